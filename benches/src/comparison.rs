@@ -1,0 +1,66 @@
+//! All tests of the comparison.
+
+use crate::round::Plan;
+use crate::test::Test;
+
+/// A subject takes part in a test by `tests.guard.add::<ItsAgent>("its name")`.
+pub struct Tests {
+    pub guard: Test,
+    pub resume: Test,
+    pub wide: Test,
+    pub population: Test,
+    pub population_idle: Test,
+    pub reactive: Test,
+    pub state_machine: Test,
+}
+
+impl Tests {
+    /// The tests, without subjects.
+    pub fn new() -> Self {
+        let guard = Plan::Solo {
+            seed: 42,
+            warm_up: 1_000,
+            ticks: 1_000_000,
+        };
+        let wide = Plan::Solo {
+            seed: 7,
+            warm_up: 100,
+            ticks: 2_000,
+        };
+        let agents = 100_000;
+        let population = Plan::Population {
+            agents,
+            warm_up: 10,
+            rounds: 20,
+        };
+        let guard_checksum = Some(0xe490_0a84_d54f_c15b);
+        // An idle guard asks `ammo_is_zero` (1) and `has_enemy` (4) once, then waits.
+        let idle_checksum = (1 << 5) ^ 4;
+        Self {
+            guard: Test::new("guard", guard, guard_checksum),
+            resume: Test::new("resume", guard, Some(idle_checksum)),
+            wide: Test::new("wide", wide, Some(0x001f_dec0_3f9c_eba0)),
+            population: Test::new("population", population, Some(0x9160_f226_8e85_bdee)),
+            population_idle: Test::new(
+                "population-idle",
+                population,
+                Some(u64::from(agents) * idle_checksum),
+            ),
+            reactive: Test::new("reactive", guard, None),
+            state_machine: Test::new("state-machine", guard, guard_checksum),
+        }
+    }
+
+    /// All tests, in the order of the table.
+    pub fn into_list(self) -> Vec<Test> {
+        vec![
+            self.guard,
+            self.resume,
+            self.wide,
+            self.population,
+            self.population_idle,
+            self.reactive,
+            self.state_machine,
+        ]
+    }
+}

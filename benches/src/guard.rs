@@ -1,0 +1,108 @@
+//! The guard: a board, the actions of its tree, and the worlds in which the tests put it.
+//!
+//! ```text
+//! selector
+//!   sequence: ammo_is_zero → find_ammo → move_to (10 ticks)
+//!   sequence: has_enemy → aim (2 ticks) → shoot → wait 5 ticks
+//!   wait (4 ticks; practically for ever in `Idle`)
+//! ```
+//!
+//! Every subject calls these same actions; what is compared is how each gets from one to the next.
+
+mod countdown;
+mod world;
+
+pub use countdown::Countdown;
+pub use world::{Busy, Idle, News, World};
+
+/// Ticks that `move_to` takes.
+pub const MOVE_TICKS: u32 = 10;
+/// Ticks that `aim` takes.
+pub const AIM_TICKS: u32 = 2;
+/// Ticks of the wait after a shot.
+pub const RELOAD_TICKS: u32 = 5;
+
+/// What one guard knows, and a fold of what it did.
+pub struct Board {
+    pub lcg: u64,
+    pub sum: u64,
+    pub ammo: i32,
+    pub enemy: bool,
+}
+
+impl Board {
+    /// The board of the agent with this seed.
+    pub fn new(seed: u64) -> Self {
+        Self {
+            lcg: seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1,
+            sum: 0,
+            ammo: 2,
+            enemy: false,
+        }
+    }
+
+    #[inline(always)]
+    pub fn ammo_is_zero(&mut self) -> bool {
+        self.fold(1);
+        self.ammo == 0
+    }
+
+    #[inline(always)]
+    pub fn find_ammo(&mut self) {
+        self.fold(2);
+    }
+
+    /// One tick of moving; the subject counts the ticks.
+    #[inline(always)]
+    pub fn move_to(&mut self) {
+        self.fold(3);
+    }
+
+    /// The end of moving: in the same tick as the last [`move_to`](Self::move_to).
+    #[inline(always)]
+    pub fn arrive(&mut self) {
+        self.ammo = 6;
+    }
+
+    #[inline(always)]
+    pub fn has_enemy(&mut self) -> bool {
+        self.fold(4);
+        self.enemy
+    }
+
+    /// One tick of aiming; the subject counts the ticks.
+    #[inline(always)]
+    pub fn aim(&mut self) {
+        self.fold(5);
+    }
+
+    #[inline(always)]
+    pub fn shoot(&mut self) {
+        self.fold(6);
+        if self.ammo > 0 {
+            self.ammo -= 1;
+        }
+    }
+
+    #[inline(always)]
+    fn fold(&mut self, action: u64) {
+        fold(&mut self.sum, action);
+    }
+}
+
+/// Notes in the checksum that an action was called: the order of calls matters, not only their number.
+#[inline(always)]
+pub fn fold(sum: &mut u64, action: u64) {
+    *sum = sum.rotate_left(5) ^ action;
+}
+
+/// One tick of a leaf that lasts `total` ticks: true on the last, with the count ready for the next time.
+#[inline(always)]
+pub fn elapsed(ticks: &mut u32, total: u32) -> bool {
+    *ticks += 1;
+    let over = *ticks == total;
+    if over {
+        *ticks = 0;
+    }
+    over
+}

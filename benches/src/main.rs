@@ -1,0 +1,58 @@
+//! Behaviour trees beside hand-written code and published crates: every test with every subject, measured in
+//! one run, subjects in turn.
+//!
+//! `cargo run --release -p benches` prints the table; `--help` tells what else it can do.
+
+mod agent;
+mod allocation;
+mod arguments;
+mod comparison;
+mod guard;
+mod lcg;
+mod report;
+mod round;
+mod row;
+mod subjects;
+mod test;
+mod wide;
+
+use std::error::Error;
+use std::io;
+use std::process::ExitCode;
+
+use arguments::{Arguments, HELP};
+use report::{JsonLines, Report, Table};
+
+fn main() -> ExitCode {
+    match compare() {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Runs what the command line asks for; true if every checksum was right.
+fn compare() -> Result<bool, Box<dyn Error>> {
+    let arguments = Arguments::read()?;
+    if arguments.help {
+        println!("{HELP}");
+        return Ok(true);
+    }
+    let tests = arguments.select(subjects::all().into_list())?;
+    let mut report: Box<dyn Report> = if arguments.json {
+        Box::new(JsonLines(io::stdout()))
+    } else {
+        Box::new(Table::new(io::stdout())?)
+    };
+    let mut right = true;
+    for test in tests {
+        let rows = test.measure(arguments.effort);
+        right &= rows.iter().all(|row| row.ok);
+        report.rows(&rows)?;
+    }
+    report.end()?;
+    Ok(right)
+}

@@ -1,0 +1,21 @@
+//! Who takes part. A subject is a file here: its agents, and a `register` that enters them into the tests they
+//! can run. The order of registration is the order in the table.
+
+mod behavior_tree_lite;
+mod bhv;
+mod bonsai_bt;
+mod hand;
+mod statig;
+
+use crate::comparison::Tests;
+
+/// All tests, with everyone who takes part in them.
+pub fn all() -> Tests {
+    let mut tests = Tests::new();
+    hand::register(&mut tests);
+    bhv::register(&mut tests);
+    bonsai_bt::register(&mut tests);
+    behavior_tree_lite::register(&mut tests);
+    statig::register(&mut tests);
+    tests
+}

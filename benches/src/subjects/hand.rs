@@ -1,0 +1,19 @@
+//! Hand-written Rust, tuned: what the others are measured against.
+
+mod guard;
+mod reactive;
+mod wide;
+
+use crate::comparison::Tests;
+use crate::guard::{Busy, Idle};
+use crate::test::REFERENCE;
+
+pub fn register(tests: &mut Tests) {
+    tests.guard.add::<guard::Guard<Busy>>(REFERENCE);
+    tests.resume.add::<guard::Guard<Idle>>(REFERENCE);
+    tests.wide.add::<wide::Wide>(REFERENCE);
+    tests.population.add::<guard::Guard<Busy>>(REFERENCE);
+    tests.population_idle.add::<guard::Guard<Idle>>(REFERENCE);
+    tests.reactive.add::<reactive::Guard>(REFERENCE);
+    tests.state_machine.add::<guard::Guard<Busy>>(REFERENCE);
+}

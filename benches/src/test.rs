@@ -1,0 +1,181 @@
+//! One test: the plan of its rounds, who takes part, and the measuring of them in turn.
+
+use crate::agent::Agent;
+use crate::allocation::counted;
+use crate::round::{Plan, Round, run};
+use crate::row::Row;
+
+/// The subject that all others are compared with.
+pub const REFERENCE: &str = "hand";
+
+/// A test and who takes part in it.
+pub struct Test {
+    pub name: &'static str,
+    plan: Plan,
+    /// The right checksum; `None` where it is whatever the reference gives.
+    expected: Option<u64>,
+    subjects: Vec<Subject>,
+}
+
+struct Subject {
+    name: &'static str,
+    round: fn(&Plan) -> Round,
+}
+
+impl Test {
+    pub fn new(name: &'static str, plan: Plan, expected: Option<u64>) -> Self {
+        Self {
+            name,
+            plan,
+            expected,
+            subjects: Vec::new(),
+        }
+    }
+
+    /// Lets a subject take part with its agents.
+    pub fn add<A: Agent>(&mut self, subject: &'static str) {
+        self.add_round(subject, run::<A>);
+    }
+
+    /// Lets a subject take part that measures its rounds itself, where a test is about more than agents.
+    pub fn add_round(&mut self, subject: &'static str, round: fn(&Plan) -> Round) {
+        self.subjects.push(Subject {
+            name: subject,
+            round,
+        });
+    }
+
+    /// The names of the subjects.
+    pub fn subjects(&self) -> impl Iterator<Item = &'static str> {
+        self.subjects.iter().map(|subject| subject.name)
+    }
+
+    /// Keeps the subjects that are wanted, and the reference.
+    pub fn retain(&mut self, wanted: impl Fn(&str) -> bool) {
+        self.subjects
+            .retain(|subject| subject.name == REFERENCE || wanted(subject.name));
+    }
+
+    /// Measures all subjects in turn, one round each, again and again: what disturbs the machine for a while
+    /// then disturbs all of them. The first round of each warms up and counts allocations.
+    pub fn measure(&self, effort: Effort) -> Vec<Row> {
+        let round = |subject: &Subject| (subject.round)(&self.plan);
+        let mut measured: Vec<Measured> = self
+            .subjects
+            .iter()
+            .map(|subject| Measured {
+                counted: counted(|| round(subject)),
+                timed: Vec::new(),
+            })
+            .collect();
+        for _ in 0..effort.rounds(&self.plan) {
+            for (subject, measured) in self.subjects.iter().zip(&mut measured) {
+                measured.timed.push(round(subject));
+            }
+        }
+        self.rows(&measured)
+    }
+
+    fn rows(&self, measured: &[Measured]) -> Vec<Row> {
+        let reference = self
+            .subjects()
+            .zip(measured)
+            .find(|(name, _)| *name == REFERENCE)
+            .map(|(_, hand)| hand);
+        let expected = self
+            .expected
+            .or(reference.map(|hand| hand.counted.checksum));
+        let row = |(subject, measured): (&'static str, &Measured)| {
+            let counted = &measured.counted;
+            let wrong = measured
+                .checksums()
+                .find(|&checksum| Some(checksum) != expected);
+            let ns = wrong.is_none().then(|| measured.ns());
+            Row {
+                test: self.name,
+                subject,
+                ns,
+                ratio: ns.zip(reference).map(|(ns, hand)| ns / hand.ns()),
+                allocs: counted.allocations as f64 / counted.ticks as f64,
+                bytes: counted.bytes,
+                tree_bytes: counted.tree_bytes,
+                checksum: wrong.unwrap_or(counted.checksum),
+                ok: wrong.is_none(),
+                aborts: counted.aborts,
+            }
+        };
+        self.subjects().zip(measured).map(row).collect()
+    }
+}
+
+/// The rounds of one subject.
+struct Measured {
+    counted: Round,
+    timed: Vec<Round>,
+}
+
+impl Measured {
+    fn checksums(&self) -> impl Iterator<Item = u64> {
+        self.timed
+            .iter()
+            .chain([&self.counted])
+            .map(|round| round.checksum)
+    }
+
+    /// Nanoseconds per tick: the median of an odd number of rounds.
+    fn ns(&self) -> f64 {
+        let mut times: Vec<f64> = self
+            .timed
+            .iter()
+            .map(|round| round.elapsed.as_secs_f64() * 1e9 / round.ticks as f64)
+            .collect();
+        times.sort_by(f64::total_cmp);
+        times[times.len() / 2]
+    }
+}
+
+/// How much time a measurement may take.
+#[derive(Clone, Copy)]
+pub enum Effort {
+    /// Enough rounds for steady medians.
+    Full,
+    /// The same rounds, fewer of them: the whole table in under a minute.
+    Quick,
+}
+
+impl Effort {
+    fn rounds(self, plan: &Plan) -> usize {
+        match (self, plan) {
+            (Self::Full, _) => 11,
+            (Self::Quick, Plan::Solo { .. }) => 7,
+            // The slower crates need seconds for one round of a population.
+            (Self::Quick, Plan::Population { .. }) => 5,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::subjects;
+
+    /// Populations repeat what one agent does, too slowly for a build that is not optimised.
+    #[test]
+    fn every_subject_does_the_same() {
+        for test in subjects::all().into_list() {
+            if let Plan::Solo { .. } = test.plan {
+                let reference = (test.subjects[0].round)(&test.plan).checksum;
+                for subject in &test.subjects {
+                    let checksum = (subject.round)(&test.plan).checksum;
+                    assert_eq!(
+                        checksum,
+                        test.expected.unwrap_or(reference),
+                        "{} in {}",
+                        subject.name,
+                        test.name
+                    );
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! What is wrong with a macro's input: gathered, so that one compile reports all of it.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
+
+/// Errors and warnings with their places.
+///
+/// Messages are lower-case, without a full stop, with the user's tokens in backticks; `help` says how to fix it.
+#[derive(Default)]
+#[must_use = "a diagnostic that is not emitted is lost"]
+pub struct Diagnostics {
+    errors: Vec<syn::Error>,
+    warnings: Vec<(Span, String)>,
+}
+
+impl Diagnostics {
+    /// Nothing wrong so far.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// An error at all of `tokens`.
+    pub fn error(&mut self, tokens: impl ToTokens, message: impl Into<String>, help: Option<&str>) {
+        let message = with_help(message.into(), help);
+        self.errors.push(syn::Error::new_spanned(tokens, message));
+    }
+
+    /// An error at a span.
+    pub fn error_at(&mut self, span: Span, message: impl Into<String>, help: Option<&str>) {
+        self.errors.push(syn::Error::new(span, with_help(message.into(), help)));
+    }
+
+    /// An error of the parser.
+    pub fn syntax(&mut self, error: syn::Error) {
+        self.errors.push(error);
+    }
+
+    /// A warning at a span; see [`warning`] for what becomes of it.
+    pub fn warning_at(&mut self, span: Span, message: impl Into<String>, help: Option<&str>) {
+        self.warnings.push((span, with_help(message.into(), help)));
+    }
+
+    /// `Ok`'s value; an error is kept, and gives `None`.
+    pub fn take<T>(&mut self, result: syn::Result<T>) -> Option<T> {
+        result.map_err(|error| self.syntax(error)).ok()
+    }
+
+    /// `true` if there is an error; warnings do not count.
+    pub fn has_errors(&self) -> bool {
+        !self.errors.is_empty()
+    }
+
+    /// The items that make rustc report all of it. Warnings are kept back while there are errors.
+    pub fn into_tokens(mut self) -> TokenStream {
+        let errors = std::mem::take(&mut self.errors);
+        let warnings = std::mem::take(&mut self.warnings);
+        if errors.is_empty() {
+            warnings.iter().map(|(span, message)| warning(*span, message)).collect()
+        } else {
+            errors.iter().map(syn::Error::to_compile_error).collect()
+        }
+    }
+}
+
+#[cfg(test)]
+impl Drop for Diagnostics {
+    fn drop(&mut self) {
+        let read = self.errors.is_empty() && self.warnings.is_empty();
+        assert!(read || std::thread::panicking(), "diagnostics were dropped unread");
+    }
+}
+
+/// rustc prints what follows the first line below the message.
+fn with_help(message: String, help: Option<&str>) -> String {
+    match help {
+        Some(help) => format!("{message}\n\n  = help: {help}\n"),
+        None => message,
+    }
+}
+
+/// A warning on stable Rust: the use of something deprecated, at the span that is warned about.
+fn warning(span: Span, message: &str) -> TokenStream {
+    let name = Ident::new("warning", span);
+    // Expands to:
+    //     const _: () = {
+    //         #[deprecated(note = "…")]
+    //         const warning: () = ();
+    //         warning
+    //     };
+    let used = quote_spanned!(span=> #name);
+    quote! {
+        const _: () = {
+            #[allow(non_upper_case_globals)]
+            #[deprecated(note = #message)]
+            const #name: () = ();
+            #used
+        };
+    }
+}

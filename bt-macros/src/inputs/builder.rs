@@ -1,0 +1,159 @@
+//! The builder that gives an action its inputs at its place in a tree.
+//!
+//! Its type says which inputs are given, so that a missing one is a compile error that names it, and one that
+//! is not known is a method that does not exist.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+use syn::ext::IdentExt;
+use syn::{Generics, Type, Visibility, parse_quote};
+
+use super::input::Input;
+use super::text;
+
+/// The struct whose inputs are built.
+pub struct Target<'a> {
+    pub name: &'a Ident,
+    pub visibility: &'a Visibility,
+    pub generics: &'a Generics,
+}
+
+/// `Target::inputs()` and what it returns.
+pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStream {
+    let Target { name, visibility, generics } = target;
+    let (impl_generics, type_generics, bounds) = generics.split_for_impl();
+    let states: Vec<Ident> = (0..inputs.len()).map(|i| format_ident!("__T{i}")).collect();
+    let fields: Vec<&Ident> = inputs.iter().map(|input| &input.name).collect();
+    let open = with_params(generics, &states);
+    let (open_impl, open_type, _) = open.split_for_impl();
+    let missing = arguments(generics, inputs.iter().map(|_| parse_quote!(#bt::Missing)));
+    let setters = (0..inputs.len()).map(|i| setter(bt, target, inputs, &states, i));
+    let required = inputs.iter().enumerate().filter(|(_, input)| input.default.is_none());
+    let traits = required.map(|(i, input)| required_input(bt, target, i, input));
+    let needs = inputs.iter().enumerate().map(|(i, input)| need(bt, i, input, &states[i]));
+    let values = inputs.iter().map(|input| value(bt, input));
+    let bounds_of = bounds.map(|bounds| &bounds.predicates).into_iter();
+    // Expands to:
+    //     pub struct __Inputs<__T0, __T1> { to: __T0, within: __T1, __of: … }
+    //     impl move_to { pub fn inputs() -> __Inputs<Missing, Missing> { … } }
+    //     impl<__T0, __T1> __Inputs<__T0, __T1> {
+    //         pub fn to(self, to: Vec2) -> __Inputs<Given<Vec2>, __T1> { … }
+    //         pub fn within(self, within: f32) -> __Inputs<__T0, Given<f32>> { … }
+    //         pub fn __build(self) -> move_to where __T0: __Has0 + Fill<Vec2>, __T1: Fill<f32> { … }
+    //     }
+    quote! {
+        #[doc(hidden)]
+        #[allow(dead_code, private_bounds)]
+        #visibility struct __Inputs #open_impl #bounds {
+            #(#fields: #states,)*
+            __of: ::core::marker::PhantomData<fn() -> #name #type_generics>,
+        }
+
+        #[automatically_derived]
+        #[allow(dead_code, private_interfaces)]
+        impl #impl_generics #name #type_generics #bounds {
+            #[doc(hidden)]
+            #[inline(always)]
+            #visibility fn inputs() -> __Inputs #missing {
+                __Inputs { #(#fields: #bt::Missing,)* __of: ::core::marker::PhantomData }
+            }
+        }
+
+        #(#traits)*
+
+        #[automatically_derived]
+        #[allow(dead_code, non_snake_case, private_interfaces, private_bounds, clippy::all, clippy::pedantic)]
+        impl #open_impl __Inputs #open_type #bounds {
+            #(#setters)*
+
+            #[doc(hidden)]
+            #[inline(always)]
+            #visibility fn __build(self) -> #name #type_generics where #(#needs,)* #(#bounds_of)* {
+                #name { #(#fields: #values,)* }
+            }
+        }
+    }
+}
+
+fn setter(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], states: &[Ident], i: usize) -> TokenStream {
+    let visibility = target.visibility;
+    let Input { name, ty, docs, loose, .. } = &inputs[i];
+    let after = arguments(
+        target.generics,
+        states.iter().enumerate().map(|(j, state)| if i == j { parse_quote!(#bt::Given<#ty>) } else { parse_quote!(#state) }),
+    );
+    let others = inputs.iter().enumerate().filter(|(j, _)| i != *j).map(|(_, input)| &input.name);
+    let docs = if docs.is_empty() { format!("Gives the input `{}`.", name.unraw()) } else { docs.clone() };
+    let (parameter, given) = if *loose { (quote!(_: impl Sized), quote!(())) } else { (quote!(#name: #ty), quote!(#name)) };
+    quote! {
+        #[doc = #docs]
+        #[inline(always)]
+        #visibility fn #name(self, #parameter) -> __Inputs #after {
+            __Inputs {
+                #name: #bt::Given(#given),
+                #(#others: self.#others,)*
+                __of: ::core::marker::PhantomData,
+            }
+        }
+    }
+}
+
+/// A trait that only a given input implements, for the message of its absence.
+fn required_input(bt: &TokenStream, target: &Target<'_>, i: usize, input: &Input) -> TokenStream {
+    let visibility = target.visibility;
+    let marker = format_ident!("__Has{i}");
+    let (action, name) = (target.name.unraw(), input.name.unraw());
+    let message = format!("`{action}` lacks its input `{name}`");
+    let label = format!("`{name}: {}` is missing", text::written(&input.ty));
+    let note = format!("write `{action}({name} = …)`");
+    quote! {
+        #[doc(hidden)]
+        #[diagnostic::on_unimplemented(message = #message, label = #label, note = #note)]
+        #visibility trait #marker {}
+        #[automatically_derived]
+        impl<__T> #marker for #bt::Given<__T> {}
+    }
+}
+
+fn need(bt: &TokenStream, i: usize, input: &Input, state: &Ident) -> TokenStream {
+    let ty = &input.ty;
+    if input.default.is_some() {
+        return quote!(#state: #bt::Fill<#ty>);
+    }
+    let marker = format_ident!("__Has{i}");
+    quote!(#state: #marker + #bt::Fill<#ty>)
+}
+
+fn value(bt: &TokenStream, input: &Input) -> TokenStream {
+    let name = &input.name;
+    match &input.default {
+        Some(default) => quote!(#bt::Fill::fill(self.#name, || #default)),
+        None => quote!(#bt::Fill::fill(self.#name, || #bt::inert())),
+    }
+}
+
+/// The generics of the builder: those of the struct, and a state per input.
+fn with_params(generics: &Generics, states: &[Ident]) -> Generics {
+    let mut generics = generics.clone();
+    generics.params.extend(states.iter().map(|state| -> syn::GenericParam { parse_quote!(#state) }));
+    generics
+}
+
+/// The arguments of the builder's type with these states.
+fn arguments(generics: &Generics, states: impl Iterator<Item = Type>) -> TokenStream {
+    let own = generics.params.iter().map(|param| match param {
+        syn::GenericParam::Lifetime(param) => {
+            let lifetime = &param.lifetime;
+            quote!(#lifetime)
+        }
+        syn::GenericParam::Type(param) => {
+            let name = &param.ident;
+            quote!(#name)
+        }
+        syn::GenericParam::Const(param) => {
+            let name = &param.ident;
+            quote!(#name)
+        }
+    });
+    quote!(<#(#own,)* #(#states,)*>)
+}

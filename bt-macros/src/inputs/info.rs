@@ -1,0 +1,65 @@
+//! What an action is, as data.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::ext::IdentExt;
+
+use super::builder::Target;
+use super::input::Input;
+use super::text;
+
+/// What the data of an action says beside its inputs.
+pub struct Info<'a> {
+    pub docs: &'a str,
+    /// `None` for a struct.
+    pub function: Option<Function>,
+}
+
+/// What is known of an action that is a function.
+pub struct Function {
+    pub returns: String,
+    pub pure: bool,
+    pub halts: bool,
+}
+
+/// `impl Action`: the data, and the inputs as text for traces.
+pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], info: &Info<'_>) -> TokenStream {
+    let name = target.name;
+    let (impl_generics, type_generics, bounds) = target.generics.split_for_impl();
+    let (text, docs) = (name.unraw().to_string(), info.docs);
+    let rows = inputs.iter().map(|input| row(bt, input));
+    let of_fn = info.function.as_ref().map(|Function { returns, pure, halts }| quote!(.of_fn(#returns, #pure, #halts)));
+    let shown = inputs.iter().enumerate().map(|(i, input)| shown(bt, i, input));
+    quote! {
+        #[automatically_derived]
+        impl #impl_generics #bt::Action for #name #type_generics #bounds {
+            const INFO: #bt::ActionInfo = #bt::ActionInfo::new(#text, #docs, &[#(#rows),*]) #of_fn;
+
+            #[allow(unused_imports)]
+            fn describe(&self, __f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                use #bt::{ShowDebug as _, ShowName as _};
+                #(#shown)*
+                ::core::fmt::Result::Ok(())
+            }
+        }
+    }
+}
+
+fn row(bt: &TokenStream, input: &Input) -> TokenStream {
+    let (name, ty) = (input.name.unraw().to_string(), text::written(&input.ty));
+    let (docs, latch) = (&input.docs, input.latch);
+    let default = match input.default.as_ref().map(text::written) {
+        Some(default) => quote!(::core::option::Option::Some(#default)),
+        None => quote!(::core::option::Option::None),
+    };
+    quote!(#bt::InputInfo { name: #name, ty: #ty, docs: #docs, default: #default, latch: #latch })
+}
+
+fn shown(bt: &TokenStream, i: usize, input: &Input) -> TokenStream {
+    let name = &input.name;
+    let label = format!("{}{} = ", if i == 0 { "" } else { ", " }, name.unraw());
+    quote! {
+        __f.write_str(#label)?;
+        (&#bt::Show(&self.#name)).show(__f)?;
+    }
+}

@@ -1,0 +1,37 @@
+//! `#[derive(Inputs)]`, and what it shares with `#[action]`: inputs, their builder, their description.
+
+pub mod builder;
+pub mod info;
+pub mod input;
+pub mod options;
+mod parse;
+pub mod place;
+pub mod text;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use crate::crate_path;
+use crate::diagnostics::Diagnostics;
+use builder::Target;
+use info::Info;
+
+/// Makes the fields of a struct the inputs of a leaf written by hand.
+pub fn expand(item: TokenStream) -> TokenStream {
+    let mut diagnostics = Diagnostics::new();
+    let Some(leaf) = diagnostics.take(syn::parse2(item)).and_then(|item| parse::leaf(item, &mut diagnostics)) else {
+        return diagnostics.into_tokens();
+    };
+    let errors = diagnostics.into_tokens();
+    let bt = crate_path::private();
+    let target = Target { name: &leaf.name, visibility: &leaf.visibility, generics: &leaf.generics };
+    let builder = builder::emit(&bt, &target, &leaf.inputs);
+    let info = info::emit(&bt, &target, &leaf.inputs, &Info { docs: &leaf.docs, function: None });
+    quote! {
+        #errors
+        const _: () = {
+            #builder
+            #info
+        };
+    }
+}

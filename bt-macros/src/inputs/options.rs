@@ -1,0 +1,81 @@
+//! The options of an attribute: `halt = stop, graceful`.
+
+use proc_macro2::{Ident, TokenTree};
+use syn::Token;
+use syn::ext::IdentExt;
+use syn::parse::{ParseStream, Parser};
+
+use crate::diagnostics::Diagnostics;
+
+/// Reads options that are divided by commas. `known` are their names; `value` reads what follows a name.
+///
+/// An option that is wrong is reported, and reading goes on behind the next comma.
+pub fn read(
+    tokens: proc_macro2::TokenStream,
+    known: &[&str],
+    diagnostics: &mut Diagnostics,
+    mut value: impl FnMut(&Ident, ParseStream<'_>) -> syn::Result<()>,
+) {
+    let mut seen: Vec<Ident> = Vec::new();
+    let parser = |input: ParseStream<'_>| {
+        while !input.is_empty() {
+            if let Err(error) = option(input, known, &mut seen, diagnostics, &mut value) {
+                diagnostics.syntax(error);
+            }
+            skip_to_comma(input)?;
+        }
+        Ok(())
+    };
+    if let Err(error) = parser.parse2(tokens) {
+        diagnostics.syntax(error);
+    }
+}
+
+fn option(
+    input: ParseStream<'_>,
+    known: &[&str],
+    seen: &mut Vec<Ident>,
+    diagnostics: &mut Diagnostics,
+    value: &mut impl FnMut(&Ident, ParseStream<'_>) -> syn::Result<()>,
+) -> syn::Result<()> {
+    let name = input.call(Ident::parse_any)?;
+    if !known.iter().any(|known| name == known) {
+        let nearest = bt_model::nearest(&name.to_string(), known.iter().copied());
+        let help = match nearest {
+            Some(nearest) => format!("did you mean `{nearest}`?"),
+            None => format!("known here: {}", listed(known)),
+        };
+        diagnostics.error(&name, format!("unknown option `{name}`"), Some(&help));
+        return Ok(());
+    }
+    if seen.contains(&name) {
+        diagnostics.error(&name, format!("`{name}` is set twice"), Some("remove one of the two"));
+    }
+    value(&name, input)?;
+    seen.push(name.clone());
+    if !input.is_empty() && !input.peek(Token![,]) {
+        return Err(input.error(format!("expected `,` after `{name}`")));
+    }
+    Ok(())
+}
+
+/// The `= value` of an option.
+pub fn value<T: syn::parse::Parse>(name: &Ident, input: ParseStream<'_>) -> syn::Result<T> {
+    if !input.peek(Token![=]) {
+        return Err(syn::Error::new(name.span(), format!("`{name}` needs a value: `{name} = …`")));
+    }
+    input.parse::<Token![=]>()?;
+    input.parse()
+}
+
+fn skip_to_comma(input: ParseStream<'_>) -> syn::Result<()> {
+    while !input.is_empty() && !input.peek(Token![,]) {
+        input.parse::<TokenTree>()?;
+    }
+    input.parse::<Option<Token![,]>>()?;
+    Ok(())
+}
+
+fn listed(names: &[&str]) -> String {
+    names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+}

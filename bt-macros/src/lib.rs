@@ -1,0 +1,37 @@
+//! The macros of `bt-runtime`, which re-exports them: depend on that crate alone.
+#![forbid(unsafe_code)]
+
+mod action;
+mod blackboard;
+mod crate_path;
+mod diagnostics;
+mod inputs;
+mod tree;
+
+use proc_macro::TokenStream;
+
+/// Declares behaviour trees: each becomes a type whose whole memory is known at compile time.
+///
+/// The nodes, guards and decorators are listed in the documentation of `bt-runtime`.
+#[proc_macro]
+pub fn bt(input: TokenStream) -> TokenStream {
+    tree::expand(input.into()).into()
+}
+
+/// Makes a leaf of a function: `#[action] fn shoot(cx: &mut Cx<Soldier>) -> bool { … }`.
+#[proc_macro_attribute]
+pub fn action(options: TokenStream, item: TokenStream) -> TokenStream {
+    action::expand(options.into(), item.into()).into()
+}
+
+/// Makes typed, observable keys of a struct's fields.
+#[proc_macro_derive(Blackboard, attributes(blackboard))]
+pub fn derive_blackboard(item: TokenStream) -> TokenStream {
+    blackboard::expand(item.into()).into()
+}
+
+/// Makes the fields of a hand-written leaf its inputs: `move_to(to = bb.destination)`.
+#[proc_macro_derive(Inputs, attributes(default, latch, memory))]
+pub fn derive_inputs(item: TokenStream) -> TokenStream {
+    inputs::expand(item.into()).into()
+}

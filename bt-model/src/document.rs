@@ -1,0 +1,66 @@
+//! A document: trees, their parameters and locals.
+
+use crate::{Name, Node, Syntax};
+
+/// Trees that are declared together: one `bt!`, or one file.
+pub struct Document<S: Syntax> {
+    /// The trees, in the order written.
+    pub trees: Vec<Tree<S>>,
+}
+
+/// A behaviour tree.
+pub struct Tree<S: Syntax> {
+    /// Its name.
+    pub name: Name<S>,
+    /// Its doc comment.
+    pub docs: String,
+    /// The agent it is for.
+    pub agent: S::Type,
+    /// What the one who runs it hands in.
+    pub params: Vec<Param<S>>,
+    /// What it remembers while it runs.
+    pub locals: Vec<Local<S>>,
+    /// What it may cost.
+    pub budgets: Vec<Budget<S>>,
+    /// Its topmost node.
+    pub root: Node<S>,
+}
+
+impl<S: Syntax> Tree<S> {
+    /// The names that its expressions may read beside the blackboard and the world.
+    #[must_use]
+    pub fn scope(&self) -> Vec<&str> {
+        let params = self.params.iter().map(|param| &*param.name.text);
+        params.chain(self.locals.iter().map(|local| &*local.name.text)).collect()
+    }
+}
+
+/// A parameter of a tree.
+pub struct Param<S: Syntax> {
+    /// Its name.
+    pub name: Name<S>,
+    /// Its type.
+    pub ty: S::Type,
+    /// Its value where none is handed in.
+    pub default: Option<S::Expr>,
+    /// Is it read once, at entry, and not at every tick?
+    pub latch: bool,
+}
+
+/// A local of a tree: born with it, gone with it.
+pub struct Local<S: Syntax> {
+    /// Its name.
+    pub name: Name<S>,
+    /// Its type.
+    pub ty: S::Type,
+    /// Its value at entry.
+    pub value: S::Expr,
+}
+
+/// A limit that the build checks.
+pub struct Budget<S: Syntax> {
+    /// `bytes` or `visits`.
+    pub name: Name<S>,
+    /// At most this.
+    pub most: S::Expr,
+}

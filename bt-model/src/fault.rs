@@ -1,0 +1,76 @@
+//! What is wrong with a document.
+
+use crate::Syntax;
+
+/// How bad a fault is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Severity {
+    /// The document is not used.
+    Error,
+    /// The document runs, but hardly as it is meant.
+    Warning,
+}
+
+/// Something wrong, and where.
+///
+/// The message is lower-case, without a full stop, with the user's words in backticks; the fix is in `help`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault<P> {
+    /// Error or warning.
+    pub severity: Severity,
+    /// Where.
+    pub place: P,
+    /// What is wrong.
+    pub message: String,
+    /// What to do about it.
+    pub help: Option<String>,
+}
+
+/// All that is wrong, in the order found.
+pub struct Faults<S: Syntax> {
+    list: Vec<Fault<S::Place>>,
+}
+
+impl<S: Syntax> Default for Faults<S> {
+    fn default() -> Self {
+        Self { list: Vec::new() }
+    }
+}
+
+impl<S: Syntax> Faults<S> {
+    /// Nothing wrong so far.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// An error and its fix.
+    pub fn error(&mut self, place: &S::Place, message: impl Into<String>, help: impl Into<String>) {
+        self.push(Severity::Error, place, message.into(), help.into());
+    }
+
+    /// A warning and its fix.
+    pub fn warning(&mut self, place: &S::Place, message: impl Into<String>, help: impl Into<String>) {
+        self.push(Severity::Warning, place, message.into(), help.into());
+    }
+
+    fn push(&mut self, severity: Severity, place: &S::Place, message: String, help: String) {
+        let help = (!help.is_empty()).then_some(help);
+        self.list.push(Fault { severity, place: place.clone(), message, help });
+    }
+
+    /// `true` if there is an error; warnings do not count.
+    #[must_use]
+    pub fn has_errors(&self) -> bool {
+        self.list.iter().any(|fault| fault.severity == Severity::Error)
+    }
+}
+
+impl<S: Syntax> IntoIterator for Faults<S> {
+    type Item = Fault<S::Place>;
+    type IntoIter = std::vec::IntoIter<Fault<S::Place>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.list.into_iter()
+    }
+}

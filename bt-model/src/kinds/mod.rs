@@ -1,0 +1,124 @@
+//! The table of nodes and attributes: each stands here once.
+//!
+//! The parser of `bt!` learns from it what to expect in parentheses, reading looks names up in it, messages
+//! find the nearest name in it, and tools list it.
+
+mod attributes;
+mod nodes;
+
+pub use attributes::{ATTRIBUTES, AttributeSpec, AttributeTag};
+pub use nodes::{NODES, NodeSpec, NodeTag};
+
+use crate::nearest::nearest;
+use crate::{NodeKind, Syntax};
+
+/// An argument of a node or an attribute.
+#[derive(Debug)]
+pub struct Input {
+    /// Its name; the name may be left out where arguments stand in the order of the table.
+    pub name: &'static str,
+    /// What it is.
+    pub takes: Takes,
+    /// Must it be there?
+    pub required: bool,
+}
+
+/// What an argument is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Takes {
+    /// Any expression.
+    Value,
+    /// A condition: `bb.ammo == 0`.
+    Condition,
+    /// A duration: `4s`.
+    Span,
+    /// A duration or a range of durations: `3s..=5s`.
+    Spans,
+    /// A whole number, from 1.
+    Count,
+    /// A whole number, from 1, or `forever`.
+    Rounds,
+    /// A number of children, from 1, or `all`.
+    Threshold,
+    /// A number from 0 to 1.
+    Chance,
+    /// A number from 0.
+    Weight,
+    /// One of these words.
+    Word(&'static [&'static str]),
+    /// An action with its inputs.
+    Call,
+}
+
+/// What stands in a node's parentheses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grammar {
+    /// `(a, b = c)`
+    List,
+    /// `(pattern if guard -> bb.key)`
+    Listen,
+    /// `(bb.key = value)`
+    Assign,
+    /// `(bb.key)`
+    Target,
+}
+
+/// How many children a node has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Children {
+    /// A leaf.
+    None,
+    /// At least one.
+    Some,
+    /// So many.
+    Exactly(usize),
+}
+
+/// The row of a node's name.
+#[must_use]
+pub fn node(name: &str) -> Option<&'static NodeSpec> {
+    NODES.iter().find(|spec| spec.name == name)
+}
+
+/// The row of an attribute's name.
+#[must_use]
+pub fn attribute(name: &str) -> Option<&'static AttributeSpec> {
+    ATTRIBUTES.iter().find(|spec| spec.name == name)
+}
+
+/// The node that a wrong name most likely means: what it is called elsewhere, or what looks like it.
+pub(crate) fn meant_node(wrong: &str) -> Option<&'static str> {
+    let elsewhere = NODES.iter().find(|spec| spec.known_as.contains(&wrong)).map(|spec| spec.name);
+    elsewhere.or_else(|| nearest(wrong, NODES.iter().map(|spec| spec.name)))
+}
+
+/// The attribute that a wrong name most likely means.
+pub(crate) fn meant_attribute(wrong: &str) -> Option<&'static str> {
+    let elsewhere = ATTRIBUTES.iter().find(|spec| spec.known_as.contains(&wrong)).map(|spec| spec.name);
+    elsewhere.or_else(|| nearest(wrong, ATTRIBUTES.iter().map(|spec| spec.name)))
+}
+
+/// The name of a node kind; actions and subtrees have their own.
+pub(crate) fn name<S: Syntax>(kind: &NodeKind<S>) -> &'static str {
+    let tag = match kind {
+        NodeKind::Composite(composite, _) => NodeTag::Composite(*composite),
+        NodeKind::Parallel { .. } => NodeTag::Parallel,
+        NodeKind::SimpleParallel { .. } => NodeTag::SimpleParallel,
+        NodeKind::If { .. } => NodeTag::If,
+        NodeKind::While { .. } => NodeTag::While,
+        NodeKind::Match { .. } => NodeTag::Match,
+        NodeKind::Wait(_) => NodeTag::Wait,
+        NodeKind::WaitFor(_) => NodeTag::WaitFor,
+        NodeKind::Send(_) => NodeTag::Send,
+        NodeKind::Check(_) => NodeTag::Check,
+        NodeKind::Set(..) => NodeTag::Set,
+        NodeKind::Clear(_) => NodeTag::Clear,
+        NodeKind::Succeed => NodeTag::Succeed,
+        NodeKind::Fail => NodeTag::Fail,
+        NodeKind::Idle => NodeTag::Idle,
+        NodeKind::Run { .. } => NodeTag::Run,
+        NodeKind::Action(_) => return "action",
+        NodeKind::Broken(_) => return "broken",
+    };
+    NODES.iter().find(|spec| spec.tag == tag).map_or("", |spec| spec.name)
+}

@@ -1,0 +1,221 @@
+//! The nodes.
+
+use super::{Children, Grammar, Input, Takes};
+use crate::Composite;
+
+/// A node.
+#[derive(Debug)]
+pub struct NodeSpec {
+    /// Its name.
+    pub name: &'static str,
+    /// Which it is.
+    pub tag: NodeTag,
+    /// What it is for, in a line.
+    pub docs: &'static str,
+    /// How it is written, for help.
+    pub usage: &'static str,
+    /// How many children it has.
+    pub children: Children,
+    /// What stands in its parentheses.
+    pub grammar: Grammar,
+    /// Its arguments.
+    pub inputs: &'static [Input],
+    /// What it is called elsewhere.
+    pub known_as: &'static [&'static str],
+}
+
+/// Which node a row is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the rows say what each is")]
+pub enum NodeTag {
+    Composite(Composite),
+    Parallel,
+    SimpleParallel,
+    If,
+    While,
+    Match,
+    Wait,
+    WaitFor,
+    Send,
+    Check,
+    Set,
+    Clear,
+    Succeed,
+    Fail,
+    Idle,
+    Run,
+}
+
+const fn required(name: &'static str, takes: Takes) -> Input {
+    Input { name, takes, required: true }
+}
+
+const fn optional(name: &'static str, takes: Takes) -> Input {
+    Input { name, takes, required: false }
+}
+
+const fn composite(
+    composite: Composite,
+    name: &'static str,
+    docs: &'static str,
+    known_as: &'static [&'static str],
+) -> NodeSpec {
+    NodeSpec {
+        name,
+        tag: NodeTag::Composite(composite),
+        docs,
+        usage: "",
+        children: Children::Some,
+        grammar: Grammar::List,
+        inputs: &[],
+        known_as,
+    }
+}
+
+const fn leaf(
+    tag: NodeTag,
+    name: &'static str,
+    usage: &'static str,
+    docs: &'static str,
+    known_as: &'static [&'static str],
+) -> NodeSpec {
+    let (children, grammar) = (Children::None, Grammar::List);
+    NodeSpec { name, tag, docs, usage, children, grammar, inputs: &[], known_as }
+}
+
+/// Every node but the user's own: actions and trees.
+pub const NODES: &[NodeSpec] = &[
+    composite(
+        Composite::Sequence,
+        "sequence",
+        "its children in order, until one fails",
+        &["seq", "and", "all"],
+    ),
+    composite(
+        Composite::Selector,
+        "selector",
+        "its children in order, until one succeeds",
+        &["fallback", "select", "or", "any", "priority"],
+    ),
+    composite(
+        Composite::ReactiveSequence,
+        "reactive_sequence",
+        "a sequence that starts from its first child every tick",
+        &["active_sequence", "dynamic_sequence"],
+    ),
+    composite(
+        Composite::ReactiveSelector,
+        "reactive_selector",
+        "a selector that starts from its first child every tick",
+        &["reactive_fallback", "active_selector", "dynamic_selector"],
+    ),
+    composite(
+        Composite::AlwaysSequence,
+        "always_sequence",
+        "its children in order, whatever their result; succeeds",
+        &["sequence_all", "for_each"],
+    ),
+    composite(
+        Composite::RandomSequence,
+        "random_sequence",
+        "a sequence in an order drawn at each entry",
+        &["shuffled_sequence"],
+    ),
+    composite(
+        Composite::RandomSelector,
+        "random_selector",
+        "a selector in an order drawn at each entry",
+        &["random_fallback", "shuffled_selector"],
+    ),
+    composite(
+        Composite::Pick,
+        "pick",
+        "one child, drawn by weight",
+        &["probability", "probility", "probability_selector", "random", "choose"],
+    ),
+    composite(
+        Composite::UtilitySelector,
+        "utility_selector",
+        "a selector that begins with the highest `#[score]`",
+        &["utility", "score_selector"],
+    ),
+    composite(Composite::Race, "race", "all children at once; the first to finish decides", &["first"]),
+    NodeSpec {
+        inputs: &[optional("success", Takes::Threshold), optional("failure", Takes::Threshold)],
+        usage: "parallel(success = all, failure = 1) { … }",
+        children: Children::Some,
+        ..leaf(
+            NodeTag::Parallel,
+            "parallel",
+            "",
+            "all children at once; enough successes or failures decide",
+            &["concurrent", "simultaneous"],
+        )
+    },
+    NodeSpec {
+        inputs: &[optional("finish", Takes::Word(&["immediate", "delayed"]))],
+        children: Children::Exactly(2),
+        ..leaf(
+            NodeTag::SimpleParallel,
+            "simple_parallel",
+            "simple_parallel(finish = immediate) { main(); background(); }",
+            "a leaf, and something in the background while it runs",
+            &[],
+        )
+    },
+    leaf(NodeTag::If, "if", "if bb.ammo == 0 { … } else { … }", "the branch whose condition holds at entry", &[]),
+    leaf(
+        NodeTag::While,
+        "while",
+        "while bb.ammo > 0 { … }",
+        "its body, as long as the condition holds before each round",
+        &["loop"],
+    ),
+    leaf(NodeTag::Match, "match", "match bb.mode { … }", "the arm whose pattern matches at entry", &["switch"]),
+    NodeSpec {
+        inputs: &[required("for", Takes::Spans)],
+        ..leaf(NodeTag::Wait, "wait", "wait(4s)", "lets time pass", &["sleep"])
+    },
+    NodeSpec {
+        grammar: Grammar::Listen,
+        ..leaf(
+            NodeTag::WaitFor,
+            "wait_for",
+            "wait_for(Noise::Heard(at) -> bb.destination)",
+            "runs until an event comes",
+            &["on", "listen", "wait_event"],
+        )
+    },
+    NodeSpec {
+        inputs: &[required("event", Takes::Value)],
+        ..leaf(NodeTag::Send, "send", "send(Noise::Alarm)", "sends an event to its own agent", &["emit"])
+    },
+    NodeSpec {
+        inputs: &[required("condition", Takes::Condition)],
+        ..leaf(
+            NodeTag::Check,
+            "check",
+            "check(bb.ammo > 0)",
+            "succeeds if the condition holds, else fails",
+            &["condition", "assert"],
+        )
+    },
+    NodeSpec {
+        grammar: Grammar::Assign,
+        ..leaf(NodeTag::Set, "set", "set(bb.ammo = 6)", "writes a key or a local", &["set_blackboard", "write"])
+    },
+    NodeSpec {
+        grammar: Grammar::Target,
+        ..leaf(
+            NodeTag::Clear,
+            "clear",
+            "clear(bb.enemy)",
+            "makes a key or a local what it is by default",
+            &["unset", "unset_blackboard"],
+        )
+    },
+    leaf(NodeTag::Succeed, "succeed", "succeed", "succeeds", &["success", "always_success", "noop"]),
+    leaf(NodeTag::Fail, "fail", "fail", "fails", &["failure", "always_failure", "abort"]),
+    leaf(NodeTag::Idle, "idle", "idle", "runs until it is halted", &["running", "forever"]),
+    leaf(NodeTag::Run, "run", "run Patrol(route = bb.route)", "another tree", &["subtree", "tree"]),
+];

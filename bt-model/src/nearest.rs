@@ -1,0 +1,53 @@
+//! The known name that a wrong one is most like.
+
+/// The name of `known` that is nearest to `wrong`, if it is near: a third of its letters may differ.
+pub(crate) fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let most = wrong.chars().count().max(3) / 3;
+    known
+        .into_iter()
+        .map(|name| (distance(wrong, name), name))
+        .filter(|(distance, _)| *distance <= most)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, name)| name)
+}
+
+/// The edits that make `b` of `a`: a letter put in, left out, replaced, or two neighbours swapped
+/// (optimal string alignment).
+fn distance(a: &str, b: &str) -> usize {
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    let mut before: Vec<usize> = Vec::new();
+    let mut last: Vec<usize> = (0..=b.len()).collect();
+    for i in 1..=a.len() {
+        let mut row = vec![i];
+        for j in 1..=b.len() {
+            let same = usize::from(a[i - 1] != b[j - 1]);
+            let mut least = (last[j - 1] + same).min(last[j] + 1).min(row[j - 1] + 1);
+            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                least = least.min(before[j - 2] + 1);
+            }
+            row.push(least);
+        }
+        before = std::mem::replace(&mut last, row);
+    }
+    last[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nearest;
+
+    const KNOWN: [&str; 4] = ["sequence", "selector", "wait", "wait_for"];
+
+    #[test]
+    fn a_slip_finds_its_name() {
+        assert_eq!(nearest("selctor", KNOWN), Some("selector"));
+        assert_eq!(nearest("seqeunce", KNOWN), Some("sequence"));
+        assert_eq!(nearest("wiat", KNOWN), Some("wait"));
+    }
+
+    #[test]
+    fn another_word_finds_none() {
+        assert_eq!(nearest("move_to", KNOWN), None);
+        assert_eq!(nearest("x", KNOWN), None);
+    }
+}

@@ -1,0 +1,229 @@
+//! Arguments find their inputs: by name, or by position in the order of the table.
+
+use crate::kinds::{Input, Takes};
+use crate::nearest::nearest;
+use crate::written::{Argument, Value};
+use crate::{Call, Constant, Faults, Name, Syntax, Target};
+
+/// The arguments of a node or an attribute, bound to the rows of the table.
+pub(super) struct Bound<S: Syntax> {
+    values: Vec<(&'static str, Value<S>)>,
+    /// Is every required argument there, and each what it should be?
+    pub(super) complete: bool,
+}
+
+/// Whose arguments are bound: for messages.
+pub(super) struct Owner<'a, S: Syntax> {
+    pub(super) name: &'a str,
+    pub(super) place: &'a S::Place,
+    pub(super) usage: &'static str,
+}
+
+/// Binds arguments to inputs, and reports the unknown, the doubled, the missing and the misfit.
+pub(super) fn bind<S: Syntax>(
+    owner: &Owner<'_, S>,
+    inputs: &'static [Input],
+    arguments: Vec<Argument<S>>,
+    faults: &mut Faults<S>,
+) -> Bound<S> {
+    let mut bound = Bound { values: Vec::new(), complete: true };
+    for (position, argument) in arguments.into_iter().enumerate() {
+        let Some(input) = input_of(owner, inputs, position, &argument, faults) else {
+            bound.complete = false;
+            continue;
+        };
+        if bound.values.iter().any(|(name, _)| *name == input.name) {
+            faults.error(&argument.place, format!("`{}` is given twice", input.name), "leave one out");
+            bound.complete = false;
+        } else if fits(input, &argument, faults) {
+            bound.values.push((input.name, argument.value));
+        } else {
+            bound.complete = false;
+        }
+    }
+    if bound.complete {
+        let missing = inputs.iter().find(|input| input.required && !bound.has(input.name));
+        if let Some(input) = missing {
+            let message = format!("`{}` takes {}", owner.name, describe(input));
+            faults.error(owner.place, message, format!("write `{}`", owner.usage));
+            bound.complete = false;
+        }
+    }
+    bound
+}
+
+fn input_of<S: Syntax>(
+    owner: &Owner<'_, S>,
+    inputs: &'static [Input],
+    position: usize,
+    argument: &Argument<S>,
+    faults: &mut Faults<S>,
+) -> Option<&'static Input> {
+    let Some(name) = &argument.name else {
+        let found = inputs.get(position);
+        if found.is_none() {
+            let message = match inputs.len() {
+                0 => format!("`{}` takes no arguments", owner.name),
+                1 => format!("`{}` takes one argument", owner.name),
+                most => format!("`{}` takes at most {most} arguments", owner.name),
+            };
+            let help = if owner.usage.is_empty() {
+                "leave it out".to_owned()
+            } else {
+                format!("write `{}`", owner.usage)
+            };
+            faults.error(&argument.place, message, help);
+        }
+        return found;
+    };
+    let found = inputs.iter().find(|input| input.name == name.text);
+    if found.is_none() {
+        let message = format!("`{}` has no argument `{}`", owner.name, name.text);
+        let help = match nearest(&name.text, inputs.iter().map(|input| input.name)) {
+            Some(near) => format!("an argument with a similar name exists: `{near}`"),
+            None if inputs.is_empty() => "it takes no arguments".to_owned(),
+            None => {
+                let names: Vec<_> = inputs.iter().map(|input| format!("`{}`", input.name)).collect();
+                format!("it takes {}", names.join(", "))
+            }
+        };
+        faults.error(&name.place, message, help);
+    }
+    found
+}
+
+/// Is the value what the input takes? What only the run time knows, the compiler of the expression judges.
+fn fits<S: Syntax>(input: &Input, argument: &Argument<S>, faults: &mut Faults<S>) -> bool {
+    let place = &argument.place;
+    let expr = match (&argument.value, input.takes) {
+        (Value::Call { .. }, Takes::Call) => return true,
+        (Value::Expr(_), Takes::Call) => {
+            faults.error(place, format!("`{}` is an action", input.name), "write it with parentheses: `track()`");
+            return false;
+        }
+        (Value::Call { .. }, _) => {
+            faults.error(place, format!("`{}` is {}", input.name, describe(input)), "");
+            return false;
+        }
+        (Value::Expr(expr), _) => expr,
+    };
+    let constant = S::constant(expr);
+    let fits = match (input.takes, &constant) {
+        (Takes::Word(words), Some(Constant::Word(word))) => words.contains(&word.as_str()),
+        (Takes::Word(_), _) => false,
+        (_, None | Some(Constant::Word(_))) => true,
+        (Takes::Value | Takes::Call, _) => true,
+        (Takes::Condition, Some(value)) => matches!(value, Constant::Bool(_)),
+        (Takes::Span, Some(value)) => matches!(value, Constant::Span(_)),
+        (Takes::Spans, Some(value)) => matches!(value, Constant::Span(_) | Constant::Spans { .. }),
+        (Takes::Count | Takes::Rounds | Takes::Threshold, Some(value)) => {
+            matches!(value, Constant::Number(number) if number.fract() == 0.0)
+        }
+        (Takes::Chance | Takes::Weight, Some(value)) => matches!(value, Constant::Number(_)),
+    };
+    if !fits {
+        let help = match (input.takes, &constant) {
+            (Takes::Word(words), Some(Constant::Word(word))) => nearest(word, words.iter().copied())
+                .map_or(String::new(), |near| format!("a similar word exists: `{near}`")),
+            (Takes::Span | Takes::Spans, Some(Constant::Number(number))) => {
+                format!("write the unit: `{number}s`, `{number}ms`")
+            }
+            _ => String::new(),
+        };
+        faults.error(place, format!("`{}` is {}", input.name, describe(input)), help);
+    }
+    fits
+}
+
+fn describe(input: &Input) -> String {
+    match input.takes {
+        Takes::Value => format!("a value: `{}`", input.name),
+        Takes::Condition => "a condition".to_owned(),
+        Takes::Span => "a duration".to_owned(),
+        Takes::Spans => "a duration or a range of durations".to_owned(),
+        Takes::Count => "a whole number".to_owned(),
+        Takes::Rounds => "a whole number or `forever`".to_owned(),
+        Takes::Threshold => "a number of children or `all`".to_owned(),
+        Takes::Chance => "a number from 0 to 1".to_owned(),
+        Takes::Weight => "a number".to_owned(),
+        Takes::Call => "an action".to_owned(),
+        Takes::Word(words) => {
+            let words: Vec<_> = words.iter().map(|word| format!("`{word}`")).collect();
+            format!("one of {}", words.join(", "))
+        }
+    }
+}
+
+impl<S: Syntax> Bound<S> {
+    fn has(&self, name: &str) -> bool {
+        self.values.iter().any(|(bound, _)| *bound == name)
+    }
+
+    fn take(&mut self, name: &str) -> Option<Value<S>> {
+        let at = self.values.iter().position(|(bound, _)| *bound == name)?;
+        Some(self.values.remove(at).1)
+    }
+
+    /// The expression of an input.
+    pub(super) fn expr(&mut self, name: &str) -> Option<S::Expr> {
+        match self.take(name)? {
+            Value::Expr(expr) => Some(expr),
+            Value::Call { .. } => None,
+        }
+    }
+
+    /// The meaning of a word, and the word.
+    pub(super) fn word<T: Copy>(&mut self, name: &str, words: &[(&str, T)]) -> Option<(T, Name<S>)> {
+        let expr = self.expr(name)?;
+        let Some(Constant::Word(text)) = S::constant(&expr) else { return None };
+        let value = super::meaning(words, &text)?;
+        Some((value, Name { text, place: S::place(&expr) }))
+    }
+
+    /// The action of an input.
+    pub(super) fn call(&mut self, name: &str, faults: &mut Faults<S>) -> Option<Call<S>> {
+        match self.take(name)? {
+            Value::Call { path, arguments, output } => call(path, arguments, output, faults),
+            Value::Expr(_) => None,
+        }
+    }
+}
+
+/// An action's arguments all have names; which exist, and their types, the action knows.
+pub(super) fn call<S: Syntax>(
+    path: S::Path,
+    arguments: Vec<Argument<S>>,
+    output: Option<Target<S>>,
+    faults: &mut Faults<S>,
+) -> Option<Call<S>> {
+    let arguments = named(&S::text(&path), arguments, faults)?;
+    Some(Call { path, arguments, output })
+}
+
+/// Arguments that all have a name, each once.
+pub(super) fn named<S: Syntax>(
+    owner: &str,
+    arguments: Vec<Argument<S>>,
+    faults: &mut Faults<S>,
+) -> Option<Vec<crate::Argument<S>>> {
+    let mut named: Vec<crate::Argument<S>> = Vec::new();
+    let mut complete = true;
+    for Argument { place, name, value } in arguments {
+        match (name, value) {
+            (Some(name), _) if named.iter().any(|other| other.name.text == name.text) => {
+                faults.error(&name.place, format!("`{}` is given twice", name.text), "leave one out");
+                complete = false;
+            }
+            (Some(name), Value::Expr(value)) => named.push(crate::Argument { name, value }),
+            _ => {
+                let mut help = format!("write `{owner}(name = …)`");
+                if let Some(near) = crate::kinds::meant_node(owner) {
+                    help = format!("{help}; if `{near}` is meant, it is spelled so");
+                }
+                faults.error(&place, format!("the inputs of `{owner}` go by name"), help);
+                complete = false;
+            }
+        }
+    }
+    complete.then_some(named)
+}

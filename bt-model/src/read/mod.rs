@@ -1,0 +1,27 @@
+//! From what is written to the document: names are looked up in the table, arguments bound to their inputs.
+
+mod arguments;
+mod attribute;
+mod node;
+mod tree;
+
+use crate::{Document, Faults, Syntax, written};
+
+/// Reads a document. What cannot be read is reported, and stands in it as [`Broken`](crate::NodeKind::Broken).
+pub fn read<S: Syntax>(written: written::Document<S>, faults: &mut Faults<S>) -> Document<S> {
+    Document { trees: written.trees.into_iter().map(|tree| tree::read(tree, faults)).collect() }
+}
+
+/// `one child`, `no children`, `2 children`.
+fn counted(number: usize) -> String {
+    match number {
+        0 => "no children".to_owned(),
+        1 => "one child".to_owned(),
+        _ => format!("{number} children"),
+    }
+}
+
+/// The value of a word's table.
+fn meaning<T: Copy>(words: &[(&str, T)], word: &str) -> Option<T> {
+    words.iter().find(|(known, _)| *known == word).map(|(_, value)| *value)
+}

@@ -1,0 +1,249 @@
+//! Reads a node.
+
+use super::arguments::{Bound, Owner, bind, call, named};
+use super::{attribute, counted};
+use crate::kinds::{self, Children, NodeSpec, NodeTag};
+use crate::limits::DEPTH;
+use crate::written::{Arguments, Block, Shape};
+use crate::{
+    Arm, Branch, Composite, Constant, Editor, Faults, Finish, Node, NodeKind, Syntax, Target, Threshold, written,
+};
+
+/// Reads a node that stands `depth` levels below the root.
+pub(super) fn read<S: Syntax>(written: written::Node<S>, depth: usize, faults: &mut Faults<S>) -> Node<S> {
+    let written::Node { place, label, docs, attributes, editor, shape } = written;
+    let above = attribute::read(attributes, faults);
+    let kind = if depth < DEPTH {
+        kind(&place, shape, depth + 1, faults)
+    } else {
+        faults.error(
+            &place,
+            format!("nodes stand more than {DEPTH} deep in each other"),
+            "move a part into a tree of its own and `run` it",
+        );
+        NodeKind::Broken(Vec::new())
+    };
+    Node {
+        place,
+        label,
+        docs,
+        attributes: above.attributes,
+        weight: above.weight,
+        score: above.score,
+        editor,
+        kind,
+    }
+}
+
+fn kind<S: Syntax>(place: &S::Place, shape: Shape<S>, depth: usize, faults: &mut Faults<S>) -> NodeKind<S> {
+    match shape {
+        Shape::Broken => NodeKind::Broken(Vec::new()),
+        Shape::If { branches, otherwise } => NodeKind::If {
+            branches: branches
+                .into_iter()
+                .map(|(condition, body)| Branch { condition, node: one("if", body, depth, faults) })
+                .collect(),
+            otherwise: otherwise.map(|body| Box::new(one("else", body, depth, faults))),
+        },
+        Shape::While(condition, body) => {
+            NodeKind::While { condition, body: Box::new(one("while", body, depth, faults)) }
+        }
+        Shape::Match(subject, arms) => {
+            if arms.is_empty() {
+                faults.error(place, "`match` takes at least one arm, found none", "write `pattern => node,`");
+            }
+            let arms = arms.into_iter().map(|arm| {
+                let written::Arm { pattern, guard, block } = arm;
+                Arm { pattern, guard, node: one("=>", block, depth, faults) }
+            });
+            NodeKind::Match { subject, arms: arms.collect() }
+        }
+        Shape::Run { path, arguments } => match named(&S::text(&path), arguments, faults) {
+            Some(arguments) => NodeKind::Run { path, arguments },
+            None => NodeKind::Broken(Vec::new()),
+        },
+        Shape::Named { path, arguments, output, children } => {
+            let name = S::text(&path);
+            match kinds::node(&name) {
+                Some(spec) => {
+                    refuse_output(&name, output.as_ref(), place, faults);
+                    known(place, spec, arguments, children, depth, faults)
+                }
+                None => match children {
+                    None => action(place, path, arguments, output, faults),
+                    Some(block) => {
+                        unknown(place, &name, faults);
+                        NodeKind::Broken(all(block, depth, faults))
+                    }
+                },
+            }
+        }
+    }
+}
+
+/// The one node of a block; several are a sequence.
+pub(super) fn one<S: Syntax>(owner: &str, block: Block<S>, depth: usize, faults: &mut Faults<S>) -> Node<S> {
+    let place = block.place.clone();
+    let mut nodes = all(block, depth, faults);
+    if nodes.len() == 1 {
+        return nodes.remove(0);
+    }
+    let kind = if nodes.is_empty() {
+        let message = format!("`{owner}` takes a node, found none");
+        faults.error(&place, message, "`succeed` does nothing and succeeds");
+        NodeKind::Broken(nodes)
+    } else {
+        NodeKind::Composite(Composite::Sequence, nodes)
+    };
+    let docs = String::new();
+    let editor = Editor::default();
+    Node { place, label: None, docs, attributes: Vec::new(), weight: None, score: None, editor, kind }
+}
+
+fn all<S: Syntax>(block: Block<S>, depth: usize, faults: &mut Faults<S>) -> Vec<Node<S>> {
+    block.nodes.into_iter().map(|node| read(node, depth, faults)).collect()
+}
+
+fn action<S: Syntax>(
+    place: &S::Place,
+    path: S::Path,
+    arguments: Arguments<S>,
+    output: Option<Target<S>>,
+    faults: &mut Faults<S>,
+) -> NodeKind<S> {
+    let name = S::text(&path);
+    match arguments {
+        Arguments::List(arguments) => {
+            call(path, arguments, output, faults).map_or(NodeKind::Broken(Vec::new()), NodeKind::Action)
+        }
+        _ => {
+            match kinds::meant_node(&name) {
+                Some(_) => unknown(place, &name, faults),
+                None => faults.error(
+                    place,
+                    format!("unknown node `{name}`"),
+                    format!("if it is an action, write `{name}()`; if it is a tree, write `run {name}`"),
+                ),
+            }
+            NodeKind::Broken(Vec::new())
+        }
+    }
+}
+
+/// A node of the table.
+fn known<S: Syntax>(
+    place: &S::Place,
+    spec: &'static NodeSpec,
+    arguments: Arguments<S>,
+    children: Option<Block<S>>,
+    depth: usize,
+    faults: &mut Faults<S>,
+) -> NodeKind<S> {
+    let name = spec.name;
+    let children = children.map_or(Vec::new(), |block| all(block, depth, faults));
+    let found = children.len();
+    let (expected, help) = match spec.children {
+        Children::None => (found == 0, "put both into a `sequence { … }`"),
+        Children::Some => (found > 0, "write them in braces, each with `;` after it"),
+        Children::Exactly(count) => (found == count, "group them with `sequence { … }` or `selector { … }`"),
+    };
+    if !expected {
+        let takes = match spec.children {
+            Children::None => "no children".to_owned(),
+            Children::Some => "at least one child".to_owned(),
+            Children::Exactly(count) => counted(count),
+        };
+        let found = if found == 0 { "none".to_owned() } else { found.to_string() };
+        faults.error(place, format!("`{name}` takes {takes}, found {found}"), help);
+    }
+    let kind = match (spec.tag, arguments) {
+        (NodeTag::WaitFor, Arguments::Listen(listen)) => Some(NodeKind::WaitFor(listen)),
+        (NodeTag::Set, Arguments::Assign(target, value)) => Some(NodeKind::Set(target, value)),
+        (NodeTag::Clear, Arguments::Target(target)) => Some(NodeKind::Clear(target)),
+        (NodeTag::WaitFor | NodeTag::Set | NodeTag::Clear, _) => {
+            faults.error(place, format!("`{name}` takes an argument"), format!("write `{}`", spec.usage));
+            None
+        }
+        (tag, arguments) => {
+            let arguments = if let Arguments::List(list) = arguments { list } else { Vec::new() };
+            let owner = Owner { name, place, usage: spec.usage };
+            let mut bound = bind(&owner, spec.inputs, arguments, faults);
+            if bound.complete && expected {
+                return listed(tag, &mut bound, children);
+            }
+            None
+        }
+    };
+    match kind {
+        Some(kind) if expected => kind,
+        _ => NodeKind::Broken(children),
+    }
+}
+
+/// A node whose arguments are a list, all bound.
+fn listed<S: Syntax>(tag: NodeTag, bound: &mut Bound<S>, children: Vec<Node<S>>) -> NodeKind<S> {
+    match tag {
+        NodeTag::Composite(composite) => return NodeKind::Composite(composite, children),
+        NodeTag::Succeed => return NodeKind::Succeed,
+        NodeTag::Fail => return NodeKind::Fail,
+        NodeTag::Idle => return NodeKind::Idle,
+        NodeTag::Parallel => {
+            return NodeKind::Parallel {
+                success: bound.expr("success").map_or(Threshold::All, threshold),
+                failure: bound.expr("failure").map_or(Threshold::One, threshold),
+                children,
+            };
+        }
+        NodeTag::SimpleParallel => {
+            let finish = bound.word("finish", Finish::WORDS).map_or(Finish::Immediate, |(finish, _)| finish);
+            return match <[Node<S>; 2]>::try_from(children) {
+                Ok(parts) => NodeKind::SimpleParallel { finish, parts: Box::new(parts) },
+                Err(children) => NodeKind::Broken(children),
+            };
+        }
+        _ => {}
+    }
+    let leaf = match tag {
+        NodeTag::Wait => bound.expr("for").map(NodeKind::Wait),
+        NodeTag::Send => bound.expr("event").map(NodeKind::Send),
+        NodeTag::Check => bound.expr("condition").map(NodeKind::Check),
+        _ => None,
+    };
+    leaf.unwrap_or(NodeKind::Broken(children))
+}
+
+fn threshold<S: Syntax>(expr: S::Expr) -> Threshold<S> {
+    match S::constant(&expr) {
+        Some(Constant::Word(word)) if word == "all" => Threshold::All,
+        _ => Threshold::Count(expr),
+    }
+}
+
+fn refuse_output<S: Syntax>(name: &str, output: Option<&Target<S>>, place: &S::Place, faults: &mut Faults<S>) {
+    let Some(target) = output else { return };
+    let written = match target {
+        Target::Key(..) => "a key",
+        Target::Local(_) => "a local",
+    };
+    let message = format!("`{name}` has no output for {written}");
+    faults.error(place, message, "only actions have outputs; `set(bb.x = …)` writes a key");
+}
+
+fn unknown<S: Syntax>(place: &S::Place, wrong: &str, faults: &mut Faults<S>) {
+    let help = if let Some(spec) = kinds::attribute(wrong) {
+        format!("it is an attribute: write `{}` above the node", spec.usage)
+    } else if let Some(near) = kinds::meant_node(wrong) {
+        match kinds::node(near).map(|spec| spec.usage) {
+            Some(usage) if !usage.is_empty() => format!("`{near}` is meant? Write `{usage}`"),
+            _ => format!("`{near}` is meant?"),
+        }
+    } else if let Some(near) = kinds::meant_attribute(wrong) {
+        let usage = kinds::attribute(near).map_or("", |spec| spec.usage);
+        format!("there is an attribute for it: write `{usage}` above the node")
+    } else {
+        let parents = kinds::NODES.iter().filter(|spec| spec.children != Children::None);
+        let names: Vec<_> = parents.map(|spec| spec.name).collect();
+        format!("an action has no children; nodes with children are {}", names.join(", "))
+    };
+    faults.error(place, format!("unknown node `{wrong}`"), help);
+}

@@ -1,0 +1,67 @@
+//! What differs between the syntaxes of a document.
+
+use std::time::Duration;
+
+/// A syntax in which documents are written: `bt!` or JSON.
+pub trait Syntax: Sized {
+    /// Where something stands: a span, or a file with line and column.
+    type Place: Clone;
+    /// An expression over the blackboard, the world, parameters and locals.
+    type Expr;
+    /// The type of an agent, a parameter, a local.
+    type Type;
+    /// A pattern: what a `match` arm or `wait_for` takes.
+    type Pattern;
+    /// The name of an action or a tree, with the modules before it.
+    type Path;
+
+    /// Where an expression stands.
+    fn place(expr: &Self::Expr) -> Self::Place;
+
+    /// The value of an expression that is a literal or a bare word; `None` where only the run time knows.
+    fn constant(expr: &Self::Expr) -> Option<Constant>;
+
+    /// `true` if the expression can change: it reads the blackboard, the world, or a name of `scope`.
+    fn reads(expr: &Self::Expr, scope: &[&str]) -> bool;
+
+    /// A path as it is written: `actions::move_to`.
+    fn text(path: &Self::Path) -> String;
+}
+
+/// The value of a literal.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Constant {
+    /// `true` or `false`.
+    Bool(bool),
+    /// A number without a unit.
+    Number(f64),
+    /// A string.
+    Text(String),
+    /// A duration: `4s`.
+    Span(Duration),
+    /// A range of durations: `3s..=5s`; without its end where it is written `3s..5s`.
+    Spans {
+        /// The shortest.
+        from: Duration,
+        /// The longest.
+        to: Duration,
+        /// Is `to` part of it?
+        inclusive: bool,
+    },
+    /// A bare word: `forever`, `all`, `lower_priority`.
+    Word(String),
+}
+
+/// A name and its place.
+pub struct Name<S: Syntax> {
+    /// The name.
+    pub text: String,
+    /// Where it stands.
+    pub place: S::Place,
+}
+
+impl<S: Syntax> Clone for Name<S> {
+    fn clone(&self) -> Self {
+        Self { text: self.text.clone(), place: self.place.clone() }
+    }
+}

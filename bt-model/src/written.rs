@@ -1,0 +1,155 @@
+//! What stands in the text: names not yet looked up, arguments not yet bound.
+//!
+//! Each syntax parses its text into this; [`read`](fn@crate::read) makes the [`Document`](crate::Document).
+
+use crate::{Editor, Listen, Local, Name, Syntax, Target};
+
+/// Trees that are declared together.
+pub struct Document<S: Syntax> {
+    /// The trees.
+    pub trees: Vec<Tree<S>>,
+}
+
+/// A tree.
+pub struct Tree<S: Syntax> {
+    /// Its name.
+    pub name: Name<S>,
+    /// Its doc comment.
+    pub docs: String,
+    /// The agent it is for.
+    pub agent: S::Type,
+    /// Its parameters.
+    pub params: Vec<Param<S>>,
+    /// Its locals.
+    pub locals: Vec<Local<S>>,
+    /// What stands above it.
+    pub attributes: Vec<Attribute<S>>,
+    /// The nodes between its braces; one is right.
+    pub body: Block<S>,
+}
+
+/// A parameter.
+pub struct Param<S: Syntax> {
+    /// Its name.
+    pub name: Name<S>,
+    /// Its type.
+    pub ty: S::Type,
+    /// What stands above it.
+    pub attributes: Vec<Attribute<S>>,
+}
+
+/// Nodes between braces.
+pub struct Block<S: Syntax> {
+    /// Where it begins.
+    pub place: S::Place,
+    /// The nodes.
+    pub nodes: Vec<Node<S>>,
+}
+
+/// A node.
+pub struct Node<S: Syntax> {
+    /// Where its name stands.
+    pub place: S::Place,
+    /// `sequence "fetch ammo"`
+    pub label: Option<Name<S>>,
+    /// Its doc comment.
+    pub docs: String,
+    /// What stands above it.
+    pub attributes: Vec<Attribute<S>>,
+    /// What an editor keeps with it.
+    pub editor: Editor,
+    /// How it is written.
+    pub shape: Shape<S>,
+}
+
+/// How a node is written.
+pub enum Shape<S: Syntax> {
+    /// `name(…) -> …;` or `name(…) { … }`
+    Named {
+        /// The name.
+        path: S::Path,
+        /// What stands in parentheses.
+        arguments: Arguments<S>,
+        /// What stands after `->`.
+        output: Option<Target<S>>,
+        /// What stands in braces.
+        children: Option<Block<S>>,
+    },
+    /// `if … { … } else { … }`
+    If {
+        /// The conditions with their blocks.
+        branches: Vec<(S::Expr, Block<S>)>,
+        /// The block after the last `else`.
+        otherwise: Option<Block<S>>,
+    },
+    /// `while … { … }`
+    While(S::Expr, Block<S>),
+    /// `match … { … }`
+    Match(S::Expr, Vec<Arm<S>>),
+    /// `run Patrol(…)`
+    Run {
+        /// The tree.
+        path: S::Path,
+        /// What stands in parentheses.
+        arguments: Vec<Argument<S>>,
+    },
+    /// Something that the parser has reported.
+    Broken,
+}
+
+/// An arm of a `match`.
+pub struct Arm<S: Syntax> {
+    /// The pattern.
+    pub pattern: S::Pattern,
+    /// `if …` after it.
+    pub guard: Option<S::Expr>,
+    /// What stands after `=>`.
+    pub block: Block<S>,
+}
+
+/// What stands in the parentheses of a node; the table tells the parser which form to expect.
+pub enum Arguments<S: Syntax> {
+    /// There are no parentheses.
+    Absent,
+    /// `(a, b = c)`
+    List(Vec<Argument<S>>),
+    /// `(Noise::Heard(at) if near(at) -> bb.destination)`
+    Listen(Listen<S>),
+    /// `(bb.x = e)`
+    Assign(Target<S>, S::Expr),
+    /// `(bb.x)`
+    Target(Target<S>),
+}
+
+/// A value, with or without a name.
+pub struct Argument<S: Syntax> {
+    /// Where it stands.
+    pub place: S::Place,
+    /// Its name.
+    pub name: Option<Name<S>>,
+    /// Its value.
+    pub value: Value<S>,
+}
+
+/// The value of an argument.
+pub enum Value<S: Syntax> {
+    /// An expression.
+    Expr(S::Expr),
+    /// An action with inputs and output, as a service has it.
+    Call {
+        /// The action.
+        path: S::Path,
+        /// Its inputs.
+        arguments: Vec<Argument<S>>,
+        /// `-> bb.key`
+        output: Option<Target<S>>,
+    },
+}
+
+/// An attribute.
+pub struct Attribute<S: Syntax> {
+    /// Its name.
+    pub name: Name<S>,
+    /// What stands in its parentheses.
+    pub arguments: Vec<Argument<S>>,
+}

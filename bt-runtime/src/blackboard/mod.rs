@@ -1,0 +1,206 @@
+//! Typed, observable memory of an agent.
+
+mod key;
+mod name;
+mod parent;
+#[cfg(feature = "std")]
+mod shared;
+mod show;
+mod table;
+mod value;
+
+use core::fmt;
+use core::ops::Deref;
+
+pub use key::{Key, KeyMut};
+pub use name::KeyError;
+pub use parent::{ParentKey, ParentMut};
+#[cfg(feature = "std")]
+pub use shared::{Shared, SharedRead};
+pub use show::{Show, ShowDebug, ShowName};
+pub use table::{KeyInfo, KeyKind, keys_at};
+pub use value::{AnyKey, KeyValue, assign};
+
+use crate::event::Inbox;
+use crate::keys::{ChangeSet, Keys};
+
+/// An agent: a struct of blackboard keys, and what its actions may touch. Made by `#[derive(Blackboard)]`.
+///
+/// ```
+/// use bt_runtime::prelude::*;
+///
+/// #[derive(Blackboard, Default)]
+/// struct Soldier {
+///     /// Rounds left.
+///     ammo: u32,
+///     enemy: Option<u64>,
+/// }
+///
+/// let mut bb = Board::<Soldier>::from(Soldier::default());
+/// assert!(bb.set_ammo(3));
+/// assert!(!bb.set_ammo(3), "an equal value changes nothing");
+/// assert!(bb.set(Soldier::ENEMY, Some(7)));
+/// assert_eq!((bb.ammo, bb.enemy), (3, Some(7)));
+/// ```
+///
+/// # On the struct
+/// `#[blackboard(world = Arena, event = Noise, events = 16)]`: what actions get as `world` (a type with a
+/// lifetime is fine: `Arena<'_>`), what messages the agent receives, and how many of them can wait (8 where
+/// nothing is said). World and event are `()` where nothing is declared.
+///
+/// # On a field
+/// - nothing: a key. Its type is `Clone + PartialEq + 'static`.
+/// - `#[blackboard(parent)] body: Creature`: the keys of another agent's struct are keys of this one.
+/// - `#[blackboard(shared)] squad: Shared<Squad>`: one value, seen by every agent that holds the handle.
+/// - `#[blackboard(untracked)] visits: u64`: no key. It is written freely, and a guard that reads it is not
+///   asked again when it changes.
+///
+/// # What the struct gets
+/// For a key `ammo: u32`, with the field's visibility: the typed key `Soldier::AMMO`, and on its [`Board`] the
+/// setter `set_ammo(3) -> bool` and the guard `ammo_mut()`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no agent",
+    label = "no blackboard",
+    note = "derive it: `#[derive(Blackboard)]` on the struct"
+)]
+pub trait Agent: Sized + 'static {
+    /// What actions get as `world`; `()` where nothing is declared.
+    type World<'w>: ?Sized;
+    /// The messages the agent receives; `()` where nothing is declared.
+    type Event: 'static;
+    /// The queue of events that were sent and not yet taken.
+    type Inbox: Inbox<Event = Self::Event>;
+    /// The struct together with a bit per key.
+    type Board: Blackboard<Agent = Self>;
+    /// One bit per key.
+    type Changes: ChangeSet;
+    /// Every key, in the order of the fields; the keys of a parent stand in one row.
+    const KEYS: &'static [KeyInfo];
+    /// The number of keys, those of parents included.
+    const KEY_COUNT: usize;
+    /// `true` if a key, its own or a parent's, is shared with other agents.
+    const SHARES: bool = false;
+
+    /// Marks the keys whose shared value has changed since the last call; the first own key has the index
+    /// `first`.
+    #[doc(hidden)]
+    #[inline]
+    fn observe_shared<C: ChangeSet>(&mut self, _changes: &mut C, _first: usize) {}
+
+    /// `true` if [`observe_shared`](Agent::observe_shared) would mark a key: a sleeping agent must wake.
+    #[doc(hidden)]
+    #[inline]
+    fn shared_changed(&self) -> bool {
+        false
+    }
+
+    /// Writes the value of the key with this index: by `Debug`, or the name of its type where it has none.
+    #[doc(hidden)]
+    fn show(&self, _index: usize, _f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Ok(())
+    }
+
+    /// The value of the key with this index.
+    #[doc(hidden)]
+    fn any_key(&self, _index: usize) -> Option<AnyKey<'_>> {
+        None
+    }
+
+    /// Writes the key with this index: takes the value out of `value`, an `Option<T>`. Returns whether the
+    /// value is another than before; the name of the key's type if that is not `T`.
+    #[doc(hidden)]
+    fn assign_key(&mut self, _index: usize, _value: &mut dyn core::any::Any) -> Result<bool, &'static str> {
+        Ok(false)
+    }
+}
+
+/// The blackboard of an agent: the struct plus a bit per key, *changed since the last tick*.
+///
+/// Reads are field reads: `bb.ammo`. Writes go through a setter, `bb.set_ammo(3)`, a typed key,
+/// `bb.set(Soldier::AMMO, 3)`, or a guard, `*bb.ammo_mut() -= 1`. A write of an equal value changes nothing.
+pub type Board<A> = <A as Agent>::Board;
+
+/// What every [`Board`] can do.
+pub trait Blackboard: Deref<Target = Self::Agent> + From<Self::Agent> {
+    /// The struct of keys.
+    type Agent: Agent<Board = Self>;
+
+    /// The struct and its change bits.
+    #[doc(hidden)]
+    fn parts(&mut self) -> (&mut Self::Agent, &mut <Self::Agent as Agent>::Changes);
+
+    /// The bits of the keys that have changed since the last tick.
+    #[doc(hidden)]
+    fn changes(&self) -> <Self::Agent as Agent>::Changes;
+
+    /// Writes a key. Returns whether the value is another than before.
+    #[inline]
+    fn set<T: PartialEq>(&mut self, key: Key<Self::Agent, T>, value: T) -> bool {
+        let (agent, changes) = self.parts();
+        let place = (key.place)(agent);
+        let changed = *place != value;
+        *place = value;
+        changes.mark_if(changed, Keys::one(key.index));
+        changed
+    }
+
+    /// Reads a key; the same as reading the field.
+    #[inline]
+    fn get<T>(&self, key: Key<Self::Agent, T>) -> &T {
+        (key.read)(self)
+    }
+
+    /// Write access to a key's value; the key is marked if the value is another afterwards.
+    #[inline]
+    fn get_mut<T: Clone + PartialEq>(&mut self, key: Key<Self::Agent, T>) -> KeyMut<'_, Self::Agent, T> {
+        let (agent, changes) = self.parts();
+        KeyMut::new((key.place)(agent), changes, key.index)
+    }
+
+    /// Write access to a parent's keys.
+    #[inline]
+    fn parent_mut<P: Agent>(&mut self, key: ParentKey<Self::Agent, P>) -> ParentMut<'_, Self::Agent, P> {
+        let (agent, changes) = self.parts();
+        ParentMut::new((key.place)(agent), changes, key.first)
+    }
+
+    /// Reads a key by its name; `"body.health"` is a parent's key.
+    ///
+    /// # Errors
+    /// There is no such key, or its type is not `T`.
+    fn get_by_name<'n, T: 'static>(&self, name: &'n str) -> Result<&T, KeyError<'n>> {
+        name::get(&**self, name)
+    }
+
+    /// Writes a key by its name. Returns whether the value is another than before.
+    ///
+    /// # Errors
+    /// There is no such key, or its type is not `T`. A number literal needs its suffix: `3_u32`.
+    fn set_by_name<'n, T: 'static>(&mut self, name: &'n str, value: T) -> Result<bool, KeyError<'n>> {
+        let (agent, changes) = self.parts();
+        let (index, changed) = name::set(agent, name, value)?;
+        changes.mark_if(changed, Keys::one(index));
+        Ok(changed)
+    }
+
+    /// Writes a place inside a key and marks `keys` if the value is another than before.
+    #[doc(hidden)]
+    #[inline]
+    fn write<T: PartialEq>(&mut self, keys: Keys, place: impl FnOnce(&mut Self::Agent) -> &mut T, value: T) -> bool {
+        let (agent, changes) = self.parts();
+        let place = place(agent);
+        let changed = *place != value;
+        *place = value;
+        changes.mark_if(changed, keys);
+        changed
+    }
+
+    /// Takes the change bits: from here on, changes count for the next tick.
+    #[doc(hidden)]
+    #[inline]
+    fn take_changes(&mut self) -> <Self::Agent as Agent>::Changes {
+        let (agent, changes) = self.parts();
+        agent.observe_shared(changes, 0);
+        core::mem::take(changes)
+    }
+}

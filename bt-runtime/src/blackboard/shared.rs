@@ -1,0 +1,190 @@
+//! A value that several agents see.
+
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::ops::Deref;
+use core::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
+
+/// A handle to one value that every agent sees that holds a clone of the handle.
+///
+/// ```
+/// use bt_runtime::prelude::*;
+/// use bt_runtime::Shared;
+///
+/// #[derive(Blackboard)]
+/// struct Soldier {
+///     #[blackboard(shared)]
+///     alarm: Shared<bool>,
+/// }
+///
+/// let alarm = Shared::new(false);
+/// let a = Board::<Soldier>::from(Soldier { alarm: alarm.clone() });
+/// let b = Board::<Soldier>::from(Soldier { alarm });
+/// assert!(a.alarm.set(true));
+/// assert!(*b.alarm.read());
+/// ```
+///
+/// A write of another value marks the key on the board of each holder at that holder's next tick, also of the
+/// one that wrote; a write of an equal value marks nothing. Agents that are ticked in parallel see each other's
+/// writes in no fixed order: where runs must be repeatable, write between ticks.
+pub struct Shared<T> {
+    cell: Arc<Cell<T>>,
+    /// The version that this handle's holder has been told of.
+    seen: u64,
+}
+
+struct Cell<T> {
+    value: RwLock<T>,
+    /// Counts the changes.
+    version: AtomicU64,
+}
+
+impl<T> Shared<T> {
+    /// A new value, so far seen by the holder of this handle alone.
+    #[must_use]
+    pub fn new(value: T) -> Self {
+        Self { cell: Arc::new(Cell { value: RwLock::new(value), version: AtomicU64::new(0) }), seen: 0 }
+    }
+
+    /// Reads the value. Writers wait while the returned guard lives: keep it short.
+    #[must_use]
+    pub fn read(&self) -> SharedRead<'_, T> {
+        SharedRead(self.cell.value.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Writes the value. Returns whether it is another than before.
+    pub fn set(&self, value: T) -> bool
+    where
+        T: PartialEq,
+    {
+        let mut place = self.cell.value.write().unwrap_or_else(PoisonError::into_inner);
+        let changed = *place != value;
+        *place = value;
+        self.count(changed);
+        changed
+    }
+
+    /// Changes the value in place. Returns whether it is another than before.
+    pub fn update(&self, change: impl FnOnce(&mut T)) -> bool
+    where
+        T: Clone + PartialEq,
+    {
+        let mut place = self.cell.value.write().unwrap_or_else(PoisonError::into_inner);
+        let before = place.clone();
+        change(&mut place);
+        let changed = *place != before;
+        self.count(changed);
+        changed
+    }
+
+    /// `true` if both are handles to one value.
+    #[must_use]
+    pub fn same(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.cell, &other.cell)
+    }
+
+    /// Called with the lock held, so that no reader sees a new version with an old value.
+    fn count(&self, changed: bool) {
+        self.cell.version.fetch_add(u64::from(changed), Ordering::Release);
+    }
+
+    /// Has the value changed since the last [`Shared::observe`]?
+    #[doc(hidden)]
+    #[must_use]
+    #[inline]
+    pub fn changed(&self) -> bool {
+        self.cell.version.load(Ordering::Acquire) != self.seen
+    }
+
+    /// Has the value changed since the last call? Asked once a tick of the handle's holder.
+    #[doc(hidden)]
+    #[inline]
+    pub fn observe(&mut self) -> bool {
+        let version = self.cell.version.load(Ordering::Acquire);
+        core::mem::replace(&mut self.seen, version) != version
+    }
+}
+
+impl<T> Clone for Shared<T> {
+    /// Another handle to the same value.
+    fn clone(&self) -> Self {
+        Self { cell: Arc::clone(&self.cell), seen: self.seen }
+    }
+}
+
+impl<T: Default> Default for Shared<T> {
+    fn default() -> Self {
+        Self::new(T::default())
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for Shared<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.read().fmt(f)
+    }
+}
+
+/// Two handles are equal if they are handles to one value.
+impl<T> PartialEq for Shared<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.same(other)
+    }
+}
+
+impl<T> Eq for Shared<T> {}
+
+impl<T> Hash for Shared<T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        Arc::as_ptr(&self.cell).hash(state);
+    }
+}
+
+/// Read access to a [`Shared`] value.
+pub struct SharedRead<'a, T>(RwLockReadGuard<'a, T>);
+
+impl<T> Deref for SharedRead<'_, T> {
+    type Target = T;
+
+    #[inline]
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for SharedRead<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (**self).fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_holder_is_told_once() {
+        let mut a = Shared::new(1);
+        let mut b = a.clone();
+        assert!(a.set(2));
+        assert!(a.changed() && b.changed());
+        assert!(a.observe() && b.observe());
+        assert!(!a.observe() && !b.observe());
+    }
+
+    #[test]
+    fn an_equal_write_tells_nobody() {
+        let mut a = Shared::new(1);
+        assert!(!a.set(1));
+        assert!(!a.update(|value| *value += 0));
+        assert!(!a.observe());
+        assert!(a.update(|value| *value += 1));
+        assert!(a.observe());
+    }
+
+    #[test]
+    fn handles_may_go_to_other_threads() {
+        fn sent<T: Send + Sync>(_: T) {}
+        sent(Shared::new(1));
+    }
+}

@@ -1,0 +1,67 @@
+//! The list of an agent's keys: what tools show, and how a path in an expression becomes a set of keys.
+
+use crate::keys::Keys;
+
+/// One key of an agent, for tools and editors.
+#[derive(Clone, Copy, Debug)]
+pub struct KeyInfo {
+    /// The field's name.
+    pub name: &'static str,
+    /// The field's type, as written.
+    pub ty: &'static str,
+    /// The field's doc comment.
+    pub docs: &'static str,
+    /// Its index on the board; for a parent, the index of the parent's first key.
+    pub index: usize,
+    /// Own, shared, or a parent's keys.
+    pub kind: KeyKind,
+}
+
+/// Where a key's value lives.
+#[derive(Clone, Copy, Debug)]
+pub enum KeyKind {
+    /// In the struct itself.
+    Own,
+    /// Behind a handle that several agents hold.
+    Shared,
+    /// In another agent's struct, whose keys these are.
+    Parent(&'static [KeyInfo]),
+}
+
+/// The keys that the path of an expression reads: `bb.body.health` is `["body", "health"]`.
+///
+/// Names beyond a key are fields of its value. An unknown name reads nothing here: rustc names it at the
+/// expression itself.
+#[doc(hidden)]
+#[must_use]
+pub const fn keys_at(table: &[KeyInfo], path: &[&str]) -> Keys {
+    find(table, path, 0, 0)
+}
+
+const fn find(table: &[KeyInfo], path: &[&str], depth: usize, first: usize) -> Keys {
+    let mut found = Keys::NONE;
+    let mut i = 0;
+    while i < table.len() {
+        let key = &table[i];
+        if depth == path.len() || same(key.name, path[depth]) {
+            found = found.or(match key.kind {
+                KeyKind::Parent(keys) => {
+                    let depth = if depth == path.len() { depth } else { depth + 1 };
+                    find(keys, path, depth, first + key.index)
+                }
+                KeyKind::Own | KeyKind::Shared => Keys::one(first + key.index),
+            });
+        }
+        i += 1;
+    }
+    found
+}
+
+const fn same(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let mut i = 0;
+    while i < a.len() && i < b.len() && a[i] == b[i] {
+        i += 1;
+    }
+    i == a.len() && i == b.len()
+}

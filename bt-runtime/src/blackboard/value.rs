@@ -1,0 +1,45 @@
+//! Values of keys whose type is known only by its name.
+
+use core::any::{Any, type_name};
+
+/// What the value of a key must be able to do.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be the value of a blackboard key",
+    label = "not a `Clone + PartialEq + 'static` type",
+    note = "derive `Clone` and `PartialEq` for it, or mark the field `#[blackboard(untracked)]`"
+)]
+pub trait KeyValue: Clone + PartialEq + 'static {}
+
+impl<T: Clone + PartialEq + 'static> KeyValue for T {}
+
+/// A key's value, without its type.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+pub struct AnyKey<'a> {
+    /// The value.
+    pub value: &'a dyn Any,
+    /// The name of its type.
+    pub ty: &'static str,
+}
+
+impl<'a> AnyKey<'a> {
+    /// Forgets the type of a value.
+    #[must_use]
+    pub fn new<T: 'static>(value: &'a T) -> Self {
+        Self { value, ty: type_name::<T>() }
+    }
+}
+
+/// Writes the `T` out of `value`, an `Option<T>`, into `place`.
+///
+/// # Errors
+/// The name of `T`, if `value` is something else.
+#[doc(hidden)]
+pub fn assign<T: PartialEq + 'static>(place: &mut T, value: &mut dyn Any) -> Result<bool, &'static str> {
+    let Some(value) = value.downcast_mut::<Option<T>>().and_then(Option::take) else {
+        return Err(type_name::<T>());
+    };
+    let changed = *place != value;
+    *place = value;
+    Ok(changed)
+}

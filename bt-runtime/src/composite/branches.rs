@@ -1,0 +1,269 @@
+//! The branches of a parallel: side by side in memory, each running, done or halted.
+
+use super::children::*;
+use super::kids::One;
+use crate::blackboard::Agent;
+use crate::keys::Keys;
+use crate::node::{Node, Run, View};
+use crate::status::{Outcome, Step};
+use crate::time::{Moment, Next, Time};
+use crate::trace::Trace;
+
+/// One branch of a parallel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Branch<R> {
+    /// It runs.
+    Running(R),
+    /// It is done.
+    Done(Outcome),
+    /// It was halted, or never started.
+    Halted,
+}
+
+/// The outcomes of the branches so far, and how many decide.
+#[derive(Clone, Copy, Debug)]
+pub struct Tally {
+    pub(crate) successes: u16,
+    pub(crate) failures: u16,
+    pub(crate) success: u16,
+    pub(crate) failure: u16,
+    pub(crate) running: u16,
+}
+
+impl Tally {
+    #[inline]
+    fn count(&mut self, outcome: Outcome) {
+        match outcome {
+            Outcome::Success => self.successes += 1,
+            Outcome::Failure => self.failures += 1,
+        }
+    }
+
+    /// Enough have succeeded, enough have failed, or nothing runs any more.
+    #[inline]
+    pub(crate) fn decided(&self) -> Option<Outcome> {
+        if self.successes >= self.success {
+            Some(Outcome::Success)
+        } else if self.failures >= self.failure {
+            Some(Outcome::Failure)
+        } else {
+            None
+        }
+    }
+}
+
+/// The branches of a parallel.
+pub trait Branches<A: Agent, S> {
+    /// What they remember, all at once.
+    type Active;
+    /// What a halt of them remembers.
+    type Halting;
+    /// What they remember for the brain's life.
+    type Kept: Default;
+
+    /// The number of branches.
+    const LEN: u16;
+    /// The keys that they observe.
+    const OBSERVED: Keys;
+    /// `true` if one may run on after its entry.
+    const RUNS: bool;
+    /// `true` if one has services.
+    const SERVES: bool;
+    /// `true` if one may be opened by time.
+    const WATCHES_TIME: bool;
+    /// The visits of all.
+    const VISITS: u32;
+
+    /// Starts them in order, until it is decided.
+    fn enter<T: Trace>(kept: &mut Self::Kept, tally: &mut Tally, run: &mut Run<'_, '_, A, S, T>) -> Self::Active;
+    /// Counts the outcomes of those that are done.
+    fn tally(active: &Self::Active, tally: &mut Tally);
+    /// Ticks those that run in order, until it is decided.
+    fn resume<T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        tally: &mut Tally,
+        run: &mut Run<'_, '_, A, S, T>,
+    );
+    /// Halts those that run, in order. `Some` while one of them still stops.
+    fn halt<T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<Self::Halting>;
+    /// Runs the services of those that run.
+    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>);
+    /// Would all of them get past their guards?
+    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool;
+    /// When does time open one of them?
+    fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time>;
+    /// When must one of them be ticked next?
+    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next;
+}
+
+impl<A: Agent, S, N: Node<A, S>> Branches<A, S> for One<N> {
+    type Active = Branch<N::Active>;
+    type Halting = N::Halting;
+    type Kept = N::Kept;
+
+    const LEN: u16 = 1;
+    const OBSERVED: Keys = N::OBSERVED;
+    const RUNS: bool = N::RUNS;
+    const SERVES: bool = N::SERVES;
+    const WATCHES_TIME: bool = N::WATCHES_TIME;
+    const VISITS: u32 = N::VISITS;
+
+    #[inline]
+    fn enter<T: Trace>(kept: &mut Self::Kept, tally: &mut Tally, run: &mut Run<'_, '_, A, S, T>) -> Self::Active {
+        if tally.decided().is_some() {
+            return Branch::Halted;
+        }
+        match N::enter(kept, run) {
+            Step::Running(active) => {
+                tally.running += 1;
+                Branch::Running(active)
+            }
+            Step::Done(outcome) => {
+                tally.count(outcome);
+                Branch::Done(outcome)
+            }
+        }
+    }
+
+    #[inline]
+    fn tally(active: &Self::Active, tally: &mut Tally) {
+        if let Branch::Done(outcome) = active {
+            tally.count(*outcome);
+        }
+    }
+
+    #[inline]
+    fn resume<T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        tally: &mut Tally,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) {
+        if tally.decided().is_some() {
+            return;
+        }
+        if let Branch::Running(child) = active {
+            match N::resume(child, kept, run).outcome() {
+                None => tally.running += 1,
+                Some(outcome) => {
+                    *active = Branch::Done(outcome);
+                    tally.count(outcome);
+                }
+            }
+        }
+    }
+
+    #[inline]
+    fn halt<T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<Self::Halting> {
+        let Branch::Running(child) = active else { return None };
+        let halting = N::halt(child, kept, run);
+        if halting.is_none() {
+            *active = Branch::Halted;
+        }
+        halting
+    }
+
+    #[inline]
+    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+        if let Branch::Running(child) = active {
+            N::observe(child, kept, run);
+        }
+    }
+
+    #[inline]
+    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
+        N::can_enter(kept, view)
+    }
+
+    #[inline]
+    fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
+        N::opens(kept, moment, watched)
+    }
+
+    #[inline]
+    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+        match active {
+            Branch::Running(child) => N::next(child, kept, moment),
+            Branch::Done(_) | Branch::Halted => Next::Change,
+        }
+    }
+}
+
+macro_rules! branches {
+    ($($of:ident: $($i:tt $N:ident),+;)+) => { $(
+        impl<Z: Agent, S, $($N: Branches<Z, S>),+> Branches<Z, S> for ($($N,)+) {
+            type Active = ($($N::Active,)+);
+            type Halting = $of<$($N::Halting),+>;
+            type Kept = ($($N::Kept,)+);
+
+            const LEN: u16 = 0 $(+ $N::LEN)+;
+            const OBSERVED: Keys = Keys::NONE$(.or($N::OBSERVED))+;
+            const RUNS: bool = false $(|| $N::RUNS)+;
+            const SERVES: bool = false $(|| $N::SERVES)+;
+            const WATCHES_TIME: bool = false $(|| $N::WATCHES_TIME)+;
+            const VISITS: u32 = 0_u32$(.saturating_add($N::VISITS))+;
+
+            #[inline]
+            fn enter<T: Trace>(kept: &mut Self::Kept, tally: &mut Tally, run: &mut Run<'_, '_, Z, S, T>) -> Self::Active {
+                ($($N::enter(&mut kept.$i, tally, run),)+)
+            }
+
+            #[inline]
+            fn tally(active: &Self::Active, tally: &mut Tally) {
+                $($N::tally(&active.$i, tally);)+
+            }
+
+            #[inline]
+            fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, tally: &mut Tally, run: &mut Run<'_, '_, Z, S, T>) {
+                $($N::resume(&mut active.$i, &mut kept.$i, tally, run);)+
+            }
+
+            #[inline]
+            fn halt<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Option<Self::Halting> {
+                let halting = None;
+                $(let halting = $N::halt(&mut active.$i, &mut kept.$i, run).map($of::$N).or(halting);)+
+                halting
+            }
+
+            #[inline]
+            fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) {
+                $($N::observe(&mut active.$i, &mut kept.$i, run);)+
+            }
+
+            #[inline]
+            fn can_enter(kept: &Self::Kept, view: &View<'_, '_, Z, S>) -> bool {
+                true $(&& $N::can_enter(&kept.$i, view))+
+            }
+
+            #[inline]
+            fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
+                None.into_iter()$(.chain($N::opens(&kept.$i, moment, watched)))+.min()
+            }
+
+            #[inline]
+            fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+                Next::Change$(.or($N::next(&active.$i, &kept.$i, moment)))+
+            }
+        }
+    )+ };
+}
+
+branches! {
+    Of1: 0 A;
+    Of2: 0 A, 1 B;
+    Of3: 0 A, 1 B, 2 C;
+    Of4: 0 A, 1 B, 2 C, 3 D;
+    Of5: 0 A, 1 B, 2 C, 3 D, 4 E;
+    Of6: 0 A, 1 B, 2 C, 3 D, 4 E, 5 F;
+    Of7: 0 A, 1 B, 2 C, 3 D, 4 E, 5 F, 6 G;
+    Of8: 0 A, 1 B, 2 C, 3 D, 4 E, 5 F, 6 G, 7 H;
+}

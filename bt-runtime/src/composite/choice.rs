@@ -1,0 +1,75 @@
+//! `if e { … } else { … }`, `match bb.mode { … }`: the child that an expression names at the entry.
+
+use core::marker::PhantomData;
+
+use super::kids::Kids;
+use crate::blackboard::Agent;
+use crate::keys::Keys;
+use crate::node::{Expr, Node, Run, View};
+use crate::status::{Outcome, Status, Step};
+use crate::time::{Moment, Next, Time};
+use crate::trace::{NodeId, Trace};
+
+/// The child whose index `X` yields at the entry; its outcome. An index beyond the last child, an `if`
+/// without `else` that does not hold, is a success.
+pub struct Choice<X, K>(PhantomData<(X, K)>);
+
+impl<A: Agent, S, X: Expr<A, S, Value = usize>, K: Kids<A, S>> Node<A, S> for Choice<X, K> {
+    type Active = K::Active;
+    type Halting = K::Halting;
+    type Kept = K::Kept;
+
+    const OBSERVED: Keys = K::OBSERVED;
+    const RUNS: bool = K::RUNS;
+    const SERVES: bool = K::SERVES;
+    const WATCHES_TIME: bool = K::WATCHES_TIME;
+    const VISITS: u32 = 1_u32.saturating_add(K::LARGEST);
+    const ID: NodeId = 0;
+
+    #[inline]
+    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+        let index = X::eval(&run.view());
+        if index < K::LEN { K::enter(index, kept, run) } else { Step::Done(Outcome::Success) }
+    }
+
+    #[inline]
+    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
+        K::resume(active, kept, run)
+    }
+
+    #[inline]
+    fn halt<T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<Self::Halting> {
+        K::halt(active, kept, run)
+    }
+
+    #[inline]
+    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+        K::observe(active, kept, run);
+    }
+
+    #[inline]
+    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
+        let index = X::eval(view);
+        index >= K::LEN || K::can_enter(index, kept, view)
+    }
+
+    #[inline]
+    fn preempts(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
+        let index = X::eval(view);
+        index < K::LEN && K::preempts(index, kept, view)
+    }
+
+    #[inline]
+    fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
+        (0..K::LEN).filter_map(|index| K::opens(index, kept, moment, watched)).min()
+    }
+
+    #[inline]
+    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+        K::next(active, kept, moment)
+    }
+}

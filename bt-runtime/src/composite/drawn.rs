@@ -1,0 +1,142 @@
+//! Composites that choose which child comes next: random, weighted, pick, utility.
+
+use core::marker::PhantomData;
+
+use super::kids::Kids;
+use super::order::{Best, Even, Order, Weighted};
+use crate::blackboard::Agent;
+use crate::keys::Keys;
+use crate::node::{Node, Run, View};
+use crate::status::{Outcome, Status, Step};
+use crate::time::{Moment, Next, Time};
+use crate::trace::{NodeId, Trace};
+
+/// Children in the order that `O` chooses, among those that did not have their turn since the entry; `RULE`
+/// says which outcome ends it.
+pub struct Drawn<const RULE: u8, O, K>(PhantomData<(O, K)>);
+
+const SEQUENCE: u8 = 0;
+const SELECTOR: u8 = 1;
+const ONE: u8 = 2;
+
+/// `random_sequence`: all children, in an order drawn at each entry; the first failure is its failure.
+pub type RandomSequence<K> = Drawn<SEQUENCE, Even, K>;
+/// `random_selector`: children in an order drawn at each entry; the first success is its success.
+pub type RandomSelector<K> = Drawn<SELECTOR, Even, K>;
+/// `random_sequence` with `#[weight(n)]`: a heavier child is likelier to come early.
+pub type WeightedSequence<X, K> = Drawn<SEQUENCE, Weighted<X>, K>;
+/// `random_selector` with `#[weight(n)]`: a heavier child is likelier to come early.
+pub type WeightedSelector<X, K> = Drawn<SELECTOR, Weighted<X>, K>;
+/// `pick`: one child, drawn by weight at each entry; its outcome.
+pub type Pick<X, K> = Drawn<ONE, Weighted<X>, K>;
+/// `utility_selector`: children by score, highest first, ties in order; the first success is its success.
+pub type UtilitySelector<X, K> = Drawn<SELECTOR, Best<X>, K>;
+
+/// The child that runs, and a bit per child that had its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DrawnActive<R> {
+    at: R,
+    turns: u64,
+}
+
+const fn ends(rule: u8, outcome: Outcome) -> bool {
+    match outcome {
+        Outcome::Success => rule != SEQUENCE,
+        Outcome::Failure => rule != SELECTOR,
+    }
+}
+
+impl<const RULE: u8, O, K> Drawn<RULE, O, K> {
+    /// Enters children until one runs, or ends it, or none is left.
+    #[inline]
+    fn go_on<A: Agent, S, T: Trace>(
+        mut turns: u64,
+        kept: &mut K::Kept,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Step<DrawnActive<K::Active>>
+    where
+        O: Order<A, S>,
+        K: Kids<A, S>,
+    {
+        while let Some(index) = O::draw(turns, K::LEN, run) {
+            turns |= 1 << index;
+            match K::enter(index, kept, run) {
+                Step::Running(at) => return Step::Running(DrawnActive { at, turns }),
+                Step::Done(outcome) if ends(RULE, outcome) => return Step::Done(outcome),
+                Step::Done(_) => {}
+            }
+        }
+        Step::Done((RULE == SEQUENCE).into())
+    }
+}
+
+impl<A: Agent, S, const RULE: u8, O: Order<A, S>, K: Kids<A, S>> Node<A, S> for Drawn<RULE, O, K> {
+    type Active = DrawnActive<K::Active>;
+    type Halting = K::Halting;
+    type Kept = K::Kept;
+
+    const OBSERVED: Keys = K::OBSERVED;
+    const RUNS: bool = {
+        assert!(K::LEN <= 64, "a random, weighted, pick or utility composite takes at most 64 children");
+        K::RUNS
+    };
+    const SERVES: bool = K::SERVES;
+    const WATCHES_TIME: bool = K::WATCHES_TIME;
+    const VISITS: u32 = 1_u32.saturating_add(if RULE == ONE { K::LARGEST } else { K::VISITS });
+    const ID: NodeId = 0;
+
+    #[inline]
+    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+        Self::go_on(0, kept, run)
+    }
+
+    #[inline]
+    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
+        match K::resume(&mut active.at, kept, run).outcome() {
+            None => return Status::Running,
+            Some(outcome) if ends(RULE, outcome) => return outcome.into(),
+            Some(_) => {}
+        }
+        match Self::go_on(active.turns, kept, run) {
+            Step::Done(outcome) => outcome.into(),
+            Step::Running(next) => {
+                *active = next;
+                Status::Running
+            }
+        }
+    }
+
+    #[inline]
+    fn halt<T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<Self::Halting> {
+        K::halt(&mut active.at, kept, run)
+    }
+
+    #[inline]
+    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+        K::observe(&mut active.at, kept, run);
+    }
+
+    #[inline]
+    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
+        (0..K::LEN).any(|index| K::can_enter(index, kept, view))
+    }
+
+    #[inline]
+    fn preempts(_: &Self::Kept, _: &View<'_, '_, A, S>) -> bool {
+        false
+    }
+
+    #[inline]
+    fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
+        (0..K::LEN).filter_map(|index| K::opens(index, kept, moment, watched)).min()
+    }
+
+    #[inline]
+    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+        K::next(&active.at, kept, moment)
+    }
+}

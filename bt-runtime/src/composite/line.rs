@@ -1,0 +1,179 @@
+//! Children in order: sequence, selector, always_sequence.
+
+use core::marker::PhantomData;
+
+use super::children::*;
+use crate::blackboard::Agent;
+use crate::keys::Keys;
+use crate::node::{Node, Run, View};
+use crate::status::{Outcome, Status, Step};
+use crate::time::{Moment, Next, Time};
+use crate::trace::{NodeId, Trace};
+
+/// Children in order; `RULE` says which outcome ends the line.
+pub struct Line<const RULE: u8, K>(PhantomData<K>);
+
+const SEQUENCE: u8 = 0;
+const SELECTOR: u8 = 1;
+const ALWAYS: u8 = 2;
+
+/// Every child in order; the first failure is its failure.
+pub type Sequence<K> = Line<SEQUENCE, K>;
+/// The first child that succeeds is its success.
+pub type Selector<K> = Line<SELECTOR, K>;
+/// Every child in order, whatever its outcome; succeeds.
+pub type AlwaysSequence<K> = Line<ALWAYS, K>;
+
+/// Does this outcome of a child end the line?
+const fn ends(rule: u8, outcome: Outcome) -> bool {
+    match outcome {
+        Outcome::Success => rule == SELECTOR,
+        Outcome::Failure => rule == SEQUENCE,
+    }
+}
+
+/// The outcome of a line that came to its end.
+const fn end(rule: u8) -> Outcome {
+    if rule == SELECTOR { Outcome::Failure } else { Outcome::Success }
+}
+
+/// A line that runs: the child that runs, and where to go on once that is halted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineActive<R, P> {
+    at: R,
+    halting: Option<(P, u8)>,
+}
+
+/// The earliest of several moments.
+fn earliest<const N: usize>(times: [Option<Time>; N]) -> Option<Time> {
+    times.into_iter().flatten().min()
+}
+
+macro_rules! line {
+    ($($of:ident: $($i:tt $N:ident),+;)+) => { $(
+        impl<Z: Agent, S, const RULE: u8, $($N: Node<Z, S>),+> Node<Z, S> for Line<RULE, ($($N,)+)> {
+            type Active = LineActive<$of<$($N::Active),+>, Self::Halting>;
+            type Halting = $of<$($N::Halting),+>;
+            type Kept = ($($N::Kept,)+);
+
+            const OBSERVED: Keys = Keys::NONE$(.or($N::OBSERVED))+;
+            const RUNS: bool = false $(|| $N::RUNS)+;
+            const SERVES: bool = false $(|| $N::SERVES)+;
+            const WATCHES_TIME: bool = false $(|| $N::WATCHES_TIME)+;
+            const VISITS: u32 = 1_u32$(.saturating_add($N::VISITS))+;
+            const ID: NodeId = 0;
+
+            #[inline]
+            fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Step<Self::Active> {
+                $(match $N::enter(&mut kept.$i, run) {
+                    Step::Running(active) => return Step::Running(LineActive { at: $of::$N(active), halting: None }),
+                    Step::Done(outcome) => if ends(RULE, outcome) { return Step::Done(outcome) },
+                })+
+                Step::Done(end(RULE))
+            }
+
+            #[inline]
+            fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Status {
+                let from = 'from: {
+                    if RULE == SELECTOR {
+                        let to = match &active.halting {
+                            Some((_, to)) => Some(*to),
+                            None if Self::WATCHES_TIME || run.stirs(Self::OBSERVED) => {
+                                let at = match active.at { $($of::$N(_) => $i),+ };
+                                let view = run.view();
+                                'to: {
+                                    $(if $i < at && $N::preempts(&kept.$i, &view) { break 'to Some($i) })+
+                                    None
+                                }
+                            }
+                            None => None,
+                        };
+                        if let Some(to) = to {
+                            let ids = [$($N::ID),+];
+                            let at: usize = match active.at { $($of::$N(_) => $i),+ };
+                            run.preempts(ids[at], ids[usize::from(to)]);
+                            if let Some(halting) = Self::halt(active, kept, run) {
+                                active.halting = Some((halting, to));
+                                return Status::Running;
+                            }
+                            break 'from to;
+                        }
+                    }
+                    match &mut active.at {
+                        $($of::$N(child) => match $N::resume(child, &mut kept.$i, run).outcome() {
+                            None => return Status::Running,
+                            Some(outcome) => {
+                                if ends(RULE, outcome) { return outcome.into() }
+                                $i + 1
+                            }
+                        })+
+                    }
+                };
+                $(if from <= $i {
+                    match $N::enter(&mut kept.$i, run) {
+                        Step::Running(child) => {
+                            active.at = $of::$N(child);
+                            active.halting = None;
+                            return Status::Running;
+                        }
+                        Step::Done(outcome) => if ends(RULE, outcome) { return outcome.into() },
+                    }
+                })+
+                end(RULE).into()
+            }
+
+            #[inline]
+            fn halt<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Option<Self::Halting> {
+                match &mut active.at { $($of::$N(child) => $N::halt(child, &mut kept.$i, run).map($of::$N)),+ }
+            }
+
+            #[inline]
+            fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) {
+                match &mut active.at { $($of::$N(child) => $N::observe(child, &mut kept.$i, run)),+ }
+            }
+
+            #[inline]
+            fn can_enter(kept: &Self::Kept, view: &View<'_, '_, Z, S>) -> bool {
+                match RULE {
+                    SELECTOR => false $(|| $N::can_enter(&kept.$i, view))+,
+                    SEQUENCE => { $(if $i == 0 { return $N::can_enter(&kept.$i, view) })+ true }
+                    _ => true,
+                }
+            }
+
+            #[inline]
+            fn preempts(kept: &Self::Kept, view: &View<'_, '_, Z, S>) -> bool {
+                RULE == SELECTOR && (false $(|| $N::preempts(&kept.$i, view))+)
+            }
+
+            #[inline]
+            fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
+                match RULE {
+                    SELECTOR => earliest([$($N::opens(&kept.$i, moment, watched)),+]),
+                    _ => { $(if $i == 0 { return $N::opens(&kept.$i, moment, watched) })+ None }
+                }
+            }
+
+            #[inline]
+            fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+                let (at, next) = match &active.at { $($of::$N(child) => ($i, $N::next(child, &kept.$i, moment))),+ };
+                if RULE == SELECTOR && Self::WATCHES_TIME {
+                    let opens = earliest([$(if $i < at { $N::opens(&kept.$i, moment, false) } else { None }),+]);
+                    return opens.map_or(next, |time| next.or(Next::At(time)));
+                }
+                next
+            }
+        }
+    )+ };
+}
+
+line! {
+    Of1: 0 A;
+    Of2: 0 A, 1 B;
+    Of3: 0 A, 1 B, 2 C;
+    Of4: 0 A, 1 B, 2 C, 3 D;
+    Of5: 0 A, 1 B, 2 C, 3 D, 4 E;
+    Of6: 0 A, 1 B, 2 C, 3 D, 4 E, 5 F;
+    Of7: 0 A, 1 B, 2 C, 3 D, 4 E, 5 F, 6 G;
+    Of8: 0 A, 1 B, 2 C, 3 D, 4 E, 5 F, 6 G, 7 H;
+}

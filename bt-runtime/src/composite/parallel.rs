@@ -1,0 +1,133 @@
+//! `parallel(success = all, failure = 1)`, `race`.
+
+use core::marker::PhantomData;
+
+use super::branches::{Branches, Tally};
+use crate::blackboard::Agent;
+use crate::keys::Keys;
+use crate::node::{Node, Run, View};
+use crate::status::{Outcome, Status, Step};
+use crate::time::{Moment, Next, Time};
+use crate::trace::{NodeId, Trace};
+
+/// All children at once. It succeeds when `SUCCESS` of them have, fails when `FAILURE` have, or when all are
+/// done and neither is so; the rest is halted. They are ticked in order; once it is decided, the later ones
+/// are not ticked any more.
+pub struct Parallel<const SUCCESS: u16, const FAILURE: u16, K>(PhantomData<K>);
+
+/// `race`: the first child that is done decides; the rest is halted.
+pub type Race<K> = Parallel<1, 1, K>;
+
+/// A parallel that runs; `halting` where it is decided and the rest still stops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParallelActive<R, P> {
+    branches: R,
+    halting: Option<(P, Outcome)>,
+}
+
+impl<const SUCCESS: u16, const FAILURE: u16, K> Parallel<SUCCESS, FAILURE, K> {
+    const NONE: Tally = Tally { successes: 0, failures: 0, running: 0, success: SUCCESS, failure: FAILURE };
+
+    /// What the outcomes so far mean.
+    #[inline]
+    fn settle<A: Agent, S, T: Trace>(
+        tally: &Tally,
+        active: &mut ParallelActive<K::Active, K::Halting>,
+        kept: &mut K::Kept,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status
+    where
+        K: Branches<A, S>,
+    {
+        match tally.decided() {
+            Some(outcome) => Self::halt_rest(outcome, active, kept, run),
+            None if tally.running == 0 => Status::Failure,
+            None => Status::Running,
+        }
+    }
+
+    #[inline]
+    fn halt_rest<A: Agent, S, T: Trace>(
+        outcome: Outcome,
+        active: &mut ParallelActive<K::Active, K::Halting>,
+        kept: &mut K::Kept,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status
+    where
+        K: Branches<A, S>,
+    {
+        active.halting = K::halt(&mut active.branches, kept, run).map(|halting| (halting, outcome));
+        if active.halting.is_some() { Status::Running } else { outcome.into() }
+    }
+}
+
+impl<A: Agent, S, const SUCCESS: u16, const FAILURE: u16, K: Branches<A, S>> Node<A, S>
+    for Parallel<SUCCESS, FAILURE, K>
+{
+    type Active = ParallelActive<K::Active, K::Halting>;
+    type Halting = K::Halting;
+    type Kept = K::Kept;
+
+    const OBSERVED: Keys = K::OBSERVED;
+    const RUNS: bool = K::RUNS;
+    const SERVES: bool = K::SERVES;
+    const WATCHES_TIME: bool = K::WATCHES_TIME;
+    const VISITS: u32 = 1_u32.saturating_add(K::VISITS);
+    const ID: NodeId = 0;
+
+    #[inline]
+    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+        let mut tally = Self::NONE;
+        let branches = K::enter(kept, &mut tally, run);
+        let mut active = ParallelActive { branches, halting: None };
+        match Self::settle(&tally, &mut active, kept, run).outcome() {
+            Some(outcome) => Step::Done(outcome),
+            None => Step::Running(active),
+        }
+    }
+
+    #[inline]
+    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
+        if let Some((_, outcome)) = active.halting {
+            return Self::halt_rest(outcome, active, kept, run);
+        }
+        let mut tally = Self::NONE;
+        K::tally(&active.branches, &mut tally);
+        K::resume(&mut active.branches, kept, &mut tally, run);
+        Self::settle(&tally, active, kept, run)
+    }
+
+    #[inline]
+    fn halt<T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<Self::Halting> {
+        K::halt(&mut active.branches, kept, run)
+    }
+
+    #[inline]
+    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+        K::observe(&mut active.branches, kept, run);
+    }
+
+    #[inline]
+    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
+        SUCCESS < K::LEN || K::can_enter(kept, view)
+    }
+
+    #[inline]
+    fn preempts(_: &Self::Kept, _: &View<'_, '_, A, S>) -> bool {
+        false
+    }
+
+    #[inline]
+    fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
+        K::opens(kept, moment, watched)
+    }
+
+    #[inline]
+    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+        K::next(&active.branches, kept, moment)
+    }
+}

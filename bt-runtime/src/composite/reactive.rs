@@ -1,0 +1,177 @@
+//! Composites that start from their first child every tick: reactive_sequence, reactive_selector.
+
+use core::marker::PhantomData;
+
+use super::kids::Kids;
+use crate::blackboard::Agent;
+use crate::keys::Keys;
+use crate::node::{Node, Run, View};
+use crate::status::{Outcome, Status, Step};
+use crate::time::{Moment, Next, Time};
+use crate::trace::{NodeId, Trace};
+
+/// Children from the first, every tick.
+///
+/// A child before the one that runs is asked again each tick. One that is always done at once (a condition)
+/// is simply run, while the other goes on. One that may itself run is only started once what runs is halted:
+/// so in a reactive selector it claims execution as soon as it gets past its guards, and a reactive sequence
+/// takes at most one of them.
+pub struct Reactive<const SELECTOR: bool, K>(PhantomData<K>);
+
+/// `reactive_sequence`: see [`Reactive`].
+pub type ReactiveSequence<K> = Reactive<false, K>;
+/// `reactive_selector`: see [`Reactive`].
+pub type ReactiveSelector<K> = Reactive<true, K>;
+
+/// A reactive composite that runs: the child that runs, and what to do once that is halted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReactiveActive<R, P> {
+    at: R,
+    halting: Option<(P, Then)>,
+}
+
+/// What follows a halt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Then {
+    /// Go on with this child.
+    Enter(u8),
+    /// Be done.
+    Done(Outcome),
+}
+
+impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
+    /// Enters children in order, from this one on.
+    #[inline]
+    fn enter_from<A: Agent, S, T: Trace>(
+        from: usize,
+        kept: &mut K::Kept,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Step<K::Active>
+    where
+        K: Kids<A, S>,
+    {
+        for index in from..K::LEN {
+            match K::enter(index, kept, run) {
+                Step::Done(outcome) if outcome.succeeded() != SELECTOR => {}
+                step => return step,
+            }
+        }
+        Step::Done((!SELECTOR).into())
+    }
+
+    /// What the children before the running one ask for.
+    #[inline]
+    fn ask<A: Agent, S, T: Trace>(at: usize, kept: &mut K::Kept, run: &mut Run<'_, '_, A, S, T>) -> Option<Then>
+    where
+        K: Kids<A, S>,
+    {
+        for index in 0..at {
+            if K::runs(index) {
+                if K::can_enter(index, kept, &run.view()) {
+                    return Some(Then::Enter(index as u8));
+                }
+            } else if let Step::Done(outcome) = K::enter(index, kept, run)
+                && outcome.succeeded() == SELECTOR
+            {
+                return Some(Then::Done(outcome));
+            }
+        }
+        None
+    }
+}
+
+impl<A: Agent, S, const SELECTOR: bool, K: Kids<A, S>> Node<A, S> for Reactive<SELECTOR, K> {
+    type Active = ReactiveActive<K::Active, K::Halting>;
+    type Halting = K::Halting;
+    type Kept = K::Kept;
+
+    const OBSERVED: Keys = K::OBSERVED;
+    const RUNS: bool = {
+        assert!(K::LEN <= 256, "a reactive composite takes at most 256 children");
+        assert!(
+            SELECTOR || K::RUNNERS <= 1,
+            "in a `reactive_sequence` only one child may run over several ticks: the others are asked every tick"
+        );
+        K::RUNS
+    };
+    const SERVES: bool = K::SERVES;
+    const WATCHES_TIME: bool = K::WATCHES_TIME;
+    const VISITS: u32 = 1_u32.saturating_add(K::VISITS.saturating_mul(2));
+    const ID: NodeId = 0;
+
+    #[inline]
+    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+        Self::enter_from(0, kept, run).map(|at| ReactiveActive { at, halting: None })
+    }
+
+    #[inline]
+    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
+        let at = K::index(&active.at);
+        let then = match &active.halting {
+            Some((_, then)) => Some(*then),
+            None => Self::ask(at, kept, run),
+        };
+        let from = match then {
+            Some(then) => {
+                if let (None, Then::Enter(to)) = (&active.halting, then) {
+                    run.preempts(K::id(at), K::id(usize::from(to)));
+                }
+                if let Some(halting) = K::halt(&mut active.at, kept, run) {
+                    active.halting = Some((halting, then));
+                    return Status::Running;
+                }
+                match then {
+                    Then::Enter(to) => usize::from(to),
+                    Then::Done(outcome) => return outcome.into(),
+                }
+            }
+            None => match K::resume(&mut active.at, kept, run).outcome() {
+                None => return Status::Running,
+                Some(outcome) if outcome.succeeded() == SELECTOR => return outcome.into(),
+                Some(_) => at + 1,
+            },
+        };
+        match Self::enter_from(from, kept, run) {
+            Step::Done(outcome) => outcome.into(),
+            Step::Running(at) => {
+                *active = ReactiveActive { at, halting: None };
+                Status::Running
+            }
+        }
+    }
+
+    #[inline]
+    fn halt<T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<Self::Halting> {
+        K::halt(&mut active.at, kept, run)
+    }
+
+    #[inline]
+    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+        K::observe(&mut active.at, kept, run);
+    }
+
+    #[inline]
+    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
+        if SELECTOR { (0..K::LEN).any(|index| K::can_enter(index, kept, view)) } else { K::can_enter(0, kept, view) }
+    }
+
+    #[inline]
+    fn preempts(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
+        SELECTOR && (0..K::LEN).any(|index| K::preempts(index, kept, view))
+    }
+
+    #[inline]
+    fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
+        let asked = if SELECTOR { K::LEN } else { 1 };
+        (0..asked).filter_map(|index| K::opens(index, kept, moment, watched)).min()
+    }
+
+    #[inline]
+    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+        if K::index(&active.at) > 0 { Next::Now } else { K::next(&active.at, kept, moment) }
+    }
+}

@@ -1,0 +1,169 @@
+//! `simple_parallel(finish = immediate | delayed) { main; background }`.
+
+use core::marker::PhantomData;
+
+use crate::blackboard::Agent;
+use crate::keys::Keys;
+use crate::node::{Node, Run, View};
+use crate::status::{Outcome, Status, Step};
+use crate::time::{Moment, Next, Time};
+use crate::trace::{NodeId, Trace};
+
+/// Unreal's simple parallel: `M`, a leaf, decides; `B` runs beside it and starts again at the next tick
+/// whenever it is done. When the main leaf is done the background is halted at once, or, `DELAYED`, may first
+/// finish.
+pub struct SimpleParallel<const DELAYED: bool, M, B>(PhantomData<(M, B)>);
+
+/// A simple parallel that runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SimpleActive<M, B> {
+    main: Main<M>,
+    /// `None` between two rounds of the background.
+    background: Option<B>,
+}
+
+/// The main leaf.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Main<M> {
+    Running(M),
+    Done(Outcome),
+    Halted,
+}
+
+/// Halts the background. `Some` while it still stops.
+#[inline]
+fn halt_background<A: Agent, S, B: Node<A, S>, T: Trace>(
+    background: &mut Option<B::Active>,
+    kept: &mut B::Kept,
+    run: &mut Run<'_, '_, A, S, T>,
+) -> Option<B::Halting> {
+    let halting = background.as_mut().and_then(|child| B::halt(child, kept, run));
+    if halting.is_none() {
+        *background = None;
+    }
+    halting
+}
+
+/// Ticks the background; starts it where it is between two rounds and `again`.
+#[inline]
+fn tick_background<A: Agent, S, B: Node<A, S>, T: Trace>(
+    background: &mut Option<B::Active>,
+    again: bool,
+    kept: &mut B::Kept,
+    run: &mut Run<'_, '_, A, S, T>,
+) {
+    match background {
+        Some(child) => {
+            if B::resume(child, kept, run) != Status::Running {
+                *background = None;
+            }
+        }
+        None if again => {
+            if let Step::Running(child) = B::enter(kept, run) {
+                *background = Some(child);
+            }
+        }
+        None => {}
+    }
+}
+
+impl<A: Agent, S, const DELAYED: bool, M: Node<A, S>, B: Node<A, S>> Node<A, S> for SimpleParallel<DELAYED, M, B> {
+    type Active = SimpleActive<M::Active, B::Active>;
+    type Halting = super::children::Of2<M::Halting, B::Halting>;
+    type Kept = (M::Kept, B::Kept);
+
+    const OBSERVED: Keys = M::OBSERVED.or(B::OBSERVED);
+    const RUNS: bool = M::RUNS;
+    const SERVES: bool = M::SERVES || B::SERVES;
+    const WATCHES_TIME: bool = M::WATCHES_TIME;
+    const VISITS: u32 = 1_u32.saturating_add(M::VISITS).saturating_add(B::VISITS);
+    const ID: NodeId = 0;
+
+    #[inline]
+    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+        M::enter(&mut kept.0, run).map(|main| {
+            let mut background = None;
+            tick_background::<A, S, B, T>(&mut background, true, &mut kept.1, run);
+            SimpleActive { main: Main::Running(main), background }
+        })
+    }
+
+    #[inline]
+    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
+        if let Main::Running(main) = &mut active.main
+            && let Some(outcome) = M::resume(main, &mut kept.0, run).outcome()
+        {
+            active.main = Main::Done(outcome);
+        }
+        match active.main {
+            Main::Done(outcome) => {
+                if DELAYED {
+                    tick_background::<A, S, B, T>(&mut active.background, false, &mut kept.1, run);
+                } else {
+                    halt_background::<A, S, B, T>(&mut active.background, &mut kept.1, run);
+                }
+                if active.background.is_some() { Status::Running } else { outcome.into() }
+            }
+            Main::Running(_) => {
+                tick_background::<A, S, B, T>(&mut active.background, true, &mut kept.1, run);
+                Status::Running
+            }
+            Main::Halted => Status::Running,
+        }
+    }
+
+    #[inline]
+    fn halt<T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<Self::Halting> {
+        use super::children::Of2;
+        let main = match &mut active.main {
+            Main::Running(main) => M::halt(main, &mut kept.0, run),
+            Main::Done(_) | Main::Halted => None,
+        };
+        if main.is_none() {
+            active.main = Main::Halted;
+        }
+        let background = halt_background::<A, S, B, T>(&mut active.background, &mut kept.1, run);
+        main.map(Of2::A).or(background.map(Of2::B))
+    }
+
+    #[inline]
+    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+        if let Main::Running(main) = &mut active.main {
+            M::observe(main, &mut kept.0, run);
+        }
+        if let Some(background) = &mut active.background {
+            B::observe(background, &mut kept.1, run);
+        }
+    }
+
+    #[inline]
+    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
+        M::can_enter(&kept.0, view)
+    }
+
+    #[inline]
+    fn preempts(_: &Self::Kept, _: &View<'_, '_, A, S>) -> bool {
+        false
+    }
+
+    #[inline]
+    fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
+        M::opens(&kept.0, moment, watched)
+    }
+
+    #[inline]
+    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+        let main = match &active.main {
+            Main::Running(main) => M::next(main, &kept.0, moment),
+            Main::Done(_) | Main::Halted => Next::Change,
+        };
+        match &active.background {
+            Some(background) => main.or(B::next(background, &kept.1, moment)),
+            None => Next::Now,
+        }
+    }
+}

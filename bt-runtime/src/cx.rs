@@ -1,0 +1,52 @@
+//! What an action may touch.
+
+use core::time::Duration;
+
+use crate::blackboard::{Agent, Board};
+use crate::chance::Chance;
+use crate::time::{Moment, Time};
+
+/// The agent while it is ticked: its blackboard, its world, its clock, its chance, its events.
+pub struct Cx<'a, 'w, A: Agent> {
+    /// The blackboard: read fields, write through its setters.
+    pub bb: &'a mut Board<A>,
+    /// The world that was handed to the tick.
+    pub world: &'a mut A::World<'w>,
+    pub(crate) engine: &'a mut Engine<A>,
+    pub(crate) dt: Duration,
+}
+
+impl<A: Agent> Cx<'_, '_, A> {
+    /// The moment of this tick on the brain's clock.
+    #[must_use]
+    #[inline]
+    pub fn now(&self) -> Time {
+        self.engine.now
+    }
+
+    /// The time since the last tick.
+    #[must_use]
+    #[inline]
+    pub fn dt(&self) -> Duration {
+        self.dt
+    }
+
+    #[inline]
+    pub(crate) fn moment(&self) -> Moment {
+        Moment { now: self.engine.now, dt: self.dt }
+    }
+
+    /// The brain's seeded chance.
+    #[inline]
+    pub fn chance(&mut self) -> &mut Chance {
+        &mut self.engine.chance
+    }
+}
+
+/// What a brain keeps beside its board and its tree: clock, chance, events.
+#[derive(Clone, Debug)]
+pub(crate) struct Engine<A: Agent> {
+    pub(crate) now: Time,
+    pub(crate) chance: Chance,
+    pub(crate) inbox: A::Inbox,
+}

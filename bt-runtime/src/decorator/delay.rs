@@ -1,0 +1,84 @@
+//! `#[delay(1s)]`: runs this long before its child starts.
+
+use core::marker::PhantomData;
+
+use super::as_child;
+use crate::blackboard::Agent;
+use crate::keys::Keys;
+use crate::node::{Expr, Node, Run, View};
+use crate::status::{Status, Step};
+use crate::time::{Moment, Next, Span, Time};
+use crate::trace::{NodeId, Trace};
+
+/// `N`, the time `X` after its entry.
+pub struct Delay<X, N>(PhantomData<(X, N)>);
+
+/// A delay that runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Delayed<C> {
+    /// The child starts at this moment.
+    Until(Time),
+    /// The child runs.
+    In(C),
+}
+
+impl<A: Agent, S, X: Expr<A, S, Value: Span>, N: Node<A, S>> Node<A, S> for Delay<X, N> {
+    type Active = Delayed<N::Active>;
+    type Halting = N::Halting;
+    type Kept = N::Kept;
+
+    const OBSERVED: Keys = N::OBSERVED;
+    const RUNS: bool = true;
+    const SERVES: bool = N::SERVES;
+    const WATCHES_TIME: bool = N::WATCHES_TIME;
+    const VISITS: u32 = N::VISITS;
+    const ID: NodeId = N::ID;
+    as_child!(N: can_enter preempts opens);
+
+    #[inline]
+    fn enter<T: Trace>(_: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+        Step::Running(Delayed::Until(run.after(X::eval(&run.view()))))
+    }
+
+    #[inline]
+    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
+        match active {
+            Delayed::In(child) => N::resume(child, kept, run),
+            Delayed::Until(time) if *time > run.cx.now() => Status::Running,
+            Delayed::Until(_) => match N::enter(kept, run) {
+                Step::Done(outcome) => outcome.into(),
+                Step::Running(child) => {
+                    *active = Delayed::In(child);
+                    Status::Running
+                }
+            },
+        }
+    }
+
+    #[inline]
+    fn halt<T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<Self::Halting> {
+        match active {
+            Delayed::In(child) => N::halt(child, kept, run),
+            Delayed::Until(_) => None,
+        }
+    }
+
+    #[inline]
+    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+        if let Delayed::In(child) = active {
+            N::observe(child, kept, run);
+        }
+    }
+
+    #[inline]
+    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+        match active {
+            Delayed::In(child) => N::next(child, kept, moment),
+            Delayed::Until(time) => Next::At(*time),
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! What gates have in common: a child that may not always be entered.
+
+use core::marker::PhantomData;
+
+use crate::blackboard::Agent;
+use crate::keys::Keys;
+use crate::node::{Node, Run, View};
+use crate::status::{Outcome, Status, Step};
+use crate::time::{Moment, Next, Time};
+use crate::trace::{NodeId, Record, Trace};
+
+/// Whether a child may be entered.
+pub trait Gate<A: Agent, S> {
+    /// What the gate remembers for the brain's life.
+    type Kept: Default;
+    /// `true` if time opens it.
+    const OPENED_BY_TIME: bool = false;
+
+    /// May the child be entered, as far as can be told without a draw? Pure.
+    fn is_open(kept: &Self::Kept, now: Time) -> bool;
+    /// An entry: lets it pass, or not.
+    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> bool;
+    /// The child is done or halted.
+    #[inline]
+    fn leave<T: Trace>(_kept: &mut Self::Kept, _outcome: Option<Outcome>, _run: &mut Run<'_, '_, A, S, T>) {}
+    /// The moment at which time opens it.
+    #[inline]
+    fn opens(_kept: &Self::Kept) -> Option<Time> {
+        None
+    }
+}
+
+/// `N` behind the gate `G`: where the gate is closed, an entry fails.
+pub struct Gated<G, N>(PhantomData<(G, N)>);
+
+impl<A: Agent, S, G: Gate<A, S>, N: Node<A, S>> Node<A, S> for Gated<G, N> {
+    type Active = N::Active;
+    type Halting = N::Halting;
+    type Kept = (G::Kept, N::Kept);
+
+    const OBSERVED: Keys = N::OBSERVED;
+    const RUNS: bool = N::RUNS;
+    const SERVES: bool = N::SERVES;
+    const WATCHES_TIME: bool = G::OPENED_BY_TIME || N::WATCHES_TIME;
+    const VISITS: u32 = N::VISITS;
+    const ID: NodeId = N::ID;
+
+    #[inline]
+    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+        let passed = G::enter(&mut kept.0, run);
+        run.at(N::ID);
+        run.record(|node| Record::Guard { node, passed });
+        if !passed {
+            return Step::Done(Outcome::Failure);
+        }
+        let step = N::enter(&mut kept.1, run);
+        if let Step::Done(outcome) = step {
+            G::leave(&mut kept.0, Some(outcome), run);
+        }
+        step
+    }
+
+    #[inline]
+    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
+        let status = N::resume(active, &mut kept.1, run);
+        if let Some(outcome) = status.outcome() {
+            G::leave(&mut kept.0, Some(outcome), run);
+        }
+        status
+    }
+
+    #[inline]
+    fn halt<T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<Self::Halting> {
+        let halting = N::halt(active, &mut kept.1, run);
+        if halting.is_none() {
+            G::leave(&mut kept.0, None, run);
+        }
+        halting
+    }
+
+    #[inline]
+    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+        N::observe(active, &mut kept.1, run);
+    }
+
+    #[inline]
+    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
+        G::is_open(&kept.0, view.moment.now) && N::can_enter(&kept.1, view)
+    }
+
+    #[inline]
+    fn preempts(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
+        N::preempts(&kept.1, view) && G::is_open(&kept.0, view.moment.now)
+    }
+
+    #[inline]
+    fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
+        let own = if watched { G::opens(&kept.0).filter(|&time| time > moment.before()) } else { None };
+        let child = N::opens(&kept.1, moment, watched);
+        own.into_iter().chain(child).min()
+    }
+
+    #[inline]
+    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+        N::next(active, &kept.1, moment)
+    }
+}

@@ -1,0 +1,165 @@
+//! What loops have in common: rounds of a child, until the loop says that it is over.
+
+use core::marker::PhantomData;
+
+use super::as_child;
+use crate::blackboard::Agent;
+use crate::keys::Keys;
+use crate::node::{Node, Run, View};
+use crate::status::{Outcome, Status, Step};
+use crate::time::{Moment, Next, Time};
+use crate::trace::{NodeId, Trace};
+
+/// When another round begins, and when the loop is over.
+pub trait Loop<A: Agent, S> {
+    /// What it counts; `()` where it does not.
+    type Count: Default;
+    /// `()` where the loop may be endless: it then yields after each round that began and ended in the same
+    /// tick, and goes on at the next tick. Uninhabited where the number of rounds is bounded.
+    type Yields;
+    /// `true` if the loop yields.
+    const ENDLESS: bool;
+    /// The most rounds that one tick can begin.
+    const ROUNDS: u32;
+
+    /// Asked before each round: `Some` ends the loop instead.
+    #[inline]
+    fn before(_view: &View<'_, '_, A, S>) -> Option<Outcome> {
+        None
+    }
+    /// Asked after each round: `Some` ends the loop.
+    fn after(count: &mut Self::Count, outcome: Outcome) -> Option<Outcome>;
+    /// Between two rounds of an endless loop; `None` where the next round begins at once.
+    fn yields() -> Option<Self::Yields>;
+}
+
+/// Rounds of `N`, as `L` says.
+pub struct Looped<L, N>(PhantomData<(L, N)>);
+
+/// A loop that runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LoopActive<K, R, Y> {
+    count: K,
+    round: Round<R, Y>,
+}
+
+/// Where a loop is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Round<R, Y> {
+    /// In a round.
+    In(R),
+    /// Between two rounds, until the next tick.
+    Between(Y),
+}
+
+impl<L, N> Looped<L, N> {
+    /// Rounds from here on: the loop's outcome, or where it runs on.
+    #[inline]
+    fn rounds<A: Agent, S, T: Trace>(
+        count: &mut L::Count,
+        kept: &mut N::Kept,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Step<Round<N::Active, L::Yields>>
+    where
+        L: Loop<A, S>,
+        N: Node<A, S>,
+    {
+        loop {
+            if let Some(end) = L::before(&run.view()) {
+                return Step::Done(end);
+            }
+            match N::enter(kept, run) {
+                Step::Running(child) => return Step::Running(Round::In(child)),
+                Step::Done(outcome) => {
+                    if let Some(end) = L::after(count, outcome) {
+                        return Step::Done(end);
+                    }
+                }
+            }
+            if let Some(yields) = L::yields() {
+                return Step::Running(Round::Between(yields));
+            }
+        }
+    }
+}
+
+impl<A: Agent, S, L: Loop<A, S>, N: Node<A, S>> Node<A, S> for Looped<L, N> {
+    type Active = LoopActive<L::Count, N::Active, L::Yields>;
+    type Halting = N::Halting;
+    type Kept = N::Kept;
+
+    const OBSERVED: Keys = N::OBSERVED;
+    const VISITS: u32 = L::ROUNDS.saturating_add(1).saturating_mul(N::VISITS);
+    const RUNS: bool = L::ENDLESS || N::RUNS;
+    const SERVES: bool = N::SERVES;
+    const WATCHES_TIME: bool = N::WATCHES_TIME;
+    const ID: NodeId = N::ID;
+    as_child!(N: opens);
+
+    #[inline]
+    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+        let mut count = L::Count::default();
+        Self::rounds(&mut count, kept, run).map(|round| LoopActive { count, round })
+    }
+
+    #[inline]
+    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
+        if let Round::In(child) = &mut active.round {
+            match N::resume(child, kept, run).outcome() {
+                None => return Status::Running,
+                Some(outcome) => {
+                    if let Some(end) = L::after(&mut active.count, outcome) {
+                        return end.into();
+                    }
+                }
+            }
+        }
+        match Self::rounds(&mut active.count, kept, run) {
+            Step::Done(outcome) => outcome.into(),
+            Step::Running(round) => {
+                active.round = round;
+                Status::Running
+            }
+        }
+    }
+
+    #[inline]
+    fn halt<T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<Self::Halting> {
+        match &mut active.round {
+            Round::In(child) => N::halt(child, kept, run),
+            Round::Between(_) => None,
+        }
+    }
+
+    #[inline]
+    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+        if let Round::In(child) = &mut active.round {
+            N::observe(child, kept, run);
+        }
+    }
+
+    #[inline]
+    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
+        match L::before(view) {
+            Some(end) => end.succeeded(),
+            None => N::can_enter(kept, view),
+        }
+    }
+
+    #[inline]
+    fn preempts(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
+        N::preempts(kept, view) && L::before(view).is_none()
+    }
+
+    #[inline]
+    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+        match &active.round {
+            Round::In(child) => N::next(child, kept, moment),
+            Round::Between(_) => Next::Now,
+        }
+    }
+}

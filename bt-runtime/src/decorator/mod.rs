@@ -1,0 +1,54 @@
+//! Decorators: what stands above a node. Each family is one [`Node`](crate::node::Node); a decorator is what
+//! differs.
+
+mod delay;
+mod gate;
+mod gates;
+mod looping;
+mod loops;
+mod outcome;
+mod service;
+mod time_limit;
+mod watch;
+mod when;
+
+pub use delay::Delay;
+pub use gate::{Gate, Gated};
+pub use gates::{Chance, Cooldown, Limit, Once};
+pub use looping::{Loop, Looped};
+pub use loops::{Repeat, RepeatForever, Retry, UntilFailure, UntilSuccess, While};
+pub use outcome::{ForceFailure, ForceSuccess, Invert};
+pub use service::Serve;
+pub use time_limit::TimeLimit;
+pub use watch::Watch;
+pub use when::When;
+
+/// The parts of a decorator that are its child's.
+macro_rules! as_child {
+    ($N:ident: $($part:ident)+) => { $(as_child!(@$part $N);)+ };
+    (@consts $N:ident) => {
+        const RUNS: bool = $N::RUNS;
+        const SERVES: bool = $N::SERVES;
+        const WATCHES_TIME: bool = $N::WATCHES_TIME;
+        const ID: NodeId = $N::ID;
+    };
+    (@can_enter $N:ident) => {
+        #[inline]
+        fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
+            $N::can_enter(kept, view)
+        }
+    };
+    (@preempts $N:ident) => {
+        #[inline]
+        fn preempts(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
+            $N::preempts(kept, view)
+        }
+    };
+    (@opens $N:ident) => {
+        #[inline]
+        fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
+            $N::opens(kept, moment, watched)
+        }
+    };
+}
+pub(crate) use as_child;

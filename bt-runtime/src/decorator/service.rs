@@ -1,0 +1,94 @@
+//! `#[service(track(bb.enemy) -> bb.destination, every = 500ms, deviation = 100ms)]`.
+
+use core::marker::PhantomData;
+use core::time::Duration;
+
+use super::as_child;
+use crate::blackboard::Agent;
+use crate::keys::Keys;
+use crate::leaf::{Instant, Leaf, perform};
+use crate::node::{Expr, Node, Run, Site, View};
+use crate::status::{Status, Step};
+use crate::time::{Moment, Next, Time};
+use crate::trace::{NodeId, Trace};
+
+/// `N` with the service at the site `X`, due as `E` says: every so often, give or take a deviation.
+pub struct Serve<X, E, N>(PhantomData<(X, E, N)>);
+
+/// A child that runs, what its service remembers, and when that is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Served<C, M> {
+    due: Time,
+    memory: M,
+    child: C,
+}
+
+type Memory<A, S, X> = <<X as Expr<A, S>>::Value as Leaf<A>>::Memory;
+
+/// Runs the service; returns when it is due again.
+#[inline]
+fn serve<A, S, X, E, T>(memory: &mut Memory<A, S, X>, run: &mut Run<'_, '_, A, S, T>, first: bool) -> Time
+where
+    A: Agent,
+    X: Site<A, S, Value: Leaf<A, Returns: Instant>>,
+    E: Expr<A, S, Value = (Duration, Duration)>,
+    T: Trace,
+{
+    perform::<A, S, X, T>(memory, run, first);
+    let (every, deviation) = E::eval(&run.view());
+    run.after(every.saturating_sub(deviation)..=every.saturating_add(deviation))
+}
+
+impl<A, S, X, E, N> Node<A, S> for Serve<X, E, N>
+where
+    A: Agent,
+    X: Site<A, S, Value: Leaf<A, Returns: Instant>>,
+    E: Expr<A, S, Value = (Duration, Duration)>,
+    N: Node<A, S>,
+{
+    type Active = Served<N::Active, Memory<A, S, X>>;
+    type Halting = N::Halting;
+    type Kept = N::Kept;
+
+    const OBSERVED: Keys = N::OBSERVED;
+    const RUNS: bool = N::RUNS;
+    const SERVES: bool = true;
+    const WATCHES_TIME: bool = N::WATCHES_TIME;
+    const VISITS: u32 = N::VISITS.saturating_add(1);
+    const ID: NodeId = N::ID;
+    as_child!(N: can_enter preempts opens);
+
+    #[inline]
+    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+        let mut memory = Default::default();
+        let due = serve::<A, S, X, E, T>(&mut memory, run, true);
+        N::enter(kept, run).map(|child| Served { due, memory, child })
+    }
+
+    #[inline]
+    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
+        N::resume(&mut active.child, kept, run)
+    }
+
+    #[inline]
+    fn halt<T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<Self::Halting> {
+        N::halt(&mut active.child, kept, run)
+    }
+
+    #[inline]
+    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+        if active.due <= run.cx.now() {
+            active.due = serve::<A, S, X, E, T>(&mut active.memory, run, false);
+        }
+        N::observe(&mut active.child, kept, run);
+    }
+
+    #[inline]
+    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+        N::next(&active.child, kept, moment).or(Next::At(active.due))
+    }
+}

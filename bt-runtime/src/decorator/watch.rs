@@ -1,0 +1,79 @@
+//! `#[when(e, aborts = self, notify = value)]`: the half that restarts its own branch.
+
+use core::marker::PhantomData;
+
+use super::as_child;
+use crate::blackboard::Agent;
+use crate::keys::Keys;
+use crate::node::{Expr, Node, Run, View};
+use crate::status::{Status, Step};
+use crate::time::{Moment, Next, Time};
+use crate::trace::{NodeId, Trace};
+
+/// Restarts `N` when a key that `X` reads changes and `X` still holds. What changes in the tick of the entry
+/// is part of the entry.
+pub struct Watch<X, N>(PhantomData<(X, N)>);
+
+/// A watched branch that runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Watched<C, P> {
+    child: C,
+    /// Entered in the last tick: changes of that tick do not count.
+    fresh: bool,
+    /// It still stops; then it starts again.
+    halting: Option<P>,
+}
+
+impl<A: Agent, S, X: Expr<A, S, Value = bool>, N: Node<A, S>> Node<A, S> for Watch<X, N> {
+    type Active = Watched<N::Active, N::Halting>;
+    type Halting = N::Halting;
+    type Kept = N::Kept;
+
+    const OBSERVED: Keys = N::OBSERVED.or(X::KEYS);
+    const VISITS: u32 = N::VISITS.saturating_mul(2);
+    as_child!(N: consts can_enter preempts opens);
+
+    #[inline]
+    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+        N::enter(kept, run).map(|child| Watched { child, fresh: true, halting: None })
+    }
+
+    #[inline]
+    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
+        let fresh = core::mem::take(&mut active.fresh);
+        let restarts = active.halting.is_some() || !fresh && run.stirs(X::KEYS) && X::eval(&run.view());
+        if !restarts {
+            return N::resume(&mut active.child, kept, run);
+        }
+        active.halting = N::halt(&mut active.child, kept, run);
+        if active.halting.is_some() {
+            return Status::Running;
+        }
+        match Self::enter(kept, run) {
+            Step::Done(outcome) => outcome.into(),
+            Step::Running(next) => {
+                *active = next;
+                Status::Running
+            }
+        }
+    }
+
+    #[inline]
+    fn halt<T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<Self::Halting> {
+        N::halt(&mut active.child, kept, run)
+    }
+
+    #[inline]
+    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+        N::observe(&mut active.child, kept, run);
+    }
+
+    #[inline]
+    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+        N::next(&active.child, kept, moment)
+    }
+}

@@ -1,0 +1,98 @@
+//! Guards: `#[when(e, aborts = …, notify = …)]`.
+
+use core::marker::PhantomData;
+
+use crate::blackboard::Agent;
+use crate::keys::Keys;
+use crate::node::{Expr, Node, Run, View};
+use crate::status::{Outcome, Status, Step};
+use crate::time::{Moment, Next, Time};
+use crate::trace::{NodeId, Record, Trace};
+
+/// Ends its own branch when the condition turns false.
+pub const ABORTS_SELF: u8 = 1;
+/// Preempts what runs to its right when the condition turns true.
+pub const ABORTS_LOWER: u8 = 2;
+
+/// A guard above `N`.
+pub struct When<const MODE: u8, X, N>(PhantomData<(X, N)>);
+
+/// A guarded branch that runs; `halting` where the guard has turned false and the branch still stops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WhenActive<C, P> {
+    child: C,
+    halting: Option<P>,
+}
+
+impl<A: Agent, S, const MODE: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> Node<A, S> for When<MODE, X, N> {
+    type Active = WhenActive<N::Active, N::Halting>;
+    type Halting = N::Halting;
+    type Kept = N::Kept;
+
+    const OBSERVED: Keys = if MODE == 0 { N::OBSERVED } else { N::OBSERVED.or(X::KEYS) };
+    const RUNS: bool = N::RUNS;
+    const SERVES: bool = N::SERVES;
+    const WATCHES_TIME: bool = N::WATCHES_TIME;
+    const VISITS: u32 = N::VISITS;
+    const ID: NodeId = N::ID;
+
+    #[inline]
+    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+        let passed = X::eval(&run.view());
+        run.at(N::ID);
+        run.record(|node| Record::Guard { node, passed });
+        if !passed {
+            return Step::Done(Outcome::Failure);
+        }
+        N::enter(kept, run).map(|child| WhenActive { child, halting: None })
+    }
+
+    #[inline]
+    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
+        if MODE & ABORTS_SELF != 0 {
+            let ends = active.halting.is_some() || run.stirs(X::KEYS) && !X::eval(&run.view());
+            if ends {
+                active.halting = N::halt(&mut active.child, kept, run);
+                return if active.halting.is_some() { Status::Running } else { Status::Failure };
+            }
+        }
+        N::resume(&mut active.child, kept, run)
+    }
+
+    #[inline]
+    fn halt<T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<Self::Halting> {
+        N::halt(&mut active.child, kept, run)
+    }
+
+    #[inline]
+    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+        N::observe(&mut active.child, kept, run);
+    }
+
+    #[inline]
+    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
+        X::eval(view) && N::can_enter(kept, view)
+    }
+
+    #[inline]
+    fn preempts(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
+        let claims = MODE & ABORTS_LOWER != 0
+            && (view.stirs(X::KEYS)
+                || N::WATCHES_TIME && N::opens(kept, view.moment, true).is_some_and(|time| time <= view.moment.now));
+        (claims || N::preempts(kept, view)) && Self::can_enter(kept, view)
+    }
+
+    #[inline]
+    fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
+        N::opens(kept, moment, watched || MODE & ABORTS_LOWER != 0)
+    }
+
+    #[inline]
+    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+        N::next(&active.child, kept, moment)
+    }
+}

@@ -1,0 +1,53 @@
+//! Numbers for questions, so that a leaf can wait for *its* answer.
+
+/// The number of a request: put it into the event that asks, and wait for the answer that carries it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RequestId(u32);
+
+impl RequestId {
+    /// The number as such: for sending it over a wire.
+    #[must_use]
+    pub const fn as_u32(self) -> u32 {
+        self.0
+    }
+
+    /// The id with this number.
+    #[must_use]
+    pub const fn from_u32(number: u32) -> Self {
+        Self(number)
+    }
+}
+
+/// Draws request ids, one after the other. After 2³² draws the numbers start over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Requests(u32);
+
+impl Requests {
+    /// An id that was not drawn before.
+    #[inline]
+    pub fn draw(&mut self) -> RequestId {
+        let id = RequestId(self.0);
+        self.0 = self.0.wrapping_add(1);
+        id
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_differ() {
+        let mut requests = Requests::default();
+        let first = requests.draw();
+        assert_ne!(first, requests.draw());
+        assert_eq!(RequestId::from_u32(first.as_u32()), first);
+    }
+
+    #[test]
+    fn ids_start_over() {
+        let mut requests = Requests(u32::MAX);
+        requests.draw();
+        assert_eq!(requests.draw().as_u32(), 0);
+    }
+}

@@ -1,0 +1,168 @@
+//! Sets of blackboard keys: which changed, and which a tree observes.
+
+/// The keys that a part of a tree observes: a constant of its type.
+///
+/// A set has room for 256 keys. A board with more keys shares bits (key `i` uses bit `i % 256`), which
+/// only ever asks a guard once more than needed. Beside the keys stand three sources that are no keys:
+/// a subtree's parameters, its locals, and the world, which is asked every tick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Keys {
+    words: [u64; 4],
+    params: bool,
+    locals: bool,
+    always: bool,
+}
+
+impl Keys {
+    /// Observes nothing.
+    pub const NONE: Self = Self { words: [0; 4], params: false, locals: false, always: false };
+    /// Observes every key of the board.
+    pub const ALL: Self = Self { words: [u64::MAX; 4], ..Self::NONE };
+    /// Observes the parameters of the subtree it stands in.
+    pub const PARAMS: Self = Self { params: true, ..Self::NONE };
+    /// Observes the locals of the subtree it stands in.
+    pub const LOCALS: Self = Self { locals: true, ..Self::NONE };
+    /// Is asked every tick: it depends on more than the board.
+    pub const ALWAYS: Self = Self { always: true, ..Self::NONE };
+
+    /// Observes the key with this index.
+    #[must_use]
+    pub const fn one(index: usize) -> Self {
+        let mut words = [0; 4];
+        words[index / 64 % 4] = 1 << (index % 64);
+        Self { words, ..Self::NONE }
+    }
+
+    /// Observes what either does.
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        let (a, b) = (self.words, other.words);
+        Self {
+            words: [a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3]],
+            params: self.params || other.params,
+            locals: self.locals || other.locals,
+            always: self.always || other.always,
+        }
+    }
+
+    /// What a subtree's keys are to the tree that runs it: its parameters stand for the keys of their
+    /// arguments; its locals are nobody else's.
+    #[must_use]
+    pub const fn seen_from_outside(self, arguments: Self) -> Self {
+        let outside = Self { params: false, locals: false, ..self };
+        if self.params { outside.or(arguments) } else { outside }
+    }
+
+    /// `true` if nothing is observed.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        let [a, b, c, d] = self.words;
+        a | b | c | d == 0 && !self.params && !self.locals && !self.always
+    }
+}
+
+/// The keys of a board that have changed: one word for boards of up to 64 keys, four beyond.
+pub trait ChangeSet: Copy + Default + PartialEq + core::fmt::Debug + Send + 'static {
+    /// Marks all keys of `keys` if `changed`, without a branch: a write is too often too random to predict.
+    fn mark_if(&mut self, changed: bool, keys: Keys);
+    /// `true` if a key of `keys` is marked.
+    fn meets(self, keys: Keys) -> bool;
+    /// `true` if the key with this index, or one that shares its bit, is marked.
+    fn has(self, index: usize) -> bool;
+    /// Marks what either marks.
+    #[must_use]
+    fn union(self, other: Self) -> Self;
+}
+
+impl ChangeSet for u64 {
+    #[inline]
+    fn mark_if(&mut self, changed: bool, keys: Keys) {
+        *self |= keys.words[0] * u64::from(changed);
+    }
+
+    #[inline]
+    fn meets(self, keys: Keys) -> bool {
+        self & keys.words[0] != 0
+    }
+
+    #[inline]
+    fn has(self, index: usize) -> bool {
+        self & 1 << (index % 64) != 0
+    }
+
+    #[inline]
+    fn union(self, other: Self) -> Self {
+        self | other
+    }
+}
+
+impl ChangeSet for [u64; 4] {
+    #[inline]
+    fn mark_if(&mut self, changed: bool, keys: Keys) {
+        *self = core::array::from_fn(|i| self[i] | keys.words[i] * u64::from(changed));
+    }
+
+    #[inline]
+    fn meets(self, keys: Keys) -> bool {
+        let [a, b, c, d] = self;
+        let [p, q, r, s] = keys.words;
+        a & p | b & q | c & r | d & s != 0
+    }
+
+    #[inline]
+    fn has(self, index: usize) -> bool {
+        self[index / 64 % 4].has(index)
+    }
+
+    #[inline]
+    fn union(self, other: Self) -> Self {
+        core::array::from_fn(|i| self[i] | other[i])
+    }
+}
+
+/// What changed, frozen when the tick decides.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Changed<C> {
+    keys: C,
+    params: bool,
+    locals: bool,
+}
+
+impl<C: ChangeSet> Changed<C> {
+    /// The keys of the board that have changed.
+    #[inline]
+    pub(crate) fn keys(keys: C) -> Self {
+        Self { keys, params: false, locals: false }
+    }
+
+    /// What a subtree sees: the same keys, its own parameters and locals.
+    #[inline]
+    pub(crate) fn in_subtree(self, params: bool, locals: bool) -> Self {
+        Self { params, locals, ..self }
+    }
+
+    /// `true` if something of `keys` has changed, or is asked every tick.
+    #[inline]
+    pub(crate) fn meets(self, keys: Keys) -> bool {
+        keys.always || keys.params && self.params || keys.locals && self.locals || self.keys.meets(keys)
+    }
+}
+
+/// Select a change set by the number of words that the keys need.
+#[doc(hidden)]
+pub struct Width<const WIDE: bool>;
+
+/// The change set for a number of keys.
+#[doc(hidden)]
+pub trait Words {
+    /// One word or four.
+    type Set: ChangeSet;
+}
+
+impl Words for Width<false> {
+    type Set = u64;
+}
+
+impl Words for Width<true> {
+    type Set = [u64; 4];
+}

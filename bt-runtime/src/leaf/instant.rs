@@ -1,0 +1,102 @@
+//! Leaves that are done at once: `check`, `set`, `clear`, `send`, `succeed`, `fail`.
+
+use core::marker::PhantomData;
+
+use super::plain::{Plain, Small};
+use crate::blackboard::Agent;
+use crate::event::Inbox;
+use crate::node::{Effect, Expr, Run, View};
+use crate::status::{Never, Outcome, Status, Step};
+use crate::time::Next;
+use crate::trace::{Record, Trace};
+
+/// `check(e)`: succeeds if the condition holds, else fails. Pure: a search sees it as it sees a guard.
+pub type Check<X> = Plain<Checking<X>>;
+/// `set(bb.x = e)`, `clear(bb.x)`: writes a key or a local; succeeds.
+pub type Set<X> = Plain<Setting<X>>;
+/// `send(e)`: queues an event of the agent's own brain for the next tick; fails if the queue is full.
+pub type Send<X> = Plain<Sending<X>>;
+/// `succeed`: succeeds.
+pub type Succeed = Plain<Ending<true>>;
+/// `fail`: fails.
+pub type Fail = Plain<Ending<false>>;
+
+/// The parts of a small leaf that is never running.
+macro_rules! never_runs {
+    () => {
+        type Active = Never;
+        const RUNS: bool = false;
+
+        #[inline]
+        fn resume<T: Trace>(active: &mut Never, _: &mut Run<'_, '_, A, S, T>) -> Status {
+            match *active {}
+        }
+
+        #[inline]
+        fn next(active: &Never) -> Next {
+            match *active {}
+        }
+    };
+}
+
+/// See [`Check`].
+pub struct Checking<X>(PhantomData<X>);
+
+impl<A: Agent, S, X: Expr<A, S, Value = bool>> Small<A, S> for Checking<X> {
+    never_runs!();
+
+    #[inline]
+    fn enter<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Step<Never> {
+        Step::Done(X::eval(&run.view()).into())
+    }
+
+    #[inline]
+    fn can_enter(view: &View<'_, '_, A, S>) -> bool {
+        X::eval(view)
+    }
+}
+
+/// See [`Set`].
+pub struct Setting<X>(PhantomData<X>);
+
+impl<A: Agent, S, X: Effect<A, S>> Small<A, S> for Setting<X> {
+    never_runs!();
+
+    #[inline]
+    fn enter<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Step<Never> {
+        run.writes(|run| X::apply(&mut run.hand()));
+        Step::Done(Outcome::Success)
+    }
+}
+
+/// See [`Send`].
+pub struct Sending<X>(PhantomData<X>);
+
+impl<A: Agent, S, X: Expr<A, S, Value = A::Event>> Small<A, S> for Sending<X> {
+    never_runs!();
+
+    #[inline]
+    fn enter<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Step<Never> {
+        let event = X::eval(&run.view());
+        let sent = run.cx.engine.inbox.send(event).is_ok();
+        run.record(|node| Record::Send { node, sent });
+        Step::Done(sent.into())
+    }
+}
+
+/// See [`Succeed`] and [`Fail`].
+pub struct Ending<const SUCCESS: bool>;
+
+impl<A: Agent, S, const SUCCESS: bool> Small<A, S> for Ending<SUCCESS> {
+    never_runs!();
+
+    #[inline]
+    fn enter<T: Trace>(_: &mut Run<'_, '_, A, S, T>) -> Step<Never> {
+        Step::Done(SUCCESS.into())
+    }
+
+    #[inline]
+    fn can_enter(_: &View<'_, '_, A, S>) -> bool {
+        SUCCESS
+    }
+}

@@ -1,0 +1,59 @@
+//! Leaves: what a tree does.
+
+mod act;
+mod info;
+mod inputs;
+mod instant;
+mod plain;
+mod resting;
+mod returns;
+
+pub use act::Act;
+pub(crate) use act::perform;
+pub use info::{Action, ActionInfo, InputInfo};
+pub use inputs::{Fill, Given, Missing, inert};
+pub use instant::{Check, Fail, Send, Set, Succeed};
+pub use plain::{Plain, Small};
+pub use resting::{Idle, Wait, WaitFor};
+pub use returns::{HaltReturns, Instant, Returns};
+
+use core::fmt;
+
+use crate::blackboard::Agent;
+use crate::cx::Cx;
+
+/// A leaf: the inputs of this tick, and what to do with them.
+///
+/// `#[action]` makes one from a function. Implement it on a struct where a function is not enough: the
+/// struct's fields are its inputs, built anew for every tick from the expressions at its place in the tree.
+pub trait Leaf<A: Agent>: Action + Sized {
+    /// What it remembers while it runs; begins at `Default` at each entry.
+    type Memory: Default;
+    /// What a tick returns: `Status`, `bool`, `()`, `Option<T>`, `Result<T, E>` or `Poll<T>`.
+    type Returns: Returns;
+    /// What a halt returns: `()` where it is done at once, [`Halt`](crate::Halt) where it may take ticks.
+    type Halts: HaltReturns;
+
+    /// Its name, for traces and tools.
+    const NAME: &'static str = "leaf";
+
+    /// The tick of the entry.
+    #[inline]
+    fn enter(self, memory: &mut Self::Memory, cx: &mut Cx<'_, '_, A>) -> Self::Returns {
+        self.tick(memory, cx)
+    }
+
+    /// Every later tick.
+    fn tick(self, memory: &mut Self::Memory, cx: &mut Cx<'_, '_, A>) -> Self::Returns;
+
+    /// Writes its inputs, for traces: `to = …, within = …`.
+    ///
+    /// # Errors
+    /// Those of `f`.
+    fn describe(&self, _f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Ok(())
+    }
+
+    /// Stops it early. Called while it runs, and again each tick until it is done.
+    fn halt(memory: &mut Self::Memory, cx: &mut Cx<'_, '_, A>) -> Self::Halts;
+}

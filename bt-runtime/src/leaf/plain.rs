@@ -1,0 +1,84 @@
+//! What the small leaves have in common: nothing to halt, nothing kept.
+
+use core::marker::PhantomData;
+
+use crate::blackboard::Agent;
+use crate::keys::Keys;
+use crate::node::{Node, Run, View};
+use crate::status::{Never, Status, Step};
+use crate::time::{Moment, Next, Time};
+use crate::trace::{NodeId, Trace};
+
+/// A leaf of the tree language.
+pub trait Small<A: Agent, S> {
+    /// What it remembers while it runs.
+    type Active;
+    /// `true` if it may run on after its entry.
+    const RUNS: bool;
+
+    /// The tick of its entry.
+    fn enter<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active>;
+    /// Every later tick.
+    fn resume<T: Trace>(active: &mut Self::Active, run: &mut Run<'_, '_, A, S, T>) -> Status;
+    /// Would its entry not fail? Pure.
+    #[inline]
+    fn can_enter(_view: &View<'_, '_, A, S>) -> bool {
+        true
+    }
+    /// When must it be ticked next?
+    fn next(active: &Self::Active) -> Next;
+}
+
+/// The small leaf `L`.
+pub struct Plain<L>(PhantomData<L>);
+
+impl<A: Agent, S, L: Small<A, S>> Node<A, S> for Plain<L> {
+    type Active = L::Active;
+    type Halting = Never;
+    type Kept = ();
+
+    const OBSERVED: Keys = Keys::NONE;
+    const RUNS: bool = L::RUNS;
+    const SERVES: bool = false;
+    const WATCHES_TIME: bool = false;
+    const VISITS: u32 = 1;
+    const ID: NodeId = 0;
+
+    #[inline]
+    fn enter<T: Trace>((): &mut (), run: &mut Run<'_, '_, A, S, T>) -> Step<L::Active> {
+        L::enter(run)
+    }
+
+    #[inline]
+    fn resume<T: Trace>(active: &mut L::Active, (): &mut (), run: &mut Run<'_, '_, A, S, T>) -> Status {
+        L::resume(active, run)
+    }
+
+    #[inline]
+    fn halt<T: Trace>(_: &mut L::Active, (): &mut (), _: &mut Run<'_, '_, A, S, T>) -> Option<Never> {
+        None
+    }
+
+    #[inline]
+    fn observe<T: Trace>(_: &mut L::Active, (): &mut (), _: &mut Run<'_, '_, A, S, T>) {}
+
+    #[inline]
+    fn can_enter((): &(), view: &View<'_, '_, A, S>) -> bool {
+        L::can_enter(view)
+    }
+
+    #[inline]
+    fn preempts((): &(), _: &View<'_, '_, A, S>) -> bool {
+        false
+    }
+
+    #[inline]
+    fn opens((): &(), _: Moment, _: bool) -> Option<Time> {
+        None
+    }
+
+    #[inline]
+    fn next(active: &L::Active, (): &(), _: Moment) -> Next {
+        L::next(active)
+    }
+}

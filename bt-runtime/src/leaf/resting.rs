@@ -1,0 +1,106 @@
+//! Leaves that let time pass: `wait`, `wait_for`, `idle`.
+
+use core::marker::PhantomData;
+
+use super::plain::{Plain, Small};
+use crate::blackboard::Agent;
+use crate::event::Inbox;
+use crate::node::{Expr, Listen, Run};
+use crate::status::{Outcome, Status, Step};
+use crate::time::{Next, Span, Time};
+use crate::trace::{Record, Trace};
+
+/// `wait(4s)`, `wait(3s..=5s)`: runs that long, then succeeds. A range is drawn from at each entry.
+pub type Wait<X> = Plain<Waiting<X>>;
+/// `wait_for(Noise::Heard(at) -> bb.destination)`: runs until such an event comes, takes it, and succeeds.
+pub type WaitFor<X> = Plain<Listening<X>>;
+/// `idle`: runs until it is halted.
+pub type Idle = Plain<Idling>;
+
+/// See [`Wait`].
+pub struct Waiting<X>(PhantomData<X>);
+
+impl<A: Agent, S, X: Expr<A, S, Value: Span>> Small<A, S> for Waiting<X> {
+    /// The moment at which it succeeds.
+    type Active = Time;
+    const RUNS: bool = true;
+
+    #[inline]
+    fn enter<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Step<Time> {
+        Step::Running(run.after(X::eval(&run.view())))
+    }
+
+    #[inline]
+    fn resume<T: Trace>(end: &mut Time, run: &mut Run<'_, '_, A, S, T>) -> Status {
+        if *end <= run.cx.now() { Status::Success } else { Status::Running }
+    }
+
+    #[inline]
+    fn next(end: &Time) -> Next {
+        Next::At(*end)
+    }
+}
+
+/// See [`WaitFor`].
+pub struct Listening<X>(PhantomData<X>);
+
+impl<X> Listening<X> {
+    /// Takes the first event of this tick that it waits for.
+    #[inline]
+    fn listen<A: Agent, S, T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> bool
+    where
+        X: Listen<A, S>,
+    {
+        let taken = run.writes(|run| {
+            let mut hand = crate::put::Hand { bb: run.cx.bb, world: run.cx.world, scope: run.scope };
+            run.cx.engine.inbox.take(|event| X::take(event, &mut hand)).is_some()
+        });
+        if taken {
+            run.record(|node| Record::Take { node });
+        }
+        taken
+    }
+}
+
+impl<A: Agent, S, X: Listen<A, S>> Small<A, S> for Listening<X> {
+    type Active = ();
+    const RUNS: bool = true;
+
+    #[inline]
+    fn enter<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Step<()> {
+        if Self::listen(run) { Step::Done(Outcome::Success) } else { Step::Running(()) }
+    }
+
+    #[inline]
+    fn resume<T: Trace>((): &mut (), run: &mut Run<'_, '_, A, S, T>) -> Status {
+        if Self::listen(run) { Status::Success } else { Status::Running }
+    }
+
+    #[inline]
+    fn next((): &()) -> Next {
+        Next::Change
+    }
+}
+
+/// See [`Idle`].
+pub struct Idling;
+
+impl<A: Agent, S> Small<A, S> for Idling {
+    type Active = ();
+    const RUNS: bool = true;
+
+    #[inline]
+    fn enter<T: Trace>(_: &mut Run<'_, '_, A, S, T>) -> Step<()> {
+        Step::Running(())
+    }
+
+    #[inline]
+    fn resume<T: Trace>((): &mut (), _: &mut Run<'_, '_, A, S, T>) -> Status {
+        Status::Running
+    }
+
+    #[inline]
+    fn next((): &()) -> Next {
+        Next::Change
+    }
+}

@@ -1,0 +1,283 @@
+//! The trait behind every part of a static tree, and what it is handed.
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use crate::blackboard::{Agent, Blackboard, Board};
+use crate::cx::Cx;
+use crate::keys::{ChangeSet, Changed, Keys};
+use crate::leaf::{Leaf, Returns};
+use crate::put::Hand;
+use crate::scope::Scope;
+use crate::status::{Status, Step};
+use crate::time::{Moment, Next, Span, Time};
+use crate::trace::{NodeId, Record, Trace};
+use crate::tree::Tree;
+
+/// A part of a static tree, as a type: nothing of it exists at run time but its memory.
+///
+/// `A` is the agent, `S` the scope of the tree it stands in (parameters and locals).
+///
+/// A node that is not running has no memory: `enter` returns `Active` by value, and it is gone when the node
+/// is done. A node that can never be running has an uninhabited `Active`, so its variant in the parent's
+/// enum, its resume code and its bytes vanish.
+pub trait Node<A: Agent, S> {
+    /// What it remembers while it runs.
+    type Active;
+    /// What a halt that takes several ticks remembers; uninhabited where every halt is done at once.
+    type Halting;
+    /// What it remembers for the brain's life: cooldowns, counts.
+    type Kept: Default;
+
+    /// The keys whose change may change a decision in this part of the tree.
+    const OBSERVED: Keys;
+    /// `true` if it may run on after the tick of its entry.
+    const RUNS: bool;
+    /// `true` if something in it is due at times while it runs: services.
+    const SERVES: bool;
+    /// `true` if the passing of time may open it while it is idle: it has a cooldown.
+    const WATCHES_TIME: bool;
+    /// The most nodes that one tick visits in it.
+    const VISITS: u32;
+    /// Its number in the tree's table, 0 for the root.
+    const ID: NodeId;
+
+    /// Starts it.
+    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active>;
+
+    /// Ticks it, having started it in an earlier tick.
+    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status;
+
+    /// Stops it early. `Some`: not stopped yet, ask again next tick.
+    fn halt<T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<Self::Halting>;
+
+    /// Runs the services that are due on its active path, from the root down.
+    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>);
+
+    /// Would an entry get past its guards? Pure.
+    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool;
+
+    /// Does a change make this idle branch claim execution? Pure.
+    fn preempts(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool;
+
+    /// The next moment, after the last tick, at which the passing of time opens this idle branch: the end of
+    /// a cooldown. `watched`: a `lower_priority` guard stands above it. Pure.
+    fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time>;
+
+    /// When must it be ticked next?
+    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next;
+}
+
+/// One tick on its way through the tree.
+pub struct Run<'a, 'w, A: Agent, S, T> {
+    pub(crate) cx: Cx<'a, 'w, A>,
+    pub(crate) scope: &'a mut S,
+    pub(crate) changed: Changed<A::Changes>,
+    pub(crate) trace: &'a mut T,
+    /// The number of the subtree's root in the whole tree's table.
+    pub(crate) base: NodeId,
+    /// The number of the node that is at work in the whole tree's table; kept only where a trace is on.
+    pub(crate) node: NodeId,
+}
+
+impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
+    /// The pure side of the tick, for guards and expressions.
+    #[inline(always)]
+    pub(crate) fn view(&self) -> View<'_, 'w, A, S> {
+        View {
+            bb: self.cx.bb,
+            world: self.cx.world,
+            scope: self.scope,
+            changed: self.changed,
+            moment: self.cx.moment(),
+        }
+    }
+
+    /// The moment that is a span from now.
+    #[inline(always)]
+    pub(crate) fn after(&mut self, span: impl Span) -> Time {
+        let span = span.draw(&mut self.cx.engine.chance);
+        self.cx.engine.now.after(span)
+    }
+
+    /// Write access for what a node puts somewhere.
+    #[inline(always)]
+    pub(crate) fn hand(&mut self) -> Hand<'_, 'w, A, S> {
+        Hand { bb: self.cx.bb, world: self.cx.world, scope: self.scope }
+    }
+
+    /// `true` if the step *decide* must look at idle branches that observe `keys`.
+    #[inline(always)]
+    pub(crate) fn stirs(&self, keys: Keys) -> bool {
+        self.changed.meets(keys)
+    }
+
+    /// Records that a tick begins.
+    #[inline(always)]
+    pub(crate) fn begin(&mut self) {
+        if T::ON {
+            let Moment { now, dt } = self.cx.moment();
+            self.trace.record(Record::Tick { now, dt });
+        }
+    }
+
+    /// Records, where a trace is on; the closure gets the number of the node that is at work.
+    #[inline(always)]
+    pub(crate) fn record(&mut self, record: impl FnOnce(NodeId) -> Record<'static>) {
+        if T::ON {
+            self.trace.record(record(self.node));
+        }
+    }
+
+    /// The node with this number in its own tree is at work.
+    #[inline(always)]
+    pub(crate) fn at(&mut self, id: NodeId) {
+        if T::ON {
+            self.node = self.base + id;
+        }
+    }
+
+    /// Records that a branch claims execution from the one that runs.
+    #[inline(always)]
+    pub(crate) fn preempts(&mut self, node: NodeId, by: NodeId) {
+        if T::ON {
+            self.trace.record(Record::Preempt { node: self.base + node, by: self.base + by });
+        }
+    }
+
+    /// Records that an action is ticked with these inputs.
+    #[inline(always)]
+    pub(crate) fn acts<L: Leaf<A>>(&mut self, leaf: &L) {
+        if T::ON {
+            let inputs = Inputs { leaf, agent: PhantomData::<A> };
+            self.trace.record(Record::Action { node: self.node, name: L::NAME, inputs: &inputs });
+        }
+    }
+
+    /// Lets a node write; the keys that have another value than before are read off the change bits.
+    #[inline(always)]
+    pub(crate) fn writes<R>(&mut self, write: impl FnOnce(&mut Self) -> R) -> R {
+        if !T::ON {
+            return write(self);
+        }
+        let before = core::mem::take(self.cx.bb.parts().1);
+        let result = write(self);
+        let wrote = self.cx.bb.changes();
+        for key in (0..A::KEY_COUNT).filter(|&key| wrote.has(key)) {
+            let value = Shown { agent: &**self.cx.bb, key };
+            self.trace.record(Record::Key { node: self.node, key, value: &value });
+        }
+        *self.cx.bb.parts().1 = before.union(wrote);
+        result
+    }
+}
+
+/// The inputs of an action, to be shown.
+struct Inputs<'a, L, A> {
+    leaf: &'a L,
+    agent: PhantomData<A>,
+}
+
+impl<A: Agent, L: Leaf<A>> fmt::Display for Inputs<'_, L, A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Leaf::<A>::describe(self.leaf, f)
+    }
+}
+
+/// The value of a key, to be shown.
+struct Shown<'a, A> {
+    agent: &'a A,
+    key: usize,
+}
+
+impl<A: Agent> fmt::Display for Shown<'_, A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.agent.show(self.key, f)
+    }
+}
+
+impl<A: Agent, P, L, T: Trace> Run<'_, '_, A, Scope<P, L>, T> {
+    /// Ends the step *observe*: what has changed so far is what this tick decides with; what changes from
+    /// here on counts for the next.
+    #[inline(always)]
+    pub(crate) fn freeze(&mut self) {
+        let locals = core::mem::take(&mut self.scope.wrote);
+        self.changed = Changed::keys(self.cx.bb.take_changes()).in_subtree(false, locals);
+    }
+}
+
+/// What an expression may read: the agent, the world, the subtree's scope.
+pub struct View<'a, 'w, A: Agent, S> {
+    /// The agent's keys.
+    pub bb: &'a A,
+    /// The world that was handed to the tick.
+    pub world: &'a A::World<'w>,
+    /// The parameters and locals of the subtree.
+    pub scope: &'a S,
+    pub(crate) changed: Changed<A::Changes>,
+    pub(crate) moment: Moment,
+}
+
+impl<A: Agent, S> View<'_, '_, A, S> {
+    /// `true` if something of `keys` has changed.
+    #[inline(always)]
+    pub(crate) fn stirs(&self, keys: Keys) -> bool {
+        self.changed.meets(keys)
+    }
+}
+
+impl<'w, A: Agent, S> View<'_, 'w, A, S> {
+    /// What a subtree sees; `params`: did a key change that its arguments read?
+    #[inline(always)]
+    pub(crate) fn inside<'b, I>(&'b self, scope: &'b I, params: bool) -> View<'b, 'w, A, I> {
+        let changed = self.changed.in_subtree(params, false);
+        View { bb: self.bb, world: self.world, scope, changed, moment: self.moment }
+    }
+}
+
+/// An expression of a tree: what stands behind a guard, a duration, a score, the inputs of an action.
+#[doc(hidden)]
+pub trait Expr<A: Agent, S> {
+    /// What it yields.
+    type Value;
+    /// The keys that it reads.
+    const KEYS: Keys;
+    /// Its value now. Pure.
+    fn eval(view: &View<'_, '_, A, S>) -> Self::Value;
+}
+
+/// The output of a success of the leaf `L`.
+#[doc(hidden)]
+pub type Output<A, L> = <<L as Leaf<A>>::Returns as Returns>::Output;
+
+/// A place in a tree where an action stands: its inputs, and where its output goes.
+#[doc(hidden)]
+pub trait Site<A: Agent, S>: Expr<A, S, Value: Leaf<A>> {
+    /// Takes the output of a success.
+    fn put(output: Output<A, Self::Value>, bb: &mut Board<A>, scope: &mut S);
+}
+
+/// What `set` and `clear` do.
+#[doc(hidden)]
+pub trait Effect<A: Agent, S> {
+    /// Does it.
+    fn apply(hand: &mut Hand<'_, '_, A, S>);
+}
+
+/// What `wait_for` listens to.
+#[doc(hidden)]
+pub trait Listen<A: Agent, S> {
+    /// Is it this event? Then takes what it brings.
+    fn take(event: &A::Event, hand: &mut Hand<'_, '_, A, S>) -> bool;
+}
+
+/// The arguments of a subtree; the expression yields them.
+#[doc(hidden)]
+pub trait Runs<A: Agent, S>: Expr<A, S, Value = <Self::Tree as Tree>::Params> {
+    /// The subtree.
+    type Tree: Tree<Agent = A>;
+}

@@ -1,0 +1,102 @@
+//! What a node answers.
+
+use core::convert::Infallible;
+
+/// The answer of a node to a tick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// Not done: tick it again.
+    Running,
+    /// Done, and it reached what it was for.
+    Success,
+    /// Done, and it did not.
+    Failure,
+}
+
+/// The answer of a node that is done: [`Status`] without `Running`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// It reached what it was for.
+    Success,
+    /// It did not.
+    Failure,
+}
+
+impl Outcome {
+    /// The other outcome.
+    #[must_use]
+    pub const fn invert(self) -> Self {
+        match self {
+            Self::Success => Self::Failure,
+            Self::Failure => Self::Success,
+        }
+    }
+
+    /// `true` for [`Outcome::Success`].
+    #[must_use]
+    pub const fn succeeded(self) -> bool {
+        matches!(self, Self::Success)
+    }
+}
+
+impl From<bool> for Outcome {
+    #[inline]
+    fn from(success: bool) -> Self {
+        if success { Self::Success } else { Self::Failure }
+    }
+}
+
+impl From<Outcome> for Status {
+    #[inline]
+    fn from(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Success => Self::Success,
+            Outcome::Failure => Self::Failure,
+        }
+    }
+}
+
+impl Status {
+    /// The outcome, or `None` while the node runs.
+    #[must_use]
+    #[inline]
+    pub const fn outcome(self) -> Option<Outcome> {
+        match self {
+            Self::Running => None,
+            Self::Success => Some(Outcome::Success),
+            Self::Failure => Some(Outcome::Failure),
+        }
+    }
+}
+
+/// The answer of a node that was entered: done at once, or running with what it remembers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step<S> {
+    /// Done in the tick of its entry; it remembers nothing.
+    Done(Outcome),
+    /// Running; `S` lives until the node is done or halted.
+    Running(S),
+}
+
+impl<S> Step<S> {
+    /// Wraps what a running node remembers into what its parent remembers.
+    #[inline]
+    pub fn map<P>(self, wrap: impl FnOnce(S) -> P) -> Step<P> {
+        match self {
+            Self::Done(outcome) => Step::Done(outcome),
+            Self::Running(state) => Step::Running(wrap(state)),
+        }
+    }
+}
+
+/// The answer of a halt function that may need several ticks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Halt {
+    /// Halted.
+    Done,
+    /// Still stopping: ask again next tick. Nothing else of the tree starts before it is done.
+    Pending,
+}
+
+/// The memory of a node that is never running.
+pub type Never = Infallible;

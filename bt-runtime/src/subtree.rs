@@ -1,0 +1,126 @@
+//! `run Patrol(route = bb.route)`: a tree inside another, its memory inline.
+
+use core::marker::PhantomData;
+
+use crate::blackboard::Agent;
+use crate::cx::Cx;
+use crate::keys::Keys;
+use crate::node::{Node, Run, Runs, View};
+use crate::scope::{Params, Scope};
+use crate::status::{Status, Step};
+use crate::time::{Moment, Next, Time};
+use crate::trace::{NodeId, Trace};
+use crate::tree::{Active, Halting, Kept, ScopeOf, Tree};
+
+/// The subtree that runs at the site `X`.
+///
+/// Its arguments are read at every tick, latched ones at its entry; its locals begin anew at each entry.
+pub struct Sub<X>(PhantomData<X>);
+
+/// A subtree that runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SubActive<C, P, L> {
+    scope: Scope<P, L>,
+    child: C,
+}
+
+type Root<T> = <T as Tree>::Root;
+type Active2<T> = SubActive<Active<T>, <T as Tree>::Params, <T as Tree>::Locals>;
+
+/// The tick, as the subtree sees it.
+#[inline(always)]
+fn inside<'a, 'w, A: Agent, S, I, T: Trace>(
+    run: &'a mut Run<'_, 'w, A, S, T>,
+    scope: &'a mut I,
+) -> Run<'a, 'w, A, I, T> {
+    let Cx { bb, world, engine, dt } = &mut run.cx;
+    Run {
+        cx: Cx { bb, world, engine, dt: *dt },
+        scope,
+        changed: run.changed,
+        trace: run.trace,
+        base: if T::ON { run.node + 1 } else { 0 },
+        node: run.node,
+    }
+}
+
+/// What an idle subtree would see.
+#[inline]
+fn peek<A: Agent, S, X: Runs<A, S>>(view: &View<'_, '_, A, S>) -> ScopeOf<X::Tree> {
+    let params = X::eval(view);
+    let locals = X::Tree::locals(&params);
+    Scope::new(params, locals)
+}
+
+impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
+    type Active = Active2<X::Tree>;
+    type Halting = Halting<X::Tree>;
+    type Kept = Kept<X::Tree>;
+
+    const OBSERVED: Keys = Root::<X::Tree>::OBSERVED.seen_from_outside(X::KEYS);
+    const RUNS: bool = Root::<X::Tree>::RUNS;
+    const SERVES: bool = Root::<X::Tree>::SERVES;
+    const WATCHES_TIME: bool = Root::<X::Tree>::WATCHES_TIME;
+    const VISITS: u32 = Root::<X::Tree>::VISITS.saturating_add(1);
+    const ID: NodeId = 0;
+
+    #[inline]
+    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+        let mut scope = peek::<A, S, X>(&run.view());
+        let step = Root::<X::Tree>::enter(kept, &mut inside(run, &mut scope));
+        step.map(|child| SubActive { scope, child })
+    }
+
+    #[inline]
+    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
+        let SubActive { scope, child } = active;
+        scope.params.refresh(X::eval(&run.view()));
+        let locals = core::mem::take(&mut scope.wrote);
+        let params = run.stirs(X::KEYS);
+        let mut run = inside(run, scope);
+        run.changed = run.changed.in_subtree(params, locals);
+        Root::<X::Tree>::resume(child, kept, &mut run)
+    }
+
+    #[inline]
+    fn halt<T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<Self::Halting> {
+        Root::<X::Tree>::halt(&mut active.child, kept, &mut inside(run, &mut active.scope))
+    }
+
+    #[inline]
+    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+        if Self::SERVES {
+            active.scope.params.refresh(X::eval(&run.view()));
+            Root::<X::Tree>::observe(&mut active.child, kept, &mut inside(run, &mut active.scope));
+        }
+    }
+
+    #[inline]
+    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
+        let scope = peek::<A, S, X>(view);
+        Root::<X::Tree>::can_enter(kept, &view.inside(&scope, false))
+    }
+
+    #[inline]
+    fn preempts(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
+        let scope = peek::<A, S, X>(view);
+        Root::<X::Tree>::preempts(kept, &view.inside(&scope, view.stirs(X::KEYS)))
+    }
+
+    #[inline]
+    fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
+        Root::<X::Tree>::opens(kept, moment, watched)
+    }
+
+    #[inline]
+    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+        if active.scope.wrote {
+            return Next::Now;
+        }
+        Root::<X::Tree>::next(&active.child, kept, moment)
+    }
+}

@@ -1,0 +1,118 @@
+//! Time is a number that the caller hands in: no clock is read here.
+
+use core::ops::RangeInclusive;
+use core::time::Duration;
+
+use crate::chance::Chance;
+
+/// A moment on a brain's clock: the sum of all `dt` since its start, in nanoseconds (584 years of room).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Time(u64);
+
+impl Time {
+    /// The moment before the first tick.
+    pub const START: Self = Self(0);
+    /// The last moment that can be told.
+    pub const END: Self = Self(u64::MAX);
+
+    /// Nanoseconds since the start.
+    #[must_use]
+    pub const fn as_nanos(self) -> u64 {
+        self.0
+    }
+
+    /// This many nanoseconds after the start.
+    #[must_use]
+    pub const fn from_nanos(nanos: u64) -> Self {
+        Self(nanos)
+    }
+
+    /// The moment `span` later; [`Time::END`] where that is beyond the clock.
+    #[must_use]
+    #[inline]
+    pub const fn after(self, span: Duration) -> Self {
+        Self(self.0.saturating_add(nanos(span)))
+    }
+
+    /// The moment `span` earlier; [`Time::START`] where that is before the clock.
+    #[must_use]
+    #[inline]
+    pub const fn before(self, span: Duration) -> Self {
+        Self(self.0.saturating_sub(nanos(span)))
+    }
+
+    /// The time since `earlier`; zero if that is later.
+    #[must_use]
+    #[inline]
+    pub const fn since(self, earlier: Self) -> Duration {
+        Duration::from_nanos(self.0.saturating_sub(earlier.0))
+    }
+}
+
+/// The nanoseconds of a span, at most `u64::MAX`.
+#[inline]
+pub(crate) const fn nanos(span: Duration) -> u64 {
+    let nanos = span.as_nanos();
+    if nanos > u64::MAX as u128 { u64::MAX } else { nanos as u64 }
+}
+
+/// The moment of a tick, and how long the last one is ago.
+#[derive(Clone, Copy, Debug)]
+pub struct Moment {
+    pub(crate) now: Time,
+    pub(crate) dt: Duration,
+}
+
+impl Moment {
+    /// The moment of the last tick.
+    #[inline]
+    pub(crate) fn before(self) -> Time {
+        self.now.before(self.dt)
+    }
+}
+
+/// When a brain must be ticked next. What comes first counts; a change of an observed key or an event
+/// always wakes it earlier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Next {
+    /// At the very next tick: something polls.
+    Now,
+    /// At this moment of its clock.
+    At(Time),
+    /// When an observed key changes or an event comes, not before.
+    Change,
+}
+
+impl Next {
+    /// The earlier of two.
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
+        self.min(other)
+    }
+}
+
+/// A length of time: a `Duration`, or a range of which one is drawn.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no length of time",
+    note = "write `4s`, `3s..=5s`, or an expression of type `Duration` or `RangeInclusive<Duration>`"
+)]
+pub trait Span {
+    /// The length; draws only from a range.
+    fn draw(self, chance: &mut Chance) -> Duration;
+}
+
+impl Span for Duration {
+    #[inline]
+    fn draw(self, _: &mut Chance) -> Duration {
+        self
+    }
+}
+
+impl Span for RangeInclusive<Duration> {
+    #[inline]
+    fn draw(self, chance: &mut Chance) -> Duration {
+        let (from, to) = self.into_inner();
+        let room = nanos(to.saturating_sub(from)).saturating_add(1);
+        from + Duration::from_nanos(chance.below(room))
+    }
+}

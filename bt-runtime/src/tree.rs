@@ -1,0 +1,74 @@
+//! A tree as a type.
+
+use crate::blackboard::Agent;
+use crate::node::Node;
+use crate::scope::{Params, Scope};
+use crate::trace::NodeId;
+
+/// A tree made by `bt!`: a type without values. Its whole run-time memory is in the [`Brain`](crate::Brain).
+pub trait Tree: Sized + 'static {
+    /// The agent it is for.
+    type Agent: Agent;
+    /// Its parameters; `()` where it has none.
+    type Params: Params;
+    /// Its locals; `()` where it has none.
+    type Locals;
+    /// Its nodes.
+    #[doc(hidden)]
+    type Root: Node<Self::Agent, ScopeOf<Self>>;
+
+    /// Its name.
+    const NAME: &'static str;
+    /// Its doc comment.
+    const DOCS: &'static str;
+    /// The number of its nodes, those of its subtrees included.
+    const COUNT: NodeId;
+    /// Its nodes, those of its subtrees included, in depth-first order; a node's id is its place here.
+    const INFO: &'static [NodeInfo];
+
+    /// The locals of a tree that starts.
+    #[doc(hidden)]
+    fn locals(params: &Self::Params) -> Self::Locals;
+}
+
+/// The parameters and locals of a tree.
+pub(crate) type ScopeOf<T> = Scope<<T as Tree>::Params, <T as Tree>::Locals>;
+/// What a running tree remembers.
+pub(crate) type Active<T> = <<T as Tree>::Root as Node<<T as Tree>::Agent, ScopeOf<T>>>::Active;
+/// What a halt of it remembers.
+pub(crate) type Halting<T> = <<T as Tree>::Root as Node<<T as Tree>::Agent, ScopeOf<T>>>::Halting;
+/// What a tree remembers for the brain's life.
+pub(crate) type Kept<T> = <<T as Tree>::Root as Node<<T as Tree>::Agent, ScopeOf<T>>>::Kept;
+
+/// The bytes of a tree's run-time memory, board aside: what `Guard::BYTES` says.
+#[doc(hidden)]
+#[must_use]
+pub const fn bytes<T: Tree>() -> usize {
+    size_of::<Option<Active<T>>>() + size_of::<Kept<T>>() + size_of::<ScopeOf<T>>()
+}
+
+/// The most nodes that one tick of a tree visits: what `Guard::MAX_VISITS` says.
+#[doc(hidden)]
+#[must_use]
+pub const fn max_visits<T: Tree>() -> u32 {
+    <T::Root as Node<T::Agent, ScopeOf<T>>>::VISITS
+}
+
+/// One node of a tree, for traces and tools.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NodeInfo {
+    /// Its place in the table, and its number in every trace.
+    pub id: NodeId,
+    /// Its label, or the name of its action or kind.
+    pub name: &'static str,
+    /// Its kind: `selector`, `wait`, `action`, …
+    pub kind: &'static str,
+    /// The node above it; `None` for the root.
+    pub parent: Option<NodeId>,
+    /// The number of nodes above it.
+    pub depth: u16,
+    /// The line of the source file where it stands.
+    pub line: u32,
+    /// The tree whose declaration it stands in.
+    pub tree: &'static str,
+}
