@@ -24,10 +24,7 @@ pub struct Tally {
 
 /// The counters now.
 pub fn tally() -> Tally {
-    Tally {
-        calls: CALLS.load(Relaxed),
-        live: LIVE.load(Relaxed),
-    }
+    Tally { calls: CALLS.load(Relaxed), live: LIVE.load(Relaxed) }
 }
 
 /// Runs `work` with the counters on.

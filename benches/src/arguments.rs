@@ -29,13 +29,8 @@ pub struct Arguments {
 impl Arguments {
     /// Reads the command line of this process.
     pub fn read() -> Result<Self, Error> {
-        let mut arguments = Self {
-            help: false,
-            json: false,
-            effort: Effort::Full,
-            tests: Vec::new(),
-            subjects: Vec::new(),
-        };
+        let mut arguments =
+            Self { help: false, json: false, effort: Effort::Full, tests: Vec::new(), subjects: Vec::new() };
         let mut parser = Parser::from_env();
         while let Some(argument) = parser.next()? {
             match argument {
@@ -53,14 +48,8 @@ impl Arguments {
     /// The tests and subjects that were named, or all of them.
     pub fn select(&self, mut tests: Vec<Test>) -> Result<Vec<Test>, String> {
         known("test", &self.tests, tests.iter().map(|test| test.name))?;
-        known(
-            "subject",
-            &self.subjects,
-            tests.iter().flat_map(Test::subjects),
-        )?;
-        let named = |names: &[String], name: &str| {
-            names.is_empty() || names.iter().any(|named| named == name)
-        };
+        known("subject", &self.subjects, tests.iter().flat_map(Test::subjects))?;
+        let named = |names: &[String], name: &str| names.is_empty() || names.iter().any(|named| named == name);
         tests.retain(|test| named(&self.tests, test.name));
         for test in &mut tests {
             test.retain(|subject| named(&self.subjects, subject));
@@ -70,21 +59,14 @@ impl Arguments {
 }
 
 /// Refuses a name that nothing has: an empty table would look like a result.
-fn known<'a>(
-    kind: &str,
-    names: &[String],
-    all: impl Iterator<Item = &'a str>,
-) -> Result<(), String> {
+fn known<'a>(kind: &str, names: &[String], all: impl Iterator<Item = &'a str>) -> Result<(), String> {
     let mut all: Vec<&str> = all.collect();
     match names.iter().find(|name| !all.contains(&name.as_str())) {
         None => Ok(()),
         Some(unknown) => {
             all.sort_unstable();
             all.dedup();
-            Err(format!(
-                "there is no {kind} `{unknown}`; there are: {}",
-                all.join(", ")
-            ))
+            Err(format!("there is no {kind} `{unknown}`; there are: {}", all.join(", ")))
         }
     }
 }

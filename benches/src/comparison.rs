@@ -17,22 +17,10 @@ pub struct Tests {
 impl Tests {
     /// The tests, without subjects.
     pub fn new() -> Self {
-        let guard = Plan::Solo {
-            seed: 42,
-            warm_up: 1_000,
-            ticks: 1_000_000,
-        };
-        let wide = Plan::Solo {
-            seed: 7,
-            warm_up: 100,
-            ticks: 2_000,
-        };
+        let guard = Plan::Solo { seed: 42, warm_up: 1_000, ticks: 1_000_000 };
+        let wide = Plan::Solo { seed: 7, warm_up: 100, ticks: 2_000 };
         let agents = 100_000;
-        let population = Plan::Population {
-            agents,
-            warm_up: 10,
-            rounds: 20,
-        };
+        let population = Plan::Population { agents, warm_up: 10, rounds: 20 };
         let guard_checksum = Some(0xe490_0a84_d54f_c15b);
         // An idle guard asks `ammo_is_zero` (1) and `has_enemy` (4) once, then waits.
         let idle_checksum = (1 << 5) ^ 4;
@@ -41,11 +29,7 @@ impl Tests {
             resume: Test::new("resume", guard, Some(idle_checksum)),
             wide: Test::new("wide", wide, Some(0x001f_dec0_3f9c_eba0)),
             population: Test::new("population", population, Some(0x9160_f226_8e85_bdee)),
-            population_idle: Test::new(
-                "population-idle",
-                population,
-                Some(u64::from(agents) * idle_checksum),
-            ),
+            population_idle: Test::new("population-idle", population, Some(u64::from(agents) * idle_checksum)),
             reactive: Test::new("reactive", guard, None),
             state_machine: Test::new("state-machine", guard, guard_checksum),
         }

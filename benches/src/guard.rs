@@ -33,12 +33,7 @@ pub struct Board {
 impl Board {
     /// The board of the agent with this seed.
     pub fn new(seed: u64) -> Self {
-        Self {
-            lcg: seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1,
-            sum: 0,
-            ammo: 2,
-            enemy: false,
-        }
+        Self { lcg: seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1, sum: 0, ammo: 2, enemy: false }
     }
 
     #[inline(always)]

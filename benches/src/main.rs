@@ -42,11 +42,8 @@ fn compare() -> Result<bool, Box<dyn Error>> {
         return Ok(true);
     }
     let tests = arguments.select(subjects::all().into_list())?;
-    let mut report: Box<dyn Report> = if arguments.json {
-        Box::new(JsonLines(io::stdout()))
-    } else {
-        Box::new(Table::new(io::stdout())?)
-    };
+    let mut report: Box<dyn Report> =
+        if arguments.json { Box::new(JsonLines(io::stdout())) } else { Box::new(Table::new(io::stdout())?) };
     let mut right = true;
     for test in tests {
         let rows = test.measure(arguments.effort);

@@ -39,21 +39,15 @@ impl<W: Write> Table<W> {
     pub fn new(mut out: W) -> io::Result<Self> {
         writeln!(
             out,
-            "{:<16} {:<19} {:>16} {:>8} {:>12} {:>8}  {:<16}",
-            "test", "subject", "ns/tick", "ratio", "allocs/tick", "bytes", "checksum"
+            "{:<16} {:<19} {:>16} {:>8} {:>12} {:>8}  checksum",
+            "test", "subject", "ns/tick", "ratio", "allocs/tick", "bytes"
         )?;
-        Ok(Self {
-            out,
-            notes: Vec::new(),
-        })
+        Ok(Self { out, notes: Vec::new() })
     }
 
     fn note(&mut self, row: &Row) {
         if let Some(aborts) = row.aborts {
-            self.notes.push(format!(
-                "{}: {} aborted a running branch {aborts} times",
-                row.test, row.subject
-            ));
+            self.notes.push(format!("{}: {} aborted a running branch {aborts} times", row.test, row.subject));
         }
     }
 }
@@ -63,12 +57,8 @@ impl<W: Write> Report for Table<W> {
         writeln!(self.out)?;
         for row in rows {
             // A time of something that went wrong would only mislead.
-            let time = row
-                .ns
-                .map_or_else(|| format!("{:016x}", row.checksum), significant);
-            let ratio = row
-                .ratio
-                .map_or_else(|| "wrong".to_owned(), |ratio| format!("{ratio:.2}"));
+            let time = row.ns.map_or_else(|| format!("{:016x}", row.checksum), significant);
+            let ratio = row.ratio.map_or_else(|| "wrong".to_owned(), |ratio| format!("{ratio:.2}"));
             writeln!(
                 self.out,
                 "{:<16} {:<19} {time:>16} {ratio:>8} {:>12.3} {:>8}  {:016x}",

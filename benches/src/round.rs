@@ -12,11 +12,7 @@ pub enum Plan {
     /// One agent, ticked in a loop.
     Solo { seed: u64, warm_up: u32, ticks: u32 },
     /// Agents with the seeds `1..=agents` in one vector; a round of the population ticks each of them once.
-    Population {
-        agents: u32,
-        warm_up: u32,
-        rounds: u32,
-    },
+    Population { agents: u32, warm_up: u32, rounds: u32 },
 }
 
 /// What came out of a round. Allocations and bytes are zero unless it ran under [`crate::allocation::counted`].
@@ -39,16 +35,8 @@ pub fn run<A: Agent>(plan: &Plan) -> Round {
     // part of what one more agent costs.
     drop(A::new(1));
     match *plan {
-        Plan::Solo {
-            seed,
-            warm_up,
-            ticks,
-        } => solo::<A>(seed, warm_up, ticks),
-        Plan::Population {
-            agents,
-            warm_up,
-            rounds,
-        } => population::<A>(agents, warm_up, rounds),
+        Plan::Solo { seed, warm_up, ticks } => solo::<A>(seed, warm_up, ticks),
+        Plan::Population { agents, warm_up, rounds } => population::<A>(agents, warm_up, rounds),
     }
 }
 
@@ -90,10 +78,7 @@ fn population<A: Agent>(agents: u32, warm_up: u32, rounds: u32) -> Round {
         allocations,
         bytes: heap.unsigned_abs() / u64::from(agents),
         tree_bytes: A::TREE_BYTES,
-        checksum: population
-            .iter()
-            .map(A::checksum)
-            .fold(0, u64::wrapping_add),
+        checksum: population.iter().map(A::checksum).fold(0, u64::wrapping_add),
         aborts: population.iter().map(A::aborts).sum(),
     }
 }

@@ -4,6 +4,7 @@
 mod behavior_tree_lite;
 mod bhv;
 mod bonsai_bt;
+mod bt;
 mod hand;
 mod statig;
 
@@ -13,6 +14,7 @@ use crate::comparison::Tests;
 pub fn all() -> Tests {
     let mut tests = Tests::new();
     hand::register(&mut tests);
+    bt::register(&mut tests);
     bhv::register(&mut tests);
     bonsai_bt::register(&mut tests);
     behavior_tree_lite::register(&mut tests);

@@ -24,12 +24,7 @@ struct Subject {
 
 impl Test {
     pub fn new(name: &'static str, plan: Plan, expected: Option<u64>) -> Self {
-        Self {
-            name,
-            plan,
-            expected,
-            subjects: Vec::new(),
-        }
+        Self { name, plan, expected, subjects: Vec::new() }
     }
 
     /// Lets a subject take part with its agents.
@@ -39,10 +34,7 @@ impl Test {
 
     /// Lets a subject take part that measures its rounds itself, where a test is about more than agents.
     pub fn add_round(&mut self, subject: &'static str, round: fn(&Plan) -> Round) {
-        self.subjects.push(Subject {
-            name: subject,
-            round,
-        });
+        self.subjects.push(Subject { name: subject, round });
     }
 
     /// The names of the subjects.
@@ -52,8 +44,7 @@ impl Test {
 
     /// Keeps the subjects that are wanted, and the reference.
     pub fn retain(&mut self, wanted: impl Fn(&str) -> bool) {
-        self.subjects
-            .retain(|subject| subject.name == REFERENCE || wanted(subject.name));
+        self.subjects.retain(|subject| subject.name == REFERENCE || wanted(subject.name));
     }
 
     /// Measures all subjects in turn, one round each, again and again: what disturbs the machine for a while
@@ -63,12 +54,9 @@ impl Test {
         let mut measured: Vec<Measured> = self
             .subjects
             .iter()
-            .map(|subject| Measured {
-                counted: counted(|| round(subject)),
-                timed: Vec::new(),
-            })
+            .map(|subject| Measured { counted: counted(|| round(subject)), timed: Vec::new() })
             .collect();
-        for _ in 0..effort.rounds(&self.plan) {
+        for _ in 0..effort.rounds() {
             for (subject, measured) in self.subjects.iter().zip(&mut measured) {
                 measured.timed.push(round(subject));
             }
@@ -77,19 +65,11 @@ impl Test {
     }
 
     fn rows(&self, measured: &[Measured]) -> Vec<Row> {
-        let reference = self
-            .subjects()
-            .zip(measured)
-            .find(|(name, _)| *name == REFERENCE)
-            .map(|(_, hand)| hand);
-        let expected = self
-            .expected
-            .or(reference.map(|hand| hand.counted.checksum));
+        let reference = self.subjects().zip(measured).find(|(name, _)| *name == REFERENCE).map(|(_, hand)| hand);
+        let expected = self.expected.or(reference.map(|hand| hand.counted.checksum));
         let row = |(subject, measured): (&'static str, &Measured)| {
             let counted = &measured.counted;
-            let wrong = measured
-                .checksums()
-                .find(|&checksum| Some(checksum) != expected);
+            let wrong = measured.checksums().find(|&checksum| Some(checksum) != expected);
             let ns = wrong.is_none().then(|| measured.ns());
             Row {
                 test: self.name,
@@ -116,19 +96,13 @@ struct Measured {
 
 impl Measured {
     fn checksums(&self) -> impl Iterator<Item = u64> {
-        self.timed
-            .iter()
-            .chain([&self.counted])
-            .map(|round| round.checksum)
+        self.timed.iter().chain([&self.counted]).map(|round| round.checksum)
     }
 
     /// Nanoseconds per tick: the median of an odd number of rounds.
     fn ns(&self) -> f64 {
-        let mut times: Vec<f64> = self
-            .timed
-            .iter()
-            .map(|round| round.elapsed.as_secs_f64() * 1e9 / round.ticks as f64)
-            .collect();
+        let mut times: Vec<f64> =
+            self.timed.iter().map(|round| round.elapsed.as_secs_f64() * 1e9 / round.ticks as f64).collect();
         times.sort_by(f64::total_cmp);
         times[times.len() / 2]
     }
@@ -144,12 +118,10 @@ pub enum Effort {
 }
 
 impl Effort {
-    fn rounds(self, plan: &Plan) -> usize {
-        match (self, plan) {
-            (Self::Full, _) => 11,
-            (Self::Quick, Plan::Solo { .. }) => 7,
-            // The slower crates need seconds for one round of a population.
-            (Self::Quick, Plan::Population { .. }) => 5,
+    fn rounds(self) -> usize {
+        match self {
+            Self::Full => 11,
+            Self::Quick => 7,
         }
     }
 }
@@ -167,13 +139,7 @@ mod tests {
                 let reference = (test.subjects[0].round)(&test.plan).checksum;
                 for subject in &test.subjects {
                     let checksum = (subject.round)(&test.plan).checksum;
-                    assert_eq!(
-                        checksum,
-                        test.expected.unwrap_or(reference),
-                        "{} in {}",
-                        subject.name,
-                        test.name
-                    );
+                    assert_eq!(checksum, test.expected.unwrap_or(reference), "{} in {}", subject.name, test.name);
                 }
             }
         }

@@ -3,12 +3,13 @@
 //! The root is a sequence, then selectors, sequences, and so on in turn. The thresholds are such that nearly
 //! every leaf lets the walk go on, whatever the board says.
 
+mod leaf;
+
 use std::ptr;
 
-use crate::lcg;
+pub use leaf::{Kind, LEVELS, Leaf};
 
-/// Levels of composites.
-pub const LEVELS: u32 = 5;
+use crate::lcg;
 
 /// What the leaves read, and a tally of them.
 pub struct Board {
@@ -20,12 +21,7 @@ pub struct Board {
 
 impl Board {
     pub fn new(seed: u64) -> Self {
-        Self {
-            lcg: seed,
-            x: 0,
-            sum: 0,
-            evals: 0,
-        }
+        Self { lcg: seed, x: 0, sum: 0, evals: 0 }
     }
 
     /// What the world does before a tick.
@@ -55,61 +51,12 @@ pub fn read(x: &u32) -> u32 {
     unsafe { ptr::read_volatile(x) }
 }
 
-/// The condition `x >= threshold`.
-#[derive(Clone, Copy)]
-pub struct Leaf {
-    pub index: u32,
-    pub threshold: u32,
-}
-
-impl Leaf {
-    /// The leaf at `index`: two bits per level, the root's first.
-    pub const fn at(index: u32) -> Self {
-        let mut passes = true;
-        let mut level = 0;
-        while level < LEVELS {
-            let child = (index >> (2 * (LEVELS - 1 - level))) & 3;
-            if child != 3 {
-                passes = matches!(Kind::at(level), Kind::Sequence);
-            }
-            level += 1;
-        }
-        let margin = index % 16;
-        Self {
-            index,
-            threshold: if passes { margin } else { 1024 - margin },
-        }
-    }
-}
-
-/// What the composites of a level are.
-#[derive(Clone, Copy)]
-pub enum Kind {
-    Sequence,
-    Selector,
-}
-
-impl Kind {
-    const fn at(level: u32) -> Self {
-        if level.is_multiple_of(2) {
-            Self::Sequence
-        } else {
-            Self::Selector
-        }
-    }
-}
-
 /// Builds the tree of a subject from its leaves and composites.
 pub fn tree<N>(leaf: impl Fn(Leaf) -> N, composite: impl Fn(Kind, Vec<N>) -> N) -> N {
     grow(0, 0, &leaf, &composite)
 }
 
-fn grow<N>(
-    level: u32,
-    index: u32,
-    leaf: &impl Fn(Leaf) -> N,
-    composite: &impl Fn(Kind, Vec<N>) -> N,
-) -> N {
+fn grow<N>(level: u32, index: u32, leaf: &impl Fn(Leaf) -> N, composite: &impl Fn(Kind, Vec<N>) -> N) -> N {
     if level == LEVELS {
         return leaf(Leaf::at(index));
     }

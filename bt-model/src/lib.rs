@@ -34,6 +34,7 @@ pub use attribute::{Aborts, Attribute, AttributeKind, Guard, Notify, Rounds, Ser
 pub use check::check;
 pub use document::{Budget, Document, Local, Param, Tree};
 pub use fault::{Fault, Faults, Severity};
+pub use nearest::nearest;
 pub use node::{
     Argument, Arm, Branch, Call, Composite, Editor, Finish, Listen, Node, NodeKind, Output, Target, Threshold,
 };

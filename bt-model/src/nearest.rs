@@ -1,7 +1,8 @@
 //! The known name that a wrong one is most like.
 
 /// The name of `known` that is nearest to `wrong`, if it is near: a third of its letters may differ.
-pub(crate) fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+#[must_use]
+pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let most = wrong.chars().count().max(3) / 3;
     known
         .into_iter()

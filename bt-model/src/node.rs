@@ -253,7 +253,13 @@ impl<S: Syntax> NodeKind<S> {
         match self {
             Self::Run { path, .. } => S::text(path),
             Self::Action(call) => S::text(&call.path),
-            _ => crate::kinds::name(self).to_owned(),
+            _ => self.word().to_owned(),
         }
+    }
+
+    /// Its name in the table: `sequence`, `wait`, `run`; `action` for an action.
+    #[must_use]
+    pub fn word(&self) -> &'static str {
+        crate::kinds::name(self)
     }
 }

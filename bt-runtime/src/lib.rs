@@ -1,6 +1,6 @@
 //! Behaviour trees.
 #![no_std]
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
@@ -27,13 +27,18 @@ mod time;
 pub mod trace;
 mod tree;
 
-pub use blackboard::{Agent, Blackboard, Board, Key, KeyInfo, KeyKind, KeyMut};
-pub use brain::Brain;
+pub use blackboard::{
+    Agent, Blackboard, Board, Key, KeyError, KeyInfo, KeyKind, KeyMut, KeyValue, ParentKey, ParentMut,
+};
+#[cfg(feature = "std")]
+pub use blackboard::{Shared, SharedRead};
+pub use brain::{Brain, Phase, Pinned};
 pub use bt_macros::{Blackboard, Inputs, action, bt};
 pub use chance::Chance;
 pub use cx::Cx;
+pub use event::{EventQueue, Inbox, NoEvents, RequestId, Requests, SendError};
 pub use keys::{ChangeSet, Keys};
-pub use leaf::{HaltReturns, Leaf, Returns};
+pub use leaf::{Action, ActionInfo, HaltReturns, InputInfo, Leaf, Returns};
 pub use status::{Halt, Outcome, Status, Step};
 pub use time::{Next, Time};
 pub use tree::{NodeInfo, Tree};

@@ -8,7 +8,7 @@ use crate::cx::Cx;
 use crate::keys::{ChangeSet, Changed, Keys};
 use crate::leaf::{Leaf, Returns};
 use crate::put::Hand;
-use crate::scope::Scope;
+use crate::scope::{Locals, Scope};
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Span, Time};
 use crate::trace::{NodeId, Record, Trace};
@@ -127,7 +127,7 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
 
     /// Records, where a trace is on; the closure gets the number of the node that is at work.
     #[inline(always)]
-    pub(crate) fn record(&mut self, record: impl FnOnce(NodeId) -> Record<'static>) {
+    pub(crate) fn record(&mut self, record: impl FnOnce(NodeId) -> Record<&'static dyn fmt::Display>) {
         if T::ON {
             self.trace.record(record(self.node));
         }
@@ -200,12 +200,15 @@ impl<A: Agent> fmt::Display for Shown<'_, A> {
     }
 }
 
-impl<A: Agent, P, L, T: Trace> Run<'_, '_, A, Scope<P, L>, T> {
+impl<A: Agent, P, L: Locals, T: Trace> Run<'_, '_, A, Scope<P, L>, T> {
     /// Ends the step *observe*: what has changed so far is what this tick decides with; what changes from
-    /// here on counts for the next.
+    /// here on counts for the next. A tree that observes nothing need not look.
     #[inline(always)]
-    pub(crate) fn freeze(&mut self) {
-        let locals = core::mem::take(&mut self.scope.wrote);
+    pub(crate) fn freeze(&mut self, observed: Keys) {
+        if observed.is_empty() {
+            return;
+        }
+        let locals = self.scope.take_wrote();
         self.changed = Changed::keys(self.cx.bb.take_changes()).in_subtree(false, locals);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::blackboard::{Agent, Blackboard, Board};
 use crate::keys::Keys;
-use crate::scope::Scope;
+use crate::scope::{Locals, Scope};
 
 /// Write access to what a node may write: the board and the scope.
 #[doc(hidden)]
@@ -55,7 +55,7 @@ pub fn put<B: Blackboard, K: PartialEq>(
 /// Writes a local of the subtree.
 #[doc(hidden)]
 #[inline]
-pub fn put_local<P, L, K: PartialEq>(
+pub fn put_local<P, L: Locals, K: PartialEq>(
     scope: &mut Scope<P, L>,
     place: impl FnOnce(&mut L) -> &mut K,
     value: impl Fits<K>,

@@ -3,28 +3,43 @@
 /// The parameters and locals of a running tree.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Scope<P, L> {
+pub struct Scope<P, L: Locals> {
     /// Read anew every tick from the arguments, but for latched ones.
     pub params: P,
     /// Written by the tree itself.
     pub locals: L,
     /// Was a local written since the last tick decided?
-    pub(crate) wrote: bool,
+    wrote: L::Wrote,
 }
 
-impl<P, L> Scope<P, L> {
+impl<P, L: Locals> Scope<P, L> {
     /// The scope of a tree that starts.
     #[inline]
     pub(crate) fn new(params: P, locals: L) -> Self {
-        Self { params, locals, wrote: false }
+        Self { params, locals, wrote: L::Wrote::default() }
     }
 
     /// Writes a local; an equal value changes nothing.
     #[inline]
     pub(crate) fn write<T: PartialEq>(&mut self, place: impl FnOnce(&mut L) -> &mut T, value: T) {
         let place = place(&mut self.locals);
-        self.wrote |= *place != value;
+        let changed = *place != value;
         *place = value;
+        self.wrote.set(self.wrote.get() || changed);
+    }
+
+    /// Was a local written since the last tick decided?
+    #[inline]
+    pub(crate) fn wrote(&self) -> bool {
+        self.wrote.get()
+    }
+
+    /// As [`wrote`](Self::wrote), and from here on counts anew.
+    #[inline]
+    pub(crate) fn take_wrote(&mut self) -> bool {
+        let wrote = self.wrote.get();
+        self.wrote.set(false);
+        wrote
     }
 }
 
@@ -37,4 +52,44 @@ pub trait Params {
 impl Params for () {
     #[inline]
     fn refresh(&mut self, (): ()) {}
+}
+
+/// The locals of a tree.
+pub trait Locals {
+    /// A flag: `bool`; `()` for a tree without locals.
+    type Wrote: Flag;
+}
+
+impl Locals for () {
+    type Wrote = ();
+}
+
+/// A flag that a tree without locals does not pay for.
+pub trait Flag: Copy + Default + Eq + core::fmt::Debug {
+    /// Is it set? Never for `()`.
+    fn get(self) -> bool;
+    /// Sets or clears it.
+    fn set(&mut self, value: bool);
+}
+
+impl Flag for bool {
+    #[inline]
+    fn get(self) -> bool {
+        self
+    }
+
+    #[inline]
+    fn set(&mut self, value: bool) {
+        *self = value;
+    }
+}
+
+impl Flag for () {
+    #[inline]
+    fn get(self) -> bool {
+        false
+    }
+
+    #[inline]
+    fn set(&mut self, _: bool) {}
 }

@@ -6,7 +6,7 @@ use crate::blackboard::Agent;
 use crate::cx::Cx;
 use crate::keys::Keys;
 use crate::node::{Node, Run, Runs, View};
-use crate::scope::{Params, Scope};
+use crate::scope::{Locals, Params, Scope};
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
@@ -19,7 +19,7 @@ pub struct Sub<X>(PhantomData<X>);
 
 /// A subtree that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SubActive<C, P, L> {
+pub struct SubActive<C, P, L: Locals> {
     scope: Scope<P, L>,
     child: C,
 }
@@ -75,7 +75,7 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
     fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
         let SubActive { scope, child } = active;
         scope.params.refresh(X::eval(&run.view()));
-        let locals = core::mem::take(&mut scope.wrote);
+        let locals = scope.take_wrote();
         let params = run.stirs(X::KEYS);
         let mut run = inside(run, scope);
         run.changed = run.changed.in_subtree(params, locals);
@@ -118,7 +118,7 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
 
     #[inline]
     fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
-        if active.scope.wrote {
+        if active.scope.wrote() {
             return Next::Now;
         }
         Root::<X::Tree>::next(&active.child, kept, moment)

@@ -2,7 +2,7 @@
 
 use crate::blackboard::Agent;
 use crate::node::Node;
-use crate::scope::{Params, Scope};
+use crate::scope::{Locals, Params, Scope};
 use crate::trace::NodeId;
 
 /// A tree made by `bt!`: a type without values. Its whole run-time memory is in the [`Brain`](crate::Brain).
@@ -12,7 +12,7 @@ pub trait Tree: Sized + 'static {
     /// Its parameters; `()` where it has none.
     type Params: Params;
     /// Its locals; `()` where it has none.
-    type Locals;
+    type Locals: Locals;
     /// Its nodes.
     #[doc(hidden)]
     type Root: Node<Self::Agent, ScopeOf<Self>>;

@@ -17,10 +17,7 @@ impl News {
     pub fn draw(state: &mut u64) -> Self {
         lcg::step(state);
         let drawn = (*state >> 33) as u32;
-        Self {
-            enemy: drawn & 1 == 0,
-            loses_round: drawn & 0xF0 == 0,
-        }
+        Self { enemy: drawn & 1 == 0, loses_round: drawn & 0xF0 == 0 }
     }
 }
 
@@ -64,10 +61,7 @@ impl World for Idle {
     type Countdown = u32;
 
     fn board(seed: u64) -> Board {
-        Board {
-            ammo: 5,
-            ..Board::new(seed)
-        }
+        Board { ammo: 5, ..Board::new(seed) }
     }
 
     #[inline(always)]

@@ -9,8 +9,7 @@ use std::marker::PhantomData;
 
 use ::behavior_tree_lite::BehaviorResult::{Fail, Running, Success};
 use ::behavior_tree_lite::{
-    BehaviorCallback, BehaviorNode, BehaviorNodeContainer, BehaviorResult, Context, FallbackNode,
-    SequenceNode,
+    BehaviorCallback, BehaviorNode, BehaviorNodeContainer, BehaviorResult, Context, FallbackNode, SequenceNode,
 };
 
 use crate::agent::Agent;
@@ -23,9 +22,7 @@ pub fn register(tests: &mut Tests) {
     tests.resume.add::<Guard<Idle>>("behavior-tree-lite");
     tests.wide.add::<Wide>("behavior-tree-lite");
     tests.population.add::<Guard<Busy>>("behavior-tree-lite");
-    tests
-        .population_idle
-        .add::<Guard<Idle>>("behavior-tree-lite");
+    tests.population_idle.add::<Guard<Idle>>("behavior-tree-lite");
 }
 
 /// What a callback returns for yes: the box of an empty value takes no memory. No is `None`.
@@ -38,11 +35,7 @@ struct Ask<Q>(Q);
 
 impl<Q: 'static> BehaviorNode for Ask<Q> {
     fn tick(&mut self, callback: BehaviorCallback, _: &mut Context) -> BehaviorResult {
-        if callback(&self.0).is_some() {
-            Success
-        } else {
-            Fail
-        }
+        if callback(&self.0).is_some() { Success } else { Fail }
     }
 }
 
@@ -56,12 +49,7 @@ struct Lasting {
 
 impl Lasting {
     fn new(total: u32, each: Option<Act>, end: Option<Act>) -> Self {
-        Self {
-            total,
-            ticks: 0,
-            each,
-            end,
-        }
+        Self { total, ticks: 0, each, end }
     }
 }
 
@@ -90,9 +78,7 @@ fn composite(
 ) -> BehaviorNodeContainer {
     let mut composite = BehaviorNodeContainer::new_node(node);
     for child in children {
-        composite
-            .add_child(child)
-            .expect("sequences and fallbacks take any number of children");
+        composite.add_child(child).expect("sequences and fallbacks take any number of children");
     }
     composite
 }
@@ -135,11 +121,7 @@ impl<W: World> Agent for Guard<W> {
         let fetch = [
             leaf(Ask(Act::AmmoIsZero)),
             leaf(Ask(Act::FindAmmo)),
-            leaf(Lasting::new(
-                MOVE_TICKS,
-                Some(Act::MoveTo),
-                Some(Act::Arrive),
-            )),
+            leaf(Lasting::new(MOVE_TICKS, Some(Act::MoveTo), Some(Act::Arrive))),
         ];
         let engage = [
             leaf(Ask(Act::HasEnemy)),
@@ -153,12 +135,7 @@ impl<W: World> Agent for Guard<W> {
             leaf(Lasting::new(W::REST_TICKS, None, None)),
         ];
         let tree = composite(FallbackNode::default(), branches);
-        Self {
-            tree,
-            context: Context::default(),
-            board: W::board(seed),
-            world: PhantomData,
-        }
+        Self { tree, context: Context::default(), board: W::board(seed), world: PhantomData }
     }
 
     #[inline(always)]
@@ -169,8 +146,7 @@ impl<W: World> Agent for Guard<W> {
     #[inline(always)]
     fn tick(&mut self) {
         let board = &mut self.board;
-        let mut callback =
-            |asked: &dyn Any| answer(asked.downcast_ref().is_some_and(|&asked| act(board, asked)));
+        let mut callback = |asked: &dyn Any| answer(asked.downcast_ref().is_some_and(|&asked| act(board, asked)));
         self.tree.tick(&mut callback, &mut self.context);
     }
 
@@ -194,11 +170,7 @@ impl Agent for Wide {
                 Kind::Selector => composite(FallbackNode::default(), children),
             },
         );
-        Self {
-            tree,
-            context: Context::default(),
-            board: wide::Board::new(seed),
-        }
+        Self { tree, context: Context::default(), board: wide::Board::new(seed) }
     }
 
     #[inline(always)]
@@ -209,13 +181,7 @@ impl Agent for Wide {
     #[inline(always)]
     fn tick(&mut self) {
         let board = &mut self.board;
-        let mut callback = |asked: &dyn Any| {
-            answer(
-                asked
-                    .downcast_ref()
-                    .is_some_and(|&leaf| board.evaluate(leaf)),
-            )
-        };
+        let mut callback = |asked: &dyn Any| answer(asked.downcast_ref().is_some_and(|&leaf| board.evaluate(leaf)));
         self.tree.tick(&mut callback, &mut self.context);
     }
 

@@ -42,11 +42,7 @@ impl<W: World> Agent for Guard<W> {
             },
             wait(W::REST_TICKS),
         };
-        Self {
-            tree,
-            board: W::board(seed),
-            world: PhantomData,
-        }
+        Self { tree, board: W::board(seed), world: PhantomData }
     }
 
     #[inline(always)]
@@ -66,21 +62,11 @@ impl<W: World> Agent for Guard<W> {
 
 /// A condition that writes: `cond` would only let it read.
 fn check<C: 'static>(mut test: impl FnMut(&mut C) -> bool) -> impl Bhv<Context = C> {
-    async_action(move |context| {
-        if test(context) {
-            Status::Success
-        } else {
-            Status::Failure
-        }
-    })
+    async_action(move |context| if test(context) { Status::Success } else { Status::Failure })
 }
 
 /// Runs for `total` ticks: `each` in every one, then `end` in the last.
-fn lasting(
-    total: u32,
-    each: impl Fn(&mut Board),
-    end: impl Fn(&mut Board),
-) -> impl Bhv<Context = Board> {
+fn lasting(total: u32, each: impl Fn(&mut Board), end: impl Fn(&mut Board)) -> impl Bhv<Context = Board> {
     let mut ticks = 0;
     async_action(move |board| {
         each(board);
@@ -111,10 +97,7 @@ impl Agent for Wide {
             Kind::Sequence => Box::new(Seq::with_nodes(children)),
             Kind::Selector => Box::new(Sel::with_nodes(children)),
         });
-        Self {
-            tree,
-            board: wide::Board::new(seed),
-        }
+        Self { tree, board: wide::Board::new(seed) }
     }
 
     #[inline(always)]

@@ -33,17 +33,11 @@ fn tick<A: Clone, B>(tree: &mut BT<A, B>, act: impl Fn(&A, &mut B) -> Status) {
         tree.reset_bt();
     }
     let event = Event::from(UpdateArgs { dt: TICK });
-    tree.tick(&event, &mut |args: ActionArgs<Event, A>, board| {
-        (act(args.action, board), args.dt)
-    });
+    tree.tick(&event, &mut |args: ActionArgs<Event, A>, board| (act(args.action, board), args.dt));
 }
 
 fn success_if(condition: bool) -> Status {
-    if condition {
-        Status::Success
-    } else {
-        Status::Failure
-    }
+    if condition { Status::Success } else { Status::Failure }
 }
 
 #[derive(Clone, Copy)]
@@ -83,11 +77,7 @@ impl Blackboard {
             Act::HasEnemy => success_if(board.has_enemy()),
             Act::Aim => {
                 board.aim();
-                if elapsed(&mut self.aimed, AIM_TICKS) {
-                    Status::Success
-                } else {
-                    Status::Running
-                }
+                if elapsed(&mut self.aimed, AIM_TICKS) { Status::Success } else { Status::Running }
             }
             Act::Shoot => {
                 board.shoot();
@@ -105,11 +95,7 @@ struct Guard<W> {
 impl<W: World> Agent for Guard<W> {
     fn new(seed: u64) -> Self {
         let tree = Select(vec![
-            Sequence(vec![
-                Action(Act::AmmoIsZero),
-                Action(Act::FindAmmo),
-                Action(Act::MoveTo),
-            ]),
+            Sequence(vec![Action(Act::AmmoIsZero), Action(Act::FindAmmo), Action(Act::MoveTo)]),
             Sequence(vec![
                 Action(Act::HasEnemy),
                 Action(Act::Aim),
@@ -118,15 +104,8 @@ impl<W: World> Agent for Guard<W> {
             ]),
             Wait(Float::from(W::REST_TICKS) * TICK),
         ]);
-        let blackboard = Blackboard {
-            board: W::board(seed),
-            moved: 0,
-            aimed: 0,
-        };
-        Self {
-            tree: BT::new(tree, blackboard),
-            world: PhantomData,
-        }
+        let blackboard = Blackboard { board: W::board(seed), moved: 0, aimed: 0 };
+        Self { tree: BT::new(tree, blackboard), world: PhantomData }
     }
 
     #[inline(always)]

@@ -1,12 +1,16 @@
 //! Hand-written Rust, tuned: what the others are measured against.
 
 mod guard;
+mod merged;
 mod reactive;
 mod wide;
 
 use crate::comparison::Tests;
 use crate::guard::{Busy, Idle};
 use crate::test::REFERENCE;
+
+/// The same behaviour with its states merged by insight.
+const MERGED: &str = "hand-merged";
 
 pub fn register(tests: &mut Tests) {
     tests.guard.add::<guard::Guard<Busy>>(REFERENCE);
@@ -16,4 +20,8 @@ pub fn register(tests: &mut Tests) {
     tests.population_idle.add::<guard::Guard<Idle>>(REFERENCE);
     tests.reactive.add::<reactive::Guard>(REFERENCE);
     tests.state_machine.add::<guard::Guard<Busy>>(REFERENCE);
+    tests.guard.add::<merged::Guard<Busy>>(MERGED);
+    tests.resume.add::<merged::Guard<Idle>>(MERGED);
+    tests.population.add::<merged::Guard<Busy>>(MERGED);
+    tests.population_idle.add::<merged::Guard<Idle>>(MERGED);
 }

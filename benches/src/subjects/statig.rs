@@ -68,10 +68,7 @@ fn wait<W: World>(ticks: u32) -> State<W> {
 
 /// Stays in the state, or leaves it for `next` when this was the last tick.
 #[inline(always)]
-fn count_down<W: World, N: Countdown>(
-    left: &mut N,
-    next: impl FnOnce() -> State<W>,
-) -> Outcome<State<W>> {
+fn count_down<W: World, N: Countdown>(left: &mut N, next: impl FnOnce() -> State<W>) -> Outcome<State<W>> {
     match left.tick() {
         Some(fewer) => {
             *left = fewer;
@@ -89,9 +86,7 @@ struct Guard<W: World> {
 impl<W: World> Agent for Guard<W> {
     fn new(seed: u64) -> Self {
         let mut board = W::board(seed);
-        let machine = Machine(PhantomData)
-            .uninitialized_state_machine()
-            .init_with_context(&mut board);
+        let machine = Machine(PhantomData).uninitialized_state_machine().init_with_context(&mut board);
         Self { machine, board }
     }
 

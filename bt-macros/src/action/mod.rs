@@ -1,7 +1,31 @@
-//! Stub.
+//! `#[action]`: parse → check → emit. The function stays; a struct of its name is the leaf.
+
+mod check;
+mod emit;
+mod model;
+mod owned;
+mod param;
+mod parse;
 
 use proc_macro2::TokenStream;
+use quote::quote;
 
-pub fn expand(_options: TokenStream, item: TokenStream) -> TokenStream {
-    item
+use crate::diagnostics::Diagnostics;
+
+/// Makes a leaf of a function.
+pub fn expand(options: TokenStream, item: TokenStream) -> TokenStream {
+    let mut diagnostics = Diagnostics::new();
+    let action = parse::action(options, item.clone(), &mut diagnostics);
+    if let Some(action) = &action {
+        check::check(action, &mut diagnostics);
+    }
+    let broken = diagnostics.has_errors();
+    let errors = diagnostics.into_tokens();
+    match action {
+        Some(action) => {
+            let action = emit::emit(&action, broken);
+            quote!(#errors #action)
+        }
+        None => quote!(#errors #item),
+    }
 }

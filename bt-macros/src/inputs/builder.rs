@@ -16,11 +16,13 @@ pub struct Target<'a> {
     pub name: &'a Ident,
     pub visibility: &'a Visibility,
     pub generics: &'a Generics,
+    /// It is in error, and its fields may not be the inputs: nothing is built.
+    pub broken: bool,
 }
 
 /// `Target::inputs()` and what it returns.
 pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStream {
-    let Target { name, visibility, generics } = target;
+    let Target { name, visibility, generics, broken } = target;
     let (impl_generics, type_generics, bounds) = generics.split_for_impl();
     let states: Vec<Ident> = (0..inputs.len()).map(|i| format_ident!("__T{i}")).collect();
     let fields: Vec<&Ident> = inputs.iter().map(|input| &input.name).collect();
@@ -32,6 +34,7 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStr
     let traits = required.map(|(i, input)| required_input(bt, target, i, input));
     let needs = inputs.iter().enumerate().map(|(i, input)| need(bt, i, input, &states[i]));
     let values = inputs.iter().map(|input| value(bt, input));
+    let built = if *broken { quote!(#bt::inert()) } else { quote!(#name { #(#fields: #values,)* }) };
     let bounds_of = bounds.map(|bounds| &bounds.predicates).into_iter();
     // Expands to:
     //     pub struct __Inputs<__T0, __T1> { to: __T0, within: __T1, __of: … }
@@ -69,7 +72,7 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStr
             #[doc(hidden)]
             #[inline(always)]
             #visibility fn __build(self) -> #name #type_generics where #(#needs,)* #(#bounds_of)* {
-                #name { #(#fields: #values,)* }
+                #built
             }
         }
     }

@@ -7,6 +7,7 @@ use syn::{Attribute, Expr, Type};
 use super::text;
 use crate::diagnostics::Diagnostics;
 
+#[derive(Clone)]
 /// One input of an action: a parameter of its function, or a field of its struct.
 pub struct Input {
     pub name: Ident,

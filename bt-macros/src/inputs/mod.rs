@@ -19,12 +19,13 @@ use info::Info;
 /// Makes the fields of a struct the inputs of a leaf written by hand.
 pub fn expand(item: TokenStream) -> TokenStream {
     let mut diagnostics = Diagnostics::new();
-    let Some(leaf) = diagnostics.take(syn::parse2(item)).and_then(|item| parse::leaf(item, &mut diagnostics)) else {
+    let Some(item) = diagnostics.take(syn::parse2(item)) else {
         return diagnostics.into_tokens();
     };
+    let leaf = parse::leaf(item, &mut diagnostics);
     let errors = diagnostics.into_tokens();
     let bt = crate_path::private();
-    let target = Target { name: &leaf.name, visibility: &leaf.visibility, generics: &leaf.generics };
+    let target = Target { name: &leaf.name, visibility: &leaf.visibility, generics: &leaf.generics, broken: leaf.broken };
     let builder = builder::emit(&bt, &target, &leaf.inputs);
     let info = info::emit(&bt, &target, &leaf.inputs, &Info { docs: &leaf.docs, function: None });
     quote! {

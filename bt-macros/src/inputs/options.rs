@@ -54,17 +54,19 @@ fn option(
     value(&name, input)?;
     seen.push(name.clone());
     if !input.is_empty() && !input.peek(Token![,]) {
-        return Err(input.error(format!("expected `,` after `{name}`")));
+        let value = input.peek(Token![=]) || input.peek(syn::token::Paren);
+        let message = if value { format!("`{name}` takes no value") } else { format!("expected `,` after `{name}`") };
+        return Err(input.error(message));
     }
     Ok(())
 }
 
 /// The `= value` of an option.
 pub fn value<T: syn::parse::Parse>(name: &Ident, input: ParseStream<'_>) -> syn::Result<T> {
-    if !input.peek(Token![=]) {
+    let sign = input.parse::<Option<Token![=]>>()?;
+    if sign.is_none() || input.is_empty() || input.peek(Token![,]) {
         return Err(syn::Error::new(name.span(), format!("`{name}` needs a value: `{name} = …`")));
     }
-    input.parse::<Token![=]>()?;
     input.parse()
 }
 

@@ -2,7 +2,8 @@
 
 use proc_macro2::Ident;
 use syn::ext::IdentExt;
-use syn::{Data, DeriveInput, Fields, Generics, Visibility};
+use syn::punctuated::Punctuated;
+use syn::{Data, DataStruct, DeriveInput, Field, Fields, Generics, Visibility};
 
 use super::input::{Input, find};
 use super::text;
@@ -15,34 +16,37 @@ pub struct Leaf {
     pub generics: Generics,
     pub docs: String,
     pub inputs: Vec<Input>,
+    /// It is no struct with named fields, which was reported.
+    pub broken: bool,
 }
 
-/// Reads the struct; `None` where nothing can be made of it.
-pub fn leaf(item: DeriveInput, diagnostics: &mut Diagnostics) -> Option<Leaf> {
-    let Data::Struct(data) = item.data else {
-        let message = format!("`{}` is not a struct", item.ident.unraw());
-        diagnostics.error(&item.ident, message, Some("the inputs of a leaf are the fields of a struct"));
-        return None;
-    };
-    let fields = match data.fields {
-        Fields::Named(fields) => fields.named,
-        Fields::Unit => Default::default(),
-        Fields::Unnamed(fields) => {
+/// Reads the struct. What is wrong is reported and left out.
+pub fn leaf(item: DeriveInput, diagnostics: &mut Diagnostics) -> Leaf {
+    let fields = match item.data {
+        Data::Struct(DataStruct { fields: Fields::Named(fields), .. }) => Some(fields.named),
+        Data::Struct(DataStruct { fields: Fields::Unit, .. }) => Some(Punctuated::new()),
+        Data::Struct(DataStruct { fields: Fields::Unnamed(fields), .. }) => {
             diagnostics.error(&fields, "an input needs a name", Some("name the fields: `struct Turn { by: f32 }`"));
-            return None;
+            None
+        }
+        Data::Enum(_) | Data::Union(_) => {
+            let message = format!("`{}` is not a struct", item.ident.unraw());
+            diagnostics.error(&item.ident, message, Some("the inputs of a leaf are the fields of a struct"));
+            None
         }
     };
-    let inputs = fields.into_iter().map(|field| {
-        for name in ["latch", "memory"] {
-            if let Some(attribute) = find(&field.attrs, name) {
-                let help = "keep the value in the leaf's `Memory`: `enter` can store it there";
-                diagnostics.error(attribute, format!("`#[{name}]` has no meaning on a field of a leaf"), Some(help));
-            }
-        }
-        let name = field.ident.expect("a named field has a name");
-        Input { latch: false, ..Input::new(name, field.ty, &field.attrs, diagnostics) }
-    });
-    let inputs = inputs.collect();
+    let broken = fields.is_none();
+    let inputs = fields.into_iter().flatten().filter_map(|field| input(field, diagnostics)).collect();
     let docs = text::docs(&item.attrs);
-    Some(Leaf { name: item.ident, visibility: item.vis, generics: item.generics, docs, inputs })
+    Leaf { name: item.ident, visibility: item.vis, generics: item.generics, docs, inputs, broken }
+}
+
+fn input(field: Field, diagnostics: &mut Diagnostics) -> Option<Input> {
+    for name in ["latch", "memory"] {
+        if let Some(attribute) = find(&field.attrs, name) {
+            let help = "keep the value in the leaf's `Memory`: `enter` can store it there";
+            diagnostics.error(attribute, format!("`#[{name}]` has no meaning on a field of a leaf"), Some(help));
+        }
+    }
+    Some(Input { latch: false, ..Input::new(field.ident?, field.ty, &field.attrs, diagnostics) })
 }

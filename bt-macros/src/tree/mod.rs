@@ -1,7 +1,29 @@
-//! `bt!`.
+//! `bt!`: trees become types.
+
+mod emit;
+mod inert;
+mod parse;
+mod report;
+mod syntax;
 
 use proc_macro2::TokenStream;
 
-pub fn expand(_item: TokenStream) -> TokenStream {
-    TokenStream::new()
+use crate::diagnostics::Diagnostics;
+
+/// Expands `bt! { … }`.
+pub fn expand(input: TokenStream) -> TokenStream {
+    let mut diagnostics = Diagnostics::new();
+    let (shells, written) = parse::document(input, &mut diagnostics);
+    let document = report::faults(&mut diagnostics, |faults| {
+        let document = bt_model::read(written, faults);
+        bt_model::check(&document, faults);
+        document
+    });
+    let items = if diagnostics.has_errors() {
+        shells.iter().map(inert::tree).collect()
+    } else {
+        emit::document(&shells, &document)
+    };
+    let reports = diagnostics.into_tokens();
+    quote::quote!(#reports #items)
 }

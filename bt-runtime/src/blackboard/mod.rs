@@ -16,7 +16,7 @@ pub use key::{Key, KeyMut};
 pub use name::KeyError;
 pub use parent::{ParentKey, ParentMut};
 #[cfg(feature = "std")]
-pub use shared::{Shared, SharedRead};
+pub use shared::{Share, Shared, SharedRead};
 pub use show::{Show, ShowDebug, ShowName};
 pub use table::{KeyInfo, KeyKind, keys_at};
 pub use value::{AnyKey, KeyValue, assign};

@@ -53,7 +53,7 @@ impl fmt::Display for KeyError<'_> {
             Self::Unknown { name, agent, .. } => {
                 write!(f, "`{agent}` has no key `{name}`")?;
                 match self.nearest() {
-                    Some((parents, near)) => write!(f, ", but `{parents}{near}`"),
+                    Some((parents, near)) => write!(f, "; did you mean `{parents}{near}`?"),
                     None => Ok(()),
                 }
             }
@@ -112,8 +112,9 @@ fn nearest<'n>(name: &'n str, keys: &'static [KeyInfo]) -> Option<(&'n str, &'st
                 start += head.len() + 1;
             }
             _ => {
-                let near = keys.iter().map(|key| (distance(key.name, head), key.name)).min()?;
-                return (near.0 <= head.len() / 3 + 1).then_some((&name[..start], near.1));
+                let others = keys.iter().map(|key| key.name).filter(|name| *name != head);
+                let near = others.map(|name| (distance(name, head), name)).min()?;
+                return (near.0 <= head.len().max(3) / 3).then_some((&name[..start], near.1));
             }
         }
     }

@@ -51,7 +51,7 @@ pub struct ParentMut<'a, A: Agent, P> {
     first: usize,
 }
 
-impl<'a, A: Agent, P: Agent> ParentMut<'a, A, P> {
+impl<'a, A: Agent, P> ParentMut<'a, A, P> {
     /// Used by `#[derive(Blackboard)]`.
     #[doc(hidden)]
     #[inline]

@@ -89,18 +89,30 @@ impl<T> Shared<T> {
         self.cell.version.fetch_add(u64::from(changed), Ordering::Release);
     }
 
-    /// Has the value changed since the last [`Shared::observe`]?
-    #[doc(hidden)]
-    #[must_use]
+}
+
+/// The type of a field that is `#[blackboard(shared)]`.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not shared",
+    label = "not a `Shared<…>`",
+    note = "a `#[blackboard(shared)]` field is a handle: `Shared<{Self}>`"
+)]
+pub trait Share {
+    /// Has the value changed since the last [`Share::observe`]?
+    fn changed(&self) -> bool;
+    /// Has the value changed since the last call? Asked once a tick of the handle's holder.
+    fn observe(&mut self) -> bool;
+}
+
+impl<T> Share for Shared<T> {
     #[inline]
-    pub fn changed(&self) -> bool {
+    fn changed(&self) -> bool {
         self.cell.version.load(Ordering::Acquire) != self.seen
     }
 
-    /// Has the value changed since the last call? Asked once a tick of the handle's holder.
-    #[doc(hidden)]
     #[inline]
-    pub fn observe(&mut self) -> bool {
+    fn observe(&mut self) -> bool {
         let version = self.cell.version.load(Ordering::Acquire);
         core::mem::replace(&mut self.seen, version) != version
     }

@@ -10,6 +10,7 @@ use core::any::{Any, type_name};
 )]
 pub trait KeyValue: Clone + PartialEq + 'static {}
 
+#[diagnostic::do_not_recommend]
 impl<T: Clone + PartialEq + 'static> KeyValue for T {}
 
 /// A key's value, without its type.
@@ -35,7 +36,7 @@ impl<'a> AnyKey<'a> {
 /// # Errors
 /// The name of `T`, if `value` is something else.
 #[doc(hidden)]
-pub fn assign<T: PartialEq + 'static>(place: &mut T, value: &mut dyn Any) -> Result<bool, &'static str> {
+pub fn assign<T: KeyValue>(place: &mut T, value: &mut dyn Any) -> Result<bool, &'static str> {
     let Some(value) = value.downcast_mut::<Option<T>>().and_then(Option::take) else {
         return Err(type_name::<T>());
     };

@@ -37,11 +37,12 @@ const fn end(rule: u8) -> Outcome {
     if rule == SELECTOR { Outcome::Failure } else { Outcome::Success }
 }
 
-/// A line that runs: the child that runs, and where to go on once that is halted.
+/// A line that runs: the child that runs; `halting` where a sibling claimed execution and that child still
+/// stops. Then the children are searched anew from the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineActive<R, P> {
     at: R,
-    halting: Option<(P, u8)>,
+    halting: Option<P>,
 }
 
 /// The earliest of several moments.
@@ -77,7 +78,7 @@ macro_rules! line {
                 let from = 'from: {
                     if RULE == SELECTOR {
                         let to = match &active.halting {
-                            Some((_, to)) => Some(*to),
+                            Some(_) => Some(0),
                             None if Self::WATCHES_TIME || run.stirs(Self::OBSERVED) => {
                                 let at = match active.at { $($of::$N(_) => $i),+ };
                                 let view = run.view();
@@ -89,11 +90,13 @@ macro_rules! line {
                             None => None,
                         };
                         if let Some(to) = to {
-                            let ids = [$($N::ID),+];
-                            let at: usize = match active.at { $($of::$N(_) => $i),+ };
-                            run.preempts(ids[at], ids[usize::from(to)]);
-                            if let Some(halting) = Self::halt(active, kept, run) {
-                                active.halting = Some((halting, to));
+                            if active.halting.is_none() {
+                                let ids = [$($N::ID),+];
+                                let at: usize = match active.at { $($of::$N(_) => $i),+ };
+                                run.preempts(ids[at], ids[to]);
+                            }
+                            active.halting = Self::halt(active, kept, run);
+                            if active.halting.is_some() {
                                 return Status::Running;
                             }
                             break 'from to;

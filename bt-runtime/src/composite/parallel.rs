@@ -6,7 +6,7 @@ use super::branches::{Branches, Tally};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run, View};
-use crate::status::{Outcome, Status, Step};
+use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
@@ -22,13 +22,13 @@ pub type Race<K> = Parallel<1, 1, K>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParallelActive<R, P> {
     branches: R,
-    halting: Option<(P, Outcome)>,
+    halting: Option<P>,
 }
 
 impl<const SUCCESS: u16, const FAILURE: u16, K> Parallel<SUCCESS, FAILURE, K> {
     const NONE: Tally = Tally { successes: 0, failures: 0, running: 0, success: SUCCESS, failure: FAILURE };
 
-    /// What the outcomes so far mean.
+    /// What the outcomes so far mean: once they decide, the rest is halted.
     #[inline]
     fn settle<A: Agent, S, T: Trace>(
         tally: &Tally,
@@ -39,24 +39,10 @@ impl<const SUCCESS: u16, const FAILURE: u16, K> Parallel<SUCCESS, FAILURE, K> {
     where
         K: Branches<A, S>,
     {
-        match tally.decided() {
-            Some(outcome) => Self::halt_rest(outcome, active, kept, run),
-            None if tally.running == 0 => Status::Failure,
-            None => Status::Running,
-        }
-    }
-
-    #[inline]
-    fn halt_rest<A: Agent, S, T: Trace>(
-        outcome: Outcome,
-        active: &mut ParallelActive<K::Active, K::Halting>,
-        kept: &mut K::Kept,
-        run: &mut Run<'_, '_, A, S, T>,
-    ) -> Status
-    where
-        K: Branches<A, S>,
-    {
-        active.halting = K::halt(&mut active.branches, kept, run).map(|halting| (halting, outcome));
+        let Some(outcome) = tally.decided() else {
+            return if tally.running == 0 { Status::Failure } else { Status::Running };
+        };
+        active.halting = K::halt(&mut active.branches, kept, run);
         if active.halting.is_some() { Status::Running } else { outcome.into() }
     }
 }
@@ -88,9 +74,6 @@ impl<A: Agent, S, const SUCCESS: u16, const FAILURE: u16, K: Branches<A, S>> Nod
 
     #[inline]
     fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
-        if let Some((_, outcome)) = active.halting {
-            return Self::halt_rest(outcome, active, kept, run);
-        }
         let mut tally = Self::NONE;
         K::tally(&active.branches, &mut tally);
         K::resume(&mut active.branches, kept, &mut tally, run);

@@ -23,14 +23,15 @@ pub type ReactiveSequence<K> = Reactive<false, K>;
 /// `reactive_selector`: see [`Reactive`].
 pub type ReactiveSelector<K> = Reactive<true, K>;
 
-/// A reactive composite that runs: the child that runs, and what to do once that is halted.
+/// A reactive composite that runs: the child that runs; `halting` where that still stops. Then the children
+/// are asked anew from the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReactiveActive<R, P> {
     at: R,
-    halting: Option<(P, Then)>,
+    halting: Option<P>,
 }
 
-/// What follows a halt.
+/// What a child before the running one asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Then {
     /// Go on with this child.
@@ -108,7 +109,7 @@ impl<A: Agent, S, const SELECTOR: bool, K: Kids<A, S>> Node<A, S> for Reactive<S
     fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
         let at = K::index(&active.at);
         let then = match &active.halting {
-            Some((_, then)) => Some(*then),
+            Some(_) => Some(Then::Enter(0)),
             None => Self::ask(at, kept, run),
         };
         let from = match then {
@@ -116,11 +117,9 @@ impl<A: Agent, S, const SELECTOR: bool, K: Kids<A, S>> Node<A, S> for Reactive<S
                 if let (None, Then::Enter(to)) = (&active.halting, then) {
                     run.preempts(K::id(at), K::id(usize::from(to)));
                 }
-                if let Some(halting) = K::halt(&mut active.at, kept, run) {
-                    active.halting = Some((halting, then));
-                    return Status::Running;
-                }
+                active.halting = K::halt(&mut active.at, kept, run);
                 match then {
+                    _ if active.halting.is_some() => return Status::Running,
                     Then::Enter(to) => usize::from(to),
                     Then::Done(outcome) => return outcome.into(),
                 }

@@ -5,18 +5,33 @@ use core::marker::PhantomData;
 use super::{HaltReturns, Leaf, Returns};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::{Node, Run, Site, View};
-use crate::status::{Outcome, Status, Step};
+use crate::node::{Expr, Node, Output, Run, Site, View};
+use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
 /// An action, or a struct that implements [`Leaf`], at the site `X`.
 pub struct Act<X>(PhantomData<X>);
 
-/// Runs the action at a site with the inputs of this tick, and puts its output where it goes.
+type ReturnsAt<A, S, X> = <<X as Expr<A, S>>::Value as Leaf<A>>::Returns;
+type MemoryAt<A, S, X> = <<X as Expr<A, S>>::Value as Leaf<A>>::Memory;
+
+/// Puts the output of a success where it goes.
+#[inline(always)]
+fn put<A: Agent, S, X: Site<A, S>, R, T: Trace>(
+    (done, output): (R, Option<Output<A, X::Value>>),
+    run: &mut Run<'_, '_, A, S, T>,
+) -> R {
+    if let Some(output) = output {
+        X::put(output, run.cx.bb, run.scope);
+    }
+    done
+}
+
+/// Runs the action at a site with the inputs of this tick, `first` at its entry.
 #[inline(always)]
 pub(crate) fn perform<A: Agent, S, X: Site<A, S>, T: Trace>(
-    memory: &mut <X::Value as Leaf<A>>::Memory,
+    memory: &mut MemoryAt<A, S, X>,
     run: &mut Run<'_, '_, A, S, T>,
     first: bool,
 ) -> Status {
@@ -24,21 +39,17 @@ pub(crate) fn perform<A: Agent, S, X: Site<A, S>, T: Trace>(
     run.acts(&leaf);
     run.writes(|run| {
         let returned = if first { leaf.enter(memory, &mut run.cx) } else { leaf.tick(memory, &mut run.cx) };
-        let (status, output) = returned.split();
-        if let Some(output) = output {
-            X::put(output, run.cx.bb, run.scope);
-        }
-        status
+        put::<A, S, X, _, T>(returned.split(), run)
     })
 }
 
 impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
-    type Active = <<X::Value as Leaf<A>>::Returns as Returns>::Active<<X::Value as Leaf<A>>::Memory>;
+    type Active = <ReturnsAt<A, S, X> as Returns>::Active<MemoryAt<A, S, X>>;
     type Halting = <<X::Value as Leaf<A>>::Halts as HaltReturns>::Halting;
     type Kept = ();
 
     const OBSERVED: Keys = Keys::NONE;
-    const RUNS: bool = <X::Value as Leaf<A>>::Returns::RUNS;
+    const RUNS: bool = ReturnsAt::<A, S, X>::RUNS;
     const SERVES: bool = false;
     const WATCHES_TIME: bool = false;
     const VISITS: u32 = 1;
@@ -47,25 +58,31 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
     #[inline]
     fn enter<T: Trace>((): &mut (), run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
         let mut memory = Default::default();
-        match perform::<A, S, X, T>(&mut memory, run, true) {
-            Status::Success => Step::Done(Outcome::Success),
-            Status::Failure => Step::Done(Outcome::Failure),
-            Status::Running => match <X::Value as Leaf<A>>::Returns::keep(memory) {
-                Some(active) => Step::Running(active),
-                None => Step::Done(Outcome::Failure),
-            },
-        }
+        let leaf = X::eval(&run.view());
+        run.acts(&leaf);
+        run.writes(|run| {
+            let returned = leaf.enter(&mut memory, &mut run.cx);
+            put::<A, S, X, _, T>(returned.begin(memory), run)
+        })
     }
 
     #[inline]
+    #[allow(unsafe_code)]
     fn resume<T: Trace>(active: &mut Self::Active, (): &mut (), run: &mut Run<'_, '_, A, S, T>) -> Status {
-        let memory = <X::Value as Leaf<A>>::Returns::memory(active);
+        if ReturnsAt::<A, S, X>::AWAITS {
+            // SAFETY: what a node remembers stays in its place from its first resume until it is dropped:
+            // composites and decorators only overwrite it, and the brain is pinned, because `Active` of an
+            // awaited leaf is not `Unpin` and `Brain::tick` asks for that.
+            let polled = unsafe { ReturnsAt::<A, S, X>::poll(active) };
+            return run.writes(|run| put::<A, S, X, _, T>(polled, run));
+        }
+        let memory = ReturnsAt::<A, S, X>::memory(active);
         perform::<A, S, X, T>(memory, run, false)
     }
 
     #[inline]
     fn halt<T: Trace>(active: &mut Self::Active, (): &mut (), run: &mut Run<'_, '_, A, S, T>) -> Option<Self::Halting> {
-        let memory = <X::Value as Leaf<A>>::Returns::memory(active);
+        let memory = ReturnsAt::<A, S, X>::memory(active);
         run.writes(|run| X::Value::halt(memory, &mut run.cx).pending())
     }
 

@@ -1,6 +1,7 @@
 //! Leaves: what a tree does.
 
 mod act;
+mod awaits;
 mod info;
 mod inputs;
 mod instant;
@@ -9,6 +10,7 @@ mod resting;
 mod returns;
 
 pub use act::Act;
+pub use awaits::Awaits;
 pub(crate) use act::perform;
 pub use info::{Action, ActionInfo, InputInfo};
 pub use inputs::{Fill, Given, Missing, inert};
@@ -35,7 +37,7 @@ pub trait Leaf<A: Agent>: Action + Sized {
     type Halts: HaltReturns;
 
     /// Its name, for traces and tools.
-    const NAME: &'static str = "leaf";
+    const NAME: &'static str = <Self as Action>::INFO.name;
 
     /// The tick of the entry.
     #[inline]
@@ -50,8 +52,8 @@ pub trait Leaf<A: Agent>: Action + Sized {
     ///
     /// # Errors
     /// Those of `f`.
-    fn describe(&self, _f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Ok(())
+    fn describe(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Action::describe(self, f)
     }
 
     /// Stops it early. Called while it runs, and again each tick until it is done.

@@ -2,7 +2,7 @@
 
 use core::task::Poll;
 
-use crate::status::{Halt, Never, Status};
+use crate::status::{Halt, Never, Outcome, Status, Step};
 
 /// A type that an action may return.
 #[diagnostic::on_unimplemented(
@@ -17,12 +17,26 @@ pub trait Returns: Sized {
     /// `true` if it may be running.
     const RUNS: bool;
 
-    /// The status, and the value of a success.
+    /// `true` if it is not ticked but awaited: `async fn`.
+    #[doc(hidden)]
+    const AWAITS: bool = false;
+
+    /// What the tick of an entry means: a leaf that runs keeps its memory.
+    fn begin<M>(self, memory: M) -> (Step<Self::Active<M>>, Option<Self::Output>);
+    /// What a later tick means: the status, and the value of a success.
     fn split(self) -> (Status, Option<Self::Output>);
-    /// Keeps the memory of a leaf that runs; `None` where it cannot run.
-    fn keep<M>(memory: M) -> Option<Self::Active<M>>;
     /// The memory of the running leaf.
     fn memory<M>(active: &mut Self::Active<M>) -> &mut M;
+
+    /// A later tick of a leaf that is awaited.
+    ///
+    /// # Safety
+    /// `active` must not be moved from now until it is dropped.
+    #[doc(hidden)]
+    #[allow(unsafe_code)]
+    unsafe fn poll<M>(_active: &mut Self::Active<M>) -> (Status, Option<Self::Output>) {
+        unreachable!("only an awaited leaf is polled")
+    }
 }
 
 /// A type that an action may return which is done at once: what a service can be.
@@ -30,12 +44,20 @@ pub trait Returns: Sized {
     message = "a service is done at once, but this action returns `{Self}`",
     note = "return `bool`, `()`, `Option<T>` or `Result<T, E>`"
 )]
-pub trait Instant: Returns {}
+pub trait Instant: Returns {
+    /// The outcome, and the value of a success.
+    fn end(self) -> (Outcome, Option<Self::Output>);
+}
 
 /// A type that is done at once.
 macro_rules! instant {
-    ([$($generics:tt)*] $ty:ty => $output:ty, $self:ident => $split:expr) => {
-        impl<$($generics)*> Instant for $ty {}
+    ([$($generics:tt)*] $ty:ty => $output:ty, $self:ident => $end:expr) => {
+        impl<$($generics)*> Instant for $ty {
+            #[inline(always)]
+            fn end($self) -> (Outcome, Option<$output>) {
+                $end
+            }
+        }
 
         impl<$($generics)*> Returns for $ty {
             type Output = $output;
@@ -43,13 +65,15 @@ macro_rules! instant {
             const RUNS: bool = false;
 
             #[inline(always)]
-            fn split($self) -> (Status, Option<$output>) {
-                $split
+            fn begin<M>(self, _: M) -> (Step<Never>, Option<$output>) {
+                let (outcome, output) = self.end();
+                (Step::Done(outcome), output)
             }
 
             #[inline(always)]
-            fn keep<M>(_: M) -> Option<Never> {
-                None
+            fn split(self) -> (Status, Option<$output>) {
+                let (outcome, output) = self.end();
+                (outcome.into(), output)
             }
 
             #[inline(always)]
@@ -60,15 +84,15 @@ macro_rules! instant {
     };
 }
 
-instant!([] () => (), self => (Status::Success, Some(())));
-instant!([] bool => (), self => if self { (Status::Success, Some(())) } else { (Status::Failure, None) });
+instant!([] () => (), self => (Outcome::Success, Some(())));
+instant!([] bool => (), self => if self { (Outcome::Success, Some(())) } else { (Outcome::Failure, None) });
 instant!([T] Option<T> => T, self => match self {
-    Some(value) => (Status::Success, Some(value)),
-    None => (Status::Failure, None),
+    Some(value) => (Outcome::Success, Some(value)),
+    None => (Outcome::Failure, None),
 });
 instant!([T, E] Result<T, E> => T, self => match self {
-    Ok(value) => (Status::Success, Some(value)),
-    Err(_) => (Status::Failure, None),
+    Ok(value) => (Outcome::Success, Some(value)),
+    Err(_) => (Outcome::Failure, None),
 });
 
 impl Returns for Status {
@@ -82,8 +106,9 @@ impl Returns for Status {
     }
 
     #[inline(always)]
-    fn keep<M>(memory: M) -> Option<M> {
-        Some(memory)
+    fn begin<M>(self, memory: M) -> (Step<M>, Option<Self::Output>) {
+        let (status, output) = self.split();
+        (status.outcome().map_or(Step::Running(memory), Step::Done), output)
     }
 
     #[inline(always)]
@@ -106,8 +131,9 @@ impl<R: Returns> Returns for Poll<R> {
     }
 
     #[inline(always)]
-    fn keep<M>(memory: M) -> Option<M> {
-        Some(memory)
+    fn begin<M>(self, memory: M) -> (Step<M>, Option<Self::Output>) {
+        let (status, output) = self.split();
+        (status.outcome().map_or(Step::Running(memory), Step::Done), output)
     }
 
     #[inline(always)]

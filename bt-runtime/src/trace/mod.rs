@@ -1,99 +1,31 @@
-//! What a tick did, as records: one per fact.
+//! What a tick did, as records: one per fact, handed to a sink.
+//!
+//! Tracing is a type parameter of the tick: [`Brain::tick`](crate::Brain::tick) runs with [`NoTrace`], whose
+//! records are removed at compile time; [`Brain::tick_traced`](crate::Brain::tick_traced) takes any sink.
 
-use core::fmt;
-use core::time::Duration;
+mod digest;
+mod record;
+#[cfg(feature = "alloc")]
+mod recorder;
+mod ring;
 
-use crate::status::Outcome;
-use crate::time::Time;
+pub use digest::Digest;
+pub use record::{NodeId, Record, Shown};
+#[cfg(feature = "alloc")]
+pub use recorder::Recorder;
+pub use ring::Ring;
 
-/// A node's number in its tree's [`INFO`](crate::Tree::INFO) table.
-pub type NodeId = u16;
+use core::fmt::Display;
 
-/// One fact of a tick.
-#[derive(Clone, Copy)]
-#[non_exhaustive]
-pub enum Record<'a> {
-    /// A tick begins.
-    Tick {
-        /// The moment on the brain's clock.
-        now: Time,
-        /// The time since the last tick.
-        dt: Duration,
-    },
-    /// A node starts.
-    Enter {
-        /// The node.
-        node: NodeId,
-    },
-    /// A node is done.
-    Leave {
-        /// The node.
-        node: NodeId,
-        /// Its outcome.
-        outcome: Outcome,
-    },
-    /// A node was stopped early.
-    Halt {
-        /// The node.
-        node: NodeId,
-    },
-    /// A guard or a gate was asked.
-    Guard {
-        /// The node that it stands on.
-        node: NodeId,
-        /// Did it hold?
-        passed: bool,
-    },
-    /// A branch claims execution from the one that runs, which is halted now.
-    Preempt {
-        /// The branch that runs.
-        node: NodeId,
-        /// The branch that claims.
-        by: NodeId,
-    },
-    /// An action is ticked.
-    Action {
-        /// The node.
-        node: NodeId,
-        /// The action's name.
-        name: &'static str,
-        /// Its inputs: `to = …, within = …`.
-        inputs: &'a dyn fmt::Display,
-    },
-    /// A key has another value than before.
-    Key {
-        /// The node that wrote it.
-        node: NodeId,
-        /// The key's index on the board.
-        key: usize,
-        /// Its value.
-        value: &'a dyn fmt::Display,
-    },
-    /// An event was sent by a node.
-    Send {
-        /// The node.
-        node: NodeId,
-        /// `false` where the queue was full.
-        sent: bool,
-    },
-    /// An event was taken by a node.
-    Take {
-        /// The node.
-        node: NodeId,
-    },
-    /// Events that no node took were dropped at the end of the tick.
-    Unheard {
-        /// How many.
-        events: usize,
-    },
-}
+/// A record as a sink gets it: inputs and values can be shown, and are gone when the call ends.
+pub type Live<'a> = Record<&'a dyn Display>;
 
 /// Takes the records of a tick.
 pub trait Trace {
     /// `false` removes every record at compile time.
     const ON: bool = true;
     /// Takes one record.
-    fn record(&mut self, record: Record<'_>);
+    fn record(&mut self, record: Live<'_>);
 }
 
 /// No trace: nothing is recorded and nothing is paid.
@@ -103,5 +35,23 @@ pub struct NoTrace;
 impl Trace for NoTrace {
     const ON: bool = false;
     #[inline(always)]
-    fn record(&mut self, _: Record<'_>) {}
+    fn record(&mut self, _: Live<'_>) {}
+}
+
+impl<T: Trace> Trace for &mut T {
+    const ON: bool = T::ON;
+    #[inline]
+    fn record(&mut self, record: Live<'_>) {
+        (**self).record(record);
+    }
+}
+
+/// Two sinks, both of which get every record.
+impl<T: Trace, U: Trace> Trace for (T, U) {
+    const ON: bool = T::ON || U::ON;
+    #[inline]
+    fn record(&mut self, record: Live<'_>) {
+        self.0.record(record);
+        self.1.record(record);
+    }
 }

@@ -1,24 +1,16 @@
-//! The guard as a state machine, without a tree.
+//! The guard as a state machine, without a tree: a state per leaf that lasts.
 
 use crate::agent::Agent;
 use crate::guard::{AIM_TICKS, Board, Countdown, MOVE_TICKS, RELOAD_TICKS, World};
 
-/// What runs, and how many ticks are left of it after the next one.
-///
-/// Without aborts nothing tells one wait from another, so both are one state; and to decide anew is to have
-/// waited long enough. So a wait that runs out needs no branch that could be predicted wrong, and the byte
-/// that says which state it is stays as it was.
+/// What runs, and how many ticks are left of it after the next one. The counts are written in place: the byte
+/// that says which state it is is stored only when it changes.
 enum State<N> {
-    Wait(N),
+    Start,
     Move(u8),
     Aim(u8),
-}
-
-impl<N: Countdown> State<N> {
-    #[inline(always)]
-    fn wait(ticks: u32) -> Self {
-        Self::Wait(N::from_ticks(ticks))
-    }
+    Reload(u8),
+    Rest(N),
 }
 
 pub struct Guard<W: World> {
@@ -30,10 +22,7 @@ impl<W: World> Agent for Guard<W> {
     const TREE_BYTES: Option<usize> = Some(size_of::<State<W::Countdown>>());
 
     fn new(seed: u64) -> Self {
-        Self {
-            board: W::board(seed),
-            state: State::wait(0),
-        }
+        Self { board: W::board(seed), state: State::Start }
     }
 
     #[inline(always)]
@@ -45,17 +34,14 @@ impl<W: World> Agent for Guard<W> {
     fn tick(&mut self) {
         let board = &mut self.board;
         match &mut self.state {
-            State::Wait(left) => match left.tick() {
-                Some(fewer) => *left = fewer,
-                None => self.state = decide::<W>(board),
-            },
+            State::Start => self.state = decide::<W>(board),
             State::Move(left) => {
                 board.move_to();
                 match left.tick() {
                     Some(fewer) => *left = fewer,
                     None => {
                         board.arrive();
-                        self.state = State::wait(0);
+                        self.state = State::Start;
                     }
                 }
             }
@@ -65,10 +51,18 @@ impl<W: World> Agent for Guard<W> {
                     Some(fewer) => *left = fewer,
                     None => {
                         board.shoot();
-                        self.state = State::wait(RELOAD_TICKS - 1);
+                        self.state = State::Reload(RELOAD_TICKS as u8 - 2);
                     }
                 }
             }
+            State::Reload(left) => match left.tick() {
+                Some(fewer) => *left = fewer,
+                None => self.state = State::Start,
+            },
+            State::Rest(left) => match left.tick() {
+                Some(fewer) => *left = fewer,
+                None => self.state = State::Start,
+            },
         }
     }
 
@@ -88,6 +82,6 @@ fn decide<W: World>(board: &mut Board) -> State<W::Countdown> {
         board.aim();
         State::Aim(AIM_TICKS as u8 - 2)
     } else {
-        State::wait(W::REST_TICKS - 1)
+        State::Rest(W::Countdown::from_ticks(W::REST_TICKS - 2))
     }
 }

@@ -76,11 +76,7 @@ impl Watched {
 
     #[inline(always)]
     fn engage_or_rest(&mut self) -> State {
-        if self.board.enemy {
-            self.engage()
-        } else {
-            REST
-        }
+        if self.board.enemy { self.engage() } else { REST }
     }
 }
 
@@ -96,14 +92,7 @@ impl Agent for Guard {
     const TREE_BYTES: Option<usize> = Some(size_of::<State>());
 
     fn new(seed: u64) -> Self {
-        Self {
-            watched: Watched {
-                board: Busy::board(seed),
-                changed: 0,
-            },
-            state: State::Rest(0),
-            aborts: 0,
-        }
+        Self { watched: Watched { board: Busy::board(seed), changed: 0 }, state: State::Rest(0), aborts: 0 }
     }
 
     #[inline(always)]
@@ -129,9 +118,7 @@ impl Agent for Guard {
             State::Rest(0) if no_ammo => self.state = watched.fetch(),
             State::Rest(0) => self.state = watched.engage_or_rest(),
 
-            State::Move(_) if ammo_changed & !no_ammo => {
-                self.state = abort(watched.engage_or_rest())
-            }
+            State::Move(_) if ammo_changed & !no_ammo => self.state = abort(watched.engage_or_rest()),
             State::Aim(_) | State::Reload(_) | State::Rest(_) if ammo_changed & no_ammo => {
                 self.state = abort(watched.fetch());
             }

@@ -64,11 +64,7 @@ macro_rules! subtree {
 // Its own function: the 1,024 leaves are laid out the same whatever loop calls them.
 #[inline(never)]
 fn walk(board: &mut Board) -> bool {
-    let mut walk = Walk {
-        x: &board.x,
-        sum: board.sum,
-        evals: board.evals,
-    };
+    let mut walk = Walk { x: &board.x, sum: board.sum, evals: board.evals };
     let success = subtree!([all any all any all] walk 0);
     (board.sum, board.evals) = (walk.sum, walk.evals);
     success

@@ -19,11 +19,7 @@ impl Book {
     }
 
     fn changed(&self, branch: usize) -> bool {
-        [
-            self.seen.0 != self.board.ammo,
-            self.seen.1 != self.board.enemy,
-            false,
-        ][branch]
+        [self.seen.0 != self.board.ammo, self.seen.1 != self.board.enemy, false][branch]
     }
 
     fn tick(&mut self) {
@@ -33,19 +29,13 @@ impl Book {
             let from = preempts.or(fails.then_some(branch + 1));
             if let Some(from) = from {
                 self.aborts += 1;
-                self.running = (from..3)
-                    .find(|&next| self.may_run(next))
-                    .map(|next| (next, 0));
+                self.running = (from..3).find(|&next| self.may_run(next)).map(|next| (next, 0));
             }
         } else {
-            self.running = (0..3)
-                .find(|&branch| self.may_run(branch))
-                .map(|branch| (branch, 0));
+            self.running = (0..3).find(|&branch| self.may_run(branch)).map(|branch| (branch, 0));
         }
         self.seen = (self.board.ammo, self.board.enemy);
-        self.running = self
-            .running
-            .and_then(|(branch, ticks)| self.act(branch, ticks).then_some((branch, ticks + 1)));
+        self.running = self.running.and_then(|(branch, ticks)| self.act(branch, ticks).then_some((branch, ticks + 1)));
     }
 
     /// Does what the branch does in the tick after `ticks` ticks; true if it still runs then.
@@ -82,23 +72,14 @@ impl Book {
 fn switches_by_the_book() {
     for seed in 1..=100 {
         let mut guard = Guard::new(seed);
-        let mut book = Book {
-            board: Busy::board(seed),
-            seen: (2, false),
-            running: None,
-            aborts: 0,
-        };
+        let mut book = Book { board: Busy::board(seed), seen: (2, false), running: None, aborts: 0 };
         for tick in 0..2_000 {
             guard.step();
             guard.tick();
             Busy::step(&mut book.board);
             book.tick();
             assert_eq!(guard.checksum(), book.board.sum, "seed {seed}, tick {tick}");
-            assert_eq!(
-                guard.aborts(),
-                Some(book.aborts),
-                "seed {seed}, tick {tick}"
-            );
+            assert_eq!(guard.aborts(), Some(book.aborts), "seed {seed}, tick {tick}");
         }
     }
 }

@@ -1,5 +1,11 @@
 //! One agent with its tree.
 
+mod life;
+mod pinned;
+
+pub use life::Phase;
+pub use pinned::Pinned;
+
 use core::time::Duration;
 
 use crate::blackboard::{Agent, Blackboard, Board};
@@ -8,7 +14,7 @@ use crate::cx::{Cx, Engine};
 use crate::event::{Inbox, SendError};
 use crate::keys::Changed;
 use crate::node::{Node, Run};
-use crate::status::{Halt, Outcome, Status, Step};
+use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NoTrace, Record, Trace};
 use crate::tree::{Active, Kept, ScopeOf, Tree};
@@ -28,23 +34,6 @@ pub struct Brain<T: Tree> {
     active: Option<Active<T>>,
     phase: Phase,
     looped: bool,
-}
-
-/// What a brain does when it is ticked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Phase {
-    /// It runs its tree.
-    Running,
-    /// Nothing, not even its clock moves; [`Brain::resume`] goes on where it was.
-    Paused,
-    /// It still halts its tree, which takes several ticks; then it stops.
-    Stopping,
-    /// It still halts its tree; then it starts it again.
-    Restarting,
-    /// Nothing; [`Brain::start`] starts the tree.
-    Stopped,
-    /// Nothing: its tree was run once, to this end.
-    Finished(Outcome),
 }
 
 impl<T: Tree> Brain<T> {
@@ -115,14 +104,28 @@ impl<T: Tree> Brain<T> {
     /// Returns `Running`, or the outcome in the tick in which the tree finishes. A brain that does not run
     /// answers by its phase: `Running` while it is paused or still halts, its outcome once it is finished,
     /// `Failure` when it is stopped.
+    ///
+    /// A tree with an `async fn` leaf holds a future that must not move: its brain is ticked
+    /// [`pinned`](Brain::pinned).
     #[inline]
-    pub fn tick(&mut self, dt: Duration, world: &mut World<'_, T>) -> Status {
-        self.tick_traced(dt, world, &mut NoTrace)
+    pub fn tick(&mut self, dt: Duration, world: &mut World<'_, T>) -> Status
+    where
+        Self: Unpin,
+    {
+        self.step(dt, world, &mut NoTrace)
     }
 
     /// As [`Brain::tick`], and tells `trace` what happened.
     #[inline]
-    pub fn tick_traced<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
+    pub fn tick_traced<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status
+    where
+        Self: Unpin,
+    {
+        self.step(dt, world, trace)
+    }
+
+    #[inline(always)]
+    fn step<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
         if self.phase != Phase::Running {
             return self.tick_aside(dt, world, trace);
         }
@@ -132,7 +135,7 @@ impl<T: Tree> Brain<T> {
         run.begin();
         let status = match active {
             None => {
-                run.freeze();
+                run.freeze(T::Root::OBSERVED);
                 match T::Root::enter(kept, &mut run) {
                     Step::Done(outcome) => outcome.into(),
                     Step::Running(state) => {
@@ -145,7 +148,7 @@ impl<T: Tree> Brain<T> {
                 if T::Root::SERVES {
                     T::Root::observe(state, kept, &mut run);
                 }
-                run.freeze();
+                run.freeze(T::Root::OBSERVED);
                 let status = T::Root::resume(state, kept, &mut run);
                 if status != Status::Running {
                     *active = None;
@@ -163,53 +166,13 @@ impl<T: Tree> Brain<T> {
         status
     }
 
-    /// Starts the tree if it is stopped or finished. Starting a tree that runs does nothing.
-    pub fn start(&mut self) {
-        self.phase = match self.phase {
-            Phase::Stopping => Phase::Restarting,
-            Phase::Stopped | Phase::Finished(_) => Phase::Running,
-            phase @ (Phase::Running | Phase::Paused | Phase::Restarting) => phase,
-        };
-    }
-
-    /// Halts the tree, and the brain does nothing until it is started.
-    ///
-    /// Returns `Pending` where a halt takes several ticks: tick on until the phase is [`Phase::Stopped`].
-    pub fn stop(&mut self, world: &mut World<'_, T>) -> Halt {
-        self.stop_traced(world, &mut NoTrace)
-    }
-
-    /// As [`Brain::stop`], and tells `trace` what happened.
-    pub fn stop_traced<R: Trace>(&mut self, world: &mut World<'_, T>, trace: &mut R) -> Halt {
-        self.halt(Phase::Stopping, Duration::ZERO, world, trace)
-    }
-
-    /// Halts the tree and starts it anew at the next tick at which its halt is done.
-    pub fn restart(&mut self, world: &mut World<'_, T>) -> Halt {
-        self.halt(Phase::Restarting, Duration::ZERO, world, &mut NoTrace)
-    }
-
-    /// Stops the brain's clock: ticks do nothing until [`Brain::resume`]. Only a brain that runs can pause.
-    pub fn pause(&mut self) {
-        if self.phase == Phase::Running {
-            self.phase = Phase::Paused;
-        }
-    }
-
-    /// Goes on after [`Brain::pause`].
-    pub fn resume(&mut self) {
-        if self.phase == Phase::Paused {
-            self.phase = Phase::Running;
-        }
-    }
-
     /// When the brain must be ticked next. An event, or a change of a key that its tree observes, makes that
     /// [`Next::Now`].
     #[must_use]
     pub fn next(&self) -> Next {
         let stirred = || {
             !self.engine.inbox.is_empty()
-                || self.scope.wrote
+                || self.scope.wrote()
                 || Changed::keys(self.board.changes()).meets(T::Root::OBSERVED)
         };
         match (self.phase, &self.active) {
@@ -222,52 +185,7 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// The tick of a brain that does not run its tree.
-    #[cold]
-    fn tick_aside<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
-        match self.phase {
-            Phase::Running | Phase::Paused => Status::Running,
-            Phase::Finished(outcome) => outcome.into(),
-            Phase::Stopped => Status::Failure,
-            phase @ (Phase::Stopping | Phase::Restarting) => {
-                self.engine.now = self.engine.now.after(dt);
-                match self.halt(phase, dt, world, trace) {
-                    Halt::Pending => Status::Running,
-                    Halt::Done if phase == Phase::Restarting => self.tick_traced(Duration::ZERO, world, trace),
-                    Halt::Done => Status::Failure,
-                }
-            }
-        }
-    }
-
-    fn halt<R: Trace>(&mut self, phase: Phase, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Halt {
-        let (mut run, active, kept) = self.run(dt, world, trace);
-        let halting = active.as_mut().and_then(|state| T::Root::halt(state, kept, &mut run));
-        if halting.is_some() {
-            self.phase = phase;
-            return Halt::Pending;
-        }
-        self.active = None;
-        self.renew();
-        self.phase = if phase == Phase::Restarting { Phase::Running } else { Phase::Stopped };
-        Halt::Done
-    }
-
-    fn finished(&mut self, outcome: Outcome) {
-        self.renew();
-        if !self.looped {
-            self.phase = Phase::Finished(outcome);
-        }
-    }
-
-    /// Makes the locals new for the next start of the tree.
-    #[inline]
-    fn renew(&mut self) {
-        self.scope.locals = T::locals(&self.scope.params);
-        self.scope.wrote = false;
-    }
-
-    #[inline]
+    #[inline(always)]
     fn run<'a, 'w, R: Trace>(
         &'a mut self,
         dt: Duration,

@@ -1,0 +1,115 @@
+//! The guard whose two conditions watch the board.
+
+use bt_runtime::prelude::*;
+
+use super::guard::lasts;
+use crate::agent::Agent;
+use crate::guard::{AIM_TICKS, Busy, MOVE_TICKS, News, RELOAD_TICKS, World, fold};
+
+#[derive(Blackboard)]
+pub struct Soldier {
+    #[blackboard(untracked)]
+    lcg: u64,
+    #[blackboard(untracked)]
+    sum: u64,
+    ammo: i32,
+    enemy: bool,
+    #[blackboard(untracked)]
+    aborts: u32,
+}
+
+bt! {
+    tree ReactiveGuard for Soldier {
+        selector {
+            #[when(bb.ammo == 0, aborts = both)]
+            sequence { find_ammo(); move_to(); }
+            #[when(bb.enemy, aborts = both)]
+            sequence { aim(); shoot(); reload(); }
+            rest();
+        }
+    }
+}
+
+#[action]
+fn find_ammo(bb: &mut Board<Soldier>) {
+    fold(bb.sum_mut(), 2);
+}
+
+#[action(halt = aborted)]
+fn move_to(bb: &mut Board<Soldier>, #[memory] ticks: &mut u8) -> Status {
+    fold(bb.sum_mut(), 3);
+    let status = lasts(ticks, MOVE_TICKS);
+    if status == Status::Success {
+        bb.set_ammo(6);
+    }
+    status
+}
+
+#[action(halt = aborted)]
+fn aim(bb: &mut Board<Soldier>, #[memory] ticks: &mut u8) -> Status {
+    fold(bb.sum_mut(), 5);
+    lasts(ticks, AIM_TICKS)
+}
+
+#[action]
+fn shoot(bb: &mut Board<Soldier>) {
+    fold(bb.sum_mut(), 6);
+    lose_round(bb);
+}
+
+#[action(halt = aborted)]
+fn reload(_bb: &mut Board<Soldier>, #[memory] ticks: &mut u8) -> Status {
+    lasts(ticks, RELOAD_TICKS)
+}
+
+#[action(halt = aborted)]
+fn rest(_bb: &mut Board<Soldier>, #[memory] ticks: &mut u8) -> Status {
+    lasts(ticks, Busy::REST_TICKS)
+}
+
+#[inline(always)]
+fn aborted(bb: &mut Board<Soldier>, _: &mut u8) {
+    *bb.aborts_mut() += 1;
+}
+
+#[inline(always)]
+fn lose_round(bb: &mut Board<Soldier>) {
+    if bb.ammo > 0 {
+        bb.set_ammo(bb.ammo - 1);
+    }
+}
+
+pub struct Guard(Brain<ReactiveGuard>);
+
+impl Agent for Guard {
+    const TREE_BYTES: Option<usize> = Some(ReactiveGuard::BYTES);
+
+    fn new(seed: u64) -> Self {
+        let start = Busy::board(seed);
+        let soldier = Soldier { lcg: start.lcg, sum: start.sum, ammo: start.ammo, enemy: start.enemy, aborts: 0 };
+        Self(ReactiveGuard::brain(soldier))
+    }
+
+    #[inline(always)]
+    fn step(&mut self) {
+        let bb = self.0.board_mut();
+        let news = News::draw(bb.lcg_mut());
+        bb.set_enemy(news.enemy);
+        if news.loses_round {
+            lose_round(bb);
+        }
+    }
+
+    #[inline(always)]
+    fn tick(&mut self) {
+        self.0.tick(Duration::ZERO, &mut ());
+    }
+
+    fn checksum(&self) -> u64 {
+        self.0.board().sum
+    }
+
+    fn aborts(&self) -> Option<u64> {
+        Some(self.0.board().aborts.into())
+    }
+}

@@ -1,0 +1,46 @@
+//! The wide tree: 1,365 nodes, written by the build script as one would by hand.
+
+use bt_runtime::prelude::*;
+
+use crate::agent::Agent;
+use crate::wide::{Board as Start, read};
+
+#[derive(Blackboard)]
+pub struct Counter {
+    #[blackboard(untracked)]
+    start: Start,
+}
+
+include!(concat!(env!("OUT_DIR"), "/wide.rs"));
+
+#[action]
+fn leaf(bb: &mut Board<Counter>, index: u32, threshold: u32) -> bool {
+    let start = bb.start_mut();
+    start.evals += 1;
+    start.sum += u64::from(index);
+    read(&start.x) >= threshold
+}
+
+pub struct Wide(Brain<WideTree>);
+
+impl Agent for Wide {
+    const TREE_BYTES: Option<usize> = Some(WideTree::BYTES);
+
+    fn new(seed: u64) -> Self {
+        Self(WideTree::brain(Counter { start: Start::new(seed) }))
+    }
+
+    #[inline(always)]
+    fn step(&mut self) {
+        self.0.board_mut().start_mut().step();
+    }
+
+    #[inline(always)]
+    fn tick(&mut self) {
+        self.0.tick(Duration::ZERO, &mut ());
+    }
+
+    fn checksum(&self) -> u64 {
+        self.0.board().start.checksum()
+    }
+}

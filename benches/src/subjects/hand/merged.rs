@@ -1,0 +1,91 @@
+//! The guard as a state machine with fewer states than the tree has leaves: what only somebody can write who
+//! sees the whole behaviour and knows that it will not change. Shown for comparison, as `hand-merged`.
+
+use crate::agent::Agent;
+use crate::guard::{AIM_TICKS, Board, Countdown, MOVE_TICKS, RELOAD_TICKS, World};
+
+/// What runs, and how many ticks are left of it after the next one.
+///
+/// Without aborts nothing tells one wait from another, so both are one state; and to decide anew is to have
+/// waited long enough. So a wait that runs out needs no branch that could be predicted wrong, and the byte
+/// that says which state it is stays as it was.
+enum State<N> {
+    Wait(N),
+    Move(u8),
+    Aim(u8),
+}
+
+impl<N: Countdown> State<N> {
+    #[inline(always)]
+    fn wait(ticks: u32) -> Self {
+        Self::Wait(N::from_ticks(ticks))
+    }
+}
+
+pub struct Guard<W: World> {
+    board: Board,
+    state: State<W::Countdown>,
+}
+
+impl<W: World> Agent for Guard<W> {
+    const TREE_BYTES: Option<usize> = Some(size_of::<State<W::Countdown>>());
+
+    fn new(seed: u64) -> Self {
+        Self { board: W::board(seed), state: State::wait(0) }
+    }
+
+    #[inline(always)]
+    fn step(&mut self) {
+        W::step(&mut self.board);
+    }
+
+    #[inline(always)]
+    fn tick(&mut self) {
+        let board = &mut self.board;
+        match &mut self.state {
+            State::Wait(left) => match left.tick() {
+                Some(fewer) => *left = fewer,
+                None => self.state = decide::<W>(board),
+            },
+            State::Move(left) => {
+                board.move_to();
+                match left.tick() {
+                    Some(fewer) => *left = fewer,
+                    None => {
+                        board.arrive();
+                        self.state = State::wait(0);
+                    }
+                }
+            }
+            State::Aim(left) => {
+                board.aim();
+                match left.tick() {
+                    Some(fewer) => *left = fewer,
+                    None => {
+                        board.shoot();
+                        self.state = State::wait(RELOAD_TICKS - 1);
+                    }
+                }
+            }
+        }
+    }
+
+    fn checksum(&self) -> u64 {
+        self.board.sum
+    }
+}
+
+/// The search from the root, up to the first tick of the leaf that runs.
+#[inline(always)]
+fn decide<W: World>(board: &mut Board) -> State<W::Countdown> {
+    if board.ammo_is_zero() {
+        board.find_ammo();
+        board.move_to();
+        State::Move(MOVE_TICKS as u8 - 2)
+    } else if board.has_enemy() {
+        board.aim();
+        State::Aim(AIM_TICKS as u8 - 2)
+    } else {
+        State::wait(W::REST_TICKS - 1)
+    }
+}

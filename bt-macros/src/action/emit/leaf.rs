@@ -1,0 +1,168 @@
+//! `impl Leaf`.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::{ReturnType, Type};
+
+use super::memory::Places;
+use crate::action::model::{Action, Level, Param};
+use crate::action::owned;
+use crate::blackboard::world;
+use crate::inputs::place::at;
+
+/// The leaf that calls the function.
+pub fn emit(bt: &TokenStream, action: &Action) -> TokenStream {
+    let name = &action.function.sig.ident;
+    let Agent { ty: agent, generics, bounds } = agent(bt, action);
+    let places = Places::of(action);
+    let (memory, returns) = (places.ty(), returns(action));
+    let cx = quote!(__cx: &mut #bt::Cx<'_, '_, #agent>);
+    let arguments = arguments(action, &places);
+    let enter = places.has_latched().then(|| enter(&agent, bt, action, &places, &cx));
+    let (halts, halt) = halt(bt, action, &places);
+    let declaration = places.declaration();
+    quote! {
+        #declaration
+
+        #[automatically_derived]
+        impl #generics #bt::Leaf<#agent> for #name #bounds {
+            type Memory = #memory;
+            type Returns = #returns;
+            type Halts = #halts;
+
+            #enter
+
+            #[inline]
+            fn tick(self, __memory: &mut Self::Memory, #cx) -> Self::Returns {
+                #name(#(#arguments),*)
+            }
+
+            #[inline]
+            fn halt(__memory: &mut Self::Memory, #cx) -> Self::Halts { #halt }
+        }
+    }
+}
+
+/// The leaf of a broken action: for any agent, and never run.
+pub fn inert(bt: &TokenStream, action: &Action) -> TokenStream {
+    let name = &action.function.sig.ident;
+    let sound = match &action.function.sig.output {
+        ReturnType::Default => true,
+        ReturnType::Type(_, ty) => owned::fault(ty).is_none() && action.function.sig.generics.params.is_empty(),
+    };
+    let returns = if sound { returns(action) } else { quote!(#bt::Status) };
+    let cx = quote!(_: &mut #bt::Cx<'_, '_, __A>);
+    quote! {
+        #[automatically_derived]
+        impl<__A: #bt::Agent> #bt::Leaf<__A> for #name {
+            type Memory = ();
+            type Returns = #returns;
+            type Halts = ();
+            fn tick(self, _: &mut Self::Memory, #cx) -> Self::Returns { #bt::inert() }
+            fn halt(_: &mut Self::Memory, #cx) -> Self::Halts {}
+        }
+    }
+}
+
+/// The agent of the leaf, and what makes it so.
+struct Agent {
+    ty: TokenStream,
+    generics: TokenStream,
+    bounds: TokenStream,
+}
+
+/// The agent that the function names; any agent with the function's world; or any agent.
+fn agent(bt: &TokenStream, action: &Action) -> Agent {
+    if let Some(part) = action.cx().or(action.board()) {
+        let ty = &part.ty;
+        return Agent { ty: quote!(#ty), generics: TokenStream::new(), bounds: TokenStream::new() };
+    }
+    let bounds = action.world().map(|part| {
+        let (world, lifetime) = (world::with_lifetime(&part.ty), world::lifetime());
+        quote!(where for<#lifetime> __A: #bt::Agent<World<#lifetime> = #world>)
+    });
+    Agent { ty: quote!(__A), generics: quote!(<__A: #bt::Agent>), bounds: bounds.unwrap_or_default() }
+}
+
+fn returns(action: &Action) -> TokenStream {
+    match &action.function.sig.output {
+        ReturnType::Default => quote!(()),
+        ReturnType::Type(_, ty) => quote!(#ty),
+    }
+}
+
+/// What the function is called with.
+fn arguments(action: &Action, places: &Places<'_>) -> Vec<TokenStream> {
+    let (mut memories, mut latched) = (0.., 0..);
+    let argument = |param: &Param| match param {
+        Param::Input(input) if input.latch => {
+            let (name, place) = (&input.name, places.latched(latched.next()?));
+            let clone = clone(&input.ty, quote!(__latched));
+            Some(quote! {
+                match &#place {
+                    ::core::option::Option::Some(__latched) => #clone,
+                    ::core::option::Option::None => self.#name,
+                }
+            })
+        }
+        Param::Input(input) => {
+            let name = &input.name;
+            Some(quote!(self.#name))
+        }
+        Param::Memory(_) => {
+            let place = places.memory(memories.next()?);
+            Some(quote!(&mut #place))
+        }
+        other => lent(other),
+    };
+    action.params.iter().filter_map(argument).collect()
+}
+
+/// A part of the agent, as the parameter wants it. Errors are at the parameter's type.
+fn lent(param: &Param) -> Option<TokenStream> {
+    let (part, place): (_, fn(Span) -> TokenStream) = match param {
+        Param::Cx(part) => (part, |span| quote_spanned!(span=> *__cx)),
+        Param::Board(part, Level::Board) => (part, |span| quote_spanned!(span=> *__cx.bb)),
+        Param::Board(part, Level::Struct) => (part, |span| quote_spanned!(span=> **__cx.bb)),
+        Param::World(part) => (part, |span| quote_spanned!(span=> *__cx.world)),
+        Param::Input(_) | Param::Memory(_) | Param::Broken => return None,
+    };
+    let span = at(&part.ty);
+    let place = place(span);
+    Some(if part.mutable { quote_spanned!(span=> &mut #place) } else { quote_spanned!(span=> &#place) })
+}
+
+/// The tick of the entry, which stores the latched inputs.
+fn enter(agent: &TokenStream, bt: &TokenStream, action: &Action, places: &Places<'_>, cx: &TokenStream) -> TokenStream {
+    let latched = action.inputs().filter(|input| input.latch);
+    let stores = latched.enumerate().map(|(i, input)| {
+        let (name, place) = (&input.name, places.latched(i));
+        let clone = clone(&input.ty, quote!(&self.#name));
+        quote!(#place = ::core::option::Option::Some(#clone);)
+    });
+    quote! {
+        #[inline]
+        fn enter(self, __memory: &mut Self::Memory, #cx) -> Self::Returns {
+            #(#stores)*
+            <Self as #bt::Leaf<#agent>>::tick(self, __memory, __cx)
+        }
+    }
+}
+
+/// A clone of a latched value. A type that has none is an error at that type.
+fn clone(ty: &Type, value: TokenStream) -> TokenStream {
+    quote!(<#ty as ::core::clone::Clone>::clone(#value))
+}
+
+/// The type `Halts` and the body of `halt`.
+fn halt(bt: &TokenStream, action: &Action, places: &Places<'_>) -> (TokenStream, TokenStream) {
+    let Some(path) = &action.halt else { return (quote!(()), TokenStream::new()) };
+    let lent = action.params.iter().filter_map(lent);
+    let memories = action.memories().enumerate().map(|(i, _)| {
+        let place = places.memory(i);
+        quote!(&mut #place)
+    });
+    let arguments = lent.chain(memories);
+    let halts = if action.graceful.is_some() { quote!(#bt::Halt) } else { quote!(()) };
+    (halts, quote_spanned!(at(path)=> #path(#(#arguments),*)))
+}

@@ -1,0 +1,78 @@
+//! What the leaf remembers: the memories of the function, then the latched inputs.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use syn::{Index, Type};
+
+use crate::action::model::Action;
+
+/// The places of one leaf's memory.
+pub struct Places<'a> {
+    memories: Vec<&'a Type>,
+    latched: Vec<&'a Type>,
+}
+
+impl<'a> Places<'a> {
+    pub fn of(action: &'a Action) -> Self {
+        let latched = action.inputs().filter(|input| input.latch);
+        Self {
+            memories: action.memories().map(|memory| &memory.ty).collect(),
+            latched: latched.map(|input| &input.ty).collect(),
+        }
+    }
+
+    /// The type of the whole.
+    pub fn ty(&self) -> TokenStream {
+        if self.is_empty() { quote!(()) } else { quote!(__Memory) }
+    }
+
+    /// The struct of that type. It is public, what is in it is not: the function may remember values of private
+    /// types, and still stand in a public tree.
+    pub fn declaration(&self) -> Option<TokenStream> {
+        if self.is_empty() {
+            return None;
+        }
+        let (memories, latched) = (&self.memories, &self.latched);
+        let places = (0..memories.len() + latched.len()).map(Index::from);
+        let begin = memories.iter().map(|ty| quote!(<#ty as ::core::default::Default>::default()));
+        let none = latched.iter().map(|_| quote!(::core::option::Option::None));
+        let values = begin.chain(none);
+        Some(quote! {
+            #[allow(unreachable_pub)]
+            pub struct __Memory(#(#memories,)* #(::core::option::Option<#latched>,)*);
+
+            #[automatically_derived]
+            impl ::core::default::Default for __Memory {
+                #[inline]
+                fn default() -> Self { Self(#(#values),*) }
+            }
+
+            #[automatically_derived]
+            impl ::core::clone::Clone for __Memory
+            where #(for<'__k> #memories: ::core::clone::Clone,)* #(for<'__k> #latched: ::core::clone::Clone,)*
+            {
+                #[inline]
+                fn clone(&self) -> Self { Self(#(::core::clone::Clone::clone(&self.#places)),*) }
+            }
+        })
+    }
+
+    /// The place of the memory with this number.
+    pub fn memory(&self, number: usize) -> TokenStream {
+        let index = Index::from(number);
+        quote!(__memory.#index)
+    }
+
+    /// The place of the latched input with this number.
+    pub fn latched(&self, number: usize) -> TokenStream {
+        self.memory(self.memories.len() + number)
+    }
+
+    pub fn has_latched(&self) -> bool {
+        !self.latched.is_empty()
+    }
+
+    fn is_empty(&self) -> bool {
+        self.memories.is_empty() && self.latched.is_empty()
+    }
+}

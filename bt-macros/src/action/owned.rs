@@ -1,0 +1,80 @@
+//! Types that can be stored: no borrow, no `impl Trait`.
+
+use proc_macro2::TokenStream;
+use quote::ToTokens;
+use syn::visit::{self, Visit};
+use syn::{Lifetime, Type, TypeFnPtr, TypeImplTrait, TypeInfer, TypeReference};
+
+/// Why a type cannot be stored, and the tokens that show it.
+pub enum Fault {
+    /// It borrows for a time that is not `'static`.
+    Borrows(TokenStream),
+    /// `impl Trait` or `_`.
+    Unnamed(TokenStream),
+}
+
+impl Fault {
+    pub fn place(&self) -> &TokenStream {
+        match self {
+            Self::Borrows(place) | Self::Unnamed(place) => place,
+        }
+    }
+}
+
+/// Why values of this type cannot be stored.
+pub fn fault(ty: &Type) -> Option<Fault> {
+    let mut search = Search(None);
+    search.visit_type(ty);
+    search.0
+}
+
+struct Search(Option<Fault>);
+
+impl Search {
+    fn found(&mut self, fault: Fault) {
+        self.0.get_or_insert(fault);
+    }
+}
+
+impl<'ast> Visit<'ast> for Search {
+    fn visit_lifetime(&mut self, lifetime: &'ast Lifetime) {
+        if lifetime.ident != "static" {
+            self.found(Fault::Borrows(lifetime.to_token_stream()));
+        }
+    }
+
+    fn visit_type_reference(&mut self, reference: &'ast TypeReference) {
+        if reference.lifetime.is_none() {
+            self.found(Fault::Borrows(reference.to_token_stream()));
+        }
+        visit::visit_type_reference(self, reference);
+    }
+
+    fn visit_type_impl_trait(&mut self, ty: &'ast TypeImplTrait) {
+        self.found(Fault::Unnamed(ty.to_token_stream()));
+    }
+
+    fn visit_type_infer(&mut self, ty: &'ast TypeInfer) {
+        self.found(Fault::Unnamed(ty.to_token_stream()));
+    }
+
+    /// The lifetimes of a function pointer are its own.
+    fn visit_type_fn_ptr(&mut self, _: &'ast TypeFnPtr) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use syn::parse_quote;
+
+    use super::*;
+
+    #[test]
+    fn what_can_be_stored() {
+        assert!(fault(&parse_quote!(Option<Vec2>)).is_none());
+        assert!(fault(&parse_quote!(&'static str)).is_none());
+        assert!(fault(&parse_quote!(fn(&u8) -> bool)).is_none());
+        assert!(matches!(fault(&parse_quote!(&str)), Some(Fault::Borrows(_))));
+        assert!(matches!(fault(&parse_quote!(Cow<'_, str>)), Some(Fault::Borrows(_))));
+        assert!(matches!(fault(&parse_quote!(impl Fn())), Some(Fault::Unnamed(_))));
+    }
+}

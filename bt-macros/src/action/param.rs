@@ -1,0 +1,191 @@
+//! One parameter: what it is, by its name and its attributes.
+
+use proc_macro2::Ident;
+use syn::ext::IdentExt;
+use syn::{FnArg, GenericArgument, Pat, PatType, Path, PathArguments, Type, TypeReference, parse_quote};
+
+use super::model::{Level, Memory, Param, Part};
+use super::owned;
+use crate::diagnostics::Diagnostics;
+use crate::inputs::input::{Input, find};
+
+/// Reads one parameter.
+pub fn param(param: &FnArg, diagnostics: &mut Diagnostics) -> Param {
+    let FnArg::Typed(param) = param else { return Param::Broken };
+    if let Some(cfg) = param.attrs.iter().find(|it| it.path().is_ident("cfg") || it.path().is_ident("cfg_attr")) {
+        let help = "put it on the function, and write two functions";
+        diagnostics.error(cfg, "`#[cfg]` on a parameter of an action is not supported", Some(help));
+    }
+    let Some(name) = name(&param.pat) else {
+        diagnostics.error(&param.pat, "a parameter of an action needs a name", Some("take it apart in the body"));
+        return Param::Broken;
+    };
+    if let Some(attribute) = find(&param.attrs, "memory") {
+        if let Err(error) = attribute.meta.require_path_only() {
+            diagnostics.error_at(error.span(), "`#[memory]` takes no arguments", None);
+        }
+        return memory(name, param, diagnostics);
+    }
+    match name.unraw().to_string().trim_start_matches('_') {
+        "cx" => cx(name, param, diagnostics),
+        "bb" => board(name, param, diagnostics),
+        "world" => world(name, param, diagnostics),
+        _ => Param::Input(input(name, param, diagnostics)),
+    }
+}
+
+fn name(pattern: &Pat) -> Option<Ident> {
+    match pattern {
+        Pat::Ident(pattern) if pattern.subpat.is_none() && pattern.by_ref.is_none() => Some(pattern.ident.clone()),
+        _ => None,
+    }
+}
+
+fn memory(name: Ident, param: &PatType, diagnostics: &mut Diagnostics) -> Param {
+    for (other, help) in [
+        ("default", "a memory begins at `Default::default()` at each entry"),
+        ("latch", "a latched input is read at entry; a memory is the action's own"),
+    ] {
+        if let Some(attribute) = find(&param.attrs, other) {
+            diagnostics.error(attribute, format!("`#[{other}]` on the memory `{name}`"), Some(help));
+        }
+    }
+    match plain(&param.ty) {
+        Type::Reference(reference) if reference.mutability.is_some() => {
+            Param::Memory(Memory { name, ty: (*reference.elem).clone() })
+        }
+        other => {
+            let help = format!("write `#[memory] {name}: &mut …`");
+            diagnostics.error(other, format!("the memory `{name}` is not lent as `&mut`"), Some(&help));
+            Param::Broken
+        }
+    }
+}
+
+fn cx(name: Ident, param: &PatType, diagnostics: &mut Diagnostics) -> Param {
+    unadorned(&name, param, diagnostics);
+    let part = reference(&param.ty).and_then(|(lent, mutable)| {
+        let ty = argument(lent, "Cx")?;
+        Some(Part { name: name.clone(), ty, mutable })
+    });
+    match part {
+        Some(part) => Param::Cx(part),
+        None => {
+            let help = "write `cx: &mut Cx<Soldier>`, with your agent's type";
+            diagnostics.error(&param.ty, format!("`{name}` is the action's view of its agent"), Some(help));
+            Param::Broken
+        }
+    }
+}
+
+fn board(name: Ident, param: &PatType, diagnostics: &mut Diagnostics) -> Param {
+    unadorned(&name, param, diagnostics);
+    let Some((lent, mutable)) = reference(&param.ty) else {
+        let help = "write `bb: &mut Board<Soldier>`, or `bb: &Soldier` to read only";
+        diagnostics.error(&param.ty, format!("`{name}` is the blackboard and is lent"), Some(help));
+        return Param::Broken;
+    };
+    match argument(lent, "Board") {
+        Some(ty) => Param::Board(Part { name, ty, mutable }, Level::Board),
+        None if mutable => {
+            let help = format!("write `{name}: &mut Board<…>`");
+            let message = "keys are written through the board, which tells the tree of changes";
+            diagnostics.error(&param.ty, message, Some(&help));
+            Param::Broken
+        }
+        None => Param::Board(Part { name, ty: lent.clone(), mutable }, Level::Struct),
+    }
+}
+
+fn world(name: Ident, param: &PatType, diagnostics: &mut Diagnostics) -> Param {
+    unadorned(&name, param, diagnostics);
+    match reference(&param.ty) {
+        Some((lent, mutable)) => Param::World(Part { name, ty: plain(lent).clone(), mutable }),
+        None => {
+            let help = format!("write `{name}: &…` or `{name}: &mut …`");
+            diagnostics.error(&param.ty, format!("`{name}` is what the tick was handed and is lent"), Some(&help));
+            Param::Broken
+        }
+    }
+}
+
+fn input(name: Ident, param: &PatType, diagnostics: &mut Diagnostics) -> Input {
+    let mut input = Input::new(name, (*param.ty).clone(), &param.attrs, diagnostics);
+    if let Some(fault) = owned::fault(&input.ty) {
+        let (message, help) = match fault {
+            owned::Fault::Borrows(_) => (
+                format!("the input `{}` borrows", input.name),
+                "take it by value; what lives on the blackboard can be read from `bb: &Soldier`",
+            ),
+            owned::Fault::Unnamed(_) => (
+                format!("the input `{}` has no type of its own", input.name),
+                "an input is stored: name its type",
+            ),
+        };
+        diagnostics.error(fault.place(), message, Some(help));
+        input.loose = true;
+        input.ty = parse_quote!(());
+        input.default = None;
+    }
+    input
+}
+
+/// Reports attributes of inputs on what is no input.
+fn unadorned(name: &Ident, param: &PatType, diagnostics: &mut Diagnostics) {
+    for other in ["default", "latch"] {
+        if let Some(attribute) = find(&param.attrs, other) {
+            let message = format!("`#[{other}]` on `{name}`, which is no input");
+            diagnostics.error(attribute, message, Some("remove it"));
+        }
+    }
+}
+
+fn reference(ty: &Type) -> Option<(&Type, bool)> {
+    match plain(ty) {
+        Type::Reference(TypeReference { elem, mutability, .. }) => Some((elem, mutability.is_some())),
+        _ => None,
+    }
+}
+
+/// `Soldier` of `Cx<'_, '_, Soldier>`.
+fn argument(ty: &Type, name: &str) -> Option<Type> {
+    let Type::Path(path) = plain(ty) else { return None };
+    last_argument(&path.path, name)
+}
+
+fn last_argument(path: &Path, name: &str) -> Option<Type> {
+    let segment = path.segments.last().filter(|segment| segment.ident == name)?;
+    let PathArguments::AngleBracketed(arguments) = &segment.arguments else { return None };
+    arguments.args.iter().find_map(|argument| match argument {
+        GenericArgument::Type(ty) => Some(ty.clone()),
+        _ => None,
+    })
+}
+
+/// Makes `Cx<'_, '_, Soldier>` of `Cx<Soldier>`: an `async fn` may not leave the lifetimes out.
+pub fn elide(ty: &mut Type) {
+    match ty {
+        Type::Group(group) => elide(&mut group.elem),
+        Type::Reference(reference) => elide(&mut reference.elem),
+        Type::Path(path) => {
+            if let Some(last) = path.path.segments.last_mut()
+                && last.ident == "Cx"
+                && let PathArguments::AngleBracketed(arguments) = &mut last.arguments
+                && !arguments.args.iter().any(|argument| matches!(argument, GenericArgument::Lifetime(_)))
+            {
+                arguments.args.insert(0, parse_quote!('_));
+                arguments.args.insert(0, parse_quote!('_));
+            }
+        }
+        _ => {}
+    }
+}
+
+/// A type without the invisible group that `macro_rules!` puts around it, and without parentheses.
+pub fn plain(ty: &Type) -> &Type {
+    match ty {
+        Type::Group(group) => plain(&group.elem),
+        Type::Paren(paren) => plain(&paren.elem),
+        ty => ty,
+    }
+}

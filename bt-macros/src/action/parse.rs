@@ -1,0 +1,58 @@
+//! The function, its options and its parameters.
+
+use proc_macro2::TokenStream;
+use syn::{Attribute, FnArg, Item, ItemFn};
+
+use super::model::Action;
+use super::param;
+use crate::diagnostics::Diagnostics;
+use crate::inputs::options;
+
+/// Reads the function; `None` where no leaf can be made of it.
+pub fn action(tokens: TokenStream, item: TokenStream, diagnostics: &mut Diagnostics) -> Option<Action> {
+    let mut function = function(item, diagnostics)?;
+    if let Some(receiver) = function.sig.receiver() {
+        // It stands in an `impl`, where there is no place for a struct.
+        let help = "write a free function; it gets its agent as `cx: &mut Cx<Soldier>` or `bb: &mut Board<Soldier>`";
+        diagnostics.error(receiver, "an action has no `self`", Some(help));
+        return None;
+    }
+    let params = function.sig.inputs.iter().map(|param| param::param(param, diagnostics)).collect();
+    strip(&mut function);
+    let mut action = Action { function, params, halt: None, graceful: None };
+    options::read(tokens, &["halt", "graceful"], diagnostics, |name, input| {
+        if name == "halt" {
+            action.halt = Some(options::value(name, input)?);
+        } else {
+            action.graceful = Some(name.clone());
+        }
+        Ok(())
+    });
+    Some(action)
+}
+
+fn function(item: TokenStream, diagnostics: &mut Diagnostics) -> Option<ItemFn> {
+    match diagnostics.take(syn::parse2(item))? {
+        Item::Fn(function) => Some(function),
+        other => {
+            let help = "for a leaf that is a struct, implement `Leaf` and derive `Inputs`";
+            diagnostics.error(other, "`#[action]` stands on a function", Some(help));
+            None
+        }
+    }
+}
+
+/// Takes the attributes off the parameters that rustc does not know there.
+fn strip(function: &mut ItemFn) {
+    let ours = |attribute: &Attribute| {
+        ["doc", "default", "latch", "memory"].iter().any(|name| attribute.path().is_ident(name))
+    };
+    for param in &mut function.sig.inputs {
+        if let FnArg::Typed(param) = param {
+            param.attrs.retain(|attribute| !ours(attribute));
+            if function.sig.asyncness.is_some() {
+                param::elide(&mut param.ty);
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! `impl Agent`.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::keys::{self, Numbered};
+use super::{board, erased};
+use crate::blackboard::model::{Agent, Kind};
+use crate::blackboard::world;
+
+/// What an agent says of itself.
+pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStream {
+    let (this, board) = (&agent.ty, board::name(agent));
+    let (impl_generics, type_generics, bounds) = agent.generics.split_for_impl();
+    let lifetime = world::lifetime();
+    let world = match &agent.world {
+        Some(world) => {
+            let world = world::with_lifetime(world);
+            quote!(#world)
+        }
+        None => quote!(()),
+    };
+    let (event, inbox) = match &agent.event {
+        Some(event) => {
+            let capacity = agent.events.as_ref().map_or_else(|| quote!(8), |(_, capacity)| quote!({ #capacity }));
+            (quote!(#event), quote!(#bt::EventQueue<#event, #capacity>))
+        }
+        None => (quote!(()), quote!(#bt::NoEvents)),
+    };
+    let changes = changes(bt, agent, keys);
+    let (rows, count) = (keys::rows(bt, keys), keys::count(bt, keys));
+    let shared = shared(bt, keys);
+    let erased = erased::emit(bt, keys);
+    quote! {
+        #[automatically_derived]
+        #[allow(unused_imports)]
+        impl #impl_generics #bt::Agent for #this #bounds {
+            type World<#lifetime> = #world;
+            type Event = #event;
+            type Inbox = #inbox;
+            type Board = #board #type_generics;
+            type Changes = #changes;
+            const KEYS: &'static [#bt::KeyInfo] = #rows;
+            const KEY_COUNT: ::core::primitive::usize = #count;
+            #shared
+            #erased
+        }
+    }
+}
+
+/// One word of change bits for up to 64 keys, else four. With a parent that depends on the struct's own
+/// parameters the number is not known here: four.
+fn changes(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStream {
+    let parents: Vec<_> = keys.iter().filter(|key| key.field.kind == Kind::Parent).map(|key| &key.field.ty).collect();
+    let one = quote!(::core::primitive::u64);
+    let four = quote!([::core::primitive::u64; 4]);
+    if parents.is_empty() {
+        return if keys.len() <= 64 { one } else { four };
+    }
+    if parents.iter().any(|parent| board::is_generic(agent, parent)) {
+        return four;
+    }
+    let count = keys::count(bt, keys);
+    quote!(<#bt::Width<{ (#count) > 64 }> as #bt::Words>::Set)
+}
+
+/// What marks the keys that others have changed.
+fn shared(bt: &TokenStream, keys: &[Numbered<'_>]) -> TokenStream {
+    let mut steps = Vec::new();
+    let mut asks = Vec::new();
+    let mut shares = Vec::new();
+    for Numbered { field, index } in keys {
+        let (name, ty) = (&field.name, &field.ty);
+        match field.kind {
+            Kind::Shared => {
+                steps.push(quote! {
+                    let __changed = <#ty as #bt::Share>::observe(&mut self.#name);
+                    #bt::ChangeSet::mark_if(__changes, __changed, #bt::Keys::one(__first + #index));
+                });
+                asks.push(quote!(<#ty as #bt::Share>::changed(&self.#name)));
+                shares.push(quote!(true));
+            }
+            Kind::Parent => {
+                steps.push(quote!(<#ty as #bt::Agent>::observe_shared(&mut self.#name, __changes, __first + #index);));
+                asks.push(quote!(<#ty as #bt::Agent>::shared_changed(&self.#name)));
+                shares.push(quote!(<#ty as #bt::Agent>::SHARES));
+            }
+            Kind::Own | Kind::Untracked => {}
+        }
+    }
+    if steps.is_empty() {
+        return TokenStream::new();
+    }
+    quote! {
+        const SHARES: ::core::primitive::bool = #(#shares)||*;
+
+        #[inline]
+        fn observe_shared<__C: #bt::ChangeSet>(&mut self, __changes: &mut __C, __first: ::core::primitive::usize) {
+            #(#steps)*
+        }
+
+        #[inline]
+        fn shared_changed(&self) -> ::core::primitive::bool { #(#asks)||* }
+    }
+}

@@ -1,0 +1,69 @@
+//! Access to keys by their number: for traces and for access by name.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::keys::Numbered;
+use crate::blackboard::model::Kind;
+
+/// The methods of `Agent` that take a key's number.
+pub fn emit(bt: &TokenStream, keys: &[Numbered<'_>]) -> TokenStream {
+    let show = arms(
+        bt,
+        keys,
+        |name, _| quote!((&#bt::Show(&self.#name)).show(__f)),
+        |name, agent, index| quote!(#agent::show(&self.#name, #index, __f)),
+    );
+    let any = arms(
+        bt,
+        keys,
+        |name, _| quote!(::core::option::Option::Some(#bt::AnyKey::new(&self.#name))),
+        |name, agent, index| quote!(#agent::any_key(&self.#name, #index)),
+    );
+    let assign = arms(
+        bt,
+        keys,
+        |name, ty| quote!(#bt::assign::<#ty>(&mut self.#name, __value)),
+        |name, agent, index| quote!(#agent::assign_key(&mut self.#name, #index, __value)),
+    );
+    let usize = quote!(::core::primitive::usize);
+    quote! {
+        fn show(&self, __index: #usize, __f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            use #bt::{ShowDebug as _, ShowName as _};
+            match __index { #show _ => ::core::fmt::Result::Ok(()) }
+        }
+
+        fn any_key(&self, __index: #usize) -> ::core::option::Option<#bt::AnyKey<'_>> {
+            match __index { #any _ => ::core::option::Option::None }
+        }
+
+        fn assign_key(
+            &mut self,
+            __index: #usize,
+            __value: &mut dyn ::core::any::Any,
+        ) -> ::core::result::Result<::core::primitive::bool, &'static ::core::primitive::str> {
+            match __index { #assign _ => ::core::result::Result::Ok(false) }
+        }
+    }
+}
+
+/// An arm per key; a parent's arm takes its whole block and hands on the number within.
+fn arms(
+    bt: &TokenStream,
+    keys: &[Numbered<'_>],
+    own: impl Fn(&syn::Ident, &syn::Type) -> TokenStream,
+    parent: impl Fn(&syn::Ident, TokenStream, TokenStream) -> TokenStream,
+) -> TokenStream {
+    keys.iter()
+        .map(|Numbered { field, index }| {
+            let (name, ty) = (&field.name, &field.ty);
+            if field.kind != Kind::Parent {
+                let own = own(name, ty);
+                return quote!(#index => #own,);
+            }
+            let agent = quote!(<#ty as #bt::Agent>);
+            let parent = parent(name, agent.clone(), quote!(__index - (#index)));
+            quote!(_ if __index >= #index && __index < #index + #agent::KEY_COUNT => #parent,)
+        })
+        .collect()
+}

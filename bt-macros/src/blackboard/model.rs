@@ -1,0 +1,38 @@
+//! An agent's struct, as the derive sees it.
+
+use proc_macro2::{Ident, TokenStream};
+use syn::{Expr, Generics, Type, Visibility};
+
+/// An agent's struct.
+pub struct Agent {
+    pub name: Ident,
+    pub visibility: Visibility,
+    pub generics: Generics,
+    /// The struct with its generics, as a type.
+    pub ty: TokenStream,
+    pub world: Option<Type>,
+    pub event: Option<Type>,
+    /// The name of the option `events`, and the capacity it sets.
+    pub events: Option<(Ident, Expr)>,
+    pub fields: Vec<Field>,
+}
+
+/// A field of the struct.
+pub struct Field {
+    pub name: Ident,
+    pub visibility: Visibility,
+    pub ty: Type,
+    pub docs: String,
+    pub kind: Kind,
+    /// The name of its typed key.
+    pub constant: Ident,
+}
+
+/// Where the value of a field lives, and who is told of its change.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    Own,
+    Shared,
+    Parent,
+    Untracked,
+}

@@ -1,0 +1,127 @@
+//! The struct and its attributes.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, format_ident, quote};
+use syn::ext::IdentExt;
+use syn::{Attribute, Data, DeriveInput, Fields, GenericParam, Generics};
+
+use super::model::{Agent, Field, Kind};
+use crate::diagnostics::Diagnostics;
+use crate::inputs::{options, text};
+
+/// Reads the struct. What is wrong is reported and left out.
+pub fn agent(item: DeriveInput, diagnostics: &mut Diagnostics) -> Agent {
+    let DeriveInput { attrs, vis: visibility, ident: name, mut generics, data } = item;
+    let lifetime = generics.lifetimes().next().cloned();
+    let ty = owned(&name, &mut generics);
+    let fields = Vec::new();
+    let mut agent = Agent { name, visibility, generics, ty, world: None, event: None, events: None, fields };
+    for list in lists(&attrs, diagnostics) {
+        options::read(list, &["world", "event", "events"], diagnostics, |name, input| {
+            match name.to_string().as_str() {
+                "world" => agent.world = Some(options::value(name, input)?),
+                "event" => agent.event = Some(options::value(name, input)?),
+                _ => agent.events = Some((name.clone(), options::value(name, input)?)),
+            }
+            Ok(())
+        });
+    }
+    agent.fields = fields_of(&agent.name, data, diagnostics);
+    if let Some(lifetime) = lifetime {
+        let help = "let the agent own its values; what it borrows belongs into its world";
+        diagnostics.error(lifetime, "a blackboard cannot borrow", Some(help));
+        agent.fields.clear();
+    }
+    agent
+}
+
+/// The struct as a type. Its lifetimes are an error, but without them it still becomes an agent, so that no
+/// other error follows.
+fn owned(name: &Ident, generics: &mut Generics) -> TokenStream {
+    if generics.params.is_empty() {
+        return quote!(#name);
+    }
+    let arguments = generics.params.iter().map(|param| match param {
+        GenericParam::Lifetime(_) => quote!('static),
+        GenericParam::Type(param) => param.ident.to_token_stream(),
+        GenericParam::Const(param) => param.ident.to_token_stream(),
+    });
+    let ty = quote!(#name<#(#arguments),*>);
+    let (all, mut borrows) = (core::mem::take(&mut generics.params), false);
+    for param in all {
+        match param {
+            GenericParam::Lifetime(_) => borrows = true,
+            param => generics.params.push(param),
+        }
+    }
+    if borrows {
+        generics.where_clause = None;
+    }
+    ty
+}
+
+fn fields_of(agent: &Ident, data: Data, diagnostics: &mut Diagnostics) -> Vec<Field> {
+    let help = "a blackboard is a struct with named fields: each is a key";
+    match data {
+        Data::Struct(data) => match data.fields {
+            Fields::Named(fields) => fields.named.into_iter().filter_map(|it| field(it, diagnostics)).collect(),
+            Fields::Unit => Vec::new(),
+            Fields::Unnamed(fields) => {
+                diagnostics.error(fields, "the fields of a blackboard need names", Some(help));
+                Vec::new()
+            }
+        },
+        Data::Enum(_) | Data::Union(_) => {
+            diagnostics.error(agent, format!("`{}` is not a struct", agent.unraw()), Some(help));
+            Vec::new()
+        }
+    }
+}
+
+fn field(field: syn::Field, diagnostics: &mut Diagnostics) -> Option<Field> {
+    let name = field.ident?;
+    let mut kind: Option<(Ident, Kind)> = None;
+    for list in lists(&field.attrs, diagnostics) {
+        let mut second = None;
+        options::read(list, &["parent", "shared", "untracked"], diagnostics, |option, _| {
+            let found = match option.to_string().as_str() {
+                "parent" => Kind::Parent,
+                "shared" => Kind::Shared,
+                _ => Kind::Untracked,
+            };
+            match &kind {
+                None => kind = Some((option.clone(), found)),
+                Some((first, _)) if first != option => second = Some((first.clone(), option.clone())),
+                Some(_) => {}
+            }
+            Ok(())
+        });
+        if let Some((first, second)) = second {
+            let message = format!("`{}` cannot be both `{first}` and `{second}`", name.unraw());
+            diagnostics.error(second, message, Some("choose one of the two"));
+            kind = Some((first, Kind::Untracked));
+        }
+    }
+    Some(Field {
+        constant: format_ident!("{}", name.unraw().to_string().to_uppercase(), span = name.span()),
+        kind: kind.map_or(Kind::Own, |(_, kind)| kind),
+        docs: text::docs(&field.attrs),
+        visibility: field.vis,
+        ty: field.ty,
+        name,
+    })
+}
+
+/// What stands in each `#[blackboard(…)]`.
+fn lists(attributes: &[Attribute], diagnostics: &mut Diagnostics) -> Vec<TokenStream> {
+    let ours = attributes.iter().filter(|attribute| attribute.path().is_ident("blackboard"));
+    ours.filter_map(|attribute| match attribute.meta.require_list() {
+        Ok(list) => Some(list.tokens.clone()),
+        Err(_) => {
+            let help = "write the options in parentheses: `#[blackboard(…)]`";
+            diagnostics.error(attribute, "`#[blackboard]` needs options", Some(help));
+            None
+        }
+    })
+    .collect()
+}

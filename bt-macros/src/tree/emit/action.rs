@@ -1,0 +1,74 @@
+//! Actions and subtrees at their place: inputs, and where the output goes.
+
+use bt_model::{Argument, Call};
+use proc_macro2::{Ident, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::Path;
+use syn::spanned::Spanned;
+
+use super::node::target_span;
+use super::scan::Scan;
+use super::{Emitter, hidden};
+use crate::tree::syntax::{self, Rust};
+
+impl Emitter<'_> {
+    /// An action; returns the name of its site.
+    pub(super) fn action(&mut self, call: &Call<Rust>) -> Ident {
+        let (bt, span) = (self.bt, call.path.span());
+        let path = &call.path;
+        let (scans, inputs) = self.inputs(&quote!(Self::Value), span, &call.arguments);
+        let site = self.computed(span, &quote!(#path), &scans, inputs);
+        let at = call.output.as_ref().map_or(span, target_span);
+        let [output, bb, scope] = ["__output", "__bb", "__scope"].map(|name| hidden(name, at));
+        let put = call.output.as_ref().map(|target| self.put(target, &quote!(#bb), &quote!(#scope), &quote!(#output)));
+        // Expands to:
+        //     impl Site<__Agent, __Scope> for __N4 {
+        //         fn put(__output: Output<__Agent, …>, __bb: &mut Board<__Agent>, __scope: &mut __Scope) {
+        //             put(__bb, keys_at(…), |__agent| &mut __agent.destination, __output);
+        //         }
+        //     }
+        self.items.extend(quote_spanned! {span=>
+            impl #bt::Site<__Agent, __Scope> for #site {
+                #[inline]
+                fn put(
+                    #output: #bt::Output<__Agent, <Self as #bt::Expr<__Agent, __Scope>>::Value>,
+                    #bb: &mut #bt::Board<__Agent>,
+                    #scope: &mut __Scope,
+                ) { #put }
+            }
+        });
+        site
+    }
+
+    /// A subtree; returns the name of its site.
+    pub(super) fn run(&mut self, path: &Path, arguments: &[Argument<Rust>]) -> Ident {
+        let (bt, span) = (self.bt, path.span());
+        let params = quote_spanned!(span=> <#path as #bt::Tree>::Params);
+        let (scans, inputs) = self.inputs(&quote!(#path), span, arguments);
+        let site = self.computed(span, &params, &scans, inputs);
+        self.items.extend(quote_spanned! {span=>
+            impl #bt::Runs<__Agent, __Scope> for #site { type Tree = #path; }
+        });
+        site
+    }
+
+    /// `<of>::inputs().to(…).within(…).__build()`, each part reported where the user wrote it.
+    fn inputs(
+        &self,
+        of: &TokenStream,
+        span: proc_macro2::Span,
+        arguments: &[Argument<Rust>],
+    ) -> (Vec<Scan>, TokenStream) {
+        let mut scans = Vec::new();
+        let mut built = quote_spanned!(span=> <#of>::inputs());
+        for Argument { name, value } in arguments {
+            let scan = self.input(value);
+            let (name, tokens) = (syntax::ident(name), &scan.tokens);
+            let given = quote_spanned!(syntax::start(value)=> (#tokens));
+            built.extend(quote_spanned!(name.span()=> .#name #given));
+            scans.push(scan);
+        }
+        built.extend(quote_spanned!(span=> .__build()));
+        (scans, built)
+    }
+}

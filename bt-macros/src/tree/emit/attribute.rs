@@ -1,0 +1,99 @@
+//! Guards, decorators and services become types around their node's.
+
+use bt_model::{Attribute, AttributeKind, Guard, Notify, Rounds, Service};
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::Expr;
+
+use super::Emitter;
+use crate::tree::syntax::{Rust, start};
+
+impl Emitter<'_> {
+    /// The type of `inner` with an attribute above it.
+    pub(super) fn attribute(&mut self, attribute: &Attribute<Rust>, inner: &TokenStream) -> TokenStream {
+        let (bt, span) = (self.bt, attribute.place.first);
+        match &attribute.kind {
+            AttributeKind::When(guard) => {
+                let mode = mode(guard);
+                let condition = self.expression(&guard.condition, &quote!(bool));
+                quote_spanned!(span=> #bt::When<#mode, #condition, #inner>)
+            }
+            AttributeKind::Invert => quote_spanned!(span=> #bt::Invert<#inner>),
+            AttributeKind::ForceSuccess => quote_spanned!(span=> #bt::ForceSuccess<#inner>),
+            AttributeKind::ForceFailure => quote_spanned!(span=> #bt::ForceFailure<#inner>),
+            AttributeKind::Repeat(Rounds::Forever) => quote_spanned!(span=> #bt::RepeatForever<#inner>),
+            AttributeKind::Repeat(Rounds::Count(times)) => {
+                let times = constant(times);
+                quote_spanned!(span=> #bt::Repeat<#times, #inner>)
+            }
+            AttributeKind::Retry(times) => {
+                let times = constant(times);
+                quote_spanned!(span=> #bt::Retry<#times, #inner>)
+            }
+            AttributeKind::UntilSuccess => quote_spanned!(span=> #bt::UntilSuccess<#inner>),
+            AttributeKind::UntilFailure => quote_spanned!(span=> #bt::UntilFailure<#inner>),
+            AttributeKind::Cooldown(spans) => {
+                let spans = self.spans(spans);
+                quote_spanned!(span=> #bt::Cooldown<#spans, #inner>)
+            }
+            AttributeKind::TimeLimit(spans) => {
+                let spans = self.spans(spans);
+                quote_spanned!(span=> #bt::TimeLimit<#spans, #inner>)
+            }
+            AttributeKind::Delay(spans) => {
+                let spans = self.spans(spans);
+                quote_spanned!(span=> #bt::Delay<#spans, #inner>)
+            }
+            AttributeKind::Once => quote_spanned!(span=> #bt::Once<#inner>),
+            AttributeKind::Limit(times) => {
+                let times = constant(times);
+                quote_spanned!(span=> #bt::Limit<#times, #inner>)
+            }
+            AttributeKind::Chance(chance) => {
+                let chance = self.expression(chance, &quote!(f64));
+                quote_spanned!(span=> #bt::Chance<#chance, #inner>)
+            }
+            AttributeKind::Service(service) => {
+                let action = self.action(&service.call);
+                let period = self.period(service);
+                quote_spanned!(span=> #bt::Serve<#action, #period, #inner>)
+            }
+        }
+    }
+
+    /// A duration or a range of durations; its type is read off the way it is written.
+    pub(super) fn spans(&mut self, spans: &Expr) -> Ident {
+        let duration = quote_spanned!(start(spans)=> ::core::time::Duration);
+        let value = match spans {
+            Expr::Range(_) => quote_spanned!(start(spans)=> ::core::ops::RangeInclusive<#duration>),
+            _ => duration,
+        };
+        self.expression(spans, &value)
+    }
+
+    /// How often a service runs, and how far that may vary.
+    fn period(&mut self, service: &Service<Rust>) -> Ident {
+        let every = self.scan_view(service.every.to_token_stream());
+        let deviation = service.deviation.as_ref().map(|expr| self.scan_view(expr.to_token_stream()));
+        let zero = quote!(::core::time::Duration::ZERO);
+        let (first, second) = (&every.tokens, deviation.as_ref().map_or(&zero, |scan| &scan.tokens));
+        let body = quote!((#first, #second));
+        let scans: Vec<_> = [every].into_iter().chain(deviation).collect();
+        let value = quote!((::core::time::Duration, ::core::time::Duration));
+        self.computed(start(&service.every), &value, &scans, body)
+    }
+}
+
+/// A number known at compile time, as an argument of a type.
+fn constant(number: &Expr) -> TokenStream {
+    match number {
+        Expr::Lit(_) => number.to_token_stream(),
+        _ => quote_spanned!(start(number)=> { #number }),
+    }
+}
+
+/// The mode of a guard: whom it stops, and when.
+fn mode(guard: &Guard<Rust>) -> u8 {
+    let (aborts, notify) = (guard.aborts.0, guard.notify.0);
+    u8::from(aborts.own()) | u8::from(aborts.lower()) << 1 | u8::from(notify == Notify::Value) << 2
+}

@@ -1,0 +1,168 @@
+//! Composites and how their children are grouped: tuples hold eight.
+
+use bt_model::{Arm, Branch, Composite, Node, Threshold};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
+
+use super::Emitter;
+use super::ids::Id;
+use super::scan::Scan;
+use crate::tree::syntax::{Rust, start};
+
+/// The most children of a tuple.
+const TUPLE: usize = 8;
+
+impl Emitter<'_> {
+    pub(super) fn composite(
+        &mut self,
+        composite: Composite,
+        span: Span,
+        children: &[Node<Rust>],
+        id: &Id,
+        depth: u16,
+    ) -> TokenStream {
+        let bt = self.bt;
+        let weighted = children.iter().any(|child| child.weight.is_some());
+        let marks = match composite {
+            Composite::RandomSequence | Composite::RandomSelector if !weighted => None,
+            Composite::RandomSequence | Composite::RandomSelector | Composite::Pick => {
+                Some(self.marks(span, children, |child| child.weight.as_ref()))
+            }
+            Composite::UtilitySelector => Some(self.marks(span, children, |child| child.score.as_ref())),
+            _ => None,
+        };
+        let kids: Vec<_> = children.iter().map(|child| self.node(child, Some(id), depth)).collect();
+        let name = Ident::new(type_name(composite, weighted), span);
+        let Some(marks) = marks else {
+            let in_line = matches!(
+                composite,
+                Composite::Sequence
+                    | Composite::Selector
+                    | Composite::AlwaysSequence
+                    | Composite::ReactiveSequence
+                    | Composite::ReactiveSelector
+            );
+            let group = if in_line { quote!(#bt::#name) } else { quote!(#bt::Group) };
+            let kids = grouped(&group, kids);
+            return quote_spanned!(span=> #bt::#name<#kids>);
+        };
+        let kids = grouped(&quote!(#bt::Group), kids);
+        quote_spanned!(span=> #bt::#name<#marks, #kids>)
+    }
+
+    /// The weights or scores of all children; 1 where nothing is said.
+    fn marks(
+        &mut self,
+        span: Span,
+        children: &[Node<Rust>],
+        mark: impl Fn(&Node<Rust>) -> Option<&syn::Expr>,
+    ) -> Ident {
+        let mut scans: Vec<Scan> = Vec::new();
+        let mut elements = TokenStream::new();
+        for child in children {
+            match mark(child) {
+                Some(expr) => {
+                    let scan = self.scan_view(expr.to_token_stream());
+                    let tokens = &scan.tokens;
+                    elements.extend(quote_spanned!(start(expr)=> (#tokens) as f32,));
+                    scans.push(scan);
+                }
+                None => elements.extend(quote!(1.0,)),
+            }
+        }
+        let count = Literal::usize_unsuffixed(children.len());
+        self.computed(span, &quote!([f32; #count]), &scans, quote!([#elements]))
+    }
+
+    pub(super) fn parallel(
+        &mut self,
+        thresholds: [&Threshold<Rust>; 2],
+        span: Span,
+        children: &[Node<Rust>],
+        id: &Id,
+        depth: u16,
+    ) -> TokenStream {
+        let bt = self.bt;
+        let count = Literal::usize_unsuffixed(children.len());
+        let [success, failure] = thresholds.map(|threshold| match threshold {
+            Threshold::All => quote!(#count),
+            Threshold::One => quote!(1),
+            Threshold::Count(expr) => quote_spanned!(start(expr)=> { #expr }),
+        });
+        let kids = children.iter().map(|child| self.node(child, Some(id), depth)).collect();
+        let kids = grouped(&quote!(#bt::Group), kids);
+        quote_spanned!(span=> #bt::Parallel<#success, #failure, #kids>)
+    }
+
+    /// The child whose index an expression yields.
+    pub(super) fn choice(
+        &mut self,
+        span: Span,
+        index: &Ident,
+        children: Vec<&Node<Rust>>,
+        id: &Id,
+        depth: u16,
+    ) -> TokenStream {
+        let bt = self.bt;
+        let kids = children.into_iter().map(|child| self.node(child, Some(id), depth)).collect();
+        let kids = grouped(&quote!(#bt::Group), kids);
+        quote_spanned!(span=> #bt::Choice<#index, #kids>)
+    }
+
+    /// The first branch whose condition holds; one beyond the last where none does.
+    pub(super) fn branch_index(&mut self, span: Span, branches: &[Branch<Rust>]) -> Ident {
+        let scans: Vec<_> =
+            branches.iter().map(|branch| self.scan_view(branch.condition.to_token_stream())).collect();
+        let last = branches.len();
+        let body = scans.iter().enumerate().rev().fold(quote!({ #last }), |rest, (index, scan)| {
+            let condition = &scan.tokens;
+            let rest = if index + 1 == last { rest } else { quote!({ #rest }) };
+            quote!(if #condition { #index } else #rest)
+        });
+        self.computed(span, &quote!(usize), &scans, body)
+    }
+
+    /// The arm whose pattern matches.
+    pub(super) fn arm_index(&mut self, span: Span, subject: &syn::Expr, arms: &[Arm<Rust>]) -> Ident {
+        let mut scans = vec![self.scan_view(subject.to_token_stream())];
+        let mut written = TokenStream::new();
+        for (index, Arm { pattern, guard, .. }) in arms.iter().enumerate() {
+            let guard = guard.as_ref().map(|guard| {
+                let scan = self.scan_view(guard.to_token_stream());
+                let tokens = scan.tokens.clone();
+                scans.push(scan);
+                quote!(if #tokens)
+            });
+            written.extend(quote!(#pattern #guard => #index,));
+        }
+        let subject_tokens = &scans[0].tokens;
+        let body = quote_spanned!(start(subject)=> match #subject_tokens { #written });
+        self.computed(span, &quote!(usize), &scans, body)
+    }
+}
+
+/// The type of a composite in the run time.
+fn type_name(composite: Composite, weighted: bool) -> &'static str {
+    match composite {
+        Composite::Sequence => "Sequence",
+        Composite::Selector => "Selector",
+        Composite::ReactiveSequence => "ReactiveSequence",
+        Composite::ReactiveSelector => "ReactiveSelector",
+        Composite::AlwaysSequence => "AlwaysSequence",
+        Composite::RandomSequence if weighted => "WeightedSequence",
+        Composite::RandomSequence => "RandomSequence",
+        Composite::RandomSelector if weighted => "WeightedSelector",
+        Composite::RandomSelector => "RandomSelector",
+        Composite::Pick => "Pick",
+        Composite::UtilitySelector => "UtilitySelector",
+        Composite::Race => "Race",
+    }
+}
+
+/// A tuple of children; more than it holds stand in groups, unseen.
+fn grouped(group: &TokenStream, mut kids: Vec<TokenStream>) -> TokenStream {
+    while kids.len() > TUPLE {
+        kids = kids.chunks(TUPLE).map(|kids| quote!(#group<(#(#kids,)*)>)).collect();
+    }
+    quote!((#(#kids,)*))
+}

@@ -1,0 +1,164 @@
+//! What nodes write: `set`, `clear`, the outputs of actions, what an event brings.
+
+use bt_model::{Listen, Output, Target};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::Expr;
+
+use super::expression::{keys_at, lets};
+use super::node::target_span;
+use super::scan::Scan;
+use super::{Emitter, hidden};
+use crate::tree::syntax::{self, Rust, bindings, start};
+
+impl Emitter<'_> {
+    /// A statement that writes `value` to a target.
+    pub(super) fn put(
+        &self,
+        target: &Target<Rust>,
+        board: &TokenStream,
+        scope: &TokenStream,
+        value: &TokenStream,
+    ) -> TokenStream {
+        let (bt, span) = (self.bt, target_span(target));
+        let place = hidden("__place", span);
+        match target {
+            Target::Key(_, keys) => {
+                let path: Vec<Ident> = keys.iter().map(syntax::ident).collect();
+                let keys = keys_at(bt, &path);
+                quote_spanned!(span=> #bt::put(#board, #keys, |#place| &mut #place #(.#path)*, #value);)
+            }
+            Target::Local(local) => {
+                let local = syntax::ident(local);
+                quote_spanned!(span=> #bt::put_local(#scope, |#place| &mut #place.#local, #value);)
+            }
+        }
+    }
+
+    /// `set(bb.x = e)`
+    pub(super) fn set(&mut self, target: &Target<Rust>, value: &Expr) -> Ident {
+        let scan = self.scan_hand(value.to_token_stream());
+        let tokens = scan.tokens.clone();
+        self.effect(target, start(value), scan, &tokens)
+    }
+
+    /// `clear(bb.x)`
+    pub(super) fn clear(&mut self, target: &Target<Rust>) -> Ident {
+        let span = target_span(target);
+        let site = self.site(span);
+        let hand = hidden("__hand", span);
+        let bt = self.bt;
+        let body = match target {
+            Target::Key(_, keys) => {
+                let path: Vec<Ident> = keys.iter().map(syntax::ident).collect();
+                let (keys, place) = (keys_at(bt, &path), hidden("__place", span));
+                let default = quote_spanned!(span=> ::core::default::Default::default());
+                quote_spanned!(span=> #bt::Blackboard::write(#hand.bb, #keys, |#place| &mut #place #(.#path)*, #default);)
+            }
+            Target::Local(name) => {
+                let local = self.tree.locals.iter().find(|local| local.name.text == name.text);
+                let ty = local.map(|local| &local.ty);
+                let default = quote_spanned!(span=> <#ty as ::core::default::Default>::default());
+                self.put(target, &quote!(#hand.bb), &quote!(#hand.scope), &default)
+            }
+        };
+        self.effect_impl(span, &site, &hand, &body);
+        site
+    }
+
+    fn effect(&mut self, target: &Target<Rust>, span: Span, scan: Scan, tokens: &TokenStream) -> Ident {
+        let site = self.site(span);
+        let (hand, value) = (hidden("__hand", span), hidden("__value", target_span(target)));
+        let lets = lets(&[scan], &quote!(&**#hand.bb), &quote!(#hand.world));
+        let put = self.put(target, &quote!(#hand.bb), &quote!(#hand.scope), &quote!(#value));
+        let body = quote_spanned!(span=> let #value = { #lets #tokens }; #put);
+        self.effect_impl(span, &site, &hand, &body);
+        site
+    }
+
+    fn effect_impl(&mut self, span: Span, site: &Ident, hand: &Ident, body: &TokenStream) {
+        let bt = self.bt;
+        // Expands to:
+        //     pub struct __N5;
+        //     impl Effect<__Agent, __Scope> for __N5 {
+        //         fn apply(__hand: &mut Hand<'_, '_, __Agent, __Scope>) {
+        //             let __value = { let bb: &__Agent = &**__hand.bb; bb.ammo + 1 };
+        //             put(__hand.bb, keys_at(…), |__place| &mut __place.ammo, __value);
+        //         }
+        //     }
+        self.items.extend(quote_spanned! {span=>
+            pub struct #site;
+            impl #bt::Effect<__Agent, __Scope> for #site {
+                #[inline]
+                fn apply(#hand: &mut #bt::Hand<'_, '_, __Agent, __Scope>) { #body }
+            }
+        });
+    }
+
+    /// `wait_for(…)`
+    pub(super) fn listen(&mut self, span: Span, listen: &Listen<Rust>) -> Ident {
+        let bt = self.bt;
+        let Listen { pattern, guard, outputs } = listen;
+        let site = self.site(span);
+        let [event, hand] = ["__event", "__hand"].map(|name| hidden(name, span));
+        let bound = bindings(pattern);
+        let guard = guard.as_ref().map(|guard| self.scan_hand(guard.to_token_stream()));
+        let values: Vec<Scan> = outputs.iter().map(|output| self.brought(output, &bound)).collect();
+        let names: Vec<Ident> = (0..outputs.len()).map(|i| hidden(&format!("__value{i}"), span)).collect();
+        let puts = outputs.iter().zip(&names).map(|(output, name)| {
+            self.put(&output.target, &quote!(#hand.bb), &quote!(#hand.scope), &quote!(#name))
+        });
+        let condition = guard.as_ref().map(|scan| {
+            let tokens = &scan.tokens;
+            quote!(if #tokens)
+        });
+        let tokens = values.iter().map(|scan| &scan.tokens);
+        let body = quote!(#(let #names = #tokens;)* #(#puts)* true);
+        let scans: Vec<Scan> = guard.into_iter().chain(values).collect();
+        let lets = lets(&scans, &quote!(&**#hand.bb), &quote!(#hand.world));
+        // Expands to:
+        //     pub struct __N6;
+        //     impl Listen<__Agent, __Scope> for __N6 {
+        //         fn take(__event: &Noise, __hand: &mut Hand<'_, '_, __Agent, __Scope>) -> bool {
+        //             match __event {
+        //                 Noise::Heard(at) if near(at) => {
+        //                     let __value0 = Clone::clone(at);
+        //                     put(__hand.bb, keys_at(…), |__place| &mut __place.destination, __value0);
+        //                     true
+        //                 }
+        //                 _ => false,
+        //             }
+        //         }
+        //     }
+        self.items.extend(quote_spanned! {span=>
+            pub struct #site;
+            impl #bt::Listen<__Agent, __Scope> for #site {
+                fn take(
+                    #event: &<__Agent as #bt::Agent>::Event,
+                    #hand: &mut #bt::Hand<'_, '_, __Agent, __Scope>,
+                ) -> bool {
+                    #lets
+                    match #event { #pattern #condition => { #body } _ => false }
+                }
+            }
+        });
+        site
+    }
+
+    /// What an event brings: a name of the pattern by itself is cloned, an expression stays as it is.
+    fn brought(&self, output: &Output<Rust>, bound: &[Ident]) -> Scan {
+        let Some(value) = &output.value else {
+            let value = bound.first().map(|name| {
+                let span = target_span(&output.target);
+                quote_spanned!(span=> ::core::clone::Clone::clone(#name))
+            });
+            return Scan { tokens: value.unwrap_or_else(|| quote!(())), ..Scan::default() };
+        };
+        let mut scan = self.scan_hand(value.to_token_stream());
+        if bound.iter().any(|name| matches!(value, Expr::Path(path) if path.path.is_ident(name))) {
+            let tokens = &scan.tokens;
+            scan.tokens = quote_spanned!(start(value)=> ::core::clone::Clone::clone(#tokens));
+        }
+        scan
+    }
+}

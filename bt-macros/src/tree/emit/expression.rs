@@ -1,0 +1,131 @@
+//! Expressions become unit structs that implement `Expr`.
+
+use bt_model::Syntax;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::Expr;
+
+use super::scan::{Names, Scan, scan};
+use super::{Emitter, hidden};
+use crate::tree::syntax::{Rust, start};
+
+impl Emitter<'_> {
+    /// An expression of a given type; returns the name of its struct.
+    pub(super) fn expression(&mut self, expr: &Expr, value: &TokenStream) -> Ident {
+        let scan = self.scan_view(expr.to_token_stream());
+        let body = scan.tokens.clone();
+        self.computed(start(expr), &value.clone(), &[scan], body)
+    }
+
+    /// A struct that computes `body`, which was written from what `scans` found.
+    pub(super) fn computed(&mut self, span: Span, value: &TokenStream, scans: &[Scan], body: TokenStream) -> Ident {
+        let bt = self.bt;
+        let name = self.site(span);
+        let keys = self.keys(scans);
+        let view = hidden("__view", span);
+        let lets = lets(scans, &quote!(#view.bb), &quote!(#view.world));
+        // Expands to:
+        //     pub struct __N3;
+        //     impl Expr<__Agent, __Scope> for __N3 {
+        //         type Value = bool;
+        //         const KEYS: Keys = keys_at(<__Agent as Agent>::KEYS, &["ammo"]);
+        //         fn eval(__view: &View<'_, '_, __Agent, __Scope>) -> bool {
+        //             let bb: &__Agent = __view.bb;
+        //             bb.ammo == 0
+        //         }
+        //     }
+        self.items.extend(quote_spanned! {span=>
+            pub struct #name;
+            impl #bt::Expr<__Agent, __Scope> for #name {
+                type Value = #value;
+                const KEYS: #bt::Keys = #keys;
+                #[inline]
+                fn eval(#view: &#bt::View<'_, '_, __Agent, __Scope>) -> #value { #lets #body }
+            }
+        });
+        name
+    }
+
+    /// An expression where a `View` is at hand.
+    pub(super) fn scan_view(&self, tokens: TokenStream) -> Scan {
+        scan(tokens, &self.names("__view"))
+    }
+
+    /// An expression where a `Hand` is at hand.
+    pub(super) fn scan_hand(&self, tokens: TokenStream) -> Scan {
+        scan(tokens, &self.names("__hand"))
+    }
+
+    fn names(&self, root: &'static str) -> Names<'_> {
+        Names {
+            params: self.tree.params.iter().map(|param| &*param.name.text).collect(),
+            locals: self.tree.locals.iter().map(|local| &*local.name.text).collect(),
+            root,
+            to_params: quote!(.scope.params),
+            to_locals: quote!(.scope.locals),
+        }
+    }
+
+    /// The keys that expressions read, as a constant.
+    pub(super) fn keys(&self, scans: &[Scan]) -> TokenStream {
+        let bt = self.bt;
+        let mut sets: Vec<TokenStream> = Vec::new();
+        let mut seen: Vec<&Vec<Ident>> = Vec::new();
+        for path in scans.iter().flat_map(|scan| &scan.keys) {
+            if !seen.contains(&path) {
+                seen.push(path);
+                sets.push(keys_at(bt, path));
+            }
+        }
+        let any = |read: fn(&Scan) -> bool| scans.iter().any(read);
+        for (read, set) in [
+            (any(|scan| scan.board), quote!(ALL)),
+            (any(|scan| scan.params), quote!(PARAMS)),
+            (any(|scan| scan.locals), quote!(LOCALS)),
+            (any(|scan| !scan.world.is_empty()), quote!(ALWAYS)),
+        ] {
+            if read {
+                sets.push(quote!(#bt::Keys::#set));
+            }
+        }
+        let mut sets = sets.into_iter();
+        let first = sets.next().unwrap_or_else(|| quote!(#bt::Keys::NONE));
+        quote!(#first #(.or(#sets))*)
+    }
+
+    /// An input's value: a key, parameter or local by itself is cloned, an expression stays as it is.
+    pub(super) fn input(&self, expr: &Expr) -> Scan {
+        let mut scan = self.scan_view(expr.to_token_stream());
+        if is_place(expr, &self.tree.scope()) {
+            let tokens = &scan.tokens;
+            scan.tokens = quote_spanned!(start(expr)=> ::core::clone::Clone::clone(&#tokens));
+        }
+        scan
+    }
+}
+
+/// `keys_at(<__Agent as Agent>::KEYS, &["body", "health"])`
+pub(super) fn keys_at(bt: &TokenStream, path: &[Ident]) -> TokenStream {
+    let names = path.iter().map(|key| key.to_string().trim_start_matches("r#").to_owned());
+    quote!(#bt::keys_at(<__Agent as #bt::Agent>::KEYS, &[#(#names),*]))
+}
+
+/// A `let` for each `bb` and `world`, made of the user's own tokens.
+pub(super) fn lets(scans: &[Scan], board: &TokenStream, world_at: &TokenStream) -> TokenStream {
+    let bb = scans.iter().flat_map(|scan| &scan.bb);
+    let world = scans.iter().flat_map(|scan| &scan.world);
+    quote!(#(let #bb: &__Agent = #board;)* #(let #world = #world_at;)*)
+}
+
+/// Is it `bb.body.health`, or the bare name of a parameter or local?
+fn is_place(expr: &Expr, scope: &[&str]) -> bool {
+    match expr {
+        Expr::Group(group) => is_place(&group.expr, scope),
+        Expr::Field(field) => match &*field.base {
+            Expr::Path(path) => path.path.is_ident("bb"),
+            base => is_place(base, &[]),
+        },
+        Expr::Path(_) => matches!(Rust::constant(expr), Some(bt_model::Constant::Word(word)) if scope.contains(&&*word)),
+        _ => false,
+    }
+}

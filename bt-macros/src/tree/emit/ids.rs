@@ -1,0 +1,59 @@
+//! The numbers of nodes: depth-first from the root, with room for the nodes of each subtree.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+use syn::Path;
+
+/// Counts the nodes of a tree.
+///
+/// After a subtree, numbers are no longer known to the macro: they go on from a constant.
+pub(super) struct Ids {
+    /// How many constants there are.
+    bases: usize,
+    /// How many nodes since the last of them.
+    since: u16,
+}
+
+/// The number of a node, as a constant expression.
+#[derive(Clone)]
+pub(super) struct Id(TokenStream);
+
+impl quote::ToTokens for Id {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        self.0.to_tokens(tokens);
+    }
+}
+
+impl Ids {
+    pub(super) fn new() -> Self {
+        Self { bases: 0, since: 0 }
+    }
+
+    /// The number of the next node.
+    pub(super) fn next(&mut self) -> Id {
+        let id = self.count();
+        self.since += 1;
+        id
+    }
+
+    /// How many nodes there are so far.
+    pub(super) fn count(&self) -> Id {
+        let since = self.since;
+        Id(match self.bases {
+            0 => quote!(#since),
+            base => {
+                let base = format_ident!("__B{base}");
+                quote!({ #base + #since })
+            }
+        })
+    }
+
+    /// Leaves room for the nodes of a subtree: the constant from which numbers go on.
+    pub(super) fn skip(&mut self, bt: &TokenStream, subtree: &Path) -> TokenStream {
+        let before = self.count();
+        self.bases += 1;
+        self.since = 0;
+        let base = format_ident!("__B{}", self.bases);
+        quote!(const #base: u16 = #before + <#subtree as #bt::Tree>::COUNT;)
+    }
+}

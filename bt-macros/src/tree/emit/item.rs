@@ -1,0 +1,105 @@
+//! A tree's item: its type, and what can be asked of it.
+
+use bt_model::{Budget, Tree};
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
+
+use super::{Emitter, scope};
+use crate::tree::parse::Shell;
+use crate::tree::syntax::{Rust, start};
+
+/// The items of a tree.
+pub(super) fn tree(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
+    let mut emitter = Emitter::new(bt, tree);
+    let root = emitter.node(&tree.root, None, 0);
+    let count = emitter.ids.count();
+    let info = emitter.table.finish(bt, &count);
+    let expressions = emitter.items;
+    let Shell { visibility, name, agent, docs, outer, .. } = shell;
+    let params = scope::params(bt, shell, tree);
+    let (locals, make_locals) = scope::locals(bt, tree);
+    let (title, text) = (&tree.name.text, &tree.docs);
+    let brain = brain(bt, shell, tree);
+    let budgets = tree.budgets.iter().map(|budget| assert_budget(bt, title, budget));
+    // Expands to:
+    //     pub struct Guard;
+    //     const _: () = {
+    //         …expressions, parameters, locals…
+    //         impl Tree for Guard { type Root = At<0, Selector<(…)>>; … }
+    //         impl Guard { pub const BYTES: usize = …; pub fn brain(agent: Soldier) -> Brain<Guard> { … } … }
+    //     };
+    quote! {
+        #(#docs)*
+        #(#outer)*
+        #visibility struct #name;
+
+        #(#outer)*
+        #[allow(
+            dead_code, non_camel_case_types, unused_variables, unused_parens, unused_braces, unreachable_patterns,
+            unnameable_types, clippy::all, clippy::pedantic
+        )]
+        const _: () = {
+            type __Tree = #name;
+            type __Agent = #agent;
+            type __Scope = #bt::Scope<__Params, __Locals>;
+            #params
+            #locals
+            #expressions
+
+            #[automatically_derived]
+            impl #bt::Tree for #name {
+                type Agent = __Agent;
+                type Params = __Params;
+                type Locals = __Locals;
+                type Root = #root;
+                const NAME: &'static str = #title;
+                const DOCS: &'static str = #text;
+                const COUNT: u16 = #count;
+                const INFO: &'static [#bt::NodeInfo] = #info;
+                #[inline]
+                #make_locals
+            }
+
+            #[automatically_derived]
+            impl #name {
+                /// The bytes of its run-time memory, without the blackboard.
+                pub const BYTES: usize = #bt::bytes::<#name>();
+                /// The most nodes that one tick visits.
+                pub const MAX_VISITS: u32 = #bt::max_visits::<#name>();
+                /// Its nodes, those of its subtrees included; a node's id is its place here.
+                pub const INFO: &'static [#bt::NodeInfo] = <#name as #bt::Tree>::INFO;
+                #brain
+            }
+
+            #(#budgets)*
+        };
+    }
+}
+
+/// `Guard::brain(agent)`
+fn brain(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
+    let (name, visibility) = (&shell.name, &shell.visibility);
+    let (param, value) = match tree.params.is_empty() {
+        true => (None, quote!(())),
+        false => (Some(quote!(params: <#name as #bt::Tree>::Params)), quote!(params)),
+    };
+    quote! {
+        /// An agent with this tree.
+        #[must_use]
+        #visibility fn brain(agent: <#name as #bt::Tree>::Agent, #param) -> #bt::Brain<#name> {
+            #bt::Brain::new(agent, #value)
+        }
+    }
+}
+
+/// Fails the build where the tree costs more.
+fn assert_budget(bt: &TokenStream, tree: &str, budget: &Budget<Rust>) -> TokenStream {
+    let span = Span::call_site().located_at(start(&budget.most));
+    let most = &budget.most;
+    let (cost, unit) = match &*budget.name.text {
+        "bytes" => (quote!(#bt::bytes::<__Tree>()), "more bytes"),
+        _ => (quote!(#bt::max_visits::<__Tree>()), "more node visits in a tick"),
+    };
+    let message = format!("tree `{tree}` takes {unit} than its budget of {}", quote!(#most));
+    quote_spanned!(span=> const _: () = ::core::assert!(#cost <= #most, #message);)
+}

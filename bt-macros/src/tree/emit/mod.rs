@@ -1,0 +1,61 @@
+//! From the checked document to items: each tree becomes a type, its nodes nested type constructors, its
+//! expressions unit structs. Only quotes: behaviour lives in the run time.
+
+mod action;
+mod attribute;
+mod composite;
+mod effect;
+mod expression;
+mod ids;
+mod item;
+mod node;
+mod scan;
+mod scope;
+mod table;
+
+use bt_model::{Document, Tree};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::format_ident;
+
+use super::parse::Shell;
+use super::syntax::Rust;
+use crate::crate_path;
+use ids::Ids;
+use table::Table;
+
+/// The items of all trees.
+pub(super) fn document(shells: &[Shell], document: &Document<Rust>) -> TokenStream {
+    let bt = crate_path::private();
+    shells.iter().zip(&document.trees).map(|(shell, tree)| item::tree(&bt, shell, tree)).collect()
+}
+
+/// What has been emitted of a tree so far.
+struct Emitter<'a> {
+    /// `::bt_runtime::__private`
+    bt: &'a TokenStream,
+    tree: &'a Tree<Rust>,
+    /// The unit structs of expressions with their impls.
+    items: TokenStream,
+    /// How many of them there are.
+    sites: usize,
+    ids: Ids,
+    table: Table,
+}
+
+impl<'a> Emitter<'a> {
+    fn new(bt: &'a TokenStream, tree: &'a Tree<Rust>) -> Self {
+        Self { bt, tree, items: TokenStream::new(), sites: 0, ids: Ids::new(), table: Table::new() }
+    }
+
+    /// A name for the next expression, reported at `span`.
+    fn site(&mut self, span: Span) -> Ident {
+        let name = format_ident!("__N{}", self.sites, span = Span::call_site().located_at(span));
+        self.sites += 1;
+        name
+    }
+}
+
+/// A local variable of an expansion: seen by no expression of the user, reported at `span`.
+fn hidden(name: &str, span: Span) -> Ident {
+    Ident::new(name, Span::mixed_site().located_at(span))
+}

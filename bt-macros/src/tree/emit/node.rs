@@ -1,0 +1,97 @@
+//! Nodes become nested type constructors.
+
+use bt_model::{Node, NodeKind, Target};
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
+
+use super::Emitter;
+use super::ids::Id;
+use crate::tree::syntax::Rust;
+
+impl Emitter<'_> {
+    /// The type of a node, in all that stands above it.
+    pub(super) fn node(&mut self, node: &Node<Rust>, parent: Option<&Id>, depth: u16) -> TokenStream {
+        let (bt, span) = (self.bt, node.place.first);
+        let id = self.ids.next();
+        self.table.node(bt, &id, node, parent, depth, &self.tree.name.text);
+        let inner = self.kind(node, &id, depth + 1);
+        let at = quote_spanned!(span=> #bt::At<#id, #inner>);
+        node.attributes.iter().rev().fold(at, |inner, attribute| self.attribute(attribute, &inner))
+    }
+
+    fn kind(&mut self, node: &Node<Rust>, id: &Id, depth: u16) -> TokenStream {
+        let (bt, span) = (self.bt, node.place.first);
+        match &node.kind {
+            NodeKind::Composite(composite, children) => self.composite(*composite, span, children, id, depth),
+            NodeKind::Parallel { success, failure, children } => {
+                self.parallel([success, failure], span, children, id, depth)
+            }
+            NodeKind::SimpleParallel { finish, parts } => {
+                let delayed = *finish == bt_model::Finish::Delayed;
+                let [main, background] = parts.each_ref().map(|part| self.node(part, Some(id), depth));
+                quote_spanned!(span=> #bt::SimpleParallel<#delayed, #main, #background>)
+            }
+            NodeKind::If { branches, otherwise } => {
+                let index = self.branch_index(span, branches);
+                let children = branches.iter().map(|branch| &branch.node).chain(otherwise.as_deref());
+                self.choice(span, &index, children.collect(), id, depth)
+            }
+            NodeKind::Match { subject, arms } => {
+                let index = self.arm_index(span, subject, arms);
+                self.choice(span, &index, arms.iter().map(|arm| &arm.node).collect(), id, depth)
+            }
+            NodeKind::While { condition, body } => {
+                let condition = self.expression(condition, &quote!(bool));
+                let body = self.node(body, Some(id), depth);
+                quote_spanned!(span=> #bt::While<#condition, #body>)
+            }
+            NodeKind::Wait(spans) => {
+                let spans = self.spans(spans);
+                quote_spanned!(span=> #bt::Wait<#spans>)
+            }
+            NodeKind::WaitFor(listen) => {
+                let site = self.listen(span, listen);
+                quote_spanned!(span=> #bt::WaitFor<#site>)
+            }
+            NodeKind::Send(event) => {
+                let event = self.expression(event, &quote!(<__Agent as #bt::Agent>::Event));
+                quote_spanned!(span=> #bt::Send<#event>)
+            }
+            NodeKind::Check(condition) => {
+                let condition = self.expression(condition, &quote!(bool));
+                quote_spanned!(span=> #bt::Check<#condition>)
+            }
+            NodeKind::Set(target, value) => {
+                let site = self.set(target, value);
+                quote_spanned!(span=> #bt::Set<#site>)
+            }
+            NodeKind::Clear(target) => {
+                let site = self.clear(target);
+                quote_spanned!(span=> #bt::Set<#site>)
+            }
+            NodeKind::Succeed => quote_spanned!(span=> #bt::Succeed),
+            NodeKind::Fail => quote_spanned!(span=> #bt::Fail),
+            NodeKind::Idle => quote_spanned!(span=> #bt::Idle),
+            NodeKind::Run { path, arguments } => {
+                let site = self.run(path, arguments);
+                self.table.subtree(bt, path, id, depth);
+                let base = self.ids.skip(bt, path);
+                self.items.extend(base);
+                quote_spanned!(span=> #bt::Sub<#site>)
+            }
+            NodeKind::Action(call) => {
+                let site = self.action(call);
+                quote_spanned!(span=> #bt::Act<#site>)
+            }
+            NodeKind::Broken(_) => quote!(#bt::Fail),
+        }
+    }
+}
+
+/// Where a target stands.
+pub(super) fn target_span(target: &Target<Rust>) -> Span {
+    match target {
+        Target::Key(_, keys) => keys.last().map_or_else(Span::call_site, |key| key.place.first),
+        Target::Local(local) => local.place.first,
+    }
+}

@@ -1,0 +1,193 @@
+//! What an expression reads, and its tokens as they stand in the expansion.
+//!
+//! In the tokens, the names of parameters and locals become paths into the scope, and durations such as `4s`
+//! become calls. Everything else stays as it is written.
+
+use bt_model::span;
+use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
+use quote::{quote, quote_spanned};
+
+/// Where the names of a tree's scope are found.
+pub(super) struct Names<'a> {
+    pub(super) params: Vec<&'a str>,
+    pub(super) locals: Vec<&'a str>,
+    /// The local variable, and its fields that lead to the parameters and the locals.
+    pub(super) root: &'static str,
+    pub(super) to_params: TokenStream,
+    pub(super) to_locals: TokenStream,
+}
+
+/// What was found in an expression.
+#[derive(Default)]
+pub(super) struct Scan {
+    /// The tokens for the expansion.
+    pub(super) tokens: TokenStream,
+    /// Each `bb`, as the user wrote it: it may come out of a macro, with a meaning of its own.
+    pub(super) bb: Vec<Ident>,
+    /// Each `world`.
+    pub(super) world: Vec<Ident>,
+    /// The paths of keys: `bb.body.health`.
+    pub(super) keys: Vec<Vec<Ident>>,
+    /// Is the whole blackboard read?
+    pub(super) board: bool,
+    pub(super) params: bool,
+    pub(super) locals: bool,
+}
+
+/// Scans an expression.
+pub(super) fn scan(tokens: TokenStream, names: &Names<'_>) -> Scan {
+    let mut scan = Scan::default();
+    scan.tokens = scan.stream(tokens, names);
+    scan
+}
+
+impl Scan {
+    fn stream(&mut self, tokens: TokenStream, names: &Names<'_>) -> TokenStream {
+        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+        let mut written = TokenStream::new();
+        for (at, token) in tokens.iter().enumerate() {
+            match token {
+                TokenTree::Group(group) => {
+                    let mut inner = Group::new(group.delimiter(), self.stream(group.stream(), names));
+                    inner.set_span(group.span());
+                    written.extend([TokenTree::Group(inner)]);
+                }
+                TokenTree::Ident(ident) if is_name(&tokens, at) => {
+                    written.extend(self.ident(ident, &tokens[at + 1..], names));
+                }
+                TokenTree::Literal(literal) => match duration(&literal.to_string(), literal.span()) {
+                    Some(duration) => written.extend(duration),
+                    None => written.extend([token.clone()]),
+                },
+                _ => written.extend([token.clone()]),
+            }
+        }
+        written
+    }
+
+    fn ident(&mut self, ident: &Ident, after: &[TokenTree], names: &Names<'_>) -> TokenStream {
+        let (text, span) = (ident.to_string(), ident.span());
+        let root = super::hidden(names.root, span);
+        let replaced = if text == "bb" {
+            self.bb.push(ident.clone());
+            match path(after) {
+                keys if keys.is_empty() => self.board = true,
+                keys => self.keys.push(keys),
+            }
+            return quote!(#ident);
+        } else if text == "world" {
+            self.world.push(ident.clone());
+            return quote!(#ident);
+        } else if names.params.contains(&&*text) {
+            self.params = true;
+            let to_params = &names.to_params;
+            quote_spanned!(span=> #root #to_params.#ident)
+        } else if names.locals.contains(&&*text) {
+            self.locals = true;
+            let to_locals = &names.to_locals;
+            quote_spanned!(span=> #root #to_locals.#ident)
+        } else {
+            return quote!(#ident);
+        };
+        // A parameter that is called must not become a method.
+        let called = matches!(after.first(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis);
+        if called { quote_spanned!(span=> (#replaced)) } else { replaced }
+    }
+}
+
+/// Is this identifier a name of its own, and not a field, a method, a part of a path, or a label `x:`?
+fn is_name(tokens: &[TokenTree], at: usize) -> bool {
+    let punct = |at: Option<usize>, char: char| match at.and_then(|at| tokens.get(at)) {
+        Some(TokenTree::Punct(punct)) => punct.as_char() == char,
+        _ => false,
+    };
+    let (before, before_that) = (at.checked_sub(1), at.checked_sub(2));
+    let member = punct(before, '.') && !punct(before_that, '.');
+    let lifetime = punct(before, '\'');
+    let path = punct(before, ':') && punct(before_that, ':') || punct(Some(at + 1), ':');
+    let macro_name = punct(Some(at + 1), '!') && !punct(Some(at + 2), '=');
+    !member && !lifetime && !path && !macro_name
+}
+
+/// The keys after `bb`: `.body.health` without the method at the end.
+fn path(after: &[TokenTree]) -> Vec<Ident> {
+    let mut keys = Vec::new();
+    let mut rest = after;
+    while let [TokenTree::Punct(dot), TokenTree::Ident(key), after @ ..] = rest {
+        if dot.as_char() != '.' || dot.spacing() == Spacing::Joint && keys.is_empty() && after.is_empty() {
+            break;
+        }
+        let method = match after {
+            [TokenTree::Group(group), ..] => group.delimiter() == Delimiter::Parenthesis,
+            [TokenTree::Punct(first), TokenTree::Punct(second), ..] => {
+                first.as_char() == ':' && second.as_char() == ':'
+            }
+            _ => false,
+        };
+        if method {
+            break;
+        }
+        keys.push(key.clone());
+        rest = after;
+    }
+    keys
+}
+
+/// `Duration::from_nanos(…)` for a literal such as `4s`.
+fn duration(literal: &str, at: Span) -> Option<TokenStream> {
+    let digits = literal.find(|char: char| char.is_ascii_alphabetic())?;
+    let (digits, unit) = literal.split_at(digits);
+    let nanos = u64::try_from(span(digits, unit)?.as_nanos()).ok()?;
+    Some(quote_spanned!(at=> ::core::time::Duration::from_nanos(#nanos)))
+}
+
+#[cfg(test)]
+mod tests {
+    use quote::quote;
+
+    use super::{Names, Scan, scan};
+
+    fn scanned(tokens: proc_macro2::TokenStream) -> Scan {
+        let (to_params, to_locals) = (quote!(.params), quote!(.locals));
+        scan(tokens, &Names { params: vec!["route"], locals: vec!["step"], root: "scope", to_params, to_locals })
+    }
+
+    fn keys(tokens: proc_macro2::TokenStream) -> Vec<String> {
+        let keys = scanned(tokens).keys;
+        keys.iter().map(|path| path.iter().map(ToString::to_string).collect::<Vec<_>>().join(".")).collect()
+    }
+
+    #[test]
+    fn keys_are_read_off_paths() {
+        assert_eq!(keys(quote!(bb.ammo == 0 && bb.body.health < 3)), ["ammo", "body.health"]);
+        assert_eq!(keys(quote!(bb.enemy.is_some())), ["enemy"]);
+        assert_eq!(keys(quote!(bb.list.iter::<T>())), ["list"]);
+        assert_eq!(keys(quote!(matches!(bb.mode, Mode::Calm) && near(&[bb.home]))), ["mode", "home"]);
+        assert_eq!(keys(quote!(3..bb.most)), ["most"]);
+    }
+
+    #[test]
+    fn a_method_on_the_board_reads_all_of_it() {
+        assert!(scanned(quote!(bb.is_hurt())).board);
+        assert!(scanned(quote!(near(bb))).board);
+        assert!(!scanned(quote!(bb.hurt)).board);
+        assert!(!scanned(quote!(x.bb)).board);
+    }
+
+    #[test]
+    fn names_of_the_scope_are_replaced() {
+        let written = |tokens| scanned(tokens).tokens.to_string();
+        assert_eq!(written(quote!(step + 1)), quote!(scope.locals.step + 1).to_string());
+        assert_eq!(written(quote!(route(3))), quote!((scope.params.route)(3)).to_string());
+        assert_eq!(written(quote!(At { step: bb.step })), quote!(At { step: bb.step }).to_string());
+        assert_eq!(written(quote!(other::step(x.step))), quote!(other::step(x.step)).to_string());
+        assert_eq!(written(quote!(bb.plan[step])), quote!(bb.plan[scope.locals.step]).to_string());
+    }
+
+    #[test]
+    fn durations_become_calls() {
+        let duration = quote!(::core::time::Duration::from_nanos(1_500_000_000u64)).to_string();
+        assert_eq!(scanned(quote!(1.5s)).tokens.to_string(), duration.replace("1_500_000_000", "1500000000"));
+        assert_eq!(scanned(quote!(3u32)).tokens.to_string(), "3u32");
+    }
+}

@@ -1,0 +1,109 @@
+//! The parameters and locals of a tree.
+
+use bt_model::{Param, Tree};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::Expr;
+
+use super::hidden;
+use super::scan::{Names, scan};
+use crate::inputs::builder::{self, Target};
+use crate::inputs::input::Input;
+use crate::tree::parse::Shell;
+use crate::tree::syntax::{self, Rust};
+
+/// `__Params`, its builder, and `Patrol::inputs()`.
+pub(super) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
+    if tree.params.is_empty() {
+        // A subtree is given its parameters by name; here, none is known.
+        return quote! {
+            type __Params = ();
+            pub struct __Inputs;
+            impl __Inputs {
+                #[inline(always)]
+                pub fn __build(self) {}
+            }
+            impl __Tree {
+                #[doc(hidden)]
+                #[inline(always)]
+                pub fn inputs() -> __Inputs { __Inputs }
+            }
+        };
+    }
+    let inputs: Vec<Input> = tree.params.iter().map(input).collect();
+    let (names, types): (Vec<_>, Vec<_>) = inputs.iter().map(|input| (&input.name, &input.ty)).unzip();
+    let followed = inputs.iter().filter(|input| !input.latch).map(|input| &input.name);
+    let (name, visibility) = (&shell.name, &shell.visibility);
+    let generics = syn::Generics::default();
+    let target = Target { name, visibility, generics: &generics, broken: false };
+    let builder = builder::emit(bt, &target, &inputs);
+    let missing = inputs.iter().map(|_| quote!(#bt::Missing));
+    // Expands to:
+    //     pub struct __Params { route: Route, speed: f32 }
+    //     impl Params for __Params { fn refresh(&mut self, now: Self) { self.route = now.route; … } }
+    //     const _: () = {
+    //         use __Params as Patrol;   // so that messages name the tree
+    //         …its builder…
+    //         impl __Tree { pub fn inputs() -> __Inputs<Missing, Missing> { … } }
+    //     };
+    quote! {
+        #[derive(::core::clone::Clone, ::core::cmp::PartialEq)]
+        pub struct __Params { #(#names: #types),* }
+        impl #bt::Params for __Params {
+            #[inline]
+            fn refresh(&mut self, now: Self) { #(self.#followed = now.#followed;)* }
+        }
+        const _: () = {
+            use __Params as #name;
+            #builder
+            #[allow(private_interfaces)]
+            impl __Tree {
+                /// Its parameters, one by one.
+                #[inline(always)]
+                #visibility fn inputs() -> __Inputs<#(#missing),*> { __Params::inputs() }
+            }
+        };
+    }
+}
+
+fn input(param: &Param<Rust>) -> Input {
+    let default = param.default.as_ref().map(|value| {
+        let names = Names { params: vec![], locals: vec![], root: "", to_params: quote!(), to_locals: quote!() };
+        Expr::Verbatim(scan(value.to_token_stream(), &names).tokens)
+    });
+    Input {
+        name: syntax::ident(&param.name),
+        ty: param.ty.clone(),
+        docs: String::new(),
+        default,
+        latch: param.latch,
+        loose: false,
+    }
+}
+
+/// `__Locals`, and the function that makes them.
+pub(super) fn locals(bt: &TokenStream, tree: &Tree<Rust>) -> (TokenStream, TokenStream) {
+    if tree.locals.is_empty() {
+        return (quote!(type __Locals = ();), quote!(fn locals(_: &__Params) {}));
+    }
+    let names: Vec<Ident> = tree.locals.iter().map(|local| syntax::ident(&local.name)).collect();
+    let types: Vec<_> = tree.locals.iter().map(|local| &local.ty).collect();
+    let root = hidden("__params", Span::call_site());
+    let scope = Names {
+        params: tree.params.iter().map(|param| &*param.name.text).collect(),
+        locals: Vec::new(),
+        root: "__params",
+        to_params: TokenStream::new(),
+        to_locals: TokenStream::new(),
+    };
+    let lets = tree.locals.iter().zip(&names).map(|(local, name)| {
+        let (ty, value) = (&local.ty, scan(local.value.to_token_stream(), &scope).tokens);
+        quote_spanned!(name.span()=> let #name: #ty = #value;)
+    });
+    let items = quote! {
+        #[derive(::core::clone::Clone, ::core::cmp::PartialEq)]
+        pub struct __Locals { #(#names: #types),* }
+        impl #bt::Locals for __Locals { type Wrote = bool; }
+    };
+    (items, quote!(fn locals(#root: &__Params) -> __Locals { #(#lets)* __Locals { #(#names),* } }))
+}

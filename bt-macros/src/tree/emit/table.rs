@@ -1,0 +1,105 @@
+//! The table of a tree's nodes: `Guard::INFO`.
+
+use bt_model::Node;
+use proc_macro2::{Span, TokenStream};
+use quote::quote;
+use syn::Path;
+
+use super::ids::Id;
+use crate::tree::syntax::Rust;
+
+/// The rows of the tree's own nodes, and between them the tables of its subtrees.
+pub(super) struct Table {
+    parts: Vec<TokenStream>,
+    /// The rows since the last subtree.
+    rows: Vec<TokenStream>,
+}
+
+impl Table {
+    pub(super) fn new() -> Self {
+        Self { parts: Vec::new(), rows: Vec::new() }
+    }
+
+    /// A row.
+    pub(super) fn node(
+        &mut self,
+        bt: &TokenStream,
+        id: &Id,
+        node: &Node<Rust>,
+        parent: Option<&Id>,
+        depth: u16,
+        tree: &str,
+    ) {
+        let (name, kind, line) = (node.title(), node.kind.word(), line(node.place.first));
+        let parent = match parent {
+            Some(parent) => quote!(::core::option::Option::Some(#parent)),
+            None => quote!(::core::option::Option::None),
+        };
+        self.rows.push(quote! {
+            #bt::NodeInfo { id: #id, name: #name, kind: #kind, parent: #parent, depth: #depth, line: #line, tree: #tree }
+        });
+    }
+
+    /// The rows of a subtree, whose root stands `depth` deep below the node `under`.
+    pub(super) fn subtree(&mut self, bt: &TokenStream, path: &Path, under: &Id, depth: u16) {
+        self.end_rows();
+        self.parts.push(quote!((<#path as #bt::Tree>::INFO, ::core::option::Option::Some((#under, #depth)))));
+    }
+
+    fn end_rows(&mut self) {
+        let rows = std::mem::take(&mut self.rows);
+        if !rows.is_empty() {
+            self.parts.push(quote!((&[#(#rows),*], ::core::option::Option::None)));
+        }
+    }
+
+    /// The whole table, as a constant expression.
+    pub(super) fn finish(mut self, bt: &TokenStream, count: &Id) -> TokenStream {
+        if self.parts.is_empty() {
+            let rows = self.rows;
+            return quote!(&[#(#rows),*]);
+        }
+        self.end_rows();
+        let parts = self.parts;
+        // Expands to:
+        //     {
+        //         const PARTS: &[(&[NodeInfo], Option<(u16, u16)>)] = &[(&[…], None), (Patrol::INFO, Some((3, 2))), …];
+        //         const TABLE: [NodeInfo; COUNT] = …the rows of all parts, those of subtrees with ids and depths moved…;
+        //         &TABLE
+        //     }
+        quote! {{
+            const PARTS: &[(&[#bt::NodeInfo], ::core::option::Option<(u16, u16)>)] = &[#(#parts),*];
+            const TABLE: [#bt::NodeInfo; #count as usize] = {
+                let mut table = [PARTS[0].0[0]; #count as usize];
+                let (mut part, mut at) = (0, 0);
+                while part < PARTS.len() {
+                    let (rows, under) = PARTS[part];
+                    let (first, mut row) = (at as u16, 0);
+                    while row < rows.len() {
+                        table[at] = rows[row];
+                        if let ::core::option::Option::Some((under, depth)) = under {
+                            table[at].id += first;
+                            table[at].depth += depth;
+                            table[at].parent = ::core::option::Option::Some(match rows[row].parent {
+                                ::core::option::Option::Some(parent) => parent + first,
+                                ::core::option::Option::None => under,
+                            });
+                        }
+                        (at, row) = (at + 1, row + 1);
+                    }
+                    part += 1;
+                }
+                table
+            };
+            &TABLE
+        }}
+    }
+}
+
+/// The line of a token in its file; 0 outside of the compiler.
+fn line(span: Span) -> u32 {
+    if !proc_macro::is_available() {
+        return 0;
+    }
+    u32::try_from(span.unwrap().line()).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,100 @@
+//! What stands in parentheses.
+
+use bt_model::kinds::Takes;
+use bt_model::written::{Argument, Value};
+use bt_model::{Name, Target};
+use proc_macro2::Ident;
+use syn::ext::IdentExt;
+use syn::parse::ParseStream;
+use syn::{Expr, Path, Result, Token, parenthesized, token};
+
+use super::{Parser, recover};
+use crate::tree::syntax::{Place, Rust, name};
+
+impl Parser<'_> {
+    /// `a, b = c`. `takes`: what the table has at each position, where it matters to the grammar.
+    pub(super) fn arguments(&mut self, input: ParseStream, takes: &[Takes]) -> Result<Vec<Argument<Rust>>> {
+        let mut arguments = Vec::new();
+        while !input.is_empty() {
+            let name = argument_name(input)?;
+            let call = takes.get(arguments.len()) == Some(&Takes::Call);
+            let (place, value) = if call && call_follows(input) {
+                self.call(input)?
+            } else {
+                let value: Expr = input.parse()?;
+                (Place::of(&value), Value::Expr(value))
+            };
+            arguments.push(Argument { place, name, value });
+            if input.is_empty() {
+                break;
+            }
+            if !input.peek(Token![,]) {
+                return Err(input.error("expected `,`"));
+            }
+            input.parse::<Token![,]>()?;
+        }
+        Ok(arguments)
+    }
+
+    /// `path(arguments) -> target`
+    fn call(&mut self, input: ParseStream) -> Result<(Place, Value<Rust>)> {
+        let path = Path::parse_mod_style(input)?;
+        let content;
+        parenthesized!(content in input);
+        let arguments = recover::all(&content, |content| self.arguments(content, &[]))?;
+        let output = output(input)?;
+        Ok((Place::of(&path), Value::Call { path, arguments, output }))
+    }
+}
+
+/// `name =`, if that is what follows.
+fn argument_name(input: ParseStream) -> Result<Option<Name<Rust>>> {
+    let named = input.peek(Ident::peek_any)
+        && input.peek2(Token![=])
+        && !input.peek2(Token![==])
+        && !input.peek2(Token![=>]);
+    if !named {
+        return Ok(None);
+    }
+    let ident = input.call(Ident::parse_any)?;
+    input.parse::<Token![=]>()?;
+    if input.is_empty() || input.peek(Token![,]) {
+        let message = format!("`{ident}` has no value\n\n  = help: write `{ident} = …`\n");
+        return Err(syn::Error::new(ident.span(), message));
+    }
+    Ok(Some(name(&ident)))
+}
+
+/// Does a path with parentheses follow?
+fn call_follows(input: ParseStream) -> bool {
+    let ahead = input.fork();
+    Path::parse_mod_style(&ahead).is_ok() && ahead.peek(token::Paren)
+}
+
+/// `-> target`, if that is what follows.
+pub(super) fn output(input: ParseStream) -> Result<Option<Target<Rust>>> {
+    if !input.peek(Token![->]) {
+        return Ok(None);
+    }
+    input.parse::<Token![->]>()?;
+    target(input).map(Some)
+}
+
+/// `bb.body.health`, or a local.
+pub(super) fn target(input: ParseStream) -> Result<Target<Rust>> {
+    let Ok(first) = input.parse::<Ident>() else {
+        return Err(input.error("expected a key or a local\n\n  = help: write `bb.key`\n"));
+    };
+    let mut keys = Vec::new();
+    while input.peek(Token![.]) {
+        input.parse::<Token![.]>()?;
+        keys.push(name(&input.call(Ident::parse_any)?));
+    }
+    let message = match (first == "bb", keys.is_empty()) {
+        (true, false) => return Ok(Target::Key(name(&first), keys)),
+        (false, true) => return Ok(Target::Local(name(&first))),
+        (true, true) => "the whole blackboard cannot be written\n\n  = help: name a key: `bb.key`\n".to_owned(),
+        (false, false) => format!("`{first}` cannot be written\n\n  = help: only keys, `bb.key`, and locals can\n"),
+    };
+    Err(syn::Error::new(first.span(), message))
+}

@@ -1,0 +1,42 @@
+//! Attributes: a name, and arguments as the table has them.
+
+use bt_model::kinds::{self, Takes};
+use bt_model::{Name, written};
+use syn::{Attribute, Meta};
+
+use super::{Parser, recover};
+use crate::tree::syntax::{Place, Rust};
+
+impl Parser<'_> {
+    /// The name and arguments of an attribute; `None` where an error was reported.
+    pub(super) fn attribute(&mut self, attribute: Attribute) -> Option<written::Attribute<Rust>> {
+        let path = attribute.path();
+        let text = path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>().join("::");
+        let name = Name::<Rust> { text, place: Place::of(path) };
+        let arguments = match &attribute.meta {
+            Meta::Path(_) => Vec::new(),
+            Meta::NameValue(_) => {
+                let message = format!("`{}` takes its value in parentheses", name.text);
+                let help = kinds::attribute(&name.text)
+                    .map_or_else(|| format!("write `#[{}(…)]`", name.text), |spec| format!("write `{}`", spec.usage));
+                self.error(&attribute.meta, message, &help);
+                return None;
+            }
+            Meta::List(list) if ["cfg", "cfg_attr"].contains(&&*name.text) => {
+                let _ = list;
+                Vec::new()
+            }
+            Meta::List(list) => {
+                let takes: Vec<Takes> = kinds::attribute(&name.text)
+                    .map_or(Vec::new(), |spec| spec.inputs.iter().map(|input| input.takes).collect());
+                let parsed =
+                    list.parse_args_with(|input: syn::parse::ParseStream| {
+                        Ok(recover::all(input, |input| self.arguments(input, &takes)))
+                    });
+                let parsed = parsed.and_then(|result| result);
+                self.diagnostics.take(parsed)?
+            }
+        };
+        Some(written::Attribute { name, arguments })
+    }
+}

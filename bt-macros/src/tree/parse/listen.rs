@@ -1,0 +1,60 @@
+//! `Noise::Heard(at) if near(at) -> bb.destination`
+
+use bt_model::{Listen, Output};
+use proc_macro2::{Spacing, TokenStream, TokenTree};
+use syn::parse::ParseStream;
+use syn::{Expr, Pat, Result, Token};
+
+use super::Parser;
+use super::arguments::target;
+use crate::tree::syntax::Rust;
+
+impl Parser<'_> {
+    /// The event that is waited for, and what is kept of it.
+    pub(super) fn listen(&mut self, input: ParseStream) -> Result<Listen<Rust>> {
+        let pattern = Pat::parse_multi_with_leading_vert(input)?;
+        let guard = match input.parse::<Option<Token![if]>>()? {
+            Some(keyword) => {
+                let tokens = until_arrow(input)?;
+                if tokens.is_empty() {
+                    return Err(syn::Error::new(keyword.span, "expected a condition after `if`"));
+                }
+                Some(syn::parse2(tokens)?)
+            }
+            None => None,
+        };
+        let outputs = if input.peek(Token![->]) { outputs(input)? } else { Vec::new() };
+        Ok(Listen { pattern, guard, outputs })
+    }
+}
+
+/// `-> bb.a = at, bb.b = volume`
+fn outputs(input: ParseStream) -> Result<Vec<Output<Rust>>> {
+    input.parse::<Token![->]>()?;
+    let mut outputs = Vec::new();
+    loop {
+        let target = target(input)?;
+        let value = match input.parse::<Option<Token![=]>>()? {
+            Some(_) => Some(input.parse::<Expr>()?),
+            None => None,
+        };
+        outputs.push(Output { target, value });
+        if input.parse::<Option<Token![,]>>()?.is_none() || input.is_empty() {
+            return Ok(outputs);
+        }
+    }
+}
+
+/// The tokens before `->`: as an expression goes on, it would be taken for a minus.
+fn until_arrow(input: ParseStream) -> Result<TokenStream> {
+    let mut tokens = TokenStream::new();
+    while !input.is_empty() && !input.peek(Token![->]) {
+        let token: TokenTree = input.parse()?;
+        let joint = matches!(&token, TokenTree::Punct(punct) if punct.spacing() == Spacing::Joint);
+        tokens.extend([token]);
+        if joint && !input.is_empty() {
+            tokens.extend([input.parse::<TokenTree>()?]);
+        }
+    }
+    Ok(tokens)
+}

@@ -1,0 +1,67 @@
+//! From tokens to what is written. Knows the grammar and no node's name: the table says what to expect.
+//!
+//! ```text
+//! document  = tree*
+//! tree      = attribute* visibility "tree" Name ["(" params ")"] "for" Type "{" local* node "}"
+//! local     = "let" name ":" Type "=" expr ";"
+//! node      = attribute* head [";"]
+//! head      = path ["label"] ["(" arguments ")"] ["label"] ["->" target] ["{" node* "}"]
+//!           | "run" path ["label"] ["(" arguments ")"]
+//!           | "if" expr block ("else" "if" expr block)* ["else" block]
+//!           | "while" expr block
+//!           | "match" expr "{" (pattern ["if" expr] "=>" (block | node) [","])* "}"
+//! target    = "bb" ("." key)+ | local
+//! ```
+//!
+//! A part that cannot be parsed is reported and stands in the result as broken; the parts around it are read.
+
+mod arguments;
+mod attribute;
+mod listen;
+mod node;
+mod recover;
+mod shell;
+
+use bt_model::written;
+use proc_macro2::TokenStream;
+use syn::parse::{ParseStream, Parser as _};
+
+use super::syntax::Rust;
+use crate::diagnostics::Diagnostics;
+pub(super) use shell::Shell;
+
+/// A parser of one `bt!`.
+struct Parser<'d> {
+    diagnostics: &'d mut Diagnostics,
+    /// How deep the node that is parsed stands.
+    depth: usize,
+}
+
+/// The trees of a `bt!`, and for each what Rust needs to know of its item.
+pub(super) fn document(
+    input: TokenStream,
+    diagnostics: &mut Diagnostics,
+) -> (Vec<Shell>, written::Document<Rust>) {
+    let mut shells = Vec::new();
+    let mut trees = Vec::new();
+    let parse = |input: ParseStream| {
+        let mut parser = Parser { diagnostics: &mut *diagnostics, depth: 0 };
+        while !input.is_empty() {
+            match parser.tree(input) {
+                Ok((shell, tree)) => {
+                    shells.push(shell);
+                    trees.push(tree);
+                }
+                Err(error) => {
+                    parser.diagnostics.syntax(error);
+                    recover::skip(input);
+                }
+            }
+        }
+        Ok(())
+    };
+    if let Err(error) = parse.parse2(input) {
+        diagnostics.syntax(error);
+    }
+    (shells, written::Document { trees })
+}

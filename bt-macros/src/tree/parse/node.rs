@@ -1,0 +1,247 @@
+//! Nodes.
+
+use bt_model::kinds::{self, Grammar};
+use bt_model::limits::DEPTH;
+use bt_model::written::{Arguments, Arm, Block, Node, Shape};
+use bt_model::{Editor, Name, Syntax};
+use proc_macro2::Ident;
+use quote::ToTokens;
+use syn::parse::ParseStream;
+use syn::spanned::Spanned;
+use syn::{Expr, LitStr, Pat, Path, Result, Token, braced, parenthesized, token};
+
+use super::arguments::{output, target};
+use super::{Parser, recover};
+use crate::tree::syntax::{Place, Rust};
+
+/// A node and whether braces ended it, so that it needs no `;`.
+struct Parsed {
+    node: Node<Rust>,
+    closed: bool,
+}
+
+/// The head of a node: all but what stands above it.
+struct Head {
+    place: Place,
+    label: Option<Name<Rust>>,
+    shape: Shape<Rust>,
+    closed: bool,
+}
+
+impl Parser<'_> {
+    /// All nodes up to the closing brace.
+    pub(super) fn block(&mut self, input: ParseStream, place: Place) -> Block<Rust> {
+        let mut nodes = Vec::new();
+        if self.depth > DEPTH {
+            self.error(
+                place.tokens(),
+                format!("nodes stand more than {DEPTH} deep in each other"),
+                "move a part into a tree of its own and `run` it",
+            );
+            nodes.push(broken(place));
+            let _ = recover::all(input, |_| Ok(()));
+            return Block { place, nodes };
+        }
+        self.depth += 1;
+        while !input.is_empty() {
+            match self.node(input) {
+                Ok(Parsed { node, closed }) => {
+                    nodes.push(node);
+                    self.separator(input, closed);
+                }
+                Err(error) => {
+                    nodes.push(broken(place));
+                    self.diagnostics.syntax(error);
+                    recover::skip(input);
+                }
+            }
+        }
+        self.depth -= 1;
+        Block { place, nodes }
+    }
+
+    /// `;` after a leaf; after braces it may be left out.
+    fn separator(&mut self, input: ParseStream, closed: bool) {
+        if input.parse::<Option<Token![;]>>().is_ok_and(|found| found.is_some()) || closed || input.is_empty() {
+            return;
+        }
+        let next = input.cursor().token_stream().into_iter().next();
+        let starts_node = input.peek(Token![#]) || input.peek(syn::Ident);
+        let message = match &next {
+            Some(token) => format!("expected `;`, found `{token}`"),
+            None => "expected `;`".to_owned(),
+        };
+        let help = if starts_node { "write `;` after each leaf" } else { "" };
+        self.error(next.map(|token| token.into_token_stream()), message, help);
+        if !starts_node {
+            recover::skip(input);
+        }
+    }
+
+    fn node(&mut self, input: ParseStream) -> Result<Parsed> {
+        let above = self.above(input)?;
+        if input.is_empty() {
+            return Err(input.error("expected a node below this"));
+        }
+        let docs = above.docs();
+        let attributes = above.attributes.into_iter().filter_map(|attribute| self.attribute(attribute)).collect();
+        let Head { place, label, shape, closed } = self.head(input)?;
+        let node = Node { place, label, docs, attributes, editor: Editor::default(), shape };
+        Ok(Parsed { node, closed })
+    }
+
+    fn head(&mut self, input: ParseStream) -> Result<Head> {
+        if input.peek(Token![if]) {
+            self.choice(input)
+        } else if input.peek(Token![while]) {
+            let keyword: Token![while] = input.parse()?;
+            let condition = input.call(Expr::parse_without_eager_brace)?;
+            let (label, body) = (label(input)?, self.braces(input)?);
+            Ok(Head { place: keyword.span.into(), label, shape: Shape::While(condition, body), closed: true })
+        } else if input.peek(Token![match]) {
+            self.matching(input)
+        } else if input.peek(Token![else]) {
+            Err(input.error("`else` without an `if` before it"))
+        } else if input.peek(Token![let]) {
+            Err(input.error("`let` after the first node\n\n  = help: locals stand at the top of the tree\n"))
+        } else if runs(input) {
+            let keyword: Ident = input.parse()?;
+            let path = Path::parse_mod_style(input)?;
+            let before = label(input)?;
+            let arguments = if input.peek(token::Paren) {
+                let content;
+                parenthesized!(content in input);
+                recover::all(&content, |content| self.arguments(content, &[]))?
+            } else {
+                Vec::new()
+            };
+            let label = before.or(label(input)?);
+            let place = Place { first: keyword.span(), last: path.span() };
+            Ok(Head { place, label, shape: Shape::Run { path, arguments }, closed: false })
+        } else {
+            self.named(input)
+        }
+    }
+
+    fn named(&mut self, input: ParseStream) -> Result<Head> {
+        if !(input.peek(syn::Ident) || input.peek(Token![::]) || input.peek(Token![crate])
+            || input.peek(Token![self]) || input.peek(Token![super]))
+        {
+            return Err(input.error("expected a node"));
+        }
+        let path = Path::parse_mod_style(input)?;
+        let before = label(input)?;
+        let grammar = kinds::node(&Rust::text(&path)).map_or(Grammar::List, |spec| spec.grammar);
+        let arguments = self.parentheses(input, grammar)?;
+        let label = before.or(label(input)?);
+        let output = output(input)?;
+        let children = if input.peek(token::Brace) { Some(self.braces(input)?) } else { None };
+        let (place, closed) = (Place::of(&path), children.is_some());
+        Ok(Head { place, label, shape: Shape::Named { path, arguments, output, children }, closed })
+    }
+
+    fn parentheses(&mut self, input: ParseStream, grammar: Grammar) -> Result<Arguments<Rust>> {
+        if !input.peek(token::Paren) {
+            return Ok(Arguments::Absent);
+        }
+        let content;
+        parenthesized!(content in input);
+        if content.is_empty() && grammar != Grammar::List {
+            return Ok(Arguments::Absent);
+        }
+        recover::all(&content, |content| {
+            Ok(match grammar {
+                Grammar::List => Arguments::List(self.arguments(content, &[])?),
+                Grammar::Listen => Arguments::Listen(self.listen(content)?),
+                Grammar::Target => Arguments::Target(target(content)?),
+                Grammar::Assign => {
+                    let target = target(content)?;
+                    if !content.peek(Token![=]) || content.peek(Token![==]) {
+                        return Err(content.error("expected `=` and a value\n\n  = help: write `set(bb.key = …)`\n"));
+                    }
+                    content.parse::<Token![=]>()?;
+                    Arguments::Assign(target, content.parse()?)
+                }
+            })
+        })
+    }
+
+    fn choice(&mut self, input: ParseStream) -> Result<Head> {
+        let keyword: Token![if] = input.parse()?;
+        let condition = input.call(Expr::parse_without_eager_brace)?;
+        let label = label(input)?;
+        let mut branches = vec![(condition, self.braces(input)?)];
+        let mut otherwise = None;
+        while input.parse::<Option<Token![else]>>()?.is_some() {
+            if input.parse::<Option<Token![if]>>()?.is_none() {
+                otherwise = Some(self.braces(input)?);
+                break;
+            }
+            let condition = input.call(Expr::parse_without_eager_brace)?;
+            branches.push((condition, self.braces(input)?));
+        }
+        let shape = Shape::If { branches, otherwise };
+        Ok(Head { place: keyword.span.into(), label, shape, closed: true })
+    }
+
+    fn matching(&mut self, input: ParseStream) -> Result<Head> {
+        let keyword: Token![match] = input.parse()?;
+        let subject = input.call(Expr::parse_without_eager_brace)?;
+        let label = label(input)?;
+        let content;
+        braced!(content in input);
+        let arms = recover::all(&content, |content| {
+            let mut arms = Vec::new();
+            while !content.is_empty() {
+                arms.push(self.arm(content)?);
+            }
+            Ok(arms)
+        })?;
+        Ok(Head { place: keyword.span.into(), label, shape: Shape::Match(subject, arms), closed: true })
+    }
+
+    fn arm(&mut self, input: ParseStream) -> Result<Arm<Rust>> {
+        let pattern = Pat::parse_multi_with_leading_vert(input)?;
+        let guard = match input.parse::<Option<Token![if]>>()? {
+            Some(_) => Some(input.parse()?),
+            None => None,
+        };
+        let arrow: Token![=>] = input.parse()?;
+        let (block, closed) = if input.peek(token::Brace) {
+            (self.braces(input)?, true)
+        } else {
+            let Parsed { node, closed } = self.node(input)?;
+            (Block { place: arrow.spans[0].into(), nodes: vec![node] }, closed)
+        };
+        let ended = input.parse::<Option<Token![,]>>()?.is_some() || input.parse::<Option<Token![;]>>()?.is_some();
+        if !ended && !closed && !input.is_empty() {
+            return Err(input.error("expected `,` after the arm"));
+        }
+        Ok(Arm { pattern, guard, block })
+    }
+
+    fn braces(&mut self, input: ParseStream) -> Result<Block<Rust>> {
+        let content;
+        let braces = braced!(content in input);
+        Ok(self.block(&content, braces.span.open().into()))
+    }
+}
+
+fn broken(place: Place) -> Node<Rust> {
+    let editor = Editor::default();
+    Node { place, label: None, docs: String::new(), attributes: Vec::new(), editor, shape: Shape::Broken }
+}
+
+/// `"fetch ammo"`, if that is what follows.
+fn label(input: ParseStream) -> Result<Option<Name<Rust>>> {
+    let label = input.peek(LitStr).then(|| input.parse::<LitStr>()).transpose()?;
+    Ok(label.map(|label| Name { text: label.value(), place: label.span().into() }))
+}
+
+/// Does `run Patrol` follow?
+fn runs(input: ParseStream) -> bool {
+    let ahead = input.fork();
+    ahead.parse::<Ident>().is_ok_and(|word| word == "run")
+        && (ahead.peek(syn::Ident) || ahead.peek(Token![::]) || ahead.peek(Token![crate])
+            || ahead.peek(Token![self]) || ahead.peek(Token![super]))
+}

@@ -1,0 +1,163 @@
+//! A tree's header, and what Rust needs to know of its item.
+
+use bt_model::{Local, written};
+use proc_macro2::{Ident, Span};
+use quote::ToTokens;
+use syn::ext::IdentExt;
+use syn::parse::ParseStream;
+use syn::{Attribute, Expr, Result, Token, Type, Visibility, braced, parenthesized, token};
+
+use super::{Parser, recover};
+use crate::tree::syntax::{Place, Rust, name};
+
+/// What a tree is to Rust: an item with a visibility and attributes.
+pub(in crate::tree) struct Shell {
+    pub(in crate::tree) visibility: Visibility,
+    pub(in crate::tree) name: Ident,
+    pub(in crate::tree) agent: Type,
+    /// Doc comments.
+    pub(in crate::tree) docs: Vec<Attribute>,
+    /// `cfg` and lint levels: they stand on every item that the tree becomes.
+    pub(in crate::tree) outer: Vec<Attribute>,
+    /// Has it parameters?
+    pub(in crate::tree) takes_params: bool,
+}
+
+/// Attributes that are rustc's.
+const OUTER: [&str; 7] = ["cfg", "cfg_attr", "allow", "expect", "warn", "deny", "deprecated"];
+
+impl Parser<'_> {
+    /// A tree. An error: its header cannot be parsed.
+    pub(super) fn tree(&mut self, input: ParseStream) -> Result<(Shell, written::Tree<Rust>)> {
+        let mut above = self.above(input)?;
+        let (outer, attributes) = above
+            .attributes
+            .drain(..)
+            .partition::<Vec<_>, _>(|attribute| OUTER.iter().any(|name| attribute.path().is_ident(name)));
+        let visibility: Visibility = input.parse()?;
+        let keyword = input.call(Ident::parse_any)?;
+        if keyword != "tree" {
+            let message = format!("expected `tree`, found `{keyword}`\n\n  = help: write `pub tree Guard for Soldier {{ … }}`\n");
+            return Err(syn::Error::new(keyword.span(), message));
+        }
+        let tree_name: Ident = input.parse()?;
+        let mut params = Vec::new();
+        if input.peek(token::Paren) {
+            let content;
+            parenthesized!(content in input);
+            let parsed = recover::all(&content, |content| self.params(content));
+            params = self.diagnostics.take(parsed).unwrap_or_default();
+        }
+        if !input.peek(Token![for]) {
+            let message = format!("expected `for` and the agent\n\n  = help: write `tree {tree_name} for Soldier {{ … }}`\n");
+            return Err(input.error(message));
+        }
+        input.parse::<Token![for]>()?;
+        let agent: Type = input.parse()?;
+        let attributes = attributes.into_iter().filter_map(|attribute| self.attribute(attribute)).collect();
+
+        let content;
+        let braces = braced!(content in input);
+        let locals = self.locals(&content);
+        let body = self.block(&content, Place::from(braces.span.open()));
+        let tree = written::Tree {
+            name: name(&tree_name),
+            docs: above.docs(),
+            agent: agent.clone(),
+            params,
+            locals,
+            attributes,
+            body,
+        };
+        let takes_params = !tree.params.is_empty();
+        Ok((Shell { visibility, name: tree_name, agent, docs: above.comments, outer, takes_params }, tree))
+    }
+
+    fn params(&mut self, input: ParseStream) -> Result<Vec<written::Param<Rust>>> {
+        let mut params = Vec::new();
+        while !input.is_empty() {
+            let above = self.above(input)?;
+            let attributes =
+                above.attributes.into_iter().filter_map(|attribute| self.attribute(attribute)).collect();
+            let ident: Ident = input.parse()?;
+            input.parse::<Token![:]>()?;
+            let ty: Type = input.parse()?;
+            params.push(written::Param { name: name(&ident), ty, attributes });
+            if !input.is_empty() {
+                input.parse::<Token![,]>()?;
+            }
+        }
+        Ok(params)
+    }
+
+    fn locals(&mut self, input: ParseStream) -> Vec<Local<Rust>> {
+        let mut locals = Vec::new();
+        while input.peek(Token![let]) {
+            match local(input) {
+                Ok(local) => locals.push(local),
+                Err(error) => {
+                    self.diagnostics.syntax(error);
+                    recover::skip(input);
+                }
+            }
+        }
+        locals
+    }
+}
+
+fn local(input: ParseStream) -> Result<Local<Rust>> {
+    let keyword: Token![let] = input.parse()?;
+    if let Some(keyword) = input.parse::<Option<Token![mut]>>()? {
+        let message = "a local needs no `mut`\n\n  = help: every local can be written\n";
+        return Err(syn::Error::new(keyword.span, message));
+    }
+    let ident: Ident = input.parse()?;
+    if !input.peek(Token![:]) {
+        let message = format!("the local `{ident}` has no type\n\n  = help: write `let {ident}: usize = 0;`\n");
+        return Err(syn::Error::new(joined(keyword.span, ident.span()), message));
+    }
+    input.parse::<Token![:]>()?;
+    let ty: Type = input.parse()?;
+    input.parse::<Token![=]>()?;
+    let value: Expr = input.parse()?;
+    input.parse::<Token![;]>()?;
+    Ok(Local { name: name(&ident), ty, value })
+}
+
+fn joined(first: Span, last: Span) -> Span {
+    first.join(last).unwrap_or(last)
+}
+
+/// Doc comments and attributes above a tree, a parameter or a node.
+pub(super) struct Above {
+    pub(super) comments: Vec<Attribute>,
+    pub(super) attributes: Vec<Attribute>,
+}
+
+impl Above {
+    /// The text of the doc comments.
+    pub(super) fn docs(&self) -> String {
+        let lines = self.comments.iter().filter_map(|comment| match &comment.meta {
+            syn::Meta::NameValue(syn::MetaNameValue { value: Expr::Lit(line), .. }) => match &line.lit {
+                syn::Lit::Str(line) => Some(line.value()),
+                _ => None,
+            },
+            _ => None,
+        });
+        lines.map(|line| line.trim().to_owned()).collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl Parser<'_> {
+    /// Doc comments and attributes.
+    pub(super) fn above(&mut self, input: ParseStream) -> Result<Above> {
+        let all = input.call(Attribute::parse_outer)?;
+        let (comments, attributes) = all.into_iter().partition(|attribute| attribute.path().is_ident("doc"));
+        Ok(Above { comments, attributes })
+    }
+
+    /// Reports at all of `tokens`.
+    pub(super) fn error(&mut self, tokens: impl ToTokens, message: impl Into<String>, help: &str) {
+        self.diagnostics.error(tokens, message, (!help.is_empty()).then_some(help));
+    }
+}

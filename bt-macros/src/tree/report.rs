@@ -1,0 +1,19 @@
+//! Faults of the document become diagnostics of the compiler.
+
+use bt_model::{Fault, Faults, Severity};
+
+use super::syntax::Rust;
+use crate::diagnostics::Diagnostics;
+
+/// Runs the stages that report faults.
+pub(super) fn faults<T>(diagnostics: &mut Diagnostics, stages: impl FnOnce(&mut Faults<Rust>) -> T) -> T {
+    let mut faults = Faults::new();
+    let result = stages(&mut faults);
+    for Fault { severity, place, message, help } in faults {
+        match severity {
+            Severity::Error => diagnostics.error(place.tokens(), message, help.as_deref()),
+            Severity::Warning => diagnostics.warning_at(place.first, message, help.as_deref()),
+        }
+    }
+    result
+}

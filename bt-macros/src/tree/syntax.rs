@@ -1,0 +1,155 @@
+//! The syntax of `bt!`: places are spans, expressions are Rust.
+
+use bt_model::{Constant, Name, Syntax, span};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{Expr, ExprRange, Lit, RangeLimits, UnOp};
+
+/// The syntax of `bt!`.
+pub(super) enum Rust {}
+
+/// From a first token to a last.
+#[derive(Clone, Copy)]
+pub(super) struct Place {
+    pub(super) first: Span,
+    pub(super) last: Span,
+}
+
+impl Place {
+    /// All of `tokens`.
+    pub(super) fn of(tokens: impl ToTokens) -> Self {
+        let mut spans = tokens.into_token_stream().into_iter().map(|token| token.span());
+        let first = spans.next().unwrap_or_else(Span::call_site);
+        Self { first, last: spans.last().unwrap_or(first) }
+    }
+
+    /// Tokens that begin and end here, for an error that underlines all between.
+    pub(super) fn tokens(self) -> TokenStream {
+        let mut tokens = quote_spanned!(self.first=> _);
+        tokens.extend(quote_spanned!(self.last=> _));
+        tokens
+    }
+}
+
+impl From<Span> for Place {
+    fn from(span: Span) -> Self {
+        Self { first: span, last: span }
+    }
+}
+
+/// The name that an identifier is.
+pub(super) fn name(ident: &Ident) -> Name<Rust> {
+    Name { text: ident.to_string(), place: ident.span().into() }
+}
+
+/// The identifier that a name was.
+pub(super) fn ident(name: &Name<Rust>) -> Ident {
+    match name.text.strip_prefix("r#") {
+        Some(text) => Ident::new_raw(text, name.place.first),
+        None => Ident::new(&name.text, name.place.first),
+    }
+}
+
+impl Syntax for Rust {
+    type Place = Place;
+    type Expr = Expr;
+    type Type = syn::Type;
+    type Pattern = syn::Pat;
+    type Path = syn::Path;
+
+    fn place(expr: &Expr) -> Place {
+        Place::of(expr)
+    }
+
+    fn constant(expr: &Expr) -> Option<Constant> {
+        match expr {
+            Expr::Group(group) => Self::constant(&group.expr),
+            Expr::Paren(paren) => Self::constant(&paren.expr),
+            Expr::Lit(literal) => literal_value(&literal.lit),
+            Expr::Path(path) => path.path.get_ident().map(|word| Constant::Word(word.to_string())),
+            Expr::Unary(unary) if matches!(unary.op, UnOp::Neg(_)) => match Self::constant(&unary.expr)? {
+                Constant::Number(number) => Some(Constant::Number(-number)),
+                _ => None,
+            },
+            Expr::Range(range) => spans(range),
+            _ => None,
+        }
+    }
+
+    fn reads(expr: &Expr, scope: &[&str]) -> bool {
+        mentions(expr.to_token_stream(), &|word| word == "bb" || word == "world" || scope.contains(&word))
+    }
+
+    fn text(path: &syn::Path) -> String {
+        let words: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        let leading = if path.leading_colon.is_some() { "::" } else { "" };
+        format!("{leading}{}", words.join("::"))
+    }
+}
+
+/// The value of a literal; `4s` is a duration.
+fn literal_value(literal: &Lit) -> Option<Constant> {
+    match literal {
+        Lit::Bool(value) => Some(Constant::Bool(value.value)),
+        Lit::Str(value) => Some(Constant::Text(value.value())),
+        Lit::Int(number) => Some(quantity(number.base10_digits(), number.suffix())?),
+        Lit::Float(number) => Some(quantity(number.base10_digits(), number.suffix())?),
+        _ => None,
+    }
+}
+
+fn quantity(digits: &str, suffix: &str) -> Option<Constant> {
+    match span(digits, suffix) {
+        Some(span) => Some(Constant::Span(span)),
+        None => digits.parse().ok().map(Constant::Number),
+    }
+}
+
+fn spans(range: &ExprRange) -> Option<Constant> {
+    let end = |expr: &Option<Box<Expr>>| match Rust::constant(expr.as_deref()?)? {
+        Constant::Span(span) => Some(span),
+        _ => None,
+    };
+    let (from, to) = (end(&range.start)?, end(&range.end)?);
+    Some(Constant::Spans { from, to, inclusive: matches!(range.limits, RangeLimits::Closed(_)) })
+}
+
+/// Does a word stand anywhere in the tokens, other than as a field's or a method's name?
+fn mentions(tokens: TokenStream, word: &dyn Fn(&str) -> bool) -> bool {
+    let mut after_dot = false;
+    tokens.into_iter().any(|token| {
+        let member = std::mem::replace(
+            &mut after_dot,
+            matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '.'),
+        );
+        match token {
+            TokenTree::Ident(ident) => !member && word(&ident.to_string()),
+            TokenTree::Group(group) => mentions(group.stream(), word),
+            _ => false,
+        }
+    })
+}
+
+/// The names that a pattern binds.
+pub(super) fn bindings(pattern: &syn::Pat) -> Vec<Ident> {
+    struct Bindings(Vec<Ident>);
+    impl<'ast> syn::visit::Visit<'ast> for Bindings {
+        fn visit_pat_ident(&mut self, pattern: &'ast syn::PatIdent) {
+            let text = pattern.ident.to_string();
+            let constant = text.chars().next().is_some_and(char::is_uppercase) && pattern.subpat.is_none();
+            if !constant && !self.0.contains(&pattern.ident) {
+                self.0.push(pattern.ident.clone());
+            }
+            syn::visit::visit_pat_ident(self, pattern);
+        }
+    }
+    let mut found = Bindings(Vec::new());
+    syn::visit::Visit::visit_pat(&mut found, pattern);
+    found.0
+}
+
+/// Where an expression begins: for tokens that rustc shows beside it.
+pub(super) fn start(expr: &Expr) -> Span {
+    expr.span()
+}

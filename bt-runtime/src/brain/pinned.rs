@@ -1,0 +1,83 @@
+//! A brain whose place in memory is fixed: what a tree with `async fn` leaves needs.
+
+use core::ops::Deref;
+use core::pin::Pin;
+use core::time::Duration;
+
+use super::{Brain, Event, World};
+use crate::blackboard::Board;
+use crate::event::SendError;
+use crate::status::{Halt, Status};
+use crate::trace::{NoTrace, Trace};
+use crate::tree::Tree;
+
+/// Access to a pinned brain: everything that a brain can do but move. Made by [`Brain::pinned`].
+pub struct Pinned<'a, T: Tree>(&'a mut Brain<T>);
+
+impl<T: Tree> Brain<T> {
+    /// Access to a brain that is pinned, as by [`pin!`](core::pin::pin).
+    #[allow(unsafe_code)]
+    pub fn pinned(self: Pin<&mut Self>) -> Pinned<'_, T> {
+        // SAFETY: `Pinned` never lends the brain by `&mut`, and none of its methods moves what the tree
+        // remembers: a running node is only overwritten in its place.
+        Pinned(unsafe { self.get_unchecked_mut() })
+    }
+}
+
+impl<T: Tree> Pinned<'_, T> {
+    /// As [`Brain::tick`].
+    pub fn tick(&mut self, dt: Duration, world: &mut World<'_, T>) -> Status {
+        self.0.step(dt, world, &mut NoTrace)
+    }
+
+    /// As [`Brain::tick_traced`].
+    pub fn tick_traced<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
+        self.0.step(dt, world, trace)
+    }
+
+    /// As [`Brain::board_mut`].
+    pub fn board_mut(&mut self) -> &mut Board<T::Agent> {
+        self.0.board_mut()
+    }
+
+    /// As [`Brain::send`].
+    ///
+    /// # Errors
+    /// The event comes back if the queue is full.
+    pub fn send(&mut self, event: Event<T>) -> Result<(), SendError<Event<T>>> {
+        self.0.send(event)
+    }
+
+    /// As [`Brain::start`].
+    pub fn start(&mut self) {
+        self.0.start();
+    }
+
+    /// As [`Brain::stop`].
+    pub fn stop(&mut self, world: &mut World<'_, T>) -> Halt {
+        self.0.stop(world)
+    }
+
+    /// As [`Brain::restart`].
+    pub fn restart(&mut self, world: &mut World<'_, T>) -> Halt {
+        self.0.restart(world)
+    }
+
+    /// As [`Brain::pause`].
+    pub fn pause(&mut self) {
+        self.0.pause();
+    }
+
+    /// As [`Brain::resume`].
+    pub fn resume(&mut self) {
+        self.0.resume();
+    }
+}
+
+impl<T: Tree> Deref for Pinned<'_, T> {
+    type Target = Brain<T>;
+
+    fn deref(&self) -> &Brain<T> {
+        self.0
+    }
+}

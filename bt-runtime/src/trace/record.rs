@@ -1,0 +1,163 @@
+//! One fact of a tick.
+
+use core::fmt;
+use core::time::Duration;
+
+use crate::status::Outcome;
+use crate::time::Time;
+use crate::tree::NodeInfo;
+
+/// A node's number: its place in its tree's [`INFO`](crate::Tree::INFO) table.
+pub type NodeId = u16;
+
+/// One fact of a tick. `V` is how inputs and values are held: [live](super::Live), as text, or not at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Record<V = ()> {
+    /// A tick begins.
+    Tick {
+        /// The moment on the brain's clock.
+        now: Time,
+        /// The time since the last tick.
+        dt: Duration,
+    },
+    /// A node starts.
+    Enter {
+        /// The node.
+        node: NodeId,
+    },
+    /// A node is done.
+    Leave {
+        /// The node.
+        node: NodeId,
+        /// Its outcome.
+        outcome: Outcome,
+    },
+    /// A node was stopped early.
+    Halt {
+        /// The node.
+        node: NodeId,
+    },
+    /// A guard or a gate was asked.
+    Guard {
+        /// The node that it stands on.
+        node: NodeId,
+        /// Did it hold?
+        passed: bool,
+    },
+    /// A branch claims execution from the one that runs, which is halted now.
+    Preempt {
+        /// The branch that runs.
+        node: NodeId,
+        /// The branch that claims.
+        by: NodeId,
+    },
+    /// An action is ticked, or a service runs.
+    Action {
+        /// The node; for a service, the node that it stands on.
+        node: NodeId,
+        /// The action's name.
+        name: &'static str,
+        /// Its inputs: `to = …, within = …`.
+        inputs: V,
+    },
+    /// A key has another value than before.
+    Key {
+        /// The node that wrote it.
+        node: NodeId,
+        /// The key's index on the board.
+        key: usize,
+        /// Its new value.
+        value: V,
+    },
+    /// A node sent an event.
+    Send {
+        /// The node.
+        node: NodeId,
+        /// `false` where the queue was full.
+        sent: bool,
+    },
+    /// A node took an event.
+    Take {
+        /// The node.
+        node: NodeId,
+    },
+    /// Events that no node took are dropped at the end of the tick.
+    Unheard {
+        /// How many.
+        events: usize,
+    },
+}
+
+impl<V> Record<V> {
+    /// The same fact with its values held in another way.
+    pub fn map<W>(self, mut hold: impl FnMut(V) -> W) -> Record<W> {
+        match self {
+            Self::Tick { now, dt } => Record::Tick { now, dt },
+            Self::Enter { node } => Record::Enter { node },
+            Self::Leave { node, outcome } => Record::Leave { node, outcome },
+            Self::Halt { node } => Record::Halt { node },
+            Self::Guard { node, passed } => Record::Guard { node, passed },
+            Self::Preempt { node, by } => Record::Preempt { node, by },
+            Self::Action { node, name, inputs } => Record::Action { node, name, inputs: hold(inputs) },
+            Self::Key { node, key, value } => Record::Key { node, key, value: hold(value) },
+            Self::Send { node, sent } => Record::Send { node, sent },
+            Self::Take { node } => Record::Take { node },
+            Self::Unheard { events } => Record::Unheard { events },
+        }
+    }
+
+    /// The node that the fact is about; `None` for those about the whole tick.
+    #[must_use]
+    pub const fn node(&self) -> Option<NodeId> {
+        match self {
+            Self::Enter { node }
+            | Self::Leave { node, .. }
+            | Self::Halt { node }
+            | Self::Guard { node, .. }
+            | Self::Preempt { node, .. }
+            | Self::Action { node, .. }
+            | Self::Key { node, .. }
+            | Self::Send { node, .. }
+            | Self::Take { node } => Some(*node),
+            Self::Tick { .. } | Self::Unheard { .. } => None,
+        }
+    }
+
+    /// The fact in words, with the names of this tree's nodes.
+    pub const fn show<'a>(&'a self, info: &'a [NodeInfo]) -> Shown<'a, V> {
+        Shown { record: self, info }
+    }
+}
+
+/// A fact in words: made by [`Record::show`].
+pub struct Shown<'a, V> {
+    record: &'a Record<V>,
+    info: &'a [NodeInfo],
+}
+
+impl<V> Shown<'_, V> {
+    fn name(&self, node: NodeId) -> &'static str {
+        self.info.get(usize::from(node)).map_or("?", |info| info.name)
+    }
+}
+
+impl<V: fmt::Display> fmt::Display for Shown<'_, V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.record {
+            Record::Tick { now, dt } => write!(f, "tick at {:?}, {dt:?} on", now.since(Time::START)),
+            Record::Enter { node } => write!(f, "enter {}", self.name(*node)),
+            Record::Leave { node, outcome } => write!(f, "leave {}: {outcome:?}", self.name(*node)),
+            Record::Halt { node } => write!(f, "halt {}", self.name(*node)),
+            Record::Guard { node, passed: true } => write!(f, "guard of {} holds", self.name(*node)),
+            Record::Guard { node, passed: false } => write!(f, "guard of {} does not hold", self.name(*node)),
+            Record::Preempt { node, by } => write!(f, "{} preempts {}", self.name(*by), self.name(*node)),
+            Record::Action { name, inputs, .. } => write!(f, "{name}({inputs})"),
+            Record::Key { node, key, value } => write!(f, "{} sets key {key} to {value}", self.name(*node)),
+            Record::Send { node, sent: true } => write!(f, "{} sends an event", self.name(*node)),
+            Record::Send { node, sent: false } => write!(f, "{} cannot send: the queue is full", self.name(*node)),
+            Record::Take { node } => write!(f, "{} takes an event", self.name(*node)),
+            Record::Unheard { events } => write!(f, "nobody took {events} events"),
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Actions: a function is a leaf; its parameters say what it needs.
+//!
+//! - `bb`, `world` or `cx` are the agent, as far as the function asks for it.
+//! - Other parameters are inputs, given by name in the tree and read at every tick.
+//! - `#[memory]` lives while the leaf runs. `halt = …` is called when it is stopped early.
+//! - It returns `Status`, or `bool`, `()`, `Option<T>`, `Result<T, E>`; the `T` goes to `-> bb.key`.
+//!
+//! You see a robot that asks where the parcel is, drives there, and is stopped on its second way.
+
+use bt_runtime::prelude::*;
+
+/// The world: what actions may touch.
+#[derive(Default)]
+struct Yard {
+    parcel: i32,
+    motor: bool,
+}
+
+#[derive(Blackboard, Default)]
+#[blackboard(world = Yard)]
+struct Robot {
+    at: i32,
+    goal: Option<i32>,
+}
+
+/// An output: the `i32` of a success goes to a key. Nothing is mutated, so this could stand in a guard.
+#[action]
+fn find_parcel(world: &Yard) -> Option<i32> {
+    (world.parcel > 0).then_some(world.parcel)
+}
+
+/// Drives to `to`: an input without a default must be given. The speed grows with the time it drives.
+#[action(halt = stop_motor)]
+fn drive(
+    bb: &mut Board<Robot>,
+    world: &mut Yard,
+    to: Option<i32>,
+    #[default(2)] acceleration: i32,
+    #[memory] speed: &mut i32,
+) -> Status {
+    let Some(to) = to else { return Status::Failure };
+    *speed += acceleration;
+    let at = (bb.at + *speed).min(to);
+    bb.set_at(at);
+    world.motor = at < to;
+    if world.motor { Status::Running } else { Status::Success }
+}
+
+fn stop_motor(world: &mut Yard) {
+    world.motor = false;
+}
+
+bt! {
+    tree Fetch for Robot {
+        sequence {
+            find_parcel() -> bb.goal;
+            drive(to = bb.goal);
+        }
+    }
+}
+
+fn main() {
+    let mut yard = Yard { parcel: 10, motor: false };
+    let mut brain = Fetch::brain(Robot::default());
+    let mut tick = |brain: &mut Brain<Fetch>, yard: &mut Yard| {
+        let status = brain.tick(Duration::from_secs(1), yard);
+        println!("{status:<8?} at {:>2}, motor {}", brain.board().at, if yard.motor { "on" } else { "off" });
+        (brain.board().at, status)
+    };
+
+    println!("the parcel is at 10");
+    assert_eq!(tick(&mut brain, &mut yard), (2, Status::Running));
+    assert_eq!(tick(&mut brain, &mut yard), (6, Status::Running));
+    assert_eq!(tick(&mut brain, &mut yard), (10, Status::Success));
+
+    println!("another at 30; the memory begins anew");
+    yard.parcel = 30;
+    assert_eq!(tick(&mut brain, &mut yard), (12, Status::Running));
+    assert!(yard.motor);
+
+    assert_eq!(brain.stop(&mut yard), Halt::Done);
+    println!("stopped: motor {}", if yard.motor { "on" } else { "off" });
+    assert!(!yard.motor, "`stop_motor` was called");
+}

@@ -1,0 +1,60 @@
+//! A place on the map.
+
+use std::fmt;
+
+/// A cell of the map; whole numbers, so that a run is the same on every machine.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Cell {
+    /// From the left.
+    pub x: i16,
+    /// From the top.
+    pub y: i16,
+}
+
+/// The four ways a step can go.
+pub const STEPS: [Cell; 4] = [cell(0, -1), cell(1, 0), cell(0, 1), cell(-1, 0)];
+
+/// The cell in this column and row.
+pub const fn cell(x: i16, y: i16) -> Cell {
+    Cell { x, y }
+}
+
+impl Cell {
+    /// The cell one step further.
+    pub const fn step(self, by: Self) -> Self {
+        cell(self.x + by.x, self.y + by.y)
+    }
+
+    /// How far away another cell is, along the longer axis.
+    pub fn distance(self, other: Self) -> u16 {
+        self.x.abs_diff(other.x).max(self.y.abs_diff(other.y))
+    }
+
+    /// The cells between this one and another, neither included (Bresenham's line).
+    pub fn line(self, to: Self) -> impl Iterator<Item = Self> {
+        let (dx, dy) = ((to.x - self.x).abs(), -(to.y - self.y).abs());
+        let (sx, sy) = ((to.x - self.x).signum(), (to.y - self.y).signum());
+        let (mut at, mut error) = (self, dx + dy);
+        std::iter::from_fn(move || {
+            if at == to {
+                return None;
+            }
+            let twice = 2 * error;
+            if twice >= dy {
+                error += dy;
+                at.x += sx;
+            }
+            if twice <= dx {
+                error += dx;
+                at.y += sy;
+            }
+            (at != to).then_some(at)
+        })
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({}, {})", self.x, self.y)
+    }
+}

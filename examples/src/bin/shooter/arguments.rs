@@ -1,0 +1,49 @@
+//! The command line.
+
+use lexopt::prelude::*;
+
+/// What `--help` prints.
+pub const HELP: &str = "\
+Guards in an arena, each with a behaviour tree.
+
+Usage: shooter [--seed N]
+       shooter --headless [--seconds N] [--seed N] [--json]
+
+  --headless     no screen: plays as fast as it goes, then prints the result
+  --seconds N    how much game time to play without a screen (120)
+  --seed N       the same seed makes the same game (7)
+  --json         the result as one line of JSON
+  -h, --help     this text";
+
+/// What was asked for.
+pub struct Arguments {
+    /// No screen.
+    pub headless: bool,
+    /// Game time to play without a screen.
+    pub seconds: u32,
+    /// The seed of the game.
+    pub seed: u64,
+    /// Print JSON.
+    pub json: bool,
+    /// Print [`HELP`].
+    pub help: bool,
+}
+
+impl Arguments {
+    /// Reads the command line.
+    pub fn parse() -> Result<Self, lexopt::Error> {
+        let mut arguments = Self { headless: false, seconds: 120, seed: 7, json: false, help: false };
+        let mut parser = lexopt::Parser::from_env();
+        while let Some(argument) = parser.next()? {
+            match argument {
+                Long("headless") => arguments.headless = true,
+                Long("seconds") => arguments.seconds = parser.value()?.parse()?,
+                Long("seed") => arguments.seed = parser.value()?.parse()?,
+                Long("json") => arguments.json = true,
+                Short('h') | Long("help") => arguments.help = true,
+                other => return Err(other.unexpected()),
+            }
+        }
+        Ok(arguments)
+    }
+}

@@ -1,0 +1,98 @@
+//! The guard: what it knows, and what it does.
+
+use bt_runtime::prelude::*;
+
+use crate::actions::*;
+use crate::arena::{Arena, Cell, EnemyId};
+use crate::route::Route;
+
+/// A full magazine.
+pub const MAGAZINE: u32 = 6;
+
+/// What a guard hears.
+#[derive(Clone, Copy, Debug)]
+pub enum Noise {
+    /// A shot was fired there.
+    Shot(Cell),
+}
+
+/// What a guard knows.
+#[derive(Blackboard, Clone, Debug)]
+#[blackboard(world = Arena, event = Noise, events = 16)]
+pub struct Soldier {
+    /// Rounds in the magazine.
+    pub ammo: u32,
+    /// The enemy in sight.
+    pub enemy: Option<EnemyId>,
+    /// Where something was heard, felt, or last seen.
+    pub trouble: Option<Cell>,
+    /// Where the feet go.
+    pub destination: Option<Cell>,
+    /// What it walks while nothing happens.
+    pub route: Route,
+    /// Which of the arena's soldiers it is.
+    #[blackboard(untracked)]
+    pub id: usize,
+}
+
+impl Soldier {
+    /// A soldier who has just come to its post.
+    pub fn new(id: usize, route: Route) -> Self {
+        Self { ammo: MAGAZINE, enemy: None, trouble: None, destination: None, route, id }
+    }
+}
+
+bt! {
+    /// Ammunition first, then enemies, then whatever was heard, then the round.
+    pub tree Guard for Soldier {
+        #[service(look_around(), every = 250ms, deviation = 50ms)]
+        selector {
+            #[when(bb.ammo == 0, aborts = lower_priority)]
+            sequence "fetch ammo" {
+                find_ammo() -> bb.destination;
+                move_to(to = bb.destination);
+                take_ammo();
+            }
+
+            #[when(bb.enemy.is_some(), aborts = both)]
+            #[service(locate(enemy = bb.enemy) -> bb.destination, every = 300ms)]
+            simple_parallel(finish = immediate) "fight" {
+                keep_close(to = bb.destination, within = 5);
+                sequence "fire" {
+                    aim(at = bb.enemy);
+                    shoot(at = bb.enemy);
+                    wait(200ms..=400ms);
+                }
+            }
+
+            #[when(bb.trouble.is_some(), aborts = lower_priority)]
+            #[cooldown(3s)]
+            sequence "investigate" {
+                move_to(to = bb.trouble, within = 1);
+                wait(1s..=2s);
+                clear(bb.trouble);
+            }
+
+            race "on patrol" {
+                wait_for(Noise::Shot(at) -> bb.trouble);
+                run Patrol(route = bb.route);
+            }
+        }
+    }
+
+    /// Walks a route for ever, from its nearest corner on, and rests at each.
+    pub tree Patrol(route: Route) for Soldier {
+        let corner: usize = 0;
+
+        sequence {
+            nearest_corner(route = route) -> corner;
+            #[repeat(forever)]
+            sequence "next corner" {
+                set(bb.destination = route.corner(corner));
+                move_to(to = bb.destination);
+                wait(500ms..=2s);
+                set(corner = corner + 1);
+            }
+        }
+    }
+}

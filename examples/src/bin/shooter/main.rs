@@ -1,0 +1,54 @@
+//! Guards in an arena, with nothing but the public API: the guard of Unreal's ShooterGame.
+//!
+//! Begin with `guard.rs`, the tree, and `actions.rs`, its leaves. `game.rs` ticks the brains; `story.rs` makes
+//! of a trace what the screen in `ui/` shows: who runs, and why the others lost. `arena/` is the world.
+//!
+//! ```text
+//! shooter                                             in a terminal: the arena and the minds in it
+//! shooter --headless --seconds 120 --seed 7 --json    no screen: the result as one line of JSON
+//! ```
+
+mod actions;
+mod arena;
+mod arguments;
+mod game;
+mod guard;
+mod headless;
+mod route;
+mod story;
+mod ui;
+
+use std::io::{IsTerminal, stdin, stdout};
+use std::process::ExitCode;
+
+use arguments::{Arguments, HELP};
+
+fn main() -> ExitCode {
+    let arguments = match Arguments::parse() {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            eprintln!("shooter: {error}\n\n{HELP}");
+            return ExitCode::from(2);
+        }
+    };
+    if arguments.help {
+        println!("{HELP}");
+        return ExitCode::SUCCESS;
+    }
+    let screen = stdout().is_terminal() && stdin().is_terminal();
+    if !arguments.headless && !screen {
+        eprintln!("There is no terminal here, so this runs without a screen (as with --headless).");
+    }
+    if arguments.headless || !screen {
+        let report = headless::play(arguments.seconds, arguments.seed);
+        println!("{}", if arguments.json { report.json() } else { report.text() });
+        return ExitCode::SUCCESS;
+    }
+    match ui::run(arguments.seed) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("shooter: the terminal failed: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! The blackboard of the selected guard.
+
+use std::fmt::Debug;
+
+use bt_runtime::prelude::*;
+use bt_runtime::KeyInfo;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::Stylize;
+use ratatui::text::Line;
+use ratatui::widgets::{Block, Paragraph};
+
+use super::app::App;
+use crate::arena::{Cell, EnemyId};
+use crate::guard::Soldier;
+use crate::route::Route;
+
+/// The lines it needs.
+pub fn rows() -> u16 {
+    Soldier::KEYS.len() as u16
+}
+
+/// Draws it; a key that has just changed stands out.
+pub fn draw(frame: &mut Frame, area: Rect, app: &App) {
+    let (story, board) = (&app.stories[app.selected], app.game.guards[app.selected].board());
+    let line = |key: &KeyInfo| {
+        let value = value(board, key.name).unwrap_or_default();
+        let fresh = story.written(key.index).is_some_and(|ticks| ticks < 10);
+        Line::from(vec![
+            format!("{:>11}  ", key.name).cyan(),
+            if fresh { value.light_yellow().bold() } else { value.white() },
+        ])
+    };
+    let lines: Vec<_> = Soldier::KEYS.iter().map(line).collect();
+    frame.render_widget(Paragraph::new(lines).block(Block::bordered().title(" Blackboard ")), area);
+}
+
+/// The value of a key, whose type is known only by its name: one of those that a soldier has.
+fn value(board: &Board<Soldier>, key: &str) -> Option<String> {
+    fn of<T: Debug + 'static>(board: &Board<Soldier>, key: &str) -> Option<String> {
+        board.get_by_name::<T>(key).ok().map(|value| format!("{value:?}"))
+    }
+    of::<u32>(board, key)
+        .or_else(|| of::<Option<EnemyId>>(board, key))
+        .or_else(|| of::<Option<Cell>>(board, key))
+        .or_else(|| of::<Route>(board, key))
+}

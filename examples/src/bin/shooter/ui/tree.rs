@@ -1,0 +1,90 @@
+//! The tree of the selected guard: what runs, and why the rest does not.
+
+use bt_runtime::NodeInfo;
+use bt_runtime::trace::NodeId;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::{Style, Stylize};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Paragraph};
+
+use super::app::App;
+use super::source;
+use crate::arena::DT;
+use crate::guard::Guard;
+use crate::story::{Fate, Story};
+
+/// The nodes to show. Where not all fit, what lies within idle branches is left out.
+pub fn rows(app: &App, room: usize) -> Vec<&'static NodeInfo> {
+    let story = &app.stories[app.selected];
+    let runs = |node: NodeId| story.fate(node).0 == Fate::Running;
+    let all = Guard::INFO.iter();
+    if Guard::INFO.len() <= room { all.collect() } else { all.filter(|node| node.parent.is_none_or(runs)).collect() }
+}
+
+/// Draws these nodes.
+pub fn draw(frame: &mut Frame, area: Rect, rows: Vec<&NodeInfo>, app: &App) {
+    let story = &app.stories[app.selected];
+    let body = &app.game.arena.soldiers[app.selected];
+    let state = if body.stands() { format!("{} % health", body.health) } else { "has fallen: stopped".to_owned() };
+    let title = format!(" Guard {}, {state} ", app.selected + 1);
+    let lines: Vec<_> = rows.into_iter().map(|node| line(node, story)).collect();
+    frame.render_widget(Paragraph::new(lines).block(Block::bordered().title(title)), area);
+}
+
+fn line(node: &NodeInfo, story: &Story) -> Line<'static> {
+    let (fate, ticks) = story.fate(node.id);
+    let behind = story.behind(node.id);
+    let asleep = node.parent.is_some_and(|parent| story.fate(parent).0 != Fate::Running);
+    let (mark, style) = if asleep || behind.is_some() { ("·", Style::new().dark_gray()) } else { sign(fate) };
+    let name = match fate {
+        _ if asleep => Style::new().dark_gray(),
+        Fate::Running => Style::new().white().bold(),
+        _ => Style::new().gray(),
+    };
+    let mut spans = vec![
+        Span::from("│ ".repeat(usize::from(node.depth))).dark_gray(),
+        Span::styled(mark, style),
+        Span::from(" "),
+        Span::styled(node.name, name),
+    ];
+    if let Some(other) = behind {
+        spans.push(Span::styled(format!("  behind {}", name_of(other)), style));
+    } else if !asleep && fate != Fate::Unasked {
+        let why = if fate == Fate::Running { String::new() } else { words(node.id, fate) };
+        let seconds = ticks as f32 * DT.as_secs_f32();
+        spans.push(Span::styled(format!("  {why}"), style.not_bold()));
+        spans.push(format!(" {seconds:.1}s").dark_gray());
+    }
+    Line::from(spans)
+}
+
+/// The mark and the colour of what became of a node.
+pub fn sign(fate: Fate) -> (&'static str, Style) {
+    match fate {
+        Fate::Running => ("▶", Style::new().light_green().bold()),
+        Fate::Succeeded => ("✓", Style::new().green()),
+        Fate::Failed | Fate::Refused(_) => ("✗", Style::new().light_red()),
+        Fate::Ended | Fate::Preempted(_) => ("⊘", Style::new().light_magenta()),
+        Fate::Halted | Fate::Unasked => ("·", Style::new().dark_gray()),
+    }
+}
+
+/// What became of a node, and why, in words.
+pub fn words(node: NodeId, fate: Fate) -> String {
+    match fate {
+        Fate::Unasked => "never asked".to_owned(),
+        Fate::Running => "starts".to_owned(),
+        Fate::Succeeded => "succeeded".to_owned(),
+        Fate::Failed => "failed".to_owned(),
+        Fate::Refused(nth) => source::refusal(node, nth),
+        Fate::Ended => source::ending(node),
+        Fate::Preempted(by) => format!("preempted by {}", name_of(by)),
+        Fate::Halted => "halted".to_owned(),
+    }
+}
+
+/// A node's name.
+pub fn name_of(node: NodeId) -> &'static str {
+    Guard::INFO[usize::from(node)].name
+}

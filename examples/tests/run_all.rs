@@ -1,0 +1,69 @@
+//! Every example ends by asserting what it teaches: here they all run.
+
+use std::process::{Command, Output};
+
+fn run(program: &str, arguments: &[&str]) -> Output {
+    Command::new(program).args(arguments).output().expect("the example starts")
+}
+
+#[track_caller]
+fn teaches(program: &str) {
+    let output = run(program, &[]);
+    let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
+    assert!(output.status.success(), "{program}: {}\n{out}\n{err}", output.status);
+    assert!(!out.is_empty(), "{program} shows nothing");
+}
+
+macro_rules! lessons {
+    ($($name:ident)*) => { $(
+        #[test]
+        fn $name() {
+            teaches(env!(concat!("CARGO_BIN_EXE_", stringify!($name))));
+        }
+    )* };
+}
+
+lessons! {
+    smallest
+    blackboard
+    actions
+    guards_and_aborts
+    services
+    parallel
+    events
+    subtrees
+    tracing
+}
+
+const SHOOTER: &str = env!("CARGO_BIN_EXE_shooter");
+
+fn game(seed: &str) -> String {
+    let output = run(SHOOTER, &["--headless", "--seconds", "10", "--seed", seed, "--json"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("JSON is UTF-8")
+}
+
+#[test]
+fn the_same_seed_makes_the_same_game() {
+    let (first, again, other) = (game("7"), game("7"), game("8"));
+    assert_eq!(first, again);
+    assert_ne!(first, other);
+    assert!(first.starts_with('{') && first.ends_with("}\n") && first.lines().count() == 1, "{first}");
+    for nothing in ["\"shots\":0,", "\"aborts\":0,"] {
+        assert!(!first.contains(nothing), "{first}");
+    }
+}
+
+#[test]
+fn without_a_terminal_it_says_so_and_plays() {
+    let output = run(SHOOTER, &["--seconds", "1"]);
+    assert!(output.status.success());
+    assert!(String::from_utf8_lossy(&output.stderr).contains("no terminal"));
+}
+
+#[test]
+fn a_wrong_argument_is_told() {
+    let output = run(SHOOTER, &["--fast"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("--fast"));
+}

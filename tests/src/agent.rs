@@ -1,0 +1,46 @@
+//! The agent of the tests.
+
+use bt_runtime::prelude::*;
+
+use crate::Book;
+
+/// An agent with a few keys.
+#[derive(Blackboard, Clone, Debug, Default, PartialEq)]
+#[blackboard(world = Book, event = Signal, events = 4)]
+pub struct Actor {
+    /// A condition.
+    pub a: bool,
+    /// A condition.
+    pub b: bool,
+    /// A condition.
+    pub c: bool,
+    /// A number.
+    pub n: i32,
+    /// A number.
+    pub m: i32,
+    /// A number, or none.
+    pub spot: Option<i32>,
+    /// One of several.
+    pub mode: Mode,
+}
+
+/// A key to match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mode {
+    /// At first.
+    #[default]
+    Calm,
+    /// Then.
+    Alert,
+    /// At last.
+    Panic,
+}
+
+/// An event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Signal {
+    /// Without a value.
+    Ping,
+    /// With a value.
+    At(i32),
+}

@@ -1,0 +1,103 @@
+//! The cells of a table that are instructions.
+
+use core::time::Duration;
+
+use crate::{Book, Mode, Signal, Subject};
+use bt_runtime::trace::Recorder;
+use bt_runtime::{Next, Status};
+
+/// What a row does before its tick; returns the time that its tick takes.
+///
+/// - `a`, `!a`: a key becomes true, false; `n=3`, `spot=none`, `mode=alert`: a key becomes a value
+/// - `@ping`, `@3`: an event is sent; `@full`: one is sent, and the queue is full
+/// - `1s`, `50ms`: this tick takes so long, not 100 ms
+/// - `start`, `stop`, `pause`, `resume`, `restart`: the brain's life
+pub(crate) fn before(cell: &str, brain: &mut dyn Subject, book: &mut Book, trace: &mut Recorder) -> Duration {
+    let mut dt = Duration::from_millis(100);
+    for word in cell.split_whitespace() {
+        let (head, tail) = word.split_at(1);
+        match (word, head) {
+            ("start", _) => brain.start(),
+            ("pause", _) => brain.pause(),
+            ("resume", _) => brain.resume(),
+            ("stop", _) => _ = brain.stop(book, trace),
+            ("restart", _) => _ = brain.restart(book, trace),
+            ("@full", _) => assert!(brain.send(Signal::Ping).is_err(), "the queue has room"),
+            ("@ping", _) => brain.send(Signal::Ping).unwrap(),
+            (_, "@") => brain.send(Signal::At(number(tail))).unwrap(),
+            _ => match span(word) {
+                Some(span) => dt = span,
+                None => write(word, brain),
+            },
+        }
+    }
+    dt
+}
+
+fn write(word: &str, brain: &mut dyn Subject) {
+    let bb = brain.board_mut();
+    let _ = match (word.strip_prefix('!').unwrap_or(word), word.split_once('=')) {
+        ("a", _) => bb.set_a(word == "a"),
+        ("b", _) => bb.set_b(word == "b"),
+        ("c", _) => bb.set_c(word == "c"),
+        (_, Some(("n", value))) => bb.set_n(number(value)),
+        (_, Some(("m", value))) => bb.set_m(number(value)),
+        (_, Some(("spot", "none"))) => bb.set_spot(None),
+        (_, Some(("spot", value))) => bb.set_spot(Some(number(value))),
+        (_, Some(("mode", "calm"))) => bb.set_mode(Mode::Calm),
+        (_, Some(("mode", "alert"))) => bb.set_mode(Mode::Alert),
+        (_, Some(("mode", "panic"))) => bb.set_mode(Mode::Panic),
+        _ => panic!("`{word}` is no instruction"),
+    };
+}
+
+fn span(word: &str) -> Option<Duration> {
+    if let Some(millis) = word.strip_suffix("ms") {
+        return millis.parse().ok().map(Duration::from_millis);
+    }
+    word.strip_suffix('s').and_then(|seconds| seconds.parse().ok()).map(Duration::from_secs)
+}
+
+fn number(text: &str) -> i32 {
+    text.parse().unwrap_or_else(|_| panic!("`{text}` is no number"))
+}
+
+/// What leaves return in a row: `1:R 2:SF` (the first tick of 2 succeeds, the later ones fail).
+pub(crate) fn results(cell: &str, book: &mut Book) {
+    book.clear();
+    for word in cell.split_whitespace() {
+        let (leaf, results) = word.split_once(':').unwrap_or_else(|| panic!("`{word}` is no result"));
+        for letter in results.chars() {
+            let status = match letter {
+                'R' => Status::Running,
+                'S' => Status::Success,
+                'F' => Status::Failure,
+                _ => panic!("`{letter}` is no status"),
+            };
+            book.result(number(leaf) as u8, status);
+        }
+    }
+}
+
+/// A status as a letter.
+pub(crate) fn letter(status: Status) -> &'static str {
+    match status {
+        Status::Running => "R",
+        Status::Success => "S",
+        Status::Failure => "F",
+    }
+}
+
+/// When the brain wants its next tick.
+pub(crate) fn next(next: Next) -> String {
+    match next {
+        Next::Now => "now".into(),
+        Next::At(time) => format!("at {}", seconds(time.as_nanos())),
+        Next::Change => "change".into(),
+    }
+}
+
+/// Nanoseconds as seconds.
+pub(crate) fn seconds(nanos: u64) -> String {
+    format!("{:.1}s", nanos as f64 / 1e9)
+}

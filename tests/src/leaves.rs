@@ -1,0 +1,94 @@
+//! Scripted leaves: each has a number, returns what the table says, and notes what it did.
+#![allow(non_camel_case_types, reason = "they stand for functions")]
+
+use bt_runtime::prelude::*;
+
+use crate::book::Fact;
+use crate::{Actor, Book};
+
+/// Returns what the table says; runs where it says nothing.
+#[derive(Inputs)]
+pub struct leaf {
+    n: u8,
+}
+
+impl Leaf<Actor> for leaf {
+    type Memory = u8;
+    type Returns = Status;
+    type Halts = ();
+
+    fn enter(self, memory: &mut u8, cx: &mut Cx<Actor>) -> Status {
+        *memory = self.n;
+        cx.world.tick(self.n, true, Status::Running)
+    }
+
+    fn tick(self, _: &mut u8, cx: &mut Cx<Actor>) -> Status {
+        cx.world.tick(self.n, false, Status::Running)
+    }
+
+    fn halt(memory: &mut u8, cx: &mut Cx<Actor>) {
+        cx.world.halt(*memory, true);
+    }
+}
+
+/// A leaf whose halt is pending for so many ticks.
+#[derive(Inputs)]
+pub struct graceful {
+    n: u8,
+    #[default(1)]
+    halts: u8,
+}
+
+impl Leaf<Actor> for graceful {
+    type Memory = (u8, u8);
+    type Returns = Status;
+    type Halts = Halt;
+
+    fn enter(self, memory: &mut (u8, u8), cx: &mut Cx<Actor>) -> Status {
+        *memory = (self.n, self.halts);
+        cx.world.tick(self.n, true, Status::Running)
+    }
+
+    fn tick(self, _: &mut (u8, u8), cx: &mut Cx<Actor>) -> Status {
+        cx.world.tick(self.n, false, Status::Running)
+    }
+
+    fn halt((n, left): &mut (u8, u8), cx: &mut Cx<Actor>) -> Halt {
+        cx.world.halt(*n, *left == 0);
+        match left.checked_sub(1) {
+            Some(fewer) => {
+                *left = fewer;
+                Halt::Pending
+            }
+            None => Halt::Done,
+        }
+    }
+}
+
+/// Done at once: succeeds where the table says so, else fails.
+#[action]
+pub fn condition(world: &mut Book, n: u8) -> bool {
+    world.tick(n, true, Status::Failure) == Status::Success
+}
+
+/// Gives a value where the table says so, else fails.
+#[action]
+pub fn find(world: &mut Book, n: u8, value: i32) -> Option<i32> {
+    (world.tick(n, true, Status::Failure) == Status::Success).then_some(value)
+}
+
+/// Notes the value that it is handed, and the one that it was handed at its entry.
+#[action]
+pub fn look(world: &mut Book, n: u8, at: i32, #[latch] first: i32, #[memory] later: &mut bool) -> Status {
+    let entry = !core::mem::replace(later, true);
+    world.note(Fact::Sees(n, at));
+    world.note(Fact::Saw(n, first));
+    world.tick(n, entry, Status::Running)
+}
+
+/// A service: notes that it ran, and gives a value where the table says success.
+#[action]
+pub fn serve(world: &mut Book, n: u8, #[default(0)] value: i32) -> Option<i32> {
+    world.note(Fact::Serve(n));
+    (world.next(n) == Some(Status::Success)).then_some(value)
+}

@@ -1,0 +1,104 @@
+//! What must hold in every trace of every tree.
+
+use bt_runtime::NodeInfo;
+use bt_runtime::trace::{NodeId, Record};
+
+use crate::subject::name;
+
+/// Follows a trace: which nodes are active, and whether a record breaks a law.
+///
+/// Every enter has one leave or halt; no node is active outside its parent; children end before their parent;
+/// only parallels have two active children.
+#[derive(Clone, Debug)]
+pub struct Life {
+    info: &'static [NodeInfo],
+    active: Vec<bool>,
+    /// The enters, leaves and halts so far.
+    pub counts: [u32; 3],
+}
+
+/// The kinds of nodes whose children run side by side.
+const SIDE_BY_SIDE: [&str; 3] = ["parallel", "race", "simple_parallel"];
+
+impl Life {
+    /// Of a tree with these nodes, none of them active.
+    #[must_use]
+    pub fn new(info: &'static [NodeInfo]) -> Self {
+        for (index, node) in info.iter().enumerate() {
+            assert_eq!(usize::from(node.id), index, "a node's id is its place in the table");
+            assert!(node.parent.is_none_or(|parent| parent < node.id), "parents stand before children");
+            assert_eq!(node.parent.is_none(), index == 0, "only the first node has no parent");
+            let above = node.parent.map_or(0, |parent| info[usize::from(parent)].depth + 1);
+            assert_eq!(node.depth, above, "the depth of {}", node.name);
+        }
+        Self { info, active: vec![false; info.len()], counts: [0; 3] }
+    }
+
+    /// The nodes that are active.
+    pub fn active(&self) -> impl Iterator<Item = NodeId> + '_ {
+        self.info.iter().map(|info| info.id).filter(|&id| self.active[usize::from(id)])
+    }
+
+    fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        self.active().filter(move |&id| self.info[usize::from(id)].parent == Some(node))
+    }
+
+    /// Takes the next record.
+    ///
+    /// # Errors
+    /// The law that it breaks.
+    pub fn follow<V>(&mut self, record: &Record<V>) -> Result<(), String> {
+        match *record {
+            Record::Enter { node } => {
+                self.counts[0] += 1;
+                self.enter(node)
+            }
+            Record::Leave { node, .. } => {
+                self.counts[1] += 1;
+                self.end(node, "left")
+            }
+            Record::Halt { node } => {
+                self.counts[2] += 1;
+                self.end(node, "halted")
+            }
+            Record::Preempt { node, by } => {
+                let (old, new) = (name(self.info, node), name(self.info, by));
+                if !self.active[usize::from(node)] {
+                    return Err(format!("{new} preempts {old}, which does not run"));
+                }
+                if self.active[usize::from(by)] {
+                    return Err(format!("{new} preempts {old}, but runs already"));
+                }
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn enter(&mut self, node: NodeId) -> Result<(), String> {
+        let title = name(self.info, node);
+        if core::mem::replace(&mut self.active[usize::from(node)], true) {
+            return Err(format!("{title} is entered twice"));
+        }
+        let Some(parent) = self.info[usize::from(node)].parent else { return Ok(()) };
+        if !self.active[usize::from(parent)] {
+            return Err(format!("{title} is entered outside {}", name(self.info, parent)));
+        }
+        let siblings = self.children(parent).count();
+        if siblings > 1 && !SIDE_BY_SIDE.contains(&self.info[usize::from(parent)].kind) {
+            return Err(format!("{title} is entered while a sibling runs"));
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, node: NodeId, how: &str) -> Result<(), String> {
+        let title = name(self.info, node);
+        if !core::mem::replace(&mut self.active[usize::from(node)], false) {
+            return Err(format!("{title} is {how}, but does not run"));
+        }
+        match self.children(node).next() {
+            Some(child) => Err(format!("{title} is {how} before {}", name(self.info, child))),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! A brain with its tree's type erased, so that what drives it is compiled once.
+
+use bt_runtime::trace::{NodeId, Recorder};
+use bt_runtime::{NodeInfo, SendError};
+
+use crate::{Actor, Book, Signal};
+use bt_runtime::prelude::*;
+
+/// A brain of an [`Actor`], whatever its tree.
+pub trait Subject {
+    /// The nodes of its tree.
+    fn info(&self) -> &'static [NodeInfo];
+    /// The most nodes that a tick visits.
+    fn max_visits(&self) -> u32;
+    /// As [`Brain::tick_traced`].
+    fn tick(&mut self, dt: Duration, book: &mut Book, trace: &mut Recorder) -> Status;
+    /// As [`Brain::stop_traced`].
+    fn stop(&mut self, book: &mut Book, trace: &mut Recorder) -> Halt;
+    /// As [`Brain::restart_traced`].
+    fn restart(&mut self, book: &mut Book, trace: &mut Recorder) -> Halt;
+    /// As [`Brain::start`].
+    fn start(&mut self);
+    /// As [`Brain::pause`].
+    fn pause(&mut self);
+    /// As [`Brain::resume`].
+    fn resume(&mut self);
+    /// As [`Brain::next`].
+    fn next(&self) -> bt_runtime::Next;
+    /// As [`Brain::now`].
+    fn now(&self) -> Time;
+    /// As [`Brain::board`].
+    fn board(&self) -> &Board<Actor>;
+    /// As [`Brain::board_mut`].
+    fn board_mut(&mut self) -> &mut Board<Actor>;
+    /// As [`Brain::send`].
+    ///
+    /// # Errors
+    /// The queue is full.
+    fn send(&mut self, signal: Signal) -> Result<(), SendError<Signal>>;
+    /// The same brain once more.
+    fn copy(&self) -> Box<dyn Subject>;
+}
+
+impl<T: Tree<Agent = Actor>> Subject for Brain<T>
+where
+    Self: Clone + Unpin,
+{
+    fn info(&self) -> &'static [NodeInfo] {
+        T::INFO
+    }
+
+    fn max_visits(&self) -> u32 {
+        bt_runtime::__private::max_visits::<T>()
+    }
+
+    fn tick(&mut self, dt: Duration, book: &mut Book, trace: &mut Recorder) -> Status {
+        self.tick_traced(dt, book, trace)
+    }
+
+    fn stop(&mut self, book: &mut Book, trace: &mut Recorder) -> Halt {
+        self.stop_traced(book, trace)
+    }
+
+    fn restart(&mut self, book: &mut Book, trace: &mut Recorder) -> Halt {
+        self.restart_traced(book, trace)
+    }
+
+    fn start(&mut self) {
+        self.start();
+    }
+
+    fn pause(&mut self) {
+        self.pause();
+    }
+
+    fn resume(&mut self) {
+        self.resume();
+    }
+
+    fn next(&self) -> bt_runtime::Next {
+        self.next()
+    }
+
+    fn now(&self) -> Time {
+        self.now()
+    }
+
+    fn board(&self) -> &Board<Actor> {
+        self.board()
+    }
+
+    fn board_mut(&mut self) -> &mut Board<Actor> {
+        self.board_mut()
+    }
+
+    fn send(&mut self, signal: Signal) -> Result<(), SendError<Signal>> {
+        self.send(signal)
+    }
+
+    fn copy(&self) -> Box<dyn Subject> {
+        Box::new(self.clone())
+    }
+}
+
+/// The name of a node, for messages.
+pub(crate) fn name(info: &[NodeInfo], node: NodeId) -> String {
+    match info.get(usize::from(node)) {
+        Some(info) => format!("{} ({node})", info.name),
+        None => format!("node {node}"),
+    }
+}

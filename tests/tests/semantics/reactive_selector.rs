@@ -1,0 +1,133 @@
+//! `reactive_selector`: starts from its first child every tick.
+
+use tests::prelude::*;
+
+#[test]
+fn a_condition_that_succeeds_halts_what_runs_and_is_its_success() {
+    bt! {
+        tree T for Actor {
+            reactive_selector { condition(n = 1); leaf(n = 2); }
+        }
+    }
+    table::<T>(expect![[r#"
+        |  | 1:F 2:R
+        |  | 1:F 2:R
+        |  | 1:S 2:R
+        |  | 1:F 2:F
+    "#]]);
+}
+
+#[test]
+fn a_child_whose_guard_opens_takes_over() {
+    bt! {
+        tree T for Actor {
+            reactive_selector { #[when(bb.a)] leaf(n = 1); leaf(n = 2); }
+        }
+    }
+    table::<T>(expect![[r#"
+        |  | 2:R
+        |  | 2:R
+        | a | 1:R 2:R
+        |  | 1:R
+    "#]]);
+}
+
+#[test]
+fn a_guard_does_not_end_its_own_child() {
+    bt! {
+        tree T for Actor {
+            reactive_selector { #[when(bb.a)] leaf(n = 1); leaf(n = 2); }
+        }
+    }
+    table::<T>(expect![[r#"
+        | a | 1:R
+        | !a | 1:R
+        |  | 1:F 2:R
+    "#]]);
+}
+
+#[test]
+fn a_sequence_that_begins_with_a_check_is_a_guarded_child() {
+    bt! {
+        tree T for Actor {
+            reactive_selector { sequence { check(bb.a); leaf(n = 1); } leaf(n = 2); }
+        }
+    }
+    table::<T>(expect![[r#"
+        |  | 2:R
+        |  | 2:R
+        | a | 1:R
+        |  | 1:F 2:R
+    "#]]);
+}
+
+#[test]
+fn a_child_that_may_run_and_fails_restarts_what_runs() {
+    bt! {
+        tree T for Actor {
+            reactive_selector { leaf(n = 1); leaf(n = 2); }
+        }
+    }
+    table::<T>(expect![[r#"
+        |  | 1:F 2:R
+        |  | 1:F 2:R
+        |  | 1:R
+        |  | 1:S
+    "#]]);
+}
+
+#[test]
+fn the_old_child_is_halted_before_the_new_one_starts() {
+    bt! {
+        tree T for Actor {
+            reactive_selector { #[when(bb.a)] leaf(n = 1); graceful(n = 2, halts = 2); }
+        }
+    }
+    table::<T>(expect![[r#"
+        |  | 2:R
+        | a | 
+        |  | 
+        |  | 1:R
+    "#]]);
+}
+
+#[test]
+fn after_a_graceful_halt_the_children_are_asked_anew() {
+    bt! {
+        tree T for Actor {
+            reactive_selector { #[when(bb.a)] leaf(n = 1); #[when(bb.b)] leaf(n = 3); graceful(n = 2, halts = 2); }
+        }
+    }
+    table::<T>(expect![[r#"
+        |  | 2:R
+        | b | 
+        | a | 
+        |  | 1:R
+    "#]]);
+}
+
+#[test]
+fn a_halt_reaches_the_running_child() {
+    bt! {
+        tree T for Actor {
+            reactive_selector { check(bb.a); leaf(n = 1); }
+        }
+    }
+    table::<T>(expect![[r#"
+        |  | 1:R
+        | stop | 
+    "#]]);
+}
+
+#[test]
+fn its_first_child_may_sleep() {
+    bt! {
+        tree T for Actor {
+            reactive_selector { wait(1s); leaf(n = 1); }
+        }
+    }
+    table::<T>(expect![[r#"
+        |  | 
+        | 1s | 
+    "#]]);
+}

@@ -1,0 +1,19 @@
+#![allow(unused)]
+
+use bt_runtime::prelude::*;
+
+#[derive(Blackboard, Default)]
+#[blackboard(world = Arena)]
+pub struct Soldier {
+    pub ammo: u32,
+}
+
+pub struct Arena;
+
+#[derive(Inputs)]
+enum Turn {
+    Left,
+    Right,
+}
+
+fn main() {}

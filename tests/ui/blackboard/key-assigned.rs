@@ -1,0 +1,13 @@
+#![allow(unused)]
+
+use bt_runtime::prelude::*;
+
+#[derive(Blackboard, Default)]
+pub struct Soldier {
+    pub ammo: u32,
+}
+
+fn main() {
+    let mut bb = Board::<Soldier>::from(Soldier::default());
+    bb.ammo = 3;
+}
