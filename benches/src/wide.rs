@@ -7,7 +7,7 @@ mod leaf;
 
 use std::ptr;
 
-pub use leaf::{Kind, LEVELS, Leaf};
+pub use leaf::{Kind, LEAVES, LEVELS, Leaf};
 
 use crate::lcg;
 

@@ -21,13 +21,12 @@ impl Diagnostics {
 
     /// An error at all of `tokens`.
     pub fn error(&mut self, tokens: impl ToTokens, message: impl Into<String>, help: Option<&str>) {
-        let message = with_help(message.into(), help);
-        self.errors.push(syn::Error::new_spanned(tokens, message));
+        self.errors.push(syn::Error::new_spanned(tokens, text(message.into(), help)));
     }
 
     /// An error at a span.
     pub fn error_at(&mut self, span: Span, message: impl Into<String>, help: Option<&str>) {
-        self.errors.push(syn::Error::new(span, with_help(message.into(), help)));
+        self.errors.push(syn::Error::new(span, text(message.into(), help)));
     }
 
     /// An error of the parser.
@@ -37,7 +36,7 @@ impl Diagnostics {
 
     /// A warning at a span; see [`warning`] for what becomes of it.
     pub fn warning_at(&mut self, span: Span, message: impl Into<String>, help: Option<&str>) {
-        self.warnings.push((span, with_help(message.into(), help)));
+        self.warnings.push((span, text(message.into(), help)));
     }
 
     /// `Ok`'s value; an error is kept, and gives `None`.
@@ -70,8 +69,13 @@ impl Drop for Diagnostics {
     }
 }
 
+/// An error of a parser with its fix.
+pub fn with_help(span: Span, message: &str, help: &str) -> syn::Error {
+    syn::Error::new(span, text(message.to_owned(), Some(help)))
+}
+
 /// rustc prints what follows the first line below the message.
-fn with_help(message: String, help: Option<&str>) -> String {
+fn text(message: String, help: Option<&str>) -> String {
     match help {
         Some(help) => format!("{message}\n\n  = help: {help}\n"),
         None => message,

@@ -19,18 +19,24 @@ pub fn bt(input: TokenStream) -> TokenStream {
 }
 
 /// Makes a leaf of a function: `#[action] fn shoot(cx: &mut Cx<Soldier>) -> bool { … }`.
+///
+/// Its parameters, options and return types are told at the trait `Action` of `bt-runtime`.
 #[proc_macro_attribute]
 pub fn action(options: TokenStream, item: TokenStream) -> TokenStream {
     action::expand(options.into(), item.into()).into()
 }
 
 /// Makes typed, observable keys of a struct's fields.
+///
+/// Its options are told at the trait `Agent` of `bt-runtime`.
 #[proc_macro_derive(Blackboard, attributes(blackboard))]
 pub fn derive_blackboard(item: TokenStream) -> TokenStream {
     blackboard::expand(item.into()).into()
 }
 
-/// Makes the fields of a hand-written leaf its inputs: `move_to(to = bb.destination)`.
+/// Makes the fields of a hand-written leaf its inputs: `Turn(by = bb.angle)`.
+///
+/// `#[default(expression)]` on a field lets it be left out. See the traits `Leaf` and `Action` of `bt-runtime`.
 #[proc_macro_derive(Inputs, attributes(default, latch, memory))]
 pub fn derive_inputs(item: TokenStream) -> TokenStream {
     inputs::expand(item.into()).into()

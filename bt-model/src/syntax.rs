@@ -24,6 +24,9 @@ pub trait Syntax: Sized {
     /// `true` if the expression can change: it reads the blackboard, the world, or a name of `scope`.
     fn reads(expr: &Self::Expr, scope: &[&str]) -> bool;
 
+    /// The names that a pattern binds.
+    fn binds(pattern: &Self::Pattern) -> Vec<String>;
+
     /// A path as it is written: `actions::move_to`.
     fn text(path: &Self::Path) -> String;
 }

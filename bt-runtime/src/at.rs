@@ -64,6 +64,7 @@ impl<A: Agent, S, const ID: NodeId, N: Node<A, S>> Node<A, S> for At<ID, N> {
 
     #[inline]
     fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+        run.at(ID);
         N::observe(active, kept, run);
     }
 

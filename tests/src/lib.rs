@@ -1,1 +1,23 @@
-//! What the tests share.
+//! What the tests share: an agent, scripted leaves, and tables that say tick by tick what a tree does.
+
+mod agent;
+mod book;
+mod cells;
+mod leaves;
+mod life;
+mod subject;
+mod table;
+
+pub use agent::{Actor, Mode, Signal};
+pub use book::{Book, Counts, Fact};
+pub use leaves::{condition, find, graceful, leaf, look, serve};
+pub use life::Life;
+pub use subject::Subject;
+pub use table::{table, table_of};
+
+/// What a test of behaviour needs.
+pub mod prelude {
+    pub use crate::{Actor, Mode, Signal, Subject, condition, find, graceful, leaf, look, serve, table, table_of};
+    pub use bt_runtime::prelude::*;
+    pub use expect_test::expect;
+}

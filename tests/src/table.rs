@@ -74,7 +74,7 @@ fn row(
     let copied = copy.tick(dt, &mut copy_book, &mut copy_trace);
     let time = cells::seconds(brain.now().as_nanos());
     assert_eq!((copied, &copy_book, &copy_trace), (status, &*book, &trace), "at {time} a copy acts otherwise");
-    assert_eq!((copy.next(), &***copy.board()), (brain.next(), &***brain.board()), "at {time} a copy differs");
+    assert_eq!((copy.next(), &**copy.board()), (brain.next(), &**brain.board()), "at {time} a copy differs");
 
     for record in &trace.records {
         life.follow(record).unwrap_or_else(|fault| panic!("at {time}: {fault}\n{:#?}", trace.records));

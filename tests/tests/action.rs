@@ -20,48 +20,6 @@ pub struct Soldier {
     pub target: Option<Vec2>,
 }
 
-/// A tree of one leaf, without `bt!`.
-macro_rules! tree {
-    ($name:ident: |$bb:ident| $leaf:expr, $action:ty $(=> $key:ident)?) => {
-        pub struct $name;
-        const _: () = {
-            use bt_runtime::__private as bt;
-            pub struct Site;
-            impl<S> bt::Expr<Soldier, S> for Site {
-                type Value = $action;
-                const KEYS: bt::Keys = bt::Keys::ALL;
-                fn eval(view: &bt::View<'_, '_, Soldier, S>) -> $action {
-                    let $bb = view.bb;
-                    let _ = $bb;
-                    $leaf
-                }
-            }
-            impl<S> bt::Site<Soldier, S> for Site {
-                fn put(
-                    output: <<$action as Leaf<Soldier>>::Returns as bt_runtime::Returns>::Output,
-                    bb: &mut Board<Soldier>,
-                    _: &mut S,
-                ) {
-                    $(bt::put(bb, bt::Keys::ALL, |bb| &mut bb.$key, output); return;)?
-                    #[allow(unreachable_code)]
-                    let _ = (output, bb);
-                }
-            }
-            impl Tree for $name {
-                type Agent = Soldier;
-                type Params = ();
-                type Locals = ();
-                type Root = bt::At<0, bt::Act<Site>>;
-                const NAME: &'static str = stringify!($name);
-                const DOCS: &'static str = "";
-                const COUNT: u16 = 1;
-                const INFO: &'static [bt_runtime::NodeInfo] = &[];
-                fn locals(_: &()) {}
-            }
-        };
-    };
-}
-
 /// Ticks a tree of one leaf and returns the statuses.
 struct Scene<'a, T: Tree<Agent = Soldier>> {
     brain: Brain<T>,
@@ -120,12 +78,12 @@ mod what_a_function_is_handed {
         amount > 0
     }
 
-    tree!(ByCx: |bb| by_cx::inputs().amount(bb.ammo + 1).__build(), by_cx);
-    tree!(ByBoard: |bb| by_board::inputs().amount(bb.ammo + 1).__build(), by_board);
-    tree!(ByStruct: |bb| by_struct::inputs().__build(), by_struct);
-    tree!(ByBoardToRead: |bb| by_board_to_read::inputs().__build(), by_board_to_read);
-    tree!(ByWorld: |bb| by_world::inputs().__build(), by_world);
-    tree!(ByNothing: |bb| by_nothing::inputs().amount(bb.ammo).__build(), by_nothing);
+    bt! { pub tree ByCx for Soldier { by_cx(amount = bb.ammo + 1) } }
+    bt! { pub tree ByBoard for Soldier { by_board(amount = bb.ammo + 1) } }
+    bt! { pub tree ByStruct for Soldier { by_struct() } }
+    bt! { pub tree ByBoardToRead for Soldier { by_board_to_read() } }
+    bt! { pub tree ByWorld for Soldier { by_world() } }
+    bt! { pub tree ByNothing for Soldier { by_nothing(amount = bb.ammo) } }
 
     #[test]
     fn the_parts_of_its_agent() {
@@ -188,10 +146,10 @@ mod what_it_returns {
         }
     }
 
-    tree!(Nearest: |bb| nearest::inputs().__build(), nearest => destination);
-    tree!(NearestOrNone: |bb| nearest::inputs().__build(), nearest => target);
-    tree!(Parsed: |bb| parsed::inputs().ammo(bb.ammo).__build(), parsed => destination);
-    tree!(Awaited: |bb| awaited::inputs().__build(), awaited => destination);
+    bt! { pub tree Nearest for Soldier { nearest() -> bb.destination } }
+    bt! { pub tree NearestOrNone for Soldier { nearest() -> bb.target } }
+    bt! { pub tree Parsed for Soldier { parsed(ammo = bb.ammo) -> bb.destination } }
+    bt! { pub tree Awaited for Soldier { awaited() -> bb.destination } }
 
     #[test]
     fn the_value_of_a_success_goes_to_the_key() {
@@ -252,8 +210,8 @@ mod what_it_remembers {
         cx.world.log.push(format!("stopped after {ticks}: {log}"));
     }
 
-    tree!(Count: |bb| count::inputs().__build(), count);
-    tree!(Latched: |bb| latched::inputs().now(bb.ammo).then(bb.ammo).__build(), latched);
+    bt! { pub tree Count for Soldier { count() } }
+    bt! { pub tree Latched for Soldier { latched(now = bb.ammo, then = bb.ammo) } }
 
     fn memory<L: Leaf<Soldier>>() -> usize {
         size_of::<L::Memory>()
@@ -283,6 +241,15 @@ mod what_it_remembers {
     }
 
     #[test]
+    fn a_copy_of_the_brain_goes_on_from_the_middle() {
+        let mut scene = Scene::<Latched>::new(Soldier::default(), &[]);
+        assert_eq!([scene.tick(), scene.tick()], [R, R]);
+        scene.brain = scene.brain.clone();
+        assert_eq!(scene.tick(), S);
+        assert_eq!(scene.arena.log, ["0/0 0/0 0/0 "]);
+    }
+
+    #[test]
     fn its_halt_gets_the_memories() {
         let mut scene = Scene::<Latched>::new(Soldier::default(), &[]);
         assert_eq!([scene.tick(), scene.tick()], [R, R]);
@@ -307,7 +274,7 @@ mod how_it_halts {
         if *height == 0 { Halt::Done } else { Halt::Pending }
     }
 
-    tree!(Fly: |bb| fly::inputs().__build(), fly);
+    bt! { pub tree Fly for Soldier { fly() } }
 
     #[test]
     fn a_graceful_halt_takes_several_ticks() {
@@ -367,7 +334,7 @@ mod what_tools_know {
             ("type", "&'static str", "", None, true),
         ];
         assert_eq!(inputs, expected);
-        assert!(<near as Action>::INFO.pure);
+        const { assert!(<near as Action>::INFO.pure) };
     }
 
     #[test]
@@ -418,8 +385,10 @@ mod a_leaf_written_by_hand {
         fn halt((): &mut (), _: &mut Cx<A>) {}
     }
 
-    tree!(Turns: |bb| Turn::<u8>::inputs().by(5).__build(), Turn<u8>);
-    tree!(Beeps: |bb| Beep::inputs().__build(), Beep);
+    pub type TurnByte = Turn<u8>;
+
+    bt! { pub tree Turns for Soldier { TurnByte(by = 5) } }
+    bt! { pub tree Beeps for Soldier { Beep() } }
 
     #[test]
     fn is_used_like_a_function() {
@@ -468,5 +437,74 @@ mod worlds {
         let mut bb = Board::<Bird>::from(Bird { height: 0 });
         rise(&mut bb, &7_u32);
         assert_eq!(bb.height, 7);
+    }
+}
+
+mod in_a_tree {
+    use super::*;
+
+    /// A function that mutates nothing may stand in a guard.
+    #[action]
+    fn has_ammo(bb: &Soldier, at_least: u32) -> bool {
+        bb.ammo >= at_least
+    }
+
+    #[action]
+    fn nearest(world: &Arena<'_>) -> Option<Vec2> {
+        world.pickups.first().copied()
+    }
+
+    #[action(halt = stop)]
+    fn walk(cx: &mut Cx<Soldier>, to: Vec2, #[default(2)] steps: u8, #[memory] taken: &mut u8) -> Status {
+        cx.world.log.push(format!("{to:?}"));
+        *taken += 1;
+        if *taken == steps { S } else { R }
+    }
+
+    fn stop(cx: &mut Cx<Soldier>, taken: &mut u8) {
+        cx.world.log.push(format!("halted after {taken}"));
+    }
+
+    #[derive(Inputs)]
+    pub struct Spend {
+        rounds: u32,
+    }
+
+    impl Leaf<Soldier> for Spend {
+        type Memory = ();
+        type Returns = ();
+        type Halts = ();
+        fn tick(self, (): &mut (), cx: &mut Cx<Soldier>) {
+            let ammo = cx.bb.ammo.saturating_sub(self.rounds);
+            cx.bb.set_ammo(ammo);
+        }
+        fn halt((): &mut (), _: &mut Cx<Soldier>) {}
+    }
+
+    bt! {
+        pub tree Fetch for Soldier {
+            selector {
+                #[when(has_ammo(bb, 1), aborts = lower_priority)]
+                Spend(rounds = 1);
+                sequence {
+                    nearest() -> bb.destination;
+                    walk(to = bb.destination, steps = 3);
+                    walk(to = bb.destination);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn actions_stand_at_their_places() {
+        let at = Vec2(1.0, 1.0);
+        let mut scene = Scene::<Fetch>::new(Soldier::default(), core::slice::from_ref(&at));
+        assert_eq!([scene.tick(), scene.tick()], [R, R]);
+        scene.brain.board_mut().set_destination(Vec2(2.0, 2.0));
+        assert_eq!(scene.tick(), R);
+        assert_eq!(scene.arena.log, ["Vec2(1.0, 1.0)", "Vec2(1.0, 1.0)", "Vec2(2.0, 2.0)", "Vec2(2.0, 2.0)"]);
+        scene.brain.board_mut().set_ammo(1);
+        assert_eq!(scene.tick(), S);
+        assert_eq!((&scene.arena.log[4][..], scene.brain.board().ammo), ("halted after 1", 0));
     }
 }

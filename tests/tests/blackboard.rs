@@ -100,8 +100,9 @@ fn the_keys_of_parents_are_marked_on_the_board_of_the_child() {
 #[test]
 fn a_shared_value_marks_the_key_of_every_holder_once() {
     let alarm = Shared::new(false);
-    let [mut a, mut b] = [(); 2].map(|()| Board::<Soldier>::from(Soldier { alarm: alarm.clone(), ..Default::default() }));
-    assert!(<Soldier as Agent>::SHARES);
+    let [mut a, mut b] =
+        [(); 2].map(|()| Board::<Soldier>::from(Soldier { alarm: alarm.clone(), ..Default::default() }));
+    const { assert!(<Soldier as Agent>::SHARES) };
     assert!(a.alarm.set(true));
     assert!(b.shared_changed());
     let key = [Soldier::ALARM.index()];

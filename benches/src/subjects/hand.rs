@@ -4,6 +4,7 @@ mod guard;
 mod merged;
 mod reactive;
 mod wide;
+mod wide_in_registers;
 
 use crate::comparison::Tests;
 use crate::guard::{Busy, Idle};
@@ -22,6 +23,7 @@ pub fn register(tests: &mut Tests) {
     tests.state_machine.add::<guard::Guard<Busy>>(REFERENCE);
     tests.guard.add::<merged::Guard<Busy>>(MERGED);
     tests.resume.add::<merged::Guard<Idle>>(MERGED);
+    tests.wide.add::<wide_in_registers::Wide>(MERGED);
     tests.population.add::<merged::Guard<Busy>>(MERGED);
     tests.population_idle.add::<merged::Guard<Idle>>(MERGED);
 }

@@ -3,6 +3,9 @@
 /// Levels of composites.
 pub const LEVELS: u32 = 5;
 
+/// Leaves under them.
+pub const LEAVES: u32 = 4_u32.pow(LEVELS);
+
 /// The condition `x >= threshold`.
 #[derive(Clone, Copy)]
 pub struct Leaf {

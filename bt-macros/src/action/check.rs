@@ -27,7 +27,11 @@ fn kind_of_function(action: &Action, diagnostics: &mut Diagnostics) {
         diagnostics.error(asyncness, "an `async` action is not supported yet", Some(help));
     }
     if let syn::Safety::Unsafe(token) = &signature.safety {
-        diagnostics.error(token, "an action cannot be `unsafe`: the tree calls it", Some("put the `unsafe` block inside"));
+        diagnostics.error(
+            token,
+            "an action cannot be `unsafe`: the tree calls it",
+            Some("put the `unsafe` block inside"),
+        );
     }
     if let Some(abi) = &signature.abi {
         diagnostics.error(abi, "an action is a Rust function", Some("call the foreign function inside"));

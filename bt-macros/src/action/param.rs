@@ -117,10 +117,9 @@ fn input(name: Ident, param: &PatType, diagnostics: &mut Diagnostics) -> Input {
                 format!("the input `{}` borrows", input.name),
                 "take it by value; what lives on the blackboard can be read from `bb: &Soldier`",
             ),
-            owned::Fault::Unnamed(_) => (
-                format!("the input `{}` has no type of its own", input.name),
-                "an input is stored: name its type",
-            ),
+            owned::Fault::Unnamed(_) => {
+                (format!("the input `{}` has no type of its own", input.name), "an input is stored: name its type")
+            }
         };
         diagnostics.error(fault.place(), message, Some(help));
         input.loose = true;

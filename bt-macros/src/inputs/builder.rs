@@ -83,11 +83,15 @@ fn setter(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], states: &[Ide
     let Input { name, ty, docs, loose, .. } = &inputs[i];
     let after = arguments(
         target.generics,
-        states.iter().enumerate().map(|(j, state)| if i == j { parse_quote!(#bt::Given<#ty>) } else { parse_quote!(#state) }),
+        states
+            .iter()
+            .enumerate()
+            .map(|(j, state)| if i == j { parse_quote!(#bt::Given<#ty>) } else { parse_quote!(#state) }),
     );
     let others = inputs.iter().enumerate().filter(|(j, _)| i != *j).map(|(_, input)| &input.name);
     let docs = if docs.is_empty() { format!("Gives the input `{}`.", name.unraw()) } else { docs.clone() };
-    let (parameter, given) = if *loose { (quote!(_: impl Sized), quote!(())) } else { (quote!(#name: #ty), quote!(#name)) };
+    let (parameter, given) =
+        if *loose { (quote!(_: impl Sized), quote!(())) } else { (quote!(#name: #ty), quote!(#name)) };
     quote! {
         #[doc = #docs]
         #[inline(always)]

@@ -25,7 +25,8 @@ pub fn expand(item: TokenStream) -> TokenStream {
     let leaf = parse::leaf(item, &mut diagnostics);
     let errors = diagnostics.into_tokens();
     let bt = crate_path::private();
-    let target = Target { name: &leaf.name, visibility: &leaf.visibility, generics: &leaf.generics, broken: leaf.broken };
+    let target =
+        Target { name: &leaf.name, visibility: &leaf.visibility, generics: &leaf.generics, broken: leaf.broken };
     let builder = builder::emit(&bt, &target, &leaf.inputs);
     let info = info::emit(&bt, &target, &leaf.inputs, &Info { docs: &leaf.docs, function: None });
     quote! {

@@ -76,11 +76,8 @@ mod tests {
 
     #[test]
     fn docs_lose_the_space_at_the_front() {
-        let attributes: Vec<Attribute> = vec![
-            parse_quote!(#[doc = " One."]),
-            parse_quote!(#[inline]),
-            parse_quote!(#[doc = "   Two."]),
-        ];
+        let attributes: Vec<Attribute> =
+            vec![parse_quote!(#[doc = " One."]), parse_quote!(#[inline]), parse_quote!(#[doc = "   Two."])];
         assert_eq!(docs(&attributes), "One.\n  Two.");
     }
 }

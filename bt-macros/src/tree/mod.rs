@@ -5,6 +5,7 @@ mod inert;
 mod parse;
 mod report;
 mod syntax;
+mod visibility;
 
 use proc_macro2::TokenStream;
 
@@ -19,8 +20,9 @@ pub fn expand(input: TokenStream) -> TokenStream {
         bt_model::check(&document, faults);
         document
     });
+    visibility::check(&shells, &document, &mut diagnostics);
     let items = if diagnostics.has_errors() {
-        shells.iter().map(inert::tree).collect()
+        inert::document(&shells, &document)
     } else {
         emit::document(&shells, &document)
     };

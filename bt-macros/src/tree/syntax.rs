@@ -81,6 +81,10 @@ impl Syntax for Rust {
         mentions(expr.to_token_stream(), &|word| word == "bb" || word == "world" || scope.contains(&word))
     }
 
+    fn binds(pattern: &syn::Pat) -> Vec<String> {
+        bindings(pattern).iter().map(Ident::to_string).collect()
+    }
+
     fn text(path: &syn::Path) -> String {
         let words: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
         let leading = if path.leading_colon.is_some() { "::" } else { "" };

@@ -1,4 +1,73 @@
-//! The rules of a document.
-use crate::{Document, Faults, Syntax};
-/// Checks.
-pub fn check<S: Syntax>(_document: &Document<S>, _faults: &mut Faults<S>) {}
+//! The rules of a document: each in a file of its own, none of them changes anything.
+
+mod endless;
+mod guards;
+mod marks;
+mod names;
+mod numbers;
+mod outcome;
+mod parallels;
+mod reach;
+mod runs;
+mod size;
+mod spans;
+mod targets;
+
+use crate::{Document, Faults, Node, Syntax, Tree};
+use outcome::Outcomes;
+
+/// Reports all that is wrong with a document.
+///
+/// Errors: names given twice, guards without effect, marks out of place, numbers and durations out of range,
+/// trees that run themselves, trees too large. Warnings: what can never be reached, what never ends.
+pub fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
+    names::check(document, faults);
+    runs::check(document, faults);
+    let outcomes = Outcomes::new(document);
+    for tree in &document.trees {
+        size::check(tree, faults);
+        numbers::budgets(tree, faults);
+        walk(tree, &mut |site| {
+            guards::check(&site, faults);
+            marks::check(&site, faults);
+            numbers::check(&site, faults);
+            spans::check(&site, faults);
+            parallels::check(&site, faults);
+            targets::check(&site, faults);
+            endless::check(&site, &outcomes, faults);
+            reach::check(&site, &outcomes, faults);
+        });
+    }
+}
+
+/// A node and where it stands.
+struct Site<'a, S: Syntax> {
+    tree: &'a Tree<S>,
+    node: &'a Node<S>,
+    /// The nodes above it from the root down, each with the index of the child that leads to it.
+    above: &'a [(&'a Node<S>, usize)],
+}
+
+impl<'a, S: Syntax> Site<'a, S> {
+    fn parent(&self) -> Option<&'a Node<S>> {
+        self.above.last().map(|(parent, _)| *parent)
+    }
+}
+
+/// Shows every node of a tree, each before its children. Reading has bounded the depth.
+fn walk<S: Syntax>(tree: &Tree<S>, show: &mut dyn FnMut(Site<'_, S>)) {
+    fn down<'a, S: Syntax>(
+        tree: &'a Tree<S>,
+        node: &'a Node<S>,
+        above: &mut Vec<(&'a Node<S>, usize)>,
+        show: &mut dyn FnMut(Site<'_, S>),
+    ) {
+        show(Site { tree, node, above });
+        for (index, child) in node.children().into_iter().enumerate() {
+            above.push((node, index));
+            down(tree, child, above, show);
+            above.pop();
+        }
+    }
+    down(tree, &tree.root, &mut Vec::new(), show);
+}

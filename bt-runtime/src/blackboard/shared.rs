@@ -88,7 +88,6 @@ impl<T> Shared<T> {
     fn count(&self, changed: bool) {
         self.cell.version.fetch_add(u64::from(changed), Ordering::Release);
     }
-
 }
 
 /// The type of a field that is `#[blackboard(shared)]`.

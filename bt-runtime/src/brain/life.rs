@@ -49,7 +49,12 @@ impl<T: Tree> Brain<T> {
 
     /// Halts the tree and starts it anew at the next tick at which its halt is done.
     pub fn restart(&mut self, world: &mut World<'_, T>) -> Halt {
-        self.halt(Phase::Restarting, Duration::ZERO, world, &mut NoTrace)
+        self.restart_traced(world, &mut NoTrace)
+    }
+
+    /// As [`Brain::restart`], and tells `trace` what happened.
+    pub fn restart_traced<R: Trace>(&mut self, world: &mut World<'_, T>, trace: &mut R) -> Halt {
+        self.halt(Phase::Restarting, Duration::ZERO, world, trace)
     }
 
     /// Stops the brain's clock: ticks do nothing until [`Brain::resume`]. Only a brain that runs can pause.

@@ -171,9 +171,10 @@ impl<T: Tree> Brain<T> {
     #[must_use]
     pub fn next(&self) -> Next {
         let stirred = || {
+            let changed = Changed::keys(self.board.changes()).in_subtree(false, self.scope.wrote());
             !self.engine.inbox.is_empty()
-                || self.scope.wrote()
-                || Changed::keys(self.board.changes()).meets(T::Root::OBSERVED)
+                || changed.meets(T::Root::OBSERVED)
+                || !T::Root::OBSERVED.is_empty() && self.board.shared_changed()
         };
         match (self.phase, &self.active) {
             (Phase::Running, Some(active)) if !stirred() => {

@@ -199,7 +199,7 @@ impl<A: Agent, S, N: Node<A, S>> Branches<A, S> for One<N> {
 }
 
 macro_rules! branches {
-    ($($of:ident: $($i:tt $N:ident),+;)+) => { $(
+    ($of:ident: $({ $i:tt $N:ident: $($left:tt)* })+) => {
         impl<Z: Agent, S, $($N: Branches<Z, S>),+> Branches<Z, S> for ($($N,)+) {
             type Active = ($($N::Active,)+);
             type Halting = $of<$($N::Halting),+>;
@@ -254,16 +254,7 @@ macro_rules! branches {
                 Next::Change$(.or($N::next(&active.$i, &kept.$i, moment)))+
             }
         }
-    )+ };
+    };
 }
 
-branches! {
-    Of1: 0 A;
-    Of2: 0 A, 1 B;
-    Of3: 0 A, 1 B, 2 C;
-    Of4: 0 A, 1 B, 2 C, 3 D;
-    Of5: 0 A, 1 B, 2 C, 3 D, 4 E;
-    Of6: 0 A, 1 B, 2 C, 3 D, 4 E, 5 F;
-    Of7: 0 A, 1 B, 2 C, 3 D, 4 E, 5 F, 6 G;
-    Of8: 0 A, 1 B, 2 C, 3 D, 4 E, 5 F, 6 G, 7 H;
-}
+each_arity!(branches);

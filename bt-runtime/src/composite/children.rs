@@ -1,21 +1,27 @@
-//! What a composite remembers of its children: one of them runs at a time.
-#![allow(missing_docs)]
+//! Children of a composite, by position: the enum of what the one that runs remembers, and the macro that
+//! writes an impl for each number of children.
 
 macro_rules! one_of {
-    ($($name:ident: $($variant:ident)+;)+) => { $(
+    ($of:ident: $({ $i:tt $N:ident: $($left:tt)* })+) => {
         /// One of several, by position.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum $name<$($variant),+> { $($variant($variant)),+ }
-    )+ };
+        #[allow(missing_docs)]
+        pub enum $of<$($N),+> { $($N($N)),+ }
+    };
 }
 
-one_of! {
-    Of1: A;
-    Of2: A B;
-    Of3: A B C;
-    Of4: A B C D;
-    Of5: A B C D E;
-    Of6: A B C D E F;
-    Of7: A B C D E F G;
-    Of8: A B C D E F G H;
+/// Calls a macro once for each number of children, from 1 to 8: with the enum for so many, and for each child
+/// its index, its name, and the same of those to its left.
+macro_rules! each_arity {
+    ($impl:ident) => {
+        each_arity! { $impl [] [] Of1 0 A, Of2 1 B, Of3 2 C, Of4 3 D, Of5 4 E, Of6 5 F, Of7 6 G, Of8 7 H, }
+    };
+    ($impl:ident [$($child:tt)*] [$($left:tt)*]) => {};
+    ($impl:ident [$($child:tt)*] [$($left:tt)*] $of:ident $i:tt $N:ident, $($rest:tt)*) => {
+        $impl! { $of: $($child)* { $i $N: $($left)* } }
+        each_arity! { $impl [$($child)* { $i $N: $($left)* }] [$($left)* { $i $N }] $($rest)* }
+    };
 }
+pub(super) use each_arity;
+
+each_arity!(one_of);

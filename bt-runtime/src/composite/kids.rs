@@ -159,7 +159,7 @@ macro_rules! pick {
 }
 
 macro_rules! kids {
-    ($($of:ident: $($i:tt $N:ident),+;)+) => { $(
+    ($of:ident: $({ $i:tt $N:ident: $($left:tt)* })+) => {
         impl<Z: Agent, S, $($N: Kids<Z, S>),+> Kids<Z, S> for ($($N,)+) {
             type Active = $of<$($N::Active),+>;
             type Halting = $of<$($N::Halting),+>;
@@ -230,16 +230,7 @@ macro_rules! kids {
                 match active { $($of::$N(child) => $N::next(child, &kept.$i, moment)),+ }
             }
         }
-    )+ };
+    };
 }
 
-kids! {
-    Of1: 0 A;
-    Of2: 0 A, 1 B;
-    Of3: 0 A, 1 B, 2 C;
-    Of4: 0 A, 1 B, 2 C, 3 D;
-    Of5: 0 A, 1 B, 2 C, 3 D, 4 E;
-    Of6: 0 A, 1 B, 2 C, 3 D, 4 E, 5 F;
-    Of7: 0 A, 1 B, 2 C, 3 D, 4 E, 5 F, 6 G;
-    Of8: 0 A, 1 B, 2 C, 3 D, 4 E, 5 F, 6 G, 7 H;
-}
+each_arity!(kids);

@@ -45,13 +45,18 @@ pub struct LineActive<R, P> {
     halting: Option<P>,
 }
 
+/// What makes a look at an idle child worth it: a key, or time.
+const fn claims(observed: &Keys, watches_time: bool) -> Keys {
+    if watches_time { observed.or(Keys::ALWAYS) } else { *observed }
+}
+
 /// The earliest of several moments.
 fn earliest<const N: usize>(times: [Option<Time>; N]) -> Option<Time> {
     times.into_iter().flatten().min()
 }
 
 macro_rules! line {
-    ($($of:ident: $($i:tt $N:ident),+;)+) => { $(
+    ($of:ident: $({ $i:tt $N:ident: $({ $l:tt $L:ident })* })+) => {
         impl<Z: Agent, S, const RULE: u8, $($N: Node<Z, S>),+> Node<Z, S> for Line<RULE, ($($N,)+)> {
             type Active = LineActive<$of<$($N::Active),+>, Self::Halting>;
             type Halting = $of<$($N::Halting),+>;
@@ -76,41 +81,33 @@ macro_rules! line {
             #[inline]
             fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Status {
                 let from = 'from: {
-                    if RULE == SELECTOR {
-                        let to = match &active.halting {
-                            Some(_) => Some(0),
-                            None if Self::WATCHES_TIME || run.stirs(Self::OBSERVED) => {
-                                let at = match active.at { $($of::$N(_) => $i),+ };
-                                let view = run.view();
-                                'to: {
-                                    $(if $i < at && $N::preempts(&kept.$i, &view) { break 'to Some($i) })+
-                                    None
-                                }
-                            }
-                            None => None,
-                        };
-                        if let Some(to) = to {
-                            if active.halting.is_none() {
-                                let ids = [$($N::ID),+];
-                                let at: usize = match active.at { $($of::$N(_) => $i),+ };
-                                run.preempts(ids[at], ids[to]);
-                            }
-                            active.halting = Self::halt(active, kept, run);
-                            if active.halting.is_some() {
-                                return Status::Running;
-                            }
-                            break 'from to;
+                    let claimant = 'claimed: {
+                        if RULE == SELECTOR && active.halting.is_some() {
+                            break 'claimed None;
                         }
+                        match &mut active.at {
+                            $($of::$N(child) => {
+                                if RULE == SELECTOR && run.stirs(const { Keys::NONE$(.or(claims(&$L::OBSERVED, $L::WATCHES_TIME)))* }) {
+                                    $(if $L::preempts(&kept.$l, &run.view()) { break 'claimed Some($l) })*
+                                }
+                                match $N::resume(child, &mut kept.$i, run).outcome() {
+                                    None => return Status::Running,
+                                    Some(outcome) if ends(RULE, outcome) => return outcome.into(),
+                                    Some(_) => break 'from $i + 1,
+                                }
+                            })+
+                        }
+                    };
+                    if let Some(claimant) = claimant {
+                        let ids = [$($N::ID),+];
+                        let at: usize = match active.at { $($of::$N(_) => $i),+ };
+                        run.preempts(ids[at], ids[claimant]);
                     }
-                    match &mut active.at {
-                        $($of::$N(child) => match $N::resume(child, &mut kept.$i, run).outcome() {
-                            None => return Status::Running,
-                            Some(outcome) => {
-                                if ends(RULE, outcome) { return outcome.into() }
-                                $i + 1
-                            }
-                        })+
+                    active.halting = Self::halt(active, kept, run);
+                    if active.halting.is_some() {
+                        return Status::Running;
                     }
+                    claimant.unwrap_or(0)
                 };
                 $(if from <= $i {
                     match $N::enter(&mut kept.$i, run) {
@@ -167,16 +164,7 @@ macro_rules! line {
                 next
             }
         }
-    )+ };
+    };
 }
 
-line! {
-    Of1: 0 A;
-    Of2: 0 A, 1 B;
-    Of3: 0 A, 1 B, 2 C;
-    Of4: 0 A, 1 B, 2 C, 3 D;
-    Of5: 0 A, 1 B, 2 C, 3 D, 4 E;
-    Of6: 0 A, 1 B, 2 C, 3 D, 4 E, 5 F;
-    Of7: 0 A, 1 B, 2 C, 3 D, 4 E, 5 F, 6 G;
-    Of8: 0 A, 1 B, 2 C, 3 D, 4 E, 5 F, 6 G, 7 H;
-}
+each_arity!(line);

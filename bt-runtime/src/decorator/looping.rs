@@ -19,6 +19,8 @@ pub trait Loop<A: Agent, S> {
     type Yields;
     /// `true` if the loop yields.
     const ENDLESS: bool;
+    /// `true` if a round that fails does not make it fail.
+    const OUTLASTS_FAILURE: bool = false;
     /// The most rounds that one tick can begin.
     const ROUNDS: u32;
 
@@ -146,7 +148,7 @@ impl<A: Agent, S, L: Loop<A, S>, N: Node<A, S>> Node<A, S> for Looped<L, N> {
     fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
         match L::before(view) {
             Some(end) => end.succeeded(),
-            None => N::can_enter(kept, view),
+            None => N::can_enter(kept, view) || L::OUTLASTS_FAILURE,
         }
     }
 

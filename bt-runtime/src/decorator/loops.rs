@@ -48,6 +48,7 @@ impl<A: Agent, S, const SUCCESS: bool, const OUTCOME: bool> Loop<A, S> for Until
     type Count = ();
     type Yields = ();
     const ENDLESS: bool = true;
+    const OUTLASTS_FAILURE: bool = SUCCESS || OUTCOME;
     const ROUNDS: u32 = 1;
 
     #[inline]

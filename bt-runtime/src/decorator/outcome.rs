@@ -39,7 +39,13 @@ impl<A: Agent, S, const CHANGE: u8, N: Node<A, S>> Node<A, S> for Changed<CHANGE
 
     const OBSERVED: Keys = N::OBSERVED;
     const VISITS: u32 = N::VISITS;
-    as_child!(N: consts can_enter preempts opens);
+    as_child!(N: consts preempts opens);
+
+    /// A failure at once is no failure where it is changed.
+    #[inline]
+    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
+        CHANGE == INVERT || N::can_enter(kept, view)
+    }
 
     #[inline]
     fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {

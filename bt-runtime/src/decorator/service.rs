@@ -61,6 +61,7 @@ where
     #[inline]
     fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
         let mut memory = Default::default();
+        run.at(N::ID);
         let due = serve::<A, S, X, E, T>(&mut memory, run, true);
         N::enter(kept, run).map(|child| Served { due, memory, child })
     }
@@ -82,6 +83,7 @@ where
     #[inline]
     fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
         if active.due <= run.cx.now() {
+            run.at(N::ID);
             active.due = serve::<A, S, X, E, T>(&mut active.memory, run, false);
         }
         N::observe(&mut active.child, kept, run);

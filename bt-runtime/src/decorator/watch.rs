@@ -3,22 +3,22 @@
 use core::marker::PhantomData;
 
 use super::as_child;
-use crate::blackboard::Agent;
-use crate::keys::Keys;
+use crate::blackboard::{Agent, Blackboard};
+use crate::keys::{ChangeSet, Keys};
 use crate::node::{Expr, Node, Run, View};
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// Restarts `N` when a key that `X` reads changes and `X` still holds. What changes in the tick of the entry
-/// is part of the entry.
+/// Restarts `N` when a key that `X` reads changes and `X` still holds. What the tick of the entry has changed
+/// by then, and what the branch itself changes as it starts, is part of the entry.
 pub struct Watch<X, N>(PhantomData<(X, N)>);
 
 /// A watched branch that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Watched<C, P> {
     child: C,
-    /// Entered in the last tick: changes of that tick do not count.
+    /// The tick of the entry has changed its keys already: the next tick, which sees that, passes it over.
     fresh: bool,
     /// It still stops; then it starts again.
     halting: Option<P>,
@@ -35,7 +35,10 @@ impl<A: Agent, S, X: Expr<A, S, Value = bool>, N: Node<A, S>> Node<A, S> for Wat
 
     #[inline]
     fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
-        N::enter(kept, run).map(|child| Watched { child, fresh: true, halting: None })
+        N::enter(kept, run).map(|child| {
+            let fresh = run.cx.bb.changes().meets(X::KEYS);
+            Watched { child, fresh, halting: None }
+        })
     }
 
     #[inline]

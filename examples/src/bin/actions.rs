@@ -46,7 +46,8 @@ fn drive(
     if world.motor { Status::Running } else { Status::Success }
 }
 
-fn stop_motor(world: &mut Yard) {
+/// Gets what the action gets, but for the inputs.
+fn stop_motor(_: &mut Board<Robot>, world: &mut Yard, _speed: &mut i32) {
     world.motor = false;
 }
 
@@ -62,9 +63,9 @@ bt! {
 fn main() {
     let mut yard = Yard { parcel: 10, motor: false };
     let mut brain = Fetch::brain(Robot::default());
-    let mut tick = |brain: &mut Brain<Fetch>, yard: &mut Yard| {
+    let tick = |brain: &mut Brain<Fetch>, yard: &mut Yard| {
         let status = brain.tick(Duration::from_secs(1), yard);
-        println!("{status:<8?} at {:>2}, motor {}", brain.board().at, if yard.motor { "on" } else { "off" });
+        println!("{status:<8?} at {:>2}, motor running: {}", brain.board().at, yard.motor);
         (brain.board().at, status)
     };
 
@@ -79,6 +80,6 @@ fn main() {
     assert!(yard.motor);
 
     assert_eq!(brain.stop(&mut yard), Halt::Done);
-    println!("stopped: motor {}", if yard.motor { "on" } else { "off" });
+    println!("stopped: motor running: {}", yard.motor);
     assert!(!yard.motor, "`stop_motor` was called");
 }

@@ -41,7 +41,7 @@ fn main() {
     let mut brain = Day::brain(Cat::default());
     let mut day = |does: &str, why: &str, happens: fn(&mut Board<Cat>)| {
         happens(brain.board_mut());
-        let _ = brain.tick(Duration::from_secs(1), &mut ());
+        brain.tick(Duration::from_secs(1), &mut ());
         println!("{:<8} {why}", brain.board().does);
         assert_eq!(brain.board().does, does);
     };

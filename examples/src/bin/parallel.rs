@@ -56,7 +56,10 @@ bt! {
 }
 
 /// Runs a tree to its end, at most ten seconds: its outcome, how many ticks it ran, and what it leaves.
-fn cook<T: Tree<Agent = Kitchen, Params = ()>>(bell: usize) -> (Status, usize, Kitchen) {
+fn cook<T: Tree<Agent = Kitchen, Params = ()>>(bell: usize) -> (Status, usize, Kitchen)
+where
+    Brain<T>: Unpin,
+{
     let mut brain = Brain::<T>::new(Kitchen::default(), ()).once();
     println!("\n{}", T::NAME);
     for second in 0..10 {

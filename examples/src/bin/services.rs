@@ -47,7 +47,7 @@ fn main() {
     println!("  time  ship     looks  lit");
     for tick in 0..10 {
         sea.ship = (2..7).contains(&tick).then_some(4);
-        let _ = brain.tick(Duration::from_millis(100), &mut sea);
+        brain.tick(Duration::from_millis(100), &mut sea);
         let (ship, lit) = (if sea.ship.is_some() { "there" } else { "" }, brain.board().lit);
         println!("{:>6?}  {ship:<8} {:>5}  {lit}", brain.now().since(Time::START), sea.looks);
         table.push((sea.looks, lit));

@@ -68,6 +68,6 @@ fn main() {
     }
     println!("rides, as (from, rides of this run): {:?}", brain.board().log);
     println!("the tree needs {} bytes, board aside", Lift::BYTES);
-    assert_eq!(floors, [1, 2, 3, 4, 4, 3, 2, 1, 0, 0, 0], "the changed goal was followed");
+    assert_eq!(floors, [1, 2, 3, 4, 4, 3, 2, 1, 0, 0, 0, 0], "the changed goal was followed");
     assert_eq!(brain.board().log, [(0, 1), (4, 1)], "`from` was latched, `rides` began anew");
 }

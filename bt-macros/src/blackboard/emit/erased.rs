@@ -63,7 +63,7 @@ fn arms(
             }
             let agent = quote!(<#ty as #bt::Agent>);
             let parent = parent(name, agent.clone(), quote!(__index - (#index)));
-            quote!(_ if __index >= #index && __index < #index + #agent::KEY_COUNT => #parent,)
+            quote!(_ if (#index..#index + #agent::KEY_COUNT).contains(&__index) => #parent,)
         })
         .collect()
 }

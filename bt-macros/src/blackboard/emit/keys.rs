@@ -73,7 +73,10 @@ pub fn constants(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> Toke
         let text = name.unraw().to_string();
         let docs = if docs.is_empty() { format!("The key `{text}`.") } else { docs.clone() };
         let (ty, value) = if field.kind == Kind::Parent {
-            (quote!(#bt::ParentKey<#this, #ty>), quote!(#bt::ParentKey::new(#text, #index, |__agent| &mut __agent.#name)))
+            (
+                quote!(#bt::ParentKey<#this, #ty>),
+                quote!(#bt::ParentKey::new(#text, #index, |__agent| &mut __agent.#name)),
+            )
         } else {
             let places = quote!(|__agent| &__agent.#name, |__agent| &mut __agent.#name);
             (quote!(#bt::Key<#this, #ty>), quote!(#bt::Key::new(#text, #index, #places)))

@@ -33,21 +33,20 @@ impl Emitter<'_> {
         };
         let kids: Vec<_> = children.iter().map(|child| self.node(child, Some(id), depth)).collect();
         let name = Ident::new(type_name(composite, weighted), span);
-        let Some(marks) = marks else {
-            let in_line = matches!(
-                composite,
-                Composite::Sequence
-                    | Composite::Selector
-                    | Composite::AlwaysSequence
-                    | Composite::ReactiveSequence
-                    | Composite::ReactiveSelector
-            );
-            let group = if in_line { quote!(#bt::#name) } else { quote!(#bt::Group) };
-            let kids = grouped(&group, kids);
-            return quote_spanned!(span=> #bt::#name<#kids>);
-        };
-        let kids = grouped(&quote!(#bt::Group), kids);
-        quote_spanned!(span=> #bt::#name<#marks, #kids>)
+        match (composite, marks) {
+            (Composite::Sequence | Composite::Selector | Composite::AlwaysSequence, _) => {
+                let kids = in_line(&quote!(#bt::#name), kids);
+                quote_spanned!(span=> #bt::#name<#kids>)
+            }
+            (_, None) => {
+                let kids = indexed(bt, kids);
+                quote_spanned!(span=> #bt::#name<#kids>)
+            }
+            (_, Some(marks)) => {
+                let kids = indexed(bt, kids);
+                quote_spanned!(span=> #bt::#name<#marks, #kids>)
+            }
+        }
     }
 
     /// The weights or scores of all children; 1 where nothing is said.
@@ -90,7 +89,7 @@ impl Emitter<'_> {
             Threshold::Count(expr) => quote_spanned!(start(expr)=> { #expr }),
         });
         let kids = children.iter().map(|child| self.node(child, Some(id), depth)).collect();
-        let kids = grouped(&quote!(#bt::Group), kids);
+        let kids = indexed(bt, kids);
         quote_spanned!(span=> #bt::Parallel<#success, #failure, #kids>)
     }
 
@@ -105,7 +104,7 @@ impl Emitter<'_> {
     ) -> TokenStream {
         let bt = self.bt;
         let kids = children.into_iter().map(|child| self.node(child, Some(id), depth)).collect();
-        let kids = grouped(&quote!(#bt::Group), kids);
+        let kids = indexed(bt, kids);
         quote_spanned!(span=> #bt::Choice<#index, #kids>)
     }
 
@@ -159,10 +158,19 @@ fn type_name(composite: Composite, weighted: bool) -> &'static str {
     }
 }
 
-/// A tuple of children; more than it holds stand in groups, unseen.
-fn grouped(group: &TokenStream, mut kids: Vec<TokenStream>) -> TokenStream {
+/// A tuple of children that run in order; more than it holds stand in inner ones of the same kind, unseen.
+fn in_line(kind: &TokenStream, mut kids: Vec<TokenStream>) -> TokenStream {
     while kids.len() > TUPLE {
-        kids = kids.chunks(TUPLE).map(|kids| quote!(#group<(#(#kids,)*)>)).collect();
+        kids = kids.chunks(TUPLE).map(|kids| quote!(#kind<(#(#kids,)*)>)).collect();
+    }
+    quote!((#(#kids,)*))
+}
+
+/// A tuple of children that are called by index; more than it holds stand in tuples of tuples.
+fn indexed(bt: &TokenStream, kids: Vec<TokenStream>) -> TokenStream {
+    let mut kids: Vec<_> = kids.into_iter().map(|kid| quote!(#bt::One<#kid>)).collect();
+    while kids.len() > TUPLE {
+        kids = kids.chunks(TUPLE).map(|kids| quote!((#(#kids,)*))).collect();
     }
     quote!((#(#kids,)*))
 }

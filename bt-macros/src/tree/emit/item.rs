@@ -15,7 +15,7 @@ pub(super) fn tree(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenS
     let count = emitter.ids.count();
     let info = emitter.table.finish(bt, &count);
     let expressions = emitter.items;
-    let Shell { visibility, name, agent, docs, outer, .. } = shell;
+    let Shell { visibility, name, agent, docs, outer } = shell;
     let params = scope::params(bt, shell, tree);
     let (locals, make_locals) = scope::locals(bt, tree);
     let (title, text) = (&tree.name.text, &tree.docs);

@@ -23,6 +23,8 @@ use crate::crate_path;
 use ids::Ids;
 use table::Table;
 
+pub(super) use scope::params;
+
 /// The items of all trees.
 pub(super) fn document(shells: &[Shell], document: &Document<Rust>) -> TokenStream {
     let bt = crate_path::private();

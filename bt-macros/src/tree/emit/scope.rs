@@ -13,7 +13,7 @@ use crate::tree::parse::Shell;
 use crate::tree::syntax::{self, Rust};
 
 /// `__Params`, its builder, and `Patrol::inputs()`.
-pub(super) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
+pub(in crate::tree) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
     if tree.params.is_empty() {
         // A subtree is given its parameters by name; here, none is known.
         return quote! {
@@ -30,7 +30,13 @@ pub(super) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> Toke
             }
         };
     }
-    let inputs: Vec<Input> = tree.params.iter().map(input).collect();
+    let mut inputs: Vec<Input> = Vec::new();
+    for param in &tree.params {
+        // A name that is given twice has been reported.
+        if inputs.iter().all(|input| input.name != param.name.text) {
+            inputs.push(input(param));
+        }
+    }
     let (names, types): (Vec<_>, Vec<_>) = inputs.iter().map(|input| (&input.name, &input.ty)).unzip();
     let followed = inputs.iter().filter(|input| !input.latch).map(|input| &input.name);
     let (name, visibility) = (&shell.name, &shell.visibility);

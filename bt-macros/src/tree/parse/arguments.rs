@@ -9,6 +9,7 @@ use syn::parse::ParseStream;
 use syn::{Expr, Path, Result, Token, parenthesized, token};
 
 use super::{Parser, recover};
+use crate::diagnostics::with_help;
 use crate::tree::syntax::{Place, Rust, name};
 
 impl Parser<'_> {
@@ -59,8 +60,7 @@ fn argument_name(input: ParseStream) -> Result<Option<Name<Rust>>> {
     let ident = input.call(Ident::parse_any)?;
     input.parse::<Token![=]>()?;
     if input.is_empty() || input.peek(Token![,]) {
-        let message = format!("`{ident}` has no value\n\n  = help: write `{ident} = …`\n");
-        return Err(syn::Error::new(ident.span(), message));
+        return Err(with_help(ident.span(), &format!("`{ident}` has no value"), &format!("write `{ident} = …`")));
     }
     Ok(Some(name(&ident)))
 }
@@ -83,18 +83,22 @@ pub(super) fn output(input: ParseStream) -> Result<Option<Target<Rust>>> {
 /// `bb.body.health`, or a local.
 pub(super) fn target(input: ParseStream) -> Result<Target<Rust>> {
     let Ok(first) = input.parse::<Ident>() else {
-        return Err(input.error("expected a key or a local\n\n  = help: write `bb.key`\n"));
+        return Err(with_help(input.span(), "expected a key or a local", "write `bb.key`"));
     };
     let mut keys = Vec::new();
     while input.peek(Token![.]) {
         input.parse::<Token![.]>()?;
         keys.push(name(&input.call(Ident::parse_any)?));
     }
-    let message = match (first == "bb", keys.is_empty()) {
-        (true, false) => return Ok(Target::Key(name(&first), keys)),
-        (false, true) => return Ok(Target::Local(name(&first))),
-        (true, true) => "the whole blackboard cannot be written\n\n  = help: name a key: `bb.key`\n".to_owned(),
-        (false, false) => format!("`{first}` cannot be written\n\n  = help: only keys, `bb.key`, and locals can\n"),
-    };
-    Err(syn::Error::new(first.span(), message))
+    match (first == "bb", keys.is_empty()) {
+        (true, false) => Ok(Target::Key(name(&first), keys)),
+        (false, true) => Ok(Target::Local(name(&first))),
+        (true, true) => {
+            Err(with_help(first.span(), "the whole blackboard cannot be written", "name a key: `bb.key`"))
+        }
+        (false, false) => {
+            let message = format!("`{first}` cannot be written");
+            Err(with_help(first.span(), &message, "only keys, `bb.key`, and locals can"))
+        }
+    }
 }

@@ -50,7 +50,7 @@ pub(super) fn document(
             match parser.tree(input) {
                 Ok((shell, tree)) => {
                     shells.push(shell);
-                    trees.push(tree);
+                    trees.extend(tree);
                 }
                 Err(error) => {
                     parser.diagnostics.syntax(error);

@@ -11,7 +11,9 @@ use syn::spanned::Spanned;
 use syn::{Expr, LitStr, Pat, Path, Result, Token, braced, parenthesized, token};
 
 use super::arguments::{output, target};
+use super::shell::docs;
 use super::{Parser, recover};
+use crate::diagnostics::with_help;
 use crate::tree::syntax::{Place, Rust};
 
 /// A node and whether braces ended it, so that it needs no `;`.
@@ -83,7 +85,7 @@ impl Parser<'_> {
         if input.is_empty() {
             return Err(input.error("expected a node below this"));
         }
-        let docs = above.docs();
+        let docs = docs(&above.comments);
         let attributes = above.attributes.into_iter().filter_map(|attribute| self.attribute(attribute)).collect();
         let Head { place, label, shape, closed } = self.head(input)?;
         let node = Node { place, label, docs, attributes, editor: Editor::default(), shape };
@@ -103,7 +105,7 @@ impl Parser<'_> {
         } else if input.peek(Token![else]) {
             Err(input.error("`else` without an `if` before it"))
         } else if input.peek(Token![let]) {
-            Err(input.error("`let` after the first node\n\n  = help: locals stand at the top of the tree\n"))
+            Err(with_help(input.span(), "`let` after a node", "locals stand at the top of the tree"))
         } else if runs(input) {
             let keyword: Ident = input.parse()?;
             let path = Path::parse_mod_style(input)?;
@@ -157,7 +159,8 @@ impl Parser<'_> {
                 Grammar::Assign => {
                     let target = target(content)?;
                     if !content.peek(Token![=]) || content.peek(Token![==]) {
-                        return Err(content.error("expected `=` and a value\n\n  = help: write `set(bb.key = …)`\n"));
+                        let message = "expected `=` and a value";
+                        return Err(with_help(content.span(), message, "write `set(bb.key = …)`"));
                     }
                     content.parse::<Token![=]>()?;
                     Arguments::Assign(target, content.parse()?)

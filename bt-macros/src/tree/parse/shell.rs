@@ -1,46 +1,62 @@
 //! A tree's header, and what Rust needs to know of its item.
 
 use bt_model::{Local, written};
-use proc_macro2::{Ident, Span};
+use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 use syn::{Attribute, Expr, Result, Token, Type, Visibility, braced, parenthesized, token};
 
 use super::{Parser, recover};
+use crate::diagnostics::with_help;
 use crate::tree::syntax::{Place, Rust, name};
 
 /// What a tree is to Rust: an item with a visibility and attributes.
 pub(in crate::tree) struct Shell {
     pub(in crate::tree) visibility: Visibility,
     pub(in crate::tree) name: Ident,
-    pub(in crate::tree) agent: Type,
+    /// `None` where it could not be parsed.
+    pub(in crate::tree) agent: Option<Type>,
     /// Doc comments.
     pub(in crate::tree) docs: Vec<Attribute>,
     /// `cfg` and lint levels: they stand on every item that the tree becomes.
     pub(in crate::tree) outer: Vec<Attribute>,
-    /// Has it parameters?
-    pub(in crate::tree) takes_params: bool,
 }
 
 /// Attributes that are rustc's.
 const OUTER: [&str; 7] = ["cfg", "cfg_attr", "allow", "expect", "warn", "deny", "deprecated"];
 
 impl Parser<'_> {
-    /// A tree. An error: its header cannot be parsed.
-    pub(super) fn tree(&mut self, input: ParseStream) -> Result<(Shell, written::Tree<Rust>)> {
-        let mut above = self.above(input)?;
-        let (outer, attributes) = above
-            .attributes
-            .drain(..)
-            .partition::<Vec<_>, _>(|attribute| OUTER.iter().any(|name| attribute.path().is_ident(name)));
+    /// A tree. An error: it has no name, or more than its parts is wrong.
+    pub(super) fn tree(&mut self, input: ParseStream) -> Result<(Shell, Option<written::Tree<Rust>>)> {
+        let Above { comments, attributes } = self.above(input)?;
+        let (outer, attributes) = attributes
+            .into_iter()
+            .partition(|attribute| OUTER.iter().any(|name| attribute.path().is_ident(name)));
         let visibility: Visibility = input.parse()?;
         let keyword = input.call(Ident::parse_any)?;
         if keyword != "tree" {
-            let message = format!("expected `tree`, found `{keyword}`\n\n  = help: write `pub tree Guard for Soldier {{ … }}`\n");
-            return Err(syn::Error::new(keyword.span(), message));
+            let message = format!("expected `tree`, found `{keyword}`");
+            return Err(with_help(keyword.span(), &message, "write `pub tree Guard for Soldier { … }`"));
         }
-        let tree_name: Ident = input.parse()?;
+        let name: Ident = input.parse()?;
+        let mut shell = Shell { visibility, name, agent: None, docs: comments, outer };
+        match self.rest(input, &shell, attributes) {
+            Ok(tree) => {
+                shell.agent = Some(tree.agent.clone());
+                Ok((shell, Some(tree)))
+            }
+            Err(error) => {
+                self.diagnostics.syntax(error);
+                recover::skip(input);
+                Ok((shell, None))
+            }
+        }
+    }
+
+    /// All after the name.
+    fn rest(&mut self, input: ParseStream, shell: &Shell, attributes: Vec<Attribute>) -> Result<written::Tree<Rust>> {
+        let tree = &shell.name;
         let mut params = Vec::new();
         if input.peek(token::Paren) {
             let content;
@@ -49,28 +65,19 @@ impl Parser<'_> {
             params = self.diagnostics.take(parsed).unwrap_or_default();
         }
         if !input.peek(Token![for]) {
-            let message = format!("expected `for` and the agent\n\n  = help: write `tree {tree_name} for Soldier {{ … }}`\n");
-            return Err(input.error(message));
+            let help = format!("write `tree {tree} for Soldier {{ … }}`");
+            return Err(with_help(input.span(), "expected `for` and the agent", &help));
         }
         input.parse::<Token![for]>()?;
-        let agent: Type = input.parse()?;
+        let agent = input.call(Type::without_plus)?;
         let attributes = attributes.into_iter().filter_map(|attribute| self.attribute(attribute)).collect();
 
         let content;
         let braces = braced!(content in input);
         let locals = self.locals(&content);
         let body = self.block(&content, Place::from(braces.span.open()));
-        let tree = written::Tree {
-            name: name(&tree_name),
-            docs: above.docs(),
-            agent: agent.clone(),
-            params,
-            locals,
-            attributes,
-            body,
-        };
-        let takes_params = !tree.params.is_empty();
-        Ok((Shell { visibility, name: tree_name, agent, docs: above.comments, outer, takes_params }, tree))
+        let docs = docs(&shell.docs);
+        Ok(written::Tree { name: name(tree), docs, agent, params, locals, attributes, body })
     }
 
     fn params(&mut self, input: ParseStream) -> Result<Vec<written::Param<Rust>>> {
@@ -106,15 +113,14 @@ impl Parser<'_> {
 }
 
 fn local(input: ParseStream) -> Result<Local<Rust>> {
-    let keyword: Token![let] = input.parse()?;
+    input.parse::<Token![let]>()?;
     if let Some(keyword) = input.parse::<Option<Token![mut]>>()? {
-        let message = "a local needs no `mut`\n\n  = help: every local can be written\n";
-        return Err(syn::Error::new(keyword.span, message));
+        return Err(with_help(keyword.span, "a local needs no `mut`", "every local can be written"));
     }
     let ident: Ident = input.parse()?;
     if !input.peek(Token![:]) {
-        let message = format!("the local `{ident}` has no type\n\n  = help: write `let {ident}: usize = 0;`\n");
-        return Err(syn::Error::new(joined(keyword.span, ident.span()), message));
+        let help = format!("write `let {ident}: usize = 0;`");
+        return Err(with_help(ident.span(), &format!("the local `{ident}` has no type"), &help));
     }
     input.parse::<Token![:]>()?;
     let ty: Type = input.parse()?;
@@ -124,28 +130,22 @@ fn local(input: ParseStream) -> Result<Local<Rust>> {
     Ok(Local { name: name(&ident), ty, value })
 }
 
-fn joined(first: Span, last: Span) -> Span {
-    first.join(last).unwrap_or(last)
-}
-
 /// Doc comments and attributes above a tree, a parameter or a node.
 pub(super) struct Above {
     pub(super) comments: Vec<Attribute>,
     pub(super) attributes: Vec<Attribute>,
 }
 
-impl Above {
-    /// The text of the doc comments.
-    pub(super) fn docs(&self) -> String {
-        let lines = self.comments.iter().filter_map(|comment| match &comment.meta {
-            syn::Meta::NameValue(syn::MetaNameValue { value: Expr::Lit(line), .. }) => match &line.lit {
-                syn::Lit::Str(line) => Some(line.value()),
-                _ => None,
-            },
+/// The text of doc comments.
+pub(super) fn docs(comments: &[Attribute]) -> String {
+    let lines = comments.iter().filter_map(|comment| match &comment.meta {
+        syn::Meta::NameValue(syn::MetaNameValue { value: Expr::Lit(line), .. }) => match &line.lit {
+            syn::Lit::Str(line) => Some(line.value()),
             _ => None,
-        });
-        lines.map(|line| line.trim().to_owned()).collect::<Vec<_>>().join("\n")
-    }
+        },
+        _ => None,
+    });
+    lines.map(|line| line.trim().to_owned()).collect::<Vec<_>>().join("\n")
 }
 
 impl Parser<'_> {

@@ -22,7 +22,7 @@ impl Game {
     /// A new game. The same seed makes the same game, to the bit.
     pub fn new(seed: u64) -> Self {
         let arena = Arena::new(ROUTES.iter().map(|route| route.post()), seed);
-        let guard = |(id, &route)| Guard::brain(Soldier::new(id, route)).seeded(seed ^ (id as u64 + 1) << 32);
+        let guard = |(id, &route)| Guard::brain(Soldier::new(id, route)).seeded(seed ^ ((id as u64 + 1) << 32));
         Self { arena, guards: ROUTES.iter().enumerate().map(guard).collect() }
     }
 

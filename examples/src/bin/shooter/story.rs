@@ -136,6 +136,14 @@ impl Story {
         }
     }
 
+    fn halts(&mut self, node: NodeId) {
+        self.halted.push(node);
+        if info(node).parent.is_none() {
+            // The brain is stopped: no other record may follow for long.
+            self.settle();
+        }
+    }
+
     /// Tells what was halted: children come before their parents, so that the reason is known only now.
     fn settle(&mut self) {
         let halted = std::mem::take(&mut self.halted);
@@ -172,7 +180,7 @@ fn tells(node: NodeId, fate: Fate) -> bool {
 impl Trace for Story {
     fn record(&mut self, record: Live<'_>) {
         match record {
-            Record::Halt { node } => return self.halted.push(node),
+            Record::Halt { node } => return self.halts(node),
             Record::Key { key, .. } => return self.writes[key] = Some(self.tick),
             Record::Guard { .. } => self.settle(),
             _ => {

@@ -13,8 +13,9 @@ pub fn draw(frame: &mut Frame, area: Rect, wide: u16, app: &App) {
     let mut plan = Plan { buffer: frame.buffer_mut(), area, wide };
     let arena = &app.game.arena;
     plan.ground(arena);
-    if let Some(to) = app.game.guards[app.selected].board().destination {
-        let way = map::way(arena.soldiers[app.selected].at, to);
+    let selected = &arena.soldiers[app.selected];
+    if let Some(to) = app.game.guards[app.selected].board().destination.filter(|_| selected.stands()) {
+        let way = map::way(selected.at, to);
         way.into_iter().for_each(|at| plan.put(at, "•", Color::Cyan.into()));
     }
     plan.shots(arena);

@@ -2,8 +2,8 @@
 
 use std::fmt::Debug;
 
-use bt_runtime::prelude::*;
 use bt_runtime::KeyInfo;
+use bt_runtime::prelude::*;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Stylize;

@@ -18,7 +18,8 @@ const SIGNS: [(&str, &str); 5] = [
 
 /// Draws it over the middle of the screen.
 pub fn draw(frame: &mut Frame) {
-    let row = |&(key, does): &(&'static str, &'static str)| Line::from(vec![format!("{key:>12}  ").yellow(), does.into()]);
+    let row =
+        |&(key, does): &(&'static str, &'static str)| Line::from(vec![format!("{key:>12}  ").yellow(), does.into()]);
     let lines: Vec<_> = KEYS.iter().map(row).chain([Line::default()]).chain(SIGNS.iter().map(row)).collect();
     let area = middle(frame.area(), 52, lines.len() as u16 + 2);
     let block = Block::bordered().title(" Keys and signs ").padding(Padding::horizontal(1));

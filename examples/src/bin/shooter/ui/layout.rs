@@ -36,7 +36,8 @@ fn title(app: &App) -> Line<'static> {
     let score = arena.score;
     let seconds = arena.now as f32 * DT.as_secs_f32();
     let aborts: u32 = app.stories.iter().map(|story| story.aborts()).sum();
-    let state = if app.paused { " paused ".black().on_yellow() } else { format!(" {} ", app.speed()).black().on_green() };
+    let state =
+        if app.paused { " paused ".black().on_yellow() } else { format!(" {} ", app.speed()).black().on_green() };
     Line::from(vec![
         state,
         format!("  {seconds:.1} s  ").into(),

@@ -11,7 +11,7 @@ pub fn refusal(node: NodeId, nth: usize) -> String {
     let gates = ["when", "cooldown", "once", "limit", "chance"];
     let gate = attributes(node).into_iter().filter(|text| gates.iter().any(|gate| text.starts_with(gate))).nth(nth);
     gate.map_or("not let in".to_owned(), |text| match condition(text) {
-        Some(condition) => format!("not {condition}"),
+        Some(condition) => format!("needs {condition}"),
         None => text.to_owned(),
     })
 }
@@ -20,7 +20,7 @@ pub fn refusal(node: NodeId, nth: usize) -> String {
 pub fn ending(node: NodeId) -> String {
     let ends = |text: &&str| text.contains("aborts = both") || text.contains("aborts = self");
     let condition = attributes(node).into_iter().find(ends).and_then(condition);
-    condition.map_or("guard turned false".to_owned(), |condition| format!("ended: not {condition}"))
+    condition.map_or("guard turned false".to_owned(), |condition| format!("ended: no longer {condition}"))
 }
 
 /// `ammo == 0` of `when(bb.ammo == 0, aborts = both)`.

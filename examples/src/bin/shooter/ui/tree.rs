@@ -51,10 +51,10 @@ fn line(node: &NodeInfo, story: &Story) -> Line<'static> {
     if let Some(other) = behind {
         spans.push(Span::styled(format!("  behind {}", name_of(other)), style));
     } else if !asleep && fate != Fate::Unasked {
-        let why = if fate == Fate::Running { String::new() } else { words(node.id, fate) };
+        let why = if fate == Fate::Running { String::new() } else { format!("  {}", words(node.id, fate)) };
         let seconds = ticks as f32 * DT.as_secs_f32();
-        spans.push(Span::styled(format!("  {why}"), style.not_bold()));
-        spans.push(format!(" {seconds:.1}s").dark_gray());
+        spans.push(Span::styled(why, style.not_bold()));
+        spans.push(format!("  {seconds:.1}s").dark_gray());
     }
     Line::from(spans)
 }

@@ -1,0 +1,41 @@
+//! The one rule that is rustc's: a tree's type holds its subtrees' types, so these are no less visible.
+
+use bt_model::{Document, Node, NodeKind, Syntax};
+use syn::Visibility;
+
+use super::parse::Shell;
+use super::syntax::{Place, Rust};
+use crate::diagnostics::Diagnostics;
+
+/// Reports trees that are less visible than a tree that runs them.
+pub(super) fn check(shells: &[Shell], document: &Document<Rust>, diagnostics: &mut Diagnostics) {
+    let shell = |name: &str| shells.iter().find(|shell| shell.name == name);
+    for tree in &document.trees {
+        let Some(outer) = shell(&tree.name.text) else { continue };
+        runs(&tree.root, &mut |path, place| {
+            let Some(inner) = shell(&Rust::text(path)) else { return };
+            if reach(&inner.visibility) < reach(&outer.visibility) {
+                let message = format!("tree `{}` is less visible than `{}`, which runs it", inner.name, outer.name);
+                let help = format!("write `pub tree {}`", inner.name);
+                diagnostics.error(place.tokens(), message, Some(&help));
+            }
+        });
+    }
+}
+
+fn runs(node: &Node<Rust>, found: &mut dyn FnMut(&syn::Path, Place)) {
+    if let NodeKind::Run { path, .. } = &node.kind {
+        found(path, node.place);
+    }
+    for child in node.children() {
+        runs(child, found);
+    }
+}
+
+fn reach(visibility: &Visibility) -> u8 {
+    match visibility {
+        Visibility::Inherited => 0,
+        Visibility::Restricted(_) => 1,
+        Visibility::Public(_) => 2,
+    }
+}

@@ -1,0 +1,97 @@
+//! Guards that stop somebody: is there somebody, and can the condition change?
+
+use super::Site;
+use crate::{Aborts, AttributeKind, Composite, Faults, Guard, Name, Node, NodeKind, Notify, Syntax};
+
+/// Checks the guards of a node.
+pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
+    for attribute in &site.node.attributes {
+        let AttributeKind::When(guard) = &attribute.kind else { continue };
+        if let (aborts, Some(word)) = &guard.aborts {
+            if aborts.lower() {
+                lower_priority(site, *aborts, word, faults);
+            }
+            if *aborts != Aborts::None && !S::reads(&guard.condition, &site.tree.scope()) {
+                let message = "the condition reads no key, so it never changes";
+                let help = format!("leave out `aborts = {}`, or read a key: `bb.ammo == 0`", word.text);
+                faults.error(&S::place(&guard.condition), message, help);
+            }
+        }
+        notify(guard, faults);
+    }
+}
+
+fn notify<S: Syntax>(guard: &Guard<S>, faults: &mut Faults<S>) {
+    if let (Notify::Value, Some(word)) = &guard.notify
+        && guard.aborts.0 == Aborts::None
+    {
+        let help = "add `aborts = self` or `aborts = both`, or leave `notify` out";
+        faults.error(&word.place, "`notify = value` without `aborts` has no effect", help);
+    }
+}
+
+/// Who runs to the right of a node and can be preempted by it.
+enum Lower<'a, S: Syntax> {
+    /// Somebody, or nobody knows.
+    Some,
+    /// It is the last child of every selector above it.
+    Last,
+    /// The node above it does not ask its children by priority.
+    None(&'a Node<S>),
+    /// It is the root.
+    Root,
+}
+
+fn lower_priority<S: Syntax>(site: &Site<'_, S>, aborts: Aborts, word: &Name<S>, faults: &mut Faults<S>) {
+    let keep = if aborts == Aborts::Both { "write `aborts = self`" } else { "leave `aborts` out" };
+    let text = &word.text;
+    match lower(site) {
+        Lower::Some => {}
+        Lower::Last => {
+            let message = format!("`{text}`: nothing of lower priority comes after this branch");
+            faults.warning(&word.place, message, format!("{keep}, or move the branch to the left"));
+        }
+        Lower::Root => {
+            let message = format!("`{text}`: the topmost node has nobody of lower priority");
+            faults.error(&word.place, message, format!("{keep}, or put the node into a `selector`"));
+        }
+        Lower::None(parent) => {
+            let kind = parent.kind.word();
+            let (message, why) = match &parent.kind {
+                NodeKind::Composite(
+                    Composite::Sequence
+                    | Composite::ReactiveSequence
+                    | Composite::AlwaysSequence
+                    | Composite::RandomSequence,
+                    _,
+                ) => (
+                    format!("`{text}` in a `{kind}`: what comes after has no lower priority"),
+                    format!("in a `{kind}`, `aborts` is `none` or `self`"),
+                ),
+                _ => (
+                    format!("`{text}`: the children of `{kind}` have no order of priority"),
+                    "only the children of `selector` and `reactive_selector` have".to_owned(),
+                ),
+            };
+            faults.error(&word.place, message, format!("{why}; {keep}"));
+        }
+    }
+}
+
+fn lower<'a, S: Syntax>(site: &Site<'a, S>) -> Lower<'a, S> {
+    let mut in_selector = false;
+    for (parent, index) in site.above.iter().rev() {
+        match &parent.kind {
+            NodeKind::Broken(_) => return Lower::Some,
+            NodeKind::Composite(Composite::Selector | Composite::ReactiveSelector, children) => {
+                if index + 1 < children.len() {
+                    return Lower::Some;
+                }
+                in_selector = true;
+            }
+            _ if in_selector => return Lower::Last,
+            _ => return Lower::None(parent),
+        }
+    }
+    if in_selector { Lower::Last } else { Lower::Root }
+}

@@ -1,0 +1,61 @@
+//! `#[weight]` and `#[score]`: what a parent reads of its children.
+
+use super::Site;
+use crate::{Composite, Constant, Faults, NodeKind, Syntax};
+
+/// Checks the marks of a node, and what its children must have.
+pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
+    let parent = site.parent().map(|parent| &parent.kind);
+    let (weighs, scores) = match parent {
+        Some(NodeKind::Broken(_)) => (true, true),
+        Some(NodeKind::Composite(composite, _)) => (draws(*composite), *composite == Composite::UtilitySelector),
+        _ => (false, false),
+    };
+    let under = parent.map_or("at the top".to_owned(), |parent| format!("under `{}`", parent.word()));
+    if let (Some(weight), false) = (&site.node.weight, weighs) {
+        let message = format!("`#[weight]` {under} has no effect");
+        let help = "it stands on the children of `random_sequence`, `random_selector` and `pick`";
+        faults.error(&S::place(weight), message, help);
+    }
+    if let (Some(score), false) = (&site.node.score, scores) {
+        let message = format!("`#[score]` {under} has no effect");
+        faults.error(&S::place(score), message, "it stands on the children of `utility_selector`");
+    }
+    match &site.node.kind {
+        NodeKind::Composite(Composite::UtilitySelector, children) => {
+            for child in children.iter().filter(|child| child.score.is_none()) {
+                if !matches!(child.kind, NodeKind::Broken(_)) {
+                    let message = format!("`{}` has no score", child.title());
+                    faults.error(&child.place, message, "write `#[score(…)]` above each child of `utility_selector`");
+                }
+            }
+        }
+        NodeKind::Composite(composite, _) if draws(*composite) => weights(site, faults),
+        _ => {}
+    }
+}
+
+/// Does it draw its children by weight?
+fn draws(composite: Composite) -> bool {
+    matches!(composite, Composite::RandomSequence | Composite::RandomSelector | Composite::Pick)
+}
+
+fn weights<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
+    let mut all_zero = true;
+    for child in site.node.children() {
+        let number = match child.weight.as_ref().map(S::constant) {
+            Some(Some(Constant::Number(number))) => Some(number),
+            _ => None,
+        };
+        all_zero &= number == Some(0.0);
+        if let (Some(weight), Some(number)) = (&child.weight, number)
+            && number < 0.0
+        {
+            faults.error(&S::place(weight), "a weight is not negative", "a child with weight 0 is never drawn");
+        }
+    }
+    if all_zero {
+        let message = format!("all weights of `{}` are 0", site.node.kind.word());
+        faults.error(&site.node.place, message, "give one of its children a weight above 0");
+    }
+}

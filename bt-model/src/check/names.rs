@@ -1,0 +1,38 @@
+//! Names that are declared: each once, none that means something else.
+
+use crate::{Document, Faults, Name, Syntax};
+
+/// What expressions call the blackboard and the world.
+const TAKEN: [&str; 2] = ["bb", "world"];
+
+/// Checks the names of trees, parameters and locals.
+pub(super) fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
+    once("tree", document.trees.iter().map(|tree| &tree.name), faults);
+    for tree in &document.trees {
+        let names = || {
+            let params = tree.params.iter().map(|param| &param.name);
+            params.chain(tree.locals.iter().map(|local| &local.name))
+        };
+        once("parameter or local", names(), faults);
+        for name in names().filter(|name| TAKEN.contains(&&*name.text)) {
+            let message = format!("`{}` already means something in expressions", name.text);
+            faults.error(&name.place, message, "choose another name");
+        }
+        for local in tree.locals.iter().filter(|local| S::reads(&local.value, &[])) {
+            let message = format!("the first value of `{}` reads the blackboard or the world", local.name.text);
+            let help = "a local begins with a constant or a parameter; `set` it in the tree";
+            faults.error(&S::place(&local.value), message, help);
+        }
+    }
+}
+
+fn once<'a, S: Syntax + 'a>(what: &str, names: impl Iterator<Item = &'a Name<S>>, faults: &mut Faults<S>) {
+    let mut seen: Vec<&str> = Vec::new();
+    for name in names {
+        if seen.contains(&&*name.text) {
+            let message = format!("a {what} `{}` is declared twice", name.text);
+            faults.error(&name.place, message, "choose another name");
+        }
+        seen.push(&name.text);
+    }
+}

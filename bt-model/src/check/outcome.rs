@@ -1,0 +1,183 @@
+//! How a node can end: what it can never answer makes others unreachable.
+//!
+//! The analysis errs on the side of *can*: what it says is impossible is impossible.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use crate::{
+    Attribute, AttributeKind, Composite, Constant, Document, Finish, Node, NodeKind, Rounds, Syntax, Threshold,
+};
+
+/// The answers that a node can give. Neither: it never ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Outcome {
+    pub(super) succeeds: bool,
+    pub(super) fails: bool,
+}
+
+impl Outcome {
+    const ANY: Self = Self { succeeds: true, fails: true };
+    const SUCCESS: Self = Self { succeeds: true, fails: false };
+    const FAILURE: Self = Self { succeeds: false, fails: true };
+    const NEVER: Self = Self { succeeds: false, fails: false };
+
+    pub(super) fn ends(self) -> bool {
+        self.succeeds || self.fails
+    }
+
+    fn or(self, other: Self) -> Self {
+        Self { succeeds: self.succeeds || other.succeeds, fails: self.fails || other.fails }
+    }
+}
+
+/// The outcomes of a document's nodes.
+pub(super) struct Outcomes<'d, S: Syntax> {
+    document: &'d Document<S>,
+    /// Of trees, by index; while one is being found out, it may do anything.
+    trees: RefCell<BTreeMap<usize, Outcome>>,
+}
+
+impl<'d, S: Syntax> Outcomes<'d, S> {
+    pub(super) fn new(document: &'d Document<S>) -> Self {
+        Self { document, trees: RefCell::new(BTreeMap::new()) }
+    }
+
+    /// The outcome of a node with all that stands above it.
+    pub(super) fn of(&self, node: &Node<S>) -> Outcome {
+        self.with(node, &node.attributes)
+    }
+
+    /// The outcome of a node with these of its attributes above it.
+    pub(super) fn with(&self, node: &Node<S>, attributes: &[Attribute<S>]) -> Outcome {
+        attributes.iter().rev().fold(self.bare(node), |inner, attribute| decorated::<S>(&attribute.kind, inner))
+    }
+
+    fn bare(&self, node: &Node<S>) -> Outcome {
+        match &node.kind {
+            NodeKind::Broken(_) | NodeKind::Action(_) | NodeKind::Send(_) => Outcome::ANY,
+            NodeKind::Check(condition) => match S::constant(condition) {
+                Some(Constant::Bool(true)) => Outcome::SUCCESS,
+                Some(Constant::Bool(false)) => Outcome::FAILURE,
+                _ => Outcome::ANY,
+            },
+            NodeKind::Wait(_) | NodeKind::WaitFor(_) | NodeKind::Set(..) | NodeKind::Clear(_) | NodeKind::Succeed => {
+                Outcome::SUCCESS
+            }
+            NodeKind::Fail => Outcome::FAILURE,
+            NodeKind::Idle => Outcome::NEVER,
+            NodeKind::Run { path, .. } => self.tree(&S::text(path)),
+            NodeKind::Composite(composite, children) => self.composite(*composite, children),
+            NodeKind::Parallel { success, failure, children } => Outcome {
+                succeeds: self.enough(success, children, |outcome| outcome.succeeds),
+                fails: self.enough(failure, children, |outcome| outcome.fails),
+            },
+            NodeKind::SimpleParallel { finish, parts } => match finish {
+                Finish::Delayed if !self.of(&parts[1]).ends() => Outcome::NEVER,
+                _ => self.of(&parts[0]),
+            },
+            NodeKind::If { otherwise, .. } => {
+                let skipped = if otherwise.is_some() { Outcome::NEVER } else { Outcome::SUCCESS };
+                self.union(&node.children()).or(skipped)
+            }
+            NodeKind::Match { .. } => self.union(&node.children()),
+            NodeKind::While { condition, body } => Outcome {
+                succeeds: S::constant(condition) != Some(Constant::Bool(true)),
+                fails: self.of(body).fails,
+            },
+        }
+    }
+
+    fn composite(&self, composite: Composite, children: &[Node<S>]) -> Outcome {
+        let outcomes = || children.iter().map(|child| self.of(child));
+        match composite {
+            Composite::Sequence | Composite::ReactiveSequence => Outcome {
+                succeeds: outcomes().all(|outcome| outcome.succeeds),
+                fails: reached(outcomes(), |outcome| outcome.succeeds).any(|outcome| outcome.fails),
+            },
+            Composite::Selector | Composite::ReactiveSelector => Outcome {
+                succeeds: reached(outcomes(), |outcome| outcome.fails).any(|outcome| outcome.succeeds),
+                fails: outcomes().all(|outcome| outcome.fails),
+            },
+            Composite::AlwaysSequence if outcomes().all(Outcome::ends) => Outcome::SUCCESS,
+            Composite::AlwaysSequence => Outcome::NEVER,
+            Composite::RandomSequence => Outcome {
+                succeeds: outcomes().all(|outcome| outcome.succeeds),
+                fails: outcomes().any(|outcome| outcome.fails),
+            },
+            Composite::RandomSelector | Composite::UtilitySelector => Outcome {
+                succeeds: outcomes().any(|outcome| outcome.succeeds),
+                fails: outcomes().all(|outcome| outcome.fails),
+            },
+            Composite::Pick | Composite::Race => self.union(&children.iter().collect::<Vec<_>>()),
+        }
+    }
+
+    fn union(&self, children: &[&Node<S>]) -> Outcome {
+        children.iter().fold(Outcome::NEVER, |all, child| all.or(self.of(child)))
+    }
+
+    fn enough(&self, threshold: &Threshold<S>, children: &[Node<S>], can: fn(Outcome) -> bool) -> bool {
+        let able = children.iter().filter(|child| can(self.of(child))).count();
+        match threshold {
+            Threshold::All => able == children.len(),
+            Threshold::One => able >= 1,
+            Threshold::Count(expr) => match S::constant(expr) {
+                Some(Constant::Number(number)) => able as f64 >= number,
+                _ => able >= 1,
+            },
+        }
+    }
+
+    fn tree(&self, name: &str) -> Outcome {
+        let Some(index) = self.document.trees.iter().position(|tree| tree.name.text == name) else {
+            return Outcome::ANY;
+        };
+        if let Some(known) = self.trees.borrow().get(&index) {
+            return *known;
+        }
+        self.trees.borrow_mut().insert(index, Outcome::ANY);
+        let outcome = self.of(&self.document.trees[index].root);
+        self.trees.borrow_mut().insert(index, outcome);
+        outcome
+    }
+}
+
+/// The outcomes of the children that are reached: those up to the first that does not `go` on.
+fn reached(
+    outcomes: impl Iterator<Item = Outcome>,
+    go: fn(Outcome) -> bool,
+) -> impl Iterator<Item = Outcome> {
+    outcomes.scan(true, move |reached, outcome| {
+        let now = *reached;
+        *reached &= go(outcome);
+        now.then_some(outcome)
+    })
+}
+
+/// The outcome of a node under an attribute.
+fn decorated<S: Syntax>(attribute: &AttributeKind<S>, inner: Outcome) -> Outcome {
+    let Outcome { succeeds, fails } = inner;
+    match attribute {
+        AttributeKind::When(guard) => match S::constant(&guard.condition) {
+            Some(Constant::Bool(true)) => inner,
+            Some(Constant::Bool(false)) => Outcome::FAILURE,
+            _ => inner.or(Outcome::FAILURE),
+        },
+        AttributeKind::Invert => Outcome { succeeds: fails, fails: succeeds },
+        AttributeKind::ForceSuccess => Outcome { succeeds: inner.ends(), fails: false },
+        AttributeKind::ForceFailure => Outcome { succeeds: false, fails: inner.ends() },
+        AttributeKind::Repeat(Rounds::Forever) => Outcome { succeeds: false, fails },
+        AttributeKind::UntilSuccess => Outcome { succeeds, fails: false },
+        AttributeKind::UntilFailure => Outcome { succeeds: fails, fails: false },
+        AttributeKind::Cooldown(_)
+        | AttributeKind::TimeLimit(_)
+        | AttributeKind::Once
+        | AttributeKind::Limit(_)
+        | AttributeKind::Chance(_) => inner.or(Outcome::FAILURE),
+        AttributeKind::Repeat(Rounds::Count(_))
+        | AttributeKind::Retry(_)
+        | AttributeKind::Delay(_)
+        | AttributeKind::Service(_) => inner,
+    }
+}

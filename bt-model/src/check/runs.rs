@@ -1,0 +1,54 @@
+//! Trees that run themselves, directly or through others of the document.
+
+use super::walk;
+use crate::{Document, Faults, NodeKind, Syntax, Tree};
+
+/// Reports each `run` that closes a circle.
+pub(super) fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
+    let runs: Vec<Vec<(usize, S::Place)>> = document.trees.iter().map(|tree| runs_of(tree, document)).collect();
+    let mut done = vec![false; document.trees.len()];
+    for start in 0..document.trees.len() {
+        // Depth first; `path` holds the trees that are open, each with the next of its runs to follow.
+        let mut path = vec![(start, 0)];
+        while let Some((tree, next)) = path.last_mut() {
+            let (tree, at) = (*tree, *next);
+            *next += 1;
+            match runs[tree].get(at) {
+                None => {
+                    done[tree] = true;
+                    path.pop();
+                }
+                Some((to, place)) => {
+                    if let Some(opened) = path.iter().position(|(open, _)| open == to) {
+                        if !done[tree] {
+                            let names = path[opened..].iter().map(|(tree, _)| &*document.trees[*tree].name.text);
+                            circle(&names.collect::<Vec<_>>(), place, faults);
+                        }
+                    } else if !done[*to] {
+                        path.push((*to, 0));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The trees of the document that a tree runs.
+fn runs_of<S: Syntax>(tree: &Tree<S>, document: &Document<S>) -> Vec<(usize, S::Place)> {
+    let mut runs = Vec::new();
+    walk(tree, &mut |site| {
+        if let NodeKind::Run { path, .. } = &site.node.kind {
+            let name = S::text(path);
+            let to = document.trees.iter().position(|tree| tree.name.text == name);
+            runs.extend(to.map(|to| (to, site.node.place.clone())));
+        }
+    });
+    runs
+}
+
+fn circle<S: Syntax>(names: &[&str], place: &S::Place, faults: &mut Faults<S>) {
+    let through: Vec<_> = names[1..].iter().map(|name| format!("`{name}`")).collect();
+    let through = if through.is_empty() { String::new() } else { format!(" through {}", through.join(", ")) };
+    let message = format!("tree `{}` runs itself{through}", names[0]);
+    faults.error(place, message, "repeat with `#[repeat(forever)]` or `while`; a tree holds its subtrees inline");
+}

@@ -1,0 +1,63 @@
+//! What nodes write: keys and locals, never parameters.
+
+use super::Site;
+use crate::{AttributeKind, Faults, NodeKind, Syntax, Target, nearest};
+
+/// Checks the targets of a node.
+pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
+    for attribute in &site.node.attributes {
+        if let AttributeKind::Service(service) = &attribute.kind {
+            target(site, service.call.output.as_ref(), faults);
+        }
+    }
+    match &site.node.kind {
+        NodeKind::Action(call) => target(site, call.output.as_ref(), faults),
+        NodeKind::Set(to, _) | NodeKind::Clear(to) => target(site, Some(to), faults),
+        NodeKind::WaitFor(listen) => {
+            let bound = S::binds(&listen.pattern);
+            for output in &listen.outputs {
+                target(site, Some(&output.target), faults);
+                if output.value.is_none() && bound.len() != 1 {
+                    which(&output.target, &bound, faults);
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+fn target<S: Syntax>(site: &Site<'_, S>, target: Option<&Target<S>>, faults: &mut Faults<S>) {
+    let Some(Target::Local(name)) = target else { return };
+    let tree = site.tree;
+    if tree.locals.iter().any(|local| local.name.text == name.text) {
+        return;
+    }
+    if tree.params.iter().any(|param| param.name.text == name.text) {
+        let message = format!("the parameter `{}` cannot be written", name.text);
+        faults.error(&name.place, message, format!("copy it into a local: `let now: … = {};`", name.text));
+        return;
+    }
+    let help = match nearest(&name.text, tree.locals.iter().map(|local| &*local.name.text)) {
+        Some(near) => format!("a local with a similar name exists: `{near}`"),
+        None => format!("a key is written `bb.{0}`; a local is declared `let {0}: … = …;` at the top", name.text),
+    };
+    faults.error(&name.place, format!("there is no local `{}`", name.text), help);
+}
+
+fn which<S: Syntax>(target: &Target<S>, bound: &[String], faults: &mut Faults<S>) {
+    let (place, written) = match target {
+        Target::Key(bb, keys) => {
+            let path: Vec<_> = keys.iter().map(|key| key.text.as_str()).collect();
+            (keys.last().map_or(&bb.place, |key| &key.place), format!("bb.{}", path.join(".")))
+        }
+        Target::Local(name) => (&name.place, name.text.clone()),
+    };
+    if bound.is_empty() {
+        let help = format!("bind a name in the pattern, or write `{written} = …`");
+        faults.error(place, "the pattern binds nothing that could go here", help);
+    } else {
+        let names: Vec<_> = bound.iter().map(|name| format!("`{name}`")).collect();
+        let message = format!("which of {} goes here?", names.join(", "));
+        faults.error(place, message, format!("write `{written} = {}`", bound[0]));
+    }
+}

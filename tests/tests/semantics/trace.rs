@@ -1,0 +1,1 @@
+//! The trace: which records, in which order.

@@ -1,0 +1,254 @@
+//! The halts of guards: the old branch is halted before the new one starts.
+
+use tests::prelude::*;
+
+#[test]
+fn preempted_leaves_get_as_many_ticks_as_they_need() {
+    bt! {
+        tree T for Actor {
+            selector { #[when(bb.a, aborts = lower_priority)] leaf(n = 1); graceful(n = 2, halts = 3); }
+        }
+    }
+    table::<T>(expect![[r#"
+        |  | 
+        | a | 
+        |  | 
+        |  | 
+        |  | 
+    "#]]);
+}
+
+#[test]
+fn self_waits_for_its_branch_then_goes_on_to_the_right() {
+    bt! {
+        tree T for Actor {
+            selector { #[when(bb.a, aborts = self)] graceful(n = 1, halts = 2); leaf(n = 2); }
+        }
+    }
+    table::<T>(expect![[r#"
+        | a | 
+        | !a | 
+        |  | 
+        |  | 
+    "#]]);
+}
+
+#[test]
+fn a_branch_that_is_being_ended_ends_even_if_its_guard_opens_again() {
+    bt! {
+        tree T for Actor {
+            selector { #[when(bb.a, aborts = self)] graceful(n = 1, halts = 2); leaf(n = 2); }
+        }
+    }
+    table::<T>(expect![[r#"
+        | a | 
+        | !a | 
+        | a | 
+        |  | 
+    "#]]);
+}
+
+#[test]
+fn a_preempted_branch_ends_even_if_the_guard_shuts_again_then_the_search_finds_it_anew() {
+    bt! {
+        tree T for Actor {
+            selector { #[when(bb.a, aborts = lower_priority)] leaf(n = 1); graceful(n = 2, halts = 2); }
+        }
+    }
+    table::<T>(expect![[r#"
+        |  | 
+        | a | 
+        | !a | 
+        |  | 
+        |  | 
+    "#]]);
+}
+
+#[test]
+fn a_higher_guard_that_opens_during_the_halt_gets_its_turn() {
+    bt! {
+        tree T for Actor {
+            selector { #[when(bb.a, aborts = lower_priority)] leaf(n = 1); #[when(bb.b, aborts = lower_priority)] leaf(n = 2); graceful(n = 3, halts = 2); }
+        }
+    }
+    table::<T>(expect![[r#"
+        |  | 
+        | b | 
+        | a | 
+        |  | 
+    "#]]);
+}
+
+#[test]
+fn a_lower_guard_that_opens_during_the_halt_waits() {
+    bt! {
+        tree T for Actor {
+            selector { #[when(bb.a, aborts = lower_priority)] leaf(n = 1); #[when(bb.b, aborts = lower_priority)] leaf(n = 2); graceful(n = 3, halts = 2); }
+        }
+    }
+    table::<T>(expect![[r#"
+        |  | 
+        | a | 
+        | b | 
+        |  | 
+        |  | 1:F
+    "#]]);
+}
+
+#[test]
+fn a_branch_that_is_being_ended_can_be_preempted() {
+    bt! {
+        tree T for Actor {
+            selector { #[when(bb.b, aborts = lower_priority)] leaf(n = 3); #[when(bb.a, aborts = self)] graceful(n = 1, halts = 3); leaf(n = 2); }
+        }
+    }
+    table::<T>(expect![[r#"
+        | a | 
+        | !a | 
+        | b | 
+        |  | 
+        |  | 
+    "#]]);
+}
+
+#[test]
+fn outer_guards_end_a_branch_that_an_inner_guard_is_ending() {
+    bt! {
+        tree T for Actor {
+            selector { #[when(bb.a, aborts = self)] selector { #[when(bb.b, aborts = self)] graceful(n = 1, halts = 3); leaf(n = 2); } leaf(n = 3); }
+        }
+    }
+    table::<T>(expect![[r#"
+        | a b | 
+        | !b | 
+        | !a | 
+        |  | 
+        |  | 
+    "#]]);
+}
+
+#[test]
+fn nested_selectors_halt_deep_leaves() {
+    bt! {
+        tree T for Actor {
+            selector { #[when(bb.a, aborts = lower_priority)] leaf(n = 1); sequence { leaf(n = 2); selector { #[when(bb.b, aborts = lower_priority)] leaf(n = 3); sequence { graceful(n = 4, halts = 2); leaf(n = 5); } } } }
+        }
+    }
+    table::<T>(expect![[r#"
+        |  | 2:S
+        |  | 
+        | b | 
+        |  | 
+        | a | 
+        |  | 
+    "#]]);
+}
+
+#[test]
+fn a_parallel_is_halted_side_by_side() {
+    bt! {
+        tree T for Actor {
+            selector { #[when(bb.a, aborts = lower_priority)] leaf(n = 1); parallel { graceful(n = 2, halts = 1); leaf(n = 3); graceful(n = 4, halts = 2); } }
+        }
+    }
+    table::<T>(expect![[r#"
+        |  | 
+        | a | 
+        |  | 
+        |  | 
+        |  | 
+    "#]]);
+}
+
+#[test]
+fn a_simple_parallel_is_halted_main_first() {
+    bt! {
+        tree T for Actor {
+            selector { #[when(bb.a, aborts = lower_priority)] leaf(n = 1); simple_parallel(finish = delayed) { graceful(n = 2, halts = 1); graceful(n = 3, halts = 2); } }
+        }
+    }
+    table::<T>(expect![[r#"
+        |  | 
+        | a | 
+        |  | 
+        |  | 
+    "#]]);
+}
+
+#[test]
+fn a_race_that_is_decided_can_be_preempted() {
+    bt! {
+        tree T for Actor {
+            selector { #[when(bb.a, aborts = lower_priority)] leaf(n = 1); race { graceful(n = 2, halts = 3); leaf(n = 3); } }
+        }
+    }
+    table::<T>(expect![[r#"
+        |  | 
+        |  | 3:S
+        | a | 
+        |  | 
+        |  | 
+    "#]]);
+}
+
+#[test]
+fn a_time_limit_that_is_over_can_be_preempted() {
+    bt! {
+        tree T for Actor {
+            selector { #[when(bb.a, aborts = lower_priority)] leaf(n = 1); #[time_limit(200ms)] graceful(n = 2, halts = 3); }
+        }
+    }
+    table::<T>(expect![[r#"
+        |  | 
+        |  | 
+        |  | 
+        | a | 
+        |  | 
+        |  | 
+    "#]]);
+}
+
+#[test]
+fn a_stop_finishes_what_a_guard_began() {
+    bt! {
+        tree T for Actor {
+            selector { #[when(bb.a, aborts = lower_priority)] leaf(n = 1); graceful(n = 2, halts = 2); }
+        }
+    }
+    table::<T>(expect![[r#"
+        |  | 
+        | a | 
+        | stop | 
+        |  | 
+        | start | 
+    "#]]);
+}
+
+#[test]
+fn a_restart_finishes_what_a_guard_began() {
+    bt! {
+        tree T for Actor {
+            selector { #[when(bb.a, aborts = lower_priority)] leaf(n = 1); graceful(n = 2, halts = 3); }
+        }
+    }
+    table::<T>(expect![[r#"
+        |  | 
+        | a | 
+        | !a restart | 
+        |  | 
+        |  | 
+    "#]]);
+}
+
+#[test]
+fn a_halted_leaf_may_write_what_the_search_then_sees() {
+    bt! {
+        tree T for Actor {
+            selector { #[when(bb.a, aborts = self)] leaf(n = 1); sequence { check(bb.b); leaf(n = 2); } }
+        }
+    }
+    table::<T>(expect![[r#"
+        | a | 
+        | !a b | 
+    "#]]);
+}
