@@ -4,4 +4,4 @@
 pub const NODES: usize = u16::MAX as usize;
 
 /// The deepest that nodes may stand in each other. Reading and checking recurse no deeper.
-pub const DEPTH: usize = 128;
+pub const DEPTH: usize = 64;

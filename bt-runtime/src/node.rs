@@ -11,7 +11,7 @@ use crate::put::Hand;
 use crate::scope::{Locals, Scope};
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Span, Time};
-use crate::trace::{NodeId, Record, Trace};
+use crate::trace::{Live, NodeId, Record, Trace};
 use crate::tree::Tree;
 
 /// A part of a static tree, as a type: nothing of it exists at run time but its memory.
@@ -37,6 +37,12 @@ pub trait Node<A: Agent, S> {
     const SERVES: bool;
     /// `true` if the passing of time may open it while it is idle: it has a cooldown.
     const WATCHES_TIME: bool;
+    /// `true` if a halt in it does more than to forget: a halt function, a gate that notes the end.
+    const HALTS: bool;
+    /// `true` if its guards may keep an entry out.
+    const GUARDED: bool;
+    /// `true` if a `lower_priority` guard in it may claim execution while it is idle.
+    const CLAIMS: bool;
     /// The most nodes that one tick visits in it.
     const VISITS: u32;
     /// Its number in the tree's table, 0 for the root.
@@ -125,11 +131,11 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
         }
     }
 
-    /// Records, where a trace is on; the closure gets the number of the node that is at work.
+    /// Records, where a trace is on.
     #[inline(always)]
-    pub(crate) fn record(&mut self, record: impl FnOnce(NodeId) -> Record<&'static dyn fmt::Display>) {
+    pub(crate) fn record(&mut self, record: Live<'_>) {
         if T::ON {
-            self.trace.record(record(self.node));
+            self.trace.record(record);
         }
     }
 
@@ -158,21 +164,23 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
         }
     }
 
-    /// Lets a node write; the keys that have another value than before are read off the change bits.
+    /// A node is about to write: sets the change bits aside, where a trace is on.
     #[inline(always)]
-    pub(crate) fn writes<R>(&mut self, write: impl FnOnce(&mut Self) -> R) -> R {
-        if !T::ON {
-            return write(self);
+    pub(crate) fn begin_writes(&mut self) -> A::Changes {
+        if T::ON { core::mem::take(self.cx.bb.parts().1) } else { A::Changes::default() }
+    }
+
+    /// A node has written: the keys that have another value than before are read off the change bits.
+    #[inline(always)]
+    pub(crate) fn end_writes(&mut self, before: A::Changes) {
+        if T::ON {
+            let wrote = self.cx.bb.changes();
+            for key in (0..A::KEY_COUNT).filter(|&key| wrote.has(key)) {
+                let value = Shown { agent: &**self.cx.bb, key };
+                self.trace.record(Record::Key { node: self.node, key, value: &value });
+            }
+            *self.cx.bb.parts().1 = before.union(wrote);
         }
-        let before = core::mem::take(self.cx.bb.parts().1);
-        let result = write(self);
-        let wrote = self.cx.bb.changes();
-        for key in (0..A::KEY_COUNT).filter(|&key| wrote.has(key)) {
-            let value = Shown { agent: &**self.cx.bb, key };
-            self.trace.record(Record::Key { node: self.node, key, value: &value });
-        }
-        *self.cx.bb.parts().1 = before.union(wrote);
-        result
     }
 }
 

@@ -61,6 +61,9 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
     const RUNS: bool = Root::<X::Tree>::RUNS;
     const SERVES: bool = Root::<X::Tree>::SERVES;
     const WATCHES_TIME: bool = Root::<X::Tree>::WATCHES_TIME;
+    const HALTS: bool = Root::<X::Tree>::HALTS;
+    const GUARDED: bool = Root::<X::Tree>::GUARDED;
+    const CLAIMS: bool = Root::<X::Tree>::CLAIMS;
     const VISITS: u32 = Root::<X::Tree>::VISITS.saturating_add(1);
     const ID: NodeId = 0;
 

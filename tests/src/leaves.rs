@@ -77,13 +77,19 @@ pub fn find(world: &mut Book, n: u8, value: i32) -> Option<i32> {
     (world.tick(n, true, Status::Failure) == Status::Success).then_some(value)
 }
 
+/// Notes the value that it is handed.
+#[action]
+pub fn look(world: &mut Book, n: u8, at: i32, #[memory] later: &mut bool) -> Status {
+    world.note(Fact::Sees(n, at));
+    world.tick(n, !core::mem::replace(later, true), Status::Running)
+}
+
 /// Notes the value that it is handed, and the one that it was handed at its entry.
 #[action]
-pub fn look(world: &mut Book, n: u8, at: i32, #[latch] first: i32, #[memory] later: &mut bool) -> Status {
-    let entry = !core::mem::replace(later, true);
+pub fn latched(world: &mut Book, n: u8, at: i32, #[latch] first: i32, #[memory] later: &mut bool) -> Status {
     world.note(Fact::Sees(n, at));
     world.note(Fact::Saw(n, first));
-    world.tick(n, entry, Status::Running)
+    world.tick(n, !core::mem::replace(later, true), Status::Running)
 }
 
 /// A service: notes that it ran, and gives a value where the table says success.

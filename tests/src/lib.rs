@@ -10,14 +10,14 @@ mod table;
 
 pub use agent::{Actor, Mode, Signal};
 pub use book::{Book, Counts, Fact};
-pub use leaves::{condition, find, graceful, leaf, look, serve};
+pub use leaves::{condition, find, graceful, latched, leaf, look, serve};
 pub use life::Life;
 pub use subject::Subject;
 pub use table::{table, table_of};
 
 /// What a test of behaviour needs.
 pub mod prelude {
-    pub use crate::{Actor, Mode, Signal, Subject, condition, find, graceful, leaf, look, serve, table, table_of};
+    pub use crate::{Actor, Mode, Signal, Subject, condition, find, graceful, latched, leaf, look, serve, table, table_of};
     pub use bt_runtime::prelude::*;
     pub use expect_test::expect;
 }

@@ -8,7 +8,8 @@ use crate::subject::name;
 /// Follows a trace: which nodes are active, and whether a record breaks a law.
 ///
 /// Every enter has one leave or halt; no node is active outside its parent; children end before their parent;
-/// only parallels have two active children.
+/// only parallels have two active children (a reactive composite asks its conditions while another child
+/// runs, but has one active child after the tick).
 #[derive(Clone, Debug)]
 pub struct Life {
     info: &'static [NodeInfo],
@@ -19,6 +20,8 @@ pub struct Life {
 
 /// The kinds of nodes whose children run side by side.
 const SIDE_BY_SIDE: [&str; 3] = ["parallel", "race", "simple_parallel"];
+/// The kinds of nodes that ask conditions beside the child that runs.
+const REACTIVE: [&str; 2] = ["reactive_sequence", "reactive_selector"];
 
 impl Life {
     /// Of a tree with these nodes, none of them active.
@@ -84,11 +87,23 @@ impl Life {
         if !self.active[usize::from(parent)] {
             return Err(format!("{title} is entered outside {}", name(self.info, parent)));
         }
-        let siblings = self.children(parent).count();
-        if siblings > 1 && !SIDE_BY_SIDE.contains(&self.info[usize::from(parent)].kind) {
+        let kind = self.info[usize::from(parent)].kind;
+        if self.children(parent).count() > 1 && !SIDE_BY_SIDE.contains(&kind) && !REACTIVE.contains(&kind) {
             return Err(format!("{title} is entered while a sibling runs"));
         }
         Ok(())
+    }
+
+    /// The tick ends.
+    ///
+    /// # Errors
+    /// A node that is no parallel has two active children.
+    pub fn rest(&self) -> Result<(), String> {
+        let alone = |id: NodeId| !SIDE_BY_SIDE.contains(&self.info[usize::from(id)].kind);
+        match self.active().find(|&id| alone(id) && self.children(id).count() > 1) {
+            Some(id) => Err(format!("two children of {} are active", name(self.info, id))),
+            None => Ok(()),
+        }
     }
 
     fn end(&mut self, node: NodeId, how: &str) -> Result<(), String> {

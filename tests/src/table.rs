@@ -80,6 +80,7 @@ fn row(
         life.follow(record).unwrap_or_else(|fault| panic!("at {time}: {fault}\n{:#?}", trace.records));
         acts[0] += u32::from(matches!(record, Record::Action { .. }));
     }
+    life.rest().unwrap_or_else(|fault| panic!("at {time}: {fault}"));
     let visits = trace.records.iter().filter(|record| matches!(record, Record::Enter { .. })).count();
     assert!(visits <= brain.max_visits() as usize, "at {time} {visits} visits, at most {}", brain.max_visits());
     if status != Status::Running {

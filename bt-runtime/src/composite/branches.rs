@@ -71,6 +71,8 @@ pub trait Branches<A: Agent, S> {
     const SERVES: bool;
     /// `true` if one may be opened by time.
     const WATCHES_TIME: bool;
+    /// `true` if a halt in one of them does more than to forget.
+    const HALTS: bool;
     /// The visits of all.
     const VISITS: u32;
 
@@ -111,6 +113,7 @@ impl<A: Agent, S, N: Node<A, S>> Branches<A, S> for One<N> {
     const RUNS: bool = N::RUNS;
     const SERVES: bool = N::SERVES;
     const WATCHES_TIME: bool = N::WATCHES_TIME;
+    const HALTS: bool = N::HALTS;
     const VISITS: u32 = N::VISITS;
 
     #[inline]
@@ -210,6 +213,7 @@ macro_rules! branches {
             const RUNS: bool = false $(|| $N::RUNS)+;
             const SERVES: bool = false $(|| $N::SERVES)+;
             const WATCHES_TIME: bool = false $(|| $N::WATCHES_TIME)+;
+            const HALTS: bool = false $(|| $N::HALTS)+;
             const VISITS: u32 = 0_u32$(.saturating_add($N::VISITS))+;
 
             #[inline]

@@ -23,6 +23,9 @@ impl<A: Agent, S, X: Expr<A, S, Value = usize>, K: Kids<A, S>> Node<A, S> for Ch
     const RUNS: bool = K::RUNS;
     const SERVES: bool = K::SERVES;
     const WATCHES_TIME: bool = K::WATCHES_TIME;
+    const HALTS: bool = K::HALTS;
+    const GUARDED: bool = true;
+    const CLAIMS: bool = K::CLAIMS;
     const VISITS: u32 = 1_u32.saturating_add(K::LARGEST);
     const ID: NodeId = 0;
 

@@ -82,6 +82,9 @@ impl<A: Agent, S, const RULE: u8, O: Order<A, S>, K: Kids<A, S>> Node<A, S> for 
     };
     const SERVES: bool = K::SERVES;
     const WATCHES_TIME: bool = K::WATCHES_TIME;
+    const HALTS: bool = K::HALTS;
+    const GUARDED: bool = true;
+    const CLAIMS: bool = false;
     const VISITS: u32 = 1_u32.saturating_add(if RULE == ONE { K::LARGEST } else { K::VISITS });
     const ID: NodeId = 0;
 

@@ -29,6 +29,10 @@ pub trait Kids<A: Agent, S> {
     const SERVES: bool;
     /// `true` if a child may be opened by time.
     const WATCHES_TIME: bool;
+    /// `true` if a halt in one of them does more than to forget.
+    const HALTS: bool;
+    /// `true` if one of them may claim execution while it is idle.
+    const CLAIMS: bool;
     /// The visits of all children together.
     const VISITS: u32;
     /// The visits of the largest child.
@@ -77,6 +81,8 @@ impl<A: Agent, S, N: Node<A, S>> Kids<A, S> for One<N> {
     const RUNS: bool = N::RUNS;
     const SERVES: bool = N::SERVES;
     const WATCHES_TIME: bool = N::WATCHES_TIME;
+    const HALTS: bool = N::HALTS;
+    const CLAIMS: bool = N::CLAIMS;
     const VISITS: u32 = N::VISITS;
     const LARGEST: u32 = N::VISITS;
     const RUNNERS: u32 = N::RUNS as u32;
@@ -170,6 +176,8 @@ macro_rules! kids {
             const RUNS: bool = false $(|| $N::RUNS)+;
             const SERVES: bool = false $(|| $N::SERVES)+;
             const WATCHES_TIME: bool = false $(|| $N::WATCHES_TIME)+;
+            const HALTS: bool = false $(|| $N::HALTS)+;
+            const CLAIMS: bool = false $(|| $N::CLAIMS)+;
             const VISITS: u32 = 0_u32$(.saturating_add($N::VISITS))+;
             const LARGEST: u32 = { let most = 0; $(let most = larger(most, $N::LARGEST);)+ most };
             const RUNNERS: u32 = 0 $(+ $N::RUNNERS)+;

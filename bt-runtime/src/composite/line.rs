@@ -66,6 +66,13 @@ macro_rules! line {
             const RUNS: bool = false $(|| $N::RUNS)+;
             const SERVES: bool = false $(|| $N::SERVES)+;
             const WATCHES_TIME: bool = false $(|| $N::WATCHES_TIME)+;
+            const HALTS: bool = false $(|| $N::HALTS)+;
+            const GUARDED: bool = match RULE {
+                SELECTOR => true $(&& $N::GUARDED)+,
+                SEQUENCE => A::GUARDED,
+                _ => false,
+            };
+            const CLAIMS: bool = RULE == SELECTOR && (false $(|| $N::CLAIMS)+);
             const VISITS: u32 = 1_u32$(.saturating_add($N::VISITS))+;
             const ID: NodeId = 0;
 
@@ -87,14 +94,18 @@ macro_rules! line {
                         }
                         match &mut active.at {
                             $($of::$N(child) => {
-                                if RULE == SELECTOR && run.stirs(const { Keys::NONE$(.or(claims(&$L::OBSERVED, $L::WATCHES_TIME)))* }) {
-                                    $(if $L::preempts(&kept.$l, &run.view()) { break 'claimed Some($l) })*
+                                let left_claims = RULE == SELECTOR && (false $(|| $L::CLAIMS)*);
+                                if left_claims && run.stirs(const { Keys::NONE$(.or(claims(&$L::OBSERVED, $L::WATCHES_TIME)))* }) {
+                                    $(if $L::CLAIMS && $L::preempts(&kept.$l, &run.view()) { break 'claimed Some($l) })*
                                 }
-                                match $N::resume(child, &mut kept.$i, run).outcome() {
-                                    None => return Status::Running,
-                                    Some(outcome) if ends(RULE, outcome) => return outcome.into(),
-                                    Some(_) => break 'from $i + 1,
+                                if $N::RUNS {
+                                    match $N::resume(child, &mut kept.$i, run).outcome() {
+                                        None => return Status::Running,
+                                        Some(outcome) if ends(RULE, outcome) => return outcome.into(),
+                                        Some(_) => {}
+                                    }
                                 }
+                                break 'from $i + 1;
                             })+
                         }
                     };
@@ -124,12 +135,17 @@ macro_rules! line {
 
             #[inline]
             fn halt<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Option<Self::Halting> {
-                match &mut active.at { $($of::$N(child) => $N::halt(child, &mut kept.$i, run).map($of::$N)),+ }
+                if !T::ON && !Self::HALTS {
+                    return None;
+                }
+                match &mut active.at {
+                    $($of::$N(child) => if $N::RUNS { $N::halt(child, &mut kept.$i, run).map($of::$N) } else { None },)+
+                }
             }
 
             #[inline]
             fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) {
-                match &mut active.at { $($of::$N(child) => $N::observe(child, &mut kept.$i, run)),+ }
+                match &mut active.at { $($of::$N(child) => if $N::SERVES { $N::observe(child, &mut kept.$i, run) },)+ }
             }
 
             #[inline]

@@ -58,6 +58,9 @@ impl<A: Agent, S, const SUCCESS: u16, const FAILURE: u16, K: Branches<A, S>> Nod
     const RUNS: bool = K::RUNS;
     const SERVES: bool = K::SERVES;
     const WATCHES_TIME: bool = K::WATCHES_TIME;
+    const HALTS: bool = K::HALTS;
+    const GUARDED: bool = true;
+    const CLAIMS: bool = false;
     const VISITS: u32 = 1_u32.saturating_add(K::VISITS);
     const ID: NodeId = 0;
 

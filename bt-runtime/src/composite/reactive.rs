@@ -97,6 +97,9 @@ impl<A: Agent, S, const SELECTOR: bool, K: Kids<A, S>> Node<A, S> for Reactive<S
     };
     const SERVES: bool = K::SERVES;
     const WATCHES_TIME: bool = K::WATCHES_TIME;
+    const HALTS: bool = K::HALTS;
+    const GUARDED: bool = true;
+    const CLAIMS: bool = SELECTOR && K::CLAIMS;
     const VISITS: u32 = 1_u32.saturating_add(K::VISITS.saturating_mul(2));
     const ID: NodeId = 0;
 

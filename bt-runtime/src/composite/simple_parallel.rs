@@ -76,6 +76,9 @@ impl<A: Agent, S, const DELAYED: bool, M: Node<A, S>, B: Node<A, S>> Node<A, S> 
     const RUNS: bool = M::RUNS;
     const SERVES: bool = M::SERVES || B::SERVES;
     const WATCHES_TIME: bool = M::WATCHES_TIME;
+    const HALTS: bool = M::HALTS || B::HALTS;
+    const GUARDED: bool = M::GUARDED;
+    const CLAIMS: bool = false;
     const VISITS: u32 = 1_u32.saturating_add(M::VISITS).saturating_add(B::VISITS);
     const ID: NodeId = 0;
 

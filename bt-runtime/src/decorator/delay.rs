@@ -31,6 +31,9 @@ impl<A: Agent, S, X: Expr<A, S, Value: Span>, N: Node<A, S>> Node<A, S> for Dela
     const RUNS: bool = true;
     const SERVES: bool = N::SERVES;
     const WATCHES_TIME: bool = N::WATCHES_TIME;
+    const HALTS: bool = N::HALTS;
+    const GUARDED: bool = N::GUARDED;
+    const CLAIMS: bool = N::CLAIMS;
     const VISITS: u32 = N::VISITS;
     const ID: NodeId = N::ID;
     as_child!(N: can_enter preempts opens);

@@ -42,6 +42,9 @@ impl<A: Agent, S, G: Gate<A, S>, N: Node<A, S>> Node<A, S> for Gated<G, N> {
     const RUNS: bool = N::RUNS;
     const SERVES: bool = N::SERVES;
     const WATCHES_TIME: bool = G::OPENED_BY_TIME || N::WATCHES_TIME;
+    const HALTS: bool = true;
+    const GUARDED: bool = true;
+    const CLAIMS: bool = N::CLAIMS;
     const VISITS: u32 = N::VISITS;
     const ID: NodeId = N::ID;
 
@@ -49,7 +52,7 @@ impl<A: Agent, S, G: Gate<A, S>, N: Node<A, S>> Node<A, S> for Gated<G, N> {
     fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
         let passed = G::enter(&mut kept.0, run);
         run.at(N::ID);
-        run.record(|node| Record::Guard { node, passed });
+        run.record(Record::Guard { node: run.node, passed });
         if !passed {
             return Step::Done(Outcome::Failure);
         }

@@ -91,6 +91,9 @@ impl<A: Agent, S, L: Loop<A, S>, N: Node<A, S>> Node<A, S> for Looped<L, N> {
     type Kept = N::Kept;
 
     const OBSERVED: Keys = N::OBSERVED;
+    const HALTS: bool = N::HALTS;
+    const GUARDED: bool = true;
+    const CLAIMS: bool = N::CLAIMS;
     const VISITS: u32 = L::ROUNDS.saturating_add(1).saturating_mul(N::VISITS);
     const RUNS: bool = L::ENDLESS || N::RUNS;
     const SERVES: bool = N::SERVES;

@@ -30,6 +30,9 @@ macro_rules! as_child {
         const RUNS: bool = $N::RUNS;
         const SERVES: bool = $N::SERVES;
         const WATCHES_TIME: bool = $N::WATCHES_TIME;
+        const HALTS: bool = $N::HALTS;
+        const GUARDED: bool = $N::GUARDED;
+        const CLAIMS: bool = $N::CLAIMS;
         const ID: NodeId = $N::ID;
     };
     (@can_enter $N:ident) => {

@@ -6,7 +6,7 @@ use core::time::Duration;
 use super::as_child;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::leaf::{Instant, Leaf, perform};
+use crate::leaf::{Instant, Leaf, Returns, run_leaf};
 use crate::node::{Expr, Node, Run, Site, View};
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -34,7 +34,10 @@ where
     E: Expr<A, S, Value = (Duration, Duration)>,
     T: Trace,
 {
-    perform::<A, S, X, T>(memory, run, first);
+    run_leaf!(X, run: leaf => {
+        let returned = if first { leaf.enter(memory, &mut run.cx) } else { leaf.tick(memory, &mut run.cx) };
+        returned.split()
+    });
     let (every, deviation) = E::eval(&run.view());
     run.after(every.saturating_sub(deviation)..=every.saturating_add(deviation))
 }
@@ -54,6 +57,9 @@ where
     const RUNS: bool = N::RUNS;
     const SERVES: bool = true;
     const WATCHES_TIME: bool = N::WATCHES_TIME;
+    const HALTS: bool = N::HALTS;
+    const GUARDED: bool = N::GUARDED;
+    const CLAIMS: bool = N::CLAIMS;
     const VISITS: u32 = N::VISITS.saturating_add(1);
     const ID: NodeId = N::ID;
     as_child!(N: can_enter preempts opens);

@@ -33,6 +33,9 @@ impl<A: Agent, S, const MODE: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> No
     const RUNS: bool = N::RUNS;
     const SERVES: bool = N::SERVES;
     const WATCHES_TIME: bool = N::WATCHES_TIME;
+    const HALTS: bool = N::HALTS;
+    const GUARDED: bool = true;
+    const CLAIMS: bool = MODE & ABORTS_LOWER != 0 || N::CLAIMS;
     const VISITS: u32 = N::VISITS;
     const ID: NodeId = N::ID;
 
@@ -40,7 +43,7 @@ impl<A: Agent, S, const MODE: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> No
     fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
         let passed = X::eval(&run.view());
         run.at(N::ID);
-        run.record(|node| Record::Guard { node, passed });
+        run.record(Record::Guard { node: run.node, passed });
         if !passed {
             return Step::Done(Outcome::Failure);
         }
@@ -52,7 +55,7 @@ impl<A: Agent, S, const MODE: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> No
         if MODE & ABORTS_SELF != 0 {
             let ends = active.halting.is_some() || run.stirs(X::KEYS) && !X::eval(&run.view());
             if ends {
-                active.halting = N::halt(&mut active.child, kept, run);
+                active.halting = Self::halt(active, kept, run);
                 return if active.halting.is_some() { Status::Running } else { Status::Failure };
             }
         }
@@ -65,7 +68,7 @@ impl<A: Agent, S, const MODE: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> No
         kept: &mut Self::Kept,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting> {
-        N::halt(&mut active.child, kept, run)
+        if T::ON || N::HALTS { N::halt(&mut active.child, kept, run) } else { None }
     }
 
     #[inline]

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use super::{HaltReturns, Leaf, Returns};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::{Expr, Node, Output, Run, Site, View};
+use crate::node::{Expr, Node, Run, Site, View};
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
@@ -16,32 +16,21 @@ pub struct Act<X>(PhantomData<X>);
 type ReturnsAt<A, S, X> = <<X as Expr<A, S>>::Value as Leaf<A>>::Returns;
 type MemoryAt<A, S, X> = <<X as Expr<A, S>>::Value as Leaf<A>>::Memory;
 
-/// Puts the output of a success where it goes.
-#[inline(always)]
-fn put<A: Agent, S, X: Site<A, S>, R, T: Trace>(
-    (done, output): (R, Option<Output<A, X::Value>>),
-    run: &mut Run<'_, '_, A, S, T>,
-) -> R {
-    if let Some(output) = output {
-        X::put(output, run.cx.bb, run.scope);
-    }
-    done
+/// Runs the action at a site with the inputs of this tick, and puts its output where it goes.
+macro_rules! run_leaf {
+    ($X:ident, $run:ident: $leaf:ident => $returned:expr) => {{
+        let $leaf = $X::eval(&$run.view());
+        $run.acts(&$leaf);
+        let before = $run.begin_writes();
+        let (done, output) = $returned;
+        if let Some(output) = output {
+            $X::put(output, $run.cx.bb, $run.scope);
+        }
+        $run.end_writes(before);
+        done
+    }};
 }
-
-/// Runs the action at a site with the inputs of this tick, `first` at its entry.
-#[inline(always)]
-pub(crate) fn perform<A: Agent, S, X: Site<A, S>, T: Trace>(
-    memory: &mut MemoryAt<A, S, X>,
-    run: &mut Run<'_, '_, A, S, T>,
-    first: bool,
-) -> Status {
-    let leaf = X::eval(&run.view());
-    run.acts(&leaf);
-    run.writes(|run| {
-        let returned = if first { leaf.enter(memory, &mut run.cx) } else { leaf.tick(memory, &mut run.cx) };
-        put::<A, S, X, _, T>(returned.split(), run)
-    })
-}
+pub(crate) use run_leaf;
 
 impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
     type Active = <ReturnsAt<A, S, X> as Returns>::Active<MemoryAt<A, S, X>>;
@@ -52,18 +41,16 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
     const RUNS: bool = ReturnsAt::<A, S, X>::RUNS;
     const SERVES: bool = false;
     const WATCHES_TIME: bool = false;
+    const HALTS: bool = <X::Value as Leaf<A>>::HALTS;
+    const GUARDED: bool = false;
+    const CLAIMS: bool = false;
     const VISITS: u32 = 1;
     const ID: NodeId = 0;
 
     #[inline]
     fn enter<T: Trace>((): &mut (), run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
         let mut memory = Default::default();
-        let leaf = X::eval(&run.view());
-        run.acts(&leaf);
-        run.writes(|run| {
-            let returned = leaf.enter(&mut memory, &mut run.cx);
-            put::<A, S, X, _, T>(returned.begin(memory), run)
-        })
+        run_leaf!(X, run: leaf => leaf.enter(&mut memory, &mut run.cx).begin(memory))
     }
 
     #[inline]
@@ -73,17 +60,25 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
             // SAFETY: what a node remembers stays in its place from its first resume until it is dropped:
             // composites and decorators only overwrite it, and the brain is pinned, because `Active` of an
             // awaited leaf is not `Unpin` and `Brain::tick` asks for that.
-            let polled = unsafe { ReturnsAt::<A, S, X>::poll(active) };
-            return run.writes(|run| put::<A, S, X, _, T>(polled, run));
+            let (status, output) = unsafe { ReturnsAt::<A, S, X>::poll(active) };
+            let before = run.begin_writes();
+            if let Some(output) = output {
+                X::put(output, run.cx.bb, run.scope);
+            }
+            run.end_writes(before);
+            return status;
         }
         let memory = ReturnsAt::<A, S, X>::memory(active);
-        perform::<A, S, X, T>(memory, run, false)
+        run_leaf!(X, run: leaf => leaf.tick(memory, &mut run.cx).split())
     }
 
     #[inline]
     fn halt<T: Trace>(active: &mut Self::Active, (): &mut (), run: &mut Run<'_, '_, A, S, T>) -> Option<Self::Halting> {
         let memory = ReturnsAt::<A, S, X>::memory(active);
-        run.writes(|run| X::Value::halt(memory, &mut run.cx).pending())
+        let before = run.begin_writes();
+        let halting = X::Value::halt(memory, &mut run.cx).pending();
+        run.end_writes(before);
+        halting
     }
 
     #[inline(always)]

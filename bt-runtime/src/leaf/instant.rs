@@ -44,6 +44,7 @@ pub struct Checking<X>(PhantomData<X>);
 
 impl<A: Agent, S, X: Expr<A, S, Value = bool>> Small<A, S> for Checking<X> {
     never_runs!();
+    const GUARDED: bool = true;
 
     #[inline]
     fn enter<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Step<Never> {
@@ -64,7 +65,9 @@ impl<A: Agent, S, X: Effect<A, S>> Small<A, S> for Setting<X> {
 
     #[inline]
     fn enter<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Step<Never> {
-        run.writes(|run| X::apply(&mut run.hand()));
+        let before = run.begin_writes();
+        X::apply(&mut run.hand());
+        run.end_writes(before);
         Step::Done(Outcome::Success)
     }
 }
@@ -79,7 +82,7 @@ impl<A: Agent, S, X: Expr<A, S, Value = A::Event>> Small<A, S> for Sending<X> {
     fn enter<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Step<Never> {
         let event = X::eval(&run.view());
         let sent = run.cx.engine.inbox.send(event).is_ok();
-        run.record(|node| Record::Send { node, sent });
+        run.record(Record::Send { node: run.node, sent });
         Step::Done(sent.into())
     }
 }
@@ -89,6 +92,7 @@ pub struct Ending<const SUCCESS: bool>;
 
 impl<A: Agent, S, const SUCCESS: bool> Small<A, S> for Ending<SUCCESS> {
     never_runs!();
+    const GUARDED: bool = !SUCCESS;
 
     #[inline]
     fn enter<T: Trace>(_: &mut Run<'_, '_, A, S, T>) -> Step<Never> {

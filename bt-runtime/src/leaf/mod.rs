@@ -11,7 +11,7 @@ mod returns;
 
 pub use act::Act;
 pub use awaits::Awaits;
-pub(crate) use act::perform;
+pub(crate) use act::run_leaf;
 pub use info::{Action, ActionInfo, InputInfo};
 pub use inputs::{Fill, Given, Missing, inert};
 pub use instant::{Check, Fail, Send, Set, Succeed};
@@ -38,6 +38,9 @@ pub trait Leaf<A: Agent>: Action + Sized {
 
     /// Its name, for traces and tools.
     const NAME: &'static str = <Self as Action>::INFO.name;
+
+    /// `false` if a halt does nothing: it is then not called.
+    const HALTS: bool = true;
 
     /// The tick of the entry.
     #[inline]

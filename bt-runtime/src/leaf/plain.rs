@@ -16,6 +16,9 @@ pub trait Small<A: Agent, S> {
     /// `true` if it may run on after its entry.
     const RUNS: bool;
 
+    /// `true` if its entry may be told to fail beforehand.
+    const GUARDED: bool = false;
+
     /// The tick of its entry.
     fn enter<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active>;
     /// Every later tick.
@@ -41,6 +44,9 @@ impl<A: Agent, S, L: Small<A, S>> Node<A, S> for Plain<L> {
     const RUNS: bool = L::RUNS;
     const SERVES: bool = false;
     const WATCHES_TIME: bool = false;
+    const HALTS: bool = false;
+    const GUARDED: bool = L::GUARDED;
+    const CLAIMS: bool = false;
     const VISITS: u32 = 1;
     const ID: NodeId = 0;
 

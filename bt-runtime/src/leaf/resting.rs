@@ -51,13 +51,13 @@ impl<X> Listening<X> {
     where
         X: Listen<A, S>,
     {
-        let taken = run.writes(|run| {
-            let mut hand = crate::put::Hand { bb: run.cx.bb, world: run.cx.world, scope: run.scope };
-            run.cx.engine.inbox.take(|event| X::take(event, &mut hand)).is_some()
-        });
+        let before = run.begin_writes();
+        let mut hand = crate::put::Hand { bb: run.cx.bb, world: run.cx.world, scope: run.scope };
+        let taken = run.cx.engine.inbox.take(|event| X::take(event, &mut hand)).is_some();
         if taken {
-            run.record(|node| Record::Take { node });
+            run.record(Record::Take { node: run.node });
         }
+        run.end_writes(before);
         taken
     }
 }

@@ -10,10 +10,12 @@ fn starts_again_at_the_tick_after_its_end() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:S
-        |  | 
-        |  | 1:F
-        |  | 1:S
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:S    | S      | now  | enter 1
+        0.2s |        |        | R      | now  | enter 1
+        0.3s |        | 1:F    | F      | now  | tick 1
+        0.4s |        | 1:S    | S      | now  | enter 1
+        1: entered 3, ticked 4, left 3, halted 0
     "#]]);
 }
 
@@ -24,16 +26,15 @@ fn once_runs_it_once_and_keeps_its_outcome() {
             leaf(n = 1);
         }
     }
-    table_of(
-        T::brain(Actor::default()).once(),
-        expect![[r#"
-        |  | 
-        |  | 1:F
-        |  | 1:S
-        | start | 1:S
-        |  | 
-    "#]],
-    );
+    table_of(T::brain(Actor::default()).once(), expect![[r#"
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | now    | enter 1
+        0.2s |        | 1:F    | F      | change | tick 1
+        0.2s |        | 1:S    | F      | change |
+        0.3s | start  | 1:S    | S      | change | enter 1
+        0.3s |        |        | S      | change |
+        1: entered 2, ticked 3, left 2, halted 0
+    "#]]);
 }
 
 #[test]
@@ -44,10 +45,12 @@ fn stop_halts_and_start_starts() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | stop | 
-        |  | 
-        | start | 
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | now    | enter 1
+        0.1s | stop   |        | F      | change | halt 1
+        0.1s |        |        | F      | change |
+        0.2s | start  |        | R      | now    | enter 1
+        1: entered 2, ticked 2, left 0, halted 1
     "#]]);
 }
 
@@ -59,9 +62,11 @@ fn starting_what_runs_does_nothing() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | start | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s | start  |        | R      | now  | tick 1
+        0.3s |        |        | R      | now  | tick 1
+        1: entered 1, ticked 3, left 0, halted 0
     "#]]);
 }
 
@@ -73,12 +78,14 @@ fn pause_stops_the_clock() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | pause | 
-        | 5s | 
-        | resume | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next    | what happened
+        0.1s |        |        | R      | at 0.4s |
+        0.1s | pause  |        | R      | change  |
+        0.1s | 5s     |        | R      | change  |
+        0.2s | resume |        | R      | at 0.4s |
+        0.3s |        |        | R      | at 0.4s |
+        0.4s |        |        | R      | now     | enter 1
+        1: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -90,12 +97,15 @@ fn events_and_changes_during_a_pause_are_seen_after_it() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | pause @ping | 
-        | resume | 
-        | pause a | 
-        |  | 
-        | resume | 
+        time | before      | leaves | status | next   | what happened
+        0.1s |             |        | R      | change |
+        0.1s | pause @ping |        | R      | change |
+        0.2s | resume      |        | R      | now    | enter 2
+        0.2s | pause a     |        | R      | change |
+        0.2s |             |        | R      | change |
+        0.3s | resume      |        | R      | now    | halt 2, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -107,9 +117,11 @@ fn pausing_what_is_stopped_does_nothing() {
         }
     }
     table::<T>(expect![[r#"
-        | stop pause | 
-        | resume | 
-        | start | 
+        time | before     | leaves | status | next   | what happened
+        0.0s | stop pause |        | F      | change |
+        0.0s | resume     |        | F      | change |
+        0.1s | start      |        | R      | now    | enter 1
+        1: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -121,9 +133,12 @@ fn restart_halts_and_starts_anew() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:S
-        | restart | 
-        |  | 1:S
+        time | before  | leaves | status | next | what happened
+        0.1s |         | 1:S    | R      | now  | enter 1, enter 2
+        0.2s | restart |        | R      | now  | halt 2, enter 1
+        0.3s |         | 1:S    | R      | now  | tick 1, enter 2
+        1: entered 2, ticked 3, left 2, halted 0
+        2: entered 2, ticked 2, left 0, halted 1
     "#]]);
 }
 
@@ -135,11 +150,13 @@ fn a_graceful_stop_takes_ticks() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | stop | 
-        |  | 
-        |  | 
-        | start | 
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | now    | enter 1
+        0.2s | stop   |        | R      | now    | halting 1, halting 1
+        0.3s |        |        | F      | change | halt 1
+        0.3s |        |        | F      | change |
+        0.4s | start  |        | R      | now    | enter 1
+        1: entered 2, ticked 2, left 0, halted 1
     "#]]);
 }
 
@@ -151,10 +168,12 @@ fn a_graceful_restart_takes_ticks_and_then_starts() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | restart | 
-        |  | 
-        |  | 
+        time | before  | leaves | status | next | what happened
+        0.1s |         |        | R      | now  | enter 1
+        0.2s | restart |        | R      | now  | halting 1, halting 1
+        0.3s |         |        | R      | now  | halt 1, enter 1
+        0.4s |         |        | R      | now  | tick 1
+        1: entered 2, ticked 3, left 0, halted 1
     "#]]);
 }
 
@@ -166,10 +185,12 @@ fn starting_what_is_stopping_restarts_it() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | stop | 
-        | start | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s | stop   |        | R      | now  | halting 1, halting 1
+        0.3s | start  |        | R      | now  | halt 1, enter 1
+        0.4s |        |        | R      | now  | tick 1
+        1: entered 2, ticked 3, left 0, halted 1
     "#]]);
 }
 
@@ -181,10 +202,12 @@ fn stopping_what_is_restarting_stops_it() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | restart | 
-        | stop | 
-        |  | 
+        time | before  | leaves | status | next   | what happened
+        0.1s |         |        | R      | now    | enter 1
+        0.2s | restart |        | R      | now    | halting 1, halting 1
+        0.2s | stop    |        | F      | change | halt 1
+        0.2s |         |        | F      | change |
+        1: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -196,10 +219,12 @@ fn a_paused_brain_can_be_stopped() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | pause | 
-        | stop | 
-        | start | 
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | now    | enter 1
+        0.1s | pause  |        | R      | change |
+        0.1s | stop   |        | F      | change | halt 1
+        0.2s | start  |        | R      | now    | enter 1
+        1: entered 2, ticked 2, left 0, halted 1
     "#]]);
 }
 
@@ -211,9 +236,11 @@ fn stop_before_the_first_tick_has_nothing_to_halt() {
         }
     }
     table::<T>(expect![[r#"
-        | stop | 
-        |  | 
-        | start | 
+        time | before | leaves | status | next   | what happened
+        0.0s | stop   |        | F      | change |
+        0.0s |        |        | F      | change |
+        0.1s | start  |        | R      | now    | enter 1
+        1: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -225,10 +252,12 @@ fn stop_while_a_guard_waits_for_a_halt() {
         }
     }
     table::<T>(expect![[r#"
-        | a | 
-        | !a | 
-        | stop | 
-        |  | 
+        time | before | leaves | status | next   | what happened
+        0.1s | a      |        | R      | now    | enter 1
+        0.2s | !a     |        | R      | now    | halting 1
+        0.3s | stop   |        | F      | change | halting 1, halt 1
+        0.3s |        |        | F      | change |
+        1: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -240,8 +269,11 @@ fn changes_while_it_stops_are_not_lost() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | stop a | 
-        | start | 
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | now    | enter 2
+        0.1s | stop a |        | F      | change | halt 2
+        0.2s | start  |        | R      | now    | enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }

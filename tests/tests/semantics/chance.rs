@@ -6,13 +6,15 @@ use tests::prelude::*;
 fn none_never() {
     bt! {
         tree T for Actor {
-            selector { #[chance(0.0)] condition(n = 1); condition(n = 2); }
+            selector { #[chance(bb.n as f64)] condition(n = 1); condition(n = 2); }
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:S
-        |  | 1:S
-        |  | 1:S 2:S
+        time | before | leaves  | status | next | what happened
+        0.1s |        | 1:S     | F      | now  | enter 2
+        0.2s |        | 1:S     | F      | now  | enter 2
+        0.3s |        | 1:S 2:S | S      | now  | enter 2
+        2: entered 3, ticked 3, left 3, halted 0
     "#]]);
 }
 
@@ -24,9 +26,12 @@ fn one_always() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:S
-        |  | 1:S
-        |  | 1:F 2:S
+        time | before | leaves  | status | next | what happened
+        0.1s |        | 1:S     | S      | now  | enter 1
+        0.2s |        | 1:S     | S      | now  | enter 1
+        0.3s |        | 1:F 2:S | S      | now  | enter 1, enter 2
+        1: entered 3, ticked 3, left 3, halted 0
+        2: entered 1, ticked 1, left 1, halted 0
     "#]]);
 }
 
@@ -38,14 +43,17 @@ fn is_drawn_at_each_entry() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:S 2:S
-        |  | 1:S 2:S
-        |  | 1:S 2:S
-        |  | 1:S 2:S
-        |  | 1:S 2:S
-        |  | 1:S 2:S
-        |  | 1:S 2:S
-        |  | 1:S 2:S
+        time | before | leaves  | status | next | what happened
+        0.1s |        | 1:S 2:S | S      | now  | enter 2
+        0.2s |        | 1:S 2:S | S      | now  | enter 1
+        0.3s |        | 1:S 2:S | S      | now  | enter 1
+        0.4s |        | 1:S 2:S | S      | now  | enter 2
+        0.5s |        | 1:S 2:S | S      | now  | enter 1
+        0.6s |        | 1:S 2:S | S      | now  | enter 1
+        0.7s |        | 1:S 2:S | S      | now  | enter 1
+        0.8s |        | 1:S 2:S | S      | now  | enter 2
+        1: entered 5, ticked 5, left 5, halted 0
+        2: entered 3, ticked 3, left 3, halted 0
     "#]]);
 }
 
@@ -56,19 +64,19 @@ fn another_seed_draws_otherwise() {
             selector { #[chance(0.5)] condition(n = 1); condition(n = 2); }
         }
     }
-    table_of(
-        T::brain(Actor::default()).seeded(1),
-        expect![[r#"
-        |  | 1:S 2:S
-        |  | 1:S 2:S
-        |  | 1:S 2:S
-        |  | 1:S 2:S
-        |  | 1:S 2:S
-        |  | 1:S 2:S
-        |  | 1:S 2:S
-        |  | 1:S 2:S
-    "#]],
-    );
+    table_of(T::brain(Actor::default()).seeded(1), expect![[r#"
+        time | before | leaves  | status | next | what happened
+        0.1s |        | 1:S 2:S | S      | now  | enter 2
+        0.2s |        | 1:S 2:S | S      | now  | enter 2
+        0.3s |        | 1:S 2:S | S      | now  | enter 2
+        0.4s |        | 1:S 2:S | S      | now  | enter 1
+        0.5s |        | 1:S 2:S | S      | now  | enter 1
+        0.6s |        | 1:S 2:S | S      | now  | enter 2
+        0.7s |        | 1:S 2:S | S      | now  | enter 2
+        0.8s |        | 1:S 2:S | S      | now  | enter 2
+        1: entered 2, ticked 2, left 2, halted 0
+        2: entered 6, ticked 6, left 6, halted 0
+    "#]]);
 }
 
 #[test]
@@ -79,9 +87,12 @@ fn a_child_that_passed_runs_on() {
         }
     }
     table::<T>(expect![[r#"
-        | n=1 | 
-        | n=0 | 
-        |  | 1:S
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s | n=1    |        | R      | now  | enter 1
+        0.2s | n=0    |        | R      | now  | tick 1
+        0.3s |        | 1:S    | S      | now  | tick 1
+        0.4s |        |        | R      | now  | enter 2
+        1: entered 1, ticked 3, left 1, halted 0
+        2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }

@@ -10,9 +10,11 @@ fn is_the_condition() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a | 
-        | n=2 | 1:S
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | F      | now  |
+        0.2s | a      |        | F      | now  |
+        0.3s | n=2    | 1:S    | S      | now  | enter 1
+        1: entered 1, ticked 1, left 1, halted 0
     "#]]);
 }
 
@@ -24,9 +26,11 @@ fn may_read_the_world() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        |  | 1:F
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s |        |        | R      | now  | tick 1
+        0.3s |        | 1:F    | F      | now  | tick 1
+        0.4s |        |        | S      | now  |
+        1: entered 1, ticked 3, left 1, halted 0
     "#]]);
 }

@@ -10,11 +10,13 @@ fn then_it_is_its_child() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 1:S
+        time | before | leaves | status | next    | what happened
+        0.1s |        |        | R      | at 0.4s |
+        0.2s |        |        | R      | at 0.4s |
+        0.3s |        |        | R      | at 0.4s |
+        0.4s |        |        | R      | now     | enter 1
+        0.5s |        | 1:S    | S      | now     | tick 1
+        1: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -26,8 +28,10 @@ fn its_child_may_be_done_at_once() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 1:F
+        time | before | leaves | status | next    | what happened
+        0.1s |        |        | R      | at 0.2s |
+        0.2s |        | 1:F    | F      | now     | enter 1
+        1: entered 1, ticked 1, left 1, halted 0
     "#]]);
 }
 
@@ -39,9 +43,10 @@ fn a_halt_before_the_child_started_has_nothing_to_do() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        | stop | 
+        time | before | leaves | status | next    | what happened
+        0.1s |        |        | R      | at 0.4s |
+        0.2s |        |        | R      | at 0.4s |
+        0.2s | stop   |        | F      | change  |
     "#]]);
 }
 
@@ -53,10 +58,12 @@ fn a_halt_afterwards_reaches_the_child() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        | stop | 
-        |  | 
+        time | before | leaves | status | next    | what happened
+        0.1s |        |        | R      | at 0.2s |
+        0.2s |        |        | R      | now     | enter 1
+        0.3s | stop   |        | F      | change  | halting 1, halt 1
+        0.3s |        |        | F      | change  |
+        1: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -64,12 +71,14 @@ fn a_halt_afterwards_reaches_the_child() {
 fn even_none_takes_until_the_next_tick() {
     bt! {
         tree T for Actor {
-            #[delay(0ms)] leaf(n = 1);
+            #[delay(Duration::ZERO)] leaf(n = 1);
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 1:S
+        time | before | leaves | status | next    | what happened
+        0.1s |        |        | R      | at 0.1s |
+        0.2s |        | 1:S    | S      | now     | enter 1
+        1: entered 1, ticked 1, left 1, halted 0
     "#]]);
 }
 
@@ -81,9 +90,11 @@ fn a_range_is_drawn_from() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next    | what happened
+        0.1s |        |        | R      | at 0.3s |
+        0.2s |        |        | R      | at 0.3s |
+        0.3s |        |        | R      | now     | enter 1
+        1: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -95,11 +106,14 @@ fn a_guard_below_is_asked_after_it() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a | 
-        |  | 1:S
-        |  | 
-        | !a | 
-        |  | 
+        time | before | leaves | status | next    | what happened
+        0.1s |        |        | R      | at 0.3s |
+        0.2s | a      |        | R      | at 0.3s |
+        0.3s |        | 1:S    | S      | now     | enter 1
+        0.4s |        |        | R      | at 0.6s |
+        0.5s | !a     |        | R      | at 0.6s |
+        0.6s |        |        | R      | now     | enter 2
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }

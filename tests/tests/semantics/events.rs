@@ -10,9 +10,11 @@ fn runs_until_its_event_comes() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        | @ping | 
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | change |
+        0.2s |        |        | R      | change |
+        0.3s | @ping  |        | R      | now    | enter 1
+        1: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -24,9 +26,11 @@ fn takes_what_it_brings() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | @ping | 
-        | @7 | 
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | change |
+        0.2s | @ping  |        | R      | change |
+        0.3s | @7     |        | R      | now    | 1 sees 7, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -38,7 +42,9 @@ fn an_event_before_the_first_tick_is_heard() {
         }
     }
     table::<T>(expect![[r#"
-        | @ping | 
+        time | before | leaves | status | next | what happened
+        0.1s | @ping  |        | R      | now  | enter 1
+        1: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -50,11 +56,14 @@ fn an_event_that_came_before_is_gone() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | @ping | 
-        |  | 1:S
-        |  | 
-        | @ping | 
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | now    | enter 1
+        0.2s | @ping  |        | R      | now    | tick 1
+        0.3s |        | 1:S    | R      | change | tick 1
+        0.4s |        |        | R      | change |
+        0.5s | @ping  |        | R      | now    | enter 2
+        1: entered 1, ticked 3, left 1, halted 0
+        2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -66,8 +75,11 @@ fn an_event_of_the_tick_in_which_it_starts_is_heard() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | @ping | 1:S
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s | @ping  | 1:S    | R      | now  | tick 1, enter 2
+        1: entered 1, ticked 2, left 1, halted 0
+        2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -79,8 +91,10 @@ fn a_guard_chooses() {
         }
     }
     table::<T>(expect![[r#"
-        | n=3 | 
-        | @3 @4 | 
+        time | before | leaves | status | next   | what happened
+        0.1s | n=3    |        | R      | change |
+        0.2s | @3 @4  |        | R      | now    | 1 sees 4, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -92,10 +106,13 @@ fn one_event_has_one_taker_the_first_in_order() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | @ping | 
-        |  | 
-        | @ping | 
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | change |
+        0.2s | @ping  |        | R      | now    | enter 1
+        0.3s |        |        | R      | now    | tick 1
+        0.4s | @ping  |        | R      | now    | tick 1, enter 2
+        1: entered 1, ticked 3, left 0, halted 0
+        2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -107,8 +124,11 @@ fn two_events_have_two_takers_in_the_order_they_were_sent() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | @5 @6 | 
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | change |
+        0.2s | @5 @6  |        | R      | now    | 1 sees 5, enter 1, 2 sees 6, enter 2
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -120,9 +140,11 @@ fn one_taker_takes_one_after_the_other() {
         }
     }
     table::<T>(expect![[r#"
-        | @1 @2 | 1:S
-        | @3 | 1:S
-        |  | 1:S
+        time | before | leaves | status | next   | what happened
+        0.1s | @1 @2  | 1:S    | R      | change | enter 1, enter 1
+        0.2s | @3     | 1:S    | S      | now    | enter 1
+        0.3s |        | 1:S    | R      | change |
+        1: entered 3, ticked 3, left 3, halted 0
     "#]]);
 }
 
@@ -134,8 +156,11 @@ fn what_is_sent_during_a_tick_is_heard_at_the_next() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:S
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:S    | R      | now  | enter 1
+        0.2s |        |        | R      | now  | enter 2
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -147,9 +172,11 @@ fn what_is_sent_during_a_tick_is_gone_after_the_next() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        |  | 1:S
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | now    | enter 1
+        0.2s |        |        | R      | now    | tick 1
+        0.3s |        | 1:S    | R      | change | tick 1
+        1: entered 1, ticked 3, left 1, halted 0
     "#]]);
 }
 
@@ -161,8 +188,9 @@ fn send_fails_if_the_queue_is_full() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | F      | now  |
+        0.2s |        |        | F      | now  |
     "#]]);
 }
 
@@ -174,8 +202,10 @@ fn a_full_queue_tells_the_sender() {
         }
     }
     table::<T>(expect![[r#"
-        | @1 @2 @3 @4 @full | 
-        | @1 @2 @3 @4 @full | 
+        time | before            | leaves | status | next | what happened
+        0.1s | @1 @2 @3 @4 @full |        | R      | now  | enter 1
+        0.2s | @1 @2 @3 @4 @full |        | R      | now  | tick 1
+        1: entered 1, ticked 2, left 0, halted 0
     "#]]);
 }
 
@@ -187,8 +217,9 @@ fn an_event_wakes() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | @ping | 
-        |  | 
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | change |
+        0.2s | @ping  |        | R      | change |
+        0.3s |        |        | R      | change |
     "#]]);
 }

@@ -10,9 +10,13 @@ fn the_first_that_holds() {
         }
     }
     table::<T>(expect![[r#"
-        | a b | 1:S
-        | !a | 2:S
-        | !b | 3:S
+        time | before | leaves | status | next | what happened
+        0.1s | a b    | 1:S    | S      | now  | enter 1
+        0.2s | !a     | 2:S    | S      | now  | enter 2
+        0.3s | !b     | 3:S    | S      | now  | enter 3
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 1, ticked 1, left 1, halted 0
+        3: entered 1, ticked 1, left 1, halted 0
     "#]]);
 }
 
@@ -24,12 +28,15 @@ fn is_latched_while_the_branch_runs() {
         }
     }
     table::<T>(expect![[r#"
-        | a | 
-        | !a | 
-        |  | 1:S
-        |  | 
-        | a | 
-        |  | 2:F
+        time | before | leaves | status | next | what happened
+        0.1s | a      |        | R      | now  | enter 1
+        0.2s | !a     |        | R      | now  | tick 1
+        0.3s |        | 1:S    | S      | now  | tick 1
+        0.4s |        |        | R      | now  | enter 2
+        0.5s | a      |        | R      | now  | tick 2
+        0.6s |        | 2:F    | F      | now  | tick 2
+        1: entered 1, ticked 3, left 1, halted 0
+        2: entered 1, ticked 3, left 1, halted 0
     "#]]);
 }
 
@@ -41,8 +48,10 @@ fn without_else_it_succeeds_where_it_does_not_hold() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a | 1:F
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | S      | now  |
+        0.2s | a      | 1:F    | F      | now  | enter 1
+        1: entered 1, ticked 1, left 1, halted 0
     "#]]);
 }
 
@@ -54,9 +63,12 @@ fn several_nodes_in_a_branch_are_a_sequence() {
         }
     }
     table::<T>(expect![[r#"
-        | a | 1:S
-        |  | 2:F
-        |  | 1:F
+        time | before | leaves | status | next | what happened
+        0.1s | a      | 1:S    | R      | now  | enter 1, enter 2
+        0.2s |        | 2:F    | F      | now  | tick 2
+        0.3s |        | 1:F    | F      | now  | enter 1
+        1: entered 2, ticked 2, left 2, halted 0
+        2: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -68,10 +80,12 @@ fn a_halt_reaches_the_branch() {
         }
     }
     table::<T>(expect![[r#"
-        | a | 
-        | stop | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next   | what happened
+        0.1s | a      |        | R      | now    | enter 1
+        0.2s | stop   |        | F      | change | halting 1, halt 1
+        0.2s |        |        | F      | change |
+        0.2s |        |        | F      | change |
+        1: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -83,9 +97,10 @@ fn sleeps_as_its_branch_does() {
         }
     }
     table::<T>(expect![[r#"
-        | a | 
-        | 1s | 
-        | !a | 
-        | a | 
+        time | before | leaves | status | next    | what happened
+        0.1s | a      |        | R      | at 1.1s |
+        1.1s | 1s     |        | S      | now     |
+        1.2s | !a     |        | R      | change  |
+        1.3s | a      |        | R      | change  |
     "#]]);
 }

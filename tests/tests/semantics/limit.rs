@@ -10,9 +10,12 @@ fn entries_are_counted() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:S
-        |  | 1:F 2:F
-        |  | 
+        time | before | leaves  | status | next | what happened
+        0.1s |        | 1:S     | S      | now  | enter 1
+        0.2s |        | 1:F 2:F | F      | now  | enter 1, enter 2
+        0.3s |        |         | R      | now  | enter 2
+        1: entered 2, ticked 2, left 2, halted 0
+        2: entered 2, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -24,8 +27,11 @@ fn a_halted_entry_counts() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | restart | 
-        | restart | 
+        time | before  | leaves | status | next | what happened
+        0.1s |         |        | R      | now  | enter 1
+        0.2s | restart |        | R      | now  | halt 1, enter 1
+        0.3s | restart |        | R      | now  | halt 1, enter 2
+        1: entered 2, ticked 2, left 0, halted 2
+        2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }

@@ -10,9 +10,13 @@ fn the_arm_that_matches() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:S
-        | mode=alert | 2:F
-        | mode=panic | 3:S
+        time | before     | leaves | status | next | what happened
+        0.1s |            | 1:S    | S      | now  | enter 1
+        0.2s | mode=alert | 2:F    | F      | now  | enter 2
+        0.3s | mode=panic | 3:S    | S      | now  | enter 3
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 1, ticked 1, left 1, halted 0
+        3: entered 1, ticked 1, left 1, halted 0
     "#]]);
 }
 
@@ -24,10 +28,13 @@ fn is_latched_while_the_arm_runs() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | mode=panic | 
-        |  | 1:S
-        |  | 
+        time | before     | leaves | status | next | what happened
+        0.1s |            |        | R      | now  | enter 1
+        0.2s | mode=panic |        | R      | now  | tick 1
+        0.3s |            | 1:S    | S      | now  | tick 1
+        0.4s |            |        | R      | now  | enter 2
+        1: entered 1, ticked 3, left 1, halted 0
+        2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -39,9 +46,14 @@ fn guards_are_asked_in_order() {
         }
     }
     table::<T>(expect![[r#"
-        | n=1 | 2:S
-        | a | 1:S
-        | n=3 | 3:S 4:S
+        time | before | leaves  | status | next | what happened
+        0.1s | n=1    | 2:S     | S      | now  | enter 2
+        0.2s | a      | 1:S     | S      | now  | enter 1
+        0.3s | n=3    | 3:S 4:S | S      | now  | enter 3, enter 4
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 1, ticked 1, left 1, halted 0
+        3: entered 1, ticked 1, left 1, halted 0
+        4: entered 1, ticked 1, left 1, halted 0
     "#]]);
 }
 
@@ -53,8 +65,10 @@ fn a_halt_reaches_the_arm() {
         }
     }
     table::<T>(expect![[r#"
-        | mode=alert | 
-        | stop | 
-        |  | 
+        time | before     | leaves | status | next   | what happened
+        0.1s | mode=alert |        | R      | now    | enter 2
+        0.2s | stop       |        | F      | change | halting 2, halt 2
+        0.2s |            |        | F      | change |
+        2: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }

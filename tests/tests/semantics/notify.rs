@@ -10,9 +10,12 @@ fn result_does_not_see_a_change_while_the_guard_holds() {
         }
     }
     table::<T>(expect![[r#"
-        | n=1 | 
-        | n=2 | 
-        | n=0 | 
+        time | before | leaves | status | next | what happened
+        0.1s | n=1    |        | R      | now  | enter 1
+        0.2s | n=2    |        | R      | now  | tick 1
+        0.3s | n=0    |        | R      | now  | halt 1, enter 2
+        1: entered 1, ticked 2, left 0, halted 1
+        2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -24,10 +27,13 @@ fn value_restarts_its_branch_while_the_guard_holds() {
         }
     }
     table::<T>(expect![[r#"
-        | n=1 | 
-        | n=2 | 
-        | n=2 | 
-        | n=0 | 
+        time | before | leaves | status | next | what happened
+        0.1s | n=1    |        | R      | now  | enter 1
+        0.2s | n=2    |        | R      | now  | tick 1
+        0.3s | n=2    |        | R      | now  | tick 1
+        0.4s | n=0    |        | R      | now  | halt 1, enter 2
+        1: entered 1, ticked 3, left 0, halted 1
+        2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -39,11 +45,14 @@ fn value_with_both_restarts_and_preempts() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | n=1 | 
-        | n=2 | 
-        | n=0 | 
-        | n=3 | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2
+        0.2s | n=1    |        | R      | now  | halt 2, enter 1
+        0.3s | n=2    |        | R      | now  | tick 1
+        0.4s | n=0    |        | R      | now  | halt 1, enter 2
+        0.5s | n=3    |        | R      | now  | halt 2, enter 1
+        1: entered 2, ticked 3, left 0, halted 1
+        2: entered 2, ticked 2, left 0, halted 2
     "#]]);
 }
 
@@ -55,10 +64,14 @@ fn value_restarts_from_the_first_child() {
         }
     }
     table::<T>(expect![[r#"
-        | spot=1 | 1:S
-        | spot=2 | 
-        |  | 1:S
-        | spot=none | 
+        time | before    | leaves | status | next | what happened
+        0.1s | spot=1    | 1:S    | R      | now  | enter 1, enter 2
+        0.2s | spot=2    |        | R      | now  | tick 2
+        0.3s |           | 1:S    | R      | now  | tick 2
+        0.4s | spot=none |        | R      | now  | halt 2, enter 3
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 1, ticked 3, left 0, halted 1
+        3: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -70,10 +83,11 @@ fn a_change_right_after_the_entry_restarts() {
         }
     }
     table::<T>(expect![[r#"
-        | n=1 | 
-        | 500ms n=2 | 
-        | 900ms | 
-        | 100ms | 
+        time | before    | leaves | status | next    | what happened
+        0.1s | n=1       |        | R      | at 1.1s |
+        0.6s | 500ms n=2 |        | R      | at 1.1s |
+        1.5s | 900ms     |        | S      | now     |
+        1.6s | 100ms     |        | R      | at 2.6s |
     "#]]);
 }
 
@@ -85,9 +99,11 @@ fn what_the_tick_of_the_entry_wrote_before_it_is_part_of_the_entry() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        | n=5 | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s |        |        | R      | now  | tick 1
+        0.3s | n=5    |        | R      | now  | tick 1
+        1: entered 1, ticked 3, left 0, halted 0
     "#]]);
 }
 
@@ -99,10 +115,12 @@ fn a_branch_that_writes_the_key_at_its_entry_does_not_restart_itself() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        | n=7 | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s |        |        | R      | now  | tick 1
+        0.3s | n=7    |        | R      | now  | tick 1
+        0.4s |        |        | R      | now  | tick 1
+        1: entered 1, ticked 4, left 0, halted 0
     "#]]);
 }
 
@@ -114,11 +132,13 @@ fn a_graceful_branch_restarts_when_its_halt_is_done() {
         }
     }
     table::<T>(expect![[r#"
-        | n=1 | 
-        | n=2 | 
-        |  | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s | n=1    |        | R      | now  | enter 1
+        0.2s | n=2    |        | R      | now  | tick 1
+        0.3s |        |        | R      | now  | tick 1
+        0.4s |        |        | R      | now  | tick 1
+        0.5s |        |        | R      | now  | tick 1
+        1: entered 1, ticked 5, left 0, halted 0
     "#]]);
 }
 
@@ -130,11 +150,14 @@ fn a_graceful_branch_fails_if_the_guard_shuts_during_its_halt() {
         }
     }
     table::<T>(expect![[r#"
-        | n=1 | 
-        | n=2 | 
-        | n=0 | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s | n=1    |        | R      | now  | enter 1
+        0.2s | n=2    |        | R      | now  | tick 1
+        0.3s | n=0    |        | R      | now  | halting 1
+        0.4s |        |        | R      | now  | halting 1
+        0.5s |        |        | R      | now  | halt 1, enter 2
+        1: entered 1, ticked 2, left 0, halted 1
+        2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -146,8 +169,11 @@ fn a_restart_may_fail_at_once() {
         }
     }
     table::<T>(expect![[r#"
-        | n=1 | 
-        | n=2 | 1:F
+        time | before | leaves | status | next | what happened
+        0.1s | n=1    |        | R      | now  | enter 1
+        0.2s | n=2    | 1:F    | R      | now  | tick 1, enter 2
+        1: entered 1, ticked 2, left 1, halted 0
+        2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -159,10 +185,11 @@ fn sleeps_until_the_key_changes() {
         }
     }
     table::<T>(expect![[r#"
-        | n=1 | 
-        |  | 
-        | 500ms n=2 | 
-        |  | 
-        | 1s | 
+        time | before    | leaves | status | next    | what happened
+        0.1s | n=1       |        | R      | at 1.1s |
+        0.2s |           |        | R      | at 1.1s |
+        0.7s | 500ms n=2 |        | R      | at 1.1s |
+        0.8s |           |        | R      | at 1.1s |
+        1.8s | 1s        |        | S      | now     |
     "#]]);
 }

@@ -10,10 +10,12 @@ fn invert() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:S
-        |  | 1:F
-        |  | 1:R
-        |  | 1:S
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:S    | F      | now  | enter 1
+        0.2s |        | 1:F    | S      | now  | enter 1
+        0.3s |        | 1:R    | R      | now  | enter 1
+        0.4s |        | 1:S    | F      | now  | tick 1
+        1: entered 3, ticked 4, left 3, halted 0
     "#]]);
 }
 
@@ -25,10 +27,12 @@ fn force_success() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:S
-        |  | 1:F
-        |  | 1:R
-        |  | 1:F
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:S    | S      | now  | enter 1
+        0.2s |        | 1:F    | S      | now  | enter 1
+        0.3s |        | 1:R    | R      | now  | enter 1
+        0.4s |        | 1:F    | S      | now  | tick 1
+        1: entered 3, ticked 4, left 3, halted 0
     "#]]);
 }
 
@@ -40,10 +44,12 @@ fn force_failure() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:S
-        |  | 1:F
-        |  | 1:R
-        |  | 1:S
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:S    | F      | now  | enter 1
+        0.2s |        | 1:F    | F      | now  | enter 1
+        0.3s |        | 1:R    | R      | now  | enter 1
+        0.4s |        | 1:S    | F      | now  | tick 1
+        1: entered 3, ticked 4, left 3, halted 0
     "#]]);
 }
 
@@ -55,8 +61,10 @@ fn the_first_written_is_the_outermost() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:S
-        |  | 1:F
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:S    | S      | now  | enter 1
+        0.2s |        | 1:F    | S      | now  | enter 1
+        1: entered 2, ticked 2, left 2, halted 0
     "#]]);
 }
 
@@ -68,8 +76,10 @@ fn a_shut_guard_below_is_a_failure_to_invert() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a | 1:S
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | S      | now  |
+        0.2s | a      | 1:S    | F      | now  | enter 1
+        1: entered 1, ticked 1, left 1, halted 0
     "#]]);
 }
 
@@ -81,8 +91,10 @@ fn a_shut_guard_above_is_not_inverted() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a | 1:S
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | F      | now  |
+        0.2s | a      | 1:S    | F      | now  | enter 1
+        1: entered 1, ticked 1, left 1, halted 0
     "#]]);
 }
 
@@ -94,9 +106,11 @@ fn halts_pass_through() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | stop | 
-        |  | 
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | now    | enter 1
+        0.2s | stop   |        | F      | change | halting 1, halt 1
+        0.2s |        |        | F      | change |
+        1: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -108,7 +122,8 @@ fn sleep_passes_through() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | 1s | 
+        time | before | leaves | status | next    | what happened
+        0.1s |        |        | R      | at 1.1s |
+        1.1s | 1s     |        | F      | now     |
     "#]]);
 }

@@ -10,11 +10,14 @@ fn the_result_is_the_childs() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 1:F 2:F
-        |  | 1:S 2:S
-        |  | 
-        |  | 1:S 2:S
+        time | before | leaves  | status | next | what happened
+        0.1s |        |         | R      | now  | enter 2
+        0.2s |        | 1:F 2:F | F      | now  | tick 2
+        0.3s |        | 1:S 2:S | S      | now  | enter 1
+        0.4s |        |         | R      | now  | enter 1
+        0.5s |        | 1:S 2:S | S      | now  | tick 1
+        1: entered 2, ticked 3, left 2, halted 0
+        2: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -26,18 +29,21 @@ fn by_weight() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:S 2:S
-        |  | 1:S 2:S
-        |  | 1:S 2:S
-        |  | 1:S 2:S
-        |  | 1:S 2:S
-        |  | 1:S 2:S
-        |  | 1:S 2:S
-        |  | 1:S 2:S
-        |  | 1:S 2:S
-        |  | 1:S 2:S
-        |  | 1:S 2:S
-        |  | 1:S 2:S
+        time | before | leaves  | status | next | what happened
+        0.1s |        | 1:S 2:S | S      | now  | enter 1
+        0.2s |        | 1:S 2:S | S      | now  | enter 1
+        0.3s |        | 1:S 2:S | S      | now  | enter 1
+        0.4s |        | 1:S 2:S | S      | now  | enter 2
+        0.5s |        | 1:S 2:S | S      | now  | enter 1
+        0.6s |        | 1:S 2:S | S      | now  | enter 1
+        0.7s |        | 1:S 2:S | S      | now  | enter 1
+        0.8s |        | 1:S 2:S | S      | now  | enter 1
+        0.9s |        | 1:S 2:S | S      | now  | enter 1
+        1.0s |        | 1:S 2:S | S      | now  | enter 2
+        1.1s |        | 1:S 2:S | S      | now  | enter 1
+        1.2s |        | 1:S 2:S | S      | now  | enter 1
+        1: entered 10, ticked 10, left 10, halted 0
+        2: entered 2, ticked 2, left 2, halted 0
     "#]]);
 }
 
@@ -49,9 +55,12 @@ fn fails_if_nothing_can_be_drawn() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:S 2:S
-        | n=1 | 1:S 2:S
-        | n=-1 m=2 | 1:S 2:S
+        time | before   | leaves  | status | next | what happened
+        0.1s |          | 1:S 2:S | F      | now  |
+        0.2s | n=1      | 1:S 2:S | S      | now  | enter 1
+        0.3s | n=-1 m=2 | 1:S 2:S | S      | now  | enter 2
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 1, ticked 1, left 1, halted 0
     "#]]);
 }
 
@@ -63,8 +72,10 @@ fn a_halt_reaches_the_running_child() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | stop | 
-        |  | 
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | now    | enter 2
+        0.2s | stop   |        | F      | change | halting 2, halt 2
+        0.2s |        |        | F      | change |
+        2: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }

@@ -10,9 +10,12 @@ fn the_first_success_is_its_success() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 2:S
-        |  | 1:S
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1, enter 2
+        0.2s |        | 2:S    | S      | now  | tick 1, tick 2, halt 1
+        0.3s |        | 1:S    | S      | now  | enter 1
+        1: entered 2, ticked 3, left 1, halted 1
+        2: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -24,9 +27,12 @@ fn the_first_failure_is_its_failure() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 2:F
-        |  | 1:F 2:S
+        time | before | leaves  | status | next | what happened
+        0.1s |        |         | R      | now  | enter 1, enter 2
+        0.2s |        | 2:F     | F      | now  | tick 1, tick 2, halt 1
+        0.3s |        | 1:F 2:S | F      | now  | enter 1
+        1: entered 2, ticked 3, left 1, halted 1
+        2: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -38,8 +44,12 @@ fn of_two_in_one_tick_the_first_in_order_counts() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 2:F 3:S
+        time | before | leaves  | status | next | what happened
+        0.1s |        |         | R      | now  | enter 1, enter 2, enter 3
+        0.2s |        | 2:F 3:S | F      | now  | tick 1, tick 2, halt 1, halt 3
+        1: entered 1, ticked 2, left 0, halted 1
+        2: entered 1, ticked 2, left 1, halted 0
+        3: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -51,11 +61,14 @@ fn graceful_losers_keep_it_running() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 2:S
-        |  | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1, enter 2
+        0.2s |        | 2:S    | R      | now  | tick 1, tick 2, halting 1
+        0.3s |        |        | R      | now  | halting 1
+        0.4s |        |        | S      | now  | halt 1
+        0.5s |        |        | R      | now  | enter 1, enter 2
+        1: entered 2, ticked 3, left 0, halted 1
+        2: entered 2, ticked 3, left 1, halted 0
     "#]]);
 }
 
@@ -67,8 +80,11 @@ fn a_halt_reaches_every_child() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | stop | 
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | now    | enter 1, enter 2
+        0.1s | stop   |        | F      | change | halt 1, halt 2
+        1: entered 1, ticked 1, left 0, halted 1
+        2: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -80,9 +96,11 @@ fn a_wait_is_a_time_out() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s |        |        | R      | now  | tick 1
+        0.3s |        |        | R      | now  | tick 1
+        0.4s |        |        | S      | now  | tick 1, halt 1
+        1: entered 1, ticked 4, left 0, halted 1
     "#]]);
 }

@@ -25,10 +25,13 @@ fn a_child_whose_guard_opens_takes_over() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 2:R
-        |  | 2:R
-        | a | 1:R 2:R
-        |  | 1:R
+        time | before | leaves  | status | next | what happened
+        0.1s |        | 2:R     | R      | now  | enter 2
+        0.2s |        | 2:R     | R      | now  | tick 2
+        0.3s | a      | 1:R 2:R | R      | now  | halt 2, enter 1
+        0.4s |        | 1:R     | R      | now  | tick 1
+        1: entered 1, ticked 2, left 0, halted 0
+        2: entered 1, ticked 2, left 0, halted 1
     "#]]);
 }
 
@@ -40,9 +43,12 @@ fn a_guard_does_not_end_its_own_child() {
         }
     }
     table::<T>(expect![[r#"
-        | a | 1:R
-        | !a | 1:R
-        |  | 1:F 2:R
+        time | before | leaves  | status | next | what happened
+        0.1s | a      | 1:R     | R      | now  | enter 1
+        0.2s | !a     | 1:R     | R      | now  | tick 1
+        0.3s |        | 1:F 2:R | R      | now  | tick 1, enter 2
+        1: entered 1, ticked 3, left 1, halted 0
+        2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -54,10 +60,13 @@ fn a_sequence_that_begins_with_a_check_is_a_guarded_child() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 2:R
-        |  | 2:R
-        | a | 1:R
-        |  | 1:F 2:R
+        time | before | leaves  | status | next | what happened
+        0.1s |        | 2:R     | R      | now  | enter 2
+        0.2s |        | 2:R     | R      | now  | tick 2
+        0.3s | a      | 1:R     | R      | now  | halt 2, enter 1
+        0.4s |        | 1:F 2:R | R      | now  | tick 1, enter 2
+        1: entered 1, ticked 2, left 1, halted 0
+        2: entered 2, ticked 3, left 0, halted 1
     "#]]);
 }
 
@@ -69,10 +78,13 @@ fn a_child_that_may_run_and_fails_restarts_what_runs() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:F 2:R
-        |  | 1:F 2:R
-        |  | 1:R
-        |  | 1:S
+        time | before | leaves  | status | next | what happened
+        0.1s |        | 1:F 2:R | R      | now  | enter 1, enter 2
+        0.2s |        | 1:F 2:R | R      | now  | halt 2, enter 1, enter 2
+        0.3s |        | 1:R     | R      | now  | halt 2, enter 1
+        0.4s |        | 1:S     | S      | now  | tick 1
+        1: entered 3, ticked 4, left 3, halted 0
+        2: entered 2, ticked 2, left 0, halted 2
     "#]]);
 }
 
@@ -84,10 +96,13 @@ fn the_old_child_is_halted_before_the_new_one_starts() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 2:R
-        | a | 
-        |  | 
-        |  | 1:R
+        time | before | leaves | status | next | what happened
+        0.1s |        | 2:R    | R      | now  | enter 2
+        0.2s | a      |        | R      | now  | halting 2
+        0.3s |        |        | R      | now  | halting 2
+        0.4s |        | 1:R    | R      | now  | halt 2, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -99,10 +114,13 @@ fn after_a_graceful_halt_the_children_are_asked_anew() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 2:R
-        | b | 
-        | a | 
-        |  | 1:R
+        time | before | leaves | status | next | what happened
+        0.1s |        | 2:R    | R      | now  | enter 2
+        0.2s | b      |        | R      | now  | halting 2
+        0.3s | a      |        | R      | now  | halting 2
+        0.4s |        | 1:R    | R      | now  | halt 2, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -114,8 +132,10 @@ fn a_halt_reaches_the_running_child() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:R
-        | stop | 
+        time | before | leaves | status | next   | what happened
+        0.1s |        | 1:R    | R      | now    | enter 1
+        0.1s | stop   |        | F      | change | halt 1
+        1: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -123,11 +143,12 @@ fn a_halt_reaches_the_running_child() {
 fn its_first_child_may_sleep() {
     bt! {
         tree T for Actor {
-            reactive_selector { wait(1s); leaf(n = 1); }
+            reactive_selector { #[when(!bb.a)] wait(1s); leaf(n = 1); }
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | 1s | 
+        time | before | leaves | status | next    | what happened
+        0.1s |        |        | R      | at 1.1s |
+        1.1s | 1s     |        | S      | now     |
     "#]]);
 }

@@ -102,8 +102,10 @@ fn a_halt_reaches_the_running_child() {
         }
     }
     table::<T>(expect![[r#"
-        | a | 1:R
-        | stop | 
+        time | before | leaves | status | next   | what happened
+        0.1s | a      | 1:R    | R      | now    | enter 1
+        0.1s | stop   |        | F      | change | halt 1
+        1: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -115,8 +117,10 @@ fn nothing_to_ask_before_the_running_child_lets_it_sleep() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | 1s | 1:S
+        time | before | leaves | status | next    | what happened
+        0.1s |        |        | R      | at 1.1s |
+        1.1s | 1s     | 1:S    | S      | now     | enter 1
+        1: entered 1, ticked 1, left 1, halted 0
     "#]]);
 }
 

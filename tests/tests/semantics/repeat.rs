@@ -10,10 +10,12 @@ fn so_many_successes() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 1:SR
-        |  | 1:SR
-        |  | 1:S
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s |        | 1:SR   | R      | now  | tick 1, enter 1
+        0.3s |        | 1:SR   | R      | now  | tick 1, enter 1
+        0.4s |        | 1:S    | S      | now  | tick 1
+        1: entered 3, ticked 6, left 3, halted 0
     "#]]);
 }
 
@@ -25,9 +27,11 @@ fn a_failure_is_its_failure() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 1:SF
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s |        | 1:SF   | F      | now  | tick 1, enter 1
+        0.3s |        |        | R      | now  | enter 1
+        1: entered 3, ticked 4, left 2, halted 0
     "#]]);
 }
 
@@ -39,8 +43,10 @@ fn instant_rounds_are_made_in_one_tick() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:S
-        |  | 1:SSF
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:S    | S      | now  | enter 1, enter 1, enter 1
+        0.2s |        | 1:SSF  | F      | now  | enter 1, enter 1, enter 1
+        1: entered 6, ticked 6, left 6, halted 0
     "#]]);
 }
 
@@ -52,9 +58,11 @@ fn the_count_begins_anew_at_each_entry() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:SR
-        | restart | 1:SR
-        |  | 1:S
+        time | before  | leaves | status | next | what happened
+        0.1s |         | 1:SR   | R      | now  | enter 1, enter 1
+        0.2s | restart | 1:SR   | R      | now  | halt 1, enter 1, enter 1
+        0.3s |         | 1:S    | S      | now  | tick 1
+        1: entered 4, ticked 5, left 3, halted 1
     "#]]);
 }
 
@@ -66,10 +74,12 @@ fn forever_ends_with_a_failure() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 1:SR
-        |  | 1:SR
-        |  | 1:F
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s |        | 1:SR   | R      | now  | tick 1, enter 1
+        0.3s |        | 1:SR   | R      | now  | tick 1, enter 1
+        0.4s |        | 1:F    | F      | now  | tick 1
+        1: entered 3, ticked 6, left 3, halted 0
     "#]]);
 }
 
@@ -81,9 +91,11 @@ fn forever_makes_one_instant_round_a_tick() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:S
-        |  | 1:S
-        |  | 1:F
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:S    | R      | now  | enter 1
+        0.2s |        | 1:S    | R      | now  | enter 1
+        0.3s |        | 1:F    | F      | now  | enter 1
+        1: entered 3, ticked 3, left 3, halted 0
     "#]]);
 }
 
@@ -95,9 +107,12 @@ fn a_round_that_took_time_is_followed_at_once_by_the_next() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 1:SS 2:S
-        |  | 1:S 2:S
+        time | before | leaves   | status | next | what happened
+        0.1s |        |          | R      | now  | enter 1
+        0.2s |        | 1:SS 2:S | R      | now  | tick 1, enter 2, enter 1, enter 2
+        0.3s |        | 1:S 2:S  | R      | now  | enter 1, enter 2
+        1: entered 3, ticked 4, left 3, halted 0
+        2: entered 3, ticked 3, left 3, halted 0
     "#]]);
 }
 
@@ -109,8 +124,10 @@ fn a_halt_reaches_the_round() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:SR
-        | stop | 
+        time | before | leaves | status | next   | what happened
+        0.1s |        | 1:SR   | R      | now    | enter 1, enter 1
+        0.1s | stop   |        | F      | change | halt 1
+        1: entered 2, ticked 2, left 1, halted 1
     "#]]);
 }
 
@@ -122,6 +139,7 @@ fn a_graceful_halt_starts_no_other_round() {
         }
     }
     table::<T>(expect![[r#"
+        |  | 
         |  | 1:SR
         | stop | 
         |  | 
@@ -137,8 +155,9 @@ fn sleeps_as_its_child_does() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | 1s | 
-        | 1s | 
+        time | before | leaves | status | next    | what happened
+        0.1s |        |        | R      | at 1.1s |
+        1.1s | 1s     |        | R      | at 2.1s |
+        2.1s | 1s     |        | S      | now     |
     "#]]);
 }

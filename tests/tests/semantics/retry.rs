@@ -10,9 +10,11 @@ fn the_first_success_is_its_success() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 1:FR
-        |  | 1:S
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s |        | 1:FR   | R      | now  | tick 1, enter 1
+        0.3s |        | 1:S    | S      | now  | tick 1
+        1: entered 2, ticked 4, left 2, halted 0
     "#]]);
 }
 
@@ -24,10 +26,12 @@ fn fails_with_the_last_failure() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 1:FR
-        |  | 1:FR
-        |  | 1:F
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s |        | 1:FR   | R      | now  | tick 1, enter 1
+        0.3s |        | 1:FR   | R      | now  | tick 1, enter 1
+        0.4s |        | 1:F    | F      | now  | tick 1
+        1: entered 3, ticked 6, left 3, halted 0
     "#]]);
 }
 
@@ -39,8 +43,10 @@ fn instant_rounds_are_made_in_one_tick() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:F
-        |  | 1:FFS
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:F    | F      | now  | enter 1, enter 1, enter 1
+        0.2s |        | 1:FFS  | S      | now  | enter 1, enter 1, enter 1
+        1: entered 6, ticked 6, left 6, halted 0
     "#]]);
 }
 
@@ -52,7 +58,9 @@ fn a_halt_reaches_the_round() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:FR
-        | stop | 
+        time | before | leaves | status | next   | what happened
+        0.1s |        | 1:FR   | R      | now    | enter 1, enter 1
+        0.1s | stop   |        | F      | change | halt 1
+        1: entered 2, ticked 2, left 1, halted 1
     "#]]);
 }

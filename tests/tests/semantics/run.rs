@@ -5,105 +5,127 @@ use tests::prelude::*;
 #[test]
 fn its_result_is_the_trees() {
     bt! {
-        tree Inner for Actor { sequence { leaf(n = 1); leaf(n = 2); } }
+        pub tree Inner for Actor { sequence { leaf(n = 1); leaf(n = 2); } }
         tree T for Actor { selector { run Inner; leaf(n = 3); } }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 1:S
-        |  | 2:F
-        |  | 3:S
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s |        | 1:S    | R      | now  | tick 1, enter 2
+        0.3s |        | 2:F    | R      | now  | tick 2, enter 3
+        0.4s |        | 3:S    | S      | now  | tick 3
+        1: entered 1, ticked 2, left 1, halted 0
+        2: entered 1, ticked 2, left 1, halted 0
+        3: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
 #[test]
 fn parameters_follow_their_arguments_latched_ones_do_not() {
     bt! {
-        tree Inner(to: i32, #[latch] from: i32) for Actor { look(n = 1, at = to, first = from); }
+        pub tree Inner(to: i32, #[latch] from: i32) for Actor { latched(n = 1, at = to, first = from); }
         tree T for Actor { run Inner(to = bb.n, from = bb.n); }
     }
     table::<T>(expect![[r#"
-        | n=1 | 
-        | n=2 | 
-        | n=3 | 1:S
-        | n=4 | 
+        time | before | leaves | status | next | what happened
+        0.1s | n=1    |        | R      | now  | 1 sees 1, 1 saw 1, enter 1
+        0.2s | n=2    |        | R      | now  | 1 sees 2, 1 saw 1, tick 1
+        0.3s | n=3    | 1:S    | S      | now  | 1 sees 3, 1 saw 1, tick 1
+        0.4s | n=4    |        | R      | now  | 1 sees 4, 1 saw 4, enter 1
+        1: entered 2, ticked 4, left 1, halted 0
     "#]]);
 }
 
 #[test]
 fn a_latched_parameter_stays() {
     bt! {
-        tree Inner(#[latch] from: i32) for Actor { look(n = 1, at = from); }
+        pub tree Inner(#[latch] from: i32) for Actor { look(n = 1, at = from); }
         tree T for Actor { run Inner(from = bb.n); }
     }
     table::<T>(expect![[r#"
-        | n=1 | 
-        | n=2 | 1:S
-        | n=3 | 
+        time | before | leaves | status | next | what happened
+        0.1s | n=1    |        | R      | now  | 1 sees 1, enter 1
+        0.2s | n=2    | 1:S    | S      | now  | 1 sees 1, tick 1
+        0.3s | n=3    |        | R      | now  | 1 sees 3, enter 1
+        1: entered 2, ticked 3, left 1, halted 0
     "#]]);
 }
 
 #[test]
 fn a_parameter_may_have_a_default() {
     bt! {
-        tree Inner(#[default(7)] to: i32, by: i32) for Actor { look(n = 1, at = to + by); }
+        pub tree Inner(#[default(7)] to: i32, by: i32) for Actor { look(n = 1, at = to + by); }
         tree T for Actor { sequence { run Inner(by = 1); run Inner(by = 1, to = 2); } }
     }
     table::<T>(expect![[r#"
-        |  | 1:S
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:S    | S      | now  | 1 sees 8, enter 1, 1 sees 3, enter 1
+        1: entered 2, ticked 2, left 2, halted 0
     "#]]);
 }
 
 #[test]
 fn locals_begin_anew_at_each_entry() {
     bt! {
-        tree Inner for Actor { let step: i32 = 10; sequence { set(step = step + 1); look(n = 1, at = step); set(step = step + 1); look(n = 2, at = step); } }
+        pub tree Inner for Actor { let step: i32 = 10; sequence { set(step = step + 1); look(n = 1, at = step); set(step = step + 1); look(n = 2, at = step); } }
         tree T for Actor { #[repeat(2)] run Inner; }
     }
     table::<T>(expect![[r#"
-        |  | 1:S
-        |  | 2:S 1:S
-        |  | 2:S
+        time | before | leaves  | status | next | what happened
+        0.1s |        | 1:S     | R      | now  | 1 sees 11, enter 1, 2 sees 12, enter 2
+        0.2s |        | 2:S 1:S | S      | now  | 2 sees 12, tick 2, 1 sees 11, enter 1, 2 sees 12, enter 2
+        0.3s |        | 2:S     | R      | now  | 1 sees 11, enter 1
+        1: entered 3, ticked 3, left 2, halted 0
+        2: entered 2, ticked 3, left 2, halted 0
     "#]]);
 }
 
 #[test]
 fn locals_may_begin_at_a_parameter() {
     bt! {
-        tree Inner(from: i32) for Actor { let step: i32 = from * 2; look(n = 1, at = step); }
+        pub tree Inner(from: i32) for Actor { let step: i32 = from * 2; look(n = 1, at = step); }
         tree T for Actor { run Inner(from = bb.n); }
     }
     table::<T>(expect![[r#"
-        | n=4 | 
-        | n=5 | 1:S
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s | n=4    |        | R      | now  | 1 sees 8, enter 1
+        0.2s | n=5    | 1:S    | S      | now  | 1 sees 8, tick 1
+        0.3s |        |        | R      | now  | 1 sees 10, enter 1
+        1: entered 2, ticked 3, left 1, halted 0
     "#]]);
 }
 
 #[test]
 fn guards_observe_parameters() {
     bt! {
-        tree Inner(to: i32) for Actor { selector { #[when(to > 3, aborts = both)] leaf(n = 1); leaf(n = 2); } }
+        pub tree Inner(to: i32) for Actor { selector { #[when(to > 3, aborts = both)] leaf(n = 1); leaf(n = 2); } }
         tree T for Actor { run Inner(to = bb.n + 1); }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | n=2 | 
-        | n=3 | 
-        | n=1 | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2
+        0.2s | n=2    |        | R      | now  | tick 2
+        0.3s | n=3    |        | R      | now  | halt 2, enter 1
+        0.4s | n=1    |        | R      | now  | halt 1, enter 2
+        1: entered 1, ticked 1, left 0, halted 1
+        2: entered 2, ticked 3, left 0, halted 1
     "#]]);
 }
 
 #[test]
 fn guards_observe_locals() {
     bt! {
-        tree Inner for Actor { let go: bool = false; selector { #[when(go, aborts = lower_priority)] leaf(n = 1); sequence { leaf(n = 2); set(go = true); leaf(n = 3); } } }
+        pub tree Inner for Actor { let go: bool = false; selector { #[when(go, aborts = lower_priority)] leaf(n = 1); sequence { leaf(n = 2); set(go = true); leaf(n = 3); } } }
         tree T for Actor { run Inner; }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 2:S
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2
+        0.2s |        | 2:S    | R      | now  | tick 2, enter 3
+        0.3s |        |        | R      | now  | halt 3, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 2, left 1, halted 0
+        3: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -113,10 +135,14 @@ fn guards_at_the_root_observe_its_locals() {
         tree T for Actor { let go: bool = false; selector { #[when(go, aborts = lower_priority)] leaf(n = 1); sequence { leaf(n = 2); set(go = true); leaf(n = 3); } } }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 2:S
-        |  | 
-        | restart | 
+        time | before  | leaves | status | next | what happened
+        0.1s |         |        | R      | now  | enter 2
+        0.2s |         | 2:S    | R      | now  | tick 2, enter 3
+        0.3s |         |        | R      | now  | halt 3, enter 1
+        0.4s | restart |        | R      | now  | halt 1, enter 2
+        1: entered 1, ticked 1, left 0, halted 1
+        2: entered 2, ticked 3, left 1, halted 0
+        3: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -126,87 +152,107 @@ fn outputs_go_to_locals() {
         tree T for Actor { let at: Option<i32> = None; sequence { find(n = 1, value = 5) -> at; look(n = 2, at = at.unwrap_or(0)); } }
     }
     table::<T>(expect![[r#"
-        |  | 1:S 2:S
+        time | before | leaves  | status | next | what happened
+        0.1s |        | 1:S 2:S | S      | now  | enter 1, 2 sees 5, enter 2
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 1, ticked 1, left 1, halted 0
     "#]]);
 }
 
 #[test]
 fn an_idle_subtrees_guard_preempts() {
     bt! {
-        tree Inner(to: i32) for Actor { selector { #[when(bb.a && to > 0, aborts = lower_priority)] leaf(n = 1); fail; } }
+        pub tree Inner(to: i32) for Actor { selector { #[when(bb.a && to > 0, aborts = lower_priority)] leaf(n = 1); fail; } }
         tree T for Actor { selector { run Inner(to = bb.n); leaf(n = 2); } }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a | 
-        | n=1 | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2
+        0.2s | a      |        | R      | now  | tick 2
+        0.3s | n=1    |        | R      | now  | halt 2, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 2, left 0, halted 1
     "#]]);
 }
 
 #[test]
 fn halts_reach_into_it() {
     bt! {
-        tree Inner for Actor { sequence { graceful(n = 1, halts = 2); } }
+        pub tree Inner for Actor { sequence { graceful(n = 1, halts = 2); } }
         tree T for Actor { selector { #[when(bb.a, aborts = lower_priority)] leaf(n = 2); run Inner; } }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s | a      |        | R      | now  | halting 1
+        0.3s |        |        | R      | now  | halting 1
+        0.4s |        |        | R      | now  | halt 1, enter 2
+        1: entered 1, ticked 1, left 0, halted 1
+        2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
 #[test]
 fn a_subtree_in_a_subtree_gets_its_own_parameters() {
     bt! {
-        tree Inner(to: i32) for Actor { look(n = 1, at = to); }
-        tree Middle(to: i32) for Actor { let by: i32 = 100; run Inner(to = to + by); }
+        pub tree Inner(to: i32) for Actor { look(n = 1, at = to); }
+        pub tree Middle(to: i32) for Actor { let by: i32 = 100; run Inner(to = to + by); }
         tree T for Actor { run Middle(to = bb.n * 2); }
     }
     table::<T>(expect![[r#"
-        | n=1 | 
-        | n=2 | 1:S
+        time | before | leaves | status | next | what happened
+        0.1s | n=1    |        | R      | now  | 1 sees 102, enter 1
+        0.2s | n=2    | 1:S    | S      | now  | 1 sees 104, tick 1
+        1: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
 #[test]
 fn services_inside_write_locals_that_its_guards_see_in_the_same_tick() {
     bt! {
-        tree Inner for Actor { let at: Option<i32> = None; selector { #[when(at.is_none(), aborts = self)] #[service(serve(n = 9, value = 1) -> at, every = 200ms)] leaf(n = 1); leaf(n = 2); } }
+        pub tree Inner for Actor { let at: Option<i32> = None; selector { #[when(at.is_none(), aborts = self)] #[service(serve(n = 9, value = 1) -> at, every = 200ms)] leaf(n = 1); leaf(n = 2); } }
         tree T for Actor { run Inner; }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        |  | 9:S
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | serve 9, enter 1
+        0.2s |        |        | R      | now  | tick 1
+        0.3s |        | 9:S    | R      | now  | serve 9, halt 1, enter 2
+        1: entered 1, ticked 2, left 0, halted 1
+        2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
 #[test]
 fn a_cooldown_inside_is_kept_for_the_brains_life() {
     bt! {
-        tree Inner for Actor { #[cooldown(300ms)] leaf(n = 1); }
+        pub tree Inner for Actor { #[cooldown(300ms)] leaf(n = 1); }
         tree T for Actor { selector { run Inner; leaf(n = 2); } }
     }
     table::<T>(expect![[r#"
-        |  | 1:S
-        |  | 2:S
-        |  | 2:S
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:S    | S      | now  | enter 1
+        0.2s |        | 2:S    | S      | now  | enter 2
+        0.3s |        | 2:S    | S      | now  | enter 2
+        0.4s |        |        | R      | now  | enter 1
+        1: entered 2, ticked 2, left 1, halted 0
+        2: entered 2, ticked 2, left 2, halted 0
     "#]]);
 }
 
 #[test]
 fn two_runs_of_a_tree_have_their_own_memory() {
     bt! {
-        tree Inner for Actor { #[limit(1)] leaf(n = 1); }
+        pub tree Inner for Actor { #[limit(1)] leaf(n = 1); }
         tree T for Actor { selector { run Inner; run Inner; leaf(n = 2); } }
     }
     table::<T>(expect![[r#"
-        |  | 1:S
-        |  | 1:S
-        |  | 2:S
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:S    | S      | now  | enter 1
+        0.2s |        | 1:S    | S      | now  | enter 1
+        0.3s |        | 2:S    | S      | now  | enter 2
+        1: entered 2, ticked 2, left 2, halted 0
+        2: entered 1, ticked 1, left 1, halted 0
     "#]]);
 }
 
@@ -215,10 +261,9 @@ fn the_root_takes_its_parameters_from_the_brain() {
     bt! {
         tree T(to: i32) for Actor { look(n = 1, at = to); }
     }
-    table_of(
-        T::brain(Actor::default(), T::inputs().to(6).__build()),
-        expect![[r#"
-        |  | 
-    "#]],
-    );
+    table_of(T::brain(Actor::default(), T::inputs().to(6).__build()), expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | 1 sees 6, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+    "#]]);
 }

@@ -10,11 +10,15 @@ fn runs_its_children_in_order_across_ticks() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:R
-        |  | 1:R
-        |  | 1:S 2:R
-        |  | 2:S 3:R
-        |  | 3:S
+        time | before | leaves  | status | next | what happened
+        0.1s |        | 1:R     | R      | now  | enter 1
+        0.2s |        | 1:R     | R      | now  | tick 1
+        0.3s |        | 1:S 2:R | R      | now  | tick 1, enter 2
+        0.4s |        | 2:S 3:R | R      | now  | tick 2, enter 3
+        0.5s |        | 3:S     | S      | now  | tick 3
+        1: entered 1, ticked 3, left 1, halted 0
+        2: entered 1, ticked 2, left 1, halted 0
+        3: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -26,8 +30,12 @@ fn runs_all_children_in_one_tick_if_none_takes_longer() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:S 2:S 3:S
-        |  | 1:S 2:S 3:S
+        time | before | leaves      | status | next | what happened
+        0.1s |        | 1:S 2:S 3:S | S      | now  | enter 1, enter 2, enter 3
+        0.2s |        | 1:S 2:S 3:S | S      | now  | enter 1, enter 2, enter 3
+        1: entered 2, ticked 2, left 2, halted 0
+        2: entered 2, ticked 2, left 2, halted 0
+        3: entered 2, ticked 2, left 2, halted 0
     "#]]);
 }
 
@@ -39,10 +47,13 @@ fn the_first_failure_is_its_failure() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:S 2:F
-        |  | 1:F
-        |  | 1:S 2:R
-        |  | 2:F
+        time | before | leaves  | status | next | what happened
+        0.1s |        | 1:S 2:F | F      | now  | enter 1, enter 2
+        0.2s |        | 1:F     | F      | now  | enter 1
+        0.3s |        | 1:S 2:R | R      | now  | enter 1, enter 2
+        0.4s |        | 2:F     | F      | now  | tick 2
+        1: entered 3, ticked 3, left 3, halted 0
+        2: entered 2, ticked 3, left 2, halted 0
     "#]]);
 }
 
@@ -54,9 +65,13 @@ fn has_memory_children_that_are_done_are_not_ticked_again() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:S 2:R
-        |  | 1:F 2:R
-        |  | 1:F 2:S 3:R
+        time | before | leaves      | status | next | what happened
+        0.1s |        | 1:S 2:R     | R      | now  | enter 1, enter 2
+        0.2s |        | 1:F 2:R     | R      | now  | tick 2
+        0.3s |        | 1:F 2:S 3:R | R      | now  | tick 2, enter 3
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 1, ticked 3, left 1, halted 0
+        3: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -68,11 +83,15 @@ fn a_halt_reaches_the_running_child_only() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:S 2:R
-        | stop | 
-        | start | 1:R
-        | restart | 1:S 2:S 3:R
-        | stop | 
+        time | before  | leaves      | status | next   | what happened
+        0.1s |         | 1:S 2:R     | R      | now    | enter 1, enter 2
+        0.1s | stop    |             | F      | change | halt 2
+        0.2s | start   | 1:R         | R      | now    | enter 1
+        0.3s | restart | 1:S 2:S 3:R | R      | now    | halt 1, enter 1, enter 2, enter 3
+        0.3s | stop    |             | F      | change | halt 3
+        1: entered 3, ticked 3, left 2, halted 1
+        2: entered 2, ticked 2, left 1, halted 1
+        3: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -84,12 +103,15 @@ fn a_graceful_halt_keeps_it_waiting() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:S 2:R
-        | stop | 
-        |  | 
-        |  | 
-        |  | 
-        | start | 1:R
+        time | before | leaves  | status | next   | what happened
+        0.1s |        | 1:S 2:R | R      | now    | enter 1, enter 2
+        0.2s | stop   |         | R      | now    | halting 2, halting 2
+        0.3s |        |         | F      | change | halt 2
+        0.3s |        |         | F      | change |
+        0.3s |        |         | F      | change |
+        0.4s | start  | 1:R     | R      | now    | enter 1
+        1: entered 2, ticked 2, left 1, halted 0
+        2: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -101,9 +123,11 @@ fn one_child_is_enough() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:R
-        |  | 1:S
-        |  | 1:F
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:R    | R      | now  | enter 1
+        0.2s |        | 1:S    | S      | now  | tick 1
+        0.3s |        | 1:F    | F      | now  | enter 1
+        1: entered 2, ticked 3, left 2, halted 0
     "#]]);
 }
 
@@ -115,10 +139,15 @@ fn nested_ones_are_like_one() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:S 2:R
-        |  | 2:S 3:R
-        |  | 3:S 4:R
-        |  | 4:S
-        |  | 1:S 2:S 3:F
+        time | before | leaves      | status | next | what happened
+        0.1s |        | 1:S 2:R     | R      | now  | enter 1, enter 2
+        0.2s |        | 2:S 3:R     | R      | now  | tick 2, enter 3
+        0.3s |        | 3:S 4:R     | R      | now  | tick 3, enter 4
+        0.4s |        | 4:S         | S      | now  | tick 4
+        0.5s |        | 1:S 2:S 3:F | F      | now  | enter 1, enter 2, enter 3
+        1: entered 2, ticked 2, left 2, halted 0
+        2: entered 2, ticked 3, left 2, halted 0
+        3: entered 2, ticked 3, left 2, halted 0
+        4: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }

@@ -10,13 +10,15 @@ fn runs_at_the_entry_before_its_branch_and_then_at_intervals() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | serve 9, enter 1
+        0.2s |        |        | R      | now  | tick 1
+        0.3s |        |        | R      | now  | tick 1
+        0.4s |        |        | R      | now  | serve 9, tick 1
+        0.5s |        |        | R      | now  | tick 1
+        0.6s |        |        | R      | now  | tick 1
+        0.7s |        |        | R      | now  | serve 9, tick 1
+        1: entered 1, ticked 7, left 0, halted 0
     "#]]);
 }
 
@@ -28,12 +30,14 @@ fn is_over_with_its_branch_and_begins_anew_at_the_entry() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 1:S
-        |  | 
-        |  | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | serve 9, enter 1
+        0.2s |        | 1:S    | S      | now  | tick 1
+        0.3s |        |        | R      | now  | serve 9, enter 1
+        0.4s |        |        | R      | now  | tick 1
+        0.5s |        |        | R      | now  | tick 1
+        0.6s |        |        | R      | now  | serve 9, tick 1
+        1: entered 2, ticked 6, left 1, halted 0
     "#]]);
 }
 
@@ -45,10 +49,13 @@ fn what_it_writes_decides_the_same_tick() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        |  | 9:S
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | serve 9, enter 1
+        0.2s |        |        | R      | now  | tick 1
+        0.3s |        | 9:S    | R      | now  | serve 9, halt 1, enter 2
+        0.4s |        |        | R      | now  | tick 2
+        1: entered 1, ticked 2, left 0, halted 1
+        2: entered 1, ticked 2, left 0, halted 0
     "#]]);
 }
 
@@ -60,12 +67,15 @@ fn is_not_run_while_its_branch_is_idle() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        | a | 
-        |  | 
-        | !a | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2
+        0.2s |        |        | R      | now  | tick 2
+        0.3s | a      |        | R      | now  | halt 2, serve 9, enter 1
+        0.4s |        |        | R      | now  | serve 9, tick 1
+        0.5s | !a     |        | R      | now  | serve 9, halt 1, enter 2
+        0.6s |        |        | R      | now  | tick 2
+        1: entered 1, ticked 2, left 0, halted 1
+        2: entered 2, ticked 4, left 0, halted 1
     "#]]);
 }
 
@@ -77,9 +87,11 @@ fn services_run_from_the_root_down() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | serve 7, serve 8, serve 9, enter 1
+        0.2s |        |        | R      | now  | serve 8, tick 1
+        0.3s |        |        | R      | now  | serve 7, serve 8, serve 9, tick 1
+        1: entered 1, ticked 3, left 0, halted 0
     "#]]);
 }
 
@@ -91,9 +103,11 @@ fn several_intervals_in_one_tick_are_one_run() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | 5s | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | serve 9, enter 1
+        5.1s | 5s     |        | R      | now  | serve 9, tick 1
+        5.2s |        |        | R      | now  | serve 9, tick 1
+        1: entered 1, ticked 3, left 0, halted 0
     "#]]);
 }
 
@@ -105,10 +119,13 @@ fn runs_on_in_the_branches_of_a_parallel() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 1:S
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | serve 8, enter 1, serve 9, enter 2
+        0.2s |        | 1:S    | R      | now  | tick 1, tick 2
+        0.3s |        |        | R      | now  | serve 9, tick 2
+        0.4s |        |        | R      | now  | tick 2
+        1: entered 1, ticked 2, left 1, halted 0
+        2: entered 1, ticked 4, left 0, halted 0
     "#]]);
 }
 
@@ -120,18 +137,30 @@ fn deviation_moves_it_within_bounds() {
         }
     }
     table::<T>(expect![[r#"
-        | 50ms | 
-        | 100ms | 
-        | 100ms | 
-        | 100ms | 
-        | 100ms | 
-        | 100ms | 
-        | 100ms | 
-        | 100ms | 
-        | 100ms | 
-        | 100ms | 
-        | 100ms | 
-        | 100ms | 
+        |  | 
+        |  | 
+        |  | 
+        |  | 
+        |  | 
+        |  | 
+        |  | 
+        |  | 
+        |  | 
+        |  | 
+        |  | 
+        |  | 
+        |  | 
+        |  | 
+        |  | 
+        |  | 
+        |  | 
+        |  | 
+        |  | 
+        |  | 
+        |  | 
+        |  | 
+        |  | 
+        |  | 
     "#]]);
 }
 
@@ -143,9 +172,10 @@ fn wants_a_tick_when_it_is_due() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        | 400ms | 
+        time | before | leaves | status | next    | what happened
+        0.1s |        |        | R      | at 0.6s | serve 9
+        0.2s |        |        | R      | at 0.6s |
+        0.6s | 400ms  |        | R      | at 1.1s | serve 9
     "#]]);
 }
 
@@ -157,8 +187,10 @@ fn runs_though_its_guard_fails_below() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | serve 9, enter 2
+        0.2s |        |        | R      | now  | tick 2
+        2: entered 1, ticked 2, left 0, halted 0
     "#]]);
 }
 
@@ -170,7 +202,9 @@ fn a_guard_above_keeps_it_from_running() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2
+        0.2s |        |        | R      | now  | tick 2
+        2: entered 1, ticked 2, left 0, halted 0
     "#]]);
 }

@@ -10,11 +10,14 @@ fn the_main_leaf_decides() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        |  | 1:S
-        |  | 
-        |  | 1:F
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1, enter 2
+        0.2s |        |        | R      | now  | tick 1, tick 2
+        0.3s |        | 1:S    | S      | now  | tick 1, halt 2
+        0.4s |        |        | R      | now  | enter 1, enter 2
+        0.5s |        | 1:F    | F      | now  | tick 1, halt 2
+        1: entered 2, ticked 5, left 2, halted 0
+        2: entered 2, ticked 3, left 0, halted 2
     "#]]);
 }
 
@@ -26,11 +29,14 @@ fn the_background_starts_again_at_the_next_tick_whenever_it_is_done() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 2:S
-        |  | 
-        |  | 2:F
-        |  | 
-        |  | 1:S
+        time | before | leaves | status | next | what happened
+        0.1s |        | 2:S    | R      | now  | enter 1, enter 2
+        0.2s |        |        | R      | now  | tick 1, enter 2
+        0.3s |        | 2:F    | R      | now  | tick 1, tick 2
+        0.4s |        |        | R      | now  | tick 1, enter 2
+        0.5s |        | 1:S    | S      | now  | tick 1, halt 2
+        1: entered 1, ticked 5, left 1, halted 0
+        2: entered 3, ticked 4, left 2, halted 1
     "#]]);
 }
 
@@ -42,10 +48,13 @@ fn immediate_halts_the_background() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 1:S
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1, enter 2
+        0.2s |        | 1:S    | R      | now  | tick 1, halting 2
+        0.3s |        |        | R      | now  | halting 2
+        0.4s |        |        | S      | now  | halt 2
+        1: entered 1, ticked 2, left 1, halted 0
+        2: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -57,10 +66,13 @@ fn delayed_lets_the_background_finish() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 1:F
-        |  | 
-        |  | 2:S
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1, enter 2
+        0.2s |        | 1:F    | R      | now  | tick 1, tick 2
+        0.3s |        |        | R      | now  | tick 2
+        0.4s |        | 2:S    | F      | now  | tick 2
+        1: entered 1, ticked 2, left 1, halted 0
+        2: entered 1, ticked 4, left 1, halted 0
     "#]]);
 }
 
@@ -72,8 +84,11 @@ fn delayed_does_not_start_the_background_again() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 2:S
-        |  | 1:S
+        time | before | leaves | status | next | what happened
+        0.1s |        | 2:S    | R      | now  | enter 1, enter 2
+        0.2s |        | 1:S    | S      | now  | tick 1
+        1: entered 1, ticked 2, left 1, halted 0
+        2: entered 1, ticked 1, left 1, halted 0
     "#]]);
 }
 
@@ -85,8 +100,10 @@ fn a_main_leaf_that_is_done_at_once_leaves_no_time_for_a_background() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:S
-        |  | 1:F
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:S    | S      | now  | enter 1
+        0.2s |        | 1:F    | F      | now  | enter 1
+        1: entered 2, ticked 2, left 2, halted 0
     "#]]);
 }
 
@@ -98,8 +115,11 @@ fn a_halt_reaches_the_main_leaf_first() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | stop | 
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | now    | enter 1, enter 2
+        0.1s | stop   |        | F      | change | halt 1, halt 2
+        1: entered 1, ticked 1, left 0, halted 1
+        2: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -111,11 +131,14 @@ fn a_graceful_halt_reaches_both() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | stop | 
-        |  | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | now    | enter 1, enter 2
+        0.2s | stop   |        | R      | now    | halting 1, halting 2, halting 1, halt 2
+        0.3s |        |        | F      | change | halt 1
+        0.3s |        |        | F      | change |
+        0.3s |        |        | F      | change |
+        1: entered 1, ticked 1, left 0, halted 1
+        2: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -127,10 +150,13 @@ fn a_halt_while_the_background_finishes_reaches_only_that() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 1:S
-        | stop | 
-        |  | 
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | now    | enter 1, enter 2
+        0.2s |        | 1:S    | R      | now    | tick 1, tick 2
+        0.3s | stop   |        | F      | change | halting 2, halt 2
+        0.3s |        |        | F      | change |
+        1: entered 1, ticked 2, left 1, halted 0
+        2: entered 1, ticked 2, left 0, halted 1
     "#]]);
 }
 
@@ -142,9 +168,11 @@ fn wants_every_tick_between_two_rounds() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        | 1s | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2
+        0.2s |        |        | R      | now  | enter 2
+        1.2s | 1s     |        | S      | now  |
+        2: entered 2, ticked 2, left 2, halted 0
     "#]]);
 }
 
@@ -156,9 +184,10 @@ fn sleeps_while_both_sleep() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | 1s | 
-        |  | 
-        | 1s | 
+        time | before | leaves | status | next    | what happened
+        0.1s |        |        | R      | at 1.1s |
+        1.1s | 1s     |        | R      | now     |
+        1.2s |        |        | R      | at 2.1s |
+        2.2s | 1s     |        | S      | now     |
     "#]]);
 }

@@ -10,11 +10,13 @@ fn halts_and_fails() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s |        |        | R      | now  | tick 1
+        0.3s |        |        | R      | now  | tick 1
+        0.4s |        |        | F      | now  | halt 1
+        0.5s |        |        | R      | now  | enter 1
+        1: entered 2, ticked 4, left 0, halted 1
     "#]]);
 }
 
@@ -26,10 +28,12 @@ fn a_child_that_is_done_in_time_counts() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        |  | 1:S
-        |  | 1:F
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s |        |        | R      | now  | tick 1
+        0.3s |        | 1:S    | S      | now  | tick 1
+        0.4s |        | 1:F    | F      | now  | enter 1
+        1: entered 2, ticked 4, left 2, halted 0
     "#]]);
 }
 
@@ -41,8 +45,10 @@ fn the_limit_is_asked_before_the_child() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | 300ms | 1:S
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.4s | 300ms  | 1:S    | F      | now  | halt 1
+        1: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -54,10 +60,12 @@ fn a_graceful_halt_may_take_longer() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 1:S
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s |        | 1:S    | R      | now  | halting 1
+        0.3s |        |        | R      | now  | halting 1
+        0.4s |        |        | F      | now  | halt 1
+        1: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -69,12 +77,14 @@ fn begins_anew_at_each_entry() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        |  | 1:SR
-        |  | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s |        |        | R      | now  | tick 1
+        0.3s |        | 1:SR   | R      | now  | tick 1, enter 1
+        0.4s |        |        | R      | now  | tick 1
+        0.5s |        |        | R      | now  | tick 1
+        0.6s |        |        | F      | now  | halt 1
+        1: entered 2, ticked 6, left 1, halted 1
     "#]]);
 }
 
@@ -86,13 +96,17 @@ fn the_inner_limit_may_be_shorter() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 3:S
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s |        |        | R      | now  | tick 1
+        0.3s |        |        | R      | now  | halt 1, enter 2
+        0.4s |        |        | R      | now  | tick 2
+        0.5s |        |        | R      | now  | tick 2
+        0.6s |        |        | R      | now  | halt 2, enter 3
+        0.7s |        | 3:S    | S      | now  | tick 3
+        1: entered 1, ticked 2, left 0, halted 1
+        2: entered 1, ticked 3, left 0, halted 1
+        3: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -104,9 +118,10 @@ fn wants_a_tick_at_its_end() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        | 200ms | 
+        time | before | leaves | status | next    | what happened
+        0.1s |        |        | R      | at 0.4s |
+        0.2s |        |        | R      | at 0.4s |
+        0.4s | 200ms  |        | F      | now     |
     "#]]);
 }
 
@@ -118,8 +133,10 @@ fn a_range_is_drawn_from() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s |        |        | R      | now  | tick 1
+        0.3s |        |        | F      | now  | halt 1
+        1: entered 1, ticked 2, left 0, halted 1
     "#]]);
 }

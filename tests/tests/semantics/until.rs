@@ -10,10 +10,12 @@ fn until_success() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 1:FR
-        |  | 1:FR
-        |  | 1:S
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s |        | 1:FR   | R      | now  | tick 1, enter 1
+        0.3s |        | 1:FR   | R      | now  | tick 1, enter 1
+        0.4s |        | 1:S    | S      | now  | tick 1
+        1: entered 3, ticked 6, left 3, halted 0
     "#]]);
 }
 
@@ -25,9 +27,11 @@ fn until_success_makes_one_instant_round_a_tick() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:F
-        |  | 1:F
-        |  | 1:S
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:F    | R      | now  | enter 1
+        0.2s |        | 1:F    | R      | now  | enter 1
+        0.3s |        | 1:S    | S      | now  | enter 1
+        1: entered 3, ticked 3, left 3, halted 0
     "#]]);
 }
 
@@ -39,9 +43,11 @@ fn until_failure_succeeds_at_the_failure() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 1:SR
-        |  | 1:F
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s |        | 1:SR   | R      | now  | tick 1, enter 1
+        0.3s |        | 1:F    | S      | now  | tick 1
+        1: entered 2, ticked 4, left 2, halted 0
     "#]]);
 }
 
@@ -53,9 +59,11 @@ fn until_failure_makes_one_instant_round_a_tick() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:S
-        |  | 1:S
-        |  | 1:F
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:S    | R      | now  | enter 1
+        0.2s |        | 1:S    | R      | now  | enter 1
+        0.3s |        | 1:F    | S      | now  | enter 1
+        1: entered 3, ticked 3, left 3, halted 0
     "#]]);
 }
 
@@ -67,10 +75,12 @@ fn a_shut_guard_is_asked_once_a_tick() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        | a | 
-        |  | 1:S
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  |
+        0.2s |        |        | R      | now  |
+        0.3s | a      |        | R      | now  | enter 1
+        0.4s |        | 1:S    | S      | now  | tick 1
+        1: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -82,6 +92,7 @@ fn a_halt_reaches_the_round() {
         }
     }
     table::<T>(expect![[r#"
+        |  | 
         |  | 1:FR
         | stop | 
         |  | 

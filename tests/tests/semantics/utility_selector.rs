@@ -10,8 +10,11 @@ fn the_highest_score_first() {
         }
     }
     table::<T>(expect![[r#"
-        | n=1 m=2 | 2:S
-        | n=3 | 1:S
+        time | before  | leaves | status | next | what happened
+        0.1s | n=1 m=2 | 2:S    | S      | now  | enter 2
+        0.2s | n=3     | 1:S    | S      | now  | enter 1
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 1, ticked 1, left 1, halted 0
     "#]]);
 }
 
@@ -23,7 +26,10 @@ fn ties_in_order() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:F
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:F    | R      | now  | enter 1, enter 2
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -35,10 +41,14 @@ fn a_failure_leads_to_the_next_by_the_scores_of_now() {
         }
     }
     table::<T>(expect![[r#"
-        | n=3 m=2 | 
-        | m=1 | 1:F
-        |  | 3:F
-        |  | 2:F
+        time | before  | leaves | status | next | what happened
+        0.1s | n=3 m=2 |        | R      | now  | enter 1
+        0.2s | m=1     | 1:F    | R      | now  | tick 1, enter 3
+        0.3s |         | 3:F    | R      | now  | tick 3, enter 2
+        0.4s |         | 2:F    | F      | now  | tick 2
+        1: entered 1, ticked 2, left 1, halted 0
+        2: entered 1, ticked 2, left 1, halted 0
+        3: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -50,10 +60,13 @@ fn scores_are_not_asked_while_a_child_runs() {
         }
     }
     table::<T>(expect![[r#"
-        | n=1 | 
-        | m=5 | 
-        |  | 1:S
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s | n=1    |        | R      | now  | enter 1
+        0.2s | m=5    |        | R      | now  | tick 1
+        0.3s |        | 1:S    | S      | now  | tick 1
+        0.4s |        |        | R      | now  | enter 2
+        1: entered 1, ticked 3, left 1, halted 0
+        2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -65,7 +78,10 @@ fn no_number_is_the_lowest_score() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 2:F
+        time | before | leaves | status | next | what happened
+        0.1s |        | 2:F    | R      | now  | enter 2, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 1, left 1, halted 0
     "#]]);
 }
 
@@ -77,8 +93,10 @@ fn a_halt_reaches_the_running_child() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | stop | 
-        |  | 
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | now    | enter 2
+        0.2s | stop   |        | F      | change | halting 2, halt 2
+        0.2s |        |        | F      | change |
+        2: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }

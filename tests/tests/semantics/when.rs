@@ -10,11 +10,13 @@ fn none_asks_at_the_entry_only() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a | 
-        |  | 2:F
-        | !a | 
-        |  | 1:S
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2
+        0.2s | a      |        | R      | now  | tick 2
+        0.3s |        | 2:F    | F      | now  | tick 2
+        0.4s | !a     |        | R      | now  | enter 2
+        0.5s |        | 1:S    | R      | now  | tick 2
+        2: entered 2, ticked 5, left 1, halted 0
     "#]]);
 }
 
@@ -26,10 +28,12 @@ fn without_aborts_it_is_none() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a | 
-        |  | 2:F
-        | !a | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2
+        0.2s | a      |        | R      | now  | tick 2
+        0.3s |        | 2:F    | F      | now  | tick 2
+        0.4s | !a     |        | R      | now  | enter 2
+        2: entered 2, ticked 4, left 1, halted 0
     "#]]);
 }
 
@@ -41,11 +45,14 @@ fn self_ends_its_branch_which_fails() {
         }
     }
     table::<T>(expect![[r#"
-        | a | 
-        |  | 
-        | !a | 
-        | a | 
-        |  | 2:F
+        time | before | leaves | status | next | what happened
+        0.1s | a      |        | R      | now  | enter 1
+        0.2s |        |        | R      | now  | tick 1
+        0.3s | !a     |        | R      | now  | halt 1, enter 2
+        0.4s | a      |        | R      | now  | tick 2
+        0.5s |        | 2:F    | F      | now  | tick 2
+        1: entered 1, ticked 2, left 0, halted 1
+        2: entered 1, ticked 3, left 1, halted 0
     "#]]);
 }
 
@@ -57,11 +64,14 @@ fn lower_priority_preempts_what_runs_to_its_right() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        | a | 
-        | !a | 
-        |  | 1:S
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2
+        0.2s |        |        | R      | now  | tick 2
+        0.3s | a      |        | R      | now  | halt 2, enter 1
+        0.4s | !a     |        | R      | now  | tick 1
+        0.5s |        | 1:S    | S      | now  | tick 1
+        1: entered 1, ticked 3, left 1, halted 0
+        2: entered 1, ticked 2, left 0, halted 1
     "#]]);
 }
 
@@ -73,10 +83,13 @@ fn both_does_both() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a | 
-        | !a | 
-        | a | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2
+        0.2s | a      |        | R      | now  | halt 2, enter 1
+        0.3s | !a     |        | R      | now  | halt 1, enter 2
+        0.4s | a      |        | R      | now  | halt 2, enter 1
+        1: entered 2, ticked 2, left 0, halted 1
+        2: entered 2, ticked 2, left 0, halted 2
     "#]]);
 }
 
@@ -88,9 +101,11 @@ fn an_equal_write_asks_nothing() {
         }
     }
     table::<T>(expect![[r#"
-        | a | 
-        | a | 
-        | a | 
+        time | before | leaves | status | next | what happened
+        0.1s | a      |        | R      | now  | enter 1
+        0.2s | a      |        | R      | now  | tick 1
+        0.3s | a      |        | R      | now  | tick 1
+        1: entered 1, ticked 3, left 0, halted 0
     "#]]);
 }
 
@@ -102,8 +117,10 @@ fn a_change_that_is_taken_back_before_the_tick_asks_and_finds_nothing() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a !a | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2
+        0.2s | a !a   |        | R      | now  | tick 2
+        2: entered 1, ticked 2, left 0, halted 0
     "#]]);
 }
 
@@ -115,9 +132,12 @@ fn a_change_while_the_guard_stays_shut_is_not_seen() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | n=1 | 
-        | n=4 | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2
+        0.2s | n=1    |        | R      | now  | tick 2
+        0.3s | n=4    |        | R      | now  | halt 2, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 2, left 0, halted 1
     "#]]);
 }
 
@@ -129,11 +149,14 @@ fn a_preempting_search_that_finds_nothing_changes_nothing() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a | 
-        | b | 
-        | !a | 
-        | a | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2
+        0.2s | a      |        | R      | now  | tick 2
+        0.3s | b      |        | R      | now  | tick 2
+        0.4s | !a     |        | R      | now  | tick 2
+        0.5s | a      |        | R      | now  | halt 2, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 4, left 0, halted 1
     "#]]);
 }
 
@@ -145,10 +168,13 @@ fn the_search_goes_through_sequences_to_their_first_child() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a | 
-        | !a b | 
-        | a | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2
+        0.2s | a      |        | R      | now  | tick 2
+        0.3s | !a b   |        | R      | now  | tick 2
+        0.4s | a      |        | R      | now  | halt 2, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 3, left 0, halted 1
     "#]]);
 }
 
@@ -160,10 +186,13 @@ fn the_search_goes_through_selectors_to_any_child() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a | 
-        | !a c | 
-        | a | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2
+        0.2s | a      |        | R      | now  | tick 2
+        0.3s | !a c   |        | R      | now  | tick 2
+        0.4s | a      |        | R      | now  | halt 2, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 3, left 0, halted 1
     "#]]);
 }
 
@@ -175,8 +204,11 @@ fn the_search_sees_what_an_inversion_makes_of_a_check() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2
+        0.2s | a      |        | R      | now  | halt 2, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -188,9 +220,12 @@ fn the_search_sees_that_a_loop_until_success_begins() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a | 
-        | b | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2
+        0.2s | a      |        | R      | now  | halt 2
+        0.3s | b      |        | R      | now  | enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -202,9 +237,13 @@ fn the_leftmost_guard_that_opens_wins() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a b | 
-        |  | 1:F
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 3
+        0.2s | a b    |        | R      | now  | halt 3, enter 1
+        0.3s |        | 1:F    | R      | now  | tick 1, enter 2
+        1: entered 1, ticked 2, left 1, halted 0
+        2: entered 1, ticked 1, left 0, halted 0
+        3: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -216,9 +255,13 @@ fn children_left_of_the_guard_are_not_tried_again() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:F
-        | a | 
-        |  | 2:F
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:F    | R      | now  | enter 1, enter 3
+        0.2s | a      |        | R      | now  | halt 3, enter 2
+        0.3s |        | 2:F    | R      | now  | tick 2, enter 3
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 1, ticked 2, left 1, halted 0
+        3: entered 2, ticked 2, left 0, halted 1
     "#]]);
 }
 
@@ -230,8 +273,11 @@ fn where_the_new_branch_fails_the_search_goes_on_to_the_right() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a | 1:F
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2
+        0.2s | a      | 1:F    | R      | now  | halt 2, enter 1, enter 2
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 2, ticked 2, left 0, halted 1
     "#]]);
 }
 
@@ -243,10 +289,13 @@ fn a_guard_in_an_idle_selector_preempts_right_of_that() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | b | 
-        | a | 
-        |  | 1:S
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 3
+        0.2s | b      |        | R      | now  | tick 3
+        0.3s | a      |        | R      | now  | halt 3, enter 1
+        0.4s |        | 1:S    | S      | now  | tick 1
+        1: entered 1, ticked 2, left 1, halted 0
+        3: entered 1, ticked 2, left 0, halted 1
     "#]]);
 }
 
@@ -254,13 +303,16 @@ fn a_guard_in_an_idle_selector_preempts_right_of_that() {
 fn a_guard_does_not_preempt_what_runs_to_its_left() {
     bt! {
         tree T for Actor {
-            selector { leaf(n = 1); #[when(bb.a, aborts = lower_priority)] leaf(n = 2); }
+            selector { leaf(n = 1); #[when(bb.a, aborts = lower_priority)] leaf(n = 2); leaf(n = 3); }
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a | 
-        |  | 1:F
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s | a      |        | R      | now  | tick 1
+        0.3s |        | 1:F    | R      | now  | tick 1, enter 2
+        1: entered 1, ticked 3, left 1, halted 0
+        2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -272,11 +324,15 @@ fn self_ends_the_innermost_branch_that_it_guards() {
         }
     }
     table::<T>(expect![[r#"
-        | a b | 1:S
-        | !b | 
-        |  | 3:S
-        | b | 1:S
-        | !a | 
+        time | before | leaves | status | next | what happened
+        0.1s | a b    | 1:S    | R      | now  | enter 1, enter 2
+        0.2s | !b     |        | R      | now  | halt 2, enter 3
+        0.3s |        | 3:S    | S      | now  | tick 3
+        0.4s | b      | 1:S    | R      | now  | enter 1, enter 2
+        0.5s | !a     |        | R      | now  | halt 2, enter 3
+        1: entered 2, ticked 2, left 2, halted 0
+        2: entered 2, ticked 2, left 0, halted 2
+        3: entered 2, ticked 3, left 1, halted 0
     "#]]);
 }
 
@@ -288,11 +344,14 @@ fn of_two_on_one_branch_the_outer_is_asked_first() {
         }
     }
     table::<T>(expect![[r#"
-        | a b | 
-        | !b | 
-        |  | 2:F
-        | b | 
-        | !a !b | 
+        time | before | leaves | status | next | what happened
+        0.1s | a b    |        | R      | now  | enter 1
+        0.2s | !b     |        | R      | now  | halt 1, enter 2
+        0.3s |        | 2:F    | F      | now  | tick 2
+        0.4s | b      |        | R      | now  | enter 1
+        0.5s | !a !b  |        | R      | now  | halt 1, enter 2
+        1: entered 2, ticked 2, left 0, halted 2
+        2: entered 2, ticked 3, left 1, halted 0
     "#]]);
 }
 
@@ -304,11 +363,15 @@ fn self_in_a_sequence_fails_the_sequence() {
         }
     }
     table::<T>(expect![[r#"
-        | a | 1:S
-        | !a | 
-        | a | 1:S
-        |  | 2:S
-        | !a | 3:S
+        time | before | leaves | status | next | what happened
+        0.1s | a      | 1:S    | R      | now  | enter 1, enter 2
+        0.2s | !a     |        | F      | now  | halt 2
+        0.3s | a      | 1:S    | R      | now  | enter 1, enter 2
+        0.4s |        | 2:S    | R      | now  | tick 2, enter 3
+        0.5s | !a     | 3:S    | S      | now  | tick 3
+        1: entered 2, ticked 2, left 2, halted 0
+        2: entered 2, ticked 3, left 1, halted 1
+        3: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -320,9 +383,13 @@ fn a_key_that_the_branch_itself_writes_is_asked_at_the_next_tick() {
         }
     }
     table::<T>(expect![[r#"
-        | a | 
-        |  | 1:S
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s | a      |        | R      | now  | enter 1
+        0.2s |        | 1:S    | R      | now  | tick 1, enter 2
+        0.3s |        |        | R      | now  | halt 2, enter 3
+        1: entered 1, ticked 2, left 1, halted 0
+        2: entered 1, ticked 1, left 0, halted 1
+        3: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -334,9 +401,12 @@ fn a_guard_that_shuts_while_its_branch_ends_no_longer_matters() {
         }
     }
     table::<T>(expect![[r#"
-        | a | 
-        |  | 1:S
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s | a      |        | R      | now  | enter 1
+        0.2s |        | 1:S    | S      | now  | tick 1
+        0.3s |        |        | R      | now  | enter 3
+        1: entered 1, ticked 2, left 1, halted 0
+        3: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -348,13 +418,17 @@ fn keys_may_be_enums_options_and_numbers() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | spot=4 | 
-        | n=4 | 
-        | n=3 | 
-        | mode=panic | 
-        | spot=none | 
-        | mode=calm | 
+        time | before     | leaves | status | next | what happened
+        0.1s |            |        | R      | now  | enter 3
+        0.2s | spot=4     |        | R      | now  | halt 3, enter 2
+        0.3s | n=4        |        | R      | now  | halt 2, enter 3
+        0.4s | n=3        |        | R      | now  | halt 3, enter 2
+        0.5s | mode=panic |        | R      | now  | halt 2, enter 1
+        0.6s | spot=none  |        | R      | now  | tick 1
+        0.7s | mode=calm  |        | R      | now  | halt 1, enter 3
+        1: entered 1, ticked 2, left 0, halted 1
+        2: entered 2, ticked 2, left 0, halted 2
+        3: entered 3, ticked 3, left 0, halted 2
     "#]]);
 }
 
@@ -366,10 +440,13 @@ fn a_guard_that_reads_the_world_is_asked_every_tick() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2
+        0.2s |        |        | R      | now  | tick 2
+        0.3s |        |        | R      | now  | tick 2
+        0.4s |        |        | R      | now  | halt 2, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 3, left 0, halted 1
     "#]]);
 }
 
@@ -381,10 +458,12 @@ fn a_guard_on_the_root_lets_the_tree_start() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a | 
-        | !a | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | F      | now  |
+        0.2s | a      |        | R      | now  | enter 1
+        0.3s | !a     |        | F      | now  | halt 1
+        0.4s |        |        | F      | now  |
+        1: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -396,11 +475,12 @@ fn sleeps_until_the_key_changes() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        | a | 
-        |  | 
-        | !a | 
-        | 1s | 
+        time | before | leaves | status | next    | what happened
+        0.1s |        |        | R      | at 1.1s |
+        0.2s |        |        | R      | at 1.1s |
+        0.3s | a      |        | R      | change  |
+        0.4s |        |        | R      | change  |
+        0.5s | !a     |        | R      | at 1.5s |
+        1.5s | 1s     |        | S      | now     |
     "#]]);
 }

@@ -10,11 +10,14 @@ fn preempted_leaves_get_as_many_ticks_as_they_need() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a | 
-        |  | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2
+        0.2s | a      |        | R      | now  | halting 2
+        0.3s |        |        | R      | now  | halting 2
+        0.4s |        |        | R      | now  | halting 2
+        0.5s |        |        | R      | now  | halt 2, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -26,10 +29,13 @@ fn self_waits_for_its_branch_then_goes_on_to_the_right() {
         }
     }
     table::<T>(expect![[r#"
-        | a | 
-        | !a | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s | a      |        | R      | now  | enter 1
+        0.2s | !a     |        | R      | now  | halting 1
+        0.3s |        |        | R      | now  | halting 1
+        0.4s |        |        | R      | now  | halt 1, enter 2
+        1: entered 1, ticked 1, left 0, halted 1
+        2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -41,10 +47,13 @@ fn a_branch_that_is_being_ended_ends_even_if_its_guard_opens_again() {
         }
     }
     table::<T>(expect![[r#"
-        | a | 
-        | !a | 
-        | a | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s | a      |        | R      | now  | enter 1
+        0.2s | !a     |        | R      | now  | halting 1
+        0.3s | a      |        | R      | now  | halting 1
+        0.4s |        |        | R      | now  | halt 1, enter 2
+        1: entered 1, ticked 1, left 0, halted 1
+        2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -56,11 +65,13 @@ fn a_preempted_branch_ends_even_if_the_guard_shuts_again_then_the_search_finds_i
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a | 
-        | !a | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2
+        0.2s | a      |        | R      | now  | halting 2
+        0.3s | !a     |        | R      | now  | halting 2
+        0.4s |        |        | R      | now  | halt 2, enter 2
+        0.5s |        |        | R      | now  | tick 2
+        2: entered 2, ticked 3, left 0, halted 1
     "#]]);
 }
 
@@ -72,10 +83,13 @@ fn a_higher_guard_that_opens_during_the_halt_gets_its_turn() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | b | 
-        | a | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 3
+        0.2s | b      |        | R      | now  | halting 3
+        0.3s | a      |        | R      | now  | halting 3
+        0.4s |        |        | R      | now  | halt 3, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        3: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -87,11 +101,15 @@ fn a_lower_guard_that_opens_during_the_halt_waits() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a | 
-        | b | 
-        |  | 
-        |  | 1:F
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 3
+        0.2s | a      |        | R      | now  | halting 3
+        0.3s | b      |        | R      | now  | halting 3
+        0.4s |        |        | R      | now  | halt 3, enter 1
+        0.5s |        | 1:F    | R      | now  | tick 1, enter 2
+        1: entered 1, ticked 2, left 1, halted 0
+        2: entered 1, ticked 1, left 0, halted 0
+        3: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -103,11 +121,14 @@ fn a_branch_that_is_being_ended_can_be_preempted() {
         }
     }
     table::<T>(expect![[r#"
-        | a | 
-        | !a | 
-        | b | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s | a      |        | R      | now  | enter 1
+        0.2s | !a     |        | R      | now  | halting 1
+        0.3s | b      |        | R      | now  | halting 1
+        0.4s |        |        | R      | now  | halting 1
+        0.5s |        |        | R      | now  | halt 1, enter 3
+        1: entered 1, ticked 1, left 0, halted 1
+        3: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -119,11 +140,14 @@ fn outer_guards_end_a_branch_that_an_inner_guard_is_ending() {
         }
     }
     table::<T>(expect![[r#"
-        | a b | 
-        | !b | 
-        | !a | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s | a b    |        | R      | now  | enter 1
+        0.2s | !b     |        | R      | now  | halting 1
+        0.3s | !a     |        | R      | now  | halting 1
+        0.4s |        |        | R      | now  | halting 1
+        0.5s |        |        | R      | now  | halt 1, enter 3
+        1: entered 1, ticked 1, left 0, halted 1
+        3: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -135,12 +159,16 @@ fn nested_selectors_halt_deep_leaves() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 2:S
-        |  | 
-        | b | 
-        |  | 
-        | a | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        | 2:S    | R      | now  | enter 2, enter 4
+        0.2s |        |        | R      | now  | tick 4
+        0.3s | b      |        | R      | now  | halting 4
+        0.4s |        |        | R      | now  | halting 4
+        0.5s | a      |        | R      | now  | halt 4, enter 1
+        0.6s |        |        | R      | now  | tick 1
+        1: entered 1, ticked 2, left 0, halted 0
+        2: entered 1, ticked 1, left 1, halted 0
+        4: entered 1, ticked 2, left 0, halted 1
     "#]]);
 }
 
@@ -152,11 +180,16 @@ fn a_parallel_is_halted_side_by_side() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a | 
-        |  | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2, enter 3, enter 4
+        0.2s | a      |        | R      | now  | halting 2, halt 3, halting 4
+        0.3s |        |        | R      | now  | halt 2, halting 4
+        0.4s |        |        | R      | now  | halt 4, enter 1
+        0.5s |        |        | R      | now  | tick 1
+        1: entered 1, ticked 2, left 0, halted 0
+        2: entered 1, ticked 1, left 0, halted 1
+        3: entered 1, ticked 1, left 0, halted 1
+        4: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -168,10 +201,14 @@ fn a_simple_parallel_is_halted_main_first() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2, enter 3
+        0.2s | a      |        | R      | now  | halting 2, halting 3
+        0.3s |        |        | R      | now  | halt 2, halting 3
+        0.4s |        |        | R      | now  | halt 3, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 1, left 0, halted 1
+        3: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -183,11 +220,15 @@ fn a_race_that_is_decided_can_be_preempted() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 3:S
-        | a | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2, enter 3
+        0.2s |        | 3:S    | R      | now  | tick 2, tick 3, halting 2
+        0.3s | a      |        | R      | now  | halting 2
+        0.4s |        |        | R      | now  | halting 2
+        0.5s |        |        | R      | now  | halt 2, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 2, left 0, halted 1
+        3: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -199,12 +240,15 @@ fn a_time_limit_that_is_over_can_be_preempted() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        |  | 
-        | a | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 2
+        0.2s |        |        | R      | now  | tick 2
+        0.3s |        |        | R      | now  | halting 2
+        0.4s | a      |        | R      | now  | halting 2
+        0.5s |        |        | R      | now  | halting 2
+        0.6s |        |        | R      | now  | halt 2, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 2, left 0, halted 1
     "#]]);
 }
 
@@ -216,11 +260,14 @@ fn a_stop_finishes_what_a_guard_began() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a | 
-        | stop | 
-        |  | 
-        | start | 
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | now    | enter 2
+        0.2s | a      |        | R      | now    | halting 2
+        0.3s | stop   |        | F      | change | halting 2, halt 2
+        0.3s |        |        | F      | change |
+        0.4s | start  |        | R      | now    | enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -232,11 +279,13 @@ fn a_restart_finishes_what_a_guard_began() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a | 
-        | !a restart | 
-        |  | 
-        |  | 
+        time | before     | leaves | status | next | what happened
+        0.1s |            |        | R      | now  | enter 2
+        0.2s | a          |        | R      | now  | halting 2
+        0.3s | !a restart |        | R      | now  | halting 2, halting 2
+        0.4s |            |        | R      | now  | halt 2, enter 2
+        0.5s |            |        | R      | now  | tick 2
+        2: entered 2, ticked 3, left 0, halted 1
     "#]]);
 }
 
@@ -248,7 +297,10 @@ fn a_halted_leaf_may_write_what_the_search_then_sees() {
         }
     }
     table::<T>(expect![[r#"
-        | a | 
-        | !a b | 
+        time | before | leaves | status | next | what happened
+        0.1s | a      |        | R      | now  | enter 1
+        0.2s | !a b   |        | R      | now  | halt 1, enter 2
+        1: entered 1, ticked 1, left 0, halted 1
+        2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }

@@ -10,11 +10,13 @@ fn ends_with_success_where_it_holds_no_longer() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a | 
-        |  | 1:SR
-        | !a | 
-        |  | 1:S
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | S      | now  |
+        0.2s | a      |        | R      | now  | enter 1
+        0.3s |        | 1:SR   | R      | now  | tick 1, enter 1
+        0.4s | !a     |        | R      | now  | tick 1
+        0.5s |        | 1:S    | S      | now  | tick 1
+        1: entered 2, ticked 5, left 2, halted 0
     "#]]);
 }
 
@@ -26,8 +28,10 @@ fn a_round_that_fails_is_its_failure() {
         }
     }
     table::<T>(expect![[r#"
-        | a | 
-        |  | 1:F
+        time | before | leaves | status | next | what happened
+        0.1s | a      |        | R      | now  | enter 1
+        0.2s |        | 1:F    | F      | now  | tick 1
+        1: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -39,9 +43,12 @@ fn a_condition_that_turns_false_does_not_end_the_round() {
         }
     }
     table::<T>(expect![[r#"
-        | a | 1:S
-        | !a | 
-        |  | 2:S
+        time | before | leaves | status | next | what happened
+        0.1s | a      | 1:S    | R      | now  | enter 1, enter 2
+        0.2s | !a     |        | R      | now  | tick 2
+        0.3s |        | 2:S    | S      | now  | tick 2
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 1, ticked 3, left 1, halted 0
     "#]]);
 }
 
@@ -53,9 +60,11 @@ fn rounds_without_a_running_child_are_one_a_tick() {
         }
     }
     table::<T>(expect![[r#"
-        | a | 1:S
-        |  | 1:S
-        | !a | 1:S
+        time | before | leaves | status | next | what happened
+        0.1s | a      | 1:S    | R      | now  | enter 1
+        0.2s |        | 1:S    | R      | now  | enter 1
+        0.3s | !a     | 1:S    | S      | now  |
+        1: entered 2, ticked 2, left 2, halted 0
     "#]]);
 }
 
@@ -67,8 +76,10 @@ fn a_halt_reaches_the_round() {
         }
     }
     table::<T>(expect![[r#"
-        | a | 
-        | stop | 
+        time | before | leaves | status | next   | what happened
+        0.1s | a      |        | R      | now    | enter 1
+        0.1s | stop   |        | F      | change | halt 1
+        1: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -80,7 +91,9 @@ fn a_halt_between_two_rounds_has_nothing_to_do() {
         }
     }
     table::<T>(expect![[r#"
-        | a | 1:S
-        | stop | 
+        time | before | leaves | status | next   | what happened
+        0.1s | a      | 1:S    | R      | now    | enter 1
+        0.1s | stop   |        | F      | change |
+        1: entered 1, ticked 1, left 1, halted 0
     "#]]);
 }

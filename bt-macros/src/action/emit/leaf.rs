@@ -20,6 +20,7 @@ pub fn emit(bt: &TokenStream, action: &Action) -> TokenStream {
     let arguments = arguments(action, &places);
     let enter = places.has_latched().then(|| enter(&agent, bt, action, &places, &cx));
     let (halts, halt) = halt(bt, action, &places);
+    let has_halt = action.halt.is_some();
     let declaration = places.declaration();
     quote! {
         #declaration
@@ -29,6 +30,7 @@ pub fn emit(bt: &TokenStream, action: &Action) -> TokenStream {
             type Memory = #memory;
             type Returns = #returns;
             type Halts = #halts;
+            const HALTS: bool = #has_halt;
 
             #enter
 
@@ -58,6 +60,7 @@ pub fn inert(bt: &TokenStream, action: &Action) -> TokenStream {
             type Memory = ();
             type Returns = #returns;
             type Halts = ();
+            const HALTS: bool = false;
             fn tick(self, _: &mut Self::Memory, #cx) -> Self::Returns { #bt::inert() }
             fn halt(_: &mut Self::Memory, #cx) -> Self::Halts {}
         }

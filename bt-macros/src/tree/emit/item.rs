@@ -31,6 +31,7 @@ pub(super) fn tree(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenS
     quote! {
         #(#docs)*
         #(#outer)*
+        #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug)]
         #visibility struct #name;
 
         #(#outer)*

@@ -1,0 +1,13 @@
+mod game;
+use game::*;
+
+bt! {
+    pub tree Guard for Soldier {
+        sequence {
+            shoot();
+            #[invert]
+        }
+    }
+}
+
+fn main() {}

@@ -1,0 +1,18 @@
+mod game;
+use game::*;
+
+#![deny(deprecated)]
+
+bt! {
+    pub tree Guard for Soldier {
+        always_sequence {
+            sequence {
+                #[repeat(forever)] wait(1s);
+                shoot();
+            }
+            wait(1s);
+        }
+    }
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+mod game;
+use game::*;
+
+bt! {
+    pub tree Guard for Soldier {
+        #[when(bb.ammo > 0, notify = value)] shoot();
+    }
+}
+
+fn main() {}

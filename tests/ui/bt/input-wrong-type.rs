@@ -1,0 +1,10 @@
+mod game;
+use game::*;
+
+bt! {
+    pub tree Guard for Soldier {
+        sequence { move_to(to = bb.ammo); find_pickup(kind = 1.5); }
+    }
+}
+
+fn main() {}

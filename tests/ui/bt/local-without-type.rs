@@ -1,0 +1,11 @@
+mod game;
+use game::*;
+
+bt! {
+    pub tree Guard for Soldier {
+        let step = 0;
+        set(step = step + 1);
+    }
+}
+
+fn main() {}

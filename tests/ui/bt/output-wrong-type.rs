@@ -1,0 +1,10 @@
+mod game;
+use game::*;
+
+bt! {
+    pub tree Guard for Soldier {
+        sequence { find_pickup(kind = 1) -> bb.ammo; shoot() -> bb.destination; set(bb.ammo = 1.5) }
+    }
+}
+
+fn main() {}
