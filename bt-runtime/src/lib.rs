@@ -52,7 +52,7 @@ pub mod prelude {
 /// What the macros' expansions name. Not for use by hand: it may change in any version.
 #[doc(hidden)]
 pub mod __private {
-    pub use crate::at::At;
+    pub use crate::at::{At, Part};
     pub use crate::blackboard::*;
     pub use crate::composite::*;
     pub use crate::decorator::*;

@@ -2,6 +2,7 @@
 
 use core::marker::PhantomData;
 
+use crate::at::Part;
 use crate::blackboard::Agent;
 use crate::cx::Cx;
 use crate::keys::Keys;
@@ -50,6 +51,10 @@ fn peek<A: Agent, S, X: Runs<A, S>>(view: &View<'_, '_, A, S>) -> ScopeOf<X::Tre
     let params = X::eval(view);
     let locals = X::Tree::locals(&params);
     Scope::new(params, locals)
+}
+
+impl<A: Agent, S, X: Runs<A, S>> Part<A, S> for Sub<X> {
+    type Is = Self;
 }
 
 impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {

@@ -66,13 +66,11 @@ impl Life {
             }
             Record::Preempt { node, by } => {
                 let (old, new) = (name(self.info, node), name(self.info, by));
-                if !self.active[usize::from(node)] {
-                    return Err(format!("{new} preempts {old}, which does not run"));
+                let [above, other] = [node, by].map(|id| self.info[usize::from(id)].parent);
+                match above {
+                    Some(parent) if above == other && by < node && self.active[usize::from(parent)] => Ok(()),
+                    _ => Err(format!("{new} preempts {old}, which does not stand to its right in what runs")),
                 }
-                if self.active[usize::from(by)] {
-                    return Err(format!("{new} preempts {old}, but runs already"));
-                }
-                Ok(())
             }
             _ => Ok(()),
         }

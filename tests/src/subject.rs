@@ -14,6 +14,8 @@ pub trait Subject {
     fn max_visits(&self) -> u32;
     /// As [`Brain::tick_traced`].
     fn tick(&mut self, dt: Duration, book: &mut Book, trace: &mut Recorder) -> Status;
+    /// As [`Brain::tick`].
+    fn tick_untraced(&mut self, dt: Duration, book: &mut Book) -> Status;
     /// As [`Brain::stop_traced`].
     fn stop(&mut self, book: &mut Book, trace: &mut Recorder) -> Halt;
     /// As [`Brain::restart_traced`].
@@ -55,6 +57,10 @@ where
 
     fn tick(&mut self, dt: Duration, book: &mut Book, trace: &mut Recorder) -> Status {
         self.tick_traced(dt, book, trace)
+    }
+
+    fn tick_untraced(&mut self, dt: Duration, book: &mut Book) -> Status {
+        self.tick(dt, book)
     }
 
     fn stop(&mut self, book: &mut Book, trace: &mut Recorder) -> Halt {

@@ -3,6 +3,7 @@
 use core::marker::PhantomData;
 
 use super::{HaltReturns, Leaf, Returns};
+use crate::at::Part;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Expr, Node, Run, Site, View};
@@ -31,6 +32,10 @@ macro_rules! run_leaf {
     }};
 }
 pub(crate) use run_leaf;
+
+impl<A: Agent, S, X: Site<A, S>> Part<A, S> for Act<X> {
+    type Is = Self;
+}
 
 impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
     type Active = <ReturnsAt<A, S, X> as Returns>::Active<MemoryAt<A, S, X>>;

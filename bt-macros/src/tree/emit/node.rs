@@ -2,7 +2,7 @@
 
 use bt_model::{Node, NodeKind, Target};
 use proc_macro2::{Span, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 
 use super::Emitter;
 use super::ids::Id;
@@ -14,9 +14,25 @@ impl Emitter<'_> {
         let (bt, span) = (self.bt, node.place.first);
         let id = self.ids.next();
         self.table.node(bt, &id, node, parent, depth, &self.tree.name.text);
-        let inner = self.kind(node, &id, depth + 1);
+        let mut inner = self.kind(node, &id, depth + 1);
+        if !node.children().is_empty() {
+            inner = self.part(span, &inner);
+        }
         let at = quote_spanned!(span=> #bt::At<#id, #inner>);
         node.attributes.iter().rev().fold(at, |inner, attribute| self.attribute(attribute, &inner))
+    }
+
+    /// A name for a node with children: the types above it stay short, and rustc quick.
+    fn part(&mut self, span: Span, node: &TokenStream) -> TokenStream {
+        let (bt, name) = (self.bt, self.site(span));
+        self.items.extend(quote_spanned! {span=>
+            pub struct #name;
+            #[automatically_derived]
+            impl #bt::Part<__Agent, __Scope> for #name {
+                type Is = #node;
+            }
+        });
+        name.into_token_stream()
     }
 
     fn kind(&mut self, node: &Node<Rust>, id: &Id, depth: u16) -> TokenStream {

@@ -1,0 +1,211 @@
+//! Writes random trees as `bt!` source, for the property tests: always the same ones.
+
+use std::fmt::Write;
+use std::{env, fs, path::Path};
+
+/// The trees of each sort.
+const TREES: usize = 30;
+/// How deep nodes stand in each other.
+const DEPTH: u32 = 5;
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    let mut source = String::new();
+    for quiet in [false, true] {
+        let sort = if quiet { "quiet" } else { "lively" };
+        let mut list = String::new();
+        for number in 0..TREES {
+            let mut forest = Forest { state: number as u64 * 2 + u64::from(quiet), quiet, leaves: 0 };
+            let attributes = forest.attributes(DEPTH, Place::TOP);
+            let root = attributes + &forest.composite(DEPTH - 1);
+            let name = format!("{}{number}", if quiet { "Quiet" } else { "Lively" });
+            let _ = writeln!(source, "bt! {{ pub tree {name} for Actor {{ {root} }} }}");
+            let _ = writeln!(list, "    (\"{name}\", |seed| Box::new({name}::brain(Actor::default()).seeded(seed))),");
+        }
+        let _ = writeln!(source, "/// The {sort} trees.");
+        let _ = writeln!(source, "pub const {}: &[(&str, Make)] = &[\n{list}];", sort.to_uppercase());
+    }
+    let path = Path::new(&env::var_os("OUT_DIR").expect("cargo sets it")).join("trees.rs");
+    fs::write(path, source).expect("the folder is there");
+}
+
+/// Draws trees.
+struct Forest {
+    state: u64,
+    /// Without leaves that poll: a brain may sleep.
+    quiet: bool,
+    leaves: u8,
+}
+
+/// What the parent allows.
+#[derive(Clone, Copy)]
+struct Place {
+    /// Guards may be `lower_priority`.
+    ordered: bool,
+    mark: &'static str,
+}
+
+impl Place {
+    const TOP: Self = Self { ordered: false, mark: "" };
+    const LOWER: Self = Self { ordered: true, mark: "" };
+}
+
+impl Forest {
+    fn below(&mut self, count: usize) -> usize {
+        self.state = self.state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (((self.state >> 33) * count as u64) >> 31) as usize
+    }
+
+    fn of<'a>(&mut self, words: &[&'a str]) -> &'a str {
+        words[self.below(words.len())]
+    }
+
+    fn number(&mut self) -> u8 {
+        self.leaves += 1;
+        self.leaves % 60 + 1
+    }
+
+    fn condition(&mut self) -> &'static str {
+        self.of(&[
+            "bb.a",
+            "!bb.b",
+            "bb.n > 1",
+            "bb.spot.is_some()",
+            "bb.a || bb.c",
+            "matches!(bb.mode, Mode::Alert)",
+            "bb.m < 2 && bb.b",
+        ])
+    }
+
+    fn node(&mut self, depth: u32, place: Place) -> String {
+        let attributes = self.attributes(depth, place);
+        let node = if depth == 0 || self.below(3) == 0 { self.leaf() } else { self.composite(depth - 1) };
+        format!("{}{attributes}{node}", place.mark)
+    }
+
+    fn attributes(&mut self, depth: u32, place: Place) -> String {
+        let mut text = String::new();
+        if self.below(3) == 0 {
+            let aborts = ["none", "self", "lower_priority", "both"];
+            let aborts = self.of(if place.ordered { &aborts } else { &aborts[..2] });
+            let notify = if aborts == "none" { "result" } else { self.of(&["result", "result", "value"]) };
+            let _ = write!(text, "#[when({}, aborts = {aborts}, notify = {notify})] ", self.condition());
+        }
+        if self.below(3) == 0 {
+            let other = self.of(&[
+                "invert",
+                "force_success",
+                "force_failure",
+                "repeat(2)",
+                "repeat(forever)",
+                "retry(2)",
+                "until_success",
+                "until_failure",
+                "cooldown(200ms)",
+                "cooldown(100ms..=300ms)",
+                "time_limit(300ms)",
+                "delay(100ms)",
+                "once",
+                "limit(3)",
+                "chance(0.5)",
+                "service",
+            ]);
+            let _ = match other {
+                "service" => {
+                    let number = self.number();
+                    write!(text, "#[service(serve(n = {number}, value = {depth}) -> bb.m, every = 200ms, deviation = 50ms)] ")
+                }
+                _ => write!(text, "#[{other}] "),
+            };
+        }
+        text
+    }
+
+    fn leaf(&mut self) -> String {
+        if !self.quiet && self.below(3) > 0 {
+            let number = self.number();
+            return match self.below(4) {
+                0 => format!("graceful(n = {number}, halts = {});", number % 3),
+                1 => format!("find(n = {number}, value = 2) -> bb.spot;"),
+                _ => format!("leaf(n = {number});"),
+            };
+        }
+        match self.below(9) {
+            0 => "wait(100ms..=400ms);".into(),
+            1 => "wait_for(Signal::Ping);".into(),
+            2 => "wait_for(Signal::At(at) if *at > bb.n -> bb.n);".into(),
+            3 => "idle;".into(),
+            4 => "run Inner(to = bb.n);".into(),
+            5 => "wait(Duration::from_millis(100) * (bb.n.unsigned_abs() % 4));".into(),
+            _ => self.instant(),
+        }
+    }
+
+    /// A node that is done at once.
+    fn instant(&mut self) -> String {
+        match self.below(12) {
+            0 => "set(bb.a = !bb.a);".into(),
+            1 => "set(bb.n = (bb.n + 1) % 4);".into(),
+            2 => "clear(bb.spot);".into(),
+            3 => "send(Signal::At(bb.n));".into(),
+            4 => "succeed;".into(),
+            5 => "fail;".into(),
+            6 => format!("sequence {{ #[invert] check({}); }}", self.condition()),
+            7 => {
+                let (a, b) = (self.condition(), self.condition());
+                format!("selector {{ check({a}); check({b}); }}")
+            }
+            8 if !self.quiet => format!("condition(n = {});", self.number()),
+            _ => format!("check({});", self.condition()),
+        }
+    }
+
+    fn children(&mut self, depth: u32, place: Place) -> String {
+        let wide = self.below(12) == 0;
+        let count = if wide { 10 } else { 2 + self.below(2) };
+        (0..count).map(|_| self.node(if wide { depth.min(1) } else { depth }, place) + " ").collect()
+    }
+
+    fn composite(&mut self, depth: u32) -> String {
+        let (top, weight, score) = (
+            Place::TOP,
+            Place { mark: "#[weight(bb.n + 1)] ", ..Place::TOP },
+            Place { mark: "#[score(bb.n * bb.m)] ", ..Place::TOP },
+        );
+        match self.below(22) {
+            0..4 => format!("sequence {{ {}}}", self.children(depth, top)),
+            4..9 => format!("selector {{ {}}}", self.children(depth, Place::LOWER)),
+            9 => {
+                let (a, b) = (self.instant(), self.instant());
+                format!("reactive_sequence {{ {a} {b} {} }}", self.node(depth, top))
+            }
+            10 => format!("reactive_selector {{ {}}}", self.children(depth, Place::LOWER)),
+            11 => format!("always_sequence {{ {}}}", self.children(depth, top)),
+            12 => format!("random_sequence {{ {}}}", self.children(depth, top)),
+            13 => format!("random_selector {{ {}}}", self.children(depth, weight)),
+            14 => format!("pick {{ {}}}", self.children(depth, weight)),
+            15 => format!("utility_selector {{ {}}}", self.children(depth, score)),
+            16 => {
+                let number = 1 + self.below(2);
+                let threshold = ["success = 1, failure = all", "success = all, failure = 1"][number - 1];
+                format!("parallel({threshold}) {{ {}}}", self.children(depth, top))
+            }
+            17 => format!("race {{ {}}}", self.children(depth, top)),
+            18 => {
+                let finish = self.of(&["immediate", "delayed"]);
+                let main = if self.quiet { "wait(300ms);".into() } else { format!("graceful(n = {});", self.number()) };
+                format!("simple_parallel(finish = {finish}) {{ {main} {} }}", self.node(depth, top))
+            }
+            19 => {
+                let (a, b) = (self.condition(), self.condition());
+                let nodes: [String; 3] = std::array::from_fn(|_| self.node(depth, top));
+                format!("if {a} {{ {} }} else if {b} {{ {} }} else {{ {} }}", nodes[0], nodes[1], nodes[2])
+            }
+            20 => format!("while {} {{ {} }}", self.condition(), self.node(depth, top)),
+            _ => {
+                let nodes: [String; 2] = std::array::from_fn(|_| self.node(depth, top));
+                format!("match bb.mode {{ Mode::Calm => {{ {} }} _ => {{ {} }} }}", nodes[0], nodes[1])
+            }
+        }
+    }
+}

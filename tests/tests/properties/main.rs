@@ -1,0 +1,32 @@
+//! What holds for every tree: random trees, random keys, times, events and results of leaves.
+//!
+//! `build.rs` writes the trees. The *lively* ones have leaves that poll; the *quiet* ones have none, so that
+//! their brains may sleep.
+
+mod laws;
+mod sameness;
+mod script;
+mod sleep;
+
+#[allow(deprecated, reason = "warnings of `bt!`: random trees have nodes that are never reached")]
+mod trees {
+    use tests::prelude::*;
+
+    /// Makes a brain with this seed.
+    pub type Make = fn(u64) -> Box<dyn Subject>;
+
+    bt! {
+        pub tree Inner(to: i32) for Actor {
+            let step: i32 = 0;
+            selector {
+                #[when(to > 1, aborts = both)]
+                sequence { set(step = step + 1); wait(200ms); }
+                #[when(step > 0 && bb.a, aborts = self)]
+                wait(100ms);
+                wait_for(Signal::Ping);
+            }
+        }
+    }
+
+    include!(concat!(env!("OUT_DIR"), "/trees.rs"));
+}
