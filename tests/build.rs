@@ -5,6 +5,8 @@ use std::{env, fs, path::Path};
 
 /// The trees of each sort.
 const TREES: usize = 30;
+/// A tree grows until it has so many nodes.
+const NODES: u32 = 24;
 /// How deep nodes stand in each other.
 const DEPTH: u32 = 5;
 
@@ -15,7 +17,7 @@ fn main() {
         let sort = if quiet { "quiet" } else { "lively" };
         let mut list = String::new();
         for number in 0..TREES {
-            let mut forest = Forest { state: number as u64 * 2 + u64::from(quiet), quiet, leaves: 0 };
+            let mut forest = Forest { state: number as u64 * 2 + u64::from(quiet), quiet, leaves: 0, nodes: 0 };
             let attributes = forest.attributes(DEPTH, Place::TOP);
             let root = attributes + &forest.composite(DEPTH - 1);
             let name = format!("{}{number}", if quiet { "Quiet" } else { "Lively" });
@@ -35,6 +37,7 @@ struct Forest {
     /// Without leaves that poll: a brain may sleep.
     quiet: bool,
     leaves: u8,
+    nodes: u32,
 }
 
 /// What the parent allows.
@@ -79,7 +82,8 @@ impl Forest {
 
     fn node(&mut self, depth: u32, place: Place) -> String {
         let attributes = self.attributes(depth, place);
-        let node = if depth == 0 || self.below(3) == 0 { self.leaf() } else { self.composite(depth - 1) };
+        self.nodes += 1;
+        let node = if depth == 0 || self.nodes > NODES || self.below(4) == 0 { self.leaf() } else { self.composite(depth - 1) };
         format!("{}{attributes}{node}", place.mark)
     }
 
@@ -161,7 +165,7 @@ impl Forest {
     }
 
     fn children(&mut self, depth: u32, place: Place) -> String {
-        let wide = self.below(12) == 0;
+        let wide = self.below(8) == 0;
         let count = if wide { 10 } else { 2 + self.below(2) };
         (0..count).map(|_| self.node(if wide { depth.min(1) } else { depth }, place) + " ").collect()
     }

@@ -10,6 +10,7 @@ use crate::diagnostics::Diagnostics;
 /// Reports what breaks a rule.
 pub fn check(action: &Action, diagnostics: &mut Diagnostics) {
     kind_of_function(action, diagnostics);
+    awaited(action, diagnostics);
     generics(action, diagnostics);
     one_view(action, diagnostics);
     returns(action, diagnostics);
@@ -22,10 +23,6 @@ pub fn check(action: &Action, diagnostics: &mut Diagnostics) {
 
 fn kind_of_function(action: &Action, diagnostics: &mut Diagnostics) {
     let signature = &action.function.sig;
-    if let Some(asyncness) = &signature.asyncness {
-        let help = "return `Status`: `Running` where it would wait";
-        diagnostics.error(asyncness, "an `async` action is not supported yet", Some(help));
-    }
     if let syn::Safety::Unsafe(token) = &signature.safety {
         diagnostics.error(
             token,
@@ -35,6 +32,38 @@ fn kind_of_function(action: &Action, diagnostics: &mut Diagnostics) {
     }
     if let Some(abi) = &signature.abi {
         diagnostics.error(abi, "an action is a Rust function", Some("call the foreign function inside"));
+    }
+}
+
+/// What an `async fn` can have, and only it.
+fn awaited(action: &Action, diagnostics: &mut Diagnostics) {
+    let Some(asyncness) = &action.function.sig.asyncness else {
+        if let Some(inline) = &action.inline {
+            let help = Some("write `async fn`, or remove `inline`");
+            diagnostics.error(inline, "`inline` is for an `async fn`, whose future it makes room for", help);
+        }
+        return;
+    };
+    if action.inline.is_none() {
+        let help = "write `#[action(inline = 64)]`: the bytes that the future takes in the agent's memory";
+        diagnostics.error(asyncness, "an `async` action needs room for its future", Some(help));
+    }
+    let message = "an `async` action takes inputs alone: between two ticks nothing of the agent is lent to it";
+    for part in [action.cx(), action.board(), action.world()].into_iter().flatten() {
+        let help = format!("take what it needs as an input, read when it starts: `{}: …`", part.name);
+        diagnostics.error(&part.name, message, Some(&help));
+    }
+    for memory in action.memories() {
+        let help = Some("use a local variable: it lives as long as the future");
+        diagnostics.error(&memory.name, "an `async` action remembers what its variables hold", help);
+    }
+    for input in action.inputs().filter(|input| input.latch) {
+        let help = Some("remove `#[latch]`");
+        diagnostics.error(&input.name, "an `async` action reads its inputs once anyway", help);
+    }
+    if let Some(halt) = &action.halt {
+        let help = Some("drop guards in the future tell it: a halt drops the future");
+        diagnostics.error(halt, "an `async` action has no halt function", help);
     }
 }
 
@@ -73,7 +102,8 @@ fn returns(action: &Action, diagnostics: &mut Diagnostics) {
 
 /// What only an action that can be running may have.
 fn running(action: &Action, diagnostics: &mut Diagnostics) {
-    let Some(returns) = instant(&action.function.sig.output) else { return };
+    let instant = instant(&action.function.sig.output).filter(|_| !action.is_async());
+    let Some(returns) = instant else { return };
     let message = |what: &str| format!("an action that returns `{returns}` is done at once: it {what}");
     let help = Some("return `Status`, and `Status::Running` while it is not done");
     if let Some(halt) = &action.halt {

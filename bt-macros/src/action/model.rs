@@ -1,7 +1,7 @@
 //! An action, as the attribute sees it.
 
 use proc_macro2::Ident;
-use syn::{ItemFn, Path, Type};
+use syn::{Expr, ItemFn, Path, Type};
 
 use crate::inputs::input::Input;
 
@@ -15,6 +15,8 @@ pub struct Action {
     pub halt: Option<Path>,
     /// The option `graceful`.
     pub graceful: Option<Ident>,
+    /// The option `inline`: the bytes that the future of an `async fn` may take.
+    pub inline: Option<Expr>,
 }
 
 /// What is handed to a parameter.
@@ -77,9 +79,14 @@ impl Action {
         self.params.iter().filter_map(|param| if let Param::Memory(memory) = param { Some(memory) } else { None })
     }
 
+    /// `true` if the tree awaits it.
+    pub fn is_async(&self) -> bool {
+        self.function.sig.asyncness.is_some()
+    }
+
     /// `true` if a call mutates nothing.
     pub fn is_pure(&self) -> bool {
         let lent = [self.cx(), self.board(), self.world()];
-        lent.into_iter().flatten().all(|part| !part.mutable) && self.memories().next().is_none()
+        !self.is_async() && lent.into_iter().flatten().all(|part| !part.mutable) && self.memories().next().is_none()
     }
 }

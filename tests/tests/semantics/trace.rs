@@ -1,1 +1,139 @@
 //! The trace: which records, in which order.
+
+use bt_runtime::trace::{Digest, Record, Recorder, Ring};
+use expect_test::Expect;
+use tests::Book;
+use tests::prelude::*;
+
+/// The records of some ticks, in words; `change` comes before the last of them.
+fn told<T: Tree<Agent = Actor, Params = ()>>(ticks: u32, change: impl FnOnce(&mut Brain<T>), expected: Expect)
+where
+    Brain<T>: Unpin,
+{
+    let (mut brain, mut book, mut trace) = (Brain::<T>::new(Actor::default(), ()), Book::default(), Recorder::default());
+    for _ in 1..ticks {
+        brain.tick_traced(Duration::from_millis(100), &mut book, &mut trace);
+    }
+    change(&mut brain);
+    brain.tick_traced(Duration::from_millis(100), &mut book, &mut trace);
+    let lines: Vec<_> = trace.records.iter().map(|record| record.show(T::INFO).to_string()).collect();
+    expected.assert_eq(&(lines.join("\n") + "\n"));
+}
+
+#[test]
+fn a_preemption_halts_from_the_leaf_up_and_then_enters() {
+    bt! {
+        tree T for Actor {
+            selector "root" {
+                #[when(bb.a, aborts = lower_priority)]
+                sequence "attack" { leaf(n = 1); }
+                sequence "patrol" { parallel "both" { leaf(n = 2); wait(1s); } }
+            }
+        }
+    }
+    told::<T>(2, |brain| _ = brain.board_mut().set_a(true), expect![[""]]);
+}
+
+#[test]
+fn a_guard_that_ends_its_branch() {
+    bt! {
+        tree T for Actor {
+            selector "root" {
+                #[when(!bb.a, aborts = self)]
+                sequence "attack" { leaf(n = 1); }
+                leaf(n = 2);
+            }
+        }
+    }
+    told::<T>(2, |brain| _ = brain.board_mut().set_a(true), expect![[""]]);
+}
+
+#[test]
+fn keys_and_inputs_have_their_values() {
+    bt! {
+        tree T for Actor {
+            sequence { set(bb.n = 7); set(bb.n = 7); find(n = 1, value = bb.n) -> bb.spot; }
+        }
+    }
+    told::<T>(1, |_| (), expect![[""]]);
+}
+
+#[test]
+fn a_service_is_told_at_the_node_that_it_stands_on() {
+    bt! {
+        tree T for Actor {
+            sequence "root" { succeed; #[service(serve(n = 9), every = 100ms)] idle "inner"; }
+        }
+    }
+    told::<T>(2, |_| (), expect![[""]]);
+    let (mut brain, mut book, mut trace) = (T::brain(Actor::default()), Book::default(), Recorder::default());
+    for _ in 0..3 {
+        brain.tick_traced(Duration::from_millis(100), &mut book, &mut trace);
+    }
+    for record in &trace.records {
+        if let Record::Action { node, .. } = record {
+            assert_eq!(T::INFO[usize::from(*node)].name, "inner");
+        }
+    }
+}
+
+#[test]
+fn a_subtrees_records_have_their_numbers_in_the_whole_tree() {
+    bt! {
+        pub tree Inner(to: i32) for Actor {
+            sequence "inside" { #[service(serve(n = 9), every = 100ms)] look(n = 1, at = to) "looking"; }
+        }
+        tree T for Actor {
+            selector { fail; run Inner(to = bb.n); run Inner(to = bb.n + 1) "other"; }
+        }
+    }
+    told::<T>(2, |brain| _ = brain.board_mut().set_n(5), expect![[""]]);
+}
+
+#[test]
+fn events_are_sent_taken_and_dropped() {
+    bt! {
+        tree T for Actor {
+            sequence { send(Signal::At(3)); wait_for(Signal::At(at) -> bb.n); idle; }
+        }
+    }
+    told::<T>(3, |brain| brain.send(Signal::Ping).unwrap(), expect![[""]]);
+}
+
+#[test]
+fn gates_and_rounds() {
+    bt! {
+        tree T for Actor {
+            #[repeat(2)]
+            #[cooldown(1s)]
+            #[invert]
+            fail;
+        }
+    }
+    told::<T>(1, |_| (), expect![[""]]);
+}
+
+#[test]
+fn a_ring_keeps_the_last_and_a_digest_tells_traces_apart() {
+    bt! {
+        tree T for Actor {
+            selector { #[when(bb.a, aborts = both)] leaf(n = 1); leaf(n = 2); }
+        }
+    }
+    let run = |a: bool| {
+        let (mut brain, mut book) = (T::brain(Actor::default()), Book::default());
+        let mut sinks = (Ring::<4>::new(), (Digest::new(), Recorder::default()));
+        for tick in 0..4 {
+            brain.board_mut().set_a(a && tick == 2);
+            brain.tick_traced(Duration::from_millis(100), &mut book, &mut sinks);
+        }
+        sinks
+    };
+    let (ring, (digest, recorder)) = run(true);
+    let kept: Vec<_> = ring.iter().copied().collect();
+    let all: Vec<_> = recorder.records.iter().map(|record| record.clone().map(|_| ())).collect();
+    assert_eq!(kept, all[all.len() - 4..]);
+    assert_eq!(ring.total(), all.len() as u64);
+    assert_eq!(run(true).1.0, digest);
+    assert_ne!(run(false).1.0, digest);
+}

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::{ReturnType, Type};
+use syn::{Expr, ReturnType, Type};
 
 use super::memory::Places;
 use crate::action::model::{Action, Level, Param};
@@ -12,6 +12,37 @@ use crate::inputs::place::at;
 
 /// The leaf that calls the function.
 pub fn emit(bt: &TokenStream, action: &Action) -> TokenStream {
+    match &action.inline {
+        Some(inline) if action.is_async() => awaited(bt, action, inline),
+        _ => called(bt, action),
+    }
+}
+
+/// The leaf of an `async fn`: starts its future, which the run time polls.
+fn awaited(bt: &TokenStream, action: &Action, inline: &Expr) -> TokenStream {
+    let name = &action.function.sig.ident;
+    let output = returns(action);
+    let inputs = action.inputs().map(|input| &input.name);
+    let cx = quote!(_: &mut #bt::Cx<'_, '_, __A>);
+    quote! {
+        #[automatically_derived]
+        impl<__A: #bt::Agent> #bt::Leaf<__A> for #name {
+            type Memory = ();
+            type Returns = #bt::Awaits<#output, { #inline }>;
+            type Halts = ();
+            const HALTS: bool = false;
+
+            fn tick(self, _: &mut Self::Memory, #cx) -> Self::Returns {
+                #bt::Awaits::new(#name(#(self.#inputs),*))
+            }
+
+            fn halt(_: &mut Self::Memory, #cx) -> Self::Halts {}
+        }
+    }
+}
+
+/// The leaf of a function that is called at every tick.
+fn called(bt: &TokenStream, action: &Action) -> TokenStream {
     let name = &action.function.sig.ident;
     let Agent { ty: agent, generics, bounds } = agent(bt, action);
     let places = Places::of(action);

@@ -1,0 +1,232 @@
+//! No allocation after a brain is made: ticks, aborts, graceful halts, events, snapshots, the ring.
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+
+use bt_runtime::prelude::*;
+use bt_runtime::trace::{Recorder, Ring, Trace};
+use tests::prelude::*;
+use tests::Book;
+
+/// Counts what each thread asks for.
+struct Counting;
+
+thread_local! {
+    static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
+}
+
+// SAFETY: every call goes on to the system's allocator as it came.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        ALLOCATIONS.with(|count| count.set(count.get() + 1));
+        // SAFETY: the caller's promise is passed on.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
+        // SAFETY: the caller's promise is passed on.
+        unsafe { System.dealloc(place, layout) }
+    }
+}
+
+#[global_allocator]
+static COUNTING: Counting = Counting;
+
+/// The allocations of `work` on this thread.
+fn allocations(work: impl FnOnce()) -> u64 {
+    let before = ALLOCATIONS.get();
+    work();
+    ALLOCATIONS.get() - before
+}
+
+bt! {
+    tree Lines for Actor {
+        selector {
+            #[when(bb.a, aborts = both)]
+            sequence { leaf(n = 1); graceful(n = 2, halts = 2); }
+            #[when(bb.spot.is_some(), aborts = both, notify = value)]
+            always_sequence { leaf(n = 3); graceful(n = 4); }
+            idle;
+        }
+    }
+    tree Reactives for Actor {
+        reactive_selector {
+            reactive_sequence { check(bb.a); graceful(n = 1); }
+            graceful(n = 2, halts = 2);
+        }
+    }
+    tree Draws for Actor {
+        #[repeat(forever)]
+        random_sequence {
+            random_selector { leaf(n = 1); graceful(n = 2); }
+            pick { #[weight(2)] leaf(n = 3); #[weight(bb.n + 1)] leaf(n = 4); }
+            utility_selector { #[score(bb.n)] leaf(n = 5); #[score(bb.m)] leaf(n = 6); }
+        }
+    }
+    tree Parallels for Actor {
+        parallel(success = 2, failure = 2) {
+            race { graceful(n = 1, halts = 2); leaf(n = 2); }
+            simple_parallel(finish = delayed) { leaf(n = 3); graceful(n = 4); }
+            simple_parallel(finish = immediate) { leaf(n = 5); wait(200ms); }
+        }
+    }
+    tree Choices for Actor {
+        sequence {
+            if bb.a { leaf(n = 1); } else { wait(100ms..=300ms); }
+            match bb.mode { Mode::Calm => leaf(n = 2), _ => graceful(n = 3), }
+            while bb.a { leaf(n = 4); }
+        }
+    }
+    tree Results for Actor {
+        sequence {
+            #[invert] #[force_failure] leaf(n = 1);
+            #[force_success] #[retry(2)] leaf(n = 2);
+            #[until_success] leaf(n = 3);
+            #[until_failure] #[repeat(2)] leaf(n = 4);
+        }
+    }
+    tree Gates for Actor {
+        selector {
+            #[when(bb.a, aborts = lower_priority)]
+            #[cooldown(200ms)]
+            leaf(n = 1);
+            #[time_limit(300ms)]
+            graceful(n = 2);
+            #[delay(100ms)]
+            #[once]
+            leaf(n = 3);
+            #[limit(2)]
+            #[chance(0.5)]
+            leaf(n = 4);
+        }
+    }
+    tree Leaves for Actor {
+        sequence {
+            set(bb.n = bb.n + 1);
+            clear(bb.spot);
+            send(Signal::At(bb.n));
+            #[force_success]
+            find(n = 1, value = 2) -> bb.spot;
+            #[time_limit(300ms)]
+            wait_for(Signal::At(at) -> bb.m);
+            #[force_success]
+            selector { fail; check(bb.a); succeed; }
+        }
+    }
+    tree Services for Actor {
+        #[service(serve(n = 9, value = 3) -> bb.m, every = 100ms, deviation = 50ms)]
+        sequence { look(n = 1, at = bb.m); leaf(n = 2); }
+    }
+    pub tree Inner(to: i32, #[latch] from: i32) for Actor {
+        let step: i32 = from;
+        selector {
+            #[when(to > 2 && step > 0, aborts = both)]
+            look(n = 1, at = to);
+            sequence { set(step = step + 1); graceful(n = 2); }
+        }
+    }
+    tree Outer for Actor { run Inner(to = bb.n, from = bb.m); }
+}
+
+/// A life with everything in it; after that nothing was allocated.
+fn live<T: Tree<Agent = Actor, Params = ()>, R: Trace>(book: &mut Book, trace: &mut R)
+where
+    Brain<T>: Clone + Unpin,
+{
+    let mut brain = Brain::<T>::new(Actor::default(), ()).seeded(3);
+    for tick in 0_u32..200 {
+        book.facts.clear();
+        book.clear();
+        for leaf in 1..10 {
+            match tick.wrapping_mul(2_654_435_761).rotate_left(leaf) % 7 {
+                0 => book.result(leaf as u8, Status::Success),
+                1 => book.result(leaf as u8, Status::Failure),
+                _ => {}
+            }
+        }
+        let bb = brain.board_mut();
+        bb.set_a(tick / 3 % 2 == 1);
+        bb.set_n((tick % 5) as i32);
+        bb.set_spot((tick % 11 > 5).then_some(tick as i32));
+        bb.set_mode(if tick % 13 > 6 { Mode::Alert } else { Mode::Calm });
+        if tick % 4 == 0 {
+            let _ = brain.send(Signal::At(1));
+        }
+        match tick % 50 {
+            20 => _ = brain.stop(book),
+            24 => brain.start(),
+            30 => brain = brain.clone(),
+            40 => _ = brain.restart(book),
+            _ => {}
+        }
+        let dt = Duration::from_millis(50);
+        if tick % 2 == 0 { brain.tick(dt, book) } else { brain.tick_traced(dt, book, trace) };
+        let _ = brain.next();
+    }
+}
+
+/// The allocations of such a life, and its number of records.
+fn lived<T: Tree<Agent = Actor, Params = ()>>() -> (u64, u64)
+where
+    Brain<T>: Clone + Unpin,
+{
+    let (mut book, mut ring) = (Book::default(), Ring::<64>::new());
+    (allocations(|| live::<T, _>(&mut book, &mut ring)), ring.total())
+}
+
+#[test]
+fn no_node_allocates() {
+    let trees = [
+        ("Lines", lived::<Lines>(), Lines::INFO),
+        ("Reactives", lived::<Reactives>(), Reactives::INFO),
+        ("Draws", lived::<Draws>(), Draws::INFO),
+        ("Parallels", lived::<Parallels>(), Parallels::INFO),
+        ("Choices", lived::<Choices>(), Choices::INFO),
+        ("Results", lived::<Results>(), Results::INFO),
+        ("Gates", lived::<Gates>(), Gates::INFO),
+        ("Leaves", lived::<Leaves>(), Leaves::INFO),
+        ("Services", lived::<Services>(), Services::INFO),
+        ("Outer", lived::<Outer>(), Outer::INFO),
+    ];
+    for (name, (allocations, records), info) in &trees {
+        assert_eq!(*allocations, 0, "{name} allocates");
+        assert!(*records > 200, "{name} lived: {records} records");
+        assert!(!info.is_empty());
+    }
+    let kinds: Vec<&str> = trees.iter().flat_map(|(_, _, info)| info.iter().map(|node| node.kind)).collect();
+    for spec in KINDS {
+        assert!(kinds.contains(spec), "no tree has a `{spec}`, only {kinds:?}");
+    }
+}
+
+/// Every kind of node.
+const KINDS: &[&str] = &[
+    "sequence", "selector", "always_sequence", "reactive_sequence", "reactive_selector", "random_sequence",
+    "random_selector", "pick", "utility_selector", "parallel", "race", "simple_parallel", "if", "match", "while",
+    "wait", "wait_for", "send", "check", "set", "clear", "succeed", "fail", "idle", "run", "action",
+];
+
+#[action]
+fn boxes(n: u32) -> bool {
+    *std::hint::black_box(Box::new(n)) > 0
+}
+
+bt! {
+    tree Wasteful for Actor { sequence { boxes(n = 1); leaf(n = 1); } }
+}
+
+#[test]
+fn an_action_that_allocates_is_seen() {
+    assert!(lived::<Wasteful>().0 > 0);
+}
+
+#[test]
+fn a_trace_that_allocates_is_seen() {
+    let (mut book, mut trace) = (Book::default(), Recorder::default());
+    assert!(allocations(|| live::<Lines, _>(&mut book, &mut trace)) > 0);
+}
+
+#[test]
+fn a_board_on_the_heap_would_be_seen() {
+    assert_eq!(allocations(|| drop(std::hint::black_box(vec![0_u8; 16]))), 1);
+}
