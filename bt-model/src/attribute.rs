@@ -69,12 +69,8 @@ pub enum Aborts {
 
 impl Aborts {
     /// The words for it.
-    pub const WORDS: &[(&str, Self)] = &[
-        ("none", Self::None),
-        ("self", Self::Own),
-        ("lower_priority", Self::LowerPriority),
-        ("both", Self::Both),
-    ];
+    pub const WORDS: &[(&str, Self)] =
+        &[("none", Self::None), ("self", Self::Own), ("lower_priority", Self::LowerPriority), ("both", Self::Both)];
 
     /// Does it stop its own branch?
     #[must_use]

@@ -223,9 +223,9 @@ impl<S: Syntax> Node<S> {
     #[must_use]
     pub fn children(&self) -> Vec<&Node<S>> {
         match &self.kind {
-            NodeKind::Composite(_, children)
-            | NodeKind::Parallel { children, .. }
-            | NodeKind::Broken(children) => children.iter().collect(),
+            NodeKind::Composite(_, children) | NodeKind::Parallel { children, .. } | NodeKind::Broken(children) => {
+                children.iter().collect()
+            }
             NodeKind::SimpleParallel { parts, .. } => parts.iter().collect(),
             NodeKind::If { branches, otherwise } => {
                 branches.iter().map(|branch| &branch.node).chain(otherwise.as_deref()).collect()

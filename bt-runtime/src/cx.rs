@@ -4,6 +4,7 @@ use core::time::Duration;
 
 use crate::blackboard::{Agent, Board};
 use crate::chance::Chance;
+use crate::event::{Asks, Inbox, RequestId, SendError};
 use crate::time::{Moment, Time};
 
 /// The agent while it is ticked: its blackboard, its world, its clock, its chance, its events.
@@ -34,6 +35,24 @@ impl<A: Agent> Cx<'_, '_, A> {
     #[inline]
     pub(crate) fn moment(&self) -> Moment {
         Moment { now: self.engine.now, dt: self.dt }
+    }
+
+    /// Sends an event to the agent itself: it can be taken from the next tick on.
+    ///
+    /// # Errors
+    /// The event comes back if the queue is full.
+    #[inline]
+    pub fn send(&mut self, event: A::Event) -> Result<(), SendError<A::Event>> {
+        self.engine.inbox.send(event)
+    }
+
+    /// A new request id: send it with a question, and `wait_for` the answer that carries it.
+    #[inline]
+    pub fn request(&mut self) -> RequestId
+    where
+        A::Inbox: Asks,
+    {
+        self.engine.inbox.requests().draw()
     }
 
     /// The brain's seeded chance.

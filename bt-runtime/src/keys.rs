@@ -99,7 +99,7 @@ impl ChangeSet for u64 {
 impl ChangeSet for [u64; 4] {
     #[inline]
     fn mark_if(&mut self, changed: bool, keys: Keys) {
-        *self = core::array::from_fn(|i| self[i] | keys.words[i] * u64::from(changed));
+        *self = core::array::from_fn(|i| self[i] | (keys.words[i] * u64::from(changed)));
     }
 
     #[inline]

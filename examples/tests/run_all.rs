@@ -32,6 +32,7 @@ lessons! {
     parallel
     events
     subtrees
+    async_action
     tracing
 }
 

@@ -21,11 +21,8 @@ pub fn expand(input: TokenStream) -> TokenStream {
         document
     });
     visibility::check(&shells, &document, &mut diagnostics);
-    let items = if diagnostics.has_errors() {
-        inert::document(&shells, &document)
-    } else {
-        emit::document(&shells, &document)
-    };
+    let items =
+        if diagnostics.has_errors() { inert::document(&shells, &document) } else { emit::document(&shells, &document) };
     let reports = diagnostics.into_tokens();
     quote::quote!(#reports #items)
 }

@@ -123,10 +123,8 @@ fn spans(range: &ExprRange) -> Option<Constant> {
 fn mentions(tokens: TokenStream, word: &dyn Fn(&str) -> bool) -> bool {
     let mut after_dot = false;
     tokens.into_iter().any(|token| {
-        let member = std::mem::replace(
-            &mut after_dot,
-            matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '.'),
-        );
+        let member =
+            std::mem::replace(&mut after_dot, matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '.'));
         match token {
             TokenTree::Ident(ident) => !member && word(&ident.to_string()),
             TokenTree::Group(group) => mentions(group.stream(), word),

@@ -17,10 +17,9 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, outcomes: &Outcomes<'_, S>, f
         }
         let title = node.title();
         let (message, help) = match &attribute.kind {
-            AttributeKind::UntilSuccess if !inner.succeeds => (
-                format!("this loop never ends: `{title}` never succeeds"),
-                "`#[repeat(forever)]` says so plainly",
-            ),
+            AttributeKind::UntilSuccess if !inner.succeeds => {
+                (format!("this loop never ends: `{title}` never succeeds"), "`#[repeat(forever)]` says so plainly")
+            }
             AttributeKind::UntilFailure if !inner.fails => {
                 (format!("this loop never ends: `{title}` never fails"), "`#[repeat(forever)]` says so plainly")
             }

@@ -36,11 +36,13 @@ pub(super) struct Outcomes<'d, S: Syntax> {
     document: &'d Document<S>,
     /// Of trees, by index; while one is being found out, it may do anything.
     trees: RefCell<BTreeMap<usize, Outcome>>,
+    /// Of nodes without their attributes, by address: each is asked for at every level above it.
+    nodes: RefCell<BTreeMap<*const Node<S>, Outcome>>,
 }
 
 impl<'d, S: Syntax> Outcomes<'d, S> {
     pub(super) fn new(document: &'d Document<S>) -> Self {
-        Self { document, trees: RefCell::new(BTreeMap::new()) }
+        Self { document, trees: RefCell::default(), nodes: RefCell::default() }
     }
 
     /// The outcome of a node with all that stands above it.
@@ -50,7 +52,16 @@ impl<'d, S: Syntax> Outcomes<'d, S> {
 
     /// The outcome of a node with these of its attributes above it.
     pub(super) fn with(&self, node: &Node<S>, attributes: &[Attribute<S>]) -> Outcome {
-        attributes.iter().rev().fold(self.bare(node), |inner, attribute| decorated::<S>(&attribute.kind, inner))
+        attributes.iter().rev().fold(self.known(node), |inner, attribute| decorated::<S>(&attribute.kind, inner))
+    }
+
+    fn known(&self, node: &Node<S>) -> Outcome {
+        if let Some(known) = self.nodes.borrow().get(&std::ptr::from_ref(node)) {
+            return *known;
+        }
+        let outcome = self.bare(node);
+        self.nodes.borrow_mut().insert(node, outcome);
+        outcome
     }
 
     fn bare(&self, node: &Node<S>) -> Outcome {
@@ -81,10 +92,9 @@ impl<'d, S: Syntax> Outcomes<'d, S> {
                 self.union(&node.children()).or(skipped)
             }
             NodeKind::Match { .. } => self.union(&node.children()),
-            NodeKind::While { condition, body } => Outcome {
-                succeeds: S::constant(condition) != Some(Constant::Bool(true)),
-                fails: self.of(body).fails,
-            },
+            NodeKind::While { condition, body } => {
+                Outcome { succeeds: S::constant(condition) != Some(Constant::Bool(true)), fails: self.of(body).fails }
+            }
         }
     }
 
@@ -144,10 +154,7 @@ impl<'d, S: Syntax> Outcomes<'d, S> {
 }
 
 /// The outcomes of the children that are reached: those up to the first that does not `go` on.
-fn reached(
-    outcomes: impl Iterator<Item = Outcome>,
-    go: fn(Outcome) -> bool,
-) -> impl Iterator<Item = Outcome> {
+fn reached(outcomes: impl Iterator<Item = Outcome>, go: fn(Outcome) -> bool) -> impl Iterator<Item = Outcome> {
     outcomes.scan(true, move |reached, outcome| {
         let now = *reached;
         *reached &= go(outcome);

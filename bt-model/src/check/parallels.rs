@@ -24,8 +24,7 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
             let main = &parts[0];
             let composite = !main.children().is_empty();
             if composite {
-                let message =
-                    format!("the first child of `simple_parallel` is a leaf, found `{}`", main.kind.word());
+                let message = format!("the first child of `simple_parallel` is a leaf, found `{}`", main.kind.word());
                 let help = "the leaf comes first, the background second; `race` and `parallel` take any children";
                 faults.error(&main.place, message, help);
             }
@@ -35,12 +34,7 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
 }
 
 /// The number of children, if it is known and can be reached.
-fn reachable<S: Syntax>(
-    name: &str,
-    threshold: &Threshold<S>,
-    most: usize,
-    faults: &mut Faults<S>,
-) -> Option<usize> {
+fn reachable<S: Syntax>(name: &str, threshold: &Threshold<S>, most: usize, faults: &mut Faults<S>) -> Option<usize> {
     let expr = match threshold {
         Threshold::All => return Some(most),
         Threshold::One => return Some(1),

@@ -185,11 +185,7 @@ pub const ATTRIBUTES: &[AttributeSpec] = &[
         &["probability", "random"],
     ),
     taking(
-        &[
-            required("action", Takes::Call),
-            required("every", Takes::Span),
-            optional("deviation", Takes::Span),
-        ],
+        &[required("action", Takes::Call), required("every", Takes::Span), optional("deviation", Takes::Span)],
         AttributeTag::Service,
         "service",
         "#[service(track(enemy = bb.enemy), every = 500ms)]",

@@ -85,12 +85,7 @@ const fn leaf(
 
 /// Every node but the user's own: actions and trees.
 pub const NODES: &[NodeSpec] = &[
-    composite(
-        Composite::Sequence,
-        "sequence",
-        "its children in order, until one fails",
-        &["seq", "and", "all"],
-    ),
+    composite(Composite::Sequence, "sequence", "its children in order, until one fails", &["seq", "and", "all"]),
     composite(
         Composite::Selector,
         "selector",

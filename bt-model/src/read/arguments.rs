@@ -67,11 +67,8 @@ fn input_of<S: Syntax>(
                 1 => format!("`{}` takes one argument", owner.name),
                 most => format!("`{}` takes at most {most} arguments", owner.name),
             };
-            let help = if owner.usage.is_empty() {
-                "leave it out".to_owned()
-            } else {
-                format!("write `{}`", owner.usage)
-            };
+            let help =
+                if owner.usage.is_empty() { "leave it out".to_owned() } else { format!("write `{}`", owner.usage) };
             faults.error(&argument.place, message, help);
         }
         return found;

@@ -2,9 +2,7 @@
 
 use super::arguments::{Bound, Owner, bind};
 use crate::kinds::{self, AttributeTag};
-use crate::{
-    Aborts, Attribute, AttributeKind, Constant, Faults, Guard, Notify, Rounds, Service, Syntax, written,
-};
+use crate::{Aborts, Attribute, AttributeKind, Constant, Faults, Guard, Notify, Rounds, Service, Syntax, written};
 
 /// What stands above a node.
 pub(super) struct Above<S: Syntax> {
@@ -44,11 +42,7 @@ pub(super) fn read<S: Syntax>(written: Vec<written::Attribute<S>>, faults: &mut 
 }
 
 /// The attribute of a bound row; `None` where something in it was reported.
-fn kind<S: Syntax>(
-    tag: AttributeTag,
-    bound: &mut Bound<S>,
-    faults: &mut Faults<S>,
-) -> Option<AttributeKind<S>> {
+fn kind<S: Syntax>(tag: AttributeTag, bound: &mut Bound<S>, faults: &mut Faults<S>) -> Option<AttributeKind<S>> {
     Some(match tag {
         AttributeTag::When => AttributeKind::When(guard(bound)?),
         AttributeTag::Invert => AttributeKind::Invert,

@@ -23,16 +23,7 @@ pub(super) fn read<S: Syntax>(written: written::Node<S>, depth: usize, faults: &
         );
         NodeKind::Broken(Vec::new())
     };
-    Node {
-        place,
-        label,
-        docs,
-        attributes: above.attributes,
-        weight: above.weight,
-        score: above.score,
-        editor,
-        kind,
-    }
+    Node { place, label, docs, attributes: above.attributes, weight: above.weight, score: above.score, editor, kind }
 }
 
 fn kind<S: Syntax>(place: &S::Place, shape: Shape<S>, depth: usize, faults: &mut Faults<S>) -> NodeKind<S> {

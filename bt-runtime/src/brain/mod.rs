@@ -20,6 +20,8 @@ use crate::trace::{NoTrace, Record, Trace};
 use crate::tree::{Active, Kept, ScopeOf, Tree};
 
 type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
+/// A tick, and what the tree remembers.
+type Parts<'a, 'w, T, R> = (Run<'a, 'w, <T as Tree>::Agent, ScopeOf<T>, R>, &'a mut Option<Active<T>>, &'a mut Kept<T>);
 type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 
 /// One agent with its tree: blackboard, memory, clock, chance and events. Plain data: no heap, no pointer.
@@ -135,6 +137,7 @@ impl<T: Tree> Brain<T> {
         run.begin();
         let status = match active {
             None => {
+                starts();
                 run.freeze(T::Root::OBSERVED);
                 match T::Root::enter(kept, &mut run) {
                     Step::Done(outcome) => outcome.into(),
@@ -192,7 +195,7 @@ impl<T: Tree> Brain<T> {
         dt: Duration,
         world: &'a mut World<'w, T>,
         trace: &'a mut R,
-    ) -> (Run<'a, 'w, T::Agent, ScopeOf<T>, R>, &'a mut Option<Active<T>>, &'a mut Kept<T>) {
+    ) -> Parts<'a, 'w, T, R> {
         let run = Run {
             cx: Cx { bb: &mut self.board, world, engine: &mut self.engine, dt },
             scope: &mut self.scope,
@@ -225,3 +228,8 @@ where
         }
     }
 }
+
+/// Tells the optimiser that most ticks do not start a tree: the way to a running leaf is then laid out straight.
+#[cold]
+#[inline]
+const fn starts() {}

@@ -54,7 +54,8 @@ fn tick_background<A: Agent, S, B: Node<A, S>, T: Trace>(
 ) {
     match background {
         Some(child) => {
-            if B::resume(child, kept, run) != Status::Running {
+            let status = B::resume(child, kept, run);
+            if status != Status::Running {
                 *background = None;
             }
         }

@@ -42,6 +42,16 @@ pub trait Inbox: Default {
     fn is_empty(&self) -> bool;
 }
 
+/// An inbox in which an answer can arrive.
+#[diagnostic::on_unimplemented(
+    message = "this agent receives no events, so no answer can reach it",
+    note = "declare what it receives: `#[blackboard(event = Message)]`"
+)]
+pub trait Asks: Inbox {
+    /// The source of request ids.
+    fn requests(&mut self) -> &mut Requests;
+}
+
 /// The queue is full: the event that could not be sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SendError<E>(

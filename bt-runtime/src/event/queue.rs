@@ -2,7 +2,7 @@
 
 use heapless::Vec;
 
-use super::{Inbox, SendError};
+use super::{Asks, Inbox, Requests, SendError};
 
 /// A queue of at most `N` events, inline: no heap.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,12 +11,20 @@ pub struct EventQueue<E, const N: usize> {
     events: Vec<E, N, u16>,
     /// How many of them, from the front, are offered in this tick.
     offered: u16,
+    requests: Requests,
 }
 
 impl<E, const N: usize> Default for EventQueue<E, N> {
     fn default() -> Self {
         const { assert!(N > 0 && N <= u16::MAX as usize, "an event queue has room for 1 to 65535 events") };
-        Self { events: Vec::new(), offered: 0 }
+        Self { events: Vec::new(), offered: 0, requests: Requests::default() }
+    }
+}
+
+impl<E, const N: usize> Asks for EventQueue<E, N> {
+    #[inline]
+    fn requests(&mut self) -> &mut Requests {
+        &mut self.requests
     }
 }
 

@@ -57,3 +57,10 @@ impl<R: Returns + 'static, const SIZE: usize> Returns for Awaits<R, SIZE> {
         }
     }
 }
+
+/// Lets an async action wait until the next tick: `next_tick().await`.
+pub async fn next_tick() {
+    let mut waited = false;
+    core::future::poll_fn(|_| if core::mem::replace(&mut waited, true) { Poll::Ready(()) } else { Poll::Pending })
+        .await;
+}

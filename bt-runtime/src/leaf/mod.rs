@@ -10,8 +10,8 @@ mod resting;
 mod returns;
 
 pub use act::Act;
-pub use awaits::Awaits;
 pub(crate) use act::run_leaf;
+pub use awaits::{Awaits, next_tick};
 pub use info::{Action, ActionInfo, InputInfo};
 pub use inputs::{Fill, Given, Missing, inert};
 pub use instant::{Check, Fail, Send, Set, Succeed};

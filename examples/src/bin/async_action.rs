@@ -1,6 +1,7 @@
 //! Async actions: `#[action(inline = 128)] async fn`, one straight line of code over many ticks.
 //!
-//! - Each `.await` may take ticks: the future is made at the entry and polled once a tick, without a waker.
+//! - It takes inputs alone, read at its entry: between two ticks nothing of the agent is lent to it.
+//! - Each `.await` may take ticks: the future is made at the entry and polled once at every later tick.
 //! - It lies inline in the brain, in so many bytes; if it needs more, the compiler says how many.
 //! - A future must not move, so its brain is pinned. A halt drops it: that is all the clean-up there is.
 //!
@@ -68,5 +69,5 @@ fn main() {
     for _ in 0..3 {
         tick("nobody answers");
     }
-    assert_eq!(tick("…"), (Status::Failure, Some(70)));
+    assert_eq!(tick("called back: the future is dropped"), (Status::Failure, Some(70)));
 }

@@ -10,11 +10,13 @@ fn a_leaf_at_the_bottom_is_ticked_and_halted() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        | stop | 
-        | start | 
-        |  | 1:S
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | now    | enter 1
+        0.2s |        |        | R      | now    | tick 1
+        0.2s | stop   |        | F      | change | halt 1
+        0.3s | start  |        | R      | now    | enter 1
+        0.4s |        | 1:S    | S      | now    | tick 1
+        1: entered 2, ticked 4, left 1, halted 1
     "#]]);
 }
 
@@ -26,11 +28,14 @@ fn guards_on_every_level() {
         }
     }
     table::<T>(expect![[r#"
-        | n=20 | 
-        | n=19 | 
-        |  | 
-        |  | 
-        | n=5 | 
-        | n=20 | 
+        time | before | leaves | status | next | what happened
+        0.1s | n=20   |        | R      | now  | enter 1
+        0.2s | n=19   |        | R      | now  | halting 1
+        0.3s |        |        | R      | now  | halting 1
+        0.4s |        |        | R      | now  | halt 1, enter 2
+        0.5s | n=5    |        | R      | now  | tick 2
+        0.6s | n=20   |        | R      | now  | halt 2, enter 1
+        1: entered 2, ticked 2, left 0, halted 1
+        2: entered 1, ticked 2, left 0, halted 1
     "#]]);
 }

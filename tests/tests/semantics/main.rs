@@ -5,7 +5,7 @@ mod brain;
 mod chance;
 mod check;
 mod cooldown;
-//mod deep;
+mod deep;
 mod delay;
 mod events;
 mod if_else;

@@ -29,10 +29,10 @@ fn value_restarts_its_branch_while_the_guard_holds() {
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
         0.1s | n=1    |        | R      | now  | enter 1
-        0.2s | n=2    |        | R      | now  | tick 1
+        0.2s | n=2    |        | R      | now  | halt 1, enter 1
         0.3s | n=2    |        | R      | now  | tick 1
         0.4s | n=0    |        | R      | now  | halt 1, enter 2
-        1: entered 1, ticked 3, left 0, halted 1
+        1: entered 2, ticked 3, left 0, halted 2
         2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
@@ -48,10 +48,10 @@ fn value_with_both_restarts_and_preempts() {
         time | before | leaves | status | next | what happened
         0.1s |        |        | R      | now  | enter 2
         0.2s | n=1    |        | R      | now  | halt 2, enter 1
-        0.3s | n=2    |        | R      | now  | tick 1
+        0.3s | n=2    |        | R      | now  | halt 1, enter 1
         0.4s | n=0    |        | R      | now  | halt 1, enter 2
         0.5s | n=3    |        | R      | now  | halt 2, enter 1
-        1: entered 2, ticked 3, left 0, halted 1
+        1: entered 3, ticked 3, left 0, halted 2
         2: entered 2, ticked 2, left 0, halted 2
     "#]]);
 }
@@ -66,11 +66,11 @@ fn value_restarts_from_the_first_child() {
     table::<T>(expect![[r#"
         time | before    | leaves | status | next | what happened
         0.1s | spot=1    | 1:S    | R      | now  | enter 1, enter 2
-        0.2s | spot=2    |        | R      | now  | tick 2
-        0.3s |           | 1:S    | R      | now  | tick 2
+        0.2s | spot=2    |        | R      | now  | halt 2, enter 1
+        0.3s |           | 1:S    | R      | now  | tick 1, enter 2
         0.4s | spot=none |        | R      | now  | halt 2, enter 3
-        1: entered 1, ticked 1, left 1, halted 0
-        2: entered 1, ticked 3, left 0, halted 1
+        1: entered 2, ticked 3, left 2, halted 0
+        2: entered 2, ticked 2, left 0, halted 2
         3: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
@@ -85,9 +85,9 @@ fn a_change_right_after_the_entry_restarts() {
     table::<T>(expect![[r#"
         time | before    | leaves | status | next    | what happened
         0.1s | n=1       |        | R      | at 1.1s |
-        0.6s | 500ms n=2 |        | R      | at 1.1s |
-        1.5s | 900ms     |        | S      | now     |
-        1.6s | 100ms     |        | R      | at 2.6s |
+        0.6s | 500ms n=2 |        | R      | at 1.6s |
+        1.5s | 900ms     |        | R      | at 1.6s |
+        1.6s | 100ms     |        | S      | now     |
     "#]]);
 }
 
@@ -102,8 +102,8 @@ fn what_the_tick_of_the_entry_wrote_before_it_is_part_of_the_entry() {
         time | before | leaves | status | next | what happened
         0.1s |        |        | R      | now  | enter 1
         0.2s |        |        | R      | now  | tick 1
-        0.3s | n=5    |        | R      | now  | tick 1
-        1: entered 1, ticked 3, left 0, halted 0
+        0.3s | n=5    |        | R      | now  | halt 1, enter 1
+        1: entered 2, ticked 3, left 0, halted 1
     "#]]);
 }
 
@@ -118,9 +118,9 @@ fn a_branch_that_writes_the_key_at_its_entry_does_not_restart_itself() {
         time | before | leaves | status | next | what happened
         0.1s |        |        | R      | now  | enter 1
         0.2s |        |        | R      | now  | tick 1
-        0.3s | n=7    |        | R      | now  | tick 1
+        0.3s | n=7    |        | R      | now  | halt 1, enter 1
         0.4s |        |        | R      | now  | tick 1
-        1: entered 1, ticked 4, left 0, halted 0
+        1: entered 2, ticked 4, left 0, halted 1
     "#]]);
 }
 
@@ -134,11 +134,11 @@ fn a_graceful_branch_restarts_when_its_halt_is_done() {
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
         0.1s | n=1    |        | R      | now  | enter 1
-        0.2s | n=2    |        | R      | now  | tick 1
-        0.3s |        |        | R      | now  | tick 1
-        0.4s |        |        | R      | now  | tick 1
+        0.2s | n=2    |        | R      | now  | halting 1
+        0.3s |        |        | R      | now  | halting 1
+        0.4s |        |        | R      | now  | halt 1, enter 1
         0.5s |        |        | R      | now  | tick 1
-        1: entered 1, ticked 5, left 0, halted 0
+        1: entered 2, ticked 3, left 0, halted 1
     "#]]);
 }
 
@@ -152,12 +152,12 @@ fn a_graceful_branch_fails_if_the_guard_shuts_during_its_halt() {
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
         0.1s | n=1    |        | R      | now  | enter 1
-        0.2s | n=2    |        | R      | now  | tick 1
+        0.2s | n=2    |        | R      | now  | halting 1
         0.3s | n=0    |        | R      | now  | halting 1
-        0.4s |        |        | R      | now  | halting 1
-        0.5s |        |        | R      | now  | halt 1, enter 2
-        1: entered 1, ticked 2, left 0, halted 1
-        2: entered 1, ticked 1, left 0, halted 0
+        0.4s |        |        | R      | now  | halt 1, enter 2
+        0.5s |        |        | R      | now  | tick 2
+        1: entered 1, ticked 1, left 0, halted 1
+        2: entered 1, ticked 2, left 0, halted 0
     "#]]);
 }
 
@@ -171,8 +171,8 @@ fn a_restart_may_fail_at_once() {
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
         0.1s | n=1    |        | R      | now  | enter 1
-        0.2s | n=2    | 1:F    | R      | now  | tick 1, enter 2
-        1: entered 1, ticked 2, left 1, halted 0
+        0.2s | n=2    | 1:F    | R      | now  | halt 1, enter 1, enter 2
+        1: entered 2, ticked 2, left 1, halted 1
         2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
@@ -188,8 +188,8 @@ fn sleeps_until_the_key_changes() {
         time | before    | leaves | status | next    | what happened
         0.1s | n=1       |        | R      | at 1.1s |
         0.2s |           |        | R      | at 1.1s |
-        0.7s | 500ms n=2 |        | R      | at 1.1s |
-        0.8s |           |        | R      | at 1.1s |
+        0.7s | 500ms n=2 |        | R      | at 1.7s |
+        0.8s |           |        | R      | at 1.7s |
         1.8s | 1s        |        | S      | now     |
     "#]]);
 }

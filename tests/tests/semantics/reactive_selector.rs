@@ -10,10 +10,13 @@ fn a_condition_that_succeeds_halts_what_runs_and_is_its_success() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:F 2:R
-        |  | 1:F 2:R
-        |  | 1:S 2:R
-        |  | 1:F 2:F
+        time | before | leaves  | status | next | what happened
+        0.1s |        | 1:F 2:R | R      | now  | enter 1, enter 2
+        0.2s |        | 1:F 2:R | R      | now  | enter 1, tick 2
+        0.3s |        | 1:S 2:R | S      | now  | enter 1, halt 2
+        0.4s |        | 1:F 2:F | F      | now  | enter 1, enter 2
+        1: entered 4, ticked 4, left 4, halted 0
+        2: entered 2, ticked 3, left 1, halted 1
     "#]]);
 }
 

@@ -10,10 +10,13 @@ fn asks_its_conditions_every_tick() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 1:S 2:R
-        |  | 1:S 2:R
-        |  | 1:F 2:R
-        |  | 1:S 2:S
+        time | before | leaves  | status | next | what happened
+        0.1s |        | 1:S 2:R | R      | now  | enter 1, enter 2
+        0.2s |        | 1:S 2:R | R      | now  | enter 1, tick 2
+        0.3s |        | 1:F 2:R | F      | now  | enter 1, halt 2
+        0.4s |        | 1:S 2:S | S      | now  | enter 1, enter 2
+        1: entered 4, ticked 4, left 4, halted 0
+        2: entered 2, ticked 3, left 1, halted 1
     "#]]);
 }
 
@@ -25,12 +28,14 @@ fn a_condition_that_fails_halts_what_runs_and_is_its_failure() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | a | 1:R
-        |  | 1:R
-        | !a | 1:R
-        |  | 
-        | a | 1:S
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | F      | now  |
+        0.2s | a      | 1:R    | R      | now  | enter 1
+        0.3s |        | 1:R    | R      | now  | tick 1
+        0.4s | !a     | 1:R    | F      | now  | halt 1
+        0.5s |        |        | F      | now  |
+        0.6s | a      | 1:S    | S      | now  | enter 1
+        1: entered 2, ticked 3, left 1, halted 1
     "#]]);
 }
 
@@ -42,9 +47,12 @@ fn conditions_behind_the_running_child_wait_for_it() {
         }
     }
     table::<T>(expect![[r#"
-        | a | 1:R
-        |  | 1:S 2:F
-        |  | 1:S 2:S
+        time | before | leaves  | status | next | what happened
+        0.1s | a      | 1:R     | R      | now  | enter 1
+        0.2s |        | 1:S 2:F | F      | now  | tick 1, enter 2
+        0.3s |        | 1:S 2:S | S      | now  | enter 1, enter 2
+        1: entered 2, ticked 3, left 2, halted 0
+        2: entered 2, ticked 2, left 2, halted 0
     "#]]);
 }
 
@@ -56,11 +64,13 @@ fn a_graceful_halt_keeps_it_running() {
         }
     }
     table::<T>(expect![[r#"
-        | a | 1:R
-        | !a | 
-        |  | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next | what happened
+        0.1s | a      | 1:R    | R      | now  | enter 1
+        0.2s | !a     |        | R      | now  | halting 1
+        0.3s |        |        | R      | now  | halting 1
+        0.4s |        |        | F      | now  | halt 1
+        0.5s |        |        | F      | now  |
+        1: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -72,10 +82,12 @@ fn a_condition_that_holds_again_after_a_graceful_halt_starts_it_anew() {
         }
     }
     table::<T>(expect![[r#"
-        | a | 1:R
-        | !a | 
-        | a | 
-        |  | 1:R
+        time | before | leaves | status | next | what happened
+        0.1s | a      | 1:R    | R      | now  | enter 1
+        0.2s | !a     |        | R      | now  | halting 1
+        0.3s | a      |        | R      | now  | halting 1
+        0.4s |        | 1:R    | R      | now  | halt 1, enter 1
+        1: entered 2, ticked 2, left 0, halted 1
     "#]]);
 }
 
@@ -87,10 +99,12 @@ fn fails_at_once_where_the_first_condition_fails() {
         }
     }
     table::<T>(expect![[r#"
-        | b | 
-        | a !b | 
-        | b | 1:R
-        | !b | 
+        time | before | leaves | status | next | what happened
+        0.1s | b      |        | F      | now  |
+        0.2s | a !b   |        | F      | now  |
+        0.3s | b      | 1:R    | R      | now  | enter 1
+        0.4s | !b     |        | F      | now  | halt 1
+        1: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -132,8 +146,9 @@ fn where_it_has_something_to_ask_it_wants_every_tick() {
         }
     }
     table::<T>(expect![[r#"
-        | a | 
-        |  | 
-        | 1s | 
+        time | before | leaves | status | next | what happened
+        0.1s | a      |        | R      | now  |
+        0.2s |        |        | R      | now  |
+        1.2s | 1s     |        | S      | now  |
     "#]]);
 }

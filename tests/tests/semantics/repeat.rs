@@ -139,11 +139,13 @@ fn a_graceful_halt_starts_no_other_round() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 1:SR
-        | stop | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | now    | enter 1
+        0.2s |        | 1:SR   | R      | now    | tick 1, enter 1
+        0.3s | stop   |        | F      | change | halting 1, halt 1
+        0.3s |        |        | F      | change |
+        0.3s |        |        | F      | change |
+        1: entered 2, ticked 3, left 1, halted 1
     "#]]);
 }
 

@@ -137,30 +137,31 @@ fn deviation_moves_it_within_bounds() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next    | what happened
+        0.1s |        |        | R      | at 0.8s | serve 9
+        0.2s |        |        | R      | at 0.8s |
+        0.3s |        |        | R      | at 0.8s |
+        0.4s |        |        | R      | at 0.8s |
+        0.5s |        |        | R      | at 0.8s |
+        0.6s |        |        | R      | at 0.8s |
+        0.7s |        |        | R      | at 0.8s |
+        0.8s |        |        | R      | at 0.8s |
+        0.9s |        |        | R      | at 1.4s | serve 9
+        1.0s |        |        | R      | at 1.4s |
+        1.1s |        |        | R      | at 1.4s |
+        1.2s |        |        | R      | at 1.4s |
+        1.3s |        |        | R      | at 1.4s |
+        1.4s |        |        | R      | at 1.6s | serve 9
+        1.5s |        |        | R      | at 1.6s |
+        1.6s |        |        | R      | at 1.6s |
+        1.7s |        |        | R      | at 2.5s | serve 9
+        1.8s |        |        | R      | at 2.5s |
+        1.9s |        |        | R      | at 2.5s |
+        2.0s |        |        | R      | at 2.5s |
+        2.1s |        |        | R      | at 2.5s |
+        2.2s |        |        | R      | at 2.5s |
+        2.3s |        |        | R      | at 2.5s |
+        2.4s |        |        | R      | at 2.5s |
     "#]]);
 }
 

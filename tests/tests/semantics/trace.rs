@@ -31,7 +31,26 @@ fn a_preemption_halts_from_the_leaf_up_and_then_enters() {
             }
         }
     }
-    told::<T>(2, |brain| _ = brain.board_mut().set_a(true), expect![[""]]);
+    told::<T>(2, |brain| _ = brain.board_mut().set_a(true), expect![[r#"
+        tick at 100ms, 100ms on
+        enter root
+        guard of attack does not hold
+        enter patrol
+        enter both
+        enter leaf
+        leaf(n = 2)
+        enter wait
+        tick at 200ms, 100ms on
+        attack preempts patrol
+        halt leaf
+        halt wait
+        halt both
+        halt patrol
+        guard of attack holds
+        enter attack
+        enter leaf
+        leaf(n = 1)
+    "#]]);
 }
 
 #[test]
@@ -45,7 +64,19 @@ fn a_guard_that_ends_its_branch() {
             }
         }
     }
-    told::<T>(2, |brain| _ = brain.board_mut().set_a(true), expect![[""]]);
+    told::<T>(2, |brain| _ = brain.board_mut().set_a(true), expect![[r#"
+        tick at 100ms, 100ms on
+        enter root
+        guard of attack holds
+        enter attack
+        enter leaf
+        leaf(n = 1)
+        tick at 200ms, 100ms on
+        halt leaf
+        halt attack
+        enter leaf
+        leaf(n = 2)
+    "#]]);
 }
 
 #[test]
@@ -55,7 +86,19 @@ fn keys_and_inputs_have_their_values() {
             sequence { set(bb.n = 7); set(bb.n = 7); find(n = 1, value = bb.n) -> bb.spot; }
         }
     }
-    told::<T>(1, |_| (), expect![[""]]);
+    told::<T>(1, |_| (), expect![[r#"
+        tick at 100ms, 100ms on
+        enter sequence
+        enter set
+        set sets key 3 to 7
+        leave set: Success
+        enter set
+        leave set: Success
+        enter find
+        find(n = 1, value = 7)
+        leave find: Failure
+        leave sequence: Failure
+    "#]]);
 }
 
 #[test]
@@ -65,7 +108,16 @@ fn a_service_is_told_at_the_node_that_it_stands_on() {
             sequence "root" { succeed; #[service(serve(n = 9), every = 100ms)] idle "inner"; }
         }
     }
-    told::<T>(2, |_| (), expect![[""]]);
+    told::<T>(2, |_| (), expect![[r#"
+        tick at 100ms, 100ms on
+        enter root
+        enter succeed
+        leave succeed: Success
+        serve(n = 9, value = 0)
+        enter inner
+        tick at 200ms, 100ms on
+        serve(n = 9, value = 0)
+    "#]]);
     let (mut brain, mut book, mut trace) = (T::brain(Actor::default()), Book::default(), Recorder::default());
     for _ in 0..3 {
         brain.tick_traced(Duration::from_millis(100), &mut book, &mut trace);
@@ -87,7 +139,20 @@ fn a_subtrees_records_have_their_numbers_in_the_whole_tree() {
             selector { fail; run Inner(to = bb.n); run Inner(to = bb.n + 1) "other"; }
         }
     }
-    told::<T>(2, |brain| _ = brain.board_mut().set_n(5), expect![[""]]);
+    told::<T>(2, |brain| _ = brain.board_mut().set_n(5), expect![[r#"
+        tick at 100ms, 100ms on
+        enter selector
+        enter fail
+        leave fail: Failure
+        enter Inner
+        enter inside
+        serve(n = 9, value = 0)
+        enter looking
+        look(n = 1, at = 0)
+        tick at 200ms, 100ms on
+        serve(n = 9, value = 0)
+        look(n = 1, at = 5)
+    "#]]);
 }
 
 #[test]
@@ -97,7 +162,21 @@ fn events_are_sent_taken_and_dropped() {
             sequence { send(Signal::At(3)); wait_for(Signal::At(at) -> bb.n); idle; }
         }
     }
-    told::<T>(3, |brain| brain.send(Signal::Ping).unwrap(), expect![[""]]);
+    told::<T>(3, |brain| brain.send(Signal::Ping).unwrap(), expect![[r#"
+        tick at 100ms, 100ms on
+        enter sequence
+        enter send
+        send sends an event
+        leave send: Success
+        enter wait_for
+        tick at 200ms, 100ms on
+        wait_for takes an event
+        wait_for sets key 3 to 3
+        leave wait_for: Success
+        enter idle
+        tick at 300ms, 100ms on
+        nobody took 1 events
+    "#]]);
 }
 
 #[test]
@@ -110,7 +189,13 @@ fn gates_and_rounds() {
             fail;
         }
     }
-    told::<T>(1, |_| (), expect![[""]]);
+    told::<T>(1, |_| (), expect![[r#"
+        tick at 100ms, 100ms on
+        guard of fail holds
+        enter fail
+        leave fail: Failure
+        guard of fail does not hold
+    "#]]);
 }
 
 #[test]

@@ -92,10 +92,12 @@ fn a_halt_reaches_the_round() {
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        |  | 1:FR
-        | stop | 
-        |  | 
-        |  | 
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | now    | enter 1
+        0.2s |        | 1:FR   | R      | now    | tick 1, enter 1
+        0.3s | stop   |        | F      | change | halting 1, halt 1
+        0.3s |        |        | F      | change |
+        0.3s |        |        | F      | change |
+        1: entered 2, ticked 3, left 1, halted 1
     "#]]);
 }

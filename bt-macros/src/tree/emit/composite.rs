@@ -110,8 +110,7 @@ impl Emitter<'_> {
 
     /// The first branch whose condition holds; one beyond the last where none does.
     pub(super) fn branch_index(&mut self, span: Span, branches: &[Branch<Rust>]) -> Ident {
-        let scans: Vec<_> =
-            branches.iter().map(|branch| self.scan_view(branch.condition.to_token_stream())).collect();
+        let scans: Vec<_> = branches.iter().map(|branch| self.scan_view(branch.condition.to_token_stream())).collect();
         let last = branches.len();
         let body = scans.iter().enumerate().rev().fold(quote!({ #last }), |rest, (index, scan)| {
             let condition = &scan.tokens;

@@ -105,9 +105,10 @@ impl Emitter<'_> {
         let guard = guard.as_ref().map(|guard| self.scan_hand(guard.to_token_stream()));
         let values: Vec<Scan> = outputs.iter().map(|output| self.brought(output, &bound)).collect();
         let names: Vec<Ident> = (0..outputs.len()).map(|i| hidden(&format!("__value{i}"), span)).collect();
-        let puts = outputs.iter().zip(&names).map(|(output, name)| {
-            self.put(&output.target, &quote!(#hand.bb), &quote!(#hand.scope), &quote!(#name))
-        });
+        let puts = outputs
+            .iter()
+            .zip(&names)
+            .map(|(output, name)| self.put(&output.target, &quote!(#hand.bb), &quote!(#hand.scope), &quote!(#name)));
         let condition = guard.as_ref().map(|scan| {
             let tokens = &scan.tokens;
             quote!(if #tokens)

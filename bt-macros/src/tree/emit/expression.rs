@@ -125,7 +125,9 @@ fn is_place(expr: &Expr, scope: &[&str]) -> bool {
             Expr::Path(path) => path.path.is_ident("bb"),
             base => is_place(base, &[]),
         },
-        Expr::Path(_) => matches!(Rust::constant(expr), Some(bt_model::Constant::Word(word)) if scope.contains(&&*word)),
+        Expr::Path(_) => {
+            matches!(Rust::constant(expr), Some(bt_model::Constant::Word(word)) if scope.contains(&&*word))
+        }
         _ => false,
     }
 }

@@ -90,7 +90,8 @@ impl Scan {
             return quote!(#ident);
         };
         // A parameter that is called must not become a method.
-        let called = matches!(after.first(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis);
+        let called =
+            matches!(after.first(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis);
         if called { quote_spanned!(span=> (#replaced)) } else { replaced }
     }
 }

@@ -90,7 +90,14 @@ fn input(param: &Param<Rust>) -> Input {
 /// `__Locals`, and the function that makes them.
 pub(super) fn locals(bt: &TokenStream, tree: &Tree<Rust>) -> (TokenStream, TokenStream) {
     if tree.locals.is_empty() {
-        return (quote!(type __Locals = ();), quote!(fn locals(_: &__Params) {}));
+        return (
+            quote!(
+                type __Locals = ();
+            ),
+            quote!(
+                fn locals(_: &__Params) {}
+            ),
+        );
     }
     let names: Vec<Ident> = tree.locals.iter().map(|local| syntax::ident(&local.name)).collect();
     let types: Vec<_> = tree.locals.iter().map(|local| &local.ty).collect();

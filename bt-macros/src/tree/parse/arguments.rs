@@ -50,10 +50,8 @@ impl Parser<'_> {
 
 /// `name =`, if that is what follows.
 fn argument_name(input: ParseStream) -> Result<Option<Name<Rust>>> {
-    let named = input.peek(Ident::peek_any)
-        && input.peek2(Token![=])
-        && !input.peek2(Token![==])
-        && !input.peek2(Token![=>]);
+    let named =
+        input.peek(Ident::peek_any) && input.peek2(Token![=]) && !input.peek2(Token![==]) && !input.peek2(Token![=>]);
     if !named {
         return Ok(None);
     }
@@ -93,9 +91,7 @@ pub(super) fn target(input: ParseStream) -> Result<Target<Rust>> {
     match (first == "bb", keys.is_empty()) {
         (true, false) => Ok(Target::Key(name(&first), keys)),
         (false, true) => Ok(Target::Local(name(&first))),
-        (true, true) => {
-            Err(with_help(first.span(), "the whole blackboard cannot be written", "name a key: `bb.key`"))
-        }
+        (true, true) => Err(with_help(first.span(), "the whole blackboard cannot be written", "name a key: `bb.key`")),
         (false, false) => {
             let message = format!("`{first}` cannot be written");
             Err(with_help(first.span(), &message, "only keys, `bb.key`, and locals can"))

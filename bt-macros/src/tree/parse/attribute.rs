@@ -29,10 +29,9 @@ impl Parser<'_> {
             Meta::List(list) => {
                 let takes: Vec<Takes> = kinds::attribute(&name.text)
                     .map_or(Vec::new(), |spec| spec.inputs.iter().map(|input| input.takes).collect());
-                let parsed =
-                    list.parse_args_with(|input: syn::parse::ParseStream| {
-                        Ok(recover::all(input, |input| self.arguments(input, &takes)))
-                    });
+                let parsed = list.parse_args_with(|input: syn::parse::ParseStream| {
+                    Ok(recover::all(input, |input| self.arguments(input, &takes)))
+                });
                 let parsed = parsed.and_then(|result| result);
                 self.diagnostics.take(parsed)?
             }

@@ -38,10 +38,7 @@ struct Parser<'d> {
 }
 
 /// The trees of a `bt!`, and for each what Rust needs to know of its item.
-pub(super) fn document(
-    input: TokenStream,
-    diagnostics: &mut Diagnostics,
-) -> (Vec<Shell>, written::Document<Rust>) {
+pub(super) fn document(input: TokenStream, diagnostics: &mut Diagnostics) -> (Vec<Shell>, written::Document<Rust>) {
     let mut shells = Vec::new();
     let mut trees = Vec::new();
     let parse = |input: ParseStream| {

@@ -35,11 +35,7 @@ impl Parser<'_> {
     pub(super) fn block(&mut self, input: ParseStream, place: Place) -> Block<Rust> {
         let mut nodes = Vec::new();
         if self.depth > DEPTH {
-            self.error(
-                place.tokens(),
-                format!("nodes stand more than {DEPTH} deep in each other"),
-                "move a part into a tree of its own and `run` it",
-            );
+            // Its parent is too deep already, as reading reports.
             nodes.push(broken(place));
             let _ = recover::all(input, |_| Ok(()));
             return Block { place, nodes };
@@ -126,8 +122,11 @@ impl Parser<'_> {
     }
 
     fn named(&mut self, input: ParseStream) -> Result<Head> {
-        if !(input.peek(syn::Ident) || input.peek(Token![::]) || input.peek(Token![crate])
-            || input.peek(Token![self]) || input.peek(Token![super]))
+        if !(input.peek(syn::Ident)
+            || input.peek(Token![::])
+            || input.peek(Token![crate])
+            || input.peek(Token![self])
+            || input.peek(Token![super]))
         {
             return Err(input.error("expected a node"));
         }
@@ -245,6 +244,9 @@ fn label(input: ParseStream) -> Result<Option<Name<Rust>>> {
 fn runs(input: ParseStream) -> bool {
     let ahead = input.fork();
     ahead.parse::<Ident>().is_ok_and(|word| word == "run")
-        && (ahead.peek(syn::Ident) || ahead.peek(Token![::]) || ahead.peek(Token![crate])
-            || ahead.peek(Token![self]) || ahead.peek(Token![super]))
+        && (ahead.peek(syn::Ident)
+            || ahead.peek(Token![::])
+            || ahead.peek(Token![crate])
+            || ahead.peek(Token![self])
+            || ahead.peek(Token![super]))
 }

@@ -30,9 +30,8 @@ impl Parser<'_> {
     /// A tree. An error: it has no name, or more than its parts is wrong.
     pub(super) fn tree(&mut self, input: ParseStream) -> Result<(Shell, Option<written::Tree<Rust>>)> {
         let Above { comments, attributes } = self.above(input)?;
-        let (outer, attributes) = attributes
-            .into_iter()
-            .partition(|attribute| OUTER.iter().any(|name| attribute.path().is_ident(name)));
+        let (outer, attributes) =
+            attributes.into_iter().partition(|attribute| OUTER.iter().any(|name| attribute.path().is_ident(name)));
         let visibility: Visibility = input.parse()?;
         let keyword = input.call(Ident::parse_any)?;
         if keyword != "tree" {
@@ -84,8 +83,7 @@ impl Parser<'_> {
         let mut params = Vec::new();
         while !input.is_empty() {
             let above = self.above(input)?;
-            let attributes =
-                above.attributes.into_iter().filter_map(|attribute| self.attribute(attribute)).collect();
+            let attributes = above.attributes.into_iter().filter_map(|attribute| self.attribute(attribute)).collect();
             let ident: Ident = input.parse()?;
             input.parse::<Token![:]>()?;
             let ty: Type = input.parse()?;
