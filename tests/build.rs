@@ -83,7 +83,11 @@ impl Forest {
     fn node(&mut self, depth: u32, place: Place) -> String {
         let attributes = self.attributes(depth, place);
         self.nodes += 1;
-        let node = if depth == 0 || self.nodes > NODES || self.below(4) == 0 { self.leaf() } else { self.composite(depth - 1) };
+        let node = if depth == 0 || self.nodes > NODES || self.below(4) == 0 {
+            self.leaf()
+        } else {
+            self.composite(depth - 1)
+        };
         format!("{}{attributes}{node}", place.mark)
     }
 
@@ -117,7 +121,10 @@ impl Forest {
             let _ = match other {
                 "service" => {
                     let number = self.number();
-                    write!(text, "#[service(serve(n = {number}, value = {depth}) -> bb.m, every = 200ms, deviation = 50ms)] ")
+                    write!(
+                        text,
+                        "#[service(serve(n = {number}, value = {depth}) -> bb.m, every = 200ms, deviation = 50ms)] "
+                    )
                 }
                 _ => write!(text, "#[{other}] "),
             };

@@ -51,14 +51,25 @@ impl Diagnostics {
 
     /// The items that make rustc report all of it. Warnings are kept back while there are errors.
     pub fn into_tokens(mut self) -> TokenStream {
-        let errors = std::mem::take(&mut self.errors);
-        let warnings = std::mem::take(&mut self.warnings);
+        let mut errors = std::mem::take(&mut self.errors);
+        let mut warnings = std::mem::take(&mut self.warnings);
         if errors.is_empty() {
+            warnings.sort_by_key(|(span, _)| position(*span));
             warnings.iter().map(|(span, message)| warning(*span, message)).collect()
         } else {
+            errors.sort_by_key(|error| position(error.span()));
             errors.iter().map(syn::Error::to_compile_error).collect()
         }
     }
+}
+
+/// The order in which a reader meets them; none outside of the compiler.
+fn position(span: Span) -> (usize, usize) {
+    if !proc_macro::is_available() {
+        return (0, 0);
+    }
+    let span = span.unwrap();
+    (span.line(), span.column())
 }
 
 #[cfg(test)]

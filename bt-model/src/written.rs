@@ -14,6 +14,8 @@ pub struct Document<S: Syntax> {
 pub struct Tree<S: Syntax> {
     /// Its name.
     pub name: Name<S>,
+    /// Does it stand under a condition of the build, so that its name may stand twice?
+    pub conditional: bool,
     /// Its doc comment.
     pub docs: String,
     /// The agent it is for.

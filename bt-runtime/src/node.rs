@@ -47,6 +47,8 @@ pub trait Node<A: Agent, S> {
     const VISITS: u32;
     /// Its number in the tree's table, 0 for the root.
     const ID: NodeId;
+    /// `true` if it is no node but some of a selector's children, which has more than a tuple holds.
+    const GROUP: bool = false;
 
     /// Starts it.
     fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active>;
@@ -76,6 +78,24 @@ pub trait Node<A: Agent, S> {
 
     /// When must it be ticked next?
     fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next;
+
+    /// Starts a group at the child that claims execution.
+    #[inline(always)]
+    fn enter_claimant<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+        Self::enter(kept, run)
+    }
+
+    /// The number of the node that claims execution: of a group, the child that does.
+    #[inline(always)]
+    fn claimant(_kept: &Self::Kept, _view: &View<'_, '_, A, S>) -> NodeId {
+        Self::ID
+    }
+
+    /// The number of the node that runs: of a group, the child that does.
+    #[inline(always)]
+    fn running(_active: &Self::Active) -> NodeId {
+        Self::ID
+    }
 }
 
 /// One tick on its way through the tree.

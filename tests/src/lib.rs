@@ -17,7 +17,9 @@ pub use table::{table, table_of};
 
 /// What a test of behaviour needs.
 pub mod prelude {
-    pub use crate::{Actor, Mode, Signal, Subject, condition, find, graceful, latched, leaf, look, serve, table, table_of};
+    pub use crate::{
+        Actor, Mode, Signal, Subject, condition, find, graceful, latched, leaf, look, serve, table, table_of,
+    };
     pub use bt_runtime::prelude::*;
     pub use expect_test::expect;
 }

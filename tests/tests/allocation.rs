@@ -5,8 +5,8 @@ use std::cell::Cell;
 
 use bt_runtime::prelude::*;
 use bt_runtime::trace::{Recorder, Ring, Trace};
-use tests::prelude::*;
 use tests::Book;
+use tests::prelude::*;
 
 /// Counts what each thread asks for.
 struct Counting;
@@ -160,7 +160,11 @@ where
             _ => {}
         }
         let dt = Duration::from_millis(50);
-        if tick % 2 == 0 { brain.tick(dt, book) } else { brain.tick_traced(dt, book, trace) };
+        if tick % 2 == 0 {
+            brain.tick(dt, book)
+        } else {
+            brain.tick_traced(dt, book, trace)
+        };
         let _ = brain.next();
     }
 }
@@ -201,9 +205,32 @@ fn no_node_allocates() {
 
 /// Every kind of node.
 const KINDS: &[&str] = &[
-    "sequence", "selector", "always_sequence", "reactive_sequence", "reactive_selector", "random_sequence",
-    "random_selector", "pick", "utility_selector", "parallel", "race", "simple_parallel", "if", "match", "while",
-    "wait", "wait_for", "send", "check", "set", "clear", "succeed", "fail", "idle", "run", "action",
+    "sequence",
+    "selector",
+    "always_sequence",
+    "reactive_sequence",
+    "reactive_selector",
+    "random_sequence",
+    "random_selector",
+    "pick",
+    "utility_selector",
+    "parallel",
+    "race",
+    "simple_parallel",
+    "if",
+    "match",
+    "while",
+    "wait",
+    "wait_for",
+    "send",
+    "check",
+    "set",
+    "clear",
+    "succeed",
+    "fail",
+    "idle",
+    "run",
+    "action",
 ];
 
 #[action]

@@ -13,19 +13,26 @@ use crate::crate_path;
 /// The items of trees that could not be made.
 pub(super) fn document(shells: &[Shell], document: &Document<Rust>) -> TokenStream {
     let bt = crate_path::private();
-    let mut names = Vec::new();
     let mut items = TokenStream::new();
-    for shell in shells.iter().filter(|shell| shell.agent.is_some()) {
-        if !names.contains(&&shell.name) {
-            names.push(&shell.name);
-            let tree = document.trees.iter().find(|tree| shell.name == tree.name.text);
-            items.extend(tree.map(|tree| item(&bt, shell, tree)));
+    let mut names = Vec::new();
+    let whole = shells.iter().filter(|shell| shell.agent.is_some()).zip(&document.trees);
+    for (shell, tree) in whole.filter(|(shell, tree)| tree.conditional || !seen(&mut names, shell)) {
+        items.extend(item(&bt, shell, tree));
+    }
+    for shell in shells.iter().filter(|shell| shell.agent.is_none()) {
+        if !seen(&mut names, shell) {
+            let Shell { visibility, name, .. } = shell;
+            items.extend(quote!(#visibility struct #name;));
         }
     }
-    for Shell { visibility, name, .. } in shells.iter().filter(|shell| !names.contains(&&shell.name)) {
-        items.extend(quote!(#visibility struct #name;));
-    }
     items
+}
+
+/// Has a tree of this name an item already? Its second declaration was reported.
+fn seen<'a>(names: &mut Vec<&'a syn::Ident>, shell: &'a Shell) -> bool {
+    let seen = names.contains(&&shell.name);
+    names.push(&shell.name);
+    seen
 }
 
 fn item(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
@@ -45,7 +52,7 @@ fn item(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
         #visibility struct #name;
 
         #(#outer)*
-        #[allow(dead_code, clippy::all, clippy::pedantic)]
+        #[allow(dead_code, missing_docs, missing_debug_implementations, clippy::all, clippy::pedantic)]
         const _: () = {
             type __Tree = #name;
             #params
@@ -56,17 +63,17 @@ fn item(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
                 type Params = __Params;
                 type Locals = ();
                 type Root = #bt::At<0, #bt::Fail>;
-                const NAME: &'static str = "";
-                const DOCS: &'static str = "";
-                const COUNT: u16 = 1;
+                const NAME: &'static ::core::primitive::str = "";
+                const DOCS: &'static ::core::primitive::str = "";
+                const COUNT: ::core::primitive::u16 = 1;
                 const INFO: &'static [#bt::NodeInfo] = &[];
                 fn locals(_: &__Params) {}
             }
 
             #[automatically_derived]
             impl #name {
-                #visibility const BYTES: usize = 0;
-                #visibility const MAX_VISITS: u32 = 1;
+                #visibility const BYTES: ::core::primitive::usize = 0;
+                #visibility const MAX_VISITS: ::core::primitive::u32 = 1;
                 #visibility const INFO: &'static [#bt::NodeInfo] = &[];
                 #visibility fn brain(agent: <#name as #bt::Tree>::Agent, #taken) -> #bt::Brain<#name> {
                     #bt::Brain::new(agent, #given)

@@ -7,7 +7,8 @@ const TAKEN: [&str; 2] = ["bb", "world"];
 
 /// Checks the names of trees, parameters and locals.
 pub(super) fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
-    once("tree", document.trees.iter().map(|tree| &tree.name), faults);
+    let trees = document.trees.iter().filter(|tree| !tree.conditional);
+    once("tree", trees.map(|tree| &tree.name), faults);
     for tree in &document.trees {
         let names = || {
             let params = tree.params.iter().map(|param| &param.name);

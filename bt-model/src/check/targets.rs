@@ -38,7 +38,7 @@ fn target<S: Syntax>(site: &Site<'_, S>, target: Option<&Target<S>>, faults: &mu
         return;
     }
     let help = match nearest(&name.text, tree.locals.iter().map(|local| &*local.name.text)) {
-        Some(near) => format!("a local with a similar name exists: `{near}`"),
+        Some(near) => format!("did you mean `{near}`?"),
         None => format!("a key is written `bb.{0}`; a local is declared `let {0}: … = …;` at the top", name.text),
     };
     faults.error(&name.place, format!("there is no local `{}`", name.text), help);

@@ -35,7 +35,7 @@ pub(super) fn bind<S: Syntax>(
         if bound.values.iter().any(|(name, _)| *name == input.name) {
             faults.error(&argument.place, format!("`{}` is given twice", input.name), "leave one out");
             bound.complete = false;
-        } else if fits(input, &argument, faults) {
+        } else if fits(owner, input, &argument, faults) {
             bound.values.push((input.name, argument.value));
         } else {
             bound.complete = false;
@@ -44,7 +44,10 @@ pub(super) fn bind<S: Syntax>(
     if bound.complete {
         let missing = inputs.iter().find(|input| input.required && !bound.has(input.name));
         if let Some(input) = missing {
-            let message = format!("`{}` takes {}", owner.name, describe(input));
+            let message = match inputs.first() {
+                Some(first) if first.name == input.name => format!("`{}` takes {}", owner.name, describe(input)),
+                _ => format!("`{}` lacks `{}`", owner.name, input.name),
+            };
             faults.error(owner.place, message, format!("write `{}`", owner.usage));
             bound.complete = false;
         }
@@ -77,7 +80,7 @@ fn input_of<S: Syntax>(
     if found.is_none() {
         let message = format!("`{}` has no argument `{}`", owner.name, name.text);
         let help = match nearest(&name.text, inputs.iter().map(|input| input.name)) {
-            Some(near) => format!("an argument with a similar name exists: `{near}`"),
+            Some(near) => format!("did you mean `{near}`?"),
             None if inputs.is_empty() => "it takes no arguments".to_owned(),
             None => {
                 let names: Vec<_> = inputs.iter().map(|input| format!("`{}`", input.name)).collect();
@@ -90,16 +93,25 @@ fn input_of<S: Syntax>(
 }
 
 /// Is the value what the input takes? What only the run time knows, the compiler of the expression judges.
-fn fits<S: Syntax>(input: &Input, argument: &Argument<S>, faults: &mut Faults<S>) -> bool {
+fn fits<S: Syntax>(
+    owner: &Owner<'_, S>,
+    input: &Input,
+    argument: &Argument<S>,
+    faults: &mut Faults<S>,
+) -> bool {
     let place = &argument.place;
+    let message = match argument.name {
+        Some(_) => format!("`{}` is {}", input.name, describe(input)),
+        None => format!("`{}` takes {}", owner.name, describe(input)),
+    };
     let expr = match (&argument.value, input.takes) {
         (Value::Call { .. }, Takes::Call) => return true,
         (Value::Expr(_), Takes::Call) => {
-            faults.error(place, format!("`{}` is an action", input.name), "write it with parentheses: `track()`");
+            faults.error(place, message, "write it with parentheses: `track()`");
             return false;
         }
         (Value::Call { .. }, _) => {
-            faults.error(place, format!("`{}` is {}", input.name, describe(input)), "");
+            faults.error(place, message, "");
             return false;
         }
         (Value::Expr(expr), _) => expr,
@@ -121,13 +133,13 @@ fn fits<S: Syntax>(input: &Input, argument: &Argument<S>, faults: &mut Faults<S>
     if !fits {
         let help = match (input.takes, &constant) {
             (Takes::Word(words), Some(Constant::Word(word))) => nearest(word, words.iter().copied())
-                .map_or(String::new(), |near| format!("a similar word exists: `{near}`")),
+                .map_or(String::new(), |near| format!("did you mean `{near}`?")),
             (Takes::Span | Takes::Spans, Some(Constant::Number(number))) => {
                 format!("write the unit: `{number}s`, `{number}ms`")
             }
             _ => String::new(),
         };
-        faults.error(place, format!("`{}` is {}", input.name, describe(input)), help);
+        faults.error(place, message, help);
     }
     fits
 }
@@ -213,10 +225,10 @@ pub(super) fn named<S: Syntax>(
             }
             (Some(name), Value::Expr(value)) => named.push(crate::Argument { name, value }),
             _ => {
-                let mut help = format!("write `{owner}(name = …)`");
-                if let Some(near) = crate::kinds::meant_node(owner) {
-                    help = format!("{help}; if `{near}` is meant, it is spelled so");
-                }
+                let help = match crate::kinds::meant_node(owner) {
+                    Some(near) => format!("did you mean `{near}`? otherwise write `{owner}(name = …)`"),
+                    None => format!("write `{owner}(name = …)`"),
+                };
                 faults.error(&place, format!("the inputs of `{owner}` go by name"), help);
                 complete = false;
             }

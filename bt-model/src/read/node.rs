@@ -32,12 +32,12 @@ fn kind<S: Syntax>(place: &S::Place, shape: Shape<S>, depth: usize, faults: &mut
         Shape::If { branches, otherwise } => NodeKind::If {
             branches: branches
                 .into_iter()
-                .map(|(condition, body)| Branch { condition, node: one("if", body, depth, faults) })
+                .map(|(condition, body)| Branch { condition, node: one("`if`", body, depth, faults) })
                 .collect(),
-            otherwise: otherwise.map(|body| Box::new(one("else", body, depth, faults))),
+            otherwise: otherwise.map(|body| Box::new(one("`else`", body, depth, faults))),
         },
         Shape::While(condition, body) => {
-            NodeKind::While { condition, body: Box::new(one("while", body, depth, faults)) }
+            NodeKind::While { condition, body: Box::new(one("`while`", body, depth, faults)) }
         }
         Shape::Match(subject, arms) => {
             if arms.is_empty() {
@@ -45,7 +45,7 @@ fn kind<S: Syntax>(place: &S::Place, shape: Shape<S>, depth: usize, faults: &mut
             }
             let arms = arms.into_iter().map(|arm| {
                 let written::Arm { pattern, guard, block } = arm;
-                Arm { pattern, guard, node: one("=>", block, depth, faults) }
+                Arm { pattern, guard, node: one("`=>`", block, depth, faults) }
             });
             NodeKind::Match { subject, arms: arms.collect() }
         }
@@ -80,7 +80,7 @@ pub(super) fn one<S: Syntax>(owner: &str, block: Block<S>, depth: usize, faults:
         return nodes.remove(0);
     }
     let kind = if nodes.is_empty() {
-        let message = format!("`{owner}` takes a node, found none");
+        let message = format!("{owner} takes a node, found none");
         faults.error(&place, message, "`succeed` does nothing and succeeds");
         NodeKind::Broken(nodes)
     } else {
@@ -225,8 +225,8 @@ fn unknown<S: Syntax>(place: &S::Place, wrong: &str, faults: &mut Faults<S>) {
         format!("it is an attribute: write `{}` above the node", spec.usage)
     } else if let Some(near) = kinds::meant_node(wrong) {
         match kinds::node(near).map(|spec| spec.usage) {
-            Some(usage) if !usage.is_empty() => format!("`{near}` is meant? Write `{usage}`"),
-            _ => format!("`{near}` is meant?"),
+            Some(usage) if !usage.is_empty() && usage != near => format!("did you mean `{near}`? write `{usage}`"),
+            _ => format!("did you mean `{near}`?"),
         }
     } else if let Some(near) = kinds::meant_attribute(wrong) {
         let usage = kinds::attribute(near).map_or("", |spec| spec.usage);

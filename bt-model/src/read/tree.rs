@@ -10,7 +10,7 @@ const BUDGETS: [&str; 2] = ["bytes", "visits"];
 
 /// Reads a tree.
 pub(super) fn read<S: Syntax>(written: written::Tree<S>, faults: &mut Faults<S>) -> Tree<S> {
-    let written::Tree { name, docs, agent, params, locals, attributes, body } = written;
+    let written::Tree { name, conditional, docs, agent, params, locals, attributes, body } = written;
     if body.nodes.len() > 1 {
         let place = &body.nodes[1].place;
         let message = format!("tree `{}` takes one node, found {}", name.text, body.nodes.len());
@@ -19,8 +19,9 @@ pub(super) fn read<S: Syntax>(written: written::Tree<S>, faults: &mut Faults<S>)
     Tree {
         budgets: budgets(attributes, faults),
         params: params.into_iter().map(|written| param(written, faults)).collect(),
-        root: node::one(&format!("tree {}", name.text), body, 0, faults),
+        root: node::one(&format!("tree `{}`", name.text), body, 0, faults),
         name,
+        conditional,
         docs,
         agent,
         locals,
@@ -47,7 +48,7 @@ fn budgets<S: Syntax>(attributes: Vec<written::Attribute<S>>, faults: &mut Fault
             };
             if !BUDGETS.contains(&name.text.as_str()) {
                 let help = match nearest(&name.text, BUDGETS) {
-                    Some(near) => format!("a budget with a similar name exists: `{near}`"),
+                    Some(near) => format!("did you mean `{near}`?"),
                     None => "there are `bytes` and `visits`".to_owned(),
                 };
                 faults.error(&name.place, format!("unknown budget `{}`", name.text), help);

@@ -75,6 +75,7 @@ macro_rules! line {
             const CLAIMS: bool = RULE == SELECTOR && (false $(|| $N::CLAIMS)+);
             const VISITS: u32 = 1_u32$(.saturating_add($N::VISITS))+;
             const ID: NodeId = 0;
+            const GROUP: bool = RULE == SELECTOR;
 
             #[inline]
             fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Step<Self::Active> {
@@ -87,6 +88,7 @@ macro_rules! line {
 
             #[inline]
             fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Status {
+                let mut claimed = false;
                 let from = 'from: {
                     let claimant = 'claimed: {
                         if RULE == SELECTOR && active.halting.is_some() {
@@ -110,18 +112,26 @@ macro_rules! line {
                         }
                     };
                     if let Some(claimant) = claimant {
-                        let ids = [$($N::ID),+];
-                        let at: usize = match active.at { $($of::$N(_) => $i),+ };
-                        run.preempts(ids[at], ids[claimant]);
+                        if T::ON {
+                            let view = run.view();
+                            let ids = [$(if $i == claimant { $N::claimant(&kept.$i, &view) } else { 0 }),+];
+                            run.preempts(Self::running(active), ids[claimant]);
+                        }
                     }
                     active.halting = Self::halt(active, kept, run);
                     if active.halting.is_some() {
                         return Status::Running;
                     }
+                    claimed = claimant.is_some();
                     claimant.unwrap_or(0)
                 };
                 $(if from <= $i {
-                    match $N::enter(&mut kept.$i, run) {
+                    let step = if $N::GROUP && claimed && from == $i {
+                        $N::enter_claimant(&mut kept.$i, run)
+                    } else {
+                        $N::enter(&mut kept.$i, run)
+                    };
+                    match step {
                         Step::Running(child) => {
                             active.at = $of::$N(child);
                             active.halting = None;
@@ -168,6 +178,37 @@ macro_rules! line {
                     SELECTOR => earliest([$($N::opens(&kept.$i, moment, watched)),+]),
                     _ => { $(if $i == 0 { return $N::opens(&kept.$i, moment, watched) })+ None }
                 }
+            }
+
+            #[inline]
+            fn enter_claimant<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Step<Self::Active> {
+                let from = {
+                    let view = run.view();
+                    'from: { $(if $N::CLAIMS && $N::preempts(&kept.$i, &view) { break 'from $i })+ 0 }
+                };
+                $(if from <= $i {
+                    let step = if $N::GROUP && from == $i {
+                        $N::enter_claimant(&mut kept.$i, run)
+                    } else {
+                        $N::enter(&mut kept.$i, run)
+                    };
+                    match step {
+                        Step::Running(active) => return Step::Running(LineActive { at: $of::$N(active), halting: None }),
+                        Step::Done(outcome) => if ends(RULE, outcome) { return Step::Done(outcome) },
+                    }
+                })+
+                Step::Done(end(RULE))
+            }
+
+            #[inline]
+            fn claimant(kept: &Self::Kept, view: &View<'_, '_, Z, S>) -> NodeId {
+                $(if $N::CLAIMS && $N::preempts(&kept.$i, view) { return $N::claimant(&kept.$i, view) })+
+                0
+            }
+
+            #[inline]
+            fn running(active: &Self::Active) -> NodeId {
+                match &active.at { $($of::$N(child) => $N::running(child)),+ }
             }
 
             #[inline]

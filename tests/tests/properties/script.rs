@@ -43,11 +43,16 @@ fn write() -> impl Strategy<Value = Write> {
 }
 
 fn row() -> impl Strategy<Value = Row> {
-    let event = prop_oneof![4 => Just(None), 1 => Just(Some(Signal::Ping)), 1 => (0..4).prop_map(|at| Some(Signal::At(at)))];
+    let event =
+        prop_oneof![4 => Just(None), 1 => Just(Some(Signal::Ping)), 1 => (0..4).prop_map(|at| Some(Signal::At(at)))];
     let writes = prop_oneof![3 => Just(vec![]), 2 => vec(write(), 1..3)];
     let millis = prop_oneof![1 => Just(0), 6 => Just(50), 3 => Just(100), 1 => Just(700)];
-    (writes, event, millis, any::<u64>())
-        .prop_map(|(writes, event, millis, leaves)| Row { writes, event, millis, leaves })
+    (writes, event, millis, any::<u64>()).prop_map(|(writes, event, millis, leaves)| Row {
+        writes,
+        event,
+        millis,
+        leaves,
+    })
 }
 
 /// A script of up to 40 ticks.

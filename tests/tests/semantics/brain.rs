@@ -26,7 +26,9 @@ fn once_runs_it_once_and_keeps_its_outcome() {
             leaf(n = 1);
         }
     }
-    table_of(T::brain(Actor::default()).once(), expect![[r#"
+    table_of(
+        T::brain(Actor::default()).once(),
+        expect![[r#"
         time | before | leaves | status | next   | what happened
         0.1s |        |        | R      | now    | enter 1
         0.2s |        | 1:F    | F      | change | tick 1
@@ -34,7 +36,8 @@ fn once_runs_it_once_and_keeps_its_outcome() {
         0.3s | start  | 1:S    | S      | change | enter 1
         0.3s |        |        | S      | change |
         1: entered 2, ticked 3, left 2, halted 0
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -93,7 +96,10 @@ fn pause_stops_the_clock() {
 fn events_and_changes_during_a_pause_are_seen_after_it() {
     bt! {
         tree T for Actor {
-            selector { #[when(bb.a, aborts = lower_priority)] leaf(n = 1); sequence { wait_for(Signal::Ping); leaf(n = 2); } }
+            selector {
+                #[when(bb.a, aborts = lower_priority)] leaf(n = 1);
+                sequence { wait_for(Signal::Ping); leaf(n = 2); }
+            }
         }
     }
     table::<T>(expect![[r#"

@@ -64,7 +64,9 @@ fn another_seed_draws_otherwise() {
             selector { #[chance(0.5)] condition(n = 1); condition(n = 2); }
         }
     }
-    table_of(T::brain(Actor::default()).seeded(1), expect![[r#"
+    table_of(
+        T::brain(Actor::default()).seeded(1),
+        expect![[r#"
         time | before | leaves  | status | next | what happened
         0.1s |        | 1:S 2:S | S      | now  | enter 2
         0.2s |        | 1:S 2:S | S      | now  | enter 2
@@ -76,7 +78,8 @@ fn another_seed_draws_otherwise() {
         0.8s |        | 1:S 2:S | S      | now  | enter 2
         1: entered 2, ticked 2, left 2, halted 0
         2: entered 6, ticked 6, left 6, halted 0
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]

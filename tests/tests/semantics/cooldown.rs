@@ -63,7 +63,10 @@ fn counts_from_a_halt_too() {
 fn a_graceful_halt_starts_it_when_it_is_done() {
     bt! {
         tree T for Actor {
-            selector { #[when(bb.a, aborts = self)] #[cooldown(200ms)] graceful(n = 1, halts = 2); leaf(n = 2); }
+            selector {
+                #[when(bb.a, aborts = self)] #[cooldown(200ms)] graceful(n = 1, halts = 2);
+                leaf(n = 2);
+            }
         }
     }
     table::<T>(expect![[r#"
@@ -138,7 +141,10 @@ fn its_end_without_a_lower_priority_guard_does_not() {
 fn a_guard_that_opens_while_it_is_shut_preempts_at_its_end() {
     bt! {
         tree T for Actor {
-            selector { #[when(bb.a, aborts = lower_priority)] #[cooldown(300ms)] leaf(n = 1); leaf(n = 2); }
+            selector {
+                #[when(bb.a, aborts = lower_priority)] #[cooldown(300ms)] leaf(n = 1);
+                leaf(n = 2);
+            }
         }
     }
     table::<T>(expect![[r#"
@@ -157,7 +163,10 @@ fn a_guard_that_opens_while_it_is_shut_preempts_at_its_end() {
 fn a_tick_that_comes_late_still_sees_its_end() {
     bt! {
         tree T for Actor {
-            selector { #[when(bb.a, aborts = lower_priority)] #[cooldown(300ms)] leaf(n = 1); leaf(n = 2); }
+            selector {
+                #[when(bb.a, aborts = lower_priority)] #[cooldown(300ms)] leaf(n = 1);
+                leaf(n = 2);
+            }
         }
     }
     table::<T>(expect![[r#"

@@ -102,7 +102,10 @@ fn a_guard_chooses() {
 fn one_event_has_one_taker_the_first_in_order() {
     bt! {
         tree T for Actor {
-            parallel { sequence { wait_for(Signal::Ping); leaf(n = 1); } sequence { wait_for(Signal::Ping); leaf(n = 2); } }
+            parallel {
+                sequence { wait_for(Signal::Ping); leaf(n = 1); }
+                sequence { wait_for(Signal::Ping); leaf(n = 2); }
+            }
         }
     }
     table::<T>(expect![[r#"
@@ -120,7 +123,10 @@ fn one_event_has_one_taker_the_first_in_order() {
 fn two_events_have_two_takers_in_the_order_they_were_sent() {
     bt! {
         tree T for Actor {
-            parallel { sequence { wait_for(Signal::At(at) -> bb.n); look(n = 1, at = bb.n); } sequence { wait_for(Signal::At(at) -> bb.m); look(n = 2, at = bb.m); } }
+            parallel {
+                sequence { wait_for(Signal::At(at) -> bb.n); look(n = 1, at = bb.n); }
+                sequence { wait_for(Signal::At(at) -> bb.m); look(n = 2, at = bb.m); }
+            }
         }
     }
     table::<T>(expect![[r#"

@@ -6,7 +6,11 @@ use tests::prelude::*;
 fn the_arm_that_matches() {
     bt! {
         tree T for Actor {
-            match bb.mode { Mode::Calm => leaf(n = 1), Mode::Alert => leaf(n = 2), Mode::Panic => leaf(n = 3), }
+            match bb.mode {
+                Mode::Calm => leaf(n = 1),
+                Mode::Alert => leaf(n = 2),
+                Mode::Panic => leaf(n = 3),
+            }
         }
     }
     table::<T>(expect![[r#"
@@ -42,7 +46,11 @@ fn is_latched_while_the_arm_runs() {
 fn guards_are_asked_in_order() {
     bt! {
         tree T for Actor {
-            match bb.n { 1 if bb.a => leaf(n = 1), 1 | 2 => leaf(n = 2), _ => { leaf(n = 3); leaf(n = 4); } }
+            match bb.n {
+                1 if bb.a => leaf(n = 1),
+                1 | 2 => leaf(n = 2),
+                _ => { leaf(n = 3); leaf(n = 4); }
+            }
         }
     }
     table::<T>(expect![[r#"

@@ -60,7 +60,11 @@ fn value_with_both_restarts_and_preempts() {
 fn value_restarts_from_the_first_child() {
     bt! {
         tree T for Actor {
-            selector { #[when(bb.spot.is_some(), aborts = self, notify = value)] sequence { leaf(n = 1); leaf(n = 2); } leaf(n = 3); }
+            selector {
+                #[when(bb.spot.is_some(), aborts = self, notify = value)]
+                sequence { leaf(n = 1); leaf(n = 2); }
+                leaf(n = 3);
+            }
         }
     }
     table::<T>(expect![[r#"
@@ -95,7 +99,13 @@ fn a_change_right_after_the_entry_restarts() {
 fn what_the_tick_of_the_entry_wrote_before_it_is_part_of_the_entry() {
     bt! {
         tree T for Actor {
-            selector { sequence { set(bb.n = bb.n + 1); #[when(bb.n > 0, aborts = self, notify = value)] leaf(n = 1); } leaf(n = 2); }
+            selector {
+                sequence {
+                    set(bb.n = bb.n + 1);
+                    #[when(bb.n > 0, aborts = self, notify = value)] leaf(n = 1);
+                }
+                leaf(n = 2);
+            }
         }
     }
     table::<T>(expect![[r#"
@@ -111,7 +121,8 @@ fn what_the_tick_of_the_entry_wrote_before_it_is_part_of_the_entry() {
 fn a_branch_that_writes_the_key_at_its_entry_does_not_restart_itself() {
     bt! {
         tree T for Actor {
-            #[when(bb.n >= 0, aborts = self, notify = value)] sequence { set(bb.n = bb.n + 1); leaf(n = 1); }
+            #[when(bb.n >= 0, aborts = self, notify = value)]
+            sequence { set(bb.n = bb.n + 1); leaf(n = 1); }
         }
     }
     table::<T>(expect![[r#"
@@ -128,7 +139,10 @@ fn a_branch_that_writes_the_key_at_its_entry_does_not_restart_itself() {
 fn a_graceful_branch_restarts_when_its_halt_is_done() {
     bt! {
         tree T for Actor {
-            selector { #[when(bb.n > 0, aborts = self, notify = value)] graceful(n = 1, halts = 2); leaf(n = 2); }
+            selector {
+                #[when(bb.n > 0, aborts = self, notify = value)] graceful(n = 1, halts = 2);
+                leaf(n = 2);
+            }
         }
     }
     table::<T>(expect![[r#"
@@ -146,7 +160,10 @@ fn a_graceful_branch_restarts_when_its_halt_is_done() {
 fn a_graceful_branch_fails_if_the_guard_shuts_during_its_halt() {
     bt! {
         tree T for Actor {
-            selector { #[when(bb.n > 0, aborts = self, notify = value)] graceful(n = 1, halts = 2); leaf(n = 2); }
+            selector {
+                #[when(bb.n > 0, aborts = self, notify = value)] graceful(n = 1, halts = 2);
+                leaf(n = 2);
+            }
         }
     }
     table::<T>(expect![[r#"

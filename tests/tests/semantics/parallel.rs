@@ -205,7 +205,10 @@ fn a_halt_from_outside_waits_for_the_slowest() {
 fn a_guard_inside_ends_its_branch_only() {
     bt! {
         tree T for Actor {
-            parallel(success = 1, failure = 2) { #[when(bb.a, aborts = self)] leaf(n = 1); leaf(n = 2); }
+            parallel(success = 1, failure = 2) {
+                #[when(bb.a, aborts = self)] leaf(n = 1);
+                leaf(n = 2);
+            }
         }
     }
     table::<T>(expect![[r#"
@@ -222,7 +225,10 @@ fn a_guard_inside_ends_its_branch_only() {
 fn a_selector_inside_preempts_for_itself() {
     bt! {
         tree T for Actor {
-            parallel { selector { #[when(bb.a, aborts = lower_priority)] leaf(n = 1); leaf(n = 2); } leaf(n = 3); }
+            parallel {
+                selector { #[when(bb.a, aborts = lower_priority)] leaf(n = 1); leaf(n = 2); }
+                leaf(n = 3);
+            }
         }
     }
     table::<T>(expect![[r#"

@@ -102,7 +102,11 @@ fn each_child_has_one_turn() {
 fn a_weight_of_zero_is_never_drawn() {
     bt! {
         tree T for Actor {
-            random_selector { #[weight(0)] condition(n = 1); #[weight(1)] condition(n = 2); #[weight(0)] condition(n = 3); }
+            random_selector {
+                #[weight(0)] condition(n = 1);
+                #[weight(1)] condition(n = 2);
+                #[weight(0)] condition(n = 3);
+            }
         }
     }
     table::<T>(expect![[r#"
@@ -118,7 +122,11 @@ fn a_weight_of_zero_is_never_drawn() {
 fn a_heavier_child_comes_early() {
     bt! {
         tree T for Actor {
-            random_sequence { #[weight(1)] condition(n = 1); #[weight(50)] condition(n = 2); #[weight(1)] condition(n = 3); }
+            random_sequence {
+                #[weight(1)] condition(n = 1);
+                #[weight(50)] condition(n = 2);
+                #[weight(1)] condition(n = 3);
+            }
         }
     }
     table::<T>(expect![[r#"

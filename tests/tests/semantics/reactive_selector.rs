@@ -113,7 +113,11 @@ fn the_old_child_is_halted_before_the_new_one_starts() {
 fn after_a_graceful_halt_the_children_are_asked_anew() {
     bt! {
         tree T for Actor {
-            reactive_selector { #[when(bb.a)] leaf(n = 1); #[when(bb.b)] leaf(n = 3); graceful(n = 2, halts = 2); }
+            reactive_selector {
+                #[when(bb.a)] leaf(n = 1);
+                #[when(bb.b)] leaf(n = 3);
+                graceful(n = 2, halts = 2);
+            }
         }
     }
     table::<T>(expect![[r#"

@@ -45,7 +45,12 @@ fn is_over_with_its_branch_and_begins_anew_at_the_entry() {
 fn what_it_writes_decides_the_same_tick() {
     bt! {
         tree T for Actor {
-            selector { #[when(bb.spot.is_none(), aborts = self)] #[service(serve(n = 9, value = 7) -> bb.spot, every = 200ms)] leaf(n = 1); leaf(n = 2); }
+            selector {
+                #[when(bb.spot.is_none(), aborts = self)]
+                #[service(serve(n = 9, value = 7) -> bb.spot, every = 200ms)]
+                leaf(n = 1);
+                leaf(n = 2);
+            }
         }
     }
     table::<T>(expect![[r#"
@@ -63,7 +68,10 @@ fn what_it_writes_decides_the_same_tick() {
 fn is_not_run_while_its_branch_is_idle() {
     bt! {
         tree T for Actor {
-            selector { #[when(bb.a, aborts = both)] #[service(serve(n = 9), every = 100ms)] leaf(n = 1); leaf(n = 2); }
+            selector {
+                #[when(bb.a, aborts = both)] #[service(serve(n = 9), every = 100ms)] leaf(n = 1);
+                leaf(n = 2);
+            }
         }
     }
     table::<T>(expect![[r#"
@@ -83,7 +91,12 @@ fn is_not_run_while_its_branch_is_idle() {
 fn services_run_from_the_root_down() {
     bt! {
         tree T for Actor {
-            #[service(serve(n = 7), every = 200ms)] sequence { #[service(serve(n = 8), every = 100ms)] #[service(serve(n = 9), every = 200ms)] leaf(n = 1); }
+            #[service(serve(n = 7), every = 200ms)]
+            sequence {
+                #[service(serve(n = 8), every = 100ms)]
+                #[service(serve(n = 9), every = 200ms)]
+                leaf(n = 1);
+            }
         }
     }
     table::<T>(expect![[r#"
@@ -115,7 +128,10 @@ fn several_intervals_in_one_tick_are_one_run() {
 fn runs_on_in_the_branches_of_a_parallel() {
     bt! {
         tree T for Actor {
-            parallel { #[service(serve(n = 8), every = 200ms)] leaf(n = 1); #[service(serve(n = 9), every = 200ms)] leaf(n = 2); }
+            parallel {
+                #[service(serve(n = 8), every = 200ms)] leaf(n = 1);
+                #[service(serve(n = 9), every = 200ms)] leaf(n = 2);
+            }
         }
     }
     table::<T>(expect![[r#"

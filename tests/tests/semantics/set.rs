@@ -49,7 +49,10 @@ fn clear_makes_a_key_what_it_is_by_default() {
 fn wakes_the_guards_that_observe_it_at_the_next_tick() {
     bt! {
         tree T for Actor {
-            selector { #[when(bb.a, aborts = lower_priority)] leaf(n = 1); sequence { leaf(n = 2); set(bb.a = true); leaf(n = 3); } }
+            selector {
+                #[when(bb.a, aborts = lower_priority)] leaf(n = 1);
+                sequence { leaf(n = 2); set(bb.a = true); leaf(n = 3); }
+            }
         }
     }
     table::<T>(expect![[r#"
@@ -67,7 +70,10 @@ fn wakes_the_guards_that_observe_it_at_the_next_tick() {
 fn an_output_is_written_at_a_success_only() {
     bt! {
         tree T for Actor {
-            sequence { #[force_success] find(n = 1, value = 7) -> bb.spot; look(n = 2, at = bb.spot.unwrap_or(-1)); }
+            sequence {
+                #[force_success] find(n = 1, value = 7) -> bb.spot;
+                look(n = 2, at = bb.spot.unwrap_or(-1));
+            }
         }
     }
     table::<T>(expect![[r#"

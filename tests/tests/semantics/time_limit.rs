@@ -92,7 +92,10 @@ fn begins_anew_at_each_entry() {
 fn the_inner_limit_may_be_shorter() {
     bt! {
         tree T for Actor {
-            selector { #[time_limit(500ms)] selector { #[time_limit(200ms)] leaf(n = 1); leaf(n = 2); } leaf(n = 3); }
+            selector {
+                #[time_limit(500ms)] selector { #[time_limit(200ms)] leaf(n = 1); leaf(n = 2); }
+                leaf(n = 3);
+            }
         }
     }
     table::<T>(expect![[r#"

@@ -10,7 +10,8 @@ fn told<T: Tree<Agent = Actor, Params = ()>>(ticks: u32, change: impl FnOnce(&mu
 where
     Brain<T>: Unpin,
 {
-    let (mut brain, mut book, mut trace) = (Brain::<T>::new(Actor::default(), ()), Book::default(), Recorder::default());
+    let (mut brain, mut book, mut trace) =
+        (Brain::<T>::new(Actor::default(), ()), Book::default(), Recorder::default());
     for _ in 1..ticks {
         brain.tick_traced(Duration::from_millis(100), &mut book, &mut trace);
     }
@@ -31,7 +32,10 @@ fn a_preemption_halts_from_the_leaf_up_and_then_enters() {
             }
         }
     }
-    told::<T>(2, |brain| _ = brain.board_mut().set_a(true), expect![[r#"
+    told::<T>(
+        2,
+        |brain| _ = brain.board_mut().set_a(true),
+        expect![[r#"
         tick at 100ms, 100ms on
         enter root
         guard of attack does not hold
@@ -50,7 +54,8 @@ fn a_preemption_halts_from_the_leaf_up_and_then_enters() {
         enter attack
         enter leaf
         leaf(n = 1)
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -64,7 +69,10 @@ fn a_guard_that_ends_its_branch() {
             }
         }
     }
-    told::<T>(2, |brain| _ = brain.board_mut().set_a(true), expect![[r#"
+    told::<T>(
+        2,
+        |brain| _ = brain.board_mut().set_a(true),
+        expect![[r#"
         tick at 100ms, 100ms on
         enter root
         guard of attack holds
@@ -76,7 +84,8 @@ fn a_guard_that_ends_its_branch() {
         halt attack
         enter leaf
         leaf(n = 2)
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -86,7 +95,10 @@ fn keys_and_inputs_have_their_values() {
             sequence { set(bb.n = 7); set(bb.n = 7); find(n = 1, value = bb.n) -> bb.spot; }
         }
     }
-    told::<T>(1, |_| (), expect![[r#"
+    told::<T>(
+        1,
+        |_| (),
+        expect![[r#"
         tick at 100ms, 100ms on
         enter sequence
         enter set
@@ -98,7 +110,8 @@ fn keys_and_inputs_have_their_values() {
         find(n = 1, value = 7)
         leave find: Failure
         leave sequence: Failure
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -108,7 +121,10 @@ fn a_service_is_told_at_the_node_that_it_stands_on() {
             sequence "root" { succeed; #[service(serve(n = 9), every = 100ms)] idle "inner"; }
         }
     }
-    told::<T>(2, |_| (), expect![[r#"
+    told::<T>(
+        2,
+        |_| (),
+        expect![[r#"
         tick at 100ms, 100ms on
         enter root
         enter succeed
@@ -117,7 +133,8 @@ fn a_service_is_told_at_the_node_that_it_stands_on() {
         enter inner
         tick at 200ms, 100ms on
         serve(n = 9, value = 0)
-    "#]]);
+    "#]],
+    );
     let (mut brain, mut book, mut trace) = (T::brain(Actor::default()), Book::default(), Recorder::default());
     for _ in 0..3 {
         brain.tick_traced(Duration::from_millis(100), &mut book, &mut trace);
@@ -133,13 +150,18 @@ fn a_service_is_told_at_the_node_that_it_stands_on() {
 fn a_subtrees_records_have_their_numbers_in_the_whole_tree() {
     bt! {
         pub tree Inner(to: i32) for Actor {
-            sequence "inside" { #[service(serve(n = 9), every = 100ms)] look(n = 1, at = to) "looking"; }
+            sequence "inside" {
+                #[service(serve(n = 9), every = 100ms)] look(n = 1, at = to) "looking";
+            }
         }
         tree T for Actor {
             selector { fail; run Inner(to = bb.n); run Inner(to = bb.n + 1) "other"; }
         }
     }
-    told::<T>(2, |brain| _ = brain.board_mut().set_n(5), expect![[r#"
+    told::<T>(
+        2,
+        |brain| _ = brain.board_mut().set_n(5),
+        expect![[r#"
         tick at 100ms, 100ms on
         enter selector
         enter fail
@@ -152,7 +174,8 @@ fn a_subtrees_records_have_their_numbers_in_the_whole_tree() {
         tick at 200ms, 100ms on
         serve(n = 9, value = 0)
         look(n = 1, at = 5)
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -162,7 +185,10 @@ fn events_are_sent_taken_and_dropped() {
             sequence { send(Signal::At(3)); wait_for(Signal::At(at) -> bb.n); idle; }
         }
     }
-    told::<T>(3, |brain| brain.send(Signal::Ping).unwrap(), expect![[r#"
+    told::<T>(
+        3,
+        |brain| brain.send(Signal::Ping).unwrap(),
+        expect![[r#"
         tick at 100ms, 100ms on
         enter sequence
         enter send
@@ -176,7 +202,8 @@ fn events_are_sent_taken_and_dropped() {
         enter idle
         tick at 300ms, 100ms on
         nobody took 1 events
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -189,13 +216,17 @@ fn gates_and_rounds() {
             fail;
         }
     }
-    told::<T>(1, |_| (), expect![[r#"
+    told::<T>(
+        1,
+        |_| (),
+        expect![[r#"
         tick at 100ms, 100ms on
         guard of fail holds
         enter fail
         leave fail: Failure
         guard of fail does not hold
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]

@@ -37,7 +37,11 @@ fn ties_in_order() {
 fn a_failure_leads_to_the_next_by_the_scores_of_now() {
     bt! {
         tree T for Actor {
-            utility_selector { #[score(bb.n)] leaf(n = 1); #[score(bb.m)] leaf(n = 2); #[score(1.5)] leaf(n = 3); }
+            utility_selector {
+                #[score(bb.n)] leaf(n = 1);
+                #[score(bb.m)] leaf(n = 2);
+                #[score(1.5)] leaf(n = 3);
+            }
         }
     }
     table::<T>(expect![[r#"

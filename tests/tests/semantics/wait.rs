@@ -113,7 +113,9 @@ fn another_seed_draws_otherwise() {
             wait(200ms..=600ms);
         }
     }
-    table_of(T::brain(Actor::default()).seeded(5), expect![[r#"
+    table_of(
+        T::brain(Actor::default()).seeded(5),
+        expect![[r#"
         time | before | leaves | status | next    | what happened
         0.1s |        |        | R      | at 0.5s |
         0.2s |        |        | R      | at 0.5s |
@@ -139,7 +141,8 @@ fn another_seed_draws_otherwise() {
         2.2s |        |        | R      | at 2.4s |
         2.3s |        |        | R      | at 2.4s |
         2.4s |        |        | S      | now     |
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]

@@ -1,181 +1,18 @@
-//! Twenty children, in every composite that takes many.
+//! Twenty children, in every composite that takes many; those in a line: `wide_lines`.
 
 use tests::prelude::*;
-
-#[test]
-fn sequence() {
-    bt! {
-        tree T for Actor {
-            sequence { condition(n = 1); condition(n = 2); condition(n = 3); condition(n = 4); condition(n = 5); condition(n = 6); condition(n = 7); condition(n = 8); condition(n = 9); condition(n = 10); condition(n = 11); condition(n = 12); condition(n = 13); condition(n = 14); condition(n = 15); condition(n = 16); condition(n = 17); condition(n = 18); condition(n = 19); condition(n = 20); }
-        }
-    }
-    table::<T>(expect![[r#"
-        time | before | leaves                                                                                     | status | next | what happened
-        0.1s |        | 1:S 2:S 3:S 4:S 5:S 6:S 7:S 8:S 9:S 10:S 11:S 12:S 13:S 14:S 15:S 16:S 17:S 18:S 19:S 20:S | S      | now  | enter 1, enter 2, enter 3, enter 4, enter 5, enter 6, enter 7, enter 8, enter 9, enter 10, enter 11, enter 12, enter 13, enter 14, enter 15, enter 16, enter 17, enter 18, enter 19, enter 20
-        0.2s |        | 1:S 2:S 3:S 4:S 5:S 6:S 7:S 8:S 9:S 10:S 11:S 12:S 13:S 14:S 15:S 16:S 17:S                | F      | now  | enter 1, enter 2, enter 3, enter 4, enter 5, enter 6, enter 7, enter 8, enter 9, enter 10, enter 11, enter 12, enter 13, enter 14, enter 15, enter 16, enter 17, enter 18
-        1: entered 2, ticked 2, left 2, halted 0
-        2: entered 2, ticked 2, left 2, halted 0
-        3: entered 2, ticked 2, left 2, halted 0
-        4: entered 2, ticked 2, left 2, halted 0
-        5: entered 2, ticked 2, left 2, halted 0
-        6: entered 2, ticked 2, left 2, halted 0
-        7: entered 2, ticked 2, left 2, halted 0
-        8: entered 2, ticked 2, left 2, halted 0
-        9: entered 2, ticked 2, left 2, halted 0
-        10: entered 2, ticked 2, left 2, halted 0
-        11: entered 2, ticked 2, left 2, halted 0
-        12: entered 2, ticked 2, left 2, halted 0
-        13: entered 2, ticked 2, left 2, halted 0
-        14: entered 2, ticked 2, left 2, halted 0
-        15: entered 2, ticked 2, left 2, halted 0
-        16: entered 2, ticked 2, left 2, halted 0
-        17: entered 2, ticked 2, left 2, halted 0
-        18: entered 2, ticked 2, left 2, halted 0
-        19: entered 1, ticked 1, left 1, halted 0
-        20: entered 1, ticked 1, left 1, halted 0
-    "#]]);
-}
-
-#[test]
-fn selector() {
-    bt! {
-        tree T for Actor {
-            selector { condition(n = 1); condition(n = 2); condition(n = 3); condition(n = 4); condition(n = 5); condition(n = 6); condition(n = 7); condition(n = 8); condition(n = 9); condition(n = 10); condition(n = 11); condition(n = 12); condition(n = 13); condition(n = 14); condition(n = 15); condition(n = 16); condition(n = 17); condition(n = 18); condition(n = 19); condition(n = 20); }
-        }
-    }
-    table::<T>(expect![[r#"
-        time | before | leaves | status | next | what happened
-        0.1s |        |        | F      | now  | enter 1, enter 2, enter 3, enter 4, enter 5, enter 6, enter 7, enter 8, enter 9, enter 10, enter 11, enter 12, enter 13, enter 14, enter 15, enter 16, enter 17, enter 18, enter 19, enter 20
-        0.2s |        | 19:S   | S      | now  | enter 1, enter 2, enter 3, enter 4, enter 5, enter 6, enter 7, enter 8, enter 9, enter 10, enter 11, enter 12, enter 13, enter 14, enter 15, enter 16, enter 17, enter 18, enter 19
-        1: entered 2, ticked 2, left 2, halted 0
-        2: entered 2, ticked 2, left 2, halted 0
-        3: entered 2, ticked 2, left 2, halted 0
-        4: entered 2, ticked 2, left 2, halted 0
-        5: entered 2, ticked 2, left 2, halted 0
-        6: entered 2, ticked 2, left 2, halted 0
-        7: entered 2, ticked 2, left 2, halted 0
-        8: entered 2, ticked 2, left 2, halted 0
-        9: entered 2, ticked 2, left 2, halted 0
-        10: entered 2, ticked 2, left 2, halted 0
-        11: entered 2, ticked 2, left 2, halted 0
-        12: entered 2, ticked 2, left 2, halted 0
-        13: entered 2, ticked 2, left 2, halted 0
-        14: entered 2, ticked 2, left 2, halted 0
-        15: entered 2, ticked 2, left 2, halted 0
-        16: entered 2, ticked 2, left 2, halted 0
-        17: entered 2, ticked 2, left 2, halted 0
-        18: entered 2, ticked 2, left 2, halted 0
-        19: entered 2, ticked 2, left 2, halted 0
-        20: entered 1, ticked 1, left 1, halted 0
-    "#]]);
-}
-
-#[test]
-fn always_sequence() {
-    bt! {
-        tree T for Actor {
-            always_sequence { condition(n = 1); condition(n = 2); condition(n = 3); condition(n = 4); condition(n = 5); condition(n = 6); condition(n = 7); condition(n = 8); condition(n = 9); condition(n = 10); condition(n = 11); condition(n = 12); condition(n = 13); condition(n = 14); condition(n = 15); condition(n = 16); condition(n = 17); condition(n = 18); condition(n = 19); condition(n = 20); }
-        }
-    }
-    table::<T>(expect![[r#"
-        time | before | leaves | status | next | what happened
-        0.1s |        | 3:S    | S      | now  | enter 1, enter 2, enter 3, enter 4, enter 5, enter 6, enter 7, enter 8, enter 9, enter 10, enter 11, enter 12, enter 13, enter 14, enter 15, enter 16, enter 17, enter 18, enter 19, enter 20
-        1: entered 1, ticked 1, left 1, halted 0
-        2: entered 1, ticked 1, left 1, halted 0
-        3: entered 1, ticked 1, left 1, halted 0
-        4: entered 1, ticked 1, left 1, halted 0
-        5: entered 1, ticked 1, left 1, halted 0
-        6: entered 1, ticked 1, left 1, halted 0
-        7: entered 1, ticked 1, left 1, halted 0
-        8: entered 1, ticked 1, left 1, halted 0
-        9: entered 1, ticked 1, left 1, halted 0
-        10: entered 1, ticked 1, left 1, halted 0
-        11: entered 1, ticked 1, left 1, halted 0
-        12: entered 1, ticked 1, left 1, halted 0
-        13: entered 1, ticked 1, left 1, halted 0
-        14: entered 1, ticked 1, left 1, halted 0
-        15: entered 1, ticked 1, left 1, halted 0
-        16: entered 1, ticked 1, left 1, halted 0
-        17: entered 1, ticked 1, left 1, halted 0
-        18: entered 1, ticked 1, left 1, halted 0
-        19: entered 1, ticked 1, left 1, halted 0
-        20: entered 1, ticked 1, left 1, halted 0
-    "#]]);
-}
-
-#[test]
-fn reactive_sequence() {
-    bt! {
-        tree T for Actor {
-            reactive_sequence { condition(n = 1); condition(n = 2); condition(n = 3); condition(n = 4); condition(n = 5); condition(n = 6); condition(n = 7); condition(n = 8); condition(n = 9); condition(n = 10); condition(n = 11); condition(n = 12); condition(n = 13); condition(n = 14); condition(n = 15); condition(n = 16); condition(n = 17); condition(n = 18); condition(n = 19); leaf(n = 20); }
-        }
-    }
-    table::<T>(expect![[r#"
-        time | before | leaves                                                                                | status | next | what happened
-        0.1s |        | 1:S 2:S 3:S 4:S 5:S 6:S 7:S 8:S 9:S 10:S 11:S 12:S 13:S 14:S 15:S 16:S 17:S 18:S 19:S | R      | now  | enter 1, enter 2, enter 3, enter 4, enter 5, enter 6, enter 7, enter 8, enter 9, enter 10, enter 11, enter 12, enter 13, enter 14, enter 15, enter 16, enter 17, enter 18, enter 19, enter 20
-        0.2s |        | 1:S 2:S 3:S 4:S 5:S 6:S 7:S 8:S 9:S 10:S 11:S 12:S 13:S 14:S 15:S 16:S 17:S           | F      | now  | enter 1, enter 2, enter 3, enter 4, enter 5, enter 6, enter 7, enter 8, enter 9, enter 10, enter 11, enter 12, enter 13, enter 14, enter 15, enter 16, enter 17, enter 18, halt 20
-        1: entered 2, ticked 2, left 2, halted 0
-        2: entered 2, ticked 2, left 2, halted 0
-        3: entered 2, ticked 2, left 2, halted 0
-        4: entered 2, ticked 2, left 2, halted 0
-        5: entered 2, ticked 2, left 2, halted 0
-        6: entered 2, ticked 2, left 2, halted 0
-        7: entered 2, ticked 2, left 2, halted 0
-        8: entered 2, ticked 2, left 2, halted 0
-        9: entered 2, ticked 2, left 2, halted 0
-        10: entered 2, ticked 2, left 2, halted 0
-        11: entered 2, ticked 2, left 2, halted 0
-        12: entered 2, ticked 2, left 2, halted 0
-        13: entered 2, ticked 2, left 2, halted 0
-        14: entered 2, ticked 2, left 2, halted 0
-        15: entered 2, ticked 2, left 2, halted 0
-        16: entered 2, ticked 2, left 2, halted 0
-        17: entered 2, ticked 2, left 2, halted 0
-        18: entered 2, ticked 2, left 2, halted 0
-        19: entered 1, ticked 1, left 1, halted 0
-        20: entered 1, ticked 1, left 0, halted 1
-    "#]]);
-}
-
-#[test]
-fn reactive_selector() {
-    bt! {
-        tree T for Actor {
-            reactive_selector { condition(n = 1); condition(n = 2); condition(n = 3); condition(n = 4); condition(n = 5); condition(n = 6); condition(n = 7); condition(n = 8); condition(n = 9); condition(n = 10); condition(n = 11); condition(n = 12); condition(n = 13); condition(n = 14); condition(n = 15); condition(n = 16); condition(n = 17); condition(n = 18); condition(n = 19); leaf(n = 20); }
-        }
-    }
-    table::<T>(expect![[r#"
-        time | before | leaves | status | next | what happened
-        0.1s |        |        | R      | now  | enter 1, enter 2, enter 3, enter 4, enter 5, enter 6, enter 7, enter 8, enter 9, enter 10, enter 11, enter 12, enter 13, enter 14, enter 15, enter 16, enter 17, enter 18, enter 19, enter 20
-        0.2s |        | 9:S    | S      | now  | enter 1, enter 2, enter 3, enter 4, enter 5, enter 6, enter 7, enter 8, enter 9, halt 20
-        1: entered 2, ticked 2, left 2, halted 0
-        2: entered 2, ticked 2, left 2, halted 0
-        3: entered 2, ticked 2, left 2, halted 0
-        4: entered 2, ticked 2, left 2, halted 0
-        5: entered 2, ticked 2, left 2, halted 0
-        6: entered 2, ticked 2, left 2, halted 0
-        7: entered 2, ticked 2, left 2, halted 0
-        8: entered 2, ticked 2, left 2, halted 0
-        9: entered 2, ticked 2, left 2, halted 0
-        10: entered 1, ticked 1, left 1, halted 0
-        11: entered 1, ticked 1, left 1, halted 0
-        12: entered 1, ticked 1, left 1, halted 0
-        13: entered 1, ticked 1, left 1, halted 0
-        14: entered 1, ticked 1, left 1, halted 0
-        15: entered 1, ticked 1, left 1, halted 0
-        16: entered 1, ticked 1, left 1, halted 0
-        17: entered 1, ticked 1, left 1, halted 0
-        18: entered 1, ticked 1, left 1, halted 0
-        19: entered 1, ticked 1, left 1, halted 0
-        20: entered 1, ticked 1, left 0, halted 1
-    "#]]);
-}
 
 #[test]
 fn random_selector() {
     bt! {
         tree T for Actor {
-            random_selector { condition(n = 1); condition(n = 2); condition(n = 3); condition(n = 4); condition(n = 5); condition(n = 6); condition(n = 7); condition(n = 8); condition(n = 9); condition(n = 10); condition(n = 11); condition(n = 12); condition(n = 13); condition(n = 14); condition(n = 15); condition(n = 16); condition(n = 17); condition(n = 18); condition(n = 19); condition(n = 20); }
+            random_selector {
+                condition(n = 1); condition(n = 2); condition(n = 3); condition(n = 4);
+                condition(n = 5); condition(n = 6); condition(n = 7); condition(n = 8);
+                condition(n = 9); condition(n = 10); condition(n = 11); condition(n = 12);
+                condition(n = 13); condition(n = 14); condition(n = 15); condition(n = 16);
+                condition(n = 17); condition(n = 18); condition(n = 19); condition(n = 20);
+            }
         }
     }
     table::<T>(expect![[r#"
@@ -209,7 +46,12 @@ fn random_selector() {
 fn parallel() {
     bt! {
         tree T for Actor {
-            parallel(success = 12, failure = 9) { leaf(n = 1); leaf(n = 2); leaf(n = 3); leaf(n = 4); leaf(n = 5); leaf(n = 6); leaf(n = 7); leaf(n = 8); leaf(n = 9); leaf(n = 10); leaf(n = 11); leaf(n = 12); leaf(n = 13); leaf(n = 14); leaf(n = 15); leaf(n = 16); leaf(n = 17); leaf(n = 18); leaf(n = 19); leaf(n = 20); }
+            parallel(success = 12, failure = 9) {
+                leaf(n = 1); leaf(n = 2); leaf(n = 3); leaf(n = 4); leaf(n = 5); leaf(n = 6);
+                leaf(n = 7); leaf(n = 8); leaf(n = 9); leaf(n = 10); leaf(n = 11); leaf(n = 12);
+                leaf(n = 13); leaf(n = 14); leaf(n = 15); leaf(n = 16); leaf(n = 17); leaf(n = 18);
+                leaf(n = 19); leaf(n = 20);
+            }
         }
     }
     table::<T>(expect![[r#"
@@ -243,7 +85,12 @@ fn parallel() {
 fn race() {
     bt! {
         tree T for Actor {
-            race { leaf(n = 1); leaf(n = 2); leaf(n = 3); leaf(n = 4); leaf(n = 5); leaf(n = 6); leaf(n = 7); leaf(n = 8); leaf(n = 9); leaf(n = 10); leaf(n = 11); leaf(n = 12); leaf(n = 13); leaf(n = 14); leaf(n = 15); leaf(n = 16); leaf(n = 17); leaf(n = 18); leaf(n = 19); leaf(n = 20); }
+            race {
+                leaf(n = 1); leaf(n = 2); leaf(n = 3); leaf(n = 4); leaf(n = 5); leaf(n = 6);
+                leaf(n = 7); leaf(n = 8); leaf(n = 9); leaf(n = 10); leaf(n = 11); leaf(n = 12);
+                leaf(n = 13); leaf(n = 14); leaf(n = 15); leaf(n = 16); leaf(n = 17); leaf(n = 18);
+                leaf(n = 19); leaf(n = 20);
+            }
         }
     }
     table::<T>(expect![[r#"
@@ -277,7 +124,13 @@ fn race() {
 fn match_arms() {
     bt! {
         tree T for Actor {
-            match bb.n { 1 => leaf(n = 1), 2 => leaf(n = 2), 3 => leaf(n = 3), 4 => leaf(n = 4), 5 => leaf(n = 5), 6 => leaf(n = 6), 7 => leaf(n = 7), 8 => leaf(n = 8), 9 => leaf(n = 9), 10 => leaf(n = 10), 11 => leaf(n = 11), 12 => leaf(n = 12), 13 => leaf(n = 13), 14 => leaf(n = 14), 15 => leaf(n = 15), 16 => leaf(n = 16), 17 => leaf(n = 17), 18 => leaf(n = 18), 19 => leaf(n = 19), _ => leaf(n = 20), }
+            match bb.n {
+                1 => leaf(n = 1), 2 => leaf(n = 2), 3 => leaf(n = 3), 4 => leaf(n = 4),
+                5 => leaf(n = 5), 6 => leaf(n = 6), 7 => leaf(n = 7), 8 => leaf(n = 8),
+                9 => leaf(n = 9), 10 => leaf(n = 10), 11 => leaf(n = 11), 12 => leaf(n = 12),
+                13 => leaf(n = 13), 14 => leaf(n = 14), 15 => leaf(n = 15), 16 => leaf(n = 16),
+                17 => leaf(n = 17), 18 => leaf(n = 18), 19 => leaf(n = 19), _ => leaf(n = 20),
+            }
         }
     }
     table::<T>(expect![[r#"
@@ -295,14 +148,42 @@ fn match_arms() {
 fn a_guard_far_left_preempts_far_right_and_what_is_left_of_it_is_not_tried_again() {
     bt! {
         tree T for Actor {
-            selector { condition(n = 1); #[when(bb.a, aborts = lower_priority)] leaf(n = 2); condition(n = 3); condition(n = 4); condition(n = 5); condition(n = 6); condition(n = 7); condition(n = 8); condition(n = 9); condition(n = 10); condition(n = 11); condition(n = 12); condition(n = 13); condition(n = 14); condition(n = 15); condition(n = 16); condition(n = 17); condition(n = 18); #[when(bb.b, aborts = lower_priority)] leaf(n = 19); leaf(n = 20); }
+            selector {
+                condition(n = 1); #[when(bb.a, aborts = lower_priority)] leaf(n = 2); condition(n = 3);
+                condition(n = 4); condition(n = 5); condition(n = 6); condition(n = 7);
+                condition(n = 8); condition(n = 9); condition(n = 10); condition(n = 11);
+                condition(n = 12); condition(n = 13); condition(n = 14); condition(n = 15);
+                condition(n = 16); condition(n = 17); condition(n = 18);
+                #[when(bb.b, aborts = lower_priority)] leaf(n = 19); leaf(n = 20);
+            }
         }
     }
     table::<T>(expect![[r#"
-        |  | 
-        | b | 
-        | a | 
-        |  | 2:S
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1, enter 3, enter 4, enter 5, enter 6, enter 7, enter 8, enter 9, enter 10, enter 11, enter 12, enter 13, enter 14, enter 15, enter 16, enter 17, enter 18, enter 20
+        0.2s | b      |        | R      | now  | halt 20, enter 19
+        0.3s | a      |        | R      | now  | halt 19, enter 2
+        0.4s |        | 2:S    | S      | now  | tick 2
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 1, ticked 2, left 1, halted 0
+        3: entered 1, ticked 1, left 1, halted 0
+        4: entered 1, ticked 1, left 1, halted 0
+        5: entered 1, ticked 1, left 1, halted 0
+        6: entered 1, ticked 1, left 1, halted 0
+        7: entered 1, ticked 1, left 1, halted 0
+        8: entered 1, ticked 1, left 1, halted 0
+        9: entered 1, ticked 1, left 1, halted 0
+        10: entered 1, ticked 1, left 1, halted 0
+        11: entered 1, ticked 1, left 1, halted 0
+        12: entered 1, ticked 1, left 1, halted 0
+        13: entered 1, ticked 1, left 1, halted 0
+        14: entered 1, ticked 1, left 1, halted 0
+        15: entered 1, ticked 1, left 1, halted 0
+        16: entered 1, ticked 1, left 1, halted 0
+        17: entered 1, ticked 1, left 1, halted 0
+        18: entered 1, ticked 1, left 1, halted 0
+        19: entered 1, ticked 1, left 0, halted 1
+        20: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -310,7 +191,18 @@ fn a_guard_far_left_preempts_far_right_and_what_is_left_of_it_is_not_tried_again
 fn utility_selector() {
     bt! {
         tree T for Actor {
-            utility_selector { #[score(bb.n * 1 % 21)] condition(n = 1); #[score(bb.n * 2 % 21)] condition(n = 2); #[score(bb.n * 3 % 21)] condition(n = 3); #[score(bb.n * 4 % 21)] condition(n = 4); #[score(bb.n * 5 % 21)] condition(n = 5); #[score(bb.n * 6 % 21)] condition(n = 6); #[score(bb.n * 7 % 21)] condition(n = 7); #[score(bb.n * 8 % 21)] condition(n = 8); #[score(bb.n * 9 % 21)] condition(n = 9); #[score(bb.n * 10 % 21)] condition(n = 10); #[score(bb.n * 11 % 21)] condition(n = 11); #[score(bb.n * 12 % 21)] condition(n = 12); #[score(bb.n * 13 % 21)] condition(n = 13); #[score(bb.n * 14 % 21)] condition(n = 14); #[score(bb.n * 15 % 21)] condition(n = 15); #[score(bb.n * 16 % 21)] condition(n = 16); #[score(bb.n * 17 % 21)] condition(n = 17); #[score(bb.n * 18 % 21)] condition(n = 18); #[score(bb.n * 19 % 21)] condition(n = 19); #[score(bb.n * 20 % 21)] condition(n = 20); }
+            utility_selector {
+                #[score(bb.n * 1 % 21)] condition(n = 1); #[score(bb.n * 2 % 21)] condition(n = 2);
+                #[score(bb.n * 3 % 21)] condition(n = 3); #[score(bb.n * 4 % 21)] condition(n = 4);
+                #[score(bb.n * 5 % 21)] condition(n = 5); #[score(bb.n * 6 % 21)] condition(n = 6);
+                #[score(bb.n * 7 % 21)] condition(n = 7); #[score(bb.n * 8 % 21)] condition(n = 8);
+                #[score(bb.n * 9 % 21)] condition(n = 9); #[score(bb.n * 10 % 21)] condition(n = 10);
+                #[score(bb.n * 11 % 21)] condition(n = 11); #[score(bb.n * 12 % 21)] condition(n = 12);
+                #[score(bb.n * 13 % 21)] condition(n = 13); #[score(bb.n * 14 % 21)] condition(n = 14);
+                #[score(bb.n * 15 % 21)] condition(n = 15); #[score(bb.n * 16 % 21)] condition(n = 16);
+                #[score(bb.n * 17 % 21)] condition(n = 17); #[score(bb.n * 18 % 21)] condition(n = 18);
+                #[score(bb.n * 19 % 21)] condition(n = 19); #[score(bb.n * 20 % 21)] condition(n = 20);
+            }
         }
     }
     table::<T>(expect![[r#"

@@ -1,7 +1,7 @@
+#![deny(deprecated)]
+
 mod game;
 use game::*;
-
-#![deny(deprecated)]
 
 bt! {
     pub tree Guard for Soldier {

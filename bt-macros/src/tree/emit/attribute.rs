@@ -15,7 +15,7 @@ impl Emitter<'_> {
         match &attribute.kind {
             AttributeKind::When(guard) => {
                 let mode = mode(guard);
-                let condition = self.expression(&guard.condition, &quote!(bool));
+                let condition = self.expression(&guard.condition, &quote!(::core::primitive::bool));
                 quote_spanned!(span=> #bt::When<#mode, #condition, #inner>)
             }
             AttributeKind::Invert => quote_spanned!(span=> #bt::Invert<#inner>),
@@ -50,7 +50,7 @@ impl Emitter<'_> {
                 quote_spanned!(span=> #bt::Limit<#times, #inner>)
             }
             AttributeKind::Chance(chance) => {
-                let chance = self.expression(chance, &quote!(f64));
+                let chance = self.expression(chance, &quote!(::core::primitive::f64));
                 quote_spanned!(span=> #bt::Chance<#chance, #inner>)
             }
             AttributeKind::Service(service) => {

@@ -63,14 +63,14 @@ impl Emitter<'_> {
                 Some(expr) => {
                     let scan = self.scan_view(expr.to_token_stream());
                     let tokens = &scan.tokens;
-                    elements.extend(quote_spanned!(start(expr)=> (#tokens) as f32,));
+                    elements.extend(quote_spanned!(start(expr)=> (#tokens) as ::core::primitive::f32,));
                     scans.push(scan);
                 }
                 None => elements.extend(quote!(1.0,)),
             }
         }
         let count = Literal::usize_unsuffixed(children.len());
-        self.computed(span, &quote!([f32; #count]), &scans, quote!([#elements]))
+        self.computed(span, &quote!([::core::primitive::f32; #count]), &scans, quote!([#elements]))
     }
 
     pub(super) fn parallel(
@@ -117,7 +117,7 @@ impl Emitter<'_> {
             let rest = if index + 1 == last { rest } else { quote!({ #rest }) };
             quote!(if #condition { #index } else #rest)
         });
-        self.computed(span, &quote!(usize), &scans, body)
+        self.computed(span, &quote!(::core::primitive::usize), &scans, body)
     }
 
     /// The arm whose pattern matches.
@@ -135,7 +135,7 @@ impl Emitter<'_> {
         }
         let subject_tokens = &scans[0].tokens;
         let body = quote_spanned!(start(subject)=> match #subject_tokens { #written });
-        self.computed(span, &quote!(usize), &scans, body)
+        self.computed(span, &quote!(::core::primitive::usize), &scans, body)
     }
 }
 

@@ -8,7 +8,7 @@ use syn::Expr;
 use super::expression::{keys_at, lets};
 use super::node::target_span;
 use super::scan::Scan;
-use super::{Emitter, hidden};
+use super::{Emitter, at, hidden};
 use crate::tree::syntax::{self, Rust, bindings, start};
 
 impl Emitter<'_> {
@@ -20,7 +20,8 @@ impl Emitter<'_> {
         scope: &TokenStream,
         value: &TokenStream,
     ) -> TokenStream {
-        let (bt, span) = (self.bt, target_span(target));
+        let span = target_span(target);
+        let bt = &at(self.bt, span);
         let place = hidden("__place", span);
         match target {
             Target::Key(_, keys) => {
@@ -104,7 +105,11 @@ impl Emitter<'_> {
         let bound = bindings(pattern);
         let guard = guard.as_ref().map(|guard| self.scan_hand(guard.to_token_stream()));
         let values: Vec<Scan> = outputs.iter().map(|output| self.brought(output, &bound)).collect();
-        let names: Vec<Ident> = (0..outputs.len()).map(|i| hidden(&format!("__value{i}"), span)).collect();
+        let names: Vec<Ident> = outputs
+            .iter()
+            .enumerate()
+            .map(|(i, output)| hidden(&format!("__value{i}"), target_span(&output.target)))
+            .collect();
         let puts = outputs
             .iter()
             .zip(&names)
@@ -137,7 +142,7 @@ impl Emitter<'_> {
                 fn take(
                     #event: &<__Agent as #bt::Agent>::Event,
                     #hand: &mut #bt::Hand<'_, '_, __Agent, __Scope>,
-                ) -> bool {
+                ) -> ::core::primitive::bool {
                     #lets
                     match #event { #pattern #condition => { #body } _ => false }
                 }

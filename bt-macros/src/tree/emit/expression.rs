@@ -6,7 +6,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::Expr;
 
 use super::scan::{Names, Scan, scan};
-use super::{Emitter, hidden};
+use super::{Emitter, at, hidden};
 use crate::tree::syntax::{Rust, start};
 
 impl Emitter<'_> {
@@ -14,7 +14,7 @@ impl Emitter<'_> {
     pub(super) fn expression(&mut self, expr: &Expr, value: &TokenStream) -> Ident {
         let scan = self.scan_view(expr.to_token_stream());
         let body = scan.tokens.clone();
-        self.computed(start(expr), &value.clone(), &[scan], body)
+        self.computed(start(expr), &at(value, start(expr)), &[scan], body)
     }
 
     /// A struct that computes `body`, which was written from what `scans` found.
@@ -98,7 +98,11 @@ impl Emitter<'_> {
         let mut scan = self.scan_view(expr.to_token_stream());
         if is_place(expr, &self.tree.scope()) {
             let tokens = &scan.tokens;
-            scan.tokens = quote_spanned!(start(expr)=> ::core::clone::Clone::clone(&#tokens));
+            let copy = hidden("__copy", start(expr));
+            // By way of a variable, so that another type is reported as the value's and not as `clone`'s.
+            scan.tokens = quote_spanned! {start(expr)=>
+                { let #copy = ::core::clone::Clone::clone(&#tokens); #copy }
+            };
         }
         scan
     }

@@ -54,6 +54,6 @@ impl Ids {
         self.bases += 1;
         self.since = 0;
         let base = format_ident!("__B{}", self.bases);
-        quote!(const #base: u16 = #before + <#subtree as #bt::Tree>::COUNT;)
+        quote!(const #base: ::core::primitive::u16 = #before + <#subtree as #bt::Tree>::COUNT;)
     }
 }

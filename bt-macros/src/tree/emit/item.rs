@@ -37,7 +37,7 @@ pub(super) fn tree(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenS
         #(#outer)*
         #[allow(
             dead_code, non_camel_case_types, unused_variables, unused_parens, unused_braces, unreachable_patterns,
-            unnameable_types, clippy::all, clippy::pedantic
+            unnameable_types, missing_debug_implementations, missing_copy_implementations, clippy::all, clippy::pedantic
         )]
         const _: () = {
             type __Tree = #name;
@@ -53,9 +53,9 @@ pub(super) fn tree(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenS
                 type Params = __Params;
                 type Locals = __Locals;
                 type Root = #root;
-                const NAME: &'static str = #title;
-                const DOCS: &'static str = #text;
-                const COUNT: u16 = #count;
+                const NAME: &'static ::core::primitive::str = #title;
+                const DOCS: &'static ::core::primitive::str = #text;
+                const COUNT: ::core::primitive::u16 = #count;
                 const INFO: &'static [#bt::NodeInfo] = #info;
                 #[inline]
                 #make_locals
@@ -64,9 +64,9 @@ pub(super) fn tree(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenS
             #[automatically_derived]
             impl #name {
                 /// The bytes of its run-time memory, without the blackboard.
-                pub const BYTES: usize = #bt::bytes::<#name>();
+                pub const BYTES: ::core::primitive::usize = #bt::bytes::<#name>();
                 /// The most nodes that one tick visits.
-                pub const MAX_VISITS: u32 = #bt::max_visits::<#name>();
+                pub const MAX_VISITS: ::core::primitive::u32 = #bt::max_visits::<#name>();
                 /// Its nodes, those of its subtrees included; a node's id is its place here.
                 pub const INFO: &'static [#bt::NodeInfo] = <#name as #bt::Tree>::INFO;
                 #brain

@@ -57,6 +57,15 @@ impl<'a> Emitter<'a> {
     }
 }
 
+/// The same tokens, reported at `span`.
+fn at(tokens: &TokenStream, span: Span) -> TokenStream {
+    let tokens = tokens.clone().into_iter().map(|mut token| {
+        token.set_span(token.span().located_at(span));
+        token
+    });
+    tokens.collect()
+}
+
 /// A local variable of an expansion: seen by no expression of the user, reported at `span`.
 fn hidden(name: &str, span: Span) -> Ident {
     Ident::new(name, Span::mixed_site().located_at(span))

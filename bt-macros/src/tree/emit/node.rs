@@ -57,7 +57,7 @@ impl Emitter<'_> {
                 self.choice(span, &index, arms.iter().map(|arm| &arm.node).collect(), id, depth)
             }
             NodeKind::While { condition, body } => {
-                let condition = self.expression(condition, &quote!(bool));
+                let condition = self.expression(condition, &quote!(::core::primitive::bool));
                 let body = self.node(body, Some(id), depth);
                 quote_spanned!(span=> #bt::While<#condition, #body>)
             }
@@ -74,7 +74,7 @@ impl Emitter<'_> {
                 quote_spanned!(span=> #bt::Send<#event>)
             }
             NodeKind::Check(condition) => {
-                let condition = self.expression(condition, &quote!(bool));
+                let condition = self.expression(condition, &quote!(::core::primitive::bool));
                 quote_spanned!(span=> #bt::Check<#condition>)
             }
             NodeKind::Set(target, value) => {

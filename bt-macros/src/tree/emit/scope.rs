@@ -18,15 +18,15 @@ pub(in crate::tree) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>
         // A subtree is given its parameters by name; here, none is known.
         return quote! {
             type __Params = ();
-            pub struct __Inputs;
-            impl __Inputs {
+            pub struct __NoParameters;
+            impl __NoParameters {
                 #[inline(always)]
                 pub fn __build(self) {}
             }
             impl __Tree {
                 #[doc(hidden)]
                 #[inline(always)]
-                pub fn inputs() -> __Inputs { __Inputs }
+                pub fn inputs() -> __NoParameters { __NoParameters }
             }
         };
     }
@@ -116,7 +116,7 @@ pub(super) fn locals(bt: &TokenStream, tree: &Tree<Rust>) -> (TokenStream, Token
     let items = quote! {
         #[derive(::core::clone::Clone, ::core::cmp::PartialEq)]
         pub struct __Locals { #(#names: #types),* }
-        impl #bt::Locals for __Locals { type Wrote = bool; }
+        impl #bt::Locals for __Locals { type Wrote = ::core::primitive::bool; }
     };
     (items, quote!(fn locals(#root: &__Params) -> __Locals { #(#lets)* __Locals { #(#names),* } }))
 }

@@ -68,13 +68,13 @@ impl Table {
         //         &TABLE
         //     }
         quote! {{
-            const PARTS: &[(&[#bt::NodeInfo], ::core::option::Option<(u16, u16)>)] = &[#(#parts),*];
-            const TABLE: [#bt::NodeInfo; #count as usize] = {
-                let mut table = [PARTS[0].0[0]; #count as usize];
+            const PARTS: &[(&[#bt::NodeInfo], ::core::option::Option<(::core::primitive::u16, ::core::primitive::u16)>)] = &[#(#parts),*];
+            const TABLE: [#bt::NodeInfo; #count as ::core::primitive::usize] = {
+                let mut table = [PARTS[0].0[0]; #count as ::core::primitive::usize];
                 let (mut part, mut at) = (0, 0);
                 while part < PARTS.len() {
                     let (rows, under) = PARTS[part];
-                    let (first, mut row) = (at as u16, 0);
+                    let (first, mut row) = (at as ::core::primitive::u16, 0);
                     while row < rows.len() {
                         table[at] = rows[row];
                         if let ::core::option::Option::Some((under, depth)) = under {

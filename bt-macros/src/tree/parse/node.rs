@@ -78,8 +78,9 @@ impl Parser<'_> {
 
     fn node(&mut self, input: ParseStream) -> Result<Parsed> {
         let above = self.above(input)?;
-        if input.is_empty() {
-            return Err(input.error("expected a node below this"));
+        if let (true, Some(last)) = (input.is_empty(), above.comments.iter().chain(&above.attributes).last()) {
+            let message = "there is no node below this";
+            return Err(with_help(last.path().span(), message, "comments and attributes stand above their node"));
         }
         let docs = docs(&above.comments);
         let attributes = above.attributes.into_iter().filter_map(|attribute| self.attribute(attribute)).collect();

@@ -76,7 +76,8 @@ impl Parser<'_> {
         let locals = self.locals(&content);
         let body = self.block(&content, Place::from(braces.span.open()));
         let docs = docs(&shell.docs);
-        Ok(written::Tree { name: name(tree), docs, agent, params, locals, attributes, body })
+        let conditional = shell.outer.iter().any(|attribute| attribute.path().is_ident("cfg"));
+        Ok(written::Tree { name: name(tree), conditional, docs, agent, params, locals, attributes, body })
     }
 
     fn params(&mut self, input: ParseStream) -> Result<Vec<written::Param<Rust>>> {
@@ -98,7 +99,7 @@ impl Parser<'_> {
     fn locals(&mut self, input: ParseStream) -> Vec<Local<Rust>> {
         let mut locals = Vec::new();
         while input.peek(Token![let]) {
-            match local(input) {
+            match self.local(input) {
                 Ok(local) => locals.push(local),
                 Err(error) => {
                     self.diagnostics.syntax(error);
@@ -108,24 +109,25 @@ impl Parser<'_> {
         }
         locals
     }
-}
 
-fn local(input: ParseStream) -> Result<Local<Rust>> {
-    input.parse::<Token![let]>()?;
-    if let Some(keyword) = input.parse::<Option<Token![mut]>>()? {
-        return Err(with_help(keyword.span, "a local needs no `mut`", "every local can be written"));
+    fn local(&mut self, input: ParseStream) -> Result<Local<Rust>> {
+        input.parse::<Token![let]>()?;
+        if let Some(keyword) = input.parse::<Option<Token![mut]>>()? {
+            self.error(keyword, "a local needs no `mut`", "every local can be written");
+        }
+        let ident: Ident = input.parse()?;
+        let ty: Type = if input.parse::<Option<Token![:]>>()?.is_some() {
+            input.parse()?
+        } else {
+            let help = format!("write `let {ident}: usize = 0;`");
+            self.error(&ident, format!("the local `{ident}` has no type"), &help);
+            syn::parse_quote!(())
+        };
+        input.parse::<Token![=]>()?;
+        let value: Expr = input.parse()?;
+        input.parse::<Token![;]>()?;
+        Ok(Local { name: name(&ident), ty, value })
     }
-    let ident: Ident = input.parse()?;
-    if !input.peek(Token![:]) {
-        let help = format!("write `let {ident}: usize = 0;`");
-        return Err(with_help(ident.span(), &format!("the local `{ident}` has no type"), &help));
-    }
-    input.parse::<Token![:]>()?;
-    let ty: Type = input.parse()?;
-    input.parse::<Token![=]>()?;
-    let value: Expr = input.parse()?;
-    input.parse::<Token![;]>()?;
-    Ok(Local { name: name(&ident), ty, value })
 }
 
 /// Doc comments and attributes above a tree, a parameter or a node.

@@ -1,0 +1,56 @@
+//! Nodes under names. A node with children is named by a unit struct, and so is what it remembers: the types
+//! above it do not grow with what is below, which would cost rustc more with every level.
+
+use core::fmt;
+
+use crate::blackboard::Agent;
+use crate::node::Node;
+
+/// A node under a name.
+pub trait Part<A: Agent, S> {
+    /// The node.
+    type Is: Node<A, S>;
+}
+
+type Active<A, S, P> = <<P as Part<A, S>>::Is as Node<A, S>>::Active;
+type Halting<A, S, P> = <<P as Part<A, S>>::Is as Node<A, S>>::Halting;
+type Kept<A, S, P> = <<P as Part<A, S>>::Is as Node<A, S>>::Kept;
+
+/// What the part `P` remembers while it runs.
+pub struct PartActive<A: Agent, S, P: Part<A, S>>(pub(super) Active<A, S, P>);
+
+/// What a halt of the part `P` remembers.
+pub struct PartHalting<A: Agent, S, P: Part<A, S>>(pub(super) Halting<A, S, P>);
+
+/// What the part `P` remembers for the brain's life.
+pub struct PartKept<A: Agent, S, P: Part<A, S>>(pub(super) Kept<A, S, P>);
+
+impl<A: Agent, S, P: Part<A, S>> Default for PartKept<A, S, P> {
+    fn default() -> Self {
+        Self(Default::default())
+    }
+}
+
+macro_rules! as_inside {
+    ($($part:ident: $inside:ident),+) => { $(
+        impl<A: Agent, S, P: Part<A, S>> Clone for $part<A, S, P>
+        where
+            $inside<A, S, P>: Clone,
+        {
+            fn clone(&self) -> Self {
+                Self(self.0.clone())
+            }
+        }
+
+        impl<A: Agent, S, P: Part<A, S>> fmt::Debug for $part<A, S, P>
+        where
+            $inside<A, S, P>: fmt::Debug,
+        {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+    )+ };
+}
+
+as_inside!(PartActive: Active, PartHalting: Halting, PartKept: Kept);
