@@ -45,6 +45,11 @@ impl Arguments {
         Ok(arguments)
     }
 
+    /// `true` if nothing is left out.
+    pub fn is_whole(&self) -> bool {
+        self.tests.is_empty() && self.subjects.is_empty()
+    }
+
     /// The tests and subjects that were named, or all of them.
     pub fn select(&self, mut tests: Vec<Test>) -> Result<Vec<Test>, String> {
         known("test", &self.tests, tests.iter().map(|test| test.name))?;

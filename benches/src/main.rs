@@ -6,6 +6,7 @@
 mod agent;
 mod allocation;
 mod arguments;
+mod build_time;
 mod comparison;
 mod guard;
 mod lcg;
@@ -49,6 +50,9 @@ fn compare() -> Result<bool, Box<dyn Error>> {
         let rows = test.measure(arguments.effort);
         right &= rows.iter().all(|row| row.ok);
         report.rows(&rows)?;
+    }
+    if arguments.is_whole() {
+        report.build_time(&build_time::measure()?)?;
     }
     report.end()?;
     Ok(right)

@@ -2,11 +2,15 @@
 
 use std::io::{self, Write};
 
+use crate::build_time::BuildTime;
 use crate::row::Row;
 
 /// Where rows go as soon as their test is measured.
 pub trait Report {
     fn rows(&mut self, rows: &[Row]) -> io::Result<()>;
+
+    /// How long a large tree takes to build.
+    fn build_time(&mut self, time: &BuildTime) -> io::Result<()>;
 
     /// What is left to say when all tests are through.
     fn end(&mut self) -> io::Result<()> {
@@ -24,6 +28,11 @@ impl<W: Write> Report for JsonLines<W> {
             writeln!(self.0)?;
         }
         self.0.flush()
+    }
+
+    fn build_time(&mut self, time: &BuildTime) -> io::Result<()> {
+        serde_json::to_writer(&mut self.0, time)?;
+        writeln!(self.0)
     }
 }
 
@@ -67,6 +76,11 @@ impl<W: Write> Report for Table<W> {
             self.note(row);
         }
         self.out.flush()
+    }
+
+    fn build_time(&mut self, time: &BuildTime) -> io::Result<()> {
+        self.notes.push(time.sentence());
+        Ok(())
     }
 
     fn end(&mut self) -> io::Result<()> {

@@ -93,12 +93,7 @@ fn input_of<S: Syntax>(
 }
 
 /// Is the value what the input takes? What only the run time knows, the compiler of the expression judges.
-fn fits<S: Syntax>(
-    owner: &Owner<'_, S>,
-    input: &Input,
-    argument: &Argument<S>,
-    faults: &mut Faults<S>,
-) -> bool {
+fn fits<S: Syntax>(owner: &Owner<'_, S>, input: &Input, argument: &Argument<S>, faults: &mut Faults<S>) -> bool {
     let place = &argument.place;
     let message = match argument.name {
         Some(_) => format!("`{}` is {}", input.name, describe(input)),
@@ -132,8 +127,9 @@ fn fits<S: Syntax>(
     };
     if !fits {
         let help = match (input.takes, &constant) {
-            (Takes::Word(words), Some(Constant::Word(word))) => nearest(word, words.iter().copied())
-                .map_or(String::new(), |near| format!("did you mean `{near}`?")),
+            (Takes::Word(words), Some(Constant::Word(word))) => {
+                nearest(word, words.iter().copied()).map_or(String::new(), |near| format!("did you mean `{near}`?"))
+            }
             (Takes::Span | Takes::Spans, Some(Constant::Number(number))) => {
                 format!("write the unit: `{number}s`, `{number}ms`")
             }

@@ -100,7 +100,9 @@ fn unknown<S: Syntax>(name: &crate::Name<S>, faults: &mut Faults<S>) {
         "budget" => "a budget stands on the tree".to_owned(),
         "latch" | "default" => "it stands on a parameter, where the tree or the action is declared".to_owned(),
         _ => match (kinds::meant_attribute(wrong), kinds::node(wrong)) {
-            (Some(near), _) => format!("did you mean `{near}`? write `{}`", kinds::attribute(near).map_or("", |spec| spec.usage)),
+            (Some(near), _) => {
+                format!("did you mean `{near}`? write `{}`", kinds::attribute(near).map_or("", |spec| spec.usage))
+            }
             (None, Some(_)) => format!("`{wrong}` is a node, not an attribute"),
             (None, None) => {
                 let names: Vec<_> = kinds::ATTRIBUTES.iter().map(|spec| spec.name).collect();

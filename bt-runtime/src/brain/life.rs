@@ -79,10 +79,14 @@ impl<T: Tree> Brain<T> {
             Phase::Finished(outcome) => outcome.into(),
             Phase::Stopped => Status::Failure,
             phase @ (Phase::Stopping | Phase::Restarting) => {
-                self.engine.now = self.engine.now.after(dt);
+                let before = self.engine.now;
+                self.engine.now = before.after(dt);
                 match self.halt(phase, dt, world, trace) {
                     Halt::Pending => Status::Running,
-                    Halt::Done if phase == Phase::Restarting => self.step(Duration::ZERO, world, trace),
+                    Halt::Done if phase == Phase::Restarting => {
+                        self.engine.now = before;
+                        self.step(dt, world, trace)
+                    }
                     Halt::Done => Status::Failure,
                 }
             }

@@ -53,8 +53,12 @@ impl<A: Agent, S, const MODE: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> No
     #[inline]
     fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
         if MODE & ABORTS_SELF != 0 {
-            let ends = active.halting.is_some() || run.stirs(X::KEYS) && !X::eval(&run.view());
-            if ends {
+            let stops = active.halting.is_some();
+            if stops || run.stirs(X::KEYS) && !X::eval(&run.view()) {
+                if !stops {
+                    run.at(N::ID);
+                    run.record(Record::Guard { node: run.node, passed: false });
+                }
                 active.halting = Self::halt(active, kept, run);
                 return if active.halting.is_some() { Status::Running } else { Status::Failure };
             }

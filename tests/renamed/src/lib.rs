@@ -2,6 +2,8 @@
 #![deny(warnings, missing_docs, unreachable_pub, missing_debug_implementations, unused_qualifications)]
 #![deny(elided_lifetimes_in_paths, single_use_lifetimes, unused_lifetimes, unused_results, trivial_casts)]
 
+pub mod trees;
+
 use behave::{Blackboard, Board, Cx, Inputs, Status, action};
 
 /// The world.

@@ -1,4 +1,5 @@
-//! `#[when(…, aborts = …)]`: guards. What preempts what: `when_search`; their halts: `when_halts`; `notify`: its own file.
+//! `#[when(…, aborts = …)]`: guards. What preempts what: `when_search`; ends of the own branch: `when_self`;
+//! halts: `when_halts`; `notify`: its own file.
 
 use tests::prelude::*;
 

@@ -16,7 +16,13 @@ impl Emitter<'_> {
             AttributeKind::When(guard) => {
                 let mode = mode(guard);
                 let condition = self.expression(&guard.condition, &quote!(::core::primitive::bool));
-                quote_spanned!(span=> #bt::When<#mode, #condition, #inner>)
+                let when = quote_spanned!(span=> #bt::When<#mode, #condition, #inner>);
+                // A change of the value restarts only what the guard may stop itself.
+                if guard.notify.0 == Notify::Value && guard.aborts.0.own() {
+                    quote_spanned!(span=> #bt::Watch<#condition, #when>)
+                } else {
+                    when
+                }
             }
             AttributeKind::Invert => quote_spanned!(span=> #bt::Invert<#inner>),
             AttributeKind::ForceSuccess => quote_spanned!(span=> #bt::ForceSuccess<#inner>),
@@ -92,8 +98,8 @@ fn constant(number: &Expr) -> TokenStream {
     }
 }
 
-/// The mode of a guard: whom it stops, and when.
+/// The mode of a guard: whom it stops.
 fn mode(guard: &Guard<Rust>) -> u8 {
-    let (aborts, notify) = (guard.aborts.0, guard.notify.0);
-    u8::from(aborts.own()) | u8::from(aborts.lower()) << 1 | u8::from(notify == Notify::Value) << 2
+    let aborts = guard.aborts.0;
+    u8::from(aborts.own()) | u8::from(aborts.lower()) << 1
 }

@@ -78,9 +78,9 @@ impl Emitter<'_> {
     }
 
     fn effect_impl(&mut self, span: Span, site: &Ident, hand: &Ident, body: &TokenStream) {
-        let bt = self.bt;
+        let (bt, visibility) = (self.bt, self.visibility);
         // Expands to:
-        //     pub struct __N5;
+        //     struct __N5;
         //     impl Effect<__Agent, __Scope> for __N5 {
         //         fn apply(__hand: &mut Hand<'_, '_, __Agent, __Scope>) {
         //             let __value = { let bb: &__Agent = &**__hand.bb; bb.ammo + 1 };
@@ -88,7 +88,7 @@ impl Emitter<'_> {
         //         }
         //     }
         self.items.extend(quote_spanned! {span=>
-            pub struct #site;
+            #visibility struct #site;
             impl #bt::Effect<__Agent, __Scope> for #site {
                 #[inline]
                 fn apply(#hand: &mut #bt::Hand<'_, '_, __Agent, __Scope>) { #body }
@@ -98,7 +98,7 @@ impl Emitter<'_> {
 
     /// `wait_for(…)`
     pub(super) fn listen(&mut self, span: Span, listen: &Listen<Rust>) -> Ident {
-        let bt = self.bt;
+        let (bt, visibility) = (self.bt, self.visibility);
         let Listen { pattern, guard, outputs } = listen;
         let site = self.site(span);
         let [event, hand] = ["__event", "__hand"].map(|name| hidden(name, span));
@@ -123,7 +123,7 @@ impl Emitter<'_> {
         let scans: Vec<Scan> = guard.into_iter().chain(values).collect();
         let lets = lets(&scans, &quote!(&**#hand.bb), &quote!(#hand.world));
         // Expands to:
-        //     pub struct __N6;
+        //     struct __N6;
         //     impl Listen<__Agent, __Scope> for __N6 {
         //         fn take(__event: &Noise, __hand: &mut Hand<'_, '_, __Agent, __Scope>) -> bool {
         //             match __event {
@@ -137,7 +137,7 @@ impl Emitter<'_> {
         //         }
         //     }
         self.items.extend(quote_spanned! {span=>
-            pub struct #site;
+            #visibility struct #site;
             impl #bt::Listen<__Agent, __Scope> for #site {
                 fn take(
                     #event: &<__Agent as #bt::Agent>::Event,

@@ -19,13 +19,13 @@ impl Emitter<'_> {
 
     /// A struct that computes `body`, which was written from what `scans` found.
     pub(super) fn computed(&mut self, span: Span, value: &TokenStream, scans: &[Scan], body: TokenStream) -> Ident {
-        let bt = self.bt;
+        let (bt, visibility) = (self.bt, self.visibility);
         let name = self.site(span);
         let keys = self.keys(scans);
         let view = hidden("__view", span);
         let lets = lets(scans, &quote!(#view.bb), &quote!(#view.world));
         // Expands to:
-        //     pub struct __N3;
+        //     struct __N3;
         //     impl Expr<__Agent, __Scope> for __N3 {
         //         type Value = bool;
         //         const KEYS: Keys = keys_at(<__Agent as Agent>::KEYS, &["ammo"]);
@@ -35,7 +35,7 @@ impl Emitter<'_> {
         //         }
         //     }
         self.items.extend(quote_spanned! {span=>
-            pub struct #name;
+            #visibility struct #name;
             impl #bt::Expr<__Agent, __Scope> for #name {
                 type Value = #value;
                 const KEYS: #bt::Keys = #keys;
@@ -98,9 +98,11 @@ impl Emitter<'_> {
         let mut scan = self.scan_view(expr.to_token_stream());
         if is_place(expr, &self.tree.scope()) {
             let tokens = &scan.tokens;
-            let copy = hidden("__copy", start(expr));
-            // By way of a variable, so that another type is reported as the value's and not as `clone`'s.
-            scan.tokens = quote_spanned! {start(expr)=>
+            // By way of a variable, so that another type is reported as the value's and not as `clone`'s; at its
+            // last token, behind which rustc suggests a conversion.
+            let span = Rust::place(expr).last;
+            let copy = hidden("__copy", span);
+            scan.tokens = quote_spanned! {span=>
                 { let #copy = ::core::clone::Clone::clone(&#tokens); #copy }
             };
         }

@@ -10,7 +10,7 @@ use crate::tree::syntax::{Rust, start};
 
 /// The items of a tree.
 pub(super) fn tree(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
-    let mut emitter = Emitter::new(bt, tree);
+    let mut emitter = Emitter::new(bt, tree, &shell.visibility);
     let root = emitter.node(&tree.root, None, 0);
     let count = emitter.ids.count();
     let info = emitter.table.finish(bt, &count);

@@ -16,6 +16,7 @@ mod table;
 use bt_model::{Document, Tree};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::format_ident;
+use syn::Visibility;
 
 use super::parse::Shell;
 use super::syntax::Rust;
@@ -36,6 +37,8 @@ struct Emitter<'a> {
     /// `::bt_runtime::__private`
     bt: &'a TokenStream,
     tree: &'a Tree<Rust>,
+    /// The tree's, which its unit structs share: what a private tree names may be private too.
+    visibility: &'a Visibility,
     /// The unit structs of expressions with their impls.
     items: TokenStream,
     /// How many of them there are.
@@ -45,8 +48,8 @@ struct Emitter<'a> {
 }
 
 impl<'a> Emitter<'a> {
-    fn new(bt: &'a TokenStream, tree: &'a Tree<Rust>) -> Self {
-        Self { bt, tree, items: TokenStream::new(), sites: 0, ids: Ids::new(), table: Table::new() }
+    fn new(bt: &'a TokenStream, tree: &'a Tree<Rust>, visibility: &'a Visibility) -> Self {
+        Self { bt, tree, visibility, items: TokenStream::new(), sites: 0, ids: Ids::new(), table: Table::new() }
     }
 
     /// A name for the next expression, reported at `span`.

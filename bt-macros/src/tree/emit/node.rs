@@ -24,9 +24,9 @@ impl Emitter<'_> {
 
     /// A name for a node with children: the types above it stay short, and rustc quick.
     fn part(&mut self, span: Span, node: &TokenStream) -> TokenStream {
-        let (bt, name) = (self.bt, self.site(span));
+        let (bt, visibility, name) = (self.bt, self.visibility, self.site(span));
         self.items.extend(quote_spanned! {span=>
-            pub struct #name;
+            #visibility struct #name;
             #[automatically_derived]
             impl #bt::Part<__Agent, __Scope> for #name {
                 type Is = #node;

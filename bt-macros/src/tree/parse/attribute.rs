@@ -22,10 +22,8 @@ impl Parser<'_> {
                 self.error(&attribute.meta, message, &help);
                 return None;
             }
-            Meta::List(list) if ["cfg", "cfg_attr"].contains(&&*name.text) => {
-                let _ = list;
-                Vec::new()
-            }
+            // What stands in them is rustc's; reading says that they cannot stand here.
+            Meta::List(_) if ["cfg", "cfg_attr"].contains(&&*name.text) => Vec::new(),
             Meta::List(list) => {
                 let takes: Vec<Takes> = kinds::attribute(&name.text)
                     .map_or(Vec::new(), |spec| spec.inputs.iter().map(|input| input.takes).collect());

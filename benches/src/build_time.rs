@@ -1,0 +1,142 @@
+//! How long a tree of 1,000 nodes takes to build: two crates that differ only in that tree, built in turn.
+
+use std::env;
+use std::error::Error;
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{Duration, Instant, SystemTime};
+
+use serde::Serialize;
+
+/// Builds of each crate that are timed; the quickest counts, which the least else has disturbed.
+const ROUNDS: usize = 3;
+
+/// The result, as `--json` prints it.
+#[derive(Serialize)]
+pub struct BuildTime {
+    test: &'static str,
+    subject: &'static str,
+    /// Nodes of the tree.
+    nodes: usize,
+    /// Nanoseconds above a crate without it, optimised as the comparison is.
+    pub ns: u64,
+    pub ok: bool,
+}
+
+impl BuildTime {
+    /// The result in a sentence.
+    pub fn sentence(&self) -> String {
+        let seconds = self.ns as f64 / 1e9;
+        format!("compile: a tree of {} nodes takes {seconds:.2} s above an empty crate (release)", self.nodes)
+    }
+}
+
+/// Builds both crates, and tells what the tree costs.
+///
+/// The dependencies are shared with this program's own build, so `cargo run` has built them already.
+pub fn measure() -> Result<BuildTime, Box<dyn Error>> {
+    let (tree, nodes) = tree();
+    let folder = crate_folder(&tree)?;
+    let [mut empty, mut full] = [Duration::MAX; 2];
+    for round in 0..=ROUNDS {
+        for (binary, least) in [("empty", &mut empty), ("full", &mut full)] {
+            let time = build(&folder, binary)?;
+            if round > 0 {
+                *least = time.min(*least);
+            }
+        }
+    }
+    let above = full.saturating_sub(empty);
+    Ok(BuildTime { test: "compile", subject: "bt", nodes, ns: above.as_nanos() as u64, ok: true })
+}
+
+/// One build of one binary, whose source is new to cargo.
+fn build(folder: &Path, binary: &str) -> Result<Duration, Box<dyn Error>> {
+    fs::File::options()
+        .append(true)
+        .open(folder.join(format!("src/bin/{binary}.rs")))?
+        .set_modified(SystemTime::now())?;
+    let start = Instant::now();
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let done = Command::new(cargo)
+        .args(["build", "--release", "--quiet", "--offline", "--bin", binary])
+        .current_dir(folder)
+        .env("CARGO_TARGET_DIR", target())
+        .output()?;
+    if done.status.success() { Ok(start.elapsed()) } else { Err(String::from_utf8_lossy(&done.stderr).into()) }
+}
+
+/// Where this program was built.
+fn target() -> PathBuf {
+    let program = env::current_exe().unwrap_or_default();
+    program.ancestors().nth(2).map_or_else(|| "target".into(), Path::to_path_buf)
+}
+
+/// Writes the crate with both binaries.
+fn crate_folder(tree: &str) -> Result<PathBuf, Box<dyn Error>> {
+    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let folder = target().join("build-time");
+    fs::create_dir_all(folder.join("src/bin"))?;
+    let runtime = workspace.join("bt-runtime").canonicalize()?;
+    let manifest = format!(
+        "[package]\nname = \"build-time\"\nedition = \"2024\"\n\n[dependencies]\nbt-runtime = {{ path = {runtime:?} }}\n\n\
+         [profile.release]\nlto = \"fat\"\ncodegen-units = 1\n\n[workspace]\n"
+    );
+    fs::write(folder.join("Cargo.toml"), manifest)?;
+    fs::copy(workspace.join("Cargo.lock"), folder.join("Cargo.lock"))?;
+    for (binary, root) in [("empty", "idle;"), ("full", tree)] {
+        fs::write(folder.join(format!("src/bin/{binary}.rs")), format!("{HEAD}{root}{FOOT}"))?;
+    }
+    Ok(folder)
+}
+
+const HEAD: &str = "\
+use bt_runtime::prelude::*;
+
+#[derive(Blackboard, Default)]
+struct Walker {
+    x: u32,
+}
+
+#[action]
+fn reached(bb: &Walker, at_least: u32) -> bool {
+    bb.x >= at_least
+}
+
+bt! {
+    tree Walk for Walker {
+";
+
+const FOOT: &str = "
+    }
+}
+
+fn main() {
+    let mut brain = Walk::brain(Walker::default());
+    println!(\"{:?} {:?}\", brain.tick(Duration::ZERO, &mut ()), reached(brain.board(), 1));
+}
+";
+
+/// The source of the tree, and the number of its nodes.
+fn tree() -> (String, usize) {
+    let (mut source, mut nodes) = (String::new(), 0);
+    grow(&mut source, &mut nodes, 0);
+    (source, nodes)
+}
+
+/// The shape of the test `wide`, but for a root with three children.
+fn grow(source: &mut String, nodes: &mut usize, level: usize) {
+    *nodes += 1;
+    if level == 5 {
+        // Writing to a string cannot fail.
+        let _ = write!(source, "reached(at_least = {nodes});");
+        return;
+    }
+    source.push_str(if level.is_multiple_of(2) { "sequence {" } else { "selector {" });
+    for _ in 0..if level == 0 { 3 } else { 4 } {
+        grow(source, nodes, level + 1);
+    }
+    source.push('}');
+}

@@ -1,0 +1,5 @@
+//! The rules of a document, on documents of a syntax made for it.
+
+mod check;
+mod read;
+mod toy;

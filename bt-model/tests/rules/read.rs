@@ -1,0 +1,65 @@
+//! Names are looked up, arguments bound.
+
+use crate::toy::{Build, call, faults, node, tree};
+use bt_model::kinds::{ATTRIBUTES, Children, NODES};
+
+#[test]
+fn each_name_stands_once() {
+    let nodes: Vec<_> = NODES.iter().map(|spec| spec.name).collect();
+    let attributes: Vec<_> = ATTRIBUTES.iter().map(|spec| spec.name).collect();
+    for names in [nodes, attributes] {
+        for (index, name) in names.iter().enumerate() {
+            assert!(!names[..index].contains(name), "{name}");
+        }
+    }
+}
+
+#[test]
+fn no_name_from_elsewhere_is_a_name_of_ours() {
+    for spec in NODES {
+        assert!(spec.known_as.iter().all(|alias| NODES.iter().all(|other| other.name != *alias)), "{}", spec.name);
+    }
+}
+
+#[test]
+fn every_row_has_docs_and_every_leaf_its_usage() {
+    assert!(NODES.iter().all(|spec| !spec.docs.is_empty()));
+    assert!(ATTRIBUTES.iter().all(|spec| !spec.docs.is_empty() && spec.usage.starts_with("#[")));
+    assert!(NODES.iter().filter(|spec| spec.children == Children::None).all(|spec| !spec.usage.is_empty()));
+}
+
+#[test]
+fn arguments_go_by_position_or_name() {
+    assert_eq!(faults(call("wait", &["4s"])), [""; 0]);
+    assert_eq!(faults(call("wait", &["for = 4s"])), [""; 0]);
+    assert_eq!(faults(call("wait", &["fro = 4s"])), ["error at fro: `wait` has no argument `fro`"]);
+    assert_eq!(faults(call("wait", &[])), ["error at wait: `wait` takes a duration or a range of durations"]);
+    assert_eq!(faults(call("wait", &["4s", "for = 4s"])), ["error at for = 4s: `for` is given twice"]);
+}
+
+#[test]
+fn what_cannot_be_read_brings_no_second_fault() {
+    let broken = node("parallel").of(vec![node("selctor").of(vec![node("fail"), node("fail")]), node("wait")]);
+    assert_eq!(
+        faults(broken),
+        ["error at selctor: unknown node `selctor`", "error at wait: `wait` takes a duration or a range of durations"]
+    );
+}
+
+#[test]
+fn several_nodes_of_a_tree_are_one_too_many() {
+    let mut two = tree("Guard", call("shoot", &[]));
+    two.body.nodes.push(node("succeed"));
+    assert_eq!(crate::toy::faults_of(vec![two]), ["error at succeed: tree `Guard` takes one node, found 2"]);
+}
+
+#[test]
+fn nodes_stand_only_so_deep() {
+    let deep = |levels| (0..levels).fold(node("fail"), |inner, _| node("sequence").of(vec![inner]));
+    assert_eq!(faults(deep(bt_model::limits::DEPTH - 1)), [""; 0]);
+    assert_eq!(
+        faults(deep(bt_model::limits::DEPTH)),
+        [format!("error at fail: nodes stand more than {} deep in each other", bt_model::limits::DEPTH)]
+    );
+    assert_eq!(faults(deep(bt_model::limits::DEPTH * 10)).len(), 1);
+}
