@@ -73,18 +73,19 @@ fn a_guard_that_ends_its_branch() {
         2,
         |brain| _ = brain.board_mut().set_a(true),
         expect![[r#"
-        tick at 100ms, 100ms on
-        enter root
-        guard of attack holds
-        enter attack
-        enter leaf
-        leaf(n = 1)
-        tick at 200ms, 100ms on
-        halt leaf
-        halt attack
-        enter leaf
-        leaf(n = 2)
-    "#]],
+            tick at 100ms, 100ms on
+            enter root
+            guard of attack holds
+            enter attack
+            enter leaf
+            leaf(n = 1)
+            tick at 200ms, 100ms on
+            guard of attack does not hold
+            halt leaf
+            halt attack
+            enter leaf
+            leaf(n = 2)
+        "#]],
     );
 }
 

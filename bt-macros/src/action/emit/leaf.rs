@@ -30,7 +30,7 @@ fn awaited(bt: &TokenStream, action: &Action, inline: &Expr) -> TokenStream {
             type Memory = ();
             type Returns = #bt::Awaits<#output, { #inline }>;
             type Halts = ();
-            const HALTS: bool = false;
+            const HALTS: ::core::primitive::bool = false;
 
             fn tick(self, _: &mut Self::Memory, #cx) -> Self::Returns {
                 #bt::Awaits::new(#name(#(self.#inputs),*))
@@ -61,7 +61,7 @@ fn called(bt: &TokenStream, action: &Action) -> TokenStream {
             type Memory = #memory;
             type Returns = #returns;
             type Halts = #halts;
-            const HALTS: bool = #has_halt;
+            const HALTS: ::core::primitive::bool = #has_halt;
 
             #enter
 
@@ -91,7 +91,7 @@ pub fn inert(bt: &TokenStream, action: &Action) -> TokenStream {
             type Memory = ();
             type Returns = #returns;
             type Halts = ();
-            const HALTS: bool = false;
+            const HALTS: ::core::primitive::bool = false;
             fn tick(self, _: &mut Self::Memory, #cx) -> Self::Returns { #bt::inert() }
             fn halt(_: &mut Self::Memory, #cx) -> Self::Halts {}
         }
