@@ -10,9 +10,6 @@ use std::time::{Duration, Instant, SystemTime};
 
 use serde::Serialize;
 
-/// Builds of each crate that are timed; the quickest counts, which the least else has disturbed.
-const ROUNDS: usize = 3;
-
 /// The result, as `--json` prints it.
 #[derive(Serialize)]
 pub struct BuildTime {
@@ -33,14 +30,15 @@ impl BuildTime {
     }
 }
 
-/// Builds both crates, and tells what the tree costs.
+/// Builds both crates so many times, and tells what the tree costs: the quickest builds count, which the least else
+/// has disturbed.
 ///
 /// The dependencies are shared with this program's own build, so `cargo run` has built them already.
-pub fn measure() -> Result<BuildTime, Box<dyn Error>> {
+pub fn measure(rounds: usize) -> Result<BuildTime, Box<dyn Error>> {
     let (tree, nodes) = tree();
     let folder = crate_folder(&tree)?;
     let [mut empty, mut full] = [Duration::MAX; 2];
-    for round in 0..=ROUNDS {
+    for round in 0..=rounds {
         for (binary, least) in [("empty", &mut empty), ("full", &mut full)] {
             let time = build(&folder, binary)?;
             if round > 0 {

@@ -52,7 +52,7 @@ fn compare() -> Result<bool, Box<dyn Error>> {
         report.rows(&rows)?;
     }
     if arguments.is_whole() {
-        report.build_time(&build_time::measure()?)?;
+        report.build_time(&build_time::measure(arguments.effort.builds())?)?;
     }
     report.end()?;
     Ok(right)

@@ -118,6 +118,14 @@ pub enum Effort {
 }
 
 impl Effort {
+    /// Timed builds of the large tree.
+    pub fn builds(self) -> usize {
+        match self {
+            Self::Full => 5,
+            Self::Quick => 2,
+        }
+    }
+
     fn rounds(self) -> usize {
         match self {
             Self::Full => 11,
