@@ -122,7 +122,7 @@ impl Effort {
     pub fn builds(self) -> usize {
         match self {
             Self::Full => 5,
-            Self::Quick => 2,
+            Self::Quick => 1,
         }
     }
 

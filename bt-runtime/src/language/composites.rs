@@ -1,0 +1,257 @@
+//! Composites: nodes that decide which of their children run.
+//!
+//! A child list may be of any length from one on; the last `;` may be left out. A composite remembers which child
+//! runs and goes on there at the next tick. Only the parallels run several children at once; their *halt* reaches all
+//! of them, that of the others reaches the one child that runs.
+//!
+//! # `sequence`
+//! Several steps, one after the other.
+//!
+//! - **Succeeds** with its last child. **Fails** with the first child that fails. **Runs** while a child does.
+//! - **Halt**: the running child is halted; the next entry begins with the first child.
+//! - **Elsewhere**: as Unreal's and BehaviorTree.CPP's Sequence; py_trees asks for `memory=True`.
+//!
+//! ```
+//! # use bt_runtime::prelude::*;
+//! # #[derive(Blackboard, Default)] struct Soldier { shots: u32 }
+//! bt! {
+//!     tree Burst for Soldier {
+//!         sequence { set(bb.shots = bb.shots + 1); wait(2s); set(bb.shots = bb.shots + 1) }
+//!     }
+//! }
+//! # let mut brain = Burst::brain(Soldier::default());
+//! let mut second = || (brain.tick(Duration::from_secs(1), &mut ()), brain.board().shots);
+//! assert_eq!(second(), (Status::Running, 1));
+//! assert_eq!(second(), (Status::Running, 1));
+//! assert_eq!(second(), (Status::Success, 2));
+//! ```
+//!
+//! # `selector`
+//! Alternatives, the best first.
+//!
+//! - **Succeeds** with the first child that does. **Fails** when all have failed. **Runs** while a child does.
+//! - Children that failed are not tried again in the same run, unless a [guard](super::guards) claims execution: what
+//!   runs to its right is then halted, and its branch starts.
+//! - **Halt**: the running child is halted.
+//! - **Elsewhere**: as Unreal's Selector and BehaviorTree.CPP's Fallback; py_trees asks for `memory=True`. Unreal lets
+//!   a guard preempt only while the composite it stands in is active; here one inside an idle nested selector does, too.
+//!
+//! ```
+//! # use bt_runtime::prelude::*;
+//! # #[derive(Blackboard, Default)] struct Soldier { ammo: u32, rests: bool }
+//! bt! {
+//!     tree Duty for Soldier {
+//!         selector {
+//!             sequence { check(bb.ammo > 0); set(bb.ammo = bb.ammo - 1) }
+//!             set(bb.rests = true);
+//!         }
+//!     }
+//! }
+//! let mut brain = Duty::brain(Soldier { ammo: 1, rests: false });
+//! # let mut tick = || (brain.tick(Duration::ZERO, &mut ()), brain.board().rests);
+//! assert_eq!(tick(), (Status::Success, false));
+//! assert_eq!(tick(), (Status::Success, true));
+//! ```
+//!
+//! # `reactive_sequence`, `reactive_selector`
+//! A sequence or selector that starts from its first child every tick.
+//!
+//! - Conditions before the running child are asked every tick, while that goes on. If one decides (a failure in the
+//!   sequence, a success in the selector), the running child is halted and that is the outcome.
+//! - A child that may itself run over several ticks is started only once the running one is halted: so in the selector
+//!   it takes over as soon as its guards let it, and the sequence has at most one such child (a compile error).
+//! - **Halt**: the running child is halted.
+//! - **Elsewhere**: BehaviorTree.CPP's reactive nodes and py_trees' `memory=False` start the new child first and halt
+//!   the old one after; here the old one is always halted first. Unreal has none: use [guards](super::guards), which
+//!   cost nothing while no key changes.
+//!
+//! ```
+//! # use bt_runtime::prelude::*;
+//! # #[derive(Blackboard, Default)] struct Soldier { ammo: u32 }
+//! bt! {
+//!     tree Guard for Soldier { reactive_sequence { check(bb.ammo > 0); idle } }
+//! }
+//! let mut brain = Guard::brain(Soldier { ammo: 1 });
+//! assert_eq!(brain.tick(Duration::ZERO, &mut ()), Status::Running);
+//! brain.board_mut().set_ammo(0);
+//! assert_eq!(brain.tick(Duration::ZERO, &mut ()), Status::Failure);
+//! ```
+//!
+//! # `always_sequence`
+//! Every child in order, whatever its outcome.
+//!
+//! - **Succeeds** when the last child is done. Never fails. **Runs** while a child does.
+//! - **Halt**: the running child is halted.
+//!
+//! ```
+//! # use bt_runtime::prelude::*;
+//! # #[derive(Blackboard, Default)] struct Soldier { tidy: bool }
+//! bt! {
+//!     tree Leave for Soldier { always_sequence { fail; set(bb.tidy = true); fail } }
+//! }
+//! # let mut brain = Leave::brain(Soldier::default());
+//! assert_eq!(brain.tick(Duration::ZERO, &mut ()), Status::Success);
+//! assert!(brain.board().tidy);
+//! ```
+//!
+//! # `random_sequence`, `random_selector`
+//! A sequence or selector in an order that is drawn from the brain's seeded chance; each child has one turn a run.
+//!
+//! - **Succeeds**, **fails**, **runs**, **halt**: as [`sequence`](#sequence) and [`selector`](#selector).
+//! - `#[weight(n)]` on a child makes it likelier to come early. The weight is any number or expression, 1 where
+//!   nothing is said; a child of weight 0 has no turn.
+//! - At most 64 children. **Elsewhere**: none of the three has them.
+//!
+//! ```
+//! # use bt_runtime::prelude::*;
+//! # #[derive(Blackboard, Default)] struct Soldier { left: u32, right: u32 }
+//! bt! {
+//!     tree Look for Soldier {
+//!         random_selector { #[weight(3)] set(bb.left = bb.left + 1); set(bb.right = bb.right + 1) }
+//!     }
+//! }
+//! let mut brain = Look::brain(Soldier::default()).seeded(7);
+//! (0..400).for_each(|_| _ = brain.tick(Duration::ZERO, &mut ()));
+//! assert!((250..350).contains(&brain.board().left));
+//! assert_eq!(brain.board().left + brain.board().right, 400);
+//! ```
+//!
+//! # `pick`
+//! One child, drawn by `#[weight(n)]` at each entry.
+//!
+//! - Its outcome is that child's; it **fails** where all weights are 0. **Halt**: the running child is halted.
+//! - **Elsewhere**: where it fails, no other child is tried; that is `random_selector`. At most 64 children.
+//!
+//! ```
+//! # use bt_runtime::prelude::*;
+//! # #[derive(Blackboard, Default)] struct Soldier { nerve: f32 }
+//! bt! {
+//!     tree Dare for Soldier { pick { #[weight(bb.nerve)] succeed; #[weight(1.0 - bb.nerve)] fail } }
+//! }
+//! let mut brain = Dare::brain(Soldier { nerve: 1.0 });
+//! assert_eq!(brain.tick(Duration::ZERO, &mut ()), Status::Success);
+//! brain.board_mut().set_nerve(0.0);
+//! assert_eq!(brain.tick(Duration::ZERO, &mut ()), Status::Failure);
+//! ```
+//!
+//! # `utility_selector`
+//! A selector that tries the child with the highest `#[score(e)]` first; every child has one.
+//!
+//! - **Succeeds**, **fails**, **runs**, **halt**: as [`selector`](#selector). Of equal scores the first child wins.
+//! - Scores are `f32`, asked at the entry and after a failure, not while a child runs; one that is no number is the
+//!   lowest. At most 64 children. **Elsewhere**: none of the three has it.
+//!
+//! ```
+//! # use bt_runtime::prelude::*;
+//! # #[derive(Blackboard, Default)] struct Soldier { ammo: u32, does: &'static str }
+//! bt! {
+//!     tree Think for Soldier {
+//!         utility_selector {
+//!             #[score(bb.ammo as f32)] set(bb.does = "shoots");
+//!             #[score(2.5)] set(bb.does = "reloads");
+//!         }
+//!     }
+//! }
+//! let mut brain = Think::brain(Soldier { ammo: 2, does: "" });
+//! # brain.tick(Duration::ZERO, &mut ());
+//! assert_eq!(brain.board().does, "reloads");
+//! ```
+//!
+//! # `parallel`
+//! All children at once, ticked in order, until enough of them are done: `parallel(success = 2, failure = all)`.
+//!
+//! - **Succeeds** when `success` children have (`all` where nothing is said), **fails** when `failure` children have
+//!   (1 where nothing is said), or when all are done without a decision. **Runs** until then.
+//! - The one that decides halts the rest; children behind it are not ticked any more. A child that is done is not
+//!   started again. Thresholds are constants; ones that cannot be reached are compile errors.
+//! - **Halt**: every running child, in order; graceful halts go on side by side.
+//! - **Elsewhere**: the same defaults as BehaviorTree.CPP's Parallel, which fails as soon as `success` is out of reach.
+//!   py_trees fails with the first failure, and ticks all children before it decides.
+//!
+//! ```
+//! # use bt_runtime::prelude::*;
+//! # #[derive(Blackboard, Default)] struct Cook { done: u32 }
+//! bt! {
+//!     tree Pots for Cook {
+//!         parallel(success = 2) {
+//!             sequence { wait(1s); set(bb.done = bb.done + 1) }
+//!             sequence { wait(2s); set(bb.done = bb.done + 1) }
+//!             sequence { wait(9s); set(bb.done = bb.done + 1) }
+//!         }
+//!     }
+//! }
+//! # let mut brain = Pots::brain(Cook::default());
+//! # let mut second = || (brain.tick(Duration::from_secs(1), &mut ()), brain.board().done);
+//! assert_eq!([second(), second()], [(Status::Running, 0), (Status::Running, 1)]);
+//! assert_eq!(second(), (Status::Success, 2));
+//! ```
+//!
+//! # `race`
+//! All children at once; the first that is done decides.
+//!
+//! - **Succeeds** or **fails** as that child; of two in the same tick the first in order counts. The rest is halted.
+//! - **Halt**: every running child, in order.
+//! - **Elsewhere**: BehaviorTree.CPP's Parallel with both counts 1; py_trees' Parallel with `SuccessOnOne`.
+//!
+//! ```
+//! # use bt_runtime::prelude::*;
+//! # #[derive(Blackboard, Default)] struct Cook;
+//! bt! {
+//!     tree Tea for Cook { race { wait(2s); sequence { wait(9s); fail } } }
+//! }
+//! # let mut brain = Tea::brain(Cook);
+//! # let mut second = || brain.tick(Duration::from_secs(1), &mut ());
+//! assert_eq!([second(), second(), second()], [Status::Running, Status::Running, Status::Success]);
+//! ```
+//!
+//! # `simple_parallel`
+//! A main leaf, and something in the background while it runs: `simple_parallel(finish = delayed) { main; background }`.
+//!
+//! - **Succeeds** or **fails** as the main leaf. A background that is done starts again at the next tick; its outcome
+//!   does not matter.
+//! - When the main leaf is done, the background is halted (`finish = immediate`, also where nothing is said), or may
+//!   first finish its round (`finish = delayed`).
+//! - **Halt**: the main leaf, then the background. **Elsewhere**: it is Unreal's Simple Parallel.
+//!
+//! ```
+//! # use bt_runtime::prelude::*;
+//! # #[derive(Blackboard, Default)] struct Cook { stirred: u32 }
+//! bt! {
+//!     tree Soup for Cook {
+//!         simple_parallel { wait(5s); sequence { set(bb.stirred = bb.stirred + 1); wait(2s) } }
+//!     }
+//! }
+//! # let mut brain = Soup::brain(Cook::default());
+//! let ticks = (0..).find(|_| brain.tick(Duration::from_secs(1), &mut ()) != Status::Running);
+//! assert_eq!((ticks, brain.board().stirred), (Some(5), 2));
+//! ```
+//!
+//! # `if`, `match`
+//! The branch that a condition or a value chooses at the entry, with Rust's own conditions and patterns.
+//!
+//! - The outcome is the branch's. **Runs** while it does: the choice is latched as in Rust, and not made again. An `if`
+//!   without `else` **succeeds** where it does not hold. Several nodes in one branch are a [`sequence`](#sequence).
+//! - **Halt**: the running branch is halted.
+//! - **Elsewhere**: BehaviorTree.CPP's IfThenElse latches, too, but fails without an else; its Switch asks every tick
+//!   and halts the old case. A branch that ends when its condition does is a [`#[when(…, aborts = self)]`](super::guards).
+//!
+//! ```
+//! # use bt_runtime::prelude::*;
+//! #[derive(Clone, PartialEq)]
+//! enum Mode { Calm, Hunt(u32) }
+//! # #[derive(Blackboard)] struct Dog { mode: Mode, barks: u32 }
+//!
+//! bt! {
+//!     tree Bark for Dog {
+//!         match bb.mode {
+//!             Mode::Calm => idle,
+//!             Mode::Hunt(metres) if metres > 9 => wait(1s),
+//!             Mode::Hunt(_) => if bb.barks < 3 { set(bb.barks = bb.barks + 1) } else { fail },
+//!         }
+//!     }
+//! }
+//! let mut brain = Bark::brain(Dog { mode: Mode::Hunt(5), barks: 2 });
+//! # let mut tick = || (brain.tick(Duration::ZERO, &mut ()), brain.board().barks);
+//! assert_eq!(tick(), (Status::Success, 3));
+//! assert_eq!(tick(), (Status::Failure, 3));
+//! ```
