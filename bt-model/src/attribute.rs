@@ -8,6 +8,8 @@ pub struct Attribute<S: Syntax> {
     pub place: S::Place,
     /// What it is.
     pub kind: AttributeKind<S>,
+    /// As it was written: `when(bb.ammo == 0, aborts = both)`.
+    pub text: String,
 }
 
 /// What an attribute is.

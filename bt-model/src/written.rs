@@ -154,4 +154,6 @@ pub struct Attribute<S: Syntax> {
     pub name: Name<S>,
     /// What stands in its parentheses.
     pub arguments: Vec<Argument<S>>,
+    /// All of it, as it was written.
+    pub text: String,
 }

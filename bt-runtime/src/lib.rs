@@ -1,6 +1,64 @@
-//! Behaviour trees.
+//! Behaviour trees, written as Rust.
+//!
+//! [`bt!`] turns a declaration into a type: a tree whose whole run-time memory is a plain enum, known at compile time,
+//! without a heap. [`#[action]`](macro@action) makes a leaf of a function, [`#[derive(Blackboard)]`](macro@Blackboard)
+//! typed keys of a struct's fields, whose changes are all that a guard reacts to. A [`Brain`] is an agent with its tree.
+//!
+//! ```
+//! use bt_runtime::prelude::*;
+//!
+//! #[derive(Blackboard, Default)]
+//! struct Soldier {
+//!     ammo: u32,
+//!     enemy: Option<u32>,
+//! }
+//!
+//! /// Fires at somebody, until the magazine is empty.
+//! #[action]
+//! fn shoot(bb: &mut Board<Soldier>, _at: Option<u32>) -> Status {
+//!     *bb.ammo_mut() -= 1;
+//!     if bb.ammo > 0 { Status::Running } else { Status::Success }
+//! }
+//!
+//! bt! {
+//!     /// Ammunition first, then enemies, then patience.
+//!     tree Guard for Soldier {
+//!         selector {
+//!             #[when(bb.ammo == 0, aborts = lower_priority)]
+//!             sequence "reload" { wait(2s); set(bb.ammo = 6) }
+//!
+//!             #[when(bb.enemy.is_some(), aborts = both)]
+//!             shoot(_at = bb.enemy);
+//!
+//!             idle;
+//!         }
+//!     }
+//! }
+//!
+//! let mut brain = Guard::brain(Soldier { ammo: 2, enemy: None });
+//! let mut second = || brain.tick(Duration::from_secs(1), &mut ());
+//! assert_eq!(second(), Status::Running);
+//! brain.board_mut().set_enemy(Some(7));
+//! brain.tick(Duration::from_secs(1), &mut ());
+//! assert_eq!(brain.board().ammo, 1, "the enemy preempts `idle`");
+//! ```
+//!
+//! # Read on
+//! - [`language`]: every node and attribute, with its outcome, its halt and an example.
+//! - [`Brain`]: ticks, events, seeds, and the life of a brain. [`Brain::next`] says when it must be ticked again.
+//! - [`Agent`]: keys of a blackboard, its world and its events. [`Action`]: what a function that is a leaf may take and
+//!   return; [`Leaf`]: a leaf written by hand.
+//! - [`trace`]: what a tick did, one record per fact.
+//!
+//! # Features
+//! - `std` (on): `Shared`, a value seen by many agents. It turns on `alloc`.
+//! - `alloc`: `trace::Recorder`, a trace with its values as text.
+//!
+//! Without both the crate is `no_std` and needs no allocator: trees, brains, events and traces into a
+//! [`Ring`](trace::Ring) or [`Digest`](trace::Digest) work as they are.
 #![no_std]
 #![deny(unsafe_code)]
+#![warn(missing_docs)]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
@@ -17,6 +75,7 @@ mod cx;
 mod decorator;
 mod event;
 mod keys;
+pub mod language;
 mod leaf;
 mod node;
 mod put;
@@ -33,7 +92,9 @@ pub use blackboard::{
 #[cfg(feature = "std")]
 pub use blackboard::{Shared, SharedRead};
 pub use brain::{Brain, Phase, Pinned};
-pub use bt_macros::{Blackboard, Inputs, action, bt};
+/// The nodes and attributes: [`language`].
+pub use bt_macros::bt;
+pub use bt_macros::{Blackboard, Inputs, action};
 pub use chance::Chance;
 pub use cx::Cx;
 pub use event::{Asks, EventQueue, Inbox, NoEvents, RequestId, Requests, SendError};

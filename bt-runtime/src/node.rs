@@ -196,7 +196,7 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
         if T::ON {
             let wrote = self.cx.bb.changes();
             for key in (0..A::KEY_COUNT).filter(|&key| wrote.has(key)) {
-                let value = Shown { agent: &**self.cx.bb, key };
+                let value = self.cx.bb.shown(key);
                 self.trace.record(Record::Key { node: self.node, key, value: &value });
             }
             *self.cx.bb.parts().1 = before.union(wrote);
@@ -213,18 +213,6 @@ struct Inputs<'a, L, A> {
 impl<A: Agent, L: Leaf<A>> fmt::Display for Inputs<'_, L, A> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Leaf::<A>::describe(self.leaf, f)
-    }
-}
-
-/// The value of a key, to be shown.
-struct Shown<'a, A> {
-    agent: &'a A,
-    key: usize,
-}
-
-impl<A: Agent> fmt::Display for Shown<'_, A> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.agent.show(self.key, f)
     }
 }
 

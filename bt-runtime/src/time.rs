@@ -73,6 +73,28 @@ impl Moment {
 
 /// When a brain must be ticked next. What comes first counts; a change of an observed key or an event
 /// always wakes it earlier.
+///
+/// ```
+/// use bt_runtime::{Next, prelude::*};
+///
+/// #[derive(Blackboard, Default)]
+/// struct Cat {
+///     dog: bool,
+/// }
+///
+/// bt! {
+///     tree Nap for Cat { selector { #[when(bb.dog, aborts = both)] wait(4s); idle } }
+/// }
+///
+/// let mut brain = Nap::brain(Cat::default());
+/// assert_eq!(brain.next(), Next::Now, "it has not started yet");
+/// brain.tick(Duration::from_secs(1), &mut ());
+/// assert_eq!(brain.next(), Next::Change, "only a dog wakes it");
+/// brain.board_mut().set_dog(true);
+/// assert_eq!(brain.next(), Next::Now);
+/// brain.tick(Duration::from_secs(1), &mut ());
+/// assert_eq!(brain.next(), Next::At(brain.now().after(Duration::from_secs(4))));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Next {
     /// At the very next tick: something polls.

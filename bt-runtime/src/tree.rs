@@ -71,4 +71,7 @@ pub struct NodeInfo {
     pub line: u32,
     /// The tree whose declaration it stands in.
     pub tree: &'static str,
+    /// Its guards, decorators and services as they are written, the outermost first:
+    /// `when(bb.ammo == 0, aborts = both)`. `#[weight]` and `#[score]` are its parent's.
+    pub attributes: &'static [&'static str],
 }

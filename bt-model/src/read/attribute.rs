@@ -15,7 +15,7 @@ pub(super) struct Above<S: Syntax> {
 pub(super) fn read<S: Syntax>(written: Vec<written::Attribute<S>>, faults: &mut Faults<S>) -> Above<S> {
     let mut above = Above { attributes: Vec::new(), weight: None, score: None };
     let mut seen = Vec::new();
-    for written::Attribute { name, arguments } in written {
+    for written::Attribute { name, arguments, text } in written {
         let Some(spec) = kinds::attribute(&name.text) else {
             unknown(&name, faults);
             continue;
@@ -34,7 +34,7 @@ pub(super) fn read<S: Syntax>(written: Vec<written::Attribute<S>>, faults: &mut 
             AttributeTag::Score => above.score = bound.expr("score"),
             tag => {
                 let kind = kind(tag, &mut bound, faults);
-                above.attributes.extend(kind.map(|kind| Attribute { place: name.place, kind }));
+                above.attributes.extend(kind.map(|kind| Attribute { place: name.place, kind, text }));
             }
         }
     }

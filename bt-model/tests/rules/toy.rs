@@ -110,7 +110,7 @@ impl Build for Node<Toy> {
 
     fn with(mut self, attribute: &str, arguments: &[&str]) -> Self {
         let arguments = arguments.iter().map(|text| argument(text)).collect();
-        self.attributes.push(Attribute { name: name(attribute), arguments });
+        self.attributes.push(Attribute { name: name(attribute), arguments, text: attribute.to_string() });
         self
     }
 }

@@ -17,6 +17,7 @@ pub use name::KeyError;
 pub use parent::{ParentKey, ParentMut};
 #[cfg(feature = "std")]
 pub use shared::{Share, Shared, SharedRead};
+use show::ShownKey;
 pub use show::{Show, ShowDebug, ShowName};
 pub use table::{KeyInfo, KeyKind, keys_at};
 pub use value::{AnyKey, KeyValue, assign};
@@ -142,6 +143,12 @@ pub trait Blackboard: Deref<Target = Self::Agent> + From<Self::Agent> {
         *place = value;
         changes.mark_if(changed, Keys::one(key.index));
         changed
+    }
+
+    /// A key's value, to be shown: by `Debug` where its type has it, else by the type's name. Keys are told by
+    /// their [`index`](KeyInfo::index); beyond the last there is nothing to show.
+    fn shown(&self, index: usize) -> impl fmt::Display {
+        ShownKey { agent: &**self, index }
     }
 
     /// Reads a key; the same as reading the field.

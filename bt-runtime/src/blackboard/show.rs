@@ -4,7 +4,9 @@
 //! code that the macros generate.
 
 use core::any::type_name;
-use core::fmt::{Debug, Formatter, Result};
+use core::fmt::{Debug, Display, Formatter, Result};
+
+use super::Agent;
 
 /// A value to show.
 #[doc(hidden)]
@@ -33,5 +35,17 @@ pub trait ShowName {
 impl<T: ?Sized> ShowName for &Show<'_, T> {
     fn show(&self, f: &mut Formatter<'_>) -> Result {
         f.write_str(type_name::<T>())
+    }
+}
+
+/// The value of a key, to be shown.
+pub(super) struct ShownKey<'a, A> {
+    pub(super) agent: &'a A,
+    pub(super) index: usize,
+}
+
+impl<A: Agent> Display for ShownKey<'_, A> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        self.agent.show(self.index, f)
     }
 }

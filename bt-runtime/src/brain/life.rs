@@ -35,7 +35,8 @@ impl<T: Tree> Brain<T> {
         };
     }
 
-    /// Halts the tree, and the brain does nothing until it is started.
+    /// Halts the tree, and the brain does nothing until it is started. Events that wait stay in its queue: they are
+    /// offered in the first tick after the start.
     ///
     /// Returns `Pending` where a halt takes several ticks: tick on until the phase is [`Phase::Stopped`].
     pub fn stop(&mut self, world: &mut World<'_, T>) -> Halt {

@@ -28,6 +28,31 @@ type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 ///
 /// A brain is born running: its first tick starts the tree. A tree that finishes starts again at the next
 /// tick, unless the brain is made to run it [`once`](Brain::once).
+///
+/// ```
+/// use bt_runtime::{Next, Phase, prelude::*};
+///
+/// #[derive(Blackboard, Default)]
+/// struct Lamp {
+///     lit: bool,
+/// }
+///
+/// bt! {
+///     tree Evening for Lamp { sequence { wait(2s); set(bb.lit = true) } }
+/// }
+///
+/// let second = Duration::from_secs(1);
+/// let mut brain = Evening::brain(Lamp::default()).seeded(7).once();
+/// assert_eq!(brain.tick(second, &mut ()), Status::Running);
+/// assert_eq!(brain.next(), Next::At(Time::START.after(3 * second)), "no tick before that would do anything");
+/// assert_eq!(brain.tick(2 * second, &mut ()), Status::Success);
+/// assert!(brain.board().lit);
+/// assert!(matches!(brain.phase(), Phase::Finished(_)));
+///
+/// brain.start();
+/// assert_eq!(brain.tick(second, &mut ()), Status::Running);
+/// assert_eq!(brain.stop(&mut ()), Halt::Done);
+/// ```
 pub struct Brain<T: Tree> {
     board: Board<T::Agent>,
     engine: Engine<T::Agent>,

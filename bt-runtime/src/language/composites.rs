@@ -210,7 +210,7 @@
 //! - **Succeeds** or **fails** as the main leaf. A background that is done starts again at the next tick; its outcome
 //!   does not matter.
 //! - When the main leaf is done, the background is halted (`finish = immediate`, also where nothing is said), or may
-//!   first finish its round (`finish = delayed`).
+//!   first finish its round (`finish = delayed`). A main leaf that is done at its entry leaves no time for a background.
 //! - **Halt**: the main leaf, then the background. **Elsewhere**: it is Unreal's Simple Parallel.
 //!
 //! ```

@@ -25,6 +25,8 @@
 //!   its first. One that finds nothing changes nothing.
 //! - The old branch is halted before the new one starts. If a [graceful](crate::Halt) halt takes several ticks, nothing
 //!   starts until it is done; then the search begins at the first child again.
+//! - Children to the left of the claiming guard are not tried again. Where its branch then fails after all, the search
+//!   goes on to the right.
 //! - The changes of a tick are frozen when it decides, after its [services](super::services): what the tick itself
 //!   writes is seen by the next. A key that changes and changes back in between asks, and finds nothing.
 //! - In a sequence only `none` and `self` make sense; `lower_priority` there, or on the root, is a compile error.
@@ -71,7 +73,7 @@
 //! - An idle guard is the same with both: no old result is kept, so one that holds when a key of its changes claims
 //!   execution even if it held before.
 //! - **Elsewhere**: Unreal's Notify Observer, *On Result Change* and *On Value Change*. BehaviorTree.CPP has
-//!   EntryUpdated.
+//!   SkipUnlessUpdated.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;

@@ -7,6 +7,26 @@ use super::{Live, Trace};
 
 /// A hash over every record and value (FNV-1a, 64 bits): equal traces have equal digests, on every machine
 /// of the same word size and byte order.
+///
+/// ```
+/// use bt_runtime::prelude::*;
+/// use bt_runtime::trace::Digest;
+/// # #[derive(Blackboard, Default)] struct Soldier;
+///
+/// bt! {
+///     tree Rest for Soldier { wait(1s..=9s) }
+/// }
+///
+/// fn digest(seed: u64) -> u64 {
+///     let (mut brain, mut digest) = (Rest::brain(Soldier).seeded(seed), Digest::new());
+///     for _ in 0..99 {
+///         brain.tick_traced(Duration::from_secs(1), &mut (), &mut digest);
+///     }
+///     digest.value()
+/// }
+/// assert_eq!(digest(1), digest(1));
+/// assert_ne!(digest(1), digest(2));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Digest(u64);
 

@@ -21,6 +21,29 @@ use core::fmt::Display;
 pub type Live<'a> = Record<&'a dyn Display>;
 
 /// Takes the records of a tick.
+///
+/// ```
+/// use bt_runtime::prelude::*;
+/// use bt_runtime::trace::{Live, Record, Trace};
+///
+/// #[derive(Default)]
+/// struct Halts(u32);
+///
+/// impl Trace for Halts {
+///     fn record(&mut self, record: Live<'_>) {
+///         self.0 += u32::from(matches!(record, Record::Halt { .. }));
+///     }
+/// }
+/// # #[derive(Blackboard, Default)] struct Soldier;
+///
+/// bt! {
+///     tree Guard for Soldier { race { idle; succeed } }
+/// }
+///
+/// let mut halts = Halts::default();
+/// Guard::brain(Soldier).tick_traced(Duration::ZERO, &mut (), &mut halts);
+/// assert_eq!(halts.0, 1, "`idle` has lost the race");
+/// ```
 pub trait Trace {
     /// `false` removes every record at compile time.
     const ON: bool = true;

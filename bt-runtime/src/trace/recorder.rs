@@ -6,6 +6,21 @@ use alloc::vec::Vec;
 use super::{Live, Record, Trace};
 
 /// Keeps every record, inputs and values as text: for tests and tools.
+///
+/// ```
+/// use bt_runtime::prelude::*;
+/// use bt_runtime::trace::Recorder;
+/// # #[derive(Blackboard, Default)] struct Soldier { ammo: u32 }
+///
+/// bt! {
+///     tree Reload for Soldier { set(bb.ammo = 6) "reload" }
+/// }
+///
+/// let mut trace = Recorder::default();
+/// Reload::brain(Soldier::default()).tick_traced(Duration::from_secs(1), &mut (), &mut trace);
+/// let lines: Vec<_> = trace.records.iter().map(|record| record.show(Reload::INFO).to_string()).collect();
+/// assert_eq!(lines, ["tick at 1s, 1s on", "enter reload", "reload sets key 0 to 6", "leave reload: Success"]);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Recorder {
     /// The records so far.

@@ -3,6 +3,22 @@
 use super::{Live, Record, Trace};
 
 /// Keeps the last `N` records, without a heap and without their values.
+///
+/// ```
+/// use bt_runtime::prelude::*;
+/// use bt_runtime::trace::{Record, Ring};
+/// # #[derive(Blackboard, Default)] struct Soldier;
+///
+/// bt! {
+///     tree Guard for Soldier { sequence { succeed; fail } }
+/// }
+///
+/// let mut ring = Ring::<2>::new();
+/// Guard::brain(Soldier).tick_traced(Duration::ZERO, &mut (), &mut ring);
+/// let nodes: Vec<_> = ring.iter().filter_map(Record::node).collect();
+/// assert_eq!(nodes, [2, 0], "`fail` is left, then the sequence");
+/// assert_eq!(ring.total(), 7, "the tick, three entries, three ends");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Ring<const N: usize> {
     records: [Record; N],

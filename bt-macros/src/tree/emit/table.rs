@@ -35,8 +35,12 @@ impl Table {
             Some(parent) => quote!(::core::option::Option::Some(#parent)),
             None => quote!(::core::option::Option::None),
         };
+        let attributes = node.attributes.iter().map(|attribute| &attribute.text);
         self.rows.push(quote! {
-            #bt::NodeInfo { id: #id, name: #name, kind: #kind, parent: #parent, depth: #depth, line: #line, tree: #tree }
+            #bt::NodeInfo {
+                id: #id, name: #name, kind: #kind, parent: #parent, depth: #depth, line: #line, tree: #tree,
+                attributes: &[#(#attributes),*],
+            }
         });
     }
 

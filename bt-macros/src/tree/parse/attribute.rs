@@ -5,6 +5,7 @@ use bt_model::{Name, written};
 use syn::{Attribute, Meta};
 
 use super::{Parser, recover};
+use crate::inputs::text;
 use crate::tree::syntax::{Place, Rust};
 
 impl Parser<'_> {
@@ -13,6 +14,7 @@ impl Parser<'_> {
         let path = attribute.path();
         let text = path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>().join("::");
         let name = Name::<Rust> { text, place: Place::of(path) };
+        let written = text::written(&attribute.meta);
         let arguments = match &attribute.meta {
             Meta::Path(_) => Vec::new(),
             Meta::NameValue(_) => {
@@ -34,6 +36,6 @@ impl Parser<'_> {
                 self.diagnostics.take(parsed)?
             }
         };
-        Some(written::Attribute { name, arguments })
+        Some(written::Attribute { name, arguments, text: written })
     }
 }

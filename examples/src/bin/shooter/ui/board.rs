@@ -1,7 +1,5 @@
 //! The blackboard of the selected guard.
 
-use std::fmt::Debug;
-
 use bt_runtime::KeyInfo;
 use bt_runtime::prelude::*;
 use ratatui::Frame;
@@ -11,9 +9,7 @@ use ratatui::text::Line;
 use ratatui::widgets::{Block, Paragraph};
 
 use super::app::App;
-use crate::arena::{Cell, EnemyId};
 use crate::guard::Soldier;
-use crate::route::Route;
 
 /// The lines it needs.
 pub fn rows() -> u16 {
@@ -24,7 +20,7 @@ pub fn rows() -> u16 {
 pub fn draw(frame: &mut Frame, area: Rect, app: &App) {
     let (story, board) = (&app.stories[app.selected], app.game.guards[app.selected].board());
     let line = |key: &KeyInfo| {
-        let value = value(board, key.name).unwrap_or_default();
+        let value = board.shown(key.index).to_string();
         let fresh = story.written(key.index).is_some_and(|ticks| ticks < 10);
         Line::from(vec![
             format!("{:>11}  ", key.name).cyan(),
@@ -33,15 +29,4 @@ pub fn draw(frame: &mut Frame, area: Rect, app: &App) {
     };
     let lines: Vec<_> = Soldier::KEYS.iter().map(line).collect();
     frame.render_widget(Paragraph::new(lines).block(Block::bordered().title(" Blackboard ")), area);
-}
-
-/// The value of a key, whose type is known only by its name: one of those that a soldier has.
-fn value(board: &Board<Soldier>, key: &str) -> Option<String> {
-    fn of<T: Debug + 'static>(board: &Board<Soldier>, key: &str) -> Option<String> {
-        board.get_by_name::<T>(key).ok().map(|value| format!("{value:?}"))
-    }
-    of::<u32>(board, key)
-        .or_else(|| of::<Option<EnemyId>>(board, key))
-        .or_else(|| of::<Option<Cell>>(board, key))
-        .or_else(|| of::<Route>(board, key))
 }

@@ -7,7 +7,7 @@ mod decisions;
 mod help;
 mod keys;
 mod layout;
-mod source;
+mod reason;
 mod tree;
 
 use std::io;

@@ -9,7 +9,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Paragraph};
 
 use super::app::App;
-use super::source;
+use super::reason;
 use crate::arena::DT;
 use crate::guard::Guard;
 use crate::story::{Fate, Story};
@@ -77,8 +77,8 @@ pub fn words(node: NodeId, fate: Fate) -> String {
         Fate::Running => "starts".to_owned(),
         Fate::Succeeded => "succeeded".to_owned(),
         Fate::Failed => "failed".to_owned(),
-        Fate::Refused(nth) => source::refusal(node, nth),
-        Fate::Ended => source::ending(node),
+        Fate::Refused(nth) => reason::refusal(node, nth),
+        Fate::Ended => reason::ending(node),
         Fate::Preempted(by) => format!("preempted by {}", name_of(by)),
         Fate::Halted => "halted".to_owned(),
     }

@@ -1,0 +1,33 @@
+//! What the guards of a node say.
+
+use bt_runtime::trace::NodeId;
+
+use crate::guard::Guard;
+
+/// The guard or gate, counted from the outermost, that did not let a node start.
+pub fn refusal(node: NodeId, nth: usize) -> String {
+    let gates = ["when", "cooldown", "once", "limit", "chance"];
+    let mut gated = attributes(node).iter().filter(|text| gates.iter().any(|gate| text.starts_with(gate)));
+    gated.nth(nth).map_or("not let in".to_owned(), |text| match condition(text) {
+        Some(condition) => format!("needs {condition}"),
+        None => (*text).to_owned(),
+    })
+}
+
+/// The guard that ended a node which ran.
+pub fn ending(node: NodeId) -> String {
+    let ends = |text: &&&str| text.contains("aborts = both") || text.contains("aborts = self");
+    let condition = attributes(node).iter().find(ends).and_then(|text| condition(text));
+    condition.map_or("guard turned false".to_owned(), |condition| format!("ended: no longer {condition}"))
+}
+
+/// `ammo == 0` of `when(bb.ammo == 0, aborts = both)`.
+fn condition(attribute: &str) -> Option<String> {
+    let inside = attribute.strip_prefix("when(")?.strip_suffix(')')?;
+    Some(inside.split(", aborts").next()?.replace("bb.", ""))
+}
+
+/// What stands in `#[…]` above a node, from the top.
+fn attributes(node: NodeId) -> &'static [&'static str] {
+    Guard::INFO[usize::from(node)].attributes
+}
