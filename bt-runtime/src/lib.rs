@@ -92,7 +92,7 @@ pub use blackboard::{
 #[cfg(feature = "std")]
 pub use blackboard::{Shared, SharedRead};
 pub use brain::{Brain, Phase, Pinned};
-/// The nodes and attributes: [`language`].
+/// Declares trees as types, whose nodes and attributes [`language`] explains.
 pub use bt_macros::bt;
 pub use bt_macros::{Blackboard, Inputs, action};
 pub use chance::Chance;

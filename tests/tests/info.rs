@@ -61,3 +61,11 @@ fn the_table_counts_and_names() {
     assert_eq!(usize::from(<Outer as Tree>::COUNT), Outer::INFO.len());
     assert!(Outer::INFO.iter().enumerate().all(|(place, info)| place == usize::from(info.id)));
 }
+
+#[test]
+fn a_tree_with_parameters_is_started_with_them_by_name() {
+    let mut brain =
+        Inner::brain(Guard { alarm: true, ..Guard::default() }, Inner::inputs().pause(Duration::from_secs(1)));
+    let mut second = || brain.tick(Duration::from_secs(1), &mut ());
+    assert_eq!([second(), second()], [Status::Running, Status::Success]);
+}

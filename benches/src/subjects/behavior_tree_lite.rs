@@ -1,4 +1,4 @@
-//! The crate [`behavior_tree_lite`](::behavior_tree_lite): boxed nodes that talk to the world through a
+//! The crate `behavior_tree_lite`: boxed nodes that talk to the world through a
 //! callback. Its documentation offers a blackboard of hashed names too, and calls the callback the more direct.
 //!
 //! It takes no part in `reactive` (a reactive fallback turns to another child without telling the one that

@@ -1,4 +1,4 @@
-//! The crate [`bonsai_bt`](::bonsai_bt): a tree of enums over an action type of one's own, one callback that
+//! The crate `bonsai_bt`: a tree of enums over an action type of one's own, one callback that
 //! acts, waits in time. A tick hands in one unit of time; an action that succeeds passes on what is left.
 //!
 //! It takes no part in `reactive` (`While` asks its condition again, but can end its own branch only; composites

@@ -1,4 +1,4 @@
-//! The crate [`statig`](::statig): the guard as one of its state machines, the board as its context.
+//! The crate `statig`: the guard as one of its state machines, the board as its context.
 //!
 //! It takes no part in `wide`, which only a tree can express without writing it out by hand, nor in
 //! `reactive`, where a handler would have to repeat the hand-written switches line by line.

@@ -33,9 +33,12 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStr
     let required = inputs.iter().enumerate().filter(|(_, input)| input.default.is_none());
     let traits = required.map(|(i, input)| required_input(bt, target, i, input));
     let needs = inputs.iter().enumerate().map(|(i, input)| need(bt, i, input, &states[i]));
+    let needs: Vec<_> = needs.collect();
+    let needs_again = &needs;
     let values = inputs.iter().map(|input| value(bt, input));
     let built = if *broken { quote!(#bt::inert()) } else { quote!(#name { #(#fields: #values,)* }) };
     let bounds_of = bounds.map(|bounds| &bounds.predicates).into_iter();
+    let bounds_again = bounds_of.clone();
     // Expands to:
     //     pub struct __Inputs<__T0, __T1> { to: __T0, within: __T1, __of: … }
     //     impl move_to { pub fn inputs() -> __Inputs<Missing, Missing> { … } }
@@ -44,6 +47,7 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStr
     //         pub fn within(self, within: f32) -> __Inputs<__T0, Given<f32>> { … }
     //         pub fn __build(self) -> move_to where __T0: __Has0 + Fill<Vec2>, __T1: Fill<f32> { … }
     //     }
+    //     impl<__T0, __T1> From<__Inputs<__T0, __T1>> for move_to where … { … }
     quote! {
         #[doc(hidden)]
         #[allow(dead_code, private_bounds)]
@@ -73,6 +77,18 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStr
             #[inline(always)]
             #visibility fn __build(self) -> #name #type_generics where #(#needs,)* #(#bounds_of)* {
                 #built
+            }
+        }
+
+        #[automatically_derived]
+        #[allow(dead_code, non_snake_case, private_interfaces, private_bounds, clippy::all, clippy::pedantic)]
+        impl #open_impl ::core::convert::From<__Inputs #open_type> for #name #type_generics
+        where
+            #(#needs_again,)* #(#bounds_again)*
+        {
+            #[inline(always)]
+            fn from(inputs: __Inputs #open_type) -> Self {
+                inputs.__build()
             }
         }
     }

@@ -6,6 +6,7 @@ mod pinned;
 pub use life::Phase;
 pub use pinned::Pinned;
 
+use core::fmt;
 use core::time::Duration;
 
 use crate::blackboard::{Agent, Blackboard, Board};
@@ -230,6 +231,13 @@ impl<T: Tree> Brain<T> {
             node: 0,
         };
         (run, &mut self.active, &mut self.kept)
+    }
+}
+
+impl<T: Tree> fmt::Debug for Brain<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut brain = f.debug_struct("Brain");
+        brain.field("tree", &T::NAME).field("phase", &self.phase).field("now", &self.engine.now).finish_non_exhaustive()
     }
 }
 

@@ -12,6 +12,33 @@ use crate::trace::{NoTrace, Trace};
 use crate::tree::Tree;
 
 /// Access to a pinned brain: everything that a brain can do but move. Made by [`Brain::pinned`].
+///
+/// ```
+/// use bt_runtime::{next_tick, prelude::*};
+/// use std::pin::pin;
+///
+/// #[derive(Blackboard, Default)]
+/// struct Courier {
+///     sum: u32,
+/// }
+///
+/// #[action(inline = 32)]
+/// async fn ask(price: u32) -> Option<u32> {
+///     next_tick().await;
+///     Some(price + 1)
+/// }
+///
+/// bt! {
+///     tree Errand for Courier { ask(price = 6) -> bb.sum }
+/// }
+///
+/// let mut brain = pin!(Errand::brain(Courier::default()));
+/// let mut brain = brain.as_mut().pinned();
+/// let mut tick = || (brain.tick(Duration::ZERO, &mut ()), brain.board().sum);
+/// assert_eq!(tick(), (Status::Running, 0), "the future is made");
+/// assert_eq!(tick(), (Status::Running, 0), "polled: it waits");
+/// assert_eq!(tick(), (Status::Success, 7));
+/// ```
 pub struct Pinned<'a, T: Tree>(&'a mut Brain<T>);
 
 impl<T: Tree> Brain<T> {

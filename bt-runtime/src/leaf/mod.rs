@@ -28,6 +28,45 @@ use crate::cx::Cx;
 ///
 /// `#[action]` makes one from a function. Implement it on a struct where a function is not enough: the
 /// struct's fields are its inputs, built anew for every tick from the expressions at its place in the tree.
+///
+/// ```
+/// use bt_runtime::prelude::*;
+/// # #[derive(Blackboard, Default)] struct Soldier;
+///
+/// /// Turns by so many degrees.
+/// #[derive(Inputs)]
+/// struct Turn {
+///     by: f32,
+///     #[default(2.0)]
+///     speed: f32,
+/// }
+///
+/// impl Leaf<Soldier> for Turn {
+///     type Memory = f32;
+///     type Returns = Status;
+///     type Halts = ();
+///
+///     fn enter(self, left: &mut f32, cx: &mut Cx<Soldier>) -> Status {
+///         *left = self.by;
+///         self.tick(left, cx)
+///     }
+///
+///     fn tick(self, left: &mut f32, _: &mut Cx<Soldier>) -> Status {
+///         *left -= self.speed;
+///         if *left <= 0.0 { Status::Success } else { Status::Running }
+///     }
+///
+///     fn halt(_left: &mut f32, _: &mut Cx<Soldier>) {}
+/// }
+///
+/// bt! {
+///     tree Look for Soldier { Turn(by = 3.0) }
+/// }
+///
+/// let mut brain = Look::brain(Soldier);
+/// assert_eq!(brain.tick(Duration::ZERO, &mut ()), Status::Running);
+/// assert_eq!(brain.tick(Duration::ZERO, &mut ()), Status::Success);
+/// ```
 pub trait Leaf<A: Agent>: Action + Sized {
     /// What it remembers while it runs; begins at `Default` at each entry.
     type Memory: Default;

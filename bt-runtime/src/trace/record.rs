@@ -3,9 +3,10 @@
 use core::fmt;
 use core::time::Duration;
 
+use crate::blackboard::{Agent, KeyInfo, KeyKind};
 use crate::status::Outcome;
 use crate::time::Time;
-use crate::tree::NodeInfo;
+use crate::tree::{NodeInfo, Tree};
 
 /// A node's number: its place in its tree's [`INFO`](crate::Tree::INFO) table.
 pub type NodeId = u16;
@@ -124,21 +125,26 @@ impl<V> Record<V> {
         }
     }
 
-    /// The fact in words, with the names of this tree's nodes.
-    pub const fn show<'a>(&'a self, info: &'a [NodeInfo]) -> Shown<'a, V> {
-        Shown { record: self, info }
+    /// The fact in words, with the names of this tree's nodes and of its agent's keys.
+    pub const fn show<T: Tree>(&self) -> Shown<'_, V> {
+        Shown { record: self, info: T::INFO, keys: <T::Agent as Agent>::KEYS }
     }
 }
 
 /// A fact in words: made by [`Record::show`].
 pub struct Shown<'a, V> {
     record: &'a Record<V>,
-    info: &'a [NodeInfo],
+    info: &'static [NodeInfo],
+    keys: &'static [KeyInfo],
 }
 
 impl<V> Shown<'_, V> {
     fn name(&self, node: NodeId) -> &'static str {
         self.info.get(usize::from(node)).map_or("?", |info| info.name)
+    }
+
+    fn key(&self, index: usize) -> &'static str {
+        name_of(self.keys, index).unwrap_or("?")
     }
 }
 
@@ -153,11 +159,19 @@ impl<V: fmt::Display> fmt::Display for Shown<'_, V> {
             Record::Guard { node, passed: false } => write!(f, "guard of {} does not hold", self.name(*node)),
             Record::Preempt { node, by } => write!(f, "{} preempts {}", self.name(*by), self.name(*node)),
             Record::Action { name, inputs, .. } => write!(f, "{name}({inputs})"),
-            Record::Key { node, key, value } => write!(f, "{} sets key {key} to {value}", self.name(*node)),
+            Record::Key { node, key, value } => write!(f, "{} sets {} to {value}", self.name(*node), self.key(*key)),
             Record::Send { node, sent: true } => write!(f, "{} sends an event", self.name(*node)),
             Record::Send { node, sent: false } => write!(f, "{} cannot send: the queue is full", self.name(*node)),
             Record::Take { node } => write!(f, "{} takes an event", self.name(*node)),
             Record::Unheard { events } => write!(f, "nobody took {events} events"),
         }
     }
+}
+
+/// The name of the key with this index, which may be a parent's.
+fn name_of(keys: &[KeyInfo], index: usize) -> Option<&'static str> {
+    keys.iter().find_map(|key| match key.kind {
+        KeyKind::Parent(keys) => index.checked_sub(key.index).and_then(|index| name_of(keys, index)),
+        KeyKind::Own | KeyKind::Shared => (key.index == index).then_some(key.name),
+    })
 }

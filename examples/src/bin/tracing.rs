@@ -61,7 +61,7 @@ fn main() {
     day(1, (&mut recorder, (&mut ring, &mut preemptions)));
 
     for record in recorder.records.iter().filter(|record| !matches!(record, Record::Tick { .. })).take(24) {
-        println!("{}", record.show(Porter::INFO));
+        println!("{}", record.show::<Porter>());
     }
     let last: Vec<_> = ring.iter().filter_map(Record::node).collect();
     println!("…\n{} records in all; the last were about the nodes {last:?}", ring.total());

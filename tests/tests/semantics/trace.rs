@@ -17,7 +17,7 @@ where
     }
     change(&mut brain);
     brain.tick_traced(Duration::from_millis(100), &mut book, &mut trace);
-    let lines: Vec<_> = trace.records.iter().map(|record| record.show(T::INFO).to_string()).collect();
+    let lines: Vec<_> = trace.records.iter().map(|record| record.show::<T>().to_string()).collect();
     expected.assert_eq(&(lines.join("\n") + "\n"));
 }
 
@@ -100,18 +100,18 @@ fn keys_and_inputs_have_their_values() {
         1,
         |_| (),
         expect![[r#"
-        tick at 100ms, 100ms on
-        enter sequence
-        enter set
-        set sets key 3 to 7
-        leave set: Success
-        enter set
-        leave set: Success
-        enter find
-        find(n = 1, value = 7)
-        leave find: Failure
-        leave sequence: Failure
-    "#]],
+            tick at 100ms, 100ms on
+            enter sequence
+            enter set
+            set sets n to 7
+            leave set: Success
+            enter set
+            leave set: Success
+            enter find
+            find(n = 1, value = 7)
+            leave find: Failure
+            leave sequence: Failure
+        "#]],
     );
 }
 
@@ -190,20 +190,20 @@ fn events_are_sent_taken_and_dropped() {
         3,
         |brain| brain.send(Signal::Ping).unwrap(),
         expect![[r#"
-        tick at 100ms, 100ms on
-        enter sequence
-        enter send
-        send sends an event
-        leave send: Success
-        enter wait_for
-        tick at 200ms, 100ms on
-        wait_for takes an event
-        wait_for sets key 3 to 3
-        leave wait_for: Success
-        enter idle
-        tick at 300ms, 100ms on
-        nobody took 1 events
-    "#]],
+            tick at 100ms, 100ms on
+            enter sequence
+            enter send
+            send sends an event
+            leave send: Success
+            enter wait_for
+            tick at 200ms, 100ms on
+            wait_for takes an event
+            wait_for sets n to 3
+            leave wait_for: Success
+            enter idle
+            tick at 300ms, 100ms on
+            nobody took 1 events
+        "#]],
     );
 }
 

@@ -77,15 +77,18 @@ pub(super) fn tree(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenS
     }
 }
 
-/// `Guard::brain(agent)`
+/// `Guard::brain(agent)`, `Patrol::brain(agent, Patrol::inputs().route(…))`
 fn brain(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
     let (name, visibility) = (&shell.name, &shell.visibility);
     let (param, value) = match tree.params.is_empty() {
         true => (None, quote!(())),
-        false => (Some(quote!(params: <#name as #bt::Tree>::Params)), quote!(params)),
+        false => (
+            Some(quote!(params: impl ::core::convert::Into<<#name as #bt::Tree>::Params>)),
+            quote!(::core::convert::Into::into(params)),
+        ),
     };
     quote! {
-        /// An agent with this tree.
+        /// An agent with this tree. Parameters are given by name: `Patrol::brain(agent, Patrol::inputs().route(…))`.
         #[must_use]
         #visibility fn brain(agent: <#name as #bt::Tree>::Agent, #param) -> #bt::Brain<#name> {
             #bt::Brain::new(agent, #value)
