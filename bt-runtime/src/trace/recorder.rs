@@ -18,8 +18,8 @@ use super::{Live, Record, Trace};
 ///
 /// let mut trace = Recorder::default();
 /// Reload::brain(Soldier::default()).tick_traced(Duration::from_secs(1), &mut (), &mut trace);
-/// let lines: Vec<_> = trace.records.iter().map(|record| record.show(Reload::INFO).to_string()).collect();
-/// assert_eq!(lines, ["tick at 1s, 1s on", "enter reload", "reload sets key 0 to 6", "leave reload: Success"]);
+/// let lines: Vec<_> = trace.records.iter().map(|record| record.show::<Reload>().to_string()).collect();
+/// assert_eq!(lines, ["tick at 1s, 1s on", "enter reload", "reload sets ammo to 6", "leave reload: Success"]);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Recorder {
