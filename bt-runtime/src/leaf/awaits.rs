@@ -1,5 +1,6 @@
 //! `#[action(inline = 64)] async fn`: a leaf that is awaited, its future kept inline.
 
+use core::cell::UnsafeCell;
 use core::future::Future;
 use core::pin::Pin;
 use core::task::{Context, Poll, Waker};
@@ -18,7 +19,8 @@ pub struct Awaits<R, const SIZE: usize>(StackFuture<'static, R, SIZE>);
 /// An awaited leaf that runs.
 #[doc(hidden)]
 pub struct Awaiting<R, const SIZE: usize, M> {
-    future: StackFuture<'static, R, SIZE>,
+    /// In a cell, because a future may hold a `&mut` into itself: a `&Brain` must not claim to freeze it.
+    future: UnsafeCell<StackFuture<'static, R, SIZE>>,
     memory: M,
 }
 
@@ -36,7 +38,7 @@ impl<R: Returns + 'static, const SIZE: usize> Returns for Awaits<R, SIZE> {
     const AWAITS: bool = true;
 
     fn begin<M>(self, memory: M) -> (Step<Self::Active<M>>, Option<R::Output>) {
-        (Step::Running(Awaiting { future: self.0, memory }), None)
+        (Step::Running(Awaiting { future: UnsafeCell::new(self.0), memory }), None)
     }
 
     fn split(self) -> (Status, Option<R::Output>) {
@@ -50,7 +52,7 @@ impl<R: Returns + 'static, const SIZE: usize> Returns for Awaits<R, SIZE> {
     #[allow(unsafe_code)]
     unsafe fn poll<M>(active: &mut Self::Active<M>) -> (Status, Option<R::Output>) {
         // SAFETY: the caller promises that `active`, and so its future, is not moved until it is dropped.
-        let future = unsafe { Pin::new_unchecked(&mut active.future) };
+        let future = unsafe { Pin::new_unchecked(active.future.get_mut()) };
         match future.poll(&mut Context::from_waker(Waker::noop())) {
             Poll::Pending => (Status::Running, None),
             Poll::Ready(done) => done.split(),
