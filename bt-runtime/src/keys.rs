@@ -120,25 +120,60 @@ impl ChangeSet for [u64; 4] {
     }
 }
 
+/// Which guards the step *decide* asks: what a [`Drive`](crate::Drive) comes to in one tick.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ask {
+    /// Those whose keys have changed.
+    #[default]
+    Changed,
+    /// All of them.
+    All,
+    /// None: the tick goes straight to the running leaf.
+    None,
+}
+
 /// What changed, frozen when the tick decides.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Changed<C> {
     keys: C,
     params: bool,
     locals: bool,
+    asks: Ask,
 }
 
 impl<C: ChangeSet> Changed<C> {
     /// The keys of the board that have changed.
     #[inline]
     pub(crate) fn keys(keys: C) -> Self {
-        Self { keys, params: false, locals: false }
+        Self { keys, params: false, locals: false, asks: Ask::Changed }
+    }
+
+    /// The same changes in a tick that asks these guards.
+    #[inline]
+    pub(crate) fn asking(self, asks: Ask) -> Self {
+        Self { asks, ..self }
     }
 
     /// What a subtree sees: the same keys, its own parameters and locals.
     #[inline]
     pub(crate) fn in_subtree(self, params: bool, locals: bool) -> Self {
         Self { params, locals, ..self }
+    }
+
+    /// `true` if a guard that reads `keys` is to be asked.
+    #[inline]
+    pub(crate) fn asks(self, keys: Keys) -> bool {
+        match self.asks {
+            Ask::Changed => self.meets(keys),
+            Ask::All => true,
+            Ask::None => false,
+        }
+    }
+
+    /// `true` in a tick that goes straight to the running leaf.
+    #[inline]
+    pub(crate) fn asks_none(self) -> bool {
+        self.asks == Ask::None
     }
 
     /// `true` if something of `keys` has changed, or is asked every tick.

@@ -78,6 +78,8 @@ mod keys;
 pub mod language;
 mod leaf;
 mod node;
+#[cfg(feature = "alloc")]
+mod population;
 mod put;
 mod scope;
 mod status;
@@ -91,7 +93,7 @@ pub use blackboard::{
 };
 #[cfg(feature = "std")]
 pub use blackboard::{Shared, SharedRead};
-pub use brain::{Brain, Phase, Pinned};
+pub use brain::{Brain, Drive, Pace, Phase, Pinned, Update};
 /// Declares trees as types, whose nodes and attributes [`language`] explains.
 pub use bt_macros::bt;
 pub use bt_macros::{Blackboard, Inputs, action};
@@ -101,6 +103,8 @@ pub use event::{Asks, EventQueue, Inbox, NoEvents, RequestId, Requests, SendErro
 pub use keys::{ChangeSet, Keys};
 pub use leaf::next_tick;
 pub use leaf::{Action, ActionInfo, HaltReturns, InputInfo, Leaf, Returns};
+#[cfg(feature = "alloc")]
+pub use population::{AgentId, BoardMut, BrainMut, Fault, Population, Ticked, Undelivered};
 pub use status::{Halt, Outcome, Status, Step};
 pub use time::{Next, Time};
 pub use tree::{NodeInfo, Tree};

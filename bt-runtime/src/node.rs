@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 
 use crate::blackboard::{Agent, Blackboard, Board};
 use crate::cx::Cx;
-use crate::keys::{ChangeSet, Changed, Keys};
+use crate::keys::{Ask, ChangeSet, Changed, Keys};
 use crate::leaf::{Leaf, Returns};
 use crate::put::Hand;
 use crate::scope::{Locals, Scope};
@@ -108,6 +108,8 @@ pub struct Run<'a, 'w, A: Agent, S, T> {
     pub(crate) base: NodeId,
     /// The number of the node that is at work in the whole tree's table; kept only where a trace is on.
     pub(crate) node: NodeId,
+    /// Has a node that ran come to its end in this tick?
+    pub(crate) ended: bool,
 }
 
 impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
@@ -136,10 +138,10 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
         Hand { bb: self.cx.bb, world: self.cx.world, scope: self.scope }
     }
 
-    /// `true` if the step *decide* must look at idle branches that observe `keys`.
+    /// `true` if the step *decide* must ask the guards that observe `keys`.
     #[inline(always)]
     pub(crate) fn stirs(&self, keys: Keys) -> bool {
-        self.changed.meets(keys)
+        self.changed.asks(keys)
     }
 
     /// Records that a tick begins.
@@ -218,14 +220,16 @@ impl<A: Agent, L: Leaf<A>> fmt::Display for Inputs<'_, L, A> {
 
 impl<A: Agent, P, L: Locals, T: Trace> Run<'_, '_, A, Scope<P, L>, T> {
     /// Ends the step *observe*: what has changed so far is what this tick decides with; what changes from
-    /// here on counts for the next. A tree that observes nothing need not look.
+    /// here on counts for the next. A tree that observes nothing need not look; a tick that asks no guard leaves
+    /// the changes to the next one that does.
     #[inline(always)]
-    pub(crate) fn freeze(&mut self, observed: Keys) {
-        if observed.is_empty() {
+    pub(crate) fn freeze(&mut self, observed: Keys, asks: Ask) {
+        if observed.is_empty() || asks == Ask::None {
+            self.changed = self.changed.asking(asks);
             return;
         }
         let locals = self.scope.take_wrote();
-        self.changed = Changed::keys(self.cx.bb.take_changes()).in_subtree(false, locals);
+        self.changed = Changed::keys(self.cx.bb.take_changes()).in_subtree(false, locals).asking(asks);
     }
 }
 
@@ -242,10 +246,10 @@ pub struct View<'a, 'w, A: Agent, S> {
 }
 
 impl<A: Agent, S> View<'_, '_, A, S> {
-    /// `true` if something of `keys` has changed.
+    /// `true` if a guard that observes `keys` is to be asked.
     #[inline(always)]
     pub(crate) fn stirs(&self, keys: Keys) -> bool {
-        self.changed.meets(keys)
+        self.changed.asks(keys)
     }
 }
 

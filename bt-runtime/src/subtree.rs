@@ -42,6 +42,7 @@ fn inside<'a, 'w, A: Agent, S, I, T: Trace>(
         trace: run.trace,
         base: if T::ON { run.node + 1 } else { 0 },
         node: run.node,
+        ended: false,
     }
 }
 
@@ -83,11 +84,14 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
     fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
         let SubActive { scope, child } = active;
         scope.params.refresh(X::eval(&run.view()));
-        let locals = scope.take_wrote();
-        let params = run.stirs(X::KEYS);
-        let mut run = inside(run, scope);
-        run.changed = run.changed.in_subtree(params, locals);
-        Root::<X::Tree>::resume(child, kept, &mut run)
+        let locals = !run.changed.asks_none() && scope.take_wrote();
+        let params = run.changed.meets(X::KEYS);
+        let mut inner = inside(run, scope);
+        inner.changed = inner.changed.in_subtree(params, locals);
+        let status = Root::<X::Tree>::resume(child, kept, &mut inner);
+        let ended = inner.ended;
+        run.ended |= ended;
+        status
     }
 
     #[inline]
@@ -116,7 +120,7 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
     #[inline]
     fn preempts(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
         let scope = peek::<A, S, X>(view);
-        Root::<X::Tree>::preempts(kept, &view.inside(&scope, view.stirs(X::KEYS)))
+        Root::<X::Tree>::preempts(kept, &view.inside(&scope, view.changed.meets(X::KEYS)))
     }
 
     #[inline]

@@ -107,6 +107,13 @@ impl<T: Tree> Brain<T> {
         Halt::Done
     }
 
+    /// Stops without a halt: an action has panicked, and what its tree remembers is not to be trusted.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn give_up(&mut self) {
+        self.active = None;
+        self.phase = Phase::Stopped;
+    }
+
     pub(super) fn finished(&mut self, outcome: Outcome) {
         self.renew();
         if !self.looped {
@@ -116,7 +123,7 @@ impl<T: Tree> Brain<T> {
 
     /// Makes the locals new for the next start of the tree.
     #[inline]
-    fn renew(&mut self) {
+    pub(crate) fn renew(&mut self) {
         self.scope.locals = T::locals(&self.scope.params);
         self.scope.take_wrote();
     }

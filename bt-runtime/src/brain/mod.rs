@@ -1,8 +1,11 @@
 //! One agent with its tree.
 
+mod drive;
 mod life;
 mod pinned;
 
+use drive::Mode;
+pub use drive::{Drive, Pace, Update};
 pub use life::Phase;
 pub use pinned::Pinned;
 
@@ -62,6 +65,7 @@ pub struct Brain<T: Tree> {
     active: Option<Active<T>>,
     phase: Phase,
     looped: bool,
+    mode: Mode,
 }
 
 impl<T: Tree> Brain<T> {
@@ -77,6 +81,7 @@ impl<T: Tree> Brain<T> {
             active: None,
             phase: Phase::Running,
             looped: true,
+            mode: Mode::Events,
         }
     }
 
@@ -159,12 +164,13 @@ impl<T: Tree> Brain<T> {
         }
         self.engine.now = self.engine.now.after(dt);
         self.engine.inbox.open();
+        let asks = self.asks();
         let (mut run, active, kept) = self.run(dt, world, trace);
         run.begin();
         let status = match active {
             None => {
                 starts();
-                run.freeze(T::Root::OBSERVED);
+                run.freeze(T::Root::OBSERVED, asks);
                 match T::Root::enter(kept, &mut run) {
                     Step::Done(outcome) => outcome.into(),
                     Step::Running(state) => {
@@ -177,7 +183,7 @@ impl<T: Tree> Brain<T> {
                 if T::Root::SERVES {
                     T::Root::observe(state, kept, &mut run);
                 }
-                run.freeze(T::Root::OBSERVED);
+                run.freeze(T::Root::OBSERVED, asks);
                 let status = T::Root::resume(state, kept, &mut run);
                 if status != Status::Running {
                     *active = None;
@@ -185,6 +191,8 @@ impl<T: Tree> Brain<T> {
                 status
             }
         };
+        let ended = run.ended;
+        self.mode.ticked(ended);
         let events = self.engine.inbox.close();
         if R::ON && events > 0 {
             trace.record(Record::Unheard { events });
@@ -199,19 +207,30 @@ impl<T: Tree> Brain<T> {
     /// [`Next::Now`].
     #[must_use]
     pub fn next(&self) -> Next {
-        let stirred = || {
-            let changed = Changed::keys(self.board.changes()).in_subtree(false, self.scope.wrote());
-            !self.engine.inbox.is_empty()
-                || changed.meets(T::Root::OBSERVED)
-                || !T::Root::OBSERVED.is_empty() && self.board.shared_changed()
-        };
         match (self.phase, &self.active) {
-            (Phase::Running, Some(active)) if !stirred() => {
+            (Phase::Running, Some(active)) if !self.stirred() => {
                 let moment = Moment { now: self.engine.now, dt: Duration::ZERO };
                 T::Root::next(active, &self.kept, moment)
             }
             (Phase::Paused | Phase::Stopped | Phase::Finished(_), _) => Next::Change,
             _ => Next::Now,
+        }
+    }
+
+    /// Is there news for which the tree must be ticked?
+    #[inline]
+    fn stirred(&self) -> bool {
+        if !self.engine.inbox.is_empty() {
+            return true;
+        }
+        match self.mode {
+            _ if T::Root::OBSERVED.is_empty() => false,
+            Mode::Events => {
+                let changed = Changed::keys(self.board.changes()).in_subtree(false, self.scope.wrote());
+                changed.meets(T::Root::OBSERVED) || self.board.shared_changed()
+            }
+            Mode::Polling | Mode::HybridPolls => true,
+            Mode::HybridHolds => false,
         }
     }
 
@@ -229,6 +248,7 @@ impl<T: Tree> Brain<T> {
             trace,
             base: 0,
             node: 0,
+            ended: false,
         };
         (run, &mut self.active, &mut self.kept)
     }
@@ -258,6 +278,7 @@ where
             active: self.active.clone(),
             phase: self.phase,
             looped: self.looped,
+            mode: self.mode,
         }
     }
 }

@@ -113,6 +113,7 @@ impl<A: Agent, S, const SELECTOR: bool, K: Kids<A, S>> Node<A, S> for Reactive<S
         let at = K::index(&active.at);
         let then = match &active.halting {
             Some(_) => Some(Then::Enter(0)),
+            None if run.changed.asks_none() => None,
             None => Self::ask(at, kept, run),
         };
         let from = match then {

@@ -44,7 +44,8 @@ impl<A: Agent, S, X: Expr<A, S, Value = bool>, N: Node<A, S>> Node<A, S> for Wat
     #[inline]
     fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
         let fresh = core::mem::take(&mut active.fresh);
-        let restarts = active.halting.is_some() || !fresh && run.stirs(X::KEYS) && X::eval(&run.view());
+        let restarts = active.halting.is_some()
+            || !fresh && run.changed.meets(X::KEYS) && !run.changed.asks_none() && X::eval(&run.view());
         if !restarts {
             return N::resume(&mut active.child, kept, run);
         }

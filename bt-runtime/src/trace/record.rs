@@ -15,6 +15,13 @@ pub type NodeId = u16;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Record<V = ()> {
+    /// What follows, until the next of these, is about this agent of a population.
+    Agent {
+        /// The place of the agent: [`AgentId::index`](crate::AgentId::index).
+        index: u32,
+        /// How many agents had that place before.
+        generation: u32,
+    },
     /// A tick begins.
     Tick {
         /// The moment on the brain's clock.
@@ -94,6 +101,7 @@ impl<V> Record<V> {
     /// The same fact with its values held in another way.
     pub fn map<W>(self, mut hold: impl FnMut(V) -> W) -> Record<W> {
         match self {
+            Self::Agent { index, generation } => Record::Agent { index, generation },
             Self::Tick { now, dt } => Record::Tick { now, dt },
             Self::Enter { node } => Record::Enter { node },
             Self::Leave { node, outcome } => Record::Leave { node, outcome },
@@ -121,7 +129,7 @@ impl<V> Record<V> {
             | Self::Key { node, .. }
             | Self::Send { node, .. }
             | Self::Take { node } => Some(*node),
-            Self::Tick { .. } | Self::Unheard { .. } => None,
+            Self::Agent { .. } | Self::Tick { .. } | Self::Unheard { .. } => None,
         }
     }
 
@@ -151,6 +159,7 @@ impl<V> Shown<'_, V> {
 impl<V: fmt::Display> fmt::Display for Shown<'_, V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.record {
+            Record::Agent { index, .. } => write!(f, "agent {index}"),
             Record::Tick { now, dt } => write!(f, "tick at {:?}, {dt:?} on", now.since(Time::START)),
             Record::Enter { node } => write!(f, "enter {}", self.name(*node)),
             Record::Leave { node, outcome } => write!(f, "leave {}: {outcome:?}", self.name(*node)),

@@ -1,0 +1,52 @@
+//! Names of agents.
+
+use core::time::Duration;
+
+use crate::brain::Update;
+
+/// An agent of a population: its place, and which of those who had that place it is. An id is never given to
+/// another agent, so one that is kept too long finds nobody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct AgentId {
+    index: u32,
+    generation: u32,
+}
+
+impl AgentId {
+    pub(super) fn new(index: usize, generation: u32) -> Self {
+        Self { index: index as u32, generation }
+    }
+
+    /// Its place: agents are ticked in the order of their places. Small and dense, good for a table.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.index as usize
+    }
+
+    /// How many agents had this place before.
+    #[must_use]
+    pub const fn generation(self) -> u32 {
+        self.generation
+    }
+}
+
+/// What a place knows of its agent beside the brain.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Meta {
+    pub(super) generation: u32,
+    /// Microseconds between ticks; 0 for every tick.
+    pub(super) every: u32,
+}
+
+impl Meta {
+    pub(super) fn interval(self) -> Duration {
+        Duration::from_micros(self.every.into())
+    }
+
+    pub(super) fn set(&mut self, update: Update) {
+        self.every = match update {
+            Update::EveryTick => 0,
+            Update::Every(every) => u32::try_from(every.as_micros()).unwrap_or(u32::MAX),
+        };
+    }
+}

@@ -1,0 +1,91 @@
+//! Access to one agent, at whose end it is seen whether it must wake.
+
+use core::ops::{Deref, DerefMut};
+
+use super::{Population, moves};
+use crate::blackboard::Board;
+use crate::brain::Brain;
+use crate::tree::Tree;
+
+/// Write access to an agent's blackboard: made by [`Population::board_mut`].
+pub struct BoardMut<'a, T: Tree> {
+    population: &'a mut Population<T>,
+    index: usize,
+}
+
+impl<'a, T: Tree> BoardMut<'a, T> {
+    pub(super) fn new(population: &'a mut Population<T>, index: usize) -> Self {
+        Self { population, index }
+    }
+}
+
+impl<T: Tree> Deref for BoardMut<'_, T> {
+    type Target = Board<T::Agent>;
+
+    fn deref(&self) -> &Board<T::Agent> {
+        self.population.at(self.index).board()
+    }
+}
+
+impl<T: Tree> DerefMut for BoardMut<'_, T> {
+    fn deref_mut(&mut self) -> &mut Board<T::Agent> {
+        self.population.at_mut(self.index).board_mut()
+    }
+}
+
+impl<T: Tree> Drop for BoardMut<'_, T> {
+    fn drop(&mut self) {
+        if !self.population.is_awake(self.index) {
+            self.population.wake_if_stirred(self.index);
+        }
+    }
+}
+
+/// Access to an agent's brain: made by [`Population::brain_mut`]. Do not tick it: the population does.
+pub struct BrainMut<'a, T: Tree> {
+    population: &'a mut Population<T>,
+    index: usize,
+}
+
+impl<'a, T: Tree> BrainMut<'a, T> {
+    pub(super) fn new(population: &'a mut Population<T>, index: usize) -> Self {
+        // The clock of a brain that is paused or stopped stood still: that time is not owed to it.
+        if !moves(population.at(index)) {
+            population.sleep(index);
+            population.last[index] = population.now;
+        }
+        Self { population, index }
+    }
+}
+
+impl<T: Tree> Deref for BrainMut<'_, T> {
+    type Target = Brain<T>;
+
+    fn deref(&self) -> &Brain<T> {
+        self.population.at(self.index)
+    }
+}
+
+impl<T: Tree> DerefMut for BrainMut<'_, T> {
+    fn deref_mut(&mut self) -> &mut Brain<T> {
+        self.population.at_mut(self.index)
+    }
+}
+
+impl<T: Tree> Drop for BrainMut<'_, T> {
+    fn drop(&mut self) {
+        if !self.population.is_awake(self.index) {
+            self.population.settle(self.index);
+        }
+    }
+}
+
+impl<T: Tree> Population<T> {
+    fn at(&self, index: usize) -> &Brain<T> {
+        self.brains[index].as_ref().expect("a lent place is taken, and stays so while it is lent")
+    }
+
+    fn at_mut(&mut self, index: usize) -> &mut Brain<T> {
+        self.brains[index].as_mut().expect("a lent place is taken, and stays so while it is lent")
+    }
+}

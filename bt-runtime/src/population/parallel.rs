@@ -1,0 +1,155 @@
+//! A tick of a population by several threads.
+
+use core::time::Duration;
+
+use super::block::{Beat, Block, Done};
+use super::{Population, Ticked, World};
+use crate::brain::Brain;
+use crate::trace::{NoTrace, Trace};
+use crate::tree::Tree;
+
+impl<T: Tree> Population<T>
+where
+    Brain<T>: Unpin + Send,
+{
+    /// As [`Population::tick`], by the threads of rayon's pool: with the same result for any number of them.
+    ///
+    /// Each of the `worlds` is what some of the agents get as their world: the first of them those with the lowest
+    /// places, and so on. So a world is something to read, shared by reference, and a list of commands; when all
+    /// agents are ticked, apply the lists in the order of the worlds, which is the order of the agents. More worlds
+    /// than threads let threads that are done early help the others. Without a world nothing happens, and no time passes.
+    ///
+    /// ```
+    /// use bt_runtime::{Population, prelude::*};
+    ///
+    /// #[derive(Blackboard)]
+    /// #[blackboard(world = Field<'_>)]
+    /// struct Sheep {
+    ///     at: usize,
+    /// }
+    ///
+    /// struct Field<'a> {
+    ///     grass: &'a [u32],
+    ///     eaten: Vec<usize>,
+    /// }
+    ///
+    /// #[action]
+    /// fn graze(bb: &Board<Sheep>, world: &mut Field<'_>) -> bool {
+    ///     let found = world.grass[bb.at] > 0;
+    ///     if found {
+    ///         world.eaten.push(bb.at);
+    ///     }
+    ///     found
+    /// }
+    ///
+    /// bt! {
+    ///     tree Graze for Sheep { graze() }
+    /// }
+    ///
+    /// let mut herd = Population::<Graze>::new();
+    /// for at in 0..1000 {
+    ///     herd.spawn(Graze::brain(Sheep { at: at % 10 }));
+    /// }
+    /// let mut grass = vec![100; 10];
+    /// let mut fields: Vec<_> = (0..8).map(|_| Field { grass: &grass, eaten: Vec::new() }).collect();
+    /// herd.par_tick(Duration::from_secs(1), &mut fields);
+    /// let eaten: Vec<_> = fields.into_iter().flat_map(|field| field.eaten).collect();
+    /// eaten.into_iter().for_each(|at| grass[at] -= 1);
+    /// assert_eq!(grass, [0; 10]);
+    /// ```
+    ///
+    /// Agents that write a [`Shared`](crate::Shared) value in parallel do so in no fixed order.
+    pub fn par_tick<'w>(&mut self, dt: Duration, worlds: &mut [World<'w, T>]) -> Ticked
+    where
+        World<'w, T>: Sized + Send,
+    {
+        self.parallel(dt, worlds, |block, beat, world| block.tick(beat, world, &mut NoTrace))
+    }
+
+    /// As [`Population::par_tick`]; the agents of each world are told to the trace beside it. One trace after the
+    /// other is what [`Population::tick_traced`] would have told.
+    pub fn par_tick_traced<'w, R>(&mut self, dt: Duration, worlds: &mut [(World<'w, T>, R)]) -> Ticked
+    where
+        World<'w, T>: Sized + Send,
+        R: Trace + Send,
+    {
+        self.parallel(dt, worlds, |block, beat, (world, trace)| block.tick(beat, world, trace))
+    }
+
+    fn parallel<W: Send>(
+        &mut self,
+        dt: Duration,
+        worlds: &mut [W],
+        tick: impl Fn(&mut Block<'_, T>, Beat, &mut W) -> Done + Sync,
+    ) -> Ticked {
+        if worlds.is_empty() {
+            return Ticked::default();
+        }
+        let beat = self.begin(dt);
+        let done = split(self.block(), beat, worlds, &tick);
+        self.end(done)
+    }
+}
+
+/// Halves the block and its worlds until there is one world each.
+fn split<T: Tree, W: Send>(
+    mut block: Block<'_, T>,
+    beat: Beat,
+    worlds: &mut [W],
+    tick: &(impl Fn(&mut Block<'_, T>, Beat, &mut W) -> Done + Sync),
+) -> Done
+where
+    Brain<T>: Unpin + Send,
+{
+    if let [world] = worlds {
+        return tick(&mut block, beat, world);
+    }
+    let half = worlds.len() / 2;
+    let words = block.words.len() * half / worlds.len();
+    let (left, right) = block.split(words);
+    let (left_worlds, right_worlds) = worlds.split_at_mut(half);
+    let (mut done, more) =
+        rayon::join(|| split(left, beat, left_worlds, tick), || split(right, beat, right_worlds, tick));
+    done.agents += more.agents;
+    done.faults.extend(more.faults);
+    done
+}
+
+impl<T: Tree> Block<'_, T> {
+    /// Two blocks, of which the first has so many words.
+    fn split(&mut self, words: usize) -> (Block<'_, T>, Block<'_, T>) {
+        let agents = (words * 64).min(self.brains.len());
+        let brains = self.brains.split_at_mut(agents);
+        let last = self.last.split_at_mut(agents);
+        let timers = self.timers.split_at_mut(agents);
+        let metas = self.metas.split_at(agents);
+        let awake = self.words.split_at_mut(words);
+        let steady = self.steady.split_at_mut(words);
+        let fell = self.fell.split_at_mut(words);
+        let (first, any) = (self.first, self.any);
+        (
+            Block {
+                first,
+                brains: brains.0,
+                last: last.0,
+                timers: timers.0,
+                metas: metas.0,
+                words: awake.0,
+                steady: steady.0,
+                fell: fell.0,
+                any,
+            },
+            Block {
+                first: first + words,
+                brains: brains.1,
+                last: last.1,
+                timers: timers.1,
+                metas: metas.1,
+                words: awake.1,
+                steady: steady.1,
+                fell: fell.1,
+                any,
+            },
+        )
+    }
+}
