@@ -1,17 +1,22 @@
 //! The command line.
 
+use bt_runtime::Drive;
 use lexopt::prelude::*;
 
 /// What `--help` prints.
 pub const HELP: &str = "\
 Guards in an arena, each with a behaviour tree.
 
-Usage: shooter [--seed N]
-       shooter --headless [--seconds N] [--seed N] [--json]
+Usage: shooter [--seed N] [--drive D]
+       shooter --headless [--seconds N] [--seed N] [--drive D] [--json]
 
   --headless     no screen: plays as fast as it goes, then prints the result
   --seconds N    how much game time to play without a screen (120)
   --seed N       the same seed makes the same game (7)
+  --drive D      when guards of the tree are asked (events):
+                   events   when a key that they read has changed
+                   polling  every tick
+                   hybrid   when the running leaf is done, or something is heard
   --json         the result as one line of JSON
   -h, --help     this text";
 
@@ -23,6 +28,8 @@ pub struct Arguments {
     pub seconds: u32,
     /// The seed of the game.
     pub seed: u64,
+    /// When the brains ask their guards.
+    pub drive: Drive,
     /// Print JSON.
     pub json: bool,
     /// Print [`HELP`].
@@ -32,18 +39,29 @@ pub struct Arguments {
 impl Arguments {
     /// Reads the command line.
     pub fn parse() -> Result<Self, lexopt::Error> {
-        let mut arguments = Self { headless: false, seconds: 120, seed: 7, json: false, help: false };
+        let mut arguments =
+            Self { headless: false, seconds: 120, seed: 7, drive: Drive::Events, json: false, help: false };
         let mut parser = lexopt::Parser::from_env();
         while let Some(argument) = parser.next()? {
             match argument {
                 Long("headless") => arguments.headless = true,
                 Long("seconds") => arguments.seconds = parser.value()?.parse()?,
                 Long("seed") => arguments.seed = parser.value()?.parse()?,
+                Long("drive") => arguments.drive = drive(&parser.value()?.string()?)?,
                 Long("json") => arguments.json = true,
                 Short('h') | Long("help") => arguments.help = true,
                 other => return Err(other.unexpected()),
             }
         }
         Ok(arguments)
+    }
+}
+
+fn drive(word: &str) -> Result<Drive, lexopt::Error> {
+    match word {
+        "events" => Ok(Drive::Events),
+        "polling" => Ok(Drive::Polling),
+        "hybrid" => Ok(Drive::Hybrid),
+        _ => Err(format!("no drive is called {word:?}: it is events, polling or hybrid").into()),
     }
 }

@@ -1,5 +1,6 @@
 //! The game: an arena, and a brain for each guard in it.
 
+use bt_runtime::Drive;
 use bt_runtime::prelude::*;
 use bt_runtime::trace::Trace;
 
@@ -20,9 +21,10 @@ pub struct Game {
 
 impl Game {
     /// A new game. The same seed makes the same game, to the bit.
-    pub fn new(seed: u64) -> Self {
+    pub fn new(seed: u64, drive: Drive) -> Self {
         let arena = Arena::new(ROUTES.iter().map(|route| route.post()), seed);
-        let guard = |(id, &route)| Guard::brain(Soldier::new(id, route)).seeded(seed ^ ((id as u64 + 1) << 32));
+        let guard =
+            |(id, &route)| Guard::brain(Soldier::new(id, route)).seeded(seed ^ ((id as u64 + 1) << 32)).driven(drive);
         Self { arena, guards: ROUTES.iter().enumerate().map(guard).collect() }
     }
 

@@ -2,7 +2,8 @@
 
 use std::hash::Hasher;
 
-use bt_runtime::trace::Digest;
+use bt_runtime::Drive;
+use bt_runtime::trace::{Digest, Live, Record, Trace};
 
 use crate::arena::per_second;
 use crate::game::Game;
@@ -12,18 +13,29 @@ use crate::story::Story;
 pub struct Report {
     seconds: u32,
     seed: u64,
+    drive: Drive,
     game: Game,
-    traces: Vec<(Digest, Story)>,
+    traces: Vec<(Digest, (Story, Asked))>,
+}
+
+/// How often a guard of the tree was asked.
+#[derive(Clone, Default)]
+struct Asked(u64);
+
+impl Trace for Asked {
+    fn record(&mut self, record: Live<'_>) {
+        self.0 += u64::from(matches!(record, Record::Guard { .. }));
+    }
 }
 
 /// Plays so many seconds of game time.
-pub fn play(seconds: u32, seed: u64) -> Report {
-    let mut game = Game::new(seed);
-    let mut traces = vec![(Digest::new(), Story::default()); game.guards.len()];
+pub fn play(seconds: u32, seed: u64, drive: Drive) -> Report {
+    let mut game = Game::new(seed, drive);
+    let mut traces = vec![(Digest::new(), Default::default()); game.guards.len()];
     for _ in 0..per_second(seconds) {
         game.step(&mut traces);
     }
-    Report { seconds, seed, game, traces }
+    Report { seconds, seed, drive, game, traces }
 }
 
 impl Report {
@@ -37,18 +49,21 @@ impl Report {
     }
 
     /// All of it, under its names.
-    fn fields(&self) -> [(&'static str, String); 9] {
+    fn fields(&self) -> [(&'static str, String); 11] {
         let score = &self.game.arena.score;
-        let aborts: u32 = self.traces.iter().map(|(_, story)| story.aborts()).sum();
+        let aborts: u32 = self.traces.iter().map(|(_, (story, _))| story.aborts()).sum();
+        let asked: u64 = self.traces.iter().map(|(_, (_, asked))| asked.0).sum();
         [
             ("seconds", self.seconds.to_string()),
             ("seed", self.seed.to_string()),
+            ("drive", format!("\"{:?}\"", self.drive).to_lowercase()),
             ("ticks", (self.game.arena.now as usize * self.traces.len()).to_string()),
             ("shots", score.shots.to_string()),
             ("kills", score.kills.to_string()),
             ("falls", score.falls.to_string()),
             ("pickups", score.pickups.to_string()),
             ("aborts", aborts.to_string()),
+            ("guards_asked", asked.to_string()),
             ("trace_hash", format!("\"{:016x}\"", self.trace_hash())),
         ]
     }
@@ -61,6 +76,6 @@ impl Report {
 
     /// A line for each field.
     pub fn text(&self) -> String {
-        self.fields().map(|(name, value)| format!("{name:>10}  {}", value.trim_matches('"'))).join("\n")
+        self.fields().map(|(name, value)| format!("{name:>12}  {}", value.trim_matches('"'))).join("\n")
     }
 }

@@ -6,6 +6,7 @@
 //! ```text
 //! shooter                                             in a terminal: the arena and the minds in it
 //! shooter --headless --seconds 120 --seed 7 --json    no screen: the result as one line of JSON
+//! shooter --headless --drive polling                  every guard of the tree is asked every tick
 //! ```
 
 mod actions;
@@ -40,11 +41,11 @@ fn main() -> ExitCode {
         eprintln!("There is no terminal here, so this runs without a screen (as with --headless).");
     }
     if arguments.headless || !screen {
-        let report = headless::play(arguments.seconds, arguments.seed);
+        let report = headless::play(arguments.seconds, arguments.seed, arguments.drive);
         println!("{}", if arguments.json { report.json() } else { report.text() });
         return ExitCode::SUCCESS;
     }
-    match ui::run(arguments.seed) {
+    match ui::run(arguments.seed, arguments.drive) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("shooter: the terminal failed: {error}");

@@ -1,5 +1,7 @@
 //! What the player has chosen, and the game.
 
+use bt_runtime::Drive;
+
 use crate::game::Game;
 use crate::story::Story;
 
@@ -28,8 +30,8 @@ pub struct App {
 
 impl App {
     /// A new game.
-    pub fn new(seed: u64) -> Self {
-        let game = Game::new(seed);
+    pub fn new(seed: u64, drive: Drive) -> Self {
+        let game = Game::new(seed, drive);
         let stories = vec![Story::default(); game.guards.len()];
         let (paused, helps, quits) = (false, false, false);
         Self { game, stories, selected: 0, paused, helps, quits, seed, speed: 2, frames: 0 }

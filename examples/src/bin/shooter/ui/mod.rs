@@ -13,6 +13,7 @@ mod tree;
 use std::io;
 use std::time::{Duration, Instant};
 
+use bt_runtime::Drive;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event;
 
@@ -22,8 +23,8 @@ use app::App;
 const FRAME: Duration = Duration::from_millis(50);
 
 /// Plays in the terminal until the player quits. The terminal is restored at the end, after a panic too.
-pub fn run(seed: u64) -> io::Result<()> {
-    ratatui::run(|terminal| play(terminal, &mut App::new(seed)))
+pub fn run(seed: u64, drive: Drive) -> io::Result<()> {
+    ratatui::run(|terminal| play(terminal, &mut App::new(seed, drive)))
 }
 
 fn play(terminal: &mut DefaultTerminal, app: &mut App) -> io::Result<()> {
