@@ -2,6 +2,7 @@
 
 /// A small generator (SplitMix64, Steele, Lea and Flood 2014): eight bytes of state, plain data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Chance(u64);
 
 impl Chance {

@@ -63,9 +63,18 @@ impl<A: Agent> Cx<'_, '_, A> {
 }
 
 /// What a brain keeps beside its board and its tree: clock, chance, events.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Engine<A: Agent> {
     pub(crate) now: Time,
     pub(crate) chance: Chance,
     pub(crate) inbox: A::Inbox,
 }
+
+impl<A: Agent<Inbox: Clone>> Clone for Engine<A> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Self { now: self.now, chance: self.chance, inbox: self.inbox.clone() }
+    }
+}
+
+impl<A: Agent<Inbox: Copy>> Copy for Engine<A> {}

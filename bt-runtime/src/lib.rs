@@ -81,7 +81,10 @@ mod node;
 #[cfg(feature = "alloc")]
 mod population;
 mod put;
+mod remembered;
 mod scope;
+#[cfg(feature = "serde")]
+pub mod snapshot;
 mod status;
 mod subtree;
 mod time;
@@ -118,6 +121,7 @@ pub mod prelude {
 /// What the macros' expansions name. Not for use by hand: it may change in any version.
 #[doc(hidden)]
 pub mod __private {
+    pub use crate::__remembered as remembered;
     pub use crate::at::{At, Part};
     pub use crate::blackboard::*;
     pub use crate::composite::*;
@@ -127,10 +131,14 @@ pub mod __private {
     pub use crate::leaf::*;
     pub use crate::node::*;
     pub use crate::put::*;
+    #[cfg(feature = "serde")]
+    pub use crate::remembered::next_field;
     pub use crate::scope::*;
     pub use crate::status::*;
     pub use crate::subtree::Sub;
     pub use crate::time::*;
     pub use crate::tree::*;
     pub use crate::{Brain, Chance as ChanceSource, Cx};
+    #[cfg(feature = "serde")]
+    pub use serde;
 }

@@ -3,6 +3,7 @@
 /// The parameters and locals of a running tree.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Scope<P, L: Locals> {
     /// Read anew every tick from the arguments, but for latched ones.
     pub params: P,

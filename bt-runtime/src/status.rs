@@ -1,9 +1,8 @@
 //! What a node answers.
 
-use core::convert::Infallible;
-
 /// The answer of a node to a tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Status {
     /// Not done: tick it again.
     Running,
@@ -15,6 +14,7 @@ pub enum Status {
 
 /// The answer of a node that is done: [`Status`] without `Running`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Outcome {
     /// It reached what it was for.
     Success,
@@ -91,6 +91,7 @@ impl<S> Step<S> {
 
 /// The answer of a halt function that may need several ticks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Halt {
     /// Halted.
     Done,
@@ -99,4 +100,6 @@ pub enum Halt {
 }
 
 /// The memory of a node that is never running.
-pub type Never = Infallible;
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Never {}

@@ -20,6 +20,14 @@ pub struct Sub<X>(PhantomData<X>);
 
 /// A subtree that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(bound(
+        serialize = "Scope<P, L>: serde::Serialize, C: serde::Serialize",
+        deserialize = "Scope<P, L>: serde::Deserialize<'de>, C: serde::Deserialize<'de>"
+    ))
+)]
 pub struct SubActive<C, P, L: Locals> {
     scope: Scope<P, L>,
     child: C,

@@ -7,6 +7,7 @@ use crate::chance::Chance;
 
 /// A moment on a brain's clock: the sum of all `dt` since its start, in nanoseconds (584 years of room).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Time(u64);
 
 impl Time {

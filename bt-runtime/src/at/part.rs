@@ -37,8 +37,33 @@ macro_rules! as_inside {
         where
             $inside<A, S, P>: Clone,
         {
+            #[inline]
             fn clone(&self) -> Self {
                 Self(self.0.clone())
+            }
+        }
+
+        impl<A: Agent, S, P: Part<A, S>> Copy for $part<A, S, P> where $inside<A, S, P>: Copy {}
+
+        // As a tuple of one: where a format writes the unit value and an absent one alike (JSON's `null`), an
+        // `Option` of a part would not come back as it was.
+        #[cfg(feature = "serde")]
+        impl<A: Agent, S, P: Part<A, S>> serde::Serialize for $part<A, S, P>
+        where
+            $inside<A, S, P>: serde::Serialize,
+        {
+            fn serialize<R: serde::Serializer>(&self, serializer: R) -> Result<R::Ok, R::Error> {
+                (&self.0,).serialize(serializer)
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl<'de, A: Agent, S, P: Part<A, S>> serde::Deserialize<'de> for $part<A, S, P>
+        where
+            $inside<A, S, P>: serde::Deserialize<'de>,
+        {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                <(_,)>::deserialize(deserializer).map(|(inside,)| Self(inside))
             }
         }
 

@@ -57,6 +57,7 @@ pub enum Drive {
 
 /// The drive, and what a hybrid one does next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) enum Mode {
     Events,
     Polling,

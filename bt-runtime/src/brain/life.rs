@@ -10,6 +10,7 @@ use crate::tree::Tree;
 
 /// What a brain does when it is ticked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Phase {
     /// It runs its tree.
     Running,

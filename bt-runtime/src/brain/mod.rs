@@ -3,6 +3,8 @@
 mod drive;
 mod life;
 mod pinned;
+#[cfg(feature = "serde")]
+mod saved;
 
 use drive::Mode;
 pub use drive::{Drive, Pace, Update};
@@ -281,6 +283,17 @@ where
             mode: self.mode,
         }
     }
+}
+
+/// With plain data in all places a brain is plain data: `clone_from_slice` of many is then one copy of memory.
+impl<T: Tree> Copy for Brain<T>
+where
+    Board<T::Agent>: Copy,
+    Engine<T::Agent>: Copy,
+    ScopeOf<T>: Copy,
+    Kept<T>: Copy,
+    Active<T>: Copy,
+{
 }
 
 /// Tells the optimiser that most ticks do not start a tree: the way to a running leaf is then laid out straight.

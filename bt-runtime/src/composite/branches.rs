@@ -11,6 +11,7 @@ use crate::trace::Trace;
 
 /// One branch of a parallel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Branch<R> {
     /// It runs.
     Running(R),

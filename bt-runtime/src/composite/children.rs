@@ -5,6 +5,7 @@ macro_rules! one_of {
     ($of:ident: $({ $i:tt $N:ident: $($left:tt)* })+) => {
         /// One of several, by position.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[allow(missing_docs)]
         pub enum $of<$($N),+> { $($N($N)),+ }
     };

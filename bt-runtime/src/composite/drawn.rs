@@ -34,6 +34,7 @@ pub type UtilitySelector<X, K> = Drawn<SELECTOR, Best<X>, K>;
 
 /// The child that runs, and a bit per child that had its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DrawnActive<R> {
     at: R,
     turns: u64,

@@ -40,6 +40,7 @@ const fn end(rule: u8) -> Outcome {
 /// A line that runs: the child that runs; `halting` where a sibling claimed execution and that child still
 /// stops. Then the children are searched anew from the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct LineActive<R, P> {
     at: R,
     halting: Option<P>,

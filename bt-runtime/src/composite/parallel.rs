@@ -20,6 +20,7 @@ pub type Race<K> = Parallel<1, 1, K>;
 
 /// A parallel that runs; `halting` where it is decided and the rest still stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ParallelActive<R, P> {
     branches: R,
     halting: Option<P>,

@@ -26,6 +26,7 @@ pub type ReactiveSelector<K> = Reactive<true, K>;
 /// A reactive composite that runs: the child that runs; `halting` where that still stops. Then the children
 /// are asked anew from the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ReactiveActive<R, P> {
     at: R,
     halting: Option<P>,

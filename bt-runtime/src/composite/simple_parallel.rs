@@ -16,6 +16,7 @@ pub struct SimpleParallel<const DELAYED: bool, M, B>(PhantomData<(M, B)>);
 
 /// A simple parallel that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SimpleActive<M, B> {
     main: Main<M>,
     /// `None` between two rounds of the background.
@@ -24,6 +25,7 @@ pub struct SimpleActive<M, B> {
 
 /// The main leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 enum Main<M> {
     Running(M),
     Done(Outcome),

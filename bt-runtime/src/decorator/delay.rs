@@ -15,6 +15,7 @@ pub struct Delay<X, N>(PhantomData<(X, N)>);
 
 /// A delay that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Delayed<C> {
     /// The child starts at this moment.
     Until(Time),

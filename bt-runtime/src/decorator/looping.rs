@@ -40,6 +40,7 @@ pub struct Looped<L, N>(PhantomData<(L, N)>);
 
 /// A loop that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct LoopActive<K, R, Y> {
     count: K,
     round: Round<R, Y>,
@@ -47,6 +48,7 @@ pub struct LoopActive<K, R, Y> {
 
 /// Where a loop is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Round<R, Y> {
     /// In a round.
     In(R),

@@ -31,7 +31,8 @@ impl<A: Agent, S, const COUNT: u32, const GO: bool> Loop<A, S> for Times<COUNT, 
 
     #[inline]
     fn after(count: &mut u32, outcome: Outcome) -> Option<Outcome> {
-        *count += 1;
+        // A count that was restored may be any number.
+        *count = count.saturating_add(1);
         (outcome.succeeded() != GO || *count >= COUNT).then_some(outcome)
     }
 

@@ -17,6 +17,7 @@ pub struct Serve<X, E, N>(PhantomData<(X, E, N)>);
 
 /// A child that runs, what its service remembers, and when that is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Served<C, M> {
     due: Time,
     memory: M,

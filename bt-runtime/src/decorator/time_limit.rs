@@ -15,6 +15,7 @@ pub struct TimeLimit<X, N>(PhantomData<(X, N)>);
 
 /// A child that runs, and when its time is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Timed<C> {
     end: Time,
     child: C,

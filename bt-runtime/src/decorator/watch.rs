@@ -16,6 +16,7 @@ pub struct Watch<X, N>(PhantomData<(X, N)>);
 
 /// A watched branch that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Watched<C, P> {
     child: C,
     /// The tick of the entry has changed its keys already: the next tick, which sees that, passes it over.

@@ -19,6 +19,7 @@ pub struct When<const MODE: u8, X, N>(PhantomData<(X, N)>);
 
 /// A guarded branch that runs; `halting` where the guard has turned false and the branch still stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct WhenActive<C, P> {
     child: C,
     halting: Option<P>,

@@ -4,6 +4,7 @@ use super::{Inbox, SendError};
 
 /// The inbox of an agent that declares no event: nothing can be sent, nothing is stored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NoEvents;
 
 impl Inbox for NoEvents {

@@ -6,6 +6,7 @@ use super::{Asks, Inbox, Requests, SendError};
 
 /// A queue of at most `N` events, inline: no heap.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct EventQueue<E, const N: usize> {
     /// In the order they were sent.
     events: Vec<E, N, u16>,
@@ -67,6 +68,24 @@ impl<E, const N: usize> Inbox for EventQueue<E, N> {
     #[inline]
     fn is_empty(&self) -> bool {
         self.events.is_empty()
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de, E: serde::Deserialize<'de>, const N: usize> serde::Deserialize<'de> for EventQueue<E, N> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(serde::Deserialize)]
+        #[serde(rename = "EventQueue")]
+        struct Written<E, const N: usize> {
+            events: Vec<E, N, u16>,
+            offered: u16,
+            requests: Requests,
+        }
+        let Written { events, offered, requests } = Written::<E, N>::deserialize(deserializer)?;
+        if usize::from(offered) > events.len() {
+            return Err(serde::de::Error::custom("a queue offers more events than it holds"));
+        }
+        Ok(Self { events, offered, requests })
     }
 }
 

@@ -2,6 +2,7 @@
 
 /// The number of a request: put it into the event that asks, and wait for the answer that carries it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RequestId(u32);
 
 impl RequestId {
@@ -20,6 +21,7 @@ impl RequestId {
 
 /// Draws request ids, one after the other. After 2³² draws the numbers start over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Requests(u32);
 
 impl Requests {

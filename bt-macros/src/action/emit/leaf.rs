@@ -52,7 +52,7 @@ fn called(bt: &TokenStream, action: &Action) -> TokenStream {
     let enter = places.has_latched().then(|| enter(&agent, bt, action, &places, &cx));
     let (halts, halt) = halt(bt, action, &places);
     let has_halt = action.halt.is_some();
-    let declaration = places.declaration();
+    let declaration = places.declaration(bt);
     quote! {
         #declaration
 

@@ -28,12 +28,13 @@ impl<'a> Places<'a> {
 
     /// The struct of that type. It is public, what is in it is not: the function may remember values of private
     /// types, and still stand in a public tree.
-    pub fn declaration(&self) -> Option<TokenStream> {
+    pub fn declaration(&self, bt: &TokenStream) -> Option<TokenStream> {
         if self.is_empty() {
             return None;
         }
         let (memories, latched) = (&self.memories, &self.latched);
-        let places = (0..memories.len() + latched.len()).map(Index::from);
+        let places: Vec<_> = (0..memories.len() + latched.len()).map(Index::from).collect();
+        let (first, last) = places.split_at(memories.len());
         let begin = memories.iter().map(|ty| quote!(<#ty as ::core::default::Default>::default()));
         let none = latched.iter().map(|_| quote!(::core::option::Option::None));
         let values = begin.chain(none);
@@ -54,6 +55,12 @@ impl<'a> Places<'a> {
                 #[inline]
                 fn clone(&self) -> Self { Self(#(::core::clone::Clone::clone(&self.#places)),*) }
             }
+
+            #[automatically_derived]
+            impl ::core::marker::Copy for __Memory
+            where #(for<'__k> #memories: ::core::marker::Copy,)* #(for<'__k> #latched: ::core::marker::Copy,)* {}
+
+            #bt::remembered! { __Memory { #(#first: #memories,)* } latched { #(#last: #latched,)* } }
         })
     }
 

@@ -20,7 +20,12 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
     let docs = format!("`{}` with a bit per key: changed since the last tick.", agent.name.unraw());
     let untracked = agent.fields.iter().filter(|field| field.kind == Kind::Untracked);
     let setters = keys.iter().map(|key| setters(bt, this, key)).chain(untracked.map(free_access));
-    let forwarded = [(quote!(clone::Clone), clone_body()), (quote!(fmt::Debug), debug_body())].map(|(name, body)| {
+    let forwarded = [
+        (quote!(clone::Clone), clone_body()),
+        (quote!(marker::Copy), TokenStream::new()),
+        (quote!(fmt::Debug), debug_body()),
+    ]
+    .map(|(name, body)| {
         let bounds = and(bounds, quote!(for<'__k> #this: ::core::#name));
         quote! {
             #[automatically_derived]

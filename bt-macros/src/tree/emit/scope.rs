@@ -55,6 +55,8 @@ pub(in crate::tree) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>
     quote! {
         #[derive(::core::clone::Clone, ::core::cmp::PartialEq)]
         pub struct __Params { #(#names: #types),* }
+        impl ::core::marker::Copy for __Params where #(for<'__k> #types: ::core::marker::Copy),* {}
+        #bt::remembered! { __Params { #(#names: #types,)* } latched {} }
         impl #bt::Params for __Params {
             #[inline]
             fn refresh(&mut self, now: Self) { #(self.#followed = now.#followed;)* }
@@ -116,6 +118,8 @@ pub(super) fn locals(bt: &TokenStream, tree: &Tree<Rust>) -> (TokenStream, Token
     let items = quote! {
         #[derive(::core::clone::Clone, ::core::cmp::PartialEq)]
         pub struct __Locals { #(#names: #types),* }
+        impl ::core::marker::Copy for __Locals where #(for<'__k> #types: ::core::marker::Copy),* {}
+        #bt::remembered! { __Locals { #(#names: #types,)* } latched {} }
         impl #bt::Locals for __Locals { type Wrote = ::core::primitive::bool; }
     };
     (items, quote!(fn locals(#root: &__Params) -> __Locals { #(#lets)* __Locals { #(#names),* } }))

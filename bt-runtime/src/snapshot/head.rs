@@ -1,0 +1,32 @@
+//! The parts of a snapshot as they are written: what it is of, once, and the bodies of brains.
+
+use core::marker::PhantomData;
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::version::{Rows, Version};
+use crate::tree::Tree;
+
+/// What a snapshot is of: written from the tree's constants without a copy of them; read, it is checked.
+pub(crate) struct Head<T>(PhantomData<T>);
+
+impl<T> Head<T> {
+    pub(crate) const NEW: Self = Self(PhantomData);
+}
+
+impl<T: Tree> Serialize for Head<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Rows::of::<T>().serialize(serializer)
+    }
+}
+
+impl<'de, T: Tree> Deserialize<'de> for Head<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let version = Version::deserialize(deserializer)?;
+        version.check::<T>().map(|()| Self::NEW).map_err(Error::custom)
+    }
+}
+
+/// A brain without its head, for snapshots of many: `Body<&Brain<T>>` is written, `Body<Brain<T>>` read.
+pub(crate) struct Body<B>(pub(crate) B);

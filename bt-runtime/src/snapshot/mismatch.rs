@@ -1,0 +1,106 @@
+//! Why a snapshot is not of this tree.
+
+use alloc::string::String;
+use core::error::Error;
+use core::fmt;
+
+use super::version::{KeyRow, NodeRow};
+
+/// A snapshot is of another version of the tree: the first thing that differs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Mismatch {
+    /// It was written in another way.
+    Format {
+        /// The version that this library reads and writes.
+        here: u16,
+        /// The version of the snapshot.
+        snapshot: u16,
+    },
+    /// It is of a tree with another name.
+    Tree {
+        /// The name of the tree that it was to be restored into.
+        here: String,
+        /// The name of its tree.
+        snapshot: String,
+    },
+    /// A node is another one, or only on one side.
+    Node {
+        /// The node's number.
+        index: usize,
+        /// The node of the tree here.
+        here: Option<NodeRow>,
+        /// The node in the snapshot.
+        snapshot: Option<NodeRow>,
+    },
+    /// A key is another one, or only on one side.
+    Key {
+        /// The key's index.
+        index: usize,
+        /// The key of the agent here.
+        here: Option<KeyRow>,
+        /// The key in the snapshot.
+        snapshot: Option<KeyRow>,
+    },
+}
+
+/// The first row in which two tables differ, with both its sides.
+pub(super) fn first<R: Clone + PartialEq>(here: &[R], snapshot: &[R]) -> Option<(usize, Option<R>, Option<R>)> {
+    let index = (0..here.len().max(snapshot.len())).find(|&index| here.get(index) != snapshot.get(index))?;
+    Some((index, here.get(index).cloned(), snapshot.get(index).cloned()))
+}
+
+impl fmt::Display for Mismatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Format { here, snapshot } => {
+                write!(f, "the format of snapshots is {here} here, {snapshot} in the snapshot")
+            }
+            Self::Tree { here, snapshot } => write!(f, "the tree is `{here}` here, `{snapshot}` in the snapshot"),
+            Self::Node { index, here: Some(here), snapshot: Some(snapshot) } => nodes(*index, here, snapshot, f),
+            Self::Key { index, here: Some(here), snapshot: Some(snapshot) } => keys(*index, here, snapshot, f),
+            Self::Node { index, here, snapshot } => {
+                alone(format_args!("node {index}"), here.as_ref().or(snapshot.as_ref()).map(|row| &*row.name), f)?;
+                side(here.is_some(), f)
+            }
+            Self::Key { here, snapshot, .. } => {
+                alone(format_args!("key"), here.as_ref().or(snapshot.as_ref()).map(|row| &*row.name), f)?;
+                side(here.is_some(), f)
+            }
+        }
+    }
+}
+
+impl Error for Mismatch {}
+
+fn nodes(index: usize, here: &NodeRow, snapshot: &NodeRow, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let name = &here.name;
+    if here.name != snapshot.name {
+        write!(f, "node {index} is `{name}` here and `{}` in the snapshot", snapshot.name)
+    } else if here.kind != snapshot.kind {
+        write!(f, "node {index}, `{name}`, is `{}` here and `{}` in the snapshot", here.kind, snapshot.kind)
+    } else if here.depth != snapshot.depth {
+        write!(f, "node {index}, `{name}`, is {} deep here and {} in the snapshot", here.depth, snapshot.depth)
+    } else {
+        let differs = first(&here.attributes, &snapshot.attributes);
+        let (here, snapshot) = differs.map_or((None, None), |(_, here, snapshot)| (here, snapshot));
+        let [here, snapshot] = [&here, &snapshot].map(|side| side.as_deref().unwrap_or("no attribute"));
+        write!(f, "node {index}, `{name}`, has `{here}` here and `{snapshot}` in the snapshot")
+    }
+}
+
+fn keys(index: usize, here: &KeyRow, snapshot: &KeyRow, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if here.name != snapshot.name {
+        write!(f, "key {index} is `{}` here, `{}` in the snapshot", here.name, snapshot.name)
+    } else {
+        write!(f, "key `{}` is `{}` here, `{}` in the snapshot", here.name, here.ty, snapshot.ty)
+    }
+}
+
+fn alone(what: fmt::Arguments<'_>, name: Option<&str>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write!(f, "{what}, `{}`, is only ", name.unwrap_or_default())
+}
+
+fn side(here: bool, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.write_str(if here { "here, not in the snapshot" } else { "in the snapshot, not here" })
+}

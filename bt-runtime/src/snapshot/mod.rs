@@ -1,0 +1,82 @@
+//! Brains as bytes: saved, sent, restored elsewhere, and going on in the middle of what they did.
+//!
+//! With the feature `serde` a [`Brain`](crate::Brain) is `Serialize` and `Deserialize`, in every format of serde:
+//! its blackboard with the keys whose change no guard has seen yet, its clock, its chance, the events that wait, and
+//! what every running node remembers. A brain that is restored does what the saved one would have done, to the bit.
+//!
+//! ```
+//! use bt_runtime::prelude::*;
+//! use serde::{Deserialize, Serialize};
+//!
+//! #[derive(Blackboard, Clone, Default, Serialize, Deserialize)]
+//! struct Lamp {
+//!     lit: bool,
+//! }
+//!
+//! bt! {
+//!     tree Evening for Lamp { sequence { wait(2s..=9s); set(bb.lit = true); wait(1h) } }
+//! }
+//!
+//! let second = Duration::from_secs(1);
+//! let mut brain = Evening::brain(Lamp::default()).seeded(7);
+//! brain.tick(second, &mut ());
+//!
+//! let bytes = postcard::to_stdvec(&brain)?;
+//! let mut restored: Brain<Evening> = postcard::from_bytes(&bytes)?;
+//! for _ in 0..9 {
+//!     brain.tick(second, &mut ());
+//!     restored.tick(second, &mut ());
+//!     assert_eq!((restored.board().lit, restored.next()), (brain.board().lit, brain.next()));
+//! }
+//! assert!(restored.board().lit);
+//! # Ok::<(), postcard::Error>(())
+//! ```
+//!
+//! # What must be serde
+//! The agent, its events, the `#[memory]` and `#[latch]` types of its actions, the parameters and locals of its
+//! trees. Where one is not, `Brain<T>` is not either, and rustc names the type. A tree with `async fn` leaves is
+//! never: a future cannot be read. A `Shared` value is none of one brain's.
+//!
+//! # Another version of the tree
+//! A snapshot begins with its [`Version`]: the tree's nodes and the agent's keys. Where they are not those of the tree
+//! it is restored into, that is an error which says what differs first. A format that keeps no text of errors
+//! (postcard) hides it; then read the [`Heading`] alone:
+//!
+//! ```
+//! # use bt_runtime::prelude::*;
+//! use bt_runtime::snapshot::Heading;
+//! # use serde::{Deserialize, Serialize};
+//! # #[derive(Blackboard, Default, Serialize, Deserialize)] struct Lamp { lit: bool }
+//! # bt! { tree Evening for Lamp { sequence { wait(2s); set(bb.lit = true) } } }
+//! bt! {
+//!     tree Night for Lamp { sequence { idle; set(bb.lit = true) } }
+//! }
+//!
+//! let bytes = postcard::to_stdvec(&Evening::brain(Lamp::default()))?;
+//! assert!(postcard::from_bytes::<Brain<Night>>(&bytes).is_err());
+//!
+//! let heading: Heading = postcard::from_bytes(&bytes)?;
+//! let why = heading.version.check::<Night>().unwrap_err();
+//! assert_eq!(why.to_string(), "the tree is `Night` here, `Evening` in the snapshot");
+//! # Ok::<(), postcard::Error>(())
+//! ```
+//!
+//! The version does not know of fields that are no keys, of the types that actions remember, of parameters and
+//! locals: after a change of these, old snapshots are for a format that names its fields to refuse, or for you.
+//!
+//! # Bytes from elsewhere
+//! Restoring neither panics nor takes more memory than a fixed multiple of the bytes it is given, whatever they are;
+//! what the agent's own types do is theirs. Bytes that somebody made up can hold a state that no run would reach:
+//! such a brain does something useless, but nothing that a tree could not do.
+//!
+//! # Rollback
+//! To save and restore in memory, clone: a brain whose parts are `Copy` (the agent too: derive it) is `Copy`, and
+//! `clone_from_slice` of a thousand brains is one copy of memory.
+
+mod head;
+mod mismatch;
+mod version;
+
+pub(crate) use head::{Body, Head};
+pub use mismatch::Mismatch;
+pub use version::{Heading, KeyRow, NodeRow, Version};

@@ -1,0 +1,226 @@
+//! What a snapshot is of: the tree's nodes and the agent's keys.
+
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::marker::PhantomData;
+
+use serde::de::{SeqAccess, Visitor};
+use serde::ser::SerializeSeq;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::mismatch::{Mismatch, first};
+use crate::blackboard::{Agent, KeyInfo, KeyKind};
+use crate::tree::{NodeInfo, Tree};
+
+/// The version of the way in which brains are written. This head's own way never changes.
+const FORMAT: u16 = 1;
+
+/// The most rows of a table: as many nodes as a tree can have.
+const ROWS: usize = 1 << 16;
+
+/// What a snapshot begins with: enough to tell whether it is of this tree.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct Version {
+    /// The version of the way in which brains are written.
+    pub format: u16,
+    /// The tree's name.
+    pub tree: String,
+    /// The tree's nodes, those of its subtrees included, by their numbers.
+    #[serde(deserialize_with = "rows")]
+    pub nodes: Vec<NodeRow>,
+    /// The agent's keys by their indices, those of parents included.
+    #[serde(deserialize_with = "rows")]
+    pub keys: Vec<KeyRow>,
+}
+
+/// A node as a snapshot knows it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct NodeRow {
+    /// The number of nodes above it.
+    pub depth: u16,
+    /// Its kind: `selector`, `wait`, `action`, …
+    pub kind: String,
+    /// Its label, or the name of its action or kind.
+    pub name: String,
+    /// Its guards, decorators and services as they are written.
+    #[serde(deserialize_with = "rows")]
+    pub attributes: Vec<String>,
+}
+
+/// A key as a snapshot knows it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct KeyRow {
+    /// Its name; a parent's key has the parent's name before it: `body.health`.
+    pub name: String,
+    /// Its type, as written.
+    pub ty: String,
+}
+
+/// The front of a snapshot, whatever follows.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct Heading {
+    /// What the snapshot is of.
+    pub version: Version,
+}
+
+impl Version {
+    /// The version of the tree `T` in this program.
+    #[must_use]
+    pub fn of<T: Tree>() -> Self {
+        let mut keys = Vec::new();
+        // Collecting cannot fail.
+        let _ = each_key(<T::Agent as Agent>::KEYS, None, &mut |name, ty| {
+            keys.push(KeyRow { name: name.to_string(), ty: ty.to_owned() });
+            Ok::<(), fmt::Error>(())
+        });
+        Self { format: FORMAT, tree: T::NAME.to_owned(), nodes: T::INFO.iter().map(node).collect(), keys }
+    }
+
+    /// Is it the version of the tree `T`?
+    ///
+    /// # Errors
+    /// It is not; the error tells the first difference.
+    pub fn check<T: Tree>(&self) -> Result<(), Mismatch> {
+        let here = Self::of::<T>();
+        if self.format != here.format {
+            return Err(Mismatch::Format { here: here.format, snapshot: self.format });
+        }
+        if self.tree != here.tree {
+            return Err(Mismatch::Tree { here: here.tree, snapshot: self.tree.clone() });
+        }
+        if let Some((index, here, snapshot)) = first(&here.nodes, &self.nodes) {
+            return Err(Mismatch::Node { index, here, snapshot });
+        }
+        match first(&here.keys, &self.keys) {
+            Some((index, here, snapshot)) => Err(Mismatch::Key { index, here, snapshot }),
+            None => Ok(()),
+        }
+    }
+}
+
+fn node(info: &NodeInfo) -> NodeRow {
+    NodeRow {
+        depth: info.depth,
+        kind: info.kind.to_owned(),
+        name: info.name.to_owned(),
+        attributes: info.attributes.iter().map(|&attribute| attribute.to_owned()).collect(),
+    }
+}
+
+/// A [`Version`] as it is written, straight from the constants of a tree.
+#[derive(Serialize)]
+#[serde(rename = "Version")]
+pub(super) struct Rows {
+    format: u16,
+    tree: &'static str,
+    #[serde(serialize_with = "write_nodes")]
+    nodes: &'static [NodeInfo],
+    keys: KeyRows,
+}
+
+impl Rows {
+    pub(super) const fn of<T: Tree>() -> Self {
+        let keys = KeyRows { keys: <T::Agent as Agent>::KEYS, count: <T::Agent as Agent>::KEY_COUNT };
+        Self { format: FORMAT, tree: T::NAME, nodes: T::INFO, keys }
+    }
+}
+
+fn write_nodes<S: Serializer>(nodes: &&'static [NodeInfo], serializer: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    #[serde(rename = "NodeRow")]
+    struct Row {
+        depth: u16,
+        kind: &'static str,
+        name: &'static str,
+        attributes: &'static [&'static str],
+    }
+    serializer.collect_seq(nodes.iter().map(|node| Row {
+        depth: node.depth,
+        kind: node.kind,
+        name: node.name,
+        attributes: node.attributes,
+    }))
+}
+
+struct KeyRows {
+    keys: &'static [KeyInfo],
+    count: usize,
+}
+
+impl Serialize for KeyRows {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        #[serde(rename = "KeyRow")]
+        struct Row<'a> {
+            name: &'a Path<'a>,
+            ty: &'static str,
+        }
+        let mut rows = serializer.serialize_seq(Some(self.count))?;
+        each_key(self.keys, None, &mut |name, ty| rows.serialize_element(&Row { name, ty }))?;
+        rows.end()
+    }
+}
+
+/// The name of a key, behind those of the parents it stands in.
+struct Path<'a> {
+    parents: Option<&'a Path<'a>>,
+    name: &'static str,
+}
+
+impl fmt::Display for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(parents) = self.parents {
+            write!(f, "{parents}.")?;
+        }
+        f.write_str(self.name)
+    }
+}
+
+impl Serialize for Path<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// Calls `row` with the name and type of every key, those of parents in the place of the parent.
+fn each_key<E>(
+    keys: &'static [KeyInfo],
+    parents: Option<&Path<'_>>,
+    row: &mut impl FnMut(&Path<'_>, &'static str) -> Result<(), E>,
+) -> Result<(), E> {
+    for key in keys {
+        let name = Path { parents, name: key.name };
+        match key.kind {
+            KeyKind::Parent(inside) => each_key(inside, Some(&name), row)?,
+            KeyKind::Own | KeyKind::Shared => row(&name, key.ty)?,
+        }
+    }
+    Ok(())
+}
+
+/// Reads a table. It grows with the rows that are there: what the input says of their number is not believed.
+fn rows<'de, D: Deserializer<'de>, R: Deserialize<'de>>(deserializer: D) -> Result<Vec<R>, D::Error> {
+    struct Rows<R>(PhantomData<R>);
+
+    impl<'de, R: Deserialize<'de>> Visitor<'de> for Rows<R> {
+        type Value = Vec<R>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "a table of at most {ROWS} rows")
+        }
+
+        fn visit_seq<Q: SeqAccess<'de>>(self, mut input: Q) -> Result<Vec<R>, Q::Error> {
+            let mut rows = Vec::new();
+            while let Some(row) = input.next_element()? {
+                if rows.len() == ROWS {
+                    return Err(serde::de::Error::invalid_length(ROWS + 1, &self));
+                }
+                rows.push(row);
+            }
+            Ok(rows)
+        }
+    }
+    deserializer.deserialize_seq(Rows(PhantomData))
+}
