@@ -2,10 +2,12 @@
 
 use bt_runtime::prelude::*;
 
+use serde::{Deserialize, Serialize};
+
 use crate::Book;
 
 /// An agent with a few keys.
-#[derive(Blackboard, Clone, Debug, Default, PartialEq)]
+#[derive(Blackboard, Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[blackboard(world = Book, event = Signal, events = 4)]
 pub struct Actor {
     /// A condition.
@@ -25,7 +27,7 @@ pub struct Actor {
 }
 
 /// A key to match.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Mode {
     /// At first.
     #[default]
@@ -37,7 +39,7 @@ pub enum Mode {
 }
 
 /// An event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Signal {
     /// Without a value.
     Ping,

@@ -5,6 +5,7 @@ mod book;
 mod cells;
 mod leaves;
 mod life;
+mod saved;
 mod subject;
 mod table;
 
@@ -12,13 +13,14 @@ pub use agent::{Actor, Mode, Signal};
 pub use book::{Book, Counts, Fact};
 pub use leaves::{condition, find, graceful, latched, leaf, look, serve};
 pub use life::Life;
+pub use saved::Saved;
 pub use subject::Subject;
 pub use table::{table, table_of};
 
 /// What a test of behaviour needs.
 pub mod prelude {
     pub use crate::{
-        Actor, Mode, Signal, Subject, condition, find, graceful, latched, leaf, look, serve, table, table_of,
+        Actor, Mode, Saved, Signal, Subject, condition, find, graceful, latched, leaf, look, serve, table, table_of,
     };
     pub use bt_runtime::prelude::*;
     pub use expect_test::expect;

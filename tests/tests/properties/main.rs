@@ -5,6 +5,7 @@
 
 mod laws;
 mod sameness;
+mod resumed;
 mod script;
 mod sleep;
 
@@ -13,7 +14,7 @@ mod trees {
     use tests::prelude::*;
 
     /// Makes a brain with this seed.
-    pub type Make = fn(u64) -> Box<dyn Subject>;
+    pub type Make = fn(u64) -> Box<dyn Saved>;
 
     bt! {
         pub tree Inner(to: i32) for Actor {

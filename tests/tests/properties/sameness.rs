@@ -9,7 +9,7 @@ use crate::script::{Row, config, facts, rows};
 use crate::trees::{LIVELY, QUIET};
 
 /// Plays a script, and returns the trace.
-fn play(brain: &mut dyn Subject, book: &mut Book, rows: &[Row]) -> Recorder {
+pub fn play(brain: &mut dyn Subject, book: &mut Book, rows: &[Row]) -> Recorder {
     let mut trace = Recorder::default();
     for row in rows {
         row.prepare(brain, book);

@@ -5,11 +5,12 @@ use core::time::Duration;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::Config;
+use serde::{Deserialize, Serialize};
 use tests::prelude::*;
 use tests::{Book, Fact};
 
 /// What happens before a tick, and how long the tick takes.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Row {
     pub writes: Vec<Write>,
     pub event: Option<Signal>,
@@ -19,7 +20,7 @@ pub struct Row {
 }
 
 /// A key becomes a value.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub enum Write {
     A(bool),
     B(bool),

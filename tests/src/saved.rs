@@ -1,0 +1,46 @@
+//! A brain whose snapshots are bytes.
+
+use bt_runtime::prelude::*;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::{Actor, Subject};
+
+/// A [`Subject`] that can be saved. Its own trait, because only tests of snapshots pay for compiling it.
+pub trait Saved: Subject {
+    /// The brain as bytes.
+    fn save(&self) -> Vec<u8>;
+    /// The brain as JSON.
+    fn save_json(&self) -> String;
+    /// The brain that these bytes are of, with the same tree.
+    ///
+    /// # Errors
+    /// They are of none.
+    fn restore(&self, bytes: &[u8]) -> Result<Box<dyn Saved>, postcard::Error>;
+    /// The brain that this JSON is of, with the same tree.
+    ///
+    /// # Errors
+    /// It is of none.
+    fn restore_json(&self, json: &str) -> Result<Box<dyn Saved>, serde_json::Error>;
+}
+
+impl<T: Tree<Agent = Actor>> Saved for Brain<T>
+where
+    Self: Subject + Serialize + DeserializeOwned,
+{
+    fn save(&self) -> Vec<u8> {
+        postcard::to_stdvec(self).expect("a brain can be written")
+    }
+
+    fn save_json(&self) -> String {
+        serde_json::to_string(self).expect("a brain can be written")
+    }
+
+    fn restore(&self, bytes: &[u8]) -> Result<Box<dyn Saved>, postcard::Error> {
+        Ok(Box::new(postcard::from_bytes::<Self>(bytes)?))
+    }
+
+    fn restore_json(&self, json: &str) -> Result<Box<dyn Saved>, serde_json::Error> {
+        Ok(Box::new(serde_json::from_str::<Self>(json)?))
+    }
+}
