@@ -43,6 +43,7 @@ use crate::tree::Tree;
 /// assert_eq!(notices(Drive::Hybrid), Some(3), "it dreams to the end, then looks");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Drive {
     /// A guard is asked when a key that it reads has changed. A brain whose leaf waits can sleep.
     #[default]
@@ -132,6 +133,7 @@ impl<T: Tree> Brain<T> {
 
 /// How often a brain is ticked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Update {
     /// Whenever there is something to do.
     #[default]
@@ -155,6 +157,7 @@ pub enum Update {
 /// assert_eq!(pace.due(frame), Some(3 * frame), "tick the brain with this `dt`");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Pace {
     every: Duration,
     owed: Duration,

@@ -7,6 +7,7 @@ use crate::brain::Update;
 /// An agent of a population: its place, and which of those who had that place it is. An id is never given to
 /// another agent, so one that is kept too long finds nobody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct AgentId {
     index: u32,
     generation: u32,

@@ -7,6 +7,8 @@ mod id;
 mod lend;
 #[cfg(feature = "rayon")]
 mod parallel;
+#[cfg(feature = "serde")]
+mod saved;
 mod tick;
 mod timers;
 

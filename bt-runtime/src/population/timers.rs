@@ -52,6 +52,12 @@ const fn unit(time: Time) -> u64 {
 }
 
 impl Wheel {
+    /// The same wheel, empty, when so much time has passed.
+    #[cfg(feature = "serde")]
+    pub(super) fn start(&mut self, now: Time) {
+        *self = Self { passed: unit(now), ..Self::default() };
+    }
+
     /// Puts an agent in, who is in no list, to be due at its timer's moment.
     pub(super) fn insert(&mut self, timers: &mut [Timer], index: usize) {
         let bucket = self.bucket(unit(timers[index].due).max(self.passed));

@@ -4,8 +4,8 @@
 //! their brains may sleep.
 
 mod laws;
-mod sameness;
 mod resumed;
+mod sameness;
 mod script;
 mod sleep;
 
