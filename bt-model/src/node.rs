@@ -101,6 +101,8 @@ pub enum NodeKind<S: Syntax> {
         /// Its parameters.
         arguments: Vec<Argument<S>>,
     },
+    /// A place where a tree is put in at run time, by its name.
+    Slot(Name<S>),
     /// An action.
     Action(Call<S>),
     /// A node that could not be read; rules pass over it.
@@ -247,11 +249,12 @@ impl<S: Syntax> Node<S> {
 }
 
 impl<S: Syntax> NodeKind<S> {
-    /// The name that is written for it: `sequence`, `wait`, the action's.
+    /// The name that is written for it: `sequence`, `wait`, the action's, the slot's.
     #[must_use]
     pub fn name(&self) -> String {
         match self {
             Self::Run { path, .. } => S::text(path),
+            Self::Slot(name) => name.text.clone(),
             Self::Action(call) => S::text(&call.path),
             _ => self.word().to_owned(),
         }

@@ -63,6 +63,20 @@ pub struct Name<S: Syntax> {
     pub place: S::Place,
 }
 
+impl<S: Syntax> Name<S> {
+    /// The constant that is named after it: `WEAPON` for `weapon`.
+    #[must_use]
+    pub fn constant(&self) -> String {
+        self.text.trim_start_matches("r#").to_uppercase()
+    }
+
+    /// Is that a constant that every tree has?
+    #[must_use]
+    pub fn is_taken(&self) -> bool {
+        ["BYTES", "MAX_VISITS", "INFO", "NAME", "DOCS", "COUNT"].contains(&&*self.constant())
+    }
+}
+
 impl<S: Syntax> Clone for Name<S> {
     fn clone(&self) -> Self {
         Self { text: self.text.clone(), place: self.place.clone() }

@@ -95,6 +95,8 @@ pub enum Shape<S: Syntax> {
         /// What stands in parentheses.
         arguments: Vec<Argument<S>>,
     },
+    /// `slot name`
+    Slot(Name<S>),
     /// Something that the parser has reported.
     Broken,
 }

@@ -53,6 +53,13 @@ impl Keys {
         if self.params { outside.or(arguments) } else { outside }
     }
 
+    /// `true` if it is asked every tick, whatever changes.
+    #[must_use]
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn is_always(self) -> bool {
+        self.always
+    }
+
     /// `true` if nothing is observed.
     #[must_use]
     pub const fn is_empty(self) -> bool {

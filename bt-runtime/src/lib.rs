@@ -52,7 +52,7 @@
 //!
 //! # Features
 //! - `std` (on): `Shared`, a value seen by many agents. It turns on `alloc`.
-//! - `alloc`: `trace::Recorder`, a trace with its values as text.
+//! - `alloc`: `trace::Recorder`, a trace with its values as text; [slots](language::subtrees#slot).
 //!
 //! Without both the crate is `no_std` and needs no allocator: trees, brains, events and traces into a
 //! [`Ring`](trace::Ring) or [`Digest`](trace::Digest) work as they are.
@@ -83,6 +83,7 @@ mod population;
 mod put;
 mod remembered;
 mod scope;
+mod slot;
 #[cfg(feature = "serde")]
 pub mod snapshot;
 mod status;
@@ -108,6 +109,9 @@ pub use leaf::next_tick;
 pub use leaf::{Action, ActionInfo, HaltReturns, InputInfo, Leaf, Returns};
 #[cfg(feature = "alloc")]
 pub use population::{AgentId, BoardMut, BrainMut, Fault, Population, Ticked, Undelivered};
+pub use slot::Slot;
+#[cfg(feature = "alloc")]
+pub use slot::{Slottable, Subtree};
 pub use status::{Halt, Outcome, Status, Step};
 pub use time::{Next, Time};
 pub use tree::{NodeInfo, Tree};
@@ -134,6 +138,7 @@ pub mod __private {
     #[cfg(feature = "serde")]
     pub use crate::remembered::next_field;
     pub use crate::scope::*;
+    pub use crate::slot::*;
     pub use crate::status::*;
     pub use crate::subtree::Sub;
     pub use crate::time::*;

@@ -9,6 +9,7 @@ use crate::keys::{Ask, ChangeSet, Changed, Keys};
 use crate::leaf::{Leaf, Returns};
 use crate::put::Hand;
 use crate::scope::{Locals, Scope};
+use crate::slot::Slots;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Span, Time};
 use crate::trace::{Live, NodeId, Record, Trace};
@@ -27,7 +28,7 @@ pub trait Node<A: Agent, S> {
     /// What a halt that takes several ticks remembers; uninhabited where every halt is done at once.
     type Halting;
     /// What it remembers for the brain's life: cooldowns, counts.
-    type Kept: Default;
+    type Kept: Default + Slots<A>;
 
     /// The keys whose change may change a decision in this part of the tree.
     const OBSERVED: Keys;

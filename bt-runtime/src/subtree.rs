@@ -38,7 +38,7 @@ type Active2<T> = SubActive<Active<T>, <T as Tree>::Params, <T as Tree>::Locals>
 
 /// The tick, as the subtree sees it.
 #[inline(always)]
-fn inside<'a, 'w, A: Agent, S, I, T: Trace>(
+pub(crate) fn inside<'a, 'w, A: Agent, S, I, T: Trace>(
     run: &'a mut Run<'_, 'w, A, S, T>,
     scope: &'a mut I,
 ) -> Run<'a, 'w, A, I, T> {

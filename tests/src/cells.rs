@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use crate::{Book, Mode, Signal, Subject};
+use crate::{Book, Mode, Signal, Subject, menu};
 use bt_runtime::trace::Recorder;
 use bt_runtime::{Next, Status};
 
@@ -10,6 +10,7 @@ use bt_runtime::{Next, Status};
 ///
 /// - `a`, `!a`: a key becomes true, false; `n=3`, `spot=none`, `mode=alert`: a key becomes a value
 /// - `@ping`, `@3`: an event is sent; `@full`: one is sent, and the queue is full
+/// - `weapon<shoot`, `weapon<nothing`: a tree of the [`menu`] is put into a slot, or the slot is cleared
 /// - `1s`, `50ms`: this tick takes so long, not 100 ms
 /// - `start`, `stop`, `pause`, `resume`, `restart`: the brain's life
 pub(crate) fn before(cell: &str, brain: &mut dyn Subject, book: &mut Book, trace: &mut Recorder) -> Duration {
@@ -22,6 +23,10 @@ pub(crate) fn before(cell: &str, brain: &mut dyn Subject, book: &mut Book, trace
             ("resume", _) => brain.resume(),
             ("stop", _) => _ = brain.stop(book, trace),
             ("restart", _) => _ = brain.restart(book, trace),
+            _ if word.contains('<') => {
+                let (slot, tree) = word.split_once('<').unwrap_or_default();
+                brain.put(slot, (tree != "nothing").then(|| menu(tree)));
+            }
             ("@full", _) => assert!(brain.send(Signal::Ping).is_err(), "the queue has room"),
             ("@ping", _) => brain.send(Signal::Ping).unwrap(),
             (_, "@") => brain.send(Signal::At(number(tail))).unwrap(),

@@ -14,6 +14,8 @@ use crate::subject::name;
 pub struct Life {
     info: &'static [NodeInfo],
     active: Vec<bool>,
+    /// Nodes of trees in slots: they stand in no table, but start and end like all others.
+    slotted: Vec<NodeId>,
     /// The enters, leaves and halts so far.
     pub counts: [u32; 3],
 }
@@ -34,7 +36,7 @@ impl Life {
             let above = node.parent.map_or(0, |parent| info[usize::from(parent)].depth + 1);
             assert_eq!(node.depth, above, "the depth of {}", node.name);
         }
-        Self { info, active: vec![false; info.len()], counts: [0; 3] }
+        Self { info, active: vec![false; info.len()], slotted: Vec::new(), counts: [0; 3] }
     }
 
     /// The nodes that are active.
@@ -51,6 +53,9 @@ impl Life {
     /// # Errors
     /// The law that it breaks.
     pub fn follow<V>(&mut self, record: &Record<V>) -> Result<(), String> {
+        if record.node().is_some_and(|node| usize::from(node) >= self.info.len()) {
+            return self.follow_slotted(record);
+        }
         match *record {
             Record::Enter { node } => {
                 self.counts[0] += 1;
@@ -76,6 +81,23 @@ impl Life {
         }
     }
 
+    fn follow_slotted<V>(&mut self, record: &Record<V>) -> Result<(), String> {
+        let (node, kind) = match *record {
+            Record::Enter { node } => (node, 0),
+            Record::Leave { node, .. } => (node, 1),
+            Record::Halt { node } => (node, 2),
+            _ => return Ok(()),
+        };
+        self.counts[kind] += 1;
+        match (kind, self.slotted.iter().position(|&active| active == node)) {
+            (0, None) => self.slotted.push(node),
+            (1 | 2, Some(at)) => _ = self.slotted.remove(at),
+            (0, Some(_)) => return Err(format!("node {node} of a slot is entered twice")),
+            _ => return Err(format!("node {node} of a slot ends, but does not run")),
+        }
+        Ok(())
+    }
+
     fn enter(&mut self, node: NodeId) -> Result<(), String> {
         let title = name(self.info, node);
         if core::mem::replace(&mut self.active[usize::from(node)], true) {
@@ -98,6 +120,9 @@ impl Life {
     /// A node that is no parallel has two active children.
     pub fn rest(&self) -> Result<(), String> {
         let alone = |id: NodeId| !SIDE_BY_SIDE.contains(&self.info[usize::from(id)].kind);
+        if !self.slotted.is_empty() && !self.active().any(|id| self.info[usize::from(id)].kind == "slot") {
+            return Err(format!("no slot is active, but in slots {:?}", self.slotted));
+        }
         match self.active().find(|&id| alone(id) && self.children(id).count() > 1) {
             Some(id) => Err(format!("two children of {} are active", name(self.info, id))),
             None => Ok(()),

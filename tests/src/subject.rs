@@ -1,7 +1,7 @@
 //! A brain with its tree's type erased, so that what drives it is compiled once.
 
 use bt_runtime::trace::{NodeId, Recorder};
-use bt_runtime::{NodeInfo, SendError};
+use bt_runtime::{NodeInfo, SendError, Slot, Subtree};
 
 use crate::{Actor, Book, Signal};
 use bt_runtime::prelude::*;
@@ -39,6 +39,8 @@ pub trait Subject {
     /// # Errors
     /// The queue is full.
     fn send(&mut self, signal: Signal) -> Result<(), SendError<Signal>>;
+    /// As [`Brain::put`], or [`Brain::clear`] for `None`; the slot goes by name.
+    fn put(&mut self, slot: &str, subtree: Option<Subtree<Actor>>);
     /// The same brain once more.
     fn copy(&self) -> Box<dyn Subject>;
 }
@@ -101,6 +103,14 @@ where
 
     fn send(&mut self, signal: Signal) -> Result<(), SendError<Signal>> {
         self.send(signal)
+    }
+
+    fn put(&mut self, slot: &str, subtree: Option<Subtree<Actor>>) {
+        let slot = Slot::named(slot).unwrap_or_else(|| panic!("there is no slot `{slot}`"));
+        match subtree {
+            Some(subtree) => self.put(slot, subtree),
+            None => self.clear(slot),
+        }
     }
 
     fn copy(&self) -> Box<dyn Subject> {

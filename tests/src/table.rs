@@ -81,7 +81,8 @@ fn row(
         acts[0] += u32::from(matches!(record, Record::Action { .. }));
     }
     life.rest().unwrap_or_else(|fault| panic!("at {time}: {fault}"));
-    let visits = trace.records.iter().filter(|record| matches!(record, Record::Enter { .. })).count();
+    let own = |node| usize::from(node) < brain.info().len();
+    let visits = trace.records.iter().filter(|record| matches!(record, Record::Enter { node } if own(*node))).count();
     assert!(visits <= brain.max_visits() as usize, "at {time} {visits} visits, at most {}", brain.max_visits());
     if status != Status::Running {
         assert_eq!(life.active().next(), None, "at {time} nothing is active after the end");

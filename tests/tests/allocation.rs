@@ -6,6 +6,7 @@ use std::cell::Cell;
 use bt_runtime::prelude::*;
 use bt_runtime::trace::{Recorder, Ring, Trace};
 use tests::Book;
+use tests::menu;
 use tests::prelude::*;
 
 /// Counts what each thread asks for.
@@ -126,6 +127,41 @@ bt! {
         }
     }
     tree Outer for Actor { run Inner(to = bb.n, from = bb.m); }
+    tree Slots for Actor { selector { slot weapon; parallel { slot left; slot right; leaf(n = 1); } } }
+}
+
+/// The ticks of a brain whose slots are filled from boxes that were made before.
+fn slotted<R: Trace>(book: &mut Book, trace: &mut R) -> u64 {
+    let names = ["slow", "own", "claims", "rests", "serves", "waits", "counts", "nested"];
+    let mut boxes: Vec<_> = (0..120).map(|number| menu(names[number % names.len()])).collect();
+    let mut brain = Slots::brain(Actor::default());
+    allocations(|| {
+        for tick in 0_u32..200 {
+            book.facts.clear();
+            book.clear();
+            let slot = [Slots::WEAPON, Slots::LEFT, Slots::RIGHT][tick as usize % 3];
+            match tick % 5 {
+                0 | 2 => boxes.pop().into_iter().for_each(|tree| brain.put(slot, tree)),
+                4 => brain.clear(slot),
+                _ => {}
+            }
+            brain.board_mut().set_a(tick / 3 % 2 == 1);
+            if tick % 50 == 49 {
+                let _ = brain.restart(book);
+            }
+            brain.tick(Duration::from_millis(50), book);
+            brain.tick_traced(Duration::from_millis(50), book, trace);
+            let _ = brain.next();
+        }
+    })
+}
+
+#[test]
+fn trees_in_slots_do_not_allocate() {
+    let (mut book, mut ring) = (Book::default(), Ring::<64>::new());
+    assert_eq!(slotted(&mut book, &mut ring), 0);
+    assert!(ring.total() > 1000, "they lived: {} records", ring.total());
+    assert!(slotted(&mut book, &mut Recorder::default()) > 0, "a trace that allocates is seen");
 }
 
 /// A life with everything in it; after that nothing was allocated.
@@ -191,6 +227,7 @@ fn no_node_allocates() {
         ("Leaves", lived::<Leaves>(), Leaves::INFO),
         ("Services", lived::<Services>(), Services::INFO),
         ("Outer", lived::<Outer>(), Outer::INFO),
+        ("Slots", lived::<Slots>(), Slots::INFO),
     ];
     for (name, (allocations, records), info) in &trees {
         assert_eq!(*allocations, 0, "{name} allocates");
@@ -230,6 +267,7 @@ const KINDS: &[&str] = &[
     "fail",
     "idle",
     "run",
+    "slot",
     "action",
 ];
 

@@ -5,7 +5,7 @@ use bt_model::{Document, Tree};
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::emit::params;
+use super::emit::{params, slots};
 use super::parse::Shell;
 use super::syntax::Rust;
 use crate::crate_path;
@@ -37,7 +37,7 @@ fn seen<'a>(names: &mut Vec<&'a syn::Ident>, shell: &'a Shell) -> bool {
 
 fn item(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
     let Shell { visibility, name, agent, docs, outer } = shell;
-    let params = params(bt, shell, tree);
+    let (params, slots) = (params(bt, shell, tree), slots(bt, name, &tree.root));
     let (given, taken) = match tree.params.is_empty() {
         true => (quote!(()), None),
         false => (quote!(params), Some(quote!(params: <#name as #bt::Tree>::Params))),
@@ -75,6 +75,7 @@ fn item(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
                 #visibility const BYTES: ::core::primitive::usize = 0;
                 #visibility const MAX_VISITS: ::core::primitive::u32 = 1;
                 #visibility const INFO: &'static [#bt::NodeInfo] = &[];
+                #slots
                 #visibility fn brain(agent: <#name as #bt::Tree>::Agent, #taken) -> #bt::Brain<#name> {
                     #bt::Brain::new(agent, #given)
                 }

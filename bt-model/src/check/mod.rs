@@ -10,6 +10,7 @@ mod parallels;
 mod reach;
 mod runs;
 mod size;
+mod slots;
 mod spans;
 mod targets;
 
@@ -26,6 +27,7 @@ pub fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
     let outcomes = Outcomes::new(document);
     for tree in &document.trees {
         size::check(tree, faults);
+        slots::check(tree, faults);
         numbers::budgets(tree, faults);
         walk(tree, &mut |site| {
             guards::check(&site, faults);

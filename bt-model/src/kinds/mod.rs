@@ -117,6 +117,7 @@ pub(crate) fn name<S: Syntax>(kind: &NodeKind<S>) -> &'static str {
         NodeKind::Fail => NodeTag::Fail,
         NodeKind::Idle => NodeTag::Idle,
         NodeKind::Run { .. } => NodeTag::Run,
+        NodeKind::Slot(_) => NodeTag::Slot,
         NodeKind::Action(_) => return "action",
         NodeKind::Broken(_) => return "broken",
     };

@@ -44,6 +44,7 @@ pub enum NodeTag {
     Fail,
     Idle,
     Run,
+    Slot,
 }
 
 const fn required(name: &'static str, takes: Takes) -> Input {
@@ -213,4 +214,11 @@ pub const NODES: &[NodeSpec] = &[
     leaf(NodeTag::Fail, "fail", "fail", "fails", &["failure", "always_failure", "abort"]),
     leaf(NodeTag::Idle, "idle", "idle", "runs until it is halted", &["running", "forever"]),
     leaf(NodeTag::Run, "run", "run Patrol(route = bb.route)", "another tree", &["subtree", "tree"]),
+    leaf(
+        NodeTag::Slot,
+        "slot",
+        "slot weapon",
+        "a place where a tree is put in at run time",
+        &["run_dynamic", "dynamic_subtree", "run_behavior_dynamic"],
+    ),
 ];

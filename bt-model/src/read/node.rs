@@ -53,6 +53,7 @@ fn kind<S: Syntax>(place: &S::Place, shape: Shape<S>, depth: usize, faults: &mut
             Some(arguments) => NodeKind::Run { path, arguments },
             None => NodeKind::Broken(Vec::new()),
         },
+        Shape::Slot(name) => NodeKind::Slot(name),
         Shape::Named { path, arguments, output, children } => {
             let name = S::text(&path);
             match kinds::node(&name) {
@@ -153,6 +154,10 @@ fn known<S: Syntax>(
         (NodeTag::Clear, Arguments::Target(target)) => Some(NodeKind::Clear(target)),
         (NodeTag::WaitFor | NodeTag::Set | NodeTag::Clear, _) => {
             faults.error(place, format!("`{name}` takes an argument"), format!("write `{}`", spec.usage));
+            None
+        }
+        (NodeTag::If | NodeTag::While | NodeTag::Match | NodeTag::Run | NodeTag::Slot, _) => {
+            faults.error(place, format!("`{name}` is not complete"), format!("write `{}`", spec.usage));
             None
         }
         (tag, arguments) => {

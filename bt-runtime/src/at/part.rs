@@ -5,6 +5,7 @@ use core::fmt;
 
 use crate::blackboard::Agent;
 use crate::node::Node;
+use crate::slot::{Slots, inner_slots};
 
 /// A node under a name.
 pub trait Part<A: Agent, S> {
@@ -29,6 +30,11 @@ impl<A: Agent, S, P: Part<A, S>> Default for PartKept<A, S, P> {
     fn default() -> Self {
         Self(Default::default())
     }
+}
+
+impl<A: Agent, S, P: Part<A, S>> Slots<A> for PartKept<A, S, P> {
+    const COUNT: u16 = <Kept<A, S, P> as Slots<A>>::COUNT;
+    inner_slots!(self => self.0);
 }
 
 macro_rules! as_inside {

@@ -18,8 +18,9 @@ use crate::blackboard::{Agent, Blackboard, Board};
 use crate::chance::Chance;
 use crate::cx::{Cx, Engine};
 use crate::event::{Inbox, SendError};
-use crate::keys::Changed;
+use crate::keys::{Ask, Changed};
 use crate::node::{Node, Run};
+use crate::slot::Slots;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NoTrace, Record, Trace};
@@ -63,7 +64,7 @@ pub struct Brain<T: Tree> {
     board: Board<T::Agent>,
     engine: Engine<T::Agent>,
     scope: ScopeOf<T>,
-    kept: Kept<T>,
+    pub(crate) kept: Kept<T>,
     active: Option<Active<T>>,
     phase: Phase,
     looped: bool,
@@ -195,6 +196,9 @@ impl<T: Tree> Brain<T> {
         };
         let ended = run.ended;
         self.mode.ticked(ended);
+        if Kept::<T>::COUNT > 0 && asks != Ask::None {
+            self.kept.settle();
+        }
         let events = self.engine.inbox.close();
         if R::ON && events > 0 {
             trace.record(Record::Unheard { events });
@@ -229,7 +233,9 @@ impl<T: Tree> Brain<T> {
             _ if T::Root::OBSERVED.is_empty() => false,
             Mode::Events => {
                 let changed = Changed::keys(self.board.changes()).in_subtree(false, self.scope.wrote());
-                changed.meets(T::Root::OBSERVED) || self.board.shared_changed()
+                changed.meets(T::Root::OBSERVED)
+                    || self.board.shared_changed()
+                    || Kept::<T>::COUNT > 0 && self.kept.stirs()
             }
             Mode::Polling | Mode::HybridPolls => true,
             Mode::HybridHolds => false,

@@ -39,7 +39,7 @@ use crate::tree::Tree;
 /// assert_eq!(tick(), (Status::Running, 0), "polled: it waits");
 /// assert_eq!(tick(), (Status::Success, 7));
 /// ```
-pub struct Pinned<'a, T: Tree>(&'a mut Brain<T>);
+pub struct Pinned<'a, T: Tree>(pub(crate) &'a mut Brain<T>);
 
 impl<T: Tree> Brain<T> {
     /// Access to a brain that is pinned, as by [`pin!`](core::pin::pin).

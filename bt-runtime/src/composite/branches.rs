@@ -5,6 +5,7 @@ use super::kids::One;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run, View};
+use crate::slot::Slots;
 use crate::status::{Outcome, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::Trace;
@@ -60,7 +61,7 @@ pub trait Branches<A: Agent, S> {
     /// What a halt of them remembers.
     type Halting;
     /// What they remember for the brain's life.
-    type Kept: Default;
+    type Kept: Default + Slots<A>;
 
     /// The number of branches.
     const LEN: u16;

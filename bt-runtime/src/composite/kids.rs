@@ -6,6 +6,7 @@ use super::children::*;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run, View};
+use crate::slot::Slots;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
@@ -17,7 +18,7 @@ pub trait Kids<A: Agent, S> {
     /// What its halt remembers.
     type Halting;
     /// What the children remember for the brain's life.
-    type Kept: Default;
+    type Kept: Default + Slots<A>;
 
     /// The number of children.
     const LEN: usize;

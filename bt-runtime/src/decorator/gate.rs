@@ -5,6 +5,7 @@ use core::marker::PhantomData;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run, View};
+use crate::slot::Slots;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Record, Trace};
@@ -12,7 +13,7 @@ use crate::trace::{NodeId, Record, Trace};
 /// Whether a child may be entered.
 pub trait Gate<A: Agent, S> {
     /// What the gate remembers for the brain's life.
-    type Kept: Default;
+    type Kept: Default + Slots<A>;
     /// `true` if time opens it.
     const OPENED_BY_TIME: bool = false;
 

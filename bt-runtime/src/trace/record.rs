@@ -8,7 +8,8 @@ use crate::status::Outcome;
 use crate::time::Time;
 use crate::tree::{NodeInfo, Tree};
 
-/// A node's number: its place in its tree's [`INFO`](crate::Tree::INFO) table.
+/// A node's number: its place in its tree's [`INFO`](crate::Tree::INFO) table. Trees that were put into slots are
+/// numbered behind it: see [`Record::Push`].
 pub type NodeId = u16;
 
 /// One fact of a tick. `V` is how inputs and values are held: [live](super::Live), as text, or not at all.
@@ -90,6 +91,15 @@ pub enum Record<V = ()> {
         /// The node.
         node: NodeId,
     },
+    /// A tree that was put into a slot starts.
+    Push {
+        /// The slot.
+        node: NodeId,
+        /// The tree's name.
+        tree: &'static str,
+        /// The number of its root in this trace; the numbers of its other nodes follow.
+        first: NodeId,
+    },
     /// Events that no node took are dropped at the end of the tick.
     Unheard {
         /// How many.
@@ -112,6 +122,7 @@ impl<V> Record<V> {
             Self::Key { node, key, value } => Record::Key { node, key, value: hold(value) },
             Self::Send { node, sent } => Record::Send { node, sent },
             Self::Take { node } => Record::Take { node },
+            Self::Push { node, tree, first } => Record::Push { node, tree, first },
             Self::Unheard { events } => Record::Unheard { events },
         }
     }
@@ -128,7 +139,8 @@ impl<V> Record<V> {
             | Self::Action { node, .. }
             | Self::Key { node, .. }
             | Self::Send { node, .. }
-            | Self::Take { node } => Some(*node),
+            | Self::Take { node }
+            | Self::Push { node, .. } => Some(*node),
             Self::Agent { .. } | Self::Tick { .. } | Self::Unheard { .. } => None,
         }
     }
@@ -172,6 +184,7 @@ impl<V: fmt::Display> fmt::Display for Shown<'_, V> {
             Record::Send { node, sent: true } => write!(f, "{} sends an event", self.name(*node)),
             Record::Send { node, sent: false } => write!(f, "{} cannot send: the queue is full", self.name(*node)),
             Record::Take { node } => write!(f, "{} takes an event", self.name(*node)),
+            Record::Push { node, tree, .. } => write!(f, "{} starts {tree}", self.name(*node)),
             Record::Unheard { events } => write!(f, "nobody took {events} events"),
         }
     }

@@ -34,6 +34,7 @@ mod service;
 mod set;
 mod simple_parallel;
 mod size;
+mod slot;
 mod time_limit;
 mod trace;
 mod until;

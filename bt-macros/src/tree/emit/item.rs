@@ -14,7 +14,7 @@ pub(super) fn tree(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenS
     let root = emitter.node(&tree.root, None, 0);
     let count = emitter.ids.count();
     let info = emitter.table.finish(bt, &count);
-    let expressions = emitter.items;
+    let (expressions, slots) = (emitter.items, emitter.slots);
     let Shell { visibility, name, agent, docs, outer } = shell;
     let params = scope::params(bt, shell, tree);
     let (locals, make_locals) = scope::locals(bt, tree);
@@ -69,6 +69,7 @@ pub(super) fn tree(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenS
                 pub const MAX_VISITS: ::core::primitive::u32 = #bt::max_visits::<#name>();
                 /// Its nodes, those of its subtrees included; a node's id is its place here.
                 pub const INFO: &'static [#bt::NodeInfo] = <#name as #bt::Tree>::INFO;
+                #slots
                 #brain
             }
 

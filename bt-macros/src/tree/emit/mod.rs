@@ -11,6 +11,7 @@ mod item;
 mod node;
 mod scan;
 mod scope;
+mod slot;
 mod table;
 
 use bt_model::{Document, Tree};
@@ -25,6 +26,7 @@ use ids::Ids;
 use table::Table;
 
 pub(super) use scope::params;
+pub(super) use slot::inert as slots;
 
 /// The items of all trees.
 pub(super) fn document(shells: &[Shell], document: &Document<Rust>) -> TokenStream {
@@ -43,13 +45,16 @@ struct Emitter<'a> {
     items: TokenStream,
     /// How many of them there are.
     sites: usize,
+    /// The constants of its slots.
+    slots: TokenStream,
     ids: Ids,
     table: Table,
 }
 
 impl<'a> Emitter<'a> {
     fn new(bt: &'a TokenStream, tree: &'a Tree<Rust>, visibility: &'a Visibility) -> Self {
-        Self { bt, tree, visibility, items: TokenStream::new(), sites: 0, ids: Ids::new(), table: Table::new() }
+        let (items, slots) = (TokenStream::new(), TokenStream::new());
+        Self { bt, tree, visibility, items, sites: 0, slots, ids: Ids::new(), table: Table::new() }
     }
 
     /// A name for the next expression, reported at `span`.

@@ -95,6 +95,7 @@ impl Emitter<'_> {
                 self.items.extend(base);
                 quote_spanned!(span=> #bt::Sub<#site>)
             }
+            NodeKind::Slot(name) => self.slot(span, name, id),
             NodeKind::Action(call) => {
                 let site = self.action(call);
                 quote_spanned!(span=> #bt::Act<#site>)

@@ -7,6 +7,7 @@
 //! node      = attribute* head [";"]
 //! head      = path ["label"] ["(" arguments ")"] ["label"] ["->" target] ["{" node* "}"]
 //!           | "run" path ["label"] ["(" arguments ")"]
+//!           | "slot" name
 //!           | "if" expr block ("else" "if" expr block)* ["else" block]
 //!           | "while" expr block
 //!           | "match" expr "{" (pattern ["if" expr] "=>" (block | node) [","])* "}"

@@ -14,7 +14,7 @@ use super::arguments::{output, target};
 use super::shell::docs;
 use super::{Parser, recover};
 use crate::diagnostics::with_help;
-use crate::tree::syntax::{Place, Rust};
+use crate::tree::syntax::{Place, Rust, name};
 
 /// A node and whether braces ended it, so that it needs no `;`.
 struct Parsed {
@@ -103,7 +103,7 @@ impl Parser<'_> {
             Err(input.error("`else` without an `if` before it"))
         } else if input.peek(Token![let]) {
             Err(with_help(input.span(), "`let` after a node", "locals stand at the top of the tree"))
-        } else if runs(input) {
+        } else if follows(input, "run", starts_path) {
             let keyword: Ident = input.parse()?;
             let path = Path::parse_mod_style(input)?;
             let before = label(input)?;
@@ -117,18 +117,15 @@ impl Parser<'_> {
             let label = before.or(label(input)?);
             let place = Place { first: keyword.span(), last: path.span() };
             Ok(Head { place, label, shape: Shape::Run { path, arguments }, closed: false })
+        } else if follows(input, "slot", |ahead| ahead.peek(syn::Ident)) {
+            slot(input)
         } else {
             self.named(input)
         }
     }
 
     fn named(&mut self, input: ParseStream) -> Result<Head> {
-        if !(input.peek(syn::Ident)
-            || input.peek(Token![::])
-            || input.peek(Token![crate])
-            || input.peek(Token![self])
-            || input.peek(Token![super]))
-        {
+        if !starts_path(input) {
             return Err(input.error("expected a node"));
         }
         let path = Path::parse_mod_style(input)?;
@@ -241,13 +238,32 @@ fn label(input: ParseStream) -> Result<Option<Name<Rust>>> {
     Ok(label.map(|label| Name { text: label.value(), place: label.span().into() }))
 }
 
-/// Does `run Patrol` follow?
-fn runs(input: ParseStream) -> bool {
+/// `slot weapon`
+fn slot(input: ParseStream) -> Result<Head> {
+    let keyword: Ident = input.parse()?;
+    let ident: Ident = input.parse()?;
+    if input.peek(LitStr) {
+        return Err(with_help(input.span(), "a slot has no label", "its name is what tools show"));
+    }
+    if input.peek(Token![=]) {
+        let help = format!("put a tree in at run time: `brain.put(Guard::{}, …)`", name(&ident).constant());
+        return Err(with_help(input.span(), "a slot begins empty", &help));
+    }
+    let place = Place { first: keyword.span(), last: ident.span() };
+    Ok(Head { place, label: None, shape: Shape::Slot(name(&ident)), closed: false })
+}
+
+/// Does this word follow, and then what `then` looks for?
+fn follows(input: ParseStream, keyword: &str, then: fn(ParseStream) -> bool) -> bool {
     let ahead = input.fork();
-    ahead.parse::<Ident>().is_ok_and(|word| word == "run")
-        && (ahead.peek(syn::Ident)
-            || ahead.peek(Token![::])
-            || ahead.peek(Token![crate])
-            || ahead.peek(Token![self])
-            || ahead.peek(Token![super]))
+    ahead.parse::<Ident>().is_ok_and(|word| word == keyword) && then(&ahead)
+}
+
+/// Does a path follow?
+fn starts_path(input: ParseStream) -> bool {
+    input.peek(syn::Ident)
+        || input.peek(Token![::])
+        || input.peek(Token![crate])
+        || input.peek(Token![self])
+        || input.peek(Token![super])
 }

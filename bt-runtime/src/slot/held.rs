@@ -1,0 +1,230 @@
+//! A tree with its memory, and the same with its type erased.
+
+use alloc::boxed::Box;
+
+use super::subtree::Subtree;
+use crate::blackboard::Agent;
+use crate::cx::Cx;
+use crate::node::{Node, Run, View};
+use crate::scope::Scope;
+use crate::status::{Status, Step};
+use crate::subtree::inside;
+use crate::time::{Moment, Next, Time};
+use crate::trace::{Live, NoTrace, NodeId, Trace};
+use crate::tree::{Active, Kept, NodeInfo, ScopeOf, Tree};
+
+/// A tree that can be put into a slot: every tree whose memory can be cloned and sent to other threads.
+///
+/// That is: its parameters, its locals, and the inputs and memory of its actions are `Clone + Send + Sync + 'static`.
+/// An `async` action is none of these.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be put into a slot",
+    note = "it must be a tree whose parameters, locals and memory are `Clone + Send + Sync + 'static`"
+)]
+pub trait Slottable: Tree {
+    /// The tree with its memory, in a box.
+    #[doc(hidden)]
+    fn subtree(params: Self::Params) -> Subtree<Self::Agent>;
+}
+
+impl<T: Tree> Slottable for T
+where
+    ScopeOf<T>: Clone + Send + Sync + 'static,
+    Kept<T>: Clone + Send + Sync + 'static,
+    Active<T>: Clone + Send + Sync + 'static,
+{
+    fn subtree(params: T::Params) -> Subtree<T::Agent> {
+        let locals = T::locals(&params);
+        Subtree(Box::new(Held::<T> { scope: Scope::new(params, locals), kept: Default::default(), active: None }))
+    }
+}
+
+/// A tree with its memory.
+struct Held<T: Tree> {
+    scope: ScopeOf<T>,
+    kept: Kept<T>,
+    active: Option<Active<T>>,
+}
+
+/// What a slot asks of the tree in it.
+#[derive(Clone, Copy)]
+pub(super) enum Call {
+    Enter,
+    Observe,
+    Resume,
+    /// Answered by `Running` while it still stops.
+    Halt,
+}
+
+/// A tree with its memory, whatever its type.
+pub(super) trait Slotted<A: Agent>: Send + Sync {
+    fn name(&self) -> &'static str;
+    fn info(&self) -> &'static [NodeInfo];
+    fn runs(&self) -> bool;
+    /// Is it asked every tick, as by a guard that reads the world?
+    fn polls(&self) -> bool;
+    /// Forgets what runs, without a halt.
+    fn give_up(&mut self);
+    /// A tick without a trace.
+    fn quiet(&mut self, call: Call, run: &mut Run<'_, '_, A, (), NoTrace>) -> Status;
+    /// A tick with one.
+    fn told(&mut self, call: Call, run: &mut Run<'_, '_, A, (), AnyTrace<'_>>) -> Status;
+    fn can_enter(&self, view: &View<'_, '_, A, ()>) -> bool;
+    fn preempts(&self, view: &View<'_, '_, A, ()>) -> bool;
+    fn opens(&self, moment: Moment, watched: bool) -> Option<Time>;
+    fn next(&self, moment: Moment) -> Next;
+    fn copy(&self) -> Box<dyn Slotted<A>>;
+}
+
+impl<A: Agent> dyn Slotted<A> {
+    /// A tick; its root has the number `first` in the trace.
+    pub(super) fn call<S, T: Trace>(&mut self, call: Call, first: NodeId, run: &mut Run<'_, '_, A, S, T>) -> Status {
+        let Run { cx: Cx { bb, world, engine, dt }, changed, trace, ended, .. } = run;
+        let cx = Cx { bb: &mut **bb, world: &mut **world, engine: &mut **engine, dt: *dt };
+        let (scope, changed) = (&mut (), changed.in_subtree(false, false));
+        // A subtree is numbered from the number after that of the node which runs it.
+        let (base, node) = (0, first - 1);
+        let (status, over);
+        if T::ON {
+            let trace = &mut AnyTrace(*trace);
+            let mut run = Run { cx, scope, changed, trace, base, node, ended: false };
+            (status, over) = (self.told(call, &mut run), run.ended);
+        } else {
+            let mut run = Run { cx, scope, changed, trace: &mut NoTrace, base, node, ended: false };
+            (status, over) = (self.quiet(call, &mut run), run.ended);
+        }
+        *ended |= over;
+        status
+    }
+}
+
+/// A trace whose type is erased. [`Trace`] has a constant, so it takes a second trait to do so.
+pub(super) struct AnyTrace<'a>(&'a mut dyn Sink);
+
+trait Sink {
+    fn take(&mut self, record: Live<'_>);
+}
+
+impl<T: Trace> Sink for T {
+    fn take(&mut self, record: Live<'_>) {
+        self.record(record);
+    }
+}
+
+impl Trace for AnyTrace<'_> {
+    fn record(&mut self, record: Live<'_>) {
+        self.0.take(record);
+    }
+}
+
+impl<T: Tree> Held<T> {
+    /// A tick, with or without a trace.
+    #[inline]
+    fn tick<R: Trace>(&mut self, call: Call, run: &mut Run<'_, '_, T::Agent, (), R>) -> Status {
+        if matches!(call, Call::Enter) {
+            // They are new unless the last run ended in a panic.
+            self.renew();
+        }
+        let Self { scope, kept, active } = self;
+        let status = match (call, active) {
+            (Call::Enter, active) => match T::Root::enter(kept, &mut inside(run, scope)) {
+                Step::Done(outcome) => outcome.into(),
+                Step::Running(state) => {
+                    *active = Some(state);
+                    Status::Running
+                }
+            },
+            (_, None) => Status::Failure,
+            (Call::Observe, Some(state)) => {
+                if T::Root::SERVES {
+                    T::Root::observe(state, kept, &mut inside(run, scope));
+                }
+                Status::Running
+            }
+            (Call::Resume, Some(state)) => {
+                let locals = !run.changed.asks_none() && scope.take_wrote();
+                let mut inner = inside(run, scope);
+                inner.changed = inner.changed.in_subtree(false, locals);
+                let status = T::Root::resume(state, kept, &mut inner);
+                let ended = inner.ended;
+                run.ended |= ended;
+                status
+            }
+            (Call::Halt, Some(state)) => match T::Root::halt(state, kept, &mut inside(run, scope)) {
+                Some(_) => Status::Running,
+                None => Status::Failure,
+            },
+        };
+        if status != Status::Running {
+            self.active = None;
+            self.renew();
+        }
+        status
+    }
+
+    /// Makes the locals new for the next start.
+    fn renew(&mut self) {
+        self.scope.locals = T::locals(&self.scope.params);
+        self.scope.take_wrote();
+    }
+}
+
+impl<T: Tree> Slotted<T::Agent> for Held<T>
+where
+    ScopeOf<T>: Clone + Send + Sync + 'static,
+    Kept<T>: Clone + Send + Sync + 'static,
+    Active<T>: Clone + Send + Sync + 'static,
+{
+    fn name(&self) -> &'static str {
+        T::NAME
+    }
+
+    fn info(&self) -> &'static [NodeInfo] {
+        T::INFO
+    }
+
+    fn runs(&self) -> bool {
+        self.active.is_some()
+    }
+
+    fn polls(&self) -> bool {
+        T::Root::OBSERVED.is_always()
+    }
+
+    fn give_up(&mut self) {
+        self.active = None;
+    }
+
+    fn quiet(&mut self, call: Call, run: &mut Run<'_, '_, T::Agent, (), NoTrace>) -> Status {
+        self.tick(call, run)
+    }
+
+    fn told(&mut self, call: Call, run: &mut Run<'_, '_, T::Agent, (), AnyTrace<'_>>) -> Status {
+        self.tick(call, run)
+    }
+
+    fn can_enter(&self, view: &View<'_, '_, T::Agent, ()>) -> bool {
+        T::Root::can_enter(&self.kept, &view.inside(&self.scope, false))
+    }
+
+    fn preempts(&self, view: &View<'_, '_, T::Agent, ()>) -> bool {
+        let inner = View { changed: view.changed, ..view.inside(&self.scope, false) };
+        T::Root::CLAIMS && T::Root::preempts(&self.kept, &inner)
+    }
+
+    fn opens(&self, moment: Moment, watched: bool) -> Option<Time> {
+        T::Root::opens(&self.kept, moment, watched)
+    }
+
+    fn next(&self, moment: Moment) -> Next {
+        match &self.active {
+            Some(active) if !self.scope.wrote() => T::Root::next(active, &self.kept, moment),
+            _ => Next::Now,
+        }
+    }
+
+    fn copy(&self) -> Box<dyn Slotted<T::Agent>> {
+        let Self { scope, kept, active } = self;
+        Box::new(Self { scope: scope.clone(), kept: kept.clone(), active: active.clone() })
+    }
+}

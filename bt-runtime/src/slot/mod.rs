@@ -1,0 +1,162 @@
+//! `slot weapon`: a place in a tree where a tree is put in at run time.
+//!
+//! What is in a slot lies in a box of its own, with all that it remembers. The box is kept by the brain ([`SlotKept`]),
+//! so that it is found without a walk through what runs, and its content never moves.
+
+#[cfg(feature = "alloc")]
+mod brain;
+#[cfg(feature = "alloc")]
+mod held;
+#[cfg(feature = "alloc")]
+mod kept;
+#[cfg(feature = "alloc")]
+mod node;
+mod slots;
+#[cfg(feature = "alloc")]
+mod subtree;
+
+use core::fmt;
+use core::marker::PhantomData;
+
+#[cfg(feature = "alloc")]
+pub use held::Slottable;
+#[cfg(feature = "alloc")]
+pub use kept::SlotKept;
+#[cfg(feature = "alloc")]
+pub use node::SlotNode;
+pub use slots::Slots;
+pub(crate) use slots::inner_slots;
+#[cfg(feature = "alloc")]
+pub use subtree::Subtree;
+
+use crate::trace::NodeId;
+use crate::tree::{NodeInfo, Tree};
+
+/// A slot of the tree `T`, for [`Brain::put`](crate::Brain::put): `Guard::WEAPON` for `slot weapon`.
+///
+/// ```
+/// use bt_runtime::{Slot, Subtree, prelude::*};
+///
+/// #[derive(Blackboard, Default)]
+/// struct Soldier {
+///     shots: u32,
+/// }
+///
+/// bt! {
+///     tree Guard for Soldier { selector { slot weapon; wait(1s) } }
+///     tree Pair for Soldier { parallel { run Guard "left"; run Guard "right" } }
+///     tree Shoot for Soldier { set(bb.shots = bb.shots + 1) }
+/// }
+///
+/// let mut brain = Guard::brain(Soldier::default());
+/// brain.put(Guard::WEAPON, Subtree::of::<Shoot>(()));
+/// brain.tick(Duration::ZERO, &mut ());
+/// assert_eq!(brain.board().shots, 1);
+///
+/// // Slots in subtrees go by name: each place where the subtree runs has its own.
+/// let mut brain = Pair::brain(Soldier::default());
+/// let right = Slot::named("right.weapon").expect("`Guard` runs there");
+/// brain.put(right, Subtree::of::<Shoot>(()));
+/// assert_eq!(brain.slotted(right), Some("Shoot"));
+/// assert_eq!(Slot::<Pair>::all().count(), 2);
+/// ```
+pub struct Slot<T> {
+    node: NodeId,
+    tree: PhantomData<fn() -> T>,
+}
+
+/// The kind of a slot's row in [`Tree::INFO`].
+const KIND: &str = "slot";
+
+impl<T> Slot<T> {
+    /// The slot that is this node.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn __at(node: NodeId) -> Self {
+        Self { node, tree: PhantomData }
+    }
+
+    /// Its node's number in traces and in [`Tree::INFO`].
+    #[must_use]
+    pub const fn node(self) -> NodeId {
+        self.node
+    }
+}
+
+impl<T: Tree> Slot<T> {
+    /// All slots of the tree, those of its subtrees included, in the order of [`Tree::INFO`].
+    pub fn all() -> impl Iterator<Item = Self> {
+        T::INFO.iter().filter(|row| row.kind == KIND).map(|row| Self::__at(row.id))
+    }
+
+    /// The first slot of this name. `"right.weapon"` is one below a node named `right`: a label, or the name of a tree
+    /// that is run. `None` where there is none.
+    #[must_use]
+    pub fn named(path: &str) -> Option<Self> {
+        Self::all().find(|slot| slot.is_called(path))
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.info().map_or("", |row| row.name)
+    }
+
+    fn info(self) -> Option<&'static NodeInfo> {
+        T::INFO.get(usize::from(self.node))
+    }
+
+    fn is_called(self, path: &str) -> bool {
+        let mut words = path.rsplit('.');
+        if words.next() != Some(self.name()) {
+            return false;
+        }
+        let mut above = self.info().and_then(|row| row.parent);
+        let mut next = || {
+            let row = T::INFO.get(usize::from(above?))?;
+            above = row.parent;
+            Some(row.name)
+        };
+        words.all(|word| core::iter::from_fn(&mut next).any(|name| name == word))
+    }
+
+    /// How many slots stand before it.
+    #[cfg(feature = "alloc")]
+    fn nth(self) -> u16 {
+        Self::all().take_while(|slot| slot.node < self.node).count() as u16
+    }
+}
+
+impl<T> Clone for Slot<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Slot<T> {}
+
+impl<T> PartialEq for Slot<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.node == other.node
+    }
+}
+
+impl<T> Eq for Slot<T> {}
+
+impl<T: Tree> fmt::Debug for Slot<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Slot").field("name", &self.name()).field("node", &self.node).finish()
+    }
+}
+
+/// What the expansion of a slot asks for.
+#[doc(hidden)]
+pub const fn slots_need_alloc() {
+    #[cfg(not(feature = "alloc"))]
+    panic!("a `slot` keeps its tree in a box: turn on the feature `alloc` of `bt-runtime`");
+}
+
+/// What stands for a slot where there are none.
+#[cfg(not(feature = "alloc"))]
+#[doc(hidden)]
+pub type SlotNode = crate::leaf::Fail;

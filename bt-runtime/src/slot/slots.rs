@@ -1,0 +1,138 @@
+//! The slots in what a tree keeps: counted at compile time, found by their number.
+
+#[cfg(feature = "alloc")]
+use super::kept::SlotKept;
+use crate::blackboard::Agent;
+use crate::time::Time;
+
+/// What a part of a tree keeps for the brain's life: the slots in it, in the order of the tree's nodes.
+///
+/// Where [`COUNT`](Slots::COUNT) is 0, no code is made.
+pub trait Slots<A: Agent> {
+    /// How many slots there are.
+    const COUNT: u16 = 0;
+
+    /// The slot with so many before it.
+    #[cfg(feature = "alloc")]
+    fn slot(&self, _nth: u16) -> Option<&SlotKept<A>> {
+        None
+    }
+
+    /// The same, to write.
+    #[cfg(feature = "alloc")]
+    fn slot_mut(&mut self, _nth: u16) -> Option<&mut SlotKept<A>> {
+        None
+    }
+
+    /// Must the tree be ticked for something that was put in or taken out, or that is asked every tick?
+    #[cfg(feature = "alloc")]
+    fn stirs(&self) -> bool {
+        (0..Self::COUNT).filter_map(|nth| self.slot(nth)).any(SlotKept::stirs)
+    }
+
+    /// A tick is over: what was put in is news no longer.
+    #[cfg(feature = "alloc")]
+    fn settle(&mut self) {
+        for nth in 0..Self::COUNT {
+            if let Some(slot) = self.slot_mut(nth) {
+                slot.settle();
+            }
+        }
+    }
+
+    /// An action has panicked: what runs in slots is forgotten without a halt.
+    #[cfg(feature = "alloc")]
+    fn give_up(&mut self) {
+        for nth in 0..Self::COUNT {
+            if let Some(slot) = self.slot_mut(nth) {
+                slot.give_up();
+            }
+        }
+    }
+
+    /// See the same function with the feature `alloc`: without it there are no slots.
+    #[cfg(not(feature = "alloc"))]
+    fn stirs(&self) -> bool {
+        false
+    }
+
+    /// See the same function with the feature `alloc`: without it there are no slots.
+    #[cfg(not(feature = "alloc"))]
+    fn settle(&mut self) {}
+}
+
+impl<A: Agent> Slots<A> for () {}
+impl<A: Agent> Slots<A> for bool {}
+impl<A: Agent> Slots<A> for u32 {}
+impl<A: Agent> Slots<A> for Time {}
+
+#[cfg(feature = "alloc")]
+impl<A: Agent> Slots<A> for SlotKept<A> {
+    const COUNT: u16 = 1;
+
+    fn slot(&self, nth: u16) -> Option<&Self> {
+        (nth == 0).then_some(self)
+    }
+
+    fn slot_mut(&mut self, nth: u16) -> Option<&mut Self> {
+        (nth == 0).then_some(self)
+    }
+}
+
+/// The slots of something are those of its one part.
+macro_rules! inner_slots {
+    ($self:ident => $inner:expr) => {
+        #[cfg(feature = "alloc")]
+        fn slot(&$self, nth: u16) -> Option<&$crate::slot::SlotKept<A>> {
+            $inner.slot(nth)
+        }
+
+        #[cfg(feature = "alloc")]
+        fn slot_mut(&mut $self, nth: u16) -> Option<&mut $crate::slot::SlotKept<A>> {
+            $inner.slot_mut(nth)
+        }
+    };
+}
+pub(crate) use inner_slots;
+
+/// The slots of a tuple are those of its members in order.
+macro_rules! tuple {
+    ($($N:ident $i:tt),+) => {
+        impl<Z: Agent, $($N: Slots<Z>),+> Slots<Z> for ($($N,)+) {
+            const COUNT: u16 = 0 $(+ $N::COUNT)+;
+
+            #[cfg(feature = "alloc")]
+            fn slot(&self, nth: u16) -> Option<&SlotKept<Z>> {
+                $(
+                    if nth < $N::COUNT {
+                        return self.$i.slot(nth);
+                    }
+                    let nth = nth - $N::COUNT;
+                )+
+                let _ = nth;
+                None
+            }
+
+            #[cfg(feature = "alloc")]
+            fn slot_mut(&mut self, nth: u16) -> Option<&mut SlotKept<Z>> {
+                $(
+                    if nth < $N::COUNT {
+                        return self.$i.slot_mut(nth);
+                    }
+                    let nth = nth - $N::COUNT;
+                )+
+                let _ = nth;
+                None
+            }
+        }
+    };
+}
+
+tuple!(A 0);
+tuple!(A 0, B 1);
+tuple!(A 0, B 1, C 2);
+tuple!(A 0, B 1, C 2, D 3);
+tuple!(A 0, B 1, C 2, D 3, E 4);
+tuple!(A 0, B 1, C 2, D 3, E 4, F 5);
+tuple!(A 0, B 1, C 2, D 3, E 4, F 5, G 6);
+tuple!(A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7);

@@ -1,0 +1,65 @@
+//! What can be put into a slot.
+
+use alloc::boxed::Box;
+use core::fmt;
+
+use super::held::{Slottable, Slotted};
+use crate::blackboard::Agent;
+use crate::tree::{NodeInfo, Tree};
+
+/// A tree for a slot of an agent `A`, with its parameters and its memory, in a box.
+///
+/// ```
+/// use bt_runtime::{Subtree, prelude::*};
+/// # #[derive(Blackboard, Default)] struct Soldier { shots: u32 }
+///
+/// bt! {
+///     tree Shoot(rounds: u32) for Soldier { set(bb.shots = bb.shots + rounds) }
+///     tree Rest for Soldier { wait(1s) }
+/// }
+///
+/// /// Trees of several types are values of one.
+/// fn weapon(rounds: u32) -> Subtree<Soldier> {
+///     match rounds {
+///         0 => Subtree::of::<Rest>(()),
+///         rounds => Subtree::of::<Shoot>(Shoot::inputs().rounds(rounds)),
+///     }
+/// }
+/// assert_eq!([weapon(0).name(), weapon(3).name()], ["Rest", "Shoot"]);
+/// ```
+pub struct Subtree<A: Agent>(pub(super) Box<dyn Slotted<A>>);
+
+impl<A: Agent> Subtree<A> {
+    /// The tree `T` with these parameters; `()` where it has none. It keeps them for as long as it is in a slot.
+    #[must_use]
+    pub fn of<T>(params: impl Into<T::Params>) -> Self
+    where
+        T: Tree<Agent = A> + Slottable,
+    {
+        T::subtree(params.into())
+    }
+
+    /// The tree's name.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    /// The tree's nodes.
+    #[must_use]
+    pub fn info(&self) -> &'static [NodeInfo] {
+        self.0.info()
+    }
+}
+
+impl<A: Agent> Clone for Subtree<A> {
+    fn clone(&self) -> Self {
+        Self(self.0.copy())
+    }
+}
+
+impl<A: Agent> fmt::Debug for Subtree<A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Subtree").field(&self.name()).finish()
+    }
+}

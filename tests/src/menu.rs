@@ -1,0 +1,70 @@
+//! Trees for slots: `weapon=shoot` in a table puts the tree `shoot` into the slot `weapon`.
+
+use bt_runtime::Subtree;
+use bt_runtime::prelude::*;
+
+use crate::{Actor, Signal, graceful, leaf, look, serve};
+
+bt! {
+    /// One leaf.
+    pub tree One for Actor { leaf(n = 11); }
+    /// Another.
+    pub tree Two for Actor { leaf(n = 12); }
+    /// A leaf that stops slowly.
+    pub tree Slow for Actor { graceful(n = 13, halts = 2); }
+    /// A guard that ends its own branch.
+    pub tree Own for Actor { selector { #[when(bb.a, aborts = self)] leaf(n = 14); leaf(n = 15); } }
+    /// A guard at the top that claims execution.
+    pub tree Claims for Actor { selector { #[when(bb.a, aborts = both)] leaf(n = 16); fail; } }
+    /// A guard that asks the world, every tick.
+    pub tree World for Actor {
+        selector { #[when(world.counts[2].ticked > 2, aborts = both)] leaf(n = 16); fail; }
+    }
+    /// A branch that rests after each run.
+    pub tree Rests for Actor {
+        selector { #[when(bb.a, aborts = lower_priority)] #[cooldown(300ms)] leaf(n = 17); fail; }
+    }
+    /// A service.
+    pub tree Serves for Actor {
+        #[service(serve(n = 18, value = 5) -> bb.m, every = 200ms)]
+        leaf(n = 19);
+    }
+    /// Time, and an event.
+    pub tree Waits for Actor { sequence { wait(300ms); wait_for(Signal::Ping); } }
+    /// A parameter, and a local that guards observe.
+    pub tree Counts(to: i32) for Actor {
+        let step: i32 = to;
+        selector {
+            #[when(step > to, aborts = lower_priority)]
+            look(n = 20, at = step);
+            sequence { set(step = step + 1); leaf(n = 21); }
+        }
+    }
+    /// Done at once.
+    pub tree Instant for Actor { set(bb.n = bb.n + 1); }
+    /// Another tree in it, and a slot that stays empty.
+    pub tree Nested for Actor { selector { slot inner; run Own; } }
+}
+
+/// The tree of this name.
+///
+/// # Panics
+/// There is none.
+#[must_use]
+pub fn menu(name: &str) -> Subtree<Actor> {
+    match name {
+        "one" => Subtree::of::<One>(()),
+        "two" => Subtree::of::<Two>(()),
+        "slow" => Subtree::of::<Slow>(()),
+        "own" => Subtree::of::<Own>(()),
+        "claims" => Subtree::of::<Claims>(()),
+        "world" => Subtree::of::<World>(()),
+        "rests" => Subtree::of::<Rests>(()),
+        "serves" => Subtree::of::<Serves>(()),
+        "waits" => Subtree::of::<Waits>(()),
+        "counts" => Subtree::of::<Counts>(Counts::inputs().to(7)),
+        "instant" => Subtree::of::<Instant>(()),
+        "nested" => Subtree::of::<Nested>(()),
+        _ => panic!("there is no tree `{name}`"),
+    }
+}

@@ -1,0 +1,163 @@
+//! Slots beside the tables of `semantics/slot.rs`: where they stand, what a trace tells, what the brain is then.
+
+use std::collections::BTreeSet;
+
+use bt_runtime::trace::{Record, Recorder};
+use bt_runtime::{Next, Slot, Subtree};
+use tests::prelude::*;
+use tests::{Book, menu};
+
+const TICK: Duration = Duration::from_secs(1);
+
+bt! {
+    pub tree Sub for Actor { slot of_a_subtree; }
+    /// A slot under each node and attribute that has something below it.
+    tree Everywhere for Actor {
+        always_sequence {
+            slot first;
+            sequence { #[force_success] slot a; slot b; }
+            selector { #[force_failure] slot c; slot d; }
+            selector { slot s1; slot s2; slot s3; slot s4; slot s5; slot s6; slot s7; slot s8; slot s9; slot s10; }
+            reactive_sequence { #[force_success] slot e; }
+            reactive_selector { slot f; slot g; }
+            random_sequence { slot h; }
+            random_selector { slot i; slot j; }
+            pick { slot k; }
+            utility_selector { #[score(1)] slot l; #[score(2)] slot m; }
+            parallel { #[force_success] slot n; slot o; }
+            race { #[force_success] slot p; }
+            if bb.a { slot never; } else { slot q; }
+            match bb.mode { Mode::Calm => slot r, _ => slot not }
+            #[repeat(2)] slot s;
+            #[retry(2)] slot t;
+            #[invert] slot u;
+            #[cooldown(1s)] slot v;
+            #[once] #[limit(3)] #[chance(1.0)] slot w;
+            #[time_limit(9s)] #[until_success] #[time_limit(1ms)] slot x;
+            #[service(serve(n = 1, value = 1) -> bb.m, every = 1s)] slot y;
+            #[when(!bb.a, aborts = self, notify = value)] slot z;
+            run Sub;
+            run Sub "again";
+            simple_parallel { wait(500ms); slot background; }
+            #[delay(500ms)] slot late;
+            #[time_limit(500ms)] while !bb.a { slot whiles; }
+        }
+    }
+    tree Pair for Actor { parallel { slot left; slot right; idle; } }
+    tree Armed for Actor { selector { slot weapon; idle; } }
+}
+
+#[test]
+fn every_slot_is_found_where_it_stands() {
+    let unreached: Vec<_> = ["never", "not"].map(|name| Slot::<Everywhere>::named(name).unwrap()).into();
+    assert_eq!(Slot::<Everywhere>::all().count(), 45);
+    for slot in Slot::<Everywhere>::all() {
+        let (mut brain, mut book, mut trace) = (Everywhere::brain(Actor::default()), Book::default(), Recorder::default());
+        brain.put(slot, menu("instant"));
+        for other in Slot::all() {
+            assert_eq!(brain.slotted(other), (other == slot).then_some("Instant"), "{slot:?} {other:?}");
+        }
+        for _ in 0..4 {
+            brain.tick_traced(TICK, &mut book, &mut trace);
+        }
+        let pushed = |record: &Record<String>| match record {
+            Record::Push { node, .. } => Some(*node),
+            _ => None,
+        };
+        let started: BTreeSet<_> = trace.records.iter().filter_map(pushed).collect();
+        let expected = if unreached.contains(&slot) { None } else { Some(slot.node()) };
+        assert_eq!(started, expected.into_iter().collect(), "{slot:?}");
+    }
+}
+
+#[test]
+fn slots_go_by_constant_and_by_name() {
+    assert_eq!(Slot::named("left"), Some(Pair::LEFT));
+    assert_eq!((Pair::RIGHT.name(), Pair::RIGHT.node()), ("right", 2));
+    assert_eq!(Slot::<Pair>::named("middle"), None);
+    let [first, again] = ["Sub.of_a_subtree", "again.of_a_subtree"].map(|name| Slot::<Everywhere>::named(name).unwrap());
+    assert!(first.node() < again.node());
+    assert_eq!(Slot::<Everywhere>::named("again.first"), None);
+}
+
+#[test]
+fn a_trace_tells_what_starts_and_gives_each_slot_its_numbers() {
+    let (mut brain, mut book, mut trace) = (Pair::brain(Actor::default()), Book::default(), Recorder::default());
+    brain.put(Pair::LEFT, menu("own"));
+    brain.put(Pair::RIGHT, menu("own"));
+    brain.tick_traced(TICK, &mut book, &mut trace);
+    brain.put(Pair::LEFT, menu("one"));
+    brain.tick_traced(TICK, &mut book, &mut trace);
+    let lines: Vec<_> = trace.records.iter().filter(|record| !matches!(record, Record::Action { .. })).collect();
+    expect![[r#"
+    "#]]
+    .assert_eq(&lines.iter().map(|record| format!("{record:?}\n")).collect::<String>());
+}
+
+#[test]
+fn what_waits_wakes_the_brain() {
+    let (mut brain, mut book) = (Armed::brain(Actor::default()), Book::default());
+    brain.tick(TICK, &mut book);
+    assert_eq!(brain.next(), Next::Change);
+    brain.put(Armed::WEAPON, menu("claims"));
+    assert_eq!(brain.next(), Next::Now, "its guard must be asked");
+    brain.tick(TICK, &mut book);
+    assert_eq!(brain.next(), Next::Change, "it does not hold");
+
+    let mut brain = Armed::brain(Actor::default());
+    brain.put(Armed::WEAPON, menu("waits"));
+    brain.tick(TICK, &mut book);
+    assert!(matches!(brain.next(), Next::At(_)));
+    brain.clear(Armed::WEAPON);
+    assert_eq!((brain.next(), brain.slotted(Armed::WEAPON)), (Next::Now, Some("Waits")), "it must be halted");
+    brain.tick(TICK, &mut book);
+    assert_eq!((brain.next(), brain.slotted(Armed::WEAPON)), (Next::Change, None));
+}
+
+#[test]
+fn a_trace_changes_nothing() {
+    let (mut brain, mut book) = (Armed::brain(Actor::default()), Book::default());
+    brain.put(Armed::WEAPON, menu("slow"));
+    let (mut traced, mut traced_book) = (brain.clone(), book.clone());
+    for tick in 0..9 {
+        if tick % 3 == 1 {
+            brain.put(Armed::WEAPON, menu("serves"));
+            traced.put(Armed::WEAPON, menu("serves"));
+        }
+        let status = brain.tick(TICK, &mut book);
+        assert_eq!(traced.tick_traced(TICK, &mut traced_book, &mut Recorder::default()), status);
+        assert_eq!((&book, brain.next()), (&traced_book, traced.next()));
+    }
+}
+
+#[test]
+fn what_is_in_a_slot_is_cloned_with_its_brain() {
+    let (mut brain, mut book) = (Armed::brain(Actor::default()), Book::default());
+    brain.put(Armed::WEAPON, menu("waits"));
+    brain.tick(TICK, &mut book);
+    let copy = brain.clone();
+    brain.clear(Armed::WEAPON);
+    brain.tick(TICK, &mut book);
+    assert_eq!((brain.slotted(Armed::WEAPON), copy.slotted(Armed::WEAPON)), (None, Some("Waits")));
+    assert!(matches!(copy.next(), Next::At(_)), "it still runs there");
+}
+
+#[test]
+fn a_brain_with_slots_goes_to_other_threads() {
+    fn threads<T: Send + Sync + Unpin>(_: &T) {}
+    let mut brain = Armed::brain(Actor::default());
+    threads(&brain);
+    brain.put(Armed::WEAPON, Subtree::of::<Sub>(()));
+    let brain = std::thread::spawn(move || brain).join().unwrap();
+    assert_eq!(brain.slotted(Armed::WEAPON), Some("Sub"));
+}
+
+#[test]
+fn a_pinned_brain_takes_trees() {
+    let mut brain = std::pin::pin!(Armed::brain(Actor::default()));
+    let mut brain = brain.as_mut().pinned();
+    brain.put(Armed::WEAPON, menu("one"));
+    assert_eq!(brain.slotted(Armed::WEAPON), Some("One"));
+    brain.clear(Armed::WEAPON);
+    assert_eq!(brain.slotted(Armed::WEAPON), None);
+}
