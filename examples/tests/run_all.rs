@@ -32,6 +32,7 @@ lessons! {
     parallel
     events
     subtrees
+    slot
     async_action
     tracing
 }

@@ -31,7 +31,8 @@ type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
 type Parts<'a, 'w, T, R> = (Run<'a, 'w, <T as Tree>::Agent, ScopeOf<T>, R>, &'a mut Option<Active<T>>, &'a mut Kept<T>);
 type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 
-/// One agent with its tree: blackboard, memory, clock, chance and events. Plain data: no heap, no pointer.
+/// One agent with its tree: blackboard, memory, clock, chance and events. Plain data: no heap, no pointer; only what
+/// is put into a [slot](crate::language::subtrees#slot) lies in a box.
 ///
 /// A brain is born running: its first tick starts the tree. A tree that finishes starts again at the next
 /// tick, unless the brain is made to run it [`once`](Brain::once).

@@ -50,6 +50,7 @@
 //! | [`set`, `clear`](leaves#set-clear) | write a key or a local |
 //! | [`succeed`, `fail`, `idle`](leaves#succeed-fail-idle) | end at once, or run until halted |
 //! | [`run`](subtrees#run) | another tree, with [parameters](subtrees#parameters) and [locals](subtrees#locals) |
+//! | [`slot`](subtrees#slot) | a place where a tree is put in at run time |
 //!
 //! | attributes | |
 //! |---|---|

@@ -64,3 +64,57 @@
 //! second(3);
 //! assert_eq!(brain.board().log, (0, 1), "`from` was latched");
 //! ```
+//!
+//! # `slot`
+//! A place where a tree is put in at run time: `slot weapon;`. It needs the feature `alloc`.
+//!
+//! `Guard::WEAPON` is the slot to [`Brain::put`](crate::Brain::put), which takes a [`Subtree`](crate::Subtree): any tree
+//! of the same agent, its parameters given once. [`Brain::clear`](crate::Brain::clear) empties it,
+//! [`Brain::slotted`](crate::Brain::slotted) says what is in it. A name stands once in a tree, and is none that every
+//! tree has (`bytes`, `info`). In a tree that is run, each place has slots of its own, found by
+//! [`Slot::named`](crate::Slot::named).
+//!
+//! - **Succeeds**, **fails**, **runs** as the tree in it; empty, it **fails**. A **halt** reaches into it.
+//! - **Put** into a slot that does not run: there at once. While its tree runs: at the next tick that is halted, which
+//!   may take several ticks, and the new one starts in the tick in which it is done; its services no longer run. A
+//!   cleared slot fails then. Of several changes until then the last counts. Where the tree around it halts the slot
+//!   first, the new one is in it afterwards, idle.
+//! - **Guards** in it work as in a tree that is run: one at its top may claim execution while the slot is idle. A put is
+//!   a change: in the next tick such a guard is asked, and so is a `lower_priority` guard that stands above the slot.
+//!   A time limit above the slot goes on when its tree is swapped.
+//! - **Memory** lies in a box that is made with the `Subtree`: no tick allocates, a swap frees. A clone of the brain has
+//!   clones of what is in its slots, so its memory must be `Clone`, and it is `Send` and `Sync`, so that the brain is.
+//!   Cooldowns and counts begin anew when it is put in.
+//! - What it observes is not known when the tree is built: a slot observes every key, and is asked for cooldowns every
+//!   tick while a branch to its right runs. `MAX_VISITS` and `BYTES` do not count what is put in.
+//! - **Trace**: a [`Push`](crate::trace::Record::Push) when its tree starts. The nodes of a tree that is put in are
+//!   numbered behind those of the tree around it, by the first numbers that no other slot uses.
+//! - The slots of a tree that is itself put into one stay empty.
+//! - A snapshot that is written and read again has to name what is in the slots; a clone needs nothing.
+//! - **Elsewhere**: Unreal's Run Behavior Dynamic, whose subtree is chosen by a gameplay tag and takes effect when the
+//!   node is entered again.
+//!
+//! ```
+//! # use bt_runtime::{Subtree, prelude::*};
+//! # #[derive(Blackboard, Default)] struct Soldier { enemy: bool, ammo: u32, stabs: u32 }
+//! bt! {
+//!     tree Guard for Soldier {
+//!         selector {
+//!             #[when(bb.enemy, aborts = both)]
+//!             slot weapon;
+//!
+//!             idle;
+//!         }
+//!     }
+//!     tree Shoot for Soldier { sequence { check(bb.ammo > 0); set(bb.ammo = bb.ammo - 1); wait(1s) } }
+//!     tree Stab for Soldier { sequence { set(bb.stabs = bb.stabs + 1); wait(1s) } }
+//! }
+//! let mut brain = Guard::brain(Soldier { enemy: true, ammo: 3, stabs: 0 });
+//! brain.put(Guard::WEAPON, Subtree::of::<Shoot>(()));
+//! brain.tick(Duration::ZERO, &mut ());
+//! assert_eq!(brain.board().ammo, 2);
+//! brain.put(Guard::WEAPON, Subtree::of::<Stab>(()));
+//! assert_eq!(brain.slotted(Guard::WEAPON), Some("Shoot"), "it still runs");
+//! brain.tick(Duration::ZERO, &mut ());
+//! assert_eq!((brain.slotted(Guard::WEAPON), brain.board().stabs), (Some("Stab"), 1));
+//! ```

@@ -21,6 +21,11 @@ fn shine(bb: &mut Board<Lamp>, on: bool) {
     bb.set_lit(on);
 }
 
+#[cfg(feature = "slot")]
+bt! {
+    pub tree Slotted for Lamp { slot anything }
+}
+
 bt! {
     pub tree Keeper for Lamp {
         selector {

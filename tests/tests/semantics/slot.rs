@@ -8,8 +8,10 @@ fn an_empty_slot_fails() {
         tree T for Actor { selector { slot weapon; leaf(n = 1); } }
     }
     table::<T>(expect![[r#"
-        0 |  | 1:S |
-        0 |  |  |
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:S    | S      | now  | enter 1
+        0.2s |        |        | R      | now  | enter 1
+        1: entered 2, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -19,14 +21,17 @@ fn a_tree_put_into_an_idle_slot_is_there_at_once() {
         tree T for Actor { selector { slot weapon; leaf(n = 1); } }
     }
     table::<T>(expect![[r#"
-        0 | weapon<one |  |
-        0 |  |  |
-        0 |  | 11:F |
-        0 |  | 1:S |
-        0 |  |  |
-        0 | weapon<nothing | 11:S |
-        0 | weapon<nothing | 1:S |
-        0 |  |  |
+        time | before         | leaves | status | next | what happened
+        0.1s | weapon<one     |        | R      | now  | enter 11
+        0.2s |                |        | R      | now  | tick 11
+        0.3s |                | 11:F   | R      | now  | tick 11, enter 1
+        0.4s |                | 1:S    | S      | now  | tick 1
+        0.5s |                |        | R      | now  | enter 11
+        0.6s | weapon<nothing | 11:S   | R      | now  | halt 11, enter 1
+        0.7s | weapon<nothing | 1:S    | S      | now  | tick 1
+        0.8s |                |        | R      | now  | enter 1
+        1: entered 3, ticked 5, left 2, halted 0
+        11: entered 2, ticked 4, left 1, halted 1
     "#]]);
 }
 
@@ -36,12 +41,16 @@ fn its_outcome_is_the_trees() {
         tree T for Actor { selector { sequence { slot weapon; leaf(n = 2); } leaf(n = 1); } }
     }
     table::<T>(expect![[r#"
-        0 | weapon<one | 11:S |
-        0 |  | 2:F |
-        0 |  | 1:S |
-        0 |  | 11:F |
-        0 |  | 1:S |
-        0 | weapon<instant |  |
+        time | before         | leaves | status | next | what happened
+        0.1s | weapon<one     | 11:S   | R      | now  | enter 11, enter 2
+        0.2s |                | 2:F    | R      | now  | tick 2, enter 1
+        0.3s |                | 1:S    | S      | now  | tick 1
+        0.4s |                | 11:F   | R      | now  | enter 11, enter 1
+        0.5s |                | 1:S    | S      | now  | tick 1
+        0.6s | weapon<instant |        | R      | now  | enter 2
+        1: entered 2, ticked 4, left 2, halted 0
+        2: entered 2, ticked 3, left 1, halted 0
+        11: entered 2, ticked 2, left 2, halted 0
     "#]]);
 }
 
@@ -51,11 +60,14 @@ fn the_old_one_is_halted_and_the_new_one_starts_in_the_same_tick() {
         tree T for Actor { selector { slot weapon; leaf(n = 1); } }
     }
     table::<T>(expect![[r#"
-        0 | weapon<one |  |
-        0 |  |  |
-        0 | weapon<two |  |
-        0 |  | 12:S |
-        0 |  |  |
+        time | before     | leaves | status | next | what happened
+        0.1s | weapon<one |        | R      | now  | enter 11
+        0.2s |            |        | R      | now  | tick 11
+        0.3s | weapon<two |        | R      | now  | halt 11, enter 12
+        0.4s |            | 12:S   | S      | now  | tick 12
+        0.5s |            |        | R      | now  | enter 12
+        11: entered 1, ticked 2, left 0, halted 1
+        12: entered 2, ticked 3, left 1, halted 0
     "#]]);
 }
 
@@ -65,11 +77,14 @@ fn a_graceful_halt_takes_its_ticks_and_the_last_put_counts() {
         tree T for Actor { selector { slot weapon; leaf(n = 1); } }
     }
     table::<T>(expect![[r#"
-        0 | weapon<slow |  |
-        0 | weapon<one |  |
-        0 |  |  |
-        0 | weapon<two |  |
-        0 |  | 12:S |
+        time | before      | leaves | status | next | what happened
+        0.1s | weapon<slow |        | R      | now  | enter 13
+        0.2s | weapon<one  |        | R      | now  | halting 13
+        0.3s |             |        | R      | now  | halting 13
+        0.4s | weapon<two  |        | R      | now  | halt 13, enter 12
+        0.5s |             | 12:S   | S      | now  | tick 12
+        12: entered 1, ticked 2, left 1, halted 0
+        13: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -79,12 +94,15 @@ fn a_cleared_slot_that_runs_fails_once_its_tree_is_halted() {
         tree T for Actor { selector { slot weapon; leaf(n = 1); } }
     }
     table::<T>(expect![[r#"
-        0 | weapon<slow |  |
-        0 | weapon<nothing |  |
-        0 |  |  |
-        0 |  |  |
-        0 |  | 1:S |
-        0 |  |  |
+        time | before         | leaves | status | next | what happened
+        0.1s | weapon<slow    |        | R      | now  | enter 13
+        0.2s | weapon<nothing |        | R      | now  | halting 13
+        0.3s |                |        | R      | now  | halting 13
+        0.4s |                |        | R      | now  | halt 13, enter 1
+        0.5s |                | 1:S    | S      | now  | tick 1
+        0.6s |                |        | R      | now  | enter 1
+        1: entered 2, ticked 3, left 1, halted 0
+        13: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -94,12 +112,16 @@ fn a_clear_after_a_put_counts_and_a_put_after_a_clear() {
         tree T for Actor { selector { slot weapon; leaf(n = 1); } }
     }
     table::<T>(expect![[r#"
-        0 | weapon<one |  |
-        0 | weapon<two weapon<nothing |  |
-        0 |  | 1:S |
-        0 | weapon<one |  |
-        0 | weapon<nothing weapon<two |  |
-        0 |  |  |
+        time | before                    | leaves | status | next | what happened
+        0.1s | weapon<one                |        | R      | now  | enter 11
+        0.2s | weapon<two weapon<nothing |        | R      | now  | halt 11, enter 1
+        0.3s |                           | 1:S    | S      | now  | tick 1
+        0.4s | weapon<one                |        | R      | now  | enter 11
+        0.5s | weapon<nothing weapon<two |        | R      | now  | halt 11, enter 12
+        0.6s |                           |        | R      | now  | tick 12
+        1: entered 1, ticked 2, left 1, halted 0
+        11: entered 2, ticked 2, left 0, halted 2
+        12: entered 1, ticked 2, left 0, halted 0
     "#]]);
 }
 
@@ -109,9 +131,11 @@ fn the_same_tree_again_begins_anew() {
         tree T for Actor { selector { slot weapon; leaf(n = 1); } }
     }
     table::<T>(expect![[r#"
-        0 | weapon<one |  |
-        0 | weapon<one |  |
-        0 |  |  |
+        time | before     | leaves | status | next | what happened
+        0.1s | weapon<one |        | R      | now  | enter 11
+        0.2s | weapon<one |        | R      | now  | halt 11, enter 11
+        0.3s |            |        | R      | now  | tick 11
+        11: entered 2, ticked 3, left 0, halted 1
     "#]]);
 }
 
@@ -121,16 +145,21 @@ fn a_host_that_halts_the_slot_halts_the_tree_and_what_waits_takes_its_place() {
         tree T for Actor { selector { #[when(bb.c, aborts = both)] slot weapon; leaf(n = 1); } }
     }
     table::<T>(expect![[r#"
-        0 | c weapon<one |  |
-        0 |  |  |
-        0 | !c weapon<slow |  |
-        0 |  |  |
-        0 | c |  |
-        0 | !c |  |
-        0 |  |  |
-        0 | weapon<two |  |
-        0 |  |  |
-        0 | c |  |
+        time | before         | leaves | status | next | what happened
+        0.1s | c weapon<one   |        | R      | now  | enter 11
+        0.2s |                |        | R      | now  | tick 11
+        0.3s | !c weapon<slow |        | R      | now  | halt 11, enter 1
+        0.4s |                |        | R      | now  | tick 1
+        0.5s | c              |        | R      | now  | halt 1, enter 13
+        0.6s | !c             |        | R      | now  | halting 13
+        0.7s |                |        | R      | now  | halting 13
+        0.8s | weapon<two     |        | R      | now  | halt 13, enter 1
+        0.9s |                |        | R      | now  | tick 1
+        1.0s | c              |        | R      | now  | halt 1, enter 12
+        1: entered 2, ticked 4, left 0, halted 2
+        11: entered 1, ticked 2, left 0, halted 1
+        12: entered 1, ticked 1, left 0, halted 0
+        13: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -140,9 +169,13 @@ fn self_aborts_inside_it_work() {
         tree T for Actor { selector { slot weapon; leaf(n = 1); } }
     }
     table::<T>(expect![[r#"
-        0 | a weapon<own |  |
-        0 | !a |  |
-        0 | a | 15:F |
+        time | before       | leaves | status | next | what happened
+        0.1s | a weapon<own |        | R      | now  | enter 14
+        0.2s | !a           |        | R      | now  | halt 14, enter 15
+        0.3s | a            | 15:F   | R      | now  | tick 15, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        14: entered 1, ticked 1, left 0, halted 1
+        15: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
 
@@ -152,13 +185,16 @@ fn a_guard_at_its_top_claims_execution() {
         tree T for Actor { selector { slot weapon; leaf(n = 1); } }
     }
     table::<T>(expect![[r#"
-        0 | weapon<claims |  |
-        0 |  |  |
-        0 | b |  |
-        0 | a |  |
-        0 |  |  |
-        0 | !a |  |
-        0 | a |  |
+        time | before        | leaves | status | next | what happened
+        0.1s | weapon<claims |        | R      | now  | enter 1
+        0.2s |               |        | R      | now  | tick 1
+        0.3s | b             |        | R      | now  | tick 1
+        0.4s | a             |        | R      | now  | halt 1, enter 16
+        0.5s |               |        | R      | now  | tick 16
+        0.6s | !a            |        | R      | now  | halt 16, enter 1
+        0.7s | a             |        | R      | now  | halt 1, enter 16
+        1: entered 2, ticked 4, left 0, halted 2
+        16: entered 2, ticked 3, left 0, halted 1
     "#]]);
 }
 
@@ -168,11 +204,14 @@ fn a_put_asks_the_guard_at_its_top() {
         tree T for Actor { selector { slot weapon; leaf(n = 1); } }
     }
     table::<T>(expect![[r#"
-        0 | a |  |
-        0 | weapon<claims |  |
-        0 | !a |  |
-        0 | weapon<claims |  |
-        0 | a |  |
+        time | before        | leaves | status | next | what happened
+        0.1s | a             |        | R      | now  | enter 1
+        0.2s | weapon<claims |        | R      | now  | halt 1, enter 16
+        0.3s | !a            |        | R      | now  | halt 16, enter 1
+        0.4s | weapon<claims |        | R      | now  | tick 1
+        0.5s | a             |        | R      | now  | halt 1, enter 16
+        1: entered 2, ticked 3, left 0, halted 2
+        16: entered 2, ticked 2, left 0, halted 1
     "#]]);
 }
 
@@ -182,12 +221,16 @@ fn a_put_opens_the_slot_for_a_guard_above_it() {
         tree T for Actor { selector { #[when(bb.c, aborts = both)] slot weapon; leaf(n = 1); } }
     }
     table::<T>(expect![[r#"
-        0 | c |  |
-        0 |  |  |
-        0 | weapon<one |  |
-        0 | !c |  |
-        0 | weapon<two |  |
-        0 | c |  |
+        time | before     | leaves | status | next | what happened
+        0.1s | c          |        | R      | now  | enter 1
+        0.2s |            |        | R      | now  | tick 1
+        0.3s | weapon<one |        | R      | now  | halt 1, enter 11
+        0.4s | !c         |        | R      | now  | halt 11, enter 1
+        0.5s | weapon<two |        | R      | now  | tick 1
+        0.6s | c          |        | R      | now  | halt 1, enter 12
+        1: entered 2, ticked 4, left 0, halted 2
+        11: entered 1, ticked 1, left 0, halted 1
+        12: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -197,9 +240,12 @@ fn a_guard_that_asks_the_world_is_asked_every_tick() {
         tree T for Actor { parallel { leaf(n = 2); selector { slot weapon; wait(10s); } } }
     }
     table::<T>(expect![[r#"
-        0 | weapon<world |  |
-        0 |  |  |
-        0 |  |  |
+        time | before       | leaves | status | next | what happened
+        0.1s | weapon<world |        | R      | now  | enter 2
+        0.2s |              |        | R      | now  | tick 2
+        0.3s |              |        | R      | now  | tick 2, enter 16
+        2: entered 1, ticked 3, left 0, halted 0
+        16: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -209,10 +255,11 @@ fn a_guard_that_asks_the_world_keeps_the_brain_awake() {
         tree T for Actor { selector { slot weapon; wait(10s); } }
     }
     table::<T>(expect![[r#"
-        0 | weapon<world |  |
-        0 |  |  |
-        0 | weapon<one |  |
-        0 | weapon<nothing |  |
+        time | before         | leaves | status | next     | what happened
+        0.1s | weapon<world   |        | R      | now      |
+        0.2s |                |        | R      | now      |
+        0.3s | weapon<one     |        | R      | at 10.1s |
+        0.4s | weapon<nothing |        | R      | at 10.1s |
     "#]]);
 }
 
@@ -222,14 +269,16 @@ fn its_cooldown_ends_while_it_is_idle() {
         tree T for Actor { selector { slot weapon; idle; } }
     }
     table::<T>(expect![[r#"
-        0 | weapon<rests |  |
-        0 | a |  |
-        0 |  | 17:S |
-        0 | |  |
-        0 |  |  |
-        0 |  |  |
-        0 |  |  |
-        0 | weapon<rests |  |
+        time | before       | leaves | status | next    | what happened
+        0.1s | weapon<rests |        | R      | change  |
+        0.2s | a            |        | R      | now     | enter 17
+        0.3s |              | 17:S   | S      | now     | tick 17
+        0.4s |              |        | R      | at 0.6s |
+        0.5s |              |        | R      | at 0.6s |
+        0.6s |              |        | R      | now     | enter 17
+        0.7s |              |        | R      | now     | tick 17
+        0.8s | weapon<rests |        | R      | now     | halt 17, enter 17
+        17: entered 3, ticked 5, left 1, halted 1
     "#]]);
 }
 
@@ -239,12 +288,15 @@ fn its_services_run_while_it_does_but_not_when_it_must_go() {
         tree T for Actor { selector { slot weapon; leaf(n = 1); } }
     }
     table::<T>(expect![[r#"
-        0 | weapon<serves |  |
-        0 |  |  |
-        0 |  |  |
-        0 |  |  |
-        0 | weapon<one 200ms |  |
-        0 | 1s |  |
+        time | before           | leaves | status | next | what happened
+        0.1s | weapon<serves    |        | R      | now  | serve 18, enter 19
+        0.2s |                  |        | R      | now  | tick 19
+        0.3s |                  |        | R      | now  | serve 18, tick 19
+        0.4s |                  |        | R      | now  | tick 19
+        0.6s | weapon<one 200ms |        | R      | now  | halt 19, enter 11
+        1.6s | 1s               |        | R      | now  | tick 11
+        11: entered 1, ticked 2, left 0, halted 0
+        19: entered 1, ticked 4, left 0, halted 1
     "#]]);
 }
 
@@ -254,11 +306,12 @@ fn time_and_events_reach_it() {
         tree T for Actor { selector { slot weapon; leaf(n = 1); } }
     }
     table::<T>(expect![[r#"
-        0 | weapon<waits |  |
-        0 |  |  |
-        0 | 1s |  |
-        0 | @ping |  |
-        0 |  |  |
+        time | before       | leaves | status | next    | what happened
+        0.1s | weapon<waits |        | R      | at 0.4s |
+        0.2s |              |        | R      | at 0.4s |
+        1.2s | 1s           |        | R      | change  |
+        1.3s | @ping        |        | S      | now     |
+        1.4s |              |        | R      | at 1.7s |
     "#]]);
 }
 
@@ -268,13 +321,15 @@ fn it_sleeps_until_a_swap_is_due() {
         tree T for Actor { selector { slot weapon; idle; } }
     }
     table::<T>(expect![[r#"
-        0 | weapon<waits |  |
-        0 |  |  |
-        0 | weapon<two |  |
-        0 |  |  |
-        0 | weapon<waits |  |
-        0 | 200ms weapon<nothing |  |
-        0 |  |  |
+        time | before               | leaves | status | next    | what happened
+        0.1s | weapon<waits         |        | R      | at 0.4s |
+        0.2s |                      |        | R      | at 0.4s |
+        0.3s | weapon<two           |        | R      | now     | enter 12
+        0.4s |                      |        | R      | now     | tick 12
+        0.5s | weapon<waits         |        | R      | at 0.8s | halt 12
+        0.7s | 200ms weapon<nothing |        | R      | change  |
+        0.8s |                      |        | R      | change  |
+        12: entered 1, ticked 2, left 0, halted 1
     "#]]);
 }
 
@@ -284,11 +339,15 @@ fn parameters_stay_and_locals_begin_anew() {
         tree T for Actor { selector { slot weapon; leaf(n = 1); } }
     }
     table::<T>(expect![[r#"
-        0 | weapon<counts |  |
-        0 |  | 20:F 21:F |
-        0 |  | 1:F |
-        0 |  |  |
-        0 |  |  |
+        time | before        | leaves    | status | next | what happened
+        0.1s | weapon<counts |           | R      | now  | enter 21
+        0.2s |               | 20:F 21:F | R      | now  | halt 21, 20 sees 8, enter 20, enter 21, enter 1
+        0.3s |               | 1:F       | F      | now  | tick 1
+        0.4s |               |           | R      | now  | enter 21
+        0.5s |               |           | R      | now  | halt 21, 20 sees 8, enter 20
+        1: entered 1, ticked 2, left 1, halted 0
+        20: entered 2, ticked 2, left 1, halted 0
+        21: entered 3, ticked 3, left 1, halted 2
     "#]]);
 }
 
@@ -298,9 +357,13 @@ fn locals_are_observed() {
         tree T for Actor { sequence { slot weapon; leaf(n = 1); } }
     }
     table::<T>(expect![[r#"
-        0 | weapon<counts |  |
-        0 |  |  |
-        0 |  | 20:S |
+        time | before        | leaves | status | next | what happened
+        0.1s | weapon<counts |        | R      | now  | enter 21
+        0.2s |               |        | R      | now  | halt 21, 20 sees 8, enter 20
+        0.3s |               | 20:S   | R      | now  | 20 sees 8, tick 20, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        20: entered 1, ticked 2, left 1, halted 0
+        21: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -310,8 +373,11 @@ fn it_may_hold_trees_with_trees_and_slots() {
         tree T for Actor { selector { slot weapon; leaf(n = 1); } }
     }
     table::<T>(expect![[r#"
-        0 | a weapon<nested |  |
-        0 | !a |  |
+        time | before          | leaves | status | next | what happened
+        0.1s | a weapon<nested |        | R      | now  | enter 14
+        0.2s | !a              |        | R      | now  | halt 14, enter 15
+        14: entered 1, ticked 1, left 0, halted 1
+        15: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -321,10 +387,13 @@ fn two_slots_side_by_side() {
         tree T for Actor { parallel { slot left; slot right; } }
     }
     table::<T>(expect![[r#"
-        0 | left<one right<two |  |
-        0 | left<two |  |
-        0 | right<one |  |
-        0 | left<nothing |  |
+        time | before             | leaves | status | next | what happened
+        0.1s | left<one right<two |        | R      | now  | enter 11, enter 12
+        0.2s | left<two           |        | R      | now  | halt 11, enter 12, tick 12
+        0.3s | right<one          |        | R      | now  | tick 12, halt 12, enter 11
+        0.4s | left<nothing       |        | F      | now  | halt 12, halt 11
+        11: entered 2, ticked 2, left 0, halted 2
+        12: entered 2, ticked 4, left 0, halted 2
     "#]]);
 }
 
@@ -335,9 +404,13 @@ fn slots_of_subtrees_go_by_the_way_to_them() {
         tree T for Actor { parallel { run Armed "left"; run Armed "right"; } }
     }
     table::<T>(expect![[r#"
-        0 | left.weapon<one |  |
-        0 | right.weapon<two |  |
-        0 | left.weapon<two right.weapon<nothing |  |
+        time | before                               | leaves | status | next | what happened
+        0.1s | left.weapon<one                      |        | R      | now  | enter 11, enter 1
+        0.2s | right.weapon<two                     |        | R      | now  | tick 11, tick 1
+        0.3s | left.weapon<two right.weapon<nothing |        | R      | now  | halt 11, enter 12, tick 1
+        1: entered 1, ticked 3, left 0, halted 0
+        11: entered 1, ticked 2, left 0, halted 1
+        12: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -347,11 +420,14 @@ fn a_brain_that_stops_halts_it() {
         tree T for Actor { selector { slot weapon; leaf(n = 1); } }
     }
     table::<T>(expect![[r#"
-        0 | weapon<slow |  |
-        0 | weapon<one stop |  |
-        0 |  |  |
-        0 |  |  |
-        0 | start |  |
+        time | before          | leaves | status | next   | what happened
+        0.1s | weapon<slow     |        | R      | now    | enter 13
+        0.2s | weapon<one stop |        | R      | now    | halting 13, halting 13
+        0.3s |                 |        | F      | change | halt 13
+        0.3s |                 |        | F      | change |
+        0.4s | start           |        | R      | now    | enter 11
+        11: entered 1, ticked 1, left 0, halted 0
+        13: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 
@@ -361,10 +437,13 @@ fn a_restart_keeps_what_is_in_it() {
         tree T for Actor { sequence { slot weapon; leaf(n = 1); } }
     }
     table::<T>(expect![[r#"
-        0 | weapon<one |  |
-        0 | restart |  |
-        0 | restart weapon<two |  |
-        0 |  |  |
+        time | before             | leaves | status | next | what happened
+        0.1s | weapon<one         |        | R      | now  | enter 11
+        0.2s | restart            |        | R      | now  | halt 11, enter 11
+        0.3s | restart weapon<two |        | R      | now  | halt 11, enter 12
+        0.4s |                    |        | R      | now  | tick 12
+        11: entered 2, ticked 2, left 0, halted 2
+        12: entered 1, ticked 2, left 0, halted 0
     "#]]);
 }
 
@@ -374,10 +453,14 @@ fn a_time_limit_halts_it_and_a_swap_does_not_start_it_anew() {
         tree T for Actor { selector { #[time_limit(250ms)] slot weapon; leaf(n = 1); } }
     }
     table::<T>(expect![[r#"
-        0 | weapon<one |  |
-        0 | weapon<two |  |
-        0 |  |  |
-        0 |  |  |
+        time | before     | leaves | status | next | what happened
+        0.1s | weapon<one |        | R      | now  | enter 11
+        0.2s | weapon<two |        | R      | now  | halt 11, enter 12
+        0.3s |            |        | R      | now  | tick 12
+        0.4s |            |        | R      | now  | halt 12, enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+        11: entered 1, ticked 1, left 0, halted 1
+        12: entered 1, ticked 2, left 0, halted 1
     "#]]);
 }
 
@@ -387,9 +470,11 @@ fn a_loop_enters_it_each_round() {
         tree T for Actor { #[repeat(forever)] slot weapon; }
     }
     table::<T>(expect![[r#"
-        0 | weapon<instant |  |
-        0 |  |  |
-        0 | weapon<one |  |
+        time | before         | leaves | status | next | what happened
+        0.1s | weapon<instant |        | R      | now  |
+        0.2s |                |        | R      | now  |
+        0.3s | weapon<one     |        | R      | now  | enter 11
+        11: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
@@ -399,8 +484,11 @@ fn a_reactive_selector_enters_it_as_soon_as_it_holds_something() {
         tree T for Actor { reactive_selector { slot weapon; leaf(n = 1); } }
     }
     table::<T>(expect![[r#"
-        0 |  |  |
-        0 | weapon<one |  |
-        0 | weapon<nothing |  |
+        time | before         | leaves | status | next | what happened
+        0.1s |                |        | R      | now  | enter 1
+        0.2s | weapon<one     |        | R      | now  | halt 1, enter 11
+        0.3s | weapon<nothing |        | R      | now  | halt 11, enter 1
+        1: entered 2, ticked 2, left 0, halted 1
+        11: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }

@@ -46,6 +46,8 @@ bt! {
             parallel(success = 1, failure = all) "both" { shoot(); move_to(to = 1.0); }
             parallel { shoot(); shoot(); shoot(); shoot(); shoot(); shoot(); shoot(); shoot(); shoot(); }
             race { shoot(); move_to(to = 1.0) }
+            slot weapon;
+            sequence { slot shield; slot r#in }
             #[service(track(enemy = bb.enemy) -> bb.destination, every = 500ms, deviation = 100ms)]
             simple_parallel(finish = delayed) { move_to(to = bb.destination); sequence { shoot(); wait(1s) } }
             #[time_limit(3s)]
