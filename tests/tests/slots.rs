@@ -52,7 +52,8 @@ fn every_slot_is_found_where_it_stands() {
     let unreached: Vec<_> = ["never", "not"].map(|name| Slot::<Everywhere>::named(name).unwrap()).into();
     assert_eq!(Slot::<Everywhere>::all().count(), 44);
     for slot in Slot::<Everywhere>::all() {
-        let (mut brain, mut book, mut trace) = (Everywhere::brain(Actor::default()), Book::default(), Recorder::default());
+        let (mut brain, mut book, mut trace) =
+            (Everywhere::brain(Actor::default()), Book::default(), Recorder::default());
         brain.put(slot, menu("instant"));
         for other in Slot::all() {
             assert_eq!(brain.slotted(other), (other == slot).then_some("Instant"), "{slot:?} {other:?}");
@@ -75,7 +76,8 @@ fn slots_go_by_constant_and_by_name() {
     assert_eq!(Slot::named("left"), Some(Pair::LEFT));
     assert_eq!((Pair::RIGHT.name(), Pair::RIGHT.node()), ("right", 2));
     assert_eq!(Slot::<Pair>::named("middle"), None);
-    let [first, again] = ["Sub.of_a_subtree", "again.of_a_subtree"].map(|name| Slot::<Everywhere>::named(name).unwrap());
+    let [first, again] =
+        ["Sub.of_a_subtree", "again.of_a_subtree"].map(|name| Slot::<Everywhere>::named(name).unwrap());
     assert!(first.node() < again.node());
     assert_eq!(Slot::<Everywhere>::named("again.first"), None);
 }

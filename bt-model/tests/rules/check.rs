@@ -1,6 +1,6 @@
 //! The rules.
 
-use crate::toy::{Build, Toy, block, call, faults, faults_of, node, run, shaped, tree};
+use crate::toy::{Build, Toy, block, call, faults, faults_of, node, run, shaped, slot, tree};
 use bt_model::written::{Node, Shape};
 
 const SILENT: [&str; 0] = [];
@@ -160,6 +160,23 @@ fn names_are_declared_once() {
     let mut conditional = twice();
     conditional.iter_mut().for_each(|tree| tree.conditional = true);
     assert_eq!(faults_of(conditional), SILENT);
+}
+
+#[test]
+fn slots_become_constants_of_their_tree() {
+    let slots = |names: &[&str]| faults(node("selector").of(names.iter().map(|name| slot(name)).collect()));
+    assert_eq!(slots(&["weapon", "shield"]), SILENT);
+    assert_eq!(slots(&["weapon", "Weapon"]), ["error at Weapon: a slot `Weapon` stands in this tree twice"]);
+    assert_eq!(slots(&["max_visits"]), ["error at max_visits: every tree has a `MAX_VISITS` already"]);
+    let two = ["A", "B"].map(|name| tree(name, slot("weapon")));
+    assert_eq!(faults_of(two.into()), SILENT);
+}
+
+#[test]
+fn a_slot_may_end_in_any_way() {
+    for parent in ["sequence", "selector"] {
+        assert_eq!(faults(node(parent).of(vec![slot("weapon"), act()])), SILENT);
+    }
 }
 
 /// Two checks for each child at each level would not end in a human's time.

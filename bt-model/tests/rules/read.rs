@@ -47,6 +47,12 @@ fn what_cannot_be_read_brings_no_second_fault() {
 }
 
 #[test]
+fn a_keyword_alone_is_no_node() {
+    assert_eq!(faults(node("slot")), ["error at slot: `slot` is not complete"]);
+    assert_eq!(faults(node("run")), ["error at run: `run` is not complete"]);
+}
+
+#[test]
 fn several_nodes_of_a_tree_are_one_too_many() {
     let mut two = tree("Guard", call("shoot", &[]));
     two.body.nodes.push(node("succeed"));

@@ -72,6 +72,11 @@ pub fn run(path: &str) -> Node<Toy> {
     shaped(path, Shape::Run { path: path.to_owned(), arguments: Vec::new() })
 }
 
+/// `slot name`
+pub fn slot(slot: &str) -> Node<Toy> {
+    shaped(slot, Shape::Slot(name(slot)))
+}
+
 /// A node of another shape.
 pub fn shaped(place: &str, shape: Shape<Toy>) -> Node<Toy> {
     let editor = Editor::default();

@@ -17,10 +17,6 @@ use crate::tree::{Active, Kept, NodeInfo, ScopeOf, Tree};
 ///
 /// That is: its parameters, its locals, and the inputs and memory of its actions are `Clone + Send + Sync + 'static`.
 /// An `async` action is none of these.
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be put into a slot",
-    note = "it must be a tree whose parameters, locals and memory are `Clone + Send + Sync + 'static`"
-)]
 pub trait Slottable: Tree {
     /// The tree with its memory, in a box.
     #[doc(hidden)]

@@ -29,7 +29,7 @@ fn lower(bb: &mut Board<Soldier>) {
     bb.set_did("lowers the bow");
 }
 
-#[action(halt = sheathe)]
+#[action(halt = sheathe, graceful)]
 fn strike(bb: &mut Board<Soldier>, with: &'static str) -> Status {
     bb.set_did(with);
     Status::Running

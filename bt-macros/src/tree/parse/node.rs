@@ -246,7 +246,7 @@ fn slot(input: ParseStream) -> Result<Head> {
         return Err(with_help(input.span(), "a slot has no label", "its name is what tools show"));
     }
     if input.peek(Token![=]) {
-        let help = format!("put a tree in at run time: `brain.put(Guard::{}, …)`", name(&ident).constant());
+        let help = format!("put a tree in at run time: `brain.put(…::{}, …)`", name(&ident).constant());
         return Err(with_help(input.span(), "a slot begins empty", &help));
     }
     let place = Place { first: keyword.span(), last: ident.span() };
