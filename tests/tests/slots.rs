@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bt_runtime::trace::{Record, Recorder};
-use bt_runtime::{Next, Slot, Subtree};
+use bt_runtime::{Drive, Next, Population, Slot, Subtree};
 use tests::prelude::*;
 use tests::{Book, menu};
 
@@ -132,6 +132,73 @@ fn what_waits_wakes_the_brain() {
     assert_eq!((brain.next(), brain.slotted(Armed::WEAPON)), (Next::Now, Some("Waits")), "it must be halted");
     brain.tick(TICK, &mut book);
     assert_eq!((brain.next(), brain.slotted(Armed::WEAPON)), (Next::Change, None));
+}
+
+#[test]
+fn a_swap_does_not_wait_for_a_drive_that_asks_no_guards() {
+    let mut brain = Armed::brain(Actor::default()).driven(Drive::Hybrid);
+    let mut book = Book::default();
+    brain.put(Armed::WEAPON, menu("waits"));
+    brain.tick(TICK, &mut book);
+    brain.put(Armed::WEAPON, menu("own"));
+    assert_eq!(brain.next(), Next::Now);
+    brain.tick(TICK, &mut book);
+    assert_eq!(brain.slotted(Armed::WEAPON), Some("Own"));
+}
+
+#[test]
+fn a_guard_of_a_tree_put_in_while_no_guards_are_asked_is_asked_later() {
+    bt! {
+        tree T for Actor { selector { slot weapon; wait(2s); } }
+    }
+    let mut brain = T::brain(Actor { a: true, ..Actor::default() }).driven(Drive::Hybrid);
+    let mut book = Book::default();
+    brain.tick(TICK, &mut book);
+    brain.put(T::WEAPON, menu("claims"));
+    brain.tick(TICK / 10, &mut book);
+    assert_eq!(book.counts[16].entered, 0, "no guard is asked while it waits");
+    brain.tick(2 * TICK, &mut book);
+    brain.tick(TICK, &mut book);
+    assert_eq!(book.counts[16].entered, 1);
+}
+
+bt! {
+    tree Panics for Actor { sequence { leaf(n = 1); panics(); } }
+}
+
+#[action]
+fn panics() -> Status {
+    panic!("on purpose")
+}
+
+#[test]
+fn what_panicked_in_a_slot_gives_its_place() {
+    let mut population = Population::<Armed>::new();
+    let id = population.spawn(Armed::brain(Actor::default()));
+    let mut book = Book::default();
+    population.brain_mut(id).unwrap().put(Armed::WEAPON, Subtree::of::<Panics>(()));
+    population.tick(TICK, &mut book);
+    book.result(1, Status::Success);
+    population.tick(TICK, &mut book);
+    assert_eq!(population.faults().len(), 1);
+    population.brain_mut(id).unwrap().put(Armed::WEAPON, menu("one"));
+    assert_eq!(population.brain(id).unwrap().slotted(Armed::WEAPON), Some("One"), "nothing of it runs");
+    population.brain_mut(id).unwrap().start();
+    population.tick(TICK, &mut book);
+    assert_eq!(book.counts[11].entered, 1);
+}
+
+#[test]
+fn a_put_wakes_an_agent_of_a_population() {
+    let mut population = Population::<Armed>::new();
+    let id = population.spawn(Armed::brain(Actor { a: true, ..Actor::default() }));
+    let mut book = Book::default();
+    population.tick(TICK, &mut book);
+    population.tick(TICK, &mut book);
+    assert_eq!(population.awake(), 0);
+    population.brain_mut(id).unwrap().put(Armed::WEAPON, menu("claims"));
+    population.tick(TICK, &mut book);
+    assert_eq!(book.counts[16].entered, 1);
 }
 
 #[test]

@@ -81,7 +81,8 @@
 //!   first, the new one is in it afterwards, idle.
 //! - **Guards** in it work as in a tree that is run: one at its top may claim execution while the slot is idle. A put is
 //!   a change: in the next tick such a guard is asked, and so is a `lower_priority` guard that stands above the slot.
-//!   A time limit above the slot goes on when its tree is swapped.
+//!   A time limit above the slot goes on when its tree is swapped. With [`Drive::Hybrid`](crate::Drive::Hybrid) a swap
+//!   does not wait until guards are asked again.
 //! - **Memory** lies in a box that is made with the `Subtree`: no tick allocates, a swap frees. A clone of the brain has
 //!   clones of what is in its slots, so its memory must be `Clone`, and it is `Send` and `Sync`, so that the brain is.
 //!   Cooldowns and counts begin anew when it is put in.
@@ -90,7 +91,8 @@
 //! - **Trace**: a [`Push`](crate::trace::Record::Push) when its tree starts. The nodes of a tree that is put in are
 //!   numbered behind those of the tree around it, by the first numbers that no other slot uses.
 //! - The slots of a tree that is itself put into one stay empty.
-//! - A snapshot that is written and read again has to name what is in the slots; a clone needs nothing.
+//! - **Snapshots**: a clone has all of it. A brain with a slot does not implement the traits of `serde` yet: what is in a
+//!   slot has no name by which it could be made again.
 //! - **Elsewhere**: Unreal's Run Behavior Dynamic, whose subtree is chosen by a gameplay tag and takes effect when the
 //!   node is entered again.
 //!
