@@ -4,7 +4,6 @@ use core::time::Duration;
 
 use super::{Brain, World};
 use crate::node::Node;
-use crate::slot::Slots;
 use crate::status::{Halt, Outcome, Status};
 use crate::trace::{NoTrace, Trace};
 use crate::tree::Tree;
@@ -113,7 +112,7 @@ impl<T: Tree> Brain<T> {
     #[cfg(feature = "alloc")]
     pub(crate) fn give_up(&mut self) {
         self.active = None;
-        self.kept.give_up();
+        crate::slot::Slots::give_up(&mut self.kept);
         self.phase = Phase::Stopped;
     }
 
