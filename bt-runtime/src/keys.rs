@@ -60,6 +60,12 @@ impl Keys {
         self.always
     }
 
+    /// `true` if the key with this index is observed, or one that shares its bit.
+    #[must_use]
+    pub const fn has(self, index: usize) -> bool {
+        self.words[index / 64 % 4] >> (index % 64) & 1 == 1
+    }
+
     /// `true` if nothing is observed.
     #[must_use]
     pub const fn is_empty(self) -> bool {

@@ -83,6 +83,7 @@ mod population;
 mod put;
 mod remembered;
 mod scope;
+mod search;
 mod slot;
 #[cfg(feature = "serde")]
 pub mod snapshot;
@@ -138,6 +139,7 @@ pub mod __private {
     #[cfg(feature = "serde")]
     pub use crate::remembered::next_field;
     pub use crate::scope::*;
+    pub use crate::search::Search;
     pub use crate::slot::*;
     pub use crate::status::*;
     pub use crate::subtree::Sub;

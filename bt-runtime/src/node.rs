@@ -9,6 +9,7 @@ use crate::keys::{Ask, ChangeSet, Changed, Keys};
 use crate::leaf::{Leaf, Returns};
 use crate::put::Hand;
 use crate::scope::{Locals, Scope};
+use crate::search::Search;
 use crate::slot::Slots;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Span, Time};
@@ -68,10 +69,10 @@ pub trait Node<A: Agent, S> {
     fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>);
 
     /// Would an entry get past its guards? Pure.
-    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool;
+    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool;
 
     /// Does a change make this idle branch claim execution? Pure.
-    fn preempts(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool;
+    fn preempts<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool;
 
     /// The next moment, after the last tick, at which the passing of time opens this idle branch: the end of
     /// a cooldown. `watched`: a `lower_priority` guard stands above it. Pure.

@@ -8,6 +8,7 @@ use crate::cx::Cx;
 use crate::keys::Keys;
 use crate::node::{Node, Run, Runs, View};
 use crate::scope::{Locals, Params, Scope};
+use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
@@ -120,15 +121,16 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
     }
 
     #[inline]
-    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
-        let scope = peek::<A, S, X>(view);
-        Root::<X::Tree>::can_enter(kept, &view.inside(&scope, false))
+    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        let scope = peek::<A, S, X>(&search.view);
+        Root::<X::Tree>::can_enter(kept, &mut search.inside(&scope, false))
     }
 
     #[inline]
-    fn preempts(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
-        let scope = peek::<A, S, X>(view);
-        Root::<X::Tree>::preempts(kept, &view.inside(&scope, view.changed.meets(X::KEYS)))
+    fn preempts<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        let scope = peek::<A, S, X>(&search.view);
+        let params = search.view.changed.meets(X::KEYS);
+        Root::<X::Tree>::preempts(kept, &mut search.inside(&scope, params))
     }
 
     #[inline]

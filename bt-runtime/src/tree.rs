@@ -74,4 +74,15 @@ pub struct NodeInfo {
     /// Its guards, decorators and services as they are written, the outermost first:
     /// `when(bb.ammo == 0, aborts = both)`. `#[weight]` and `#[score]` are its parent's.
     pub attributes: &'static [&'static str],
+    /// The condition of a `check` or `while` as it is written.
+    pub condition: Option<&'static str>,
+}
+
+impl NodeInfo {
+    /// A guard, gate or condition as it is written, by its place in [records](crate::trace::Record::Guard).
+    #[must_use]
+    pub fn guard(&self, guard: u8) -> Option<&'static str> {
+        let guard = usize::from(guard);
+        if guard == self.attributes.len() { self.condition } else { self.attributes.get(guard).copied() }
+    }
 }

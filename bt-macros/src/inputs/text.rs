@@ -31,18 +31,40 @@ pub fn written(tokens: impl ToTokens) -> String {
     tidy(&tokens.to_token_stream())
 }
 
+/// An expression as written, or an attribute: `<` and `>` compare, `&&` has a space on both sides.
+pub fn expression(tokens: impl ToTokens) -> String {
+    let mut text = spaced(&tokens.to_token_stream());
+    for (from, to) in [("( &", "(&"), ("(& ", "(&"), (", & ", ", &"), ("(- ", "(-"), ("(* ", "(*"), ("! ", "!")] {
+        text = text.replace(from, to);
+    }
+    // A macro's `!` stands at its name, a negation apart from the operator before it.
+    text = text.replace(" !(", "!(");
+    for operator in ["&&", "||", "==", "=", ","] {
+        text = text.replace(&format!("{operator}!("), &format!("{operator} !("));
+    }
+    text
+}
+
 /// rustc prints tokens with more spaces than anybody writes: `Option < Vec2 >`.
 fn tidy(tokens: &TokenStream) -> String {
+    let mut text = spaced(tokens);
+    for (from, to) in [(" <", "<"), ("< ", "<"), (" >", ">"), ("& ", "&"), (" !", "!")] {
+        text = text.replace(from, to);
+    }
+    for (from, to) in [("<=", " <="), (">=", " >="), ("==", " =="), ("!=", " !=")] {
+        text = text.replace(from, to).replace(&format!(" {to}"), to);
+    }
+    text
+}
+
+/// Tokens without the spaces that stand nowhere.
+fn spaced(tokens: &TokenStream) -> String {
     let mut text = tokens.to_string().split_whitespace().collect::<Vec<_>>().join(" ");
     for (from, to) in [
         (" ::", "::"),
         (":: ", "::"),
-        (" <", "<"),
-        ("< ", "<"),
-        (" >", ">"),
         (" ,", ","),
         (" ;", ";"),
-        ("& ", "&"),
         ("( ", "("),
         (" )", ")"),
         (" (", "("),
@@ -50,12 +72,11 @@ fn tidy(tokens: &TokenStream) -> String {
         (" ]", "]"),
         (" .", "."),
         (". ", "."),
-        (" !", "!"),
     ] {
         text = text.replace(from, to);
     }
-    for (from, to) in [("<=", " <="), (">=", " >="), ("==", " =="), ("!=", " !=")] {
-        text = text.replace(from, to).replace(&format!(" {to}"), to);
+    for operator in ["==", "&&", "||", "<", ">", "<=", ">=", "!=", "+", "*", "="] {
+        text = text.replace(&format!(" {operator}("), &format!(" {operator} ("));
     }
     text
 }
@@ -72,6 +93,17 @@ mod tests {
         assert_eq!(written(quote!(Option<(Vec2, &'static str)>)), "Option<(Vec2, &'static str)>");
         assert_eq!(written(quote!([u8; 4])), "[u8; 4]");
         assert_eq!(written(quote!(dyn world::Terrain + 'static)), "dyn world::Terrain + 'static");
+    }
+
+    #[test]
+    fn an_expression_is_written_as_people_write_it() {
+        let same = |tokens: TokenStream, written: &str| assert_eq!(expression(tokens), written);
+        same(quote!(bb.a && bb.n < 3), "bb.a && bb.n < 3");
+        same(quote!(when(!bb.a, aborts = self)), "when(!bb.a, aborts = self)");
+        same(quote!(to > 2 || near(&bb.at, bb.home)), "to > 2 || near(&bb.at, bb.home)");
+        same(quote!(a != b && (c >= d)), "a != b && (c >= d)");
+        same(quote!(a && !(b || c)), "a && !(b || c)");
+        same(quote!(matches!(bb.mode, Mode::Calm)), "matches!(bb.mode, Mode::Calm)");
     }
 
     #[test]

@@ -9,7 +9,8 @@ use part::{PartActive, PartHalting, PartKept};
 
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::{Node, Run, View};
+use crate::node::{Node, Run};
+use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Record, Trace};
@@ -86,13 +87,15 @@ impl<A: Agent, S, const ID: NodeId, P: Part<A, S>> Node<A, S> for At<ID, P> {
     }
 
     #[inline]
-    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
-        !<P::Is>::GUARDED || <P::Is>::can_enter(&kept.0, view)
+    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        search.at(ID);
+        !<P::Is>::GUARDED || <P::Is>::can_enter(&kept.0, search)
     }
 
     #[inline]
-    fn preempts(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
-        <P::Is>::CLAIMS && <P::Is>::preempts(&kept.0, view)
+    fn preempts<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        search.at(ID);
+        <P::Is>::CLAIMS && <P::Is>::preempts(&kept.0, search)
     }
 
     #[inline]

@@ -4,7 +4,8 @@ use super::children::*;
 use super::kids::One;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::{Node, Run, View};
+use crate::node::{Node, Run};
+use crate::search::Search;
 use crate::slot::Slots;
 use crate::status::{Outcome, Step};
 use crate::time::{Moment, Next, Time};
@@ -98,7 +99,7 @@ pub trait Branches<A: Agent, S> {
     /// Runs the services of those that run.
     fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>);
     /// Would all of them get past their guards?
-    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool;
+    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool;
     /// When does time open one of them?
     fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time>;
     /// When must one of them be ticked next?
@@ -185,8 +186,8 @@ impl<A: Agent, S, N: Node<A, S>> Branches<A, S> for One<N> {
     }
 
     #[inline]
-    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
-        N::can_enter(kept, view)
+    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        N::can_enter(kept, search)
     }
 
     #[inline]
@@ -246,8 +247,8 @@ macro_rules! branches {
             }
 
             #[inline]
-            fn can_enter(kept: &Self::Kept, view: &View<'_, '_, Z, S>) -> bool {
-                true $(&& $N::can_enter(&kept.$i, view))+
+            fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, Z, S, T>) -> bool {
+                true $(&& $N::can_enter(&kept.$i, search))+
             }
 
             #[inline]

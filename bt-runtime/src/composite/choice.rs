@@ -5,7 +5,8 @@ use core::marker::PhantomData;
 use super::kids::Kids;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::{Expr, Node, Run, View};
+use crate::node::{Expr, Node, Run};
+use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
@@ -55,15 +56,15 @@ impl<A: Agent, S, X: Expr<A, S, Value = usize>, K: Kids<A, S>> Node<A, S> for Ch
     }
 
     #[inline]
-    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
-        let index = X::eval(view);
-        index >= K::LEN || K::can_enter(index, kept, view)
+    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        let index = X::eval(&search.view);
+        index >= K::LEN || K::can_enter(index, kept, search)
     }
 
     #[inline]
-    fn preempts(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
-        let index = X::eval(view);
-        index < K::LEN && K::preempts(index, kept, view)
+    fn preempts<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        let index = X::eval(&search.view);
+        index < K::LEN && K::preempts(index, kept, search)
     }
 
     #[inline]

@@ -6,7 +6,8 @@ use super::kids::Kids;
 use super::order::{Best, Even, Order, Weighted};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::{Node, Run, View};
+use crate::node::{Node, Run};
+use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
@@ -125,12 +126,12 @@ impl<A: Agent, S, const RULE: u8, O: Order<A, S>, K: Kids<A, S>> Node<A, S> for 
     }
 
     #[inline]
-    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
-        (0..K::LEN).any(|index| K::can_enter(index, kept, view))
+    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        (0..K::LEN).any(|index| K::can_enter(index, kept, search))
     }
 
     #[inline]
-    fn preempts(_: &Self::Kept, _: &View<'_, '_, A, S>) -> bool {
+    fn preempts<T: Trace>(_: &Self::Kept, _: &mut Search<'_, '_, A, S, T>) -> bool {
         false
     }
 

@@ -5,7 +5,8 @@ use core::marker::PhantomData;
 use super::children::*;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::{Node, Run, View};
+use crate::node::{Node, Run};
+use crate::search::Search;
 use crate::slot::Slots;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -60,9 +61,9 @@ pub trait Kids<A: Agent, S> {
     /// Runs the services of the child that runs.
     fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>);
     /// Would this child get past its guards?
-    fn can_enter(index: usize, kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool;
+    fn can_enter<T: Trace>(index: usize, kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool;
     /// Does this idle child claim execution?
-    fn preempts(index: usize, kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool;
+    fn preempts<T: Trace>(index: usize, kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool;
     /// When does time open this idle child?
     fn opens(index: usize, kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time>;
     /// When must the child that runs be ticked next?
@@ -128,13 +129,13 @@ impl<A: Agent, S, N: Node<A, S>> Kids<A, S> for One<N> {
     }
 
     #[inline]
-    fn can_enter(_: usize, kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
-        N::can_enter(kept, view)
+    fn can_enter<T: Trace>(_: usize, kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        N::can_enter(kept, search)
     }
 
     #[inline]
-    fn preempts(_: usize, kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
-        N::preempts(kept, view)
+    fn preempts<T: Trace>(_: usize, kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        N::preempts(kept, search)
     }
 
     #[inline]
@@ -220,13 +221,13 @@ macro_rules! kids {
             }
 
             #[inline]
-            fn can_enter(index: usize, kept: &Self::Kept, view: &View<'_, '_, Z, S>) -> bool {
-                pick!(index: $($N => $N::can_enter(index, &kept.$i, view)),+)
+            fn can_enter<T: Trace>(index: usize, kept: &Self::Kept, search: &mut Search<'_, '_, Z, S, T>) -> bool {
+                pick!(index: $($N => $N::can_enter(index, &kept.$i, search)),+)
             }
 
             #[inline]
-            fn preempts(index: usize, kept: &Self::Kept, view: &View<'_, '_, Z, S>) -> bool {
-                pick!(index: $($N => $N::preempts(index, &kept.$i, view)),+)
+            fn preempts<T: Trace>(index: usize, kept: &Self::Kept, search: &mut Search<'_, '_, Z, S, T>) -> bool {
+                pick!(index: $($N => $N::preempts(index, &kept.$i, search)),+)
             }
 
             #[inline]

@@ -6,9 +6,10 @@ use super::children::*;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run, View};
+use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
-use crate::trace::{NodeId, Trace};
+use crate::trace::{NoTrace, NodeId, Trace};
 
 /// Children in order; `RULE` says which outcome ends the line.
 pub struct Line<const RULE: u8, K>(PhantomData<K>);
@@ -99,7 +100,7 @@ macro_rules! line {
                             $($of::$N(child) => {
                                 let left_claims = RULE == SELECTOR && (false $(|| $L::CLAIMS)*);
                                 if left_claims && run.stirs(const { Keys::NONE$(.or(claims(&$L::OBSERVED, $L::WATCHES_TIME)))* }) {
-                                    $(if $L::CLAIMS && $L::preempts(&kept.$l, &run.view()) { break 'claimed Some($l) })*
+                                    $(if $L::CLAIMS && $L::preempts(&kept.$l, &mut run.search()) { break 'claimed Some($l) })*
                                 }
                                 if $N::RUNS {
                                     match $N::resume(child, &mut kept.$i, run).outcome() {
@@ -160,17 +161,17 @@ macro_rules! line {
             }
 
             #[inline]
-            fn can_enter(kept: &Self::Kept, view: &View<'_, '_, Z, S>) -> bool {
+            fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, Z, S, T>) -> bool {
                 match RULE {
-                    SELECTOR => false $(|| $N::can_enter(&kept.$i, view))+,
-                    SEQUENCE => { $(if $i == 0 { return $N::can_enter(&kept.$i, view) })+ true }
+                    SELECTOR => false $(|| $N::can_enter(&kept.$i, search))+,
+                    SEQUENCE => { $(if $i == 0 { return $N::can_enter(&kept.$i, search) })+ true }
                     _ => true,
                 }
             }
 
             #[inline]
-            fn preempts(kept: &Self::Kept, view: &View<'_, '_, Z, S>) -> bool {
-                RULE == SELECTOR && (false $(|| $N::preempts(&kept.$i, view))+)
+            fn preempts<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, Z, S, T>) -> bool {
+                RULE == SELECTOR && (false $(|| $N::preempts(&kept.$i, search))+)
             }
 
             #[inline]
@@ -184,8 +185,11 @@ macro_rules! line {
             #[inline]
             fn enter_claimant<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Step<Self::Active> {
                 let from = {
-                    let view = run.view();
-                    'from: { $(if $N::CLAIMS && $N::preempts(&kept.$i, &view) { break 'from $i })+ 0 }
+                    let (view, mut off) = (run.view(), NoTrace);
+                    'from: {
+                        $(if $N::CLAIMS && $N::preempts(&kept.$i, &mut view.unseen(&mut off)) { break 'from $i })+
+                        0
+                    }
                 };
                 $(if from <= $i {
                     let step = if $N::GROUP && from == $i {
@@ -203,7 +207,10 @@ macro_rules! line {
 
             #[inline]
             fn claimant(kept: &Self::Kept, view: &View<'_, '_, Z, S>) -> NodeId {
-                $(if $N::CLAIMS && $N::preempts(&kept.$i, view) { return $N::claimant(&kept.$i, view) })+
+                let mut off = NoTrace;
+                $(if $N::CLAIMS && $N::preempts(&kept.$i, &mut view.unseen(&mut off)) {
+                    return $N::claimant(&kept.$i, view);
+                })+
                 0
             }
 

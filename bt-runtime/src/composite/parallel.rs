@@ -5,7 +5,8 @@ use core::marker::PhantomData;
 use super::branches::{Branches, Tally};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::{Node, Run, View};
+use crate::node::{Node, Run};
+use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
@@ -99,12 +100,12 @@ impl<A: Agent, S, const SUCCESS: u16, const FAILURE: u16, K: Branches<A, S>> Nod
     }
 
     #[inline]
-    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
-        SUCCESS < K::LEN || K::can_enter(kept, view)
+    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        SUCCESS < K::LEN || K::can_enter(kept, search)
     }
 
     #[inline]
-    fn preempts(_: &Self::Kept, _: &View<'_, '_, A, S>) -> bool {
+    fn preempts<T: Trace>(_: &Self::Kept, _: &mut Search<'_, '_, A, S, T>) -> bool {
         false
     }
 

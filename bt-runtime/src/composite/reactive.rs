@@ -5,7 +5,8 @@ use core::marker::PhantomData;
 use super::kids::Kids;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::{Node, Run, View};
+use crate::node::{Node, Run};
+use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
@@ -69,7 +70,7 @@ impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
     {
         for index in 0..at {
             if K::runs(index) {
-                if K::can_enter(index, kept, &run.view()) {
+                if K::can_enter(index, kept, &mut run.search()) {
                     return Some(Then::Enter(index as u8));
                 }
             } else if let Step::Done(outcome) = K::enter(index, kept, run)
@@ -159,13 +160,17 @@ impl<A: Agent, S, const SELECTOR: bool, K: Kids<A, S>> Node<A, S> for Reactive<S
     }
 
     #[inline]
-    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
-        if SELECTOR { (0..K::LEN).any(|index| K::can_enter(index, kept, view)) } else { K::can_enter(0, kept, view) }
+    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        if SELECTOR {
+            (0..K::LEN).any(|index| K::can_enter(index, kept, search))
+        } else {
+            K::can_enter(0, kept, search)
+        }
     }
 
     #[inline]
-    fn preempts(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
-        SELECTOR && (0..K::LEN).any(|index| K::preempts(index, kept, view))
+    fn preempts<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        SELECTOR && (0..K::LEN).any(|index| K::preempts(index, kept, search))
     }
 
     #[inline]

@@ -4,7 +4,8 @@ use core::marker::PhantomData;
 
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::{Node, Run, View};
+use crate::node::{Node, Run};
+use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
@@ -147,12 +148,12 @@ impl<A: Agent, S, const DELAYED: bool, M: Node<A, S>, B: Node<A, S>> Node<A, S> 
     }
 
     #[inline]
-    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
-        M::can_enter(&kept.0, view)
+    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        M::can_enter(&kept.0, search)
     }
 
     #[inline]
-    fn preempts(_: &Self::Kept, _: &View<'_, '_, A, S>) -> bool {
+    fn preempts<T: Trace>(_: &Self::Kept, _: &mut Search<'_, '_, A, S, T>) -> bool {
         false
     }
 

@@ -1,14 +1,16 @@
 //! What gates have in common: a child that may not always be entered.
 
+use core::fmt;
 use core::marker::PhantomData;
 
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::{Node, Run, View};
+use crate::node::{Node, Run};
+use crate::search::Search;
 use crate::slot::Slots;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
-use crate::trace::{NodeId, Record, Trace};
+use crate::trace::{NodeId, Trace};
 
 /// Whether a child may be entered.
 pub trait Gate<A: Agent, S> {
@@ -16,6 +18,8 @@ pub trait Gate<A: Agent, S> {
     type Kept: Default + Slots<A>;
     /// `true` if time opens it.
     const OPENED_BY_TIME: bool = false;
+    /// `true` if only an entry can tell whether it is open: a search then passes it without asking.
+    const DRAWS: bool = false;
 
     /// May the child be entered, as far as can be told without a draw? Pure.
     fn is_open(kept: &Self::Kept, now: Time) -> bool;
@@ -24,6 +28,11 @@ pub trait Gate<A: Agent, S> {
     /// The child is done or halted.
     #[inline]
     fn leave<T: Trace>(_kept: &mut Self::Kept, _outcome: Option<Outcome>, _run: &mut Run<'_, '_, A, S, T>) {}
+    /// What it goes by, for a record: `entries = 2`.
+    #[inline]
+    fn describe(_kept: &Self::Kept, _now: Time, _f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Ok(())
+    }
     /// The moment at which time opens it.
     #[inline]
     fn opens(_kept: &Self::Kept) -> Option<Time> {
@@ -31,10 +40,48 @@ pub trait Gate<A: Agent, S> {
     }
 }
 
-/// `N` behind the gate `G`: where the gate is closed, an entry fails.
-pub struct Gated<G, N>(PhantomData<(G, N)>);
+/// `N` behind the gate `G`: where the gate is closed, an entry fails. `GUARD` is its place among the attributes
+/// of its node.
+pub struct Gated<const GUARD: u8, G, N>(PhantomData<(G, N)>);
 
-impl<A: Agent, S, G: Gate<A, S>, N: Node<A, S>> Node<A, S> for Gated<G, N> {
+/// The gate `G`, to be shown.
+struct Told<'a, A: Agent, S, G: Gate<A, S>> {
+    kept: &'a G::Kept,
+    now: Time,
+    of: PhantomData<(A, S)>,
+}
+
+impl<A: Agent, S, G: Gate<A, S>> fmt::Display for Told<'_, A, S, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        G::describe(self.kept, self.now, f)
+    }
+}
+
+/// Records that the gate was asked.
+#[inline(always)]
+fn told<const GUARD: u8, A: Agent, S, G: Gate<A, S>, N: Node<A, S>, T: Trace>(
+    kept: &G::Kept,
+    passed: bool,
+    search: &mut Search<'_, '_, A, S, T>,
+) {
+    search.at(N::ID);
+    search.tell(GUARD, passed, &Told::<A, S, G> { kept, now: search.view.moment.now, of: PhantomData });
+}
+
+/// Asks the gate without an entry.
+#[inline(always)]
+fn is_open<const GUARD: u8, A: Agent, S, G: Gate<A, S>, N: Node<A, S>, T: Trace>(
+    kept: &G::Kept,
+    search: &mut Search<'_, '_, A, S, T>,
+) -> bool {
+    let passed = G::is_open(kept, search.view.moment.now);
+    if !G::DRAWS {
+        told::<GUARD, A, S, G, N, T>(kept, passed, search);
+    }
+    passed
+}
+
+impl<A: Agent, S, const GUARD: u8, G: Gate<A, S>, N: Node<A, S>> Node<A, S> for Gated<GUARD, G, N> {
     type Active = N::Active;
     type Halting = N::Halting;
     type Kept = (G::Kept, N::Kept);
@@ -52,8 +99,7 @@ impl<A: Agent, S, G: Gate<A, S>, N: Node<A, S>> Node<A, S> for Gated<G, N> {
     #[inline]
     fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
         let passed = G::enter(&mut kept.0, run);
-        run.at(N::ID);
-        run.record(Record::Guard { node: run.node, passed });
+        told::<GUARD, A, S, G, N, T>(&kept.0, passed, &mut run.search());
         if !passed {
             return Step::Done(Outcome::Failure);
         }
@@ -92,13 +138,13 @@ impl<A: Agent, S, G: Gate<A, S>, N: Node<A, S>> Node<A, S> for Gated<G, N> {
     }
 
     #[inline]
-    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
-        G::is_open(&kept.0, view.moment.now) && N::can_enter(&kept.1, view)
+    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        is_open::<GUARD, A, S, G, N, T>(&kept.0, search) && N::can_enter(&kept.1, search)
     }
 
     #[inline]
-    fn preempts(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
-        N::preempts(&kept.1, view) && G::is_open(&kept.0, view.moment.now)
+    fn preempts<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        N::preempts(&kept.1, search) && is_open::<GUARD, A, S, G, N, T>(&kept.0, search)
     }
 
     #[inline]

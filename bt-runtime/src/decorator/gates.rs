@@ -1,5 +1,6 @@
 //! The gates: `#[cooldown]`, `#[once]`, `#[limit]`, `#[chance]`.
 
+use core::fmt;
 use core::marker::PhantomData;
 
 use super::gate::{Gate, Gated};
@@ -10,13 +11,13 @@ use crate::time::{Span, Time};
 use crate::trace::Trace;
 
 /// `#[cooldown(5s)]`: closed for this time after the child was left, done or halted.
-pub type Cooldown<X, N> = Gated<Cooling<X>, N>;
+pub type Cooldown<const GUARD: u8, X, N> = Gated<GUARD, Cooling<X>, N>;
 /// `#[once]`: closed for the brain's life once the child has succeeded or failed; a halt does not count.
-pub type Once<N> = Gated<Single, N>;
+pub type Once<const GUARD: u8, N> = Gated<GUARD, Single, N>;
 /// `#[limit(n)]`: open for `n` entries of the brain's life.
-pub type Limit<const COUNT: u32, N> = Gated<Limited<COUNT>, N>;
+pub type Limit<const GUARD: u8, const COUNT: u32, N> = Gated<GUARD, Limited<COUNT>, N>;
 /// `#[chance(0.3)]`: lets an entry pass with this probability, drawn at each entry.
-pub type Chance<X, N> = Gated<Luck<X>, N>;
+pub type Chance<const GUARD: u8, X, N> = Gated<GUARD, Luck<X>, N>;
 
 /// The gate of [`Cooldown`].
 pub struct Cooling<X>(PhantomData<X>);
@@ -39,6 +40,10 @@ impl<A: Agent, S, X: Expr<A, S, Value: Span>> Gate<A, S> for Cooling<X> {
     #[inline]
     fn leave<T: Trace>(end: &mut Time, _: Option<Outcome>, run: &mut Run<'_, '_, A, S, T>) {
         *end = run.after(X::eval(&run.view()));
+    }
+
+    fn describe(end: &Time, now: Time, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "left = {:?}", end.since(now))
     }
 
     #[inline]
@@ -68,6 +73,10 @@ impl<A: Agent, S> Gate<A, S> for Single {
     fn leave<T: Trace>(done: &mut bool, outcome: Option<Outcome>, _: &mut Run<'_, '_, A, S, T>) {
         *done |= outcome.is_some();
     }
+
+    fn describe(done: &bool, _: Time, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "done = {done}")
+    }
 }
 
 /// The gate of [`Limit`].
@@ -88,6 +97,10 @@ impl<A: Agent, S, const COUNT: u32> Gate<A, S> for Limited<COUNT> {
         *entries += u32::from(open);
         open
     }
+
+    fn describe(entries: &u32, _: Time, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "entries = {entries}")
+    }
 }
 
 /// The gate of [`Chance`].
@@ -95,6 +108,7 @@ pub struct Luck<X>(PhantomData<X>);
 
 impl<A: Agent, S, X: Expr<A, S, Value = f64>> Gate<A, S> for Luck<X> {
     type Kept = ();
+    const DRAWS: bool = true;
 
     #[inline]
     fn is_open((): &(), _: Time) -> bool {

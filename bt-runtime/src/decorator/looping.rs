@@ -5,7 +5,8 @@ use core::marker::PhantomData;
 use super::as_child;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::{Node, Run, View};
+use crate::node::{Node, Run};
+use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
@@ -26,7 +27,7 @@ pub trait Loop<A: Agent, S> {
 
     /// Asked before each round: `Some` ends the loop instead.
     #[inline]
-    fn before(_view: &View<'_, '_, A, S>) -> Option<Outcome> {
+    fn before<T: Trace>(_search: &mut Search<'_, '_, A, S, T>) -> Option<Outcome> {
         None
     }
     /// Asked after each round: `Some` ends the loop.
@@ -69,7 +70,7 @@ impl<L, N> Looped<L, N> {
         N: Node<A, S>,
     {
         loop {
-            if let Some(end) = L::before(&run.view()) {
+            if let Some(end) = L::before(&mut run.search()) {
                 return Step::Done(end);
             }
             match N::enter(kept, run) {
@@ -150,16 +151,16 @@ impl<A: Agent, S, L: Loop<A, S>, N: Node<A, S>> Node<A, S> for Looped<L, N> {
     }
 
     #[inline]
-    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
-        match L::before(view) {
+    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        match L::before(search) {
             Some(end) => end.succeeded(),
-            None => N::can_enter(kept, view) || L::OUTLASTS_FAILURE,
+            None => N::can_enter(kept, search) || L::OUTLASTS_FAILURE,
         }
     }
 
     #[inline]
-    fn preempts(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
-        N::preempts(kept, view) && L::before(view).is_none()
+    fn preempts<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        N::preempts(kept, search) && L::before(search).is_none()
     }
 
     #[inline]

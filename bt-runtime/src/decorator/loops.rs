@@ -4,8 +4,10 @@ use core::marker::PhantomData;
 
 use super::looping::{Loop, Looped};
 use crate::blackboard::Agent;
-use crate::node::{Expr, View};
+use crate::node::Expr;
+use crate::search::Search;
 use crate::status::{Never, Outcome};
+use crate::trace::{NodeId, Trace};
 
 /// `#[repeat(n)]`: rounds until `n` have succeeded; a failure is its failure.
 pub type Repeat<const COUNT: u32, N> = Looped<Times<COUNT, true>, N>;
@@ -18,7 +20,7 @@ pub type UntilSuccess<N> = Looped<Until<true, true>, N>;
 /// `#[until_failure]`: rounds until one fails, which is its success.
 pub type UntilFailure<N> = Looped<Until<false, true>, N>;
 /// `while e { … }`: rounds as long as `e` holds, asked before each; a round that fails is its failure.
-pub type While<X, N> = Looped<Holds<X>, N>;
+pub type While<const ID: NodeId, const GUARD: u8, X, N> = Looped<Holds<ID, GUARD, X>, N>;
 
 /// At most `COUNT` rounds, as long as their outcome is `GO`.
 pub struct Times<const COUNT: u32, const GO: bool>;
@@ -63,18 +65,18 @@ impl<A: Agent, S, const SUCCESS: bool, const OUTCOME: bool> Loop<A, S> for Until
     }
 }
 
-/// Rounds as long as the condition `X` holds.
-pub struct Holds<X>(PhantomData<X>);
+/// Rounds as long as the condition `X` of the node with the number `ID` holds; `GUARD` is its place in records.
+pub struct Holds<const ID: NodeId, const GUARD: u8, X>(PhantomData<X>);
 
-impl<A: Agent, S, X: Expr<A, S, Value = bool>> Loop<A, S> for Holds<X> {
+impl<A: Agent, S, const ID: NodeId, const GUARD: u8, X: Expr<A, S, Value = bool>> Loop<A, S> for Holds<ID, GUARD, X> {
     type Count = ();
     type Yields = ();
     const ENDLESS: bool = true;
     const ROUNDS: u32 = 1;
 
     #[inline]
-    fn before(view: &View<'_, '_, A, S>) -> Option<Outcome> {
-        (!X::eval(view)).then_some(Outcome::Success)
+    fn before<T: Trace>(search: &mut Search<'_, '_, A, S, T>) -> Option<Outcome> {
+        (!search.ask::<X>(ID, GUARD)).then_some(Outcome::Success)
     }
 
     #[inline]

@@ -37,14 +37,14 @@ macro_rules! as_child {
     };
     (@can_enter $N:ident) => {
         #[inline]
-        fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
-            $N::can_enter(kept, view)
+        fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+            $N::can_enter(kept, search)
         }
     };
     (@preempts $N:ident) => {
         #[inline]
-        fn preempts(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
-            $N::preempts(kept, view)
+        fn preempts<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+            $N::preempts(kept, search)
         }
     };
     (@opens $N:ident) => {

@@ -5,7 +5,8 @@ use core::marker::PhantomData;
 use super::as_child;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::{Node, Run, View};
+use crate::node::{Node, Run};
+use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
@@ -43,8 +44,8 @@ impl<A: Agent, S, const CHANGE: u8, N: Node<A, S>> Node<A, S> for Changed<CHANGE
 
     /// A failure at once is no failure where it is changed.
     #[inline]
-    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
-        CHANGE == INVERT || N::can_enter(kept, view)
+    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        CHANGE == INVERT || N::can_enter(kept, search)
     }
 
     #[inline]

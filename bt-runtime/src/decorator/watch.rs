@@ -5,14 +5,15 @@ use core::marker::PhantomData;
 use super::as_child;
 use crate::blackboard::{Agent, Blackboard};
 use crate::keys::{ChangeSet, Keys};
-use crate::node::{Expr, Node, Run, View};
+use crate::node::{Expr, Node, Run};
+use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
 /// Restarts `N` when a key that `X` reads changes and `X` still holds. What the tick of the entry has changed
 /// by then, and what the branch itself changes as it starts, is part of the entry.
-pub struct Watch<X, N>(PhantomData<(X, N)>);
+pub struct Watch<const GUARD: u8, X, N>(PhantomData<(X, N)>);
 
 /// A watched branch that runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +26,7 @@ pub struct Watched<C, P> {
     halting: Option<P>,
 }
 
-impl<A: Agent, S, X: Expr<A, S, Value = bool>, N: Node<A, S>> Node<A, S> for Watch<X, N> {
+impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> Node<A, S> for Watch<GUARD, X, N> {
     type Active = Watched<N::Active, N::Halting>;
     type Halting = N::Halting;
     type Kept = N::Kept;
@@ -46,7 +47,7 @@ impl<A: Agent, S, X: Expr<A, S, Value = bool>, N: Node<A, S>> Node<A, S> for Wat
     fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
         let fresh = core::mem::take(&mut active.fresh);
         let restarts = active.halting.is_some()
-            || !fresh && run.changed.meets(X::KEYS) && !run.changed.asks_none() && X::eval(&run.view());
+            || !fresh && run.changed.meets(X::KEYS) && !run.changed.asks_none() && run.search().ask::<X>(N::ID, GUARD);
         if !restarts {
             return N::resume(&mut active.child, kept, run);
         }

@@ -4,18 +4,19 @@ use core::marker::PhantomData;
 
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::{Expr, Node, Run, View};
+use crate::node::{Expr, Node, Run};
+use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
-use crate::trace::{NodeId, Record, Trace};
+use crate::trace::{NodeId, Trace};
 
 /// Ends its own branch when the condition turns false.
 pub const ABORTS_SELF: u8 = 1;
 /// Preempts what runs to its right when the condition turns true.
 pub const ABORTS_LOWER: u8 = 2;
 
-/// A guard above `N`.
-pub struct When<const MODE: u8, X, N>(PhantomData<(X, N)>);
+/// A guard above `N`; `GUARD` is its place among the attributes of its node.
+pub struct When<const MODE: u8, const GUARD: u8, X, N>(PhantomData<(X, N)>);
 
 /// A guarded branch that runs; `halting` where the guard has turned false and the branch still stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +26,9 @@ pub struct WhenActive<C, P> {
     halting: Option<P>,
 }
 
-impl<A: Agent, S, const MODE: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> Node<A, S> for When<MODE, X, N> {
+impl<A: Agent, S, const MODE: u8, const GUARD: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> Node<A, S>
+    for When<MODE, GUARD, X, N>
+{
     type Active = WhenActive<N::Active, N::Halting>;
     type Halting = N::Halting;
     type Kept = N::Kept;
@@ -42,10 +45,7 @@ impl<A: Agent, S, const MODE: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> No
 
     #[inline]
     fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
-        let passed = X::eval(&run.view());
-        run.at(N::ID);
-        run.record(Record::Guard { node: run.node, passed });
-        if !passed {
+        if !run.search().ask::<X>(N::ID, GUARD) {
             return Step::Done(Outcome::Failure);
         }
         N::enter(kept, run).map(|child| WhenActive { child, halting: None })
@@ -55,11 +55,7 @@ impl<A: Agent, S, const MODE: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> No
     fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
         if MODE & ABORTS_SELF != 0 {
             let stops = active.halting.is_some();
-            if stops || run.stirs(X::KEYS) && !X::eval(&run.view()) {
-                if !stops {
-                    run.at(N::ID);
-                    run.record(Record::Guard { node: run.node, passed: false });
-                }
+            if stops || run.stirs(X::KEYS) && !run.search().ask::<X>(N::ID, GUARD) {
                 active.halting = Self::halt(active, kept, run);
                 return if active.halting.is_some() { Status::Running } else { Status::Failure };
             }
@@ -82,16 +78,17 @@ impl<A: Agent, S, const MODE: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> No
     }
 
     #[inline]
-    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
-        X::eval(view) && N::can_enter(kept, view)
+    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        search.ask::<X>(N::ID, GUARD) && N::can_enter(kept, search)
     }
 
     #[inline]
-    fn preempts(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
+    fn preempts<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        let view = &search.view;
         let claims = MODE & ABORTS_LOWER != 0
             && (view.stirs(X::KEYS)
                 || N::WATCHES_TIME && N::opens(kept, view.moment, true).is_some_and(|time| time <= view.moment.now));
-        (claims || N::preempts(kept, view)) && Self::can_enter(kept, view)
+        (claims || N::preempts(kept, search)) && Self::can_enter(kept, search)
     }
 
     #[inline]

@@ -6,7 +6,8 @@ use super::{HaltReturns, Leaf, Returns};
 use crate::at::Part;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::{Expr, Node, Run, Site, View};
+use crate::node::{Expr, Node, Run, Site};
+use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
@@ -90,12 +91,12 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
     fn observe<T: Trace>(_: &mut Self::Active, (): &mut (), _: &mut Run<'_, '_, A, S, T>) {}
 
     #[inline(always)]
-    fn can_enter((): &(), _: &View<'_, '_, A, S>) -> bool {
+    fn can_enter<T: Trace>((): &(), _: &mut Search<'_, '_, A, S, T>) -> bool {
         true
     }
 
     #[inline(always)]
-    fn preempts((): &(), _: &View<'_, '_, A, S>) -> bool {
+    fn preempts<T: Trace>((): &(), _: &mut Search<'_, '_, A, S, T>) -> bool {
         false
     }
 

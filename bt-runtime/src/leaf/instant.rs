@@ -5,13 +5,14 @@ use core::marker::PhantomData;
 use super::plain::{Plain, Small};
 use crate::blackboard::Agent;
 use crate::event::Inbox;
-use crate::node::{Effect, Expr, Run, View};
+use crate::node::{Effect, Expr, Run};
+use crate::search::Search;
 use crate::status::{Never, Outcome, Status, Step};
 use crate::time::Next;
 use crate::trace::{Record, Trace};
 
 /// `check(e)`: succeeds if the condition holds, else fails. Pure: a search sees it as it sees a guard.
-pub type Check<X> = Plain<Checking<X>>;
+pub type Check<const GUARD: u8, X> = Plain<Checking<GUARD, X>>;
 /// `set(bb.x = e)`, `clear(bb.x)`: writes a key or a local; succeeds.
 pub type Set<X> = Plain<Setting<X>>;
 /// `send(e)`: queues an event of the agent's own brain for the next tick; fails if the queue is full.
@@ -39,21 +40,21 @@ macro_rules! never_runs {
     };
 }
 
-/// See [`Check`].
-pub struct Checking<X>(PhantomData<X>);
+/// See [`Check`]; `GUARD` is the place of its condition in records.
+pub struct Checking<const GUARD: u8, X>(PhantomData<X>);
 
-impl<A: Agent, S, X: Expr<A, S, Value = bool>> Small<A, S> for Checking<X> {
+impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>> Small<A, S> for Checking<GUARD, X> {
     never_runs!();
     const GUARDED: bool = true;
 
     #[inline]
     fn enter<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Step<Never> {
-        Step::Done(X::eval(&run.view()).into())
+        Step::Done(run.search().ask_here::<X>(GUARD).into())
     }
 
     #[inline]
-    fn can_enter(view: &View<'_, '_, A, S>) -> bool {
-        X::eval(view)
+    fn can_enter<T: Trace>(search: &mut Search<'_, '_, A, S, T>) -> bool {
+        search.ask_here::<X>(GUARD)
     }
 }
 
@@ -100,7 +101,7 @@ impl<A: Agent, S, const SUCCESS: bool> Small<A, S> for Ending<SUCCESS> {
     }
 
     #[inline]
-    fn can_enter(_: &View<'_, '_, A, S>) -> bool {
+    fn can_enter<T: Trace>(_: &mut Search<'_, '_, A, S, T>) -> bool {
         SUCCESS
     }
 }

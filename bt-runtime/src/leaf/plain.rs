@@ -5,7 +5,8 @@ use core::marker::PhantomData;
 use crate::at::Part;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::{Node, Run, View};
+use crate::node::{Node, Run};
+use crate::search::Search;
 use crate::status::{Never, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
@@ -26,7 +27,7 @@ pub trait Small<A: Agent, S> {
     fn resume<T: Trace>(active: &mut Self::Active, run: &mut Run<'_, '_, A, S, T>) -> Status;
     /// Would its entry not fail? Pure.
     #[inline]
-    fn can_enter(_view: &View<'_, '_, A, S>) -> bool {
+    fn can_enter<T: Trace>(_search: &mut Search<'_, '_, A, S, T>) -> bool {
         true
     }
     /// When must it be ticked next?
@@ -74,12 +75,12 @@ impl<A: Agent, S, L: Small<A, S>> Node<A, S> for Plain<L> {
     fn observe<T: Trace>(_: &mut L::Active, (): &mut (), _: &mut Run<'_, '_, A, S, T>) {}
 
     #[inline]
-    fn can_enter((): &(), view: &View<'_, '_, A, S>) -> bool {
-        L::can_enter(view)
+    fn can_enter<T: Trace>((): &(), search: &mut Search<'_, '_, A, S, T>) -> bool {
+        L::can_enter(search)
     }
 
     #[inline]
-    fn preempts((): &(), _: &View<'_, '_, A, S>) -> bool {
+    fn preempts<T: Trace>((): &(), _: &mut Search<'_, '_, A, S, T>) -> bool {
         false
     }
 

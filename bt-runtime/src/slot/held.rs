@@ -200,12 +200,12 @@ where
     }
 
     fn can_enter(&self, view: &View<'_, '_, T::Agent, ()>) -> bool {
-        T::Root::can_enter(&self.kept, &view.inside(&self.scope, false))
+        T::Root::can_enter(&self.kept, &mut view.inside(&self.scope, false).unseen(&mut NoTrace))
     }
 
     fn preempts(&self, view: &View<'_, '_, T::Agent, ()>) -> bool {
         let inner = View { changed: view.changed, ..view.inside(&self.scope, false) };
-        T::Root::CLAIMS && T::Root::preempts(&self.kept, &inner)
+        T::Root::CLAIMS && T::Root::preempts(&self.kept, &mut inner.unseen(&mut NoTrace))
     }
 
     fn opens(&self, moment: Moment, watched: bool) -> Option<Time> {

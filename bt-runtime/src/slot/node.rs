@@ -5,7 +5,8 @@ use super::kept::SlotKept;
 use crate::at::Part;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::{Node, Run, View};
+use crate::node::{Node, Run};
+use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
@@ -58,13 +59,13 @@ impl<A: Agent, S> Node<A, S> for SlotNode {
     }
 
     #[inline]
-    fn can_enter(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
-        kept.can_enter(view)
+    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        kept.can_enter(&search.view)
     }
 
     #[inline]
-    fn preempts(kept: &Self::Kept, view: &View<'_, '_, A, S>) -> bool {
-        kept.preempts(view)
+    fn preempts<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        kept.preempts(&search.view)
     }
 
     #[inline]

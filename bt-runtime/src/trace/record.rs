@@ -47,12 +47,19 @@ pub enum Record<V = ()> {
         /// The node.
         node: NodeId,
     },
-    /// A guard or a gate was asked.
+    /// A guard or a gate was asked: at an entry, because a key changed that it reads, or by a search for the
+    /// branch that claims execution.
     Guard {
         /// The node that it stands on.
         node: NodeId,
+        /// Its place among the node's [`attributes`](NodeInfo::attributes); the place behind the last is the
+        /// node's own [`condition`](NodeInfo::condition).
+        guard: u8,
         /// Did it hold?
         passed: bool,
+        /// What it read: `ammo = 0, enemy = None`; of a gate what it goes by: `left = 3s`. Parameters and locals
+        /// are not among it.
+        values: V,
     },
     /// A branch claims execution from the one that runs, which is halted now.
     Preempt {
@@ -116,7 +123,7 @@ impl<V> Record<V> {
             Self::Enter { node } => Record::Enter { node },
             Self::Leave { node, outcome } => Record::Leave { node, outcome },
             Self::Halt { node } => Record::Halt { node },
-            Self::Guard { node, passed } => Record::Guard { node, passed },
+            Self::Guard { node, guard, passed, values } => Record::Guard { node, guard, passed, values: hold(values) },
             Self::Preempt { node, by } => Record::Preempt { node, by },
             Self::Action { node, name, inputs } => Record::Action { node, name, inputs: hold(inputs) },
             Self::Key { node, key, value } => Record::Key { node, key, value: hold(value) },
@@ -163,6 +170,10 @@ impl<V> Shown<'_, V> {
         self.info.get(usize::from(node)).map_or("?", |info| info.name)
     }
 
+    fn guard(&self, node: NodeId, guard: u8) -> &'static str {
+        self.info.get(usize::from(node)).and_then(|info| info.guard(guard)).unwrap_or("guard")
+    }
+
     fn key(&self, index: usize) -> &'static str {
         name_of(self.keys, index).unwrap_or("?")
     }
@@ -176,8 +187,11 @@ impl<V: fmt::Display> fmt::Display for Shown<'_, V> {
             Record::Enter { node } => write!(f, "enter {}", self.name(*node)),
             Record::Leave { node, outcome } => write!(f, "leave {}: {outcome:?}", self.name(*node)),
             Record::Halt { node } => write!(f, "halt {}", self.name(*node)),
-            Record::Guard { node, passed: true } => write!(f, "guard of {} holds", self.name(*node)),
-            Record::Guard { node, passed: false } => write!(f, "guard of {} does not hold", self.name(*node)),
+            Record::Guard { node, guard, passed, values } => {
+                let (guard, says) = (self.guard(*node, *guard), if *passed { "holds" } else { "does not hold" });
+                write!(f, "{}: {guard} {says}", self.name(*node))?;
+                if is_empty(values) { Ok(()) } else { write!(f, " ({values})") }
+            }
             Record::Preempt { node, by } => write!(f, "{} preempts {}", self.name(*by), self.name(*node)),
             Record::Action { name, inputs, .. } => write!(f, "{name}({inputs})"),
             Record::Key { node, key, value } => write!(f, "{} sets {} to {value}", self.name(*node), self.key(*key)),
@@ -188,6 +202,18 @@ impl<V: fmt::Display> fmt::Display for Shown<'_, V> {
             Record::Unheard { events } => write!(f, "nobody took {events} events"),
         }
     }
+}
+
+/// Is nothing to be shown?
+pub(super) fn is_empty(value: &impl fmt::Display) -> bool {
+    /// Refuses the first text.
+    struct Nothing;
+    impl fmt::Write for Nothing {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            if text.is_empty() { Ok(()) } else { Err(fmt::Error) }
+        }
+    }
+    fmt::write(&mut Nothing, format_args!("{value}")).is_ok()
 }
 
 /// The name of the key with this index, which may be a parent's.

@@ -36,25 +36,26 @@ fn a_preemption_halts_from_the_leaf_up_and_then_enters() {
         2,
         |brain| _ = brain.board_mut().set_a(true),
         expect![[r#"
-        tick at 100ms, 100ms on
-        enter root
-        guard of attack does not hold
-        enter patrol
-        enter both
-        enter leaf
-        leaf(n = 2)
-        enter wait
-        tick at 200ms, 100ms on
-        attack preempts patrol
-        halt leaf
-        halt wait
-        halt both
-        halt patrol
-        guard of attack holds
-        enter attack
-        enter leaf
-        leaf(n = 1)
-    "#]],
+            tick at 100ms, 100ms on
+            enter root
+            attack: when(bb.a, aborts = lower_priority) does not hold (a = false)
+            enter patrol
+            enter both
+            enter leaf
+            leaf(n = 2)
+            enter wait
+            tick at 200ms, 100ms on
+            attack: when(bb.a, aborts = lower_priority) holds (a = true)
+            attack preempts patrol
+            halt leaf
+            halt wait
+            halt both
+            halt patrol
+            attack: when(bb.a, aborts = lower_priority) holds (a = true)
+            enter attack
+            enter leaf
+            leaf(n = 1)
+        "#]],
     );
 }
 
@@ -75,18 +76,152 @@ fn a_guard_that_ends_its_branch() {
         expect![[r#"
             tick at 100ms, 100ms on
             enter root
-            guard of attack holds
+            attack: when(!bb.a, aborts = self) holds (a = false)
             enter attack
             enter leaf
             leaf(n = 1)
             tick at 200ms, 100ms on
-            guard of attack does not hold
+            attack: when(!bb.a, aborts = self) does not hold (a = true)
             halt leaf
             halt attack
             enter leaf
             leaf(n = 2)
         "#]],
     );
+}
+
+#[test]
+fn a_search_tells_every_guard_that_it_asks_and_what_that_read() {
+    bt! {
+        tree T for Actor {
+            selector "root" {
+                #[when(bb.a && bb.n < 3, aborts = lower_priority)]
+                #[limit(1)]
+                #[when(bb.b)]
+                sequence "attack" { check(bb.c); leaf(n = 1); }
+                leaf(n = 2);
+            }
+        }
+    }
+    told::<T>(
+        2,
+        |brain| {
+            let bb = brain.board_mut();
+            bb.set_a(true);
+            bb.set_b(true);
+        },
+        expect![[r#"
+            tick at 100ms, 100ms on
+            enter root
+            attack: when(bb.a && bb.n < 3, aborts = lower_priority) does not hold (a = false, n = 0)
+            enter leaf
+            leaf(n = 2)
+            tick at 200ms, 100ms on
+            attack: when(bb.a && bb.n < 3, aborts = lower_priority) holds (a = true, n = 0)
+            attack: limit(1) holds (entries = 0)
+            attack: when(bb.b) holds (b = true)
+            check: bb.c does not hold (c = false)
+            leaf(n = 2)
+        "#]],
+    );
+}
+
+#[test]
+fn a_search_through_a_subtree_has_its_numbers_in_the_whole_tree() {
+    bt! {
+        pub tree Inner(to: i32) for Actor {
+            sequence { #[invert] check(bb.b); #[when(to > 2)] check(bb.c); idle; }
+        }
+        tree T for Actor {
+            selector {
+                #[when(bb.a, aborts = lower_priority)] selector { check(bb.c); run Inner(to = bb.n); }
+                leaf(n = 2);
+            }
+        }
+    }
+    told::<T>(
+        2,
+        |brain| _ = brain.board_mut().set_a(true),
+        expect![[r#"
+            tick at 100ms, 100ms on
+            enter selector
+            selector: when(bb.a, aborts = lower_priority) does not hold (a = false)
+            enter leaf
+            leaf(n = 2)
+            tick at 200ms, 100ms on
+            selector: when(bb.a, aborts = lower_priority) holds (a = true)
+            check: bb.c does not hold (c = false)
+            selector preempts leaf
+            halt leaf
+            selector: when(bb.a, aborts = lower_priority) holds (a = true)
+            enter selector
+            enter check
+            check: bb.c does not hold (c = false)
+            leave check: Failure
+            enter Inner
+            enter sequence
+            enter check
+            check: bb.b does not hold (b = false)
+            leave check: Failure
+            check: when(to > 2) does not hold
+            leave sequence: Failure
+            leave Inner: Failure
+            leave selector: Failure
+            enter leaf
+            leaf(n = 2)
+        "#]],
+    );
+}
+
+#[test]
+fn what_only_the_numbering_of_children_asks_is_not_told() {
+    bt! {
+        tree T for Actor {
+            selector {
+                leaf(n = 1); leaf(n = 1); leaf(n = 1); leaf(n = 1); leaf(n = 1); leaf(n = 1); leaf(n = 1); leaf(n = 1);
+                #[when(bb.a, aborts = lower_priority)] idle "ninth";
+                leaf(n = 2);
+            }
+        }
+    }
+    let (mut brain, mut book, mut trace) = (T::brain(Actor::default()), Book::default(), Recorder::default());
+    (0..8).for_each(|_| book.result(1, Status::Failure));
+    brain.tick(Duration::ZERO, &mut book);
+    brain.board_mut().set_a(true);
+    brain.tick_traced(Duration::ZERO, &mut book, &mut trace);
+    let asked = trace.records.iter().filter(|record| matches!(record, Record::Guard { .. })).count();
+    assert_eq!(asked, 2, "by the search and at the entry: {:#?}", trace.records);
+}
+
+#[test]
+fn a_loop_and_a_watch_tell_what_they_ask() {
+    bt! {
+        tree T for Actor {
+            selector {
+                #[when(bb.n > 0, aborts = self, notify = value)]
+                while bb.a { leaf(n = 1); }
+                idle;
+            }
+        }
+    }
+    let (mut brain, mut book, mut trace) =
+        (T::brain(Actor { n: 1, a: true, ..Actor::default() }), Book::default(), Recorder::default());
+    brain.tick(Duration::ZERO, &mut book);
+    brain.board_mut().set_n(2);
+    brain.tick_traced(Duration::ZERO, &mut book, &mut trace);
+    let lines: Vec<_> = trace.records.iter().map(|record| record.show::<T>().to_string()).collect();
+    expect![[r#"
+        tick at 0ns, 0ns on
+        while: when(bb.n > 0, aborts = self, notify = value) holds (n = 2)
+        halt leaf
+        halt while
+        while: when(bb.n > 0, aborts = self, notify = value) holds (n = 2)
+        enter while
+        while: bb.a holds (a = true)
+        enter leaf
+        leaf(n = 1)
+    "#]]
+    .assert_eq(&(lines.join("\n") + "\n"));
 }
 
 #[test]
@@ -221,12 +356,12 @@ fn gates_and_rounds() {
         1,
         |_| (),
         expect![[r#"
-        tick at 100ms, 100ms on
-        guard of fail holds
-        enter fail
-        leave fail: Failure
-        guard of fail does not hold
-    "#]],
+            tick at 100ms, 100ms on
+            fail: cooldown(1s) holds (left = 0ns)
+            enter fail
+            leave fail: Failure
+            fail: cooldown(1s) does not hold (left = 1s)
+        "#]],
     );
 }
 

@@ -9,19 +9,19 @@ use super::Emitter;
 use crate::tree::syntax::{Rust, start};
 
 impl Emitter<'_> {
-    /// The type of `inner` with an attribute above it.
-    pub(super) fn attribute(&mut self, attribute: &Attribute<Rust>, inner: &TokenStream) -> TokenStream {
+    /// The type of `inner` with an attribute above it; `guard` is its place among those of its node.
+    pub(super) fn attribute(&mut self, guard: u8, attribute: &Attribute<Rust>, inner: &TokenStream) -> TokenStream {
         let (bt, span) = (self.bt, attribute.place.first);
         match &attribute.kind {
-            AttributeKind::When(guard) => {
-                let mode = mode(guard);
-                let condition = self.expression(&guard.condition, &quote!(::core::primitive::bool));
-                let when = quote_spanned!(span=> #bt::When<#mode, #condition, #inner>);
+            AttributeKind::When(when) => {
+                let mode = mode(when);
+                let condition = self.expression(&when.condition, &quote!(::core::primitive::bool));
+                let inner = quote_spanned!(span=> #bt::When<#mode, #guard, #condition, #inner>);
                 // A change of the value restarts only what the guard may stop itself.
-                if guard.notify.0 == Notify::Value && guard.aborts.0.own() {
-                    quote_spanned!(span=> #bt::Watch<#condition, #when>)
+                if when.notify.0 == Notify::Value && when.aborts.0.own() {
+                    quote_spanned!(span=> #bt::Watch<#guard, #condition, #inner>)
                 } else {
-                    when
+                    inner
                 }
             }
             AttributeKind::Invert => quote_spanned!(span=> #bt::Invert<#inner>),
@@ -40,7 +40,7 @@ impl Emitter<'_> {
             AttributeKind::UntilFailure => quote_spanned!(span=> #bt::UntilFailure<#inner>),
             AttributeKind::Cooldown(spans) => {
                 let spans = self.spans(spans);
-                quote_spanned!(span=> #bt::Cooldown<#spans, #inner>)
+                quote_spanned!(span=> #bt::Cooldown<#guard, #spans, #inner>)
             }
             AttributeKind::TimeLimit(spans) => {
                 let spans = self.spans(spans);
@@ -50,14 +50,14 @@ impl Emitter<'_> {
                 let spans = self.spans(spans);
                 quote_spanned!(span=> #bt::Delay<#spans, #inner>)
             }
-            AttributeKind::Once => quote_spanned!(span=> #bt::Once<#inner>),
+            AttributeKind::Once => quote_spanned!(span=> #bt::Once<#guard, #inner>),
             AttributeKind::Limit(times) => {
                 let times = constant(times);
-                quote_spanned!(span=> #bt::Limit<#times, #inner>)
+                quote_spanned!(span=> #bt::Limit<#guard, #times, #inner>)
             }
             AttributeKind::Chance(chance) => {
                 let chance = self.expression(chance, &quote!(::core::primitive::f64));
-                quote_spanned!(span=> #bt::Chance<#chance, #inner>)
+                quote_spanned!(span=> #bt::Chance<#guard, #chance, #inner>)
             }
             AttributeKind::Service(service) => {
                 let action = self.action(&service.call);

@@ -19,7 +19,8 @@ impl Emitter<'_> {
             inner = self.part(span, &inner);
         }
         let at = quote_spanned!(span=> #bt::At<#id, #inner>);
-        node.attributes.iter().rev().fold(at, |inner, attribute| self.attribute(attribute, &inner))
+        let attributes = node.attributes.iter().enumerate().rev();
+        attributes.fold(at, |inner, (guard, attribute)| self.attribute(place(guard), attribute, &inner))
     }
 
     /// A name for a node with children: the types above it stay short, and rustc quick.
@@ -37,6 +38,7 @@ impl Emitter<'_> {
 
     fn kind(&mut self, node: &Node<Rust>, id: &Id, depth: u16) -> TokenStream {
         let (bt, span) = (self.bt, node.place.first);
+        let own = place(node.attributes.len());
         match &node.kind {
             NodeKind::Composite(composite, children) => self.composite(*composite, span, children, id, depth),
             NodeKind::Parallel { success, failure, children } => {
@@ -59,7 +61,7 @@ impl Emitter<'_> {
             NodeKind::While { condition, body } => {
                 let condition = self.expression(condition, &quote!(::core::primitive::bool));
                 let body = self.node(body, Some(id), depth);
-                quote_spanned!(span=> #bt::While<#condition, #body>)
+                quote_spanned!(span=> #bt::While<#id, #own, #condition, #body>)
             }
             NodeKind::Wait(spans) => {
                 let spans = self.spans(spans);
@@ -75,7 +77,7 @@ impl Emitter<'_> {
             }
             NodeKind::Check(condition) => {
                 let condition = self.expression(condition, &quote!(::core::primitive::bool));
-                quote_spanned!(span=> #bt::Check<#condition>)
+                quote_spanned!(span=> #bt::Check<#own, #condition>)
             }
             NodeKind::Set(target, value) => {
                 let site = self.set(target, value);
@@ -103,6 +105,11 @@ impl Emitter<'_> {
             NodeKind::Broken(_) => quote!(#bt::Fail),
         }
     }
+}
+
+/// The place of a guard in records. A node with more attributes than that numbers cannot tell the last apart.
+fn place(guard: usize) -> u8 {
+    u8::try_from(guard).unwrap_or(u8::MAX)
 }
 
 /// Where a target stands.

@@ -1,11 +1,12 @@
 //! The table of a tree's nodes: `Guard::INFO`.
 
-use bt_model::Node;
+use bt_model::{Node, NodeKind};
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use syn::Path;
 
 use super::ids::Id;
+use crate::inputs::text;
 use crate::tree::syntax::Rust;
 
 /// The rows of the tree's own nodes, and between them the tables of its subtrees.
@@ -35,11 +36,18 @@ impl Table {
             Some(parent) => quote!(::core::option::Option::Some(#parent)),
             None => quote!(::core::option::Option::None),
         };
+        let condition = match &node.kind {
+            NodeKind::Check(condition) | NodeKind::While { condition, .. } => {
+                let written = text::expression(condition);
+                quote!(::core::option::Option::Some(#written))
+            }
+            _ => quote!(::core::option::Option::None),
+        };
         let attributes = node.attributes.iter().map(|attribute| &attribute.text);
         self.rows.push(quote! {
             #bt::NodeInfo {
                 id: #id, name: #name, kind: #kind, parent: #parent, depth: #depth, line: #line, tree: #tree,
-                attributes: &[#(#attributes),*],
+                attributes: &[#(#attributes),*], condition: #condition,
             }
         });
     }

@@ -14,7 +14,7 @@ impl Parser<'_> {
         let path = attribute.path();
         let text = path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>().join("::");
         let name = Name::<Rust> { text, place: Place::of(path) };
-        let written = text::written(&attribute.meta);
+        let written = text::expression(&attribute.meta);
         let arguments = match &attribute.meta {
             Meta::Path(_) => Vec::new(),
             Meta::NameValue(_) => {

@@ -23,8 +23,8 @@ pub enum Fate {
     Succeeded,
     /// It was done, and failed.
     Failed,
-    /// A guard, or a cooldown, did not let it start: the one with this number, 0 for the outermost.
-    Refused(usize),
+    /// A guard, a cooldown, or its own condition, did not let it start: its place, 0 for the outermost.
+    Refused(u8),
     /// An abort: it ran, and its own guard turned false.
     Ended,
     /// An abort: it ran, and this branch claimed execution.
@@ -54,8 +54,6 @@ pub struct Story {
     writes: Vec<Option<u32>>,
     decisions: VecDeque<Decision>,
     aborts: u32,
-    /// The node whose guards are being asked, and how many have let it pass.
-    passed: (NodeId, usize),
     /// The branch that is being preempted, and by which.
     preempted: Option<(NodeId, NodeId)>,
     /// What was halted since the last record of another kind.
@@ -70,7 +68,6 @@ impl Default for Story {
             writes: vec![None; <Guard as Tree>::Agent::KEY_COUNT],
             decisions: VecDeque::new(),
             aborts: 0,
-            passed: (0, 0),
             preempted: None,
             halted: Vec::new(),
         }
@@ -117,17 +114,11 @@ impl Story {
         self.decisions.iter().rev()
     }
 
-    /// A guard was asked. Those of one node are asked one after the other, from the outermost on.
-    fn asked(&mut self, node: NodeId, passed: bool) {
-        let before = if self.passed.0 == node { self.passed.1 } else { 0 };
-        if !passed {
-            self.becomes(node, Fate::Refused(before));
-        }
-        self.passed = (node, before + 1);
-    }
-
     fn becomes(&mut self, node: NodeId, fate: Fate) {
-        let before = std::mem::replace(&mut self.fates[usize::from(node)], (fate, self.tick)).0;
+        let (before, since) = self.fates[usize::from(node)];
+        // A search asks the guards of idle branches again and again: that is no news.
+        let same = fate == before && matches!(fate, Fate::Refused(_));
+        self.fates[usize::from(node)] = (fate, if same { since } else { self.tick });
         if tells(node, fate) && fate != before {
             self.decisions.push_back(Decision { tick: self.tick, node, fate });
             if self.decisions.len() > REMEMBERED {
@@ -182,18 +173,14 @@ impl Trace for Story {
         match record {
             Record::Halt { node } => return self.halts(node),
             Record::Key { key, .. } => return self.writes[key] = Some(self.tick),
-            Record::Guard { .. } => self.settle(),
-            _ => {
-                self.settle();
-                self.passed = (0, 0);
-            }
+            _ => self.settle(),
         }
         match record {
             Record::Tick { .. } => self.tick += 1,
             Record::Enter { node } => self.becomes(node, Fate::Running),
             Record::Leave { node, outcome: Outcome::Success } => self.becomes(node, Fate::Succeeded),
             Record::Leave { node, outcome: Outcome::Failure } => self.becomes(node, Fate::Failed),
-            Record::Guard { node, passed } => self.asked(node, passed),
+            Record::Guard { node, guard, passed: false, .. } => self.becomes(node, Fate::Refused(guard)),
             Record::Preempt { node, by } => self.preempted = Some((node, by)),
             _ => {}
         }

@@ -4,13 +4,11 @@ use bt_runtime::trace::NodeId;
 
 use crate::guard::Guard;
 
-/// The guard or gate, counted from the outermost, that did not let a node start.
-pub fn refusal(node: NodeId, nth: usize) -> String {
-    let gates = ["when", "cooldown", "once", "limit", "chance"];
-    let mut gated = attributes(node).iter().filter(|text| gates.iter().any(|gate| text.starts_with(gate)));
-    gated.nth(nth).map_or("not let in".to_owned(), |text| match condition(text) {
+/// The guard or gate that did not let a node start.
+pub fn refusal(node: NodeId, guard: u8) -> String {
+    Guard::INFO[usize::from(node)].guard(guard).map_or("not let in".to_owned(), |text| match condition(text) {
         Some(condition) => format!("needs {condition}"),
-        None => (*text).to_owned(),
+        None => text.to_owned(),
     })
 }
 

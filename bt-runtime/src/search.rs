@@ -1,0 +1,122 @@
+//! The pure side of a tick: a search among idle branches, and what it asks on its way.
+
+use core::fmt::{self, Display};
+
+use crate::blackboard::{Agent, KeyInfo, KeyKind};
+use crate::keys::Keys;
+use crate::node::{Expr, Run, View};
+use crate::trace::{NoTrace, NodeId, Record, Trace};
+
+/// A search: it sees the tick but cannot change it, and tells the trace each guard that it asks.
+pub struct Search<'a, 'w, A: Agent, S, T> {
+    pub(crate) view: View<'a, 'w, A, S>,
+    trace: &'a mut T,
+    /// The number of the subtree's root in the whole tree's table.
+    base: NodeId,
+    /// The number of the node that is looked at, in the whole tree's table; kept only where a trace is on.
+    node: NodeId,
+}
+
+impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
+    /// A search from where the tick is.
+    #[inline(always)]
+    pub(crate) fn search(&mut self) -> Search<'_, 'w, A, S, T> {
+        let view: View<'_, 'w, A, S> = View {
+            bb: self.cx.bb,
+            world: self.cx.world,
+            scope: self.scope,
+            changed: self.changed,
+            moment: self.cx.moment(),
+        };
+        Search { view, trace: self.trace, base: self.base, node: self.node }
+    }
+}
+
+impl<'w, A: Agent, S> View<'_, 'w, A, S> {
+    /// A search that tells nobody what it asks: for a question that was told before.
+    #[inline(always)]
+    pub(crate) fn unseen<'b>(&'b self, off: &'b mut NoTrace) -> Search<'b, 'w, A, S, NoTrace> {
+        Search { view: View { ..*self }, trace: off, base: 0, node: 0 }
+    }
+}
+
+impl<'w, A: Agent, S, T: Trace> Search<'_, 'w, A, S, T> {
+    /// The node with this number in its own tree is looked at.
+    #[inline(always)]
+    pub(crate) fn at(&mut self, id: NodeId) {
+        if T::ON {
+            self.node = self.base + id;
+        }
+    }
+
+    /// Asks the condition `X` of the node with this number in its own tree.
+    #[inline(always)]
+    pub(crate) fn ask<X: Expr<A, S, Value = bool>>(&mut self, id: NodeId, guard: u8) -> bool {
+        let passed = X::eval(&self.view);
+        self.at(id);
+        self.tell(guard, passed, &Read { agent: self.view.bb, keys: X::KEYS });
+        passed
+    }
+
+    /// As [`ask`](Self::ask), the node being the one that is looked at.
+    #[inline(always)]
+    pub(crate) fn ask_here<X: Expr<A, S, Value = bool>>(&mut self, guard: u8) -> bool {
+        let passed = X::eval(&self.view);
+        self.tell(guard, passed, &Read { agent: self.view.bb, keys: X::KEYS });
+        passed
+    }
+
+    /// Records that a guard or gate of the node that is looked at was asked.
+    #[inline(always)]
+    pub(crate) fn tell(&mut self, guard: u8, passed: bool, values: &dyn Display) {
+        if T::ON {
+            self.trace.record(Record::Guard { node: self.node, guard, passed, values });
+        }
+    }
+
+    /// The search inside the subtree that is looked at; `params`: did a key change that its arguments read?
+    #[inline(always)]
+    pub(crate) fn inside<'b, I>(&'b mut self, scope: &'b I, params: bool) -> Search<'b, 'w, A, I, T> {
+        let base = if T::ON { self.node + 1 } else { 0 };
+        Search { view: self.view.inside(scope, params), trace: self.trace, base, node: self.node }
+    }
+}
+
+/// The keys that a guard reads, with their values: `ammo = 0, enemy = None`.
+struct Read<'a, A> {
+    agent: &'a A,
+    keys: Keys,
+}
+
+impl<A: Agent> Read<'_, A> {
+    /// Writes those of a table whose first key has the index `first` on the board; `above` is what stands
+    /// before their names.
+    fn write(
+        &self,
+        table: &[KeyInfo],
+        first: usize,
+        above: &dyn Display,
+        wrote: &mut bool,
+        f: &mut fmt::Formatter<'_>,
+    ) -> fmt::Result {
+        for key in table {
+            let index = first + key.index;
+            match key.kind {
+                KeyKind::Parent(keys) => self.write(keys, index, &format_args!("{above}{}.", key.name), wrote, f)?,
+                KeyKind::Own | KeyKind::Shared if self.keys.has(index) => {
+                    let comma = if core::mem::replace(wrote, true) { ", " } else { "" };
+                    write!(f, "{comma}{above}{} = ", key.name)?;
+                    self.agent.show(index, f)?;
+                }
+                KeyKind::Own | KeyKind::Shared => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<A: Agent> Display for Read<'_, A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(A::KEYS, 0, &"", &mut false, f)
+    }
+}
