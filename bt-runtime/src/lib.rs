@@ -52,7 +52,9 @@
 //!
 //! # Features
 //! - `std` (on): `Shared`, a value seen by many agents. It turns on `alloc`.
-//! - `alloc`: `trace::Recorder`, a trace with its values as text; [slots](language::subtrees#slot).
+//! - `alloc`: `trace::Recorder`, a trace with its values as text; `trace::Why`, `trace::Profile`;
+//!   [slots](language::subtrees#slot).
+//! - `json`: `trace::JsonLines` and `trace::ChromeTrace`, traces as JSON. It turns on `std`.
 //!
 //! Without both the crate is `no_std` and needs no allocator: trees, brains, events and traces into a
 //! [`Ring`](trace::Ring) or [`Digest`](trace::Digest) work as they are.

@@ -35,6 +35,10 @@ lessons! {
     slot
     async_action
     tracing
+    trace_json_lines
+    trace_chrome
+    why
+    profile
 }
 
 const SHOOTER: &str = env!("CARGO_BIN_EXE_shooter");

@@ -7,6 +7,7 @@ mod leaves;
 mod life;
 mod menu;
 mod saved;
+mod slices;
 mod subject;
 mod table;
 
@@ -16,6 +17,7 @@ pub use leaves::{condition, find, graceful, latched, leaf, look, serve};
 pub use life::Life;
 pub use menu::menu;
 pub use saved::Saved;
+pub use slices::nested;
 pub use subject::Subject;
 pub use table::{table, table_of};
 

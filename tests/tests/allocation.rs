@@ -4,7 +4,7 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 use bt_runtime::prelude::*;
-use bt_runtime::trace::{Recorder, Ring, Trace};
+use bt_runtime::trace::{Counts, Digest, JsonLines, Names, Profile, Recorder, Ring, Trace, Why};
 use tests::Book;
 use tests::menu;
 use tests::prelude::*;
@@ -286,9 +286,37 @@ fn an_action_that_allocates_is_seen() {
 }
 
 #[test]
+fn sinks_do_not_allocate_once_they_are_made() {
+    fn traced<T: Tree<Agent = Actor, Params = ()>>(mut trace: impl Trace) -> u64
+    where
+        Brain<T>: Clone + Unpin,
+    {
+        let mut book = Book::default();
+        allocations(|| live::<T, _>(&mut book, &mut trace))
+    }
+    fn of_each<T: Tree<Agent = Actor, Params = ()>>() -> [u64; 5]
+    where
+        Brain<T>: Clone + Unpin,
+    {
+        let mut room = vec![0; 4 << 20];
+        let lines = JsonLines::new(Names::of::<T>(), room.as_mut_slice());
+        let profile = Profile::new(Names::of::<T>());
+        let (ring, digest, counts) = (Ring::<64>::new(), Digest::new(), Counts::default());
+        [traced::<T>(ring), traced::<T>(digest), traced::<T>(counts), traced::<T>(lines), traced::<T>(profile)]
+    }
+    assert_eq!(of_each::<Lines>(), [0; 5]);
+    assert_eq!(of_each::<Parallels>(), [0; 5]);
+    assert_eq!(of_each::<Gates>(), [0; 5]);
+    assert_eq!(of_each::<Leaves>(), [0; 5]);
+    assert_eq!(of_each::<Outer>(), [0; 5]);
+}
+
+#[test]
 fn a_trace_that_allocates_is_seen() {
     let (mut book, mut trace) = (Book::default(), Recorder::default());
     assert!(allocations(|| live::<Lines, _>(&mut book, &mut trace)) > 0);
+    let mut why = Why::new(Names::of::<Lines>());
+    assert!(allocations(|| live::<Lines, _>(&mut book, &mut why)) > 0);
 }
 
 #[test]

@@ -61,7 +61,7 @@ fn reads_are_fields_and_writes_mark_their_key() {
     assert_eq!(bb.get(Soldier::AMMO), &3);
     let keys = [Soldier::AMMO.index(), Soldier::MODE.index(), Soldier::TYPE.index()];
     assert_eq!(changed(&mut bb), keys);
-    assert_eq!(changed(&mut bb), []);
+    assert_eq!(changed(&mut bb), [0_usize; 0]);
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn an_equal_write_marks_nothing() {
     bb.body_mut().set(Creature::HEALTH, 0.0);
     assert!(!bb.alarm.set(false));
     assert_eq!(bb.set_by_name("ammo", 0_u32).ok(), Some(false));
-    assert_eq!(changed(&mut bb), []);
+    assert_eq!(changed(&mut bb), [0_usize; 0]);
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn an_untracked_field_is_no_key() {
     let mut bb = board();
     *bb.visits_mut() += 1;
     assert_eq!(bb.visits, 1);
-    assert_eq!(changed(&mut bb), []);
+    assert_eq!(changed(&mut bb), [0_usize; 0]);
     assert!(bb.get_by_name::<u64>("visits").is_err());
 }
 
@@ -146,7 +146,7 @@ fn errors_by_name_say_the_key_and_both_types() {
     );
     assert_eq!(message(bb.get_by_name::<u32>("destination")), "`blackboard::Soldier` has no key `destination`");
     assert_eq!(message(bb.get_by_name::<Creature>("body")), "`blackboard::Soldier` has no key `body`");
-    assert_eq!(changed(&mut bb), []);
+    assert_eq!(changed(&mut bb), [0_usize; 0]);
 }
 
 #[test]

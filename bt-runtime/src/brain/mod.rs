@@ -204,6 +204,7 @@ impl<T: Tree> Brain<T> {
         if R::ON && events > 0 {
             trace.record(Record::Unheard { events });
         }
+        trace.end();
         if let Some(outcome) = status.outcome() {
             self.finished(outcome);
         }

@@ -3,17 +3,39 @@
 //! Tracing is a type parameter of the tick: [`Brain::tick`](crate::Brain::tick) runs with [`NoTrace`], whose
 //! records are removed at compile time; [`Brain::tick_traced`](crate::Brain::tick_traced) takes any sink.
 
+#[cfg(feature = "json")]
+mod chrome;
+mod counts;
 mod digest;
+#[cfg(feature = "json")]
+mod json_lines;
+mod names;
+#[cfg(feature = "alloc")]
+mod profile;
 mod record;
 #[cfg(feature = "alloc")]
 mod recorder;
 mod ring;
+#[cfg(feature = "alloc")]
+mod why;
+#[cfg(feature = "json")]
+mod writing;
 
+#[cfg(feature = "json")]
+pub use chrome::ChromeTrace;
+pub use counts::Counts;
 pub use digest::Digest;
+#[cfg(feature = "json")]
+pub use json_lines::JsonLines;
+pub use names::Names;
+#[cfg(feature = "alloc")]
+pub use profile::{NodeProfile, Profile};
 pub use record::{NodeId, Record, Shown};
 #[cfg(feature = "alloc")]
 pub use recorder::Recorder;
 pub use ring::Ring;
+#[cfg(feature = "alloc")]
+pub use why::Why;
 
 use core::fmt::Display;
 
@@ -49,6 +71,9 @@ pub trait Trace {
     const ON: bool = true;
     /// Takes one record.
     fn record(&mut self, record: Live<'_>);
+    /// The tick is over: no record, but a sink that measures time wants to know.
+    #[inline(always)]
+    fn end(&mut self) {}
 }
 
 /// No trace: nothing is recorded and nothing is paid.
@@ -67,6 +92,10 @@ impl<T: Trace> Trace for &mut T {
     fn record(&mut self, record: Live<'_>) {
         (**self).record(record);
     }
+    #[inline]
+    fn end(&mut self) {
+        (**self).end();
+    }
 }
 
 /// Two sinks, both of which get every record.
@@ -76,5 +105,10 @@ impl<T: Trace, U: Trace> Trace for (T, U) {
     fn record(&mut self, record: Live<'_>) {
         self.0.record(record);
         self.1.record(record);
+    }
+    #[inline]
+    fn end(&mut self) {
+        self.0.end();
+        self.1.end();
     }
 }

@@ -3,10 +3,10 @@
 use core::fmt;
 use core::time::Duration;
 
-use crate::blackboard::{Agent, KeyInfo, KeyKind};
+use super::Names;
 use crate::status::Outcome;
 use crate::time::Time;
-use crate::tree::{NodeInfo, Tree};
+use crate::tree::Tree;
 
 /// A node's number: its place in its tree's [`INFO`](crate::Tree::INFO) table. Trees that were put into slots are
 /// numbered behind it: see [`Record::Push`].
@@ -52,8 +52,8 @@ pub enum Record<V = ()> {
     Guard {
         /// The node that it stands on.
         node: NodeId,
-        /// Its place among the node's [`attributes`](NodeInfo::attributes); the place behind the last is the
-        /// node's own [`condition`](NodeInfo::condition).
+        /// Its place among the node's [`attributes`](crate::NodeInfo::attributes); the place behind the last is the
+        /// node's own [`condition`](crate::NodeInfo::condition).
         guard: u8,
         /// Did it hold?
         passed: bool,
@@ -152,53 +152,65 @@ impl<V> Record<V> {
         }
     }
 
+    /// The same fact with its values borrowed.
+    pub fn as_ref(&self) -> Record<&V> {
+        match self {
+            Self::Guard { node, guard, passed, values } => {
+                Record::Guard { node: *node, guard: *guard, passed: *passed, values }
+            }
+            Self::Action { node, name, inputs } => Record::Action { node: *node, name, inputs },
+            Self::Key { node, key, value } => Record::Key { node: *node, key: *key, value },
+            Self::Agent { index, generation } => Record::Agent { index: *index, generation: *generation },
+            Self::Tick { now, dt } => Record::Tick { now: *now, dt: *dt },
+            Self::Enter { node } => Record::Enter { node: *node },
+            Self::Leave { node, outcome } => Record::Leave { node: *node, outcome: *outcome },
+            Self::Halt { node } => Record::Halt { node: *node },
+            Self::Preempt { node, by } => Record::Preempt { node: *node, by: *by },
+            Self::Send { node, sent } => Record::Send { node: *node, sent: *sent },
+            Self::Take { node } => Record::Take { node: *node },
+            Self::Push { node, tree, first } => Record::Push { node: *node, tree, first: *first },
+            Self::Unheard { events } => Record::Unheard { events: *events },
+        }
+    }
+
     /// The fact in words, with the names of this tree's nodes and of its agent's keys.
     pub const fn show<T: Tree>(&self) -> Shown<'_, V> {
-        Shown { record: self, info: T::INFO, keys: <T::Agent as Agent>::KEYS }
+        self.show_with(Names::of::<T>())
+    }
+
+    /// The fact in words, with these names.
+    pub const fn show_with(&self, names: Names) -> Shown<'_, V> {
+        Shown { record: self, names }
     }
 }
 
 /// A fact in words: made by [`Record::show`].
 pub struct Shown<'a, V> {
     record: &'a Record<V>,
-    info: &'static [NodeInfo],
-    keys: &'static [KeyInfo],
-}
-
-impl<V> Shown<'_, V> {
-    fn name(&self, node: NodeId) -> &'static str {
-        self.info.get(usize::from(node)).map_or("?", |info| info.name)
-    }
-
-    fn guard(&self, node: NodeId, guard: u8) -> &'static str {
-        self.info.get(usize::from(node)).and_then(|info| info.guard(guard)).unwrap_or("guard")
-    }
-
-    fn key(&self, index: usize) -> &'static str {
-        name_of(self.keys, index).unwrap_or("?")
-    }
+    names: Names,
 }
 
 impl<V: fmt::Display> fmt::Display for Shown<'_, V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = &self.names;
         match self.record {
             Record::Agent { index, .. } => write!(f, "agent {index}"),
             Record::Tick { now, dt } => write!(f, "tick at {:?}, {dt:?} on", now.since(Time::START)),
-            Record::Enter { node } => write!(f, "enter {}", self.name(*node)),
-            Record::Leave { node, outcome } => write!(f, "leave {}: {outcome:?}", self.name(*node)),
-            Record::Halt { node } => write!(f, "halt {}", self.name(*node)),
+            Record::Enter { node } => write!(f, "enter {}", names.node(*node)),
+            Record::Leave { node, outcome } => write!(f, "leave {}: {outcome:?}", names.node(*node)),
+            Record::Halt { node } => write!(f, "halt {}", names.node(*node)),
             Record::Guard { node, guard, passed, values } => {
-                let (guard, says) = (self.guard(*node, *guard), if *passed { "holds" } else { "does not hold" });
-                write!(f, "{}: {guard} {says}", self.name(*node))?;
+                let (guard, says) = (names.guard(*node, *guard), if *passed { "holds" } else { "does not hold" });
+                write!(f, "{}: {guard} {says}", names.node(*node))?;
                 if is_empty(values) { Ok(()) } else { write!(f, " ({values})") }
             }
-            Record::Preempt { node, by } => write!(f, "{} preempts {}", self.name(*by), self.name(*node)),
+            Record::Preempt { node, by } => write!(f, "{} preempts {}", names.node(*by), names.node(*node)),
             Record::Action { name, inputs, .. } => write!(f, "{name}({inputs})"),
-            Record::Key { node, key, value } => write!(f, "{} sets {} to {value}", self.name(*node), self.key(*key)),
-            Record::Send { node, sent: true } => write!(f, "{} sends an event", self.name(*node)),
-            Record::Send { node, sent: false } => write!(f, "{} cannot send: the queue is full", self.name(*node)),
-            Record::Take { node } => write!(f, "{} takes an event", self.name(*node)),
-            Record::Push { node, tree, .. } => write!(f, "{} starts {tree}", self.name(*node)),
+            Record::Key { node, key, value } => write!(f, "{} sets {} to {value}", names.node(*node), names.key(*key)),
+            Record::Send { node, sent: true } => write!(f, "{} sends an event", names.node(*node)),
+            Record::Send { node, sent: false } => write!(f, "{} cannot send: the queue is full", names.node(*node)),
+            Record::Take { node } => write!(f, "{} takes an event", names.node(*node)),
+            Record::Push { node, tree, .. } => write!(f, "{} starts {tree}", names.node(*node)),
             Record::Unheard { events } => write!(f, "nobody took {events} events"),
         }
     }
@@ -214,12 +226,4 @@ pub(super) fn is_empty(value: &impl fmt::Display) -> bool {
         }
     }
     fmt::write(&mut Nothing, format_args!("{value}")).is_ok()
-}
-
-/// The name of the key with this index, which may be a parent's.
-fn name_of(keys: &[KeyInfo], index: usize) -> Option<&'static str> {
-    keys.iter().find_map(|key| match key.kind {
-        KeyKind::Parent(keys) => index.checked_sub(key.index).and_then(|index| name_of(keys, index)),
-        KeyKind::Own | KeyKind::Shared => (key.index == index).then_some(key.name),
-    })
 }

@@ -1,9 +1,11 @@
 //! The laws of a trace, at every tick of every tree.
 
-use bt_runtime::trace::{Record, Recorder};
+use std::fmt::Display;
+
+use bt_runtime::trace::{ChromeTrace, Counts, Names, Record, Recorder, Trace, Why};
 use proptest::prelude::*;
 use tests::prelude::*;
-use tests::{Book, Life};
+use tests::{Book, Life, nested};
 
 use crate::script::{Row, config, rows};
 use crate::trees::{LIVELY, QUIET};
@@ -62,8 +64,38 @@ fn stops(brain: &mut dyn Subject, life: &mut Life, book: &mut Book) -> Result<()
     }
 }
 
+/// Plays a script into a file for Perfetto, and checks that.
+fn drawn(mut brain: Box<dyn Subject>, rows: &[Row], breaks: usize) {
+    let names = Names { nodes: brain.info(), keys: Actor::KEYS };
+    let mut book = Book::default();
+    let mut sinks = (ChromeTrace::new(names, Vec::new()), (Counts::default(), Why::new(names)));
+    for (tick, row) in rows.iter().enumerate() {
+        let mut trace = Recorder::default();
+        row.prepare(&mut *brain, &mut book);
+        if tick % breaks.max(1) == 7 {
+            brain.restart(&mut book, &mut trace);
+        }
+        brain.tick(row.dt(), &mut book, &mut trace);
+        for record in &trace.records {
+            sinks.record(record.as_ref().map(|value| value as &dyn Display));
+        }
+        assert!(sinks.1.1.to_string().lines().count() > 1, "the root runs, or something happened to it");
+    }
+    let enters = sinks.1.0.enters;
+    let file = sinks.0.finish().expect("a vector takes all");
+    let slices = nested(&serde_json::from_slice::<Vec<_>>(&file).expect("JSON"));
+    assert_eq!(slices.values().sum::<usize>() as u64, enters);
+}
+
 proptest! {
     #![proptest_config(config())]
+
+    #[test]
+    fn the_slices_of_every_tree_are_nested(rows in rows(), seed: u64, breaks in 0_usize..40) {
+        for (_, make) in LIVELY.iter().chain(QUIET) {
+            drawn(make(seed), &rows, breaks);
+        }
+    }
 
     #[test]
     fn every_enter_has_one_end_and_stands_inside_its_parent(rows in rows(), seed: u64, breaks in 0_usize..40) {

@@ -3,7 +3,7 @@
 use std::hash::Hasher;
 
 use bt_runtime::Drive;
-use bt_runtime::trace::{Digest, Live, Record, Trace};
+use bt_runtime::trace::{Counts, Digest};
 
 use crate::arena::per_second;
 use crate::game::Game;
@@ -15,17 +15,7 @@ pub struct Report {
     seed: u64,
     drive: Drive,
     game: Game,
-    traces: Vec<(Digest, (Story, Asked))>,
-}
-
-/// How often a guard of the tree was asked.
-#[derive(Clone, Default)]
-struct Asked(u64);
-
-impl Trace for Asked {
-    fn record(&mut self, record: Live<'_>) {
-        self.0 += u64::from(matches!(record, Record::Guard { .. }));
-    }
+    traces: Vec<(Digest, (Story, Counts))>,
 }
 
 /// Plays so many seconds of game time.
@@ -52,7 +42,7 @@ impl Report {
     fn fields(&self) -> [(&'static str, String); 11] {
         let score = &self.game.arena.score;
         let aborts: u32 = self.traces.iter().map(|(_, (story, _))| story.aborts()).sum();
-        let asked: u64 = self.traces.iter().map(|(_, (_, asked))| asked.0).sum();
+        let asked: u64 = self.traces.iter().map(|(_, (_, counts))| counts.guards).sum();
         [
             ("seconds", self.seconds.to_string()),
             ("seed", self.seed.to_string()),

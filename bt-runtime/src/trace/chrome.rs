@@ -1,0 +1,273 @@
+//! A trace for chrome://tracing and Perfetto.
+
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::vec::Vec;
+use std::io::{Result, Write};
+
+use super::json_lines::{status, word};
+use super::writing::{Object, Shown, Writing};
+use super::{Live, Names, NodeId, Record, Trace};
+
+/// Writes the trace-event JSON that chrome://tracing and <https://ui.perfetto.dev> open: a slice for each run of a
+/// node, within its parent's; guards, actions, keys and events as marks in it.
+///
+/// The branches of a `parallel`, `race` or `simple_parallel` each have a track of their own. An agent is a process;
+/// a brain that is ticked by itself is agent 0, unless the sink was told before:
+/// `trace.record(Record::Agent { index: 3, generation: 0 })`.
+///
+/// Time is the brain's clock. Since all that a tick does happens at one moment of it, each record is drawn a
+/// microsecond after the one before.
+///
+/// What runs is closed, and the file made whole, by [`finish`](Self::finish), which tells the writer's first error; or
+/// where the sink is dropped, which tells none.
+///
+/// ```
+/// use bt_runtime::prelude::*;
+/// use bt_runtime::trace::{ChromeTrace, Names};
+/// # #[derive(Blackboard, Default)] struct Lamp;
+///
+/// bt! {
+///     tree Shine for Lamp { race { wait(3s) "glow"; wait(5s) "hum" } }
+/// }
+///
+/// let mut trace = ChromeTrace::new(Names::of::<Shine>(), Vec::new());
+/// Shine::brain(Lamp).tick_traced(Duration::from_secs(1), &mut (), &mut trace);
+/// let json: serde_json::Value = serde_json::from_slice(&trace.finish()?)?;
+/// let begins = json.as_array().unwrap().iter().filter(|event| event["ph"] == "B");
+/// let tracks: Vec<_> = begins.map(|event| (event["name"].as_str(), event["tid"].as_u64())).collect();
+/// assert_eq!(tracks, [(Some("race"), Some(1)), (Some("glow"), Some(2)), (Some("hum"), Some(3))]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct ChromeTrace<W: Write> {
+    names: Names,
+    /// `None` once it is finished.
+    writing: Option<Writing<W>>,
+    /// The track of each node: the number of the node with which it begins, 0 for the root's.
+    tracks: Vec<NodeId>,
+    agents: BTreeMap<u32, Agent>,
+    agent: (u32, u32),
+    empty: bool,
+}
+
+/// What is open of an agent.
+#[derive(Default)]
+struct Agent {
+    generation: u32,
+    /// Does the viewer know what it is called?
+    named: bool,
+    /// The open slices of each track, the outermost first.
+    open: BTreeMap<NodeId, Vec<NodeId>>,
+    /// The moment of the last record, in microseconds.
+    last: f64,
+}
+
+/// The kinds of nodes whose children run side by side.
+const SIDE_BY_SIDE: [&str; 3] = ["parallel", "race", "simple_parallel"];
+
+/// The track of each node.
+fn tracks(names: &Names) -> Vec<NodeId> {
+    let mut tracks: Vec<NodeId> = Vec::new();
+    for info in names.nodes {
+        tracks.push(match info.parent {
+            None => 0,
+            Some(parent) if names.info(parent).is_some_and(|above| SIDE_BY_SIDE.contains(&above.kind)) => info.id,
+            Some(parent) => tracks.get(usize::from(parent)).copied().unwrap_or(0),
+        });
+    }
+    tracks
+}
+
+impl<W: Write> ChromeTrace<W> {
+    /// Writes to `writer`, with the names of a tree. Hand it a buffered writer: each record is many small writes.
+    pub fn new(names: Names, writer: W) -> Self {
+        let (writing, tracks) = (Some(Writing::new(writer)), tracks(&names));
+        Self { names, writing, tracks, agents: BTreeMap::new(), agent: (0, 0), empty: true }
+    }
+
+    /// Closes what is open, flushes, and gives the writer back.
+    ///
+    /// # Errors
+    /// The first error of the writer.
+    pub fn finish(mut self) -> Result<W> {
+        let closed = self.close();
+        let Some(writing) = self.writing.take() else { unreachable!("only `finish` takes it, which takes the sink") };
+        closed.map(|()| writing.into_inner())
+    }
+
+    fn close(&mut self) -> Result<()> {
+        for agent in self.agents.keys().copied().collect::<Vec<_>>() {
+            self.agent.0 = agent;
+            self.close_from(0);
+        }
+        let end = if self.empty { "[]\n" } else { "\n]\n" };
+        let Some(writing) = &mut self.writing else { return Ok(()) };
+        writing.text(end);
+        writing.finish()
+    }
+
+    /// The track of a node; those of trees in slots, which are not known here, have one each.
+    fn track(&self, node: NodeId) -> NodeId {
+        self.tracks.get(usize::from(node)).copied().unwrap_or(node)
+    }
+
+    /// The state of the agent at hand.
+    fn at_hand(&mut self) -> &mut Agent {
+        self.agents.entry(self.agent.0).or_default()
+    }
+
+    /// A moment after the last record's.
+    fn moment(&mut self) -> f64 {
+        let agent = self.at_hand();
+        agent.last += 1.0;
+        agent.last
+    }
+
+    /// Writes an event on a track.
+    fn event(
+        &mut self,
+        phase: &str,
+        track: NodeId,
+        name: &str,
+        fields: impl FnOnce(&mut Object<'_, W>) -> serde_json::Result<()>,
+    ) {
+        let (at, process) = (self.moment(), self.agent.0);
+        let Some(writing) = &mut self.writing else { return };
+        writing.text(if core::mem::take(&mut self.empty) { "[\n" } else { ",\n" });
+        writing.object(|object| {
+            object.field("ph", phase)?;
+            // Perfetto takes number 0 for the idle process.
+            object.field("pid", u64::from(process) + 1)?;
+            object.field("tid", u32::from(track) + 1)?;
+            object.field("ts", at)?;
+            object.field("name", name)?;
+            fields(object)
+        });
+    }
+
+    /// Tells the viewer what a process or a track is called.
+    fn title(&mut self, what: &str, track: NodeId, title: &str) {
+        self.event("M", track, what, |object| object.object("args", &[("name", title)]));
+    }
+
+    /// An agent comes: the place may have been another's before.
+    fn comes(&mut self, index: u32, generation: u32) {
+        self.agent = (index, generation);
+        if self.at_hand().generation != generation {
+            self.close_from(0);
+            *self.at_hand() = Agent { generation, last: self.at_hand().last, ..Agent::default() };
+        }
+    }
+
+    fn name_agent(&mut self) {
+        let (index, generation) = self.agent;
+        let tree = self.names.nodes.first().map_or("?", |info| info.tree);
+        let later = if generation == 0 { alloc::string::String::new() } else { format!(".{generation}") };
+        self.title("process_name", 0, &format!("{tree} {index}{later}"));
+    }
+
+    fn begins(&mut self, node: NodeId) {
+        if !core::mem::replace(&mut self.at_hand().named, true) {
+            self.name_agent();
+        }
+        // It cannot start twice: what is open of an earlier run was given up without a word.
+        self.close_from(node);
+        let track = self.track(node);
+        if !self.at_hand().open.contains_key(&track) {
+            let name = self.names.node(track);
+            self.title("thread_name", track, name);
+        }
+        self.at_hand().open.entry(track).or_default().push(node);
+        let info = self.names.info(node);
+        let (name, kind) = (self.names.node(node), info.map_or("?", |info| info.kind));
+        self.event("B", track, name, |object| {
+            object.field("cat", kind)?;
+            object.object("args", &[("node", node)])
+        });
+    }
+
+    /// Closes a slice, and what is open within it.
+    fn ends(&mut self, node: NodeId, status: &str) {
+        let track = self.track(node);
+        let open = self.at_hand().open.get(&track);
+        let Some(place) = open.and_then(|open| open.iter().rposition(|&other| other == node)) else { return };
+        self.close_to(track, place + 1);
+        self.at_hand().open.entry(track).or_default().pop();
+        let name = self.names.node(node);
+        self.event("E", track, name, |object| object.object("args", &[("status", status)]));
+    }
+
+    /// Closes all slices of a track but the outermost `keep`.
+    fn close_to(&mut self, track: NodeId, keep: usize) {
+        while let Some(open) = self.at_hand().open.get_mut(&track)
+            && open.len() > keep
+            && let Some(node) = open.pop()
+        {
+            let name = self.names.node(node);
+            self.event("E", track, name, |object| object.object("args", &[("status", "open")]));
+        }
+    }
+
+    /// Closes a node's slice, if it is open; the root's with all others.
+    fn close_from(&mut self, node: NodeId) {
+        if node != 0 {
+            return self.ends(node, "open");
+        }
+        for track in self.at_hand().open.keys().rev().copied().collect::<Vec<_>>() {
+            self.close_to(track, 0);
+        }
+    }
+
+    /// A mark at the node that a record is about.
+    fn mark(&mut self, record: &Live<'_>) {
+        let (names, track) = (self.names, self.track(record.node().unwrap_or(0)));
+        let name = match *record {
+            Record::Guard { node, guard, .. } => names.guard(node, guard),
+            Record::Action { name, .. } => name,
+            Record::Key { key, .. } => names.key(key),
+            _ => word(record),
+        };
+        self.event("i", track, name, |object| {
+            object.field("cat", word(record))?;
+            object.field("s", "t")?;
+            match *record {
+                Record::Guard { passed, values, .. } => {
+                    let answer = if passed { "holds" } else { "does not hold" };
+                    object.object("args", &[("answer", Shown(&answer)), ("values", Shown(values))])
+                }
+                Record::Action { inputs, .. } => object.object("args", &[("inputs", Shown(inputs))]),
+                Record::Key { value, .. } => object.object("args", &[("value", Shown(value))]),
+                Record::Preempt { node, by } => {
+                    object.object("args", &[("from", names.node(node)), ("by", names.node(by))])
+                }
+                Record::Push { tree, .. } => object.object("args", &[("tree", tree)]),
+                Record::Send { sent, .. } => object.object("args", &[("sent", sent)]),
+                Record::Unheard { events } => object.object("args", &[("events", events)]),
+                _ => Ok(()),
+            }
+        });
+    }
+}
+
+impl<W: Write> Trace for ChromeTrace<W> {
+    fn record(&mut self, record: Live<'_>) {
+        match record {
+            Record::Agent { index, generation } => self.comes(index, generation),
+            Record::Tick { now, .. } => {
+                let agent = self.at_hand();
+                agent.last = agent.last.max(now.as_nanos() as f64 / 1000.0);
+            }
+            Record::Enter { node } => self.begins(node),
+            Record::Leave { node, outcome } => self.ends(node, status(outcome)),
+            Record::Halt { node } => self.ends(node, "halted"),
+            _ => self.mark(&record),
+        }
+    }
+}
+
+impl<W: Write> Drop for ChromeTrace<W> {
+    fn drop(&mut self) {
+        // Nobody is left to tell an error to.
+        let _ = self.close();
+    }
+}

@@ -1,0 +1,69 @@
+//! How often each fact happened.
+
+use super::{Live, Record, Trace};
+use crate::status::Outcome;
+
+/// Counts records: a few words, without a heap.
+///
+/// ```
+/// use bt_runtime::prelude::*;
+/// use bt_runtime::trace::Counts;
+/// # #[derive(Blackboard, Default)] struct Cat { dog: bool }
+///
+/// bt! {
+///     tree Nap for Cat { selector { #[when(bb.dog, aborts = both)] idle "hide"; idle "sleep" } }
+/// }
+///
+/// let (mut brain, mut counts) = (Nap::brain(Cat::default()), Counts::default());
+/// brain.tick_traced(Duration::ZERO, &mut (), &mut counts);
+/// brain.board_mut().set_dog(true);
+/// brain.tick_traced(Duration::ZERO, &mut (), &mut counts);
+/// brain.tick_traced(Duration::ZERO, &mut (), &mut counts);
+/// assert_eq!((counts.ticks, counts.enters, counts.preemptions), (3, 3, 1));
+/// assert_eq!(counts.guards, 3, "at the start, by the search, at the entry; then nothing changed");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Counts {
+    /// Ticks.
+    pub ticks: u64,
+    /// Nodes that started.
+    pub enters: u64,
+    /// Nodes that succeeded.
+    pub successes: u64,
+    /// Nodes that failed.
+    pub failures: u64,
+    /// Nodes that were stopped early.
+    pub halts: u64,
+    /// Guards, gates and conditions that were asked, by searches too.
+    pub guards: u64,
+    /// Branches that claimed execution from another.
+    pub preemptions: u64,
+    /// Ticks of actions, and runs of services.
+    pub actions: u64,
+    /// Keys that the tree gave another value.
+    pub writes: u64,
+}
+
+impl Trace for Counts {
+    #[inline]
+    fn record(&mut self, record: Live<'_>) {
+        let count = match record {
+            Record::Tick { .. } => &mut self.ticks,
+            Record::Enter { .. } => &mut self.enters,
+            Record::Leave { outcome: Outcome::Success, .. } => &mut self.successes,
+            Record::Leave { outcome: Outcome::Failure, .. } => &mut self.failures,
+            Record::Halt { .. } => &mut self.halts,
+            Record::Guard { .. } => &mut self.guards,
+            Record::Preempt { .. } => &mut self.preemptions,
+            Record::Action { .. } => &mut self.actions,
+            Record::Key { .. } => &mut self.writes,
+            Record::Agent { .. }
+            | Record::Push { .. }
+            | Record::Send { .. }
+            | Record::Take { .. }
+            | Record::Unheard { .. } => return,
+        };
+        *count += 1;
+    }
+}

@@ -1,0 +1,155 @@
+//! A trace as JSON lines.
+
+use std::io::{Result, Write};
+
+use super::writing::{Object, Writing};
+use super::{Live, Names, Record, Trace};
+use crate::status::Outcome;
+use crate::time::Time;
+
+/// Writes every record as a JSON object on a line of its own. It allocates nothing.
+///
+/// Each has `tick`, the number of the tick among those that the sink saw, and `record`; those of a
+/// [`Population`](crate::Population) have `agent` and `generation`. What else stands in it:
+///
+/// | `record` | fields |
+/// |---|---|
+/// | `tick` | `now_ns`, `dt_ns` |
+/// | `enter`, `halt`, `take` | `node`, `name` |
+/// | `leave` | `node`, `name`, `status`: `success` or `failure` |
+/// | `guard` | `node`, `name`, `guard` as written, `passed`, `values` |
+/// | `preempt` | `node`, `name` of the branch that ran; `by`, `by_name` |
+/// | `action` | `node`, `name`, `action`, `inputs` |
+/// | `key` | `node`, `name`, `key`, `value` |
+/// | `send` | `node`, `name`, `sent` |
+/// | `push` | `node`, `name`, `tree`, `first`: the number of the root of the tree in a slot |
+/// | `unheard` | `events` |
+///
+/// An error of the writer is kept, and nothing is written after it: [`finish`](Self::finish) tells it.
+///
+/// ```
+/// use bt_runtime::prelude::*;
+/// use bt_runtime::trace::{JsonLines, Names};
+/// # #[derive(Blackboard, Default)] struct Soldier { ammo: u32 }
+///
+/// bt! {
+///     tree Reload for Soldier { set(bb.ammo = 6) "reload" }
+/// }
+///
+/// let mut trace = JsonLines::new(Names::of::<Reload>(), Vec::new());
+/// Reload::brain(Soldier::default()).tick_traced(Duration::from_secs(1), &mut (), &mut trace);
+/// let lines = String::from_utf8(trace.finish()?)?;
+/// let lines: Vec<_> = lines.lines().collect();
+/// assert_eq!(lines[2], r#"{"tick":1,"record":"key","node":0,"name":"reload","key":"ammo","value":"6"}"#);
+/// assert_eq!(lines[3], r#"{"tick":1,"record":"leave","node":0,"name":"reload","status":"success"}"#);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct JsonLines<W> {
+    names: Names,
+    writing: Writing<W>,
+    tick: u64,
+    agent: Option<(u32, u32)>,
+}
+
+impl<W: Write> JsonLines<W> {
+    /// Writes to `writer`, with the names of a tree. Hand it a buffered writer: each record is many small writes.
+    pub const fn new(names: Names, writer: W) -> Self {
+        Self { names, writing: Writing::new(writer), tick: 0, agent: None }
+    }
+
+    /// Flushes, and gives the writer back.
+    ///
+    /// # Errors
+    /// The first error of the writer.
+    pub fn finish(mut self) -> Result<W> {
+        self.writing.finish()?;
+        Ok(self.writing.into_inner())
+    }
+}
+
+/// The word for a record.
+pub(super) const fn word<V>(record: &Record<V>) -> &'static str {
+    match record {
+        Record::Agent { .. } => "agent",
+        Record::Tick { .. } => "tick",
+        Record::Enter { .. } => "enter",
+        Record::Leave { .. } => "leave",
+        Record::Halt { .. } => "halt",
+        Record::Guard { .. } => "guard",
+        Record::Preempt { .. } => "preempt",
+        Record::Action { .. } => "action",
+        Record::Key { .. } => "key",
+        Record::Send { .. } => "send",
+        Record::Take { .. } => "take",
+        Record::Push { .. } => "push",
+        Record::Unheard { .. } => "unheard",
+    }
+}
+
+/// The word for an outcome.
+pub(super) const fn status(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Success => "success",
+        Outcome::Failure => "failure",
+    }
+}
+
+/// What a record has beside its node.
+fn rest<W: Write>(names: Names, record: &Live<'_>, object: &mut Object<'_, W>) -> serde_json::Result<()> {
+    match *record {
+        Record::Tick { now, dt } => {
+            object.field("now_ns", now.as_nanos())?;
+            object.field("dt_ns", Time::START.after(dt).as_nanos())
+        }
+        Record::Leave { outcome, .. } => object.field("status", status(outcome)),
+        Record::Guard { node, guard, passed, values } => {
+            object.field("guard", names.guard(node, guard))?;
+            object.field("passed", passed)?;
+            object.shown("values", values)
+        }
+        Record::Preempt { by, .. } => {
+            object.field("by", by)?;
+            object.field("by_name", names.node(by))
+        }
+        Record::Action { name, inputs, .. } => {
+            object.field("action", name)?;
+            object.shown("inputs", inputs)
+        }
+        Record::Key { key, value, .. } => {
+            object.field("key", names.key(key))?;
+            object.shown("value", value)
+        }
+        Record::Push { tree, first, .. } => {
+            object.field("tree", tree)?;
+            object.field("first", first)
+        }
+        Record::Send { sent, .. } => object.field("sent", sent),
+        Record::Unheard { events } => object.field("events", events),
+        Record::Agent { .. } | Record::Enter { .. } | Record::Halt { .. } | Record::Take { .. } => Ok(()),
+    }
+}
+
+impl<W: Write> Trace for JsonLines<W> {
+    fn record(&mut self, record: Live<'_>) {
+        match record {
+            Record::Agent { index, generation } => return self.agent = Some((index, generation)),
+            Record::Tick { .. } => self.tick += 1,
+            _ => {}
+        }
+        let Self { names, writing, tick, agent } = self;
+        writing.object(|object| {
+            object.field("tick", *tick)?;
+            if let Some((index, generation)) = agent {
+                object.field("agent", *index)?;
+                object.field("generation", *generation)?;
+            }
+            object.field("record", word(&record))?;
+            if let Some(node) = record.node() {
+                object.field("node", node)?;
+                object.field("name", names.node(node))?;
+            }
+            rest(*names, &record, object)
+        });
+        writing.text("\n");
+    }
+}

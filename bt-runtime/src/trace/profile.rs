@@ -1,0 +1,232 @@
+//! Where a tree spends its time.
+
+use alloc::boxed::Box;
+use core::fmt;
+use core::time::Duration;
+#[cfg(feature = "std")]
+use std::time::Instant;
+
+use super::{Live, Names, NodeId, Record, Trace};
+use crate::status::Outcome;
+use crate::time::Time;
+
+/// What became of one node, all in all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NodeProfile {
+    /// How often it started.
+    pub enters: u64,
+    /// How often it succeeded.
+    pub successes: u64,
+    /// How often it failed.
+    pub failures: u64,
+    /// How often it was stopped early.
+    pub halts: u64,
+    /// How often it was halted because another branch claimed execution.
+    pub preempted: u64,
+    /// How often one of its guards, gates and conditions was asked.
+    pub guards: u64,
+    /// How often its action was ticked, or one of its services run.
+    pub actions: u64,
+    /// How long it was active on the brain's clock; a run that is not over counts until the last tick. A population's
+    /// agents are summed.
+    pub active: Duration,
+    /// Real time at work, its children's not included; zero without the feature `std`. The time between two records
+    /// counts for the node of the first.
+    pub time: Duration,
+}
+
+/// Counts for each node what happened to it, and how long that took. Its memory is one allocation, when it is made:
+/// a row per node.
+///
+/// Without the feature `std` no time is measured. What is counted does not depend on the machine.
+///
+/// ```
+/// use bt_runtime::prelude::*;
+/// use bt_runtime::trace::{Names, Profile};
+/// # #[derive(Blackboard, Default)] struct Lamp { lit: bool }
+///
+/// bt! {
+///     tree Blink for Lamp { sequence { set(bb.lit = !bb.lit); wait(1s) } }
+/// }
+///
+/// let (mut brain, mut profile) = (Blink::brain(Lamp::default()), Profile::new(Names::of::<Blink>()));
+/// for _ in 0..10 {
+///     brain.tick_traced(Duration::from_secs(1), &mut (), &mut profile);
+/// }
+/// let wait = profile.node(2);
+/// assert_eq!((wait.enters, wait.successes, wait.active), (5, 5, Duration::from_secs(5)));
+/// println!("{profile}");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Profile {
+    names: Names,
+    rows: Box<[Row]>,
+    ticks: u64,
+    now: Time,
+    /// Who is at work, and since when.
+    #[cfg(feature = "std")]
+    at_work: Option<(NodeId, Instant)>,
+}
+
+/// What is counted of a node.
+#[derive(Clone, Debug, Default)]
+struct Row {
+    seen: NodeProfile,
+    /// The runs that are not over.
+    open: u64,
+    /// The moments of all ends less those of all starts, in nanoseconds.
+    balance: i128,
+}
+
+impl Row {
+    fn profile(&self, now: Time) -> NodeProfile {
+        let active = self.balance + i128::from(self.open) * i128::from(now.as_nanos());
+        NodeProfile { active: Duration::from_nanos(u64::try_from(active).unwrap_or(0)), ..self.seen }
+    }
+
+    fn ends(&mut self, now: Time) {
+        // An end whose start came before the trace counts for nothing.
+        if let Some(open) = self.open.checked_sub(1) {
+            self.open = open;
+            self.balance += i128::from(now.as_nanos());
+        }
+    }
+}
+
+impl Profile {
+    /// Of a tree, nothing counted yet.
+    #[must_use]
+    pub fn new(names: Names) -> Self {
+        Self {
+            names,
+            rows: names.nodes.iter().map(|_| Row::default()).collect(),
+            ticks: 0,
+            now: Time::START,
+            #[cfg(feature = "std")]
+            at_work: None,
+        }
+    }
+
+    /// What became of a node; nothing where the tree has no such node.
+    #[must_use]
+    pub fn node(&self, node: NodeId) -> NodeProfile {
+        self.rows.get(usize::from(node)).map_or_else(NodeProfile::default, |row| row.profile(self.now))
+    }
+
+    /// What became of each node, in the order of the tree's table.
+    pub fn nodes(&self) -> impl Iterator<Item = NodeProfile> + '_ {
+        self.rows.iter().map(|row| row.profile(self.now))
+    }
+
+    /// The ticks so far.
+    #[must_use]
+    pub fn ticks(&self) -> u64 {
+        self.ticks
+    }
+
+    /// All rows in one.
+    #[must_use]
+    pub fn total(&self) -> NodeProfile {
+        self.nodes().fold(NodeProfile::default(), |sum, row| NodeProfile {
+            enters: sum.enters + row.enters,
+            successes: sum.successes + row.successes,
+            failures: sum.failures + row.failures,
+            halts: sum.halts + row.halts,
+            preempted: sum.preempted + row.preempted,
+            guards: sum.guards + row.guards,
+            actions: sum.actions + row.actions,
+            active: sum.active.saturating_add(row.active),
+            time: sum.time.saturating_add(row.time),
+        })
+    }
+
+    /// From here on another node is at work, or none.
+    #[cfg(feature = "std")]
+    fn turns_to(&mut self, node: Option<NodeId>) {
+        let now = Instant::now();
+        if let Some((node, since)) = self.at_work
+            && let Some(row) = self.rows.get_mut(usize::from(node))
+        {
+            row.seen.time += now.duration_since(since);
+        }
+        self.at_work = node.map(|node| (node, now));
+    }
+
+    #[cfg(not(feature = "std"))]
+    fn turns_to(&mut self, _: Option<NodeId>) {}
+
+    fn count(&mut self, node: NodeId, record: &Live<'_>) {
+        let Some(row) = self.rows.get_mut(usize::from(node)) else { return };
+        let seen = &mut row.seen;
+        match record {
+            Record::Enter { .. } => {
+                seen.enters += 1;
+                row.open += 1;
+                row.balance -= i128::from(self.now.as_nanos());
+            }
+            Record::Leave { outcome: Outcome::Success, .. } => {
+                seen.successes += 1;
+                row.ends(self.now);
+            }
+            Record::Leave { outcome: Outcome::Failure, .. } => {
+                seen.failures += 1;
+                row.ends(self.now);
+            }
+            Record::Halt { .. } => {
+                seen.halts += 1;
+                row.ends(self.now);
+            }
+            Record::Preempt { .. } => seen.preempted += 1,
+            Record::Guard { .. } => seen.guards += 1,
+            Record::Action { .. } => seen.actions += 1,
+            _ => {}
+        }
+    }
+}
+
+impl Trace for Profile {
+    fn record(&mut self, record: Live<'_>) {
+        if let Record::Tick { now, .. } = record {
+            self.ticks += 1;
+            self.now = now;
+            return self.turns_to(Some(0));
+        }
+        let Some(node) = record.node() else { return };
+        self.count(node, &record);
+        let over = matches!(record, Record::Leave { .. } | Record::Halt { .. });
+        let parent = || self.names.info(node).and_then(|info| info.parent);
+        let at_work = if over { parent() } else { Some(node) };
+        self.turns_to(at_work);
+    }
+
+    fn end(&mut self) {
+        self.turns_to(None);
+    }
+}
+
+/// A tree with a column for each count.
+impl fmt::Display for Profile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let total = self.total();
+        let label = |info: &crate::NodeInfo| 2 * usize::from(info.depth) + info.name.chars().count();
+        let width = self.names.nodes.iter().map(label).max().unwrap_or(0).max("node".len());
+        write!(f, "{:width$}  {:>8} {:>8} {:>8} {:>8} ", "node", "enters", "success", "failure", "halts")?;
+        writeln!(f, "{:>9} {:>8} {:>8} {:>9} {:>7}", "preempted", "guards", "actions", "active", "time")?;
+        for (info, row) in self.names.nodes.iter().zip(self.nodes()) {
+            let indent = 2 * usize::from(info.depth);
+            write!(f, "{:indent$}{:rest$}  ", "", info.name, rest = width - indent)?;
+            line(f, &row, total.time)?;
+        }
+        write!(f, "{:width$}  ", "total")?;
+        line(f, &NodeProfile { active: self.node(0).active, ..total }, total.time)
+    }
+}
+
+/// The columns of a node.
+fn line(f: &mut fmt::Formatter<'_>, row: &NodeProfile, all: Duration) -> fmt::Result {
+    let NodeProfile { enters, successes, failures, halts, preempted, guards, actions, active, time } = row;
+    let share = if all.is_zero() { 0.0 } else { 100.0 * time.as_secs_f64() / all.as_secs_f64() };
+    write!(f, "{enters:8} {successes:8} {failures:8} {halts:8} {preempted:9} {guards:8} {actions:8} ")?;
+    writeln!(f, "{:8.1}s {share:5.1} %", active.as_secs_f64())
+}

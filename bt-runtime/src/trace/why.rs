@@ -1,0 +1,243 @@
+//! Why a tick decided as it did.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::time::Duration;
+
+use super::{Live, Names, NodeId, Record, Trace};
+use crate::status::Outcome;
+use crate::time::Time;
+use crate::tree::NodeInfo;
+
+/// Keeps what the last tick of one brain asked and did, and shows it as a tree: which branch runs, which guards were
+/// asked, what they read, who lost and by what. A branch that was not asked in the tick shows its last answer.
+///
+/// ```
+/// use bt_runtime::prelude::*;
+/// use bt_runtime::trace::{Names, Why};
+/// # #[derive(Blackboard, Default)] struct Cat { dog: bool, hungry: bool }
+///
+/// bt! {
+///     tree Day for Cat {
+///         selector {
+///             #[when(bb.dog, aborts = both)] idle "hide";
+///             #[when(bb.hungry, aborts = lower_priority)] idle "hunt";
+///             idle "sleep";
+///         }
+///     }
+/// }
+///
+/// let (mut brain, mut why) = (Day::brain(Cat::default()), Why::new(Names::of::<Day>()));
+/// let mut second = |brain: &mut Brain<Day>| brain.tick_traced(Duration::from_secs(1), &mut (), &mut why);
+/// second(&mut brain);
+/// brain.board_mut().set_hungry(true);
+/// second(&mut brain);
+/// assert_eq!(
+///     why.to_string(),
+///     "tick at 2.0s (+1.0s)\n\
+///      > selector\n\
+///      \x20   hide     lost 1.0s ago: when(bb.dog) is false (dog = false)\n\
+///      >   hunt     preempted `sleep`: when(bb.hungry) is true (hungry = true), starts\n\
+///      \x20   sleep    halted: preempted by `hunt`\n"
+/// );
+/// ```
+#[derive(Clone, Debug)]
+pub struct Why {
+    names: Names,
+    now: Time,
+    dt: Duration,
+    nodes: Box<[Told]>,
+}
+
+/// What is known of a node.
+#[derive(Clone, Debug, Default)]
+struct Told {
+    running: bool,
+    /// What happened to it in the last tick.
+    facts: Vec<String>,
+    /// The last guard that did not hold, and when it was asked.
+    refused: Option<(Time, String)>,
+}
+
+impl Why {
+    /// Of a tree, nothing told yet.
+    #[must_use]
+    pub fn new(names: Names) -> Self {
+        let nodes = names.nodes.iter().map(|_| Told::default()).collect();
+        Self { names, now: Time::START, dt: Duration::ZERO, nodes }
+    }
+
+    /// What happened to a node in the last tick, in words and in order: `preempted …`, `starts`. Empty where nothing
+    /// did.
+    #[must_use]
+    pub fn facts(&self, node: NodeId) -> &[String] {
+        self.nodes.get(usize::from(node)).map_or(&[], |told| &told.facts)
+    }
+
+    /// Does this node run?
+    #[must_use]
+    pub fn runs(&self, node: NodeId) -> bool {
+        self.nodes.get(usize::from(node)).is_some_and(|told| told.running)
+    }
+
+    /// The guard that last kept this node from running or ended it, and how long ago that was on the brain's clock.
+    #[must_use]
+    pub fn refused(&self, node: NodeId) -> Option<(&str, Duration)> {
+        let (time, guard) = self.nodes.get(usize::from(node))?.refused.as_ref()?;
+        Some((guard, self.now.since(*time)))
+    }
+
+    /// The sibling that runs while this node waits behind it.
+    #[must_use]
+    pub fn behind(&self, node: NodeId) -> Option<NodeId> {
+        let parent = self.names.info(node)?.parent?;
+        let selects = self.names.info(parent).is_some_and(|info| info.kind.ends_with("selector"));
+        let mut before = self.children(parent).filter(|info| selects && info.id < node);
+        before.find(|info| self.runs(info.id)).map(|info| info.id)
+    }
+
+    fn children(&self, parent: NodeId) -> impl Iterator<Item = &'static NodeInfo> {
+        self.names.nodes.iter().filter(move |info| info.parent == Some(parent))
+    }
+
+    fn begins(&mut self, now: Time, dt: Duration) {
+        (self.now, self.dt) = (now, dt);
+        for told in &mut self.nodes {
+            told.facts.clear();
+        }
+    }
+
+    fn fact(&mut self, node: NodeId, fact: String) {
+        if let Some(told) = self.nodes.get_mut(usize::from(node))
+            && !told.facts.contains(&fact)
+        {
+            told.facts.push(fact);
+        }
+    }
+
+    fn asked(&mut self, node: NodeId, guard: u8, passed: bool, values: &dyn fmt::Display) {
+        let own = self.names.info(node).is_some_and(|info| usize::from(guard) >= info.attributes.len());
+        let (text, values) = (self.names.guard(node, guard), values.to_string());
+        let values = if values.is_empty() { values } else { format!(" ({values})") };
+        let answer = format!("{} {}{values}", condition(text), answer(text, own, passed));
+        let Some(told) = self.nodes.get_mut(usize::from(node)) else { return };
+        if passed {
+            // Of a guard that is asked by a search and again at the entry, the search told.
+            if !told.facts.iter().any(|fact| fact.contains(&*answer)) {
+                told.facts.push(answer);
+            }
+            return;
+        }
+        let what = if own { String::new() } else { String::from(if told.running { "ended: " } else { "lost: " }) };
+        told.refused = Some((self.now, answer.clone()));
+        self.fact(node, what + &answer);
+    }
+
+    fn preempts(&mut self, node: NodeId, by: NodeId) {
+        self.fact(node, format!("preempted by `{}`", self.names.node(by)));
+        if let Some(told) = self.nodes.get_mut(usize::from(by)) {
+            let colon = if told.facts.is_empty() { "" } else { ": " };
+            let fact = format!("preempted `{}`{colon}{}", self.names.node(node), told.facts.join(", "));
+            told.facts = [fact].into();
+        }
+    }
+
+    fn halts(&mut self, node: NodeId) {
+        let Some(told) = self.nodes.get_mut(usize::from(node)) else { return };
+        told.running = false;
+        match told.facts.iter_mut().find(|fact| fact.starts_with("preempted by")) {
+            Some(fact) => *fact = format!("halted: {fact}"),
+            None => told.facts.push("halted".to_string()),
+        }
+    }
+
+    fn runs_now(&mut self, node: NodeId, running: bool, fact: &str) {
+        if let Some(told) = self.nodes.get_mut(usize::from(node)) {
+            told.running = running;
+            told.facts.push(fact.to_string());
+        }
+    }
+
+    /// What to write behind a node's name.
+    fn words(&self, info: &NodeInfo) -> String {
+        let facts = self.facts(info.id);
+        if !facts.is_empty() || self.runs(info.id) {
+            return facts.join(", ");
+        }
+        match (self.behind(info.id), self.refused(info.id)) {
+            (Some(other), _) => format!("behind `{}`", self.names.node(other)),
+            (None, Some((guard, ago))) => format!("lost {} ago: {guard}", seconds(ago)),
+            (None, None) => String::new(),
+        }
+    }
+
+    /// Is the node worth a line? What lies in an idle branch is not, nor what such a one would do next.
+    fn tells(&self, info: &NodeInfo) -> bool {
+        let lives = |node: NodeId| self.runs(node) || !self.facts(node).is_empty();
+        lives(info.id) || info.parent.is_none_or(|parent| self.runs(parent) && !self.words(info).is_empty())
+    }
+}
+
+impl Trace for Why {
+    fn record(&mut self, record: Live<'_>) {
+        match record {
+            Record::Tick { now, dt } => self.begins(now, dt),
+            Record::Enter { node } => self.runs_now(node, true, "starts"),
+            Record::Leave { node, outcome: Outcome::Success } => self.runs_now(node, false, "succeeds"),
+            Record::Leave { node, outcome: Outcome::Failure } => self.runs_now(node, false, "fails"),
+            Record::Halt { node } => self.halts(node),
+            Record::Guard { node, guard, passed, values } => self.asked(node, guard, passed, values),
+            Record::Preempt { node, by } => self.preempts(node, by),
+            Record::Action { node, name, inputs } => self.fact(node, format!("{name}({inputs})")),
+            Record::Key { node, key, value } => self.fact(node, format!("sets {} to {value}", self.names.key(key))),
+            Record::Send { node, sent: true } => self.fact(node, "sends an event".to_string()),
+            Record::Send { node, sent: false } => self.fact(node, "cannot send: the queue is full".to_string()),
+            Record::Take { node } => self.fact(node, "takes an event".to_string()),
+            Record::Push { node, tree, .. } => self.fact(node, format!("starts {tree}")),
+            Record::Agent { .. } | Record::Unheard { .. } => {}
+        }
+    }
+}
+
+/// `when(bb.ammo == 0)` of `when(bb.ammo == 0, aborts = both)`.
+fn condition(guard: &str) -> String {
+    match guard.split_once(", aborts = ") {
+        Some((condition, _)) => format!("{condition})"),
+        None => guard.to_string(),
+    }
+}
+
+/// What a guard or condition, or a gate, is said to be.
+fn answer(text: &str, own: bool, passed: bool) -> &'static str {
+    match (own || text.starts_with("when("), passed) {
+        (true, true) => "is true",
+        (true, false) => "is false",
+        (false, true) => "is open",
+        (false, false) => "is closed",
+    }
+}
+
+/// `12.3s`; `16ms` below a second.
+fn seconds(span: Duration) -> String {
+    if span.as_millis() < 1000 { format!("{}ms", span.as_millis()) } else { format!("{:.1}s", span.as_secs_f64()) }
+}
+
+/// The tree: `>` marks what runs.
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "tick at {:.1}s (+{})", self.now.since(Time::START).as_secs_f64(), seconds(self.dt))?;
+        let shown: Vec<_> = self.names.nodes.iter().filter(|info| self.tells(info)).collect();
+        let label = |info: &&NodeInfo| 2 * usize::from(info.depth) + info.name.chars().count();
+        let width = shown.iter().map(label).max().unwrap_or(0);
+        for info in shown {
+            let (mark, indent) = (if self.runs(info.id) { '>' } else { ' ' }, 2 * usize::from(info.depth));
+            let line =
+                format!("{mark} {:indent$}{:rest$}    {}", "", info.name, self.words(info), rest = width - indent);
+            writeln!(f, "{}", line.trim_end())?;
+        }
+        Ok(())
+    }
+}
