@@ -10,18 +10,11 @@ use crate::{Actor, Subject};
 pub trait Saved: Subject {
     /// The brain as bytes.
     fn save(&self) -> Vec<u8>;
-    /// The brain as JSON.
-    fn save_json(&self) -> String;
     /// The brain that these bytes are of, with the same tree.
     ///
     /// # Errors
     /// They are of none.
     fn restore(&self, bytes: &[u8]) -> Result<Box<dyn Saved>, postcard::Error>;
-    /// The brain that this JSON is of, with the same tree.
-    ///
-    /// # Errors
-    /// It is of none.
-    fn restore_json(&self, json: &str) -> Result<Box<dyn Saved>, serde_json::Error>;
 }
 
 impl<T: Tree<Agent = Actor>> Saved for Brain<T>
@@ -32,15 +25,7 @@ where
         postcard::to_stdvec(self).expect("a brain can be written")
     }
 
-    fn save_json(&self) -> String {
-        serde_json::to_string(self).expect("a brain can be written")
-    }
-
     fn restore(&self, bytes: &[u8]) -> Result<Box<dyn Saved>, postcard::Error> {
         Ok(Box::new(postcard::from_bytes::<Self>(bytes)?))
-    }
-
-    fn restore_json(&self, json: &str) -> Result<Box<dyn Saved>, serde_json::Error> {
-        Ok(Box::new(serde_json::from_str::<Self>(json)?))
     }
 }

@@ -59,13 +59,17 @@ impl fmt::Display for Mismatch {
             Self::Tree { here, snapshot } => write!(f, "the tree is `{here}` here, `{snapshot}` in the snapshot"),
             Self::Node { index, here: Some(here), snapshot: Some(snapshot) } => nodes(*index, here, snapshot, f),
             Self::Key { index, here: Some(here), snapshot: Some(snapshot) } => keys(*index, here, snapshot, f),
-            Self::Node { index, here, snapshot } => {
-                alone(format_args!("node {index}"), here.as_ref().or(snapshot.as_ref()).map(|row| &*row.name), f)?;
-                side(here.is_some(), f)
+            Self::Node { index, here: Some(row), .. } => {
+                write!(f, "node {index}, `{}`, is only here, not in the snapshot", row.name)
             }
-            Self::Key { here, snapshot, .. } => {
-                alone(format_args!("key"), here.as_ref().or(snapshot.as_ref()).map(|row| &*row.name), f)?;
-                side(here.is_some(), f)
+            Self::Node { index, snapshot, .. } => {
+                let name = snapshot.as_ref().map_or("", |row| &row.name);
+                write!(f, "node {index}, `{name}`, is only in the snapshot, not here")
+            }
+            Self::Key { here: Some(row), .. } => write!(f, "key `{}` is only here, not in the snapshot", row.name),
+            Self::Key { snapshot, .. } => {
+                let name = snapshot.as_ref().map_or("", |row| &row.name);
+                write!(f, "key `{name}` is only in the snapshot, not here")
             }
         }
     }
@@ -95,12 +99,4 @@ fn keys(index: usize, here: &KeyRow, snapshot: &KeyRow, f: &mut fmt::Formatter<'
     } else {
         write!(f, "key `{}` is `{}` here, `{}` in the snapshot", here.name, here.ty, snapshot.ty)
     }
-}
-
-fn alone(what: fmt::Arguments<'_>, name: Option<&str>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    write!(f, "{what}, `{}`, is only ", name.unwrap_or_default())
-}
-
-fn side(here: bool, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    f.write_str(if here { "here, not in the snapshot" } else { "in the snapshot, not here" })
 }
