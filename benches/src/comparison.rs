@@ -12,6 +12,7 @@ pub struct Tests {
     pub population_idle: Test,
     pub reactive: Test,
     pub state_machine: Test,
+    pub snapshot: Test,
 }
 
 impl Tests {
@@ -21,6 +22,8 @@ impl Tests {
         let wide = Plan::Solo { seed: 7, warm_up: 100, ticks: 2_000 };
         let agents = 100_000;
         let population = Plan::Population { agents, warm_up: 10, rounds: 20 };
+        let thousand = 1_000;
+        let rollback = Plan::Population { agents: thousand, warm_up: 20, rounds: 5_000 };
         let guard_checksum = Some(0xe490_0a84_d54f_c15b);
         // An idle guard asks `ammo_is_zero` (1) and `has_enemy` (4) once, then waits.
         let idle_checksum = (1 << 5) ^ 4;
@@ -32,6 +35,7 @@ impl Tests {
             population_idle: Test::new("population-idle", population, Some(u64::from(agents) * idle_checksum)),
             reactive: Test::new("reactive", guard, None),
             state_machine: Test::new("state-machine", guard, guard_checksum),
+            snapshot: Test::new("snapshot", rollback, Some(thousand.into())),
         }
     }
 
@@ -45,6 +49,7 @@ impl Tests {
             self.population_idle,
             self.reactive,
             self.state_machine,
+            self.snapshot,
         ]
     }
 }

@@ -11,6 +11,7 @@ mod comparison;
 mod guard;
 mod lcg;
 mod report;
+mod rollback;
 mod round;
 mod row;
 mod subjects;

@@ -94,7 +94,7 @@ fn drive_all<A: Agent>(population: &mut [A], rounds: u32) {
 }
 
 /// How long `work` took, and how often it asked for memory.
-fn timed(work: impl FnOnce()) -> (Duration, u64) {
+pub fn timed(work: impl FnOnce()) -> (Duration, u64) {
     let before = tally();
     let start = Instant::now();
     work();

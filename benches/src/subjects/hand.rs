@@ -1,6 +1,7 @@
 //! Hand-written Rust, tuned: what the others are measured against.
 
 mod guard;
+mod memory;
 mod merged;
 mod reactive;
 mod wide;
@@ -8,6 +9,7 @@ mod wide_in_registers;
 
 use crate::comparison::Tests;
 use crate::guard::{Busy, Idle};
+use crate::rollback;
 use crate::test::REFERENCE;
 
 /// The same behaviour with its states merged by insight.
@@ -21,6 +23,7 @@ pub fn register(tests: &mut Tests) {
     tests.population_idle.add::<guard::Guard<Idle>>(REFERENCE);
     tests.reactive.add::<reactive::Guard>(REFERENCE);
     tests.state_machine.add::<guard::Guard<Busy>>(REFERENCE);
+    tests.snapshot.add_round(REFERENCE, rollback::run::<memory::Memory>);
     tests.guard.add::<merged::Guard<Busy>>(MERGED);
     tests.resume.add::<merged::Guard<Idle>>(MERGED);
     tests.wide.add::<wide_in_registers::Wide>(MERGED);

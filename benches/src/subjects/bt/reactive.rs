@@ -5,8 +5,9 @@ use bt_runtime::prelude::*;
 use super::guard::lasts;
 use crate::agent::Agent;
 use crate::guard::{AIM_TICKS, Busy, MOVE_TICKS, News, RELOAD_TICKS, World, fold};
+use crate::rollback::State;
 
-#[derive(Blackboard)]
+#[derive(Blackboard, Clone, Copy)]
 pub struct Soldier {
     #[blackboard(untracked)]
     lcg: u64,
@@ -79,6 +80,7 @@ fn lose_round(bb: &mut Board<Soldier>) {
     }
 }
 
+#[derive(Clone, Copy)]
 pub struct Guard(Brain<ReactiveGuard>);
 
 impl Agent for Guard {
@@ -111,5 +113,20 @@ impl Agent for Guard {
 
     fn aborts(&self) -> Option<u64> {
         Some(self.0.board().aborts.into())
+    }
+}
+
+impl State for Guard {
+    fn new(seed: u64) -> Self {
+        Agent::new(seed)
+    }
+
+    fn go_on(&mut self) {
+        self.step();
+        self.tick();
+    }
+
+    fn sum(&self) -> u64 {
+        self.checksum()
     }
 }

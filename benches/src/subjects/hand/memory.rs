@@ -1,0 +1,22 @@
+//! A copy of memory, as many bytes as a guard with its tree has: what no snapshot can beat.
+
+use crate::rollback::State;
+use crate::subjects::bt::SNAPSHOT_BYTES;
+
+/// The bytes of one guard.
+#[derive(Clone, Copy)]
+pub struct Memory([u8; SNAPSHOT_BYTES]);
+
+impl State for Memory {
+    fn new(seed: u64) -> Self {
+        Self([seed as u8; SNAPSHOT_BYTES])
+    }
+
+    fn go_on(&mut self) {
+        self.0[0] = self.0[0].wrapping_add(1);
+    }
+
+    fn sum(&self) -> u64 {
+        self.0.iter().copied().map(u64::from).sum()
+    }
+}
