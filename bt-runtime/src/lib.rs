@@ -49,12 +49,14 @@
 //! - [`Agent`]: keys of a blackboard, its world and its events. [`Action`]: what a function that is a leaf may take and
 //!   return; [`Leaf`]: a leaf written by hand.
 //! - [`trace`]: what a tick did, one record per fact.
+//! - `snapshot` (feature `serde`): brains as bytes, restored elsewhere. `replay`: the same inputs, the same run.
 //!
 //! # Features
 //! - `std` (on): `Shared`, a value seen by many agents. It turns on `alloc`.
 //! - `alloc`: `trace::Recorder`, a trace with its values as text; `trace::Why`, `trace::Profile`;
 //!   [slots](language::subtrees#slot).
 //! - `json`: `trace::JsonLines` and `trace::ChromeTrace`, traces as JSON. It turns on `std`.
+//! - `serde`: snapshots and replays. It turns on `alloc`.
 //!
 //! Without both the crate is `no_std` and needs no allocator: trees, brains, events and traces into a
 //! [`Ring`](trace::Ring) or [`Digest`](trace::Digest) work as they are.
@@ -84,6 +86,8 @@ mod node;
 mod population;
 mod put;
 mod remembered;
+#[cfg(feature = "serde")]
+pub mod replay;
 mod scope;
 mod search;
 mod slot;

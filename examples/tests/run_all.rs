@@ -39,6 +39,7 @@ lessons! {
     trace_chrome
     why
     profile
+    replay
 }
 
 const SHOOTER: &str = env!("CARGO_BIN_EXE_shooter");
@@ -72,4 +73,26 @@ fn a_wrong_argument_is_told() {
     let output = run(SHOOTER, &["--fast"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("--fast"));
+}
+
+#[test]
+fn another_build_is_found_out_and_a_broken_file_refused() {
+    let replay = env!("CARGO_BIN_EXE_replay");
+    let tape = std::env::temp_dir().join(format!("run_all-{}.tape", std::process::id()));
+    let file = tape.to_str().expect("a temporary folder with a plain name");
+    let went = |arguments: &[&str]| {
+        let output = run(replay, arguments);
+        (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    assert_eq!(went(&["--record", file, "--seconds", "20", "--seed", "3"]), (true, String::new()));
+    assert_eq!(went(&["--play", file]), (true, String::new()));
+    let (same, told) = went(&["--play", file, "--tweak"]);
+    assert!(!same, "a tweaked build does the same");
+    for word in ["guard ", "tick ", "node "] {
+        assert!(told.contains(word), "{told}");
+    }
+    let bytes = std::fs::read(&tape).expect("the tape");
+    std::fs::write(&tape, &bytes[..bytes.len() / 2]).expect("half of the tape");
+    assert!(!went(&["--play", file]).0, "half a tape is no tape");
+    std::fs::remove_file(tape).expect("the tape");
 }

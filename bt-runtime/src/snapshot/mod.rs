@@ -75,8 +75,10 @@
 
 mod head;
 mod mismatch;
+mod table;
 mod version;
 
 pub(crate) use head::{Body, Head};
 pub use mismatch::Mismatch;
+pub(crate) use table::table;
 pub use version::{Heading, KeyRow, NodeRow, Version};

@@ -4,13 +4,12 @@ use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
-use core::marker::PhantomData;
 
-use serde::de::{SeqAccess, Visitor};
 use serde::ser::SerializeSeq;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
 use super::mismatch::{Mismatch, first};
+use super::table::table;
 use crate::blackboard::{Agent, KeyInfo, KeyKind};
 use crate::tree::{NodeInfo, Tree};
 
@@ -21,22 +20,22 @@ const FORMAT: u16 = 1;
 const ROWS: usize = 1 << 16;
 
 /// What a snapshot begins with: enough to tell whether it is of this tree.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Version {
     /// The version of the way in which brains are written.
     pub format: u16,
     /// The tree's name.
     pub tree: String,
     /// The tree's nodes, those of its subtrees included, by their numbers.
-    #[serde(deserialize_with = "rows")]
+    #[serde(deserialize_with = "table::<_, _, ROWS>")]
     pub nodes: Vec<NodeRow>,
     /// The agent's keys by their indices, those of parents included.
-    #[serde(deserialize_with = "rows")]
+    #[serde(deserialize_with = "table::<_, _, ROWS>")]
     pub keys: Vec<KeyRow>,
 }
 
 /// A node as a snapshot knows it.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NodeRow {
     /// The number of nodes above it.
     pub depth: u16,
@@ -45,12 +44,12 @@ pub struct NodeRow {
     /// Its label, or the name of its action or kind.
     pub name: String,
     /// Its guards, decorators and services as they are written.
-    #[serde(deserialize_with = "rows")]
+    #[serde(deserialize_with = "table::<_, _, ROWS>")]
     pub attributes: Vec<String>,
 }
 
 /// A key as a snapshot knows it.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeyRow {
     /// Its name; a parent's key has the parent's name before it: `body.health`.
     pub name: String,
@@ -59,7 +58,7 @@ pub struct KeyRow {
 }
 
 /// The front of a snapshot, whatever follows.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Heading {
     /// What the snapshot is of.
     pub version: Version,
@@ -198,29 +197,4 @@ fn each_key<E>(
         }
     }
     Ok(())
-}
-
-/// Reads a table. It grows with the rows that are there: what the input says of their number is not believed.
-fn rows<'de, D: Deserializer<'de>, R: Deserialize<'de>>(deserializer: D) -> Result<Vec<R>, D::Error> {
-    struct Rows<R>(PhantomData<R>);
-
-    impl<'de, R: Deserialize<'de>> Visitor<'de> for Rows<R> {
-        type Value = Vec<R>;
-
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            write!(f, "a table of at most {ROWS} rows")
-        }
-
-        fn visit_seq<Q: SeqAccess<'de>>(self, mut input: Q) -> Result<Vec<R>, Q::Error> {
-            let mut rows = Vec::new();
-            while let Some(row) = input.next_element()? {
-                if rows.len() == ROWS {
-                    return Err(serde::de::Error::invalid_length(ROWS + 1, &self));
-                }
-                rows.push(row);
-            }
-            Ok(rows)
-        }
-    }
-    deserializer.deserialize_seq(Rows(PhantomData))
 }

@@ -1,0 +1,136 @@
+//! What a tick did, small enough to be kept for every tick of a run.
+
+use alloc::vec::Vec;
+use core::hash::Hasher;
+
+use serde::{Deserialize, Serialize};
+
+use super::divergence::Divergence;
+use crate::snapshot::table;
+use crate::trace::{Digest, Live, NodeId, Record, Trace};
+
+/// The sort of a fact: a [`Record`] without what is in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[non_exhaustive]
+#[allow(missing_docs, reason = "they are told at `Record`")]
+pub enum Kind {
+    Tick,
+    Enter,
+    Leave,
+    Halt,
+    Guard,
+    Preempt,
+    Action,
+    Key,
+    Send,
+    Take,
+    Unheard,
+}
+
+impl Kind {
+    fn of<V>(record: &Record<V>) -> Self {
+        match record {
+            Record::Tick { .. } => Self::Tick,
+            Record::Enter { .. } => Self::Enter,
+            Record::Leave { .. } => Self::Leave,
+            Record::Halt { .. } => Self::Halt,
+            Record::Guard { .. } => Self::Guard,
+            Record::Preempt { .. } => Self::Preempt,
+            Record::Action { .. } => Self::Action,
+            Record::Key { .. } => Self::Key,
+            Record::Send { .. } => Self::Send,
+            Record::Take { .. } => Self::Take,
+            Record::Unheard { .. } => Self::Unheard,
+        }
+    }
+
+    /// What is in such a fact, in words.
+    pub(super) const fn content(self) -> &'static str {
+        match self {
+            Self::Tick => "time",
+            Self::Enter => "entry",
+            Self::Leave => "outcome",
+            Self::Halt => "halt",
+            Self::Guard => "result of a guard",
+            Self::Preempt => "claimant",
+            Self::Action => "action or input",
+            Self::Key => "key or value",
+            Self::Send => "result of a send",
+            Self::Take => "event",
+            Self::Unheard => "number of events that nobody took",
+        }
+    }
+}
+
+/// One fact of a tick: its kind, its node, and a hash of all that is in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Fact {
+    /// Its kind.
+    pub kind: Kind,
+    /// Its node; `None` for those about the whole tick.
+    pub node: Option<NodeId>,
+    /// A hash of it, values included.
+    pub digest: u32,
+}
+
+/// What a tick did: a hash over all of it, and its facts in order.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deeds {
+    digest: u64,
+    #[serde(deserialize_with = "table::<_, _, { usize::MAX }>")]
+    facts: Vec<Fact>,
+}
+
+impl Deeds {
+    /// The hash over all facts and values. It is the same on every machine of the same word size and byte order.
+    #[must_use]
+    pub const fn digest(&self) -> u64 {
+        self.digest
+    }
+
+    /// The facts, in order.
+    #[must_use]
+    pub fn facts(&self) -> &[Fact] {
+        &self.facts
+    }
+
+    /// Compares what was recorded of a tick with what it did now.
+    ///
+    /// # Errors
+    /// They differ: the first fact that does.
+    pub fn compare(&self, found: &Self, tick: usize) -> Result<(), Divergence> {
+        if self == found {
+            return Ok(());
+        }
+        let mut places = 0..self.facts.len().max(found.facts.len());
+        let first = places.find(|&place| self.facts.get(place) != found.facts.get(place));
+        let at = |facts: &[Fact]| first.and_then(|place| facts.get(place)).copied();
+        Err(Divergence { tick, expected: at(&self.facts), found: at(&found.facts) })
+    }
+}
+
+/// A trace that keeps the [`Deeds`] of a tick.
+#[derive(Clone, Debug, Default)]
+pub struct Witness {
+    digest: Digest,
+    facts: Vec<Fact>,
+}
+
+impl Witness {
+    /// What was recorded since the last call.
+    pub fn take(&mut self) -> Deeds {
+        let Self { digest, facts } = core::mem::take(self);
+        Deeds { digest: digest.value(), facts }
+    }
+}
+
+impl Trace for Witness {
+    fn record(&mut self, record: Live<'_>) {
+        let mut own = Digest::new();
+        own.record(record);
+        let digest = own.value();
+        self.digest.write_u64(digest);
+        let digest = (digest ^ digest >> 32) as u32;
+        self.facts.push(Fact { kind: Kind::of(&record), node: record.node(), digest });
+    }
+}

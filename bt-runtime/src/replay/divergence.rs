@@ -1,0 +1,77 @@
+//! Where a run is another than the recorded one.
+
+use alloc::format;
+use alloc::string::String;
+use core::error::Error;
+use core::fmt;
+
+use super::deeds::Fact;
+use crate::trace::NodeId;
+use crate::tree::Tree;
+
+/// The first tick, and the first fact in it, where a run is another than the recorded one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Divergence {
+    /// The tick, counted from 0.
+    pub tick: usize,
+    /// What was recorded; `None` where less was.
+    pub expected: Option<Fact>,
+    /// What was done; `None` where less was.
+    pub found: Option<Fact>,
+}
+
+impl Divergence {
+    /// The node that does something else: the one that acts where the recorded one does not, or else the one that was
+    /// to act. `None` where the fact is about the whole tick.
+    #[must_use]
+    pub fn node(&self) -> Option<NodeId> {
+        let node = |fact: Option<Fact>| fact.and_then(|fact| fact.node);
+        node(self.found).or(node(self.expected))
+    }
+
+    /// The divergence in words, with the names of this tree's nodes.
+    #[must_use]
+    pub fn show<T: Tree>(&self) -> String {
+        let named = self.node().and_then(|node| T::INFO.get(usize::from(node)));
+        match named {
+            Some(info) => format!("tick {}, node {} `{}`: {}", self.tick, info.id, info.name, Difference(self)),
+            None => format!("{self}"),
+        }
+    }
+}
+
+impl fmt::Display for Divergence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "tick {}", self.tick)?;
+        if let Some(node) = self.node() {
+            write!(f, ", node {node}")?;
+        }
+        write!(f, ": {}", Difference(self))
+    }
+}
+
+impl Error for Divergence {}
+
+/// What differs.
+struct Difference<'a>(&'a Divergence);
+
+impl fmt::Display for Difference<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.0.expected, self.0.found) {
+            (Some(expected), Some(found)) if (expected.kind, expected.node) == (found.kind, found.node) => {
+                write!(f, "another {} than recorded", found.kind.content())
+            }
+            (Some(expected), Some(found)) => {
+                write!(f, "{:?} where {:?}", found.kind, expected.kind)?;
+                match expected.node {
+                    Some(node) if expected.node != found.node => write!(f, " of node {node} was recorded"),
+                    _ => f.write_str(" was recorded"),
+                }
+            }
+            (None, Some(found)) => write!(f, "{:?} where nothing more was recorded", found.kind),
+            (Some(expected), None) => write!(f, "nothing more where {:?} was recorded", expected.kind),
+            (None, None) => f.write_str("another hash than recorded"),
+        }
+    }
+}

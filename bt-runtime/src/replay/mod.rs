@@ -1,0 +1,59 @@
+//! The same inputs, the same run: recorded, run again, compared tick by tick.
+//!
+//! With the feature `serde`. A [`Recording`] drives a brain and writes its [`Tape`]: the brain at the start, and then
+//! all that came from outside, with a hash of what each tick did. A tape that is [replayed](Tape::replay) gives the
+//! same brain, or names the first tick and node at which this program does something else than the one that recorded.
+//!
+//! ```
+//! use bt_runtime::prelude::*;
+//! use bt_runtime::replay::{Recording, Tape};
+//! use serde::{Deserialize, Serialize};
+//!
+//! #[derive(Blackboard, Clone, Default, Serialize, Deserialize)]
+//! #[blackboard(world = u32)]
+//! struct Soldier {
+//!     ammo: u32,
+//! }
+//!
+//! /// Takes as many rounds as there are in the box.
+//! #[action]
+//! fn reload(world: &u32) -> Option<u32> {
+//!     Some(*world)
+//! }
+//!
+//! bt! {
+//!     tree Guard for Soldier {
+//!         selector { #[when(bb.ammo == 0, aborts = both)] reload() -> bb.ammo; idle }
+//!     }
+//! }
+//!
+//! let mut guard = Recording::new(Guard::brain(Soldier { ammo: 2 }).seeded(7));
+//! for tick in 0..9 {
+//!     if tick == 5 {
+//!         guard.board_mut().set_ammo(0);
+//!     }
+//!     guard.tick(Duration::from_millis(50), &mut 6);
+//! }
+//! let (brain, tape) = guard.finish();
+//!
+//! let bytes = postcard::to_stdvec(&tape)?;
+//! let tape: Tape<Guard> = postcard::from_bytes(&bytes)?;
+//! assert_eq!(tape.replay(&mut 6).unwrap().board().ammo, brain.board().ammo);
+//!
+//! let divergence = tape.replay(&mut 7).unwrap_err();
+//! assert_eq!(divergence.show::<Guard>(), "tick 5, node 1 `reload`: another key or value than recorded");
+//! # Ok::<(), postcard::Error>(())
+//! ```
+//!
+//! Where many brains act in one world, the inputs are the game's: keep those, and compare the [`Deeds`] of a
+//! [`Witness`] per brain, as `examples/src/bin/replay` does.
+
+mod deeds;
+mod divergence;
+mod recording;
+mod tape;
+
+pub use deeds::{Deeds, Fact, Kind, Witness};
+pub use divergence::Divergence;
+pub use recording::Recording;
+pub use tape::{Input, Tape};

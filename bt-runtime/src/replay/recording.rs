@@ -1,0 +1,123 @@
+//! A brain that is driven, and everything that drives it written down.
+
+use core::time::Duration;
+
+use super::deeds::Witness;
+use super::tape::{Input, Inputs, Tape};
+use crate::blackboard::{Agent, Blackboard, Board};
+use crate::brain::Brain;
+use crate::event::SendError;
+use crate::status::{Halt, Status};
+use crate::tree::Tree;
+
+type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
+type Event<T> = <<T as Tree>::Agent as Agent>::Event;
+
+/// Drives a brain and writes its [`Tape`]. See [`replay`](crate::replay).
+pub struct Recording<T: Tree> {
+    brain: Brain<T>,
+    start: Brain<T>,
+    inputs: Inputs<T>,
+    /// The board may have been written since the last input.
+    touched: bool,
+    witness: Witness,
+}
+
+impl<T: Tree<Agent: Agent<Event: Clone> + Clone>> Recording<T>
+where
+    Brain<T>: Clone + Unpin,
+{
+    /// A recording that begins with this brain as it is.
+    #[must_use]
+    pub fn new(brain: Brain<T>) -> Self {
+        let start = brain.clone();
+        Self { brain, start, inputs: Inputs::<T>::new(), touched: false, witness: Witness::default() }
+    }
+
+    /// The brain, to read.
+    #[must_use]
+    pub fn brain(&self) -> &Brain<T> {
+        &self.brain
+    }
+
+    /// As [`Brain::board_mut`]: what is written until the next input is written down.
+    pub fn board_mut(&mut self) -> &mut Board<T::Agent> {
+        self.touched = true;
+        self.brain.board_mut()
+    }
+
+    /// As [`Brain::send`].
+    ///
+    /// # Errors
+    /// The event comes back if the queue is full.
+    pub fn send(&mut self, event: Event<T>) -> Result<(), SendError<Event<T>>> {
+        self.brain.send(event.clone())?;
+        self.push(Input::Send(event));
+        Ok(())
+    }
+
+    /// As [`Brain::tick`].
+    pub fn tick(&mut self, dt: Duration, world: &mut World<'_, T>) -> Status {
+        self.written();
+        let status = self.brain.tick_traced(dt, world, &mut self.witness);
+        let deeds = self.witness.take();
+        self.inputs.push(Input::Tick(dt, deeds));
+        status
+    }
+
+    /// As [`Brain::stop`].
+    pub fn stop(&mut self, world: &mut World<'_, T>) -> Halt {
+        self.written();
+        let halt = self.brain.stop_traced(world, &mut self.witness);
+        let deeds = self.witness.take();
+        self.inputs.push(Input::Stop(deeds));
+        halt
+    }
+
+    /// As [`Brain::restart`].
+    pub fn restart(&mut self, world: &mut World<'_, T>) -> Halt {
+        self.written();
+        let halt = self.brain.restart_traced(world, &mut self.witness);
+        let deeds = self.witness.take();
+        self.inputs.push(Input::Restart(deeds));
+        halt
+    }
+
+    /// As [`Brain::start`].
+    pub fn start(&mut self) {
+        self.brain.start();
+        self.push(Input::Start);
+    }
+
+    /// As [`Brain::pause`].
+    pub fn pause(&mut self) {
+        self.brain.pause();
+        self.push(Input::Pause);
+    }
+
+    /// As [`Brain::resume`].
+    pub fn resume(&mut self) {
+        self.brain.resume();
+        self.push(Input::Resume);
+    }
+
+    /// Ends the recording: the brain, and the tape so far.
+    #[must_use]
+    pub fn finish(mut self) -> (Brain<T>, Tape<T>) {
+        self.written();
+        (self.brain, Tape { start: self.start, inputs: self.inputs })
+    }
+
+    fn push(&mut self, input: Input<T::Agent>) {
+        self.written();
+        self.inputs.push(input);
+    }
+
+    /// Writes the board down, if somebody may have written it.
+    fn written(&mut self) {
+        if core::mem::take(&mut self.touched) {
+            let board = self.brain.board();
+            self.inputs.push(Input::Board((**board).clone(), board.changes()));
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! The inputs of a brain, and what it did with them.
+
+use alloc::vec::Vec;
+use core::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::deeds::{Deeds, Witness};
+use super::divergence::Divergence;
+use crate::blackboard::{Agent, Blackboard};
+use crate::brain::Brain;
+use crate::snapshot::table;
+use crate::tree::Tree;
+
+type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
+pub(super) type Inputs<T> = Vec<Input<<T as Tree>::Agent>>;
+
+/// What came from outside.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(bound(
+    serialize = "A: Serialize, A::Changes: Serialize, A::Event: Serialize",
+    deserialize = "A: Deserialize<'de>, A::Changes: Deserialize<'de>, A::Event: Deserialize<'de>"
+))]
+#[non_exhaustive]
+pub enum Input<A: Agent> {
+    /// The board was written: its values, and the bits of the keys that have changed.
+    Board(A, A::Changes),
+    /// An event was sent.
+    Send(A::Event),
+    /// The brain was ticked after so much time, and did this.
+    Tick(Duration, Deeds),
+    /// It was stopped, and did this.
+    Stop(Deeds),
+    /// It was restarted, and did this.
+    Restart(Deeds),
+    /// It was started.
+    Start,
+    /// It was paused.
+    Pause,
+    /// It was resumed.
+    Resume,
+}
+
+/// A brain at the start of a recording, and what came from outside since then. See [`replay`](crate::replay).
+#[derive(Serialize, Deserialize)]
+#[serde(bound(
+    serialize = "Brain<T>: Serialize, Input<T::Agent>: Serialize",
+    deserialize = "Brain<T>: Deserialize<'de>, Input<T::Agent>: Deserialize<'de>"
+))]
+pub struct Tape<T: Tree> {
+    pub(super) start: Brain<T>,
+    #[serde(deserialize_with = "table::<_, _, { usize::MAX }>")]
+    pub(super) inputs: Inputs<T>,
+}
+
+impl<T: Tree<Agent: Agent<Event: Clone> + Clone>> Tape<T>
+where
+    Brain<T>: Clone + Unpin,
+{
+    /// The brain at the start.
+    #[must_use]
+    pub fn start(&self) -> &Brain<T> {
+        &self.start
+    }
+
+    /// What came from outside, in order.
+    #[must_use]
+    pub fn inputs(&self) -> &[Input<T::Agent>] {
+        &self.inputs
+    }
+
+    /// Runs it again in a world that is as it was at the start of the recording: the brain at the end.
+    ///
+    /// # Errors
+    /// A tick did something else than recorded.
+    pub fn replay(&self, world: &mut World<'_, T>) -> Result<Brain<T>, Divergence> {
+        self.replay_with(world, |_, _| {})
+    }
+
+    /// As [`replay`](Self::replay); before each tick `prepare` is handed its number, from 0, and the world, to do what
+    /// the world itself did at that time.
+    ///
+    /// # Errors
+    /// A tick did something else than recorded.
+    pub fn replay_with<'w>(
+        &self,
+        world: &mut World<'w, T>,
+        mut prepare: impl FnMut(usize, &mut World<'w, T>),
+    ) -> Result<Brain<T>, Divergence> {
+        let (mut brain, mut witness, mut tick) = (self.start.clone(), Witness::default(), 0);
+        for input in &self.inputs {
+            match input {
+                Input::Board(agent, changes) => {
+                    *brain.board_mut() = agent.clone().into();
+                    *brain.board_mut().parts().1 = *changes;
+                }
+                // A queue that is full here and was not when it was recorded shows in the next tick.
+                Input::Send(event) => _ = brain.send(event.clone()),
+                Input::Start => brain.start(),
+                Input::Pause => brain.pause(),
+                Input::Resume => brain.resume(),
+                Input::Stop(deeds) => {
+                    brain.stop_traced(world, &mut witness);
+                    deeds.compare(&witness.take(), tick)?;
+                }
+                Input::Restart(deeds) => {
+                    brain.restart_traced(world, &mut witness);
+                    deeds.compare(&witness.take(), tick)?;
+                }
+                Input::Tick(dt, deeds) => {
+                    prepare(tick, world);
+                    brain.tick_traced(*dt, world, &mut witness);
+                    deeds.compare(&witness.take(), tick)?;
+                    tick += 1;
+                }
+            }
+        }
+        Ok(brain)
+    }
+}

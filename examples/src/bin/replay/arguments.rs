@@ -1,0 +1,66 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use lexopt::prelude::*;
+
+/// What `--help` prints.
+pub const HELP: &str = "\
+Records a run of the shooter, plays it again, and names the first tick, guard and node that differ.
+
+Usage: replay
+       replay --record FILE [--seconds N] [--seed N]
+       replay --play FILE [--tweak]
+
+  --record FILE  records a run
+  --play FILE    plays it again; fails where this build does something else
+  --tweak        plays as a build would in which magazines are smaller
+  --seconds N    how much game time to record (30)
+  --seed N       the same seed makes the same game (7)
+  -h, --help     this text
+
+Without --record and --play it does both, with this build and with the tweaked one.";
+
+/// What to do.
+pub enum Task {
+    /// Record to a file.
+    Record(PathBuf),
+    /// Play from a file.
+    Play(PathBuf),
+    /// Both, to show how it goes.
+    Lesson,
+    /// Print [`HELP`].
+    Help,
+}
+
+/// What was asked for.
+pub struct Arguments {
+    /// What to do.
+    pub task: Task,
+    /// Play as another build would.
+    pub tweak: bool,
+    /// Game time to record.
+    pub seconds: u32,
+    /// The seed of the game.
+    pub seed: u64,
+}
+
+impl Arguments {
+    /// Reads the command line.
+    pub fn parse() -> Result<Self, lexopt::Error> {
+        let mut arguments = Self { task: Task::Lesson, tweak: false, seconds: 30, seed: 7 };
+        let mut parser = lexopt::Parser::from_env();
+        while let Some(argument) = parser.next()? {
+            match argument {
+                Long("record") => arguments.task = Task::Record(parser.value()?.into()),
+                Long("play") => arguments.task = Task::Play(parser.value()?.into()),
+                Long("tweak") => arguments.tweak = true,
+                Long("seconds") => arguments.seconds = parser.value()?.parse()?,
+                Long("seed") => arguments.seed = parser.value()?.parse()?,
+                Short('h') | Long("help") => arguments.task = Task::Help,
+                other => return Err(other.unexpected()),
+            }
+        }
+        Ok(arguments)
+    }
+}

@@ -1,0 +1,71 @@
+//! Plays a run: for the first time, and again.
+
+use std::fmt;
+
+use bt_runtime::Chance;
+use bt_runtime::replay::{Deeds, Divergence, Witness};
+
+use crate::arena::{DT, cell, map, per_second};
+use crate::game::Game;
+use crate::guard::{Guard, MAGAZINE};
+use crate::route::ROUTES;
+use crate::run::{Command, Run, Tick};
+
+/// A guard did something else than recorded.
+#[derive(Debug)]
+pub struct Other {
+    guard: usize,
+    divergence: Divergence,
+}
+
+impl fmt::Display for Other {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { guard, divergence } = self;
+        write!(f, "guard {} ({:?}) does something else: {}", guard + 1, ROUTES[*guard], divergence.show::<Guard>())
+    }
+}
+
+impl std::error::Error for Other {}
+
+/// Plays so many seconds with a player who now and then sends a guard somewhere, and records it.
+pub fn record(seconds: u32, seed: u64) -> Run {
+    let (mut run, mut game, mut player) = (Run::new(seed, DT), Game::new(seed), Chance::new(!seed));
+    let floor: Vec<_> = map::floor().collect();
+    for _ in 0..per_second(seconds) {
+        let command = (player.below(100) == 0).then(|| {
+            let place = floor[player.below(floor.len() as u64) as usize];
+            Command { guard: player.below(game.guards.len() as u64) as usize, place: (place.x, place.y) }
+        });
+        let deeds = step(&mut game, command);
+        run.ticks.push(Tick { command, deeds });
+    }
+    run
+}
+
+/// Plays a run again and compares every tick of every guard. `tweak`: as another build, whose magazines are smaller.
+pub fn again(run: &Run, tweak: bool) -> Result<(), Other> {
+    let mut game = Game::new(run.seed);
+    for (tick, Tick { command, deeds }) in run.ticks.iter().enumerate() {
+        for guard in game.guards.iter_mut().filter(|_| tweak) {
+            let fewer = guard.board().ammo.min(MAGAZINE - 1);
+            guard.board_mut().set_ammo(fewer);
+        }
+        let found = step(&mut game, *command);
+        for (guard, (deeds, found)) in deeds.iter().zip(&found).enumerate() {
+            deeds.compare(found, tick).map_err(|divergence| Other { guard, divergence })?;
+        }
+    }
+    Ok(())
+}
+
+/// One step of the game: what each guard did.
+fn step(game: &mut Game, command: Option<Command>) -> Vec<Deeds> {
+    if let Some(Command { guard, place: (x, y) }) = command
+        && let Some(guard) = game.guards.get_mut(guard)
+    {
+        guard.board_mut().set_trouble(Some(cell(x, y)));
+    }
+    let mut witnesses = vec![Witness::default(); game.guards.len()];
+    game.step(&mut witnesses);
+    witnesses.iter_mut().map(Witness::take).collect()
+}
