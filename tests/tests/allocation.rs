@@ -167,8 +167,9 @@ fn trees_in_slots_do_not_allocate() {
 /// A life with everything in it; after that nothing was allocated.
 fn live<T: Tree<Agent = Actor, Params = ()>, R: Trace>(book: &mut Book, trace: &mut R)
 where
-    Brain<T>: Clone + Unpin,
+    Brain<T>: Clone + Unpin + serde::Serialize,
 {
+    let mut snapshot = [0_u8; 4096];
     let mut brain = Brain::<T>::new(Actor::default(), ()).seeded(3);
     for tick in 0_u32..200 {
         book.facts.clear();
@@ -192,6 +193,7 @@ where
             20 => _ = brain.stop(book),
             24 => brain.start(),
             30 => brain = brain.clone(),
+            35 => _ = postcard::to_slice(&brain, &mut snapshot).expect("a snapshot of less than 4096 bytes"),
             40 => _ = brain.restart(book),
             _ => {}
         }
@@ -208,7 +210,7 @@ where
 /// The allocations of such a life, and its number of records.
 fn lived<T: Tree<Agent = Actor, Params = ()>>() -> (u64, u64)
 where
-    Brain<T>: Clone + Unpin,
+    Brain<T>: Clone + Unpin + serde::Serialize,
 {
     let (mut book, mut ring) = (Book::default(), Ring::<64>::new());
     (allocations(|| live::<T, _>(&mut book, &mut ring)), ring.total())

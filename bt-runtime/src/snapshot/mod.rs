@@ -37,6 +37,22 @@
 //! trees. Where one is not, `Brain<T>` is not either, and rustc names the type. A tree with `async fn` leaves is
 //! never: a future cannot be read. A `Shared` value is none of one brain's.
 //!
+//! ```compile_fail,E0277
+//! # use bt_runtime::prelude::*;
+//! # #[derive(Blackboard, Default, serde::Serialize, serde::Deserialize)] struct Courier { sum: u32 }
+//! #[action(inline = 32)]
+//! async fn ask(price: u32) -> Option<u32> {
+//!     bt_runtime::next_tick().await;
+//!     Some(price + 1)
+//! }
+//!
+//! bt! {
+//!     tree Errand for Courier { ask(price = 6) -> bb.sum }
+//! }
+//!
+//! postcard::to_stdvec(&Errand::brain(Courier::default()));
+//! ```
+//!
 //! # Another version of the tree
 //! A snapshot begins with its [`Version`]: the tree's nodes and the agent's keys. Where they are not those of the tree
 //! it is restored into, that is an error which says what differs first. A format that keeps no text of errors
