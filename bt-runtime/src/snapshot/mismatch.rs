@@ -1,5 +1,6 @@
 //! Why a snapshot is not of this tree.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use core::error::Error;
 use core::fmt;
@@ -29,9 +30,9 @@ pub enum Mismatch {
         /// The node's number.
         index: usize,
         /// The node of the tree here.
-        here: Option<NodeRow>,
+        here: Option<Box<NodeRow>>,
         /// The node in the snapshot.
-        snapshot: Option<NodeRow>,
+        snapshot: Option<Box<NodeRow>>,
     },
     /// A key is another one, or only on one side.
     Key {

@@ -1,6 +1,7 @@
 //! What a snapshot is of: the tree's nodes and the agent's keys.
 
 use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -90,6 +91,7 @@ impl Version {
             return Err(Mismatch::Tree { here: here.tree, snapshot: self.tree.clone() });
         }
         if let Some((index, here, snapshot)) = first(&here.nodes, &self.nodes) {
+            let [here, snapshot] = [here, snapshot].map(|row| row.map(Box::new));
             return Err(Mismatch::Node { index, here, snapshot });
         }
         match first(&here.keys, &self.keys) {
