@@ -1,5 +1,6 @@
 //! Tapes: what they hold, and how a run that is another is told.
 
+use bt_runtime::Drive;
 use bt_runtime::replay::{Divergence, Input, Recording, Tape};
 use tests::Book;
 use tests::prelude::*;
@@ -29,6 +30,7 @@ fn tape() -> (Brain<Guard>, Tape<Guard>) {
             15 => _ = guard.board_mut().set_a(false),
             17 => _ = guard.stop(&mut book),
             18 => guard.start(),
+            22 => guard.set_drive(Drive::Hybrid),
             28 => guard.pause(),
             30 => guard.resume(),
             35 => _ = guard.restart(&mut book),

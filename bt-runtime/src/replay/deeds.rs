@@ -14,6 +14,7 @@ use crate::trace::{Digest, Live, NodeId, Record, Trace};
 #[non_exhaustive]
 #[allow(missing_docs, reason = "they are told at `Record`")]
 pub enum Kind {
+    Agent,
     Tick,
     Enter,
     Leave,
@@ -30,6 +31,7 @@ pub enum Kind {
 impl Kind {
     fn of<V>(record: &Record<V>) -> Self {
         match record {
+            Record::Agent { .. } => Self::Agent,
             Record::Tick { .. } => Self::Tick,
             Record::Enter { .. } => Self::Enter,
             Record::Leave { .. } => Self::Leave,
@@ -47,6 +49,7 @@ impl Kind {
     /// What is in such a fact, in words.
     pub(super) const fn content(self) -> &'static str {
         match self {
+            Self::Agent => "agent",
             Self::Tick => "time",
             Self::Enter => "entry",
             Self::Leave => "outcome",

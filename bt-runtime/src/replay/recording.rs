@@ -5,7 +5,7 @@ use core::time::Duration;
 use super::deeds::Witness;
 use super::tape::{Input, Inputs, Tape};
 use crate::blackboard::{Agent, Blackboard, Board};
-use crate::brain::Brain;
+use crate::brain::{Brain, Drive};
 use crate::event::SendError;
 use crate::status::{Halt, Status};
 use crate::tree::Tree;
@@ -81,6 +81,12 @@ where
         let deeds = self.witness.take();
         self.inputs.push(Input::Restart(deeds));
         halt
+    }
+
+    /// As [`Brain::set_drive`].
+    pub fn set_drive(&mut self, drive: Drive) {
+        self.brain.set_drive(drive);
+        self.push(Input::Drive(drive));
     }
 
     /// As [`Brain::start`].

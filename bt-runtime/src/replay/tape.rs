@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::deeds::{Deeds, Witness};
 use super::divergence::Divergence;
 use crate::blackboard::{Agent, Blackboard};
-use crate::brain::Brain;
+use crate::brain::{Brain, Drive};
 use crate::snapshot::table;
 use crate::tree::Tree;
 
@@ -33,6 +33,8 @@ pub enum Input<A: Agent> {
     Stop(Deeds),
     /// It was restarted, and did this.
     Restart(Deeds),
+    /// Its drive was set.
+    Drive(Drive),
     /// It was started.
     Start,
     /// It was paused.
@@ -96,6 +98,7 @@ where
                 }
                 // A queue that is full here and was not when it was recorded shows in the next tick.
                 Input::Send(event) => _ = brain.send(event.clone()),
+                Input::Drive(drive) => brain.set_drive(*drive),
                 Input::Start => brain.start(),
                 Input::Pause => brain.pause(),
                 Input::Resume => brain.resume(),
