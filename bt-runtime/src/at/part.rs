@@ -52,12 +52,14 @@ macro_rules! as_inside {
         impl<A: Agent, S, P: Part<A, S>> Copy for $part<A, S, P> where $inside<A, S, P>: Copy {}
 
         // As a tuple of one: where a format writes the unit value and an absent one alike (JSON's `null`), an
-        // `Option` of a part would not come back as it was.
+        // `Option` of a part would not come back as it was. Never inlined: a tree of a thousand nodes in
+        // one function takes LLVM minutes.
         #[cfg(feature = "serde")]
         impl<A: Agent, S, P: Part<A, S>> serde::Serialize for $part<A, S, P>
         where
             $inside<A, S, P>: serde::Serialize,
         {
+            #[inline(never)]
             fn serialize<R: serde::Serializer>(&self, serializer: R) -> Result<R::Ok, R::Error> {
                 (&self.0,).serialize(serializer)
             }
@@ -68,6 +70,7 @@ macro_rules! as_inside {
         where
             $inside<A, S, P>: serde::Deserialize<'de>,
         {
+            #[inline(never)]
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 <(_,)>::deserialize(deserializer).map(|(inside,)| Self(inside))
             }
