@@ -25,6 +25,7 @@ pub enum Kind {
     Key,
     Send,
     Take,
+    Push,
     Unheard,
 }
 
@@ -42,6 +43,7 @@ impl Kind {
             Record::Key { .. } => Self::Key,
             Record::Send { .. } => Self::Send,
             Record::Take { .. } => Self::Take,
+            Record::Push { .. } => Self::Push,
             Record::Unheard { .. } => Self::Unheard,
         }
     }
@@ -60,6 +62,7 @@ impl Kind {
             Self::Key => "key or value",
             Self::Send => "result of a send",
             Self::Take => "event",
+            Self::Push => "tree put in",
             Self::Unheard => "number of events that nobody took",
         }
     }
