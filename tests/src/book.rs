@@ -50,7 +50,7 @@ pub struct Counts {
     pub halted: u32,
 }
 
-/// The number of leaves that a test can script.
+/// The number of leaves that a test can script; a number beyond them, from a broken snapshot, stands for one of them.
 const LEAVES: usize = 64;
 
 /// What the leaves of a tree return, and what they did.
@@ -82,12 +82,12 @@ impl Book {
 
     /// The next result of a leaf.
     pub fn result(&mut self, leaf: u8, status: Status) {
-        self.script[usize::from(leaf)].push(status);
+        self.script[usize::from(leaf) % LEAVES].push(status);
     }
 
     /// What the table says for the next tick of a leaf.
     pub(crate) fn next(&mut self, leaf: u8) -> Option<Status> {
-        let script = &mut self.script[usize::from(leaf)];
+        let script = &mut self.script[usize::from(leaf) % LEAVES];
         if script.len() > 1 { Some(script.remove(0)) } else { script.first().copied() }
     }
 
@@ -95,7 +95,7 @@ impl Book {
     pub(crate) fn tick(&mut self, leaf: u8, first: bool, otherwise: Status) -> Status {
         self.note(if first { Fact::Enter(leaf) } else { Fact::Tick(leaf) });
         let status = self.next(leaf).unwrap_or(otherwise);
-        let counts = &mut self.counts[usize::from(leaf)];
+        let counts = &mut self.counts[usize::from(leaf) % LEAVES];
         counts.entered += u32::from(first);
         counts.ticked += 1;
         counts.left += u32::from(status != Status::Running);
@@ -105,7 +105,7 @@ impl Book {
     /// A leaf was halted.
     pub(crate) fn halt(&mut self, leaf: u8, done: bool) {
         self.note(if done { Fact::Halt(leaf) } else { Fact::Halting(leaf) });
-        self.counts[usize::from(leaf)].halted += u32::from(done);
+        self.counts[usize::from(leaf) % LEAVES].halted += u32::from(done);
     }
 
     pub(crate) fn note(&mut self, fact: Fact) {
