@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use bt_runtime::Chance;
 use bt_runtime::replay::{Deeds, Divergence, Witness};
+use bt_runtime::{Chance, Drive};
 
 use crate::arena::{DT, cell, map, per_second};
 use crate::game::Game;
@@ -29,7 +29,7 @@ impl std::error::Error for Other {}
 
 /// Plays so many seconds with a player who now and then sends a guard somewhere, and records it.
 pub fn record(seconds: u32, seed: u64) -> Run {
-    let (mut run, mut game, mut player) = (Run::new(seed, DT), Game::new(seed), Chance::new(!seed));
+    let (mut run, mut game, mut player) = (Run::new(seed, DT), Game::new(seed, Drive::Events), Chance::new(!seed));
     let floor: Vec<_> = map::floor().collect();
     for _ in 0..per_second(seconds) {
         let command = (player.below(100) == 0).then(|| {
@@ -44,7 +44,7 @@ pub fn record(seconds: u32, seed: u64) -> Run {
 
 /// Plays a run again and compares every tick of every guard. `tweak`: as another build, whose magazines are smaller.
 pub fn again(run: &Run, tweak: bool) -> Result<(), Other> {
-    let mut game = Game::new(run.seed);
+    let mut game = Game::new(run.seed, Drive::Events);
     for (tick, Tick { command, deeds }) in run.ticks.iter().enumerate() {
         for guard in game.guards.iter_mut().filter(|_| tweak) {
             let fewer = guard.board().ammo.min(MAGAZINE - 1);
