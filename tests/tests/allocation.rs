@@ -291,14 +291,14 @@ fn an_action_that_allocates_is_seen() {
 fn sinks_do_not_allocate_once_they_are_made() {
     fn traced<T: Tree<Agent = Actor, Params = ()>>(mut trace: impl Trace) -> u64
     where
-        Brain<T>: Clone + Unpin,
+        Brain<T>: Clone + Unpin + serde::Serialize,
     {
         let mut book = Book::default();
         allocations(|| live::<T, _>(&mut book, &mut trace))
     }
     fn of_each<T: Tree<Agent = Actor, Params = ()>>() -> [u64; 5]
     where
-        Brain<T>: Clone + Unpin,
+        Brain<T>: Clone + Unpin + serde::Serialize,
     {
         let mut room = vec![0; 4 << 20];
         let lines = JsonLines::new(Names::of::<T>(), room.as_mut_slice());

@@ -91,8 +91,8 @@
 //! - **Trace**: a [`Push`](crate::trace::Record::Push) when its tree starts. The nodes of a tree that is put in are
 //!   numbered behind those of the tree around it, by the first numbers that no other slot uses.
 //! - The slots of a tree that is itself put into one stay empty.
-//! - **Snapshots**: a clone has all of it. A brain with a slot does not implement the traits of `serde` yet: what is in a
-//!   slot has no name by which it could be made again.
+//! - **Snapshots**: a clone has all of it. With `serde` an empty slot is saved, and a tree in one is an error: it has no
+//!   name by which it could be made again.
 //! - **Elsewhere**: Unreal's Run Behavior Dynamic, whose subtree is chosen by a gameplay tag and takes effect when the
 //!   node is entered again.
 //!

@@ -16,7 +16,7 @@ pub struct SlotKept<A: Agent> {
     held: Option<Seat<A>>,
     swap: Swap<A>,
     /// For so many ticks the tree in it is news: idle, all its guards are asked.
-    news: u8,
+    pub(super) news: u8,
 }
 
 /// A tree in a slot.

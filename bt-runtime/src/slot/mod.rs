@@ -11,6 +11,8 @@ mod held;
 mod kept;
 #[cfg(feature = "alloc")]
 mod node;
+#[cfg(feature = "serde")]
+mod saved;
 mod slots;
 #[cfg(feature = "alloc")]
 mod subtree;

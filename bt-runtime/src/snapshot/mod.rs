@@ -35,7 +35,8 @@
 //! # What must be serde
 //! The agent, its events, the `#[memory]` and `#[latch]` types of its actions, the parameters and locals of its
 //! trees. Where one is not, `Brain<T>` is not either, and rustc names the type. A tree with `async fn` leaves is
-//! never: a future cannot be read. A `Shared` value is none of one brain's.
+//! never: a future cannot be read. A `Shared` value is none of one brain's. To save a brain with a tree in a
+//! [slot](crate::language::subtrees#slot) is an error: only its program can make that tree again.
 //!
 //! ```compile_fail,E0277
 //! # use bt_runtime::prelude::*;
