@@ -111,9 +111,15 @@ impl<T: Tree> Brain<T> {
     /// Stops without a halt: an action has panicked, and what its tree remembers is not to be trusted.
     #[cfg(feature = "alloc")]
     pub(crate) fn give_up(&mut self) {
+        self.phase = Phase::Stopped;
         self.active = None;
         crate::slot::Slots::give_up(&mut self.kept);
-        self.phase = Phase::Stopped;
+    }
+
+    /// Time that passed while nothing was due: the clock moves, and no tick is made.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn let_pass(&mut self, span: Duration) {
+        self.engine.now = self.engine.now.after(span);
     }
 
     pub(super) fn finished(&mut self, outcome: Outcome) {

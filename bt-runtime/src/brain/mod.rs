@@ -196,7 +196,7 @@ impl<T: Tree> Brain<T> {
             }
         };
         let ended = run.ended;
-        self.mode.ticked(ended);
+        self.mode.ticked(ended || status != Status::Running);
         if Kept::<T>::COUNT > 0 && asks != Ask::None {
             self.kept.settle();
         }

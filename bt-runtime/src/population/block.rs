@@ -73,8 +73,8 @@ where
         while let Some(found) = next_word(self.any, from, end) {
             let word = found - self.first;
             let mut bits = self.words[word] & if found == from { rest } else { u64::MAX };
-            *agents += bits.count_ones() as usize;
             while bits != 0 {
+                *agents += 1;
                 *at = word * 64 + bits.trailing_zeros() as usize;
                 self.tick_one(*at, beat, world, trace);
                 bits &= bits - 1;
@@ -123,8 +123,9 @@ where
         self.steady[word] &= !bit;
         self.last[index] = beat.now;
         if let Some(brain) = &mut self.brains[index] {
-            brain.give_up();
-            // The first values of its locals are expressions of the tree, and may panic too.
+            // What an action remembers may panic as it is dropped, and so may the first values of the tree's locals.
+            // The second time does what a panic left undone.
+            let _ = caught(|| brain.give_up()).or_else(|_| caught(|| brain.give_up()));
             let _ = caught(|| brain.renew());
         }
         let agent = AgentId::new(self.first * 64 + index, self.metas[index].generation);
@@ -147,10 +148,18 @@ pub(super) fn due<T: Tree>(brain: &Brain<T>, last: Time, meta: Meta) -> Due {
 #[cfg(feature = "std")]
 fn caught(work: impl FnOnce()) -> Result<(), alloc::string::String> {
     use alloc::string::{String, ToString};
+    use std::panic::{AssertUnwindSafe, catch_unwind};
     // What a panic leaves half done is the agent's own: its tree's memory is dropped, its board is plain data.
-    std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).map_err(|panic| {
-        let text = panic.downcast_ref::<&str>().map(ToString::to_string);
-        text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "no message".to_string())
+    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| match panic.downcast::<&str>().map(|text| text.to_string()) {
+        Ok(text) => text,
+        Err(panic) => panic.downcast::<String>().map_or_else(
+            |other| {
+                // The value of `panic_any` may panic as it is dropped; whatever that panic carries is let be.
+                let _ = catch_unwind(AssertUnwindSafe(|| drop(other))).map_err(core::mem::forget);
+                "no message".to_string()
+            },
+            |text| *text,
+        ),
     })
 }
 

@@ -35,7 +35,7 @@ impl AgentId {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Meta {
     pub(super) generation: u32,
-    /// Microseconds between ticks; 0 for every tick.
+    /// Microseconds between ticks; 0 for every tick. Of a free place: the place that was freed before it.
     pub(super) every: u32,
 }
 

@@ -2,7 +2,7 @@
 
 use core::ops::{Deref, DerefMut};
 
-use super::{Population, moves};
+use super::Population;
 use crate::blackboard::Board;
 use crate::brain::Brain;
 use crate::tree::Tree;
@@ -49,11 +49,7 @@ pub struct BrainMut<'a, T: Tree> {
 
 impl<'a, T: Tree> BrainMut<'a, T> {
     pub(super) fn new(population: &'a mut Population<T>, index: usize) -> Self {
-        // The clock of a brain that is paused or stopped stood still: that time is not owed to it.
-        if !moves(population.at(index)) {
-            population.sleep(index);
-            population.last[index] = population.now;
-        }
+        population.catch_up(index);
         Self { population, index }
     }
 }

@@ -7,6 +7,7 @@ mod id;
 mod lend;
 #[cfg(feature = "rayon")]
 mod parallel;
+mod places;
 #[cfg(feature = "serde")]
 mod saved;
 mod tick;
@@ -20,11 +21,12 @@ pub use fault::{Fault, Undelivered};
 pub use id::AgentId;
 use id::Meta;
 pub use lend::{BoardMut, BrainMut};
+use places::NONE;
 pub use tick::Ticked;
 use timers::{Timer, Wheel};
 
 use crate::blackboard::{Agent, Board};
-use crate::brain::{Brain, Phase, Update};
+use crate::brain::{Brain, Update};
 use crate::time::{Next, Time};
 use crate::tree::Tree;
 
@@ -73,7 +75,7 @@ type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 /// ```
 ///
 /// # What it costs
-/// Beside the brain: 32 bytes of an agent, and two bits. Nothing is allocated but by `spawn` beyond the
+/// Beside the brain: 32 bytes of an agent, and three bits. Nothing is allocated but by `spawn` beyond the
 /// [capacity](Population::with_capacity), and for a [`Fault`].
 ///
 /// A tree with `async fn` leaves cannot be in a population: its brains must not move, and these do.
@@ -86,8 +88,8 @@ pub struct Population<T: Tree> {
     last: Vec<Time>,
     timers: Vec<Timer>,
     metas: Vec<Meta>,
-    /// Places that are free to be taken again.
-    free: Vec<u32>,
+    /// The place that was freed last, `NONE` where all are taken. Each says which was freed before it.
+    free: u32,
     awake: Awake,
     /// Of those that are awake: who was ticked in the last tick too, and has no interval.
     steady: Vec<u64>,
@@ -108,7 +110,7 @@ impl<T: Tree> Population<T> {
             last: Vec::new(),
             timers: Vec::new(),
             metas: Vec::new(),
-            free: Vec::new(),
+            free: NONE,
             awake: Awake::default(),
             steady: Vec::new(),
             fell: Vec::new(),
@@ -130,54 +132,6 @@ impl<T: Tree> Population<T> {
         population.steady.reserve_exact(agents.div_ceil(64));
         population.fell.reserve_exact(agents.div_ceil(64));
         population
-    }
-
-    /// Takes in an agent, with all that its brain is in the middle of.
-    ///
-    /// # Panics
-    /// Beyond 2³¹ − 1 agents.
-    pub fn spawn(&mut self, brain: Brain<T>) -> AgentId {
-        let index = match self.free.pop() {
-            Some(index) => index as usize,
-            None => self.new_place(),
-        };
-        self.brains[index] = Some(brain);
-        self.agents += 1;
-        self.last[index] = self.now;
-        self.metas[index].every = 0;
-        self.settle(index);
-        AgentId::new(index, self.metas[index].generation)
-    }
-
-    fn new_place(&mut self) -> usize {
-        let index = self.brains.len();
-        assert!(index < timers::MOST, "a population holds at most 2^31 - 1 agents");
-        self.brains.push(None);
-        self.last.push(self.now);
-        self.timers.push(Timer::OFF);
-        self.metas.push(Meta::default());
-        self.awake.grow(index + 1);
-        self.steady.resize(self.awake.words.len(), 0);
-        self.fell.resize(self.awake.words.len(), 0);
-        index
-    }
-
-    /// Takes an agent out; its id is never given to another. The brain is as it was: [`Brain::stop`] halts it.
-    ///
-    /// `None` if it is gone already.
-    pub fn despawn(&mut self, id: AgentId) -> Option<Brain<T>> {
-        let index = self.place(id)?;
-        let brain = self.brains[index].take();
-        self.agents -= 1;
-        self.wheel.remove(&mut self.timers, index);
-        self.sleep(index);
-        let meta = &mut self.metas[index];
-        meta.generation = meta.generation.wrapping_add(1);
-        // A place whose generations are used up stays empty: no id comes twice.
-        if meta.generation != 0 {
-            self.free.push(index as u32);
-        }
-        brain
     }
 
     /// The number of agents.
@@ -258,6 +212,8 @@ impl<T: Tree> Population<T> {
             self.last[index] = self.last_tick(index);
             self.sleep(index);
             self.wake(index);
+        } else {
+            self.settle(index);
         }
         true
     }
@@ -290,12 +246,6 @@ impl<T: Tree> Population<T> {
     /// As [`faults`](Population::faults), and from here on counts anew.
     pub fn take_faults(&mut self) -> Vec<Fault> {
         core::mem::take(&mut self.faults)
-    }
-
-    fn place(&self, id: AgentId) -> Option<usize> {
-        let index = id.index();
-        let meta = self.metas.get(index)?;
-        (meta.generation == id.generation() && self.brains[index].is_some()).then_some(index)
     }
 
     #[inline]
@@ -363,11 +313,6 @@ enum Due {
     Never,
 }
 
-/// Does a brain's clock move when it is ticked?
-fn moves<T: Tree>(brain: &Brain<T>) -> bool {
-    !matches!(brain.phase(), Phase::Paused | Phase::Stopped | Phase::Finished(_))
-}
-
 impl<T: Tree> Default for Population<T> {
     fn default() -> Self {
         Self::new()
@@ -399,7 +344,7 @@ where
         self.last.clone_from(&source.last);
         self.timers.clone_from(&source.timers);
         self.metas.clone_from(&source.metas);
-        self.free.clone_from(&source.free);
+        self.free = source.free;
         self.awake.words.clone_from(&source.awake.words);
         self.awake.any.clone_from(&source.awake.any);
         self.steady.clone_from(&source.steady);

@@ -21,7 +21,7 @@ use crate::tree::Tree;
 struct Saved<T, P> {
     version: Head<T>,
     now: Time,
-    /// Places to be taken again, the last one first.
+    /// Places to be taken again, in this order.
     free: Vec<u32>,
     places: P,
 }
@@ -49,7 +49,7 @@ where
         for (index, (brain, meta)) in population.brains.iter().zip(&population.metas).enumerate() {
             places.serialize_element(&Place {
                 generation: meta.generation,
-                every: meta.every,
+                every: if brain.is_some() { meta.every } else { 0 },
                 last: population.last_tick(index),
                 awake: population.is_awake(index),
                 brain: brain.as_ref().map(Body),
@@ -65,7 +65,7 @@ where
     for<'a> Body<&'a Brain<T>>: Serialize,
 {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Saved { version: Head::<T>::NEW, now: self.now, free: self.free.clone(), places: Places(self) }
+        Saved { version: Head::<T>::NEW, now: self.now, free: self.free_places().collect(), places: Places(self) }
             .serialize(serializer)
     }
 }
@@ -86,8 +86,11 @@ where
         for place in saved.places.into_iter().take(timers::MOST) {
             population.restore(place);
         }
-        population.free = saved.free;
-        if population.has_sound_places() { Ok(population) } else { Err(D::Error::custom("free places are wrong")) }
+        if !population.are_free(&saved.free) {
+            return Err(D::Error::custom("free places are wrong"));
+        }
+        population.set_free_places(saved.free.into_iter());
+        Ok(population)
     }
 }
 
@@ -106,9 +109,9 @@ impl<T: Tree> Population<T> {
         }
     }
 
-    /// Is every free place empty, and named once?
-    fn has_sound_places(&self) -> bool {
-        let mut free = self.free.clone();
+    /// Is every one of these places empty, and named once?
+    fn are_free(&self, places: &[u32]) -> bool {
+        let mut free = places.to_vec();
         free.sort_unstable();
         let once = free.windows(2).all(|pair| pair[0] != pair[1]);
         once && free.iter().all(|&index| self.brains.get(index as usize).is_some_and(Option::is_none))
