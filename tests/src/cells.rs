@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use crate::{Book, Mode, Signal, Subject, menu};
 use bt_runtime::trace::Recorder;
-use bt_runtime::{Next, Status};
+use bt_runtime::{Drive, Next, Status};
 
 /// What a row does before its tick; returns the time that its tick takes.
 ///
@@ -13,6 +13,7 @@ use bt_runtime::{Next, Status};
 /// - `weapon<shoot`, `weapon<nothing`: a tree of the [`menu`] is put into a slot, or the slot is cleared
 /// - `1s`, `50ms`: this tick takes so long, not 100 ms
 /// - `start`, `stop`, `pause`, `resume`, `restart`: the brain's life
+/// - `events`, `polling`, `hybrid`: its drive from here on
 pub(crate) fn before(cell: &str, brain: &mut dyn Subject, book: &mut Book, trace: &mut Recorder) -> Duration {
     let mut dt = Duration::from_millis(100);
     for word in cell.split_whitespace() {
@@ -21,6 +22,9 @@ pub(crate) fn before(cell: &str, brain: &mut dyn Subject, book: &mut Book, trace
             ("start", _) => brain.start(),
             ("pause", _) => brain.pause(),
             ("resume", _) => brain.resume(),
+            ("events", _) => brain.set_drive(Drive::Events),
+            ("polling", _) => brain.set_drive(Drive::Polling),
+            ("hybrid", _) => brain.set_drive(Drive::Hybrid),
             ("stop", _) => _ = brain.stop(book, trace),
             ("restart", _) => _ = brain.restart(book, trace),
             _ if word.contains('<') => {

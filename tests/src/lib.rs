@@ -3,6 +3,7 @@
 mod agent;
 mod book;
 mod cells;
+mod counting;
 mod leaves;
 mod life;
 mod menu;
@@ -13,6 +14,7 @@ mod table;
 
 pub use agent::{Actor, Mode, Signal};
 pub use book::{Book, Counts, Fact};
+pub use counting::{Counting, allocations};
 pub use leaves::{condition, find, graceful, latched, leaf, look, serve};
 pub use life::Life;
 pub use menu::menu;

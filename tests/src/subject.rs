@@ -1,7 +1,7 @@
 //! A brain with its tree's type erased, so that what drives it is compiled once.
 
 use bt_runtime::trace::{NodeId, Recorder};
-use bt_runtime::{NodeInfo, SendError, Slot, Subtree};
+use bt_runtime::{Drive, NodeInfo, SendError, Slot, Subtree};
 
 use crate::{Actor, Book, Signal};
 use bt_runtime::prelude::*;
@@ -26,6 +26,8 @@ pub trait Subject {
     fn pause(&mut self);
     /// As [`Brain::resume`].
     fn resume(&mut self);
+    /// As [`Brain::set_drive`].
+    fn set_drive(&mut self, drive: Drive);
     /// As [`Brain::next`].
     fn next(&self) -> bt_runtime::Next;
     /// As [`Brain::now`].
@@ -83,6 +85,10 @@ where
 
     fn resume(&mut self) {
         self.resume();
+    }
+
+    fn set_drive(&mut self, drive: Drive) {
+        self.set_drive(drive);
     }
 
     fn next(&self) -> bt_runtime::Next {

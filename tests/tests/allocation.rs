@@ -1,44 +1,13 @@
 //! No allocation after a brain is made: ticks, aborts, graceful halts, events, snapshots, the ring.
 
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
-
 use bt_runtime::prelude::*;
 use bt_runtime::trace::{Counts, Digest, JsonLines, Names, Profile, Recorder, Ring, Trace, Why};
-use tests::Book;
 use tests::menu;
 use tests::prelude::*;
-
-/// Counts what each thread asks for.
-struct Counting;
-
-thread_local! {
-    static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
-}
-
-// SAFETY: every call goes on to the system's allocator as it came.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        ALLOCATIONS.with(|count| count.set(count.get() + 1));
-        // SAFETY: the caller's promise is passed on.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
-        // SAFETY: the caller's promise is passed on.
-        unsafe { System.dealloc(place, layout) }
-    }
-}
+use tests::{Book, Counting, allocations};
 
 #[global_allocator]
 static COUNTING: Counting = Counting;
-
-/// The allocations of `work` on this thread.
-fn allocations(work: impl FnOnce()) -> u64 {
-    let before = ALLOCATIONS.get();
-    work();
-    ALLOCATIONS.get() - before
-}
 
 bt! {
     tree Lines for Actor {

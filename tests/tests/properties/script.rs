@@ -73,8 +73,17 @@ impl Row {
 
     /// Does what happens before the tick.
     pub fn prepare(&self, brain: &mut dyn Subject, book: &mut Book) {
+        self.write(brain.board_mut());
+        if let Some(event) = self.event {
+            // A full queue gives the event back: that is its sender's to know.
+            let _ = brain.send(event);
+        }
+        self.results(book);
+    }
+
+    /// Writes keys from outside.
+    pub fn write(&self, bb: &mut Board<Actor>) {
         for &write in &self.writes {
-            let bb = brain.board_mut();
             let _ = match write {
                 Write::A(value) => bb.set_a(value),
                 Write::B(value) => bb.set_b(value),
@@ -85,10 +94,10 @@ impl Row {
                 Write::Mode(value) => bb.set_mode(value),
             };
         }
-        if let Some(event) = self.event {
-            // A full queue gives the event back: that is its sender's to know.
-            let _ = brain.send(event);
-        }
+    }
+
+    /// Says what the leaves return in the tick.
+    pub fn results(&self, book: &mut Book) {
         book.facts.clear();
         book.clear();
         let mut chance = Chance::new(self.leaves);

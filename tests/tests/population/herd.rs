@@ -1,0 +1,95 @@
+//! A population with its tree's type erased, so that what drives it is compiled once.
+
+use bt_runtime::trace::Recorder;
+use bt_runtime::{AgentId, Population, Ticked, Undelivered};
+use tests::Book;
+use tests::prelude::*;
+
+/// A population of [`Actor`]s, whatever their tree.
+pub trait Herd: Send {
+    /// As [`Population::spawn`], of a new brain with this seed.
+    fn spawn(&mut self, seed: u64) -> AgentId;
+    /// As [`Population::despawn`].
+    fn despawn(&mut self, id: AgentId) -> Option<Box<dyn Subject>>;
+    /// As [`Population::brain`].
+    fn brain(&self, id: AgentId) -> Option<&dyn Subject>;
+    /// As [`Population::brain_mut`].
+    fn lend(&mut self, id: AgentId, act: &mut dyn FnMut(&mut dyn Subject));
+    /// Hands the blackboard to `act`, as [`Population::board_mut`].
+    fn write(&mut self, id: AgentId, act: &mut dyn FnMut(&mut Board<Actor>));
+    /// As [`Population::send`].
+    ///
+    /// # Errors
+    /// The agent is gone, or its queue is full.
+    fn send(&mut self, id: AgentId, signal: Signal) -> Result<(), Undelivered<Signal>>;
+    /// As [`Population::tick_traced`].
+    fn tick(&mut self, dt: Duration, book: &mut Book, trace: &mut Recorder) -> Ticked;
+    /// As [`Population::par_tick_traced`].
+    fn par_tick(&mut self, dt: Duration, worlds: &mut [(Book, Recorder)]) -> Ticked;
+    /// As [`Population::iter`].
+    fn boards(&self) -> Vec<(AgentId, Actor)>;
+    /// The same population once more.
+    fn copy(&self) -> Box<dyn Herd>;
+}
+
+impl<T: Tree<Agent = Actor, Params = ()>> Herd for Population<T>
+where
+    Brain<T>: Subject + Clone + Send + Unpin,
+    Self: Send,
+{
+    fn spawn(&mut self, seed: u64) -> AgentId {
+        self.spawn(Brain::new(Actor::default(), ()).seeded(seed))
+    }
+
+    fn despawn(&mut self, id: AgentId) -> Option<Box<dyn Subject>> {
+        self.despawn(id).map(|brain| Box::new(brain) as _)
+    }
+
+    fn brain(&self, id: AgentId) -> Option<&dyn Subject> {
+        self.brain(id).map(|brain| brain as _)
+    }
+
+    fn lend(&mut self, id: AgentId, act: &mut dyn FnMut(&mut dyn Subject)) {
+        act(&mut *self.brain_mut(id).expect("the agent is here"));
+    }
+
+    fn write(&mut self, id: AgentId, act: &mut dyn FnMut(&mut Board<Actor>)) {
+        act(&mut self.board_mut(id).expect("the agent is here"));
+    }
+
+    fn send(&mut self, id: AgentId, signal: Signal) -> Result<(), Undelivered<Signal>> {
+        self.send(id, signal)
+    }
+
+    fn tick(&mut self, dt: Duration, book: &mut Book, trace: &mut Recorder) -> Ticked {
+        self.tick_traced(dt, book, trace)
+    }
+
+    fn par_tick(&mut self, dt: Duration, worlds: &mut [(Book, Recorder)]) -> Ticked {
+        self.par_tick_traced(dt, worlds)
+    }
+
+    fn boards(&self) -> Vec<(AgentId, Actor)> {
+        self.iter().map(|(id, brain)| (id, **brain.board())).collect()
+    }
+
+    fn copy(&self) -> Box<dyn Herd> {
+        Box::new(self.clone())
+    }
+}
+
+/// A brain, of whose tree there may be many.
+pub trait Sow: Subject {
+    /// A population of nobody with this brain's tree.
+    fn herd(&self) -> Box<dyn Herd>;
+}
+
+impl<T: Tree<Agent = Actor, Params = ()>> Sow for Brain<T>
+where
+    Self: Subject,
+    Population<T>: Herd,
+{
+    fn herd(&self) -> Box<dyn Herd> {
+        Box::new(Population::<T>::new())
+    }
+}

@@ -1,0 +1,43 @@
+//! Many agents with one tree: who is ticked, who sleeps, what wakes it, and what each of them does.
+
+mod alone;
+mod copies;
+mod herd;
+mod ids;
+mod interval;
+mod life;
+mod memory;
+mod panics;
+#[path = "../properties/script.rs"]
+mod script;
+mod sheep;
+mod threads;
+mod time;
+mod wakes;
+
+#[global_allocator]
+static COUNTING: tests::Counting = tests::Counting;
+
+#[allow(deprecated, reason = "warnings of `bt!`: random trees have nodes that are never reached")]
+mod trees {
+    use crate::herd::Sow;
+    use tests::prelude::*;
+
+    /// Makes a brain with this seed.
+    pub type Make = fn(u64) -> Box<dyn Sow>;
+
+    bt! {
+        pub tree Inner(to: i32) for Actor {
+            let step: i32 = 0;
+            selector {
+                #[when(to > 1, aborts = both)]
+                sequence { set(step = step + 1); wait(200ms); }
+                #[when(step > 0 && bb.a, aborts = self)]
+                wait(100ms);
+                wait_for(Signal::Ping);
+            }
+        }
+    }
+
+    include!(concat!(env!("OUT_DIR"), "/trees.rs"));
+}

@@ -1,0 +1,179 @@
+//! An action that panics stops its agent, and nobody else.
+
+use std::sync::Once;
+
+use bt_runtime::{Fault, Phase, Population, Ticked};
+use tests::prelude::*;
+
+use crate::sheep::{Field, Sheep, seconds};
+
+/// Panics as the sheep's `grass` says, else notes its name and goes on.
+#[action]
+fn risk(bb: &Board<Sheep>, world: &mut Field, #[memory] held: &mut Held) -> Status {
+    match bb.grass {
+        0 => world.bites.push(bb.name),
+        1 => panic!("plain"),
+        2 => panic!("sheep {}", bb.name),
+        3 => std::panic::panic_any(7_u8),
+        4 => std::panic::panic_any(Bomb),
+        _ => *held = Held(Some(Bomb)),
+    }
+    Status::Running
+}
+
+/// Panics as it is dropped.
+#[derive(Clone, Debug)]
+struct Bomb;
+
+impl Drop for Bomb {
+    fn drop(&mut self) {
+        panic!("dropped");
+    }
+}
+
+/// What an action may remember.
+#[derive(Clone, Debug, Default)]
+struct Held(Option<Bomb>);
+
+bt! {
+    tree Risky for Sheep { risk() }
+    tree Local for Sheep {
+        let half: u32 = 1;
+        sequence { risk(); set(half = half + 1) }
+    }
+}
+
+/// Lets panics of these tests pass without a word: each of them is looked at.
+fn quiet() {
+    static QUIET: Once = Once::new();
+    QUIET.call_once(|| {
+        let loud = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |info| {
+            let here = info.location().is_some_and(|at| at.file().ends_with("population/panics.rs"));
+            let asserted = info.payload_as_str().is_some_and(|text| text.contains("assertion"));
+            if !here || asserted {
+                loud(info);
+            }
+        }));
+    });
+}
+
+/// A flock that nibbles, in which these panic in its second tick, as their number says.
+fn struck(sheep: u32, grass: &[(usize, u32)]) -> (Population<Risky>, Vec<bt_runtime::AgentId>) {
+    quiet();
+    let (mut flock, ids) = crate::sheep::flock::<Risky>(sheep);
+    flock.tick(seconds(1), &mut Field::default());
+    for &(index, grass) in grass {
+        flock.board_mut(ids[index]).unwrap().set_grass(grass);
+    }
+    (flock, ids)
+}
+
+#[test]
+fn the_others_go_on_in_the_same_tick() {
+    // First, last, in the middle, at the ends of words, side by side, everybody.
+    let cases: [&[usize]; 9] = [&[0], &[129], &[5], &[63], &[64], &[63, 64], &[0, 1, 2], &[127, 128, 129], &[]];
+    for struck_ones in cases {
+        let grass: Vec<_> = struck_ones.iter().map(|&index| (index, 1)).collect();
+        let (mut flock, ids) = struck(130, &grass);
+        let mut field = Field::default();
+        let ticked = flock.tick(seconds(1), &mut field);
+        assert_eq!(ticked, Ticked { agents: 130, faults: struck_ones.len() });
+        let others: Vec<_> = (0..130).filter(|index| !struck_ones.contains(&(*index as usize))).collect();
+        assert_eq!(field.take(), others);
+        let faults: Vec<_> = flock.take_faults().into_iter().map(|fault| fault.agent).collect();
+        assert_eq!(faults, struck_ones.iter().map(|&index| ids[index]).collect::<Vec<_>>());
+        assert!(flock.faults().is_empty());
+        assert_eq!(flock.tick(seconds(1), &mut field), Ticked { agents: others.len(), faults: 0 });
+        assert_eq!(field.take(), others);
+    }
+}
+
+#[test]
+fn everybody_may_panic_in_one_tick() {
+    let all: Vec<_> = (0..70).map(|index| (index, 2)).collect();
+    let (mut flock, _) = struck(70, &all);
+    assert_eq!(flock.tick(seconds(1), &mut Field::default()), Ticked { agents: 70, faults: 70 });
+    assert_eq!((flock.awake(), flock.len()), (0, 70));
+    let messages: Vec<_> = flock.faults().iter().map(|fault| fault.message.clone()).collect();
+    assert_eq!(messages, (0..70).map(|name| format!("sheep {name}")).collect::<Vec<_>>());
+}
+
+#[test]
+fn the_fault_says_who_when_and_what() {
+    let (mut flock, ids) = struck(4, &[(0, 1), (1, 2), (2, 3), (3, 4)]);
+    flock.tick(Duration::from_millis(500), &mut Field::default());
+    let now = Time::START.after(Duration::from_millis(1500));
+    let fault = |index: usize, message: &str| Fault { agent: ids[index], now, message: message.into() };
+    let expected = [fault(0, "plain"), fault(1, "sheep 1"), fault(2, "no message"), fault(3, "no message")];
+    assert_eq!(flock.faults(), expected);
+    assert_eq!(flock.faults()[1].to_string(), "agent 1 panicked at 1.5s: sheep 1");
+}
+
+#[test]
+fn it_is_stopped_its_board_is_kept_and_a_start_begins_anew() {
+    let (mut flock, ids) = struck(1, &[(0, 1)]);
+    let mut field = Field::default();
+    flock.tick(seconds(1), &mut field);
+    let brain = flock.brain(ids[0]).unwrap();
+    assert_eq!((brain.phase(), brain.board().grass), (Phase::Stopped, 1));
+    assert_eq!(flock.tick(seconds(5), &mut field).agents, 0);
+    flock.board_mut(ids[0]).unwrap().set_grass(0);
+    assert_eq!(flock.tick(seconds(5), &mut field).agents, 0, "it is stopped");
+    flock.brain_mut(ids[0]).unwrap().start();
+    assert_eq!(flock.tick(seconds(1), &mut field).agents, 1);
+    assert_eq!(field.take(), [0]);
+    assert_eq!(flock.brain(ids[0]).unwrap().now(), Time::START.after(seconds(3)), "not the time that it lay");
+    flock.brain_mut(ids[0]).unwrap().board_mut().set_grass(1);
+    assert_eq!(flock.tick(seconds(1), &mut field).faults, 1, "once more");
+    assert_eq!(flock.faults().len(), 2);
+}
+
+#[test]
+fn one_that_panicked_may_be_despawned() {
+    let (mut flock, ids) = struck(2, &[(0, 1)]);
+    flock.tick(seconds(1), &mut Field::default());
+    assert_eq!(flock.despawn(ids[0]).unwrap().phase(), Phase::Stopped);
+    assert_eq!(flock.tick(seconds(1), &mut Field::default()).agents, 1);
+}
+
+#[test]
+fn what_panics_as_it_is_dropped_stops_its_agent_alone() {
+    let (mut flock, ids) = struck(3, &[(1, 9)]);
+    let mut field = Field::default();
+    flock.tick(seconds(1), &mut field);
+    assert_eq!(field.take(), [0, 2], "now the one in the middle remembers what cannot be dropped in peace");
+    flock.board_mut(ids[1]).unwrap().set_grass(1);
+    assert_eq!(flock.tick(seconds(1), &mut field), Ticked { agents: 3, faults: 1 });
+    assert_eq!(field.take(), [0, 2]);
+    assert_eq!(flock.brain(ids[1]).unwrap().phase(), Phase::Stopped);
+    assert_eq!(flock.faults()[0].message, "plain");
+}
+
+#[test]
+fn the_locals_of_the_tree_begin_anew() {
+    quiet();
+    let (mut flock, ids) = crate::sheep::flock::<Local>(1);
+    flock.board_mut(ids[0]).unwrap().set_grass(1);
+    assert_eq!(flock.tick(seconds(1), &mut Field::default()), Ticked { agents: 1, faults: 1 });
+    flock.board_mut(ids[0]).unwrap().set_grass(0);
+    flock.brain_mut(ids[0]).unwrap().start();
+    assert_eq!(flock.tick(seconds(1), &mut Field::default()), Ticked { agents: 1, faults: 0 });
+}
+
+#[test]
+fn threads_change_nothing_about_it() {
+    let grass: Vec<_> = (0..300).filter(|index| index % 37 == 0).map(|index| (index, 1 + index as u32 % 3)).collect();
+    let (mut flock, _) = struck(300, &grass);
+    let mut alone = flock.clone();
+    let mut field = Field::default();
+    let expected = alone.tick(seconds(1), &mut field);
+    for worlds in [1, 2, 3, 8, 64] {
+        let mut many = flock.clone();
+        let mut fields = vec![Field::default(); worlds];
+        assert_eq!(many.par_tick(seconds(1), &mut fields), expected, "{worlds} worlds");
+        assert_eq!(fields.into_iter().flat_map(|field| field.bites).collect::<Vec<_>>(), field.bites);
+        assert_eq!(many.faults(), alone.faults());
+    }
+    assert_eq!(flock.take_faults(), []);
+}
