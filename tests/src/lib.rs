@@ -21,7 +21,7 @@ pub use menu::menu;
 pub use saved::Saved;
 pub use slices::nested;
 pub use subject::Subject;
-pub use table::{table, table_of};
+pub use table::{table, table_of, tables_of};
 
 /// What a test of behaviour needs.
 pub mod prelude {

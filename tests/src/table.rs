@@ -37,6 +37,14 @@ pub fn table_of(mut brain: impl Subject, expected: Expect) {
     expected.assert_eq(&happened);
 }
 
+/// Runs several brains, each of which does what the table says.
+pub fn tables_of(brains: impl IntoIterator<Item = impl Subject>, expected: Expect) {
+    let mut happened = brains.into_iter().map(|mut brain| play(&mut brain, expected.data()));
+    let first = happened.next().unwrap_or_default();
+    expected.assert_eq(&first);
+    happened.for_each(|other| assert!(other == first, "the first brain does\n{first}another one does\n{other}"));
+}
+
 fn play(brain: &mut dyn Subject, table: &str) -> String {
     let mut book = Book::default();
     let mut life = Life::new(brain.info());

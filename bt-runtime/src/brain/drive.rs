@@ -48,11 +48,14 @@ pub enum Drive {
     /// A guard is asked when a key that it reads has changed. A brain whose leaf waits can sleep.
     #[default]
     Events,
-    /// Every guard that aborts is asked in every tick, as if every key had changed; the brain never sleeps.
-    /// `notify = value` still takes a change.
+    /// Every guard that aborts is asked in every tick, as if every key had changed; a brain that has such guards
+    /// never sleeps. So one that holds to the left of what runs claims execution again and again, also where its
+    /// branch fails each time. `notify = value` still takes a change.
     Polling,
-    /// The running leaf is ticked directly, and no guard is asked, until it finishes or an event comes; then the
-    /// next tick asks all of them once, from the root.
+    /// The running leaf is ticked directly, and no guard is asked, until it finishes or an event comes; then
+    /// all of them are asked once, from the root: after an event in the tick that offers it, else in the next one.
+    /// A round of a loop and a branch of a parallel finish too. Services and time limits are no guards: they go by
+    /// the clock. `notify = value` takes what has changed since the guards were asked last.
     Hybrid,
 }
 
