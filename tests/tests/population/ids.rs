@@ -133,3 +133,23 @@ fn a_sleeper_goes_on_in_another_population_where_it_was() {
 fn millis_less_than_six() -> Duration {
     Duration::from_millis(5_999)
 }
+
+#[test]
+fn a_snapshot_keeps_the_order_in_which_places_are_taken_again() {
+    bt! {
+        tree Still for Actor { idle; }
+    }
+    let mut herd = Population::<Still>::new();
+    let ids: Vec<_> = (0..5).map(|_| herd.spawn(Still::brain(Actor::default()))).collect();
+    for index in [1, 3, 2] {
+        herd.despawn(ids[index]).unwrap();
+    }
+    let bytes = postcard::to_stdvec(&herd).unwrap();
+    let mut restored: Population<Still> = postcard::from_bytes(&bytes).unwrap();
+    assert_eq!(postcard::to_stdvec(&restored).unwrap(), bytes);
+    for _ in 0..5 {
+        let [a, b] = [&mut herd, &mut restored].map(|herd| herd.spawn(Still::brain(Actor::default())));
+        assert_eq!(a, b);
+    }
+    assert_eq!((herd.len(), restored.len()), (7, 7));
+}
