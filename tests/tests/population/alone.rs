@@ -8,7 +8,7 @@ use tests::Book;
 use tests::prelude::*;
 
 use crate::herd::Herd;
-use crate::script::{Row, facts, rows};
+use crate::script::{Row, config, facts, rows};
 use crate::trees::{LIVELY, Make, QUIET};
 
 /// What an agent did in a tick, and when: of an agent that was not ticked, nothing.
@@ -147,7 +147,7 @@ fn play(make: Make, rows: &[Row], seed: u64) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(Config { cases: 8, failure_persistence: None, ..Config::default() })]
+    #![proptest_config(Config { cases: 8, ..config() })]
 
     #[test]
     fn an_agent_of_many_acts_as_it_would_alone(rows in rows(), seed: u64) {
