@@ -51,6 +51,9 @@ where
         let mut done = Done::default();
         let mut at = 0;
         while let Err(message) = caught(|| self.tick_from(&mut at, beat, world, trace, &mut done.agents)) {
+            if R::ON {
+                trace.record(Record::Panic { message: &message });
+            }
             done.faults.push(self.fault(at, beat, message));
             at += 1;
         }

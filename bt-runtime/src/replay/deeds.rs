@@ -26,6 +26,7 @@ pub enum Kind {
     Send,
     Take,
     Push,
+    Panic,
     Unheard,
 }
 
@@ -44,6 +45,7 @@ impl Kind {
             Record::Send { .. } => Self::Send,
             Record::Take { .. } => Self::Take,
             Record::Push { .. } => Self::Push,
+            Record::Panic { .. } => Self::Panic,
             Record::Unheard { .. } => Self::Unheard,
         }
     }
@@ -63,6 +65,7 @@ impl Kind {
             Self::Send => "result of a send",
             Self::Take => "event",
             Self::Push => "tree put in",
+            Self::Panic => "panic",
             Self::Unheard => "number of events that nobody took",
         }
     }

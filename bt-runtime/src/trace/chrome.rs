@@ -242,6 +242,7 @@ impl<W: Write> ChromeTrace<W> {
                 }
                 Record::Push { tree, .. } => object.object("args", &[("tree", tree)]),
                 Record::Send { sent, .. } => object.object("args", &[("sent", sent)]),
+                Record::Panic { message } => object.object("args", &[("message", Shown(message))]),
                 Record::Unheard { events } => object.object("args", &[("events", events)]),
                 _ => Ok(()),
             }
@@ -260,6 +261,10 @@ impl<W: Write> Trace for ChromeTrace<W> {
             Record::Enter { node } => self.begins(node),
             Record::Leave { node, outcome } => self.ends(node, status(outcome)),
             Record::Halt { node } => self.ends(node, "halted"),
+            Record::Panic { .. } => {
+                self.mark(&record);
+                self.close_from(0);
+            }
             _ => self.mark(&record),
         }
     }

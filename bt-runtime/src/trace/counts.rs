@@ -59,6 +59,7 @@ impl Trace for Counts {
             Record::Action { .. } => &mut self.actions,
             Record::Key { .. } => &mut self.writes,
             Record::Agent { .. }
+            | Record::Panic { .. }
             | Record::Push { .. }
             | Record::Send { .. }
             | Record::Take { .. }

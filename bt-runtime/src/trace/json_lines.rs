@@ -82,6 +82,7 @@ pub(super) const fn word<V>(record: &Record<V>) -> &'static str {
         Record::Send { .. } => "send",
         Record::Take { .. } => "take",
         Record::Push { .. } => "push",
+        Record::Panic { .. } => "panic",
         Record::Unheard { .. } => "unheard",
     }
 }
@@ -124,6 +125,7 @@ fn rest<W: Write>(names: Names, record: &Live<'_>, object: &mut Object<'_, W>) -
             object.field("first", first)
         }
         Record::Send { sent, .. } => object.field("sent", sent),
+        Record::Panic { message } => object.shown("message", message),
         Record::Unheard { events } => object.field("events", events),
         Record::Agent { .. } | Record::Enter { .. } | Record::Halt { .. } | Record::Take { .. } => Ok(()),
     }

@@ -107,6 +107,11 @@ pub enum Record<V = ()> {
         /// The number of its root in this trace; the numbers of its other nodes follow.
         first: NodeId,
     },
+    /// An action of an agent of a population panicked: the agent is stopped, what ran is forgotten without a halt.
+    Panic {
+        /// What the panic said.
+        message: V,
+    },
     /// Events that no node took are dropped at the end of the tick.
     Unheard {
         /// How many.
@@ -130,6 +135,7 @@ impl<V> Record<V> {
             Self::Send { node, sent } => Record::Send { node, sent },
             Self::Take { node } => Record::Take { node },
             Self::Push { node, tree, first } => Record::Push { node, tree, first },
+            Self::Panic { message } => Record::Panic { message: hold(message) },
             Self::Unheard { events } => Record::Unheard { events },
         }
     }
@@ -148,7 +154,7 @@ impl<V> Record<V> {
             | Self::Send { node, .. }
             | Self::Take { node }
             | Self::Push { node, .. } => Some(*node),
-            Self::Agent { .. } | Self::Tick { .. } | Self::Unheard { .. } => None,
+            Self::Agent { .. } | Self::Tick { .. } | Self::Panic { .. } | Self::Unheard { .. } => None,
         }
     }
 
@@ -169,6 +175,7 @@ impl<V> Record<V> {
             Self::Send { node, sent } => Record::Send { node: *node, sent: *sent },
             Self::Take { node } => Record::Take { node: *node },
             Self::Push { node, tree, first } => Record::Push { node: *node, tree, first: *first },
+            Self::Panic { message } => Record::Panic { message },
             Self::Unheard { events } => Record::Unheard { events: *events },
         }
     }
@@ -211,6 +218,7 @@ impl<V: fmt::Display> fmt::Display for Shown<'_, V> {
             Record::Send { node, sent: false } => write!(f, "{} cannot send: the queue is full", names.node(*node)),
             Record::Take { node } => write!(f, "{} takes an event", names.node(*node)),
             Record::Push { node, tree, .. } => write!(f, "{} starts {tree}", names.node(*node)),
+            Record::Panic { message } => write!(f, "stopped, an action has panicked: {message}"),
             Record::Unheard { events } => write!(f, "nobody took {events} events"),
         }
     }

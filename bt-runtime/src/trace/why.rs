@@ -197,6 +197,11 @@ impl Trace for Why {
             Record::Send { node, sent: false } => self.fact(node, "cannot send: the queue is full".to_string()),
             Record::Take { node } => self.fact(node, "takes an event".to_string()),
             Record::Push { node, tree, .. } => self.fact(node, format!("starts {tree}")),
+            Record::Panic { message } => {
+                let running: Vec<_> = (0..self.names.nodes.len() as NodeId).filter(|&node| self.runs(node)).collect();
+                running.into_iter().for_each(|node| self.runs_now(node, false, "is forgotten"));
+                self.fact(0, format!("an action has panicked: {message}"));
+            }
             Record::Agent { .. } | Record::Unheard { .. } => {}
         }
     }

@@ -8,6 +8,7 @@ mod interval;
 mod life;
 mod memory;
 mod panics;
+mod saved;
 #[allow(dead_code, reason = "the properties use all of it")]
 #[path = "../properties/script.rs"]
 mod script;

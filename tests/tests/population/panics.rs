@@ -178,3 +178,16 @@ fn threads_change_nothing_about_it() {
     }
     assert_eq!(flock.take_faults(), []);
 }
+
+#[test]
+fn a_trace_is_told_of_the_panic() {
+    let (mut flock, _) = struck(3, &[(1, 2)]);
+    let mut trace = bt_runtime::trace::Recorder::default();
+    flock.tick_traced(seconds(1), &mut Field::default(), &mut trace);
+    let told: Vec<_> = trace.records.iter().map(|record| record.show::<Risky>().to_string()).collect();
+    let told: Vec<_> = told.iter().filter(|line| !line.starts_with("tick")).map(String::as_str).collect();
+    assert_eq!(
+        told,
+        ["agent 0", "risk()", "agent 1", "risk()", "stopped, an action has panicked: sheep 1", "agent 2", "risk()"]
+    );
+}
