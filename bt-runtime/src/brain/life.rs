@@ -5,6 +5,7 @@ use core::time::Duration;
 use super::{Brain, World};
 use crate::node::Node;
 use crate::status::{Halt, Outcome, Status};
+use crate::time::Next;
 use crate::trace::{NoTrace, Trace};
 use crate::tree::Tree;
 
@@ -70,6 +71,15 @@ impl<T: Tree> Brain<T> {
     pub fn resume(&mut self) {
         if self.phase == Phase::Paused {
             self.phase = Phase::Running;
+        }
+    }
+
+    /// When a brain that does not run its tree must be ticked next.
+    #[cold]
+    pub(super) fn next_aside(&self) -> Next {
+        match self.phase {
+            Phase::Paused | Phase::Stopped | Phase::Finished(_) => Next::Change,
+            Phase::Running | Phase::Stopping | Phase::Restarting => Next::Now,
         }
     }
 

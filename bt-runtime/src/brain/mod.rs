@@ -18,7 +18,7 @@ use crate::blackboard::{Agent, Blackboard, Board};
 use crate::chance::Chance;
 use crate::cx::{Cx, Engine};
 use crate::event::{Inbox, SendError};
-use crate::keys::{Ask, Changed};
+use crate::keys::{Ask, ChangeSet, Changed};
 use crate::node::{Node, Run};
 use crate::slot::Slots;
 use crate::status::{Status, Step};
@@ -161,12 +161,37 @@ impl<T: Tree> Brain<T> {
         self.step(dt, world, trace)
     }
 
+    /// As [`Brain::tick_traced`] with a `dt` that is so many nanoseconds: who ticks many need not count them each time.
+    #[cfg(feature = "alloc")]
+    #[inline(always)]
+    pub(crate) fn tick_counted<R: Trace>(&mut self, dt: Duration, nanos: u64, world: &mut World<'_, T>, trace: &mut R)
+    where
+        Self: Unpin,
+    {
+        let now = Time::from_nanos(self.engine.now.as_nanos().saturating_add(nanos));
+        self.step_to(now, dt, world, trace);
+    }
+
+    /// Reads from all over the brain, to have it near when it is ticked soon.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub(crate) fn glance(&self) -> u64 {
+        let flags = u64::from(self.phase == Phase::Running) | u64::from(self.looped) | u64::from(self.active.is_some());
+        self.engine.now.as_nanos() ^ flags ^ u64::from(ChangeSet::has(self.board.changes(), 0))
+    }
+
     #[inline(always)]
     fn step<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
+        self.step_to(self.engine.now.after(dt), dt, world, trace)
+    }
+
+    /// As [`Brain::step`], where it is known that `dt` later is `now`.
+    #[inline(always)]
+    fn step_to<R: Trace>(&mut self, now: Time, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
         if self.phase != Phase::Running {
             return self.tick_aside(dt, world, trace);
         }
-        self.engine.now = self.engine.now.after(dt);
+        self.engine.now = now;
         self.engine.inbox.open();
         let asks = self.asks();
         let (mut run, active, kept) = self.run(dt, world, trace);
@@ -214,13 +239,16 @@ impl<T: Tree> Brain<T> {
     /// When the brain must be ticked next. An event, or a change of a key that its tree observes, makes that
     /// [`Next::Now`].
     #[must_use]
+    #[inline]
     pub fn next(&self) -> Next {
-        match (self.phase, &self.active) {
-            (Phase::Running, Some(active)) if !self.stirred() => {
+        if self.phase != Phase::Running {
+            return self.next_aside();
+        }
+        match &self.active {
+            Some(active) if !self.stirred() => {
                 let moment = Moment { now: self.engine.now, dt: Duration::ZERO };
                 T::Root::next(active, &self.kept, moment)
             }
-            (Phase::Paused | Phase::Stopped | Phase::Finished(_), _) => Next::Change,
             _ => Next::Now,
         }
     }

@@ -3,27 +3,22 @@
 use alloc::vec::Vec;
 use core::time::Duration;
 
-use super::awake::next_word;
 use super::fault::Fault;
 use super::id::{AgentId, Meta};
-use super::timers::Timer;
+use super::notes::Notes;
+use super::roll::{Batch, Roll};
 use super::{Due, World};
 use crate::brain::Brain;
-use crate::time::{Next, Time};
+use crate::time::{Next, Time, nanos};
 use crate::trace::{Record, Trace};
 use crate::tree::Tree;
 
-/// The agents of some words, and where to note who stays awake.
+/// The agents of some words.
 pub(super) struct Block<'a, T: Tree> {
     /// The first word, counted over the whole population.
     pub(super) first: usize,
     pub(super) brains: &'a mut [Option<Brain<T>>],
-    pub(super) last: &'a mut [Time],
-    pub(super) timers: &'a mut [Timer],
-    pub(super) metas: &'a [Meta],
-    pub(super) words: &'a mut [u64],
-    pub(super) steady: &'a mut [u64],
-    pub(super) fell: &'a mut [u64],
+    pub(super) notes: Notes<'a>,
     /// Of the whole population.
     pub(super) any: &'a [u64],
 }
@@ -33,6 +28,20 @@ pub(super) struct Block<'a, T: Tree> {
 pub(super) struct Beat {
     pub(super) now: Time,
     pub(super) dt: Duration,
+    /// `dt` in nanoseconds.
+    nanos: u64,
+}
+
+impl Beat {
+    /// The tick that comes to this moment, so long after the one before.
+    pub(super) fn new(now: Time, dt: Duration) -> Self {
+        Self { now, dt, nanos: nanos(dt) }
+    }
+
+    /// The time since an earlier tick, and its nanoseconds.
+    fn since(self, last: Time) -> (Duration, u64) {
+        (self.now.since(last), self.now.as_nanos().saturating_sub(last.as_nanos()))
+    }
 }
 
 /// What a block did.
@@ -70,49 +79,26 @@ where
         trace: &mut R,
         agents: &mut usize,
     ) {
-        let end = self.first + self.words.len();
-        let mut rest = u64::MAX << (*at % 64);
-        let mut from = self.first + *at / 64;
-        while let Some(found) = next_word(self.any, from, end) {
-            let word = found - self.first;
-            let mut bits = self.words[word] & if found == from { rest } else { u64::MAX };
-            while bits != 0 {
-                *agents += 1;
-                *at = word * 64 + bits.trailing_zeros() as usize;
-                self.tick_one(*at, beat, world, trace);
-                bits &= bits - 1;
+        let Self { first, brains, notes, any } = self;
+        let mut roll = Roll::new(*first, *at, any, notes);
+        let mut batch = Batch::EMPTY;
+        while roll.call(&mut batch, notes) {
+            if batch.is_sparse() {
+                fetch(brains, &batch);
             }
-            rest = u64::MAX;
-            from = found + 1;
-        }
-    }
-
-    #[inline]
-    fn tick_one<R: Trace>(&mut self, index: usize, beat: Beat, world: &mut World<'_, T>, trace: &mut R) {
-        let (word, bit) = (index / 64, 1 << (index % 64));
-        let Some(brain) = &mut self.brains[index] else {
-            self.words[word] &= !bit;
-            return;
-        };
-        let steady = self.steady[word] & bit != 0;
-        let dt = if steady { beat.dt } else { beat.now.since(self.last[index]) };
-        if R::ON {
-            let agent = AgentId::new(self.first * 64 + index, self.metas[index].generation);
-            trace.record(Record::Agent { index: agent.index() as u32, generation: agent.generation() });
-        }
-        brain.tick_traced(dt, world, trace);
-        if steady && brain.next() == Next::Now {
-            return;
-        }
-        match due(brain, beat.now, self.metas[index]) {
-            Due::Now => self.steady[word] |= bit,
-            rests => {
-                self.words[word] &= !bit;
-                self.steady[word] &= !bit;
-                self.last[index] = beat.now;
-                if let Due::At(due) = rests {
-                    self.timers[index].due = due;
-                    self.fell[word] |= bit;
+            for (index, steady) in batch.agents() {
+                *at = index;
+                let Some(brain) = brains.get_mut(index).and_then(Option::as_mut) else { continue };
+                *agents += 1;
+                // One that was ticked in the last tick too, and goes on, needs its brain alone.
+                let (dt, nanos) = if steady { (beat.dt, beat.nanos) } else { beat.since(notes.last[index]) };
+                if R::ON {
+                    let agent = AgentId::new(*first * 64 + index, notes.metas[index].generation);
+                    trace.record(Record::Agent { index: agent.index() as u32, generation: agent.generation() });
+                }
+                brain.tick_counted(dt, nanos, world, trace);
+                if !steady || brain.next() != Next::Now {
+                    notes.ticked(index, beat.now, due(brain, beat.now, notes.metas[index]));
                 }
             }
         }
@@ -121,19 +107,39 @@ where
     /// The agent's action panicked: it is stopped.
     #[cold]
     fn fault(&mut self, index: usize, beat: Beat, message: alloc::string::String) -> Fault {
-        let (word, bit) = (index / 64, 1_u64 << (index % 64));
-        self.words[word] &= !bit;
-        self.steady[word] &= !bit;
-        self.last[index] = beat.now;
+        self.notes.ticked(index, beat.now, Due::Never);
         if let Some(brain) = &mut self.brains[index] {
             // What an action remembers may panic as it is dropped, and so may the first values of the tree's locals.
             // The second time does what a panic left undone.
             let _ = caught(|| brain.give_up()).or_else(|_| caught(|| brain.give_up()));
             let _ = caught(|| brain.renew());
         }
-        let agent = AgentId::new(self.first * 64 + index, self.metas[index].generation);
+        let agent = AgentId::new(self.first * 64 + index, self.notes.metas[index].generation);
         Fault { agent, now: beat.now, message }
     }
+}
+
+impl<'a, T: Tree> Block<'a, T> {
+    /// Two blocks, of which the first has so many words.
+    pub(super) fn split(self, words: usize) -> (Self, Self) {
+        let agents = (words * 64).min(self.brains.len());
+        let (first, any) = (self.first, self.any);
+        let brains = self.brains.split_at_mut(agents);
+        let notes = self.notes.split(words, agents);
+        (
+            Self { first, brains: brains.0, notes: notes.0, any },
+            Self { first: first + words, brains: brains.1, notes: notes.1, any },
+        )
+    }
+}
+
+/// Reads a little of each of these agents: the memory looks all of them up at the same time, where their ticks would
+/// wait for one after the other. With one in a hundred awake, a tick takes half as long.
+#[inline]
+fn fetch<T: Tree>(brains: &[Option<Brain<T>>], batch: &Batch) {
+    let brain = |(index, _)| brains.get(index).and_then(Option::as_ref);
+    let read = batch.agents().filter_map(brain).fold(0, |read, brain| read ^ brain.glance());
+    core::hint::black_box(read);
 }
 
 /// When a brain that was ticked at `last` must be ticked next, on the population's clock.

@@ -5,9 +5,11 @@ mod block;
 mod fault;
 mod id;
 mod lend;
+mod notes;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod places;
+mod roll;
 #[cfg(feature = "serde")]
 mod saved;
 mod tick;
@@ -227,13 +229,8 @@ impl<T: Tree> Population<T> {
     /// Hands every agent's blackboard to `change`, in the order in which they are ticked: for what the world does
     /// to all of them. Wakes those that have then something to do.
     pub fn each_board(&mut self, mut change: impl FnMut(AgentId, &mut Board<T::Agent>)) {
-        for index in 0..self.brains.len() {
-            if let Some(brain) = &mut self.brains[index] {
-                change(AgentId::new(index, self.metas[index].generation), brain.board_mut());
-                if !self.is_awake(index) {
-                    self.wake_if_stirred(index);
-                }
-            }
+        for word in 0..self.awake.words.len() {
+            self.change_word(word, &mut change);
         }
     }
 

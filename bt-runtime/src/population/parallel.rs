@@ -105,7 +105,7 @@ where
         return tick(&mut block, beat, world);
     }
     let half = worlds.len() / 2;
-    let words = block.words.len() * half / worlds.len();
+    let words = block.notes.words.len() * half / worlds.len();
     let (left, right) = block.split(words);
     let (left_worlds, right_worlds) = worlds.split_at_mut(half);
     let (mut done, more) =
@@ -113,43 +113,4 @@ where
     done.agents += more.agents;
     done.faults.extend(more.faults);
     done
-}
-
-impl<T: Tree> Block<'_, T> {
-    /// Two blocks, of which the first has so many words.
-    fn split(&mut self, words: usize) -> (Block<'_, T>, Block<'_, T>) {
-        let agents = (words * 64).min(self.brains.len());
-        let brains = self.brains.split_at_mut(agents);
-        let last = self.last.split_at_mut(agents);
-        let timers = self.timers.split_at_mut(agents);
-        let metas = self.metas.split_at(agents);
-        let awake = self.words.split_at_mut(words);
-        let steady = self.steady.split_at_mut(words);
-        let fell = self.fell.split_at_mut(words);
-        let (first, any) = (self.first, self.any);
-        (
-            Block {
-                first,
-                brains: brains.0,
-                last: last.0,
-                timers: timers.0,
-                metas: metas.0,
-                words: awake.0,
-                steady: steady.0,
-                fell: fell.0,
-                any,
-            },
-            Block {
-                first: first + words,
-                brains: brains.1,
-                last: last.1,
-                timers: timers.1,
-                metas: metas.1,
-                words: awake.1,
-                steady: steady.1,
-                fell: fell.1,
-                any,
-            },
-        )
-    }
 }

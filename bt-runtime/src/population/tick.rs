@@ -4,9 +4,11 @@ use core::time::Duration;
 
 use super::awake::next_word;
 use super::block::{Beat, Block, Done};
-use super::{Population, World};
-use crate::blackboard::Agent;
+use super::notes::Notes;
+use super::{AgentId, Population, World};
+use crate::blackboard::{Agent, Board};
 use crate::brain::Brain;
+use crate::time::Next;
 use crate::trace::{NoTrace, Trace};
 use crate::tree::Tree;
 
@@ -38,6 +40,57 @@ where
         let done = self.block().tick(beat, world, trace);
         self.end(done)
     }
+
+    /// As [`Population::each_board`] and [`Population::tick`] in one pass over the memory: each agent's blackboard is
+    /// handed to `change` right before the agent may be ticked. For a world that does something to all of them in
+    /// every tick; it looks at every agent, also at those that sleep.
+    ///
+    /// ```
+    /// use bt_runtime::{Population, prelude::*};
+    ///
+    /// #[derive(Blackboard, Default)]
+    /// struct Plant {
+    ///     water: u32,
+    ///     leaves: u32,
+    /// }
+    ///
+    /// bt! {
+    ///     tree Grow for Plant {
+    ///         selector {
+    ///             #[when(bb.water >= 3, aborts = both)]
+    ///             sequence { set(bb.leaves = bb.leaves + 1); set(bb.water = bb.water - 3) }
+    ///             idle;
+    ///         }
+    ///     }
+    /// }
+    ///
+    /// let mut bed = Population::<Grow>::new();
+    /// let ids: Vec<_> = (0..300).map(|_| bed.spawn(Grow::brain(Plant::default()))).collect();
+    /// for hour in 0..10 {
+    ///     bed.tick_each(Duration::from_secs(3600), &mut (), |id, bb| {
+    ///         bb.set_water(bb.water + u32::from(id.index() % 2 == 0));
+    ///     });
+    /// }
+    /// assert_eq!(bed.board(ids[298]).unwrap().leaves, 3);
+    /// assert_eq!(bed.board(ids[299]).unwrap().leaves, 0);
+    /// ```
+    pub fn tick_each(
+        &mut self,
+        dt: Duration,
+        world: &mut World<'_, T>,
+        mut change: impl FnMut(AgentId, &mut Board<T::Agent>),
+    ) -> Ticked {
+        let beat = self.begin(dt);
+        let mut done = Done::default();
+        for word in 0..self.awake.words.len() {
+            self.change_word(word, &mut change);
+            let (_, rest) = self.block().split(word);
+            let more = rest.split(1).0.tick(beat, world, &mut NoTrace);
+            done.agents += more.agents;
+            done.faults.extend(more.faults);
+        }
+        self.end(done)
+    }
 }
 
 impl<T: Tree> Population<T> {
@@ -49,7 +102,27 @@ impl<T: Tree> Population<T> {
         if <T::Agent as Agent>::SHARES {
             self.wake_sharers();
         }
-        Beat { now: self.now, dt }
+        Beat::new(self.now, dt)
+    }
+
+    /// Hands the boards of the agents of a word to `change`, and wakes who has then something to do.
+    #[inline(always)]
+    pub(super) fn change_word(&mut self, word: usize, change: &mut impl FnMut(AgentId, &mut Board<T::Agent>)) {
+        let (first, last) = (word * 64, (word * 64 + 64).min(self.brains.len()));
+        let asleep = !self.awake.words[word];
+        let mut stirred = 0_u64;
+        let places = self.brains[first..last].iter_mut().zip(&self.metas[first..last]);
+        for (nth, (brain, meta)) in places.enumerate() {
+            let Some(brain) = brain else { continue };
+            change(AgentId::new(first + nth, meta.generation), brain.board_mut());
+            if asleep >> nth & 1 != 0 && brain.next() == Next::Now {
+                stirred |= 1 << nth;
+            }
+        }
+        while stirred != 0 {
+            self.wake(first + stirred.trailing_zeros() as usize);
+            stirred &= stirred - 1;
+        }
     }
 
     /// Wakes who sleeps and holds a shared value that has changed.
@@ -66,12 +139,14 @@ impl<T: Tree> Population<T> {
         Block {
             first: 0,
             brains: &mut self.brains,
-            last: &mut self.last,
-            timers: &mut self.timers,
-            metas: &self.metas,
-            words: &mut self.awake.words,
-            steady: &mut self.steady,
-            fell: &mut self.fell,
+            notes: Notes {
+                last: &mut self.last,
+                timers: &mut self.timers,
+                metas: &self.metas,
+                words: &mut self.awake.words,
+                steady: &mut self.steady,
+                fell: &mut self.fell,
+            },
             any: &self.awake.any,
         }
     }

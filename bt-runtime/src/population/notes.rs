@@ -1,0 +1,49 @@
+//! What a population keeps of its agents beside their brains.
+
+use super::Due;
+use super::id::Meta;
+use super::timers::Timer;
+use crate::time::Time;
+
+/// What is kept of the agents of some words: where to note who stays awake.
+pub(super) struct Notes<'a> {
+    pub(super) last: &'a mut [Time],
+    pub(super) timers: &'a mut [Timer],
+    pub(super) metas: &'a [Meta],
+    pub(super) words: &'a mut [u64],
+    pub(super) steady: &'a mut [u64],
+    pub(super) fell: &'a mut [u64],
+}
+
+impl<'a> Notes<'a> {
+    /// Notes when an agent that was ticked now must be ticked next.
+    #[inline]
+    pub(super) fn ticked(&mut self, index: usize, now: Time, due: Due) {
+        let (word, bit) = (index / 64, 1 << (index % 64));
+        if due == Due::Now {
+            self.steady[word] |= bit;
+            return;
+        }
+        self.words[word] &= !bit;
+        self.steady[word] &= !bit;
+        self.last[index] = now;
+        if let Due::At(due) = due {
+            self.timers[index].due = due;
+            self.fell[word] |= bit;
+        }
+    }
+
+    /// Two parts, of which the first has so many words and agents.
+    pub(super) fn split(self, words: usize, agents: usize) -> (Self, Self) {
+        let last = self.last.split_at_mut(agents);
+        let timers = self.timers.split_at_mut(agents);
+        let metas = self.metas.split_at(agents);
+        let awake = self.words.split_at_mut(words);
+        let steady = self.steady.split_at_mut(words);
+        let fell = self.fell.split_at_mut(words);
+        (
+            Self { last: last.0, timers: timers.0, metas: metas.0, words: awake.0, steady: steady.0, fell: fell.0 },
+            Self { last: last.1, timers: timers.1, metas: metas.1, words: awake.1, steady: steady.1, fell: fell.1 },
+        )
+    }
+}
