@@ -3,6 +3,9 @@
 use crate::round::Plan;
 use crate::test::Test;
 
+/// The test beside which those are seen in which most agents sleep.
+const ALL_AWAKE: &str = "asleep-100";
+
 /// A subject takes part in a test by `tests.guard.add::<ItsAgent>("its name")`.
 pub struct Tests {
     pub guard: Test,
@@ -10,6 +13,9 @@ pub struct Tests {
     pub wide: Test,
     pub population: Test,
     pub population_idle: Test,
+    pub asleep_100: Test,
+    pub asleep_1: Test,
+    pub asleep_0: Test,
     pub reactive: Test,
     pub state_machine: Test,
     pub snapshot: Test,
@@ -24,6 +30,7 @@ impl Tests {
         let population = Plan::Population { agents, warm_up: 10, rounds: 20 };
         let thousand = 1_000;
         let rollback = Plan::Population { agents: thousand, warm_up: 20, rounds: 5_000 };
+        let asleep = |warm_up, rounds| Plan::Population { agents: 1_000_000, warm_up, rounds };
         let guard_checksum = Some(0xe490_0a84_d54f_c15b);
         // An idle guard asks `ammo_is_zero` (1) and `has_enemy` (4) once, then waits.
         let idle_checksum = (1 << 5) ^ 4;
@@ -33,6 +40,11 @@ impl Tests {
             wide: Test::new("wide", wide, Some(0x001f_dec0_3f9c_eba0)),
             population: Test::new("population", population, Some(0x9160_f226_8e85_bdee)),
             population_idle: Test::new("population-idle", population, Some(u64::from(agents) * idle_checksum)),
+            asleep_100: Test::new(ALL_AWAKE, asleep(2, 8), None),
+            // A loop that looks at each of them takes as long as with all awake: `hand` is in that test alone.
+            asleep_1: Test::new("asleep-1", asleep(10, 50), Some(0xa3f9_5852_b859_f116)).part_of(ALL_AWAKE),
+            // All of them lay down (7), and nothing else was done.
+            asleep_0: Test::new("asleep-0", asleep(10, 500), Some(7_000_000)).part_of(ALL_AWAKE),
             reactive: Test::new("reactive", guard, None),
             state_machine: Test::new("state-machine", guard, guard_checksum),
             snapshot: Test::new("snapshot", rollback, Some(thousand.into())),
@@ -47,6 +59,9 @@ impl Tests {
             self.wide,
             self.population,
             self.population_idle,
+            self.asleep_100,
+            self.asleep_1,
+            self.asleep_0,
             self.reactive,
             self.state_machine,
             self.snapshot,

@@ -79,6 +79,12 @@ impl Board {
         }
     }
 
+    /// What a guard does before it sleeps, in the tests `asleep`.
+    #[inline(always)]
+    pub fn lie_down(&mut self) {
+        self.fold(7);
+    }
+
     #[inline(always)]
     fn fold(&mut self, action: u64) {
         fold(&mut self.sum, action);

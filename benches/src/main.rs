@@ -6,6 +6,7 @@
 mod agent;
 mod allocation;
 mod arguments;
+mod asleep;
 mod build_time;
 mod comparison;
 mod guard;
@@ -46,12 +47,13 @@ fn compare() -> Result<bool, Box<dyn Error>> {
     let tests = arguments.select(subjects::all().into_list())?;
     let mut report: Box<dyn Report> =
         if arguments.json { Box::new(JsonLines(io::stdout())) } else { Box::new(Table::new(io::stdout())?) };
-    let mut right = true;
+    let mut measured = Vec::new();
     for test in tests {
-        let rows = test.measure(arguments.effort);
-        right &= rows.iter().all(|row| row.ok);
+        let rows = test.measure(arguments.effort, &measured);
         report.rows(&rows)?;
+        measured.extend(rows);
     }
+    let right = measured.iter().all(|row| row.ok);
     if arguments.is_whole() {
         report.build_time(&build_time::measure(arguments.effort.builds())?)?;
     }

@@ -55,6 +55,11 @@ impl<W: Write> Table<W> {
     }
 
     fn note(&mut self, row: &Row) {
+        if let Some(share) = row.share {
+            let percent = share * 100.0;
+            self.notes
+                .push(format!("{}: {} takes {percent:.3} % of what it takes with all awake", row.test, row.subject));
+        }
         if let Some(aborts) = row.aborts {
             self.notes.push(format!("{}: {} aborted a running branch {aborts} times", row.test, row.subject));
         }

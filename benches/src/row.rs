@@ -7,10 +7,14 @@ use serde::{Serialize, Serializer};
 pub struct Row {
     pub test: &'static str,
     pub subject: &'static str,
-    /// Nanoseconds per tick of one agent, median of the rounds; none if the checksum is wrong.
+    /// Nanoseconds per tick of one agent, or of the whole population in the tests `asleep`; median of the rounds; none if the checksum is wrong.
     pub ns: Option<f64>,
     /// `ns` by the `ns` of the hand-written subject.
     pub ratio: Option<f64>,
+    /// `ns` by the `ns` of the same subject in the test of which this one should cost a small part: `asleep-1` and
+    /// `asleep-0` by `asleep-100`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub share: Option<f64>,
     /// Allocations per tick after the start.
     pub allocs: f64,
     /// Bytes of one agent, board included, heap and inline.

@@ -14,6 +14,8 @@ pub struct Test {
     plan: Plan,
     /// The right checksum; `None` where it is whatever the reference gives.
     expected: Option<u64>,
+    /// The test of which this one should cost a small part.
+    whole: Option<&'static str>,
     subjects: Vec<Subject>,
 }
 
@@ -24,7 +26,12 @@ struct Subject {
 
 impl Test {
     pub fn new(name: &'static str, plan: Plan, expected: Option<u64>) -> Self {
-        Self { name, plan, expected, subjects: Vec::new() }
+        Self { name, plan, expected, whole: None, subjects: Vec::new() }
+    }
+
+    /// The same test, whose times are also told as a share of those of another, which must come before it.
+    pub fn part_of(self, whole: &'static str) -> Self {
+        Self { whole: Some(whole), ..self }
     }
 
     /// Lets a subject take part with its agents.
@@ -48,8 +55,9 @@ impl Test {
     }
 
     /// Measures all subjects in turn, one round each, again and again: what disturbs the machine for a while
-    /// then disturbs all of them. The first round of each warms up and counts allocations.
-    pub fn measure(&self, effort: Effort) -> Vec<Row> {
+    /// then disturbs all of them. The first round of each warms up and counts allocations. `before` are the rows of
+    /// the tests before.
+    pub fn measure(&self, effort: Effort, before: &[Row]) -> Vec<Row> {
         let round = |subject: &Subject| (subject.round)(&self.plan);
         let mut measured: Vec<Measured> = self
             .subjects
@@ -61,21 +69,23 @@ impl Test {
                 measured.timed.push(round(subject));
             }
         }
-        self.rows(&measured)
+        self.rows(&measured, before)
     }
 
-    fn rows(&self, measured: &[Measured]) -> Vec<Row> {
+    fn rows(&self, measured: &[Measured], before: &[Row]) -> Vec<Row> {
         let reference = self.subjects().zip(measured).find(|(name, _)| *name == REFERENCE).map(|(_, hand)| hand);
         let expected = self.expected.or(reference.map(|hand| hand.counted.checksum));
         let row = |(subject, measured): (&'static str, &Measured)| {
             let counted = &measured.counted;
             let wrong = measured.checksums().find(|&checksum| Some(checksum) != expected);
             let ns = wrong.is_none().then(|| measured.ns());
+            let whole = before.iter().find(|row| Some(row.test) == self.whole && row.subject == subject);
             Row {
                 test: self.name,
                 subject,
                 ns,
                 ratio: ns.zip(reference).map(|(ns, hand)| ns / hand.ns()),
+                share: ns.zip(whole.and_then(|whole| whole.ns)).map(|(ns, whole)| ns / whole),
                 allocs: counted.allocations as f64 / counted.ticks as f64,
                 bytes: counted.bytes,
                 tree_bytes: counted.tree_bytes,

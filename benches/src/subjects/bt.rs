@@ -1,6 +1,8 @@
 //! Our trees: `bt!`.
 
+mod asleep;
 mod guard;
+mod population;
 mod reactive;
 mod wide;
 
@@ -10,13 +12,20 @@ use crate::rollback;
 const NAME: &str = "bt";
 /// The bytes of a guard in the test `snapshot`: board, tree, clock, chance.
 pub const SNAPSHOT_BYTES: usize = size_of::<reactive::Guard>();
+/// Brains in a `Population`, which asks each of them after its tick whether it may sleep; not one in a vector.
+const POPULATION: &str = "bt-population";
 
 pub fn register(tests: &mut Tests) {
     tests.guard.add::<guard::Busy>(NAME);
     tests.resume.add::<guard::Idle>(NAME);
     tests.wide.add::<wide::Wide>(NAME);
     tests.population.add::<guard::Busy>(NAME);
+    tests.population.add_round(POPULATION, population::busy);
     tests.population_idle.add::<guard::Idle>(NAME);
+    tests.population_idle.add_round(POPULATION, population::idle);
+    tests.asleep_100.add_round(NAME, asleep::round::<100>);
+    tests.asleep_1.add_round(NAME, asleep::round::<1>);
+    tests.asleep_0.add_round(NAME, asleep::round::<0>);
     tests.reactive.add::<reactive::Guard>(NAME);
     tests.snapshot.add_round(NAME, rollback::run::<reactive::Guard>);
 }

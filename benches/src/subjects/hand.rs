@@ -1,5 +1,6 @@
 //! Hand-written Rust, tuned: what the others are measured against.
 
+mod asleep;
 mod guard;
 mod memory;
 mod merged;
@@ -21,6 +22,7 @@ pub fn register(tests: &mut Tests) {
     tests.wide.add::<wide::Wide>(REFERENCE);
     tests.population.add::<guard::Guard<Busy>>(REFERENCE);
     tests.population_idle.add::<guard::Guard<Idle>>(REFERENCE);
+    tests.asleep_100.add_round(REFERENCE, asleep::round);
     tests.reactive.add::<reactive::Guard>(REFERENCE);
     tests.state_machine.add::<guard::Guard<Busy>>(REFERENCE);
     tests.snapshot.add_round(REFERENCE, rollback::run::<memory::Memory>);

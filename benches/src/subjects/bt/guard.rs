@@ -6,11 +6,11 @@ use crate::agent::Agent;
 use crate::guard::{AIM_TICKS, Board as Start, MOVE_TICKS, News, RELOAD_TICKS, World, fold};
 
 #[derive(Blackboard)]
-pub struct Soldier {
+pub(super) struct Soldier {
     #[blackboard(untracked)]
     lcg: u64,
     #[blackboard(untracked)]
-    sum: u64,
+    pub(super) sum: u64,
     #[blackboard(untracked)]
     ammo: i32,
     #[blackboard(untracked)]
@@ -24,7 +24,7 @@ impl From<Start> for Soldier {
 }
 
 bt! {
-    tree BusyGuard for Soldier {
+    pub(super) tree BusyGuard for Soldier {
         selector {
             sequence { ammo_is_zero(); find_ammo(); move_to(); }
             sequence { has_enemy(); aim(); shoot(); reload(); }
@@ -32,7 +32,7 @@ bt! {
         }
     }
 
-    tree IdleGuard for Soldier {
+    pub(super) tree IdleGuard for Soldier {
         selector {
             sequence { ammo_is_zero(); find_ammo(); move_to(); }
             sequence { has_enemy(); aim(); shoot(); reload(); }
@@ -158,7 +158,7 @@ guard!(Busy: BusyGuard in crate::guard::Busy);
 guard!(Idle: IdleGuard in crate::guard::Idle);
 
 /// What the world does to our board.
-trait Change {
+pub(super) trait Change {
     fn change(bb: &mut Board<Soldier>);
 }
 

@@ -14,8 +14,16 @@ enum State<N> {
 }
 
 pub struct Guard<W: World> {
-    board: Board,
+    pub(super) board: Board,
     state: State<W::Countdown>,
+}
+
+impl<W: World> Guard<W> {
+    /// Does its next tick search from the root?
+    #[inline(always)]
+    pub(super) fn decides(&self) -> bool {
+        matches!(self.state, State::Start)
+    }
 }
 
 impl<W: World> Agent for Guard<W> {

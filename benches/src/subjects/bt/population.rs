@@ -1,0 +1,55 @@
+//! Guards in a population.
+
+use std::hint::black_box;
+
+use bt_runtime::prelude::*;
+use bt_runtime::{Population, Tree};
+
+use super::guard::{BusyGuard, Change, IdleGuard, Soldier};
+use crate::allocation::tally;
+use crate::guard::World;
+use crate::round::{Plan, Round, timed};
+
+/// One round of guards who always have something to do.
+pub fn busy(plan: &Plan) -> Round {
+    round::<crate::guard::Busy, BusyGuard>(plan, BusyGuard::BYTES)
+}
+
+/// One round of guards who rest; they count the ticks of their rest, so they are awake.
+pub fn idle(plan: &Plan) -> Round {
+    round::<crate::guard::Idle, IdleGuard>(plan, IdleGuard::BYTES)
+}
+
+fn round<W: World + Change, T: Tree<Agent = Soldier, Params = ()>>(plan: &Plan, tree_bytes: usize) -> Round
+where
+    Brain<T>: Unpin,
+{
+    let Plan::Population { agents, warm_up, rounds } = *plan else { unreachable!("a test of populations") };
+    let empty = tally();
+    let mut population = Population::<T>::with_capacity(agents as usize);
+    for seed in 1..=u64::from(agents) {
+        population.spawn(Brain::new(W::board(seed).into(), ()));
+    }
+    let heap = tally().live - empty.live;
+    drive::<W, T>(&mut population, warm_up);
+    let (elapsed, allocations) = timed(|| drive::<W, T>(&mut population, rounds));
+    Round {
+        elapsed,
+        ticks: u64::from(agents) * u64::from(rounds),
+        allocations,
+        bytes: heap.unsigned_abs() / u64::from(agents),
+        tree_bytes: Some(tree_bytes),
+        checksum: population.iter().map(|(_, brain)| brain.board().sum).fold(0, u64::wrapping_add),
+        aborts: None,
+    }
+}
+
+#[inline(never)]
+fn drive<W: Change, T: Tree<Agent = Soldier>>(population: &mut Population<T>, rounds: u32)
+where
+    Brain<T>: Unpin,
+{
+    for _ in 0..rounds {
+        population.tick_each(Duration::ZERO, &mut (), |_, bb| W::change(black_box(bb)));
+    }
+}
