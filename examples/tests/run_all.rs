@@ -96,3 +96,44 @@ fn another_build_is_found_out_and_a_broken_file_refused() {
     assert!(!went(&["--play", file]).0, "half a tape is no tape");
     std::fs::remove_file(tape).expect("the tape");
 }
+
+const SWARM: &str = env!("CARGO_BIN_EXE_swarm");
+
+fn herd(seed: &str, threads: &str) -> String {
+    let size = ["--headless", "--json", "--agents", "20000", "--ticks", "300"];
+    let output = run(SWARM, &[&size[..], &["--seed", seed, "--threads", threads]].concat());
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("JSON is UTF-8")
+}
+
+/// The value of a field of one line of JSON.
+fn field<'a>(json: &'a str, name: &str) -> &'a str {
+    let after = json.split_once(&format!("\"{name}\":")).unwrap_or_else(|| panic!("no {name} in {json}")).1;
+    after.split([',', '}']).next().unwrap_or_default()
+}
+
+#[test]
+fn any_number_of_threads_makes_the_same_herd_and_allocates_nothing() {
+    let [one, two, eight] = ["1", "2", "8"].map(|threads| herd("7", threads));
+    for name in ["agents", "ticks", "awake", "eaten", "trace_hash"] {
+        assert_eq!(field(&one, name), field(&two, name), "{name}");
+        assert_eq!(field(&one, name), field(&eight, name), "{name}");
+    }
+    for json in [&one, &two, &eight] {
+        assert_eq!(field(json, "allocs"), "0", "{json}");
+        assert_eq!((field(json, "agents"), field(json, "ticks")), ("20000", "300"));
+    }
+    assert_ne!(field(&one, "eaten"), "0", "{one}");
+    let awake: f64 = field(&one, "awake").parse().expect("a number");
+    assert!(awake > 100.0 && awake < 1000.0, "most of them sleep: {one}");
+    assert_ne!(field(&one, "trace_hash"), field(&herd("8", "2"), "trace_hash"));
+}
+
+#[test]
+fn no_threads_and_no_agents_are_refused() {
+    for wrong in [["--threads", "0"], ["--agents", "0"], ["--ticks", "many"]] {
+        let output = run(SWARM, &[&["--headless"], &wrong[..]].concat());
+        assert_eq!(output.status.code(), Some(2), "{wrong:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("expected a number from"), "{wrong:?}");
+    }
+}

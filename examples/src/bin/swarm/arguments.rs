@@ -1,0 +1,87 @@
+//! The command line.
+
+use std::thread::available_parallelism;
+
+use lexopt::prelude::*;
+
+/// The most agents: about 13 GB.
+const MOST_AGENTS: usize = 100_000_000;
+/// The most threads.
+pub const MOST_THREADS: usize = 256;
+
+/// What `--help` prints.
+pub const HELP: &str = "\
+A herd of a million on a meadow, and the wolves in it: one population, one tree.
+
+Usage: swarm [--agents N] [--seed N] [--threads N]
+       swarm --headless [--ticks N] [--agents N] [--seed N] [--threads N] [--json]
+
+  --headless     no screen: runs as fast as it goes, then prints the result
+  --ticks N      how many ticks of 100 ms to run without a screen (600)
+  --agents N     how many animals there are, one in a thousand of them a wolf (1000000)
+  --seed N       the same seed makes the same herd, whatever the threads (7)
+  --threads N    how many threads tick the agents (as many as the machine has)
+  --json         the result as one line of JSON
+  -h, --help     this text
+
+What is printed:
+  awake            agents ticked per tick, on average
+  ns_per_agent     time of a tick, the world's part and the trace included, by the number of all agents
+  ns_per_awake     the same by the number of the agents that were ticked
+  bytes_per_agent  brain, board, and what the population keeps of it
+  world_bytes      grass, lists, orders
+  allocs           calls of the allocator between the first tick and the last
+  trace_hash       every record of every agent that was ticked, in the order of the agents, then where all of them
+                   stand and the grass. Values of keys and inputs are left out of the records: they cost more to
+                   write than a tick. It is part of the time above.";
+
+/// What was asked for.
+pub struct Arguments {
+    /// No screen.
+    pub headless: bool,
+    /// Ticks to run without a screen.
+    pub ticks: u32,
+    /// The number of animals.
+    pub agents: usize,
+    /// The seed of it all.
+    pub seed: u64,
+    /// The number of threads.
+    pub threads: usize,
+    /// Print JSON.
+    pub json: bool,
+    /// Print [`HELP`].
+    pub help: bool,
+}
+
+impl Arguments {
+    /// Reads the command line.
+    pub fn parse() -> Result<Self, lexopt::Error> {
+        let threads = available_parallelism().map_or(1, usize::from).min(MOST_THREADS);
+        let mut arguments =
+            Self { headless: false, ticks: 600, agents: 1_000_000, seed: 7, threads, json: false, help: false };
+        let mut parser = lexopt::Parser::from_env();
+        while let Some(argument) = parser.next()? {
+            match argument {
+                Long("headless") => arguments.headless = true,
+                Long("ticks") => arguments.ticks = parser.value()?.parse_with(|text| within(text, 1, u32::MAX))?,
+                Long("agents") => arguments.agents = parser.value()?.parse_with(|text| within(text, 1, MOST_AGENTS))?,
+                Long("seed") => arguments.seed = parser.value()?.parse()?,
+                Long("threads") => {
+                    arguments.threads = parser.value()?.parse_with(|text| within(text, 1, MOST_THREADS))?;
+                }
+                Long("json") => arguments.json = true,
+                Short('h') | Long("help") => arguments.help = true,
+                other => return Err(other.unexpected()),
+            }
+        }
+        Ok(arguments)
+    }
+}
+
+/// Reads a number with bounds.
+fn within<N: std::str::FromStr + PartialOrd + std::fmt::Display>(text: &str, least: N, most: N) -> Result<N, String> {
+    match text.parse() {
+        Ok(number) if number >= least && number <= most => Ok(number),
+        _ => Err(format!("expected a number from {least} to {most}")),
+    }
+}

@@ -1,0 +1,55 @@
+//! Places on the meadow, which has no edge: who leaves it on one side comes back on the other.
+
+/// A place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// From the left.
+    pub x: u16,
+    /// From the top.
+    pub y: u16,
+}
+
+/// The steps to the cells around one, and to itself.
+pub const AROUND: [(i32, i32); 9] = [(0, 0), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
+
+/// A square of cells that is closed in itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Grid {
+    /// Cells of a row; there are as many rows.
+    pub side: u16,
+}
+
+impl Grid {
+    /// The number of cells.
+    pub fn cells(self) -> usize {
+        usize::from(self.side).pow(2)
+    }
+
+    /// The number of a cell, row by row.
+    pub fn index(self, at: Cell) -> usize {
+        usize::from(at.y) * usize::from(self.side) + usize::from(at.x)
+    }
+
+    /// The cell with this number.
+    pub fn cell(self, index: usize) -> Cell {
+        let side = usize::from(self.side);
+        Cell { x: (index % side) as u16, y: (index / side) as u16 }
+    }
+
+    /// The cell so many steps away.
+    pub fn step(self, from: Cell, (dx, dy): (i32, i32)) -> Cell {
+        let side = i32::from(self.side);
+        let along = |at: u16, by: i32| (i32::from(at) + by).rem_euclid(side) as u16;
+        Cell { x: along(from.x, dx), y: along(from.y, dy) }
+    }
+
+    /// The direction of the shortest way: −1, 0 or 1 in each dimension.
+    pub fn direction(self, from: Cell, to: Cell) -> (i32, i32) {
+        let side = i32::from(self.side);
+        let along = |from: u16, to: u16| {
+            let ahead = (i32::from(to) - i32::from(from)).rem_euclid(side);
+            if ahead * 2 > side { -1 } else { ahead.signum() }
+        };
+        (along(from.x, to.x), along(from.y, to.y))
+    }
+}

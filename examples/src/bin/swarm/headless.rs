@@ -1,0 +1,67 @@
+//! A run without a screen: as fast as it goes, then one line of JSON.
+
+use std::time::Instant;
+
+use rayon::ThreadPool;
+
+use crate::allocation;
+use crate::arguments::Arguments;
+use crate::swarm::Swarm;
+
+/// What came out of a run.
+pub struct Report {
+    seed: u64,
+    threads: usize,
+    swarm: Swarm,
+    nanos: f64,
+    allocs: u64,
+}
+
+/// Runs as many ticks as are asked for. All of it happens inside of the pool: to come in from outside allocates.
+pub fn run(arguments: &Arguments, pool: &ThreadPool) -> Report {
+    let &Arguments { agents, seed, ticks, threads, .. } = arguments;
+    pool.install(|| {
+        let mut swarm = Swarm::new(agents, seed);
+        let (before, start) = (allocation::calls(), Instant::now());
+        for _ in 0..ticks {
+            swarm.tick();
+        }
+        let (nanos, allocs) = (start.elapsed().as_nanos() as f64, allocation::calls() - before);
+        Report { seed, threads, swarm, nanos, allocs }
+    })
+}
+
+impl Report {
+    /// All of it, under its names.
+    fn fields(&self) -> [(&'static str, String); 14] {
+        let (swarm, agents) = (&self.swarm, self.swarm.len());
+        let ticks = f64::from(swarm.ticks);
+        [
+            ("agents", agents.to_string()),
+            ("ticks", swarm.ticks.to_string()),
+            ("seed", self.seed.to_string()),
+            ("threads", self.threads.to_string()),
+            ("awake", format!("{:.1}", swarm.ticked as f64 / ticks)),
+            ("ns_per_tick", format!("{:.0}", self.nanos / ticks)),
+            ("ns_per_agent", format!("{:.3}", self.nanos / ticks / agents as f64)),
+            ("ns_per_awake", format!("{:.1}", self.nanos / swarm.ticked as f64)),
+            ("bytes_per_agent", format!("{:.1}", swarm.memory.agents as f64 / agents as f64)),
+            ("agent_bytes", swarm.memory.agents.to_string()),
+            ("world_bytes", swarm.memory.world.to_string()),
+            ("eaten", swarm.eaten.to_string()),
+            ("allocs", self.allocs.to_string()),
+            ("trace_hash", format!("\"{:016x}\"", swarm.trace_hash())),
+        ]
+    }
+
+    /// One line of JSON.
+    pub fn json(&self) -> String {
+        let fields = self.fields().map(|(name, value)| format!("\"{name}\":{value}"));
+        format!("{{{}}}", fields.join(","))
+    }
+
+    /// A line for each field.
+    pub fn text(&self) -> String {
+        self.fields().map(|(name, value)| format!("{name:>15}  {}", value.trim_matches('"'))).join("\n")
+    }
+}

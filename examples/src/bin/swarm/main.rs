@@ -1,0 +1,68 @@
+//! A million animals on a meadow: one population, of which only those are ticked who have something to do.
+//!
+//! Begin with `animal.rs`, the tree, and `actions.rs`, its leaves. `swarm.rs` is the tick: the agents act side by side
+//! on a world that none of them changes (`meadow.rs`), and leave orders that are carried out in their order. So any
+//! number of threads makes the same herd. A sheep sleeps while it chews, a wolf while it digests; who sleeps costs
+//! nothing, and wakes when its time is over or the world writes a key that its tree observes.
+//!
+//! ```text
+//! swarm                                                 in a terminal: the meadow from above
+//! swarm --headless --ticks 600 --threads 2 --json       no screen: the result as one line of JSON
+//! ```
+
+mod actions;
+mod allocation;
+mod animal;
+mod arguments;
+mod cell;
+mod hash;
+mod headless;
+mod meadow;
+mod swarm;
+mod ui;
+
+use std::error::Error;
+use std::io::{IsTerminal, stdin, stdout};
+use std::process::ExitCode;
+
+use arguments::{Arguments, HELP};
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+fn main() -> ExitCode {
+    let arguments = match Arguments::parse() {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            eprintln!("swarm: {error}\n\n{HELP}");
+            return ExitCode::from(2);
+        }
+    };
+    if arguments.help {
+        println!("{HELP}");
+        return ExitCode::SUCCESS;
+    }
+    match run(&arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("swarm: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
+    let screen = stdout().is_terminal() && stdin().is_terminal();
+    if !arguments.headless && screen {
+        return Ok(ui::run(arguments)?);
+    }
+    if !arguments.headless {
+        eprintln!("There is no terminal here, so this runs without a screen (as with --headless).");
+    }
+    let report = headless::run(arguments, &pool(arguments.threads)?);
+    println!("{}", if arguments.json { report.json() } else { report.text() });
+    Ok(())
+}
+
+/// A pool of so many threads.
+fn pool(threads: usize) -> Result<ThreadPool, rayon::ThreadPoolBuildError> {
+    ThreadPoolBuilder::new().num_threads(threads).build()
+}

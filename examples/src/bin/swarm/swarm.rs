@@ -1,0 +1,160 @@
+//! The animals and their meadow, and what a tick of them is.
+
+use std::hash::Hasher;
+
+use bt_runtime::prelude::*;
+use bt_runtime::{AgentId, Population};
+
+use crate::allocation;
+use crate::animal::{Animal, Kind, Live};
+use crate::cell::{AROUND, Cell};
+use crate::hash::TraceHash;
+use crate::meadow::{Meadow, Order, View};
+
+/// The time between two ticks.
+pub const DT: Duration = Duration::from_millis(100);
+/// One animal of so many is a wolf.
+const SHEEP_PER_WOLF: usize = 1000;
+/// The agents are ticked in so many parts, whatever the threads: the outcome does not depend on them.
+const PARTS: usize = 64;
+
+/// What belongs to one part of the agents.
+#[derive(Default)]
+struct Part {
+    orders: Vec<Order>,
+    hash: TraceHash,
+}
+
+/// Bytes on the heap.
+#[derive(Clone, Copy, Debug)]
+pub struct Memory {
+    /// Brains, boards, and what the population keeps of them.
+    pub agents: usize,
+    /// Grass, lists, orders.
+    pub world: usize,
+}
+
+/// The animals and their meadow.
+pub struct Swarm {
+    /// What they stand on.
+    pub meadow: Meadow,
+    animals: Population<Live>,
+    parts: [Part; PARTS],
+    chance: Chance,
+    /// Ticks so far.
+    pub ticks: u32,
+    /// Agents that were ticked so far, each as often as it was.
+    pub ticked: u64,
+    /// Sheep that were eaten so far.
+    pub eaten: u64,
+    /// What it takes.
+    pub memory: Memory,
+}
+
+impl Swarm {
+    /// So many animals, by chance all over the meadow.
+    pub fn new(animals: usize, seed: u64) -> Self {
+        let mut chance = Chance::new(seed);
+        let empty = allocation::held();
+        let meadow = Meadow::new(animals, &mut chance);
+        let room = animals.div_ceil(PARTS) + 64;
+        let parts = std::array::from_fn(|_| Part { orders: Vec::with_capacity(room), hash: TraceHash::default() });
+        let world = allocation::held() - empty;
+        let population = Population::with_capacity(animals);
+        let agents = allocation::held() - empty - world;
+        let memory = Memory { agents, world };
+        let mut swarm = Self { meadow, animals: population, parts, chance, ticks: 0, ticked: 0, eaten: 0, memory };
+        for place in 0..animals {
+            swarm.settle(if place % SHEEP_PER_WOLF == 0 { Kind::Wolf } else { Kind::Sheep }, place as u32);
+        }
+        swarm
+    }
+
+    /// The number of animals.
+    pub fn len(&self) -> usize {
+        self.animals.len()
+    }
+
+    /// One tick: the agents act, by the threads of rayon's pool; then the world does what they ordered, in their order.
+    /// Returns the number of agents that were ticked.
+    pub fn tick(&mut self) -> usize {
+        let meadow = &self.meadow;
+        let mut worlds = self.parts.each_mut().map(|part| (View { meadow, orders: &mut part.orders }, &mut part.hash));
+        let ticked = self.animals.par_tick_traced(DT, &mut worlds).agents;
+        for part in 0..PARTS {
+            // An order does not make another one: the list stays empty until the next tick.
+            let mut orders = std::mem::take(&mut self.parts[part].orders);
+            orders.drain(..).for_each(|order| self.carry_out(order));
+            self.parts[part].orders = orders;
+        }
+        self.meadow.grow(self.ticks);
+        self.ticks += 1;
+        self.ticked += ticked as u64;
+        ticked
+    }
+
+    fn carry_out(&mut self, order: Order) {
+        match order {
+            Order::Eat { at } => self.meadow.eaten(at),
+            Order::Stray { place, from, to } => {
+                self.meadow.sheep_goes(place, from);
+                self.meadow.sheep_comes(place, to);
+            }
+            Order::Prowl { from, to } => {
+                self.meadow.wolf_goes(from);
+                self.meadow.wolf_comes(to);
+                self.frighten(to);
+            }
+            Order::Bite { wolf, prey } => self.bite(wolf, prey),
+        }
+    }
+
+    /// The sheep around a wolf take notice: the write of an observed key wakes them.
+    fn frighten(&mut self, wolf: Cell) {
+        for step in AROUND {
+            for sheep in self.meadow.herd(self.meadow.grid.step(wolf, step)) {
+                if let Some(mut bb) = self.animals.board_mut(sheep) {
+                    bb.set_wolf(Some(wolf));
+                }
+            }
+        }
+    }
+
+    /// A sheep dies, another is born elsewhere. If a wolf was faster the id finds nobody, though the place is taken.
+    fn bite(&mut self, wolf: u32, prey: AgentId) {
+        let Some(brain) = self.animals.despawn(prey) else { return };
+        self.meadow.sheep_goes(prey.index() as u32, brain.board().at);
+        self.settle(Kind::Sheep, prey.index() as u32);
+        self.eaten += 1;
+        if let Some(mut bb) = self.animals.board_mut(self.meadow.id(wolf)) {
+            bb.set_fed(true);
+        }
+    }
+
+    /// A new animal comes to the meadow, to the place that the population gives next.
+    fn settle(&mut self, kind: Kind, place: u32) {
+        let cells = self.meadow.grid.cells() as u64;
+        let at = self.meadow.grid.cell(self.chance.below(cells) as usize);
+        let id = self.animals.spawn(Live::brain(Animal::new(kind, at, place)).seeded(self.chance.bits()));
+        debug_assert_eq!(id.index(), place as usize);
+        self.meadow.know(id);
+        match kind {
+            Kind::Sheep => self.meadow.sheep_comes(place, at),
+            Kind::Wolf => self.meadow.wolf_comes(at),
+        }
+    }
+
+    /// What all of them did, and what has become of them, as one number.
+    pub fn trace_hash(&self) -> u64 {
+        let mut all = TraceHash::default();
+        for part in &self.parts {
+            all.write_u64(part.hash.finish());
+        }
+        for (id, brain) in self.animals.iter() {
+            let at = brain.board().at;
+            all.write_u64(u64::from(id.generation()) << 32 | u64::from(at.x) << 16 | u64::from(at.y));
+        }
+        all.write(self.meadow.all_grass());
+        all.finish()
+    }
+}
