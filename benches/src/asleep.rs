@@ -18,5 +18,5 @@ pub const DT: Duration = Duration::from_millis(10);
 pub fn is_alarmed(seed: u64, percent: u64) -> bool {
     // The upper half of a mixed seed is as good as drawn.
     let mixed = (seed ^ 0x5EED).wrapping_mul(0xBF58_476D_1CE4_E5B9).rotate_left(31).wrapping_mul(0x94D0_49BB_1331_11EB);
-    (mixed >> 32) * 100 >> 32 < percent
+    ((mixed >> 32) * 100) >> 32 < percent
 }

@@ -32,7 +32,7 @@ impl Batch {
                 break;
             }
             let nth = bits.trailing_zeros();
-            *agent = first | nth | (steady >> nth & 1) as u32 * STEADY;
+            *agent = first | nth | ((steady >> nth & 1) as u32 * STEADY);
             bits &= bits - 1;
         }
     }
