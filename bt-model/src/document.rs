@@ -1,11 +1,15 @@
 //! A document: trees, their parameters and locals.
 
-use crate::{Name, Node, Syntax};
+use crate::{Editor, Name, Node, Syntax};
 
 /// Trees that are declared together: one `bt!`, or one file.
 pub struct Document<S: Syntax> {
     /// The trees, in the order written.
     pub trees: Vec<Tree<S>>,
+    /// Other files whose trees these run, as written; always empty in `bt!`.
+    pub uses: Vec<Name<S>>,
+    /// What an editor keeps with the file.
+    pub editor: Editor,
 }
 
 /// A behaviour tree.
@@ -24,6 +28,8 @@ pub struct Tree<S: Syntax> {
     pub locals: Vec<Local<S>>,
     /// What it may cost.
     pub budgets: Vec<Budget<S>>,
+    /// What an editor keeps with it.
+    pub editor: Editor,
     /// Its topmost node.
     pub root: Node<S>,
 }

@@ -21,6 +21,8 @@ mod attribute;
 pub mod check;
 mod document;
 mod fault;
+#[cfg(feature = "json")]
+pub mod json;
 pub mod kinds;
 pub mod limits;
 mod nearest;
@@ -28,6 +30,7 @@ mod node;
 pub mod read;
 mod syntax;
 mod time;
+mod value;
 pub mod written;
 
 pub use attribute::{Aborts, Attribute, AttributeKind, Guard, Notify, Rounds, Service};
@@ -41,3 +44,4 @@ pub use node::{
 pub use read::read;
 pub use syntax::{Constant, Name, Syntax};
 pub use time::span;
+pub use value::Value;

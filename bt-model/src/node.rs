@@ -1,6 +1,6 @@
 //! The nodes of a tree.
 
-use crate::{Attribute, Name, Syntax};
+use crate::{Attribute, Name, Syntax, Value};
 
 /// A node with all that stands on it.
 pub struct Node<S: Syntax> {
@@ -22,7 +22,7 @@ pub struct Node<S: Syntax> {
     pub kind: NodeKind<S>,
 }
 
-/// What an editor keeps with a node; the run time does not read it.
+/// What an editor keeps with a node, a tree or a file; the run time does not read it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Editor {
     /// The number by which a tool knows the node again.
@@ -31,8 +31,12 @@ pub struct Editor {
     pub comment: Option<String>,
     /// A colour, as the editor writes it.
     pub color: Option<String>,
-    /// Are its children hidden?
-    pub collapsed: bool,
+    /// Are its children hidden? `None` where the editor says nothing.
+    pub collapsed: Option<bool>,
+    /// What nobody here knows: kept as it stands, in its order.
+    pub extra: Vec<(String, Value)>,
+    /// The names of all its fields in the order written; empty where nobody wrote them.
+    pub order: Vec<String>,
 }
 
 /// What a node is.

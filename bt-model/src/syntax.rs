@@ -82,3 +82,9 @@ impl<S: Syntax> Clone for Name<S> {
         Self { text: self.text.clone(), place: self.place.clone() }
     }
 }
+
+impl<S: Syntax> std::fmt::Debug for Name<S> {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str(&self.text)
+    }
+}

@@ -8,6 +8,10 @@ use crate::{Editor, Listen, Local, Name, Syntax, Target};
 pub struct Document<S: Syntax> {
     /// The trees.
     pub trees: Vec<Tree<S>>,
+    /// Other files whose trees these run.
+    pub uses: Vec<Name<S>>,
+    /// What an editor keeps with the file.
+    pub editor: Editor,
 }
 
 /// A tree.
@@ -26,6 +30,8 @@ pub struct Tree<S: Syntax> {
     pub locals: Vec<Local<S>>,
     /// What stands above it.
     pub attributes: Vec<Attribute<S>>,
+    /// What an editor keeps with it.
+    pub editor: Editor,
     /// The nodes between its braces; one is right.
     pub body: Block<S>,
 }

@@ -9,7 +9,9 @@ use crate::{Document, Faults, Syntax, written};
 
 /// Reads a document. What cannot be read is reported, and stands in it as [`Broken`](crate::NodeKind::Broken).
 pub fn read<S: Syntax>(written: written::Document<S>, faults: &mut Faults<S>) -> Document<S> {
-    Document { trees: written.trees.into_iter().map(|tree| tree::read(tree, faults)).collect() }
+    let written::Document { trees, uses, editor } = written;
+    let trees = trees.into_iter().map(|tree| tree::read(tree, faults)).collect();
+    Document { trees, uses, editor }
 }
 
 /// `one child`, `no children`, `2 children`.

@@ -10,7 +10,7 @@ const BUDGETS: [&str; 2] = ["bytes", "visits"];
 
 /// Reads a tree.
 pub(super) fn read<S: Syntax>(written: written::Tree<S>, faults: &mut Faults<S>) -> Tree<S> {
-    let written::Tree { name, conditional, docs, agent, params, locals, attributes, body } = written;
+    let written::Tree { name, conditional, docs, agent, params, locals, attributes, editor, body } = written;
     if body.nodes.len() > 1 {
         let place = &body.nodes[1].place;
         let message = format!("tree `{}` takes one node, found {}", name.text, body.nodes.len());
@@ -25,6 +25,7 @@ pub(super) fn read<S: Syntax>(written: written::Tree<S>, faults: &mut Faults<S>)
         docs,
         agent,
         locals,
+        editor,
     }
 }
 

@@ -130,6 +130,7 @@ pub fn tree(title: &str, root: Node<Toy>) -> Tree<Toy> {
         params: Vec::new(),
         locals: vec![Local { name: name("step"), ty: (), value: "0".to_owned() }],
         attributes: Vec::new(),
+        editor: Editor::default(),
         body: block(vec![root]),
     }
 }
@@ -137,7 +138,7 @@ pub fn tree(title: &str, root: Node<Toy>) -> Tree<Toy> {
 /// All that is wrong with trees: `error at place: message`.
 pub fn faults_of(trees: Vec<Tree<Toy>>) -> Vec<String> {
     let mut faults = Faults::new();
-    let document = bt_model::read(Document { trees }, &mut faults);
+    let document = bt_model::read(Document { trees, uses: Vec::new(), editor: Editor::default() }, &mut faults);
     bt_model::check(&document, &mut faults);
     let told = faults.into_iter().map(|fault| {
         let severity = if fault.severity == Severity::Error { "error" } else { "warning" };

@@ -23,7 +23,7 @@ mod node;
 mod recover;
 mod shell;
 
-use bt_model::written;
+use bt_model::{Editor, written};
 use proc_macro2::TokenStream;
 use syn::parse::{ParseStream, Parser as _};
 
@@ -61,5 +61,5 @@ pub(super) fn document(input: TokenStream, diagnostics: &mut Diagnostics) -> (Ve
     if let Err(error) = parse.parse2(input) {
         diagnostics.syntax(error);
     }
-    (shells, written::Document { trees })
+    (shells, written::Document { trees, uses: Vec::new(), editor: Editor::default() })
 }

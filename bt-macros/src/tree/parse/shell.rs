@@ -1,6 +1,6 @@
 //! A tree's header, and what Rust needs to know of its item.
 
-use bt_model::{Local, written};
+use bt_model::{Editor, Local, written};
 use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::ext::IdentExt;
@@ -77,7 +77,8 @@ impl Parser<'_> {
         let body = self.block(&content, Place::from(braces.span.open()));
         let docs = docs(&shell.docs);
         let conditional = shell.outer.iter().any(|attribute| attribute.path().is_ident("cfg"));
-        Ok(written::Tree { name: name(tree), conditional, docs, agent, params, locals, attributes, body })
+        let editor = Editor::default();
+        Ok(written::Tree { name: name(tree), conditional, docs, agent, params, locals, attributes, editor, body })
     }
 
     fn params(&mut self, input: ParseStream) -> Result<Vec<written::Param<Rust>>> {

@@ -1,0 +1,176 @@
+//! An expression as a tree.
+
+use std::time::Duration;
+
+use crate::json::{Json, Place};
+use crate::{Name, Value};
+
+/// An expression and where it stands. Its depth is bounded by the [`Limits`](crate::json) it was parsed with.
+#[derive(Clone, Debug)]
+pub struct Expr {
+    /// Where it stands.
+    pub place: Place,
+    /// What it is.
+    pub kind: ExprKind,
+}
+
+/// What an expression is.
+#[derive(Clone, Debug)]
+pub enum ExprKind {
+    /// `true` or `false`
+    Bool(bool),
+    /// A number without sign, as it is written: `3`, `1_000`, `0.5`, `1e-3`.
+    Number(String),
+    /// `'north'`
+    Text(String),
+    /// `4s`
+    Span {
+        /// How long.
+        value: Duration,
+        /// As it is written.
+        text: String,
+    },
+    /// `3s..=5s`, `0..10`
+    Range {
+        /// The least.
+        from: Box<Expr>,
+        /// The most.
+        to: Box<Expr>,
+        /// Is `to` part of it?
+        inclusive: bool,
+    },
+    /// A word of an enum, or a value of an event that carries nothing: `Patrol`, `Mode::Patrol`. Words begin with a
+    /// capital letter; those of the format itself (`forever`, `all`, `both`) need not.
+    Word {
+        /// The enum, if it is written.
+        of: Option<Name<Json>>,
+        /// The word.
+        word: Name<Json>,
+    },
+    /// A key of the blackboard: `ammo`, `body.health`, `bb.ammo`.
+    Key {
+        /// Is it written with `bb.` before it? Needed only where a parameter or a local has the same name.
+        bb: bool,
+        /// The names between the dots, without `bb`; at least one.
+        path: Vec<Name<Json>>,
+    },
+    /// A parameter or a local of the tree, or a name that an event's pattern binds; then fields of it.
+    Local(Vec<Name<Json>>),
+    /// `near(at)`: a registered pure action; `Noise::Heard(at)`: a word that carries values.
+    Call {
+        /// What is called.
+        function: Name<Json>,
+        /// With what, in order.
+        arguments: Vec<Expr>,
+    },
+    /// `enemy.is_some()`, `enemy.is_none()`
+    Present {
+        /// An optional value.
+        of: Box<Expr>,
+        /// Does it ask for a value to be there, or for none?
+        some: bool,
+    },
+    /// `!e`, `-e`
+    Unary(UnaryOp, Box<Expr>),
+    /// `a + b`
+    Binary(BinaryOp, Box<Expr>, Box<Expr>),
+    /// `(e)`: kept, so that what is written back looks as it did.
+    Paren(Box<Expr>),
+    /// A string, a list, an object or `null` in JSON, where data is expected: the type of the input says what it is.
+    Data(Value),
+}
+
+/// An operator before a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum UnaryOp {
+    /// `!`
+    Not,
+    /// `-`
+    Neg,
+}
+
+/// An operator between two values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "as in Rust")]
+pub enum BinaryOp {
+    Or,
+    And,
+    Eq,
+    Ne,
+    Lt,
+    Le,
+    Gt,
+    Ge,
+    Add,
+    Sub,
+    Mul,
+    Div,
+    Rem,
+}
+
+impl BinaryOp {
+    /// Every operator with its sign and its precedence: the higher binds first. Those of one precedence group from
+    /// the left; comparisons do not chain. All as in Rust.
+    pub const TABLE: &[(&str, Self, u8)] = &[
+        ("||", Self::Or, 1),
+        ("&&", Self::And, 2),
+        ("==", Self::Eq, 3),
+        ("!=", Self::Ne, 3),
+        ("<=", Self::Le, 3),
+        (">=", Self::Ge, 3),
+        ("<", Self::Lt, 3),
+        (">", Self::Gt, 3),
+        ("+", Self::Add, 4),
+        ("-", Self::Sub, 4),
+        ("*", Self::Mul, 5),
+        ("/", Self::Div, 5),
+        ("%", Self::Rem, 5),
+    ];
+
+    /// Its sign: `&&`.
+    #[must_use]
+    pub fn sign(self) -> &'static str {
+        Self::TABLE.iter().find(|row| row.1 == self).map_or("", |row| row.0)
+    }
+
+    /// How tightly it binds.
+    #[must_use]
+    pub fn precedence(self) -> u8 {
+        Self::TABLE.iter().find(|row| row.1 == self).map_or(0, |row| row.2)
+    }
+
+    /// Is it a comparison?
+    #[must_use]
+    pub fn compares(self) -> bool {
+        self.precedence() == 3
+    }
+}
+
+impl Expr {
+    /// Shows this expression and all within it, each before its parts.
+    pub fn walk<'e>(&'e self, show: &mut dyn FnMut(&'e Expr)) {
+        show(self);
+        match &self.kind {
+            ExprKind::Range { from, to, .. } => {
+                from.walk(show);
+                to.walk(show);
+            }
+            ExprKind::Call { arguments, .. } => arguments.iter().for_each(|argument| argument.walk(show)),
+            ExprKind::Present { of: inner, .. } | ExprKind::Unary(_, inner) | ExprKind::Paren(inner) => {
+                inner.walk(show);
+            }
+            ExprKind::Binary(_, left, right) => {
+                left.walk(show);
+                right.walk(show);
+            }
+            ExprKind::Bool(_)
+            | ExprKind::Number(_)
+            | ExprKind::Text(_)
+            | ExprKind::Span { .. }
+            | ExprKind::Word { .. }
+            | ExprKind::Key { .. }
+            | ExprKind::Local(_)
+            | ExprKind::Data(_) => {}
+        }
+    }
+}

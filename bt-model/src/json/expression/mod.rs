@@ -1,0 +1,5 @@
+//! The expressions of JSON documents: small, typed, without side effects.
+
+mod ast;
+
+pub use ast::{BinaryOp, Expr, ExprKind, UnaryOp};

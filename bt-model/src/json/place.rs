@@ -1,0 +1,84 @@
+//! Where something stands in a file.
+
+use std::fmt;
+use std::ops::Range;
+
+use super::Source;
+
+/// A stretch of a file.
+///
+/// It holds a handle to the file and two numbers; line, column and path are found when they are asked for.
+#[derive(Clone)]
+pub struct Place {
+    source: Source,
+    start: u32,
+    end: u32,
+}
+
+impl Place {
+    pub(super) fn new(source: Source, start: usize, end: usize) -> Self {
+        let most = source.text().len();
+        let start = start.min(most);
+        Self { start: start as u32, end: end.clamp(start, most) as u32, source }
+    }
+
+    /// The file.
+    #[must_use]
+    pub fn source(&self) -> &Source {
+        &self.source
+    }
+
+    /// The bytes.
+    #[must_use]
+    pub fn range(&self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
+
+    /// The line, from 1.
+    #[must_use]
+    pub fn line(&self) -> usize {
+        self.source.position(self.start as usize).0
+    }
+
+    /// The column, from 1, in characters.
+    #[must_use]
+    pub fn column(&self) -> usize {
+        self.source.position(self.start as usize).1
+    }
+
+    /// The way to it from the top of the file: `$.root.children[0].args.kind`.
+    ///
+    /// Time grows with the bytes before the place.
+    #[must_use]
+    pub fn path(&self) -> String {
+        super::path::of(self.source.text(), self.start as usize)
+    }
+
+    /// From the start of this to the end of another of the same file.
+    #[must_use]
+    pub fn to(&self, other: &Self) -> Self {
+        Self { source: self.source.clone(), start: self.start, end: other.end.max(self.start) }
+    }
+}
+
+/// The same stretch of the same file.
+impl PartialEq for Place {
+    fn eq(&self, other: &Self) -> bool {
+        self.source.same(&other.source) && self.range() == other.range()
+    }
+}
+
+impl Eq for Place {}
+
+/// `guard.json:3:7`
+impl fmt::Display for Place {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}:{}:{}", self.source.name(), self.line(), self.column())
+    }
+}
+
+impl fmt::Debug for Place {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, out)
+    }
+}

@@ -1,0 +1,112 @@
+//! A file's text, with its name and its lines.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::Place;
+use crate::{Fault, Severity};
+
+/// The text of a file. A clone is another handle to the same text.
+#[derive(Clone)]
+pub struct Source(Arc<Text>);
+
+struct Text {
+    name: String,
+    text: String,
+    /// Where each line begins, in bytes.
+    lines: Vec<u32>,
+}
+
+impl Source {
+    /// The most bytes that a source may have: places are counted in 32 bits.
+    pub const MOST_BYTES: usize = u32::MAX as usize;
+
+    /// A text under the name that faults show, usually a file's path. What is beyond [`MOST_BYTES`](Self::MOST_BYTES)
+    /// is cut off, which [`parse`](super::parse) then reports as a file that is too large.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use bt_model::json::Source;
+    /// let source = Source::new("guard.json", "{\n  \"bt\": 1 }");
+    /// assert_eq!(source.position(4), (2, 3));
+    /// ```
+    #[must_use]
+    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
+        let mut text: String = text.into();
+        if text.len() > Self::MOST_BYTES {
+            let mut end = Self::MOST_BYTES;
+            while !text.is_char_boundary(end) {
+                end -= 1;
+            }
+            text.truncate(end);
+        }
+        let after = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at as u32 + 1);
+        let lines = std::iter::once(0).chain(after).collect();
+        Self(Arc::new(Text { name: name.into(), text, lines }))
+    }
+
+    /// A text from a file's bytes.
+    ///
+    /// # Errors
+    ///
+    /// The bytes are not UTF-8; the fault stands at the first that is not.
+    pub fn from_bytes(name: impl Into<String>, bytes: Vec<u8>) -> Result<Self, Fault<Place>> {
+        let name = name.into();
+        match String::from_utf8(bytes) {
+            Ok(text) => Ok(Self::new(name, text)),
+            Err(error) => {
+                let at = error.utf8_error().valid_up_to();
+                let wrong = error.as_bytes()[at];
+                let source = Self::new(name, String::from_utf8_lossy(error.as_bytes()));
+                Err(Fault {
+                    severity: Severity::Error,
+                    place: source.place(at, at + char::REPLACEMENT_CHARACTER.len_utf8()),
+                    message: format!("the file is not UTF-8: byte 0x{wrong:02x} begins no character here"),
+                    help: Some("save it as UTF-8".to_owned()),
+                })
+            }
+        }
+    }
+
+    /// The name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.0.name
+    }
+
+    /// The text.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.0.text
+    }
+
+    /// The line and the column, both from 1, of a byte; columns count characters. Beyond the end: the end.
+    #[must_use]
+    pub fn position(&self, byte: usize) -> (usize, usize) {
+        let mut byte = byte.min(self.text().len());
+        while !self.text().is_char_boundary(byte) {
+            byte -= 1;
+        }
+        let line = self.0.lines.partition_point(|begin| *begin as usize <= byte);
+        let begin = self.0.lines[line - 1] as usize;
+        (line, self.text()[begin..byte].chars().count() + 1)
+    }
+
+    /// The place from a byte to another, without it.
+    #[must_use]
+    pub fn place(&self, start: usize, end: usize) -> Place {
+        Place::new(self.clone(), start, end)
+    }
+
+    /// Do both hold the same text in the same memory?
+    pub(super) fn same(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl fmt::Debug for Source {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "Source({:?}, {} bytes)", self.name(), self.text().len())
+    }
+}

@@ -1,0 +1,103 @@
+//! What JSON fills in where the syntaxes differ.
+
+use super::Place;
+use super::expression::{Expr, ExprKind, UnaryOp};
+use crate::{Constant, Name, Syntax};
+
+/// The syntax of JSON: places are stretches of a file, expressions are our own small language.
+///
+/// Types and paths are names as they are written: `Option<EntityId>`, `find_pickup`, `Noise::Heard`.
+#[derive(Debug)]
+pub enum Json {}
+
+impl Syntax for Json {
+    type Place = Place;
+    type Expr = Expr;
+    type Type = Name<Json>;
+    type Pattern = Pattern;
+    type Path = Name<Json>;
+
+    fn place(expr: &Expr) -> Place {
+        expr.place.clone()
+    }
+
+    fn constant(expr: &Expr) -> Option<Constant> {
+        match &expr.kind {
+            ExprKind::Bool(value) => Some(Constant::Bool(*value)),
+            ExprKind::Number(text) => text.replace('_', "").parse().ok().map(Constant::Number),
+            ExprKind::Text(text) => Some(Constant::Text(text.clone())),
+            ExprKind::Span { value, .. } => Some(Constant::Span(*value)),
+            ExprKind::Word { of: None, word } => Some(Constant::Word(word.text.clone())),
+            ExprKind::Paren(inner) => Self::constant(inner),
+            ExprKind::Unary(UnaryOp::Neg, inner) => match Self::constant(inner)? {
+                Constant::Number(number) => Some(Constant::Number(-number)),
+                _ => None,
+            },
+            ExprKind::Range { from, to, inclusive } => match (Self::constant(from)?, Self::constant(to)?) {
+                (Constant::Span(from), Constant::Span(to)) => Some(Constant::Spans { from, to, inclusive: *inclusive }),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn reads(expr: &Expr, scope: &[&str]) -> bool {
+        let mut reads = false;
+        expr.walk(&mut |expr| match &expr.kind {
+            ExprKind::Key { .. } | ExprKind::Call { .. } => reads = true,
+            ExprKind::Local(names) => reads |= names.first().is_some_and(|name| scope.contains(&&*name.text)),
+            _ => {}
+        });
+        reads
+    }
+
+    fn binds(pattern: &Pattern) -> Vec<String> {
+        match &pattern.kind {
+            PatternKind::Event { binds, .. } => {
+                binds.iter().map(|name| name.text.clone()).filter(|name| name != "_").collect()
+            }
+            PatternKind::Or(either) => either.iter().flat_map(Self::binds).collect(),
+            PatternKind::Any | PatternKind::Value(_) | PatternKind::Range { .. } => Vec::new(),
+        }
+    }
+
+    fn text(path: &Name<Json>) -> String {
+        path.text.clone()
+    }
+}
+
+/// What an arm of a `match` or a `wait_for` takes.
+#[derive(Clone, Debug)]
+pub struct Pattern {
+    /// Where it stands.
+    pub place: Place,
+    /// What it is.
+    pub kind: PatternKind,
+}
+
+/// What a pattern is.
+#[derive(Clone, Debug)]
+pub enum PatternKind {
+    /// `_`: anything.
+    Any,
+    /// A literal or a word: `3`, `true`, `'north'`, `Patrol`, `Mode::Patrol`.
+    Value(Expr),
+    /// `1..=3`, `0..10`: numbers or durations.
+    Range {
+        /// The least.
+        from: Expr,
+        /// The most.
+        to: Expr,
+        /// Is `to` part of it?
+        inclusive: bool,
+    },
+    /// `Patrol | Guard`: one of these.
+    Or(Vec<Pattern>),
+    /// An event by its name, with names for what it carries; `_` leaves a part out. In `wait_for` only.
+    Event {
+        /// The event: `Heard` or `Noise::Heard`.
+        name: Name<Json>,
+        /// Names for what it carries, in order.
+        binds: Vec<Name<Json>>,
+    },
+}

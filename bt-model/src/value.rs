@@ -1,0 +1,20 @@
+//! Data that is kept as it stands.
+
+/// A value of JSON: what an editor keeps with a node, or data for an input whose type is not known here.
+///
+/// Numbers stay text and the fields of an object stay in their order, so that it is written back as it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// `null`
+    Null,
+    /// `true` or `false`
+    Bool(bool),
+    /// A number as it is written: `1.50`, `1e9`.
+    Number(String),
+    /// A string, without quotes and escapes.
+    Text(String),
+    /// `[ … ]`
+    List(Vec<Value>),
+    /// `{ … }`: the fields in the order written, each name once.
+    Object(Vec<(String, Value)>),
+}
