@@ -29,11 +29,15 @@ pub struct Fault<P> {
 /// All that is wrong, in the order found.
 pub struct Faults<S: Syntax> {
     list: Vec<Fault<S::Place>>,
+    /// The most that are kept.
+    most: usize,
+    /// Those beyond it, and whether an error was among them.
+    beyond: (usize, bool),
 }
 
 impl<S: Syntax> Default for Faults<S> {
     fn default() -> Self {
-        Self { list: Vec::new() }
+        Self { list: Vec::new(), most: usize::MAX, beyond: (0, false) }
     }
 }
 
@@ -42,6 +46,18 @@ impl<S: Syntax> Faults<S> {
     #[must_use]
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// Keeps so many; of those beyond only the number is known. For input of any size.
+    #[must_use]
+    pub fn at_most(most: usize) -> Self {
+        Self { most, ..Self::default() }
+    }
+
+    /// How many were reported beyond the most.
+    #[must_use]
+    pub fn beyond(&self) -> usize {
+        self.beyond.0
     }
 
     /// An error and its fix.
@@ -55,6 +71,10 @@ impl<S: Syntax> Faults<S> {
     }
 
     fn push(&mut self, severity: Severity, place: &S::Place, message: String, help: String) {
+        if self.list.len() >= self.most {
+            self.beyond = (self.beyond.0 + 1, self.beyond.1 || severity == Severity::Error);
+            return;
+        }
         let help = (!help.is_empty()).then_some(help);
         self.list.push(Fault { severity, place: place.clone(), message, help });
     }
@@ -62,7 +82,23 @@ impl<S: Syntax> Faults<S> {
     /// `true` if there is an error; warnings do not count.
     #[must_use]
     pub fn has_errors(&self) -> bool {
-        self.list.iter().any(|fault| fault.severity == Severity::Error)
+        self.beyond.1 || self.list.iter().any(|fault| fault.severity == Severity::Error)
+    }
+}
+
+impl<S: Syntax> Faults<S> {
+    /// The faults, in the order found.
+    pub fn iter(&self) -> std::slice::Iter<'_, Fault<S::Place>> {
+        self.list.iter()
+    }
+}
+
+impl<'f, S: Syntax> IntoIterator for &'f Faults<S> {
+    type Item = &'f Fault<S::Place>;
+    type IntoIter = std::slice::Iter<'f, Fault<S::Place>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
     }
 }
 

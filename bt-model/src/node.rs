@@ -35,7 +35,8 @@ pub struct Editor {
     pub collapsed: Option<bool>,
     /// What nobody here knows: kept as it stands, in its order.
     pub extra: Vec<(String, Value)>,
-    /// The names of all its fields in the order written; empty where nobody wrote them.
+    /// The names of all its fields in the order written, those of `args` as `args.name`; empty where there is no
+    /// such order.
     pub order: Vec<String>,
 }
 

@@ -1,11 +1,33 @@
 //! Trees as JSON (feature `json`).
 
 pub mod expression;
+mod layout;
+mod limits;
+mod parse;
 mod path;
 mod place;
+mod render;
 mod source;
 mod syntax;
+mod write;
 
+pub use limits::Limits;
+pub use parse::parse;
 pub use place::Place;
+pub use render::{Style, render};
 pub use source::Source;
 pub use syntax::{Json, Pattern, PatternKind};
+pub use write::write;
+
+use crate::{Document, Faults};
+
+/// Parses, reads and checks a file: all that can be said without knowing the agent.
+///
+/// The document holds what could be understood; it is to be used only if [`Faults::has_errors`] says no.
+#[must_use]
+pub fn load(source: &Source, limits: &Limits) -> (Document<Json>, Faults<Json>) {
+    let mut faults = Faults::at_most(limits.faults);
+    let document = crate::read(parse(source, limits, &mut faults), &mut faults);
+    crate::check(&document, &mut faults);
+    (document, faults)
+}

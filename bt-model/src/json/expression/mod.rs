@@ -1,5 +1,64 @@
 //! The expressions of JSON documents: small, typed, without side effects.
+//!
+//! | | |
+//! |---|---|
+//! | literals | `true`, `3`, `1_000`, `0.5`, `1e-3`, `'north'` |
+//! | durations | `4s`, `500ms`, `1.5h`; units `ns us ms s min h` |
+//! | ranges | `3s..=5s`, where the input takes one |
+//! | keys | `ammo`, `body.health`; `bb.ammo` where a parameter or a local is called `ammo` too |
+//! | parameters, locals, what an event binds | `route`, `at` |
+//! | words of an enum | `Patrol`, `Mode::Patrol`; as text where a word begins with a small letter: `'patrol'` |
+//! | comparisons | `== != < <= > >=`; they do not chain |
+//! | arithmetic | `+ - * / %`, `-x` |
+//! | logic | `&& \|\| !` |
+//! | optional values | `enemy.is_some()`, `enemy.is_none()` |
+//! | pure actions | `near(at)` |
+//!
+//! Precedence is Rust's. Text stands in single quotes, double quotes do as well (JSON then wants `\"`).
+//!
+//! ```
+//! use bt_model::json::{Json, Limits, Source, expression};
+//! use bt_model::Faults;
+//!
+//! let mut faults = Faults::new();
+//! let source = Source::new("", "ammo==0 && (mode == Patrol || near(at))");
+//! let expr = expression::parse(&source, &["at"], &Limits::default(), &mut faults).unwrap();
+//! assert_eq!(expr.to_string(), "ammo == 0 && (mode == Patrol || near(at))");
+//! ```
 
 mod ast;
+mod lexer;
+mod literal;
+mod parser;
+mod pattern;
+mod show;
+pub(super) mod text;
 
 pub use ast::{BinaryOp, Expr, ExprKind, UnaryOp};
+
+use super::{Json, Limits, Pattern, Source};
+use crate::Faults;
+use parser::Parser;
+use text::Text;
+
+/// Parses a source that is one expression. `scope`: the names of parameters, locals and what an event binds; all
+/// other names are keys. `None` where something was reported.
+pub fn parse(source: &Source, scope: &[&str], limits: &Limits, faults: &mut Faults<Json>) -> Option<Expr> {
+    let scope: Vec<String> = scope.iter().map(|name| (*name).to_owned()).collect();
+    parse_text(&Text::whole(source), &scope, limits, faults)
+}
+
+/// Parses a text as an expression.
+pub(super) fn parse_text(
+    text: &Text<'_>,
+    scope: &[String],
+    limits: &Limits,
+    faults: &mut Faults<Json>,
+) -> Option<Expr> {
+    Parser::new(text, scope, limits, faults)?.whole()
+}
+
+/// Parses a text as a pattern.
+pub(super) fn parse_pattern(text: &Text<'_>, limits: &Limits, faults: &mut Faults<Json>) -> Option<Pattern> {
+    Parser::new(text, &[], limits, faults)?.whole_pattern()
+}

@@ -1,0 +1,62 @@
+//! Numbers, durations and text.
+
+use super::ExprKind;
+use super::lexer::Token;
+use super::text::Text;
+use crate::json::Json;
+use crate::{Faults, nearest, span};
+
+/// The units of a duration.
+const UNITS: [&str; 6] = ["ns", "us", "ms", "s", "min", "h"];
+
+/// A number, or a duration where a unit follows.
+pub(super) fn number(text: &Text<'_>, token: Token, faults: &mut Faults<Json>) -> Option<ExprKind> {
+    let word = &text.text[token.start..token.end];
+    let place = text.place(token.start, token.end);
+    if let Ok(number) = word.replace('_', "").parse::<f64>() {
+        if number.is_infinite() {
+            faults.error(
+                &place,
+                format!("`{}` is too large for a number", shortened(word)),
+                "the most is about 1.8e308",
+            );
+            return None;
+        }
+        return Some(ExprKind::Number(word.to_owned()));
+    }
+    let unit_at = word.find(|char: char| char.is_ascii_alphabetic()).unwrap_or(word.len());
+    let (digits, unit) = word.split_at(unit_at);
+    if let Some(value) = span(digits, unit) {
+        return Some(ExprKind::Span { value, text: word.to_owned() });
+    }
+    if UNITS.contains(&unit) {
+        faults.error(&place, format!("`{}` is too long for a duration", shortened(word)), "the most is 584 years");
+    } else {
+        let help = match nearest(unit, UNITS) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None if unit.starts_with("sec") => "did you mean `s`?".to_owned(),
+            None => "the units are `ns`, `us`, `ms`, `s`, `min`, `h`; other numbers have none".to_owned(),
+        };
+        faults.error(&place, format!("`{unit}` is no unit of time"), help);
+    }
+    None
+}
+
+/// As much of a number as a message can hold.
+fn shortened(word: &str) -> String {
+    if word.len() > 24 { format!("{}…", &word[..24]) } else { word.to_owned() }
+}
+
+/// A string without its quotes and escapes.
+pub(super) fn unquoted(word: &str) -> String {
+    let inner = &word[1..word.len() - 1];
+    let mut text = String::with_capacity(inner.len());
+    let mut chars = inner.chars();
+    while let Some(char) = chars.next() {
+        match char {
+            '\\' => text.extend(chars.next()),
+            _ => text.push(char),
+        }
+    }
+    text
+}

@@ -1,0 +1,309 @@
+//! From tokens to an expression.
+//!
+//! ```text
+//! expression = binary [(".." | "..=") binary]
+//! binary     = unary (operator unary)*                    by precedence, from the left
+//! unary      = ("!" | "-") unary | value
+//! value      = literal | "(" expression ")" | call | word | name ["." ("is_some" | "is_none") "(" ")"]
+//! call       = [Name "::"] name "(" [expression ("," expression)*] ")"
+//! word       = [Name "::"] Name                           begins with a capital letter
+//! name       = ["bb" "."] name ("." name)*
+//! ```
+
+use super::lexer::{Token, TokenKind, tokens};
+use super::text::Text;
+use super::{BinaryOp, Expr, ExprKind, UnaryOp};
+use crate::json::{Json, Limits, Place};
+use crate::{Faults, Name};
+
+/// Parses one expression or one pattern.
+pub(super) struct Parser<'a> {
+    pub(super) text: &'a Text<'a>,
+    tokens: Vec<Token>,
+    at: usize,
+    /// Names of parameters, locals and what events bind.
+    scope: &'a [String],
+    /// How deep parsing stands, and the most.
+    depth: usize,
+    most: usize,
+    pub(super) faults: &'a mut Faults<Json>,
+}
+
+/// What was reported is `None`.
+pub(super) type Parsed<T> = Option<T>;
+
+/// An expression and how deep it is.
+type Deep = (Expr, usize);
+
+impl<'a> Parser<'a> {
+    pub(super) fn new(
+        text: &'a Text<'a>,
+        scope: &'a [String],
+        limits: &Limits,
+        faults: &'a mut Faults<Json>,
+    ) -> Parsed<Self> {
+        if text.text.len() > limits.expression_bytes {
+            let message = format!("an expression of {} bytes, more than {}", text.text.len(), limits.expression_bytes);
+            faults.error(&text.place(0, text.text.len()), message, "move a part into an action");
+            return None;
+        }
+        let tokens = tokens(text, faults)?;
+        Some(Self { text, tokens, at: 0, scope, depth: 0, most: limits.expression_depth.min(1000), faults })
+    }
+
+    /// All of the text as an expression.
+    pub(super) fn whole(mut self) -> Parsed<Expr> {
+        let expr = self.expression()?;
+        self.end()?;
+        Some(expr.0)
+    }
+
+    /// Nothing follows.
+    pub(super) fn end(&mut self) -> Parsed<()> {
+        let token = self.peek();
+        if token.kind == TokenKind::End {
+            return Some(());
+        }
+        let help = match self.word(token) {
+            "and" | "&" => "write `&&`",
+            "or" | "|" => "write `||`",
+            "is" | "=" => "write `==`",
+            "as" => "numbers need no cast",
+            "?" => "`enemy.is_some()` asks whether a value is there",
+            _ => "",
+        };
+        self.wrong(token, "the end of the expression", help)
+    }
+
+    fn expression(&mut self) -> Parsed<Deep> {
+        let from = self.binary(0)?;
+        let inclusive = match self.peek().kind {
+            TokenKind::Sign("..=") => true,
+            TokenKind::Sign("..") => false,
+            _ => return Some(from),
+        };
+        self.next();
+        let to = self.binary(0)?;
+        let place = from.0.place.to(&to.0.place);
+        let kind = ExprKind::Range { from: Box::new(from.0), to: Box::new(to.0), inclusive };
+        self.deeper(Expr { place, kind }, from.1.max(to.1))
+    }
+
+    /// Operators that bind tighter than `least`.
+    fn binary(&mut self, least: u8) -> Parsed<Deep> {
+        let mut left = self.unary()?;
+        loop {
+            let token = self.peek();
+            let TokenKind::Sign(sign) = token.kind else { return Some(left) };
+            let Some((_, op, precedence)) = BinaryOp::TABLE.iter().find(|row| row.0 == sign) else {
+                return Some(left);
+            };
+            if *precedence <= least {
+                return Some(left);
+            }
+            if op.compares() && matches!(&left.0.kind, ExprKind::Binary(before, ..) if before.compares()) {
+                let place = self.place(token);
+                self.faults.error(&place, "comparisons do not chain", "write `a < b && b < c`");
+                return None;
+            }
+            self.next();
+            let right = self.binary(*precedence)?;
+            let place = left.0.place.to(&right.0.place);
+            let kind = ExprKind::Binary(*op, Box::new(left.0), Box::new(right.0));
+            left = self.deeper(Expr { place, kind }, left.1.max(right.1))?;
+        }
+    }
+
+    fn unary(&mut self) -> Parsed<Deep> {
+        let token = self.peek();
+        let op = match token.kind {
+            TokenKind::Sign("!") => UnaryOp::Not,
+            TokenKind::Sign("-") => UnaryOp::Neg,
+            _ => return self.value(),
+        };
+        self.next();
+        self.enter(token)?;
+        let (inner, depth) = self.unary()?;
+        self.depth -= 1;
+        let place = self.place(token).to(&inner.place);
+        self.deeper(Expr { place, kind: ExprKind::Unary(op, Box::new(inner)) }, depth)
+    }
+
+    fn value(&mut self) -> Parsed<Deep> {
+        let token = self.next();
+        let kind = match token.kind {
+            TokenKind::Number => super::literal::number(self.text, token, self.faults)?,
+            TokenKind::Text => ExprKind::Text(super::literal::unquoted(self.word(token))),
+            TokenKind::Name if self.word(token) == "true" => ExprKind::Bool(true),
+            TokenKind::Name if self.word(token) == "false" => ExprKind::Bool(false),
+            TokenKind::Name => return self.named(token),
+            TokenKind::Sign("(") => {
+                self.enter(token)?;
+                let (inner, depth) = self.expression()?;
+                self.depth -= 1;
+                let place = self.place(token).to(&self.close()?);
+                return self.deeper(Expr { place, kind: ExprKind::Paren(Box::new(inner)) }, depth);
+            }
+            _ => return self.wrong(token, "a value", ""),
+        };
+        Some((Expr { place: self.place(token), kind }, 1))
+    }
+
+    /// What begins with a name: a word, a call, a key, a local.
+    fn named(&mut self, first: Token) -> Parsed<Deep> {
+        let mut path = vec![self.name(first)];
+        let mut separator = None;
+        while let TokenKind::Sign(sign @ ("." | "::")) = self.peek().kind {
+            if separator.is_some_and(|before| before != sign) {
+                break;
+            }
+            separator = Some(sign);
+            self.next();
+            let next = self.next();
+            if next.kind != TokenKind::Name {
+                return self.wrong(next, "a name", "");
+            }
+            path.push(self.name(next));
+        }
+        if self.peek().kind == TokenKind::Sign("(") {
+            return if separator == Some(".") { self.method(path) } else { self.call(path) };
+        }
+        let place = path[0].place.to(&path[path.len() - 1].place);
+        let kind = if separator == Some("::") {
+            let word = path.pop()?;
+            ExprKind::Word { of: Some(joined(&path)), word }
+        } else if separator.is_none() && path[0].text.starts_with(char::is_uppercase) {
+            ExprKind::Word { of: None, word: path.remove(0) }
+        } else {
+            self.key(path)?
+        };
+        Some((Expr { place, kind }, 1))
+    }
+
+    /// A key or a local.
+    fn key(&mut self, mut path: Vec<Name<Json>>) -> Parsed<ExprKind> {
+        if path[0].text == "bb" {
+            let bb = path.remove(0);
+            if path.is_empty() {
+                self.faults.error(&bb.place, "the whole blackboard is no value", "name a key: `bb.ammo`");
+                return None;
+            }
+            return Some(ExprKind::Key { bb: true, path });
+        }
+        let local = self.scope.contains(&path[0].text);
+        Some(if local { ExprKind::Local(path) } else { ExprKind::Key { bb: false, path } })
+    }
+
+    /// `enemy.is_some()`
+    fn method(&mut self, mut path: Vec<Name<Json>>) -> Parsed<Deep> {
+        let method = path.pop()?;
+        self.next();
+        let end = self.close()?;
+        let some = match method.text.as_str() {
+            "is_some" => true,
+            "is_none" => false,
+            other => {
+                let message = format!("there is no `{other}` in an expression");
+                self.faults.error(&method.place, message, "there are `is_some()` and `is_none()`");
+                return None;
+            }
+        };
+        let place = path[0].place.to(&path[path.len() - 1].place);
+        let whole = place.to(&end);
+        let of = Expr { place, kind: self.key(path)? };
+        self.deeper(Expr { place: whole, kind: ExprKind::Present { of: Box::new(of), some } }, 1)
+    }
+
+    fn call(&mut self, path: Vec<Name<Json>>) -> Parsed<Deep> {
+        let open = self.next();
+        self.enter(open)?;
+        let mut arguments = Vec::new();
+        let mut deepest = 0;
+        while self.peek().kind != TokenKind::Sign(")") {
+            let (argument, depth) = self.expression()?;
+            arguments.push(argument);
+            deepest = deepest.max(depth);
+            if self.peek().kind != TokenKind::Sign(",") {
+                break;
+            }
+            self.next();
+        }
+        self.depth -= 1;
+        let function = joined(&path);
+        let place = function.place.to(&self.close()?);
+        self.deeper(Expr { place, kind: ExprKind::Call { function, arguments } }, deepest)
+    }
+
+    /// `)`
+    fn close(&mut self) -> Parsed<Place> {
+        let token = self.next();
+        if token.kind == TokenKind::Sign(")") { Some(self.place(token)) } else { self.wrong(token, "`)`", "") }
+    }
+
+    /// One level deeper while parsing.
+    fn enter(&mut self, token: Token) -> Parsed<()> {
+        self.depth += 1;
+        let place = self.place(token);
+        self.bounded(&place, self.depth)
+    }
+
+    /// One level deeper in what was parsed.
+    fn deeper(&mut self, expr: Expr, depth: usize) -> Parsed<Deep> {
+        self.bounded(&expr.place, depth + 1)?;
+        Some((expr, depth + 1))
+    }
+
+    fn bounded(&mut self, place: &Place, depth: usize) -> Parsed<()> {
+        if depth <= self.most {
+            return Some(());
+        }
+        let message = format!("the parts of an expression stand more than {} deep in each other", self.most);
+        self.faults.error(place, message, "move a part into an action");
+        None
+    }
+
+    pub(super) fn peek(&self) -> Token {
+        self.tokens[self.at]
+    }
+
+    /// The token here; the last is never passed.
+    pub(super) fn next(&mut self) -> Token {
+        let token = self.peek();
+        self.at = (self.at + 1).min(self.tokens.len() - 1);
+        token
+    }
+
+    pub(super) fn word(&self, token: Token) -> &'a str {
+        &self.text.text[token.start..token.end]
+    }
+
+    pub(super) fn place(&self, token: Token) -> Place {
+        self.text.place(token.start, token.end)
+    }
+
+    fn name(&self, token: Token) -> Name<Json> {
+        Name { text: self.word(token).to_owned(), place: self.place(token) }
+    }
+
+    /// Operators and values that a pattern may hold.
+    pub(super) fn operand(&mut self) -> Parsed<Expr> {
+        self.unary().map(|deep| deep.0)
+    }
+
+    fn wrong<T>(&mut self, token: Token, expected: &str, help: &str) -> Parsed<T> {
+        let found = match token.kind {
+            TokenKind::End if self.text.text.trim().is_empty() => "nothing".to_owned(),
+            TokenKind::End => "the end".to_owned(),
+            _ => format!("`{}`", self.word(token)),
+        };
+        let place = self.place(token);
+        self.faults.error(&place, format!("expected {expected}, found {found}"), help);
+        None
+    }
+}
+
+/// `Noise::Heard` as one name.
+fn joined(path: &[Name<Json>]) -> Name<Json> {
+    let text: Vec<_> = path.iter().map(|name| name.text.as_str()).collect();
+    Name { text: text.join("::"), place: path[0].place.to(&path[path.len() - 1].place) }
+}

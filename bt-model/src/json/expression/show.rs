@@ -1,0 +1,104 @@
+//! Expressions and patterns as text.
+
+use std::fmt::{self, Display, Formatter};
+
+use super::{BinaryOp, Expr, ExprKind, UnaryOp};
+use crate::Name;
+use crate::json::{Json, Pattern, PatternKind, write};
+
+/// As it is written in a document, with the usual spaces. Parsing that gives the same expression.
+impl Display for Expr {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            ExprKind::Bool(value) => write!(out, "{value}"),
+            ExprKind::Number(text) | ExprKind::Span { text, .. } => out.write_str(text),
+            ExprKind::Text(text) => quoted(text, out),
+            ExprKind::Range { from, to, inclusive } => {
+                let sign = if *inclusive { "..=" } else { ".." };
+                write!(out, "{}{sign}{}", Within(from, 1), Within(to, 1))
+            }
+            ExprKind::Word { of: Some(of), word } => write!(out, "{}::{}", of.text, word.text),
+            ExprKind::Word { of: None, word } => out.write_str(&word.text),
+            ExprKind::Key { bb, path } => {
+                out.write_str(if *bb { "bb." } else { "" })?;
+                dotted(path, out)
+            }
+            ExprKind::Local(path) => dotted(path, out),
+            ExprKind::Call { function, arguments } => {
+                write!(out, "{}(", function.text)?;
+                for (index, argument) in arguments.iter().enumerate() {
+                    write!(out, "{}{argument}", if index == 0 { "" } else { ", " })?;
+                }
+                out.write_str(")")
+            }
+            ExprKind::Present { of, some } => write!(out, "{of}.is_{}()", if *some { "some" } else { "none" }),
+            ExprKind::Unary(UnaryOp::Not, inner) => write!(out, "!{}", Within(inner, TIGHTEST)),
+            ExprKind::Unary(UnaryOp::Neg, inner) => write!(out, "-{}", Within(inner, TIGHTEST)),
+            ExprKind::Binary(op, left, right) => {
+                let own = op.precedence();
+                let left_least = if op.compares() { own + 1 } else { own };
+                write!(out, "{} {} {}", Within(left, left_least), op.sign(), Within(right, own + 1))
+            }
+            ExprKind::Paren(inner) => write!(out, "({inner})"),
+            ExprKind::Data(value) => out.write_str(&write::line(value)),
+        }
+    }
+}
+
+/// What binds tighter than every operator.
+const TIGHTEST: u8 = 6;
+
+/// An expression as a part of another: in parentheses where it would bind less than it must.
+struct Within<'e>(&'e Expr, u8);
+
+impl Display for Within<'_> {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        let binds = match &self.0.kind {
+            ExprKind::Range { .. } => 0,
+            ExprKind::Binary(op, ..) => BinaryOp::precedence(*op),
+            _ => TIGHTEST,
+        };
+        if binds < self.1 { write!(out, "({})", self.0) } else { write!(out, "{}", self.0) }
+    }
+}
+
+/// Text in quotes, with `\` before a quote or a `\` in it.
+fn quoted(text: &str, out: &mut Formatter<'_>) -> fmt::Result {
+    out.write_str("'")?;
+    for char in text.chars() {
+        let escape = if matches!(char, '\'' | '\\') { "\\" } else { "" };
+        write!(out, "{escape}{char}")?;
+    }
+    out.write_str("'")
+}
+
+fn dotted(path: &[Name<Json>], out: &mut Formatter<'_>) -> fmt::Result {
+    for (index, name) in path.iter().enumerate() {
+        write!(out, "{}{}", if index == 0 { "" } else { "." }, name.text)?;
+    }
+    Ok(())
+}
+
+/// As it is written in a document. An event shows its name and, in parentheses, what it binds.
+impl Display for Pattern {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            PatternKind::Any => out.write_str("_"),
+            PatternKind::Value(value) => write!(out, "{value}"),
+            PatternKind::Range { from, to, inclusive } => {
+                write!(out, "{from}{}{to}", if *inclusive { "..=" } else { ".." })
+            }
+            PatternKind::Or(either) => {
+                for (index, one) in either.iter().enumerate() {
+                    write!(out, "{}{one}", if index == 0 { "" } else { " | " })?;
+                }
+                Ok(())
+            }
+            PatternKind::Event { name, binds } if binds.is_empty() => out.write_str(&name.text),
+            PatternKind::Event { name, binds } => {
+                let binds: Vec<_> = binds.iter().map(|name| name.text.as_str()).collect();
+                write!(out, "{}({})", name.text, binds.join(", "))
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! The text of an expression and where it stands in its file.
+
+use crate::json::{Place, Source};
+
+/// Text out of a file: a string of JSON without quotes and escapes, or a whole file.
+pub(in crate::json) struct Text<'a> {
+    pub(in crate::json) source: &'a Source,
+    pub(in crate::json) text: &'a str,
+    /// Where it begins in the file.
+    start: usize,
+    /// For each byte of the text where it stands in the file, and where its end does; `None`: one after the other.
+    map: Option<Vec<usize>>,
+}
+
+impl<'a> Text<'a> {
+    /// A whole file.
+    pub(in crate::json) fn whole(source: &'a Source) -> Self {
+        Self { source, text: source.text(), start: 0, map: None }
+    }
+
+    /// A string of JSON that begins, with its quote, at `quote`.
+    pub(in crate::json) fn string(source: &'a Source, quote: usize, text: &'a str) -> Self {
+        let start = quote + 1;
+        let raw = &source.text()[start.min(source.text().len())..];
+        let map = (!raw.starts_with(text)).then(|| escapes(raw, start, text.len()));
+        Self { source, text, start, map }
+    }
+
+    /// The place of some of its bytes.
+    pub(in crate::json) fn place(&self, start: usize, end: usize) -> Place {
+        let file = |at: usize| match &self.map {
+            Some(map) => map.get(at).or(map.last()).copied().unwrap_or(self.start),
+            None => self.start + at,
+        };
+        self.source.place(file(start), file(end))
+    }
+}
+
+/// Where each byte of a string stands in the file, and the end.
+fn escapes(raw: &str, start: usize, length: usize) -> Vec<usize> {
+    let mut map = Vec::with_capacity(length + 1);
+    let mut at = 0;
+    while map.len() < length {
+        let Some(char) = raw[at..].chars().next() else { break };
+        let (bytes, width) = match (char, raw.as_bytes().get(at + 1)) {
+            ('\\', Some(b'u')) => unicode(&raw[at..]),
+            ('\\', _) => (1, 2),
+            _ => (char.len_utf8(), char.len_utf8()),
+        };
+        map.extend(std::iter::repeat_n(start + at, bytes));
+        at = (at + width).min(raw.len());
+    }
+    map.push(start + at);
+    map
+}
+
+/// The bytes of the character that `\uXXXX` or a pair of them means, and the width of what is written.
+fn unicode(raw: &str) -> (usize, usize) {
+    let unit = |at: usize| raw.get(at + 2..at + 6).and_then(|hex| u32::from_str_radix(hex, 16).ok());
+    match unit(0) {
+        Some(0xD800..=0xDBFF) => (4, 12),
+        Some(code) => (char::from_u32(code).map_or(3, char::len_utf8), 6),
+        None => (1, 2),
+    }
+}

@@ -1,0 +1,202 @@
+//! Which fields an object has: reading, writing and the schema go by these tables, and by [`kinds`](crate::kinds).
+
+use crate::kinds::{Children, Grammar, NodeSpec, NodeTag};
+
+/// A field.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Field {
+    pub(super) name: &'static str,
+    pub(super) holds: Holds,
+    pub(super) required: bool,
+    pub(super) docs: &'static str,
+}
+
+/// What a field holds.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Holds {
+    /// A string.
+    Text,
+    /// A whole number from 0 of 32 bits.
+    Number,
+    /// `true` or `false`.
+    Bool,
+    /// The version of the format.
+    Version,
+    /// An expression, or a number or a truth value.
+    Expression,
+    /// What an arm takes.
+    Pattern,
+    /// Data, or what to read at run time.
+    Data,
+    /// A key or a local.
+    Target,
+    /// A target, or targets with what goes there.
+    Outputs,
+    /// Names.
+    Names,
+    /// The arguments of a node of the table, or the inputs of an action or a tree.
+    Arguments,
+    /// A node.
+    Node,
+    /// A list of nodes.
+    Nodes,
+    /// A list of objects with these fields.
+    Rows(&'static str, &'static [Field]),
+    /// The guards of a node.
+    Guards,
+    /// Guards, decorators and services of a node.
+    Decorators,
+    /// Budgets by name.
+    Budget,
+}
+
+const fn field(name: &'static str, holds: Holds, docs: &'static str) -> Field {
+    Field { name, holds, required: false, docs }
+}
+
+const fn required(name: &'static str, holds: Holds, docs: &'static str) -> Field {
+    Field { name, holds, required: true, docs }
+}
+
+/// What an editor keeps with a node, a tree or a file.
+pub(super) const EDITOR: &[Field] = &[
+    field("id", Holds::Number, "the number by which a tool knows it again"),
+    field("comment", Holds::Text, "a remark"),
+    field("color", Holds::Text, "a colour, as the editor writes it"),
+    field("collapsed", Holds::Bool, "are its children hidden?"),
+];
+
+/// A file with several trees.
+pub(super) const FILE: &[Field] = &[
+    required("bt", Holds::Version, "the version of the format: 1"),
+    field("uses", Holds::Names, "other files whose trees are run here, relative to this one"),
+    required("trees", Holds::Rows("tree", TREE), "the trees"),
+];
+
+/// A file with one tree: these, then the fields of the tree.
+pub(super) const HEAD: &[Field] = &[FILE[0], FILE[1]];
+
+/// A tree.
+pub(super) const TREE: &[Field] = &[
+    required("tree", Holds::Text, "its name"),
+    required("agent", Holds::Text, "the agent it is for"),
+    field("docs", Holds::Text, "what it is for"),
+    field("params", Holds::Rows("parameter", PARAM), "what the one who runs it hands in"),
+    field("locals", Holds::Rows("local", LOCAL), "what it remembers while it runs"),
+    field("budget", Holds::Budget, "what it may cost: bytes per agent, visits per tick"),
+    required("root", Holds::Node, "its topmost node"),
+];
+
+pub(super) const PARAM: &[Field] = &[
+    required("name", Holds::Text, "its name"),
+    required("type", Holds::Text, "its type"),
+    field("default", Holds::Data, "its value where none is handed in"),
+    field("latch", Holds::Bool, "is it read once, at entry, and not at every tick?"),
+];
+
+pub(super) const LOCAL: &[Field] = &[
+    required("name", Holds::Text, "its name"),
+    required("type", Holds::Text, "its type"),
+    required("value", Holds::Data, "its value at entry"),
+];
+
+/// The fields that a node may have whatever it is: the first part of them stands before its own.
+pub(super) const BEFORE: &[Field] = &[
+    required("node", Holds::Text, "what it is: a node of the table, or an action"),
+    field("name", Holds::Text, "what the user calls it"),
+    field("docs", Holds::Text, "what it is for"),
+    field("weight", Holds::Expression, "how likely its parent draws it"),
+    field("score", Holds::Expression, "how much its `utility_selector` wants it"),
+    field("when", Holds::Guards, "guards, the outermost first; outside all `decorators`"),
+    field("decorators", Holds::Decorators, "guards, decorators and services, the outermost first"),
+];
+
+/// An action.
+pub(super) const ACTION: &[Field] = &[
+    field("args", Holds::Arguments, "its inputs by name"),
+    field("out", Holds::Target, "the key or the local where its output goes"),
+];
+
+/// A branch of an `if`.
+pub(super) const BRANCH: &[Field] =
+    &[required("if", Holds::Expression, "the condition"), required("then", Holds::Node, "what runs where it holds")];
+
+/// An arm of a `match`.
+pub(super) const ARM: &[Field] = &[
+    required("is", Holds::Pattern, "what it takes: a literal, a word, a range, several with `|`, or `_`"),
+    field("if", Holds::Expression, "a condition beside the pattern"),
+    required("then", Holds::Node, "what runs"),
+];
+
+const ARGS: Field = field("args", Holds::Arguments, "its arguments by name");
+const CHILDREN: Field = required("children", Holds::Nodes, "its children, in order");
+const KEY: Field = required("key", Holds::Target, "the key or the local");
+
+/// The fields of a node of the table, beside those that every node has.
+pub(super) fn of_node(spec: &NodeSpec) -> Vec<Field> {
+    match (spec.tag, spec.grammar) {
+        (NodeTag::If, _) => vec![
+            required("branches", Holds::Rows("branch", BRANCH), "conditions with what runs, the first that holds"),
+            field("else", Holds::Node, "what runs where none holds"),
+        ],
+        (NodeTag::While, _) => vec![
+            required("condition", Holds::Expression, "asked before each round"),
+            required("do", Holds::Node, "what runs in each round"),
+        ],
+        (NodeTag::Match, _) => vec![
+            required("on", Holds::Expression, "what is matched"),
+            required("arms", Holds::Rows("arm", ARM), "patterns with what runs, the first that takes it"),
+        ],
+        (NodeTag::Run, _) => {
+            vec![required("tree", Holds::Text, "the tree"), field("args", Holds::Arguments, "its parameters by name")]
+        }
+        (_, Grammar::Listen) => vec![
+            required("event", Holds::Text, "the event's name"),
+            field("binds", Holds::Names, "names for what it carries, in order; `_` leaves a part out"),
+            field("if", Holds::Expression, "a condition on what it carries"),
+            field("out", Holds::Outputs, "where what it carries goes"),
+        ],
+        (_, Grammar::Assign) => vec![KEY, required("value", Holds::Data, "what is written")],
+        (_, Grammar::Target) => vec![KEY],
+        (_, Grammar::List) => {
+            let mut fields = Vec::new();
+            if !spec.inputs.is_empty() {
+                fields.push(Field { required: spec.inputs.iter().any(|input| input.required), ..ARGS });
+            }
+            if spec.children != Children::None {
+                fields.push(CHILDREN);
+            }
+            fields
+        }
+    }
+}
+
+/// All fields of a node, in the order in which they are written; `None`: an action.
+pub(super) fn node(spec: Option<&NodeSpec>) -> Vec<Field> {
+    let own = spec.map_or_else(|| ACTION.to_vec(), of_node);
+    let mut fields = vec![BEFORE[0]];
+    fields.extend(EDITOR.iter().take(1));
+    fields.extend(&BEFORE[1..]);
+    fields.extend(own);
+    fields.extend(&EDITOR[1..]);
+    fields
+}
+
+/// All fields of a tree; `head`: the fields of the file before them.
+pub(super) fn tree(head: &[Field]) -> Vec<Field> {
+    head.iter().chain(TREE).chain(EDITOR).copied().collect()
+}
+
+/// All fields of a file with several trees.
+pub(super) fn file() -> Vec<Field> {
+    FILE.iter().chain(EDITOR).copied().collect()
+}
+
+/// What the arguments of an attribute are called in JSON, where that is another word.
+pub(super) const RENAMED: &[(&str, &str, &str)] = &[("when", "if", "condition")];
+
+/// Is it the name of a field of some node?
+pub(super) fn is_ours(name: &str) -> bool {
+    let own = crate::kinds::NODES.iter().flat_map(of_node);
+    own.chain(ACTION.iter().copied()).chain(BEFORE.iter().copied()).any(|field| field.name == name)
+}

@@ -1,0 +1,32 @@
+//! How large a file may be.
+
+/// What a file may cost; [`Default`] suits every hand-made file. What is beyond is reported, never read.
+///
+/// # Example
+///
+/// ```
+/// use bt_model::json::Limits;
+/// let strict = Limits { bytes: 64 * 1024, ..Limits::default() };
+/// assert_eq!(strict.depth, 256);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The most bytes of a file. 16 MiB by default, [`Source::MOST_BYTES`](super::Source::MOST_BYTES) at most.
+    pub bytes: usize,
+    /// How deep objects and lists may stand in each other. 256 by default, which is more than
+    /// [`limits::DEPTH`](crate::limits::DEPTH) nodes need; more than 500 has no effect.
+    pub depth: usize,
+    /// The most bytes of an expression. 4096 by default.
+    pub expression_bytes: usize,
+    /// How deep an expression's parts may stand in each other; a chain of `+` counts a level for each. 128 by
+    /// default; more than 1000 has no effect.
+    pub expression_depth: usize,
+    /// The most faults that [`load`](super::load) keeps. 100 by default.
+    pub faults: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { bytes: 16 << 20, depth: 256, expression_bytes: 4096, expression_depth: 128, faults: 100 }
+    }
+}

@@ -1,0 +1,74 @@
+//! Arguments: of nodes of the table by what it says, of actions and trees as data.
+
+use jsonc_parser::ast;
+
+use super::Reader;
+use super::fields::{Entry, Fields};
+use crate::json::Json;
+use crate::json::expression::text::Text;
+use crate::json::expression::{Expr, ExprKind};
+use crate::kinds::{Input, Takes};
+use crate::written::{Argument, Value};
+use crate::{Name, Output};
+
+/// The words of the format that stand where a number may.
+const WORDS: [(Takes, &str); 2] = [(Takes::Rounds, "forever"), (Takes::Threshold, "all")];
+
+impl Reader<'_> {
+    /// The field `args`. `inputs`: of a node of the table; `None`: the inputs of an action or a tree.
+    pub(super) fn arguments(
+        &mut self,
+        inputs: Option<&'static [Input]>,
+        fields: &mut Fields<'_>,
+    ) -> Vec<Argument<Json>> {
+        let Some(entry) = fields.take("args") else { return Vec::new() };
+        let Some(mut arguments) = self.object(entry.value, "arguments by name") else { return Vec::new() };
+        let argument = |entry: Entry<'_>, reader: &mut Self| {
+            let takes = inputs.map(|inputs| takes(inputs, entry.name));
+            reader.argument(entry, takes)
+        };
+        arguments.all().into_iter().map(|entry| argument(entry, self)).collect()
+    }
+
+    /// An argument with its name. `takes`: what the table has; `None`: data.
+    pub(super) fn argument(&mut self, entry: Entry<'_>, takes: Option<Takes>) -> Argument<Json> {
+        let value = match takes {
+            Some(takes) => self.taking(takes, entry.value),
+            None => self.data(entry.value),
+        };
+        Argument { place: self.place(entry.value), name: Some(self.name(&entry)), value: Value::Expr(value) }
+    }
+
+    /// A value of the table: a word where it has words, otherwise an expression.
+    pub(super) fn taking(&mut self, takes: Takes, value: &ast::Value<'_>) -> Expr {
+        let ast::Value::StringLit(string) = value else { return self.expression(value) };
+        let word = matches!(takes, Takes::Word(_)) || WORDS.contains(&(takes, &string.value));
+        if !word {
+            return self.expression(value);
+        }
+        let place = self.place(value);
+        let word = Name { text: string.value.to_string(), place: place.clone() };
+        Expr { place, kind: ExprKind::Word { of: None, word } }
+    }
+
+    /// A key, or an object: keys with the expressions that go there.
+    pub(super) fn outputs(&mut self, value: &ast::Value<'_>) -> Vec<Output<Json>> {
+        let ast::Value::Object(object) = value else {
+            return self.target(value).map(|target| Output { target, value: None }).into_iter().collect();
+        };
+        let mut outputs = Vec::new();
+        for entry in Fields::of(object, self).all() {
+            let quote = self.name_place(&entry).range().start;
+            let path = self.path_of(&Text::string(self.source, quote, entry.name));
+            let target = path.and_then(|(bb, mut path)| self.target_of(bb, &mut path));
+            let value = self.expression(entry.value);
+            outputs.extend(target.map(|target| Output { target, value: Some(value) }));
+        }
+        outputs
+    }
+}
+
+/// What an input takes; an unknown one is reported when its name is looked up.
+pub(super) fn takes(inputs: &[Input], name: &str) -> Takes {
+    inputs.iter().find(|input| input.name == name).map_or(Takes::Value, |input| input.takes)
+}

@@ -1,0 +1,123 @@
+//! What stands above a node: guards, decorators, services, a weight, a score.
+
+use jsonc_parser::ast;
+
+use super::Reader;
+use super::arguments::takes;
+use super::fields::Fields;
+use crate::Name;
+use crate::json::{Json, Place, layout};
+use crate::kinds::{self, Takes};
+use crate::written::{Argument, Attribute, Value};
+
+/// A call's fields within a service; all others are the service's own.
+const CALL: [&str; 3] = ["node", "args", "out"];
+
+impl Reader<'_> {
+    /// The outermost first: guards of `when`, then `decorators`.
+    pub(super) fn above(&mut self, fields: &mut Fields<'_>) -> Vec<Attribute<Json>> {
+        let mut above = Vec::new();
+        for name in ["weight", "score"] {
+            let Some(entry) = fields.take(name) else { continue };
+            let value = Value::Expr(self.expression(entry.value));
+            let arguments = vec![Argument { place: self.place(entry.value), name: None, value }];
+            above.push(Attribute { name: self.name(&entry), arguments, text: String::new() });
+        }
+        if let Some(entry) = fields.take("when") {
+            for item in self.list(entry) {
+                let name = Name { text: "when".to_owned(), place: self.place(item) };
+                above.extend(self.attribute(name, Some(item)));
+            }
+        }
+        if let Some(entry) = fields.take("decorators") {
+            for item in self.list(entry) {
+                above.extend(self.decorator(item));
+            }
+        }
+        above
+    }
+
+    /// `"invert"` or `{ "cooldown": "5s" }`
+    fn decorator(&mut self, item: &ast::Value<'_>) -> Option<Attribute<Json>> {
+        if let ast::Value::StringLit(word) = item {
+            let name = Name { text: word.value.to_string(), place: self.place(item) };
+            return self.attribute(name, None);
+        }
+        let mut fields = self.object(item, "a decorator")?;
+        let place = fields.place.clone();
+        match fields.all().as_slice() {
+            [entry] => self.attribute(self.name(entry), Some(entry.value)),
+            several => {
+                let message = format!("a decorator has one field, its name; found {}", several.len());
+                let help = "write each by itself: `[ { \"cooldown\": \"5s\" }, \"invert\" ]`";
+                self.faults.error(&place, message, help);
+                None
+            }
+        }
+    }
+
+    /// An attribute by its name, with its argument or an object of arguments.
+    fn attribute(&mut self, name: Name<Json>, value: Option<&ast::Value<'_>>) -> Option<Attribute<Json>> {
+        let inputs = kinds::attribute(&name.text).map_or(&[][..], |spec| spec.inputs);
+        let arguments = match value {
+            None => Vec::new(),
+            Some(ast::Value::BooleanLit(on)) if inputs.is_empty() && on.value => Vec::new(),
+            Some(value @ ast::Value::Object(_)) => {
+                let mut fields = self.object(value, "arguments by name")?;
+                let service = inputs.first().is_some_and(|input| input.takes == Takes::Call);
+                let call = if service { Some(self.call(&mut fields)?) } else { None };
+                let own = fields.all().into_iter().filter(|entry| !(service && CALL.contains(&entry.name)));
+                let named = own.map(|entry| {
+                    let renamed = renamed(&name.text, entry.name);
+                    let takes = takes(inputs, renamed);
+                    let mut argument = self.argument(entry, Some(takes));
+                    argument.name = Some(Name { text: renamed.to_owned(), place: self.name_place(&entry) });
+                    argument
+                });
+                call.into_iter().chain(named.collect::<Vec<_>>()).collect()
+            }
+            Some(value) => {
+                let takes = inputs.first().map_or(Takes::Value, |input| input.takes);
+                let place = self.place(value);
+                vec![Argument { place, name: None, value: Value::Expr(self.taking(takes, value)) }]
+            }
+        };
+        let text = written(&name.text, &arguments);
+        Some(Attribute { name, arguments, text })
+    }
+
+    /// The action of a service.
+    fn call(&mut self, fields: &mut Fields<'_>) -> Option<Argument<Json>> {
+        let path = fields.need("node", "a service", self).and_then(|entry| self.text(entry))?;
+        let arguments = self.arguments(None, fields);
+        let output = fields.take("out").and_then(|entry| self.target(entry.value));
+        let place: Place = path.place.clone();
+        Some(Argument { place, name: None, value: Value::Call { path, arguments, output } })
+    }
+}
+
+/// What the table calls an argument.
+fn renamed<'a>(attribute: &str, argument: &'a str) -> &'a str {
+    let row = layout::RENAMED.iter().find(|(of, json, _)| *of == attribute && *json == argument);
+    row.map_or(argument, |(_, _, name)| name)
+}
+
+/// As it would stand in `bt!`, for traces: `when(ammo == 0, aborts = both)`.
+fn written(name: &str, arguments: &[Argument<Json>]) -> String {
+    if arguments.is_empty() {
+        return name.to_owned();
+    }
+    let mut parts = Vec::new();
+    for (position, argument) in arguments.iter().enumerate() {
+        let value = match &argument.value {
+            Value::Expr(expr) => expr.to_string(),
+            Value::Call { path, arguments, .. } if arguments.is_empty() => format!("{}()", path.text),
+            Value::Call { path, arguments, .. } => written(&path.text, arguments),
+        };
+        match &argument.name {
+            Some(name) if position > 0 || name.text != "condition" => parts.push(format!("{} = {value}", name.text)),
+            _ => parts.push(value),
+        }
+    }
+    format!("{name}({})", parts.join(", "))
+}

@@ -1,0 +1,144 @@
+//! The fields of an object: taken by name, each once; what is left is unknown.
+
+use jsonc_parser::ast;
+
+use super::Reader;
+use crate::json::layout::Field;
+use crate::json::{Json, Place};
+use crate::{Editor, Name, Value, nearest};
+
+/// An object whose fields are being read.
+pub(super) struct Fields<'a> {
+    pub(super) place: Place,
+    list: Vec<Entry<'a>>,
+}
+
+/// A field: its name and its value.
+#[derive(Clone, Copy)]
+pub(super) struct Entry<'a> {
+    pub(super) name: &'a str,
+    name_at: (usize, usize),
+    pub(super) value: &'a ast::Value<'a>,
+    taken: bool,
+}
+
+impl<'a> Fields<'a> {
+    /// The fields in their order. A name that stands twice is reported, and its first value counts.
+    pub(super) fn of(object: &'a ast::Object<'a>, reader: &mut Reader<'_>) -> Self {
+        let mut list: Vec<Entry<'a>> = Vec::with_capacity(object.properties.len());
+        let mut names = std::collections::BTreeMap::new();
+        for property in &object.properties {
+            let name = property.name.as_str();
+            let range = jsonc_parser::common::Ranged::range(&property.name);
+            if let Some(first) = names.insert(name, range.start) {
+                let (line, column) = reader.source.position(first);
+                let place = reader.source.place(range.start, range.end);
+                let help = format!("it stands at line {line}, column {column} already; leave one out");
+                reader.faults.error(&place, format!("`{name}` stands here twice"), help);
+                names.insert(name, first);
+            } else {
+                list.push(Entry { name, name_at: (range.start, range.end), value: &property.value, taken: false });
+            }
+        }
+        let start = object.range.start;
+        Self { place: reader.source.place(start, start + 1), list }
+    }
+
+    /// A field, if it is there.
+    pub(super) fn take(&mut self, name: &str) -> Option<Entry<'a>> {
+        let entry = self.list.iter_mut().find(|entry| entry.name == name)?;
+        entry.taken = true;
+        Some(*entry)
+    }
+
+    /// A field that must be there.
+    pub(super) fn need(&mut self, name: &str, owner: &str, reader: &mut Reader<'_>) -> Option<Entry<'a>> {
+        let found = self.take(name);
+        if found.is_none() {
+            let near = nearest(name, self.list.iter().filter(|entry| !entry.taken).map(|entry| entry.name));
+            let help = match near {
+                Some(near) => format!("did you mean it where you wrote `{near}`?"),
+                None => format!("write `\"{name}\": …`"),
+            };
+            reader.faults.error(&self.place, format!("{owner} lacks `{name}`"), help);
+        }
+        found
+    }
+
+    /// All fields, taken.
+    pub(super) fn all(&mut self) -> Vec<Entry<'a>> {
+        self.list.iter_mut().for_each(|entry| entry.taken = true);
+        self.list.clone()
+    }
+
+    /// A field, if it is there, without taking it.
+    pub(super) fn peek(&self, name: &str) -> Option<Entry<'a>> {
+        self.list.iter().find(|entry| entry.name == name).copied()
+    }
+
+    /// What an editor keeps; all that was not taken goes along. `known`: what could have stood here.
+    pub(super) fn editor(mut self, owner: &str, known: &[Field], reader: &mut Reader<'_>) -> Editor {
+        let id = self.take("id").and_then(|entry| reader.number(entry));
+        let comment = self.take("comment").and_then(|entry| reader.text(entry)).map(|name| name.text);
+        let color = self.take("color").and_then(|entry| reader.text(entry)).map(|name| name.text);
+        let collapsed = self.take("collapsed").and_then(|entry| reader.bool(entry));
+        let order = self.order();
+        let mut extra: Vec<(String, Value)> = Vec::new();
+        for entry in self.list.iter().filter(|entry| !entry.taken) {
+            reader.unknown(owner, entry, known);
+            extra.push((entry.name.to_owned(), reader.value(entry.value)));
+        }
+        Editor { id, comment, color, collapsed, extra, order }
+    }
+
+    /// The names in their order; those of `args` as `args.name`, after `args`.
+    fn order(&self) -> Vec<String> {
+        let mut order = Vec::with_capacity(self.list.len());
+        for entry in &self.list {
+            order.push(entry.name.to_owned());
+            if let ("args", ast::Value::Object(arguments)) = (entry.name, entry.value) {
+                order.extend(arguments.properties.iter().map(|property| format!("args.{}", property.name.as_str())));
+            }
+        }
+        order
+    }
+
+    /// Nothing is left: there is no place for what nobody knows.
+    pub(super) fn end(self, owner: &str, known: &[Field], reader: &mut Reader<'_>) {
+        for entry in self.list.iter().filter(|entry| !entry.taken) {
+            let names = known.iter().map(|field| field.name);
+            let help = match nearest(entry.name, names.clone()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("it has {}", names.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")),
+            };
+            let place = reader.name_place(entry);
+            reader.faults.error(&place, format!("{owner} has no field `{}`", entry.name), help);
+        }
+    }
+}
+
+impl Reader<'_> {
+    /// Where a field's name stands.
+    pub(super) fn name_place(&self, entry: &Entry<'_>) -> Place {
+        self.source.place(entry.name_at.0, entry.name_at.1)
+    }
+
+    /// A field's name.
+    pub(super) fn name(&self, entry: &Entry<'_>) -> Name<Json> {
+        Name { text: entry.name.to_owned(), place: self.name_place(entry) }
+    }
+
+    /// A field that nobody knows is an editor's, unless it looks like one of ours.
+    fn unknown(&mut self, owner: &str, entry: &Entry<'_>, known: &[Field]) {
+        let place = self.name_place(entry);
+        if crate::json::layout::is_ours(entry.name) {
+            let own: Vec<_> = known.iter().map(|field| format!("`{}`", field.name)).collect();
+            let message = format!("{owner} has no field `{}`", entry.name);
+            self.faults.error(&place, message, format!("it has {}", own.join(", ")));
+        } else if let Some(near) = nearest(entry.name, known.iter().map(|field| field.name)) {
+            let message = format!("`{}` is an unknown field, kept but without effect", entry.name);
+            let help = format!("did you mean `{near}`? fields that begin with `_` or `x_` are never ours");
+            self.faults.warning(&place, message, help);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! From the text of a file to what is written in it. Names are looked up later, by [`read`](fn@crate::read).
+
+mod arguments;
+mod attribute;
+mod document;
+mod fields;
+mod node;
+mod text;
+mod tree;
+mod values;
+
+use super::{Json, Limits, Source};
+use crate::{Faults, written};
+
+/// Parses a file.
+///
+/// All that is wrong is reported; what could be understood is in the result. Text that is no JSON gives a document
+/// without trees.
+///
+/// # Example
+///
+/// ```
+/// use bt_model::Faults;
+/// use bt_model::json::{Limits, Source, parse};
+///
+/// let text = r#"{ "bt": 1, "tree": "Guard", "agent": "Soldier", "root": { "node": "idle" } }"#;
+/// let mut faults = Faults::new();
+/// let written = parse(&Source::new("guard.json", text), &Limits::default(), &mut faults);
+/// assert_eq!(written.trees[0].name.text, "Guard");
+/// assert!(!faults.has_errors());
+/// ```
+pub fn parse(source: &Source, limits: &Limits, faults: &mut Faults<Json>) -> written::Document<Json> {
+    match text::value(source, limits, faults) {
+        Some(value) => Reader { source, limits, faults, scope: Vec::new(), declared: 0 }.document(&value),
+        None => document::empty(),
+    }
+}
+
+/// What reading a file needs everywhere.
+struct Reader<'r> {
+    source: &'r Source,
+    limits: &'r Limits,
+    faults: &'r mut Faults<Json>,
+    /// The names of the parameters and locals of the tree that is read; after them what an event binds.
+    scope: Vec<String>,
+    /// How many of `scope` the tree declares.
+    declared: usize,
+}
+
+impl Reader<'_> {
+    /// Is it a parameter or a local?
+    fn declared(&self, name: &str) -> bool {
+        self.scope[..self.declared].iter().any(|known| known == name)
+    }
+}

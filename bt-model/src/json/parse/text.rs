@@ -1,0 +1,114 @@
+//! From the text of a file to values with their places.
+
+use jsonc_parser::ast::Value;
+use jsonc_parser::errors::{ParseError, ParseErrorKind};
+use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
+
+use crate::Faults;
+use crate::json::{Json, Limits, Source};
+
+/// The deepest that the parser of values goes.
+const DEEPEST: usize = 500;
+
+/// JSON, and nothing that only looks like it.
+const STRICT: ParseOptions = ParseOptions {
+    allow_comments: false,
+    allow_loose_object_property_names: false,
+    allow_trailing_commas: false,
+    allow_missing_commas: false,
+    allow_single_quoted_strings: false,
+    allow_hexadecimal_numbers: false,
+    allow_unary_plus_numbers: false,
+    allow_bare_decimal_point_numbers: false,
+    allow_non_finite_numbers: false,
+    allow_extended_string_escapes: false,
+};
+
+/// The value that a file holds; `None` where something was reported.
+pub(super) fn value<'s>(source: &'s Source, limits: &Limits, faults: &mut Faults<Json>) -> Option<Value<'s>> {
+    let text = source.text();
+    let most = limits.bytes.min(Source::MOST_BYTES - 1);
+    if text.len() > most {
+        let message = format!("the file has {} bytes, more than {most}", text.len());
+        faults.error(&source.place(0, 0), message, "move trees into files of their own and name them in `uses`");
+        return None;
+    }
+    let deepest = limits.depth.min(DEEPEST);
+    if let Some(at) = too_deep(text.as_bytes(), deepest) {
+        let message = format!("objects and lists stand more than {deepest} deep in each other");
+        faults.error(&source.place(at, at + 1), message, "move a part into a tree of its own and `run` it");
+        return None;
+    }
+    let parsed = match parse_to_ast(text, &CollectOptions::default(), &STRICT) {
+        Ok(parsed) => parsed,
+        Err(error) => {
+            malformed(source, &error, faults);
+            return None;
+        }
+    };
+    if parsed.value.is_none() {
+        faults.error(&source.place(0, 0), "the file is empty", "begin with `{ \"bt\": 1, \"tree\": …`");
+    }
+    parsed.value
+}
+
+/// Where the first bracket beyond the depth stands.
+fn too_deep(text: &[u8], most: usize) -> Option<usize> {
+    let (mut depth, mut quoted, mut at) = (0_usize, false, 0);
+    while at < text.len() {
+        match text[at] {
+            b'\\' if quoted => at += 1,
+            b'"' => quoted = !quoted,
+            b'{' | b'[' if !quoted => {
+                depth += 1;
+                if depth > most {
+                    return Some(at);
+                }
+            }
+            b'}' | b']' if !quoted => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        at += 1;
+    }
+    None
+}
+
+fn malformed(source: &Source, error: &ParseError, faults: &mut Faults<Json>) {
+    let range = error.range();
+    let end = source.text().trim_end().len();
+    let (message, help) = match error.kind() {
+        ParseErrorKind::UnterminatedObject => return unclosed(source, "object", '}', end, range.start, faults),
+        ParseErrorKind::UnterminatedArray => return unclosed(source, "list", ']', end, range.start, faults),
+        ParseErrorKind::CommentsNotAllowed => ("JSON has no comments", "write a field `\"comment\": \"…\"`"),
+        ParseErrorKind::TrailingCommasNotAllowed => ("a comma after the last", "leave the comma out"),
+        ParseErrorKind::ExpectedComma => ("a comma is missing before this", "write `,` between two"),
+        ParseErrorKind::MultipleRootJsonValues => ("text after the end of the document", "a file holds one object"),
+        ParseErrorKind::SingleQuotedStringsNotAllowed => ("a string stands in double quotes", "write `\"…\"`"),
+        ParseErrorKind::UnexpectedWord | ParseErrorKind::ExpectedStringObjectProperty => {
+            ("a word without quotes", "words stand in double quotes, but for `true`, `false` and `null`")
+        }
+        ParseErrorKind::HexadecimalNumbersNotAllowed
+        | ParseErrorKind::UnaryPlusNumbersNotAllowed
+        | ParseErrorKind::BareDecimalPointNumbersNotAllowed
+        | ParseErrorKind::NonFiniteNumbersNotAllowed => ("this is no number of JSON", "write it like `-1.5e3`"),
+        _ => {
+            let text = lower_first(&error.kind().to_string());
+            faults.error(&source.place(range.start, range.end), text, "");
+            return;
+        }
+    };
+    faults.error(&source.place(range.start, range.end), message, help);
+}
+
+fn unclosed(source: &Source, what: &str, close: char, end: usize, start: usize, faults: &mut Faults<Json>) {
+    let (line, column) = source.position(start);
+    let message = format!("the file ends within the {what} that begins at line {line}, column {column}");
+    let help = format!("close it with `{close}`; has the file been cut off?");
+    faults.error(&source.place(end.saturating_sub(1), end), message, help);
+}
+
+/// A message of the parser in our manner: lower-case.
+fn lower_first(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or(String::new(), |first| first.to_lowercase().chain(chars).collect())
+}

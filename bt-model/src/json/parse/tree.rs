@@ -1,0 +1,87 @@
+//! A tree: its head, then its nodes.
+
+use jsonc_parser::ast;
+
+use super::Reader;
+use super::fields::{Entry, Fields};
+use crate::json::Json;
+use crate::json::layout::{self, Field};
+use crate::written::{Argument, Attribute, Block, Param, Tree, Value};
+use crate::{Local, Name};
+
+impl Reader<'_> {
+    /// A tree; `None` where so much is missing that the rest would only bring more faults.
+    pub(super) fn tree(&mut self, mut fields: Fields<'_>, head: &[Field]) -> Option<Tree<Json>> {
+        let name = fields.need("tree", "a tree", self).and_then(|entry| self.text(entry));
+        let owner = name.as_ref().map_or("a tree".to_owned(), |name| format!("tree `{}`", name.text));
+        let agent = fields.need("agent", &owner, self).and_then(|entry| self.text(entry));
+        let docs = fields.take("docs").and_then(|entry| self.text(entry)).map_or(String::new(), |docs| docs.text);
+
+        // Names are declared before anything is read that may use them, wherever in the object they stand.
+        let params = fields.take("params").map(|entry| self.rows(entry, "a parameter")).unwrap_or_default();
+        let locals = fields.take("locals").map(|entry| self.rows(entry, "a local")).unwrap_or_default();
+        self.scope.clear();
+        for row in params.iter().chain(&locals) {
+            if let Some(Entry { value: ast::Value::StringLit(name), .. }) = row.peek("name") {
+                self.scope.push(name.value.to_string());
+            }
+        }
+        self.declared = self.scope.len();
+
+        let params = params.into_iter().filter_map(|row| self.param(row)).collect();
+        let locals = locals.into_iter().filter_map(|row| self.local(row)).collect();
+        let attributes = fields.take("budget").map(|entry| self.budget(entry)).into_iter().collect();
+        let root = fields.need("root", &owner, self);
+        let nodes = root.iter().map(|entry| self.node(entry.value)).collect();
+        let place = root.map_or_else(|| fields.place.clone(), |entry| self.place(entry.value));
+        let editor = fields.editor(&owner, &layout::tree(head), self);
+        let (name, agent) = (name?, agent?);
+        root?;
+        let body = Block { place, nodes };
+        Some(Tree { name, conditional: false, docs, agent, params, locals, attributes, editor, body })
+    }
+
+    fn rows<'a>(&mut self, entry: Entry<'a>, what: &str) -> Vec<Fields<'a>> {
+        let items = self.list(entry);
+        items.iter().filter_map(|item| self.object(item, what)).collect()
+    }
+
+    fn param(&mut self, mut fields: Fields<'_>) -> Option<Param<Json>> {
+        let name = fields.need("name", "a parameter", self).and_then(|entry| self.text(entry));
+        let ty = fields.need("type", "a parameter", self).and_then(|entry| self.text(entry));
+        let mut attributes = Vec::new();
+        if let Some(entry) = fields.take("default") {
+            let value = self.data(entry.value);
+            let place = value.place.clone();
+            let arguments = vec![Argument { place, name: None, value: Value::Expr(value) }];
+            attributes.push(Attribute { name: self.name(&entry), arguments, text: String::new() });
+        }
+        if let Some(entry) = fields.take("latch")
+            && self.bool(entry) == Some(true)
+        {
+            attributes.push(Attribute { name: self.name(&entry), arguments: Vec::new(), text: String::new() });
+        }
+        fields.end("a parameter", layout::PARAM, self);
+        Some(Param { name: name?, ty: ty?, attributes })
+    }
+
+    fn local(&mut self, mut fields: Fields<'_>) -> Option<Local<Json>> {
+        let name = fields.need("name", "a local", self).and_then(|entry| self.text(entry));
+        let ty = fields.need("type", "a local", self).and_then(|entry| self.text(entry));
+        let value = fields.need("value", "a local", self).map(|entry| self.data(entry.value));
+        fields.end("a local", layout::LOCAL, self);
+        Some(Local { name: name?, ty: ty?, value: value? })
+    }
+
+    /// `{ "bytes": 64, "visits": 200 }`
+    fn budget(&mut self, entry: Entry<'_>) -> Attribute<Json> {
+        let name = Name { text: "budget".to_owned(), place: self.name_place(&entry) };
+        let limits = self.object(entry.value, "`{ \"bytes\": 64 }`").map(|mut fields| fields.all());
+        let arguments = limits.unwrap_or_default().into_iter().map(|entry| Argument {
+            place: self.place(entry.value),
+            name: Some(self.name(&entry)),
+            value: Value::Expr(self.expression(entry.value)),
+        });
+        Attribute { name, arguments: arguments.collect(), text: String::new() }
+    }
+}

@@ -1,0 +1,67 @@
+//! Guards, decorators and services as values.
+
+use super::expressions::expression;
+use super::fields::Fields;
+use super::node::{Writer, inputs};
+use super::object;
+use crate::json::Json;
+use crate::{Attribute, AttributeKind, Guard, Node, Rounds, Service, Value};
+
+impl Writer<'_> {
+    /// The guards that stand outermost go into `when`, all else into `decorators`.
+    pub(super) fn above(&self, node: &Node<Json>, fields: &mut Fields<'_>) {
+        let guards = if fields.stood("decorators") && !fields.stood("when") {
+            0
+        } else {
+            node.attributes.iter().take_while(|above| matches!(above.kind, AttributeKind::When(_))).count()
+        };
+        let (when, decorators) = node.attributes.split_at(guards);
+        let when = when.iter().filter_map(|above| match &above.kind {
+            AttributeKind::When(guard) => Some(self::guard(guard)),
+            _ => None,
+        });
+        fields.unless_empty("when", Value::List(when.collect()));
+        let decorators = decorators.iter().map(|above| self.decorator(above));
+        fields.unless_empty("decorators", Value::List(decorators.collect()));
+    }
+
+    fn decorator(&self, above: &Attribute<Json>) -> Value {
+        let (name, value) = match &above.kind {
+            AttributeKind::When(guard) => ("when", self::guard(guard)),
+            AttributeKind::Invert => return Value::Text("invert".to_owned()),
+            AttributeKind::ForceSuccess => return Value::Text("force_success".to_owned()),
+            AttributeKind::ForceFailure => return Value::Text("force_failure".to_owned()),
+            AttributeKind::UntilSuccess => return Value::Text("until_success".to_owned()),
+            AttributeKind::UntilFailure => return Value::Text("until_failure".to_owned()),
+            AttributeKind::Once => return Value::Text("once".to_owned()),
+            AttributeKind::Repeat(Rounds::Forever) => ("repeat", Value::Text("forever".to_owned())),
+            AttributeKind::Repeat(Rounds::Count(times)) => ("repeat", expression(times)),
+            AttributeKind::Retry(times) => ("retry", expression(times)),
+            AttributeKind::Cooldown(span) => ("cooldown", expression(span)),
+            AttributeKind::TimeLimit(span) => ("time_limit", expression(span)),
+            AttributeKind::Delay(span) => ("delay", expression(span)),
+            AttributeKind::Limit(times) => ("limit", expression(times)),
+            AttributeKind::Chance(chance) => ("chance", expression(chance)),
+            AttributeKind::Service(service) => ("service", self.service(service)),
+        };
+        object([(name, value)])
+    }
+
+    fn service(&self, service: &Service<Json>) -> Value {
+        let mut fields = vec![("node", Value::Text(service.call.path.text.clone()))];
+        if !service.call.arguments.is_empty() {
+            fields.push(("args", Value::Object(inputs(&service.call.arguments))));
+        }
+        fields.extend(service.call.output.iter().map(|output| ("out", self.target(output))));
+        fields.push(("every", expression(&service.every)));
+        fields.extend(service.deviation.iter().map(|deviation| ("deviation", expression(deviation))));
+        object(fields)
+    }
+}
+
+fn guard(guard: &Guard<Json>) -> Value {
+    let mut fields = vec![("if", expression(&guard.condition))];
+    fields.extend(guard.aborts.1.iter().map(|word| ("aborts", Value::Text(word.text.clone()))));
+    fields.extend(guard.notify.1.iter().map(|word| ("notify", Value::Text(word.text.clone()))));
+    object(fields)
+}

@@ -1,0 +1,100 @@
+//! From a document to the text of a file.
+
+mod above;
+mod expressions;
+mod fields;
+mod node;
+mod text;
+
+use super::Json;
+use crate::{Document, Name, Param, Tree, Value};
+use expressions::{data, expression};
+use fields::Fields;
+
+/// The text of a document.
+///
+/// Nothing is lost that was read: what an editor keeps, fields that nobody here knows, the order of the fields of
+/// files, trees and nodes, and numbers as they were written. Spaces and line ends are ours, so that the same document
+/// always gives the same text: what fits into 100 characters stands on one line. Reading that text gives the same
+/// document again, and writing that the same text.
+///
+/// A node that could not be read is written as `broken`: write documents that have no errors.
+///
+/// # Example
+///
+/// ```
+/// use bt_model::json::{Limits, Source, load, write};
+///
+/// let text = r#"{ "bt": 1, "tree": "Guard", "agent": "Soldier", "root": { "node": "idle", "x": [ 40, 2.50 ] } }"#;
+/// let (document, _) = load(&Source::new("guard.json", text), &Limits::default());
+/// assert_eq!(write(&document).lines().nth(4), Some(r#"  "root": { "node": "idle", "x": [40, 2.50] }"#));
+/// ```
+#[must_use]
+pub fn write(document: &Document<Json>) -> String {
+    text::pretty(&value(document))
+}
+
+/// A value on one line.
+pub(super) fn line(value: &Value) -> String {
+    text::line(value)
+}
+
+/// The document as a value: one tree stands by itself, unless it was written otherwise.
+fn value(document: &Document<Json>) -> Value {
+    let mut fields = Fields::new(&document.editor);
+    if let [tree] = document.trees.as_slice()
+        && !fields.stood("trees")
+    {
+        let mut fields = Fields::new(&tree.editor);
+        head(document, &mut fields);
+        return self::tree(tree, fields);
+    }
+    head(document, &mut fields);
+    let trees = document.trees.iter().map(|tree| self::tree(tree, Fields::new(&tree.editor)));
+    fields.put("trees", Value::List(trees.collect()));
+    fields.id();
+    fields.end()
+}
+
+fn head(document: &Document<Json>, fields: &mut Fields<'_>) {
+    fields.put("bt", Value::Number("1".to_owned()));
+    fields.unless_empty("uses", names(&document.uses));
+}
+
+fn tree(tree: &Tree<Json>, mut fields: Fields<'_>) -> Value {
+    fields.text("tree", &tree.name.text);
+    fields.text("agent", &tree.agent.text);
+    fields.id();
+    fields.unless_empty("docs", Value::Text(tree.docs.clone()));
+    fields.unless_empty("params", Value::List(tree.params.iter().map(param).collect()));
+    let locals = tree
+        .locals
+        .iter()
+        .map(|local| object([("name", word(&local.name)), ("type", word(&local.ty)), ("value", data(&local.value))]));
+    fields.unless_empty("locals", Value::List(locals.collect()));
+    let budgets = tree.budgets.iter().map(|budget| (budget.name.text.clone(), expression(&budget.most)));
+    fields.unless_empty("budget", Value::Object(budgets.collect()));
+    fields.put("root", node::Writer { scope: tree.scope() }.node(&tree.root));
+    fields.end()
+}
+
+fn param(param: &Param<Json>) -> Value {
+    let mut fields = vec![("name", word(&param.name)), ("type", word(&param.ty))];
+    fields.extend(param.default.iter().map(|value| ("default", data(value))));
+    if param.latch {
+        fields.push(("latch", Value::Bool(true)));
+    }
+    object(fields)
+}
+
+fn object<'a>(fields: impl IntoIterator<Item = (&'a str, Value)>) -> Value {
+    Value::Object(fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
+}
+
+fn word(name: &Name<Json>) -> Value {
+    Value::Text(name.text.clone())
+}
+
+fn names(names: &[Name<Json>]) -> Value {
+    Value::List(names.iter().map(word).collect())
+}

@@ -1,0 +1,154 @@
+//! A node as a value.
+
+use super::expressions::{data, expression, target};
+use super::fields::Fields;
+use super::{names, object};
+use crate::json::{Json, PatternKind};
+use crate::{Argument, Branch, Finish, Listen, Node, NodeKind, Output, Target, Threshold, Value};
+
+/// What writing nodes of a tree needs: the names that its keys must not be taken for.
+pub(super) struct Writer<'d> {
+    pub(super) scope: Vec<&'d str>,
+}
+
+impl Writer<'_> {
+    pub(super) fn node(&self, node: &Node<Json>) -> Value {
+        let mut fields = Fields::new(&node.editor);
+        let word = match &node.kind {
+            NodeKind::Action(call) => &call.path.text,
+            kind => kind.word(),
+        };
+        fields.text("node", word);
+        fields.id();
+        if let Some(label) = &node.label {
+            fields.text("name", &label.text);
+        }
+        fields.unless_empty("docs", Value::Text(node.docs.clone()));
+        for (name, mark) in [("weight", &node.weight), ("score", &node.score)] {
+            if let Some(mark) = mark {
+                fields.put(name, expression(mark));
+            }
+        }
+        self.above(node, &mut fields);
+        self.kind(&node.kind, &mut fields);
+        fields.end()
+    }
+
+    fn kind(&self, kind: &NodeKind<Json>, fields: &mut Fields<'_>) {
+        match kind {
+            NodeKind::Composite(_, children) | NodeKind::Broken(children) => self.children(children, fields),
+            NodeKind::Parallel { success, failure, children } => {
+                let mut arguments = Vec::new();
+                for (name, value, default) in [("success", success, true), ("failure", failure, false)] {
+                    let all = matches!(value, Threshold::All);
+                    if !(all && default) || fields.stood(&format!("args.{name}")) {
+                        arguments.extend(threshold(value).map(|value| (name.to_owned(), value)));
+                    }
+                }
+                fields.arguments(arguments);
+                self.children(children, fields);
+            }
+            NodeKind::SimpleParallel { finish, parts } => {
+                let word = Finish::WORDS.iter().find(|(_, value)| value == finish).map_or("", |(word, _)| word);
+                let needed = *finish != Finish::Immediate || fields.stood("args.finish");
+                let finish = needed.then(|| ("finish".to_owned(), Value::Text(word.to_owned())));
+                fields.arguments(finish.into_iter().collect());
+                self.children(parts.as_slice(), fields);
+            }
+            NodeKind::If { branches, otherwise } => {
+                let row = |branch: &Branch<Json>| {
+                    object([("if", expression(&branch.condition)), ("then", self.node(&branch.node))])
+                };
+                fields.put("branches", Value::List(branches.iter().map(row).collect()));
+                if let Some(otherwise) = otherwise {
+                    fields.put("else", self.node(otherwise));
+                }
+            }
+            NodeKind::While { condition, body } => {
+                fields.put("condition", expression(condition));
+                fields.put("do", self.node(body));
+            }
+            NodeKind::Match { subject, arms } => {
+                fields.put("on", expression(subject));
+                let arms = arms.iter().map(|arm| {
+                    let is = match &arm.pattern.kind {
+                        PatternKind::Value(value) => expression(value),
+                        _ => Value::Text(arm.pattern.to_string()),
+                    };
+                    let guard = arm.guard.iter().map(|guard| ("if", expression(guard)));
+                    object([("is", is)].into_iter().chain(guard).chain([("then", self.node(&arm.node))]))
+                });
+                fields.put("arms", Value::List(arms.collect()));
+            }
+            leaf => self.leaf(leaf, fields),
+        }
+    }
+
+    fn leaf(&self, kind: &NodeKind<Json>, fields: &mut Fields<'_>) {
+        let one = |name: &str, value| vec![(name.to_owned(), expression(value))];
+        match kind {
+            NodeKind::Wait(span) => fields.arguments(one("for", span)),
+            NodeKind::Send(event) => fields.arguments(one("event", event)),
+            NodeKind::Check(condition) => fields.arguments(one("condition", condition)),
+            NodeKind::WaitFor(listen) => self.listen(listen, fields),
+            NodeKind::Set(to, value) => {
+                fields.put("key", self.target(to));
+                fields.put("value", data(value));
+            }
+            NodeKind::Clear(to) => fields.put("key", self.target(to)),
+            NodeKind::Run { path, arguments } => {
+                fields.text("tree", &path.text);
+                fields.arguments(inputs(arguments));
+            }
+            NodeKind::Action(call) => {
+                fields.arguments(inputs(&call.arguments));
+                if let Some(output) = &call.output {
+                    fields.put("out", self.target(output));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn listen(&self, listen: &Listen<Json>, fields: &mut Fields<'_>) {
+        if let PatternKind::Event { name, binds } = &listen.pattern.kind {
+            fields.text("event", &name.text);
+            fields.unless_empty("binds", names(binds));
+        }
+        if let Some(guard) = &listen.guard {
+            fields.put("if", expression(guard));
+        }
+        match listen.outputs.as_slice() {
+            [Output { target, value: None }] => fields.put("out", self.target(target)),
+            outputs => {
+                let row = |output: &Output<Json>| {
+                    let value = output.value.as_ref().map_or(Value::Null, expression);
+                    (target(&output.target, &self.scope), value)
+                };
+                fields.unless_empty("out", Value::Object(outputs.iter().map(row).collect()));
+            }
+        }
+    }
+
+    fn children(&self, children: &[Node<Json>], fields: &mut Fields<'_>) {
+        fields.put("children", Value::List(children.iter().map(|child| self.node(child)).collect()));
+    }
+
+    pub(super) fn target(&self, to: &Target<Json>) -> Value {
+        Value::Text(target(to, &self.scope))
+    }
+}
+
+/// The inputs of an action or a tree.
+pub(super) fn inputs(arguments: &[Argument<Json>]) -> Vec<(String, Value)> {
+    arguments.iter().map(|argument| (argument.name.text.clone(), data(&argument.value))).collect()
+}
+
+/// `None`: nobody wrote it.
+fn threshold(threshold: &Threshold<Json>) -> Option<Value> {
+    match threshold {
+        Threshold::All => Some(Value::Text("all".to_owned())),
+        Threshold::One => None,
+        Threshold::Count(count) => Some(expression(count)),
+    }
+}

@@ -1,0 +1,119 @@
+//! JSON as text.
+
+use crate::Value;
+
+/// The width of a line; what fits into it is not broken.
+const WIDTH: usize = 100;
+
+/// A value over as many lines as it needs, with a line's end after it.
+pub(super) fn pretty(value: &Value) -> String {
+    let mut text = String::new();
+    broken(value, 0, 0, &mut text);
+    text.push('\n');
+    text
+}
+
+/// A value on one line.
+pub(super) fn line(value: &Value) -> String {
+    let mut text = String::new();
+    inline(value, &mut text);
+    text
+}
+
+/// Writes a value whose line has `used` characters before and after it.
+fn broken(value: &Value, indent: usize, used: usize, text: &mut String) {
+    if fits(value, WIDTH.saturating_sub(indent + used)).is_some() {
+        return inline(value, text);
+    }
+    let (open, close) = match value {
+        Value::List(_) => ('[', ']'),
+        Value::Object(_) => ('{', '}'),
+        _ => return inline(value, text),
+    };
+    text.push(open);
+    let inner = indent + 2;
+    let begin = |index: usize, text: &mut String| {
+        text.push_str(if index == 0 { "\n" } else { ",\n" });
+        text.extend(std::iter::repeat_n(' ', inner));
+    };
+    match value {
+        Value::List(items) => {
+            for (index, item) in items.iter().enumerate() {
+                begin(index, text);
+                broken(item, inner, 1, text);
+            }
+        }
+        Value::Object(fields) => {
+            for (index, (name, value)) in fields.iter().enumerate() {
+                begin(index, text);
+                let before = text.len();
+                quoted(name, text);
+                text.push_str(": ");
+                broken(value, inner, text.len() - before + 1, text);
+            }
+        }
+        _ => {}
+    }
+    text.push('\n');
+    text.extend(std::iter::repeat_n(' ', indent));
+    text.push(close);
+}
+
+fn inline(value: &Value, text: &mut String) {
+    match value {
+        Value::Null => text.push_str("null"),
+        Value::Bool(value) => text.push_str(if *value { "true" } else { "false" }),
+        Value::Number(number) => text.push_str(number),
+        Value::Text(string) => quoted(string, text),
+        Value::List(items) => {
+            text.push('[');
+            for (index, item) in items.iter().enumerate() {
+                text.push_str(if index == 0 { "" } else { ", " });
+                inline(item, text);
+            }
+            text.push(']');
+        }
+        Value::Object(fields) if fields.is_empty() => text.push_str("{}"),
+        Value::Object(fields) => {
+            for (index, (name, value)) in fields.iter().enumerate() {
+                text.push_str(if index == 0 { "{ " } else { ", " });
+                quoted(name, text);
+                text.push_str(": ");
+                inline(value, text);
+            }
+            text.push_str(" }");
+        }
+    }
+}
+
+/// What is left of `room` after a value on one line; `None` where it does not fit. Stops at the first that does not.
+fn fits(value: &Value, room: usize) -> Option<usize> {
+    match value {
+        Value::Null => room.checked_sub(4),
+        Value::Bool(_) => room.checked_sub(5),
+        Value::Number(text) | Value::Text(text) => room.checked_sub(text.len() + 2),
+        Value::List(items) => {
+            items.iter().try_fold(room.checked_sub(2)?, |room, item| fits(item, room)?.checked_sub(2))
+        }
+        Value::Object(fields) => fields.iter().try_fold(room.checked_sub(4)?, |room, (name, value)| {
+            fits(value, room.checked_sub(name.len() + 4)?)?.checked_sub(2)
+        }),
+    }
+}
+
+/// A string with quotes; only what JSON demands is escaped.
+fn quoted(string: &str, text: &mut String) {
+    text.push('"');
+    for char in string.chars() {
+        match char {
+            '"' => text.push_str("\\\""),
+            '\\' => text.push_str("\\\\"),
+            '\n' => text.push_str("\\n"),
+            '\r' => text.push_str("\\r"),
+            '\t' => text.push_str("\\t"),
+            control if control < ' ' => text.push_str(&format!("\\u{:04x}", control as u32)),
+            char => text.push(char),
+        }
+    }
+    text.push('"');
+}
