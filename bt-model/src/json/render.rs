@@ -5,7 +5,6 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use super::Place;
 use crate::{Fault, Severity};
 
-
 /// How faults are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Style {

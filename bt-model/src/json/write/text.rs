@@ -92,10 +92,11 @@ fn fits(value: &Value, room: usize) -> Option<usize> {
         Value::Null => room.checked_sub(4),
         Value::Bool(_) => room.checked_sub(5),
         Value::Number(text) | Value::Text(text) => room.checked_sub(text.len() + 2),
-        Value::List(items) => {
-            items.iter().try_fold(room.checked_sub(2)?, |room, item| fits(item, room)?.checked_sub(2))
-        }
-        Value::Object(fields) => fields.iter().try_fold(room.checked_sub(4)?, |room, (name, value)| {
+        // Two brackets; each but the last pays for `, ` after it.
+        Value::List(items) if items.is_empty() => room.checked_sub(2),
+        Value::List(items) => items.iter().try_fold(room, |room, item| fits(item, room)?.checked_sub(2)),
+        Value::Object(fields) if fields.is_empty() => room.checked_sub(2),
+        Value::Object(fields) => fields.iter().try_fold(room.checked_sub(2)?, |room, (name, value)| {
             fits(value, room.checked_sub(name.len() + 4)?)?.checked_sub(2)
         }),
     }

@@ -1,0 +1,27 @@
+//! Trees as JSON: samples, random documents, and what is said of bad ones.
+
+mod faults;
+mod random;
+mod samples;
+
+use bt_model::json::{Limits, Source, Style, load, render, write};
+
+/// The text of a document that has no errors.
+fn rewritten(text: &str) -> String {
+    let (document, faults) = load(&Source::new("test.json", text), &Limits::default());
+    assert!(!faults.has_errors(), "{}\n{text}", render(&faults, Style::Plain));
+    write(&document)
+}
+
+/// JSON without spaces between its tokens: what must not change.
+fn squeezed(text: &str) -> String {
+    let mut quoted = false;
+    let mut escaped = false;
+    text.chars()
+        .filter(|char| {
+            quoted ^= *char == '"' && !escaped;
+            escaped = *char == '\\' && !escaped;
+            quoted || !char.is_whitespace()
+        })
+        .collect()
+}

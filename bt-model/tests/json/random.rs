@@ -1,0 +1,174 @@
+//! Random documents: what is written back is what was read, and the same text ever after.
+
+use proptest::prelude::*;
+
+use crate::{rewritten, squeezed};
+
+/// A string of JSON with escapes and letters of several bytes, as we write it.
+fn string() -> impl Strategy<Value = String> {
+    let part = prop_oneof![
+        Just("\\\"".to_owned()),
+        Just("\\\\".to_owned()),
+        Just("\\n".to_owned()),
+        Just("\\u001f".to_owned()),
+        Just("ü€𝄞".to_owned()),
+        "[ -!#-Z^-~]{0,4}",
+    ];
+    proptest::collection::vec(part, 0..4).prop_map(|parts| format!("\"{}\"", parts.concat()))
+}
+
+/// Any value.
+fn data() -> impl Strategy<Value = String> {
+    let number = "-?(0|[1-9][0-9]{0,30})(\\.[0-9]{1,9})?([eE][+-]?[0-9]{1,2})?";
+    let leaf = prop_oneof![Just("null".to_owned()), Just("true".to_owned()), number, string()];
+    leaf.prop_recursive(3, 12, 4, |inner| {
+        prop_oneof![
+            proptest::collection::vec(inner.clone(), 0..4).prop_map(|items| format!("[{}]", items.join(","))),
+            proptest::collection::vec(inner, 2..4).prop_map(|items| {
+                let fields: Vec<_> = items.iter().enumerate().map(|(at, item)| format!("\"f{at}\":{item}")).collect();
+                format!("{{{}}}", fields.join(","))
+            }),
+        ]
+    })
+}
+
+/// A condition, as we write it.
+fn condition() -> impl Strategy<Value = String> {
+    let number = prop_oneof![
+        Just("ammo".to_owned()),
+        Just("bb.body.health".to_owned()),
+        Just("step".to_owned()),
+        "[0-9]{1,3}(\\.[0-9]{1,3})?",
+    ]
+    .prop_recursive(2, 8, 2, |inner| {
+        (inner.clone(), prop::sample::select(vec!["+", "-", "*", "/", "%"]), inner)
+            .prop_map(|(left, sign, right)| format!("({left} {sign} {right})"))
+    });
+    let comparison = (number.clone(), prop::sample::select(vec!["==", "!=", "<", "<=", ">", ">="]), number)
+        .prop_map(|(left, sign, right)| format!("{left} {sign} {right}"));
+    let leaf = prop_oneof![
+        3 => comparison,
+        1 => Just("mode == Mode::Hold".to_owned()),
+        1 => Just("enemy.is_some()".to_owned()),
+        1 => Just("near(at, -1, 'it\\\\'s')".to_owned()),
+    ];
+    leaf.prop_recursive(3, 8, 2, |inner| {
+        prop_oneof![
+            (inner.clone(), inner.clone()).prop_map(|(left, right)| format!("({left} && {right}) || !alert")),
+            inner.prop_map(|inner| format!("!({inner})")),
+        ]
+    })
+}
+
+/// The fields of an object, shuffled.
+fn object(fields: Vec<String>) -> impl Strategy<Value = String> {
+    Just(fields).prop_shuffle().prop_map(|fields| format!("{{{}}}", fields.join(",")))
+}
+
+fn decorator() -> impl Strategy<Value = String> {
+    prop_oneof![
+        Just(r#"{"delay":"1s"}"#.to_owned()),
+        Just(r#"{"cooldown":"5s"}"#.to_owned()),
+        Just(r#"{"repeat":"forever"}"#.to_owned()),
+        Just(r#"{"chance":0.50}"#.to_owned()),
+        Just(r#"{"time_limit":"1.5s..=3min"}"#.to_owned()),
+        Just(r#"{"service":{"node":"track","args":{"at":{"key":"enemy"}},"every":"500ms"}}"#.to_owned()),
+        condition().prop_map(|condition| format!(r#"{{"when":{{"if":"{condition}","aborts":"none"}}}}"#)),
+    ]
+}
+
+/// Fields that may stand on any node.
+fn above() -> impl Strategy<Value = Vec<String>> {
+    let options = [
+        (1_u32..99).prop_map(|id| format!("\"id\":{id}")).boxed(),
+        string().prop_map(|text| format!("\"comment\":{text}")).boxed(),
+        string().prop_map(|text| format!("\"color\":{text}")).boxed(),
+        any::<bool>().prop_map(|on| format!("\"collapsed\":{on}")).boxed(),
+        string().prop_map(|text| format!("\"name\":{text}")).boxed(),
+        data().prop_map(|data| format!("\"x_editor\":{data}")).boxed(),
+        condition().prop_map(|condition| format!(r#""when":[{{"if":"{condition}"}}]"#)).boxed(),
+        proptest::collection::vec(decorator(), 0..3)
+            .prop_map(|list| {
+                format!("\"decorators\":[\"once\"{}]", list.iter().map(|one| format!(",{one}")).collect::<String>())
+            })
+            .boxed(),
+    ];
+    options.map(proptest::option::of).to_vec().prop_map(|fields| fields.into_iter().flatten().collect())
+}
+
+fn node() -> impl Strategy<Value = String> {
+    let with = |own: BoxedStrategy<Vec<String>>| {
+        (own, above()).prop_flat_map(|(own, above)| object(own.into_iter().chain(above).collect())).boxed()
+    };
+    let field = |text: &str| text.to_owned();
+    let leaf = prop_oneof![
+        Just(vec![field(r#""node":"wait""#), field(r#""args":{"for":"3s..=5s"}"#)]),
+        condition().prop_map(|condition| {
+            vec![r#""node":"check""#.to_owned(), format!(r#""args":{{"condition":"{condition}"}}"#)]
+        }),
+        data().prop_map(|data| vec![r#""node":"act""#.to_owned(), format!(r#""args":{{"b":{data},"a":-1.0}}"#)]),
+        data().prop_map(|data| vec![
+            r#""node":"set""#.to_owned(),
+            r#""key":"step""#.to_owned(),
+            format!(r#""value":{data}"#)
+        ]),
+        Just(vec![field(r#""node":"act""#), field(r#""out":"body.place""#), field(r#""args":{}"#)]),
+    ];
+    with(leaf.boxed()).prop_recursive(4, 24, 4, move |inner| {
+        let name = prop::sample::select(vec!["sequence", "selector", "race", "pick", "always_sequence"]);
+        let children = proptest::collection::vec(inner.clone(), 1..4);
+        let composite = (name, children).prop_map(|(name, children)| {
+            vec![format!("\"node\":\"{name}\""), format!("\"children\":[{}]", children.join(","))]
+        });
+        let choice = (condition(), inner.clone(), inner.clone()).prop_map(|(condition, then, other)| {
+            let branches = format!(r#""branches":[{{"if":"{condition}","then":{then}}}]"#);
+            vec![r#""node":"if""#.to_owned(), branches, format!("\"else\":{other}")]
+        });
+        let matching = inner.prop_map(|then| {
+            let arms = format!(r#""arms":[{{"is":"Mode::Hold | 1..=3","if":"alert","then":{then}}}]"#);
+            vec![r#""node":"match""#.to_owned(), r#""on":"mode""#.to_owned(), arms]
+        });
+        with(prop_oneof![composite.boxed(), choice.boxed(), matching.boxed()].boxed())
+    })
+}
+
+fn file() -> impl Strategy<Value = String> {
+    (node(), data()).prop_flat_map(|(root, extra)| {
+        object(vec![
+            "\"bt\":1".to_owned(),
+            "\"tree\":\"Guard\"".to_owned(),
+            "\"agent\":\"Soldier\"".to_owned(),
+            r#""locals":[{"name":"step","type":"u32","value":0}]"#.to_owned(),
+            format!("\"x_zoom\":{extra}"),
+            format!("\"root\":{root}"),
+        ])
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_read_is_written_back(text in file()) {
+        let once = rewritten(&text);
+        prop_assert_eq!(squeezed(&once), squeezed(&text));
+        prop_assert_eq!(rewritten(&once), once);
+    }
+
+    #[test]
+    fn no_text_makes_it_panic(text in file(), at in 0_usize..4096, with in "[\\[\\]{}\",:a0\\\\' ]{0,3}", cut in 0_usize..9) {
+        let mut at = at % text.len();
+        while !text.is_char_boundary(at) {
+            at -= 1;
+        }
+        let mut end = (at + cut).min(text.len());
+        while !text.is_char_boundary(end) {
+            end += 1;
+        }
+        let broken = format!("{}{with}{}", &text[..at], &text[end..]);
+        let source = bt_model::json::Source::new("test.json", broken);
+        let (document, faults) = bt_model::json::load(&source, &bt_model::json::Limits::default());
+        bt_model::json::render(&faults, bt_model::json::Style::Plain);
+        bt_model::json::write(&document);
+    }
+}
