@@ -1,6 +1,6 @@
 //! Which fields an object has: reading, writing and the schema go by these tables, and by [`kinds`](crate::kinds).
 
-use crate::kinds::{Children, Grammar, NodeSpec, NodeTag};
+use crate::kinds::{AttributeTag, Children, Grammar, NodeSpec, NodeTag};
 
 /// A field.
 #[derive(Clone, Copy, Debug)]
@@ -190,6 +190,17 @@ pub(super) fn tree(head: &[Field]) -> Vec<Field> {
 /// All fields of a file with several trees.
 pub(super) fn file() -> Vec<Field> {
     FILE.iter().chain(EDITOR).copied().collect()
+}
+
+/// Does it stand among `decorators`? Weights and scores are fields.
+pub(super) fn is_decorator(tag: AttributeTag) -> bool {
+    !matches!(tag, AttributeTag::Weight | AttributeTag::Score)
+}
+
+/// What an argument of an attribute is called in JSON.
+pub(super) fn called(attribute: &str, input: &'static str) -> &'static str {
+    let row = RENAMED.iter().find(|(of, _, name)| *of == attribute && *name == input);
+    row.map_or(input, |(_, json, _)| json)
 }
 
 /// What the arguments of an attribute are called in JSON, where that is another word.

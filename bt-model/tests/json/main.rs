@@ -3,6 +3,7 @@
 mod faults;
 mod random;
 mod samples;
+mod schema;
 
 use bt_model::json::{Limits, Source, Style, load, render, write};
 

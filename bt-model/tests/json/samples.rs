@@ -2,7 +2,7 @@
 
 use crate::{rewritten, squeezed};
 
-const SAMPLES: [(&str, &str); 4] = [
+pub const SAMPLES: [(&str, &str); 4] = [
     ("guard", include_str!("guard.json")),
     ("every_node", include_str!("every_node.json")),
     ("every_attribute", include_str!("every_attribute.json")),

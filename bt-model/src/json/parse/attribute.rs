@@ -46,6 +46,12 @@ impl Reader<'_> {
         let mut fields = self.object(item, "a decorator")?;
         let place = fields.place.clone();
         match fields.all().as_slice() {
+            [entry] if kinds::attribute(entry.name).is_some_and(|spec| !layout::is_decorator(spec.tag)) => {
+                let place = self.name_place(entry);
+                let message = format!("`{}` is no decorator, but a field of the node", entry.name);
+                self.faults.error(&place, message, format!("write `\"{}\": …` beside `node`", entry.name));
+                None
+            }
             [entry] => self.attribute(self.name(entry), Some(entry.value)),
             several => {
                 let message = format!("a decorator has one field, its name; found {}", several.len());

@@ -1,0 +1,61 @@
+//! Guards, decorators and services.
+
+use serde_json::{Map, Value, json};
+
+use super::arguments::{all, taking};
+use super::object;
+use crate::json::layout::{self, Field};
+use crate::kinds::{ATTRIBUTES, AttributeSpec, AttributeTag, Takes};
+
+/// A guard in `when`.
+pub(super) fn guard() -> Value {
+    let when = ATTRIBUTES.iter().find(|spec| spec.tag == AttributeTag::When);
+    when.map_or(json!(false), arguments)
+}
+
+/// A word, or an object with one field.
+pub(super) fn decorator() -> Value {
+    let decorators = || ATTRIBUTES.iter().filter(|spec| layout::is_decorator(spec.tag));
+    let words: Vec<_> = decorators().filter(|spec| spec.inputs.is_empty()).map(|spec| spec.name).collect();
+    let properties: Map<_, _> = decorators().map(|spec| (spec.name.to_owned(), value(spec))).collect();
+    json!({ "anyOf": [
+        { "enum": words },
+        {
+            "type": "object",
+            "properties": properties,
+            "additionalProperties": false,
+            "minProperties": 1,
+            "maxProperties": 1,
+        },
+    ] })
+}
+
+/// What stands behind a decorator's name.
+fn value(spec: &AttributeSpec) -> Value {
+    let mut schema = match spec.inputs {
+        [] => json!({ "const": true }),
+        [first, ..] if first.takes == Takes::Call => service(spec),
+        [first, ..] => json!({ "anyOf": [taking(first.takes), arguments(spec)] }),
+    };
+    schema["description"] = json!(spec.docs);
+    schema
+}
+
+fn arguments(spec: &AttributeSpec) -> Value {
+    all(spec.inputs, |name| layout::called(spec.name, name))
+}
+
+/// An action's fields, and the service's own.
+fn service(spec: &AttributeSpec) -> Value {
+    let call: Vec<Field> = layout::BEFORE.iter().take(1).chain(layout::ACTION).copied().collect();
+    let mut schema = object(&call, false);
+    for input in &spec.inputs[1..] {
+        schema["properties"][input.name] = taking(input.takes);
+        if input.required
+            && let Some(required) = schema["required"].as_array_mut()
+        {
+            required.push(json!(input.name));
+        }
+    }
+    schema
+}

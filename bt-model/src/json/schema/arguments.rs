@@ -1,0 +1,39 @@
+//! Arguments as the table has them.
+
+use serde_json::{Map, Value, json};
+
+use crate::kinds::{Input, Takes};
+
+/// An object of arguments; `called`: what an argument is called in JSON.
+pub(super) fn all(inputs: &[Input], called: impl Fn(&'static str) -> &'static str) -> Value {
+    let properties: Map<_, _> =
+        inputs.iter().map(|input| (called(input.name).to_owned(), taking(input.takes))).collect();
+    let required: Vec<_> = inputs.iter().filter(|input| input.required).map(|input| called(input.name)).collect();
+    json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false })
+}
+
+/// What an argument takes. A string may always be an expression, but where there are only words.
+pub(super) fn taking(takes: Takes) -> Value {
+    let or_text = |other: Value| json!({ "anyOf": [{ "type": "string" }, other] });
+    match takes {
+        Takes::Value => json!({ "$ref": "#/$defs/expression" }),
+        Takes::Condition => json!({ "type": ["string", "boolean"], "description": "a condition: `ammo == 0`" }),
+        Takes::Span => json!({ "type": "string", "description": "a duration: `4s`, `500ms`" }),
+        Takes::Spans => json!({ "type": "string", "description": "a duration or a range: `4s`, `3s..=5s`" }),
+        Takes::Count => or_text(json!({ "type": "integer", "minimum": 1, "maximum": u32::MAX })),
+        Takes::Rounds => json!({ "anyOf": [
+            { "const": "forever" },
+            { "type": "integer", "minimum": 1, "maximum": u32::MAX },
+            { "type": "string" },
+        ] }),
+        Takes::Threshold => json!({ "anyOf": [
+            { "const": "all" },
+            { "type": "integer", "minimum": 1 },
+            { "type": "string" },
+        ] }),
+        Takes::Chance => or_text(json!({ "type": "number", "exclusiveMinimum": 0, "maximum": 1 })),
+        Takes::Weight => or_text(json!({ "type": "number", "minimum": 0 })),
+        Takes::Word(words) => json!({ "enum": words }),
+        Takes::Call => json!({ "type": "string", "description": "an action" }),
+    }
+}

@@ -1,0 +1,163 @@
+//! The JSON Schema of the format, made of the tables that reading goes by.
+
+mod above;
+mod arguments;
+
+use serde_json::{Map, Value, json};
+
+use super::layout::{self, Field, Holds};
+use crate::kinds::{NODES, NodeSpec};
+
+/// The JSON Schema (draft 2020-12) of a file of trees.
+///
+/// It says which fields an object has and what they hold; that names exist, types fit and expressions can be read is
+/// [`load`](super::load)'s and the loader's to say. Fields that are nobody's are allowed, as an editor may keep its own.
+///
+/// # Example
+///
+/// ```
+/// let schema = bt_model::json::schema();
+/// assert_eq!(schema["$schema"], "https://json-schema.org/draft/2020-12/schema");
+/// ```
+#[must_use]
+pub fn schema() -> Value {
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "behaviour trees",
+        "type": "object",
+        "if": { "required": ["trees"] },
+        "then": object(&layout::file(), true),
+        "else": object(&layout::tree(layout::HEAD), true),
+        "$defs": {
+            "node": node(),
+            "guard": above::guard(),
+            "decorator": above::decorator(),
+            "expression": {
+                "description": "an expression: `ammo == 0 && near(destination)`",
+                "type": ["string", "number", "boolean"],
+            },
+            "data": {
+                "description": "data as it stands; `{ \"key\": … }` and `{ \"expr\": … }` are read at run time",
+                "if": { "type": "object", "minProperties": 1, "maxProperties": 1 },
+                "then": { "properties": { "key": { "$ref": "#/$defs/key" }, "expr": { "$ref": "#/$defs/expression" } } },
+            },
+            "key": {
+                "description": "a key or a local: `ammo`, `body.health`",
+                "type": "string",
+                "pattern": "^[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z_][A-Za-z0-9_]*)*$",
+            },
+            "inputs": {
+                "description": "inputs by name",
+                "type": "object",
+                "additionalProperties": { "$ref": "#/$defs/data" },
+            },
+        },
+    })
+}
+
+/// An object with these fields; `open`: with others too.
+fn object(fields: &[Field], open: bool) -> Value {
+    let properties: Map<_, _> = fields.iter().map(|field| (field.name.to_owned(), described(field))).collect();
+    let required: Vec<_> = fields.iter().filter(|field| field.required).map(|field| field.name).collect();
+    let mut schema = json!({ "type": "object", "properties": properties, "required": required });
+    if !open {
+        schema["additionalProperties"] = json!(false);
+    }
+    schema
+}
+
+/// A field's value with the field's line of documentation.
+fn described(field: &Field) -> Value {
+    let mut schema = holds(field.holds);
+    if let Value::Object(schema) = &mut schema {
+        schema.insert("description".to_owned(), json!(field.docs));
+    }
+    schema
+}
+
+/// What a field holds.
+fn holds(holds: Holds) -> Value {
+    let text = || json!({ "type": "string" });
+    let reference = |name: &str| json!({ "$ref": format!("#/$defs/{name}") });
+    let list = |items: Value| json!({ "type": "array", "items": items });
+    match holds {
+        Holds::Text => text(),
+        Holds::Number => json!({ "type": "integer", "minimum": 0, "maximum": u32::MAX }),
+        Holds::Bool => json!({ "type": "boolean" }),
+        Holds::Version => json!({ "const": 1 }),
+        Holds::Expression | Holds::Pattern => reference("expression"),
+        Holds::Data => reference("data"),
+        Holds::Target => reference("key"),
+        Holds::Outputs => json!({ "anyOf": [
+            reference("key"),
+            { "type": "object", "additionalProperties": reference("expression") },
+        ] }),
+        Holds::Names => list(text()),
+        Holds::Arguments => reference("inputs"),
+        Holds::Node => reference("node"),
+        Holds::Nodes => list(reference("node")),
+        Holds::Rows(what, fields) => {
+            let mut rows = list(object(fields, what == "tree"));
+            if matches!(what, "branch" | "arm") {
+                rows["minItems"] = json!(1);
+            }
+            rows
+        }
+        Holds::Guards => list(reference("guard")),
+        Holds::Decorators => list(reference("decorator")),
+        Holds::Budget => json!({
+            "type": "object",
+            "properties": { "bytes": reference("expression"), "visits": reference("expression") },
+            "additionalProperties": false,
+        }),
+    }
+}
+
+/// A node: what every node may have, and by its name what this one has.
+fn node() -> Value {
+    let everywhere: Vec<Field> = layout::BEFORE.iter().chain(layout::EDITOR).copied().collect();
+    let mut schema = object(&everywhere, true);
+    let names: Vec<_> = NODES.iter().map(|spec| spec.name).collect();
+    schema["properties"]["node"]["examples"] = json!(names);
+    let mut kinds: Vec<_> =
+        NODES.iter().map(|spec| when(json!({ "const": spec.name }), own(spec), spec.docs)).collect();
+    let action = object(layout::ACTION, true);
+    kinds.push(when(json!({ "not": { "enum": names } }), without(action), "an action"));
+    schema["allOf"] = json!(kinds);
+    schema
+}
+
+fn when(name: Value, then: Value, docs: &str) -> Value {
+    let condition = json!({ "properties": { "node": name }, "required": ["node"] });
+    json!({ "if": condition, "then": then, "description": docs })
+}
+
+/// The own fields of a node of the table.
+fn own(spec: &NodeSpec) -> Value {
+    let mut schema = object(&layout::of_node(spec), true);
+    if schema["properties"].get("args").is_some() && !spec.inputs.is_empty() {
+        schema["properties"]["args"] = arguments::all(spec.inputs, |name| name);
+    }
+    if let Some(children) = schema["properties"].get_mut("children") {
+        let (least, most) = match spec.children {
+            crate::kinds::Children::Exactly(count) => (count, Some(count)),
+            _ => (1, None),
+        };
+        children["minItems"] = json!(least);
+        if let Some(most) = most {
+            children["maxItems"] = json!(most);
+        }
+    }
+    without(schema)
+}
+
+/// Fields of other nodes cannot stand here.
+fn without(mut schema: Value) -> Value {
+    let all = NODES.iter().flat_map(layout::of_node).chain(layout::ACTION.iter().copied());
+    for field in all {
+        if schema["properties"].get(field.name).is_none() {
+            schema["properties"][field.name] = json!(false);
+        }
+    }
+    schema
+}
