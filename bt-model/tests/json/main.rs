@@ -4,6 +4,7 @@ mod faults;
 mod random;
 mod samples;
 mod schema;
+mod types;
 
 use bt_model::json::{Limits, Source, Style, load, render, write};
 

@@ -27,14 +27,20 @@
 //! ```
 
 mod ast;
+mod check;
 mod lexer;
 mod literal;
 mod parser;
 mod pattern;
+mod rust;
 mod show;
 pub(super) mod text;
+mod types;
 
 pub use ast::{BinaryOp, Expr, ExprKind, UnaryOp};
+pub use check::{event_pattern, event_value, expect, pattern as check_pattern, type_of};
+pub use rust::to_rust;
+pub use types::{Scope, Signature, Type, Types};
 
 use super::{Json, Limits, Pattern, Source};
 use crate::Faults;

@@ -1,0 +1,76 @@
+//! Two values and an operator.
+
+use super::Checker;
+use crate::json::expression::{BinaryOp, Expr, ExprKind, Type, UnaryOp};
+
+impl Checker<'_, '_> {
+    pub(super) fn binary(
+        &mut self,
+        expr: &Expr,
+        op: BinaryOp,
+        left: &Expr,
+        right: &Expr,
+        hint: Option<&Type>,
+    ) -> Option<Type> {
+        match op {
+            BinaryOp::And | BinaryOp::Or => {
+                let both = (self.expect(left, &Type::Bool), self.expect(right, &Type::Bool));
+                both.0.and(both.1)
+            }
+            BinaryOp::Eq | BinaryOp::Ne => self.pair(left, right, None).map(|_| Type::Bool),
+            op if op.compares() => {
+                let (of, _) = self.pair(left, right, None)?;
+                if of.is_ordered() {
+                    return Some(Type::Bool);
+                }
+                let message = format!("`{}` does not compare `{of}`", op.sign());
+                self.faults.error(&expr.place, message, "numbers, durations and text have an order");
+                None
+            }
+            op => self.reckoned(expr, op, left, right, hint),
+        }
+    }
+
+    /// Arithmetic.
+    fn reckoned(&mut self, expr: &Expr, op: BinaryOp, left: &Expr, right: &Expr, hint: Option<&Type>) -> Option<Type> {
+        let hint = hint.filter(|hint| hint.is_number());
+        let (of, _) = self.pair(left, right, hint)?;
+        let fits = of.is_number() || (of == Type::Duration && matches!(op, BinaryOp::Add | BinaryOp::Sub));
+        if !fits {
+            let message = format!("`{}` does not reckon with `{of}`", op.sign());
+            self.faults.error(&expr.place, message, "numbers do; durations take `+` and `-`");
+            return None;
+        }
+        let zero = matches!(&right.kind, ExprKind::Number(text) if text.replace('_', "").parse() == Ok(0_u64));
+        if zero && matches!(of, Type::Int { .. }) && matches!(op, BinaryOp::Div | BinaryOp::Rem) {
+            self.faults.error(&right.place, "a whole number cannot be divided by 0", "");
+            return None;
+        }
+        Some(of)
+    }
+
+    /// Two values of one type: the one that has a type by itself gives it to the other.
+    pub(super) fn pair(&mut self, left: &Expr, right: &Expr, hint: Option<&Type>) -> Option<(Type, Type)> {
+        if takes_type(left) && !takes_type(right) {
+            let second = self.find(right, hint);
+            let first = match &second {
+                Some(second) => self.expect(left, second),
+                None => None,
+            };
+            return first.zip(second);
+        }
+        let first = self.find(left, hint)?;
+        let second = self.expect(right, &first)?;
+        Some((first, second))
+    }
+}
+
+/// Does it take its type from its surroundings?
+fn takes_type(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Number(_) | ExprKind::Text(_) | ExprKind::Word { .. } | ExprKind::Data(_) => true,
+        ExprKind::Unary(UnaryOp::Neg, inner) | ExprKind::Paren(inner) => takes_type(inner),
+        ExprKind::Binary(op, left, right) => op.precedence() > 3 && takes_type(left) && takes_type(right),
+        _ => false,
+    }
+}

@@ -1,0 +1,143 @@
+//! Numbers, text, words and data: they take the type that is wanted.
+
+use super::Checker;
+use crate::json::Json;
+use crate::json::expression::{Expr, Type};
+use crate::{Name, Value, nearest, span};
+
+impl Checker<'_, '_> {
+    /// A number; `negative`: a minus stands before it.
+    pub(super) fn number(&mut self, expr: &Expr, text: &str, negative: bool, hint: Option<&Type>) -> Option<Type> {
+        let plain = text.replace('_', "");
+        let whole = plain.bytes().all(|byte| byte.is_ascii_digit());
+        match hint {
+            Some(wanted @ Type::Option(inner)) => {
+                return self
+                    .number(expr, text, negative, Some(inner))
+                    .map(|found| if found == **inner { wanted.clone() } else { found });
+            }
+            Some(wanted @ (Type::Float { .. } | Type::Opaque(_))) => return Some(wanted.clone()),
+            _ if !whole => return Some(Type::Float { bits: 64 }),
+            _ => {}
+        }
+        let wanted = hint.filter(|hint| hint.limits().is_some()).cloned().unwrap_or(Type::int(64));
+        let (least, most) = wanted.limits()?;
+        let fits = plain.parse::<i128>().is_ok_and(|number| {
+            let number = if negative { -number } else { number };
+            (least..=most).contains(&number)
+        });
+        if !fits {
+            let help = format!("it is a whole number from {least} to {most}");
+            let message = format!("`{}{text}` does not fit into `{wanted}`", if negative { "-" } else { "" });
+            self.faults.error(&expr.place, message, help);
+            return None;
+        }
+        Some(wanted)
+    }
+
+    /// Text in quotes: it may be a word of an enum too.
+    pub(super) fn text(&mut self, expr: &Expr, text: &str, hint: Option<&Type>) -> Option<Type> {
+        match hint {
+            Some(wanted @ Type::Option(inner)) => {
+                let found = self.text(expr, text, Some(inner))?;
+                Some(if found == **inner { wanted.clone() } else { found })
+            }
+            Some(Type::Enum { .. }) => {
+                let word = Name { text: text.to_owned(), place: expr.place.clone() };
+                self.word(expr, None, &word, hint)
+            }
+            Some(wanted @ Type::Opaque(_)) => Some(wanted.clone()),
+            _ => Some(Type::Text),
+        }
+    }
+
+    /// A word of the enum that is wanted.
+    pub(super) fn word(
+        &mut self,
+        expr: &Expr,
+        of: Option<&Name<Json>>,
+        word: &Name<Json>,
+        hint: Option<&Type>,
+    ) -> Option<Type> {
+        match hint {
+            Some(Type::Enum { name, words }) => {
+                if let Some(of) = of
+                    && of.text != *name
+                {
+                    self.faults.error(&of.place, format!("expected `{name}`, found a word of `{}`", of.text), "");
+                    return None;
+                }
+                if words.contains(&word.text) {
+                    return hint.cloned();
+                }
+                let help = match nearest(&word.text, words.iter().map(String::as_str)) {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => format!("it has {}", listed(words)),
+                };
+                self.faults.error(&word.place, format!("`{name}` has no word `{}`", word.text), help);
+                None
+            }
+            Some(wanted @ Type::Option(_)) if of.is_none() && word.text == "None" => Some(wanted.clone()),
+            Some(wanted @ Type::Option(inner)) => {
+                let found = self.word(expr, of, word, Some(inner))?;
+                Some(if found == **inner { wanted.clone() } else { found })
+            }
+            Some(wanted @ Type::Opaque(_)) => Some(wanted.clone()),
+            Some(wanted) => {
+                let message = format!("expected `{wanted}`, found the word `{}`", word.text);
+                self.faults.error(&expr.place, message, "a key that begins with a capital letter is written `bb.…`");
+                None
+            }
+            None => {
+                let message = format!("nothing says of what `{}` is a word", word.text);
+                self.faults.error(&expr.place, message, "compare it with a key: `mode == Patrol`");
+                None
+            }
+        }
+    }
+
+    /// A value of JSON.
+    pub(super) fn data(&mut self, expr: &Expr, value: &Value, hint: Option<&Type>) -> Option<Type> {
+        match (value, hint) {
+            (_, Some(wanted @ Type::Opaque(_))) => Some(wanted.clone()),
+            (Value::Null, Some(wanted @ Type::Option(_))) => Some(wanted.clone()),
+            (_, Some(wanted @ Type::Option(inner))) => {
+                let found = self.data(expr, value, Some(inner))?;
+                Some(if found == **inner { wanted.clone() } else { found })
+            }
+            (Value::Text(text), Some(Type::Duration)) => self.duration(expr, text),
+            (Value::Text(text), _) => self.text(expr, text, hint),
+            (Value::Bool(_), _) => Some(Type::Bool),
+            (Value::Number(text), _) => {
+                let (negative, digits) = text.strip_prefix('-').map_or((false, &**text), |digits| (true, digits));
+                self.number(expr, digits, negative, hint)
+            }
+            (Value::Null | Value::List(_) | Value::Object(_), _) => {
+                let found = match value {
+                    Value::List(_) => "a list",
+                    Value::Object(_) => "an object",
+                    _ => "`null`",
+                };
+                let wanted = hint.map_or("a value".to_owned(), |hint| format!("`{hint}`"));
+                let help = if matches!(value, Value::Null) { "only optional values can be missing" } else { "" };
+                self.faults.error(&expr.place, format!("expected {wanted}, found {found}"), help);
+                None
+            }
+        }
+    }
+
+    fn duration(&mut self, expr: &Expr, text: &str) -> Option<Type> {
+        let unit = text.find(|char: char| char.is_ascii_alphabetic()).unwrap_or(text.len());
+        if span(&text[..unit], &text[unit..]).is_some() {
+            return Some(Type::Duration);
+        }
+        let help = "write a number and `ns`, `us`, `ms`, `s`, `min` or `h`: `4s`";
+        self.faults.error(&expr.place, format!("expected `duration`, found the text `{text}`"), help);
+        None
+    }
+}
+
+/// `Patrol`, `Hold`
+pub(super) fn listed(names: &[String]) -> String {
+    names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
+}

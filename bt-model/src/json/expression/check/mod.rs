@@ -1,0 +1,155 @@
+//! The types of expressions: found, and compared with what is wanted.
+//!
+//! Every fault stands at the part that is wrong and names both types. A part with a fault has no type, so that one
+//! mistake is told once.
+
+mod binary;
+mod literal;
+mod name;
+mod pattern;
+
+use super::{Expr, ExprKind, Scope, Type, UnaryOp};
+use crate::Faults;
+use crate::json::Json;
+
+/// The type of an expression; `None` where something was reported.
+///
+/// A whole number without a type from its surroundings is an `i64`, one with a fraction an `f64`.
+///
+/// # Example
+///
+/// ```
+/// use bt_model::Faults;
+/// use bt_model::json::expression::{self, Scope, Signature, Type, Types};
+/// use bt_model::json::{Limits, Source};
+///
+/// struct Soldier;
+/// impl Types for Soldier {
+///     fn key(&self, path: &[&str]) -> Option<Type> {
+///         (path == ["ammo"]).then_some(Type::uint(32))
+///     }
+///     fn keys(&self) -> Vec<String> {
+///         vec!["ammo".to_owned()]
+///     }
+/// #   fn function(&self, _: &str) -> Option<Signature> { None }
+/// #   fn functions(&self) -> Vec<String> { Vec::new() }
+/// #   fn event(&self, _: &str) -> Option<Vec<Type>> { None }
+/// #   fn events(&self) -> Vec<String> { Vec::new() }
+/// }
+///
+/// let scope = Scope { types: &Soldier, locals: &[] };
+/// let type_of = |text: &str| {
+///     let mut faults = Faults::new();
+///     let expr = expression::parse(&Source::new("", text), &[], &Limits::default(), &mut faults).unwrap();
+///     let found = expression::type_of(&expr, scope, &mut faults);
+///     (found, faults.into_iter().map(|fault| fault.message).next())
+/// };
+/// assert_eq!(type_of("ammo + 1 > 3"), (Some(Type::Bool), None));
+/// assert_eq!(type_of("ammo > true"), (None, Some("expected `u32`, found `bool`".to_owned())));
+/// ```
+pub fn type_of(expr: &Expr, scope: Scope<'_>, faults: &mut Faults<Json>) -> Option<Type> {
+    Checker { scope, faults }.find(expr, None)
+}
+
+/// Reports unless the expression has this type; `true` if it has.
+///
+/// Data takes the type that is wanted, where it can: `"Ammo"` is a word of an enum, `"4s"` a duration, `5` a value
+/// that is there of an optional number. What an opaque type is made of, only its own reader knows: any data fits.
+pub fn expect(expr: &Expr, wanted: &Type, scope: Scope<'_>, faults: &mut Faults<Json>) -> bool {
+    Checker { scope, faults }.expect(expr, wanted).is_some()
+}
+
+pub use pattern::{event_pattern, event_value, pattern};
+
+/// What finding types needs everywhere. The depth of the expression bounds the recursion.
+struct Checker<'c, 't> {
+    scope: Scope<'t>,
+    faults: &'c mut Faults<Json>,
+}
+
+impl Checker<'_, '_> {
+    /// The type of an expression that should have one: `wanted` gives literals their type, and is compared with all
+    /// else.
+    fn expect(&mut self, expr: &Expr, wanted: &Type) -> Option<Type> {
+        let found = self.find(expr, Some(wanted))?;
+        if found == *wanted {
+            return Some(found);
+        }
+        let help = match (&found, wanted) {
+            (Type::Option(inner), _) if **inner == *wanted => "it may be missing: ask `….is_some()` before",
+            (Type::Int { .. } | Type::Float { .. }, Type::Bool) => "compare it: `… > 0`",
+            (Type::Int { .. } | Type::Float { .. }, Type::Duration) => "write the unit: `4s`, `500ms`",
+            (Type::Int { .. } | Type::Float { .. }, Type::Int { .. } | Type::Float { .. }) => {
+                "numbers of different types do not mix; an action can convert"
+            }
+            _ => "",
+        };
+        self.faults.error(&expr.place, format!("expected `{wanted}`, found `{found}`"), help);
+        None
+    }
+
+    /// The type of an expression. `hint`: what it should be, for what has no type by itself.
+    fn find(&mut self, expr: &Expr, hint: Option<&Type>) -> Option<Type> {
+        match &expr.kind {
+            ExprKind::Bool(_) => Some(Self::opaque_or(hint, Type::Bool)),
+            ExprKind::Number(text) => self.number(expr, text, false, hint),
+            ExprKind::Text(text) => self.text(expr, text, hint),
+            ExprKind::Span { .. } => Some(Type::Duration),
+            ExprKind::Data(value) => self.data(expr, value, hint),
+            ExprKind::Word { of, word } => self.word(expr, of.as_ref(), word, hint),
+            ExprKind::Key { path, .. } => self.key(path),
+            ExprKind::Local(path) => self.local(path),
+            ExprKind::Call { function, arguments } => self.call(function, arguments),
+            ExprKind::Paren(inner) => self.find(inner, hint),
+            ExprKind::Range { from, to, .. } => self.range(from, to, hint),
+            ExprKind::Present { of, .. } => {
+                let found = self.find(of, None)?;
+                if matches!(found, Type::Option(_)) {
+                    return Some(Type::Bool);
+                }
+                let message = format!("`{of}` is always there: it is `{found}`");
+                self.faults.error(&of.place, message, "only optional values can be missing");
+                None
+            }
+            ExprKind::Unary(UnaryOp::Not, inner) => self.expect(inner, &Type::Bool),
+            ExprKind::Unary(UnaryOp::Neg, inner) => self.negative(expr, inner, hint),
+            ExprKind::Binary(op, left, right) => self.binary(expr, *op, left, right, hint),
+        }
+    }
+
+    fn negative(&mut self, expr: &Expr, inner: &Expr, hint: Option<&Type>) -> Option<Type> {
+        if let ExprKind::Number(text) = &inner.kind {
+            return self.number(expr, text, true, hint);
+        }
+        let found = self.find(inner, hint)?;
+        match found {
+            Type::Int { signed: true, .. } | Type::Float { .. } => Some(found),
+            _ => {
+                self.faults.error(&expr.place, format!("`{found}` cannot be negative"), "");
+                None
+            }
+        }
+    }
+
+    fn range(&mut self, from: &Expr, to: &Expr, hint: Option<&Type>) -> Option<Type> {
+        let hint = match hint {
+            Some(Type::Range(of)) => Some(&**of),
+            _ => None,
+        };
+        let (left, _) = self.pair(from, to, hint)?;
+        if left.is_number() || left == Type::Duration {
+            return Some(Type::Range(Box::new(left)));
+        }
+        self.faults.error(&from.place, format!("there is no range of `{left}`"), "numbers and durations have ranges");
+        None
+    }
+
+    /// Data for an opaque type is the business of that type.
+    fn opaque_or(hint: Option<&Type>, otherwise: Type) -> Type {
+        match hint {
+            Some(hint @ Type::Opaque(_)) => hint.clone(),
+            Some(hint @ Type::Option(inner)) if **inner == otherwise => hint.clone(),
+            _ => otherwise,
+        }
+    }
+}

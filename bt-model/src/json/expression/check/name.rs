@@ -1,0 +1,102 @@
+//! Keys, locals and actions.
+
+use super::Checker;
+use super::literal::listed;
+use crate::json::Json;
+use crate::json::expression::{Expr, Type};
+use crate::{Name, nearest};
+
+/// The most names that help lists.
+const LISTED: usize = 12;
+
+impl Checker<'_, '_> {
+    pub(super) fn key(&mut self, path: &[Name<Json>]) -> Option<Type> {
+        let names: Vec<&str> = path.iter().map(|name| name.text.as_str()).collect();
+        if let Some(found) = self.scope.types.key(&names) {
+            return Some(found);
+        }
+        // The longest part that is a key; what follows may be fields of it.
+        for known in (1..names.len()).rev() {
+            if let Some(found) = self.scope.types.key(&names[..known]) {
+                return self.fields(found, &path[known..]);
+            }
+        }
+        let written = names.join(".");
+        let mut known = self.scope.types.keys();
+        known.extend(self.scope.locals.iter().map(|(name, _)| name.clone()));
+        let help = known_names(&written, &known, "key", "there are no keys");
+        let place = path[0].place.to(&path[path.len() - 1].place);
+        self.faults.error(&place, format!("there is no key `{written}`"), help);
+        None
+    }
+
+    pub(super) fn local(&mut self, path: &[Name<Json>]) -> Option<Type> {
+        let first = &path[0];
+        match self.scope.locals.iter().find(|(name, _)| *name == first.text) {
+            Some((_, found)) => self.fields(found.clone(), &path[1..]),
+            None => {
+                let message = format!("there is no parameter or local `{}`", first.text);
+                self.faults.error(&first.place, message, "");
+                None
+            }
+        }
+    }
+
+    /// The type of a field of a field of a value.
+    fn fields(&mut self, mut of: Type, names: &[Name<Json>]) -> Option<Type> {
+        for name in names {
+            let Some(found) = self.scope.types.field(&of, &name.text) else {
+                let message = format!("`{of}` has no field `{}`", name.text);
+                self.faults.error(&name.place, message, "an action can look into it");
+                return None;
+            };
+            of = found;
+        }
+        Some(of)
+    }
+
+    pub(super) fn call(&mut self, function: &Name<Json>, arguments: &[Expr]) -> Option<Type> {
+        let Some(signature) = self.scope.types.function(&function.text) else {
+            let known = self.scope.types.functions();
+            let help = known_names(&function.text, &known, "action", "no action can stand in an expression");
+            let message = format!("there is no action `{}` for expressions", function.text);
+            self.faults.error(&function.place, message, help);
+            return None;
+        };
+        let types: Vec<&Type> = signature.inputs.iter().map(|(_, ty)| ty).collect();
+        let names: Vec<&str> = signature.inputs.iter().map(|(name, _)| name.as_str()).collect();
+        let form = format!("write `{}({})`", function.text, names.join(", "));
+        self.each(function, &types, arguments, &form)?;
+        Some(signature.output)
+    }
+
+    /// Arguments of these types, as many as there are types.
+    pub(super) fn each(&mut self, of: &Name<Json>, types: &[&Type], arguments: &[Expr], form: &str) -> Option<()> {
+        if arguments.len() != types.len() {
+            let message = format!("`{}` takes {}, found {}", of.text, counted(types.len()), arguments.len());
+            self.faults.error(&of.place, message, form);
+            return None;
+        }
+        let fit = arguments.iter().zip(types).filter(|(argument, ty)| self.expect(argument, ty).is_some()).count();
+        (fit == types.len()).then_some(())
+    }
+}
+
+/// What a wrong name may have meant.
+pub(super) fn known_names(wrong: &str, known: &[String], what: &str, none: &str) -> String {
+    match nearest(wrong, known.iter().map(String::as_str)) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None if known.is_empty() => none.to_owned(),
+        None if known.len() > LISTED => format!("there are {} of them; none has a name like this {what}", known.len()),
+        None => format!("there are {}", listed(known)),
+    }
+}
+
+/// `one value`, `2 values`
+pub(super) fn counted(number: usize) -> String {
+    match number {
+        0 => "no values".to_owned(),
+        1 => "one value".to_owned(),
+        _ => format!("{number} values"),
+    }
+}

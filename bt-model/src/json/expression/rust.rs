@@ -1,0 +1,64 @@
+//! Expressions as Rust.
+
+use super::{Expr, ExprKind, UnaryOp};
+use crate::Name;
+use crate::json::Json;
+
+/// The expression as Rust, as it would stand in `bt!`: keys as `bb.ammo`, durations as they are written there.
+/// What is data in JSON becomes the nearest literal; a list becomes an array.
+///
+/// # Example
+///
+/// ```
+/// use bt_model::Faults;
+/// use bt_model::json::{Limits, Source, expression};
+///
+/// let source = Source::new("", "ammo == 0 && near(at)");
+/// let expr = expression::parse(&source, &["at"], &Limits::default(), &mut Faults::new()).unwrap();
+/// assert_eq!(expression::to_rust(&expr), "bb.ammo == 0 && near(at)");
+/// ```
+#[must_use]
+pub fn to_rust(expr: &Expr) -> String {
+    match &expr.kind {
+        ExprKind::Key { path, .. } => format!("bb.{}", dotted(path)),
+        ExprKind::Text(text) => format!("{text:?}"),
+        ExprKind::Range { from, to, inclusive } => {
+            format!("{}{}{}", to_rust(from), if *inclusive { "..=" } else { ".." }, to_rust(to))
+        }
+        ExprKind::Call { function, arguments } => {
+            let arguments: Vec<_> = arguments.iter().map(to_rust).collect();
+            format!("{}({})", function.text, arguments.join(", "))
+        }
+        ExprKind::Present { of, some } => format!("{}.is_{}()", to_rust(of), if *some { "some" } else { "none" }),
+        ExprKind::Unary(op, inner) => {
+            let sign = if *op == UnaryOp::Not { '!' } else { '-' };
+            format!("{sign}{}", part(inner, 6))
+        }
+        ExprKind::Binary(op, left, right) => {
+            let own = op.precedence();
+            let left = part(left, if op.compares() { own + 1 } else { own });
+            format!("{left} {} {}", op.sign(), part(right, own + 1))
+        }
+        ExprKind::Paren(inner) => format!("({})", to_rust(inner)),
+        ExprKind::Bool(_)
+        | ExprKind::Number(_)
+        | ExprKind::Span { .. }
+        | ExprKind::Word { .. }
+        | ExprKind::Local(_)
+        | ExprKind::Data(_) => expr.to_string(),
+    }
+}
+
+/// A part of an operator's expression, in parentheses where it would bind less than it must.
+fn part(expr: &Expr, least: u8) -> String {
+    let binds = match &expr.kind {
+        ExprKind::Range { .. } => 0,
+        ExprKind::Binary(op, ..) => op.precedence(),
+        _ => 6,
+    };
+    if binds < least { format!("({})", to_rust(expr)) } else { to_rust(expr) }
+}
+
+fn dotted(path: &[Name<Json>]) -> String {
+    path.iter().map(|name| name.text.as_str()).collect::<Vec<_>>().join(".")
+}

@@ -1,0 +1,137 @@
+//! The types of expressions, and who knows them.
+
+use std::fmt;
+
+/// The type of an expression.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Type {
+    /// `true` or `false`
+    Bool,
+    /// A whole number.
+    Int {
+        /// May it be negative?
+        signed: bool,
+        /// Its width, at most 64.
+        bits: u8,
+    },
+    /// A number with a fraction: 32 or 64 bits.
+    Float {
+        /// Its width.
+        bits: u8,
+    },
+    /// Text.
+    Text,
+    /// A length of time.
+    Duration,
+    /// From one value to another: `3s..=5s`.
+    Range(Box<Type>),
+    /// A value, or none.
+    Option(Box<Type>),
+    /// One of some words.
+    Enum {
+        /// Its name: `Mode`.
+        name: String,
+        /// Its words.
+        words: Vec<String>,
+    },
+    /// A type of which expressions know nothing but the name; values of the same one can be compared with `==`.
+    Opaque(String),
+}
+
+impl Type {
+    /// A whole number with a sign: `i32` is `Type::int(32)`.
+    #[must_use]
+    pub const fn int(bits: u8) -> Self {
+        Self::Int { signed: true, bits }
+    }
+
+    /// A whole number without a sign.
+    #[must_use]
+    pub const fn uint(bits: u8) -> Self {
+        Self::Int { signed: false, bits }
+    }
+
+    /// The least and the most of a whole number.
+    #[must_use]
+    pub fn limits(&self) -> Option<(i128, i128)> {
+        match self {
+            Self::Int { signed, bits } => {
+                let digits = u32::from((*bits).min(64)).saturating_sub(u32::from(*signed));
+                let beyond = 1_i128 << digits;
+                Some((if *signed { -beyond } else { 0 }, beyond - 1))
+            }
+            _ => None,
+        }
+    }
+
+    /// Can it be reckoned with?
+    pub(super) fn is_number(&self) -> bool {
+        matches!(self, Self::Int { .. } | Self::Float { .. })
+    }
+
+    /// Is one of its values less than another?
+    pub(super) fn is_ordered(&self) -> bool {
+        self.is_number() || matches!(self, Self::Duration | Self::Text)
+    }
+}
+
+/// As a designer knows it, and as Rust calls it where it has a name there: `u32`, `text`, `Mode`, `an optional Vec2`.
+impl fmt::Display for Type {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Bool => out.write_str("bool"),
+            Self::Int { signed, bits } => write!(out, "{}{bits}", if *signed { 'i' } else { 'u' }),
+            Self::Float { bits } => write!(out, "f{bits}"),
+            Self::Text => out.write_str("text"),
+            Self::Duration => out.write_str("duration"),
+            Self::Range(of) => write!(out, "range of {of}"),
+            Self::Option(of) => write!(out, "optional {of}"),
+            Self::Enum { name, .. } | Self::Opaque(name) => out.write_str(name),
+        }
+    }
+}
+
+/// What an action that mutates nothing takes and gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Signature {
+    /// Its inputs in order, each with its name.
+    pub inputs: Vec<(String, Type)>,
+    /// What it gives.
+    pub output: Type,
+}
+
+/// Who knows the types of names: a catalogue, a registry, a script.
+pub trait Types {
+    /// The type of a key: `["body", "health"]`.
+    fn key(&self, path: &[&str]) -> Option<Type>;
+
+    /// All keys, with dots: for help.
+    fn keys(&self) -> Vec<String>;
+
+    /// A pure action.
+    fn function(&self, name: &str) -> Option<Signature>;
+
+    /// All pure actions: for help.
+    fn functions(&self) -> Vec<String>;
+
+    /// What an event carries. The name is as it is written, with or without the enum before it.
+    fn event(&self, name: &str) -> Option<Vec<Type>>;
+
+    /// All events: for help.
+    fn events(&self) -> Vec<String>;
+
+    /// The type of a field of a value; `None` where there is none. By default nothing has fields.
+    fn field(&self, of: &Type, name: &str) -> Option<Type> {
+        let _ = (of, name);
+        None
+    }
+}
+
+/// The names that an expression may use.
+#[derive(Clone, Copy)]
+pub struct Scope<'t> {
+    /// Keys, actions, events.
+    pub types: &'t dyn Types,
+    /// Parameters, locals and what an event binds, with their types.
+    pub locals: &'t [(String, Type)],
+}
