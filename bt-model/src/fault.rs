@@ -75,7 +75,8 @@ impl<S: Syntax> Faults<S> {
             self.beyond = (self.beyond.0 + 1, self.beyond.1 || severity == Severity::Error);
             return;
         }
-        let help = (!help.is_empty()).then_some(help);
+        let message = S::message(message);
+        let help = (!help.is_empty()).then(|| S::help(help));
         self.list.push(Fault { severity, place: place.clone(), message, help });
     }
 

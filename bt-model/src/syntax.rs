@@ -29,6 +29,16 @@ pub trait Syntax: Sized {
 
     /// A path as it is written: `actions::move_to`.
     fn text(path: &Self::Path) -> String;
+
+    /// A message in the words of this syntax; rules speak those of `bt!`.
+    fn message(message: String) -> String {
+        message
+    }
+
+    /// Help in the words of this syntax: what stands in backticks is code of `bt!`.
+    fn help(help: String) -> String {
+        help
+    }
 }
 
 /// The value of a literal.

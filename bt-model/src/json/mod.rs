@@ -1,6 +1,7 @@
-//! Trees as JSON (feature `json`).
+#![doc = include_str!("format.md")]
 
 pub mod expression;
+mod fix;
 mod layout;
 mod limits;
 mod parse;

@@ -23,8 +23,7 @@ pub enum Style {
 /// ```
 /// use bt_model::json::{Limits, Source, Style, load, render};
 ///
-/// let text = r#"{ "bt": 1, "tree": "Guard", "agent": "Soldier", "root": { "node": "idel" } }"#;
-/// let text = text.replace("}", ", \"children\": [] }");
+/// let text = r#"{ "bt": 1, "tree": "Guard", "agent": "Soldier", "root": { "node": "idel", "children": [] } }"#;
 /// let (_, faults) = load(&Source::new("guard.json", text), &Limits::default());
 /// let shown = render(&faults, Style::Plain);
 /// assert!(shown.starts_with("error: unknown node `idel`\n"));

@@ -1,7 +1,7 @@
 //! What JSON fills in where the syntaxes differ.
 
-use super::Place;
 use super::expression::{Expr, ExprKind, UnaryOp};
+use super::{Place, fix};
 use crate::{Constant, Name, Syntax};
 
 /// The syntax of JSON: places are stretches of a file, expressions are our own small language.
@@ -63,6 +63,14 @@ impl Syntax for Json {
 
     fn text(path: &Name<Json>) -> String {
         path.text.clone()
+    }
+
+    fn message(message: String) -> String {
+        if message.contains("#[") || message.contains("attribute") { fix::message(&message) } else { message }
+    }
+
+    fn help(help: String) -> String {
+        fix::json(&help)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Trees as JSON: samples, random documents, and what is said of bad ones.
 
+mod docs;
 mod faults;
 mod random;
 mod samples;

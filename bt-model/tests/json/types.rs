@@ -109,81 +109,115 @@ fn what_has_which_type() {
 #[test]
 fn each_fault_names_both_types() {
     let check = |text: &str, expected: Expect| expected.assert_eq(&type_of(text));
-    check("ammo == body.health", expect![[r#"
+    check(
+        "ammo == body.health",
+        expect![[r#"
         error: expected `u32`, found `f32`
          --> test:1:9
           |
         1 | ammo == body.health
           |         ^^^^^^^^^^^ $
           |
-          = help: numbers of different types do not mix; an action can convert"#]]);
-    check("ammo == enemy", expect![[r#"
-        error: expected `u32`, found `optional u64`
-         --> test:1:9
-          |
-        1 | ammo == enemy
-          |         ^^^^^ $"#]]);
-    check("ammo && alert", expect![[r#"
+          = help: numbers of different types do not mix; an action can convert"#]],
+    );
+    check(
+        "ammo == enemy",
+        expect![[r#"
+            error: expected `u32`, found `optional u64`
+             --> test:1:9
+              |
+            1 | ammo == enemy
+              |         ^^^^^ $
+              |
+              = help: it may be missing: ask `….is_some()` before"#]],
+    );
+    check(
+        "ammo && alert",
+        expect![[r#"
         error: expected `bool`, found `u32`
          --> test:1:1
           |
         1 | ammo && alert
           | ^^^^ $
           |
-          = help: compare it: `… > 0`"#]]);
-    check("patience > 4", expect![[r#"
+          = help: compare it: `… > 0`"#]],
+    );
+    check(
+        "patience > 4",
+        expect![[r#"
         error: expected `duration`, found `i64`
          --> test:1:12
           |
         1 | patience > 4
           |            ^ $
           |
-          = help: write the unit: `4s`, `500ms`"#]]);
-    check("ammo == 4294967296", expect![[r#"
+          = help: write the unit: `4s`, `500ms`"#]],
+    );
+    check(
+        "ammo == 4294967296",
+        expect![[r#"
         error: `4294967296` does not fit into `u32`
          --> test:1:9
           |
         1 | ammo == 4294967296
           |         ^^^^^^^^^^ $
           |
-          = help: it is a whole number from 0 to 4294967295"#]]);
-    check("ammo == -1", expect![[r#"
+          = help: it is a whole number from 0 to 4294967295"#]],
+    );
+    check(
+        "ammo == -1",
+        expect![[r#"
         error: `-1` does not fit into `u32`
          --> test:1:9
           |
         1 | ammo == -1
           |         ^^ $
           |
-          = help: it is a whole number from 0 to 4294967295"#]]);
-    check("mode == Holt", expect![[r#"
+          = help: it is a whole number from 0 to 4294967295"#]],
+    );
+    check(
+        "mode == Holt",
+        expect![[r#"
         error: `Mode` has no word `Holt`
          --> test:1:9
           |
         1 | mode == Holt
           |         ^^^^ $
           |
-          = help: did you mean `Hold`?"#]]);
-    check("mode == Stance::Hold", expect![[r#"
+          = help: did you mean `Hold`?"#]],
+    );
+    check(
+        "mode == Stance::Hold",
+        expect![[r#"
         error: expected `Mode`, found a word of `Stance`
          --> test:1:9
           |
         1 | mode == Stance::Hold
-          |         ^^^^^^ $"#]]);
-    check("destination < destination", expect![[r#"
+          |         ^^^^^^ $"#]],
+    );
+    check(
+        "destination < destination",
+        expect![[r#"
         error: `<` does not compare `Vec2`
          --> test:1:1
           |
         1 | destination < destination
           | ^^^^^^^^^^^^^^^^^^^^^^^^^ $
           |
-          = help: numbers, durations and text have an order"#]]);
-    check("ammo / 0", expect![[r#"
+          = help: numbers, durations and text have an order"#]],
+    );
+    check(
+        "ammo / 0",
+        expect![[r#"
         error: a whole number cannot be divided by 0
          --> test:1:8
           |
         1 | ammo / 0
-          |        ^ $"#]]);
-    check("amo > 1 && allert", expect![[r#"
+          |        ^ $"#]],
+    );
+    check(
+        "amo > 1 && allert",
+        expect![[r#"
         error: there is no key `amo`
          --> test:1:1
           |
@@ -198,39 +232,52 @@ fn each_fault_names_both_types() {
         1 | amo > 1 && allert
           |            ^^^^^^ $
           |
-          = help: did you mean `alert`?"#]]);
-    check("destination.z", expect![[r#"
+          = help: did you mean `alert`?"#]],
+    );
+    check(
+        "destination.z",
+        expect![[r#"
         error: `Vec2` has no field `z`
          --> test:1:13
           |
         1 | destination.z
           |             ^ $
           |
-          = help: an action can look into it"#]]);
-    check("near(ammo)", expect![[r#"
+          = help: an action can look into it"#]],
+    );
+    check(
+        "near(ammo)",
+        expect![[r#"
         error: `near` takes 2 values, found 1
          --> test:1:1
           |
         1 | near(ammo)
           | ^^^^ $
           |
-          = help: write `near(at, within)`"#]]);
-    check("naer(destination, 1)", expect![[r#"
+          = help: write `near(at, within)`"#]],
+    );
+    check(
+        "naer(destination, 1)",
+        expect![[r#"
         error: there is no action `naer` for expressions
          --> test:1:1
           |
         1 | naer(destination, 1)
           | ^^^^ $
           |
-          = help: did you mean `near`?"#]]);
-    check("ammo.is_some()", expect![[r#"
+          = help: did you mean `near`?"#]],
+    );
+    check(
+        "ammo.is_some()",
+        expect![[r#"
         error: `ammo` is always there: it is `u32`
          --> test:1:1
           |
         1 | ammo.is_some()
           | ^^^^ $
           |
-          = help: only optional values can be missing"#]]);
+          = help: only optional values can be missing"#]],
+    );
 }
 
 #[test]
@@ -260,7 +307,8 @@ fn events_carry_values() {
         1 | Noise::Heard(destination)
           | ^^^^^^^^^^^^ $
           |
-          = help: it carries 2 values"#]].assert_eq(&sent("Noise::Heard(destination)"));
+          = help: it carries 2 values"#]]
+    .assert_eq(&sent("Noise::Heard(destination)"));
     expect![[r#"
         error: there is no event `Noise::Herd`
          --> test:1:1
@@ -268,7 +316,8 @@ fn events_carry_values() {
         1 | Noise::Herd
           | ^^^^^^^^^^^ $
           |
-          = help: did you mean `Noise::Heard`?"#]].assert_eq(&sent("Noise::Herd"));
+          = help: did you mean `Noise::Heard`?"#]]
+    .assert_eq(&sent("Noise::Herd"));
     expect![[r#"
         error: expected an event, found `ammo`
          --> test:1:1
@@ -276,7 +325,8 @@ fn events_carry_values() {
         1 | ammo
           | ^^^^ $
           |
-          = help: write `Noise::Alarm` or `Noise::Heard(at)`"#]].assert_eq(&sent("ammo"));
+          = help: write `Noise::Alarm` or `Noise::Heard(at)`"#]]
+    .assert_eq(&sent("ammo"));
 }
 
 #[test]

@@ -30,6 +30,7 @@ mod ast;
 mod check;
 mod lexer;
 mod literal;
+mod named;
 mod parser;
 mod pattern;
 mod rust;

@@ -22,9 +22,9 @@ pub(super) struct Parser<'a> {
     tokens: Vec<Token>,
     at: usize,
     /// Names of parameters, locals and what events bind.
-    scope: &'a [String],
+    pub(super) scope: &'a [String],
     /// How deep parsing stands, and the most.
-    depth: usize,
+    pub(super) depth: usize,
     most: usize,
     pub(super) faults: &'a mut Faults<Json>,
 }
@@ -33,7 +33,7 @@ pub(super) struct Parser<'a> {
 pub(super) type Parsed<T> = Option<T>;
 
 /// An expression and how deep it is.
-type Deep = (Expr, usize);
+pub(super) type Deep = (Expr, usize);
 
 impl<'a> Parser<'a> {
     pub(super) fn new(
@@ -75,7 +75,7 @@ impl<'a> Parser<'a> {
         self.wrong(token, "the end of the expression", help)
     }
 
-    fn expression(&mut self) -> Parsed<Deep> {
+    pub(super) fn expression(&mut self) -> Parsed<Deep> {
         let from = self.binary(0)?;
         let inclusive = match self.peek().kind {
             TokenKind::Sign("..=") => true,
@@ -149,106 +149,21 @@ impl<'a> Parser<'a> {
         Some((Expr { place: self.place(token), kind }, 1))
     }
 
-    /// What begins with a name: a word, a call, a key, a local.
-    fn named(&mut self, first: Token) -> Parsed<Deep> {
-        let mut path = vec![self.name(first)];
-        let mut separator = None;
-        while let TokenKind::Sign(sign @ ("." | "::")) = self.peek().kind {
-            if separator.is_some_and(|before| before != sign) {
-                break;
-            }
-            separator = Some(sign);
-            self.next();
-            let next = self.next();
-            if next.kind != TokenKind::Name {
-                return self.wrong(next, "a name", "");
-            }
-            path.push(self.name(next));
-        }
-        if self.peek().kind == TokenKind::Sign("(") {
-            return if separator == Some(".") { self.method(path) } else { self.call(path) };
-        }
-        let place = path[0].place.to(&path[path.len() - 1].place);
-        let kind = if separator == Some("::") {
-            let word = path.pop()?;
-            ExprKind::Word { of: Some(joined(&path)), word }
-        } else if separator.is_none() && path[0].text.starts_with(char::is_uppercase) {
-            ExprKind::Word { of: None, word: path.remove(0) }
-        } else {
-            self.key(path)?
-        };
-        Some((Expr { place, kind }, 1))
-    }
-
-    /// A key or a local.
-    fn key(&mut self, mut path: Vec<Name<Json>>) -> Parsed<ExprKind> {
-        if path[0].text == "bb" {
-            let bb = path.remove(0);
-            if path.is_empty() {
-                self.faults.error(&bb.place, "the whole blackboard is no value", "name a key: `bb.ammo`");
-                return None;
-            }
-            return Some(ExprKind::Key { bb: true, path });
-        }
-        let local = self.scope.contains(&path[0].text);
-        Some(if local { ExprKind::Local(path) } else { ExprKind::Key { bb: false, path } })
-    }
-
-    /// `enemy.is_some()`
-    fn method(&mut self, mut path: Vec<Name<Json>>) -> Parsed<Deep> {
-        let method = path.pop()?;
-        self.next();
-        let end = self.close()?;
-        let some = match method.text.as_str() {
-            "is_some" => true,
-            "is_none" => false,
-            other => {
-                let message = format!("there is no `{other}` in an expression");
-                self.faults.error(&method.place, message, "there are `is_some()` and `is_none()`");
-                return None;
-            }
-        };
-        let place = path[0].place.to(&path[path.len() - 1].place);
-        let whole = place.to(&end);
-        let of = Expr { place, kind: self.key(path)? };
-        self.deeper(Expr { place: whole, kind: ExprKind::Present { of: Box::new(of), some } }, 1)
-    }
-
-    fn call(&mut self, path: Vec<Name<Json>>) -> Parsed<Deep> {
-        let open = self.next();
-        self.enter(open)?;
-        let mut arguments = Vec::new();
-        let mut deepest = 0;
-        while self.peek().kind != TokenKind::Sign(")") {
-            let (argument, depth) = self.expression()?;
-            arguments.push(argument);
-            deepest = deepest.max(depth);
-            if self.peek().kind != TokenKind::Sign(",") {
-                break;
-            }
-            self.next();
-        }
-        self.depth -= 1;
-        let function = joined(&path);
-        let place = function.place.to(&self.close()?);
-        self.deeper(Expr { place, kind: ExprKind::Call { function, arguments } }, deepest)
-    }
-
     /// `)`
-    fn close(&mut self) -> Parsed<Place> {
+    pub(super) fn close(&mut self) -> Parsed<Place> {
         let token = self.next();
         if token.kind == TokenKind::Sign(")") { Some(self.place(token)) } else { self.wrong(token, "`)`", "") }
     }
 
     /// One level deeper while parsing.
-    fn enter(&mut self, token: Token) -> Parsed<()> {
+    pub(super) fn enter(&mut self, token: Token) -> Parsed<()> {
         self.depth += 1;
         let place = self.place(token);
         self.bounded(&place, self.depth)
     }
 
     /// One level deeper in what was parsed.
-    fn deeper(&mut self, expr: Expr, depth: usize) -> Parsed<Deep> {
+    pub(super) fn deeper(&mut self, expr: Expr, depth: usize) -> Parsed<Deep> {
         self.bounded(&expr.place, depth + 1)?;
         Some((expr, depth + 1))
     }
@@ -281,7 +196,7 @@ impl<'a> Parser<'a> {
         self.text.place(token.start, token.end)
     }
 
-    fn name(&self, token: Token) -> Name<Json> {
+    pub(super) fn name(&self, token: Token) -> Name<Json> {
         Name { text: self.word(token).to_owned(), place: self.place(token) }
     }
 
@@ -290,7 +205,7 @@ impl<'a> Parser<'a> {
         self.unary().map(|deep| deep.0)
     }
 
-    fn wrong<T>(&mut self, token: Token, expected: &str, help: &str) -> Parsed<T> {
+    pub(super) fn wrong<T>(&mut self, token: Token, expected: &str, help: &str) -> Parsed<T> {
         let found = match token.kind {
             TokenKind::End if self.text.text.trim().is_empty() => "nothing".to_owned(),
             TokenKind::End => "the end".to_owned(),
@@ -300,10 +215,4 @@ impl<'a> Parser<'a> {
         self.faults.error(&place, format!("expected {expected}, found {found}"), help);
         None
     }
-}
-
-/// `Noise::Heard` as one name.
-fn joined(path: &[Name<Json>]) -> Name<Json> {
-    let text: Vec<_> = path.iter().map(|name| name.text.as_str()).collect();
-    Name { text: text.join("::"), place: path[0].place.to(&path[path.len() - 1].place) }
 }

@@ -60,7 +60,7 @@ impl Reader<'_> {
         for entry in Fields::of(object, self).all() {
             let quote = self.name_place(&entry).range().start;
             let path = self.path_of(&Text::string(self.source, quote, entry.name));
-            let target = path.and_then(|(bb, mut path)| self.target_of(bb, &mut path));
+            let target = path.and_then(|path| self.target_of(path));
             let value = self.expression(entry.value);
             outputs.extend(target.map(|target| Output { target, value: Some(value) }));
         }

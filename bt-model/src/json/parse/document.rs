@@ -18,7 +18,7 @@ pub(super) fn empty() -> Document<Json> {
 impl Reader<'_> {
     /// The document that a value is.
     pub(super) fn document(&mut self, value: &ast::Value<'_>) -> Document<Json> {
-        let Some(mut fields) = self.object(value, "`{ \"bt\": 1, \"tree\": … }`") else { return empty() };
+        let Some(mut fields) = self.object(value, "a file of trees") else { return empty() };
         self.version(&mut fields);
         let uses = fields.take("uses").map(|entry| self.names(entry)).unwrap_or_default();
         if let Some(entry) = fields.take("machine") {

@@ -4,6 +4,7 @@ mod arguments;
 mod attribute;
 mod document;
 mod fields;
+mod keys;
 mod node;
 mod text;
 mod tree;

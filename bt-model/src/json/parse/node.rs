@@ -40,8 +40,11 @@ impl Reader<'_> {
     }
 
     fn named(&mut self, path: Name<Json>, spec: Option<&NodeSpec>, fields: &mut Fields<'_>) -> Shape<Json> {
+        let mut readable = true;
         let children = fields.take("children").map(|entry| {
-            let nodes = self.list(entry).iter().map(|item| self.node(item)).collect();
+            let items = self.items(entry);
+            readable = items.is_some();
+            let nodes = items.unwrap_or_default().iter().map(|item| self.node(item)).collect();
             Block { place: self.place(entry.value), nodes }
         });
         let owner = format!("`{}`", path.text);
@@ -57,8 +60,8 @@ impl Reader<'_> {
         let out = if listens { None } else { fields.take("out") };
         let output = out.and_then(|entry| self.target(entry.value));
         match arguments {
-            Some(arguments) => Shape::Named { path, arguments, output, children },
-            None => Shape::Broken,
+            Some(arguments) if readable => Shape::Named { path, arguments, output, children },
+            _ => Shape::Broken,
         }
     }
 

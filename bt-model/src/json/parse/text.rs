@@ -2,7 +2,7 @@
 
 use jsonc_parser::ast::Value;
 use jsonc_parser::errors::{ParseError, ParseErrorKind};
-use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
+use jsonc_parser::{CollectOptions, ParseOptions, ParseStringErrorKind, parse_to_ast};
 
 use crate::Faults;
 use crate::json::{Json, Limits, Source};
@@ -79,6 +79,16 @@ fn malformed(source: &Source, error: &ParseError, faults: &mut Faults<Json>) {
     let (message, help) = match error.kind() {
         ParseErrorKind::UnterminatedObject => return unclosed(source, "object", '}', end, range.start, faults),
         ParseErrorKind::UnterminatedArray => return unclosed(source, "list", ']', end, range.start, faults),
+        ParseErrorKind::String(ParseStringErrorKind::UnterminatedStringLiteral) => {
+            ("this string has no end", "close it with `\"`; has the file been cut off?")
+        }
+        ParseErrorKind::String(ParseStringErrorKind::InvalidUnicodeEscapeSequence(_)) => {
+            ("this is half a character", "beyond `\\uffff` two of them make one: `\\ud83d\\ude00`")
+        }
+        ParseErrorKind::String(_) => (
+            "this escape means nothing",
+            "there are `\\\"`, `\\\\`, `\\/`, `\\b`, `\\f`, `\\n`, `\\r`, `\\t`, `\\u0041`",
+        ),
         ParseErrorKind::CommentsNotAllowed => ("JSON has no comments", "write a field `\"comment\": \"…\"`"),
         ParseErrorKind::TrailingCommasNotAllowed => ("a comma after the last", "leave the comma out"),
         ParseErrorKind::ExpectedComma => ("a comma is missing before this", "write `,` between two"),

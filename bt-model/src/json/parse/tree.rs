@@ -76,7 +76,7 @@ impl Reader<'_> {
     /// `{ "bytes": 64, "visits": 200 }`
     fn budget(&mut self, entry: Entry<'_>) -> Attribute<Json> {
         let name = Name { text: "budget".to_owned(), place: self.name_place(&entry) };
-        let limits = self.object(entry.value, "`{ \"bytes\": 64 }`").map(|mut fields| fields.all());
+        let limits = self.object(entry.value, "budgets by name").map(|mut fields| fields.all());
         let arguments = limits.unwrap_or_default().into_iter().map(|entry| Argument {
             place: self.place(entry.value),
             name: Some(self.name(&entry)),

@@ -8,7 +8,7 @@ use super::fields::{Entry, Fields};
 use crate::json::expression::text::Text;
 use crate::json::expression::{self, Expr, ExprKind, UnaryOp};
 use crate::json::{Json, Pattern, PatternKind, Place};
-use crate::{Name, Target, Value};
+use crate::{Name, Value};
 
 impl<'r> Reader<'r> {
     /// Where a value stands; of objects and lists the bracket.
@@ -74,11 +74,16 @@ impl<'r> Reader<'r> {
 
     /// The items of a list.
     pub(super) fn list<'a>(&mut self, entry: Entry<'a>) -> &'a [ast::Value<'a>] {
+        self.items(entry).unwrap_or_default()
+    }
+
+    /// The items of a list; `None` where it is none, which is reported.
+    pub(super) fn items<'a>(&mut self, entry: Entry<'a>) -> Option<&'a [ast::Value<'a>]> {
         if let ast::Value::Array(list) = entry.value {
-            return &list.elements;
+            return Some(&list.elements);
         }
         self.expected("a list", entry.value, &format!("write `\"{}\": [ … ]`", entry.name));
-        &[]
+        None
     }
 
     /// The fields of an object.
@@ -86,7 +91,7 @@ impl<'r> Reader<'r> {
         if let ast::Value::Object(object) = value {
             return Some(Fields::of(object, self));
         }
-        self.expected(&format!("an object: {what}"), value, "");
+        self.expected(what, value, "it is an object: `{ … }`");
         None
     }
 
@@ -185,70 +190,5 @@ impl<'r> Reader<'r> {
             }
         }
         Expr { place, kind: ExprKind::Data(self.value(value)) }
-    }
-
-    /// `{ "key": "body.health" }`
-    fn key(&mut self, value: &ast::Value<'_>) -> Expr {
-        let place = self.place(value);
-        let kind = self.path(value).map(|(_, path)| {
-            let bb = self.scope.contains(&path[0].text);
-            ExprKind::Key { bb, path }
-        });
-        Expr { place, kind: kind.unwrap_or(ExprKind::Data(Value::Null)) }
-    }
-
-    /// Where something is written: a local or a parameter of the tree, otherwise a key.
-    pub(super) fn target(&mut self, value: &ast::Value<'_>) -> Option<Target<Json>> {
-        let (bb, mut path) = self.path(value)?;
-        self.target_of(bb, &mut path)
-    }
-
-    /// The target that a path is.
-    pub(super) fn target_of(&mut self, bb: Option<Name<Json>>, path: &mut Vec<Name<Json>>) -> Option<Target<Json>> {
-        if bb.is_none() && self.declared(&path[0].text) {
-            if let [first, second, ..] = path.as_slice() {
-                let message = format!("`{}` is a local: no part of it can be written alone", first.text);
-                let help = format!("write all of `{}`, or the key `bb.{}.{}`", first.text, first.text, second.text);
-                self.faults.error(&first.place, message, help);
-                return None;
-            }
-            return Some(Target::Local(path.remove(0)));
-        }
-        let bb = bb.unwrap_or_else(|| Name { text: "bb".to_owned(), place: path[0].place.clone() });
-        Some(Target::Key(bb, std::mem::take(path)))
-    }
-
-    /// `body.health` or `bb.body.health`: the word `bb` if it is there, and at least one name.
-    fn path(&mut self, value: &ast::Value<'_>) -> Option<(Option<Name<Json>>, Vec<Name<Json>>)> {
-        let ast::Value::StringLit(string) = value else {
-            self.expected("a key", value, "write its name: `\"ammo\"`");
-            return None;
-        };
-        let text = Text::string(self.source, string.range.start, &string.value);
-        self.path_of(&text)
-    }
-
-    /// The names of a path between its dots.
-    pub(super) fn path_of(&mut self, text: &Text<'_>) -> Option<(Option<Name<Json>>, Vec<Name<Json>>)> {
-        let mut names = Vec::new();
-        let mut at = 0;
-        for part in text.text.split('.') {
-            let name = Name { text: part.to_owned(), place: text.place(at, at + part.len()) };
-            let fits = part.chars().all(|char| char.is_ascii_alphanumeric() || char == '_');
-            if !fits || part.is_empty() || part.starts_with(|char: char| char.is_ascii_digit()) {
-                let help = "a key is names with dots between them: `body.health`";
-                self.faults.error(&text.place(0, text.text.len()), format!("`{}` is no key", text.text), help);
-                return None;
-            }
-            names.push(name);
-            at += part.len() + 1;
-        }
-        let bb = (names[0].text == "bb").then(|| names.remove(0));
-        if names.is_empty() {
-            let place = text.place(0, text.text.len());
-            self.faults.error(&place, "the whole blackboard cannot be written", "name a key: `ammo`");
-            return None;
-        }
-        Some((bb, names))
     }
 }

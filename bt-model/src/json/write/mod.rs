@@ -19,6 +19,7 @@ use fields::Fields;
 /// document again, and writing that the same text.
 ///
 /// A node that could not be read is written as `broken`: write documents that have no errors.
+/// Small objects (guards, branches, parameters) have their fields in our order.
 ///
 /// # Example
 ///
@@ -27,7 +28,8 @@ use fields::Fields;
 ///
 /// let text = r#"{ "bt": 1, "tree": "Guard", "agent": "Soldier", "root": { "node": "idle", "x": [ 40, 2.50 ] } }"#;
 /// let (document, _) = load(&Source::new("guard.json", text), &Limits::default());
-/// assert_eq!(write(&document).lines().nth(4), Some(r#"  "root": { "node": "idle", "x": [40, 2.50] }"#));
+/// let root = r#""root": { "node": "idle", "x": [40, 2.50] } }"#;
+/// assert!(write(&document).trim_end().ends_with(root));
 /// ```
 #[must_use]
 pub fn write(document: &Document<Json>) -> String {

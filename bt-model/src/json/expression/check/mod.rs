@@ -76,7 +76,7 @@ impl Checker<'_, '_> {
             return Some(found);
         }
         let help = match (&found, wanted) {
-            (Type::Option(inner), _) if **inner == *wanted => "it may be missing: ask `….is_some()` before",
+            (Type::Option(_), _) if !matches!(wanted, Type::Option(_)) => "it may be missing: ask `….is_some()` before",
             (Type::Int { .. } | Type::Float { .. }, Type::Bool) => "compare it: `… > 0`",
             (Type::Int { .. } | Type::Float { .. }, Type::Duration) => "write the unit: `4s`, `500ms`",
             (Type::Int { .. } | Type::Float { .. }, Type::Int { .. } | Type::Float { .. }) => {

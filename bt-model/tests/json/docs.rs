@@ -1,0 +1,30 @@
+//! What the documentation of the format shows is right, and complete.
+
+use crate::{rewritten, squeezed};
+
+const FORMAT: &str = include_str!("../../src/json/format.md");
+
+fn blocks() -> impl Iterator<Item = &'static str> {
+    FORMAT.split("```json\n").skip(1).filter_map(|rest| rest.split("```").next())
+}
+
+#[test]
+fn what_it_shows_can_be_read() {
+    assert!(blocks().count() > 15);
+    for block in blocks() {
+        let whole = block.contains("\"bt\"");
+        let text =
+            if whole { block.to_owned() } else { format!(r#"{{"bt":1,"tree":"T","agent":"A","root":{block}}}"#) };
+        assert_eq!(squeezed(&rewritten(&text)), squeezed(&text));
+    }
+}
+
+#[test]
+fn it_names_every_row_of_the_tables() {
+    for name in bt_model::kinds::NODES.iter().map(|spec| spec.name) {
+        assert!(FORMAT.contains(&format!("`{name}`")) || FORMAT.contains(&format!("\"{name}\"")), "{name}");
+    }
+    for name in bt_model::kinds::ATTRIBUTES.iter().map(|spec| spec.name) {
+        assert!(FORMAT.contains(&format!("\"{name}\"")), "{name}");
+    }
+}

@@ -1,0 +1,144 @@
+//! Expressions that cannot be read.
+
+use bt_model::json::{Limits, Source, load};
+use expect_test::expect;
+
+use super::{check_root, root};
+
+#[test]
+fn expressions_that_cannot_be_read() {
+    for (condition, expected) in [
+        (
+            "",
+            expect![[r#"
+            error: expected a value, found nothing
+             --> guard.json:2:54
+              |
+            2 |   "root": { "node": "check", "args": { "condition": "" } } }
+              |                                                      ^ $.root.args.condition"#]],
+        ),
+        (
+            "ammo = 0",
+            expect![[r#"
+            error: expected the end of the expression, found `=`
+             --> guard.json:2:59
+              |
+            2 |   "root": { "node": "check", "args": { "condition": "ammo = 0" } } }
+              |                                                           ^ $.root.args.condition
+              |
+              = help: write `==`"#]],
+        ),
+        (
+            "ammo == 0 and alert",
+            expect![[r#"
+            error: expected the end of the expression, found `and`
+             --> guard.json:2:64
+              |
+            2 |   "root": { "node": "check", "args": { "condition": "ammo == 0 and alert" } } }
+              |                                                                ^^^ $.root.args.condition
+              |
+              = help: write `&&`"#]],
+        ),
+        (
+            "0 < ammo < 3",
+            expect![[r#"
+            error: comparisons do not chain
+             --> guard.json:2:63
+              |
+            2 |   "root": { "node": "check", "args": { "condition": "0 < ammo < 3" } } }
+              |                                                               ^ $.root.args.condition
+              |
+              = help: write `a < b && b < c`"#]],
+        ),
+        (
+            "(ammo",
+            expect![[r#"
+            error: expected `)`, found the end
+             --> guard.json:2:59
+              |
+            2 |   "root": { "node": "check", "args": { "condition": "(ammo" } } }
+              |                                                           ^ $.root.args.condition"#]],
+        ),
+        (
+            "ammo > 4sec",
+            expect![[r#"
+            error: `sec` is no unit of time
+             --> guard.json:2:61
+              |
+            2 |   "root": { "node": "check", "args": { "condition": "ammo > 4sec" } } }
+              |                                                             ^^^^ $.root.args.condition
+              |
+              = help: did you mean `s`?"#]],
+        ),
+        (
+            "title == 'a",
+            expect![[r#"
+            error: this text has no end
+             --> guard.json:2:63
+              |
+            2 |   "root": { "node": "check", "args": { "condition": "title == 'a" } } }
+              |                                                               ^^ $.root.args.condition
+              |
+              = help: close it with `'`"#]],
+        ),
+        (
+            "body.len()",
+            expect![[r#"
+            error: there is no `len` in an expression
+             --> guard.json:2:59
+              |
+            2 |   "root": { "node": "check", "args": { "condition": "body.len()" } } }
+              |                                                           ^^^ $.root.args.condition
+              |
+              = help: there are `is_some()` and `is_none()`"#]],
+        ),
+        (
+            "ammo as f32 > 1",
+            expect![[r#"
+            error: expected the end of the expression, found `as`
+             --> guard.json:2:59
+              |
+            2 |   "root": { "node": "check", "args": { "condition": "ammo as f32 > 1" } } }
+              |                                                           ^^ $.root.args.condition
+              |
+              = help: numbers need no cast"#]],
+        ),
+        (
+            "größe > 1",
+            expect![[r#"
+            error: `ö` means nothing in an expression
+             --> guard.json:2:56
+              |
+            2 |   "root": { "node": "check", "args": { "condition": "größe > 1" } } }
+              |                                                        ^ $.root.args.condition
+              |
+              = help: names are made of a-z, A-Z, 0-9 and `_`; text stands in quotes: `'…'`"#]],
+        ),
+        (
+            "\\\"a\\u00e4\\\" == b c",
+            expect![[r#"
+            error: expected the end of the expression, found `c`
+             --> guard.json:2:71
+              |
+            2 |   "root": { "node": "check", "args": { "condition": "\"a\u00e4\" == b c" } } }
+              |                                                                       ^ $.root.args.condition"#]],
+        ),
+    ] {
+        check_root(&format!(r#"{{ "node": "check", "args": {{ "condition": "{condition}" }} }}"#), expected);
+    }
+}
+
+#[test]
+fn expressions_that_are_too_large() {
+    let error = |condition: &str| {
+        let text = root(&format!(r#"{{ "node": "check", "args": {{ "condition": "{condition}" }} }}"#));
+        let (_, faults) = load(&Source::new("guard.json", text), &Limits::default());
+        faults.into_iter().map(|fault| fault.message).collect::<Vec<_>>().join("; ")
+    };
+    let deep = "the parts of an expression stand more than 128 deep in each other";
+    assert_eq!(error(&"(".repeat(2000)), deep);
+    assert_eq!(error(&"!".repeat(2000)), deep);
+    assert_eq!(error(&"f(".repeat(1000)), deep);
+    assert_eq!(error(&format!("a{}", "+a".repeat(200))), deep);
+    assert_eq!(error(&"a".repeat(5000)), "an expression of 5000 bytes, more than 4096");
+}

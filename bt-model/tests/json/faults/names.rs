@@ -1,0 +1,109 @@
+//! Names that nobody knows, or that stand twice.
+
+use expect_test::expect;
+
+use super::check_root;
+
+#[test]
+fn names_that_stand_twice() {
+    check_root(
+        "{ \"node\": \"act\",\n    \"args\": { \"kind\": 1, \"kind\": 2 } }",
+        expect![[r#"
+        error: `kind` stands here twice
+         --> guard.json:3:26
+          |
+        3 |     "args": { "kind": 1, "kind": 2 } } }
+          |                          ^^^^^^ $.root.args.kind
+          |
+          = help: it stands at line 3, column 15 already; leave one out"#]],
+    );
+}
+
+#[test]
+fn unknown_names() {
+    check_root(
+        r#"{ "node": "selctor", "children": [] }"#,
+        expect![[r#"
+        error: unknown node `selctor`
+         --> guard.json:2:21
+          |
+        2 |   "root": { "node": "selctor", "children": [] } }
+          |                     ^^^^^^^^^ $.root.node
+          |
+          = help: did you mean `selector`?"#]],
+    );
+    check_root(
+        r#"{ "node": "act", "decorators": ["inverter", { "coldown": "5s" }] }"#,
+        expect![[r#"
+            error: unknown decorator `inverter`
+             --> guard.json:2:43
+              |
+            2 |   "root": { "node": "act", "decorators": ["inverter", { "coldown": "5s" }] } }
+              |                                           ^^^^^^^^^^ $.root.decorators[0]
+              |
+              = help: did you mean `invert`? write `"decorators": ["invert"]`
+
+            error: unknown decorator `coldown`
+             --> guard.json:2:57
+              |
+            2 |   "root": { "node": "act", "decorators": ["inverter", { "coldown": "5s" }] } }
+              |                                                         ^^^^^^^^^ $.root.decorators[1].coldown
+              |
+              = help: did you mean `cooldown`? write `"decorators": [{ "cooldown": "5s" }]`"#]],
+    );
+    check_root(
+        r#"{ "node": "wait", "args": { "fro": "4s" } }"#,
+        expect![[r#"
+        error: `wait` has no argument `fro`
+         --> guard.json:2:39
+          |
+        2 |   "root": { "node": "wait", "args": { "fro": "4s" } } }
+          |                                       ^^^^^ $.root.args.fro
+          |
+          = help: did you mean `for`?"#]],
+    );
+    check_root(
+        r#"{ "node": "act", "when": [{ "if": "alert", "abort": "self" }] }"#,
+        expect![[r#"
+        error: `when` has no argument `abort`
+         --> guard.json:2:54
+          |
+        2 |   "root": { "node": "act", "when": [{ "if": "alert", "abort": "self" }] } }
+          |                                                      ^^^^^^^ $.root.when[0].abort
+          |
+          = help: did you mean `aborts`?"#]],
+    );
+    check_root(
+        r#"{ "node": "act", "when": [{ "if": "alert", "aborts": "slef" }] }"#,
+        expect![[r#"
+        error: `aborts` is one of `none`, `self`, `lower_priority`, `both`
+         --> guard.json:2:64
+          |
+        2 |   "root": { "node": "act", "when": [{ "if": "alert", "aborts": "slef" }] } }
+          |                                                                ^^^^^^ $.root.when[0].aborts
+          |
+          = help: did you mean `self`?"#]],
+    );
+    check_root(
+        r#"{ "node": "act", "whne": [], "x_whne": [] }"#,
+        expect![[r#"
+        warning: `whne` is an unknown field, kept but without effect
+         --> guard.json:2:28
+          |
+        2 |   "root": { "node": "act", "whne": [], "x_whne": [] } }
+          |                            ^^^^^^ $.root.whne
+          |
+          = help: did you mean `when`? fields that begin with `_` or `x_` are never ours"#]],
+    );
+    check_root(
+        r#"{ "node": "idle", "branches": [] }"#,
+        expect![[r#"
+        error: `idle` has no field `branches`
+         --> guard.json:2:29
+          |
+        2 |   "root": { "node": "idle", "branches": [] } }
+          |                             ^^^^^^^^^^ $.root.branches
+          |
+          = help: it has `node`, `id`, `name`, `docs`, `weight`, `score`, `when`, `decorators`, `comment`, `color`, `collapsed`"#]],
+    );
+}

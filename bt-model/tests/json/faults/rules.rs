@@ -1,0 +1,80 @@
+//! What the rules of all documents say, and many faults at once.
+
+use bt_model::json::{Limits, Source, load};
+use expect_test::expect;
+
+use super::{check, check_root};
+
+#[test]
+fn rules_hold_here_too() {
+    check_root(
+        "{ \"node\": \"sequence\", \"children\": [\n    { \"node\": \"act\", \"when\": [{ \"if\": \"alert\", \"aborts\": \"both\" }] }] }",
+        expect![[r#"
+            error: `both` in a `sequence`: what comes after has no lower priority
+             --> guard.json:3:58
+              |
+            3 |     { "node": "act", "when": [{ "if": "alert", "aborts": "both" }] }] } }
+              |                                                          ^^^^^^ $.root.children[0].when[0].aborts
+              |
+              = help: in a `sequence`, `aborts` is `none` or `self`; write `"aborts": "self"`"#]],
+    );
+    check_root(
+        r#"{ "node": "parallel", "args": { "success": 3 }, "children": [{ "node": "act" }] }"#,
+        expect![[r#"
+        error: `success = 3` can never be reached: there are 1 children
+         --> guard.json:2:54
+          |
+        2 |   "root": { "node": "parallel", "args": { "success": 3 }, "children": [{ "node": "act" }] } }
+          |                                                      ^ $.root.args.success
+          |
+          = help: write `all`, or a smaller number"#]],
+    );
+    check_root(
+        r#"{ "node": "run", "tree": "Guard" }"#,
+        expect![[r#"
+            error: tree `Guard` runs itself
+             --> guard.json:2:21
+              |
+            2 |   "root": { "node": "run", "tree": "Guard" } }
+              |                     ^^^^^ $.root.node
+              |
+              = help: repeat with `"decorators": [{ "repeat": "forever" }]` or `while`; a tree holds its subtrees inline"#]],
+    );
+    check_root(r#"{ "node": "set", "key": "speed.x", "value": 1 }"#, expect![[""]]);
+}
+
+#[test]
+fn state_machines_are_not_there_yet() {
+    check(
+        r#"{ "bt": 1, "machine": "Sentry", "states": [] }"#,
+        expect![[r#"
+        error: state machines cannot be loaded yet
+         --> guard.json:1:12
+          |
+        1 | { "bt": 1, "machine": "Sentry", "states": [] }
+          |            ^^^^^^^^^ $.machine
+          |
+          = help: a file holds `tree` or `trees`"#]],
+    );
+}
+
+#[test]
+fn all_faults_of_a_file_at_once() {
+    let text = r#"{ "bt": 1, "tree": "Guard", "agent": "Soldier", "root": { "node": "selector", "children": [
+    { "node": "check", "args": { "condition": "ammo = 0" } },
+    { "node": "selctor", "children": [{ "node": "wait", "args": {} }] },
+    { "node": "act", "decorators": [{ "repeat": 0 }] },
+    { "node": "pick", "children": [{ "node": "act", "weight": -1 }] } ] } }"#;
+    let (_, faults) = load(&Source::new("guard.json", text), &Limits::default());
+    let told: Vec<_> = faults.iter().map(|fault| format!("{} {}", fault.place, fault.message)).collect();
+    expect![[r#"
+        guard.json:2:53 expected the end of the expression, found `=`
+        guard.json:3:15 unknown node `selctor`
+        guard.json:3:49 `wait` takes a duration or a range of durations
+        guard.json:4:49 `repeat(0)` never runs its node
+        guard.json:5:63 a weight is not negative"#]]
+    .assert_eq(&told.join("\n"));
+    let few = Limits { faults: 2, ..Limits::default() };
+    let (_, faults) = load(&Source::new("guard.json", text), &few);
+    assert_eq!((faults.iter().count(), faults.beyond()), (2, told.len() - 2));
+}

@@ -1,0 +1,208 @@
+//! Text that is no JSON, or too much of it.
+
+use bt_model::json::{Limits, Source, Style, load, render};
+use expect_test::expect;
+
+use super::{check, root, told};
+
+#[test]
+fn text_that_is_no_json() {
+    check(
+        "",
+        expect![[r#"
+        error: the file is empty
+         --> guard.json:1:1
+          |
+        1 |
+          | ^ $
+          |
+          = help: begin with `{ "bt": 1, "tree": …`"#]],
+    );
+    check(
+        "{ \"bt\": 1, \"tree\": \"Gu",
+        expect![[r#"
+            error: this string has no end
+             --> guard.json:1:20
+              |
+            1 | { "bt": 1, "tree": "Gu
+              |                    ^^^ $.tree
+              |
+              = help: close it with `"`; has the file been cut off?"#]],
+    );
+    check(
+        "{ \"bt\": 1,\n  \"root\": { \"node\": \"idle\" ",
+        expect![[r#"
+        error: the file ends within the object that begins at line 2, column 11
+         --> guard.json:2:26
+          |
+        2 |   "root": { "node": "idle" 
+          |                          ^ $.root.node
+          |
+          = help: close it with `}`; has the file been cut off?"#]],
+    );
+    check(
+        "{ \"bt\": 1 } { }",
+        expect![[r#"
+        error: text after the end of the document
+         --> guard.json:1:13
+          |
+        1 | { "bt": 1 } { }
+          |             ^ $
+          |
+          = help: a file holds one object"#]],
+    );
+    check(
+        "{ \"bt\": 1, }",
+        expect![[r#"
+        error: a comma after the last
+         --> guard.json:1:10
+          |
+        1 | { "bt": 1, }
+          |          ^ $.bt
+          |
+          = help: leave the comma out"#]],
+    );
+    check(
+        "{ \"bt\": 1 \"tree\": 2 }",
+        expect![[r#"
+        error: a comma is missing before this
+         --> guard.json:1:10
+          |
+        1 | { "bt": 1 "tree": 2 }
+          |          ^ $.bt
+          |
+          = help: write `,` between two"#]],
+    );
+    check(
+        "{ \"bt\": 1, // one\n }",
+        expect![[r#"
+        error: JSON has no comments
+         --> guard.json:1:12
+          |
+        1 | { "bt": 1, // one
+          |            ^^^^^^ $.bt
+          |
+          = help: write a field `"comment": "…"`"#]],
+    );
+    check(
+        "{ bt: 1 }",
+        expect![[r#"
+        error: a word without quotes
+         --> guard.json:1:3
+          |
+        1 | { bt: 1 }
+          |   ^^ $
+          |
+          = help: words stand in double quotes, but for `true`, `false` and `null`"#]],
+    );
+    check(
+        "{ \"bt\": 0x1 }",
+        expect![[r#"
+        error: this is no number of JSON
+         --> guard.json:1:9
+          |
+        1 | { "bt": 0x1 }
+          |         ^ $.bt
+          |
+          = help: write it like `-1.5e3`"#]],
+    );
+    check(
+        "{ \"bt\": 'a' }",
+        expect![[r#"
+        error: a string stands in double quotes
+         --> guard.json:1:9
+          |
+        1 | { "bt": 'a' }
+          |         ^ $.bt
+          |
+          = help: write `"…"`"#]],
+    );
+    check(
+        "{ \"bt\": \"\\q\" }",
+        expect![[r#"
+            error: this escape means nothing
+             --> guard.json:1:10
+              |
+            1 | { "bt": "\q" }
+              |          ^^ $.bt
+              |
+              = help: there are `\"`, `\\`, `\/`, `\b`, `\f`, `\n`, `\r`, `\t`, `\u0041`"#]],
+    );
+    check(
+        "{ \"bt\": \"\\ud800\" }",
+        expect![[r#"
+            error: this is half a character
+             --> guard.json:1:10
+              |
+            1 | { "bt": "\ud800" }
+              |          ^^^^^^^ $.bt
+              |
+              = help: beyond `\uffff` two of them make one: `\ud83d\ude00`"#]],
+    );
+    check(
+        "{ \"bt\": 01 }",
+        expect![[r#"
+        error: a comma is missing before this
+         --> guard.json:1:10
+          |
+        1 | { "bt": 01 }
+          |          ^ $.bt
+          |
+          = help: write `,` between two"#]],
+    );
+    check(
+        "[1, 2",
+        expect![[r#"
+        error: the file ends within the list that begins at line 1, column 1
+         --> guard.json:1:5
+          |
+        1 | [1, 2
+          |     ^ $[1]
+          |
+          = help: close it with `]`; has the file been cut off?"#]],
+    );
+}
+
+#[test]
+fn bytes_that_are_no_text() {
+    let fault = Source::from_bytes("guard.json", b"{ \"bt\": 1,\n \"tree\": \"G\xffuard\" }".to_vec()).unwrap_err();
+    expect![[r#"
+        error: the file is not UTF-8: byte 0xff begins no character here
+         --> guard.json:2:12
+          |
+        2 |  "tree": "G�uard" }
+          |            ^ $.tree
+          |
+          = help: save it as UTF-8"#]]
+    .assert_eq(&render([&fault], Style::Plain));
+}
+
+#[test]
+fn too_deep_and_too_large() {
+    let deep = "[".repeat(100_000);
+    expect![[r#"
+        error: objects and lists stand more than 256 deep in each other
+         --> guard.json:2:266
+          |
+        2 | ...[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[...
+          |                                                       ^ $.root[0]"#]].assert_eq(&told(&root(&deep))[..300]);
+    let nodes = "{ \"node\": \"sequence\", \"children\": [".repeat(70) + "{ \"node\": \"fail\" }" + &"] }".repeat(70);
+    let shown = told(&root(&nodes));
+    expect![[r#"
+        error: nodes stand more than 64 deep in each other
+          = help: move a part into a tree of its own and `run` it"#]]
+    .assert_eq(
+        &shown.lines().filter(|line| line.starts_with("error") || line.contains("help")).collect::<Vec<_>>().join("\n"),
+    );
+    let small = Limits { bytes: 10, ..Limits::default() };
+    let (_, faults) = load(&Source::new("guard.json", root("{}")), &small);
+    expect![[r#"
+        error: the file has 62 bytes, more than 10
+         --> guard.json:1:1
+          |
+        1 | { "bt": 1, "tree": "Guard", "agent": "Soldier",
+          | ^ $
+          |
+          = help: move trees into files of their own and name them in `uses`"#]]
+    .assert_eq(&render(&faults, Style::Plain));
+}
