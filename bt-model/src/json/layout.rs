@@ -150,6 +150,7 @@ pub(super) fn of_node(spec: &NodeSpec) -> Vec<Field> {
         (NodeTag::Run, _) => {
             vec![required("tree", Holds::Text, "the tree"), field("args", Holds::Arguments, "its parameters by name")]
         }
+        (NodeTag::Slot, _) => vec![required("slot", Holds::Text, "the slot's name")],
         (_, Grammar::Listen) => vec![
             required("event", Holds::Text, "the event's name"),
             field("binds", Holds::Names, "names for what it carries, in order; `_` leaves a part out"),

@@ -28,6 +28,9 @@ impl Reader<'_> {
             Some(NodeTag::While) => self.repetition(&mut fields),
             Some(NodeTag::Match) => self.matching(&mut fields),
             Some(NodeTag::Run) => self.run(&mut fields),
+            Some(NodeTag::Slot) => {
+                fields.need("slot", "`slot`", self).and_then(|entry| self.text(entry)).map(Shape::Slot)
+            }
             _ => Some(self.named(word, spec, &mut fields)),
         };
         let editor = fields.editor(&owner, &layout::node(spec), self);

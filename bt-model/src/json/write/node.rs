@@ -95,6 +95,7 @@ impl Writer<'_> {
                 fields.put("key", self.target(to));
                 fields.put("value", data(value));
             }
+            NodeKind::Slot(name) => fields.text("slot", &name.text),
             NodeKind::Clear(to) => fields.put("key", self.target(to)),
             NodeKind::Run { path, arguments } => {
                 fields.text("tree", &path.text);
