@@ -1,5 +1,7 @@
 //! A document: trees, their parameters and locals.
 
+use std::collections::BTreeMap;
+
 use crate::{Editor, Name, Node, Syntax};
 
 /// Trees that are declared together: one `bt!`, or one file.
@@ -10,6 +12,14 @@ pub struct Document<S: Syntax> {
     pub uses: Vec<Name<S>>,
     /// What an editor keeps with the file.
     pub editor: Editor,
+}
+
+impl<S: Syntax> Document<S> {
+    /// The index of the first tree of each name.
+    #[must_use]
+    pub(crate) fn by_name(&self) -> BTreeMap<&str, usize> {
+        self.trees.iter().enumerate().rev().map(|(index, tree)| (&*tree.name.text, index)).collect()
+    }
 }
 
 /// A behaviour tree.

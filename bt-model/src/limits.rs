@@ -3,5 +3,11 @@
 /// The most nodes of a tree: a node's number has 16 bits.
 pub const NODES: usize = u16::MAX as usize;
 
+/// The most attributes of a node.
+pub const ATTRIBUTES: usize = 64;
+
+/// The most parameters and locals of a tree that is loaded.
+pub const NAMES: usize = 1000;
+
 /// The deepest that nodes may stand in each other. Reading and checking recurse no deeper.
 pub const DEPTH: usize = 64;

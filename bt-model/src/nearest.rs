@@ -3,9 +3,12 @@
 /// The name of `known` that is nearest to `wrong`, if it is near: a third of its letters may differ.
 #[must_use]
 pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let most = wrong.chars().count().max(3) / 3;
+    let length = wrong.chars().count();
+    let most = length.max(3) / 3;
     known
         .into_iter()
+        // As many letters more or less are as many edits.
+        .filter(|name| name.chars().count().abs_diff(length) <= most)
         .map(|name| (distance(wrong, name), name))
         .filter(|(distance, _)| *distance <= most)
         .min_by_key(|(distance, _)| *distance)

@@ -1,5 +1,7 @@
 //! Names that are declared: each once, none that means something else.
 
+use std::collections::BTreeSet;
+
 use crate::{Document, Faults, Name, Syntax};
 
 /// What expressions call the blackboard and the world.
@@ -28,12 +30,11 @@ pub(super) fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
 }
 
 fn once<'a, S: Syntax + 'a>(what: &str, names: impl Iterator<Item = &'a Name<S>>, faults: &mut Faults<S>) {
-    let mut seen: Vec<&str> = Vec::new();
+    let mut seen = BTreeSet::new();
     for name in names {
-        if seen.contains(&&*name.text) {
+        if !seen.insert(&*name.text) {
             let message = format!("a {what} `{}` is declared twice", name.text);
             faults.error(&name.place, message, "choose another name");
         }
-        seen.push(&name.text);
     }
 }

@@ -2,12 +2,15 @@
 //!
 //! The analysis errs on the side of *can*: what it says is impossible is impossible.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
 use crate::{
     Attribute, AttributeKind, Composite, Constant, Document, Finish, Node, NodeKind, Rounds, Syntax, Threshold,
 };
+
+/// So many trees deep the analysis follows; what runs deeper may do anything.
+const TREES: usize = 4;
 
 /// The answers that a node can give. Neither: it never ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +37,9 @@ impl Outcome {
 /// The outcomes of a document's nodes.
 pub(super) struct Outcomes<'d, S: Syntax> {
     document: &'d Document<S>,
+    by_name: BTreeMap<&'d str, usize>,
+    /// How many trees deep the one is that is being found out.
+    depth: Cell<usize>,
     /// Of trees, by index; while one is being found out, it may do anything.
     trees: RefCell<BTreeMap<usize, Outcome>>,
     /// Of nodes without their attributes, by address: each is asked for at every level above it.
@@ -42,7 +48,13 @@ pub(super) struct Outcomes<'d, S: Syntax> {
 
 impl<'d, S: Syntax> Outcomes<'d, S> {
     pub(super) fn new(document: &'d Document<S>) -> Self {
-        Self { document, trees: RefCell::default(), nodes: RefCell::default() }
+        Self {
+            document,
+            by_name: document.by_name(),
+            depth: Cell::new(0),
+            trees: RefCell::default(),
+            nodes: RefCell::default(),
+        }
     }
 
     /// The outcome of a node with all that stands above it.
@@ -140,14 +152,17 @@ impl<'d, S: Syntax> Outcomes<'d, S> {
     }
 
     fn tree(&self, name: &str) -> Outcome {
-        let Some(index) = self.document.trees.iter().position(|tree| tree.name.text == name) else {
-            return Outcome::ANY;
-        };
+        let Some(&index) = self.by_name.get(name) else { return Outcome::ANY };
         if let Some(known) = self.trees.borrow().get(&index) {
             return *known;
         }
+        if self.depth.get() == TREES {
+            return Outcome::ANY;
+        }
         self.trees.borrow_mut().insert(index, Outcome::ANY);
+        self.depth.set(self.depth.get() + 1);
         let outcome = self.of(&self.document.trees[index].root);
+        self.depth.set(self.depth.get() - 1);
         self.trees.borrow_mut().insert(index, outcome);
         outcome
     }

@@ -1,31 +1,39 @@
 //! Trees that run themselves, directly or through others of the document.
 
+use std::collections::BTreeMap;
+
 use super::walk;
 use crate::{Document, Faults, NodeKind, Syntax, Tree};
 
 /// Reports each `run` that closes a circle.
 pub(super) fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
-    let runs: Vec<Vec<(usize, S::Place)>> = document.trees.iter().map(|tree| runs_of(tree, document)).collect();
+    let trees = document.by_name();
+    let runs: Vec<Vec<(usize, S::Place)>> = document.trees.iter().map(|tree| runs_of(tree, &trees)).collect();
     let mut done = vec![false; document.trees.len()];
+    let mut open = vec![false; document.trees.len()];
     for start in 0..document.trees.len() {
         // Depth first; `path` holds the trees that are open, each with the next of its runs to follow.
         let mut path = vec![(start, 0)];
+        open[start] = true;
         while let Some((tree, next)) = path.last_mut() {
             let (tree, at) = (*tree, *next);
             *next += 1;
             match runs[tree].get(at) {
                 None => {
                     done[tree] = true;
+                    open[tree] = false;
                     path.pop();
                 }
                 Some((to, place)) => {
-                    if let Some(opened) = path.iter().position(|(open, _)| open == to) {
+                    if open[*to] {
                         if !done[tree] {
+                            let opened = path.iter().position(|(tree, _)| tree == to).unwrap_or(0);
                             let names = path[opened..].iter().map(|(tree, _)| &*document.trees[*tree].name.text);
                             circle(&names.collect::<Vec<_>>(), place, faults);
                         }
                     } else if !done[*to] {
                         path.push((*to, 0));
+                        open[*to] = true;
                     }
                 }
             }
@@ -34,13 +42,12 @@ pub(super) fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
 }
 
 /// The trees of the document that a tree runs.
-fn runs_of<S: Syntax>(tree: &Tree<S>, document: &Document<S>) -> Vec<(usize, S::Place)> {
+fn runs_of<S: Syntax>(tree: &Tree<S>, trees: &BTreeMap<&str, usize>) -> Vec<(usize, S::Place)> {
     let mut runs = Vec::new();
     walk(tree, &mut |site| {
         if let NodeKind::Run { path, .. } = &site.node.kind {
-            let name = S::text(path);
-            let to = document.trees.iter().position(|tree| tree.name.text == name);
-            runs.extend(to.map(|to| (to, site.node.place.clone())));
+            let to = trees.get(S::text(path).as_str());
+            runs.extend(to.map(|to| (*to, site.node.place.clone())));
         }
     });
     runs

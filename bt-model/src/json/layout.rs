@@ -1,5 +1,8 @@
 //! Which fields an object has: reading, writing and the schema go by these tables, and by [`kinds`](crate::kinds).
 
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
 use crate::kinds::{AttributeTag, Children, Grammar, NodeSpec, NodeTag};
 
 /// A field.
@@ -209,6 +212,9 @@ pub(super) const RENAMED: &[(&str, &str, &str)] = &[("when", "if", "condition")]
 
 /// Is it the name of a field of some node?
 pub(super) fn is_ours(name: &str) -> bool {
-    let own = crate::kinds::NODES.iter().flat_map(of_node);
-    own.chain(ACTION.iter().copied()).chain(BEFORE.iter().copied()).any(|field| field.name == name)
+    static OURS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
+        let own = crate::kinds::NODES.iter().flat_map(of_node);
+        own.chain(ACTION.iter().copied()).chain(BEFORE.iter().copied()).map(|field| field.name).collect()
+    });
+    OURS.contains(name)
 }

@@ -5,6 +5,9 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use super::Place;
 use crate::{Fault, Severity};
 
+/// The longest line that is shown whole, in bytes: a file may be one line of megabytes.
+const LONGEST: usize = 2000;
+
 /// How faults are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Style {
@@ -45,13 +48,18 @@ fn one(fault: &Fault<Place>, renderer: &Renderer) -> String {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
     };
-    let path = fault.place.path();
-    let excerpt = Excerpt::of(&fault.place);
-    let snippet = Snippet::source(&excerpt.text)
-        .path(fault.place.source().name())
-        .line_start(excerpt.line)
-        .annotation(AnnotationKind::Primary.span(excerpt.start..excerpt.end).label(&path));
-    let mut group: Group<'_> = level.primary_title(&fault.message).element(snippet);
+    let place = &fault.place;
+    let path = place.path();
+    let excerpt = Excerpt::of(place);
+    let mark = AnnotationKind::Primary.span(excerpt.start..excerpt.end).label(&path);
+    let snippet = Snippet::source(excerpt.text).line_start(place.line()).annotation(mark);
+    let title = level.primary_title(&fault.message);
+    let mut group: Group<'_> = if excerpt.cut {
+        // The renderer counts columns in what it is given.
+        title.element(snippet).element(Level::NOTE.message(format!("at {place}, in a long line")))
+    } else {
+        title.element(snippet.path(place.source().name()))
+    };
     if let Some(help) = &fault.help {
         group = group.element(Level::HELP.message(help));
     }
@@ -59,22 +67,37 @@ fn one(fault: &Fault<Place>, renderer: &Renderer) -> String {
 }
 
 /// The line of a place, and where in it the place stands, in bytes.
-struct Excerpt {
-    text: String,
-    line: usize,
+struct Excerpt<'s> {
+    text: &'s str,
     start: usize,
     end: usize,
+    /// Is the line longer than what is shown?
+    cut: bool,
 }
 
-impl Excerpt {
-    fn of(place: &Place) -> Self {
+impl<'s> Excerpt<'s> {
+    fn of(place: &'s Place) -> Self {
         let text = place.source().text();
         let range = place.range();
-        let begin = text[..range.start].rfind('\n').map_or(0, |at| at + 1);
-        let end = text[range.start..].find('\n').map_or(text.len(), |at| range.start + at);
-        let line = text[begin..end].trim_end_matches('\r');
-        let (start, stop) = (range.start - begin, range.end.min(end) - begin);
-        let (start, stop) = (start.min(line.len()), stop.min(line.len()));
-        Self { text: line.to_owned(), line: place.line(), start, end: stop.max(start) }
+        let line = text[..range.start].rfind('\n').map_or(0, |at| at + 1);
+        let line_end = text[range.start..].find('\n').map_or(text.len(), |at| range.start + at);
+        let cut = line_end - line > LONGEST;
+        let (begin, end) = if cut {
+            let most = LONGEST / 2;
+            (
+                boundary(text, range.start.saturating_sub(most).max(line)),
+                boundary(text, (range.start + most).min(line_end)),
+            )
+        } else {
+            (line, line_end)
+        };
+        let shown = text[begin..end].trim_end_matches('\r');
+        let (start, stop) = ((range.start - begin).min(shown.len()), (range.end.min(end) - begin).min(shown.len()));
+        Self { text: shown, start, end: stop.max(start), cut }
     }
+}
+
+/// The start of the character that a byte is part of.
+fn boundary(text: &str, byte: usize) -> usize {
+    (0..=byte).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
 }

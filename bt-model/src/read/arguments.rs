@@ -1,5 +1,7 @@
 //! Arguments find their inputs: by name, or by position in the order of the table.
 
+use std::collections::BTreeSet;
+
 use crate::kinds::{Input, Takes};
 use crate::nearest::nearest;
 use crate::written::{Argument, Value};
@@ -213,9 +215,10 @@ pub(super) fn named<S: Syntax>(
 ) -> Option<Vec<crate::Argument<S>>> {
     let mut named: Vec<crate::Argument<S>> = Vec::new();
     let mut complete = true;
+    let mut seen = BTreeSet::new();
     for Argument { place, name, value } in arguments {
         match (name, value) {
-            (Some(name), _) if named.iter().any(|other| other.name.text == name.text) => {
+            (Some(name), _) if !seen.insert(name.text.clone()) => {
                 faults.error(&name.place, format!("`{}` is given twice", name.text), "leave one out");
                 complete = false;
             }

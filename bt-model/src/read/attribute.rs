@@ -2,6 +2,7 @@
 
 use super::arguments::{Bound, Owner, bind};
 use crate::kinds::{self, AttributeTag};
+use crate::limits::ATTRIBUTES;
 use crate::{Aborts, Attribute, AttributeKind, Constant, Faults, Guard, Notify, Rounds, Service, Syntax, written};
 
 /// What stands above a node.
@@ -15,7 +16,12 @@ pub(super) struct Above<S: Syntax> {
 pub(super) fn read<S: Syntax>(written: Vec<written::Attribute<S>>, faults: &mut Faults<S>) -> Above<S> {
     let mut above = Above { attributes: Vec::new(), weight: None, score: None };
     let mut seen = Vec::new();
-    for written::Attribute { name, arguments, text } in written {
+    for (index, written::Attribute { name, arguments, text }) in written.into_iter().enumerate() {
+        if index == ATTRIBUTES {
+            let message = format!("more than {ATTRIBUTES} attributes on a node");
+            faults.error(&name.place, message, "wrap the node into a `sequence { … }` that takes some of them");
+            break;
+        }
         let Some(spec) = kinds::attribute(&name.text) else {
             unknown(&name, faults);
             continue;

@@ -1,5 +1,7 @@
 //! The fields of an object: taken by name, each once; what is left is unknown.
 
+use std::collections::BTreeMap;
+
 use jsonc_parser::ast;
 
 use super::Reader;
@@ -22,20 +24,39 @@ pub(super) struct Entry<'a> {
     taken: bool,
 }
 
+/// Where names stood first: a map only where there are many.
+struct Seen<'a>(Option<BTreeMap<&'a str, usize>>);
+
+impl<'a> Seen<'a> {
+    fn new(length: usize) -> Self {
+        Self((length > 16).then(BTreeMap::new))
+    }
+
+    /// Where the name stands already.
+    fn first(&mut self, name: &'a str, at: usize, list: &[Entry<'a>]) -> Option<usize> {
+        match &mut self.0 {
+            None => list.iter().find(|entry| entry.name == name).map(|entry| entry.name_at.0),
+            Some(seen) => {
+                let first = *seen.entry(name).or_insert(at);
+                (first != at).then_some(first)
+            }
+        }
+    }
+}
+
 impl<'a> Fields<'a> {
     /// The fields in their order. A name that stands twice is reported, and its first value counts.
     pub(super) fn of(object: &'a ast::Object<'a>, reader: &mut Reader<'_>) -> Self {
         let mut list: Vec<Entry<'a>> = Vec::with_capacity(object.properties.len());
-        let mut names = std::collections::BTreeMap::new();
+        let mut seen = Seen::new(object.properties.len());
         for property in &object.properties {
             let name = property.name.as_str();
             let range = jsonc_parser::common::Ranged::range(&property.name);
-            if let Some(first) = names.insert(name, range.start) {
+            if let Some(first) = seen.first(name, range.start, &list) {
                 let (line, column) = reader.source.position(first);
                 let place = reader.source.place(range.start, range.end);
                 let help = format!("it stands at line {line}, column {column} already; leave one out");
                 reader.faults.error(&place, format!("`{name}` stands here twice"), help);
-                names.insert(name, first);
             } else {
                 list.push(Entry { name, name_at: (range.start, range.end), value: &property.value, taken: false });
             }
@@ -135,7 +156,10 @@ impl Reader<'_> {
             let own: Vec<_> = known.iter().map(|field| format!("`{}`", field.name)).collect();
             let message = format!("{owner} has no field `{}`", entry.name);
             self.faults.error(&place, message, format!("it has {}", own.join(", ")));
-        } else if let Some(near) = nearest(entry.name, known.iter().map(|field| field.name)) {
+        } else if !entry.name.starts_with(['_', '$'])
+            && !entry.name.starts_with("x_")
+            && let Some(near) = nearest(entry.name, known.iter().map(|field| field.name))
+        {
             let message = format!("`{}` is an unknown field, kept but without effect", entry.name);
             let help = format!("did you mean `{near}`? fields that begin with `_` or `x_` are never ours");
             self.faults.warning(&place, message, help);

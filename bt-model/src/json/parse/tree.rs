@@ -6,6 +6,7 @@ use super::Reader;
 use super::fields::{Entry, Fields};
 use crate::json::Json;
 use crate::json::layout::{self, Field};
+use crate::limits::NAMES;
 use crate::written::{Argument, Attribute, Block, Param, Tree, Value};
 use crate::{Local, Name};
 
@@ -20,6 +21,11 @@ impl Reader<'_> {
         // Names are declared before anything is read that may use them, wherever in the object they stand.
         let params = fields.take("params").map(|entry| self.rows(entry, "a parameter")).unwrap_or_default();
         let locals = fields.take("locals").map(|entry| self.rows(entry, "a local")).unwrap_or_default();
+        if params.len() + locals.len() > NAMES {
+            let message = format!("{owner} has more than {NAMES} parameters and locals");
+            self.faults.error(&fields.place, message, "keep them on the blackboard");
+            return None;
+        }
         self.scope.clear();
         for row in params.iter().chain(&locals) {
             if let Some(Entry { value: ast::Value::StringLit(name), .. }) = row.peek("name") {

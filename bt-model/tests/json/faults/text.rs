@@ -182,10 +182,9 @@ fn too_deep_and_too_large() {
     let deep = "[".repeat(100_000);
     expect![[r#"
         error: objects and lists stand more than 256 deep in each other
-         --> guard.json:2:266
           |
         2 | ...[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[...
-          |                                                       ^ $.root[0]"#]].assert_eq(&told(&root(&deep))[..300]);
+          |                                                       ^ $.root[0][0][0][0][0][0][0][0]["#]].assert_eq(&told(&root(&deep))[..300]);
     let nodes = "{ \"node\": \"sequence\", \"children\": [".repeat(70) + "{ \"node\": \"fail\" }" + &"] }".repeat(70);
     let shown = told(&root(&nodes));
     expect![[r#"
@@ -205,4 +204,12 @@ fn too_deep_and_too_large() {
           |
           = help: move trees into files of their own and name them in `uses`"#]]
     .assert_eq(&render(&faults, Style::Plain));
+}
+
+#[test]
+fn of_a_long_line_a_part_is_shown() {
+    let text = root(&format!("{{ \"node\": \"act\", \"x\": \"{}\", \"id\": -1 }}", "ü".repeat(50_000)));
+    let shown = told(&text);
+    assert!(shown.len() < 1000, "{} bytes", shown.len());
+    assert!(shown.contains("guard.json:2:50043, in a long line"), "{shown}");
 }
