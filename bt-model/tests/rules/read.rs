@@ -1,6 +1,6 @@
 //! Names are looked up, arguments bound.
 
-use crate::toy::{Build, call, faults, node, tree};
+use crate::toy::{Build, call, faults, node, run, tree};
 use bt_model::kinds::{ATTRIBUTES, Children, NODES};
 
 #[test]
@@ -68,4 +68,18 @@ fn nodes_stand_only_so_deep() {
         [format!("error at fail: nodes stand more than {} deep in each other", bt_model::limits::DEPTH)]
     );
     assert_eq!(faults(deep(bt_model::limits::DEPTH * 10)).len(), 1);
+}
+
+#[test]
+fn attributes_stand_only_so_many() {
+    let with = |count| (0..count).fold(call("shoot", &[]), |node, _| node.with("delay", &["1s"]));
+    assert_eq!(faults(with(bt_model::limits::ATTRIBUTES)), [""; 0]);
+    assert_eq!(faults(with(bt_model::limits::ATTRIBUTES + 9)), ["error at delay: more than 64 attributes on a node"]);
+}
+
+#[test]
+fn chains_of_trees_are_followed_only_so_far() {
+    let next = |index: usize| if index < 5000 { run(&format!("T{}", index + 1)) } else { node("fail") };
+    let trees = (0..=5000).map(|index| tree(&format!("T{index}"), next(index))).collect();
+    assert_eq!(crate::toy::faults_of(trees), [""; 0]);
 }

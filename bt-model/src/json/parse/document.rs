@@ -36,7 +36,7 @@ impl Reader<'_> {
             let Some(fields) = self.object(item, "a tree") else { continue };
             trees.extend(self.tree(fields, &[]));
         }
-        let editor = fields.editor("a file with `trees`", &layout::file(), self);
+        let editor = fields.editor("a file with `trees`", layout::file, self);
         Document { trees, uses, editor }
     }
 

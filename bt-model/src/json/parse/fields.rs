@@ -98,7 +98,7 @@ impl<'a> Fields<'a> {
     }
 
     /// What an editor keeps; all that was not taken goes along. `known`: what could have stood here.
-    pub(super) fn editor(mut self, owner: &str, known: &[Field], reader: &mut Reader<'_>) -> Editor {
+    pub(super) fn editor(mut self, owner: &str, known: impl Fn() -> Vec<Field>, reader: &mut Reader<'_>) -> Editor {
         let id = self.take("id").and_then(|entry| reader.number(entry));
         let comment = self.take("comment").and_then(|entry| reader.text(entry)).map(|name| name.text);
         let color = self.take("color").and_then(|entry| reader.text(entry)).map(|name| name.text);
@@ -106,7 +106,10 @@ impl<'a> Fields<'a> {
         let order = self.order();
         let mut extra: Vec<(String, Value)> = Vec::new();
         for entry in self.list.iter().filter(|entry| !entry.taken) {
-            reader.unknown(owner, entry, known);
+            // Once there are more faults than anybody reads, similar names are not looked for.
+            if reader.faults.beyond() == 0 {
+                reader.unknown(owner, entry, &known());
+            }
             extra.push((entry.name.to_owned(), reader.value(entry.value)));
         }
         Editor { id, comment, color, collapsed, extra, order }

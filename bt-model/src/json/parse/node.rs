@@ -33,7 +33,7 @@ impl Reader<'_> {
             }
             _ => Some(self.named(word, spec, &mut fields)),
         };
-        let editor = fields.editor(&owner, &layout::node(spec), self);
+        let editor = fields.editor(&owner, || layout::node(spec), self);
         Node { place, label, docs, attributes, editor, shape: shape.unwrap_or(Shape::Broken) }
     }
 

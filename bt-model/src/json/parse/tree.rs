@@ -40,7 +40,7 @@ impl Reader<'_> {
         let root = fields.need("root", &owner, self);
         let nodes = root.iter().map(|entry| self.node(entry.value)).collect();
         let place = root.map_or_else(|| fields.place.clone(), |entry| self.place(entry.value));
-        let editor = fields.editor(&owner, &layout::tree(head), self);
+        let editor = fields.editor(&owner, || layout::tree(head), self);
         let (name, agent) = (name?, agent?);
         root?;
         let body = Block { place, nodes };
