@@ -74,7 +74,7 @@ impl Keys {
     }
 }
 
-/// The keys of a board that have changed: one word for boards of up to 64 keys, four beyond.
+/// The keys of a board that have changed: one word for boards of up to 63 keys, four beyond.
 pub trait ChangeSet: Copy + Default + PartialEq + core::fmt::Debug + Send + 'static {
     /// Marks all keys of `keys` if `changed`, without a branch: a write is too often too random to predict.
     fn mark_if(&mut self, changed: bool, keys: Keys);
@@ -85,7 +85,15 @@ pub trait ChangeSet: Copy + Default + PartialEq + core::fmt::Debug + Send + 'sta
     /// Marks what either marks.
     #[must_use]
     fn union(self, other: Self) -> Self;
+    /// Notes that something which ran has come to its end. The note has the last bit, which is no key's, or the last
+    /// key's of a wide board. It is here because the tick has this word at hand: a place of its own would cost every tick.
+    fn note_end(&mut self);
+    /// Takes that note back, if it was made.
+    fn take_end(&mut self) -> bool;
 }
+
+/// The bit that notes an end.
+const END: u64 = 1 << 63;
 
 impl ChangeSet for u64 {
     #[inline]
@@ -95,7 +103,7 @@ impl ChangeSet for u64 {
 
     #[inline]
     fn meets(self, keys: Keys) -> bool {
-        self & keys.words[0] != 0
+        self & keys.words[0] & !END != 0
     }
 
     #[inline]
@@ -106,6 +114,18 @@ impl ChangeSet for u64 {
     #[inline]
     fn union(self, other: Self) -> Self {
         self | other
+    }
+
+    #[inline]
+    fn note_end(&mut self) {
+        *self |= END;
+    }
+
+    #[inline]
+    fn take_end(&mut self) -> bool {
+        let ended = *self & END != 0;
+        *self &= !END;
+        ended
     }
 }
 
@@ -131,6 +151,16 @@ impl ChangeSet for [u64; 4] {
     fn union(self, other: Self) -> Self {
         core::array::from_fn(|i| self[i] | other[i])
     }
+
+    #[inline]
+    fn note_end(&mut self) {
+        self[3].note_end();
+    }
+
+    #[inline]
+    fn take_end(&mut self) -> bool {
+        self[3].take_end()
+    }
 }
 
 /// Which guards the step *decide* asks: what a [`Drive`](crate::Drive) comes to in one tick.
@@ -145,7 +175,8 @@ pub enum Ask {
     None,
 }
 
-/// What changed, frozen when the tick decides.
+/// What changed, frozen when the tick decides. A tick that asks all guards, or none, is one in which all has changed, or
+/// nothing: so the code of the nodes need not tell them apart.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Changed<C> {
     keys: C,
@@ -161,26 +192,30 @@ impl<C: ChangeSet> Changed<C> {
         Self { keys, params: false, locals: false, asks: Ask::Changed }
     }
 
-    /// The same changes in a tick that asks these guards.
+    /// All keys have changed; and so have parameters and locals, wherever that is asked.
     #[inline]
-    pub(crate) fn asking(self, asks: Ask) -> Self {
-        Self { asks, ..self }
+    pub(crate) fn all() -> Self {
+        let mut keys = C::default();
+        keys.mark_if(true, Keys::ALL);
+        Self { keys, params: false, locals: false, asks: Ask::All }
+    }
+
+    /// No guard is asked.
+    #[inline]
+    pub(crate) fn none() -> Self {
+        Self { asks: Ask::None, ..Self::default() }
+    }
+
+    /// The keys in `written` alone: what has changed in truth.
+    #[inline]
+    pub(crate) fn only(self, written: C) -> Self {
+        Self { keys: written, asks: Ask::Changed, ..self }
     }
 
     /// What a subtree sees: the same keys, its own parameters and locals.
     #[inline]
     pub(crate) fn in_subtree(self, params: bool, locals: bool) -> Self {
         Self { params, locals, ..self }
-    }
-
-    /// `true` if a guard that reads `keys` is to be asked.
-    #[inline]
-    pub(crate) fn asks(self, keys: Keys) -> bool {
-        match self.asks {
-            Ask::Changed => self.meets(keys),
-            Ask::All => true,
-            Ask::None => false,
-        }
     }
 
     /// `true` in a tick that goes straight to the running leaf.
@@ -192,8 +227,20 @@ impl<C: ChangeSet> Changed<C> {
     /// `true` if something of `keys` has changed, or is asked every tick.
     #[inline]
     pub(crate) fn meets(self, keys: Keys) -> bool {
-        keys.always || keys.params && self.params || keys.locals && self.locals || self.keys.meets(keys)
+        let all = self.asks == Ask::All;
+        keys.always && !self.asks_none()
+            || keys.params && (self.params || all)
+            || keys.locals && (self.locals || all)
+            || self.keys.meets(keys)
     }
+}
+
+/// What only a tick with another drive than [`Drive::Events`](crate::Drive) notes. The others have none of it, and do not
+/// pay for it.
+#[derive(Debug, Default)]
+pub struct Driven<C> {
+    /// The keys that have in truth changed, whatever guards the tick asks.
+    pub(crate) written: C,
 }
 
 /// Select a change set by the number of words that the keys need.

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 
 use crate::blackboard::{Agent, Blackboard, Board};
 use crate::cx::Cx;
-use crate::keys::{Ask, ChangeSet, Changed, Keys};
+use crate::keys::{Ask, ChangeSet, Changed, Driven, Keys};
 use crate::leaf::{Leaf, Returns};
 use crate::put::Hand;
 use crate::scope::{Locals, Scope};
@@ -105,13 +105,12 @@ pub struct Run<'a, 'w, A: Agent, S, T> {
     pub(crate) cx: Cx<'a, 'w, A>,
     pub(crate) scope: &'a mut S,
     pub(crate) changed: Changed<A::Changes>,
+    pub(crate) driven: Option<&'a mut Driven<A::Changes>>,
     pub(crate) trace: &'a mut T,
     /// The number of the subtree's root in the whole tree's table.
     pub(crate) base: NodeId,
     /// The number of the node that is at work in the whole tree's table; kept only where a trace is on.
     pub(crate) node: NodeId,
-    /// Has a node that ran come to its end in this tick?
-    pub(crate) ended: bool,
 }
 
 impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
@@ -143,7 +142,31 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
     /// `true` if the step *decide* must ask the guards that observe `keys`.
     #[inline(always)]
     pub(crate) fn stirs(&self, keys: Keys) -> bool {
-        self.changed.asks(keys)
+        self.changed.meets(keys)
+    }
+
+    /// `true` if something of `keys` was written: a tick that asks every guard changes nothing about it.
+    #[inline(always)]
+    pub(crate) fn writes(&self, keys: Keys) -> bool {
+        match &self.driven {
+            None => self.changed.meets(keys),
+            Some(driven) => self.changed.only(driven.written).meets(keys),
+        }
+    }
+
+    /// A leaf was ticked.
+    #[inline(always)]
+    pub(crate) fn ends(&mut self, status: Status) -> Status {
+        if status != Status::Running {
+            self.ended();
+        }
+        status
+    }
+
+    /// Something that ran has come to its end.
+    #[inline(always)]
+    pub(crate) fn ended(&mut self) {
+        self.cx.bb.parts().1.note_end();
     }
 
     /// Records that a tick begins.
@@ -226,12 +249,17 @@ impl<A: Agent, P, L: Locals, T: Trace> Run<'_, '_, A, Scope<P, L>, T> {
     /// the changes to the next one that does.
     #[inline(always)]
     pub(crate) fn freeze(&mut self, observed: Keys, asks: Ask) {
-        if observed.is_empty() || asks == Ask::None {
-            self.changed = self.changed.asking(asks);
-            return;
+        if asks == Ask::None {
+            self.changed = Changed::none();
+        } else if !observed.is_empty() {
+            let locals = self.scope.take_wrote();
+            let written = self.cx.bb.take_changes();
+            self.changed = Changed::keys(written).in_subtree(false, locals);
+            if let (Ask::All, Some(driven)) = (asks, &mut self.driven) {
+                driven.written = written;
+                self.changed = Changed::all().in_subtree(false, locals);
+            }
         }
-        let locals = self.scope.take_wrote();
-        self.changed = Changed::keys(self.cx.bb.take_changes()).in_subtree(false, locals).asking(asks);
     }
 }
 
@@ -251,7 +279,7 @@ impl<A: Agent, S> View<'_, '_, A, S> {
     /// `true` if a guard that observes `keys` is to be asked.
     #[inline(always)]
     pub(crate) fn stirs(&self, keys: Keys) -> bool {
-        self.changed.asks(keys)
+        self.changed.meets(keys)
     }
 }
 

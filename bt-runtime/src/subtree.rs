@@ -51,7 +51,7 @@ pub(crate) fn inside<'a, 'w, A: Agent, S, I, T: Trace>(
         trace: run.trace,
         base: if T::ON { run.node + 1 } else { 0 },
         node: run.node,
-        ended: false,
+        driven: run.driven.as_deref_mut(),
     }
 }
 
@@ -97,10 +97,7 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
         let params = run.changed.meets(X::KEYS);
         let mut inner = inside(run, scope);
         inner.changed = inner.changed.in_subtree(params, locals);
-        let status = Root::<X::Tree>::resume(child, kept, &mut inner);
-        let ended = inner.ended;
-        run.ended |= ended;
-        status
+        Root::<X::Tree>::resume(child, kept, &mut inner)
     }
 
     #[inline]

@@ -97,12 +97,12 @@ fn a_trace_tells_what_starts_and_gives_each_slot_its_numbers() {
         Enter { node: 1 }
         Push { node: 1, tree: "Own", first: 4 }
         Enter { node: 4 }
-        Guard { node: 5, passed: false }
+        Guard { node: 5, guard: 0, passed: false, values: "a = false" }
         Enter { node: 6 }
         Enter { node: 2 }
         Push { node: 2, tree: "Own", first: 7 }
         Enter { node: 7 }
-        Guard { node: 8, passed: false }
+        Guard { node: 8, guard: 0, passed: false, values: "a = false" }
         Enter { node: 9 }
         Enter { node: 3 }
         Tick { now: Time(2000000000), dt: 1s }

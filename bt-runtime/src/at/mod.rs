@@ -53,7 +53,6 @@ impl<A: Agent, S, const ID: NodeId, P: Part<A, S>> Node<A, S> for At<ID, P> {
         run.at(ID);
         let status = <P::Is>::resume(&mut active.0, &mut kept.0, run);
         if let Some(outcome) = status.outcome() {
-            run.ended = true;
             run.at(ID);
             run.record(Record::Leave { node: run.node, outcome });
         }

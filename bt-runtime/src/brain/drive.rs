@@ -119,6 +119,7 @@ impl<T: Tree> Brain<T> {
     pub fn set_drive(&mut self, drive: Drive) {
         if self.drive() != drive {
             self.mode = drive.into();
+            self.turn(self.phase());
         }
     }
 

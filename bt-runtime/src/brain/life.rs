@@ -2,7 +2,10 @@
 
 use core::time::Duration;
 
+use super::drive::Mode;
 use super::{Brain, World};
+use crate::blackboard::Blackboard;
+use crate::keys::{ChangeSet, Driven};
 use crate::node::Node;
 use crate::status::{Halt, Outcome, Status};
 use crate::time::Next;
@@ -27,14 +30,46 @@ pub enum Phase {
     Finished(Outcome),
 }
 
+/// The phase as the brain keeps it: a tick that runs its tree by [`Drive::Events`](crate::Drive) is told from all others
+/// by one byte.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Life {
+    Running,
+    /// Runs with another drive.
+    Driven,
+    Aside(Phase),
+}
+
+impl Life {
+    pub(super) fn new(phase: Phase, mode: Mode) -> Self {
+        match phase {
+            Phase::Running if mode == Mode::Events => Self::Running,
+            Phase::Running => Self::Driven,
+            phase => Self::Aside(phase),
+        }
+    }
+
+    pub(super) fn phase(self) -> Phase {
+        match self {
+            Self::Running | Self::Driven => Phase::Running,
+            Self::Aside(phase) => phase,
+        }
+    }
+}
+
 impl<T: Tree> Brain<T> {
+    pub(super) fn turn(&mut self, phase: Phase) {
+        self.life = Life::new(phase, self.mode);
+    }
+
     /// Starts the tree if it is stopped or finished. Starting a tree that runs does nothing.
     pub fn start(&mut self) {
-        self.phase = match self.phase {
+        let phase = match self.phase() {
             Phase::Stopping => Phase::Restarting,
             Phase::Stopped | Phase::Finished(_) => Phase::Running,
             phase @ (Phase::Running | Phase::Paused | Phase::Restarting) => phase,
         };
+        self.turn(phase);
     }
 
     /// Halts the tree, and the brain does nothing until it is started. Events that wait stay in its queue: they are
@@ -62,66 +97,72 @@ impl<T: Tree> Brain<T> {
 
     /// Stops the brain's clock: ticks do nothing until [`Brain::resume`]. Only a brain that runs can pause.
     pub fn pause(&mut self) {
-        if self.phase == Phase::Running {
-            self.phase = Phase::Paused;
+        if self.phase() == Phase::Running {
+            self.turn(Phase::Paused);
         }
     }
 
     /// Goes on after [`Brain::pause`].
     pub fn resume(&mut self) {
-        if self.phase == Phase::Paused {
-            self.phase = Phase::Running;
+        if self.phase() == Phase::Paused {
+            self.turn(Phase::Running);
         }
     }
 
-    /// When a brain that does not run its tree must be ticked next.
+    /// When a brain that does not run its tree, or has another drive, must be ticked next.
     #[cold]
     pub(super) fn next_aside(&self) -> Next {
-        match self.phase {
+        match self.phase() {
             Phase::Paused | Phase::Stopped | Phase::Finished(_) => Next::Change,
-            Phase::Running | Phase::Stopping | Phase::Restarting => Next::Now,
+            Phase::Stopping | Phase::Restarting => Next::Now,
+            Phase::Running => self.next_unless(self.stirred()),
         }
     }
 
-    /// The tick of a brain that does not run its tree.
+    /// The tick of a brain that does not run its tree, or has another drive than [`Drive::Events`](crate::Drive).
     #[cold]
     pub(super) fn tick_aside<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
-        match self.phase {
-            Phase::Running | Phase::Paused => Status::Running,
-            Phase::Finished(outcome) => outcome.into(),
-            Phase::Stopped => Status::Failure,
+        match self.phase() {
+            Phase::Running => {}
+            Phase::Paused => return Status::Running,
+            Phase::Finished(outcome) => return outcome.into(),
+            Phase::Stopped => return Status::Failure,
             phase @ (Phase::Stopping | Phase::Restarting) => {
                 let before = self.engine.now;
                 self.engine.now = before.after(dt);
                 match self.halt(phase, dt, world, trace) {
-                    Halt::Pending => Status::Running,
-                    Halt::Done if phase == Phase::Restarting => {
-                        self.engine.now = before;
-                        self.step(dt, world, trace)
-                    }
-                    Halt::Done => Status::Failure,
+                    Halt::Pending => return Status::Running,
+                    Halt::Done if phase == Phase::Restarting => self.engine.now = before,
+                    Halt::Done => return Status::Failure,
                 }
             }
         }
+        let (now, asks) = (self.engine.now.after(dt), self.asks());
+        self.board.parts().1.take_end();
+        let mut driven = Driven::default();
+        let status = self.run_to(now, asks, Some(&mut driven), dt, world, trace);
+        let ended = self.board.parts().1.take_end();
+        self.mode.ticked(ended || status != Status::Running);
+        status
     }
 
     fn halt<R: Trace>(&mut self, phase: Phase, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Halt {
         let (mut run, active, kept) = self.run(dt, world, trace);
         let halting = active.as_mut().and_then(|state| T::Root::halt(state, kept, &mut run));
         if halting.is_some() {
-            self.phase = phase;
+            self.turn(phase);
             return Halt::Pending;
         }
         self.active = None;
         self.renew();
-        self.phase = if phase == Phase::Restarting { Phase::Running } else { Phase::Stopped };
+        self.turn(if phase == Phase::Restarting { Phase::Running } else { Phase::Stopped });
         Halt::Done
     }
 
     /// Stops without a halt: an action has panicked, and what its tree remembers is not to be trusted.
     #[cfg(feature = "alloc")]
     pub(crate) fn give_up(&mut self) {
-        self.phase = Phase::Stopped;
+        self.turn(Phase::Stopped);
         self.active = None;
         crate::slot::Slots::give_up(&mut self.kept);
     }
@@ -135,7 +176,7 @@ impl<T: Tree> Brain<T> {
     pub(super) fn finished(&mut self, outcome: Outcome) {
         self.renew();
         if !self.looped {
-            self.phase = Phase::Finished(outcome);
+            self.turn(Phase::Finished(outcome));
         }
     }
 

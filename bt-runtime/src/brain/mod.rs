@@ -8,6 +8,7 @@ mod saved;
 
 use drive::Mode;
 pub use drive::{Drive, Pace, Update};
+use life::Life;
 pub use life::Phase;
 pub use pinned::Pinned;
 
@@ -18,7 +19,7 @@ use crate::blackboard::{Agent, Blackboard, Board};
 use crate::chance::Chance;
 use crate::cx::{Cx, Engine};
 use crate::event::{Inbox, SendError};
-use crate::keys::{Ask, ChangeSet, Changed};
+use crate::keys::{Ask, ChangeSet, Changed, Driven};
 use crate::node::{Node, Run};
 use crate::slot::Slots;
 use crate::status::{Status, Step};
@@ -29,6 +30,7 @@ use crate::tree::{Active, Kept, ScopeOf, Tree};
 type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
 /// A tick, and what the tree remembers.
 type Parts<'a, 'w, T, R> = (Run<'a, 'w, <T as Tree>::Agent, ScopeOf<T>, R>, &'a mut Option<Active<T>>, &'a mut Kept<T>);
+type Changes<T> = <<T as Tree>::Agent as Agent>::Changes;
 type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 
 /// One agent with its tree: blackboard, memory, clock, chance and events. Plain data: no heap, no pointer; only what
@@ -67,7 +69,7 @@ pub struct Brain<T: Tree> {
     scope: ScopeOf<T>,
     pub(crate) kept: Kept<T>,
     active: Option<Active<T>>,
-    phase: Phase,
+    life: Life,
     looped: bool,
     mode: Mode,
 }
@@ -83,7 +85,7 @@ impl<T: Tree> Brain<T> {
             scope: ScopeOf::<T>::new(params, locals),
             kept: Default::default(),
             active: None,
-            phase: Phase::Running,
+            life: Life::Running,
             looped: true,
             mode: Mode::Events,
         }
@@ -119,7 +121,7 @@ impl<T: Tree> Brain<T> {
     /// What the next tick will do.
     #[must_use]
     pub fn phase(&self) -> Phase {
-        self.phase
+        self.life.phase()
     }
 
     /// The brain's clock: the sum of all `dt` that it was ticked with.
@@ -176,7 +178,7 @@ impl<T: Tree> Brain<T> {
     #[cfg(feature = "alloc")]
     #[inline]
     pub(crate) fn glance(&self) -> u64 {
-        let flags = u64::from(self.phase == Phase::Running) | u64::from(self.looped) | u64::from(self.active.is_some());
+        let flags = u64::from(self.life == Life::Running) | u64::from(self.looped) | u64::from(self.active.is_some());
         self.engine.now.as_nanos() ^ flags ^ u64::from(ChangeSet::has(self.board.changes(), 0))
     }
 
@@ -188,13 +190,27 @@ impl<T: Tree> Brain<T> {
     /// As [`Brain::step`], where it is known that `dt` later is `now`.
     #[inline(always)]
     fn step_to<R: Trace>(&mut self, now: Time, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
-        if self.phase != Phase::Running {
+        if self.life != Life::Running {
             return self.tick_aside(dt, world, trace);
         }
+        self.run_to(now, Ask::Changed, None, dt, world, trace)
+    }
+
+    /// Observe, decide, act. Where `asks` is a constant nothing is left of it.
+    #[inline(always)]
+    fn run_to<R: Trace>(
+        &mut self,
+        now: Time,
+        asks: Ask,
+        driven: Option<&mut Driven<Changes<T>>>,
+        dt: Duration,
+        world: &mut World<'_, T>,
+        trace: &mut R,
+    ) -> Status {
         self.engine.now = now;
         self.engine.inbox.open();
-        let asks = self.asks();
         let (mut run, active, kept) = self.run(dt, world, trace);
+        run.driven = driven;
         run.begin();
         let status = match active {
             None => {
@@ -220,8 +236,6 @@ impl<T: Tree> Brain<T> {
                 status
             }
         };
-        let ended = run.ended;
-        self.mode.ticked(ended || status != Status::Running);
         if Kept::<T>::COUNT > 0 && asks != Ask::None {
             self.kept.settle();
         }
@@ -241,11 +255,17 @@ impl<T: Tree> Brain<T> {
     #[must_use]
     #[inline]
     pub fn next(&self) -> Next {
-        if self.phase != Phase::Running {
+        if self.life != Life::Running {
             return self.next_aside();
         }
+        self.next_unless(self.noticed())
+    }
+
+    /// When the running tree must be ticked next, if nothing has stirred it.
+    #[inline]
+    fn next_unless(&self, stirred: bool) -> Next {
         match &self.active {
-            Some(active) if !self.stirred() => {
+            Some(active) if !stirred => {
                 let moment = Moment { now: self.engine.now, dt: Duration::ZERO };
                 T::Root::next(active, &self.kept, moment)
             }
@@ -254,22 +274,24 @@ impl<T: Tree> Brain<T> {
     }
 
     /// Is there news for which the tree must be ticked?
-    #[inline]
     fn stirred(&self) -> bool {
-        if !self.engine.inbox.is_empty() {
-            return true;
-        }
         match self.mode {
-            _ if T::Root::OBSERVED.is_empty() => false,
-            Mode::Events => {
-                let changed = Changed::keys(self.board.changes()).in_subtree(false, self.scope.wrote());
-                changed.meets(T::Root::OBSERVED)
-                    || self.board.shared_changed()
-                    || Kept::<T>::COUNT > 0 && self.kept.stirs()
-            }
+            _ if T::Root::OBSERVED.is_empty() => !self.engine.inbox.is_empty(),
+            Mode::Events => self.noticed(),
             Mode::Polling | Mode::HybridPolls => true,
-            Mode::HybridHolds => false,
+            Mode::HybridHolds => !self.engine.inbox.is_empty(),
         }
+    }
+
+    /// Is there an event, or a change of something that the tree observes?
+    #[inline]
+    fn noticed(&self) -> bool {
+        let changed = || Changed::keys(self.board.changes()).in_subtree(false, self.scope.wrote());
+        !self.engine.inbox.is_empty()
+            || !T::Root::OBSERVED.is_empty()
+                && (changed().meets(T::Root::OBSERVED)
+                    || self.board.shared_changed()
+                    || Kept::<T>::COUNT > 0 && self.kept.stirs())
     }
 
     #[inline(always)]
@@ -286,7 +308,7 @@ impl<T: Tree> Brain<T> {
             trace,
             base: 0,
             node: 0,
-            ended: false,
+            driven: None,
         };
         (run, &mut self.active, &mut self.kept)
     }
@@ -295,7 +317,11 @@ impl<T: Tree> Brain<T> {
 impl<T: Tree> fmt::Debug for Brain<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut brain = f.debug_struct("Brain");
-        brain.field("tree", &T::NAME).field("phase", &self.phase).field("now", &self.engine.now).finish_non_exhaustive()
+        brain
+            .field("tree", &T::NAME)
+            .field("phase", &self.phase())
+            .field("now", &self.engine.now)
+            .finish_non_exhaustive()
     }
 }
 
@@ -314,7 +340,7 @@ where
             scope: self.scope.clone(),
             kept: self.kept.clone(),
             active: self.active.clone(),
-            phase: self.phase,
+            life: self.life,
             looped: self.looped,
             mode: self.mode,
         }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Brain;
 use super::drive::Mode;
-use super::life::Phase;
+use super::life::{Life, Phase};
 use crate::blackboard::{Agent, Blackboard};
 use crate::chance::Chance;
 use crate::cx::Engine;
@@ -43,10 +43,10 @@ where
     Active<T>: Serialize,
 {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Brain { board, engine, scope, kept, active, phase, looped, mode } = self.0;
-        let Engine { now, chance, inbox } = engine;
+        let Brain { board, engine, scope, kept, active, life, looped, mode } = self.0;
+        let Engine { now, chance, inbox, .. } = engine;
         let (changed, board, looped, mode) = (board.changes(), &**board, *looped, *mode);
-        let (now, chance, phase, active) = (*now, *chance, *phase, active.as_ref());
+        let (now, chance, phase, active) = (*now, *chance, life.phase(), active.as_ref());
         Saved { board, changed, now, chance, inbox, scope, kept, phase, looped, mode, active }.serialize(serializer)
     }
 }
@@ -66,7 +66,7 @@ where
         let mut board = <T::Agent as Agent>::Board::from(board);
         *board.parts().1 = changed;
         let engine = Engine { now, chance, inbox };
-        Ok(Self(Brain { board, engine, scope, kept, active, phase, looped, mode }))
+        Ok(Self(Brain { board, engine, scope, kept, active, life: Life::new(phase, mode), looped, mode }))
     }
 }
 

@@ -51,7 +51,7 @@ impl<A: Agent, S, X: Expr<A, S, Value: Span>, N: Node<A, S>> Node<A, S> for Dela
             Delayed::In(child) => N::resume(child, kept, run),
             Delayed::Until(time) if *time > run.cx.now() => Status::Running,
             Delayed::Until(_) => match N::enter(kept, run) {
-                Step::Done(outcome) => outcome.into(),
+                Step::Done(outcome) => run.ends(outcome.into()),
                 Step::Running(child) => {
                     *active = Delayed::In(child);
                     Status::Running

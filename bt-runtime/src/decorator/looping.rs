@@ -82,7 +82,7 @@ impl<L, N> Looped<L, N> {
                 }
             }
             if let Some(yields) = L::yields() {
-                run.ended = true;
+                run.ended();
                 return Step::Running(Round::Between(yields));
             }
         }
@@ -117,7 +117,7 @@ impl<A: Agent, S, L: Loop<A, S>, N: Node<A, S>> Node<A, S> for Looped<L, N> {
             match N::resume(child, kept, run).outcome() {
                 None => return Status::Running,
                 Some(outcome) => {
-                    run.ended = true;
+                    run.ended();
                     if let Some(end) = L::after(&mut active.count, outcome) {
                         return end.into();
                     }

@@ -48,8 +48,8 @@ impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> N
         // A tick that asks no guard leaves the changes to a later one, which then passes over those of the entry.
         let asks = !run.changed.asks_none();
         let fresh = asks && core::mem::take(&mut active.fresh);
-        let restarts = active.halting.is_some()
-            || asks && !fresh && run.changed.meets(X::KEYS) && run.search().ask::<X>(N::ID, GUARD);
+        let restarts =
+            active.halting.is_some() || asks && !fresh && run.writes(X::KEYS) && run.search().ask::<X>(N::ID, GUARD);
         if !restarts {
             return N::resume(&mut active.child, kept, run);
         }

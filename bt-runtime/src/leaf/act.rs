@@ -72,10 +72,11 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
                 X::put(output, run.cx.bb, run.scope);
             }
             run.end_writes(before);
-            return status;
+            return run.ends(status);
         }
         let memory = ReturnsAt::<A, S, X>::memory(active);
-        run_leaf!(X, run: leaf => leaf.tick(memory, &mut run.cx).split())
+        let status = run_leaf!(X, run: leaf => leaf.tick(memory, &mut run.cx).split());
+        run.ends(status)
     }
 
     #[inline]

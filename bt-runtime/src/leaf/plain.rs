@@ -63,7 +63,8 @@ impl<A: Agent, S, L: Small<A, S>> Node<A, S> for Plain<L> {
 
     #[inline]
     fn resume<T: Trace>(active: &mut L::Active, (): &mut (), run: &mut Run<'_, '_, A, S, T>) -> Status {
-        L::resume(active, run)
+        let status = L::resume(active, run);
+        run.ends(status)
     }
 
     #[inline]

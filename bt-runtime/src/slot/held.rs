@@ -75,22 +75,19 @@ pub(super) trait Slotted<A: Agent>: Send + Sync {
 impl<A: Agent> dyn Slotted<A> {
     /// A tick; its root has the number `first` in the trace.
     pub(super) fn call<S, T: Trace>(&mut self, call: Call, first: NodeId, run: &mut Run<'_, '_, A, S, T>) -> Status {
-        let Run { cx: Cx { bb, world, engine, dt }, changed, trace, ended, .. } = run;
+        let Run { cx: Cx { bb, world, engine, dt }, changed, driven, trace, .. } = run;
         let cx = Cx { bb: &mut **bb, world: &mut **world, engine: &mut **engine, dt: *dt };
         let (scope, changed) = (&mut (), changed.in_subtree(false, false));
         // A subtree is numbered from the number after that of the node which runs it.
         let (base, node) = (0, first - 1);
-        let (status, over);
         if T::ON {
             let trace = &mut AnyTrace(*trace);
-            let mut run = Run { cx, scope, changed, trace, base, node, ended: false };
-            (status, over) = (self.told(call, &mut run), run.ended);
+            let mut run = Run { cx, scope, changed, driven: driven.as_deref_mut(), trace, base, node };
+            self.told(call, &mut run)
         } else {
-            let mut run = Run { cx, scope, changed, trace: &mut NoTrace, base, node, ended: false };
-            (status, over) = (self.quiet(call, &mut run), run.ended);
+            let mut run = Run { cx, scope, changed, driven: driven.as_deref_mut(), trace: &mut NoTrace, base, node };
+            self.quiet(call, &mut run)
         }
-        *ended |= over;
-        status
     }
 }
 
@@ -141,10 +138,7 @@ impl<T: Tree> Held<T> {
                 let locals = !run.changed.asks_none() && scope.take_wrote();
                 let mut inner = inside(run, scope);
                 inner.changed = inner.changed.in_subtree(false, locals);
-                let status = T::Root::resume(state, kept, &mut inner);
-                let ended = inner.ended;
-                run.ended |= ended;
-                status
+                T::Root::resume(state, kept, &mut inner)
             }
             (Call::Halt, Some(state)) => match T::Root::halt(state, kept, &mut inside(run, scope)) {
                 Some(_) => Status::Running,

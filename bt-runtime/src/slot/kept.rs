@@ -5,7 +5,7 @@ use core::ops::Range;
 use super::held::Call;
 use super::subtree::Subtree;
 use crate::blackboard::Agent;
-use crate::keys::Ask;
+use crate::keys::Changed;
 use crate::node::{Run, View};
 use crate::status::Status;
 use crate::time::{Moment, Next, Time};
@@ -136,7 +136,7 @@ impl<A: Agent> SlotKept<A> {
     pub(super) fn preempts<S>(&self, view: &View<'_, '_, A, S>) -> bool {
         let mut view = view.inside(&(), false);
         if self.news > 0 {
-            view.changed = view.changed.asking(Ask::All);
+            view.changed = Changed::all();
         }
         self.held.as_ref().is_some_and(|seat| seat.tree.0.preempts(&view))
     }
