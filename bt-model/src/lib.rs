@@ -25,6 +25,8 @@ mod fault;
 pub mod json;
 pub mod kinds;
 pub mod limits;
+#[cfg(feature = "json")]
+pub mod mosaic;
 mod nearest;
 mod node;
 pub mod read;

@@ -81,6 +81,8 @@ mod event;
 mod keys;
 pub mod language;
 mod leaf;
+#[cfg(feature = "json")]
+pub mod mosaic;
 mod node;
 #[cfg(feature = "alloc")]
 mod population;

@@ -15,11 +15,13 @@ mod write;
 
 pub use limits::Limits;
 pub use parse::parse;
+pub(crate) use parse::{Entry, Fields, Reader, text};
 pub use place::Place;
 pub use render::{Style, render};
 pub use schema::schema;
 pub use source::Source;
 pub use syntax::{Json, Pattern, PatternKind};
+pub(crate) use write::pretty;
 pub use write::write;
 
 use crate::{Document, Faults};

@@ -9,18 +9,25 @@ use crate::json::layout::Field;
 use crate::json::{Json, Place};
 use crate::{Editor, Name, Value, nearest};
 
+impl<'a> Entry<'a> {
+    /// Another value under the same name.
+    pub(crate) fn with(self, value: &'a ast::Value<'a>) -> Self {
+        Self { value, ..self }
+    }
+}
+
 /// An object whose fields are being read.
-pub(super) struct Fields<'a> {
-    pub(super) place: Place,
+pub(crate) struct Fields<'a> {
+    pub(crate) place: Place,
     list: Vec<Entry<'a>>,
 }
 
 /// A field: its name and its value.
 #[derive(Clone, Copy)]
-pub(super) struct Entry<'a> {
-    pub(super) name: &'a str,
+pub(crate) struct Entry<'a> {
+    pub(crate) name: &'a str,
     name_at: (usize, usize),
-    pub(super) value: &'a ast::Value<'a>,
+    pub(crate) value: &'a ast::Value<'a>,
     taken: bool,
 }
 
@@ -46,7 +53,7 @@ impl<'a> Seen<'a> {
 
 impl<'a> Fields<'a> {
     /// The fields in their order. A name that stands twice is reported, and its first value counts.
-    pub(super) fn of(object: &'a ast::Object<'a>, reader: &mut Reader<'_>) -> Self {
+    pub(crate) fn of(object: &'a ast::Object<'a>, reader: &mut Reader<'_>) -> Self {
         let mut list: Vec<Entry<'a>> = Vec::with_capacity(object.properties.len());
         let mut seen = Seen::new(object.properties.len());
         for property in &object.properties {
@@ -66,14 +73,14 @@ impl<'a> Fields<'a> {
     }
 
     /// A field, if it is there.
-    pub(super) fn take(&mut self, name: &str) -> Option<Entry<'a>> {
+    pub(crate) fn take(&mut self, name: &str) -> Option<Entry<'a>> {
         let entry = self.list.iter_mut().find(|entry| entry.name == name)?;
         entry.taken = true;
         Some(*entry)
     }
 
     /// A field that must be there.
-    pub(super) fn need(&mut self, name: &str, owner: &str, reader: &mut Reader<'_>) -> Option<Entry<'a>> {
+    pub(crate) fn need(&mut self, name: &str, owner: &str, reader: &mut Reader<'_>) -> Option<Entry<'a>> {
         let found = self.take(name);
         if found.is_none() {
             let near = nearest(name, self.list.iter().filter(|entry| !entry.taken).map(|entry| entry.name));
@@ -87,7 +94,7 @@ impl<'a> Fields<'a> {
     }
 
     /// All fields, taken.
-    pub(super) fn all(&mut self) -> Vec<Entry<'a>> {
+    pub(crate) fn all(&mut self) -> Vec<Entry<'a>> {
         self.list.iter_mut().for_each(|entry| entry.taken = true);
         self.list.clone()
     }
@@ -113,6 +120,13 @@ impl<'a> Fields<'a> {
             extra.push((entry.name.to_owned(), reader.value(entry.value)));
         }
         Editor { id, comment, color, collapsed, extra, order }
+    }
+
+    /// What was not taken, and the names of all in their order.
+    pub(crate) fn rest(self, reader: &mut Reader<'_>) -> (Vec<(String, Value)>, Vec<String>) {
+        let left = self.list.iter().filter(|entry| !entry.taken);
+        let left = left.map(|entry| (entry.name.to_owned(), reader.value(entry.value))).collect();
+        (left, self.list.iter().map(|entry| entry.name.to_owned()).collect())
     }
 
     /// The names in their order; those of `args` as `args.name`, after `args`.
@@ -143,7 +157,7 @@ impl<'a> Fields<'a> {
 
 impl Reader<'_> {
     /// Where a field's name stands.
-    pub(super) fn name_place(&self, entry: &Entry<'_>) -> Place {
+    pub(crate) fn name_place(&self, entry: &Entry<'_>) -> Place {
         self.source.place(entry.name_at.0, entry.name_at.1)
     }
 

@@ -6,9 +6,11 @@ mod document;
 mod fields;
 mod keys;
 mod node;
-mod text;
+pub(crate) mod text;
 mod tree;
 mod values;
+
+pub(crate) use fields::{Entry, Fields};
 
 use super::{Json, Limits, Source};
 use crate::{Faults, written};
@@ -32,23 +34,28 @@ use crate::{Faults, written};
 /// ```
 pub fn parse(source: &Source, limits: &Limits, faults: &mut Faults<Json>) -> written::Document<Json> {
     match text::value(source, limits, faults) {
-        Some(value) => Reader { source, limits, faults, scope: Vec::new(), declared: 0 }.document(&value),
+        Some(value) => Reader::new(source, limits, faults).document(&value),
         None => document::empty(),
     }
 }
 
 /// What reading a file needs everywhere.
-struct Reader<'r> {
+pub(crate) struct Reader<'r> {
     source: &'r Source,
     limits: &'r Limits,
-    faults: &'r mut Faults<Json>,
+    pub(crate) faults: &'r mut Faults<Json>,
     /// The names of the parameters and locals of the tree that is read; after them what an event binds.
     scope: Vec<String>,
     /// How many of `scope` the tree declares.
     declared: usize,
 }
 
-impl Reader<'_> {
+impl<'r> Reader<'r> {
+    /// A reader at the top of a file.
+    pub(crate) fn new(source: &'r Source, limits: &'r Limits, faults: &'r mut Faults<Json>) -> Self {
+        Self { source, limits, faults, scope: Vec::new(), declared: 0 }
+    }
+
     /// Is it a parameter or a local?
     fn declared(&self, name: &str) -> bool {
         self.scope[..self.declared].iter().any(|known| known == name)

@@ -25,7 +25,7 @@ const STRICT: ParseOptions = ParseOptions {
 };
 
 /// The value that a file holds; `None` where something was reported.
-pub(super) fn value<'s>(source: &'s Source, limits: &Limits, faults: &mut Faults<Json>) -> Option<Value<'s>> {
+pub(crate) fn value<'s>(source: &'s Source, limits: &Limits, faults: &mut Faults<Json>) -> Option<Value<'s>> {
     let text = source.text();
     let most = limits.bytes.min(Source::MOST_BYTES - 1);
     if text.len() > most {

@@ -12,7 +12,7 @@ use crate::{Name, Value};
 
 impl<'r> Reader<'r> {
     /// Where a value stands; of objects and lists the bracket.
-    pub(super) fn place(&self, value: &ast::Value<'_>) -> Place {
+    pub(crate) fn place(&self, value: &ast::Value<'_>) -> Place {
         let range = value.range();
         let end = match value {
             ast::Value::Object(_) | ast::Value::Array(_) => range.start + 1,
@@ -22,7 +22,7 @@ impl<'r> Reader<'r> {
     }
 
     /// Reports a value of the wrong kind.
-    pub(super) fn expected(&mut self, what: &str, value: &ast::Value<'_>, help: &str) {
+    pub(crate) fn expected(&mut self, what: &str, value: &ast::Value<'_>, help: &str) {
         let found = match value {
             ast::Value::StringLit(_) => "a string",
             ast::Value::NumberLit(_) => "a number",
@@ -36,7 +36,7 @@ impl<'r> Reader<'r> {
     }
 
     /// A string.
-    pub(super) fn text(&mut self, entry: Entry<'_>) -> Option<Name<Json>> {
+    pub(crate) fn text(&mut self, entry: Entry<'_>) -> Option<Name<Json>> {
         self.string(entry.value, &format!("`{}` is a string", entry.name))
     }
 
@@ -49,7 +49,7 @@ impl<'r> Reader<'r> {
     }
 
     /// `true` or `false`.
-    pub(super) fn bool(&mut self, entry: Entry<'_>) -> Option<bool> {
+    pub(crate) fn bool(&mut self, entry: Entry<'_>) -> Option<bool> {
         if let ast::Value::BooleanLit(literal) = entry.value {
             return Some(literal.value);
         }
@@ -58,7 +58,7 @@ impl<'r> Reader<'r> {
     }
 
     /// A whole number of 32 bits.
-    pub(super) fn number(&mut self, entry: Entry<'_>) -> Option<u32> {
+    pub(crate) fn number(&mut self, entry: Entry<'_>) -> Option<u32> {
         let ast::Value::NumberLit(literal) = entry.value else {
             self.expected("a whole number", entry.value, "");
             return None;
@@ -73,7 +73,7 @@ impl<'r> Reader<'r> {
     }
 
     /// The items of a list.
-    pub(super) fn list<'a>(&mut self, entry: Entry<'a>) -> &'a [ast::Value<'a>] {
+    pub(crate) fn list<'a>(&mut self, entry: Entry<'a>) -> &'a [ast::Value<'a>] {
         self.items(entry).unwrap_or_default()
     }
 
@@ -87,7 +87,7 @@ impl<'r> Reader<'r> {
     }
 
     /// The fields of an object.
-    pub(super) fn object<'a>(&mut self, value: &'a ast::Value<'a>, what: &str) -> Option<Fields<'a>> {
+    pub(crate) fn object<'a>(&mut self, value: &'a ast::Value<'a>, what: &str) -> Option<Fields<'a>> {
         if let ast::Value::Object(object) = value {
             return Some(Fields::of(object, self));
         }
@@ -96,7 +96,7 @@ impl<'r> Reader<'r> {
     }
 
     /// JSON as it stands.
-    pub(super) fn value(&mut self, value: &ast::Value<'_>) -> Value {
+    pub(crate) fn value(&mut self, value: &ast::Value<'_>) -> Value {
         match value {
             ast::Value::NullKeyword(_) => Value::Null,
             ast::Value::BooleanLit(literal) => Value::Bool(literal.value),

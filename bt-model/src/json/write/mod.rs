@@ -10,6 +10,7 @@ use super::Json;
 use crate::{Document, Name, Param, Tree, Value};
 use expressions::{data, expression};
 use fields::Fields;
+pub(crate) use text::pretty;
 
 /// The text of a document.
 ///

@@ -6,7 +6,7 @@ use crate::Value;
 const WIDTH: usize = 100;
 
 /// A value over as many lines as it needs, with a line's end after it.
-pub(super) fn pretty(value: &Value) -> String {
+pub(crate) fn pretty(value: &Value) -> String {
     let mut text = String::new();
     broken(value, 0, 0, &mut text);
     text.push('\n');

@@ -1,0 +1,38 @@
+//! What travels with an object without meaning anything here.
+
+use crate::Value;
+
+/// The fields of an object that nobody here knows, and the order of all its fields.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Kept {
+    /// Unknown fields with their values.
+    pub unknown: Vec<(String, Value)>,
+    /// The names of all fields as they were read; those not named are written last.
+    pub order: Vec<String>,
+}
+
+impl Kept {
+    /// The object of which this is a part; `known` are the fields with a meaning.
+    pub(super) fn object(&self, known: Vec<(&str, Value)>) -> Value {
+        let mut fields: Vec<(String, Value)> =
+            known.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+        fields.extend(self.unknown.iter().cloned());
+        let place = |name: &str| self.order.iter().position(|known| known == name).unwrap_or(usize::MAX);
+        fields.sort_by_cached_key(|(name, _)| place(name));
+        Value::Object(fields)
+    }
+}
+
+impl From<(Vec<(String, Value)>, Vec<String>)> for Kept {
+    fn from((unknown, order): (Vec<(String, Value)>, Vec<String>)) -> Self {
+        Self { unknown, order }
+    }
+}
+
+pub(super) fn number(number: impl ToString) -> Value {
+    Value::Number(number.to_string())
+}
+
+pub(super) fn text(text: &str) -> Value {
+    Value::Text(text.to_owned())
+}

@@ -1,0 +1,147 @@
+//! Compares a scenario, step by step.
+
+use std::path::Path;
+
+use bt_runtime::mosaic::{Stopped, Value};
+
+use crate::guided::Guide;
+use crate::player::Player;
+use crate::scenario::{Scenario, Step, Told};
+
+/// How a scenario went.
+#[derive(Debug, PartialEq)]
+pub enum Went {
+    /// Every step told the same and left the same state.
+    Equal,
+    /// So did every step up to one where a quirk of the original begins that is not followed.
+    UpTo(&'static str),
+    /// None could be compared.
+    Skipped(&'static str),
+    /// Something was not the same.
+    Differs(String),
+}
+
+/// The most tries to find the draws of a step.
+const TRIES: usize = 20_000;
+
+/// Why the rest of a scenario is not followed, if this step begins a quirk that SPEC §5 says we fix.
+fn quirk(step: &Step, enabled: bool) -> Option<&'static str> {
+    match step.op[0].as_str()? {
+        "event" if !enabled => Some("an event sent while disabled leaves the original stuck"),
+        "decode" => Some("decoding loses state in the original"),
+        _ => None,
+    }
+}
+
+pub fn compare(scenario: &Scenario, trees: &Path) -> Went {
+    if !scenario.scenario.virtual_clock {
+        return Went::Skipped("native_*: the original's own timers, with their bugs");
+    }
+    let guide = Guide::default();
+    let mut player = Player::new(trees, scenario.scenario.limit, &guide);
+    for (number, step) in scenario.steps.iter().enumerate() {
+        if let Some(why) = quirk(step, player.agent.is_enabled()) {
+            return finish(&mut player, scenario, number, why);
+        }
+        let cut = scenario.truncated && number + 1 == scenario.steps.len();
+        match follow(&mut player, &guide, step, cut) {
+            Ok(false) => {}
+            Ok(true) => return finish(&mut player, scenario, number + 1, "the `reset` node leaves the original stuck"),
+            Err(what) => return Went::Differs(format!("step {number} {:?}: {what}", step.op)),
+        }
+    }
+    match scenario.exit {
+        0 => Went::Equal,
+        // The step that the original did not survive, and all after it.
+        _ => finish(&mut player, scenario, scenario.steps.len(), "the original crashed here"),
+    }
+}
+
+/// Runs the rest of a scenario without comparing it: an agent stops, but nothing panics.
+fn finish(player: &mut Player, scenario: &Scenario, from: usize, why: &'static str) -> Went {
+    for op in &scenario.scenario.steps[from..] {
+        drop(player.step(op));
+    }
+    Went::UpTo(why)
+}
+
+/// Does a step, with all draws that it takes until it tells what the original told. `true`: it came to a `reset`.
+fn follow(player: &mut Player, guide: &Guide, step: &Step, cut: bool) -> Result<bool, String> {
+    guide.forget();
+    let before = player.agent.snapshot();
+    for _ in 0..TRIES {
+        guide.rewind();
+        player.silence();
+        let ret = player.step(&step.op);
+        let reset = step.op[0] != "load" && step.cmds.last().is_some_and(|told| told.2 == "reset");
+        let (differs, draws) = {
+            let heard = player.heard.lock().unwrap();
+            let record = difference(&heard.told, &step.cmds, cut || reset);
+            let draws = record.and_then(|record| heard.draws.get(record).copied()).unwrap_or(guide.count());
+            let theirs = |record| step.cmds.get(record);
+            (record.map(|at| format!("record {at}: {:?} instead of {:?}", heard.told.get(at), theirs(at))), draws)
+        };
+        if differs.is_none() && reset {
+            return Ok(true);
+        }
+        let differs = differs.or_else(|| if cut { endless(&ret) } else { outcome(player, step, ret) });
+        let Some(differs) = differs else { return Ok(false) };
+        if !guide.advance(draws) {
+            return Err(differs);
+        }
+        player.agent.restore(&before).map_err(|error| error.to_string())?;
+    }
+    Err(format!("no draws found in {TRIES} tries"))
+}
+
+/// The first record that is not the same.
+fn difference(ours: &[Told], theirs: &[Told], prefix: bool) -> Option<usize> {
+    let same = ours.iter().zip(theirs).take_while(|(ours, theirs)| ours == theirs).count();
+    let done = same == theirs.len() && (prefix || same == ours.len());
+    (!done).then_some(same)
+}
+
+/// Where the original went on for ever, ours ends with an error that names the loop.
+fn endless(ret: &Result<Value, Stopped>) -> Option<String> {
+    match ret {
+        Err(stopped) if stopped.to_string().contains("went round") => None,
+        Err(stopped) => Some(format!("another error than an endless loop: {stopped}")),
+        Ok(_) => Some("an endless poll ended without an error".to_owned()),
+    }
+}
+
+/// What a step returned, the lines it logged, and the state it left.
+fn outcome(player: &Player, step: &Step, ret: Result<Value, Stopped>) -> Option<String> {
+    let agent = &player.agent;
+    let stopped = ret.is_err();
+    // What the original encodes has a format of its own; where it stopped, it says nothing of it.
+    if let Ok(ret) = ret
+        && step.op[0] != "encode"
+        && ret != step.ret
+    {
+        return Some(format!("it returned {ret} instead of {}", step.ret));
+    }
+    // The original's lines begin with a pointer that differs from run to run; others than `log`'s are its own affair.
+    let logged = |line: &&(String, String)| line.1.starts_with("agent ");
+    let theirs = step.log.iter().filter(logged).map(|(level, text)| (&**level, text.split_once(" log ").unwrap().1));
+    let heard = player.heard.lock().unwrap();
+    let ours = heard.lines.iter().map(|(level, text)| (&**level, &**text));
+    if !theirs.eq(ours) {
+        return Some(format!("it logged {:?} instead of {:?}", heard.lines, step.log));
+    }
+    let state = step.state.as_ref()?;
+    let board = agent.board().iter().map(|(key, value)| (key, value));
+    if !board.eq(state.blackboard.iter().map(|(key, value)| (&**key, value))) {
+        return Some(format!("the blackboard is {:?} instead of {:?}", agent.board(), state.blackboard));
+    }
+    if !agent.fronts().eq(state.fronts.iter().map(|(tree, node, _)| (*tree, *node))) && agent.is_enabled() && !stopped {
+        let ours: Vec<_> = agent.fronts().collect();
+        // An action at which the original stopped stays in its fronts, and waits for ever.
+        if !ours.is_empty() || !step.state.as_ref().is_some_and(|state| state.fronts.len() == 1) {
+            return Some(format!("the fronts are {ours:?} instead of {:?}", state.fronts));
+        }
+    }
+    let ours = (agent.is_enabled(), agent.now_ms(), agent.timers().collect::<Vec<_>>(), 0);
+    let theirs = (state.enabled, state.now_ms, state.timers.clone(), state.pending_events.len());
+    (ours != theirs).then(|| format!("enabled, now, timers, events: {ours:?} instead of {theirs:?}"))
+}
