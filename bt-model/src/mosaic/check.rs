@@ -9,15 +9,18 @@ use crate::json::Json;
 /// Says what is wrong with a tree: everything by which it could not run as drawn.
 pub fn check(tree: &TreeFile, faults: &mut Faults<Json>) {
     runnable(tree, faults);
-    tree.nodes.iter().for_each(|node| weights(node, faults));
+    for node in &tree.nodes {
+        children(node, faults);
+        weights(node, faults);
+    }
 }
 
-/// Says what is wrong with a tree so that it cannot be loaded. Weights are left out: the original loads such a tree,
-/// and its agent stops when it comes to that node.
+/// Says what is wrong with a tree so that it cannot be loaded. How many children and weights a node has is left out: the
+/// original loads such a tree, and its agent stops where a child or a weight is missing.
 pub fn runnable(tree: &TreeFile, faults: &mut Faults<Json>) {
     file_name(tree, faults);
     let numbers = numbers(tree, faults);
-    tree.nodes.iter().for_each(|node| of_one(node, faults));
+    tree.nodes.iter().for_each(|node| names(node, faults));
     root(tree, &numbers, faults);
     let above = above(tree, &numbers, faults);
     reach(tree, &numbers, &above, faults);
@@ -47,8 +50,8 @@ fn numbers(tree: &TreeFile, faults: &mut Faults<Json>) -> BTreeMap<u32, usize> {
     numbers
 }
 
-/// What a node says of itself: how many children it has, and that its names are not empty.
-fn of_one(node: &Node, faults: &mut Faults<Json>) {
+/// How many children a node has.
+fn children(node: &Node, faults: &mut Faults<Json>) {
     let (least, most) = node.kind.children();
     let count = node.children.len();
     if !(least..=most).contains(&count) {
@@ -61,6 +64,10 @@ fn of_one(node: &Node, faults: &mut Faults<Json>) {
         let help = if count < least { "add what is missing" } else { "move some into a `sequence` or a `sub_tree`" };
         faults.error(&node.place, format!("`{}` takes {takes}, node {} has {count}", node.kind.name(), node.idx), help);
     }
+}
+
+/// That a node's names are not empty.
+fn names(node: &Node, faults: &mut Faults<Json>) {
     let (name, field) = match &node.kind {
         NodeKind::Root { agent } => (agent, "agent_name"),
         NodeKind::WaitEvent { event } => (event, "event"),

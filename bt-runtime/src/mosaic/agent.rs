@@ -150,7 +150,7 @@ impl Agent {
         let number = ticket.0;
         let waits = |at: &At| self.running.cell(*at).phase == Phase::Blocking && self.running.cell(*at).waits == number;
         let Some(place) = self.fronts.iter().position(waits).filter(|_| number != 0) else { return Ok(false) };
-        self.finish_front(place, result);
+        self.finish_waiting(place, result);
         self.poll()?;
         Ok(true)
     }

@@ -37,7 +37,7 @@ impl Agent {
                     && matches!(&instance.program.nodes[at.node as usize].does, Does::WaitEvent(name) if name == event)
             };
             if let Some(place) = self.fronts.iter().position(waits) {
-                self.finish_front(place, true);
+                self.finish_heard(place, true);
             }
         }
         !events.is_empty()
@@ -86,15 +86,22 @@ impl Agent {
         }
     }
 
-    /// A node has finished while it was visited: its parent is visited in the next round.
+    /// A node has finished: its parent is visited in the next round, after those that were added so far.
     pub(super) fn finish_visited(&mut self, at: At, result: bool) {
         if let Some(parent) = self.leave(at, result) {
             self.push(parent);
         }
     }
 
-    /// A node of the fronts has finished between rounds: its parent takes its place.
-    pub(super) fn finish_front(&mut self, place: usize, result: bool) {
+    /// A node of the fronts has finished, by a timer or an answer: its parent comes last.
+    pub(super) fn finish_waiting(&mut self, place: usize, result: bool) {
+        let at = self.fronts.remove(place);
+        self.running.cell_mut(at).queued = false;
+        self.finish_visited(at, result);
+    }
+
+    /// A node of the fronts has finished, by an event: its parent takes its place.
+    fn finish_heard(&mut self, place: usize, result: bool) {
         let at = self.fronts[place];
         self.running.cell_mut(at).queued = false;
         match self.leave(at, result) {

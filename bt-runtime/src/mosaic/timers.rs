@@ -81,7 +81,7 @@ impl Agent {
             }
             debug_assert_eq!(self.running.cell(timer.waiter).phase, Phase::Blocking);
             fired += 1;
-            self.finish_front(place, true);
+            self.finish_waiting(place, true);
             self.poll()?;
         }
         Ok(fired)
