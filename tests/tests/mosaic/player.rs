@@ -61,7 +61,8 @@ impl Player {
     /// A player of the trees in a folder, for traces that are cut off after so many commands.
     pub fn new(trees: &Path, commands: u64, guide: &Guide) -> Self {
         // Hardly any visit tells nothing, but that of a composite that goes on with its next child.
-        let limits = Limits { visits: 4 * commands + 1000, ..Limits::default() };
+        let visits = 4 * commands + 1000;
+        let limits = Limits { visits, depth: u32::MAX, nodes: usize::MAX, ..Limits::default() };
         let library = Library::new(Folder(trees.to_owned()))
             .with_limits(limits)
             .with("test_fail", |_: &mut Call<'_>| Outcome::Done(false))

@@ -1,0 +1,90 @@
+//! Files go round without loss: the project's samples, and the original's where they are.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use bt_model::Faults;
+use bt_model::json::{Json, Limits, Source, Style, render};
+use bt_model::mosaic::{Actions, Agents, DebugLog, NodeTypes, check, read, write};
+use bt_runtime::mosaic::{Agent, Folder, Library};
+use serde_json::Value;
+
+use crate::sample::samples;
+use crate::scenario::{folder, json_files};
+
+fn source(path: &Path) -> Source {
+    Source::new(path.file_name().unwrap().to_string_lossy(), std::fs::read_to_string(path).unwrap())
+}
+
+/// Reads and writes twice: no fault, the same data, and the order of fields is kept.
+fn round(path: &Path, through: impl Fn(&Source) -> (String, Faults<Json>)) {
+    let first = source(path);
+    let (text, faults) = through(&first);
+    assert!(!faults.has_errors(), "{}", render(&faults, Style::Plain));
+    let value = |text: &str| serde_json::from_str::<Value>(text).unwrap();
+    assert_eq!(value(first.text()), value(&text), "{}", path.display());
+    // Without spaces, the texts are the same letter for letter: order and numbers are kept.
+    let bare = |text: &str| text.split_whitespace().collect::<String>();
+    assert_eq!(bare(first.text()), bare(&text), "{}", path.display());
+}
+
+fn tree(source: &Source) -> (String, Faults<Json>) {
+    let (tree, mut faults) = read(source, &Limits::default());
+    check(&tree, &mut faults);
+    (write(&tree), faults)
+}
+
+fn editor_files(folder: &Path) {
+    let limits = Limits::default();
+    round(&folder.join("actions.json"), |source| {
+        let (actions, faults) = Actions::read(source, &limits);
+        (actions.write(), faults)
+    });
+    round(&folder.join("agent_hierachy.json"), |source| {
+        let (agents, faults) = Agents::read(source, &limits);
+        (agents.write(), faults)
+    });
+    round(&folder.join("node_types.json"), |source| {
+        let (types, faults) = NodeTypes::read(source, &limits);
+        (types.write(), faults)
+    });
+}
+
+fn log_file(path: &Path) {
+    round(path, |source| {
+        let (log, faults) = DebugLog::read(source, &Limits::default());
+        assert!(log.debug_cmds.iter().all(|line| line.record().is_some()), "every line says something");
+        (log.write(), faults)
+    });
+}
+
+#[test]
+fn samples_go_round_without_loss() {
+    round(&samples().join("guard.json"), tree);
+    round(&samples().join("look_around.json"), tree);
+    editor_files(&samples());
+    log_file(&samples().join("debug_log.json"));
+}
+
+#[test]
+fn the_files_of_the_game_load_run_and_go_round() {
+    let Some(data) = folder().and_then(|folder| Some(folder.parent()?.join("data"))).filter(|data| data.is_dir())
+    else {
+        eprintln!("SKIPPED: no files of mosaic_game beside the project, nor where MOSAIC_ORACLE says");
+        return;
+    };
+    let trees: Vec<PathBuf> = json_files(&data.join("btree"));
+    assert!(!trees.is_empty());
+    for path in &trees {
+        round(path, tree);
+        let mut agent = Agent::new(&Arc::new(Library::new(Folder(data.join("btree")))), 1);
+        agent.load(&path.file_name().unwrap().to_string_lossy()).unwrap();
+        agent.enable(true).unwrap();
+        for event in ["test", "test1", "test2", "test"] {
+            agent.send(event).unwrap();
+            assert!(agent.advance(5000).unwrap() > 0, "{}", path.display());
+        }
+    }
+    editor_files(&data);
+    log_file(&data.join("btree_cmd_log.json"));
+}

@@ -1,0 +1,88 @@
+//! Files that are broken in any way are refused or run; nothing panics or hangs.
+
+use std::sync::Arc;
+
+use bt_model::json::{Limits as JsonLimits, Source};
+use bt_model::mosaic::{Actions, Agents, DebugLog, NodeTypes, check, read, write};
+use bt_runtime::Chance;
+use bt_runtime::mosaic::{Agent, Library, Limits};
+
+use crate::sample::samples;
+
+/// A text with a few bytes left out, put in, doubled or swapped, which may be no UTF-8 any more.
+fn broken(text: &str, chance: &mut Chance) -> Vec<u8> {
+    let mut bytes = text.as_bytes().to_vec();
+    for _ in 0..=chance.below(3) {
+        let at = chance.below(bytes.len() as u64) as usize;
+        let to = at + chance.below(40.min(bytes.len() as u64 - at as u64).max(1)) as usize;
+        match chance.below(6) {
+            0 => drop(bytes.drain(at..to)),
+            1 => bytes.truncate(at + 1),
+            2 => bytes[at] = b"0123456789{}[],:\"-e\xff"[chance.below(20) as usize],
+            3 => bytes.splice(at..at, *b"9").for_each(drop),
+            4 => bytes.extend_from_within(at..to),
+            _ => {
+                let digits: Vec<usize> = (0..bytes.len()).filter(|at| bytes[*at].is_ascii_digit()).collect();
+                let digit = digits.get(chance.below(digits.len() as u64) as usize).copied();
+                if let Some(at) = digit {
+                    bytes[at] = b'0' + chance.below(10) as u8;
+                }
+            }
+        }
+    }
+    bytes
+}
+
+#[test]
+fn a_broken_tree_is_refused_with_a_place_or_runs() {
+    let text = std::fs::read_to_string(samples().join("guard.json")).unwrap();
+    let below = std::fs::read_to_string(samples().join("look_around.json")).unwrap();
+    let mut chance = Chance::new(11);
+    let (mut refused, mut ran) = (0, 0);
+    for _ in 0..1500 {
+        let bytes = broken(&text, &mut chance);
+        if let Ok(source) = Source::from_bytes("guard.json", bytes.clone()) {
+            let (tree, mut faults) = read(&source, &JsonLimits::default());
+            if !faults.has_errors() {
+                check(&tree, &mut faults);
+                assert!(!read(&Source::new("guard.json", write(&tree)), &JsonLimits::default()).1.has_errors());
+            }
+        }
+        let files = (String::from_utf8_lossy(&bytes).into_owned(), below.clone());
+        let files = move |name: &str| Ok(if name == "guard.json" { files.0.clone() } else { files.1.clone() });
+        let limits = Limits { visits: 2000, depth: 8, ..Limits::default() };
+        let mut agent = Agent::new(&Arc::new(Library::new(files).with_limits(limits)), 1);
+        match agent.load("guard.json") {
+            Ok(()) => {
+                ran += 1;
+                drop(agent.enable(true));
+                for _ in 0..4 {
+                    drop(agent.send("noise"));
+                    drop(agent.advance(3000));
+                }
+            }
+            Err(error) => {
+                refused += 1;
+                assert!(error.to_string().contains("guard.json:"), "{error}");
+            }
+        }
+    }
+    assert!(refused > 500 && ran > 50, "{refused} refused, {ran} ran");
+}
+
+#[test]
+fn other_broken_files_are_read_as_far_as_they_go() {
+    let mut chance = Chance::new(12);
+    for name in ["actions.json", "agent_hierachy.json", "node_types.json", "debug_log.json"] {
+        let text = std::fs::read_to_string(samples().join(name)).unwrap();
+        for _ in 0..400 {
+            let Ok(source) = Source::from_bytes(name, broken(&text, &mut chance)) else { continue };
+            let limits = JsonLimits::default();
+            drop(Actions::read(&source, &limits).0.write());
+            drop(Agents::read(&source, &limits).0.write());
+            drop(NodeTypes::read(&source, &limits).0.write());
+            let (log, _) = DebugLog::read(&source, &limits);
+            log.debug_cmds.iter().for_each(|line| drop(line.record()));
+        }
+    }
+}
