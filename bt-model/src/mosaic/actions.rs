@@ -1,7 +1,9 @@
 //! `actions.json`: what agents can do, as an editor shows it.
 
+use std::collections::BTreeMap;
+
 use super::kept::text as string;
-use super::{Agents, Kept, NodeKind, TreeFile};
+use super::{Agents, Kept, Node, NodeKind, TreeFile};
 use crate::json::{Entry, Json, Limits, Reader, Source, pretty, text};
 use crate::{Faults, Value, nearest};
 
@@ -84,24 +86,28 @@ impl Actions {
                 near.map_or("add it to `agent_hierachy.json`".to_owned(), |near| format!("did you mean `{near}`?"));
             faults.error(place, format!("there is no agent `{agent}`"), help);
         }
+        let mut named: BTreeMap<&str, &ActionDoc> = BTreeMap::new();
+        let mut keyed: BTreeMap<&str, &ActionDoc> = BTreeMap::new();
+        for (key, action) in self.of(agent, agents) {
+            named.entry(&action.name).or_insert(action);
+            keyed.entry(key).or_insert(action);
+        }
         for node in &tree.nodes {
             let NodeKind::Action { name, args } = &node.kind else { continue };
-            if let Some((_, action)) = self.of(agent, agents).find(|(_, action)| action.name == *name) {
-                let (takes, has) = (action.args.len(), args.len());
-                if takes != has {
-                    let message = format!("`{name}` takes {takes} arguments, node {} gives {has}", node.idx);
-                    let names: Vec<_> = action.args.iter().map(|arg| format!("`{}`", arg.name)).collect();
-                    faults.error(&node.place, message, format!("it takes {}", names.join(", ")));
+            match named.get(&**name) {
+                Some(action) => action.arguments(node, args.len(), faults),
+                None => {
+                    let near = || nearest(name, named.keys().copied());
+                    let help = match keyed.get(&**name).map(|action| &*action.name).or_else(near) {
+                        Some(near) => format!("did you mean `{near}`?"),
+                        None => "add it to `actions.json`".to_owned(),
+                    };
+                    faults.error(&node.place, format!("`{agent}` has no action `{name}`"), help);
                 }
-                continue;
             }
-            let keyed = self.of(agent, agents).find(|(key, _)| key == name);
-            let near = || nearest(name, self.of(agent, agents).map(|(_, action)| &*action.name));
-            let help = match keyed.map(|(_, action)| &*action.name).or_else(near) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => "add it to `actions.json`".to_owned(),
-            };
-            faults.error(&node.place, format!("`{agent}` has no action `{name}`"), help);
+            if faults.beyond() > 0 {
+                return;
+            }
         }
     }
 }
@@ -126,6 +132,16 @@ impl Reader<'_> {
 }
 
 impl ActionDoc {
+    fn arguments(&self, node: &Node, has: usize, faults: &mut Faults<Json>) {
+        let takes = self.args.len();
+        if takes != has {
+            let message = format!("`{}` takes {takes} arguments, node {} gives {has}", self.name, node.idx);
+            let names: Vec<_> = self.args.iter().map(|arg| format!("`{}`", arg.name)).collect();
+            let help = if takes == 0 { "leave them out".to_owned() } else { format!("it takes {}", names.join(", ")) };
+            faults.error(&node.place, message, help);
+        }
+    }
+
     fn value(&self) -> Value {
         self.kept.object(vec![
             ("args", Value::List(self.args.iter().map(ArgumentDoc::value).collect())),

@@ -1,5 +1,7 @@
 //! `agent_hierachy.json`: which agent can do what another can.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::kept::text as string;
 use crate::json::{Json, Limits, Place, Reader, Source, pretty, text};
 use crate::{Faults, Value, nearest};
@@ -30,15 +32,28 @@ impl Agents {
     }
 
     fn check(&self, places: &[Place], faults: &mut Faults<Json>) {
+        let parents: BTreeMap<&str, &str> = self.0.iter().map(|(agent, parent)| (&**agent, &**parent)).collect();
+        // Agents that are known to come from a topmost one, or were told of.
+        let mut done: BTreeSet<&str> = BTreeSet::from([""]);
         for ((agent, parent), place) in self.0.iter().zip(places) {
-            if !parent.is_empty() && self.parent(parent).is_none() {
-                let near = nearest(parent, self.0.iter().map(|(agent, _)| &**agent));
+            if !parent.is_empty() && !parents.contains_key(&**parent) {
+                let near = nearest(parent, parents.keys().copied());
                 let help = near.map_or("write `\"\"` for an agent without parent".to_owned(), |near| {
                     format!("did you mean `{near}`?")
                 });
                 faults.error(place, format!("there is no agent `{parent}`"), help);
-            } else if self.line(agent).len() > self.0.len() {
-                faults.error(place, format!("`{agent}` comes from itself"), "write `\"\"` for the topmost");
+            }
+            let mut line = BTreeSet::new();
+            let mut at = &**agent;
+            while !done.contains(at) && line.insert(at) {
+                at = parents.get(at).copied().unwrap_or_default();
+            }
+            if !done.contains(at) {
+                faults.error(place, format!("`{at}` comes from itself"), "write `\"\"` for the topmost");
+            }
+            done.append(&mut line);
+            if faults.beyond() > 0 {
+                return;
             }
         }
     }

@@ -141,44 +141,42 @@ fn reach(tree: &TreeFile, numbers: &BTreeMap<u32, usize>, above: &BTreeMap<u32, 
             next.extend(&tree.nodes[*at].children);
         }
     }
-    let mut told = vec![false; tree.nodes.len()];
+    // By which walk upwards a node was seen; each is walked over once.
+    let mut seen = vec![0; tree.nodes.len()];
     for (at, node) in tree.nodes.iter().enumerate() {
-        if numbers[&node.idx] != at || (reached[at] && !(node.idx == 0 && above.contains_key(&0))) || told[at] {
+        if numbers[&node.idx] != at || (reached[at] && !(node.idx == 0 && above.contains_key(&0))) {
             continue;
         }
-        let way = up(node.idx, above, numbers, &mut told);
-        match way.first() == way.last() && way.len() > 1 {
-            true => {
-                let way: Vec<_> = way.iter().rev().map(u32::to_string).collect();
-                let message = format!("node {} stands below itself: {}", node.idx, way.join(" → "));
-                faults.error(&node.place, message, "leave one of them out of the `children` of the one above");
-            }
-            false if !above.contains_key(&node.idx) => {
-                let message = format!("node {} stands nowhere in the tree, and never runs", node.idx);
-                faults.warning(&node.place, message, "name it in the `children` of a node, or remove it");
-            }
-            false => {}
+        if let Some(ring) = ring_above(node.idx, at + 1, above, numbers, &mut seen) {
+            let ring: Vec<_> = ring.iter().rev().map(u32::to_string).collect();
+            let message = format!("node {} stands below itself: {}", ring[0], ring.join(" → "));
+            faults.error(&node.place, message, "leave one of them out of the `children` of the one above");
+        } else if !above.contains_key(&node.idx) {
+            let message = format!("node {} stands nowhere in the tree, and never runs", node.idx);
+            faults.warning(&node.place, message, "name it in the `children` of a node, or remove it");
         }
     }
 }
 
-/// The way from a node upwards, until nothing stands above, or it comes to where it was: back at its own start, or in
-/// a ring of others, which is told where it begins.
-fn up(idx: u32, above: &BTreeMap<u32, u32>, numbers: &BTreeMap<u32, usize>, told: &mut [bool]) -> Vec<u32> {
+/// The ring to which a way upwards comes, from a node of it to itself; `None` where it ends, or was walked before.
+fn ring_above(
+    idx: u32,
+    walk: usize,
+    above: &BTreeMap<u32, u32>,
+    numbers: &BTreeMap<u32, usize>,
+    seen: &mut [usize],
+) -> Option<Vec<u32>> {
     let mut way = vec![idx];
-    let mut at = idx;
-    while let Some(parent) = above.get(&at) {
-        way.push(*parent);
-        if *parent == idx {
-            way.iter().for_each(|idx| told[numbers[idx]] = true);
-            break;
+    loop {
+        let last = *way.last()?;
+        match std::mem::replace(&mut seen[*numbers.get(&last)?], walk) {
+            0 => way.push(*above.get(&last)?),
+            by if by == walk => break,
+            _ => return None,
         }
-        if way.len() > numbers.len() {
-            break;
-        }
-        at = *parent;
     }
-    way
+    let begin = way.iter().position(|idx| Some(idx) == way.last())?;
+    Some(way.split_off(begin))
 }
 
 /// A weight for each child, and not all of them 0.

@@ -1,5 +1,7 @@
 //! What travels with an object without meaning anything here.
 
+use std::collections::BTreeMap;
+
 use crate::Value;
 
 /// The fields of an object that nobody here knows, and the order of all its fields.
@@ -17,8 +19,8 @@ impl Kept {
         let mut fields: Vec<(String, Value)> =
             known.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
         fields.extend(self.unknown.iter().cloned());
-        let place = |name: &str| self.order.iter().position(|known| known == name).unwrap_or(usize::MAX);
-        fields.sort_by_cached_key(|(name, _)| place(name));
+        let places: BTreeMap<&str, usize> = self.order.iter().enumerate().map(|(at, name)| (&**name, at)).collect();
+        fields.sort_by_key(|(name, _)| places.get(&**name).copied().unwrap_or(usize::MAX));
         Value::Object(fields)
     }
 }

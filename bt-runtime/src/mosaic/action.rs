@@ -174,7 +174,7 @@ impl Agent {
             return Err(self.stop_at(at, Reason::Board(full)));
         }
         if let Outcome::Done(result) = outcome {
-            self.finish_visited(at, result);
+            self.finish_last(at, result);
             return Ok(());
         }
         let number = ticket.map_or_else(|| self.timers.number(), |ticket| ticket.0);

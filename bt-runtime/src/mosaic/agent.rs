@@ -149,8 +149,9 @@ impl Agent {
     pub fn finish(&mut self, ticket: Ticket, result: bool) -> Result<bool, Stopped> {
         let number = ticket.0;
         let waits = |at: &At| self.running.cell(*at).phase == Phase::Blocking && self.running.cell(*at).waits == number;
-        let Some(place) = self.fronts.iter().position(waits).filter(|_| number != 0) else { return Ok(false) };
-        self.finish_waiting(place, result);
+        let Some(at) = self.fronts.iter().copied().find(waits).filter(|_| number != 0) else { return Ok(false) };
+        self.timers.cancel(number);
+        self.finish_last(at, result);
         self.poll()?;
         Ok(true)
     }

@@ -86,18 +86,12 @@ impl Agent {
         }
     }
 
-    /// A node has finished: its parent is visited in the next round, after those that were added so far.
-    pub(super) fn finish_visited(&mut self, at: At, result: bool) {
+    /// A node has finished: its parent is visited in the next round, after those that were added so far. If the node
+    /// stands in the fronts, that round drops it.
+    pub(super) fn finish_last(&mut self, at: At, result: bool) {
         if let Some(parent) = self.leave(at, result) {
             self.push(parent);
         }
-    }
-
-    /// A node of the fronts has finished, by a timer or an answer: its parent comes last.
-    pub(super) fn finish_waiting(&mut self, place: usize, result: bool) {
-        let at = self.fronts.remove(place);
-        self.running.cell_mut(at).queued = false;
-        self.finish_visited(at, result);
     }
 
     /// A node of the fronts has finished, by an event: its parent takes its place.

@@ -5,7 +5,7 @@
 pub struct Limits {
     /// The most visits of nodes in a poll: a tree that goes round without ever waiting ends here. 100,000 by default.
     pub visits: u64,
-    /// The most timers that one [`advance`](super::Agent::advance) may fire. 1,000,000 by default.
+    /// The most timers that one [`advance`](super::Agent::advance) may fire. 100,000 by default.
     pub timers: u64,
     /// How deep `sub_tree`s may stand in each other while they run. 256 by default.
     pub depth: u32,
@@ -26,7 +26,7 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             visits: 100_000,
-            timers: 1_000_000,
+            timers: 100_000,
             depth: 256,
             nodes: 100_000,
             files: 256,

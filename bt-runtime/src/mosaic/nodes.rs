@@ -65,17 +65,17 @@ impl Agent {
                 self.count_round(at);
                 return self.start(at, 0);
             }
-            (Does::Negative, ..) => self.finish_visited(at, !result),
-            (Does::AlwaysTrue | Does::AlwaysSeq | Does::WhileLoop, ..) => self.finish_visited(at, true),
+            (Does::Negative, ..) => self.finish_last(at, !result),
+            (Does::AlwaysTrue | Does::AlwaysSeq | Does::WhileLoop, ..) => self.finish_last(at, true),
             (Does::Parallel, ..) => {
                 self.interrupt_below(at);
-                self.finish_visited(at, result);
+                self.finish_last(at, result);
             }
             (Does::SubTree(_), ..) => {
                 self.end_below(at);
-                self.finish_visited(at, result);
+                self.finish_last(at, result);
             }
-            _ => self.finish_visited(at, result),
+            _ => self.finish_last(at, result),
         }
         Ok(())
     }

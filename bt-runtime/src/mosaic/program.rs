@@ -5,7 +5,7 @@ use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use bt_model::mosaic::{Given, NodeKind, TreeFile};
+use bt_model::mosaic::{Given, Node, NodeKind, TreeFile};
 
 use super::{Value, value};
 
@@ -14,6 +14,7 @@ use super::{Value, value};
 pub(super) struct Program {
     pub(super) name: String,
     pub(super) agent: String,
+    /// By number, the lowest first.
     pub(super) nodes: Vec<Op>,
     /// Where node 0 stands.
     pub(super) root: u32,
@@ -59,12 +60,12 @@ pub(super) enum Arg {
 impl Program {
     /// The program of a file without errors. Nodes that stand nowhere in the tree stay and never run.
     pub(super) fn new(file: &TreeFile) -> Self {
-        let places: BTreeMap<u32, u32> =
-            file.nodes.iter().enumerate().map(|(at, node)| (node.idx, at as u32)).collect();
+        let sorted: BTreeMap<u32, &Node> = file.nodes.iter().map(|node| (node.idx, node)).collect();
+        let places: BTreeMap<u32, u32> = sorted.keys().enumerate().map(|(at, idx)| (*idx, at as u32)).collect();
         let place = |idx: &u32| places.get(idx).copied();
-        let mut nodes: Vec<Op> = Vec::with_capacity(file.nodes.len());
+        let mut nodes: Vec<Op> = Vec::with_capacity(sorted.len());
         let mut agent = String::new();
-        for node in &file.nodes {
+        for node in sorted.values() {
             if let NodeKind::Root { agent: name } = &node.kind {
                 agent.clone_from(name);
             }
@@ -81,8 +82,7 @@ impl Program {
 
     /// Where the node of a number stands.
     pub(super) fn place(&self, idx: u32) -> Option<u32> {
-        let guess = self.nodes.get(idx as usize).filter(|op| op.idx == idx).map(|_| idx);
-        guess.or_else(|| self.nodes.iter().position(|op| op.idx == idx).map(|at| at as u32))
+        self.nodes.binary_search_by_key(&idx, |op| op.idx).ok().map(|at| at as u32)
     }
 }
 

@@ -1,14 +1,17 @@
 //! Timers on the agent's clock.
 
-use alloc::vec::Vec;
+use alloc::collections::{BTreeMap, BTreeSet};
 
-use super::state::{At, Phase};
+use super::state::At;
 use super::{Agent, Reason, Stopped};
 
-/// The timers that run, in the order in which they began.
+/// The timers that run.
 #[derive(Debug, Default)]
 pub(super) struct Timers {
-    list: Vec<Timer>,
+    /// By number, which is the order in which they began.
+    list: BTreeMap<u64, Timer>,
+    /// When, and which number.
+    order: BTreeSet<(u64, u64)>,
     /// The last number given; tickets are numbered with them.
     pub(super) last: u64,
 }
@@ -16,7 +19,6 @@ pub(super) struct Timers {
 #[derive(Clone, Copy, Debug)]
 struct Timer {
     at_ms: u64,
-    number: u64,
     waiter: At,
 }
 
@@ -28,32 +30,37 @@ impl Timers {
     }
 
     pub(super) fn start(&mut self, at_ms: u64, number: u64, waiter: At) {
-        self.list.push(Timer { at_ms, number, waiter });
+        self.cancel(number);
+        self.list.insert(number, Timer { at_ms, waiter });
+        self.order.insert((at_ms, number));
     }
 
     pub(super) fn cancel(&mut self, number: u64) {
-        self.list.retain(|timer| timer.number != number);
+        if let Some(timer) = self.list.remove(&number) {
+            self.order.remove(&(timer.at_ms, number));
+        }
     }
 
     pub(super) fn clear(&mut self) {
         self.list.clear();
+        self.order.clear();
     }
 
     /// Takes the timer that fires next, if it does so until then; of two at one time the one that began first.
     fn due(&mut self, until_ms: u64) -> Option<Timer> {
-        let next = self.list.iter().filter(|timer| timer.at_ms <= until_ms).min_by_key(|timer| timer.at_ms)?;
-        let number = next.number;
-        let place = self.list.iter().position(|timer| timer.number == number)?;
-        Some(self.list.remove(place))
+        let (_, number) = *self.order.first().filter(|(at_ms, _)| *at_ms <= until_ms)?;
+        let timer = self.list.get(&number).copied();
+        self.cancel(number);
+        timer
     }
 
     /// When each fires, its number, and who waits for it.
     pub(super) fn waiting(&self) -> impl Iterator<Item = (u64, u64, At)> {
-        self.list.iter().map(|timer| (timer.at_ms, timer.number, timer.waiter))
+        self.list.iter().map(|(number, timer)| (timer.at_ms, *number, timer.waiter))
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = (u64, u64)> {
-        self.list.iter().map(|timer| (timer.at_ms, timer.number))
+        self.waiting().map(|(at_ms, number, _)| (at_ms, number))
     }
 }
 
@@ -75,13 +82,11 @@ impl Agent {
         let mut fired = 0;
         while let Some(timer) = self.timers.due(until) {
             self.now_ms = self.now_ms.max(timer.at_ms);
-            let Some(place) = self.fronts.iter().position(|at| *at == timer.waiter) else { continue };
             if fired == most {
                 return Err(self.stop_at(timer.waiter, Reason::Timers(most)));
             }
-            debug_assert_eq!(self.running.cell(timer.waiter).phase, Phase::Blocking);
             fired += 1;
-            self.finish_waiting(place, true);
+            self.finish_last(timer.waiter, true);
             self.poll()?;
         }
         Ok(fired)

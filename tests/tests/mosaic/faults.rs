@@ -174,10 +174,9 @@ fn actions_and_agents() {
     says(
         &Agents::read(&Source::new("agents.json", ring), &Limits::default()).1,
         expect![[r#"
-        agents.json:1:8 $.a: `a` comes from itself (write `""` for the topmost)
-        agents.json:1:18 $.b: `b` comes from itself (write `""` for the topmost)
-        agents.json:1:28 $.c: there is no agent `bb` (did you mean `b`?)
-    "#]],
+            agents.json:1:8 $.a: `a` comes from itself (write `""` for the topmost)
+            agents.json:1:28 $.c: there is no agent `bb` (did you mean `b`?)
+        "#]],
     );
 }
 
