@@ -35,8 +35,8 @@ fn fields_and_types() {
     says(
         &of_text("[]"),
         expect![[r#"
-        t.json:1:1 $: expected an object: a tree of mosaic_game, found a list ()
-    "#]],
+            t.json:1:1 $: expected a tree of mosaic_game, found a list (it is an object: `{ … }`)
+        "#]],
     );
     says(
         &of_text("{ \"name\": \"t.json\" "),
