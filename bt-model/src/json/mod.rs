@@ -21,8 +21,8 @@ pub use render::{Style, render};
 pub use schema::schema;
 pub use source::Source;
 pub use syntax::{Json, Pattern, PatternKind};
-pub(crate) use write::pretty;
 pub use write::write;
+pub(crate) use write::{line, pretty};
 
 use crate::{Document, Faults};
 

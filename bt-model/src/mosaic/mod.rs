@@ -16,7 +16,7 @@
 //! fields, [`check`] what is wrong with the tree; a fault has the place, the rule and the fix. Where the original
 //! lets the last of two nodes with one number win, that is an error here, with both places.
 //!
-//! `bt_runtime::mosaic` runs such trees by the rules of that library.
+//! [`convert()`] makes a document of ours from a tree. `bt_runtime::mosaic` runs such trees by the rules of that library.
 //!
 //! # Example
 //!
@@ -40,6 +40,7 @@ mod actions;
 mod agents;
 mod check;
 mod command;
+mod convert;
 mod kept;
 mod kind;
 mod log;
@@ -52,6 +53,7 @@ pub use actions::{ActionDoc, Actions, ArgumentDoc};
 pub use agents::Agents;
 pub use check::{check, runnable};
 pub use command::{Command, Record};
+pub use convert::convert;
 pub use kept::Kept;
 pub use kind::{Argument, Given, NodeKind};
 pub use log::{DebugLog, Entry};

@@ -18,7 +18,7 @@ pub fn write(tree: &TreeFile) -> String {
     pretty(&tree.kept.object(known))
 }
 
-fn node(node: &Node) -> Value {
+pub(super) fn node(node: &Node) -> Value {
     let mut known = vec![
         ("children", Value::List(node.children.iter().map(number).collect())),
         ("color", number(node.color)),

@@ -1,6 +1,7 @@
 //! Trees of mosaic_game: against traces of the original, and by the project's own samples.
 
 mod compare;
+mod convert;
 mod faults;
 mod files;
 mod garbage;

@@ -38,7 +38,7 @@ pub fn write(document: &Document<Json>) -> String {
 }
 
 /// A value on one line.
-pub(super) fn line(value: &Value) -> String {
+pub(crate) fn line(value: &Value) -> String {
     text::line(value)
 }
 
