@@ -131,7 +131,7 @@ fn outcome(player: &Player, step: &Step, ret: Result<Value, Stopped>) -> Option<
         return Some(format!("it logged {:?} instead of {:?}", heard.lines, step.log));
     }
     let state = step.state.as_ref()?;
-    let board = agent.board().iter().map(|(key, value)| (key, value));
+    let board = agent.board().iter();
     if !board.eq(state.blackboard.iter().map(|(key, value)| (&**key, value))) {
         return Some(format!("the blackboard is {:?} instead of {:?}", agent.board(), state.blackboard));
     }

@@ -10,7 +10,7 @@ use bt_runtime::mosaic::{Agent, Folder, Library};
 use serde_json::Value;
 
 use crate::sample::samples;
-use crate::scenario::{folder, json_files};
+use crate::scenario::{folder, json_files, say};
 
 fn source(path: &Path) -> Source {
     Source::new(path.file_name().unwrap().to_string_lossy(), std::fs::read_to_string(path).unwrap())
@@ -70,7 +70,7 @@ fn samples_go_round_without_loss() {
 fn the_files_of_the_game_load_run_and_go_round() {
     let Some(data) = folder().and_then(|folder| Some(folder.parent()?.join("data"))).filter(|data| data.is_dir())
     else {
-        eprintln!("SKIPPED: no files of mosaic_game beside the project, nor where MOSAIC_ORACLE says");
+        say("SKIPPED: no files of mosaic_game beside the project, nor where MOSAIC_ORACLE says");
         return;
     };
     let trees: Vec<PathBuf> = json_files(&data.join("btree"));

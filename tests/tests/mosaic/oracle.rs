@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use crate::compare::{Went, compare};
-use crate::scenario::{Scenario, folder, json_files};
+use crate::scenario::{Scenario, folder, json_files, say};
 
 #[test]
 fn every_scenario_goes_as_in_the_original() {
     let Some(folder) = folder() else {
-        eprintln!("SKIPPED: no traces of the original beside the project, nor where MOSAIC_ORACLE says");
+        say("SKIPPED: no traces of the original beside the project, nor where MOSAIC_ORACLE says");
         return;
     };
     let trees = folder.join("trees");
@@ -33,8 +33,8 @@ fn every_scenario_goes_as_in_the_original() {
             *counts.entry(counted).or_default() += 1;
         }
     }
-    println!("{run} scenarios");
-    counts.iter().for_each(|(how, count)| println!("{count:5} {how}"));
+    say(&format!("{run} scenarios of the original"));
+    counts.iter().for_each(|(how, count)| say(&format!("{count:5} {how}")));
     assert!(run > 0, "the folder of traces is empty");
     assert!(differs.is_empty(), "{} scenarios differ:\n{}", differs.len(), differs.join("\n"));
 }

@@ -1,6 +1,7 @@
 //! Scenarios: what was done to the original, and what it told.
 
 use std::collections::BTreeMap;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
@@ -75,4 +76,9 @@ pub fn json_files(folder: &Path) -> Vec<PathBuf> {
     files.retain(|path| path.extension().is_some_and(|extension| extension == "json"));
     files.sort();
     files
+}
+
+/// Says something that is seen even where the test passes.
+pub fn say(line: &str) {
+    writeln!(std::io::stderr(), "{line}").unwrap();
 }
