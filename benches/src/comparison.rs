@@ -42,7 +42,7 @@ impl Tests {
             population_idle: Test::new("population-idle", population, Some(u64::from(agents) * idle_checksum)),
             asleep_100: Test::new(ALL_AWAKE, asleep(2, 8), None),
             // A loop that looks at each of them takes as long as with all awake: `hand` is in that test alone.
-            asleep_1: Test::new("asleep-1", asleep(10, 50), Some(0xa3f9_5852_b859_f116)).part_of(ALL_AWAKE),
+            asleep_1: Test::new("asleep-1", asleep(10, 200), Some(0xd292_3ea8_528e_0144)).part_of(ALL_AWAKE),
             // All of them lay down (7), and nothing else was done.
             asleep_0: Test::new("asleep-0", asleep(10, 500), Some(7_000_000)).part_of(ALL_AWAKE),
             reactive: Test::new("reactive", guard, None),

@@ -72,7 +72,10 @@ impl<W: Write> Report for Table<W> {
         for row in rows {
             // A time of something that went wrong would only mislead.
             let time = row.ns.map_or_else(|| format!("{:016x}", row.checksum), significant);
-            let ratio = row.ratio.map_or_else(|| "wrong".to_owned(), |ratio| format!("{ratio:.2}"));
+            let ratio = match row.ratio {
+                Some(ratio) => format!("{ratio:.2}"),
+                None => if row.ok { "–" } else { "wrong" }.to_owned(),
+            };
             writeln!(
                 self.out,
                 "{:<16} {:<19} {time:>16} {ratio:>8} {:>12.3} {:>8}  {:016x}",

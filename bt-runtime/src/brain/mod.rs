@@ -19,7 +19,7 @@ use crate::blackboard::{Agent, Blackboard, Board};
 use crate::chance::Chance;
 use crate::cx::{Cx, Engine};
 use crate::event::{Inbox, SendError};
-use crate::keys::{Ask, ChangeSet, Changed, Driven};
+use crate::keys::{Ask, Changed, Driven};
 use crate::node::{Node, Run};
 use crate::slot::Slots;
 use crate::status::{Status, Step};
@@ -172,14 +172,6 @@ impl<T: Tree> Brain<T> {
     {
         let now = Time::from_nanos(self.engine.now.as_nanos().saturating_add(nanos));
         self.step_to(now, dt, world, trace);
-    }
-
-    /// Reads from all over the brain, to have it near when it is ticked soon.
-    #[cfg(feature = "alloc")]
-    #[inline]
-    pub(crate) fn glance(&self) -> u64 {
-        let flags = u64::from(self.life == Life::Running) | u64::from(self.looped) | u64::from(self.active.is_some());
-        self.engine.now.as_nanos() ^ flags ^ u64::from(ChangeSet::has(self.board.changes(), 0))
     }
 
     #[inline(always)]

@@ -5,6 +5,7 @@ use core::time::Duration;
 
 use super::fault::Fault;
 use super::id::{AgentId, Meta};
+use super::near::fetch;
 use super::notes::Notes;
 use super::roll::{Batch, Roll};
 use super::{Due, World};
@@ -22,6 +23,9 @@ pub(super) struct Block<'a, T: Tree> {
     /// Of the whole population.
     pub(super) any: &'a [u64],
 }
+
+/// How many agents ahead memory is asked for.
+const AHEAD: usize = 12;
 
 /// A tick of a population.
 #[derive(Clone, Copy)]
@@ -83,10 +87,13 @@ where
         let mut roll = Roll::new(*first, *at, any, notes);
         let mut batch = Batch::EMPTY;
         while roll.call(&mut batch, notes) {
-            if batch.is_sparse() {
-                fetch(brains, &batch);
-            }
-            for (index, steady) in batch.agents() {
+            // The memory looks the next ones up while one is ticked: else each tick would wait for its own.
+            let ahead = if batch.is_sparse() { AHEAD } else { batch.len() };
+            let look_up = |nth: usize| _ = batch.agent(nth).and_then(|(index, _)| brains.get(index)).map(fetch);
+            (0..if ahead == AHEAD { AHEAD } else { 0 }).for_each(look_up);
+            for (nth, (index, steady)) in batch.agents().enumerate() {
+                let next = batch.agent(nth + ahead).and_then(|(index, _)| brains.get(index));
+                next.iter().copied().for_each(fetch);
                 *at = index;
                 let Some(brain) = brains.get_mut(index).and_then(Option::as_mut) else { continue };
                 *agents += 1;
@@ -131,15 +138,6 @@ impl<'a, T: Tree> Block<'a, T> {
             Self { first: first + words, brains: brains.1, notes: notes.1, any },
         )
     }
-}
-
-/// Reads a little of each of these agents: the memory looks all of them up at the same time, where their ticks would
-/// wait for one after the other. With one in a hundred awake, a tick takes half as long.
-#[inline]
-fn fetch<T: Tree>(brains: &[Option<Brain<T>>], batch: &Batch) {
-    let brain = |(index, _)| brains.get(index).and_then(Option::as_ref);
-    let read = batch.agents().filter_map(brain).fold(0, |read, brain| read ^ brain.glance());
-    core::hint::black_box(read);
 }
 
 /// When a brain that was ticked at `last` must be ticked next, on the population's clock.

@@ -5,6 +5,7 @@ mod block;
 mod fault;
 mod id;
 mod lend;
+mod near;
 mod notes;
 #[cfg(feature = "rayon")]
 mod parallel;

@@ -4,7 +4,7 @@ use super::awake::next_word;
 use super::notes::Notes;
 
 /// A batch is full from here on; the last word is taken to its end.
-const FULL: usize = 64;
+const FULL: usize = 256;
 /// Marks an agent that is steady.
 const STEADY: u32 = 1 << 31;
 
@@ -35,6 +35,18 @@ impl Batch {
             *agent = first | nth | ((steady >> nth & 1) as u32 * STEADY);
             bits &= bits - 1;
         }
+    }
+
+    /// The number of agents.
+    #[inline]
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// One of them.
+    #[inline]
+    pub(super) fn agent(&self, nth: usize) -> Option<(usize, bool)> {
+        self.agents[..self.len].get(nth).map(|&agent| ((agent & !STEADY) as usize, agent & STEADY != 0))
     }
 
     /// The agents, counted from the block's first, and whether they are steady.

@@ -1,7 +1,6 @@
 //! Scenarios: what was done to the original, and what it told.
 
 use std::collections::BTreeMap;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
@@ -80,5 +79,5 @@ pub fn json_files(folder: &Path) -> Vec<PathBuf> {
 
 /// Says something that is seen even where the test passes.
 pub fn say(line: &str) {
-    writeln!(std::io::stderr(), "{line}").unwrap();
+    eprintln!("{line}");
 }
