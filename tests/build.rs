@@ -1,5 +1,9 @@
 //! Writes random trees as `bt!` source, for the property tests: always the same ones.
 
+mod files {
+    include!("build/files.rs");
+}
+
 use std::fmt::Write;
 use std::{env, fs, path::Path};
 
@@ -11,24 +15,39 @@ const NODES: u32 = 24;
 const DEPTH: u32 = 5;
 
 fn main() {
-    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=build.rs\ncargo::rerun-if-changed=build/files.rs");
     let mut source = String::new();
-    for quiet in [false, true] {
-        let sort = if quiet { "quiet" } else { "lively" };
+    let mut files = String::new();
+    for (sort, quiet) in [("lively", false), ("quiet", true), ("filed", false)] {
+        let filed = sort == "filed";
         let mut list = String::new();
         for number in 0..TREES {
-            let mut forest = Forest { state: number as u64 * 2 + u64::from(quiet), quiet, leaves: 0, nodes: 0 };
+            let mut forest = Forest {
+                state: number as u64 * 2 + u64::from(quiet) + if filed { 1_000 } else { 0 },
+                quiet,
+                filed,
+                leaves: 0,
+                nodes: 0,
+            };
             let attributes = forest.attributes(DEPTH, Place::TOP);
             let root = attributes + &forest.composite(DEPTH - 1);
-            let name = format!("{}{number}", if quiet { "Quiet" } else { "Lively" });
+            let name = format!("{}{number}", capital(sort));
+            if filed {
+                let _ = writeln!(files, "    (\"{name}\", r##\"{}\"##),", files::json(&name, &root));
+            }
             let _ = writeln!(source, "bt! {{ pub tree {name} for Actor {{ {root} }} }}");
             let _ = writeln!(list, "    (\"{name}\", |seed| Box::new({name}::brain(Actor::default()).seeded(seed))),");
         }
         let _ = writeln!(source, "/// The {sort} trees.");
         let _ = writeln!(source, "pub const {}: &[(&str, Make)] = &[\n{list}];", sort.to_uppercase());
     }
+    let _ = writeln!(source, "/// The filed trees as JSON.\npub const FILES: &[(&str, &str)] = &[\n{files}];");
     let path = Path::new(&env::var_os("OUT_DIR").expect("cargo sets it")).join("trees.rs");
     fs::write(path, source).expect("the folder is there");
+}
+
+fn capital(sort: &str) -> String {
+    sort[..1].to_uppercase() + &sort[1..]
 }
 
 /// Draws trees.
@@ -36,6 +55,8 @@ struct Forest {
     state: u64,
     /// Without leaves that poll: a brain may sleep.
     quiet: bool,
+    /// Of what can stand in a file alone.
+    filed: bool,
     leaves: u8,
     nodes: u32,
 }
@@ -142,6 +163,7 @@ impl Forest {
             };
         }
         match self.below(9) {
+            2 | 5 if self.filed => self.of(&["wait(200ms);", "wait_for(Signal::Ping);"]).into(),
             0 => "wait(100ms..=400ms);".into(),
             1 => "wait_for(Signal::Ping);".into(),
             2 => "wait_for(Signal::At(at) if *at > bb.n -> bb.n);".into(),
@@ -158,6 +180,7 @@ impl Forest {
             0 => "set(bb.a = !bb.a);".into(),
             1 => "set(bb.n = (bb.n + 1) % 4);".into(),
             2 => "clear(bb.spot);".into(),
+            3 if self.filed => "send(Signal::Ping);".into(),
             3 => "send(Signal::At(bb.n));".into(),
             4 => "succeed;".into(),
             5 => "fail;".into(),

@@ -11,6 +11,7 @@ mod build_time;
 mod comparison;
 mod guard;
 mod lcg;
+mod load_time;
 mod report;
 mod rollback;
 mod round;
@@ -55,6 +56,7 @@ fn compare() -> Result<bool, Box<dyn Error>> {
     }
     let right = measured.iter().all(|row| row.ok);
     if arguments.is_whole() {
+        report.load_time(&load_time::measure(arguments.effort.loads()))?;
         report.build_time(&build_time::measure(arguments.effort.builds())?)?;
     }
     report.end()?;

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use crate::build_time::BuildTime;
+use crate::load_time::LoadTime;
 use crate::row::Row;
 
 /// Where rows go as soon as their test is measured.
@@ -11,6 +12,9 @@ pub trait Report {
 
     /// How long a large tree takes to build.
     fn build_time(&mut self, time: &BuildTime) -> io::Result<()>;
+
+    /// How long a large file takes to load.
+    fn load_time(&mut self, time: &LoadTime) -> io::Result<()>;
 
     /// What is left to say when all tests are through.
     fn end(&mut self) -> io::Result<()> {
@@ -31,6 +35,11 @@ impl<W: Write> Report for JsonLines<W> {
     }
 
     fn build_time(&mut self, time: &BuildTime) -> io::Result<()> {
+        serde_json::to_writer(&mut self.0, time)?;
+        writeln!(self.0)
+    }
+
+    fn load_time(&mut self, time: &LoadTime) -> io::Result<()> {
         serde_json::to_writer(&mut self.0, time)?;
         writeln!(self.0)
     }
@@ -87,6 +96,11 @@ impl<W: Write> Report for Table<W> {
     }
 
     fn build_time(&mut self, time: &BuildTime) -> io::Result<()> {
+        self.notes.push(time.sentence());
+        Ok(())
+    }
+
+    fn load_time(&mut self, time: &LoadTime) -> io::Result<()> {
         self.notes.push(time.sentence());
         Ok(())
     }

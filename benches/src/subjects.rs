@@ -4,7 +4,8 @@
 mod behavior_tree_lite;
 mod bhv;
 mod bonsai_bt;
-mod bt;
+pub mod bt;
+mod bt_json;
 mod hand;
 mod statig;
 
@@ -15,6 +16,7 @@ pub fn all() -> Tests {
     let mut tests = Tests::new();
     hand::register(&mut tests);
     bt::register(&mut tests);
+    bt_json::register(&mut tests);
     bhv::register(&mut tests);
     bonsai_bt::register(&mut tests);
     behavior_tree_lite::register(&mut tests);

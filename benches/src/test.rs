@@ -136,6 +136,14 @@ impl Effort {
         }
     }
 
+    /// Timed loads of the large file.
+    pub fn loads(self) -> usize {
+        match self {
+            Self::Full => 21,
+            Self::Quick => 5,
+        }
+    }
+
     fn rounds(self) -> usize {
         match self {
             Self::Full => 11,

@@ -55,7 +55,8 @@
 //! - `std` (on): `Shared`, a value seen by many agents. It turns on `alloc`.
 //! - `alloc`: `trace::Recorder`, a trace with its values as text; `trace::Why`, `trace::Profile`;
 //!   [slots](language::subtrees#slot).
-//! - `json`: `trace::JsonLines` and `trace::ChromeTrace`, traces as JSON. It turns on `std`.
+//! - `json`: `trace::JsonLines` and `trace::ChromeTrace`, traces as JSON;
+//!   `Registry` and `Program`, trees from JSON files beside those of `bt!`. It turns on `std` and `serde`.
 //! - `serde`: snapshots and replays. It turns on `alloc`.
 //!
 //! Without both the crate is `no_std` and needs no allocator: trees, brains, events and traces into a
@@ -81,6 +82,8 @@ mod event;
 mod keys;
 pub mod language;
 mod leaf;
+#[cfg(feature = "json")]
+mod loaded;
 #[cfg(feature = "json")]
 pub mod mosaic;
 mod node;
@@ -116,6 +119,11 @@ pub use event::{Asks, EventQueue, Inbox, NoEvents, RequestId, Requests, SendErro
 pub use keys::{ChangeSet, Keys};
 pub use leaf::next_tick;
 pub use leaf::{Action, ActionInfo, HaltReturns, InputInfo, Leaf, Returns};
+#[cfg(feature = "json")]
+pub use loaded::{
+    Catalogue, CatalogueInput, CatalogueKey, CatalogueNode, LoadErrors, LoadLimits, Loaded, LoadedNode, Program,
+    Registry,
+};
 #[cfg(feature = "alloc")]
 pub use population::{AgentId, BoardMut, BrainMut, Fault, Population, Ticked, Undelivered};
 pub use slot::Slot;
@@ -131,9 +139,26 @@ pub mod prelude {
     pub use core::time::Duration;
 }
 
+/// What only a tree from a file needs: nothing without the feature `json`.
+#[cfg(feature = "json")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __if_json {
+    ($($tokens:tt)*) => { $($tokens)* };
+}
+
+/// What only a tree from a file needs: nothing without the feature `json`.
+#[cfg(not(feature = "json"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __if_json {
+    ($($tokens:tt)*) => {};
+}
+
 /// What the macros' expansions name. Not for use by hand: it may change in any version.
 #[doc(hidden)]
 pub mod __private {
+    pub use crate::__if_json as if_json;
     pub use crate::__remembered as remembered;
     pub use crate::at::{At, Part};
     pub use crate::blackboard::*;
@@ -142,6 +167,8 @@ pub mod __private {
     pub use crate::event::*;
     pub use crate::keys::*;
     pub use crate::leaf::*;
+    #[cfg(feature = "json")]
+    pub use crate::loaded::files;
     pub use crate::node::*;
     pub use crate::put::*;
     #[cfg(feature = "serde")]
@@ -153,6 +180,8 @@ pub mod __private {
     pub use crate::subtree::Sub;
     pub use crate::time::*;
     pub use crate::tree::*;
+    #[cfg(feature = "json")]
+    pub use crate::{__event_ops as event_ops, __ops as ops};
     pub use crate::{Brain, Chance as ChanceSource, Cx};
     #[cfg(feature = "serde")]
     pub use serde;

@@ -81,6 +81,18 @@ pub trait Node<A: Agent, S> {
     /// When must it be ticked next?
     fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next;
 
+    /// As [`OBSERVED`](Node::OBSERVED); of a tree that was loaded, what it observes as it is.
+    #[inline(always)]
+    fn observed(_kept: &Self::Kept) -> Keys {
+        Self::OBSERVED
+    }
+
+    /// Does it observe anything?
+    #[inline(always)]
+    fn observes(_kept: &Self::Kept) -> bool {
+        !Self::OBSERVED.is_empty()
+    }
+
     /// Starts a group at the child that claims execution.
     #[inline(always)]
     fn enter_claimant<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
@@ -248,10 +260,10 @@ impl<A: Agent, P, L: Locals, T: Trace> Run<'_, '_, A, Scope<P, L>, T> {
     /// here on counts for the next. A tree that observes nothing need not look; a tick that asks no guard leaves
     /// the changes to the next one that does.
     #[inline(always)]
-    pub(crate) fn freeze(&mut self, observed: Keys, asks: Ask) {
+    pub(crate) fn freeze(&mut self, observes: bool, asks: Ask) {
         if asks == Ask::None {
             self.changed = Changed::none();
-        } else if !observed.is_empty() {
+        } else if observes {
             let locals = self.scope.take_wrote();
             let written = self.cx.bb.take_changes();
             self.changed = Changed::keys(written).in_subtree(false, locals);

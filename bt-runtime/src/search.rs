@@ -10,9 +10,9 @@ use crate::trace::{NoTrace, NodeId, Record, Trace};
 /// A search: it sees the tick but cannot change it, and tells the trace each guard that it asks.
 pub struct Search<'a, 'w, A: Agent, S, T> {
     pub(crate) view: View<'a, 'w, A, S>,
-    trace: &'a mut T,
+    pub(crate) trace: &'a mut T,
     /// The number of the subtree's root in the whole tree's table.
-    base: NodeId,
+    pub(crate) base: NodeId,
     /// The number of the node that is looked at, in the whole tree's table; kept only where a trace is on.
     node: NodeId,
 }
@@ -83,9 +83,9 @@ impl<'w, A: Agent, S, T: Trace> Search<'_, 'w, A, S, T> {
 }
 
 /// The keys that a guard reads, with their values: `ammo = 0, enemy = None`.
-struct Read<'a, A> {
-    agent: &'a A,
-    keys: Keys,
+pub(crate) struct Read<'a, A> {
+    pub(crate) agent: &'a A,
+    pub(crate) keys: Keys,
 }
 
 impl<A: Agent> Read<'_, A> {

@@ -29,6 +29,13 @@ pub trait Tree: Sized + 'static {
     /// The locals of a tree that starts.
     #[doc(hidden)]
     fn locals(params: &Self::Params) -> Self::Locals;
+
+    /// What its nodes remember for the brain's life, at first.
+    #[doc(hidden)]
+    #[inline]
+    fn kept(_params: &Self::Params) -> Kept<Self> {
+        Default::default()
+    }
 }
 
 /// The parameters and locals of a tree.

@@ -1,10 +1,10 @@
 //! Our trees: `bt!`.
 
 mod asleep;
-mod guard;
+pub mod guard;
 mod population;
-mod reactive;
-mod wide;
+pub mod reactive;
+pub mod wide;
 
 use crate::comparison::Tests;
 use crate::rollback;

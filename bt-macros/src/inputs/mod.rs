@@ -1,6 +1,7 @@
 //! `#[derive(Inputs)]`, and what it shares with `#[action]`: inputs, their builder, their description.
 
 pub mod builder;
+pub mod files;
 pub mod info;
 pub mod input;
 pub mod options;
@@ -29,11 +30,13 @@ pub fn expand(item: TokenStream) -> TokenStream {
         Target { name: &leaf.name, visibility: &leaf.visibility, generics: &leaf.generics, broken: leaf.broken };
     let builder = builder::emit(&bt, &target, &leaf.inputs);
     let info = info::emit(&bt, &target, &leaf.inputs, &Info { docs: &leaf.docs, function: None });
+    let files = files::emit(&bt, &target, &leaf.inputs);
     quote! {
         #errors
         const _: () = {
             #builder
             #info
+            #files
         };
     }
 }

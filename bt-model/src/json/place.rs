@@ -37,7 +37,7 @@ impl Place {
     /// The line, from 1.
     #[must_use]
     pub fn line(&self) -> usize {
-        self.source.position(self.start as usize).0
+        self.source.line(self.start as usize)
     }
 
     /// The column, from 1, in characters.

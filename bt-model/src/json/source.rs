@@ -93,6 +93,11 @@ impl Source {
         (line, self.text()[begin..byte].chars().count() + 1)
     }
 
+    /// The line, from 1, of a byte: found without looking at the text.
+    pub(super) fn line(&self, byte: usize) -> usize {
+        self.0.lines.partition_point(|begin| *begin as usize <= byte.min(self.text().len()))
+    }
+
     /// The place from a byte to another, without it.
     #[must_use]
     pub fn place(&self, start: usize, end: usize) -> Place {

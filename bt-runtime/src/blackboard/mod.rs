@@ -101,6 +101,18 @@ pub trait Agent: Sized + 'static {
         Ok(())
     }
 
+    /// Shows every key with its type: for trees from files.
+    #[cfg(feature = "json")]
+    #[doc(hidden)]
+    fn visit_keys<V: crate::loaded::files::Visitor<Self>>(_visitor: &mut V) {}
+
+    /// How an event comes out of data, and is compared.
+    #[cfg(feature = "json")]
+    #[doc(hidden)]
+    fn event_ops() -> Option<crate::loaded::files::EventOps<Self::Event>> {
+        None
+    }
+
     /// The value of the key with this index.
     #[doc(hidden)]
     fn any_key(&self, _index: usize) -> Option<AnyKey<'_>> {

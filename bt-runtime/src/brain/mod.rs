@@ -82,8 +82,8 @@ impl<T: Tree> Brain<T> {
         Self {
             board: agent.into(),
             engine: Engine { now: Time::START, chance: Chance::new(0), inbox: Default::default() },
+            kept: T::kept(&params),
             scope: ScopeOf::<T>::new(params, locals),
-            kept: Default::default(),
             active: None,
             life: Life::Running,
             looped: true,
@@ -207,7 +207,7 @@ impl<T: Tree> Brain<T> {
         let status = match active {
             None => {
                 starts();
-                run.freeze(T::Root::OBSERVED, asks);
+                run.freeze(T::Root::observes(kept), asks);
                 match T::Root::enter(kept, &mut run) {
                     Step::Done(outcome) => outcome.into(),
                     Step::Running(state) => {
@@ -220,7 +220,7 @@ impl<T: Tree> Brain<T> {
                 if T::Root::SERVES {
                     T::Root::observe(state, kept, &mut run);
                 }
-                run.freeze(T::Root::OBSERVED, asks);
+                run.freeze(T::Root::observes(kept), asks);
                 let status = T::Root::resume(state, kept, &mut run);
                 if status != Status::Running {
                     *active = None;
@@ -268,7 +268,7 @@ impl<T: Tree> Brain<T> {
     /// Is there news for which the tree must be ticked?
     fn stirred(&self) -> bool {
         match self.mode {
-            _ if T::Root::OBSERVED.is_empty() => !self.engine.inbox.is_empty(),
+            _ if !T::Root::observes(&self.kept) => !self.engine.inbox.is_empty(),
             Mode::Events => self.noticed(),
             Mode::Polling | Mode::HybridPolls => true,
             Mode::HybridHolds => !self.engine.inbox.is_empty(),
@@ -280,8 +280,8 @@ impl<T: Tree> Brain<T> {
     fn noticed(&self) -> bool {
         let changed = || Changed::keys(self.board.changes()).in_subtree(false, self.scope.wrote());
         !self.engine.inbox.is_empty()
-            || !T::Root::OBSERVED.is_empty()
-                && (changed().meets(T::Root::OBSERVED)
+            || T::Root::observes(&self.kept)
+                && (changed().meets(T::Root::observed(&self.kept))
                     || self.board.shared_changed()
                     || Kept::<T>::COUNT > 0 && self.kept.stirs())
     }

@@ -31,7 +31,8 @@ where
 {
     fn subtree(params: T::Params) -> Subtree<T::Agent> {
         let locals = T::locals(&params);
-        Subtree(Box::new(Held::<T> { scope: Scope::new(params, locals), kept: Default::default(), active: None }))
+        let kept = T::kept(&params);
+        Subtree(Box::new(Held::<T> { scope: Scope::new(params, locals), kept, active: None }))
     }
 }
 
@@ -178,7 +179,7 @@ where
     }
 
     fn polls(&self) -> bool {
-        T::Root::OBSERVED.is_always()
+        T::Root::observed(&self.kept).is_always()
     }
 
     fn give_up(&mut self) {

@@ -20,6 +20,7 @@ mod wakes;
 #[global_allocator]
 static COUNTING: tests::Counting = tests::Counting;
 
+#[allow(dead_code, reason = "trees that are files too are played elsewhere")]
 #[allow(deprecated, reason = "warnings of `bt!`: random trees have nodes that are never reached")]
 mod trees {
     use crate::herd::Sow;

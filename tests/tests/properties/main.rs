@@ -3,6 +3,7 @@
 //! `build.rs` writes the trees. The *lively* ones have leaves that poll; the *quiet* ones have none, so that
 //! their brains may sleep.
 
+mod files;
 mod laws;
 mod resumed;
 mod sameness;

@@ -1,12 +1,13 @@
 //! The guard, with memory only. Nothing watches its board, so its fields are `untracked`.
 
+use bt_runtime::Registry;
 use bt_runtime::prelude::*;
 
 use crate::agent::Agent;
 use crate::guard::{AIM_TICKS, Board as Start, MOVE_TICKS, News, RELOAD_TICKS, World, fold};
 
 #[derive(Blackboard)]
-pub(super) struct Soldier {
+pub struct Soldier {
     #[blackboard(untracked)]
     lcg: u64,
     #[blackboard(untracked)]
@@ -15,6 +16,12 @@ pub(super) struct Soldier {
     ammo: i32,
     #[blackboard(untracked)]
     enemy: bool,
+}
+
+impl Soldier {
+    pub fn sum(&self) -> u64 {
+        self.sum
+    }
 }
 
 impl From<Start> for Soldier {
@@ -158,7 +165,7 @@ guard!(Busy: BusyGuard in crate::guard::Busy);
 guard!(Idle: IdleGuard in crate::guard::Idle);
 
 /// What the world does to our board.
-pub(super) trait Change {
+pub trait Change {
     fn change(bb: &mut Board<Soldier>);
 }
 
@@ -176,4 +183,18 @@ impl Change for crate::guard::Busy {
 impl Change for crate::guard::Idle {
     #[inline(always)]
     fn change(_: &mut Board<Soldier>) {}
+}
+
+/// What the same tree from a file may use.
+pub fn registry() -> Registry<Soldier> {
+    Registry::new()
+        .with::<ammo_is_zero>()
+        .with::<find_ammo>()
+        .with::<move_to>()
+        .with::<has_enemy>()
+        .with::<aim>()
+        .with::<shoot>()
+        .with::<reload>()
+        .with::<rest>()
+        .with::<rest_long>()
 }

@@ -1,5 +1,6 @@
 //! The guard whose two conditions watch the board.
 
+use bt_runtime::Registry;
 use bt_runtime::prelude::*;
 
 use super::guard::lasts;
@@ -17,6 +18,22 @@ pub struct Soldier {
     enemy: bool,
     #[blackboard(untracked)]
     aborts: u32,
+}
+
+impl Soldier {
+    /// The soldier with this seed.
+    pub fn new(seed: u64) -> Self {
+        let start = Busy::board(seed);
+        Self { lcg: start.lcg, sum: start.sum, ammo: start.ammo, enemy: start.enemy, aborts: 0 }
+    }
+
+    pub fn sum(&self) -> u64 {
+        self.sum
+    }
+
+    pub fn aborts(&self) -> u64 {
+        self.aborts.into()
+    }
 }
 
 bt! {
@@ -80,6 +97,16 @@ fn lose_round(bb: &mut Board<Soldier>) {
     }
 }
 
+/// What the world does to the board.
+#[inline(always)]
+pub fn change(bb: &mut Board<Soldier>) {
+    let news = News::draw(bb.lcg_mut());
+    bb.set_enemy(news.enemy);
+    if news.loses_round {
+        lose_round(bb);
+    }
+}
+
 #[derive(Clone, Copy)]
 pub struct Guard(Brain<ReactiveGuard>);
 
@@ -87,19 +114,12 @@ impl Agent for Guard {
     const TREE_BYTES: Option<usize> = Some(ReactiveGuard::BYTES);
 
     fn new(seed: u64) -> Self {
-        let start = Busy::board(seed);
-        let soldier = Soldier { lcg: start.lcg, sum: start.sum, ammo: start.ammo, enemy: start.enemy, aborts: 0 };
-        Self(ReactiveGuard::brain(soldier))
+        Self(ReactiveGuard::brain(Soldier::new(seed)))
     }
 
     #[inline(always)]
     fn step(&mut self) {
-        let bb = self.0.board_mut();
-        let news = News::draw(bb.lcg_mut());
-        bb.set_enemy(news.enemy);
-        if news.loses_round {
-            lose_round(bb);
-        }
+        change(self.0.board_mut());
     }
 
     #[inline(always)]
@@ -114,6 +134,11 @@ impl Agent for Guard {
     fn aborts(&self) -> Option<u64> {
         Some(self.0.board().aborts.into())
     }
+}
+
+/// What the same tree from a file may use.
+pub fn registry() -> Registry<Soldier> {
+    Registry::new().with::<find_ammo>().with::<move_to>().with::<aim>().with::<shoot>().with::<reload>().with::<rest>()
 }
 
 impl State for Guard {

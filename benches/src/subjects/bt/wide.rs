@@ -1,5 +1,6 @@
 //! The wide tree: 1,365 nodes, written by the build script as one would by hand.
 
+use bt_runtime::Registry;
 use bt_runtime::prelude::*;
 
 use crate::agent::Agent;
@@ -9,6 +10,16 @@ use crate::wide::{Board as Start, read};
 pub struct Counter {
     #[blackboard(untracked)]
     start: Start,
+}
+
+impl Counter {
+    pub fn new(seed: u64) -> Self {
+        Self { start: Start::new(seed) }
+    }
+
+    pub fn checksum(&self) -> u64 {
+        self.start.checksum()
+    }
 }
 
 include!(concat!(env!("OUT_DIR"), "/wide.rs"));
@@ -23,11 +34,17 @@ fn leaf(bb: &mut Board<Counter>, index: u32, threshold: u32) -> bool {
 
 pub struct Wide(Brain<WideTree>);
 
+/// What the world does to the board.
+#[inline(always)]
+pub fn change(bb: &mut Board<Counter>) {
+    bb.start_mut().step();
+}
+
 impl Agent for Wide {
     const TREE_BYTES: Option<usize> = Some(WideTree::BYTES);
 
     fn new(seed: u64) -> Self {
-        Self(WideTree::brain(Counter { start: Start::new(seed) }))
+        Self(WideTree::brain(Counter::new(seed)))
     }
 
     #[inline(always)]
@@ -41,6 +58,11 @@ impl Agent for Wide {
     }
 
     fn checksum(&self) -> u64 {
-        self.0.board().start.checksum()
+        self.0.board().checksum()
     }
+}
+
+/// What the same tree from a file may use.
+pub fn registry() -> Registry<Counter> {
+    Registry::new().with::<leaf>()
 }

@@ -10,6 +10,7 @@ use syn::{Attribute, Generics, ReturnType};
 use super::model::Action;
 use crate::crate_path;
 use crate::inputs::builder::{self, Target};
+use crate::inputs::files;
 use crate::inputs::info::{self, Function, Info};
 use crate::inputs::text;
 
@@ -30,6 +31,7 @@ pub fn emit(action: &Action, broken: bool) -> TokenStream {
     let builder = builder::emit(&bt, &target, &inputs);
     let info = info::emit(&bt, &target, &inputs, &info);
     let leaf = if broken { leaf::inert(&bt, action) } else { leaf::emit(&bt, action) };
+    let files = if broken { quote!() } else { files::emit(&bt, &target, &inputs) };
     // The struct is public even where the function is not: a public tree may name it in its types.
     // Expands to:
     //     fn move_to(…) -> Status { … }          // as written
@@ -54,6 +56,7 @@ pub fn emit(action: &Action, broken: bool) -> TokenStream {
             #builder
             #info
             #leaf
+            #files
         };
     }
 }

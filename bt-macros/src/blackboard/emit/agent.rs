@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::keys::{self, Numbered};
-use super::{board, erased};
+use super::{board, erased, files};
 use crate::blackboard::model::{Agent, Kind};
 use crate::blackboard::world;
 
@@ -31,6 +31,7 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
     let (rows, count) = (keys::rows(bt, keys), keys::count(bt, keys));
     let shared = shared(bt, keys);
     let erased = erased::emit(bt, keys);
+    let files = files::emit(bt, agent, keys);
     quote! {
         #[automatically_derived]
         #[allow(unused_imports)]
@@ -44,6 +45,7 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
             const KEY_COUNT: ::core::primitive::usize = #count;
             #shared
             #erased
+            #files
         }
     }
 }

@@ -3,6 +3,7 @@
 mod agent;
 mod board;
 mod erased;
+mod files;
 mod keys;
 
 use proc_macro2::TokenStream;

@@ -1,0 +1,73 @@
+//! How long a file of 10,000 nodes takes to load: read, checked, and made a program.
+
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::subjects::bt::guard::registry;
+
+/// Nodes of the file.
+const NODES: usize = 10_000;
+
+/// The result, as `--json` prints it.
+#[derive(Serialize)]
+pub struct LoadTime {
+    test: &'static str,
+    subject: &'static str,
+    nodes: usize,
+    bytes: usize,
+    pub ns: u64,
+    pub ok: bool,
+}
+
+impl LoadTime {
+    /// The result in a sentence.
+    pub fn sentence(&self) -> String {
+        let (millis, kilobytes) = (self.ns as f64 / 1e6, self.bytes / 1_000);
+        format!("load: a file of {} nodes ({kilobytes} kB) takes {millis:.1} ms", self.nodes)
+    }
+}
+
+/// Loads it so many times; the quickest counts, which the least else has disturbed.
+pub fn measure(rounds: usize) -> LoadTime {
+    let text = text();
+    let registry = registry();
+    let mut least = Duration::MAX;
+    let mut nodes = 0;
+    for _ in 0..rounds {
+        let start = Instant::now();
+        let program = registry.load_str("large.json", &text);
+        least = least.min(start.elapsed());
+        nodes = program.map_or(0, |program| program.info().len());
+    }
+    LoadTime {
+        test: "load",
+        subject: "bt-json",
+        nodes,
+        bytes: text.len(),
+        ns: least.as_nanos() as u64,
+        ok: nodes == NODES,
+    }
+}
+
+/// Groups of guards under one selector.
+fn text() -> String {
+    let leaf = |name: &str| json!({ "node": name });
+    let guard = || {
+        json!({ "node": "selector", "children": [
+            { "node": "sequence", "children": [leaf("ammo_is_zero"), leaf("find_ammo"), leaf("move_to")] },
+            { "node": "sequence", "children": [
+                leaf("has_enemy"), leaf("aim"), leaf("shoot"),
+                { "node": "wait", "args": { "for": "200ms" }, "decorators": [{ "cooldown": "1s" }] } ] } ] })
+    };
+    // 9 groups of 101 guards of 11 nodes and a group's own, less what makes it a round number.
+    let group = |count: usize| -> Value {
+        let guards: Vec<Value> = (0..count).map(|_| guard()).collect();
+        json!({ "node": "sequence", "children": guards })
+    };
+    let mut groups: Vec<Value> = (0..10).map(|_| group(99)).collect();
+    groups.extend((0..NODES - 1 - 10 * (1 + 99 * 10)).map(|_| leaf("rest")));
+    json!({ "bt": 1, "tree": "Large", "agent": "Soldier", "root": { "node": "selector", "children": groups } })
+        .to_string()
+}

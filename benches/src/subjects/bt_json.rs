@@ -1,0 +1,18 @@
+//! Our trees loaded from JSON: the same actions and boards as [`bt`](super::bt).
+
+mod guard;
+mod reactive;
+mod wide;
+
+use crate::comparison::Tests;
+
+const NAME: &str = "bt-json";
+
+pub fn register(tests: &mut Tests) {
+    tests.guard.add::<guard::Busy>(NAME);
+    tests.resume.add::<guard::Idle>(NAME);
+    tests.wide.add::<wide::Wide>(NAME);
+    tests.population.add::<guard::Busy>(NAME);
+    tests.population_idle.add::<guard::Idle>(NAME);
+    tests.reactive.add::<reactive::Guard>(NAME);
+}

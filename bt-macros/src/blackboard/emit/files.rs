@@ -1,0 +1,34 @@
+//! What trees from files know of a blackboard. Nothing of it is there without bt-runtime's feature `json`.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::keys::Numbered;
+use crate::blackboard::model::{Agent, Kind};
+use crate::inputs::text;
+
+/// `Agent::visit_keys` and `Agent::event_ops`.
+pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStream {
+    let visits = keys.iter().map(|Numbered { field, .. }| {
+        let (name, constant, ty, docs) = (&field.name, &field.constant, &field.ty, &field.docs);
+        if field.kind == Kind::Parent {
+            return quote!(#bt::files::visit_parent(__visitor, Self::#constant, |__agent| &__agent.#name););
+        }
+        let written = text::written(ty);
+        quote!(#bt::files::visit_key(__visitor, Self::#constant, #bt::ops!(#ty, #written), #docs);)
+    });
+    let event = agent.event.as_ref().map(|event| {
+        let written = text::written(event);
+        quote! {
+            fn event_ops() -> ::core::option::Option<#bt::files::EventOps<Self::Event>> {
+                ::core::option::Option::Some(#bt::event_ops!(#event, #written))
+            }
+        }
+    });
+    quote! {
+        #bt::if_json! {
+            fn visit_keys<__V: #bt::files::Visitor<Self>>(__visitor: &mut __V) { #(#visits)* }
+            #event
+        }
+    }
+}

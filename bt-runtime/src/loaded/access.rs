@@ -1,0 +1,275 @@
+//! Typed access to keys that are known by their number.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::sync::Arc;
+use core::any::TypeId;
+use core::marker::PhantomData;
+use core::time::Duration;
+
+use bt_model::json::expression::Type;
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::blackboard::{Agent, Blackboard, Board, Key, KeyValue, ParentKey};
+use crate::keys::Keys;
+
+/// A value that can be kept by a program and read by many agents' trees.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be an input in a file",
+    note = "it must be `Clone + Send + Sync + 'static`"
+)]
+pub trait FileValue: Clone + Send + Sync + 'static {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Clone + Send + Sync + 'static> FileValue for T {}
+
+/// How a value comes out of data; the message where it does not.
+pub type Read<T> = fn(&Value) -> Result<T, String>;
+
+/// What can be done with a type, found where the type is known: in the code that the macros generate.
+pub struct Ops<T> {
+    /// The type, as written.
+    pub written: &'static str,
+    /// Out of data; `None` where the type is not `Deserialize`.
+    pub read: Option<Read<T>>,
+    /// The value of `clear`; `None` where the type has no `Default`.
+    pub default: Option<fn() -> T>,
+    /// Of an `Option`: is there a value?
+    pub present: Option<fn(&T) -> bool>,
+    /// How it is kept; `None` where the type cannot be sent or shared.
+    pub keep: Option<Keep<T>>,
+}
+
+impl<T> Clone for Ops<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Ops<T> {}
+
+/// Finds by method lookup what a type can do.
+pub struct Probe<T>(pub PhantomData<T>);
+
+/// A family of questions: the first trait is found where the type can, the second otherwise.
+macro_rules! probe {
+    ($can:ident, $cannot:ident, $method:ident -> $answer:ty, [$($generics:tt)*] $of:ty => $yes:expr) => {
+        /// Found where the type can.
+        pub trait $can {
+            /// The type.
+            type Of;
+            /// How.
+            fn $method(&self) -> Option<$answer>;
+        }
+        impl<$($generics)*> $can for Probe<$of> {
+            type Of = $of;
+            fn $method(&self) -> Option<$answer> {
+                Some($yes)
+            }
+        }
+        /// Found where it cannot.
+        pub trait $cannot {
+            /// The type.
+            type Of;
+            /// Not at all.
+            fn $method(&self) -> Option<$answer>;
+        }
+        impl<T> $cannot for &Probe<T> {
+            type Of = T;
+            fn $method(&self) -> Option<$answer> {
+                None
+            }
+        }
+    };
+}
+
+/// Method lookup does not see lifetimes: it would take a type that borrows from its data, as `&'static str` does, for one
+/// that does not. So data is read from a copy that lends nothing; such a type then says that it cannot be read.
+fn read<T: Deserialize<'static>>(value: &Value) -> Result<T, String> {
+    T::deserialize(value.clone()).map_err(|error| error.to_string())
+}
+
+probe!(Reads, ReadsNot, reads -> Read<Self::Of>, [T: Deserialize<'static>] T => read::<T>);
+
+/// Says something of a value.
+pub type Test<T> = Box<dyn Fn(&T) -> bool + Send + Sync>;
+
+/// How a value is kept by a program, where it can be sent and shared.
+pub struct Keep<T> {
+    /// Compares with this value.
+    pub equals: fn(T) -> Test<T>,
+    /// Gives this value again and again.
+    pub gives: fn(T) -> Box<dyn Fn() -> T + Send + Sync>,
+}
+
+impl<T> Clone for Keep<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Keep<T> {}
+
+fn keep<T: Clone + PartialEq + Send + Sync + 'static>() -> Keep<T> {
+    Keep { equals: |value| Box::new(move |other| *other == value), gives: |value| Box::new(move || value.clone()) }
+}
+
+probe!(Keeps, KeepsNot, keeps -> Keep<Self::Of>, [T: Clone + PartialEq + Send + Sync + 'static] T => keep());
+probe!(Defaults, DefaultsNot, defaults -> fn() -> Self::Of, [T: Default] T => T::default);
+probe!(Presents, PresentsNot, presents -> fn(&Self::Of) -> bool, [T] Option<T> => Option::is_some);
+
+/// The [`Ops`] of a type that stands here as such.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __ops {
+    ($ty:ty, $written:expr) => {{
+        #[allow(unused_imports)]
+        use $crate::__private::files::{
+            Defaults as _, DefaultsNot as _, Keeps as _, KeepsNot as _, Ops, Presents as _, PresentsNot as _, Probe,
+            Reads as _, ReadsNot as _,
+        };
+        let probe = Probe::<$ty>(::core::marker::PhantomData);
+        Ops::<$ty> {
+            written: $written,
+            read: (&probe).reads(),
+            default: (&probe).defaults(),
+            present: (&probe).presents(),
+            keep: (&probe).keeps(),
+        }
+    }};
+}
+
+/// Reads and writes a value inside an agent.
+pub struct Access<A, T> {
+    read: Way<A, T>,
+    place: Arc<dyn Fn(&mut A) -> &mut T + Send + Sync>,
+    /// The number of the key.
+    pub index: usize,
+}
+
+/// How it is read: by a function, or through a parent.
+enum Way<A, T> {
+    Own(fn(&A) -> &T),
+    Through(Arc<dyn Fn(&A) -> &T + Send + Sync>),
+}
+
+impl<A, T> Clone for Access<A, T> {
+    fn clone(&self) -> Self {
+        let read = match &self.read {
+            Way::Own(read) => Way::Own(*read),
+            Way::Through(read) => Way::Through(Arc::clone(read)),
+        };
+        Self { read, place: Arc::clone(&self.place), index: self.index }
+    }
+}
+
+impl<A: Agent, T: 'static> Access<A, T> {
+    fn own(key: Key<A, T>) -> Self {
+        Self { read: Way::Own(key.read), place: Arc::new(key.place), index: key.index }
+    }
+
+    /// The value.
+    #[inline(always)]
+    pub fn get<'a>(&self, agent: &'a A) -> &'a T {
+        match &self.read {
+            Way::Own(read) => read(agent),
+            Way::Through(read) => read(agent),
+        }
+    }
+
+    /// Writes it.
+    #[inline]
+    pub fn set(&self, bb: &mut Board<A>, value: T)
+    where
+        T: PartialEq,
+    {
+        bb.write(Keys::one(self.index), |agent| (self.place)(agent), value);
+    }
+}
+
+/// Is shown every key of an agent with its type.
+pub trait Visitor<A: Agent> {
+    /// A key.
+    fn key<T: KeyValue>(&mut self, name: String, access: Access<A, T>, ops: Ops<T>, docs: &'static str);
+}
+
+/// Shows a key. Used by `#[derive(Blackboard)]`.
+pub fn visit_key<A: Agent, T: KeyValue>(
+    visitor: &mut impl Visitor<A>,
+    key: Key<A, T>,
+    ops: Ops<T>,
+    docs: &'static str,
+) {
+    visitor.key(key.name.to_string(), Access::own(key), ops, docs);
+}
+
+/// Shows the keys of a parent. Used by `#[derive(Blackboard)]`.
+pub fn visit_parent<A: Agent, P: Agent>(visitor: &mut impl Visitor<A>, key: ParentKey<A, P>, read: fn(&A) -> &P) {
+    P::visit_keys(&mut Through { visitor, key, read });
+}
+
+/// Shows the keys of a parent as keys of the agent.
+struct Through<'v, V, A, P> {
+    visitor: &'v mut V,
+    key: ParentKey<A, P>,
+    read: fn(&A) -> &P,
+}
+
+impl<V: Visitor<A>, A: Agent, P: Agent> Visitor<P> for Through<'_, V, A, P> {
+    fn key<T: KeyValue>(&mut self, name: String, access: Access<P, T>, ops: Ops<T>, docs: &'static str) {
+        let (read, place, inner) = (self.read, self.key.place, access.clone());
+        let through = Access {
+            read: Way::Through(Arc::new(move |agent| inner.get(read(agent)))),
+            index: self.key.first + access.index,
+            place: Arc::new(move |agent| (access.place)(place(agent))),
+        };
+        let name = alloc::format!("{}.{name}", self.key.name);
+        self.visitor.key(name, through, ops, docs);
+    }
+}
+
+/// The type of a Rust type, as expressions know it.
+pub fn type_of<T: 'static>(written: &str, optional: bool) -> Type {
+    let id = TypeId::of::<T>();
+    macro_rules! known {
+        ($($ty:ty => $is:expr),+ $(,)?) => {
+            $(if id == TypeId::of::<$ty>() { return $is; }
+            if id == TypeId::of::<Option<$ty>>() { return Type::Option(Box::new($is)); })+
+        };
+    }
+    known!(
+        bool => Type::Bool, u8 => Type::uint(8), u16 => Type::uint(16), u32 => Type::uint(32), u64 => Type::uint(64),
+        usize => Type::uint(64), i8 => Type::int(8), i16 => Type::int(16), i32 => Type::int(32),
+        i64 => Type::int(64), isize => Type::int(64), f32 => Type::Float { bits: 32 }, f64 => Type::Float { bits: 64 },
+        String => Type::Text, Duration => Type::Duration,
+        core::ops::RangeInclusive<Duration> => Type::Range(Box::new(Type::Duration)),
+    );
+    if optional {
+        let inner = written.trim().strip_prefix("Option<").and_then(|rest| rest.strip_suffix('>'));
+        return Type::Option(Box::new(Type::Opaque(inner.unwrap_or(written).trim().to_string())));
+    }
+    Type::Opaque(written.to_string())
+}
+
+/// What can be done with an agent's events.
+pub struct EventOps<E> {
+    /// Their type, as written.
+    pub written: &'static str,
+    /// Out of data; `None` where the type is not `Deserialize`.
+    pub read: Option<Read<E>>,
+    /// How one is kept; `None` where the type cannot be cloned, compared, sent or shared.
+    pub keep: Option<Keep<E>>,
+}
+
+/// The [`EventOps`] of a type that stands here as such.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __event_ops {
+    ($ty:ty, $written:expr) => {{
+        #[allow(unused_imports)]
+        use $crate::__private::files::{EventOps, Keeps as _, KeepsNot as _, Probe, Reads as _, ReadsNot as _};
+        let probe = Probe::<$ty>(::core::marker::PhantomData);
+        EventOps::<$ty> { written: $written, read: (&probe).reads(), keep: (&probe).keeps() }
+    }};
+}

@@ -1,0 +1,154 @@
+//! What an editor needs to know.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use bt_model::kinds;
+use serde::Serialize;
+
+use super::registry::Registry;
+use crate::blackboard::Agent;
+
+/// What files may use, as data: `serde` makes JSON of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct Catalogue {
+    /// The version of this format: 1.
+    pub bt_catalogue: u32,
+    /// The agent's type.
+    pub agent: String,
+    /// The keys of its blackboard; those of parents with dots.
+    pub keys: Vec<CatalogueKey>,
+    /// The nodes: those of the language, then the actions.
+    pub nodes: Vec<CatalogueNode>,
+}
+
+/// A key.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct CatalogueKey {
+    /// `body.health`
+    pub name: String,
+    /// Its type in Rust.
+    #[serde(rename = "type")]
+    pub ty: String,
+    /// Its type in expressions.
+    pub is: String,
+    /// What it is for.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub docs: String,
+}
+
+/// A node.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct CatalogueNode {
+    /// What stands in `node`.
+    pub name: String,
+    /// `action`, or `node` for those of the language.
+    pub kind: &'static str,
+    /// What it is for.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub docs: String,
+    /// Its arguments.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub inputs: Vec<CatalogueInput>,
+    /// What an action returns, as written in Rust.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub returns: String,
+    /// Can it be a service?
+    pub service: bool,
+    /// Does it mutate nothing?
+    pub pure: bool,
+}
+
+/// An argument.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct CatalogueInput {
+    /// Its name.
+    pub name: String,
+    /// Its type in Rust; of the language's nodes, what it takes.
+    #[serde(rename = "type")]
+    pub ty: String,
+    /// What it is for.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub docs: String,
+    /// Its value where none is given, as written in Rust.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub default: Option<String>,
+    /// Must it be given?
+    pub required: bool,
+}
+
+impl<A: Agent> Registry<A> {
+    /// What files may use, for editors and tools.
+    ///
+    /// ```
+    /// use bt_runtime::{Registry, prelude::*};
+    ///
+    /// #[derive(Blackboard, Default)]
+    /// struct Soldier {
+    ///     /// Rounds left.
+    ///     ammo: u32,
+    /// }
+    ///
+    /// let catalogue = Registry::<Soldier>::new().catalogue();
+    /// assert_eq!((&*catalogue.keys[0].name, &*catalogue.keys[0].docs), ("ammo", "Rounds left."));
+    /// assert!(serde_json::to_string(&catalogue).unwrap().contains(r#""name":"sequence""#));
+    /// ```
+    #[must_use]
+    pub fn catalogue(&self) -> Catalogue {
+        let keys = self.keys.iter().map(|key| CatalogueKey {
+            name: key.name.clone(),
+            ty: key.written.to_string(),
+            is: key.ty.to_string(),
+            docs: key.docs.trim().to_string(),
+        });
+        let language = kinds::NODES.iter().map(|node| CatalogueNode {
+            name: node.name.to_string(),
+            kind: "node",
+            docs: node.docs.to_string(),
+            inputs: node.inputs.iter().map(of_language).collect(),
+            returns: String::new(),
+            service: false,
+            pure: false,
+        });
+        let actions = self.actions.values().map(|action| CatalogueNode {
+            name: action.info.name.to_string(),
+            kind: "action",
+            docs: action.info.docs.trim().to_string(),
+            inputs: action.info.inputs.iter().map(of_action).collect(),
+            returns: action.info.returns.to_string(),
+            service: action.instant,
+            pure: action.info.pure,
+        });
+        let agent = core::any::type_name::<A>();
+        Catalogue {
+            bt_catalogue: 1,
+            agent: agent.rsplit("::").next().unwrap_or(agent).to_string(),
+            keys: keys.collect(),
+            nodes: language.chain(actions).collect(),
+        }
+    }
+}
+
+fn of_language(input: &kinds::Input) -> CatalogueInput {
+    CatalogueInput {
+        name: input.name.to_string(),
+        ty: alloc::format!("{:?}", input.takes),
+        docs: String::new(),
+        default: None,
+        required: input.required,
+    }
+}
+
+fn of_action(input: &crate::leaf::InputInfo) -> CatalogueInput {
+    CatalogueInput {
+        name: input.name.to_string(),
+        ty: input.ty.to_string(),
+        docs: input.docs.trim().to_string(),
+        default: input.default.map(ToString::to_string),
+        required: input.default.is_none(),
+    }
+}

@@ -1,0 +1,328 @@
+//! Leaves whose types are forgotten.
+
+use alloc::boxed::Box;
+use core::any::TypeId;
+use core::fmt;
+use core::marker::PhantomData;
+
+use super::erased::{Cell, Place};
+use super::part::{Block, Env, Get};
+use crate::blackboard::{Agent, Board};
+use crate::cx::Cx;
+use crate::leaf::{HaltReturns, Leaf, Returns};
+use crate::status::Status;
+
+/// Told an action's name and inputs as it is ticked.
+pub type Tell<'t> = &'t mut dyn FnMut(&'static str, &dyn fmt::Display);
+
+/// A leaf at its place in a program.
+///
+/// Every part of a program has one, so that nothing need be asked before it is run; where there is more to a part, it is
+/// [`Aside`].
+pub trait LoadedLeaf<A: Agent>: Send + Sync {
+    /// May it run on after its entry?
+    fn runs(&self) -> bool;
+    /// The tick of the entry.
+    fn enter(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped;
+    /// Every later tick.
+    fn tick(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped;
+    /// As [`enter`](Self::enter) where it is the first tick, else as [`tick`](Self::tick).
+    fn told(&self, first: bool, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, tell: Tell<'_>) -> Stepped;
+    /// Would an entry not fail at once?
+    fn can_enter(&self, _env: &Env<'_, A>) -> bool {
+        true
+    }
+    /// Stops it early; `true` while it still stops.
+    fn halt(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> bool;
+    /// As a service: runs it, and keeps its memory.
+    fn serve(&self, first: bool, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, tell: Option<Tell<'_>>);
+    /// As a service: its branch is done.
+    fn forget(&self, block: &mut Block<A>);
+}
+
+/// Where an output goes.
+pub type Put<A, O> = Box<dyn Fn(&mut Board<A>, &mut Block<A>, O) + Send + Sync>;
+
+/// A leaf that can stand in a file: what it remembers can be copied and sent.
+pub trait Loadable<A: Agent>: Leaf<A, Memory: Cell, Returns: Returns<Output: 'static>> + 'static {}
+
+impl<A: Agent, L: Leaf<A, Memory: Cell, Returns: Returns<Output: 'static>> + 'static> Loadable<A> for L {}
+
+/// The output of a leaf.
+pub type OutputOf<A, L> = <<L as Leaf<A>>::Returns as Returns>::Output;
+
+/// What came of a step.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Stepped {
+    /// As [`Status`].
+    Failure,
+    /// As [`Status`].
+    Success,
+    /// As [`Status`].
+    Running,
+    /// There is more to it: see the part.
+    Aside,
+}
+
+impl From<Status> for Stepped {
+    #[inline(always)]
+    fn from(status: Status) -> Self {
+        match status {
+            Status::Failure => Self::Failure,
+            Status::Success => Self::Success,
+            Status::Running => Self::Running,
+        }
+    }
+}
+
+/// The steps that are no action.
+macro_rules! no_action {
+    () => {
+        fn runs(&self) -> bool {
+            false
+        }
+        fn tick(&self, _: &mut Cx<'_, '_, A>, _: &mut Block<A>) -> Stepped {
+            Stepped::Aside
+        }
+        fn told(&self, _: bool, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, _: Tell<'_>) -> Stepped {
+            self.enter(cx, block)
+        }
+        fn halt(&self, _: &mut Cx<'_, '_, A>, _: &mut Block<A>) -> bool {
+            false
+        }
+        fn serve(&self, _: bool, _: &mut Cx<'_, '_, A>, _: &mut Block<A>, _: Option<Tell<'_>>) {}
+        fn forget(&self, _: &mut Block<A>) {}
+    };
+}
+
+/// The step of a part that is more than a leaf.
+pub struct Aside;
+
+impl<A: Agent> LoadedLeaf<A> for Aside {
+    no_action!();
+    fn enter(&self, _: &mut Cx<'_, '_, A>, _: &mut Block<A>) -> Stepped {
+        Stepped::Aside
+    }
+}
+
+/// The step of a condition.
+pub struct Condition<A: Agent>(pub Get<A, bool>);
+
+impl<A: Agent> LoadedLeaf<A> for Condition<A> {
+    no_action!();
+    fn enter(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped {
+        if (self.0)(&Env { agent: &**cx.bb, block }) { Stepped::Success } else { Stepped::Failure }
+    }
+
+    fn can_enter(&self, env: &Env<'_, A>) -> bool {
+        (self.0)(env)
+    }
+}
+
+/// The leaf that `build` makes of the inputs of each tick.
+pub struct Built<A: Agent, L: Leaf<A>, F> {
+    build: F,
+    put: Option<Put<A, OutputOf<A, L>>>,
+    /// `None` where there is nothing to remember.
+    memory: Option<Place<L::Memory>>,
+}
+
+impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> Built<A, L, F> {
+    #[inline(always)]
+    fn leaf(&self, cx: &Cx<'_, '_, A>, block: &Block<A>) -> L {
+        (self.build)(&Env { agent: &**cx.bb, block })
+    }
+
+    /// What a tick has returned, taken apart.
+    #[inline(always)]
+    fn settle(&self, returned: L::Returns, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Status {
+        let (status, output) = returned.split();
+        // Nothing goes nowhere: known when this is compiled.
+        if TypeId::of::<OutputOf<A, L>>() == TypeId::of::<()>() {
+            return status;
+        }
+        if let (Some(put), Some(output)) = (&self.put, output) {
+            put(cx.bb, block, output);
+        }
+        status
+    }
+
+    #[inline(always)]
+    fn begin(&self, leaf: L, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Status {
+        let mut memory = L::Memory::default();
+        let returned = leaf.enter(&mut memory, cx);
+        let status = self.settle(returned, cx, block);
+        if L::Returns::RUNS
+            && status == Status::Running
+            && let Some(place) = self.memory
+        {
+            block.put(place, memory);
+        }
+        status
+    }
+
+    #[inline(always)]
+    fn go_on(&self, leaf: L, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Status {
+        let Some(place) = self.memory else {
+            let returned = leaf.tick(&mut L::Memory::default(), cx);
+            return self.settle(returned, cx, block);
+        };
+        // A leaf is ticked only where it was entered and is not done: then its memory is there.
+        let Some(memory) = block.get_mut(place) else { return Status::Failure };
+        let returned = leaf.tick(memory, cx);
+        let status = self.settle(returned, cx, block);
+        if status != Status::Running {
+            Self::done(place, block);
+        }
+        status
+    }
+
+    /// Its memory is no longer needed. Its own function, so that a tick that runs on is short.
+    #[inline(never)]
+    fn done(place: Place<L::Memory>, block: &mut Block<A>) {
+        block.clear(place);
+    }
+
+    fn serves(&self, first: bool, leaf: L, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) {
+        let mut none = L::Memory::default();
+        if let Some(place) = self.memory
+            && first
+        {
+            block.put(place, L::Memory::default());
+        }
+        let memory = match self.memory.and_then(|place| block.get_mut(place)) {
+            Some(memory) => memory,
+            None => &mut none,
+        };
+        let returned = if first { leaf.enter(memory, cx) } else { leaf.tick(memory, cx) };
+        self.settle(returned, cx, block);
+    }
+}
+
+impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> LoadedLeaf<A> for Built<A, L, F> {
+    fn runs(&self) -> bool {
+        L::Returns::RUNS
+    }
+
+    fn enter(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped {
+        self.begin(self.leaf(cx, block), cx, block).into()
+    }
+
+    fn tick(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped {
+        self.go_on(self.leaf(cx, block), cx, block).into()
+    }
+
+    fn told(&self, first: bool, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, tell: Tell<'_>) -> Stepped {
+        let leaf = self.leaf(cx, block);
+        tell(L::NAME, &Described::<A, L>::of(&leaf));
+        if first { self.begin(leaf, cx, block).into() } else { self.go_on(leaf, cx, block).into() }
+    }
+
+    fn halt(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> bool {
+        let Some(place) = self.memory else {
+            return L::halt(&mut L::Memory::default(), cx).pending().is_some();
+        };
+        let Some(memory) = block.get_mut(place) else { return false };
+        let pending = L::halt(memory, cx).pending().is_some();
+        if !pending {
+            block.clear(place);
+        }
+        pending
+    }
+
+    fn serve(&self, first: bool, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, tell: Option<Tell<'_>>) {
+        let leaf = self.leaf(cx, block);
+        if let Some(tell) = tell {
+            tell(L::NAME, &Described::<A, L>::of(&leaf));
+        }
+        self.serves(first, leaf, cx, block);
+    }
+
+    fn forget(&self, block: &mut Block<A>) {
+        if let Some(place) = self.memory {
+            block.clear(place);
+        }
+    }
+}
+
+/// A leaf with nothing to remember and no output: nothing but its inputs, so that many of them lie close together.
+pub struct Bare<A: Agent, L, F> {
+    build: F,
+    of: PhantomData<fn(A) -> L>,
+}
+
+impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> Bare<A, L, F> {
+    #[inline(always)]
+    fn leaf(&self, cx: &Cx<'_, '_, A>, block: &Block<A>) -> L {
+        (self.build)(&Env { agent: &**cx.bb, block })
+    }
+}
+
+impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> LoadedLeaf<A> for Bare<A, L, F> {
+    fn runs(&self) -> bool {
+        L::Returns::RUNS
+    }
+
+    fn enter(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped {
+        self.leaf(cx, block).enter(&mut L::Memory::default(), cx).split().0.into()
+    }
+
+    fn tick(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped {
+        self.leaf(cx, block).tick(&mut L::Memory::default(), cx).split().0.into()
+    }
+
+    fn told(&self, first: bool, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, tell: Tell<'_>) -> Stepped {
+        tell(L::NAME, &Described::<A, L>::of(&self.leaf(cx, block)));
+        if first { self.enter(cx, block) } else { self.tick(cx, block) }
+    }
+
+    fn halt(&self, cx: &mut Cx<'_, '_, A>, _: &mut Block<A>) -> bool {
+        L::halt(&mut L::Memory::default(), cx).pending().is_some()
+    }
+
+    fn serve(&self, first: bool, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, tell: Option<Tell<'_>>) {
+        if let Some(tell) = tell {
+            tell(L::NAME, &Described::<A, L>::of(&self.leaf(cx, block)));
+        }
+        if first {
+            self.enter(cx, block)
+        } else {
+            self.tick(cx, block)
+        };
+    }
+
+    fn forget(&self, _: &mut Block<A>) {}
+}
+
+/// The leaf of a program that `build` makes.
+pub fn erase<A: Agent, L: Loadable<A>>(
+    build: impl Fn(&Env<'_, A>) -> L + Send + Sync + 'static,
+    put: Option<Put<A, OutputOf<A, L>>>,
+    service: bool,
+    place: impl FnOnce() -> Place<L::Memory>,
+) -> Box<dyn LoadedLeaf<A>> {
+    let remembers = size_of::<L::Memory>() != 0 || core::mem::needs_drop::<L::Memory>();
+    let memory = (remembers && (L::Returns::RUNS || service)).then(place);
+    if memory.is_none() && put.is_none() {
+        return Box::new(Bare { build, of: PhantomData });
+    }
+    Box::new(Built { build, put, memory })
+}
+
+/// The inputs of a leaf, to be shown.
+struct Described<'a, A, L> {
+    leaf: &'a L,
+    agent: PhantomData<A>,
+}
+
+impl<'a, A, L> Described<'a, A, L> {
+    fn of(leaf: &'a L) -> Self {
+        Self { leaf, agent: PhantomData }
+    }
+}
+
+impl<A: Agent, L: Leaf<A>> fmt::Display for Described<'_, A, L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Leaf::<A>::describe(self.leaf, f)
+    }
+}

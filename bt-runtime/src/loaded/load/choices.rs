@@ -1,0 +1,101 @@
+//! `if` and `match`: the child that is chosen at the entry.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use bt_model::json::expression::{self, BinaryOp, Expr, ExprKind, Scope};
+use bt_model::json::{Json, Pattern, PatternKind};
+use bt_model::{Arm, Branch, Node};
+
+use super::Loader;
+use super::table::Under;
+use crate::blackboard::Agent;
+use crate::loaded::leaf::Aside;
+use crate::loaded::lower::Free;
+use crate::loaded::part::{Get, Kind, PartId};
+use crate::trace::NodeId;
+
+impl<A: Agent> Loader<'_, A> {
+    /// The branch of the first condition that holds.
+    pub(super) fn branches(
+        &mut self,
+        branches: &[Branch<Json>],
+        otherwise: Option<&Node<Json>>,
+        id: NodeId,
+        under: Under,
+        free: Free,
+    ) -> Option<PartId> {
+        let conditions: Vec<_> = branches.iter().map(|branch| self.condition(&branch.condition)).collect();
+        let children = branches.iter().map(|branch| &branch.node).chain(otherwise);
+        let children = self.children(children, under, free);
+        let conditions: Vec<Get<A, bool>> = conditions.into_iter().collect::<Option<_>>()?;
+        self.choice(conditions, id, &children?)
+    }
+
+    /// The first child whose condition holds; one beyond the last condition where none does.
+    fn choice(&mut self, conditions: Vec<Get<A, bool>>, id: NodeId, children: &[PartId]) -> Option<PartId> {
+        let index: Get<A, usize> =
+            Box::new(move |env| conditions.iter().position(|condition| condition(env)).unwrap_or(conditions.len()));
+        Some(self.lower.part(Kind::Choice(index), Box::new(Aside), id, true, children))
+    }
+
+    /// The arm whose pattern matches.
+    pub(super) fn arms(
+        &mut self,
+        subject: &Expr,
+        arms: &[Arm<Json>],
+        id: NodeId,
+        under: Under,
+        free: Free,
+    ) -> Option<PartId> {
+        let ty = self.type_of(subject);
+        let mut conditions = Vec::new();
+        for arm in arms {
+            let fits = ty.as_ref().is_some_and(|ty| {
+                let locals = self.locals();
+                let scope = Scope { types: self.registry, locals: &locals };
+                expression::check_pattern(&arm.pattern, ty, scope, &mut self.faults)
+            });
+            let matches = if fits { self.pattern(subject, &arm.pattern) } else { None };
+            let guard = match &arm.guard {
+                Some(guard) => self.condition(guard).map(Some),
+                None => Some(None),
+            };
+            conditions.push(matches.zip(guard).map(|(matches, guard)| -> Get<A, bool> {
+                Box::new(move |env| matches(env) && guard.as_ref().is_none_or(|guard| guard(env)))
+            }));
+        }
+        let children = self.children(arms.iter().map(|arm| &arm.node), under, free);
+        let conditions: Vec<Get<A, bool>> = conditions.into_iter().collect::<Option<_>>()?;
+        self.choice(conditions, id, &children?)
+    }
+
+    /// Does the subject match?
+    fn pattern(&mut self, subject: &Expr, pattern: &Pattern) -> Option<Get<A, bool>> {
+        let compared = |op, with: &Expr| Expr {
+            place: with.place.clone(),
+            kind: ExprKind::Binary(op, Box::new(subject.clone()), Box::new(with.clone())),
+        };
+        match &pattern.kind {
+            PatternKind::Any => Some(Box::new(|_| true)),
+            PatternKind::Value(value) => self.condition(&compared(BinaryOp::Eq, value)),
+            PatternKind::Range { from, to, inclusive } => {
+                let from = self.condition(&compared(BinaryOp::Ge, from))?;
+                let to = self.condition(&compared(if *inclusive { BinaryOp::Le } else { BinaryOp::Lt }, to))?;
+                Some(Box::new(move |env| from(env) && to(env)))
+            }
+            PatternKind::Or(either) => {
+                let either: Vec<_> = either.iter().map(|one| self.pattern(subject, one)).collect();
+                let either: Arc<[Get<A, bool>]> = either.into_iter().collect::<Option<_>>()?;
+                Some(Box::new(move |env| either.iter().any(|one| one(env))))
+            }
+            PatternKind::Event { .. } => {
+                let message = format!("`{subject}` is no event");
+                self.faults.error(&pattern.place, message, "an event's pattern stands in `wait_for`");
+                None
+            }
+        }
+    }
+}

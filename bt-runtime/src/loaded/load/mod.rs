@@ -1,0 +1,107 @@
+//! From a file to a program: every name is looked up, every type compared, before anything runs.
+
+mod above;
+mod choices;
+mod node;
+mod sources;
+mod table;
+mod trees;
+
+use alloc::string::{String, ToString};
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use std::path::Path;
+
+use bt_model::json::expression::Type;
+use bt_model::json::{Json, Source};
+use bt_model::{Faults, Tree};
+
+use super::errors::LoadErrors;
+use super::lower::{Lower, TooLarge};
+use super::part::Stirs;
+use super::program::Program;
+use super::registry::Registry;
+use super::slot::AnySlot;
+use crate::blackboard::Agent;
+use sources::Sources;
+pub(super) use trees::{AnyType, Named};
+
+/// A tree on its way to a program.
+pub(super) struct Loader<'r, A: Agent> {
+    pub(super) registry: &'r Registry<A>,
+    pub(super) lower: Lower<A>,
+    pub(super) faults: Faults<Json>,
+    /// The parameters and locals that can be read here.
+    pub(super) scope: Vec<Local<A>>,
+    /// All trees of the files, by name.
+    trees: Vec<Arc<Tree<Json>>>,
+    /// The trees that are being run, the outermost first.
+    running: Vec<String>,
+}
+
+/// A parameter or a local.
+pub(super) struct Local<A: Agent> {
+    pub(super) name: String,
+    pub(super) ty: Type,
+    pub(super) slot: Arc<dyn AnySlot<A>>,
+    /// What changes it.
+    pub(super) stirs: Stirs,
+}
+
+impl<A: Agent> Registry<A> {
+    /// Loads the first tree of a file, with the files it uses.
+    ///
+    /// # Errors
+    /// All that is wrong, at once: what cannot be read, unknown names, types that do not fit, cycles, limits.
+    pub fn load(&self, path: impl AsRef<Path>) -> Result<Arc<Program<A>>, LoadErrors> {
+        let mut faults = Faults::at_most(self.limits.file.faults);
+        let sources = Sources::open(path.as_ref(), &self.limits, &mut faults);
+        self.finish(sources.trees, faults)
+    }
+
+    /// Loads the first tree of a text. `name` is what errors call it; it cannot use other files.
+    ///
+    /// # Errors
+    /// As [`load`](Self::load).
+    pub fn load_str(&self, name: &str, text: &str) -> Result<Arc<Program<A>>, LoadErrors> {
+        let mut faults = Faults::at_most(self.limits.file.faults);
+        let sources = Sources::of(Source::new(name, text), &self.limits, &mut faults);
+        self.finish(sources.trees, faults)
+    }
+
+    fn finish(&self, trees: Vec<Tree<Json>>, faults: Faults<Json>) -> Result<Arc<Program<A>>, LoadErrors> {
+        if faults.has_errors() || trees.is_empty() {
+            return Err(LoadErrors::new(faults.into_iter().collect()));
+        }
+        let trees: Vec<_> = trees.into_iter().map(Arc::new).collect();
+        let tree = Arc::clone(&trees[0]);
+        let lower = match Lower::new() {
+            Ok(lower) => lower,
+            Err(TooLarge) => return Err(self.too_large(&tree, faults)),
+        };
+        let mut loader = Loader { registry: self, lower, faults, scope: Vec::new(), trees, running: Vec::new() };
+        let root = loader.root(&tree);
+        let Loader { lower, faults, .. } = loader;
+        let Some(root) = root.filter(|_| !faults.has_errors()) else {
+            return Err(LoadErrors::new(faults.into_iter().collect()));
+        };
+        match lower.finish(tree.name.text.clone(), root) {
+            Ok(program) if program.bytes() <= self.limits.memory => Ok(Arc::new(program)),
+            _ => Err(self.too_large(&tree, faults)),
+        }
+    }
+
+    fn too_large(&self, tree: &Tree<Json>, mut faults: Faults<Json>) -> LoadErrors {
+        let message =
+            alloc::format!("an agent's tree may need {} bytes of memory, this one needs more", self.limits.memory);
+        faults.error(&tree.name.place, message, "raise `LoadLimits::memory`, or divide the tree");
+        LoadErrors::new(faults.into_iter().collect())
+    }
+}
+
+impl<A: Agent> Loader<'_, A> {
+    /// The names of parameters and locals with their types, the inner ones first.
+    pub(super) fn locals(&self) -> Vec<(String, Type)> {
+        self.scope.iter().rev().map(|local| (local.name.to_string(), local.ty.clone())).collect()
+    }
+}

@@ -1,0 +1,375 @@
+//! Nodes become parts.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use core::time::Duration;
+
+use bt_model::json::expression::{Expr, ExprKind};
+use bt_model::json::{Json, PatternKind, Place};
+use bt_model::{Call, Composite, Constant, Finish, Listen, Node, NodeKind, Syntax, Target, Threshold, nearest};
+
+use super::Loader;
+use super::above::place;
+use super::table::Under;
+use crate::blackboard::Agent;
+use crate::loaded::access::Test;
+use crate::loaded::compile::{data, range};
+use crate::loaded::inputs::target_expr;
+use crate::loaded::leaf::{Aside, Condition, LoadedLeaf};
+use crate::loaded::lower::Free;
+use crate::loaded::part::{DrawnRule, Effect, Get, Kind, Lasts, Order, PartId, Rule, Strand, Take};
+use crate::loaded::slot::Typed;
+use crate::trace::NodeId;
+
+/// What tells an event, and what makes it.
+type Compared<A> = (Test<<A as Agent>::Event>, Get<A, <A as Agent>::Event>);
+
+impl<A: Agent> Loader<'_, A> {
+    /// A node with all that stands on it; `None` where something was reported.
+    pub(super) fn node(&mut self, node: &Node<Json>, under: Under, free: Free) -> Option<PartId> {
+        let id = self.note(node, under)?;
+        self.above(&node.attributes, node, id, under, free)
+    }
+
+    /// The node itself.
+    pub(super) fn itself(&mut self, node: &Node<Json>, id: NodeId, under: Under, mut free: Free) -> Option<PartId> {
+        let inner = Under { parent: Some(id), depth: under.depth + 1 };
+        match &node.kind {
+            NodeKind::Composite(composite, children) => self.composite(*composite, node, children, id, inner, free),
+            NodeKind::Parallel { success, failure, children } => {
+                let count = children.len() as u16;
+                let success = self.threshold(success, count)?;
+                let failure = self.threshold(failure, count)?;
+                self.parallel(success, failure, children, id, inner, free)
+            }
+            NodeKind::SimpleParallel { finish, parts } => self.simple(*finish, parts, id, inner, free),
+            NodeKind::If { branches, otherwise } => self.branches(branches, otherwise.as_deref(), id, inner, free),
+            NodeKind::Match { subject, arms } => self.arms(subject, arms, id, inner, free),
+            NodeKind::While { condition, body } => {
+                let word = self.lower.word(&mut free);
+                let condition = self.asked(condition, place(node.attributes.len()));
+                let body = self.node(body, inner, free);
+                let kind = Kind::Loop(crate::loaded::part::Loop::While(condition?), word);
+                Some(self.lower.part(kind, Box::new(Aside), id, true, &[body?]))
+            }
+            NodeKind::Run { path, arguments } => self.run(path, arguments, id, inner, free),
+            NodeKind::Action(call) => {
+                let leaf = self.action(call, &mut free, false)?;
+                Some(self.lower.part(Kind::Act, leaf, id, true, &[]))
+            }
+            NodeKind::Check(condition) => {
+                let told = self.told(condition, place(node.attributes.len()));
+                let condition = Condition(self.condition(condition)?);
+                Some(self.lower.part(Kind::Check(told), Box::new(condition), id, true, &[]))
+            }
+            kind => {
+                let kind = self.small(kind, &node.place, &mut free)?;
+                Some(self.lower.part(kind, Box::new(Aside), id, true, &[]))
+            }
+        }
+    }
+
+    /// A leaf of the language.
+    fn small(&mut self, kind: &NodeKind<Json>, at: &Place, free: &mut Free) -> Option<Kind<A>> {
+        Some(match kind {
+            NodeKind::Wait(span) => {
+                let lasts = self.lasts(span)?;
+                Kind::Wait(lasts, self.lower.word(free))
+            }
+            NodeKind::WaitFor(listen) => Kind::WaitFor(self.listen(listen)?),
+            NodeKind::Send(event) => Kind::Send(self.event(event)?.1),
+            NodeKind::Set(target, value) => Kind::Set(self.set(target, value)?),
+            NodeKind::Clear(target) => {
+                let (slot, place) = self.target(target)?;
+                match slot.clear() {
+                    Some(effect) => Kind::Set(effect),
+                    None => {
+                        let message = format!("`{}` has no default", slot.written());
+                        self.faults.error(&place, message, "`set` it to a value");
+                        return None;
+                    }
+                }
+            }
+            NodeKind::Succeed => Kind::End(true.into()),
+            NodeKind::Fail => Kind::End(false.into()),
+            NodeKind::Idle => Kind::Idle,
+            _ => {
+                let help = "`run` the tree that belongs there, or write this tree in `bt!`";
+                self.faults.error(at, "a tree from a file cannot have a slot yet", help);
+                return None;
+            }
+        })
+    }
+
+    /// An action, or a service.
+    pub(super) fn action(
+        &mut self,
+        call: &Call<Json>,
+        free: &mut Free,
+        service: bool,
+    ) -> Option<Box<dyn LoadedLeaf<A>>> {
+        let name = &*call.path.text;
+        let Some(action) = self.registry.actions.get(name) else {
+            let help = match nearest(name, self.registry.actions.keys().copied()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => "actions are registered: `Registry::new().with::<move_to>()`".to_string(),
+            };
+            self.faults.error(&call.path.place, format!("there is no node or action `{name}`"), help);
+            return None;
+        };
+        if action.awaits {
+            let help = "make it an action that is ticked";
+            self.faults.error(&call.path.place, format!("`{name}` is an `async fn`, which no file can use yet"), help);
+            return None;
+        }
+        if service && !action.instant {
+            let help = "a service is done at once: its action returns `bool`, `()`, `Option<T>` or `Result<T, E>`";
+            self.faults.error(&call.path.place, format!("`{name}` cannot be a service"), help);
+            return None;
+        }
+        (action.make)(self, call, free, service)
+    }
+
+    /// Children of which one runs at a time.
+    pub(super) fn children<'n>(
+        &mut self,
+        children: impl IntoIterator<Item = &'n Node<Json>>,
+        under: Under,
+        free: Free,
+    ) -> Option<Vec<PartId>> {
+        let parts: Vec<_> = children.into_iter().map(|child| self.node(child, under, free)).collect();
+        parts.into_iter().collect()
+    }
+
+    fn composite(
+        &mut self,
+        composite: Composite,
+        node: &Node<Json>,
+        children: &[Node<Json>],
+        id: NodeId,
+        under: Under,
+        mut free: Free,
+    ) -> Option<PartId> {
+        let weighted = children.iter().any(|child| child.weight.is_some());
+        let drawn = |rule| (rule, weighted);
+        let (rule, weighted) = match composite {
+            Composite::Sequence => return self.line(Rule::Sequence, children, id, under, free),
+            Composite::Selector => return self.line(Rule::Selector, children, id, under, free),
+            Composite::AlwaysSequence => return self.line(Rule::Always, children, id, under, free),
+            Composite::ReactiveSequence => return self.reactive(false, node, children, id, under, free),
+            Composite::ReactiveSelector => return self.reactive(true, node, children, id, under, free),
+            Composite::Race => return self.parallel(1, 1, children, id, under, free),
+            Composite::RandomSequence => drawn(DrawnRule::Sequence),
+            Composite::RandomSelector => drawn(DrawnRule::Selector),
+            Composite::Pick => (DrawnRule::One, true),
+            Composite::UtilitySelector => (DrawnRule::Selector, true),
+        };
+        if children.len() > 64 {
+            self.faults.error(&node.place, "a drawn composite takes at most 64 children", "divide them into groups");
+            return None;
+        }
+        let order = match composite {
+            Composite::UtilitySelector => Order::Best(self.marks(children, |child| child.score.as_ref())?),
+            _ if weighted => Order::Weighted(self.marks(children, |child| child.weight.as_ref())?),
+            _ => Order::Even,
+        };
+        let turns = self.lower.word(&mut free);
+        let children = self.children(children, under, free)?;
+        Some(self.lower.part(Kind::Drawn { rule, order, turns }, Box::new(Aside), id, true, &children))
+    }
+
+    fn line(&mut self, rule: Rule, children: &[Node<Json>], id: NodeId, under: Under, free: Free) -> Option<PartId> {
+        let children = self.children(children, under, free)?;
+        Some(self.lower.part(Kind::Line(rule), Box::new(Aside), id, true, &children))
+    }
+
+    /// Weights or scores; 1 where a child has none.
+    fn marks(&mut self, children: &[Node<Json>], mark: fn(&Node<Json>) -> Option<&Expr>) -> Option<Box<[Get<A, f32>]>> {
+        let mut of = |child| -> Option<Get<A, f32>> {
+            let Some(mark) = mark(child) else { return Some(Box::new(|_| 1.0)) };
+            let get = self.float(mark)?;
+            Some(Box::new(move |env| get(env) as f32))
+        };
+        let marks: Vec<_> = children.iter().map(&mut of).collect();
+        marks.into_iter().collect()
+    }
+
+    /// Children of which some are asked while another runs: what they remember lies side by side.
+    fn reactive(
+        &mut self,
+        selector: bool,
+        node: &Node<Json>,
+        children: &[Node<Json>],
+        id: NodeId,
+        under: Under,
+        free: Free,
+    ) -> Option<PartId> {
+        let children = self.side_by_side(children, under, free)?;
+        let runners = children.iter().filter(|&&child| self.lower.runs(child)).count();
+        if !selector && runners > 1 {
+            let message = "in a `reactive_sequence` only one child may run over several ticks";
+            self.faults.error(&node.place, message, "the others are asked every tick: make them conditions");
+            return None;
+        }
+        Some(self.lower.part(Kind::Reactive { selector }, Box::new(Aside), id, true, &children))
+    }
+
+    fn side_by_side(&mut self, children: &[Node<Json>], under: Under, mut free: Free) -> Option<Vec<PartId>> {
+        let mut parts = Vec::new();
+        for child in children {
+            let before = self.lower.measure(free);
+            parts.push(self.node(child, under, free));
+            free = self.lower.measured(before);
+        }
+        parts.into_iter().collect()
+    }
+
+    fn threshold(&mut self, threshold: &Threshold<Json>, all: u16) -> Option<u16> {
+        match threshold {
+            Threshold::All => Some(all),
+            Threshold::One => Some(1),
+            Threshold::Count(expr) => self.count(expr).map(|count| count.min(u32::from(u16::MAX)) as u16),
+        }
+    }
+
+    /// A whole number that does not change.
+    pub(super) fn count(&mut self, expr: &Expr) -> Option<u32> {
+        match Json::constant(expr) {
+            Some(Constant::Number(count)) if count >= 0.0 && count <= f64::from(u32::MAX) && count % 1.0 == 0.0 => {
+                Some(count as u32)
+            }
+            _ => self.fault(expr, "a whole number stands here that does not change", "write it as a number"),
+        }
+    }
+
+    fn parallel(
+        &mut self,
+        success: u16,
+        failure: u16,
+        children: &[Node<Json>],
+        id: NodeId,
+        under: Under,
+        mut free: Free,
+    ) -> Option<PartId> {
+        let words: Vec<_> = children.iter().map(|_| self.lower.word(&mut free)).collect();
+        let children = self.side_by_side(children, under, free)?;
+        let branches = words.into_iter().zip(&children).map(|(word, &root)| Strand { word, root }).collect();
+        let kind = Kind::Parallel { success, failure, branches };
+        Some(self.lower.part(kind, Box::new(Aside), id, true, &children))
+    }
+
+    fn simple(
+        &mut self,
+        finish: Finish,
+        parts: &[Node<Json>; 2],
+        id: NodeId,
+        under: Under,
+        mut free: Free,
+    ) -> Option<PartId> {
+        let words = [self.lower.word(&mut free), self.lower.word(&mut free)];
+        let children = self.side_by_side(parts, under, free)?;
+        let strand = |at: usize| Strand { word: words[at], root: children[at] };
+        let kind = Kind::Simple { delayed: finish == Finish::Delayed, main: strand(0), background: strand(1) };
+        Some(self.lower.part(kind, Box::new(Aside), id, true, &children))
+    }
+
+    /// A length of time.
+    pub(super) fn lasts(&mut self, expr: &Expr) -> Option<Lasts<A>> {
+        if let Some(range) = range(expr) {
+            return Some(Lasts::Range(*range.start(), *range.end()));
+        }
+        if let Some(Constant::Span(span)) = Json::constant(expr) {
+            return Some(Lasts::Fixed(span));
+        }
+        self.span(expr).map(Lasts::Reads)
+    }
+
+    /// A duration.
+    pub(super) fn span(&mut self, expr: &Expr) -> Option<Get<A, Duration>> {
+        if !self.expect(expr, &bt_model::json::expression::Type::Duration) {
+            return None;
+        }
+        if let ExprKind::Data(bt_model::Value::Text(text)) = &expr.kind
+            && let Some(span) = crate::loaded::slot::span(text)
+        {
+            return Some(Box::new(move |_| span));
+        }
+        match self.typed(expr, None)? {
+            Typed::Span(get) => Some(get),
+            _ => self.fault(expr, "this is no duration", "write `4s`, or name a key that is a duration"),
+        }
+    }
+
+    fn set(&mut self, target: &Target<Json>, value: &Expr) -> Option<Effect<A>> {
+        let (slot, _) = self.target(target)?;
+        if let Some(other) = self.slot(value) {
+            return match slot.set_slot(&*other) {
+                Some(effect) => Some(effect),
+                None => {
+                    let message = format!("`{value}` is `{}`, the key is `{}`", other.written(), slot.written());
+                    self.fault(value, message, "set it to a value of the key's own type")
+                }
+            };
+        }
+        let wanted = self.type_of(&target_expr(target))?;
+        if !self.expect(value, &wanted) {
+            return None;
+        }
+        if let Some(data) = data(value) {
+            return match slot.set(&data) {
+                Ok(effect) => Some(effect),
+                Err(error) => self.fault(value, format!("this is no `{}`: {error}", slot.written()), ""),
+            };
+        }
+        let typed = self.typed(value, Some(&wanted))?;
+        match slot.set_typed(typed) {
+            Some(effect) => Some(effect),
+            None => self.fault(value, format!("no expression yields `{}`", slot.written()), ""),
+        }
+    }
+
+    /// An event that does not change: what compares with it, and what makes it.
+    fn event(&mut self, expr: &Expr) -> Option<Compared<A>> {
+        let Some(ops) = A::event_ops() else {
+            return self.fault(expr, "this agent receives no events", "declare them: `#[blackboard(event = Noise)]`");
+        };
+        let Some(value) = data(expr) else {
+            return self.fault(expr, "an event in a file carries values that do not change", "write them out");
+        };
+        let (Some(read), Some(keep)) = (ops.read, ops.keep) else {
+            let message = format!("`{}` cannot be read from a file", ops.written);
+            return self.fault(expr, message, "it must be `Deserialize + Clone + PartialEq + Send + Sync`");
+        };
+        match (read(&value), read(&value)) {
+            (Ok(event), Ok(same)) => {
+                let (equals, gives) = ((keep.equals)(event), (keep.gives)(same));
+                Some((equals, Box::new(move |_| gives())))
+            }
+            (Err(error), _) | (_, Err(error)) => self.fault(expr, format!("this is no `{}`: {error}", ops.written), ""),
+        }
+    }
+
+    fn listen(&mut self, listen: &Listen<Json>) -> Option<Take<A>> {
+        let PatternKind::Event { name, binds } = &listen.pattern.kind else { return None };
+        if !binds.is_empty() || !listen.outputs.is_empty() {
+            let help = "wait for an event that carries nothing, or write an action that takes it";
+            self.faults.error(&listen.pattern.place, "what an event carries cannot be read from a file yet", help);
+            return None;
+        }
+        let place = name.place.clone();
+        let word = bt_model::Name {
+            text: name.text.rsplit("::").next().unwrap_or_default().to_string(),
+            place: place.clone(),
+        };
+        let (equals, _) = self.event(&Expr { place, kind: ExprKind::Word { of: None, word } })?;
+        let guard = match &listen.guard {
+            Some(guard) => Some(self.condition(guard)?),
+            None => None,
+        };
+        Some(Box::new(move |event, bb, block| {
+            equals(event) && guard.as_ref().is_none_or(|guard| guard(&crate::loaded::part::Env { agent: &**bb, block }))
+        }))
+    }
+}

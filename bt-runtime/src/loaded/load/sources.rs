@@ -1,0 +1,105 @@
+//! The files of a tree: itself, and those it uses.
+
+use alloc::format;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+use std::collections::VecDeque;
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use bt_model::json::{Json, Place, Source, load};
+use bt_model::{Faults, Tree};
+
+use crate::loaded::registry::LoadLimits;
+
+/// The trees of all files, those of the first file first.
+#[derive(Default)]
+pub(super) struct Sources {
+    pub(super) trees: Vec<Tree<Json>>,
+}
+
+impl Sources {
+    /// A text that uses no files.
+    pub(super) fn of(source: Source, limits: &LoadLimits, faults: &mut Faults<Json>) -> Self {
+        let mut sources = Self::default();
+        for (_, place) in sources.add(&source, limits, faults) {
+            faults.error(
+                &place,
+                "a text without a file cannot use files",
+                "load it from a file, or put the trees into it",
+            );
+        }
+        sources
+    }
+
+    /// A file and those it uses, each once.
+    pub(super) fn open(path: &Path, limits: &LoadLimits, faults: &mut Faults<Json>) -> Self {
+        let mut sources = Self::default();
+        let nowhere = Source::new(path.display().to_string(), "").place(0, 0);
+        let mut queue: VecDeque<(PathBuf, Place)> = [(path.to_path_buf(), nowhere)].into();
+        let mut seen: Vec<PathBuf> = Vec::new();
+        while let Some((path, used)) = queue.pop_front() {
+            // Two ways to write one file are one file; what does not exist is told when it is read.
+            let known = path.canonicalize().unwrap_or_else(|_| path.clone());
+            if seen.contains(&known) {
+                continue;
+            }
+            if seen.len() >= limits.files {
+                faults.error(&used, format!("a tree may use {} files", limits.files), "raise `LoadLimits::files`");
+                break;
+            }
+            seen.push(known);
+            let Some(source) = read(&path, &used, limits, faults) else { continue };
+            let folder = path.parent().unwrap_or(Path::new("")).to_path_buf();
+            let uses = sources.add(&source, limits, faults);
+            queue.extend(uses.into_iter().map(|(name, place)| (folder.join(name), place)));
+        }
+        sources
+    }
+
+    /// Adds the trees of a file; returns the files that it uses, and where it says so.
+    fn add(
+        &mut self,
+        source: &Source,
+        limits: &LoadLimits,
+        faults: &mut Faults<Json>,
+    ) -> Vec<(alloc::string::String, Place)> {
+        let (document, found) = load(source, &limits.file);
+        found.into_iter().for_each(|fault| {
+            let help = fault.help.unwrap_or_default();
+            match fault.severity {
+                bt_model::Severity::Error => faults.error(&fault.place, fault.message, help),
+                bt_model::Severity::Warning => faults.warning(&fault.place, fault.message, help),
+            }
+        });
+        for tree in document.trees {
+            match self.trees.iter().find(|other| other.name.text == tree.name.text) {
+                Some(other) => {
+                    let message = format!("there are two trees `{}`", tree.name.text);
+                    let help = format!("the other is at {}", other.name.place);
+                    faults.error(&tree.name.place, message, help);
+                }
+                None => self.trees.push(tree),
+            }
+        }
+        document.uses.into_iter().map(|name| (name.text, name.place)).collect()
+    }
+}
+
+/// The text of a file; never more than the limit is read.
+fn read(path: &Path, used: &Place, limits: &LoadLimits, faults: &mut Faults<Json>) -> Option<Source> {
+    let mut bytes = Vec::new();
+    let most = limits.file.bytes as u64 + 1;
+    if let Err(error) = File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes)) {
+        faults.error(used, format!("`{}` cannot be read: {error}", path.display()), "");
+        return None;
+    }
+    match Source::from_bytes(path.display().to_string(), bytes) {
+        Ok(source) => Some(source),
+        Err(fault) => {
+            faults.error(&fault.place, fault.message, fault.help.unwrap_or_default());
+            None
+        }
+    }
+}

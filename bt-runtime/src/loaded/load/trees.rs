@@ -1,0 +1,249 @@
+//! Trees in trees: parameters and locals.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use bt_model::json::Json;
+use bt_model::json::expression::{Expr, ExprKind, Type};
+use bt_model::{Argument, Name, Tree, nearest};
+
+use super::table::Under;
+use super::{Loader, Local};
+use crate::blackboard::{Agent, KeyValue};
+use crate::keys::Keys;
+use crate::loaded::access::{FileValue, Ops, type_of};
+use crate::loaded::leaf::Aside;
+use crate::loaded::lower::Free;
+use crate::loaded::part::{Asked, Drops, Env, Frame, Kind, PartId, Stirs, Store, Told, Word};
+use crate::loaded::slot::{AnySlot, Slot};
+use crate::trace::NodeId;
+
+/// A parameter or a local, and what begins and ends it.
+pub(in crate::loaded) struct Declared<A: Agent> {
+    slot: Arc<dyn AnySlot<A>>,
+    begin: Arc<Store<A>>,
+    end: Box<Drops<A>>,
+}
+
+/// A type that a file can give a parameter or a local.
+pub(in crate::loaded) trait AnyType<A: Agent>: Send + Sync {
+    /// As expressions know it.
+    fn ty(&self) -> Type;
+    /// A place for a value of it, which begins with what the expression yields.
+    fn declare(&self, loader: &mut Loader<'_, A>, value: &Expr, wrote: Word, free: &mut Free) -> Option<Declared<A>>;
+}
+
+/// A type under its name.
+pub(in crate::loaded) struct Named<T>(pub(in crate::loaded) Ops<T>);
+
+impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
+    fn ty(&self) -> Type {
+        type_of::<T>(self.0.written, self.0.present.is_some())
+    }
+
+    fn declare(&self, loader: &mut Loader<'_, A>, value: &Expr, wrote: Word, free: &mut Free) -> Option<Declared<A>> {
+        let source = Arc::new(loader.source::<T>(value, &self.0)?);
+        let place = loader.lower.place::<T>(free);
+        let first = Arc::clone(&source);
+        Some(Declared {
+            slot: Arc::new(Slot::local(place, wrote, Arc::new(move |env: &Env<'_, A>| first.get(env)), self.0)),
+            begin: Arc::new(move |agent, block| {
+                let value = source.get(&Env { agent, block });
+                block.put(place, value);
+            }),
+            end: Box::new(move |block| block.clear(place)),
+        })
+    }
+}
+
+impl<A: Agent> Loader<'_, A> {
+    /// The whole tree.
+    pub(super) fn root(&mut self, tree: &Tree<Json>) -> Option<PartId> {
+        let under = Under { parent: None, depth: 0 };
+        let free = self.lower.root();
+        self.running.push(tree.name.text.clone());
+        if tree.params.is_empty() && tree.locals.is_empty() {
+            return self.node(&tree.root, under, free);
+        }
+        let id = self.lower.nodes() as NodeId;
+        self.framed(tree, &[], &tree.name, id, None, under, free)
+    }
+
+    /// `run`: a tree under a node.
+    pub(super) fn run(
+        &mut self,
+        path: &Name<Json>,
+        arguments: &[Argument<Json>],
+        id: NodeId,
+        under: Under,
+        free: Free,
+    ) -> Option<PartId> {
+        let Some(tree) = self.trees.iter().find(|tree| tree.name.text == path.text).cloned() else {
+            let help = match nearest(&path.text, self.trees.iter().map(|tree| &*tree.name.text)) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => "`uses` names the files whose trees are run here".to_string(),
+            };
+            self.faults.error(&path.place, format!("there is no tree `{}`", path.text), help);
+            return None;
+        };
+        if let Some(at) = self.running.iter().position(|running| *running == path.text) {
+            let way = [&self.running[at..], core::slice::from_ref(&path.text)].concat().join("` runs `");
+            self.faults.error(&path.place, "a tree cannot run itself", format!("`{way}`"));
+            return None;
+        }
+        if self.running.len() >= self.registry.limits.trees {
+            let message = format!("trees may run trees {} deep", self.registry.limits.trees);
+            self.faults.error(&path.place, message, "raise `LoadLimits::trees`");
+            return None;
+        }
+        self.running.push(path.text.clone());
+        let part = self.framed(&tree, arguments, path, id, Some(()), under, free);
+        self.running.pop();
+        part
+    }
+
+    /// A tree with its parameters and locals. `node`: it stands under a node of its own.
+    #[allow(clippy::too_many_arguments, reason = "each is another thing")]
+    fn framed(
+        &mut self,
+        tree: &Tree<Json>,
+        arguments: &[Argument<Json>],
+        site: &Name<Json>,
+        id: NodeId,
+        node: Option<()>,
+        under: Under,
+        mut free: Free,
+    ) -> Option<PartId> {
+        let wrote = self.lower.word(&mut free);
+        let (params, refreshed, reads) = self.params(tree, arguments, site, wrote, &mut free)?;
+        let outer = core::mem::take(&mut self.scope);
+        let mut begins: Vec<_> = params.iter().map(|(_, declared)| Arc::clone(&declared.begin)).collect();
+        let mut ends = Vec::new();
+        for (local, declared) in params {
+            ends.push(declared.end);
+            self.scope.push(local);
+        }
+        let mut right = true;
+        for local in &tree.locals {
+            let stirs = Stirs { locals: [wrote].into(), ..Stirs::none() };
+            match self.declare(&local.name, &local.ty, &local.value, stirs, wrote, &mut free) {
+                Some((local, declared)) => {
+                    begins.push(declared.begin);
+                    ends.push(declared.end);
+                    self.scope.push(local);
+                }
+                None => right = false,
+            }
+        }
+        let root = self.node(&tree.root, under, free);
+        self.scope = outer;
+        let root = root.filter(|_| right)?;
+        let is_node = node.is_some();
+        let begin: Box<Store<A>> = Box::new(move |agent, block| begins.iter().for_each(|begin| begin(agent, block)));
+        let refresh: Option<Box<Store<A>>> = (is_node && !refreshed.is_empty()).then(|| -> Box<Store<A>> {
+            Box::new(move |agent, block| refreshed.iter().for_each(|begin| begin(agent, block)))
+        });
+        let wakes = is_node || self.lower.observes_local(root, wrote);
+        let end: Box<Drops<A>> = Box::new(move |block| ends.iter().for_each(|end| end(block)));
+        let frame = Frame { begin, refresh, arguments: reads, end, wrote, wakes };
+        Some(self.lower.part(Kind::Frame(frame), Box::new(Aside), id, is_node, &[root]))
+    }
+
+    /// The parameters of a tree at a site, and what refreshes those that are not latched.
+    #[allow(clippy::type_complexity)]
+    fn params(
+        &mut self,
+        tree: &Tree<Json>,
+        arguments: &[Argument<Json>],
+        site: &Name<Json>,
+        wrote: Word,
+        free: &mut Free,
+    ) -> Option<(Vec<(Local<A>, Declared<A>)>, Vec<Arc<Store<A>>>, Keys)> {
+        let mut right = true;
+        for argument in arguments {
+            let name = &argument.name;
+            if !tree.params.iter().any(|param| param.name.text == name.text) {
+                right = false;
+                let help = match nearest(&name.text, tree.params.iter().map(|param| &*param.name.text)) {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => String::new(),
+                };
+                let message = format!("`{}` has no parameter `{}`", tree.name.text, name.text);
+                self.faults.error(&name.place, message, help);
+            }
+        }
+        // As in `bt!`: what any argument reads may change any parameter.
+        let reads: Stirs = arguments.iter().fold(Stirs::none(), |all, argument| all.or(&self.stirs(&argument.value)));
+        let stirs = Stirs { keys: reads.keys.or(Keys::PARAMS), locals: reads.locals.clone() };
+        let (mut params, mut refreshed) = (Vec::new(), Vec::new());
+        for param in &tree.params {
+            let given = arguments.iter().find(|argument| argument.name.text == param.name.text);
+            let Some(value) = given.map(|argument| &argument.value).or(param.default.as_ref()) else {
+                right = false;
+                let message = format!("`{}` lacks its parameter `{}`", tree.name.text, param.name.text);
+                let help = format!("it is a `{}`: give it in `args`, or give the parameter a default", param.ty.text);
+                self.faults.error(&site.place, message, help);
+                continue;
+            };
+            match self.declare(&param.name, &param.ty, value, stirs.clone(), wrote, free) {
+                Some(declared) => {
+                    if !param.latch && given.is_some() {
+                        refreshed.push(Arc::clone(&declared.1.begin));
+                    }
+                    params.push(declared);
+                }
+                None => right = false,
+            }
+        }
+        right.then_some((params, refreshed, reads.keys))
+    }
+
+    fn declare(
+        &mut self,
+        name: &Name<Json>,
+        ty: &Name<Json>,
+        value: &Expr,
+        stirs: Stirs,
+        wrote: Word,
+        free: &mut Free,
+    ) -> Option<(Local<A>, Declared<A>)> {
+        let Some(known) = self.registry.types.get(&*ty.text) else {
+            let help = match nearest(&ty.text, self.registry.types.keys().copied()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => "types are registered: `Registry::new().with_type::<Vec2>(\"Vec2\")`".to_string(),
+            };
+            self.faults.error(&ty.place, format!("there is no type `{}`", ty.text), help);
+            return None;
+        };
+        let declared = known.declare(self, value, wrote, free)?;
+        let local = Local { name: name.text.clone(), ty: known.ty(), slot: Arc::clone(&declared.slot), stirs };
+        Some((local, declared))
+    }
+
+    /// The keys of the board that an expression itself reads.
+    fn own_keys(&self, expr: &Expr) -> Keys {
+        let mut keys = Keys::NONE;
+        expr.walk(&mut |expr| {
+            if let ExprKind::Key { path, .. } = &expr.kind
+                && let Some((key, _)) = self.registry.find(path)
+            {
+                keys = keys.or(Keys::one(key.index));
+            }
+        });
+        keys
+    }
+
+    /// How a condition is told, `guard` being its place in records.
+    pub(super) fn told(&self, condition: &Expr, guard: u8) -> Told {
+        Told { keys: self.own_keys(condition), guard }
+    }
+
+    /// A condition that is told when it is asked.
+    pub(super) fn asked(&mut self, condition: &Expr, guard: u8) -> Option<Asked<A>> {
+        let told = self.told(condition, guard);
+        self.condition(condition).map(|holds| Asked { holds, told })
+    }
+}

@@ -1,0 +1,106 @@
+//! When must a program be ticked next?
+
+use super::{branches, resting};
+use crate::blackboard::Agent;
+use crate::loaded::part::{Block, Gate, Kind, NOBODY, PartId, Rule, Strand, WROTE, Word};
+use crate::loaded::program::Program;
+use crate::time::{Moment, Next, Time};
+
+/// What the passing of time does to a program.
+pub(in crate::loaded) struct Times<'s, A: Agent> {
+    pub program: &'s Program<A>,
+    pub block: &'s Block<A>,
+    pub moment: Moment,
+}
+
+impl<A: Agent> Times<'_, A> {
+    fn word(&self, word: Word) -> u64 {
+        self.block.words()[word as usize]
+    }
+
+    /// When must a strand be ticked next?
+    pub fn next(&self, strand: Strand) -> Next {
+        let word = self.word(strand.word);
+        if !branches::runs(word) {
+            return Next::Change;
+        }
+        let mut id = resting(word);
+        let mut next = self.next_of_resting(id);
+        loop {
+            let part = &self.program.parts[id as usize];
+            let above = part.parent;
+            if above == NOBODY {
+                return next;
+            }
+            next = next.or(self.next_above(above, part.index));
+            id = above;
+        }
+    }
+
+    fn at(&self, word: u32) -> Next {
+        Next::At(Time::from_nanos(self.word(word)))
+    }
+
+    fn next_of_resting(&self, id: u32) -> Next {
+        match &self.program.parts[id as usize].kind {
+            Kind::Wait(_, end) | Kind::Delay(_, end) => self.at(*end),
+            Kind::WaitFor(_) | Kind::Idle => Next::Change,
+            Kind::Parallel { branches, .. } => {
+                branches.iter().map(|&branch| self.next(branch)).min().unwrap_or(Next::Change)
+            }
+            Kind::Simple { main, background, .. } => {
+                if self.word(background.word) == 0 {
+                    return Next::Now;
+                }
+                self.next(*main).or(self.next(*background))
+            }
+            _ => Next::Now,
+        }
+    }
+
+    /// What a part adds, the child of which with this index runs.
+    fn next_above(&self, id: u32, index: u16) -> Next {
+        let part = &self.program.parts[id as usize];
+        match &part.kind {
+            Kind::Line(Rule::Selector) => {
+                let left = &part.children[..usize::from(index)];
+                left.iter().filter_map(|&child| self.opens(child, false)).min().map_or(Next::Change, Next::At)
+            }
+            Kind::Reactive { .. } if index > 0 => Next::Now,
+            Kind::TimeLimit(_, end) => self.at(*end),
+            Kind::Serve { due, .. } => self.at(*due),
+            Kind::Frame(frame) if frame.wakes && self.word(frame.wrote) & WROTE != 0 => Next::Now,
+            _ => Next::Change,
+        }
+    }
+
+    /// The next moment, after the last tick, at which the passing of time opens this idle branch.
+    pub fn opens(&self, id: PartId, watched: bool) -> Option<Time> {
+        let part = &self.program.parts[id as usize];
+        if !part.watches_time {
+            return None;
+        }
+        let children = &*part.children;
+        let first = |watched| children.first().and_then(|&child| self.opens(child, watched));
+        match &part.kind {
+            Kind::Line(Rule::Selector) | Kind::Reactive { selector: true } | Kind::Drawn { .. } | Kind::Choice(_) => {
+                children.iter().filter_map(|&child| self.opens(child, watched)).min()
+            }
+            Kind::Parallel { branches, .. } => {
+                branches.iter().filter_map(|branch| self.opens(branch.root, watched)).min()
+            }
+            Kind::Simple { main, .. } => self.opens(main.root, watched),
+            Kind::When { lower, .. } => first(watched || *lower),
+            Kind::Gate(gate, _) => {
+                let own = match gate {
+                    Gate::Cooldown(_, end) if watched => {
+                        Some(Time::from_nanos(self.word(*end))).filter(|&time| time > self.moment.before())
+                    }
+                    _ => None,
+                };
+                own.into_iter().chain(first(watched)).min()
+            }
+            _ => first(watched),
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! A loaded tree: what all its agents share.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::erased::Layout;
+use super::leaf::{LoadedLeaf, Stepped};
+use super::part::{Part, Stirs, Strand};
+use super::target::Target;
+use crate::blackboard::Agent;
+use crate::trace::NodeId;
+
+/// A tree that was loaded from a file, ready to run: parts in one flat list, each of which knows where its end leads.
+///
+/// Agents share it: [`Program::brain`] makes a brain that runs it.
+pub struct Program<A: Agent> {
+    pub(crate) name: String,
+    pub(crate) parts: Box<[Part<A>]>,
+    /// By the index of the part: what most ticks need of it, and no more.
+    pub(crate) steps: Box<[Step<A>]>,
+    pub(crate) root: Strand,
+    pub(crate) layout: Layout,
+    pub(crate) observed: Stirs,
+    /// Does it observe anything?
+    pub(crate) observes: bool,
+    pub(crate) serves: bool,
+    pub(crate) visits: u32,
+    pub(crate) info: Vec<LoadedNode>,
+}
+
+/// What a part does when it is entered or ticked, and where its end leads.
+pub struct Step<A: Agent> {
+    /// An action, a condition, or [`Aside`].
+    pub(crate) does: Box<dyn LoadedLeaf<A>>,
+    /// After a failure, and after a success.
+    pub(crate) on: [Target; 2],
+    /// The outcome that leads to the step after this one, if there is such: then nothing need be looked up.
+    pub(crate) through: Stepped,
+    /// Has anybody above it a say before it is ticked?
+    pub(crate) asks: bool,
+    /// Must anybody above it be told when a strand comes to rest on it?
+    pub(crate) settles: bool,
+}
+
+/// One node of a loaded tree, for traces and tools: as [`NodeInfo`](crate::NodeInfo), with texts of its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LoadedNode {
+    /// Its place in the table, and its number in every trace.
+    pub id: NodeId,
+    /// Its label, or the name of its action or kind.
+    pub name: String,
+    /// Its kind: `selector`, `wait`, `action`, …
+    pub kind: &'static str,
+    /// The node above it; `None` for the root.
+    pub parent: Option<NodeId>,
+    /// The number of nodes above it.
+    pub depth: u16,
+    /// The line of the file where it stands, from 1.
+    pub line: u32,
+    /// The tree whose declaration it stands in.
+    pub tree: String,
+    /// Its guards, decorators and services as they are written, the outermost first.
+    pub attributes: Vec<String>,
+    /// The condition of a `check` or `while` as it is written.
+    pub condition: Option<String>,
+}
+
+impl LoadedNode {
+    /// As [`NodeInfo::guard`](crate::NodeInfo::guard).
+    #[must_use]
+    pub fn guard(&self, guard: u8) -> Option<&str> {
+        let guard = usize::from(guard);
+        if guard == self.attributes.len() {
+            self.condition.as_deref()
+        } else {
+            self.attributes.get(guard).map(String::as_str)
+        }
+    }
+}
+
+impl<A: Agent> Program<A> {
+    /// The name of the tree.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its nodes, those of its subtrees included, in depth-first order; a node's id is its place here.
+    #[must_use]
+    pub fn info(&self) -> &[LoadedNode] {
+        &self.info
+    }
+
+    /// The bytes that each agent's tree needs on the heap, in one allocation.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.layout.size()
+    }
+
+    /// The most nodes that one tick visits.
+    #[must_use]
+    pub fn max_visits(&self) -> u32 {
+        self.visits
+    }
+}
+
+impl<A: Agent> fmt::Debug for Program<A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut program = f.debug_struct("Program");
+        program.field("name", &self.name).field("nodes", &self.info.len()).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,262 @@
+//! What a file may use.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::marker::PhantomData;
+use core::time::Duration;
+use std::collections::BTreeMap;
+
+use bt_model::json::expression::{Signature, Type, Types};
+use bt_model::json::{Json, Limits};
+use bt_model::{Call, Name};
+use serde::de::DeserializeOwned;
+
+use super::access::{Access, FileValue, Keeps as _, Ops, Probe, Reads as _, Visitor, type_of};
+use super::erased::Place;
+use super::inputs::{Build, Inputs, Takes};
+use super::leaf::{Loadable, LoadedLeaf, OutputOf, Put, erase};
+use super::load::{AnyType, Loader, Named};
+use super::lower::Free;
+use super::part::Env;
+use super::slot::{AnySlot, Slot};
+use crate::blackboard::{Agent, KeyValue};
+use crate::leaf::{Action, ActionInfo, Leaf, Returns};
+
+/// What trees in files may use: the keys of an agent, and the actions that are registered.
+///
+/// ```
+/// use bt_runtime::{Registry, prelude::*};
+///
+/// #[derive(Blackboard, Default)]
+/// struct Soldier {
+///     ammo: u32,
+/// }
+///
+/// /// Fires a burst.
+/// #[action]
+/// fn shoot(bb: &mut Board<Soldier>, #[default(1)] rounds: u32) -> bool {
+///     let left = bb.ammo.checked_sub(rounds);
+///     left.inspect(|&left| drop(bb.set_ammo(left))).is_some()
+/// }
+///
+/// let registry = Registry::<Soldier>::new().with::<shoot>();
+/// let text = r#"{ "bt": 1, "tree": "Fire", "agent": "Soldier",
+///     "root": { "node": "selector", "children": [
+///         { "node": "shoot", "when": [{ "if": "ammo > 0" }], "args": { "rounds": 2 } },
+///         { "node": "set", "key": "ammo", "value": 6 } ] } }"#;
+/// let program = registry.load_str("fire.json", text).unwrap();
+/// let mut brain = program.brain(Soldier { ammo: 3 });
+/// let mut tick = || (brain.tick(Duration::ZERO, &mut ()), brain.board().ammo);
+/// assert_eq!(tick(), (Status::Success, 1));
+/// assert_eq!(tick(), (Status::Success, 6), "one round is too few for a burst");
+/// ```
+pub struct Registry<A: Agent> {
+    pub(super) actions: BTreeMap<&'static str, Registered<A>>,
+    pub(super) keys: Vec<KeyEntry<A>>,
+    /// By their names.
+    by_name: BTreeMap<String, usize>,
+    pub(super) types: BTreeMap<&'static str, Box<dyn AnyType<A>>>,
+    pub(super) limits: LoadLimits,
+}
+
+/// What a load may cost: what is beyond is reported, and nothing of it is run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct LoadLimits {
+    /// Of one file.
+    pub file: Limits,
+    /// The most files that one tree may use, itself included. 64 by default.
+    pub files: usize,
+    /// The most nodes of a tree with all the trees that it runs. 65,535 by default, and at most.
+    pub nodes: usize,
+    /// How deep trees may run trees. 16 by default.
+    pub trees: usize,
+    /// The most bytes of memory that an agent's tree may need. 64 KiB by default.
+    pub memory: usize,
+}
+
+impl Default for LoadLimits {
+    fn default() -> Self {
+        Self { file: Limits::default(), files: 64, nodes: usize::from(u16::MAX), trees: 16, memory: 64 << 10 }
+    }
+}
+
+/// An action under its name.
+pub(super) struct Registered<A: Agent> {
+    pub(super) info: ActionInfo,
+    /// Is it done at once, so that it can be a service?
+    pub(super) instant: bool,
+    /// Is it awaited?
+    pub(super) awaits: bool,
+    pub(super) make: Make<A>,
+}
+
+/// Makes a leaf of a call; `true` for a service.
+pub(super) type Make<A> =
+    for<'l, 'r> fn(&'l mut Loader<'r, A>, &Call<Json>, &mut Free, bool) -> Option<Box<dyn LoadedLeaf<A>>>;
+
+/// A key.
+pub(super) struct KeyEntry<A: Agent> {
+    pub(super) name: String,
+    pub(super) ty: Type,
+    pub(super) written: &'static str,
+    pub(super) docs: &'static str,
+    pub(super) index: usize,
+    pub(super) slot: Arc<dyn AnySlot<A>>,
+}
+
+impl<A: Agent> Default for Registry<A> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<A: Agent> Registry<A> {
+    /// The keys of the agent, and no actions.
+    #[must_use]
+    pub fn new() -> Self {
+        let mut keys = Keys(Vec::new());
+        A::visit_keys(&mut keys);
+        let by_name = keys.0.iter().enumerate().map(|(at, key)| (key.name.clone(), at)).collect();
+        let types = BTreeMap::new();
+        let registry = Self { actions: BTreeMap::new(), keys: keys.0, by_name, types, limits: LoadLimits::default() };
+        registry.with_basic_types()
+    }
+
+    /// Adds an action: `.with::<move_to>()`. A second one of the same name takes the place of the first.
+    #[must_use]
+    pub fn with<L: Loadable<A> + Build>(mut self) -> Self {
+        let registered = Registered {
+            info: <L as Action>::INFO,
+            instant: !L::Returns::RUNS,
+            awaits: L::Returns::AWAITS,
+            make: make::<A, L>,
+        };
+        self.actions.insert(registered.info.name, registered);
+        self
+    }
+
+    /// Lets parameters and locals have a type of yours, under this name. Those of Rust's numbers, `bool`, `String` and
+    /// `Duration` are known, and each of them as an `Option`.
+    #[must_use]
+    pub fn with_type<T: FileValue + KeyValue + DeserializeOwned>(mut self, name: &'static str) -> Self {
+        let probe = Probe::<T>(PhantomData);
+        let ops = Ops { written: name, read: probe.reads(), default: None, present: None, keep: probe.keeps() };
+        self.types.insert(name, Box::new(Named(ops)));
+        self
+    }
+
+    fn with_basic_types(mut self) -> Self {
+        macro_rules! types {
+            ($($ty:ty),+) => { $({
+                let name = stringify!($ty);
+                self.types.insert(name, Box::new(Named(crate::__ops!($ty, name))));
+                let name = concat!("Option<", stringify!($ty), ">");
+                self.types.insert(name, Box::new(Named(crate::__ops!(Option<$ty>, name))));
+            })+ };
+        }
+        types!(bool, u8, u16, u32, u64, usize, i8, i16, i32, i64, isize, f32, f64, String, Duration);
+        self
+    }
+
+    /// Sets what a load may cost.
+    #[must_use]
+    pub fn limited(mut self, limits: LoadLimits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// The key that a path names, or begins with; `true`: it is all of the path.
+    pub(super) fn find(&self, path: &[Name<Json>]) -> Option<(&KeyEntry<A>, bool)> {
+        (1..=path.len()).rev().find_map(|known| {
+            let names: Vec<&str> = path[..known].iter().map(|name| &*name.text).collect();
+            let at = *self.by_name.get(&names.join("."))?;
+            Some((&self.keys[at], known == path.len()))
+        })
+    }
+}
+
+fn make<A: Agent, L: Loadable<A> + Build>(
+    loader: &mut Loader<'_, A>,
+    call: &Call<Json>,
+    free: &mut Free,
+    service: bool,
+) -> Option<Box<dyn LoadedLeaf<A>>> {
+    let mut inputs = Inputs {
+        arguments: &call.arguments,
+        name: &call.path.text,
+        place: &call.path.place,
+        known: Vec::new(),
+        loader: &mut *loader,
+    };
+    let erase = L::build(&mut inputs, Erase);
+    let right = inputs.end();
+    let put = loader.put::<L>(call);
+    let (erase, put) = (erase?, put?);
+    right.then(|| erase(put, service, &mut || loader.lower.place(free)))
+}
+
+/// Forgets the type of a leaf.
+struct Erase;
+
+/// Makes the leaf, once the rest is known.
+type Erased<A, L> = Box<
+    dyn FnOnce(
+        Option<Put<A, OutputOf<A, L>>>,
+        bool,
+        &mut dyn FnMut() -> Place<<L as Leaf<A>>::Memory>,
+    ) -> Box<dyn LoadedLeaf<A>>,
+>;
+
+impl<A: Agent, L: Loadable<A>> Takes<A, L> for Erase {
+    type Made = Erased<A, L>;
+
+    fn take(self, build: impl Fn(&Env<'_, A>) -> L + Send + Sync + 'static) -> Erased<A, L> {
+        Box::new(move |put, service, place| erase::<A, L>(build, put, service, place))
+    }
+}
+
+/// Collects the keys of an agent.
+struct Keys<A: Agent>(Vec<KeyEntry<A>>);
+
+impl<A: Agent> Visitor<A> for Keys<A> {
+    fn key<T: KeyValue>(&mut self, name: String, access: Access<A, T>, ops: Ops<T>, docs: &'static str) {
+        self.0.push(KeyEntry {
+            name,
+            ty: type_of::<T>(ops.written, ops.present.is_some()),
+            written: ops.written,
+            docs,
+            index: access.index,
+            slot: Arc::new(Slot::key(access, ops)),
+        });
+    }
+}
+
+impl<A: Agent> Types for Registry<A> {
+    fn key(&self, path: &[&str]) -> Option<Type> {
+        self.by_name.get(&path.join(".")).map(|&at| self.keys[at].ty.clone())
+    }
+
+    fn keys(&self) -> Vec<String> {
+        self.keys.iter().map(|key| key.name.clone()).collect()
+    }
+
+    fn function(&self, _: &str) -> Option<Signature> {
+        None
+    }
+
+    fn functions(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn event(&self, name: &str) -> Option<Vec<Type>> {
+        // The words of an event's type are known to serde alone, which is asked when the event is made.
+        A::event_ops().map(|_| Vec::new()).filter(|_| !name.is_empty())
+    }
+
+    fn events(&self) -> Vec<String> {
+        A::event_ops().map(|ops| ops.written.to_string()).into_iter().collect()
+    }
+}

@@ -1,0 +1,69 @@
+//! Where a part's end leads.
+
+use super::part::PartId;
+use crate::status::Outcome;
+
+/// What comes next: a part to enter, or one that is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Target(u32);
+
+/// A target, taken apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goes {
+    /// Enter this part.
+    Enter(PartId),
+    /// This part is done.
+    Exit(PartId, Outcome),
+    /// The strand is done.
+    Done(Outcome),
+    /// Rest on this part.
+    Rest(PartId),
+}
+
+/// The largest index that a target can name.
+pub const MOST_PARTS: u32 = (1 << 29) - 1;
+
+const EXIT: u32 = 1 << 31;
+const DONE: u32 = 1 << 30;
+const SUCCESS: u32 = 1 << 29;
+
+impl Target {
+    #[inline(always)]
+    pub const fn enter(part: PartId) -> Self {
+        Self(part)
+    }
+
+    #[inline(always)]
+    pub const fn exit(part: PartId, outcome: Outcome) -> Self {
+        Self(part | EXIT | if outcome.succeeded() { SUCCESS } else { 0 })
+    }
+
+    #[inline(always)]
+    pub const fn done(outcome: Outcome) -> Self {
+        Self(DONE | if outcome.succeeded() { SUCCESS } else { 0 })
+    }
+
+    #[inline(always)]
+    pub const fn rest(part: PartId) -> Self {
+        Self(part | EXIT | DONE)
+    }
+
+    /// The part to enter; beyond all parts where it is something else.
+    #[inline(always)]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// What comes next.
+    pub fn goes(self) -> Goes {
+        if self.0 <= MOST_PARTS {
+            return Goes::Enter(self.0);
+        }
+        let (part, outcome) = (self.0 & MOST_PARTS, Outcome::from(self.0 & SUCCESS != 0));
+        match (self.0 & EXIT != 0, self.0 & DONE != 0) {
+            (true, false) => Goes::Exit(part, outcome),
+            (false, _) => Goes::Done(outcome),
+            (true, true) => Goes::Rest(part),
+        }
+    }
+}

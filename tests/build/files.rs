@@ -1,0 +1,183 @@
+// Writes the trees that `build.rs` draws as JSON too: only of what it draws.
+
+/// The file of a tree whose `bt!` source is this.
+pub fn json(name: &str, source: &str) -> String {
+    let mut text = Text(source);
+    let root = text.node();
+    format!(
+        r#"{{ "bt": 1, "trees": [ {{ "tree": "{name}", "agent": "Actor", "root": {root} }},
+        {{ "tree": "Inner", "agent": "Actor", "params": [{{ "name": "to", "type": "i32" }}],
+           "locals": [{{ "name": "step", "type": "i32", "value": 0 }}],
+           "root": {{ "node": "selector", "children": [
+             {{ "node": "sequence", "when": [{{ "if": "to > 1", "aborts": "both" }}], "children": [
+               {{ "node": "set", "key": "step", "value": {{ "expr": "step + 1" }} }},
+               {{ "node": "wait", "args": {{ "for": "200ms" }} }} ] }},
+             {{ "node": "wait", "args": {{ "for": "100ms" }}, "when": [{{ "if": "step > 0 && a", "aborts": "self" }}] }},
+             {{ "node": "wait_for", "event": "Signal::Ping" }} ] }} }} ] }}"#
+    )
+}
+
+/// What is left of the source.
+struct Text<'t>(&'t str);
+
+impl<'t> Text<'t> {
+    fn skip(&mut self, text: &str) -> bool {
+        self.0 = self.0.trim_start();
+        match self.0.strip_prefix(text) {
+            Some(rest) => {
+                self.0 = rest;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Up to a character outside of parentheses, which is taken too.
+    fn until(&mut self, ends: &[char]) -> &'t str {
+        let mut depth = 0;
+        for (at, char) in self.0.char_indices() {
+            if depth == 0 && ends.contains(&char) {
+                let (found, rest) = self.0.split_at(at);
+                self.0 = &rest[char.len_utf8()..];
+                return found.trim();
+            }
+            depth += match char {
+                '(' | '[' => 1,
+                ')' | ']' => -1,
+                _ => 0,
+            };
+        }
+        panic!("no {ends:?} in {}", self.0)
+    }
+
+    fn node(&mut self) -> String {
+        let (mut whens, mut decorators, mut marks) = (Vec::new(), Vec::new(), String::new());
+        while self.skip("#[") {
+            let written = self.until(&[']']);
+            let (word, inner) = parts(written);
+            match word {
+                "when" => whens.push(when(inner)),
+                "weight" | "score" => marks += &format!(r#", "{word}": "{}""#, expression(inner)),
+                "service" => decorators.push(service(inner)),
+                _ if inner.is_empty() => decorators.push(format!(r#""{word}""#)),
+                _ if inner.parse::<f64>().is_ok() => decorators.push(format!(r#"{{ "{word}": {inner} }}"#)),
+                _ => decorators.push(format!(r#"{{ "{word}": "{inner}" }}"#)),
+            }
+        }
+        let body = self.body();
+        let field = |name: &str, list: Vec<String>| match list.is_empty() {
+            true => String::new(),
+            false => format!(r#", "{name}": [{}]"#, list.join(", ")),
+        };
+        format!("{{ {body}{marks}{}{} }}", field("when", whens), field("decorators", decorators))
+    }
+
+    fn body(&mut self) -> String {
+        if self.skip("if ") {
+            let mut branches = Vec::new();
+            loop {
+                let condition = expression(self.until(&['{']));
+                branches.push(format!(r#"{{ "if": "{condition}", "then": {} }}"#, self.node()));
+                assert!(self.skip("}") && self.skip("else"));
+                if !self.skip("if ") {
+                    break;
+                }
+            }
+            assert!(self.skip("{"));
+            let otherwise = self.node();
+            assert!(self.skip("}"));
+            return format!(r#""node": "if", "branches": [{}], "else": {otherwise}"#, branches.join(", "));
+        }
+        if self.skip("while ") {
+            let condition = expression(self.until(&['{']));
+            let body = self.node();
+            assert!(self.skip("}"));
+            return format!(r#""node": "while", "condition": "{condition}", "do": {body}"#);
+        }
+        if self.skip("match bb.mode {") {
+            assert!(self.skip("Mode::Calm => {"));
+            let calm = self.node();
+            assert!(self.skip("}") && self.skip("_ => {"));
+            let other = self.node();
+            assert!(self.skip("}") && self.skip("}"));
+            let arms = format!(r#"{{ "is": "Calm", "then": {calm} }}, {{ "is": "_", "then": {other} }}"#);
+            return format!(r#""node": "match", "on": "mode", "arms": [{arms}]"#);
+        }
+        let end = self.0.trim_start().find(['{', ';']).expect("a node ends");
+        let is_leaf = self.0.trim_start().as_bytes()[end] == b';';
+        let head = self.until(&['{', ';']);
+        if is_leaf {
+            return leaf(head);
+        }
+        let (word, inner) = parts(head);
+        let mut children = Vec::new();
+        while !self.skip("}") {
+            children.push(self.node());
+        }
+        let args = if inner.is_empty() { String::new() } else { format!(r#", "args": {}"#, arguments(inner)) };
+        format!(r#""node": "{word}"{args}, "children": [{}]"#, children.join(", "))
+    }
+}
+
+/// `word(inner)`
+fn parts(written: &str) -> (&str, &str) {
+    match written.split_once('(') {
+        Some((word, inner)) => (word.trim(), inner.trim_end().trim_end_matches(')').trim()),
+        None => (written.trim(), ""),
+    }
+}
+
+fn when(inner: &str) -> String {
+    let (rest, notify) = inner.split_once(", notify = ").expect("it is written");
+    let (condition, aborts) = rest.rsplit_once(", aborts = ").expect("it is written");
+    format!(r#"{{ "if": "{}", "aborts": "{aborts}", "notify": "{notify}" }}"#, expression(condition))
+}
+
+fn service(inner: &str) -> String {
+    let (call, rest) = inner.split_once(" -> bb.m, every = 200ms").expect("it is written");
+    assert_eq!(rest, ", deviation = 50ms");
+    let (word, arguments) = parts(call);
+    let args = self::arguments(arguments);
+    format!(
+        r#"{{ "service": {{ "node": "{word}", "args": {args}, "out": "m", "every": "200ms", "deviation": "50ms" }} }}"#
+    )
+}
+
+fn leaf(head: &str) -> String {
+    let (call, output) = head.split_once(" -> bb.").unwrap_or((head, ""));
+    let (word, inner) = parts(call);
+    match word {
+        "run Inner" => r#""node": "run", "tree": "Inner", "args": { "to": { "key": "n" } }"#.into(),
+        "wait" => format!(r#""node": "wait", "args": {{ "for": "{inner}" }}"#),
+        "wait_for" => format!(r#""node": "wait_for", "event": "{inner}""#),
+        "send" => format!(r#""node": "send", "args": {{ "event": "{inner}" }}"#),
+        "check" => {
+            let inner = &call[call.find('(').expect("it is written") + 1..call.len() - 1];
+            format!(r#""node": "check", "args": {{ "condition": "{}" }}"#, expression(inner))
+        }
+        "set" => {
+            let (key, value) = call["set(bb.".len()..call.len() - 1].split_once(" = ").expect("it is written");
+            format!(r#""node": "set", "key": "{key}", "value": {{ "expr": "{}" }}"#, expression(value))
+        }
+        "clear" => format!(r#""node": "clear", "key": "{}""#, inner.trim_start_matches("bb.")),
+        _ => {
+            let args = if inner.is_empty() { String::new() } else { format!(r#", "args": {}"#, arguments(inner)) };
+            let out = if output.is_empty() { String::new() } else { format!(r#", "out": "{output}""#) };
+            format!(r#""node": "{word}"{args}{out}"#)
+        }
+    }
+}
+
+/// `n = 3, finish = immediate`
+fn arguments(written: &str) -> String {
+    let one = |argument: &str| {
+        let (name, value) = argument.split_once(" = ").expect("arguments go by name");
+        let value = if value.parse::<i64>().is_ok() { value.to_owned() } else { format!(r#""{value}""#) };
+        format!(r#""{name}": {value}"#)
+    };
+    format!("{{ {} }}", written.split(", ").map(one).collect::<Vec<_>>().join(", "))
+}
+
+fn expression(written: &str) -> String {
+    written.trim().replace("matches!(bb.mode, Mode::Alert)", "mode == Alert").replace("bb.", "")
+}

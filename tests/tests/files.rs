@@ -1,0 +1,196 @@
+//! Trees from files: what is wrong with one is told at once; what a file may use; what it may cost.
+
+use std::fs;
+use std::path::PathBuf;
+
+use bt_runtime::{LoadErrors, Program, Registry};
+use tests::prelude::*;
+use tests::{Book, graceful, leaf, serve};
+
+fn registry() -> Registry<Actor> {
+    Registry::new().with::<leaf>().with::<graceful>().with::<look>().with::<find>().with::<serve>()
+}
+
+fn load(root: &str) -> Result<std::sync::Arc<Program<Actor>>, LoadErrors> {
+    registry().load_str("t.json", &format!(r#"{{ "bt": 1, "tree": "T", "agent": "Actor", "root": {root} }}"#))
+}
+
+/// Message and path of each error.
+fn faults(root: &str) -> Vec<String> {
+    match load(root) {
+        Ok(_) => Vec::new(),
+        Err(errors) => {
+            let told = |fault: &bt_model::Fault<bt_model::json::Place>| {
+                let help = fault.help.as_deref().unwrap_or("-");
+                format!("{}: {} ({help})", fault.place.path(), fault.message)
+            };
+            errors.iter().map(told).collect()
+        }
+    }
+}
+
+#[test]
+fn five_mistakes_are_five_messages() {
+    let root = r#"{ "node": "sequence", "children": [
+        { "node": "leef", "args": { "n": 1 } },
+        { "node": "leaf" },
+        { "node": "check", "args": { "condition": "spt.is_some()" } },
+        { "node": "find", "args": { "n": 2, "value": 3 }, "out": "a" },
+        { "node": "leaf", "args": { "n": "three", "m": 4 } } ] }"#;
+    expect![[r#"
+        $.root.children[0].node: there is no node or action `leef` (did you mean `leaf`?)
+        $.root.children[1].node: `leaf` lacks its input `n` (write `"args": { "n": … }`: it is a `u8`)
+        $.root.children[2].args.condition: there is no key `spt` (did you mean `spot`?)
+        $.root.children[3].out: `find` yields `i32`, the key is `bool` (an output goes into a key of its own type `T`, or of `Option<T>`)
+        $.root.children[4].args.n: expected `u8`, found `text` (-)
+        $.root.children[4].args.m: `leaf` has no input `m` (did you mean `n`?)"#]]
+    .assert_eq(&faults(root).join("\n"));
+}
+
+#[test]
+fn a_key_of_another_type_is_told_with_both() {
+    let root = r#"{ "node": "look", "args": { "n": 1, "at": { "key": "mode" } } }"#;
+    expect![[r#"$.root.args.at.key: `mode` is `Mode`, the input is `i32` (name a key of the input's type)"#]]
+        .assert_eq(&faults(root).join("\n"));
+}
+
+#[test]
+fn a_service_is_done_at_once() {
+    let root = r#"{ "node": "idle", "decorators": [
+        { "service": { "node": "leaf", "args": { "n": 1 }, "every": "1s" } } ] }"#;
+    expect![[r#"$.root.decorators[0].service.node: `leaf` cannot be a service (a service is done at once: its action returns `bool`, `()`, `Option<T>` or `Result<T, E>`)"#]]
+        .assert_eq(&faults(root).join("\n"));
+}
+
+#[test]
+fn only_one_child_of_a_reactive_sequence_may_run() {
+    let root = r#"{ "node": "reactive_sequence", "children": [
+        { "node": "leaf", "args": { "n": 1 } }, { "node": "leaf", "args": { "n": 2 } } ] }"#;
+    assert!(faults(root)[0].contains("only one child may run over several ticks"), "{:?}", faults(root));
+}
+
+#[test]
+fn an_enum_is_read_by_serde() {
+    let root = r#"{ "node": "set", "key": "mode", "value": "Clam" }"#;
+    assert!(faults(root)[0].contains("unknown variant `Clam`"), "{:?}", faults(root));
+    let program = load(r#"{ "node": "set", "key": "mode", "value": "Alert" }"#).unwrap();
+    let mut brain = program.brain(Actor::default());
+    assert_eq!(brain.tick(Duration::ZERO, &mut Book::default()), Status::Success);
+    assert_eq!(brain.board().mode, Mode::Alert);
+}
+
+/// An input that borrows.
+#[action]
+fn named(name: &'static str) -> bool {
+    name.is_empty()
+}
+
+#[test]
+fn what_borrows_is_not_read_from_data() {
+    let text = r#"{ "bt": 1, "tree": "T", "agent": "Actor", "root": { "node": "named", "args": { "name": "a" } } }"#;
+    let errors = registry().with::<named>().load_str("t.json", text).unwrap_err();
+    let messages: Vec<_> = errors.iter().map(|fault| fault.message.as_str()).collect();
+    assert_eq!(messages, [r#"this is no `&'static str`: invalid type: string "a", expected a borrowed string"#]);
+}
+
+#[test]
+fn a_slot_is_refused() {
+    let errors = faults(r#"{ "node": "selector", "children": [{ "node": "slot", "slot": "s" }, { "node": "idle" }] }"#);
+    assert!(errors[0].starts_with("$.root.children[0].node: a tree from a file cannot have a slot yet"), "{errors:?}");
+}
+
+#[test]
+fn limits_are_kept() {
+    let deep = |count: usize| "[".repeat(count);
+    assert!(registry().load_str("t.json", &deep(100_000)).is_err());
+    let mut limits = bt_runtime::LoadLimits::default();
+    limits.nodes = 2;
+    let root = r#"{ "node": "sequence", "children": [ { "node": "idle" }, { "node": "idle" } ] }"#;
+    let text = format!(r#"{{ "bt": 1, "tree": "T", "agent": "Actor", "root": {root} }}"#);
+    let errors = registry().limited(limits).load_str("t.json", &text).unwrap_err().to_string();
+    assert!(errors.contains("a tree may have 2 nodes"), "{errors}");
+}
+
+/// A folder for one test, empty at first.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+#[test]
+fn files_use_files_even_in_a_circle() {
+    let folder = folder("uses");
+    let write = |name: &str, text: &str| fs::write(folder.join(name), text).unwrap();
+    write(
+        "a.json",
+        r#"{ "bt": 1, "uses": ["b.json"], "tree": "A", "agent": "Actor",
+             "root": { "node": "run", "tree": "B", "args": { "to": { "expr": "n + 1" } } } }"#,
+    );
+    write(
+        "b.json",
+        r#"{ "bt": 1, "uses": ["a.json"], "tree": "B", "agent": "Actor",
+             "params": [{ "name": "to", "type": "i32" }],
+             "root": { "node": "set", "key": "m", "value": { "expr": "to * 2" } } }"#,
+    );
+    let program = registry().load(folder.join("a.json")).unwrap();
+    let names: Vec<_> = program.info().iter().map(|node| (&*node.name, &*node.tree)).collect();
+    assert_eq!(names, [("B", "A"), ("set", "B")]);
+    let mut brain = program.brain(Actor { n: 3, ..Actor::default() });
+    assert_eq!(brain.tick(Duration::ZERO, &mut Book::default()), Status::Success);
+    assert_eq!(brain.board().m, 8);
+}
+
+#[test]
+fn trees_that_run_each_other_are_refused() {
+    let folder = folder("circle");
+    for (tree, other) in [("A", "B"), ("B", "A")] {
+        let text = format!(
+            r#"{{ "bt": 1, "uses": ["{other}.json"], "tree": "{tree}", "agent": "Actor",
+                 "root": {{ "node": "run", "tree": "{other}" }} }}"#
+        );
+        fs::write(folder.join(format!("{tree}.json")), text).unwrap();
+    }
+    let errors = registry().load(folder.join("A.json")).unwrap_err().to_string();
+    assert!(errors.contains("`A` runs `B` runs `A`"), "{errors}");
+}
+
+#[test]
+fn a_file_that_is_missing_is_told_where_it_is_used() {
+    let folder = folder("missing");
+    let text = r#"{ "bt": 1, "uses": ["b.json"], "tree": "A", "agent": "Actor", "root": { "node": "idle" } }"#;
+    fs::write(folder.join("a.json"), text).unwrap();
+    let errors = registry().load(folder.join("a.json")).unwrap_err();
+    let fault = errors.iter().next().unwrap();
+    assert!(fault.message.contains("b.json` cannot be read"), "{errors}");
+    assert_eq!(fault.place.path(), "$.uses[0]");
+}
+
+#[test]
+fn the_catalogue_says_what_a_file_may_use() {
+    let catalogue = registry().catalogue();
+    let find = catalogue.nodes.iter().find(|node| node.name == "find").unwrap();
+    assert_eq!((find.kind, find.service, &*find.returns), ("action", true, "Option<i32>"));
+    assert_eq!(find.docs, "Gives a value where the table says so, else fails.");
+    let inputs: Vec<_> = find.inputs.iter().map(|input| (&*input.name, &*input.ty, input.required)).collect();
+    assert_eq!(inputs, [("n", "u8", true), ("value", "i32", true)]);
+    let spot = catalogue.keys.iter().find(|key| key.name == "spot").unwrap();
+    assert_eq!((&*spot.ty, &*spot.is, &*spot.docs), ("Option<i32>", "optional i32", "A number, or none."));
+}
+
+#[test]
+fn a_copy_of_a_brain_goes_on_alike() {
+    let root = r#"{ "node": "sequence", "children": [
+        { "node": "graceful", "args": { "n": 1, "halts": 2 } }, { "node": "wait", "args": { "for": "1s..=9s" } } ] }"#;
+    let mut brain = load(root).unwrap().brain(Actor::default()).seeded(7);
+    let mut book = Book::default();
+    brain.tick(Duration::from_secs(1), &mut book);
+    let (mut copy, mut copied) = (brain.clone(), book.clone());
+    for _ in 0..20 {
+        let tick = brain.tick(Duration::from_secs(1), &mut book);
+        assert_eq!(copy.tick(Duration::from_secs(1), &mut copied), tick);
+        assert_eq!(copy.next(), brain.next());
+    }
+    assert_eq!(brain.stop(&mut book), copy.stop(&mut copied));
+}
