@@ -40,6 +40,7 @@ mod set;
 mod simple_parallel;
 mod size;
 mod slot;
+mod slot_asks;
 mod time_limit;
 mod trace;
 mod until;
