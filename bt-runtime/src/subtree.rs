@@ -94,7 +94,7 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
         let SubActive { scope, child } = active;
         scope.params.refresh(X::eval(&run.view()));
         let locals = !run.changed.asks_none() && scope.take_wrote();
-        let params = run.changed.meets(X::KEYS);
+        let params = run.writes(X::KEYS);
         let mut inner = inside(run, scope);
         inner.changed = inner.changed.in_subtree(params, locals);
         Root::<X::Tree>::resume(child, kept, &mut inner)

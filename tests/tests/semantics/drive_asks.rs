@@ -50,6 +50,35 @@ fn notify_value_takes_a_change() {
 }
 
 #[test]
+fn notify_value_takes_a_change_of_an_argument_alone() {
+    bt! {
+        tree Inner(to: i32) for Actor {
+            selector {
+                #[when(to > 0, aborts = self, notify = value)] leaf(n = 1);
+                leaf(n = 2);
+            }
+        }
+        tree T for Actor { run Inner(to = bb.n) }
+    }
+    driven::<T>(
+        &[Drive::Events, Drive::Polling],
+        expect![[r#"
+            time | before | leaves | status | next | what happened
+            0.1s | n=1    |        | R      | now  | enter 1
+            0.2s |        |        | R      | now  | tick 1
+            0.3s | n=2    |        | R      | now  | halt 1, enter 1
+            0.4s |        |        | R      | now  | tick 1
+            0.5s | @ping  |        | R      | now  | tick 1
+            0.6s | @ping  |        | R      | now  | tick 1
+            0.7s | n=0    |        | R      | now  | halt 1, enter 2
+            0.8s | @ping  |        | R      | now  | tick 2
+            1: entered 2, ticked 6, left 0, halted 2
+            2: entered 1, ticked 2, left 0, halted 0
+        "#]],
+    );
+}
+
+#[test]
 fn notify_value_does_not_take_what_its_branch_wrote_at_the_entry() {
     bt! {
         tree T for Actor {
