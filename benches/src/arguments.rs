@@ -9,7 +9,7 @@ Compares behaviour trees with hand-written code and with other crates.
 
 usage: benches [--quick] [--json] [--test NAME]… [--subject NAME]…
 
-  --quick         fewer rounds: all of it in under a minute
+  --quick         fewer rounds: all of it in about a minute
   --json          one JSON object a line instead of a table
   --test NAME     only this test; may be given several times
   --subject NAME  only this subject, beside the hand-written one; may be given several times
