@@ -7,7 +7,7 @@ use super::fault::Fault;
 use super::id::{AgentId, Meta};
 use super::near::fetch;
 use super::notes::Notes;
-use super::roll::{Batch, Roll};
+use super::roll::{Bits, Roll};
 use super::{Due, World};
 use crate::brain::Brain;
 use crate::time::{Next, Time, nanos};
@@ -24,8 +24,10 @@ pub(super) struct Block<'a, T: Tree> {
     pub(super) any: &'a [u64],
 }
 
-/// How many agents ahead memory is asked for.
-const AHEAD: usize = 12;
+/// How many words ahead memory is asked for.
+const AHEAD: usize = 8;
+/// Where more agents of a word are awake the processor sees by itself which memory comes next.
+const FEW: u32 = 8;
 
 /// A tick of a population.
 #[derive(Clone, Copy)]
@@ -84,20 +86,22 @@ where
         agents: &mut usize,
     ) {
         let Self { first, brains, notes, any } = self;
-        let mut roll = Roll::new(*first, *at, any, notes);
-        let mut batch = Batch::EMPTY;
-        while roll.call(&mut batch, notes) {
-            // The memory looks the next ones up while one is ticked: else each tick would wait for its own.
-            let ahead = if batch.is_sparse() { AHEAD } else { batch.len() };
-            let look_up = |nth: usize| _ = batch.agent(nth).and_then(|(index, _)| brains.get(index)).map(fetch);
-            (0..if ahead == AHEAD { AHEAD } else { 0 }).for_each(look_up);
-            for (nth, (index, steady)) in batch.agents().enumerate() {
-                let next = batch.agent(nth + ahead).and_then(|(index, _)| brains.get(index));
-                next.iter().copied().for_each(fetch);
+        let roll = Roll::new(any, *first, notes.words.len(), *at / 64);
+        let mut ahead = roll.clone();
+        ahead.by_ref().take(AHEAD).for_each(|word| look_up(brains, word, notes.words[word]));
+        let mut passed = !(u64::MAX << (*at % 64));
+        for word in roll {
+            // The memory looks those up who come soon while these are ticked: else each tick would wait for its own.
+            ahead.next().into_iter().for_each(|word| look_up(brains, word, notes.words[word]));
+            let (from, steady) = (word * 64, notes.steady[word]);
+            let brains = &mut brains[from..];
+            for nth in Bits(notes.words[word] & !core::mem::take(&mut passed)) {
+                let index = from + nth;
                 *at = index;
-                let Some(brain) = brains.get_mut(index).and_then(Option::as_mut) else { continue };
+                let Some(Some(brain)) = brains.get_mut(nth) else { continue };
                 *agents += 1;
                 // One that was ticked in the last tick too, and goes on, needs its brain alone.
+                let steady = steady >> nth & 1 != 0;
                 let (dt, nanos) = if steady { (beat.dt, beat.nanos) } else { beat.since(notes.last[index]) };
                 if R::ON {
                     let agent = AgentId::new(*first * 64 + index, notes.metas[index].generation);
@@ -137,6 +141,14 @@ impl<'a, T: Tree> Block<'a, T> {
             Self { first, brains: brains.0, notes: notes.0, any },
             Self { first: first + words, brains: brains.1, notes: notes.1, any },
         )
+    }
+}
+
+/// Asks for the memory of the agents of a word, if they are few.
+#[inline(always)]
+fn look_up<T: Tree>(brains: &[Option<Brain<T>>], word: usize, awake: u64) {
+    if awake.count_ones() <= FEW {
+        Bits(awake).filter_map(|nth| brains.get(word * 64 + nth)).for_each(fetch);
     }
 }
 

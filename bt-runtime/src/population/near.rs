@@ -9,9 +9,12 @@ pub(super) fn fetch<T>(value: &T) {
     use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
     const LINE: usize = 64;
     let first: *const i8 = core::ptr::from_ref(value).cast();
-    for byte in (0..size_of::<T>().min(4 * LINE)).step_by(LINE).chain([size_of::<T>().saturating_sub(1)]) {
-        // SAFETY: every x86-64 has SSE, and a prefetch of any address does nothing that can be seen.
-        unsafe { _mm_prefetch::<_MM_HINT_T0>(first.wrapping_add(byte)) };
+    let last = size_of::<T>().saturating_sub(1);
+    for byte in [0, LINE, 2 * LINE, 3 * LINE, last] {
+        if byte <= last {
+            // SAFETY: every x86-64 has SSE, and a prefetch of any address does nothing that can be seen.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(first.wrapping_add(byte)) };
+        }
     }
 }
 

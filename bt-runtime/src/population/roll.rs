@@ -1,103 +1,85 @@
-//! Who is to be ticked, some at a time.
+//! Who is to be ticked, a word of 64 agents at a time.
 
-use super::awake::next_word;
-use super::notes::Notes;
-
-/// A batch is full from here on; the last word is taken to its end.
-const FULL: usize = 256;
-/// Marks an agent that is steady.
-const STEADY: u32 = 1 << 31;
-
-/// Some of the agents that are awake, in order.
-pub(super) struct Batch {
-    agents: [u32; FULL + 63],
-    len: usize,
-}
-
-impl Batch {
-    pub(super) const EMPTY: Self = Self { agents: [0; FULL + 63], len: 0 };
-
-    /// Takes the agents of a word: these bits. There is room for a word beyond what is not full.
-    #[inline]
-    fn push(&mut self, first: u32, mut bits: u64, steady: u64) {
-        let free = &mut self.agents[self.len..];
-        if bits & steady == u64::MAX {
-            (first..).zip(&mut free[..64]).for_each(|(index, agent)| *agent = index | STEADY);
-            self.len += 64;
-            return;
-        }
-        self.len += bits.count_ones() as usize;
-        for agent in free {
-            if bits == 0 {
-                break;
-            }
-            let nth = bits.trailing_zeros();
-            *agent = first | nth | ((steady >> nth & 1) as u32 * STEADY);
-            bits &= bits - 1;
-        }
-    }
-
-    /// The number of agents.
-    #[inline]
-    pub(super) fn len(&self) -> usize {
-        self.len
-    }
-
-    /// One of them.
-    #[inline]
-    pub(super) fn agent(&self, nth: usize) -> Option<(usize, bool)> {
-        self.agents[..self.len].get(nth).map(|&agent| ((agent & !STEADY) as usize, agent & STEADY != 0))
-    }
-
-    /// The agents, counted from the block's first, and whether they are steady.
-    #[inline]
-    pub(super) fn agents(&self) -> impl Iterator<Item = (usize, bool)> {
-        self.agents[..self.len].iter().map(|&agent| ((agent & !STEADY) as usize, agent & STEADY != 0))
-    }
-
-    /// Are they so far apart that the processor does not see by itself which memory comes next?
-    #[inline]
-    pub(super) fn is_sparse(&self) -> bool {
-        let [first, last] = [0, self.len - 1].map(|nth| (self.agents[nth] & !STEADY) as usize);
-        last - first > 4 * self.len
-    }
-}
-
-/// Goes through the words of a block.
+/// The words of a block in which somebody may be awake, in order, counted from the block's first.
+#[derive(Clone)]
 pub(super) struct Roll<'a> {
     /// Of the whole population.
     any: &'a [u64],
+    /// The one of them that is read, and the bits that are left of it.
+    at: usize,
+    rest: u64,
     /// The block's first word, counted over the whole population, and the one behind its last.
     first: usize,
     end: usize,
-    /// The word that is read, and what is left of it.
-    word: usize,
-    bits: u64,
 }
 
 impl<'a> Roll<'a> {
-    /// From this agent of the block on.
+    /// The words of a block of so many, from this one on.
     #[inline]
-    pub(super) fn new(first: usize, from: usize, any: &'a [u64], notes: &Notes<'_>) -> Self {
-        let bits = notes.words.get(from / 64).map_or(0, |word| word & u64::MAX << (from % 64));
-        Self { any, first, end: first + notes.words.len(), word: first + from / 64, bits }
+    pub(super) fn new(any: &'a [u64], first: usize, words: usize, from: usize) -> Self {
+        let next = first + from;
+        let at = next / 64;
+        let rest = any.get(at).map_or(0, |word| word & u64::MAX << (next % 64));
+        Self { any, at, rest, first, end: first + words }
     }
+}
 
-    /// Puts the next agents into the batch in place of those there; `false` where there are no more.
-    #[inline]
-    pub(super) fn call(&mut self, batch: &mut Batch, notes: &Notes<'_>) -> bool {
-        batch.len = 0;
-        loop {
-            let word = self.word - self.first;
-            let steady = notes.steady.get(word).map_or(0, |&steady| steady);
-            batch.push((word * 64) as u32, core::mem::take(&mut self.bits), steady);
-            if batch.len >= FULL {
-                break;
-            }
-            let Some(found) = next_word(self.any, self.word + 1, self.end) else { break };
-            self.word = found;
-            self.bits = notes.words[found - self.first];
+impl Iterator for Roll<'_> {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        while self.rest == 0 {
+            self.at += 1;
+            self.rest = *self.any.get(self.at)?;
         }
-        batch.len > 0
+        let word = self.at * 64 + self.rest.trailing_zeros() as usize;
+        self.rest &= self.rest - 1;
+        (word < self.end).then(|| word - self.first)
+    }
+}
+
+/// The bits of a word that are set, in order.
+pub(super) struct Bits(pub(super) u64);
+
+impl Iterator for Bits {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        let nth = self.0.trailing_zeros() as usize;
+        self.0 &= self.0.wrapping_sub(1);
+        (nth < 64).then_some(nth)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::super::awake::Awake;
+    use super::*;
+
+    #[test]
+    fn agents_are_found_in_order_and_within_the_block() {
+        let mut awake = Awake::default();
+        awake.grow(1_000_000);
+        let agents = [0, 63, 64, 4_095, 4_096, 700_000, 999_999];
+        for index in agents {
+            awake.insert(index);
+        }
+        let roll = |first: usize, words, from| {
+            Roll::new(&awake.any, first, words, from)
+                .flat_map(|word| Bits(awake.words[first + word]).map(move |nth| (first + word) * 64 + nth))
+                .collect::<Vec<usize>>()
+        };
+        let all = awake.words.len();
+        assert_eq!(roll(0, all, 0), agents);
+        assert_eq!(roll(0, all, 1), agents[2..]);
+        assert_eq!(roll(1, 63, 0), agents[2..4]);
+        assert_eq!(roll(64, all - 64, 0), agents[4..]);
+        assert_eq!(roll(65, 10_000, 0), []);
+        assert_eq!(roll(all, 0, 0), []);
+        assert_eq!(awake.count(), agents.len());
     }
 }

@@ -2,9 +2,10 @@
 
 use core::time::Duration;
 
-use super::awake::next_word;
+use super::awake::Awake;
 use super::block::{Beat, Block, Done};
 use super::notes::Notes;
+use super::roll::Bits;
 use super::{AgentId, Population, World};
 use crate::blackboard::{Agent, Board};
 use crate::brain::Brain;
@@ -115,14 +116,11 @@ impl<T: Tree> Population<T> {
         for (nth, (brain, meta)) in places.enumerate() {
             let Some(brain) = brain else { continue };
             change(AgentId::new(first + nth, meta.generation), brain.board_mut());
-            if asleep >> nth & 1 != 0 && brain.next() == Next::Now {
+            if asleep != 0 && asleep >> nth & 1 != 0 && brain.next() == Next::Now {
                 stirred |= 1 << nth;
             }
         }
-        while stirred != 0 {
-            self.wake(first + stirred.trailing_zeros() as usize);
-            stirred &= stirred - 1;
-        }
+        Bits(stirred).for_each(|nth| self.wake(first + nth));
     }
 
     /// Wakes who sleeps and holds a shared value that has changed.
@@ -153,18 +151,16 @@ impl<T: Tree> Population<T> {
 
     /// Who sleeps until a moment goes into the wheel; words in which nobody is awake are passed over from now on.
     pub(super) fn end(&mut self, done: Done) -> Ticked {
-        let mut from = 0;
-        while let Some(word) = next_word(&self.awake.any, from, self.awake.words.len()) {
-            let mut fell = core::mem::take(&mut self.fell[word]);
-            while fell != 0 {
-                let index = word * 64 + fell.trailing_zeros() as usize;
-                self.wheel.insert(&mut self.timers, index);
-                fell &= fell - 1;
+        let Self { awake: Awake { words, any }, fell, wheel, timers, .. } = self;
+        for (at, any) in any.iter_mut().enumerate() {
+            for word in Bits(*any).map(|nth| at * 64 + nth) {
+                for nth in Bits(core::mem::take(&mut fell[word])) {
+                    wheel.insert(timers, word * 64 + nth);
+                }
+                if words[word] == 0 {
+                    *any &= !(1 << (word % 64));
+                }
             }
-            if self.awake.words[word] == 0 {
-                self.awake.any[word / 64] &= !(1 << (word % 64));
-            }
-            from = word + 1;
         }
         let ticked = Ticked { agents: done.agents, faults: done.faults.len() };
         self.faults.extend(done.faults);
