@@ -1,6 +1,7 @@
 //! What the tests share: an agent, scripted leaves, and tables that say tick by tick what a tree does.
 
 mod agent;
+pub mod attack;
 mod book;
 mod cells;
 mod counting;

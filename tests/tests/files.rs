@@ -111,6 +111,18 @@ fn limits_are_kept() {
     assert!(errors.contains("a tree may have 2 nodes"), "{errors}");
 }
 
+#[test]
+fn a_tick_cannot_go_on_for_ever() {
+    let of = |times: u64| {
+        let repeats = format!(r#"[{{ "repeat": {times} }}, {{ "repeat": 1000 }}]"#);
+        faults(&format!(r#"{{ "node": "set", "key": "n", "value": {{ "expr": "n + 1" }}, "decorators": {repeats} }}"#))
+    };
+    assert_eq!(of(900), [""; 0]);
+    expect![[r#"$.tree: a tick may visit 1000000 nodes, one of this tree may visit 4005001 (repeat what is done at once less often, or raise `LoadLimits::visits`)"#]]
+        .assert_eq(&of(4000).join("\n"));
+    assert!(of(4_000_000_000)[0].contains("may visit more"));
+}
+
 /// A folder for one test, empty at first.
 fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);

@@ -75,11 +75,15 @@ pub struct LoadLimits {
     pub trees: usize,
     /// The most bytes of memory that an agent's tree may need. 64 KiB by default.
     pub memory: usize,
+    /// The most nodes that one tick of the tree may visit ([`Program::max_visits`](super::Program::max_visits)). A
+    /// million by default: a file that repeats what is done at once four billion times would stop the game.
+    pub visits: u32,
 }
 
 impl Default for LoadLimits {
     fn default() -> Self {
-        Self { file: Limits::default(), files: 64, nodes: usize::from(u16::MAX), trees: 16, memory: 64 << 10 }
+        let (nodes, memory) = (usize::from(u16::MAX), 64 << 10);
+        Self { file: Limits::default(), files: 64, nodes, trees: 16, memory, visits: 1_000_000 }
     }
 }
 

@@ -86,8 +86,10 @@ impl<A: Agent> Registry<A> {
             return Err(LoadErrors::new(faults.into_iter().collect()));
         };
         match lower.finish(tree.name.text.clone(), root) {
-            Ok(program) if program.bytes() <= self.limits.memory => Ok(Arc::new(program)),
-            _ => Err(self.too_large(&tree, faults)),
+            Ok(program) if program.bytes() > self.limits.memory => Err(self.too_large(&tree, faults)),
+            Ok(program) if program.max_visits() > self.limits.visits => Err(self.too_long(&tree, &program, faults)),
+            Ok(program) => Ok(Arc::new(program)),
+            Err(TooLarge) => Err(self.too_large(&tree, faults)),
         }
     }
 
@@ -95,6 +97,18 @@ impl<A: Agent> Registry<A> {
         let message =
             alloc::format!("an agent's tree may need {} bytes of memory, this one needs more", self.limits.memory);
         faults.error(&tree.name.place, message, "raise `LoadLimits::memory`, or divide the tree");
+        LoadErrors::new(faults.into_iter().collect())
+    }
+
+    fn too_long(&self, tree: &Tree<Json>, program: &Program<A>, mut faults: Faults<Json>) -> LoadErrors {
+        let (visits, most) = (program.max_visits(), self.limits.visits);
+        let visits = if visits == u32::MAX { "more".into() } else { alloc::format!("{visits}") };
+        let message = alloc::format!("a tick may visit {most} nodes, one of this tree may visit {visits}");
+        faults.error(
+            &tree.name.place,
+            message,
+            "repeat what is done at once less often, or raise `LoadLimits::visits`",
+        );
         LoadErrors::new(faults.into_iter().collect())
     }
 }

@@ -1,0 +1,67 @@
+//! Files of trees.
+
+use bt_model::json::{Limits, Source, load, write};
+use bt_runtime::prelude::*;
+use bt_runtime::trace::Digest;
+use bt_runtime::{LoadLimits, Program, Registry};
+
+use super::{shown, source};
+use crate::{Actor, Book, Signal, condition, find, graceful, latched, leaf, look, serve};
+
+/// Reads, checks, writes, loads and runs what the bytes say.
+///
+/// # Panics
+/// A promise is broken.
+pub fn document(bytes: &[u8]) {
+    let Some(source) = source(bytes) else { return };
+    let (document, faults) = load(&source, &Limits::default());
+    shown(&source, &faults);
+    if faults.has_errors() {
+        return;
+    }
+    let text = write(&document);
+    let (again, faults) = load(&Source::new("written.json", &*text), &Limits::default());
+    assert!(!faults.has_errors(), "what was written is refused: {text}");
+    assert_eq!(write(&again), text, "it is written otherwise the second time");
+    match registry().load_str("attack.json", source.text()) {
+        Ok(program) => run(&program),
+        Err(errors) => assert!(!errors.to_string().is_empty()),
+    }
+}
+
+/// What the files may use.
+fn registry() -> Registry<Actor> {
+    let mut limits = LoadLimits::default();
+    (limits.nodes, limits.memory, limits.visits) = (2000, 16 << 10, 20_000);
+    let registry = Registry::new().with::<leaf>().with::<graceful>().with::<look>().with::<find>();
+    registry.with::<serve>().with::<condition>().with::<latched>().limited(limits)
+}
+
+fn run(program: &std::sync::Arc<Program<Actor>>) {
+    let mut brain = program.brain(Actor::default()).seeded(7);
+    let (mut book, mut digest) = (Book::default(), Digest::default());
+    for tick in 0..24_u8 {
+        let bb = brain.board_mut();
+        bb.set_a(tick % 2 == 0);
+        bb.set_b(tick % 3 == 0);
+        bb.set_n(i32::from(tick % 5) - 1);
+        book.clear();
+        for leaf in 0..8 {
+            book.result(leaf, if (tick + leaf) % 3 == 0 { Status::Failure } else { Status::Success });
+        }
+        let _full = brain.send(if tick % 4 == 0 { Signal::Ping } else { Signal::At(i32::from(tick)) });
+        let dt = Duration::from_millis(if tick < 20 { 100 } else { 3_600_000 });
+        brain.tick_traced(dt, &mut book, &mut digest);
+        let _next = brain.next();
+        if tick == 11 {
+            let copy = brain.clone();
+            assert_eq!(copy.next(), brain.next());
+        }
+        book.facts.clear();
+    }
+    for _ in 0..300 {
+        if brain.stop(&mut book) == Halt::Done {
+            break;
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! The corpus of the fuzz targets, as plain tests: what is in it, cut off anywhere, and changed in a few bytes.
+
+use std::fs;
+use std::path::PathBuf;
+
+use bt_runtime::Chance;
+use tests::attack;
+
+/// How often each file is cut off, and how often it is changed.
+const TIMES: u64 = 40;
+
+fn attacked(folder: &str, attack: fn(&[u8])) {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("corpus").join(folder);
+    let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    assert!(files.len() >= 10, "{} files", files.len());
+    let mut chance = Chance::new(4);
+    for bytes in files.iter().map(|file| fs::read(file).unwrap()) {
+        attack(&bytes);
+        for _ in 0..TIMES {
+            attack(&bytes[..chance.below(bytes.len() as u64 + 1) as usize]);
+            attack(&changed(bytes.clone(), &mut chance));
+        }
+    }
+}
+
+/// Some bytes left out, doubled, or in the place of others.
+fn changed(mut bytes: Vec<u8>, chance: &mut Chance) -> Vec<u8> {
+    for _ in 0..=chance.below(3) {
+        let from = chance.below(bytes.len() as u64 + 1) as usize;
+        let to = from + chance.below(24.min(bytes.len() - from) as u64 + 1) as usize;
+        match chance.below(4) {
+            0 => drop(bytes.drain(from..to)),
+            1 => bytes.extend_from_within(from..to),
+            2 => drop(bytes.splice(from..from, *b"9e9")),
+            _ => bytes[from..to].fill(b"0{}[]\",:\\\xff-!.("[chance.below(14) as usize]),
+        }
+    }
+    bytes
+}
+
+#[test]
+fn documents() {
+    attacked("document", attack::document);
+}
+
+#[test]
+fn files_of_mosaic() {
+    attacked("mosaic", attack::mosaic);
+}
+
+#[test]
+fn expressions() {
+    attacked("expression", attack::expression);
+}
