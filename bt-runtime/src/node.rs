@@ -93,6 +93,10 @@ pub trait Node<A: Agent, S> {
         !Self::OBSERVED.is_empty()
     }
 
+    /// The state whose task it is was selected again, and it goes on.
+    #[inline(always)]
+    fn sustain<T: Trace>(_active: &mut Self::Active, _kept: &mut Self::Kept, _run: &mut Run<'_, '_, A, S, T>) {}
+
     /// Starts a group at the child that claims execution.
     #[inline(always)]
     fn enter_claimant<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {

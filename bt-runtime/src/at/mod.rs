@@ -92,6 +92,12 @@ impl<A: Agent, S, const ID: NodeId, P: Part<A, S>> Node<A, S> for At<ID, P> {
     }
 
     #[inline]
+    fn sustain<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+        run.at(ID);
+        <P::Is>::sustain(&mut active.0, &mut kept.0, run);
+    }
+
+    #[inline]
     fn preempts<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
         search.at(ID);
         <P::Is>::CLAIMS && <P::Is>::preempts(&kept.0, search)

@@ -9,13 +9,13 @@ use crate::guard::{AIM_TICKS, Board as Start, MOVE_TICKS, News, RELOAD_TICKS, Wo
 #[derive(Blackboard)]
 pub struct Soldier {
     #[blackboard(untracked)]
-    lcg: u64,
+    pub(super) lcg: u64,
     #[blackboard(untracked)]
     pub(super) sum: u64,
     #[blackboard(untracked)]
-    ammo: i32,
+    pub(super) ammo: i32,
     #[blackboard(untracked)]
-    enemy: bool,
+    pub(super) enemy: bool,
 }
 
 impl Soldier {
@@ -49,18 +49,18 @@ bt! {
 }
 
 #[action]
-fn ammo_is_zero(bb: &mut Board<Soldier>) -> bool {
+pub(super) fn ammo_is_zero(bb: &mut Board<Soldier>) -> bool {
     fold(bb.sum_mut(), 1);
     bb.ammo == 0
 }
 
 #[action]
-fn find_ammo(bb: &mut Board<Soldier>) {
+pub(super) fn find_ammo(bb: &mut Board<Soldier>) {
     fold(bb.sum_mut(), 2);
 }
 
 #[action]
-fn move_to(bb: &mut Board<Soldier>, #[memory] ticks: &mut u8) -> Status {
+pub(super) fn move_to(bb: &mut Board<Soldier>, #[memory] ticks: &mut u8) -> Status {
     fold(bb.sum_mut(), 3);
     let status = lasts(ticks, MOVE_TICKS);
     if status == Status::Success {
@@ -70,19 +70,19 @@ fn move_to(bb: &mut Board<Soldier>, #[memory] ticks: &mut u8) -> Status {
 }
 
 #[action]
-fn has_enemy(bb: &mut Board<Soldier>) -> bool {
+pub(super) fn has_enemy(bb: &mut Board<Soldier>) -> bool {
     fold(bb.sum_mut(), 4);
     bb.enemy
 }
 
 #[action]
-fn aim(bb: &mut Board<Soldier>, #[memory] ticks: &mut u8) -> Status {
+pub(super) fn aim(bb: &mut Board<Soldier>, #[memory] ticks: &mut u8) -> Status {
     fold(bb.sum_mut(), 5);
     lasts(ticks, AIM_TICKS)
 }
 
 #[action]
-fn shoot(bb: &mut Board<Soldier>) {
+pub(super) fn shoot(bb: &mut Board<Soldier>) {
     fold(bb.sum_mut(), 6);
     if bb.ammo > 0 {
         *bb.ammo_mut() -= 1;
@@ -90,12 +90,12 @@ fn shoot(bb: &mut Board<Soldier>) {
 }
 
 #[action]
-fn reload(#[memory] ticks: &mut u8) -> Status {
+pub(super) fn reload(#[memory] ticks: &mut u8) -> Status {
     lasts(ticks, RELOAD_TICKS)
 }
 
 #[action]
-fn rest(#[memory] ticks: &mut u8) -> Status {
+pub(super) fn rest(#[memory] ticks: &mut u8) -> Status {
     lasts(ticks, crate::guard::Busy::REST_TICKS)
 }
 
@@ -160,6 +160,8 @@ macro_rules! guard {
         }
     };
 }
+
+pub(super) use guard;
 
 guard!(Busy: BusyGuard in crate::guard::Busy);
 guard!(Idle: IdleGuard in crate::guard::Idle);
