@@ -10,7 +10,7 @@ mod sameness;
 mod script;
 mod sleep;
 
-#[allow(deprecated, reason = "warnings of the macros: random trees have nodes that are never reached")]
+#[allow(deprecated, reason = "warnings of `bt!`: random trees have nodes that are never reached")]
 mod trees {
     use tests::prelude::*;
 
@@ -27,13 +27,6 @@ mod trees {
                 wait(100ms);
                 wait_for(Signal::Ping);
             }
-        }
-    }
-
-    state_tree! {
-        pub machine Linked(to: i32) for Actor {
-            state Low { on tick if to > 1 => High; state Wait { task wait(150ms); } }
-            state High(#[default(2)] least: i32) { task wait(100ms); on success if to > least => succeed; on done => Low; }
         }
     }
 
