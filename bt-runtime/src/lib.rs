@@ -82,9 +82,9 @@ mod event;
 mod keys;
 pub mod language;
 mod leaf;
-mod machine;
 #[cfg(feature = "json")]
 mod loaded;
+mod machine;
 #[cfg(feature = "json")]
 pub mod mosaic;
 mod node;

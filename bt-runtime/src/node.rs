@@ -142,6 +142,21 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
         }
     }
 
+    /// The same tick, for a function of its own: what is handed there must lie in memory, and this one need not.
+    #[inline(always)]
+    pub(crate) fn apart(&mut self) -> Run<'_, 'w, A, S, T> {
+        let cx = &mut self.cx;
+        Run {
+            cx: Cx { bb: &mut *cx.bb, world: &mut *cx.world, engine: &mut *cx.engine, dt: cx.dt },
+            scope: &mut *self.scope,
+            changed: self.changed,
+            driven: self.driven.as_deref_mut(),
+            trace: &mut *self.trace,
+            base: self.base,
+            node: self.node,
+        }
+    }
+
     /// The moment that is a span from now.
     #[inline(always)]
     pub(crate) fn after(&mut self, span: impl Span) -> Time {

@@ -18,7 +18,7 @@ mod ways;
 use core::marker::PhantomData;
 
 use look::Look;
-use plan::search;
+use plan::{node, search};
 use state::{Asking, Left, Life};
 use turn::Turn;
 
@@ -31,7 +31,6 @@ pub use turn::{Graceful, Turns, Waits};
 pub use ways::{EVENT, FAILURE, Goal, On, SUCCESS, TICK, Way, Ways};
 
 use crate::blackboard::Agent;
-use crate::cx::Cx;
 use crate::event::Inbox;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
@@ -71,40 +70,42 @@ pub const fn is_graceful<H>() -> bool {
 }
 
 impl<M> Machine<M> {
-    /// The switch that the answers come to, if any; what it takes is taken.
+    /// Do the answers come to a switch? Which one is in `asked.best` then, and what it takes is taken.
     #[inline(always)]
     fn decide<A: Agent, S, T: Trace>(
         active: &mut Active<A, S, M>,
-        asked: Answers<A, S, M>,
+        asked: &mut Answers<A, S, M>,
         done: Option<Outcome>,
         run: &mut Run<'_, '_, A, S, T>,
-    ) -> Option<Turn>
+    ) -> bool
     where
         M: Plan<A, S>,
     {
         if let Some(outcome) = M::Root::outcome(&active.root) {
-            return Some(Turn::end(outcome));
+            asked.best.set_turn(Turn::end(outcome));
+            return true;
         }
-        if let Some(best) = asked.best {
-            return Some(Self::follow(active, best, run));
+        if asked.found {
+            Self::follow(active, &mut asked.best, run);
+            return true;
         }
-        let outcome = done.filter(|_| !asked.waits)?;
-        Some(Self::restart(asked.at, outcome, run))
+        let Some(outcome) = done.filter(|_| !asked.waits) else { return false };
+        asked.best.set_turn(Self::restart(asked.at, outcome, run.apart()));
+        true
     }
 
     #[inline(always)]
     fn follow<A: Agent, S, T: Trace>(
         active: &mut Active<A, S, M>,
-        best: ways::Best<M::Given>,
+        best: &mut ways::Best<M::Given>,
         run: &mut Run<'_, '_, A, S, T>,
-    ) -> Turn
-    where
+    ) where
         M: Plan<A, S>,
     {
         run.at(best.from);
         let from = run.node;
         take(best.event, run);
-        if let Some(given) = best.given {
+        if let Some(given) = best.given.take() {
             given.give(run.scope);
         }
         if M::DRAWS {
@@ -113,22 +114,20 @@ impl<M> Machine<M> {
         if M::DELAYS {
             M::Root::release(&mut active.root, best.way);
         }
-        let (turn, to) = match best.goal {
-            Ok((to, target)) => (Turn { given: best.gives, ..Turn::to(to, target) }, to),
-            Err(outcome) => (Turn::end(outcome), 0),
-        };
-        let to = run.base + M::NODES[usize::from(to)];
+        let to = node::<A, S, M, T>(if best.end.is_some() { 0 } else { best.to }, run);
         run.record(Record::Transition { from, to, trigger: best.trigger });
-        turn
     }
 
-    /// A state is done and no transition leads on: the machine starts again from its root.
-    fn restart<A: Agent, S, T: Trace>(at: u16, outcome: Outcome, run: &mut Run<'_, '_, A, S, T>) -> Turn
+    /// A state is done and no transition leads on: the machine starts again from its root. It gets a `Run` of its own, so
+    /// that the tick's need not lie in memory.
+    #[inline(never)]
+    fn restart<A: Agent, S, T: Trace>(at: u16, outcome: Outcome, mut run: Run<'_, '_, A, S, T>) -> Turn
     where
         M: Plan<A, S>,
     {
+        let run = &mut run;
         let Some(turn) = Self::from_root(at, run) else { return Turn::end(Outcome::Failure) };
-        let (from, to) = (run.base + M::NODES[usize::from(at)], run.base + M::NODES[usize::from(turn.to)]);
+        let (from, to) = (node::<A, S, M, T>(at, run), node::<A, S, M, T>(turn.to, run));
         run.record(Record::Transition { from, to, trigger: Trigger::Restart(outcome) });
         turn
     }
@@ -152,26 +151,29 @@ impl<M> Machine<M> {
                 Some(Turn::to(to, 0))
             }
             None => {
-                let (node, by) = (run.base + M::NODES[0], run.base + M::NODES[usize::from(by)]);
+                let (node, by) = (node::<A, S, M, T>(0, run), node::<A, S, M, T>(by, run));
                 run.record(Record::Refused { node, by, why });
                 None
             }
         }
     }
 
-    /// The first switch of a machine that starts: a function of its own, so that it does not stand in the tick twice.
-    #[cold]
+    /// Starts: a function of its own, with a `Run` of its own, so that neither stands in the tick.
     #[inline(never)]
-    fn begin<A: Agent, S, T: Trace>(
-        active: &mut Active<A, S, M>,
-        kept: &mut Kept<A, S, M>,
-        turn: Turn,
-        run: &mut Run<'_, '_, A, S, T>,
-    ) -> Status
+    fn begin<A: Agent, S, T: Trace>(kept: &mut Kept<A, S, M>, mut run: Run<'_, '_, A, S, T>) -> Step<Active<A, S, M>>
     where
         M: Plan<A, S>,
     {
-        Self::switch(active, kept, turn, run)
+        let root = M::Root::start(kept, &mut run);
+        let mut active = MachineActive { root, fresh: Default::default(), turn: Default::default() };
+        let turn = match M::Root::outcome(&active.root) {
+            Some(outcome) => Turn::end(outcome),
+            None => Self::from_root(plan::NOWHERE, &mut run).unwrap_or(Turn::end(Outcome::Failure)),
+        };
+        match Self::switch(&mut active, kept, (&turn, false), &mut run).outcome() {
+            Some(outcome) => Step::Done(outcome),
+            None => Step::Running(active),
+        }
     }
 
     /// Switches. A state that is done at once goes on in [`go_on`](Self::go_on), apart from the way that a tick mostly
@@ -180,7 +182,7 @@ impl<M> Machine<M> {
     fn switch<A: Agent, S, T: Trace>(
         active: &mut Active<A, S, M>,
         kept: &mut Kept<A, S, M>,
-        turn: Turn,
+        turn: (&Turn, bool),
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Status
     where
@@ -193,28 +195,18 @@ impl<M> Machine<M> {
                 ended
             }
             None => {
-                let cx = &mut run.cx;
-                let again = Run {
-                    cx: Cx { bb: &mut *cx.bb, world: &mut *cx.world, engine: &mut *cx.engine, dt: cx.dt },
-                    scope: &mut *run.scope,
-                    changed: run.changed,
-                    trace: &mut *run.trace,
-                    base: run.base,
-                    node: run.node,
-                    driven: run.driven.as_deref_mut(),
-                };
-                let status = Self::go_on(active, kept, again);
+                let status = Self::go_on(active, kept, run.apart());
                 run.ends(status)
             }
         }
     }
 
-    /// A switch; `None` where a state is done at once.
+    /// A switch; `None` where a state is done at once. `gone`: the deepest active state is done.
     #[inline(always)]
     fn once<A: Agent, S, T: Trace>(
         active: &mut Active<A, S, M>,
         kept: &mut Kept<A, S, M>,
-        turn: Turn,
+        (turn, gone): (&Turn, bool),
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Status>
     where
@@ -222,16 +214,16 @@ impl<M> Machine<M> {
     {
         // Where a halt only forgets, what is entered takes the place of what was there.
         if (T::ON || <M::Root as Life<A, S>>::HALTS)
-            && let Left::Halting(_) = M::Root::leave(&mut active.root, kept, &turn, run)
+            && let Left::Halting(_) = M::Root::leave(&mut active.root, kept, turn, run)
         {
-            active.turn.keep(turn);
+            active.turn.keep(*turn);
             return Some(Status::Running);
         }
         if let Some(outcome) = turn.end {
             return Some(outcome.into());
         }
         active.fresh.set(true);
-        match M::Root::descend(&mut active.root, kept, &turn, run) {
+        match M::Root::descend(&mut active.root, kept, (turn, gone), run) {
             true => None,
             false => Some(Status::Running),
         }
@@ -248,15 +240,16 @@ impl<M> Machine<M> {
         M: Plan<A, S>,
     {
         for _ in 1..SWITCHES {
-            let mut asked = Asked::new(true);
+            let mut asked = Asked::new(true, run.cx.engine.chance);
             let done = M::Root::step::<false, T>(&mut active.root, kept, &mut asked, &mut run);
-            let Some(turn) = Self::decide(active, asked, done, &mut run) else { return Status::Running };
-            if let Some(status) = Self::once(active, kept, turn, &mut run) {
+            if !Self::decide(active, &mut asked, done, &mut run) {
+                return Status::Running;
+            }
+            if let Some(status) = Self::once(active, kept, (&asked.best.turn(), asked.gone), &mut run) {
                 return status;
             }
         }
-        run.at(M::NODES[0]);
-        run.record(Record::Unsettled { node: run.node });
+        run.record(Record::Unsettled { node: node::<A, S, M, T>(0, &run) });
         Status::Running
     }
 }
@@ -276,34 +269,25 @@ impl<A: Agent, S, M: Plan<A, S>> Node<A, S> for Machine<M> {
     const VISITS: u32 = <M::Root as Life<A, S>>::VISITS.saturating_mul(SWITCHES + 1);
     const ID: NodeId = 0;
 
+    #[inline(always)]
     fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
-        let root = M::Root::start(kept, run);
-        let mut active = MachineActive { root, fresh: Default::default(), turn: Default::default() };
-        let turn = match M::Root::outcome(&active.root) {
-            Some(outcome) => Turn::end(outcome),
-            None => Self::from_root(plan::NOWHERE, run).unwrap_or(Turn::end(Outcome::Failure)),
-        };
-        match Self::begin(&mut active, kept, turn, run).outcome() {
-            Some(outcome) => Step::Done(outcome),
-            None => Step::Running(active),
-        }
+        Self::begin(kept, run.apart())
     }
 
     #[inline(always)]
     fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
-        let turn = match active.turn.take() {
-            Some(turn) => turn,
+        let mut asked = Asked::new(active.fresh.get(), run.cx.engine.chance);
+        match active.turn.take() {
+            Some(turn) => asked.best.set_turn(turn),
             None => {
-                let mut asked = Asked::new(active.fresh.get());
                 active.fresh.set(false);
                 let done = M::Root::step::<true, T>(&mut active.root, kept, &mut asked, run);
-                match Self::decide(active, asked, done, run) {
-                    Some(turn) => turn,
-                    None => return Status::Running,
+                if !Self::decide(active, &mut asked, done, run) {
+                    return Status::Running;
                 }
             }
-        };
-        Self::switch(active, kept, turn, run)
+        }
+        Self::switch(active, kept, (&asked.best.turn(), asked.gone), run)
     }
 
     #[inline]

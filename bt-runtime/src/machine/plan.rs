@@ -7,10 +7,10 @@ use super::turn::Turns;
 use super::ways::Ways;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::View;
+use crate::node::{Run, View};
 use crate::scope::Flag;
 use crate::status::Never;
-use crate::trace::NodeId;
+use crate::trace::{NodeId, Trace};
 
 /// The number of no state.
 pub(super) const NOWHERE: u16 = u16::MAX;
@@ -125,6 +125,12 @@ impl<S> Gives<S> for Never {
 #[inline(always)]
 pub(super) fn holds<A: Agent, S, X: State<A, S>>(number: u16) -> bool {
     X::NUMBER <= number && number < X::END
+}
+
+/// The node of the state with this number, where a trace is on.
+#[inline(always)]
+pub(super) fn node<A: Agent, S, M: Plan<A, S>, T: Trace>(number: u16, run: &Run<'_, '_, A, S, T>) -> NodeId {
+    if T::ON { run.base + M::NODES.get(usize::from(number)).copied().unwrap_or(0) } else { 0 }
 }
 
 /// Searches from the machine's root for the states to be entered on the way to and below [`Look::to`]; the deepest.

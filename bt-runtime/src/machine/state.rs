@@ -3,7 +3,7 @@
 use super::plan::{NOWHERE, Plan, State, holds};
 use super::remembers::remembers;
 use super::states::States;
-use super::tasks::{Count, Tasks};
+use super::tasks::Tasks;
 use super::turn::Turn;
 use super::ways::{Asked, Ways, take};
 use crate::blackboard::Agent;
@@ -139,7 +139,7 @@ pub(super) trait Life<A: Agent, S>: State<A, S> {
         let outcome = Self::outcome(&active);
         let mut done = outcome.is_some();
         if Self::Below::LEN > 0 && to != Self::NUMBER && outcome != Some(Outcome::Failure) {
-            active.below = Self::Below::enter(to, &mut kept.below, &mut done, run);
+            done |= Self::Below::enter(&mut active.below, to, &mut kept.below, run);
         }
         (active, done)
     }
@@ -161,12 +161,12 @@ pub(super) trait Life<A: Agent, S>: State<A, S> {
     }
 
     /// Goes down the states that stay, tells those that were selected again, and enters what is missing on the way to
-    /// `turn.to`. Is one of them done?
+    /// `turn.to`. Is one of them done? `gone`: the deepest active one was done already, so that it cannot stay.
     #[inline(always)]
     fn descend<T: Trace>(
         active: &mut StateActive<A, S, Self>,
         kept: &mut StateKept<A, S, Self>,
-        turn: &Turn,
+        (turn, gone): (&Turn, bool),
         run: &mut Run<'_, '_, A, S, T>,
     ) -> bool {
         if turn.target <= Self::NUMBER && Self::NUMBER != 0 {
@@ -175,11 +175,11 @@ pub(super) trait Life<A: Agent, S>: State<A, S> {
         let outcome = Self::outcome(active);
         let mut done = outcome.is_some();
         match &mut active.below {
-            Some(below) if Self::Below::stays(below, turn) => {
-                done |= Self::Below::descend(below, &mut kept.below, turn, run);
+            Some(below) if !(gone && Self::Below::LEAVES) && Self::Below::stays(below, turn) => {
+                done |= Self::Below::descend(below, &mut kept.below, (turn, gone), run);
             }
             _ if turn.to == Self::NUMBER || outcome == Some(Outcome::Failure) => active.below = None,
-            _ => active.below = Self::Below::enter(turn.to, &mut kept.below, &mut done, run),
+            _ => done |= Self::Below::enter(&mut active.below, turn.to, &mut kept.below, run),
         }
         done
     }
@@ -196,9 +196,7 @@ pub(super) trait Life<A: Agent, S>: State<A, S> {
     /// How its tasks came to their end.
     #[inline(always)]
     fn outcome(active: &StateActive<A, S, Self>) -> Option<Outcome> {
-        let mut count = Count::default();
-        Self::Tasks::count(&active.tasks, &mut count);
-        count.outcome(Self::ALL)
+        Self::Tasks::count(&active.tasks).outcome(Self::ALL)
     }
 
     /// Ticks its tasks, then the states below it, and on the way back asks its transitions. How did it, or a state
@@ -210,18 +208,21 @@ pub(super) trait Life<A: Agent, S>: State<A, S> {
         asked: &mut Asked<<Self::Plan as Plan<A, S>>::Given>,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Outcome> {
-        let mut count = Count::default();
-        if TICK {
-            Self::Tasks::tick(&mut active.tasks, &mut kept.tasks, &mut count, run);
+        let count = if TICK {
+            Self::Tasks::tick(&mut active.tasks, &mut kept.tasks, run)
         } else {
-            Self::Tasks::count(&active.tasks, &mut count);
-        }
-        asked.at = Self::NUMBER;
+            Self::Tasks::count(&active.tasks)
+        };
+        let outcome = count.outcome(Self::ALL);
         let below = match &mut active.below {
             Some(below) => Self::Below::step::<TICK, T>(below, &mut kept.below, asked, run),
-            None => None,
+            None => {
+                asked.at = Self::NUMBER;
+                asked.gone = outcome.is_some();
+                None
+            }
         };
-        let done = count.outcome(Self::ALL).or(below);
+        let done = outcome.or(below);
         run.at(Self::NODE);
         Self::Ways::ask(&mut active.held, done, asked, run);
         done

@@ -27,6 +27,8 @@ pub trait States<A: Agent, S, M: Plan<A, S>> {
 
     /// The number of children.
     const LEN: usize;
+    /// `true` if no child has children.
+    const LEAVES: bool;
     /// The keys that they observe.
     const OBSERVED: Keys;
     /// `true` if one has services.
@@ -42,18 +44,19 @@ pub trait States<A: Agent, S, M: Plan<A, S>> {
     fn select(index: usize, look: &mut Look<'_, A::Event>, view: &View<'_, '_, A, S>) -> Option<u16>;
     /// The score of this child.
     fn score(index: usize, view: &View<'_, '_, A, S>) -> f32;
-    /// Enters the child that is, or holds, this state, and those below it on the way there. Is one of them `done`?
+    /// Enters the child that is, or holds, this state, and those below it on the way there; it takes the `place` of
+    /// another. Is one of them done?
     fn enter<T: Trace>(
+        place: &mut Option<Self::Active>,
         to: u16,
         kept: &mut Self::Kept,
-        done: &mut bool,
         run: &mut Run<'_, '_, A, S, T>,
-    ) -> Option<Self::Active>;
+    ) -> bool;
     /// Goes down the active child, which stays. Is a state done?
     fn descend<T: Trace>(
         active: &mut Self::Active,
         kept: &mut Self::Kept,
-        turn: &Turn,
+        turn: (&Turn, bool),
         run: &mut Run<'_, '_, A, S, T>,
     ) -> bool;
     /// Does the active child stay?
@@ -91,6 +94,7 @@ impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M>> States<A, S, M> for C
     type Kept = StateKept<A, S, X>;
 
     const LEN: usize = 1;
+    const LEAVES: bool = X::Below::LEN == 0;
     const OBSERVED: Keys = X::OBSERVED;
     const SERVES: bool = X::SERVES;
     const HALTS: bool = X::HALTS;
@@ -113,21 +117,21 @@ impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M>> States<A, S, M> for C
 
     #[inline]
     fn enter<T: Trace>(
+        place: &mut Option<Self::Active>,
         to: u16,
         kept: &mut Self::Kept,
-        done: &mut bool,
         run: &mut Run<'_, '_, A, S, T>,
-    ) -> Option<Self::Active> {
-        let (active, is_done) = X::enter(to, kept, run);
-        *done |= is_done;
-        Some(active)
+    ) -> bool {
+        let (active, done) = X::enter(to, kept, run);
+        *place = Some(active);
+        done
     }
 
     #[inline(always)]
     fn descend<T: Trace>(
         active: &mut Self::Active,
         kept: &mut Self::Kept,
-        turn: &Turn,
+        turn: (&Turn, bool),
         run: &mut Run<'_, '_, A, S, T>,
     ) -> bool {
         X::descend(active, kept, turn, run)
@@ -186,6 +190,7 @@ impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
     type Kept = ();
 
     const LEN: usize = 0;
+    const LEAVES: bool = true;
     const OBSERVED: Keys = Keys::NONE;
     const SERVES: bool = false;
     const HALTS: bool = false;
@@ -205,12 +210,12 @@ impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
     }
 
     #[inline(always)]
-    fn enter<T: Trace>(_: u16, (): &mut (), _: &mut bool, _: &mut Run<'_, '_, A, S, T>) -> Option<Never> {
-        None
+    fn enter<T: Trace>(_: &mut Option<Never>, _: u16, (): &mut (), _: &mut Run<'_, '_, A, S, T>) -> bool {
+        false
     }
 
     #[inline(always)]
-    fn descend<T: Trace>(active: &mut Never, (): &mut (), _: &Turn, _: &mut Run<'_, '_, A, S, T>) -> bool {
+    fn descend<T: Trace>(active: &mut Never, (): &mut (), _: (&Turn, bool), _: &mut Run<'_, '_, A, S, T>) -> bool {
         match *active {}
     }
 
@@ -281,6 +286,7 @@ macro_rules! states {
             type Kept = ($($N::Kept,)+);
 
             const LEN: usize = 0 $(+ $N::LEN)+;
+            const LEAVES: bool = true $(&& $N::LEAVES)+;
             const OBSERVED: Keys = Keys::NONE$(.or($N::OBSERVED))+;
             const SERVES: bool = false $(|| $N::SERVES)+;
             const HALTS: bool = false $(|| $N::HALTS)+;
@@ -309,15 +315,18 @@ macro_rules! states {
             }
 
             #[inline]
-            fn enter<T: Trace>(to: u16, kept: &mut Self::Kept, done: &mut bool, run: &mut Run<'_, '_, Z, S, T>) -> Option<Self::Active> {
+            fn enter<T: Trace>(place: &mut Option<Self::Active>, to: u16, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> bool {
                 $(if $N::holds(to) {
-                    return $N::enter(to, &mut kept.$i, done, run).map($of::$N);
+                    let mut child = None;
+                    let done = $N::enter(&mut child, to, &mut kept.$i, run);
+                    *place = child.map($of::$N);
+                    return done;
                 })+
-                None
+                false
             }
 
             #[inline(always)]
-            fn descend<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, turn: &Turn, run: &mut Run<'_, '_, Z, S, T>) -> bool {
+            fn descend<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, turn: (&Turn, bool), run: &mut Run<'_, '_, Z, S, T>) -> bool {
                 match active { $($of::$N(child) => $N::descend(child, &mut kept.$i, turn, run)),+ }
             }
 

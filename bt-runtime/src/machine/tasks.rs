@@ -12,35 +12,49 @@ use crate::status::{Never, Outcome, Step};
 use crate::time::{Moment, Next};
 use crate::trace::Trace;
 
-/// How far the tasks of a state are.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Count {
-    /// One has succeeded.
-    succeeded: bool,
+/// How far the tasks of a state are: one number, so that a state with one task goes straight on from its status.
+#[derive(Clone, Copy, Debug)]
+pub enum Count {
+    /// There is none.
+    None,
+    /// None is done.
+    Open,
+    /// Some have succeeded, some are not done.
+    Some,
+    /// All have succeeded.
+    All,
     /// One has failed.
-    failed: bool,
-    /// One is not done.
-    open: bool,
+    Failed,
 }
 
 impl Count {
     #[inline(always)]
-    fn done(&mut self, outcome: Outcome) {
+    const fn done(outcome: Outcome) -> Self {
         match outcome {
-            Outcome::Success => self.succeeded = true,
-            Outcome::Failure => self.failed = true,
+            Outcome::Success => Self::All,
+            Outcome::Failure => Self::Failed,
+        }
+    }
+
+    #[inline(always)]
+    const fn and(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::None, count) | (count, Self::None) => count,
+            (Self::Failed, _) | (_, Self::Failed) => Self::Failed,
+            (Self::Open, Self::Open) => Self::Open,
+            (Self::All, Self::All) => Self::All,
+            _ => Self::Some,
         }
     }
 
     /// The outcome of the state: a failure decides at once; a success does, or, with `all`, the last one.
     #[inline(always)]
-    pub(super) fn outcome(self, all: bool) -> Option<Outcome> {
-        if self.failed {
-            Some(Outcome::Failure)
-        } else if self.succeeded && !(all && self.open) {
-            Some(Outcome::Success)
-        } else {
-            None
+    pub(super) const fn outcome(self, all: bool) -> Option<Outcome> {
+        match self {
+            Self::None | Self::Open => None,
+            Self::Some if all => None,
+            Self::Some | Self::All => Some(Outcome::Success),
+            Self::Failed => Some(Outcome::Failure),
         }
     }
 }
@@ -66,14 +80,9 @@ pub trait Tasks<A: Agent, S> {
     /// Starts them in order; after a failure the rest is not started.
     fn enter<T: Trace>(kept: &mut Self::Kept, failed: &mut bool, run: &mut Run<'_, '_, A, S, T>) -> Self::Active;
     /// Ticks those that run, in order, and counts all.
-    fn tick<T: Trace>(
-        active: &mut Self::Active,
-        kept: &mut Self::Kept,
-        count: &mut Count,
-        run: &mut Run<'_, '_, A, S, T>,
-    );
+    fn tick<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Count;
     /// Counts all.
-    fn count(active: &Self::Active, count: &mut Count);
+    fn count(active: &Self::Active) -> Count;
     /// Halts those that run, in reverse order; with `again`, only those that want to be entered anew. `Some` while one
     /// of them still stops.
     fn halt<T: Trace>(
@@ -124,31 +133,23 @@ impl<A: Agent, S, const AGAIN: bool, N: Node<A, S>> Tasks<A, S> for Task<AGAIN, 
         active
     }
 
-    #[inline]
-    fn tick<T: Trace>(
-        active: &mut Self::Active,
-        kept: &mut Self::Kept,
-        count: &mut Count,
-        run: &mut Run<'_, '_, A, S, T>,
-    ) {
-        if let Branch::Running(task) = active {
-            match N::resume(task, kept, run).outcome() {
-                None => count.open = true,
-                Some(outcome) => {
-                    *active = Branch::Done(outcome);
-                    count.done(outcome);
-                }
+    #[inline(always)]
+    fn tick<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Count {
+        let Branch::Running(task) = active else { return rests(active) };
+        match N::resume(task, kept, run).outcome() {
+            None => Count::Open,
+            Some(outcome) => {
+                *active = Branch::Done(outcome);
+                Count::done(outcome)
             }
-        } else {
-            Self::count(active, count);
         }
     }
 
     #[inline]
-    fn count(active: &Self::Active, count: &mut Count) {
+    fn count(active: &Self::Active) -> Count {
         match active {
-            Branch::Running(_) | Branch::Halted => count.open = true,
-            Branch::Done(outcome) => count.done(*outcome),
+            Branch::Running(_) | Branch::Halted => Count::Open,
+            Branch::Done(outcome) => Count::done(*outcome),
         }
     }
 
@@ -195,6 +196,16 @@ impl<A: Agent, S, const AGAIN: bool, N: Node<A, S>> Tasks<A, S> for Task<AGAIN, 
     }
 }
 
+/// A task that does not run: apart, since most that are ticked do.
+#[cold]
+#[inline(never)]
+fn rests<R>(task: &Branch<R>) -> Count {
+    match task {
+        Branch::Running(_) | Branch::Halted => Count::Open,
+        Branch::Done(outcome) => Count::done(*outcome),
+    }
+}
+
 /// No tasks: such a state is never done by itself.
 impl<A: Agent, S> Tasks<A, S> for () {
     type Active = ();
@@ -209,9 +220,13 @@ impl<A: Agent, S> Tasks<A, S> for () {
     #[inline(always)]
     fn enter<T: Trace>((): &mut (), _: &mut bool, _: &mut Run<'_, '_, A, S, T>) {}
     #[inline(always)]
-    fn tick<T: Trace>((): &mut (), (): &mut (), _: &mut Count, _: &mut Run<'_, '_, A, S, T>) {}
+    fn tick<T: Trace>((): &mut (), (): &mut (), _: &mut Run<'_, '_, A, S, T>) -> Count {
+        Count::None
+    }
     #[inline(always)]
-    fn count((): &(), _: &mut Count) {}
+    fn count((): &()) -> Count {
+        Count::None
+    }
     #[inline(always)]
     fn halt<T: Trace>((): &mut (), (): &mut (), _: bool, _: &mut Run<'_, '_, A, S, T>) -> Option<Never> {
         None
@@ -249,14 +264,14 @@ macro_rules! tasks {
                 ($($N::enter(&mut kept.$i, failed, run),)+)
             }
 
-            #[inline]
-            fn tick<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, count: &mut Count, run: &mut Run<'_, '_, Z, S, T>) {
-                $($N::tick(&mut active.$i, &mut kept.$i, count, run);)+
+            #[inline(always)]
+            fn tick<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Count {
+                Count::None$(.and($N::tick(&mut active.$i, &mut kept.$i, run)))+
             }
 
             #[inline]
-            fn count(active: &Self::Active, count: &mut Count) {
-                $($N::count(&active.$i, count);)+
+            fn count(active: &Self::Active) -> Count {
+                Count::None$(.and($N::count(&active.$i)))+
             }
 
             #[inline]

@@ -4,17 +4,19 @@ use core::marker::PhantomData;
 
 use super::delay::Delay;
 use super::look::Look;
-use super::plan::{Gives, NOWHERE, Plan, search};
+use super::plan::{Gives, NOWHERE, Plan, node, search};
 use super::state::Life;
+use super::turn::Turn;
 use crate::blackboard::Agent;
 use crate::chance::Chance;
 use crate::composite::children::*;
+use crate::cx::Engine;
 use crate::event::Inbox;
 use crate::keys::Keys;
 use crate::node::{Run, View};
 use crate::status::Outcome;
 use crate::time::Next;
-use crate::trace::{NodeId, Record, Trace, Trigger};
+use crate::trace::{NodeId, Record, Refusal, Trace, Trigger};
 
 /// A transition is asked when a state succeeds.
 pub const SUCCESS: u8 = 1;
@@ -77,16 +79,19 @@ pub trait Way<A: Agent, S> {
     }
 }
 
-/// What the transitions asked so far come to.
+/// What the transitions asked so far come to. Plain fields, so that a tick keeps them in registers.
 pub struct Asked<G> {
     /// The deepest active state.
     pub(super) at: u16,
-    /// The strongest transition with a selection.
-    pub(super) best: Option<Best<G>>,
+    /// Is that state done?
+    pub(super) gone: bool,
     /// Does a transition wait on a state that is done?
     pub(super) waits: bool,
     /// Are there states that were not asked before?
     pub(super) fresh: bool,
+    /// Is there a transition with a selection? The strongest is `best`.
+    pub(super) found: bool,
+    pub(super) best: Best<G>,
 }
 
 /// A transition that would be taken.
@@ -97,22 +102,54 @@ pub struct Best<G> {
     pub(super) trigger: Trigger,
     /// The place of its event among those of this tick; `NOWHERE` where it takes none.
     pub(super) event: u16,
-    /// The deepest state it leads to, and its target; or its end.
-    pub(super) goal: Result<(u16, u16), Outcome>,
+    /// What it gives parameters.
     pub(super) given: Option<G>,
-    pub(super) gives: u16,
     pub(super) chance: Chance,
+    /// The switch, in fields: see [`Turn`].
+    pub(super) to: u16,
+    pub(super) target: u16,
+    pub(super) gives: u16,
+    pub(super) end: Option<Outcome>,
+}
+
+impl<G> Best<G> {
+    /// The switch.
+    #[inline(always)]
+    pub(super) fn turn(&self) -> Turn {
+        Turn { to: self.to, target: self.target, given: self.gives, end: self.end }
+    }
+
+    #[inline(always)]
+    pub(super) fn set_turn(&mut self, turn: Turn) {
+        self.to = turn.to;
+        self.target = turn.target;
+        self.gives = turn.given;
+        self.end = turn.end;
+    }
 }
 
 impl<G> Asked<G> {
     #[inline(always)]
-    pub(super) fn new(fresh: bool) -> Self {
-        Self { at: 0, best: None, waits: false, fresh }
+    pub(super) fn new(fresh: bool, chance: Chance) -> Self {
+        let best = Best {
+            priority: 0,
+            way: NOWHERE,
+            from: 0,
+            trigger: Trigger::Tick,
+            event: NOWHERE,
+            given: None,
+            chance,
+            to: NOWHERE,
+            target: NOWHERE,
+            gives: NOWHERE,
+            end: None,
+        };
+        Self { at: 0, gone: false, waits: false, fresh, found: false, best }
     }
 
     #[inline(always)]
     fn beaten_by(&self, priority: i8) -> bool {
-        self.best.as_ref().is_none_or(|best| priority > best.priority)
+        !self.found || priority > self.best.priority
     }
 }
 
@@ -125,13 +162,16 @@ pub trait Ways<A: Agent, S, M: Plan<A, S>> {
     /// `true` if one is asked at every tick.
     const TICKS: bool;
 
-    /// Asks them in order. `done`: how the state came to its end, or one inside it.
+    /// Of each, the priority of the weakest and of the strongest in it. A delay is stronger than all: it is always asked.
+    const EACH: &'static [(i8, i8)];
+
+    /// Asks them in order. `done`: how the state came to its end, or one inside it. Would one of them be taken?
     fn ask<T: Trace>(
         held: &mut Self::Held,
         done: Option<Outcome>,
         asked: &mut Asked<M::Given>,
         run: &mut Run<'_, '_, A, S, T>,
-    );
+    ) -> bool;
     /// Follows them from a state that is not entered: priority and deepest state of the best.
     fn follow(look: &mut Look<'_, A::Event>, view: &View<'_, '_, A, S>, best: &mut (i8, u16));
     /// This one was taken: its delay may start anew.
@@ -146,25 +186,27 @@ pub struct On<W>(PhantomData<W>);
 impl<A: Agent, S, M: Plan<A, S>, W: Way<A, S, Plan = M>> Ways<A, S, M> for On<W> {
     type Held = <W::Delay as Delay<A, S>>::Held;
     const TICKS: bool = W::ON & TICK != 0;
+    const EACH: &'static [(i8, i8)] =
+        &[(W::PRIORITY, if <W::Delay as Delay<A, S>>::ON { i8::MAX } else { W::PRIORITY })];
     const OBSERVED: Keys = if W::ON & TICK != 0 || <W::Delay as Delay<A, S>>::ON { W::KEYS } else { Keys::NONE };
 
-    #[inline]
+    #[inline(always)]
     fn ask<T: Trace>(
         held: &mut Self::Held,
         done: Option<Outcome>,
         asked: &mut Asked<M::Given>,
         run: &mut Run<'_, '_, A, S, T>,
-    ) {
+    ) -> bool {
         let delayed = <W::Delay as Delay<A, S>>::ON;
         if !delayed && !asked.beaten_by(W::PRIORITY) {
-            return;
+            return false;
         }
         let until = W::Delay::until(*held);
         let Some((trigger, mut event)) = triggered::<A, S, W, T>(done, until.is_some(), run) else {
             if delayed {
                 *held = Default::default();
             }
-            return;
+            return false;
         };
         if delayed {
             if until.is_none() {
@@ -174,10 +216,10 @@ impl<A: Agent, S, M: Plan<A, S>, W: Way<A, S, Plan = M>> Ways<A, S, M> for On<W>
             }
             if W::Delay::until(*held).is_some_and(|until| until > run.cx.now()) {
                 asked.waits |= matches!(trigger, Trigger::Success | Trigger::Failure);
-                return;
+                return false;
             }
             if !asked.beaten_by(W::PRIORITY) {
-                return;
+                return false;
             }
         }
         // What stands as it did is told once.
@@ -186,10 +228,16 @@ impl<A: Agent, S, M: Plan<A, S>, W: Way<A, S, Plan = M>> Ways<A, S, M> for On<W>
                 || asked.fresh
                 || run.writes(<M::Root as Life<A, S>>::OBSERVED)
                 || W::Delay::until(*held).is_some_and(|until| until > run.cx.moment().before()));
-        if let Some((goal, given, chance)) = lead::<A, S, M, W, T>(event, asked.at, news, run) {
-            let (priority, way, from, gives) = (W::PRIORITY, W::WAY, W::FROM, W::GIVES);
-            asked.best = Some(Best { priority, way, from, trigger, event, goal, given, gives, chance });
+        if !lead::<A, S, M, W, T>(event, asked.at, news, &mut asked.best, run) {
+            return false;
         }
+        asked.found = true;
+        asked.best.priority = W::PRIORITY;
+        asked.best.way = W::WAY;
+        asked.best.from = W::FROM;
+        asked.best.trigger = trigger;
+        asked.best.event = event;
+        true
     }
 
     fn follow(look: &mut Look<'_, A::Event>, view: &View<'_, '_, A, S>, best: &mut (i8, u16)) {
@@ -205,7 +253,7 @@ impl<A: Agent, S, M: Plan<A, S>, W: Way<A, S, Plan = M>> Ways<A, S, M> for On<W>
         for &to in targets {
             let Some(mut hop) = look.hop(to) else { return };
             if let Some(found) = search::<A, S, M>(&mut hop, view) {
-                look.chance = hop.chance;
+                (look.to, look.chance) = (hop.to, hop.chance);
                 *best = (W::PRIORITY, found);
                 return;
             }
@@ -254,46 +302,70 @@ fn triggered<A: Agent, S, W: Way<A, S>, T: Trace>(
     place.and_then(|place| u16::try_from(place).ok()).map(|place| (Trigger::Event, place))
 }
 
-type Led<G> = (Result<(u16, u16), Outcome>, Option<G>, Chance);
-
-/// Where a transition leads that is triggered: nowhere, if no target can be selected.
-#[inline]
+/// Where a transition leads that is triggered; `false` if no target can be selected. It writes field by field: a value
+/// of its own would be put together in memory.
+#[inline(always)]
 fn lead<A: Agent, S, M: Plan<A, S>, W: Way<A, S, Plan = M>, T: Trace>(
     event: u16,
     at: u16,
     news: bool,
+    best: &mut Best<M::Given>,
     run: &mut Run<'_, '_, A, S, T>,
-) -> Option<Led<M::Given>> {
-    let chance = run.cx.engine.chance;
-    let targets = match &W::GOAL {
-        Goal::End(outcome) => return Some((Err(*outcome), None, chance)),
-        Goal::Sure(target, to) => return Some((Ok((*to, *target)), None, chance)),
-        Goal::To(targets) => targets,
-    };
-    let mut refused = None;
-    {
-        let view = run.view();
-        let events = run.cx.engine.inbox.offered();
-        let given = if W::GIVES == NOWHERE { None } else { Some(W::give(events.get(usize::from(event)), &view)?) };
-        let scope = given.as_ref().map(|given| given.with(run.scope));
-        let view = match &scope {
-            Some(scope) => View { scope, ..view },
-            None => view,
-        };
-        for &target in *targets {
-            let mut look = Look::new(target, at, events, chance);
-            look.given = W::GIVES;
-            match search::<A, S, M>(&mut look, &view) {
-                Some(to) => return Some((Ok((to, target)), given, look.chance)),
-                None => refused = Some((target, look.refused)),
+) -> bool {
+    match &W::GOAL {
+        Goal::End(outcome) => best.set_turn(Turn::end(*outcome)),
+        Goal::Sure(target, to) => best.set_turn(Turn::to(*to, *target)),
+        Goal::To(targets) => match first::<A, S, M, W>(targets, event, at, run.view(), &run.cx.engine) {
+            Ok((turn, given, chance)) => {
+                best.set_turn(turn);
+                (best.given, best.chance) = (given, chance);
+                return true;
             }
+            Err((target, (by, why))) => {
+                if news && target != NOWHERE {
+                    let (to, by) = (node::<A, S, M, T>(target, run), node::<A, S, M, T>(by, run));
+                    run.record(Record::Refused { node: to, by, why });
+                }
+                return false;
+            }
+        },
+    }
+    (best.given, best.chance) = (None, run.cx.engine.chance);
+    true
+}
+
+/// Where to, what is given, and the chance after the draws.
+type Led<G> = (Turn, Option<G>, Chance);
+
+/// The first of these targets that can be selected; or the last, and who refused.
+#[inline]
+fn first<A: Agent, S, M: Plan<A, S>, W: Way<A, S, Plan = M>>(
+    targets: &[u16],
+    event: u16,
+    at: u16,
+    view: View<'_, '_, A, S>,
+    engine: &Engine<A>,
+) -> Result<Led<M::Given>, (u16, (u16, Refusal))> {
+    let mut refused = (NOWHERE, (NOWHERE, Refusal::Children));
+    let events = engine.inbox.offered();
+    let given = if W::GIVES == NOWHERE { None } else { W::give(events.get(usize::from(event)), &view) };
+    if W::GIVES != NOWHERE && given.is_none() {
+        return Err(refused);
+    }
+    let scope = given.as_ref().map(|given| given.with(view.scope));
+    let view = match &scope {
+        Some(scope) => View { scope, ..view },
+        None => view,
+    };
+    for &target in targets {
+        let mut look = Look::new(target, at, events, engine.chance);
+        look.given = W::GIVES;
+        match search::<A, S, M>(&mut look, &view) {
+            Some(to) => return Ok((Turn { given: W::GIVES, ..Turn::to(to, look.to) }, given, look.chance)),
+            None => refused = (target, look.refused),
         }
     }
-    if let Some((target, (by, why))) = refused.filter(|_| news) {
-        let (to, by) = (run.base + M::NODES[usize::from(target)], run.base + M::NODES[usize::from(by)]);
-        run.record(Record::Refused { node: to, by, why });
-    }
-    None
+    Err(refused)
 }
 
 /// Takes the event at this place among those of this tick.
@@ -318,9 +390,12 @@ impl<A: Agent, S, M: Plan<A, S>> Ways<A, S, M> for () {
     type Held = ();
     const TICKS: bool = false;
     const OBSERVED: Keys = Keys::NONE;
+    const EACH: &'static [(i8, i8)] = &[];
 
     #[inline(always)]
-    fn ask<T: Trace>((): &mut (), _: Option<Outcome>, _: &mut Asked<M::Given>, _: &mut Run<'_, '_, A, S, T>) {}
+    fn ask<T: Trace>((): &mut (), _: Option<Outcome>, _: &mut Asked<M::Given>, _: &mut Run<'_, '_, A, S, T>) -> bool {
+        false
+    }
 
     fn follow(_: &mut Look<'_, A::Event>, _: &View<'_, '_, A, S>, _: &mut (i8, u16)) {}
 
@@ -333,6 +408,30 @@ impl<A: Agent, S, M: Plan<A, S>> Ways<A, S, M> for () {
     }
 }
 
+/// The weakest and the strongest of several.
+const fn span(each: &[(i8, i8)]) -> (i8, i8) {
+    let (mut weakest, mut strongest, mut next) = (i8::MAX, i8::MIN, 0);
+    while next < each.len() {
+        let (low, high) = each[next];
+        weakest = if low < weakest { low } else { weakest };
+        strongest = if high > strongest { high } else { strongest };
+        next += 1;
+    }
+    (weakest, strongest)
+}
+
+/// Of transitions with these priorities: is none behind the `nth` asked any more, once that one would be taken?
+const fn settles(priorities: &[(i8, i8)], nth: usize) -> bool {
+    let mut next = nth + 1;
+    while next < priorities.len() {
+        if priorities[next].1 > priorities[nth].0 {
+            return false;
+        }
+        next += 1;
+    }
+    true
+}
+
 macro_rules! ways {
     ($of:ident: $({ $i:tt $N:ident: $($left:tt)* })+) => {
         impl<Z: Agent, S, M: Plan<Z, S>, $($N: Ways<Z, S, M>),+> Ways<Z, S, M> for ($($N,)+) {
@@ -340,9 +439,18 @@ macro_rules! ways {
             const TICKS: bool = false $(|| $N::TICKS)+;
             const OBSERVED: Keys = Keys::NONE$(.or($N::OBSERVED))+;
 
-            #[inline]
-            fn ask<T: Trace>(held: &mut Self::Held, done: Option<Outcome>, asked: &mut Asked<M::Given>, run: &mut Run<'_, '_, Z, S, T>) {
-                $($N::ask(&mut held.$i, done, asked, run);)+
+            const EACH: &'static [(i8, i8)] = &[$(span($N::EACH)),+];
+
+            #[inline(always)]
+            fn ask<T: Trace>(held: &mut Self::Held, done: Option<Outcome>, asked: &mut Asked<M::Given>, run: &mut Run<'_, '_, Z, S, T>) -> bool {
+                let mut found = false;
+                $(if $N::ask(&mut held.$i, done, asked, run) {
+                    if const { settles(Self::EACH, $i) } {
+                        return true;
+                    }
+                    found = true;
+                })+
+                found
             }
 
             fn follow(look: &mut Look<'_, Z::Event>, view: &View<'_, '_, Z, S>, best: &mut (i8, u16)) {

@@ -9,7 +9,7 @@ use crate::guard::{AIM_TICKS, Board as Start, MOVE_TICKS, News, RELOAD_TICKS, Wo
 #[derive(Blackboard)]
 pub struct Soldier {
     #[blackboard(untracked)]
-    pub(super) lcg: u64,
+    lcg: u64,
     #[blackboard(untracked)]
     pub(super) sum: u64,
     #[blackboard(untracked)]
@@ -49,7 +49,7 @@ bt! {
 }
 
 #[action]
-pub(super) fn ammo_is_zero(bb: &mut Board<Soldier>) -> bool {
+fn ammo_is_zero(bb: &mut Board<Soldier>) -> bool {
     fold(bb.sum_mut(), 1);
     bb.ammo == 0
 }
@@ -70,7 +70,7 @@ pub(super) fn move_to(bb: &mut Board<Soldier>, #[memory] ticks: &mut u8) -> Stat
 }
 
 #[action]
-pub(super) fn has_enemy(bb: &mut Board<Soldier>) -> bool {
+fn has_enemy(bb: &mut Board<Soldier>) -> bool {
     fold(bb.sum_mut(), 4);
     bb.enemy
 }
@@ -106,12 +106,12 @@ fn rest_long(#[memory] ticks: &mut u32) -> Status {
 
 /// Running, and success at the last of `total` ticks.
 #[inline(always)]
-pub(super) fn lasts<N: Count>(ticks: &mut N, total: u32) -> Status {
+fn lasts<N: Count>(ticks: &mut N, total: u32) -> Status {
     if ticks.next() == total { Status::Success } else { Status::Running }
 }
 
 /// An integer that counts ticks.
-pub(super) trait Count {
+trait Count {
     /// Counts one more.
     fn next(&mut self) -> u32;
 }
@@ -160,8 +160,6 @@ macro_rules! guard {
         }
     };
 }
-
-pub(super) use guard;
 
 guard!(Busy: BusyGuard in crate::guard::Busy);
 guard!(Idle: IdleGuard in crate::guard::Idle);

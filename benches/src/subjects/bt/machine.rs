@@ -1,38 +1,31 @@
-//! The guard as a state machine: a state for each thing that it does; where it goes next stands once, at the top.
+//! The guard as a state machine: a state for each thing that lasts, and one to look what is next, as by hand.
 
 use bt_runtime::prelude::*;
 
-use super::guard::{Change, Soldier, aim, find_ammo, guard, move_to, reload, rest, shoot};
+use super::guard::{Change, Soldier, aim, find_ammo, move_to, reload, rest, shoot};
 use crate::agent::Agent;
-use crate::guard::{World, fold};
+use crate::guard::{Busy, World, fold};
 
 state_tree! {
     machine BusyMachine for Soldier {
-        on success if bb.ammo == 0 => Fetch;
-        on success if bb.enemy => Fight;
-        on success => Rest;
-
-        state Wake { task look(); }
-        state Fetch { task sequence { find_ammo(); move_to(); LookAgain(); } }
-        state Fight { task sequence { aim(); shoot(); reload(); LookAgain(); } }
-        state Rest { task sequence { rest(); LookAgain(); } }
+        state Search {
+            task Look();
+            on success if bb.ammo == 0 => Fetch;
+            on success if bb.enemy => Aim;
+            on success => Rest;
+        }
+        state Fetch { task sequence { find_ammo(); move_to(); } on success => Search; }
+        state Aim { task aim(); on success => Reload; }
+        state Reload { task sequence { shoot(); reload(); } on success => Search; }
+        state Rest { task rest(); on success => Search; }
     }
 }
 
-/// Looks at the ammunition, and where there is some for enemies.
-#[action]
-fn look(bb: &mut Board<Soldier>) {
-    fold(bb.sum_mut(), 1);
-    if bb.ammo != 0 {
-        fold(bb.sum_mut(), 4);
-    }
-}
-
-/// The same in the tick after its entry.
+/// Looks at the ammunition, and where there is some for enemies: in the tick after its entry, where the others search.
 #[derive(Inputs)]
-struct LookAgain;
+struct Look;
 
-impl Leaf<Soldier> for LookAgain {
+impl Leaf<Soldier> for Look {
     type Memory = ();
     type Returns = Status;
     type Halts = ();
@@ -46,11 +39,39 @@ impl Leaf<Soldier> for LookAgain {
 
     #[inline(always)]
     fn tick(self, (): &mut (), cx: &mut Cx<Soldier>) -> Status {
-        look(cx.bb);
+        fold(cx.bb.sum_mut(), 1);
+        if cx.bb.ammo != 0 {
+            fold(cx.bb.sum_mut(), 4);
+        }
         Status::Success
     }
 
     fn halt((): &mut (), _: &mut Cx<Soldier>) {}
 }
 
-guard!(Machine: BusyMachine in crate::guard::Busy);
+pub struct Machine(Brain<BusyMachine>);
+
+impl Agent for Machine {
+    const TREE_BYTES: Option<usize> = Some(BusyMachine::BYTES);
+
+    /// The machine is in its first state, as those of the others are: that takes a tick, in which nothing is searched.
+    fn new(seed: u64) -> Self {
+        let mut brain = BusyMachine::brain(Busy::board(seed).into());
+        brain.tick(Duration::ZERO, &mut ());
+        Self(brain)
+    }
+
+    #[inline(always)]
+    fn step(&mut self) {
+        Busy::change(self.0.board_mut());
+    }
+
+    #[inline(always)]
+    fn tick(&mut self) {
+        self.0.tick(Duration::ZERO, &mut ());
+    }
+
+    fn checksum(&self) -> u64 {
+        self.0.board().sum
+    }
+}
