@@ -93,6 +93,12 @@ pub trait Node<A: Agent, S> {
         !Self::OBSERVED.is_empty()
     }
 
+    /// Does what it remembers go with these parameters and locals? What was restored may not.
+    #[inline]
+    fn fits(_active: &Self::Active, _scope: &S) -> bool {
+        true
+    }
+
     /// The state whose task it is was selected again, and it goes on.
     #[inline(always)]
     fn sustain<T: Trace>(_active: &mut Self::Active, _kept: &mut Self::Kept, _run: &mut Run<'_, '_, A, S, T>) {}

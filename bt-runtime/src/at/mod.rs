@@ -109,6 +109,11 @@ impl<A: Agent, S, const ID: NodeId, P: Part<A, S>> Node<A, S> for At<ID, P> {
     }
 
     #[inline]
+    fn fits(active: &Self::Active, scope: &S) -> bool {
+        <P::Is>::fits(&active.0, scope)
+    }
+
+    #[inline]
     fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
         <P::Is>::next(&active.0, &kept.0, moment)
     }

@@ -5,7 +5,9 @@
 //! Then the old states are left from the leaf up and the new ones entered from the root down, and as long as one of them
 //! is done at once that goes on, [`SWITCHES`] times a tick.
 
+mod asked;
 mod delay;
+mod lead;
 mod look;
 mod plan;
 mod remembers;
@@ -17,6 +19,8 @@ mod ways;
 
 use core::marker::PhantomData;
 
+use asked::{Asked, Best};
+use lead::take;
 use look::Look;
 use plan::{node, search};
 use state::{Asking, Left, Life};
@@ -39,7 +43,6 @@ use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Record, Trace, Trigger};
-use ways::{Asked, take};
 
 /// The most switches of a machine in one tick; what is left waits for the next.
 const SWITCHES: u32 = 5;
@@ -97,7 +100,7 @@ impl<M> Machine<M> {
     #[inline(always)]
     fn follow<A: Agent, S, T: Trace>(
         active: &mut Active<A, S, M>,
-        best: &mut ways::Best<M::Given>,
+        best: &mut Best<M::Given>,
         run: &mut Run<'_, '_, A, S, T>,
     ) where
         M: Plan<A, S>,
@@ -304,7 +307,17 @@ impl<A: Agent, S, M: Plan<A, S>> Node<A, S> for Machine<M> {
 
     #[inline]
     fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
-        M::Root::observe(&mut active.root, kept, run);
+        // What a switch has given lies there already, in the place of what the old states were given.
+        if active.turn.get().is_none() {
+            M::Root::observe(&mut active.root, kept, run);
+        }
+    }
+
+    fn fits(active: &Self::Active, scope: &S) -> bool {
+        match active.turn.get() {
+            None => M::Root::fits(&active.root, scope),
+            Some(turn) => M::Root::fits_on_way(turn.to, scope),
+        }
     }
 
     #[inline(always)]
@@ -328,6 +341,6 @@ impl<A: Agent, S, M: Plan<A, S>> Node<A, S> for Machine<M> {
         let fresh = active.fresh.get();
         // A delay may run beside a state that is done and has switched as often as it may; or for one that was left since.
         let unsettled = asking.done && !asking.waits || fresh && (asking.done || asking.ticks || asking.waits);
-        if unsettled || active.turn.waits() { Next::Now } else { asking.next }
+        if unsettled || active.turn.get().is_some() { Next::Now } else { asking.next }
     }
 }

@@ -84,6 +84,12 @@ pub trait State<A: Agent, S>: Sized {
     /// `true` if an event must be there to enter it.
     const REQUIRES: bool = false;
 
+    /// Are its parameters there?
+    #[inline]
+    fn is_given(_scope: &S) -> bool {
+        true
+    }
+
     /// Its enter condition.
     #[inline]
     fn may_enter(_view: &View<'_, '_, A, S>) -> bool {
@@ -142,9 +148,9 @@ pub(super) fn search<A: Agent, S, M: Plan<A, S>>(
     super::look::select::<A, S, M::Root>(look, view)
 }
 
-/// The parameters of a state are read where it is not active. Its expressions are asked only while it is, or where they
-/// are given; a brain that was put together by hand out of two snapshots may get here.
+/// The parameters of a state are read where they are not. Its expressions are asked only while it is active, or with what
+/// it is given; and what is restored without them is refused (`Node::fits`).
 #[cold]
 pub fn absent<T>() -> T {
-    panic!("the parameters of a state are there only while it is active")
+    unreachable!("the parameters of a state are there while it is active")
 }

@@ -1,11 +1,13 @@
 //! The life of a state, told in one place: entered, ticked and asked, left.
 
+use super::asked::Asked;
+use super::lead::take;
 use super::plan::{NOWHERE, Plan, State, holds};
 use super::remembers::remembers;
 use super::states::States;
 use super::tasks::Tasks;
 use super::turn::Turn;
-use super::ways::{Asked, Ways, take};
+use super::ways::Ways;
 use crate::blackboard::Agent;
 use crate::composite::Of2;
 use crate::event::Inbox;
@@ -277,6 +279,16 @@ pub(super) trait Life<A: Agent, S>: State<A, S> {
                 Self::Below::observe(below, &mut kept.below, run);
             }
         }
+    }
+
+    /// Are the parameters there of it and of the active states below it?
+    fn fits(active: &StateActive<A, S, Self>, scope: &S) -> bool {
+        Self::is_given(scope) && active.below.as_ref().is_none_or(|below| Self::Below::fits(below, scope))
+    }
+
+    /// The same of it and of the states below it on the way to this one.
+    fn fits_on_way(to: u16, scope: &S) -> bool {
+        !holds::<A, S, Self>(to) || Self::is_given(scope) && Self::Below::fits_on_way(to, scope)
     }
 
     /// The delay of this transition may start anew.

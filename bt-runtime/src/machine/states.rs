@@ -2,11 +2,11 @@
 
 use core::marker::PhantomData;
 
+use super::asked::Asked;
 use super::look::{Look, select};
 use super::plan::{Plan, State, holds};
 use super::state::{Asking, Left, Life, StateActive, StateHalting, StateKept};
 use super::turn::Turn;
-use super::ways::Asked;
 use crate::blackboard::Agent;
 use crate::composite::children::*;
 use crate::keys::Keys;
@@ -77,6 +77,10 @@ pub trait States<A: Agent, S, M: Plan<A, S>> {
     ) -> Left<Self::Halting>;
     /// Runs the services of the active one.
     fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>);
+    /// Are the parameters of the active states there?
+    fn fits(active: &Self::Active, scope: &S) -> bool;
+    /// Are the parameters of the states on the way to this one there?
+    fn fits_on_way(to: u16, scope: &S) -> bool;
     /// A transition with a delay was taken: it may start anew.
     fn release(active: &mut Self::Active, way: u16);
     /// When must the active one be ticked next?
@@ -167,6 +171,14 @@ impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M>> States<A, S, M> for C
         X::observe(active, kept, run);
     }
 
+    fn fits(active: &Self::Active, scope: &S) -> bool {
+        X::fits(active, scope)
+    }
+
+    fn fits_on_way(to: u16, scope: &S) -> bool {
+        X::fits_on_way(to, scope)
+    }
+
     #[inline]
     fn release(active: &mut Self::Active, way: u16) {
         X::release(active, way);
@@ -242,6 +254,14 @@ impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
     #[inline(always)]
     fn observe<T: Trace>(active: &mut Never, (): &mut (), _: &mut Run<'_, '_, A, S, T>) {
         match *active {}
+    }
+
+    fn fits(active: &Never, _: &S) -> bool {
+        match *active {}
+    }
+
+    fn fits_on_way(_: u16, _: &S) -> bool {
+        true
     }
 
     #[inline(always)]
@@ -348,6 +368,14 @@ macro_rules! states {
             #[inline]
             fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) {
                 match active { $($of::$N(child) => $N::observe(child, &mut kept.$i, run)),+ }
+            }
+
+            fn fits(active: &Self::Active, scope: &S) -> bool {
+                match active { $($of::$N(child) => $N::fits(child, scope)),+ }
+            }
+
+            fn fits_on_way(to: u16, scope: &S) -> bool {
+                true $(&& $N::fits_on_way(to, scope))+
             }
 
             #[inline]

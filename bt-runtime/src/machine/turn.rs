@@ -36,8 +36,8 @@ pub trait Turns: Default {
     fn keep(&mut self, turn: Turn);
     /// The switch that is to be finished.
     fn take(&mut self) -> Option<Turn>;
-    /// Is there one?
-    fn waits(&self) -> bool;
+    /// The same, and it stays.
+    fn get(&self) -> Option<Turn>;
 }
 
 /// Nothing: every halt is done at once.
@@ -51,8 +51,8 @@ impl Turns for () {
     }
 
     #[inline(always)]
-    fn waits(&self) -> bool {
-        false
+    fn get(&self) -> Option<Turn> {
+        None
     }
 }
 
@@ -68,8 +68,8 @@ impl Turns for Option<Turn> {
     }
 
     #[inline]
-    fn waits(&self) -> bool {
-        self.is_some()
+    fn get(&self) -> Option<Turn> {
+        *self
     }
 }
 

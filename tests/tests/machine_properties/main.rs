@@ -3,6 +3,7 @@
 //! `build.rs` writes them: the *lively* ones have tasks that poll; the *quiet* ones have none, so that their brains may
 //! sleep.
 
+mod broken;
 #[path = "../properties/laws.rs"]
 mod laws;
 #[path = "../properties/resumed.rs"]

@@ -105,3 +105,60 @@ fn a_machine_follows_its_arguments() {
         2: entered 1, ticked 2, left 0, halted 0
     "#]]);
 }
+
+#[test]
+fn what_is_given_waits_until_the_old_states_are_left() {
+    state_tree! {
+        machine M for Actor {
+            state Calm { task leaf(n = 1); on tick if bb.a => Go(to = bb.n); }
+            state Go(to: i32) {
+                task #[service(serve(n = 4, value = to) -> bb.m, every = 50ms)] graceful(n = 2, halts = 2);
+                on Signal::Ping => Back(from = to + 1);
+            }
+            state Back(from: i32) { task look(n = 3, at = from); }
+        }
+    }
+    table::<M>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s | a n=1  |        | R      | now  | enter 1
+        0.2s |        |        | R      | now  | tick 1, halt 1, serve 4, enter 2
+        0.3s |        |        | R      | now  | serve 4, tick 2
+        0.4s | @ping  |        | R      | now  | serve 4, tick 2, halting 2
+        0.5s |        |        | R      | now  | halting 2
+        0.6s |        |        | R      | now  | halt 2, 3 sees 2, enter 3
+        0.7s |        |        | R      | now  | 3 sees 2, tick 3
+        1: entered 1, ticked 2, left 0, halted 1
+        2: entered 1, ticked 3, left 0, halted 1
+        3: entered 1, ticked 2, left 0, halted 0
+    "#]]);
+}
+
+#[test]
+fn a_snapshot_whose_parameters_are_another_ones_is_refused() {
+    state_tree! {
+        machine Inner for Actor {
+            state Calm { task leaf(n = 1); on tick if bb.a => Go(to = bb.n); }
+            state Go(to: i32) { task look(n = 2, at = to); }
+        }
+        machine Outer for Actor { state A { run Inner; } }
+    }
+    fn refuses<T: Tree<Agent = Actor, Params = ()>>(path: &str)
+    where
+        Brain<T>: Unpin + serde::Serialize + serde::de::DeserializeOwned,
+    {
+        let mut brain = Brain::<T>::new(Actor::default(), ());
+        let mut tick = |brain: &mut Brain<T>| brain.tick(Duration::from_millis(100), &mut tests::Book::default());
+        tick(&mut brain);
+        let calm = serde_json::to_value(&brain).unwrap();
+        brain.board_mut().set_a(true);
+        tick(&mut brain);
+        let mut go = serde_json::to_value(&brain).unwrap();
+        assert!(serde_json::from_value::<Brain<T>>(go.clone()).is_ok());
+        assert_ne!(go.pointer(path), calm.pointer(path), "{go:#}");
+        *go.pointer_mut(path).unwrap() = calm.pointer(path).unwrap().clone();
+        let error = serde_json::from_value::<Brain<T>>(go).map(|_| ()).unwrap_err();
+        assert_eq!(error.to_string(), "a state is active whose parameters are missing");
+    }
+    refuses::<Inner>("/brain/scope");
+    refuses::<Outer>("/brain/active/root/2/A/0/0/Running/0/0");
+}

@@ -26,6 +26,11 @@ pub(super) fn params_name(number: u16) -> Ident {
     format_ident!("__P{number}")
 }
 
+/// The function that says whether the parameters of a state are there.
+pub(super) fn has(number: u16) -> Ident {
+    format_ident!("__has{number}")
+}
+
 /// The variant of what is handed to a state.
 pub(super) fn variant(number: u16) -> Ident {
     format_ident!("S{number}")
@@ -76,7 +81,11 @@ pub(super) fn emit(bt: &TokenStream, machine: &Machine<Rust>, visibility: &Visib
                     #(locals.#deeper = ::core::option::Option::None;)*
                 }
             });
+            let (has, any) = (has(state.number), place(&quote!(_)));
             ways.push(quote! {
+                fn #has(&self) -> ::core::primitive::bool {
+                    ::core::matches!(&self.#field, ::core::option::Option::Some(#any))
+                }
                 #[inline]
                 fn #way(&self) -> &#name {
                     match &self.#field {

@@ -4,6 +4,7 @@ use bt_model::machine::{Select, State};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
+use super::given::has;
 use super::{Plan, state_name, tuple};
 use crate::tree::emit::expression::lets;
 use crate::tree::emit::hidden;
@@ -41,6 +42,14 @@ impl Plan<'_> {
         let (ways, below) = (tuple(ways), tuple(below));
         let select = select(state.select);
         let given = !state.params.is_empty();
+        let has = has(state.number);
+        let is_given = given.then(|| {
+            quote! {
+                fn is_given(scope: &__Scope) -> ::core::primitive::bool {
+                    scope.locals.#has()
+                }
+            }
+        });
         let visibility = self.emitter.visibility;
         self.emitter.items.extend(quote_spanned! {span=>
             #visibility struct #name;
@@ -56,6 +65,7 @@ impl Plan<'_> {
                 const ALL: ::core::primitive::bool = #all;
                 const SELECT: #bt::Select = #bt::Select::#select;
                 const GIVEN: ::core::primitive::bool = #given;
+                #is_given
                 #asked
             }
         });
