@@ -1,7 +1,10 @@
-//! Writes random trees as `bt!` source, for the property tests: always the same ones.
+//! Writes random trees as `bt!` source and random machines, for the property tests: always the same ones.
 
 mod files {
     include!("build/files.rs");
+}
+mod machines {
+    include!("build/machines.rs");
 }
 
 use std::fmt::Write;
@@ -15,7 +18,7 @@ const NODES: u32 = 24;
 const DEPTH: u32 = 5;
 
 fn main() {
-    println!("cargo::rerun-if-changed=build.rs\ncargo::rerun-if-changed=build/files.rs");
+    println!("cargo::rerun-if-changed=build.rs\ncargo::rerun-if-changed=build");
     let mut source = String::new();
     let mut files = String::new();
     for (sort, quiet) in [("lively", false), ("quiet", true), ("filed", false)] {
@@ -42,8 +45,9 @@ fn main() {
         let _ = writeln!(source, "pub const {}: &[(&str, Make)] = &[\n{list}];", sort.to_uppercase());
     }
     let _ = writeln!(source, "/// The filed trees as JSON.\npub const FILES: &[(&str, &str)] = &[\n{files}];");
-    let path = Path::new(&env::var_os("OUT_DIR").expect("cargo sets it")).join("trees.rs");
-    fs::write(path, source).expect("the folder is there");
+    let folder = env::var_os("OUT_DIR").expect("cargo sets it");
+    fs::write(Path::new(&folder).join("trees.rs"), source).expect("the folder is there");
+    fs::write(Path::new(&folder).join("machines.rs"), machines::source()).expect("the folder is there");
 }
 
 fn capital(sort: &str) -> String {

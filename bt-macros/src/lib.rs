@@ -6,6 +6,7 @@ mod blackboard;
 mod crate_path;
 mod diagnostics;
 mod inputs;
+mod machine;
 mod tree;
 
 use proc_macro::TokenStream;
@@ -16,6 +17,14 @@ use proc_macro::TokenStream;
 #[proc_macro]
 pub fn bt(input: TokenStream) -> TokenStream {
     tree::expand(input.into()).into()
+}
+
+/// Declares state machines: trees of nested states, each of which becomes a tree as `bt!` makes one.
+///
+/// Their rules are told in the documentation of `bt-runtime`.
+#[proc_macro]
+pub fn state_tree(input: TokenStream) -> TokenStream {
+    machine::expand(input.into()).into()
 }
 
 /// Makes a leaf of a function: `#[action] fn shoot(cx: &mut Cx<Soldier>) -> bool { … }`.

@@ -25,6 +25,7 @@ mod fault;
 pub mod json;
 pub mod kinds;
 pub mod limits;
+pub mod machine;
 #[cfg(feature = "json")]
 pub mod mosaic;
 mod nearest;

@@ -84,6 +84,7 @@ pub mod language;
 mod leaf;
 #[cfg(feature = "json")]
 mod loaded;
+mod machine;
 #[cfg(feature = "json")]
 pub mod mosaic;
 mod node;
@@ -112,7 +113,7 @@ pub use blackboard::{Shared, SharedRead};
 pub use brain::{Brain, Drive, Pace, Phase, Pinned, Update};
 /// Declares trees as types, whose nodes and attributes [`language`] explains.
 pub use bt_macros::bt;
-pub use bt_macros::{Blackboard, Inputs, action};
+pub use bt_macros::{Blackboard, Inputs, action, state_tree};
 pub use chance::Chance;
 pub use cx::Cx;
 pub use event::{Asks, EventQueue, Inbox, NoEvents, RequestId, Requests, SendError};
@@ -135,7 +136,9 @@ pub use tree::{NodeInfo, Tree};
 
 /// All that a file with trees needs: `use bt_runtime::prelude::*;`.
 pub mod prelude {
-    pub use crate::{Agent, Blackboard, Board, Brain, Chance, Cx, Halt, Inputs, Leaf, Status, Time, Tree, action, bt};
+    pub use crate::{
+        Agent, Blackboard, Board, Brain, Chance, Cx, Halt, Inputs, Leaf, Status, Time, Tree, action, bt, state_tree,
+    };
     pub use core::time::Duration;
 }
 
@@ -169,6 +172,7 @@ pub mod __private {
     pub use crate::leaf::*;
     #[cfg(feature = "json")]
     pub use crate::loaded::files;
+    pub use crate::machine::*;
     pub use crate::node::*;
     pub use crate::put::*;
     #[cfg(feature = "serde")]

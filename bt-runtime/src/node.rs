@@ -93,6 +93,16 @@ pub trait Node<A: Agent, S> {
         !Self::OBSERVED.is_empty()
     }
 
+    /// Does what it remembers go with these parameters and locals? What was restored may not.
+    #[inline]
+    fn fits(_active: &Self::Active, _scope: &S) -> bool {
+        true
+    }
+
+    /// The state whose task it is was selected again, and it goes on.
+    #[inline(always)]
+    fn sustain<T: Trace>(_active: &mut Self::Active, _kept: &mut Self::Kept, _run: &mut Run<'_, '_, A, S, T>) {}
+
     /// Starts a group at the child that claims execution.
     #[inline(always)]
     fn enter_claimant<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
@@ -135,6 +145,21 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
             scope: self.scope,
             changed: self.changed,
             moment: self.cx.moment(),
+        }
+    }
+
+    /// The same tick, for a function of its own: what is handed there must lie in memory, and this one need not.
+    #[inline(always)]
+    pub(crate) fn apart(&mut self) -> Run<'_, 'w, A, S, T> {
+        let cx = &mut self.cx;
+        Run {
+            cx: Cx { bb: &mut *cx.bb, world: &mut *cx.world, engine: &mut *cx.engine, dt: cx.dt },
+            scope: &mut *self.scope,
+            changed: self.changed,
+            driven: self.driven.as_deref_mut(),
+            trace: &mut *self.trace,
+            base: self.base,
+            node: self.node,
         }
     }
 

@@ -1,5 +1,6 @@
 //! `run Patrol(route = bb.route)`: a tree inside another, its memory inline.
 
+use core::fmt;
 use core::marker::PhantomData;
 
 use crate::at::Part;
@@ -7,7 +8,7 @@ use crate::blackboard::Agent;
 use crate::cx::Cx;
 use crate::keys::Keys;
 use crate::node::{Node, Run, Runs, View};
-use crate::scope::{Locals, Params, Scope};
+use crate::scope::{Params, Scope};
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -20,22 +21,72 @@ use crate::tree::{Active, Halting, Kept, ScopeOf, Tree};
 pub struct Sub<X>(PhantomData<X>);
 
 /// A subtree that runs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(bound(
-        serialize = "Scope<P, L>: serde::Serialize, C: serde::Serialize",
-        deserialize = "Scope<P, L>: serde::Deserialize<'de>, C: serde::Deserialize<'de>"
-    ))
-)]
-pub struct SubActive<C, P, L: Locals> {
-    scope: Scope<P, L>,
-    child: C,
+pub struct SubActive<T: Tree> {
+    scope: ScopeOf<T>,
+    child: Active<T>,
+}
+
+impl<T: Tree> Clone for SubActive<T>
+where
+    ScopeOf<T>: Clone,
+    Active<T>: Clone,
+{
+    #[inline]
+    fn clone(&self) -> Self {
+        Self { scope: self.scope.clone(), child: self.child.clone() }
+    }
+}
+
+impl<T: Tree> Copy for SubActive<T>
+where
+    ScopeOf<T>: Copy,
+    Active<T>: Copy,
+{
+}
+
+impl<T: Tree> fmt::Debug for SubActive<T>
+where
+    ScopeOf<T>: fmt::Debug,
+    Active<T>: fmt::Debug,
+{
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SubActive").field("scope", &self.scope).field("child", &self.child).finish()
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<T: Tree> serde::Serialize for SubActive<T>
+where
+    ScopeOf<T>: serde::Serialize,
+    Active<T>: serde::Serialize,
+{
+    fn serialize<R: serde::Serializer>(&self, serializer: R) -> Result<R::Ok, R::Error> {
+        (&self.scope, &self.child).serialize(serializer)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de, T: Tree> serde::Deserialize<'de> for SubActive<T>
+where
+    ScopeOf<T>: serde::Deserialize<'de>,
+    Active<T>: serde::Deserialize<'de>,
+{
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let (scope, child) = <(ScopeOf<T>, Active<T>)>::deserialize(deserializer)?;
+        fits::<T, D::Error>(&child, &scope).map(|()| Self { scope, child })
+    }
+}
+
+/// Is what a tree remembers of the same moment as its parameters and locals? Else the snapshot is broken.
+#[cfg(feature = "serde")]
+pub(crate) fn fits<T: Tree, E: serde::de::Error>(active: &Active<T>, scope: &ScopeOf<T>) -> Result<(), E> {
+    match Root::<T>::fits(active, scope) {
+        true => Ok(()),
+        false => Err(E::custom("a state is active whose parameters are missing")),
+    }
 }
 
 type Root<T> = <T as Tree>::Root;
-type Active2<T> = SubActive<Active<T>, <T as Tree>::Params, <T as Tree>::Locals>;
 
 /// The tick, as the subtree sees it.
 #[inline(always)]
@@ -68,7 +119,7 @@ impl<A: Agent, S, X: Runs<A, S>> Part<A, S> for Sub<X> {
 }
 
 impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
-    type Active = Active2<X::Tree>;
+    type Active = SubActive<X::Tree>;
     type Halting = Halting<X::Tree>;
     type Kept = Kept<X::Tree>;
 

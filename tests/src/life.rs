@@ -22,6 +22,8 @@ pub struct Life {
 
 /// The kinds of nodes whose children run side by side.
 const SIDE_BY_SIDE: [&str; 3] = ["parallel", "race", "simple_parallel"];
+/// The kinds of a machine's nodes: their tasks run side by side, beside one state.
+const STATES: [&str; 5] = ["machine", "state", "group", "linked", "subtree"];
 /// The kinds of nodes that ask conditions beside the child that runs.
 const REACTIVE: [&str; 2] = ["reactive_sequence", "reactive_selector"];
 
@@ -46,6 +48,21 @@ impl Life {
 
     fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         self.active().filter(move |&id| self.info[usize::from(id)].parent == Some(node))
+    }
+
+    /// How many children are active of which one alone may be.
+    fn rivals(&self, node: NodeId) -> usize {
+        let is_state = |id: &NodeId| STATES.contains(&self.info[usize::from(*id)].kind);
+        match is_state(&node) {
+            true => self.children(node).filter(|id| is_state(id) && self.is_own(*id, node)).count(),
+            false => self.children(node).count(),
+        }
+    }
+
+    /// Does a state stand in the same machine as the one above it, and not in a task that is a machine itself?
+    fn is_own(&self, id: NodeId, above: NodeId) -> bool {
+        let info = |id: NodeId| &self.info[usize::from(id)];
+        info(id).kind != "machine" && info(id).tree == info(above).tree
     }
 
     /// Takes the next record.
@@ -108,7 +125,7 @@ impl Life {
             return Err(format!("{title} is entered outside {}", name(self.info, parent)));
         }
         let kind = self.info[usize::from(parent)].kind;
-        if self.children(parent).count() > 1 && !SIDE_BY_SIDE.contains(&kind) && !REACTIVE.contains(&kind) {
+        if self.rivals(parent) > 1 && !SIDE_BY_SIDE.contains(&kind) && !REACTIVE.contains(&kind) {
             return Err(format!("{title} is entered while a sibling runs"));
         }
         Ok(())
@@ -123,7 +140,7 @@ impl Life {
         if !self.slotted.is_empty() && !self.active().any(|id| self.info[usize::from(id)].kind == "slot") {
             return Err(format!("no slot is active, but in slots {:?}", self.slotted));
         }
-        match self.active().find(|&id| alone(id) && self.children(id).count() > 1) {
+        match self.active().find(|&id| alone(id) && self.rivals(id) > 1) {
             Some(id) => Err(format!("two children of {} are active", name(self.info, id))),
             None => Ok(()),
         }

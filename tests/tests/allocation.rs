@@ -9,7 +9,27 @@ use tests::{Book, Counting, allocations};
 #[global_allocator]
 static COUNTING: Counting = Counting;
 
+state_tree! {
+    machine Linked(to: i32) for Actor {
+        state Work { task leaf(n = 1); on success if to > 2 => succeed; on failure => fail; }
+    }
+    machine Machine for Actor {
+        evaluator serve(n = 7) every 200ms;
+        global task leaf(n = 8);
+        on Signal::At(at) if *at > 0 priority high => Go(to = at);
+        group Calm {
+            select random;
+            on tick if bb.a after 100ms..=200ms => Away;
+            state Idle { task graceful(n = 2, halts = 2); #[again] task wait(200ms); on done => next; }
+            state Tree { run Subtree; }
+        }
+        state Away links Linked(to = bb.n) { on tick if !bb.a => Calm; }
+        state Go(to: i32) { task look(n = 3, at = to); on done => Calm; on tick if bb.n == 3 => parent; }
+    }
+}
+
 bt! {
+    tree Subtree for Actor { sequence { leaf(n = 4); leaf(n = 5); } }
     tree Lines for Actor {
         selector {
             #[when(bb.a, aborts = both)]
@@ -199,6 +219,7 @@ fn no_node_allocates() {
         ("Services", lived::<Services>(), Services::INFO),
         ("Outer", lived::<Outer>(), Outer::INFO),
         ("Slots", lived::<Slots>(), Slots::INFO),
+        ("Machine", lived::<Machine>(), Machine::INFO),
     ];
     for (name, (allocations, records), info) in &trees {
         assert_eq!(*allocations, 0, "{name} allocates");
@@ -240,6 +261,11 @@ const KINDS: &[&str] = &[
     "run",
     "slot",
     "action",
+    "machine",
+    "state",
+    "group",
+    "linked",
+    "subtree",
 ];
 
 #[action]

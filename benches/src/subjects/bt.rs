@@ -2,6 +2,7 @@
 
 mod asleep;
 pub mod guard;
+mod machine;
 mod population;
 pub mod reactive;
 pub mod wide;
@@ -26,6 +27,7 @@ pub fn register(tests: &mut Tests) {
     tests.asleep_100.add_round(NAME, asleep::round::<100>);
     tests.asleep_1.add_round(NAME, asleep::round::<1>);
     tests.asleep_0.add_round(NAME, asleep::round::<0>);
+    tests.state_machine.add::<machine::Machine>(NAME);
     tests.reactive.add::<reactive::Guard>(NAME);
     tests.snapshot.add_round(NAME, rollback::run::<reactive::Guard>);
 }

@@ -1,7 +1,7 @@
 //! What stands for trees with errors: items of the right types that do nothing, so that the rest of the program
 //! sees no second error.
 
-use bt_model::{Document, Tree};
+use bt_model::Tree;
 use proc_macro2::TokenStream;
 use quote::quote;
 
@@ -11,11 +11,11 @@ use super::syntax::Rust;
 use crate::crate_path;
 
 /// The items of trees that could not be made.
-pub(super) fn document(shells: &[Shell], document: &Document<Rust>) -> TokenStream {
+pub(crate) fn document(shells: &[Shell], trees: &[Tree<Rust>]) -> TokenStream {
     let bt = crate_path::private();
     let mut items = TokenStream::new();
     let mut names = Vec::new();
-    let whole = shells.iter().filter(|shell| shell.agent.is_some()).zip(&document.trees);
+    let whole = shells.iter().filter(|shell| shell.agent.is_some()).zip(trees);
     for (shell, tree) in whole.filter(|(shell, tree)| tree.conditional || !seen(&mut names, shell)) {
         items.extend(item(&bt, shell, tree));
     }

@@ -1,11 +1,11 @@
 //! `bt!`: trees become types.
 
-mod emit;
-mod inert;
-mod parse;
-mod report;
-mod syntax;
-mod visibility;
+pub(crate) mod emit;
+pub(crate) mod inert;
+pub(crate) mod parse;
+pub(crate) mod report;
+pub(crate) mod syntax;
+pub(crate) mod visibility;
 
 use proc_macro2::TokenStream;
 
@@ -20,9 +20,12 @@ pub fn expand(input: TokenStream) -> TokenStream {
         bt_model::check(&document, faults);
         document
     });
-    visibility::check(&shells, &document, &mut diagnostics);
-    let items =
-        if diagnostics.has_errors() { inert::document(&shells, &document) } else { emit::document(&shells, &document) };
+    visibility::check(&shells, &document.trees.iter().collect::<Vec<_>>(), &mut diagnostics);
+    let items = if diagnostics.has_errors() {
+        inert::document(&shells, &document.trees)
+    } else {
+        emit::document(&shells, &document)
+    };
     let reports = diagnostics.into_tokens();
     quote::quote!(#reports #items)
 }

@@ -6,7 +6,7 @@ use super::syntax::Rust;
 use crate::diagnostics::Diagnostics;
 
 /// Runs the stages that report faults.
-pub(super) fn faults<T>(diagnostics: &mut Diagnostics, stages: impl FnOnce(&mut Faults<Rust>) -> T) -> T {
+pub(crate) fn faults<T>(diagnostics: &mut Diagnostics, stages: impl FnOnce(&mut Faults<Rust>) -> T) -> T {
     let mut faults = Faults::new();
     let result = stages(&mut faults);
     for Fault { severity, place, message, help } in faults {

@@ -7,25 +7,25 @@ use syn::spanned::Spanned;
 use syn::{Expr, ExprRange, Lit, RangeLimits, UnOp};
 
 /// The syntax of `bt!`.
-pub(super) enum Rust {}
+pub(crate) enum Rust {}
 
 /// From a first token to a last.
 #[derive(Clone, Copy)]
-pub(super) struct Place {
-    pub(super) first: Span,
-    pub(super) last: Span,
+pub(crate) struct Place {
+    pub(crate) first: Span,
+    pub(crate) last: Span,
 }
 
 impl Place {
     /// All of `tokens`.
-    pub(super) fn of(tokens: impl ToTokens) -> Self {
+    pub(crate) fn of(tokens: impl ToTokens) -> Self {
         let mut spans = tokens.into_token_stream().into_iter().map(|token| token.span());
         let first = spans.next().unwrap_or_else(Span::call_site);
         Self { first, last: spans.last().unwrap_or(first) }
     }
 
     /// Tokens that begin and end here, for an error that underlines all between.
-    pub(super) fn tokens(self) -> TokenStream {
+    pub(crate) fn tokens(self) -> TokenStream {
         let mut tokens = quote_spanned!(self.first=> _);
         tokens.extend(quote_spanned!(self.last=> _));
         tokens
@@ -39,12 +39,12 @@ impl From<Span> for Place {
 }
 
 /// The name that an identifier is.
-pub(super) fn name(ident: &Ident) -> Name<Rust> {
+pub(crate) fn name(ident: &Ident) -> Name<Rust> {
     Name { text: ident.to_string(), place: ident.span().into() }
 }
 
 /// The identifier that a name was.
-pub(super) fn ident(name: &Name<Rust>) -> Ident {
+pub(crate) fn ident(name: &Name<Rust>) -> Ident {
     match name.text.strip_prefix("r#") {
         Some(text) => Ident::new_raw(text, name.place.first),
         None => Ident::new(&name.text, name.place.first),
@@ -134,7 +134,7 @@ fn mentions(tokens: TokenStream, word: &dyn Fn(&str) -> bool) -> bool {
 }
 
 /// The names that a pattern binds.
-pub(super) fn bindings(pattern: &syn::Pat) -> Vec<Ident> {
+pub(crate) fn bindings(pattern: &syn::Pat) -> Vec<Ident> {
     struct Bindings(Vec<Ident>);
     impl<'ast> syn::visit::Visit<'ast> for Bindings {
         fn visit_pat_ident(&mut self, pattern: &'ast syn::PatIdent) {
@@ -152,6 +152,6 @@ pub(super) fn bindings(pattern: &syn::Pat) -> Vec<Ident> {
 }
 
 /// Where an expression begins: for tokens that rustc shows beside it.
-pub(super) fn start(expr: &Expr) -> Span {
+pub(crate) fn start(expr: &Expr) -> Span {
     expr.span()
 }

@@ -1,6 +1,6 @@
 //! The one rule that is rustc's: a tree's type holds its subtrees' types, so these are no less visible.
 
-use bt_model::{Document, Node, NodeKind, Syntax};
+use bt_model::{Node, NodeKind, Syntax, Tree};
 use syn::Visibility;
 
 use super::parse::Shell;
@@ -8,9 +8,9 @@ use super::syntax::{Place, Rust};
 use crate::diagnostics::Diagnostics;
 
 /// Reports trees that are less visible than a tree that runs them.
-pub(super) fn check(shells: &[Shell], document: &Document<Rust>, diagnostics: &mut Diagnostics) {
+pub(crate) fn check(shells: &[Shell], trees: &[&Tree<Rust>], diagnostics: &mut Diagnostics) {
     let shell = |name: &str| shells.iter().find(|shell| shell.name == name);
-    for tree in &document.trees {
+    for tree in trees {
         let Some(outer) = shell(&tree.name.text) else { continue };
         runs(&tree.root, &mut |path, place| {
             let Some(inner) = shell(&Rust::text(path)) else { return };

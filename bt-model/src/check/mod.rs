@@ -16,6 +16,7 @@ mod targets;
 
 use crate::{Document, Faults, Node, Syntax, Tree};
 use outcome::Outcomes;
+pub(crate) use spans::range;
 
 /// Reports all that is wrong with a document.
 ///

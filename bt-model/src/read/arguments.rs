@@ -197,7 +197,7 @@ impl<S: Syntax> Bound<S> {
 }
 
 /// An action's arguments all have names; which exist, and their types, the action knows.
-pub(super) fn call<S: Syntax>(
+pub(crate) fn call<S: Syntax>(
     path: S::Path,
     arguments: Vec<Argument<S>>,
     output: Option<Target<S>>,
@@ -208,7 +208,7 @@ pub(super) fn call<S: Syntax>(
 }
 
 /// Arguments that all have a name, each once.
-pub(super) fn named<S: Syntax>(
+pub(crate) fn named<S: Syntax>(
     owner: &str,
     arguments: Vec<Argument<S>>,
     faults: &mut Faults<S>,

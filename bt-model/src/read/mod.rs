@@ -1,9 +1,9 @@
 //! From what is written to the document: names are looked up in the table, arguments bound to their inputs.
 
-mod arguments;
+pub(crate) mod arguments;
 mod attribute;
-mod node;
-mod tree;
+pub(crate) mod node;
+pub(crate) mod tree;
 
 use crate::{Document, Faults, Syntax, written};
 
@@ -24,6 +24,6 @@ fn counted(number: usize) -> String {
 }
 
 /// The value of a word's table.
-fn meaning<T: Copy>(words: &[(&str, T)], word: &str) -> Option<T> {
+pub(crate) fn meaning<T: Copy>(words: &[(&str, T)], word: &str) -> Option<T> {
     words.iter().find(|(known, _)| *known == word).map(|(_, value)| *value)
 }

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Reads a node that stands `depth` levels below the root.
-pub(super) fn read<S: Syntax>(written: written::Node<S>, depth: usize, faults: &mut Faults<S>) -> Node<S> {
+pub(crate) fn read<S: Syntax>(written: written::Node<S>, depth: usize, faults: &mut Faults<S>) -> Node<S> {
     let written::Node { place, label, docs, attributes, editor, shape } = written;
     let above = attribute::read(attributes, faults);
     let kind = if depth < DEPTH {

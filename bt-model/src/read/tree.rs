@@ -29,7 +29,7 @@ pub(super) fn read<S: Syntax>(written: written::Tree<S>, faults: &mut Faults<S>)
     }
 }
 
-fn budgets<S: Syntax>(attributes: Vec<written::Attribute<S>>, faults: &mut Faults<S>) -> Vec<Budget<S>> {
+pub(crate) fn budgets<S: Syntax>(attributes: Vec<written::Attribute<S>>, faults: &mut Faults<S>) -> Vec<Budget<S>> {
     let mut budgets: Vec<Budget<S>> = Vec::new();
     for attribute in attributes {
         if attribute.name.text != "budget" {
@@ -63,7 +63,7 @@ fn budgets<S: Syntax>(attributes: Vec<written::Attribute<S>>, faults: &mut Fault
     budgets
 }
 
-fn param<S: Syntax>(written: written::Param<S>, faults: &mut Faults<S>) -> Param<S> {
+pub(crate) fn param<S: Syntax>(written: written::Param<S>, faults: &mut Faults<S>) -> Param<S> {
     let written::Param { name, ty, attributes } = written;
     let mut param = Param { name, ty, default: None, latch: false };
     for attribute in attributes {

@@ -92,6 +92,12 @@ impl<A: Agent, S, const ID: NodeId, P: Part<A, S>> Node<A, S> for At<ID, P> {
     }
 
     #[inline]
+    fn sustain<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+        run.at(ID);
+        <P::Is>::sustain(&mut active.0, &mut kept.0, run);
+    }
+
+    #[inline]
     fn preempts<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
         search.at(ID);
         <P::Is>::CLAIMS && <P::Is>::preempts(&kept.0, search)
@@ -100,6 +106,11 @@ impl<A: Agent, S, const ID: NodeId, P: Part<A, S>> Node<A, S> for At<ID, P> {
     #[inline]
     fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
         if <P::Is>::WATCHES_TIME { <P::Is>::opens(&kept.0, moment, watched) } else { None }
+    }
+
+    #[inline]
+    fn fits(active: &Self::Active, scope: &S) -> bool {
+        <P::Is>::fits(&active.0, scope)
     }
 
     #[inline]

@@ -63,6 +63,9 @@ where
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let Saved { board, changed, now, chance, inbox, scope, kept, phase, looped, mode, active } =
             Saved::<T::Agent, _, _, _, _, _>::deserialize(deserializer)?;
+        if let Some(active) = &active {
+            crate::subtree::fits::<T, D::Error>(active, &scope)?;
+        }
         let mut board = <T::Agent as Agent>::Board::from(board);
         *board.parts().1 = changed;
         let engine = Engine { now, chance, inbox };

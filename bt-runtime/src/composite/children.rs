@@ -23,6 +23,6 @@ macro_rules! each_arity {
         each_arity! { $impl [$($child)* { $i $N: $($left)* }] [$($left)* { $i $N }] $($rest)* }
     };
 }
-pub(super) use each_arity;
+pub(crate) use each_arity;
 
 each_arity!(one_of);

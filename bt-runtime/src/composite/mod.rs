@@ -1,7 +1,7 @@
 //! Composites: which child runs, and what its outcome means.
 
 mod branches;
-mod children;
+pub(crate) mod children;
 mod choice;
 mod drawn;
 mod kids;
@@ -11,7 +11,7 @@ mod parallel;
 mod reactive;
 mod simple_parallel;
 
-pub use branches::Branches;
+pub use branches::{Branch, Branches};
 pub use children::*;
 pub use choice::Choice;
 pub use drawn::{Drawn, Pick, RandomSelector, RandomSequence, UtilitySelector, WeightedSelector, WeightedSequence};

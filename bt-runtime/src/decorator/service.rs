@@ -98,6 +98,11 @@ where
     }
 
     #[inline]
+    fn fits(active: &Self::Active, scope: &S) -> bool {
+        N::fits(&active.child, scope)
+    }
+
+    #[inline]
     fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
         N::next(&active.child, kept, moment).or(Next::At(active.due))
     }

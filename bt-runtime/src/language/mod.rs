@@ -23,6 +23,8 @@
 //! A node is `name(arguments) "label" { children }`; attributes stand before it. A tree is a type without values: its
 //! brain, an agent with the tree, is made by `Guard::brain(agent)` and ticked by [`Brain::tick`](crate::Brain::tick).
 //!
+//! State machines over the same nodes: [`machines`]. Which of the two: [`tree_or_machine`].
+//!
 //! # Nodes
 //!
 //! | composites | |
@@ -111,5 +113,7 @@ pub mod composites;
 pub mod decorators;
 pub mod guards;
 pub mod leaves;
+pub mod machines;
 pub mod services;
 pub mod subtrees;
+pub mod tree_or_machine;

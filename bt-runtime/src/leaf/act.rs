@@ -88,6 +88,14 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
         halting
     }
 
+    #[inline]
+    fn sustain<T: Trace>(active: &mut Self::Active, (): &mut (), run: &mut Run<'_, '_, A, S, T>) {
+        let memory = ReturnsAt::<A, S, X>::memory(active);
+        let before = run.begin_writes();
+        X::Value::sustain(memory, &mut run.cx);
+        run.end_writes(before);
+    }
+
     #[inline(always)]
     fn observe<T: Trace>(_: &mut Self::Active, (): &mut (), _: &mut Run<'_, '_, A, S, T>) {}
 

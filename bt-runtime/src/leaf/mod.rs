@@ -90,6 +90,11 @@ pub trait Leaf<A: Agent>: Action + Sized {
     /// Every later tick.
     fn tick(self, memory: &mut Self::Memory, cx: &mut Cx<'_, '_, A>) -> Self::Returns;
 
+    /// It is a task of a state, runs, and its state was selected again: it goes on. See
+    /// [`machines`](crate::language::machines).
+    #[inline]
+    fn sustain(_memory: &mut Self::Memory, _cx: &mut Cx<'_, '_, A>) {}
+
     /// Writes its inputs, for traces: `to = …, within = …`.
     ///
     /// # Errors

@@ -28,6 +28,9 @@ pub enum Kind {
     Push,
     Panic,
     Unheard,
+    Transition,
+    Refused,
+    Unsettled,
 }
 
 impl Kind {
@@ -47,6 +50,9 @@ impl Kind {
             Record::Push { .. } => Self::Push,
             Record::Panic { .. } => Self::Panic,
             Record::Unheard { .. } => Self::Unheard,
+            Record::Transition { .. } => Self::Transition,
+            Record::Refused { .. } => Self::Refused,
+            Record::Unsettled { .. } => Self::Unsettled,
         }
     }
 
@@ -67,6 +73,9 @@ impl Kind {
             Self::Push => "tree put in",
             Self::Panic => "panic",
             Self::Unheard => "number of events that nobody took",
+            Self::Transition => "transition",
+            Self::Refused => "refusal of a state",
+            Self::Unsettled => "switches left over",
         }
     }
 }

@@ -240,6 +240,13 @@ impl<W: Write> ChromeTrace<W> {
                 Record::Preempt { node, by } => {
                     object.object("args", &[("from", names.node(node)), ("by", names.node(by))])
                 }
+                Record::Transition { from, to, trigger } => object.object(
+                    "args",
+                    &[("from", Shown(&names.node(from))), ("to", Shown(&names.node(to))), ("trigger", Shown(&trigger))],
+                ),
+                Record::Refused { by, why, .. } => {
+                    object.object("args", &[("by", Shown(&names.node(by))), ("why", Shown(&why))])
+                }
                 Record::Push { tree, .. } => object.object("args", &[("tree", tree)]),
                 Record::Send { sent, .. } => object.object("args", &[("sent", sent)]),
                 Record::Panic { message } => object.object("args", &[("message", Shown(message))]),

@@ -43,6 +43,8 @@ pub struct Counts {
     pub actions: u64,
     /// Keys that the tree gave another value.
     pub writes: u64,
+    /// Switches of machines.
+    pub transitions: u64,
 }
 
 impl Trace for Counts {
@@ -58,9 +60,12 @@ impl Trace for Counts {
             Record::Preempt { .. } => &mut self.preemptions,
             Record::Action { .. } => &mut self.actions,
             Record::Key { .. } => &mut self.writes,
+            Record::Transition { .. } => &mut self.transitions,
             Record::Agent { .. }
             | Record::Panic { .. }
             | Record::Push { .. }
+            | Record::Refused { .. }
+            | Record::Unsettled { .. }
             | Record::Send { .. }
             | Record::Take { .. }
             | Record::Unheard { .. } => return,

@@ -84,6 +84,9 @@ pub(super) const fn word<V>(record: &Record<V>) -> &'static str {
         Record::Push { .. } => "push",
         Record::Panic { .. } => "panic",
         Record::Unheard { .. } => "unheard",
+        Record::Transition { .. } => "transition",
+        Record::Refused { .. } => "refused",
+        Record::Unsettled { .. } => "unsettled",
     }
 }
 
@@ -127,7 +130,21 @@ fn rest<W: Write>(names: Names, record: &Live<'_>, object: &mut Object<'_, W>) -
         Record::Send { sent, .. } => object.field("sent", sent),
         Record::Panic { message } => object.shown("message", message),
         Record::Unheard { events } => object.field("events", events),
-        Record::Agent { .. } | Record::Enter { .. } | Record::Halt { .. } | Record::Take { .. } => Ok(()),
+        Record::Transition { to, trigger, .. } => {
+            object.field("to", to)?;
+            object.field("to_name", names.node(to))?;
+            object.shown("trigger", &trigger)
+        }
+        Record::Refused { by, why, .. } => {
+            object.field("by", by)?;
+            object.field("by_name", names.node(by))?;
+            object.shown("why", &why)
+        }
+        Record::Agent { .. }
+        | Record::Enter { .. }
+        | Record::Halt { .. }
+        | Record::Take { .. }
+        | Record::Unsettled { .. } => Ok(()),
     }
 }
 

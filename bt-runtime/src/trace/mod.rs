@@ -30,7 +30,7 @@ pub use json_lines::JsonLines;
 pub use names::Names;
 #[cfg(feature = "alloc")]
 pub use profile::{NodeProfile, Profile};
-pub use record::{NodeId, Record, Shown};
+pub use record::{NodeId, Record, Refusal, Shown, Trigger};
 #[cfg(feature = "alloc")]
 pub use recorder::Recorder;
 pub use ring::Ring;

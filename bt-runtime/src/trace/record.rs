@@ -112,11 +112,92 @@ pub enum Record<V = ()> {
         /// What the panic said.
         message: V,
     },
+    /// A machine goes from its active states to others.
+    Transition {
+        /// The state whose transition it is; of one that starts again from the root, the deepest that was active.
+        from: NodeId,
+        /// The deepest state that it leads to; of one that ends, the machine.
+        to: NodeId,
+        /// Why it was taken.
+        trigger: Trigger,
+    },
+    /// A machine looked for states to go to and found none; it stays as it is. A machine that sleeps is not asked, and
+    /// tells nothing.
+    Refused {
+        /// The state that was to be selected.
+        node: NodeId,
+        /// The state that refused last, itself or one below it.
+        by: NodeId,
+        /// Why that one refused.
+        why: Refusal,
+    },
+    /// A machine has switched as often as it may in one tick; a state that is done already waits for the next.
+    Unsettled {
+        /// The machine.
+        node: NodeId,
+    },
     /// Events that no node took are dropped at the end of the tick.
     Unheard {
         /// How many.
         events: usize,
     },
+}
+
+/// Why a machine's transition is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Trigger {
+    /// The state, or one inside it, has succeeded.
+    Success,
+    /// The state, or one inside it, has failed.
+    Failure,
+    /// It is asked at every tick.
+    Tick,
+    /// An event came.
+    Event,
+    /// A state is done and has no transition for it: the machine starts again from its root.
+    Restart(Outcome),
+}
+
+impl fmt::Display for Trigger {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Success => "success",
+            Self::Failure => "failure",
+            Self::Tick => "tick",
+            Self::Event => "event",
+            Self::Restart(Outcome::Success) => "restart after success",
+            Self::Restart(Outcome::Failure) => "restart after failure",
+        })
+    }
+}
+
+/// Why a state of a machine cannot be selected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Refusal {
+    /// Its enter condition does not hold.
+    Condition,
+    /// The event that it requires is not there.
+    Event,
+    /// It has parameters, and only a transition gives them.
+    Parameters,
+    /// None of its children can be selected.
+    Children,
+    /// None of its transitions can be followed.
+    Transitions,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Condition => "its condition does not hold",
+            Self::Event => "its event is not there",
+            Self::Parameters => "nothing gives its parameters",
+            Self::Children => "none of its states can be selected",
+            Self::Transitions => "none of its transitions can be followed",
+        })
+    }
 }
 
 impl<V> Record<V> {
@@ -136,6 +217,9 @@ impl<V> Record<V> {
             Self::Take { node } => Record::Take { node },
             Self::Push { node, tree, first } => Record::Push { node, tree, first },
             Self::Panic { message } => Record::Panic { message: hold(message) },
+            Self::Transition { from, to, trigger } => Record::Transition { from, to, trigger },
+            Self::Refused { node, by, why } => Record::Refused { node, by, why },
+            Self::Unsettled { node } => Record::Unsettled { node },
             Self::Unheard { events } => Record::Unheard { events },
         }
     }
@@ -153,7 +237,10 @@ impl<V> Record<V> {
             | Self::Key { node, .. }
             | Self::Send { node, .. }
             | Self::Take { node }
-            | Self::Push { node, .. } => Some(*node),
+            | Self::Push { node, .. }
+            | Self::Transition { from: node, .. }
+            | Self::Refused { node, .. }
+            | Self::Unsettled { node } => Some(*node),
             Self::Agent { .. } | Self::Tick { .. } | Self::Panic { .. } | Self::Unheard { .. } => None,
         }
     }
@@ -176,6 +263,9 @@ impl<V> Record<V> {
             Self::Take { node } => Record::Take { node: *node },
             Self::Push { node, tree, first } => Record::Push { node: *node, tree, first: *first },
             Self::Panic { message } => Record::Panic { message },
+            Self::Transition { from, to, trigger } => Record::Transition { from: *from, to: *to, trigger: *trigger },
+            Self::Refused { node, by, why } => Record::Refused { node: *node, by: *by, why: *why },
+            Self::Unsettled { node } => Record::Unsettled { node: *node },
             Self::Unheard { events } => Record::Unheard { events: *events },
         }
     }
@@ -219,6 +309,13 @@ impl<V: fmt::Display> fmt::Display for Shown<'_, V> {
             Record::Take { node } => write!(f, "{} takes an event", names.node(*node)),
             Record::Push { node, tree, .. } => write!(f, "{} starts {tree}", names.node(*node)),
             Record::Panic { message } => write!(f, "stopped, an action has panicked: {message}"),
+            Record::Transition { from, to, trigger } => {
+                write!(f, "{} goes on to {}: {trigger}", names.node(*from), names.node(*to))
+            }
+            Record::Refused { node, by, why } => {
+                write!(f, "{} cannot be selected: {}: {why}", names.node(*node), names.node(*by))
+            }
+            Record::Unsettled { node } => write!(f, "{} goes on at the next tick", names.node(*node)),
             Record::Unheard { events } => write!(f, "nobody took {events} events"),
         }
     }

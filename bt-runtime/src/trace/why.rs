@@ -197,6 +197,13 @@ impl Trace for Why {
             Record::Send { node, sent: false } => self.fact(node, "cannot send: the queue is full".to_string()),
             Record::Take { node } => self.fact(node, "takes an event".to_string()),
             Record::Push { node, tree, .. } => self.fact(node, format!("starts {tree}")),
+            Record::Transition { from, to, trigger } => {
+                self.fact(from, format!("goes on to {}: {trigger}", self.names.node(to)));
+            }
+            Record::Refused { node, by, why } => {
+                self.fact(node, format!("cannot be selected: {}: {why}", self.names.node(by)));
+            }
+            Record::Unsettled { node } => self.fact(node, "goes on at the next tick".to_string()),
             Record::Panic { message } => {
                 let running: Vec<_> = (0..self.names.nodes.len() as NodeId).filter(|&node| self.runs(node)).collect();
                 running.into_iter().for_each(|node| self.runs_now(node, false, "is forgotten"));

@@ -11,9 +11,9 @@ use tests::prelude::*;
 use crate::script::{Row, config, rows};
 use crate::trees::{LIVELY, QUIET};
 
-/// The records of a tick, but for the one that says so.
+/// The records of a tick, but for the one that says so, and for what a machine only asked.
 fn deeds(trace: Recorder) -> Vec<Record<String>> {
-    trace.records.into_iter().filter(|record| !matches!(record, Record::Tick { .. })).collect()
+    trace.records.into_iter().filter(|record| !matches!(record, Record::Tick { .. } | Record::Refused { .. })).collect()
 }
 
 fn tick(brain: &mut dyn Subject, dt: Duration, book: &mut Book) -> (Status, Vec<Record<String>>) {

@@ -13,9 +13,9 @@ pub struct Soldier {
     #[blackboard(untracked)]
     pub(super) sum: u64,
     #[blackboard(untracked)]
-    ammo: i32,
+    pub(super) ammo: i32,
     #[blackboard(untracked)]
-    enemy: bool,
+    pub(super) enemy: bool,
 }
 
 impl Soldier {
@@ -55,12 +55,12 @@ fn ammo_is_zero(bb: &mut Board<Soldier>) -> bool {
 }
 
 #[action]
-fn find_ammo(bb: &mut Board<Soldier>) {
+pub(super) fn find_ammo(bb: &mut Board<Soldier>) {
     fold(bb.sum_mut(), 2);
 }
 
 #[action]
-fn move_to(bb: &mut Board<Soldier>, #[memory] ticks: &mut u8) -> Status {
+pub(super) fn move_to(bb: &mut Board<Soldier>, #[memory] ticks: &mut u8) -> Status {
     fold(bb.sum_mut(), 3);
     let status = lasts(ticks, MOVE_TICKS);
     if status == Status::Success {
@@ -76,13 +76,13 @@ fn has_enemy(bb: &mut Board<Soldier>) -> bool {
 }
 
 #[action]
-fn aim(bb: &mut Board<Soldier>, #[memory] ticks: &mut u8) -> Status {
+pub(super) fn aim(bb: &mut Board<Soldier>, #[memory] ticks: &mut u8) -> Status {
     fold(bb.sum_mut(), 5);
     lasts(ticks, AIM_TICKS)
 }
 
 #[action]
-fn shoot(bb: &mut Board<Soldier>) {
+pub(super) fn shoot(bb: &mut Board<Soldier>) {
     fold(bb.sum_mut(), 6);
     if bb.ammo > 0 {
         *bb.ammo_mut() -= 1;
@@ -90,12 +90,12 @@ fn shoot(bb: &mut Board<Soldier>) {
 }
 
 #[action]
-fn reload(#[memory] ticks: &mut u8) -> Status {
+pub(super) fn reload(#[memory] ticks: &mut u8) -> Status {
     lasts(ticks, RELOAD_TICKS)
 }
 
 #[action]
-fn rest(#[memory] ticks: &mut u8) -> Status {
+pub(super) fn rest(#[memory] ticks: &mut u8) -> Status {
     lasts(ticks, crate::guard::Busy::REST_TICKS)
 }
 
@@ -106,12 +106,12 @@ fn rest_long(#[memory] ticks: &mut u32) -> Status {
 
 /// Running, and success at the last of `total` ticks.
 #[inline(always)]
-pub(super) fn lasts<N: Count>(ticks: &mut N, total: u32) -> Status {
+fn lasts<N: Count>(ticks: &mut N, total: u32) -> Status {
     if ticks.next() == total { Status::Success } else { Status::Running }
 }
 
 /// An integer that counts ticks.
-pub(super) trait Count {
+trait Count {
     /// Counts one more.
     fn next(&mut self) -> u32;
 }

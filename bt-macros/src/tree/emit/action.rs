@@ -13,7 +13,7 @@ use crate::tree::syntax::{self, Rust};
 
 impl Emitter<'_> {
     /// An action; returns the name of its site.
-    pub(super) fn action(&mut self, call: &Call<Rust>) -> Ident {
+    pub(crate) fn action(&mut self, call: &Call<Rust>) -> Ident {
         let (bt, span) = (self.bt, call.path.span());
         let path = &call.path;
         let (scans, inputs) = self.inputs(&quote!(Self::Value), span, &call.arguments);
@@ -41,7 +41,7 @@ impl Emitter<'_> {
     }
 
     /// A subtree; returns the name of its site.
-    pub(super) fn run(&mut self, path: &Path, arguments: &[Argument<Rust>]) -> Ident {
+    pub(crate) fn run(&mut self, path: &Path, arguments: &[Argument<Rust>]) -> Ident {
         let (bt, span) = (self.bt, path.span());
         let params = quote_spanned!(span=> <#path as #bt::Tree>::Params);
         let (scans, inputs) = self.inputs(&quote!(#path), span, arguments);

@@ -10,7 +10,7 @@ use crate::tree::syntax::{Rust, start};
 
 impl Emitter<'_> {
     /// The type of `inner` with an attribute above it; `guard` is its place among those of its node.
-    pub(super) fn attribute(&mut self, guard: u8, attribute: &Attribute<Rust>, inner: &TokenStream) -> TokenStream {
+    pub(crate) fn attribute(&mut self, guard: u8, attribute: &Attribute<Rust>, inner: &TokenStream) -> TokenStream {
         let (bt, span) = (self.bt, attribute.place.first);
         match &attribute.kind {
             AttributeKind::When(when) => {
@@ -68,7 +68,7 @@ impl Emitter<'_> {
     }
 
     /// A duration or a range of durations; its type is read off the way it is written.
-    pub(super) fn spans(&mut self, spans: &Expr) -> Ident {
+    pub(crate) fn spans(&mut self, spans: &Expr) -> Ident {
         let duration = quote_spanned!(start(spans)=> ::core::time::Duration);
         let value = match spans {
             Expr::Range(_) => quote_spanned!(start(spans)=> ::core::ops::RangeInclusive<#duration>),

@@ -13,7 +13,7 @@ use crate::tree::syntax::{Rust, start};
 const TUPLE: usize = 8;
 
 impl Emitter<'_> {
-    pub(super) fn composite(
+    pub(crate) fn composite(
         &mut self,
         composite: Composite,
         span: Span,
@@ -73,7 +73,7 @@ impl Emitter<'_> {
         self.computed(span, &quote!([::core::primitive::f32; #count]), &scans, quote!([#elements]))
     }
 
-    pub(super) fn parallel(
+    pub(crate) fn parallel(
         &mut self,
         thresholds: [&Threshold<Rust>; 2],
         span: Span,
@@ -94,7 +94,7 @@ impl Emitter<'_> {
     }
 
     /// The child whose index an expression yields.
-    pub(super) fn choice(
+    pub(crate) fn choice(
         &mut self,
         span: Span,
         index: &Ident,
@@ -109,7 +109,7 @@ impl Emitter<'_> {
     }
 
     /// The first branch whose condition holds; one beyond the last where none does.
-    pub(super) fn branch_index(&mut self, span: Span, branches: &[Branch<Rust>]) -> Ident {
+    pub(crate) fn branch_index(&mut self, span: Span, branches: &[Branch<Rust>]) -> Ident {
         let scans: Vec<_> = branches.iter().map(|branch| self.scan_view(branch.condition.to_token_stream())).collect();
         let last = branches.len();
         let body = scans.iter().enumerate().rev().fold(quote!({ #last }), |rest, (index, scan)| {
@@ -121,7 +121,7 @@ impl Emitter<'_> {
     }
 
     /// The arm whose pattern matches.
-    pub(super) fn arm_index(&mut self, span: Span, subject: &syn::Expr, arms: &[Arm<Rust>]) -> Ident {
+    pub(crate) fn arm_index(&mut self, span: Span, subject: &syn::Expr, arms: &[Arm<Rust>]) -> Ident {
         let mut scans = vec![self.scan_view(subject.to_token_stream())];
         let mut written = TokenStream::new();
         for (index, Arm { pattern, guard, .. }) in arms.iter().enumerate() {

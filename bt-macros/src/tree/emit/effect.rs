@@ -13,7 +13,7 @@ use crate::tree::syntax::{self, Rust, bindings, start};
 
 impl Emitter<'_> {
     /// A statement that writes `value` to a target.
-    pub(super) fn put(
+    pub(crate) fn put(
         &self,
         target: &Target<Rust>,
         board: &TokenStream,
@@ -37,14 +37,14 @@ impl Emitter<'_> {
     }
 
     /// `set(bb.x = e)`
-    pub(super) fn set(&mut self, target: &Target<Rust>, value: &Expr) -> Ident {
+    pub(crate) fn set(&mut self, target: &Target<Rust>, value: &Expr) -> Ident {
         let scan = self.scan_hand(value.to_token_stream());
         let tokens = scan.tokens.clone();
         self.effect(target, start(value), scan, &tokens)
     }
 
     /// `clear(bb.x)`
-    pub(super) fn clear(&mut self, target: &Target<Rust>) -> Ident {
+    pub(crate) fn clear(&mut self, target: &Target<Rust>) -> Ident {
         let span = target_span(target);
         let site = self.site(span);
         let hand = hidden("__hand", span);
@@ -97,7 +97,7 @@ impl Emitter<'_> {
     }
 
     /// `wait_for(…)`
-    pub(super) fn listen(&mut self, span: Span, listen: &Listen<Rust>) -> Ident {
+    pub(crate) fn listen(&mut self, span: Span, listen: &Listen<Rust>) -> Ident {
         let (bt, visibility) = (self.bt, self.visibility);
         let Listen { pattern, guard, outputs } = listen;
         let site = self.site(span);

@@ -11,14 +11,14 @@ use crate::tree::syntax::{Rust, start};
 
 impl Emitter<'_> {
     /// An expression of a given type; returns the name of its struct.
-    pub(super) fn expression(&mut self, expr: &Expr, value: &TokenStream) -> Ident {
+    pub(crate) fn expression(&mut self, expr: &Expr, value: &TokenStream) -> Ident {
         let scan = self.scan_view(expr.to_token_stream());
         let body = scan.tokens.clone();
         self.computed(start(expr), &at(value, start(expr)), &[scan], body)
     }
 
     /// A struct that computes `body`, which was written from what `scans` found.
-    pub(super) fn computed(&mut self, span: Span, value: &TokenStream, scans: &[Scan], body: TokenStream) -> Ident {
+    pub(crate) fn computed(&mut self, span: Span, value: &TokenStream, scans: &[Scan], body: TokenStream) -> Ident {
         let (bt, visibility) = (self.bt, self.visibility);
         let name = self.site(span);
         let keys = self.keys(scans);
@@ -47,12 +47,12 @@ impl Emitter<'_> {
     }
 
     /// An expression where a `View` is at hand.
-    pub(super) fn scan_view(&self, tokens: TokenStream) -> Scan {
+    pub(crate) fn scan_view(&self, tokens: TokenStream) -> Scan {
         scan(tokens, &self.names("__view"))
     }
 
     /// An expression where a `Hand` is at hand.
-    pub(super) fn scan_hand(&self, tokens: TokenStream) -> Scan {
+    pub(crate) fn scan_hand(&self, tokens: TokenStream) -> Scan {
         scan(tokens, &self.names("__hand"))
     }
 
@@ -60,6 +60,7 @@ impl Emitter<'_> {
         Names {
             params: self.tree.params.iter().map(|param| &*param.name.text).collect(),
             locals: self.tree.locals.iter().map(|local| &*local.name.text).collect(),
+            given: &self.given,
             root,
             to_params: quote!(.scope.params),
             to_locals: quote!(.scope.locals),
@@ -67,7 +68,7 @@ impl Emitter<'_> {
     }
 
     /// The keys that expressions read, as a constant.
-    pub(super) fn keys(&self, scans: &[Scan]) -> TokenStream {
+    pub(crate) fn keys(&self, scans: &[Scan]) -> TokenStream {
         let bt = self.bt;
         let mut sets: Vec<TokenStream> = Vec::new();
         let mut seen: Vec<&Vec<Ident>> = Vec::new();
@@ -94,9 +95,11 @@ impl Emitter<'_> {
     }
 
     /// An input's value: a key, parameter or local by itself is cloned, an expression stays as it is.
-    pub(super) fn input(&self, expr: &Expr) -> Scan {
+    pub(crate) fn input(&self, expr: &Expr) -> Scan {
         let mut scan = self.scan_view(expr.to_token_stream());
-        if is_place(expr, &self.tree.scope()) {
+        let mut scope = self.tree.scope();
+        scope.extend(self.given.iter().map(|(name, _)| &**name));
+        if is_place(expr, &scope) {
             let tokens = &scan.tokens;
             // By way of a variable, so that another type is reported as the value's and not as `clone`'s; at its
             // last token, behind which rustc suggests a conversion.
@@ -111,13 +114,13 @@ impl Emitter<'_> {
 }
 
 /// `keys_at(<__Agent as Agent>::KEYS, &["body", "health"])`
-pub(super) fn keys_at(bt: &TokenStream, path: &[Ident]) -> TokenStream {
+pub(crate) fn keys_at(bt: &TokenStream, path: &[Ident]) -> TokenStream {
     let names = path.iter().map(|key| key.to_string().trim_start_matches("r#").to_owned());
     quote!(#bt::keys_at(<__Agent as #bt::Agent>::KEYS, &[#(#names),*]))
 }
 
 /// A `let` for each `bb` and `world`, made of the user's own tokens.
-pub(super) fn lets(scans: &[Scan], board: &TokenStream, world_at: &TokenStream) -> TokenStream {
+pub(crate) fn lets(scans: &[Scan], board: &TokenStream, world_at: &TokenStream) -> TokenStream {
     let bb = scans.iter().flat_map(|scan| &scan.bb);
     let world = scans.iter().flat_map(|scan| &scan.world);
     quote!(#(let #bb: &__Agent = #board;)* #(let #world = #world_at;)*)

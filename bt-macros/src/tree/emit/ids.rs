@@ -7,7 +7,7 @@ use syn::Path;
 /// Counts the nodes of a tree.
 ///
 /// After a subtree, numbers are no longer known to the macro: they go on from a constant.
-pub(super) struct Ids {
+pub(crate) struct Ids {
     /// How many constants there are.
     bases: usize,
     /// How many nodes since the last of them.
@@ -16,7 +16,7 @@ pub(super) struct Ids {
 
 /// The number of a node, as a constant expression.
 #[derive(Clone)]
-pub(super) struct Id(TokenStream);
+pub(crate) struct Id(TokenStream);
 
 impl quote::ToTokens for Id {
     fn to_tokens(&self, tokens: &mut TokenStream) {
@@ -25,19 +25,19 @@ impl quote::ToTokens for Id {
 }
 
 impl Ids {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self { bases: 0, since: 0 }
     }
 
     /// The number of the next node.
-    pub(super) fn next(&mut self) -> Id {
+    pub(crate) fn next(&mut self) -> Id {
         let id = self.count();
         self.since += 1;
         id
     }
 
     /// How many nodes there are so far.
-    pub(super) fn count(&self) -> Id {
+    pub(crate) fn count(&self) -> Id {
         let since = self.since;
         Id(match self.bases {
             0 => quote!(#since),
@@ -49,7 +49,7 @@ impl Ids {
     }
 
     /// Leaves room for the nodes of a subtree: the constant from which numbers go on.
-    pub(super) fn skip(&mut self, bt: &TokenStream, subtree: &Path) -> TokenStream {
+    pub(crate) fn skip(&mut self, bt: &TokenStream, subtree: &Path) -> TokenStream {
         let before = self.count();
         self.bases += 1;
         self.since = 0;

@@ -9,15 +9,26 @@ use crate::tree::parse::Shell;
 use crate::tree::syntax::{Rust, start};
 
 /// The items of a tree.
-pub(super) fn tree(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
+pub(crate) fn tree(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
     let mut emitter = Emitter::new(bt, tree, &shell.visibility);
     let root = emitter.node(&tree.root, None, 0);
+    item(shell, emitter, &root, scope::locals(bt, tree))
+}
+
+/// The item of a tree whose parts are emitted: its type, and what can be asked of it. `locals`: their type, and the
+/// function that makes them.
+pub(crate) fn item(
+    shell: &Shell,
+    emitter: Emitter<'_>,
+    root: &TokenStream,
+    (locals, make_locals): (TokenStream, TokenStream),
+) -> TokenStream {
+    let (bt, tree) = (emitter.bt, emitter.tree);
     let count = emitter.ids.count();
     let info = emitter.table.finish(bt, &count);
     let (expressions, slots) = (emitter.items, emitter.slots);
     let Shell { visibility, name, agent, docs, outer } = shell;
     let params = scope::params(bt, shell, tree);
-    let (locals, make_locals) = scope::locals(bt, tree);
     let (title, text) = (&tree.name.text, &tree.docs);
     let brain = brain(bt, shell, tree);
     let budgets = tree.budgets.iter().map(|budget| assert_budget(bt, title, budget));

@@ -5,14 +5,14 @@ mod action;
 mod attribute;
 mod composite;
 mod effect;
-mod expression;
-mod ids;
-mod item;
+pub(crate) mod expression;
+pub(crate) mod ids;
+pub(crate) mod item;
 mod node;
-mod scan;
-mod scope;
+pub(crate) mod scan;
+pub(crate) mod scope;
 mod slot;
-mod table;
+pub(crate) mod table;
 
 use bt_model::{Document, Tree};
 use proc_macro2::{Ident, Span, TokenStream};
@@ -25,40 +25,42 @@ use crate::crate_path;
 use ids::Ids;
 use table::Table;
 
-pub(super) use scope::params;
-pub(super) use slot::inert as slots;
+pub(crate) use scope::params;
+pub(crate) use slot::inert as slots;
 
 /// The items of all trees.
-pub(super) fn document(shells: &[Shell], document: &Document<Rust>) -> TokenStream {
+pub(crate) fn document(shells: &[Shell], document: &Document<Rust>) -> TokenStream {
     let bt = crate_path::private();
     shells.iter().zip(&document.trees).map(|(shell, tree)| item::tree(&bt, shell, tree)).collect()
 }
 
 /// What has been emitted of a tree so far.
-struct Emitter<'a> {
+pub(crate) struct Emitter<'a> {
     /// `::bt_runtime::__private`
-    bt: &'a TokenStream,
-    tree: &'a Tree<Rust>,
+    pub(crate) bt: &'a TokenStream,
+    pub(crate) tree: &'a Tree<Rust>,
     /// The tree's, which its unit structs share: what a private tree names may be private too.
-    visibility: &'a Visibility,
+    pub(crate) visibility: &'a Visibility,
     /// The unit structs of expressions with their impls.
-    items: TokenStream,
+    pub(crate) items: TokenStream,
     /// How many of them there are.
     sites: usize,
     /// The constants of its slots.
-    slots: TokenStream,
-    ids: Ids,
-    table: Table,
+    pub(crate) slots: TokenStream,
+    pub(crate) ids: Ids,
+    pub(crate) table: Table,
+    /// The parameters of the states around, each with the way from the locals to it.
+    pub(crate) given: Vec<(String, TokenStream)>,
 }
 
 impl<'a> Emitter<'a> {
-    fn new(bt: &'a TokenStream, tree: &'a Tree<Rust>, visibility: &'a Visibility) -> Self {
+    pub(crate) fn new(bt: &'a TokenStream, tree: &'a Tree<Rust>, visibility: &'a Visibility) -> Self {
         let (items, slots) = (TokenStream::new(), TokenStream::new());
-        Self { bt, tree, visibility, items, sites: 0, slots, ids: Ids::new(), table: Table::new() }
+        Self { bt, tree, visibility, items, sites: 0, slots, ids: Ids::new(), table: Table::new(), given: Vec::new() }
     }
 
     /// A name for the next expression, reported at `span`.
-    fn site(&mut self, span: Span) -> Ident {
+    pub(crate) fn site(&mut self, span: Span) -> Ident {
         let name = format_ident!("__N{}", self.sites, span = Span::call_site().located_at(span));
         self.sites += 1;
         name
@@ -75,6 +77,6 @@ fn at(tokens: &TokenStream, span: Span) -> TokenStream {
 }
 
 /// A local variable of an expansion: seen by no expression of the user, reported at `span`.
-fn hidden(name: &str, span: Span) -> Ident {
+pub(crate) fn hidden(name: &str, span: Span) -> Ident {
     Ident::new(name, Span::mixed_site().located_at(span))
 }

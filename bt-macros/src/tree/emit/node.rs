@@ -10,7 +10,7 @@ use crate::tree::syntax::Rust;
 
 impl Emitter<'_> {
     /// The type of a node, in all that stands above it.
-    pub(super) fn node(&mut self, node: &Node<Rust>, parent: Option<&Id>, depth: u16) -> TokenStream {
+    pub(crate) fn node(&mut self, node: &Node<Rust>, parent: Option<&Id>, depth: u16) -> TokenStream {
         let (bt, span) = (self.bt, node.place.first);
         let id = self.ids.next();
         self.table.node(bt, &id, node, parent, depth, &self.tree.name.text);
@@ -113,7 +113,7 @@ fn place(guard: usize) -> u8 {
 }
 
 /// Where a target stands.
-pub(super) fn target_span(target: &Target<Rust>) -> Span {
+pub(crate) fn target_span(target: &Target<Rust>) -> Span {
     match target {
         Target::Key(_, keys) => keys.last().map_or_else(Span::call_site, |key| key.place.first),
         Target::Local(local) => local.place.first,

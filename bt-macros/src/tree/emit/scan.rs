@@ -8,34 +8,36 @@ use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree
 use quote::{quote, quote_spanned};
 
 /// Where the names of a tree's scope are found.
-pub(super) struct Names<'a> {
-    pub(super) params: Vec<&'a str>,
-    pub(super) locals: Vec<&'a str>,
+pub(crate) struct Names<'a> {
+    pub(crate) params: Vec<&'a str>,
+    pub(crate) locals: Vec<&'a str>,
+    /// The parameters of states, each with the way from the locals to it.
+    pub(crate) given: &'a [(String, TokenStream)],
     /// The local variable, and its fields that lead to the parameters and the locals.
-    pub(super) root: &'static str,
-    pub(super) to_params: TokenStream,
-    pub(super) to_locals: TokenStream,
+    pub(crate) root: &'static str,
+    pub(crate) to_params: TokenStream,
+    pub(crate) to_locals: TokenStream,
 }
 
 /// What was found in an expression.
-#[derive(Default)]
-pub(super) struct Scan {
+#[derive(Clone, Default)]
+pub(crate) struct Scan {
     /// The tokens for the expansion.
-    pub(super) tokens: TokenStream,
+    pub(crate) tokens: TokenStream,
     /// Each `bb`, as the user wrote it: it may come out of a macro, with a meaning of its own.
-    pub(super) bb: Vec<Ident>,
+    pub(crate) bb: Vec<Ident>,
     /// Each `world`.
-    pub(super) world: Vec<Ident>,
+    pub(crate) world: Vec<Ident>,
     /// The paths of keys: `bb.body.health`.
-    pub(super) keys: Vec<Vec<Ident>>,
+    pub(crate) keys: Vec<Vec<Ident>>,
     /// Is the whole blackboard read?
-    pub(super) board: bool,
-    pub(super) params: bool,
-    pub(super) locals: bool,
+    pub(crate) board: bool,
+    pub(crate) params: bool,
+    pub(crate) locals: bool,
 }
 
 /// Scans an expression.
-pub(super) fn scan(tokens: TokenStream, names: &Names<'_>) -> Scan {
+pub(crate) fn scan(tokens: TokenStream, names: &Names<'_>) -> Scan {
     let mut scan = Scan::default();
     scan.tokens = scan.stream(tokens, names);
     scan
@@ -86,6 +88,9 @@ impl Scan {
             self.locals = true;
             let to_locals = &names.to_locals;
             quote_spanned!(span=> #root #to_locals.#ident)
+        } else if let Some((_, way)) = names.given.iter().rev().find(|(name, _)| *name == text) {
+            let to_locals = &names.to_locals;
+            quote_spanned!(span=> #root #to_locals #way.#ident)
         } else {
             return quote!(#ident);
         };
@@ -150,7 +155,10 @@ mod tests {
 
     fn scanned(tokens: proc_macro2::TokenStream) -> Scan {
         let (to_params, to_locals) = (quote!(.params), quote!(.locals));
-        scan(tokens, &Names { params: vec!["route"], locals: vec!["step"], root: "scope", to_params, to_locals })
+        scan(
+            tokens,
+            &Names { params: vec!["route"], locals: vec!["step"], given: &[], root: "scope", to_params, to_locals },
+        )
     }
 
     fn keys(tokens: proc_macro2::TokenStream) -> Vec<String> {

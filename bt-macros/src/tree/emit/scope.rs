@@ -13,7 +13,7 @@ use crate::tree::parse::Shell;
 use crate::tree::syntax::{self, Rust};
 
 /// `__Params`, its builder, and `Patrol::inputs()`.
-pub(in crate::tree) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
+pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
     if tree.params.is_empty() {
         // A subtree is given its parameters by name; here, none is known.
         return quote! {
@@ -74,9 +74,10 @@ pub(in crate::tree) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>
     }
 }
 
-fn input(param: &Param<Rust>) -> Input {
+pub(crate) fn input(param: &Param<Rust>) -> Input {
     let default = param.default.as_ref().map(|value| {
-        let names = Names { params: vec![], locals: vec![], root: "", to_params: quote!(), to_locals: quote!() };
+        let names =
+            Names { params: vec![], locals: vec![], given: &[], root: "", to_params: quote!(), to_locals: quote!() };
         Expr::Verbatim(scan(value.to_token_stream(), &names).tokens)
     });
     Input {
@@ -90,7 +91,7 @@ fn input(param: &Param<Rust>) -> Input {
 }
 
 /// `__Locals`, and the function that makes them.
-pub(super) fn locals(bt: &TokenStream, tree: &Tree<Rust>) -> (TokenStream, TokenStream) {
+pub(crate) fn locals(bt: &TokenStream, tree: &Tree<Rust>) -> (TokenStream, TokenStream) {
     if tree.locals.is_empty() {
         return (
             quote!(
@@ -107,6 +108,7 @@ pub(super) fn locals(bt: &TokenStream, tree: &Tree<Rust>) -> (TokenStream, Token
     let scope = Names {
         params: tree.params.iter().map(|param| &*param.name.text).collect(),
         locals: Vec::new(),
+        given: &[],
         root: "__params",
         to_params: TokenStream::new(),
         to_locals: TokenStream::new(),

@@ -10,7 +10,7 @@ use crate::tree::syntax::{Rust, ident};
 
 impl Emitter<'_> {
     /// The type of a slot; its constant is kept for the tree's item.
-    pub(super) fn slot(&mut self, span: Span, name: &Name<Rust>, id: &Id) -> TokenStream {
+    pub(crate) fn slot(&mut self, span: Span, name: &Name<Rust>, id: &Id) -> TokenStream {
         let bt = self.bt;
         self.slots.extend(constant(bt, &ident(&self.tree.name), name, id));
         self.items.extend(quote_spanned!(span=> const _: () = #bt::slots_need_alloc();));
@@ -29,7 +29,7 @@ fn constant(bt: &TokenStream, tree: &Ident, name: &Name<Rust>, id: impl ToTokens
 }
 
 /// The constants of the slots in and below a node of a tree that could not be made.
-pub(in crate::tree) fn inert(bt: &TokenStream, tree: &Ident, root: &Node<Rust>) -> TokenStream {
+pub(crate) fn inert(bt: &TokenStream, tree: &Ident, root: &Node<Rust>) -> TokenStream {
     fn named<'a>(node: &'a Node<Rust>, names: &mut Vec<&'a Name<Rust>>) {
         if let NodeKind::Slot(name) = &node.kind
             && names.iter().all(|other| other.constant() != name.constant())

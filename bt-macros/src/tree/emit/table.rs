@@ -10,19 +10,19 @@ use crate::inputs::text;
 use crate::tree::syntax::Rust;
 
 /// The rows of the tree's own nodes, and between them the tables of its subtrees.
-pub(super) struct Table {
+pub(crate) struct Table {
     parts: Vec<TokenStream>,
     /// The rows since the last subtree.
     rows: Vec<TokenStream>,
 }
 
 impl Table {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self { parts: Vec::new(), rows: Vec::new() }
     }
 
     /// A row.
-    pub(super) fn node(
+    pub(crate) fn node(
         &mut self,
         bt: &TokenStream,
         id: &Id,
@@ -52,8 +52,38 @@ impl Table {
         });
     }
 
+    /// The row of a machine's state.
+    pub(crate) fn state(
+        &mut self,
+        bt: &TokenStream,
+        id: &Id,
+        (name, kind, span): (&str, &str, Span),
+        when: Option<&syn::Expr>,
+        (parent, depth): (Option<&Id>, u16),
+        tree: &str,
+    ) {
+        let condition = match when {
+            Some(condition) => {
+                let written = text::expression(condition);
+                quote!(::core::option::Option::Some(#written))
+            }
+            None => quote!(::core::option::Option::None),
+        };
+        let line = line(span);
+        let parent = match parent {
+            Some(parent) => quote!(::core::option::Option::Some(#parent)),
+            None => quote!(::core::option::Option::None),
+        };
+        self.rows.push(quote! {
+            #bt::NodeInfo {
+                id: #id, name: #name, kind: #kind, parent: #parent, depth: #depth, line: #line, tree: #tree,
+                attributes: &[], condition: #condition,
+            }
+        });
+    }
+
     /// The rows of a subtree, whose root stands `depth` deep below the node `under`.
-    pub(super) fn subtree(&mut self, bt: &TokenStream, path: &Path, under: &Id, depth: u16) {
+    pub(crate) fn subtree(&mut self, bt: &TokenStream, path: &Path, under: &Id, depth: u16) {
         self.end_rows();
         self.parts.push(quote!((<#path as #bt::Tree>::INFO, ::core::option::Option::Some((#under, #depth)))));
     }
@@ -66,7 +96,7 @@ impl Table {
     }
 
     /// The whole table, as a constant expression.
-    pub(super) fn finish(mut self, bt: &TokenStream, count: &Id) -> TokenStream {
+    pub(crate) fn finish(mut self, bt: &TokenStream, count: &Id) -> TokenStream {
         if self.parts.is_empty() {
             let rows = self.rows;
             return quote!(&[#(#rows),*]);

@@ -14,7 +14,7 @@ use crate::tree::syntax::{Place, Rust, name};
 
 impl Parser<'_> {
     /// `a, b = c`. `takes`: what the table has at each position, where it matters to the grammar.
-    pub(super) fn arguments(&mut self, input: ParseStream, takes: &[Takes]) -> Result<Vec<Argument<Rust>>> {
+    pub(crate) fn arguments(&mut self, input: ParseStream, takes: &[Takes]) -> Result<Vec<Argument<Rust>>> {
         let mut arguments = Vec::new();
         while !input.is_empty() {
             let name = argument_name(input)?;
@@ -70,7 +70,7 @@ fn call_follows(input: ParseStream) -> bool {
 }
 
 /// `-> target`, if that is what follows.
-pub(super) fn output(input: ParseStream) -> Result<Option<Target<Rust>>> {
+pub(crate) fn output(input: ParseStream) -> Result<Option<Target<Rust>>> {
     if !input.peek(Token![->]) {
         return Ok(None);
     }
@@ -79,7 +79,7 @@ pub(super) fn output(input: ParseStream) -> Result<Option<Target<Rust>>> {
 }
 
 /// `bb.body.health`, or a local.
-pub(super) fn target(input: ParseStream) -> Result<Target<Rust>> {
+pub(crate) fn target(input: ParseStream) -> Result<Target<Rust>> {
     let Ok(first) = input.parse::<Ident>() else {
         return Err(with_help(input.span(), "expected a key or a local", "write `bb.key`"));
     };

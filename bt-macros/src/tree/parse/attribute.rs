@@ -10,7 +10,7 @@ use crate::tree::syntax::{Place, Rust};
 
 impl Parser<'_> {
     /// The name and arguments of an attribute; `None` where an error was reported.
-    pub(super) fn attribute(&mut self, attribute: Attribute) -> Option<written::Attribute<Rust>> {
+    pub(crate) fn attribute(&mut self, attribute: Attribute) -> Option<written::Attribute<Rust>> {
         let path = attribute.path();
         let text = path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>().join("::");
         let name = Name::<Rust> { text, place: Place::of(path) };

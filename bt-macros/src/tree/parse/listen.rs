@@ -11,7 +11,7 @@ use crate::tree::syntax::Rust;
 
 impl Parser<'_> {
     /// The event that is waited for, and what is kept of it.
-    pub(super) fn listen(&mut self, input: ParseStream) -> Result<Listen<Rust>> {
+    pub(crate) fn listen(&mut self, input: ParseStream) -> Result<Listen<Rust>> {
         let pattern = Pat::parse_multi_with_leading_vert(input)?;
         let guard = match input.parse::<Option<Token![if]>>()? {
             Some(keyword) => {

@@ -16,12 +16,12 @@
 //!
 //! A part that cannot be parsed is reported and stands in the result as broken; the parts around it are read.
 
-mod arguments;
+pub(crate) mod arguments;
 mod attribute;
 mod listen;
 mod node;
-mod recover;
-mod shell;
+pub(crate) mod recover;
+pub(crate) mod shell;
 
 use bt_model::{Editor, written};
 use proc_macro2::TokenStream;
@@ -29,17 +29,17 @@ use syn::parse::{ParseStream, Parser as _};
 
 use super::syntax::Rust;
 use crate::diagnostics::Diagnostics;
-pub(super) use shell::Shell;
+pub(crate) use shell::Shell;
 
 /// A parser of one `bt!`.
-struct Parser<'d> {
-    diagnostics: &'d mut Diagnostics,
+pub(crate) struct Parser<'d> {
+    pub(crate) diagnostics: &'d mut Diagnostics,
     /// How deep the node that is parsed stands.
-    depth: usize,
+    pub(crate) depth: usize,
 }
 
 /// The trees of a `bt!`, and for each what Rust needs to know of its item.
-pub(super) fn document(input: TokenStream, diagnostics: &mut Diagnostics) -> (Vec<Shell>, written::Document<Rust>) {
+pub(crate) fn document(input: TokenStream, diagnostics: &mut Diagnostics) -> (Vec<Shell>, written::Document<Rust>) {
     let mut shells = Vec::new();
     let mut trees = Vec::new();
     let parse = |input: ParseStream| {

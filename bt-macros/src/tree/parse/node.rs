@@ -17,9 +17,9 @@ use crate::diagnostics::with_help;
 use crate::tree::syntax::{Place, Rust, name};
 
 /// A node and whether braces ended it, so that it needs no `;`.
-struct Parsed {
-    node: Node<Rust>,
-    closed: bool,
+pub(crate) struct Parsed {
+    pub(crate) node: Node<Rust>,
+    pub(crate) closed: bool,
 }
 
 /// The head of a node: all but what stands above it.
@@ -32,7 +32,7 @@ struct Head {
 
 impl Parser<'_> {
     /// All nodes up to the closing brace.
-    pub(super) fn block(&mut self, input: ParseStream, place: Place) -> Block<Rust> {
+    pub(crate) fn block(&mut self, input: ParseStream, place: Place) -> Block<Rust> {
         let mut nodes = Vec::new();
         if self.depth > DEPTH {
             // Its parent is too deep already, as reading reports.
@@ -59,7 +59,7 @@ impl Parser<'_> {
     }
 
     /// `;` after a leaf; after braces it may be left out.
-    fn separator(&mut self, input: ParseStream, closed: bool) {
+    pub(crate) fn separator(&mut self, input: ParseStream, closed: bool) {
         if input.parse::<Option<Token![;]>>().is_ok_and(|found| found.is_some()) || closed || input.is_empty() {
             return;
         }
@@ -76,7 +76,7 @@ impl Parser<'_> {
         }
     }
 
-    fn node(&mut self, input: ParseStream) -> Result<Parsed> {
+    pub(crate) fn node(&mut self, input: ParseStream) -> Result<Parsed> {
         let above = self.above(input)?;
         if let (true, Some(last)) = (input.is_empty(), above.comments.iter().chain(&above.attributes).last()) {
             let message = "there is no node below this";

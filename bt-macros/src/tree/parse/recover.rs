@@ -5,7 +5,7 @@ use syn::parse::ParseStream;
 use syn::{Result, Token};
 
 /// Skips what is left of a broken part: up to and with the next `;` or braces, and the `else` after them.
-pub(super) fn skip(input: ParseStream) {
+pub(crate) fn skip(input: ParseStream) {
     while let Ok(token) = input.parse::<TokenTree>() {
         match token {
             TokenTree::Punct(punct) if punct.as_char() == ';' => return,
@@ -19,7 +19,7 @@ pub(super) fn skip(input: ParseStream) {
 
 /// Parses all that stands between delimiters. An error in it leaves nothing unread, so that what comes after
 /// the delimiters is parsed as if it had been right.
-pub(super) fn all<T>(content: ParseStream, parse: impl FnOnce(ParseStream) -> Result<T>) -> Result<T> {
+pub(crate) fn all<T>(content: ParseStream, parse: impl FnOnce(ParseStream) -> Result<T>) -> Result<T> {
     let result = parse(content).and_then(|parsed| match content.is_empty() {
         true => Ok(parsed),
         false => Err(content.error("unexpected token")),

@@ -12,23 +12,23 @@ use crate::diagnostics::with_help;
 use crate::tree::syntax::{Place, Rust, name};
 
 /// What a tree is to Rust: an item with a visibility and attributes.
-pub(in crate::tree) struct Shell {
-    pub(in crate::tree) visibility: Visibility,
-    pub(in crate::tree) name: Ident,
+pub(crate) struct Shell {
+    pub(crate) visibility: Visibility,
+    pub(crate) name: Ident,
     /// `None` where it could not be parsed.
-    pub(in crate::tree) agent: Option<Type>,
+    pub(crate) agent: Option<Type>,
     /// Doc comments.
-    pub(in crate::tree) docs: Vec<Attribute>,
+    pub(crate) docs: Vec<Attribute>,
     /// `cfg` and lint levels: they stand on every item that the tree becomes.
-    pub(in crate::tree) outer: Vec<Attribute>,
+    pub(crate) outer: Vec<Attribute>,
 }
 
 /// Attributes that are rustc's.
-const OUTER: [&str; 7] = ["cfg", "cfg_attr", "allow", "expect", "warn", "deny", "deprecated"];
+pub(crate) const OUTER: [&str; 7] = ["cfg", "cfg_attr", "allow", "expect", "warn", "deny", "deprecated"];
 
 impl Parser<'_> {
     /// A tree. An error: it has no name, or more than its parts is wrong.
-    pub(super) fn tree(&mut self, input: ParseStream) -> Result<(Shell, Option<written::Tree<Rust>>)> {
+    pub(crate) fn tree(&mut self, input: ParseStream) -> Result<(Shell, Option<written::Tree<Rust>>)> {
         let Above { comments, attributes } = self.above(input)?;
         let (outer, attributes) =
             attributes.into_iter().partition(|attribute| OUTER.iter().any(|name| attribute.path().is_ident(name)));
@@ -81,7 +81,7 @@ impl Parser<'_> {
         Ok(written::Tree { name: name(tree), conditional, docs, agent, params, locals, attributes, editor, body })
     }
 
-    fn params(&mut self, input: ParseStream) -> Result<Vec<written::Param<Rust>>> {
+    pub(crate) fn params(&mut self, input: ParseStream) -> Result<Vec<written::Param<Rust>>> {
         let mut params = Vec::new();
         while !input.is_empty() {
             let above = self.above(input)?;
@@ -132,13 +132,13 @@ impl Parser<'_> {
 }
 
 /// Doc comments and attributes above a tree, a parameter or a node.
-pub(super) struct Above {
-    pub(super) comments: Vec<Attribute>,
-    pub(super) attributes: Vec<Attribute>,
+pub(crate) struct Above {
+    pub(crate) comments: Vec<Attribute>,
+    pub(crate) attributes: Vec<Attribute>,
 }
 
 /// The text of doc comments.
-pub(super) fn docs(comments: &[Attribute]) -> String {
+pub(crate) fn docs(comments: &[Attribute]) -> String {
     let lines = comments.iter().filter_map(|comment| match &comment.meta {
         syn::Meta::NameValue(syn::MetaNameValue { value: Expr::Lit(line), .. }) => match &line.lit {
             syn::Lit::Str(line) => Some(line.value()),
@@ -151,14 +151,14 @@ pub(super) fn docs(comments: &[Attribute]) -> String {
 
 impl Parser<'_> {
     /// Doc comments and attributes.
-    pub(super) fn above(&mut self, input: ParseStream) -> Result<Above> {
+    pub(crate) fn above(&mut self, input: ParseStream) -> Result<Above> {
         let all = input.call(Attribute::parse_outer)?;
         let (comments, attributes) = all.into_iter().partition(|attribute| attribute.path().is_ident("doc"));
         Ok(Above { comments, attributes })
     }
 
     /// Reports at all of `tokens`.
-    pub(super) fn error(&mut self, tokens: impl ToTokens, message: impl Into<String>, help: &str) {
+    pub(crate) fn error(&mut self, tokens: impl ToTokens, message: impl Into<String>, help: &str) {
         self.diagnostics.error(tokens, message, (!help.is_empty()).then_some(help));
     }
 }

@@ -44,7 +44,7 @@ pub fn record(seconds: u32, seed: u64) -> Run {
 
 /// Plays a run again and compares every tick of every guard. `tweak`: as another build, whose magazines are smaller.
 pub fn again(run: &Run, tweak: bool) -> Result<(), Other> {
-    let mut game = Game::new(run.seed, Drive::Events);
+    let mut game: Game = Game::new(run.seed, Drive::Events);
     for (tick, Tick { command, deeds }) in run.ticks.iter().enumerate() {
         for guard in game.guards.iter_mut().filter(|_| tweak) {
             let fewer = guard.board().ammo.min(MAGAZINE - 1);

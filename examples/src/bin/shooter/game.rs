@@ -11,20 +11,24 @@ use crate::route::ROUTES;
 /// How far a shot is heard.
 const HEARING: u16 = 12;
 
-/// The arena and its guards.
-pub struct Game {
+/// The arena and its guards, each with the tree `T`.
+pub struct Game<T: Tree<Agent = Soldier> = Guard> {
     /// The world.
     pub arena: Arena,
     /// The guards, in the order of the arena's soldiers.
-    pub guards: Vec<Brain<Guard>>,
+    pub guards: Vec<Brain<T>>,
 }
 
-impl Game {
+impl<T: Tree<Agent = Soldier, Params = ()>> Game<T>
+where
+    Brain<T>: Unpin,
+{
     /// A new game. The same seed makes the same game, to the bit.
     pub fn new(seed: u64, drive: Drive) -> Self {
         let arena = Arena::new(ROUTES.iter().map(|route| route.post()), seed);
-        let guard =
-            |(id, &route)| Guard::brain(Soldier::new(id, route)).seeded(seed ^ ((id as u64 + 1) << 32)).driven(drive);
+        let guard = |(id, &route)| {
+            Brain::<T>::new(Soldier::new(id, route), ()).seeded(seed ^ ((id as u64 + 1) << 32)).driven(drive)
+        };
         Self { arena, guards: ROUTES.iter().enumerate().map(guard).collect() }
     }
 

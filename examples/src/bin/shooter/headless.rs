@@ -3,10 +3,12 @@
 use std::hash::Hasher;
 
 use bt_runtime::Drive;
-use bt_runtime::trace::{Counts, Digest};
+use bt_runtime::prelude::*;
+use bt_runtime::trace::{Counts, Digest, Live, Record, Trace, Trigger};
 
-use crate::arena::per_second;
+use crate::arena::{Score, per_second};
 use crate::game::Game;
+use crate::guard::Soldier;
 use crate::story::Story;
 
 /// What came out of a game.
@@ -14,47 +16,96 @@ pub struct Report {
     seconds: u32,
     seed: u64,
     drive: Drive,
-    game: Game,
-    traces: Vec<(Digest, (Story, Counts))>,
+    ticks: usize,
+    score: Score,
+    aborts: u32,
+    asked: u64,
+    trace_hash: u64,
 }
 
-/// Plays so many seconds of game time.
-pub fn play(seconds: u32, seed: u64, drive: Drive) -> Report {
-    let mut game = Game::new(seed, drive);
-    let mut traces = vec![(Digest::new(), Default::default()); game.guards.len()];
+/// How often a guard left what it did for something else.
+pub trait Aborts {
+    /// So often.
+    fn aborts(&self) -> u32;
+}
+
+impl Aborts for Story {
+    fn aborts(&self) -> u32 {
+        self.aborts()
+    }
+}
+
+/// The switches of a machine that ended something: those that no state that was done asked for.
+#[derive(Clone, Default)]
+pub struct Switches(u32);
+
+impl Aborts for Switches {
+    fn aborts(&self) -> u32 {
+        self.0
+    }
+}
+
+impl Trace for Switches {
+    fn record(&mut self, record: Live<'_>) {
+        let abort = matches!(record, Record::Transition { trigger: Trigger::Tick | Trigger::Event, .. });
+        self.0 += u32::from(abort);
+    }
+}
+
+/// Plays so many seconds of game time with the tree `T`.
+pub fn play<T, W>(seconds: u32, seed: u64, drive: Drive) -> Report
+where
+    T: Tree<Agent = Soldier, Params = ()>,
+    Brain<T>: Unpin,
+    W: Trace + Aborts + Clone + Default,
+{
+    let mut game = Game::<T>::new(seed, drive);
+    let mut traces = vec![(Digest::new(), (W::default(), Counts::default())); game.guards.len()];
     for _ in 0..per_second(seconds) {
         game.step(&mut traces);
     }
-    Report { seconds, seed, drive, game, traces }
+    let mut all = Digest::new();
+    for (digest, _) in &traces {
+        all.write_u64(digest.value());
+    }
+    Report {
+        seconds,
+        seed,
+        drive,
+        ticks: game.arena.now as usize * traces.len(),
+        score: game.arena.score,
+        aborts: traces.iter().map(|(_, (story, _))| story.aborts()).sum(),
+        asked: traces.iter().map(|(_, (_, counts))| counts.guards).sum(),
+        trace_hash: all.value(),
+    }
 }
 
 impl Report {
-    /// The traces of all guards as one number.
-    fn trace_hash(&self) -> u64 {
-        let mut all = Digest::new();
-        for (digest, _) in &self.traces {
-            all.write_u64(digest.value());
-        }
-        all.value()
+    /// How often guards left what they did for something else.
+    pub fn aborts(&self) -> u32 {
+        self.aborts
+    }
+
+    /// Enemies shot.
+    pub fn kills(&self) -> u32 {
+        self.score.kills
     }
 
     /// All of it, under its names.
     fn fields(&self) -> [(&'static str, String); 11] {
-        let score = &self.game.arena.score;
-        let aborts: u32 = self.traces.iter().map(|(_, (story, _))| story.aborts()).sum();
-        let asked: u64 = self.traces.iter().map(|(_, (_, counts))| counts.guards).sum();
+        let score = &self.score;
         [
             ("seconds", self.seconds.to_string()),
             ("seed", self.seed.to_string()),
             ("drive", format!("\"{:?}\"", self.drive).to_lowercase()),
-            ("ticks", (self.game.arena.now as usize * self.traces.len()).to_string()),
+            ("ticks", self.ticks.to_string()),
             ("shots", score.shots.to_string()),
             ("kills", score.kills.to_string()),
             ("falls", score.falls.to_string()),
             ("pickups", score.pickups.to_string()),
-            ("aborts", aborts.to_string()),
-            ("guards_asked", asked.to_string()),
-            ("trace_hash", format!("\"{:016x}\"", self.trace_hash())),
+            ("aborts", self.aborts.to_string()),
+            ("guards_asked", self.asked.to_string()),
+            ("trace_hash", format!("\"{:016x}\"", self.trace_hash)),
         ]
     }
 

@@ -7,22 +7,30 @@
 //! shooter                                             in a terminal: the arena and the minds in it
 //! shooter --headless --seconds 120 --seed 7 --json    no screen: the result as one line of JSON
 //! shooter --headless --drive polling                  every guard of the tree is asked every tick
+//! shooter --headless --brain state-tree               the guard as a state machine, `sentry.rs`
+//! shooter --compare                                   both, side by side
 //! ```
 
 mod actions;
 mod arena;
 mod arguments;
+mod compare;
 mod game;
 mod guard;
 mod headless;
 mod route;
+mod sentry;
 mod story;
 mod ui;
 
 use std::io::{IsTerminal, stdin, stdout};
 use std::process::ExitCode;
 
-use arguments::{Arguments, HELP};
+use arguments::{Arguments, HELP, Mind};
+use guard::Guard;
+use headless::Switches;
+use sentry::Sentry;
+use story::Story;
 
 fn main() -> ExitCode {
     let arguments = match Arguments::parse() {
@@ -37,11 +45,19 @@ fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     }
     let screen = stdout().is_terminal() && stdin().is_terminal();
-    if !arguments.headless && !screen {
+    if !arguments.headless && !arguments.compare && !screen {
         eprintln!("There is no terminal here, so this runs without a screen (as with --headless).");
     }
+    if arguments.compare {
+        println!("{}", compare::compare(arguments.seconds, arguments.seed, arguments.drive));
+        return ExitCode::SUCCESS;
+    }
     if arguments.headless || !screen {
-        let report = headless::play(arguments.seconds, arguments.seed, arguments.drive);
+        let Arguments { seconds, seed, drive, .. } = arguments;
+        let report = match arguments.mind {
+            Mind::Tree => headless::play::<Guard, Story>(seconds, seed, drive),
+            Mind::StateTree => headless::play::<Sentry, Switches>(seconds, seed, drive),
+        };
         println!("{}", if arguments.json { report.json() } else { report.text() });
         return ExitCode::SUCCESS;
     }

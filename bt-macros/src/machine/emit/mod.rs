@@ -1,0 +1,107 @@
+//! From the checked document to items: a machine becomes a tree whose one node is the machine, its states and
+//! transitions unit structs that say what they are.
+
+mod given;
+mod state;
+mod way;
+
+use bt_model::machine::{Document, Machine, Select};
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+
+use crate::crate_path;
+use crate::tree::emit::ids::Id;
+use crate::tree::emit::{Emitter, item};
+use crate::tree::parse::Shell;
+use crate::tree::syntax::{Rust, start};
+
+/// The most members of a tuple.
+const TUPLE: usize = 8;
+
+/// The items of all machines.
+pub(super) fn document(shells: &[Shell], document: &Document<Rust>) -> TokenStream {
+    let bt = crate_path::private();
+    shells.iter().zip(&document.machines).map(|(shell, machine)| one(&bt, shell, machine)).collect()
+}
+
+/// What is emitted of a machine.
+struct Plan<'a> {
+    bt: &'a TokenStream,
+    machine: &'a Machine<Rust>,
+    emitter: Emitter<'a>,
+    /// The nodes of the states, by number.
+    nodes: Vec<Id>,
+    /// How many transitions there are so far.
+    ways: u16,
+}
+
+fn one(bt: &TokenStream, shell: &Shell, machine: &Machine<Rust>) -> TokenStream {
+    let emitter = Emitter::new(bt, &machine.tree, &shell.visibility);
+    let mut plan = Plan { bt, machine, emitter, nodes: Vec::new(), ways: 0 };
+    let root = plan.state(&machine.root, None, 0);
+    let given = given::emit(bt, machine, &shell.visibility);
+    plan.emitter.items.extend(given.items);
+    plan.plan(&root, &given.ty);
+    let span = shell.name.span();
+    let node = quote_spanned!(span=> #bt::Machine<__Machine>);
+    let root = machine.evaluators.iter().rev().fold(node, |inner, evaluator| {
+        let action = plan.emitter.action(&evaluator.call);
+        let period = plan.period(evaluator.every.as_ref(), evaluator.place.first);
+        quote_spanned!(evaluator.place.first=> #bt::Serve<#action, #period, #inner>)
+    });
+    item::item(shell, plan.emitter, &root, given.locals)
+}
+
+impl Plan<'_> {
+    /// What is true of the machine as a whole.
+    fn plan(&mut self, root: &TokenStream, given: &TokenStream) {
+        let (bt, visibility, nodes) = (self.bt, self.emitter.visibility, &self.nodes);
+        let states = self.machine.states();
+        let ways = || states.iter().flat_map(|state| &state.ways);
+        let ticks = ways().any(|way| way.tick);
+        let delays = ways().any(|way| way.after.is_some());
+        let polls = ticks || delays;
+        let draws = states.iter().any(|state| matches!(state.select, Select::Random | Select::Weighted));
+        let fresh = if polls { quote!(::core::primitive::bool) } else { quote!(()) };
+        self.emitter.items.extend(quote! {
+            #visibility struct __Machine;
+            #[automatically_derived]
+            impl #bt::Plan<__Agent, __Scope> for __Machine {
+                type Root = #root;
+                type Given = #given;
+                type Fresh = #fresh;
+                type Turn = <#bt::Graceful<
+                    { #bt::is_graceful::<#bt::StateHalting<__Agent, __Scope, #root>>() }
+                > as #bt::Waits>::Turn;
+                const NODES: &'static [::core::primitive::u16] = &[#(#nodes),*];
+                const POLLS: ::core::primitive::bool = #polls;
+                const DELAYS: ::core::primitive::bool = #delays;
+                const DRAWS: ::core::primitive::bool = #draws;
+            }
+        });
+    }
+
+    /// How often an evaluator runs.
+    fn period(&mut self, every: Option<&syn::Expr>, span: Span) -> proc_macro2::Ident {
+        let zero = quote!(::core::time::Duration::ZERO);
+        let scan = every.map(|every| self.emitter.scan_view(every.to_token_stream()));
+        let every_tokens = scan.as_ref().map_or(&zero, |scan| &scan.tokens);
+        let body = quote!((#every_tokens, #zero));
+        let value = quote!((::core::time::Duration, ::core::time::Duration));
+        let scans: Vec<_> = scan.into_iter().collect();
+        self.emitter.computed(every.map_or(span, start), &value, &scans, body)
+    }
+}
+
+/// A tuple; more than it holds stand in tuples of tuples.
+fn tuple(mut members: Vec<TokenStream>) -> TokenStream {
+    while members.len() > TUPLE {
+        members = members.chunks(TUPLE).map(|members| quote!((#(#members,)*))).collect();
+    }
+    if members.is_empty() { quote!(()) } else { quote!((#(#members,)*)) }
+}
+
+/// The struct of a state.
+fn state_name(number: u16) -> proc_macro2::Ident {
+    format_ident!("__S{number}")
+}

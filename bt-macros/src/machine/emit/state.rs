@@ -1,0 +1,168 @@
+//! A state: a unit struct that says what it is.
+
+use bt_model::machine::{Select, State};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+
+use super::given::has;
+use super::{Plan, state_name, tuple};
+use crate::tree::emit::expression::lets;
+use crate::tree::emit::hidden;
+use crate::tree::emit::ids::Id;
+use crate::tree::syntax::{Rust, start};
+
+impl Plan<'_> {
+    /// Emits a state and all in it; its type.
+    pub(super) fn state(&mut self, state: &State<Rust>, parent: Option<&Id>, depth: u16) -> TokenStream {
+        let (bt, span) = (self.bt, state.name.place.first);
+        let tree = &self.machine.tree.name.text;
+        let id = self.emitter.ids.next();
+        self.nodes.push(id.clone());
+        let row = (&*state.name.text, state.kind.word(), span);
+        self.emitter.table.state(bt, &id, row, state.when.as_ref(), (parent, depth), tree);
+        let outer = self.emitter.given.len();
+        let way = format_ident!("__s{}", state.number);
+        self.emitter.given.extend(state.params.iter().map(|param| (param.name.text.clone(), quote!(.#way()))));
+
+        let tasks = self.tasks(state, &id, depth);
+        let asked = self.asked(state);
+        let ways = state.ways.iter().map(|way| self.way(way, &id)).collect();
+        let below: Vec<_> = state
+            .children
+            .iter()
+            .map(|child| {
+                let child = self.state(child, Some(&id), depth + 1);
+                quote!(#bt::Child<#child>)
+            })
+            .collect();
+        self.emitter.given.truncate(outer);
+
+        let name = state_name(state.number);
+        let (number, end, all) = (state.number, state.end(), state.all);
+        let (ways, below) = (tuple(ways), tuple(below));
+        let select = select(state.select);
+        let given = !state.params.is_empty();
+        let has = has(state.number);
+        let is_given = given.then(|| {
+            quote! {
+                fn is_given(scope: &__Scope) -> ::core::primitive::bool {
+                    scope.locals.#has()
+                }
+            }
+        });
+        let visibility = self.emitter.visibility;
+        self.emitter.items.extend(quote_spanned! {span=>
+            #visibility struct #name;
+            #[automatically_derived]
+            impl #bt::State<__Agent, __Scope> for #name {
+                type Plan = __Machine;
+                type Tasks = #tasks;
+                type Below = #below;
+                type Ways = #ways;
+                const NUMBER: ::core::primitive::u16 = #number;
+                const END: ::core::primitive::u16 = #end;
+                const NODE: ::core::primitive::u16 = #id;
+                const ALL: ::core::primitive::bool = #all;
+                const SELECT: #bt::Select = #bt::Select::#select;
+                const GIVEN: ::core::primitive::bool = #given;
+                #is_given
+                #asked
+            }
+        });
+        name.into_token_stream()
+    }
+
+    fn tasks(&mut self, state: &State<Rust>, id: &Id, depth: u16) -> TokenStream {
+        let bt = self.bt;
+        let mut tasks = Vec::new();
+        for task in &state.tasks {
+            let Some(node) = self.machine.task(*task) else { continue };
+            let (node, again) = (self.emitter.node(node, Some(id), depth + 1), task.again);
+            tasks.push(quote!(#bt::Task<#again, #node>));
+        }
+        tuple(tasks)
+    }
+
+    /// What a state is asked when it is to be selected.
+    fn asked(&mut self, state: &State<Rust>) -> TokenStream {
+        let bt = self.bt;
+        let mut asked = match &state.when {
+            None => quote!(const KEYS: #bt::Keys = #bt::Keys::NONE;),
+            Some(condition) => {
+                let (span, scan) = (start(condition), self.emitter.scan_view(condition.to_token_stream()));
+                let (view, keys, tokens) =
+                    (hidden("__view", span), self.emitter.keys(std::slice::from_ref(&scan)), &scan.tokens);
+                let lets = lets(std::slice::from_ref(&scan), &quote!(#view.bb), &quote!(#view.world));
+                quote_spanned! {span=>
+                    const KEYS: #bt::Keys = #keys;
+                    #[inline]
+                    fn may_enter(#view: &#bt::View<'_, '_, __Agent, __Scope>) -> ::core::primitive::bool {
+                        #lets #tokens
+                    }
+                }
+            }
+        };
+        if let Some(event) = &state.requires {
+            let heard = self.heard(&event.pattern, event.guard.as_ref(), "requires", event.place.first);
+            asked.extend(quote!(const REQUIRES: ::core::primitive::bool = true; #heard));
+        }
+        if let Some(score) = &state.score {
+            let (span, scan) = (start(score), self.emitter.scan_view(score.to_token_stream()));
+            let (view, tokens) = (hidden("__view", span), scan.tokens.clone());
+            let lets = lets(&[scan], &quote!(#view.bb), &quote!(#view.world));
+            asked.extend(quote_spanned! {span=>
+                #[inline]
+                fn score(#view: &#bt::View<'_, '_, __Agent, __Scope>) -> ::core::primitive::f32 {
+                    #lets (#tokens) as ::core::primitive::f32
+                }
+            });
+        }
+        asked
+    }
+
+    /// A function that says whether an event is the one: `hears` or `requires`.
+    pub(super) fn heard(
+        &mut self,
+        pattern: &syn::Pat,
+        guard: Option<&syn::Expr>,
+        function: &str,
+        span: Span,
+    ) -> TokenStream {
+        let bt = self.bt;
+        let function = Ident::new(function, span);
+        let [event, view] = ["__event", "__view"].map(|name| hidden(name, span));
+        let scan = guard.map(|guard| self.emitter.scan_view(guard.to_token_stream()));
+        let condition = scan.as_ref().map(|scan| {
+            let tokens = &scan.tokens;
+            quote!(if #tokens)
+        });
+        let scans: Vec<_> = scan.iter().cloned().collect();
+        let lets = lets(&scans, &quote!(#view.bb), &quote!(#view.world));
+        // Expands to:
+        //     fn hears(__event: &Noise, __view: &View<'_, '_, __Agent, __Scope>) -> bool {
+        //         match __event { Noise::Heard(at) if near(at) => true, _ => false }
+        //     }
+        quote_spanned! {span=>
+            #[inline]
+            fn #function(
+                #event: &<__Agent as #bt::Agent>::Event,
+                #view: &#bt::View<'_, '_, __Agent, __Scope>,
+            ) -> ::core::primitive::bool {
+                #lets
+                match #event { #pattern #condition => true, _ => false }
+            }
+        }
+    }
+}
+
+fn select(select: Select) -> Ident {
+    let name = match select {
+        Select::InOrder => "InOrder",
+        Select::Random => "Random",
+        Select::Utility => "Utility",
+        Select::Weighted => "Weighted",
+        Select::Follow => "Follow",
+        Select::Itself => "Itself",
+    };
+    Ident::new(name, Span::call_site())
+}

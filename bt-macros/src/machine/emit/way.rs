@@ -1,0 +1,156 @@
+//! A transition: a unit struct that says when it is asked and where it leads.
+
+use bt_model::machine::{Goal, Priority, Way};
+use bt_model::{Argument, Syntax};
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::Expr;
+
+use super::Plan;
+use super::given::{params_name, variant};
+use crate::tree::emit::expression::lets;
+use crate::tree::emit::hidden;
+use crate::tree::emit::ids::Id;
+use crate::tree::emit::scan::Scan;
+use crate::tree::syntax::{self, Rust, bindings, start};
+
+impl Plan<'_> {
+    /// Emits a transition; its type.
+    pub(super) fn way(&mut self, way: &Way<Rust>, from: &Id) -> TokenStream {
+        let (bt, span) = (self.bt, way.place.first);
+        let number = self.ways;
+        self.ways += 1;
+        let name = format_ident!("__W{number}");
+        let on = u8::from(way.success)
+            | u8::from(way.failure) << 1
+            | u8::from(way.tick) << 2
+            | u8::from(way.event.is_some()) << 3;
+        let priority = priority(way.priority);
+        let delay = match &way.after {
+            None => quote!(#bt::NoDelay),
+            Some(spans) => {
+                let spans = self.emitter.spans(spans);
+                quote!(#bt::After<#spans>)
+            }
+        };
+        let goal = self.goal(&way.goal);
+        let words = way.success || way.failure || way.tick;
+        let holds = way.condition.as_ref().filter(|_| words).map(|condition| self.holds(condition));
+        let keys = match &way.condition {
+            Some(condition) => {
+                let scan = self.emitter.scan_view(condition.to_token_stream());
+                self.emitter.keys(&[scan])
+            }
+            None => quote!(#bt::Keys::NONE),
+        };
+        let hears = way.event.as_ref().map(|event| {
+            let span = syntax::Place::of(event).first;
+            self.heard(event, way.condition.as_ref(), "hears", span)
+        });
+        let give = self.give(way);
+        let visibility = self.emitter.visibility;
+        self.emitter.items.extend(quote_spanned! {span=>
+            #visibility struct #name;
+            #[automatically_derived]
+            impl #bt::Way<__Agent, __Scope> for #name {
+                type Plan = __Machine;
+                type Delay = #delay;
+                const WAY: ::core::primitive::u16 = #number;
+                const FROM: ::core::primitive::u16 = #from;
+                const ON: ::core::primitive::u8 = #on;
+                const PRIORITY: ::core::primitive::i8 = #priority;
+                const GOAL: #bt::Goal = #goal;
+                const KEYS: #bt::Keys = #keys;
+                #holds
+                #hears
+                #give
+            }
+        });
+        quote!(#bt::On<#name>)
+    }
+
+    fn goal(&self, goal: &Goal<Rust>) -> TokenStream {
+        let bt = self.bt;
+        let outcome = |outcome| quote!(#bt::Goal::End(#bt::Outcome::#outcome));
+        match goal {
+            Goal::State(number, _) => match self.machine.sure(*number) {
+                Some(deepest) => quote!(#bt::Goal::Sure(#number, #deepest)),
+                None => quote!(#bt::Goal::To(&[#number])),
+            },
+            Goal::First(numbers) => quote!(#bt::Goal::To(&[#(#numbers),*])),
+            Goal::Succeed => outcome(quote!(Success)),
+            Goal::Fail | Goal::Broken => outcome(quote!(Failure)),
+        }
+    }
+
+    fn holds(&mut self, condition: &Expr) -> TokenStream {
+        let (bt, span) = (self.bt, start(condition));
+        let scan = self.emitter.scan_view(condition.to_token_stream());
+        let (view, tokens) = (hidden("__view", span), scan.tokens.clone());
+        let lets = lets(&[scan], &quote!(#view.bb), &quote!(#view.world));
+        quote_spanned! {span=>
+            #[inline]
+            fn holds(#view: &#bt::View<'_, '_, __Agent, __Scope>) -> ::core::primitive::bool { #lets #tokens }
+        }
+    }
+
+    /// What it hands to its target, where that has parameters.
+    fn give(&mut self, way: &Way<Rust>) -> Option<TokenStream> {
+        let Goal::State(number, Some(arguments)) = &way.goal else { return None };
+        let states = self.machine.states();
+        let target = states.get(usize::from(*number)).filter(|state| !state.params.is_empty())?;
+        let (bt, span) = (self.bt, way.place.last);
+        let bound = way.event.as_ref().map_or(Vec::new(), bindings);
+        let (params, variant) = (params_name(target.number), variant(target.number));
+        let mut scans = Vec::new();
+        let mut built = quote_spanned!(span=> #params::inputs());
+        for Argument { name, value } in arguments {
+            let scan = self.handed(value, &bound);
+            let (name, tokens) = (syntax::ident(name), &scan.tokens);
+            let value = quote_spanned!(start(value)=> (#tokens));
+            built.extend(quote_spanned!(name.span()=> .#name #value));
+            scans.push(scan);
+        }
+        built.extend(quote_spanned!(span=> .__build()));
+        let [event, view] = ["__event", "__view"].map(|name| hidden(name, span));
+        let lets = lets(&scans, &quote!(#view.bb), &quote!(#view.world));
+        let made = quote!(::core::option::Option::Some(__Given::#variant(#built)));
+        let made = match &way.event {
+            None => made,
+            Some(pattern) => quote! {
+                match #event { ::core::option::Option::Some(#pattern) => #made, _ => ::core::option::Option::None }
+            },
+        };
+        Some(quote_spanned! {span=>
+            const GIVES: ::core::primitive::u16 = #number;
+            #[inline]
+            fn give(
+                #event: ::core::option::Option<&<__Agent as #bt::Agent>::Event>,
+                #view: &#bt::View<'_, '_, __Agent, __Scope>,
+            ) -> ::core::option::Option<__Given> {
+                #lets #made
+            }
+        })
+    }
+
+    /// A value that is handed on: what the event brings is cloned where it stands by itself.
+    fn handed(&self, value: &Expr, bound: &[Ident]) -> Scan {
+        match value {
+            Expr::Path(path) if bound.iter().any(|name| path.path.is_ident(name)) => {
+                let span = Rust::place(value).last;
+                Scan { tokens: quote_spanned!(span=> ::core::clone::Clone::clone(#path)), ..Scan::default() }
+            }
+            _ => self.emitter.input(value),
+        }
+    }
+}
+
+fn priority(priority: Priority) -> i8 {
+    match priority {
+        Priority::Low => -1,
+        Priority::Normal => 0,
+        Priority::Medium => 1,
+        Priority::High => 2,
+        Priority::Critical => 3,
+    }
+}

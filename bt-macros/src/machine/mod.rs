@@ -1,0 +1,29 @@
+//! `state_tree!`: machines become types, as trees do.
+
+mod emit;
+mod parse;
+
+use proc_macro2::TokenStream;
+
+use crate::diagnostics::Diagnostics;
+use crate::tree::{inert, report, visibility};
+
+/// Expands `state_tree! { … }`.
+pub fn expand(input: TokenStream) -> TokenStream {
+    let mut diagnostics = Diagnostics::new();
+    let (shells, written) = parse::document(input, &mut diagnostics);
+    let document = report::faults(&mut diagnostics, |faults| {
+        let document = bt_model::machine::read(written, faults);
+        bt_model::machine::check(document, faults)
+    });
+    let trees: Vec<_> = document.machines.iter().map(|machine| &machine.tree).collect();
+    visibility::check(&shells, &trees, &mut diagnostics);
+    let items = if diagnostics.has_errors() {
+        let trees: Vec<_> = document.machines.into_iter().map(|machine| machine.tree).collect();
+        inert::document(&shells, &trees)
+    } else {
+        emit::document(&shells, &document)
+    };
+    let reports = diagnostics.into_tokens();
+    quote::quote!(#reports #items)
+}

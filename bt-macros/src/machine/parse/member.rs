@@ -1,0 +1,138 @@
+//! Tasks, transitions, evaluators, and the two words that a state sets.
+
+use bt_model::machine::written::{Evaluator, Member, Task, Trigger, Way};
+use proc_macro2::Ident;
+use syn::parse::ParseStream;
+use syn::{Expr, Pat, Path, Result, Token, parenthesized, token};
+
+use crate::diagnostics::with_help;
+use crate::tree::parse::arguments::output;
+use crate::tree::parse::shell::Above;
+use crate::tree::parse::{Parser, recover};
+use crate::tree::syntax::{Place, Rust, name};
+
+/// `task …`, `global task …`, `run …`
+pub(super) fn task(parser: &mut Parser<'_>, input: ParseStream, above: Above) -> Result<Member<Rust>> {
+    let (again, attributes): (Vec<_>, Vec<_>) =
+        above.attributes.into_iter().partition(|attribute| attribute.path().is_ident("again"));
+    let first: Ident = input.fork().parse()?;
+    let (run, global) = (first == "run", first == "global");
+    if global {
+        input.parse::<Ident>()?;
+        if !input.fork().parse::<Ident>().is_ok_and(|word| word == "task") {
+            return Err(with_help(input.span(), "expected `task`", "write `global task …;`"));
+        }
+    }
+    if !run {
+        input.parse::<Ident>()?;
+    }
+    let mut parsed = parser.node(input)?;
+    parser.separator(input, parsed.closed);
+    let attributes: Vec<_> = attributes.into_iter().filter_map(|attribute| parser.attribute(attribute)).collect();
+    parsed.node.attributes.splice(0..0, attributes);
+    let (place, again) = (first.span().into(), !again.is_empty());
+    Ok(Member::Task(Task { place, global, run, again, node: parsed.node }))
+}
+
+/// A member that begins with another keyword.
+pub(super) fn other(parser: &mut Parser<'_>, input: ParseStream, keyword: &str) -> Result<Member<Rust>> {
+    match keyword {
+        "on" => way(parser, input).map(Member::Way),
+        "evaluator" => evaluator(parser, input).map(Member::Evaluator),
+        "select" => word(input).map(Member::Select),
+        "done" => word(input).map(Member::Done),
+        _ => {
+            let message =
+                if keyword.is_empty() { "expected a state".to_owned() } else { format!("unknown member `{keyword}`") };
+            let help = "there are `state`, `group`, `task`, `run`, `on`, `select`, `done`, `evaluator`, `global task`";
+            Err(with_help(input.span(), &message, help))
+        }
+    }
+}
+
+/// `select utility;`
+fn word(input: ParseStream) -> Result<bt_model::Name<Rust>> {
+    input.parse::<Ident>()?;
+    let word: Ident = input.parse()?;
+    input.parse::<Token![;]>()?;
+    Ok(name(&word))
+}
+
+fn evaluator(parser: &mut Parser<'_>, input: ParseStream) -> Result<Evaluator<Rust>> {
+    let keyword: Ident = input.parse()?;
+    let path = Path::parse_mod_style(input)?;
+    let content;
+    parenthesized!(content in input);
+    let arguments = recover::all(&content, |content| parser.arguments(content, &[]))?;
+    let output = output(input)?;
+    let every = if follows(input, "every") {
+        input.parse::<Ident>()?;
+        Some(input.parse()?)
+    } else {
+        None
+    };
+    input.parse::<Token![;]>()?;
+    Ok(Evaluator { place: keyword.span().into(), path, arguments, output, every })
+}
+
+fn way(parser: &mut Parser<'_>, input: ParseStream) -> Result<Way<Rust>> {
+    let keyword: Ident = input.parse()?;
+    let mut triggers = vec![trigger(input)?];
+    while input.parse::<Option<Token![,]>>()?.is_some() {
+        triggers.push(trigger(input)?);
+    }
+    let condition = match input.parse::<Option<Token![if]>>()? {
+        Some(_) => Some(input.parse::<Expr>()?),
+        None => None,
+    };
+    let after = if follows(input, "after") {
+        input.parse::<Ident>()?;
+        Some(input.parse::<Expr>()?)
+    } else {
+        None
+    };
+    let priority = if follows(input, "priority") {
+        input.parse::<Ident>()?;
+        Some(name(&input.parse::<Ident>()?))
+    } else {
+        None
+    };
+    if !input.peek(Token![=>]) {
+        let help = "write `on tick if … after … priority … => State;`";
+        return Err(with_help(input.span(), "expected `=>` and where the transition leads", help));
+    }
+    input.parse::<Token![=>]>()?;
+    let goal: Ident = input.parse()?;
+    let arguments = if input.peek(token::Paren) {
+        let content;
+        parenthesized!(content in input);
+        Some(recover::all(&content, |content| parser.arguments(content, &[]))?)
+    } else {
+        None
+    };
+    input.parse::<Token![;]>()?;
+    let place = Place { first: keyword.span(), last: goal.span() };
+    Ok(Way { place, triggers, condition, after, priority, goal: name(&goal), arguments })
+}
+
+/// A word by itself, or the pattern of an event.
+fn trigger(input: ParseStream) -> Result<Trigger<Rust>> {
+    let ahead = input.fork();
+    if let Ok(word) = ahead.parse::<Ident>()
+        && word.to_string().starts_with(char::is_lowercase)
+        && !ahead.peek(Token![::])
+        && !ahead.peek(token::Paren)
+        && !ahead.peek(token::Brace)
+        && !ahead.peek(Token![@])
+        && !ahead.peek(Token![|])
+    {
+        return Ok(Trigger::Word(name(&input.parse::<Ident>()?)));
+    }
+    let pattern = Pat::parse_multi_with_leading_vert(input)?;
+    let place = Place::of(&pattern);
+    Ok(Trigger::Event(pattern, place))
+}
+
+fn follows(input: ParseStream, keyword: &str) -> bool {
+    input.fork().parse::<Ident>().is_ok_and(|word| word == keyword)
+}

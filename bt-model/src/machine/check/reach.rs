@@ -1,0 +1,153 @@
+//! States that nothing leads to, states that nothing leads out of, and searches that find nothing.
+
+use crate::machine::sure::{finds, surely};
+use crate::machine::{Goal, Machine, Select, State, StateKind};
+use crate::{Faults, NodeKind, Syntax};
+
+/// Checks what each selection can find.
+pub(super) fn selections<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
+    let states = machine.states();
+    if states.len() == 1 {
+        let message = format!("machine `{}` has no state", machine.tree.name.text);
+        faults.error(&machine.tree.name.place, message, "write `state Idle { … }`");
+        return;
+    }
+    for state in &states {
+        finds_nothing(state, faults);
+    }
+}
+
+/// Checks which states lead to which.
+pub(super) fn check<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
+    let states = machine.states();
+    let reached = reached(machine, &states);
+    for state in states.iter().skip(1) {
+        let number = usize::from(state.number);
+        let parent = machine.path(state.number).into_iter().rev().nth(1);
+        if !reached[number] {
+            // Of states in each other the outermost is reported.
+            if parent.is_none_or(|parent| reached[usize::from(parent.number)]) {
+                unreached(state, parent, faults);
+            }
+        } else if reached[number] && is_stuck(machine, state) {
+            let message =
+                format!("`{}` can never be left: nothing in it ends, and no transition leads out", state.name.text);
+            faults.warning(&state.name.place, message, "give it a task, or a transition: `on tick if … => …;`");
+        }
+    }
+}
+
+fn unreached<S: Syntax>(state: &State<S>, parent: Option<&State<S>>, faults: &mut Faults<S>) {
+    let name = &state.name.text;
+    let before = parent.and_then(|parent| {
+        let before = parent.children.iter().take_while(|child| child.number < state.number);
+        (parent.select == Select::InOrder).then(|| before.into_iter().find(|child| finds(child))).flatten()
+    });
+    let (message, help) = match before {
+        _ if !state.params.is_empty() => (
+            format!("`{name}` is never reached: no transition gives its parameters"),
+            format!("write `=> {name}({} = …)`", state.params[0].name.text),
+        ),
+        Some(before) => (
+            format!("`{name}` is never reached: `{}` before it can always be selected", before.name.text),
+            format!("write a transition to `{name}`, or give `{}` a condition: `when …`", before.name.text),
+        ),
+        None => (format!("`{name}` is never reached"), format!("write a transition to it: `=> {name};`")),
+    };
+    faults.warning(&state.name.place, message, help);
+}
+
+/// By number: can the state become active?
+fn reached<S: Syntax>(machine: &Machine<S>, states: &[&State<S>]) -> Vec<bool> {
+    let mut reached = vec![false; states.len()];
+    let mut open = Vec::new();
+    select(&machine.root, &mut reached, &mut open);
+    while let Some(number) = open.pop() {
+        for way in &states[usize::from(number)].ways {
+            let targets: Vec<(u16, bool)> = match &way.goal {
+                Goal::State(number, given) => vec![(*number, given.is_some())],
+                Goal::First(numbers) => numbers.iter().map(|number| (*number, false)).collect(),
+                Goal::Succeed | Goal::Fail | Goal::Broken => Vec::new(),
+            };
+            for (target, given) in targets {
+                let path = machine.path(target);
+                let blocked = path
+                    .iter()
+                    .any(|state| !(state.params.is_empty() || state.holds(number) || given && state.number == target));
+                if blocked {
+                    continue;
+                }
+                for state in &path[..path.len() - 1] {
+                    enter(state, &mut reached, &mut open);
+                }
+                select(path[path.len() - 1], &mut reached, &mut open);
+            }
+        }
+    }
+    reached
+}
+
+fn enter<S: Syntax>(state: &State<S>, reached: &mut [bool], open: &mut Vec<u16>) {
+    if !std::mem::replace(&mut reached[usize::from(state.number)], true) {
+        open.push(state.number);
+    }
+}
+
+/// All that a selection of this state may make active.
+fn select<S: Syntax>(state: &State<S>, reached: &mut [bool], open: &mut Vec<u16>) {
+    enter(state, reached, open);
+    match state.select {
+        Select::Follow | Select::Itself => {}
+        Select::Random | Select::Utility | Select::Weighted => {
+            for child in state.children.iter().filter(|child| child.params.is_empty()) {
+                select(child, reached, open);
+            }
+        }
+        Select::InOrder => {
+            for child in state.children.iter().filter(|child| child.params.is_empty()) {
+                select(child, reached, open);
+                if finds(child) {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+/// Is it a leaf that nothing can end?
+fn is_stuck<S: Syntax>(machine: &Machine<S>, state: &State<S>) -> bool {
+    if !state.children.is_empty() && state.select != Select::Itself {
+        return false;
+    }
+    let ends = |state: &&State<S>| {
+        let leads_out = state.ways.iter().any(|way| !matches!(way.goal, Goal::Broken));
+        let task = |kind: &NodeKind<S>| !matches!(kind, NodeKind::Idle | NodeKind::Broken(_));
+        leads_out || state.tasks.iter().filter_map(|one| machine.task(*one)).any(|node| task(&node.kind))
+    };
+    !machine.path(state.number).iter().any(ends)
+}
+
+/// A selection that can find nothing: an error where it never finds something.
+fn finds_nothing<S: Syntax>(state: &State<S>, faults: &mut Faults<S>) {
+    let name = &state.name.text;
+    if state.select == Select::Follow && !state.ways.iter().any(|way| way.tick && way.after.is_none()) {
+        let message = format!("the selection of `{name}` finds nothing: it has no transition to follow");
+        faults.error(&state.name.place, message, "`select follow` follows `on tick` without `after`");
+        return;
+    }
+    if state.children.is_empty() || matches!(state.select, Select::Follow | Select::Itself) {
+        return;
+    }
+    if state.children.iter().all(|child| !child.params.is_empty()) {
+        let message = format!("the selection of `{name}` finds nothing: all states in it have parameters");
+        faults.error(&state.name.place, message, "add a state without, or write `select none;`");
+    } else if state.kind == StateKind::Machine && !finds_some(state) {
+        let message = format!("the selection of `{name}` can find nothing: every state in it has a condition");
+        faults.warning(&state.name.place, message, "the machine fails where none holds; end with a state without one");
+    }
+}
+
+/// Is there a child that cannot refuse?
+fn finds_some<S: Syntax>(state: &State<S>) -> bool {
+    surely(state).is_some() || state.children.iter().any(|child| finds(child) || child.select == Select::Follow)
+}

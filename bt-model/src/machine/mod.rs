@@ -1,0 +1,262 @@
+//! State machines: written, read, checked, as trees are.
+
+pub mod check;
+mod read;
+mod sure;
+pub mod written;
+
+pub use check::check;
+pub use read::read;
+
+use crate::{Argument, Call, Name, Node, Param, Syntax, Tree};
+
+/// Machines that are declared together.
+pub struct Document<S: Syntax> {
+    /// The machines, in the order written.
+    pub machines: Vec<Machine<S>>,
+}
+
+/// A machine.
+pub struct Machine<S: Syntax> {
+    /// What it has in common with a tree. The children of its root, which is broken, are the tasks of all states.
+    pub tree: Tree<S>,
+    /// What runs before all else.
+    pub evaluators: Vec<Evaluator<S>>,
+    /// The machine as the state that holds all others; its tasks are the global ones.
+    pub root: State<S>,
+}
+
+/// An action that runs before all else.
+pub struct Evaluator<S: Syntax> {
+    /// Where it stands.
+    pub place: S::Place,
+    /// The action.
+    pub call: Call<S>,
+    /// How often it runs; at every tick where nothing is said.
+    pub every: Option<S::Expr>,
+}
+
+/// A state.
+pub struct State<S: Syntax> {
+    /// Its number: depth first, 0 for the machine.
+    pub number: u16,
+    /// What it is.
+    pub kind: StateKind,
+    /// Its name.
+    pub name: Name<S>,
+    /// Its doc comment.
+    pub docs: String,
+    /// What a transition hands to it.
+    pub params: Vec<Param<S>>,
+    /// Its enter condition.
+    pub when: Option<S::Expr>,
+    /// The event that must be there.
+    pub requires: Option<Event<S>>,
+    /// Its score among its siblings.
+    pub score: Option<S::Expr>,
+    /// How it chooses among its children.
+    pub select: Select,
+    /// Must all of its tasks succeed?
+    pub all: bool,
+    /// Its tasks.
+    pub tasks: Vec<Task>,
+    /// Its transitions.
+    pub ways: Vec<Way<S>>,
+    /// Its children.
+    pub children: Vec<State<S>>,
+}
+
+/// What a state is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StateKind {
+    /// The machine itself.
+    Machine,
+    /// `state`
+    State,
+    /// `group`: only there for its children.
+    Group,
+    /// `links …`
+    Linked,
+    /// `run …` alone.
+    Subtree,
+}
+
+impl StateKind {
+    /// Its name in tables and tools.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Machine => "machine",
+            Self::State => "state",
+            Self::Group => "group",
+            Self::Linked => "linked",
+            Self::Subtree => "subtree",
+        }
+    }
+}
+
+/// How a state chooses among its children.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Select {
+    /// The first that can be selected.
+    InOrder,
+    /// A random one.
+    Random,
+    /// The one with the highest score.
+    Utility,
+    /// One as likely as its score.
+    Weighted,
+    /// None: its transitions are followed.
+    Follow,
+    /// None: it is entered itself.
+    Itself,
+}
+
+impl Select {
+    /// The words for it.
+    pub const WORDS: &[(&str, Self)] = &[
+        ("in_order", Self::InOrder),
+        ("random", Self::Random),
+        ("utility", Self::Utility),
+        ("weighted", Self::Weighted),
+        ("follow", Self::Follow),
+        ("none", Self::Itself),
+    ];
+
+    /// Does it look at the scores of its children?
+    #[must_use]
+    pub const fn scores(self) -> bool {
+        matches!(self, Self::Utility | Self::Weighted)
+    }
+}
+
+/// A task.
+#[derive(Clone, Copy, Debug)]
+pub struct Task {
+    /// Which of the children of the tree's root it is.
+    pub index: usize,
+    /// Is it entered anew where its state is selected again?
+    pub again: bool,
+}
+
+/// An event.
+pub struct Event<S: Syntax> {
+    /// Where it stands.
+    pub place: S::Place,
+    /// The pattern.
+    pub pattern: S::Pattern,
+    /// `if …` after the pattern.
+    pub guard: Option<S::Expr>,
+}
+
+/// A transition.
+pub struct Way<S: Syntax> {
+    /// Where it stands.
+    pub place: S::Place,
+    /// When the state succeeds?
+    pub success: bool,
+    /// When it fails?
+    pub failure: bool,
+    /// At every tick?
+    pub tick: bool,
+    /// At an event?
+    pub event: Option<S::Pattern>,
+    /// Its condition.
+    pub condition: Option<S::Expr>,
+    /// How long it waits.
+    pub after: Option<S::Expr>,
+    /// How strong it is.
+    pub priority: Priority,
+    /// Where it leads.
+    pub goal: Goal<S>,
+}
+
+/// How strong a transition is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Priority {
+    /// Below what is usual.
+    Low,
+    /// What is usual.
+    Normal,
+    /// Above what is usual.
+    Medium,
+    /// Above that.
+    High,
+    /// Above all.
+    Critical,
+}
+
+impl Priority {
+    /// The words for it.
+    pub const WORDS: &[(&str, Self)] = &[
+        ("low", Self::Low),
+        ("normal", Self::Normal),
+        ("medium", Self::Medium),
+        ("high", Self::High),
+        ("critical", Self::Critical),
+    ];
+}
+
+/// Where a transition leads.
+pub enum Goal<S: Syntax> {
+    /// To a state, by its number; with the parameters that are given, where it goes by its name.
+    State(u16, Option<Vec<Argument<S>>>),
+    /// To the first of these that can be selected.
+    First(Vec<u16>),
+    /// The machine succeeds.
+    Succeed,
+    /// The machine fails.
+    Fail,
+    /// Nobody knows; that was reported.
+    Broken,
+}
+
+impl<S: Syntax> Machine<S> {
+    /// All states by number, the machine itself first.
+    #[must_use]
+    pub fn states(&self) -> Vec<&State<S>> {
+        fn down<'a, S: Syntax>(state: &'a State<S>, all: &mut Vec<&'a State<S>>) {
+            all.push(state);
+            state.children.iter().for_each(|child| down(child, all));
+        }
+        let mut all = Vec::new();
+        down(&self.root, &mut all);
+        all
+    }
+
+    /// The states from the machine down to this one, itself included.
+    #[must_use]
+    pub fn path(&self, number: u16) -> Vec<&State<S>> {
+        let mut path = vec![&self.root];
+        while let Some(next) = path[path.len() - 1].children.iter().find(|child| child.holds(number)) {
+            path.push(next);
+        }
+        path
+    }
+
+    /// The node of a task.
+    #[must_use]
+    pub fn task(&self, task: Task) -> Option<&Node<S>> {
+        self.tree.root.children().get(task.index).copied()
+    }
+}
+
+impl<S: Syntax> State<S> {
+    /// The number behind those of the states inside it.
+    #[must_use]
+    pub fn end(&self) -> u16 {
+        self.children.last().map_or(self.number + 1, Self::end)
+    }
+
+    /// Is this state it, or inside it?
+    #[must_use]
+    pub fn holds(&self, number: u16) -> bool {
+        (self.number..self.end()).contains(&number)
+    }
+
+    /// May it refuse to be entered?
+    #[must_use]
+    pub fn is_guarded(&self) -> bool {
+        self.when.is_some() || self.requires.is_some() || !self.params.is_empty()
+    }
+}

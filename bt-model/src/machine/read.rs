@@ -1,0 +1,343 @@
+//! Reads machines: names of states become numbers, words their meaning.
+
+use super::written::{self, Clause, Member};
+use super::{Document, Evaluator, Event, Goal, Machine, Priority, Select, State, StateKind, Task, Way};
+use crate::limits::DEPTH;
+use crate::nearest::nearest;
+use crate::read::{arguments, meaning, node, tree};
+use crate::{Editor, Faults, Name, Node, NodeKind, Syntax, Tree};
+
+/// What a transition may lead to beside a state.
+const GOALS: [&str; 5] = ["parent", "next", "next_selectable", "succeed", "fail"];
+/// What may trigger a transition beside an event.
+const TRIGGERS: [&str; 4] = ["success", "failure", "done", "tick"];
+
+/// Reads machines. What cannot be read is reported.
+pub fn read<S: Syntax>(written: written::Document<S>, faults: &mut Faults<S>) -> Document<S> {
+    Document { machines: written.machines.into_iter().map(|written| machine(written, faults)).collect() }
+}
+
+fn machine<S: Syntax>(written: written::Machine<S>, faults: &mut Faults<S>) -> Machine<S> {
+    let written::Machine { name, conditional, docs, agent, params, attributes, members } = written;
+    let mut reader = Reader { faults, tasks: Vec::new(), evaluators: Vec::new(), next: 0 };
+    let whole = written::State {
+        keyword: name.clone(),
+        name: name.clone(),
+        docs: docs.clone(),
+        attributes: Vec::new(),
+        params: Vec::new(),
+        clauses: Vec::new(),
+        members,
+    };
+    let (mut root, ways) = reader.state(whole, 0);
+    let Reader { tasks, evaluators, .. } = reader;
+    resolve(&mut root, ways, faults);
+    let place = name.place.clone();
+    let tree = Tree {
+        budgets: tree::budgets(attributes, faults),
+        params: params.into_iter().map(|written| tree::param(written, faults)).collect(),
+        root: Node {
+            place,
+            label: None,
+            docs: String::new(),
+            attributes: Vec::new(),
+            weight: None,
+            score: None,
+            editor: Editor::default(),
+            kind: NodeKind::Broken(tasks),
+        },
+        name,
+        conditional,
+        docs,
+        agent,
+        locals: Vec::new(),
+        editor: Editor::default(),
+    };
+    Machine { tree, evaluators, root }
+}
+
+/// A state's transitions, whose goals are names still.
+struct Ways<S: Syntax> {
+    number: u16,
+    ways: Vec<written::Way<S>>,
+}
+
+struct Reader<'f, S: Syntax> {
+    faults: &'f mut Faults<S>,
+    tasks: Vec<Node<S>>,
+    evaluators: Vec<Evaluator<S>>,
+    next: u16,
+}
+
+impl<S: Syntax> Reader<'_, S> {
+    /// A state without its transitions, and those of all states in it.
+    fn state(&mut self, written: written::State<S>, depth: usize) -> (State<S>, Vec<Ways<S>>) {
+        let written::State { keyword, name, docs, attributes, params, clauses, members } = written;
+        for attribute in attributes {
+            let message = format!("`#[{}]` does not stand on a state", attribute.name.text);
+            self.faults.error(&attribute.name.place, message, "put it on a task: `task #[time_limit(3s)] …;`");
+        }
+        let number = self.next;
+        self.next += 1;
+        let kind = match (depth, &*keyword.text) {
+            (0, _) => StateKind::Machine,
+            (_, "group") => StateKind::Group,
+            _ => StateKind::State,
+        };
+        let params = params.into_iter().map(|written| tree::param(written, self.faults)).collect();
+        let mut state = State {
+            number,
+            kind,
+            name,
+            docs,
+            params,
+            when: None,
+            requires: None,
+            score: None,
+            select: Select::InOrder,
+            all: false,
+            tasks: Vec::new(),
+            ways: Vec::new(),
+            children: Vec::new(),
+        };
+        self.clauses(&mut state, clauses, depth);
+        let mut all = vec![Ways { number, ways: Vec::new() }];
+        for member in members {
+            self.member(&mut state, member, depth, &mut all);
+        }
+        (state, all)
+    }
+
+    fn clauses(&mut self, state: &mut State<S>, clauses: Vec<Clause<S>>, depth: usize) {
+        for clause in clauses {
+            let (place, twice) = match &clause {
+                Clause::When(place, _) => (place.clone(), state.when.is_some().then_some("when")),
+                Clause::Requires(place, ..) => (place.clone(), state.requires.is_some().then_some("requires")),
+                Clause::Score(place, _) => (place.clone(), state.score.is_some().then_some("score")),
+                Clause::Links(place, _) => (place.clone(), (state.kind == StateKind::Linked).then_some("links")),
+            };
+            if let Some(word) = twice {
+                self.faults.error(&place, format!("`{word}` stands here twice"), "leave one out");
+            }
+            match clause {
+                Clause::When(_, condition) => state.when = Some(condition),
+                Clause::Requires(place, pattern, guard) => state.requires = Some(Event { place, pattern, guard }),
+                Clause::Score(_, score) => state.score = Some(score),
+                Clause::Links(_, node) => {
+                    state.kind = StateKind::Linked;
+                    self.task(state, *node, false, depth);
+                }
+            }
+        }
+    }
+
+    fn task(&mut self, state: &mut State<S>, node: crate::written::Node<S>, again: bool, depth: usize) {
+        state.tasks.push(Task { index: self.tasks.len(), again });
+        self.tasks.push(node::read(node, depth + 1, self.faults));
+    }
+
+    fn member(&mut self, state: &mut State<S>, member: Member<S>, depth: usize, all: &mut Vec<Ways<S>>) {
+        let machine = state.kind == StateKind::Machine;
+        match member {
+            Member::Evaluator(evaluator) => {
+                let written::Evaluator { place, path, arguments, output, every } = evaluator;
+                if !machine {
+                    let help = "it runs at every tick of the machine; for a state, put `#[service(…)]` on a task";
+                    self.faults.error(&place, "an evaluator stands at the top of the machine", help);
+                }
+                if let Some(call) = arguments::call(path, arguments, output, self.faults) {
+                    self.evaluators.push(Evaluator { place, call, every });
+                }
+            }
+            Member::Task(written::Task { place, global, run, again, node }) => {
+                match (global, machine) {
+                    (true, false) => {
+                        let help = "leave out `global`, or put it at the top of the machine";
+                        self.faults.error(&place, "a global task stands at the top of the machine", help);
+                    }
+                    (false, true) => {
+                        self.faults.error(&place, "a task stands in a state", "write `global task …;`");
+                    }
+                    _ => {}
+                }
+                if run && state.kind == StateKind::State && state.tasks.is_empty() {
+                    state.kind = StateKind::Subtree;
+                } else if state.kind == StateKind::Subtree {
+                    state.kind = StateKind::State;
+                }
+                self.task(state, node, again, depth);
+            }
+            Member::Way(way) => all[0].ways.push(way),
+            Member::Select(word) => {
+                state.select = self.word(&word, "selection", Select::WORDS).unwrap_or(Select::InOrder);
+            }
+            Member::Done(word) => {
+                state.all = self.word(&word, "completion", &[("any", false), ("all", true)]).unwrap_or(false);
+            }
+            Member::State(child) => {
+                if depth + 1 >= DEPTH {
+                    let message = format!("states stand more than {DEPTH} deep in each other");
+                    self.faults.error(&child.name.place, message, "move a part into a machine of its own and link it");
+                    return;
+                }
+                let (child, ways) = self.state(child, depth + 1);
+                state.children.push(child);
+                all.extend(ways);
+            }
+        }
+    }
+
+    fn word<T: Copy>(&mut self, word: &Name<S>, what: &str, words: &[(&str, T)]) -> Option<T> {
+        let found = meaning(words, &word.text);
+        if found.is_none() {
+            unknown(word, what, words.iter().map(|(word, _)| *word), self.faults);
+        }
+        found
+    }
+}
+
+fn unknown<'a, S: Syntax>(
+    word: &Name<S>,
+    what: &str,
+    known: impl Iterator<Item = &'a str> + Clone,
+    faults: &mut Faults<S>,
+) {
+    let help = match nearest(&word.text, known.clone()) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => {
+            let known: Vec<_> = known.map(|word| format!("`{word}`")).collect();
+            format!("there are {}", known.join(", "))
+        }
+    };
+    faults.error(&word.place, format!("unknown {what} `{}`", word.text), help);
+}
+
+/// What a state's transitions may name: the states, and who stands where.
+struct Map {
+    /// Names by number.
+    names: Vec<String>,
+    /// Parents by number.
+    parents: Vec<u16>,
+    /// The siblings behind each.
+    after: Vec<Vec<u16>>,
+}
+
+fn map<S: Syntax>(root: &State<S>) -> Map {
+    fn down<S: Syntax>(state: &State<S>, parent: u16, after: Vec<u16>, map: &mut Map) {
+        map.names.push(state.name.text.clone());
+        map.parents.push(parent);
+        map.after.push(after);
+        for (at, child) in state.children.iter().enumerate() {
+            let after = state.children[at + 1..].iter().map(|child| child.number).collect();
+            down(child, state.number, after, map);
+        }
+    }
+    let mut map = Map { names: Vec::new(), parents: Vec::new(), after: Vec::new() };
+    down(root, 0, Vec::new(), &mut map);
+    map
+}
+
+/// Puts the transitions into their states.
+fn resolve<S: Syntax>(root: &mut State<S>, all: Vec<Ways<S>>, faults: &mut Faults<S>) {
+    fn find<S: Syntax>(state: &mut State<S>, number: u16) -> &mut State<S> {
+        match state.children.iter().position(|child| child.holds(number)) {
+            Some(at) => find(&mut state.children[at], number),
+            None => state,
+        }
+    }
+    let map = map(root);
+    for Ways { number, ways } in all {
+        let ways = ways.into_iter().map(|written| way(written, number, &map, faults)).collect();
+        find(root, number).ways = ways;
+    }
+}
+
+fn way<S: Syntax>(written: written::Way<S>, from: u16, map: &Map, faults: &mut Faults<S>) -> Way<S> {
+    let written::Way { place, triggers, condition, after, priority, goal, arguments } = written;
+    let (mut success, mut failure, mut tick, mut event) = (false, false, false, None);
+    for trigger in triggers {
+        match trigger {
+            written::Trigger::Event(..) if event.is_some() => {
+                faults.error(&place, "a transition takes one event", "write `a | b` as one pattern");
+            }
+            written::Trigger::Event(pattern, _) => event = Some(pattern),
+            written::Trigger::Word(word) => match &*word.text {
+                "success" => success = true,
+                "failure" => failure = true,
+                "done" => (success, failure) = (true, true),
+                "tick" => tick = true,
+                _ => unknown(&word, "trigger", TRIGGERS.into_iter(), faults),
+            },
+        }
+    }
+    let priority = match priority {
+        None => Priority::Normal,
+        Some(word) => meaning(Priority::WORDS, &word.text).unwrap_or_else(|| {
+            unknown(&word, "priority", Priority::WORDS.iter().map(|(word, _)| *word), faults);
+            Priority::Normal
+        }),
+    };
+    let gives = arguments.is_some();
+    let arguments = match arguments {
+        Some(arguments) => arguments::named(&goal.text, arguments, faults),
+        None => Some(Vec::new()),
+    };
+    let words = event.is_some() && (success || failure || tick);
+    if gives && words {
+        let message = "what this gives is known only with its event, and it has other triggers";
+        faults.error(&place, message, "write one transition for the event, and one for the others");
+    }
+    if gives && event.is_some() && after.is_some() {
+        let message = "a transition that waits has let go of its event when it gives parameters";
+        faults.error(&place, message, "put what the event brings on the blackboard, or leave out `after`");
+    }
+    let goal = match arguments {
+        Some(arguments) => target(&goal, arguments, gives, from, map, faults),
+        None => Goal::Broken,
+    };
+    Way { place, success, failure, tick, event, condition, after, priority, goal }
+}
+
+fn target<S: Syntax>(
+    goal: &Name<S>,
+    arguments: Vec<crate::Argument<S>>,
+    gives: bool,
+    from: u16,
+    map: &Map,
+    faults: &mut Faults<S>,
+) -> Goal<S> {
+    let at = usize::from(from);
+    if let Some(number) = map.names.iter().skip(1).position(|name| *name == goal.text) {
+        return Goal::State(u16::try_from(number + 1).unwrap_or(0), Some(arguments));
+    }
+    if gives && GOALS.contains(&&*goal.text) {
+        faults.error(&goal.place, format!("`{}` takes no parameters", goal.text), "name the state");
+    }
+    match &*goal.text {
+        "succeed" => Goal::Succeed,
+        "fail" => Goal::Fail,
+        "parent" if from == 0 => {
+            faults.error(&goal.place, "the machine has no parent", "name a state, or `succeed` or `fail`");
+            Goal::Broken
+        }
+        "parent" => Goal::State(map.parents[at], None),
+        "next" | "next_selectable" if map.after[at].is_empty() => {
+            let message = format!("no state stands behind `{}`", map.names[at]);
+            faults.error(&goal.place, message, "name the state, or write `parent`");
+            Goal::Broken
+        }
+        "next" => Goal::State(map.after[at][0], None),
+        "next_selectable" => Goal::First(map.after[at].clone()),
+        _ => {
+            let known = map.names.iter().skip(1).map(|name| &**name).chain(GOALS);
+            let help = match nearest(&goal.text, known) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => {
+                    "name a state of this machine, or `parent`, `next`, `next_selectable`, `succeed`, `fail`".into()
+                }
+            };
+            faults.error(&goal.place, format!("unknown state `{}`", goal.text), help);
+            Goal::Broken
+        }
+    }
+}

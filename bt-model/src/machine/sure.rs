@@ -1,0 +1,43 @@
+//! Selections whose result is known before the machine runs.
+
+use super::{Machine, Select, State};
+use crate::Syntax;
+
+impl<S: Syntax> Machine<S> {
+    /// The deepest state that a transition to `target` leads to, if nothing on the way there can refuse.
+    #[must_use]
+    pub fn sure(&self, target: u16) -> Option<u16> {
+        let path = self.path(target);
+        let (target, above) = path.split_last()?;
+        if above.iter().any(|state| state.is_guarded()) {
+            return None;
+        }
+        surely(target)
+    }
+}
+
+/// The deepest state of a selection that begins here.
+pub(super) fn surely<S: Syntax>(state: &State<S>) -> Option<u16> {
+    if state.is_guarded() {
+        return None;
+    }
+    match (state.select, state.children.first()) {
+        (Select::Follow, _) => None,
+        (_, None) | (Select::Itself, _) => Some(state.number),
+        (Select::InOrder, Some(first)) => surely(first),
+        (Select::Random | Select::Utility | Select::Weighted, _) => None,
+    }
+}
+
+/// Can a selection that begins here not fail?
+pub(super) fn finds<S: Syntax>(state: &State<S>) -> bool {
+    match state.select {
+        _ if state.is_guarded() => false,
+        Select::Follow => false,
+        Select::Itself => true,
+        Select::Weighted => state.children.is_empty(),
+        Select::InOrder | Select::Random | Select::Utility => {
+            state.children.is_empty() || state.children.iter().any(finds)
+        }
+    }
+}

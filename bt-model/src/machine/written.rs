@@ -1,0 +1,128 @@
+//! What stands in the text of a machine: names not yet looked up.
+
+use crate::written::{Argument, Attribute, Node, Param};
+use crate::{Name, Syntax, Target};
+
+/// Machines that are declared together.
+pub struct Document<S: Syntax> {
+    /// The machines.
+    pub machines: Vec<Machine<S>>,
+}
+
+/// A machine.
+pub struct Machine<S: Syntax> {
+    /// Its name.
+    pub name: Name<S>,
+    /// Does it stand under a condition of the build, so that its name may stand twice?
+    pub conditional: bool,
+    /// Its doc comment.
+    pub docs: String,
+    /// The agent it is for.
+    pub agent: S::Type,
+    /// Its parameters.
+    pub params: Vec<Param<S>>,
+    /// What stands above it.
+    pub attributes: Vec<Attribute<S>>,
+    /// What stands in its braces.
+    pub members: Vec<Member<S>>,
+}
+
+/// What stands in the braces of a machine or a state.
+pub enum Member<S: Syntax> {
+    /// `evaluator sense() -> bb.enemy;`
+    Evaluator(Evaluator<S>),
+    /// `task …`, `global task …`, `run …`
+    Task(Task<S>),
+    /// `on … => …;`
+    Way(Way<S>),
+    /// `select utility;`
+    Select(Name<S>),
+    /// `done all;`
+    Done(Name<S>),
+    /// `state …`
+    State(State<S>),
+}
+
+/// An action that runs before all else.
+pub struct Evaluator<S: Syntax> {
+    /// Where its keyword stands.
+    pub place: S::Place,
+    /// The action.
+    pub path: S::Path,
+    /// Its inputs.
+    pub arguments: Vec<Argument<S>>,
+    /// `-> bb.key`
+    pub output: Option<Target<S>>,
+    /// `every 500ms`
+    pub every: Option<S::Expr>,
+}
+
+/// A task.
+pub struct Task<S: Syntax> {
+    /// Where its keyword stands.
+    pub place: S::Place,
+    /// Does `global` stand before it?
+    pub global: bool,
+    /// Is it written `run`, without `task`?
+    pub run: bool,
+    /// Is it entered anew where its state is selected again?
+    pub again: bool,
+    /// The node.
+    pub node: Node<S>,
+}
+
+/// A transition.
+pub struct Way<S: Syntax> {
+    /// Where its keyword stands.
+    pub place: S::Place,
+    /// When it is asked.
+    pub triggers: Vec<Trigger<S>>,
+    /// `if …`
+    pub condition: Option<S::Expr>,
+    /// `after …`
+    pub after: Option<S::Expr>,
+    /// `priority …`
+    pub priority: Option<Name<S>>,
+    /// Where it leads: a state, or a word.
+    pub goal: Name<S>,
+    /// The parameters of that state.
+    pub arguments: Option<Vec<Argument<S>>>,
+}
+
+/// When a transition is asked.
+pub enum Trigger<S: Syntax> {
+    /// `success`, `failure`, `done`, `tick`.
+    Word(Name<S>),
+    /// An event.
+    Event(S::Pattern, S::Place),
+}
+
+/// A state.
+pub struct State<S: Syntax> {
+    /// `state` or `group`.
+    pub keyword: Name<S>,
+    /// Its name.
+    pub name: Name<S>,
+    /// Its doc comment.
+    pub docs: String,
+    /// What stands above it.
+    pub attributes: Vec<Attribute<S>>,
+    /// Its parameters.
+    pub params: Vec<Param<S>>,
+    /// `when …`, `requires …`, `score …`, `links …`
+    pub clauses: Vec<Clause<S>>,
+    /// What stands in its braces.
+    pub members: Vec<Member<S>>,
+}
+
+/// What stands between a state's name and its braces.
+pub enum Clause<S: Syntax> {
+    /// `when …`
+    When(S::Place, S::Expr),
+    /// `requires Noise::Heard(_)`
+    Requires(S::Place, S::Pattern, Option<S::Expr>),
+    /// `score …`
+    Score(S::Place, S::Expr),
+    /// `links Retreat(from = …)`
+    Links(S::Place, Box<Node<S>>),
+}

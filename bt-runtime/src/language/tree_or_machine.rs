@@ -1,0 +1,73 @@
+//! Behaviour tree or state tree? The same guard both ways.
+//!
+//! A **tree** says what is more important than what: at every change it is decided anew from the top, and nobody says how
+//! one gets from one thing to the next. A **machine** says where one goes from here: it stays in a state until a transition
+//! leads out, and everything else is not looked at.
+//!
+//! ```
+//! use bt_runtime::prelude::*;
+//!
+//! #[derive(Blackboard, Clone, Default)]
+//! struct Soldier {
+//!     ammo: u32,
+//!     enemy: bool,
+//! }
+//!
+//! #[action]
+//! fn shoot(bb: &mut Board<Soldier>) { *bb.ammo_mut() -= 1; }
+//!
+//! bt! {
+//!     tree Guard for Soldier {
+//!         selector {
+//!             #[when(bb.ammo == 0, aborts = lower_priority)]
+//!             sequence "reload" { wait(2s); set(bb.ammo = 6) }
+//!
+//!             #[when(bb.enemy, aborts = both)]
+//!             sequence "fight" { shoot(); wait(1s) }
+//!
+//!             idle;
+//!         }
+//!     }
+//! }
+//!
+//! state_tree! {
+//!     machine Sentry for Soldier {
+//!         state Reload when bb.ammo == 0 { task sequence { wait(2s); set(bb.ammo = 6) } }
+//!         state Fight when bb.enemy {
+//!             task sequence { shoot(); wait(1s) }
+//!             on tick if bb.ammo == 0 priority high => Reload;
+//!             on tick if !bb.enemy => Calm;
+//!         }
+//!         state Calm {
+//!             on tick if bb.ammo == 0 priority high => Reload;
+//!             on tick if bb.enemy => Fight;
+//!         }
+//!     }
+//! }
+//!
+//! fn ammo<T: Tree<Agent = Soldier, Params = ()>>() -> Vec<u32> where Brain<T>: Unpin {
+//!     let mut brain = Brain::<T>::new(Soldier { ammo: 3, enemy: false }, ());
+//!     let mut second = |tick: u32| {
+//!         brain.board_mut().set_enemy((2..9).contains(&tick));
+//!         brain.tick(Duration::from_secs(1), &mut ());
+//!         brain.board().ammo
+//!     };
+//!     (0..12).map(&mut second).collect()
+//! }
+//! assert_eq!(ammo::<Guard>()[..3], [3, 3, 2]);
+//! assert_eq!(ammo::<Sentry>()[..3], [3, 3, 2]);
+//! // After the reload the tree shows its end, and starts again in the next tick; the machine goes on in the same.
+//! assert!(ammo::<Guard>().contains(&6) && !ammo::<Sentry>().contains(&6));
+//! ```
+//!
+//! | | tree | machine |
+//! |---|---|---|
+//! | a new, more important thing | a branch on the left | a transition in every state that it interrupts, or in a group above |
+//! | a fixed order of phases | `sequence` | a state each, `on done => next` |
+//! | who may interrupt whom | by place, everywhere the same | by transition, each its own condition, priority and delay |
+//! | hysteresis: "not before 3 s without an enemy" | a decorator, or a key | `after 3s` |
+//! | reacts to an event | `wait_for` beside the rest | `on Noise::Heard(at)`, its payload a parameter |
+//! | asked in a tick | guards whose keys have changed | transitions of the active states |
+//! | typical use | much that may interrupt much | few modes with clear ways between them |
+//!
+//! They mix: a mode of a machine is a tree (`run Guard` in a state), a leaf of a tree is a machine (`run Sentry`).

@@ -1,0 +1,36 @@
+//! A snapshot whose bytes were changed is refused, or its brain runs: it never panics.
+
+use bt_runtime::snapshot::Heading;
+use proptest::prelude::*;
+use tests::Book;
+use tests::prelude::*;
+
+use crate::sameness::play;
+use crate::script::{config, rows};
+use crate::trees::{LIVELY, QUIET};
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn a_brain_with_bytes_changed_is_refused_or_runs(
+        rows in rows(),
+        seed: u64,
+        changes in proptest::collection::vec((any::<prop::sample::Index>(), 0_u8..8), 1..4),
+    ) {
+        for (name, make) in LIVELY.iter().chain(QUIET) {
+            let mut brain = make(seed);
+            play(&mut *brain, &mut Book::default(), &rows);
+            let mut bytes = brain.save();
+            let (_, body) = postcard::take_from_bytes::<Heading>(&bytes).expect(name);
+            let (length, body) = (body.len(), bytes.len() - body.len());
+            for (at, value) in &changes {
+                bytes[body + at.index(length)] = *value;
+            }
+            if let Ok(mut restored) = brain.restore(&bytes) {
+                play(&mut *restored, &mut Book::default(), &rows);
+                let _ = restored.next();
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! What holds for every tree holds for every machine: the laws of `properties`, over random machines.
+//!
+//! `build.rs` writes them: the *lively* ones have tasks that poll; the *quiet* ones have none, so that their brains may
+//! sleep.
+
+mod broken;
+#[path = "../properties/laws.rs"]
+mod laws;
+#[path = "../properties/resumed.rs"]
+mod resumed;
+#[path = "../properties/sameness.rs"]
+mod sameness;
+#[path = "../properties/script.rs"]
+mod script;
+#[path = "../properties/sleep.rs"]
+mod sleep;
+
+#[allow(deprecated, reason = "warnings of `state_tree!`: random machines have states that are never reached")]
+mod trees {
+    use tests::prelude::*;
+
+    /// Makes a brain with this seed.
+    pub type Make = fn(u64) -> Box<dyn Saved>;
+
+    bt! {
+        pub tree Inner(to: i32) for Actor {
+            let step: i32 = 0;
+            selector {
+                #[when(to > 1, aborts = both)]
+                sequence { set(step = step + 1); wait(200ms); }
+                wait_for(Signal::Ping);
+            }
+        }
+    }
+
+    state_tree! {
+        pub machine Linked(to: i32) for Actor {
+            state Low { on tick if to > 1 => High; state Wait { task wait(150ms); } }
+            state High(#[default(2)] least: i32) { task wait(100ms); on success if to > least => succeed; on done => Low; }
+        }
+    }
+
+    include!(concat!(env!("OUT_DIR"), "/machines.rs"));
+}

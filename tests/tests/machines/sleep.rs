@@ -1,0 +1,60 @@
+//! When a machine must be ticked next.
+
+use tests::prelude::*;
+
+#[test]
+fn a_machine_that_only_waits_sleeps() {
+    state_tree! {
+        machine M for Actor {
+            state Idle { task wait(1s); on done => Post; on Signal::Ping => Post; }
+            state Post { on tick if bb.a => Idle; }
+        }
+    }
+    table::<M>(expect![[r#"
+        time | before | leaves | status | next    | what happened
+        0.1s |        |        | R      | at 1.1s |
+        1.1s | 1s     |        | R      | now     |
+        1.2s |        |        | R      | change  |
+        1.3s | b      |        | R      | change  |
+        1.4s | a      |        | R      | at 2.4s |
+        1.5s |        |        | R      | at 2.4s |
+        1.6s | @ping  |        | R      | now     |
+        1.7s | !a     |        | R      | change  |
+    "#]]);
+}
+
+#[test]
+fn a_key_of_an_enter_condition_wakes_what_waits_for_it() {
+    state_tree! {
+        machine M for Actor {
+            state Idle { on tick => Fight; }
+            state Fight when bb.a { task leaf(n = 1); }
+        }
+    }
+    table::<M>(expect![[r#"
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | now    |
+        0.2s |        |        | R      | change |
+        0.3s | a      |        | R      | now    | enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+    "#]]);
+}
+
+#[test]
+fn a_delay_says_when_it_ends() {
+    state_tree! {
+        machine M for Actor {
+            state Idle { on tick if bb.a after 2s => Fight; }
+            state Fight when bb.b { task leaf(n = 1); }
+        }
+    }
+    table::<M>(expect![[r#"
+        time | before | leaves | status | next    | what happened
+        0.1s |        |        | R      | now     |
+        0.2s | a      |        | R      | at 2.2s |
+        0.3s |        |        | R      | at 2.2s |
+        2.2s | 1900ms |        | R      | change  |
+        2.3s | b      |        | R      | now     | enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+    "#]]);
+}
