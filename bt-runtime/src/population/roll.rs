@@ -78,8 +78,8 @@ mod tests {
         assert_eq!(roll(0, all, 1), agents[2..]);
         assert_eq!(roll(1, 63, 0), agents[2..4]);
         assert_eq!(roll(64, all - 64, 0), agents[4..]);
-        assert_eq!(roll(65, 10_000, 0), []);
-        assert_eq!(roll(all, 0, 0), []);
+        assert_eq!(roll(65, 10_000, 0), [0; 0]);
+        assert_eq!(roll(all, 0, 0), [0; 0]);
         assert_eq!(awake.count(), agents.len());
     }
 }
