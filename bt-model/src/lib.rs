@@ -31,6 +31,8 @@ pub mod mosaic;
 mod nearest;
 mod node;
 pub mod read;
+#[cfg(feature = "json")]
+pub mod script;
 mod syntax;
 mod time;
 mod value;

@@ -141,13 +141,31 @@ impl<'a> Fields<'a> {
         order
     }
 
+    /// The fields that were not taken, in their order.
+    pub(crate) fn left(&self) -> Vec<Entry<'a>> {
+        self.list.iter().filter(|entry| !entry.taken).copied().collect()
+    }
+
     /// Nothing is left: there is no place for what nobody knows.
     pub(super) fn end(self, owner: &str, known: &[Field], reader: &mut Reader<'_>) {
+        let names: Vec<_> = known.iter().map(|field| field.name).collect();
+        self.none_but(owner, &names, reader);
+    }
+
+    /// Nothing is left but a remark.
+    pub(crate) fn only(mut self, owner: &str, known: &[&str], reader: &mut Reader<'_>) {
+        self.take("comment");
+        self.none_but(owner, known, reader);
+    }
+
+    fn none_but(self, owner: &str, known: &[&str], reader: &mut Reader<'_>) {
         for entry in self.list.iter().filter(|entry| !entry.taken) {
-            let names = known.iter().map(|field| field.name);
-            let help = match nearest(entry.name, names.clone()) {
+            let help = match nearest(entry.name, known.iter().copied()) {
                 Some(near) => format!("did you mean `{near}`?"),
-                None => format!("it has {}", names.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")),
+                None => {
+                    let names: Vec<_> = known.iter().map(|name| format!("`{name}`")).collect();
+                    format!("it has {}", names.join(", "))
+                }
             };
             let place = reader.name_place(entry);
             reader.faults.error(&place, format!("{owner} has no field `{}`", entry.name), help);
@@ -162,7 +180,7 @@ impl Reader<'_> {
     }
 
     /// A field's name.
-    pub(super) fn name(&self, entry: &Entry<'_>) -> Name<Json> {
+    pub(crate) fn name(&self, entry: &Entry<'_>) -> Name<Json> {
         Name { text: entry.name.to_owned(), place: self.name_place(entry) }
     }
 

@@ -40,7 +40,7 @@ impl<'r> Reader<'r> {
         self.string(entry.value, &format!("`{}` is a string", entry.name))
     }
 
-    pub(super) fn string(&mut self, value: &ast::Value<'_>, help: &str) -> Option<Name<Json>> {
+    pub(crate) fn string(&mut self, value: &ast::Value<'_>, help: &str) -> Option<Name<Json>> {
         if let ast::Value::StringLit(string) = value {
             return Some(Name { text: string.value.to_string(), place: self.place(value) });
         }
@@ -111,7 +111,7 @@ impl<'r> Reader<'r> {
     }
 
     /// A literal that is the same as data and as an expression.
-    fn literal(&mut self, value: &ast::Value<'_>) -> Option<Expr> {
+    pub(crate) fn literal(&mut self, value: &ast::Value<'_>) -> Option<Expr> {
         let place = self.place(value);
         let kind = match value {
             ast::Value::BooleanLit(literal) => ExprKind::Bool(literal.value),

@@ -1,0 +1,61 @@
+//! What stands for actions.
+
+use jsonc_parser::ast;
+
+use super::{Does, Given, Mock, Stands};
+use crate::json::{Entry, Fields, Reader};
+
+const DOES: &[&str] = &["results", "keeps_place", "outputs", "output", "halt_ticks"];
+const RESULTS: &[(&str, Given)] =
+    &[("running", Given::Running), ("success", Given::Success), ("failure", Given::Failure)];
+
+impl Reader<'_> {
+    /// `actions` and `nodes`.
+    pub(super) fn mocks(&mut self, fields: &mut Fields<'_>) -> Vec<Mock> {
+        let actions = self.part(fields, "actions", "actions with their results");
+        let nodes = self.part(fields, "nodes", "the names of nodes, with the results of their actions");
+        let actions = actions.into_iter().map(|entry| (Stands::Action, entry));
+        let nodes = nodes.into_iter().map(|entry| (Stands::Node, entry));
+        actions.chain(nodes).filter_map(|(stands, entry)| self.mock(stands, entry)).collect()
+    }
+
+    pub(super) fn mock(&mut self, stands: Stands, entry: Entry<'_>) -> Option<Mock> {
+        let name = self.name(&entry);
+        let does = match entry.value {
+            ast::Value::Array(_) => {
+                let results = self.results(entry)?;
+                Does { results, keeps_place: false, outputs: Vec::new(), output: None, halt_ticks: 0 }
+            }
+            value => {
+                let fields = self.object(value, "a list of results, or an object with `results`")?;
+                self.does(fields)?
+            }
+        };
+        Some(Mock { stands, name, does })
+    }
+
+    fn does(&mut self, mut fields: Fields<'_>) -> Option<Does> {
+        let results = fields.need("results", "an action", self).and_then(|entry| self.results(entry));
+        let keeps_place = fields.take("keeps_place").and_then(|entry| self.bool(entry)).unwrap_or(false);
+        let outputs = self.part(&mut fields, "outputs", "keys with the values that they get");
+        let outputs = outputs.into_iter().map(|entry| (self.name(&entry), self.given_value(entry))).collect();
+        let output = fields.take("output").map(|entry| self.given_value(entry));
+        let halt_ticks = fields.take("halt_ticks").and_then(|entry| self.number(entry)).unwrap_or(0);
+        fields.only("an action", DOES, self);
+        Some(Does { results: results?, keeps_place, outputs, output, halt_ticks })
+    }
+
+    fn results(&mut self, entry: Entry<'_>) -> Option<Vec<Given>> {
+        let items = self.list(entry);
+        let mut results = Vec::with_capacity(items.len());
+        for item in items {
+            let word = self.string(item, "a result is `\"running\"`, `\"success\"` or `\"failure\"`");
+            results.extend(word.and_then(|word| self.one_of(&word, "result", RESULTS)));
+        }
+        if items.is_empty() && matches!(entry.value, ast::Value::Array(_)) {
+            let place = self.place(entry.value);
+            self.faults.error(&place, "an action without results", "write `[\"success\"]`");
+        }
+        (!results.is_empty()).then_some(results)
+    }
+}

@@ -1,0 +1,160 @@
+#![doc = include_str!("format.md")]
+
+mod actions;
+mod read;
+mod ticks;
+
+use std::time::Duration;
+
+use crate::Name;
+use crate::json::expression::Expr;
+use crate::json::{Json, Place};
+
+pub use read::read;
+
+/// A script: what a tree is run with when there is no game.
+#[derive(Clone, Debug)]
+pub struct Script {
+    /// Of the brain's chance.
+    pub seed: u32,
+    /// Which guards each tick asks.
+    pub drive: Drive,
+    /// Types of words.
+    pub types: Vec<Words>,
+    /// The keys of the blackboard.
+    pub keys: Vec<Key>,
+    /// What actions do: those by the name of an action, then those by the name of a node.
+    pub mocks: Vec<Mock>,
+    /// The ticks.
+    pub ticks: Vec<Tick>,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// Which guards a tick asks: the drive of a brain.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Drive {
+    /// Those whose keys have changed.
+    #[default]
+    Events,
+    /// All of them.
+    Polling,
+    /// None until what runs is done, or an event comes; then all of them.
+    Hybrid,
+}
+
+/// A type whose values are words.
+#[derive(Clone, Debug)]
+pub struct Words {
+    /// Its name.
+    pub name: Name<Json>,
+    /// Its words, at least one.
+    pub words: Vec<String>,
+}
+
+/// A key of the blackboard.
+#[derive(Clone, Debug)]
+pub struct Key {
+    /// `ammo`, `body.health`
+    pub name: Name<Json>,
+    /// The name of its type.
+    pub ty: Name<Json>,
+    /// Its value before the first tick; `None`: the type's default.
+    pub value: Option<Expr>,
+}
+
+/// Stands for what?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stands {
+    /// Every node with this action, and every service.
+    Action,
+    /// The actions at the node with this name.
+    Node,
+}
+
+/// What stands for an action.
+#[derive(Clone, Debug)]
+pub struct Mock {
+    /// For what it stands.
+    pub stands: Stands,
+    /// The name of the action or of the node.
+    pub name: Name<Json>,
+    /// What it does from the first tick on.
+    pub does: Does,
+}
+
+/// What an action does.
+#[derive(Clone, Debug)]
+pub struct Does {
+    /// Its results, at least one. The n-th tick takes the n-th, later ones the last.
+    pub results: Vec<Given>,
+    /// Does a new entry go on in the results, rather than begin with the first?
+    pub keeps_place: bool,
+    /// The keys that it writes when it succeeds.
+    pub outputs: Vec<(Name<Json>, Expr)>,
+    /// What it gives when it succeeds: where the node says.
+    pub output: Option<Expr>,
+    /// How many ticks it takes to stop; 0: it stops at once.
+    pub halt_ticks: u32,
+}
+
+/// A result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Given {
+    /// It runs on.
+    Running,
+    /// It is done.
+    Success,
+    /// It is done, in vain.
+    Failure,
+}
+
+/// A tick, or several alike.
+#[derive(Clone, Debug)]
+pub struct Tick {
+    /// The time since the last one.
+    pub dt: Duration,
+    /// How many ticks, at least one.
+    pub repeat: u32,
+    /// What happens before each of them, in this order.
+    pub before: Vec<Before>,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// Something that happens before a tick.
+#[derive(Clone, Debug)]
+pub enum Before {
+    /// A key gets a value.
+    Set(Name<Json>, Expr),
+    /// A key gets the default of its type.
+    Clear(Name<Json>),
+    /// An event is sent.
+    Send {
+        /// Its name.
+        event: Name<Json>,
+        /// What it carries.
+        value: Option<Expr>,
+    },
+    /// An action does something else from here on.
+    Does(Stands, Name<Json>, Does),
+    /// The brain's life.
+    Brain(Order),
+    /// Another drive from here on.
+    Drive(Drive),
+}
+
+/// An order to a brain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// Starts a tree that is stopped.
+    Start,
+    /// Halts the tree.
+    Stop,
+    /// Halts the tree and starts it anew.
+    Restart,
+    /// Stops its clock.
+    Pause,
+    /// Goes on after a pause.
+    Resume,
+}

@@ -1,0 +1,136 @@
+//! From the text of a script to its data.
+
+use jsonc_parser::ast;
+
+use super::{Drive, Key, Script, Words};
+use crate::json::expression::{Expr, ExprKind};
+use crate::json::{Entry, Fields, Json, Limits, Reader, Source, text};
+use crate::{Faults, Name, nearest};
+
+const SCRIPT: &[&str] = &["seed", "drive", "types", "keys", "actions", "nodes", "ticks"];
+const KEY: &[&str] = &["type", "value"];
+
+/// Reads a script. All that is wrong is reported; what could be understood is in the result, which is to be used only
+/// if [`Faults::has_errors`] says no. Whether values have the types of their keys is not asked here.
+///
+/// # Example
+///
+/// ```
+/// use bt_model::json::{Limits, Source};
+/// use bt_model::script::{Given, read};
+///
+/// let text = r#"{ "actions": { "shoot": ["running", "sucess"] }, "ticks": [{ "dt": "1s", "repeat": 3 }] }"#;
+/// let (script, faults) = read(&Source::new("script.json", text), &Limits::default());
+/// assert_eq!(script.ticks[0].repeat, 3);
+/// assert_eq!(script.mocks[0].does.results[0], Given::Running);
+/// let fault = faults.iter().next().unwrap();
+/// assert_eq!(fault.message, "there is no result `sucess`");
+/// assert_eq!(fault.help.as_deref(), Some("did you mean `success`?"));
+/// ```
+#[must_use]
+pub fn read(source: &Source, limits: &Limits) -> (Script, Faults<Json>) {
+    let mut faults = Faults::at_most(limits.faults);
+    let mut script = Script {
+        seed: 0,
+        drive: Drive::Events,
+        types: Vec::new(),
+        keys: Vec::new(),
+        mocks: Vec::new(),
+        ticks: Vec::new(),
+        place: source.place(0, 0),
+    };
+    if let Some(value) = text::value(source, limits, &mut faults) {
+        Reader::new(source, limits, &mut faults).script(&value, &mut script);
+    }
+    (script, faults)
+}
+
+impl Reader<'_> {
+    fn script(&mut self, value: &ast::Value<'_>, script: &mut Script) {
+        let Some(mut fields) = self.object(value, "a script") else { return };
+        script.place = fields.place.clone();
+        script.seed = fields.take("seed").and_then(|entry| self.number(entry)).unwrap_or(0);
+        script.drive = fields.take("drive").and_then(|entry| self.drive(entry)).unwrap_or_default();
+        let types = self.part(&mut fields, "types", "types with their words");
+        script.types = types.into_iter().filter_map(|entry| self.words(entry)).collect();
+        let keys = self.part(&mut fields, "keys", "keys with their types");
+        script.keys = keys.into_iter().filter_map(|entry| self.script_key(entry)).collect();
+        script.mocks = self.mocks(&mut fields);
+        if let Some(entry) = fields.need("ticks", "a script", self) {
+            script.ticks = self.list(entry).iter().filter_map(|tick| self.tick(tick)).collect();
+        }
+        fields.only("a script", SCRIPT, self);
+    }
+
+    /// The fields of a field that is an object, if it is there.
+    pub(super) fn part<'a>(&mut self, fields: &mut Fields<'a>, name: &str, what: &str) -> Vec<Entry<'a>> {
+        let part = fields.take(name).and_then(|entry| self.object(entry.value, what));
+        part.map(|mut part| part.all()).unwrap_or_default()
+    }
+
+    fn words(&mut self, entry: Entry<'_>) -> Option<Words> {
+        let name = self.name(&entry);
+        let mut words: Vec<String> = Vec::new();
+        for item in self.list(entry) {
+            let word = self.string(item, "a type is a list of its words")?;
+            if words.contains(&word.text) {
+                self.faults.error(&word.place, format!("the word `{}` stands here twice", word.text), "leave one out");
+            }
+            words.push(word.text);
+        }
+        if words.is_empty() {
+            self.faults.error(&name.place, format!("`{}` has no words", name.text), "write `[\"Calm\", \"Alert\"]`");
+            return None;
+        }
+        Some(Words { name, words })
+    }
+
+    fn script_key(&mut self, entry: Entry<'_>) -> Option<Key> {
+        let name = self.name(&entry);
+        let word = |part: &str| {
+            !part.is_empty()
+                && !part.starts_with(|first: char| first.is_ascii_digit())
+                && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+        };
+        if !name.text.split('.').all(word) {
+            let help = "a key is names with dots between them: `body.health`";
+            self.faults.error(&name.place, format!("`{}` is no key", name.text), help);
+        }
+        let mut fields = self.object(entry.value, "the type of a key, and its value")?;
+        let ty = fields.need("type", "a key", self).and_then(|entry| self.text(entry));
+        let value = fields.take("value").map(|entry| self.given_value(entry));
+        fields.only("a key", KEY, self);
+        Some(Key { name, ty: ty?, value })
+    }
+
+    /// A value as it stands, for the type of a key to read.
+    pub(super) fn given_value(&mut self, entry: Entry<'_>) -> Expr {
+        match self.literal(entry.value) {
+            Some(literal) => literal,
+            None => Expr { place: self.place(entry.value), kind: ExprKind::Data(self.value(entry.value)) },
+        }
+    }
+
+    pub(super) fn drive(&mut self, entry: Entry<'_>) -> Option<Drive> {
+        const DRIVES: &[(&str, Drive)] =
+            &[("events", Drive::Events), ("polling", Drive::Polling), ("hybrid", Drive::Hybrid)];
+        let word = self.text(entry)?;
+        self.one_of(&word, "drive", DRIVES)
+    }
+
+    /// The value of one of some words.
+    pub(super) fn one_of<T: Copy>(&mut self, word: &Name<Json>, what: &str, words: &[(&str, T)]) -> Option<T> {
+        let found = words.iter().find(|(name, _)| *name == word.text);
+        if found.is_none() {
+            let help = match nearest(&word.text, words.iter().map(|(name, _)| *name)) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => {
+                    let names: Vec<_> = words.iter().map(|(name, _)| format!("`{name}`")).collect();
+                    format!("it is one of {}", names.join(", "))
+                }
+            };
+            self.faults.error(&word.place, format!("there is no {what} `{}`", word.text), help);
+        }
+        found.map(|(_, value)| *value)
+    }
+}

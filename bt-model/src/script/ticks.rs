@@ -1,0 +1,91 @@
+//! The ticks, and what happens before them.
+
+use std::time::Duration;
+
+use jsonc_parser::ast;
+
+use super::{Before, Order, Stands, Tick};
+use crate::json::{Entry, Reader};
+use crate::span;
+
+const TICK: &[&str] = &["dt", "repeat", "set", "clear", "send", "actions", "nodes", "brain", "drive"];
+const SEND: &[&str] = &["event", "value"];
+const ORDERS: &[(&str, Order)] = &[
+    ("start", Order::Start),
+    ("stop", Order::Stop),
+    ("restart", Order::Restart),
+    ("pause", Order::Pause),
+    ("resume", Order::Resume),
+];
+
+impl Reader<'_> {
+    pub(super) fn tick(&mut self, value: &ast::Value<'_>) -> Option<Tick> {
+        let mut fields = self.object(value, "a tick")?;
+        let place = fields.place.clone();
+        let dt = fields.take("dt").and_then(|entry| self.dt(entry)).unwrap_or_default();
+        let repeat = fields.take("repeat").and_then(|entry| self.repeat(entry)).unwrap_or(1);
+        let mut before = Vec::new();
+        for entry in fields.left().into_iter().filter(|entry| TICK.contains(&entry.name)) {
+            fields.take(entry.name);
+            self.before(entry, &mut before);
+        }
+        fields.only("a tick", TICK, self);
+        Some(Tick { dt, repeat, before, place })
+    }
+
+    /// What one field of a tick says.
+    fn before(&mut self, entry: Entry<'_>, before: &mut Vec<Before>) {
+        match entry.name {
+            "set" => {
+                let keys = self.object(entry.value, "keys with the values that they get");
+                let keys = keys.map(|mut keys| keys.all()).unwrap_or_default();
+                before.extend(keys.into_iter().map(|key| Before::Set(self.name(&key), self.given_value(key))));
+            }
+            "clear" => {
+                let keys = self.list(entry).iter();
+                before.extend(keys.filter_map(|key| self.string(key, "`clear` is a list of keys")).map(Before::Clear));
+            }
+            "send" => before.extend(self.list(entry).iter().filter_map(|event| self.sent(event))),
+            "brain" => {
+                let word = self.text(entry);
+                before.extend(word.and_then(|word| self.one_of(&word, "order", ORDERS)).map(Before::Brain));
+            }
+            "drive" => before.extend(self.drive(entry).map(Before::Drive)),
+            stands => {
+                let stands = if stands == "nodes" { Stands::Node } else { Stands::Action };
+                let mocks = self.object(entry.value, "names with their results");
+                let mocks = mocks.map(|mut mocks| mocks.all()).unwrap_or_default();
+                let mocks = mocks.into_iter().filter_map(|mock| self.mock(stands, mock));
+                before.extend(mocks.map(|mock| Before::Does(mock.stands, mock.name, mock.does)));
+            }
+        }
+    }
+
+    fn dt(&mut self, entry: Entry<'_>) -> Option<Duration> {
+        let text = self.text(entry)?;
+        let unit = text.text.find(|char: char| char.is_ascii_alphabetic()).unwrap_or(text.text.len());
+        let found = span(&text.text[..unit], &text.text[unit..]);
+        if found.is_none() {
+            let help = "write a number and `ns`, `us`, `ms`, `s`, `min` or `h`: `100ms`";
+            self.faults.error(&text.place, format!("`{}` is no duration", text.text), help);
+        }
+        found
+    }
+
+    fn repeat(&mut self, entry: Entry<'_>) -> Option<u32> {
+        let count = self.number(entry)?;
+        if count == 0 {
+            let place = self.place(entry.value);
+            self.faults.error(&place, "a tick that is repeated 0 times", "leave the tick out");
+        }
+        Some(count)
+    }
+
+    fn sent(&mut self, value: &ast::Value<'_>) -> Option<Before> {
+        let mut fields = self.object(value, "an event")?;
+        let event = fields.need("event", "an event", self).and_then(|entry| self.text(entry));
+        let value = fields.take("value").map(|entry| self.given_value(entry));
+        fields.only("an event", SEND, self);
+        Some(Before::Send { event: event?, value })
+    }
+}
