@@ -121,6 +121,8 @@ pub use keys::{ChangeSet, Keys};
 pub use leaf::next_tick;
 pub use leaf::{Action, ActionInfo, HaltReturns, InputInfo, Leaf, Returns};
 #[cfg(feature = "json")]
+pub use loaded::simulate;
+#[cfg(feature = "json")]
 pub use loaded::{
     Catalogue, CatalogueInput, CatalogueKey, CatalogueNode, LoadErrors, LoadLimits, Loaded, LoadedNode, Program,
     Registry,

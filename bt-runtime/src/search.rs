@@ -117,6 +117,9 @@ impl<A: Agent> Read<'_, A> {
 
 impl<A: Agent> Display for Read<'_, A> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(A::KEYS, 0, &"", &mut false, f)
+        match self.agent.show_keys(self.keys, f) {
+            Some(shown) => shown,
+            None => self.write(A::KEYS, 0, &"", &mut false, f),
+        }
     }
 }

@@ -101,6 +101,13 @@ pub trait Agent: Sized + 'static {
         Ok(())
     }
 
+    /// Writes the keys of a set with their values, where they are known at run time only; `None`: they stand in
+    /// [`KEYS`](Agent::KEYS).
+    #[doc(hidden)]
+    fn show_keys(&self, _keys: Keys, _f: &mut fmt::Formatter<'_>) -> Option<fmt::Result> {
+        None
+    }
+
     /// Shows every key with its type: for trees from files.
     #[cfg(feature = "json")]
     #[doc(hidden)]

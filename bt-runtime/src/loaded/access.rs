@@ -169,6 +169,15 @@ impl<A: Agent, T: 'static> Access<A, T> {
         Self { read: Way::Own(key.read), place: Arc::new(key.place), index: key.index }
     }
 
+    /// Through functions that know where it is.
+    pub fn through(
+        read: Arc<dyn Fn(&A) -> &T + Send + Sync>,
+        place: Arc<dyn Fn(&mut A) -> &mut T + Send + Sync>,
+        index: usize,
+    ) -> Self {
+        Self { read: Way::Through(read), place, index }
+    }
+
     /// The value.
     #[inline(always)]
     pub fn get<'a>(&self, agent: &'a A) -> &'a T {

@@ -15,6 +15,7 @@ mod memory;
 mod part;
 mod program;
 mod registry;
+pub mod simulate;
 mod slot;
 mod target;
 

@@ -59,6 +59,8 @@ pub struct Registry<A: Agent> {
     by_name: BTreeMap<String, usize>,
     pub(super) types: BTreeMap<&'static str, Box<dyn AnyType<A>>>,
     pub(super) limits: LoadLimits,
+    /// Are its keys and actions those of a script?
+    pub(super) mocked: bool,
 }
 
 /// What a load may cost: what is beyond is reported, and nothing of it is run.
@@ -98,8 +100,11 @@ pub(super) struct Registered<A: Agent> {
 }
 
 /// Makes a leaf of a call; `true` for a service.
-pub(super) type Make<A> =
-    for<'l, 'r> fn(&'l mut Loader<'r, A>, &Call<Json>, &mut Free, bool) -> Option<Box<dyn LoadedLeaf<A>>>;
+pub(super) type Make<A> = Box<
+    dyn for<'l, 'r> Fn(&'l mut Loader<'r, A>, &Call<Json>, &mut Free, bool) -> Option<Box<dyn LoadedLeaf<A>>>
+        + Send
+        + Sync,
+>;
 
 /// A key.
 pub(super) struct KeyEntry<A: Agent> {
@@ -125,7 +130,14 @@ impl<A: Agent> Registry<A> {
         A::visit_keys(&mut keys);
         let by_name = keys.0.iter().enumerate().map(|(at, key)| (key.name.clone(), at)).collect();
         let types = BTreeMap::new();
-        let registry = Self { actions: BTreeMap::new(), keys: keys.0, by_name, types, limits: LoadLimits::default() };
+        let registry = Self {
+            actions: BTreeMap::new(),
+            keys: keys.0,
+            by_name,
+            types,
+            limits: LoadLimits::default(),
+            mocked: false,
+        };
         registry.with_basic_types()
     }
 
@@ -136,7 +148,7 @@ impl<A: Agent> Registry<A> {
             info: <L as Action>::INFO,
             instant: !L::Returns::RUNS,
             awaits: L::Returns::AWAITS,
-            make: make::<A, L>,
+            make: Box::new(make::<A, L>),
         };
         self.actions.insert(registered.info.name, registered);
         self
@@ -162,6 +174,18 @@ impl<A: Agent> Registry<A> {
             })+ };
         }
         types!(bool, u8, u16, u32, u64, usize, i8, i16, i32, i64, isize, f32, f64, String, Duration);
+        self
+    }
+
+    /// Adds a key that is known at run time only.
+    pub(super) fn add_key(&mut self, key: KeyEntry<A>) {
+        self.by_name.insert(key.name.clone(), self.keys.len());
+        self.keys.push(key);
+    }
+
+    /// Its keys and actions are those of a script: what is missing is missing there.
+    pub(super) fn mocked(mut self) -> Self {
+        self.mocked = true;
         self
     }
 

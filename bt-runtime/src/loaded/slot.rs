@@ -156,6 +156,12 @@ pub fn read<T: 'static>(ops: &Ops<T>, value: &Value) -> Result<T, String> {
     {
         return Ok(span);
     }
+    if TypeId::of::<T>() == TypeId::of::<Option<Duration>>()
+        && let Value::String(text) = value
+        && let Some(span) = span(text).map(Some).and_then(cast)
+    {
+        return Ok(span);
+    }
     match ops.read {
         Some(read) => read(value),
         None => Err(alloc::format!("`{}` cannot be read from a file: it is not `Deserialize`", ops.written)),

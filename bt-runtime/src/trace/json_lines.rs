@@ -3,7 +3,7 @@
 use std::io::{Result, Write};
 
 use super::writing::{Object, Writing};
-use super::{Live, Names, Record, Trace};
+use super::{Live, Names, Naming, Record, Trace};
 use crate::status::Outcome;
 use crate::time::Time;
 
@@ -44,17 +44,40 @@ use crate::time::Time;
 /// assert_eq!(lines[3], r#"{"tick":1,"record":"leave","node":0,"name":"reload","status":"success"}"#);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct JsonLines<W> {
-    names: Names,
+pub struct JsonLines<W, N = Names> {
+    names: N,
     writing: Writing<W>,
     tick: u64,
     agent: Option<(u32, u32)>,
+    /// Does somebody else number the ticks?
+    numbered: bool,
 }
 
-impl<W: Write> JsonLines<W> {
+impl<W: Write, N: Naming> JsonLines<W, N> {
     /// Writes to `writer`, with the names of a tree. Hand it a buffered writer: each record is many small writes.
-    pub const fn new(names: Names, writer: W) -> Self {
-        Self { names, writing: Writing::new(writer), tick: 0, agent: None }
+    pub const fn new(names: N, writer: W) -> Self {
+        Self { names, writing: Writing::new(writer), tick: 0, agent: None, numbered: false }
+    }
+
+    /// What follows belongs to the tick with this number, until the next is named.
+    pub(crate) fn number(&mut self, tick: u64) {
+        (self.tick, self.numbered) = (tick, true);
+    }
+
+    /// Writes a line that is no record of a brain: the number of the tick, the word, and the fields.
+    pub(crate) fn line(&mut self, word: &str, fields: impl FnOnce(&mut Object<'_, W>, &N) -> serde_json::Result<()>) {
+        let Self { names, writing, tick, .. } = self;
+        writing.object(|object| {
+            object.field("tick", *tick)?;
+            object.field("record", word)?;
+            fields(object, names)
+        });
+        writing.text("\n");
+    }
+
+    /// Has the writer failed, so that nothing is written any more?
+    pub(crate) fn failed(&self) -> bool {
+        self.writing.failed()
     }
 
     /// Flushes, and gives the writer back.
@@ -99,7 +122,7 @@ pub(super) const fn status(outcome: Outcome) -> &'static str {
 }
 
 /// What a record has beside its node.
-fn rest<W: Write>(names: Names, record: &Live<'_>, object: &mut Object<'_, W>) -> serde_json::Result<()> {
+fn rest<W: Write>(names: &impl Naming, record: &Live<'_>, object: &mut Object<'_, W>) -> serde_json::Result<()> {
     match *record {
         Record::Tick { now, dt } => {
             object.field("now_ns", now.as_nanos())?;
@@ -148,14 +171,14 @@ fn rest<W: Write>(names: Names, record: &Live<'_>, object: &mut Object<'_, W>) -
     }
 }
 
-impl<W: Write> Trace for JsonLines<W> {
+impl<W: Write, N: Naming> Trace for JsonLines<W, N> {
     fn record(&mut self, record: Live<'_>) {
         match record {
             Record::Agent { index, generation } => return self.agent = Some((index, generation)),
-            Record::Tick { .. } => self.tick += 1,
+            Record::Tick { .. } if !self.numbered => self.tick += 1,
             _ => {}
         }
-        let Self { names, writing, tick, agent } = self;
+        let Self { names, writing, tick, agent, .. } = self;
         writing.object(|object| {
             object.field("tick", *tick)?;
             if let Some((index, generation)) = agent {
@@ -167,7 +190,7 @@ impl<W: Write> Trace for JsonLines<W> {
                 object.field("node", node)?;
                 object.field("name", names.node(node))?;
             }
-            rest(*names, &record, object)
+            rest(names, &record, object)
         });
         writing.text("\n");
     }

@@ -27,7 +27,7 @@ pub use counts::Counts;
 pub use digest::Digest;
 #[cfg(feature = "json")]
 pub use json_lines::JsonLines;
-pub use names::Names;
+pub use names::{Names, Naming};
 #[cfg(feature = "alloc")]
 pub use profile::{NodeProfile, Profile};
 pub use record::{NodeId, Record, Refusal, Shown, Trigger};
@@ -36,6 +36,8 @@ pub use recorder::Recorder;
 pub use ring::Ring;
 #[cfg(feature = "alloc")]
 pub use why::Why;
+#[cfg(feature = "json")]
+pub(crate) use writing::Object;
 
 use core::fmt::Display;
 

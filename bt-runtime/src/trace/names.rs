@@ -43,6 +43,46 @@ impl Names {
     }
 }
 
+/// Who knows what the numbers in records mean: [`Names`] of a tree that is a type; of a loaded one an
+/// `Arc<Program<A>>`.
+pub trait Naming {
+    /// The name of a node; `?` where the tree has no such node.
+    fn node(&self, node: NodeId) -> &str;
+    /// A guard, gate or condition of a node as it is written; `guard` where it has no such.
+    fn guard(&self, node: NodeId, guard: u8) -> &str;
+    /// The name of a key; `?` where the agent has no such key.
+    fn key(&self, index: usize) -> &str;
+}
+
+impl Naming for Names {
+    fn node(&self, node: NodeId) -> &str {
+        Self::node(self, node)
+    }
+
+    fn guard(&self, node: NodeId, guard: u8) -> &str {
+        Self::guard(self, node, guard)
+    }
+
+    fn key(&self, index: usize) -> &str {
+        Self::key(self, index)
+    }
+}
+
+#[cfg(feature = "json")]
+impl<A: Agent> Naming for alloc::sync::Arc<crate::Program<A>> {
+    fn node(&self, node: NodeId) -> &str {
+        self.info().get(usize::from(node)).map_or("?", |info| &info.name)
+    }
+
+    fn guard(&self, node: NodeId, guard: u8) -> &str {
+        self.info().get(usize::from(node)).and_then(|info| info.guard(guard)).unwrap_or("guard")
+    }
+
+    fn key(&self, index: usize) -> &str {
+        key(A::KEYS, index).unwrap_or("?")
+    }
+}
+
 /// The name of the key with this index, which may be a parent's.
 fn key(keys: &[KeyInfo], index: usize) -> Option<&'static str> {
     keys.iter().find_map(|info| match info.kind {

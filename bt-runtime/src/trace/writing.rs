@@ -13,7 +13,7 @@ pub(super) struct Writing<W> {
 }
 
 /// An object that is being written.
-pub(super) struct Object<'a, W: Write>(serde_json::ser::Compound<'a, &'a mut W, CompactFormatter>);
+pub(crate) struct Object<'a, W: Write>(serde_json::ser::Compound<'a, &'a mut W, CompactFormatter>);
 
 impl<W: Write> Writing<W> {
     pub(super) const fn new(writer: W) -> Self {
@@ -41,6 +41,11 @@ impl<W: Write> Writing<W> {
         self.error = written.err().map(Error::from);
     }
 
+    /// Was there an error?
+    pub(super) fn failed(&self) -> bool {
+        self.error.is_some()
+    }
+
     /// Flushes; the first error, if there was one.
     pub(super) fn finish(&mut self) -> Result<()> {
         match self.error.take() {
@@ -55,12 +60,12 @@ impl<W: Write> Writing<W> {
 }
 
 impl<W: Write> Object<'_, W> {
-    pub(super) fn field(&mut self, name: &str, value: impl serde::Serialize) -> serde_json::Result<()> {
+    pub(crate) fn field(&mut self, name: &str, value: impl serde::Serialize) -> serde_json::Result<()> {
         self.0.serialize_entry(name, &value)
     }
 
     /// A value as text.
-    pub(super) fn shown(&mut self, name: &str, value: &dyn Display) -> serde_json::Result<()> {
+    pub(crate) fn shown(&mut self, name: &str, value: &dyn Display) -> serde_json::Result<()> {
         self.field(name, Shown(value))
     }
 

@@ -114,6 +114,9 @@ impl<A: Agent> Loader<'_, A> {
         let Some(action) = self.registry.actions.get(name) else {
             let help = match nearest(name, self.registry.actions.keys().copied()) {
                 Some(near) => format!("did you mean `{near}`?"),
+                None if self.registry.mocked => {
+                    format!("name it in the script: `\"actions\": {{ \"{name}\": [\"success\"] }}`")
+                }
                 None => "actions are registered: `Registry::new().with::<move_to>()`".to_string(),
             };
             self.faults.error(&call.path.place, format!("there is no node or action `{name}`"), help);
@@ -363,6 +366,7 @@ impl<A: Agent> Loader<'_, A> {
             text: name.text.rsplit("::").next().unwrap_or_default().to_string(),
             place: place.clone(),
         };
+        self.hears.push(word.text.clone());
         let (equals, _) = self.event(&Expr { place, kind: ExprKind::Word { of: None, word } })?;
         let guard = match &listen.guard {
             Some(guard) => Some(self.condition(guard)?),

@@ -88,7 +88,12 @@ impl Sources {
 }
 
 /// The text of a file; never more than the limit is read.
-fn read(path: &Path, used: &Place, limits: &LoadLimits, faults: &mut Faults<Json>) -> Option<Source> {
+pub(in crate::loaded) fn read(
+    path: &Path,
+    used: &Place,
+    limits: &LoadLimits,
+    faults: &mut Faults<Json>,
+) -> Option<Source> {
     let mut bytes = Vec::new();
     let most = limits.file.bytes as u64 + 1;
     if let Err(error) = File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes)) {

@@ -104,6 +104,11 @@ impl<A: Agent> Lower<A> {
         self.info.len()
     }
 
+    /// The node that was added last.
+    pub fn last(&self) -> Option<&LoadedNode> {
+        self.info.last()
+    }
+
     /// May this part run on after its entry?
     pub fn runs(&self, part: PartId) -> bool {
         self.parts[part as usize].runs
@@ -188,6 +193,7 @@ impl<A: Agent> Lower<A> {
             parts: self.parts.into(),
             steps: self.steps.into(),
             info: self.info,
+            hears: Vec::new(),
         })
     }
 }

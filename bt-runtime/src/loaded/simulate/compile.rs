@@ -1,0 +1,276 @@
+//! From a tree and a script to a simulation: every name is looked up, every value has the type of its key.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::sync::atomic::Ordering;
+use std::path::Path;
+
+use bt_model::json::expression::{self, Expr, Scope};
+use bt_model::json::{Json, Source};
+use bt_model::script::{self, Given, Mock, Script, Stands, Words};
+use bt_model::{Fault, Faults, Name, Severity, nearest};
+use serde_json::Value;
+
+use super::mock::{Plan, Plans, registered};
+use super::puppet::{Cell, MOST_KEYS, Puppet};
+use super::stage::{Does, Parts};
+use super::types::{self, KeyType, Write, intern};
+use super::{Limits, Simulation};
+use crate::brain::Drive;
+use crate::loaded::compile::data;
+use crate::loaded::errors::LoadErrors;
+use crate::loaded::load::read_file;
+use crate::loaded::program::Program;
+use crate::loaded::registry::{LoadLimits, Registry};
+use crate::status::Status;
+
+type Loaded = Result<Arc<Program<Puppet>>, LoadErrors>;
+
+/// A tree and a script from files.
+pub fn files(tree: &Path, script: &Path, limits: &Limits) -> Result<Simulation, LoadErrors> {
+    let mut faults = Faults::new();
+    let nowhere = Source::new(script.display().to_string(), "").place(0, 0);
+    let most = LoadLimits { file: limits.script.clone(), ..LoadLimits::default() };
+    let Some(source) = read_file(script, &nowhere, &most, &mut faults) else {
+        // What is wrong with the tree is told all the same: but without keys and actions all of it is.
+        return Err(LoadErrors::new(faults.into_iter().collect()));
+    };
+    simulation(&source, limits, |registry| registry.load(tree))
+}
+
+/// A tree and a script from texts.
+pub fn texts(tree: (&str, &str), script: Source, limits: &Limits) -> Result<Simulation, LoadErrors> {
+    simulation(&script, limits, |registry| registry.load_str(tree.0, tree.1))
+}
+
+fn simulation(
+    source: &Source,
+    limits: &Limits,
+    load: impl FnOnce(&Registry<Puppet>) -> Loaded,
+) -> Result<Simulation, LoadErrors> {
+    let (script, faults) = script::read(source, &limits.script);
+    if faults.has_errors() {
+        return Err(LoadErrors::new(faults.into_iter().collect()));
+    }
+    let mut maker = Maker {
+        registry: Registry::new().limited(limits.tree.clone()).mocked(),
+        faults,
+        types: Vec::new(),
+        cells: Vec::new(),
+        acts: Vec::new(),
+    };
+    maker.words(&script.types);
+    maker.keys(&script);
+    let plans = maker.mocks(&script);
+    let steps = maker.steps(&script, limits);
+    let acts = maker.acts.into_iter().map(Parts::from).collect();
+    let program = load(&maker.registry);
+    let mut all: Vec<_> = maker.faults.into_iter().collect();
+    let failed = all.iter().any(|fault| fault.severity == Severity::Error);
+    let program = match program {
+        Ok(program) if !failed => program,
+        Ok(_) => return Err(LoadErrors::new(all)),
+        Err(errors) => {
+            all.extend(errors.iter().cloned());
+            return Err(LoadErrors::new(all));
+        }
+    };
+    let mut unused = unused(&script, &plans, &program);
+    unused.extend(all);
+    let keys: Arc<[String]> = maker.registry.keys.iter().map(|key| key.name.clone()).collect();
+    Ok(Simulation {
+        program,
+        puppet: Puppet::new(maker.cells, Arc::clone(&keys)),
+        keys,
+        acts,
+        seed: script.seed.into(),
+        drive: drive(script.drive),
+        steps,
+        most_lines: limits.lines,
+        warnings: unused,
+    })
+}
+
+/// The drive of a script.
+pub fn drive(drive: script::Drive) -> Drive {
+    match drive {
+        script::Drive::Events => Drive::Events,
+        script::Drive::Polling => Drive::Polling,
+        script::Drive::Hybrid => Drive::Hybrid,
+    }
+}
+
+/// What of a script the tree has nothing to do with.
+fn unused(script: &Script, plans: &Plans, program: &Program<Puppet>) -> Vec<Fault<bt_model::json::Place>> {
+    let mut faults = Faults::<Json>::new();
+    let of = |stands| if stands == Stands::Action { &plans.actions } else { &plans.nodes };
+    for mock in &script.mocks {
+        let known = of(mock.stands).iter().find(|(name, _)| *name == mock.name.text);
+        if known.is_some_and(|(_, plan)| !plan.used.load(Ordering::Relaxed)) {
+            let (message, what) = match mock.stands {
+                Stands::Action => (format!("the tree has no action `{}`", mock.name.text), "action"),
+                Stands::Node => (format!("no node with an action has the name `{}`", mock.name.text), ""),
+            };
+            let names = program.info().iter().filter(|node| what.is_empty() || node.kind == what);
+            let near = nearest(&mock.name.text, names.map(|node| &*node.name));
+            let help = near.map_or_else(|| "it has no effect".into(), |near| format!("did you mean `{near}`?"));
+            faults.warning(&mock.name.place, message, help);
+        }
+    }
+    for tick in &script.ticks {
+        for before in &tick.before {
+            let script::Before::Send { event, .. } = before else { continue };
+            let name = event.text.rsplit("::").next().unwrap_or(&event.text);
+            if !program.hears.iter().any(|heard| heard == name) {
+                let near = nearest(name, program.hears.iter().map(String::as_str));
+                let help = near.map_or_else(|| "it has no effect".into(), |near| format!("did you mean `{near}`?"));
+                faults.warning(&event.place, format!("no node waits for the event `{}`", event.text), help);
+            }
+        }
+    }
+    faults.into_iter().collect()
+}
+
+/// A simulation on its way.
+pub struct Maker {
+    pub registry: Registry<Puppet>,
+    pub faults: Faults<Json>,
+    /// The types of words.
+    types: Vec<(&'static str, Vec<String>)>,
+    cells: Vec<alloc::boxed::Box<dyn Cell>>,
+    /// All that each action does.
+    pub acts: Vec<Vec<Does>>,
+}
+
+impl Maker {
+    /// The types of the script, and what trees can declare.
+    fn words(&mut self, types: &[Words]) {
+        for Words { name, words } in types {
+            if types::NAMES.contains(&&*name.text) {
+                let message = format!("`{}` is a type already", name.text);
+                self.faults.error(&name.place, message, "give it another name");
+            }
+            self.types.push((intern(&name.text), words.clone()));
+        }
+        let own = self.types.iter().map(|(name, _)| *name);
+        for name in types::NAMES.iter().copied().chain(own).flat_map(|name| [name, intern(&format!("Option<{name}>"))])
+        {
+            if let Some(known) = types::named(name, &self.types) {
+                self.registry.types.insert(name, known.declares());
+            }
+        }
+    }
+
+    fn keys(&mut self, script: &Script) {
+        if let Some(key) = script.keys.get(MOST_KEYS) {
+            let message = format!("a script may have {MOST_KEYS} keys");
+            self.faults.error(&key.name.place, message, "leave out those that the tree does not read");
+            return;
+        }
+        for key in &script.keys {
+            // One whose type is unknown stands for any: what the tree does with it is not a second mistake.
+            let (ty, value) = match self.key_type(&key.ty) {
+                Some(ty) => (Some(ty), key.value.as_ref()),
+                None => (types::named("json", &[]), None),
+            };
+            let Some(ty) = ty else { continue };
+            let index = self.cells.len();
+            let cell = value.and_then(|value| self.given(&*ty, value, |value| ty.cell(Some(value))));
+            let Some(cell) = cell.or_else(|| ty.cell(None).ok()) else { continue };
+            self.cells.push(cell);
+            self.registry.add_key(ty.entry(&key.name.text, index));
+        }
+    }
+
+    fn key_type(&mut self, name: &Name<Json>) -> Option<alloc::boxed::Box<dyn KeyType>> {
+        let found = types::named(&name.text, &self.types);
+        if found.is_none() {
+            let known = types::NAMES.iter().copied().chain(self.types.iter().map(|(name, _)| *name));
+            let help = match nearest(&name.text, known) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("write `\"types\": {{ \"{}\": [ … ] }}` for one of some words, or `json`", name.text),
+            };
+            self.faults.error(&name.place, format!("there is no type `{}`", name.text), help);
+        }
+        found
+    }
+
+    /// What `make` makes of a value that should have this type.
+    fn given<T>(
+        &mut self,
+        ty: &dyn KeyType,
+        value: &Expr,
+        make: impl FnOnce(&Value) -> Result<T, String>,
+    ) -> Option<T> {
+        let scope = Scope { types: &self.registry, locals: &[] };
+        if !expression::expect(value, &ty.ty(), scope, &mut self.faults) {
+            return None;
+        }
+        match data(value).ok_or_else(|| "it is no value".into()).and_then(|value| make(&value)) {
+            Ok(made) => Some(made),
+            Err(error) => {
+                self.faults.error(&value.place, format!("this is no `{}`: {error}", ty.written()), "");
+                None
+            }
+        }
+    }
+
+    /// What writes a key; `None` for the value: its first one.
+    pub fn write(&mut self, script: &Script, key: &Name<Json>, value: Option<&Expr>) -> Option<(usize, Write)> {
+        let Some(index) = self.registry.keys.iter().position(|known| known.name == key.text) else {
+            let names: Vec<_> = self.registry.keys.iter().map(|key| &*key.name).collect();
+            let help = match nearest(&key.text, names) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("write `\"keys\": {{ \"{}\": {{ \"type\": … }} }}`", key.text),
+            };
+            self.faults.error(&key.place, format!("there is no key `{}`", key.text), help);
+            return None;
+        };
+        let declared = script.keys.iter().find(|known| known.name.text == key.text)?;
+        let ty = types::named(&declared.ty.text, &self.types)?;
+        let write = match value {
+            Some(value) => self.given(&*ty, value, |value| ty.write(index, Some(value)))?,
+            None => ty.write(index, None).ok()?,
+        };
+        Some((index, write))
+    }
+
+    /// What stands for actions: the first part of each.
+    fn mocks(&mut self, script: &Script) -> Arc<Plans> {
+        let mut plans = Plans::default();
+        for Mock { stands, name, does } in &script.mocks {
+            let act = self.acts.len();
+            let changed = script.ticks.iter().flat_map(|tick| &tick.before).filter_map(|before| match before {
+                script::Before::Does(also, of, does) if also == stands && of.text == name.text => Some(does),
+                _ => None,
+            });
+            let all: Vec<_> = core::iter::once(does).chain(changed).collect();
+            let runs = all.iter().any(|does| does.results.contains(&Given::Running));
+            let outputs = all.iter().map(|does| does.output.clone()).collect();
+            let parts = all.iter().map(|does| self.does(script, does)).collect();
+            self.acts.push(parts);
+            let plan = Plan { act, runs, outputs, used: false.into() };
+            let list = if *stands == Stands::Action { &mut plans.actions } else { &mut plans.nodes };
+            list.push((name.text.clone(), plan));
+        }
+        let plans = Arc::new(plans);
+        for (name, _) in &plans.actions {
+            self.registry.actions.insert(intern(name), registered(name, &plans));
+        }
+        plans
+    }
+
+    fn does(&mut self, script: &Script, does: &script::Does) -> Does {
+        let result = |given: &Given| match given {
+            Given::Running => Status::Running,
+            Given::Success => Status::Success,
+            Given::Failure => Status::Failure,
+        };
+        let outputs = does.outputs.iter().filter_map(|(key, value)| self.write(script, key, Some(value)));
+        let outputs = outputs.map(|(_, write)| write).collect();
+        let results = does.results.iter().map(result).collect();
+        Does { results, keeps_place: does.keeps_place, halt_ticks: does.halt_ticks, outputs }
+    }
+}
