@@ -1,0 +1,327 @@
+//! Nodes of `bt!` become objects.
+
+use bt_model::kinds;
+use proc_macro2::TokenStream;
+use quote::ToTokens;
+use serde_json::{Map, Value, json};
+use syn::ext::IdentExt;
+use syn::parse::{Parse, ParseStream};
+use syn::{Attribute, Expr, Ident, LitStr, Meta, Pat, Path, Result, Token, braced, parenthesized, token};
+
+use crate::script::Mocks;
+
+/// Reads nodes, and notes the leaves that tables speak of.
+pub struct Reader<'m> {
+    pub mocks: &'m mut Mocks,
+}
+
+/// A mistake, or something that no file has.
+pub fn error(input: ParseStream, message: &str) -> syn::Error {
+    input.error(message)
+}
+
+/// An expression as files have it.
+pub fn text(tokens: &impl ToTokens) -> Result<String> {
+    let text = tokens.to_token_stream().to_string();
+    let mut text = text.replace(" . ", ".").replace(" :: ", "::").replace(" (", "(").replace("( ", "(");
+    for sign in ["=", "<", ">", "&&", "||", "+", "-", "*", "/", "%"] {
+        text = text.replace(&format!("{sign}("), &format!("{sign} ("));
+    }
+    if let Some(rest) = text.strip_prefix("matches! (").or_else(|| text.strip_prefix("matches!(")) {
+        text = rest.trim_end_matches(')').replacen(',', " ==", 1);
+    }
+    Ok(text)
+}
+
+/// A number as it is, all else as what `make` makes of its text.
+fn value(tokens: &impl ToTokens, make: impl Fn(String) -> Value) -> Result<Value> {
+    let text = text(tokens)?;
+    Ok(serde_json::from_str::<serde_json::Number>(&text.replace("- ", "-"))
+        .map(Value::Number)
+        .unwrap_or_else(|_| make(text)))
+}
+
+/// For the nodes of the language: an expression. For all else what is read at run time.
+fn expression(tokens: &impl ToTokens) -> Result<Value> {
+    value(tokens, Value::String)
+}
+
+fn data(tokens: &impl ToTokens) -> Result<Value> {
+    value(tokens, |text| json!({ "expr": text }))
+}
+
+/// `a, b = c`: the names are those that stand there, or those of the table.
+fn arguments(input: ParseStream, names: &[&str], make: fn(&Expr) -> Result<Value>) -> Result<Map<String, Value>> {
+    let mut found = Map::new();
+    while !input.is_empty() {
+        let named = input.peek(Ident::peek_any) && input.peek2(Token![=]) && !input.peek2(Token![==]);
+        let name = if named {
+            let name = input.call(Ident::parse_any)?.to_string();
+            input.parse::<Token![=]>()?;
+            name
+        } else {
+            (*names.get(found.len()).ok_or_else(|| input.error("no argument stands here"))?).to_owned()
+        };
+        found.insert(name, make(&input.parse()?)?);
+        input.parse::<Option<Token![,]>>()?;
+    }
+    Ok(found)
+}
+
+/// `bb.body.health`, or a local.
+fn target(input: ParseStream) -> Result<String> {
+    let mut path = input.call(Ident::parse_any)?.to_string();
+    while input.parse::<Option<Token![.]>>()?.is_some() {
+        path = format!("{path}.{}", input.call(Ident::parse_any)?);
+    }
+    Ok(path)
+}
+
+fn output(input: ParseStream) -> Result<Option<String>> {
+    Ok(match input.parse::<Option<Token![->]>>()? {
+        Some(_) => Some(target(input)?),
+        None => None,
+    })
+}
+
+impl Reader<'_> {
+    pub fn node(&mut self, input: ParseStream) -> Result<Value> {
+        let attributes = Attribute::parse_outer(input)?;
+        let (mut decorators, mut marks) = (Vec::new(), Map::new());
+        for attribute in attributes.iter().filter(|attribute| !attribute.path().is_ident("doc")) {
+            let name = attribute.path().require_ident()?.to_string();
+            match &*name {
+                "weight" | "score" => _ = marks.insert(name, expression(&attribute.parse_args::<Expr>()?)?),
+                _ => decorators.push(self.decorator(&name, attribute)?),
+            }
+        }
+        let mut node = self.head(input)?;
+        if !decorators.is_empty() {
+            node.insert("decorators".into(), decorators.into());
+        }
+        node.extend(marks);
+        input.parse::<Option<Token![;]>>()?;
+        Ok(Value::Object(node))
+    }
+
+    fn decorator(&mut self, name: &str, attribute: &Attribute) -> Result<Value> {
+        let Meta::List(list) = &attribute.meta else { return Ok(name.into()) };
+        if name == "service" {
+            return list.parse_args_with(|input: ParseStream| self.service(input));
+        }
+        let names: &[&str] = if name == "when" { &["if"] } else { &["it"] };
+        let mut found = list.parse_args_with(|input: ParseStream| arguments(input, names, expression))?;
+        Ok(match found.remove("it") {
+            Some(only) => json!({ name: only }),
+            None => json!({ name: found }),
+        })
+    }
+
+    fn service(&mut self, input: ParseStream) -> Result<Value> {
+        let path = Path::parse_mod_style(input)?;
+        let content;
+        parenthesized!(content in input);
+        let given = arguments(&content, &[], data)?;
+        let mut service = self.call(input, &path, given)?;
+        if let Some(out) = output(input)? {
+            service.insert("out".into(), out.into());
+        }
+        input.parse::<Option<Token![,]>>()?;
+        service.extend(arguments(input, &[], expression)?);
+        Ok(json!({ "service": service }))
+    }
+
+    /// An action: each leaf of the tables has a name of its own here.
+    fn call(&mut self, input: ParseStream, path: &Path, mut given: Map<String, Value>) -> Result<Map<String, Value>> {
+        let name = path.require_ident()?.to_string();
+        let number =
+            given.remove("n").and_then(|n| n.as_u64()).ok_or_else(|| input.error("it is no leaf of the tables"))?;
+        let own = self.mocks.note(&name, number, &mut given).map_err(|reason| input.error(reason))?;
+        Ok(Map::from_iter([("node".into(), own.into()), ("args".into(), given.into())]))
+    }
+
+    fn head(&mut self, input: ParseStream) -> Result<Map<String, Value>> {
+        if input.peek(Token![if]) {
+            return self.choice(input);
+        }
+        if input.peek(Token![while]) {
+            input.parse::<Token![while]>()?;
+            let condition = expression(&input.call(Expr::parse_without_eager_brace)?)?;
+            let body = self.braces(input)?;
+            return Ok(Map::from_iter([
+                ("node".into(), "while".into()),
+                ("condition".into(), condition),
+                ("do".into(), body),
+            ]));
+        }
+        if input.peek(Token![match]) {
+            return self.arms(input);
+        }
+        let path = Path::parse_mod_style(input)?;
+        match &*path.to_token_stream().to_string() {
+            "run" => return self.run(input),
+            "slot" => {
+                let slot: Ident = input.parse()?;
+                return Ok(Map::from_iter([("node".into(), "slot".into()), ("slot".into(), slot.to_string().into())]));
+            }
+            _ => {}
+        }
+        let mut label = input.parse::<Option<LitStr>>()?;
+        let mut node = match path.get_ident().and_then(|name| kinds::node(&name.to_string())) {
+            Some(spec) => self.named(input, spec.name)?,
+            None => {
+                let content;
+                parenthesized!(content in input);
+                let given = arguments(&content, &[], data)?;
+                self.call(input, &path, given)?
+            }
+        };
+        label = label.or(input.parse()?);
+        if let Some(label) = label {
+            node.insert("name".into(), label.value().into());
+        }
+        if let Some(out) = output(input)? {
+            node.insert("out".into(), out.into());
+        }
+        if input.peek(token::Brace) {
+            let content;
+            braced!(content in input);
+            let mut children = Vec::new();
+            while !content.is_empty() {
+                children.push(self.node(&content)?);
+            }
+            node.insert("children".into(), children.into());
+        }
+        Ok(node)
+    }
+
+    /// A node of the language.
+    fn named(&mut self, input: ParseStream, name: &str) -> Result<Map<String, Value>> {
+        let mut node = Map::from_iter([("node".into(), Value::from(name))]);
+        if !input.peek(token::Paren) {
+            return Ok(node);
+        }
+        let content;
+        parenthesized!(content in input);
+        let given = match name {
+            "wait_for" => {
+                node.extend(listen(&content)?);
+                return Ok(node);
+            }
+            "set" => {
+                node.insert("key".into(), target(&content)?.into());
+                content.parse::<Token![=]>()?;
+                node.insert("value".into(), data(&content.parse::<Expr>()?)?);
+                return Ok(node);
+            }
+            "clear" => {
+                node.insert("key".into(), target(&content)?.into());
+                return Ok(node);
+            }
+            "wait" => arguments(&content, &["for"], expression)?,
+            "check" => arguments(&content, &["condition"], expression)?,
+            "send" => arguments(&content, &["event"], expression)?,
+            _ => arguments(&content, &[], expression)?,
+        };
+        if !given.is_empty() {
+            node.insert("args".into(), given.into());
+        }
+        Ok(node)
+    }
+
+    fn run(&mut self, input: ParseStream) -> Result<Map<String, Value>> {
+        let tree = Path::parse_mod_style(input)?.to_token_stream().to_string();
+        let mut label = input.parse::<Option<LitStr>>()?;
+        let mut node = Map::from_iter([("node".into(), "run".into()), ("tree".into(), tree.into())]);
+        if input.peek(token::Paren) {
+            let content;
+            parenthesized!(content in input);
+            node.insert("args".into(), arguments(&content, &[], data)?.into());
+        }
+        label = label.or(input.parse()?);
+        if let Some(label) = label {
+            node.insert("name".into(), label.value().into());
+        }
+        Ok(node)
+    }
+
+    /// One node in braces.
+    fn braces(&mut self, input: ParseStream) -> Result<Value> {
+        let content;
+        braced!(content in input);
+        let node = self.node(&content)?;
+        if content.is_empty() { Ok(node) } else { Err(content.error("one node stands here")) }
+    }
+
+    fn choice(&mut self, input: ParseStream) -> Result<Map<String, Value>> {
+        let mut branches = Vec::new();
+        let mut node = Map::from_iter([("node".into(), "if".into())]);
+        loop {
+            input.parse::<Token![if]>()?;
+            let condition = expression(&input.call(Expr::parse_without_eager_brace)?)?;
+            branches.push(json!({ "if": condition, "then": self.braces(input)? }));
+            if input.parse::<Option<Token![else]>>()?.is_none() {
+                break;
+            }
+            if !input.peek(Token![if]) {
+                node.insert("else".into(), self.braces(input)?);
+                break;
+            }
+        }
+        node.insert("branches".into(), branches.into());
+        Ok(node)
+    }
+
+    fn arms(&mut self, input: ParseStream) -> Result<Map<String, Value>> {
+        input.parse::<Token![match]>()?;
+        let on = expression(&input.call(Expr::parse_without_eager_brace)?)?;
+        let content;
+        braced!(content in input);
+        let mut arms = Vec::new();
+        while !content.is_empty() {
+            let mut arm = json!({ "is": text(&Pat::parse_multi_with_leading_vert(&content)?)? });
+            if content.parse::<Option<Token![if]>>()?.is_some() {
+                arm["if"] = expression(&content.parse::<Expr>()?)?;
+            }
+            content.parse::<Token![=>]>()?;
+            arm["then"] = if content.peek(token::Brace) { self.braces(&content)? } else { self.node(&content)? };
+            content.parse::<Option<Token![,]>>()?;
+            arms.push(arm);
+        }
+        Ok(Map::from_iter([("node".into(), "match".into()), ("on".into(), on), ("arms".into(), arms.into())]))
+    }
+}
+
+/// `Signal::At(at) if at > 3 -> bb.spot`
+fn listen(input: ParseStream) -> Result<Map<String, Value>> {
+    let event = Path::parse_mod_style(input)?;
+    let mut found = Map::from_iter([("event".into(), text(&event)?.into())]);
+    if input.peek(token::Paren) {
+        let content;
+        parenthesized!(content in input);
+        let binds = content.parse_terminated(|input| input.call(Ident::parse_any), Token![,])?;
+        found.insert("binds".into(), binds.iter().map(|bind| Value::from(bind.to_string())).collect());
+    }
+    if input.parse::<Option<Token![if]>>()?.is_some() {
+        let mut condition = TokenStream::new();
+        while !input.is_empty() && !input.peek(Token![->]) {
+            condition.extend([input.parse::<proc_macro2::TokenTree>()?]);
+        }
+        found.insert("if".into(), expression(&condition)?);
+    }
+    if input.parse::<Option<Token![->]>>()?.is_none() {
+        return Ok(found);
+    }
+    let mut outs = Map::new();
+    while !input.is_empty() {
+        let key = target(input)?;
+        let value = match input.parse::<Option<Token![=]>>()? {
+            Some(_) => expression(&Expr::parse(input)?)?,
+            None => found.get("binds").map_or(Value::Null, |binds| binds[0].clone()),
+        };
+        outs.insert(key, value);
+        input.parse::<Option<Token![,]>>()?;
+    }
+    found.insert("out".into(), outs.into());
+    Ok(found)
+}

@@ -1,0 +1,83 @@
+//! Trees of `bt!` become a file.
+
+use serde_json::{Value, json};
+use syn::parse::{ParseStream, Parser};
+use syn::{Attribute, Ident, Result, Token, Type, Visibility, braced, parenthesized, token};
+
+use crate::node::{Reader, error, text};
+use crate::script::Mocks;
+use crate::source::Table;
+
+/// The file of a table: the tree that it runs stands first.
+pub fn file(table: &Table, mocks: &mut Mocks) -> std::result::Result<String, String> {
+    let mut trees = Vec::new();
+    for tokens in &table.trees {
+        let mut parse = |input: ParseStream| {
+            while !input.is_empty() {
+                trees.push(tree(input, mocks)?);
+            }
+            Ok(())
+        };
+        Parser::parse2(&mut parse, tokens.clone()).map_err(|error| error.to_string())?;
+    }
+    let first = trees.iter().position(|tree| tree["tree"] == *table.tree).ok_or("it runs another's tree")?;
+    trees.swap(0, first);
+    Ok(json!({ "bt": 1, "trees": trees }).to_string())
+}
+
+fn tree(input: ParseStream, mocks: &mut Mocks) -> Result<Value> {
+    Attribute::parse_outer(input)?;
+    input.parse::<Visibility>()?;
+    input.parse::<Ident>()?;
+    let name: Ident = input.parse()?;
+    let mut params = Vec::new();
+    if input.peek(token::Paren) {
+        let content;
+        parenthesized!(content in input);
+        while !content.is_empty() {
+            params.push(param(&content)?);
+            content.parse::<Option<Token![,]>>()?;
+        }
+    }
+    input.parse::<Token![for]>()?;
+    let agent: Type = input.call(Type::without_plus)?;
+    let content;
+    braced!(content in input);
+    let mut locals = Vec::new();
+    while content.peek(Token![let]) {
+        content.parse::<Token![let]>()?;
+        let name: Ident = content.parse()?;
+        content.parse::<Token![:]>()?;
+        let ty: Type = content.parse()?;
+        content.parse::<Token![=]>()?;
+        let value = text(&content.parse::<syn::Expr>()?)?;
+        content.parse::<Token![;]>()?;
+        locals.push(json!({ "name": name.to_string(), "type": type_name(&ty), "value": { "expr": value } }));
+    }
+    let root = Reader { mocks }.node(&content)?;
+    if !content.is_empty() {
+        return Err(error(&content, "a tree has one root"));
+    }
+    Ok(
+        json!({ "tree": name.to_string(), "agent": type_name(&agent), "params": params, "locals": locals, "root": root }),
+    )
+}
+
+fn param(input: ParseStream) -> Result<Value> {
+    let mut param = json!({});
+    for attribute in Attribute::parse_outer(input)? {
+        if attribute.path().is_ident("latch") {
+            param["latch"] = true.into();
+        } else if attribute.path().is_ident("default") {
+            param["default"] = json!({ "expr": text(&attribute.parse_args::<syn::Expr>()?)? });
+        }
+    }
+    param["name"] = input.parse::<Ident>()?.to_string().into();
+    input.parse::<Token![:]>()?;
+    param["type"] = type_name(&input.parse()?).into();
+    Ok(param)
+}
+
+fn type_name(ty: &Type) -> String {
+    quote::quote!(#ty).to_string().replace(' ', "")
+}
