@@ -19,6 +19,8 @@ pub struct Script {
     pub seed: u32,
     /// Which guards each tick asks.
     pub drive: Drive,
+    /// Is the tree run once, rather than again and again?
+    pub once: bool,
     /// Types of words.
     pub types: Vec<Words>,
     /// The keys of the blackboard.

@@ -7,7 +7,7 @@ use crate::json::expression::{Expr, ExprKind};
 use crate::json::{Entry, Fields, Json, Limits, Reader, Source, text};
 use crate::{Faults, Name, nearest};
 
-const SCRIPT: &[&str] = &["seed", "drive", "types", "keys", "actions", "nodes", "ticks"];
+const SCRIPT: &[&str] = &["seed", "drive", "once", "types", "keys", "actions", "nodes", "ticks"];
 const KEY: &[&str] = &["type", "value"];
 
 /// Reads a script. All that is wrong is reported; what could be understood is in the result, which is to be used only
@@ -33,6 +33,7 @@ pub fn read(source: &Source, limits: &Limits) -> (Script, Faults<Json>) {
     let mut script = Script {
         seed: 0,
         drive: Drive::Events,
+        once: false,
         types: Vec::new(),
         keys: Vec::new(),
         mocks: Vec::new(),
@@ -51,6 +52,7 @@ impl Reader<'_> {
         script.place = fields.place.clone();
         script.seed = fields.take("seed").and_then(|entry| self.number(entry)).unwrap_or(0);
         script.drive = fields.take("drive").and_then(|entry| self.drive(entry)).unwrap_or_default();
+        script.once = fields.take("once").and_then(|entry| self.bool(entry)).unwrap_or(false);
         let types = self.part(&mut fields, "types", "types with their words");
         script.types = types.into_iter().filter_map(|entry| self.words(entry)).collect();
         let keys = self.part(&mut fields, "keys", "keys with their types");

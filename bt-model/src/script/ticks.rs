@@ -47,8 +47,15 @@ impl Reader<'_> {
             }
             "send" => before.extend(self.list(entry).iter().filter_map(|event| self.sent(event))),
             "brain" => {
-                let word = self.text(entry);
-                before.extend(word.and_then(|word| self.one_of(&word, "order", ORDERS)).map(Before::Brain));
+                let one = [entry.value];
+                let orders = match entry.value {
+                    ast::Value::Array(list) => list.elements.iter().collect(),
+                    _ => one.to_vec(),
+                };
+                for order in orders {
+                    let word = self.string(order, "`brain` is an order, or a list of them");
+                    before.extend(word.and_then(|word| self.one_of(&word, "order", ORDERS)).map(Before::Brain));
+                }
             }
             "drive" => before.extend(self.drive(entry).map(Before::Drive)),
             stands => {
@@ -62,12 +69,16 @@ impl Reader<'_> {
     }
 
     fn dt(&mut self, entry: Entry<'_>) -> Option<Duration> {
+        const HELP: &str = "write a number and `ns`, `us`, `ms`, `s`, `min` or `h`: `\"100ms\"`";
+        if !matches!(entry.value, ast::Value::StringLit(_)) {
+            self.expected("a duration", entry.value, HELP);
+            return None;
+        }
         let text = self.text(entry)?;
         let unit = text.text.find(|char: char| char.is_ascii_alphabetic()).unwrap_or(text.text.len());
         let found = span(&text.text[..unit], &text.text[unit..]);
         if found.is_none() {
-            let help = "write a number and `ns`, `us`, `ms`, `s`, `min` or `h`: `100ms`";
-            self.faults.error(&text.place, format!("`{}` is no duration", text.text), help);
+            self.faults.error(&text.place, format!("`{}` is no duration", text.text), HELP);
         }
         found
     }

@@ -51,6 +51,8 @@ impl Told {
                     return;
                 }
                 if let Some(at) = record["inputs"].as_str().and_then(|inputs| inputs.strip_prefix("at = ")) {
+                    let some = at.strip_prefix("Some(").and_then(|at| at.strip_suffix(')'));
+                    let at = some.or(mock.otherwise.as_deref().filter(|_| at == "None")).unwrap_or(at);
                     self.facts.push(format!("{number} sees {at}"));
                 }
                 let first = self.fresh.remove(&node);

@@ -245,12 +245,15 @@ impl Reader<'_> {
         Ok(node)
     }
 
-    /// One node in braces.
+    /// A node in braces; several are a sequence.
     fn braces(&mut self, input: ParseStream) -> Result<Value> {
         let content;
         braced!(content in input);
-        let node = self.node(&content)?;
-        if content.is_empty() { Ok(node) } else { Err(content.error("one node stands here")) }
+        let mut nodes = vec![self.node(&content)?];
+        while !content.is_empty() {
+            nodes.push(self.node(&content)?);
+        }
+        Ok(if nodes.len() == 1 { nodes.remove(0) } else { json!({ "node": "sequence", "children": nodes }) })
     }
 
     fn choice(&mut self, input: ParseStream) -> Result<Map<String, Value>> {

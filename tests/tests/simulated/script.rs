@@ -14,6 +14,8 @@ pub struct Mock {
     /// What it is in `bt!`.
     pub kind: String,
     pub number: u64,
+    /// What it sees where its input is none.
+    pub otherwise: Option<String>,
     /// What it gives.
     output: Option<Value>,
     halt_ticks: u64,
@@ -22,9 +24,19 @@ pub struct Mock {
 impl Mocks {
     /// Notes a leaf; takes from its arguments what the script says.
     pub fn note(&mut self, kind: &str, number: u64, given: &mut Map<String, Value>) -> Result<String, String> {
-        let mut mock = Mock { kind: kind.to_owned(), number, output: None, halt_ticks: 0 };
+        let mut mock = Mock { kind: kind.to_owned(), number, otherwise: None, output: None, halt_ticks: 0 };
         match kind {
-            "leaf" | "condition" | "look" => {}
+            "leaf" | "condition" => {}
+            "look" => {
+                // Expressions of files have no methods: an optional value is shown as it is.
+                let at = given.get("at").and_then(|at| at["expr"].as_str()).unwrap_or_default().to_owned();
+                if let Some((key, otherwise)) = at.split_once(".unwrap_or(")
+                    && otherwise.find(')') == Some(otherwise.len() - 1)
+                {
+                    mock.otherwise = Some(otherwise.trim_end_matches(')').replace("- ", "-"));
+                    given.insert("at".into(), json!({ "expr": key }));
+                }
+            }
             "graceful" => mock.halt_ticks = given.remove("halts").and_then(|halts| halts.as_u64()).unwrap_or(1),
             "find" | "serve" => {
                 let value = given.remove("value").unwrap_or(json!(0));
@@ -72,10 +84,10 @@ pub fn rows(table: &str) -> Vec<Vec<&str>> {
 }
 
 /// The script of a table.
-pub fn script(rows: &[Vec<&str>], mocks: &Mocks) -> Result<String, String> {
+pub fn script(rows: &[Vec<&str>], mocks: &Mocks, brain: &Map<String, Value>) -> Result<String, String> {
     let ticks: Vec<_> = rows.iter().map(|cells| tick(cells[1], cells[2], mocks)).collect::<Result<_, _>>()?;
     let actions: Map<_, _> = mocks.0.iter().map(|(name, mock)| (name.clone(), mock.does(""))).collect();
-    let script = json!({
+    let mut script = json!({
         "types": { "Mode": ["Calm", "Alert", "Panic"] },
         "keys": {
             "a": { "type": "bool" }, "b": { "type": "bool" }, "c": { "type": "bool" },
@@ -85,6 +97,9 @@ pub fn script(rows: &[Vec<&str>], mocks: &Mocks) -> Result<String, String> {
         "actions": actions,
         "ticks": ticks,
     });
+    for (field, value) in brain {
+        script[field] = value.clone();
+    }
     Ok(script.to_string())
 }
 
@@ -92,10 +107,10 @@ pub fn script(rows: &[Vec<&str>], mocks: &Mocks) -> Result<String, String> {
 fn tick(before: &str, leaves: &str, mocks: &Mocks) -> Result<Value, String> {
     let mut tick = json!({ "dt": "100ms" });
     let mut set = Map::new();
-    let mut sent = Vec::new();
+    let (mut sent, mut orders) = (Vec::new(), Vec::new());
     for word in before.split_whitespace() {
         match word {
-            "start" | "stop" | "restart" | "pause" | "resume" if tick["brain"].is_null() => tick["brain"] = word.into(),
+            "start" | "stop" | "restart" | "pause" | "resume" => orders.push(word),
             "events" | "polling" | "hybrid" => tick["drive"] = word.into(),
             "@full" => return Err("the queue of a simulation has room".into()),
             "@ping" => sent.push(json!({ "event": "Ping" })),
@@ -118,6 +133,7 @@ fn tick(before: &str, leaves: &str, mocks: &Mocks) -> Result<Value, String> {
             }
         }
     }
+    tick["brain"] = orders.into();
     tick["set"] = set.into();
     tick["send"] = sent.into();
     let results: BTreeMap<&str, &str> = leaves.split_whitespace().filter_map(|word| word.split_once(':')).collect();

@@ -4,8 +4,10 @@ use std::fs;
 use std::path::Path;
 
 use proc_macro2::{TokenStream, TokenTree};
+use quote::ToTokens;
+use serde_json::{Map, Value, json};
 use syn::visit::{self, Visit};
-use syn::{Expr, ExprCall, GenericArgument, Item, ItemFn, LitStr, Macro, PathArguments};
+use syn::{Expr, ExprCall, GenericArgument, Item, ItemFn, LitStr, Macro, PathArguments, PathSegment};
 
 /// A table, and the trees that it may run.
 pub struct Table {
@@ -17,9 +19,11 @@ pub struct Table {
     pub trees: Vec<TokenStream>,
     /// The table.
     pub text: String,
+    /// How the brain is made: fields of the script.
+    pub brain: Map<String, Value>,
 }
 
-/// The tables of a file, but for those that are given a brain of their own.
+/// The tables of a file.
 pub fn tables(path: &Path) -> Vec<Table> {
     let text = fs::read_to_string(path).expect("the file is there");
     let file = syn::parse_file(&text).expect("the file is Rust");
@@ -41,18 +45,21 @@ fn of_function(module: &str, function: &ItemFn, shared: &[TokenStream]) -> Vec<T
     found.visit_item_fn(function);
     let trees: Vec<_> = found.trees.into_iter().chain(shared.iter().cloned()).collect();
     let name = format!("{module}::{}", function.sig.ident);
-    let table = |(at, (tree, text)): (usize, (String, String))| {
+    let table = |(at, (tree, text, brain)): (usize, Run)| {
         let name = if at == 0 { name.clone() } else { format!("{name} {}", at + 1) };
-        Table { name, tree, trees: trees.clone(), text }
+        Table { name, tree, trees: trees.clone(), text, brain }
     };
     found.tables.into_iter().enumerate().map(table).collect()
 }
+
+/// A tree, what a table says of it, and how the brain is made.
+type Run = (String, String, Map<String, Value>);
 
 /// What stands in a test.
 #[derive(Default)]
 struct Found {
     trees: Vec<TokenStream>,
-    tables: Vec<(String, String)>,
+    tables: Vec<Run>,
 }
 
 impl<'a> Visit<'a> for Found {
@@ -65,15 +72,42 @@ impl<'a> Visit<'a> for Found {
     fn visit_expr_call(&mut self, call: &'a ExprCall) {
         if let Expr::Path(path) = &*call.func
             && let Some(last) = path.path.segments.last()
-            && last.ident == "table"
-            && let PathArguments::AngleBracketed(types) = &last.arguments
-            && let Some(GenericArgument::Type(syn::Type::Path(tree))) = types.args.first()
-            && let (Some(tree), Some(text)) = (tree.path.get_ident(), call.args.first().and_then(expected))
+            && let Some(text) = call.args.last().and_then(expected)
         {
-            self.tables.push((tree.to_string(), text));
+            let first = call.args[0].to_token_stream().to_string();
+            match (&*last.ident.to_string(), tree(last)) {
+                ("table", Some(tree)) => self.tables.push((tree, text, Map::new())),
+                ("driven", Some(tree)) => {
+                    let drives = ["events", "polling", "hybrid"];
+                    let drives = drives.iter().filter(|drive| first.to_lowercase().contains(&format!(":: {drive}")));
+                    self.tables.extend(drives.map(|drive| {
+                        (tree.clone(), text.clone(), Map::from_iter([("drive".to_owned(), json!(drive))]))
+                    }));
+                }
+                ("table_of", _) => self.tables.extend(made(&first).map(|brain| ("T".to_owned(), text, brain))),
+                _ => {}
+            }
         }
         visit::visit_expr_call(self, call);
     }
+}
+
+/// `table::<T>`
+fn tree(function: &PathSegment) -> Option<String> {
+    let PathArguments::AngleBracketed(types) = &function.arguments else { return None };
+    let GenericArgument::Type(syn::Type::Path(tree)) = types.args.first()? else { return None };
+    tree.path.get_ident().map(ToString::to_string)
+}
+
+/// How the brain is made that a table is given: `T::brain(Actor::default()).seeded(5)`. Other ways have no fields.
+fn made(brain: &str) -> Option<Map<String, Value>> {
+    let brain = brain.replace(' ', "");
+    let rest = brain.strip_prefix("T::brain(Actor::default()).")?;
+    if rest == "once()" {
+        return Some(Map::from_iter([("once".to_owned(), json!(true))]));
+    }
+    let seed: u32 = rest.strip_prefix("seeded(")?.strip_suffix(')')?.parse().ok()?;
+    Some(Map::from_iter([("seed".to_owned(), json!(seed))]))
 }
 
 /// `expect![[r#"…"#]]`

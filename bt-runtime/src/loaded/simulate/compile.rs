@@ -60,11 +60,16 @@ fn simulation(
         types: Vec::new(),
         cells: Vec::new(),
         acts: Vec::new(),
+        untyped: false,
     };
     maker.words(&script.types);
     maker.keys(&script);
     let plans = maker.mocks(&script);
     let steps = maker.steps(&script, limits);
+    if maker.untyped {
+        // What the tree does with a key whose type is unknown would all be wrong.
+        return Err(LoadErrors::new(maker.faults.into_iter().collect()));
+    }
     let acts = maker.acts.into_iter().map(Parts::from).collect();
     let program = load(&maker.registry);
     let mut all: Vec<_> = maker.faults.into_iter().collect();
@@ -87,6 +92,7 @@ fn simulation(
         acts,
         seed: script.seed.into(),
         drive: drive(script.drive),
+        once: script.once,
         steps,
         most_lines: limits.lines,
         warnings: unused,
@@ -142,6 +148,8 @@ pub struct Maker {
     cells: Vec<alloc::boxed::Box<dyn Cell>>,
     /// All that each action does.
     pub acts: Vec<Vec<Does>>,
+    /// Is the type of a key unknown?
+    untyped: bool,
 }
 
 impl Maker {
@@ -170,14 +178,12 @@ impl Maker {
             return;
         }
         for key in &script.keys {
-            // One whose type is unknown stands for any: what the tree does with it is not a second mistake.
-            let (ty, value) = match self.key_type(&key.ty) {
-                Some(ty) => (Some(ty), key.value.as_ref()),
-                None => (types::named("json", &[]), None),
+            let Some(ty) = self.key_type(&key.ty) else {
+                self.untyped = true;
+                continue;
             };
-            let Some(ty) = ty else { continue };
             let index = self.cells.len();
-            let cell = value.and_then(|value| self.given(&*ty, value, |value| ty.cell(Some(value))));
+            let cell = key.value.as_ref().and_then(|value| self.given(&*ty, value, |value| ty.cell(Some(value))));
             let Some(cell) = cell.or_else(|| ty.cell(None).ok()) else { continue };
             self.cells.push(cell);
             self.registry.add_key(ty.entry(&key.name.text, index));
@@ -188,9 +194,10 @@ impl Maker {
         let found = types::named(&name.text, &self.types);
         if found.is_none() {
             let known = types::NAMES.iter().copied().chain(self.types.iter().map(|(name, _)| *name));
-            let help = match nearest(&name.text, known) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => format!("write `\"types\": {{ \"{}\": [ … ] }}` for one of some words, or `json`", name.text),
+            let inner = types::inner(&name.text).unwrap_or(&name.text);
+            let help = match nearest(inner, known) {
+                Some(near) => format!("did you mean `{}`?", name.text.replace(inner, near)),
+                None => format!("write `\"types\": {{ \"{inner}\": [ … ] }}` for one of some words, or `json`"),
             };
             self.faults.error(&name.place, format!("there is no type `{}`", name.text), help);
         }

@@ -67,6 +67,7 @@ pub struct Simulation {
     acts: Vec<Parts>,
     seed: u64,
     drive: Drive,
+    once: bool,
     steps: Vec<Step>,
     most_lines: u64,
     warnings: Vec<Fault<Place>>,

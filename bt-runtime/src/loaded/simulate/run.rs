@@ -72,6 +72,9 @@ impl Simulation {
     /// Those of the writer; more lines than the limits allow.
     pub fn run(&self, out: impl io::Write) -> Result<Ran, RunError> {
         let mut brain = self.program.brain(self.puppet.clone()).seeded(self.seed).driven(self.drive);
+        if self.once {
+            brain = brain.once();
+        }
         let names = PuppetNames { program: Arc::clone(&self.program), keys: Arc::clone(&self.keys) };
         let mut play = Play {
             brain: &mut brain,

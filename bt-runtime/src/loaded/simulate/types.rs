@@ -158,11 +158,15 @@ macro_rules! names {
 /// The names of the types that are known by themselves.
 pub const NAMES: &[&str] = for_types!(names);
 
+/// The name of the type that an optional one is of.
+pub fn inner(name: &str) -> Option<&str> {
+    let inner = name.strip_prefix("Option<").and_then(|rest| rest.strip_suffix('>'));
+    inner.or_else(|| name.strip_prefix("optional ")).map(str::trim)
+}
+
 /// The type of this name; `words`: those that the script declares.
 pub fn named(name: &str, words: &[(&'static str, Vec<String>)]) -> Option<Box<dyn KeyType>> {
-    let inner = name.strip_prefix("Option<").and_then(|rest| rest.strip_suffix('>'));
-    let inner = inner.or_else(|| name.strip_prefix("optional ")).map(str::trim);
-    let (inner, optional) = (inner.unwrap_or(name), inner.is_some());
+    let (inner, optional) = (inner(name).unwrap_or(name), inner(name).is_some());
     if let Some((word, words)) = words.iter().find(|(word, _)| *word == inner) {
         return Some(one_of(word, words, optional));
     }
