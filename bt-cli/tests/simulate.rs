@@ -68,7 +68,7 @@ fn what_ran_is_halted_before_anything_else_starts() {
 #[test]
 fn all_that_is_wrong_is_told_with_its_place_and_a_fix() {
     let script = r#"{
-  "keys": { "amo": { "type": "u32", "value": 2 }, "enemy": { "type": "Option<u46>" }, "destination": { "type": "vec2", "value": [1.0] } },
+  "keys": { "amo": { "type": "u32", "value": 2 }, "enemy": { "type": "Option<u64>" }, "destination": { "type": "vec2", "value": [1.0] } },
   "actions": { "find_pickup": ["success"], "track": ["running"], "aim": ["success"], "shot": ["running"], "move_to": { "results": ["success"], "outputs": { "ammo": "many" } } },
   "ticks": [{ "dt": "100ms", "set": { "enemi": 3 } }, { "dt": "1s", "actions": { "reload": ["success"] } }]
 }"#;
@@ -114,6 +114,28 @@ fn all_that_is_wrong_is_told_with_its_place_and_a_fix() {
           |
           = help: name it at the top of the script too: `"actions": { "reload": [ … ] }`
     "#]].assert_eq(&told);
+}
+
+#[test]
+fn a_type_that_is_unknown_is_told_without_all_that_follows_from_it() {
+    let script = r#"{ "types": { "Pickup": ["Ammo", "Food"] },
+        "keys": { "ammo": { "type": "u46" }, "enemy": { "type": "Enemy" }, "kind": { "type": "Pickup", "value": "Fod" } },
+        "ticks": [{ "set": { "ammo": 3 } }] }"#;
+    let run = with_script("types.json", script);
+    let told = text(&run.stderr);
+    let told: Vec<_> = told.lines().filter(|line| line.starts_with("error") || line.contains("help:")).collect();
+    expect![[r#""#]].assert_eq(&told.join("\n"));
+}
+
+#[test]
+fn what_has_no_effect_is_a_warning() {
+    let script = fs::read_to_string(sample("guard.script.json")).unwrap();
+    let script = script.replace("\"Alarm\"", "\"Alrm\"").replace("\"aim\":", "\"reload\": [\"success\"], \"aim\":");
+    let run = with_script("warnings.json", &script);
+    assert_eq!(run.status.code(), Some(0));
+    let told = text(&run.stderr);
+    let told: Vec<_> = told.lines().filter(|line| line.starts_with("warn") || line.contains("help:")).collect();
+    expect![[r#""#]].assert_eq(&told.join("\n"));
 }
 
 #[test]

@@ -26,6 +26,17 @@
 //! assert_eq!(second(), (Status::Success, 2));
 //! ```
 //!
+//! ```json
+//! {
+//!   "node": "sequence",
+//!   "children": [
+//!     { "node": "set", "key": "shots", "value": { "expr": "shots + 1" } },
+//!     { "node": "wait", "args": { "for": "2s" } },
+//!     { "node": "set", "key": "shots", "value": { "expr": "shots + 1" } }
+//!   ]
+//! }
+//! ```
+//!
 //! # `selector`
 //! Alternatives, the best first.
 //!
@@ -53,6 +64,22 @@
 //! assert_eq!(tick(), (Status::Success, true));
 //! ```
 //!
+//! ```json
+//! {
+//!   "node": "selector",
+//!   "children": [
+//!     {
+//!       "node": "sequence",
+//!       "children": [
+//!         { "node": "check", "args": { "condition": "ammo > 0" } },
+//!         { "node": "set", "key": "ammo", "value": { "expr": "ammo - 1" } }
+//!       ]
+//!     },
+//!     { "node": "set", "key": "rests", "value": true }
+//!   ]
+//! }
+//! ```
+//!
 //! # `reactive_sequence`, `reactive_selector`
 //! A sequence or selector that starts from its first child every tick.
 //!
@@ -77,6 +104,13 @@
 //! assert_eq!(brain.tick(Duration::ZERO, &mut ()), Status::Failure);
 //! ```
 //!
+//! ```json
+//! {
+//!   "node": "reactive_sequence",
+//!   "children": [{ "node": "check", "args": { "condition": "ammo > 0" } }, { "node": "idle" }]
+//! }
+//! ```
+//!
 //! # `always_sequence`
 //! Every child in order, whatever its outcome.
 //!
@@ -92,6 +126,17 @@
 //! # let mut brain = Leave::brain(Soldier::default());
 //! assert_eq!(brain.tick(Duration::ZERO, &mut ()), Status::Success);
 //! assert!(brain.board().tidy);
+//! ```
+//!
+//! ```json
+//! {
+//!   "node": "always_sequence",
+//!   "children": [
+//!     { "node": "fail" },
+//!     { "node": "set", "key": "tidy", "value": true },
+//!     { "node": "fail" }
+//!   ]
+//! }
 //! ```
 //!
 //! # `random_sequence`, `random_selector`
@@ -116,6 +161,16 @@
 //! assert_eq!(brain.board().left + brain.board().right, 400);
 //! ```
 //!
+//! ```json
+//! {
+//!   "node": "random_selector",
+//!   "children": [
+//!     { "node": "set", "key": "left", "value": { "expr": "left + 1" }, "weight": 3 },
+//!     { "node": "set", "key": "right", "value": { "expr": "right + 1" } }
+//!   ]
+//! }
+//! ```
+//!
 //! # `pick`
 //! One child, drawn by `#[weight(n)]` at each entry.
 //!
@@ -132,6 +187,16 @@
 //! assert_eq!(brain.tick(Duration::ZERO, &mut ()), Status::Success);
 //! brain.board_mut().set_nerve(0.0);
 //! assert_eq!(brain.tick(Duration::ZERO, &mut ()), Status::Failure);
+//! ```
+//!
+//! ```json
+//! {
+//!   "node": "pick",
+//!   "children": [
+//!     { "node": "succeed", "weight": "nerve" },
+//!     { "node": "fail", "weight": "1.0 - nerve" }
+//!   ]
+//! }
 //! ```
 //!
 //! # `utility_selector`
@@ -186,6 +251,36 @@
 //! assert_eq!(second(), (Status::Success, 2));
 //! ```
 //!
+//! ```json
+//! {
+//!   "node": "parallel",
+//!   "args": { "success": 2 },
+//!   "children": [
+//!     {
+//!       "node": "sequence",
+//!       "children": [
+//!         { "node": "wait", "args": { "for": "1s" } },
+//!         { "node": "set", "key": "done", "value": { "expr": "done + 1" } }
+//!       ]
+//!     },
+//!     {
+//!       "node": "sequence",
+//!       "children": [
+//!         { "node": "wait", "args": { "for": "2s" } },
+//!         { "node": "set", "key": "done", "value": { "expr": "done + 1" } }
+//!       ]
+//!     },
+//!     {
+//!       "node": "sequence",
+//!       "children": [
+//!         { "node": "wait", "args": { "for": "9s" } },
+//!         { "node": "set", "key": "done", "value": { "expr": "done + 1" } }
+//!       ]
+//!     }
+//!   ]
+//! }
+//! ```
+//!
 //! # `race`
 //! All children at once; the first that is done decides.
 //!
@@ -202,6 +297,19 @@
 //! # let mut brain = Tea::brain(Cook);
 //! # let mut second = || brain.tick(Duration::from_secs(1), &mut ());
 //! assert_eq!([second(), second(), second()], [Status::Running, Status::Running, Status::Success]);
+//! ```
+//!
+//! ```json
+//! {
+//!   "node": "race",
+//!   "children": [
+//!     { "node": "wait", "args": { "for": "2s" } },
+//!     {
+//!       "node": "sequence",
+//!       "children": [{ "node": "wait", "args": { "for": "9s" } }, { "node": "fail" }]
+//!     }
+//!   ]
+//! }
 //! ```
 //!
 //! # `simple_parallel`
@@ -224,6 +332,22 @@
 //! # let mut brain = Soup::brain(Cook::default());
 //! let ticks = (0..).find(|_| brain.tick(Duration::from_secs(1), &mut ()) != Status::Running);
 //! assert_eq!((ticks, brain.board().stirred), (Some(5), 2));
+//! ```
+//!
+//! ```json
+//! {
+//!   "node": "simple_parallel",
+//!   "children": [
+//!     { "node": "wait", "args": { "for": "5s" } },
+//!     {
+//!       "node": "sequence",
+//!       "children": [
+//!         { "node": "set", "key": "stirred", "value": { "expr": "stirred + 1" } },
+//!         { "node": "wait", "args": { "for": "2s" } }
+//!       ]
+//!     }
+//!   ]
+//! }
 //! ```
 //!
 //! # `if`, `match`

@@ -20,6 +20,17 @@
 //! assert_eq!(brain.tick(Duration::ZERO, &mut ()), Status::Failure);
 //! ```
 //!
+//! ```json
+//! {
+//!   "node": "sequence",
+//!   "children": [
+//!     { "node": "fail", "decorators": ["invert"] },
+//!     { "node": "fail", "decorators": ["force_success"] },
+//!     { "node": "succeed", "decorators": ["force_failure"] }
+//!   ]
+//! }
+//! ```
+//!
 //! # `#[repeat]`
 //! Runs the node again after a success: `#[repeat(3)]`, `#[repeat(forever)]`.
 //!
@@ -40,6 +51,15 @@
 //! assert_eq!(brain.board().shots, 3);
 //! ```
 //!
+//! ```json
+//! {
+//!   "node": "set",
+//!   "decorators": [{ "repeat": 3 }],
+//!   "key": "shots",
+//!   "value": { "expr": "shots + 1" }
+//! }
+//! ```
+//!
 //! # `#[retry]`
 //! Runs the node again after a failure, at most so often: `#[retry(3)]`.
 //!
@@ -58,6 +78,17 @@
 //! assert_eq!(brain.board().tries, 4);
 //! ```
 //!
+//! ```json
+//! {
+//!   "node": "sequence",
+//!   "decorators": [{ "retry": 5 }],
+//!   "children": [
+//!     { "node": "set", "key": "tries", "value": { "expr": "tries + 1" } },
+//!     { "node": "check", "args": { "condition": "tries == 4" } }
+//!   ]
+//! }
+//! ```
+//!
 //! # `#[until_success]`, `#[until_failure]`
 //! Runs the node again until it succeeds, or until it fails.
 //!
@@ -74,6 +105,17 @@
 //! # let mut brain = Pick::brain(Thief::default());
 //! # let mut tick = || brain.tick(Duration::ZERO, &mut ());
 //! assert_eq!([tick(), tick(), tick()], [Status::Running, Status::Running, Status::Success]);
+//! ```
+//!
+//! ```json
+//! {
+//!   "node": "sequence",
+//!   "decorators": ["until_success"],
+//!   "children": [
+//!     { "node": "set", "key": "tries", "value": { "expr": "tries + 1" } },
+//!     { "node": "check", "args": { "condition": "tries == 3" } }
+//!   ]
+//! }
 //! ```
 //!
 //! # `while`
@@ -96,6 +138,20 @@
 //! assert_eq!(second(), (Status::Success, 0));
 //! ```
 //!
+//! ```json
+//! {
+//!   "node": "while",
+//!   "condition": "ammo > 0",
+//!   "do": {
+//!     "node": "sequence",
+//!     "children": [
+//!       { "node": "set", "key": "ammo", "value": { "expr": "ammo - 1" } },
+//!       { "node": "wait", "args": { "for": "1s" } }
+//!     ]
+//!   }
+//! }
+//! ```
+//!
 //! # `#[cooldown]`
 //! Keeps a node shut for a time after it was left: `#[cooldown(5s)]`, `#[cooldown(3s..=5s)]`.
 //!
@@ -115,6 +171,10 @@
 //! assert_eq!([second(), second(), second(), second()], [true, false, false, true]);
 //! ```
 //!
+//! ```json
+//! { "node": "succeed", "decorators": [{ "cooldown": "3s" }] }
+//! ```
+//!
 //! # `#[time_limit]`
 //! Halts a node that runs too long: `#[time_limit(3s)]`, `#[time_limit(3s..=5s)]`.
 //!
@@ -131,6 +191,10 @@
 //! # let mut brain = Hold::brain(Soldier);
 //! # let mut second = || brain.tick(Duration::from_secs(1), &mut ());
 //! assert_eq!([second(), second(), second()], [Status::Running, Status::Running, Status::Failure]);
+//! ```
+//!
+//! ```json
+//! { "node": "idle", "decorators": [{ "time_limit": "2s" }] }
 //! ```
 //!
 //! # `#[delay]`
@@ -152,6 +216,10 @@
 //! assert_eq!([second(), second(), second()], [false, false, true]);
 //! ```
 //!
+//! ```json
+//! { "node": "set", "decorators": [{ "delay": "2s" }], "key": "fired", "value": true }
+//! ```
+//!
 //! # `#[once]`
 //! Lets a node run to one end in the brain's life.
 //!
@@ -171,6 +239,21 @@
 //! assert_eq!(brain.board().greeted, 1);
 //! ```
 //!
+//! ```json
+//! {
+//!   "node": "selector",
+//!   "children": [
+//!     {
+//!       "node": "set",
+//!       "decorators": ["once"],
+//!       "key": "greeted",
+//!       "value": { "expr": "greeted + 1" }
+//!     },
+//!     { "node": "succeed" }
+//!   ]
+//! }
+//! ```
+//!
 //! # `#[limit]`
 //! Lets a node be entered so often in the brain's life: `#[limit(3)]`.
 //!
@@ -187,6 +270,10 @@
 //! assert_eq!([tick(), tick(), tick()], [Status::Success, Status::Success, Status::Failure]);
 //! ```
 //!
+//! ```json
+//! { "node": "succeed", "decorators": [{ "limit": 2 }] }
+//! ```
+//!
 //! # `#[chance]`
 //! Lets a node be entered with a probability, drawn from the brain's seeded chance at each entry: `#[chance(0.3)]`.
 //!
@@ -201,4 +288,8 @@
 //! let mut brain = Luck::brain(Soldier).seeded(7);
 //! let lucky = (0..400).filter(|_| brain.tick(Duration::ZERO, &mut ()) == Status::Success).count();
 //! assert!((70..130).contains(&lucky));
+//! ```
+//!
+//! ```json
+//! { "node": "succeed", "decorators": [{ "chance": 0.25 }] }
 //! ```

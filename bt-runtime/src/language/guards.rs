@@ -64,6 +64,28 @@
 //! assert_eq!(day(false, 0), "eats", "without `self` the meal goes on");
 //! ```
 //!
+//! ```json
+//! {
+//!   "node": "selector",
+//!   "children": [
+//!     {
+//!       "node": "sequence",
+//!       "when": [{ "if": "dog", "aborts": "both" }],
+//!       "children": [{ "node": "set", "key": "does", "value": "hides" }, { "node": "idle" }]
+//!     },
+//!     {
+//!       "node": "sequence",
+//!       "when": [{ "if": "bowl > 0", "aborts": "lower_priority" }],
+//!       "children": [{ "node": "set", "key": "does", "value": "eats" }, { "node": "idle" }]
+//!     },
+//!     {
+//!       "node": "sequence",
+//!       "children": [{ "node": "set", "key": "does", "value": "sleeps" }, { "node": "idle" }]
+//!     }
+//!   ]
+//! }
+//! ```
+//!
 //! # `notify`
 //! What counts as a change of an active guard.
 //!
@@ -95,4 +117,21 @@
 //!     brain.board().chases
 //! };
 //! assert_eq!([chases(None), chases(Some(1)), chases(Some(1)), chases(Some(2))], [0, 1, 1, 2]);
+//! ```
+//!
+//! ```json
+//! {
+//!   "node": "selector",
+//!   "children": [
+//!     {
+//!       "node": "sequence",
+//!       "when": [{ "if": "prey.is_some()", "aborts": "both", "notify": "value" }],
+//!       "children": [
+//!         { "node": "set", "key": "chases", "value": { "expr": "chases + 1" } },
+//!         { "node": "idle" }
+//!       ]
+//!     },
+//!     { "node": "idle" }
+//!   ]
+//! }
 //! ```

@@ -37,6 +37,16 @@
 //! assert_eq!([tick(), tick()], [(Status::Running, 1), (Status::Success, 2)]);
 //! ```
 //!
+//! ```json
+//! {
+//!   "node": "sequence",
+//!   "children": [
+//!     { "node": "find_parcel", "out": "goal" },
+//!     { "node": "drive", "args": { "to": { "key": "goal" } } }
+//!   ]
+//! }
+//! ```
+//!
 //! # `wait`
 //! Lets time pass: `wait(1.5s)`, `wait(3s..=5s)`, `wait(bb.pause)`.
 //!
@@ -56,6 +66,10 @@
 //! assert_eq!(brain.tick(Duration::from_secs(1), &mut ()), Status::Running);
 //! assert_eq!(brain.next(), Next::At(Time::START.after(Duration::from_secs(3))));
 //! assert_eq!(brain.tick(Duration::from_secs(2), &mut ()), Status::Success);
+//! ```
+//!
+//! ```json
+//! { "node": "wait", "args": { "for": "2s" } }
 //! ```
 //!
 //! # `wait_for`
@@ -111,6 +125,16 @@
 //! assert_eq!([tick(), tick()], [Status::Running, Status::Success]);
 //! ```
 //!
+//! ```json
+//! {
+//!   "node": "parallel",
+//!   "children": [
+//!     { "node": "wait_for", "event": "Noise::Alarm" },
+//!     { "node": "send", "args": { "event": "Noise::Alarm" } }
+//!   ]
+//! }
+//! ```
+//!
 //! # `check`
 //! A condition as a leaf: `check(bb.ammo > 0)`.
 //!
@@ -126,6 +150,10 @@
 //! }
 //! let mut brain = Armed::brain(Soldier { ammo: 3 });
 //! assert_eq!(brain.tick(Duration::ZERO, &mut ()), Status::Success);
+//! ```
+//!
+//! ```json
+//! { "node": "check", "args": { "condition": "ammo > 0" } }
 //! ```
 //!
 //! # `set`, `clear`
@@ -147,6 +175,17 @@
 //! assert_eq!((brain.board().ammo, brain.board().enemy), (6, None));
 //! ```
 //!
+//! ```json
+//! {
+//!   "node": "sequence",
+//!   "children": [
+//!     { "node": "set", "key": "enemy", "value": 7 },
+//!     { "node": "set", "key": "ammo", "value": { "expr": "ammo + 6" } },
+//!     { "node": "clear", "key": "enemy" }
+//!   ]
+//! }
+//! ```
+//!
 //! # `succeed`, `fail`, `idle`
 //! Leaves without parentheses.
 //!
@@ -162,4 +201,8 @@
 //! # let mut brain = Stand::brain(Soldier);
 //! assert_eq!(brain.tick(Duration::ZERO, &mut ()), Status::Running);
 //! assert_eq!(brain.next(), Next::Change);
+//! ```
+//!
+//! ```json
+//! { "node": "sequence", "children": [{ "node": "succeed" }, { "node": "idle" }] }
 //! ```

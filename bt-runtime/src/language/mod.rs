@@ -20,6 +20,24 @@
 //! assert!(Guard::BYTES <= 64 && Guard::MAX_VISITS <= 20);
 //! ```
 //!
+//! ```json
+//! {
+//!   "node": "selector",
+//!   "children": [
+//!     {
+//!       "node": "sequence",
+//!       "name": "reload",
+//!       "when": [{ "if": "ammo == 0", "aborts": "lower_priority" }],
+//!       "children": [
+//!         { "node": "wait", "args": { "for": "1.5s" } },
+//!         { "node": "set", "key": "ammo", "value": 6 }
+//!       ]
+//!     },
+//!     { "node": "idle" }
+//!   ]
+//! }
+//! ```
+//!
 //! A node is `name(arguments) "label" { children }`; attributes stand before it. A tree is a type without values: its
 //! brain, an agent with the tree, is made by `Guard::brain(agent)` and ticked by [`Brain::tick`](crate::Brain::tick).
 //!

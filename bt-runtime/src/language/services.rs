@@ -46,3 +46,21 @@
 //! assert_eq!([second(false), second(true), second(true)], [(1, false); 3]);
 //! assert_eq!(second(true), (2, true), "seen, and lit in the same tick");
 //! ```
+//!
+//! ```json
+//! {
+//!   "node": "selector",
+//!   "decorators": [{ "service": { "node": "look_out", "every": "3s" } }],
+//!   "children": [
+//!     {
+//!       "node": "sequence",
+//!       "when": [{ "if": "seen", "aborts": "both" }],
+//!       "children": [{ "node": "set", "key": "lit", "value": true }, { "node": "idle" }]
+//!     },
+//!     {
+//!       "node": "sequence",
+//!       "children": [{ "node": "set", "key": "lit", "value": false }, { "node": "idle" }]
+//!     }
+//!   ]
+//! }
+//! ```

@@ -1,12 +1,14 @@
 //! The tables of `tests/semantics` once more: each tree as a file, each row as a tick of a script, run by
 //! `bt_runtime::simulate`. The tables are read where they stand, and their trees are translated into JSON.
 
+mod example;
 mod lines;
 mod node;
 mod script;
 mod skipped;
 mod source;
 mod tree;
+mod twins;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -8,11 +8,15 @@ use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::{Attribute, Expr, Ident, LitStr, Meta, Pat, Path, Result, Token, braced, parenthesized, token};
 
-use crate::script::Mocks;
+/// What becomes of actions.
+pub trait Actions {
+    /// The name of an action in the file; takes from its arguments what a script says of it.
+    fn action(&mut self, name: &str, given: &mut Map<String, Value>) -> std::result::Result<String, String>;
+}
 
-/// Reads nodes, and notes the leaves that tables speak of.
+/// Reads nodes.
 pub struct Reader<'m> {
-    pub mocks: &'m mut Mocks,
+    pub actions: &'m mut dyn Actions,
 }
 
 /// A mistake, or something that no file has.
@@ -96,6 +100,12 @@ impl Reader<'_> {
             }
         }
         let mut node = self.head(input)?;
+        // The outermost guards have a field of their own.
+        let guards = decorators.iter().take_while(|decorator| !decorator["when"].is_null()).count();
+        let guards: Vec<_> = decorators.drain(..guards).map(|mut guard| guard["when"].take()).collect();
+        if !guards.is_empty() {
+            node.insert("when".into(), guards.into());
+        }
         if !decorators.is_empty() {
             node.insert("decorators".into(), decorators.into());
         }
@@ -131,13 +141,15 @@ impl Reader<'_> {
         Ok(json!({ "service": service }))
     }
 
-    /// An action: each leaf of the tables has a name of its own here.
+    /// An action.
     fn call(&mut self, input: ParseStream, path: &Path, mut given: Map<String, Value>) -> Result<Map<String, Value>> {
         let name = path.require_ident()?.to_string();
-        let number =
-            given.remove("n").and_then(|n| n.as_u64()).ok_or_else(|| input.error("it is no leaf of the tables"))?;
-        let own = self.mocks.note(&name, number, &mut given).map_err(|reason| input.error(reason))?;
-        Ok(Map::from_iter([("node".into(), own.into()), ("args".into(), given.into())]))
+        let own = self.actions.action(&name, &mut given).map_err(|reason| input.error(reason))?;
+        let mut node = Map::from_iter([("node".into(), own.into())]);
+        if !given.is_empty() {
+            node.insert("args".into(), given.into());
+        }
+        Ok(node)
     }
 
     fn head(&mut self, input: ParseStream) -> Result<Map<String, Value>> {

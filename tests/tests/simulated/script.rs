@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value, json};
 
+use crate::node::Actions;
+
 /// The leaves of a table's trees, by the names that they have in the file.
 #[derive(Default)]
 pub struct Mocks(pub BTreeMap<String, Mock>);
@@ -21,9 +23,9 @@ pub struct Mock {
     halt_ticks: u64,
 }
 
-impl Mocks {
-    /// Notes a leaf; takes from its arguments what the script says.
-    pub fn note(&mut self, kind: &str, number: u64, given: &mut Map<String, Value>) -> Result<String, String> {
+impl Actions for Mocks {
+    fn action(&mut self, kind: &str, given: &mut Map<String, Value>) -> Result<String, String> {
+        let number = given.remove("n").and_then(|n| n.as_u64()).ok_or("it is no leaf of the tables")?;
         let mut mock = Mock { kind: kind.to_owned(), number, otherwise: None, output: None, halt_ticks: 0 };
         match kind {
             "leaf" | "condition" => {}

@@ -1,31 +1,38 @@
 //! Trees of `bt!` become a file.
 
+use proc_macro2::TokenStream;
 use serde_json::{Value, json};
 use syn::parse::{ParseStream, Parser};
 use syn::{Attribute, Ident, Result, Token, Type, Visibility, braced, parenthesized, token};
 
-use crate::node::{Reader, error, text};
-use crate::script::Mocks;
+use crate::node::{Actions, Reader, error, text};
 use crate::source::Table;
 
+/// What stands in a `bt!`.
+pub fn trees(tokens: &TokenStream, actions: &mut dyn Actions) -> std::result::Result<Vec<Value>, String> {
+    let mut trees = Vec::new();
+    let mut parse = |input: ParseStream| {
+        while !input.is_empty() {
+            trees.push(tree(input, actions)?);
+        }
+        Ok(())
+    };
+    Parser::parse2(&mut parse, tokens.clone()).map_err(|error| error.to_string())?;
+    Ok(trees)
+}
+
 /// The file of a table: the tree that it runs stands first.
-pub fn file(table: &Table, mocks: &mut Mocks) -> std::result::Result<String, String> {
+pub fn file(table: &Table, actions: &mut dyn Actions) -> std::result::Result<String, String> {
     let mut trees = Vec::new();
     for tokens in &table.trees {
-        let mut parse = |input: ParseStream| {
-            while !input.is_empty() {
-                trees.push(tree(input, mocks)?);
-            }
-            Ok(())
-        };
-        Parser::parse2(&mut parse, tokens.clone()).map_err(|error| error.to_string())?;
+        trees.extend(self::trees(tokens, actions)?);
     }
     let first = trees.iter().position(|tree| tree["tree"] == *table.tree).ok_or("it runs another's tree")?;
     trees.swap(0, first);
     Ok(json!({ "bt": 1, "trees": trees }).to_string())
 }
 
-fn tree(input: ParseStream, mocks: &mut Mocks) -> Result<Value> {
+fn tree(input: ParseStream, actions: &mut dyn Actions) -> Result<Value> {
     Attribute::parse_outer(input)?;
     input.parse::<Visibility>()?;
     input.parse::<Ident>()?;
@@ -54,13 +61,15 @@ fn tree(input: ParseStream, mocks: &mut Mocks) -> Result<Value> {
         content.parse::<Token![;]>()?;
         locals.push(json!({ "name": name.to_string(), "type": type_name(&ty), "value": { "expr": value } }));
     }
-    let root = Reader { mocks }.node(&content)?;
+    let root = Reader { actions }.node(&content)?;
     if !content.is_empty() {
         return Err(error(&content, "a tree has one root"));
     }
-    Ok(
-        json!({ "tree": name.to_string(), "agent": type_name(&agent), "params": params, "locals": locals, "root": root }),
-    )
+    let mut tree = json!({ "tree": name.to_string(), "agent": type_name(&agent), "root": root });
+    for (field, rows) in [("params", params), ("locals", locals)].into_iter().filter(|(_, rows)| !rows.is_empty()) {
+        tree[field] = rows.into();
+    }
+    Ok(tree)
 }
 
 fn param(input: ParseStream) -> Result<Value> {

@@ -227,7 +227,11 @@ impl Maker {
     /// What writes a key; `None` for the value: its first one.
     pub fn write(&mut self, script: &Script, key: &Name<Json>, value: Option<&Expr>) -> Option<(usize, Write)> {
         let Some(index) = self.registry.keys.iter().position(|known| known.name == key.text) else {
-            let names: Vec<_> = self.registry.keys.iter().map(|key| &*key.name).collect();
+            let names = script.keys.iter().map(|key| &*key.name.text);
+            if names.clone().any(|name| name == key.text) {
+                // Its type is unknown, as is told already.
+                return None;
+            }
             let help = match nearest(&key.text, names) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => format!("write `\"keys\": {{ \"{}\": {{ \"type\": … }} }}`", key.text),
