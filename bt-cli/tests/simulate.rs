@@ -76,18 +76,10 @@ fn all_that_is_wrong_is_told_with_its_place_and_a_fix() {
     assert_eq!((run.status.code(), text(&run.stdout)), (Some(1), String::new()));
     let told = text(&run.stderr).replace(env!("CARGO_TARGET_TMPDIR"), "").replace(env!("CARGO_MANIFEST_DIR"), "");
     expect![[r#"
-        error: there is no type `Option<u46>`
-         --> /wrong.json:2:70
-          |
-        2 |   "keys": { "amo": { "type": "u32", "value": 2 }, "enemy": { "type": "Option<u46>" }, "destination": { "type": "vec2", "value": [1.0]...
-          |                                                                      ^^^^^^^^^^^^^ $.keys.enemy.type
-          |
-          = help: did you mean `Option<u16>`?
-
         error: this is no `vec2`: invalid length 1, expected an array of length 2
          --> /wrong.json:2:129
           |
-        2 | ...<u46>" }, "destination": { "type": "vec2", "value": [1.0] } },
+        2 | ...<u64>" }, "destination": { "type": "vec2", "value": [1.0] } },
           |                                                        ^ $.keys.destination.value
 
         error: there is no key `ammo`
@@ -104,7 +96,7 @@ fn all_that_is_wrong_is_told_with_its_place_and_a_fix() {
         4 |   "ticks": [{ "dt": "100ms", "set": { "enemi": 3 } }, { "dt": "1s", "actions": { "reload": ["success"] } }]
           |                                       ^^^^^^^ $.ticks[0].set.enemi
           |
-          = help: write `"keys": { "enemi": { "type": … } }`
+          = help: did you mean `enemy`?
 
         error: the script has no action `reload`
          --> /wrong.json:4:82
@@ -113,6 +105,30 @@ fn all_that_is_wrong_is_told_with_its_place_and_a_fix() {
           |                                                                                  ^^^^^^^^ $.ticks[1].actions.reload
           |
           = help: name it at the top of the script too: `"actions": { "reload": [ … ] }`
+
+        error: there is no key `ammo`
+          --> /samples/guard.json:12:27
+           |
+        12 |         "when": [{ "if": "ammo == 0", "aborts": "lower_priority" }],
+           |                           ^^^^ $.root.children[0].when[0].if
+           |
+           = help: did you mean `amo`?
+
+        error: `track` cannot be a service: the script lets it run on
+          --> /samples/guard.json:22:47
+           |
+        22 | ...   "decorators": [{ "service": { "node": "track", "args": { "enemy": { "key": "enemy" } }, "out": "destination", "every": "500ms"...
+           |                                             ^^^^^^^ $.root.children[1].decorators[0].service.node
+           |
+           = help: a service is done at once: its results are no `running`
+
+        error: there is no node or action `shoot`
+          --> /samples/guard.json:23:95
+           |
+        23 |         "children": [{ "node": "aim", "args": { "at": { "key": "destination" } } }, { "node": "shoot" }]
+           |                                                                                               ^^^^^^^ $.root.children[1].children[1].node
+           |
+           = help: did you mean `shot`?
     "#]].assert_eq(&told);
 }
 
@@ -124,7 +140,14 @@ fn a_type_that_is_unknown_is_told_without_all_that_follows_from_it() {
     let run = with_script("types.json", script);
     let told = text(&run.stderr);
     let told: Vec<_> = told.lines().filter(|line| line.starts_with("error") || line.contains("help:")).collect();
-    expect![[r#""#]].assert_eq(&told.join("\n"));
+    expect![[r#"
+        error: there is no type `u46`
+          = help: did you mean `u16`?
+        error: there is no type `Enemy`
+          = help: write `"types": { "Enemy": [ … ] }` for one of some words, or `json`
+        error: `Pickup` has no word `Fod`
+          = help: did you mean `Food`?"#]]
+    .assert_eq(&told.join("\n"));
 }
 
 #[test]
@@ -135,7 +158,12 @@ fn what_has_no_effect_is_a_warning() {
     assert_eq!(run.status.code(), Some(0));
     let told = text(&run.stderr);
     let told: Vec<_> = told.lines().filter(|line| line.starts_with("warn") || line.contains("help:")).collect();
-    expect![[r#""#]].assert_eq(&told.join("\n"));
+    expect![[r#"
+        warning: the tree has no action `reload`
+           = help: it has no effect
+        warning: no node waits for the event `Alrm`
+           = help: did you mean `Alarm`?"#]]
+    .assert_eq(&told.join("\n"));
 }
 
 #[test]
@@ -164,7 +192,8 @@ fn what_is_no_script_is_told_too() {
         error: a tick has no field `sent`
           = help: did you mean `set`?
         error: a script has no field `key`
-          = help: did you mean `keys`?"#]].assert_eq(&told.join("\n"));
+          = help: did you mean `keys`?"#]]
+    .assert_eq(&told.join("\n"));
 }
 
 #[test]

@@ -222,6 +222,16 @@
 //! assert_eq!(brain.board().does, "reloads");
 //! ```
 //!
+//! ```json
+//! {
+//!   "node": "utility_selector",
+//!   "children": [
+//!     { "node": "set", "key": "does", "value": "shoots", "score": "ammo" },
+//!     { "node": "set", "key": "does", "value": "reloads", "score": 2.5 }
+//!   ]
+//! }
+//! ```
+//!
 //! # `parallel`
 //! All children at once, ticked in order, until enough of them are done: `parallel(success = 2, failure = all)`.
 //!
@@ -379,3 +389,26 @@
 //! assert_eq!(tick(), (Status::Success, 3));
 //! assert_eq!(tick(), (Status::Failure, 3));
 //! ```
+//!
+//! ```json
+//! {
+//!   "node": "match",
+//!   "on": "mode",
+//!   "arms": [
+//!     { "is": "Calm", "then": { "node": "idle" } },
+//!     { "is": "_", "if": "barks > 9", "then": { "node": "wait", "args": { "for": "1s" } } },
+//!     {
+//!       "is": "_",
+//!       "then": {
+//!         "node": "if",
+//!         "branches": [
+//!           { "if": "barks < 3", "then": { "node": "set", "key": "barks", "value": { "expr": "barks + 1" } } }
+//!         ],
+//!         "else": { "node": "fail" }
+//!       }
+//!     }
+//!   ]
+//! }
+//! ```
+//!
+//! Patterns of files are literals, words, ranges and `_`: what a word carries is not taken apart.

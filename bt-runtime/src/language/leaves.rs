@@ -108,6 +108,10 @@
 //! assert_eq!(brain.board().volume, 7);
 //! ```
 //!
+//! ```json
+//! { "node": "wait_for", "event": "Noise::Alarm" }
+//! ```
+//!
 //! # `send`
 //! Sends an event to its own agent: `send(Noise::Heard(bb.destination))`. It is heard at the next tick.
 //!

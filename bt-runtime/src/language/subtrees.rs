@@ -65,6 +65,40 @@
 //! assert_eq!(brain.board().log, (0, 1), "`from` was latched");
 //! ```
 //!
+//! ```json
+//! {
+//!   "bt": 1,
+//!   "trees": [
+//!     {
+//!       "tree": "Lift",
+//!       "agent": "Elevator",
+//!       "root": { "node": "run", "tree": "Ride", "args": { "to": { "key": "call" }, "from": { "key": "floor" } } }
+//!     },
+//!     {
+//!       "tree": "Ride",
+//!       "agent": "Elevator",
+//!       "docs": "Rides to a floor, which may change on the way.",
+//!       "params": [
+//!         { "name": "to", "type": "i32" },
+//!         { "name": "from", "type": "i32", "latch": true },
+//!         { "name": "pause", "type": "Duration", "default": "1s" }
+//!       ],
+//!       "locals": [{ "name": "rides", "type": "i32", "value": 0 }],
+//!       "root": {
+//!         "node": "sequence",
+//!         "children": [
+//!           { "node": "one_floor", "args": { "to": { "expr": "to" } } },
+//!           { "node": "set", "key": "rides", "value": { "expr": "rides + 1" } },
+//!           { "node": "wait", "args": { "for": "pause" } }
+//!         ]
+//!       }
+//!     }
+//!   ]
+//! }
+//! ```
+//!
+//! Expressions of files have no pairs: the log is the business of an action there.
+//!
 //! # `slot`
 //! A place where a tree is put in at run time: `slot weapon;`. It needs the feature `alloc`.
 //!

@@ -28,8 +28,6 @@ pub struct Program<A: Agent> {
     pub(crate) serves: bool,
     pub(crate) visits: u32,
     pub(crate) info: Vec<LoadedNode>,
-    /// The names of the events that it waits for.
-    pub(crate) hears: Vec<String>,
 }
 
 /// What a part does when it is entered or ticked, and where its end leads.

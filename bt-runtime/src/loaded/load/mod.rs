@@ -23,8 +23,7 @@ use super::program::Program;
 use super::registry::Registry;
 use super::slot::AnySlot;
 use crate::blackboard::Agent;
-use sources::Sources;
-pub(super) use sources::read as read_file;
+pub(super) use sources::{Sources, read as read_file};
 pub(super) use trees::{AnyType, Declared, Named};
 
 /// A tree on its way to a program.
@@ -38,8 +37,6 @@ pub(super) struct Loader<'r, A: Agent> {
     trees: Vec<Arc<Tree<Json>>>,
     /// The trees that are being run, the outermost first.
     running: Vec<String>,
-    /// The names of the events that are waited for.
-    hears: Vec<String>,
 }
 
 /// A parameter or a local.
@@ -82,17 +79,16 @@ impl<A: Agent> Registry<A> {
             Ok(lower) => lower,
             Err(TooLarge) => return Err(self.too_large(&tree, faults)),
         };
-        let mut loader =
-            Loader { registry: self, lower, faults, scope: Vec::new(), trees, running: Vec::new(), hears: Vec::new() };
+        let mut loader = Loader { registry: self, lower, faults, scope: Vec::new(), trees, running: Vec::new() };
         let root = loader.root(&tree);
-        let Loader { lower, faults, hears, .. } = loader;
+        let Loader { lower, faults, .. } = loader;
         let Some(root) = root.filter(|_| !faults.has_errors()) else {
             return Err(LoadErrors::new(faults.into_iter().collect()));
         };
         match lower.finish(tree.name.text.clone(), root) {
             Ok(program) if program.bytes() > self.limits.memory => Err(self.too_large(&tree, faults)),
             Ok(program) if program.max_visits() > self.limits.visits => Err(self.too_long(&tree, &program, faults)),
-            Ok(program) => Ok(Arc::new(Program { hears, ..program })),
+            Ok(program) => Ok(Arc::new(program)),
             Err(TooLarge) => Err(self.too_large(&tree, faults)),
         }
     }

@@ -366,7 +366,6 @@ impl<A: Agent> Loader<'_, A> {
             text: name.text.rsplit("::").next().unwrap_or_default().to_string(),
             place: place.clone(),
         };
-        self.hears.push(word.text.clone());
         let (equals, _) = self.event(&Expr { place, kind: ExprKind::Word { of: None, word } })?;
         let guard = match &listen.guard {
             Some(guard) => Some(self.condition(guard)?),

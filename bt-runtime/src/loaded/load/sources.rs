@@ -15,13 +15,13 @@ use crate::loaded::registry::LoadLimits;
 
 /// The trees of all files, those of the first file first.
 #[derive(Default)]
-pub(super) struct Sources {
-    pub(super) trees: Vec<Tree<Json>>,
+pub(in crate::loaded) struct Sources {
+    pub(in crate::loaded) trees: Vec<Tree<Json>>,
 }
 
 impl Sources {
     /// A text that uses no files.
-    pub(super) fn of(source: Source, limits: &LoadLimits, faults: &mut Faults<Json>) -> Self {
+    pub(in crate::loaded) fn of(source: Source, limits: &LoadLimits, faults: &mut Faults<Json>) -> Self {
         let mut sources = Self::default();
         for (_, place) in sources.add(&source, limits, faults) {
             faults.error(
@@ -34,7 +34,7 @@ impl Sources {
     }
 
     /// A file and those it uses, each once.
-    pub(super) fn open(path: &Path, limits: &LoadLimits, faults: &mut Faults<Json>) -> Self {
+    pub(in crate::loaded) fn open(path: &Path, limits: &LoadLimits, faults: &mut Faults<Json>) -> Self {
         let mut sources = Self::default();
         let nowhere = Source::new(path.display().to_string(), "").place(0, 0);
         let mut queue: VecDeque<(PathBuf, Place)> = [(path.to_path_buf(), nowhere)].into();

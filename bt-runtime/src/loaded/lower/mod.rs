@@ -193,7 +193,6 @@ impl<A: Agent> Lower<A> {
             parts: self.parts.into(),
             steps: self.steps.into(),
             info: self.info,
-            hears: Vec::new(),
         })
     }
 }

@@ -4,24 +4,24 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-use core::sync::atomic::Ordering;
 use std::path::Path;
 
 use bt_model::json::expression::{self, Expr, Scope};
 use bt_model::json::{Json, Source};
 use bt_model::script::{self, Given, Mock, Script, Stands, Words};
-use bt_model::{Fault, Faults, Name, Severity, nearest};
+use bt_model::{Faults, Name, Severity, nearest};
 use serde_json::Value;
 
 use super::mock::{Plan, Plans, registered};
 use super::puppet::{Cell, MOST_KEYS, Puppet};
 use super::stage::{Does, Parts};
 use super::types::{self, KeyType, Write, intern};
+use super::unused::{heard, unused};
 use super::{Limits, Simulation};
 use crate::brain::Drive;
 use crate::loaded::compile::data;
 use crate::loaded::errors::LoadErrors;
-use crate::loaded::load::read_file;
+use crate::loaded::load::{Sources, read_file};
 use crate::loaded::program::Program;
 use crate::loaded::registry::{LoadLimits, Registry};
 use crate::status::Status;
@@ -37,18 +37,21 @@ pub fn files(tree: &Path, script: &Path, limits: &Limits) -> Result<Simulation, 
         // What is wrong with the tree is told all the same: but without keys and actions all of it is.
         return Err(LoadErrors::new(faults.into_iter().collect()));
     };
-    simulation(&source, limits, |registry| registry.load(tree))
+    let hears = || heard(&Sources::open(tree, &limits.tree, &mut Faults::at_most(0)));
+    simulation(&source, limits, |registry| registry.load(tree), hears)
 }
 
 /// A tree and a script from texts.
 pub fn texts(tree: (&str, &str), script: Source, limits: &Limits) -> Result<Simulation, LoadErrors> {
-    simulation(&script, limits, |registry| registry.load_str(tree.0, tree.1))
+    let hears = || heard(&Sources::of(Source::new(tree.0, tree.1), &limits.tree, &mut Faults::at_most(0)));
+    simulation(&script, limits, |registry| registry.load_str(tree.0, tree.1), hears)
 }
 
 fn simulation(
     source: &Source,
     limits: &Limits,
     load: impl FnOnce(&Registry<Puppet>) -> Loaded,
+    hears: impl FnOnce() -> Vec<String>,
 ) -> Result<Simulation, LoadErrors> {
     let (script, faults) = script::read(source, &limits.script);
     if faults.has_errors() {
@@ -82,7 +85,7 @@ fn simulation(
             return Err(LoadErrors::new(all));
         }
     };
-    let mut unused = unused(&script, &plans, &program);
+    let mut unused = unused(&script, &plans, &program, &hears());
     unused.extend(all);
     let keys: Arc<[String]> = maker.registry.keys.iter().map(|key| key.name.clone()).collect();
     Ok(Simulation {
@@ -106,37 +109,6 @@ pub fn drive(drive: script::Drive) -> Drive {
         script::Drive::Polling => Drive::Polling,
         script::Drive::Hybrid => Drive::Hybrid,
     }
-}
-
-/// What of a script the tree has nothing to do with.
-fn unused(script: &Script, plans: &Plans, program: &Program<Puppet>) -> Vec<Fault<bt_model::json::Place>> {
-    let mut faults = Faults::<Json>::new();
-    let of = |stands| if stands == Stands::Action { &plans.actions } else { &plans.nodes };
-    for mock in &script.mocks {
-        let known = of(mock.stands).iter().find(|(name, _)| *name == mock.name.text);
-        if known.is_some_and(|(_, plan)| !plan.used.load(Ordering::Relaxed)) {
-            let (message, what) = match mock.stands {
-                Stands::Action => (format!("the tree has no action `{}`", mock.name.text), "action"),
-                Stands::Node => (format!("no node with an action has the name `{}`", mock.name.text), ""),
-            };
-            let names = program.info().iter().filter(|node| what.is_empty() || node.kind == what);
-            let near = nearest(&mock.name.text, names.map(|node| &*node.name));
-            let help = near.map_or_else(|| "it has no effect".into(), |near| format!("did you mean `{near}`?"));
-            faults.warning(&mock.name.place, message, help);
-        }
-    }
-    for tick in &script.ticks {
-        for before in &tick.before {
-            let script::Before::Send { event, .. } = before else { continue };
-            let name = event.text.rsplit("::").next().unwrap_or(&event.text);
-            if !program.hears.iter().any(|heard| heard == name) {
-                let near = nearest(name, program.hears.iter().map(String::as_str));
-                let help = near.map_or_else(|| "it has no effect".into(), |near| format!("did you mean `{near}`?"));
-                faults.warning(&event.place, format!("no node waits for the event `{}`", event.text), help);
-            }
-        }
-    }
-    faults.into_iter().collect()
 }
 
 /// A simulation on its way.

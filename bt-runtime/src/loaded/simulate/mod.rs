@@ -40,6 +40,7 @@ mod sent;
 mod stage;
 mod steps;
 mod types;
+mod unused;
 
 use alloc::string::String;
 use alloc::sync::Arc;

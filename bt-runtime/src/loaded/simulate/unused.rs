@@ -1,0 +1,62 @@
+//! What of a script has no effect.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::sync::atomic::Ordering;
+
+use bt_model::json::{Json, PatternKind, Place};
+use bt_model::script::{self, Script, Stands};
+use bt_model::{Fault, Faults, NodeKind, nearest};
+
+use super::mock::Plans;
+use super::puppet::Puppet;
+use super::sent::Sent;
+use crate::loaded::load::Sources;
+use crate::loaded::program::Program;
+
+/// The names of the events that trees wait for, without a type before them.
+pub fn heard(sources: &Sources) -> Vec<String> {
+    let mut heard = Vec::new();
+    let mut nodes: Vec<_> = sources.trees.iter().map(|tree| &tree.root).collect();
+    while let Some(node) = nodes.pop() {
+        if let NodeKind::WaitFor(listen) = &node.kind
+            && let PatternKind::Event { name, .. } = &listen.pattern.kind
+        {
+            heard.push(Sent::new(&name.text, None).name);
+        }
+        nodes.extend(node.children());
+    }
+    heard
+}
+
+/// What of a script the tree has nothing to do with.
+pub fn unused(script: &Script, plans: &Plans, program: &Program<Puppet>, hears: &[String]) -> Vec<Fault<Place>> {
+    let mut faults = Faults::<Json>::new();
+    let of = |stands| if stands == Stands::Action { &plans.actions } else { &plans.nodes };
+    for mock in &script.mocks {
+        let known = of(mock.stands).iter().find(|(name, _)| *name == mock.name.text);
+        if known.is_some_and(|(_, plan)| !plan.used.load(Ordering::Relaxed)) {
+            let (message, what) = match mock.stands {
+                Stands::Action => (format!("the tree has no action `{}`", mock.name.text), "action"),
+                Stands::Node => (format!("no node with an action has the name `{}`", mock.name.text), ""),
+            };
+            let names = program.info().iter().filter(|node| what.is_empty() || node.kind == what);
+            let near = nearest(&mock.name.text, names.map(|node| &*node.name));
+            let help = near.map_or_else(|| "it has no effect".into(), |near| format!("did you mean `{near}`?"));
+            faults.warning(&mock.name.place, message, help);
+        }
+    }
+    for tick in &script.ticks {
+        for before in &tick.before {
+            let script::Before::Send { event, .. } = before else { continue };
+            let name = Sent::new(&event.text, None).name;
+            if !hears.contains(&name) {
+                let near = nearest(&name, hears.iter().map(String::as_str));
+                let help = near.map_or_else(|| "it has no effect".into(), |near| format!("did you mean `{near}`?"));
+                faults.warning(&event.place, format!("no node waits for the event `{}`", event.text), help);
+            }
+        }
+    }
+    faults.into_iter().collect()
+}
