@@ -4,6 +4,7 @@
 mod example;
 mod lines;
 mod node;
+mod rules;
 mod script;
 mod skipped;
 mod source;

@@ -1,0 +1,198 @@
+//! What a script means: results, entries, halts, outputs, ticks.
+
+use bt_runtime::simulate::{Limits, Simulation};
+use expect_test::{Expect, expect};
+use serde_json::{Value, json};
+
+/// The lines of a tree with this root and a script.
+fn lines(root: Value, script: &Value) -> Vec<Value> {
+    let tree = json!({ "bt": 1, "tree": "T", "agent": "A", "root": root }).to_string();
+    let loaded = Simulation::of_texts(("tree", &tree), ("script", &script.to_string()), &Limits::default());
+    let simulation = loaded.unwrap_or_else(|errors| panic!("{errors}"));
+    let (mut first, mut second) = (Vec::new(), Vec::new());
+    let ran = simulation.run(&mut first).unwrap();
+    assert_eq!(simulation.run(&mut second).unwrap(), ran);
+    assert_eq!(first, second, "the same files give the same lines");
+    let text = String::from_utf8(first).unwrap();
+    assert_eq!((ran.ticks, ran.lines), (simulation.ticks(), text.lines().count() as u64));
+    text.lines().map(|line| serde_json::from_str(line).expect("each line is JSON")).collect()
+}
+
+/// The records of each tick in a line: those that tell what a script does.
+fn told(root: Value, script: &Value, expected: Expect) {
+    let mut ticks: Vec<String> = Vec::new();
+    for line in lines(root, script) {
+        let text = |field: &str| line[field].as_str().unwrap_or_default().to_owned();
+        let number = line["tick"].as_u64().unwrap() as usize;
+        ticks.resize(number.max(ticks.len()), String::new());
+        let fact = match &*text("record") {
+            "action" => format!("{}({})", text("action"), text("inputs")),
+            "leave" => format!("{} {}", text("name"), text("status")),
+            "halt" => format!("halt {}", text("name")),
+            "key" => format!("{} = {}", text("key"), text("value")),
+            "event" => format!("@{}", text("event")),
+            "status" => format!("=> {}", text("status")),
+            _ => continue,
+        };
+        let tick = &mut ticks[number - 1];
+        *tick = format!("{tick} {fact}").trim_start().to_owned();
+    }
+    expected.assert_eq(&ticks.join("\n"));
+}
+
+#[test]
+fn the_nth_tick_takes_the_nth_result_and_a_new_entry_starts_over() {
+    let root = json!({ "node": "act" });
+    let script = json!({ "actions": { "act": ["running", "running", "success"] }, "ticks": [{ "repeat": 5 }] });
+    told(
+        root,
+        &script,
+        expect![[r#"
+        act() => running
+        act() => running
+        act() act success => success
+        act() => running
+        act() => running"#]],
+    );
+}
+
+#[test]
+fn the_last_result_repeats() {
+    let script = json!({ "actions": { "act": ["running", "running"] }, "ticks": [{ "repeat": 4 }] });
+    told(
+        json!({ "node": "act" }),
+        &script,
+        expect![[r#"
+        act() => running
+        act() => running
+        act() => running
+        act() => running"#]],
+    );
+}
+
+#[test]
+fn results_that_keep_their_place_go_on_in_the_next_entry() {
+    let root = json!({ "node": "act", "decorators": [{ "retry": 5 }] });
+    let act = json!({ "results": ["failure", "failure", "success"], "keeps_place": true });
+    told(
+        root,
+        &json!({ "actions": { "act": act }, "ticks": [{ "repeat": 2 }] }),
+        expect![[r#"
+        act() act failure act() act failure act() act success => success
+        act() act success => success"#]],
+    );
+}
+
+#[test]
+fn what_stands_at_a_node_goes_before_the_action() {
+    let root = json!({ "node": "sequence", "children": [{ "node": "act" }, { "node": "act", "name": "again" }] });
+    let script = json!({ "actions": { "act": ["success"] }, "nodes": { "again": ["failure"] },
+        "ticks": [{}, { "nodes": { "again": ["running"] } }, { "actions": { "act": ["failure"] } }] });
+    told(
+        root,
+        &script,
+        expect![[r#"
+        act() act success act() again failure sequence failure => failure
+        act() act success act() => running
+        act() => running"#]],
+    );
+}
+
+#[test]
+fn outputs_are_written_at_a_success() {
+    let root = json!({ "node": "find", "args": { "near": { "key": "at" }, "kind": "Ammo", "most": { "expr": "n + 1" } }, "out": "at" });
+    let find = json!({ "results": ["running", "success"], "output": [1.5, 2], "outputs": { "n": 3 } });
+    let keys = json!({ "at": { "type": "Option<vec2>" }, "n": { "type": "i8", "value": -7 } });
+    told(
+        root,
+        &json!({ "keys": keys, "actions": { "find": find }, "ticks": [{ "repeat": 3 }] }),
+        expect![[r#"
+        find(kind = Ammo, most = -6, near = None) => running
+        find(kind = Ammo, most = -6, near = None) at = Some([1.5, 2.0]) n = 3 find success => success
+        find(kind = Ammo, most = 4, near = Some([1.5, 2.0])) => running"#]],
+    );
+}
+
+#[test]
+fn a_halt_takes_its_ticks_and_nothing_else_starts_before() {
+    let root = json!({ "node": "selector", "children": [
+        { "node": "flee", "when": [{ "if": "danger", "aborts": "lower_priority" }] }, { "node": "eat" }] });
+    let script = json!({ "keys": { "danger": { "type": "bool" } },
+        "actions": { "flee": ["running"], "eat": { "results": ["running"], "halt_ticks": 2 } },
+        "ticks": [{}, { "set": { "danger": true } }, { "repeat": 2 }] });
+    told(
+        root,
+        &script,
+        expect![[r#"
+        eat() => running
+        danger = true => running
+        => running
+        halt eat flee() => running"#]],
+    );
+}
+
+#[test]
+fn an_equal_value_is_no_change_and_a_repeated_tick_does_it_all_again() {
+    let root = json!({ "node": "wait_for", "event": "Noise::Heard" });
+    let script = json!({ "keys": { "n": { "type": "u8" }, "word": { "type": "Option<String>", "value": "a" } },
+        "ticks": [{ "set": { "n": 3 }, "clear": ["word"], "send": [{ "event": "Seen" }], "repeat": 2 },
+            { "send": [{ "event": "Heard", "value": { "at": 3 } }] }] });
+    told(
+        root,
+        &script,
+        expect![[r#"
+        word = None @Seen n = 3 => running
+        @Seen => running
+        @Heard({"at":3}) wait_for success => success"#]],
+    );
+}
+
+#[test]
+fn a_service_takes_its_results_too() {
+    let root = json!({ "node": "idle", "decorators": [
+        { "service": { "node": "look", "out": "n", "every": "1s" } }] });
+    let look = json!({ "results": ["success", "failure", "success"], "output": 4 });
+    let ticks = json!([{ "dt": "1s" }, { "dt": "1s", "set": { "n": 0 } }, { "dt": "500ms" }, { "dt": "500ms" }]);
+    told(
+        root,
+        &json!({ "keys": { "n": { "type": "u8" } }, "actions": { "look": look }, "ticks": ticks }),
+        expect![[r#"
+            look() n = 4 => running
+            n = 0 look() => running
+            => running
+            look() n = 4 => running"#]],
+    );
+}
+
+#[test]
+fn the_types_of_keys_are_those_of_expressions() {
+    let root = json!({ "node": "sequence", "children": [
+        { "node": "check", "args": { "condition": "mode == Alert && pause > 1s && body.at == to && name == \"Bo\"" } },
+        { "node": "set", "key": "mode", "value": "Calm" },
+        { "node": "set", "key": "any", "value": { "data": { "a": [1, null] } } },
+        { "node": "set", "key": "spare", "value": "Alert" } ] });
+    let keys = json!({ "mode": { "type": "Mode", "value": "Alert" }, "pause": { "type": "Duration", "value": "2s" },
+        "body.at": { "type": "vec3", "value": [1, 2, 3] }, "to": { "type": "Vec3", "value": [1, 2, 3] },
+        "name": { "type": "text", "value": "Bo" }, "any": { "type": "json" }, "spare": { "type": "optional Mode" } });
+    told(
+        root,
+        &json!({ "types": { "Mode": ["Calm", "Alert"] }, "keys": keys, "ticks": [{}] }),
+        expect![[
+            r#"check success mode = Calm set success any = {"a":[1,null]} set success spare = Some(Alert) set success sequence success => success"#
+        ]],
+    );
+}
+
+#[test]
+fn too_many_keys_and_lines_are_refused() {
+    let keys: serde_json::Map<_, _> = (0..256).map(|n| (format!("k{n}"), json!({ "type": "bool" }))).collect();
+    let script = json!({ "keys": keys, "ticks": [] }).to_string();
+    let tree = r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "idle" } }"#;
+    let errors = Simulation::of_texts(("tree", tree), ("script", &script), &Limits::default()).err().unwrap();
+    assert!(errors.to_string().contains("a script may have 255 keys"), "{errors}");
+    let mut limits = Limits::default();
+    limits.lines = 10;
+    let simulation = Simulation::of_texts(("tree", tree), ("script", r#"{ "ticks": [{ "repeat": 99 }] }"#), &limits);
+    let error = simulation.unwrap().run(Vec::new()).unwrap_err();
+    assert_eq!(error.to_string(), "more than 10 lines by tick 5: raise the limit of lines");
+}
