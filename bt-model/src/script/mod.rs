@@ -66,7 +66,7 @@ pub struct Key {
 }
 
 /// Stands for what?
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stands {
     /// Every node with this action, and every service.
     Action,

@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use bt_model::json::expression::{self, Expr, Scope};
@@ -51,7 +52,7 @@ fn simulation(
     source: &Source,
     limits: &Limits,
     load: impl FnOnce(&Registry<Puppet>) -> Loaded,
-    hears: impl FnOnce() -> Vec<String>,
+    hears: impl FnOnce() -> BTreeSet<String>,
 ) -> Result<Simulation, LoadErrors> {
     let (script, faults) = script::read(source, &limits.script);
     if faults.has_errors() {
@@ -63,13 +64,13 @@ fn simulation(
         types: Vec::new(),
         cells: Vec::new(),
         acts: Vec::new(),
-        untyped: false,
+        keys: BTreeMap::new(),
     };
     maker.words(&script.types);
-    maker.keys(&script);
+    maker.board(&script);
     let plans = maker.mocks(&script);
     let steps = maker.steps(&script, limits);
-    if maker.untyped {
+    if maker.keys.values().any(Option::is_none) {
         // What the tree does with a key whose type is unknown would all be wrong.
         return Err(LoadErrors::new(maker.faults.into_iter().collect()));
     }
@@ -120,8 +121,8 @@ pub struct Maker {
     cells: Vec<alloc::boxed::Box<dyn Cell>>,
     /// All that each action does.
     pub acts: Vec<Vec<Does>>,
-    /// Is the type of a key unknown?
-    untyped: bool,
+    /// The keys of the script with their types; `None`: the type is unknown.
+    keys: BTreeMap<String, Option<(usize, Arc<dyn KeyType>)>>,
 }
 
 impl Maker {
@@ -143,7 +144,8 @@ impl Maker {
         }
     }
 
-    fn keys(&mut self, script: &Script) {
+    /// The keys, and a puppet's cells for them.
+    fn board(&mut self, script: &Script) {
         if let Some(key) = script.keys.get(MOST_KEYS) {
             let message = format!("a script may have {MOST_KEYS} keys");
             self.faults.error(&key.name.place, message, "leave out those that the tree does not read");
@@ -151,18 +153,19 @@ impl Maker {
         }
         for key in &script.keys {
             let Some(ty) = self.key_type(&key.ty) else {
-                self.untyped = true;
+                self.keys.insert(key.name.text.clone(), None);
                 continue;
             };
             let index = self.cells.len();
             let cell = key.value.as_ref().and_then(|value| self.given(&*ty, value, |value| ty.cell(Some(value))));
             let Some(cell) = cell.or_else(|| ty.cell(None).ok()) else { continue };
             self.cells.push(cell);
+            self.keys.insert(key.name.text.clone(), Some((index, Arc::clone(&ty))));
             self.registry.add_key(ty.entry(&key.name.text, index));
         }
     }
 
-    fn key_type(&mut self, name: &Name<Json>) -> Option<alloc::boxed::Box<dyn KeyType>> {
+    fn key_type(&mut self, name: &Name<Json>) -> Option<Arc<dyn KeyType>> {
         let found = types::named(&name.text, &self.types);
         if found.is_none() {
             let known = types::NAMES.iter().copied().chain(self.types.iter().map(|(name, _)| *name));
@@ -173,7 +176,7 @@ impl Maker {
             };
             self.faults.error(&name.place, format!("there is no type `{}`", name.text), help);
         }
-        found
+        found.map(Arc::from)
     }
 
     /// What `make` makes of a value that should have this type.
@@ -197,22 +200,17 @@ impl Maker {
     }
 
     /// What writes a key; `None` for the value: its first one.
-    pub fn write(&mut self, script: &Script, key: &Name<Json>, value: Option<&Expr>) -> Option<(usize, Write)> {
-        let Some(index) = self.registry.keys.iter().position(|known| known.name == key.text) else {
-            let names = script.keys.iter().map(|key| &*key.name.text);
-            if names.clone().any(|name| name == key.text) {
-                // Its type is unknown, as is told already.
-                return None;
-            }
-            let help = match nearest(&key.text, names) {
+    pub fn write(&mut self, key: &Name<Json>, value: Option<&Expr>) -> Option<(usize, Write)> {
+        let Some(known) = self.keys.get(&key.text) else {
+            let help = match nearest(&key.text, self.keys.keys().map(String::as_str)) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => format!("write `\"keys\": {{ \"{}\": {{ \"type\": … }} }}`", key.text),
             };
             self.faults.error(&key.place, format!("there is no key `{}`", key.text), help);
             return None;
         };
-        let declared = script.keys.iter().find(|known| known.name.text == key.text)?;
-        let ty = types::named(&declared.ty.text, &self.types)?;
+        // Where its type is unknown, that is told already.
+        let (index, ty) = known.as_ref().map(|(index, ty)| (*index, Arc::clone(ty)))?;
         let write = match value {
             Some(value) => self.given(&*ty, value, |value| ty.write(index, Some(value)))?,
             None => ty.write(index, None).ok()?,
@@ -220,38 +218,41 @@ impl Maker {
         Some((index, write))
     }
 
-    /// What stands for actions: the first part of each.
+    /// What stands for actions: the first part of each, and those that ticks change it to.
     fn mocks(&mut self, script: &Script) -> Arc<Plans> {
+        let mut changed: BTreeMap<(Stands, &str), Vec<&script::Does>> = BTreeMap::new();
+        for before in script.ticks.iter().flat_map(|tick| &tick.before) {
+            if let script::Before::Does(stands, name, does) = before {
+                changed.entry((*stands, &name.text)).or_default().push(does);
+            }
+        }
         let mut plans = Plans::default();
         for Mock { stands, name, does } in &script.mocks {
             let act = self.acts.len();
-            let changed = script.ticks.iter().flat_map(|tick| &tick.before).filter_map(|before| match before {
-                script::Before::Does(also, of, does) if also == stands && of.text == name.text => Some(does),
-                _ => None,
-            });
-            let all: Vec<_> = core::iter::once(does).chain(changed).collect();
+            let later = changed.remove(&(*stands, &*name.text)).unwrap_or_default();
+            let all: Vec<_> = core::iter::once(does).chain(later).collect();
             let runs = all.iter().any(|does| does.results.contains(&Given::Running));
             let outputs = all.iter().map(|does| does.output.clone()).collect();
-            let parts = all.iter().map(|does| self.does(script, does)).collect();
+            let parts = all.iter().map(|does| self.does(does)).collect();
             self.acts.push(parts);
             let plan = Plan { act, runs, outputs, used: false.into() };
             let list = if *stands == Stands::Action { &mut plans.actions } else { &mut plans.nodes };
-            list.push((name.text.clone(), plan));
+            list.insert(name.text.clone(), plan);
         }
         let plans = Arc::new(plans);
-        for (name, _) in &plans.actions {
+        for name in plans.actions.keys() {
             self.registry.actions.insert(intern(name), registered(name, &plans));
         }
         plans
     }
 
-    fn does(&mut self, script: &Script, does: &script::Does) -> Does {
+    fn does(&mut self, does: &script::Does) -> Does {
         let result = |given: &Given| match given {
             Given::Running => Status::Running,
             Given::Success => Status::Success,
             Given::Failure => Status::Failure,
         };
-        let outputs = does.outputs.iter().filter_map(|(key, value)| self.write(script, key, Some(value)));
+        let outputs = does.outputs.iter().filter_map(|(key, value)| self.write(key, Some(value)));
         let outputs = outputs.map(|(_, write)| write).collect();
         let results = does.results.iter().map(result).collect();
         Does { results, keeps_place: does.keeps_place, halt_ticks: does.halt_ticks, outputs }

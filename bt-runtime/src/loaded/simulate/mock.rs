@@ -7,6 +7,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt::{self, Display};
 use core::sync::atomic::{AtomicBool, Ordering};
+use std::collections::BTreeMap;
 
 use bt_model::Call;
 use bt_model::json::Json;
@@ -46,16 +47,15 @@ pub struct Plan {
 #[derive(Default)]
 pub struct Plans {
     /// By the name of the action.
-    pub actions: Vec<(String, Plan)>,
+    pub actions: BTreeMap<String, Plan>,
     /// By the name of the node.
-    pub nodes: Vec<(String, Plan)>,
+    pub nodes: BTreeMap<String, Plan>,
 }
 
 impl Plans {
     /// What stands for an action at a node.
     fn find(&self, action: &str, node: Option<&str>) -> Option<&Plan> {
-        let at_node = self.nodes.iter().find(|(name, _)| Some(&**name) == node);
-        at_node.or_else(|| self.actions.iter().find(|(name, _)| name == action)).map(|(_, plan)| plan)
+        node.and_then(|node| self.nodes.get(node)).or_else(|| self.actions.get(action))
     }
 }
 

@@ -35,15 +35,17 @@ pub enum Before {
     Drive(Drive),
 }
 
-/// The parts of each action that ticks have named so far: they are numbered in the order in which they stand.
-type Named<'s> = BTreeMap<(bool, &'s str), usize>;
+/// The number of what stands for an action or at a node, and of the part of it that a tick has named last: they are
+/// numbered in the order in which they stand.
+type Named<'s> = BTreeMap<(Stands, &'s str), (usize, usize)>;
 
 impl Maker {
     /// The ticks.
     pub fn steps(&mut self, script: &Script, limits: &Limits) -> Vec<Step> {
         let mut sum = 0;
         let mut steps = Vec::new();
-        let mut named = Named::new();
+        let mocks = script.mocks.iter().enumerate();
+        let mut named: Named<'_> = mocks.map(|(act, mock)| ((mock.stands, &*mock.name.text), (act, 0))).collect();
         for tick in &script.ticks {
             let before = sum;
             sum += u64::from(tick.repeat);
@@ -51,48 +53,50 @@ impl Maker {
                 let message = format!("a script may have {} ticks, with this there are {sum}", limits.ticks);
                 self.faults.error(&tick.place, message, "repeat fewer of them, or raise the limit");
             }
-            let before = tick.before.iter().filter_map(|before| self.before(script, before, &mut named));
+            let before = tick.before.iter().filter_map(|before| self.before(before, &mut named));
             steps.push(Step { dt: tick.dt, repeat: tick.repeat, before: before.collect() });
         }
         steps
     }
 
-    fn before<'s>(&mut self, script: &Script, before: &'s script::Before, named: &mut Named<'s>) -> Option<Before> {
+    fn before<'s>(&mut self, before: &'s script::Before, named: &mut Named<'s>) -> Option<Before> {
         Some(match before {
             script::Before::Set(key, value) => {
-                let (index, write) = self.write(script, key, Some(value))?;
+                let (index, write) = self.write(key, Some(value))?;
                 Before::Write(index, write)
             }
             script::Before::Clear(key) => {
-                let (index, write) = self.write(script, key, None)?;
+                let (index, write) = self.write(key, None)?;
                 Before::Write(index, write)
             }
             script::Before::Send { event, value } => {
                 Before::Send(Sent::new(&event.text, value.as_ref().and_then(data)))
             }
-            script::Before::Does(stands, name, _) => {
-                let act = self.act(script, *stands, name)?;
-                let part = named.entry((*stands == Stands::Node, &name.text)).or_default();
-                *part += 1;
-                Before::Change(act, *part)
-            }
+            script::Before::Does(stands, name, _) => match named.get_mut(&(*stands, &*name.text)) {
+                Some((act, part)) => {
+                    *part += 1;
+                    Before::Change(*act, *part)
+                }
+                None => {
+                    self.unnamed(*stands, name, named);
+                    return None;
+                }
+            },
             script::Before::Brain(order) => Before::Brain(*order),
             script::Before::Drive(new) => Before::Drive(drive(*new)),
         })
     }
 
-    /// The number of what stands for an action or at a node.
-    fn act(&mut self, script: &Script, stands: Stands, name: &Name<Json>) -> Option<usize> {
-        let mocks = || script.mocks.iter().filter(|mock| mock.stands == stands);
-        let found = script.mocks.iter().position(|mock| mock.stands == stands && mock.name.text == name.text);
-        if found.is_none() {
-            let (what, field) = if stands == Stands::Node { ("node", "nodes") } else { ("action", "actions") };
-            let help = match nearest(&name.text, mocks().map(|mock| &*mock.name.text)) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => format!("name it at the top of the script too: `\"{field}\": {{ \"{}\": [ … ] }}`", name.text),
-            };
-            self.faults.error(&name.place, format!("the script has no {what} `{}`", name.text), help);
-        }
-        found
+    /// Reports what the top of the script does not name.
+    fn unnamed(&mut self, stands: Stands, name: &Name<Json>, named: &Named<'_>) {
+        let (what, field) = if stands == Stands::Node { ("node", "nodes") } else { ("action", "actions") };
+        let known = named.keys().filter(|(of, _)| *of == stands).map(|(_, name)| *name);
+        // Once there are more faults than anybody reads, similar names are not looked for.
+        let near = if self.faults.beyond() == 0 { nearest(&name.text, known) } else { None };
+        let help = match near {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("name it at the top of the script too: `\"{field}\": {{ \"{}\": [ … ] }}`", name.text),
+        };
+        self.faults.error(&name.place, format!("the script has no {what} `{}`", name.text), help);
     }
 }

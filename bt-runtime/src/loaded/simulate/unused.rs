@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::sync::atomic::Ordering;
+use std::collections::BTreeSet;
 
 use bt_model::json::{Json, PatternKind, Place};
 use bt_model::script::{self, Script, Stands};
@@ -15,15 +16,18 @@ use super::sent::Sent;
 use crate::loaded::load::Sources;
 use crate::loaded::program::Program;
 
+/// The most warnings.
+const MOST: usize = 100;
+
 /// The names of the events that trees wait for, without a type before them.
-pub fn heard(sources: &Sources) -> Vec<String> {
-    let mut heard = Vec::new();
+pub fn heard(sources: &Sources) -> BTreeSet<String> {
+    let mut heard = BTreeSet::new();
     let mut nodes: Vec<_> = sources.trees.iter().map(|tree| &tree.root).collect();
     while let Some(node) = nodes.pop() {
         if let NodeKind::WaitFor(listen) = &node.kind
             && let PatternKind::Event { name, .. } = &listen.pattern.kind
         {
-            heard.push(Sent::new(&name.text, None).name);
+            heard.insert(Sent::new(&name.text, None).name);
         }
         nodes.extend(node.children());
     }
@@ -31,12 +35,17 @@ pub fn heard(sources: &Sources) -> Vec<String> {
 }
 
 /// What of a script the tree has nothing to do with.
-pub fn unused(script: &Script, plans: &Plans, program: &Program<Puppet>, hears: &[String]) -> Vec<Fault<Place>> {
-    let mut faults = Faults::<Json>::new();
+pub fn unused(
+    script: &Script,
+    plans: &Plans,
+    program: &Program<Puppet>,
+    hears: &BTreeSet<String>,
+) -> Vec<Fault<Place>> {
+    let mut faults = Faults::<Json>::at_most(MOST);
     let of = |stands| if stands == Stands::Action { &plans.actions } else { &plans.nodes };
     for mock in &script.mocks {
-        let known = of(mock.stands).iter().find(|(name, _)| *name == mock.name.text);
-        if known.is_some_and(|(_, plan)| !plan.used.load(Ordering::Relaxed)) {
+        let known = of(mock.stands).get(&mock.name.text);
+        if faults.beyond() == 0 && known.is_some_and(|plan| !plan.used.load(Ordering::Relaxed)) {
             let (message, what) = match mock.stands {
                 Stands::Action => (format!("the tree has no action `{}`", mock.name.text), "action"),
                 Stands::Node => (format!("no node with an action has the name `{}`", mock.name.text), ""),
@@ -51,7 +60,7 @@ pub fn unused(script: &Script, plans: &Plans, program: &Program<Puppet>, hears: 
         for before in &tick.before {
             let script::Before::Send { event, .. } = before else { continue };
             let name = Sent::new(&event.text, None).name;
-            if !hears.contains(&name) {
+            if faults.beyond() == 0 && !hears.contains(&name) {
                 let near = nearest(&name, hears.iter().map(String::as_str));
                 let help = near.map_or_else(|| "it has no effect".into(), |near| format!("did you mean `{near}`?"));
                 faults.warning(&event.place, format!("no node waits for the event `{}`", event.text), help);
