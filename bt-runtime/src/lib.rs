@@ -56,7 +56,8 @@
 //! - `alloc`: `trace::Recorder`, a trace with its values as text; `trace::Why`, `trace::Profile`;
 //!   [slots](language::subtrees#slot).
 //! - `json`: `trace::JsonLines` and `trace::ChromeTrace`, traces as JSON;
-//!   `Registry` and `Program`, trees from JSON files beside those of `bt!`. It turns on `std` and `serde`.
+//!   `Registry` and `Program`, trees from JSON files beside those of `bt!`; `simulate`, trees without the game. It turns on
+//!   `std` and `serde`.
 //! - `serde`: snapshots and replays. It turns on `alloc`.
 //!
 //! Without both the crate is `no_std` and needs no allocator: trees, brains, events and traces into a

@@ -28,3 +28,14 @@ fn it_names_every_row_of_the_tables() {
         assert!(FORMAT.contains(&format!("\"{name}\"")), "{name}");
     }
 }
+
+#[test]
+fn the_script_that_is_shown_can_be_read() {
+    use bt_model::json::{Limits, Source};
+    let format = include_str!("../../src/script/format.md");
+    let text = format.split("```json\n").nth(1).and_then(|rest| rest.split("```").next()).expect("it shows a script");
+    let (script, faults) = bt_model::script::read(&Source::new("format.md", text), &Limits::default());
+    let messages: Vec<_> = faults.iter().map(|fault| &fault.message).collect();
+    assert!(messages.is_empty(), "{messages:?}");
+    assert_eq!((script.keys.len(), script.mocks.len(), script.ticks.len()), (3, 2, 5));
+}

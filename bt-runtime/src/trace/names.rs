@@ -45,6 +45,21 @@ impl Names {
 
 /// Who knows what the numbers in records mean: [`Names`] of a tree that is a type; of a loaded one an
 /// `Arc<Program<A>>`.
+///
+/// ```
+/// use bt_runtime::prelude::*;
+/// use bt_runtime::trace::{Names, Naming};
+/// # #[derive(Blackboard, Default)] struct Soldier { ammo: u32 }
+///
+/// bt! {
+///     tree Reload for Soldier { set(bb.ammo = 6) "reload" }
+/// }
+///
+/// fn title(names: &impl Naming) -> String {
+///     format!("{} writes {}", names.node(0), names.key(0))
+/// }
+/// assert_eq!(title(&Names::of::<Reload>()), "reload writes ammo");
+/// ```
 pub trait Naming {
     /// The name of a node; `?` where the tree has no such node.
     fn node(&self, node: NodeId) -> &str;
