@@ -223,13 +223,9 @@
 //! ```
 //!
 //! ```json
-//! {
-//!   "node": "utility_selector",
-//!   "children": [
-//!     { "node": "set", "key": "does", "value": "shoots", "score": "ammo" },
-//!     { "node": "set", "key": "does", "value": "reloads", "score": 2.5 }
-//!   ]
-//! }
+//! { "node": "utility_selector", "children": [
+//!   { "node": "set", "key": "does", "value": "shoots", "score": "ammo" },
+//!   { "node": "set", "key": "does", "value": "reloads", "score": 2.5 } ] }
 //! ```
 //!
 //! # `parallel`
@@ -391,24 +387,11 @@
 //! ```
 //!
 //! ```json
-//! {
-//!   "node": "match",
-//!   "on": "mode",
-//!   "arms": [
-//!     { "is": "Calm", "then": { "node": "idle" } },
-//!     { "is": "_", "if": "barks > 9", "then": { "node": "wait", "args": { "for": "1s" } } },
-//!     {
-//!       "is": "_",
-//!       "then": {
-//!         "node": "if",
-//!         "branches": [
-//!           { "if": "barks < 3", "then": { "node": "set", "key": "barks", "value": { "expr": "barks + 1" } } }
-//!         ],
-//!         "else": { "node": "fail" }
-//!       }
-//!     }
-//!   ]
-//! }
+//! { "node": "match", "on": "mode", "arms": [
+//!   { "is": "Calm", "then": { "node": "idle" } },
+//!   { "is": "_", "if": "barks > 9", "then": { "node": "wait", "args": { "for": "1s" } } },
+//!   { "is": "_", "then": { "node": "if", "else": { "node": "fail" }, "branches": [
+//!     { "if": "barks < 3", "then": { "node": "set", "key": "barks", "value": { "expr": "barks + 1" } } } ] } } ] }
 //! ```
 //!
 //! Patterns of files are literals, words, ranges and `_`: what a word carries is not taken apart.

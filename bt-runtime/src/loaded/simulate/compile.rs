@@ -112,6 +112,9 @@ pub fn drive(drive: script::Drive) -> Drive {
     }
 }
 
+/// The number of a key, and its type.
+type Known = (usize, Arc<dyn KeyType>);
+
 /// A simulation on its way.
 pub struct Maker {
     pub registry: Registry<Puppet>,
@@ -122,7 +125,7 @@ pub struct Maker {
     /// All that each action does.
     pub acts: Vec<Vec<Does>>,
     /// The keys of the script with their types; `None`: the type is unknown.
-    keys: BTreeMap<String, Option<(usize, Arc<dyn KeyType>)>>,
+    keys: BTreeMap<String, Option<Known>>,
 }
 
 impl Maker {
