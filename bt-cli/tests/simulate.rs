@@ -224,6 +224,7 @@ fn wrong_use_and_unreadable_files_have_their_own_code() {
     let script = sample("guard.script.json");
     let script = script.to_str().unwrap();
     assert_eq!(bt(&["simulate", "nowhere.json", "--script", script]).status.code(), Some(2));
+    assert_eq!(bt(&["simulate", env!("CARGO_MANIFEST_DIR"), "--script", script]).status.code(), Some(2), "a folder");
     assert_eq!(bt(&["simulate", script]).status.code(), Some(2), "`--script` is missing");
     assert_eq!(bt(&["simualte"]).status.code(), Some(2));
     let tree = sample("guard.json");

@@ -50,6 +50,11 @@ fn files_of_mosaic() {
 }
 
 #[test]
+fn scripts() {
+    attacked("script", attack::script);
+}
+
+#[test]
 fn expressions() {
     attacked("expression", attack::expression);
 }

@@ -206,3 +206,23 @@ fn a_copy_of_a_brain_goes_on_alike() {
     }
     assert_eq!(brain.stop(&mut book), copy.stop(&mut copied));
 }
+
+#[test]
+fn json_lines_know_the_names_of_a_loaded_tree() {
+    let root = r#"{ "node": "selector", "children": [
+        { "node": "idle", "name": "rest", "when": [{ "if": "a" }] }, { "node": "set", "key": "n", "value": 3 } ] }"#;
+    let program = load(root).unwrap();
+    let mut lines = bt_runtime::trace::JsonLines::new(std::sync::Arc::clone(&program), Vec::new());
+    program.brain(Actor::default()).tick_traced(Duration::ZERO, &mut Book::default(), &mut lines);
+    let text = String::from_utf8(lines.finish().unwrap()).unwrap();
+    expect![[r#"
+        {"tick":1,"record":"tick","now_ns":0,"dt_ns":0}
+        {"tick":1,"record":"enter","node":0,"name":"selector"}
+        {"tick":1,"record":"guard","node":1,"name":"rest","guard":"when(a)","passed":false,"values":"a = false"}
+        {"tick":1,"record":"enter","node":2,"name":"set"}
+        {"tick":1,"record":"key","node":2,"name":"set","key":"n","value":"3"}
+        {"tick":1,"record":"leave","node":2,"name":"set","status":"success"}
+        {"tick":1,"record":"leave","node":0,"name":"selector","status":"success"}
+    "#]]
+    .assert_eq(&text);
+}

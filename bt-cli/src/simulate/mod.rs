@@ -54,7 +54,7 @@ impl Args {
 /// Runs the command.
 pub fn run(args: Args) -> ExitCode {
     for path in [&args.tree, &args.script] {
-        if let Err(error) = File::open(path) {
+        if let Err(error) = readable(path) {
             eprintln!("error: `{}` cannot be read: {error}", path.display());
             return UNREADABLE.into();
         }
@@ -89,6 +89,14 @@ pub fn run(args: Args) -> ExitCode {
             eprintln!("error: {error}");
             UNREADABLE.into()
         }
+    }
+}
+
+/// Is there a file? A folder can be opened, but not read.
+fn readable(path: &Path) -> io::Result<()> {
+    match File::open(path)?.metadata()?.is_dir() {
+        true => Err(ErrorKind::IsADirectory.into()),
+        false => Ok(()),
     }
 }
 

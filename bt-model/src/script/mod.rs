@@ -70,7 +70,7 @@ pub struct Key {
 pub enum Stands {
     /// Every node with this action, and every service.
     Action,
-    /// The actions at the node with this name.
+    /// The nodes with this name and an action; not their services.
     Node,
 }
 

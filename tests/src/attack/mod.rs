@@ -4,10 +4,12 @@
 mod document;
 mod expression;
 mod mosaic;
+mod script;
 
 pub use document::document;
 pub use expression::expression;
 pub use mosaic::mosaic;
+pub use script::script;
 
 use bt_model::Faults;
 use bt_model::json::{Json, Source, Style, render};

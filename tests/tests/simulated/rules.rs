@@ -183,36 +183,6 @@ fn the_types_of_keys_are_those_of_expressions() {
     );
 }
 
-/// The samples of the command line, with something wrong at every few bytes: it is told, or it runs.
-#[test]
-fn no_script_makes_it_panic() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../bt-cli/samples/");
-    let read = |name: &str| std::fs::read_to_string(format!("{folder}{name}")).expect("the samples are there");
-    let (tree, script) = (read("guard.json"), read("guard.script.json"));
-    let mut limits = Limits::default();
-    limits.ticks = 1_000;
-    let (mut ran, mut told) = (0, 0);
-    let mut attempt = |script: &str| match Simulation::of_texts(("tree", &tree), ("script", script), &limits) {
-        Ok(simulation) => {
-            simulation.run(std::io::sink()).expect("a sink takes all");
-            ran += 1;
-        }
-        Err(errors) => {
-            assert_ne!(errors.to_string(), "", "{script}");
-            told += 1;
-        }
-    };
-    let cuts: Vec<usize> = script.char_indices().map(|(at, _)| at).step_by(5).collect();
-    for &at in &cuts {
-        attempt(&script[..at]);
-        for put in ["", "{", "]", "\"", "-", "99999999999999999999", "null", "[]"] {
-            let rest = script[at..].chars().next().map_or(at, |char| at + char.len_utf8());
-            attempt(&format!("{}{put}{}", &script[..at], &script[rest..]));
-        }
-    }
-    assert!(ran > 50 && told > 1_000, "{ran} ran, of {told} something was told");
-}
-
 #[test]
 fn too_many_keys_and_lines_are_refused() {
     let keys: serde_json::Map<_, _> = (0..256).map(|n| (format!("k{n}"), json!({ "type": "bool" }))).collect();

@@ -68,9 +68,11 @@ pub fn registered(name: &str, plans: &Arc<Plans>) -> Registered<Puppet> {
         instant: true,
         awaits: false,
         make: Box::new(move |loader, call, free, service| {
-            let node = loader.lower.last().map(|node| node.name.clone());
-            let plan = plans.find(name, node.as_deref())?;
+            let node = loader.lower.last().filter(|_| !service).map(|node| &*node.name);
+            let plan = plans.find(name, node)?;
             plan.used.store(true, Ordering::Relaxed);
+            // Where a node goes before it, the tree has the action all the same.
+            plans.actions.get(name).iter().for_each(|plan| plan.used.store(true, Ordering::Relaxed));
             let mock = make(loader, name, plan, call, free, service)?;
             Some(Box::new(mock) as Box<dyn LoadedLeaf<Puppet>>)
         }),
