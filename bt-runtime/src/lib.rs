@@ -123,7 +123,7 @@ pub use leaf::{Action, ActionInfo, HaltReturns, InputInfo, Leaf, Returns};
 #[cfg(feature = "json")]
 pub use loaded::{
     Catalogue, CatalogueInput, CatalogueKey, CatalogueNode, LoadErrors, LoadLimits, Loaded, LoadedNode, Program,
-    Registry,
+    Registry, Watch,
 };
 #[cfg(feature = "alloc")]
 pub use population::{AgentId, BoardMut, BrainMut, Fault, Population, Ticked, Undelivered};

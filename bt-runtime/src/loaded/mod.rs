@@ -1,6 +1,7 @@
 //! Trees from files: the same leaves as in `bt!`, run by a flat program.
 
 mod access;
+mod aside;
 mod catalogue;
 mod compile;
 #[allow(unsafe_code)]
@@ -16,13 +17,17 @@ mod part;
 mod program;
 mod registry;
 mod slot;
+mod stored;
+mod swap;
 mod target;
+mod watch;
 
 pub use catalogue::{Catalogue, CatalogueInput, CatalogueKey, CatalogueNode};
 pub use errors::LoadErrors;
 pub use memory::Loaded;
 pub use program::{LoadedNode, Program};
 pub use registry::{LoadLimits, Registry};
+pub use watch::Watch;
 
 /// What the macros' expansions name.
 #[doc(hidden)]

@@ -1,11 +1,13 @@
 //! The parts of a program: its nodes and decorators, each at its index.
 
 use alloc::boxed::Box;
+use alloc::string::String;
 use core::time::Duration;
 
 use super::erased;
 use super::leaf::LoadedLeaf;
 use super::program::Program;
+use super::stored::Stored;
 use crate::blackboard::{Agent, Board};
 use crate::chance::Chance;
 use crate::keys::Keys;
@@ -301,6 +303,8 @@ pub struct Frame<A: Agent> {
     pub arguments: Keys,
     /// Drops them.
     pub end: Box<Drops<A>>,
+    /// Where each of them lies, under its name.
+    pub values: Box<[(String, Box<dyn Stored<A>>)]>,
     /// Bit 0: a local was written since the last tick decided. Bit 1: one was before, as this tick decides.
     pub wrote: Word,
     /// Does a written local wake the agent? For the tree itself only where one is observed.

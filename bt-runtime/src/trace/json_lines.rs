@@ -87,6 +87,7 @@ pub(super) const fn word<V>(record: &Record<V>) -> &'static str {
         Record::Transition { .. } => "transition",
         Record::Refused { .. } => "refused",
         Record::Unsettled { .. } => "unsettled",
+        Record::Swap { .. } => "swap",
     }
 }
 
@@ -145,6 +146,7 @@ fn rest<W: Write>(names: Names, record: &Live<'_>, object: &mut Object<'_, W>) -
         | Record::Halt { .. }
         | Record::Take { .. }
         | Record::Unsettled { .. } => Ok(()),
+        Record::Swap { tree } => object.shown("tree", tree),
     }
 }
 

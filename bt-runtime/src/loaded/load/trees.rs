@@ -18,6 +18,7 @@ use crate::loaded::access::{FileValue, Ops, type_of};
 use crate::loaded::leaf::Aside;
 use crate::loaded::lower::Free;
 use crate::loaded::part::{Asked, Drops, Env, Frame, Kind, PartId, Stirs, Store, Told, Word};
+use crate::loaded::stored::Stored;
 use crate::loaded::slot::{AnySlot, Slot};
 use crate::trace::NodeId;
 
@@ -26,6 +27,7 @@ pub(in crate::loaded) struct Declared<A: Agent> {
     slot: Arc<dyn AnySlot<A>>,
     begin: Arc<Store<A>>,
     end: Box<Drops<A>>,
+    value: Box<dyn Stored<A>>,
 }
 
 /// A type that a file can give a parameter or a local.
@@ -55,6 +57,7 @@ impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
                 block.put(place, value);
             }),
             end: Box::new(move |block| block.clear(place)),
+            value: Box::new(place),
         })
     }
 }
@@ -100,7 +103,9 @@ impl<A: Agent> Loader<'_, A> {
             return None;
         }
         self.running.push(path.text.clone());
+        self.sites.push(id);
         let part = self.framed(&tree, arguments, path, id, Some(()), under, free);
+        self.sites.pop();
         self.running.pop();
         part
     }
@@ -121,9 +126,10 @@ impl<A: Agent> Loader<'_, A> {
         let (params, refreshed, reads) = self.params(tree, arguments, site, wrote, &mut free)?;
         let outer = core::mem::take(&mut self.scope);
         let mut begins: Vec<_> = params.iter().map(|(_, declared)| Arc::clone(&declared.begin)).collect();
-        let mut ends = Vec::new();
+        let (mut ends, mut values) = (Vec::new(), Vec::new());
         for (local, declared) in params {
             ends.push(declared.end);
+            values.push((local.name.clone(), declared.value));
             self.scope.push(local);
         }
         let mut right = true;
@@ -133,6 +139,7 @@ impl<A: Agent> Loader<'_, A> {
                 Some((local, declared)) => {
                     begins.push(declared.begin);
                     ends.push(declared.end);
+                    values.push((local.name.clone(), declared.value));
                     self.scope.push(local);
                 }
                 None => right = false,
@@ -148,7 +155,7 @@ impl<A: Agent> Loader<'_, A> {
         });
         let wakes = is_node || self.lower.observes_local(root, wrote);
         let end: Box<Drops<A>> = Box::new(move |block| ends.iter().for_each(|end| end(block)));
-        let frame = Frame { begin, refresh, arguments: reads, end, wrote, wakes };
+        let frame = Frame { begin, refresh, arguments: reads, end, values: values.into(), wrote, wakes };
         Some(self.lower.part(Kind::Frame(frame), Box::new(Aside), id, is_node, &[root]))
     }
 

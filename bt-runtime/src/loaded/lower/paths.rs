@@ -55,7 +55,7 @@ fn note<A: Agent>(parts: &mut [Part<A>], id: PartId, way: &[PartId]) {
 }
 
 /// What a part has to say while this child of it runs.
-fn ask<A: Agent>(parts: &[Part<A>], id: PartId, child: PartId) -> Option<Ask> {
+pub(in crate::loaded) fn ask<A: Agent>(parts: &[Part<A>], id: PartId, child: PartId) -> Option<Ask> {
     let part = &parts[id as usize];
     let index = parts[child as usize].index;
     let every_tick = Stirs { keys: Keys::ALWAYS, ..Stirs::none() };

@@ -1,6 +1,7 @@
 //! What runs a program: enters parts, and follows where their ends lead.
 
 mod branches;
+mod cut;
 mod drawn;
 mod halt;
 mod next;
@@ -8,6 +9,7 @@ mod observe;
 mod parts;
 mod questions;
 mod resume;
+pub(super) mod word;
 
 use super::leaf::{LoadedLeaf, Stepped};
 use super::part::{Asked, BEGUN, Block, Env, FRESH, Kind, NOBODY, Part, PartId, Stirs, Word};
@@ -38,17 +40,8 @@ const LOOK: u64 = 1 << 63;
 /// In a strand's word: somebody on the way may have a say.
 const ASKS: u64 = 1 << 62;
 
-/// The part on which a strand rests that runs.
-#[inline(always)]
-fn resting(word: u64) -> PartId {
-    (word as u32).wrapping_sub(1)
-}
-
-/// The part in a strand that waits for a halt below it, plus 1.
-#[inline(always)]
-fn halting(word: u64) -> u32 {
-    (word >> 32) as u32 & (u32::MAX >> 2)
-}
+use resume::Answer;
+use word::{halting, resting};
 
 /// What a target that is no part to enter means.
 enum Turn {

@@ -11,7 +11,7 @@ use crate::trace::{Record, Trace};
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// The first child of a part.
-    fn first(&self, part: &Part<A>) -> Entered {
+    pub(super) fn first(&self, part: &Part<A>) -> Entered {
         Entered::Goes(self.way_in(part.children[0]))
     }
 

@@ -10,7 +10,7 @@ use crate::time::Time;
 use crate::trace::Trace;
 
 /// What a part that was asked wants.
-enum Answer {
+pub(super) enum Answer {
     /// Nothing: go on down.
     Pass,
     /// The strand goes on there; what ran is halted.
@@ -52,7 +52,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             _ => {
                 let part = self.part(id);
                 self.run.at(part.node);
-                match self.resume_part(id, part) {
+                match self.resume_part(strand, id, part) {
                     Entered::Rests => return Status::Running,
                     Entered::Goes(target) => target,
                 }
@@ -62,7 +62,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     }
 
     /// Ticks the part on which a strand rests, where it is no action.
-    fn resume_part(&mut self, id: PartId, part: &Part<A>) -> Entered {
+    fn resume_part(&mut self, strand: Word, id: PartId, part: &Part<A>) -> Entered {
         let status = match &part.kind {
             Kind::Wait(_, end) => {
                 if Time::from_nanos(*self.word(*end)) > self.run.cx.now() {
@@ -85,10 +85,11 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 *self.word(*end) = BEGUN;
                 return Entered::Goes(self.way_in(part.children[0]));
             }
-            Kind::Loop(..) => return self.round(id),
+            Kind::Loop(rounds, _) if rounds.is_endless() => return self.round(id),
             Kind::Parallel { .. } => self.resume_parallel(id),
             Kind::Simple { .. } => self.resume_simple(id),
-            _ => Status::Running,
+            Kind::Idle => Status::Running,
+            _ => return self.begin_anew(strand, id),
         };
         self.as_entry(id, status)
     }
@@ -121,7 +122,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     }
 
     /// `stops`: it waits for a halt below it.
-    fn ask_one(&mut self, strand: Word, ask: &Ask, stops: bool) -> Answer {
+    pub(super) fn ask_one(&mut self, strand: Word, ask: &Ask, stops: bool) -> Answer {
         let part = self.part(ask.part);
         self.run.at(part.node);
         match &part.kind {

@@ -1,0 +1,155 @@
+//! The ticks of a tree that is on its way to another version, or has just come there.
+
+use alloc::boxed::Box;
+use alloc::sync::Arc;
+
+use super::machine::Machine;
+use super::memory::{Held, Memory, State};
+use super::swap::Passage;
+use crate::blackboard::Agent;
+use crate::cx::Cx;
+use crate::keys::{Changed, Driven};
+use crate::node::Run;
+use crate::status::{Halt, Status};
+use crate::trace::{Record, Trace};
+
+/// A tree that is on its way to another version, or has just come there.
+pub(super) struct Aside<A: Agent> {
+    pub(super) held: Held<A>,
+    /// Where it goes once all is halted that does not go on.
+    passage: Option<Arc<Passage<A>>>,
+    /// A trace is told at the next tick.
+    tells: bool,
+    /// Every guard is asked at the next tick that asks guards.
+    asks: bool,
+}
+
+impl<A: Agent> Clone for Aside<A> {
+    fn clone(&self) -> Self {
+        Self { held: self.held.clone(), passage: self.passage.clone(), ..*self }
+    }
+}
+
+impl<A: Agent> Aside<A> {
+    /// All is halted that does not go on.
+    pub(super) fn arrive(&mut self) {
+        if let Some(passage) = self.passage.take() {
+            self.held = Held { program: Arc::clone(&passage.to), block: passage.carry(&self.held.block) };
+            self.tells |= passage.renumbers;
+            self.asks |= passage.differs;
+        }
+    }
+
+    /// Halts what does not go on; `true` while something of it still stops.
+    fn cuts<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> bool {
+        let Some(passage) = &self.passage else { return false };
+        let Held { program, block } = &mut self.held;
+        if (Machine { program, block, run }).cut(passage) {
+            return true;
+        }
+        self.arrive();
+        false
+    }
+
+    /// Tells the trace that numbers mean other nodes from here on.
+    fn tell<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) {
+        if core::mem::take(&mut self.tells) {
+            run.record(Record::Swap { tree: &self.held.program.name() });
+        }
+    }
+}
+
+impl<A: Agent> Memory<A> {
+    /// Goes on with another version: at once where nothing has to be halted first.
+    pub(super) fn pass(&mut self, passage: &Arc<Passage<A>>) -> Halt {
+        let mut aside = match core::mem::replace(&mut self.0, State::Aside(None)) {
+            State::Runs(held) => Box::new(Aside { held, passage: None, tells: false, asks: false }),
+            State::Aside(Some(aside)) => aside,
+            State::Aside(None) => {
+                *self = Self::new(&passage.to);
+                return Halt::Done;
+            }
+        };
+        let halts = passage.cuts(passage.from.root, passage.to.root.root, &aside.held.block);
+        aside.passage = Some(Arc::clone(passage));
+        if !halts {
+            aside.arrive();
+        }
+        let is_news = halts || aside.tells || aside.asks;
+        self.0 = if is_news { State::Aside(Some(aside)) } else { State::Runs(aside.held) };
+        if halts { Halt::Pending } else { Halt::Done }
+    }
+
+    /// The tree is as any other from here on.
+    #[cold]
+    pub(super) fn settle<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) {
+        if let State::Aside(aside) = &mut self.0
+            && let Some(mut aside) = aside.take()
+        {
+            aside.arrive();
+            aside.tell(run);
+            self.0 = State::Runs(aside.held);
+        }
+    }
+
+    #[cold]
+    pub(super) fn observe_aside<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) {
+        let State::Aside(Some(aside)) = &mut self.0 else { return };
+        if aside.cuts(run) {
+            return;
+        }
+        aside.tell(run);
+        let Held { program, block } = &mut aside.held;
+        if program.serves {
+            let root = program.root;
+            Machine { program, block, run }.observe(root);
+        }
+    }
+
+    #[cold]
+    pub(super) fn resume_aside<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Status {
+        let State::Aside(Some(aside)) = &mut self.0 else { return Status::Failure };
+        if aside.passage.is_some() {
+            return Status::Running;
+        }
+        let asks = aside.asks;
+        if asks && run.changed.asks_none() {
+            // The guards are asked when this drive asks any.
+            return aside.held.tick(run);
+        }
+        self.settle(run);
+        let State::Runs(held) = &mut self.0 else { return Status::Failure };
+        if !(asks && run.changed.asks_changed()) {
+            return held.tick(run);
+        }
+        let mut driven = Driven { written: run.changed.written() };
+        let Run { cx: Cx { bb, world, engine, dt }, scope, changed, trace, base, node, .. } = run;
+        let cx = Cx { bb: &mut **bb, world: &mut **world, engine: &mut **engine, dt: *dt };
+        let _ = changed;
+        let changed = Changed::all();
+        let (scope, trace, driven) = (&mut **scope, &mut **trace, Some(&mut driven));
+        held.tick(&mut Run { cx, scope, changed, driven, trace, base: *base, node: *node })
+    }
+
+    #[cold]
+    pub(super) fn halt_aside<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Option<()> {
+        let State::Aside(Some(aside)) = &mut self.0 else { return None };
+        let Held { program, block } = &mut aside.held;
+        if (Machine { program, block, run }).stop() {
+            return Some(());
+        }
+        aside.arrive();
+        None
+    }
+}
+
+impl<A: Agent> Held<A> {
+    /// Ticks the tree; one of which nothing goes on begins anew.
+    fn tick<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Status {
+        let Self { program, block } = self;
+        let root = program.root.word;
+        let runs = block.words()[root as usize] != 0;
+        let mut machine = Machine { program, block, run };
+        if runs { machine.tick() } else { machine.start() }
+    }
+}
