@@ -5,6 +5,7 @@ use alloc::sync::Arc;
 
 use super::machine::Machine;
 use super::memory::{Held, Memory, State};
+use super::program::Program;
 use super::swap::Passage;
 use crate::blackboard::Agent;
 use crate::cx::Cx;
@@ -18,6 +19,10 @@ pub(super) struct Aside<A: Agent> {
     pub(super) held: Held<A>,
     /// Where it goes once all is halted that does not go on.
     passage: Option<Arc<Passage<A>>>,
+    /// Was something halted for that? Then it is not taken back.
+    begun: bool,
+    /// Where it goes after that.
+    then: Option<Arc<Program<A>>>,
     /// A trace is told at the next tick.
     tells: bool,
     /// Every guard is asked at the next tick that asks guards.
@@ -26,28 +31,60 @@ pub(super) struct Aside<A: Agent> {
 
 impl<A: Agent> Clone for Aside<A> {
     fn clone(&self) -> Self {
-        Self { held: self.held.clone(), passage: self.passage.clone(), ..*self }
+        Self { held: self.held.clone(), passage: self.passage.clone(), then: self.then.clone(), ..*self }
     }
 }
 
 impl<A: Agent> Aside<A> {
+    fn new(held: Held<A>) -> Self {
+        Self { held, passage: None, begun: false, then: None, tells: false, asks: false }
+    }
+
+    /// Goes on with another version. One that it was on its way to without having halted anything is left out.
+    fn heads_for(&mut self, passage: &Arc<Passage<A>>) {
+        if self.passage.is_some() && self.begun {
+            self.then = Some(Arc::clone(&passage.to));
+        } else {
+            self.passage = Some(Arc::clone(passage));
+        }
+    }
+
+    /// Must anything be halted on the way?
+    fn halts(&self) -> bool {
+        self.passage.as_ref().is_some_and(|passage| {
+            self.begun || passage.cuts(passage.from.root, passage.to.root.root, &self.held.block)
+        })
+    }
+
     /// All is halted that does not go on.
-    pub(super) fn arrive(&mut self) {
+    fn arrive(&mut self) {
         if let Some(passage) = self.passage.take() {
+            self.begun = false;
             self.held = Held { program: Arc::clone(&passage.to), block: passage.carry(&self.held.block) };
             self.tells |= passage.renumbers;
             self.asks |= passage.differs;
+            let next = self.then.take();
+            self.passage = next.map(|program| Arc::new(Passage::new(&self.held.program, &program)));
+        }
+    }
+
+    /// As [`arrive`](Self::arrive), to the last version that it was to go to. Nothing runs that were to be halted.
+    pub(super) fn arrive_at_last(&mut self) {
+        while self.passage.is_some() {
+            self.arrive();
         }
     }
 
     /// Halts what does not go on; `true` while something of it still stops.
     fn cuts<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> bool {
-        let Some(passage) = &self.passage else { return false };
-        let Held { program, block } = &mut self.held;
-        if (Machine { program, block, run }).cut(passage) {
-            return true;
+        while let Some(passage) = &self.passage {
+            let Held { program, block } = &mut self.held;
+            self.begun = true;
+            if (Machine { program, block, run }).cut(passage) {
+                return true;
+            }
+            self.arrive();
         }
-        self.arrive();
         false
     }
 
@@ -63,15 +100,15 @@ impl<A: Agent> Memory<A> {
     /// Goes on with another version: at once where nothing has to be halted first.
     pub(super) fn pass(&mut self, passage: &Arc<Passage<A>>) -> Halt {
         let mut aside = match core::mem::replace(&mut self.0, State::Aside(None)) {
-            State::Runs(held) => Box::new(Aside { held, passage: None, tells: false, asks: false }),
+            State::Runs(held) => Box::new(Aside::new(held)),
             State::Aside(Some(aside)) => aside,
             State::Aside(None) => {
                 *self = Self::new(&passage.to);
                 return Halt::Done;
             }
         };
-        let halts = passage.cuts(passage.from.root, passage.to.root.root, &aside.held.block);
-        aside.passage = Some(Arc::clone(passage));
+        aside.heads_for(passage);
+        let halts = aside.halts();
         if !halts {
             aside.arrive();
         }
@@ -86,7 +123,7 @@ impl<A: Agent> Memory<A> {
         if let State::Aside(aside) = &mut self.0
             && let Some(mut aside) = aside.take()
         {
-            aside.arrive();
+            aside.arrive_at_last();
             aside.tell(run);
             self.0 = State::Runs(aside.held);
         }
@@ -138,7 +175,7 @@ impl<A: Agent> Memory<A> {
         if (Machine { program, block, run }).stop() {
             return Some(());
         }
-        aside.arrive();
+        aside.arrive_at_last();
         None
     }
 }

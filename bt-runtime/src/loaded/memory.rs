@@ -114,7 +114,7 @@ impl<A: Agent> Slots<A> for Memory<A> {
         let root = held.program.root.word;
         held.block.words_mut()[root as usize] = 0;
         if let State::Aside(Some(aside)) = &mut self.0 {
-            aside.arrive();
+            aside.arrive_at_last();
         }
     }
 }

@@ -84,7 +84,8 @@ impl<A: Agent> Registry<A> {
             Ok(lower) => lower,
             Err(TooLarge) => return Err(self.too_large(&tree, faults)),
         };
-        let mut loader = Loader { registry: self, lower, faults, scope: Vec::new(), trees, running: Vec::new(), sites: Vec::new() };
+        let mut loader =
+            Loader { registry: self, lower, faults, scope: Vec::new(), trees, running: Vec::new(), sites: Vec::new() };
         let root = loader.root(&tree);
         let Loader { lower, faults, .. } = loader;
         let Some(root) = root.filter(|_| !faults.has_errors()) else {

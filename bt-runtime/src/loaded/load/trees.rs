@@ -18,8 +18,8 @@ use crate::loaded::access::{FileValue, Ops, type_of};
 use crate::loaded::leaf::Aside;
 use crate::loaded::lower::Free;
 use crate::loaded::part::{Asked, Drops, Env, Frame, Kind, PartId, Stirs, Store, Told, Word};
-use crate::loaded::stored::Stored;
 use crate::loaded::slot::{AnySlot, Slot};
+use crate::loaded::stored::Stored;
 use crate::trace::NodeId;
 
 /// A parameter or a local, and what begins and ends it.

@@ -38,7 +38,8 @@ impl<A: Agent> Brain<Loaded<A>> {
     /// above it were asked. A parallel whose branches are others does not stay.
     ///
     /// Where a halt takes several ticks, nothing else of the tree is ticked until all is halted; the tick in which that
-    /// is done goes on with the new version. [`stop`](Self::stop) and another swap may come in between.
+    /// is done goes on with the new version. [`stop`](Self::stop) may come in between, and so may another swap, which
+    /// then follows.
     ///
     /// **Kept** for the brain's life are cooldowns, and the counts of `once` and `limit`, of the same nodes, wherever
     /// they stand. In its first tick the new version asks every guard, because one may hold now though no key has

@@ -37,7 +37,8 @@ impl<A: Agent> Passage<A> {
         let mut above = NOBODY;
         let same = |&&old: &&PartId| {
             let new = self.parts[old as usize];
-            let stands = new != NOBODY && self.to.parts[new as usize].parent == above && (above != NOBODY || new == root);
+            let stands =
+                new != NOBODY && self.to.parts[new as usize].parent == above && (above != NOBODY || new == root);
             above = new;
             stands
         };
