@@ -122,8 +122,8 @@ pub use leaf::next_tick;
 pub use leaf::{Action, ActionInfo, HaltReturns, InputInfo, Leaf, Returns};
 #[cfg(feature = "json")]
 pub use loaded::{
-    Catalogue, CatalogueInput, CatalogueKey, CatalogueNode, LoadErrors, LoadLimits, Loaded, LoadedNode, Program,
-    Registry, Watch,
+    Catalogue, CatalogueInput, CatalogueKey, CatalogueNode, Function, LoadErrors, LoadLimits, Loaded, LoadedNode,
+    Program, Registry, Watch,
 };
 #[cfg(feature = "alloc")]
 pub use population::{AgentId, BoardMut, BrainMut, Fault, Population, Ticked, Undelivered};

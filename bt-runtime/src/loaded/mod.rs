@@ -7,6 +7,8 @@ mod compile;
 #[allow(unsafe_code)]
 mod erased;
 mod errors;
+mod events;
+mod functions;
 mod inputs;
 mod leaf;
 mod load;
@@ -24,6 +26,7 @@ mod watch;
 
 pub use catalogue::{Catalogue, CatalogueInput, CatalogueKey, CatalogueNode};
 pub use errors::LoadErrors;
+pub use functions::Function;
 pub use memory::Loaded;
 pub use program::{LoadedNode, Program};
 pub use registry::{LoadLimits, Registry};

@@ -2,11 +2,12 @@
 
 use core::ops::Range;
 
-use super::held::Call;
+use super::held::{Asked, Call};
 use super::subtree::Subtree;
 use crate::blackboard::Agent;
 use crate::keys::Changed;
-use crate::node::{Run, View};
+use crate::node::Run;
+use crate::search::Search;
 use crate::status::Status;
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Record, Trace};
@@ -129,16 +130,18 @@ impl<A: Agent> SlotKept<A> {
         true
     }
 
-    pub(super) fn can_enter<S>(&self, view: &View<'_, '_, A, S>) -> bool {
-        self.held.as_ref().is_some_and(|seat| seat.tree.0.can_enter(&view.inside(&(), false)))
+    pub(super) fn can_enter<S, T: Trace>(&self, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        self.held.as_ref().is_some_and(|seat| seat.tree.0.asked(Asked::CanEnter, seat.first, search))
     }
 
-    pub(super) fn preempts<S>(&self, view: &View<'_, '_, A, S>) -> bool {
-        let mut view = view.inside(&(), false);
-        if self.news > 0 {
-            view.changed = Changed::all();
+    pub(super) fn preempts<S, T: Trace>(&self, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        let Some(seat) = &self.held else { return false };
+        if self.news == 0 {
+            return seat.tree.0.asked(Asked::Preempts, seat.first, search);
         }
-        self.held.as_ref().is_some_and(|seat| seat.tree.0.preempts(&view))
+        let mut search = search.inside(&(), false);
+        search.view.changed = Changed::all();
+        seat.tree.0.asked(Asked::Preempts, seat.first, &mut search)
     }
 
     /// A tree that was put in opens the slot, as the end of a cooldown opens its gate.
