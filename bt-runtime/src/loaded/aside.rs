@@ -11,7 +11,7 @@ use crate::blackboard::Agent;
 use crate::cx::Cx;
 use crate::keys::{Changed, Driven};
 use crate::node::Run;
-use crate::status::{Halt, Status};
+use crate::status::{Halt, Outcome, Status, Step};
 use crate::trace::{Record, Trace};
 
 /// A tree that is on its way to another version, or has just come there.
@@ -36,7 +36,7 @@ impl<A: Agent> Clone for Aside<A> {
 }
 
 impl<A: Agent> Aside<A> {
-    fn new(held: Held<A>) -> Self {
+    pub(super) fn new(held: Held<A>) -> Self {
         Self { held, passage: None, begun: false, then: None, tells: false, asks: false }
     }
 
@@ -63,6 +63,7 @@ impl<A: Agent> Aside<A> {
             self.held = Held { program: Arc::clone(&passage.to), block: passage.carry(&self.held.block) };
             self.tells |= passage.renumbers;
             self.asks |= passage.differs;
+            self.held.number_slots();
             let next = self.then.take();
             self.passage = next.map(|program| Arc::new(Passage::new(&self.held.program, &program)));
         }
@@ -117,16 +118,31 @@ impl<A: Agent> Memory<A> {
         if halts { Halt::Pending } else { Halt::Done }
     }
 
-    /// The tree is as any other from here on.
-    #[cold]
-    pub(super) fn settle<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) {
-        if let State::Aside(aside) = &mut self.0
-            && let Some(mut aside) = aside.take()
-        {
-            aside.arrive_at_last();
-            aside.tell(run);
+    /// A tick is over, which has told and asked what was to be told and asked, unless it `asks_none`. From here on the tree
+    /// is as any other, but for what waits in its slots.
+    fn settle(&mut self, asks_none: bool) {
+        let State::Aside(Some(aside)) = &mut self.0 else { return };
+        if asks_none {
+            return;
+        }
+        aside.asks = false;
+        aside.held.settle_slots();
+        if aside.held.slots_have_news() {
+            return;
+        }
+        if let State::Aside(Some(aside)) = core::mem::replace(&mut self.0, State::Aside(None)) {
             self.0 = State::Runs(aside.held);
         }
+    }
+
+    #[cold]
+    pub(super) fn enter_aside<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Step<()> {
+        let State::Aside(Some(aside)) = &mut self.0 else { return Step::Done(Outcome::Failure) };
+        aside.arrive_at_last();
+        aside.tell(run);
+        let status = aside.held.tick(run);
+        self.settle(run.changed.asks_none());
+        status.outcome().map_or(Step::Running(()), Step::Done)
     }
 
     #[cold]
@@ -149,23 +165,14 @@ impl<A: Agent> Memory<A> {
         if aside.passage.is_some() {
             return Status::Running;
         }
-        let asks = aside.asks;
-        if asks && run.changed.asks_none() {
-            // The guards are asked when this drive asks any.
-            return aside.held.tick(run);
-        }
-        self.settle(run);
-        let State::Runs(held) = &mut self.0 else { return Status::Failure };
-        if !(asks && run.changed.asks_changed()) {
-            return held.tick(run);
-        }
-        let mut driven = Driven { written: run.changed.written() };
-        let Run { cx: Cx { bb, world, engine, dt }, scope, changed, trace, base, node, .. } = run;
-        let cx = Cx { bb: &mut **bb, world: &mut **world, engine: &mut **engine, dt: *dt };
-        let _ = changed;
-        let changed = Changed::all();
-        let (scope, trace, driven) = (&mut **scope, &mut **trace, Some(&mut driven));
-        held.tick(&mut Run { cx, scope, changed, driven, trace, base: *base, node: *node })
+        let asks_none = run.changed.asks_none();
+        let status = if aside.asks && run.changed.asks_changed() {
+            aside.held.tick_asking_all(run)
+        } else {
+            aside.held.tick(run)
+        };
+        self.settle(asks_none);
+        status
     }
 
     #[cold]
@@ -181,6 +188,16 @@ impl<A: Agent> Memory<A> {
 }
 
 impl<A: Agent> Held<A> {
+    /// Ticks the tree as if every key had changed, but for `notify = value`, which asks what was written.
+    fn tick_asking_all<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Status {
+        let mut driven = Driven { written: run.changed.written() };
+        let Run { cx: Cx { bb, world, engine, dt }, scope, trace, base, node, .. } = run;
+        let cx = Cx { bb: &mut **bb, world: &mut **world, engine: &mut **engine, dt: *dt };
+        let (changed, driven) = (Changed::all(), Some(&mut driven));
+        let (scope, trace) = (&mut **scope, &mut **trace);
+        self.tick(&mut Run { cx, scope, changed, driven, trace, base: *base, node: *node })
+    }
+
     /// Ticks the tree; one of which nothing goes on begins anew.
     fn tick<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Status {
         let Self { program, block } = self;

@@ -9,7 +9,9 @@ use core::marker::PhantomData;
 
 use bt_model::json::expression::{Expr, Signature, Type};
 
-use super::access::{FileValue, Keeps as _, Ops, Probe, type_of};
+use serde::de::DeserializeOwned;
+
+use super::access::{FileValue, Keeps as _, Ops, Probe, Reads as _, type_of};
 use super::inputs::taken;
 use super::load::Loader;
 use super::part::{Effect, Env, Get};
@@ -39,6 +41,11 @@ fn ops<T: FileValue + KeyValue>() -> Ops<T> {
     Ops { written, read: None, default: None, present: None, keep: Probe::<T>(PhantomData).keeps() }
 }
 
+/// Of an argument, which may be written out.
+fn argument<T: FileValue + KeyValue + DeserializeOwned>() -> Ops<T> {
+    Ops { read: Probe::<T>(PhantomData).reads(), ..ops() }
+}
+
 fn type_in<T: FileValue + KeyValue>() -> Type {
     type_of::<T>(ops::<T>().written, false)
 }
@@ -48,7 +55,7 @@ macro_rules! functions {
         impl<Fun, Out, $($P),+> Function<($($P,)+), Out> for Fun
         where
             Fun: Fn($($P),+) -> Out + Send + Sync + 'static,
-            $($P: FileValue + KeyValue,)+
+            $($P: FileValue + KeyValue + DeserializeOwned,)+
         {
             fn types() -> Vec<Type> {
                 Vec::from([$(type_in::<$P>()),+])
@@ -56,7 +63,7 @@ macro_rules! functions {
 
             #[allow(non_snake_case, reason = "an argument goes by its type's name")]
             fn bind<A: Agent>(self: &Arc<Self>, call: &mut Call<'_, '_, A>) -> Option<Get<A, Out>> {
-                $(let $P = call.loader.source::<$P>(call.arguments.next()?, &ops());)+
+                $(let $P = call.loader.source::<$P>(call.arguments.next()?, &argument());)+
                 $(let $P = $P?;)+
                 let function = Arc::clone(self);
                 Some(Box::new(move |env| function($($P.get(env)),+)))

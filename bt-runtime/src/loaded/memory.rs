@@ -15,8 +15,7 @@ use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::scope::Params;
 use crate::search::Search;
-use crate::slot::Slots;
-use crate::status::{Outcome, Status, Step};
+use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 use crate::tree::{NodeInfo, Tree};
@@ -51,6 +50,10 @@ impl<A: Agent> Tree for Loaded<A> {
     fn kept(program: &Self::Params) -> Memory<A> {
         Memory::new(program)
     }
+
+    fn nodes(kept: &Memory<A>) -> usize {
+        kept.held().map_or(0, |held| held.program.info.len())
+    }
 }
 
 impl<A: Agent> Params for Arc<Program<A>> {
@@ -83,7 +86,7 @@ impl<A: Agent> Memory<A> {
 
     /// The tree, wherever it is.
     #[inline]
-    fn held(&self) -> Option<&Held<A>> {
+    pub(super) fn held(&self) -> Option<&Held<A>> {
         match &self.0 {
             State::Runs(held) => Some(held),
             State::Aside(aside) => aside.as_ref().map(|aside| &aside.held),
@@ -99,23 +102,6 @@ impl<A: Agent> Memory<A> {
     fn times(&self, moment: Moment) -> Option<Times<'_, A>> {
         let Held { program, block } = self.held()?;
         Some(Times { program, block, moment })
-    }
-}
-
-/// A tree from a file has no slots.
-impl<A: Agent> Slots<A> for Memory<A> {
-    /// What ran is forgotten: nothing of it is there to be halted by a swap.
-    fn give_up(&mut self) {
-        let held = match &mut self.0 {
-            State::Runs(held) => held,
-            State::Aside(Some(aside)) => &mut aside.held,
-            State::Aside(None) => return,
-        };
-        let root = held.program.root.word;
-        held.block.words_mut()[root as usize] = 0;
-        if let State::Aside(Some(aside)) = &mut self.0 {
-            aside.arrive_at_last();
-        }
     }
 }
 
@@ -151,14 +137,14 @@ impl<A: Agent, S> Part<A, S> for Runs {
 impl Runs {
     /// The pure side of the tick, where there is a program.
     #[inline]
-    fn questions<'s, A: Agent, S, T: Trace>(
+    fn questions<'s, 'w, A: Agent, S, T: Trace>(
         memory: &'s Memory<A>,
-        search: &'s mut Search<'_, '_, A, S, T>,
-    ) -> Option<Questions<'s, A, T>> {
+        search: &'s mut Search<'_, 'w, A, S, T>,
+    ) -> Option<Questions<'s, 'w, A, T>> {
         let Held { program, block } = memory.held()?;
         let Search { view, trace, base, .. } = search;
-        let (agent, changed, moment) = (view.bb, view.changed, view.moment);
-        Some(Questions { program, block, agent, changed, moment, trace, base: *base })
+        let (agent, world, changed, moment) = (view.bb, view.world, view.changed, view.moment);
+        Some(Questions { program, block, agent, world, changed, moment, trace, base: *base })
     }
 }
 
@@ -189,10 +175,7 @@ impl<A: Agent, S> Node<A, S> for Runs {
 
     #[inline(always)]
     fn enter<T: Trace>(kept: &mut Memory<A>, run: &mut Run<'_, '_, A, S, T>) -> Step<()> {
-        if matches!(kept.0, State::Aside(_)) {
-            kept.settle(run);
-        }
-        let State::Runs(Held { program, block }) = &mut kept.0 else { return Step::Done(Outcome::Failure) };
+        let State::Runs(Held { program, block }) = &mut kept.0 else { return kept.enter_aside(run) };
         match (Machine { program, block, run }).start().outcome() {
             None => Step::Running(()),
             Some(outcome) => Step::Done(outcome),

@@ -19,6 +19,7 @@ mod part;
 mod program;
 mod registry;
 mod slot;
+mod slotted;
 mod stored;
 mod swap;
 mod target;

@@ -11,6 +11,7 @@ use super::stored::Stored;
 use crate::blackboard::{Agent, Board};
 use crate::chance::Chance;
 use crate::keys::Keys;
+use crate::slot::SlotKept;
 use crate::status::Outcome;
 use crate::time::Span;
 use crate::trace::NodeId;
@@ -283,7 +284,12 @@ pub enum Kind<A: Agent> {
     Wait(Lasts<A>, Word),
     End(Outcome),
     Idle,
+    /// A slot; its place is known when all others are.
+    Slot(SlotPlace<A>),
 }
+
+/// Where a slot keeps its tree, for the brain's life.
+pub type SlotPlace<A> = Option<erased::Place<SlotKept<A>>>;
 
 /// Takes what an event brings, if it is the one that is waited for.
 pub type Take<A> = Box<dyn Fn(&<A as Agent>::Event, &mut Board<A>, &mut Block<A>) -> bool + Send + Sync>;

@@ -62,6 +62,8 @@ pub struct Registry<A: Agent> {
     pub(super) types: BTreeMap<&'static str, Box<dyn AnyType<A>>>,
     pub(super) events: BTreeMap<&'static str, Box<dyn AnyEvent<A>>>,
     pub(super) functions: BTreeMap<&'static str, Box<dyn AnyFunction<A>>>,
+    /// What files call the agent; `None` where any name will do.
+    pub(super) agent: Option<String>,
     pub(super) limits: LoadLimits,
 }
 
@@ -128,6 +130,7 @@ impl<A: Agent> Registry<A> {
         let mut keys = Keys(Vec::new());
         A::visit_keys(&mut keys);
         let by_name = keys.0.iter().enumerate().map(|(at, key)| (key.name.clone(), at)).collect();
+        let name = core::any::type_name::<A>();
         let registry = Self {
             actions: BTreeMap::new(),
             keys: keys.0,
@@ -135,6 +138,7 @@ impl<A: Agent> Registry<A> {
             types: BTreeMap::new(),
             events: BTreeMap::new(),
             functions: BTreeMap::new(),
+            agent: Some(name.rsplit("::").next().unwrap_or(name).to_string()),
             limits: LoadLimits::default(),
         };
         registry.with_basic_types()
@@ -235,6 +239,13 @@ impl<A: Agent> Registry<A> {
             })+ };
         }
         types!(bool, u8, u16, u32, u64, usize, i8, i16, i32, i64, isize, f32, f64, String, Duration);
+        self
+    }
+
+    /// Says what files call the agent; by default they call it by the name of its type.
+    #[must_use]
+    pub fn with_agent(mut self, name: impl Into<String>) -> Self {
+        self.agent = Some(name.into());
         self
     }
 

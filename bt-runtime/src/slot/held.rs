@@ -65,6 +65,8 @@ pub(super) enum Asked {
 pub(super) trait Slotted<A: Agent>: Send + Sync {
     fn name(&self) -> &'static str;
     fn info(&self) -> &'static [NodeInfo];
+    /// How many nodes it has.
+    fn nodes(&self) -> usize;
     fn runs(&self) -> bool;
     /// Is it asked every tick, as by a guard that reads the world?
     fn polls(&self) -> bool;
@@ -203,6 +205,10 @@ where
 
     fn info(&self) -> &'static [NodeInfo] {
         T::INFO
+    }
+
+    fn nodes(&self) -> usize {
+        T::nodes(&self.kept)
     }
 
     fn runs(&self) -> bool {

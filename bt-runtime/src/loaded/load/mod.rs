@@ -6,6 +6,7 @@ mod node;
 mod sources;
 mod table;
 mod trees;
+mod whole;
 
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
@@ -87,14 +88,20 @@ impl<A: Agent> Registry<A> {
         let mut loader =
             Loader { registry: self, lower, faults, scope: Vec::new(), trees, running: Vec::new(), sites: Vec::new() };
         let root = loader.root(&tree);
-        let Loader { lower, faults, .. } = loader;
+        let Loader { lower, mut faults, .. } = loader;
         let Some(root) = root.filter(|_| !faults.has_errors()) else {
             return Err(LoadErrors::new(faults.into_iter().collect()));
         };
         match lower.finish(tree.name.text.clone(), source, root) {
             Ok(program) if program.bytes() > self.limits.memory => Err(self.too_large(&tree, faults)),
             Ok(program) if program.max_visits() > self.limits.visits => Err(self.too_long(&tree, &program, faults)),
-            Ok(program) => Ok(Arc::new(program)),
+            Ok(program) => {
+                whole::budgets(&tree, &program, &mut faults);
+                if faults.has_errors() {
+                    return Err(LoadErrors::new(faults.into_iter().collect()));
+                }
+                Ok(Arc::new(program))
+            }
             Err(TooLarge) => Err(self.too_large(&tree, faults)),
         }
     }

@@ -6,8 +6,8 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::time::Duration;
 
+use bt_model::json::Json;
 use bt_model::json::expression::{Expr, ExprKind};
-use bt_model::json::{Json, Place};
 use bt_model::{Call, Composite, Constant, Finish, Node, NodeKind, Syntax, Target, Threshold, nearest};
 
 use super::Loader;
@@ -65,14 +65,14 @@ impl<A: Agent> Loader<'_, A> {
                 Some(self.lower.part(Kind::Check(told), Box::new(condition), id, true, &[]))
             }
             kind => {
-                let kind = self.small(kind, &node.place, &mut free)?;
+                let kind = self.small(kind, &mut free)?;
                 Some(self.lower.part(kind, Box::new(Aside), id, true, &[]))
             }
         }
     }
 
     /// A leaf of the language.
-    fn small(&mut self, kind: &NodeKind<Json>, at: &Place, free: &mut Free) -> Option<Kind<A>> {
+    fn small(&mut self, kind: &NodeKind<Json>, free: &mut Free) -> Option<Kind<A>> {
         Some(match kind {
             NodeKind::Wait(span) => {
                 let lasts = self.lasts(span)?;
@@ -95,11 +95,9 @@ impl<A: Agent> Loader<'_, A> {
             NodeKind::Succeed => Kind::End(true.into()),
             NodeKind::Fail => Kind::End(false.into()),
             NodeKind::Idle => Kind::Idle,
-            _ => {
-                let help = "`run` the tree that belongs there, or write this tree in `bt!`";
-                self.faults.error(at, "a tree from a file cannot have a slot yet", help);
-                return None;
-            }
+            NodeKind::Slot(_) => Kind::Slot(None),
+            // The others have an arm where nodes with children have.
+            _ => return None,
         })
     }
 

@@ -51,6 +51,7 @@ fn word(kind: &NodeKind<Json>) -> String {
     match kind {
         NodeKind::Action(call) => call.path.text.clone(),
         NodeKind::Run { path, .. } => path.text.clone(),
+        NodeKind::Slot(name) => name.text.clone(),
         _ => String::new(),
     }
 }

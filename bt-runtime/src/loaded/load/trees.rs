@@ -65,14 +65,17 @@ impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
 impl<A: Agent> Loader<'_, A> {
     /// The whole tree.
     pub(super) fn root(&mut self, tree: &Tree<Json>) -> Option<PartId> {
+        let ours = self.is_ours(tree, None);
         let under = Under { parent: None, depth: 0 };
         let free = self.lower.root();
         self.running.push(tree.name.text.clone());
-        if tree.params.is_empty() && tree.locals.is_empty() {
-            return self.node(&tree.root, under, free);
-        }
-        let id = self.lower.nodes() as NodeId;
-        self.framed(tree, &[], &tree.name, id, None, under, free)
+        let root = if tree.params.is_empty() && tree.locals.is_empty() {
+            self.node(&tree.root, under, free)
+        } else {
+            let id = self.lower.nodes() as NodeId;
+            self.framed(tree, &[], &tree.name, id, None, under, free)
+        };
+        root.filter(|_| ours)
     }
 
     /// `run`: a tree under a node.
@@ -92,6 +95,9 @@ impl<A: Agent> Loader<'_, A> {
             self.faults.error(&path.place, format!("there is no tree `{}`", path.text), help);
             return None;
         };
+        if !self.is_ours(&tree, Some(&path.place)) {
+            return None;
+        }
         if let Some(at) = self.running.iter().position(|running| *running == path.text) {
             let way = [&self.running[at..], core::slice::from_ref(&path.text)].concat().join("` runs `");
             self.faults.error(&path.place, "a tree cannot run itself", format!("`{way}`"));

@@ -173,6 +173,13 @@ impl<A: Agent> Lower<A> {
                 *word += first_kept;
             }
         }
+        let mut cell = self.taken.cell;
+        for part in &mut self.parts {
+            if let Kind::Slot(place) = &mut part.kind {
+                *place = Some(self.plan.place(cell));
+                cell += 1;
+            }
+        }
         paths::find(&mut self.parts, root);
         for (step, part) in self.steps.iter_mut().zip(&self.parts) {
             (step.asks, step.settles) = (!part.asks.is_empty(), !part.settles.is_empty());

@@ -35,7 +35,7 @@ fn rests<A: Agent>(part: &Part<A>) -> bool {
     match &part.kind {
         Kind::Act | Kind::Parallel { .. } | Kind::Simple { .. } => part.runs,
         Kind::Loop(rounds, _) => rounds.is_endless(),
-        Kind::Delay(..) | Kind::WaitFor(_) | Kind::Wait(..) | Kind::Idle => true,
+        Kind::Delay(..) | Kind::WaitFor(_) | Kind::Wait(..) | Kind::Idle | Kind::Slot(_) => true,
         _ => false,
     }
 }

@@ -9,6 +9,7 @@ mod observe;
 mod parts;
 mod questions;
 mod resume;
+mod slots;
 pub(super) mod word;
 
 use super::leaf::{LoadedLeaf, Stepped};
@@ -88,11 +89,12 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
 
     /// The pure side of the tick.
     #[inline]
-    fn questions(&mut self) -> Questions<'_, A, T> {
+    fn questions(&mut self) -> Questions<'_, 'w, A, T> {
         Questions {
             program: self.program,
             block: self.block,
             agent: &**self.run.cx.bb,
+            world: self.run.cx.world,
             changed: self.run.changed,
             moment: self.run.cx.moment(),
             trace: self.run.trace,

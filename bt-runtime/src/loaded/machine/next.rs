@@ -2,8 +2,9 @@
 
 use super::{branches, resting};
 use crate::blackboard::Agent;
-use crate::loaded::part::{Block, Gate, Kind, NOBODY, PartId, Rule, Strand, WROTE, Word};
+use crate::loaded::part::{Block, Gate, Kind, NOBODY, PartId, Rule, SlotPlace, Strand, WROTE, Word};
 use crate::loaded::program::Program;
+use crate::slot::SlotKept;
 use crate::time::{Moment, Next, Time};
 
 /// What the passing of time does to a program.
@@ -37,6 +38,10 @@ impl<A: Agent> Times<'_, A> {
         }
     }
 
+    fn slot(&self, place: SlotPlace<A>) -> Option<&SlotKept<A>> {
+        place.and_then(|place| self.block.get(place))
+    }
+
     fn at(&self, word: u32) -> Next {
         Next::At(Time::from_nanos(self.word(word)))
     }
@@ -45,6 +50,10 @@ impl<A: Agent> Times<'_, A> {
         match &self.program.parts[id as usize].kind {
             Kind::Wait(_, end) | Kind::Delay(_, end) => self.at(*end),
             Kind::WaitFor(_) | Kind::Idle => Next::Change,
+            Kind::Slot(place) => match self.slot(*place) {
+                Some(slot) if !slot.polls() => slot.next(self.moment),
+                _ => Next::Now,
+            },
             Kind::Parallel { branches, .. } => {
                 branches.iter().map(|&branch| self.next(branch)).min().unwrap_or(Next::Change)
             }
@@ -90,6 +99,10 @@ impl<A: Agent> Times<'_, A> {
                 branches.iter().filter_map(|branch| self.opens(branch.root, watched)).min()
             }
             Kind::Simple { main, .. } => self.opens(main.root, watched),
+            Kind::Slot(place) => {
+                let slot = self.slot(*place)?;
+                slot.opens(self.moment, watched).or_else(|| slot.polls().then_some(self.moment.now))
+            }
             Kind::When { lower, .. } => first(watched || *lower),
             Kind::Gate(gate, _) => {
                 let own = match gate {

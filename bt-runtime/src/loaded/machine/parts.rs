@@ -104,6 +104,10 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 *self.word(*end) = self.until(lasts).as_nanos();
                 Entered::Rests
             }
+            Kind::Slot(place) => {
+                let status = self.enter_slot(*place);
+                self.as_entry(id, status)
+            }
             Kind::End(outcome) => self.done(id, *outcome),
             Kind::Idle => Entered::Rests,
         }

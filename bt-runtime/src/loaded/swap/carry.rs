@@ -19,6 +19,13 @@ impl<A: Agent> Passage<A> {
                 copy(from, old, &mut to, new);
             }
         }
+        for (old, part) in self.from.parts.iter().enumerate() {
+            if let (Kind::Slot(Some(place)), Some(Kind::Slot(Some(there)))) = (&part.kind, self.kind_of(old as PartId))
+                && let Some(kept) = from.get(*place)
+            {
+                to.put(*there, kept.clone());
+            }
+        }
         self.strand(self.from.root, self.to.root, from, &mut to);
         to
     }

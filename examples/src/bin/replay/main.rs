@@ -20,6 +20,8 @@ mod game;
 mod guard;
 #[path = "../shooter/route.rs"]
 mod route;
+#[path = "../shooter/sentry.rs"]
+mod sentry;
 
 mod arguments;
 mod play;
