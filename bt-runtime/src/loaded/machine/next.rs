@@ -73,6 +73,9 @@ impl<A: Agent> Times<'_, A> {
         match &part.kind {
             Kind::Line(Rule::Selector) => {
                 let left = &part.children[..usize::from(index)];
+                if left.iter().any(|&child| self.polls(child)) {
+                    return Next::Now;
+                }
                 left.iter().filter_map(|&child| self.opens(child, false)).min().map_or(Next::Change, Next::At)
             }
             Kind::Reactive { .. } if index > 0 => Next::Now,
@@ -81,6 +84,16 @@ impl<A: Agent> Times<'_, A> {
             Kind::Frame(frame) if frame.wakes && self.word(frame.wrote) & WROTE != 0 => Next::Now,
             _ => Next::Change,
         }
+    }
+
+    /// Is a tree in a slot of this idle branch asked every tick?
+    fn polls(&self, id: PartId) -> bool {
+        let part = &self.program.parts[id as usize];
+        part.watches_time
+            && match &part.kind {
+                Kind::Slot(place) => self.slot(*place).is_some_and(SlotKept::polls),
+                _ => part.children.iter().any(|&child| self.polls(child)),
+            }
     }
 
     /// The next moment, after the last tick, at which the passing of time opens this idle branch.
@@ -99,10 +112,7 @@ impl<A: Agent> Times<'_, A> {
                 branches.iter().filter_map(|branch| self.opens(branch.root, watched)).min()
             }
             Kind::Simple { main, .. } => self.opens(main.root, watched),
-            Kind::Slot(place) => {
-                let slot = self.slot(*place)?;
-                slot.opens(self.moment, watched).or_else(|| slot.polls().then_some(self.moment.now))
-            }
+            Kind::Slot(place) => self.slot(*place)?.opens(self.moment, watched),
             Kind::When { lower, .. } => first(watched || *lower),
             Kind::Gate(gate, _) => {
                 let own = match gate {
