@@ -8,6 +8,7 @@ mod compile;
 mod erased;
 mod errors;
 mod events;
+mod frame;
 mod functions;
 mod inputs;
 mod leaf;

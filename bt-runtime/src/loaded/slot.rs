@@ -10,7 +10,8 @@ use serde_json::Value;
 
 use super::access::{Access, Ops};
 use super::erased::Place;
-use super::part::{Effect, Env, Get, WROTE, Word};
+use super::frame::WROTE;
+use super::part::{Effect, Env, Get, Word};
 use crate::blackboard::{Agent, KeyValue};
 
 /// A value that expressions reckon with.

@@ -2,7 +2,8 @@
 
 use super::{branches, resting};
 use crate::blackboard::Agent;
-use crate::loaded::part::{Block, Gate, Kind, NOBODY, PartId, Rule, SlotPlace, Strand, WROTE, Word};
+use crate::loaded::frame::WROTE;
+use crate::loaded::part::{Block, Gate, Kind, NOBODY, PartId, Rule, SlotPlace, Strand, Word};
 use crate::loaded::program::Program;
 use crate::slot::SlotKept;
 use crate::time::{Moment, Next, Time};

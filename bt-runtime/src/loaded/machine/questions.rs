@@ -5,9 +5,8 @@ use core::fmt::{self, Display};
 use super::next::Times;
 use crate::blackboard::Agent;
 use crate::keys::{Changed, Keys};
-use crate::loaded::part::{
-    Asked, Block, Change, Env, Gate, Kind, Loop, Part, PartId, Rule, STIRRED, Stirs, Told, Word,
-};
+use crate::loaded::frame::STIRRED;
+use crate::loaded::part::{Asked, Block, Change, Env, Gate, Kind, Loop, Part, PartId, Rule, Stirs, Told, Word};
 use crate::loaded::program::Program;
 use crate::search::Read;
 use crate::slot::SlotKept;

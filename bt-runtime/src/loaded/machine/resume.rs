@@ -2,8 +2,9 @@
 
 use super::{ASKS, Entered, LOOK, Machine, halting, resting};
 use crate::blackboard::Agent;
+use crate::loaded::frame::{STIRRED, WROTE};
 use crate::loaded::leaf::Stepped;
-use crate::loaded::part::{Ask, BEGUN, FRESH, Kind, NOBODY, Part, PartId, STIRRED, WROTE, Word};
+use crate::loaded::part::{Ask, BEGUN, FRESH, Kind, NOBODY, Part, PartId, Word};
 use crate::loaded::target::Target;
 use crate::status::{Outcome, Status};
 use crate::time::Time;

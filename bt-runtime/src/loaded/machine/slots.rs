@@ -37,7 +37,9 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     }
 
     pub(super) fn observe_slot(&mut self, place: SlotPlace<A>) {
-        <SlotNode as Node<A, S>>::observe(&mut (), at!(self.block, place, ()), self.run);
+        if let Some(kept) = place.and_then(|place| self.block.get_mut(place)) {
+            <SlotNode as Node<A, S>>::observe(&mut (), kept, self.run);
+        }
     }
 }
 

@@ -5,8 +5,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::blackboard::Agent;
+use crate::loaded::frame::{Frame, Value};
 use crate::loaded::leaf::LoadedLeaf;
-use crate::loaded::part::{Change, Frame, Gate, Kind, Loop, NOBODY, Part, PartId};
+use crate::loaded::part::{Change, Gate, Kind, Loop, NOBODY, Part, PartId};
 use crate::loaded::program::Program;
 use crate::trace::NodeId;
 
@@ -91,9 +92,7 @@ fn is_like<A: Agent>(old: (&Program<A>, usize), new: (&Program<A>, usize), known
 
 /// Have they the same parameters and locals?
 fn is_like_frame<A: Agent>(old: &Frame<A>, new: &Frame<A>) -> bool {
-    let there = |(name, value): &(_, _)| {
-        let value: &alloc::boxed::Box<dyn crate::loaded::stored::Stored<A>> = value;
-        new.values.iter().any(|(other, place)| other == name && value.is_like(&**place))
-    };
+    let there =
+        |(name, value): &Value<A>| new.values.iter().any(|(other, place)| other == name && value.is_like(&**place));
     old.values.len() == new.values.len() && old.values.iter().all(there)
 }
