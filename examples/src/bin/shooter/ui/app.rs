@@ -150,8 +150,8 @@ mod tests {
             .unwrap();
         play(&mut app);
         let shown = picture(&app);
-        assert!(shown.contains("version 2 of the tree was taken") && shown.contains("have a look"), "{shown}");
-        assert!(shown.contains("▶ next corner"), "the round goes on: {shown}");
+        assert!(shown.contains("version 2 of the tree was taken"), "{shown}");
+        assert!(shown.contains("▶ have a look"), "it goes on under its new name: {shown}");
         fs::remove_file(path).unwrap();
     }
 }
