@@ -44,10 +44,11 @@ fn main() {
         let _ = writeln!(source, "/// The {sort} trees.");
         let _ = writeln!(source, "pub const {}: &[(&str, Make)] = &[\n{list}];", sort.to_uppercase());
     }
-    let _ = writeln!(source, "/// The filed trees as JSON.\npub const FILES: &[(&str, &str)] = &[\n{files}];");
+    let files = format!("/// The filed trees as JSON.\npub const FILES: &[(&str, &str)] = &[\n{files}];\n");
     let folder = env::var_os("OUT_DIR").expect("cargo sets it");
-    fs::write(Path::new(&folder).join("trees.rs"), source).expect("the folder is there");
-    fs::write(Path::new(&folder).join("machines.rs"), machines::source()).expect("the folder is there");
+    for (name, text) in [("trees.rs", source), ("files.rs", files), ("machines.rs", machines::source())] {
+        fs::write(Path::new(&folder).join(name), text).expect("the folder is there");
+    }
 }
 
 fn capital(sort: &str) -> String {

@@ -212,6 +212,18 @@ impl<C: ChangeSet> Changed<C> {
         Self { keys: written, asks: Ask::Changed, ..self }
     }
 
+    /// The keys in it; those that were written, in a tick that asks for them alone.
+    #[cfg(feature = "json")]
+    pub(crate) fn written(self) -> C {
+        self.keys
+    }
+
+    /// `true` in a tick that asks the guards whose keys have changed, and no others.
+    #[cfg(feature = "json")]
+    pub(crate) fn asks_changed(self) -> bool {
+        self.asks == Ask::Changed
+    }
+
     /// What a subtree sees: the same keys, its own parameters and locals.
     #[inline]
     pub(crate) fn in_subtree(self, params: bool, locals: bool) -> Self {

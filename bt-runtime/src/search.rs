@@ -40,6 +40,14 @@ impl<'w, A: Agent, S> View<'_, 'w, A, S> {
     }
 }
 
+impl<'a, 'w, A: Agent, S, T> Search<'a, 'w, A, S, T> {
+    /// A search that looks at the node with this number.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn at_node(view: View<'a, 'w, A, S>, trace: &'a mut T, node: NodeId) -> Self {
+        Self { view, trace, base: 0, node }
+    }
+}
+
 impl<'w, A: Agent, S, T: Trace> Search<'_, 'w, A, S, T> {
     /// The node with this number in its own tree is looked at.
     #[inline(always)]

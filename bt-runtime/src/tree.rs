@@ -30,6 +30,13 @@ pub trait Tree: Sized + 'static {
     #[doc(hidden)]
     fn locals(params: &Self::Params) -> Self::Locals;
 
+    /// The number of its nodes.
+    #[doc(hidden)]
+    #[inline]
+    fn nodes(_kept: &Kept<Self>) -> usize {
+        Self::INFO.len()
+    }
+
     /// What its nodes remember for the brain's life, at first.
     #[doc(hidden)]
     #[inline]

@@ -62,6 +62,28 @@ fn the_same_seed_makes_the_same_game() {
 }
 
 #[test]
+fn the_tree_from_the_file_plays_the_same_game() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/src/bin/shooter/guard.json");
+    let output = run(SHOOTER, &["--headless", "--seconds", "10", "--seed", "7", "--json", "--tree", file]);
+    assert_eq!(String::from_utf8_lossy(&output.stdout), game("7"), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+fn a_tree_that_is_broken_is_told_with_its_place() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("shooter");
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("broken.json");
+    let text = r#"{ "bt": 1, "tree": "Guard", "agent": "Soldier", "root": { "node": "shot" } }"#;
+    std::fs::write(&file, text).unwrap();
+    let output = run(SHOOTER, &["--headless", "--tree", file.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(1));
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(told.contains("broken.json:1:") && told.contains("did you mean `shoot`?"), "{told}");
+    let output = run(SHOOTER, &["--watch"]);
+    assert_eq!(output.status.code(), Some(2), "it must know at which file to look");
+}
+
+#[test]
 fn without_a_terminal_it_says_so_and_plays() {
     let output = run(SHOOTER, &["--seconds", "1"]);
     assert!(output.status.success());

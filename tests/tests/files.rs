@@ -94,12 +94,6 @@ fn what_borrows_is_not_read_from_data() {
 }
 
 #[test]
-fn a_slot_is_refused() {
-    let errors = faults(r#"{ "node": "selector", "children": [{ "node": "slot", "slot": "s" }, { "node": "idle" }] }"#);
-    assert!(errors[0].starts_with("$.root.children[0].node: a tree from a file cannot have a slot yet"), "{errors:?}");
-}
-
-#[test]
 fn limits_are_kept() {
     let deep = |count: usize| "[".repeat(count);
     assert!(registry().load_str("t.json", &deep(100_000)).is_err());
@@ -225,4 +219,117 @@ fn json_lines_know_the_names_of_a_loaded_tree() {
         {"tick":1,"record":"leave","node":0,"name":"selector","status":"success"}
     "#]]
     .assert_eq(&text);
+}
+
+#[test]
+fn a_tree_of_another_agent_is_refused() {
+    let text = r#"{ "bt": 1, "tree": "T", "agent": "Dog", "root": { "node": "idle" } }"#;
+    let errors = registry().load_str("t.json", text).unwrap_err();
+    let fault = errors.iter().next().unwrap();
+    assert_eq!((&*fault.message, &*fault.place.path()), ("`T` is a tree of `Dog`, not of `Actor`", "$.agent"));
+    assert!(registry().with_agent("Dog").load_str("t.json", text).is_ok());
+    let run = r#"{ "bt": 1, "trees": [
+        { "tree": "T", "agent": "Actor", "root": { "node": "run", "tree": "Bark" } },
+        { "tree": "Bark", "agent": "Dog", "root": { "node": "idle" } } ] }"#;
+    let errors = registry().load_str("t.json", run).unwrap_err();
+    assert_eq!(errors.iter().next().unwrap().place.path(), "$.trees[0].root.tree");
+}
+
+#[test]
+fn a_tree_keeps_to_its_budget() {
+    let text = |bytes: u32, visits: u32| {
+        format!(
+            r#"{{ "bt": 1, "tree": "T", "agent": "Actor", "budget": {{ "bytes": {bytes}, "visits": {visits} }},
+               "root": {{ "node": "sequence", "children": [{{ "node": "leaf", "args": {{ "n": 1 }} }}, {{ "node": "wait", "args": {{ "for": "1s" }} }}] }} }}"#
+        )
+    };
+    let program = registry().load_str("t.json", &text(1000, 1000)).unwrap();
+    let (bytes, visits) = (program.bytes() as u32, program.max_visits());
+    assert!(registry().load_str("t.json", &text(bytes, visits)).is_ok());
+    let errors = registry().load_str("t.json", &text(bytes - 1, visits - 1)).unwrap_err();
+    let told: Vec<_> = errors.iter().map(|fault| (fault.message.clone(), fault.place.path())).collect();
+    let bytes = format!("`T` may cost {} bytes of memory for an agent, and costs {bytes}", bytes - 1);
+    let visits = format!("`T` may cost {} visits of nodes in a tick, and costs {visits}", visits - 1);
+    assert_eq!(told, [(bytes, "$.budget.bytes".into()), (visits, "$.budget.visits".into())]);
+}
+
+fn hears() -> Registry<Actor> {
+    registry().with_event("At", |signal: &Signal| if let Signal::At(at) = signal { Some(*at) } else { None })
+}
+
+#[test]
+fn what_an_event_carries_goes_into_keys() {
+    let load = |rest: &str| {
+        let root = format!(r#"{{ "node": "wait_for", "event": "Signal::At", {rest} }}"#);
+        hears().load_str("t.json", &format!(r#"{{ "bt": 1, "tree": "T", "agent": "Actor", "root": {root} }}"#))
+    };
+    let run = |rest: &str| {
+        let mut brain =
+            load(rest).unwrap_or_else(|errors| panic!("{errors}")).brain(Actor { n: 2, ..Actor::default() });
+        for signal in [Signal::Ping, Signal::At(1), Signal::At(5)] {
+            brain.send(signal).unwrap();
+        }
+        let status = brain.tick(Duration::ZERO, &mut Book::default());
+        (status, brain.board().m, brain.board().spot)
+    };
+    assert_eq!(run(r#""binds": ["at"], "out": "m""#), (Status::Success, 1, None));
+    assert_eq!(
+        run(r#""binds": ["at"], "if": "at > n", "out": "spot""#),
+        (Status::Success, 0, Some(5)),
+        "the second of them"
+    );
+    assert_eq!(run(r#""binds": ["at"], "out": { "m": "at * 10 + n", "spot": "at" }"#), (Status::Success, 12, Some(1)));
+    assert_eq!(run(r#""binds": ["at"], "if": "at > 9""#), (Status::Running, 0, None));
+    let faults = |rest: &str| load(rest).unwrap_err().iter().map(|fault| fault.message.clone()).collect::<Vec<_>>();
+    assert_eq!(faults(r#""binds": ["at", "of"]"#), ["`At` carries one `i32`"]);
+    assert!(
+        faults(r#""binds": ["at"], "out": "mode""#)[0].contains("the key is `Mode`"),
+        "{:?}",
+        faults(r#""binds": ["at"], "out": "mode""#)
+    );
+    let text = r#"{ "bt": 1, "tree": "T", "agent": "Actor", "root": { "node": "wait_for", "event": "Att", "binds": ["at"] } }"#;
+    assert!(hears().load_str("t.json", text).unwrap_err().to_string().contains("did you mean `At`?"));
+}
+
+#[test]
+fn expressions_call_functions_of_values() {
+    let registry = registry()
+        .with_function("twice", |number: i32| number * 2)
+        .with_function("mode", |alert: bool| if alert { Mode::Alert } else { Mode::Calm });
+    let load = |root: &str| {
+        registry.load_str("t.json", &format!(r#"{{ "bt": 1, "tree": "T", "agent": "Actor", "root": {root} }}"#))
+    };
+    let run = |root: &str| {
+        let program = load(root).unwrap_or_else(|errors| panic!("{errors}"));
+        let mut brain = program.brain(Actor { n: 4, a: true, ..Actor::default() });
+        let status = brain.tick(Duration::ZERO, &mut Book::default());
+        (status, **brain.board())
+    };
+    let set =
+        |key: &str, value: &str| format!(r#"{{ "node": "set", "key": "{key}", "value": {{ "expr": "{value}" }} }}"#);
+    assert_eq!(run(&set("m", "twice(n + 1)")).1.m, 10);
+    assert_eq!(run(&set("spot", "twice(n)")).1.spot, Some(8), "into an option");
+    assert_eq!(run(&set("mode", "mode(a)")).1.mode, Mode::Alert);
+    let check = r#"{ "node": "check", "args": { "condition": "twice(twice(n)) == 16 && twice(1) < n" } }"#;
+    assert_eq!(run(check).0, Status::Success);
+    let faults = |root: &str| load(root).unwrap_err().iter().map(|fault| fault.message.clone()).collect::<Vec<_>>();
+    assert_eq!(faults(&set("a", "mode(a)")), ["`mode` gives `Mode`, the key is `bool`"]);
+    assert_eq!(faults(&set("m", "twice(a)")), ["expected `i32`, found `bool`"]);
+    assert_eq!(faults(&set("m", "twice()")), ["`twice` takes one value, found 0"]);
+    assert_eq!(faults(&set("m", "twise(n)")), ["there is no action `twise` for expressions"]);
+}
+
+#[test]
+fn a_guard_on_a_function_is_asked_when_its_arguments_change() {
+    let registry = registry().with_function("twice", |number: i32| number * 2);
+    let text = r#"{ "bt": 1, "tree": "T", "agent": "Actor", "root": { "node": "selector", "children": [
+        { "node": "leaf", "args": { "n": 1 }, "when": [{ "if": "twice(n) > 6", "aborts": "lower_priority" }] },
+        { "node": "idle" } ] } }"#;
+    let mut brain = registry.load_str("t.json", text).unwrap().brain(Actor::default());
+    let mut book = Book::default();
+    brain.tick(Duration::ZERO, &mut book);
+    assert_eq!(brain.next(), bt_runtime::Next::Change, "it does not poll");
+    let _ = brain.board_mut().set_n(4);
+    brain.tick(Duration::ZERO, &mut book);
+    assert_eq!(book.facts, [tests::Fact::Enter(1)]);
 }

@@ -45,6 +45,8 @@ bt! {
     }
     tree Pair for Actor { parallel { slot left; slot right; idle; } }
     tree Armed for Actor { selector { slot weapon; idle; } }
+    tree Guarded for Actor { selector { #[when(bb.a && !bb.b, aborts = both)] idle; fail } }
+    tree Reacts for Actor { reactive_selector { slot weapon; leaf(n = 1); } }
 }
 
 #[test]
@@ -247,4 +249,27 @@ fn a_pinned_brain_takes_trees() {
     assert_eq!(brain.slotted(Armed::WEAPON), Some("One"));
     brain.clear(Armed::WEAPON);
     assert_eq!(brain.slotted(Armed::WEAPON), None);
+}
+
+/// The guards that a search in a slot asks, in the tick after `a` was set.
+fn searched<T: Tree<Agent = Actor, Params = ()>>(slot: Slot<T>) -> Vec<Record<String>>
+where
+    Brain<T>: Unpin,
+{
+    let (mut brain, mut book) = (Brain::<T>::new(Actor::default(), ()), Book::default());
+    brain.put(slot, Subtree::of::<Guarded>(()));
+    brain.tick(TICK, &mut book);
+    brain.tick(TICK, &mut book);
+    let _ = brain.board_mut().set_a(true);
+    let _ = brain.board_mut().set_b(true);
+    let mut trace = Recorder::default();
+    brain.tick_traced(TICK, &mut book, &mut trace);
+    trace.records.into_iter().filter(|record| matches!(record, Record::Guard { .. })).collect()
+}
+
+#[test]
+fn a_search_in_a_slot_is_told_by_the_numbers_of_its_tree() {
+    let guard = |node| Record::Guard { node, guard: 0, passed: false, values: "a = true, b = true".into() };
+    assert_eq!(searched(Armed::WEAPON), [guard(4)]);
+    assert_eq!(searched(Reacts::WEAPON), [guard(4)]);
 }

@@ -66,7 +66,7 @@ type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 pub struct Brain<T: Tree> {
     board: Board<T::Agent>,
     engine: Engine<T::Agent>,
-    scope: ScopeOf<T>,
+    pub(crate) scope: ScopeOf<T>,
     pub(crate) kept: Kept<T>,
     active: Option<Active<T>>,
     life: Life,

@@ -106,7 +106,8 @@
 //! of the same agent, its parameters given once. [`Brain::clear`](crate::Brain::clear) empties it,
 //! [`Brain::slotted`](crate::Brain::slotted) says what is in it. A name stands once in a tree, and is none that every
 //! tree has (`bytes`, `info`). In a tree that is run, each place has slots of its own, found by
-//! [`Slot::named`](crate::Slot::named).
+//! [`Slot::named`](crate::Slot::named); in a tree from a file, `{ "node": "slot", "slot": "weapon" }`, by
+//! `Program::slot`.
 //!
 //! - **Succeeds**, **fails**, **runs** as the tree in it; empty, it **fails**. A **halt** reaches into it.
 //! - **Put** into a slot that does not run: there at once. While its tree runs: at the next tick that is halted, which

@@ -123,10 +123,9 @@ impl<A: Agent> Registry<A> {
             service: action.instant,
             pure: action.info.pure,
         });
-        let agent = core::any::type_name::<A>();
         Catalogue {
             bt_catalogue: 1,
-            agent: agent.rsplit("::").next().unwrap_or(agent).to_string(),
+            agent: self.agent.clone().unwrap_or_default(),
             keys: keys.collect(),
             nodes: language.chain(actions).collect(),
         }

@@ -62,6 +62,8 @@ impl<A: Agent> Loader<'_, A> {
                     Some(local) => local.stirs.clone(),
                     None => return,
                 },
+                // A function of values depends on nothing but these.
+                ExprKind::Call { function, .. } if self.registry.functions.contains_key(&*function.text) => return,
                 ExprKind::Call { .. } => Stirs { keys: Keys::ALL.or(Keys::ALWAYS), ..Stirs::none() },
                 _ => return,
             };
@@ -141,11 +143,17 @@ impl<A: Agent> Loader<'_, A> {
             ExprKind::Data(_) | ExprKind::Word { .. } | ExprKind::Range { .. } => {
                 self.fault(expr, alloc::format!("`{expr}` has no value here"), "compare it with a key")
             }
-            ExprKind::Call { function, .. } => self.fault(
-                expr,
-                alloc::format!("`{}` cannot be called in an expression of a file yet", function.text),
-                "put the action into the tree, before what depends on it",
-            ),
+            ExprKind::Call { function, arguments } => {
+                let registry = self.registry;
+                match registry.functions.get(&*function.text) {
+                    Some(function) => function.typed(self, arguments),
+                    None => self.fault(
+                        expr,
+                        alloc::format!("`{}` cannot be called in an expression of a file yet", function.text),
+                        "put the action into the tree, before what depends on it",
+                    ),
+                }
+            }
         }
     }
 

@@ -120,6 +120,14 @@ impl<A: Agent> Loader<'_, A> {
                 }
             };
         }
+        if let ExprKind::Call { function, arguments } = &expr.kind
+            && let Some(function) = { self.registry }.functions.get(&*function.text)
+        {
+            self.type_of(expr)?;
+            if let Ok(get) = function.reader(self, arguments)?.downcast::<Get<A, T>>() {
+                return Some(Source::Reads(*get));
+            }
+        }
         if TypeId::of::<T>() == TypeId::of::<core::ops::RangeInclusive<Duration>>()
             && let Some(range) = range(expr)
         {
@@ -201,7 +209,7 @@ fn slot_as<A: Agent, T: FileValue>(slot: &dyn AnySlot<A>) -> Option<Get<A, T>> {
 }
 
 /// How a slot takes a value of type `O`, or of the `O` inside an `Option`.
-fn taken<A: Agent, O: 'static>(slot: &dyn AnySlot<A>) -> Option<Put<A, O>> {
+pub(super) fn taken<A: Agent, O: 'static>(slot: &dyn AnySlot<A>) -> Option<Put<A, O>> {
     if let Ok(put) = slot.taker().downcast::<Put<A, O>>() {
         return Some(*put);
     }

@@ -7,6 +7,7 @@ use core::marker::PhantomData;
 
 use super::erased::{Cell, Place};
 use super::part::{Block, Env, Get};
+use super::stored::Stored;
 use crate::blackboard::{Agent, Board};
 use crate::cx::Cx;
 use crate::leaf::{HaltReturns, Leaf, Returns};
@@ -38,6 +39,14 @@ pub trait LoadedLeaf<A: Agent>: Send + Sync {
     fn serve(&self, first: bool, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, tell: Option<Tell<'_>>);
     /// As a service: its branch is done.
     fn forget(&self, block: &mut Block<A>);
+    /// The type of the leaf; `None` where there is more to the part than a leaf.
+    fn leaf(&self) -> Option<TypeId> {
+        None
+    }
+    /// Where it remembers; `None` where it has nothing to remember.
+    fn memory(&self) -> Option<&dyn Stored<A>> {
+        None
+    }
 }
 
 /// Where an output goes.
@@ -243,6 +252,14 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> LoadedLeaf
             block.clear(place);
         }
     }
+
+    fn leaf(&self) -> Option<TypeId> {
+        Some(TypeId::of::<L>())
+    }
+
+    fn memory(&self) -> Option<&dyn Stored<A>> {
+        self.memory.as_ref().map(|place| -> &dyn Stored<A> { place })
+    }
 }
 
 /// A leaf with nothing to remember and no output: nothing but its inputs, so that many of them lie close together.
@@ -292,6 +309,10 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> LoadedLeaf
     }
 
     fn forget(&self, _: &mut Block<A>) {}
+
+    fn leaf(&self) -> Option<TypeId> {
+        Some(TypeId::of::<L>())
+    }
 }
 
 /// The leaf of a program that `build` makes.

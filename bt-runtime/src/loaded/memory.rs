@@ -1,8 +1,10 @@
 //! A loaded tree as a tree of the run time: one node that runs the program.
 
+use alloc::boxed::Box;
 use alloc::sync::Arc;
 use core::marker::PhantomData;
 
+use super::aside::Aside;
 use super::machine::{Machine, Questions, Times};
 use super::part::Block;
 use super::program::Program;
@@ -13,8 +15,7 @@ use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::scope::Params;
 use crate::search::Search;
-use crate::slot::Slots;
-use crate::status::{Outcome, Status, Step};
+use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 use crate::tree::{NodeInfo, Tree};
@@ -22,7 +23,8 @@ use crate::tree::{NodeInfo, Tree};
 /// A tree that was loaded from a file, as a [`Tree`]: `Brain<Loaded<Soldier>>` is a brain that runs it.
 ///
 /// What it is, is known at run time only: ask its [`Program`], not the constants of this type. Such a brain can be cloned,
-/// but not written: a [snapshot](crate::snapshot) is of a tree that is a type.
+/// but not written: a [snapshot](crate::snapshot) is of a tree that is a type. Its program can be
+/// [swapped](Brain::swap) for another version of it.
 pub struct Loaded<A>(PhantomData<fn() -> A>);
 
 impl<A: Agent> Program<A> {
@@ -49,6 +51,10 @@ impl<A: Agent> Tree for Loaded<A> {
     fn kept(program: &Self::Params) -> Memory<A> {
         Memory::new(program)
     }
+
+    fn nodes(kept: &Memory<A>) -> usize {
+        kept.held().map_or(0, |held| held.program.info.len())
+    }
 }
 
 impl<A: Agent> Params for Arc<Program<A>> {
@@ -57,40 +63,68 @@ impl<A: Agent> Params for Arc<Program<A>> {
 }
 
 /// What one agent's loaded tree remembers.
-pub struct Memory<A: Agent>(Option<Held<A>>);
+pub struct Memory<A: Agent>(pub(super) State<A>);
 
-struct Held<A: Agent> {
+/// Which ticks are as most are is told by one question.
+pub(super) enum State<A: Agent> {
+    Runs(Held<A>),
+    /// Without a tree it fails.
+    Aside(Option<Box<Aside<A>>>),
+}
+
+/// A program, and what it remembers.
+pub(super) struct Held<A: Agent> {
     /// The block's owner too: held once more, to be read while the block is written.
-    program: Arc<Program<A>>,
-    block: Block<A>,
+    pub(super) program: Arc<Program<A>>,
+    pub(super) block: Block<A>,
 }
 
 impl<A: Agent> Memory<A> {
     /// The memory of a tree that has not started.
-    fn new(program: &Arc<Program<A>>) -> Self {
-        Self(Some(Held { program: Arc::clone(program), block: Block::new(Arc::clone(program)) }))
+    pub(super) fn new(program: &Arc<Program<A>>) -> Self {
+        Self(State::Runs(Held { program: Arc::clone(program), block: Block::new(Arc::clone(program)) }))
+    }
+
+    /// The tree, wherever it is.
+    #[inline]
+    pub(super) fn held(&self) -> Option<&Held<A>> {
+        match &self.0 {
+            State::Runs(held) => Some(held),
+            State::Aside(aside) => aside.as_ref().map(|aside| &aside.held),
+        }
+    }
+
+    /// The program of the tree.
+    pub(super) fn program(&self) -> Option<&Arc<Program<A>>> {
+        self.held().map(|held| &held.program)
     }
 
     /// What the passing of time does to it.
     fn times(&self, moment: Moment) -> Option<Times<'_, A>> {
-        let Held { program, block } = self.0.as_ref()?;
+        let Held { program, block } = self.held()?;
         Some(Times { program, block, moment })
     }
 }
 
-/// A tree from a file has no slots.
-impl<A: Agent> Slots<A> for Memory<A> {}
-
 /// The memory of no tree: it fails.
 impl<A: Agent> Default for Memory<A> {
     fn default() -> Self {
-        Self(None)
+        Self(State::Aside(None))
     }
 }
 
 impl<A: Agent> Clone for Memory<A> {
     fn clone(&self) -> Self {
-        Self(self.0.as_ref().map(|held| Held { program: Arc::clone(&held.program), block: held.block.clone() }))
+        Self(match &self.0 {
+            State::Runs(held) => State::Runs(held.clone()),
+            State::Aside(aside) => State::Aside(aside.clone()),
+        })
+    }
+}
+
+impl<A: Agent> Clone for Held<A> {
+    fn clone(&self) -> Self {
+        Self { program: Arc::clone(&self.program), block: self.block.clone() }
     }
 }
 
@@ -104,14 +138,14 @@ impl<A: Agent, S> Part<A, S> for Runs {
 impl Runs {
     /// The pure side of the tick, where there is a program.
     #[inline]
-    fn questions<'s, A: Agent, S, T: Trace>(
+    fn questions<'s, 'w, A: Agent, S, T: Trace>(
         memory: &'s Memory<A>,
-        search: &'s mut Search<'_, '_, A, S, T>,
-    ) -> Option<Questions<'s, A, T>> {
-        let Held { program, block } = memory.0.as_ref()?;
+        search: &'s mut Search<'_, 'w, A, S, T>,
+    ) -> Option<Questions<'s, 'w, A, T>> {
+        let Held { program, block } = memory.held()?;
         let Search { view, trace, base, .. } = search;
-        let (agent, changed, moment) = (view.bb, view.changed, view.moment);
-        Some(Questions { program, block, agent, changed, moment, trace, base: *base })
+        let (agent, world, changed, moment) = (view.bb, view.world, view.changed, view.moment);
+        Some(Questions { program, block, agent, world, changed, moment, trace, base: *base })
     }
 }
 
@@ -132,17 +166,17 @@ impl<A: Agent, S> Node<A, S> for Runs {
 
     #[inline]
     fn observed(kept: &Memory<A>) -> Keys {
-        kept.0.as_ref().map_or(Keys::NONE, |held| held.program.observed.keys)
+        kept.held().map_or(Keys::NONE, |held| held.program.observed.keys)
     }
 
     #[inline(always)]
     fn observes(kept: &Memory<A>) -> bool {
-        kept.0.as_ref().is_some_and(|held| held.program.observes)
+        kept.held().is_some_and(|held| held.program.observes)
     }
 
     #[inline(always)]
     fn enter<T: Trace>(kept: &mut Memory<A>, run: &mut Run<'_, '_, A, S, T>) -> Step<()> {
-        let Some(Held { program, block }) = &mut kept.0 else { return Step::Done(Outcome::Failure) };
+        let State::Runs(Held { program, block }) = &mut kept.0 else { return kept.enter_aside(run) };
         match (Machine { program, block, run }).start().outcome() {
             None => Step::Running(()),
             Some(outcome) => Step::Done(outcome),
@@ -151,21 +185,20 @@ impl<A: Agent, S> Node<A, S> for Runs {
 
     #[inline(always)]
     fn resume<T: Trace>((): &mut (), kept: &mut Memory<A>, run: &mut Run<'_, '_, A, S, T>) -> Status {
-        let Some(Held { program, block }) = &mut kept.0 else { return Status::Failure };
+        let State::Runs(Held { program, block }) = &mut kept.0 else { return kept.resume_aside(run) };
         Machine { program, block, run }.tick()
     }
 
     #[inline(always)]
     fn halt<T: Trace>((): &mut (), kept: &mut Memory<A>, run: &mut Run<'_, '_, A, S, T>) -> Option<()> {
-        let Held { program, block } = kept.0.as_mut()?;
+        let State::Runs(Held { program, block }) = &mut kept.0 else { return kept.halt_aside(run) };
         Machine { program, block, run }.stop().then_some(())
     }
 
     #[inline(always)]
     fn observe<T: Trace>((): &mut (), kept: &mut Memory<A>, run: &mut Run<'_, '_, A, S, T>) {
-        if let Some(Held { program, block }) = &mut kept.0
-            && program.serves
-        {
+        let State::Runs(Held { program, block }) = &mut kept.0 else { return kept.observe_aside(run) };
+        if program.serves {
             let root = program.root;
             Machine { program, block, run }.observe(root);
         }
@@ -189,6 +222,9 @@ impl<A: Agent, S> Node<A, S> for Runs {
 
     #[inline]
     fn next((): &(), kept: &Memory<A>, moment: Moment) -> Next {
-        kept.times(moment).map_or(Next::Change, |times| times.next(times.program.root))
+        // One that is aside has news.
+        let State::Runs(Held { program, block }) = &kept.0 else { return Next::Now };
+        let times = Times { program, block, moment };
+        times.next(program.root)
     }
 }

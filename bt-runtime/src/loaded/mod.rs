@@ -1,11 +1,15 @@
 //! Trees from files: the same leaves as in `bt!`, run by a flat program.
 
 mod access;
+mod aside;
 mod catalogue;
 mod compile;
 #[allow(unsafe_code)]
 mod erased;
 mod errors;
+mod events;
+mod frame;
+mod functions;
 mod inputs;
 mod leaf;
 mod load;
@@ -17,13 +21,19 @@ mod program;
 mod registry;
 pub mod simulate;
 mod slot;
+mod slotted;
+mod stored;
+mod swap;
 mod target;
+mod watch;
 
 pub use catalogue::{Catalogue, CatalogueInput, CatalogueKey, CatalogueNode};
 pub use errors::LoadErrors;
+pub use functions::Function;
 pub use memory::Loaded;
 pub use program::{LoadedNode, Program};
 pub use registry::{LoadLimits, Registry};
+pub use watch::Watch;
 
 /// What the macros' expansions name.
 #[doc(hidden)]

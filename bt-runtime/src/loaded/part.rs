@@ -4,11 +4,13 @@ use alloc::boxed::Box;
 use core::time::Duration;
 
 use super::erased;
+use super::frame::Frame;
 use super::leaf::LoadedLeaf;
 use super::program::Program;
 use crate::blackboard::{Agent, Board};
 use crate::chance::Chance;
 use crate::keys::Keys;
+use crate::slot::SlotKept;
 use crate::status::Outcome;
 use crate::time::Span;
 use crate::trace::NodeId;
@@ -281,36 +283,15 @@ pub enum Kind<A: Agent> {
     Wait(Lasts<A>, Word),
     End(Outcome),
     Idle,
+    /// A slot; its place is known when all others are.
+    Slot(SlotPlace<A>),
 }
+
+/// Where a slot keeps its tree, for the brain's life.
+pub type SlotPlace<A> = Option<erased::Place<SlotKept<A>>>;
 
 /// Takes what an event brings, if it is the one that is waited for.
 pub type Take<A> = Box<dyn Fn(&<A as Agent>::Event, &mut Board<A>, &mut Block<A>) -> bool + Send + Sync>;
-
-/// Stores values in the block.
-pub type Store<A> = dyn Fn(&A, &mut Block<A>) + Send + Sync;
-/// Drops values in the block.
-pub type Drops<A> = dyn Fn(&mut Block<A>) + Send + Sync;
-
-/// The parameters and locals of a subtree.
-pub struct Frame<A: Agent> {
-    /// Stores the arguments and the locals' first values.
-    pub begin: Box<Store<A>>,
-    /// Stores the arguments of a later tick, but for latched ones; `None` where there are none.
-    pub refresh: Option<Box<Store<A>>>,
-    /// The keys that the arguments read.
-    pub arguments: Keys,
-    /// Drops them.
-    pub end: Box<Drops<A>>,
-    /// Bit 0: a local was written since the last tick decided. Bit 1: one was before, as this tick decides.
-    pub wrote: Word,
-    /// Does a written local wake the agent? For the tree itself only where one is observed.
-    pub wakes: bool,
-}
-
-/// A local was written since the last tick decided.
-pub const WROTE: u64 = 1;
-/// A local was written before this tick decided.
-pub const STIRRED: u64 = 2;
 
 /// A part that has a say before the tick reaches what runs below it.
 pub struct Ask {

@@ -8,6 +8,7 @@ use core::fmt;
 use super::erased::Layout;
 use super::leaf::{LoadedLeaf, Stepped};
 use super::part::{Part, Stirs, Strand};
+use super::swap::Mark;
 use super::target::Target;
 use crate::blackboard::Agent;
 use crate::trace::NodeId;
@@ -28,6 +29,10 @@ pub struct Program<A: Agent> {
     pub(crate) serves: bool,
     pub(crate) visits: u32,
     pub(crate) info: Vec<LoadedNode>,
+    /// By the number of the node: how it is known again in another version.
+    pub(crate) marks: Vec<Mark>,
+    /// A hash of the text that it was made of.
+    pub(crate) source: u64,
 }
 
 /// What a part does when it is entered or ticked, and where its end leads.

@@ -15,6 +15,8 @@ use serde::de::DeserializeOwned;
 
 use super::access::{Access, FileValue, Keeps as _, Ops, Probe, Reads as _, Visitor, type_of};
 use super::erased::Place;
+use super::events::{AnyEvent, Carried};
+use super::functions::{self, AnyFunction, Function};
 use super::inputs::{Build, Inputs, Takes};
 use super::leaf::{Loadable, LoadedLeaf, OutputOf, Put, erase};
 use super::load::{AnyType, Loader, Named};
@@ -58,6 +60,10 @@ pub struct Registry<A: Agent> {
     /// By their names.
     by_name: BTreeMap<String, usize>,
     pub(super) types: BTreeMap<&'static str, Box<dyn AnyType<A>>>,
+    pub(super) events: BTreeMap<&'static str, Box<dyn AnyEvent<A>>>,
+    pub(super) functions: BTreeMap<&'static str, Box<dyn AnyFunction<A>>>,
+    /// What files call the agent; `None` where any name will do.
+    pub(super) agent: Option<String>,
     pub(super) limits: LoadLimits,
     /// Are its keys and actions those of a script?
     pub(super) mocked: bool,
@@ -129,12 +135,15 @@ impl<A: Agent> Registry<A> {
         let mut keys = Keys(Vec::new());
         A::visit_keys(&mut keys);
         let by_name = keys.0.iter().enumerate().map(|(at, key)| (key.name.clone(), at)).collect();
-        let types = BTreeMap::new();
+        let name = core::any::type_name::<A>();
         let registry = Self {
             actions: BTreeMap::new(),
             keys: keys.0,
             by_name,
-            types,
+            types: BTreeMap::new(),
+            events: BTreeMap::new(),
+            functions: BTreeMap::new(),
+            agent: Some(name.rsplit("::").next().unwrap_or(name).to_string()),
             limits: LoadLimits::default(),
             mocked: false,
         };
@@ -164,6 +173,68 @@ impl<A: Agent> Registry<A> {
         self
     }
 
+    /// Lets `wait_for` read what a kind of event carries, one value, which it gives a name by `binds`. The kind goes by the
+    /// last word of its name: `Heard` for `Noise::Heard`.
+    ///
+    /// ```
+    /// use bt_runtime::{Registry, prelude::*};
+    ///
+    /// #[derive(Clone, Debug, PartialEq)]
+    /// enum Noise {
+    ///     Heard(u32),
+    ///     Over,
+    /// }
+    ///
+    /// #[derive(Blackboard, Default)]
+    /// #[blackboard(event = Noise)]
+    /// struct Dog {
+    ///     place: Option<u32>,
+    /// }
+    ///
+    /// let heard = |noise: &Noise| if let Noise::Heard(at) = noise { Some(*at) } else { None };
+    /// let registry = Registry::<Dog>::new().with_event("Heard", heard);
+    /// let text = r#"{ "bt": 1, "tree": "Listen", "agent": "Dog", "root": {
+    ///     "node": "wait_for", "event": "Noise::Heard", "binds": ["at"], "if": "at > 3", "out": { "place": "at" } } }"#;
+    /// let mut brain = registry.load_str("listen.json", text).unwrap().brain(Dog::default());
+    /// for noise in [Noise::Over, Noise::Heard(2), Noise::Heard(7)] {
+    ///     brain.send(noise).unwrap();
+    /// }
+    /// assert_eq!(brain.tick(Duration::ZERO, &mut ()), Status::Success);
+    /// assert_eq!(brain.board().place, Some(7));
+    /// ```
+    #[must_use]
+    pub fn with_event<P: FileValue + KeyValue + Default>(
+        mut self,
+        name: &'static str,
+        carries: impl Fn(&A::Event) -> Option<P> + Send + Sync + 'static,
+    ) -> Self {
+        self.events.insert(name, Box::new(Carried::new(carries)));
+        self
+    }
+
+    /// Lets expressions call a function of one to four values, which is pure. It goes by this name.
+    ///
+    /// ```
+    /// use bt_runtime::{Registry, prelude::*};
+    /// # #[derive(Blackboard, Default)] struct Soldier { ammo: u32, magazines: u32 }
+    ///
+    /// let registry = Registry::<Soldier>::new().with_function("rounds", |magazines: u32, each: u32| magazines * each);
+    /// let text = r#"{ "bt": 1, "tree": "Count", "agent": "Soldier", "root": {
+    ///     "node": "set", "key": "ammo", "value": { "expr": "rounds(magazines, 6) + 1" } } }"#;
+    /// let mut brain = registry.load_str("count.json", text).unwrap().brain(Soldier { ammo: 0, magazines: 2 });
+    /// brain.tick(Duration::ZERO, &mut ());
+    /// assert_eq!(brain.board().ammo, 13);
+    /// ```
+    #[must_use]
+    pub fn with_function<Args: 'static, Out: FileValue + KeyValue>(
+        mut self,
+        name: &'static str,
+        function: impl Function<Args, Out>,
+    ) -> Self {
+        self.functions.insert(name, Box::new(functions::Registered::new(function)));
+        self
+    }
+
     fn with_basic_types(mut self) -> Self {
         macro_rules! types {
             ($($ty:ty),+) => { $({
@@ -185,7 +256,14 @@ impl<A: Agent> Registry<A> {
 
     /// Its keys and actions are those of a script: what is missing is missing there.
     pub(super) fn mocked(mut self) -> Self {
-        self.mocked = true;
+        (self.mocked, self.agent) = (true, None);
+        self
+    }
+
+    /// Says what files call the agent; by default they call it by the name of its type.
+    #[must_use]
+    pub fn with_agent(mut self, name: impl Into<String>) -> Self {
+        self.agent = Some(name.into());
         self
     }
 
@@ -271,12 +349,12 @@ impl<A: Agent> Types for Registry<A> {
         self.keys.iter().map(|key| key.name.clone()).collect()
     }
 
-    fn function(&self, _: &str) -> Option<Signature> {
-        None
+    fn function(&self, name: &str) -> Option<Signature> {
+        self.functions.get(name).map(|function| function.signature())
     }
 
     fn functions(&self) -> Vec<String> {
-        Vec::new()
+        self.functions.keys().map(ToString::to_string).collect()
     }
 
     fn event(&self, name: &str) -> Option<Vec<Type>> {

@@ -10,7 +10,8 @@ use serde_json::Value;
 
 use super::access::{Access, Ops};
 use super::erased::Place;
-use super::part::{Effect, Env, Get, WROTE, Word};
+use super::frame::WROTE;
+use super::part::{Effect, Env, Get, Word};
 use crate::blackboard::{Agent, KeyValue};
 
 /// A value that expressions reckon with.
@@ -52,6 +53,30 @@ pub fn into_type<A: Agent, T: 'static>(typed: Typed<A>) -> Option<Get<A, T>> {
         } };
     }
     for_numbers!(numbers)
+}
+
+/// A value as one to reckon with; `None` where it is none.
+pub fn from_type<A: Agent, T: 'static>(get: Get<A, T>) -> Option<Typed<A>> {
+    let id = TypeId::of::<T>();
+    macro_rules! numbers {
+        ($($ty:ident $wide:ident $variant:ident),+) => {
+            $(if id == TypeId::of::<$ty>() {
+                let get: Get<A, $ty> = cast(get)?;
+                return Some(Typed::$variant(Box::new(move |env| get(env) as $wide)));
+            })+
+        };
+    }
+    for_numbers!(numbers);
+    if id == TypeId::of::<bool>() {
+        return cast(get).map(Typed::Bool);
+    }
+    if id == TypeId::of::<String>() {
+        return cast(get).map(Typed::Text);
+    }
+    if id == TypeId::of::<Duration>() {
+        return cast(get).map(Typed::Span);
+    }
+    None
 }
 
 /// What a local would begin with.

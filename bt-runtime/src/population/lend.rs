@@ -77,6 +77,19 @@ impl<T: Tree> Drop for BrainMut<'_, T> {
 }
 
 impl<T: Tree> Population<T> {
+    /// Hands every brain to `change`, and wakes who has then something to do.
+    #[cfg(feature = "json")]
+    pub(crate) fn each_brain(&mut self, mut change: impl FnMut(&mut Brain<T>)) {
+        for index in 0..self.brains.len() {
+            if let Some(brain) = &mut self.brains[index] {
+                change(brain);
+                if !self.is_awake(index) {
+                    self.wake_if_stirred(index);
+                }
+            }
+        }
+    }
+
     fn at(&self, index: usize) -> &Brain<T> {
         self.brains[index].as_ref().expect("a lent place is taken, and stays so while it is lent")
     }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Population, timers};
 use crate::brain::Brain;
-use crate::snapshot::{Body, Head};
+use crate::snapshot::{Body, Head, table};
 use crate::time::Time;
 use crate::tree::Tree;
 
@@ -22,6 +22,7 @@ struct Saved<T, P> {
     version: Head<T>,
     now: Time,
     /// Places to be taken again, in this order.
+    #[serde(deserialize_with = "table::<_, _, { timers::MOST }>")]
     free: Vec<u32>,
     places: P,
 }
@@ -70,6 +71,15 @@ where
     }
 }
 
+/// The places, however many the input says there are.
+struct Rows<R>(Vec<R>);
+
+impl<'de, R: Deserialize<'de>> Deserialize<'de> for Rows<R> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        table::<_, _, { timers::MOST }>(deserializer).map(Self)
+    }
+}
+
 /// See [`snapshot`](crate::snapshot).
 ///
 /// # Errors
@@ -79,11 +89,12 @@ where
     Body<Brain<T>>: Deserialize<'de>,
 {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let saved = Saved::<T, Vec<Place<Body<Brain<T>>>>>::deserialize(deserializer)?;
-        let mut population = Self::with_capacity(saved.places.len().min(timers::MOST));
+        let saved = Saved::<T, Rows<Place<Body<Brain<T>>>>>::deserialize(deserializer)?;
+        let places = saved.places.0;
+        let mut population = Self::with_capacity(places.len());
         population.now = saved.now;
         population.wheel.start(saved.now);
-        for place in saved.places.into_iter().take(timers::MOST) {
+        for place in places {
             population.restore(place);
         }
         if !population.are_free(&saved.free) {

@@ -31,6 +31,7 @@ pub enum Kind {
     Transition,
     Refused,
     Unsettled,
+    Swap,
 }
 
 impl Kind {
@@ -53,6 +54,7 @@ impl Kind {
             Record::Transition { .. } => Self::Transition,
             Record::Refused { .. } => Self::Refused,
             Record::Unsettled { .. } => Self::Unsettled,
+            Record::Swap { .. } => Self::Swap,
         }
     }
 
@@ -76,6 +78,7 @@ impl Kind {
             Self::Transition => "transition",
             Self::Refused => "refusal of a state",
             Self::Unsettled => "switches left over",
+            Self::Swap => "version of the tree",
         }
     }
 }

@@ -16,15 +16,15 @@ impl<T: Tree> Brain<T> {
     /// Nothing is allocated here or later: the box is the [`Subtree`]'s. What was in the slot is freed.
     pub fn put(&mut self, slot: Slot<T>, subtree: Subtree<T::Agent>) {
         self.clear(slot);
-        let first = free(&self.kept, T::COUNT, subtree.info().len());
-        if let Some(kept) = self.kept.slot_mut(slot.nth()) {
+        let first = free(&self.kept, T::COUNT, subtree.nodes());
+        if let Some(kept) = self.kept.slot_at_mut(slot.node(), || slot.nth()) {
             kept.put(subtree, first);
         }
     }
 
     /// Empties a slot. Where its tree runs, that is halted at the next tick, and then the slot fails.
     pub fn clear(&mut self, slot: Slot<T>) {
-        if let Some(kept) = self.kept.slot_mut(slot.nth()) {
+        if let Some(kept) = self.kept.slot_at_mut(slot.node(), || slot.nth()) {
             kept.clear();
         }
     }
@@ -32,7 +32,7 @@ impl<T: Tree> Brain<T> {
     /// The name of the tree that is in a slot; of one that is still to be halted, while another waits for its place.
     #[must_use]
     pub fn slotted(&self, slot: Slot<T>) -> Option<&'static str> {
-        self.kept.slot(slot.nth()).and_then(SlotKept::name)
+        self.kept.slot_at(slot.node(), || slot.nth()).and_then(SlotKept::name)
     }
 }
 
@@ -51,12 +51,11 @@ impl<T: Tree> Pinned<'_, T> {
 /// The least number, from that of the first node behind the tree's own, from which so many are free. Where none are
 /// left, the last numbers are shared.
 fn free<A: Agent, K: Slots<A>>(kept: &K, from: NodeId, nodes: usize) -> NodeId {
-    let taken = || (0..K::COUNT).filter_map(|nth| kept.slot(nth)).flat_map(SlotKept::numbers);
-    let mut first = usize::from(from);
-    while let Some(range) = taken().find(|range| range.start < first + nodes && first < range.end) {
+    let mut first = kept.nodes(from);
+    while let Some(range) = kept.is_taken(&|range| range.start < first + nodes && first < range.end) {
         first = range.end;
     }
-    first.min(usize::from(NodeId::MAX) + 1 - nodes) as NodeId
+    first.min((usize::from(NodeId::MAX) + 1).saturating_sub(nodes)) as NodeId
 }
 
 #[cfg(test)]

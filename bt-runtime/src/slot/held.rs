@@ -7,6 +7,7 @@ use crate::blackboard::Agent;
 use crate::cx::Cx;
 use crate::node::{Node, Run, View};
 use crate::scope::Scope;
+use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::subtree::inside;
 use crate::time::{Moment, Next, Time};
@@ -53,10 +54,19 @@ pub(super) enum Call {
     Halt,
 }
 
+/// What a search asks of the tree in a slot.
+#[derive(Clone, Copy)]
+pub(super) enum Asked {
+    CanEnter,
+    Preempts,
+}
+
 /// A tree with its memory, whatever its type.
 pub(super) trait Slotted<A: Agent>: Send + Sync {
     fn name(&self) -> &'static str;
     fn info(&self) -> &'static [NodeInfo];
+    /// How many nodes it has.
+    fn nodes(&self) -> usize;
     fn runs(&self) -> bool;
     /// Is it asked every tick, as by a guard that reads the world?
     fn polls(&self) -> bool;
@@ -68,12 +78,35 @@ pub(super) trait Slotted<A: Agent>: Send + Sync {
     fn told(&mut self, call: Call, run: &mut Run<'_, '_, A, (), AnyTrace<'_>>) -> Status;
     fn can_enter(&self, view: &View<'_, '_, A, ()>) -> bool;
     fn preempts(&self, view: &View<'_, '_, A, ()>) -> bool;
+    /// As `can_enter`, and tells each guard that is asked.
+    fn can_enter_told(&self, search: &mut Search<'_, '_, A, (), AnyTrace<'_>>) -> bool;
+    /// As `preempts`, and tells each guard that is asked.
+    fn preempts_told(&self, search: &mut Search<'_, '_, A, (), AnyTrace<'_>>) -> bool;
     fn opens(&self, moment: Moment, watched: bool) -> Option<Time>;
     fn next(&self, moment: Moment) -> Next;
     fn copy(&self) -> Box<dyn Slotted<A>>;
 }
 
 impl<A: Agent> dyn Slotted<A> {
+    /// In a search: would an entry get past its guards, or does it claim execution?
+    pub(super) fn asked<S, T: Trace>(&self, asked: Asked, first: NodeId, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        let changed = search.view.changed;
+        let view = View { changed, ..search.view.inside(&(), false) };
+        if !T::ON {
+            return match asked {
+                Asked::CanEnter => self.can_enter(&view),
+                Asked::Preempts => self.preempts(&view),
+            };
+        }
+        let trace = &mut AnyTrace(search.trace);
+        // As in `call`.
+        let search = &mut Search::at_node(view, trace, first - 1);
+        match asked {
+            Asked::CanEnter => self.can_enter_told(search),
+            Asked::Preempts => self.preempts_told(search),
+        }
+    }
+
     /// A tick; its root has the number `first` in the trace.
     pub(super) fn call<S, T: Trace>(&mut self, call: Call, first: NodeId, run: &mut Run<'_, '_, A, S, T>) -> Status {
         let Run { cx: Cx { bb, world, engine, dt }, changed, driven, trace, .. } = run;
@@ -174,6 +207,10 @@ where
         T::INFO
     }
 
+    fn nodes(&self) -> usize {
+        T::nodes(&self.kept)
+    }
+
     fn runs(&self) -> bool {
         self.active.is_some()
     }
@@ -201,6 +238,17 @@ where
     fn preempts(&self, view: &View<'_, '_, T::Agent, ()>) -> bool {
         let inner = View { changed: view.changed, ..view.inside(&self.scope, false) };
         T::Root::CLAIMS && T::Root::preempts(&self.kept, &mut inner.unseen(&mut NoTrace))
+    }
+
+    fn can_enter_told(&self, search: &mut Search<'_, '_, T::Agent, (), AnyTrace<'_>>) -> bool {
+        T::Root::can_enter(&self.kept, &mut search.inside(&self.scope, false))
+    }
+
+    fn preempts_told(&self, search: &mut Search<'_, '_, T::Agent, (), AnyTrace<'_>>) -> bool {
+        let changed = search.view.changed;
+        let mut inner = search.inside(&self.scope, false);
+        inner.view.changed = changed;
+        T::Root::CLAIMS && T::Root::preempts(&self.kept, &mut inner)
     }
 
     fn opens(&self, moment: Moment, watched: bool) -> Option<Time> {

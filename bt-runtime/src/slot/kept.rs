@@ -2,11 +2,12 @@
 
 use core::ops::Range;
 
-use super::held::Call;
+use super::held::{Asked, Call};
 use super::subtree::Subtree;
 use crate::blackboard::Agent;
 use crate::keys::Changed;
-use crate::node::{Run, View};
+use crate::node::Run;
+use crate::search::Search;
 use crate::status::Status;
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Record, Trace};
@@ -39,16 +40,16 @@ impl<A: Agent> SlotKept<A> {
     }
 
     /// The name of the tree in it.
-    pub(super) fn name(&self) -> Option<&'static str> {
+    pub(crate) fn name(&self) -> Option<&'static str> {
         self.held.as_ref().map(|seat| seat.tree.name())
     }
 
     /// The numbers of its trees in traces.
-    pub(super) fn numbers(&self) -> impl Iterator<Item = Range<usize>> {
+    pub(crate) fn numbers(&self) -> impl Iterator<Item = Range<usize>> {
         let next = if let Swap::Put(seat) = &self.swap { Some(seat) } else { None };
         self.held.iter().chain(next).map(|seat| {
             let first = usize::from(seat.first);
-            first..first + seat.tree.info().len()
+            first..first + seat.tree.nodes()
         })
     }
 
@@ -77,7 +78,30 @@ impl<A: Agent> SlotKept<A> {
         self.news > 0 || self.swaps() || self.held.as_ref().is_some_and(|seat| seat.tree.0.polls())
     }
 
-    pub(super) fn settle(&mut self) {
+    /// Does something wait for the next tick?
+    #[cfg(feature = "json")]
+    pub(crate) fn has_news(&self) -> bool {
+        self.news > 0 || self.swaps()
+    }
+
+    /// Is the tree in it asked every tick?
+    #[cfg(feature = "json")]
+    pub(crate) fn polls(&self) -> bool {
+        self.held.as_ref().is_some_and(|seat| seat.tree.0.polls())
+    }
+
+    /// Gives its trees numbers from this one on, where theirs are below; returns the first behind them.
+    #[cfg(feature = "json")]
+    pub(crate) fn number(&mut self, from: usize) -> usize {
+        let next = if let Swap::Put(seat) = &mut self.swap { Some(seat) } else { None };
+        self.held.iter_mut().chain(next).fold(from, |from, seat| {
+            let first = from.max(usize::from(seat.first));
+            seat.first = NodeId::try_from(first).unwrap_or(NodeId::MAX);
+            first + seat.tree.nodes()
+        })
+    }
+
+    pub(crate) fn settle(&mut self) {
         self.news = self.news.saturating_sub(1);
     }
 
@@ -87,7 +111,7 @@ impl<A: Agent> SlotKept<A> {
     }
 
     /// An action has panicked: what runs is forgotten without a halt.
-    pub(super) fn give_up(&mut self) {
+    pub(crate) fn give_up(&mut self) {
         if let Some(seat) = &mut self.held {
             seat.tree.0.give_up();
         }
@@ -129,26 +153,28 @@ impl<A: Agent> SlotKept<A> {
         true
     }
 
-    pub(super) fn can_enter<S>(&self, view: &View<'_, '_, A, S>) -> bool {
-        self.held.as_ref().is_some_and(|seat| seat.tree.0.can_enter(&view.inside(&(), false)))
+    pub(crate) fn can_enter<S, T: Trace>(&self, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        self.held.as_ref().is_some_and(|seat| seat.tree.0.asked(Asked::CanEnter, seat.first, search))
     }
 
-    pub(super) fn preempts<S>(&self, view: &View<'_, '_, A, S>) -> bool {
-        let mut view = view.inside(&(), false);
-        if self.news > 0 {
-            view.changed = Changed::all();
+    pub(crate) fn preempts<S, T: Trace>(&self, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        let Some(seat) = &self.held else { return false };
+        if self.news == 0 {
+            return seat.tree.0.asked(Asked::Preempts, seat.first, search);
         }
-        self.held.as_ref().is_some_and(|seat| seat.tree.0.preempts(&view))
+        let mut search = search.inside(&(), false);
+        search.view.changed = Changed::all();
+        seat.tree.0.asked(Asked::Preempts, seat.first, &mut search)
     }
 
     /// A tree that was put in opens the slot, as the end of a cooldown opens its gate.
-    pub(super) fn opens(&self, moment: Moment, watched: bool) -> Option<Time> {
+    pub(crate) fn opens(&self, moment: Moment, watched: bool) -> Option<Time> {
         let seat = self.held.as_ref()?;
         let opened = (watched && self.news > 0).then_some(moment.now);
         opened.or_else(|| seat.tree.0.opens(moment, watched))
     }
 
-    pub(super) fn next(&self, moment: Moment) -> Next {
+    pub(crate) fn next(&self, moment: Moment) -> Next {
         match &self.held {
             Some(seat) if !self.swaps() => seat.tree.0.next(moment),
             _ => Next::Now,

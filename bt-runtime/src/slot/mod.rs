@@ -68,7 +68,7 @@ pub struct Slot<T> {
 }
 
 /// The kind of a slot's row in [`Tree::INFO`].
-const KIND: &str = "slot";
+pub(crate) const KIND: &str = "slot";
 
 impl<T> Slot<T> {
     /// The slot that is this node.
@@ -109,17 +109,7 @@ impl<T: Tree> Slot<T> {
     }
 
     fn is_called(self, path: &str) -> bool {
-        let mut words = path.rsplit('.');
-        if words.next() != Some(self.name()) {
-            return false;
-        }
-        let mut above = self.info().and_then(|row| row.parent);
-        let mut next = || {
-            let row = T::INFO.get(usize::from(above?))?;
-            above = row.parent;
-            Some(row.name)
-        };
-        words.all(|word| core::iter::from_fn(&mut next).any(|name| name == word))
+        is_called(self.node, path, |node| T::INFO.get(usize::from(node)).map(|row| (row.name, row.parent)))
     }
 
     /// How many slots stand before it.
@@ -127,6 +117,22 @@ impl<T: Tree> Slot<T> {
     fn nth(self) -> u16 {
         Self::all().take_while(|slot| slot.node < self.node).count() as u16
     }
+}
+
+/// Does a path name this node? `row`: the name of a node, and the one above it.
+pub(crate) fn is_called<'n>(
+    node: NodeId,
+    path: &str,
+    row: impl Fn(NodeId) -> Option<(&'n str, Option<NodeId>)>,
+) -> bool {
+    let mut words = path.rsplit('.');
+    let mut above = Some(node);
+    let mut next = || {
+        let (name, parent) = row(above?)?;
+        above = parent;
+        Some(name)
+    };
+    words.next() == next() && words.all(|word| core::iter::from_fn(&mut next).any(|name| name == word))
 }
 
 impl<T> Clone for Slot<T> {

@@ -60,12 +60,12 @@ impl<A: Agent, S> Node<A, S> for SlotNode {
 
     #[inline]
     fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        kept.can_enter(&search.view)
+        kept.can_enter(search)
     }
 
     #[inline]
     fn preempts<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        kept.preempts(&search.view)
+        kept.preempts(search)
     }
 
     #[inline]

@@ -1,9 +1,14 @@
 //! The slots in what a tree keeps: counted at compile time, found by their number.
 
 #[cfg(feature = "alloc")]
+use core::ops::Range;
+
+#[cfg(feature = "alloc")]
 use super::kept::SlotKept;
 use crate::blackboard::Agent;
 use crate::time::Time;
+#[cfg(feature = "alloc")]
+use crate::trace::NodeId;
 
 /// What a part of a tree keeps for the brain's life: the slots in it, in the order of the tree's nodes.
 ///
@@ -22,6 +27,30 @@ pub trait Slots<A: Agent> {
     #[cfg(feature = "alloc")]
     fn slot_mut(&mut self, _nth: u16) -> Option<&mut SlotKept<A>> {
         None
+    }
+
+    /// The slot that is this node; `nth`: how many stand before it.
+    #[cfg(feature = "alloc")]
+    fn slot_at(&self, _node: NodeId, nth: impl FnOnce() -> u16) -> Option<&SlotKept<A>> {
+        self.slot(nth())
+    }
+
+    /// The same, to write.
+    #[cfg(feature = "alloc")]
+    fn slot_at_mut(&mut self, _node: NodeId, nth: impl FnOnce() -> u16) -> Option<&mut SlotKept<A>> {
+        self.slot_mut(nth())
+    }
+
+    /// The number of the tree's nodes; `constant`: where that is one.
+    #[cfg(feature = "alloc")]
+    fn nodes(&self, constant: NodeId) -> usize {
+        usize::from(constant)
+    }
+
+    /// The numbers of a tree in a slot which `meets` says so of.
+    #[cfg(feature = "alloc")]
+    fn is_taken(&self, meets: &dyn Fn(&Range<usize>) -> bool) -> Option<Range<usize>> {
+        (0..Self::COUNT).filter_map(|nth| self.slot(nth)).flat_map(SlotKept::numbers).find(meets)
     }
 
     /// Must the tree be ticked for something that was put in or taken out, or that is asked every tick?

@@ -45,6 +45,11 @@ impl<A: Agent> Subtree<A> {
         self.0.name()
     }
 
+    /// The number of its nodes.
+    pub(super) fn nodes(&self) -> usize {
+        self.0.nodes()
+    }
+
     /// The tree's nodes.
     #[must_use]
     pub fn info(&self) -> &'static [NodeInfo] {

@@ -251,6 +251,7 @@ impl<W: Write> ChromeTrace<W> {
                 Record::Send { sent, .. } => object.object("args", &[("sent", sent)]),
                 Record::Panic { message } => object.object("args", &[("message", Shown(message))]),
                 Record::Unheard { events } => object.object("args", &[("events", events)]),
+                Record::Swap { tree } => object.object("args", &[("tree", Shown(tree))]),
                 _ => Ok(()),
             }
         });

@@ -67,6 +67,7 @@ impl Trace for Counts {
             | Record::Refused { .. }
             | Record::Unsettled { .. }
             | Record::Send { .. }
+            | Record::Swap { .. }
             | Record::Take { .. }
             | Record::Unheard { .. } => return,
         };

@@ -110,6 +110,7 @@ pub(super) const fn word<V>(record: &Record<V>) -> &'static str {
         Record::Transition { .. } => "transition",
         Record::Refused { .. } => "refused",
         Record::Unsettled { .. } => "unsettled",
+        Record::Swap { .. } => "swap",
     }
 }
 
@@ -168,6 +169,7 @@ fn rest<W: Write>(names: &impl Naming, record: &Live<'_>, object: &mut Object<'_
         | Record::Halt { .. }
         | Record::Take { .. }
         | Record::Unsettled { .. } => Ok(()),
+        Record::Swap { tree } => object.shown("tree", tree),
     }
 }
 

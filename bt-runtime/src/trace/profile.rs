@@ -1,6 +1,8 @@
 //! Where a tree spends its time.
 
 use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
 use core::fmt;
 use core::time::Duration;
 #[cfg(feature = "std")]
@@ -37,7 +39,7 @@ pub struct NodeProfile {
 }
 
 /// Counts for each node what happened to it, and how long that took. Its memory is one allocation, when it is made:
-/// a row per node.
+/// a row per node. Of a population it also notes what runs of each agent.
 ///
 /// Without the feature `std` no time is measured. What is counted does not depend on the machine.
 ///
@@ -64,6 +66,10 @@ pub struct Profile {
     rows: Box<[Row]>,
     ticks: u64,
     now: Time,
+    /// Of a population: the generation of each agent, and its nodes that run.
+    agents: BTreeMap<u32, (u32, Vec<NodeId>)>,
+    /// The agent whose records come.
+    agent: Option<u32>,
     /// Who is at work, and since when.
     #[cfg(feature = "std")]
     at_work: Option<(NodeId, Instant)>,
@@ -103,6 +109,8 @@ impl Profile {
             rows: names.nodes.iter().map(|_| Row::default()).collect(),
             ticks: 0,
             now: Time::START,
+            agents: BTreeMap::new(),
+            agent: None,
             #[cfg(feature = "std")]
             at_work: None,
         }
@@ -156,7 +164,42 @@ impl Profile {
     #[cfg(not(feature = "std"))]
     fn turns_to(&mut self, _: Option<NodeId>) {}
 
+    /// The records that follow are an agent's. Where another had its place, what ran of that one is over.
+    fn turns_to_agent(&mut self, index: u32, generation: u32) {
+        if self.agents.get(&index).is_some_and(|(before, _)| *before != generation) {
+            self.agent = Some(index);
+            self.forgets();
+        }
+        self.agent = Some(index);
+        self.agents.entry(index).or_insert((generation, Vec::new())).0 = generation;
+    }
+
+    /// Whatever runs of the agent is forgotten without a halt.
+    fn forgets(&mut self) {
+        let agent = self.agent.and_then(|index| self.agents.get_mut(&index));
+        for node in agent.map(|(_, running)| core::mem::take(running)).unwrap_or_default() {
+            self.rows[usize::from(node)].ends(self.now);
+        }
+    }
+
+    /// Notes what runs of the agent.
+    fn note(&mut self, node: NodeId, record: &Live<'_>) {
+        let Some((_, running)) = self.agent.and_then(|index| self.agents.get_mut(&index)) else { return };
+        match record {
+            Record::Enter { .. } => running.push(node),
+            Record::Leave { .. } | Record::Halt { .. } => {
+                if let Some(at) = running.iter().rposition(|&other| other == node) {
+                    running.swap_remove(at);
+                }
+            }
+            _ => {}
+        }
+    }
+
     fn count(&mut self, node: NodeId, record: &Live<'_>) {
+        if usize::from(node) < self.rows.len() {
+            self.note(node, record);
+        }
         let Some(row) = self.rows.get_mut(usize::from(node)) else { return };
         let seen = &mut row.seen;
         match record {
@@ -191,6 +234,11 @@ impl Trace for Profile {
             self.ticks += 1;
             self.now = now;
             return self.turns_to(Some(0));
+        }
+        match record {
+            Record::Agent { index, generation } => self.turns_to_agent(index, generation),
+            Record::Panic { .. } => self.forgets(),
+            _ => {}
         }
         let Some(node) = record.node() else { return };
         self.count(node, &record);

@@ -141,6 +141,11 @@ pub enum Record<V = ()> {
         /// How many.
         events: usize,
     },
+    /// A tree from a file goes on as another version of it: from here on the numbers are those of its nodes.
+    Swap {
+        /// The tree's name.
+        tree: V,
+    },
 }
 
 /// Why a machine's transition is taken.
@@ -221,6 +226,7 @@ impl<V> Record<V> {
             Self::Refused { node, by, why } => Record::Refused { node, by, why },
             Self::Unsettled { node } => Record::Unsettled { node },
             Self::Unheard { events } => Record::Unheard { events },
+            Self::Swap { tree } => Record::Swap { tree: hold(tree) },
         }
     }
 
@@ -241,7 +247,9 @@ impl<V> Record<V> {
             | Self::Transition { from: node, .. }
             | Self::Refused { node, .. }
             | Self::Unsettled { node } => Some(*node),
-            Self::Agent { .. } | Self::Tick { .. } | Self::Panic { .. } | Self::Unheard { .. } => None,
+            Self::Agent { .. } | Self::Tick { .. } | Self::Panic { .. } | Self::Unheard { .. } | Self::Swap { .. } => {
+                None
+            }
         }
     }
 
@@ -267,6 +275,7 @@ impl<V> Record<V> {
             Self::Refused { node, by, why } => Record::Refused { node: *node, by: *by, why: *why },
             Self::Unsettled { node } => Record::Unsettled { node: *node },
             Self::Unheard { events } => Record::Unheard { events: *events },
+            Self::Swap { tree } => Record::Swap { tree },
         }
     }
 
@@ -317,6 +326,7 @@ impl<V: fmt::Display> fmt::Display for Shown<'_, V> {
             }
             Record::Unsettled { node } => write!(f, "{} goes on at the next tick", names.node(*node)),
             Record::Unheard { events } => write!(f, "nobody took {events} events"),
+            Record::Swap { tree } => write!(f, "goes on as another version of {tree}"),
         }
     }
 }

@@ -209,7 +209,7 @@ impl Trace for Why {
                 running.into_iter().for_each(|node| self.runs_now(node, false, "is forgotten"));
                 self.fact(0, format!("an action has panicked: {message}"));
             }
-            Record::Agent { .. } | Record::Unheard { .. } => {}
+            Record::Agent { .. } | Record::Unheard { .. } | Record::Swap { .. } => {}
         }
     }
 }

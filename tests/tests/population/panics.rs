@@ -191,3 +191,22 @@ fn a_trace_is_told_of_the_panic() {
         ["agent 0", "risk()", "agent 1", "risk()", "stopped, an action has panicked: sheep 1", "agent 2", "risk()"]
     );
 }
+
+#[test]
+fn a_profile_counts_no_time_after_the_panic() {
+    use bt_runtime::trace::{Names, Profile};
+    quiet();
+    let (mut flock, ids) = crate::sheep::flock::<Risky>(2);
+    let mut profile = Profile::new(Names::of::<Risky>());
+    let mut tick = |flock: &mut Population<Risky>| {
+        flock.tick_traced(seconds(1), &mut Field::default(), &mut profile);
+        profile.node(0).active
+    };
+    assert_eq!(tick(&mut flock), seconds(0));
+    assert_eq!(tick(&mut flock), seconds(2), "both run");
+    flock.board_mut(ids[0]).unwrap().set_grass(1);
+    assert_eq!(tick(&mut flock), seconds(4));
+    assert_eq!(tick(&mut flock), seconds(5), "one of them");
+    flock.despawn(ids[0]);
+    assert_eq!(tick(&mut flock), seconds(6));
+}

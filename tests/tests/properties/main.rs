@@ -31,4 +31,5 @@ mod trees {
     }
 
     include!(concat!(env!("OUT_DIR"), "/trees.rs"));
+    include!(concat!(env!("OUT_DIR"), "/files.rs"));
 }

@@ -3,6 +3,7 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
+use bt_runtime::Population;
 use bt_runtime::snapshot::Heading;
 use proptest::prelude::*;
 use proptest::test_runner::Config;
@@ -80,6 +81,26 @@ fn huge_lengths_take_no_memory() {
         let mut bytes = bytes[..at].to_vec();
         bytes.extend(huge);
         assert!(!restore(&bytes), "at {at}");
+    }
+}
+
+#[test]
+fn a_population_that_says_it_is_huge_takes_no_memory() {
+    let mut population = Population::<Whole>::new();
+    let ids = [0, 1].map(|seed| population.spawn(Whole::brain(Actor::default()).seeded(seed)));
+    population.despawn(ids[1]);
+    let bytes = postcard::to_stdvec(&population).unwrap();
+    let (_, body) = postcard::take_from_bytes::<Heading>(&bytes).unwrap();
+    // The clock, then the free places: one, number 1; then two places.
+    let free = bytes.len() - body.len() + 1;
+    assert_eq!(bytes[free..free + 3], [1, 1, 2]);
+    for at in [free, free + 2] {
+        let mut huge = bytes[..at].to_vec();
+        huge.extend([0xFF, 0xFF, 0xFF, 0xFF, 0x07]);
+        let before = BYTES.get();
+        assert!(postcard::from_bytes::<Population<Whole>>(&huge).is_err());
+        let asked = BYTES.get() - before;
+        assert!(asked <= LEAST + MULTIPLE * huge.len(), "{} bytes ask for {asked}", huge.len());
     }
 }
 

@@ -6,6 +6,7 @@ mod node;
 mod sources;
 mod table;
 mod trees;
+mod whole;
 
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
@@ -23,6 +24,7 @@ use super::program::Program;
 use super::registry::Registry;
 use super::slot::AnySlot;
 use crate::blackboard::Agent;
+use crate::trace::NodeId;
 pub(super) use sources::{Sources, read as read_file};
 pub(super) use trees::{AnyType, Declared, Named};
 
@@ -37,6 +39,8 @@ pub(super) struct Loader<'r, A: Agent> {
     trees: Vec<Arc<Tree<Json>>>,
     /// The trees that are being run, the outermost first.
     running: Vec<String>,
+    /// The nodes that run them.
+    sites: Vec<NodeId>,
 }
 
 /// A parameter or a local.
@@ -56,7 +60,7 @@ impl<A: Agent> Registry<A> {
     pub fn load(&self, path: impl AsRef<Path>) -> Result<Arc<Program<A>>, LoadErrors> {
         let mut faults = Faults::at_most(self.limits.file.faults);
         let sources = Sources::open(path.as_ref(), &self.limits, &mut faults);
-        self.finish(sources.trees, faults)
+        self.finish(sources, faults)
     }
 
     /// Loads the first tree of a text. `name` is what errors call it; it cannot use other files.
@@ -66,10 +70,12 @@ impl<A: Agent> Registry<A> {
     pub fn load_str(&self, name: &str, text: &str) -> Result<Arc<Program<A>>, LoadErrors> {
         let mut faults = Faults::at_most(self.limits.file.faults);
         let sources = Sources::of(Source::new(name, text), &self.limits, &mut faults);
-        self.finish(sources.trees, faults)
+        self.finish(sources, faults)
     }
 
-    fn finish(&self, trees: Vec<Tree<Json>>, faults: Faults<Json>) -> Result<Arc<Program<A>>, LoadErrors> {
+    /// The program of these files.
+    pub(super) fn finish(&self, sources: Sources, faults: Faults<Json>) -> Result<Arc<Program<A>>, LoadErrors> {
+        let (trees, source) = (sources.trees, sources.digest);
         if faults.has_errors() || trees.is_empty() {
             return Err(LoadErrors::new(faults.into_iter().collect()));
         }
@@ -79,16 +85,23 @@ impl<A: Agent> Registry<A> {
             Ok(lower) => lower,
             Err(TooLarge) => return Err(self.too_large(&tree, faults)),
         };
-        let mut loader = Loader { registry: self, lower, faults, scope: Vec::new(), trees, running: Vec::new() };
+        let mut loader =
+            Loader { registry: self, lower, faults, scope: Vec::new(), trees, running: Vec::new(), sites: Vec::new() };
         let root = loader.root(&tree);
-        let Loader { lower, faults, .. } = loader;
+        let Loader { lower, mut faults, .. } = loader;
         let Some(root) = root.filter(|_| !faults.has_errors()) else {
             return Err(LoadErrors::new(faults.into_iter().collect()));
         };
-        match lower.finish(tree.name.text.clone(), root) {
+        match lower.finish(tree.name.text.clone(), source, root) {
             Ok(program) if program.bytes() > self.limits.memory => Err(self.too_large(&tree, faults)),
             Ok(program) if program.max_visits() > self.limits.visits => Err(self.too_long(&tree, &program, faults)),
-            Ok(program) => Ok(Arc::new(program)),
+            Ok(program) => {
+                whole::budgets(&tree, &program, &mut faults);
+                if faults.has_errors() {
+                    return Err(LoadErrors::new(faults.into_iter().collect()));
+                }
+                Ok(Arc::new(program))
+            }
             Err(TooLarge) => Err(self.too_large(&tree, faults)),
         }
     }

@@ -6,9 +6,9 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::time::Duration;
 
+use bt_model::json::Json;
 use bt_model::json::expression::{Expr, ExprKind};
-use bt_model::json::{Json, PatternKind, Place};
-use bt_model::{Call, Composite, Constant, Finish, Listen, Node, NodeKind, Syntax, Target, Threshold, nearest};
+use bt_model::{Call, Composite, Constant, Finish, Node, NodeKind, Syntax, Target, Threshold, nearest};
 
 use super::Loader;
 use super::above::place;
@@ -19,12 +19,12 @@ use crate::loaded::compile::{data, range};
 use crate::loaded::inputs::target_expr;
 use crate::loaded::leaf::{Aside, Condition, LoadedLeaf};
 use crate::loaded::lower::Free;
-use crate::loaded::part::{DrawnRule, Effect, Get, Kind, Lasts, Order, PartId, Rule, Strand, Take};
-use crate::loaded::slot::Typed;
+use crate::loaded::part::{DrawnRule, Effect, Get, Kind, Lasts, Order, PartId, Rule, Strand};
+use crate::loaded::slot::{AnySlot, Typed};
 use crate::trace::NodeId;
 
 /// What tells an event, and what makes it.
-type Compared<A> = (Test<<A as Agent>::Event>, Get<A, <A as Agent>::Event>);
+pub(in crate::loaded) type Compared<A> = (Test<<A as Agent>::Event>, Get<A, <A as Agent>::Event>);
 
 impl<A: Agent> Loader<'_, A> {
     /// A node with all that stands on it; `None` where something was reported.
@@ -65,20 +65,20 @@ impl<A: Agent> Loader<'_, A> {
                 Some(self.lower.part(Kind::Check(told), Box::new(condition), id, true, &[]))
             }
             kind => {
-                let kind = self.small(kind, &node.place, &mut free)?;
+                let kind = self.small(kind, &mut free)?;
                 Some(self.lower.part(kind, Box::new(Aside), id, true, &[]))
             }
         }
     }
 
     /// A leaf of the language.
-    fn small(&mut self, kind: &NodeKind<Json>, at: &Place, free: &mut Free) -> Option<Kind<A>> {
+    fn small(&mut self, kind: &NodeKind<Json>, free: &mut Free) -> Option<Kind<A>> {
         Some(match kind {
             NodeKind::Wait(span) => {
                 let lasts = self.lasts(span)?;
                 Kind::Wait(lasts, self.lower.word(free))
             }
-            NodeKind::WaitFor(listen) => Kind::WaitFor(self.listen(listen)?),
+            NodeKind::WaitFor(listen) => Kind::WaitFor(self.listen(listen, free)?),
             NodeKind::Send(event) => Kind::Send(self.event(event)?.1),
             NodeKind::Set(target, value) => Kind::Set(self.set(target, value)?),
             NodeKind::Clear(target) => {
@@ -95,11 +95,9 @@ impl<A: Agent> Loader<'_, A> {
             NodeKind::Succeed => Kind::End(true.into()),
             NodeKind::Fail => Kind::End(false.into()),
             NodeKind::Idle => Kind::Idle,
-            _ => {
-                let help = "`run` the tree that belongs there, or write this tree in `bt!`";
-                self.faults.error(at, "a tree from a file cannot have a slot yet", help);
-                return None;
-            }
+            NodeKind::Slot(_) => Kind::Slot(None),
+            // The others have an arm where nodes with children have.
+            _ => return None,
         })
     }
 
@@ -305,7 +303,7 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    fn set(&mut self, target: &Target<Json>, value: &Expr) -> Option<Effect<A>> {
+    pub(in crate::loaded) fn set(&mut self, target: &Target<Json>, value: &Expr) -> Option<Effect<A>> {
         let (slot, _) = self.target(target)?;
         if let Some(other) = self.slot(value) {
             return match slot.set_slot(&*other) {
@@ -315,6 +313,9 @@ impl<A: Agent> Loader<'_, A> {
                     self.fault(value, message, "set it to a value of the key's own type")
                 }
             };
+        }
+        if let Some(effect) = self.set_to_call(&*slot, value) {
+            return effect;
         }
         let wanted = self.type_of(&target_expr(target))?;
         if !self.expect(value, &wanted) {
@@ -333,8 +334,25 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
+    /// Sets a key to what a function gives; `None` where the value is another.
+    fn set_to_call(&mut self, slot: &dyn AnySlot<A>, value: &Expr) -> Option<Option<Effect<A>>> {
+        let ExprKind::Call { function, arguments } = &value.kind else { return None };
+        let registry = self.registry;
+        let called = registry.functions.get(&*function.text)?;
+        if self.type_of(value).is_none() {
+            return Some(None);
+        }
+        let faults = self.faults.has_errors();
+        let effect = called.writes(self, arguments, slot);
+        if effect.is_none() && self.faults.has_errors() == faults {
+            let message = format!("`{}` gives `{}`, the key is `{}`", function.text, called.written(), slot.written());
+            return Some(self.fault(value, message, "a value goes into a key of its own type `T`, or of `Option<T>`"));
+        }
+        Some(effect)
+    }
+
     /// An event that does not change: what compares with it, and what makes it.
-    fn event(&mut self, expr: &Expr) -> Option<Compared<A>> {
+    pub(in crate::loaded) fn event(&mut self, expr: &Expr) -> Option<Compared<A>> {
         let Some(ops) = A::event_ops() else {
             return self.fault(expr, "this agent receives no events", "declare them: `#[blackboard(event = Noise)]`");
         };
@@ -352,27 +370,5 @@ impl<A: Agent> Loader<'_, A> {
             }
             (Err(error), _) | (_, Err(error)) => self.fault(expr, format!("this is no `{}`: {error}", ops.written), ""),
         }
-    }
-
-    fn listen(&mut self, listen: &Listen<Json>) -> Option<Take<A>> {
-        let PatternKind::Event { name, binds } = &listen.pattern.kind else { return None };
-        if !binds.is_empty() || !listen.outputs.is_empty() {
-            let help = "wait for an event that carries nothing, or write an action that takes it";
-            self.faults.error(&listen.pattern.place, "what an event carries cannot be read from a file yet", help);
-            return None;
-        }
-        let place = name.place.clone();
-        let word = bt_model::Name {
-            text: name.text.rsplit("::").next().unwrap_or_default().to_string(),
-            place: place.clone(),
-        };
-        let (equals, _) = self.event(&Expr { place, kind: ExprKind::Word { of: None, word } })?;
-        let guard = match &listen.guard {
-            Some(guard) => Some(self.condition(guard)?),
-            None => None,
-        };
-        Some(Box::new(move |event, bb, block| {
-            equals(event) && guard.as_ref().is_none_or(|guard| guard(&crate::loaded::part::Env { agent: &**bb, block }))
-        }))
     }
 }

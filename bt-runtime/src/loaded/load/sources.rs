@@ -5,6 +5,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use std::collections::VecDeque;
 use std::fs::File;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -17,6 +18,10 @@ use crate::loaded::registry::LoadLimits;
 #[derive(Default)]
 pub(in crate::loaded) struct Sources {
     pub(in crate::loaded) trees: Vec<Tree<Json>>,
+    /// The files that were looked for, in this order.
+    pub(in crate::loaded) files: Vec<PathBuf>,
+    /// A hash of their texts, and of what could not be read.
+    pub(in crate::loaded) digest: u64,
 }
 
 impl Sources {
@@ -50,12 +55,22 @@ impl Sources {
                 break;
             }
             seen.push(known);
-            let Some(source) = read(&path, &used, limits, faults) else { continue };
+            sources.files.push(path.clone());
+            let Some(source) = read(&path, &used, limits, faults) else {
+                sources.hash(None);
+                continue;
+            };
             let folder = path.parent().unwrap_or(Path::new("")).to_path_buf();
             let uses = sources.add(&source, limits, faults);
             queue.extend(uses.into_iter().map(|(name, place)| (folder.join(name), place)));
         }
         sources
+    }
+
+    fn hash(&mut self, text: Option<&str>) {
+        let mut hasher = DefaultHasher::new();
+        (self.digest, text).hash(&mut hasher);
+        self.digest = hasher.finish();
     }
 
     /// Adds the trees of a file; returns the files that it uses, and where it says so.
@@ -65,6 +80,7 @@ impl Sources {
         limits: &LoadLimits,
         faults: &mut Faults<Json>,
     ) -> Vec<(alloc::string::String, Place)> {
+        self.hash(Some(source.text()));
         let (document, found) = load(source, &limits.file);
         found.into_iter().for_each(|fault| {
             let help = fault.help.unwrap_or_default();

@@ -1,7 +1,7 @@
 //! The table of a program's nodes.
 
 use alloc::format;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 
 use bt_model::json::Json;
 use bt_model::{Node, NodeKind};
@@ -9,6 +9,7 @@ use bt_model::{Node, NodeKind};
 use super::Loader;
 use crate::blackboard::Agent;
 use crate::loaded::program::LoadedNode;
+use crate::loaded::swap::Mark;
 use crate::trace::NodeId;
 
 /// Where a node stands.
@@ -26,7 +27,8 @@ impl<A: Agent> Loader<'_, A> {
             self.faults.error(&node.place, message, "raise `LoadLimits::nodes`, or divide the tree");
             return None;
         }
-        Some(self.lower.node(LoadedNode {
+        let mark = Mark { own: node.editor.id, site: self.sites.last().copied(), word: word(&node.kind) };
+        let row = LoadedNode {
             id: 0,
             name: node.title(),
             kind: node.kind.word(),
@@ -39,6 +41,17 @@ impl<A: Agent> Loader<'_, A> {
                 NodeKind::Check(condition) | NodeKind::While { condition, .. } => Some(condition.to_string()),
                 _ => None,
             },
-        }))
+        };
+        Some(self.lower.node(row, mark))
+    }
+}
+
+/// What its kind does not say: the action, or the tree that it runs.
+fn word(kind: &NodeKind<Json>) -> String {
+    match kind {
+        NodeKind::Action(call) => call.path.text.clone(),
+        NodeKind::Run { path, .. } => path.text.clone(),
+        NodeKind::Slot(name) => name.text.clone(),
+        _ => String::new(),
     }
 }

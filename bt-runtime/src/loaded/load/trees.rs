@@ -15,10 +15,12 @@ use super::{Loader, Local};
 use crate::blackboard::{Agent, KeyValue};
 use crate::keys::Keys;
 use crate::loaded::access::{FileValue, Ops, type_of};
+use crate::loaded::frame::{Drops, Frame, Store};
 use crate::loaded::leaf::Aside;
 use crate::loaded::lower::Free;
-use crate::loaded::part::{Asked, Drops, Env, Frame, Kind, PartId, Stirs, Store, Told, Word};
+use crate::loaded::part::{Asked, Env, Kind, PartId, Stirs, Told, Word};
 use crate::loaded::slot::{AnySlot, Slot};
+use crate::loaded::stored::Stored;
 use crate::trace::NodeId;
 
 /// A parameter or a local, and what begins and ends it.
@@ -26,6 +28,7 @@ pub(in crate::loaded) struct Declared<A: Agent> {
     slot: Arc<dyn AnySlot<A>>,
     begin: Arc<Store<A>>,
     end: Box<Drops<A>>,
+    value: Box<dyn Stored<A>>,
 }
 
 /// A type that a file can give a parameter or a local.
@@ -55,6 +58,7 @@ impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
                 block.put(place, value);
             }),
             end: Box::new(move |block| block.clear(place)),
+            value: Box::new(place),
         })
     }
 }
@@ -62,14 +66,17 @@ impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
 impl<A: Agent> Loader<'_, A> {
     /// The whole tree.
     pub(super) fn root(&mut self, tree: &Tree<Json>) -> Option<PartId> {
+        let ours = self.is_ours(tree, None);
         let under = Under { parent: None, depth: 0 };
         let free = self.lower.root();
         self.running.push(tree.name.text.clone());
-        if tree.params.is_empty() && tree.locals.is_empty() {
-            return self.node(&tree.root, under, free);
-        }
-        let id = self.lower.nodes() as NodeId;
-        self.framed(tree, &[], &tree.name, id, None, under, free)
+        let root = if tree.params.is_empty() && tree.locals.is_empty() {
+            self.node(&tree.root, under, free)
+        } else {
+            let id = self.lower.nodes() as NodeId;
+            self.framed(tree, &[], &tree.name, id, None, under, free)
+        };
+        root.filter(|_| ours)
     }
 
     /// `run`: a tree under a node.
@@ -89,6 +96,9 @@ impl<A: Agent> Loader<'_, A> {
             self.faults.error(&path.place, format!("there is no tree `{}`", path.text), help);
             return None;
         };
+        if !self.is_ours(&tree, Some(&path.place)) {
+            return None;
+        }
         if let Some(at) = self.running.iter().position(|running| *running == path.text) {
             let way = [&self.running[at..], core::slice::from_ref(&path.text)].concat().join("` runs `");
             self.faults.error(&path.place, "a tree cannot run itself", format!("`{way}`"));
@@ -100,7 +110,9 @@ impl<A: Agent> Loader<'_, A> {
             return None;
         }
         self.running.push(path.text.clone());
+        self.sites.push(id);
         let part = self.framed(&tree, arguments, path, id, Some(()), under, free);
+        self.sites.pop();
         self.running.pop();
         part
     }
@@ -121,9 +133,10 @@ impl<A: Agent> Loader<'_, A> {
         let (params, refreshed, reads) = self.params(tree, arguments, site, wrote, &mut free)?;
         let outer = core::mem::take(&mut self.scope);
         let mut begins: Vec<_> = params.iter().map(|(_, declared)| Arc::clone(&declared.begin)).collect();
-        let mut ends = Vec::new();
+        let (mut ends, mut values) = (Vec::new(), Vec::new());
         for (local, declared) in params {
             ends.push(declared.end);
+            values.push((local.name.clone(), declared.value));
             self.scope.push(local);
         }
         let mut right = true;
@@ -133,6 +146,7 @@ impl<A: Agent> Loader<'_, A> {
                 Some((local, declared)) => {
                     begins.push(declared.begin);
                     ends.push(declared.end);
+                    values.push((local.name.clone(), declared.value));
                     self.scope.push(local);
                 }
                 None => right = false,
@@ -148,7 +162,7 @@ impl<A: Agent> Loader<'_, A> {
         });
         let wakes = is_node || self.lower.observes_local(root, wrote);
         let end: Box<Drops<A>> = Box::new(move |block| ends.iter().for_each(|end| end(block)));
-        let frame = Frame { begin, refresh, arguments: reads, end, wrote, wakes };
+        let frame = Frame { begin, refresh, arguments: reads, end, values: values.into(), wrote, wakes };
         Some(self.lower.part(Kind::Frame(frame), Box::new(Aside), id, is_node, &[root]))
     }
 

@@ -1,6 +1,7 @@
 //! What follows for a part from its kind and its children.
 
 use crate::blackboard::Agent;
+use crate::keys::Keys;
 use crate::loaded::leaf::LoadedLeaf;
 use crate::loaded::part::{Gate, Kind, Loop, Part, PartId, Rule, Stirs};
 use crate::status::Outcome;
@@ -13,7 +14,7 @@ pub(super) fn derived<A: Agent>(part: Part<A>, does: &dyn LoadedLeaf<A>, parts: 
     let kind = &part.kind;
     let runs = match kind {
         Kind::Act => does.runs(),
-        Kind::Delay(..) | Kind::WaitFor(_) | Kind::Wait(..) | Kind::Idle => true,
+        Kind::Delay(..) | Kind::WaitFor(_) | Kind::Wait(..) | Kind::Idle | Kind::Slot(_) => true,
         Kind::Simple { .. } => first.is_some_and(|main| main.runs),
         Kind::Loop(rounds, _) => rounds.is_endless() || first.is_some_and(|child| child.runs),
         _ => children().any(|child| child.runs),
@@ -37,12 +38,14 @@ pub(super) fn derived<A: Agent>(part: Part<A>, does: &dyn LoadedLeaf<A>, parts: 
         Kind::Line(rule) => *rule == Rule::Selector && children().any(|child| child.claims),
         Kind::Reactive { selector } => *selector && children().any(|child| child.claims),
         Kind::Drawn { .. } | Kind::Parallel { .. } | Kind::Simple { .. } => false,
+        Kind::Slot(_) => true,
         Kind::When { lower, .. } => *lower || first.is_some_and(|child| child.claims),
         _ => children().any(|child| child.claims),
     };
     let is_cooldown = matches!(kind, Kind::Gate(Gate::Cooldown(..), _));
-    let watches_time = is_cooldown || children().any(|child| child.watches_time);
-    let serves = matches!(kind, Kind::Serve { .. }) || children().any(|child| child.serves);
+    let is_slot = matches!(kind, Kind::Slot(_));
+    let watches_time = is_cooldown || is_slot || children().any(|child| child.watches_time);
+    let serves = is_slot || matches!(kind, Kind::Serve { .. }) || children().any(|child| child.serves);
     let way_in = match kind {
         Kind::Line(_) | Kind::Reactive { .. } | Kind::Changed(_) => first.map_or(part.way_in, |child| child.way_in),
         _ => part.way_in,
@@ -57,6 +60,8 @@ fn observed<A: Agent>(part: &Part<A>, parts: &[Part<A>]) -> Stirs {
     match &part.kind {
         Kind::When { own, lower, stirs, .. } if *own || *lower => below.or(stirs),
         Kind::Watch { stirs, .. } => below.or(stirs),
+        // What the tree in it observes is not known here.
+        Kind::Slot(_) => Stirs { keys: Keys::ALL, ..Stirs::none() },
         // A subtree's locals are nobody else's, and its parameters stand for the keys of their arguments.
         Kind::Frame(frame) => Stirs {
             keys: below.keys.seen_from_outside(frame.arguments),

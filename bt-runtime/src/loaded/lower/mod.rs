@@ -1,7 +1,7 @@
 //! Makes a program of parts: words and cells for what they remember, and where each part's end leads.
 
 mod derive;
-mod paths;
+pub(super) mod paths;
 mod targets;
 
 use alloc::boxed::Box;
@@ -12,6 +12,7 @@ use super::erased::{Cell, Place, Plan};
 use super::leaf::{LoadedLeaf, Stepped};
 use super::part::{Gate, Kind, NOBODY, Part, PartId, Stirs, Strand, Word};
 use super::program::{LoadedNode, Program, Step};
+use super::swap::Mark;
 use super::target::{MOST_PARTS, Target};
 use crate::blackboard::Agent;
 use crate::trace::NodeId;
@@ -34,6 +35,7 @@ pub struct Lower<A: Agent> {
     taken: Free,
     kept: Word,
     info: Vec<LoadedNode>,
+    marks: Vec<Mark>,
 }
 
 /// A program that is too large.
@@ -45,7 +47,7 @@ impl<A: Agent> Lower<A> {
     pub fn new() -> Result<Self, TooLarge> {
         let plan = Plan::new().ok_or(TooLarge)?;
         let taken = Free { word: 1, cell: 0 };
-        Ok(Self { parts: Vec::new(), steps: Vec::new(), plan, taken, kept: 0, info: Vec::new() })
+        Ok(Self { parts: Vec::new(), steps: Vec::new(), plan, taken, kept: 0, info: Vec::new(), marks: Vec::new() })
     }
 
     /// Where the memory of the root begins: the word 0 is its strand's.
@@ -93,8 +95,9 @@ impl<A: Agent> Lower<A> {
     }
 
     /// Notes a node; its number.
-    pub fn node(&mut self, node: LoadedNode) -> NodeId {
+    pub fn node(&mut self, node: LoadedNode, mark: Mark) -> NodeId {
         let id = self.info.len() as NodeId;
+        self.marks.push(mark);
         self.info.push(LoadedNode { id, ..node });
         id
     }
@@ -165,7 +168,7 @@ impl<A: Agent> Lower<A> {
     }
 
     /// The program whose topmost part is `root`.
-    pub fn finish(mut self, name: String, root: PartId) -> Result<Program<A>, TooLarge> {
+    pub fn finish(mut self, name: String, source: u64, root: PartId) -> Result<Program<A>, TooLarge> {
         if self.parts.len() > MOST_PARTS as usize || self.info.len() > usize::from(NodeId::MAX) {
             return Err(TooLarge);
         }
@@ -173,6 +176,13 @@ impl<A: Agent> Lower<A> {
         for part in &mut self.parts {
             if let Kind::Gate(Gate::Cooldown(_, word) | Gate::Once(word) | Gate::Limit(_, word), _) = &mut part.kind {
                 *word += first_kept;
+            }
+        }
+        let mut cell = self.taken.cell;
+        for part in &mut self.parts {
+            if let Kind::Slot(place) = &mut part.kind {
+                *place = Some(self.plan.place(cell));
+                cell += 1;
             }
         }
         paths::find(&mut self.parts, root);
@@ -193,6 +203,8 @@ impl<A: Agent> Lower<A> {
             parts: self.parts.into(),
             steps: self.steps.into(),
             info: self.info,
+            marks: self.marks,
+            source,
         })
     }
 }

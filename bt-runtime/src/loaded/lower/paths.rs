@@ -35,7 +35,7 @@ fn rests<A: Agent>(part: &Part<A>) -> bool {
     match &part.kind {
         Kind::Act | Kind::Parallel { .. } | Kind::Simple { .. } => part.runs,
         Kind::Loop(rounds, _) => rounds.is_endless(),
-        Kind::Delay(..) | Kind::WaitFor(_) | Kind::Wait(..) | Kind::Idle => true,
+        Kind::Delay(..) | Kind::WaitFor(_) | Kind::Wait(..) | Kind::Idle | Kind::Slot(_) => true,
         _ => false,
     }
 }
@@ -55,7 +55,7 @@ fn note<A: Agent>(parts: &mut [Part<A>], id: PartId, way: &[PartId]) {
 }
 
 /// What a part has to say while this child of it runs.
-fn ask<A: Agent>(parts: &[Part<A>], id: PartId, child: PartId) -> Option<Ask> {
+pub(in crate::loaded) fn ask<A: Agent>(parts: &[Part<A>], id: PartId, child: PartId) -> Option<Ask> {
     let part = &parts[id as usize];
     let index = parts[child as usize].index;
     let every_tick = Stirs { keys: Keys::ALWAYS, ..Stirs::none() };

@@ -10,7 +10,7 @@ use crate::trace::Trace;
 const ENDED: [u64; 2] = [u32::MAX as u64 - 1, u32::MAX as u64];
 
 /// Does a strand with this word run?
-pub(super) fn runs(word: u64) -> bool {
+pub(in crate::loaded) fn runs(word: u64) -> bool {
     word != 0 && ended(word).is_none()
 }
 

@@ -44,6 +44,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 self.run.end_writes(before);
                 pending
             }
+            Kind::Slot(place) => self.halt_slot(*place),
             Kind::Parallel { branches, .. } => self.halt_branches(branches),
             Kind::Simple { main, background, .. } => {
                 let main = self.halt_strand(*main);

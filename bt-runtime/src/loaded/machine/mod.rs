@@ -1,6 +1,7 @@
 //! What runs a program: enters parts, and follows where their ends lead.
 
 mod branches;
+mod cut;
 mod drawn;
 mod halt;
 mod next;
@@ -8,6 +9,8 @@ mod observe;
 mod parts;
 mod questions;
 mod resume;
+mod slots;
+pub(super) mod word;
 
 use super::leaf::{LoadedLeaf, Stepped};
 use super::part::{Asked, BEGUN, Block, Env, FRESH, Kind, NOBODY, Part, PartId, Stirs, Word};
@@ -38,17 +41,8 @@ const LOOK: u64 = 1 << 63;
 /// In a strand's word: somebody on the way may have a say.
 const ASKS: u64 = 1 << 62;
 
-/// The part on which a strand rests that runs.
-#[inline(always)]
-fn resting(word: u64) -> PartId {
-    (word as u32).wrapping_sub(1)
-}
-
-/// The part in a strand that waits for a halt below it, plus 1.
-#[inline(always)]
-fn halting(word: u64) -> u32 {
-    (word >> 32) as u32 & (u32::MAX >> 2)
-}
+use resume::Answer;
+use word::{halting, resting};
 
 /// What a target that is no part to enter means.
 enum Turn {
@@ -95,11 +89,12 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
 
     /// The pure side of the tick.
     #[inline]
-    fn questions(&mut self) -> Questions<'_, A, T> {
+    fn questions(&mut self) -> Questions<'_, 'w, A, T> {
         Questions {
             program: self.program,
             block: self.block,
             agent: &**self.run.cx.bb,
+            world: self.run.cx.world,
             changed: self.run.changed,
             moment: self.run.cx.moment(),
             trace: self.run.trace,

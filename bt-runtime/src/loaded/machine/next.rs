@@ -2,8 +2,10 @@
 
 use super::{branches, resting};
 use crate::blackboard::Agent;
-use crate::loaded::part::{Block, Gate, Kind, NOBODY, PartId, Rule, Strand, WROTE, Word};
+use crate::loaded::frame::WROTE;
+use crate::loaded::part::{Block, Gate, Kind, NOBODY, PartId, Rule, SlotPlace, Strand, Word};
 use crate::loaded::program::Program;
+use crate::slot::SlotKept;
 use crate::time::{Moment, Next, Time};
 
 /// What the passing of time does to a program.
@@ -37,6 +39,10 @@ impl<A: Agent> Times<'_, A> {
         }
     }
 
+    fn slot(&self, place: SlotPlace<A>) -> Option<&SlotKept<A>> {
+        place.and_then(|place| self.block.get(place))
+    }
+
     fn at(&self, word: u32) -> Next {
         Next::At(Time::from_nanos(self.word(word)))
     }
@@ -45,6 +51,10 @@ impl<A: Agent> Times<'_, A> {
         match &self.program.parts[id as usize].kind {
             Kind::Wait(_, end) | Kind::Delay(_, end) => self.at(*end),
             Kind::WaitFor(_) | Kind::Idle => Next::Change,
+            Kind::Slot(place) => match self.slot(*place) {
+                Some(slot) if !slot.polls() => slot.next(self.moment),
+                _ => Next::Now,
+            },
             Kind::Parallel { branches, .. } => {
                 branches.iter().map(|&branch| self.next(branch)).min().unwrap_or(Next::Change)
             }
@@ -64,6 +74,9 @@ impl<A: Agent> Times<'_, A> {
         match &part.kind {
             Kind::Line(Rule::Selector) => {
                 let left = &part.children[..usize::from(index)];
+                if left.iter().any(|&child| self.polls(child)) {
+                    return Next::Now;
+                }
                 left.iter().filter_map(|&child| self.opens(child, false)).min().map_or(Next::Change, Next::At)
             }
             Kind::Reactive { .. } if index > 0 => Next::Now,
@@ -72,6 +85,16 @@ impl<A: Agent> Times<'_, A> {
             Kind::Frame(frame) if frame.wakes && self.word(frame.wrote) & WROTE != 0 => Next::Now,
             _ => Next::Change,
         }
+    }
+
+    /// Is a tree in a slot of this idle branch asked every tick?
+    fn polls(&self, id: PartId) -> bool {
+        let part = &self.program.parts[id as usize];
+        part.watches_time
+            && match &part.kind {
+                Kind::Slot(place) => self.slot(*place).is_some_and(SlotKept::polls),
+                _ => part.children.iter().any(|&child| self.polls(child)),
+            }
     }
 
     /// The next moment, after the last tick, at which the passing of time opens this idle branch.
@@ -90,6 +113,7 @@ impl<A: Agent> Times<'_, A> {
                 branches.iter().filter_map(|branch| self.opens(branch.root, watched)).min()
             }
             Kind::Simple { main, .. } => self.opens(main.root, watched),
+            Kind::Slot(place) => self.slot(*place)?.opens(self.moment, watched),
             Kind::When { lower, .. } => first(watched || *lower),
             Kind::Gate(gate, _) => {
                 let own = match gate {

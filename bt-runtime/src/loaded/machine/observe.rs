@@ -26,6 +26,10 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             }
         }
         match &part.kind {
+            Kind::Slot(place) => {
+                self.run.at(part.node);
+                self.observe_slot(*place);
+            }
             Kind::Parallel { branches, .. } => branches.iter().for_each(|&branch| self.observe(branch)),
             Kind::Simple { main, background, .. } => {
                 self.observe(*main);

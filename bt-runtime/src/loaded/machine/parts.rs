@@ -11,7 +11,7 @@ use crate::trace::{Record, Trace};
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// The first child of a part.
-    fn first(&self, part: &Part<A>) -> Entered {
+    pub(super) fn first(&self, part: &Part<A>) -> Entered {
         Entered::Goes(self.way_in(part.children[0]))
     }
 
@@ -103,6 +103,10 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             Kind::Wait(lasts, end) => {
                 *self.word(*end) = self.until(lasts).as_nanos();
                 Entered::Rests
+            }
+            Kind::Slot(place) => {
+                let status = self.enter_slot(*place);
+                self.as_entry(id, status)
             }
             Kind::End(outcome) => self.done(id, *outcome),
             Kind::Idle => Entered::Rests,

@@ -5,20 +5,21 @@ use core::fmt::{self, Display};
 use super::next::Times;
 use crate::blackboard::Agent;
 use crate::keys::{Changed, Keys};
-use crate::loaded::part::{
-    Asked, Block, Change, Env, Gate, Kind, Loop, Part, PartId, Rule, STIRRED, Stirs, Told, Word,
-};
+use crate::loaded::frame::STIRRED;
+use crate::loaded::part::{Asked, Block, Change, Env, Gate, Kind, Loop, Part, PartId, Rule, Stirs, Told, Word};
 use crate::loaded::program::Program;
 use crate::search::Read;
+use crate::slot::SlotKept;
 use crate::status::Outcome;
 use crate::time::{Moment, Time};
 use crate::trace::{NodeId, Record, Trace};
 
 /// What a pure question may look at. It tells the trace each guard that it asks.
-pub(in crate::loaded) struct Questions<'s, A: Agent, T> {
+pub(in crate::loaded) struct Questions<'s, 'w, A: Agent, T> {
     pub program: &'s Program<A>,
     pub block: &'s Block<A>,
     pub agent: &'s A,
+    pub world: &'s A::World<'w>,
     pub changed: Changed<A::Changes>,
     pub moment: Moment,
     pub trace: &'s mut T,
@@ -26,7 +27,7 @@ pub(in crate::loaded) struct Questions<'s, A: Agent, T> {
     pub base: NodeId,
 }
 
-impl<'s, A: Agent, T: Trace> Questions<'s, A, T> {
+impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
     fn word(&self, word: Word) -> u64 {
         self.block.words()[word as usize]
     }
@@ -127,6 +128,7 @@ impl<'s, A: Agent, T: Trace> Questions<'s, A, T> {
                 passed
             }
             Kind::End(outcome) => *outcome == Outcome::Success,
+            Kind::Slot(place) => self.slot(*place, SlotKept::can_enter),
             Kind::Watch { .. } | Kind::Delay(..) | Kind::TimeLimit(..) | Kind::Serve { .. } | Kind::Frame(_) => {
                 self.first_can(part)
             }
@@ -162,6 +164,7 @@ impl<'s, A: Agent, T: Trace> Questions<'s, A, T> {
             | Kind::TimeLimit(..)
             | Kind::Serve { .. }
             | Kind::Frame(_) => self.first_claims(part),
+            Kind::Slot(place) => self.slot(*place, SlotKept::preempts),
             _ => false,
         }
     }

@@ -2,15 +2,16 @@
 
 use super::{ASKS, Entered, LOOK, Machine, halting, resting};
 use crate::blackboard::Agent;
+use crate::loaded::frame::{STIRRED, WROTE};
 use crate::loaded::leaf::Stepped;
-use crate::loaded::part::{Ask, BEGUN, FRESH, Kind, NOBODY, Part, PartId, STIRRED, WROTE, Word};
+use crate::loaded::part::{Ask, BEGUN, FRESH, Kind, NOBODY, Part, PartId, Word};
 use crate::loaded::target::Target;
 use crate::status::{Outcome, Status};
 use crate::time::Time;
 use crate::trace::Trace;
 
 /// What a part that was asked wants.
-enum Answer {
+pub(super) enum Answer {
     /// Nothing: go on down.
     Pass,
     /// The strand goes on there; what ran is halted.
@@ -52,7 +53,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             _ => {
                 let part = self.part(id);
                 self.run.at(part.node);
-                match self.resume_part(id, part) {
+                match self.resume_part(strand, id, part) {
                     Entered::Rests => return Status::Running,
                     Entered::Goes(target) => target,
                 }
@@ -62,7 +63,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     }
 
     /// Ticks the part on which a strand rests, where it is no action.
-    fn resume_part(&mut self, id: PartId, part: &Part<A>) -> Entered {
+    fn resume_part(&mut self, strand: Word, id: PartId, part: &Part<A>) -> Entered {
         let status = match &part.kind {
             Kind::Wait(_, end) => {
                 if Time::from_nanos(*self.word(*end)) > self.run.cx.now() {
@@ -85,10 +86,12 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 *self.word(*end) = BEGUN;
                 return Entered::Goes(self.way_in(part.children[0]));
             }
-            Kind::Loop(..) => return self.round(id),
+            Kind::Loop(rounds, _) if rounds.is_endless() => return self.round(id),
             Kind::Parallel { .. } => self.resume_parallel(id),
             Kind::Simple { .. } => self.resume_simple(id),
-            _ => Status::Running,
+            Kind::Idle => Status::Running,
+            Kind::Slot(place) => self.resume_slot(*place),
+            _ => return self.begin_anew(strand, id),
         };
         self.as_entry(id, status)
     }
@@ -121,7 +124,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     }
 
     /// `stops`: it waits for a halt below it.
-    fn ask_one(&mut self, strand: Word, ask: &Ask, stops: bool) -> Answer {
+    pub(super) fn ask_one(&mut self, strand: Word, ask: &Ask, stops: bool) -> Answer {
         let part = self.part(ask.part);
         self.run.at(part.node);
         match &part.kind {

@@ -14,12 +14,18 @@ mod actions;
 #[allow(dead_code, reason = "the screen of the shooter uses the rest")]
 #[path = "../shooter/arena/mod.rs"]
 mod arena;
+#[allow(dead_code, reason = "the screen of the shooter uses the rest")]
 #[path = "../shooter/game.rs"]
 mod game;
 #[path = "../shooter/guard.rs"]
 mod guard;
+#[allow(dead_code, reason = "the screen of the shooter uses the rest")]
+#[path = "../shooter/mind.rs"]
+mod mind;
 #[path = "../shooter/route.rs"]
 mod route;
+#[path = "../shooter/sentry.rs"]
+mod sentry;
 
 mod arguments;
 mod play;

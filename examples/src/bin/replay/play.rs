@@ -8,6 +8,7 @@ use bt_runtime::{Chance, Drive};
 use crate::arena::{DT, cell, map, per_second};
 use crate::game::Game;
 use crate::guard::{Guard, MAGAZINE};
+use crate::mind::Plan;
 use crate::route::ROUTES;
 use crate::run::{Command, Run, Tick};
 
@@ -29,7 +30,8 @@ impl std::error::Error for Other {}
 
 /// Plays so many seconds with a player who now and then sends a guard somewhere, and records it.
 pub fn record(seconds: u32, seed: u64) -> Run {
-    let (mut run, mut game, mut player) = (Run::new(seed, DT), Game::new(seed, Drive::Events), Chance::new(!seed));
+    let (mut run, mut game, mut player) =
+        (Run::new(seed, DT), Game::new(&Plan::Built, seed, Drive::Events), Chance::new(!seed));
     let floor: Vec<_> = map::floor().collect();
     for _ in 0..per_second(seconds) {
         let command = (player.below(100) == 0).then(|| {
@@ -44,7 +46,7 @@ pub fn record(seconds: u32, seed: u64) -> Run {
 
 /// Plays a run again and compares every tick of every guard. `tweak`: as another build, whose magazines are smaller.
 pub fn again(run: &Run, tweak: bool) -> Result<(), Other> {
-    let mut game: Game = Game::new(run.seed, Drive::Events);
+    let mut game = Game::new(&Plan::Built, run.seed, Drive::Events);
     for (tick, Tick { command, deeds }) in run.ticks.iter().enumerate() {
         for guard in game.guards.iter_mut().filter(|_| tweak) {
             let fewer = guard.board().ammo.min(MAGAZINE - 1);

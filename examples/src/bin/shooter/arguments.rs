@@ -1,5 +1,7 @@
 //! The command line.
 
+use std::path::PathBuf;
+
 use bt_runtime::Drive;
 use lexopt::prelude::*;
 
@@ -7,8 +9,8 @@ use lexopt::prelude::*;
 pub const HELP: &str = "\
 Guards in an arena, each with a behaviour tree.
 
-Usage: shooter [--seed N] [--drive D]
-       shooter --headless [--seconds N] [--seed N] [--drive D] [--brain B] [--json]
+Usage: shooter [--seed N] [--drive D] [--tree FILE [--watch]]
+       shooter --headless [--seconds N] [--seed N] [--drive D] [--brain B | --tree FILE] [--json]
        shooter --compare [--seconds N] [--seed N] [--drive D]
 
   --headless     no screen: plays as fast as it goes, then prints the result
@@ -22,6 +24,8 @@ Usage: shooter [--seed N] [--drive D]
                    tree         a behaviour tree
                    state-tree   a state machine that does the same
   --compare      plays with both, and prints what each costs
+  --tree FILE    the guards' tree from a JSON file, as examples/src/bin/shooter/guard.json
+  --watch        looks at that file again and again: a new version goes on where the old one was
   --json         the result as one line of JSON
   -h, --help     this text";
 
@@ -35,10 +39,14 @@ pub struct Arguments {
     pub seed: u64,
     /// When the brains ask their guards.
     pub drive: Drive,
-    /// What the guards think with.
-    pub mind: Mind,
+    /// Does a state machine think for the guards?
+    pub machine: bool,
     /// Play with both minds.
     pub compare: bool,
+    /// The file with the guards' tree.
+    pub tree: Option<PathBuf>,
+    /// Look at it again and again.
+    pub watch: bool,
     /// Print JSON.
     pub json: bool,
     /// Print [`HELP`].
@@ -46,18 +54,25 @@ pub struct Arguments {
 }
 
 impl Arguments {
-    /// Reads the command line.
-    pub fn parse() -> Result<Self, lexopt::Error> {
-        let mut arguments = Self {
+    /// What holds where nothing is said.
+    pub fn new() -> Self {
+        Self {
             headless: false,
             seconds: 120,
             seed: 7,
             drive: Drive::Events,
-            mind: Mind::Tree,
+            machine: false,
             compare: false,
+            tree: None,
+            watch: false,
             json: false,
             help: false,
-        };
+        }
+    }
+
+    /// Reads the command line.
+    pub fn parse() -> Result<Self, lexopt::Error> {
+        let mut arguments = Self::new();
         let mut parser = lexopt::Parser::from_env();
         while let Some(argument) = parser.next()? {
             match argument {
@@ -65,29 +80,30 @@ impl Arguments {
                 Long("seconds") => arguments.seconds = parser.value()?.parse()?,
                 Long("seed") => arguments.seed = parser.value()?.parse()?,
                 Long("drive") => arguments.drive = drive(&parser.value()?.string()?)?,
-                Long("brain") => arguments.mind = mind(&parser.value()?.string()?)?,
+                Long("brain") => arguments.machine = machine(&parser.value()?.string()?)?,
                 Long("compare") => arguments.compare = true,
+                Long("tree") => arguments.tree = Some(parser.value()?.into()),
+                Long("watch") => arguments.watch = true,
                 Long("json") => arguments.json = true,
                 Short('h') | Long("help") => arguments.help = true,
                 other => return Err(other.unexpected()),
             }
         }
+        if arguments.machine && arguments.tree.is_some() {
+            return Err("a state machine is in no file: leave --tree or --brain out".into());
+        }
+        if arguments.watch && arguments.tree.is_none() {
+            return Err("--watch looks at a file: say which, by --tree FILE".into());
+        }
         Ok(arguments)
     }
 }
 
-/// What a guard thinks with.
-pub enum Mind {
-    /// The behaviour tree.
-    Tree,
-    /// The state machine.
-    StateTree,
-}
-
-fn mind(word: &str) -> Result<Mind, lexopt::Error> {
+/// Is it a state machine?
+fn machine(word: &str) -> Result<bool, lexopt::Error> {
     match word {
-        "tree" => Ok(Mind::Tree),
-        "state-tree" => Ok(Mind::StateTree),
+        "tree" => Ok(false),
+        "state-tree" => Ok(true),
         _ => Err(format!("no brain is called {word:?}: it is tree or state-tree").into()),
     }
 }

@@ -1,34 +1,31 @@
 //! The game: an arena, and a brain for each guard in it.
 
-use bt_runtime::Drive;
-use bt_runtime::prelude::*;
-use bt_runtime::trace::Trace;
+use std::sync::Arc;
 
-use crate::arena::{Arena, DT};
-use crate::guard::{Guard, Noise, Soldier};
+use bt_runtime::trace::Trace;
+use bt_runtime::{Drive, Program};
+
+use crate::arena::Arena;
+use crate::guard::{Noise, Soldier};
+use crate::mind::{Mind, Plan};
 use crate::route::ROUTES;
 
 /// How far a shot is heard.
 const HEARING: u16 = 12;
 
-/// The arena and its guards, each with the tree `T`.
-pub struct Game<T: Tree<Agent = Soldier> = Guard> {
+/// The arena and its guards.
+pub struct Game {
     /// The world.
     pub arena: Arena,
     /// The guards, in the order of the arena's soldiers.
-    pub guards: Vec<Brain<T>>,
+    pub guards: Vec<Mind>,
 }
 
-impl<T: Tree<Agent = Soldier, Params = ()>> Game<T>
-where
-    Brain<T>: Unpin,
-{
+impl Game {
     /// A new game. The same seed makes the same game, to the bit.
-    pub fn new(seed: u64, drive: Drive) -> Self {
+    pub fn new(plan: &Plan, seed: u64, drive: Drive) -> Self {
         let arena = Arena::new(ROUTES.iter().map(|route| route.post()), seed);
-        let guard = |(id, &route)| {
-            Brain::<T>::new(Soldier::new(id, route), ()).seeded(seed ^ ((id as u64 + 1) << 32)).driven(drive)
-        };
+        let guard = |(id, &route)| plan.mind(Soldier::new(id, route), seed ^ ((id as u64 + 1) << 32), drive);
         Self { arena, guards: ROUTES.iter().enumerate().map(guard).collect() }
     }
 
@@ -42,10 +39,15 @@ where
                 *guard.board_mut() = Soldier::new(id, ROUTES[id]).into();
                 guard.start();
             } else if !self.arena.soldiers[id].stands() {
-                guard.stop_traced(&mut self.arena, trace);
+                guard.stop(&mut self.arena, trace);
             }
-            guard.tick_traced(DT, &mut self.arena, trace);
+            guard.tick(&mut self.arena, trace);
         }
+    }
+
+    /// All guards go on with another version of their file.
+    pub fn swap(&mut self, program: &Arc<Program<Soldier>>) {
+        self.guards.iter_mut().for_each(|guard| guard.swap(program));
     }
 
     /// The shots of the last step are heard: as events, for whoever waits for them.
@@ -53,7 +55,7 @@ where
         for at in self.arena.bangs() {
             for (guard, body) in self.guards.iter_mut().zip(&self.arena.soldiers) {
                 if body.stands() && body.at != at && body.at.distance(at) <= HEARING {
-                    guard.send(Noise::Shot(at)).expect("a step has fewer shots than the queue has room for");
+                    guard.hear(Noise::Shot(at));
                 }
             }
         }

@@ -3,12 +3,11 @@
 use std::hash::Hasher;
 
 use bt_runtime::Drive;
-use bt_runtime::prelude::*;
 use bt_runtime::trace::{Counts, Digest, Live, Record, Trace, Trigger};
 
 use crate::arena::{Score, per_second};
 use crate::game::Game;
-use crate::guard::Soldier;
+use crate::mind::Plan;
 use crate::story::Story;
 
 /// What came out of a game.
@@ -52,15 +51,10 @@ impl Trace for Switches {
     }
 }
 
-/// Plays so many seconds of game time with the tree `T`.
-pub fn play<T, W>(seconds: u32, seed: u64, drive: Drive) -> Report
-where
-    T: Tree<Agent = Soldier, Params = ()>,
-    Brain<T>: Unpin,
-    W: Trace + Aborts + Clone + Default,
-{
-    let mut game = Game::<T>::new(seed, drive);
-    let mut traces = vec![(Digest::new(), (W::default(), Counts::default())); game.guards.len()];
+/// Plays so many seconds of game time. What `tells` is made of each guard's trace says how often it left what it did.
+pub fn play(plan: &Plan, tells: impl Trace + Aborts + Clone, seconds: u32, seed: u64, drive: Drive) -> Report {
+    let mut game = Game::new(plan, seed, drive);
+    let mut traces = vec![(Digest::new(), (tells, Counts::default())); game.guards.len()];
     for _ in 0..per_second(seconds) {
         game.step(&mut traces);
     }

@@ -9,6 +9,7 @@
 //! shooter --headless --drive polling                  every guard of the tree is asked every tick
 //! shooter --headless --brain state-tree               the guard as a state machine, `sentry.rs`
 //! shooter --compare                                   both, side by side
+//! shooter --tree guard.json --watch                   the tree from a file, which may change while they play
 //! ```
 
 mod actions;
@@ -18,6 +19,7 @@ mod compare;
 mod game;
 mod guard;
 mod headless;
+mod mind;
 mod route;
 mod sentry;
 mod story;
@@ -26,10 +28,9 @@ mod ui;
 use std::io::{IsTerminal, stdin, stdout};
 use std::process::ExitCode;
 
-use arguments::{Arguments, HELP, Mind};
-use guard::Guard;
-use headless::Switches;
-use sentry::Sentry;
+use arguments::{Arguments, HELP};
+use headless::{Report, Switches};
+use mind::Plan;
 use story::Story;
 
 fn main() -> ExitCode {
@@ -48,24 +49,34 @@ fn main() -> ExitCode {
     if !arguments.headless && !arguments.compare && !screen {
         eprintln!("There is no terminal here, so this runs without a screen (as with --headless).");
     }
+    let Arguments { seconds, seed, drive, .. } = arguments;
     if arguments.compare {
-        println!("{}", compare::compare(arguments.seconds, arguments.seed, arguments.drive));
+        println!("{}", compare::compare(seconds, seed, drive));
         return ExitCode::SUCCESS;
     }
+    if arguments.machine {
+        return tell(&headless::play(&Plan::Machine, Switches::default(), seconds, seed, drive), &arguments);
+    }
+    let plan = match Plan::of(arguments.tree.as_deref()) {
+        Ok(plan) => plan,
+        Err(errors) => {
+            eprintln!("{errors}");
+            return ExitCode::FAILURE;
+        }
+    };
     if arguments.headless || !screen {
-        let Arguments { seconds, seed, drive, .. } = arguments;
-        let report = match arguments.mind {
-            Mind::Tree => headless::play::<Guard, Story>(seconds, seed, drive),
-            Mind::StateTree => headless::play::<Sentry, Switches>(seconds, seed, drive),
-        };
-        println!("{}", if arguments.json { report.json() } else { report.text() });
-        return ExitCode::SUCCESS;
+        return tell(&headless::play(&plan, Story::new(plan.rows()), seconds, seed, drive), &arguments);
     }
-    match ui::run(arguments.seed, arguments.drive) {
+    match ui::run(plan, &arguments) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("shooter: the terminal failed: {error}");
             ExitCode::FAILURE
         }
     }
+}
+
+fn tell(report: &Report, arguments: &Arguments) -> ExitCode {
+    println!("{}", if arguments.json { report.json() } else { report.text() });
+    ExitCode::SUCCESS
 }

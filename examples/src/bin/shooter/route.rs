@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::de::{Deserialize, Deserializer, Error};
+
 use crate::arena::{Cell, cell};
 
 /// A round: a name and its corners. The first corner is the guard's post.
@@ -36,6 +38,15 @@ impl Route {
     pub fn nearest(&self, place: Cell) -> usize {
         let distance = |&number: &usize| self.corners[number].distance(place);
         (0..self.corners.len()).min_by_key(distance).unwrap_or(0)
+    }
+}
+
+/// A route goes by its name.
+impl<'de> Deserialize<'de> for Route {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        let route = ROUTES.into_iter().find(|route| route.name == name);
+        route.ok_or_else(|| Error::custom(format_args!("there is no route {name:?}")))
     }
 }
 

@@ -4,9 +4,10 @@ use std::collections::VecDeque;
 
 use bt_runtime::prelude::*;
 use bt_runtime::trace::{Live, NodeId, Record, Trace};
-use bt_runtime::{NodeInfo, Outcome};
+use bt_runtime::{LoadedNode, Outcome};
 
-use crate::guard::Guard;
+use crate::guard::Soldier;
+use crate::mind::Rows;
 
 /// How many decisions are remembered.
 const REMEMBERED: usize = 100;
@@ -47,6 +48,9 @@ pub struct Decision {
 /// The trace of one guard, told by nodes.
 #[derive(Clone, Debug)]
 pub struct Story {
+    rows: Rows,
+    /// The nodes of the version that is about to be taken.
+    coming: Option<Rows>,
     tick: u32,
     /// What became of each node, and in which tick.
     fates: Vec<(Fate, u32)>,
@@ -60,12 +64,15 @@ pub struct Story {
     halted: Vec<NodeId>,
 }
 
-impl Default for Story {
-    fn default() -> Self {
+impl Story {
+    /// Of a tree with these nodes, of which nothing was told yet.
+    pub fn new(rows: Rows) -> Self {
         Self {
+            fates: vec![Default::default(); rows.len()],
+            rows,
+            coming: None,
             tick: 0,
-            fates: vec![Default::default(); Guard::INFO.len()],
-            writes: vec![None; <Guard as Tree>::Agent::KEY_COUNT],
+            writes: vec![None; Soldier::KEY_COUNT],
             decisions: VecDeque::new(),
             aborts: 0,
             preempted: None,
@@ -74,11 +81,45 @@ impl Default for Story {
     }
 }
 
-fn info(node: NodeId) -> &'static NodeInfo {
-    &Guard::INFO[usize::from(node)]
-}
-
 impl Story {
+    /// The nodes of the tree.
+    pub fn rows(&self) -> &[LoadedNode] {
+        &self.rows
+    }
+
+    /// A node of the tree.
+    pub fn info(&self, node: NodeId) -> &LoadedNode {
+        &self.rows[usize::from(node)]
+    }
+
+    /// Another version of the tree has these nodes, from the record on that says so.
+    pub fn comes(&mut self, rows: Rows) {
+        self.coming = Some(rows);
+    }
+
+    /// The version is there: what ran goes on, which is not told again, and the rest is not known.
+    fn swaps(&mut self) {
+        if let Some(rows) = self.coming.take() {
+            let (tick, aborts) = (self.tick, self.aborts);
+            *self = Self { tick, aborts, ..Self::new(rows) };
+            self.fates.fill((Fate::Unasked, tick));
+        }
+    }
+
+    /// Does this node halt its children when enough of them are done?
+    fn decides(&self, node: NodeId) -> bool {
+        matches!(self.info(node).kind, "race" | "parallel" | "simple_parallel")
+    }
+
+    /// Is this worth a line in the list of decisions?
+    fn tells(&self, node: NodeId, fate: Fate) -> bool {
+        match fate {
+            Fate::Unasked | Fate::Halted => false,
+            Fate::Preempted(_) | Fate::Ended | Fate::Failed => node != 0,
+            Fate::Running | Fate::Succeeded | Fate::Refused(_) => self.info(node).depth == 1,
+        }
+    }
+
     /// How often a branch that ran was ended by a guard: preempted by a branch of higher priority, or left
     /// because its own guard turned false. What a race or a parallel halts once it is decided does not count,
     /// nor does what is halted together with its parent.
@@ -104,8 +145,8 @@ impl Story {
 
     /// The sibling that runs while this node waits behind it.
     pub fn behind(&self, node: NodeId) -> Option<NodeId> {
-        let parent = info(node).parent.filter(|&parent| info(parent).kind == "selector")?;
-        let before = Guard::INFO.iter().filter(|other| other.parent == Some(parent) && other.id < node);
+        let parent = self.info(node).parent.filter(|&parent| self.info(parent).kind == "selector")?;
+        let before = self.rows.iter().filter(|other| other.parent == Some(parent) && other.id < node);
         before.map(|other| other.id).find(|&other| self.fate(other).0 == Fate::Running)
     }
 
@@ -119,7 +160,7 @@ impl Story {
         // A search asks the guards of idle branches again and again: that is no news.
         let same = fate == before && matches!(fate, Fate::Refused(_));
         self.fates[usize::from(node)] = (fate, if same { since } else { self.tick });
-        if tells(node, fate) && fate != before {
+        if self.tells(node, fate) && fate != before {
             self.decisions.push_back(Decision { tick: self.tick, node, fate });
             if self.decisions.len() > REMEMBERED {
                 self.decisions.pop_front();
@@ -127,9 +168,20 @@ impl Story {
         }
     }
 
+    /// An action is ticked: it runs, and so does what stands above it. News only right after a swap.
+    fn runs_on(&mut self, node: NodeId) {
+        let mut above = Some(node);
+        while let Some(node) = above {
+            if self.fates[usize::from(node)].0 == Fate::Unasked {
+                self.becomes(node, Fate::Running);
+            }
+            above = self.info(node).parent;
+        }
+    }
+
     fn halts(&mut self, node: NodeId) {
         self.halted.push(node);
-        if info(node).parent.is_none() {
+        if self.info(node).parent.is_none() {
             // The brain is stopped: no other record may follow for long.
             self.settle();
         }
@@ -139,10 +191,10 @@ impl Story {
     fn settle(&mut self) {
         let halted = std::mem::take(&mut self.halted);
         for &node in &halted {
-            let fate = match (info(node).parent, self.preempted) {
+            let fate = match (self.info(node).parent, self.preempted) {
                 (Some(parent), _) if halted.contains(&parent) => Fate::Halted,
                 (Some(_), Some((branch, by))) if branch == node => Fate::Preempted(by),
-                (Some(parent), _) if !decides(parent) => Fate::Ended,
+                (Some(parent), _) if !self.decides(parent) => Fate::Ended,
                 _ => Fate::Halted,
             };
             if matches!(fate, Fate::Preempted(_) | Fate::Ended) {
@@ -151,20 +203,6 @@ impl Story {
             }
             self.becomes(node, fate);
         }
-    }
-}
-
-/// Does this node halt its children when enough of them are done?
-fn decides(node: NodeId) -> bool {
-    matches!(info(node).kind, "race" | "parallel" | "simple_parallel")
-}
-
-/// Is this worth a line in the list of decisions?
-fn tells(node: NodeId, fate: Fate) -> bool {
-    match fate {
-        Fate::Unasked | Fate::Halted => false,
-        Fate::Preempted(_) | Fate::Ended | Fate::Failed => node != 0,
-        Fate::Running | Fate::Succeeded | Fate::Refused(_) => info(node).depth == 1,
     }
 }
 
@@ -181,6 +219,9 @@ impl Trace for Story {
             Record::Leave { node, outcome: Outcome::Success } => self.becomes(node, Fate::Succeeded),
             Record::Leave { node, outcome: Outcome::Failure } => self.becomes(node, Fate::Failed),
             Record::Guard { node, guard, passed: false, .. } => self.becomes(node, Fate::Refused(guard)),
+            // A leaf that goes on in another version tells that it and all above it run.
+            Record::Action { node, .. } => self.runs_on(node),
+            Record::Swap { .. } => self.swaps(),
             Record::Preempt { node, by } => self.preempted = Some((node, by)),
             _ => {}
         }

@@ -1,8 +1,12 @@
 //! What the player has chosen, and the game.
 
-use bt_runtime::Drive;
+use bt_runtime::Watch;
 
+use super::version::Version;
+use crate::arguments::Arguments;
 use crate::game::Game;
+use crate::guard::Soldier;
+use crate::mind::{Plan, registry};
 use crate::story::Story;
 
 /// Steps per picture, as numerator and denominator: from a quarter of real time to 32 times as fast.
@@ -20,21 +24,55 @@ pub struct App {
     pub paused: bool,
     /// Are the keys explained?
     pub helps: bool,
+    /// What became of the last version of the tree's file, if that is watched.
+    pub version: Option<Version>,
+    /// Are its errors shown?
+    pub tells: bool,
     /// Is it over?
     pub quits: bool,
     /// The seed of the game.
     pub seed: u64,
+    /// The tree of the guards.
+    pub plan: Plan,
+    watch: Option<Watch<Soldier>>,
+    taken: u32,
     speed: usize,
     frames: u32,
 }
 
+/// The file is looked at in every so manieth picture.
+const LOOKS: u32 = 5;
+
 impl App {
     /// A new game.
-    pub fn new(seed: u64, drive: Drive) -> Self {
-        let game = Game::new(seed, drive);
-        let stories = vec![Story::default(); game.guards.len()];
-        let (paused, helps, quits) = (false, false, false);
-        Self { game, stories, selected: 0, paused, helps, quits, seed, speed: 2, frames: 0 }
+    pub fn new(plan: Plan, arguments: &Arguments) -> Self {
+        let &Arguments { seed, drive, watch, ref tree, .. } = arguments;
+        let game = Game::new(&plan, seed, drive);
+        let stories = vec![Story::new(plan.rows()); game.guards.len()];
+        let watch = tree.as_ref().filter(|_| watch).map(|path| Watch::new(registry(), path));
+        let (paused, helps, tells, quits) = (false, false, false, false);
+        let (selected, version, taken, speed, frames) = (0, None, 0, 2, 0);
+        Self { game, stories, selected, paused, helps, version, tells, quits, seed, plan, watch, taken, speed, frames }
+    }
+
+    /// Looks for a new version of the tree's file. The guards go on with it; one that is broken is refused.
+    pub fn look(&mut self) {
+        let Some(watch) = self.watch.as_mut().filter(|_| self.frames.is_multiple_of(LOOKS)) else { return };
+        match watch.look() {
+            None => {}
+            Some(Ok(program)) => {
+                self.taken += 1;
+                self.game.swap(&program);
+                self.plan = Plan::Loaded(program);
+                let rows = self.plan.rows();
+                self.stories.iter_mut().for_each(|story| story.comes(rows.clone()));
+                self.version = Some(Version::Taken(self.taken));
+            }
+            Some(Err(errors)) => {
+                self.version = Some(Version::Refused(errors.to_string()));
+                self.tells = true;
+            }
+        }
     }
 
     /// Plays on for the time between two pictures.
@@ -68,5 +106,52 @@ impl App {
             (steps, 1) => format!("×{steps}"),
             (steps, per) => format!("×{steps}/{per}"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use ratatui::{Terminal, backend::TestBackend};
+
+    use super::*;
+    use crate::ui::layout;
+
+    /// The picture that the player sees.
+    fn picture(app: &App) -> String {
+        let mut terminal = Terminal::new(TestBackend::new(140, 45)).unwrap();
+        terminal.draw(|frame| layout::draw(frame, app)).unwrap();
+        terminal.backend().to_string()
+    }
+
+    fn play(app: &mut App) {
+        for _ in 0..2 * LOOKS {
+            app.look();
+            app.frame();
+        }
+    }
+
+    #[test]
+    fn the_screen_says_what_became_of_a_version() {
+        let path = std::env::temp_dir().join(format!("bt-shooter-{}.json", std::process::id()));
+        let text = include_str!("../guard.json");
+        fs::write(&path, text).unwrap();
+        let plan = Plan::of(Some(&path)).unwrap();
+        let arguments = Arguments { tree: Some(path.clone()), watch: true, ..Arguments::new() };
+        let mut app = App::new(plan, &arguments);
+        play(&mut app);
+        fs::write(&path, text.replace("take_ammo", "take_amo")).unwrap();
+        play(&mut app);
+        let shown = picture(&app);
+        assert!(shown.contains("the old version runs on") && shown.contains("did you mean `take_ammo`?"), "{shown}");
+        let next = text.replace("\"investigate\"", "\"have a look\"");
+        fs::write(&path, next.replace(r#"{ "node": "find_ammo""#, r#"{ "node": "succeed" }, { "node": "find_ammo""#))
+            .unwrap();
+        play(&mut app);
+        let shown = picture(&app);
+        assert!(shown.contains("version 2 of the tree was taken"), "{shown}");
+        assert!(shown.contains("▶ have a look"), "it goes on under its new name: {shown}");
+        fs::remove_file(path).unwrap();
     }
 }

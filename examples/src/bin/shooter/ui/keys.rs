@@ -5,13 +5,14 @@ use ratatui::crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers};
 use super::app::App;
 
 /// The keys, and what each does.
-pub const KEYS: [(&str, &str); 7] = [
+pub const KEYS: [(&str, &str); 8] = [
     ("space", "pause, go on"),
     ("s", "one step"),
     ("+ -", "faster, slower"),
     ("tab ↓", "next guard"),
     ("shift-tab ↑", "guard before"),
     ("1 … 6", "this guard"),
+    ("e", "errors of the tree's file"),
     ("q", "quit"),
 ];
 
@@ -22,10 +23,12 @@ pub fn take(event: &Event, app: &mut App) {
         return;
     }
     let helped = std::mem::take(&mut app.helps);
+    let told = std::mem::take(&mut app.tells);
     match key.code {
         KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => app.quits = true,
         KeyCode::Char('q') => app.quits = true,
-        KeyCode::Esc => app.quits = !helped,
+        KeyCode::Esc => app.quits = !helped && !told,
+        KeyCode::Char('e') => app.tells = !told,
         KeyCode::Char(' ') => app.paused = !app.paused,
         KeyCode::Char('s') => {
             app.paused = true;

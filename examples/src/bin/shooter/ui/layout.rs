@@ -6,9 +6,8 @@ use ratatui::style::Stylize;
 use ratatui::text::Line;
 
 use super::app::App;
-use super::{arena, board, decisions, help, tree};
+use super::{arena, board, decisions, help, tree, version};
 use crate::arena::{DT, map};
-use crate::guard::Guard;
 
 /// Draws a picture.
 pub fn draw(frame: &mut Frame, app: &App) {
@@ -25,7 +24,8 @@ pub fn draw(frame: &mut Frame, app: &App) {
     tree::draw(frame, mind, rows, app);
     board::draw(frame, keys, app);
     decisions::draw(frame, below, app);
-    frame.render_widget(hints(), footer);
+    frame.render_widget(version::line(app).unwrap_or_else(hints), footer);
+    version::draw(frame, app);
     if app.helps {
         help::draw(frame);
     }
@@ -42,7 +42,7 @@ fn title(app: &App) -> Line<'static> {
         state,
         format!("  {seconds:.1} s  ").into(),
         format!("shots {}  kills {}  falls {}  aborts {aborts}  ", score.shots, score.kills, score.falls).into(),
-        format!("seed {}, {} nodes in {} bytes", app.seed, Guard::INFO.len(), Guard::BYTES).dark_gray(),
+        format!("seed {}, {} nodes in {} bytes", app.seed, app.stories[0].rows().len(), app.plan.bytes()).dark_gray(),
     ])
 }
 

@@ -9,22 +9,25 @@ mod keys;
 mod layout;
 mod reason;
 mod tree;
+mod version;
 
 use std::io;
 use std::time::{Duration, Instant};
 
-use bt_runtime::Drive;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event;
 
 use app::App;
 
+use crate::arguments::Arguments;
+use crate::mind::Plan;
+
 /// The time between two pictures.
 const FRAME: Duration = Duration::from_millis(50);
 
 /// Plays in the terminal until the player quits. The terminal is restored at the end, after a panic too.
-pub fn run(seed: u64, drive: Drive) -> io::Result<()> {
-    ratatui::run(|terminal| play(terminal, &mut App::new(seed, drive)))
+pub fn run(plan: Plan, arguments: &Arguments) -> io::Result<()> {
+    ratatui::run(|terminal| play(terminal, &mut App::new(plan, arguments)))
 }
 
 fn play(terminal: &mut DefaultTerminal, app: &mut App) -> io::Result<()> {
@@ -35,6 +38,7 @@ fn play(terminal: &mut DefaultTerminal, app: &mut App) -> io::Result<()> {
         while event::poll(next.saturating_duration_since(Instant::now()))? {
             keys::take(&event::read()?, app);
         }
+        app.look();
         app.frame();
     }
     Ok(())

@@ -2,20 +2,20 @@
 
 use bt_runtime::trace::NodeId;
 
-use crate::guard::Guard;
+use crate::story::Story;
 
 /// The guard or gate that did not let a node start.
-pub fn refusal(node: NodeId, guard: u8) -> String {
-    Guard::INFO[usize::from(node)].guard(guard).map_or("not let in".to_owned(), |text| match condition(text) {
+pub fn refusal(node: NodeId, guard: u8, story: &Story) -> String {
+    story.info(node).guard(guard).map_or("not let in".to_owned(), |text| match condition(text) {
         Some(condition) => format!("needs {condition}"),
         None => text.to_owned(),
     })
 }
 
 /// The guard that ended a node which ran.
-pub fn ending(node: NodeId) -> String {
-    let ends = |text: &&&str| text.contains("aborts = both") || text.contains("aborts = self");
-    let condition = attributes(node).iter().find(ends).and_then(|text| condition(text));
+pub fn ending(node: NodeId, story: &Story) -> String {
+    let ends = |text: &&String| text.contains("aborts = both") || text.contains("aborts = self");
+    let condition = story.info(node).attributes.iter().find(ends).and_then(|text| condition(text));
     condition.map_or("guard turned false".to_owned(), |condition| format!("ended: no longer {condition}"))
 }
 
@@ -23,9 +23,4 @@ pub fn ending(node: NodeId) -> String {
 fn condition(attribute: &str) -> Option<String> {
     let inside = attribute.strip_prefix("when(")?.strip_suffix(')')?;
     Some(inside.split(", aborts").next()?.replace("bb.", ""))
-}
-
-/// What stands in `#[…]` above a node, from the top.
-fn attributes(node: NodeId) -> &'static [&'static str] {
-    Guard::INFO[usize::from(node)].attributes
 }

@@ -1,6 +1,6 @@
 //! The tree of the selected guard: what runs, and why the rest does not.
 
-use bt_runtime::NodeInfo;
+use bt_runtime::LoadedNode;
 use bt_runtime::trace::NodeId;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -11,19 +11,18 @@ use ratatui::widgets::{Block, Paragraph};
 use super::app::App;
 use super::reason;
 use crate::arena::DT;
-use crate::guard::Guard;
 use crate::story::{Fate, Story};
 
 /// The nodes to show. Where not all fit, what lies within idle branches is left out.
-pub fn rows(app: &App, room: usize) -> Vec<&'static NodeInfo> {
+pub fn rows(app: &App, room: usize) -> Vec<&LoadedNode> {
     let story = &app.stories[app.selected];
     let runs = |node: NodeId| story.fate(node).0 == Fate::Running;
-    let all = Guard::INFO.iter();
-    if Guard::INFO.len() <= room { all.collect() } else { all.filter(|node| node.parent.is_none_or(runs)).collect() }
+    let all = story.rows().iter();
+    if story.rows().len() <= room { all.collect() } else { all.filter(|node| node.parent.is_none_or(runs)).collect() }
 }
 
 /// Draws these nodes.
-pub fn draw(frame: &mut Frame, area: Rect, rows: Vec<&NodeInfo>, app: &App) {
+pub fn draw(frame: &mut Frame, area: Rect, rows: Vec<&LoadedNode>, app: &App) {
     let story = &app.stories[app.selected];
     let body = &app.game.arena.soldiers[app.selected];
     let state = if body.stands() { format!("{} % health", body.health) } else { "has fallen: stopped".to_owned() };
@@ -32,7 +31,7 @@ pub fn draw(frame: &mut Frame, area: Rect, rows: Vec<&NodeInfo>, app: &App) {
     frame.render_widget(Paragraph::new(lines).block(Block::bordered().title(title)), area);
 }
 
-fn line(node: &NodeInfo, story: &Story) -> Line<'static> {
+fn line(node: &LoadedNode, story: &Story) -> Line<'static> {
     let (fate, ticks) = story.fate(node.id);
     let behind = story.behind(node.id);
     let asleep = node.parent.is_some_and(|parent| story.fate(parent).0 != Fate::Running);
@@ -46,12 +45,12 @@ fn line(node: &NodeInfo, story: &Story) -> Line<'static> {
         Span::from("│ ".repeat(usize::from(node.depth))).dark_gray(),
         Span::styled(mark, style),
         Span::from(" "),
-        Span::styled(node.name, name),
+        Span::styled(node.name.clone(), name),
     ];
     if let Some(other) = behind {
-        spans.push(Span::styled(format!("  behind {}", name_of(other)), style));
+        spans.push(Span::styled(format!("  behind {}", name_of(other, story)), style));
     } else if !asleep && fate != Fate::Unasked {
-        let why = if fate == Fate::Running { String::new() } else { format!("  {}", words(node.id, fate)) };
+        let why = if fate == Fate::Running { String::new() } else { format!("  {}", words(node.id, fate, story)) };
         let seconds = ticks as f32 * DT.as_secs_f32();
         spans.push(Span::styled(why, style.not_bold()));
         spans.push(format!("  {seconds:.1}s").dark_gray());
@@ -71,20 +70,20 @@ pub fn sign(fate: Fate) -> (&'static str, Style) {
 }
 
 /// What became of a node, and why, in words.
-pub fn words(node: NodeId, fate: Fate) -> String {
+pub fn words(node: NodeId, fate: Fate, story: &Story) -> String {
     match fate {
         Fate::Unasked => "never asked".to_owned(),
         Fate::Running => "starts".to_owned(),
         Fate::Succeeded => "succeeded".to_owned(),
         Fate::Failed => "failed".to_owned(),
-        Fate::Refused(nth) => reason::refusal(node, nth),
-        Fate::Ended => reason::ending(node),
-        Fate::Preempted(by) => format!("preempted by {}", name_of(by)),
+        Fate::Refused(nth) => reason::refusal(node, nth, story),
+        Fate::Ended => reason::ending(node, story),
+        Fate::Preempted(by) => format!("preempted by {}", name_of(by, story)),
         Fate::Halted => "halted".to_owned(),
     }
 }
 
 /// A node's name.
-pub fn name_of(node: NodeId) -> &'static str {
-    Guard::INFO[usize::from(node)].name
+pub fn name_of(node: NodeId, story: &Story) -> String {
+    story.info(node).name.clone()
 }

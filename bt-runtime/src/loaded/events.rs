@@ -1,0 +1,174 @@
+//! What events carry, for `wait_for`.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::marker::PhantomData;
+
+use bt_model::json::expression::{Expr, ExprKind, Type};
+use bt_model::json::{Json, PatternKind};
+use bt_model::{Listen, Name, Output, nearest};
+
+use super::access::{FileValue, Keeps as _, Ops, Probe, type_of};
+use super::inputs::taken;
+use super::leaf::Put;
+use super::load::{Loader, Local};
+use super::lower::Free;
+use super::part::{Effect, Env, Stirs, Take};
+use super::slot::Slot;
+use crate::blackboard::{Agent, KeyValue};
+
+/// A kind of event whose value files may read.
+pub(super) trait AnyEvent<A: Agent>: Send + Sync {
+    /// What it carries.
+    fn carries(&self) -> Type;
+    /// What takes it; `bound`: the name of its value.
+    fn listen(
+        &self,
+        loader: &mut Loader<'_, A>,
+        listen: &Listen<Json>,
+        bound: Option<&Name<Json>>,
+        free: &mut Free,
+    ) -> Option<Take<A>>;
+}
+
+/// What reads the value of an event.
+type Carries<A, P> = Arc<dyn Fn(&<A as Agent>::Event) -> Option<P> + Send + Sync>;
+
+/// A kind of event that carries a `P`.
+pub(super) struct Carried<A: Agent, P> {
+    carries: Carries<A, P>,
+    ops: Ops<P>,
+}
+
+/// Where something of an event goes.
+enum Kept<A: Agent, P> {
+    Value(Put<A, P>),
+    Effect(Effect<A>),
+}
+
+impl<A: Agent, P: FileValue + KeyValue + Default> Carried<A, P> {
+    pub(super) fn new(carries: impl Fn(&A::Event) -> Option<P> + Send + Sync + 'static) -> Self {
+        let name = core::any::type_name::<P>();
+        let keep = Probe::<P>(PhantomData).keeps();
+        let ops =
+            Ops { written: name.rsplit("::").next().unwrap_or(name), read: None, default: None, present: None, keep };
+        Self { carries: Arc::new(carries), ops }
+    }
+
+    fn kept(
+        &self,
+        loader: &mut Loader<'_, A>,
+        output: &Output<Json>,
+        bound: Option<&Name<Json>>,
+    ) -> Option<Kept<A, P>> {
+        let whole =
+            |name: &Name<Json>| Expr { place: name.place.clone(), kind: ExprKind::Local([name.clone()].into()) };
+        let Some(value) = output.value.clone().or_else(|| bound.map(whole)) else {
+            let (_, place) = loader.target(&output.target)?;
+            loader.faults.error(&place, "nothing goes there", "`binds` gives what the event carries a name");
+            return None;
+        };
+        if let (ExprKind::Local(path), Some(bound)) = (&value.kind, bound)
+            && path.len() == 1
+            && path[0].text == bound.text
+        {
+            let (slot, _) = loader.target(&output.target)?;
+            if let Some(put) = taken::<A, P>(&*slot) {
+                return Some(Kept::Value(put));
+            }
+        }
+        loader.set(&output.target, &value).map(Kept::Effect)
+    }
+}
+
+impl<A: Agent, P: FileValue + KeyValue + Default> AnyEvent<A> for Carried<A, P> {
+    fn carries(&self) -> Type {
+        type_of::<P>(self.ops.written, false)
+    }
+
+    fn listen(
+        &self,
+        loader: &mut Loader<'_, A>,
+        listen: &Listen<Json>,
+        bound: Option<&Name<Json>>,
+        free: &mut Free,
+    ) -> Option<Take<A>> {
+        let (place, wrote) = (loader.lower.place::<P>(free), loader.lower.word(free));
+        let outer = loader.scope.len();
+        if let Some(bound) = bound {
+            // It is read while it is there alone: by what stands in this node.
+            let slot = Slot::local(place, wrote, Arc::new(|_: &Env<'_, A>| P::default()), self.ops);
+            let (name, ty) = (bound.text.clone(), self.carries());
+            loader.scope.push(Local { name, ty, slot: Arc::new(slot), stirs: Stirs::none() });
+        }
+        let guard = listen.guard.as_ref().map(|guard| loader.condition(guard));
+        let kept: Vec<_> = listen.outputs.iter().map(|output| self.kept(loader, output, bound)).collect();
+        loader.scope.truncate(outer);
+        let guard = match guard {
+            Some(guard) => Some(guard?),
+            None => None,
+        };
+        let kept: Vec<_> = kept.into_iter().collect::<Option<_>>()?;
+        let carries = Arc::clone(&self.carries);
+        Some(Box::new(move |event, bb, block| {
+            let Some(value) = carries(event) else { return false };
+            block.put(place, value.clone());
+            let takes = guard.as_ref().is_none_or(|guard| guard(&Env { agent: &**bb, block }));
+            if takes {
+                kept.iter().for_each(|kept| match kept {
+                    Kept::Value(put) => put(bb, block, value.clone()),
+                    Kept::Effect(effect) => effect(bb, block),
+                });
+            }
+            block.clear(place);
+            takes
+        }))
+    }
+}
+
+impl<A: Agent> Loader<'_, A> {
+    /// What takes an event that is waited for.
+    pub(super) fn listen(&mut self, listen: &Listen<Json>, free: &mut Free) -> Option<Take<A>> {
+        let PatternKind::Event { name, binds } = &listen.pattern.kind else { return None };
+        let word = name.text.rsplit("::").next().unwrap_or_default();
+        let registry = self.registry;
+        let Some(event) = registry.events.get(word) else { return self.listen_bare(listen, name, binds, word) };
+        if let [_, second, ..] = &binds[..] {
+            let help = "bind one name: what an event carries is one value here";
+            self.faults.error(&second.place, format!("`{word}` carries one `{}`", event.carries()), help);
+            return None;
+        }
+        event.listen(self, listen, binds.first(), free)
+    }
+
+    /// An event of which nothing is read.
+    fn listen_bare(
+        &mut self,
+        listen: &Listen<Json>,
+        name: &Name<Json>,
+        binds: &[Name<Json>],
+        word: &str,
+    ) -> Option<Take<A>> {
+        if !binds.is_empty() || !listen.outputs.is_empty() {
+            let help = match nearest(word, self.registry.events.keys().copied()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("events are registered: `Registry::new().with_event(\"{word}\", |event| …)`"),
+            };
+            self.faults.error(&listen.pattern.place, format!("nothing is known of what `{word}` carries"), help);
+            return None;
+        }
+        let (place, text): (_, String) = (name.place.clone(), word.to_string());
+        let word = Name { text, place: place.clone() };
+        let (equals, _) = self.event(&Expr { place, kind: ExprKind::Word { of: None, word } })?;
+        let guard = match &listen.guard {
+            Some(guard) => Some(self.condition(guard)?),
+            None => None,
+        };
+        Some(Box::new(move |event, bb, block| {
+            equals(event) && guard.as_ref().is_none_or(|guard| guard(&Env { agent: &**bb, block }))
+        }))
+    }
+}

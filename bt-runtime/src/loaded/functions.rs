@@ -1,0 +1,139 @@
+//! Functions of values that expressions may call.
+
+use alloc::boxed::Box;
+use alloc::string::ToString;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::any::Any;
+use core::marker::PhantomData;
+
+use bt_model::json::expression::{Expr, Signature, Type};
+
+use serde::de::DeserializeOwned;
+
+use super::access::{FileValue, Keeps as _, Ops, Probe, Reads as _, type_of};
+use super::inputs::taken;
+use super::load::Loader;
+use super::part::{Effect, Env, Get};
+use super::slot::{AnySlot, Typed, from_type};
+use crate::blackboard::{Agent, KeyValue};
+
+/// A function that expressions of a file may call: of one to four values. See
+/// [`Registry::with_function`](crate::Registry::with_function).
+pub trait Function<Arguments, Output>: Send + Sync + 'static {
+    #[doc(hidden)]
+    fn types() -> Vec<Type>;
+    /// What calls it with these arguments.
+    #[doc(hidden)]
+    fn bind<A: Agent>(self: &Arc<Self>, make: &mut Call<'_, '_, A>) -> Option<Get<A, Output>>;
+}
+
+/// A call in an expression.
+#[doc(hidden)]
+pub struct Call<'c, 'r, A: Agent> {
+    loader: &'c mut Loader<'r, A>,
+    arguments: core::slice::Iter<'c, Expr>,
+}
+
+fn ops<T: FileValue + KeyValue>() -> Ops<T> {
+    let name = core::any::type_name::<T>();
+    let written = name.rsplit("::").next().unwrap_or(name);
+    Ops { written, read: None, default: None, present: None, keep: Probe::<T>(PhantomData).keeps() }
+}
+
+/// Of an argument, which may be written out.
+fn argument<T: FileValue + KeyValue + DeserializeOwned>() -> Ops<T> {
+    Ops { read: Probe::<T>(PhantomData).reads(), ..ops() }
+}
+
+fn type_in<T: FileValue + KeyValue>() -> Type {
+    type_of::<T>(ops::<T>().written, false)
+}
+
+macro_rules! functions {
+    ($($P:ident)+) => {
+        impl<Fun, Out, $($P),+> Function<($($P,)+), Out> for Fun
+        where
+            Fun: Fn($($P),+) -> Out + Send + Sync + 'static,
+            $($P: FileValue + KeyValue + DeserializeOwned,)+
+        {
+            fn types() -> Vec<Type> {
+                Vec::from([$(type_in::<$P>()),+])
+            }
+
+            #[allow(non_snake_case, reason = "an argument goes by its type's name")]
+            fn bind<A: Agent>(self: &Arc<Self>, call: &mut Call<'_, '_, A>) -> Option<Get<A, Out>> {
+                $(let $P = call.loader.source::<$P>(call.arguments.next()?, &argument());)+
+                $(let $P = $P?;)+
+                let function = Arc::clone(self);
+                Some(Box::new(move |env| function($($P.get(env)),+)))
+            }
+        }
+    };
+}
+
+functions!(P);
+functions!(P Q);
+functions!(P Q R);
+functions!(P Q R S);
+
+/// A function, whatever its types.
+pub(super) trait AnyFunction<A: Agent>: Send + Sync {
+    fn signature(&self) -> Signature;
+    /// What it gives as a value to reckon with; `None` where it is none, or where something was reported.
+    fn typed(&self, loader: &mut Loader<'_, A>, arguments: &[Expr]) -> Option<Typed<A>>;
+    /// What it gives: a `Get<A, T>`.
+    fn reader(&self, loader: &mut Loader<'_, A>, arguments: &[Expr]) -> Option<Box<dyn Any>>;
+    /// What writes it to a key of its type, or of an `Option` of that; `None` for another key.
+    fn writes(&self, loader: &mut Loader<'_, A>, arguments: &[Expr], to: &dyn AnySlot<A>) -> Option<Effect<A>>;
+    /// The type that it gives, as written.
+    fn written(&self) -> &'static str;
+}
+
+/// A function under its name.
+pub(super) struct Registered<F, Args, Out> {
+    function: Arc<F>,
+    types: PhantomData<fn(Args) -> Out>,
+}
+
+impl<F, Args, Out> Registered<F, Args, Out> {
+    pub(super) fn new(function: F) -> Self {
+        Self { function: Arc::new(function), types: PhantomData }
+    }
+}
+
+impl<F: Function<Args, Out>, Args, Out> Registered<F, Args, Out> {
+    fn get<A: Agent>(&self, loader: &mut Loader<'_, A>, arguments: &[Expr]) -> Option<Get<A, Out>> {
+        self.function.bind(&mut Call { loader, arguments: arguments.iter() })
+    }
+}
+
+impl<A: Agent, F: Function<Args, Out>, Args: 'static, Out: FileValue + KeyValue> AnyFunction<A>
+    for Registered<F, Args, Out>
+{
+    fn signature(&self) -> Signature {
+        let inputs = F::types().into_iter().map(|ty| (ty.to_string(), ty)).collect();
+        Signature { inputs, output: type_in::<Out>() }
+    }
+
+    fn typed(&self, loader: &mut Loader<'_, A>, arguments: &[Expr]) -> Option<Typed<A>> {
+        from_type(self.get(loader, arguments)?)
+    }
+
+    fn reader(&self, loader: &mut Loader<'_, A>, arguments: &[Expr]) -> Option<Box<dyn Any>> {
+        Some(Box::new(self.get(loader, arguments)?))
+    }
+
+    fn writes(&self, loader: &mut Loader<'_, A>, arguments: &[Expr], to: &dyn AnySlot<A>) -> Option<Effect<A>> {
+        let put = taken::<A, Out>(to)?;
+        let get = self.get(loader, arguments)?;
+        Some(Box::new(move |bb, block| {
+            let value = get(&Env { agent: &**bb, block });
+            put(bb, block, value);
+        }))
+    }
+
+    fn written(&self) -> &'static str {
+        ops::<Out>().written
+    }
+}

@@ -1,0 +1,95 @@
+//! The way from one version of a tree to another.
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use super::{nodes, parts};
+use crate::blackboard::Agent;
+use crate::loaded::machine::word;
+use crate::loaded::part::{Block, Kind, NOBODY, Part, PartId, Strand};
+use crate::loaded::program::{LoadedNode, Program};
+
+/// What of one version is what of another. Made once for all agents that go that way.
+pub(in crate::loaded) struct Passage<A: Agent> {
+    pub(in crate::loaded) from: Arc<Program<A>>,
+    pub(in crate::loaded) to: Arc<Program<A>>,
+    /// The new part for each old one, or [`NOBODY`].
+    pub(super) parts: Vec<PartId>,
+    /// Do numbers mean other nodes?
+    pub(in crate::loaded) renumbers: bool,
+    /// Is anything written in another way? Then guards may hold that did not, though no key has changed.
+    pub(in crate::loaded) differs: bool,
+}
+
+impl<A: Agent> Passage<A> {
+    /// From a version to another.
+    pub(in crate::loaded) fn new(from: &Arc<Program<A>>, to: &Arc<Program<A>>) -> Self {
+        let nodes = nodes::same(from, to);
+        let parts = parts::same(from, to, &nodes);
+        let rows = from.info.len() == to.info.len() && from.info.iter().zip(&to.info).all(|(a, b)| is_same_row(a, b));
+        let differs = from.source != to.source;
+        Self { from: Arc::clone(from), to: Arc::clone(to), parts, renumbers: !rows, differs }
+    }
+
+    /// How many parts of this way, from the top of a strand on, are the same in both versions, and stand in the same
+    /// strand: that of `root`.
+    pub(in crate::loaded) fn goes_on(&self, way: &[PartId], root: PartId) -> usize {
+        let mut above = NOBODY;
+        let same = |&&old: &&PartId| {
+            let new = self.parts[old as usize];
+            let stands =
+                new != NOBODY && self.to.parts[new as usize].parent == above && (above != NOBODY || new == root);
+            above = new;
+            stands
+        };
+        way.iter().take_while(same).count()
+    }
+
+    /// The new part for an old one, or [`NOBODY`].
+    pub(in crate::loaded) fn counterpart(&self, old: PartId) -> PartId {
+        self.parts[old as usize]
+    }
+
+    /// Must anything be halted that runs in a strand, which is that of `root` in the new version?
+    pub(in crate::loaded) fn cuts(&self, strand: Strand, root: PartId, block: &Block<A>) -> bool {
+        let strand_word = block.words()[strand.word as usize];
+        if !word::runs(strand_word) {
+            return false;
+        }
+        let resting = word::resting(strand_word);
+        let way = self.from.way(resting);
+        self.goes_on(&way, root) < way.len()
+            || strands(&self.from.parts[resting as usize])
+                .iter()
+                .any(|branch| self.cuts(*branch, self.parts[branch.root as usize], block))
+    }
+}
+
+/// Do two rows of the tables mean the same? They may stand on other lines.
+fn is_same_row(a: &LoadedNode, b: &LoadedNode) -> bool {
+    let LoadedNode { id, name, kind, parent, depth, line: _, tree, attributes, condition } = a;
+    let row = (&b.id, &b.name, &b.kind, &b.parent, &b.depth, &b.tree, &b.attributes, &b.condition);
+    (id, name, kind, parent, depth, tree, attributes, condition) == row
+}
+
+/// The strands below a part.
+pub(in crate::loaded) fn strands<A: Agent>(part: &Part<A>) -> Vec<Strand> {
+    match &part.kind {
+        Kind::Parallel { branches, .. } => branches.to_vec(),
+        Kind::Simple { main, background, .. } => Vec::from([*main, *background]),
+        _ => Vec::new(),
+    }
+}
+
+impl<A: Agent> Program<A> {
+    /// The parts above this one in its strand from the top down, and itself.
+    pub(in crate::loaded) fn way(&self, mut id: PartId) -> Vec<PartId> {
+        let mut way = Vec::new();
+        while id != NOBODY {
+            way.push(id);
+            id = self.parts[id as usize].parent;
+        }
+        way.reverse();
+        way
+    }
+}

@@ -1,0 +1,158 @@
+//! What a guard thinks with: the tree of `guard.rs`, the machine of `sentry.rs`, or a tree from a file.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use bt_runtime::prelude::*;
+use bt_runtime::trace::Trace;
+use bt_runtime::{Drive, Loaded, LoadedNode, Program, Registry};
+
+use crate::actions::*;
+use crate::arena::{Arena, DT};
+use crate::guard::{Guard, Noise, Soldier};
+use crate::route::Route;
+use crate::sentry::Sentry;
+
+/// The tree of all guards.
+#[derive(Clone)]
+pub enum Plan {
+    /// That of `guard.rs`.
+    Built,
+    /// The machine of `sentry.rs`.
+    Machine,
+    /// One from a file.
+    Loaded(Arc<Program<Soldier>>),
+}
+
+/// The nodes of a tree, as they are shown.
+pub type Rows = Arc<[LoadedNode]>;
+
+/// A brain with one of them.
+pub enum Mind {
+    /// Its tree is a type.
+    Built(Brain<Guard>),
+    /// A machine.
+    Machine(Brain<Sentry>),
+    /// Its tree is a value.
+    Loaded(Brain<Loaded<Soldier>>),
+}
+
+/// What a file may use.
+pub fn registry() -> Registry<Soldier> {
+    Registry::new()
+        .with::<look_around>()
+        .with::<find_ammo>()
+        .with::<move_to>()
+        .with::<take_ammo>()
+        .with::<locate>()
+        .with::<keep_close>()
+        .with::<aim>()
+        .with::<shoot>()
+        .with::<nearest_corner>()
+        .with_type::<Route>("Route")
+        .with_event("Shot", |noise: &Noise| {
+            let Noise::Shot(at) = noise;
+            Some(*at)
+        })
+        .with_function("corner_of", |route: Route, corner: usize| route.corner(corner))
+}
+
+impl Plan {
+    /// The tree of a file, or of `guard.rs`.
+    pub fn of(file: Option<&Path>) -> Result<Self, bt_runtime::LoadErrors> {
+        file.map_or(Ok(Self::Built), |path| registry().load(path).map(Self::Loaded))
+    }
+
+    /// A mind that has it.
+    pub fn mind(&self, soldier: Soldier, seed: u64, drive: Drive) -> Mind {
+        match self {
+            Self::Built => Mind::Built(Guard::brain(soldier).seeded(seed).driven(drive)),
+            Self::Machine => Mind::Machine(Sentry::brain(soldier).seeded(seed).driven(drive)),
+            Self::Loaded(program) => Mind::Loaded(program.brain(soldier).seeded(seed).driven(drive)),
+        }
+    }
+
+    /// Its nodes.
+    pub fn rows(&self) -> Rows {
+        match self {
+            Self::Built => Guard::INFO.iter().map(row).collect(),
+            Self::Machine => Sentry::INFO.iter().map(row).collect(),
+            Self::Loaded(program) => program.info().into(),
+        }
+    }
+
+    /// The bytes that it needs of each guard.
+    pub fn bytes(&self) -> usize {
+        match self {
+            Self::Built => Guard::BYTES,
+            Self::Machine => Sentry::BYTES,
+            Self::Loaded(program) => program.bytes(),
+        }
+    }
+}
+
+/// A row of a tree that is a type, as one of a tree that is a value.
+fn row(node: &bt_runtime::NodeInfo) -> LoadedNode {
+    let bt_runtime::NodeInfo { id, name, kind, parent, depth, line, tree, attributes, condition } = *node;
+    LoadedNode {
+        id,
+        name: name.to_owned(),
+        kind,
+        parent,
+        depth,
+        line,
+        tree: tree.to_owned(),
+        attributes: attributes.iter().map(|&text| text.to_owned()).collect(),
+        condition: condition.map(str::to_owned),
+    }
+}
+
+/// Does the same with either brain.
+macro_rules! either {
+    ($mind:ident, $brain:ident => $does:expr) => {
+        match $mind {
+            Mind::Built($brain) => $does,
+            Mind::Machine($brain) => $does,
+            Mind::Loaded($brain) => $does,
+        }
+    };
+}
+
+impl Mind {
+    /// As [`Brain::board`].
+    pub fn board(&self) -> &Board<Soldier> {
+        either!(self, brain => brain.board())
+    }
+
+    /// As [`Brain::board_mut`].
+    pub fn board_mut(&mut self) -> &mut Board<Soldier> {
+        either!(self, brain => brain.board_mut())
+    }
+
+    /// As [`Brain::start`].
+    pub fn start(&mut self) {
+        either!(self, brain => brain.start());
+    }
+
+    /// As [`Brain::stop_traced`].
+    pub fn stop(&mut self, arena: &mut Arena, trace: &mut impl Trace) {
+        either!(self, brain => brain.stop_traced(arena, trace));
+    }
+
+    /// As [`Brain::tick_traced`], for a step of the game.
+    pub fn tick(&mut self, arena: &mut Arena, trace: &mut impl Trace) {
+        either!(self, brain => brain.tick_traced(DT, arena, trace));
+    }
+
+    /// Hears something. A step has fewer shots than the queue has room for.
+    pub fn hear(&mut self, noise: Noise) {
+        either!(self, brain => brain.send(noise)).expect("the queue has room");
+    }
+
+    /// Goes on with another version of its file; one whose tree is a type does not.
+    pub fn swap(&mut self, program: &Arc<Program<Soldier>>) {
+        if let Self::Loaded(brain) = self {
+            brain.swap(program);
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! All agents of a population swap.
+
+use bt_runtime::Population;
+
+use super::*;
+
+#[test]
+fn every_agent_goes_on_with_the_new_version() {
+    let (old, new) = (load(&of("sequence", 10, &[a(1)])), load(&of("sequence", 10, &[a(2), a(1)])));
+    let mut population = Population::new();
+    let ids = [0, 1, 2].map(|_| population.spawn(old.brain(Actor::default())));
+    let mut book = Book::default();
+    population.tick(Duration::ZERO, &mut book);
+    population.brain_mut(ids[2]).unwrap().stop(&mut book);
+    book.facts.clear();
+    assert_eq!(population.swap(&new), 0);
+    population.tick(Duration::ZERO, &mut book);
+    assert_eq!(facts(&book.facts), "tick 1, tick 1");
+    population.brain_mut(ids[2]).unwrap().start();
+    book.facts.clear();
+    population.tick(Duration::ZERO, &mut book);
+    assert_eq!(facts(&book.facts), "tick 1, tick 1, enter 2", "a stopped one starts the new version");
+}
+
+#[test]
+fn who_sleeps_wakes_for_news_alone() {
+    let idle = |id: u8| format!(r#"{{ "node": "idle", "id": {id} }}"#);
+    let old = load(&of("selector", 10, &[idle(1)]));
+    let mut population = Population::new();
+    for _ in 0..100 {
+        population.spawn(old.brain(Actor::default()));
+    }
+    let mut book = Book::default();
+    population.tick(Duration::ZERO, &mut book);
+    assert_eq!(population.awake(), 0);
+    population.swap(&load(&of("selector", 10, &[idle(1)])));
+    assert_eq!(population.awake(), 0, "the same text");
+    assert_eq!(population.swap(&load(&of("selector", 10, &[idle(2)]))), 100);
+    assert_eq!(population.tick(Duration::ZERO, &mut book).agents, 100);
+    assert_eq!(population.tick(Duration::ZERO, &mut book).agents, 0);
+}
+
+/// Panics when it is halted.
+#[derive(Inputs)]
+struct Brittle {}
+
+impl Leaf<Actor> for Brittle {
+    type Memory = ();
+    type Returns = Status;
+    type Halts = ();
+
+    fn tick(self, (): &mut (), _: &mut Cx<Actor>) -> Status {
+        Status::Running
+    }
+
+    fn halt((): &mut (), _: &mut Cx<Actor>) {
+        panic!("it breaks");
+    }
+}
+
+#[test]
+fn a_panic_in_the_halt_stops_its_agent_which_starts_the_new_version() {
+    let text = tree(r#"{ "node": "Brittle" }"#);
+    let old = registry().with::<Brittle>().load_str("t.json", &text).unwrap();
+    let mut population = Population::new();
+    let id = population.spawn(old.brain(Actor::default()));
+    let mut book = Book::default();
+    population.tick(Duration::ZERO, &mut book);
+    assert_eq!(population.swap(&load(&a(1))), 1);
+    assert_eq!(population.tick(Duration::ZERO, &mut book).faults, 1);
+    population.brain_mut(id).unwrap().start();
+    population.tick(Duration::ZERO, &mut book);
+    assert_eq!(facts(&book.facts), "enter 1");
+}
