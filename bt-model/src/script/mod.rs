@@ -25,6 +25,8 @@ pub struct Script {
     pub types: Vec<Words>,
     /// The keys of the blackboard.
     pub keys: Vec<Key>,
+    /// The events that carry something, each with the name of its type.
+    pub events: Vec<(Name<Json>, Name<Json>)>,
     /// What actions do: those by the name of an action, then those by the name of a node.
     pub mocks: Vec<Mock>,
     /// The ticks.

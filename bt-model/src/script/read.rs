@@ -7,7 +7,7 @@ use crate::json::expression::{Expr, ExprKind};
 use crate::json::{Entry, Fields, Json, Limits, Reader, Source, text};
 use crate::{Faults, Name, nearest};
 
-const SCRIPT: &[&str] = &["seed", "drive", "once", "types", "keys", "actions", "nodes", "ticks"];
+const SCRIPT: &[&str] = &["seed", "drive", "once", "types", "keys", "events", "actions", "nodes", "ticks"];
 const KEY: &[&str] = &["type", "value"];
 
 /// Reads a script. All that is wrong is reported; what could be understood is in the result, which is to be used only
@@ -36,6 +36,7 @@ pub fn read(source: &Source, limits: &Limits) -> (Script, Faults<Json>) {
         once: false,
         types: Vec::new(),
         keys: Vec::new(),
+        events: Vec::new(),
         mocks: Vec::new(),
         ticks: Vec::new(),
         place: source.place(0, 0),
@@ -57,6 +58,8 @@ impl Reader<'_> {
         script.types = types.into_iter().filter_map(|entry| self.words(entry)).collect();
         let keys = self.part(&mut fields, "keys", "keys with their types");
         script.keys = keys.into_iter().filter_map(|entry| self.script_key(entry)).collect();
+        let events = self.part(&mut fields, "events", "events with the types of what they carry");
+        script.events = events.into_iter().filter_map(|event| Some((self.name(&event), self.text(event)?))).collect();
         script.mocks = self.mocks(&mut fields);
         if let Some(entry) = fields.need("ticks", "a script", self) {
             script.ticks = self.list(entry).iter().filter_map(|tick| self.tick(tick)).collect();

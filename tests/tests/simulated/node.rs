@@ -322,7 +322,9 @@ fn listen(input: ParseStream) -> Result<Map<String, Value>> {
         while !input.is_empty() && !input.peek(Token![->]) {
             condition.extend([input.parse::<proc_macro2::TokenTree>()?]);
         }
-        found.insert("if".into(), expression(&condition)?);
+        // The names of a pattern are references in `bt!`.
+        let condition = text(&condition)?;
+        found.insert("if".into(), condition.strip_prefix("* ").unwrap_or(&condition).into());
     }
     if input.parse::<Option<Token![->]>>()?.is_none() {
         return Ok(found);

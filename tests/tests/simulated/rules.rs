@@ -148,6 +148,21 @@ fn an_equal_value_is_no_change_and_a_repeated_tick_does_it_all_again() {
 }
 
 #[test]
+fn what_an_event_carries_is_bound_where_its_type_is_declared() {
+    let root = json!({ "node": "wait_for", "event": "Noise::Heard", "binds": ["at"], "if": "at > 3", "out": "place" });
+    let script = json!({ "keys": { "place": { "type": "Option<u8>" } }, "events": { "Heard": "u8" },
+        "ticks": [{ "send": [{ "event": "Heard", "value": 2 }, { "event": "Heard" }] },
+            { "send": [{ "event": "Noise::Heard", "value": 7 }] }] });
+    told(root.clone(), &script, expect![[r#"
+        @Heard(2) @Heard => running
+        @Heard(7) place = Some(7) wait_for success => success"#]]);
+    let script = script.to_string().replace("\"value\":2", "\"value\":256");
+    let tree = json!({ "bt": 1, "tree": "T", "agent": "A", "root": root }).to_string();
+    let errors = Simulation::of_texts(("tree", &tree), ("script", &script), &Limits::default()).err().unwrap();
+    assert!(errors.to_string().contains("`256` does not fit into `u8`"), "{errors}");
+}
+
+#[test]
 fn a_service_takes_its_results_too() {
     let root = json!({ "node": "idle", "decorators": [
         { "service": { "node": "look", "out": "n", "every": "1s" } }] });

@@ -96,6 +96,7 @@ pub fn script(rows: &[Vec<&str>], mocks: &Mocks, brain: &Map<String, Value>) -> 
             "n": { "type": "i32" }, "m": { "type": "i32" }, "spot": { "type": "Option<i32>" },
             "mode": { "type": "Mode" },
         },
+        "events": { "At": "i32" },
         "actions": actions,
         "ticks": ticks,
     });
@@ -116,7 +117,7 @@ fn tick(before: &str, leaves: &str, mocks: &Mocks) -> Result<Value, String> {
             "events" | "polling" | "hybrid" => tick["drive"] = word.into(),
             "@full" => return Err("the queue of a simulation has room".into()),
             "@ping" => sent.push(json!({ "event": "Ping" })),
-            _ if word.contains('<') => return Err("a file has no slots".into()),
+            _ if word.contains('<') => return Err("what is put into a slot is a tree in Rust".into()),
             _ if word.starts_with('@') => {
                 let value: i64 = word[1..].parse().map_err(|_| format!("`{word}` is no event"))?;
                 sent.push(json!({ "event": "At", "value": value }));

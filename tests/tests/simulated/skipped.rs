@@ -38,18 +38,8 @@ pub const SKIPPED: &[(&str, &[&str])] = &[
         &["events::send_fails_if_the_queue_is_full", "events::a_full_queue_tells_the_sender"],
     ),
     (
-        "what an event carries cannot be read from a file yet",
+        "what is put into a slot is a tree in Rust, which no script names",
         &[
-            "events::takes_what_it_brings",
-            "events::a_guard_chooses",
-            "events::two_events_have_two_takers_in_the_order_they_were_sent",
-            "events::one_taker_takes_one_after_the_other",
-        ],
-    ),
-    (
-        "trees from files have no slots yet",
-        &[
-            "slot::an_empty_slot_fails",
             "slot::a_tree_put_into_an_idle_slot_is_there_at_once",
             "slot::its_outcome_is_the_trees",
             "slot::the_old_one_is_halted_and_the_new_one_starts_in_the_same_tick",

@@ -15,6 +15,7 @@ use serde_json::Value;
 
 use super::mock::{Plan, Plans, registered};
 use super::puppet::{Cell, MOST_KEYS, Puppet};
+use super::sent::Sent;
 use super::stage::{Does, Parts};
 use super::types::{self, KeyType, Write, intern};
 use super::unused::{heard, unused};
@@ -65,9 +66,11 @@ fn simulation(
         cells: Vec::new(),
         acts: Vec::new(),
         keys: BTreeMap::new(),
+        carried: BTreeMap::new(),
     };
     maker.words(&script.types);
     maker.board(&script);
+    maker.events(&script);
     let plans = maker.mocks(&script);
     let steps = maker.steps(&script, limits);
     if maker.keys.values().any(Option::is_none) {
@@ -126,6 +129,8 @@ pub struct Maker {
     pub acts: Vec<Vec<Does>>,
     /// The keys of the script with their types; `None`: the type is unknown.
     keys: BTreeMap<String, Option<Known>>,
+    /// What events carry, by their names without a type before them.
+    carried: BTreeMap<String, Arc<dyn KeyType>>,
 }
 
 impl Maker {
@@ -166,6 +171,29 @@ impl Maker {
             self.keys.insert(key.name.text.clone(), Some((index, Arc::clone(&ty))));
             self.registry.add_key(ty.entry(&key.name.text, index));
         }
+    }
+
+    /// The events that carry something.
+    fn events(&mut self, script: &Script) {
+        for (name, ty) in &script.events {
+            if let Some(ty) = self.key_type(ty) {
+                let name = Sent::new(&name.text, None).name;
+                self.registry.events.insert(intern(&name), ty.carried(&name));
+                self.carried.insert(name, ty);
+            }
+        }
+    }
+
+    /// An event that is sent: what it carries has the type that is declared.
+    pub fn sent(&mut self, event: &Name<Json>, value: Option<&Expr>) -> Option<Sent> {
+        let mut sent = Sent::new(&event.text, None);
+        let Some(value) = value else { return Some(sent) };
+        match self.carried.get(&sent.name).cloned() {
+            Some(ty) => self.given(&*ty, value, |value| ty.cell(Some(value)).map(drop))?,
+            None => {}
+        }
+        sent.value = data(value);
+        Some(sent)
     }
 
     fn key_type(&mut self, name: &Name<Json>) -> Option<Arc<dyn KeyType>> {

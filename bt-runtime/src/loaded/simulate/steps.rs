@@ -14,7 +14,6 @@ use super::compile::{Maker, drive};
 use super::sent::Sent;
 use super::types::Write;
 use crate::brain::Drive;
-use crate::loaded::compile::data;
 
 /// A tick, or several alike.
 pub struct Step {
@@ -69,9 +68,7 @@ impl Maker {
                 let (index, write) = self.write(key, None)?;
                 Before::Write(index, write)
             }
-            script::Before::Send { event, value } => {
-                Before::Send(Sent::new(&event.text, value.as_ref().and_then(data)))
-            }
+            script::Before::Send { event, value } => Before::Send(self.sent(event, value.as_ref())?),
             script::Before::Does(stands, name, _) => match named.get_mut(&(*stands, &*name.text)) {
                 Some((act, part)) => {
                     *part += 1;

@@ -15,9 +15,11 @@ use bt_model::json::expression::{Expr, Type};
 use serde_json::Value;
 
 use super::puppet::{Cell, Held, Puppet, PuppetBoard};
+use super::sent::Sent;
 use crate::blackboard::{Blackboard, KeyValue};
 use crate::keys::Keys;
 use crate::loaded::access::{Access, FileValue, Ops, type_of};
+use crate::loaded::events::{AnyEvent, Carried};
 use crate::loaded::load::{AnyType, Declared, Loader, Named};
 use crate::loaded::lower::Free;
 use crate::loaded::part::{Get, Word as Place};
@@ -39,6 +41,8 @@ pub trait KeyType: Send + Sync {
     fn write(&self, index: usize, value: Option<&Value>) -> Result<Write, String>;
     /// As the type of parameters and locals.
     fn declares(&self) -> Box<dyn AnyType<Puppet>>;
+    /// What reads a value of it off an event of this name.
+    fn carried(&self, event: &str) -> Box<dyn AnyEvent<Puppet>>;
     /// Its name.
     fn written(&self) -> &'static str;
 }
@@ -56,7 +60,7 @@ impl<T: FileValue + KeyValue + fmt::Debug> Of<T> {
     }
 }
 
-impl<T: FileValue + KeyValue + fmt::Debug> KeyType for Of<T> {
+impl<T: FileValue + KeyValue + fmt::Debug + Default> KeyType for Of<T> {
     fn ty(&self) -> Type {
         self.ty.clone()
     }
@@ -88,6 +92,14 @@ impl<T: FileValue + KeyValue + fmt::Debug> KeyType for Of<T> {
 
     fn declares(&self) -> Box<dyn AnyType<Puppet>> {
         Box::new(Typed { ty: self.ty(), named: Named(self.ops) })
+    }
+
+    fn carried(&self, event: &str) -> Box<dyn AnyEvent<Puppet>> {
+        let (ops, name) = (self.ops, Sent::new(event, None).name);
+        Box::new(Carried::<Puppet, T>::new(move |sent: &Sent| {
+            let value = sent.value.as_ref().filter(|_| sent.name == name)?;
+            read(&ops, value).ok()
+        }))
     }
 
     fn written(&self) -> &'static str {
