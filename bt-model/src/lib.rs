@@ -30,6 +30,8 @@ pub mod machine;
 pub mod mosaic;
 mod nearest;
 mod node;
+#[cfg(feature = "pictures")]
+pub mod picture;
 pub mod read;
 mod syntax;
 mod time;
