@@ -20,7 +20,8 @@ impl Color {
         Self { red, green, blue }
     }
 
-    /// A colour as editors write it: `#rgb`, `#rrggbb`, `#rrggbbaa`, whose transparency is left out. `None` for all else.
+    /// A colour as editors write it: `#rgb`, `#rrggbb`, `#rrggbbaa`, whose transparency is left out. `None` for all
+    /// else.
     ///
     /// ```
     /// use bt_model::picture::Color;

@@ -58,6 +58,8 @@ const MARGIN: i32 = 16;
 pub(super) const GAP: i32 = 40;
 /// From a box's right edge to the line from which its branches leave.
 pub(super) const STEM: i32 = 14;
+/// From a box to what stands beside it without hanging on it; less than [`STEM`].
+const CLEAR: i32 = 12;
 /// Between children that have no children.
 const LEAVES: i32 = 5;
 /// Between subtrees.
@@ -110,13 +112,13 @@ impl Picture {
             rects.push(Rect { x, y: 0, width, height });
         }
         let mut offsets = vec![0; rects.len()];
-        let extents = tidy(&children, &rects, &mut offsets);
+        let profiles = tidy(&children, &rects, &mut offsets);
         let mut below = MARGIN;
         for at in 0..rects.len() {
             match self.shapes[at].parent.filter(|parent| *parent < at) {
                 Some(parent) => rects[at].y = rects[parent].y + offsets[at],
                 None => {
-                    let (top, bottom) = extents[at];
+                    let (top, bottom) = profiles[at].extent();
                     rects[at].y = below - top;
                     below += bottom - top + TREES;
                 }
@@ -135,10 +137,9 @@ pub(super) fn turn(from: Rect, to: Rect) -> Option<i32> {
     (to.x <= from.right()).then(|| from.right().max(to.right()) + 30 + apart / 10)
 }
 
-/// How far the top of each box is below that of its parent. Returns the topmost and the lowest of each root's tree.
-fn tidy(children: &[Vec<usize>], rects: &[Rect], offsets: &mut [i32]) -> Vec<(i32, i32)> {
+/// How far the top of each box is below that of its parent. Returns the outline of each root's tree.
+fn tidy(children: &[Vec<usize>], rects: &[Rect], offsets: &mut [i32]) -> Vec<Profile> {
     let mut profiles: Vec<Profile> = vec![Profile::default(); rects.len()];
-    let mut extents = vec![(0, 0); rects.len()];
     // Children stand behind their parents, so each is done before its parent.
     for at in (0..rects.len()).rev() {
         let own = rects[at];
@@ -152,7 +153,7 @@ fn tidy(children: &[Vec<usize>], rects: &[Rect], offsets: &mut [i32]) -> Vec<(i3
             let by = all.clearance(&profile, gap).unwrap_or(0);
             profile.shift(by);
             offsets[child] = by;
-            all = all.join(&profile);
+            all.join(profile);
         }
         if let (Some(first), Some(last)) = (children[at].first(), children[at].last()) {
             let (upper, lower) = (offsets[*first] + rects[*first].height / 2, offsets[*last] + rects[*last].height / 2);
@@ -160,11 +161,10 @@ fn tidy(children: &[Vec<usize>], rects: &[Rect], offsets: &mut [i32]) -> Vec<(i3
             all.shift(-up);
             children[at].iter().for_each(|child| offsets[*child] -= up);
             // The line from which the branches leave.
-            all = all.join(&Profile::of(own.right(), own.right() + GAP, upper - up, lower - up + 1));
+            all.before(own.right() + CLEAR, own.right() + GAP, upper - up, lower - up + 1);
         }
-        let all = all.join(&Profile::of(own.x, own.right(), 0, own.height));
-        extents[at] = all.extent();
+        all.before(own.x, own.right() + CLEAR, 0, own.height);
         profiles[at] = all;
     }
-    extents
+    profiles
 }

@@ -1,7 +1,7 @@
 //! How wide text is, without a font at hand.
 //!
-//! The widths are those of DejaVu Sans Condensed, which is wide: what a viewer has instead (Segoe UI, Roboto, Helvetica)
-//! takes no more room. So boxes are the same on every machine, and text fits.
+//! The widths are those of DejaVu Sans Condensed, which is wide: what a viewer has instead (Segoe UI, Roboto,
+//! Helvetica) takes no more room. So boxes are the same on every machine, and text fits.
 
 use unicode_width::UnicodeWidthChar;
 

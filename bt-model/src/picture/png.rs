@@ -17,8 +17,8 @@ pub struct Png {
     pub scale: f32,
     /// The most pixels of the PNG: it takes four bytes each while it is made. 64 million by default.
     pub pixels: u64,
-    /// Fonts for letters that DejaVu Sans lacks, as Chinese and Japanese: the bytes of TrueType or OpenType files. Where
-    /// no font has a letter, an empty box stands for it.
+    /// Fonts for letters that DejaVu Sans lacks, as Chinese and Japanese: the bytes of TrueType or OpenType files.
+    /// Where no font has a letter, an empty box stands for it.
     pub fonts: Vec<Vec<u8>>,
 }
 
@@ -67,7 +67,8 @@ impl Picture {
     ///
     /// ```
     /// use bt_model::picture::{Picture, Png, Shape};
-    /// let picture = Picture { shapes: vec![Shape { title: "wait".to_owned(), ..Shape::default() }], ..Picture::default() };
+    /// let shape = Shape { title: "wait".to_owned(), ..Shape::default() };
+    /// let picture = Picture { shapes: vec![shape], ..Picture::default() };
     /// let png = picture.png(&Png { scale: 1.0, ..Png::default() }).unwrap();
     /// assert!(png.starts_with(b"\x89PNG"));
     /// ```

@@ -182,7 +182,8 @@ impl Picture {
 impl Shape {
     /// All its lines as text: above, the name with its note, below.
     pub(super) fn lines(&self) -> Vec<String> {
-        let title = if self.note.is_empty() { self.title.clone() } else { format!("{}  {}", self.title, self.note) };
+        let named = [&*self.title, &*self.note].into_iter().filter(|part| !part.is_empty());
+        let title = named.collect::<Vec<_>>().join("  ");
         let above = self.above.iter().map(|row| row.text.clone());
         above.chain([title]).chain(self.below.iter().map(|row| row.text.clone())).collect()
     }
