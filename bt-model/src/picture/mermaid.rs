@@ -13,7 +13,7 @@ impl Picture {
     /// use bt_model::picture::{Picture, Shape};
     /// let shape = Shape { title: r#"say "hi""#.to_owned(), ..Shape::default() };
     /// let picture = Picture { shapes: vec![shape], ..Picture::default() };
-    /// assert!(picture.mermaid().contains(r#"n0(["say #34;hi#34;"]):::action"#));
+    /// assert!(picture.mermaid().contains(r#"n0(["say #34;hi#34;"]):::bt_action"#));
     /// ```
     #[must_use]
     pub fn mermaid(&self) -> String {
@@ -21,7 +21,8 @@ impl Picture {
         for (at, shape) in self.shapes.iter().enumerate() {
             let (open, close) = brackets(shape.look);
             let lines: Vec<_> = shape.lines().iter().map(|line| escaped(line)).collect();
-            let _ = writeln!(out, "  n{at}{open}\"{}\"{close}:::{}", lines.join("<br/>"), shape.look.name());
+            // With a prefix: `end` is a word of Mermaid's.
+            let _ = writeln!(out, "  n{at}{open}\"{}\"{close}:::bt_{}", lines.join("<br/>"), shape.look.name());
         }
         for (at, shape) in self.shapes.iter().enumerate() {
             let Some(parent) = shape.parent.filter(|parent| *parent < at) else { continue };
@@ -38,7 +39,7 @@ impl Picture {
             let color = light.of(look);
             let (ground, ink) = (light.inks().paper.mix(color, 12), light.inks().ink);
             let _ =
-                writeln!(out, "  classDef {} fill:{ground},stroke:{color},color:{ink},text-align:left", look.name());
+                writeln!(out, "  classDef bt_{} fill:{ground},stroke:{color},color:{ink},text-align:left", look.name());
         }
         for (at, shape) in self.shapes.iter().enumerate() {
             let own = shape.color.map(|own| format!("fill:{},stroke:{own}", light.inks().paper.mix(own, 30)));
