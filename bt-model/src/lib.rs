@@ -18,6 +18,8 @@
 #![warn(missing_docs)]
 
 mod attribute;
+#[cfg(feature = "json")]
+pub mod catalogue;
 pub mod check;
 mod document;
 mod fault;
