@@ -40,7 +40,7 @@ mod write;
 pub use runs::runs;
 
 use crate::Name;
-use crate::json::{Json, Place};
+use crate::json::{Json, Place, Source};
 
 /// What files of an agent may use.
 #[derive(Clone, Debug)]
@@ -53,6 +53,15 @@ pub struct Catalogue {
     pub keys: Vec<Key>,
     /// The actions. The nodes of the language stand in a file too, for editors; they are known here.
     pub actions: Vec<Action>,
+}
+
+impl Catalogue {
+    /// The nodes of the language alone: no agent, no keys, no actions.
+    #[must_use]
+    pub fn language() -> Self {
+        let place = Source::new("", "").place(0, 0);
+        Self { place, agent: String::new(), keys: Vec::new(), actions: Vec::new() }
+    }
 }
 
 /// A key.

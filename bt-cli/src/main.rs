@@ -1,0 +1,47 @@
+//! `bt`: behaviour trees on the command line.
+//!
+//! Exit codes: 0 where all is well, 1 where something is wrong in the files, 2 where the command is used wrongly or
+//! something cannot be read or written.
+#![forbid(unsafe_code)]
+
+mod catalogue;
+mod check;
+mod convert;
+mod draw;
+mod files;
+mod kind;
+mod output;
+mod report;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Behaviour trees on the command line.
+#[derive(Parser)]
+#[command(name = "bt", version, after_help = EXIT_CODES)]
+struct Bt {
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// Told by every `--help`.
+const EXIT_CODES: &str = "Exit codes: 0 all is well; 1 something is wrong in the files; 2 the command is used wrongly, or \
+                          a file cannot be read or written.";
+
+#[derive(Subcommand)]
+enum Command {
+    Check(check::Args),
+    Draw(draw::Args),
+    Convert(convert::Args),
+    Catalogue(catalogue::Args),
+}
+
+fn main() -> ExitCode {
+    match Bt::parse().command {
+        Command::Check(args) => check::run(args),
+        Command::Draw(args) => draw::run(args),
+        Command::Convert(args) => convert::run(args),
+        Command::Catalogue(args) => catalogue::run(args),
+    }
+}
