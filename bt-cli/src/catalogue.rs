@@ -11,7 +11,9 @@ use bt_model::kinds::{ATTRIBUTES, Input, NODES};
 use crate::check::catalogues;
 use crate::output::{self, Ends, trouble};
 
-/// Says what files may use: the nodes and decorators of the language, and the keys and actions of a catalogue.
+/// Says what files may use: to read, as a catalogue, as a JSON Schema
+///
+/// That is the nodes and decorators of the language, and the keys and actions of a catalogue.
 ///
 /// A game writes its catalogue itself, as only it knows its actions:
 /// `serde_json::to_writer_pretty(file, &registry.catalogue())`.

@@ -13,8 +13,9 @@ use crate::kind::Kind;
 use crate::output::{self, Ends, trouble};
 use crate::report::Report;
 
-/// Says what is wrong with files of trees and with those that they use: all at once, each with file, line, column and
-/// what to do about it.
+/// Says all that is wrong with files of trees
+///
+/// And with the files that they use: all at once, each fault with file, line, column and what to do about it.
 ///
 /// Without a catalogue any name of an action, a key or an input is accepted, and all else is checked: JSON, nodes,
 /// decorators, expressions, the trees that are run, branches that are never reached. With one, names, arguments and

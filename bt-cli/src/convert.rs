@@ -11,7 +11,7 @@ use crate::check::whole;
 use crate::output::{self, Ends};
 use crate::report::Report;
 
-/// Makes a file of ours from one of another format.
+/// Makes a file of ours from one of another format
 ///
 /// What has no counterpart is an error and nothing is written; what is left out is a warning. What an editor keeps goes
 /// along: numbers, remarks, colours, what is folded.

@@ -14,8 +14,10 @@ use crate::kind::Kind;
 use crate::output::{self, Ends, FAULTS, TROUBLE, trouble};
 use crate::report::Report;
 
-/// Draws the trees of a file, from left to right: colour and shape tell the kinds, guards, decorators and services are
-/// lines in the boxes. Trees of mosaic_game are drawn too.
+/// Draws the trees of a file: as SVG, PNG, Mermaid or Graphviz dot
+///
+/// They grow from left to right: colour and shape tell the kinds; guards, decorators and services are lines in the
+/// boxes. Trees of mosaic_game are drawn too.
 ///
 /// SVG is for browsers and large trees, PNG for chats and documents, Mermaid for Markdown, dot for Graphviz.
 #[derive(clap::Args)]

@@ -38,7 +38,9 @@ impl Catalogue {
             }));
         }
         let keys: Vec<_> = self.keys.iter().map(|key| json!(key.name.text)).collect();
-        schema["$defs"]["key"]["examples"] = json!(keys);
+        if !keys.is_empty() {
+            schema["$defs"]["key"]["examples"] = json!(keys);
+        }
         schema
     }
 }

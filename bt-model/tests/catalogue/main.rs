@@ -196,6 +196,21 @@ fn the_schema_knows_the_actions() {
 }
 
 #[test]
+fn what_could_not_be_read_is_told_once() {
+    let text = r#"{ "bt": 1, "tree": "T", "agent": "Soldier", "root": { "node": "sequence", "children": [
+        { "node": "check", "args": { "condition": "ammo =" } },
+        { "node": "move_to", "args": { "to": { "expr": "(" } }, "when": [{ "if": "&&", "aborts": "self" }] },
+        { "node": "move_to", "args": { "to": { "key": "destination" }, "within": null } } ] } }"#;
+    let (document, mut faults) = load(&Source::new("t.json", text), &Limits::default());
+    soldier().check(&document.trees[0], &[], &mut faults);
+    expect![[r#"
+        expected the end of the expression, found `=` @ =; write `==`
+        expected a value, found `&&` @ &&; -
+        expected a value, found the end @ ; -
+        expected `f32`, found `null` @ null; only optional values can be missing"#]].assert_eq(&lines(&faults));
+}
+
+#[test]
 fn circles_through_files_are_found() {
     let tree = |name: &str, runs: &str| {
         let text = format!(
