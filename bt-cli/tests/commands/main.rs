@@ -4,6 +4,7 @@ mod catalogue;
 mod check;
 mod convert;
 mod draw;
+mod game;
 mod unreadable;
 
 use std::fs;

@@ -42,7 +42,7 @@ impl Picture {
                 writeln!(out, "  classDef bt_{} fill:{ground},stroke:{color},color:{ink},text-align:left", look.name());
         }
         for (at, shape) in self.shapes.iter().enumerate() {
-            let own = shape.color.map(|own| format!("fill:{},stroke:{own}", light.inks().paper.mix(own, 30)));
+            let own = shape.color.map(|own| format!("fill:{}", light.inks().paper.mix(own, 30)));
             let active = shape.active.then(|| format!("stroke:{},stroke-width:4px", light.inks().active));
             let styles: Vec<_> = own.into_iter().chain(active).collect();
             if !styles.is_empty() {

@@ -7,6 +7,8 @@ use expect_test::{Expect, expect};
 
 const SOLDIER: &str = include_str!("soldier.json");
 
+const EVERY: &str = include_str!("../json/every_node.json");
+
 fn catalogue(text: &str) -> (Catalogue, Faults<Json>) {
     Catalogue::read(&Source::new("soldier.json", text), &Limits::default())
 }
@@ -207,7 +209,30 @@ fn what_could_not_be_read_is_told_once() {
         expected the end of the expression, found `=` @ =; write `==`
         expected a value, found `&&` @ &&; -
         expected a value, found the end @ ; -
-        expected `f32`, found `null` @ null; only optional values can be missing"#]].assert_eq(&lines(&faults));
+        expected `f32`, found `null` @ null; only optional values can be missing"#]]
+    .assert_eq(&lines(&faults));
+}
+
+proptest::proptest! {
+    #![proptest_config(proptest::prelude::ProptestConfig {
+        failure_persistence: None,
+        ..proptest::prelude::ProptestConfig::with_cases(200)
+    })]
+
+    /// A catalogue that is cut off, and trees that are, do no harm.
+    #[test]
+    fn half_files_do_no_harm(at in 0..SOLDIER.trim_end().len(), tree_at in 0..EVERY.len()) {
+        let (half, faults) = catalogue(SOLDIER.get(..at).unwrap_or_default());
+        assert!(faults.has_errors());
+        let text = EVERY.get(..tree_at).unwrap_or_default();
+        for (catalogue, text) in [(&half, EVERY), (&soldier(), text)] {
+            let (document, mut faults) = load(&Source::new("t.json", text), &Limits::default());
+            for tree in &document.trees {
+                runs(tree, &[], &mut faults);
+                catalogue.check(tree, &[], &mut faults);
+            }
+        }
+    }
 }
 
 #[test]

@@ -15,14 +15,14 @@ fn active() -> Options {
 fn mermaid() {
     expect![[r#"
         flowchart LR
-          n0[/"Guard  for Soldier<br/>post: Vec2 = #91;0.0, 0.0#93;"/]:::tree
-          n1["selector"]:::selector
-          n2["when ammo == 0, aborts lower_priority<br/>fetch ammo  sequence<br/>ammunition first"]:::sequence
-          n3(["find_pickup  kind = #34;Ammo#34;, → destination"]):::action
-          n4(["move_to  to = destination, within = 1.0"]):::action
-          n5["go round  sequence"]:::sequence
-          n6>"2 nodes"]:::stub
-          n7(["invert<br/>wait  4s"]):::time
+          n0[/"Guard  for Soldier<br/>post: Vec2 = #91;0.0, 0.0#93;"/]:::bt_tree
+          n1["selector"]:::bt_selector
+          n2["when ammo == 0, aborts lower_priority<br/>fetch ammo  sequence<br/>ammunition first"]:::bt_sequence
+          n3(["find_pickup  kind = #34;Ammo#34;, → destination"]):::bt_action
+          n4(["move_to  to = destination, within = 1.0"]):::bt_action
+          n5["go round  sequence"]:::bt_sequence
+          n6>"2 nodes"]:::bt_stub
+          n7(["invert<br/>wait  4s"]):::bt_time
           n0 ==> n1
           n1 ==>|1| n2
           n2 -->|1| n3
@@ -30,15 +30,15 @@ fn mermaid() {
           n1 -->|2| n5
           n5 --> n6
           n1 -->|3| n7
-          classDef tree fill:#e6e8ea,stroke:#334155,color:#17202b,text-align:left
-          classDef sequence fill:#e4ecfc,stroke:#2563eb,color:#17202b,text-align:left
-          classDef selector fill:#f7ece0,stroke:#c26204,color:#17202b,text-align:left
-          classDef action fill:#e2efe7,stroke:#15803d,color:#17202b,text-align:left
-          classDef time fill:#eceef1,stroke:#64748b,color:#17202b,text-align:left
-          classDef stub fill:#f1f2f4,stroke:#8c98a5,color:#17202b,text-align:left
+          classDef bt_tree fill:#e6e8ea,stroke:#334155,color:#17202b,text-align:left
+          classDef bt_sequence fill:#e4ecfc,stroke:#2563eb,color:#17202b,text-align:left
+          classDef bt_selector fill:#f7ece0,stroke:#c26204,color:#17202b,text-align:left
+          classDef bt_action fill:#e2efe7,stroke:#15803d,color:#17202b,text-align:left
+          classDef bt_time fill:#eceef1,stroke:#64748b,color:#17202b,text-align:left
+          classDef bt_stub fill:#f1f2f4,stroke:#8c98a5,color:#17202b,text-align:left
           style n0 stroke:#f05800,stroke-width:4px
           style n1 stroke:#f05800,stroke-width:4px
-          style n2 fill:#ffefb2,stroke:#ffcc00,stroke:#f05800,stroke-width:4px
+          style n2 fill:#ffefb2,stroke:#f05800,stroke-width:4px
           style n4 stroke:#f05800,stroke-width:4px
     "#]]
     .assert_eq(&guard(&active()).mermaid());

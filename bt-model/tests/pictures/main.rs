@@ -1,6 +1,7 @@
 //! Pictures of documents.
 
 mod formats;
+mod garbage;
 mod hard_names;
 mod layout;
 mod mosaic;
