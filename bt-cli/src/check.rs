@@ -1,6 +1,6 @@
 //! `bt check`: all that is wrong with files, before anything runs.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use bt_model::catalogue::{Catalogue, runs};
@@ -148,7 +148,7 @@ pub fn catalogues(paths: &[PathBuf], limits: &Limits) -> Result<Vec<Catalogue>, 
 
 /// A file that must be without errors.
 pub fn whole<T>(
-    path: &PathBuf,
+    path: &Path,
     limits: &Limits,
     read: fn(&Source, &Limits) -> (T, Faults<bt_model::json::Json>),
 ) -> Result<T, Ends> {

@@ -21,7 +21,7 @@ impl Catalogue {
         json!({ "bt_catalogue": 1, "agent": self.agent, "keys": keys.collect::<Vec<_>>(), "nodes": nodes })
     }
 
-    /// The JSON Schema of files for this agent: [`schema`](crate::json::schema) with the names of the actions, their
+    /// The JSON Schema of files for this agent: [`schema`] with the names of the actions, their
     /// inputs and their docs, so that an editor completes them.
     #[must_use]
     pub fn schema(&self) -> Value {
