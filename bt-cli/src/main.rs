@@ -26,8 +26,8 @@ struct Bt {
 }
 
 /// Told by every `--help`.
-const EXIT_CODES: &str = "Exit codes: 0 all is well; 1 something is wrong in the files; 2 the command is used wrongly, or \
-                          a file cannot be read or written.";
+const EXIT_CODES: &str = "Exit codes: 0 all is well; 1 something is wrong in the files; 2 the command is used \
+                          wrongly, or a file cannot be read or written.";
 
 #[derive(Subcommand)]
 enum Command {

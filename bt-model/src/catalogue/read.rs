@@ -7,8 +7,8 @@ use crate::json::{Entry, Fields, Json, Limits, Reader, Source, text};
 use crate::{Faults, Name, kinds};
 
 impl Catalogue {
-    /// Reads a file that a game wrote. All that is wrong with it is reported; what could be understood is in the result.
-    /// Fields that nobody here knows are left out.
+    /// Reads a file that a game wrote. All that is wrong with it is reported; what could be understood is in the
+    /// result. Fields that nobody here knows are left out.
     #[must_use]
     pub fn read(source: &Source, limits: &Limits) -> (Self, Faults<Json>) {
         let mut faults = Faults::at_most(limits.faults);

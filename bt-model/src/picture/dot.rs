@@ -30,8 +30,8 @@ impl Picture {
             let label: Vec<_> = lines.iter().map(|line| quoted(line)).collect();
             let _ = writeln!(
                 out,
-                "  n{at} [label=\"{}{end}\", shape={form}, style=\"{style}\", color=\"{edge}\", fillcolor=\"{ground}\", \
-                 penwidth={wide}];",
+                "  n{at} [label=\"{}{end}\", shape={form}, style=\"{style}\", color=\"{edge}\", \
+                 fillcolor=\"{ground}\", penwidth={wide}];",
                 label.join("\\l"),
             );
         }

@@ -124,7 +124,8 @@ impl Picture {
                 }
             }
         }
-        let links = self.links().filter_map(|link| turn(rects[link.from], rects[link.to]));
+        let links = self.links().enumerate();
+        let links = links.filter_map(|(lane, link)| turn(rects[link.from], rects[link.to], lane));
         let width = rects.iter().map(Rect::right).chain(links).max().unwrap_or(0) + MARGIN;
         let height = rects.iter().map(Rect::bottom).max().unwrap_or(0) + MARGIN;
         Layout { rects, width, height }
@@ -132,9 +133,10 @@ impl Picture {
 }
 
 /// How far to the right a link between two boxes goes that is no way forward, and comes back; `None` where it is one.
-pub(super) fn turn(from: Rect, to: Rect) -> Option<i32> {
+/// Those that lie beside each other turn in different lanes.
+pub(super) fn turn(from: Rect, to: Rect, lane: usize) -> Option<i32> {
     let apart = (from.middle() - to.middle()).abs().min(400);
-    (to.x <= from.right()).then(|| from.right().max(to.right()) + 30 + apart / 10)
+    (to.x <= from.right()).then(|| from.right().max(to.right()) + 30 + apart / 10 + 7 * (lane % 8) as i32)
 }
 
 /// How far the top of each box is below that of its parent. Returns the outline of each root's tree.

@@ -74,7 +74,8 @@ pub struct Link {
     pub from: usize,
     /// The index of the box where it ends.
     pub to: usize,
-    /// What stands on it; may be empty.
+    /// What stands on it; may be empty. In an SVG it is shown while the pointer is on the line: what must be read
+    /// stands in a box, as `success → Idle` in that of a state.
     pub text: String,
 }
 

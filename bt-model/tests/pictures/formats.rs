@@ -99,6 +99,7 @@ fn links_lead_anywhere_and_stay_within_the_picture() {
     assert_eq!(picture.dot().matches("style=dashed").count(), 3);
     let svg = picture.svg(Theme::Light);
     assert_eq!(svg.matches("stroke-dasharray=\"5 3\"").count(), 3);
+    assert!(svg.contains("<title>on &quot;alarm&quot;</title>"), "{svg}");
     let without = Picture { links: Vec::new(), ..picture.clone() };
     assert!(picture.layout().width > without.layout().width, "the way back needs room");
     assert_eq!(picture.layout().rects, without.layout().rects, "links do not move boxes");

@@ -10,8 +10,8 @@ use crate::json::expression::{self, Expr, ExprKind, Scope, Type};
 use crate::{Faults, Name, Target, Tree, Value};
 
 impl Catalogue {
-    /// Says what is wrong with a tree, apart from what [`check`](fn@crate::check) and [`runs`](fn@super::runs) say: names
-    /// that are unknown to the agent, types that do not fit. `trees`: those that it may run.
+    /// Says what is wrong with a tree, apart from what [`check`](fn@crate::check) and [`runs`](fn@super::runs) say:
+    /// names that are unknown to the agent, types that do not fit. `trees`: those that it may run.
     pub fn check(&self, tree: &Tree<Json>, trees: &[&Tree<Json>], faults: &mut Faults<Json>) {
         let known = Known::new(self);
         let mut check = Check { known: &known, trees, locals: Vec::new(), faults };

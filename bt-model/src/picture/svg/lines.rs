@@ -4,7 +4,7 @@ use super::Drawing;
 use super::text::escaped;
 use crate::picture::Rect;
 use crate::picture::layout::{STEM, turn};
-use crate::picture::measure::{LINE, ORDER, width};
+use crate::picture::measure::{ORDER, width};
 
 /// The radius of a branch's corners.
 const BEND: i32 = 5;
@@ -68,57 +68,33 @@ impl Drawing<'_> {
         )
     }
 
-    /// The links: curves with an arrow, and their text in the middle.
+    /// The links: curves with an arrow, behind the boxes. Their text is shown while the pointer is on them.
     pub(super) fn links(&mut self) {
-        let inks = self.theme.inks();
-        let links: Vec<_> = self.picture.links().cloned().collect();
-        for link in links {
-            let (from, to) = (self.layout.rects[link.from], self.layout.rects[link.to]);
-            let Curve { path, arrow, middle } = curve(from, to);
+        let color = self.theme.inks().dim;
+        let picture = self.picture;
+        for (lane, link) in picture.links().enumerate() {
+            let (path, arrow) = curve(self.layout.rects[link.from], self.layout.rects[link.to], lane);
+            let text = escaped(&link.text);
             self.put(format_args!(
-                "<path d=\"{path}\" fill=\"none\" stroke=\"{0}\" stroke-width=\"1.2\" stroke-dasharray=\"5 3\"/>\
-                 <path d=\"{arrow}\" fill=\"{0}\"/>\n",
-                inks.dim,
+                "<g><title>{text}</title><path d=\"{path}\" fill=\"none\" stroke=\"{color}\" stroke-width=\"1.2\" \
+                 stroke-dasharray=\"5 3\"/><path d=\"{arrow}\" fill=\"{color}\"/></g>\n",
             ));
-            if !link.text.is_empty() {
-                let (wide, text) = (width(&link.text, LINE), escaped(&link.text));
-                let (x, y) = (middle.0 - wide / 2, middle.1);
-                self.put(format_args!(
-                    "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"14\" rx=\"3\" fill=\"{}\"/>\
-                     <text x=\"{x}\" y=\"{}\" fill=\"{}\">{text}</text>\n",
-                    x - 3,
-                    y - 7,
-                    wide + 6,
-                    inks.canvas,
-                    y + 4,
-                    inks.dim,
-                ));
-            }
         }
     }
 }
 
-/// A link's line, the head of its arrow, and its middle.
-struct Curve {
-    path: String,
-    arrow: String,
-    middle: (i32, i32),
-}
-
+/// A link's line and the head of its arrow.
+///
 /// From box to box: forward from right to left edge; otherwise out of the right edge and back into it, as the
 /// transitions between states that stand below each other.
-fn curve(from: Rect, to: Rect) -> Curve {
+fn curve(from: Rect, to: Rect, lane: usize) -> (String, String) {
     let (start, end) = ((from.right(), from.middle() + 4), to.middle() - 4);
-    let Some(out) = turn(from, to) else {
+    let Some(out) = turn(from, to, lane) else {
         let half = (to.x - from.right()) / 2;
         let (turning, arriving) = (start.0 + half, to.x - 6);
         let path = format!("M{} {}C{turning} {1} {turning} {end} {arriving} {end}", start.0, start.1);
-        let arrow = format!("M{} {end}l-8 -4v8z", to.x);
-        return Curve { path, arrow, middle: (turning, (start.1 + end) / 2) };
+        return (path, format!("M{} {end}l-8 -4v8z", to.x));
     };
     let path = format!("M{} {}C{out} {} {out} {end} {} {end}", start.0, start.1, start.1, to.right() + 6);
-    let arrow = format!("M{} {end}l8 -4v8z", to.right());
-    // At its middle, a curve with both handles at `out` is three quarters of the way there.
-    let middle = (start.0 + to.right() + 6 * out) / 8;
-    Curve { path, arrow, middle: (middle, (start.1 + end) / 2) }
+    (path, format!("M{} {end}l8 -4v8z", to.right()))
 }

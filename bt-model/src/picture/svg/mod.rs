@@ -51,11 +51,11 @@ impl Drawing<'_> {
         let title = text::escaped(&self.picture.title);
         self.put(format_args!("<title>{title}</title>\n"));
         self.put(format_args!("<rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>\n", inks.canvas));
+        self.links();
         self.branches();
         for at in 0..self.picture.shapes.len() {
             self.shape(at);
         }
-        self.links();
         self.out.push_str("</svg>\n");
     }
 
