@@ -4,6 +4,14 @@
 //! something cannot be read or written.
 #![forbid(unsafe_code)]
 
+mod catalogue;
+mod check;
+mod convert;
+mod draw;
+mod files;
+mod kind;
+mod output;
+mod report;
 mod simulate;
 
 use std::process::ExitCode;
@@ -12,19 +20,31 @@ use clap::{Parser, Subcommand};
 
 /// Behaviour trees on the command line.
 #[derive(Parser)]
-#[command(name = "bt", version)]
+#[command(name = "bt", version, after_help = EXIT_CODES)]
 struct Bt {
     #[command(subcommand)]
     command: Command,
 }
 
+/// Told by every `--help`.
+const EXIT_CODES: &str = "Exit codes: 0 all is well; 1 something is wrong in the files; 2 the command is used \
+                          wrongly, or a file cannot be read or written.";
+
 #[derive(Subcommand)]
 enum Command {
+    Check(check::Args),
+    Draw(draw::Args),
+    Convert(convert::Args),
+    Catalogue(catalogue::Args),
     Simulate(simulate::Args),
 }
 
 fn main() -> ExitCode {
     match Bt::parse().command {
+        Command::Check(args) => check::run(args),
+        Command::Draw(args) => draw::run(args),
+        Command::Convert(args) => convert::run(args),
+        Command::Catalogue(args) => catalogue::run(args),
         Command::Simulate(args) => simulate::run(args),
     }
 }

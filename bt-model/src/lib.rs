@@ -18,6 +18,8 @@
 #![warn(missing_docs)]
 
 mod attribute;
+#[cfg(feature = "json")]
+pub mod catalogue;
 pub mod check;
 mod document;
 mod fault;
@@ -30,6 +32,8 @@ pub mod machine;
 pub mod mosaic;
 mod nearest;
 mod node;
+#[cfg(feature = "pictures")]
+pub mod picture;
 pub mod read;
 #[cfg(feature = "json")]
 pub mod script;

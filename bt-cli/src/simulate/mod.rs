@@ -8,13 +8,11 @@ use std::process::ExitCode;
 use bt_model::json::{Style, render};
 use bt_runtime::simulate::{Limits, RunError, Simulation};
 
-/// Something is wrong in the files.
-const FAULTS: u8 = 1;
-/// Something cannot be read or written.
-const UNREADABLE: u8 = 2;
+use crate::output::{FAULTS, TROUBLE};
 
 /// Runs a tree without the game: actions do what a script says, and what happens is written as JSON lines.
 #[derive(clap::Args)]
+#[command(after_help = crate::EXIT_CODES)]
 pub struct Args {
     /// The file of the tree; its first tree is run.
     tree: PathBuf,
@@ -56,7 +54,7 @@ pub fn run(args: Args) -> ExitCode {
     for path in [&args.tree, &args.script] {
         if let Err(error) = readable(path) {
             eprintln!("error: `{}` cannot be read: {error}", path.display());
-            return UNREADABLE.into();
+            return TROUBLE.into();
         }
     }
     let style = if io::stderr().is_terminal() { Style::Colored } else { Style::Plain };
@@ -74,7 +72,7 @@ pub fn run(args: Args) -> ExitCode {
         Ok(out) => out,
         Err(error) => {
             eprintln!("error: the output cannot be written: {error}");
-            return UNREADABLE.into();
+            return TROUBLE.into();
         }
     };
     match simulation.run(out) {
@@ -87,7 +85,7 @@ pub fn run(args: Args) -> ExitCode {
         }
         Err(error) => {
             eprintln!("error: {error}");
-            UNREADABLE.into()
+            TROUBLE.into()
         }
     }
 }

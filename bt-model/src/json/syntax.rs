@@ -2,7 +2,7 @@
 
 use super::expression::{Expr, ExprKind, UnaryOp};
 use super::{Place, fix};
-use crate::{Constant, Name, Syntax};
+use crate::{Constant, Name, Syntax, Value};
 
 /// The syntax of JSON: places are stretches of a file, expressions are our own small language.
 ///
@@ -45,6 +45,8 @@ impl Syntax for Json {
         let mut reads = false;
         expr.walk(&mut |expr| match &expr.kind {
             ExprKind::Key { .. } | ExprKind::Call { .. } => reads = true,
+            // What stands for an expression that could not be read, which is reported already.
+            ExprKind::Data(Value::Null) => reads = true,
             ExprKind::Local(names) => reads |= names.first().is_some_and(|name| scope.contains(&&*name.text)),
             _ => {}
         });

@@ -153,9 +153,13 @@ fn what_an_event_carries_is_bound_where_its_type_is_declared() {
     let script = json!({ "keys": { "place": { "type": "Option<u8>" } }, "events": { "Heard": "u8" },
         "ticks": [{ "send": [{ "event": "Heard", "value": 2 }, { "event": "Heard" }] },
             { "send": [{ "event": "Noise::Heard", "value": 7 }] }] });
-    told(root.clone(), &script, expect![[r#"
+    told(
+        root.clone(),
+        &script,
+        expect![[r#"
         @Heard(2) @Heard => running
-        @Heard(7) place = Some(7) wait_for success => success"#]]);
+        @Heard(7) place = Some(7) wait_for success => success"#]],
+    );
     let script = script.to_string().replace("\"value\":2", "\"value\":256");
     let tree = json!({ "bt": 1, "tree": "T", "agent": "A", "root": root }).to_string();
     let errors = Simulation::of_texts(("tree", &tree), ("script", &script), &Limits::default()).err().unwrap();

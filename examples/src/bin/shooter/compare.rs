@@ -19,14 +19,7 @@ pub fn compare(seconds: u32, seed: u64, drive: Drive) -> String {
     format!("{head}\n{tree}\n{machine}")
 }
 
-fn row(
-    name: &str,
-    plan: &Plan,
-    tells: impl Trace + Aborts + Clone,
-    seconds: u32,
-    seed: u64,
-    drive: Drive,
-) -> String {
+fn row(name: &str, plan: &Plan, tells: impl Trace + Aborts + Clone, seconds: u32, seed: u64, drive: Drive) -> String {
     let report = play(plan, tells, seconds, seed, drive);
     let speed = decisions_per_second(plan, seconds, seed, drive);
     let (bytes, nodes, aborts, kills) = (plan.bytes(), plan.rows().len(), report.aborts(), report.kills());

@@ -1,0 +1,121 @@
+//! `bt catalogue`: what files may use.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use bt_model::catalogue::{Action, Catalogue};
+use bt_model::json::Limits;
+use bt_model::kinds::{ATTRIBUTES, Input, NODES};
+
+use crate::check::catalogues;
+use crate::output::{self, Ends, trouble};
+
+/// Says what files may use: to read, as a catalogue, as a JSON Schema
+///
+/// That is the nodes and decorators of the language, and the keys and actions of a catalogue.
+///
+/// A game writes its catalogue itself, as only it knows its actions:
+/// `serde_json::to_writer_pretty(file, &registry.catalogue())`.
+///
+/// Several catalogues of one agent, from several parts of a game, are put together; where they contradict each other,
+/// that is an error.
+///
+/// Examples:
+///   bt catalogue                                     the language, to read
+///   bt catalogue soldier.json                        all that a soldier's trees may use, to read
+///   bt catalogue soldier.json --schema -o bt.schema.json
+///                                                    a JSON Schema: editors complete names and inputs with it
+///   bt catalogue moves.json fights.json --json       both as one catalogue
+#[derive(clap::Args)]
+#[command(verbatim_doc_comment, after_help = crate::EXIT_CODES)]
+pub struct Args {
+    /// Catalogues of one agent, as the game wrote them.
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Writes a catalogue.
+    #[arg(long, conflicts_with = "schema")]
+    json: bool,
+    /// Writes a JSON Schema of files of trees.
+    #[arg(long)]
+    schema: bool,
+    /// Where it goes. Without it: the output.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// Runs the command.
+pub fn run(args: Args) -> ExitCode {
+    output::code(told(&args))
+}
+
+fn told(args: &Args) -> Result<(), Ends> {
+    let mut all = catalogues(&args.files, &Limits::default())?;
+    let catalogue = match all.len() {
+        0 => Catalogue::language(),
+        1 => all.remove(0),
+        _ => {
+            let agents: Vec<_> = all.iter().map(|catalogue| &*catalogue.agent).collect();
+            return Err(trouble(format_args!("these are catalogues of `{}`: take one agent", agents.join("`, `"))));
+        }
+    };
+    let text = match (args.json, args.schema) {
+        (true, _) => format!("{:#}\n", catalogue.value()),
+        (_, true) => format!("{:#}\n", catalogue.schema()),
+        _ => listed(&catalogue),
+    };
+    output::write(args.output.as_deref(), text.as_bytes())
+}
+
+/// For people.
+fn listed(catalogue: &Catalogue) -> String {
+    let mut out = String::new();
+    let agent = &catalogue.agent;
+    if !agent.is_empty() {
+        let _ = writeln!(out, "Keys of {agent}");
+        let keys = catalogue.keys.iter().map(|key| (format!("{}: {}", key.name.text, key.ty), &*key.docs));
+        rows(&mut out, keys.collect());
+        let _ = writeln!(out, "\nActions of {agent}");
+        rows(&mut out, catalogue.actions.iter().map(|one| (action(one), &*one.docs)).collect());
+        out.push('\n');
+    }
+    out.push_str("Nodes\n");
+    rows(&mut out, NODES.iter().map(|spec| (called(spec.name, spec.inputs), spec.docs)).collect());
+    out.push_str("\nDecorators\n");
+    rows(&mut out, ATTRIBUTES.iter().map(|spec| (called(spec.name, spec.inputs), spec.docs)).collect());
+    out
+}
+
+/// Two columns; what is too wide for the first has the second below it.
+fn rows(out: &mut String, rows: Vec<(String, &str)>) {
+    const WIDE: usize = 34;
+    for (name, docs) in rows {
+        let first = docs.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default();
+        let line = if first.is_empty() {
+            format!("  {name}")
+        } else if name.chars().count() > WIDE {
+            format!("  {name}\n  {:WIDE$}  {first}", "")
+        } else {
+            format!("  {name:WIDE$}  {first}")
+        };
+        out.push_str(&line);
+        out.push('\n');
+    }
+}
+
+/// `move_to(to: Vec2, within: f32 = 0.5) -> Status`
+fn action(action: &Action) -> String {
+    let inputs = action.inputs.iter().map(|input| {
+        let default = input.default.as_ref().map(|value| format!(" = {value}")).unwrap_or_default();
+        format!("{}: {}{default}", input.name.text, input.ty)
+    });
+    let returns = if action.returns.is_empty() { String::new() } else { format!(" -> {}", action.returns) };
+    format!("{}({}){returns}", action.name.text, inputs.collect::<Vec<_>>().join(", "))
+}
+
+/// `wait(for)`, `parallel(success?, failure?)`
+fn called(name: &str, inputs: &[Input]) -> String {
+    let inputs: Vec<_> =
+        inputs.iter().map(|input| format!("{}{}", input.name, if input.required { "" } else { "?" })).collect();
+    if inputs.is_empty() { name.to_owned() } else { format!("{name}({})", inputs.join(", ")) }
+}

@@ -1,0 +1,172 @@
+//! `bt check`: all that is wrong with files, before anything runs.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use bt_model::catalogue::{Catalogue, runs};
+use bt_model::json::{Limits, Source};
+use bt_model::mosaic::{self, Actions, Agents, NodeTypes};
+use bt_model::{Faults, Severity, nearest};
+
+use crate::files::{Library, Loaded, error};
+use crate::kind::Kind;
+use crate::output::{self, Ends, trouble};
+use crate::report::Report;
+
+/// Says all that is wrong with files of trees
+///
+/// And with the files that they use: all at once, each fault with file, line, column and what to do about it.
+///
+/// Without a catalogue any name of an action, a key or an input is accepted, and all else is checked: JSON, nodes,
+/// decorators, expressions, the trees that are run, branches that are never reached. With one, names, arguments and
+/// types are checked as the game's loader would; the game writes it with `Registry::catalogue`.
+///
+/// Trees of mosaic_game are known by what stands in them and checked by their own rules, and so are `actions.json`,
+/// `agent_hierachy.json`, `node_types.json` and catalogues.
+#[derive(clap::Args)]
+#[command(after_help = crate::EXIT_CODES)]
+pub struct Args {
+    /// The files; `-` is the standard input.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// What files may use, as the game wrote it; several of one agent are put together.
+    #[arg(short, long, value_name = "FILE")]
+    catalogue: Vec<PathBuf>,
+    /// The actions of mosaic_game, to check its trees against.
+    #[arg(long, value_name = "FILE")]
+    actions: Option<PathBuf>,
+    /// The agents of mosaic_game, to check its trees against; needs `--actions`.
+    #[arg(long, value_name = "FILE", requires = "actions")]
+    agents: Option<PathBuf>,
+    /// Writes what is wrong as one JSON object.
+    #[arg(long)]
+    json: bool,
+    /// Warnings are as bad as errors.
+    #[arg(long)]
+    deny_warnings: bool,
+}
+
+/// Runs the command.
+pub fn run(args: Args) -> ExitCode {
+    output::code(checked(&args))
+}
+
+fn checked(args: &Args) -> Result<(), Ends> {
+    let limits = Limits::default();
+    let mut report = Report::default();
+    let catalogues = catalogues(&args.catalogue, &limits)?;
+    let actions = args.actions.as_ref().map(|path| whole(path, &limits, Actions::read)).transpose()?;
+    let agents = args.agents.as_ref().map(|path| whole(path, &limits, Agents::read)).transpose()?;
+    let library = Library::open(&args.files, &limits, &mut report);
+    for (at, file) in library.files.iter().enumerate() {
+        match file.kind {
+            Kind::Trees => trees(&library, at, &catalogues, &mut report),
+            _ => other(file, actions.as_ref(), agents.as_ref(), &limits, &mut report),
+        }
+    }
+    if args.json {
+        report.json()?;
+    } else {
+        report.show();
+    }
+    report.end(args.deny_warnings)
+}
+
+/// What needs more than one file, or a catalogue.
+fn trees(library: &Library, at: usize, catalogues: &[Catalogue], report: &mut Report) {
+    let file = &library.files[at];
+    let known = library.trees(at, report);
+    for tree in &file.trees {
+        let mut faults = Faults::at_most(Limits::default().faults);
+        runs(tree, &known, &mut faults);
+        if !catalogues.is_empty() {
+            match catalogues.iter().find(|catalogue| catalogue.agent == tree.agent.text) {
+                Some(catalogue) => catalogue.check(tree, &known, &mut faults),
+                None => {
+                    let agents: Vec<_> = catalogues.iter().map(|catalogue| &*catalogue.agent).collect();
+                    let help = match nearest(&tree.agent.text, agents.iter().copied()) {
+                        Some(near) => format!("did you mean `{near}`?"),
+                        None => format!("there are catalogues of `{}`", agents.join("`, `")),
+                    };
+                    let message = format!("there is no catalogue of the agent `{}`", tree.agent.text);
+                    faults.error(&tree.agent.place, message, help);
+                }
+            }
+        }
+        report.add(file.source.name(), faults);
+    }
+}
+
+/// A file that is no file of trees of ours.
+fn other(file: &Loaded, actions: Option<&Actions>, agents: Option<&Agents>, limits: &Limits, report: &mut Report) {
+    let source = &file.source;
+    let faults = match file.kind {
+        Kind::Mosaic => {
+            let (tree, mut faults) = mosaic::read(source, limits);
+            mosaic::check(&tree, &mut faults);
+            if let Some(actions) = actions {
+                match agents {
+                    Some(agents) => actions.check(&tree, agents, &mut faults),
+                    None => actions.check(&tree, &every_agent(actions), &mut faults),
+                }
+            }
+            faults
+        }
+        Kind::MosaicActions => Actions::read(source, limits).1,
+        Kind::MosaicAgents => Agents::read(source, limits).1,
+        Kind::MosaicNodeTypes => NodeTypes::read(source, limits).1,
+        Kind::Catalogue => Catalogue::read(source, limits).1,
+        Kind::Trees => return,
+    };
+    report.add(source.name(), faults);
+}
+
+/// Every agent that has actions, without parents.
+fn every_agent(actions: &Actions) -> Agents {
+    Agents(actions.0.iter().map(|(agent, _)| (agent.clone(), String::new())).collect())
+}
+
+/// The catalogues, one per agent. A broken one would say wrong things of every file: so its faults end the command.
+pub fn catalogues(paths: &[PathBuf], limits: &Limits) -> Result<Vec<Catalogue>, Ends> {
+    let mut all: Vec<Catalogue> = Vec::new();
+    let mut report = Report::default();
+    for path in paths {
+        let new = whole(path, limits, Catalogue::read)?;
+        match all.iter_mut().find(|catalogue| catalogue.agent == new.agent) {
+            Some(catalogue) => {
+                let mut faults = Faults::new();
+                catalogue.merge(new, &mut faults);
+                report.add(&output::name(path), faults);
+            }
+            None => all.push(new),
+        }
+    }
+    report.show_beside();
+    report.end(false)?;
+    Ok(all)
+}
+
+/// A file that must be without errors.
+pub fn whole<T>(
+    path: &Path,
+    limits: &Limits,
+    read: fn(&Source, &Limits) -> (T, Faults<bt_model::json::Json>),
+) -> Result<T, Ends> {
+    let bytes = output::read(path, limits.bytes).map_err(trouble)?;
+    let mut report = Report::default();
+    let read = match Source::from_bytes(output::name(path), bytes) {
+        Ok(source) => {
+            let (read, faults) = read(&source, limits);
+            let errors = faults.into_iter().filter(|fault| fault.severity == Severity::Error);
+            errors.for_each(|fault| report.one(fault));
+            Some(read)
+        }
+        Err(fault) => {
+            report.one(error(&fault.place, fault.message, fault.help.unwrap_or_default()));
+            None
+        }
+    };
+    report.show_beside();
+    report.end(false)?;
+    read.ok_or(Ends(output::FAULTS))
+}

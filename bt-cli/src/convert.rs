@@ -1,0 +1,58 @@
+//! `bt convert`: a file of another format as one of ours.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use bt_model::json::{Limits, write};
+use bt_model::mosaic::{self, Actions};
+use clap::ValueEnum;
+
+use crate::check::whole;
+use crate::output::{self, Ends};
+use crate::report::Report;
+
+/// Makes a file of ours from one of another format
+///
+/// What has no counterpart is an error and nothing is written; what is left out is a warning. What an editor keeps goes
+/// along: numbers, remarks, colours, what is folded.
+#[derive(clap::Args)]
+#[command(after_help = crate::EXIT_CODES)]
+pub struct Args {
+    /// The file; `-` is the standard input.
+    file: PathBuf,
+    /// The format of the file.
+    #[arg(long, value_name = "FORMAT")]
+    from: From,
+    /// Where the result goes. Without it: the output.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// The actions of mosaic_game, which say what arguments are called; without it they are `arg1`, `arg2` and so on.
+    #[arg(long, value_name = "FILE")]
+    actions: Option<PathBuf>,
+}
+
+/// A format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum From {
+    /// A tree of mosaic_game.
+    Mosaic,
+}
+
+/// Runs the command.
+pub fn run(args: Args) -> ExitCode {
+    output::code(converted(&args))
+}
+
+fn converted(args: &Args) -> Result<(), Ends> {
+    let limits = Limits::default();
+    let actions = args.actions.as_ref().map(|path| whole(path, &limits, Actions::read)).transpose()?;
+    let tree = match args.from {
+        From::Mosaic => whole(&args.file, &limits, mosaic::read)?,
+    };
+    let (document, faults) = mosaic::convert(&tree, actions.as_ref());
+    let mut report = Report::default();
+    report.add(&output::name(&args.file), faults);
+    report.show_beside();
+    report.end(false)?;
+    output::write(args.output.as_deref(), write(&document).as_bytes())
+}

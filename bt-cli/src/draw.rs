@@ -1,0 +1,168 @@
+//! `bt draw`: a picture of a file.
+
+use std::collections::BTreeSet;
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use bt_model::json::{Limits, Source, load};
+use bt_model::mosaic;
+use bt_model::picture::{Mark, Options, Picture, Png, PngError, Theme};
+use clap::ValueEnum;
+
+use crate::kind::Kind;
+use crate::output::{self, Ends, FAULTS, TROUBLE, trouble};
+use crate::report::Report;
+
+/// Draws the trees of a file: as SVG, PNG, Mermaid or Graphviz dot
+///
+/// They grow from left to right: colour and shape tell the kinds; guards, decorators and services are lines in the
+/// boxes. Trees of mosaic_game are drawn too.
+///
+/// SVG is for browsers and large trees, PNG for chats and documents, Mermaid for Markdown, dot for Graphviz.
+#[derive(clap::Args)]
+#[command(after_help = crate::EXIT_CODES)]
+pub struct Args {
+    /// The file; `-` is the standard input.
+    file: PathBuf,
+    /// Where the picture goes; the ending tells the format: `svg`, `png`, `mmd`, `dot`. Without it: the output.
+    #[arg(short, long, value_name = "FILE", required_unless_present = "format")]
+    output: Option<PathBuf>,
+    /// The format, where no ending tells it.
+    #[arg(short, long)]
+    format: Option<Format>,
+    /// Light on dark.
+    #[arg(long)]
+    dark: bool,
+    /// Nodes that are drawn as active, by the `id` of the file.
+    #[arg(long, value_name = "ID,…", value_delimiter = ',')]
+    active: Vec<u32>,
+    /// Nodes that are drawn as active, by their number in a trace (`node` of `bt simulate`).
+    #[arg(long, value_name = "NODE,…", value_delimiter = ',')]
+    trace: Vec<u32>,
+    /// Draws what is below collapsed nodes too.
+    #[arg(long)]
+    expand: bool,
+    /// The most letters of a line, at least 8.
+    #[arg(long, value_name = "NUMBER", default_value_t = Options::default().letters)]
+    letters: usize,
+    /// PNG: pixels per pixel of the SVG, up to 8. Without it: 2, or less where the picture is large.
+    #[arg(long, value_name = "NUMBER")]
+    scale: Option<f32>,
+    /// PNG: fonts for letters that DejaVu Sans lacks, as Chinese and Japanese.
+    #[arg(long, value_name = "FILE")]
+    font: Vec<PathBuf>,
+}
+
+/// What is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    Svg,
+    Png,
+    #[value(alias = "mermaid")]
+    Mmd,
+    #[value(alias = "gv")]
+    Dot,
+}
+
+/// Runs the command.
+pub fn run(args: Args) -> ExitCode {
+    output::code(drawn(&args))
+}
+
+fn drawn(args: &Args) -> Result<(), Ends> {
+    let format = format(args)?;
+    if format == Format::Png && args.output.is_none() && io::stdout().is_terminal() {
+        return Err(trouble("a PNG is nothing for a terminal: name a file with `-o`"));
+    }
+    let mut options = Options::default();
+    options.active = args.active.iter().map(|id| Mark::Id(*id)).collect::<BTreeSet<_>>();
+    options.active.extend(args.trace.iter().map(|node| Mark::Order(*node)));
+    options.expand = args.expand;
+    options.letters = args.letters;
+    let picture = picture(&args.file, &options)?;
+    let theme = if args.dark { Theme::Dark } else { Theme::Light };
+    let bytes = match format {
+        Format::Svg => picture.svg(theme).into_bytes(),
+        Format::Mmd => picture.mermaid().into_bytes(),
+        Format::Dot => picture.dot().into_bytes(),
+        Format::Png => png(&picture, theme, args)?,
+    };
+    output::write(args.output.as_deref(), &bytes)
+}
+
+fn format(args: &Args) -> Result<Format, Ends> {
+    if let Some(format) = args.format {
+        return Ok(format);
+    }
+    let output = args.output.as_deref().unwrap_or(Path::new(""));
+    let ending = output.extension().map(|ending| ending.to_string_lossy().into_owned()).unwrap_or_default();
+    Format::from_str(&ending, true).map_err(|_| {
+        let output = output.display();
+        trouble(format_args!("the ending of `{output}` is none of `svg`, `png`, `mmd`, `dot`: say it with `--format`"))
+    })
+}
+
+/// The picture of a file without errors.
+fn picture(path: &Path, options: &Options) -> Result<Picture, Ends> {
+    let limits = Limits::default();
+    let bytes = output::read(path, limits.bytes).map_err(trouble)?;
+    let mut report = Report::default();
+    let source = match Source::from_bytes(output::name(path), bytes) {
+        Ok(source) => source,
+        Err(fault) => {
+            report.one(fault);
+            report.show_beside();
+            return Err(Ends(FAULTS));
+        }
+    };
+    let (picture, faults) = match Kind::of(&source) {
+        Kind::Mosaic => {
+            let (tree, faults) = mosaic::read(&source, &limits);
+            (Picture::of_mosaic(&tree, options), faults)
+        }
+        Kind::Trees => {
+            let (document, faults) = load(&source, &limits);
+            (Picture::of(&document, options), faults)
+        }
+        kind => return Err(trouble(format_args!("`{}` holds no tree: it is {}", source.name(), what(kind)))),
+    };
+    // Warnings are `bt check`'s to tell.
+    if faults.has_errors() {
+        report.add(source.name(), faults);
+        report.show_beside();
+        return Err(Ends(FAULTS));
+    }
+    picture.map_err(|error| {
+        eprintln!("error: {}: {error}", source.name());
+        Ends(FAULTS)
+    })
+}
+
+/// A kind of file that cannot be drawn.
+fn what(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Catalogue => "a catalogue",
+        Kind::MosaicActions => "a list of actions",
+        Kind::MosaicAgents => "a list of agents",
+        Kind::MosaicNodeTypes => "a list of types of nodes",
+        Kind::Trees | Kind::Mosaic => "a tree",
+    }
+}
+
+fn png(picture: &Picture, theme: Theme, args: &Args) -> Result<Vec<u8>, Ends> {
+    let fonts = args.font.iter().map(|font| output::read(font, 64 << 20).map_err(trouble));
+    let mut png = Png { theme, fonts: fonts.collect::<Result<_, _>>()?, ..Png::default() };
+    png.scale = args.scale.unwrap_or(png.scale);
+    loop {
+        match picture.png(&png) {
+            Ok(bytes) => return Ok(bytes),
+            // Half as large, until it fits or cannot be read.
+            Err(PngError::TooLarge { .. }) if args.scale.is_none() && png.scale > 0.5 => png.scale /= 2.0,
+            Err(error) => {
+                eprintln!("error: {error}");
+                return Err(Ends(if matches!(error, PngError::Scale(_)) { TROUBLE } else { FAULTS }));
+            }
+        }
+    }
+}

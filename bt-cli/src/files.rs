@@ -1,0 +1,145 @@
+//! Files of trees, with those that they use.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use bt_model::json::{Json, Limits, Place, Source, load};
+use bt_model::{Fault, Faults, Severity, Tree};
+
+use crate::kind::Kind;
+use crate::output;
+use crate::report::Report;
+
+/// The most files that are looked at, as the loader's limit is per tree.
+const MOST: usize = 10_000;
+
+/// The most files that a tree may use, itself included: the loader's default.
+const USED: usize = 64;
+
+/// A file that could be read.
+pub struct Loaded {
+    pub source: Source,
+    pub kind: Kind,
+    pub trees: Vec<Tree<Json>>,
+    /// The files that it uses, by their index.
+    uses: Vec<usize>,
+}
+
+/// All files, each once: those named on the command line first.
+#[derive(Default)]
+pub struct Library {
+    pub files: Vec<Loaded>,
+    /// Where the file of a path is; `None`: it cannot be read.
+    known: BTreeMap<PathBuf, Option<usize>>,
+}
+
+impl Library {
+    /// Reads files and those that they use. What is wrong is reported; files of mosaic_game are not parsed yet.
+    pub fn open(paths: &[PathBuf], limits: &Limits, report: &mut Report) -> Self {
+        let mut library = Self::default();
+        for path in paths {
+            library.file(path, None, limits, report);
+        }
+        let mut next = 0;
+        while next < library.files.len() {
+            library.used(next, limits, report);
+            next += 1;
+        }
+        library
+    }
+
+    /// A file, if it is not known yet.
+    fn file(&mut self, path: &Path, used: Option<&Place>, limits: &Limits, report: &mut Report) -> Option<usize> {
+        // Two ways to write one file are one file; what does not exist is told when it is read.
+        let known = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+        if let Some(at) = self.known.get(&known) {
+            return *at;
+        }
+        let at = self.read(path, used, limits, report);
+        self.known.insert(known, at);
+        at
+    }
+
+    fn read(&mut self, path: &Path, used: Option<&Place>, limits: &Limits, report: &mut Report) -> Option<usize> {
+        let bytes = match output::read(path, limits.bytes) {
+            Ok(bytes) => bytes,
+            Err(why) => {
+                match used {
+                    Some(place) => report.one(error(place, why, "`uses` names files relative to this one")),
+                    None => report.unreadable(output::name(path), why),
+                }
+                return None;
+            }
+        };
+        report.file(&output::name(path));
+        let source = match Source::from_bytes(output::name(path), bytes) {
+            Ok(source) => source,
+            Err(fault) => {
+                report.one(fault);
+                return None;
+            }
+        };
+        self.files.push(Loaded { kind: Kind::of(&source), source, trees: Vec::new(), uses: Vec::new() });
+        Some(self.files.len() - 1)
+    }
+
+    /// Parses a file of trees, and reads those that it uses.
+    fn used(&mut self, at: usize, limits: &Limits, report: &mut Report) {
+        if self.files[at].kind != Kind::Trees {
+            return;
+        }
+        let source = self.files[at].source.clone();
+        let (document, faults) = load(&source, limits);
+        report.add(source.name(), faults);
+        let folder = Path::new(source.name()).parent().unwrap_or(Path::new("")).to_path_buf();
+        for name in &document.uses {
+            if self.files.len() >= MOST {
+                report.one(error(&name.place, format!("{MOST} files are too many"), "check fewer at once"));
+                break;
+            }
+            let used = self.file(&folder.join(&name.text), Some(&name.place), limits, report);
+            self.files[at].uses.extend(used);
+        }
+        self.files[at].trees = document.trees;
+    }
+
+    /// The trees that a file may run: its own first, then those of the files it uses, and of those they use.
+    pub fn trees(&self, at: usize, report: &mut Report) -> Vec<&Tree<Json>> {
+        let (mut order, mut seen) = (vec![at], BTreeSet::from([at]));
+        let mut next = 0;
+        while next < order.len() {
+            let new = self.files[order[next]].uses.iter().filter(|used| seen.insert(**used));
+            order.extend(new);
+            next += 1;
+        }
+        let mut trees: Vec<&Tree<Json>> = Vec::new();
+        let mut names: BTreeMap<&str, &Tree<Json>> = BTreeMap::new();
+        for tree in order.iter().flat_map(|file| &self.files[*file].trees) {
+            match names.get(&*tree.name.text) {
+                // Two in one file are told by the rules of the file.
+                Some(other) if other.name.place.source().name() != tree.name.place.source().name() => {
+                    let message = format!("there are two trees `{}`", tree.name.text);
+                    report.one(error(&tree.name.place, message, format!("the other is at {}", other.name.place)));
+                }
+                Some(_) => {}
+                None => drop(names.insert(&tree.name.text, tree)),
+            }
+            trees.push(tree);
+        }
+        if order.len() > USED
+            && let Some(first) = self.files[at].trees.first()
+        {
+            let message = format!("a tree may use {USED} files, this one uses {}", order.len());
+            report.one(error(&first.name.place, message, "put trees together into fewer files"));
+        }
+        trees
+    }
+}
+
+/// An error of the command line's own.
+pub fn error(place: &Place, message: impl Into<String>, help: impl Into<String>) -> Fault<Place> {
+    let mut faults: Faults<Json> = Faults::new();
+    faults.error(place, message, help);
+    let made = faults.into_iter().next();
+    made.unwrap_or(Fault { severity: Severity::Error, place: place.clone(), message: String::new(), help: None })
+}

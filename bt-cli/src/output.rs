@@ -1,0 +1,71 @@
+//! Exit codes, and what is read and written.
+
+use std::fmt::Display;
+use std::fs::File;
+use std::io::{self, IsTerminal, Read, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use bt_model::json::Style;
+
+/// Something is wrong in the files.
+pub const FAULTS: u8 = 1;
+/// Something cannot be read or written, or the command is used wrongly.
+pub const TROUBLE: u8 = 2;
+
+/// What ends a command, and its exit code. What is wrong has been told.
+pub struct Ends(pub u8);
+
+/// The exit code of a command.
+pub fn code(result: Result<(), Ends>) -> ExitCode {
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Ends(code)) => ExitCode::from(code),
+    }
+}
+
+/// Tells what is wrong with the command, or with a file as a whole.
+pub fn trouble(what: impl Display) -> Ends {
+    eprintln!("error: {what}");
+    Ends(TROUBLE)
+}
+
+/// The bytes of a file; never more than so many, and one that says that there are more. `-` is the standard input.
+pub fn read(path: &Path, most: usize) -> Result<Vec<u8>, String> {
+    let mut bytes = Vec::new();
+    let most = most as u64 + 1;
+    let read = if path.as_os_str() == "-" {
+        io::stdin().lock().take(most).read_to_end(&mut bytes)
+    } else {
+        File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes))
+    };
+    match read {
+        Ok(_) => Ok(bytes),
+        Err(error) => Err(format!("`{}` cannot be read: {error}", path.display())),
+    }
+}
+
+/// What a file is called in messages.
+pub fn name(path: &Path) -> String {
+    if path.as_os_str() == "-" { "<input>".to_owned() } else { path.display().to_string() }
+}
+
+/// Writes to a file, or to the standard output where none is named. A reader that went away is no error.
+pub fn write(path: Option<&Path>, bytes: &[u8]) -> Result<(), Ends> {
+    let (name, written) = match path.filter(|path| path.as_os_str() != "-") {
+        Some(path) => (path.display().to_string(), std::fs::write(path, bytes)),
+        None => ("the output".to_owned(), io::stdout().lock().write_all(bytes)),
+    };
+    match written {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(trouble(format_args!("{name} cannot be written: {error}")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// With colours where a terminal shows them and nobody said no (`NO_COLOR`).
+pub fn style(stream: &impl IsTerminal) -> Style {
+    let refused = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    if stream.is_terminal() && !refused { Style::Colored } else { Style::Plain }
+}

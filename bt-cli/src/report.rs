@@ -1,0 +1,169 @@
+//! Faults of many files: gathered, put in order, told.
+
+use std::collections::BTreeMap;
+use std::io::{self, IsTerminal};
+
+use bt_model::json::{Json, Place, render};
+use bt_model::{Fault, Faults, Severity};
+use serde_json::{Value, json};
+
+use crate::output::{self, Ends, FAULTS, TROUBLE};
+
+/// All that is wrong.
+#[derive(Default)]
+pub struct Report {
+    /// The files in the order in which they were looked at.
+    files: Vec<String>,
+    faults: Vec<Fault<Place>>,
+    /// Faults beyond the limit, by file; is an error among them?
+    beyond: BTreeMap<String, usize>,
+    beyond_errors: bool,
+    /// Files that cannot be read, and why.
+    unreadable: Vec<(String, String)>,
+}
+
+impl Report {
+    /// A file is looked at.
+    pub fn file(&mut self, name: &str) {
+        self.files.push(name.to_owned());
+    }
+
+    /// Files looked at, those that cannot be read included.
+    pub fn count(&self) -> usize {
+        self.files.len() + self.unreadable.len()
+    }
+
+    pub fn unreadable(&mut self, file: String, why: String) {
+        self.unreadable.push((file, why));
+    }
+
+    pub fn one(&mut self, fault: Fault<Place>) {
+        self.faults.push(fault);
+    }
+
+    /// What was found in a file.
+    pub fn add(&mut self, file: &str, faults: Faults<Json>) {
+        let beyond = faults.beyond();
+        if beyond > 0 {
+            *self.beyond.entry(file.to_owned()).or_default() += beyond;
+            let shown = faults.iter().any(|fault| fault.severity == Severity::Error);
+            self.beyond_errors |= faults.has_errors() && !shown;
+        }
+        faults.into_iter().for_each(|fault| self.one(fault));
+    }
+
+    /// How many faults there are of this severity, without those beyond the limit.
+    fn number(&self, severity: Severity) -> usize {
+        self.faults.iter().filter(|fault| fault.severity == severity).count()
+    }
+
+    /// By file, then by place; what two of the files told of a third stands there once.
+    fn sort(&mut self) {
+        let order: BTreeMap<&str, usize> = self.files.iter().enumerate().map(|(at, name)| (&**name, at)).collect();
+        let key = |fault: &Fault<Place>| {
+            let file = order.get(fault.place.source().name()).copied().unwrap_or(usize::MAX);
+            (file, fault.place.range().start, fault.place.range().end, fault.message.clone())
+        };
+        self.faults.sort_by_cached_key(key);
+        self.faults.dedup();
+    }
+
+    /// Where it ends: 2 if a file cannot be read, 1 if there are errors; `strict`: or warnings.
+    pub fn end(&self, strict: bool) -> Result<(), Ends> {
+        let wrong = self.beyond_errors
+            || self.number(Severity::Error) > 0
+            || strict && (self.number(Severity::Warning) > 0 || !self.beyond.is_empty());
+        match (self.unreadable.is_empty(), wrong) {
+            (false, _) => Err(Ends(TROUBLE)),
+            (true, true) => Err(Ends(FAULTS)),
+            (true, false) => Ok(()),
+        }
+    }
+
+    /// Shows the faults as a compiler does, on the output; what cannot be read, and the sum, beside it.
+    pub fn show(&mut self) {
+        self.sort();
+        let style = output::style(&io::stdout());
+        if !self.faults.is_empty() {
+            let mut text = render(&self.faults, style);
+            text.push_str("\n\n");
+            let _ = output::write(None, text.as_bytes());
+        }
+        self.beside();
+        let files = self.count();
+        let sum = [
+            counted(self.number(Severity::Error), "error"),
+            counted(self.number(Severity::Warning), "warning"),
+            counted(self.unreadable.len(), "file that cannot be read"),
+        ];
+        let sum: Vec<_> = sum.into_iter().flatten().collect();
+        let sum = if sum.is_empty() { "all is well".to_owned() } else { sum.join(", ") };
+        eprintln!("{}: {sum}", counted(files, "file").unwrap_or_default());
+    }
+
+    /// Shows all of it beside the output, which something else goes to.
+    pub fn show_beside(&mut self) {
+        self.sort();
+        let style = output::style(&io::stderr());
+        if !self.faults.is_empty() {
+            eprintln!("{}\n", render(&self.faults, style));
+        }
+        self.beside();
+    }
+
+    fn beside(&self) {
+        for (file, more) in &self.beyond {
+            eprintln!("{file}: {more} more faults are not shown");
+        }
+        for (_, why) in &self.unreadable {
+            eprintln!("error: {why}");
+        }
+    }
+
+    /// As JSON, on the output.
+    pub fn json(&mut self) -> Result<(), Ends> {
+        self.sort();
+        let faults: Vec<_> = self.faults.iter().map(fault).collect();
+        let unreadable: Vec<_> =
+            self.unreadable.iter().map(|(file, why)| json!({ "file": file, "message": why })).collect();
+        let all = json!({
+            "files": self.count(),
+            "errors": self.number(Severity::Error),
+            "warnings": self.number(Severity::Warning),
+            "not_shown": self.beyond.values().sum::<usize>(),
+            "faults": faults,
+            "unreadable": unreadable,
+        });
+        let pretty = io::stdout().is_terminal();
+        let text = if pretty { format!("{all:#}\n") } else { format!("{all}\n") };
+        output::write(None, text.as_bytes())
+    }
+}
+
+fn fault(fault: &Fault<Place>) -> Value {
+    let place = &fault.place;
+    let (end_line, end_column) = place.source().position(place.range().end);
+    json!({
+        "severity": if fault.severity == Severity::Error { "error" } else { "warning" },
+        "message": fault.message,
+        "help": fault.help,
+        "file": place.source().name(),
+        "line": place.line(),
+        "column": place.column(),
+        "end_line": end_line,
+        "end_column": end_column,
+        "path": place.path(),
+    })
+}
+
+/// `3 files`; nothing for none.
+fn counted(number: usize, what: &str) -> Option<String> {
+    match number {
+        0 => None,
+        1 => Some(format!("1 {what}")),
+        _ => Some(match what.split_once(' ') {
+            Some((noun, rest)) => format!("{number} {noun}s {rest}"),
+            None => format!("{number} {what}s"),
+        }),
+    }
+}

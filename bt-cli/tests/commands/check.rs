@@ -1,0 +1,305 @@
+//! `bt check`
+
+use expect_test::expect;
+use serde_json::Value;
+
+use crate::{CATALOGUE, Folder, tree};
+
+/// A file with five different mistakes.
+const FIVE: &str = r#"{
+  "bt": 1,
+  "tree": "Guard",
+  "agent": "Soldier",
+  "root": {
+    "node": "selector",
+    "children": [
+      {
+        "node": "sequense",
+        "when": [{ "if": "ammo = 0", "aborts": "lower_priority" }],
+        "children": [{ "node": "find_pickup" }]
+      },
+      { "node": "run", "tree": "Gaurd" },
+      { "node": "wait", "args": { "for": "4" } },
+      { "node": "shoot", "decorators": ["repeat"] }
+    ]
+  }
+}
+"#;
+
+#[test]
+fn five_mistakes_are_five_messages_in_their_order() {
+    let folder = Folder::new("five", &[("guard.json", FIVE)]);
+    expect![[r#"
+        1
+        ---
+        error: unknown node `sequense`
+         --> guard.json:9:17
+          |
+        9 |         "node": "sequense",
+          |                 ^^^^^^^^^^ $.root.children[0].node
+          |
+          = help: did you mean `sequence`?
+
+        error: expected the end of the expression, found `=`
+          --> guard.json:10:32
+           |
+        10 |         "when": [{ "if": "ammo = 0", "aborts": "lower_priority" }],
+           |                                ^ $.root.children[0].when[0].if
+           |
+           = help: write `==`
+
+        error: there is no tree `Gaurd`
+          --> guard.json:13:32
+           |
+        13 |       { "node": "run", "tree": "Gaurd" },
+           |                                ^^^^^^^ $.root.children[1].tree
+           |
+           = help: did you mean `Guard`?
+
+        error: `for` is a duration or a range of durations
+          --> guard.json:14:42
+           |
+        14 |       { "node": "wait", "args": { "for": "4" } },
+           |                                          ^^^ $.root.children[2].args.for
+           |
+           = help: write the unit: `4s`, `4ms`
+
+        error: `repeat` takes a whole number or `forever`
+          --> guard.json:15:41
+           |
+        15 |       { "node": "shoot", "decorators": ["repeat"] }
+           |                                         ^^^^^^^^ $.root.children[3].decorators[0]
+           |
+           = help: write `"decorators": [{ "repeat": 3 }]`
+
+        ---
+        1 file: 5 errors
+    "#]]
+    .assert_eq(&folder.bt(&["check", "guard.json"]).all());
+}
+
+#[test]
+fn json_is_for_machines() {
+    let folder = Folder::new("json", &[("guard.json", FIVE)]);
+    let ran = folder.bt(&["check", "--json", "guard.json", "gone.json"]);
+    assert_eq!((ran.code, &*ran.err), (2, ""));
+    let told: Value = serde_json::from_str(ran.text()).unwrap();
+    assert_eq!((&told["errors"], &told["warnings"], &told["files"]), (&5.into(), &0.into(), &2.into()));
+    let first = &told["faults"][0];
+    assert_eq!(first["message"], "unknown node `sequense`");
+    assert_eq!(first["help"], "did you mean `sequence`?");
+    assert_eq!((&first["file"], &first["line"], &first["column"]), (&"guard.json".into(), &9.into(), &17.into()));
+    assert_eq!((&first["end_line"], &first["end_column"]), (&9.into(), &27.into()));
+    assert_eq!(first["path"], "$.root.children[0].node");
+    assert_eq!(told["unreadable"][0]["file"], "gone.json");
+    assert_eq!(folder.bt(&["check", "--json", "guard.json"]).code, 1);
+}
+
+#[test]
+fn without_a_catalogue_any_action_is_known_and_with_one_it_is_not() {
+    let text = r#"{
+  "bt": 1,
+  "tree": "Guard",
+  "agent": "Soldier",
+  "root": {
+    "node": "sequence",
+    "children": [
+      { "node": "find_pickups", "args": { "kind": "Ammo" } },
+      { "node": "move_to", "args": { "two": 1, "within": "near" }, "when": [{ "if": "amo == 0" }] },
+      { "node": "shoot", "out": "destination" }
+    ]
+  }
+}
+"#;
+    let folder = Folder::new("names", &[("guard.json", text), ("soldier.json", CATALOGUE)]);
+    expect![[r#"
+        0
+        ---
+        ---
+        1 file: all is well
+    "#]]
+    .assert_eq(&folder.bt(&["check", "guard.json"]).all());
+    expect![[r#"
+        1
+        ---
+        error: there is no node or action `find_pickups`
+         --> guard.json:8:17
+          |
+        8 |       { "node": "find_pickups", "args": { "kind": "Ammo" } },
+          |                 ^^^^^^^^^^^^^^ $.root.children[0].node
+          |
+          = help: did you mean `find_pickup`?
+
+        error: `move_to` lacks its input `to`
+         --> guard.json:9:17
+          |
+        9 |       { "node": "move_to", "args": { "two": 1, "within": "near" }, "when": [{ "if": "amo == 0" }] },
+          |                 ^^^^^^^^^ $.root.children[1].node
+          |
+          = help: write `"args": { "to": … }`: it is a `Vec2`
+
+        error: `move_to` has no input `two`
+         --> guard.json:9:38
+          |
+        9 |       { "node": "move_to", "args": { "two": 1, "within": "near" }, "when": [{ "if": "amo == 0" }] },
+          |                                      ^^^^^ $.root.children[1].args.two
+          |
+          = help: did you mean `to`?
+
+        error: expected `f32`, found `text`
+         --> guard.json:9:58
+          |
+        9 |       { "node": "move_to", "args": { "two": 1, "within": "near" }, "when": [{ "if": "amo == 0" }] },
+          |                                                          ^^^^^^ $.root.children[1].args.within
+
+        error: there is no key `amo`
+         --> guard.json:9:86
+          |
+        9 |       { "node": "move_to", "args": { "two": 1, "within": "near" }, "when": [{ "if": "amo == 0" }] },
+          |                                                                                      ^^^ $.root.children[1].when[0].if
+          |
+          = help: did you mean `ammo`?
+
+        error: `shoot` yields nothing: it returns `bool`
+          --> guard.json:10:34
+           |
+        10 |       { "node": "shoot", "out": "destination" }
+           |                                  ^^^^^^^^^^^ $.root.children[2].out
+           |
+           = help: leave `out` away
+
+        ---
+        1 file: 6 errors
+    "#]].assert_eq(&folder.bt(&["check", "guard.json", "--catalogue", "soldier.json"]).all());
+    let other = text.replace("Soldier", "Soldeir");
+    let folder = Folder::new("agent", &[("guard.json", &other), ("soldier.json", CATALOGUE)]);
+    let ran = folder.bt(&["check", "guard.json", "-c", "soldier.json"]);
+    assert!(ran.text().contains("there is no catalogue of the agent `Soldeir`"), "{}", ran.text());
+    assert!(ran.text().contains("did you mean `Soldier`?"), "{}", ran.text());
+}
+
+#[test]
+fn a_broken_catalogue_ends_it() {
+    let text = r#"{ "bt_catalogue": 1, "agent": "Soldier", "keys": [{ "name": "ammo" }], "nodes": [] }"#;
+    let fine = tree("T", r#"{ "node": "idle" }"#);
+    let folder = Folder::new("broken-catalogue", &[("soldier.json", text), ("t.json", &fine)]);
+    let ran = folder.bt(&["check", "t.json", "-c", "soldier.json"]);
+    assert_eq!((ran.code, ran.text()), (1, ""));
+    assert!(ran.err.contains("a key lacks `type`"), "{}", ran.err);
+    // It can be checked as a file too.
+    let ran = folder.bt(&["check", "soldier.json"]);
+    assert!(ran.code == 1 && ran.text().contains("a key lacks `type`"), "{}", ran.all());
+    assert_eq!(folder.bt(&["check", "t.json", "-c", "gone.json"]).code, 2);
+}
+
+#[test]
+fn trees_of_other_files_are_found_and_checked() {
+    let guard = r#"{ "bt": 1, "uses": ["walk.json"], "tree": "Guard", "agent": "Soldier",
+  "root": { "node": "run", "tree": "Walk", "args": { "too": 1 } } }"#;
+    let walk = r#"{ "bt": 1, "uses": ["guard.json", "gone.json"], "tree": "Walk", "agent": "Soldier",
+  "params": [{ "name": "to", "type": "Vec2" }], "root": { "node": "run", "tree": "Guard" } }"#;
+    let folder = Folder::new("uses", &[("guard.json", guard), ("walk.json", walk)]);
+    expect![[r#"
+        1
+        ---
+        error: `Walk` lacks its parameter `to`
+         --> guard.json:2:36
+          |
+        2 |   "root": { "node": "run", "tree": "Walk", "args": { "too": 1 } } }
+          |                                    ^^^^^^ $.root.tree
+          |
+          = help: it is a `Vec2`: give it in `args`, or give the parameter a default
+
+        error: a tree cannot run itself
+         --> guard.json:2:36
+          |
+        2 |   "root": { "node": "run", "tree": "Walk", "args": { "too": 1 } } }
+          |                                    ^^^^^^ $.root.tree
+          |
+          = help: `Guard` runs `Walk`, which runs `Guard`
+
+        error: `Walk` has no parameter `too`
+         --> guard.json:2:54
+          |
+        2 |   "root": { "node": "run", "tree": "Walk", "args": { "too": 1 } } }
+          |                                                      ^^^^^ $.root.args.too
+          |
+          = help: did you mean `to`?
+
+        error: `gone.json` cannot be read: No such file or directory (os error 2)
+         --> walk.json:1:35
+          |
+        1 | { "bt": 1, "uses": ["guard.json", "gone.json"], "tree": "Walk", "agent": "Soldier",
+          |                                   ^^^^^^^^^^^ $.uses[1]
+          |
+          = help: `uses` names files relative to this one
+
+        error: a tree cannot run itself
+         --> walk.json:2:82
+          |
+        2 |   "params": [{ "name": "to", "type": "Vec2" }], "root": { "node": "run", "tree": "Guard" } }
+          |                                                                                  ^^^^^^^ $.root.tree
+          |
+          = help: `Walk` runs `Guard`, which runs `Walk`
+
+        ---
+        2 files: 5 errors
+    "#]]
+    .assert_eq(&folder.bt(&["check", "guard.json"]).all());
+}
+
+#[test]
+fn warnings_are_no_errors_unless_they_are_denied() {
+    let text = tree("T", r#"{ "node": "sequence", "children": [{ "node": "idle" }, { "node": "shoot" }] }"#);
+    let folder = Folder::new("warnings", &[("t.json", &text)]);
+    let ran = folder.bt(&["check", "t.json"]);
+    assert_eq!((ran.code, &*ran.err), (0, "1 file: 1 warning\n"));
+    assert!(ran.text().starts_with("warning: `shoot` is never reached"), "{}", ran.text());
+    assert_eq!(folder.bt(&["check", "--deny-warnings", "t.json"]).code, 1);
+}
+
+#[test]
+fn files_of_mosaic_are_known_and_checked_by_their_rules() {
+    let sample = |name: &str| {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/samples/mosaic/");
+        std::fs::read_to_string(format!("{path}{name}")).unwrap()
+    };
+    let (guard, actions, agents) = (sample("guard.json"), sample("actions.json"), sample("agent_hierachy.json"));
+    let broken = guard.replace("\"number_add\"", "\"number_ad\"");
+    let folder = Folder::new(
+        "mosaic",
+        &[
+            ("guard.json", &guard),
+            ("actions.json", &actions),
+            ("agent_hierachy.json", &agents),
+            ("other.json", &broken),
+        ],
+    );
+    let all = ["check", "guard.json", "actions.json", "agent_hierachy.json"];
+    assert_eq!(folder.bt(&all).all(), "0\n---\n---\n3 files: all is well\n");
+    let with = ["--actions", "actions.json", "--agents", "agent_hierachy.json"];
+    // Their guard uses what `actions.json` does not list.
+    let ran = folder.bt(&[&all[..], &with].concat());
+    assert!(ran.code == 1 && ran.text().contains("`guard` has no action `number_add`"), "{}", ran.all());
+    let ran = folder.bt(&[&["check", "other.json"], &with[..]].concat());
+    assert!(ran.text().contains("the tree is named `guard.json`, its file `other.json`"), "{}", ran.text());
+    assert!(ran.text().contains("`guard` has no action `number_ad`"), "{}", ran.text());
+    assert_eq!((ran.code, &*ran.err), (1, "1 file: 4 errors\n"));
+}
+
+#[test]
+fn colours_are_for_terminals() {
+    let folder = Folder::new("colours", &[("guard.json", FIVE)]);
+    assert!(!folder.bt(&["check", "guard.json"]).text().contains('\u{1b}'));
+}
+
+#[test]
+fn there_is_an_end_of_what_is_shown() {
+    let children = vec![r#"{ "node": "wait" }"#; 150].join(", ");
+    let text = tree("T", &format!(r#"{{ "node": "sequence", "children": [{children}] }}"#));
+    let folder = Folder::new("many", &[("t.json", &text)]);
+    let ran = folder.bt(&["check", "t.json"]);
+    assert_eq!((ran.code, &*ran.err), (1, "t.json: 50 more faults are not shown\n1 file: 100 errors\n"));
+    let file = folder.fed(&["check", "-"], &text);
+    assert!(file.text().contains("--> <input>:1:") || file.text().contains("at <input>:1:"), "{}", file.text());
+}

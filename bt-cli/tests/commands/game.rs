@@ -1,0 +1,126 @@
+//! The catalogue of a real game: `bt check` says with it what the game's loader says.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use bt_runtime::{Registry, prelude::*};
+use serde_json::Value;
+
+use crate::Folder;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, serde::Deserialize)]
+pub struct Place {
+    pub x: f32,
+    pub y: f32,
+}
+
+#[derive(Blackboard, Default)]
+struct Body {
+    /// From 0 to 1.
+    health: f32,
+}
+
+#[derive(Blackboard, Default)]
+struct Soldier {
+    /// Rounds left.
+    ammo: u32,
+    alert: bool,
+    target: Option<Place>,
+    post: Place,
+    pause: Duration,
+    word: String,
+    #[blackboard(parent)]
+    body: Body,
+}
+
+/// Fires a burst.
+#[action]
+fn shoot(bb: &mut Board<Soldier>, #[default(1)] rounds: u32) -> bool {
+    let left = bb.ammo.checked_sub(rounds);
+    bb.set_ammo(left.unwrap_or(bb.ammo));
+    left.is_some()
+}
+
+/// Finds something.
+#[action]
+fn find(kind: String, within: f32) -> Option<Place> {
+    (kind.len() as f32 > within).then(Place::default)
+}
+
+/// Walks.
+#[action]
+fn walk(bb: &mut Board<Soldier>, to: Place) -> Status {
+    if bb.post == to { Status::Success } else { Status::Running }
+}
+
+fn registry() -> Registry<Soldier> {
+    Registry::new().with::<shoot>().with::<find>().with::<walk>()
+}
+
+/// A tree, and whether it is right.
+const TREES: [(&str, bool); 22] = [
+    (r#"{ "node": "shoot" }"#, true),
+    (r#"{ "node": "shoot", "args": { "rounds": 3 } }"#, true),
+    (r#"{ "node": "shoot", "args": { "rounds": -3 } }"#, false),
+    (r#"{ "node": "shoot", "args": { "round": 3 } }"#, false),
+    (r#"{ "node": "shot" }"#, false),
+    (r#"{ "node": "shoot", "out": "alert" }"#, false),
+    (r#"{ "node": "find", "args": { "kind": "x", "within": 2.5 }, "out": "target" }"#, true),
+    (r#"{ "node": "find", "args": { "kind": "x", "within": 2.5 }, "out": "post" }"#, true),
+    (r#"{ "node": "find", "args": { "kind": "x", "within": 2.5 }, "out": "ammo" }"#, false),
+    (r#"{ "node": "find", "args": { "kind": { "key": "word" }, "within": { "key": "body.health" } } }"#, true),
+    (r#"{ "node": "find", "args": { "kind": { "key": "ammo" }, "within": { "key": "alert" } } }"#, false),
+    (r#"{ "node": "find" }"#, false),
+    (r#"{ "node": "walk", "args": { "to": { "key": "post" } } }"#, true),
+    (r#"{ "node": "walk", "args": { "to": { "key": "target" } } }"#, false),
+    (r#"{ "node": "check", "args": { "condition": "ammo > 0 && target.is_some() && body.health < 0.5" } }"#, true),
+    (r#"{ "node": "check", "args": { "condition": "ammo && post.is_some() || bodi.health" } }"#, false),
+    (r#"{ "node": "set", "key": "pause", "value": "4s" }"#, true),
+    (r#"{ "node": "set", "key": "pause", "value": 4 }"#, false),
+    (r#"{ "node": "clear", "key": "amo" }"#, false),
+    (r#"{ "node": "wait", "args": { "for": "pause" } }"#, true),
+    (
+        r#"{ "node": "walk", "args": { "to": { "key": "post" } }, "decorators": [
+            { "service": { "node": "walk", "args": { "to": { "key": "post" } }, "every": "1s" } }] }"#,
+        false,
+    ),
+    (r#"{ "node": "run", "tree": "Nothing" }"#, false),
+];
+
+#[test]
+fn check_says_what_the_loader_says() {
+    let registry = registry();
+    let catalogue = serde_json::to_string_pretty(&registry.catalogue()).unwrap();
+    for (root, right) in TREES {
+        let text = format!(r#"{{ "bt": 1, "tree": "T", "agent": "Soldier", "root": {root} }}"#);
+        let loaded: BTreeSet<String> = match registry.load_str("t.json", &text) {
+            Ok(_) => BTreeSet::new(),
+            Err(errors) => errors.iter().map(|fault| format!("{} {}", fault.place, fault.message)).collect(),
+        };
+        assert_eq!(loaded.is_empty(), right, "{root}: {loaded:?}");
+        let folder = Folder::new("game", &[("t.json", &text), ("soldier.json", &catalogue)]);
+        let ran = folder.bt(&["check", "t.json", "-c", "soldier.json", "--json"]);
+        assert_eq!(ran.err, "");
+        let told: Value = serde_json::from_str(ran.text()).unwrap();
+        let line = |fault: &Value| {
+            let part = |name: &str| fault[name].to_string();
+            format!("t.json:{}:{} {}", part("line"), part("column"), fault["message"].as_str().unwrap())
+        };
+        let told: BTreeSet<String> = told["faults"].as_array().unwrap().iter().map(line).collect();
+        assert_eq!(told.is_empty(), right, "{root}: {told:?}");
+        let places = |lines: &BTreeSet<String>| -> BTreeSet<String> {
+            lines.iter().map(|line| line.split(' ').next().unwrap_or_default().to_owned()).collect()
+        };
+        assert_eq!(places(&told), places(&loaded), "{root}\n{told:#?}\n{loaded:#?}");
+        assert_eq!(ran.code, i32::from(!right));
+    }
+}
+
+#[test]
+fn the_catalogue_of_a_game_is_written_as_it_was_read() {
+    let written = serde_json::to_value(registry().catalogue()).unwrap();
+    let folder = Folder::new("game-catalogue", &[("soldier.json", &written.to_string())]);
+    let ran = folder.bt(&["catalogue", "soldier.json", "--json"]);
+    assert_eq!((ran.code, &*ran.err), (0, ""));
+    assert_eq!(serde_json::from_str::<Value>(ran.text()).unwrap(), written);
+}

@@ -1,0 +1,86 @@
+//! Actions with their inputs and outputs.
+
+use super::Check;
+use crate::catalogue::types::{Output, output, parse};
+use crate::json::Json;
+use crate::json::expression::{Expr, ExprKind, Type};
+use crate::{Call, kinds, nearest};
+
+impl Check<'_> {
+    pub(super) fn call(&mut self, call: &Call<Json>, service: bool) {
+        let name = &*call.path.text;
+        let known = self.known;
+        let Some(action) = known.actions.get(name) else {
+            let names = known.actions.keys().copied().chain(kinds::NODES.iter().map(|spec| spec.name));
+            let help = match nearest(name, names) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("the catalogue of `{}` has {} actions", known.catalogue.agent, known.actions.len()),
+            };
+            self.faults.error(&call.path.place, format!("there is no node or action `{name}`"), help);
+            call.arguments.iter().for_each(|argument| self.names(&argument.value));
+            return;
+        };
+        if service && !action.service {
+            let help = "a service is done at once: its action returns `bool`, `()`, `Option<T>` or `Result<T, E>`";
+            self.faults.error(&call.path.place, format!("`{name}` cannot be a service"), help);
+        }
+        for input in &action.inputs {
+            let given = call.arguments.iter().find(|argument| argument.name.text == input.name.text);
+            match (given, parse(&input.ty)) {
+                (Some(given), Some(wanted)) => drop(self.value(&given.value, &wanted)),
+                (None, _) if input.required => {
+                    let input_name = &input.name.text;
+                    let message = format!("`{name}` lacks its input `{input_name}`");
+                    let help = format!("write `\"args\": {{ \"{input_name}\": … }}`: it is a `{}`", input.ty);
+                    self.faults.error(&call.path.place, message, help);
+                }
+                _ => {}
+            }
+        }
+        let inputs: Vec<_> = action.inputs.iter().map(|input| &*input.name.text).collect();
+        for argument in call.arguments.iter().filter(|argument| !inputs.contains(&&*argument.name.text)) {
+            let given = &argument.name;
+            let help = match nearest(&given.text, inputs.iter().copied()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None if inputs.is_empty() => "it has no inputs".to_owned(),
+                None => format!("it has `{}`", inputs.join("`, `")),
+            };
+            self.faults.error(&given.place, format!("`{name}` has no input `{}`", given.text), help);
+        }
+        self.output(call, &action.returns);
+    }
+
+    /// An output goes into a key of its own type, or of that type where it may be missing.
+    fn output(&mut self, call: &Call<Json>, returns: &str) {
+        let Some(target) = &call.output else { return };
+        let Some(key) = self.target(target) else { return };
+        let place = super::read_back(target).place;
+        let name = &call.path.text;
+        match output(returns) {
+            Output::Unknown => {}
+            Output::Gives(gives) if gives == key || key == Type::Option(Box::new(gives.clone())) => {}
+            Output::Gives(gives) => {
+                let message = format!("`{name}` yields `{gives}`, the key is `{key}`");
+                let help = "an output goes into a key of its own type `T`, or of `Option<T>`";
+                self.faults.error(&place, message, help);
+            }
+            Output::Nothing => {
+                let message = format!("`{name}` yields nothing: it returns `{returns}`");
+                self.faults.error(&place, message, "leave `out` away");
+            }
+        }
+    }
+
+    /// Reports keys that are unknown, where nothing says which type is wanted.
+    pub(super) fn names(&mut self, expr: &Expr) {
+        let mut reads = Vec::new();
+        expr.walk(&mut |expr| {
+            if matches!(expr.kind, ExprKind::Key { .. } | ExprKind::Local(_)) {
+                reads.push(expr);
+            }
+        });
+        for read in reads {
+            self.type_of(read);
+        }
+    }
+}

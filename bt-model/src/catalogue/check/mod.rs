@@ -1,0 +1,122 @@
+//! A tree against a catalogue.
+
+mod call;
+mod node;
+
+use super::Catalogue;
+use super::types::{Known, parse};
+use crate::json::Json;
+use crate::json::expression::{self, Expr, ExprKind, Scope, Type};
+use crate::{Faults, Name, Target, Tree, Value};
+
+impl Catalogue {
+    /// Says what is wrong with a tree, apart from what [`check`](fn@crate::check) and [`runs`](fn@super::runs) say:
+    /// names that are unknown to the agent, types that do not fit. `trees`: those that it may run.
+    pub fn check(&self, tree: &Tree<Json>, trees: &[&Tree<Json>], faults: &mut Faults<Json>) {
+        let known = Known::new(self);
+        let mut check = Check { known: &known, trees, locals: Vec::new(), faults };
+        check.tree(tree);
+    }
+}
+
+/// What checking a tree needs everywhere.
+struct Check<'c> {
+    known: &'c Known<'c>,
+    trees: &'c [&'c Tree<Json>],
+    /// Parameters and locals with their types.
+    locals: Vec<(String, Type)>,
+    faults: &'c mut Faults<Json>,
+}
+
+impl Check<'_> {
+    fn tree(&mut self, tree: &Tree<Json>) {
+        for param in &tree.params {
+            if let (Some(ty), Some(default)) = (self.declared(&param.ty), &param.default) {
+                self.value(default, &ty);
+            }
+        }
+        let typed = |name: &Name<Json>, ty: &Name<Json>| {
+            let ty = parse(&ty.text).unwrap_or(Type::Opaque(ty.text.clone()));
+            (name.text.clone(), ty)
+        };
+        self.locals.extend(tree.params.iter().map(|param| typed(&param.name, &param.ty)));
+        for local in &tree.locals {
+            if let Some(ty) = self.declared(&local.ty) {
+                self.value(&local.value, &ty);
+            }
+            self.locals.push(typed(&local.name, &local.ty));
+        }
+        self.node(&tree.root);
+    }
+
+    fn declared(&mut self, ty: &Name<Json>) -> Option<Type> {
+        let found = parse(&ty.text);
+        if found.is_none() {
+            self.faults.error(&ty.place, format!("`{}` is no type", ty.text), "write it as in Rust: `Option<u32>`");
+        }
+        found
+    }
+
+    /// Reports unless the expression has this type.
+    fn value(&mut self, expr: &Expr, wanted: &Type) -> bool {
+        if is_broken(expr) {
+            return false;
+        }
+        let scope = Scope { types: self.known, locals: &self.locals };
+        expression::expect(expr, wanted, scope, self.faults)
+    }
+
+    /// The type of an expression; `None` where something was reported.
+    fn type_of(&mut self, expr: &Expr) -> Option<Type> {
+        if is_broken(expr) {
+            return None;
+        }
+        let scope = Scope { types: self.known, locals: &self.locals };
+        expression::type_of(expr, scope, self.faults)
+    }
+
+    fn condition(&mut self, expr: &Expr) {
+        self.value(expr, &Type::Bool);
+    }
+
+    /// A whole number or one with a fraction.
+    fn number(&mut self, expr: &Expr) {
+        if let Some(found) = self.type_of(expr)
+            && !matches!(found, Type::Int { .. } | Type::Float { .. })
+        {
+            self.faults.error(&expr.place, format!("expected a number, found `{found}`"), "");
+        }
+    }
+
+    /// A duration, or a range of durations.
+    fn lasts(&mut self, expr: &Expr) {
+        let range = matches!(&expr.kind, ExprKind::Range { .. });
+        let wanted = if range { Type::Range(Box::new(Type::Duration)) } else { Type::Duration };
+        self.value(expr, &wanted);
+    }
+
+    /// The type of what is written; `None` where something was reported.
+    fn target(&mut self, target: &Target<Json>) -> Option<Type> {
+        self.type_of(&read_back(target))
+    }
+}
+
+/// What stands for an expression that could not be read, which is reported already: a null that nobody wrote.
+fn is_broken(expr: &Expr) -> bool {
+    let written = &expr.place.source().text()[expr.place.range()];
+    matches!(expr.kind, ExprKind::Data(Value::Null)) && written != "null" && !written.starts_with('{')
+}
+
+/// A target as the expression that reads it.
+fn read_back(target: &Target<Json>) -> Expr {
+    match target {
+        Target::Key(bb, path) => {
+            let place = match (path.first(), path.last()) {
+                (Some(first), Some(last)) => first.place.to(&last.place),
+                _ => bb.place.clone(),
+            };
+            Expr { place, kind: ExprKind::Key { bb: true, path: path.clone() } }
+        }
+        Target::Local(name) => Expr { place: name.place.clone(), kind: ExprKind::Local(vec![name.clone()]) },
+    }
+}

@@ -1,0 +1,106 @@
+//! Nodes and what stands above them.
+
+use super::Check;
+use crate::json::Json;
+use crate::json::PatternKind;
+use crate::json::expression::{self, Scope, Type};
+use crate::{Argument, Arm, Attribute, AttributeKind, Listen, Name, Node, NodeKind};
+
+impl Check<'_> {
+    /// A node with all that is above and below it. Reading has bounded the depth.
+    pub(super) fn node(&mut self, node: &Node<Json>) {
+        for mark in [&node.weight, &node.score].into_iter().flatten() {
+            self.number(mark);
+        }
+        for attribute in &node.attributes {
+            self.attribute(attribute);
+        }
+        match &node.kind {
+            NodeKind::If { branches, .. } => branches.iter().for_each(|branch| self.condition(&branch.condition)),
+            NodeKind::While { condition, .. } | NodeKind::Check(condition) => self.condition(condition),
+            NodeKind::Match { subject, arms } => {
+                let subject = self.type_of(subject);
+                arms.iter().for_each(|arm| self.arm(arm, subject.as_ref()));
+            }
+            NodeKind::Wait(span) => self.lasts(span),
+            NodeKind::WaitFor(listen) => self.listen(listen),
+            NodeKind::Set(target, value) => {
+                if let Some(wanted) = self.target(target) {
+                    self.value(value, &wanted);
+                }
+            }
+            NodeKind::Clear(target) => drop(self.target(target)),
+            NodeKind::Run { path, arguments } => self.run(path, arguments),
+            NodeKind::Action(call) => self.call(call, false),
+            NodeKind::Composite(..)
+            | NodeKind::Parallel { .. }
+            | NodeKind::SimpleParallel { .. }
+            | NodeKind::Send(_)
+            | NodeKind::Succeed
+            | NodeKind::Fail
+            | NodeKind::Idle
+            | NodeKind::Slot(_)
+            | NodeKind::Broken(_) => {}
+        }
+        node.children().into_iter().for_each(|child| self.node(child));
+    }
+
+    fn attribute(&mut self, attribute: &Attribute<Json>) {
+        match &attribute.kind {
+            AttributeKind::When(guard) => self.condition(&guard.condition),
+            AttributeKind::Cooldown(span) | AttributeKind::TimeLimit(span) | AttributeKind::Delay(span) => {
+                self.lasts(span);
+            }
+            AttributeKind::Chance(chance) => self.number(chance),
+            AttributeKind::Service(service) => {
+                self.call(&service.call, true);
+                self.lasts(&service.every);
+                service.deviation.iter().for_each(|deviation| self.lasts(deviation));
+            }
+            // Their numbers do not change, and are checked without a catalogue.
+            AttributeKind::Repeat(_)
+            | AttributeKind::Retry(_)
+            | AttributeKind::Limit(_)
+            | AttributeKind::Invert
+            | AttributeKind::ForceSuccess
+            | AttributeKind::ForceFailure
+            | AttributeKind::UntilSuccess
+            | AttributeKind::UntilFailure
+            | AttributeKind::Once => {}
+        }
+    }
+
+    fn arm(&mut self, arm: &Arm<Json>, subject: Option<&Type>) {
+        // The words of a game's enums are not in the catalogue.
+        if let Some(subject) = subject.filter(|subject| !matches!(subject, Type::Opaque(_))) {
+            let scope = Scope { types: self.known, locals: &self.locals };
+            expression::check_pattern(&arm.pattern, subject, scope, self.faults);
+        }
+        arm.guard.iter().for_each(|guard| self.condition(guard));
+    }
+
+    /// What an event carries is not in the catalogue: only what does not depend on it is checked.
+    fn listen(&mut self, listen: &Listen<Json>) {
+        let binds = matches!(&listen.pattern.kind, PatternKind::Event { binds, .. } if !binds.is_empty());
+        for output in &listen.outputs {
+            self.target(&output.target);
+        }
+        if !binds {
+            listen.guard.iter().for_each(|guard| self.condition(guard));
+        }
+    }
+
+    /// That a tree is there and which parameters it has is asked without a catalogue.
+    fn run(&mut self, path: &Name<Json>, arguments: &[Argument<Json>]) {
+        let Some(tree) = self.trees.iter().find(|tree| tree.name.text == path.text) else {
+            return arguments.iter().for_each(|argument| self.names(&argument.value));
+        };
+        for argument in arguments {
+            let param = tree.params.iter().find(|param| param.name.text == argument.name.text);
+            match param.and_then(|param| super::parse(&param.ty.text)) {
+                Some(wanted) => drop(self.value(&argument.value, &wanted)),
+                None => self.names(&argument.value),
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! Several catalogues of one agent.
+
+use std::collections::BTreeMap;
+
+use super::{Action, Catalogue};
+use crate::Faults;
+use crate::json::Json;
+
+impl Catalogue {
+    /// Adds what another one of the same agent has: actions of another part of the game. What both have must be the
+    /// same; the first one's docs stay.
+    pub fn merge(&mut self, other: Self, faults: &mut Faults<Json>) {
+        if self.agent != other.agent {
+            let message = format!("this is a catalogue of `{}`, the one before it of `{}`", other.agent, self.agent);
+            faults.error(&other.place, message, "only catalogues of one agent can be put together");
+            return;
+        }
+        let mut keys: BTreeMap<_, _> = self.keys.iter().map(|key| (key.name.text.clone(), key.ty.clone())).collect();
+        for key in other.keys {
+            match keys.insert(key.name.text.clone(), key.ty.clone()) {
+                None => self.keys.push(key),
+                Some(ty) if ty == key.ty => {}
+                Some(ty) => {
+                    let message = format!("the key `{}` is `{}` here and `{ty}` before", key.name.text, key.ty);
+                    faults.error(&key.name.place, message, "write both catalogues with the same build of the game");
+                }
+            }
+        }
+        let known: BTreeMap<_, _> =
+            self.actions.iter().map(|action| (action.name.text.clone(), signature(action))).collect();
+        for action in other.actions {
+            match known.get(&action.name.text) {
+                None => self.actions.push(action),
+                Some(before) if *before == signature(&action) => {}
+                Some(_) => {
+                    let message = format!("the action `{}` is another one before", action.name.text);
+                    faults.error(&action.name.place, message, "rename one of them");
+                }
+            }
+        }
+    }
+}
+
+/// What makes an action the same.
+fn signature(action: &Action) -> (Vec<(String, String, bool)>, String, bool) {
+    let inputs = action.inputs.iter().map(|input| (input.name.text.clone(), input.ty.clone(), input.required));
+    (inputs.collect(), action.returns.clone(), action.service)
+}

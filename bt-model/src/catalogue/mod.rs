@@ -1,0 +1,110 @@
+//! Catalogues: what files of an agent may use, as a game writes it (feature `json`).
+//!
+//! ```text
+//! Registry::catalogue ─ serde_json ─► soldier.catalogue.json ─ Catalogue::read ─► Catalogue ─ check ─► Faults
+//!        (in the game)                                              (a tool without the game)
+//! ```
+//!
+//! With a catalogue a tool says of a tree what the loader of `bt-runtime` would say: unknown keys, actions and inputs,
+//! types that do not fit, outputs that have no place. What a catalogue does not hold is not asked: the words of enums,
+//! what events carry, the data of a game's own types.
+//!
+//! # Example
+//!
+//! ```
+//! use bt_model::Faults;
+//! use bt_model::catalogue::Catalogue;
+//! use bt_model::json::{Limits, Source, load};
+//!
+//! let text = r#"{ "bt_catalogue": 1, "agent": "Soldier",
+//!     "keys": [{ "name": "ammo", "type": "u32" }],
+//!     "nodes": [{ "name": "shoot", "kind": "action", "inputs": [{ "name": "rounds", "type": "u32" }] }] }"#;
+//! let (catalogue, faults) = Catalogue::read(&Source::new("soldier.json", text), &Limits::default());
+//! assert!(!faults.has_errors());
+//!
+//! let text = r#"{ "bt": 1, "tree": "Fire", "agent": "Soldier",
+//!     "root": { "node": "shoot", "args": { "round": true } } }"#;
+//! let (document, mut faults) = load(&Source::new("fire.json", text), &Limits::default());
+//! catalogue.check(&document.trees[0], &[], &mut faults);
+//! let said: Vec<_> = faults.iter().map(|fault| &*fault.message).collect();
+//! assert_eq!(said, ["`shoot` lacks its input `rounds`", "`shoot` has no input `round`"]);
+//! ```
+
+mod check;
+mod merge;
+mod read;
+mod runs;
+mod types;
+mod write;
+
+pub use runs::runs;
+
+use crate::Name;
+use crate::json::{Json, Place, Source};
+
+/// What files of an agent may use.
+#[derive(Clone, Debug)]
+pub struct Catalogue {
+    /// Where it begins.
+    pub place: Place,
+    /// The agent's type.
+    pub agent: String,
+    /// The keys of its blackboard, those of parents with dots.
+    pub keys: Vec<Key>,
+    /// The actions. The nodes of the language stand in a file too, for editors; they are known here.
+    pub actions: Vec<Action>,
+}
+
+impl Catalogue {
+    /// The nodes of the language alone: no agent, no keys, no actions.
+    #[must_use]
+    pub fn language() -> Self {
+        let place = Source::new("", "").place(0, 0);
+        Self { place, agent: String::new(), keys: Vec::new(), actions: Vec::new() }
+    }
+}
+
+/// A key.
+#[derive(Clone, Debug)]
+pub struct Key {
+    /// `body.health`
+    pub name: Name<Json>,
+    /// Its type in Rust.
+    pub ty: String,
+    /// Its type in expressions, where it is more than the type in Rust says.
+    pub is: String,
+    /// What it is for.
+    pub docs: String,
+}
+
+/// An action.
+#[derive(Clone, Debug)]
+pub struct Action {
+    /// What stands in `node`.
+    pub name: Name<Json>,
+    /// What it is for.
+    pub docs: String,
+    /// Its inputs.
+    pub inputs: Vec<Input>,
+    /// What it returns, as written in Rust; empty where that is not known.
+    pub returns: String,
+    /// Can it be a service?
+    pub service: bool,
+    /// Does it mutate nothing, so that it may stand in an expression?
+    pub pure: bool,
+}
+
+/// An input of an action.
+#[derive(Clone, Debug)]
+pub struct Input {
+    /// Its name.
+    pub name: Name<Json>,
+    /// Its type in Rust.
+    pub ty: String,
+    /// What it is for.
+    pub docs: String,
+    /// Its value where none is given, as written in Rust.
+    pub default: Option<String>,
+    /// Must it be given?
+    pub required: bool,
+}

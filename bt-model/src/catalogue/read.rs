@@ -1,0 +1,143 @@
+//! From the text of a catalogue to its data.
+
+use jsonc_parser::ast;
+
+use super::{Action, Catalogue, Input, Key, types};
+use crate::json::{Entry, Fields, Json, Limits, Reader, Source, text};
+use crate::{Faults, Name, kinds};
+
+impl Catalogue {
+    /// Reads a file that a game wrote. All that is wrong with it is reported; what could be understood is in the
+    /// result. Fields that nobody here knows are left out.
+    #[must_use]
+    pub fn read(source: &Source, limits: &Limits) -> (Self, Faults<Json>) {
+        let mut faults = Faults::at_most(limits.faults);
+        let mut catalogue =
+            Self { place: source.place(0, 0), agent: String::new(), keys: Vec::new(), actions: Vec::new() };
+        if let Some(value) = text::value(source, limits, &mut faults) {
+            Reader::new(source, limits, &mut faults).catalogue(&value, &mut catalogue);
+        }
+        (catalogue, faults)
+    }
+}
+
+impl Reader<'_> {
+    fn catalogue(&mut self, value: &ast::Value<'_>, catalogue: &mut Catalogue) {
+        let Some(mut fields) = self.object(value, "a catalogue") else { return };
+        catalogue.place = fields.place.clone();
+        if let Some(entry) = fields.need("bt_catalogue", "a catalogue", self)
+            && let Some(version) = self.number(entry)
+            && version != 1
+        {
+            let place = self.place(entry.value);
+            self.faults.error(&place, format!("a catalogue of version {version}, known is 1"), "take a newer `bt`");
+        }
+        if let Some(agent) = self.wanted(&mut fields, "agent", "a catalogue") {
+            catalogue.agent = agent.text;
+        }
+        let keys = fields.need("keys", "a catalogue", self).map(|entry| self.list(entry)).unwrap_or_default();
+        catalogue.keys = keys.iter().filter_map(|key| self.catalogue_key(key)).collect();
+        let nodes = fields.need("nodes", "a catalogue", self).map(|entry| self.list(entry)).unwrap_or_default();
+        catalogue.actions = nodes.iter().filter_map(|node| self.catalogue_node(node)).collect();
+        let keys: Vec<_> = catalogue.keys.iter().map(|key| key.name.clone()).collect();
+        self.twice("key", &keys);
+        let actions: Vec<_> = catalogue.actions.iter().map(|action| action.name.clone()).collect();
+        self.twice("action", &actions);
+    }
+
+    fn catalogue_key(&mut self, value: &ast::Value<'_>) -> Option<Key> {
+        let mut fields = self.object(value, "a key")?;
+        let name = self.wanted(&mut fields, "name", "a key")?;
+        let ty = self.type_of(&mut fields, "a key");
+        let is = self.prose(&mut fields, "is");
+        Some(Key { name, ty: ty?, is, docs: self.prose(&mut fields, "docs") })
+    }
+
+    fn catalogue_node(&mut self, value: &ast::Value<'_>) -> Option<Action> {
+        let mut fields = self.object(value, "a node")?;
+        let name = self.wanted(&mut fields, "name", "a node")?;
+        let kind = self.wanted(&mut fields, "kind", "a node")?;
+        match &*kind.text {
+            "node" if kinds::node(&name.text).is_some() => return None,
+            "node" => {
+                let message = format!("there is no node `{}` of the language", name.text);
+                self.faults.error(&name.place, message, "an action has `\"kind\": \"action\"`; or take a newer `bt`");
+                return None;
+            }
+            "action" if kinds::node(&name.text).is_none() => {}
+            "action" => {
+                let message = format!("the action `{}` has the name of a node", name.text);
+                self.faults.error(&name.place, message, "files would find the node: rename the action");
+                return None;
+            }
+            kind_of => {
+                let message = format!("a node is `action` or `node`, not `{kind_of}`");
+                self.faults.error(&kind.place, message, "`\"kind\": \"action\"`");
+                return None;
+            }
+        }
+        let inputs = fields.take("inputs").map(|entry| self.list(entry)).unwrap_or_default();
+        let inputs: Vec<Input> = inputs.iter().filter_map(|input| self.catalogue_input(input)).collect();
+        let names: Vec<_> = inputs.iter().map(|input| input.name.clone()).collect();
+        self.twice("input", &names);
+        Some(Action {
+            name,
+            inputs,
+            docs: self.prose(&mut fields, "docs"),
+            returns: self.prose(&mut fields, "returns"),
+            service: self.is(&mut fields, "service").unwrap_or(false),
+            pure: self.is(&mut fields, "pure").unwrap_or(false),
+        })
+    }
+
+    fn catalogue_input(&mut self, value: &ast::Value<'_>) -> Option<Input> {
+        let mut fields = self.object(value, "an input")?;
+        let name = self.wanted(&mut fields, "name", "an input")?;
+        let ty = self.type_of(&mut fields, "an input");
+        let docs = self.prose(&mut fields, "docs");
+        let default = fields.take("default").and_then(|entry| self.text(entry)).map(|text| text.text);
+        let required = self.is(&mut fields, "required").unwrap_or(default.is_none());
+        Some(Input { name, ty: ty?, docs, default, required })
+    }
+
+    /// A type as Rust writes it.
+    fn type_of(&mut self, fields: &mut Fields<'_>, owner: &str) -> Option<String> {
+        let ty = self.wanted(fields, "type", owner)?;
+        if types::parse(&ty.text).is_none() {
+            self.faults.error(&ty.place, format!("`{}` is no type", ty.text), "write it as in Rust: `Option<u32>`");
+            return None;
+        }
+        Some(ty.text)
+    }
+
+    /// A string that must be there and not be empty.
+    fn wanted(&mut self, fields: &mut Fields<'_>, name: &str, owner: &str) -> Option<Name<Json>> {
+        let entry: Entry<'_> = fields.need(name, owner, self)?;
+        let text = self.text(entry)?;
+        if text.text.is_empty() {
+            self.faults.error(&text.place, format!("`{name}` of {owner} is empty"), "");
+            return None;
+        }
+        Some(text)
+    }
+
+    /// A string that may be left out.
+    fn prose(&mut self, fields: &mut Fields<'_>, name: &str) -> String {
+        fields.take(name).and_then(|entry| self.text(entry)).map(|text| text.text).unwrap_or_default()
+    }
+
+    fn is(&mut self, fields: &mut Fields<'_>, name: &str) -> Option<bool> {
+        fields.take(name).and_then(|entry| self.bool(entry))
+    }
+
+    /// Reports names that stand twice.
+    fn twice(&mut self, what: &str, names: &[Name<Json>]) {
+        let mut seen = std::collections::BTreeMap::new();
+        for name in names {
+            if let Some(first) = seen.insert(&name.text, &name.place) {
+                let help = format!("the first stands at line {}, column {}", first.line(), first.column());
+                self.faults.error(&name.place, format!("there are two of the {what} `{}`", name.text), help);
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Trees that are run: they exist, get their parameters, and do not run themselves through other files.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::json::{Json, Place};
+use crate::{Argument, Faults, Name, Node, NodeKind, Tree, nearest};
+
+/// Says what is wrong with the trees that a tree runs. `trees`: all trees of its file and of those it uses, the ones of
+/// its own file first.
+///
+/// This needs no catalogue; types of parameters are compared by [`Catalogue::check`](super::Catalogue::check).
+pub fn runs(tree: &Tree<Json>, trees: &[&Tree<Json>], faults: &mut Faults<Json>) {
+    let mut by_name: BTreeMap<&str, &Tree<Json>> = BTreeMap::new();
+    for tree in trees {
+        by_name.entry(&tree.name.text).or_insert(tree);
+    }
+    each(&tree.root, &mut |path, arguments| match by_name.get(&*path.text) {
+        Some(run) => {
+            parameters(run, path, arguments, faults);
+            if let Some(way) = way_back(run, tree, &by_name) {
+                faults.error(&path.place, "a tree cannot run itself", format!("`{}` runs {way}", tree.name.text));
+            }
+        }
+        None => {
+            let help = match nearest(&path.text, by_name.keys().copied()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => "`uses` names the files whose trees are run here".to_owned(),
+            };
+            faults.error(&path.place, format!("there is no tree `{}`", path.text), help);
+        }
+    });
+}
+
+/// Shows every `run` at and below a node.
+pub(super) fn each<'t>(node: &'t Node<Json>, show: &mut dyn FnMut(&'t Name<Json>, &'t [Argument<Json>])) {
+    if let NodeKind::Run { path, arguments } = &node.kind {
+        show(path, arguments);
+    }
+    node.children().into_iter().for_each(|child| each(child, show));
+}
+
+fn parameters(run: &Tree<Json>, site: &Name<Json>, arguments: &[Argument<Json>], faults: &mut Faults<Json>) {
+    let name = &run.name.text;
+    for argument in arguments {
+        let given = &argument.name;
+        if !run.params.iter().any(|param| param.name.text == given.text) {
+            let known: Vec<_> = run.params.iter().map(|param| &*param.name.text).collect();
+            let help = match nearest(&given.text, known.iter().copied()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None if known.is_empty() => "it has no parameters".to_owned(),
+                None => format!("it has `{}`", known.join("`, `")),
+            };
+            faults.error(&given.place, format!("`{name}` has no parameter `{}`", given.text), help);
+        }
+    }
+    for param in &run.params {
+        if param.default.is_none() && !arguments.iter().any(|argument| argument.name.text == param.name.text) {
+            let message = format!("`{name}` lacks its parameter `{}`", param.name.text);
+            let help = format!("it is a `{}`: give it in `args`, or give the parameter a default", param.ty.text);
+            faults.error(&site.place, message, help);
+        }
+    }
+}
+
+/// The trees through which a run leads back to a tree, if one of them stands in another file: circles within a file are
+/// found by [`check`](fn@crate::check).
+fn way_back(run: &Tree<Json>, to: &Tree<Json>, trees: &BTreeMap<&str, &Tree<Json>>) -> Option<String> {
+    let home = file(&to.name.place);
+    let mut seen = BTreeSet::new();
+    let mut open: Vec<(&str, Vec<&str>)> = vec![(&run.name.text, Vec::new())];
+    while let Some((name, way)) = open.pop() {
+        let Some(tree) = trees.get(name) else { continue };
+        let mut way = way.clone();
+        way.push(name);
+        if name == to.name.text {
+            let abroad = way.iter().filter_map(|name| trees.get(name)).any(|tree| file(&tree.name.place) != home);
+            return abroad.then(|| format!("`{}`", way.join("`, which runs `")));
+        }
+        if seen.insert(name) {
+            each(&tree.root, &mut |path, _| open.push((&path.text, way.clone())));
+        }
+    }
+    None
+}
+
+fn file(place: &Place) -> &str {
+    place.source().name()
+}

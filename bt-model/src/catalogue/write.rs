@@ -1,0 +1,114 @@
+//! A catalogue as JSON, and as a JSON Schema of the files that may use it.
+
+use serde_json::{Map, Value, json};
+
+use super::{Action, Catalogue, Input};
+use crate::json::schema;
+use crate::kinds;
+
+impl Catalogue {
+    /// As `bt-runtime` writes it: the nodes of the language, then the actions.
+    #[must_use]
+    pub fn value(&self) -> Value {
+        let keys = self.keys.iter().map(|key| {
+            let mut value = json!({ "name": key.name.text, "type": key.ty });
+            put(&mut value, "is", &key.is);
+            put(&mut value, "docs", &key.docs);
+            value
+        });
+        let mut nodes = language();
+        nodes.extend(self.actions.iter().map(action));
+        json!({ "bt_catalogue": 1, "agent": self.agent, "keys": keys.collect::<Vec<_>>(), "nodes": nodes })
+    }
+
+    /// The JSON Schema of files for this agent: [`schema`] with the names of the actions, their
+    /// inputs and their docs, so that an editor completes them.
+    #[must_use]
+    pub fn schema(&self) -> Value {
+        let mut schema = schema();
+        let node = &mut schema["$defs"]["node"];
+        if let Some(names) = node["properties"]["node"]["examples"].as_array_mut() {
+            names.extend(self.actions.iter().map(|action| json!(action.name.text)));
+        }
+        if let Some(kinds) = node["allOf"].as_array_mut() {
+            kinds.extend(self.actions.iter().map(|action| {
+                let condition =
+                    json!({ "properties": { "node": { "const": action.name.text } }, "required": ["node"] });
+                json!({ "if": condition, "then": inputs(action), "description": action.docs })
+            }));
+        }
+        let keys: Vec<_> = self.keys.iter().map(|key| json!(key.name.text)).collect();
+        if !keys.is_empty() {
+            schema["$defs"]["key"]["examples"] = json!(keys);
+        }
+        schema
+    }
+}
+
+/// The nodes of the language, as a catalogue has them.
+#[must_use]
+pub(crate) fn language() -> Vec<Value> {
+    let node = |spec: &kinds::NodeSpec| {
+        let inputs = spec.inputs.iter().map(
+            |input| json!({ "name": input.name, "type": format!("{:?}", input.takes), "required": input.required }),
+        );
+        let mut value = json!({ "name": spec.name, "kind": "node", "docs": spec.docs });
+        if !spec.inputs.is_empty() {
+            value["inputs"] = inputs.collect();
+        }
+        value["service"] = json!(false);
+        value["pure"] = json!(false);
+        value
+    };
+    kinds::NODES.iter().map(node).collect()
+}
+
+fn action(action: &Action) -> Value {
+    let mut value = json!({ "name": action.name.text, "kind": "action" });
+    put(&mut value, "docs", &action.docs);
+    if !action.inputs.is_empty() {
+        value["inputs"] = action.inputs.iter().map(input).collect();
+    }
+    put(&mut value, "returns", &action.returns);
+    value["service"] = json!(action.service);
+    value["pure"] = json!(action.pure);
+    value
+}
+
+fn input(input: &Input) -> Value {
+    let mut value = json!({ "name": input.name.text, "type": input.ty });
+    put(&mut value, "docs", &input.docs);
+    if let Some(default) = &input.default {
+        value["default"] = json!(default);
+    }
+    value["required"] = json!(input.required);
+    value
+}
+
+/// A text that is left out where it is empty.
+fn put(value: &mut Value, name: &str, text: &str) {
+    if !text.is_empty() {
+        value[name] = json!(text);
+    }
+}
+
+/// The schema of an action's node.
+fn inputs(action: &Action) -> Value {
+    let each = action.inputs.iter().map(|input| {
+        let docs = if input.docs.is_empty() { input.ty.clone() } else { format!("{}: {}", input.ty, input.docs) };
+        (input.name.text.clone(), json!({ "$ref": "#/$defs/data", "description": docs }))
+    });
+    let required: Vec<_> =
+        action.inputs.iter().filter(|input| input.required).map(|input| input.name.text.clone()).collect();
+    let args = json!({
+        "type": "object",
+        "properties": each.collect::<Map<_, _>>(),
+        "required": required,
+        "additionalProperties": false,
+    });
+    let mut schema = json!({ "properties": { "args": args } });
+    if !required.is_empty() {
+        schema["required"] = json!(["args"]);
+    }
+    schema
+}

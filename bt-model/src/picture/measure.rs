@@ -1,0 +1,123 @@
+//! How wide text is, without a font at hand.
+//!
+//! The widths are those of DejaVu Sans Condensed, which is wide: what a viewer has instead (Segoe UI, Roboto,
+//! Helvetica) takes no more room. So boxes are the same on every machine, and text fits.
+
+use unicode_width::UnicodeWidthChar;
+
+/// Widths of ASCII from the space to `~`, in thousandths of the font's size.
+#[rustfmt::skip]
+const PLAIN: [u16; 95] = [
+    286, 361, 414, 754, 573, 855, 702, 248, 352, 352, 450, 754, 286, 325, 286, 304,
+    573, 573, 573, 573, 573, 573, 573, 573, 573, 573, 304, 304, 754, 754, 754, 478,
+    900, 616, 618, 629, 693, 569, 518, 698, 677, 266, 266, 590, 501, 777, 673, 709,
+    543, 709, 625, 572, 550, 659, 616, 890, 617, 550, 617, 352, 304, 352, 754, 450,
+    450, 552, 572, 495, 572, 554, 317, 572, 571, 250, 250, 521, 250, 877, 571, 551,
+    572, 572, 370, 469, 353, 571, 533, 736, 533, 533, 473, 573, 304, 573, 754,
+];
+
+/// The same in bold.
+#[rustfmt::skip]
+const BOLD: [u16; 95] = [
+    313, 411, 469, 754, 626, 902, 785, 276, 412, 412, 471, 754, 342, 374, 342, 329,
+    626, 626, 626, 626, 626, 626, 626, 626, 626, 626, 360, 360, 754, 754, 754, 522,
+    900, 697, 686, 661, 748, 615, 615, 739, 753, 335, 335, 698, 574, 896, 753, 765,
+    660, 765, 693, 648, 614, 731, 697, 993, 694, 652, 653, 412, 329, 412, 754, 450,
+    450, 607, 645, 534, 645, 611, 392, 645, 641, 309, 309, 599, 309, 938, 641, 619,
+    645, 645, 444, 536, 431, 641, 587, 832, 581, 587, 524, 641, 329, 641, 754,
+];
+
+/// A style of text: its size in tenths of a pixel, and its weight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Font {
+    pub(super) size: u32,
+    pub(super) bold: bool,
+}
+
+/// A name.
+pub(super) const TITLE: Font = Font { size: 120, bold: true };
+/// A tree's name.
+pub(super) const HEAD: Font = Font { size: 145, bold: true };
+/// What stands beside a name, and in lines.
+pub(super) const LINE: Font = Font { size: 110, bold: false };
+/// The number of a child.
+pub(super) const ORDER: Font = Font { size: 85, bold: false };
+
+/// The width of a text in pixels, rounded up.
+pub(super) fn width(text: &str, font: Font) -> i32 {
+    let table = if font.bold { &BOLD } else { &PLAIN };
+    let thousandths: u64 = text.chars().map(|char| u64::from(of(char, table, font.bold))).sum();
+    (thousandths * u64::from(font.size)).div_ceil(10_000) as i32
+}
+
+fn of(char: char, table: &[u16; 95], bold: bool) -> u16 {
+    match (char as usize).checked_sub(32) {
+        Some(at) if at < table.len() => table[at],
+        _ => match char.width() {
+            None | Some(0) => 0,
+            // Nine in ten letters of Latin, Greek and Cyrillic are less wide.
+            Some(1) => 750 + u16::from(bold) * 80,
+            Some(_) => 1050,
+        },
+    }
+}
+
+/// At most so many letters; `…` where some are left out. Control characters and line ends become spaces.
+pub(super) fn cut(text: &str, most: usize) -> String {
+    let most = most.max(8);
+    let mut shown = String::new();
+    for (count, char) in text.chars().enumerate() {
+        if count == most {
+            shown.pop();
+            shown.push('…');
+            break;
+        }
+        shown.push(if char.is_control() { ' ' } else { char });
+    }
+    shown
+}
+
+/// Lines of at most so many letters, broken at spaces where there are some; of more lines than `lines` the last ends
+/// in `…`.
+pub(super) fn wrapped(text: &str, most: usize, lines: usize) -> Vec<String> {
+    let most = most.max(8);
+    let mut shown: Vec<String> = Vec::new();
+    for word in text.split(|char: char| char.is_whitespace() || char.is_control()).filter(|word| !word.is_empty()) {
+        let last = shown.len();
+        match shown.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= most => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            Some(line) if last == lines => {
+                line.push_str(" …");
+                break;
+            }
+            _ => shown.push(cut(word, most)),
+        }
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LINE, TITLE, cut, width, wrapped};
+
+    #[test]
+    fn wide_letters_are_wider() {
+        assert_eq!(width("", LINE), 0);
+        assert!(width("iiii", LINE) < width("mmmm", LINE));
+        assert!(width("move", LINE) < width("move", TITLE));
+        assert!(width("é", LINE) < width("漢", LINE));
+        assert_eq!(width("e\u{301}", LINE), width("e", LINE));
+    }
+
+    #[test]
+    fn long_text_is_cut_at_letters() {
+        assert_eq!(cut("ääääääääää", 8), "äääääää…");
+        assert_eq!(cut("a\nb\0c", 8), "a b c");
+        assert_eq!(wrapped("a  remark of\nsome words and more", 12, 2), ["a remark of", "some words …"]);
+        assert_eq!(wrapped("", 12, 2), Vec::<String>::new());
+        assert_eq!(wrapped("immensely-long-word", 10, 2), ["immensely…"]);
+    }
+}

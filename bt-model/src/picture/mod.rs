@@ -1,0 +1,56 @@
+//! Pictures of documents (feature `pictures`; PNG with the feature `png`).
+//!
+//! ```text
+//! Document ─┐
+//!           ├─ Picture::of… ─► Picture ─┬─ mermaid, dot ─► text
+//! TreeFile ─┘   boxes, links            └─ layout ─► svg ─► png
+//! ```
+//!
+//! A [`Picture`] is boxes and links and knows nothing of documents: whatever has boxes that hang on each other can be
+//! drawn. In the SVG a tree grows from left to right; children stand below each other in their order, which their
+//! numbers say. Colour and shape tell the kinds; guards, decorators and services are lines in the box, above its name,
+//! the outermost first. A node that an editor has `collapsed` ends in a stub with the number of nodes behind it.
+//!
+//! The same document and options give the same bytes on every machine.
+//!
+//! # Example
+//!
+//! ```
+//! use bt_model::json::{Limits, Source, load};
+//! use bt_model::picture::{Mark, Options, Picture, Theme};
+//!
+//! let text = r#"{ "bt": 1, "tree": "Guard", "agent": "Soldier", "root": { "node": "selector", "children": [
+//!     { "node": "shoot", "when": [{ "if": "ammo > 0" }] }, { "node": "wait", "args": { "for": "4s" } } ] } }"#;
+//! let (guard, faults) = load(&Source::new("guard.json", text), &Limits::default());
+//! assert!(!faults.has_errors());
+//!
+//! let mut options = Options::default();
+//! options.active.extend([Mark::Order(0), Mark::Order(2)]); // the selector waits
+//! let picture = Picture::of(&guard, &options).unwrap();
+//! assert!(picture.mermaid().contains("when ammo #62; 0"));
+//! assert!(picture.dot().starts_with("digraph"));
+//! assert!(picture.svg(Theme::Light).contains(">shoot</text>"));
+//! ```
+
+mod color;
+mod dot;
+mod layout;
+mod measure;
+mod mermaid;
+mod of_document;
+mod of_mosaic;
+mod options;
+#[cfg(feature = "png")]
+mod png;
+mod profile;
+mod shape;
+mod svg;
+mod theme;
+
+pub use color::Color;
+pub use layout::{Layout, Rect};
+pub use options::{Mark, Options, TooLarge};
+#[cfg(feature = "png")]
+pub use png::{Png, PngError};
+pub use shape::{Link, Look, Picture, Row, RowKind, Shape};
+pub use theme::Theme;

@@ -1,0 +1,58 @@
+//! Guards, decorators and services as lines.
+
+use super::{Build, target};
+use crate::json::Json;
+use crate::picture::{Row, RowKind};
+use crate::{Aborts, Attribute, AttributeKind, Call, Guard, Node, Notify};
+
+impl Build<'_> {
+    /// The lines above a node's name, the outermost first.
+    pub(super) fn above(&self, node: &Node<Json>, case: Option<String>) -> Vec<Row> {
+        let marks = [("weight", &node.weight), ("score", &node.score)];
+        let marks = marks.into_iter().filter_map(|(name, mark)| Some(format!("{name} {}", mark.as_ref()?)));
+        let mut above = self.rows(RowKind::Case, case.into_iter().chain(marks));
+        let mut shown = self.rows(RowKind::Decorator, node.attributes.iter().map(line));
+        for (row, attribute) in shown.iter_mut().zip(&node.attributes) {
+            row.kind = match &attribute.kind {
+                AttributeKind::When(_) => RowKind::Guard,
+                AttributeKind::Service(_) => RowKind::Service,
+                _ => RowKind::Decorator,
+            };
+        }
+        above.append(&mut shown);
+        above
+    }
+}
+
+/// An attribute as a designer reads it.
+pub(super) fn line(attribute: &Attribute<Json>) -> String {
+    match &attribute.kind {
+        AttributeKind::When(guard) => when(guard),
+        AttributeKind::Service(service) => {
+            let deviation = service.deviation.as_ref().map(|by| format!(" ± {by}")).unwrap_or_default();
+            format!("{} every {}{deviation}", called(&service.call), service.every)
+        }
+        _ => attribute.text.clone(),
+    }
+}
+
+fn when(guard: &Guard<Json>) -> String {
+    let mut line = format!("when {}", guard.condition);
+    let word = |words: &[(&'static str, Aborts)]| words.iter().find(|row| row.1 == guard.aborts.0).map(|row| row.0);
+    if guard.aborts.0 != Aborts::None
+        && let Some(word) = word(Aborts::WORDS)
+    {
+        line.push_str(&format!(", aborts {word}"));
+    }
+    if guard.notify.0 == Notify::Value {
+        line.push_str(", notify value");
+    }
+    line
+}
+
+/// `track(enemy = enemy) → destination`
+fn called(call: &Call<Json>) -> String {
+    let arguments: Vec<_> = super::node::arguments(&call.arguments).collect();
+    let output = call.output.as_ref().map(|key| format!(" → {}", target(key))).unwrap_or_default();
+    format!("{}({}){output}", call.path.text, arguments.join(", "))
+}

@@ -1,0 +1,93 @@
+//! Which nodes are active, by their place in the document.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::json::Json;
+use crate::picture::{Mark, Options};
+use crate::{Document, Node, NodeKind, limits};
+
+/// How many nodes a node is with those below it.
+pub(super) fn count(node: &Node<Json>) -> usize {
+    1 + node.children().into_iter().map(count).sum::<usize>()
+}
+
+/// The active nodes: their places, depth first, tree after tree.
+pub(super) fn of(document: &Document<Json>, options: &Options) -> BTreeSet<usize> {
+    let mut active = BTreeSet::new();
+    if options.active.is_empty() {
+        return active;
+    }
+    let mut starts = Vec::new();
+    let mut next = 0;
+    for tree in &document.trees {
+        starts.push(next);
+        ids(&tree.root, options, &mut next, &mut active);
+    }
+    let last = options.active.iter().filter_map(|mark| match mark {
+        Mark::Order(order) => Some(*order as usize),
+        Mark::Id(_) => None,
+    });
+    if let Some(last) = last.max() {
+        let last = last.min(limits::NODES);
+        let mut numbers =
+            Numbers { document, starts, trees: document.by_name(), options, last, next: 0, active: &mut active };
+        if !document.trees.is_empty() {
+            numbers.tree(0, &mut Vec::new());
+        }
+    }
+    active
+}
+
+fn ids(node: &Node<Json>, options: &Options, next: &mut usize, active: &mut BTreeSet<usize>) {
+    if node.editor.id.is_some_and(|id| options.active.contains(&Mark::Id(id))) {
+        active.insert(*next);
+    }
+    *next += 1;
+    node.children().into_iter().for_each(|child| ids(child, options, next, active));
+}
+
+/// Counts the nodes of a running tree, with those of the trees that it runs.
+struct Numbers<'d> {
+    document: &'d Document<Json>,
+    /// The place of each tree's root.
+    starts: Vec<usize>,
+    trees: BTreeMap<&'d str, usize>,
+    options: &'d Options,
+    /// The last number that is asked for.
+    last: usize,
+    next: usize,
+    active: &'d mut BTreeSet<usize>,
+}
+
+impl Numbers<'_> {
+    /// `false` where nothing more is to be counted.
+    fn tree(&mut self, tree: usize, running: &mut Vec<usize>) -> bool {
+        if running.contains(&tree) {
+            return false;
+        }
+        running.push(tree);
+        let mut place = self.starts[tree];
+        let document = self.document;
+        let on = self.node(&document.trees[tree].root, &mut place, running);
+        running.pop();
+        on
+    }
+
+    fn node(&mut self, node: &Node<Json>, place: &mut usize, running: &mut Vec<usize>) -> bool {
+        if self.next > self.last {
+            return false;
+        }
+        if self.options.active.contains(&Mark::Order(self.next as u32)) {
+            self.active.insert(*place);
+        }
+        self.next += 1;
+        *place += 1;
+        if let NodeKind::Run { path, .. } = &node.kind {
+            return match self.trees.get(&*path.text) {
+                Some(tree) => self.tree(*tree, running),
+                None => false,
+            };
+        }
+        node.children().into_iter().all(|child| self.node(child, place, running))
+    }
+}

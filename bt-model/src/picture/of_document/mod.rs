@@ -1,0 +1,149 @@
+//! From a document to boxes.
+
+mod above;
+mod active;
+mod node;
+
+use std::collections::BTreeSet;
+
+use super::measure::{cut, wrapped};
+use super::{Color, Look, Options, Picture, Row, RowKind, Shape, TooLarge};
+use crate::json::Json;
+use crate::{Document, Editor, Node, Target, Tree};
+
+/// The most lines of a remark that are shown.
+pub(super) const REMARK: usize = 3;
+
+/// The most lines of one kind in a box.
+pub(super) const ROWS: usize = 16;
+
+impl Picture {
+    /// The trees of a document, below each other. What could not be read is drawn as broken.
+    ///
+    /// # Errors
+    ///
+    /// There would be more boxes than [`Options::boxes`].
+    pub fn of(document: &Document<Json>, options: &Options) -> Result<Self, TooLarge> {
+        let names: Vec<_> = document.trees.iter().map(|tree| tree.name.text.as_str()).collect();
+        let picture = Self { title: names.join(", "), ..Self::default() };
+        let active = active::of(document, options);
+        let mut build = Build { picture, options, active, next: 0 };
+        for tree in &document.trees {
+            build.tree(tree)?;
+        }
+        Ok(build.picture)
+    }
+}
+
+/// A picture that grows.
+struct Build<'o> {
+    picture: Picture,
+    options: &'o Options,
+    /// The active nodes, by their place in the document: depth first, tree after tree.
+    active: BTreeSet<usize>,
+    /// The place of the next node.
+    next: usize,
+}
+
+/// Where a node hangs.
+struct Hangs {
+    parent: usize,
+    order: Option<u32>,
+    /// When its parent takes it.
+    case: Option<String>,
+}
+
+impl Build<'_> {
+    /// A tree with its head.
+    fn tree(&mut self, tree: &Tree<Json>) -> Result<(), TooLarge> {
+        let params = tree.params.iter().map(|param| {
+            let default = param.default.as_ref().map(|value| format!(" = {value}")).unwrap_or_default();
+            format!("{}: {}{default}", param.name.text, param.ty.text)
+        });
+        let locals = tree.locals.iter().map(|local| {
+            let (name, ty, value) = (&local.name.text, &local.ty.text, &local.value);
+            format!("local {name}: {ty} = {value}")
+        });
+        let mut shape = Shape {
+            look: Look::Tree,
+            title: cut(&tree.name.text, self.options.letters),
+            note: cut(&format!("for {}", tree.agent.text), self.options.letters),
+            active: self.active.contains(&self.next),
+            hint: tree.docs.trim().to_owned(),
+            below: self.rows(RowKind::Detail, params.chain(locals)),
+            ..Shape::default()
+        };
+        self.editor(&tree.editor, &mut shape);
+        let head = self.push(shape)?;
+        self.node(&tree.root, Hangs { parent: head, order: None, case: None })
+    }
+
+    fn node(&mut self, node: &Node<Json>, hangs: Hangs) -> Result<(), TooLarge> {
+        let place = self.next;
+        self.next += 1;
+        let shape = self.of_node(node, &hangs, self.active.contains(&place));
+        let at = self.push(shape)?;
+        let children = node.children();
+        if node.editor.collapsed == Some(true) && !self.options.expand && !children.is_empty() {
+            let hidden: usize = children.iter().map(|child| active::count(child)).sum();
+            let range = self.next..self.next + hidden;
+            self.next = range.end;
+            let active = self.active.range(range).next().is_some();
+            return self.push(stub(at, hidden, active)).map(drop);
+        }
+        let several = children.len() > 1;
+        for ((index, child), case) in children.into_iter().enumerate().zip(node::cases(node)) {
+            let order = several.then_some(index as u32 + 1);
+            self.node(child, Hangs { parent: at, order, case })?;
+        }
+        Ok(())
+    }
+
+    fn push(&mut self, shape: Shape) -> Result<usize, TooLarge> {
+        let at = self.picture.shapes.len();
+        if at >= self.options.boxes {
+            return Err(TooLarge { most: self.options.boxes });
+        }
+        self.picture.shapes.push(shape);
+        Ok(at)
+    }
+
+    /// What an editor keeps that can be seen.
+    fn editor(&self, editor: &Editor, shape: &mut Shape) {
+        shape.color = editor.color.as_deref().and_then(Color::parse);
+        if let Some(comment) = &editor.comment {
+            remark(comment, self.options, shape);
+        }
+    }
+
+    /// Lines, cut, and not too many.
+    fn rows(&self, kind: RowKind, lines: impl Iterator<Item = String>) -> Vec<Row> {
+        let mut rows: Vec<Row> = lines.map(|text| Row { kind, text: cut(&text, self.options.letters) }).collect();
+        if rows.len() > ROWS {
+            let more = rows.len() - ROWS + 1;
+            rows.truncate(ROWS - 1);
+            rows.push(Row { kind, text: format!("… {more} more") });
+        }
+        rows
+    }
+}
+
+/// Puts a remark below a box's name.
+pub(super) fn remark(comment: &str, options: &Options, shape: &mut Shape) {
+    let lines = wrapped(comment, options.letters, REMARK);
+    shape.below.extend(lines.into_iter().map(|text| Row { kind: RowKind::Comment, text }));
+}
+
+/// What stands for hidden nodes.
+pub(super) fn stub(parent: usize, hidden: usize, active: bool) -> Shape {
+    let note = if hidden == 1 { "1 node".to_owned() } else { format!("{hidden} nodes") };
+    Shape { parent: Some(parent), look: Look::Stub, note, active, ..Shape::default() }
+}
+
+/// `body.health`
+fn target(target: &Target<Json>) -> String {
+    match target {
+        Target::Local(name) => name.text.clone(),
+        Target::Key(_, path) => path.iter().map(|name| name.text.as_str()).collect::<Vec<_>>().join("."),
+    }
+}

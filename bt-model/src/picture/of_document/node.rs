@@ -1,0 +1,136 @@
+//! A node as a box.
+
+use super::{Build, Hangs, target};
+use crate::json::Json;
+use crate::picture::measure::cut;
+use crate::picture::{Look, RowKind, Shape};
+use crate::{Argument, Composite, Finish, Listen, Node, NodeKind, Threshold};
+
+impl Build<'_> {
+    pub(super) fn of_node(&self, node: &Node<Json>, hangs: &Hangs, active: bool) -> Shape {
+        let letters = self.options.letters;
+        let name = match &node.kind {
+            NodeKind::Run { path, .. } => format!("run {}", path.text),
+            NodeKind::Slot(name) => format!("slot {}", name.text),
+            kind => kind.name(),
+        };
+        let (title, lead) = match &node.label {
+            Some(label) => (label.text.clone(), name),
+            None => (name, String::new()),
+        };
+        let details = details(&node.kind);
+        let inline = [lead.clone()].into_iter().filter(|lead| !lead.is_empty()).chain([details.join(", ")]);
+        let inline = inline.collect::<Vec<_>>().join("  ");
+        let fits = inline.chars().count() + title.chars().count() <= letters + 8;
+        let mut shape = Shape {
+            parent: Some(hangs.parent),
+            order: hangs.order,
+            look: look(&node.kind),
+            title: cut(&title, letters),
+            note: cut(if fits { inline.trim_end() } else { &lead }, letters),
+            above: self.above(node, hangs.case.clone()),
+            below: if fits { Vec::new() } else { self.rows(RowKind::Detail, details.iter().cloned()) },
+            active,
+            ..Shape::default()
+        };
+        self.editor(&node.editor, &mut shape);
+        let mut hint = vec![node.docs.trim().to_owned()];
+        if shape.lines().iter().any(|line| line.contains('…')) {
+            let above = hangs.case.iter().cloned().chain(node.attributes.iter().map(super::above::line));
+            hint.extend(above.chain([title, lead]).chain(details).chain(node.editor.comment.clone()));
+        }
+        hint.retain(|line| !line.is_empty());
+        shape.hint = hint.join("\n");
+        shape
+    }
+}
+
+/// What stands beside the name, in parts.
+fn details(kind: &NodeKind<Json>) -> Vec<String> {
+    match kind {
+        NodeKind::Parallel { success, failure, .. } => {
+            vec![format!("success {}", threshold(success)), format!("failure {}", threshold(failure))]
+        }
+        NodeKind::SimpleParallel { finish, .. } => {
+            let word = if *finish == Finish::Immediate { "immediate" } else { "delayed" };
+            vec![format!("finish {word}")]
+        }
+        NodeKind::While { condition: expr, .. }
+        | NodeKind::Match { subject: expr, .. }
+        | NodeKind::Wait(expr)
+        | NodeKind::Send(expr)
+        | NodeKind::Check(expr) => vec![expr.to_string()],
+        NodeKind::WaitFor(listen) => listened(listen),
+        NodeKind::Set(key, value) => vec![format!("{} = {value}", target(key))],
+        NodeKind::Clear(key) => vec![target(key)],
+        NodeKind::Run { arguments: given, .. } => arguments(given).collect(),
+        NodeKind::Action(call) => {
+            let output = call.output.as_ref().map(|key| format!("→ {}", target(key)));
+            arguments(&call.arguments).chain(output).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn listened(listen: &Listen<Json>) -> Vec<String> {
+    let mut parts = vec![listen.pattern.to_string()];
+    parts.extend(listen.guard.iter().map(|guard| format!("if {guard}")));
+    parts.extend(listen.outputs.iter().map(|output| match &output.value {
+        Some(value) => format!("→ {} = {value}", target(&output.target)),
+        None => format!("→ {}", target(&output.target)),
+    }));
+    parts
+}
+
+fn threshold(threshold: &Threshold<Json>) -> String {
+    match threshold {
+        Threshold::All => "all".to_owned(),
+        Threshold::One => "1".to_owned(),
+        Threshold::Count(count) => count.to_string(),
+    }
+}
+
+/// `within = 1.0`
+pub(super) fn arguments(arguments: &[Argument<Json>]) -> impl Iterator<Item = String> {
+    arguments.iter().map(|argument| format!("{} = {}", argument.name.text, argument.value))
+}
+
+/// When each child is taken.
+pub(super) fn cases(node: &Node<Json>) -> Vec<Option<String>> {
+    match &node.kind {
+        NodeKind::If { branches, otherwise } => {
+            let branches = branches.iter().map(|branch| Some(format!("if {}", branch.condition)));
+            branches.chain(otherwise.iter().map(|_| Some("else".to_owned()))).collect()
+        }
+        NodeKind::Match { arms, .. } => {
+            let guard = |guard: &Option<_>| guard.as_ref().map(|guard| format!(" if {guard}")).unwrap_or_default();
+            arms.iter().map(|arm| Some(format!("{}{}", arm.pattern, guard(&arm.guard)))).collect()
+        }
+        NodeKind::SimpleParallel { .. } => vec![Some("main".to_owned()), Some("background".to_owned())],
+        _ => vec![None; node.children().len()],
+    }
+}
+
+fn look(kind: &NodeKind<Json>) -> Look {
+    match kind {
+        NodeKind::Composite(composite, _) => match composite {
+            Composite::Sequence | Composite::ReactiveSequence | Composite::AlwaysSequence => Look::Sequence,
+            Composite::Selector | Composite::ReactiveSelector => Look::Selector,
+            Composite::RandomSequence | Composite::RandomSelector | Composite::Pick | Composite::UtilitySelector => {
+                Look::Draw
+            }
+            Composite::Race => Look::Parallel,
+        },
+        NodeKind::Parallel { .. } | NodeKind::SimpleParallel { .. } => Look::Parallel,
+        NodeKind::If { .. } | NodeKind::Match { .. } => Look::Choice,
+        NodeKind::While { .. } => Look::Loop,
+        NodeKind::Wait(_) | NodeKind::WaitFor(_) | NodeKind::Idle => Look::Time,
+        NodeKind::Send(_) | NodeKind::Set(..) | NodeKind::Clear(_) => Look::Data,
+        NodeKind::Check(_) => Look::Check,
+        NodeKind::Succeed | NodeKind::Fail => Look::End,
+        NodeKind::Run { .. } => Look::Run,
+        NodeKind::Slot(_) => Look::Slot,
+        NodeKind::Action(_) => Look::Action,
+        NodeKind::Broken(_) => Look::Broken,
+    }
+}

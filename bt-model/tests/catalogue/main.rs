@@ -1,0 +1,255 @@
+//! Catalogues: read, put together, asked.
+
+use bt_model::Faults;
+use bt_model::catalogue::{Catalogue, runs};
+use bt_model::json::{Json, Limits, Source, Style, load, render};
+use expect_test::{Expect, expect};
+
+const SOLDIER: &str = include_str!("soldier.json");
+
+const EVERY: &str = include_str!("../json/every_node.json");
+
+fn catalogue(text: &str) -> (Catalogue, Faults<Json>) {
+    Catalogue::read(&Source::new("soldier.json", text), &Limits::default())
+}
+
+fn soldier() -> Catalogue {
+    let (soldier, faults) = catalogue(SOLDIER);
+    assert!(!faults.has_errors(), "{}", render(&faults, Style::Plain));
+    soldier
+}
+
+/// `message @ the words there; help`, a line each.
+fn lines(faults: &Faults<Json>) -> String {
+    let line = |fault: &bt_model::Fault<bt_model::json::Place>| {
+        let words = &fault.place.source().text()[fault.place.range()];
+        format!("{} @ {words}; {}", fault.message, fault.help.as_deref().unwrap_or("-"))
+    };
+    faults.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// What the catalogue says of a tree with this root.
+fn said(root: &str, expected: Expect) {
+    let text = format!(
+        r#"{{ "bt": 1, "trees": [
+            {{ "tree": "T", "agent": "Soldier", "params": [{{ "name": "post", "type": "Vec2" }}],
+               "locals": [{{ "name": "step", "type": "u32", "value": 0 }}], "root": {root} }},
+            {{ "tree": "Walk", "agent": "Soldier", "params": [{{ "name": "to", "type": "game::Vec2" }},
+               {{ "name": "speed", "type": "f32", "default": 1.0 }}], "root": {{ "node": "shoot" }} }} ] }}"#
+    );
+    let (document, mut faults) = load(&Source::new("t.json", text), &Limits::default());
+    assert_eq!(lines(&faults), "");
+    let trees: Vec<_> = document.trees.iter().collect();
+    runs(&document.trees[0], &trees, &mut faults);
+    soldier().check(&document.trees[0], &trees, &mut faults);
+    expected.assert_eq(&lines(&faults));
+}
+
+#[test]
+fn what_fits_is_not_mentioned() {
+    said(
+        r#"{ "node": "sequence", "children": [
+            { "node": "find_pickup", "args": { "kind": "Ammo" }, "out": "destination" },
+            { "node": "move_to", "args": { "to": { "key": "destination" }, "within": 1.0 },
+              "when": [{ "if": "enemy.is_some() && near(post) && body.health > 0.5 && step < 3", "aborts": "self" }],
+              "decorators": [{ "service": { "node": "track", "args": { "enemy": { "key": "enemy" } }, "out": "destination",
+                "every": "500ms" } }, { "cooldown": "pause" }] },
+            { "node": "run", "tree": "Walk", "args": { "to": { "key": "destination" } } },
+            { "node": "match", "on": "mode", "arms": [{ "is": "Anything", "then": { "node": "shoot" } },
+              { "is": "_", "then": { "node": "shoot" } }] },
+            { "node": "set", "key": "ammo", "value": 6 }, { "node": "set", "key": "step", "value": { "expr": "step + 1" } },
+            { "node": "clear", "key": "enemy" }, { "node": "wait", "args": { "for": "1s..=2s" } },
+            { "node": "wait_for", "event": "Noise::Heard", "binds": ["at"], "if": "near(at)", "out": "destination" } ] }"#,
+        expect![""],
+    );
+}
+
+#[test]
+fn names_are_known_or_reported() {
+    said(
+        r#"{ "node": "sequence", "children": [
+            { "node": "find_pickups", "args": { "kind": { "key": "knid" } } }, { "node": "nonsense" },
+            { "node": "check", "args": { "condition": "amo == 0 && nera(post)" } },
+            { "node": "clear", "key": "body.helth" }, { "node": "run", "tree": "Wlak" },
+            { "node": "shoot", "args": { "x": 1 }, "out": "bb.step" } ] }"#,
+        expect![[r#"
+            there is no tree `Wlak` @ "Wlak"; did you mean `Walk`?
+            there is no node or action `find_pickups` @ "find_pickups"; did you mean `find_pickup`?
+            there is no key `knid` @ knid; there are `ammo`, `alert`, `enemy`, `destination`, `mode`, `pause`, `body.health`, `post`, `step`
+            there is no node or action `nonsense` @ "nonsense"; the catalogue of `Soldier` has 5 actions
+            there is no key `amo` @ amo; did you mean `ammo`?
+            there is no action `nera` for expressions @ nera; did you mean `near`?
+            there is no key `body.helth` @ body.helth; did you mean `body.health`?
+            `shoot` has no input `x` @ "x"; it has no inputs
+            there is no key `step` @ step; did you mean `step`?"#]],
+    );
+}
+
+#[test]
+fn types_fit_or_are_reported() {
+    said(
+        r#"{ "node": "sequence", "children": [
+            { "node": "move_to", "args": { "to": { "key": "ammo" }, "within": "near" } },
+            { "node": "check", "args": { "condition": "ammo" } }, { "node": "set", "key": "ammo", "value": -1 },
+            { "node": "wait", "args": { "for": "ammo" } }, { "node": "look", "decorators": [{ "chance": "alert" }] },
+            { "node": "find_pickup", "args": { "kind": "Ammo" }, "out": "ammo" },
+            { "node": "shoot", "out": "destination" },
+            { "node": "run", "tree": "Walk", "args": { "to": { "key": "ammo" }, "speed": "fast", "sped": 1 } } ] }"#
+            .replace("\"node\": \"look\"", "\"node\": \"shoot\"")
+            .as_str(),
+        expect![[r#"
+            `Walk` has no parameter `sped` @ "sped"; did you mean `speed`?
+            expected `Vec2`, found `u32` @ "ammo"; -
+            expected `f32`, found `text` @ "near"; -
+            expected `bool`, found `u32` @ ammo; compare it: `… > 0`
+            `-1` does not fit into `u32` @ -1; it is a whole number from 0 to 4294967295
+            expected `duration`, found `u32` @ ammo; write the unit: `4s`, `500ms`
+            expected a number, found `bool` @ alert; -
+            `find_pickup` yields `Vec2`, the key is `u32` @ ammo; an output goes into a key of its own type `T`, or of `Option<T>`
+            `shoot` yields nothing: it returns `bool` @ destination; leave `out` away
+            expected `Vec2`, found `u32` @ "ammo"; -
+            expected `f32`, found `text` @ "fast"; -"#]],
+    );
+}
+
+#[test]
+fn what_must_be_there_is_missed() {
+    said(
+        r#"{ "node": "sequence", "children": [
+            { "node": "move_to" }, { "node": "run", "tree": "Walk" },
+            { "node": "shoot", "decorators": [{ "service": { "node": "move_to",
+                "args": { "to": { "key": "destination" } }, "every": "1s" } }] } ] }"#,
+        expect![[r#"
+            `Walk` lacks its parameter `to` @ "Walk"; it is a `game::Vec2`: give it in `args`, or give the parameter a default
+            `move_to` lacks its input `to` @ "move_to"; write `"args": { "to": … }`: it is a `Vec2`
+            `move_to` cannot be a service @ "move_to"; a service is done at once: its action returns `bool`, `()`, `Option<T>` or `Result<T, E>`"#]],
+    );
+}
+
+#[test]
+fn a_catalogue_has_faults_too() {
+    let text = r#"{ "bt_catalogue": 2, "agent": "", "keys": [{ "name": "a", "type": "Option<" }, { "type": "u8" },
+        { "name": "b", "type": "u8" }, { "name": "b", "type": "u8" }],
+        "nodes": [{ "name": "sequence", "kind": "node" }, { "name": "sequense", "kind": "node" },
+        { "name": "wait", "kind": "action" }, { "name": "x", "kind": "deed" },
+        { "name": "y", "kind": "action", "inputs": [{ "name": "z" }], "pure": 1 }] }"#;
+    expect![[r#"
+        a catalogue of version 2, known is 1 @ 2; take a newer `bt`
+        `agent` of a catalogue is empty @ ""; -
+        `Option<` is no type @ "Option<"; write it as in Rust: `Option<u32>`
+        a key lacks `name` @ {; write `"name": …`
+        there is no node `sequense` of the language @ "sequense"; an action has `"kind": "action"`; or take a newer `bt`
+        the action `wait` has the name of a node @ "wait"; files would find the node: rename the action
+        a node is `action` or `node`, not `deed` @ "deed"; `"kind": "action"`
+        an input lacks `type` @ {; write `"type": …`
+        expected `true` or `false`, found a number @ 1; -
+        there are two of the key `b` @ "b"; the first stands at line 2, column 19"#]]
+    .assert_eq(&lines(&catalogue(text).1));
+    for text in ["", "[]", "{", "{}", "\"bt_catalogue\""] {
+        assert!(catalogue(text).1.has_errors(), "{text}");
+    }
+}
+
+#[test]
+fn catalogues_of_one_agent_are_put_together() {
+    let (more, _) = catalogue(
+        r#"{ "bt_catalogue": 1, "agent": "Soldier", "keys": [{ "name": "ammo", "type": "u8" },
+            { "name": "fuel", "type": "f32" }], "nodes": [{ "name": "refuel", "kind": "action" },
+            { "name": "shoot", "kind": "action", "inputs": [{ "name": "rounds", "type": "u8" }] }] }"#,
+    );
+    let (mut all, mut faults) = (soldier(), Faults::new());
+    all.merge(more, &mut faults);
+    expect![[r#"
+        the key `ammo` is `u8` here and `u32` before @ "ammo"; write both catalogues with the same build of the game
+        the action `shoot` is another one before @ "shoot"; rename one of them"#]]
+    .assert_eq(&lines(&faults));
+    assert!(all.actions.iter().any(|action| action.name.text == "refuel"));
+    assert!(all.keys.iter().any(|key| key.name.text == "fuel"));
+    let (other, _) = catalogue(r#"{ "bt_catalogue": 1, "agent": "Dog", "keys": [], "nodes": [] }"#);
+    let mut faults = Faults::new();
+    all.merge(other, &mut faults);
+    assert_eq!(faults.iter().count(), 1);
+}
+
+#[test]
+fn it_is_written_as_it_was_read() {
+    let written = soldier().value();
+    let read: serde_json::Value = serde_json::from_str(SOLDIER).unwrap();
+    let actions = |value: &serde_json::Value| {
+        let nodes = value["nodes"].as_array().unwrap().iter().filter(|node| node["kind"] == "action");
+        nodes.cloned().collect::<Vec<_>>()
+    };
+    assert_eq!(actions(&written), actions(&read));
+    assert_eq!((&written["keys"], &written["agent"]), (&read["keys"], &read["agent"]));
+    assert_eq!(written["nodes"].as_array().unwrap().len(), actions(&read).len() + bt_model::kinds::NODES.len());
+}
+
+#[test]
+fn the_schema_knows_the_actions() {
+    let schema = jsonschema::validator_for(&soldier().schema()).unwrap();
+    let tree = |root: &str| {
+        let text = format!(r#"{{ "bt": 1, "tree": "T", "agent": "Soldier", "root": {root} }}"#);
+        schema.is_valid(&serde_json::from_str(&text).unwrap())
+    };
+    assert!(tree(r#"{ "node": "move_to", "args": { "to": { "key": "destination" } } }"#));
+    assert!(!tree(r#"{ "node": "move_to", "args": { "within": 1 } }"#), "an input is missing");
+    assert!(!tree(r#"{ "node": "move_to", "args": { "to": [0, 0], "wthin": 1 } }"#), "an input is unknown");
+    assert!(tree(r#"{ "node": "another" }"#), "the schema does not know all actions");
+}
+
+#[test]
+fn what_could_not_be_read_is_told_once() {
+    let text = r#"{ "bt": 1, "tree": "T", "agent": "Soldier", "root": { "node": "sequence", "children": [
+        { "node": "check", "args": { "condition": "ammo =" } },
+        { "node": "move_to", "args": { "to": { "expr": "(" } }, "when": [{ "if": "&&", "aborts": "self" }] },
+        { "node": "move_to", "args": { "to": { "key": "destination" }, "within": null } } ] } }"#;
+    let (document, mut faults) = load(&Source::new("t.json", text), &Limits::default());
+    soldier().check(&document.trees[0], &[], &mut faults);
+    expect![[r#"
+        expected the end of the expression, found `=` @ =; write `==`
+        expected a value, found `&&` @ &&; -
+        expected a value, found the end @ ; -
+        expected `f32`, found `null` @ null; only optional values can be missing"#]]
+    .assert_eq(&lines(&faults));
+}
+
+proptest::proptest! {
+    #![proptest_config(proptest::prelude::ProptestConfig {
+        failure_persistence: None,
+        ..proptest::prelude::ProptestConfig::with_cases(200)
+    })]
+
+    /// A catalogue that is cut off, and trees that are, do no harm.
+    #[test]
+    fn half_files_do_no_harm(at in 0..SOLDIER.trim_end().len(), tree_at in 0..EVERY.len()) {
+        let (half, faults) = catalogue(SOLDIER.get(..at).unwrap_or_default());
+        assert!(faults.has_errors());
+        let text = EVERY.get(..tree_at).unwrap_or_default();
+        for (catalogue, text) in [(&half, EVERY), (&soldier(), text)] {
+            let (document, mut faults) = load(&Source::new("t.json", text), &Limits::default());
+            for tree in &document.trees {
+                runs(tree, &[], &mut faults);
+                catalogue.check(tree, &[], &mut faults);
+            }
+        }
+    }
+}
+
+#[test]
+fn circles_through_files_are_found() {
+    let tree = |name: &str, runs: &str| {
+        let text = format!(
+            r#"{{ "bt": 1, "uses": ["x.json"], "tree": "{name}", "agent": "A", "root": {{ "node": "run", "tree": "{runs}" }} }}"#
+        );
+        load(&Source::new(format!("{name}.json"), text), &Limits::default()).0.trees.remove(0)
+    };
+    let trees = [tree("A", "B"), tree("B", "C"), tree("C", "A"), tree("D", "A")];
+    let trees: Vec<_> = trees.iter().collect();
+    let said = |at: usize| {
+        let mut faults = Faults::new();
+        runs(trees[at], &trees, &mut faults);
+        lines(&faults)
+    };
+    expect![[r#"a tree cannot run itself @ "B"; `A` runs `B`, which runs `C`, which runs `A`"#]].assert_eq(&said(0));
+    assert_eq!(said(3), "", "it leads to a circle, but is no part of it");
+}

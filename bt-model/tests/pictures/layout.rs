@@ -1,0 +1,112 @@
+//! Where boxes stand: the properties of a tidy tree.
+
+use bt_model::picture::{Look, Picture, Rect, Row, RowKind, Shape};
+use proptest::prelude::*;
+
+/// Boxes of all sizes on random boxes before them.
+fn boxes() -> impl Strategy<Value = Picture> {
+    let shape = (any::<prop::sample::Index>(), 0..60usize, 0..5usize, 0..4usize, 0..20u8);
+    prop::collection::vec(shape, 1..80).prop_map(|shapes| {
+        let shapes = shapes.into_iter().enumerate().map(|(at, (parent, letters, above, below, root))| {
+            let row = |_| Row { kind: RowKind::Guard, text: "when".repeat(letters % 7) };
+            Shape {
+                parent: (at > 0 && root > 0).then(|| parent.index(at)),
+                look: Look::ALL[letters % Look::ALL.len()],
+                title: "m".repeat(letters),
+                above: (0..above).map(row).collect(),
+                below: (0..below).map(row).collect(),
+                ..Shape::default()
+            }
+        });
+        Picture { shapes: shapes.collect(), ..Picture::default() }
+    })
+}
+
+fn apart(a: Rect, b: Rect) -> bool {
+    a.right() <= b.x || b.right() <= a.x || a.bottom() <= b.y || b.bottom() <= a.y
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(200) })]
+
+    #[test]
+    fn boxes_do_not_touch(picture in boxes()) {
+        let rects = picture.layout().rects;
+        let wide = |rect: Rect| Rect { x: rect.x - 2, y: rect.y - 2, width: rect.width + 4, height: rect.height + 4 };
+        for (at, a) in rects.iter().enumerate() {
+            for b in &rects[at + 1..] {
+                prop_assert!(apart(wide(*a), *b), "{a:?} {b:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn children_stand_to_the_right_in_their_order(picture in boxes()) {
+        let layout = picture.layout();
+        let mut last: Vec<Option<Rect>> = vec![None; picture.shapes.len()];
+        let mut first = last.clone();
+        for (shape, rect) in picture.shapes.iter().zip(&layout.rects) {
+            prop_assert!(rect.x >= 0 && rect.y >= 0 && rect.right() <= layout.width && rect.bottom() <= layout.height);
+            let Some(parent) = shape.parent else { continue };
+            prop_assert!(rect.x > layout.rects[parent].right());
+            if let Some(before) = last[parent] {
+                prop_assert!(rect.y > before.bottom(), "order is lost");
+            }
+            last[parent] = Some(*rect);
+            first[parent].get_or_insert(*rect);
+        }
+        for ((first, last), rect) in first.into_iter().zip(last).zip(&layout.rects) {
+            if let (Some(first), Some(last)) = (first, last) {
+                let middle = (first.middle() + last.middle()) / 2;
+                prop_assert!((rect.middle() - middle).abs() <= 1, "a parent is not at the middle of its children");
+            }
+        }
+    }
+
+    #[test]
+    fn branches_cross_no_box(picture in boxes()) {
+        let rects = picture.layout().rects;
+        for (shape, rect) in picture.shapes.iter().zip(&rects) {
+            let Some(parent) = shape.parent.map(|parent| rects[parent]) else { continue };
+            let (top, bottom) = (rect.middle().min(parent.middle()), rect.middle().max(parent.middle()));
+            let ways = [
+                // Down or up beside the parent, then to the child.
+                Rect { x: parent.right() + 1, y: top, width: 30, height: bottom - top + 1 },
+                Rect { x: parent.right() + 1, y: rect.middle(), width: rect.x - parent.right() - 2, height: 1 },
+            ];
+            for way in ways {
+                prop_assert!(rects.iter().all(|other| apart(way, *other)), "{way:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_short_slips_below_what_is_long() {
+    let shape = |title: &str, parent| Shape { title: title.to_owned(), parent, ..Shape::default() };
+    let mut shapes = vec![shape("root", None), shape("a", Some(0)), shape("b", Some(0))];
+    // Ten children of `a`: they stand to the right of where `b` ends, so `b` may stand right below `a`.
+    shapes.extend((0..10).map(|_| shape("leaf", Some(1))));
+    let rects = Picture { shapes, ..Picture::default() }.layout().rects;
+    assert!(rects[2].bottom() < rects[12].bottom());
+}
+
+#[test]
+fn a_long_chain_and_a_wide_fan_are_laid_out() {
+    let chain = (0..20_000).map(|at: usize| Shape { parent: at.checked_sub(1), ..Shape::default() });
+    let layout = Picture { shapes: chain.collect(), ..Picture::default() }.layout();
+    assert!(layout.rects.windows(2).all(|two| two[0].right() < two[1].x));
+    let fan = (0..20_000).map(|at: usize| Shape {
+        parent: (at > 0).then_some(0),
+        title: "x".repeat(at * 7 % 50),
+        ..Shape::default()
+    });
+    let layout = Picture { shapes: fan.collect(), ..Picture::default() }.layout();
+    assert!(layout.rects[1..].windows(2).all(|two| two[0].bottom() < two[1].y));
+}
+
+#[test]
+fn nothing_is_a_picture_too() {
+    let layout = Picture::default().layout();
+    assert!(layout.rects.is_empty() && layout.width > 0 && layout.height > 0);
+}

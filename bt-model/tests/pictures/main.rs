@@ -1,0 +1,32 @@
+//! Pictures of documents.
+
+mod formats;
+mod garbage;
+mod hard_names;
+mod layout;
+mod mosaic;
+#[cfg(feature = "png")]
+mod png;
+mod shown;
+
+use bt_model::Document;
+use bt_model::json::{Json, Limits, Source, Style, load, render};
+use bt_model::picture::{Options, Picture};
+
+/// A document without errors.
+fn document(text: &str) -> Document<Json> {
+    let (document, faults) = load(&Source::new("test.json", text), &Limits::default());
+    assert!(!faults.has_errors(), "{}\n{text}", render(&faults, Style::Plain));
+    document
+}
+
+/// A tree of one root, as a picture.
+fn picture(root: &str, options: &Options) -> Picture {
+    let text = format!(r#"{{ "bt": 1, "tree": "T", "agent": "A", "root": {root} }}"#);
+    Picture::of(&document(&text), options).unwrap()
+}
+
+/// The guard of `guard.json` here.
+fn guard(options: &Options) -> Picture {
+    Picture::of(&document(include_str!("guard.json")), options).unwrap()
+}
