@@ -65,6 +65,10 @@ fn awaited(action: &Action, diagnostics: &mut Diagnostics) {
         let help = Some("drop guards in the future tell it: a halt drops the future");
         diagnostics.error(halt, "an `async` action has no halt function", help);
     }
+    if let Some(sustain) = &action.sustain {
+        let help = Some("implement `Leaf` on a struct where a state that is selected again matters");
+        diagnostics.error(sustain, "an `async` action is not told that its state was selected again", help);
+    }
 }
 
 fn generics(action: &Action, diagnostics: &mut Diagnostics) {
@@ -108,6 +112,9 @@ fn running(action: &Action, diagnostics: &mut Diagnostics) {
     let help = Some("return `Status`, and `Status::Running` while it is not done");
     if let Some(halt) = &action.halt {
         diagnostics.error(halt, message("is never halted"), help);
+    }
+    if let Some(sustain) = &action.sustain {
+        diagnostics.error(sustain, message("is never sustained"), help);
     }
     for memory in action.memories() {
         diagnostics.error(&memory.name, message("has nothing to remember"), help);

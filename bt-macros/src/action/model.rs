@@ -15,6 +15,8 @@ pub struct Action {
     pub halt: Option<Path>,
     /// The option `graceful`.
     pub graceful: Option<Ident>,
+    /// The function of the option `sustain`.
+    pub sustain: Option<Path>,
     /// The option `inline`: the bytes that the future of an `async fn` may take.
     pub inline: Option<Expr>,
 }

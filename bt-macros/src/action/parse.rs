@@ -19,10 +19,11 @@ pub fn action(tokens: TokenStream, item: TokenStream, diagnostics: &mut Diagnost
     }
     let params = function.sig.inputs.iter().map(|param| param::param(param, diagnostics)).collect();
     strip(&mut function);
-    let mut action = Action { function, params, halt: None, graceful: None, inline: None };
-    options::read(tokens, &["halt", "graceful", "inline"], diagnostics, |name, input| {
+    let mut action = Action { function, params, halt: None, graceful: None, sustain: None, inline: None };
+    options::read(tokens, &["halt", "graceful", "sustain", "inline"], diagnostics, |name, input| {
         match name.to_string().as_str() {
             "halt" => action.halt = Some(options::value(name, input)?),
+            "sustain" => action.sustain = Some(options::value(name, input)?),
             "inline" => action.inline = Some(options::value(name, input)?),
             _ => action.graceful = Some(name.clone()),
         }

@@ -254,6 +254,19 @@ impl<S: Syntax> State<S> {
         (self.number..self.end()).contains(&number)
     }
 
+    /// Does the event that it requires bring its parameters?
+    #[must_use]
+    pub fn binds(&self) -> bool {
+        let bound = self.requires.as_ref().map_or(Vec::new(), |event| S::binds(&event.pattern));
+        self.params.iter().any(|param| bound.contains(&param.name.text))
+    }
+
+    /// Has it parameters that a transition must give?
+    #[must_use]
+    pub fn needs_giving(&self) -> bool {
+        !self.params.is_empty() && !self.binds()
+    }
+
     /// May it refuse to be entered?
     #[must_use]
     pub fn is_guarded(&self) -> bool {

@@ -18,7 +18,7 @@ pub fn read<S: Syntax>(written: written::Document<S>, faults: &mut Faults<S>) ->
 }
 
 fn machine<S: Syntax>(written: written::Machine<S>, faults: &mut Faults<S>) -> Machine<S> {
-    let written::Machine { name, conditional, docs, agent, params, attributes, members } = written;
+    let written::Machine { name, conditional, docs, agent, params, locals, attributes, members } = written;
     let mut reader = Reader { faults, tasks: Vec::new(), evaluators: Vec::new(), next: 0 };
     let whole = written::State {
         keyword: name.clone(),
@@ -50,7 +50,7 @@ fn machine<S: Syntax>(written: written::Machine<S>, faults: &mut Faults<S>) -> M
         conditional,
         docs,
         agent,
-        locals: Vec::new(),
+        locals,
         editor: Editor::default(),
     };
     Machine { tree, evaluators, root }

@@ -1,7 +1,7 @@
 //! What stands in the text of a machine: names not yet looked up.
 
 use crate::written::{Argument, Attribute, Node, Param};
-use crate::{Name, Syntax, Target};
+use crate::{Local, Name, Syntax, Target};
 
 /// Machines that are declared together.
 pub struct Document<S: Syntax> {
@@ -21,6 +21,8 @@ pub struct Machine<S: Syntax> {
     pub agent: S::Type,
     /// Its parameters.
     pub params: Vec<Param<S>>,
+    /// Its locals.
+    pub locals: Vec<Local<S>>,
     /// What stands above it.
     pub attributes: Vec<Attribute<S>>,
     /// What stands in its braces.

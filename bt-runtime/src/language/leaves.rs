@@ -8,6 +8,8 @@
 //! - Inputs are given by name and read anew at every tick, so that a moving target is followed; `#[latch]` reads one at
 //!   the entry, `#[default(…)]` lets one be left out. See [`Action`](crate::Action) for all that a function may take.
 //! - **Halt**: calls what `#[action(halt = f)]` names; `graceful` lets that take several ticks.
+//! - **Selected again**: as the task of a state it calls what `#[action(sustain = f)]` names, where its state is selected
+//!   while it is active. The function gets what `halt` gets: no inputs.
 //! - A struct that implements [`Leaf`](crate::Leaf) is written the same way.
 //! - `#[action(inline = 64)] async fn` is a leaf over many ticks, its future inline in so many bytes: made at the entry,
 //!   polled once at every later tick, dropped by a halt. Its brain is ticked [`pinned`](crate::Brain::pinned).

@@ -67,7 +67,8 @@
 //! `state Name { … }`, in each other. When a state is active, all states above it are. Between the name and the braces
 //! stand, in any order:
 //! - `when bb.enemy.is_some()`: the enter condition. It is asked when the state is selected, never while it is active.
-//! - `requires Noise::Heard(at) if *at < 9.0`: the event that must be there to enter; the entry takes it.
+//! - `requires Noise::Heard(at) if *at < 9.0`: the event that must be there to enter; the entry takes it. Where the
+//!   pattern binds a parameter of the state, the event brings it: `state Investigate(at: f32) requires Noise::Heard(at)`.
 //! - `score bb.ammo`: how much its parent wants it, see [selection](#selection).
 //! - `links Retreat(from = bb.place)`: the state is another machine or a tree; its end is the state's, its arguments are
 //!   read at every tick.
@@ -77,8 +78,12 @@
 //!
 //! **Parameters**: `state Investigate(at: f32)`. A transition gives them, `=> Investigate(at = at)`, by name, with
 //! `#[default(…)]` as in `bt!`. They stay as they were until the state is left, and all expressions in the state may read
-//! them, its own enter condition included. Selection passes over a state with parameters. (Unreal's are bound to what
+//! them, its own enter condition included. Selection passes over a state with parameters, but where
+//! its event brings them. (Unreal's are bound to what
 //! others compute.)
+//!
+//! **Locals**: `let shots: i32 = 0;` at the top of the machine, as in a tree: `set(shots = shots + 1)`. A state's
+//! parameter of the same name hides it.
 //!
 //! **Memory**: a state that is not active has none; states of which only one can be active share their place.
 //!
@@ -141,7 +146,8 @@
 //! for, and nothing is entered before it is done.
 //!
 //! A state that stands at or below the target and is active already is **sustained**: its tasks go on, and those that are
-//! leaves are told by [`Leaf::sustain`](crate::Leaf::sustain). Three things are entered anew: a state that is done, a
+//! leaves are told: by [`Leaf::sustain`](crate::Leaf::sustain), or the function that `#[action(sustain = f)]` names. A task that
+//! is entered is told by its memory: it begins at `Default`. Three things are entered anew: a state that is done, a
 //! state that is given parameters, and a task with `#[again]`. (In Unreal, tasks are entered anew unless they say
 //! otherwise; that a completed state is, is a rule since 5.6.)
 //!

@@ -55,7 +55,7 @@ pub(super) fn lead<A: Agent, S, M: Plan<A, S>, W: Way<A, S, Plan = M>, T: Trace>
     match &W::GOAL {
         Goal::End(outcome) => best.set_turn(Turn::end(*outcome)),
         Goal::Sure(target, to) => best.set_turn(Turn::to(*to, *target)),
-        Goal::To(targets) => match first::<A, S, M, W>(targets, event, at, run.view(), &run.cx.engine) {
+        Goal::To(targets) => match first::<A, S, M, W>(targets, event, at, run.view(), run.cx.engine) {
             Ok((turn, given, chance)) => {
                 best.set_turn(turn);
                 (best.given, best.chance) = (given, chance);
@@ -77,6 +77,9 @@ pub(super) fn lead<A: Agent, S, M: Plan<A, S>, W: Way<A, S, Plan = M>, T: Trace>
 /// Where to, what is given, and the chance after the draws.
 type Led<G> = (Turn, Option<G>, Chance);
 
+/// The last target, and who refused.
+type Refused = (u16, (u16, Refusal));
+
 /// The first of these targets that can be selected; or the last, and who refused.
 #[inline]
 fn first<A: Agent, S, M: Plan<A, S>, W: Way<A, S, Plan = M>>(
@@ -85,7 +88,7 @@ fn first<A: Agent, S, M: Plan<A, S>, W: Way<A, S, Plan = M>>(
     at: u16,
     view: View<'_, '_, A, S>,
     engine: &Engine<A>,
-) -> Result<Led<M::Given>, (u16, (u16, Refusal))> {
+) -> Result<Led<M::Given>, Refused> {
     let mut refused = (NOWHERE, (NOWHERE, Refusal::Children));
     let events = engine.inbox.offered();
     let given = if W::GIVES == NOWHERE { None } else { W::give(events.get(usize::from(event)), &view) };

@@ -1,6 +1,6 @@
 //! Selection: a pure search from a target down.
 
-use super::plan::{NOWHERE, Select, State, holds};
+use super::plan::{Gives, NOWHERE, Select, State, bound, holds};
 use super::states::States;
 use super::ways::Ways;
 use crate::blackboard::Agent;
@@ -61,17 +61,39 @@ pub(super) fn select<A: Agent, S, X: State<A, S>>(
         look.arrived = true;
     }
     // What is active on the way to the target stays, whatever it is asked for.
-    if !(passes && holds::<A, S, X>(look.at)) {
-        if X::GIVEN && look.given != X::NUMBER && !holds::<A, S, X>(look.at) {
-            return look.refuse::<A, S, X>(Refusal::Parameters);
-        }
-        if !X::may_enter(view) {
+    if passes && holds::<A, S, X>(look.at) {
+        return below::<A, S, X>(passes, look, view);
+    }
+    if X::GIVEN && look.given != X::NUMBER && !holds::<A, S, X>(look.at) {
+        return look.refuse::<A, S, X>(Refusal::Parameters);
+    }
+    if X::BINDS {
+        let Some(given) = bound::<A, S, X>(look.events, view) else {
+            return look.refuse::<A, S, X>(Refusal::Event);
+        };
+        let scope = given.with(view.scope);
+        let view = View { scope: &scope, ..*view };
+        if !X::may_enter(&view) {
             return look.refuse::<A, S, X>(Refusal::Condition);
         }
-        if X::REQUIRES && !look.events.iter().any(|event| X::requires(event, view)) {
-            return look.refuse::<A, S, X>(Refusal::Event);
-        }
+        return below::<A, S, X>(passes, look, &view);
     }
+    if !X::may_enter(view) {
+        return look.refuse::<A, S, X>(Refusal::Condition);
+    }
+    if X::REQUIRES && !look.events.iter().any(|event| X::requires(event, view)) {
+        return look.refuse::<A, S, X>(Refusal::Event);
+    }
+    below::<A, S, X>(passes, look, view)
+}
+
+/// The search below a state that would be entered, or stays.
+#[inline]
+fn below<A: Agent, S, X: State<A, S>>(
+    passes: bool,
+    look: &mut Look<'_, A::Event>,
+    view: &View<'_, '_, A, S>,
+) -> Option<u16> {
     if passes {
         return X::Below::select(X::Below::index(look.to), look, view);
     }

@@ -9,6 +9,7 @@ mod asked;
 mod delay;
 mod lead;
 mod look;
+mod no_states;
 mod plan;
 mod remembers;
 mod state;
@@ -89,7 +90,7 @@ impl<M> Machine<M> {
             return true;
         }
         if asked.found {
-            Self::follow(active, &mut asked.best, run);
+            Self::follow(active, asked.at, &mut asked.best, run);
             return true;
         }
         let Some(outcome) = done.filter(|_| !asked.waits) else { return false };
@@ -100,6 +101,7 @@ impl<M> Machine<M> {
     #[inline(always)]
     fn follow<A: Agent, S, T: Trace>(
         active: &mut Active<A, S, M>,
+        at: u16,
         best: &mut Best<M::Given>,
         run: &mut Run<'_, '_, A, S, T>,
     ) where
@@ -107,10 +109,13 @@ impl<M> Machine<M> {
     {
         run.at(best.from);
         let from = run.node;
-        take(best.event, run);
         if let Some(given) = best.given.take() {
             given.give(run.scope);
         }
+        if M::BINDS && best.end.is_none() {
+            M::Root::bind_on_way((best.target, at), best.to, run);
+        }
+        take(best.event, run);
         if M::DRAWS {
             run.cx.engine.chance = best.chance;
         }
@@ -150,6 +155,9 @@ impl<M> Machine<M> {
             Some(to) => {
                 if M::DRAWS {
                     run.cx.engine.chance = chance;
+                }
+                if M::BINDS {
+                    M::Root::bind_on_way((0, at), to, run);
                 }
                 Some(Turn::to(to, 0))
             }

@@ -37,6 +37,8 @@ pub trait Plan<A: Agent, S>: Sized {
     const DELAYS: bool;
     /// `true` if a state is drawn.
     const DRAWS: bool;
+    /// `true` if a state gets its parameters from the event that it requires.
+    const BINDS: bool;
 }
 
 /// How a state chooses among its children when it is selected.
@@ -83,6 +85,8 @@ pub trait State<A: Agent, S>: Sized {
     const GIVEN: bool = false;
     /// `true` if an event must be there to enter it.
     const REQUIRES: bool = false;
+    /// `true` if that event brings its parameters.
+    const BINDS: bool = false;
 
     /// Are its parameters there?
     #[inline]
@@ -100,6 +104,12 @@ pub trait State<A: Agent, S>: Sized {
     #[inline]
     fn requires(_event: &A::Event, _view: &View<'_, '_, A, S>) -> bool {
         false
+    }
+
+    /// The parameters that this event brings.
+    #[inline]
+    fn bind(_event: &A::Event, _view: &View<'_, '_, A, S>) -> Option<<Self::Plan as Plan<A, S>>::Given> {
+        None
     }
 
     /// Its score among its siblings.
@@ -125,6 +135,15 @@ impl<S> Gives<S> for Never {
     fn give(self, _: &mut S) {
         match self {}
     }
+}
+
+/// The parameters that the state takes from one of these events.
+#[inline]
+pub(super) fn bound<A: Agent, S, X: State<A, S>>(
+    events: &[A::Event],
+    view: &View<'_, '_, A, S>,
+) -> Option<<X::Plan as Plan<A, S>>::Given> {
+    events.iter().find(|event| X::requires(event, view)).and_then(|event| X::bind(event, view))
 }
 
 /// Is a state with these numbers active, or `number` inside it?

@@ -2,7 +2,7 @@
 
 use super::asked::Asked;
 use super::lead::take;
-use super::plan::{NOWHERE, Plan, State, holds};
+use super::plan::{Gives, NOWHERE, Plan, State, bound, holds};
 use super::remembers::remembers;
 use super::states::States;
 use super::tasks::Tasks;
@@ -191,7 +191,7 @@ pub(super) trait Life<A: Agent, S>: State<A, S> {
     #[inline(always)]
     fn stays(active: &StateActive<A, S, Self>, turn: &Turn) -> bool {
         let again = turn.target <= Self::NUMBER && Self::NUMBER != 0;
-        let anew = again && (turn.given == Self::NUMBER || Self::outcome(active).is_some());
+        let anew = again && (Self::BINDS || turn.given == Self::NUMBER || Self::outcome(active).is_some());
         holds::<A, S, Self>(turn.to) && !anew
     }
 
@@ -289,6 +289,21 @@ pub(super) trait Life<A: Agent, S>: State<A, S> {
     /// The same of it and of the states below it on the way to this one.
     fn fits_on_way(to: u16, scope: &S) -> bool {
         !holds::<A, S, Self>(to) || Self::is_given(scope) && Self::Below::fits_on_way(to, scope)
+    }
+
+    /// Gives the states on the way to `to` the parameters that their events bring, but to those that stay: they stand
+    /// above the target and are active.
+    fn bind_on_way<T: Trace>((target, at): (u16, u16), to: u16, run: &mut Run<'_, '_, A, S, T>) {
+        if !holds::<A, S, Self>(to) {
+            return;
+        }
+        if Self::BINDS && !(Self::NUMBER < target && holds::<A, S, Self>(at)) {
+            let given = bound::<A, S, Self>(run.cx.engine.inbox.offered(), &run.view());
+            if let Some(given) = given {
+                given.give(run.scope);
+            }
+        }
+        Self::Below::bind_on_way((target, at), to, run);
     }
 
     /// The delay of this transition may start anew.

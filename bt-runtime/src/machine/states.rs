@@ -12,7 +12,7 @@ use crate::composite::children::*;
 use crate::keys::Keys;
 use crate::node::{Run, View};
 use crate::slot::Slots;
-use crate::status::{Never, Outcome};
+use crate::status::Outcome;
 use crate::time::Moment;
 use crate::trace::Trace;
 
@@ -81,6 +81,8 @@ pub trait States<A: Agent, S, M: Plan<A, S>> {
     fn fits(active: &Self::Active, scope: &S) -> bool;
     /// Are the parameters of the states on the way to this one there?
     fn fits_on_way(to: u16, scope: &S) -> bool;
+    /// Gives the states on the way to this one the parameters that their events bring.
+    fn bind_on_way<T: Trace>(from: (u16, u16), to: u16, run: &mut Run<'_, '_, A, S, T>);
     /// A transition with a delay was taken: it may start anew.
     fn release(active: &mut Self::Active, way: u16);
     /// When must the active one be ticked next?
@@ -179,6 +181,10 @@ impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M>> States<A, S, M> for C
         X::fits_on_way(to, scope)
     }
 
+    fn bind_on_way<T: Trace>(from: (u16, u16), to: u16, run: &mut Run<'_, '_, A, S, T>) {
+        X::bind_on_way(from, to, run);
+    }
+
     #[inline]
     fn release(active: &mut Self::Active, way: u16) {
         X::release(active, way);
@@ -192,91 +198,6 @@ impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M>> States<A, S, M> for C
     #[inline]
     fn holds(number: u16) -> bool {
         holds::<A, S, X>(number)
-    }
-}
-
-/// No children.
-impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
-    type Active = Never;
-    type Halting = Never;
-    type Kept = ();
-
-    const LEN: usize = 0;
-    const LEAVES: bool = true;
-    const OBSERVED: Keys = Keys::NONE;
-    const SERVES: bool = false;
-    const HALTS: bool = false;
-    const VISITS: u32 = 0;
-
-    fn index(_: u16) -> usize {
-        0
-    }
-
-    #[inline(always)]
-    fn select(_: usize, _: &mut Look<'_, A::Event>, _: &View<'_, '_, A, S>) -> Option<u16> {
-        None
-    }
-
-    fn score(_: usize, _: &View<'_, '_, A, S>) -> f32 {
-        0.0
-    }
-
-    #[inline(always)]
-    fn enter<T: Trace>(_: &mut Option<Never>, _: u16, (): &mut (), _: &mut Run<'_, '_, A, S, T>) -> bool {
-        false
-    }
-
-    #[inline(always)]
-    fn descend<T: Trace>(active: &mut Never, (): &mut (), _: (&Turn, bool), _: &mut Run<'_, '_, A, S, T>) -> bool {
-        match *active {}
-    }
-
-    #[inline(always)]
-    fn stays(active: &Never, _: &Turn) -> bool {
-        match *active {}
-    }
-
-    #[inline(always)]
-    fn step<const TICK: bool, T: Trace>(
-        active: &mut Never,
-        (): &mut (),
-        _: &mut Asked<M::Given>,
-        _: &mut Run<'_, '_, A, S, T>,
-    ) -> Option<Outcome> {
-        match *active {}
-    }
-
-    #[inline(always)]
-    fn leave<T: Trace>(active: &mut Never, (): &mut (), _: &Turn, _: &mut Run<'_, '_, A, S, T>) -> Left<Never> {
-        match *active {}
-    }
-
-    #[inline(always)]
-    fn observe<T: Trace>(active: &mut Never, (): &mut (), _: &mut Run<'_, '_, A, S, T>) {
-        match *active {}
-    }
-
-    fn fits(active: &Never, _: &S) -> bool {
-        match *active {}
-    }
-
-    fn fits_on_way(_: u16, _: &S) -> bool {
-        true
-    }
-
-    #[inline(always)]
-    fn release(active: &mut Never, _: u16) {
-        match *active {}
-    }
-
-    #[inline(always)]
-    fn next(active: &Never, (): &(), _: Moment, _: &mut Asking) {
-        match *active {}
-    }
-
-    #[inline(always)]
-    fn holds(_: u16) -> bool {
-        false
     }
 }
 
@@ -376,6 +297,10 @@ macro_rules! states {
 
             fn fits_on_way(to: u16, scope: &S) -> bool {
                 true $(&& $N::fits_on_way(to, scope))+
+            }
+
+            fn bind_on_way<T: Trace>(from: (u16, u16), to: u16, run: &mut Run<'_, '_, Z, S, T>) {
+                $($N::bind_on_way(from, to, run);)+
             }
 
             #[inline]

@@ -147,7 +147,7 @@ fn a_snapshot_whose_parameters_are_another_ones_is_refused() {
         Brain<T>: Unpin + serde::Serialize + serde::de::DeserializeOwned,
     {
         let mut brain = Brain::<T>::new(Actor::default(), ());
-        let mut tick = |brain: &mut Brain<T>| brain.tick(Duration::from_millis(100), &mut tests::Book::default());
+        let tick = |brain: &mut Brain<T>| brain.tick(Duration::from_millis(100), &mut tests::Book::default());
         tick(&mut brain);
         let calm = serde_json::to_value(&brain).unwrap();
         brain.board_mut().set_a(true);
@@ -161,4 +161,53 @@ fn a_snapshot_whose_parameters_are_another_ones_is_refused() {
     }
     refuses::<Inner>("/brain/scope");
     refuses::<Outer>("/brain/active/root/2/A/0/0/Running/0/0");
+}
+
+#[test]
+fn a_machine_has_locals() {
+    state_tree! {
+        machine M for Actor {
+            let shots: i32 = 0;
+            let most: i32 = 2;
+            on tick if shots >= most => Rest;
+            state Work { task leaf(n = 1); on success => Count; }
+            state Count { task set(shots = shots + 1); on success => Work; }
+            state Rest(#[default(7)] most: i32) { task sequence { set(shots = 0); look(n = 2, at = most); } on success => Work; }
+        }
+    }
+    table::<M>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s |        | 1:S    | R      | now  | tick 1, enter 1, enter 1
+        0.3s |        | 1:S    | R      | now  | enter 1, enter 1, enter 1
+        0.4s |        |        | R      | now  | enter 1
+        0.5s |        | 2:S    | R      | now  | tick 1, halt 1, 2 sees 7, enter 2, enter 1
+        0.6s |        | 1:S    | R      | now  | tick 1, enter 1, enter 1
+        1: entered 10, ticked 13, left 9, halted 1
+        2: entered 1, ticked 1, left 1, halted 0
+    "#]]);
+}
+
+#[test]
+fn locals_lie_beside_parameters_in_a_snapshot_and_begin_anew_with_a_linked_machine() {
+    state_tree! {
+        machine Inner for Actor {
+            let step: i32 = 0;
+            on tick if step > 1 => succeed;
+            state A { task leaf(n = 1); on success => B(at = step + 5); }
+            state B(at: i32) { task sequence { set(step = step + 1); look(n = 2, at = at); } on success => A; }
+        }
+        machine Outer for Actor { state Only links Inner; }
+    }
+    table::<Outer>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:S    | R      | now  | enter 1, 2 sees 5, enter 2
+        0.2s |        | 2:S    | R      | now  | 2 sees 5, tick 2, enter 1
+        0.3s |        | 1:S    | R      | now  | tick 1, 2 sees 6, enter 2
+        0.4s |        |        | R      | now  | 2 sees 6, tick 2, enter 1
+        0.5s |        | 1:S    | R      | now  | tick 1, 2 sees 5, enter 2
+        0.6s |        |        | R      | now  | 2 sees 5, tick 2
+        1: entered 3, ticked 5, left 3, halted 0
+        2: entered 3, ticked 6, left 1, halted 0
+    "#]]);
 }

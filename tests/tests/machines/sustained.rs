@@ -93,3 +93,39 @@ fn a_leaf_is_told() {
     assert_eq!(tick(true), 1, "only what stands from the target down");
     assert_eq!(tick(false), 1);
 }
+
+/// Counts in `m` how often it began, in `n` how often its state was selected again.
+#[action(sustain = again)]
+fn counts(bb: &mut Board<Actor>, #[memory] began: &mut bool) -> Status {
+    if !*began {
+        *began = true;
+        *bb.m_mut() += 1;
+    }
+    Status::Running
+}
+
+fn again(bb: &mut Board<Actor>, began: &mut bool) {
+    *bb.n_mut() += i32::from(*began);
+}
+
+#[test]
+fn an_action_is_told_by_a_function() {
+    state_tree! {
+        machine M for Actor {
+            on tick if bb.a => Work;
+            on tick if bb.b => Rest;
+            state Work { task counts(); }
+            state Rest { task leaf(n = 1); }
+        }
+    }
+    let (mut brain, mut book) = (M::brain(Actor::default()), tests::Book::default());
+    let mut tick = |a: bool, b: bool| {
+        let _ = (brain.board_mut().set_a(a), brain.board_mut().set_b(b));
+        brain.tick(Duration::from_millis(100), &mut book);
+        (brain.board().m, brain.board().n)
+    };
+    assert_eq!(tick(false, false), (1, 0));
+    assert_eq!(tick(true, false), (1, 1), "sustained");
+    assert_eq!(tick(false, true), (1, 1));
+    assert_eq!(tick(true, false), (2, 1), "entered anew: changed");
+}

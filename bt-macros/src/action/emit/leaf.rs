@@ -52,6 +52,15 @@ fn called(bt: &TokenStream, action: &Action) -> TokenStream {
     let enter = places.has_latched().then(|| enter(&agent, bt, action, &places, &cx));
     let (halts, halt) = halt(bt, action, &places);
     let has_halt = action.halt.is_some();
+    let sustain = action.sustain.as_ref().map(|path| {
+        let arguments = on_the_way(action, &places);
+        quote_spanned! {at(path)=>
+            #[inline]
+            fn sustain(__memory: &mut Self::Memory, #cx) {
+                #path(#(#arguments),*)
+            }
+        }
+    });
     let declaration = places.declaration(bt);
     quote! {
         #declaration
@@ -69,6 +78,8 @@ fn called(bt: &TokenStream, action: &Action) -> TokenStream {
             fn tick(self, __memory: &mut Self::Memory, #cx) -> Self::Returns {
                 #name(#(#arguments),*)
             }
+
+            #sustain
 
             #[inline]
             fn halt(__memory: &mut Self::Memory, #cx) -> Self::Halts { #halt }
@@ -188,15 +199,19 @@ fn clone(ty: &Type, value: TokenStream) -> TokenStream {
     quote!(<#ty as ::core::clone::Clone>::clone(#value))
 }
 
-/// The type `Halts` and the body of `halt`.
-fn halt(bt: &TokenStream, action: &Action, places: &Places<'_>) -> (TokenStream, TokenStream) {
-    let Some(path) = &action.halt else { return (quote!(()), TokenStream::new()) };
-    let lent = action.params.iter().filter_map(lent);
+/// What a function is called with between two ticks: no inputs.
+fn on_the_way(action: &Action, places: &Places<'_>) -> Vec<TokenStream> {
     let memories = action.memories().enumerate().map(|(i, _)| {
         let place = places.memory(i);
         quote!(&mut #place)
     });
-    let arguments = lent.chain(memories);
+    action.params.iter().filter_map(lent).chain(memories).collect()
+}
+
+/// The type `Halts` and the body of `halt`.
+fn halt(bt: &TokenStream, action: &Action, places: &Places<'_>) -> (TokenStream, TokenStream) {
+    let Some(path) = &action.halt else { return (quote!(()), TokenStream::new()) };
+    let arguments = on_the_way(action, places);
     let halts = if action.graceful.is_some() { quote!(#bt::Halt) } else { quote!(()) };
     (halts, quote_spanned!(at(path)=> #path(#(#arguments),*)))
 }

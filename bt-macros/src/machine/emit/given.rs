@@ -54,21 +54,14 @@ fn levels(machine: &Machine<Rust>) -> Vec<(usize, Vec<&State<Rust>>)> {
 pub(super) fn emit(bt: &TokenStream, machine: &Machine<Rust>, visibility: &Visibility) -> Emitted {
     let levels = levels(machine);
     if levels.is_empty() {
-        let locals = (
-            quote!(
-                type __Locals = ();
-            ),
-            quote!(
-                fn locals(_: &__Params) {}
-            ),
-        );
+        let locals = scope::locals(bt, &machine.tree, &[]);
         return Emitted { items: TokenStream::new(), ty: quote!(#bt::Never), locals };
     }
     let mut items = TokenStream::new();
     let (mut fields, mut types, mut variants, mut gives, mut ways) = (vec![], vec![], vec![], vec![], vec![]);
     for (at, (depth, states)) in levels.iter().enumerate() {
-        let field = format_ident!("d{depth}");
-        let deeper: Vec<_> = levels[at + 1..].iter().map(|(depth, _)| format_ident!("d{depth}")).collect();
+        let field = format_ident!("__d{depth}");
+        let deeper: Vec<_> = levels[at + 1..].iter().map(|(depth, _)| format_ident!("__d{depth}")).collect();
         let names: Vec<_> = states.iter().map(|state| params_name(state.number)).collect();
         for (index, state) in states.iter().enumerate() {
             items.extend(params(bt, state, visibility));
@@ -122,16 +115,9 @@ pub(super) fn emit(bt: &TokenStream, machine: &Machine<Rust>, visibility: &Visib
             }
         }
     });
-    let locals = quote! {
-        #[derive(::core::clone::Clone, ::core::cmp::PartialEq)]
-        pub struct __Locals { #(#fields: #types),* }
-        impl ::core::marker::Copy for __Locals where #(for<'__k> #types: ::core::marker::Copy),* {}
-        #bt::remembered! { __Locals { #(#fields: #types,)* } latched {} }
-        impl #bt::Locals for __Locals { type Wrote = (); }
-        impl __Locals { #(#ways)* }
-    };
-    let none = fields.iter().map(|field| quote!(#field: ::core::option::Option::None));
-    let make = quote!(fn locals(_: &__Params) -> __Locals { __Locals { #(#none),* } });
+    let more: Vec<_> = fields.into_iter().zip(types).collect();
+    let (locals, make) = scope::locals(bt, &machine.tree, &more);
+    let locals = quote!(#locals impl __Locals { #(#ways)* });
     Emitted { items, ty: quote!(__Given), locals: (locals, make) }
 }
 

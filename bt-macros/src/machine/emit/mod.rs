@@ -62,6 +62,7 @@ impl Plan<'_> {
         let delays = ways().any(|way| way.after.is_some());
         let polls = ticks || delays;
         let draws = states.iter().any(|state| matches!(state.select, Select::Random | Select::Weighted));
+        let binds = states.iter().any(|state| state.binds());
         let fresh = if polls { quote!(::core::primitive::bool) } else { quote!(()) };
         self.emitter.items.extend(quote! {
             #visibility struct __Machine;
@@ -77,6 +78,7 @@ impl Plan<'_> {
                 const POLLS: ::core::primitive::bool = #polls;
                 const DELAYS: ::core::primitive::bool = #delays;
                 const DRAWS: ::core::primitive::bool = #draws;
+                const BINDS: ::core::primitive::bool = #binds;
             }
         });
     }

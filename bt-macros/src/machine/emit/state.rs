@@ -1,15 +1,16 @@
 //! A state: a unit struct that says what it is.
 
+use bt_model::Syntax;
 use bt_model::machine::{Select, State};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
-use super::given::has;
+use super::given::{has, params_name, variant};
 use super::{Plan, state_name, tuple};
 use crate::tree::emit::expression::lets;
 use crate::tree::emit::hidden;
 use crate::tree::emit::ids::Id;
-use crate::tree::syntax::{Rust, start};
+use crate::tree::syntax::{self, Rust, start};
 
 impl Plan<'_> {
     /// Emits a state and all in it; its type.
@@ -25,7 +26,7 @@ impl Plan<'_> {
         self.emitter.given.extend(state.params.iter().map(|param| (param.name.text.clone(), quote!(.#way()))));
 
         let tasks = self.tasks(state, &id, depth);
-        let asked = self.asked(state);
+        let asked = self.asked(state, outer);
         let ways = state.ways.iter().map(|way| self.way(way, &id)).collect();
         let below: Vec<_> = state
             .children
@@ -41,9 +42,9 @@ impl Plan<'_> {
         let (number, end, all) = (state.number, state.end(), state.all);
         let (ways, below) = (tuple(ways), tuple(below));
         let select = select(state.select);
-        let given = !state.params.is_empty();
+        let (given, has_params) = (state.needs_giving(), !state.params.is_empty());
         let has = has(state.number);
-        let is_given = given.then(|| {
+        let is_given = has_params.then(|| {
             quote! {
                 fn is_given(scope: &__Scope) -> ::core::primitive::bool {
                     scope.locals.#has()
@@ -84,7 +85,7 @@ impl Plan<'_> {
     }
 
     /// What a state is asked when it is to be selected.
-    fn asked(&mut self, state: &State<Rust>) -> TokenStream {
+    fn asked(&mut self, state: &State<Rust>, outer: usize) -> TokenStream {
         let bt = self.bt;
         let mut asked = match &state.when {
             None => quote!(const KEYS: #bt::Keys = #bt::Keys::NONE;),
@@ -103,8 +104,12 @@ impl Plan<'_> {
             }
         };
         if let Some(event) = &state.requires {
+            // Its own parameters are not there yet.
+            let own = self.emitter.given.split_off(outer);
             let heard = self.heard(&event.pattern, event.guard.as_ref(), "requires", event.place.first);
-            asked.extend(quote!(const REQUIRES: ::core::primitive::bool = true; #heard));
+            self.emitter.given.extend(own);
+            let bind = state.binds().then(|| bind(bt, state, &event.pattern));
+            asked.extend(quote!(const REQUIRES: ::core::primitive::bool = true; #heard #bind));
         }
         if let Some(score) = &state.score {
             let (span, scan) = (start(score), self.emitter.scan_view(score.to_token_stream()));
@@ -150,6 +155,34 @@ impl Plan<'_> {
             ) -> ::core::primitive::bool {
                 #lets
                 match #event { #pattern #condition => true, _ => false }
+            }
+        }
+    }
+}
+
+/// The function that makes the parameters of what the event brings.
+fn bind(bt: &TokenStream, state: &State<Rust>, pattern: &syn::Pat) -> TokenStream {
+    let (params, variant) = (params_name(state.number), variant(state.number));
+    let names = Rust::binds(pattern);
+    let bound: Vec<_> =
+        state.params.iter().map(|param| &param.name).filter(|name| names.contains(&name.text)).collect();
+    let values = bound.iter().map(|name| {
+        let name = syntax::ident(name);
+        quote!(.#name(::core::clone::Clone::clone(#name)))
+    });
+    let event = hidden("__event", state.name.place.first);
+    // Expands to:
+    //     match __event { Noise::Heard(at) => Some(__Given::S3(__P3::inputs().at(at.clone()).__build())), _ => None }
+    quote! {
+        const BINDS: ::core::primitive::bool = true;
+        #[allow(unused_variables)]
+        fn bind(
+            #event: &<__Agent as #bt::Agent>::Event,
+            _: &#bt::View<'_, '_, __Agent, __Scope>,
+        ) -> ::core::option::Option<__Given> {
+            match #event {
+                #pattern => ::core::option::Option::Some(__Given::#variant(#params::inputs()#(#values)*.__build())),
+                _ => ::core::option::Option::None,
             }
         }
     }

@@ -98,7 +98,7 @@ impl Plan<'_> {
     fn give(&mut self, way: &Way<Rust>) -> Option<TokenStream> {
         let Goal::State(number, Some(arguments)) = &way.goal else { return None };
         let states = self.machine.states();
-        let target = states.get(usize::from(*number)).filter(|state| !state.params.is_empty())?;
+        let target = states.get(usize::from(*number)).filter(|state| state.needs_giving())?;
         let (bt, span) = (self.bt, way.place.last);
         let bound = way.event.as_ref().map_or(Vec::new(), bindings);
         let (params, variant) = (params_name(target.number), variant(target.number));

@@ -41,6 +41,11 @@ pub(super) fn other(parser: &mut Parser<'_>, input: ParseStream, keyword: &str) 
         "evaluator" => evaluator(parser, input).map(Member::Evaluator),
         "select" => word(input).map(Member::Select),
         "done" => word(input).map(Member::Done),
+        "let" => Err(with_help(
+            input.span(),
+            "a local stands at the top of the machine",
+            "move it there: all states read it",
+        )),
         _ => {
             let message =
                 if keyword.is_empty() { "expected a state".to_owned() } else { format!("unknown member `{keyword}`") };

@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! document  = machine*
-//! machine   = attribute* visibility "machine" Name ["(" params ")"] "for" Type "{" member* "}"
+//! machine   = attribute* visibility "machine" Name ["(" params ")"] "for" Type "{" local* member* "}"
+//! local     = "let" name ":" Type "=" expr ";"
 //! member    = "evaluator" path "(" arguments ")" ["->" target] ["every" expr] ";"
 //!           | ["global"] "task" node [";"]
 //!           | "run" path ["(" arguments ")"] ";"
@@ -105,8 +106,9 @@ fn rest(
     let attributes = attributes.into_iter().filter_map(|attribute| parser.attribute(attribute)).collect();
     let content;
     braced!(content in input);
+    let locals = parser.locals(&content);
     let members = state::members(parser, &content);
     let docs = docs(&shell.docs);
     let conditional = shell.outer.iter().any(|attribute| attribute.path().is_ident("cfg"));
-    Ok(written::Machine { name: name(&shell.name), conditional, docs, agent, params, attributes, members })
+    Ok(written::Machine { name: name(&shell.name), conditional, docs, agent, params, locals, attributes, members })
 }

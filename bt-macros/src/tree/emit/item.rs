@@ -12,7 +12,7 @@ use crate::tree::syntax::{Rust, start};
 pub(crate) fn tree(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
     let mut emitter = Emitter::new(bt, tree, &shell.visibility);
     let root = emitter.node(&tree.root, None, 0);
-    item(shell, emitter, &root, scope::locals(bt, tree))
+    item(shell, emitter, &root, scope::locals(bt, tree, &[]))
 }
 
 /// The item of a tree whose parts are emitted: its type, and what can be asked of it. `locals`: their type, and the

@@ -80,6 +80,9 @@ impl Scan {
         } else if text == "world" {
             self.world.push(ident.clone());
             return quote!(#ident);
+        } else if let Some((_, way)) = names.given.iter().rev().find(|(name, _)| *name == text) {
+            let to_locals = &names.to_locals;
+            quote_spanned!(span=> #root #to_locals #way.#ident)
         } else if names.params.contains(&&*text) {
             self.params = true;
             let to_params = &names.to_params;
@@ -88,9 +91,6 @@ impl Scan {
             self.locals = true;
             let to_locals = &names.to_locals;
             quote_spanned!(span=> #root #to_locals.#ident)
-        } else if let Some((_, way)) = names.given.iter().rev().find(|(name, _)| *name == text) {
-            let to_locals = &names.to_locals;
-            quote_spanned!(span=> #root #to_locals #way.#ident)
         } else {
             return quote!(#ident);
         };

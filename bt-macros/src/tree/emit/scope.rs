@@ -90,9 +90,9 @@ pub(crate) fn input(param: &Param<Rust>) -> Input {
     }
 }
 
-/// `__Locals`, and the function that makes them.
-pub(crate) fn locals(bt: &TokenStream, tree: &Tree<Rust>) -> (TokenStream, TokenStream) {
-    if tree.locals.is_empty() {
+/// `__Locals`, and the function that makes them. `more`: options that lie there, too, and begin at `None`.
+pub(crate) fn locals(bt: &TokenStream, tree: &Tree<Rust>, more: &[(Ident, TokenStream)]) -> (TokenStream, TokenStream) {
+    if tree.locals.is_empty() && more.is_empty() {
         return (
             quote!(
                 type __Locals = ();
@@ -103,7 +103,11 @@ pub(crate) fn locals(bt: &TokenStream, tree: &Tree<Rust>) -> (TokenStream, Token
         );
     }
     let names: Vec<Ident> = tree.locals.iter().map(|local| syntax::ident(&local.name)).collect();
-    let types: Vec<_> = tree.locals.iter().map(|local| &local.ty).collect();
+    let more_names: Vec<_> = more.iter().map(|(name, _)| name).collect();
+    let all: Vec<_> = names.iter().chain(more_names.iter().copied()).collect();
+    let types: Vec<_> = tree.locals.iter().map(|local| local.ty.to_token_stream()).collect();
+    let types: Vec<_> = types.iter().chain(more.iter().map(|(_, ty)| ty)).collect();
+    let wrote = if tree.locals.is_empty() { quote!(()) } else { quote!(::core::primitive::bool) };
     let root = hidden("__params", Span::call_site());
     let scope = Names {
         params: tree.params.iter().map(|param| &*param.name.text).collect(),
@@ -119,10 +123,16 @@ pub(crate) fn locals(bt: &TokenStream, tree: &Tree<Rust>) -> (TokenStream, Token
     });
     let items = quote! {
         #[derive(::core::clone::Clone, ::core::cmp::PartialEq)]
-        pub struct __Locals { #(#names: #types),* }
+        pub struct __Locals { #(#all: #types),* }
         impl ::core::marker::Copy for __Locals where #(for<'__k> #types: ::core::marker::Copy),* {}
-        #bt::remembered! { __Locals { #(#names: #types,)* } latched {} }
-        impl #bt::Locals for __Locals { type Wrote = ::core::primitive::bool; }
+        #bt::remembered! { __Locals { #(#all: #types,)* } latched {} }
+        impl #bt::Locals for __Locals { type Wrote = #wrote; }
     };
-    (items, quote!(fn locals(#root: &__Params) -> __Locals { #(#lets)* __Locals { #(#names),* } }))
+    let make = quote! {
+        fn locals(#root: &__Params) -> __Locals {
+            #(#lets)*
+            __Locals { #(#names,)* #(#more_names: ::core::option::Option::None,)* }
+        }
+    };
+    (items, make)
 }

@@ -97,7 +97,7 @@ impl Parser<'_> {
         Ok(params)
     }
 
-    fn locals(&mut self, input: ParseStream) -> Vec<Local<Rust>> {
+    pub(crate) fn locals(&mut self, input: ParseStream) -> Vec<Local<Rust>> {
         let mut locals = Vec::new();
         while input.peek(Token![let]) {
             match self.local(input) {

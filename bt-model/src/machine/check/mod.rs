@@ -18,6 +18,7 @@ pub fn check<S: Syntax>(document: Document<S>, faults: &mut Faults<S>) -> Docume
     for machine in &machines {
         states::check(machine, faults);
         ways::delays(machine, faults);
+        ways::given(machine, faults);
         reach::selections(machine, faults);
     }
     if !faults.has_errors() {

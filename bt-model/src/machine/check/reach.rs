@@ -44,7 +44,7 @@ fn unreached<S: Syntax>(state: &State<S>, parent: Option<&State<S>>, faults: &mu
         (parent.select == Select::InOrder).then(|| before.into_iter().find(|child| finds(child))).flatten()
     });
     let (message, help) = match before {
-        _ if !state.params.is_empty() => (
+        _ if state.needs_giving() => (
             format!("`{name}` is never reached: no transition gives its parameters"),
             format!("write `=> {name}({} = …)`", state.params[0].name.text),
         ),
@@ -73,7 +73,7 @@ fn reached<S: Syntax>(machine: &Machine<S>, states: &[&State<S>]) -> Vec<bool> {
                 let path = machine.path(target);
                 let blocked = path
                     .iter()
-                    .any(|state| !(state.params.is_empty() || state.holds(number) || given && state.number == target));
+                    .any(|state| !(!state.needs_giving() || state.holds(number) || given && state.number == target));
                 if blocked {
                     continue;
                 }
@@ -99,12 +99,12 @@ fn select<S: Syntax>(state: &State<S>, reached: &mut [bool], open: &mut Vec<u16>
     match state.select {
         Select::Follow | Select::Itself => {}
         Select::Random | Select::Utility | Select::Weighted => {
-            for child in state.children.iter().filter(|child| child.params.is_empty()) {
+            for child in state.children.iter().filter(|child| !child.needs_giving()) {
                 select(child, reached, open);
             }
         }
         Select::InOrder => {
-            for child in state.children.iter().filter(|child| child.params.is_empty()) {
+            for child in state.children.iter().filter(|child| !child.needs_giving()) {
                 select(child, reached, open);
                 if finds(child) {
                     break;
@@ -138,7 +138,7 @@ fn finds_nothing<S: Syntax>(state: &State<S>, faults: &mut Faults<S>) {
     if state.children.is_empty() || matches!(state.select, Select::Follow | Select::Itself) {
         return;
     }
-    if state.children.iter().all(|child| !child.params.is_empty()) {
+    if state.children.iter().all(State::needs_giving) {
         let message = format!("the selection of `{name}` finds nothing: all states in it have parameters");
         faults.error(&state.name.place, message, "add a state without, or write `select none;`");
     } else if state.kind == StateKind::Machine && !finds_some(state) {

@@ -1,6 +1,6 @@
-//! States: each name once, a group without tasks, parameters that do not hide others.
+//! States: each name once, a group without tasks, parameters that their event brings.
 
-use crate::machine::{Machine, StateKind};
+use crate::machine::{Machine, State, StateKind};
 use crate::{Faults, Syntax};
 
 /// Checks what each state says by itself.
@@ -16,5 +16,17 @@ pub(super) fn check<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
             let message = format!("the group `{}` has tasks", name.text);
             faults.error(&name.place, message, "write `state`: a group is only there for its children");
         }
+        bound(state, faults);
+    }
+}
+
+/// Checks that an event which brings one parameter brings all that have no default.
+fn bound<S: Syntax>(state: &State<S>, faults: &mut Faults<S>) {
+    let Some(event) = state.requires.as_ref().filter(|_| state.binds()) else { return };
+    let names = S::binds(&event.pattern);
+    for param in state.params.iter().filter(|param| param.default.is_none() && !names.contains(&param.name.text)) {
+        let message = format!("the event that `{}` requires does not bring `{}`", state.name.text, param.name.text);
+        let help = "bind it in the pattern, or give it a `#[default(…)]`";
+        faults.error(&param.name.place, message, help);
     }
 }

@@ -11,6 +11,19 @@ pub(super) fn check<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     }
 }
 
+/// Checks that what an event brings is not given, too.
+pub(super) fn given<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
+    let states = machine.states();
+    for way in states.iter().flat_map(|state| &state.ways) {
+        let Goal::State(number, Some(arguments)) = &way.goal else { continue };
+        let Some(target) = states.get(usize::from(*number)).filter(|target| target.binds()) else { continue };
+        if let Some(first) = arguments.first() {
+            let message = format!("the event that `{}` requires brings its parameters", target.name.text);
+            faults.error(&first.name.place, message, "leave out the parentheses, or `requires`");
+        }
+    }
+}
+
 /// Checks how long transitions wait.
 pub(super) fn delays<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     for after in machine.states().iter().flat_map(|state| &state.ways).filter_map(|way| way.after.as_ref()) {
