@@ -3,7 +3,6 @@
 use bt_runtime::snapshot::Heading;
 use proptest::prelude::*;
 use tests::Book;
-use tests::prelude::*;
 
 use crate::sameness::play;
 use crate::script::{config, rows};

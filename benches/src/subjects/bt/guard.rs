@@ -106,12 +106,12 @@ fn rest_long(#[memory] ticks: &mut u32) -> Status {
 
 /// Running, and success at the last of `total` ticks.
 #[inline(always)]
-fn lasts<N: Count>(ticks: &mut N, total: u32) -> Status {
+pub(super) fn lasts<N: Count>(ticks: &mut N, total: u32) -> Status {
     if ticks.next() == total { Status::Success } else { Status::Running }
 }
 
 /// An integer that counts ticks.
-trait Count {
+pub(super) trait Count {
     /// Counts one more.
     fn next(&mut self) -> u32;
 }
