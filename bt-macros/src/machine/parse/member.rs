@@ -36,16 +36,15 @@ pub(super) fn task(parser: &mut Parser<'_>, input: ParseStream, above: Above) ->
 
 /// A member that begins with another keyword.
 pub(super) fn other(parser: &mut Parser<'_>, input: ParseStream, keyword: &str) -> Result<Member<Rust>> {
+    if input.peek(Token![let]) {
+        let help = "move it there: all states read it";
+        return Err(with_help(input.span(), "a local stands at the top of the machine", help));
+    }
     match keyword {
         "on" => way(parser, input).map(Member::Way),
         "evaluator" => evaluator(parser, input).map(Member::Evaluator),
         "select" => word(input).map(Member::Select),
         "done" => word(input).map(Member::Done),
-        "let" => Err(with_help(
-            input.span(),
-            "a local stands at the top of the machine",
-            "move it there: all states read it",
-        )),
         _ => {
             let message =
                 if keyword.is_empty() { "expected a state".to_owned() } else { format!("unknown member `{keyword}`") };
