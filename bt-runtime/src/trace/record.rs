@@ -13,6 +13,7 @@ use crate::tree::Tree;
 pub type NodeId = u16;
 
 /// One fact of a tick. `V` is how inputs and values are held: [live](super::Live), as text, or not at all.
+// A digest hashes the place of a variant: a new one goes to the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Record<V = ()> {
@@ -112,6 +113,11 @@ pub enum Record<V = ()> {
         /// What the panic said.
         message: V,
     },
+    /// Events that no node took are dropped at the end of the tick.
+    Unheard {
+        /// How many.
+        events: usize,
+    },
     /// A machine goes from its active states to others.
     Transition {
         /// The state whose transition it is; of one that starts again from the root, the deepest that was active.
@@ -135,11 +141,6 @@ pub enum Record<V = ()> {
     Unsettled {
         /// The machine.
         node: NodeId,
-    },
-    /// Events that no node took are dropped at the end of the tick.
-    Unheard {
-        /// How many.
-        events: usize,
     },
     /// A tree from a file goes on as another version of it: from here on the numbers are those of its nodes.
     Swap {
