@@ -228,3 +228,16 @@ impl<A: Agent, S> Node<A, S> for Runs {
         times.next(program.root)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(crate::Blackboard)]
+    struct Nobody;
+
+    #[test]
+    fn a_swap_costs_who_does_not_swap_no_byte() {
+        assert_eq!(size_of::<Memory<Nobody>>(), size_of::<Held<Nobody>>());
+    }
+}
