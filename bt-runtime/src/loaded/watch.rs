@@ -47,7 +47,7 @@ const FRESH: Duration = Duration::from_secs(2);
 /// write("idel")?;
 /// assert!(watch.look().is_none(), "it may be half written");
 /// let errors = watch.look().expect("it stays so").unwrap_err();
-/// assert!(errors.to_string().contains("did you mean `idle`?"));
+/// assert!(errors.to_string().contains("there is no node or action `idel`"));
 /// assert!(watch.look().is_none(), "that was told");
 ///
 /// write("succeed")?;

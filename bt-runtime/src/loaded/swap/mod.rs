@@ -45,6 +45,8 @@ impl<A: Agent> Brain<Loaded<A>> {
     /// they stand. In its first tick the new version asks every guard, because one may hold now though no key has
     /// changed. A trace is told by [`Record::Swap`](crate::trace::Record::Swap) where numbers mean other nodes.
     ///
+    /// A swap allocates, and so may the ticks that halt for it; others do not.
+    ///
     /// Returns `Done` where all that runs goes on, `Pending` where something has to be halted first.
     ///
     /// ```
