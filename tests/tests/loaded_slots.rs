@@ -184,3 +184,38 @@ fn slots_go_by_name() {
     assert!(program.slot("hand").is_none());
     assert_eq!(program.slot("parallel.left").map(Slot::node), Some(5));
 }
+
+#[global_allocator]
+static COUNTING: tests::Counting = tests::Counting;
+
+#[test]
+fn ticks_of_slots_events_and_functions_allocate_nothing() {
+    let text = r#"{ "bt": 1, "tree": "T", "agent": "Actor", "root": { "node": "parallel", "children": [
+        { "node": "slot", "slot": "weapon", "decorators": [{ "repeat": "forever" }] },
+        { "node": "sequence", "decorators": [{ "repeat": "forever" }], "children": [
+            { "node": "wait_for", "event": "At", "binds": ["at"], "if": "at > 0", "out": { "spot": "at" } },
+            { "node": "set", "key": "m", "value": { "expr": "twice(n) + 1" } } ] } ] } }"#;
+    let program = registry()
+        .with_event("At", |signal: &Signal| if let Signal::At(at) = signal { Some(*at) } else { None })
+        .with_function("twice", |number: i32| number * 2)
+        .load_str("t.json", text)
+        .unwrap_or_else(|errors| panic!("{errors}"));
+    let weapon = program.slot("weapon").unwrap();
+    let (mut brain, mut book) = (program.brain(Actor::default()), Book::default());
+    let mut trees = ["slow", "from a file", "instant"].map(dish).into_iter();
+    brain.tick(TICK, &mut book);
+    let mut first = 0;
+    for tick in 0..30 {
+        if tick % 10 == 0 {
+            brain.put(weapon, trees.next().unwrap());
+        }
+        book.facts.clear();
+        let ticked = tests::allocations(|| {
+            brain.send(Signal::At(tick)).unwrap();
+            brain.tick(TICK, &mut book);
+        });
+        assert_eq!(ticked, 0, "tick {tick}");
+        first += brain.board().spot.unwrap_or(0);
+    }
+    assert!(first > 0 && brain.board().m == 1 + 2 * brain.board().n, "something happened: {first}");
+}
