@@ -53,6 +53,10 @@ impl Syntax for Json {
         reads
     }
 
+    fn is_broken(expr: &Expr) -> bool {
+        matches!(expr.kind, ExprKind::Data(Value::Null))
+    }
+
     fn binds(pattern: &Pattern) -> Vec<String> {
         match &pattern.kind {
             PatternKind::Event { binds, .. } => {
