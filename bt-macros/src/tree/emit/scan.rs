@@ -90,7 +90,7 @@ impl Scan {
             let (root, to_locals) = (root(), &names.to_locals);
             quote_spanned!(span=> #root #to_locals.#ident)
         } else if let Some((_, way)) = names.given.iter().rev().find(|(name, _)| *name == text) {
-            let to_locals = &names.to_locals;
+            let (root, to_locals) = (root(), &names.to_locals);
             quote_spanned!(span=> #root #to_locals #way.#ident)
         } else {
             return quote!(#ident);
