@@ -2,7 +2,7 @@
 mod game;
 use game::*;
 
-bt_file!("./input-missing.json");
+bt_file!("./input-unknown.json");
 
 fn main() {
     let _ = Guard::brain(Soldier::default());
