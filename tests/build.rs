@@ -1,5 +1,9 @@
 //! Writes random trees as `bt!` source and random machines, for the property tests: always the same ones.
 
+mod documents {
+    include!("build/documents.rs");
+}
+
 mod files {
     include!("build/files.rs");
 }
@@ -12,6 +16,8 @@ use std::{env, fs, path::Path};
 
 /// The trees of each sort.
 const TREES: usize = 30;
+/// The documents that are compiled and loaded, where nothing else is said.
+const DOCUMENTS: u64 = 60;
 /// A tree grows until it has so many nodes.
 const NODES: u32 = 24;
 /// How deep nodes stand in each other.
@@ -45,10 +51,33 @@ fn main() {
         let _ = writeln!(source, "pub const {}: &[(&str, Make)] = &[\n{list}];", sort.to_uppercase());
     }
     let files = format!("/// The filed trees as JSON.\npub const FILES: &[(&str, &str)] = &[\n{files}];\n");
-    let folder = env::var_os("OUT_DIR").expect("cargo sets it");
+    let out = env::var_os("OUT_DIR").expect("cargo sets it");
     for (name, text) in [("trees.rs", source), ("files.rs", files), ("machines.rs", machines::source())] {
-        fs::write(Path::new(&folder).join(name), text).expect("the folder is there");
+        fs::write(Path::new(&out).join(name), text).expect("the folder is there");
     }
+    documents(Path::new(&out));
+}
+
+/// Writes the documents of the conformance test, and what compiles them. `BT_DOCUMENTS=500` is the larger set;
+/// `BT_DOCUMENTS=100..200` a part of it.
+fn documents(out: &Path) {
+    println!("cargo::rerun-if-env-changed=BT_DOCUMENTS");
+    let wanted = env::var("BT_DOCUMENTS").unwrap_or_default();
+    let (from, to) = wanted.split_once("..").unwrap_or(("0", &wanted));
+    let (from, to) = (from.parse().unwrap_or(0), to.parse().unwrap_or(DOCUMENTS));
+    let (mut source, mut list) = (String::new(), String::new());
+    for number in from..to {
+        let path = out.join(format!("d{number}.json"));
+        fs::write(&path, documents::document(number)).expect("the folder is there");
+        let _ = writeln!(source, "bt_file!({path:?});");
+        let _ = writeln!(
+            list,
+            "    (include_str!({path:?}), |seed| Box::new(D{number}::brain(Actor::default()).seeded(seed))),"
+        );
+    }
+    let _ = writeln!(source, "/// The documents, each with what makes a brain of its first tree.");
+    let _ = writeln!(source, "pub const DOCUMENTS: &[(&str, Make)] = &[\n{list}];");
+    fs::write(out.join("documents.rs"), source).expect("the folder is there");
 }
 
 fn capital(sort: &str) -> String {

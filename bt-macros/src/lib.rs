@@ -27,6 +27,12 @@ pub fn state_tree(input: TokenStream) -> TokenStream {
     machine::expand(input.into()).into()
 }
 
+/// Makes types of the trees in a JSON file. Explained where `bt-runtime` re-exports it.
+#[proc_macro]
+pub fn bt_file(input: TokenStream) -> TokenStream {
+    tree::expand_file(input.into()).into()
+}
+
 /// Makes a leaf of a function: `#[action] fn shoot(cx: &mut Cx<Soldier>) -> bool { … }`.
 ///
 /// Its parameters, options and return types are told at the trait `Action` of `bt-runtime`.

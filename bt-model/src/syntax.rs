@@ -24,6 +24,11 @@ pub trait Syntax: Sized {
     /// `true` if the expression can change: it reads the blackboard, the world, or a name of `scope`.
     fn reads(expr: &Self::Expr, scope: &[&str]) -> bool;
 
+    /// Does it stand for an expression that could not be read? That has been reported; rules pass over it.
+    fn is_broken(_: &Self::Expr) -> bool {
+        false
+    }
+
     /// The names that a pattern binds.
     fn binds(pattern: &Self::Pattern) -> Vec<String>;
 

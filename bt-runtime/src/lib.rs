@@ -56,8 +56,8 @@
 //! - `alloc`: `trace::Recorder`, a trace with its values as text; `trace::Why`, `trace::Profile`;
 //!   [slots](language::subtrees#slot).
 //! - `json`: `trace::JsonLines` and `trace::ChromeTrace`, traces as JSON;
-//!   `Registry` and `Program`, trees from JSON files beside those of `bt!`; `simulate`, trees without the game. It turns on
-//!   `std` and `serde`.
+//!   `Registry` and `Program`, trees from JSON files beside those of `bt!`; [`bt_file!`], which compiles them; `simulate`,
+//!   trees without the game. It turns on `std` and `serde`.
 //! - `serde`: snapshots and replays. It turns on `alloc`.
 //!
 //! Without both the crate is `no_std` and needs no allocator: trees, brains, events and traces into a
@@ -76,6 +76,8 @@ mod at;
 mod blackboard;
 mod brain;
 mod chance;
+#[cfg(feature = "json")]
+mod compiled;
 mod composite;
 mod cx;
 mod decorator;
@@ -114,6 +116,8 @@ pub use blackboard::{Shared, SharedRead};
 pub use brain::{Brain, Drive, Pace, Phase, Pinned, Update};
 /// Declares trees as types, whose nodes and attributes [`language`] explains.
 pub use bt_macros::bt;
+#[doc = include_str!("language/bt_file.md")]
+pub use bt_macros::bt_file;
 pub use bt_macros::{Blackboard, Inputs, action, state_tree};
 pub use chance::Chance;
 pub use cx::Cx;
@@ -140,7 +144,8 @@ pub use tree::{NodeInfo, Tree};
 /// All that a file with trees needs: `use bt_runtime::prelude::*;`.
 pub mod prelude {
     pub use crate::{
-        Agent, Blackboard, Board, Brain, Chance, Cx, Halt, Inputs, Leaf, Status, Time, Tree, action, bt, state_tree,
+        Agent, Blackboard, Board, Brain, Chance, Cx, Halt, Inputs, Leaf, Status, Time, Tree, action, bt, bt_file,
+        state_tree,
     };
     pub use core::time::Duration;
 }
@@ -164,6 +169,12 @@ macro_rules! __if_json {
 /// What the macros' expansions name. Not for use by hand: it may change in any version.
 #[doc(hidden)]
 pub mod __private {
+    /// What trees from files name that are compiled.
+    #[cfg(feature = "json")]
+    pub mod compiled {
+        pub use crate::compiled::*;
+    }
+
     pub use crate::__if_json as if_json;
     pub use crate::__remembered as remembered;
     pub use crate::at::{At, Part};

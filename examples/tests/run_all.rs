@@ -33,6 +33,7 @@ lessons! {
     events
     subtrees
     slot
+    file_compiled
     async_action
     tracing
     trace_json_lines

@@ -1,14 +1,15 @@
 //! How an action is made from a file. Nothing of it is there without bt-runtime's feature `json`.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
+use syn::{GenericArgument, Generics, Ident, PathArguments, Type};
 
 use super::builder::Target;
 use super::input::Input;
 use super::text;
 
-/// `impl Build`. It is there only where all inputs can be kept by a tree.
+/// `impl Build`, and the types of the inputs. `Build` is there only where all inputs can be kept by a tree.
 pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStream {
     let has_generics = !target.generics.params.is_empty();
     if target.broken || has_generics || inputs.iter().any(|input| input.loose) {
@@ -51,8 +52,10 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStr
     //             })
     //         }
     //     }
+    let named = inputs.iter().map(|input| self::named(bt, target.generics, name, &input.name, &input.ty));
     quote! {
         #bt::if_json! {
+            #(#named)*
             #[automatically_derived]
             #[allow(unused_variables, clippy::redundant_closure)]
             impl #bt::files::Build for #name where #(for<'__k> #types: #bt::files::FileValue,)* {
@@ -67,4 +70,37 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStr
             }
         }
     }
+}
+
+/// The type of an input, a key or a parameter, by its name.
+pub fn named(bt: &TokenStream, generics: &Generics, of: impl ToTokens, name: &Ident, ty: &Type) -> TokenStream {
+    let (impl_generics, _, bounds) = generics.split_for_impl();
+    let (number, inner) = (number(&name.unraw().to_string()), optional(ty).unwrap_or(ty));
+    // Expands to:
+    //     impl Named<0xcbf2…, Witness<Option<Mode>>> for move_to { type Of = Option<Mode>; type Inner = Mode; }
+    quote! {
+        #[automatically_derived]
+        impl #impl_generics #bt::compiled::Named<#number, #bt::compiled::Witness<#ty>> for #of #bounds {
+            type Of = #ty;
+            type Inner = #inner;
+        }
+    }
+}
+
+/// The type in an `Option`.
+pub fn optional(ty: &Type) -> Option<&Type> {
+    let Type::Path(path) = ty else { return None };
+    let last = path.path.segments.last().filter(|last| last.ident == "Option")?;
+    match &last.arguments {
+        PathArguments::AngleBracketed(arguments) => match arguments.args.first()? {
+            GenericArgument::Type(inner) => Some(inner),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The number that stands for a name in types: FNV-1a.
+pub fn number(name: &str) -> u64 {
+    name.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }

@@ -36,7 +36,7 @@ fn seen<'a>(names: &mut Vec<&'a syn::Ident>, shell: &'a Shell) -> bool {
 }
 
 fn item(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
-    let Shell { visibility, name, agent, docs, outer } = shell;
+    let Shell { visibility, name, agent, docs, outer, .. } = shell;
     let (params, slots) = (params(bt, shell, tree), slots(bt, name, &tree.root));
     let (given, taken) = match tree.params.is_empty() {
         true => (quote!(()), None),
@@ -82,4 +82,45 @@ fn item(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
             }
         };
     }
+}
+
+/// The item of a tree of which no more is known than this.
+#[cfg(feature = "json")]
+pub(super) fn bare(
+    visibility: syn::Visibility,
+    name: Option<syn::Ident>,
+    agent: Option<syn::Type>,
+) -> Option<TokenStream> {
+    let name = name?;
+    let bt = crate_path::private();
+    let outer = Vec::new();
+    let shell = Shell { visibility, name, agent: agent.clone(), docs: Vec::new(), outer, filed: true };
+    let Some(agent) = agent else {
+        let Shell { visibility, name, .. } = shell;
+        return Some(quote!(#visibility struct #name;));
+    };
+    Some(item(
+        &bt,
+        &shell,
+        &Tree {
+            name: super::syntax::name(&shell.name),
+            conditional: false,
+            docs: String::new(),
+            agent,
+            params: Vec::new(),
+            locals: Vec::new(),
+            budgets: Vec::new(),
+            editor: bt_model::Editor::default(),
+            root: bt_model::Node {
+                place: shell.name.span().into(),
+                label: None,
+                docs: String::new(),
+                attributes: Vec::new(),
+                weight: None,
+                score: None,
+                editor: bt_model::Editor::default(),
+                kind: bt_model::NodeKind::Fail,
+            },
+        },
+    ))
 }

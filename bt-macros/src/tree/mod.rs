@@ -1,6 +1,8 @@
 //! `bt!`: trees become types.
 
 pub(crate) mod emit;
+#[cfg(feature = "json")]
+mod file;
 pub(crate) mod inert;
 pub(crate) mod parse;
 pub(crate) mod report;
@@ -28,4 +30,18 @@ pub fn expand(input: TokenStream) -> TokenStream {
     };
     let reports = diagnostics.into_tokens();
     quote::quote!(#reports #items)
+}
+
+/// Expands `bt_file!("guard.json")`.
+#[cfg(feature = "json")]
+pub fn expand_file(input: TokenStream) -> TokenStream {
+    file::expand(input)
+}
+
+/// `bt_file!` where it cannot read JSON.
+#[cfg(not(feature = "json"))]
+pub fn expand_file(_: TokenStream) -> TokenStream {
+    let message =
+        "`bt_file!` needs the feature `json` of bt-runtime\n\n  = help: write `features = [\"json\"]` in Cargo.toml\n";
+    quote::quote!(::core::compile_error!(#message);)
 }

@@ -14,6 +14,8 @@ pub(crate) enum Rust {}
 pub(crate) struct Place {
     pub(crate) first: Span,
     pub(crate) last: Span,
+    /// The line, where it is not that of the token: in a file of JSON.
+    pub(crate) line: Option<u32>,
 }
 
 impl Place {
@@ -21,7 +23,7 @@ impl Place {
     pub(crate) fn of(tokens: impl ToTokens) -> Self {
         let mut spans = tokens.into_token_stream().into_iter().map(|token| token.span());
         let first = spans.next().unwrap_or_else(Span::call_site);
-        Self { first, last: spans.last().unwrap_or(first) }
+        Self { first, last: spans.last().unwrap_or(first), line: None }
     }
 
     /// Tokens that begin and end here, for an error that underlines all between.
@@ -34,7 +36,7 @@ impl Place {
 
 impl From<Span> for Place {
     fn from(span: Span) -> Self {
-        Self { first: span, last: span }
+        Self { first: span, last: span, line: None }
     }
 }
 

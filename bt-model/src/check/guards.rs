@@ -11,7 +11,8 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
             if aborts.lower() {
                 lower_priority(site, *aborts, word, faults);
             }
-            if *aborts != Aborts::None && !S::reads(&guard.condition, &site.tree.scope()) {
+            let reads = S::reads(&guard.condition, &site.tree.scope()) || S::is_broken(&guard.condition);
+            if *aborts != Aborts::None && !reads {
                 let message = "the condition reads no key, so it never changes";
                 let help = format!("leave out `aborts = {}`, or read a key: `bb.ammo == 0`", word.text);
                 faults.error(&S::place(&guard.condition), message, help);

@@ -45,12 +45,15 @@ impl Syntax for Json {
         let mut reads = false;
         expr.walk(&mut |expr| match &expr.kind {
             ExprKind::Key { .. } | ExprKind::Call { .. } => reads = true,
-            // What stands for an expression that could not be read, which is reported already.
-            ExprKind::Data(Value::Null) => reads = true,
             ExprKind::Local(names) => reads |= names.first().is_some_and(|name| scope.contains(&&*name.text)),
             _ => {}
         });
         reads
+    }
+
+    /// A local may begin with `null`, so this is no question for `reads`.
+    fn is_broken(expr: &Expr) -> bool {
+        matches!(expr.kind, ExprKind::Data(Value::Null))
     }
 
     fn binds(pattern: &Pattern) -> Vec<String> {

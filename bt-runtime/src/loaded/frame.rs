@@ -30,7 +30,7 @@ pub struct Frame<A: Agent> {
     pub values: Box<[Value<A>]>,
     /// Bit 0: a local was written since the last tick decided. Bit 1: one was before, as this tick decides.
     pub wrote: Word,
-    /// Does a written local wake the agent? For the tree itself only where one is observed.
+    /// Does a written local wake the agent? One of the tree itself does as a changed key does: where the drive goes by them.
     pub wakes: bool,
 }
 

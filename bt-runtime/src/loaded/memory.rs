@@ -5,6 +5,7 @@ use alloc::sync::Arc;
 use core::marker::PhantomData;
 
 use super::aside::Aside;
+use super::frame::WROTE;
 use super::machine::{Machine, Questions, Times};
 use super::part::Block;
 use super::program::Program;
@@ -166,7 +167,12 @@ impl<A: Agent, S> Node<A, S> for Runs {
 
     #[inline]
     fn observed(kept: &Memory<A>) -> Keys {
-        kept.held().map_or(Keys::NONE, |held| held.program.observed.keys)
+        let Some(Held { program, block }) = kept.held() else { return Keys::NONE };
+        // A written local of its own is a change, whatever keys have changed.
+        match program.own {
+            Some(wrote) if block.words()[wrote as usize] & WROTE != 0 => program.observed.keys.or(Keys::ALWAYS),
+            _ => program.observed.keys,
+        }
     }
 
     #[inline(always)]

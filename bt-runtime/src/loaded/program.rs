@@ -7,7 +7,7 @@ use core::fmt;
 
 use super::erased::Layout;
 use super::leaf::{LoadedLeaf, Stepped};
-use super::part::{Part, Stirs, Strand};
+use super::part::{Part, Stirs, Strand, Word};
 use super::swap::Mark;
 use super::target::Target;
 use crate::blackboard::Agent;
@@ -24,6 +24,8 @@ pub struct Program<A: Agent> {
     pub(crate) root: Strand,
     pub(crate) layout: Layout,
     pub(crate) observed: Stirs,
+    /// The word of its own locals, where it observes one.
+    pub(crate) own: Option<Word>,
     /// Does it observe anything?
     pub(crate) observes: bool,
     pub(crate) serves: bool,

@@ -31,7 +31,7 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
     let (rows, count) = (keys::rows(bt, keys), keys::count(bt, keys));
     let shared = shared(bt, keys);
     let erased = erased::emit(bt, keys);
-    let files = files::emit(bt, agent, keys);
+    let (files, named) = (files::emit(bt, agent, keys), files::named(bt, agent, keys));
     quote! {
         #[automatically_derived]
         #[allow(unused_imports)]
@@ -47,6 +47,8 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
             #erased
             #files
         }
+
+        #named
     }
 }
 

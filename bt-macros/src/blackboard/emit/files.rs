@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::keys::Numbered;
 use crate::blackboard::model::{Agent, Kind};
-use crate::inputs::text;
+use crate::inputs::{files, text};
 
 /// `Agent::visit_keys` and `Agent::event_ops`.
 pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStream {
@@ -31,4 +31,11 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
             #event
         }
     }
+}
+
+/// The types of the keys by their names. Beside the impl of `Agent`.
+pub fn named(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStream {
+    let (of, generics) = (&agent.ty, &agent.generics);
+    let named = keys.iter().map(|Numbered { field, .. }| files::named(bt, generics, of, &field.name, &field.ty));
+    quote!(#bt::if_json! { #(#named)* })
 }

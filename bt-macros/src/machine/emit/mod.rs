@@ -36,7 +36,7 @@ struct Plan<'a> {
 }
 
 fn one(bt: &TokenStream, shell: &Shell, machine: &Machine<Rust>) -> TokenStream {
-    let emitter = Emitter::new(bt, &machine.tree, &shell.visibility);
+    let emitter = Emitter::new(bt, &machine.tree, shell);
     let mut plan = Plan { bt, machine, emitter, nodes: Vec::new(), ways: 0 };
     let root = plan.state(&machine.root, None, 0);
     let given = given::emit(bt, machine, &shell.visibility);
@@ -49,7 +49,7 @@ fn one(bt: &TokenStream, shell: &Shell, machine: &Machine<Rust>) -> TokenStream 
         let period = plan.period(evaluator.every.as_ref(), evaluator.place.first);
         quote_spanned!(evaluator.place.first=> #bt::Serve<#action, #period, #inner>)
     });
-    item::item(shell, plan.emitter, &root, given.locals)
+    item::item(shell, plan.emitter, &root, given.locals).all()
 }
 
 impl Plan<'_> {

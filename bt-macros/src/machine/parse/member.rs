@@ -115,7 +115,7 @@ fn way(parser: &mut Parser<'_>, input: ParseStream) -> Result<Way<Rust>> {
         None
     };
     input.parse::<Token![;]>()?;
-    let place = Place { first: keyword.span(), last: goal.span() };
+    let place = Place { first: keyword.span(), last: goal.span(), line: None };
     Ok(Way { place, triggers, condition, after, priority, goal: name(&goal), arguments })
 }
 

@@ -114,7 +114,7 @@ fn run(parser: &mut Parser<'_>, input: ParseStream, keyword: &Ident, path: Path)
     } else {
         Vec::new()
     };
-    let place = Place { first: keyword.span(), last: Place::of(&path).last };
+    let place = Place { first: keyword.span(), last: Place::of(&path).last, line: None };
     let (docs, editor) = (String::new(), Editor::default());
     Ok(Node { place, label: None, docs, attributes: Vec::new(), editor, shape: Shape::Run { path, arguments } })
 }

@@ -133,6 +133,11 @@ impl Emitter<'_> {
             });
             written.extend(quote!(#pattern #guard => #index,));
         }
+        if self.filed {
+            // As after an `if` without `else`: one beyond the last succeeds.
+            let last = arms.len();
+            written.extend(quote!(_ => #last,));
+        }
         let subject_tokens = &scans[0].tokens;
         let body = quote_spanned!(start(subject)=> match #subject_tokens { #written });
         self.computed(span, &quote!(::core::primitive::usize), &scans, body)

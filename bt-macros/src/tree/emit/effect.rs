@@ -5,7 +5,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::Expr;
 
-use super::expression::{keys_at, lets};
+use super::expression::keys_at;
 use super::node::target_span;
 use super::scan::Scan;
 use super::{Emitter, at, hidden};
@@ -26,14 +26,20 @@ impl Emitter<'_> {
         match target {
             Target::Key(_, keys) => {
                 let path: Vec<Ident> = keys.iter().map(syntax::ident).collect();
-                let keys = keys_at(bt, &path);
-                quote_spanned!(span=> #bt::put(#board, #keys, |#place| &mut #place #(.#path)*, #value);)
+                let (keys, agent) = (keys_at(bt, &path), self.taken(&path));
+                quote_spanned!(span=> #bt::put(#board, #keys, |#place #agent| &mut #place #(.#path)*, #value);)
             }
             Target::Local(local) => {
                 let local = syntax::ident(local);
                 quote_spanned!(span=> #bt::put_local(#scope, |#place| &mut #place.#local, #value);)
             }
         }
+    }
+
+    /// The type of the agent whose key is written, where it must be said.
+    fn taken(&self, path: &Vec<Ident>) -> Option<TokenStream> {
+        let agent = self.filed.then(|| self.agent([path].into_iter()));
+        agent.map(|agent| quote!(: &mut #agent))
     }
 
     /// `set(bb.x = e)`
@@ -52,9 +58,9 @@ impl Emitter<'_> {
         let body = match target {
             Target::Key(_, keys) => {
                 let path: Vec<Ident> = keys.iter().map(syntax::ident).collect();
-                let (keys, place) = (keys_at(bt, &path), hidden("__place", span));
+                let (keys, place, agent) = (keys_at(bt, &path), hidden("__place", span), self.taken(&path));
                 let default = quote_spanned!(span=> ::core::default::Default::default());
-                quote_spanned!(span=> #bt::Blackboard::write(#hand.bb, #keys, |#place| &mut #place #(.#path)*, #default);)
+                quote_spanned!(span=> #bt::Blackboard::write(#hand.bb, #keys, |#place #agent| &mut #place #(.#path)*, #default);)
             }
             Target::Local(name) => {
                 let local = self.tree.locals.iter().find(|local| local.name.text == name.text);
@@ -70,7 +76,7 @@ impl Emitter<'_> {
     fn effect(&mut self, target: &Target<Rust>, span: Span, scan: Scan, tokens: &TokenStream) -> Ident {
         let site = self.site(span);
         let (hand, value) = (hidden("__hand", span), hidden("__value", target_span(target)));
-        let lets = lets(&[scan], &quote!(&**#hand.bb), &quote!(#hand.world));
+        let lets = self.lets(&[scan], &quote!(&**#hand.bb), &quote!(#hand.world));
         let put = self.put(target, &quote!(#hand.bb), &quote!(#hand.scope), &quote!(#value));
         let body = quote_spanned!(span=> let #value = { #lets #tokens }; #put);
         self.effect_impl(span, &site, &hand, &body);
@@ -121,7 +127,7 @@ impl Emitter<'_> {
         let tokens = values.iter().map(|scan| &scan.tokens);
         let body = quote!(#(let #names = #tokens;)* #(#puts)* true);
         let scans: Vec<Scan> = guard.into_iter().chain(values).collect();
-        let lets = lets(&scans, &quote!(&**#hand.bb), &quote!(#hand.world));
+        let lets = self.lets(&scans, &quote!(&**#hand.bb), &quote!(#hand.world));
         // Expands to:
         //     struct __N6;
         //     impl Listen<__Agent, __Scope> for __N6 {

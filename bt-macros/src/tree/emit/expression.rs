@@ -1,9 +1,12 @@
 //! Expressions become unit structs that implement `Expr`.
 
+use std::collections::BTreeSet;
+
 use bt_model::Syntax;
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Expr;
+use syn::ext::IdentExt;
 
 use super::scan::{Names, Scan, scan};
 use super::{Emitter, at, hidden};
@@ -23,7 +26,7 @@ impl Emitter<'_> {
         let name = self.site(span);
         let keys = self.keys(scans);
         let view = hidden("__view", span);
-        let lets = lets(scans, &quote!(#view.bb), &quote!(#view.world));
+        let lets = self.lets(scans, &quote!(#view.bb), &quote!(#view.world));
         // Expands to:
         //     struct __N3;
         //     impl Expr<__Agent, __Scope> for __N3 {
@@ -92,6 +95,29 @@ impl Emitter<'_> {
         let mut sets = sets.into_iter();
         let first = sets.next().unwrap_or_else(|| quote!(#bt::Keys::NONE));
         quote!(#first #(.or(#sets))*)
+    }
+
+    /// A `let` for each `bb` and `world`, made of the user's own tokens.
+    pub(super) fn lets(&self, scans: &[Scan], board: &TokenStream, world_at: &TokenStream) -> TokenStream {
+        let bb = scans.iter().flat_map(|scan| &scan.bb);
+        let world = scans.iter().flat_map(|scan| &scan.world);
+        let agent = self.agent(scans.iter().flat_map(|scan| &scan.keys));
+        quote!(#(let #bb: &#agent = #board;)* #(let #world = #world_at;)*)
+    }
+
+    /// The agent. In a tree of a file by a way that says where these keys stand, if it has not all of them.
+    pub(super) fn agent<'k>(&self, keys: impl Iterator<Item = &'k Vec<Ident>>) -> TokenStream {
+        let (bt, mut agent) = (self.bt, quote!(__Agent));
+        if self.filed {
+            let names: BTreeSet<String> = keys.map(|path| path[0].unraw().to_string()).collect();
+            for name in names {
+                let key = format_ident!("__Key_{name}");
+                let found =
+                    quote!(#bt::compiled::Found<{ #bt::compiled::has_key(<__Agent as #bt::Agent>::KEYS, #name) }>);
+                agent = quote!(<#found as #key<#agent>>::Same);
+            }
+        }
+        agent
     }
 
     /// An input's value: a key, parameter or local by itself is cloned, an expression stays as it is.

@@ -4,13 +4,13 @@ use bt_model::{Budget, Tree};
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::{Emitter, scope};
+use super::{Emitter, Item, scope};
 use crate::tree::parse::Shell;
 use crate::tree::syntax::{Rust, start};
 
 /// The items of a tree.
-pub(crate) fn tree(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
-    let mut emitter = Emitter::new(bt, tree, &shell.visibility);
+pub(crate) fn tree(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> Item {
+    let mut emitter = Emitter::new(bt, tree, shell);
     let root = emitter.node(&tree.root, None, 0);
     item(shell, emitter, &root, scope::locals(bt, tree, &[]))
 }
@@ -22,13 +22,15 @@ pub(crate) fn item(
     emitter: Emitter<'_>,
     root: &TokenStream,
     (locals, make_locals): (TokenStream, TokenStream),
-) -> TokenStream {
+) -> Item {
     let (bt, tree) = (emitter.bt, emitter.tree);
     let count = emitter.ids.count();
     let info = emitter.table.finish(bt, &count);
     let (expressions, slots) = (emitter.items, emitter.slots);
-    let Shell { visibility, name, agent, docs, outer } = shell;
+    let Shell { visibility, name, agent, docs, outer, filed: _ } = shell;
     let params = scope::params(bt, shell, tree);
+    // Files name events by their last word.
+    let event = shell.filed.then(|| quote!(type __Event = <__Agent as #bt::Agent>::Event;));
     let (title, text) = (&tree.name.text, &tree.docs);
     let brain = brain(bt, shell, tree);
     let budgets = tree.budgets.iter().map(|budget| assert_budget(bt, title, budget));
@@ -39,12 +41,13 @@ pub(crate) fn item(
     //         impl Tree for Guard { type Root = At<0, Selector<(…)>>; … }
     //         impl Guard { pub const BYTES: usize = …; pub fn brain(agent: Soldier) -> Brain<Guard> { … } … }
     //     };
-    quote! {
+    let declaration = quote! {
         #(#docs)*
         #(#outer)*
         #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug)]
         #visibility struct #name;
-
+    };
+    let implementation = quote! {
         #(#outer)*
         #[allow(
             dead_code, non_camel_case_types, unused_variables, unused_parens, unused_braces, unreachable_patterns,
@@ -54,6 +57,7 @@ pub(crate) fn item(
             type __Tree = #name;
             type __Agent = #agent;
             type __Scope = #bt::Scope<__Params, __Locals>;
+            #event
             #params
             #locals
             #expressions
@@ -86,7 +90,8 @@ pub(crate) fn item(
 
             #(#budgets)*
         };
-    }
+    };
+    Item { declaration, implementation }
 }
 
 /// `Guard::brain(agent)`, `Patrol::brain(agent, Patrol::inputs().route(…))`

@@ -25,13 +25,33 @@ use crate::crate_path;
 use ids::Ids;
 use table::Table;
 
+#[cfg(feature = "json")]
+pub(crate) use item::tree as item_of;
 pub(crate) use scope::params;
 pub(crate) use slot::inert as slots;
 
 /// The items of all trees.
 pub(crate) fn document(shells: &[Shell], document: &Document<Rust>) -> TokenStream {
     let bt = crate_path::private();
-    shells.iter().zip(&document.trees).map(|(shell, tree)| item::tree(&bt, shell, tree)).collect()
+    let items = shells.iter().zip(&document.trees).map(|(shell, tree)| item::tree(&bt, shell, tree));
+    items.map(Item::all).collect()
+}
+
+/// What a tree becomes.
+pub(crate) struct Item {
+    /// `pub struct Guard;`
+    pub(crate) declaration: TokenStream,
+    /// `const _: () = { … };`
+    pub(crate) implementation: TokenStream,
+}
+
+impl Item {
+    /// One behind the other.
+    pub(crate) fn all(self) -> TokenStream {
+        let Self { mut declaration, implementation } = self;
+        declaration.extend(implementation);
+        declaration
+    }
 }
 
 /// What has been emitted of a tree so far.
@@ -41,6 +61,8 @@ pub(crate) struct Emitter<'a> {
     pub(crate) tree: &'a Tree<Rust>,
     /// The tree's, which its unit structs share: what a private tree names may be private too.
     pub(crate) visibility: &'a Visibility,
+    /// Is it a tree of a file?
+    filed: bool,
     /// The unit structs of expressions with their impls.
     pub(crate) items: TokenStream,
     /// How many of them there are.
@@ -54,9 +76,10 @@ pub(crate) struct Emitter<'a> {
 }
 
 impl<'a> Emitter<'a> {
-    pub(crate) fn new(bt: &'a TokenStream, tree: &'a Tree<Rust>, visibility: &'a Visibility) -> Self {
-        let (items, slots) = (TokenStream::new(), TokenStream::new());
-        Self { bt, tree, visibility, items, sites: 0, slots, ids: Ids::new(), table: Table::new(), given: Vec::new() }
+    pub(crate) fn new(bt: &'a TokenStream, tree: &'a Tree<Rust>, shell: &'a Shell) -> Self {
+        let (items, slots, given) = (TokenStream::new(), TokenStream::new(), Vec::new());
+        let (visibility, filed) = (&shell.visibility, shell.filed);
+        Self { bt, tree, visibility, filed, items, sites: 0, slots, ids: Ids::new(), table: Table::new(), given }
     }
 
     /// A name for the next expression, reported at `span`.

@@ -69,7 +69,8 @@ impl Scan {
 
     fn ident(&mut self, ident: &Ident, after: &[TokenTree], names: &Names<'_>) -> TokenStream {
         let (text, span) = (ident.to_string(), ident.span());
-        let root = super::hidden(names.root, span);
+        // Where there is no scope, as in a default, there is no such variable.
+        let root = || super::hidden(names.root, span);
         let replaced = if text == "bb" {
             self.bb.push(ident.clone());
             match path(after) {
@@ -81,15 +82,15 @@ impl Scan {
             self.world.push(ident.clone());
             return quote!(#ident);
         } else if let Some((_, way)) = names.given.iter().rev().find(|(name, _)| *name == text) {
-            let to_locals = &names.to_locals;
+            let (root, to_locals) = (root(), &names.to_locals);
             quote_spanned!(span=> #root #to_locals #way.#ident)
         } else if names.params.contains(&&*text) {
             self.params = true;
-            let to_params = &names.to_params;
+            let (root, to_params) = (root(), &names.to_params);
             quote_spanned!(span=> #root #to_params.#ident)
         } else if names.locals.contains(&&*text) {
             self.locals = true;
-            let to_locals = &names.to_locals;
+            let (root, to_locals) = (root(), &names.to_locals);
             quote_spanned!(span=> #root #to_locals.#ident)
         } else {
             return quote!(#ident);

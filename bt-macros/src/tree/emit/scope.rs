@@ -8,6 +8,7 @@ use syn::Expr;
 use super::hidden;
 use super::scan::{Names, scan};
 use crate::inputs::builder::{self, Target};
+use crate::inputs::files;
 use crate::inputs::input::Input;
 use crate::tree::parse::Shell;
 use crate::tree::syntax::{self, Rust};
@@ -44,6 +45,7 @@ pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> Toke
     let target = Target { name, visibility, generics: &generics, broken: false };
     let builder = builder::emit(bt, &target, &inputs);
     let missing = inputs.iter().map(|_| quote!(#bt::Missing));
+    let named = inputs.iter().map(|input| files::named(bt, &generics, quote!(__Tree), &input.name, &input.ty));
     // Expands to:
     //     pub struct __Params { route: Route, speed: f32 }
     //     impl Params for __Params { fn refresh(&mut self, now: Self) { self.route = now.route; … } }
@@ -61,6 +63,7 @@ pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> Toke
             #[inline]
             fn refresh(&mut self, now: Self) { #(self.#followed = now.#followed;)* }
         }
+        #bt::if_json! { #(#named)* }
         const _: () = {
             use __Params as #name;
             #builder

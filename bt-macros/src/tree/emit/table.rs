@@ -1,13 +1,13 @@
 //! The table of a tree's nodes: `Guard::INFO`.
 
-use bt_model::{Node, NodeKind};
+use bt_model::{Node, NodeKind, Value};
 use proc_macro2::{Span, TokenStream};
 use quote::quote;
 use syn::Path;
 
 use super::ids::Id;
 use crate::inputs::text;
-use crate::tree::syntax::Rust;
+use crate::tree::syntax::{Place, Rust};
 
 /// The rows of the tree's own nodes, and between them the tables of its subtrees.
 pub(crate) struct Table {
@@ -31,17 +31,19 @@ impl Table {
         depth: u16,
         tree: &str,
     ) {
-        let (name, kind, line) = (node.title(), node.kind.word(), line(node.place.first));
+        let (name, kind, line) = (node.title(), node.kind.word(), line(node.place));
         let parent = match parent {
             Some(parent) => quote!(::core::option::Option::Some(#parent)),
             None => quote!(::core::option::Option::None),
         };
-        let condition = match &node.kind {
-            NodeKind::Check(condition) | NodeKind::While { condition, .. } => {
-                let written = text::expression(condition);
-                quote!(::core::option::Option::Some(#written))
-            }
-            _ => quote!(::core::option::Option::None),
+        let condition = match (&node.kind, node.editor.extra.first()) {
+            (_, Some((_, Value::Text(written)))) => Some(written.clone()),
+            (NodeKind::Check(condition) | NodeKind::While { condition, .. }, _) => Some(text::expression(condition)),
+            _ => None,
+        };
+        let condition = match condition {
+            Some(written) => quote!(::core::option::Option::Some(#written)),
+            None => quote!(::core::option::Option::None),
         };
         let attributes = node.attributes.iter().map(|attribute| &attribute.text);
         self.rows.push(quote! {
@@ -69,7 +71,7 @@ impl Table {
             }
             None => quote!(::core::option::Option::None),
         };
-        let line = line(span);
+        let line = line(span.into());
         let parent = match parent {
             Some(parent) => quote!(::core::option::Option::Some(#parent)),
             None => quote!(::core::option::Option::None),
@@ -138,10 +140,11 @@ impl Table {
     }
 }
 
-/// The line of a token in its file; 0 outside of the compiler.
-fn line(span: Span) -> u32 {
-    if !proc_macro::is_available() {
-        return 0;
+/// The line of a place in its file; 0 outside of the compiler.
+fn line(place: Place) -> u32 {
+    match place.line {
+        Some(line) => line,
+        None if !proc_macro::is_available() => 0,
+        None => u32::try_from(place.first.unwrap().line()).unwrap_or(u32::MAX),
     }
-    u32::try_from(span.unwrap().line()).unwrap_or(u32::MAX)
 }

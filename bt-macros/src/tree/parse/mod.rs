@@ -29,6 +29,8 @@ use syn::parse::{ParseStream, Parser as _};
 
 use super::syntax::Rust;
 use crate::diagnostics::Diagnostics;
+#[cfg(feature = "json")]
+pub(super) use shell::OUTER;
 pub(crate) use shell::Shell;
 
 /// A parser of one `bt!`.

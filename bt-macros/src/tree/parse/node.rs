@@ -115,7 +115,7 @@ impl Parser<'_> {
                 Vec::new()
             };
             let label = before.or(label(input)?);
-            let place = Place { first: keyword.span(), last: path.span() };
+            let place = Place { first: keyword.span(), last: path.span(), line: None };
             Ok(Head { place, label, shape: Shape::Run { path, arguments }, closed: false })
         } else if follows(input, "slot", |ahead| ahead.peek(syn::Ident)) {
             slot(input)
@@ -249,7 +249,7 @@ fn slot(input: ParseStream) -> Result<Head> {
         let help = format!("put a tree in at run time: `brain.put(…::{}, …)`", name(&ident).constant());
         return Err(with_help(input.span(), "a slot begins empty", &help));
     }
-    let place = Place { first: keyword.span(), last: ident.span() };
+    let place = Place { first: keyword.span(), last: ident.span(), line: None };
     Ok(Head { place, label: None, shape: Shape::Slot(name(&ident)), closed: false })
 }
 

@@ -21,6 +21,8 @@ pub(crate) struct Shell {
     pub(crate) docs: Vec<Attribute>,
     /// `cfg` and lint levels: they stand on every item that the tree becomes.
     pub(crate) outer: Vec<Attribute>,
+    /// Is it a tree of a file? There a `match` need not take every value.
+    pub(crate) filed: bool,
 }
 
 /// Attributes that are rustc's.
@@ -39,7 +41,7 @@ impl Parser<'_> {
             return Err(with_help(keyword.span(), &message, "write `pub tree Guard for Soldier { … }`"));
         }
         let name: Ident = input.parse()?;
-        let mut shell = Shell { visibility, name, agent: None, docs: comments, outer };
+        let mut shell = Shell { visibility, name, agent: None, docs: comments, outer, filed: false };
         match self.rest(input, &shell, attributes) {
             Ok(tree) => {
                 shell.agent = Some(tree.agent.clone());

@@ -160,9 +160,8 @@ impl<A: Agent> Loader<'_, A> {
         let refresh: Option<Box<Store<A>>> = (is_node && !refreshed.is_empty()).then(|| -> Box<Store<A>> {
             Box::new(move |agent, block| refreshed.iter().for_each(|begin| begin(agent, block)))
         });
-        let wakes = is_node || self.lower.observes_local(root, wrote);
         let end: Box<Drops<A>> = Box::new(move |block| ends.iter().for_each(|end| end(block)));
-        let frame = Frame { begin, refresh, arguments: reads, end, values: values.into(), wrote, wakes };
+        let frame = Frame { begin, refresh, arguments: reads, end, values: values.into(), wrote, wakes: is_node };
         Some(self.lower.part(Kind::Frame(frame), Box::new(Aside), id, is_node, &[root]))
     }
 

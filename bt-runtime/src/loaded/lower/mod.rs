@@ -117,11 +117,6 @@ impl<A: Agent> Lower<A> {
         self.parts[part as usize].runs
     }
 
-    /// Does this part observe the locals of the frame with this word?
-    pub fn observes_local(&self, part: PartId, wrote: Word) -> bool {
-        self.parts[part as usize].observed.locals.contains(&wrote)
-    }
-
     /// Adds a part above its children.
     pub fn part(
         &mut self,
@@ -192,10 +187,18 @@ impl<A: Agent> Lower<A> {
         targets::resolve(&mut self.steps, &self.parts);
         let words = (first_kept + self.kept) as usize;
         let top = &self.parts[root as usize];
+        // Its own locals too, which nobody outside of it sees.
+        let own = match &top.kind {
+            Kind::Frame(frame) => Some(frame.wrote).filter(|wrote| {
+                top.children.iter().any(|&child| self.parts[child as usize].observed.locals.contains(wrote))
+            }),
+            _ => None,
+        };
         Ok(Program {
             name,
             observed: top.observed.clone(),
-            observes: !(top.observed.keys.is_empty() && top.observed.locals.is_empty()),
+            own,
+            observes: own.is_some() || !(top.observed.keys.is_empty() && top.observed.locals.is_empty()),
             serves: top.serves,
             visits: top.visits,
             root: Strand { word: 0, root },

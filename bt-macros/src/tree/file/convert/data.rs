@@ -1,0 +1,142 @@
+//! Data: literals of Rust, which take the type that is wanted.
+
+use core::time::Duration;
+
+use bt_model::Value;
+use bt_model::json::expression::{Expr, ExprKind, UnaryOp};
+use proc_macro2::{Ident, Literal, TokenStream, TokenTree};
+use quote::{quote, quote_spanned};
+
+use super::Converter;
+use super::expression::is_name;
+use super::types::Of;
+
+impl Converter<'_> {
+    /// What goes to an input, a parameter or a local: a key or a local by itself is a place, which is cloned later.
+    pub(super) fn given(&mut self, expr: &Expr, of: Option<&Of>) -> syn::Expr {
+        let tokens = match &expr.kind {
+            ExprKind::Paren(inner) => return self.given(inner, of),
+            ExprKind::Key { .. } | ExprKind::Local(_) => self.read(expr),
+            _ => self.value_of(expr, of),
+        };
+        self.parsed(tokens)
+    }
+
+    /// A value of a known type.
+    pub(super) fn value_of(&mut self, expr: &Expr, of: Option<&Of>) -> TokenStream {
+        let (bt, span) = (self.bt, self.span);
+        match &expr.kind {
+            ExprKind::Paren(inner) => self.value_of(inner, of),
+            ExprKind::Bool(value) => quote_spanned!(span=> #bt::compiled::means(#value)),
+            ExprKind::Text(text) => self.text(text, of.map(|of| (of, expr))),
+            ExprKind::Span { value, text } => self.span(text, *value),
+            ExprKind::Word { of: None, word } if word.text == "None" => {
+                quote_spanned!(span=> ::core::option::Option::None)
+            }
+            ExprKind::Word { .. } => {
+                let word = self.word_of(expr, of);
+                quote_spanned!(span=> #bt::compiled::means(#word))
+            }
+            ExprKind::Data(value) => self.data(expr, value, of),
+            ExprKind::Unary(UnaryOp::Neg, _) | ExprKind::Number(_) => self.value(expr, None),
+            _ => self.value(expr, None),
+        }
+    }
+
+    /// Data as it stands in the file. `expr`: where.
+    pub(super) fn data(&mut self, expr: &Expr, value: &Value, of: Option<&Of>) -> TokenStream {
+        let (bt, span) = (self.bt, self.span);
+        match value {
+            Value::Null => quote_spanned!(span=> ::core::option::Option::None),
+            Value::Bool(value) => quote_spanned!(span=> #bt::compiled::means(#value)),
+            Value::Number(text) => {
+                let (negative, digits) = text.strip_prefix('-').map_or((false, &**text), |digits| (true, digits));
+                self.number(digits, negative, None)
+            }
+            Value::Text(text) => self.text(text, of.map(|of| (of, expr))),
+            Value::List(items) => {
+                let items: Vec<_> = items.iter().map(|item| self.data(expr, item, None)).collect();
+                quote_spanned!(span=> ::core::convert::Into::into([#(#items),*]))
+            }
+            Value::Object(fields) => self.object(expr, fields, of),
+        }
+    }
+
+    /// A variant that carries something, or a struct.
+    fn object(&mut self, expr: &Expr, fields: &[(String, Value)], of: Option<&Of>) -> TokenStream {
+        let (bt, span) = (self.bt, self.span);
+        let mut name = |text: &str| self.ident(&bt_model::Name { text: text.to_owned(), place: expr.place.clone() });
+        if let ([(variant, carried)], Some(of)) = (fields, of)
+            && variant.starts_with(char::is_uppercase)
+        {
+            let (inner, variant) = (&of.inner, name(variant));
+            let carried = self.data(expr, carried, None);
+            return quote_spanned!(span=> #bt::compiled::means(<#inner>::#variant(#carried)));
+        }
+        let Some(of) = of.filter(|of| of.written) else {
+            let help = "name a key of that type, or an action that makes it; locals and parameters can be objects";
+            self.faults.error(&expr.place, "an object cannot stand here in a file that is compiled", help);
+            return quote_spanned!(span=> ());
+        };
+        let names: Vec<Ident> = fields.iter().map(|(field, _)| name(field)).collect();
+        let values: Vec<_> = fields.iter().map(|(_, value)| self.data(expr, value, None)).collect();
+        let inner = &of.inner;
+        quote_spanned! {span=>
+            { type __Data = #inner; #bt::compiled::means(__Data { #(#names: #values),* }) }
+        }
+    }
+
+    /// A number. `fix`: its type; else the one that is wanted.
+    pub(super) fn number(&self, digits: &str, negative: bool, fix: Option<&str>) -> TokenStream {
+        let (bt, span) = (self.bt, self.span);
+        let plain = digits.replace('_', "");
+        let whole = plain.bytes().all(|byte| byte.is_ascii_digit());
+        let fraction = plain.parse::<f64>().ok().filter(|number| number.is_finite()).unwrap_or(0.0);
+        let mut literal = match (fix, whole) {
+            (Some("f64"), _) | (Some(_), false) => Literal::f64_suffixed(fraction),
+            (Some(_), true) => plain.parse().map_or(Literal::i64_suffixed(0), Literal::i64_suffixed),
+            (None, true) => plain.parse().map_or(Literal::u128_unsuffixed(u128::MAX), Literal::u128_unsuffixed),
+            (None, false) => Literal::f64_unsuffixed(fraction),
+        };
+        literal.set_span(span);
+        let literal = TokenTree::from(literal);
+        let number = if negative { quote_spanned!(span=> -#literal) } else { quote!(#literal) };
+        match (fix, whole) {
+            (Some(_), _) => number,
+            (None, true) => quote_spanned!(span=> #bt::compiled::whole(#number)),
+            (None, false) => quote_spanned!(span=> #bt::compiled::fraction(#number)),
+        }
+    }
+
+    /// A text. Known is its type, and where it stands: then it may be a word.
+    pub(super) fn text(&mut self, text: &str, of: Option<(&Of, &Expr)>) -> TokenStream {
+        let (bt, span) = (self.bt, self.span);
+        if let Some(value) = duration(text) {
+            return self.span(text, value);
+        }
+        match of {
+            Some((of, expr)) if is_name(text) => {
+                let word = self.word_named(of, text, expr);
+                quote_spanned!(span=> #bt::compiled::means(#word))
+            }
+            _ => quote_spanned!(span=> #bt::compiled::text(#text)),
+        }
+    }
+
+    /// `4s` where data stands: a duration, or a text.
+    fn span(&self, text: &str, value: Duration) -> TokenStream {
+        let (bt, span, value) = (self.bt, self.span, self.duration(value));
+        quote_spanned!(span=> #bt::compiled::span((#text, #value)))
+    }
+
+    pub(super) fn duration(&self, value: Duration) -> TokenStream {
+        let (span, nanos) = (self.span, u64::try_from(value.as_nanos()).unwrap_or(u64::MAX));
+        quote_spanned!(span=> ::core::time::Duration::from_nanos(#nanos))
+    }
+}
+
+/// The duration that a text means, if it is one.
+fn duration(text: &str) -> Option<Duration> {
+    let unit = text.find(|char: char| char.is_ascii_alphabetic())?;
+    bt_model::span(&text[..unit], &text[unit..])
+}

@@ -1,0 +1,253 @@
+//! Expressions, with the meaning that the loader gives them: `bt_runtime::compiled` has the operators.
+
+use bt_model::Name;
+use bt_model::json::Json;
+use bt_model::json::expression::{BinaryOp, Expr, ExprKind, UnaryOp};
+use proc_macro2::{Ident, TokenStream};
+use quote::quote_spanned;
+
+use super::Converter;
+use super::types::{Of, own_type, takes_type};
+use crate::tree::syntax::ident;
+
+impl Converter<'_> {
+    /// A condition.
+    pub(super) fn condition(&mut self, expr: &Expr) -> syn::Expr {
+        let tokens = self.value(expr, None);
+        self.parsed(tokens)
+    }
+
+    /// A number with a fraction, whatever number it is.
+    pub(super) fn float(&mut self, expr: &Expr) -> syn::Expr {
+        let fix = takes_type(expr).then_some("f64");
+        let (number, span) = (self.value(expr, fix), self.span);
+        self.parsed(quote_spanned!(span=> (#number) as ::core::primitive::f64))
+    }
+
+    /// A whole number that does not change.
+    pub(super) fn count(&mut self, expr: &Expr) -> syn::Expr {
+        use bt_model::{Constant, Syntax};
+        let count = match Json::constant(expr) {
+            Some(Constant::Number(count)) if count >= 0.0 && count <= f64::from(u32::MAX) && count % 1.0 == 0.0 => {
+                count as u32
+            }
+            _ => {
+                let help = "write it as a number";
+                self.faults.error(&expr.place, "a whole number stands here that does not change", help);
+                1
+            }
+        };
+        let mut literal = proc_macro2::Literal::u32_unsuffixed(count);
+        literal.set_span(self.span);
+        self.parsed(TokenStream::from(proc_macro2::TokenTree::from(literal)))
+    }
+
+    /// A duration, or a range of durations.
+    pub(super) fn lasts(&mut self, expr: &Expr) -> syn::Expr {
+        let mut expr = expr;
+        while let ExprKind::Paren(inner) = &expr.kind {
+            expr = inner;
+        }
+        let tokens = match &expr.kind {
+            ExprKind::Data(bt_model::Value::Text(text)) => self.text(text, None),
+            _ => self.value(expr, None),
+        };
+        self.parsed(tokens)
+    }
+
+    /// The value of an expression. `fix`: the type of its numbers, where nothing else gives them one.
+    pub(super) fn value(&mut self, expr: &Expr, fix: Option<&str>) -> TokenStream {
+        let (bt, span) = (self.bt, self.span);
+        match &expr.kind {
+            ExprKind::Bool(value) => quote_spanned!(span=> #value),
+            ExprKind::Number(text) => self.number(text, false, fix),
+            ExprKind::Text(text) => self.text(text, None),
+            ExprKind::Span { value, .. } => self.duration(*value),
+            ExprKind::Range { from, to, inclusive } => {
+                let (from, to) = (self.value(from, fix), self.value(to, fix));
+                if *inclusive { quote_spanned!(span=> #from..=#to) } else { quote_spanned!(span=> #from..#to) }
+            }
+            ExprKind::Word { .. } => self.word_of(expr, None),
+            ExprKind::Key { .. } | ExprKind::Local(_) => {
+                let place = self.read(expr);
+                quote_spanned!(span=> ::core::clone::Clone::clone(&#place))
+            }
+            ExprKind::Call { function, arguments } => {
+                let function = self.path(function);
+                let arguments: Vec<_> = arguments.iter().map(|argument| self.value(argument, None)).collect();
+                quote_spanned!(span=> #function(#(#arguments),*))
+            }
+            ExprKind::Present { of, some } => {
+                let (of, method) = (self.read(of), if *some { "is_some" } else { "is_none" });
+                let method = Ident::new(method, span);
+                quote_spanned!(span=> #of.#method())
+            }
+            ExprKind::Unary(UnaryOp::Not, inner) => {
+                let inner = self.value(inner, fix);
+                quote_spanned!(span=> !(#inner))
+            }
+            ExprKind::Unary(UnaryOp::Neg, inner) => match &inner.kind {
+                ExprKind::Number(text) => self.number(text, true, fix),
+                _ => {
+                    let inner = self.value(inner, fix);
+                    quote_spanned!(span=> #bt::compiled::neg(#inner))
+                }
+            },
+            ExprKind::Binary(op, left, right) => self.binary(*op, left, right, fix),
+            ExprKind::Paren(inner) => {
+                let inner = self.value(inner, fix);
+                quote_spanned!(span=> (#inner))
+            }
+            ExprKind::Data(value) => self.data(expr, value, None),
+        }
+    }
+
+    /// A key, a parameter or a local as a place; all else as its value.
+    pub(super) fn read(&mut self, expr: &Expr) -> TokenStream {
+        let span = self.span;
+        match &expr.kind {
+            ExprKind::Key { path, .. } => {
+                let path: Vec<Ident> = self.keys(path).iter().map(ident).collect();
+                let bb = Ident::new("bb", span);
+                quote_spanned!(span=> #bb #(.#path)*)
+            }
+            ExprKind::Local(path) => {
+                let names: Vec<Ident> = path.iter().map(|name| self.ident(name)).collect();
+                let (first, fields) = (&names[0], &names[1..]);
+                // What an event carries is lent.
+                if self.bound.contains(&path[0].text) && fields.is_empty() {
+                    return quote_spanned!(span=> (*#first));
+                }
+                quote_spanned!(span=> #first #(.#fields)*)
+            }
+            _ => self.value(expr, None),
+        }
+    }
+
+    fn binary(&mut self, op: BinaryOp, left: &Expr, right: &Expr, fix: Option<&str>) -> TokenStream {
+        let (bt, span) = (self.bt, self.span);
+        if let BinaryOp::And | BinaryOp::Or = op {
+            let (left, right) = (self.value(left, None), self.value(right, None));
+            return match op {
+                BinaryOp::And => quote_spanned!(span=> (#left) && (#right)),
+                _ => quote_spanned!(span=> (#left) || (#right)),
+            };
+        }
+        if let BinaryOp::Eq | BinaryOp::Ne = op
+            && let Some(equal) = self.equality(left, right)
+        {
+            return if op == BinaryOp::Eq { equal } else { quote_spanned!(span=> !#equal) };
+        }
+        let both = takes_type(left) && takes_type(right);
+        let fix = match (both && op.compares(), own_type(left), own_type(right)) {
+            (true, "i64", "i64") => Some("i64"),
+            (true, ..) => Some("f64"),
+            (false, ..) => fix.filter(|_| both),
+        };
+        let function = Ident::new(function(op), span);
+        if op.compares() {
+            let (left, right) = (self.lent(left, fix), self.lent(right, fix));
+            return quote_spanned!(span=> #bt::compiled::#function(#left, #right));
+        }
+        let (left, right) = (self.value(left, fix), self.value(right, fix));
+        quote_spanned!(span=> #bt::compiled::#function(#left, #right))
+    }
+
+    /// `&bb.ammo`
+    fn lent(&mut self, expr: &Expr, fix: Option<&str>) -> TokenStream {
+        let span = self.span;
+        let tokens = match &expr.kind {
+            ExprKind::Paren(inner) => return self.lent(inner, fix),
+            ExprKind::Key { .. } | ExprKind::Local(_) => self.read(expr),
+            _ => {
+                let value = self.value(expr, fix);
+                quote_spanned!(span=> (#value))
+            }
+        };
+        quote_spanned!(span=> &#tokens)
+    }
+
+    /// `mode == Patrol`, where one side has a type and the other is a word, a text or data.
+    fn equality(&mut self, left: &Expr, right: &Expr) -> Option<TokenStream> {
+        let (typed, other) = match (is_word(left), is_word(right)) {
+            (true, false) => (right, left),
+            (false, true) => (left, right),
+            _ => return None,
+        };
+        let (bt, span) = (self.bt, self.span);
+        let of = self.type_of(typed);
+        let word = match &other.kind {
+            ExprKind::Word { of: None, word } if word.text == "None" => {
+                let typed = self.read(typed);
+                return Some(quote_spanned!(span=> #typed.is_none()));
+            }
+            ExprKind::Text(text) => match &of {
+                Some(of) if is_name(text) => self.word_named(of, text, other),
+                _ => quote_spanned!(span=> #text),
+            },
+            _ => self.word_of(other, of.as_ref()),
+        };
+        let typed = self.lent(typed, None);
+        Some(quote_spanned!(span=> #bt::compiled::is(#typed, #word)))
+    }
+
+    /// A word, `Patrol` or `Mode::Patrol`, as the value that it is.
+    pub(super) fn word_of(&mut self, expr: &Expr, of: Option<&Of>) -> TokenStream {
+        let span = self.span;
+        let ExprKind::Word { of: written, word } = &expr.kind else { return self.value(expr, None) };
+        match (written, of) {
+            (Some(written), _) => {
+                let (path, word) = (self.path(written), self.ident(word));
+                quote_spanned!(span=> #path::#word)
+            }
+            (None, Some(of)) => {
+                let (inner, word) = (&of.inner, self.ident(word));
+                quote_spanned!(span=> <#inner>::#word)
+            }
+            (None, None) => {
+                let message = format!("nothing says of what `{}` is a word", word.text);
+                self.faults.error(&expr.place, message, format!("write its type before it: `Mode::{}`", word.text));
+                quote_spanned!(span=> ())
+            }
+        }
+    }
+
+    /// A text that is a word if the type has it, and itself if the type is text.
+    pub(super) fn word_named(&mut self, of: &Of, text: &str, expr: &Expr) -> TokenStream {
+        let (span, inner) = (self.span, &of.inner);
+        self.words.insert(text.to_owned());
+        let word = self.ident(&Name { text: text.to_owned(), place: expr.place.clone() });
+        quote_spanned!(span=> <#inner>::#word)
+    }
+}
+
+/// Does it take its meaning, not only its type, from the other side?
+fn is_word(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Paren(inner) => is_word(inner),
+        kind => matches!(kind, ExprKind::Word { .. } | ExprKind::Text(_)),
+    }
+}
+
+/// Can it be a word of an enum?
+pub(super) fn is_name(text: &str) -> bool {
+    syn::parse_str::<Ident>(text).is_ok()
+}
+
+/// The function of an operator in `bt_runtime::compiled`.
+fn function(op: BinaryOp) -> &'static str {
+    match op {
+        BinaryOp::Or | BinaryOp::And => "and",
+        BinaryOp::Eq => "eq",
+        BinaryOp::Ne => "ne",
+        BinaryOp::Lt => "lt",
+        BinaryOp::Le => "le",
+        BinaryOp::Gt => "gt",
+        BinaryOp::Ge => "ge",
+        BinaryOp::Add => "add",
+        BinaryOp::Sub => "sub",
+        BinaryOp::Mul => "mul",
+        BinaryOp::Div => "div",
+        BinaryOp::Rem => "rem",
+    }
+}

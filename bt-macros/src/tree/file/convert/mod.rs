@@ -1,0 +1,200 @@
+//! From a document of JSON to one of Rust: the same nodes, with expressions, types and paths as tokens.
+//!
+//! Nothing is checked again but what Rust asks of names and types as text.
+
+mod attribute;
+mod data;
+mod event;
+mod expression;
+mod node;
+mod types;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bt_model::json::Json;
+use bt_model::json::Place as At;
+use bt_model::{Budget, Document, Editor, Faults, Local, Name, Param, Tree};
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+use quote::quote;
+use syn::Type;
+
+use super::input::Input;
+use super::report;
+use crate::crate_path;
+use crate::tree::parse::Shell;
+use crate::tree::syntax::{Place, Rust};
+
+/// A document as `bt!` would have it.
+pub(super) struct Converted {
+    pub(super) shells: Vec<Shell>,
+    pub(super) document: Document<Rust>,
+    /// Texts that may be words of an enum.
+    pub(super) words: BTreeSet<String>,
+    /// Keys by their first name, each with what is said if the agent has none.
+    pub(super) keys: BTreeMap<String, String>,
+}
+
+/// Converts all trees. What Rust cannot have is reported at its place in the file.
+pub(super) fn document(document: &Document<Json>, input: &Input, faults: &mut Faults<Json>) -> Converted {
+    let bt = crate_path::private();
+    let (mut shells, mut trees) = (Vec::new(), Vec::new());
+    let (mut words, mut keys) = (BTreeSet::new(), BTreeMap::new());
+    for (number, tree) in document.trees.iter().enumerate() {
+        let mut converter = Converter {
+            bt: &bt,
+            span: input.path.span(),
+            tree,
+            trees: &document.trees,
+            faults: &mut *faults,
+            words: &mut words,
+            keys: &mut keys,
+            bound: Vec::new(),
+        };
+        let (shell, tree) = converter.tree(input, number == 0);
+        shells.push(shell);
+        trees.push(tree);
+    }
+    let document = Document { trees, uses: Vec::new(), editor: Editor::default() };
+    Converted { shells, document, words, keys }
+}
+
+/// Converts a tree.
+struct Converter<'c> {
+    bt: &'c TokenStream,
+    /// Where rustc reports: at the macro's path.
+    span: Span,
+    tree: &'c Tree<Json>,
+    trees: &'c [Tree<Json>],
+    faults: &'c mut Faults<Json>,
+    words: &'c mut BTreeSet<String>,
+    keys: &'c mut BTreeMap<String, String>,
+    /// The names that the event at hand binds.
+    bound: Vec<String>,
+}
+
+impl Converter<'_> {
+    fn tree(&mut self, input: &Input, first: bool) -> (Shell, Tree<Rust>) {
+        let tree = self.tree;
+        let name = match &input.name {
+            Some(name) if first => name.clone(),
+            _ => self.ident(&tree.name),
+        };
+        let agent = input.agent.clone().unwrap_or_else(|| self.ty(&tree.agent));
+        let docs = if first && !input.docs.is_empty() {
+            input.docs.clone()
+        } else {
+            tree.docs.lines().map(|line| syn::parse_quote!(#[doc = #line])).collect()
+        };
+        let (visibility, outer) = (input.visibility.clone(), input.outer.clone());
+        let shell = Shell { visibility, name, agent: Some(agent.clone()), docs, outer, filed: true };
+        let tree = Tree {
+            name: self.name(&tree.name),
+            conditional: false,
+            docs: tree.docs.clone(),
+            agent,
+            params: tree.params.iter().map(|param| self.param(param)).collect(),
+            locals: tree.locals.iter().map(|local| self.local(local)).collect(),
+            budgets: tree.budgets.iter().map(|budget| self.budget(budget)).collect(),
+            editor: Editor::default(),
+            root: self.node(&tree.root),
+        };
+        (shell, tree)
+    }
+
+    fn param(&mut self, param: &Param<Json>) -> Param<Rust> {
+        let ty = self.ty(&param.ty);
+        let of = types::Of::declared(&ty);
+        let default = param.default.as_ref().map(|value| self.given(value, Some(&of)));
+        Param { name: self.name(&param.name), ty, default, latch: param.latch }
+    }
+
+    fn local(&mut self, local: &Local<Json>) -> Local<Rust> {
+        let ty = self.ty(&local.ty);
+        let of = types::Of::declared(&ty);
+        let value = self.value_of(&local.value, Some(&of));
+        Local { name: self.name(&local.name), ty, value: self.parsed(value) }
+    }
+
+    fn budget(&mut self, budget: &Budget<Json>) -> Budget<Rust> {
+        Budget { name: self.name(&budget.name), most: self.count(&budget.most) }
+    }
+
+    /// The place of something: the macro's path, with the line in the file.
+    fn place(&self, place: &At) -> Place {
+        Place { first: self.span, last: self.span, line: u32::try_from(place.line()).ok() }
+    }
+
+    /// A name, raw where it is a word of Rust.
+    fn name(&mut self, name: &Name<Json>) -> Name<Rust> {
+        Name { text: self.ident(name).to_string(), place: self.place(&name.place) }
+    }
+
+    /// A path of keys, raw where a name is a word of Rust.
+    fn keys(&mut self, path: &[Name<Json>]) -> Vec<Name<Rust>> {
+        if let Some(first) = path.first() {
+            self.keys.entry(first.text.clone()).or_insert_with(|| report::missing_key(first));
+        }
+        path.iter().map(|name| self.name(name)).collect()
+    }
+
+    /// A label or another text that is no name of Rust.
+    fn label(&self, name: &Name<Json>) -> Name<Rust> {
+        Name { text: name.text.clone(), place: self.place(&name.place) }
+    }
+
+    fn ident(&mut self, name: &Name<Json>) -> Ident {
+        let raw = || syn::parse_str::<Ident>(&format!("r#{}", name.text));
+        match syn::parse_str::<Ident>(&name.text).or_else(|_| raw()) {
+            Ok(mut ident) => {
+                ident.set_span(self.span);
+                ident
+            }
+            Err(_) => {
+                let help = "a name is letters, digits and `_`, and does not begin with a digit";
+                self.faults.error(&name.place, format!("`{}` cannot be a name in Rust", name.text), help);
+                Ident::new("__broken", self.span)
+            }
+        }
+    }
+
+    fn ty(&mut self, name: &Name<Json>) -> Type {
+        let parsed = name.text.parse().ok().and_then(|tokens| syn::parse2(self.here(tokens)).ok());
+        parsed.unwrap_or_else(|| {
+            let help = "write it as in Rust: `Vec2`, `Option<u32>`";
+            self.faults.error(&name.place, format!("`{}` is no type of Rust", name.text), help);
+            syn::parse_quote!(())
+        })
+    }
+
+    /// The path of an action, a tree or an enum.
+    fn path(&mut self, name: &Name<Json>) -> syn::Path {
+        let parsed = name.text.parse().ok().map(|tokens| self.here(tokens));
+        let parsed = parsed.and_then(|tokens| syn::parse::Parser::parse2(syn::Path::parse_mod_style, tokens).ok());
+        parsed.unwrap_or_else(|| {
+            let help = "an action or a tree is named as in Rust: `move_to`, `actions::move_to`";
+            self.faults.error(&name.place, format!("`{}` cannot be a name in Rust", name.text), help);
+            syn::parse_quote!(__broken)
+        })
+    }
+
+    /// The same tokens, as if they stood where the macro's path does.
+    fn here(&self, tokens: TokenStream) -> TokenStream {
+        let here = |token| match token {
+            TokenTree::Group(group) => {
+                let mut here = Group::new(group.delimiter(), self.here(group.stream()));
+                here.set_span(self.span);
+                TokenTree::Group(here)
+            }
+            mut token => {
+                token.set_span(self.span);
+                token
+            }
+        };
+        tokens.into_iter().map(here).collect()
+    }
+
+    /// Tokens as an expression: emitting asks what some are.
+    fn parsed(&self, tokens: TokenStream) -> syn::Expr {
+        syn::parse2(tokens.clone()).unwrap_or_else(|_| syn::Expr::Verbatim(quote!({ #tokens })))
+    }
+}

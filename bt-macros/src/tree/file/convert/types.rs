@@ -1,0 +1,95 @@
+//! The type that data takes: written in the file, or found by the name of a key or an input.
+
+use bt_model::Name;
+use bt_model::json::Json;
+use bt_model::json::expression::{Expr, ExprKind};
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+use syn::Type;
+use syn::ext::IdentExt;
+
+use super::Converter;
+use crate::inputs::files::{number, optional};
+
+/// A type.
+#[derive(Clone)]
+pub(super) struct Of {
+    /// The type itself.
+    pub(super) ty: TokenStream,
+    /// What is in it, if it is an `Option`.
+    pub(super) inner: TokenStream,
+    /// Can a struct of it be written? Not where rustc finds it by a name.
+    pub(super) written: bool,
+}
+
+impl Of {
+    /// A type that stands in the file.
+    pub(super) fn declared(ty: &Type) -> Self {
+        let inner = optional(ty).unwrap_or(ty);
+        Self { ty: quote!(#ty), inner: quote!(#inner), written: true }
+    }
+}
+
+impl Converter<'_> {
+    /// The type of an input of an action, or of a parameter of a tree that is not in the files.
+    pub(super) fn input(&self, of: &syn::Path, name: &Name<Json>) -> Of {
+        self.named(&quote!(#of), &name.text)
+    }
+
+    /// The type of a key.
+    pub(super) fn key(&mut self, path: &[Name<Json>]) -> Of {
+        let mut of = Of { ty: quote!(__Agent), inner: quote!(__Agent), written: false };
+        for name in path {
+            let name = self.ident(name).unraw().to_string();
+            of = self.named(&of.ty, &name);
+        }
+        of
+    }
+
+    /// The type that `of` has under a name.
+    fn named(&self, of: &TokenStream, name: &str) -> Of {
+        let (bt, span, number) = (self.bt, self.span, number(name));
+        let named = quote_spanned!(span=> <#of as #bt::compiled::Named<#number, _>>);
+        Of { ty: quote_spanned!(span=> #named::Of), inner: quote_spanned!(span=> #named::Inner), written: false }
+    }
+
+    /// The type of a parameter or a local of the tree.
+    pub(super) fn declared(&mut self, name: &str) -> Option<Of> {
+        let params = self.tree.params.iter().map(|param| (&param.name, &param.ty));
+        let locals = self.tree.locals.iter().map(|local| (&local.name, &local.ty));
+        let (_, ty) = params.chain(locals).find(|(declared, _)| declared.text == name)?;
+        let parsed = ty.text.parse().ok().and_then(|tokens| syn::parse2::<Type>(self.here(tokens)).ok())?;
+        Some(Of::declared(&parsed))
+    }
+
+    /// The type of a key, a parameter or a local; `None` for all else.
+    pub(super) fn type_of(&mut self, expr: &Expr) -> Option<Of> {
+        match &expr.kind {
+            ExprKind::Paren(inner) => self.type_of(inner),
+            ExprKind::Key { path, .. } => Some(self.key(path)),
+            ExprKind::Local(path) if path.len() == 1 => self.declared(&path[0].text),
+            _ => None,
+        }
+    }
+}
+
+/// Does it take its type from its surroundings?
+pub(super) fn takes_type(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Number(_) | ExprKind::Text(_) | ExprKind::Word { .. } | ExprKind::Data(_) => true,
+        ExprKind::Unary(_, inner) | ExprKind::Paren(inner) => takes_type(inner),
+        ExprKind::Binary(op, left, right) => op.precedence() > 3 && takes_type(left) && takes_type(right),
+        _ => false,
+    }
+}
+
+/// The type of a number that nothing gives one.
+pub(super) fn own_type(expr: &Expr) -> &'static str {
+    let mut whole = true;
+    expr.walk(&mut |expr| {
+        if let ExprKind::Number(text) = &expr.kind {
+            whole &= text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'_');
+        }
+    });
+    if whole { "i64" } else { "f64" }
+}

@@ -1,0 +1,138 @@
+//! The file, and those that it uses.
+
+use std::collections::VecDeque;
+use std::env;
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use bt_model::json::{Json, Limits, Place, Source, parse};
+use bt_model::{Editor, Faults, written};
+use proc_macro2::Span;
+
+use super::input::Input;
+use crate::diagnostics::Diagnostics;
+
+/// The most files that one may use, itself included: as many as `LoadLimits` has.
+const FILES: usize = 64;
+
+/// What was read.
+pub(super) struct Files {
+    /// The trees of all files, those of the first before the others.
+    pub(super) written: written::Document<Json>,
+    /// How many of them stand in the first file.
+    pub(super) own: usize,
+    /// The files, so that a change of one builds anew.
+    pub(super) paths: Vec<String>,
+    /// What looks like the name and the agent of the first tree, if the file is no JSON.
+    pub(super) guessed: Option<(String, String)>,
+}
+
+impl Files {
+    /// Reads a file and those it uses, each once; `None` if it cannot be read at all.
+    pub(super) fn open(
+        input: &Input,
+        limits: &Limits,
+        faults: &mut Faults<Json>,
+        diagnostics: &mut Diagnostics,
+    ) -> Option<Self> {
+        let (shown, span) = (PathBuf::from(input.path.value()), input.path.span());
+        let Some(base) = base(&shown, span) else {
+            let help = "write it relative to the folder of Cargo.toml, without `./` at the front";
+            diagnostics.error_at(span, "the file of this macro is not known here", Some(help));
+            return None;
+        };
+        let mut files = Self {
+            written: written::Document { trees: Vec::new(), uses: Vec::new(), editor: Editor::default() },
+            own: 0,
+            paths: Vec::new(),
+            guessed: None,
+        };
+        let mut queue: VecDeque<(PathBuf, Option<Place>)> = [(shown, None)].into();
+        let mut seen: Vec<PathBuf> = Vec::new();
+        while let Some((shown, used)) = queue.pop_front() {
+            let real = base.join(&shown);
+            let known = real.canonicalize().unwrap_or_else(|_| real.clone());
+            if seen.contains(&known) {
+                continue;
+            }
+            if let Some(used) = used.as_ref().filter(|_| seen.len() >= FILES) {
+                faults.error(used, format!("a tree may use {FILES} files"), "put trees together into one file");
+                break;
+            }
+            let source = match read(&shown, &known, limits) {
+                Ok(source) => source,
+                Err(Unread::Fault(fault)) => {
+                    faults.error(&fault.place, fault.message, fault.help.unwrap_or_default());
+                    continue;
+                }
+                Err(Unread::Message(message)) => match &used {
+                    Some(used) => {
+                        faults.error(used, message, "`uses` is relative to the file that it stands in");
+                        continue;
+                    }
+                    None => {
+                        diagnostics.error_at(span, message, Some(HELP));
+                        return None;
+                    }
+                },
+            };
+            files.paths.extend(known.to_str().map(str::to_owned));
+            seen.push(known);
+            let document = parse(&source, limits, faults);
+            if used.is_none() {
+                files.own = document.trees.len();
+                files.guessed = guess(source.text());
+            }
+            let folder = shown.parent().unwrap_or(Path::new("")).to_path_buf();
+            queue.extend(document.uses.iter().map(|name| (folder.join(&name.text), Some(name.place.clone()))));
+            files.written.trees.extend(document.trees);
+        }
+        Some(files)
+    }
+}
+
+/// Why the first file may not be there.
+const HELP: &str = "a path is relative to the folder of Cargo.toml; with `./` or `../` at the front to this file";
+
+/// What a path is relative to: the package, as with `include!` of other crates' macros; what begins with a dot to the
+/// file of the macro.
+fn base(path: &Path, span: Span) -> Option<PathBuf> {
+    let dotted = path.starts_with(".") || path.starts_with("..");
+    if !dotted {
+        return env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
+    }
+    if !proc_macro::is_available() {
+        return None;
+    }
+    let file = span.unwrap().local_file()?;
+    Some(file.parent()?.to_path_buf())
+}
+
+/// Why a file has no text.
+enum Unread {
+    Message(String),
+    /// It is not UTF-8.
+    Fault(bt_model::Fault<Place>),
+}
+
+/// The text of a file; never more than the limit is read.
+fn read(shown: &Path, real: &Path, limits: &Limits) -> Result<Source, Unread> {
+    let mut bytes = Vec::new();
+    let most = limits.bytes as u64 + 1;
+    let read = File::open(real).and_then(|file| file.take(most).read_to_end(&mut bytes));
+    if let Err(error) = read {
+        return Err(Unread::Message(format!("`{}` cannot be read: {error}", shown.display())));
+    }
+    Source::from_bytes(shown.display().to_string(), bytes).map_err(Unread::Fault)
+}
+
+/// What looks like the name and the agent of the first tree: all else that names them shall not be in error too.
+fn guess(text: &str) -> Option<(String, String)> {
+    let field = |name: &str| {
+        let (_, after) = text.split_once(&format!("\"{name}\""))?;
+        let value = after.trim_start().strip_prefix(':')?.trim_start().strip_prefix('"')?;
+        value.split_once('"').map(|(value, _)| value.to_owned())
+    };
+    Some((field("tree")?, field("agent")?))
+}

@@ -1,0 +1,47 @@
+//! Faults of a file become diagnostics at the macro's path, which show the place in the file.
+
+use bt_model::json::{Json, Place, Style, render};
+use bt_model::{Fault, Faults, Name, Severity};
+use proc_macro2::Span;
+
+use crate::diagnostics::Diagnostics;
+
+/// Reports all of them.
+pub(super) fn faults(faults: Faults<Json>, span: Span, diagnostics: &mut Diagnostics) {
+    let beyond = faults.beyond();
+    let mut sorted: Vec<_> = faults.iter().collect();
+    let mut names: Vec<&str> = Vec::new();
+    for fault in &sorted {
+        let name = fault.place.source().name();
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    // File by file, as a reader meets them.
+    sorted.sort_by_key(|fault| {
+        let file = names.iter().position(|name| *name == fault.place.source().name());
+        (file, fault.place.range().start)
+    });
+    for fault in sorted {
+        let text = text(fault);
+        match fault.severity {
+            Severity::Error => diagnostics.error_at(span, format!("{text}\n"), None),
+            Severity::Warning => diagnostics.warning_at(span, format!("{text}\n"), None),
+        }
+    }
+    if beyond > 0 {
+        diagnostics.error_at(span, format!("{beyond} more in this file and those it uses"), None);
+    }
+}
+
+/// What rustc says of a key that the agent has not.
+pub(super) fn missing_key(key: &Name<Json>) -> String {
+    let message = format!("there is no key `{}`", key.text);
+    text(&Fault { severity: Severity::Error, place: key.place.clone(), message, help: None })
+}
+
+/// A fault with its place; rustc writes the first word itself.
+fn text(fault: &Fault<Place>) -> String {
+    let shown = render([fault], Style::Plain);
+    shown.split_once(": ").map_or(&*shown, |(_, text)| text).to_owned()
+}

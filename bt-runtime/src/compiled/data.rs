@@ -1,0 +1,128 @@
+//! Data of a file as a value of the type that is wanted.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use core::time::Duration;
+
+/// A word, a truth value: of the type that is wanted, or of the one inside an `Option`.
+#[diagnostic::on_unimplemented(
+    message = "data in the file is `{Self}`, and `{T}` is wanted",
+    note = "`Registry::load` says where it stands"
+)]
+pub trait Means<T> {
+    /// The value.
+    fn means(self) -> T;
+}
+
+impl<T> Means<T> for T {
+    #[inline(always)]
+    fn means(self) -> T {
+        self
+    }
+}
+
+impl<T> Means<Option<T>> for T {
+    #[inline(always)]
+    fn means(self) -> Option<T> {
+        Some(self)
+    }
+}
+
+impl Means<String> for &'static str {
+    fn means(self) -> String {
+        self.to_owned()
+    }
+}
+
+impl Means<Option<String>> for &'static str {
+    fn means(self) -> Option<String> {
+        Some(self.to_owned())
+    }
+}
+
+/// A value where a `T` is wanted.
+#[inline(always)]
+pub fn means<T>(value: impl Means<T>) -> T {
+    value.means()
+}
+
+/// A family of data: the trait of the types that can be made of it, and the function that makes one.
+macro_rules! data {
+    ($(#[$docs:meta])* $name:ident, $function:ident, $message:literal) => {
+        $(#[$docs])*
+        #[diagnostic::on_unimplemented(
+            message = $message,
+            note = "`Registry::load` says where it stands; a key or an expression of that type can stand there"
+        )]
+        pub trait $name {
+            /// What is written.
+            type Written;
+            /// The value.
+            fn of(written: Self::Written) -> Self;
+        }
+
+        /// The value of what is written.
+        #[inline(always)]
+        pub fn $function<T: $name>(written: T::Written) -> T {
+            T::of(written)
+        }
+
+        impl<T: $name> $name for Option<T> {
+            type Written = T::Written;
+            #[inline(always)]
+            fn of(written: T::Written) -> Self {
+                Some(T::of(written))
+            }
+        }
+    };
+}
+
+data! {
+    /// What a whole number can be.
+    Whole, whole, "`{Self}` cannot be a whole number in a file that is compiled"
+}
+data! {
+    /// What a number with a fraction can be.
+    Fraction, fraction, "`{Self}` cannot be a number with a fraction in a file that is compiled"
+}
+data! {
+    /// What a text can be.
+    Text, text, "`{Self}` cannot be a text in a file that is compiled"
+}
+data! {
+    /// What a text such as `4s` can be: what is written, and the duration.
+    Span, span, "`{Self}` cannot be a duration in a file that is compiled"
+}
+
+/// A type that one sort of data can be.
+macro_rules! of {
+    ($($ty:ty: $name:ident from $written:ty = |$value:ident| $made:expr;)+) => { $(
+        impl $name for $ty {
+            type Written = $written;
+            #[inline(always)]
+            #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
+            fn of($value: $written) -> Self {
+                $made
+            }
+        }
+    )+ };
+}
+
+/// A whole number stands as a literal of its own type: rustc says if it does not fit.
+macro_rules! whole {
+    ($($ty:ty),+) => { of! { $($ty: Whole from $ty = |written| written;)+ } };
+}
+
+whole!(u8, u16, u32, u64, u128, usize, i8, i16, i32, i64, i128, isize);
+
+of! {
+    f32: Whole from i128 = |written| written as f32;
+    f64: Whole from i128 = |written| written as f64;
+    f32: Fraction from f64 = |written| written as f32;
+    f64: Fraction from f64 = |written| written;
+    String: Text from &'static str = |written| written.to_owned();
+    &'static str: Text from &'static str = |written| written;
+    String: Span from (&'static str, Duration) = |written| written.0.to_owned();
+    &'static str: Span from (&'static str, Duration) = |written| written.0;
+    Duration: Span from (&'static str, Duration) = |written| written.1;
+}

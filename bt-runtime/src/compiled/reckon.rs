@@ -1,0 +1,190 @@
+//! Expressions of a file. Both sides of an operator are of one type, so that a literal takes that of the other side.
+
+use alloc::string::String;
+use core::ops::{Add, Div, Mul, Rem, Sub};
+use core::time::Duration;
+
+/// What can be reckoned with. Nothing panics: whole numbers wrap, a division by 0 gives 0, durations stop at their ends.
+#[diagnostic::on_unimplemented(
+    message = "an expression of the file reckons with `{Self}`",
+    note = "numbers and durations can be reckoned with; `Registry::load` says where it stands"
+)]
+pub trait Reckon: Sized {
+    /// `a + b`
+    fn add(self, other: Self) -> Self;
+    /// `a - b`
+    fn sub(self, other: Self) -> Self;
+    /// `a * b`
+    fn mul(self, other: Self) -> Self;
+    /// `a / b`
+    fn div(self, other: Self) -> Self;
+    /// `a % b`
+    fn rem(self, other: Self) -> Self;
+    /// `-a`
+    fn neg(self) -> Self;
+}
+
+macro_rules! whole {
+    ($($ty:ty),+) => { $(
+        impl Reckon for $ty {
+            #[inline(always)]
+            fn add(self, other: Self) -> Self {
+                self.wrapping_add(other)
+            }
+            #[inline(always)]
+            fn sub(self, other: Self) -> Self {
+                self.wrapping_sub(other)
+            }
+            #[inline(always)]
+            fn mul(self, other: Self) -> Self {
+                self.wrapping_mul(other)
+            }
+            #[inline(always)]
+            fn div(self, other: Self) -> Self {
+                if other == 0 { 0 } else { self.wrapping_div(other) }
+            }
+            #[inline(always)]
+            fn rem(self, other: Self) -> Self {
+                if other == 0 { 0 } else { self.wrapping_rem(other) }
+            }
+            #[inline(always)]
+            fn neg(self) -> Self {
+                self.wrapping_neg()
+            }
+        }
+    )+ };
+}
+
+whole!(u8, u16, u32, u64, u128, usize, i8, i16, i32, i64, i128, isize);
+
+macro_rules! fraction {
+    ($($ty:ty),+) => { $(
+        impl Reckon for $ty {
+            #[inline(always)]
+            fn add(self, other: Self) -> Self {
+                Add::add(self, other)
+            }
+            #[inline(always)]
+            fn sub(self, other: Self) -> Self {
+                Sub::sub(self, other)
+            }
+            #[inline(always)]
+            fn mul(self, other: Self) -> Self {
+                Mul::mul(self, other)
+            }
+            #[inline(always)]
+            fn div(self, other: Self) -> Self {
+                Div::div(self, other)
+            }
+            #[inline(always)]
+            fn rem(self, other: Self) -> Self {
+                Rem::rem(self, other)
+            }
+            #[inline(always)]
+            fn neg(self) -> Self {
+                core::ops::Neg::neg(self)
+            }
+        }
+    )+ };
+}
+
+fraction!(f32, f64);
+
+/// Durations take `+` and `-`; what a file cannot write gives the first operand.
+impl Reckon for Duration {
+    fn add(self, other: Self) -> Self {
+        self.saturating_add(other)
+    }
+    fn sub(self, other: Self) -> Self {
+        self.saturating_sub(other)
+    }
+    fn mul(self, _: Self) -> Self {
+        self
+    }
+    fn div(self, _: Self) -> Self {
+        self
+    }
+    fn rem(self, _: Self) -> Self {
+        self
+    }
+    fn neg(self) -> Self {
+        self
+    }
+}
+
+macro_rules! operators {
+    ($($name:ident $text:literal),+) => { $(
+        #[doc = $text]
+        #[inline(always)]
+        pub fn $name<T: Reckon>(left: T, right: T) -> T {
+            left.$name(right)
+        }
+    )+ };
+}
+
+operators!(add "`a + b`", sub "`a - b`", mul "`a * b`", div "`a / b`", rem "`a % b`");
+
+/// `-a`
+#[inline(always)]
+pub fn neg<T: Reckon>(value: T) -> T {
+    value.neg()
+}
+
+macro_rules! comparisons {
+    ($($name:ident $bound:ident $text:literal),+) => { $(
+        #[doc = $text]
+        #[inline(always)]
+        pub fn $name<T: $bound>(left: &T, right: &T) -> bool {
+            $bound::$name(left, right)
+        }
+    )+ };
+}
+
+comparisons!(
+    eq PartialEq "`a == b`", ne PartialEq "`a != b`", lt PartialOrd "`a < b`", le PartialOrd "`a <= b`",
+    gt PartialOrd "`a > b`", ge PartialOrd "`a >= b`"
+);
+
+/// What can be compared with a word or a text of a file.
+#[diagnostic::on_unimplemented(
+    message = "an expression of the file compares `{Self}` with `{W}`",
+    note = "`Registry::load` says where it stands"
+)]
+pub trait Is<W> {
+    /// Is it this?
+    fn is(&self, word: &W) -> bool;
+}
+
+impl<T: PartialEq> Is<T> for T {
+    #[inline(always)]
+    fn is(&self, word: &T) -> bool {
+        self == word
+    }
+}
+
+impl<T: PartialEq> Is<T> for Option<T> {
+    #[inline(always)]
+    fn is(&self, word: &T) -> bool {
+        self.as_ref() == Some(word)
+    }
+}
+
+impl Is<&'static str> for String {
+    #[inline(always)]
+    fn is(&self, word: &&'static str) -> bool {
+        self == word
+    }
+}
+
+impl Is<&'static str> for Option<String> {
+    #[inline(always)]
+    fn is(&self, word: &&'static str) -> bool {
+        self.as_deref() == Some(*word)
+    }
+}
+
+/// `mode == Patrol`, `name == 'north'`
+#[inline(always)]
+pub fn is<W>(value: &impl Is<W>, word: W) -> bool {
+    value.is(&word)
+}

@@ -1,0 +1,305 @@
+// Draws the documents of the conformance test: JSON that `bt_file!` compiles and the loader loads.
+
+/// A document holds so many nodes at most, and a few more to close what is open.
+const MOST: u32 = 14;
+
+/// The document with this number: a tree and its subtree.
+pub fn document(number: u64) -> String {
+    let mut draw = Draw { state: number.wrapping_mul(0x9E37_79B9_7F4A_7C15), leaves: 0, nodes: 0, sub: None, depth: 0 };
+    draw.sub = Some(format!("D{number}Sub"));
+    let locals = r#"[{ "name": "count", "type": "i32", "value": 1 }]"#;
+    let main = draw.tree(&["n", "m", "count"], &["a", "b", "c"]);
+    (draw.sub, draw.nodes) = (None, 6);
+    let sub = draw.tree(&["n", "to", "step"], &["a", "on"]);
+    let params = r#"[{ "name": "to", "type": "i32" }, { "name": "on", "type": "bool", "default": true },
+        { "name": "pause", "type": "Duration", "default": "200ms", "latch": true }]"#;
+    let sub_locals = r#"[{ "name": "step", "type": "i32", "value": { "expr": "to * 2" } },
+        { "name": "seen", "type": "Mode", "value": "Calm" }, { "name": "last", "type": "Option<i32>", "value": null }]"#;
+    format!(
+        r#"{{ "bt": 1, "trees": [
+  {{ "tree": "D{number}", "agent": "Actor", "locals": {locals}, "root": {main} }},
+  {{ "tree": "D{number}Sub", "agent": "Actor", "params": {params}, "locals": {sub_locals}, "root": {sub} }} ] }}"#
+    )
+}
+
+/// Draws nodes.
+struct Draw {
+    state: u64,
+    leaves: u8,
+    nodes: u32,
+    /// The subtree that may be run; `None`: this is it.
+    sub: Option<String>,
+    /// How deep an expression is.
+    depth: u32,
+}
+
+/// What may be read here.
+#[derive(Clone, Copy)]
+struct Scope<'s> {
+    numbers: &'s [&'s str],
+    flags: &'s [&'s str],
+    /// Guards may be `lower_priority`.
+    ordered: bool,
+}
+
+impl Draw {
+    fn below(&mut self, count: usize) -> usize {
+        self.state = self.state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (((self.state >> 33) * count as u64) >> 31) as usize
+    }
+
+    fn of<'a>(&mut self, words: &[&'a str]) -> &'a str {
+        words[self.below(words.len())]
+    }
+
+    fn leaf_number(&mut self) -> u8 {
+        self.leaves += 1;
+        self.leaves % 60 + 1
+    }
+
+    fn tree(&mut self, numbers: &[&str], flags: &[&str]) -> String {
+        let scope = Scope { numbers, flags, ordered: false };
+        let above = self.above(scope);
+        let body = self.composite(3, scope);
+        format!("{{ {body}{above} }}")
+    }
+
+    /// A whole number.
+    fn number(&mut self, scope: Scope<'_>) -> String {
+        self.depth += 1;
+        let number = match self.below(if self.depth > 3 { 5 } else { 9 }) {
+            0..3 => self.of(scope.numbers).to_owned(),
+            3 => self.of(&["0", "1", "2", "3"]).to_owned(),
+            4 => "-2".to_owned(),
+            5 => format!("-({})", self.number(scope)),
+            6 => format!("({}) {} {}", self.number(scope), self.of(&["/", "%"]), self.of(&["2", "3", "n", "m"])),
+            _ => format!("({}) {} ({})", self.number(scope), self.of(&["+", "-", "*"]), self.number(scope)),
+        };
+        self.depth -= 1;
+        number
+    }
+
+    fn condition(&mut self, scope: Scope<'_>) -> String {
+        self.depth += 1;
+        let condition = match self.below(if self.depth > 3 { 5 } else { 10 }) {
+            0..2 => self.of(scope.flags).to_owned(),
+            2 => self.of(&["spot.is_some()", "spot.is_none()", "spot == 2", "spot != 3"]).to_owned(),
+            3 => self.of(&["mode == Alert", "mode != Calm", "mode == Mode::Panic"]).to_owned(),
+            4 if self.sub.is_none() => self.of(&["seen == mode", "last.is_some()", "last == spot"]).to_owned(),
+            4 => "true".to_owned(),
+            5 => format!("!({})", self.condition(scope)),
+            6 => format!("({}) {} ({})", self.condition(scope), self.of(&["&&", "||"]), self.condition(scope)),
+            _ => {
+                let sign = self.of(&["==", "!=", "<", "<=", ">", ">="]);
+                format!("({}) {sign} ({})", self.number(scope), self.number(scope))
+            }
+        };
+        self.depth -= 1;
+        condition
+    }
+
+    fn lasts(&mut self) -> &'static str {
+        match self.below(5) {
+            0 if self.sub.is_none() => "pause",
+            1 => "100ms..=300ms",
+            2 => "0ms",
+            3 => "100ms + 50ms",
+            _ => "200ms",
+        }
+    }
+
+    /// Guards, decorators and a service.
+    fn above(&mut self, scope: Scope<'_>) -> String {
+        let mut text = String::new();
+        if self.below(3) == 0 {
+            text += &format!(r#", "when": [{}]"#, self.guard(scope));
+        }
+        if self.below(3) == 0 {
+            let first = self.decorator(scope);
+            let second = if self.below(4) == 0 { self.decorator(scope) } else { String::new() };
+            // None stands twice.
+            let word = |text: &str| text.split('"').nth(1).map(str::to_owned);
+            let both = if second.is_empty() || word(&first) == word(&second) { first } else { first + ", " + &second };
+            text += &format!(r#", "decorators": [{both}]"#);
+        }
+        text
+    }
+
+    fn guard(&mut self, scope: Scope<'_>) -> String {
+        let words = ["none", "self", "lower_priority", "both"];
+        let aborts = self.of(if scope.ordered { &words } else { &words[..2] });
+        let notify = if aborts == "none" { "result" } else { self.of(&["result", "result", "value"]) };
+        let mut condition = self.condition(scope);
+        // What aborts reads a key, and those begin with small letters.
+        if !condition.replace("true", "").contains(|char: char| char.is_ascii_lowercase()) {
+            condition = self.of(scope.flags).to_owned();
+        }
+        format!(r#"{{ "if": "{condition}", "aborts": "{aborts}", "notify": "{notify}" }}"#)
+    }
+
+    fn decorator(&mut self, scope: Scope<'_>) -> String {
+        match self.below(17) {
+            0 => format!(r#"{{ "cooldown": "{}" }}"#, self.of(&["200ms", "100ms..=300ms"])),
+            1 => r#"{ "time_limit": "300ms" }"#.into(),
+            2 => r#"{ "delay": "100ms" }"#.into(),
+            3 => r#"{ "limit": 3 }"#.into(),
+            4 => format!(r#"{{ "chance": {} }}"#, self.of(&["0.5", "\"0.25 * 3\"", "\"n\""])),
+            5 => r#"{ "repeat": 2 }"#.into(),
+            6 => r#"{ "repeat": "forever" }"#.into(),
+            7 => r#"{ "retry": 2 }"#.into(),
+            8..11 => {
+                let (number, value) = (self.leaf_number(), self.number(scope));
+                let (every, deviation) = (self.of(&["200ms", "150ms"]), self.of(&["0ms", "50ms"]));
+                format!(
+                    r#"{{ "service": {{ "node": "serve", "args": {{ "n": {number}, "value": {{ "expr": "{value}" }} }},
+                        "out": "m", "every": "{every}", "deviation": "{deviation}" }} }}"#
+                )
+            }
+            other => format!(
+                "\"{}\"",
+                ["invert", "force_success", "force_failure", "until_success", "until_failure", "once"][other - 11]
+            ),
+        }
+    }
+
+    fn node(&mut self, depth: u32, scope: Scope<'_>) -> String {
+        let above = self.above(scope);
+        let inner = Scope { ordered: false, ..scope };
+        self.nodes += 1;
+        let body = if depth == 0 || self.nodes > MOST || self.below(4) == 0 {
+            self.leaf(inner)
+        } else {
+            self.composite(depth - 1, inner)
+        };
+        format!("{{ {body}{above} }}")
+    }
+
+    fn leaf(&mut self, scope: Scope<'_>) -> String {
+        let number = self.leaf_number();
+        match self.below(12) {
+            0 => format!(r#""node": "graceful", "args": {{ "n": {number}, "halts": {} }}"#, number % 3),
+            1 => format!(r#""node": "find", "args": {{ "n": {number}, "value": -2 }}, "out": "spot""#),
+            2 => format!(r#""node": "look", "args": {{ "n": {number}, "at": {{ "expr": "{}" }} }}"#, self.number(scope)),
+            3 | 4 => format!(r#""node": "leaf", "args": {{ "n": {number} }}"#),
+            5 => format!(r#""node": "wait", "args": {{ "for": "{}" }}"#, self.lasts()),
+            6 => format!(r#""node": "wait_for", "event": "{}""#, self.of(&["Signal::Ping", "Ping"])),
+            7 => format!(r#""node": "wait_for", "event": "Ping", "if": "{}""#, self.condition(scope)),
+            8 => r#""node": "idle""#.into(),
+            9 | 10 => match self.sub.clone() {
+                Some(sub) => {
+                    let to = match self.below(3) {
+                        0 => r#"{ "key": "n" }"#.into(),
+                        1 => "-7".into(),
+                        _ => format!(r#"{{ "expr": "{}" }}"#, self.number(scope)),
+                    };
+                    let on = match self.below(3) {
+                        0 => r#", "pause": "100ms""#.into(),
+                        1 => String::new(),
+                        _ => format!(r#", "on": {{ "expr": "{}" }}"#, self.condition(scope)),
+                    };
+                    format!(r#""node": "run", "tree": "{sub}", "args": {{ "to": {to}{on} }}"#)
+                }
+                None => format!(r#""node": "latched", "args": {{ "n": {number}, "at": {{ "expr": "to" }}, "first": 1 }}"#),
+            },
+            _ => self.instant(scope),
+        }
+    }
+
+    /// A node that is done at once.
+    fn instant(&mut self, scope: Scope<'_>) -> String {
+        match self.below(12) {
+            0 => format!(r#""node": "set", "key": "a", "value": {{ "expr": "{}" }}"#, self.condition(scope)),
+            1 => format!(r#""node": "set", "key": "n", "value": {{ "expr": "{}" }}"#, self.number(scope)),
+            2 => format!(r#""node": "set", "key": "mode", "value": "{}""#, self.of(&["Calm", "Alert", "Panic"])),
+            3 => format!(r#""node": "set", "key": "spot", "value": {}"#, self.of(&["3", "null", "2"])),
+            4 => format!(r#""node": "clear", "key": "{}""#, self.of(&["spot", "mode", "n"])),
+            5 => {
+                let local = if self.sub.is_some() { "count" } else { "step" };
+                format!(r#""node": "set", "key": "{local}", "value": {{ "expr": "{}" }}"#, self.number(scope))
+            }
+            6 if self.sub.is_none() => r#""node": "set", "key": "last", "value": { "key": "spot" }"#.into(),
+            6 | 7 => format!(r#""node": "send", "args": {{ "event": "{}" }}"#, self.of(&["Signal::Ping", "At(2)"])),
+            8 => format!(r#""node": "{}""#, self.of(&["succeed", "fail"])),
+            9 => format!(r#""node": "condition", "args": {{ "n": {} }}"#, self.leaf_number()),
+            _ => format!(r#""node": "check", "args": {{ "condition": "{}" }}"#, self.condition(scope)),
+        }
+    }
+
+    /// `mark`: a field of each child.
+    fn children(&mut self, depth: u32, scope: Scope<'_>, mark: &str) -> String {
+        let count = 2 + self.below(2);
+        let children: Vec<_> = (0..count)
+            .map(|at| {
+                let child = self.node(depth, scope);
+                if mark.is_empty() || at == 2 && mark == "weight" {
+                    return child;
+                }
+                let inner = child.strip_suffix(" }").expect("a node ends so");
+                format!(r#"{inner}, "{mark}": {} }}"#, self.weight(scope))
+            })
+            .collect();
+        format!(r#""children": [{}]"#, children.join(", "))
+    }
+
+    fn weight(&mut self, scope: Scope<'_>) -> String {
+        match self.below(3) {
+            0 => "2.5".into(),
+            1 => "\"0.5 + 1\"".into(),
+            _ => format!("\"n + ({})\"", self.number(scope)),
+        }
+    }
+
+    fn composite(&mut self, depth: u32, scope: Scope<'_>) -> String {
+        let lower = Scope { ordered: true, ..scope };
+        let plain = |word: &str, children: String| format!(r#""node": "{word}", {children}"#);
+        match self.below(22) {
+            0..4 => plain("sequence", self.children(depth, scope, "")),
+            4..9 => plain("selector", self.children(depth, lower, "")),
+            9 => {
+                let (a, b, last) = (self.instant(scope), self.instant(scope), self.node(depth, scope));
+                format!(r#""node": "reactive_sequence", "children": [{{ {a} }}, {{ {b} }}, {last}]"#)
+            }
+            10 => plain("reactive_selector", self.children(depth, lower, "")),
+            11 => plain("always_sequence", self.children(depth, scope, "")),
+            12 => plain("random_sequence", self.children(depth, scope, "")),
+            13 => plain("random_selector", self.children(depth, scope, "weight")),
+            14 => plain("pick", self.children(depth, scope, "weight")),
+            15 => plain("utility_selector", self.children(depth, scope, "score")),
+            16 => {
+                let args = self.of(&[r#""success": 1, "failure": "all""#, r#""success": "all", "failure": 1"#]);
+                format!(r#""node": "parallel", "args": {{ {args} }}, {}"#, self.children(depth, scope, ""))
+            }
+            17 => plain("race", self.children(depth, scope, "")),
+            18 => {
+                let (finish, number) = (self.of(&["immediate", "delayed"]), self.leaf_number());
+                let background = self.node(depth, scope);
+                format!(
+                    r#""node": "simple_parallel", "args": {{ "finish": "{finish}" }},
+                    "children": [{{ "node": "graceful", "args": {{ "n": {number} }} }}, {background}]"#
+                )
+            }
+            19 => {
+                let branches: [String; 2] = std::array::from_fn(|_| {
+                    format!(r#"{{ "if": "{}", "then": {} }}"#, self.condition(scope), self.node(depth, scope))
+                });
+                let other = if self.below(2) == 0 { String::new() } else { format!(r#", "else": {}"#, self.node(depth, scope)) };
+                format!(r#""node": "if", "branches": [{}]{other}"#, branches.join(", "))
+            }
+            20 => {
+                let (condition, body) = (self.condition(scope), self.node(depth, scope));
+                format!(r#""node": "while", "condition": "{condition}", "do": {body}"#)
+            }
+            _ => self.choice(depth, scope),
+        }
+    }
+
+    /// A `match`.
+    fn choice(&mut self, depth: u32, scope: Scope<'_>) -> String {
+        let (on, first, second) =
+            if self.below(2) == 0 { ("mode", "Calm | Panic", "Alert") } else { ("m", "1..=3", "-1 | 0") };
+        let guard = if self.below(2) == 0 { String::new() } else { format!(r#", "if": "{}""#, self.condition(scope)) };
+        let (one, two) = (self.node(depth, scope), self.node(depth, scope));
+        let arms = format!(r#"{{ "is": "{first}"{guard}, "then": {one} }}, {{ "is": "{second}", "then": {two} }}"#);
+        format!(r#""node": "match", "on": "{on}", "arms": [{arms}]"#)
+    }
+}

@@ -1,0 +1,176 @@
+//! Random documents through `bt_file!` and through the loader: the same traces, boards, results and next ticks.
+//!
+//! `BT_DOCUMENTS=500 cargo test -p tests --test conformance` compares so many; without it, fewer are compiled.
+
+#[path = "../properties/script.rs"]
+#[allow(dead_code, reason = "it is the property tests' too")]
+mod script;
+
+#[allow(deprecated, reason = "warnings of `bt_file!`: random trees have nodes that are never reached")]
+mod documents {
+    use tests::prelude::*;
+
+    use crate::Compiled;
+
+    /// Makes a brain with this seed.
+    pub type Make = fn(u64) -> Box<dyn Compiled>;
+
+    include!(concat!(env!("OUT_DIR"), "/documents.rs"));
+}
+
+use bt_runtime::trace::Recorder;
+use bt_runtime::{Drive, NodeInfo, Program, Registry};
+use proptest::strategy::{Strategy, ValueTree};
+use proptest::test_runner::TestRunner;
+use tests::Book;
+use tests::prelude::*;
+
+use documents::DOCUMENTS;
+use script::{Row, facts, rows};
+
+/// As little of a brain as can be compared: each document pays for compiling it.
+pub trait Compiled {
+    fn tick(&mut self, dt: Duration, book: &mut Book, trace: &mut Recorder) -> Status;
+    fn restart(&mut self, book: &mut Book, trace: &mut Recorder) -> Halt;
+    fn set_drive(&mut self, drive: Drive);
+    fn next(&self) -> bt_runtime::Next;
+    fn board(&self) -> &Actor;
+    fn prepare(&mut self, row: &Row);
+    fn info(&self) -> &'static [NodeInfo];
+}
+
+impl<T: Tree<Agent = Actor>> Compiled for Brain<T>
+where
+    Self: Unpin,
+{
+    fn tick(&mut self, dt: Duration, book: &mut Book, trace: &mut Recorder) -> Status {
+        self.tick_traced(dt, book, trace)
+    }
+
+    fn restart(&mut self, book: &mut Book, trace: &mut Recorder) -> Halt {
+        self.restart_traced(book, trace)
+    }
+
+    fn set_drive(&mut self, drive: Drive) {
+        self.set_drive(drive);
+    }
+
+    fn next(&self) -> bt_runtime::Next {
+        self.next()
+    }
+
+    fn board(&self) -> &Actor {
+        self.board()
+    }
+
+    fn prepare(&mut self, row: &Row) {
+        row.write(self.board_mut());
+        // A full queue gives the event back: that is its sender's to know.
+        let _ = row.event.map(|event| self.send(event));
+    }
+
+    fn info(&self) -> &'static [NodeInfo] {
+        T::INFO
+    }
+}
+
+fn program(text: &str) -> std::sync::Arc<Program<Actor>> {
+    let registry = Registry::<Actor>::new().with::<leaf>().with::<graceful>().with::<condition>().with::<find>();
+    let registry = registry.with::<serve>().with::<look>().with::<latched>().with_type::<Mode>("Mode");
+    registry.load_str("document.json", text).unwrap_or_else(|errors| panic!("{text}\n{errors}"))
+}
+
+/// A difference between the two, and when.
+fn same<T: PartialEq + std::fmt::Debug>(what: &str, loaded: T, compiled: T) -> Result<(), String> {
+    if loaded == compiled {
+        return Ok(());
+    }
+    Err(format!("{what}\n  loaded:   {loaded:?}\n  compiled: {compiled:?}"))
+}
+
+/// Ticks both through a script; `breaks`: every so many ticks they are restarted.
+fn compare(
+    text: &str,
+    make: documents::Make,
+    script: &[Row],
+    (seed, drive, breaks): (u64, Drive, usize),
+) -> Result<(), String> {
+    let program = program(text);
+    let (mut fixed, mut book) = (make(seed), Book::default());
+    let (mut loaded, mut loaded_book) = (program.brain(Actor::default()).seeded(seed), Book::default());
+    let (mut quiet, mut quiet_book) = (program.brain(Actor::default()).seeded(seed), Book::default());
+    fixed.set_drive(drive);
+    loaded.set_drive(drive);
+    quiet.set_drive(drive);
+    for (tick, row) in script.iter().enumerate() {
+        let (mut trace, mut loaded_trace) = (Recorder::default(), Recorder::default());
+        fixed.prepare(row);
+        Compiled::prepare(&mut loaded, row);
+        Compiled::prepare(&mut quiet, row);
+        row.results(&mut book);
+        row.results(&mut loaded_book);
+        row.results(&mut quiet_book);
+        let (mut halts, mut stops) = ([Halt::Done; 2], [Halt::Done; 2]);
+        if tick % breaks == breaks - 1 {
+            let halt = fixed.restart(&mut book, &mut trace);
+            halts = [loaded.restart_traced(&mut loaded_book, &mut loaded_trace), quiet.restart(&mut quiet_book)];
+            stops = [halt; 2];
+        }
+        let status = fixed.tick(row.dt(), &mut book, &mut trace);
+        let loaded_status = loaded.tick_traced(row.dt(), &mut loaded_book, &mut loaded_trace);
+        let quiet_status = quiet.tick(row.dt(), &mut quiet_book);
+        same("the halt", halts, stops)
+            .and_then(|()| same("the trace", loaded_trace, trace))
+            .and_then(|()| same("the status", [loaded_status, quiet_status], [status; 2]))
+            .and_then(|()| same("the leaves", [facts(&loaded_book), facts(&quiet_book)], [facts(&book); 2]))
+            .and_then(|()| same("the board", [&**loaded.board(), &**quiet.board()], [fixed.board(); 2]))
+            .and_then(|()| same("the next tick", [loaded.next(), quiet.next()], [fixed.next(); 2]))
+            .map_err(|difference| format!("tick {tick}, {drive:?}, seed {seed}, {row:?}: {difference}"))?;
+    }
+    Ok(())
+}
+
+#[test]
+fn a_compiled_document_does_what_a_loaded_one_does() {
+    let mut runner = TestRunner::deterministic();
+    let scripts: Vec<Vec<Row>> =
+        (0..12).map(|_| rows().new_tree(&mut runner).expect("rows are drawn").current()).collect();
+    let mut differences = Vec::new();
+    for (text, make) in DOCUMENTS {
+        let compared = scripts.iter().enumerate().try_for_each(|(number, script)| {
+            let drive = [Drive::Events, Drive::Events, Drive::Polling, Drive::Hybrid][number % 4];
+            compare(text, *make, script, (number as u64, drive, 5 + number))
+        });
+        differences.extend(compared.err().map(|difference| format!("{difference}\n{text}")));
+    }
+    assert!(differences.is_empty(), "{} documents differ:\n{}", differences.len(), differences.join("\n\n"));
+}
+
+#[test]
+fn both_have_the_same_table_of_nodes() {
+    for (text, make) in DOCUMENTS {
+        let (program, fixed) = (program(text), make(0));
+        assert_eq!(program.info().len(), fixed.info().len());
+        for (loaded, fixed) in program.info().iter().zip(fixed.info()) {
+            let attributes: Vec<&str> = loaded.attributes.iter().map(|text| &**text).collect();
+            assert_eq!((loaded.id, &*loaded.name, loaded.kind), (fixed.id, fixed.name, fixed.kind));
+            assert_eq!((loaded.parent, loaded.depth, loaded.line), (fixed.parent, fixed.depth, fixed.line));
+            assert_eq!((&*loaded.tree, loaded.condition.as_deref()), (fixed.tree, fixed.condition));
+            assert_eq!(attributes, fixed.attributes);
+        }
+    }
+}
+
+/// Each word of the language stands in some document, so that all of it is compared.
+#[test]
+fn every_node_and_decorator_is_among_them() {
+    if DOCUMENTS.len() < 60 {
+        println!("skipped: this is a part of the documents");
+        return;
+    }
+    let drawn: String = DOCUMENTS.iter().map(|(text, _)| *text).collect();
+    let words = bt_model::kinds::NODES.iter().map(|node| node.name).filter(|name| *name != "slot");
+    let words = words.chain(bt_model::kinds::ATTRIBUTES.iter().map(|attribute| attribute.name));
+    let missing: Vec<_> = words.filter(|word| !drawn.contains(&format!("\"{word}\""))).collect();
+    assert!(missing.is_empty(), "no document has {missing:?}");
+}
