@@ -48,6 +48,31 @@ fn five_mistakes_are_five_messages() {
 }
 
 #[test]
+fn faults_stand_in_the_order_of_the_file() {
+    let root = r#"{ "node": "sequence", "children": [
+        { "node": "leaf" },
+        { "node": "leef" },
+        { "node": "leaf", "args": { "n": "three" }, "when": [{ "if": "spt.is_some()" }] },
+        { "node": "find", "args": { "n": 2, "value": 3 }, "out": "a" } ] }"#;
+    let starts: Vec<usize> = load(root).err().unwrap().iter().map(|fault| fault.place.range().start).collect();
+    assert!(starts.len() == 5 && starts.is_sorted(), "{starts:?}");
+}
+
+#[test]
+fn a_tree_that_runs_tells_what_is_odd() {
+    let program = load(r#"{ "node": "selector", "children": [ { "node": "succeed" }, { "node": "idle" } ] }"#).unwrap();
+    expect![[r#"
+        warning: `idle` is never reached: `succeed` before it never fails
+         --> t.json:1:120
+          |
+        1 | { "bt": 1, "tree": "T", "agent": "Actor", "root": { "node": "selector", "children": [ { "node": "succeed" }, { "node": "idle" } ] } }
+          |                                                                                                                        ^^^^^^ $.root.children[1].node
+          |
+          = help: move it to the end, or guard it with `"when": [{ "if": … }]`"#]].assert_eq(&bt_model::json::render(program.warnings(), bt_model::json::Style::Plain));
+    assert!(load(r#"{ "node": "idle" }"#).unwrap().warnings().is_empty());
+}
+
+#[test]
 fn a_key_of_another_type_is_told_with_both() {
     let root = r#"{ "node": "look", "args": { "n": 1, "at": { "key": "mode" } } }"#;
     expect![[r#"$.root.args.at.key: `mode` is `Mode`, the input is `i32` (name a key of the input's type)"#]]

@@ -17,7 +17,7 @@ pub use limits::Limits;
 pub use parse::parse;
 pub(crate) use parse::{Entry, Fields, Reader, text};
 pub use place::Place;
-pub use render::{Style, render};
+pub use render::{Style, in_order, render};
 pub use schema::schema;
 pub use source::Source;
 pub use syntax::{Json, Pattern, PatternKind};

@@ -101,3 +101,28 @@ impl<'s> Excerpt<'s> {
 fn boundary(text: &str, byte: usize) -> usize {
     (0..=byte).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
 }
+
+/// Puts faults into the order in which a reader meets them: file by file, each by place. The files keep the order in
+/// which they are first spoken of.
+///
+/// # Example
+///
+/// ```
+/// use bt_model::json::{Limits, Source, in_order, load};
+/// let text = r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "sequense", "decorators": [{ "repet": 2 }] } }"#;
+/// let (_, faults) = load(&Source::new("t.json", text), &Limits::default());
+/// let mut faults: Vec<_> = faults.into_iter().collect();
+/// in_order(&mut faults);
+/// assert!(faults.is_sorted_by_key(|fault| fault.place.range().start));
+/// ```
+pub fn in_order(faults: &mut [Fault<Place>]) {
+    let mut files: Vec<String> = Vec::new();
+    for fault in &*faults {
+        let name = fault.place.source().name();
+        if !files.iter().any(|file| file == name) {
+            files.push(name.to_owned());
+        }
+    }
+    let file = |fault: &Fault<Place>| files.iter().position(|file| file == fault.place.source().name());
+    faults.sort_by_key(|fault| (file(fault), fault.place.range().start));
+}

@@ -5,7 +5,7 @@ use core::error::Error;
 use core::fmt;
 
 use bt_model::Fault;
-use bt_model::json::{Place, Style, render};
+use bt_model::json::{Place, Style, in_order, render};
 
 /// All that is wrong with a file and those it uses: each with file, line, column, path and a fix.
 ///
@@ -26,11 +26,12 @@ pub struct LoadErrors {
 }
 
 impl LoadErrors {
-    pub(super) fn new(faults: Vec<Fault<Place>>) -> Self {
+    pub(super) fn new(mut faults: Vec<Fault<Place>>) -> Self {
+        in_order(&mut faults);
         Self { faults }
     }
 
-    /// Each by itself, in the order found. Warnings stand among them.
+    /// Each by itself, file by file, in the order of their places. Warnings stand among them.
     pub fn iter(&self) -> core::slice::Iter<'_, Fault<Place>> {
         self.faults.iter()
     }

@@ -5,6 +5,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use bt_model::Fault;
+use bt_model::json::Place;
+
 use super::erased::Layout;
 use super::leaf::{LoadedLeaf, Stepped};
 use super::part::{Part, Stirs, Strand, Word};
@@ -35,6 +38,7 @@ pub struct Program<A: Agent> {
     pub(crate) marks: Vec<Mark>,
     /// A hash of the text that it was made of.
     pub(crate) source: u64,
+    pub(crate) warnings: Vec<Fault<Place>>,
 }
 
 /// What a part does when it is entered or ticked, and where its end leads.
@@ -98,6 +102,13 @@ impl<A: Agent> Program<A> {
     #[must_use]
     pub fn info(&self) -> &[LoadedNode] {
         &self.info
+    }
+
+    /// What its files say that runs, but hardly as it is meant: each with its place and a fix, in the order of the files.
+    /// [`render`](bt_model::json::render) shows them.
+    #[must_use]
+    pub fn warnings(&self) -> &[Fault<Place>] {
+        &self.warnings
     }
 
     /// The bytes that each agent's tree needs on the heap, in one allocation.

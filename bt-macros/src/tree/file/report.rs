@@ -1,6 +1,6 @@
 //! Faults of a file become diagnostics at the macro's path, which show the place in the file.
 
-use bt_model::json::{Json, Place, Style, render};
+use bt_model::json::{Json, Place, Style, in_order, render};
 use bt_model::{Fault, Faults, Name, Severity};
 use proc_macro2::Span;
 
@@ -9,20 +9,9 @@ use crate::diagnostics::Diagnostics;
 /// Reports all of them.
 pub(super) fn faults(faults: Faults<Json>, span: Span, diagnostics: &mut Diagnostics) {
     let beyond = faults.beyond();
-    let mut sorted: Vec<_> = faults.iter().collect();
-    let mut names: Vec<&str> = Vec::new();
+    let mut sorted: Vec<_> = faults.into_iter().collect();
+    in_order(&mut sorted);
     for fault in &sorted {
-        let name = fault.place.source().name();
-        if !names.contains(&name) {
-            names.push(name);
-        }
-    }
-    // File by file, as a reader meets them.
-    sorted.sort_by_key(|fault| {
-        let file = names.iter().position(|name| *name == fault.place.source().name());
-        (file, fault.place.range().start)
-    });
-    for fault in sorted {
         let text = text(fault);
         match fault.severity {
             Severity::Error => diagnostics.error_at(span, format!("{text}\n"), None),

@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 use std::path::Path;
 
 use bt_model::json::expression::Type;
-use bt_model::json::{Json, Source};
+use bt_model::json::{Json, Source, in_order};
 use bt_model::{Faults, Tree};
 
 use super::errors::LoadErrors;
@@ -95,11 +95,13 @@ impl<A: Agent> Registry<A> {
         match lower.finish(tree.name.text.clone(), source, root) {
             Ok(program) if program.bytes() > self.limits.memory => Err(self.too_large(&tree, faults)),
             Ok(program) if program.max_visits() > self.limits.visits => Err(self.too_long(&tree, &program, faults)),
-            Ok(program) => {
+            Ok(mut program) => {
                 whole::budgets(&tree, &program, &mut faults);
                 if faults.has_errors() {
                     return Err(LoadErrors::new(faults.into_iter().collect()));
                 }
+                program.warnings = faults.into_iter().collect();
+                in_order(&mut program.warnings);
                 Ok(Arc::new(program))
             }
             Err(TooLarge) => Err(self.too_large(&tree, faults)),

@@ -208,6 +208,7 @@ impl<A: Agent> Lower<A> {
             info: self.info,
             marks: self.marks,
             source,
+            warnings: Vec::new(),
         })
     }
 }

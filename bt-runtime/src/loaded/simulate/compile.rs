@@ -89,8 +89,9 @@ fn simulation(
             return Err(LoadErrors::new(all));
         }
     };
-    let mut unused = unused(&script, &plans, &program, &hears());
-    unused.extend(all);
+    let mut warnings = program.warnings().to_vec();
+    warnings.extend(unused(&script, &plans, &program, &hears()));
+    warnings.extend(all);
     let keys: Arc<[String]> = maker.registry.keys.iter().map(|key| key.name.clone()).collect();
     Ok(Simulation {
         program,
@@ -102,7 +103,7 @@ fn simulation(
         once: script.once,
         steps,
         most_lines: limits.lines,
-        warnings: unused,
+        warnings,
     })
 }
 
@@ -188,9 +189,8 @@ impl Maker {
     pub fn sent(&mut self, event: &Name<Json>, value: Option<&Expr>) -> Option<Sent> {
         let mut sent = Sent::new(&event.text, None);
         let Some(value) = value else { return Some(sent) };
-        match self.carried.get(&sent.name).cloned() {
-            Some(ty) => self.given(&*ty, value, |value| ty.cell(Some(value)).map(drop))?,
-            None => {}
+        if let Some(ty) = self.carried.get(&sent.name).cloned() {
+            self.given(&*ty, value, |value| ty.cell(Some(value)).map(drop))?;
         }
         sent.value = data(value);
         Some(sent)
