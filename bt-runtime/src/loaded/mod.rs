@@ -1,4 +1,20 @@
 //! Trees from files: the same leaves as in `bt!`, run by a flat program.
+//!
+//! - **A part is a node or a decorator.** `lower/targets.rs` finds at load where its failure and its success lead, past all
+//!   plumbing that only passes on; `machine/mod.rs` goes from step to step. With a trace on, the same machine goes through
+//!   every part and records it: `T::ON` chooses the table, so that no second semantics exists.
+//! - **Who has a say before a leaf is ticked** is a list of that leaf (`lower/paths.rs`), with the keys that make it worth
+//!   asking, OR-ed. The strand's word says whether there is such a list.
+//! - **A strand** is where one thing runs at a time: the tree, or a branch of a parallel. Its word is its whole state.
+//! - **Memory** is words, which overlap between exclusive siblings, and cells for values of types that only leaves know
+//!   (`erased`). A cell's tag says which place's value lives in it; a wrong question gets nothing. What outlives a run
+//!   (cooldowns, counts, slots) has a place of its own at the end.
+//! - **Pure questions** (`machine/questions.rs`, `next.rs`) recurse over the parts; they are asked when a key changed.
+//! - **A swap** (`swap`) finds which node and part of one version is which of another, once for all agents. What runs along
+//!   the same way from the top goes on; the rest is halted in the old program (`machine/cut.rs`), then memory is carried
+//!   into a new block. A strand may then rest on a composite: its next tick begins it anew.
+//! - **A simulation** (`simulate`) makes keys of a script cells of a `Puppet`, and its actions `Mock` leaves whose results lie
+//!   on a `Stage`, the world; the loader, the machine and the trace are those of every file.
 
 mod access;
 mod aside;

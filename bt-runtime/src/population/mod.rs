@@ -1,4 +1,10 @@
 //! Many agents with the same tree.
+//!
+//! Who is awake has a bit, found through a bit per word (`awake.rs`), so that the order is that of the places and the cost
+//! follows the awake. Who waits for a moment is in a timing wheel whose lists run through the agents (`timers.rs`). A
+//! sleeper is ticked with all the time it slept. A tick works on a `Block`, some agents side by side: one for `tick`, one
+//! per world for `par_tick`; what must be done once is done after them, in order. A `Shared` value does not know who holds
+//! it: where there are such, every sleeper's handle is looked at.
 
 mod awake;
 mod block;

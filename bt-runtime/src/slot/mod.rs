@@ -1,7 +1,9 @@
 //! `slot weapon`: a place in a tree where a tree is put in at run time.
 //!
 //! What is in a slot lies in a box of its own, with all that it remembers. The box is kept by the brain ([`SlotKept`]),
-//! so that it is found without a walk through what runs, and its content never moves.
+//! so that it is found without a walk through what runs, and its content never moves. The trait `Slots` counts the slots of
+//! a tree at compile time and finds one by its number; where the count is 0, no code is made. What shall take the place of
+//! another waits there too, and is entered where the slot is ticked.
 
 #[cfg(feature = "alloc")]
 mod brain;
