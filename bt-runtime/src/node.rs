@@ -11,7 +11,7 @@ use crate::put::Hand;
 use crate::scope::{Locals, Scope};
 use crate::search::Search;
 use crate::slot::Slots;
-use crate::status::{Status, Step};
+use crate::status::{Status, Step, Stepped};
 use crate::time::{Moment, Next, Span, Time};
 use crate::trace::{Live, NodeId, Record, Trace};
 use crate::tree::Tree;
@@ -51,6 +51,8 @@ pub trait Node<A: Agent, S> {
     const ID: NodeId;
     /// `true` if it is no node but some of a selector's children, which has more than a tuple holds.
     const GROUP: bool = false;
+    /// `true` if it knows to tick leaves alone: a tree whose nodes are not types.
+    const LEAVES_ALONE: bool = false;
 
     /// Starts it.
     fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active>;
@@ -102,6 +104,24 @@ pub trait Node<A: Agent, S> {
     /// The state whose task it is was selected again, and it goes on.
     #[inline(always)]
     fn sustain<T: Trace>(_active: &mut Self::Active, _kept: &mut Self::Kept, _run: &mut Run<'_, '_, A, S, T>) {}
+
+    /// Ticks the running leaf of a loaded tree where nothing else has a say in this tick; `None` where something may.
+    #[inline(always)]
+    fn tick_leaf(_kept: &mut Self::Kept, _cx: &mut Cx<'_, '_, A>) -> Option<Stepped> {
+        None
+    }
+
+    /// Goes on after [`tick_leaf`](Node::tick_leaf), without a [`Run`] as far as nothing but leaves is run. `None`: the tick
+    /// begins, or goes on, as every other.
+    #[inline(always)]
+    fn go_on(
+        _ticked: Option<Stepped>,
+        _active: &mut Option<Self::Active>,
+        _kept: &mut Self::Kept,
+        _cx: &mut Cx<'_, '_, A>,
+    ) -> Option<Status> {
+        None
+    }
 
     /// Starts a group at the child that claims execution.
     #[inline(always)]

@@ -103,3 +103,27 @@ pub enum Halt {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Never {}
+
+/// What came of a step of a loaded tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stepped {
+    /// As [`Status`].
+    Running,
+    /// As [`Status`].
+    Success,
+    /// As [`Status`].
+    Failure,
+    /// There is more to it than a leaf.
+    Aside,
+}
+
+impl From<Status> for Stepped {
+    #[inline(always)]
+    fn from(status: Status) -> Self {
+        match status {
+            Status::Failure => Self::Failure,
+            Status::Success => Self::Success,
+            Status::Running => Self::Running,
+        }
+    }
+}

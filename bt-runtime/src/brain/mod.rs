@@ -22,7 +22,7 @@ use crate::event::{Inbox, SendError};
 use crate::keys::{Ask, Changed, Driven};
 use crate::node::{Node, Run};
 use crate::slot::Slots;
-use crate::status::{Status, Step};
+use crate::status::{Status, Step, Stepped};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NoTrace, Record, Trace};
 use crate::tree::{Active, Kept, ScopeOf, Tree};
@@ -185,7 +185,29 @@ impl<T: Tree> Brain<T> {
         if self.life != Life::Running {
             return self.tick_aside(dt, world, trace);
         }
+        if T::Root::LEAVES_ALONE && !R::ON {
+            self.engine.now = now;
+            self.engine.inbox.open();
+            let cx = &mut Cx { bb: &mut self.board, world, engine: &mut self.engine, dt };
+            let ticked = T::Root::tick_leaf(&mut self.kept, cx);
+            // Asked alone and first, as it is what comes of most ticks.
+            if ticked == Some(Stepped::Running) {
+                self.engine.inbox.close();
+                return Status::Running;
+            }
+            return self.tick_rest(ticked, dt, world);
+        }
         self.run_to(now, Ask::Changed, None, dt, world, trace)
+    }
+
+    /// The rest of a tick that began with the running leaf of a loaded tree alone.
+    #[inline(never)]
+    fn tick_rest(&mut self, ticked: Option<Stepped>, dt: Duration, world: &mut World<'_, T>) -> Status {
+        let cx = &mut Cx { bb: &mut self.board, world, engine: &mut self.engine, dt };
+        match T::Root::go_on(ticked, &mut self.active, &mut self.kept, cx) {
+            Some(status) => self.end(status, &mut NoTrace),
+            None => self.run_to(self.engine.now, Ask::Changed, None, dt, world, &mut NoTrace),
+        }
     }
 
     /// Observe, decide, act. Where `asks` is a constant nothing is left of it.
@@ -231,6 +253,12 @@ impl<T: Tree> Brain<T> {
         if Kept::<T>::COUNT > 0 && asks != Ask::None {
             self.kept.settle();
         }
+        self.end(status, trace)
+    }
+
+    /// The end of a tick.
+    #[inline(always)]
+    fn end<R: Trace>(&mut self, status: Status, trace: &mut R) -> Status {
         let events = self.engine.inbox.close();
         if R::ON && events > 0 {
             trace.record(Record::Unheard { events });

@@ -3,8 +3,9 @@
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 
-use super::machine::Machine;
-use super::memory::{Held, Memory, State};
+use super::erased::Held;
+use super::memory::{Memory, State, runs_on};
+use super::part::ROOT;
 use super::program::Program;
 use super::swap::Passage;
 use crate::blackboard::Agent;
@@ -52,7 +53,7 @@ impl<A: Agent> Aside<A> {
     /// Must anything be halted on the way?
     fn halts(&self) -> bool {
         self.passage.as_ref().is_some_and(|passage| {
-            self.begun || passage.cuts(passage.from.root, passage.to.root.root, &self.held.block)
+            self.begun || passage.cuts(passage.from.root, passage.to.root.root, self.held.block())
         })
     }
 
@@ -60,12 +61,12 @@ impl<A: Agent> Aside<A> {
     fn arrive(&mut self) {
         if let Some(passage) = self.passage.take() {
             self.begun = false;
-            self.held = Held { program: Arc::clone(&passage.to), block: passage.carry(&self.held.block) };
+            self.held = Held::of(&passage.to, passage.carry(self.held.block()));
             self.tells |= passage.renumbers;
             self.asks |= passage.differs;
             self.held.number_slots();
             let next = self.then.take();
-            self.passage = next.map(|program| Arc::new(Passage::new(&self.held.program, &program)));
+            self.passage = next.map(|program| Arc::new(Passage::new(self.held.shared(), &program)));
         }
     }
 
@@ -79,9 +80,8 @@ impl<A: Agent> Aside<A> {
     /// Halts what does not go on; `true` while something of it still stops.
     fn cuts<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> bool {
         while let Some(passage) = &self.passage {
-            let Held { program, block } = &mut self.held;
             self.begun = true;
-            if (Machine { program, block, run }).cut(passage) {
+            if runs_on(&mut self.held, run, |machine| machine.cut(passage)) {
                 return true;
             }
             self.arrive();
@@ -92,7 +92,7 @@ impl<A: Agent> Aside<A> {
     /// Tells the trace that numbers mean other nodes from here on.
     fn tell<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) {
         if core::mem::take(&mut self.tells) {
-            run.record(Record::Swap { tree: &self.held.program.name() });
+            run.record(Record::Swap { tree: &self.held.program().name() });
         }
     }
 }
@@ -152,10 +152,9 @@ impl<A: Agent> Memory<A> {
             return;
         }
         aside.tell(run);
-        let Held { program, block } = &mut aside.held;
-        if program.serves {
-            let root = program.root;
-            Machine { program, block, run }.observe(root);
+        if aside.held.program().serves {
+            let root = aside.held.program().root;
+            runs_on(&mut aside.held, run, |machine| machine.observe(root));
         }
     }
 
@@ -178,8 +177,7 @@ impl<A: Agent> Memory<A> {
     #[cold]
     pub(super) fn halt_aside<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Option<()> {
         let State::Aside(Some(aside)) = &mut self.0 else { return None };
-        let Held { program, block } = &mut aside.held;
-        if (Machine { program, block, run }).stop() {
+        if runs_on(&mut aside.held, run, |machine| machine.stop()) {
             return Some(());
         }
         aside.arrive_at_last();
@@ -200,10 +198,7 @@ impl<A: Agent> Held<A> {
 
     /// Ticks the tree; one of which nothing goes on begins anew.
     fn tick<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Status {
-        let Self { program, block } = self;
-        let root = program.root.word;
-        let runs = block.words()[root as usize] != 0;
-        let mut machine = Machine { program, block, run };
-        if runs { machine.tick() } else { machine.start() }
+        let runs = self.block().words()[ROOT] != 0;
+        runs_on(self, run, |machine| if runs { machine.tick() } else { machine.start() })
     }
 }

@@ -5,18 +5,20 @@ use alloc::sync::Arc;
 use core::marker::PhantomData;
 
 use super::aside::Aside;
+use super::erased::Held;
 use super::frame::WROTE;
-use super::machine::{Machine, Questions, Times};
-use super::part::Block;
+use super::machine::{self, Machine, Questions, Times};
+use super::part::ROOT;
 use super::program::Program;
 use crate::at::Part;
 use crate::blackboard::Agent;
 use crate::brain::Brain;
+use crate::cx::Cx;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::scope::Params;
 use crate::search::Search;
-use crate::status::{Status, Step};
+use crate::status::{Status, Step, Stepped};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 use crate::tree::{NodeInfo, Tree};
@@ -54,7 +56,7 @@ impl<A: Agent> Tree for Loaded<A> {
     }
 
     fn nodes(kept: &Memory<A>) -> usize {
-        kept.held().map_or(0, |held| held.program.info.len())
+        kept.held().map_or(0, |held| held.program().info.len())
     }
 }
 
@@ -73,17 +75,10 @@ pub(super) enum State<A: Agent> {
     Aside(Option<Box<Aside<A>>>),
 }
 
-/// A program, and what it remembers.
-pub(super) struct Held<A: Agent> {
-    /// The block's owner too: held once more, to be read while the block is written.
-    pub(super) program: Arc<Program<A>>,
-    pub(super) block: Block<A>,
-}
-
 impl<A: Agent> Memory<A> {
     /// The memory of a tree that has not started.
     pub(super) fn new(program: &Arc<Program<A>>) -> Self {
-        Self(State::Runs(Held { program: Arc::clone(program), block: Block::new(Arc::clone(program)) }))
+        Self(State::Runs(Held::new(program)))
     }
 
     /// The tree, wherever it is.
@@ -97,13 +92,13 @@ impl<A: Agent> Memory<A> {
 
     /// The program of the tree.
     pub(super) fn program(&self) -> Option<&Arc<Program<A>>> {
-        self.held().map(|held| &held.program)
+        self.held().map(Held::shared)
     }
 
     /// What the passing of time does to it.
     fn times(&self, moment: Moment) -> Option<Times<'_, A>> {
-        let Held { program, block } = self.held()?;
-        Some(Times { program, block, moment })
+        let held = self.held()?;
+        Some(Times { program: held.program(), block: held.block(), moment })
     }
 }
 
@@ -123,10 +118,19 @@ impl<A: Agent> Clone for Memory<A> {
     }
 }
 
-impl<A: Agent> Clone for Held<A> {
-    fn clone(&self) -> Self {
-        Self { program: Arc::clone(&self.program), block: self.block.clone() }
-    }
+/// Runs the program, and notes where it rests then.
+#[inline(always)]
+pub(super) fn runs_on<'a, 'w, A: Agent, S, T: Trace, R>(
+    held: &mut Held<A>,
+    run: &mut Run<'a, 'w, A, S, T>,
+    runs: impl FnOnce(&mut Machine<'_, 'a, 'w, A, S, T>) -> R,
+) -> R {
+    held.run(|program, block| {
+        let result = runs(&mut Machine { program, block, run });
+        // A strand that must be looked at has bits above those of the part: then there is no such step.
+        let at = usize::try_from(block.words()[ROOT].wrapping_sub(1)).unwrap_or(usize::MAX);
+        (program.steps.get(at).filter(|step| step.alone), result)
+    })
 }
 
 /// The node that runs a program.
@@ -143,7 +147,8 @@ impl Runs {
         memory: &'s Memory<A>,
         search: &'s mut Search<'_, 'w, A, S, T>,
     ) -> Option<Questions<'s, 'w, A, T>> {
-        let Held { program, block } = memory.held()?;
+        let held = memory.held()?;
+        let (program, block) = (held.program(), held.block());
         let Search { view, trace, base, .. } = search;
         let (agent, world, changed, moment) = (view.bb, view.world, view.changed, view.moment);
         Some(Questions { program, block, agent, world, changed, moment, trace, base: *base })
@@ -157,6 +162,7 @@ impl<A: Agent, S> Node<A, S> for Runs {
 
     const OBSERVED: Keys = Keys::ALL.or(Keys::ALWAYS);
     const RUNS: bool = true;
+    const LEAVES_ALONE: bool = true;
     const SERVES: bool = true;
     const WATCHES_TIME: bool = true;
     const HALTS: bool = true;
@@ -167,7 +173,8 @@ impl<A: Agent, S> Node<A, S> for Runs {
 
     #[inline]
     fn observed(kept: &Memory<A>) -> Keys {
-        let Some(Held { program, block }) = kept.held() else { return Keys::NONE };
+        let Some(held) = kept.held() else { return Keys::NONE };
+        let (program, block) = (held.program(), held.block());
         // A written local of its own is a change, whatever keys have changed.
         match program.own {
             Some(wrote) if block.words()[wrote as usize] & WROTE != 0 => program.observed.keys.or(Keys::ALWAYS),
@@ -177,13 +184,13 @@ impl<A: Agent, S> Node<A, S> for Runs {
 
     #[inline(always)]
     fn observes(kept: &Memory<A>) -> bool {
-        kept.held().is_some_and(|held| held.program.observes)
+        kept.held().is_some_and(|held| held.program().observes)
     }
 
     #[inline(always)]
     fn enter<T: Trace>(kept: &mut Memory<A>, run: &mut Run<'_, '_, A, S, T>) -> Step<()> {
-        let State::Runs(Held { program, block }) = &mut kept.0 else { return kept.enter_aside(run) };
-        match (Machine { program, block, run }).start().outcome() {
+        let State::Runs(held) = &mut kept.0 else { return kept.enter_aside(run) };
+        match runs_on(held, run, |machine| machine.start()).outcome() {
             None => Step::Running(()),
             Some(outcome) => Step::Done(outcome),
         }
@@ -191,22 +198,42 @@ impl<A: Agent, S> Node<A, S> for Runs {
 
     #[inline(always)]
     fn resume<T: Trace>((): &mut (), kept: &mut Memory<A>, run: &mut Run<'_, '_, A, S, T>) -> Status {
-        let State::Runs(Held { program, block }) = &mut kept.0 else { return kept.resume_aside(run) };
-        Machine { program, block, run }.tick()
+        let State::Runs(held) = &mut kept.0 else { return kept.resume_aside(run) };
+        runs_on(held, run, |machine| machine.tick())
+    }
+
+    #[inline(always)]
+    fn tick_leaf(kept: &mut Memory<A>, cx: &mut Cx<'_, '_, A>) -> Option<Stepped> {
+        let State::Runs(held) = &mut kept.0 else { return None };
+        let (step, block) = held.near()?;
+        Some(step.does.tick(cx, block))
+    }
+
+    #[inline(always)]
+    fn go_on(
+        ticked: Option<Stepped>,
+        active: &mut Option<()>,
+        kept: &mut Memory<A>,
+        cx: &mut Cx<'_, '_, A>,
+    ) -> Option<Status> {
+        let State::Runs(held) = &mut kept.0 else { return None };
+        let status = machine::go_on(held, ticked, cx)?;
+        *active = (status == Status::Running).then_some(());
+        Some(status)
     }
 
     #[inline(always)]
     fn halt<T: Trace>((): &mut (), kept: &mut Memory<A>, run: &mut Run<'_, '_, A, S, T>) -> Option<()> {
-        let State::Runs(Held { program, block }) = &mut kept.0 else { return kept.halt_aside(run) };
-        Machine { program, block, run }.stop().then_some(())
+        let State::Runs(held) = &mut kept.0 else { return kept.halt_aside(run) };
+        runs_on(held, run, |machine| machine.stop()).then_some(())
     }
 
     #[inline(always)]
     fn observe<T: Trace>((): &mut (), kept: &mut Memory<A>, run: &mut Run<'_, '_, A, S, T>) {
-        let State::Runs(Held { program, block }) = &mut kept.0 else { return kept.observe_aside(run) };
-        if program.serves {
-            let root = program.root;
-            Machine { program, block, run }.observe(root);
+        let State::Runs(held) = &mut kept.0 else { return kept.observe_aside(run) };
+        if held.program().serves {
+            let root = held.program().root;
+            runs_on(held, run, |machine| machine.observe(root));
         }
     }
 
@@ -229,9 +256,9 @@ impl<A: Agent, S> Node<A, S> for Runs {
     #[inline]
     fn next((): &(), kept: &Memory<A>, moment: Moment) -> Next {
         // One that is aside has news.
-        let State::Runs(Held { program, block }) = &kept.0 else { return Next::Now };
-        let times = Times { program, block, moment };
-        times.next(program.root)
+        let State::Runs(held) = &kept.0 else { return Next::Now };
+        let times = Times { program: held.program(), block: held.block(), moment };
+        times.next(times.program.root)
     }
 }
 

@@ -20,6 +20,9 @@ pub type PartId = u32;
 /// The index of a word in an agent's block.
 pub type Word = u32;
 
+/// The word of the whole tree's strand.
+pub const ROOT: usize = 0;
+
 /// Stands where there is no part.
 pub const NOBODY: PartId = u32::MAX;
 
@@ -280,8 +283,10 @@ pub enum Kind<A: Agent> {
     Set(Effect<A>),
     Send(Get<A, A::Event>),
     WaitFor(Take<A>),
-    Wait(Lasts<A>, Word),
+    /// Until the moment in the word; the leaf is at the part's [step](super::program::Step).
+    Wait(Word),
     End(Outcome),
+    /// The leaf is at the part's [step](super::program::Step).
     Idle,
     /// A slot; its place is known when all others are.
     Slot(SlotPlace<A>),

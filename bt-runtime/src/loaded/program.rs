@@ -25,6 +25,8 @@ pub struct Program<A: Agent> {
     /// By the index of the part: what most ticks need of it, and no more.
     pub(crate) steps: Box<[Step<A>]>,
     pub(crate) root: Strand,
+    /// Where a start begins.
+    pub(crate) start: Target,
     pub(crate) layout: Layout,
     pub(crate) observed: Stirs,
     /// The word of its own locals, where it observes one.
@@ -47,12 +49,23 @@ pub struct Step<A: Agent> {
     pub(crate) does: Box<dyn LoadedLeaf<A>>,
     /// After a failure, and after a success.
     pub(crate) on: [Target; 2],
-    /// The outcome that leads to the step after this one, if there is such: then nothing need be looked up.
-    pub(crate) through: Stepped,
     /// Has anybody above it a say before it is ticked?
     pub(crate) asks: bool,
+    /// Is it a leaf that has every tick to itself?
+    pub(crate) alone: bool,
+    /// Does it lead to leaves of its own type, with which it is run in one call?
+    pub(crate) in_row: bool,
     /// Must anybody above it be told when a strand comes to rest on it?
     pub(crate) settles: bool,
+}
+
+impl<A: Agent> Step<A> {
+    /// Where it leads that it is done.
+    #[inline(always)]
+    pub(crate) fn after(&self, stepped: Stepped) -> Target {
+        const { assert!(Stepped::Success as usize & 1 == 1 && Stepped::Failure as usize & 1 == 0) };
+        self.on[stepped as usize & 1]
+    }
 }
 
 /// One node of a loaded tree, for traces and tools: as [`NodeInfo`](crate::NodeInfo), with texts of its own.

@@ -14,7 +14,7 @@ use bt_model::{Call, Name};
 use serde::de::DeserializeOwned;
 
 use super::access::{Access, FileValue, Keeps as _, Ops, Probe, Reads as _, Visitor, type_of};
-use super::erased::Place;
+use super::erased::Memo;
 use super::events::{AnyEvent, Carried};
 use super::functions::{self, AnyFunction, Function};
 use super::inputs::{Build, Inputs, Takes};
@@ -301,7 +301,7 @@ fn make<A: Agent, L: Loadable<A> + Build>(
     let right = inputs.end();
     let put = loader.put::<L>(call);
     let (erase, put) = (erase?, put?);
-    right.then(|| erase(put, service, &mut || loader.lower.place(free)))
+    right.then(|| erase(put, service, &mut || loader.lower.memo(free)))
 }
 
 /// Forgets the type of a leaf.
@@ -312,7 +312,7 @@ type Erased<A, L> = Box<
     dyn FnOnce(
         Option<Put<A, OutputOf<A, L>>>,
         bool,
-        &mut dyn FnMut() -> Place<<L as Leaf<A>>::Memory>,
+        &mut dyn FnMut() -> Memo<<L as Leaf<A>>::Memory>,
     ) -> Box<dyn LoadedLeaf<A>>,
 >;
 
@@ -320,7 +320,7 @@ impl<A: Agent, L: Loadable<A>> Takes<A, L> for Erase {
     type Made = Erased<A, L>;
 
     fn take(self, build: impl Fn(&Env<'_, A>) -> L + Send + Sync + 'static) -> Erased<A, L> {
-        Box::new(move |put, service, place| erase::<A, L>(build, put, service, place))
+        Box::new(move |put, service, memo| erase::<A, L>(build, put, service, memo))
     }
 }
 

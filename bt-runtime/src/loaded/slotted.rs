@@ -4,8 +4,9 @@ use alloc::boxed::Box;
 use core::ops::Range;
 
 use super::aside::Aside;
-use super::memory::{Held, Loaded, Memory, State};
-use super::part::{Kind, SlotPlace};
+use super::erased::Held;
+use super::memory::{Loaded, Memory, State};
+use super::part::{Kind, ROOT, SlotPlace};
 use super::program::Program;
 use crate::blackboard::Agent;
 use crate::slot::{Slot, SlotKept, Slots};
@@ -57,7 +58,7 @@ impl<A: Agent> Program<A> {
 
 impl<A: Agent> Held<A> {
     fn slots(&self) -> impl Iterator<Item = &SlotKept<A>> {
-        self.program.slot_places().filter_map(|place| self.block.get(place))
+        self.program().slot_places().filter_map(|place| self.block().get(place))
     }
 
     /// Does something wait for the next tick?
@@ -67,7 +68,7 @@ impl<A: Agent> Held<A> {
 
     /// A tick is over: what was put in is news no longer.
     pub(super) fn settle_slots(&mut self) {
-        let Self { program, block } = self;
+        let (program, block) = self.block_mut();
         for place in program.slot_places() {
             if let Some(slot) = block.get_mut(place) {
                 slot.settle();
@@ -77,7 +78,7 @@ impl<A: Agent> Held<A> {
 
     /// What runs in slots is forgotten without a halt.
     fn give_up_slots(&mut self) {
-        let Self { program, block } = self;
+        let (program, block) = self.block_mut();
         for place in program.slot_places() {
             if let Some(slot) = block.get_mut(place) {
                 slot.give_up();
@@ -87,7 +88,7 @@ impl<A: Agent> Held<A> {
 
     /// Gives the trees in slots numbers behind those of the tree, where it has got as many nodes as that.
     pub(super) fn number_slots(&mut self) {
-        let Self { program, block } = self;
+        let (program, block) = self.block_mut();
         let mut first = program.info.len();
         for place in program.slot_places() {
             if let Some(slot) = block.get_mut(place) {
@@ -105,8 +106,7 @@ impl<A: Agent> Slots<A> for Memory<A> {
             State::Aside(Some(aside)) => &mut aside.held,
             State::Aside(None) => return,
         };
-        let root = held.program.root.word;
-        held.block.words_mut()[root as usize] = 0;
+        held.block_mut().1.words_mut()[ROOT] = 0;
         held.give_up_slots();
         if let State::Aside(Some(aside)) = &mut self.0 {
             aside.arrive_at_last();
@@ -114,20 +114,20 @@ impl<A: Agent> Slots<A> for Memory<A> {
     }
 
     fn slot_at(&self, node: NodeId, _: impl FnOnce() -> u16) -> Option<&SlotKept<A>> {
-        let Held { program, block } = self.held()?;
-        block.get(program.slot_place(node)?)
+        let held = self.held()?;
+        held.block().get(held.program().slot_place(node)?)
     }
 
     /// The ticks that have something to do for a slot are none as most are.
     fn slot_at_mut(&mut self, node: NodeId, _: impl FnOnce() -> u16) -> Option<&mut SlotKept<A>> {
-        let place = self.held()?.program.slot_place(node)?;
+        let place = self.held()?.program().slot_place(node)?;
         let aside = match core::mem::replace(&mut self.0, State::Aside(None)) {
             State::Runs(held) => Some(Box::new(Aside::new(held))),
             State::Aside(aside) => aside,
         };
         self.0 = State::Aside(aside);
         let State::Aside(Some(aside)) = &mut self.0 else { return None };
-        let block = &mut aside.held.block;
+        let (_, block) = aside.held.block_mut();
         if block.get(place).is_none() {
             block.put(place, SlotKept::default());
         }
@@ -135,7 +135,7 @@ impl<A: Agent> Slots<A> for Memory<A> {
     }
 
     fn nodes(&self, _: NodeId) -> usize {
-        self.held().map_or(0, |held| held.program.info.len())
+        self.held().map_or(0, |held| held.program().info.len())
     }
 
     fn is_taken(&self, meets: &dyn Fn(&Range<usize>) -> bool) -> Option<Range<usize>> {

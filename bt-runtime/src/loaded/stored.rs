@@ -2,7 +2,7 @@
 
 use core::any::Any;
 
-use super::erased::{Cell, Place};
+use super::erased::{Cell, Memo, Place};
 use super::part::Block;
 use crate::blackboard::Agent;
 
@@ -28,6 +28,22 @@ impl<A: Agent, T: Cell> Stored<A> for Place<T> {
     fn carry(&self, from: &Block<A>, other: &dyn Stored<A>, to: &mut Block<A>) {
         if let (Some(value), Some(place)) = (from.get(*self), other.place().downcast_ref::<Self>()) {
             to.put(*place, value.clone());
+        }
+    }
+}
+
+impl<A: Agent, T: Cell> Stored<A> for Memo<T> {
+    fn place(&self) -> &dyn Any {
+        self
+    }
+
+    fn is_like(&self, other: &dyn Stored<A>) -> bool {
+        other.place().is::<Self>()
+    }
+
+    fn carry(&self, from: &Block<A>, other: &dyn Stored<A>, to: &mut Block<A>) {
+        if let (Some(value), Some(place)) = (from.remembered(*self), other.place().downcast_ref::<Self>()) {
+            to.remember(*place, value);
         }
     }
 }

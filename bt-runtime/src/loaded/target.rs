@@ -54,6 +54,16 @@ impl Target {
         self.0 as usize
     }
 
+    /// As a number, to be kept in a word.
+    pub const fn to_bits(self) -> u32 {
+        self.0
+    }
+
+    /// As it was before [`to_bits`](Self::to_bits).
+    pub const fn from_bits(bits: u32) -> Self {
+        Self(bits)
+    }
+
     /// What comes next.
     pub fn goes(self) -> Goes {
         if self.0 <= MOST_PARTS {

@@ -6,6 +6,9 @@ use syn::{Index, Type};
 
 use crate::action::model::Action;
 
+/// Rust's numbers.
+const NUMBERS: [&str; 12] = ["u8", "u16", "u32", "u64", "usize", "i8", "i16", "i32", "i64", "isize", "f32", "f64"];
+
 /// The places of one leaf's memory.
 pub struct Places<'a> {
     memories: Vec<&'a Type>,
@@ -23,13 +26,25 @@ impl<'a> Places<'a> {
 
     /// The type of the whole.
     pub fn ty(&self) -> TokenStream {
-        if self.is_empty() { quote!(()) } else { quote!(__Memory) }
+        match self.number() {
+            Some(number) => quote!((#number,)),
+            None if self.is_empty() => quote!(()),
+            None => quote!(__Memory),
+        }
+    }
+
+    /// Where nothing but a number is remembered: its type. That is no private one, so that no struct need hide it; and
+    /// a tree from a file keeps a number without asking whose it is.
+    fn number(&self) -> Option<&Type> {
+        let [Type::Path(path)] = self.memories[..] else { return None };
+        let ident = path.path.get_ident().filter(|_| self.latched.is_empty())?;
+        NUMBERS.iter().any(|number| ident == number).then_some(self.memories[0])
     }
 
     /// The struct of that type. It is public, what is in it is not: the function may remember values of private
     /// types, and still stand in a public tree.
     pub fn declaration(&self, bt: &TokenStream) -> Option<TokenStream> {
-        if self.is_empty() {
+        if self.is_empty() || self.number().is_some() {
             return None;
         }
         let (memories, latched) = (&self.memories, &self.latched);

@@ -316,5 +316,10 @@ impl<O: Owner> Clone for Block<O> {
     }
 }
 
+mod held;
+mod memo;
 #[cfg(test)]
 mod tests;
+
+pub use held::Held;
+pub use memo::{Memo, is_number};

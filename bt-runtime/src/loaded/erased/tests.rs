@@ -92,6 +92,25 @@ fn a_place_of_another_layout_takes_nothing() {
 }
 
 #[test]
+fn a_number_lies_in_a_word_and_anything_else_in_a_cell() {
+    let (mut block, text, ..) = block();
+    let (byte, float) = (Memo::<(u8,)>::word(1), Memo::<f32>::word(2));
+    block.remember(byte, (7,));
+    block.remember(float, -0.5);
+    block.recall(byte).unwrap().0 += 1;
+    assert_eq!((block.recall(byte).copied(), block.recall(float).copied()), (Some((8,)), Some(-0.5)));
+    assert_eq!(block.words()[0], 0);
+    let text = Memo::cell(text);
+    assert_eq!(block.recall(text), None);
+    block.remember(text, "a".to_string());
+    assert_eq!(block.recall(text).unwrap(), "a");
+    block.forget(text);
+    assert_eq!(block.recall(text), None);
+    assert_eq!(block.recall(Memo::<u64>::word(3)), None, "there is no such word");
+    assert_eq!(block.recall(Memo::<u64>::nowhere()), None);
+}
+
+#[test]
 fn nothing_needs_no_memory() {
     let mut block = Block::new(Arc::new(Plan::new().unwrap().finish(0).unwrap()));
     assert!(block.words_mut().is_empty());

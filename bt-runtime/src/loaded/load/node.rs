@@ -17,7 +17,7 @@ use crate::blackboard::Agent;
 use crate::loaded::access::Test;
 use crate::loaded::compile::{data, range};
 use crate::loaded::inputs::target_expr;
-use crate::loaded::leaf::{Aside, Condition, LoadedLeaf};
+use crate::loaded::leaf::{Aside, Condition, Idles, LoadedLeaf, Waits};
 use crate::loaded::lower::Free;
 use crate::loaded::part::{DrawnRule, Effect, Get, Kind, Lasts, Order, PartId, Rule, Strand};
 use crate::loaded::slot::{AnySlot, Typed};
@@ -64,6 +64,11 @@ impl<A: Agent> Loader<'_, A> {
                 let condition = Condition(self.condition(condition)?);
                 Some(self.lower.part(Kind::Check(told), Box::new(condition), id, true, &[]))
             }
+            NodeKind::Wait(span) => {
+                let (lasts, end) = (self.lasts(span)?, self.lower.word(&mut free));
+                Some(self.lower.part(Kind::Wait(end), Box::new(Waits { lasts, end }), id, true, &[]))
+            }
+            NodeKind::Idle => Some(self.lower.part(Kind::Idle, Box::new(Idles), id, true, &[])),
             kind => {
                 let kind = self.small(kind, &mut free)?;
                 Some(self.lower.part(kind, Box::new(Aside), id, true, &[]))
@@ -74,10 +79,6 @@ impl<A: Agent> Loader<'_, A> {
     /// A leaf of the language.
     fn small(&mut self, kind: &NodeKind<Json>, free: &mut Free) -> Option<Kind<A>> {
         Some(match kind {
-            NodeKind::Wait(span) => {
-                let lasts = self.lasts(span)?;
-                Kind::Wait(lasts, self.lower.word(free))
-            }
             NodeKind::WaitFor(listen) => Kind::WaitFor(self.listen(listen, free)?),
             NodeKind::Send(event) => Kind::Send(self.event(event)?.1),
             NodeKind::Set(target, value) => Kind::Set(self.set(target, value)?),
@@ -94,9 +95,8 @@ impl<A: Agent> Loader<'_, A> {
             }
             NodeKind::Succeed => Kind::End(true.into()),
             NodeKind::Fail => Kind::End(false.into()),
-            NodeKind::Idle => Kind::Idle,
             NodeKind::Slot(_) => Kind::Slot(None),
-            // The others have an arm where nodes with children have.
+            // The others have an arm of their own.
             _ => return None,
         })
     }

@@ -2,14 +2,15 @@
 
 mod derive;
 pub(super) mod paths;
+mod rows;
 mod targets;
 
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::erased::{Cell, Place, Plan};
-use super::leaf::{LoadedLeaf, Stepped};
+use super::erased::{Cell, Memo, Place, Plan, is_number};
+use super::leaf::LoadedLeaf;
 use super::part::{Gate, Kind, NOBODY, Part, PartId, Stirs, Strand, Word};
 use super::program::{LoadedNode, Program, Step};
 use super::swap::Mark;
@@ -75,6 +76,11 @@ impl<A: Agent> Lower<A> {
         free.cell += 1;
         self.taken.cell = self.taken.cell.max(free.cell);
         self.plan.place(cell)
+    }
+
+    /// Where a leaf remembers something while it runs.
+    pub fn memo<T: Cell>(&mut self, free: &mut Free) -> Memo<T> {
+        if is_number::<T>() { Memo::word(self.word(free)) } else { Memo::cell(self.place(free)) }
     }
 
     /// What everything made so far takes: for siblings that run side by side.
@@ -158,8 +164,16 @@ impl<A: Agent> Lower<A> {
         let part = derive::derived(part, &*does, &self.parts);
         self.parts.push(part);
         let on = [Target::exit(id, false.into()), Target::exit(id, true.into())];
-        self.steps.push(Step { does, on, through: Stepped::Aside, asks: false, settles: false });
+        self.steps.push(Step { does, on, asks: false, settles: false, alone: false, in_row: false });
         id
+    }
+
+    /// The word of the locals of the tree itself, where it observes one: nobody outside of it sees them.
+    fn own_observed(&self, root: PartId) -> Option<Word> {
+        let top = &self.parts[root as usize];
+        let Kind::Frame(frame) = &top.kind else { return None };
+        let observes = |&child: &PartId| self.parts[child as usize].observed.locals.contains(&frame.wrote);
+        top.children.iter().any(observes).then_some(frame.wrote)
     }
 
     /// The program whose topmost part is `root`.
@@ -181,27 +195,27 @@ impl<A: Agent> Lower<A> {
             }
         }
         paths::find(&mut self.parts, root);
+        let own = self.own_observed(root);
+        let observed = &self.parts[root as usize].observed;
+        let observes = own.is_some() || !(observed.keys.is_empty() && observed.locals.is_empty());
         for (step, part) in self.steps.iter_mut().zip(&self.parts) {
             (step.asks, step.settles) = (!part.asks.is_empty(), !part.settles.is_empty());
+            let is_leaf = matches!(part.kind, Kind::Act | Kind::Wait(..) | Kind::Idle);
+            step.alone = is_leaf && !observes && part.asks.is_empty() && part.observes.is_empty();
         }
         targets::resolve(&mut self.steps, &self.parts);
+        rows::form(&mut self.steps);
         let words = (first_kept + self.kept) as usize;
         let top = &self.parts[root as usize];
-        // Its own locals too, which nobody outside of it sees.
-        let own = match &top.kind {
-            Kind::Frame(frame) => Some(frame.wrote).filter(|wrote| {
-                top.children.iter().any(|&child| self.parts[child as usize].observed.locals.contains(wrote))
-            }),
-            _ => None,
-        };
         Ok(Program {
             name,
             observed: top.observed.clone(),
             own,
-            observes: own.is_some() || !(top.observed.keys.is_empty() && top.observed.locals.is_empty()),
+            observes,
             serves: top.serves,
             visits: top.visits,
             root: Strand { word: 0, root },
+            start: Target::enter(top.way_in),
             layout: self.plan.finish(words).ok_or(TooLarge)?,
             parts: self.parts.into(),
             steps: self.steps.into(),

@@ -1,7 +1,6 @@
 //! Where each part's end leads, without the plumbing on the way.
 
 use crate::blackboard::Agent;
-use crate::loaded::leaf::Stepped;
 use crate::loaded::part::{DrawnRule, Gate, Kind, NOBODY, Part, PartId};
 use crate::loaded::program::Step;
 use crate::loaded::target::Target;
@@ -11,14 +10,7 @@ use crate::status::Outcome;
 /// resolved first.
 pub(super) fn resolve<A: Agent>(steps: &mut [Step<A>], parts: &[Part<A>]) {
     for id in (0..parts.len()).rev() {
-        let on = [false, true].map(|success| follow(id as PartId, success.into(), steps, parts));
-        let after = Target::enter(id as PartId + 1);
-        steps[id].on = on;
-        steps[id].through = match on {
-            [_, success] if success == after => Stepped::Success,
-            [failure, _] if failure == after => Stepped::Failure,
-            _ => Stepped::Aside,
-        };
+        steps[id].on = [false, true].map(|success| follow(id as PartId, success.into(), steps, parts));
     }
 }
 

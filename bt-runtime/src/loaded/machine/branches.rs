@@ -1,6 +1,6 @@
 //! Parallels: each branch is a strand of its own.
 
-use super::{Machine, resting};
+use super::{Machine, ONWARD, resting};
 use crate::blackboard::Agent;
 use crate::loaded::part::{Kind, NOBODY, PartId, Strand};
 use crate::status::{Outcome, Status};
@@ -178,6 +178,6 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// Is the strand with this word on its way, and on which part?
     pub(super) fn running_part(&self, strand: Strand) -> Option<PartId> {
         let word = self.block.words()[strand.word as usize];
-        runs(word).then(|| resting(word))
+        (runs(word) && word & ONWARD == 0).then(|| resting(word))
     }
 }

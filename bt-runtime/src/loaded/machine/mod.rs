@@ -1,6 +1,7 @@
 //! What runs a program: enters parts, and follows where their ends lead.
 
 mod branches;
+mod chain;
 mod cut;
 mod drawn;
 mod halt;
@@ -23,6 +24,8 @@ use crate::node::Run;
 use crate::status::{Outcome, Status};
 use crate::trace::{Record, Trace};
 
+use chain::Chained;
+pub(super) use chain::go_on;
 pub(super) use next::Times;
 pub(super) use questions::Questions;
 
@@ -43,6 +46,9 @@ const ASKS: u64 = 1 << 62;
 
 use resume::Answer;
 use word::{halting, resting};
+
+/// In a strand's word: it is on its way to the target below bit 32. Only between two halves of one tick.
+const ONWARD: u64 = 1 << 61;
 
 /// What a target that is no part to enter means.
 enum Turn {
@@ -132,7 +138,15 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
     fn go(&mut self, strand: Word, mut target: Target, stop: PartId) -> Status {
         let steps = &*self.program.steps;
         loop {
-            // One question for both: is it a part to enter, and is there one.
+            if !T::ON {
+                match self.program.chain(target, &mut self.run.cx, self.block) {
+                    Chained::Rests(id, _) => {
+                        self.rest(strand, id);
+                        return Status::Running;
+                    }
+                    Chained::Goes(to) => target = to,
+                }
+            }
             let Some(step) = steps.get(target.index()) else {
                 match self.turn(strand, target, stop) {
                     Turn::Goes(to) => {
@@ -144,34 +158,22 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
             };
             let id = target.index() as PartId;
             self.enters(id);
-            let stepped = self.step(id, &*step.does, true);
-            // The most frequent way first: the next step's place is then known before this one is done.
-            if !T::ON && stepped == step.through && stepped != Stepped::Aside {
-                target = Target::enter(id + 1);
-                continue;
-            }
-            // Two questions and no more: a table of jumps would be guessed wrong far more often.
-            target = match stepped {
-                Stepped::Success => self.after(id, step, Outcome::Success),
-                Stepped::Failure => self.after(id, step, Outcome::Failure),
-                other => match self.linger(strand, id, other) {
-                    Some(to) => to,
-                    None => return Status::Running,
-                },
+            // Without a trace, the chain has come to a step that is more than a leaf.
+            let stepped = if T::ON { self.step(id, &*step.does, true) } else { Stepped::Aside };
+            let entered = match stepped {
+                Stepped::Success => Entered::Goes(self.after(id, step, Outcome::Success)),
+                Stepped::Failure => Entered::Goes(self.after(id, step, Outcome::Failure)),
+                Stepped::Running => Entered::Rests,
+                Stepped::Aside => self.enter(id),
+            };
+            target = match entered {
+                Entered::Goes(to) => to,
+                Entered::Rests => {
+                    self.rest(strand, id);
+                    return Status::Running;
+                }
             };
         }
-    }
-
-    /// A step that is not done: the strand rests on it, or there is more to it.
-    #[inline(never)]
-    fn linger(&mut self, strand: Word, id: PartId, stepped: Stepped) -> Option<Target> {
-        if stepped == Stepped::Aside
-            && let Entered::Goes(to) = self.enter(id)
-        {
-            return Some(to);
-        }
-        self.rest(strand, id);
-        None
     }
 
     /// A target that is no part to enter.
@@ -283,18 +285,30 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
     #[inline(always)]
     pub fn start(&mut self) -> Status {
         let root = self.program.root;
-        let status = self.go(root.word, self.way_in(root.root), NOBODY);
+        let from = self.on_its_way().unwrap_or(self.way_in(root.root));
+        let status = self.go(root.word, from, NOBODY);
         self.finish(root.word, status)
+    }
+
+    /// Where the tree goes on, if a part of this tick was done without a [`Run`].
+    #[inline(always)]
+    fn on_its_way(&mut self) -> Option<Target> {
+        let word = self.word(self.program.root.word);
+        if *word & ONWARD == 0 {
+            return None;
+        }
+        Some(Target::from_bits(core::mem::take(word) as u32))
     }
 
     /// Ticks the tree, having started it in an earlier tick.
     #[inline(always)]
     pub fn tick(&mut self) -> Status {
-        let root = self.program.root;
-        match self.resume(root.word) {
-            Status::Running => Status::Running,
-            status => self.finish(root.word, status),
-        }
+        let root = self.program.root.word;
+        let status = match self.on_its_way() {
+            Some(target) => self.go(root, target, NOBODY),
+            None => self.resume(root),
+        };
+        self.finish(root, status)
     }
 
     #[inline(always)]

@@ -49,7 +49,7 @@ impl<A: Agent> Times<'_, A> {
 
     fn next_of_resting(&self, id: u32) -> Next {
         match &self.program.parts[id as usize].kind {
-            Kind::Wait(_, end) | Kind::Delay(_, end) => self.at(*end),
+            Kind::Wait(end) | Kind::Delay(_, end) => self.at(*end),
             Kind::WaitFor(_) | Kind::Idle => Next::Change,
             Kind::Slot(place) => match self.slot(*place) {
                 Some(slot) if !slot.polls() => slot.next(self.moment),

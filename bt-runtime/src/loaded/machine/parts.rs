@@ -83,7 +83,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 *self.word(frame.wrote) = 0;
                 self.first(part)
             }
-            Kind::Act | Kind::Check(_) => self.done(id, Outcome::Failure),
+            Kind::Act | Kind::Check(_) | Kind::Wait(_) | Kind::Idle => self.done(id, Outcome::Failure),
             Kind::Set(effect) => {
                 let before = self.run.begin_writes();
                 effect(self.run.cx.bb, self.block);
@@ -100,16 +100,11 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 let heard = self.listen(take);
                 if heard { self.done(id, Outcome::Success) } else { Entered::Rests }
             }
-            Kind::Wait(lasts, end) => {
-                *self.word(*end) = self.until(lasts).as_nanos();
-                Entered::Rests
-            }
             Kind::Slot(place) => {
                 let status = self.enter_slot(*place);
                 self.as_entry(id, status)
             }
             Kind::End(outcome) => self.done(id, *outcome),
-            Kind::Idle => Entered::Rests,
         }
     }
 

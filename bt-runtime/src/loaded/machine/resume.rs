@@ -65,13 +65,6 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// Ticks the part on which a strand rests, where it is no action.
     fn resume_part(&mut self, strand: Word, id: PartId, part: &Part<A>) -> Entered {
         let status = match &part.kind {
-            Kind::Wait(_, end) => {
-                if Time::from_nanos(*self.word(*end)) > self.run.cx.now() {
-                    Status::Running
-                } else {
-                    self.run.ends(Status::Success)
-                }
-            }
             Kind::WaitFor(take) => {
                 if self.listen(take) {
                     self.run.ends(Status::Success)

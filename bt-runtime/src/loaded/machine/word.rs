@@ -15,7 +15,7 @@ pub(in crate::loaded) fn resting(word: u64) -> PartId {
 /// The part in a strand that waits for a halt below it, plus 1.
 #[inline(always)]
 pub(in crate::loaded) fn halting(word: u64) -> u32 {
-    (word >> 32) as u32 & (u32::MAX >> 2)
+    (word >> 32) as u32 & (u32::MAX >> 3)
 }
 
 /// The word of a strand that rests on another part; `halting` as in [`halting`].

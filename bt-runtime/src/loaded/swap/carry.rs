@@ -80,7 +80,7 @@ impl<A: Agent> Passage<A> {
             | (Kind::Loop(_, old), Kind::Loop(_, new))
             | (Kind::Delay(_, old), Kind::Delay(_, new))
             | (Kind::TimeLimit(_, old), Kind::TimeLimit(_, new))
-            | (Kind::Wait(_, old), Kind::Wait(_, new)) => copy(from, *old, to, *new),
+            | (Kind::Wait(old), Kind::Wait(new)) => copy(from, *old, to, *new),
             (Kind::Drawn { turns: old, .. }, Kind::Drawn { turns, .. }) => {
                 to.words_mut()[*turns as usize] = self.turns(from.words()[*old as usize], part, new);
             }

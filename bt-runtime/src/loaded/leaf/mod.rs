@@ -1,17 +1,25 @@
 //! Leaves whose types are forgotten.
 
+mod language;
+mod row;
+
 use alloc::boxed::Box;
-use core::any::TypeId;
+use alloc::vec::Vec;
+use core::any::{Any, TypeId};
 use core::fmt;
 use core::marker::PhantomData;
 
-use super::erased::{Cell, Place};
-use super::part::{Block, Env, Get};
+use super::erased::{Cell, Memo, is_number};
+use super::part::{Block, Env, PartId};
 use super::stored::Stored;
 use crate::blackboard::{Agent, Board};
 use crate::cx::Cx;
 use crate::leaf::{HaltReturns, Leaf, Returns};
 use crate::status::Status;
+pub use crate::status::Stepped;
+
+pub use language::{Aside, Condition, Idles, Waits};
+pub use row::{Link, OUT};
 
 /// Told an action's name and inputs as it is ticked.
 pub type Tell<'t> = &'t mut dyn FnMut(&'static str, &dyn fmt::Display);
@@ -20,11 +28,19 @@ pub type Tell<'t> = &'t mut dyn FnMut(&'static str, &dyn fmt::Display);
 ///
 /// Every part of a program has one, so that nothing need be asked before it is run; where there is more to a part, it is
 /// [`Aside`].
-pub trait LoadedLeaf<A: Agent>: Send + Sync {
+pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
     /// May it run on after its entry?
     fn runs(&self) -> bool;
     /// The tick of the entry.
     fn enter(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped;
+    /// As [`enter`](Self::enter), and so with the leaves of its row to which it leads: the last outcome, and whose it is.
+    fn enter_row(&self, part: PartId, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> (Stepped, PartId) {
+        (self.enter(cx, block), part)
+    }
+    /// Makes a row of leaves of its own type; `None` where there is none to make.
+    fn rows(&self) -> Option<Rows<A>> {
+        None
+    }
     /// Every later tick.
     fn tick(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped;
     /// As [`enter`](Self::enter) where it is the first tick, else as [`tick`](Self::tick).
@@ -49,6 +65,9 @@ pub trait LoadedLeaf<A: Agent>: Send + Sync {
     }
 }
 
+/// Makes a row of leaves of one type, each of which is then in it.
+pub type Rows<A> = fn(Vec<Link<Box<dyn LoadedLeaf<A>>>>) -> Vec<Box<dyn LoadedLeaf<A>>>;
+
 /// Where an output goes.
 pub type Put<A, O> = Box<dyn Fn(&mut Board<A>, &mut Block<A>, O) + Send + Sync>;
 
@@ -60,80 +79,12 @@ impl<A: Agent, L: Leaf<A, Memory: Cell, Returns: Returns<Output: 'static>> + 'st
 /// The output of a leaf.
 pub type OutputOf<A, L> = <<L as Leaf<A>>::Returns as Returns>::Output;
 
-/// What came of a step.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Stepped {
-    /// As [`Status`].
-    Failure,
-    /// As [`Status`].
-    Success,
-    /// As [`Status`].
-    Running,
-    /// There is more to it: see the part.
-    Aside,
-}
-
-impl From<Status> for Stepped {
-    #[inline(always)]
-    fn from(status: Status) -> Self {
-        match status {
-            Status::Failure => Self::Failure,
-            Status::Success => Self::Success,
-            Status::Running => Self::Running,
-        }
-    }
-}
-
-/// The steps that are no action.
-macro_rules! no_action {
-    () => {
-        fn runs(&self) -> bool {
-            false
-        }
-        fn tick(&self, _: &mut Cx<'_, '_, A>, _: &mut Block<A>) -> Stepped {
-            Stepped::Aside
-        }
-        fn told(&self, _: bool, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, _: Tell<'_>) -> Stepped {
-            self.enter(cx, block)
-        }
-        fn halt(&self, _: &mut Cx<'_, '_, A>, _: &mut Block<A>) -> bool {
-            false
-        }
-        fn serve(&self, _: bool, _: &mut Cx<'_, '_, A>, _: &mut Block<A>, _: Option<Tell<'_>>) {}
-        fn forget(&self, _: &mut Block<A>) {}
-    };
-}
-
-/// The step of a part that is more than a leaf.
-pub struct Aside;
-
-impl<A: Agent> LoadedLeaf<A> for Aside {
-    no_action!();
-    fn enter(&self, _: &mut Cx<'_, '_, A>, _: &mut Block<A>) -> Stepped {
-        Stepped::Aside
-    }
-}
-
-/// The step of a condition.
-pub struct Condition<A: Agent>(pub Get<A, bool>);
-
-impl<A: Agent> LoadedLeaf<A> for Condition<A> {
-    no_action!();
-    fn enter(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped {
-        if (self.0)(&Env { agent: &**cx.bb, block }) { Stepped::Success } else { Stepped::Failure }
-    }
-
-    fn can_enter(&self, env: &Env<'_, A>) -> bool {
-        (self.0)(env)
-    }
-}
-
 /// The leaf that `build` makes of the inputs of each tick.
 pub struct Built<A: Agent, L: Leaf<A>, F> {
     build: F,
     put: Option<Put<A, OutputOf<A, L>>>,
-    /// `None` where there is nothing to remember.
-    memory: Option<Place<L::Memory>>,
+    /// Nowhere where there is nothing to remember.
+    memo: Memo<L::Memory>,
 }
 
 impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> Built<A, L, F> {
@@ -161,45 +112,46 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> Built<A, L
         let mut memory = L::Memory::default();
         let returned = leaf.enter(&mut memory, cx);
         let status = self.settle(returned, cx, block);
-        if L::Returns::RUNS
-            && status == Status::Running
-            && let Some(place) = self.memory
-        {
-            block.put(place, memory);
+        if L::Returns::RUNS && remembers::<L::Memory>() && status == Status::Running {
+            block.remember(self.memo, memory);
         }
         status
     }
 
     #[inline(always)]
     fn go_on(&self, leaf: L, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Status {
-        let Some(place) = self.memory else {
+        if !remembers::<L::Memory>() {
             let returned = leaf.tick(&mut L::Memory::default(), cx);
             return self.settle(returned, cx, block);
-        };
+        }
         // A leaf is ticked only where it was entered and is not done: then its memory is there.
-        let Some(memory) = block.get_mut(place) else { return Status::Failure };
+        let Some(memory) = block.recall(self.memo) else { return Status::Failure };
         let returned = leaf.tick(memory, cx);
         let status = self.settle(returned, cx, block);
         if status != Status::Running {
-            Self::done(place, block);
+            Self::done(self.memo, block);
         }
         status
     }
 
     /// Its memory is no longer needed. Its own function, so that a tick that runs on is short.
-    #[inline(never)]
-    fn done(place: Place<L::Memory>, block: &mut Block<A>) {
-        block.clear(place);
+    #[inline(always)]
+    fn done(memo: Memo<L::Memory>, block: &mut Block<A>) {
+        #[inline(never)]
+        fn vacate<A: Agent, T: Cell>(memo: Memo<T>, block: &mut Block<A>) {
+            block.forget(memo);
+        }
+        if !is_number::<L::Memory>() {
+            vacate(memo, block);
+        }
     }
 
     fn serves(&self, first: bool, leaf: L, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) {
         let mut none = L::Memory::default();
-        if let Some(place) = self.memory
-            && first
-        {
-            block.put(place, L::Memory::default());
+        if first && remembers::<L::Memory>() {
+            block.remember(self.memo, L::Memory::default());
         }
-        let memory = match self.memory.and_then(|place| block.get_mut(place)) {
+        let memory = match block.recall(self.memo) {
             Some(memory) => memory,
             None => &mut none,
         };
@@ -208,7 +160,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> Built<A, L
     }
 }
 
-impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> LoadedLeaf<A> for Built<A, L, F> {
+impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> LoadedLeaf<A> for Built<A, L, F> {
     fn runs(&self) -> bool {
         L::Returns::RUNS
     }
@@ -228,13 +180,13 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> LoadedLeaf
     }
 
     fn halt(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> bool {
-        let Some(place) = self.memory else {
+        if !remembers::<L::Memory>() {
             return L::halt(&mut L::Memory::default(), cx).pending().is_some();
-        };
-        let Some(memory) = block.get_mut(place) else { return false };
+        }
+        let Some(memory) = block.recall(self.memo) else { return false };
         let pending = L::halt(memory, cx).pending().is_some();
         if !pending {
-            block.clear(place);
+            block.forget(self.memo);
         }
         pending
     }
@@ -248,9 +200,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> LoadedLeaf
     }
 
     fn forget(&self, block: &mut Block<A>) {
-        if let Some(place) = self.memory {
-            block.clear(place);
-        }
+        block.forget(self.memo);
     }
 
     fn leaf(&self) -> Option<TypeId> {
@@ -258,7 +208,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> LoadedLeaf
     }
 
     fn memory(&self) -> Option<&dyn Stored<A>> {
-        self.memory.as_ref().map(|place| -> &dyn Stored<A> { place })
+        Some(&self.memo)
     }
 }
 
@@ -275,9 +225,13 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> Bare<A, L,
     }
 }
 
-impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> LoadedLeaf<A> for Bare<A, L, F> {
+impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> LoadedLeaf<A> for Bare<A, L, F> {
     fn runs(&self) -> bool {
         L::Returns::RUNS
+    }
+
+    fn rows(&self) -> Option<Rows<A>> {
+        (!L::Returns::RUNS).then_some(row::row::<A, L, F>)
     }
 
     fn enter(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped {
@@ -315,19 +269,23 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> LoadedLeaf
     }
 }
 
+/// Is there anything to remember in a value of this type?
+const fn remembers<T>() -> bool {
+    size_of::<T>() != 0 || core::mem::needs_drop::<T>()
+}
+
 /// The leaf of a program that `build` makes.
 pub fn erase<A: Agent, L: Loadable<A>>(
     build: impl Fn(&Env<'_, A>) -> L + Send + Sync + 'static,
     put: Option<Put<A, OutputOf<A, L>>>,
     service: bool,
-    place: impl FnOnce() -> Place<L::Memory>,
+    memo: impl FnOnce() -> Memo<L::Memory>,
 ) -> Box<dyn LoadedLeaf<A>> {
-    let remembers = size_of::<L::Memory>() != 0 || core::mem::needs_drop::<L::Memory>();
-    let memory = (remembers && (L::Returns::RUNS || service)).then(place);
-    if memory.is_none() && put.is_none() {
+    let memo = (remembers::<L::Memory>() && (L::Returns::RUNS || service)).then(memo);
+    if memo.is_none() && put.is_none() {
         return Box::new(Bare { build, of: PhantomData });
     }
-    Box::new(Built { build, put, memory })
+    Box::new(Built { build, put, memo: memo.unwrap_or(Memo::nowhere()) })
 }
 
 /// The inputs of a leaf, to be shown.

@@ -1,0 +1,90 @@
+//! What a leaf remembers: mostly a number, which needs no tag.
+
+use core::any::TypeId;
+use core::marker::PhantomData;
+
+use super::{Block, Cell, Owner, Place};
+
+/// The right to what a leaf remembers: a number in a word, or any other value in a cell.
+pub struct Memo<T> {
+    /// Of a number, with the word in place of the cell.
+    place: Place<T>,
+}
+
+impl<T> Clone for Memo<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Memo<T> {}
+
+/// Is it a number, or one in a tuple as `#[action]` has it: is every pattern of bits a `T`, and does it fit a word? Known
+/// when it is compiled.
+#[inline(always)]
+pub fn is_number<T: 'static>() -> bool {
+    let id = TypeId::of::<T>();
+    macro_rules! any {
+        ($($number:ty),+) => { (false $(|| id == TypeId::of::<$number>() || id == TypeId::of::<($number,)>())+) };
+    }
+    any!(u8, u16, u32, u64, usize, i8, i16, i32, i64, isize, f32, f64) && size_of::<T>() <= size_of::<u64>()
+}
+
+impl<T: Cell> Memo<T> {
+    /// In this word.
+    pub fn word(word: u32) -> Self {
+        Self { place: Place { tag: 0, cell: word, of: PhantomData } }
+    }
+
+    /// Of what has nothing to remember: nothing is found there.
+    pub const fn nowhere() -> Self {
+        Self { place: Place { tag: u64::MAX, cell: u32::MAX, of: PhantomData } }
+    }
+
+    /// In a cell.
+    pub fn cell(place: Place<T>) -> Self {
+        Self { place }
+    }
+}
+
+impl<O: Owner> Block<O> {
+    /// What is remembered; `None` where nothing is. A number is always there: whatever its word holds.
+    #[inline(always)]
+    pub fn recall<T: Cell>(&mut self, memo: Memo<T>) -> Option<&mut T> {
+        if !is_number::<T>() {
+            return self.get_mut(memo.place);
+        }
+        let word: *mut u64 = self.words_mut().get_mut(memo.place.cell as usize)?;
+        // SAFETY: the word is initialised and borrowed as long as the block. A number has no pattern of bits that is
+        // none, is not larger than a word, and is aligned where a word is.
+        Some(unsafe { &mut *word.cast::<T>() })
+    }
+
+    /// A copy of what is remembered.
+    pub fn remembered<T: Cell>(&self, memo: Memo<T>) -> Option<T> {
+        if !is_number::<T>() {
+            return self.get(memo.place).cloned();
+        }
+        let word: *const u64 = self.words().get(memo.place.cell as usize)?;
+        // SAFETY: as in `recall`.
+        Some(unsafe { (*word.cast::<T>()).clone() })
+    }
+
+    /// Remembers a value.
+    #[inline(always)]
+    pub fn remember<T: Cell>(&mut self, memo: Memo<T>, value: T) {
+        if !is_number::<T>() {
+            self.put(memo.place, value);
+        } else if let Some(number) = self.recall(memo) {
+            *number = value;
+        }
+    }
+
+    /// What was remembered is no longer needed.
+    #[inline(always)]
+    pub fn forget<T: Cell>(&mut self, memo: Memo<T>) {
+        if !is_number::<T>() {
+            self.clear(memo.place);
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! The steps of what is no action: conditions, and the small leaves of the language.
+
+use super::{LoadedLeaf, Stepped, Tell};
+use crate::blackboard::Agent;
+use crate::cx::Cx;
+use crate::loaded::part::{Block, Env, Get, Lasts, Word};
+
+/// The steps that are no action.
+macro_rules! no_action {
+    () => {
+        fn runs(&self) -> bool {
+            false
+        }
+        fn told(&self, _: bool, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, _: Tell<'_>) -> Stepped {
+            self.enter(cx, block)
+        }
+        fn halt(&self, _: &mut Cx<'_, '_, A>, _: &mut Block<A>) -> bool {
+            false
+        }
+        fn serve(&self, _: bool, _: &mut Cx<'_, '_, A>, _: &mut Block<A>, _: Option<Tell<'_>>) {}
+        fn forget(&self, _: &mut Block<A>) {}
+    };
+}
+
+/// The step of a part that is more than a leaf.
+pub struct Aside;
+
+impl<A: Agent> LoadedLeaf<A> for Aside {
+    no_action!();
+    fn enter(&self, _: &mut Cx<'_, '_, A>, _: &mut Block<A>) -> Stepped {
+        Stepped::Aside
+    }
+
+    fn tick(&self, _: &mut Cx<'_, '_, A>, _: &mut Block<A>) -> Stepped {
+        Stepped::Aside
+    }
+}
+
+/// The step of a condition.
+pub struct Condition<A: Agent>(pub Get<A, bool>);
+
+impl<A: Agent> LoadedLeaf<A> for Condition<A> {
+    no_action!();
+    fn enter(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped {
+        if (self.0)(&Env { agent: &**cx.bb, block }) { Stepped::Success } else { Stepped::Failure }
+    }
+
+    fn tick(&self, _: &mut Cx<'_, '_, A>, _: &mut Block<A>) -> Stepped {
+        Stepped::Aside
+    }
+
+    fn can_enter(&self, env: &Env<'_, A>) -> bool {
+        (self.0)(env)
+    }
+}
+
+/// The step of a `wait`.
+pub struct Waits<A: Agent> {
+    pub lasts: Lasts<A>,
+    /// Holds the moment at which it is over.
+    pub end: Word,
+}
+
+impl<A: Agent> LoadedLeaf<A> for Waits<A> {
+    no_action!();
+    fn enter(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped {
+        let span = self.lasts.draw(&Env { agent: &**cx.bb, block }, &mut cx.engine.chance);
+        block.words_mut()[self.end as usize] = cx.now().after(span).as_nanos();
+        Stepped::Running
+    }
+
+    fn tick(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped {
+        if cx.now().as_nanos() < block.words()[self.end as usize] { Stepped::Running } else { Stepped::Success }
+    }
+}
+
+/// The step of `idle`.
+pub struct Idles;
+
+impl<A: Agent> LoadedLeaf<A> for Idles {
+    no_action!();
+    fn enter(&self, _: &mut Cx<'_, '_, A>, _: &mut Block<A>) -> Stepped {
+        Stepped::Running
+    }
+
+    fn tick(&self, _: &mut Cx<'_, '_, A>, _: &mut Block<A>) -> Stepped {
+        Stepped::Running
+    }
+}

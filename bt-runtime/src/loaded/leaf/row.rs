@@ -1,0 +1,132 @@
+//! Leaves of one type that lead to each other: a row of them is run in one call.
+
+use alloc::boxed::Box;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::any::Any;
+use core::time::Duration;
+
+use super::{Bare, Loadable, LoadedLeaf, Stepped, Tell};
+use crate::blackboard::{Agent, Board};
+use crate::cx::{Cx, Engine};
+use crate::leaf::Returns;
+use crate::loaded::part::{Block, Env, PartId};
+use crate::status::Status;
+
+/// Stands where an outcome leads out of the row.
+pub const OUT: u32 = u32::MAX;
+
+/// A leaf that is done at once, at its place in a row.
+pub struct Link<L> {
+    pub leaf: L,
+    /// The part that it is.
+    pub part: PartId,
+    /// The outcome that leads to the next in the row: 0 for a failure, 1 for a success, 2 where neither does.
+    pub through: u8,
+    /// Where a failure and where a success leads: to a place in the row, or [`OUT`].
+    pub on: [u32; 2],
+}
+
+/// Leaves of one type, in the order of their parts.
+struct Row<A: Agent, L, F>(Box<[Link<Bare<A, L, F>>]>);
+
+/// One of a row.
+struct InRow<A: Agent, L, F> {
+    row: Arc<Row<A, L, F>>,
+    at: u32,
+}
+
+/// The same leaves as the links hold, each in one row; as they were where they are not all of one type.
+pub(super) fn row<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static>(
+    links: Vec<Link<Box<dyn LoadedLeaf<A>>>>,
+) -> Vec<Box<dyn LoadedLeaf<A>>> {
+    type Of<A, L, F> = Bare<A, L, F>;
+    let is_of = |link: &Link<Box<dyn LoadedLeaf<A>>>| (&*link.leaf as &dyn Any).is::<Of<A, L, F>>();
+    if !links.iter().all(is_of) {
+        return links.into_iter().map(|link| link.leaf).collect();
+    }
+    let named = links.into_iter().filter_map(|Link { leaf, part, through, on }| {
+        let leaf: Box<dyn Any> = leaf;
+        leaf.downcast::<Of<A, L, F>>().ok().map(|leaf| Link { leaf: *leaf, part, through, on })
+    });
+    let row = Arc::new(Row(named.collect()));
+    let member = |at| -> Box<dyn LoadedLeaf<A>> { Box::new(InRow { row: Arc::clone(&row), at }) };
+    (0..row.0.len() as u32).map(member).collect()
+}
+
+/// Runs the row from this place on until an outcome leads out of it: that outcome, and whose it is.
+///
+/// A function of its own with the board as an argument: so the optimiser knows that a write to the board changes nothing
+/// about the row, and keeps in registers what each of the leaves counts.
+#[inline(never)]
+fn run<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync>(
+    links: &[Link<Bare<A, L, F>>],
+    at: u32,
+    bb: &mut Board<A>,
+    (world, engine, dt): (&mut A::World<'_>, &mut Engine<A>, Duration),
+    block: &mut Block<A>,
+) -> (Stepped, PartId) {
+    let cx = &mut Cx { bb, world, engine, dt };
+    let mut at = at;
+    'row: loop {
+        let from = links.get(at as usize..).unwrap_or_default();
+        for link in from {
+            let success = link.leaf.leaf(cx, block).enter(&mut L::Memory::default(), cx).split().0 == Status::Success;
+            // Mostly on to the neighbour: the processor then knows the next link before this one is done.
+            if link.through == u8::from(success) {
+                continue;
+            }
+            at = link.on[usize::from(success)];
+            if at == OUT {
+                return (if success { Stepped::Success } else { Stepped::Failure }, link.part);
+            }
+            continue 'row;
+        }
+        // No link leads beyond the last.
+        return (Stepped::Failure, from.last().map_or(0, |link| link.part));
+    }
+}
+
+impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> InRow<A, L, F> {
+    fn itself(&self) -> &Bare<A, L, F> {
+        &self.row.0[self.at as usize].leaf
+    }
+}
+
+impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> LoadedLeaf<A> for InRow<A, L, F> {
+    fn leaf(&self) -> Option<core::any::TypeId> {
+        Some(core::any::TypeId::of::<L>())
+    }
+
+    fn runs(&self) -> bool {
+        false
+    }
+
+    /// It is run with its row.
+    fn enter(&self, _: &mut Cx<'_, '_, A>, _: &mut Block<A>) -> Stepped {
+        Stepped::Aside
+    }
+
+    fn enter_row(&self, _: PartId, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> (Stepped, PartId) {
+        let Cx { bb, world, engine, dt } = cx;
+        run(&self.row.0, self.at, bb, (world, engine, *dt), block)
+    }
+
+    fn tick(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped {
+        self.itself().tick(cx, block)
+    }
+
+    fn told(&self, first: bool, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, tell: Tell<'_>) -> Stepped {
+        self.itself().told(first, cx, block, tell)
+    }
+
+    fn halt(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> bool {
+        self.itself().halt(cx, block)
+    }
+
+    fn serve(&self, first: bool, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, tell: Option<Tell<'_>>) {
+        self.itself().serve(first, cx, block, tell);
+    }
+
+    fn forget(&self, _: &mut Block<A>) {}
+}
