@@ -358,3 +358,24 @@ fn a_guard_on_a_function_is_asked_when_its_arguments_change() {
     brain.tick(Duration::ZERO, &mut book);
     assert_eq!(book.facts, [tests::Fact::Enter(1)]);
 }
+
+/// Sends itself an event.
+#[action]
+fn calls(cx: &mut Cx<Actor>) -> bool {
+    cx.send(Signal::Ping).is_ok()
+}
+
+#[test]
+fn what_an_action_sends_is_heard_in_the_next_tick() {
+    let text = r#"{ "bt": 1, "tree": "T", "agent": "Actor", "root": { "node": "sequence", "children": [
+        "LEAF", { "node": "calls" }, { "node": "wait_for", "event": "Signal::Ping" } ] } }"#;
+    for (leaf, from) in
+        [(r#"{ "node": "set", "key": "n", "value": 1 }"#, 0), (r#"{ "node": "wait", "args": { "for": "1s" } }"#, 1)]
+    {
+        let program = registry().with::<calls>().load_str("t.json", &text.replace(r#""LEAF""#, leaf)).unwrap();
+        let mut brain = program.brain(Actor::default());
+        let mut tick = || brain.tick(Duration::from_secs(1), &mut Book::default());
+        let ticks: Vec<_> = (0..from + 2).map(|_| tick()).collect();
+        assert_eq!(ticks[from..], [Status::Running, Status::Success], "{leaf}");
+    }
+}

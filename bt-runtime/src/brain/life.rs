@@ -140,7 +140,8 @@ impl<T: Tree> Brain<T> {
         let (now, asks) = (self.engine.now.after(dt), self.asks());
         self.board.parts().1.take_end();
         let mut driven = Driven::default();
-        let status = self.run_to(now, asks, Some(&mut driven), dt, world, trace);
+        self.begin(now);
+        let status = self.run_to(asks, Some(&mut driven), dt, world, trace);
         let ended = self.board.parts().1.take_end();
         self.mode.ticked(ended || status != Status::Running);
         status

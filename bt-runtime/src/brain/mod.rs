@@ -185,9 +185,8 @@ impl<T: Tree> Brain<T> {
         if self.life != Life::Running {
             return self.tick_aside(dt, world, trace);
         }
+        self.begin(now);
         if T::Root::LEAVES_ALONE && !R::ON {
-            self.engine.now = now;
-            self.engine.inbox.open();
             let cx = &mut Cx { bb: &mut self.board, world, engine: &mut self.engine, dt };
             let ticked = T::Root::tick_leaf(&mut self.kept, cx);
             // Asked alone and first, as it is what comes of most ticks.
@@ -197,7 +196,14 @@ impl<T: Tree> Brain<T> {
             }
             return self.tick_rest(ticked, dt, world);
         }
-        self.run_to(now, Ask::Changed, None, dt, world, trace)
+        self.run_to(Ask::Changed, None, dt, world, trace)
+    }
+
+    /// Begins a tick: once, however it then goes on, as what is sent from here on is for the next.
+    #[inline(always)]
+    fn begin(&mut self, now: Time) {
+        self.engine.now = now;
+        self.engine.inbox.open();
     }
 
     /// The rest of a tick that began with the running leaf of a loaded tree alone.
@@ -206,23 +212,20 @@ impl<T: Tree> Brain<T> {
         let cx = &mut Cx { bb: &mut self.board, world, engine: &mut self.engine, dt };
         match T::Root::go_on(ticked, &mut self.active, &mut self.kept, cx) {
             Some(status) => self.end(status, &mut NoTrace),
-            None => self.run_to(self.engine.now, Ask::Changed, None, dt, world, &mut NoTrace),
+            None => self.run_to(Ask::Changed, None, dt, world, &mut NoTrace),
         }
     }
 
-    /// Observe, decide, act. Where `asks` is a constant nothing is left of it.
+    /// Observe, decide, act, after [`begin`](Self::begin). Where `asks` is a constant nothing is left of it.
     #[inline(always)]
     fn run_to<R: Trace>(
         &mut self,
-        now: Time,
         asks: Ask,
         driven: Option<&mut Driven<Changes<T>>>,
         dt: Duration,
         world: &mut World<'_, T>,
         trace: &mut R,
     ) -> Status {
-        self.engine.now = now;
-        self.engine.inbox.open();
         let (mut run, active, kept) = self.run(dt, world, trace);
         run.driven = driven;
         run.begin();
