@@ -264,10 +264,30 @@ impl<A: Agent, S> Node<A, S> for Runs {
 
 #[cfg(test)]
 mod tests {
+    use core::time::Duration;
+
     use super::*;
 
-    #[derive(crate::Blackboard)]
+    #[derive(Clone, crate::Blackboard)]
     struct Nobody;
+
+    /// For Miri: where a tree rests is kept as a pointer into its program.
+    #[test]
+    fn a_copy_and_a_swapped_brain_go_on_in_a_program_that_is_there() {
+        let load = |span: &str| {
+            let root = alloc::format!(r#"{{ "node": "wait", "args": {{ "for": "{span}" }} }}"#);
+            let text = alloc::format!(r#"{{ "bt": 1, "tree": "T", "agent": "Nobody", "root": {root} }}"#);
+            crate::Registry::<Nobody>::new().load_str("t.json", &text).unwrap()
+        };
+        let tick = |brain: &mut Brain<Loaded<Nobody>>| brain.tick(Duration::from_secs(1), &mut ());
+        let mut brain = load("3s").brain(Nobody);
+        assert_eq!([tick(&mut brain), tick(&mut brain)], [Status::Running; 2]);
+        let mut copy = brain.clone();
+        assert_eq!([tick(&mut copy), tick(&mut copy)], [Status::Running, Status::Success]);
+        drop(copy);
+        assert_eq!(brain.swap(&load("9s")), crate::Halt::Done);
+        assert_eq!([tick(&mut brain), tick(&mut brain)], [Status::Running, Status::Success]);
+    }
 
     #[test]
     fn a_swap_costs_who_does_not_swap_no_byte() {
