@@ -8,8 +8,8 @@ use alloc::vec::Vec;
 use core::marker::PhantomData;
 
 use bt_model::json::expression::{Expr, ExprKind, Type};
-use bt_model::json::{Json, PatternKind};
-use bt_model::{Listen, Name, Output, nearest};
+use bt_model::json::{Json, Pattern, PatternKind};
+use bt_model::{Listen, Name, Output, Target, nearest};
 
 use super::access::{FileValue, Keeps as _, Ops, Probe, type_of};
 use super::inputs::taken;
@@ -130,6 +130,31 @@ impl<A: Agent, P: FileValue + KeyValue + Default> AnyEvent<A> for Carried<A, P> 
 }
 
 impl<A: Agent> Loader<'_, A> {
+    /// What takes any of the events of a pattern.
+    pub(super) fn hear(
+        &mut self,
+        pattern: &Pattern,
+        guard: Option<&Expr>,
+        outputs: &[Output<Json>],
+        free: &mut Free,
+    ) -> Option<Box<[Take<A>]>> {
+        let one = core::slice::from_ref(pattern);
+        let either = if let PatternKind::Or(either) = &pattern.kind { either } else { one };
+        let takes: Vec<_> = either
+            .iter()
+            .map(|pattern| {
+                let outputs = outputs.iter().map(|output| {
+                    let Target::Local(name) = &output.target else { return None };
+                    Some(Output { target: Target::Local(name.clone()), value: output.value.clone() })
+                });
+                let (pattern, guard) = (pattern.clone(), guard.cloned());
+                let listen = Listen { pattern, guard, outputs: outputs.flatten().collect() };
+                self.listen(&listen, free)
+            })
+            .collect();
+        takes.into_iter().collect()
+    }
+
     /// What takes an event that is waited for.
     pub(super) fn listen(&mut self, listen: &Listen<Json>, free: &mut Free) -> Option<Take<A>> {
         let PatternKind::Event { name, binds } = &listen.pattern.kind else { return None };

@@ -4,6 +4,7 @@
 //! sleep.
 
 mod broken;
+mod files;
 #[path = "../properties/laws.rs"]
 mod laws;
 #[path = "../properties/resumed.rs"]

@@ -57,7 +57,7 @@ impl Reader<'_> {
                 _ => self.expected("a trigger", item, "write `\"done\"`, or `{ \"event\": \"Noise::Heard\" }`"),
             }
         }
-        if let Some(pattern) = self.one_of(events) {
+        if let Some(pattern) = self.one_pattern(events) {
             let place = pattern.place.clone();
             triggers.insert(first, Trigger::Event(pattern, place));
         }
@@ -79,7 +79,7 @@ impl Reader<'_> {
     }
 
     /// One pattern for all of these, which must bring the same names.
-    fn one_of(&mut self, mut events: Vec<Pattern>) -> Option<Pattern> {
+    fn one_pattern(&mut self, mut events: Vec<Pattern>) -> Option<Pattern> {
         if events.len() < 2 {
             return events.pop();
         }
@@ -122,7 +122,7 @@ impl Reader<'_> {
                     self.faults.error(&place, "`events` takes at least one event, found none", "");
                 }
                 let events = items.iter().filter_map(|item| self.event(item)).collect();
-                self.one_of(events)
+                self.one_pattern(events)
             }
         };
         pattern.iter().for_each(|pattern| self.bind(pattern));

@@ -10,6 +10,7 @@ mod parts;
 mod questions;
 mod resume;
 mod slots;
+mod states;
 pub(super) mod word;
 
 use super::leaf::{LoadedLeaf, Stepped};
@@ -25,6 +26,7 @@ use crate::trace::{Record, Trace};
 
 pub(super) use next::Times;
 pub(super) use questions::Questions;
+pub(super) use states::deepest;
 
 /// One tick of one agent's program.
 ///

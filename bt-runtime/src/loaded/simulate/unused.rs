@@ -22,7 +22,7 @@ const MOST: usize = 100;
 /// The names of the events that trees wait for, without a type before them.
 pub fn heard(sources: &Sources) -> BTreeSet<String> {
     let mut heard = BTreeSet::new();
-    let mut nodes: Vec<_> = sources.trees.iter().map(|tree| &tree.root).collect();
+    let mut nodes: Vec<_> = sources.items.iter().map(|item| &item.tree().root).collect();
     while let Some(node) = nodes.pop() {
         if let NodeKind::WaitFor(listen) = &node.kind
             && let PatternKind::Event { name, .. } = &listen.pattern.kind
