@@ -47,8 +47,10 @@ pub struct State<A: Agent> {
     pub requires: Option<Box<[Take<A>]>>,
     /// Its score among its siblings.
     pub score: Option<Get<A, f64>>,
-    /// What a transition gives it.
+    /// What a transition or its event gives it.
     pub params: Option<Params<A>>,
+    /// What the event that it requires gives it.
+    pub binds: Option<Gives<A>>,
 }
 
 /// A task: a strand, whose word is that of a branch of a parallel.
@@ -71,6 +73,8 @@ pub struct Params<A: Agent> {
     pub end: Box<Drops<A>>,
     /// Where each of them lies, under its name.
     pub values: Box<[Value<A>]>,
+    /// 1 while they are there for a search alone.
+    pub trial: Word,
 }
 
 /// A transition.
@@ -102,7 +106,7 @@ pub enum Goal {
     End(Outcome),
 }
 
-/// What a transition gives a state.
+/// What a transition, or the event that it requires, gives a state.
 pub struct Gives<A: Agent> {
     /// The state.
     pub state: u16,
@@ -113,6 +117,11 @@ pub struct Gives<A: Agent> {
 }
 
 impl<A: Agent> State<A> {
+    /// Must a transition give its parameters?
+    pub fn needs_giving(&self) -> bool {
+        self.params.is_some() && self.binds.is_none()
+    }
+
     /// Is this state it, or inside it?
     #[inline]
     pub fn holds(&self, number: u16) -> bool {

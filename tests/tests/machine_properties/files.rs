@@ -9,7 +9,11 @@ use tests::prelude::*;
 use tests::{Book, condition, find, graceful, leaf, serve};
 
 use crate::script::{config, facts, rows};
-use crate::trees::{FILED, FILES};
+use crate::trees::{Bound, FILED, FILES, Make};
+
+/// What the random machines have not.
+const HAND: (&str, Make) = ("Bound", |seed| Box::new(Bound::brain(Actor::default()).seeded(seed)));
+const HAND_FILE: (&str, &str) = ("Bound", include_str!("bound.json"));
 
 fn programs() -> Vec<Arc<Program<Actor>>> {
     let registry = Registry::<Actor>::new()
@@ -22,7 +26,7 @@ fn programs() -> Vec<Arc<Program<Actor>>> {
     let load = |&(name, text): &(&str, &str)| {
         registry.load_str(name, text).unwrap_or_else(|errors| panic!("{text}\n{errors}"))
     };
-    FILES.iter().map(load).collect()
+    FILES.iter().chain([&HAND_FILE]).map(load).collect()
 }
 
 fn drive() -> impl Strategy<Value = Drive> {
@@ -34,7 +38,7 @@ proptest! {
 
     #[test]
     fn a_machine_from_a_file_does_the_same(rows in rows(), seed: u64, breaks in 0_usize..20, drive in drive()) {
-        for ((name, make), program) in FILED.iter().zip(programs()) {
+        for ((name, make), program) in FILED.iter().chain([&HAND]).zip(programs()) {
             let (mut fixed, mut book, mut trace) = (make(seed), Book::default(), Recorder::default());
             let mut loaded = program.brain(Actor::default()).seeded(seed);
             let mut quiet = program.brain(Actor::default()).seeded(seed);

@@ -33,7 +33,17 @@ impl Reader<'_> {
         let states = fields.need("states", &owner, self).map(|entry| self.states(entry, &mut members));
         let editor = fields.editor(&owner, || layout::machine::machine(head), self);
         states?;
-        Some(Machine { name: name?, conditional: false, docs, agent: agent?, params, locals, attributes, editor, members })
+        Some(Machine {
+            name: name?,
+            conditional: false,
+            docs,
+            agent: agent?,
+            params,
+            locals,
+            attributes,
+            editor,
+            members,
+        })
     }
 
     fn evaluator(&mut self, mut fields: Fields<'_>) -> Option<Evaluator<Json>> {

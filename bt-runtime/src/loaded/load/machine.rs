@@ -7,7 +7,9 @@ use alloc::vec::Vec;
 use core::time::Duration;
 
 use bt_model::json::Json;
+use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::machine::{self, Evaluator, Machine};
+use bt_model::{Name, Output, Syntax, Target};
 
 use super::table::Under;
 use super::trees::StateParam;
@@ -15,8 +17,8 @@ use super::{Loader, Local};
 use crate::blackboard::Agent;
 use crate::loaded::leaf::Aside;
 use crate::loaded::lower::Free;
-use crate::loaded::part::{Get, Kind, PartId, Stirs, Strand};
-use crate::loaded::states::{Params, State, States, Task};
+use crate::loaded::part::{Get, Kind, PartId, Stirs, Strand, Take, Word};
+use crate::loaded::states::{Gives, Params, State, States, Task};
 use crate::machine::Select;
 use crate::trace::NodeId;
 
@@ -29,9 +31,14 @@ pub(super) struct Made<'n, A: Agent> {
     /// What transitions give, by the number of the state.
     pub(super) given: Vec<Vec<Local<A>>>,
     params: Vec<Option<(Vec<Local<A>>, Params<A>)>>,
+    /// The event that each requires.
+    events: Vec<Option<Required<A>>>,
     /// How many transitions there are so far.
     pub(super) ways: u16,
 }
+
+/// What takes the event that a state requires, and what that gives it.
+type Required<A> = (Option<Box<[Take<A>]>>, Option<Gives<A>>);
 
 impl<A: Agent> Loader<'_, A> {
     /// A machine, below its evaluators.
@@ -40,14 +47,23 @@ impl<A: Agent> Loader<'_, A> {
         let evaluators: Vec<_> =
             machine.evaluators.iter().map(|evaluator| self.evaluator(evaluator, &mut free)).collect();
         let (at, turn) = (self.lower.word(&mut free), self.lower.word(&mut free));
-        let mut made =
-            Made { machine, states: Vec::new(), roots: Vec::new(), given: Vec::new(), params: Vec::new(), ways: 0 };
+        let mut made = Made {
+            machine,
+            states: Vec::new(),
+            roots: Vec::new(),
+            given: Vec::new(),
+            params: Vec::new(),
+            events: Vec::new(),
+            ways: 0,
+        };
         // What states are given outlives them, and lies beside all else: a switch writes it while the old states halt.
         let mut right = machine
             .states()
             .into_iter()
             .fold(true, |right, state| right & self.state_params(state, &mut made, &mut free));
-        right &= right && self.state(&machine.root, &mut made, under, free);
+        // So does what an event brings that is looked at, for a state that is not active has no memory.
+        right = right && self.events(&machine.root, &mut made, &mut free);
+        right = right && self.state(&machine.root, &mut made, under, free);
         let states: Option<Box<[State<A>]>> = made.states.into_iter().collect();
         let states = states.filter(|_| right)?;
         let ways = || states.iter().flat_map(|state| &state.ways);
@@ -91,7 +107,8 @@ impl<A: Agent> Loader<'_, A> {
             params.push((param.name.text.clone(), made));
         }
         made.given.push(given);
-        made.params.push((!params.is_empty()).then(|| (locals, all(params))));
+        let trial = self.lower.word(free);
+        made.params.push((!params.is_empty()).then(|| (locals, all(params, trial))));
         true
     }
 
@@ -101,6 +118,7 @@ impl<A: Agent> Loader<'_, A> {
         let Some(id) = self.note_state(state, under) else { return false };
         let inner = Under { parent: Some(id), depth: under.depth + 1 };
         let outer = self.scope.len();
+        let event = made.events[number].take();
         let params = made.params[number].take().map(|(locals, params)| {
             self.scope.extend(locals);
             params
@@ -114,10 +132,10 @@ impl<A: Agent> Loader<'_, A> {
             self.faults.error(&state.name.place, message, "divide them into groups");
         }
         let (tasks, ways) = (self.tasks(state, made, inner, &mut free), self.ways(state, made, &mut free));
-        let asked = self.entry(state, &mut free);
-        if let (Some(tasks), Some(ways), Some(entry)) = (tasks, ways, asked) {
+        let asked = self.entry(state);
+        if let (Some(tasks), Some(ways), Some(entry), Some((requires, binds))) = (tasks, ways, asked, event) {
             made.roots.extend(tasks.iter().map(|task| task.strand.root));
-            made.states[number] = Some(State { node: id, tasks, ways, params, ..entry });
+            made.states[number] = Some(State { node: id, tasks, ways, params, requires, binds, ..entry });
         } else {
             right = false;
         }
@@ -129,9 +147,8 @@ impl<A: Agent> Loader<'_, A> {
     }
 
     /// What a state says of itself, and what it is asked when it is to be selected.
-    fn entry(&mut self, state: &machine::State<Json>, free: &mut Free) -> Option<State<A>> {
+    fn entry(&mut self, state: &machine::State<Json>) -> Option<State<A>> {
         let when = state.when.as_ref().map(|when| (self.condition(when), self.stirs(when)));
-        let requires = state.requires.as_ref().map(|event| self.hear(&event.pattern, event.guard.as_ref(), &[], free));
         let score = state.score.as_ref().map(|score| self.float(score));
         let (when, stirs) = match when {
             Some((when, stirs)) => (Some(when?), stirs),
@@ -148,10 +165,53 @@ impl<A: Agent> Loader<'_, A> {
             ways: Box::new([]),
             when,
             stirs,
-            requires: requires.map_or(Some(None), |takes| takes.map(Some))?,
+            requires: None,
+            binds: None,
             score: score.map_or(Some(None), |score| score.map(Some))?,
             params: None,
         })
+    }
+
+    /// The events that states require; `false` where something was reported.
+    fn events(&mut self, state: &machine::State<Json>, made: &mut Made<'_, A>, free: &mut Free) -> bool {
+        let (number, outer) = (usize::from(state.number), self.scope.len());
+        // Its own parameters are not there yet where its event is asked.
+        let event = self.event_of(state, made, free);
+        let mut right = event.is_some();
+        made.events.push(event);
+        if let Some((locals, _)) = &mut made.params[number] {
+            self.scope.append(locals);
+        }
+        for child in &state.children {
+            right &= self.events(child, made, free);
+        }
+        let locals: Vec<_> = self.scope.drain(outer..).collect();
+        if let Some((params, _)) = &mut made.params[number] {
+            *params = locals;
+        }
+        right
+    }
+
+    /// The event that a state requires, and what it gives that; `None` where something was reported.
+    fn event_of(
+        &mut self,
+        state: &machine::State<Json>,
+        made: &mut Made<'_, A>,
+        free: &mut Free,
+    ) -> Option<Required<A>> {
+        let Some(event) = &state.requires else { return Some((None, None)) };
+        let requires = self.hear(&event.pattern, event.guard.as_ref(), &[], free);
+        let names = Json::binds(&event.pattern);
+        if !state.binds() {
+            return Some((Some(requires?), None));
+        }
+        let bound = state.params.iter().map(|param| &param.name).filter(|name| names.contains(&name.text));
+        let outputs: Vec<_> = bound.map(brought).collect();
+        let outer = self.scope.len();
+        self.scope.append(&mut made.given[usize::from(state.number)]);
+        let heard = self.hear(&event.pattern, event.guard.as_ref(), &outputs, free);
+        made.given[usize::from(state.number)] = self.scope.drain(outer..).collect();
+        Some((Some(requires?), Some(Gives { state: state.number, plain: Box::default(), heard: heard? })))
     }
 
     /// The tasks of a state, side by side; `free` is then beyond them.
@@ -180,8 +240,15 @@ pub(super) fn given_name(param: &str) -> String {
     format!("=> {param}")
 }
 
+/// A parameter that takes the name of an event that is called the same.
+fn brought(name: &Name<Json>) -> Output<Json> {
+    let target = Target::Local(Name { text: given_name(&name.text), place: name.place.clone() });
+    let value = Expr { place: name.place.clone(), kind: ExprKind::Local([name.clone()].into()) };
+    Output { target, value: Some(value) }
+}
+
 /// All parameters of a state as one.
-fn all<A: Agent>(params: Vec<(String, StateParam<A>)>) -> Params<A> {
+fn all<A: Agent>(params: Vec<(String, StateParam<A>)>, trial: Word) -> Params<A> {
     let (mut begins, mut swaps, mut forgets, mut ends, mut values) =
         (Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for (name, param) in params {
@@ -197,6 +264,7 @@ fn all<A: Agent>(params: Vec<(String, StateParam<A>)>) -> Params<A> {
         forget: Box::new(move |block| forgets.iter().for_each(|forget| forget(block))),
         end: Box::new(move |block| ends.iter().for_each(|end| end(block))),
         values: values.into(),
+        trial,
     }
 }
 

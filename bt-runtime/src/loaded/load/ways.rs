@@ -70,11 +70,11 @@ impl<A: Agent> Loader<'_, A> {
     fn gives(&mut self, way: &machine::Way<Json>, made: &mut Made<'_, A>, free: &mut Free) -> Option<Option<Gives<A>>> {
         let Leads::State(number, Some(arguments)) = &way.goal else { return Some(None) };
         let target = *made.machine.states().get(usize::from(*number))?;
+        if !target.needs_giving() {
+            return Some(None);
+        }
         if !self.names_fit(target, arguments, way) {
             return None;
-        }
-        if target.params.is_empty() {
-            return Some(None);
         }
         let outer = self.scope.len();
         self.scope.append(&mut made.given[usize::from(*number)]);

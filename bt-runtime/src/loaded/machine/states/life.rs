@@ -76,8 +76,10 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
     /// Does it stay where this switch leads to a state in it? Not, if it is done or gets other parameters, and stands at
     /// the target or below it.
     fn stays(&self, of: Of<'m, A>, number: u16, turn: &Turn) -> bool {
-        let anew = is_again(number, turn) && (turn.given == number || self.outcome(of, number).is_some());
-        of.states.state(number).holds(turn.to) && !anew
+        let state = of.states.state(number);
+        let anew = is_again(number, turn)
+            && (state.binds.is_some() || turn.given == number || self.outcome(of, number).is_some());
+        state.holds(turn.to) && !anew
     }
 
     /// Leaves what does not stay, from the deepest state up.

@@ -95,6 +95,9 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         let Some(of) = self.machine(id) else { return Status::Failure };
         *self.word(of.states.at) = 0;
         *self.word(of.states.turn) = 0;
+        for params in of.states.states.iter().filter_map(|state| state.params.as_ref()) {
+            *self.word(params.trial) = 0;
+        }
         self.start_state(of, 0);
         let turn = match self.outcome(of, 0) {
             Some(outcome) => Turn::end(outcome),
@@ -156,7 +159,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
             return true;
         }
         if asked.found {
-            self.follow(of, &asked.best);
+            self.follow(of, asked.at, &asked.best);
             return true;
         }
         let Some(outcome) = done.filter(|_| !asked.waits) else { return false };
@@ -165,7 +168,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
     }
 
     /// A transition is taken.
-    fn follow(&mut self, of: Of<'m, A>, best: &Best<()>) {
+    fn follow(&mut self, of: Of<'m, A>, at: u16, best: &Best<()>) {
         self.run.at(best.from);
         let from = self.run.node;
         let mut ways = of.states.path(self.deepest(of)).flat_map(|state| &*state.ways);
@@ -175,6 +178,9 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
             if let Some(params) = &of.states.state(gives.state).params {
                 (params.forget)(self.block);
             }
+        }
+        if best.end.is_none() {
+            self.bind_on_way(of, (best.target, at), best.to);
         }
         take(best.event, self.run);
         if of.states.draws {
@@ -207,7 +213,19 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         if of.states.draws {
             self.run.cx.engine.chance = look.chance;
         }
+        self.bind_on_way(of, (0, at), to);
         Some(Turn::to(to, 0))
+    }
+
+    /// Gives the states on the way to `to` the parameters that their events bring, but to those that stay: they stand
+    /// above the target and are active.
+    fn bind_on_way(&mut self, of: Of<'m, A>, (target, at): (u16, u16), to: u16) {
+        for state in of.states.path(to).filter(|state| state.binds.is_some()) {
+            let stays = state.number < target && state.holds(at);
+            if let (true, Some(params)) = (!stays && self.bind(of, state), &state.params) {
+                (params.forget)(self.block);
+            }
+        }
     }
 
     /// Switches, and goes on as long as a state is done at once.

@@ -51,11 +51,51 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         let passes = !look.arrived && look.to != number;
         look.arrived |= !passes;
         // What is active on the way to the target stays, whatever it is asked for.
-        if !(passes && state.holds(look.at))
-            && let Some(why) = self.refuses(state, look)
-        {
-            return look.refuse(number, why);
+        if passes && state.holds(look.at) {
+            return self.select_below(of, state, passes, look);
         }
+        let tries = match self.tries(of, state, look) {
+            Ok(tries) => tries,
+            Err(why) => return look.refuse(number, why),
+        };
+        let found = match self.refuses(state) {
+            Some(why) => look.refuse(number, why),
+            None => self.select_below(of, state, passes, look),
+        };
+        if let (true, Some(params)) = (tries, &state.params) {
+            (params.swap)(self.block);
+            (params.forget)(self.block);
+            *self.word(params.trial) = 0;
+        }
+        found
+    }
+
+    /// Puts what its event brings where a state finds it; `true` if that is to be taken back after the search.
+    fn tries(&mut self, of: Of<'m, A>, state: &State<A>, look: &Look) -> Result<bool, Refusal> {
+        if state.needs_giving() && look.given != state.number && !state.holds(look.at) {
+            return Err(Refusal::Parameters);
+        }
+        let Some(params) = state.params.as_ref().filter(|_| state.binds.is_some()) else { return Ok(false) };
+        // In a search that comes to it again the same event has brought the same.
+        if *self.word(params.trial) != 0 {
+            return Ok(false);
+        }
+        if !self.bind(of, state) {
+            return Err(Refusal::Event);
+        }
+        *self.word(params.trial) = 1;
+        Ok(true)
+    }
+
+    /// Gives a state what the event brings that it requires, in exchange for what was there; `false` if there is none.
+    pub(super) fn bind(&mut self, of: Of<'m, A>, state: &State<A>) -> bool {
+        let (Some(gives), Some(requires)) = (&state.binds, &state.requires) else { return false };
+        self.heard(requires).is_some_and(|event| self.give(of, gives, event))
+    }
+
+    /// The search below a state that would be entered, or stays.
+    fn select_below(&mut self, of: Of<'m, A>, state: &State<A>, passes: bool, look: &mut Look) -> Option<u16> {
+        let number = state.number;
         if passes {
             let child = of.states.toward(number, look.to)?;
             return self.select(of, child, look);
@@ -78,11 +118,8 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         }
     }
 
-    /// Why a state would not be entered.
-    fn refuses(&mut self, state: &State<A>, look: &Look) -> Option<Refusal> {
-        if state.params.is_some() && look.given != state.number && !state.holds(look.at) {
-            return Some(Refusal::Parameters);
-        }
+    /// Why a state would not be entered that has its parameters.
+    fn refuses(&mut self, state: &State<A>) -> Option<Refusal> {
         if state.when.as_ref().is_some_and(|when| !when(&self.env())) {
             return Some(Refusal::Condition);
         }
