@@ -30,12 +30,15 @@ pub(super) struct Made<'n, A: Agent> {
     roots: Vec<PartId>,
     /// What transitions give, by the number of the state.
     pub(super) given: Vec<Vec<Local<A>>>,
-    params: Vec<Option<(Vec<Local<A>>, Params<A>)>>,
+    params: Vec<Option<Declared<A>>>,
     /// The event that each requires.
     events: Vec<Option<Required<A>>>,
     /// How many transitions there are so far.
     pub(super) ways: u16,
 }
+
+/// The parameters of a state, as its expressions read them and as they lie in memory.
+type Declared<A> = (Vec<Local<A>>, Params<A>);
 
 /// What takes the event that a state requires, and what that gives it.
 type Required<A> = (Option<Box<[Take<A>]>>, Option<Gives<A>>);

@@ -101,7 +101,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         self.start_state(of, 0);
         let turn = match self.outcome(of, 0) {
             Some(outcome) => Turn::end(outcome),
-            None => self.from_root(of, NOWHERE).unwrap_or(Turn::end(Outcome::Failure)),
+            None => self.search_from_root(of, NOWHERE).unwrap_or(Turn::end(Outcome::Failure)),
         };
         self.switch(of, turn)
     }
@@ -195,14 +195,14 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
 
     /// A state is done and no transition leads on: the machine starts again from its root.
     fn restart(&mut self, of: Of<'m, A>, at: u16, outcome: Outcome) -> Turn {
-        let Some(turn) = self.from_root(of, at) else { return Turn::end(Outcome::Failure) };
+        let Some(turn) = self.search_from_root(of, at) else { return Turn::end(Outcome::Failure) };
         let (from, to) = (self.state_node(of, at), self.state_node(of, turn.to));
         self.run.record(Record::Transition { from, to, trigger: Trigger::Restart(outcome) });
         turn
     }
 
     /// The states that are selected from the root.
-    fn from_root(&mut self, of: Of<'m, A>, at: u16) -> Option<Turn> {
+    fn search_from_root(&mut self, of: Of<'m, A>, at: u16) -> Option<Turn> {
         let mut look = Look::new(0, at, self.run.cx.engine.chance);
         let Some(to) = self.select(of, 0, &mut look) else {
             let (by, why) = look.refused;
