@@ -10,6 +10,9 @@ mod files {
 mod machines {
     include!("build/machines.rs");
 }
+mod machine_files {
+    include!("build/machine_files.rs");
+}
 
 use std::fmt::Write;
 use std::{env, fs, path::Path};

@@ -76,6 +76,11 @@ fn checked(args: &Args) -> Result<(), Ends> {
 fn trees(library: &Library, at: usize, catalogues: &[Catalogue], report: &mut Report) {
     let file = &library.files[at];
     let known = library.trees(at, report);
+    for machine in &file.machines {
+        let mut faults = Faults::at_most(Limits::default().faults);
+        runs(machine, &known, &mut faults);
+        report.add(file.source.name(), faults);
+    }
     for tree in &file.trees {
         let mut faults = Faults::at_most(Limits::default().faults);
         runs(tree, &known, &mut faults);

@@ -21,6 +21,8 @@ pub struct Loaded {
     pub source: Source,
     pub kind: Kind,
     pub trees: Vec<Tree<Json>>,
+    /// What its state machines have in common with trees.
+    pub machines: Vec<Tree<Json>>,
     /// The files that it uses, by their index.
     uses: Vec<usize>,
 }
@@ -79,7 +81,13 @@ impl Library {
                 return None;
             }
         };
-        self.files.push(Loaded { kind: Kind::of(&source), source, trees: Vec::new(), uses: Vec::new() });
+        self.files.push(Loaded {
+            kind: Kind::of(&source),
+            source,
+            trees: Vec::new(),
+            machines: Vec::new(),
+            uses: Vec::new(),
+        });
         Some(self.files.len() - 1)
     }
 
@@ -101,9 +109,10 @@ impl Library {
             self.files[at].uses.extend(used);
         }
         self.files[at].trees = document.trees;
+        self.files[at].machines = document.machines.into_iter().map(|machine| machine.tree).collect();
     }
 
-    /// The trees that a file may run: its own first, then those of the files it uses, and of those they use.
+    /// The trees and state machines that a file may run: its own first, then those of the files it uses, and of those they use.
     pub fn trees(&self, at: usize, report: &mut Report) -> Vec<&Tree<Json>> {
         let (mut order, mut seen) = (vec![at], BTreeSet::from([at]));
         let mut next = 0;
@@ -114,7 +123,8 @@ impl Library {
         }
         let mut trees: Vec<&Tree<Json>> = Vec::new();
         let mut names: BTreeMap<&str, &Tree<Json>> = BTreeMap::new();
-        for tree in order.iter().flat_map(|file| &self.files[*file].trees) {
+        for tree in order.iter().map(|file| &self.files[*file]).flat_map(|file| file.trees.iter().chain(&file.machines))
+        {
             match names.get(&*tree.name.text) {
                 // Two in one file are told by the rules of the file.
                 Some(other) if other.name.place.source().name() != tree.name.place.source().name() => {
@@ -127,7 +137,7 @@ impl Library {
             trees.push(tree);
         }
         if order.len() > USED
-            && let Some(first) = self.files[at].trees.first()
+            && let Some(first) = self.files[at].trees.iter().chain(&self.files[at].machines).next()
         {
             let message = format!("a tree may use {USED} files, this one uses {}", order.len());
             report.one(error(&first.name.place, message, "put trees together into fewer files"));

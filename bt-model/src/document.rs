@@ -1,13 +1,16 @@
-//! A document: trees, their parameters and locals.
+//! A document: trees and machines, their parameters and locals.
 
 use std::collections::BTreeMap;
 
+use crate::machine::Machine;
 use crate::{Editor, Name, Node, Syntax};
 
-/// Trees that are declared together: one `bt!`, or one file.
+/// Trees and machines that are declared together: one `bt!` or `state_tree!`, or one file.
 pub struct Document<S: Syntax> {
     /// The trees, in the order written.
     pub trees: Vec<Tree<S>>,
+    /// The state machines, in the order written.
+    pub machines: Vec<Machine<S>>,
     /// Other files whose trees these run, as written; always empty in `bt!`.
     pub uses: Vec<Name<S>>,
     /// What an editor keeps with the file.
@@ -15,10 +18,16 @@ pub struct Document<S: Syntax> {
 }
 
 impl<S: Syntax> Document<S> {
-    /// The index of the first tree of each name.
+    /// The trees, then what each machine has in common with one.
+    #[must_use]
+    pub(crate) fn all(&self) -> Vec<&Tree<S>> {
+        self.trees.iter().chain(self.machines.iter().map(|machine| &machine.tree)).collect()
+    }
+
+    /// The index among [`all`](Self::all) of the first of each name.
     #[must_use]
     pub(crate) fn by_name(&self) -> BTreeMap<&str, usize> {
-        self.trees.iter().enumerate().rev().map(|(index, tree)| (&*tree.name.text, index)).collect()
+        self.all().into_iter().enumerate().rev().map(|(index, tree)| (&*tree.name.text, index)).collect()
     }
 }
 

@@ -11,3 +11,9 @@ pub const NAMES: usize = 1000;
 
 /// The deepest that nodes may stand in each other. Reading and checking recurse no deeper.
 pub const DEPTH: usize = 64;
+
+/// The most states of a machine, itself included.
+pub const STATES: usize = 1024;
+
+/// The most transitions of a state.
+pub const TRANSITIONS: usize = 256;

@@ -2,12 +2,15 @@
 //!
 //! Each syntax parses its text into this; [`read`](fn@crate::read) makes the [`Document`](crate::Document).
 
+use crate::machine::written::Machine;
 use crate::{Editor, Listen, Local, Name, Syntax, Target};
 
-/// Trees that are declared together.
+/// Trees and machines that are declared together.
 pub struct Document<S: Syntax> {
     /// The trees.
     pub trees: Vec<Tree<S>>,
+    /// The machines.
+    pub machines: Vec<Machine<S>>,
     /// Other files whose trees these run.
     pub uses: Vec<Name<S>>,
     /// What an editor keeps with the file.

@@ -18,10 +18,10 @@ pub fn json(name: &str, source: &str) -> String {
 }
 
 /// What is left of the source.
-struct Text<'t>(&'t str);
+pub struct Text<'t>(pub &'t str);
 
 impl<'t> Text<'t> {
-    fn skip(&mut self, text: &str) -> bool {
+    pub fn skip(&mut self, text: &str) -> bool {
         self.0 = self.0.trim_start();
         match self.0.strip_prefix(text) {
             Some(rest) => {
@@ -33,7 +33,7 @@ impl<'t> Text<'t> {
     }
 
     /// Up to a character outside of parentheses, which is taken too.
-    fn until(&mut self, ends: &[char]) -> &'t str {
+    pub fn until(&mut self, ends: &[char]) -> &'t str {
         let mut depth = 0;
         for (at, char) in self.0.char_indices() {
             if depth == 0 && ends.contains(&char) {
@@ -50,7 +50,7 @@ impl<'t> Text<'t> {
         panic!("no {ends:?} in {}", self.0)
     }
 
-    fn node(&mut self) -> String {
+    pub fn node(&mut self) -> String {
         let (mut whens, mut decorators, mut marks) = (Vec::new(), Vec::new(), String::new());
         while self.skip("#[") {
             let written = self.until(&[']']);
@@ -120,7 +120,7 @@ impl<'t> Text<'t> {
 }
 
 /// `word(inner)`
-fn parts(written: &str) -> (&str, &str) {
+pub fn parts(written: &str) -> (&str, &str) {
     match written.split_once('(') {
         Some((word, inner)) => (word.trim(), inner.trim_end().trim_end_matches(')').trim()),
         None => (written.trim(), ""),
@@ -147,7 +147,10 @@ fn leaf(head: &str) -> String {
     let (call, output) = head.split_once(" -> bb.").unwrap_or((head, ""));
     let (word, inner) = parts(call);
     match word {
-        "run Inner" => r#""node": "run", "tree": "Inner", "args": { "to": { "key": "n" } }"#.into(),
+        "run Inner" | "run Linked" => {
+            let tree = &word["run ".len()..];
+            format!(r#""node": "run", "tree": "{tree}", "args": {{ "to": {{ "key": "n" }} }}"#)
+        }
         "wait" => format!(r#""node": "wait", "args": {{ "for": "{inner}" }}"#),
         "wait_for" => format!(r#""node": "wait_for", "event": "{inner}""#),
         "send" => format!(r#""node": "send", "args": {{ "event": "{inner}" }}"#),
@@ -169,7 +172,7 @@ fn leaf(head: &str) -> String {
 }
 
 /// `n = 3, finish = immediate`
-fn arguments(written: &str) -> String {
+pub fn arguments(written: &str) -> String {
     let one = |argument: &str| {
         let (name, value) = argument.split_once(" = ").expect("arguments go by name");
         let value = if value.parse::<i64>().is_ok() { value.to_owned() } else { format!(r#""{value}""#) };
@@ -178,6 +181,6 @@ fn arguments(written: &str) -> String {
     format!("{{ {} }}", written.split(", ").map(one).collect::<Vec<_>>().join(", "))
 }
 
-fn expression(written: &str) -> String {
+pub fn expression(written: &str) -> String {
     written.trim().replace("matches!(bb.mode, Mode::Alert)", "mode == Alert").replace("bb.", "")
 }

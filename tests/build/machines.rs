@@ -2,25 +2,30 @@
 
 use std::fmt::Write;
 
-use super::Forest;
+use super::{Forest, machine_files};
 
 /// The numbers of the machines of each sort: a few, for each is long to compile. Those that found faults are among them.
 const NUMBERS: [u64; 6] = [0, 2, 5, 7, 11, 13];
 
 /// The machines and the lists of them.
 pub fn source() -> String {
-    let mut source = String::new();
-    for (sort, quiet) in [("Lively", false), ("Quiet", true)] {
+    let (mut source, mut files) = (String::new(), String::new());
+    for (sort, quiet) in [("Lively", false), ("Quiet", true), ("Filed", false)] {
+        let filed = sort == "Filed";
         let mut list = String::new();
         for number in NUMBERS {
-            let state = 1000 + number * 2 + u64::from(quiet);
-            let machine = Forest { state, quiet, filed: false, leaves: 0, nodes: 0 }.machine();
+            let state = 1000 + number * 2 + u64::from(quiet) + if filed { 1000 } else { 0 };
+            let machine = Forest { state, quiet, filed, leaves: 0, nodes: 0 }.machine();
             let name = format!("{sort}{number}");
+            if filed {
+                let _ = writeln!(files, "    (\"{name}\", r##\"{}\"##),", machine_files::json(&name, &machine));
+            }
             let _ = writeln!(source, "state_tree! {{ pub machine {name} for Actor {{ {machine} }} }}");
             let _ = writeln!(list, "    (\"{name}\", |seed| Box::new({name}::brain(Actor::default()).seeded(seed))),");
         }
         let _ = writeln!(source, "/// Machines.\npub const {}: &[(&str, Make)] = &[\n{list}];", sort.to_uppercase());
     }
+    let _ = writeln!(source, "/// The filed machines as JSON.\npub const FILES: &[(&str, &str)] = &[\n{files}];");
     source
 }
 

@@ -2,7 +2,7 @@
 
 mod asleep;
 pub mod guard;
-mod machine;
+pub mod machine;
 mod population;
 pub mod reactive;
 pub mod wide;

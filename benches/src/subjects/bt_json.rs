@@ -1,6 +1,7 @@
 //! Our trees loaded from JSON: the same actions and boards as [`bt`](super::bt).
 
 mod guard;
+mod machine;
 mod reactive;
 mod wide;
 
@@ -15,4 +16,5 @@ pub fn register(tests: &mut Tests) {
     tests.population.add::<guard::Busy>(NAME);
     tests.population_idle.add::<guard::Idle>(NAME);
     tests.reactive.add::<reactive::Guard>(NAME);
+    tests.state_machine.add::<machine::Machine>(NAME);
 }

@@ -13,8 +13,9 @@ pub fn expand(input: TokenStream) -> TokenStream {
     let mut diagnostics = Diagnostics::new();
     let (shells, written) = parse::document(input, &mut diagnostics);
     let document = report::faults(&mut diagnostics, |faults| {
-        let document = bt_model::machine::read(written, faults);
-        bt_model::machine::check(document, faults)
+        let document = bt_model::read(written, faults);
+        bt_model::check(&document, faults);
+        document
     });
     let trees: Vec<_> = document.machines.iter().map(|machine| &machine.tree).collect();
     visibility::check(&shells, &trees, &mut diagnostics);

@@ -14,7 +14,7 @@ mod slots;
 mod spans;
 mod targets;
 
-use crate::{Document, Faults, Node, Syntax, Tree};
+use crate::{Document, Faults, Node, Syntax, Tree, machine};
 use outcome::Outcomes;
 pub(crate) use spans::range;
 
@@ -26,7 +26,7 @@ pub fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
     names::check(document, faults);
     runs::check(document, faults);
     let outcomes = Outcomes::new(document);
-    for tree in &document.trees {
+    for tree in document.all() {
         size::check(tree, faults);
         slots::check(tree, faults);
         numbers::budgets(tree, faults);
@@ -41,6 +41,7 @@ pub fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
             reach::check(&site, &outcomes, faults);
         });
     }
+    machine::check(&document.machines, faults);
 }
 
 /// A node and where it stands.

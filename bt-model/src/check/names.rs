@@ -9,9 +9,9 @@ const TAKEN: [&str; 2] = ["bb", "world"];
 
 /// Checks the names of trees, parameters and locals.
 pub(super) fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
-    let trees = document.trees.iter().filter(|tree| !tree.conditional);
+    let trees = document.all().into_iter().filter(|tree| !tree.conditional);
     once("tree", trees.map(|tree| &tree.name), faults);
-    for tree in &document.trees {
+    for tree in document.all() {
         let names = || {
             let params = tree.params.iter().map(|param| &param.name);
             params.chain(tree.locals.iter().map(|local| &local.name))

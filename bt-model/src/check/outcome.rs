@@ -6,7 +6,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
 use crate::{
-    Attribute, AttributeKind, Composite, Constant, Document, Finish, Node, NodeKind, Rounds, Syntax, Threshold,
+    Attribute, AttributeKind, Composite, Constant, Document, Finish, Node, NodeKind, Rounds, Syntax, Threshold, Tree,
 };
 
 /// So many trees deep the analysis follows; what runs deeper may do anything.
@@ -36,7 +36,7 @@ impl Outcome {
 
 /// The outcomes of a document's nodes.
 pub(super) struct Outcomes<'d, S: Syntax> {
-    document: &'d Document<S>,
+    all: Vec<&'d Tree<S>>,
     by_name: BTreeMap<&'d str, usize>,
     /// How many trees deep the one is that is being found out.
     depth: Cell<usize>,
@@ -49,7 +49,7 @@ pub(super) struct Outcomes<'d, S: Syntax> {
 impl<'d, S: Syntax> Outcomes<'d, S> {
     pub(super) fn new(document: &'d Document<S>) -> Self {
         Self {
-            document,
+            all: document.all(),
             by_name: document.by_name(),
             depth: Cell::new(0),
             trees: RefCell::default(),
@@ -161,7 +161,7 @@ impl<'d, S: Syntax> Outcomes<'d, S> {
         }
         self.trees.borrow_mut().insert(index, Outcome::ANY);
         self.depth.set(self.depth.get() + 1);
-        let outcome = self.of(&self.document.trees[index].root);
+        let outcome = self.of(&self.all[index].root);
         self.depth.set(self.depth.get() - 1);
         self.trees.borrow_mut().insert(index, outcome);
         outcome

@@ -7,11 +7,11 @@ use crate::{Document, Faults, NodeKind, Syntax, Tree};
 
 /// Reports each `run` that closes a circle.
 pub(super) fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
-    let trees = document.by_name();
-    let runs: Vec<Vec<(usize, S::Place)>> = document.trees.iter().map(|tree| runs_of(tree, &trees)).collect();
-    let mut done = vec![false; document.trees.len()];
-    let mut open = vec![false; document.trees.len()];
-    for start in 0..document.trees.len() {
+    let (trees, all) = (document.by_name(), document.all());
+    let runs: Vec<Vec<(usize, S::Place)>> = all.iter().map(|tree| runs_of(tree, &trees)).collect();
+    let mut done = vec![false; all.len()];
+    let mut open = vec![false; all.len()];
+    for start in 0..all.len() {
         // Depth first; `path` holds the trees that are open, each with the next of its runs to follow.
         let mut path = vec![(start, 0)];
         open[start] = true;
@@ -28,7 +28,7 @@ pub(super) fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
                     if open[*to] {
                         if !done[tree] {
                             let opened = path.iter().position(|(tree, _)| tree == to).unwrap_or(0);
-                            let names = path[opened..].iter().map(|(tree, _)| &*document.trees[*tree].name.text);
+                            let names = path[opened..].iter().map(|(tree, _)| &*all[*tree].name.text);
                             circle(&names.collect::<Vec<_>>(), place, faults);
                         }
                     } else if !done[*to] {

@@ -57,6 +57,9 @@ fn code(bt: &str) -> Option<String> {
     if let Some((name, value)) = bt.split_once(" = ").filter(|(name, _)| is_name(name)) {
         return Some(format!("\"{name}\": {}", literal(value)));
     }
+    if let Some(code) = machine(bt) {
+        return Some(code);
+    }
     let (name, arguments) = call(bt)?;
     if kinds::attribute(name).is_some() && kinds::node(name).is_none() {
         return Some(decorator(name, arguments));
@@ -70,6 +73,27 @@ fn code(bt: &str) -> Option<String> {
         "" => format!("{{ \"node\": \"{name}\" }}"),
         _ => format!("{{ \"node\": \"{name}\", \"args\": {{ {named} }} }}"),
     })
+}
+
+/// A piece of `state_tree!`.
+fn machine(bt: &str) -> Option<String> {
+    let bt = bt.trim_end_matches(';');
+    if let Some((on, to)) = bt.split_once("=> ") {
+        let to = match call(to) {
+            Some((name, arguments)) => format!("\"to\": \"{name}\", \"args\": {{ {} }}", named(arguments, &[])),
+            None => format!("\"to\": \"{to}\""),
+        };
+        let Some(on) = on.strip_prefix("on ") else { return Some(to) };
+        let (on, condition) = on.trim_end().split_once(" if ").unwrap_or((on.trim_end(), ""));
+        let condition = if condition.is_empty() { String::new() } else { format!(" \"if\": \"{condition}\",") };
+        return Some(format!("\"transitions\": [{{ \"on\": \"{on}\",{condition} {to} }}]"));
+    }
+    if let Some(name) = bt.strip_prefix("state ").and_then(|rest| rest.strip_suffix(" { … }")) {
+        return Some(format!("{{ \"state\": \"{name}\", … }}"));
+    }
+    let (word, value) = bt.split_once(' ')?;
+    let is_field = ["select", "done", "when", "on", "score"].contains(&word);
+    (is_field && (is_name(value) || value == "…")).then(|| format!("\"{word}\": \"{value}\""))
 }
 
 fn is_name(text: &str) -> bool {
@@ -198,6 +222,13 @@ mod tests {
                 "`if bb.ammo == 0 { … } else { … }`",
                 r#"`{ "node": "if", "branches": [{ "if": "ammo == 0", "then": { … } }] }`"#,
             ),
+            ("write `on tick if … => …;`", r#"write `"transitions": [{ "on": "tick", "if": "…", "to": "…" }]`"#),
+            ("write `=> Look(at = …)`", r#"write `"to": "Look", "args": { "at": … }`"#),
+            ("a transition: `=> Idle;`", r#"a transition: `"to": "Idle"`"#),
+            ("a condition: `when …`", r#"a condition: `"when": "…"`"#),
+            ("write `state Idle { … }`", r#"write `{ "state": "Idle", … }`"#),
+            ("write `select none;`", r#"write `"select": "none"`"#),
+            ("follows `on tick` without `after`", r#"follows `"on": "tick"` without `after`"#),
             ("did you mean `selector`?", "did you mean `selector`?"),
             ("read a key: `bb.ammo == 0`", "read a key: `bb.ammo == 0`"),
             ("write `near(at, within)`", "write `near(at, within)`"),

@@ -1,20 +1,14 @@
 //! State machines: written, read, checked, as trees are.
 
-pub mod check;
+mod check;
 mod read;
 mod sure;
 pub mod written;
 
-pub use check::check;
-pub use read::read;
+pub(crate) use check::check;
+pub(crate) use read::read;
 
-use crate::{Argument, Call, Name, Node, Param, Syntax, Tree};
-
-/// Machines that are declared together.
-pub struct Document<S: Syntax> {
-    /// The machines, in the order written.
-    pub machines: Vec<Machine<S>>,
-}
+use crate::{Argument, Call, Editor, Name, Node, Param, Syntax, Tree};
 
 /// A machine.
 pub struct Machine<S: Syntax> {
@@ -34,6 +28,8 @@ pub struct Evaluator<S: Syntax> {
     pub call: Call<S>,
     /// How often it runs; at every tick where nothing is said.
     pub every: Option<S::Expr>,
+    /// What an editor keeps with it.
+    pub editor: Editor,
 }
 
 /// A state.
@@ -64,6 +60,8 @@ pub struct State<S: Syntax> {
     pub ways: Vec<Way<S>>,
     /// Its children.
     pub children: Vec<State<S>>,
+    /// What an editor keeps with it; of the machine that of its tree.
+    pub editor: Editor,
 }
 
 /// What a state is.
@@ -169,6 +167,31 @@ pub struct Way<S: Syntax> {
     pub priority: Priority,
     /// Where it leads.
     pub goal: Goal<S>,
+    /// How that is written: a state, or a word.
+    pub to: String,
+    /// Its triggers in the order written; an event is none of the words.
+    pub triggers: Vec<Option<When>>,
+    /// What an editor keeps with it.
+    pub editor: Editor,
+}
+
+/// A trigger that goes by a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    /// The state, or one inside it, succeeds.
+    Success,
+    /// It fails.
+    Failure,
+    /// It does either.
+    Done,
+    /// At every tick.
+    Tick,
+}
+
+impl When {
+    /// The words for it.
+    pub const WORDS: &[(&str, Self)] =
+        &[("success", Self::Success), ("failure", Self::Failure), ("done", Self::Done), ("tick", Self::Tick)];
 }
 
 /// How strong a transition is.

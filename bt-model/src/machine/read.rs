@@ -1,24 +1,18 @@
 //! Reads machines: names of states become numbers, words their meaning.
 
 use super::written::{self, Clause, Member};
-use super::{Document, Evaluator, Event, Goal, Machine, Priority, Select, State, StateKind, Task, Way};
-use crate::limits::DEPTH;
+use super::{Evaluator, Event, Goal, Machine, Priority, Select, State, StateKind, Task, Way, When};
+use crate::limits::{DEPTH, STATES, TRANSITIONS};
 use crate::nearest::nearest;
 use crate::read::{arguments, meaning, node, tree};
 use crate::{Editor, Faults, Name, Node, NodeKind, Syntax, Tree};
 
 /// What a transition may lead to beside a state.
 const GOALS: [&str; 5] = ["parent", "next", "next_selectable", "succeed", "fail"];
-/// What may trigger a transition beside an event.
-const TRIGGERS: [&str; 4] = ["success", "failure", "done", "tick"];
 
-/// Reads machines. What cannot be read is reported.
-pub fn read<S: Syntax>(written: written::Document<S>, faults: &mut Faults<S>) -> Document<S> {
-    Document { machines: written.machines.into_iter().map(|written| machine(written, faults)).collect() }
-}
-
-fn machine<S: Syntax>(written: written::Machine<S>, faults: &mut Faults<S>) -> Machine<S> {
-    let written::Machine { name, conditional, docs, agent, params, locals, attributes, members } = written;
+/// Reads a machine. What cannot be read is reported.
+pub(crate) fn read<S: Syntax>(written: written::Machine<S>, faults: &mut Faults<S>) -> Machine<S> {
+    let written::Machine { name, conditional, docs, agent, params, locals, attributes, editor, members } = written;
     let mut reader = Reader { faults, tasks: Vec::new(), evaluators: Vec::new(), next: 0 };
     let whole = written::State {
         keyword: name.clone(),
@@ -27,6 +21,7 @@ fn machine<S: Syntax>(written: written::Machine<S>, faults: &mut Faults<S>) -> M
         attributes: Vec::new(),
         params: Vec::new(),
         clauses: Vec::new(),
+        editor: Editor::default(),
         members,
     };
     let (mut root, ways) = reader.state(whole, 0);
@@ -51,7 +46,7 @@ fn machine<S: Syntax>(written: written::Machine<S>, faults: &mut Faults<S>) -> M
         docs,
         agent,
         locals,
-        editor: Editor::default(),
+        editor,
     };
     Machine { tree, evaluators, root }
 }
@@ -72,7 +67,7 @@ struct Reader<'f, S: Syntax> {
 impl<S: Syntax> Reader<'_, S> {
     /// A state without its transitions, and those of all states in it.
     fn state(&mut self, written: written::State<S>, depth: usize) -> (State<S>, Vec<Ways<S>>) {
-        let written::State { keyword, name, docs, attributes, params, clauses, members } = written;
+        let written::State { keyword, name, docs, attributes, params, clauses, editor, members } = written;
         for attribute in attributes {
             let message = format!("`#[{}]` does not stand on a state", attribute.name.text);
             self.faults.error(&attribute.name.place, message, "put it on a task: `task #[time_limit(3s)] …;`");
@@ -99,6 +94,7 @@ impl<S: Syntax> Reader<'_, S> {
             tasks: Vec::new(),
             ways: Vec::new(),
             children: Vec::new(),
+            editor,
         };
         self.clauses(&mut state, clauses, depth);
         let mut all = vec![Ways { number, ways: Vec::new() }];
@@ -140,13 +136,13 @@ impl<S: Syntax> Reader<'_, S> {
         let machine = state.kind == StateKind::Machine;
         match member {
             Member::Evaluator(evaluator) => {
-                let written::Evaluator { place, path, arguments, output, every } = evaluator;
+                let written::Evaluator { place, path, arguments, output, every, editor } = evaluator;
                 if !machine {
                     let help = "it runs at every tick of the machine; for a state, put `#[service(…)]` on a task";
                     self.faults.error(&place, "an evaluator stands at the top of the machine", help);
                 }
                 if let Some(call) = arguments::call(path, arguments, output, self.faults) {
-                    self.evaluators.push(Evaluator { place, call, every });
+                    self.evaluators.push(Evaluator { place, call, every, editor });
                 }
             }
             Member::Task(written::Task { place, global, run, again, node }) => {
@@ -167,6 +163,10 @@ impl<S: Syntax> Reader<'_, S> {
                 }
                 self.task(state, node, again, depth);
             }
+            Member::Way(way) if all[0].ways.len() == TRANSITIONS => {
+                let message = format!("`{}` has more than {TRANSITIONS} transitions", state.name.text);
+                self.faults.error(&way.place, message, "divide the state");
+            }
             Member::Way(way) => all[0].ways.push(way),
             Member::Select(word) => {
                 state.select = self.word(&word, "selection", Select::WORDS).unwrap_or(Select::InOrder);
@@ -177,6 +177,11 @@ impl<S: Syntax> Reader<'_, S> {
             Member::State(child) => {
                 if depth + 1 >= DEPTH {
                     let message = format!("states stand more than {DEPTH} deep in each other");
+                    self.faults.error(&child.name.place, message, "move a part into a machine of its own and link it");
+                    return;
+                }
+                if usize::from(self.next) >= STATES {
+                    let message = format!("the machine has more than {STATES} states");
                     self.faults.error(&child.name.place, message, "move a part into a machine of its own and link it");
                     return;
                 }
@@ -253,23 +258,27 @@ fn resolve<S: Syntax>(root: &mut State<S>, all: Vec<Ways<S>>, faults: &mut Fault
 }
 
 fn way<S: Syntax>(written: written::Way<S>, from: u16, map: &Map, faults: &mut Faults<S>) -> Way<S> {
-    let written::Way { place, triggers, condition, after, priority, goal, arguments } = written;
-    let (mut success, mut failure, mut tick, mut event) = (false, false, false, None);
+    let written::Way { place, triggers, condition, after, priority, goal, arguments, editor } = written;
+    let (mut words, mut event) = (Vec::new(), None);
     for trigger in triggers {
         match trigger {
             written::Trigger::Event(..) if event.is_some() => {
                 faults.error(&place, "a transition takes one event", "write `a | b` as one pattern");
             }
-            written::Trigger::Event(pattern, _) => event = Some(pattern),
-            written::Trigger::Word(word) => match &*word.text {
-                "success" => success = true,
-                "failure" => failure = true,
-                "done" => (success, failure) = (true, true),
-                "tick" => tick = true,
-                _ => unknown(&word, "trigger", TRIGGERS.into_iter(), faults),
+            written::Trigger::Event(pattern, _) => {
+                words.push(None);
+                event = Some(pattern);
+            }
+            written::Trigger::Word(word) => match meaning(When::WORDS, &word.text) {
+                Some(when) => words.push(Some(when)),
+                None => unknown(&word, "trigger", When::WORDS.iter().map(|(word, _)| *word), faults),
             },
         }
     }
+    let triggers = words;
+    let on = |when| triggers.contains(&Some(when));
+    let (success, failure) = (on(When::Success) || on(When::Done), on(When::Failure) || on(When::Done));
+    let tick = on(When::Tick);
     let priority = match priority {
         None => Priority::Normal,
         Some(word) => meaning(Priority::WORDS, &word.text).unwrap_or_else(|| {
@@ -282,8 +291,7 @@ fn way<S: Syntax>(written: written::Way<S>, from: u16, map: &Map, faults: &mut F
         Some(arguments) => arguments::named(&goal.text, arguments, faults),
         None => Some(Vec::new()),
     };
-    let words = event.is_some() && (success || failure || tick);
-    if gives && words {
+    if gives && event.is_some() && (success || failure || tick) {
         let message = "what this gives is known only with its event, and it has other triggers";
         faults.error(&place, message, "write one transition for the event, and one for the others");
     }
@@ -291,11 +299,12 @@ fn way<S: Syntax>(written: written::Way<S>, from: u16, map: &Map, faults: &mut F
         let message = "a transition that waits has let go of its event when it gives parameters";
         faults.error(&place, message, "put what the event brings on the blackboard, or leave out `after`");
     }
+    let to = goal.text.clone();
     let goal = match arguments {
         Some(arguments) => target(&goal, arguments, gives, from, map, faults),
         None => Goal::Broken,
     };
-    Way { place, success, failure, tick, event, condition, after, priority, goal }
+    Way { place, success, failure, tick, event, condition, after, priority, goal, to, triggers, editor }
 }
 
 fn target<S: Syntax>(

@@ -1,13 +1,7 @@
 //! What stands in the text of a machine: names not yet looked up.
 
 use crate::written::{Argument, Attribute, Node, Param};
-use crate::{Local, Name, Syntax, Target};
-
-/// Machines that are declared together.
-pub struct Document<S: Syntax> {
-    /// The machines.
-    pub machines: Vec<Machine<S>>,
-}
+use crate::{Editor, Local, Name, Syntax, Target};
 
 /// A machine.
 pub struct Machine<S: Syntax> {
@@ -25,6 +19,8 @@ pub struct Machine<S: Syntax> {
     pub locals: Vec<Local<S>>,
     /// What stands above it.
     pub attributes: Vec<Attribute<S>>,
+    /// What an editor keeps with it.
+    pub editor: Editor,
     /// What stands in its braces.
     pub members: Vec<Member<S>>,
 }
@@ -57,6 +53,8 @@ pub struct Evaluator<S: Syntax> {
     pub output: Option<Target<S>>,
     /// `every 500ms`
     pub every: Option<S::Expr>,
+    /// What an editor keeps with it.
+    pub editor: Editor,
 }
 
 /// A task.
@@ -89,6 +87,8 @@ pub struct Way<S: Syntax> {
     pub goal: Name<S>,
     /// The parameters of that state.
     pub arguments: Option<Vec<Argument<S>>>,
+    /// What an editor keeps with it.
+    pub editor: Editor,
 }
 
 /// When a transition is asked.
@@ -113,6 +113,8 @@ pub struct State<S: Syntax> {
     pub params: Vec<Param<S>>,
     /// `when …`, `requires …`, `score …`, `links …`
     pub clauses: Vec<Clause<S>>,
+    /// What an editor keeps with it.
+    pub editor: Editor,
     /// What stands in its braces.
     pub members: Vec<Member<S>>,
 }

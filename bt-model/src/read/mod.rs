@@ -5,13 +5,14 @@ mod attribute;
 pub(crate) mod node;
 pub(crate) mod tree;
 
-use crate::{Document, Faults, Syntax, written};
+use crate::{Document, Faults, Syntax, machine, written};
 
 /// Reads a document. What cannot be read is reported, and stands in it as [`Broken`](crate::NodeKind::Broken).
 pub fn read<S: Syntax>(written: written::Document<S>, faults: &mut Faults<S>) -> Document<S> {
-    let written::Document { trees, uses, editor } = written;
+    let written::Document { trees, machines, uses, editor } = written;
     let trees = trees.into_iter().map(|tree| tree::read(tree, faults)).collect();
-    Document { trees, uses, editor }
+    let machines = machines.into_iter().map(|written| machine::read(written, faults)).collect();
+    Document { trees, machines, uses, editor }
 }
 
 /// `one child`, `no children`, `2 children`.

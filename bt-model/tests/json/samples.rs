@@ -2,11 +2,12 @@
 
 use crate::{rewritten, squeezed};
 
-pub const SAMPLES: [(&str, &str); 4] = [
+pub const SAMPLES: [(&str, &str); 5] = [
     ("guard", include_str!("guard.json")),
     ("every_node", include_str!("every_node.json")),
     ("every_attribute", include_str!("every_attribute.json")),
     ("several", include_str!("several.json")),
+    ("machine", include_str!("machine.json")),
 ];
 
 #[test]
@@ -35,6 +36,30 @@ fn every_row_of_the_tables_stands_in_a_sample() {
     }
     for spec in bt_model::kinds::ATTRIBUTES {
         assert!(all.contains(&format!("\"{}\"", spec.name)), "{}", spec.name);
+    }
+}
+
+#[test]
+fn every_word_of_machines_stands_in_a_sample() {
+    use bt_model::machine::{Priority, Select, When};
+    let all: String = SAMPLES.iter().map(|(_, text)| squeezed(text)).collect();
+    let words = Select::WORDS.iter().map(|(word, _)| word).chain(Priority::WORDS.iter().map(|(word, _)| word));
+    for word in words.chain(When::WORDS.iter().map(|(word, _)| word)) {
+        assert!(all.contains(&format!("\"{word}\"")), "{word}");
+    }
+}
+
+#[test]
+fn a_machine_stands_by_itself_or_among_trees() {
+    let machine = r#""machine":"M","agent":"A","states":[{"state":"S","tasks":[{"node":"look"}]}]"#;
+    let tree = r#""tree":"T","agent":"A","root":{"node":"run","tree":"M"}"#;
+    for text in [
+        format!(r#"{{"bt":1,{machine}}}"#),
+        format!(r#"{{"bt":1,"machines":[{{{machine}}}]}}"#),
+        format!(r#"{{"bt":1,"trees":[{{{tree}}}],"machines":[{{{machine}}}]}}"#),
+        format!(r#"{{"bt":1,"machines":[{{{machine}}}],"trees":[{{{tree}}}]}}"#),
+    ] {
+        assert_eq!(squeezed(&rewritten(&text)), squeezed(&text));
     }
 }
 

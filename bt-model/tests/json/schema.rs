@@ -40,10 +40,29 @@ const BROKEN: [(&str, &str); 16] = [
     ("\"if\": \"ammo == 0\", ", ""),
 ];
 
+/// The same for machines.
+const BROKEN_MACHINES: [(&str, &str); 11] = [
+    ("\"agent\"", "\"agnet\""),
+    ("\"group\": \"Calm\"", "\"group\": \"Calm\", \"children\": []"),
+    ("\"group\": \"Calm\"", "\"group\": \"Calm\", \"state\": \"Calm\""),
+    ("\"group\": \"Calm\"", "\"name\": \"Calm\""),
+    ("\"on\": \"tick\"", "\"on\": \"tock\""),
+    ("\"on\": \"tick\"", "\"on\": []"),
+    ("\"on\": \"tick\", \"id\": 91", "\"id\": 91"),
+    ("\"priority\": \"critical\"", "\"priority\": \"urgent\""),
+    ("\"select\": \"utility\"", "\"select\": \"best\""),
+    ("\"done\": \"all\"", "\"done\": true"),
+    ("\"binds\": [\"who\"]", "\"binds\": \"who\""),
+];
+
 #[test]
 fn broken_ones_do_not() {
-    let good = crate::samples::SAMPLES[0].1;
-    for (part, broken) in BROKEN {
+    refused(crate::samples::SAMPLES[0].1, &BROKEN);
+    refused(include_str!("machine.json"), &BROKEN_MACHINES);
+}
+
+fn refused(good: &str, rows: &[(&str, &str)]) {
+    for (part, broken) in rows {
         assert!(good.contains(part), "{part}");
         let text = good.replacen(part, broken, 1);
         assert_ne!(errors(&text), [""; 0], "{broken}");

@@ -138,7 +138,10 @@ pub fn tree(title: &str, root: Node<Toy>) -> Tree<Toy> {
 /// All that is wrong with trees: `error at place: message`.
 pub fn faults_of(trees: Vec<Tree<Toy>>) -> Vec<String> {
     let mut faults = Faults::new();
-    let document = bt_model::read(Document { trees, uses: Vec::new(), editor: Editor::default() }, &mut faults);
+    let document = bt_model::read(
+        Document { trees, machines: Vec::new(), uses: Vec::new(), editor: Editor::default() },
+        &mut faults,
+    );
     bt_model::check(&document, &mut faults);
     let told = faults.into_iter().map(|fault| {
         let severity = if fault.severity == Severity::Error { "error" } else { "warning" };

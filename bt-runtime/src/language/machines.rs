@@ -156,3 +156,43 @@
 //! A machine that only waits sleeps: [`Brain::next`](crate::Brain::next) is the end of a wait or a delay, or
 //! [`Change`](crate::Next::Change), until an event comes or a key changes that a transition `on tick` or an enter condition
 //! reads.
+//!
+//! # From a file
+//!
+//! A machine may stand in a JSON file instead, beside trees or alone (feature `json`; the
+//! [format](../../../bt_model/json/index.html)). `Registry::load` makes a program of the first tree or machine of a file; all
+//! rules above hold for it, and it does the same, record for record. Trees of files run machines of files by their name, and
+//! machines trees.
+//!
+//! ```
+//! # #[cfg(feature = "json")] {
+//! # use bt_runtime::prelude::*;
+//! use bt_runtime::Registry;
+//!
+//! # #[derive(Blackboard, Default)]
+//! # struct Soldier { ammo: u32, alert: bool }
+//! #[action]
+//! fn shoot(bb: &mut Board<Soldier>) -> Status {
+//!     *bb.ammo_mut() -= 1;
+//!     if bb.ammo > 0 { Status::Running } else { Status::Success }
+//! }
+//!
+//! let text = r#"{ "bt": 1, "machine": "Sentry", "agent": "Soldier", "states": [
+//!     { "state": "Calm", "transitions": [{ "on": "tick", "if": "alert", "to": "Combat" }] },
+//!     { "state": "Combat",
+//!       "transitions": [{ "on": "tick", "if": "!alert", "after": "3s", "priority": "high", "to": "Calm" }],
+//!       "states": [
+//!         { "state": "Shoot", "when": "ammo > 0", "tasks": [{ "node": "shoot" }] },
+//!         { "state": "Reload", "tasks": [{ "node": "wait", "args": { "for": "2s" } },
+//!                                        { "node": "set", "key": "ammo", "value": 6 }], "done": "all" } ] } ] }"#;
+//! let program = Registry::<Soldier>::new().with::<shoot>().load_str("sentry.json", text).unwrap();
+//! let mut brain = program.brain(Soldier { ammo: 2, alert: true });
+//! let mut second = || { brain.tick(Duration::from_secs(1), &mut ()); brain.board().ammo };
+//! assert_eq!([second(), second(), second(), second()], [2, 1, 0, 6], "empty: `Shoot` refuses, `Reload` is entered");
+//! # }
+//! ```
+//!
+//! - A parameter of a state needs a default there: its own, or that of its type. What events carry is named by
+//!   `Registry::with_event`.
+//! - Hot reload keeps the active states and what they remember where the states, their tasks and the number of their
+//!   transitions are the same; with other states the machine begins anew.

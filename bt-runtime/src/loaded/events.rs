@@ -8,8 +8,8 @@ use alloc::vec::Vec;
 use core::marker::PhantomData;
 
 use bt_model::json::expression::{Expr, ExprKind, Type};
-use bt_model::json::{Json, PatternKind};
-use bt_model::{Listen, Name, Output, nearest};
+use bt_model::json::{Json, Pattern, PatternKind};
+use bt_model::{Listen, Name, Output, Target, nearest};
 
 use super::access::{FileValue, Keeps as _, Ops, Probe, type_of};
 use super::inputs::taken;
@@ -130,6 +130,51 @@ impl<A: Agent, P: FileValue + KeyValue + Default> AnyEvent<A> for Carried<A, P> 
 }
 
 impl<A: Agent> Loader<'_, A> {
+    /// What takes any of the events of a pattern.
+    pub(super) fn hear(
+        &mut self,
+        pattern: &Pattern,
+        guard: Option<&Expr>,
+        outputs: &[Output<Json>],
+        free: &mut Free,
+    ) -> Option<Box<[Take<A>]>> {
+        let one = core::slice::from_ref(pattern);
+        let either = if let PatternKind::Or(either) = &pattern.kind { either } else { one };
+        let takes: Vec<_> = either.iter().map(|pattern| self.hear_one(pattern, guard, outputs, free)).collect();
+        takes.into_iter().collect()
+    }
+
+    fn hear_one(
+        &mut self,
+        pattern: &Pattern,
+        guard: Option<&Expr>,
+        outputs: &[Output<Json>],
+        free: &mut Free,
+    ) -> Option<Take<A>> {
+        let PatternKind::Event { name, binds } = &pattern.kind else { return None };
+        let word = name.text.rsplit("::").next().unwrap_or_default();
+        let copy = |output: &Output<Json>| {
+            let Target::Local(name) = &output.target else { return None };
+            Some(Output { target: Target::Local(name.clone()), value: output.value.clone() })
+        };
+        let mut listen = Listen { pattern: pattern.clone(), guard: guard.cloned(), outputs: Vec::new() };
+        if self.registry.events.contains_key(word) || !binds.is_empty() {
+            listen.outputs = outputs.iter().filter_map(copy).collect();
+            return self.listen(&listen, free);
+        }
+        // What goes out is not of the event, of which nothing is read.
+        let take = self.listen(&listen, free);
+        let effects: Vec<_> = outputs.iter().map(|output| self.set(&output.target, output.value.as_ref()?)).collect();
+        let (take, effects) = (take?, effects.into_iter().collect::<Option<Vec<_>>>()?);
+        Some(Box::new(move |event, bb, block| {
+            let takes = take(event, bb, block);
+            if takes {
+                effects.iter().for_each(|effect| effect(bb, block));
+            }
+            takes
+        }))
+    }
+
     /// What takes an event that is waited for.
     pub(super) fn listen(&mut self, listen: &Listen<Json>, free: &mut Free) -> Option<Take<A>> {
         let PatternKind::Event { name, binds } = &listen.pattern.kind else { return None };

@@ -108,6 +108,14 @@ impl<A: Agent> Inputs<'_, '_, A> {
 }
 
 impl<A: Agent> Loader<'_, A> {
+    /// A value that does not change.
+    pub(super) fn constant<T: FileValue>(&mut self, expr: &Expr, ops: &Ops<T>) -> Option<T> {
+        match self.source(expr, ops)? {
+            Source::Const(value) => Some(value),
+            Source::Reads(_) => self.fault(expr, "the default of a state's parameter does not change", "write a value"),
+        }
+    }
+
     /// What an expression gives where a `T` is wanted.
     pub(super) fn source<T: FileValue>(&mut self, expr: &Expr, ops: &Ops<T>) -> Option<Source<A, T>> {
         // The type itself has the last word, so that a key of the right type fits, whatever expressions know of it.

@@ -38,6 +38,7 @@ mod registry;
 pub mod simulate;
 mod slot;
 mod slotted;
+mod states;
 mod stored;
 mod swap;
 mod target;

@@ -7,6 +7,7 @@ use super::erased;
 use super::frame::Frame;
 use super::leaf::LoadedLeaf;
 use super::program::Program;
+use super::states::States;
 use crate::blackboard::{Agent, Board};
 use crate::chance::Chance;
 use crate::keys::Keys;
@@ -248,6 +249,8 @@ pub enum Kind<A: Agent> {
         main: Strand,
         background: Strand,
     },
+    /// A state machine; its children are the tasks of all states.
+    Machine(Box<States<A>>),
     // Decorators: one child.
     When {
         own: bool,

@@ -9,45 +9,45 @@ use crate::trace::{NodeId, Trigger};
 /// What the transitions asked so far come to. Plain fields, so that a tick keeps them in registers.
 pub struct Asked<G> {
     /// The deepest active state.
-    pub(super) at: u16,
+    pub(crate) at: u16,
     /// Is that state done?
-    pub(super) gone: bool,
+    pub(crate) gone: bool,
     /// Does a transition wait on a state that is done?
-    pub(super) waits: bool,
+    pub(crate) waits: bool,
     /// Are there states that were not asked before?
-    pub(super) fresh: bool,
+    pub(crate) fresh: bool,
     /// Is there a transition with a selection? The strongest is `best`.
-    pub(super) found: bool,
-    pub(super) best: Best<G>,
+    pub(crate) found: bool,
+    pub(crate) best: Best<G>,
 }
 
 /// A transition that would be taken.
 pub struct Best<G> {
-    pub(super) priority: i8,
-    pub(super) way: u16,
-    pub(super) from: NodeId,
-    pub(super) trigger: Trigger,
+    pub(crate) priority: i8,
+    pub(crate) way: u16,
+    pub(crate) from: NodeId,
+    pub(crate) trigger: Trigger,
     /// The place of its event among those of this tick; `NOWHERE` where it takes none.
-    pub(super) event: u16,
+    pub(crate) event: u16,
     /// What it gives parameters.
-    pub(super) given: Option<G>,
-    pub(super) chance: Chance,
+    pub(crate) given: Option<G>,
+    pub(crate) chance: Chance,
     /// The switch, in fields: see [`Turn`].
-    pub(super) to: u16,
-    pub(super) target: u16,
-    pub(super) gives: u16,
-    pub(super) end: Option<Outcome>,
+    pub(crate) to: u16,
+    pub(crate) target: u16,
+    pub(crate) gives: u16,
+    pub(crate) end: Option<Outcome>,
 }
 
 impl<G> Best<G> {
     /// The switch.
     #[inline(always)]
-    pub(super) fn turn(&self) -> Turn {
+    pub(crate) fn turn(&self) -> Turn {
         Turn { to: self.to, target: self.target, given: self.gives, end: self.end }
     }
 
     #[inline(always)]
-    pub(super) fn set_turn(&mut self, turn: Turn) {
+    pub(crate) fn set_turn(&mut self, turn: Turn) {
         self.to = turn.to;
         self.target = turn.target;
         self.gives = turn.given;
@@ -57,7 +57,7 @@ impl<G> Best<G> {
 
 impl<G> Asked<G> {
     #[inline(always)]
-    pub(super) fn new(fresh: bool, chance: Chance) -> Self {
+    pub(crate) fn new(fresh: bool, chance: Chance) -> Self {
         let best = Best {
             priority: 0,
             way: NOWHERE,
@@ -75,13 +75,13 @@ impl<G> Asked<G> {
     }
 
     #[inline(always)]
-    pub(super) fn beaten_by(&self, priority: i8) -> bool {
+    pub(crate) fn beaten_by(&self, priority: i8) -> bool {
         !self.found || priority > self.best.priority
     }
 }
 
 /// The weakest and the strongest of several.
-pub(super) const fn span(each: &[(i8, i8)]) -> (i8, i8) {
+pub(crate) const fn span(each: &[(i8, i8)]) -> (i8, i8) {
     let (mut weakest, mut strongest, mut next) = (i8::MAX, i8::MIN, 0);
     while next < each.len() {
         let (low, high) = each[next];
@@ -93,7 +93,7 @@ pub(super) const fn span(each: &[(i8, i8)]) -> (i8, i8) {
 }
 
 /// Of transitions with these priorities: is none behind the `nth` asked any more, once that one would be taken?
-pub(super) const fn settles(priorities: &[(i8, i8)], nth: usize) -> bool {
+pub(crate) const fn settles(priorities: &[(i8, i8)], nth: usize) -> bool {
     let mut next = nth + 1;
     while next < priorities.len() {
         if priorities[next].1 > priorities[nth].0 {

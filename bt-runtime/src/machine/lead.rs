@@ -113,7 +113,7 @@ fn first<A: Agent, S, M: Plan<A, S>, W: Way<A, S, Plan = M>>(
 
 /// Takes the event at this place among those of this tick.
 #[inline]
-pub(super) fn take<A: Agent, S, T: Trace>(place: u16, run: &mut Run<'_, '_, A, S, T>) {
+pub(crate) fn take<A: Agent, S, T: Trace>(place: u16, run: &mut Run<'_, '_, A, S, T>) {
     if place == NOWHERE {
         return;
     }

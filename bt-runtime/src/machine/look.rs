@@ -9,7 +9,7 @@ use crate::node::View;
 use crate::trace::Refusal;
 
 /// How many states that follow their transitions a search goes through before it is a circle.
-const HOPS: u8 = 16;
+pub(crate) const HOPS: u8 = 16;
 
 /// A search.
 pub struct Look<'a, E> {
@@ -139,7 +139,7 @@ fn draw<A: Agent, S, X: State<A, S>>(look: &mut Look<'_, A::Event>, view: &View<
 }
 
 /// The highest score; of equals, the first. What is no number is the lowest.
-fn best(scored: impl Iterator<Item = (usize, f32)>) -> Option<usize> {
+pub(crate) fn best(scored: impl Iterator<Item = (usize, f32)>) -> Option<usize> {
     let better = |best: (usize, f32), (index, score): (usize, f32)| {
         if score > best.1 || best.1.is_nan() && !score.is_nan() { (index, score) } else { best }
     };
@@ -147,7 +147,7 @@ fn best(scored: impl Iterator<Item = (usize, f32)>) -> Option<usize> {
 }
 
 /// One of those, as likely as its score; a score of 0, less, or no number is never drawn.
-fn drawn(scored: impl Iterator<Item = (usize, f32)> + Clone, chance: &mut Chance) -> Option<usize> {
+pub(crate) fn drawn(scored: impl Iterator<Item = (usize, f32)> + Clone, chance: &mut Chance) -> Option<usize> {
     let likely = scored.filter(|(_, score)| *score > 0.0 && score.is_finite());
     let total: f64 = likely.clone().map(|(_, score)| f64::from(score)).sum();
     let mut mark = chance.unit() * total;

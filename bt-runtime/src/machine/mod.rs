@@ -5,17 +5,17 @@
 //! Then the old states are left from the leaf up and the new ones entered from the root down, and as long as one of them
 //! is done at once that goes on, [`SWITCHES`] times a tick.
 
-mod asked;
+pub(crate) mod asked;
 mod delay;
-mod lead;
-mod look;
+pub(crate) mod lead;
+pub(crate) mod look;
 mod no_states;
-mod plan;
+pub(crate) mod plan;
 mod remembers;
 mod state;
 mod states;
-mod tasks;
-mod turn;
+pub(crate) mod tasks;
+pub(crate) mod turn;
 mod ways;
 
 use core::marker::PhantomData;
@@ -46,7 +46,7 @@ use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Record, Trace, Trigger};
 
 /// The most switches of a machine in one tick; what is left waits for the next.
-const SWITCHES: u32 = 5;
+pub(crate) const SWITCHES: u32 = 5;
 
 /// The machine `M`.
 pub struct Machine<M>(PhantomData<M>);

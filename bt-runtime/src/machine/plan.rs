@@ -13,7 +13,7 @@ use crate::status::Never;
 use crate::trace::{NodeId, Trace};
 
 /// The number of no state.
-pub(super) const NOWHERE: u16 = u16::MAX;
+pub(crate) const NOWHERE: u16 = u16::MAX;
 
 /// A machine.
 ///

@@ -29,7 +29,7 @@ pub enum Count {
 
 impl Count {
     #[inline(always)]
-    const fn done(outcome: Outcome) -> Self {
+    pub(crate) const fn done(outcome: Outcome) -> Self {
         match outcome {
             Outcome::Success => Self::All,
             Outcome::Failure => Self::Failed,
@@ -37,7 +37,7 @@ impl Count {
     }
 
     #[inline(always)]
-    const fn and(self, other: Self) -> Self {
+    pub(crate) const fn and(self, other: Self) -> Self {
         match (self, other) {
             (Self::None, count) | (count, Self::None) => count,
             (Self::Failed, _) | (_, Self::Failed) => Self::Failed,
@@ -49,7 +49,7 @@ impl Count {
 
     /// The outcome of the state: a failure decides at once; a success does, or, with `all`, the last one.
     #[inline(always)]
-    pub(super) const fn outcome(self, all: bool) -> Option<Outcome> {
+    pub(crate) const fn outcome(self, all: bool) -> Option<Outcome> {
         match self {
             Self::None | Self::Open => None,
             Self::Some if all => None,

@@ -8,24 +8,24 @@ use crate::status::Outcome;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Turn {
     /// The deepest state to be entered; none where the machine ends.
-    pub(super) to: u16,
+    pub(crate) to: u16,
     /// The state that was selected: those from there down that stay are told so.
-    pub(super) target: u16,
+    pub(crate) target: u16,
     /// The state that gets parameters, and so is entered anew.
-    pub(super) given: u16,
+    pub(crate) given: u16,
     /// The outcome of a machine that ends.
-    pub(super) end: Option<Outcome>,
+    pub(crate) end: Option<Outcome>,
 }
 
 impl Turn {
     /// Nothing stays.
-    pub(super) const OUT: Self = Self { to: NOWHERE, target: NOWHERE, given: NOWHERE, end: None };
+    pub(crate) const OUT: Self = Self { to: NOWHERE, target: NOWHERE, given: NOWHERE, end: None };
 
-    pub(super) const fn to(to: u16, target: u16) -> Self {
+    pub(crate) const fn to(to: u16, target: u16) -> Self {
         Self { to, target, given: NOWHERE, end: None }
     }
 
-    pub(super) const fn end(outcome: Outcome) -> Self {
+    pub(crate) const fn end(outcome: Outcome) -> Self {
         Self { end: Some(outcome), ..Self::OUT }
     }
 }

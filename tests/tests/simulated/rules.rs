@@ -6,7 +6,12 @@ use serde_json::{Value, json};
 
 /// The lines of a tree with this root and a script.
 fn lines(root: Value, script: &Value) -> Vec<Value> {
-    let tree = json!({ "bt": 1, "tree": "T", "agent": "A", "root": root }).to_string();
+    lines_of(&json!({ "bt": 1, "tree": "T", "agent": "A", "root": root }), script)
+}
+
+/// The lines of a file and a script.
+fn lines_of(file: &Value, script: &Value) -> Vec<Value> {
+    let tree = file.to_string();
     let loaded = Simulation::of_texts(("tree", &tree), ("script", &script.to_string()), &Limits::default());
     let simulation = loaded.unwrap_or_else(|errors| panic!("{errors}"));
     let (mut first, mut second) = (Vec::new(), Vec::new());
@@ -20,8 +25,12 @@ fn lines(root: Value, script: &Value) -> Vec<Value> {
 
 /// The records of each tick in a line: those that tell what a script does.
 fn told(root: Value, script: &Value, expected: Expect) {
+    shown(lines(root, script), expected);
+}
+
+fn shown(lines: Vec<Value>, expected: Expect) {
     let mut ticks: Vec<String> = Vec::new();
-    for line in lines(root, script) {
+    for line in lines {
         let text = |field: &str| line[field].as_str().unwrap_or_default().to_owned();
         let number = line["tick"].as_u64().unwrap() as usize;
         ticks.resize(number.max(ticks.len()), String::new());
@@ -214,4 +223,37 @@ fn too_many_keys_and_lines_are_refused() {
     let simulation = Simulation::of_texts(("tree", tree), ("script", r#"{ "ticks": [{ "repeat": 99 }] }"#), &limits);
     let error = simulation.unwrap().run(Vec::new()).unwrap_err();
     assert_eq!(error.to_string(), "more than 10 lines by tick 5: raise the limit of lines");
+}
+
+#[test]
+fn a_state_machine_runs_with_actions_of_a_script() {
+    let machine = json!({ "bt": 1, "machine": "Sentry", "agent": "A", "states": [
+        { "state": "Calm", "tasks": [{ "node": "walk" }], "transitions": [
+            { "on": "success", "to": "Rest" },
+            { "on": { "event": "alarm" }, "if": "ammo > 0", "to": "Combat" },
+            { "on": { "event": "heard", "binds": ["at"] }, "priority": "high", "to": "Look", "args": { "at": { "expr": "at" } } }] },
+        { "state": "Rest", "tasks": [{ "node": "wait", "args": { "for": "1s" } }], "transitions": [{ "on": "done", "to": "Calm" }] },
+        { "state": "Combat", "tasks": [{ "node": "shoot" }], "transitions": [{ "on": "done", "to": "fail" }] },
+        { "state": "Look", "params": [{ "name": "at", "type": "i32" }], "tasks": [{ "node": "turn", "args": { "to": { "expr": "at" } } }] }
+    ] });
+    let script = json!({
+        "keys": { "ammo": { "type": "i32", "value": 1 } },
+        "events": { "heard": "i32" },
+        "actions": { "walk": ["running", "success"], "shoot": ["success"], "turn": ["running", "success"] },
+        "ticks": [
+            {}, {}, { "dt": "1s" },
+            { "send": [{ "event": "heard", "value": 7 }] }, {},
+            { "send": [{ "event": "alarm" }] },
+        ],
+    });
+    shown(
+        lines_of(&machine, &script),
+        expect![[r#"
+        walk() => running
+        walk() walk success Calm success => running
+        wait success Rest success walk() => running
+        @heard(7) walk() walk success Calm success turn(to = 7) => running
+        turn(to = 7) turn success Look success walk() => running
+        @alarm walk() walk success Calm success => running"#]],
+    );
 }

@@ -23,7 +23,7 @@ state_tree! {
 
 /// Looks at the ammunition, and where there is some for enemies: in the tick after its entry, where the others search.
 #[derive(Inputs)]
-struct Look;
+pub struct Look;
 
 impl Leaf<Soldier> for Look {
     type Memory = ();

@@ -5,7 +5,8 @@ mod given;
 mod state;
 mod way;
 
-use bt_model::machine::{Document, Machine, Select};
+use bt_model::Document;
+use bt_model::machine::{Machine, Select};
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 

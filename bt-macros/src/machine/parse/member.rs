@@ -1,5 +1,6 @@
 //! Tasks, transitions, evaluators, and the two words that a state sets.
 
+use bt_model::Editor;
 use bt_model::machine::written::{Evaluator, Member, Task, Trigger, Way};
 use proc_macro2::Ident;
 use syn::parse::ParseStream;
@@ -76,7 +77,7 @@ fn evaluator(parser: &mut Parser<'_>, input: ParseStream) -> Result<Evaluator<Ru
         None
     };
     input.parse::<Token![;]>()?;
-    Ok(Evaluator { place: keyword.span().into(), path, arguments, output, every })
+    Ok(Evaluator { place: keyword.span().into(), path, arguments, output, every, editor: Editor::default() })
 }
 
 fn way(parser: &mut Parser<'_>, input: ParseStream) -> Result<Way<Rust>> {
@@ -116,7 +117,7 @@ fn way(parser: &mut Parser<'_>, input: ParseStream) -> Result<Way<Rust>> {
     };
     input.parse::<Token![;]>()?;
     let place = Place { first: keyword.span(), last: goal.span(), line: None };
-    Ok(Way { place, triggers, condition, after, priority, goal: name(&goal), arguments })
+    Ok(Way { place, triggers, condition, after, priority, goal: name(&goal), arguments, editor: Editor::default() })
 }
 
 /// A word by itself, or the pattern of an event.

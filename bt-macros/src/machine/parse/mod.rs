@@ -20,7 +20,9 @@
 mod member;
 mod state;
 
-use bt_model::machine::written;
+use bt_model::Editor;
+use bt_model::machine::written::Machine;
+use bt_model::written;
 use proc_macro2::{Ident, TokenStream};
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser as _};
@@ -54,11 +56,11 @@ pub(super) fn document(input: TokenStream, diagnostics: &mut Diagnostics) -> (Ve
     if let Err(error) = parse.parse2(input) {
         diagnostics.syntax(error);
     }
-    (shells, written::Document { machines })
+    (shells, written::Document { trees: Vec::new(), machines, uses: Vec::new(), editor: Editor::default() })
 }
 
 /// A machine. An error: it has no name, or more than its parts is wrong.
-fn machine(parser: &mut Parser<'_>, input: ParseStream) -> Result<(Shell, Option<written::Machine<Rust>>)> {
+fn machine(parser: &mut Parser<'_>, input: ParseStream) -> Result<(Shell, Option<Machine<Rust>>)> {
     let Above { comments, attributes } = parser.above(input)?;
     let (outer, attributes) =
         attributes.into_iter().partition(|attribute| OUTER.iter().any(|name| attribute.path().is_ident(name)));
@@ -89,7 +91,7 @@ fn rest(
     input: ParseStream,
     shell: &Shell,
     attributes: Vec<syn::Attribute>,
-) -> Result<written::Machine<Rust>> {
+) -> Result<Machine<Rust>> {
     let mut params = Vec::new();
     if input.peek(token::Paren) {
         let content;
@@ -110,5 +112,15 @@ fn rest(
     let members = state::members(parser, &content);
     let docs = docs(&shell.docs);
     let conditional = shell.outer.iter().any(|attribute| attribute.path().is_ident("cfg"));
-    Ok(written::Machine { name: name(&shell.name), conditional, docs, agent, params, locals, attributes, members })
+    Ok(Machine {
+        name: name(&shell.name),
+        conditional,
+        docs,
+        agent,
+        params,
+        locals,
+        attributes,
+        editor: Editor::default(),
+        members,
+    })
 }

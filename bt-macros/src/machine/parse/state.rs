@@ -79,7 +79,8 @@ fn state(parser: &mut Parser<'_>, input: ParseStream, above: Above) -> Result<St
         Vec::new()
     };
     let docs = docs(&above.comments);
-    Ok(State { keyword: name(&keyword), name: name(&ident), docs, attributes, params, clauses, members })
+    let (keyword, name, editor) = (name(&keyword), name(&ident), Editor::default());
+    Ok(State { keyword, name, docs, attributes, params, clauses, editor, members })
 }
 
 fn clause(parser: &mut Parser<'_>, input: ParseStream) -> Result<Clause<Rust>> {

@@ -43,7 +43,12 @@ impl Files {
             return None;
         };
         let mut files = Self {
-            written: written::Document { trees: Vec::new(), uses: Vec::new(), editor: Editor::default() },
+            written: written::Document {
+                trees: Vec::new(),
+                machines: Vec::new(),
+                uses: Vec::new(),
+                editor: Editor::default(),
+            },
             own: 0,
             paths: Vec::new(),
             guessed: None,
@@ -87,6 +92,10 @@ impl Files {
             let folder = shown.parent().unwrap_or(Path::new("")).to_path_buf();
             queue.extend(document.uses.iter().map(|name| (folder.join(&name.text), Some(name.place.clone()))));
             files.written.trees.extend(document.trees);
+            for machine in document.machines {
+                let help = "write it in `state_tree!`, or load the file while it runs";
+                faults.error(&machine.name.place, "a state machine of a file does not become a type yet", help);
+            }
         }
         Some(files)
     }
@@ -134,5 +143,5 @@ fn guess(text: &str) -> Option<(String, String)> {
         let value = after.trim_start().strip_prefix(':')?.trim_start().strip_prefix('"')?;
         value.split_once('"').map(|(value, _)| value.to_owned())
     };
-    Some((field("tree")?, field("agent")?))
+    Some((field("tree").or_else(|| field("machine"))?, field("agent")?))
 }

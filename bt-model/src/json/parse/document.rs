@@ -1,18 +1,18 @@
-//! A file: one tree, or several.
+//! A file: one tree or machine, or several.
 
 use jsonc_parser::ast;
 
 use super::Reader;
 use super::fields::Fields;
 use crate::json::{Json, layout};
-use crate::written::{Document, Tree};
+use crate::written::Document;
 use crate::{Editor, Name};
 
 /// The version of the format.
 const VERSION: &str = "1";
 
 pub(super) fn empty() -> Document<Json> {
-    Document { trees: Vec::new(), uses: Vec::new(), editor: Editor::default() }
+    Document { trees: Vec::new(), machines: Vec::new(), uses: Vec::new(), editor: Editor::default() }
 }
 
 impl Reader<'_> {
@@ -21,23 +21,22 @@ impl Reader<'_> {
         let Some(mut fields) = self.object(value, "a file of trees") else { return empty() };
         self.version(&mut fields);
         let uses = fields.take("uses").map(|entry| self.names(entry)).unwrap_or_default();
-        if let Some(entry) = fields.take("machine") {
-            let place = self.name_place(&entry);
-            self.faults.error(&place, "state machines cannot be loaded yet", "a file holds `tree` or `trees`");
-            return empty();
+        let (trees, machines) = (fields.take("trees"), fields.take("machines"));
+        if trees.is_none() && machines.is_none() {
+            let mut document = Document { uses, ..empty() };
+            if fields.peek("machine").is_some() {
+                document.machines.extend(self.machine(fields, layout::HEAD));
+            } else {
+                document.trees.extend(self.tree(fields, layout::HEAD));
+            }
+            return document;
         }
-        let Some(entry) = fields.take("trees") else {
-            let head: Vec<_> = layout::HEAD.to_vec();
-            let trees = self.tree(fields, &head).into_iter().collect();
-            return Document { trees, uses, editor: Editor::default() };
-        };
-        let mut trees: Vec<Tree<Json>> = Vec::new();
-        for item in self.list(entry) {
-            let Some(fields) = self.object(item, "a tree") else { continue };
-            trees.extend(self.tree(fields, &[]));
-        }
+        let rows = trees.map(|entry| self.rows(entry, "a tree")).unwrap_or_default();
+        let trees = rows.into_iter().filter_map(|fields| self.tree(fields, &[])).collect();
+        let rows = machines.map(|entry| self.rows(entry, "a machine")).unwrap_or_default();
+        let machines = rows.into_iter().filter_map(|fields| self.machine(fields, &[])).collect();
         let editor = fields.editor("a file with `trees`", layout::file, self);
-        Document { trees, uses, editor }
+        Document { trees, machines, uses, editor }
     }
 
     fn version(&mut self, fields: &mut Fields<'_>) {

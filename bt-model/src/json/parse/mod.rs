@@ -5,8 +5,10 @@ mod attribute;
 mod document;
 mod fields;
 mod keys;
+mod machine;
 mod node;
 pub(crate) mod text;
+mod transition;
 mod tree;
 mod values;
 

@@ -4,7 +4,8 @@ use jsonc_parser::ast;
 
 use super::Reader;
 use super::fields::{Entry, Fields};
-use crate::json::{Json, Pattern, PatternKind, layout};
+use crate::json::layout::{self, Field};
+use crate::json::{Json, Pattern, PatternKind, Place};
 use crate::kinds::{self, Grammar, NodeSpec, NodeTag};
 use crate::written::{Arguments, Arm, Block, Node, Shape};
 use crate::{Editor, Listen, Name};
@@ -13,14 +14,26 @@ impl Reader<'_> {
     /// The node that a value is. The depth of the file bounds the recursion.
     pub(super) fn node(&mut self, value: &ast::Value<'_>) -> Node<Json> {
         let place = self.place(value);
-        let Some(mut fields) = self.object(value, "a node") else { return broken(place, Editor::default()) };
+        let Some(fields) = self.object(value, "a node") else { return broken(place, Editor::default()) };
+        self.node_of(fields, place, &[])
+    }
+
+    /// The node that these fields are. `more`: what may stand here beside the fields of a node.
+    pub(super) fn node_of(&mut self, mut fields: Fields<'_>, place: Place, more: &[Field]) -> Node<Json> {
         let word = fields.need("node", "a node", self).and_then(|entry| self.text(entry));
-        let Some(word) = word else { return broken(place, Editor::default()) };
+        match word {
+            Some(word) => self.node_called(word, fields, more),
+            None => broken(place, Editor::default()),
+        }
+    }
+
+    /// The node of this name.
+    pub(super) fn node_called(&mut self, word: Name<Json>, mut fields: Fields<'_>, more: &[Field]) -> Node<Json> {
         let spec = kinds::node(&word.text);
         let owner = format!("`{}`", word.text);
 
         let label = fields.take("name").and_then(|entry| self.text(entry));
-        let docs = fields.take("docs").and_then(|entry| self.text(entry)).map_or(String::new(), |docs| docs.text);
+        let docs = self.docs(&mut fields);
         let attributes = self.above(&mut fields);
         let place = word.place.clone();
         let shape = match spec.map(|spec| spec.tag) {
@@ -33,7 +46,8 @@ impl Reader<'_> {
             }
             _ => Some(self.named(word, spec, &mut fields)),
         };
-        let editor = fields.editor(&owner, || layout::node(spec), self);
+        let known = || layout::node(spec).into_iter().chain(more.iter().copied()).collect();
+        let editor = fields.editor(&owner, known, self);
         Node { place, label, docs, attributes, editor, shape: shape.unwrap_or(Shape::Broken) }
     }
 
@@ -138,7 +152,7 @@ impl Reader<'_> {
     }
 }
 
-fn broken(place: crate::json::Place, editor: Editor) -> Node<Json> {
+fn broken(place: Place, editor: Editor) -> Node<Json> {
     let (docs, attributes) = (String::new(), Vec::new());
     Node { place, label: None, docs, attributes, editor, shape: Shape::Broken }
 }

@@ -16,23 +16,15 @@ impl Reader<'_> {
         let name = fields.need("tree", "a tree", self).and_then(|entry| self.text(entry));
         let owner = name.as_ref().map_or("a tree".to_owned(), |name| format!("tree `{}`", name.text));
         let agent = fields.need("agent", &owner, self).and_then(|entry| self.text(entry));
-        let docs = fields.take("docs").and_then(|entry| self.text(entry)).map_or(String::new(), |docs| docs.text);
+        let docs = self.docs(&mut fields);
 
         // Names are declared before anything is read that may use them, wherever in the object they stand.
         let params = fields.take("params").map(|entry| self.rows(entry, "a parameter")).unwrap_or_default();
         let locals = fields.take("locals").map(|entry| self.rows(entry, "a local")).unwrap_or_default();
-        if params.len() + locals.len() > NAMES {
-            let message = format!("{owner} has more than {NAMES} parameters and locals");
-            self.faults.error(&fields.place, message, "keep them on the blackboard");
+        self.scope.clear();
+        if !self.names_of(&owner, &fields, params.iter().chain(&locals)) {
             return None;
         }
-        self.scope.clear();
-        for row in params.iter().chain(&locals) {
-            if let Some(Entry { value: ast::Value::StringLit(name), .. }) = row.peek("name") {
-                self.scope.push(name.value.to_string());
-            }
-        }
-        self.declared = self.scope.len();
 
         let params = params.into_iter().filter_map(|row| self.param(row)).collect();
         let locals = locals.into_iter().filter_map(|row| self.local(row)).collect();
@@ -47,12 +39,36 @@ impl Reader<'_> {
         Some(Tree { name, conditional: false, docs, agent, params, locals, attributes, editor, body })
     }
 
-    fn rows<'a>(&mut self, entry: Entry<'a>, what: &str) -> Vec<Fields<'a>> {
+    pub(super) fn docs(&mut self, fields: &mut Fields<'_>) -> String {
+        fields.take("docs").and_then(|entry| self.text(entry)).map_or(String::new(), |docs| docs.text)
+    }
+
+    /// Declares the names of parameters and locals, beside those that are there; `false`: too many.
+    pub(super) fn names_of<'f, 'a: 'f>(
+        &mut self,
+        owner: &str,
+        fields: &Fields<'_>,
+        rows: impl IntoIterator<Item = &'f Fields<'a>>,
+    ) -> bool {
+        for row in rows {
+            if let Some(Entry { value: ast::Value::StringLit(name), .. }) = row.peek("name") {
+                self.scope.push(name.value.to_string());
+            }
+        }
+        self.declared = self.scope.len();
+        if self.declared > NAMES {
+            let message = format!("{owner} has more than {NAMES} parameters and locals");
+            self.faults.error(&fields.place, message, "keep them on the blackboard");
+        }
+        self.declared <= NAMES
+    }
+
+    pub(super) fn rows<'a>(&mut self, entry: Entry<'a>, what: &str) -> Vec<Fields<'a>> {
         let items = self.list(entry);
         items.iter().filter_map(|item| self.object(item, what)).collect()
     }
 
-    fn param(&mut self, mut fields: Fields<'_>) -> Option<Param<Json>> {
+    pub(super) fn param(&mut self, mut fields: Fields<'_>) -> Option<Param<Json>> {
         let name = fields.need("name", "a parameter", self).and_then(|entry| self.text(entry));
         let ty = fields.need("type", "a parameter", self).and_then(|entry| self.text(entry));
         let mut attributes = Vec::new();
@@ -71,7 +87,7 @@ impl Reader<'_> {
         Some(Param { name: name?, ty: ty?, attributes })
     }
 
-    fn local(&mut self, mut fields: Fields<'_>) -> Option<Local<Json>> {
+    pub(super) fn local(&mut self, mut fields: Fields<'_>) -> Option<Local<Json>> {
         let name = fields.need("name", "a local", self).and_then(|entry| self.text(entry));
         let ty = fields.need("type", "a local", self).and_then(|entry| self.text(entry));
         let value = fields.need("value", "a local", self).map(|entry| self.data(entry.value));
@@ -80,7 +96,7 @@ impl Reader<'_> {
     }
 
     /// `{ "bytes": 64, "visits": 200 }`
-    fn budget(&mut self, entry: Entry<'_>) -> Attribute<Json> {
+    pub(super) fn budget(&mut self, entry: Entry<'_>) -> Attribute<Json> {
         let name = Name { text: "budget".to_owned(), place: self.name_place(&entry) };
         let limits = self.object(entry.value, "budgets by name").map(|mut fields| fields.all());
         let arguments = limits.unwrap_or_default().into_iter().map(|entry| Argument {

@@ -2,13 +2,14 @@
 
 mod above;
 mod arguments;
+mod machine;
 
 use serde_json::{Map, Value, json};
 
 use super::layout::{self, Field, Holds};
-use crate::kinds::{NODES, NodeSpec};
+use crate::kinds::{NODES, NodeSpec, Takes};
 
-/// The JSON Schema (draft 2020-12) of a file of trees.
+/// The JSON Schema (draft 2020-12) of a file of trees and state machines.
 ///
 /// It says which fields an object has and what they hold; that names exist, types fit and expressions can be read is
 /// [`load`](super::load)'s and the loader's to say. Fields that are nobody's are allowed, as an editor may keep its own.
@@ -21,15 +22,21 @@ use crate::kinds::{NODES, NodeSpec};
 /// ```
 #[must_use]
 pub fn schema() -> Value {
+    let mut schema = machine::file();
+    schema["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");
+    schema["title"] = json!("behaviour trees");
+    schema["type"] = json!("object");
+    schema["$defs"] = parts();
+    schema
+}
+
+/// What stands in several places, or within itself.
+fn parts() -> Value {
     json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "behaviour trees",
-        "type": "object",
-        "if": { "required": ["trees"] },
-        "then": object(&layout::file(), true),
-        "else": object(&layout::tree(layout::HEAD), true),
-        "$defs": {
             "node": node(),
+            "state": machine::state(),
+            "task": machine::task(),
+            "link": machine::link(),
             "guard": above::guard(),
             "decorator": above::decorator(),
             "expression": {
@@ -51,7 +58,6 @@ pub fn schema() -> Value {
                 "type": "object",
                 "additionalProperties": { "$ref": "#/$defs/data" },
             },
-        },
     })
 }
 
@@ -78,7 +84,6 @@ fn described(field: &Field) -> Value {
 /// What a field holds.
 fn holds(holds: Holds) -> Value {
     let text = || json!({ "type": "string" });
-    let reference = |name: &str| json!({ "$ref": format!("#/$defs/{name}") });
     let list = |items: Value| json!({ "type": "array", "items": items });
     match holds {
         Holds::Text => text(),
@@ -97,7 +102,8 @@ fn holds(holds: Holds) -> Value {
         Holds::Node => reference("node"),
         Holds::Nodes => list(reference("node")),
         Holds::Rows(what, fields) => {
-            let mut rows = list(object(fields, what == "tree"));
+            let open = matches!(what, "tree" | "machine" | "evaluator" | "transition");
+            let mut rows = list(object(fields, open));
             if matches!(what, "branch" | "arm") {
                 rows["minItems"] = json!(1);
             }
@@ -110,7 +116,13 @@ fn holds(holds: Holds) -> Value {
             "properties": { "bytes": reference("expression"), "visits": reference("expression") },
             "additionalProperties": false,
         }),
+        Holds::Span => arguments::taking(Takes::Spans),
+        machine => machine::holds(machine),
     }
+}
+
+fn reference(name: &str) -> Value {
+    json!({ "$ref": format!("#/$defs/{name}") })
 }
 
 /// A node: what every node may have, and by its name what this one has.

@@ -3,11 +3,12 @@
 mod above;
 mod expressions;
 mod fields;
+mod machine;
 mod node;
 mod text;
 
 use super::Json;
-use crate::{Document, Name, Param, Tree, Value};
+use crate::{Document, Local, Name, Param, Tree, Value};
 use expressions::{data, expression};
 use fields::Fields;
 pub(crate) use text::pretty;
@@ -42,19 +43,30 @@ pub(crate) fn line(value: &Value) -> String {
     text::line(value)
 }
 
-/// The document as a value: one tree stands by itself, unless it was written otherwise.
+/// The document as a value: one tree or machine stands by itself, unless it was written otherwise.
 fn value(document: &Document<Json>) -> Value {
     let mut fields = Fields::new(&document.editor);
-    if let [tree] = document.trees.as_slice()
-        && !fields.stood("trees")
-    {
-        let mut fields = Fields::new(&tree.editor);
-        head(document, &mut fields);
-        return self::tree(tree, fields);
+    let several = fields.stood("trees") || fields.stood("machines");
+    match (document.trees.as_slice(), document.machines.as_slice()) {
+        ([tree], []) if !several => {
+            let mut fields = Fields::new(&tree.editor);
+            head(document, &mut fields);
+            return self::tree(tree, fields);
+        }
+        ([], [machine]) if !several => {
+            let mut fields = Fields::new(&machine.tree.editor);
+            head(document, &mut fields);
+            return machine::machine(machine, fields);
+        }
+        _ => {}
     }
     head(document, &mut fields);
-    let trees = document.trees.iter().map(|tree| self::tree(tree, Fields::new(&tree.editor)));
-    fields.put("trees", Value::List(trees.collect()));
+    let trees: Vec<_> = document.trees.iter().map(|tree| self::tree(tree, Fields::new(&tree.editor))).collect();
+    let machines = document.machines.iter().map(|one| machine::machine(one, Fields::new(&one.tree.editor)));
+    if !trees.is_empty() || fields.stood("trees") || document.machines.is_empty() {
+        fields.put("trees", Value::List(trees));
+    }
+    fields.unless_empty("machines", Value::List(machines.collect()));
     fields.id();
     fields.end()
 }
@@ -70,15 +82,18 @@ fn tree(tree: &Tree<Json>, mut fields: Fields<'_>) -> Value {
     fields.id();
     fields.unless_empty("docs", Value::Text(tree.docs.clone()));
     fields.unless_empty("params", Value::List(tree.params.iter().map(param).collect()));
-    let locals = tree
-        .locals
-        .iter()
-        .map(|local| object([("name", word(&local.name)), ("type", word(&local.ty)), ("value", data(&local.value))]));
-    fields.unless_empty("locals", Value::List(locals.collect()));
+    fields.unless_empty("locals", locals(tree));
     let budgets = tree.budgets.iter().map(|budget| (budget.name.text.clone(), expression(&budget.most)));
     fields.unless_empty("budget", Value::Object(budgets.collect()));
     fields.put("root", node::Writer { scope: tree.scope() }.node(&tree.root));
     fields.end()
+}
+
+fn locals(tree: &Tree<Json>) -> Value {
+    let row = |local: &Local<Json>| {
+        object([("name", word(&local.name)), ("type", word(&local.ty)), ("value", data(&local.value))])
+    };
+    Value::List(tree.locals.iter().map(row).collect())
 }
 
 fn param(param: &Param<Json>) -> Value {

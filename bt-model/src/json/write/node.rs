@@ -13,12 +13,22 @@ pub(super) struct Writer<'d> {
 
 impl Writer<'_> {
     pub(super) fn node(&self, node: &Node<Json>) -> Value {
+        self.task(node, false)
+    }
+
+    /// A node; `again`: a task that is entered anew.
+    pub(super) fn task(&self, node: &Node<Json>, again: bool) -> Value {
         let mut fields = Fields::new(&node.editor);
         let word = match &node.kind {
             NodeKind::Action(call) => &call.path.text,
             kind => kind.word(),
         };
         fields.text("node", word);
+        self.rest(node, again, fields)
+    }
+
+    /// All but what it is.
+    pub(super) fn rest(&self, node: &Node<Json>, again: bool, mut fields: Fields<'_>) -> Value {
         fields.id();
         if let Some(label) = &node.label {
             fields.text("name", &label.text);
@@ -31,6 +41,9 @@ impl Writer<'_> {
         }
         self.above(node, &mut fields);
         self.kind(&node.kind, &mut fields);
+        if again || fields.stood("again") {
+            fields.put("again", Value::Bool(again));
+        }
         fields.end()
     }
 

@@ -1,6 +1,7 @@
 //! What is said of bad files: each kind once, with its message.
 
 mod expressions;
+mod machines;
 mod names;
 mod rules;
 mod text;

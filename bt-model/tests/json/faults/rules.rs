@@ -3,7 +3,7 @@
 use bt_model::json::{Limits, Source, load};
 use expect_test::expect;
 
-use super::{check, check_root};
+use super::check_root;
 
 #[test]
 fn rules_hold_here_too() {
@@ -41,21 +41,6 @@ fn rules_hold_here_too() {
               = help: repeat with `"decorators": [{ "repeat": "forever" }]` or `while`; a tree holds its subtrees inline"#]],
     );
     check_root(r#"{ "node": "set", "key": "speed.x", "value": 1 }"#, expect![[""]]);
-}
-
-#[test]
-fn state_machines_are_not_there_yet() {
-    check(
-        r#"{ "bt": 1, "machine": "Sentry", "states": [] }"#,
-        expect![[r#"
-        error: state machines cannot be loaded yet
-         --> guard.json:1:12
-          |
-        1 | { "bt": 1, "machine": "Sentry", "states": [] }
-          |            ^^^^^^^^^ $.machine
-          |
-          = help: a file holds `tree` or `trees`"#]],
-    );
 }
 
 #[test]

@@ -55,6 +55,8 @@ pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
     fn serve(&self, first: bool, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, tell: Option<Tell<'_>>);
     /// As a service: its branch is done.
     fn forget(&self, block: &mut Block<A>);
+    /// Its state was selected again, and it goes on.
+    fn sustain(&self, _cx: &mut Cx<'_, '_, A>, _block: &mut Block<A>) {}
     /// The type of the leaf; `None` where there is more to the part than a leaf.
     fn leaf(&self) -> Option<TypeId> {
         None
@@ -203,6 +205,13 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> 
         block.forget(self.memo);
     }
 
+    fn sustain(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) {
+        match self.memory {
+            None => L::sustain(&mut L::Memory::default(), cx),
+            Some(place) => block.get_mut(place).into_iter().for_each(|memory| L::sustain(memory, cx)),
+        }
+    }
+
     fn leaf(&self) -> Option<TypeId> {
         Some(TypeId::of::<L>())
     }
@@ -263,6 +272,10 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> 
     }
 
     fn forget(&self, _: &mut Block<A>) {}
+
+    fn sustain(&self, cx: &mut Cx<'_, '_, A>, _: &mut Block<A>) {
+        L::sustain(&mut L::Memory::default(), cx);
+    }
 
     fn leaf(&self) -> Option<TypeId> {
         Some(TypeId::of::<L>())

@@ -2,10 +2,13 @@
 
 mod above;
 mod choices;
+mod item;
+mod machine;
 mod node;
 mod sources;
 mod table;
 mod trees;
+mod ways;
 mod whole;
 
 use alloc::string::{String, ToString};
@@ -25,8 +28,9 @@ use super::registry::Registry;
 use super::slot::AnySlot;
 use crate::blackboard::Agent;
 use crate::trace::NodeId;
+pub(super) use item::Item;
 pub(super) use sources::{Sources, read as read_file};
-pub(super) use trees::{AnyType, Declared, Named};
+pub(super) use trees::{AnyType, Declared, Named, StateParam};
 
 /// A tree on its way to a program.
 pub(super) struct Loader<'r, A: Agent> {
@@ -35,8 +39,8 @@ pub(super) struct Loader<'r, A: Agent> {
     pub(super) faults: Faults<Json>,
     /// The parameters and locals that can be read here.
     pub(super) scope: Vec<Local<A>>,
-    /// All trees of the files, by name.
-    trees: Vec<Arc<Tree<Json>>>,
+    /// All trees and machines of the files, by name.
+    items: Vec<Item>,
     /// The trees that are being run, the outermost first.
     running: Vec<String>,
     /// The nodes that run them.
@@ -53,7 +57,7 @@ pub(super) struct Local<A: Agent> {
 }
 
 impl<A: Agent> Registry<A> {
-    /// Loads the first tree of a file, with the files it uses.
+    /// Loads the first tree or state machine of a file, with the files it uses.
     ///
     /// # Errors
     /// All that is wrong, at once: what cannot be read, unknown names, types that do not fit, cycles, limits.
@@ -63,7 +67,7 @@ impl<A: Agent> Registry<A> {
         self.finish(sources, faults)
     }
 
-    /// Loads the first tree of a text. `name` is what errors call it; it cannot use other files.
+    /// Loads the first tree or state machine of a text. `name` is what errors call it; it cannot use other files.
     ///
     /// # Errors
     /// As [`load`](Self::load).
@@ -75,28 +79,28 @@ impl<A: Agent> Registry<A> {
 
     /// The program of these files.
     pub(super) fn finish(&self, sources: Sources, faults: Faults<Json>) -> Result<Arc<Program<A>>, LoadErrors> {
-        let (trees, source) = (sources.trees, sources.digest);
-        if faults.has_errors() || trees.is_empty() {
+        let (items, source) = (sources.items, sources.digest);
+        if faults.has_errors() || items.is_empty() {
             return Err(LoadErrors::new(faults.into_iter().collect()));
         }
-        let trees: Vec<_> = trees.into_iter().map(Arc::new).collect();
-        let tree = Arc::clone(&trees[0]);
+        let item = items[0].clone();
+        let tree = item.tree();
         let lower = match Lower::new() {
             Ok(lower) => lower,
-            Err(TooLarge) => return Err(self.too_large(&tree, faults)),
+            Err(TooLarge) => return Err(self.too_large(tree, faults)),
         };
         let mut loader =
-            Loader { registry: self, lower, faults, scope: Vec::new(), trees, running: Vec::new(), sites: Vec::new() };
-        let root = loader.root(&tree);
+            Loader { registry: self, lower, faults, scope: Vec::new(), items, running: Vec::new(), sites: Vec::new() };
+        let root = loader.root(&item);
         let Loader { lower, mut faults, .. } = loader;
         let Some(root) = root.filter(|_| !faults.has_errors()) else {
             return Err(LoadErrors::new(faults.into_iter().collect()));
         };
         match lower.finish(tree.name.text.clone(), source, root) {
-            Ok(program) if program.bytes() > self.limits.memory => Err(self.too_large(&tree, faults)),
-            Ok(program) if program.max_visits() > self.limits.visits => Err(self.too_long(&tree, &program, faults)),
+            Ok(program) if program.bytes() > self.limits.memory => Err(self.too_large(tree, faults)),
+            Ok(program) if program.max_visits() > self.limits.visits => Err(self.too_long(tree, &program, faults)),
             Ok(mut program) => {
-                whole::budgets(&tree, &program, &mut faults);
+                whole::budgets(tree, &program, &mut faults);
                 if faults.has_errors() {
                     return Err(LoadErrors::new(faults.into_iter().collect()));
                 }
@@ -104,7 +108,7 @@ impl<A: Agent> Registry<A> {
                 in_order(&mut program.warnings);
                 Ok(Arc::new(program))
             }
-            Err(TooLarge) => Err(self.too_large(&tree, faults)),
+            Err(TooLarge) => Err(self.too_large(tree, faults)),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use alloc::format;
 use alloc::string::ToString;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use std::collections::VecDeque;
 use std::fs::File;
@@ -9,15 +10,16 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
+use bt_model::Faults;
 use bt_model::json::{Json, Place, Source, load};
-use bt_model::{Faults, Tree};
 
+use super::Item;
 use crate::loaded::registry::LoadLimits;
 
-/// The trees of all files, those of the first file first.
+/// The trees and machines of all files, those of the first file first.
 #[derive(Default)]
 pub(in crate::loaded) struct Sources {
-    pub(in crate::loaded) trees: Vec<Tree<Json>>,
+    pub(in crate::loaded) items: Vec<Item>,
     /// The files that were looked for, in this order.
     pub(in crate::loaded) files: Vec<PathBuf>,
     /// A hash of their texts, and of what could not be read.
@@ -73,7 +75,7 @@ impl Sources {
         self.digest = hasher.finish();
     }
 
-    /// Adds the trees of a file; returns the files that it uses, and where it says so.
+    /// Adds the trees and machines of a file; returns the files that it uses, and where it says so.
     fn add(
         &mut self,
         source: &Source,
@@ -89,14 +91,20 @@ impl Sources {
                 bt_model::Severity::Warning => faults.warning(&fault.place, fault.message, help),
             }
         });
-        for tree in document.trees {
-            match self.trees.iter().find(|other| other.name.text == tree.name.text) {
+        let trees = document.trees.into_iter().map(|tree| Item::Tree(Arc::new(tree)));
+        let machines = document.machines.into_iter().map(|machine| Item::Machine(Arc::new(machine)));
+        let mut items: Vec<_> = trees.chain(machines).collect();
+        items.sort_by_key(|item| item.tree().name.place.range().start);
+        for item in items {
+            let tree = item.tree();
+            let others = self.items.iter().map(Item::tree);
+            match others.into_iter().find(|other| other.name.text == tree.name.text) {
                 Some(other) => {
                     let message = format!("there are two trees `{}`", tree.name.text);
                     let help = format!("the other is at {}", other.name.place);
                     faults.error(&tree.name.place, message, help);
                 }
-                None => self.trees.push(tree),
+                None => self.items.push(item),
             }
         }
         document.uses.into_iter().map(|name| (name.text, name.place)).collect()

@@ -2,8 +2,10 @@
 
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
-use bt_model::json::Json;
+use bt_model::json::{Json, Place};
+use bt_model::machine::State;
 use bt_model::{Node, NodeKind};
 
 use super::Loader;
@@ -22,9 +24,7 @@ pub(super) struct Under {
 impl<A: Agent> Loader<'_, A> {
     /// Notes the node in the table.
     pub(super) fn note(&mut self, node: &Node<Json>, Under { parent, depth }: Under) -> Option<NodeId> {
-        if self.lower.nodes() >= self.registry.limits.nodes.min(usize::from(u16::MAX)) {
-            let message = format!("a tree may have {} nodes", self.registry.limits.nodes);
-            self.faults.error(&node.place, message, "raise `LoadLimits::nodes`, or divide the tree");
+        if !self.has_room(&node.place) {
             return None;
         }
         let mark = Mark { own: node.editor.id, site: self.sites.last().copied(), word: word(&node.kind) };
@@ -41,6 +41,36 @@ impl<A: Agent> Loader<'_, A> {
                 NodeKind::Check(condition) | NodeKind::While { condition, .. } => Some(condition.to_string()),
                 _ => None,
             },
+        };
+        Some(self.lower.node(row, mark))
+    }
+
+    /// Is there room for another node? Reports where there is none.
+    fn has_room(&mut self, place: &Place) -> bool {
+        let has_room = self.lower.nodes() < self.registry.limits.nodes.min(usize::from(u16::MAX));
+        if !has_room {
+            let message = format!("a tree may have {} nodes", self.registry.limits.nodes);
+            self.faults.error(place, message, "raise `LoadLimits::nodes`, or divide the tree");
+        }
+        has_room
+    }
+
+    /// Notes a state in the table.
+    pub(super) fn note_state(&mut self, state: &State<Json>, Under { parent, depth }: Under) -> Option<NodeId> {
+        if !self.has_room(&state.name.place) {
+            return None;
+        }
+        let mark = Mark { own: state.editor.id, site: self.sites.last().copied(), word: String::new() };
+        let row = LoadedNode {
+            id: 0,
+            name: state.name.text.clone(),
+            kind: state.kind.word(),
+            parent,
+            depth,
+            line: state.name.place.line() as u32,
+            tree: self.running.last().cloned().unwrap_or_default(),
+            attributes: Vec::new(),
+            condition: state.when.as_ref().map(ToString::to_string),
         };
         Some(self.lower.node(row, mark))
     }

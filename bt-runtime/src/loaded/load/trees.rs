@@ -11,7 +11,7 @@ use bt_model::json::expression::{Expr, ExprKind, Type};
 use bt_model::{Argument, Name, Tree, nearest};
 
 use super::table::Under;
-use super::{Loader, Local};
+use super::{Item, Loader, Local};
 use crate::blackboard::{Agent, KeyValue};
 use crate::keys::Keys;
 use crate::loaded::access::{FileValue, Ops, type_of};
@@ -37,6 +37,23 @@ pub(in crate::loaded) trait AnyType<A: Agent>: Send + Sync {
     fn ty(&self) -> Type;
     /// A place for a value of it, which begins with what the expression yields.
     fn declare(&self, loader: &mut Loader<'_, A>, value: &Expr, wrote: Word, free: &mut Free) -> Option<Declared<A>>;
+    /// Places for a parameter of a state, with its default; `None`: it has none, or that was reported.
+    fn param(&self, loader: &mut Loader<'_, A>, default: Option<&Expr>, free: &mut Free) -> Option<StateParam<A>>;
+}
+
+/// A parameter of a state: where it lies, and where it lies that a transition would give.
+pub(in crate::loaded) struct StateParam<A: Agent> {
+    pub(in crate::loaded) now: Arc<dyn AnySlot<A>>,
+    pub(in crate::loaded) next: Arc<dyn AnySlot<A>>,
+    /// Puts the default where a transition writes.
+    pub(in crate::loaded) begin: Box<Drops<A>>,
+    /// Exchanges the two.
+    pub(in crate::loaded) swap: Box<Drops<A>>,
+    /// Drops what would be given.
+    pub(in crate::loaded) forget: Box<Drops<A>>,
+    /// Drops what was given.
+    pub(in crate::loaded) end: Box<Drops<A>>,
+    pub(in crate::loaded) value: Box<dyn Stored<A>>,
 }
 
 /// A type under its name.
@@ -61,22 +78,67 @@ impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
             value: Box::new(place),
         })
     }
+
+    fn param(&self, loader: &mut Loader<'_, A>, default: Option<&Expr>, free: &mut Free) -> Option<StateParam<A>> {
+        // The default of a state's parameter does not change: its expression reads nothing.
+        let default: Arc<dyn Fn() -> T + Send + Sync> = match default {
+            Some(value) => {
+                let value = loader.constant::<T>(value, &self.0)?;
+                Arc::new(move || value.clone())
+            }
+            None => Arc::new(self.0.default?),
+        };
+        let wrote = loader.lower.word(free);
+        let (now, next) = (loader.lower.place::<T>(free), loader.lower.place::<T>(free));
+        let slot = |place| {
+            let idle = Arc::clone(&default);
+            Arc::new(Slot::local(place, wrote, Arc::new(move |_: &Env<'_, A>| idle()), self.0))
+        };
+        Some(StateParam {
+            now: slot(now),
+            next: slot(next),
+            begin: Box::new(move |block| block.put(next, default())),
+            swap: Box::new(move |block| {
+                let (was, given) = (block.get(now).cloned(), block.get(next).cloned());
+                match given {
+                    Some(given) => block.put(now, given),
+                    None => block.clear(now),
+                }
+                match was {
+                    Some(was) => block.put(next, was),
+                    None => block.clear(next),
+                }
+            }),
+            forget: Box::new(move |block| block.clear(next)),
+            end: Box::new(move |block| block.clear(now)),
+            value: Box::new(now),
+        })
+    }
 }
 
-impl<A: Agent> Loader<'_, A> {
+impl<'r, A: Agent> Loader<'r, A> {
     /// The whole tree.
-    pub(super) fn root(&mut self, tree: &Tree<Json>) -> Option<PartId> {
+    pub(super) fn root(&mut self, item: &Item) -> Option<PartId> {
+        let tree = item.tree();
         let ours = self.is_ours(tree, None);
         let under = Under { parent: None, depth: 0 };
         let free = self.lower.root();
         self.running.push(tree.name.text.clone());
         let root = if tree.params.is_empty() && tree.locals.is_empty() {
-            self.node(&tree.root, under, free)
+            self.body(item, under, free)
         } else {
             let id = self.lower.nodes() as NodeId;
-            self.framed(tree, &[], &tree.name, id, None, under, free)
+            self.framed(item, &[], &tree.name, id, None, under, free)
         };
         root.filter(|_| ours)
+    }
+
+    /// The topmost node of a tree, or a machine.
+    fn body(&mut self, item: &Item, under: Under, free: Free) -> Option<PartId> {
+        match item {
+            Item::Tree(tree) => self.node(&tree.root, under, free),
+            Item::Machine(machine) => self.machine(machine, under, free),
+        }
     }
 
     /// `run`: a tree under a node.
@@ -88,15 +150,15 @@ impl<A: Agent> Loader<'_, A> {
         under: Under,
         free: Free,
     ) -> Option<PartId> {
-        let Some(tree) = self.trees.iter().find(|tree| tree.name.text == path.text).cloned() else {
-            let help = match nearest(&path.text, self.trees.iter().map(|tree| &*tree.name.text)) {
+        let Some(item) = self.items.iter().find(|item| item.tree().name.text == path.text).cloned() else {
+            let help = match nearest(&path.text, self.items.iter().map(|item| &*item.tree().name.text)) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => "`uses` names the files whose trees are run here".to_string(),
             };
             self.faults.error(&path.place, format!("there is no tree `{}`", path.text), help);
             return None;
         };
-        if !self.is_ours(&tree, Some(&path.place)) {
+        if !self.is_ours(item.tree(), Some(&path.place)) {
             return None;
         }
         if let Some(at) = self.running.iter().position(|running| *running == path.text) {
@@ -111,7 +173,7 @@ impl<A: Agent> Loader<'_, A> {
         }
         self.running.push(path.text.clone());
         self.sites.push(id);
-        let part = self.framed(&tree, arguments, path, id, Some(()), under, free);
+        let part = self.framed(&item, arguments, path, id, Some(()), under, free);
         self.sites.pop();
         self.running.pop();
         part
@@ -121,7 +183,7 @@ impl<A: Agent> Loader<'_, A> {
     #[allow(clippy::too_many_arguments, reason = "each is another thing")]
     fn framed(
         &mut self,
-        tree: &Tree<Json>,
+        item: &Item,
         arguments: &[Argument<Json>],
         site: &Name<Json>,
         id: NodeId,
@@ -129,6 +191,7 @@ impl<A: Agent> Loader<'_, A> {
         under: Under,
         mut free: Free,
     ) -> Option<PartId> {
+        let tree = item.tree();
         let wrote = self.lower.word(&mut free);
         let (params, refreshed, reads) = self.params(tree, arguments, site, wrote, &mut free)?;
         let outer = core::mem::take(&mut self.scope);
@@ -152,7 +215,7 @@ impl<A: Agent> Loader<'_, A> {
                 None => right = false,
             }
         }
-        let root = self.node(&tree.root, under, free);
+        let root = self.body(item, under, free);
         self.scope = outer;
         let root = root.filter(|_| right)?;
         let is_node = node.is_some();
@@ -214,6 +277,20 @@ impl<A: Agent> Loader<'_, A> {
         right.then_some((params, refreshed, reads.keys))
     }
 
+    /// A type under its name; reports where there is none.
+    pub(super) fn known_type(&mut self, ty: &Name<Json>) -> Option<&'r dyn AnyType<A>> {
+        let registry = self.registry;
+        let known = registry.types.get(&*ty.text);
+        if known.is_none() {
+            let help = match nearest(&ty.text, registry.types.keys().copied()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => "types are registered: `Registry::new().with_type::<Vec2>(\"Vec2\")`".to_string(),
+            };
+            self.faults.error(&ty.place, format!("there is no type `{}`", ty.text), help);
+        }
+        known.map(|known| &**known)
+    }
+
     fn declare(
         &mut self,
         name: &Name<Json>,
@@ -223,14 +300,7 @@ impl<A: Agent> Loader<'_, A> {
         wrote: Word,
         free: &mut Free,
     ) -> Option<(Local<A>, Declared<A>)> {
-        let Some(known) = self.registry.types.get(&*ty.text) else {
-            let help = match nearest(&ty.text, self.registry.types.keys().copied()) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => "types are registered: `Registry::new().with_type::<Vec2>(\"Vec2\")`".to_string(),
-            };
-            self.faults.error(&ty.place, format!("there is no type `{}`", ty.text), help);
-            return None;
-        };
+        let known = self.known_type(ty)?;
         let declared = known.declare(self, value, wrote, free)?;
         let local = Local { name: name.text.clone(), ty: known.ty(), slot: Arc::clone(&declared.slot), stirs };
         Some((local, declared))

@@ -14,7 +14,7 @@ pub(super) fn derived<A: Agent>(part: Part<A>, does: &dyn LoadedLeaf<A>, parts: 
     let kind = &part.kind;
     let runs = match kind {
         Kind::Act => does.runs(),
-        Kind::Delay(..) | Kind::WaitFor(_) | Kind::Wait(..) | Kind::Idle | Kind::Slot(_) => true,
+        Kind::Delay(..) | Kind::WaitFor(_) | Kind::Wait(..) | Kind::Idle | Kind::Slot(_) | Kind::Machine(_) => true,
         Kind::Simple { .. } => first.is_some_and(|main| main.runs),
         Kind::Loop(rounds, _) => rounds.is_endless() || first.is_some_and(|child| child.runs),
         _ => children().any(|child| child.runs),
@@ -31,20 +31,27 @@ pub(super) fn derived<A: Agent>(part: Part<A>, does: &dyn LoadedLeaf<A>, parts: 
         | Kind::Serve { .. }
         | Kind::Frame(_) => first.is_some_and(|child| child.guarded),
         Kind::End(outcome) => *outcome == Outcome::Failure,
-        Kind::Act | Kind::Set(_) | Kind::Send(_) | Kind::WaitFor(_) | Kind::Wait(..) | Kind::Idle => false,
+        Kind::Act
+        | Kind::Set(_)
+        | Kind::Send(_)
+        | Kind::WaitFor(_)
+        | Kind::Wait(..)
+        | Kind::Idle
+        | Kind::Machine(_) => false,
         _ => true,
     };
     let claims = match kind {
         Kind::Line(rule) => *rule == Rule::Selector && children().any(|child| child.claims),
         Kind::Reactive { selector } => *selector && children().any(|child| child.claims),
-        Kind::Drawn { .. } | Kind::Parallel { .. } | Kind::Simple { .. } => false,
+        Kind::Drawn { .. } | Kind::Parallel { .. } | Kind::Simple { .. } | Kind::Machine(_) => false,
         Kind::Slot(_) => true,
         Kind::When { lower, .. } => *lower || first.is_some_and(|child| child.claims),
         _ => children().any(|child| child.claims),
     };
     let is_cooldown = matches!(kind, Kind::Gate(Gate::Cooldown(..), _));
     let is_slot = matches!(kind, Kind::Slot(_));
-    let watches_time = is_cooldown || is_slot || children().any(|child| child.watches_time);
+    let is_machine = matches!(kind, Kind::Machine(_));
+    let watches_time = !is_machine && (is_cooldown || is_slot || children().any(|child| child.watches_time));
     let serves = is_slot || matches!(kind, Kind::Serve { .. }) || children().any(|child| child.serves);
     let way_in = match kind {
         Kind::Line(_) | Kind::Reactive { .. } | Kind::Changed(_) => first.map_or(part.way_in, |child| child.way_in),
@@ -62,6 +69,7 @@ fn observed<A: Agent>(part: &Part<A>, parts: &[Part<A>]) -> Stirs {
         Kind::Watch { stirs, .. } => below.or(stirs),
         // What the tree in it observes is not known here.
         Kind::Slot(_) => Stirs { keys: Keys::ALL, ..Stirs::none() },
+        Kind::Machine(states) => states.observed(below),
         // A subtree's locals are nobody else's, and its parameters stand for the keys of their arguments.
         Kind::Frame(frame) => Stirs {
             keys: below.keys.seen_from_outside(frame.arguments),
@@ -73,6 +81,9 @@ fn observed<A: Agent>(part: &Part<A>, parts: &[Part<A>]) -> Stirs {
 
 fn visits<A: Agent>(part: &Part<A>, parts: &[Part<A>]) -> u32 {
     let of = |id: &PartId| parts[*id as usize].visits;
+    if let Kind::Machine(states) = &part.kind {
+        return states.visits(&|root| parts[root as usize].visits);
+    }
     let sum = part.children.iter().map(of).fold(0, u32::saturating_add);
     let most = part.children.iter().map(of).max().unwrap_or(0);
     match &part.kind {

@@ -137,7 +137,7 @@ impl<A: Agent> Lower<A> {
             let child = &mut self.parts[child as usize];
             child.index = index as u16;
             // The branches of a parallel are the tops of strands of their own.
-            if !matches!(kind, Kind::Parallel { .. } | Kind::Simple { .. }) {
+            if !matches!(kind, Kind::Parallel { .. } | Kind::Simple { .. } | Kind::Machine(_)) {
                 child.parent = id;
             }
         }

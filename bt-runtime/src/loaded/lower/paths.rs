@@ -17,7 +17,7 @@ fn walk<A: Agent>(parts: &mut [Part<A>], id: PartId, way: &mut Vec<PartId>) {
         note(parts, id, way);
     }
     let children = parts[id as usize].children.clone();
-    if let Kind::Parallel { .. } | Kind::Simple { .. } = parts[id as usize].kind {
+    if let Kind::Parallel { .. } | Kind::Simple { .. } | Kind::Machine(_) = parts[id as usize].kind {
         for &child in &children {
             walk(parts, child, &mut Vec::new());
         }
@@ -35,7 +35,7 @@ fn rests<A: Agent>(part: &Part<A>) -> bool {
     match &part.kind {
         Kind::Act | Kind::Parallel { .. } | Kind::Simple { .. } => part.runs,
         Kind::Loop(rounds, _) => rounds.is_endless(),
-        Kind::Delay(..) | Kind::WaitFor(_) | Kind::Wait(..) | Kind::Idle | Kind::Slot(_) => true,
+        Kind::Delay(..) | Kind::WaitFor(_) | Kind::Wait(..) | Kind::Idle | Kind::Slot(_) | Kind::Machine(_) => true,
         _ => false,
     }
 }

@@ -15,7 +15,7 @@ pub(in crate::loaded) fn runs(word: u64) -> bool {
 }
 
 /// How a strand with this word has ended.
-fn ended(word: u64) -> Option<Outcome> {
+pub(super) fn ended(word: u64) -> Option<Outcome> {
     ENDED.iter().position(|&end| end == word).map(|success| (success == 1).into())
 }
 
@@ -50,13 +50,13 @@ impl Tally {
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// Starts a strand; its word says what came of it.
-    fn start_strand(&mut self, strand: Strand) -> Status {
+    pub(super) fn start_strand(&mut self, strand: Strand) -> Status {
         let status = self.go(strand.word, self.way_in(strand.root), NOBODY);
         self.end_strand(strand, status)
     }
 
     /// Ticks a strand that runs.
-    fn tick_strand(&mut self, strand: Strand) -> Status {
+    pub(super) fn tick_strand(&mut self, strand: Strand) -> Status {
         let status = self.resume(strand.word);
         self.end_strand(strand, status)
     }

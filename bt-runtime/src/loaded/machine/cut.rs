@@ -19,7 +19,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         let way = self.program.way(id);
         let kept = to.goes_on(&way, root);
         if kept == way.len() {
-            let branches = strands(self.part(id)).into_iter();
+            let branches = strands(self.part(id), self.block).into_iter();
             return branches.fold(false, |pending, branch| {
                 let root = to.counterpart(branch.root);
                 self.cut_strand(branch, root, to) || pending

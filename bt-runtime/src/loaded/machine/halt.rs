@@ -46,6 +46,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             }
             Kind::Slot(place) => self.halt_slot(*place),
             Kind::Parallel { branches, .. } => self.halt_branches(branches),
+            Kind::Machine(_) => self.halt_machine(id),
             Kind::Simple { main, background, .. } => {
                 let main = self.halt_strand(*main);
                 let background = self.halt_strand(*background);

@@ -11,6 +11,7 @@ mod parts;
 mod questions;
 mod resume;
 mod slots;
+mod states;
 pub(super) mod word;
 
 use super::leaf::{LoadedLeaf, Stepped};
@@ -28,6 +29,7 @@ use chain::Chained;
 pub(super) use chain::go_on;
 pub(super) use next::Times;
 pub(super) use questions::Questions;
+pub(super) use states::deepest;
 
 /// One tick of one agent's program.
 ///

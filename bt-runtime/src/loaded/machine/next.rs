@@ -5,6 +5,9 @@ use crate::blackboard::Agent;
 use crate::loaded::frame::WROTE;
 use crate::loaded::part::{Block, Gate, Kind, NOBODY, PartId, Rule, SlotPlace, Strand, Word};
 use crate::loaded::program::Program;
+use crate::loaded::states::{FRESH, States};
+use crate::machine::TICK;
+use crate::machine::tasks::Count;
 use crate::slot::SlotKept;
 use crate::time::{Moment, Next, Time};
 
@@ -55,6 +58,7 @@ impl<A: Agent> Times<'_, A> {
                 Some(slot) if !slot.polls() => slot.next(self.moment),
                 _ => Next::Now,
             },
+            Kind::Machine(states) => self.next_of_machine(states),
             Kind::Parallel { branches, .. } => {
                 branches.iter().map(|&branch| self.next(branch)).min().unwrap_or(Next::Change)
             }
@@ -66,6 +70,34 @@ impl<A: Agent> Times<'_, A> {
             }
             _ => Next::Now,
         }
+    }
+
+    /// A machine is ticked at once where a state is done or new and it has not come to rest.
+    fn next_of_machine(&self, states: &States<A>) -> Next {
+        let word = self.word(states.at);
+        let (mut next, mut done, mut waits, mut ticks) = (Next::Change, false, false, false);
+        for state in states.path(word as u16) {
+            let mut count = Count::None;
+            for task in &state.tasks {
+                let ended = branches::ended(self.word(task.strand.word));
+                count = count.and(ended.map_or(Count::Open, Count::done));
+                next = next.or(self.next(task.strand));
+            }
+            done |= count.outcome(state.all).is_some();
+            ticks |= state.ways.iter().any(|way| way.on & TICK != 0);
+            let held = state.ways.iter().filter_map(|way| way.delay.as_ref());
+            let until =
+                held.map(|(_, held)| Time::from_nanos(self.word(*held))).filter(|&until| until < Time::END).min();
+            if let Some(until) = until {
+                waits = true;
+                // A wait that is over: what it waits for now is a state that can be selected.
+                next = if until <= self.moment.now { next } else { next.or(Next::At(until)) };
+            }
+        }
+        let fresh = states.polls && word & FRESH != 0;
+        // A delay may run beside a state that is done and has switched as often as it may; or for one that was left since.
+        let unsettled = done && !waits || fresh && (done || ticks || waits);
+        if unsettled || self.word(states.turn) != 0 { Next::Now } else { next }
     }
 
     /// What a part adds, the child of which with this index runs.

@@ -30,6 +30,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 self.run.at(part.node);
                 self.observe_slot(*place);
             }
+            Kind::Machine(_) => self.observe_machine(id),
             Kind::Parallel { branches, .. } => branches.iter().for_each(|&branch| self.observe(branch)),
             Kind::Simple { main, background, .. } => {
                 self.observe(*main);

@@ -82,6 +82,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             Kind::Loop(rounds, _) if rounds.is_endless() => return self.round(id),
             Kind::Parallel { .. } => self.resume_parallel(id),
             Kind::Simple { .. } => self.resume_simple(id),
+            Kind::Machine(_) => self.resume_machine(id),
             Kind::Idle => Status::Running,
             Kind::Slot(place) => self.resume_slot(*place),
             _ => return self.begin_anew(strand, id),

@@ -20,7 +20,7 @@ use crate::blackboard::{Blackboard, KeyValue};
 use crate::keys::Keys;
 use crate::loaded::access::{Access, FileValue, Ops, type_of};
 use crate::loaded::events::{AnyEvent, Carried};
-use crate::loaded::load::{AnyType, Declared, Loader, Named};
+use crate::loaded::load::{AnyType, Declared, Loader, Named, StateParam};
 use crate::loaded::lower::Free;
 use crate::loaded::part::{Get, Word as Place};
 use crate::loaded::registry::KeyEntry;
@@ -126,6 +126,15 @@ impl<T: FileValue + KeyValue> AnyType<Puppet> for Typed<T> {
         free: &mut Free,
     ) -> Option<Declared<Puppet>> {
         self.named.declare(loader, value, wrote, free)
+    }
+
+    fn param(
+        &self,
+        loader: &mut Loader<'_, Puppet>,
+        default: Option<&Expr>,
+        free: &mut Free,
+    ) -> Option<StateParam<Puppet>> {
+        self.named.param(loader, default, free)
     }
 }
 

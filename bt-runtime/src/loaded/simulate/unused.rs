@@ -6,14 +6,15 @@ use alloc::vec::Vec;
 use core::sync::atomic::Ordering;
 use std::collections::BTreeSet;
 
-use bt_model::json::{Json, PatternKind, Place};
+use bt_model::json::{Json, Pattern, PatternKind, Place};
+use bt_model::machine::Machine;
 use bt_model::script::{self, Script, Stands};
 use bt_model::{Fault, Faults, NodeKind, nearest};
 
 use super::mock::Plans;
 use super::puppet::Puppet;
 use super::sent::Sent;
-use crate::loaded::load::Sources;
+use crate::loaded::load::{Item, Sources};
 use crate::loaded::program::Program;
 
 /// The most warnings.
@@ -22,7 +23,7 @@ const MOST: usize = 100;
 /// The names of the events that trees wait for, without a type before them.
 pub fn heard(sources: &Sources) -> BTreeSet<String> {
     let mut heard = BTreeSet::new();
-    let mut nodes: Vec<_> = sources.trees.iter().map(|tree| &tree.root).collect();
+    let mut nodes: Vec<_> = sources.items.iter().map(|item| &item.tree().root).collect();
     while let Some(node) = nodes.pop() {
         if let NodeKind::WaitFor(listen) = &node.kind
             && let PatternKind::Event { name, .. } = &listen.pattern.kind
@@ -31,7 +32,33 @@ pub fn heard(sources: &Sources) -> BTreeSet<String> {
         }
         nodes.extend(node.children());
     }
+    for item in &sources.items {
+        if let Item::Machine(machine) = item {
+            for pattern in events(machine) {
+                names(pattern, &mut heard);
+            }
+        }
+    }
     heard
+}
+
+/// The events that a machine's transitions and states ask for.
+fn events(machine: &Machine<Json>) -> Vec<&Pattern> {
+    let states = machine.states().into_iter();
+    states
+        .flat_map(|state| {
+            let ways = state.ways.iter().filter_map(|way| way.event.as_ref());
+            ways.chain(state.requires.as_ref().map(|event| &event.pattern))
+        })
+        .collect()
+}
+
+fn names(pattern: &Pattern, heard: &mut BTreeSet<String>) {
+    match &pattern.kind {
+        PatternKind::Event { name, .. } => drop(heard.insert(Sent::new(&name.text, None).name)),
+        PatternKind::Or(either) => either.iter().for_each(|pattern| names(pattern, heard)),
+        _ => {}
+    }
 }
 
 /// What of a script the tree has nothing to do with.

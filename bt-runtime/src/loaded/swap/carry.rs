@@ -2,10 +2,11 @@
 
 use alloc::sync::Arc;
 
-use super::passage::{Passage, strands};
+use super::passage::{Passage, all_strands, strands};
 use crate::blackboard::Agent;
-use crate::loaded::machine::word;
+use crate::loaded::machine::{deepest, word};
 use crate::loaded::part::{Block, Gate, Kind, NOBODY, Part, PartId, Strand, Word};
+use crate::loaded::states::States;
 use crate::loaded::stored::Stored;
 
 impl<A: Agent> Passage<A> {
@@ -61,7 +62,7 @@ impl<A: Agent> Passage<A> {
         let asks = self.to.steps[rests as usize].asks;
         to.words_mut()[new.word as usize] = word::with(strand_word, rests, asks, halting);
         if let Some(part) = self.part_of(resting) {
-            let (olds, news) = (strands(&self.from.parts[resting as usize]), strands(part));
+            let (olds, news) = (strands(&self.from.parts[resting as usize], from), all_strands(part));
             for branch in olds {
                 let root = self.parts[branch.root as usize];
                 if let Some(&there) = news.iter().find(|there| there.root == root) {
@@ -95,12 +96,33 @@ impl<A: Agent> Passage<A> {
                     carry(Some(&**value), there.map(|(_, place)| &**place), from, to);
                 }
             }
+            (Kind::Machine(old), Kind::Machine(new)) => self.machine((old, new), from, to),
             (Kind::Act, Kind::Act) => {
                 let new = self.parts[old as usize];
                 let [old, new] = [&self.from.steps[old as usize], &self.to.steps[new as usize]];
                 carry(old.does.memory(), new.does.memory(), from, to);
             }
             _ => {}
+        }
+    }
+
+    /// Which states are active, how long transitions wait, and what states were given.
+    fn machine(&self, (old, new): (&States<A>, &States<A>), from: &Block<A>, to: &mut Block<A>) {
+        copy(from, old.at, to, new.at);
+        copy(from, old.turn, to, new.turn);
+        for state in old.path(deepest(old, from)) {
+            for (old, new) in state.ways.iter().zip(&new.state(state.number).ways) {
+                if let (Some((_, old)), Some((_, new))) = (&old.delay, &new.delay) {
+                    copy(from, *old, to, *new);
+                }
+            }
+        }
+        for (old, new) in old.states.iter().zip(&new.states) {
+            if let (Some(old), Some(new)) = (&old.params, &new.params) {
+                for ((_, old), (_, new)) in old.values.iter().zip(&new.values) {
+                    carry(Some(&**old), Some(&**new), from, to);
+                }
+            }
         }
     }
 

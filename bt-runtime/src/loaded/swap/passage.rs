@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::{nodes, parts};
 use crate::blackboard::Agent;
-use crate::loaded::machine::word;
+use crate::loaded::machine::{deepest, word};
 use crate::loaded::part::{Block, Kind, NOBODY, Part, PartId, Strand};
 use crate::loaded::program::{LoadedNode, Program};
 
@@ -59,7 +59,7 @@ impl<A: Agent> Passage<A> {
         let resting = word::resting(strand_word);
         let way = self.from.way(resting);
         self.goes_on(&way, root) < way.len()
-            || strands(&self.from.parts[resting as usize])
+            || strands(&self.from.parts[resting as usize], block)
                 .iter()
                 .any(|branch| self.cuts(*branch, self.parts[branch.root as usize], block))
     }
@@ -72,9 +72,23 @@ fn is_same_row(a: &LoadedNode, b: &LoadedNode) -> bool {
     (id, name, kind, parent, depth, tree, attributes, condition) == row
 }
 
-/// The strands below a part.
-pub(in crate::loaded) fn strands<A: Agent>(part: &Part<A>) -> Vec<Strand> {
+/// The strands below a part that may run: of a machine those of its active states, for the others have no memory.
+pub(in crate::loaded) fn strands<A: Agent>(part: &Part<A>, block: &Block<A>) -> Vec<Strand> {
     match &part.kind {
+        Kind::Machine(states) => {
+            let active = states.path(deepest(states, block));
+            active.flat_map(|state| state.tasks.iter().map(|task| task.strand)).collect()
+        }
+        _ => all_strands(part),
+    }
+}
+
+/// All strands below a part.
+pub(in crate::loaded) fn all_strands<A: Agent>(part: &Part<A>) -> Vec<Strand> {
+    match &part.kind {
+        Kind::Machine(states) => {
+            states.states.iter().flat_map(|state| state.tasks.iter().map(|task| task.strand)).collect()
+        }
         Kind::Parallel { branches, .. } => branches.to_vec(),
         Kind::Simple { main, background, .. } => Vec::from([*main, *background]),
         _ => Vec::new(),

@@ -54,7 +54,7 @@ pub(super) fn document(document: &Document<Json>, input: &Input, faults: &mut Fa
         shells.push(shell);
         trees.push(tree);
     }
-    let document = Document { trees, uses: Vec::new(), editor: Editor::default() };
+    let document = Document { trees, machines: Vec::new(), uses: Vec::new(), editor: Editor::default() };
     Converted { shells, document, words, keys }
 }
 

@@ -1,5 +1,7 @@
 //! Which fields an object has: reading, writing and the schema go by these tables, and by [`kinds`](crate::kinds).
 
+pub(super) mod machine;
+
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
@@ -7,16 +9,16 @@ use crate::kinds::{AttributeTag, Children, Grammar, NodeSpec, NodeTag};
 
 /// A field.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Field {
-    pub(super) name: &'static str,
-    pub(super) holds: Holds,
-    pub(super) required: bool,
-    pub(super) docs: &'static str,
+pub(in crate::json) struct Field {
+    pub(in crate::json) name: &'static str,
+    pub(in crate::json) holds: Holds,
+    pub(in crate::json) required: bool,
+    pub(in crate::json) docs: &'static str,
 }
 
 /// What a field holds.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Holds {
+pub(in crate::json) enum Holds {
     /// A string.
     Text,
     /// A whole number from 0 of 32 bits.
@@ -51,6 +53,26 @@ pub(super) enum Holds {
     Decorators,
     /// Budgets by name.
     Budget,
+    /// A duration or a range.
+    Span,
+    /// A tree or a machine with its arguments.
+    Link,
+    /// A list of tasks.
+    Tasks,
+    /// A list of states.
+    States,
+    /// The event that a state requires.
+    Required,
+    /// What a transition is asked at.
+    Triggers,
+    /// A state, or a word.
+    Goal,
+    /// How strong a transition is.
+    Priority,
+    /// How a state chooses.
+    Select,
+    /// When a state is done.
+    Done,
 }
 
 const fn field(name: &'static str, holds: Holds, docs: &'static str) -> Field {
@@ -62,25 +84,26 @@ const fn required(name: &'static str, holds: Holds, docs: &'static str) -> Field
 }
 
 /// What an editor keeps with a node, a tree or a file.
-pub(super) const EDITOR: &[Field] = &[
+pub(in crate::json) const EDITOR: &[Field] = &[
     field("id", Holds::Number, "the number by which a tool knows it again"),
     field("comment", Holds::Text, "a remark"),
     field("color", Holds::Text, "a colour, as the editor writes it"),
     field("collapsed", Holds::Bool, "are its children hidden?"),
 ];
 
-/// A file with several trees.
-pub(super) const FILE: &[Field] = &[
+/// A file with several trees and machines.
+pub(in crate::json) const FILE: &[Field] = &[
     required("bt", Holds::Version, "the version of the format: 1"),
     field("uses", Holds::Names, "other files whose trees are run here, relative to this one"),
-    required("trees", Holds::Rows("tree", TREE), "the trees"),
+    field("trees", Holds::Rows("tree", TREE), "the trees"),
+    field("machines", Holds::Rows("machine", machine::MACHINE), "the state machines"),
 ];
 
-/// A file with one tree: these, then the fields of the tree.
-pub(super) const HEAD: &[Field] = &[FILE[0], FILE[1]];
+/// A file with one tree or machine: these, then its fields.
+pub(in crate::json) const HEAD: &[Field] = &[FILE[0], FILE[1]];
 
 /// A tree.
-pub(super) const TREE: &[Field] = &[
+pub(in crate::json) const TREE: &[Field] = &[
     required("tree", Holds::Text, "its name"),
     required("agent", Holds::Text, "the agent it is for"),
     field("docs", Holds::Text, "what it is for"),
@@ -90,21 +113,21 @@ pub(super) const TREE: &[Field] = &[
     required("root", Holds::Node, "its topmost node"),
 ];
 
-pub(super) const PARAM: &[Field] = &[
+pub(in crate::json) const PARAM: &[Field] = &[
     required("name", Holds::Text, "its name"),
     required("type", Holds::Text, "its type"),
     field("default", Holds::Data, "its value where none is handed in"),
     field("latch", Holds::Bool, "is it read once, at entry, and not at every tick?"),
 ];
 
-pub(super) const LOCAL: &[Field] = &[
+pub(in crate::json) const LOCAL: &[Field] = &[
     required("name", Holds::Text, "its name"),
     required("type", Holds::Text, "its type"),
     required("value", Holds::Data, "its value at entry"),
 ];
 
 /// The fields that a node may have whatever it is: the first part of them stands before its own.
-pub(super) const BEFORE: &[Field] = &[
+pub(in crate::json) const BEFORE: &[Field] = &[
     required("node", Holds::Text, "what it is: a node of the table, or an action"),
     field("name", Holds::Text, "what the user calls it"),
     field("docs", Holds::Text, "what it is for"),
@@ -115,17 +138,17 @@ pub(super) const BEFORE: &[Field] = &[
 ];
 
 /// An action.
-pub(super) const ACTION: &[Field] = &[
+pub(in crate::json) const ACTION: &[Field] = &[
     field("args", Holds::Arguments, "its inputs by name"),
     field("out", Holds::Target, "the key or the local where its output goes"),
 ];
 
 /// A branch of an `if`.
-pub(super) const BRANCH: &[Field] =
+pub(in crate::json) const BRANCH: &[Field] =
     &[required("if", Holds::Expression, "the condition"), required("then", Holds::Node, "what runs where it holds")];
 
 /// An arm of a `match`.
-pub(super) const ARM: &[Field] = &[
+pub(in crate::json) const ARM: &[Field] = &[
     required("is", Holds::Pattern, "what it takes: a literal, a word, a range, several with `|`, or `_`"),
     field("if", Holds::Expression, "a condition beside the pattern"),
     required("then", Holds::Node, "what runs"),
@@ -136,7 +159,7 @@ const CHILDREN: Field = required("children", Holds::Nodes, "its children, in ord
 const KEY: Field = required("key", Holds::Target, "the key or the local");
 
 /// The fields of a node of the table, beside those that every node has.
-pub(super) fn of_node(spec: &NodeSpec) -> Vec<Field> {
+pub(in crate::json) fn of_node(spec: &NodeSpec) -> Vec<Field> {
     match (spec.tag, spec.grammar) {
         (NodeTag::If, _) => vec![
             required("branches", Holds::Rows("branch", BRANCH), "conditions with what runs, the first that holds"),
@@ -176,7 +199,7 @@ pub(super) fn of_node(spec: &NodeSpec) -> Vec<Field> {
 }
 
 /// All fields of a node, in the order in which they are written; `None`: an action.
-pub(super) fn node(spec: Option<&NodeSpec>) -> Vec<Field> {
+pub(in crate::json) fn node(spec: Option<&NodeSpec>) -> Vec<Field> {
     let own = spec.map_or_else(|| ACTION.to_vec(), of_node);
     let mut fields = vec![BEFORE[0]];
     fields.extend(EDITOR.iter().take(1));
@@ -187,34 +210,37 @@ pub(super) fn node(spec: Option<&NodeSpec>) -> Vec<Field> {
 }
 
 /// All fields of a tree; `head`: the fields of the file before them.
-pub(super) fn tree(head: &[Field]) -> Vec<Field> {
+pub(in crate::json) fn tree(head: &[Field]) -> Vec<Field> {
     head.iter().chain(TREE).chain(EDITOR).copied().collect()
 }
 
-/// All fields of a file with several trees.
-pub(super) fn file() -> Vec<Field> {
+/// All fields of a file with several trees and machines.
+pub(in crate::json) fn file() -> Vec<Field> {
     FILE.iter().chain(EDITOR).copied().collect()
 }
 
 /// Does it stand among `decorators`? Weights and scores are fields.
-pub(super) fn is_decorator(tag: AttributeTag) -> bool {
+pub(in crate::json) fn is_decorator(tag: AttributeTag) -> bool {
     !matches!(tag, AttributeTag::Weight | AttributeTag::Score)
 }
 
 /// What an argument of an attribute is called in JSON.
-pub(super) fn called(attribute: &str, input: &'static str) -> &'static str {
+pub(in crate::json) fn called(attribute: &str, input: &'static str) -> &'static str {
     let row = RENAMED.iter().find(|(of, _, name)| *of == attribute && *name == input);
     row.map_or(input, |(_, json, _)| json)
 }
 
 /// What the arguments of an attribute are called in JSON, where that is another word.
-pub(super) const RENAMED: &[(&str, &str, &str)] = &[("when", "if", "condition")];
+pub(in crate::json) const RENAMED: &[(&str, &str, &str)] = &[("when", "if", "condition")];
 
 /// Is it the name of a field of some node?
-pub(super) fn is_ours(name: &str) -> bool {
+pub(in crate::json) fn is_ours(name: &str) -> bool {
     static OURS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
         let own = crate::kinds::NODES.iter().flat_map(of_node);
-        own.chain(ACTION.iter().copied()).chain(BEFORE.iter().copied()).map(|field| field.name).collect()
+        own.chain(ACTION.iter().chain(machine::TASK).copied())
+            .chain(BEFORE.iter().copied())
+            .map(|field| field.name)
+            .collect()
     });
     OURS.contains(name)
 }

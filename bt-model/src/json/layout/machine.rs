@@ -1,0 +1,105 @@
+//! The fields of machines: states, transitions, tasks.
+
+use super::{ACTION, BEFORE, EDITOR, Field, HEAD, Holds, LOCAL, PARAM, field, required};
+
+const DOCS: Field = field("docs", Holds::Text, "what it is for");
+const PARAMS: Field = field("params", Holds::Rows("parameter", PARAM), "what a transition hands to it");
+const SELECT: Field = field("select", Holds::Select, "how it chooses among its states");
+const DONE: Field = field("done", Holds::Done, "is it done with any of its tasks, or with all?");
+const TRANSITIONS: Field =
+    field("transitions", Holds::Rows("transition", TRANSITION), "where it leads, and when; asked in order");
+
+/// A machine.
+pub(in crate::json) const MACHINE: &[Field] = &[
+    required("machine", Holds::Text, "its name"),
+    required("agent", Holds::Text, "the agent it is for"),
+    DOCS,
+    field("params", Holds::Rows("parameter", PARAM), "what the one who runs it hands in"),
+    field("locals", Holds::Rows("local", LOCAL), "what it remembers while it runs"),
+    field("budget", Holds::Budget, "what it may cost: bytes per agent, visits per tick"),
+    field("evaluators", Holds::Rows("evaluator", EVALUATOR), "actions that run before all else"),
+    field("tasks", Holds::Tasks, "what runs as long as the machine; it ends with the first that does"),
+    SELECT,
+    DONE,
+    TRANSITIONS,
+    required("states", Holds::States, "its states, in order"),
+];
+
+/// What a state may have beside its name.
+pub(in crate::json) const STATE: &[Field] = &[
+    DOCS,
+    PARAMS,
+    field("when", Holds::Expression, "the enter condition; asked when it is selected, never while it is active"),
+    field("requires", Holds::Required, "the event that must be there to enter; the entry takes it"),
+    field("score", Holds::Expression, "how much its parent wants it, where that selects by utility or weight"),
+    field("links", Holds::Link, "the machine or the tree that it is; its end is the state's"),
+    field("run", Holds::Link, "a tree that is its task"),
+    field("tasks", Holds::Tasks, "what runs while it is active"),
+    SELECT,
+    DONE,
+    TRANSITIONS,
+    field("states", Holds::States, "the states in it, in order"),
+];
+
+/// A state's name says what it is.
+pub(in crate::json) const NAMES: &[Field] =
+    &[field("state", Holds::Text, "its name"), field("group", Holds::Text, "its name, where it has no tasks")];
+
+/// A transition.
+pub(in crate::json) const TRANSITION: &[Field] = &[
+    required("on", Holds::Triggers, "when it is asked: a word, an event, or several of them"),
+    field("if", Holds::Expression, "its condition"),
+    field("after", Holds::Span, "how long it is held: a duration or a range"),
+    field("priority", Holds::Priority, "how strong it is"),
+    required("to", Holds::Goal, "where it leads: a state, or a word"),
+    field("args", Holds::Arguments, "the parameters of that state, by name"),
+];
+
+/// An action that runs before all else.
+pub(in crate::json) const EVALUATOR: &[Field] = &[
+    BEFORE[0],
+    ACTION[0],
+    ACTION[1],
+    field("every", Holds::Span, "how often it runs; at every tick where nothing is said"),
+];
+
+/// What a task may have beside what a node has.
+pub(in crate::json) const TASK: &[Field] =
+    &[field("again", Holds::Bool, "is it entered anew where its state is selected again?")];
+
+/// An event.
+pub(in crate::json) const EVENT: &[Field] = &[
+    required("event", Holds::Text, "the event's name"),
+    field("binds", Holds::Names, "names for what it carries, in order; `_` leaves a part out"),
+];
+
+/// What a state requires.
+pub(in crate::json) const REQUIRED: &[Field] = &[
+    field("event", Holds::Text, "the event's name"),
+    EVENT[1],
+    field("events", Holds::Rows("event", EVENT), "several events, one of which must be there"),
+    field("if", Holds::Expression, "a condition on what it carries"),
+];
+
+/// What a transition may lead to beside a state.
+pub(in crate::json) const GOALS: [&str; 5] = ["parent", "next", "next_selectable", "succeed", "fail"];
+
+/// All fields of a machine; `head`: the fields of the file before them.
+pub(in crate::json) fn machine(head: &[Field]) -> Vec<Field> {
+    head.iter().chain(MACHINE).chain(EDITOR).copied().collect()
+}
+
+/// All fields of a machine in a file of its own.
+pub(in crate::json) fn alone() -> Vec<Field> {
+    machine(HEAD)
+}
+
+/// All fields of a state.
+pub(in crate::json) fn state() -> Vec<Field> {
+    NAMES.iter().chain(STATE).chain(EDITOR).copied().collect()
+}
+
+/// These fields, and what an editor keeps.
+pub(in crate::json) fn kept(fields: &[Field]) -> Vec<Field> {
+    fields.iter().chain(EDITOR).copied().collect()
+}

@@ -1,0 +1,144 @@
+//! A machine: its head, then its states.
+
+use jsonc_parser::ast;
+
+use super::Reader;
+use super::fields::{Entry, Fields};
+use crate::Name;
+use crate::json::Json;
+use crate::json::layout::{self, Field};
+use crate::machine::written::{Clause, Evaluator, Machine, Member, State, Task};
+use crate::written::Node;
+
+impl Reader<'_> {
+    /// A machine; `None` where so much is missing that the rest would only bring more faults.
+    pub(super) fn machine(&mut self, mut fields: Fields<'_>, head: &[Field]) -> Option<Machine<Json>> {
+        let name = fields.need("machine", "a machine", self).and_then(|entry| self.text(entry));
+        let owner = name.as_ref().map_or("a machine".to_owned(), |name| format!("machine `{}`", name.text));
+        let agent = fields.need("agent", &owner, self).and_then(|entry| self.text(entry));
+        let docs = self.docs(&mut fields);
+        let params = fields.take("params").map(|entry| self.rows(entry, "a parameter")).unwrap_or_default();
+        let locals = fields.take("locals").map(|entry| self.rows(entry, "a local")).unwrap_or_default();
+        self.scope.clear();
+        if !self.names_of(&owner, &fields, params.iter().chain(&locals)) {
+            return None;
+        }
+        let params = params.into_iter().filter_map(|row| self.param(row)).collect();
+        let locals = locals.into_iter().filter_map(|row| self.local(row)).collect();
+        let attributes = fields.take("budget").map(|entry| self.budget(entry)).into_iter().collect();
+        let evaluators = fields.take("evaluators").map(|entry| self.rows(entry, "an evaluator")).unwrap_or_default();
+        let mut members: Vec<_> =
+            evaluators.into_iter().filter_map(|row| self.evaluator(row)).map(Member::Evaluator).collect();
+        self.members(&mut fields, true, &mut members);
+        let states = fields.need("states", &owner, self).map(|entry| self.states(entry, &mut members));
+        let editor = fields.editor(&owner, || layout::machine::machine(head), self);
+        states?;
+        Some(Machine {
+            name: name?,
+            conditional: false,
+            docs,
+            agent: agent?,
+            params,
+            locals,
+            attributes,
+            editor,
+            members,
+        })
+    }
+
+    fn evaluator(&mut self, mut fields: Fields<'_>) -> Option<Evaluator<Json>> {
+        let path = fields.need("node", "an evaluator", self).and_then(|entry| self.text(entry));
+        let arguments = self.arguments(None, &mut fields);
+        let output = fields.take("out").and_then(|entry| self.target(entry.value));
+        let every = fields.take("every").map(|entry| self.expression(entry.value));
+        let editor = fields.editor("an evaluator", || layout::machine::kept(layout::machine::EVALUATOR), self);
+        let path = path?;
+        Some(Evaluator { place: path.place.clone(), path, arguments, output, every, editor })
+    }
+
+    /// What a machine and a state both have, but for states.
+    fn members(&mut self, fields: &mut Fields<'_>, global: bool, members: &mut Vec<Member<Json>>) {
+        members.extend(fields.take("select").and_then(|entry| self.text(entry)).map(Member::Select));
+        members.extend(fields.take("done").and_then(|entry| self.text(entry)).map(Member::Done));
+        for task in fields.take("tasks").map(|entry| self.list(entry)).unwrap_or_default() {
+            members.extend(self.task(task, global).map(Member::Task));
+        }
+        let transitions = fields.take("transitions").map(|entry| self.rows(entry, "a transition")).unwrap_or_default();
+        members.extend(transitions.into_iter().filter_map(|row| self.transition(row)).map(Member::Way));
+    }
+
+    fn states(&mut self, entry: Entry<'_>, members: &mut Vec<Member<Json>>) {
+        for item in self.list(entry) {
+            let Some(fields) = self.object(item, "a state") else { continue };
+            let (scope, declared) = (self.scope.len(), self.declared);
+            members.extend(self.state(fields).map(Member::State));
+            self.scope.truncate(scope);
+            self.declared = declared;
+        }
+    }
+
+    /// A state. The depth of the file bounds the recursion.
+    fn state(&mut self, mut fields: Fields<'_>) -> Option<State<Json>> {
+        let (state, group) = (fields.take("state"), fields.take("group"));
+        if let (Some(_), Some(group)) = (state, group) {
+            let place = self.name_place(&group);
+            self.faults.error(&place, "a state has one name", "leave out `state` or `group`");
+        }
+        let head = match state.or(group) {
+            Some(head) => head,
+            None => fields.need("state", "a state", self)?,
+        };
+        let (keyword, name) = (self.name(&head), self.text(head)?);
+        let owner = format!("state `{}`", name.text);
+        let docs = self.docs(&mut fields);
+        let params = fields.take("params").map(|entry| self.rows(entry, "a parameter")).unwrap_or_default();
+        if !self.names_of(&owner, &fields, &params) {
+            return None;
+        }
+        let params = params.into_iter().filter_map(|row| self.param(row)).collect();
+        let clauses = self.clauses(&mut fields);
+        let mut members = Vec::new();
+        if let Some(entry) = fields.take("run") {
+            let (place, node) = (self.name_place(&entry), self.link(entry));
+            members.extend(node.map(|node| Member::Task(Task { place, global: false, run: true, again: false, node })));
+        }
+        self.members(&mut fields, false, &mut members);
+        if let Some(entry) = fields.take("states") {
+            self.states(entry, &mut members);
+        }
+        let editor = fields.editor(&owner, layout::machine::state, self);
+        Some(State { keyword, name, docs, attributes: Vec::new(), params, clauses, editor, members })
+    }
+
+    fn clauses(&mut self, fields: &mut Fields<'_>) -> Vec<Clause<Json>> {
+        let mut clauses = Vec::new();
+        if let Some(entry) = fields.take("when") {
+            clauses.push(Clause::When(self.place(entry.value), self.expression(entry.value)));
+        }
+        clauses.extend(fields.take("requires").and_then(|entry| self.required(entry)));
+        if let Some(entry) = fields.take("score") {
+            clauses.push(Clause::Score(self.place(entry.value), self.expression(entry.value)));
+        }
+        if let Some(entry) = fields.take("links") {
+            let (place, node) = (self.name_place(&entry), self.link(entry));
+            clauses.extend(node.map(|node| Clause::Links(place, Box::new(node))));
+        }
+        clauses
+    }
+
+    /// A node `run` whose name goes without saying.
+    fn link(&mut self, entry: Entry<'_>) -> Option<Node<Json>> {
+        let fields = self.object(entry.value, "a tree with its arguments")?;
+        let word = Name { text: "run".to_owned(), place: self.place(entry.value) };
+        Some(self.node_called(word, fields, &[]))
+    }
+
+    /// A node that a state runs.
+    fn task(&mut self, value: &ast::Value<'_>, global: bool) -> Option<Task<Json>> {
+        let place = self.place(value);
+        let mut fields = self.object(value, "a task")?;
+        let again = fields.take("again").and_then(|entry| self.bool(entry)).unwrap_or(false);
+        let node = self.node_of(fields, place.clone(), layout::machine::TASK);
+        Some(Task { place, global, run: false, again, node })
+    }
+}

@@ -1,0 +1,70 @@
+//! States, tasks, events.
+
+use serde_json::{Value, json};
+
+use super::{object, reference};
+use crate::json::layout::machine::{EVENT, GOALS, NAMES, REQUIRED, TASK};
+use crate::json::layout::{self, Field, Holds};
+use crate::machine::{Priority, Select, When};
+
+/// A state: one of its names, and what it may have.
+pub(super) fn state() -> Value {
+    let mut schema = object(&layout::machine::state(), true);
+    schema["oneOf"] = NAMES.iter().map(|name| json!({ "required": [name.name] })).collect();
+    // A state has `states`.
+    schema["properties"]["children"] = json!(false);
+    schema
+}
+
+/// A node with what a task may have beside it.
+pub(super) fn task() -> Value {
+    json!({ "allOf": [reference("node"), object(TASK, true)] })
+}
+
+/// The node `run` without its name.
+pub(super) fn link() -> Value {
+    let run = crate::kinds::NODES.iter().find(|spec| spec.name == "run");
+    let fields: Vec<Field> = layout::node(run).into_iter().filter(|field| field.name != "node").collect();
+    object(&fields, true)
+}
+
+/// What a field of a machine holds.
+pub(super) fn holds(holds: Holds) -> Value {
+    let list = |items: Value| json!({ "type": "array", "items": items });
+    match holds {
+        Holds::Link => reference("link"),
+        Holds::Tasks => list(reference("task")),
+        Holds::States => list(reference("state")),
+        Holds::Required => {
+            let mut schema = object(REQUIRED, false);
+            schema["oneOf"] = json!([{ "required": ["event"] }, { "required": ["events"] }]);
+            schema
+        }
+        Holds::Triggers => {
+            let one = json!({ "anyOf": [{ "enum": words(When::WORDS) }, object(EVENT, false)] });
+            json!({ "anyOf": [one, { "type": "array", "items": one, "minItems": 1 }] })
+        }
+        Holds::Goal => json!({ "type": "string", "examples": GOALS }),
+        Holds::Priority => json!({ "enum": words(Priority::WORDS) }),
+        Holds::Select => json!({ "enum": words(Select::WORDS) }),
+        _ => json!({ "enum": ["any", "all"] }),
+    }
+}
+
+/// The top of a file: several trees and machines, one machine, one tree.
+pub(super) fn file() -> Value {
+    let machine = json!({
+        "if": { "required": ["machine"] },
+        "then": object(&layout::machine::alone(), true),
+        "else": object(&layout::tree(layout::HEAD), true),
+    });
+    json!({
+        "if": { "anyOf": [{ "required": ["trees"] }, { "required": ["machines"] }] },
+        "then": object(&layout::file(), true),
+        "else": machine,
+    })
+}
+
+fn words<T>(words: &[(&str, T)]) -> Vec<Value> {
+    words.iter().map(|(word, _)| json!(word)).collect()
+}

@@ -1,0 +1,283 @@
+//! State machines become a part, whose states are rows of a table.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::time::Duration;
+
+use bt_model::json::Json;
+use bt_model::json::expression::{Expr, ExprKind};
+use bt_model::machine::{self, Evaluator, Machine};
+use bt_model::{Name, Output, Syntax, Target};
+
+use super::table::Under;
+use super::trees::StateParam;
+use super::{Loader, Local};
+use crate::blackboard::Agent;
+use crate::loaded::leaf::Aside;
+use crate::loaded::lower::Free;
+use crate::loaded::part::{Get, Kind, PartId, Stirs, Strand, Take, Word};
+use crate::loaded::states::{Gives, Params, State, States, Task};
+use crate::machine::Select;
+use crate::trace::NodeId;
+
+/// The states of a machine on their way to its part.
+pub(super) struct Made<'n, A: Agent> {
+    pub(super) machine: &'n Machine<Json>,
+    states: Vec<Option<State<A>>>,
+    /// The topmost parts of all tasks.
+    roots: Vec<PartId>,
+    /// What transitions give, by the number of the state.
+    pub(super) given: Vec<Vec<Local<A>>>,
+    params: Vec<Option<Declared<A>>>,
+    /// The event that each requires.
+    events: Vec<Option<Required<A>>>,
+    /// How many transitions there are so far.
+    pub(super) ways: u16,
+}
+
+/// The parameters of a state, as its expressions read them and as they lie in memory.
+type Declared<A> = (Vec<Local<A>>, Params<A>);
+
+/// What takes the event that a state requires, and what that gives it.
+type Required<A> = (Option<Box<[Take<A>]>>, Option<Gives<A>>);
+
+impl<A: Agent> Loader<'_, A> {
+    /// A machine, below its evaluators.
+    pub(super) fn machine(&mut self, machine: &Machine<Json>, under: Under, mut free: Free) -> Option<PartId> {
+        let id = self.lower.nodes() as NodeId;
+        let evaluators: Vec<_> =
+            machine.evaluators.iter().map(|evaluator| self.evaluator(evaluator, &mut free)).collect();
+        let (at, turn) = (self.lower.word(&mut free), self.lower.word(&mut free));
+        let mut made = Made {
+            machine,
+            states: Vec::new(),
+            roots: Vec::new(),
+            given: Vec::new(),
+            params: Vec::new(),
+            events: Vec::new(),
+            ways: 0,
+        };
+        // What states are given outlives them, and lies beside all else: a switch writes it while the old states halt.
+        let mut right = machine
+            .states()
+            .into_iter()
+            .fold(true, |right, state| right & self.state_params(state, &mut made, &mut free));
+        // So does what an event brings that is looked at, for a state that is not active has no memory.
+        right = right && self.events(&machine.root, &mut made, &mut free);
+        right = right && self.state(&machine.root, &mut made, under, free);
+        let states: Option<Box<[State<A>]>> = made.states.into_iter().collect();
+        let states = states.filter(|_| right)?;
+        let ways = || states.iter().flat_map(|state| &state.ways);
+        let polls = ways().any(|way| way.delay.is_some() || way.on & crate::machine::TICK != 0);
+        let draws = states.iter().any(|state| matches!(state.select, Select::Random | Select::Weighted));
+        let kind = Kind::Machine(Box::new(States { states, at, turn, polls, draws }));
+        let part = self.lower.part(kind, Box::new(Aside), id, false, &made.roots);
+        let evaluators: Vec<_> = evaluators.into_iter().collect::<Option<_>>()?;
+        let above = |below, kind| self.lower.part(kind, Box::new(Aside), id, false, &[below]);
+        Some(evaluators.into_iter().rev().fold(part, above))
+    }
+
+    /// An evaluator is a service of the machine.
+    fn evaluator(&mut self, evaluator: &Evaluator<Json>, free: &mut Free) -> Option<Kind<A>> {
+        let leaf = self.action(&evaluator.call, free, true);
+        let every: Option<Get<A, Duration>> = match &evaluator.every {
+            Some(every) => self.span(every),
+            None => Some(Box::new(|_| Duration::ZERO)),
+        };
+        let due = self.lower.word(free);
+        Some(Kind::Serve { leaf: leaf?, every: every?, deviation: Box::new(|_| Duration::ZERO), due })
+    }
+
+    /// Places for the parameters of a state; `false` where something was reported.
+    fn state_params(&mut self, state: &machine::State<Json>, made: &mut Made<'_, A>, free: &mut Free) -> bool {
+        let (mut locals, mut given, mut params) = (Vec::new(), Vec::new(), Vec::new());
+        for param in &state.params {
+            let Some(known) = self.known_type(&param.ty) else { return false };
+            let faults = self.faults.iter().count() + self.faults.beyond();
+            let Some(made) = known.param(self, param.default.as_ref(), free) else {
+                if self.faults.iter().count() + self.faults.beyond() == faults {
+                    let message = format!("`{}` needs a default", param.name.text);
+                    let help = format!("`{}` has none of itself: write `\"default\": …`", param.ty.text);
+                    self.faults.error(&param.name.place, message, help);
+                }
+                return false;
+            };
+            let local = |name, slot| Local { name, ty: known.ty(), slot, stirs: Stirs::none() };
+            locals.push(local(param.name.text.clone(), made.now.clone()));
+            given.push(local(given_name(&param.name.text), made.next.clone()));
+            params.push((param.name.text.clone(), made));
+        }
+        made.given.push(given);
+        let trial = self.lower.word(free);
+        made.params.push((!params.is_empty()).then(|| (locals, all(params, trial))));
+        true
+    }
+
+    /// A state and those in it; `false` where something was reported.
+    fn state(&mut self, state: &machine::State<Json>, made: &mut Made<'_, A>, under: Under, mut free: Free) -> bool {
+        let number = usize::from(state.number);
+        let Some(id) = self.note_state(state, under) else { return false };
+        let inner = Under { parent: Some(id), depth: under.depth + 1 };
+        let outer = self.scope.len();
+        let event = made.events[number].take();
+        let params = made.params[number].take().map(|(locals, params)| {
+            self.scope.extend(locals);
+            params
+        });
+        made.states.push(None);
+        let draws =
+            matches!(state.select, machine::Select::Random | machine::Select::Utility | machine::Select::Weighted);
+        let mut right = !draws || state.children.len() <= 64;
+        if !right {
+            let message = "a state that draws or scores its children takes at most 64";
+            self.faults.error(&state.name.place, message, "divide them into groups");
+        }
+        let (tasks, ways) = (self.tasks(state, made, inner, &mut free), self.ways(state, made, &mut free));
+        let asked = self.entry(state);
+        if let (Some(tasks), Some(ways), Some(entry), Some((requires, binds))) = (tasks, ways, asked, event) {
+            made.roots.extend(tasks.iter().map(|task| task.strand.root));
+            made.states[number] = Some(State { node: id, tasks, ways, params, requires, binds, ..entry });
+        } else {
+            right = false;
+        }
+        for child in &state.children {
+            right &= self.state(child, made, inner, free);
+        }
+        self.scope.truncate(outer);
+        right
+    }
+
+    /// What a state says of itself, and what it is asked when it is to be selected.
+    fn entry(&mut self, state: &machine::State<Json>) -> Option<State<A>> {
+        let when = state.when.as_ref().map(|when| (self.condition(when), self.stirs(when)));
+        let score = state.score.as_ref().map(|score| self.float(score));
+        let (when, stirs) = match when {
+            Some((when, stirs)) => (Some(when?), stirs),
+            None => (None, Stirs::none()),
+        };
+        Some(State {
+            number: state.number,
+            end: state.end(),
+            node: 0,
+            all: state.all,
+            select: select(state.select),
+            children: state.children.iter().map(|child| child.number).collect(),
+            tasks: Box::new([]),
+            ways: Box::new([]),
+            when,
+            stirs,
+            requires: None,
+            binds: None,
+            score: score.map_or(Some(None), |score| score.map(Some))?,
+            params: None,
+        })
+    }
+
+    /// The events that states require; `false` where something was reported.
+    fn events(&mut self, state: &machine::State<Json>, made: &mut Made<'_, A>, free: &mut Free) -> bool {
+        let (number, outer) = (usize::from(state.number), self.scope.len());
+        // Its own parameters are not there yet where its event is asked.
+        let event = self.event_of(state, made, free);
+        let mut right = event.is_some();
+        made.events.push(event);
+        if let Some((locals, _)) = &mut made.params[number] {
+            self.scope.append(locals);
+        }
+        for child in &state.children {
+            right &= self.events(child, made, free);
+        }
+        let locals: Vec<_> = self.scope.drain(outer..).collect();
+        if let Some((params, _)) = &mut made.params[number] {
+            *params = locals;
+        }
+        right
+    }
+
+    /// The event that a state requires, and what it gives that; `None` where something was reported.
+    fn event_of(
+        &mut self,
+        state: &machine::State<Json>,
+        made: &mut Made<'_, A>,
+        free: &mut Free,
+    ) -> Option<Required<A>> {
+        let Some(event) = &state.requires else { return Some((None, None)) };
+        let requires = self.hear(&event.pattern, event.guard.as_ref(), &[], free);
+        let names = Json::binds(&event.pattern);
+        if !state.binds() {
+            return Some((Some(requires?), None));
+        }
+        let bound = state.params.iter().map(|param| &param.name).filter(|name| names.contains(&name.text));
+        let outputs: Vec<_> = bound.map(brought).collect();
+        let outer = self.scope.len();
+        self.scope.append(&mut made.given[usize::from(state.number)]);
+        let heard = self.hear(&event.pattern, event.guard.as_ref(), &outputs, free);
+        made.given[usize::from(state.number)] = self.scope.drain(outer..).collect();
+        Some((Some(requires?), Some(Gives { state: state.number, plain: Box::default(), heard: heard? })))
+    }
+
+    /// The tasks of a state, side by side; `free` is then beyond them.
+    fn tasks(
+        &mut self,
+        state: &machine::State<Json>,
+        made: &Made<'_, A>,
+        under: Under,
+        free: &mut Free,
+    ) -> Option<Box<[Task]>> {
+        let words: Vec<_> = state.tasks.iter().map(|_| self.lower.word(free)).collect();
+        let mut tasks = Vec::new();
+        for (task, word) in state.tasks.iter().zip(words) {
+            let Some(node) = made.machine.task(*task) else { continue };
+            let before = self.lower.measure(*free);
+            let root = self.node(node, under, *free);
+            *free = self.lower.measured(before);
+            tasks.push(root.map(|root| Task { strand: Strand { word, root }, again: task.again }));
+        }
+        tasks.into_iter().collect()
+    }
+}
+
+/// What a parameter is called where a transition writes it: no file can write that name.
+pub(super) fn given_name(param: &str) -> String {
+    format!("=> {param}")
+}
+
+/// A parameter that takes the name of an event that is called the same.
+fn brought(name: &Name<Json>) -> Output<Json> {
+    let target = Target::Local(Name { text: given_name(&name.text), place: name.place.clone() });
+    let value = Expr { place: name.place.clone(), kind: ExprKind::Local([name.clone()].into()) };
+    Output { target, value: Some(value) }
+}
+
+/// All parameters of a state as one.
+fn all<A: Agent>(params: Vec<(String, StateParam<A>)>, trial: Word) -> Params<A> {
+    let (mut begins, mut swaps, mut forgets, mut ends, mut values) =
+        (Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    for (name, param) in params {
+        begins.push(param.begin);
+        swaps.push(param.swap);
+        forgets.push(param.forget);
+        ends.push(param.end);
+        values.push((name, param.value));
+    }
+    Params {
+        begin: Box::new(move |block| begins.iter().for_each(|begin| begin(block))),
+        swap: Box::new(move |block| swaps.iter().for_each(|swap| swap(block))),
+        forget: Box::new(move |block| forgets.iter().for_each(|forget| forget(block))),
+        end: Box::new(move |block| ends.iter().for_each(|end| end(block))),
+        values: values.into(),
+        trial,
+    }
+}
+
+fn select(select: machine::Select) -> Select {
+    match select {
+        machine::Select::InOrder => Select::InOrder,
+        machine::Select::Random => Select::Random,
+        machine::Select::Utility => Select::Utility,
+        machine::Select::Weighted => Select::Weighted,
+        machine::Select::Follow => Select::Follow,
+        machine::Select::Itself => Select::Itself,
+    }
+}

@@ -1,0 +1,138 @@
+//! Transitions become rows of their state.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use bt_model::json::Json;
+use bt_model::machine::{self, Goal as Leads, Priority};
+use bt_model::{Argument, Name, Output, Target, nearest};
+
+use super::Loader;
+use super::machine::{Made, given_name};
+use crate::blackboard::Agent;
+use crate::loaded::lower::Free;
+use crate::loaded::part::Stirs;
+use crate::loaded::states::{Gives, Goal, Way};
+use crate::machine::{EVENT, FAILURE, SUCCESS, TICK};
+use crate::status::Outcome;
+
+impl<A: Agent> Loader<'_, A> {
+    /// The transitions of a state.
+    pub(super) fn ways(
+        &mut self,
+        state: &machine::State<Json>,
+        made: &mut Made<'_, A>,
+        free: &mut Free,
+    ) -> Option<Box<[Way<A>]>> {
+        let ways: Vec<_> = state.ways.iter().map(|way| self.way(way, made, free)).collect();
+        ways.into_iter().collect()
+    }
+
+    fn way(&mut self, way: &machine::Way<Json>, made: &mut Made<'_, A>, free: &mut Free) -> Option<Way<A>> {
+        let number = made.ways;
+        made.ways += 1;
+        let flag = |is, flag| if is { flag } else { 0 };
+        let on = flag(way.success, SUCCESS)
+            | flag(way.failure, FAILURE)
+            | flag(way.tick, TICK)
+            | flag(way.event.is_some(), EVENT);
+        let goal = match &way.goal {
+            Leads::State(number, _) => match made.machine.sure(*number) {
+                Some(deepest) => Goal::Sure(*number, deepest),
+                None => Goal::To(Box::new([*number])),
+            },
+            Leads::First(numbers) => Goal::To(numbers.as_slice().into()),
+            Leads::Succeed => Goal::End(Outcome::Success),
+            Leads::Fail | Leads::Broken => Goal::End(Outcome::Failure),
+        };
+        let words = way.success || way.failure || way.tick;
+        let condition = way.condition.as_ref().filter(|_| words).map(|condition| self.condition(condition));
+        let stirs = way.condition.as_ref().map_or(Stirs::none(), |condition| self.stirs(condition));
+        let hears = way.event.as_ref().map(|event| self.hear(event, way.condition.as_ref(), &[], free));
+        let delay = way.after.as_ref().map(|after| self.lasts(after).map(|lasts| (lasts, self.lower.word(free))));
+        let gives = self.gives(way, made, free)?;
+        Some(Way {
+            number,
+            on,
+            priority: priority(way.priority),
+            goal,
+            condition: condition.map_or(Some(None), |condition| condition.map(Some))?,
+            hears: hears.map_or(Some(Box::default()), |hears| hears)?,
+            delay: delay.map_or(Some(None), |delay| delay.map(Some))?,
+            gives,
+            stirs,
+        })
+    }
+
+    /// What it hands to its target, where that has parameters; the outer `None` where something was reported.
+    fn gives(&mut self, way: &machine::Way<Json>, made: &mut Made<'_, A>, free: &mut Free) -> Option<Option<Gives<A>>> {
+        let Leads::State(number, Some(arguments)) = &way.goal else { return Some(None) };
+        let target = *made.machine.states().get(usize::from(*number))?;
+        if !target.needs_giving() {
+            return Some(None);
+        }
+        if !self.names_fit(target, arguments, way) {
+            return None;
+        }
+        let outer = self.scope.len();
+        self.scope.append(&mut made.given[usize::from(*number)]);
+        let output = |argument: &Argument<Json>| {
+            let text = given_name(&argument.name.text);
+            let target = Target::Local(Name { text, place: argument.name.place.clone() });
+            Output { target, value: Some(argument.value.clone()) }
+        };
+        let outputs: Vec<_> = arguments.iter().map(output).collect();
+        let gives = match &way.event {
+            Some(event) => self.hear(event, way.condition.as_ref(), &outputs, free).map(|heard| (Vec::new(), heard)),
+            None => {
+                let set = |output: &Output<Json>| self.set(&output.target, output.value.as_ref()?);
+                let plain: Vec<_> = outputs.iter().map(set).collect();
+                plain.into_iter().collect::<Option<Vec<_>>>().map(|plain| (plain, Box::default()))
+            }
+        };
+        made.given[usize::from(*number)] = self.scope.drain(outer..).collect();
+        let (plain, heard) = gives?;
+        Some(Some(Gives { state: *number, plain: plain.into(), heard }))
+    }
+
+    /// Does a transition give what its target takes?
+    fn names_fit(
+        &mut self,
+        target: &machine::State<Json>,
+        arguments: &[Argument<Json>],
+        way: &machine::Way<Json>,
+    ) -> bool {
+        let mut right = true;
+        for Argument { name, .. } in arguments {
+            if !target.params.iter().any(|param| param.name.text == name.text) {
+                right = false;
+                let near = nearest(&name.text, target.params.iter().map(|param| &*param.name.text));
+                let help = near.map_or_else(String::new, |near| format!("did you mean `{near}`?"));
+                let message = format!("`{}` has no parameter `{}`", target.name.text, name.text);
+                self.faults.error(&name.place, message, help);
+            }
+        }
+        for param in target.params.iter().filter(|param| param.default.is_none()) {
+            if !arguments.iter().any(|argument| argument.name.text == param.name.text) {
+                right = false;
+                let message = format!("`{}` lacks its parameter `{}`", target.name.text, param.name.text);
+                let help = format!("it is a `{}`: give it in `args`, or give the parameter a default", param.ty.text);
+                self.faults.error(&way.place, message, help);
+            }
+        }
+        right
+    }
+}
+
+/// Higher is stronger.
+fn priority(priority: Priority) -> i8 {
+    match priority {
+        Priority::Low => -1,
+        Priority::Normal => 0,
+        Priority::Medium => 1,
+        Priority::High => 2,
+        Priority::Critical => 3,
+    }
+}

@@ -1,0 +1,56 @@
+//! Machines run trees, and trees machines.
+
+use bt_runtime::Next;
+use tests::Book;
+
+use super::*;
+
+const BOTH: &str = r#"{ "bt": 1,
+  "trees": [
+    { "tree": "Guard", "agent": "Actor", "root": { "node": "sequence", "children": [
+      { "node": "run", "tree": "Sentry", "args": { "least": 2 } }, { "node": "leaf", "args": { "n": 9 } } ] } },
+    { "tree": "Look", "agent": "Actor", "root": { "node": "leaf", "args": { "n": 1 } } } ],
+  "machines": [
+    { "machine": "Sentry", "agent": "Actor", "params": [{ "name": "least", "type": "i32" }], "states": [
+      { "state": "Calm", "run": { "tree": "Look" },
+        "transitions": [{ "on": "success", "if": "n >= least", "to": "succeed" }, { "on": "success", "to": "Rest" }] },
+      { "state": "Rest", "tasks": [{ "node": "wait", "args": { "for": "1s" } }] } ] } ] }"#;
+
+#[test]
+fn a_machine_is_a_leaf_of_a_tree_and_a_tree_a_task_of_a_state() {
+    let program = registry().load_str("both.json", BOTH).unwrap_or_else(|errors| panic!("{errors}"));
+    let kinds: Vec<_> = program.info().iter().map(|node| (node.kind, &*node.name, node.depth)).collect();
+    let expected = [
+        ("sequence", "sequence", 0),
+        ("run", "Sentry", 1),
+        ("machine", "Sentry", 2),
+        ("subtree", "Calm", 3),
+        ("run", "Look", 4),
+        ("action", "leaf", 5),
+        ("state", "Rest", 3),
+        ("wait", "wait", 4),
+        ("action", "leaf", 1),
+    ];
+    assert_eq!(kinds, expected);
+    let (mut brain, mut book) = (program.brain(Actor::default()), Book::default());
+    let tick = |brain: &mut Brain<_>, book: &mut Book| brain.tick(Duration::from_millis(500), book);
+    book.result(1, Status::Success);
+    assert_eq!(tick(&mut brain, &mut book), Status::Running);
+    assert_eq!(brain.next(), Next::At(bt_runtime::Time::from_nanos(1_500_000_000)), "`Rest` only waits");
+    tick(&mut brain, &mut book);
+    brain.board_mut().set_n(2);
+    tick(&mut brain, &mut book);
+    assert_eq!(book.facts.iter().map(ToString::to_string).collect::<Vec<_>>(), ["enter 1", "enter 1", "enter 9"]);
+}
+
+#[test]
+fn the_first_of_a_file_is_the_one_that_runs() {
+    let name =
+        |text: &str| registry().load_str("m.json", text).unwrap_or_else(|errors| panic!("{errors}")).name().to_owned();
+    assert_eq!(name(BOTH), "Guard");
+    assert_eq!(name(BOUND), "Bound");
+    let machine = r#""machines": [{ "machine": "First", "agent": "Actor", "states": [{ "state": "S", "tasks": [{ "node": "idle" }] }] }]"#;
+    let tree = r#""trees": [{ "tree": "Second", "agent": "Actor", "root": { "node": "idle" } }]"#;
+    assert_eq!(name(&format!(r#"{{ "bt": 1, {machine}, {tree} }}"#)), "First");
+    assert_eq!(name(&format!(r#"{{ "bt": 1, {tree}, {machine} }}"#)), "Second");
+}

@@ -1,0 +1,74 @@
+//! The same machine through `state_tree!` and from JSON: the same trace, the same board, the same next tick.
+
+use std::sync::Arc;
+
+use bt_runtime::trace::Recorder;
+use bt_runtime::{Drive, Program, Registry};
+use proptest::prelude::*;
+use tests::prelude::*;
+use tests::{Book, condition, find, graceful, leaf, serve};
+
+use crate::script::{config, facts, rows};
+use crate::trees::{Bound, FILED, FILES, Make};
+
+/// What the random machines have not.
+const HAND: (&str, Make) = ("Bound", |seed| Box::new(Bound::brain(Actor::default()).seeded(seed)));
+const HAND_FILE: (&str, &str) = ("Bound", include_str!("bound.json"));
+
+fn programs() -> Vec<Arc<Program<Actor>>> {
+    let registry = Registry::<Actor>::new()
+        .with::<leaf>()
+        .with::<graceful>()
+        .with::<condition>()
+        .with::<find>()
+        .with::<serve>()
+        .with_event("At", |signal: &Signal| if let Signal::At(at) = signal { Some(*at) } else { None });
+    let load = |&(name, text): &(&str, &str)| {
+        registry.load_str(name, text).unwrap_or_else(|errors| panic!("{text}\n{errors}"))
+    };
+    FILES.iter().chain([&HAND_FILE]).map(load).collect()
+}
+
+fn drive() -> impl Strategy<Value = Drive> {
+    prop_oneof![2 => Just(Drive::Events), 1 => Just(Drive::Polling), 1 => Just(Drive::Hybrid)]
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn a_machine_from_a_file_does_the_same(rows in rows(), seed: u64, breaks in 0_usize..20, drive in drive()) {
+        for ((name, make), program) in FILED.iter().chain([&HAND]).zip(programs()) {
+            let (mut fixed, mut book, mut trace) = (make(seed), Book::default(), Recorder::default());
+            let mut loaded = program.brain(Actor::default()).seeded(seed);
+            let mut quiet = program.brain(Actor::default()).seeded(seed);
+            fixed.set_drive(drive);
+            loaded.set_drive(drive);
+            quiet.set_drive(drive);
+            let (mut loaded_book, mut quiet_book) = (Book::default(), Book::default());
+            for (tick, row) in rows.iter().enumerate() {
+                let mut loaded_trace = Recorder::default();
+                trace.records.clear();
+                row.prepare(&mut *fixed, &mut book);
+                row.prepare(&mut loaded, &mut loaded_book);
+                row.prepare(&mut quiet, &mut quiet_book);
+                if breaks > 0 && tick % breaks == breaks - 1 {
+                    let halt = fixed.restart(&mut book, &mut trace);
+                    prop_assert_eq!(loaded.restart_traced(&mut loaded_book, &mut loaded_trace), halt, "{}", name);
+                    prop_assert_eq!(quiet.restart(&mut quiet_book), halt, "{}", name);
+                }
+                let status = fixed.tick(row.dt(), &mut book, &mut trace);
+                let loaded_status = loaded.tick_traced(row.dt(), &mut loaded_book, &mut loaded_trace);
+                let quiet_status = quiet.tick(row.dt(), &mut quiet_book);
+                prop_assert_eq!(&loaded_trace, &trace, "{} at tick {}, {:?}", name, tick, drive);
+                prop_assert_eq!((loaded_status, quiet_status), (status, status), "{} at tick {}, {:?}", name, tick, drive);
+                prop_assert_eq!(facts(&loaded_book), facts(&book), "{} at tick {}, {:?}", name, tick, drive);
+                prop_assert_eq!(facts(&quiet_book), facts(&book), "{} at tick {}, {:?}", name, tick, drive);
+                prop_assert_eq!(&**loaded.board(), &**fixed.board(), "{} at tick {}, {:?}", name, tick, drive);
+                prop_assert_eq!(&**quiet.board(), &**fixed.board(), "{} at tick {}, {:?}", name, tick, drive);
+                prop_assert_eq!(loaded.next(), fixed.next(), "{} at tick {}, {:?}", name, tick, drive);
+                prop_assert_eq!(quiet.next(), fixed.next(), "{} at tick {}, {:?}", name, tick, drive);
+            }
+        }
+    }
+}
