@@ -206,9 +206,10 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> 
     }
 
     fn sustain(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) {
-        match self.memory {
-            None => L::sustain(&mut L::Memory::default(), cx),
-            Some(place) => block.get_mut(place).into_iter().for_each(|memory| L::sustain(memory, cx)),
+        if !remembers::<L::Memory>() {
+            L::sustain(&mut L::Memory::default(), cx);
+        } else if let Some(memory) = block.recall(self.memo) {
+            L::sustain(memory, cx);
         }
     }
 
