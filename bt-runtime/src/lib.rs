@@ -129,8 +129,8 @@ pub use leaf::{Action, ActionInfo, HaltReturns, InputInfo, Leaf, Returns};
 pub use loaded::simulate;
 #[cfg(feature = "json")]
 pub use loaded::{
-    Catalogue, CatalogueInput, CatalogueKey, CatalogueNode, Function, LoadErrors, LoadLimits, Loaded, LoadedNode,
-    Program, Registry, Watch,
+    Catalogue, CatalogueInput, CatalogueKey, CatalogueNode, CatalogueTree, FileTree, Function, LoadErrors, LoadLimits,
+    Loaded, LoadedNode, Program, Registry, Watch,
 };
 #[cfg(feature = "alloc")]
 pub use population::{AgentId, BoardMut, BrainMut, Fault, Population, Ticked, Undelivered};

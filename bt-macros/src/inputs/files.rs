@@ -16,6 +16,13 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStr
         return TokenStream::new();
     }
     let name = target.name;
+    let named = inputs.iter().map(|input| self::named(bt, target.generics, name, &input.name, &input.ty));
+    let build = build(bt, name, inputs);
+    quote!(#bt::if_json! { #(#named)* #build })
+}
+
+/// `impl Build` of a struct without type parameters whose fields are these inputs.
+pub fn build(bt: &TokenStream, name: &Ident, inputs: &[Input]) -> TokenStream {
     let (fields, types): (Vec<_>, Vec<_>) = inputs.iter().map(|input| (&input.name, &input.ty)).unzip();
     let takes = inputs.iter().map(|input| {
         let Input { name, ty, default, .. } = input;
@@ -52,21 +59,17 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStr
     //             })
     //         }
     //     }
-    let named = inputs.iter().map(|input| self::named(bt, target.generics, name, &input.name, &input.ty));
     quote! {
-        #bt::if_json! {
-            #(#named)*
-            #[automatically_derived]
-            #[allow(unused_variables, clippy::redundant_closure)]
-            impl #bt::files::Build for #name where #(for<'__k> #types: #bt::files::FileValue,)* {
-                fn build<__A: #bt::Agent, __T: #bt::files::Takes<__A, Self>>(
-                    __inputs: &mut #bt::files::Inputs<'_, '_, __A>,
-                    __takes: __T,
-                ) -> ::core::option::Option<__T::Made> {
-                    #(#takes)*
-                    let (#(#fields,)*) = (#(#fields?,)*);
-                    ::core::option::Option::Some(#built)
-                }
+        #[automatically_derived]
+        #[allow(unused_variables, clippy::redundant_closure)]
+        impl #bt::files::Build for #name where #(for<'__k> #types: #bt::files::FileValue,)* {
+            fn build<__A: #bt::Agent, __T: #bt::files::Takes<__A, Self>>(
+                __inputs: &mut #bt::files::Inputs<'_, '_, __A>,
+                __takes: __T,
+            ) -> ::core::option::Option<__T::Made> {
+                #(#takes)*
+                let (#(#fields,)*) = (#(#fields?,)*);
+                ::core::option::Option::Some(#built)
             }
         }
     }

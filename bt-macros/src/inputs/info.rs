@@ -45,7 +45,8 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], info: &Info
     }
 }
 
-fn row(bt: &TokenStream, input: &Input) -> TokenStream {
+/// A row of an action's inputs, or of a tree's parameters.
+pub fn row(bt: &TokenStream, input: &Input) -> TokenStream {
     let (name, ty) = (input.name.unraw().to_string(), text::written(&input.ty));
     let (docs, latch) = (&input.docs, input.latch);
     let default = match input.default.as_ref().map(text::written) {

@@ -21,6 +21,9 @@ pub struct Catalogue {
     pub keys: Vec<CatalogueKey>,
     /// The nodes: those of the language, then the actions.
     pub nodes: Vec<CatalogueNode>,
+    /// The native trees, for `run`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub trees: Vec<CatalogueTree>,
 }
 
 /// A key.
@@ -60,6 +63,20 @@ pub struct CatalogueNode {
     pub service: bool,
     /// Does it mutate nothing?
     pub pure: bool,
+}
+
+/// A tree of `bt!` or `state_tree!` that files may run.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct CatalogueTree {
+    /// What stands in `tree`.
+    pub name: String,
+    /// What it is for.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub docs: String,
+    /// Its parameters.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub inputs: Vec<CatalogueInput>,
 }
 
 /// An argument.
@@ -123,11 +140,17 @@ impl<A: Agent> Registry<A> {
             service: action.instant,
             pure: action.info.pure,
         });
+        let trees = self.trees.values().map(|tree| CatalogueTree {
+            name: tree.name.to_string(),
+            docs: tree.docs.trim().to_string(),
+            inputs: tree.inputs.iter().map(of_action).collect(),
+        });
         Catalogue {
             bt_catalogue: 1,
             agent: self.agent.clone().unwrap_or_default(),
             keys: keys.collect(),
             nodes: language.chain(actions).collect(),
+            trees: trees.collect(),
         }
     }
 }

@@ -32,6 +32,7 @@ mod load;
 mod lower;
 mod machine;
 mod memory;
+mod native;
 mod part;
 mod program;
 mod registry;
@@ -44,10 +45,11 @@ mod swap;
 mod target;
 mod watch;
 
-pub use catalogue::{Catalogue, CatalogueInput, CatalogueKey, CatalogueNode};
+pub use catalogue::{Catalogue, CatalogueInput, CatalogueKey, CatalogueNode, CatalogueTree};
 pub use errors::LoadErrors;
 pub use functions::Function;
 pub use memory::Loaded;
+pub use native::FileTree;
 pub use program::{LoadedNode, Program};
 pub use registry::{LoadLimits, Registry};
 pub use watch::Watch;
@@ -60,5 +62,6 @@ pub mod files {
         ReadsNot, Visitor, visit_key, visit_parent,
     };
     pub use super::inputs::{Build, Inputs, Source, Takes};
+    pub use super::native::Given;
     pub use super::part::Env;
 }

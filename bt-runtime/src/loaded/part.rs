@@ -6,6 +6,7 @@ use core::time::Duration;
 use super::erased;
 use super::frame::Frame;
 use super::leaf::LoadedLeaf;
+use super::native::NativePart;
 use super::program::Program;
 use super::states::States;
 use crate::blackboard::{Agent, Board};
@@ -293,6 +294,8 @@ pub enum Kind<A: Agent> {
     Idle,
     /// A slot; its place is known when all others are.
     Slot(SlotPlace<A>),
+    /// A tree of `bt!`.
+    Native(NativePart<A>),
 }
 
 /// Where a slot keeps its tree, for the brain's life.

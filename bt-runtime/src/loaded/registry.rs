@@ -21,6 +21,7 @@ use super::inputs::{Build, Inputs, Takes};
 use super::leaf::{Loadable, LoadedLeaf, OutputOf, Put, erase};
 use super::load::{AnyType, Loader, Named};
 use super::lower::Free;
+use super::native;
 use super::part::Env;
 use super::slot::{AnySlot, Slot};
 use crate::blackboard::{Agent, KeyValue};
@@ -59,6 +60,8 @@ pub struct Registry<A: Agent> {
     pub(super) keys: Vec<KeyEntry<A>>,
     /// By their names.
     by_name: BTreeMap<String, usize>,
+    /// Native ones.
+    pub(super) trees: BTreeMap<&'static str, native::Registered<A>>,
     pub(super) types: BTreeMap<&'static str, Box<dyn AnyType<A>>>,
     pub(super) events: BTreeMap<&'static str, Box<dyn AnyEvent<A>>>,
     pub(super) functions: BTreeMap<&'static str, Box<dyn AnyFunction<A>>>,
@@ -140,6 +143,7 @@ impl<A: Agent> Registry<A> {
             actions: BTreeMap::new(),
             keys: keys.0,
             by_name,
+            trees: BTreeMap::new(),
             types: BTreeMap::new(),
             events: BTreeMap::new(),
             functions: BTreeMap::new(),

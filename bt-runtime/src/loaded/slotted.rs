@@ -13,9 +13,11 @@ use crate::slot::{Slot, SlotKept, Slots};
 use crate::trace::NodeId;
 
 impl<A: Agent> Program<A> {
-    /// Its slots, those of its subtrees included, in the order of [`info`](Self::info).
+    /// Its slots, those of its subtrees included, in the order of [`info`](Self::info). Those of native trees that it runs
+    /// are not: they stay empty.
     pub fn slots(&self) -> impl Iterator<Item = Slot<Loaded<A>>> + '_ {
-        self.info.iter().filter(|row| row.kind == crate::slot::KIND).map(|row| Slot::__at(row.id))
+        let slots = self.info.iter().filter(|row| row.kind == crate::slot::KIND);
+        slots.filter(|row| self.slot_place(row.id).is_some()).map(|row| Slot::__at(row.id))
     }
 
     /// The first slot of this name. `"right.weapon"` is one below a node named `right`. `None` where there is none.

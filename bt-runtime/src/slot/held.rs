@@ -46,7 +46,7 @@ struct Held<T: Tree> {
 
 /// What a slot asks of the tree in it.
 #[derive(Clone, Copy)]
-pub(super) enum Call {
+pub(crate) enum Call {
     Enter,
     Observe,
     Resume,
@@ -56,7 +56,7 @@ pub(super) enum Call {
 
 /// What a search asks of the tree in a slot.
 #[derive(Clone, Copy)]
-pub(super) enum Asked {
+pub(crate) enum Asked {
     CanEnter,
     Preempts,
 }
@@ -126,9 +126,9 @@ impl<A: Agent> dyn Slotted<A> {
 }
 
 /// A trace whose type is erased. [`Trace`] has a constant, so it takes a second trait to do so.
-pub(super) struct AnyTrace<'a>(&'a mut dyn Sink);
+pub(crate) struct AnyTrace<'a>(pub(crate) &'a mut dyn Sink);
 
-trait Sink {
+pub(crate) trait Sink {
     fn take(&mut self, record: Live<'_>);
 }
 

@@ -24,6 +24,8 @@ use core::marker::PhantomData;
 
 #[cfg(feature = "alloc")]
 pub use held::Slottable;
+#[cfg(feature = "json")]
+pub(crate) use held::{AnyTrace, Asked, Call};
 #[cfg(feature = "alloc")]
 pub use kept::SlotKept;
 #[cfg(feature = "alloc")]

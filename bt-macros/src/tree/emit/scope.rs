@@ -2,14 +2,14 @@
 
 use bt_model::{Param, Tree};
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Expr;
 
 use super::hidden;
 use super::scan::{Names, scan};
 use crate::inputs::builder::{self, Target};
-use crate::inputs::files;
 use crate::inputs::input::Input;
+use crate::inputs::{files, info};
 use crate::tree::parse::Shell;
 use crate::tree::syntax::{self, Rust};
 
@@ -45,7 +45,7 @@ pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> Toke
     let target = Target { name, visibility, generics: &generics, broken: false };
     let builder = builder::emit(bt, &target, &inputs);
     let missing = inputs.iter().map(|_| quote!(#bt::Missing));
-    let named = inputs.iter().map(|input| files::named(bt, &generics, quote!(__Tree), &input.name, &input.ty));
+    let for_files = for_files(bt, &inputs);
     // Expands to:
     //     pub struct __Params { route: Route, speed: f32 }
     //     impl Params for __Params { fn refresh(&mut self, now: Self) { self.route = now.route; … } }
@@ -63,7 +63,7 @@ pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> Toke
             #[inline]
             fn refresh(&mut self, now: Self) { #(self.#followed = now.#followed;)* }
         }
-        #bt::if_json! { #(#named)* }
+        #for_files
         const _: () = {
             use __Params as #name;
             #builder
@@ -74,6 +74,26 @@ pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> Toke
                 #visibility fn inputs() -> __Inputs<#(#missing),*> { __Params::inputs() }
             }
         };
+    }
+}
+
+/// What files need to know of the parameters of a tree that they run.
+fn for_files(bt: &TokenStream, inputs: &[Input]) -> TokenStream {
+    let generics = syn::Generics::default();
+    let named = inputs.iter().map(|input| files::named(bt, &generics, quote!(__Tree), &input.name, &input.ty));
+    let build = files::build(bt, &format_ident!("__Params"), inputs);
+    let rows = inputs.iter().map(|input| info::row(bt, input));
+    // Expands to:
+    //     impl Named<0xcbf2…, Witness<Route>> for __Tree { … }
+    //     impl Build for __Params where for<'__k> Route: FileValue { … }
+    //     impl Given for __Params { const INPUTS: &'static [InputInfo] = &[InputInfo { name: "route", … }]; }
+    quote! {
+        #bt::if_json! {
+            #(#named)*
+            #build
+            #[automatically_derived]
+            impl #bt::files::Given for __Params { const INPUTS: &'static [#bt::InputInfo] = &[#(#rows),*]; }
+        }
     }
 }
 

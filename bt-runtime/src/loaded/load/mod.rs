@@ -4,6 +4,7 @@ mod above;
 mod choices;
 mod item;
 mod machine;
+mod native;
 mod node;
 mod sources;
 mod table;
@@ -78,8 +79,9 @@ impl<A: Agent> Registry<A> {
     }
 
     /// The program of these files.
-    pub(super) fn finish(&self, sources: Sources, faults: Faults<Json>) -> Result<Arc<Program<A>>, LoadErrors> {
+    pub(super) fn finish(&self, sources: Sources, mut faults: Faults<Json>) -> Result<Arc<Program<A>>, LoadErrors> {
         let (items, source) = (sources.items, sources.digest);
+        self.no_tree_twice(items.iter().map(Item::tree), &mut faults);
         if faults.has_errors() || items.is_empty() {
             return Err(LoadErrors::new(faults.into_iter().collect()));
         }

@@ -150,8 +150,13 @@ impl<'r, A: Agent> Loader<'r, A> {
         under: Under,
         free: Free,
     ) -> Option<PartId> {
+        let registry = self.registry;
+        if let Some(native) = registry.trees.get(&*path.text) {
+            return self.native(native, path, arguments, id, under, free);
+        }
         let Some(item) = self.items.iter().find(|item| item.tree().name.text == path.text).cloned() else {
-            let help = match nearest(&path.text, self.items.iter().map(|item| &*item.tree().name.text)) {
+            let files = self.items.iter().map(|item| &*item.tree().name.text);
+            let help = match nearest(&path.text, files.chain(registry.trees.keys().copied())) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => "`uses` names the files whose trees are run here".to_string(),
             };

@@ -15,6 +15,7 @@ pub(super) fn derived<A: Agent>(part: Part<A>, does: &dyn LoadedLeaf<A>, parts: 
     let runs = match kind {
         Kind::Act => does.runs(),
         Kind::Delay(..) | Kind::WaitFor(_) | Kind::Wait(..) | Kind::Idle | Kind::Slot(_) | Kind::Machine(_) => true,
+        Kind::Native(native) => native.facts.runs,
         Kind::Simple { .. } => first.is_some_and(|main| main.runs),
         Kind::Loop(rounds, _) => rounds.is_endless() || first.is_some_and(|child| child.runs),
         _ => children().any(|child| child.runs),
@@ -31,6 +32,7 @@ pub(super) fn derived<A: Agent>(part: Part<A>, does: &dyn LoadedLeaf<A>, parts: 
         | Kind::Serve { .. }
         | Kind::Frame(_) => first.is_some_and(|child| child.guarded),
         Kind::End(outcome) => *outcome == Outcome::Failure,
+        Kind::Native(native) => native.facts.guarded,
         Kind::Act
         | Kind::Set(_)
         | Kind::Send(_)
@@ -45,14 +47,19 @@ pub(super) fn derived<A: Agent>(part: Part<A>, does: &dyn LoadedLeaf<A>, parts: 
         Kind::Reactive { selector } => *selector && children().any(|child| child.claims),
         Kind::Drawn { .. } | Kind::Parallel { .. } | Kind::Simple { .. } | Kind::Machine(_) => false,
         Kind::Slot(_) => true,
+        Kind::Native(native) => native.facts.claims,
         Kind::When { lower, .. } => *lower || first.is_some_and(|child| child.claims),
         _ => children().any(|child| child.claims),
     };
     let is_cooldown = matches!(kind, Kind::Gate(Gate::Cooldown(..), _));
     let is_slot = matches!(kind, Kind::Slot(_));
-    let is_machine = matches!(kind, Kind::Machine(_));
-    let watches_time = !is_machine && (is_cooldown || is_slot || children().any(|child| child.watches_time));
-    let serves = is_slot || matches!(kind, Kind::Serve { .. }) || children().any(|child| child.serves);
+    let native = if let Kind::Native(native) = kind { Some(native.facts) } else { None };
+    let watches_time = native.is_some_and(|facts| facts.watches_time)
+        || !matches!(kind, Kind::Machine(_)) && (is_cooldown || is_slot || children().any(|child| child.watches_time));
+    let serves = native.is_some_and(|facts| facts.serves)
+        || is_slot
+        || matches!(kind, Kind::Serve { .. })
+        || children().any(|child| child.serves);
     let way_in = match kind {
         Kind::Line(_) | Kind::Reactive { .. } | Kind::Changed(_) => first.map_or(part.way_in, |child| child.way_in),
         _ => part.way_in,
@@ -70,6 +77,7 @@ fn observed<A: Agent>(part: &Part<A>, parts: &[Part<A>]) -> Stirs {
         // What the tree in it observes is not known here.
         Kind::Slot(_) => Stirs { keys: Keys::ALL, ..Stirs::none() },
         Kind::Machine(states) => states.observed(below),
+        Kind::Native(native) => native.observed(),
         // A subtree's locals are nobody else's, and its parameters stand for the keys of their arguments.
         Kind::Frame(frame) => Stirs {
             keys: below.keys.seen_from_outside(frame.arguments),
@@ -87,6 +95,7 @@ fn visits<A: Agent>(part: &Part<A>, parts: &[Part<A>]) -> u32 {
     let sum = part.children.iter().map(of).fold(0, u32::saturating_add);
     let most = part.children.iter().map(of).max().unwrap_or(0);
     match &part.kind {
+        Kind::Native(native) => native.facts.visits,
         Kind::Choice(_) | Kind::Drawn { rule: crate::loaded::part::DrawnRule::One, .. } => most.saturating_add(1),
         Kind::Reactive { .. } => sum.saturating_mul(2).saturating_add(1),
         Kind::Loop(Loop::Times { count, .. }, _) => count.saturating_add(1).saturating_mul(sum),

@@ -11,6 +11,7 @@ use alloc::vec::Vec;
 
 use super::erased::{Cell, Memo, Place, Plan, is_number};
 use super::leaf::LoadedLeaf;
+use super::native::Native;
 use super::part::{Gate, Kind, NOBODY, Part, PartId, Stirs, Strand, Word};
 use super::program::{LoadedNode, Program, Step};
 use super::swap::Mark;
@@ -81,6 +82,13 @@ impl<A: Agent> Lower<A> {
     /// Where a leaf remembers something while it runs.
     pub fn memo<T: Cell>(&mut self, free: &mut Free) -> Memo<T> {
         if is_number::<T>() { Memo::word(self.word(free)) } else { Memo::cell(self.place(free)) }
+    }
+
+    /// A place for what a native tree remembers while it runs.
+    pub fn lay(&mut self, tree: &mut dyn Native<A>, free: &mut Free) {
+        tree.lay(&mut self.plan, free.cell);
+        free.cell += 1;
+        self.taken.cell = self.taken.cell.max(free.cell);
     }
 
     /// What everything made so far takes: for siblings that run side by side.
@@ -191,6 +199,12 @@ impl<A: Agent> Lower<A> {
         for part in &mut self.parts {
             if let Kind::Slot(place) = &mut part.kind {
                 *place = Some(self.plan.place(cell));
+                cell += 1;
+            }
+            if let Kind::Native(native) = &mut part.kind
+                && native.tree.keeps()
+            {
+                native.tree.lay(&mut self.plan, cell);
                 cell += 1;
             }
         }

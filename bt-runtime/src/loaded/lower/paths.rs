@@ -33,7 +33,7 @@ fn walk<A: Agent>(parts: &mut [Part<A>], id: PartId, way: &mut Vec<PartId>) {
 /// May a strand rest on it?
 fn rests<A: Agent>(part: &Part<A>) -> bool {
     match &part.kind {
-        Kind::Act | Kind::Parallel { .. } | Kind::Simple { .. } => part.runs,
+        Kind::Act | Kind::Parallel { .. } | Kind::Simple { .. } | Kind::Native(_) => part.runs,
         Kind::Loop(rounds, _) => rounds.is_endless(),
         Kind::Delay(..) | Kind::WaitFor(_) | Kind::Wait(..) | Kind::Idle | Kind::Slot(_) | Kind::Machine(_) => true,
         _ => false,

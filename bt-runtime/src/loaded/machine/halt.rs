@@ -3,6 +3,8 @@
 use super::{Machine, resting};
 use crate::blackboard::Agent;
 use crate::loaded::part::{Kind, PartId, Word};
+use crate::slot::Call;
+use crate::status::Status;
 use crate::trace::{Record, Trace};
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
@@ -45,6 +47,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 pending
             }
             Kind::Slot(place) => self.halt_slot(*place),
+            Kind::Native(native) => self.native(native, Call::Halt) == Status::Running,
             Kind::Parallel { branches, .. } => self.halt_branches(branches),
             Kind::Machine(_) => self.halt_machine(id),
             Kind::Simple { main, background, .. } => {

@@ -5,6 +5,7 @@ mod chain;
 mod cut;
 mod drawn;
 mod halt;
+mod natives;
 mod next;
 mod observe;
 mod parts;

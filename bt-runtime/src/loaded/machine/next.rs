@@ -59,6 +59,7 @@ impl<A: Agent> Times<'_, A> {
                 _ => Next::Now,
             },
             Kind::Machine(states) => self.next_of_machine(states),
+            Kind::Native(native) => native.tree.next(self.block, self.moment),
             Kind::Parallel { branches, .. } => {
                 branches.iter().map(|&branch| self.next(branch)).min().unwrap_or(Next::Change)
             }
@@ -146,6 +147,7 @@ impl<A: Agent> Times<'_, A> {
             }
             Kind::Simple { main, .. } => self.opens(main.root, watched),
             Kind::Slot(place) => self.slot(*place)?.opens(self.moment, watched),
+            Kind::Native(native) => native.tree.opens(self.block, self.moment, watched),
             Kind::When { lower, .. } => first(watched || *lower),
             Kind::Gate(gate, _) => {
                 let own = match gate {

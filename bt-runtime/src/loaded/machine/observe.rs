@@ -3,6 +3,7 @@
 use super::Machine;
 use crate::blackboard::Agent;
 use crate::loaded::part::{Kind, PartId, Strand};
+use crate::slot::Call;
 use crate::time::{Span, Time};
 use crate::trace::Trace;
 
@@ -31,6 +32,10 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 self.observe_slot(*place);
             }
             Kind::Machine(_) => self.observe_machine(id),
+            Kind::Native(native) if native.facts.serves => {
+                self.run.at(part.node);
+                self.native(native, Call::Observe);
+            }
             Kind::Parallel { branches, .. } => branches.iter().for_each(|&branch| self.observe(branch)),
             Kind::Simple { main, background, .. } => {
                 self.observe(*main);

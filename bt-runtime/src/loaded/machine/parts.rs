@@ -5,6 +5,7 @@ use crate::blackboard::Agent;
 use crate::event::Inbox;
 use crate::loaded::part::{BEGUN, DrawnRule, Gate, Kind, Loop, NOBODY, Part, PartId, Word};
 use crate::loaded::target::Target;
+use crate::slot::Call;
 use crate::status::{Outcome, Status};
 use crate::time::Time;
 use crate::trace::{Record, Trace};
@@ -103,6 +104,10 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             Kind::WaitFor(take) => {
                 let heard = self.listen(take);
                 if heard { self.done(id, Outcome::Success) } else { Entered::Rests }
+            }
+            Kind::Native(native) => {
+                let status = self.native(native, Call::Enter);
+                self.as_entry(id, status)
             }
             Kind::Slot(place) => {
                 let status = self.enter_slot(*place);

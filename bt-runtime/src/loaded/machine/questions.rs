@@ -129,6 +129,7 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
             }
             Kind::End(outcome) => *outcome == Outcome::Success,
             Kind::Slot(place) => self.slot(*place, SlotKept::can_enter),
+            Kind::Native(native) => self.native(part, native, crate::slot::Asked::CanEnter),
             Kind::Watch { .. } | Kind::Delay(..) | Kind::TimeLimit(..) | Kind::Serve { .. } | Kind::Frame(_) => {
                 self.first_can(part)
             }
@@ -165,6 +166,7 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
             | Kind::Serve { .. }
             | Kind::Frame(_) => self.first_claims(part),
             Kind::Slot(place) => self.slot(*place, SlotKept::preempts),
+            Kind::Native(native) => self.native(part, native, crate::slot::Asked::Preempts),
             _ => false,
         }
     }

@@ -6,6 +6,7 @@ use crate::loaded::frame::{STIRRED, WROTE};
 use crate::loaded::leaf::Stepped;
 use crate::loaded::part::{Ask, BEGUN, FRESH, Kind, NOBODY, Part, PartId, Word};
 use crate::loaded::target::Target;
+use crate::slot::Call;
 use crate::status::{Outcome, Status};
 use crate::time::Time;
 use crate::trace::Trace;
@@ -85,6 +86,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             Kind::Machine(_) => self.resume_machine(id),
             Kind::Idle => Status::Running,
             Kind::Slot(place) => self.resume_slot(*place),
+            Kind::Native(native) => self.native(native, Call::Resume),
             _ => return self.begin_anew(strand, id),
         };
         self.as_entry(id, status)

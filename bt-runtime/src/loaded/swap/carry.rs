@@ -27,6 +27,11 @@ impl<A: Agent> Passage<A> {
                 to.put(*there, kept.clone());
             }
         }
+        for (old, part) in self.from.parts.iter().enumerate() {
+            if let (Kind::Native(native), Some(Kind::Native(there))) = (&part.kind, self.kind_of(old as PartId)) {
+                carry(native.tree.memory(), there.tree.memory(), from, &mut to);
+            }
+        }
         self.strand(self.from.root, self.to.root, from, &mut to);
         to
     }

@@ -75,6 +75,10 @@ fn is_like<A: Agent>(old: (&Program<A>, usize), new: (&Program<A>, usize), known
     match (&old.0.parts[old.1].kind, &new.0.parts[new.1].kind) {
         (Kind::Act, Kind::Act) => leaf(old) == leaf(new),
         (Kind::Serve { leaf: old, .. }, Kind::Serve { leaf: new, .. }) => LoadedLeaf::leaf(&**old) == new.leaf(),
+        (Kind::Native(old), Kind::Native(new)) => match (old.tree.memory(), new.tree.memory()) {
+            (Some(old), Some(new)) => old.is_like(new),
+            _ => false,
+        },
         (Kind::Loop(old, _), Kind::Loop(new, _)) => old.is_endless() == new.is_endless(),
         (Kind::Frame(old), Kind::Frame(new)) => is_like_frame(old, new),
         (Kind::Parallel { branches: old, .. }, Kind::Parallel { branches: new, .. }) => {

@@ -1,0 +1,84 @@
+//! Native trees at their place in a file.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use bt_model::json::Json;
+use bt_model::{Argument, Faults, Name, Tree};
+
+use super::Loader;
+use super::table::Under;
+use crate::blackboard::Agent;
+use crate::loaded::inputs::Inputs;
+use crate::loaded::leaf::Aside;
+use crate::loaded::lower::Free;
+use crate::loaded::native::{NativePart, Registered};
+use crate::loaded::part::{Kind, PartId, Stirs};
+use crate::loaded::program::LoadedNode;
+use crate::loaded::registry::Registry;
+use crate::loaded::swap::Mark;
+use crate::trace::NodeId;
+
+impl<A: Agent> Registry<A> {
+    /// Reports trees of files that have the name of a native one: who runs that name would mean either.
+    pub(super) fn no_tree_twice<'t>(&self, trees: impl Iterator<Item = &'t Tree<Json>>, faults: &mut Faults<Json>) {
+        for tree in trees.filter(|tree| self.trees.contains_key(&*tree.name.text)) {
+            let message = format!("`{}` is the name of a native tree, too", tree.name.text);
+            faults.error(&tree.name.place, message, "give this one another name: it was registered by `with_tree`");
+        }
+    }
+}
+
+impl<A: Agent> Loader<'_, A> {
+    /// `run` of a native tree.
+    pub(super) fn native(
+        &mut self,
+        native: &Registered<A>,
+        path: &Name<Json>,
+        arguments: &[Argument<Json>],
+        id: NodeId,
+        under: Under,
+        mut free: Free,
+    ) -> Option<PartId> {
+        let (name, place) = (&*path.text, &path.place);
+        let mut inputs = Inputs { arguments, name, place, known: Vec::new(), loader: &mut *self };
+        let made = (native.make)(&mut inputs);
+        let right = inputs.end();
+        let mut tree = made.filter(|_| right)?;
+        self.rows(native, path, id, under)?;
+        if !tree.keeps() {
+            self.lower.lay(&mut *tree, &mut free);
+        }
+        let reads = arguments.iter().fold(Stirs::none(), |all, argument| all.or(&self.stirs(&argument.value)));
+        let kind = Kind::Native(NativePart { facts: tree.facts(), tree, reads });
+        Some(self.lower.part(kind, Box::new(Aside), id, true, &[]))
+    }
+
+    /// Notes its nodes in the table, below the one that runs it.
+    fn rows(&mut self, native: &Registered<A>, path: &Name<Json>, id: NodeId, under: Under) -> Option<()> {
+        let most = self.registry.limits.nodes.min(usize::from(u16::MAX));
+        if self.lower.nodes() + native.info.len() > most {
+            let message = format!("a tree may have {most} nodes, with those of `{}` there are more", native.name);
+            self.faults.error(&path.place, message, "raise `LoadLimits::nodes`, or divide the tree");
+            return None;
+        }
+        let first = self.lower.nodes() as NodeId;
+        for row in native.info {
+            let node = LoadedNode {
+                id: 0,
+                name: row.name.to_string(),
+                kind: row.kind,
+                parent: row.parent.map(|parent| first + parent).or(Some(id)),
+                depth: under.depth.saturating_add(row.depth),
+                line: row.line,
+                tree: row.tree.to_string(),
+                attributes: row.attributes.iter().map(ToString::to_string).collect(),
+                condition: row.condition.map(ToString::to_string),
+            };
+            self.lower.node(node, Mark { own: None, site: Some(id), word: native.name.to_string() });
+        }
+        Some(())
+    }
+}

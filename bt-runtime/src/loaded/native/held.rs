@@ -1,0 +1,214 @@
+//! A native tree with its type.
+
+use core::marker::PhantomData;
+
+use super::{Facts, Native};
+use crate::blackboard::Agent;
+use crate::keys::Keys;
+use crate::loaded::erased::{Place, Plan};
+use crate::loaded::part::{Block, Env};
+use crate::loaded::stored::Stored;
+use crate::node::{Expr, Node, Run, Runs, View};
+use crate::search::Search;
+use crate::slot::{AnyTrace, Asked, Call};
+use crate::status::{Status, Step};
+use crate::subtree::{Sub, SubActive};
+use crate::time::{Moment, Next, Time};
+use crate::trace::{NoTrace, NodeId, Trace};
+use crate::tree::{Kept, Tree};
+
+/// The site of a native tree. What the file gives it stands where the parameters of the tree around would.
+pub struct Site<T>(PhantomData<T>);
+
+impl<A: Agent, T: Tree<Agent = A>> Expr<A, T::Params> for Site<T>
+where
+    T::Params: Clone,
+{
+    type Value = T::Params;
+
+    const KEYS: Keys = Keys::PARAMS;
+
+    #[inline]
+    fn eval(view: &View<'_, '_, A, T::Params>) -> T::Params {
+        view.scope.clone()
+    }
+}
+
+impl<A: Agent, T: Tree<Agent = A>> Runs<A, T::Params> for Site<T>
+where
+    T::Params: Clone,
+{
+    type Tree = T;
+}
+
+/// The node: that of a `run` in `bt!`.
+type Root<T> = Sub<Site<T>>;
+
+/// What it remembers.
+pub struct Memo<T: Tree> {
+    kept: Kept<T>,
+    active: Option<SubActive<T>>,
+}
+
+impl<T: Tree> Clone for Memo<T>
+where
+    Kept<T>: Clone,
+    SubActive<T>: Clone,
+{
+    fn clone(&self) -> Self {
+        Self { kept: self.kept.clone(), active: self.active.clone() }
+    }
+}
+
+/// A native tree at its place; `F` gives its parameters.
+pub struct Held<T: Tree, F> {
+    params: F,
+    memory: Option<Place<Memo<T>>>,
+}
+
+impl<T: Tree, F: Fn(&Env<'_, T::Agent>) -> T::Params> Held<T, F>
+where
+    T::Params: Clone,
+    Memo<T>: Clone + Send + Sync,
+{
+    pub fn new(params: F) -> Self {
+        Self { params, memory: None }
+    }
+
+    fn memo<'b>(&self, block: &'b Block<T::Agent>) -> Option<&'b Memo<T>> {
+        block.get(self.memory?)
+    }
+
+    /// A tick, with or without a trace.
+    #[inline]
+    fn tick<R: Trace>(
+        &self,
+        call: Call,
+        block: &mut Block<T::Agent>,
+        run: Run<'_, '_, T::Agent, (), R>,
+    ) -> Option<Status> {
+        let place = self.memory?;
+        let mut params = (self.params)(&Env { agent: &**run.cx.bb, block });
+        if matches!(call, Call::Enter) && block.get(place).is_none() {
+            block.put(place, Memo { kept: T::kept(&params), active: None });
+        }
+        let Memo { kept, active } = block.get_mut(place)?;
+        let Run { cx, changed, driven, trace, base, node, .. } = run;
+        let run = &mut Run { cx, scope: &mut params, changed, driven, trace, base, node };
+        let status = match (call, &mut *active) {
+            (Call::Enter, active) => {
+                // What a panic has left is forgotten.
+                *active = None;
+                match Root::<T>::enter(kept, run) {
+                    Step::Done(outcome) => outcome.into(),
+                    Step::Running(state) => {
+                        *active = Some(state);
+                        Status::Running
+                    }
+                }
+            }
+            (_, None) => Status::Failure,
+            (Call::Observe, Some(state)) => {
+                Root::<T>::observe(state, kept, run);
+                Status::Running
+            }
+            (Call::Resume, Some(state)) => Root::<T>::resume(state, kept, run),
+            (Call::Halt, Some(state)) => match Root::<T>::halt(state, kept, run) {
+                Some(_) => Status::Running,
+                None => Status::Failure,
+            },
+        };
+        if status != Status::Running {
+            *active = None;
+            if !keeps::<T>() {
+                block.clear(place);
+            }
+        }
+        Some(status)
+    }
+
+    /// A question, with or without a trace.
+    #[inline]
+    fn answer<R: Trace>(
+        &self,
+        asked: Asked,
+        block: &Block<T::Agent>,
+        view: View<'_, '_, T::Agent, ()>,
+        trace: &mut R,
+        node: NodeId,
+    ) -> bool {
+        let View { bb, world, changed, moment, .. } = view;
+        let params = (self.params)(&Env { agent: bb, block });
+        let search = &mut Search::at_node(View { bb, world, scope: &params, changed, moment }, trace, node);
+        let mut ask = |kept: &Kept<T>| match asked {
+            Asked::CanEnter => Root::<T>::can_enter(kept, search),
+            Asked::Preempts => Root::<T>::CLAIMS && Root::<T>::preempts(kept, search),
+        };
+        match self.memo(block) {
+            Some(memo) => ask(&memo.kept),
+            None => ask(&T::kept(&params)),
+        }
+    }
+}
+
+/// Does a tree remember anything when it does not run?
+fn keeps<T: Tree>() -> bool {
+    size_of::<Kept<T>>() != 0
+}
+
+impl<T: Tree, F: Fn(&Env<'_, T::Agent>) -> T::Params + Send + Sync> Native<T::Agent> for Held<T, F>
+where
+    T::Params: Clone,
+    Memo<T>: Clone + Send + Sync,
+{
+    fn facts(&self) -> Facts {
+        Facts::of::<T::Agent, T::Params, Root<T>>()
+    }
+
+    fn keeps(&self) -> bool {
+        keeps::<T>()
+    }
+
+    fn lay(&mut self, plan: &mut Plan, cell: u32) {
+        self.memory = Some(plan.place(cell));
+    }
+
+    fn memory(&self) -> Option<&dyn Stored<T::Agent>> {
+        self.memory.as_ref().map(|place| -> &dyn Stored<T::Agent> { place })
+    }
+
+    fn quiet(&self, call: Call, block: &mut Block<T::Agent>, run: Run<'_, '_, T::Agent, (), NoTrace>) -> Status {
+        self.tick(call, block, run).unwrap_or(Status::Failure)
+    }
+
+    fn told(&self, call: Call, block: &mut Block<T::Agent>, run: Run<'_, '_, T::Agent, (), AnyTrace<'_>>) -> Status {
+        self.tick(call, block, run).unwrap_or(Status::Failure)
+    }
+
+    fn asked(&self, asked: Asked, block: &Block<T::Agent>, view: View<'_, '_, T::Agent, ()>) -> bool {
+        self.answer(asked, block, view, &mut NoTrace, 0)
+    }
+
+    fn asked_told(
+        &self,
+        asked: Asked,
+        block: &Block<T::Agent>,
+        view: View<'_, '_, T::Agent, ()>,
+        trace: &mut AnyTrace<'_>,
+        node: NodeId,
+    ) -> bool {
+        self.answer(asked, block, view, trace, node)
+    }
+
+    fn opens(&self, block: &Block<T::Agent>, moment: Moment, watched: bool) -> Option<Time> {
+        // One that was never entered has no gate that time opens.
+        Root::<T>::opens(&self.memo(block)?.kept, moment, watched)
+    }
+
+    fn next(&self, block: &Block<T::Agent>, moment: Moment) -> Next {
+        match self.memo(block) {
+            Some(Memo { kept, active: Some(active) }) => Root::<T>::next(active, kept, moment),
+            _ => Next::Now,
+        }
+    }
+}

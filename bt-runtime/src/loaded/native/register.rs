@@ -1,0 +1,60 @@
+//! What makes a native tree known to files.
+
+use super::{FileTree, Registered, tree};
+use crate::blackboard::Agent;
+use crate::loaded::registry::Registry;
+use crate::tree::Tree;
+
+impl<A: Agent> Registry<A> {
+    /// Lets files run a tree of [`bt!`](crate::bt) or a machine of [`state_tree!`](crate::state_tree), by its name and with
+    /// arguments as they are given to an action. A second one of the same name takes the place of the first; a file that
+    /// has a tree of that name is refused.
+    ///
+    /// It does in a file what it does where another compiled tree runs it: arguments are read every tick, its locals begin
+    /// anew at each entry, its guards preempt what runs to its right in the file's tree, it may take several ticks to halt,
+    /// and its nodes have rows of their own in [`Program::info`](crate::Program::info). Its memory is in the one block of
+    /// the file's tree, whose size [`LoadLimits::memory`](crate::LoadLimits::memory) limits. The slots in it stay empty.
+    ///
+    /// ```
+    /// use bt_runtime::{Registry, prelude::*};
+    ///
+    /// #[derive(Blackboard, Default)]
+    /// struct Soldier {
+    ///     at: u32,
+    ///     goal: u32,
+    ///     enemy: bool,
+    /// }
+    ///
+    /// bt! {
+    ///     /// Walks there, `pace` metres a tick.
+    ///     tree Walk(to: u32, #[default(1)] pace: u32) for Soldier {
+    ///         #[until_success]
+    ///         selector {
+    ///             check(bb.at >= to);
+    ///             #[force_failure] set(bb.at = bb.at + pace);
+    ///         }
+    ///     }
+    /// }
+    ///
+    /// let registry = Registry::<Soldier>::new().with_tree::<Walk>();
+    /// let text = r#"{ "bt": 1, "tree": "Guard", "agent": "Soldier", "root": { "node": "selector", "children": [
+    ///     { "node": "idle", "when": [{ "if": "enemy", "aborts": "both" }] },
+    ///     { "node": "run", "tree": "Walk", "args": { "to": { "key": "goal" }, "pace": 2 } } ] } }"#;
+    /// let program = registry.load_str("guard.json", text).unwrap();
+    /// let mut brain = program.brain(Soldier { goal: 5, ..Soldier::default() });
+    /// let mut tick = || (brain.tick(Duration::ZERO, &mut ()), brain.board().at);
+    /// assert_eq!([tick(), tick()], [(Status::Running, 2), (Status::Running, 4)]);
+    ///
+    /// let walk = &registry.catalogue().trees[0];
+    /// assert_eq!((&*walk.name, &*walk.docs), ("Walk", "Walks there, `pace` metres a tick."));
+    /// assert_eq!((&*walk.inputs[1].ty, walk.inputs[1].default.as_deref()), ("u32", Some("1")));
+    /// ```
+    #[must_use]
+    pub fn with_tree<T: Tree<Agent = A> + FileTree>(mut self) -> Self {
+        if let Some(make) = tree::make::<T>() {
+            let (name, docs, inputs, info) = (T::NAME, T::DOCS, T::INPUTS, T::INFO);
+            self.trees.insert(name, Registered { name, docs, inputs, info, make });
+        }
+        self
+    }
+}

@@ -1,0 +1,77 @@
+//! Which trees files may run.
+
+use alloc::boxed::Box;
+
+use super::held::{Held, Memo};
+use super::{Given, Native};
+use crate::blackboard::Agent;
+use crate::leaf::InputInfo;
+use crate::loaded::inputs::{Build, Inputs, Takes};
+use crate::loaded::part::Env;
+use crate::subtree::SubActive;
+use crate::tree::{Kept, Tree};
+
+/// A tree of `bt!` or a machine of `state_tree!` that files may run: see
+/// [`Registry::with_tree`](crate::Registry::with_tree).
+///
+/// It is every tree whose memory can be cloned and sent to other threads: its parameters, its locals, and the inputs and
+/// memory of its actions are `Clone + Send + Sync + 'static`. An `async` action is none of these.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be run by a file",
+    note = "it must be a tree of `bt!` or `state_tree!` whose parameters, locals and the memory of whose actions are \
+            `Clone + Send + Sync`; an `async` action is none of these"
+)]
+pub trait FileTree: Tree {
+    /// Its parameters.
+    #[doc(hidden)]
+    const INPUTS: &'static [InputInfo];
+
+    /// Makes it of the arguments of a file.
+    #[doc(hidden)]
+    fn native(made: Made<Self::Agent>);
+}
+
+/// What makes a tree of arguments; filled by [`FileTree::native`].
+#[doc(hidden)]
+pub struct Made<'m, A: Agent>(&'m mut dyn FnMut(Making<A>));
+
+/// Makes a native tree of arguments.
+pub type Making<A> = fn(&mut Inputs<'_, '_, A>) -> Option<Box<dyn Native<A>>>;
+
+#[diagnostic::do_not_recommend]
+impl<T: Tree> FileTree for T
+where
+    T::Params: Given + Build + Clone + Send + Sync,
+    SubActive<T>: Clone + Send + Sync,
+    Kept<T>: Clone + Send + Sync,
+{
+    const INPUTS: &'static [InputInfo] = <T::Params as Given>::INPUTS;
+
+    fn native(made: Made<'_, T::Agent>) {
+        (made.0)(|inputs| <T::Params as Build>::build(inputs, Keep(core::marker::PhantomData::<T>)));
+    }
+}
+
+/// What makes the tree `T` of the arguments of a file.
+pub fn make<T: FileTree>() -> Option<Making<T::Agent>> {
+    let mut making = None;
+    T::native(Made(&mut |made| making = Some(made)));
+    making
+}
+
+/// Keeps what gives the parameters.
+struct Keep<T>(core::marker::PhantomData<T>);
+
+impl<T: Tree> Takes<T::Agent, T::Params> for Keep<T>
+where
+    T::Params: Clone + Send + Sync,
+    SubActive<T>: Clone + Send + Sync,
+    Kept<T>: Clone + Send + Sync,
+    Memo<T>: Clone + Send + Sync,
+{
+    type Made = Box<dyn Native<T::Agent>>;
+
+    fn take(self, build: impl Fn(&Env<'_, T::Agent>) -> T::Params + Send + Sync + 'static) -> Self::Made {
+        Box::new(Held::<T, _>::new(build))
+    }
+}

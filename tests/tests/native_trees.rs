@@ -1,0 +1,400 @@
+//! Files run trees of `bt!` and machines of `state_tree!` as other compiled trees run them, record for record.
+
+use std::sync::Arc;
+
+use bt_runtime::trace::{Recorder, Ring};
+use bt_runtime::{Drive, LoadErrors, Next, Program, Registry};
+use tests::prelude::*;
+use tests::{Book, Counting, allocations};
+
+#[global_allocator]
+static COUNTING: Counting = Counting;
+
+const TICK: Duration = Duration::from_millis(100);
+
+bt! {
+    /// A guard at the top that claims execution.
+    tree Claims for Actor { selector { #[when(bb.a, aborts = both)] leaf(n = 1); fail; } }
+    /// A branch that rests after each run.
+    tree Rests for Actor {
+        selector { #[when(bb.b, aborts = lower_priority)] #[cooldown(300ms)] leaf(n = 2); fail; }
+    }
+    /// A guard on its parameter that claims execution.
+    tree Given(wanted: bool) for Actor { selector { #[when(wanted, aborts = both)] leaf(n = 3); fail; } }
+    /// Parameters, and a local that guards observe.
+    tree Counts(to: i32, #[latch] #[default(1 - 2)] from: i32, #[default(Mode::Calm)] mode: Mode) for Actor {
+        let step: i32 = from;
+        selector {
+            #[when(step > to, aborts = lower_priority)]
+            look(n = 4, at = step);
+            sequence { set(step = step + 1); leaf(n = 5); }
+        }
+    }
+    /// Stops slowly; a service, and time.
+    tree Serves for Actor {
+        #[service(serve(n = 6, value = 5) -> bb.m, every = 200ms)]
+        sequence { wait(200ms); graceful(n = 7, halts = 2); }
+    }
+    /// Done at once.
+    tree Instant(by: i32) for Actor { set(bb.n = bb.n + by); }
+    /// A guard that asks the world, every tick.
+    tree World for Actor {
+        selector { #[when(world.counts[2].ticked > 2, aborts = both)] leaf(n = 8); fail; }
+    }
+    /// A tree in a tree, and a slot.
+    tree Nested(to: i32) for Actor { selector { slot none; run Counts(to = to + 1, from = 3); } }
+    tree Whole for Actor {
+        selector {
+            run Claims;
+            run Given(wanted = bb.n == 2);
+            sequence { run Rests; leaf(n = 9); run Instant(by = 1); }
+            #[when(bb.m == 0, aborts = both)]
+            parallel(success = all, failure = 1) {
+                run Counts "left"(to = bb.n * 2, from = bb.m);
+                run Serves;
+            }
+            reactive_selector { #[when(bb.a)] leaf(n = 10); run Nested(to = bb.n); }
+        }
+    }
+    tree Middle(goal: i32) for Actor {
+        let step: i32 = 0;
+        selector {
+            run Given(wanted = step > goal);
+            sequence { set(step = step + 1); run Counts(to = goal + step, from = step); fail; }
+            sequence { set(step = 1 - step); leaf(n = 9); }
+        }
+    }
+    tree Outer for Actor { run Middle(goal = bb.n); }
+    tree Small for Actor { selector { run World; run Mind(bold = bb.b); } }
+}
+
+state_tree! {
+    machine Mind(bold: bool) for Actor {
+        state Calm { task leaf(n = 11); on success => Rage; on tick if bold => Rage; }
+        state Rage { task graceful(n = 12, halts = 1); on failure => Calm; on tick if bb.a => Calm; }
+    }
+}
+
+const WHOLE: &str = r#"{ "bt": 1, "tree": "Whole", "agent": "Actor", "root": { "node": "selector", "children": [
+    { "node": "run", "tree": "Claims" },
+    { "node": "run", "tree": "Given", "args": { "wanted": { "expr": "n == 2" } } },
+    { "node": "sequence", "children": [
+        { "node": "run", "tree": "Rests" }, { "node": "leaf", "args": { "n": 9 } },
+        { "node": "run", "tree": "Instant", "args": { "by": 1 } } ] },
+    { "node": "parallel", "when": [{ "if": "m == 0", "aborts": "both" }],
+        "args": { "success": "all", "failure": 1 }, "children": [
+        { "node": "run", "tree": "Counts", "name": "left",
+            "args": { "to": { "expr": "n * 2" }, "from": { "key": "m" } } },
+        { "node": "run", "tree": "Serves" } ] },
+    { "node": "reactive_selector", "children": [
+        { "node": "leaf", "args": { "n": 10 }, "when": [{ "if": "a" }] },
+        { "node": "run", "tree": "Nested", "args": { "to": { "key": "n" } } } ] } ] } }"#;
+
+const SMALL: &str = r#"{ "bt": 1, "tree": "Small", "agent": "Actor", "root": { "node": "selector", "children": [
+    { "node": "run", "tree": "World" },
+    { "node": "run", "tree": "Mind", "args": { "bold": { "key": "b" } } } ] } }"#;
+
+/// Its arguments read parameters and locals of a tree of the file.
+const OUTER: &str = r#"{ "bt": 1, "trees": [
+    { "tree": "Outer", "agent": "Actor",
+        "root": { "node": "run", "tree": "Middle", "args": { "goal": { "key": "n" } } } },
+    { "tree": "Middle", "agent": "Actor", "params": [{ "name": "goal", "type": "i32" }],
+        "locals": [{ "name": "step", "type": "i32", "value": 0 }],
+        "root": { "node": "selector", "children": [
+            { "node": "run", "tree": "Given", "args": { "wanted": { "expr": "step > goal" } } },
+            { "node": "sequence", "children": [
+                { "node": "set", "key": "step", "value": { "expr": "step + 1" } },
+                { "node": "run", "tree": "Counts",
+                    "args": { "to": { "expr": "goal + step" }, "from": { "expr": "step" } } },
+                { "node": "fail" } ] },
+            { "node": "sequence", "children": [
+                { "node": "set", "key": "step", "value": { "expr": "1 - step" } },
+                { "node": "leaf", "args": { "n": 9 } } ] } ] } } ] }"#;
+
+fn registry() -> Registry<Actor> {
+    let registry = Registry::new().with::<leaf>().with_tree::<Claims>().with_tree::<Rests>().with_tree::<Given>();
+    let registry = registry.with_tree::<Counts>().with_tree::<Serves>().with_tree::<Instant>().with_tree::<World>();
+    registry.with_tree::<Nested>().with_tree::<Mind>()
+}
+
+fn load(text: &str) -> Arc<Program<Actor>> {
+    registry().load_str("t.json", text).unwrap_or_else(|errors| panic!("{errors}"))
+}
+
+/// When must it be ticked? A moment that is over is now.
+fn due<T: Tree>(brain: &Brain<T>) -> Next {
+    match brain.next() {
+        Next::At(time) if time <= brain.now() => Next::Now,
+        next => next,
+    }
+}
+
+/// Compares a tree with its twin in a file, tick by tick. A copy takes the place of the loaded brain now and then.
+fn compare<T: Tree<Agent = Actor, Params = ()>>(text: &str)
+where
+    Brain<T>: Unpin,
+{
+    let program = load(text);
+    for seed in 0..150 {
+        let mut chance = Chance::new(seed);
+        let (mut fixed, mut loaded) = (Brain::<T>::new(Actor::default(), ()), program.brain(Actor::default()));
+        let drive = [Drive::Events, Drive::Polling, Drive::Hybrid][chance.below(3) as usize];
+        fixed.set_drive(drive);
+        loaded.set_drive(drive);
+        let (mut book, mut loaded_book) = (Book::default(), Book::default());
+        for tick in 0..60 {
+            let (a, b, n) = (chance.below(4) == 0, chance.below(4) == 0, chance.below(4) as i32);
+            let m = (chance.below(6) == 0).then(|| chance.below(2) as i32);
+            for (board, book) in [(fixed.board_mut(), &mut book), (loaded.board_mut(), &mut loaded_book)] {
+                let _ = (board.set_a(a), board.set_b(b), board.set_n(n), m.map(|m| board.set_m(m)));
+                book.facts.clear();
+                book.clear();
+            }
+            let (number, ended) = (1 + chance.below(12) as u8, chance.below(2) == 0);
+            let status = if ended { Status::Success } else { Status::Failure };
+            book.result(number, status);
+            loaded_book.result(number, status);
+            let place = format!("seed {seed}, tick {tick}, {drive:?}");
+            if chance.below(20) == 0 {
+                assert_eq!(loaded.stop(&mut loaded_book), fixed.stop(&mut book), "{place}");
+                fixed.start();
+                loaded.start();
+            }
+            if chance.below(10) == 0 {
+                loaded = loaded.clone();
+            }
+            let status = if chance.below(2) == 0 {
+                let [mut trace, mut loaded_trace] = [Recorder::default(), Recorder::default()];
+                let status = fixed.tick_traced(TICK, &mut book, &mut trace);
+                assert_eq!(loaded.tick_traced(TICK, &mut loaded_book, &mut loaded_trace), status, "{place}");
+                assert_eq!(loaded_trace, trace, "{place}");
+                status
+            } else {
+                let status = fixed.tick(TICK, &mut book);
+                assert_eq!(loaded.tick(TICK, &mut loaded_book), status, "{place}");
+                status
+            };
+            assert_eq!(loaded_book.facts, book.facts, "{place}, {status:?}");
+            assert_eq!(due(&loaded), due(&fixed), "{place}, {status:?}");
+            assert_eq!(**loaded.board(), **fixed.board(), "{place}");
+        }
+    }
+}
+
+#[test]
+fn they_do_as_in_a_compiled_tree() {
+    compare::<Whole>(WHOLE);
+    compare::<Small>(SMALL);
+    compare::<Outer>(OUTER);
+}
+
+/// What a step of a table sets, and what leaves return.
+type Before = (fn(&mut Board<Actor>) -> bool, &'static [(u8, Status)]);
+
+/// A line for each step: what happened, what came of it, and when the next tick is due.
+fn lived<T: Tree<Agent = Actor>>(mut brain: Brain<T>, steps: &[Before]) -> String
+where
+    Brain<T>: Unpin,
+{
+    let mut book = Book::default();
+    let line = |(before, results): &Before| {
+        book.facts.clear();
+        book.clear();
+        before(brain.board_mut());
+        results.iter().for_each(|&(leaf, status)| book.result(leaf, status));
+        let status = brain.tick(TICK, &mut book);
+        format!("{status:?} | {:?} | {:?}\n", brain.next(), book.facts)
+    };
+    steps.iter().map(line).collect()
+}
+
+const KEEP: fn(&mut Board<Actor>) -> bool = |_| false;
+
+#[test]
+fn a_change_preempts_and_a_halt_takes_its_time() {
+    bt! { tree T for Actor { selector { run Claims; run Serves; } } }
+    let text = r#"{ "bt": 1, "tree": "T", "agent": "Actor", "root": { "node": "selector", "children": [
+        { "node": "run", "tree": "Claims" }, { "node": "run", "tree": "Serves" } ] } }"#;
+    let steps: [Before; 8] = [
+        (KEEP, &[]),
+        (KEEP, &[]),
+        (KEEP, &[]),
+        (|bb| bb.set_a(true), &[]),
+        (KEEP, &[]),
+        (KEEP, &[]),
+        (KEEP, &[]),
+        (|bb| bb.set_a(false), &[]),
+    ];
+    let fixed = lived(T::brain(Actor::default()), &steps);
+    expect![[r#"
+        Running | At(Time(300000000)) | [Serve(6)]
+        Running | At(Time(300000000)) | []
+        Running | Now | [Serve(6), Enter(7)]
+        Running | Now | [Halting(7)]
+        Running | Now | [Serve(6), Halting(7)]
+        Running | Now | [Halt(7), Enter(1)]
+        Running | Now | [Tick(1)]
+        Running | At(Time(1000000000)) | [Halt(1), Serve(6)]
+    "#]]
+    .assert_eq(&fixed);
+    assert_eq!(lived(load(text).brain(Actor::default()), &steps), fixed);
+}
+
+#[test]
+fn arguments_are_read_every_tick_and_locals_begin_anew() {
+    bt! { tree T for Actor { run Counts(to = bb.n, from = bb.m); } }
+    let text = r#"{ "bt": 1, "tree": "T", "agent": "Actor", "root": { "node": "run", "tree": "Counts",
+        "args": { "to": { "key": "n" }, "from": { "key": "m" } } } }"#;
+    let steps: [Before; 6] = [
+        (|bb| bb.set_n(5) | bb.set_m(2), &[]),
+        (|bb| bb.set_n(4) | bb.set_m(3), &[]),
+        (|bb| bb.set_n(2), &[]),
+        (KEEP, &[]),
+        (KEEP, &[(4, Status::Success)]),
+        (KEEP, &[]),
+    ];
+    let fixed = lived(T::brain(Actor::default()), &steps);
+    expect![[r#"
+        Running | Now | [Enter(5)]
+        Running | Now | [Tick(5)]
+        Running | Now | [Halt(5), Sees(4, 3), Enter(4)]
+        Running | Now | [Sees(4, 3), Tick(4)]
+        Success | Now | [Sees(4, 3), Tick(4)]
+        Running | Now | [Sees(4, 3), Enter(4)]
+    "#]]
+    .assert_eq(&fixed);
+    assert_eq!(lived(load(text).brain(Actor::default()), &steps), fixed);
+}
+
+#[test]
+fn their_nodes_have_rows() {
+    let program = load(WHOLE);
+    let rows = |of: &str| -> Vec<String> {
+        let rows = program.info().iter().filter(|row| row.tree == of);
+        rows.map(|row| format!("{} {} {:?} {} {:?}", row.id, row.name, row.parent, row.depth, row.attributes)).collect()
+    };
+    for row in Whole::INFO {
+        let like = format!("{} {} {:?} {}", row.id, row.name, row.parent, row.depth);
+        assert!(rows(row.tree).iter().any(|other| other.starts_with(&like)), "{like}: {:?}", rows(row.tree));
+    }
+    assert_eq!((program.info().len(), program.slot("none")), (Whole::INFO.len(), None), "the slot is not the file's");
+}
+
+#[test]
+fn a_tick_allocates_nothing() {
+    for text in [WHOLE, SMALL, OUTER] {
+        let mut brain = load(text).brain(Actor::default());
+        let (mut book, mut ring) = (Book::default(), Ring::<64>::new());
+        let count = allocations(|| {
+            for tick in 0_u32..300 {
+                book.facts.clear();
+                book.clear();
+                book.result((tick % 13) as u8, if tick % 3 == 0 { Status::Failure } else { Status::Success });
+                let board = brain.board_mut();
+                let _ = (board.set_a(tick / 3 % 4 == 1), board.set_b(tick % 5 == 0), board.set_n((tick % 7) as i32));
+                let _ = board.set_m((tick / 20 % 2) as i32);
+                if tick % 50 == 49 {
+                    let _ = brain.restart(&mut book);
+                }
+                brain.tick(TICK, &mut book);
+                brain.tick_traced(TICK, &mut book, &mut ring);
+                let _ = brain.next();
+            }
+        });
+        assert_eq!(count, 0);
+        assert!(ring.total() > 500, "they lived: {} records", ring.total());
+        assert!(allocations(|| drop(brain.clone())) > 0, "what allocates is seen");
+    }
+}
+
+#[test]
+fn a_swap_goes_on_with_them() {
+    let text = |first: &str| {
+        format!(
+            r#"{{ "bt": 1, "tree": "T", "agent": "Actor", "root": {{ "node": "selector", "children": [
+            {first} {{ "node": "run", "tree": "Counts", "args": {{ "to": 9 }} }} ] }} }}"#
+        )
+    };
+    let mut brain = load(&text("")).brain(Actor::default());
+    let mut book = Book::default();
+    brain.tick(TICK, &mut book);
+    book.facts.clear();
+    assert_eq!(brain.swap(&load(&text(r#"{ "node": "fail" },"#))), Halt::Done);
+    brain.tick(TICK, &mut book);
+    assert_eq!(book.facts, [tests::Fact::Tick(5)]);
+}
+
+/// Message and path of each error of a tree with this root.
+fn faults(root: &str) -> String {
+    let text = format!(r#"{{ "bt": 1, "tree": "T", "agent": "Actor", "root": {root} }}"#);
+    told(registry().load_str("t.json", &text))
+}
+
+fn told(loaded: Result<Arc<Program<Actor>>, LoadErrors>) -> String {
+    let Err(errors) = loaded else { return "loaded".into() };
+    let told = |fault: &bt_model::Fault<bt_model::json::Place>| {
+        let help = fault.help.as_deref().unwrap_or("-");
+        format!("{}: {} ({help})", fault.place.path(), fault.message)
+    };
+    errors.iter().map(told).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn wrong_arguments_are_told_with_their_places() {
+    expect![[r#"
+        $.root.children[0].tree: there is no tree `Count` (did you mean `Counts`?)
+        $.root.children[1].tree: `Counts` lacks its input `to` (write `"args": { "to": … }`: it is a `i32`)
+        $.root.children[2].args.to: expected `i32`, found `text` (-)
+        $.root.children[2].args.frm: `Counts` has no input `frm` (did you mean `from`?)
+        $.root.children[3].args.to.key: `mode` is `Mode`, the input is `i32` (name a key of the input's type)
+        $.root.children[4].args.to: `Claims` has no input `to` (it has no inputs)"#]]
+    .assert_eq(&faults(
+        r#"{ "node": "sequence", "children": [
+        { "node": "run", "tree": "Count", "args": { "to": 1 } },
+        { "node": "run", "tree": "Counts" },
+        { "node": "run", "tree": "Counts", "args": { "to": "three", "frm": 2 } },
+        { "node": "run", "tree": "Counts", "args": { "to": { "key": "mode" } } },
+        { "node": "run", "tree": "Claims", "args": { "to": 1 } } ] }"#,
+    ));
+}
+
+#[test]
+fn a_name_stands_for_one_tree() {
+    let text = r#"{ "bt": 1, "trees": [
+        { "tree": "T", "agent": "Actor", "root": { "node": "run", "tree": "Claims" } },
+        { "tree": "Claims", "agent": "Actor", "root": { "node": "idle" } } ] }"#;
+    expect!["$.trees[1].tree: `Claims` is the name of a native tree, too (give this one another name: it was registered by `with_tree`)"].assert_eq(&told(registry().load_str("t.json", text)));
+}
+
+#[test]
+fn the_catalogue_has_them() {
+    let catalogue = registry().catalogue();
+    let counts = catalogue.trees.iter().find(|tree| tree.name == "Counts").unwrap();
+    expect![[r#"
+        {
+          "name": "Counts",
+          "docs": "Parameters, and a local that guards observe.",
+          "inputs": [
+            {
+              "name": "to",
+              "type": "i32",
+              "required": true
+            },
+            {
+              "name": "from",
+              "type": "i32",
+              "default": "1 - 2",
+              "required": false
+            },
+            {
+              "name": "mode",
+              "type": "Mode",
+              "default": "Mode::Calm",
+              "required": false
+            }
+          ]
+        }"#]]
+    .assert_eq(&serde_json::to_string_pretty(counts).unwrap());
+    let names: Vec<_> = catalogue.trees.iter().map(|tree| &*tree.name).collect();
+    assert_eq!(names, ["Claims", "Counts", "Given", "Instant", "Mind", "Nested", "Rests", "Serves", "World"]);
+}
