@@ -129,8 +129,8 @@ pub use leaf::{Action, ActionInfo, HaltReturns, InputInfo, Leaf, Returns};
 pub use loaded::simulate;
 #[cfg(feature = "json")]
 pub use loaded::{
-    Catalogue, CatalogueInput, CatalogueKey, CatalogueNode, CatalogueTree, FileTree, Function, LoadErrors, LoadLimits,
-    Loaded, LoadedNode, Program, Registry, Watch,
+    ArgumentError, Arguments, Catalogue, CatalogueInput, CatalogueKey, CatalogueNode, CatalogueTree, FileTree,
+    Function, LoadErrors, LoadLimits, Loaded, LoadedNode, Program, Registry, Seed, Watch,
 };
 #[cfg(feature = "alloc")]
 pub use population::{AgentId, BoardMut, BrainMut, Fault, Population, Ticked, Undelivered};
@@ -199,7 +199,7 @@ pub mod __private {
     pub use crate::time::*;
     pub use crate::tree::*;
     #[cfg(feature = "json")]
-    pub use crate::{__event_ops as event_ops, __ops as ops};
+    pub use crate::{__event_ops as event_ops, __ops as ops, __saves as saves};
     pub use crate::{Brain, Chance as ChanceSource, Cx};
     #[cfg(feature = "serde")]
     pub use serde;

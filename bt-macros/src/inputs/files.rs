@@ -9,20 +9,21 @@ use super::builder::Target;
 use super::input::Input;
 use super::text;
 
-/// `impl Build`, and the types of the inputs. `Build` is there only where all inputs can be kept by a tree.
-pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStream {
+/// `impl Build`, and the types of the inputs. `Build` is there only where all inputs can be kept by a tree. `memory`: what
+/// the action remembers, where the macro knows.
+pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], memory: Option<&TokenStream>) -> TokenStream {
     let has_generics = !target.generics.params.is_empty();
     if target.broken || has_generics || inputs.iter().any(|input| input.loose) {
         return TokenStream::new();
     }
     let name = target.name;
     let named = inputs.iter().map(|input| self::named(bt, target.generics, name, &input.name, &input.ty));
-    let build = build(bt, name, inputs);
+    let build = build(bt, name, inputs, memory);
     quote!(#bt::if_json! { #(#named)* #build })
 }
 
 /// `impl Build` of a struct without type parameters whose fields are these inputs.
-pub fn build(bt: &TokenStream, name: &Ident, inputs: &[Input]) -> TokenStream {
+pub fn build(bt: &TokenStream, name: &Ident, inputs: &[Input], memory: Option<&TokenStream>) -> TokenStream {
     let (fields, types): (Vec<_>, Vec<_>) = inputs.iter().map(|input| (&input.name, &input.ty)).unzip();
     let takes = inputs.iter().map(|input| {
         let Input { name, ty, default, .. } = input;
@@ -48,6 +49,13 @@ pub fn build(bt: &TokenStream, name: &Ident, inputs: &[Input]) -> TokenStream {
             }
         }
     };
+    let saves = memory.map(|memory| {
+        quote! {
+            fn saves() -> ::core::option::Option<#bt::files::AnySaves> {
+                #bt::saves!(#memory)
+            }
+        }
+    });
     // Expands to:
     //     impl Build for move_to where for<'__k> Vec2: FileValue {
     //         fn build<A: Agent, T: Takes<A, Self>>(inputs: &mut Inputs<A>, takes: T) -> Option<T::Made> {
@@ -71,6 +79,7 @@ pub fn build(bt: &TokenStream, name: &Ident, inputs: &[Input]) -> TokenStream {
                 let (#(#fields,)*) = (#(#fields?,)*);
                 ::core::option::Option::Some(#built)
             }
+            #saves
         }
     }
 }

@@ -30,7 +30,7 @@ pub fn expand(item: TokenStream) -> TokenStream {
         Target { name: &leaf.name, visibility: &leaf.visibility, generics: &leaf.generics, broken: leaf.broken };
     let builder = builder::emit(&bt, &target, &leaf.inputs);
     let info = info::emit(&bt, &target, &leaf.inputs, &Info { docs: &leaf.docs, function: None });
-    let files = files::emit(&bt, &target, &leaf.inputs);
+    let files = files::emit(&bt, &target, &leaf.inputs, None);
     quote! {
         #errors
         const _: () = {

@@ -4,7 +4,7 @@ mod drive;
 mod life;
 mod pinned;
 #[cfg(feature = "serde")]
-mod saved;
+pub(crate) mod saved;
 
 use drive::Mode;
 pub use drive::{Drive, Pace, Update};

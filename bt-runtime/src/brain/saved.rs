@@ -1,5 +1,8 @@
 //! A brain as a snapshot holds it.
 
+#[cfg(feature = "json")]
+use alloc::sync::Arc;
+
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Brain;
@@ -8,6 +11,9 @@ use super::life::{Life, Phase};
 use crate::blackboard::{Agent, Blackboard};
 use crate::chance::Chance;
 use crate::cx::Engine;
+#[cfg(feature = "json")]
+use crate::loaded::{Loaded, Program};
+use crate::population::{self, Population};
 use crate::snapshot::{Body, Head};
 use crate::time::Time;
 use crate::tree::{Active, Kept, ScopeOf, Tree};
@@ -15,7 +21,7 @@ use crate::tree::{Active, Kept, ScopeOf, Tree};
 /// All that a brain holds, in the order it is written.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Brain")]
-struct Saved<B, C, I, S, K, M> {
+pub(crate) struct Saved<B, C, I, S, K, M> {
     board: B,
     /// The bits of the keys that have changed since the last tick: their guards are still to be asked.
     changed: C,
@@ -43,11 +49,66 @@ where
     Active<T>: Serialize,
 {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Brain { board, engine, scope, kept, active, life, looped, mode } = self.0;
+        let Brain { scope, kept, active, .. } = self.0;
+        self.0.saved(scope, kept, active.as_ref()).serialize(serializer)
+    }
+}
+
+impl<T: Tree> Brain<T> {
+    /// All that it holds, with these in the place of what its tree remembers.
+    pub(crate) fn saved<S, K, M>(
+        &self,
+        scope: S,
+        kept: K,
+        active: Option<M>,
+    ) -> Saved<&T::Agent, Changes<T>, &Inbox<T>, S, K, M> {
+        let Brain { board, engine, life, looped, mode, .. } = self;
         let Engine { now, chance, inbox, .. } = engine;
         let (changed, board, looped, mode) = (board.changes(), &**board, *looped, *mode);
-        let (now, chance, phase, active) = (*now, *chance, life.phase(), active.as_ref());
-        Saved { board, changed, now, chance, inbox, scope, kept, phase, looped, mode, active }.serialize(serializer)
+        let (now, chance, phase) = (*now, *chance, life.phase());
+        Saved { board, changed, now, chance, inbox, scope, kept, phase, looped, mode, active }
+    }
+}
+
+impl<A, C, I, S, K, M> Saved<A, C, I, S, K, M> {
+    /// The brain.
+    fn brain<T: Tree<Agent = A>>(
+        self,
+        tree: impl FnOnce(S, K, Option<M>) -> (ScopeOf<T>, Kept<T>, Option<Active<T>>),
+    ) -> Brain<T>
+    where
+        A: Agent<Changes = C, Inbox = I>,
+    {
+        let Self { board, changed, now, chance, inbox, scope, kept, phase, looped, mode, active } = self;
+        let (scope, kept, active) = tree(scope, kept, active);
+        let mut board = A::Board::from(board);
+        *board.parts().1 = changed;
+        let engine = Engine { now, chance, inbox };
+        Brain { board, engine, scope, kept, active, life: Life::new(phase, mode), looped, mode }
+    }
+}
+
+/// A brain of a loaded tree without what the tree remembers; does it run?
+#[cfg(feature = "json")]
+pub(crate) type Outline<A, C, I> = Saved<A, C, I, (), (), bool>;
+
+#[cfg(feature = "json")]
+impl<A: Agent> Brain<Loaded<A>> {
+    /// The brain without what its tree remembers.
+    pub(crate) fn outline(&self) -> Outline<&A, A::Changes, &A::Inbox> {
+        self.saved((), (), self.active.map(|()| true))
+    }
+
+    /// The brain with what its tree remembers.
+    pub(crate) fn of_outline(
+        outline: Outline<A, A::Changes, A::Inbox>,
+        program: &Arc<Program<A>>,
+        memory: Kept<Loaded<A>>,
+    ) -> Self {
+        outline.brain::<Loaded<A>>(|(), (), active| {
+            let scope = ScopeOf::<Loaded<A>>::new(Arc::clone(program), ());
+            (scope, memory, active.filter(|&runs| runs).map(drop))
+        })
     }
 }
 
@@ -61,15 +122,11 @@ where
     Active<T>: Deserialize<'de>,
 {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Saved { board, changed, now, chance, inbox, scope, kept, phase, looped, mode, active } =
-            Saved::<T::Agent, _, _, _, _, _>::deserialize(deserializer)?;
-        if let Some(active) = &active {
-            crate::subtree::fits::<T, D::Error>(active, &scope)?;
+        let saved = Saved::<T::Agent, _, _, ScopeOf<T>, _, Active<T>>::deserialize(deserializer)?;
+        if let Some(active) = &saved.active {
+            crate::subtree::fits::<T, D::Error>(active, &saved.scope)?;
         }
-        let mut board = <T::Agent as Agent>::Board::from(board);
-        *board.parts().1 = changed;
-        let engine = Engine { now, chance, inbox };
-        Ok(Self(Brain { board, engine, scope, kept, active, life: Life::new(phase, mode), looped, mode }))
+        Ok(Self(saved.brain(|scope, kept, active| (scope, kept, active))))
     }
 }
 
@@ -84,10 +141,32 @@ struct Snapshot<T, B> {
 /// See [`snapshot`](crate::snapshot).
 impl<T: Tree> Serialize for Brain<T>
 where
-    for<'a> Body<&'a Self>: Serialize,
+    Kept<T>: Saves<T>,
 {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Snapshot { version: Head::<T>::NEW, brain: Body(self) }.serialize(serializer)
+        Kept::<T>::save_brain(self, serializer)
+    }
+}
+
+/// How brains are saved whose tree keeps this.
+pub trait Saves<T: Tree> {
+    /// Writes a brain.
+    fn save_brain<S: Serializer>(brain: &Brain<T>, serializer: S) -> Result<S::Ok, S::Error>;
+    /// Writes a population.
+    fn save_population<S: Serializer>(population: &Population<T>, serializer: S) -> Result<S::Ok, S::Error>;
+}
+
+/// As the types say. What a loaded tree keeps is nothing alone, and so not `Serialize`: its program knows how.
+impl<T: Tree, K: Serialize> Saves<T> for K
+where
+    for<'a> Body<&'a Brain<T>>: Serialize,
+{
+    fn save_brain<S: Serializer>(brain: &Brain<T>, serializer: S) -> Result<S::Ok, S::Error> {
+        Snapshot { version: Head::<T>::NEW, brain: Body(brain) }.serialize(serializer)
+    }
+
+    fn save_population<S: Serializer>(population: &Population<T>, serializer: S) -> Result<S::Ok, S::Error> {
+        population::saved::save(population, serializer)
     }
 }
 

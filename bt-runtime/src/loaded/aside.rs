@@ -41,6 +41,17 @@ impl<A: Agent> Aside<A> {
         Self { held, passage: None, begun: false, then: None, tells: false, asks: false }
     }
 
+    /// What waits for the next tick, as a number; `None` on the way to another version.
+    pub(super) fn news(&self) -> Option<(&Held<A>, u64)> {
+        let news = 1 | u64::from(self.tells) << 1 | u64::from(self.asks) << 2;
+        self.passage.is_none().then_some((&self.held, news))
+    }
+
+    /// A tree for which this waits.
+    pub(super) fn with_news(held: Held<A>, news: u64) -> Self {
+        Self { tells: news & 2 != 0, asks: news & 4 != 0, ..Self::new(held) }
+    }
+
     /// Goes on with another version. One that it was on its way to without having halted anything is left out.
     fn heads_for(&mut self, passage: &Arc<Passage<A>>) {
         if self.passage.is_some() && self.begun {

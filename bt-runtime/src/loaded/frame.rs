@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 use alloc::string::String;
 
+use super::given::Given;
 use super::part::{Block, Word};
 use super::stored::Stored;
 use crate::blackboard::Agent;
@@ -28,6 +29,8 @@ pub struct Frame<A: Agent> {
     pub end: Box<Drops<A>>,
     /// Where each of them lies, under its name.
     pub values: Box<[Value<A>]>,
+    /// Of the whole tree: the parameters that the caller may give.
+    pub given: Box<[Given<A>]>,
     /// Bit 0: a local was written since the last tick decided. Bit 1: one was before, as this tick decides.
     pub wrote: Word,
     /// Does a written local wake the agent? One of the tree itself does as a changed key does: where the drive goes by them.

@@ -15,6 +15,7 @@ use super::compile::{data, range};
 use super::leaf::{Loadable, OutputOf, Put};
 use super::load::Loader;
 use super::part::{Env, Get};
+use super::saved::AnySaves;
 use super::slot::{AnySlot, into_type, read};
 use crate::blackboard::Agent;
 
@@ -45,6 +46,11 @@ impl<A: Agent, T: Clone> Source<A, T> {
 pub trait Build: Sized {
     /// Hands over what makes it of the inputs of each tick; `None` where something was reported.
     fn build<A: Agent, T: Takes<A, Self>>(inputs: &mut Inputs<'_, '_, A>, takes: T) -> Option<T::Made>;
+
+    /// How what the action remembers is saved: `Saves` of it, if the macro knows its type and it can be.
+    fn saves() -> Option<AnySaves> {
+        None
+    }
 }
 
 /// Takes what makes a leaf: a closure of one type where all inputs stay the same, of another where some are read.

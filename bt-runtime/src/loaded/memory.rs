@@ -26,8 +26,7 @@ use crate::tree::{NodeInfo, Tree};
 /// A tree that was loaded from a file, as a [`Tree`]: `Brain<Loaded<Soldier>>` is a brain that runs it.
 ///
 /// What it is, is known at run time only: ask its [`Program`], not the constants of this type. Such a brain can be cloned,
-/// but not written: a [snapshot](crate::snapshot) is of a tree that is a type. Its program can be
-/// [swapped](Brain::swap) for another version of it. `Subtree::of::<Loaded<Soldier>>(program)` goes into a slot.
+/// and [saved](crate::snapshot#trees-from-files). Its program can be [swapped](Brain::swap) for another version of it. `Subtree::of::<Loaded<Soldier>>(program)` goes into a slot.
 pub struct Loaded<A>(PhantomData<fn() -> A>);
 
 impl<A: Agent> Program<A> {

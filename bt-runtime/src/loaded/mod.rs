@@ -26,6 +26,7 @@ mod errors;
 mod events;
 mod frame;
 mod functions;
+mod given;
 mod inputs;
 mod leaf;
 mod load;
@@ -36,6 +37,7 @@ mod native;
 mod part;
 mod program;
 mod registry;
+mod saved;
 pub mod simulate;
 mod slot;
 mod slotted;
@@ -48,10 +50,12 @@ mod watch;
 pub use catalogue::{Catalogue, CatalogueInput, CatalogueKey, CatalogueNode, CatalogueTree};
 pub use errors::LoadErrors;
 pub use functions::Function;
+pub use given::{ArgumentError, Arguments};
 pub use memory::Loaded;
 pub use native::FileTree;
 pub use program::{LoadedNode, Program};
 pub use registry::{LoadLimits, Registry};
+pub use saved::Seed;
 pub use watch::Watch;
 
 /// What the macros' expansions name.
@@ -64,4 +68,5 @@ pub mod files {
     pub use super::inputs::{Build, Inputs, Source, Takes};
     pub use super::native::Given;
     pub use super::part::Env;
+    pub use super::saved::{AnySaves, Probes, Saves, SavesNot, boxed};
 }

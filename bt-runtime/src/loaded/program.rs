@@ -11,6 +11,7 @@ use bt_model::json::Place;
 use super::erased::Layout;
 use super::leaf::{LoadedLeaf, Stepped};
 use super::part::{Part, Stirs, Strand, Word};
+use super::saved::Savers;
 use super::swap::Mark;
 use super::target::Target;
 use crate::blackboard::Agent;
@@ -38,6 +39,8 @@ pub struct Program<A: Agent> {
     pub(crate) info: Vec<LoadedNode>,
     /// By the number of the node: how it is known again in another version.
     pub(crate) marks: Vec<Mark>,
+    /// How what is remembered is saved.
+    pub(crate) savers: Savers<A>,
     /// A hash of the text that it was made of.
     pub(crate) source: u64,
     pub(crate) warnings: Vec<Fault<Place>>,

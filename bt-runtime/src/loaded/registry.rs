@@ -23,6 +23,7 @@ use super::load::{AnyType, Loader, Named};
 use super::lower::Free;
 use super::native;
 use super::part::Env;
+use super::saved::{Saves, registered};
 use super::slot::{AnySlot, Slot};
 use crate::blackboard::{Agent, KeyValue};
 use crate::leaf::{Action, ActionInfo, Leaf, Returns};
@@ -161,7 +162,9 @@ impl<A: Agent> Registry<A> {
             info: <L as Action>::INFO,
             instant: !L::Returns::RUNS,
             awaits: L::Returns::AWAITS,
-            make: Box::new(make::<A, L>),
+            make: Box::new(|loader, call, free, service| {
+                make::<A, L>(loader, call, free, service, registered::saves::<A, L>())
+            }),
         };
         self.actions.insert(registered.info.name, registered);
         self
@@ -171,9 +174,7 @@ impl<A: Agent> Registry<A> {
     /// `Duration` are known, and each of them as an `Option`.
     #[must_use]
     pub fn with_type<T: FileValue + KeyValue + DeserializeOwned>(mut self, name: &'static str) -> Self {
-        let probe = Probe::<T>(PhantomData);
-        let ops = Ops { written: name, read: probe.reads(), default: None, present: None, keep: probe.keeps() };
-        self.types.insert(name, Box::new(Named(ops)));
+        self.types.insert(name, Box::new(Named(ops::<T>(name), None)));
         self
     }
 
@@ -243,9 +244,9 @@ impl<A: Agent> Registry<A> {
         macro_rules! types {
             ($($ty:ty),+) => { $({
                 let name = stringify!($ty);
-                self.types.insert(name, Box::new(Named(crate::__ops!($ty, name))));
+                self.types.insert(name, Box::new(Named(crate::__ops!($ty, name), Some(Saves::by_serde()))));
                 let name = concat!("Option<", stringify!($ty), ">");
-                self.types.insert(name, Box::new(Named(crate::__ops!(Option<$ty>, name))));
+                self.types.insert(name, Box::new(Named(crate::__ops!(Option<$ty>, name), Some(Saves::by_serde()))));
             })+ };
         }
         types!(bool, u8, u16, u32, u64, usize, i8, i16, i32, i64, isize, f32, f64, String, Duration);
@@ -288,11 +289,19 @@ impl<A: Agent> Registry<A> {
     }
 }
 
-fn make<A: Agent, L: Loadable<A> + Build>(
+/// What can be done with a type that is registered under this name.
+pub(super) fn ops<T: FileValue + KeyValue + DeserializeOwned>(name: &'static str) -> Ops<T> {
+    let probe = Probe::<T>(PhantomData);
+    Ops { written: name, read: probe.reads(), default: None, present: None, keep: probe.keeps() }
+}
+
+/// The leaf of a call; `saves`: how what it remembers is saved.
+pub(super) fn make<A: Agent, L: Loadable<A> + Build>(
     loader: &mut Loader<'_, A>,
     call: &Call<Json>,
     free: &mut Free,
     service: bool,
+    saves: Option<Saves<L::Memory>>,
 ) -> Option<Box<dyn LoadedLeaf<A>>> {
     let mut inputs = Inputs {
         arguments: &call.arguments,
@@ -305,7 +314,12 @@ fn make<A: Agent, L: Loadable<A> + Build>(
     let right = inputs.end();
     let put = loader.put::<L>(call);
     let (erase, put) = (erase?, put?);
-    right.then(|| erase(put, service, &mut || loader.lower.memo(free)))
+    right.then(|| {
+        erase(put, service, &mut || {
+            registered::add::<A, L>(&mut loader.lower.savers, saves);
+            loader.lower.memo(free)
+        })
+    })
 }
 
 /// Forgets the type of a leaf.

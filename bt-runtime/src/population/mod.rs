@@ -18,7 +18,7 @@ mod parallel;
 mod places;
 mod roll;
 #[cfg(feature = "serde")]
-mod saved;
+pub(crate) mod saved;
 mod tick;
 mod timers;
 

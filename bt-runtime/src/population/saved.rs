@@ -3,14 +3,14 @@
 use alloc::vec::Vec;
 
 use serde::de::Error;
-use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Population, timers};
 use crate::brain::Brain;
+use crate::brain::saved::Saves;
 use crate::snapshot::{Body, Head, table};
 use crate::time::Time;
-use crate::tree::Tree;
+use crate::tree::{Kept, Tree};
 
 /// What a snapshot of a population is of, once, and then its agents. Who sleeps until when follows from the brains.
 #[derive(Serialize, Deserialize)]
@@ -29,12 +29,33 @@ struct Saved<T, P> {
 
 /// A place with its agent.
 #[derive(Serialize, Deserialize)]
-struct Place<B> {
+pub(crate) struct Place<B> {
     generation: u32,
     every: u32,
     last: Time,
     awake: bool,
-    brain: Option<B>,
+    pub(crate) brain: Option<B>,
+}
+
+impl<B> Place<B> {
+    /// With another thing for the brain.
+    pub(crate) fn with<C>(self, change: impl FnOnce(B) -> C) -> Place<C> {
+        let Self { generation, every, last, awake, brain } = self;
+        Place { generation, every, last, awake, brain: brain.map(change) }
+    }
+}
+
+#[cfg(feature = "json")]
+impl<B> Place<Option<B>> {
+    /// `None` where there should be a brain and is none.
+    pub(crate) fn whole(self) -> Option<Place<B>> {
+        let Self { generation, every, last, awake, brain } = self;
+        let brain = match brain {
+            Some(brain) => Some(brain?),
+            None => None,
+        };
+        Some(Place { generation, every, last, awake, brain })
+    }
 }
 
 /// The places of a population, to be written one after the other.
@@ -45,34 +66,31 @@ where
     Body<&'a Brain<T>>: Serialize,
 {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let population = self.0;
-        let mut places = serializer.serialize_seq(Some(population.brains.len()))?;
-        for (index, (brain, meta)) in population.brains.iter().zip(&population.metas).enumerate() {
-            places.serialize_element(&Place {
-                generation: meta.generation,
-                every: if brain.is_some() { meta.every } else { 0 },
-                last: population.last_tick(index),
-                awake: population.is_awake(index),
-                brain: brain.as_ref().map(Body),
-            })?;
-        }
-        places.end()
+        serializer.collect_seq(self.0.outlines(Body))
     }
 }
 
 /// See [`snapshot`](crate::snapshot). Faults are not part of it.
 impl<T: Tree> Serialize for Population<T>
 where
-    for<'a> Body<&'a Brain<T>>: Serialize,
+    Kept<T>: Saves<T>,
 {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Saved { version: Head::<T>::NEW, now: self.now, free: self.free_places().collect(), places: Places(self) }
-            .serialize(serializer)
+        Kept::<T>::save_population(self, serializer)
     }
 }
 
+/// Writes a population of brains that are written as their types say.
+pub(crate) fn save<T: Tree, S: Serializer>(population: &Population<T>, serializer: S) -> Result<S::Ok, S::Error>
+where
+    for<'a> Body<&'a Brain<T>>: Serialize,
+{
+    let (now, free) = population.outline();
+    Saved { version: Head::<T>::NEW, now, free, places: Places(population) }.serialize(serializer)
+}
+
 /// The places, however many the input says there are.
-struct Rows<R>(Vec<R>);
+pub(crate) struct Rows<R>(pub(crate) Vec<R>);
 
 impl<'de, R: Deserialize<'de>> Deserialize<'de> for Rows<R> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -90,29 +108,57 @@ where
 {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let saved = Saved::<T, Rows<Place<Body<Brain<T>>>>>::deserialize(deserializer)?;
-        let places = saved.places.0;
-        let mut population = Self::with_capacity(places.len());
-        population.now = saved.now;
-        population.wheel.start(saved.now);
-        for place in places {
-            population.restore(place);
-        }
-        if !population.are_free(&saved.free) {
-            return Err(D::Error::custom("free places are wrong"));
-        }
-        population.set_free_places(saved.free.into_iter());
-        Ok(population)
+        let places = saved.places.0.into_iter().map(|place| place.with(|body| body.0));
+        Self::restored(saved.now, saved.free, places)
     }
 }
 
 impl<T: Tree> Population<T> {
-    fn restore(&mut self, place: Place<Body<Brain<T>>>) {
+    /// Every place, with what is to be written of its brain.
+    pub(crate) fn outlines<'a, B>(
+        &'a self,
+        body: impl Fn(&'a Brain<T>) -> B + 'a,
+    ) -> impl ExactSizeIterator<Item = Place<B>> + 'a {
+        self.brains.iter().zip(&self.metas).enumerate().map(move |(index, (brain, meta))| Place {
+            generation: meta.generation,
+            every: if brain.is_some() { meta.every } else { 0 },
+            last: self.last_tick(index),
+            awake: self.is_awake(index),
+            brain: brain.as_ref().map(&body),
+        })
+    }
+
+    /// Its clock, and its free places.
+    pub(crate) fn outline(&self) -> (Time, Vec<u32>) {
+        (self.now, self.free_places().collect())
+    }
+
+    /// The population with these places.
+    pub(crate) fn restored<E: Error>(
+        now: Time,
+        free: Vec<u32>,
+        places: impl ExactSizeIterator<Item = Place<Brain<T>>>,
+    ) -> Result<Self, E> {
+        let mut population = Self::with_capacity(places.len());
+        population.now = now;
+        population.wheel.start(now);
+        for place in places {
+            population.restore(place);
+        }
+        if !population.are_free(&free) {
+            return Err(E::custom("free places are wrong"));
+        }
+        population.set_free_places(free.into_iter());
+        Ok(population)
+    }
+
+    fn restore(&mut self, place: Place<Brain<T>>) {
         let index = self.new_place();
         self.metas[index].generation = place.generation;
         self.metas[index].every = place.every;
         self.last[index] = place.last.min(self.now);
         self.agents += usize::from(place.brain.is_some());
-        self.brains[index] = place.brain.map(|body| body.0);
+        self.brains[index] = place.brain;
         if place.awake && self.brains[index].is_some() {
             self.awake.insert(index);
         } else {

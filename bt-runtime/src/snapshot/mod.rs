@@ -81,10 +81,23 @@
 //! The version does not know of fields that are no keys, of the types that actions remember, of parameters and
 //! locals: after a change of these, old snapshots are for a format that names its fields to refuse, or for you.
 //!
+//! # Trees from files
+//! With the feature `json`, brains and populations of [loaded](crate::Loaded) trees are written as others are. They are read
+//! with the program that they run, by a [`DeserializeSeed`](serde::de::DeserializeSeed):
+//! [`Program::brain_seed`](crate::Program::brain_seed), [`Program::population_seed`](crate::Program::population_seed).
+//!
+//! What must be serde is the same, and is known when a brain is saved: where an action of its tree remembers what is
+//! not, that is an error that names it; state machines of files, and trees of the game in them, are not saved yet. Of an action the macro knows; a leaf
+//! written by hand that remembers more than a number is registered by
+//! [`Registry::with_saved`](crate::Registry::with_saved), a type of parameters and locals by
+//! [`Registry::with_saved_type`](crate::Registry::with_saved_type). The version is
+//! [`Program::version`](crate::Program::version), for [`Version::compare`]. Of a tree that was changed, restore the
+//! brain with the program it was saved with, then [swap](crate::Brain::swap).
+//!
 //! # Bytes from elsewhere
-//! Restoring neither panics nor takes more memory than a fixed multiple of the bytes it is given, whatever they are;
-//! what the agent's own types do is theirs. Bytes that somebody made up can hold a state that no run would reach:
-//! such a brain does something useless, but nothing that a tree could not do.
+//! Restoring neither panics nor takes more memory than a fixed multiple of the bytes it is given, whatever they are, and
+//! [`Program::bytes`](crate::Program::bytes) for each brain of a loaded tree; what the agent's own types do is theirs.
+//! Bytes that somebody made up can hold a state that no run would reach: such a brain does something useless, but nothing that a tree could not do.
 //!
 //! # Rollback
 //! To save and restore in memory, clone: a brain whose parts are `Copy` (the agent too: derive it) is `Copy`, and

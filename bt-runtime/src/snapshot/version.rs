@@ -69,13 +69,18 @@ impl Version {
     /// The version of the tree `T` in this program.
     #[must_use]
     pub fn of<T: Tree>() -> Self {
+        Self::with::<T::Agent>(T::NAME.to_owned(), T::INFO.iter().map(node).collect())
+    }
+
+    /// The version of a tree of this agent that has these nodes.
+    pub(crate) fn with<A: Agent>(tree: String, nodes: Vec<NodeRow>) -> Self {
         let mut keys = Vec::new();
         // Collecting cannot fail.
-        let _ = each_key(<T::Agent as Agent>::KEYS, None, &mut |name, ty| {
+        let _ = each_key(A::KEYS, None, &mut |name, ty| {
             keys.push(KeyRow { name: name.to_string(), ty: ty.to_owned() });
             Ok::<(), fmt::Error>(())
         });
-        Self { format: FORMAT, tree: T::NAME.to_owned(), nodes: T::INFO.iter().map(node).collect(), keys }
+        Self { format: FORMAT, tree, nodes, keys }
     }
 
     /// Is it the version of the tree `T`?
@@ -83,7 +88,14 @@ impl Version {
     /// # Errors
     /// It is not; the error tells the first difference.
     pub fn check<T: Tree>(&self) -> Result<(), Mismatch> {
-        let here = Self::of::<T>();
+        self.compare(Self::of::<T>())
+    }
+
+    /// Is it this version?
+    ///
+    /// # Errors
+    /// It is not; the error tells the first difference.
+    pub fn compare(&self, here: Self) -> Result<(), Mismatch> {
         if self.format != here.format {
             return Err(Mismatch::Format { here: here.format, snapshot: self.format });
         }

@@ -41,6 +41,11 @@ impl<'a> Places<'a> {
         NUMBERS.iter().any(|number| ident == number).then_some(self.memories[0])
     }
 
+    /// The type of the whole, where there is something to remember.
+    pub fn known(&self) -> Option<TokenStream> {
+        (!self.is_empty()).then(|| self.ty())
+    }
+
     /// The struct of that type. It is public, what is in it is not: the function may remember values of private
     /// types, and still stand in a public tree.
     pub fn declaration(&self, bt: &TokenStream) -> Option<TokenStream> {

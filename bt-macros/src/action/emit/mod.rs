@@ -31,7 +31,8 @@ pub fn emit(action: &Action, broken: bool) -> TokenStream {
     let builder = builder::emit(&bt, &target, &inputs);
     let info = info::emit(&bt, &target, &inputs, &info);
     let leaf = if broken { leaf::inert(&bt, action) } else { leaf::emit(&bt, action) };
-    let files = if broken { quote!() } else { files::emit(&bt, &target, &inputs) };
+    let memory = memory::Places::of(action).known().filter(|_| !action.is_async());
+    let files = if broken { quote!() } else { files::emit(&bt, &target, &inputs, memory.as_ref()) };
     // The struct is public even where the function is not: a public tree may name it in its types.
     // Expands to:
     //     fn move_to(…) -> Status { … }          // as written

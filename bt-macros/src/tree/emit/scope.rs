@@ -81,7 +81,7 @@ pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> Toke
 fn for_files(bt: &TokenStream, inputs: &[Input]) -> TokenStream {
     let generics = syn::Generics::default();
     let named = inputs.iter().map(|input| files::named(bt, &generics, quote!(__Tree), &input.name, &input.ty));
-    let build = files::build(bt, &format_ident!("__Params"), inputs);
+    let build = files::build(bt, &format_ident!("__Params"), inputs, None);
     let rows = inputs.iter().map(|input| info::row(bt, input));
     // Expands to:
     //     impl Named<0xcbf2…, Witness<Route>> for __Tree { … }

@@ -2,6 +2,7 @@
 
 mod above;
 mod choices;
+mod given;
 mod item;
 mod machine;
 mod native;

@@ -19,6 +19,7 @@ use crate::loaded::frame::{Drops, Frame, Store};
 use crate::loaded::leaf::Aside;
 use crate::loaded::lower::Free;
 use crate::loaded::part::{Asked, Env, Kind, PartId, Stirs, Told, Word};
+use crate::loaded::saved::Saves;
 use crate::loaded::slot::{AnySlot, Slot};
 use crate::loaded::stored::Stored;
 use crate::trace::NodeId;
@@ -26,9 +27,9 @@ use crate::trace::NodeId;
 /// A parameter or a local, and what begins and ends it.
 pub(in crate::loaded) struct Declared<A: Agent> {
     slot: Arc<dyn AnySlot<A>>,
-    begin: Arc<Store<A>>,
+    pub(super) begin: Arc<Store<A>>,
     end: Box<Drops<A>>,
-    value: Box<dyn Stored<A>>,
+    pub(super) value: Box<dyn Stored<A>>,
 }
 
 /// A type that a file can give a parameter or a local.
@@ -39,6 +40,8 @@ pub(in crate::loaded) trait AnyType<A: Agent>: Send + Sync {
     fn declare(&self, loader: &mut Loader<'_, A>, value: &Expr, wrote: Word, free: &mut Free) -> Option<Declared<A>>;
     /// Places for a parameter of a state, with its default; `None`: it has none, or that was reported.
     fn param(&self, loader: &mut Loader<'_, A>, default: Option<&Expr>, free: &mut Free) -> Option<StateParam<A>>;
+    /// Lets it begin with what the caller gives; where that lies.
+    fn give(&self, loader: &mut Loader<'_, A>, declared: &mut Declared<A>, free: &mut Free) -> Box<dyn Stored<A>>;
 }
 
 /// A parameter of a state: where it lies, and where it lies that a transition would give.
@@ -57,7 +60,7 @@ pub(in crate::loaded) struct StateParam<A: Agent> {
 }
 
 /// A type under its name.
-pub(in crate::loaded) struct Named<T>(pub(in crate::loaded) Ops<T>);
+pub(in crate::loaded) struct Named<T>(pub(in crate::loaded) Ops<T>, pub(in crate::loaded) Option<Saves<T>>);
 
 impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
     fn ty(&self) -> Type {
@@ -67,6 +70,11 @@ impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
     fn declare(&self, loader: &mut Loader<'_, A>, value: &Expr, wrote: Word, free: &mut Free) -> Option<Declared<A>> {
         let source = Arc::new(loader.source::<T>(value, &self.0)?);
         let place = loader.lower.place::<T>(free);
+        let written = self.0.written;
+        loader
+            .lower
+            .savers
+            .add(self.1, || format!("a value of `{written}` cannot be saved: register the type by `with_saved_type`"));
         let first = Arc::clone(&source);
         Some(Declared {
             slot: Arc::new(Slot::local(place, wrote, Arc::new(move |env: &Env<'_, A>| first.get(env)), self.0)),
@@ -113,6 +121,10 @@ impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
             end: Box::new(move |block| block.clear(now)),
             value: Box::new(now),
         })
+    }
+
+    fn give(&self, loader: &mut Loader<'_, A>, declared: &mut Declared<A>, free: &mut Free) -> Box<dyn Stored<A>> {
+        super::given::give::<A, T>(loader, declared, free)
     }
 }
 
@@ -198,7 +210,8 @@ impl<'r, A: Agent> Loader<'r, A> {
     ) -> Option<PartId> {
         let tree = item.tree();
         let wrote = self.lower.word(&mut free);
-        let (params, refreshed, reads) = self.params(tree, arguments, site, wrote, &mut free)?;
+        let (mut params, refreshed, reads) = self.params(tree, arguments, site, wrote, &mut free)?;
+        let given = if node.is_none() { self.given(tree, &mut params, &mut free) } else { Box::new([]) };
         let outer = core::mem::take(&mut self.scope);
         let mut begins: Vec<_> = params.iter().map(|(_, declared)| Arc::clone(&declared.begin)).collect();
         let (mut ends, mut values) = (Vec::new(), Vec::new());
@@ -229,7 +242,8 @@ impl<'r, A: Agent> Loader<'r, A> {
             Box::new(move |agent, block| refreshed.iter().for_each(|begin| begin(agent, block)))
         });
         let end: Box<Drops<A>> = Box::new(move |block| ends.iter().for_each(|end| end(block)));
-        let frame = Frame { begin, refresh, arguments: reads, end, values: values.into(), wrote, wakes: is_node };
+        let (values, wakes) = (values.into(), is_node);
+        let frame = Frame { begin, refresh, arguments: reads, end, values, given, wrote, wakes };
         Some(self.lower.part(Kind::Frame(frame), Box::new(Aside), id, is_node, &[root]))
     }
 

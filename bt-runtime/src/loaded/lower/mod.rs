@@ -14,6 +14,7 @@ use super::leaf::LoadedLeaf;
 use super::native::Native;
 use super::part::{Gate, Kind, NOBODY, Part, PartId, Stirs, Strand, Word};
 use super::program::{LoadedNode, Program, Step};
+use super::saved::Savers;
 use super::swap::Mark;
 use super::target::{MOST_PARTS, Target};
 use crate::blackboard::Agent;
@@ -38,6 +39,8 @@ pub struct Lower<A: Agent> {
     kept: Word,
     info: Vec<LoadedNode>,
     marks: Vec<Mark>,
+    /// How what is remembered is saved.
+    pub savers: Savers<A>,
 }
 
 /// A program that is too large.
@@ -49,7 +52,16 @@ impl<A: Agent> Lower<A> {
     pub fn new() -> Result<Self, TooLarge> {
         let plan = Plan::new().ok_or(TooLarge)?;
         let taken = Free { word: 1, cell: 0 };
-        Ok(Self { parts: Vec::new(), steps: Vec::new(), plan, taken, kept: 0, info: Vec::new(), marks: Vec::new() })
+        Ok(Self {
+            parts: Vec::new(),
+            steps: Vec::new(),
+            plan,
+            taken,
+            kept: 0,
+            info: Vec::new(),
+            marks: Vec::new(),
+            savers: Savers::default(),
+        })
     }
 
     /// Where the memory of the root begins: the word 0 is its strand's.
@@ -209,6 +221,13 @@ impl<A: Agent> Lower<A> {
             }
         }
         paths::find(&mut self.parts, root);
+        for part in &self.parts {
+            match part.kind {
+                Kind::Machine(_) => self.savers.refuse("a state machine of a file cannot be saved yet"),
+                Kind::Native(_) => self.savers.refuse("a file's tree of the game cannot be saved yet"),
+                _ => {}
+            }
+        }
         let own = self.own_observed(root);
         let observed = &self.parts[root as usize].observed;
         let observes = own.is_some() || !(observed.keys.is_empty() && observed.locals.is_empty());
@@ -235,6 +254,7 @@ impl<A: Agent> Lower<A> {
             steps: self.steps.into(),
             info: self.info,
             marks: self.marks,
+            savers: self.savers,
             source,
             warnings: Vec::new(),
         })

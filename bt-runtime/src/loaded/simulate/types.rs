@@ -25,6 +25,7 @@ use crate::loaded::lower::Free;
 use crate::loaded::part::{Get, Word as Place};
 use crate::loaded::registry::KeyEntry;
 use crate::loaded::slot::{AnySlot, Slot, read};
+use crate::loaded::stored::Stored;
 
 /// Writes a key; `true` if it has another value than before.
 pub type Write = Box<dyn Fn(&mut PuppetBoard) -> bool + Send + Sync>;
@@ -91,7 +92,7 @@ impl<T: FileValue + KeyValue + fmt::Debug + Default> KeyType for Of<T> {
     }
 
     fn declares(&self) -> Box<dyn AnyType<Puppet>> {
-        Box::new(Typed { ty: self.ty(), named: Named(self.ops) })
+        Box::new(Typed { ty: self.ty(), named: Named(self.ops, None) })
     }
 
     fn carried(&self, event: &str) -> Box<dyn AnyEvent<Puppet>> {
@@ -135,6 +136,15 @@ impl<T: FileValue + KeyValue> AnyType<Puppet> for Typed<T> {
         free: &mut Free,
     ) -> Option<StateParam<Puppet>> {
         self.named.param(loader, default, free)
+    }
+
+    fn give(
+        &self,
+        loader: &mut Loader<'_, Puppet>,
+        declared: &mut Declared<Puppet>,
+        free: &mut Free,
+    ) -> Box<dyn Stored<Puppet>> {
+        self.named.give(loader, declared, free)
     }
 }
 

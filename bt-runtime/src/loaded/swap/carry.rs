@@ -32,6 +32,10 @@ impl<A: Agent> Passage<A> {
                 carry(native.tree.memory(), there.tree.memory(), from, &mut to);
             }
         }
+        for old in self.from.given() {
+            let new = self.to.given().iter().find(|new| new.name == old.name);
+            carry(Some(&*old.value), new.map(|new| &*new.value), from, &mut to);
+        }
         self.strand(self.from.root, self.to.root, from, &mut to);
         to
     }

@@ -1,0 +1,70 @@
+//! A brain of a loaded tree as a snapshot holds it.
+
+use serde::de::{DeserializeSeed, Error};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::Seed;
+use super::fields::{self, Fields};
+use super::memory::{Reads, Writes};
+use super::population;
+use crate::blackboard::Agent;
+use crate::brain::Brain;
+use crate::brain::saved::{Outline, Saves};
+use crate::loaded::memory::{Loaded, Memory};
+use crate::population::Population;
+use crate::snapshot::Version;
+
+/// What it is of, the brain, and what its tree remembers.
+#[derive(Serialize)]
+#[serde(rename = "Snapshot")]
+struct Snapshot<B, M> {
+    version: Version,
+    brain: B,
+    memory: M,
+}
+
+const FIELDS: &[&str] = &["version", "brain", "memory"];
+
+/// # Errors
+/// An action of its tree remembers what cannot be written; there is a tree in a slot; or the brain is on its way to
+/// [another version](Brain::swap) of its tree.
+impl<A: Agent<Changes: Serialize, Inbox: Serialize> + Serialize> Saves<Loaded<A>> for Memory<A> {
+    fn save_brain<S: Serializer>(brain: &Brain<Loaded<A>>, serializer: S) -> Result<S::Ok, S::Error> {
+        let memory = Writes(&brain.kept);
+        Snapshot { version: brain.program().version(), brain: brain.outline(), memory }.serialize(serializer)
+    }
+
+    fn save_population<S: Serializer>(population: &Population<Loaded<A>>, serializer: S) -> Result<S::Ok, S::Error> {
+        population::save(population, serializer)
+    }
+}
+
+/// # Errors
+/// The snapshot is of another version of the tree, or broken.
+impl<'de, A> DeserializeSeed<'de> for Seed<A, Brain<Loaded<A>>>
+where
+    A: Agent<Changes: Deserialize<'de>, Inbox: Deserialize<'de>> + Deserialize<'de>,
+{
+    type Value = Brain<Loaded<A>>;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
+        fields::read(self, deserializer)
+    }
+}
+
+impl<'de, A> fields::Reads<'de> for Seed<A, Brain<Loaded<A>>>
+where
+    A: Agent<Changes: Deserialize<'de>, Inbox: Deserialize<'de>> + Deserialize<'de>,
+{
+    type Value = Brain<Loaded<A>>;
+
+    const NAME: &'static str = "Snapshot";
+    const FIELDS: &'static [&'static str] = FIELDS;
+
+    fn read<F: Fields<'de>>(self, mut fields: F) -> Result<Self::Value, F::Error> {
+        let program = self.program(&fields.plain("version")?).map_err(F::Error::custom)?;
+        let outline: Outline<A, A::Changes, A::Inbox> = fields.plain("brain")?;
+        let memory = fields.field("memory", Reads(&program))?;
+        Ok(Brain::of_outline(outline, &program, memory))
+    }
+}

@@ -1,0 +1,83 @@
+//! A struct whose fields are read one after the other, each in its own way.
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use alloc::string::String;
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+
+/// The fields of a struct, in the order in which they are written.
+pub trait Fields<'de> {
+    /// What goes wrong.
+    type Error: Error;
+    /// The next field.
+    fn field<S: DeserializeSeed<'de>>(&mut self, name: &'static str, seed: S) -> Result<S::Value, Self::Error>;
+
+    /// The next field, of a type that reads itself.
+    fn plain<T: serde::Deserialize<'de>>(&mut self, name: &'static str) -> Result<T, Self::Error> {
+        self.field(name, PhantomData)
+    }
+}
+
+/// What is made of the fields of a struct.
+pub trait Reads<'de> {
+    /// What it makes.
+    type Value;
+    /// The struct's name.
+    const NAME: &'static str;
+    /// Its fields.
+    const FIELDS: &'static [&'static str];
+    /// Reads it.
+    fn read<F: Fields<'de>>(self, fields: F) -> Result<Self::Value, F::Error>;
+}
+
+/// Reads a struct.
+pub fn read<'de, R: Reads<'de>, D: Deserializer<'de>>(reads: R, deserializer: D) -> Result<R::Value, D::Error> {
+    deserializer.deserialize_struct(R::NAME, R::FIELDS, Struct(reads))
+}
+
+struct Struct<R>(R);
+
+impl<'de, R: Reads<'de>> Visitor<'de> for Struct<R> {
+    type Value = R::Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a struct `{}`", R::NAME)
+    }
+
+    fn visit_seq<Q: SeqAccess<'de>>(self, fields: Q) -> Result<R::Value, Q::Error> {
+        self.0.read(Unnamed(fields))
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, fields: M) -> Result<R::Value, M::Error> {
+        self.0.read(Named(fields))
+    }
+}
+
+/// Fields without their names.
+struct Unnamed<Q>(Q);
+
+impl<'de, Q: SeqAccess<'de>> Fields<'de> for Unnamed<Q> {
+    type Error = Q::Error;
+
+    fn field<S: DeserializeSeed<'de>>(&mut self, name: &'static str, seed: S) -> Result<S::Value, Q::Error> {
+        self.0.next_element_seed(seed)?.ok_or_else(|| Q::Error::missing_field(name))
+    }
+}
+
+/// Fields with their names.
+struct Named<M>(M);
+
+impl<'de, M: MapAccess<'de>> Fields<'de> for Named<M> {
+    type Error = M::Error;
+
+    fn field<S: DeserializeSeed<'de>>(&mut self, name: &'static str, seed: S) -> Result<S::Value, M::Error> {
+        match self.0.next_key::<String>()? {
+            Some(found) if found == name => self.0.next_value_seed(seed),
+            Some(found) => {
+                Err(M::Error::custom(format_args!("the field `{found}` stands where `{name}` does in a snapshot")))
+            }
+            None => Err(M::Error::missing_field(name)),
+        }
+    }
+}
