@@ -12,7 +12,7 @@ fn leaf_of(n: u8) -> String {
 
 fn why(saved: &str, here: &str) -> String {
     let json = serde_json::to_string(&load("", saved).brain(Actor::default())).unwrap();
-    of_json(&load("", here), &json).err().expect("it is of another tree").to_string()
+    of_json(&load("", here), &json).expect_err("it is of another tree").to_string()
 }
 
 #[test]

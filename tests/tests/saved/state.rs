@@ -34,7 +34,7 @@ fn a_local_goes_on_after_it() {
     let program = load(r#""locals": [{ "name": "x", "type": "i32", "value": 1 }],"#, &root);
     let (mut brain, mut book) = (program.brain(Actor::default()), Book::default());
     brain.tick(Duration::ZERO, &mut book);
-    let json = serde_json::to_value(&restored(&program, &brain)).unwrap();
+    let json = serde_json::to_value(restored(&program, &brain)).unwrap();
     assert!(json["memory"].as_array().unwrap().contains(&serde_json::json!([5])), "{json}");
 }
 
