@@ -10,6 +10,15 @@
 //!   (`erased`). A cell's tag says which place's value lives in it; a wrong question gets nothing. What outlives a run
 //!   (cooldowns, counts, slots) has a place of its own at the end.
 //! - **Pure questions** (`machine/questions.rs`, `next.rs`) recurse over the parts; they are asked when a key changed.
+//! - **A leaf alone**: where a tree rests on a leaf and nobody above it can have a say, `Held` points to its step,
+//!   and a tick calls it without a `Run` (`machine/chain.rs`); where more must be done the strand's word says so, and the
+//!   tick goes on as every other. Instant leaves of one type that lead to each other run in a row (`leaf/row.rs`).
+//! - **A machine** is one part: its states are rows of a table (`states.rs`), its tasks strands like the branches of a
+//!   parallel; one word holds the deepest active state. `machine/states` goes rule by rule as the compiled one does.
+//! - **A native tree** (`native`) is the node of a compiled `run`; what the file gives it stands where the parameters of the
+//!   tree around it would. Its memory is one cell, its rows stand in the program's table.
+//! - **Snapshots** (`saved`): one walk over what runs writes and reads; words are checked against the program, values go by
+//!   the type of their place. A brain is read by a seed, for it needs its program.
 //! - **A swap** (`swap`) finds which node and part of one version is which of another, once for all agents. What runs along
 //!   the same way from the top goes on; the rest is halted in the old program (`machine/cut.rs`), then memory is carried
 //!   into a new block. A strand may then rest on a composite: its next tick begins it anew.
