@@ -13,8 +13,8 @@ pub struct Soldier {
     #[blackboard(untracked)]
     lcg: u64,
     #[blackboard(untracked)]
-    sum: u64,
-    ammo: i32,
+    pub(in crate::subjects) sum: u64,
+    pub(in crate::subjects) ammo: i32,
     enemy: bool,
     #[blackboard(untracked)]
     aborts: u32,

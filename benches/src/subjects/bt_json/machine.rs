@@ -1,4 +1,4 @@
-//! The guard as a state machine.
+//! The guard as a state machine. A file sees the keys of a board alone, so it is that of the test `reactive`.
 
 use std::sync::{Arc, OnceLock};
 
@@ -6,9 +6,34 @@ use bt_runtime::prelude::*;
 use bt_runtime::{Loaded, Program};
 
 use crate::agent::Agent;
-use crate::guard::{Busy, World};
-use crate::subjects::bt::guard::{Change, Soldier, registry};
-use crate::subjects::bt::machine::Look;
+use crate::guard::fold;
+use crate::subjects::bt::reactive::{Soldier, change, registry};
+
+/// As that of the compiled machine.
+#[derive(Inputs)]
+struct Look;
+
+impl Leaf<Soldier> for Look {
+    type Memory = ();
+    type Returns = Status;
+    type Halts = ();
+
+    const HALTS: bool = false;
+
+    fn enter(self, (): &mut (), _: &mut Cx<Soldier>) -> Status {
+        Status::Running
+    }
+
+    fn tick(self, (): &mut (), cx: &mut Cx<Soldier>) -> Status {
+        fold(cx.bb.sum_mut(), 1);
+        if cx.bb.ammo != 0 {
+            fold(cx.bb.sum_mut(), 4);
+        }
+        Status::Success
+    }
+
+    fn halt((): &mut (), _: &mut Cx<Soldier>) {}
+}
 
 pub struct Machine(Brain<Loaded<Soldier>>);
 
@@ -20,14 +45,14 @@ impl Agent for Machine {
             let registry = registry().with::<Look>();
             registry.load_str("machine.json", include_str!("machine.json")).expect("the machine is right")
         });
-        let mut brain = program.brain(Busy::board(seed).into());
+        let mut brain = program.brain(Soldier::new(seed));
         brain.tick(Duration::ZERO, &mut ());
         Self(brain)
     }
 
     #[inline(always)]
     fn step(&mut self) {
-        Busy::change(self.0.board_mut());
+        change(self.0.board_mut());
     }
 
     #[inline(always)]
