@@ -175,6 +175,8 @@ fn what_is_no_script_is_told_too() {
     let told = text(&run.stderr);
     let told: Vec<_> = told.lines().filter(|line| line.starts_with("error") || line.contains("help:")).collect();
     expect![[r#"
+        error: a script has no field `key`
+          = help: did you mean `keys`?
         error: there is no result `sucess`
           = help: did you mean `success`?
         error: an action without results
@@ -190,9 +192,7 @@ fn what_is_no_script_is_told_too() {
         error: there is no order `halt`
           = help: it is one of `start`, `stop`, `restart`, `pause`, `resume`
         error: a tick has no field `sent`
-          = help: did you mean `set`?
-        error: a script has no field `key`
-          = help: did you mean `keys`?"#]]
+          = help: did you mean `set`?"#]]
     .assert_eq(&told.join("\n"));
 }
 
