@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use bt_model::json::{Json, Limits, Place, Source, load};
+use bt_model::limits::FILES;
 use bt_model::{Fault, Faults, Severity, Tree};
 
 use crate::kind::Kind;
@@ -12,9 +13,6 @@ use crate::report::Report;
 
 /// The most files that are looked at, as the loader's limit is per tree.
 const MOST: usize = 10_000;
-
-/// The most files that a tree may use, itself included: the loader's default.
-const USED: usize = 64;
 
 /// A file that could be read.
 pub struct Loaded {
@@ -136,10 +134,10 @@ impl Library {
             }
             trees.push(tree);
         }
-        if order.len() > USED
+        if order.len() > FILES
             && let Some(first) = self.files[at].trees.iter().chain(&self.files[at].machines).next()
         {
-            let message = format!("a tree may use {USED} files, this one uses {}", order.len());
+            let message = format!("a tree may use {FILES} files, this one uses {}", order.len());
             report.one(error(&first.name.place, message, "put trees together into fewer files"));
         }
         trees

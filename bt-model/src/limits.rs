@@ -12,6 +12,9 @@ pub const NAMES: usize = 1000;
 /// The deepest that nodes may stand in each other. Reading and checking recurse no deeper.
 pub const DEPTH: usize = 64;
 
+/// The most files that one may use, itself included; a loader may be told another number.
+pub const FILES: usize = 64;
+
 /// The most states of a machine, itself included.
 pub const STATES: usize = 1024;
 

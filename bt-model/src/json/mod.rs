@@ -19,7 +19,7 @@ pub(crate) use parse::{Entry, Fields, Reader, text};
 pub use place::Place;
 pub use render::{Style, in_order, render};
 pub use schema::schema;
-pub use source::Source;
+pub use source::{Source, Unread};
 pub use syntax::{Json, Pattern, PatternKind};
 pub use write::write;
 pub(crate) use write::{line, pretty};

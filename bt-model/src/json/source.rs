@@ -1,6 +1,9 @@
 //! A file's text, with its name and its lines.
 
 use std::fmt;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
 use std::sync::Arc;
 
 use super::Place;
@@ -69,6 +72,18 @@ impl Source {
         }
     }
 
+    /// The text of a file, under a name. No more than `most` bytes and one are read: [`parse`](super::parse) with that
+    /// limit then reports a file that is too large.
+    ///
+    /// # Errors
+    ///
+    /// The file cannot be read, or is not UTF-8.
+    pub fn open(name: impl Into<String>, path: &Path, most: usize) -> Result<Self, Unread> {
+        let mut bytes = Vec::new();
+        File::open(path).and_then(|file| file.take(most as u64 + 1).read_to_end(&mut bytes)).map_err(Unread::Io)?;
+        Self::from_bytes(name, bytes).map_err(Unread::Text)
+    }
+
     /// The name.
     #[must_use]
     pub fn name(&self) -> &str {
@@ -108,6 +123,15 @@ impl Source {
     pub(super) fn same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
+}
+
+/// Why a file has no text.
+#[derive(Debug)]
+pub enum Unread {
+    /// It cannot be read.
+    Io(io::Error),
+    /// It is not UTF-8, and where.
+    Text(Fault<Place>),
 }
 
 impl fmt::Debug for Source {

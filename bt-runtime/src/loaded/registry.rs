@@ -95,7 +95,7 @@ pub struct LoadLimits {
 impl Default for LoadLimits {
     fn default() -> Self {
         let (nodes, memory) = (usize::from(u16::MAX), 64 << 10);
-        Self { file: Limits::default(), files: 64, nodes, trees: 16, memory, visits: 1_000_000 }
+        Self { file: Limits::default(), files: bt_model::limits::FILES, nodes, trees: 16, memory, visits: 1_000_000 }
     }
 }
 

@@ -2,19 +2,15 @@
 
 use std::collections::VecDeque;
 use std::env;
-use std::fs::File;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use bt_model::json::{Json, Limits, Place, Source, parse};
+use bt_model::json::{Json, Limits, Place, Source, Unread, parse};
+use bt_model::limits::FILES;
 use bt_model::{Editor, Faults, written};
 use proc_macro2::Span;
 
 use super::input::Input;
 use crate::diagnostics::Diagnostics;
-
-/// The most files that one may use, itself included: as many as `LoadLimits` has.
-const FILES: usize = 64;
 
 /// What was read.
 pub(super) struct Files {
@@ -65,22 +61,21 @@ impl Files {
                 faults.error(used, format!("a tree may use {FILES} files"), "put trees together into one file");
                 break;
             }
-            let source = match read(&shown, &known, limits) {
+            let source = match Source::open(shown.display().to_string(), &known, limits.bytes) {
                 Ok(source) => source,
-                Err(Unread::Fault(fault)) => {
+                Err(Unread::Text(fault)) => {
                     faults.error(&fault.place, fault.message, fault.help.unwrap_or_default());
                     continue;
                 }
-                Err(Unread::Message(message)) => match &used {
-                    Some(used) => {
-                        faults.error(used, message, "`uses` is relative to the file that it stands in");
-                        continue;
-                    }
-                    None => {
+                Err(Unread::Io(error)) => {
+                    let message = format!("`{}` cannot be read: {error}", shown.display());
+                    let Some(used) = &used else {
                         diagnostics.error_at(span, message, Some(HELP));
                         return None;
-                    }
-                },
+                    };
+                    faults.error(used, message, "`uses` is relative to the file that it stands in");
+                    continue;
+                }
             };
             files.paths.extend(known.to_str().map(str::to_owned));
             seen.push(known);
@@ -116,24 +111,6 @@ fn base(path: &Path, span: Span) -> Option<PathBuf> {
     }
     let file = span.unwrap().local_file()?;
     Some(file.parent()?.to_path_buf())
-}
-
-/// Why a file has no text.
-enum Unread {
-    Message(String),
-    /// It is not UTF-8.
-    Fault(bt_model::Fault<Place>),
-}
-
-/// The text of a file; never more than the limit is read.
-fn read(shown: &Path, real: &Path, limits: &Limits) -> Result<Source, Unread> {
-    let mut bytes = Vec::new();
-    let most = limits.bytes as u64 + 1;
-    let read = File::open(real).and_then(|file| file.take(most).read_to_end(&mut bytes));
-    if let Err(error) = read {
-        return Err(Unread::Message(format!("`{}` cannot be read: {error}", shown.display())));
-    }
-    Source::from_bytes(shown.display().to_string(), bytes).map_err(Unread::Fault)
 }
 
 /// What looks like the name and the agent of the first tree: all else that names them shall not be in error too.

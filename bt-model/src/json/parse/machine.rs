@@ -4,6 +4,7 @@ use jsonc_parser::ast;
 
 use super::Reader;
 use super::fields::{Entry, Fields};
+use super::tree::Head;
 use crate::Name;
 use crate::json::Json;
 use crate::json::layout::{self, Field};
@@ -12,26 +13,14 @@ use crate::written::Node;
 
 impl Reader<'_> {
     /// A machine; `None` where so much is missing that the rest would only bring more faults.
-    pub(super) fn machine(&mut self, mut fields: Fields<'_>, head: &[Field]) -> Option<Machine<Json>> {
-        let name = fields.need("machine", "a machine", self).and_then(|entry| self.text(entry));
-        let owner = name.as_ref().map_or("a machine".to_owned(), |name| format!("machine `{}`", name.text));
-        let agent = fields.need("agent", &owner, self).and_then(|entry| self.text(entry));
-        let docs = self.docs(&mut fields);
-        let params = fields.take("params").map(|entry| self.rows(entry, "a parameter")).unwrap_or_default();
-        let locals = fields.take("locals").map(|entry| self.rows(entry, "a local")).unwrap_or_default();
-        self.scope.clear();
-        if !self.names_of(&owner, &fields, params.iter().chain(&locals)) {
-            return None;
-        }
-        let params = params.into_iter().filter_map(|row| self.param(row)).collect();
-        let locals = locals.into_iter().filter_map(|row| self.local(row)).collect();
-        let attributes = fields.take("budget").map(|entry| self.budget(entry)).into_iter().collect();
+    pub(super) fn machine(&mut self, mut fields: Fields<'_>, fits: &[Field]) -> Option<Machine<Json>> {
+        let Head { owner, name, agent, docs, params, locals, attributes } = self.head(&mut fields, "machine")?;
         let evaluators = fields.take("evaluators").map(|entry| self.rows(entry, "an evaluator")).unwrap_or_default();
         let mut members: Vec<_> =
             evaluators.into_iter().filter_map(|row| self.evaluator(row)).map(Member::Evaluator).collect();
         self.members(&mut fields, true, &mut members);
         let states = fields.need("states", &owner, self).map(|entry| self.states(entry, &mut members));
-        let editor = fields.editor(&owner, || layout::machine::machine(head), self);
+        let editor = fields.editor(&owner, || layout::machine::machine(fits), self);
         states?;
         Some(Machine {
             name: name?,

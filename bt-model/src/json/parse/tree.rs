@@ -10,29 +10,26 @@ use crate::limits::NAMES;
 use crate::written::{Argument, Attribute, Block, Param, Tree, Value};
 use crate::{Local, Name};
 
+/// What a tree and a machine begin with.
+pub(super) struct Head {
+    /// How messages call what begins so.
+    pub(super) owner: String,
+    pub(super) name: Option<Name<Json>>,
+    pub(super) agent: Option<Name<Json>>,
+    pub(super) docs: String,
+    pub(super) params: Vec<Param<Json>>,
+    pub(super) locals: Vec<Local<Json>>,
+    pub(super) attributes: Vec<Attribute<Json>>,
+}
+
 impl Reader<'_> {
     /// A tree; `None` where so much is missing that the rest would only bring more faults.
-    pub(super) fn tree(&mut self, mut fields: Fields<'_>, head: &[Field]) -> Option<Tree<Json>> {
-        let name = fields.need("tree", "a tree", self).and_then(|entry| self.text(entry));
-        let owner = name.as_ref().map_or("a tree".to_owned(), |name| format!("tree `{}`", name.text));
-        let agent = fields.need("agent", &owner, self).and_then(|entry| self.text(entry));
-        let docs = self.docs(&mut fields);
-
-        // Names are declared before anything is read that may use them, wherever in the object they stand.
-        let params = fields.take("params").map(|entry| self.rows(entry, "a parameter")).unwrap_or_default();
-        let locals = fields.take("locals").map(|entry| self.rows(entry, "a local")).unwrap_or_default();
-        self.scope.clear();
-        if !self.names_of(&owner, &fields, params.iter().chain(&locals)) {
-            return None;
-        }
-
-        let params = params.into_iter().filter_map(|row| self.param(row)).collect();
-        let locals = locals.into_iter().filter_map(|row| self.local(row)).collect();
-        let attributes = fields.take("budget").map(|entry| self.budget(entry)).into_iter().collect();
+    pub(super) fn tree(&mut self, mut fields: Fields<'_>, fits: &[Field]) -> Option<Tree<Json>> {
+        let Head { owner, name, agent, docs, params, locals, attributes } = self.head(&mut fields, "tree")?;
         let root = fields.need("root", &owner, self);
         let nodes = root.iter().map(|entry| self.node(entry.value)).collect();
         let place = root.map_or_else(|| fields.place.clone(), |entry| self.place(entry.value));
-        let editor = fields.editor(&owner, || layout::tree(head), self);
+        let editor = fields.editor(&owner, || layout::tree(fits), self);
         let (name, agent) = (name?, agent?);
         root?;
         let body = Block { place, nodes };
@@ -41,6 +38,27 @@ impl Reader<'_> {
 
     pub(super) fn docs(&mut self, fields: &mut Fields<'_>) -> String {
         fields.take("docs").and_then(|entry| self.text(entry)).map_or(String::new(), |docs| docs.text)
+    }
+
+    /// What a tree and a machine begin with; `kind` is the field of the name.
+    pub(super) fn head(&mut self, fields: &mut Fields<'_>, kind: &str) -> Option<Head> {
+        let name = fields.need(kind, &format!("a {kind}"), self).and_then(|entry| self.text(entry));
+        let owner = name.as_ref().map_or_else(|| format!("a {kind}"), |name| format!("{kind} `{}`", name.text));
+        let agent = fields.need("agent", &owner, self).and_then(|entry| self.text(entry));
+        let docs = self.docs(fields);
+
+        // Names are declared before anything is read that may use them, wherever in the object they stand.
+        let params = fields.take("params").map(|entry| self.rows(entry, "a parameter")).unwrap_or_default();
+        let locals = fields.take("locals").map(|entry| self.rows(entry, "a local")).unwrap_or_default();
+        self.scope.clear();
+        if !self.names_of(&owner, fields, params.iter().chain(&locals)) {
+            return None;
+        }
+
+        let params = params.into_iter().filter_map(|row| self.param(row)).collect();
+        let locals = locals.into_iter().filter_map(|row| self.local(row)).collect();
+        let attributes = fields.take("budget").map(|entry| self.budget(entry)).into_iter().collect();
+        Some(Head { owner, name, agent, docs, params, locals, attributes })
     }
 
     /// Declares the names of parameters and locals, beside those that are there; `false`: too many.

@@ -5,13 +5,11 @@ use alloc::string::ToString;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use std::collections::VecDeque;
-use std::fs::File;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use bt_model::Faults;
-use bt_model::json::{Json, Place, Source, load};
+use bt_model::json::{Json, Place, Source, Unread, load};
 
 use super::Item;
 use crate::loaded::registry::LoadLimits;
@@ -118,17 +116,10 @@ pub(in crate::loaded) fn read(
     limits: &LoadLimits,
     faults: &mut Faults<Json>,
 ) -> Option<Source> {
-    let mut bytes = Vec::new();
-    let most = limits.file.bytes as u64 + 1;
-    if let Err(error) = File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes)) {
-        faults.error(used, format!("`{}` cannot be read: {error}", path.display()), "");
-        return None;
+    match Source::open(path.display().to_string(), path, limits.file.bytes) {
+        Ok(source) => return Some(source),
+        Err(Unread::Io(error)) => faults.error(used, format!("`{}` cannot be read: {error}", path.display()), ""),
+        Err(Unread::Text(fault)) => faults.error(&fault.place, fault.message, fault.help.unwrap_or_default()),
     }
-    match Source::from_bytes(path.display().to_string(), bytes) {
-        Ok(source) => Some(source),
-        Err(fault) => {
-            faults.error(&fault.place, fault.message, fault.help.unwrap_or_default());
-            None
-        }
-    }
+    None
 }

@@ -82,6 +82,8 @@ impl Puppet {
     }
 }
 
+// Who forgot to derive it shall not be told of this one.
+#[diagnostic::do_not_recommend]
 impl Agent for Puppet {
     type World<'w> = Stage;
     type Event = Sent;
