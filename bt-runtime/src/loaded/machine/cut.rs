@@ -17,7 +17,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     fn cut_strand(&mut self, strand: Strand, root: PartId, to: &Passage<A>) -> bool {
         let Some(id) = self.running_part(strand) else { return false };
         let way = self.program.way(id);
-        let kept = to.goes_on(&way, root);
+        let kept = to.goes_on(&way, root, self.block);
         if kept == way.len() {
             let branches = strands(self.part(id), self.block).into_iter();
             return branches.fold(false, |pending, branch| {

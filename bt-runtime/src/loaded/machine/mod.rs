@@ -30,7 +30,7 @@ use chain::Chained;
 pub(super) use chain::go_on;
 pub(super) use next::Times;
 pub(super) use questions::Questions;
-pub(super) use states::deepest;
+pub(super) use states::{deepest, packed, unpacked};
 
 /// One tick of one agent's program.
 ///

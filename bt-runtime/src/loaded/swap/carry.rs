@@ -4,9 +4,8 @@ use alloc::sync::Arc;
 
 use super::passage::{Passage, all_strands, strands};
 use crate::blackboard::Agent;
-use crate::loaded::machine::{deepest, word};
+use crate::loaded::machine::word;
 use crate::loaded::part::{Block, Gate, Kind, NOBODY, Part, PartId, Strand, Word};
-use crate::loaded::states::States;
 use crate::loaded::stored::Stored;
 
 impl<A: Agent> Passage<A> {
@@ -105,33 +104,17 @@ impl<A: Agent> Passage<A> {
                     carry(Some(&**value), there.map(|(_, place)| &**place), from, to);
                 }
             }
-            (Kind::Machine(old), Kind::Machine(new)) => self.machine((old, new), from, to),
+            (Kind::Machine(_), Kind::Machine(_)) => {
+                if let Some(both) = self.machine(old) {
+                    both.carry(from, to);
+                }
+            }
             (Kind::Act, Kind::Act) => {
                 let new = self.parts[old as usize];
                 let [old, new] = [&self.from.steps[old as usize], &self.to.steps[new as usize]];
                 carry(old.does.memory(), new.does.memory(), from, to);
             }
             _ => {}
-        }
-    }
-
-    /// Which states are active, how long transitions wait, and what states were given.
-    fn machine(&self, (old, new): (&States<A>, &States<A>), from: &Block<A>, to: &mut Block<A>) {
-        copy(from, old.at, to, new.at);
-        copy(from, old.turn, to, new.turn);
-        for state in old.path(deepest(old, from)) {
-            for (old, new) in state.ways.iter().zip(&new.state(state.number).ways) {
-                if let (Some((_, old)), Some((_, new))) = (&old.delay, &new.delay) {
-                    copy(from, *old, to, *new);
-                }
-            }
-        }
-        for (old, new) in old.states.iter().zip(&new.states) {
-            if let (Some(old), Some(new)) = (&old.params, &new.params) {
-                for ((_, old), (_, new)) in old.values.iter().zip(&new.values) {
-                    carry(Some(&**old), Some(&**new), from, to);
-                }
-            }
         }
     }
 
@@ -154,11 +137,16 @@ fn kept<A: Agent>(gate: &Gate<A>) -> Option<Word> {
     }
 }
 
-fn copy<A: Agent>(from: &Block<A>, old: Word, to: &mut Block<A>, new: Word) {
+pub(super) fn copy<A: Agent>(from: &Block<A>, old: Word, to: &mut Block<A>, new: Word) {
     to.words_mut()[new as usize] = from.words()[old as usize];
 }
 
-fn carry<A: Agent>(old: Option<&dyn Stored<A>>, new: Option<&dyn Stored<A>>, from: &Block<A>, to: &mut Block<A>) {
+pub(super) fn carry<A: Agent>(
+    old: Option<&dyn Stored<A>>,
+    new: Option<&dyn Stored<A>>,
+    from: &Block<A>,
+    to: &mut Block<A>,
+) {
     if let (Some(old), Some(new)) = (old, new) {
         old.carry(from, new, to);
     }

@@ -4,6 +4,7 @@ mod carry;
 mod nodes;
 mod parts;
 mod passage;
+mod states;
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -36,6 +37,10 @@ impl<A: Agent> Brain<Loaded<A>> {
     /// **What does not is halted** at the next tick, from the leaf up. The last part above it that stays is neither
     /// halted nor entered: it begins anew with its children, a selector and a sequence with their first, once those
     /// above it were asked. A parallel whose branches are others does not stay.
+    ///
+    /// **A state machine goes on** where its active states are in both versions, one below the other, with the same tasks
+    /// and parameters; others may come, go and move. So does a transition of them that waits, where the new state has one
+    /// with the same triggers and target. Where an active state is gone, or has other tasks, the machine is halted.
     ///
     /// Where a halt takes several ticks, nothing else of the tree is ticked until all is halted; the tick in which that
     /// is done goes on with the new version. [`stop`](Self::stop) may come in between, and so may another swap, which

@@ -9,7 +9,6 @@ use crate::loaded::frame::{Frame, Value};
 use crate::loaded::leaf::LoadedLeaf;
 use crate::loaded::part::{Change, Gate, Kind, Loop, NOBODY, Part, PartId};
 use crate::loaded::program::Program;
-use crate::loaded::states::{State, States, Task};
 use crate::trace::NodeId;
 
 /// The node, what stands on it, and how many such stand below that.
@@ -69,7 +68,7 @@ pub(super) fn same<A: Agent>(from: &Program<A>, to: &Program<A>, nodes: &[Option
     parts
 }
 
-/// Can what one remembers be what the other remembers?
+/// Can what one remembers be what the other remembers? Of a machine that hangs on its active states.
 fn is_like<A: Agent>(old: (&Program<A>, usize), new: (&Program<A>, usize), known: &[PartId]) -> bool {
     let leaf = |(program, part): (&Program<A>, usize)| program.steps[part].does.leaf();
     match (&old.0.parts[old.1].kind, &new.0.parts[new.1].kind) {
@@ -91,28 +90,8 @@ fn is_like<A: Agent>(old: (&Program<A>, usize), new: (&Program<A>, usize), known
         ) => {
             known[main_old.root as usize] == main_new.root && known[background_old.root as usize] == background_new.root
         }
-        (Kind::Machine(old), Kind::Machine(new)) => is_like_machine(old, new, known),
         (old, new) => core::mem::discriminant(old) == core::mem::discriminant(new),
     }
-}
-
-/// Have they the same states in the same places, with the same tasks, as many transitions and the same parameters? Else the
-/// machine begins anew.
-fn is_like_machine<A: Agent>(old: &States<A>, new: &States<A>, known: &[PartId]) -> bool {
-    let task = |(old, new): (&Task, &Task)| known[old.strand.root as usize] == new.strand.root;
-    let value = |((name, old), (other, new)): (&Value<A>, &Value<A>)| name == other && old.is_like(&**new);
-    let values = |state: &State<A>| state.params.as_ref().map_or(0, |params| params.values.len());
-    let state = |(old, new): (&State<A>, &State<A>)| {
-        let delays = old.ways.iter().zip(&new.ways).all(|(old, new)| old.delay.is_some() == new.delay.is_some());
-        old.end == new.end
-            && old.ways.len() == new.ways.len()
-            && delays
-            && old.tasks.len() == new.tasks.len()
-            && old.tasks.iter().zip(&new.tasks).all(task)
-            && values(old) == values(new)
-            && old.params.iter().zip(&new.params).all(|(old, new)| old.values.iter().zip(&new.values).all(value))
-    };
-    old.states.len() == new.states.len() && old.states.iter().zip(&new.states).all(state)
 }
 
 /// Have they the same parameters and locals?

@@ -1,9 +1,11 @@
 //! The way from one version of a tree to another.
 
+use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use super::{nodes, parts};
+use super::states::{Both, Numbers};
+use super::{nodes, parts, states};
 use crate::blackboard::Agent;
 use crate::loaded::machine::{deepest, word};
 use crate::loaded::part::{Block, Kind, NOBODY, Part, PartId, Strand};
@@ -15,6 +17,8 @@ pub(in crate::loaded) struct Passage<A: Agent> {
     pub(in crate::loaded) to: Arc<Program<A>>,
     /// The new part for each old one, or [`NOBODY`].
     pub(super) parts: Vec<PartId>,
+    /// The machines that are in both.
+    machines: BTreeMap<PartId, Numbers>,
     /// Do numbers mean other nodes?
     pub(in crate::loaded) renumbers: bool,
     /// Is anything written in another way? Then guards may hold that did not, though no key has changed.
@@ -26,23 +30,33 @@ impl<A: Agent> Passage<A> {
     pub(in crate::loaded) fn new(from: &Arc<Program<A>>, to: &Arc<Program<A>>) -> Self {
         let nodes = nodes::same(from, to);
         let parts = parts::same(from, to, &nodes);
+        let machines = states::same(from, to, &nodes, &parts);
         let rows = from.info.len() == to.info.len() && from.info.iter().zip(&to.info).all(|(a, b)| is_same_row(a, b));
         let differs = from.source != to.source;
-        Self { from: Arc::clone(from), to: Arc::clone(to), parts, renumbers: !rows, differs }
+        Self { from: Arc::clone(from), to: Arc::clone(to), parts, machines, renumbers: !rows, differs }
     }
 
     /// How many parts of this way, from the top of a strand on, are the same in both versions, and stand in the same
-    /// strand: that of `root`.
-    pub(in crate::loaded) fn goes_on(&self, way: &[PartId], root: PartId) -> usize {
+    /// strand: that of `root`. A machine is the same where its active states are.
+    pub(in crate::loaded) fn goes_on(&self, way: &[PartId], root: PartId, block: &Block<A>) -> usize {
         let mut above = NOBODY;
         let same = |&&old: &&PartId| {
             let new = self.parts[old as usize];
             let stands =
                 new != NOBODY && self.to.parts[new as usize].parent == above && (above != NOBODY || new == root);
             above = new;
-            stands
+            stands && self.machine(old).is_none_or(|both| both.goes_on(block))
         };
         way.iter().take_while(same).count()
+    }
+
+    /// A machine that is in both versions; `None` where the part is none.
+    pub(super) fn machine(&self, old: PartId) -> Option<Both<'_, A>> {
+        let numbers = self.machines.get(&old)?;
+        match (&self.from.parts[old as usize].kind, &self.to.parts[self.parts[old as usize] as usize].kind) {
+            (Kind::Machine(old), Kind::Machine(new)) => Some(Both { old, new, numbers, parts: &self.parts }),
+            _ => None,
+        }
     }
 
     /// The new part for an old one, or [`NOBODY`].
@@ -58,7 +72,7 @@ impl<A: Agent> Passage<A> {
         }
         let resting = word::resting(strand_word);
         let way = self.from.way(resting);
-        self.goes_on(&way, root) < way.len()
+        self.goes_on(&way, root, block) < way.len()
             || strands(&self.from.parts[resting as usize], block)
                 .iter()
                 .any(|branch| self.cuts(*branch, self.parts[branch.root as usize], block))

@@ -44,7 +44,7 @@ enum Left {
 }
 
 /// A switch in a word.
-fn packed(turn: Turn) -> u64 {
+pub(in crate::loaded) fn packed(turn: Turn) -> u64 {
     let end = match turn.end {
         None => 0,
         Some(outcome) => 1 + u64::from(outcome.succeeded()),
@@ -53,7 +53,7 @@ fn packed(turn: Turn) -> u64 {
 }
 
 /// The switch in a word, if there is one.
-fn unpacked(word: u64) -> Option<Turn> {
+pub(in crate::loaded) fn unpacked(word: u64) -> Option<Turn> {
     let end = match word >> 48 & 3 {
         0 => None,
         end => Some(Outcome::from(end == 2)),
