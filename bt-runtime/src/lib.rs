@@ -1,8 +1,9 @@
-//! Behaviour trees, written as Rust.
+//! Behaviour trees and state trees, written as Rust.
 //!
 //! [`bt!`] turns a declaration into a type: a tree whose whole run-time memory is a plain enum, known at compile time,
 //! without a heap. [`#[action]`](macro@action) makes a leaf of a function, [`#[derive(Blackboard)]`](macro@Blackboard)
 //! typed keys of a struct's fields, whose changes are all that a guard reacts to. A [`Brain`] is an agent with its tree.
+//! [`state_tree!`] does the same for machines of nested states, over the same leaves and keys.
 //!
 //! ```
 //! use bt_runtime::prelude::*;
@@ -44,23 +45,26 @@
 //! ```
 //!
 //! # Read on
-//! - [`language`]: every node and attribute, with its outcome, its halt and an example.
+//! - [`language`]: every node and attribute, with its outcome, its halt and an example; state machines, and
+//!   [which of the two](language::tree_or_machine) to take.
 //! - [`Brain`]: ticks, events, seeds, and the life of a brain. [`Brain::next`] says when it must be ticked again.
 //! - [`Agent`]: keys of a blackboard, its world and its events. [`Action`]: what a function that is a leaf may take and
 //!   return; [`Leaf`]: a leaf written by hand.
 //! - [`trace`]: what a tick did, one record per fact.
+//! - `Population` (feature `alloc`): many agents, of whom those alone are ticked that have something to do.
+//! - `Registry` (feature `json`): the same trees from files; `Watch` reads them again while they run.
 //! - `snapshot` (feature `serde`): brains as bytes, restored elsewhere. `replay`: the same inputs, the same run.
 //!
 //! # Features
 //! - `std` (on): `Shared`, a value seen by many agents. It turns on `alloc`.
-//! - `alloc`: `trace::Recorder`, a trace with its values as text; `trace::Why`, `trace::Profile`;
+//! - `alloc`: `Population`; `trace::Recorder`, a trace with its values as text; `trace::Why`, `trace::Profile`;
 //!   [slots](language::subtrees#slot).
 //! - `json`: `trace::JsonLines` and `trace::ChromeTrace`, traces as JSON;
 //!   `Registry` and `Program`, trees from JSON files beside those of `bt!`; [`bt_file!`], which compiles them; `simulate`,
 //!   trees without the game. It turns on `std` and `serde`.
 //! - `serde`: snapshots and replays. It turns on `alloc`.
 //!
-//! Without both the crate is `no_std` and needs no allocator: trees, brains, events and traces into a
+//! Without any of them the crate is `no_std` and needs no allocator: trees, brains, events and traces into a
 //! [`Ring`](trace::Ring) or [`Digest`](trace::Digest) work as they are.
 #![no_std]
 #![deny(unsafe_code)]
