@@ -76,6 +76,8 @@ impl Keys {
 
 /// The keys of a board that have changed: one word for boards of up to 63 keys, four beyond.
 pub trait ChangeSet: Copy + Default + PartialEq + core::fmt::Debug + Send + 'static {
+    /// Nothing is marked: the default, as a constant.
+    const NONE: Self;
     /// Marks all keys of `keys` if `changed`, without a branch: a write is too often too random to predict.
     fn mark_if(&mut self, changed: bool, keys: Keys);
     /// `true` if a key of `keys` is marked.
@@ -96,6 +98,8 @@ pub trait ChangeSet: Copy + Default + PartialEq + core::fmt::Debug + Send + 'sta
 const END: u64 = 1 << 63;
 
 impl ChangeSet for u64 {
+    const NONE: Self = 0;
+
     #[inline]
     fn mark_if(&mut self, changed: bool, keys: Keys) {
         *self |= keys.words[0] * u64::from(changed);
@@ -130,6 +134,8 @@ impl ChangeSet for u64 {
 }
 
 impl ChangeSet for [u64; 4] {
+    const NONE: Self = [0; 4];
+
     #[inline]
     fn mark_if(&mut self, changed: bool, keys: Keys) {
         *self = core::array::from_fn(|i| self[i] | (keys.words[i] * u64::from(changed)));

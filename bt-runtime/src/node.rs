@@ -11,7 +11,7 @@ use crate::put::Hand;
 use crate::scope::{Locals, Scope};
 use crate::search::Search;
 use crate::slot::Slots;
-use crate::status::{Status, Step, Stepped};
+use crate::status::{Outcome, Status, Step, Stepped};
 use crate::time::{Moment, Next, Span, Time};
 use crate::trace::{Live, NodeId, Record, Trace};
 use crate::tree::Tree;
@@ -251,6 +251,24 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
         }
     }
 
+    /// The node with this number in its own tree is entered.
+    #[inline(always)]
+    pub(crate) fn enters(&mut self, id: NodeId) {
+        if T::ON {
+            self.at(id);
+            self.record(Record::Enter { node: self.node });
+        }
+    }
+
+    /// It is done.
+    #[inline(always)]
+    pub(crate) fn leaves(&mut self, id: NodeId, outcome: Outcome) {
+        if T::ON {
+            self.at(id);
+            self.record(Record::Leave { node: self.node, outcome });
+        }
+    }
+
     /// Records that a branch claims execution from the one that runs.
     #[inline(always)]
     pub(crate) fn preempts(&mut self, node: NodeId, by: NodeId) {
@@ -271,20 +289,24 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
     /// A node is about to write: sets the change bits aside, where a trace is on.
     #[inline(always)]
     pub(crate) fn begin_writes(&mut self) -> A::Changes {
-        if T::ON { core::mem::take(self.cx.bb.parts().1) } else { A::Changes::default() }
+        if T::ON { core::mem::take(self.cx.bb.parts().1) } else { A::Changes::NONE }
     }
 
     /// A node has written: the keys that have another value than before are read off the change bits.
     #[inline(always)]
     pub(crate) fn end_writes(&mut self, before: A::Changes) {
         if T::ON {
-            let wrote = self.cx.bb.changes();
-            for key in (0..A::KEY_COUNT).filter(|&key| wrote.has(key)) {
-                let value = self.cx.bb.shown(key);
-                self.trace.record(Record::Key { node: self.node, key, value: &value });
-            }
-            *self.cx.bb.parts().1 = before.union(wrote);
+            self.record_writes(before);
         }
+    }
+
+    fn record_writes(&mut self, before: A::Changes) {
+        let wrote = self.cx.bb.changes();
+        for key in (0..A::KEY_COUNT).filter(|&key| wrote.has(key)) {
+            let value = self.cx.bb.shown(key);
+            self.trace.record(Record::Key { node: self.node, key, value: &value });
+        }
+        *self.cx.bb.parts().1 = before.union(wrote);
     }
 }
 
@@ -367,8 +389,11 @@ pub type Output<A, L> = <<L as Leaf<A>>::Returns as Returns>::Output;
 /// A place in a tree where an action stands: its inputs, and where its output goes.
 #[doc(hidden)]
 pub trait Site<A: Agent, S>: Expr<A, S, Value: Leaf<A>> {
+    /// `true` if the output of a success goes somewhere.
+    const PUTS: bool = false;
+
     /// Takes the output of a success.
-    fn put(output: Output<A, Self::Value>, bb: &mut Board<A>, scope: &mut S);
+    fn put(_output: Output<A, Self::Value>, _bb: &mut Board<A>, _scope: &mut S) {}
 }
 
 /// What `set` and `clear` do.

@@ -36,13 +36,11 @@ impl<A: Agent, S, const ID: NodeId, P: Part<A, S>> Node<A, S> for At<ID, P> {
 
     #[inline]
     fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
-        run.at(ID);
-        run.record(Record::Enter { node: run.node });
+        run.enters(ID);
         match <P::Is>::enter(&mut kept.0, run) {
             Step::Running(active) => Step::Running(PartActive(active)),
             Step::Done(outcome) => {
-                run.at(ID);
-                run.record(Record::Leave { node: run.node, outcome });
+                run.leaves(ID, outcome);
                 Step::Done(outcome)
             }
         }
@@ -53,8 +51,7 @@ impl<A: Agent, S, const ID: NodeId, P: Part<A, S>> Node<A, S> for At<ID, P> {
         run.at(ID);
         let status = <P::Is>::resume(&mut active.0, &mut kept.0, run);
         if let Some(outcome) = status.outcome() {
-            run.at(ID);
-            run.record(Record::Leave { node: run.node, outcome });
+            run.leaves(ID, outcome);
         }
         status
     }

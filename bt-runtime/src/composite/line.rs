@@ -25,11 +25,12 @@ pub type Selector<K> = Line<SELECTOR, K>;
 /// Every child in order, whatever its outcome; succeeds.
 pub type AlwaysSequence<K> = Line<ALWAYS, K>;
 
-/// Does this outcome of a child end the line?
-const fn ends(rule: u8, outcome: Outcome) -> bool {
-    match outcome {
-        Outcome::Success => rule == SELECTOR,
-        Outcome::Failure => rule == SEQUENCE,
+/// The outcome of a child that ends the line, as a number, so that each child costs rustc one comparison; none: `u8::MAX`.
+const fn ending(rule: u8) -> u8 {
+    match rule {
+        SEQUENCE => Outcome::Failure as u8,
+        SELECTOR => Outcome::Success as u8,
+        _ => u8::MAX,
     }
 }
 
@@ -83,9 +84,9 @@ macro_rules! line {
             fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Step<Self::Active> {
                 $(match $N::enter(&mut kept.$i, run) {
                     Step::Running(active) => return Step::Running(LineActive { at: $of::$N(active), halting: None }),
-                    Step::Done(outcome) => if ends(RULE, outcome) { return Step::Done(outcome) },
+                    Step::Done(outcome) => if outcome as u8 == const { ending(RULE) } { return Step::Done(outcome) },
                 })+
-                Step::Done(end(RULE))
+                Step::Done(const { end(RULE) })
             }
 
             #[inline]
@@ -105,7 +106,7 @@ macro_rules! line {
                                 if $N::RUNS {
                                     match $N::resume(child, &mut kept.$i, run).outcome() {
                                         None => return Status::Running,
-                                        Some(outcome) if ends(RULE, outcome) => return outcome.into(),
+                                        Some(outcome) if outcome as u8 == const { ending(RULE) } => return outcome.into(),
                                         Some(_) => {}
                                     }
                                 }
@@ -139,10 +140,10 @@ macro_rules! line {
                             active.halting = None;
                             return Status::Running;
                         }
-                        Step::Done(outcome) => if ends(RULE, outcome) { return outcome.into() },
+                        Step::Done(outcome) => if outcome as u8 == const { ending(RULE) } { return outcome.into() },
                     }
                 })+
-                end(RULE).into()
+                const { end(RULE) }.into()
             }
 
             #[inline]
@@ -199,10 +200,10 @@ macro_rules! line {
                     };
                     match step {
                         Step::Running(active) => return Step::Running(LineActive { at: $of::$N(active), halting: None }),
-                        Step::Done(outcome) => if ends(RULE, outcome) { return Step::Done(outcome) },
+                        Step::Done(outcome) => if outcome as u8 == const { ending(RULE) } { return Step::Done(outcome) },
                     }
                 })+
-                Step::Done(end(RULE))
+                Step::Done(const { end(RULE) })
             }
 
             #[inline]

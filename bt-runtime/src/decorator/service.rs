@@ -37,6 +37,7 @@ where
     T: Trace,
 {
     run_leaf!(X, run: leaf => {
+        run.acts(&leaf);
         let returned = if first { leaf.enter(memory, &mut run.cx) } else { leaf.tick(memory, &mut run.cx) };
         returned.split()
     });

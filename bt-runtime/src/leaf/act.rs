@@ -6,7 +6,7 @@ use super::{HaltReturns, Leaf, Returns};
 use crate::at::Part;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::node::{Expr, Node, Run, Site};
+use crate::node::{Expr, Node, Output, Run, Site};
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -17,22 +17,54 @@ pub struct Act<X>(PhantomData<X>);
 
 type ReturnsAt<A, S, X> = <<X as Expr<A, S>>::Value as Leaf<A>>::Returns;
 type MemoryAt<A, S, X> = <<X as Expr<A, S>>::Value as Leaf<A>>::Memory;
+type Entered<A, L> = (Step<<<L as Leaf<A>>::Returns as Returns>::Active<<L as Leaf<A>>::Memory>>, Option<Output<A, L>>);
 
 /// Runs the action at a site with the inputs of this tick, and puts its output where it goes.
 macro_rules! run_leaf {
     ($X:ident, $run:ident: $leaf:ident => $returned:expr) => {{
-        let $leaf = $X::eval(&$run.view());
-        $run.acts(&$leaf);
         let before = $run.begin_writes();
+        let $leaf = $X::eval(&$run.view());
         let (done, output) = $returned;
-        if let Some(output) = output {
-            $X::put(output, $run.cx.bb, $run.scope);
-        }
+        $crate::leaf::put_output!($X, $run, output);
         $run.end_writes(before);
         done
     }};
 }
 pub(crate) use run_leaf;
+
+/// Puts an output where it goes, if it goes anywhere: most do not, and then no code is made of it.
+macro_rules! put_output {
+    ($X:ident, $run:ident, $output:ident) => {
+        if $X::PUTS {
+            if let Some(output) = $output {
+                $X::put(output, $run.cx.bb, $run.scope);
+            }
+        } else {
+            drop($output);
+        }
+    };
+}
+pub(crate) use put_output;
+
+/// The tick of an entry. It stands apart because it knows nothing of the place: it is compiled once for an action, and not for
+/// each of its places in a tree.
+#[inline]
+fn enter<A: Agent, S, L: Leaf<A>, T: Trace>(leaf: L, run: &mut Run<'_, '_, A, S, T>) -> Entered<A, L> {
+    run.acts(&leaf);
+    let mut memory = Default::default();
+    leaf.enter(&mut memory, &mut run.cx).begin(memory)
+}
+
+/// A later tick, apart as [`enter`].
+#[inline]
+fn tick<A: Agent, S, L: Leaf<A>, T: Trace>(
+    leaf: L,
+    memory: &mut L::Memory,
+    run: &mut Run<'_, '_, A, S, T>,
+) -> (Status, Option<Output<A, L>>) {
+    run.acts(&leaf);
+    leaf.tick(memory, &mut run.cx).split()
+}
 
 impl<A: Agent, S, X: Site<A, S>> Part<A, S> for Act<X> {
     type Is = Self;
@@ -55,8 +87,7 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
 
     #[inline]
     fn enter<T: Trace>((): &mut (), run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
-        let mut memory = Default::default();
-        run_leaf!(X, run: leaf => leaf.enter(&mut memory, &mut run.cx).begin(memory))
+        run_leaf!(X, run: leaf => enter(leaf, run))
     }
 
     #[inline]
@@ -68,14 +99,12 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
             // awaited leaf is not `Unpin` and `Brain::tick` asks for that.
             let (status, output) = unsafe { ReturnsAt::<A, S, X>::poll(active) };
             let before = run.begin_writes();
-            if let Some(output) = output {
-                X::put(output, run.cx.bb, run.scope);
-            }
+            put_output!(X, run, output);
             run.end_writes(before);
             return run.ends(status);
         }
         let memory = ReturnsAt::<A, S, X>::memory(active);
-        let status = run_leaf!(X, run: leaf => leaf.tick(memory, &mut run.cx).split());
+        let status = run_leaf!(X, run: leaf => tick(leaf, memory, run));
         run.ends(status)
     }
 

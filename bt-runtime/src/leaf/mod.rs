@@ -10,7 +10,7 @@ mod resting;
 mod returns;
 
 pub use act::Act;
-pub(crate) use act::run_leaf;
+pub(crate) use act::{put_output, run_leaf};
 pub use awaits::{Awaits, next_tick};
 pub use info::{Action, ActionInfo, InputInfo};
 pub use inputs::{Fill, Given, Missing, inert};

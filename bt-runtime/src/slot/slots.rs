@@ -56,12 +56,18 @@ pub trait Slots<A: Agent> {
     /// Must the tree be ticked for something that was put in or taken out, or that is asked every tick?
     #[cfg(feature = "alloc")]
     fn stirs(&self) -> bool {
+        if const { Self::COUNT == 0 } {
+            return false;
+        }
         (0..Self::COUNT).filter_map(|nth| self.slot(nth)).any(SlotKept::stirs)
     }
 
     /// A tick is over: what was put in is news no longer.
     #[cfg(feature = "alloc")]
     fn settle(&mut self) {
+        if const { Self::COUNT == 0 } {
+            return;
+        }
         for nth in 0..Self::COUNT {
             if let Some(slot) = self.slot_mut(nth) {
                 slot.settle();
@@ -72,6 +78,9 @@ pub trait Slots<A: Agent> {
     /// An action has panicked: what runs in slots is forgotten without a halt.
     #[cfg(feature = "alloc")]
     fn give_up(&mut self) {
+        if const { Self::COUNT == 0 } {
+            return;
+        }
         for nth in 0..Self::COUNT {
             if let Some(slot) = self.slot_mut(nth) {
                 slot.give_up();

@@ -18,17 +18,23 @@ impl Emitter<'_> {
         let path = &call.path;
         let (scans, inputs) = self.inputs(&quote!(Self::Value), span, &call.arguments);
         let site = self.computed(span, &quote!(#path), &scans, inputs);
-        let at = call.output.as_ref().map_or(span, target_span);
+        let Some(target) = &call.output else {
+            self.items.extend(quote_spanned!(span=> impl #bt::Site<__Agent, __Scope> for #site {}));
+            return site;
+        };
+        let at = target_span(target);
         let [output, bb, scope] = ["__output", "__bb", "__scope"].map(|name| hidden(name, at));
-        let put = call.output.as_ref().map(|target| self.put(target, &quote!(#bb), &quote!(#scope), &quote!(#output)));
-        // Expands to:
+        let put = self.put(target, &quote!(#bb), &quote!(#scope), &quote!(#output));
+        // Expands to, without the body where the output goes nowhere:
         //     impl Site<__Agent, __Scope> for __N4 {
+        //         const PUTS: bool = true;
         //         fn put(__output: Output<__Agent, …>, __bb: &mut Board<__Agent>, __scope: &mut __Scope) {
         //             put(__bb, keys_at(…), |__agent| &mut __agent.destination, __output);
         //         }
         //     }
         self.items.extend(quote_spanned! {span=>
             impl #bt::Site<__Agent, __Scope> for #site {
+                const PUTS: bool = true;
                 #[inline]
                 fn put(
                     #output: #bt::Output<__Agent, <Self as #bt::Expr<__Agent, __Scope>>::Value>,
