@@ -17,8 +17,12 @@ mod machine_files {
 use std::fmt::Write;
 use std::{env, fs, path::Path};
 
-/// The trees of each sort.
-const TREES: usize = 30;
+/// The trees of each sort that the property tests play, where `BT_TREES` does not say how many.
+const TREES: usize = 20;
+/// Those of them that populations play too: what a population adds, sleep and places, hangs on few of a tree's nodes.
+const HERDS: usize = 8;
+/// The trees of files, which nobody compiles but the property tests.
+const FILES: usize = 30;
 /// The documents that are compiled and loaded, where nothing else is said.
 const DOCUMENTS: u64 = 60;
 /// A tree grows until it has so many nodes.

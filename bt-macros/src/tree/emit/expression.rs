@@ -24,10 +24,13 @@ impl Emitter<'_> {
     pub(crate) fn computed(&mut self, span: Span, value: &TokenStream, scans: &[Scan], body: TokenStream) -> Ident {
         let (bt, visibility) = (self.bt, self.visibility);
         let name = self.site(span);
-        let keys = self.keys(scans);
+        let keys = scans.iter().any(Scan::reads).then(|| {
+            let keys = self.keys(scans);
+            quote_spanned!(span=> const KEYS: #bt::Keys = #keys;)
+        });
         let view = hidden("__view", span);
         let lets = self.lets(scans, &quote!(#view.bb), &quote!(#view.world));
-        // Expands to:
+        // Expands to, without `KEYS` where nothing is read:
         //     struct __N3;
         //     impl Expr<__Agent, __Scope> for __N3 {
         //         type Value = bool;
@@ -41,7 +44,7 @@ impl Emitter<'_> {
             #visibility struct #name;
             impl #bt::Expr<__Agent, __Scope> for #name {
                 type Value = #value;
-                const KEYS: #bt::Keys = #keys;
+                #keys
                 #[inline]
                 fn eval(#view: &#bt::View<'_, '_, __Agent, __Scope>) -> #value { #lets #body }
             }

@@ -44,6 +44,11 @@ pub(crate) fn scan(tokens: TokenStream, names: &Names<'_>) -> Scan {
 }
 
 impl Scan {
+    /// Is anything read that may change?
+    pub(crate) fn reads(&self) -> bool {
+        !self.keys.is_empty() || self.board || self.params || self.locals || !self.world.is_empty()
+    }
+
     fn stream(&mut self, tokens: TokenStream, names: &Names<'_>) -> TokenStream {
         let tokens: Vec<TokenTree> = tokens.into_iter().collect();
         let mut written = TokenStream::new();

@@ -1,0 +1,109 @@
+//! What a tick tells a trace. Where none is on, nothing of it is compiled: each record is made behind `T::ON`.
+
+use core::fmt;
+use core::marker::PhantomData;
+
+use super::Run;
+use crate::blackboard::{Agent, Blackboard};
+use crate::keys::ChangeSet;
+use crate::leaf::Leaf;
+use crate::status::Outcome;
+use crate::time::Moment;
+use crate::trace::{Live, NodeId, Record, Trace};
+
+impl<A: Agent, S, T: Trace> Run<'_, '_, A, S, T> {
+    /// Records that a tick begins.
+    #[inline(always)]
+    pub(crate) fn begin(&mut self) {
+        if T::ON {
+            let Moment { now, dt } = self.cx.moment();
+            self.trace.record(Record::Tick { now, dt });
+        }
+    }
+
+    /// Records, where a trace is on.
+    #[inline(always)]
+    pub(crate) fn record(&mut self, record: Live<'_>) {
+        if T::ON {
+            self.trace.record(record);
+        }
+    }
+
+    /// The node with this number in its own tree is at work.
+    #[inline(always)]
+    pub(crate) fn at(&mut self, id: NodeId) {
+        if T::ON {
+            self.node = self.base + id;
+        }
+    }
+
+    /// The node with this number in its own tree is entered.
+    #[inline(always)]
+    pub(crate) fn enters(&mut self, id: NodeId) {
+        if T::ON {
+            self.at(id);
+            self.record(Record::Enter { node: self.node });
+        }
+    }
+
+    /// It is done.
+    #[inline(always)]
+    pub(crate) fn leaves(&mut self, id: NodeId, outcome: Outcome) {
+        if T::ON {
+            self.at(id);
+            self.record(Record::Leave { node: self.node, outcome });
+        }
+    }
+
+    /// Records that a branch claims execution from the one that runs.
+    #[inline(always)]
+    pub(crate) fn preempts(&mut self, node: NodeId, by: NodeId) {
+        if T::ON {
+            self.trace.record(Record::Preempt { node: self.base + node, by: self.base + by });
+        }
+    }
+
+    /// Records that an action is ticked with these inputs.
+    #[inline(always)]
+    pub(crate) fn acts<L: Leaf<A>>(&mut self, leaf: &L) {
+        if T::ON {
+            let inputs = Inputs { leaf, agent: PhantomData::<A> };
+            self.trace.record(Record::Action { node: self.node, name: L::NAME, inputs: &inputs });
+        }
+    }
+
+    /// A node is about to write: sets the change bits aside, where a trace is on.
+    #[inline(always)]
+    pub(crate) fn begin_writes(&mut self) -> A::Changes {
+        if T::ON { core::mem::take(self.cx.bb.parts().1) } else { A::Changes::NONE }
+    }
+
+    /// A node has written: the keys that have another value than before are read off the change bits.
+    #[inline(always)]
+    pub(crate) fn end_writes(&mut self, before: A::Changes) {
+        if T::ON {
+            self.record_writes(before);
+        }
+    }
+
+    fn record_writes(&mut self, before: A::Changes) {
+        let wrote = self.cx.bb.changes();
+        for key in (0..A::KEY_COUNT).filter(|&key| wrote.has(key)) {
+            let value = self.cx.bb.shown(key);
+            self.trace.record(Record::Key { node: self.node, key, value: &value });
+        }
+        *self.cx.bb.parts().1 = before.union(wrote);
+    }
+}
+
+/// The inputs of an action, to be shown.
+struct Inputs<'a, L, A> {
+    leaf: &'a L,
+    agent: PhantomData<A>,
+}
+
+impl<A: Agent, L: Leaf<A>> fmt::Display for Inputs<'_, L, A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Leaf::<A>::describe(self.leaf, f)
+    }
+}
