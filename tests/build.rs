@@ -17,11 +17,13 @@ mod machine_files {
 use std::fmt::Write;
 use std::{env, fs, path::Path};
 
-/// The trees of each sort that the property tests play, where `BT_TREES` does not say how many.
+/// The trees of each sort, where `BT_TREES` does not say how many.
 const TREES: usize = 20;
-/// Those of them that populations play too: what a population adds, sleep and places, hangs on few of a tree's nodes.
-const HERDS: usize = 8;
-/// The trees of files, which nobody compiles but the property tests.
+/// As many of the lively and of the quiet ones are saved: to write and read a tree's memory is most of what it takes rustc.
+const SAVED: usize = 8;
+/// As many of them make populations: what a population adds, sleep and places, hangs little on what a tree is made of.
+const HERDS: usize = 12;
+/// The trees of files that are only loaded.
 const FILES: usize = 30;
 /// The documents that are compiled and loaded, where nothing else is said.
 const DOCUMENTS: u64 = 60;
@@ -32,34 +34,40 @@ const DEPTH: u32 = 5;
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs\ncargo::rerun-if-changed=build");
-    let mut source = String::new();
-    let mut files = String::new();
-    for (sort, quiet) in [("lively", false), ("quiet", true), ("filed", false)] {
-        let filed = sort == "filed";
-        let mut list = String::new();
-        for number in 0..TREES {
-            let mut forest = Forest {
-                state: number as u64 * 2 + u64::from(quiet) + if filed { 1_000 } else { 0 },
-                quiet,
-                filed,
-                leaves: 0,
-                nodes: 0,
-            };
-            let attributes = forest.attributes(DEPTH, Place::TOP);
-            let root = attributes + &forest.composite(DEPTH - 1);
-            let name = format!("{}{number}", capital(sort));
-            if filed {
-                let _ = writeln!(files, "    (\"{name}\", r##\"{}\"##),", files::json(&name, &root));
+    println!("cargo::rerun-if-env-changed=BT_TREES");
+    let trees = env::var("BT_TREES").ok().and_then(|count| count.parse().ok()).unwrap_or(TREES);
+    let (mut all, mut herds, mut saved) = (Trees::default(), Trees::default(), String::new());
+    for (sort, quiet) in [("lively", false), ("quiet", true)] {
+        for number in 0..trees.max(HERDS) {
+            let (name, root) = (format!("{}{number}", capital(sort)), Forest::new(number, quiet, false).root());
+            if number < trees {
+                all.tree(&name, &root);
             }
-            let _ = writeln!(source, "bt! {{ pub tree {name} for Actor {{ {root} }} }}");
-            let _ = writeln!(list, "    (\"{name}\", |seed| Box::new({name}::brain(Actor::default()).seeded(seed))),");
+            if number < SAVED.min(trees) {
+                saved += &row(&name);
+            }
+            if number < HERDS {
+                herds.tree(&name, &root);
+            }
         }
-        let _ = writeln!(source, "/// The {sort} trees.");
-        let _ = writeln!(source, "pub const {}: &[(&str, Make)] = &[\n{list}];", sort.to_uppercase());
+        all.list(sort);
+        herds.list(sort);
     }
+    let mut files = String::new();
+    for number in 0..FILES.max(trees) {
+        let (name, root) = (format!("Filed{number}"), Forest::new(number, false, true).root());
+        let _ = writeln!(files, "    (\"{name}\", r##\"{}\"##),", files::json(&name, &root));
+        if number < trees {
+            all.tree(&name, &root);
+        }
+    }
+    all.list("filed");
+    let _ = writeln!(all.source, "/// Those that are saved.\npub const SAVED: &[(&str, Keep)] = &[\n{saved}];");
     let files = format!("/// The filed trees as JSON.\npub const FILES: &[(&str, &str)] = &[\n{files}];\n");
     let out = env::var_os("OUT_DIR").expect("cargo sets it");
-    for (name, text) in [("trees.rs", source), ("files.rs", files), ("machines.rs", machines::source())] {
+    for (name, text) in
+        [("trees.rs", all.source), ("herds.rs", herds.source), ("files.rs", files), ("machines.rs", machines::source())]
+    {
         fs::write(Path::new(&out).join(name), text).expect("the folder is there");
     }
     documents(Path::new(&out));
@@ -85,6 +93,32 @@ fn documents(out: &Path) {
     let _ = writeln!(source, "/// The documents, each with what makes a brain of its first tree.");
     let _ = writeln!(source, "pub const DOCUMENTS: &[(&str, Make)] = &[\n{list}];");
     fs::write(out.join("documents.rs"), source).expect("the folder is there");
+}
+
+/// Trees as source, with lists of them.
+#[derive(Default)]
+struct Trees {
+    source: String,
+    list: String,
+}
+
+impl Trees {
+    fn tree(&mut self, name: &str, root: &str) {
+        let _ = writeln!(self.source, "bt! {{ pub tree {name} for Actor {{ {root} }} }}");
+        self.list += &row(name);
+    }
+
+    /// The list of the trees since the last list.
+    fn list(&mut self, sort: &str) {
+        let list = std::mem::take(&mut self.list);
+        let _ = writeln!(self.source, "/// The {sort} trees.");
+        let _ = writeln!(self.source, "pub const {}: &[(&str, Make)] = &[\n{list}];", sort.to_uppercase());
+    }
+}
+
+/// A tree, in a list: its name, and what makes a brain of it.
+fn row(name: &str) -> String {
+    format!("    (\"{name}\", |seed| Box::new({name}::brain(Actor::default()).seeded(seed))),\n")
 }
 
 fn capital(sort: &str) -> String {
@@ -116,6 +150,16 @@ impl Place {
 }
 
 impl Forest {
+    fn new(number: usize, quiet: bool, filed: bool) -> Self {
+        let state = number as u64 * 2 + u64::from(quiet) + if filed { 1_000 } else { 0 };
+        Self { state, quiet, filed, leaves: 0, nodes: 0 }
+    }
+
+    /// A whole tree.
+    fn root(&mut self) -> String {
+        self.attributes(DEPTH, Place::TOP) + &self.composite(DEPTH - 1)
+    }
+
     fn below(&mut self, count: usize) -> usize {
         self.state = self.state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (((self.state >> 33) * count as u64) >> 31) as usize

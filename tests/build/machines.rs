@@ -2,14 +2,14 @@
 
 use std::fmt::Write;
 
-use super::{Forest, machine_files};
+use super::{Forest, machine_files, row};
 
 /// The numbers of the machines of each sort: a few, for each is long to compile. Those that found faults are among them.
 const NUMBERS: [u64; 6] = [0, 2, 5, 7, 11, 13];
 
 /// The machines and the lists of them.
 pub fn source() -> String {
-    let (mut source, mut files) = (String::new(), String::new());
+    let (mut source, mut files, mut saved) = (String::new(), String::new(), String::new());
     for (sort, quiet) in [("Lively", false), ("Quiet", true), ("Filed", false)] {
         let filed = sort == "Filed";
         let mut list = String::new();
@@ -21,10 +21,14 @@ pub fn source() -> String {
                 let _ = writeln!(files, "    (\"{name}\", r##\"{}\"##),", machine_files::json(&name, &machine));
             }
             let _ = writeln!(source, "state_tree! {{ pub machine {name} for Actor {{ {machine} }} }}");
-            let _ = writeln!(list, "    (\"{name}\", |seed| Box::new({name}::brain(Actor::default()).seeded(seed))),");
+            list += &row(&name);
+            if !filed {
+                saved += &row(&name);
+            }
         }
         let _ = writeln!(source, "/// Machines.\npub const {}: &[(&str, Make)] = &[\n{list}];", sort.to_uppercase());
     }
+    let _ = writeln!(source, "/// Those that are saved.\npub const SAVED: &[(&str, Keep)] = &[\n{saved}];");
     let _ = writeln!(source, "/// The filed machines as JSON.\npub const FILES: &[(&str, &str)] = &[\n{files}];");
     source
 }

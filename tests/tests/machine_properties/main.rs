@@ -21,7 +21,9 @@ mod trees {
     use tests::prelude::*;
 
     /// Makes a brain with this seed.
-    pub type Make = fn(u64) -> Box<dyn Saved>;
+    pub type Make = fn(u64) -> Box<dyn Subject>;
+    /// Makes one that can be saved.
+    pub type Keep = fn(u64) -> Box<dyn Saved>;
 
     bt! {
         pub tree Inner(to: i32) for Actor {

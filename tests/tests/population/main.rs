@@ -20,7 +20,6 @@ mod wakes;
 #[global_allocator]
 static COUNTING: tests::Counting = tests::Counting;
 
-#[allow(dead_code, reason = "trees that are files too are played elsewhere")]
 #[allow(deprecated, reason = "warnings of `bt!`: random trees have nodes that are never reached")]
 mod trees {
     use crate::herd::Sow;
@@ -42,5 +41,5 @@ mod trees {
         }
     }
 
-    include!(concat!(env!("OUT_DIR"), "/trees.rs"));
+    include!(concat!(env!("OUT_DIR"), "/herds.rs"));
 }

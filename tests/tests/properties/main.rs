@@ -1,7 +1,8 @@
 //! What holds for every tree: random trees, random keys, times, events and results of leaves.
 //!
 //! `build.rs` writes the trees. The *lively* ones have leaves that poll; the *quiet* ones have none, so that
-//! their brains may sleep.
+//! their brains may sleep; the *filed* ones are compared with the same tree from a file. There are 20 of each, of which 16 are
+//! saved too; `BT_TREES=30 cargo test -p tests --test properties` plays so many.
 
 mod files;
 mod laws;
@@ -15,7 +16,9 @@ mod trees {
     use tests::prelude::*;
 
     /// Makes a brain with this seed.
-    pub type Make = fn(u64) -> Box<dyn Saved>;
+    pub type Make = fn(u64) -> Box<dyn Subject>;
+    /// Makes one that can be saved.
+    pub type Keep = fn(u64) -> Box<dyn Saved>;
 
     bt! {
         pub tree Inner(to: i32) for Actor {

@@ -13,7 +13,7 @@ use tests::prelude::*;
 
 use crate::sameness::play;
 use crate::script::{Row, config, rows};
-use crate::trees::{LIVELY, Make, QUIET};
+use crate::trees::SAVED;
 
 /// Says to a new process what it shall go on with.
 const BATON: &str = "BT_TESTS_BATON";
@@ -26,10 +26,6 @@ struct Baton {
     rows: Vec<Row>,
 }
 
-fn trees() -> impl Iterator<Item = &'static (&'static str, Make)> {
-    LIVELY.iter().chain(QUIET)
-}
-
 /// Runs to the end: the trace and the board, as text.
 fn end(brain: &mut dyn Subject, book: &mut Book, rows: &[Row]) -> String {
     let trace = play(brain, book, rows);
@@ -39,7 +35,7 @@ fn end(brain: &mut dyn Subject, book: &mut Book, rows: &[Row]) -> String {
 /// What came out of each of these brains.
 fn go_on(batons: &[Baton]) -> Vec<String> {
     let ends = batons.iter().map(|Baton { tree, snapshot, rows }| {
-        let (_, make) = trees().find(|(name, _)| name == tree).expect("the same trees");
+        let (_, make) = SAVED.iter().find(|(name, _)| name == tree).expect("the same trees");
         let mut brain = make(0).restore(snapshot).expect("a snapshot of this tree");
         end(&mut *brain, &mut Book::default(), rows)
     });
@@ -52,7 +48,7 @@ proptest! {
     #[test]
     fn a_brain_restored_at_any_tick_goes_on_alike(rows in rows(), seed: u64, at: prop::sample::Index) {
         let (before, after) = rows.split_at(at.index(rows.len()));
-        for (name, make) in trees() {
+        for (name, make) in SAVED {
             let (mut brain, mut book) = (make(seed), Book::default());
             play(&mut *brain, &mut book, before);
             let (mut restored, mut restored_book) = (brain.restore(&brain.save()).expect(name), book.clone());
@@ -72,7 +68,7 @@ fn a_brain_restored_in_another_process_goes_on_alike() {
     }
     let mut runner = TestRunner::deterministic();
     let (mut batons, mut expected) = (Vec::new(), Vec::new());
-    for (number, (name, make)) in trees().enumerate() {
+    for (number, (name, make)) in SAVED.iter().enumerate() {
         let rows = rows().new_tree(&mut runner).unwrap().current();
         let (before, after) = rows.split_at(rows.len() / 2);
         let mut brain = make(number as u64);
