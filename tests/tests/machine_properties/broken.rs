@@ -6,7 +6,7 @@ use tests::Book;
 
 use crate::sameness::play;
 use crate::script::{config, rows};
-use crate::trees::{LIVELY, QUIET};
+use crate::trees::SAVED;
 
 proptest! {
     #![proptest_config(config())]
@@ -17,7 +17,7 @@ proptest! {
         seed: u64,
         changes in proptest::collection::vec((any::<prop::sample::Index>(), 0_u8..8), 1..4),
     ) {
-        for (name, make) in LIVELY.iter().chain(QUIET) {
+        for (name, make) in SAVED {
             let mut brain = make(seed);
             play(&mut *brain, &mut Book::default(), &rows);
             let mut bytes = brain.save();
