@@ -18,12 +18,18 @@ use crate::keys::Keys;
 impl<A: Agent> Loader<'_, A> {
     /// Is it of this type? Reports where it is not.
     pub(super) fn expect(&mut self, expr: &Expr, wanted: &Type) -> bool {
+        if self.known(&expr.place) {
+            return false;
+        }
         let locals = self.locals();
         expression::expect(expr, wanted, Scope { types: self.registry, locals: &locals }, &mut self.faults)
     }
 
     /// Its type; reports where it has none.
     pub(super) fn type_of(&mut self, expr: &Expr) -> Option<Type> {
+        if self.known(&expr.place) {
+            return None;
+        }
         let locals = self.locals();
         expression::type_of(expr, Scope { types: self.registry, locals: &locals }, &mut self.faults)
     }
@@ -82,15 +88,23 @@ impl<A: Agent> Loader<'_, A> {
             }
             ExprKind::Local(path) if path.len() == 1 => {
                 let local = self.scope.iter().rev().find(|local| local.name == path[0].text)?;
-                Some(Arc::clone(&local.slot))
+                local.slot.clone()
             }
             _ => None,
         }
     }
 
-    /// Reports, and has no value.
+    /// Does it read a parameter or a local with which something is wrong?
+    pub(super) fn is_nowhere(&self, expr: &Expr) -> bool {
+        let ExprKind::Local(path) = &expr.kind else { return false };
+        self.scope.iter().rev().find(|local| local.name == path[0].text).is_some_and(|local| local.slot.is_none())
+    }
+
+    /// Reports, unless that was done, and has no value.
     pub(super) fn fault<T>(&mut self, expr: &Expr, message: impl Into<String>, help: &str) -> Option<T> {
-        self.faults.error(&expr.place, message, help);
+        if !self.known(&expr.place) {
+            self.faults.error(&expr.place, message, help);
+        }
         None
     }
 
@@ -111,6 +125,9 @@ impl<A: Agent> Loader<'_, A> {
                 let value = *value;
                 Some(Typed::Span(Box::new(move |_| value)))
             }
+            ExprKind::Broken => None,
+            ExprKind::Local(_) if self.is_nowhere(expr) => None,
+            ExprKind::Present { of, .. } if self.is_nowhere(of) => None,
             ExprKind::Key { .. } | ExprKind::Local(_) => match self.slot(expr) {
                 Some(slot) => match slot.typed() {
                     Some(typed) => Some(typed),
