@@ -114,7 +114,8 @@ fn faults_of_all_kinds_stand_beside_each_other_in_all_files() {
         --> guard.json:12:55 error: expected the end of the expression, found `=`
         --> walk.json:1:43 error: a parameter lacks `type`
         --> walk.json:2:61 error: there is no key `amo`
-        --> torn.json:1:26 error: the file ends within the object that begins at line 1, column 1"#]].assert_eq(&heads.join("\n"));
+        --> torn.json:1:26 error: the file ends within the object that begins at line 1, column 1"#]]
+    .assert_eq(&heads.join("\n"));
 }
 
 #[test]

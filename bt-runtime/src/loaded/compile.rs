@@ -94,9 +94,14 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    /// Does it read a parameter or a local with which something is wrong?
+    /// Could it not be read, or does it read a parameter or a local with which something is wrong? That was reported.
     pub(super) fn is_nowhere(&self, expr: &Expr) -> bool {
-        let ExprKind::Local(path) = &expr.kind else { return false };
+        let path = match &expr.kind {
+            ExprKind::Broken => return true,
+            ExprKind::Present { of, .. } => return self.is_nowhere(of),
+            ExprKind::Local(path) => path,
+            _ => return false,
+        };
         self.scope.iter().rev().find(|local| local.name == path[0].text).is_some_and(|local| local.slot.is_none())
     }
 
@@ -111,11 +116,9 @@ impl<A: Agent> Loader<'_, A> {
     /// The value of an expression. `hint`: the type of literals.
     pub(super) fn typed(&mut self, expr: &Expr, hint: Option<&Type>) -> Option<Typed<A>> {
         match &expr.kind {
+            _ if self.is_nowhere(expr) => None,
             ExprKind::Paren(inner) => self.typed(inner, hint),
-            ExprKind::Bool(value) => {
-                let value = *value;
-                Some(Typed::Bool(Box::new(move |_| value)))
-            }
+            &ExprKind::Bool(value) => Some(Typed::Bool(Box::new(move |_| value))),
             ExprKind::Number(text) => self.number(expr, text, hint),
             ExprKind::Text(text) => {
                 let text = text.clone();
@@ -125,9 +128,6 @@ impl<A: Agent> Loader<'_, A> {
                 let value = *value;
                 Some(Typed::Span(Box::new(move |_| value)))
             }
-            ExprKind::Broken => None,
-            ExprKind::Local(_) if self.is_nowhere(expr) => None,
-            ExprKind::Present { of, .. } if self.is_nowhere(of) => None,
             ExprKind::Key { .. } | ExprKind::Local(_) => match self.slot(expr) {
                 Some(slot) => match slot.typed() {
                     Some(typed) => Some(typed),
@@ -157,7 +157,7 @@ impl<A: Agent> Loader<'_, A> {
                 }
             }
             ExprKind::Binary(op, left, right) => self.binary(expr, *op, left, right, hint),
-            ExprKind::Data(_) | ExprKind::Word { .. } | ExprKind::Range { .. } => {
+            ExprKind::Data(_) | ExprKind::Word { .. } | ExprKind::Range { .. } | ExprKind::Broken => {
                 self.fault(expr, alloc::format!("`{expr}` has no value here"), "compare it with a key")
             }
             ExprKind::Call { function, arguments } => {
