@@ -75,18 +75,20 @@ fn checked(args: &Args) -> Result<(), Ends> {
 /// What needs more than one file, or a catalogue.
 fn trees(library: &Library, at: usize, catalogues: &[Catalogue], report: &mut Report) {
     let file = &library.files[at];
-    let known = library.trees(at, report);
+    let (known, whole) = library.trees(at, report);
     for machine in &file.machines {
         let mut faults = Faults::at_most(Limits::default().faults);
-        runs(machine, &known, &mut faults);
+        runs(machine, &known, whole, &mut faults);
         report.add(file.source.name(), faults);
     }
     for tree in &file.trees {
         let mut faults = Faults::at_most(Limits::default().faults);
-        runs(tree, &known, &mut faults);
+        runs(tree, &known, whole, &mut faults);
         if !catalogues.is_empty() {
             match catalogues.iter().find(|catalogue| catalogue.agent == tree.agent.text) {
                 Some(catalogue) => catalogue.check(tree, &known, &mut faults),
+                // One that could not be read is empty.
+                None if tree.agent.text.is_empty() => {}
                 None => {
                     let agents: Vec<_> = catalogues.iter().map(|catalogue| &*catalogue.agent).collect();
                     let help = match nearest(&tree.agent.text, agents.iter().copied()) {

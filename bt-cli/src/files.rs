@@ -23,6 +23,8 @@ pub struct Loaded {
     pub machines: Vec<Tree<Json>>,
     /// The files that it uses, by their index.
     uses: Vec<usize>,
+    /// Are these all that it declares and uses? Not where something could not be read.
+    whole: bool,
 }
 
 /// All files, each once: those named on the command line first.
@@ -85,6 +87,7 @@ impl Library {
             trees: Vec::new(),
             machines: Vec::new(),
             uses: Vec::new(),
+            whole: true,
         });
         Some(self.files.len() - 1)
     }
@@ -104,14 +107,17 @@ impl Library {
                 break;
             }
             let used = self.file(&folder.join(&name.text), Some(&name.place), limits, report);
+            self.files[at].whole &= used.is_some();
             self.files[at].uses.extend(used);
         }
+        self.files[at].whole &= document.whole;
         self.files[at].trees = document.trees;
         self.files[at].machines = document.machines.into_iter().map(|machine| machine.tree).collect();
     }
 
-    /// The trees and state machines that a file may run: its own first, then those of the files it uses, and of those they use.
-    pub fn trees(&self, at: usize, report: &mut Report) -> Vec<&Tree<Json>> {
+    /// The trees and state machines that a file may run: its own first, then those of the files it uses, and of those
+    /// they use. Are these all? Not where something could not be read.
+    pub fn trees(&self, at: usize, report: &mut Report) -> (Vec<&Tree<Json>>, bool) {
         let (mut order, mut seen) = (vec![at], BTreeSet::from([at]));
         let mut next = 0;
         while next < order.len() {
@@ -123,6 +129,9 @@ impl Library {
         let mut names: BTreeMap<&str, &Tree<Json>> = BTreeMap::new();
         for tree in order.iter().map(|file| &self.files[*file]).flat_map(|file| file.trees.iter().chain(&file.machines))
         {
+            if tree.name.text.is_empty() {
+                continue;
+            }
             match names.get(&*tree.name.text) {
                 // Two in one file are told by the rules of the file.
                 Some(other) if other.name.place.source().name() != tree.name.place.source().name() => {
@@ -140,7 +149,7 @@ impl Library {
             let message = format!("a tree may use {FILES} files, this one uses {}", order.len());
             report.one(error(&first.name.place, message, "put trees together into fewer files"));
         }
-        trees
+        (trees, order.iter().all(|file| self.files[*file].whole))
     }
 }
 

@@ -38,6 +38,8 @@ pub enum AttributeKind<S: Syntax> {
     Delay(S::Expr),
     /// `#[once]`
     Once,
+    /// One that could not be read; rules pass over it.
+    Broken,
     /// `#[limit(…)]`
     Limit(S::Expr),
     /// `#[chance(…)]`

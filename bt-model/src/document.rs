@@ -13,6 +13,8 @@ pub struct Document<S: Syntax> {
     pub machines: Vec<Machine<S>>,
     /// Other files whose trees these run, as written; always empty in `bt!`.
     pub uses: Vec<Name<S>>,
+    /// Is everything here that is declared? Not where the name of a tree could not be read.
+    pub whole: bool,
     /// What an editor keeps with the file.
     pub editor: Editor,
 }

@@ -70,14 +70,25 @@ impl<S: Syntax> Faults<S> {
         self.push(Severity::Warning, place, message.into(), help.into());
     }
 
+    /// Takes over what was found elsewhere, the number of those beyond its most included.
+    pub fn append(&mut self, other: Self) {
+        let (count, errors) = other.beyond;
+        other.list.into_iter().for_each(|fault| self.keep(fault));
+        self.beyond = (self.beyond.0 + count, self.beyond.1 || errors);
+    }
+
     fn push(&mut self, severity: Severity, place: &S::Place, message: String, help: String) {
-        if self.list.len() >= self.most {
-            self.beyond = (self.beyond.0 + 1, self.beyond.1 || severity == Severity::Error);
-            return;
-        }
         let message = S::message(message);
         let help = (!help.is_empty()).then(|| S::help(help));
-        self.list.push(Fault { severity, place: place.clone(), message, help });
+        self.keep(Fault { severity, place: place.clone(), message, help });
+    }
+
+    fn keep(&mut self, fault: Fault<S::Place>) {
+        if self.list.len() < self.most {
+            self.list.push(fault);
+        } else {
+            self.beyond = (self.beyond.0 + 1, self.beyond.1 || fault.severity == Severity::Error);
+        }
     }
 
     /// `true` if there is an error; warnings do not count.

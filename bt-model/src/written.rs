@@ -13,6 +13,8 @@ pub struct Document<S: Syntax> {
     pub machines: Vec<Machine<S>>,
     /// Other files whose trees these run.
     pub uses: Vec<Name<S>>,
+    /// Is everything here that is declared? Not where the name of a tree could not be read.
+    pub whole: bool,
     /// What an editor keeps with the file.
     pub editor: Editor,
 }
@@ -106,8 +108,8 @@ pub enum Shape<S: Syntax> {
     },
     /// `slot name`
     Slot(Name<S>),
-    /// Something that the parser has reported.
-    Broken,
+    /// Something that the parser has reported, and the nodes below it.
+    Broken(Vec<Node<S>>),
 }
 
 /// An arm of a `match`.

@@ -79,6 +79,46 @@ fn five_mistakes_are_five_messages_in_their_order() {
 }
 
 #[test]
+fn faults_of_all_kinds_stand_beside_each_other_in_all_files() {
+    let guard = r#"{
+  "bt": 1,
+  "uses": ["walk.json", "torn.json"],
+  "tree": "Guard",
+  "agent": "Soldier",
+  "root": {
+    "nod": "sequence",
+    "children": [
+      { "node": "wait", "args": { "for": "1s..2s" } },
+      { "node": "find_pickups", "args": { "kind": "Ammo" } },
+      { "node": "set", "key": "ammo", "value": { "expr": "ammo > 1" } },
+      { "node": "check", "args": { "condition": "ammo = 0" } },
+      { "node": "run", "tree": "Walk", "args": { "pace": 1 } },
+      { "node": "run", "tree": "Torn" }
+    ]
+  }
+}
+"#;
+    let walk = r#"{ "bt": 1, "agent": "Soldier", "params": [{ "name": "pace" }], "tree": "Walk",
+  "root": { "node": "check", "args": { "condition": "pace > amo" } } }"#;
+    let torn = r#"{ "bt": 1, "tree": "Torn", "#;
+    let files = [("guard.json", guard), ("walk.json", walk), ("torn.json", torn), ("soldier.json", CATALOGUE)];
+    let ran = Folder::new("kinds", &files).bt(&["check", "guard.json", "-c", "soldier.json"]);
+    let lines: Vec<_> = ran.text().lines().collect();
+    let heads = lines.windows(2).filter(|pair| pair[1].trim_start().starts_with("-->"));
+    let heads: Vec<_> = heads.map(|pair| format!("{} {}", pair[1].trim(), pair[0])).collect();
+    expect![[r#"
+        --> guard.json:6:11 error: a node lacks `node`
+        --> guard.json:9:43 error: a range of durations contains its end
+        --> guard.json:10:17 error: there is no node or action `find_pickups`
+        --> guard.json:11:59 error: expected `u32`, found `bool`
+        --> guard.json:12:55 error: expected the end of the expression, found `=`
+        --> walk.json:1:43 error: a parameter lacks `type`
+        --> walk.json:2:61 error: there is no key `amo`
+        --> torn.json:1:26 error: the file ends within the object that begins at line 1, column 1"#]]
+    .assert_eq(&heads.join("\n"));
+}
+
+#[test]
 fn json_is_for_machines() {
     let folder = Folder::new("json", &[("guard.json", FIVE)]);
     let ran = folder.bt(&["check", "--json", "guard.json", "gone.json"]);

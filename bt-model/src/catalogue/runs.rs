@@ -6,10 +6,10 @@ use crate::json::{Json, Place};
 use crate::{Argument, Faults, Name, Node, NodeKind, Tree, nearest};
 
 /// Says what is wrong with the trees that a tree runs. `trees`: all trees of its file and of those it uses, the ones of
-/// its own file first.
+/// its own file first. `whole`: those are all; otherwise nothing is said of a tree that is not among them.
 ///
 /// This needs no catalogue; types of parameters are compared by [`Catalogue::check`](super::Catalogue::check).
-pub fn runs(tree: &Tree<Json>, trees: &[&Tree<Json>], faults: &mut Faults<Json>) {
+pub fn runs(tree: &Tree<Json>, trees: &[&Tree<Json>], whole: bool, faults: &mut Faults<Json>) {
     let mut by_name: BTreeMap<&str, &Tree<Json>> = BTreeMap::new();
     for tree in trees {
         by_name.entry(&tree.name.text).or_insert(tree);
@@ -21,6 +21,7 @@ pub fn runs(tree: &Tree<Json>, trees: &[&Tree<Json>], faults: &mut Faults<Json>)
                 faults.error(&path.place, "a tree cannot run itself", format!("`{}` runs {way}", tree.name.text));
             }
         }
+        None if !whole || path.text.is_empty() => {}
         None => {
             let help = match nearest(&path.text, by_name.keys().copied()) {
                 Some(near) => format!("did you mean `{near}`?"),
@@ -43,7 +44,8 @@ fn parameters(run: &Tree<Json>, site: &Name<Json>, arguments: &[Argument<Json>],
     let name = &run.name.text;
     for argument in arguments {
         let given = &argument.name;
-        if !run.params.iter().any(|param| param.name.text == given.text) {
+        // One whose name could not be read may be it.
+        if !run.params.iter().any(|param| param.name.text == given.text || param.name.text.is_empty()) {
             let known: Vec<_> = run.params.iter().map(|param| &*param.name.text).collect();
             let help = match nearest(&given.text, known.iter().copied()) {
                 Some(near) => format!("did you mean `{near}`?"),
@@ -54,7 +56,8 @@ fn parameters(run: &Tree<Json>, site: &Name<Json>, arguments: &[Argument<Json>],
         }
     }
     for param in &run.params {
-        if param.default.is_none() && !arguments.iter().any(|argument| argument.name.text == param.name.text) {
+        let named = !param.name.text.is_empty();
+        if named && param.default.is_none() && !arguments.iter().any(|argument| argument.name.text == param.name.text) {
             let message = format!("`{name}` lacks its parameter `{}`", param.name.text);
             let help = format!("it is a `{}`: give it in `args`, or give the parameter a default", param.ty.text);
             faults.error(&site.place, message, help);

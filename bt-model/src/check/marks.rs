@@ -1,7 +1,7 @@
 //! `#[weight]` and `#[score]`: what a parent reads of its children.
 
 use super::Site;
-use crate::{Composite, Constant, Faults, NodeKind, Syntax};
+use crate::{AttributeKind, Composite, Constant, Faults, NodeKind, Syntax};
 
 /// Checks the marks of a node, and what its children must have.
 pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
@@ -24,7 +24,8 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
     match &site.node.kind {
         NodeKind::Composite(Composite::UtilitySelector, children) => {
             for child in children.iter().filter(|child| child.score.is_none()) {
-                if !matches!(child.kind, NodeKind::Broken(_)) {
+                let unread = child.attributes.iter().any(|above| matches!(above.kind, AttributeKind::Broken));
+                if !unread && !matches!(child.kind, NodeKind::Broken(_)) {
                     let message = format!("`{}` has no score", child.title());
                     faults.error(&child.place, message, "write `#[score(…)]` above each child of `utility_selector`");
                 }

@@ -31,7 +31,8 @@ pub(super) fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
 
 fn once<'a, S: Syntax + 'a>(what: &str, names: impl Iterator<Item = &'a Name<S>>, faults: &mut Faults<S>) {
     let mut seen = BTreeSet::new();
-    for name in names {
+    // One that could not be read is empty.
+    for name in names.filter(|name| !name.text.is_empty()) {
         if !seen.insert(&*name.text) {
             let message = format!("a {what} `{}` is declared twice", name.text);
             faults.error(&name.place, message, "choose another name");

@@ -186,6 +186,7 @@ fn decorated<S: Syntax>(attribute: &AttributeKind<S>, inner: Outcome) -> Outcome
             Some(Constant::Bool(false)) => Outcome::FAILURE,
             _ => inner.or(Outcome::FAILURE),
         },
+        AttributeKind::Broken => Outcome::ANY,
         AttributeKind::Invert => Outcome { succeeds: fails, fails: succeeds },
         AttributeKind::ForceSuccess => Outcome { succeeds: inner.ends(), fails: false },
         AttributeKind::ForceFailure => Outcome { succeeds: false, fails: inner.ends() },

@@ -45,6 +45,10 @@ fn target<S: Syntax>(site: &Site<'_, S>, target: Option<&Target<S>>, faults: &mu
 }
 
 fn which<S: Syntax>(target: &Target<S>, bound: &[String], faults: &mut Faults<S>) {
+    if matches!(target, Target::Key(_, keys) if keys.iter().any(|key| key.text.is_empty())) {
+        // It could not be read, which was reported.
+        return;
+    }
     let (place, written) = match target {
         Target::Key(bb, keys) => {
             let path: Vec<_> = keys.iter().map(|key| key.text.as_str()).collect();

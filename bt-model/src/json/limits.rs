@@ -6,10 +6,12 @@
 ///
 /// ```
 /// use bt_model::json::Limits;
-/// let strict = Limits { bytes: 64 * 1024, ..Limits::default() };
+/// let mut strict = Limits::default();
+/// strict.bytes = 64 * 1024;
 /// assert_eq!(strict.depth, 256);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Limits {
     /// The most bytes of a file. 16 MiB by default, [`Source::MOST_BYTES`](super::Source::MOST_BYTES) at most.
     pub bytes: usize,

@@ -2,7 +2,7 @@
 
 use super::expression::{Expr, ExprKind, UnaryOp};
 use super::{Place, fix};
-use crate::{Constant, Name, Syntax, Value};
+use crate::{Constant, Name, Syntax};
 
 /// The syntax of JSON: places are stretches of a file, expressions are our own small language.
 ///
@@ -51,9 +51,8 @@ impl Syntax for Json {
         reads
     }
 
-    /// A local may begin with `null`, so this is no question for `reads`.
     fn is_broken(expr: &Expr) -> bool {
-        matches!(expr.kind, ExprKind::Data(Value::Null))
+        matches!(expr.kind, ExprKind::Broken)
     }
 
     fn binds(pattern: &Pattern) -> Vec<String> {

@@ -337,6 +337,9 @@ fn target<S: Syntax>(
         }
         "next" => Goal::State(map.after[at][0], None),
         "next_selectable" => Goal::First(map.after[at].clone()),
+        // What could not be read was reported, and may be what this leads to.
+        "" => Goal::Broken,
+        _ if map.names.iter().any(String::is_empty) => Goal::Broken,
         _ => {
             let known = map.names.iter().skip(1).map(|name| &**name).chain(GOALS);
             let help = match nearest(&goal.text, known) {

@@ -10,8 +10,10 @@ use crate::{Call, Constant, Faults, Name, Syntax, Target};
 /// The arguments of a node or an attribute, bound to the rows of the table.
 pub(super) struct Bound<S: Syntax> {
     values: Vec<(&'static str, Value<S>)>,
-    /// Is every required argument there, and each what it should be?
+    /// Is every required argument there, and what it should be?
     pub(super) complete: bool,
+    /// Was another one reported? It is as if it were not there.
+    pub(super) doubtful: bool,
 }
 
 /// Whose arguments are bound: for messages.
@@ -28,31 +30,33 @@ pub(super) fn bind<S: Syntax>(
     arguments: Vec<Argument<S>>,
     faults: &mut Faults<S>,
 ) -> Bound<S> {
-    let mut bound = Bound { values: Vec::new(), complete: true };
+    let mut bound = Bound { values: Vec::new(), complete: true, doubtful: false };
     for (position, argument) in arguments.into_iter().enumerate() {
         let Some(input) = input_of(owner, inputs, position, &argument, faults) else {
-            bound.complete = false;
+            bound.doubtful = true;
             continue;
         };
-        if bound.values.iter().any(|(name, _)| *name == input.name) {
+        if bound.has(input.name) {
             faults.error(&argument.place, format!("`{}` is given twice", input.name), "leave one out");
-            bound.complete = false;
+            bound.doubtful = true;
         } else if fits(owner, input, &argument, faults) {
             bound.values.push((input.name, argument.value));
         } else {
-            bound.complete = false;
+            bound.complete &= !input.required;
+            bound.doubtful = true;
         }
     }
-    if bound.complete {
-        let missing = inputs.iter().find(|input| input.required && !bound.has(input.name));
-        if let Some(input) = missing {
+    let missing = inputs.iter().find(|input| input.required && !bound.has(input.name));
+    if let Some(input) = missing {
+        // What was reported may be the one that is missing.
+        if !bound.doubtful {
             let message = match inputs.first() {
                 Some(first) if first.name == input.name => format!("`{}` takes {}", owner.name, describe(input)),
                 _ => format!("`{}` lacks `{}`", owner.name, input.name),
             };
             faults.error(owner.place, message, format!("write `{}`", owner.usage));
-            bound.complete = false;
         }
+        bound.complete = false;
     }
     bound
 }
@@ -113,6 +117,9 @@ fn fits<S: Syntax>(owner: &Owner<'_, S>, input: &Input, argument: &Argument<S>, 
         }
         (Value::Expr(expr), _) => expr,
     };
+    if S::is_broken(expr) {
+        return !matches!(input.takes, Takes::Word(_));
+    }
     let constant = S::constant(expr);
     let fits = match (input.takes, &constant) {
         (Takes::Word(words), Some(Constant::Word(word))) => words.contains(&word.as_str()),

@@ -3,7 +3,9 @@
 use super::arguments::{Bound, Owner, bind};
 use crate::kinds::{self, AttributeTag};
 use crate::limits::ATTRIBUTES;
-use crate::{Aborts, Attribute, AttributeKind, Constant, Faults, Guard, Notify, Rounds, Service, Syntax, written};
+use crate::{
+    Aborts, Attribute, AttributeKind, Constant, Faults, Guard, Name, Notify, Rounds, Service, Syntax, written,
+};
 
 /// What stands above a node.
 pub(super) struct Above<S: Syntax> {
@@ -22,8 +24,13 @@ pub(super) fn read<S: Syntax>(written: Vec<written::Attribute<S>>, faults: &mut 
             faults.error(&name.place, message, "wrap the node into a `sequence { … }` that takes some of them");
             break;
         }
+        let broken = |name: Name<S>| Attribute { place: name.place, kind: AttributeKind::Broken, text: String::new() };
         let Some(spec) = kinds::attribute(&name.text) else {
-            unknown(&name, faults);
+            // What has no name was reported where it was parsed.
+            if !name.text.is_empty() {
+                unknown(&name, faults);
+            }
+            above.attributes.push(broken(name));
             continue;
         };
         if spec.single && seen.contains(&spec.name) {
@@ -33,14 +40,15 @@ pub(super) fn read<S: Syntax>(written: Vec<written::Attribute<S>>, faults: &mut 
         let owner = Owner { name: spec.name, place: &name.place, usage: spec.usage };
         let mut bound = bind(&owner, spec.inputs, arguments, faults);
         if !bound.complete {
+            above.attributes.push(broken(name));
             continue;
         }
         match spec.tag {
             AttributeTag::Weight => above.weight = bound.expr("weight"),
             AttributeTag::Score => above.score = bound.expr("score"),
             tag => {
-                let kind = kind(tag, &mut bound, faults);
-                above.attributes.extend(kind.map(|kind| Attribute { place: name.place, kind, text }));
+                let kind = kind(tag, &mut bound, faults).unwrap_or(AttributeKind::Broken);
+                above.attributes.push(Attribute { place: name.place, kind, text });
             }
         }
     }
@@ -91,7 +99,7 @@ fn rounds<S: Syntax>(times: S::Expr) -> Rounds<S> {
     }
 }
 
-fn unknown<S: Syntax>(name: &crate::Name<S>, faults: &mut Faults<S>) {
+fn unknown<S: Syntax>(name: &Name<S>, faults: &mut Faults<S>) {
     let wrong = &name.text;
     let help = match wrong.as_str() {
         "cfg" | "cfg_attr" => {

@@ -9,10 +9,10 @@ use crate::{Document, Faults, Syntax, machine, written};
 
 /// Reads a document. What cannot be read is reported, and stands in it as [`Broken`](crate::NodeKind::Broken).
 pub fn read<S: Syntax>(written: written::Document<S>, faults: &mut Faults<S>) -> Document<S> {
-    let written::Document { trees, machines, uses, editor } = written;
+    let written::Document { trees, machines, uses, whole, editor } = written;
     let trees = trees.into_iter().map(|tree| tree::read(tree, faults)).collect();
     let machines = machines.into_iter().map(|written| machine::read(written, faults)).collect();
-    Document { trees, machines, uses, editor }
+    Document { trees, machines, uses, whole, editor }
 }
 
 /// `one child`, `no children`, `2 children`.

@@ -28,7 +28,7 @@ pub(crate) fn read<S: Syntax>(written: written::Node<S>, depth: usize, faults: &
 
 fn kind<S: Syntax>(place: &S::Place, shape: Shape<S>, depth: usize, faults: &mut Faults<S>) -> NodeKind<S> {
     match shape {
-        Shape::Broken => NodeKind::Broken(Vec::new()),
+        Shape::Broken(nodes) => NodeKind::Broken(nodes.into_iter().map(|node| read(node, depth, faults)).collect()),
         Shape::If { branches, otherwise } => NodeKind::If {
             branches: branches
                 .into_iter()
@@ -164,7 +164,7 @@ fn known<S: Syntax>(
             let arguments = if let Arguments::List(list) = arguments { list } else { Vec::new() };
             let owner = Owner { name, place, usage: spec.usage };
             let mut bound = bind(&owner, spec.inputs, arguments, faults);
-            if bound.complete && expected {
+            if bound.complete && expected && !(bound.doubtful && tag == NodeTag::Parallel) {
                 return listed(tag, &mut bound, children);
             }
             None

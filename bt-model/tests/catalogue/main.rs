@@ -40,7 +40,7 @@ fn said(root: &str, expected: Expect) {
     let (document, mut faults) = load(&Source::new("t.json", text), &Limits::default());
     assert_eq!(lines(&faults), "");
     let trees: Vec<_> = document.trees.iter().collect();
-    runs(&document.trees[0], &trees, &mut faults);
+    runs(&document.trees[0], &trees, true, &mut faults);
     soldier().check(&document.trees[0], &trees, &mut faults);
     expected.assert_eq(&lines(&faults));
 }
@@ -81,7 +81,7 @@ fn names_are_known_or_reported() {
             there is no action `nera` for expressions @ nera; did you mean `near`?
             there is no key `body.helth` @ body.helth; did you mean `body.health`?
             `shoot` has no input `x` @ "x"; it has no inputs
-            there is no key `step` @ step; did you mean `step`?"#]],
+            there is no key `step` @ step; `step` is a parameter or a local: as a value it is `{ "expr": "step" }`"#]],
     );
 }
 
@@ -228,7 +228,7 @@ proptest::proptest! {
         for (catalogue, text) in [(&half, EVERY), (&soldier(), text)] {
             let (document, mut faults) = load(&Source::new("t.json", text), &Limits::default());
             for tree in &document.trees {
-                runs(tree, &[], &mut faults);
+                runs(tree, &[], true, &mut faults);
                 catalogue.check(tree, &[], &mut faults);
             }
         }
@@ -247,7 +247,7 @@ fn circles_through_files_are_found() {
     let trees: Vec<_> = trees.iter().collect();
     let said = |at: usize| {
         let mut faults = Faults::new();
-        runs(trees[at], &trees, &mut faults);
+        runs(trees[at], &trees, true, &mut faults);
         lines(&faults)
     };
     expect![[r#"a tree cannot run itself @ "B"; `A` runs `B`, which runs `C`, which runs `A`"#]].assert_eq(&said(0));

@@ -117,6 +117,9 @@
 //! # `send`
 //! Sends an event to its own agent: `send(Noise::Heard(bb.destination))`. It is heard at the next tick.
 //!
+//! In a file that is loaded, values that are read when it is sent go through a function that the game registers under the
+//! event's name: `Registry::new().with_function("Heard", Noise::Heard)`.
+//!
 //! - **Succeeds** at once, **fails** where the queue is full. Never runs, so there is nothing to halt.
 //!
 //! ```

@@ -18,12 +18,18 @@ use crate::keys::Keys;
 impl<A: Agent> Loader<'_, A> {
     /// Is it of this type? Reports where it is not.
     pub(super) fn expect(&mut self, expr: &Expr, wanted: &Type) -> bool {
+        if self.known(&expr.place) {
+            return false;
+        }
         let locals = self.locals();
         expression::expect(expr, wanted, Scope { types: self.registry, locals: &locals }, &mut self.faults)
     }
 
     /// Its type; reports where it has none.
     pub(super) fn type_of(&mut self, expr: &Expr) -> Option<Type> {
+        if self.known(&expr.place) {
+            return None;
+        }
         let locals = self.locals();
         expression::type_of(expr, Scope { types: self.registry, locals: &locals }, &mut self.faults)
     }
@@ -82,26 +88,37 @@ impl<A: Agent> Loader<'_, A> {
             }
             ExprKind::Local(path) if path.len() == 1 => {
                 let local = self.scope.iter().rev().find(|local| local.name == path[0].text)?;
-                Some(Arc::clone(&local.slot))
+                local.slot.clone()
             }
             _ => None,
         }
     }
 
-    /// Reports, and has no value.
+    /// Could it not be read, or does it read a parameter or a local with which something is wrong? That was reported.
+    pub(super) fn is_nowhere(&self, expr: &Expr) -> bool {
+        let path = match &expr.kind {
+            ExprKind::Broken => return true,
+            ExprKind::Present { of, .. } => return self.is_nowhere(of),
+            ExprKind::Local(path) => path,
+            _ => return false,
+        };
+        self.scope.iter().rev().find(|local| local.name == path[0].text).is_some_and(|local| local.slot.is_none())
+    }
+
+    /// Reports, unless that was done, and has no value.
     pub(super) fn fault<T>(&mut self, expr: &Expr, message: impl Into<String>, help: &str) -> Option<T> {
-        self.faults.error(&expr.place, message, help);
+        if !self.known(&expr.place) {
+            self.faults.error(&expr.place, message, help);
+        }
         None
     }
 
     /// The value of an expression. `hint`: the type of literals.
     pub(super) fn typed(&mut self, expr: &Expr, hint: Option<&Type>) -> Option<Typed<A>> {
         match &expr.kind {
+            _ if self.is_nowhere(expr) => None,
             ExprKind::Paren(inner) => self.typed(inner, hint),
-            ExprKind::Bool(value) => {
-                let value = *value;
-                Some(Typed::Bool(Box::new(move |_| value)))
-            }
+            &ExprKind::Bool(value) => Some(Typed::Bool(Box::new(move |_| value))),
             ExprKind::Number(text) => self.number(expr, text, hint),
             ExprKind::Text(text) => {
                 let text = text.clone();
@@ -140,7 +157,7 @@ impl<A: Agent> Loader<'_, A> {
                 }
             }
             ExprKind::Binary(op, left, right) => self.binary(expr, *op, left, right, hint),
-            ExprKind::Data(_) | ExprKind::Word { .. } | ExprKind::Range { .. } => {
+            ExprKind::Data(_) | ExprKind::Word { .. } | ExprKind::Range { .. } | ExprKind::Broken => {
                 self.fault(expr, alloc::format!("`{expr}` has no value here"), "compare it with a key")
             }
             ExprKind::Call { function, arguments } => {

@@ -26,7 +26,14 @@ pub struct LoadErrors {
 }
 
 impl LoadErrors {
-    pub(super) fn new(mut faults: Vec<Fault<Place>>) -> Self {
+    pub(super) fn new(found: impl IntoIterator<Item = Fault<Place>>) -> Self {
+        // A condition that is asked in two ways is read twice.
+        let mut faults: Vec<Fault<Place>> = Vec::new();
+        for fault in found {
+            if !faults.contains(&fault) {
+                faults.push(fault);
+            }
+        }
         in_order(&mut faults);
         Self { faults }
     }

@@ -67,8 +67,8 @@ impl<A: Agent, P: FileValue + KeyValue + Default> Carried<A, P> {
         let whole =
             |name: &Name<Json>| Expr { place: name.place.clone(), kind: ExprKind::Local([name.clone()].into()) };
         let Some(value) = output.value.clone().or_else(|| bound.map(whole)) else {
-            let (_, place) = loader.target(&output.target)?;
-            loader.faults.error(&place, "nothing goes there", "`binds` gives what the event carries a name");
+            // That nothing goes there is told by the rules.
+            loader.target(&output.target);
             return None;
         };
         if let (ExprKind::Local(path), Some(bound)) = (&value.kind, bound)
@@ -102,7 +102,7 @@ impl<A: Agent, P: FileValue + KeyValue + Default> AnyEvent<A> for Carried<A, P> 
             // It is read while it is there alone: by what stands in this node.
             let slot = Slot::local(place, wrote, Arc::new(|_: &Env<'_, A>| P::default()), self.ops);
             let (name, ty) = (bound.text.clone(), self.carries());
-            loader.scope.push(Local { name, ty, slot: Arc::new(slot), stirs: Stirs::none() });
+            loader.scope.push(Local { name, ty, slot: Some(Arc::new(slot)), stirs: Stirs::none() });
         }
         let guard = listen.guard.as_ref().map(|guard| loader.condition(guard));
         let kept: Vec<_> = listen.outputs.iter().map(|output| self.kept(loader, output, bound)).collect();
@@ -179,14 +179,34 @@ impl<A: Agent> Loader<'_, A> {
     pub(super) fn listen(&mut self, listen: &Listen<Json>, free: &mut Free) -> Option<Take<A>> {
         let PatternKind::Event { name, binds } = &listen.pattern.kind else { return None };
         let word = name.text.rsplit("::").next().unwrap_or_default();
+        if word.is_empty() {
+            return self.unheard(listen);
+        }
         let registry = self.registry;
         let Some(event) = registry.events.get(word) else { return self.listen_bare(listen, name, binds, word) };
         if let [_, second, ..] = &binds[..] {
             let help = "bind one name: what an event carries is one value here";
             self.faults.error(&second.place, format!("`{word}` carries one `{}`", event.carries()), help);
-            return None;
+            return self.unheard(listen);
         }
         event.listen(self, listen, binds.first(), free)
+    }
+
+    /// An event of which something was reported: what is wrong with the rest.
+    fn unheard(&mut self, listen: &Listen<Json>) -> Option<Take<A>> {
+        let outer = self.scope.len();
+        if let PatternKind::Event { binds, .. } = &listen.pattern.kind {
+            self.scope.extend(binds.iter().map(|name| Local::nowhere(&name.text, Type::Unknown)));
+        }
+        listen.guard.iter().for_each(|guard| drop(self.condition(guard)));
+        for output in &listen.outputs {
+            match &output.value {
+                Some(value) => drop(self.set(&output.target, value)),
+                None => drop(self.target(&output.target)),
+            }
+        }
+        self.scope.truncate(outer);
+        None
     }
 
     /// An event of which nothing is read.
@@ -203,7 +223,7 @@ impl<A: Agent> Loader<'_, A> {
                 None => format!("events are registered: `Registry::new().with_event(\"{word}\", |event| …)`"),
             };
             self.faults.error(&listen.pattern.place, format!("nothing is known of what `{word}` carries"), help);
-            return None;
+            return self.unheard(listen);
         }
         let (place, text): (_, String) = (name.place.clone(), word.to_string());
         let word = Name { text, place: place.clone() };

@@ -196,6 +196,9 @@ impl<A: Agent> Loader<'_, A> {
         if slot.is_none() {
             // Reports an unknown name; a part of a value is no key of its own.
             self.type_of(&expr)?;
+            if self.is_nowhere(&expr) {
+                return None;
+            }
             return self.fault(&expr, format!("`{expr}` is a part of a value, and cannot be written"), "write the key");
         }
         slot.map(|slot| (slot, expr.place))

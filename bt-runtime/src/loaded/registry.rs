@@ -219,6 +219,9 @@ impl<A: Agent> Registry<A> {
 
     /// Lets expressions call a function of one to four values, which is pure. It goes by this name.
     ///
+    /// One that makes an event is what `send` calls where the event has its name: with
+    /// `.with_function("Heard", Noise::Heard)` a file may send `Noise::Heard(destination)`.
+    ///
     /// ```
     /// use bt_runtime::{Registry, prelude::*};
     /// # #[derive(Blackboard, Default)] struct Soldier { ammo: u32, magazines: u32 }

@@ -1,6 +1,7 @@
 //! Files of trees.
 
-use bt_model::json::{Limits, Source, load, write};
+use bt_model::Fault;
+use bt_model::json::{Limits, Place, Source, load, write};
 use bt_runtime::prelude::*;
 use bt_runtime::trace::Digest;
 use bt_runtime::{LoadLimits, Program, Registry};
@@ -17,6 +18,13 @@ pub fn document(bytes: &[u8]) {
     let (document, faults) = load(&source, &Limits::default());
     shown(&source, &faults);
     if faults.has_errors() {
+        let errors = registry().load_str("attack.json", source.text()).expect_err("what breaks a rule is refused");
+        let key = |fault: &Fault<Place>| (fault.place.range().start, fault.place.range().end, fault.message.clone());
+        for fault in &faults {
+            let told = errors.iter().filter(|error| key(error) == key(fault)).count();
+            assert!(told == 1 || faults.beyond() > 0, "{told} times: {fault:?}");
+        }
+        assert!(!errors.to_string().is_empty());
         return;
     }
     let text = write(&document);

@@ -56,7 +56,10 @@ pub(super) fn document(input: TokenStream, diagnostics: &mut Diagnostics) -> (Ve
     if let Err(error) = parse.parse2(input) {
         diagnostics.syntax(error);
     }
-    (shells, written::Document { trees: Vec::new(), machines, uses: Vec::new(), editor: Editor::default() })
+    (
+        shells,
+        written::Document { trees: Vec::new(), machines, uses: Vec::new(), whole: true, editor: Editor::default() },
+    )
 }
 
 /// A machine. An error: it has no name, or more than its parts is wrong.

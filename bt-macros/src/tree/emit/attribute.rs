@@ -24,6 +24,7 @@ impl Emitter<'_> {
                     inner
                 }
             }
+            AttributeKind::Broken => quote!(#inner),
             AttributeKind::Invert => quote_spanned!(span=> #bt::Invert<#inner>),
             AttributeKind::ForceSuccess => quote_spanned!(span=> #bt::ForceSuccess<#inner>),
             AttributeKind::ForceFailure => quote_spanned!(span=> #bt::ForceFailure<#inner>),

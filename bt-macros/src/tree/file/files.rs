@@ -43,6 +43,7 @@ impl Files {
                 trees: Vec::new(),
                 machines: Vec::new(),
                 uses: Vec::new(),
+                whole: true,
                 editor: Editor::default(),
             },
             own: 0,

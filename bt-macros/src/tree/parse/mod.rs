@@ -63,5 +63,8 @@ pub(crate) fn document(input: TokenStream, diagnostics: &mut Diagnostics) -> (Ve
     if let Err(error) = parse.parse2(input) {
         diagnostics.syntax(error);
     }
-    (shells, written::Document { trees, machines: Vec::new(), uses: Vec::new(), editor: Editor::default() })
+    (
+        shells,
+        written::Document { trees, machines: Vec::new(), uses: Vec::new(), whole: true, editor: Editor::default() },
+    )
 }

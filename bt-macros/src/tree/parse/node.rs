@@ -229,7 +229,7 @@ impl Parser<'_> {
 
 fn broken(place: Place) -> Node<Rust> {
     let editor = Editor::default();
-    Node { place, label: None, docs: String::new(), attributes: Vec::new(), editor, shape: Shape::Broken }
+    Node { place, label: None, docs: String::new(), attributes: Vec::new(), editor, shape: Shape::Broken(Vec::new()) }
 }
 
 /// `"fetch ammo"`, if that is what follows.

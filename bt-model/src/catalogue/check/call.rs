@@ -16,7 +16,10 @@ impl Check<'_> {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => format!("the catalogue of `{}` has {} actions", known.catalogue.agent, known.actions.len()),
             };
-            self.faults.error(&call.path.place, format!("there is no node or action `{name}`"), help);
+            // One that could not be read is empty.
+            if !name.is_empty() {
+                self.faults.error(&call.path.place, format!("there is no node or action `{name}`"), help);
+            }
             call.arguments.iter().for_each(|argument| self.names(&argument.value));
             return;
         };

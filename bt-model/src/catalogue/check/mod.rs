@@ -7,7 +7,7 @@ use super::Catalogue;
 use super::types::{Known, parse};
 use crate::json::Json;
 use crate::json::expression::{self, Expr, ExprKind, Scope, Type};
-use crate::{Faults, Name, Target, Tree, Value};
+use crate::{Faults, Name, Target, Tree};
 
 impl Catalogue {
     /// Says what is wrong with a tree, apart from what [`check`](fn@crate::check) and [`runs`](fn@super::runs) say:
@@ -36,7 +36,7 @@ impl Check<'_> {
             }
         }
         let typed = |name: &Name<Json>, ty: &Name<Json>| {
-            let ty = parse(&ty.text).unwrap_or(Type::Opaque(ty.text.clone()));
+            let ty = parse(&ty.text).unwrap_or(Type::Unknown);
             (name.text.clone(), ty)
         };
         self.locals.extend(tree.params.iter().map(|param| typed(&param.name, &param.ty)));
@@ -51,7 +51,7 @@ impl Check<'_> {
 
     fn declared(&mut self, ty: &Name<Json>) -> Option<Type> {
         let found = parse(&ty.text);
-        if found.is_none() {
+        if found.is_none() && !ty.text.is_empty() {
             self.faults.error(&ty.place, format!("`{}` is no type", ty.text), "write it as in Rust: `Option<u32>`");
         }
         found
@@ -59,18 +59,12 @@ impl Check<'_> {
 
     /// Reports unless the expression has this type.
     fn value(&mut self, expr: &Expr, wanted: &Type) -> bool {
-        if is_broken(expr) {
-            return false;
-        }
         let scope = Scope { types: self.known, locals: &self.locals };
         expression::expect(expr, wanted, scope, self.faults)
     }
 
     /// The type of an expression; `None` where something was reported.
     fn type_of(&mut self, expr: &Expr) -> Option<Type> {
-        if is_broken(expr) {
-            return None;
-        }
         let scope = Scope { types: self.known, locals: &self.locals };
         expression::type_of(expr, scope, self.faults)
     }
@@ -99,12 +93,6 @@ impl Check<'_> {
     fn target(&mut self, target: &Target<Json>) -> Option<Type> {
         self.type_of(&read_back(target))
     }
-}
-
-/// What stands for an expression that could not be read, which is reported already: a null that nobody wrote.
-fn is_broken(expr: &Expr) -> bool {
-    let written = &expr.place.source().text()[expr.place.range()];
-    matches!(expr.kind, ExprKind::Data(Value::Null)) && written != "null" && !written.starts_with('{')
 }
 
 /// A target as the expression that reads it.

@@ -66,7 +66,8 @@ impl Check<'_> {
             | AttributeKind::ForceFailure
             | AttributeKind::UntilSuccess
             | AttributeKind::UntilFailure
-            | AttributeKind::Once => {}
+            | AttributeKind::Once
+            | AttributeKind::Broken => {}
         }
     }
 

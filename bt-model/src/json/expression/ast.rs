@@ -78,6 +78,8 @@ pub enum ExprKind {
     Paren(Box<Expr>),
     /// A string, a list, an object or `null` in JSON, where data is expected: the type of the input says what it is.
     Data(Value),
+    /// What could not be read, which was reported: it fits everywhere.
+    Broken,
 }
 
 /// An operator before a value.
@@ -170,7 +172,8 @@ impl Expr {
             | ExprKind::Word { .. }
             | ExprKind::Key { .. }
             | ExprKind::Local(_)
-            | ExprKind::Data(_) => {}
+            | ExprKind::Data(_)
+            | ExprKind::Broken => {}
         }
     }
 }

@@ -45,7 +45,8 @@ pub fn to_rust(expr: &Expr) -> String {
         | ExprKind::Span { .. }
         | ExprKind::Word { .. }
         | ExprKind::Local(_)
-        | ExprKind::Data(_) => expr.to_string(),
+        | ExprKind::Data(_)
+        | ExprKind::Broken => expr.to_string(),
     }
 }
 

@@ -41,6 +41,7 @@ impl Display for Expr {
             }
             ExprKind::Paren(inner) => write!(out, "({inner})"),
             ExprKind::Data(value) => out.write_str(&write::line(value)),
+            ExprKind::Broken => out.write_str("…"),
         }
     }
 }

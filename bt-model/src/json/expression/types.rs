@@ -36,6 +36,8 @@ pub enum Type {
     },
     /// A type of which expressions know nothing but the name; values of the same one can be compared with `==`.
     Opaque(String),
+    /// Nobody knows, and that was reported: what reads such a parameter or local is passed over.
+    Unknown,
 }
 
 impl Type {
@@ -87,6 +89,7 @@ impl fmt::Display for Type {
             Self::Range(of) => write!(out, "range of {of}"),
             Self::Option(of) => write!(out, "optional {of}"),
             Self::Enum { name, .. } | Self::Opaque(name) => out.write_str(name),
+            Self::Unknown => out.write_str("unknown"),
         }
     }
 }

@@ -54,15 +54,14 @@ impl Reader<'_> {
     /// A key, or an object: keys with the expressions that go there.
     pub(super) fn outputs(&mut self, value: &ast::Value<'_>) -> Vec<Output<Json>> {
         let ast::Value::Object(object) = value else {
-            return self.target(value).map(|target| Output { target, value: None }).into_iter().collect();
+            return vec![Output { target: self.target(value), value: None }];
         };
         let mut outputs = Vec::new();
         for entry in Fields::of(object, self).all() {
             let quote = self.name_place(&entry).range().start;
             let path = self.path_of(&Text::string(self.source, quote, entry.name));
-            let target = path.and_then(|path| self.target_of(path));
-            let value = self.expression(entry.value);
-            outputs.extend(target.map(|target| Output { target, value: Some(value) }));
+            let target = self.target_of(path, self.name_place(&entry));
+            outputs.push(Output { target, value: Some(self.expression(entry.value)) });
         }
         outputs
     }

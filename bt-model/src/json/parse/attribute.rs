@@ -26,12 +26,13 @@ impl Reader<'_> {
         if let Some(entry) = fields.take("when") {
             for item in self.list(entry) {
                 let name = Name { text: "when".to_owned(), place: self.place(item) };
-                above.extend(self.attribute(name, Some(item)));
+                above.push(self.attribute(name, Some(item)));
             }
         }
         if let Some(entry) = fields.take("decorators") {
             for item in self.list(entry) {
-                above.extend(self.decorator(item));
+                let place = self.place(item);
+                above.push(self.decorator(item).unwrap_or_else(|| unread(place)));
             }
         }
         above
@@ -41,7 +42,10 @@ impl Reader<'_> {
     fn decorator(&mut self, item: &ast::Value<'_>) -> Option<Attribute<Json>> {
         if let ast::Value::StringLit(word) = item {
             let name = Name { text: word.value.to_string(), place: self.place(item) };
-            return self.attribute(name, None);
+            if name.text.is_empty() {
+                self.faults.error(&name.place, "a decorator has a name", "write it: `\"invert\"`");
+            }
+            return Some(self.attribute(name, None));
         }
         let mut fields = self.object(item, "a decorator")?;
         let place = fields.place.clone();
@@ -52,7 +56,7 @@ impl Reader<'_> {
                 self.faults.error(&place, message, format!("write `\"{}\": …` beside `node`", entry.name));
                 None
             }
-            [entry] => self.attribute(self.name(entry), Some(entry.value)),
+            [entry] => Some(self.attribute(self.name(entry), Some(entry.value))),
             several => {
                 let message = format!("a decorator has one field, its name; found {}", several.len());
                 let help = "write each by itself: `[ { \"cooldown\": \"5s\" }, \"invert\" ]`";
@@ -63,15 +67,15 @@ impl Reader<'_> {
     }
 
     /// An attribute by its name, with its argument or an object of arguments.
-    fn attribute(&mut self, name: Name<Json>, value: Option<&ast::Value<'_>>) -> Option<Attribute<Json>> {
+    fn attribute(&mut self, name: Name<Json>, value: Option<&ast::Value<'_>>) -> Attribute<Json> {
         let inputs = kinds::attribute(&name.text).map_or(&[][..], |spec| spec.inputs);
         let arguments = match value {
             None => Vec::new(),
             Some(ast::Value::BooleanLit(on)) if inputs.is_empty() && on.value => Vec::new(),
-            Some(value @ ast::Value::Object(_)) => {
-                let mut fields = self.object(value, "arguments by name")?;
+            Some(ast::Value::Object(object)) => {
+                let mut fields = Fields::of(object, self);
                 let service = inputs.first().is_some_and(|input| input.takes == Takes::Call);
-                let call = if service { Some(self.call(&mut fields)?) } else { None };
+                let call = service.then(|| self.call(&mut fields));
                 let own = fields.all().into_iter().filter(|entry| !(service && CALL.contains(&entry.name)));
                 let named = own.map(|entry| {
                     let renamed = renamed(&name.text, entry.name);
@@ -89,17 +93,22 @@ impl Reader<'_> {
             }
         };
         let text = written(&name.text, &arguments);
-        Some(Attribute { name, arguments, text })
+        Attribute { name, arguments, text }
     }
 
     /// The action of a service.
-    fn call(&mut self, fields: &mut Fields<'_>) -> Option<Argument<Json>> {
-        let path = fields.need("node", "a service", self).and_then(|entry| self.text(entry))?;
+    fn call(&mut self, fields: &mut Fields<'_>) -> Argument<Json> {
+        let path = self.named(fields, "node", "a service");
         let arguments = self.arguments(None, fields);
-        let output = fields.take("out").and_then(|entry| self.target(entry.value));
+        let output = fields.take("out").map(|entry| self.target(entry.value));
         let place: Place = path.place.clone();
-        Some(Argument { place, name: None, value: Value::Call { path, arguments, output } })
+        Argument { place, name: None, value: Value::Call { path, arguments, output } }
     }
+}
+
+/// What stands for a decorator that could not be read: it has no name.
+fn unread(place: Place) -> Attribute<Json> {
+    Attribute { name: Name { text: String::new(), place }, arguments: Vec::new(), text: String::new() }
 }
 
 /// What the table calls an argument.

@@ -3,7 +3,7 @@
 use jsonc_parser::ast;
 
 use super::Reader;
-use super::fields::Fields;
+use super::fields::{Entry, Fields};
 use crate::json::{Json, layout};
 use crate::written::Document;
 use crate::{Editor, Name};
@@ -12,7 +12,8 @@ use crate::{Editor, Name};
 const VERSION: &str = "1";
 
 pub(super) fn empty() -> Document<Json> {
-    Document { trees: Vec::new(), machines: Vec::new(), uses: Vec::new(), editor: Editor::default() }
+    let editor = Editor::default();
+    Document { trees: Vec::new(), machines: Vec::new(), uses: Vec::new(), whole: false, editor }
 }
 
 impl Reader<'_> {
@@ -29,14 +30,17 @@ impl Reader<'_> {
             } else {
                 document.trees.extend(self.tree(fields, layout::HEAD));
             }
+            document.whole = has_names(&document);
             return document;
         }
         let rows = trees.map(|entry| self.rows(entry, "a tree")).unwrap_or_default();
-        let trees = rows.into_iter().filter_map(|fields| self.tree(fields, &[])).collect();
+        let read_trees: Vec<_> = rows.into_iter().filter_map(|fields| self.tree(fields, &[])).collect();
         let rows = machines.map(|entry| self.rows(entry, "a machine")).unwrap_or_default();
-        let machines = rows.into_iter().filter_map(|fields| self.machine(fields, &[])).collect();
+        let read_machines: Vec<_> = rows.into_iter().filter_map(|fields| self.machine(fields, &[])).collect();
+        let all = all_read(trees, read_trees.len()) && all_read(machines, read_machines.len());
         let editor = fields.editor("a file with `trees`", layout::file, self);
-        Document { trees, machines, uses, editor }
+        let document = Document { trees: read_trees, machines: read_machines, uses, whole: all, editor };
+        Document { whole: all && has_names(&document), ..document }
     }
 
     fn version(&mut self, fields: &mut Fields<'_>) {
@@ -52,8 +56,20 @@ impl Reader<'_> {
     }
 
     /// A list of strings.
-    pub(super) fn names(&mut self, entry: super::fields::Entry<'_>) -> Vec<Name<Json>> {
+    pub(super) fn names(&mut self, entry: Entry<'_>) -> Vec<Name<Json>> {
         let help = format!("`{}` is a list of names", entry.name);
         self.list(entry).iter().filter_map(|item| self.string(item, &help)).collect()
     }
+}
+
+/// Could each row of a list be read?
+fn all_read(rows: Option<Entry<'_>>, read: usize) -> bool {
+    rows.is_none_or(|entry| matches!(entry.value, ast::Value::Array(list) if list.elements.len() == read))
+}
+
+/// Has it a tree or a machine, and could all their names be read?
+fn has_names(document: &Document<Json>) -> bool {
+    let trees = document.trees.iter().map(|tree| &tree.name);
+    let mut names = trees.chain(document.machines.iter().map(|machine| &machine.name)).peekable();
+    names.peek().is_some() && names.all(|name| !name.text.is_empty())
 }

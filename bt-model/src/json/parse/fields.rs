@@ -84,6 +84,10 @@ impl<'a> Fields<'a> {
         let found = self.take(name);
         if found.is_none() {
             let near = nearest(name, self.list.iter().filter(|entry| !entry.taken).map(|entry| entry.name));
+            if let Some(meant) = near {
+                // What was meant by it is told here.
+                self.take(meant);
+            }
             let help = match near {
                 Some(near) => format!("did you mean it where you wrote `{near}`?"),
                 None => format!("write `\"{name}\": …`"),

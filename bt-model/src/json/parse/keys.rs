@@ -3,10 +3,10 @@
 use jsonc_parser::ast;
 
 use super::Reader;
-use crate::json::Json;
 use crate::json::expression::text::Text;
 use crate::json::expression::{Expr, ExprKind};
-use crate::{Name, Target, Value};
+use crate::json::{Json, Place};
+use crate::{Name, Target};
 
 /// `bb.body.health`
 pub(super) struct Path {
@@ -24,29 +24,31 @@ impl Reader<'_> {
             let bb = self.scope.contains(&path.names[0].text);
             ExprKind::Key { bb, path: path.names }
         });
-        Expr { place, kind: kind.unwrap_or(ExprKind::Data(Value::Null)) }
+        Expr { place, kind: kind.unwrap_or(ExprKind::Broken) }
     }
 
-    /// Where something is written: a local or a parameter of the tree, otherwise a key.
-    pub(super) fn target(&mut self, value: &ast::Value<'_>) -> Option<Target<Json>> {
-        let path = self.path(value)?;
-        self.target_of(path)
+    /// Where something is written: a local or a parameter of the tree, otherwise a key. What cannot be read, which is
+    /// reported, is a key without a name.
+    pub(super) fn target(&mut self, value: &ast::Value<'_>) -> Target<Json> {
+        let path = self.path(value);
+        self.target_of(path, self.place(value))
     }
 
-    /// The target that a path is.
-    pub(super) fn target_of(&mut self, path: Path) -> Option<Target<Json>> {
-        let Path { bb, mut names } = path;
+    /// The target that a path at this place is.
+    pub(super) fn target_of(&mut self, path: Option<Path>, place: Place) -> Target<Json> {
+        let name = |text: &str| Name { text: text.to_owned(), place: place.clone() };
+        let Some(Path { bb, mut names }) = path else { return Target::Key(name("bb"), vec![name("")]) };
         if bb.is_none() && self.declared(&names[0].text) {
             if let [first, second, ..] = names.as_slice() {
                 let message = format!("`{}` is a local: no part of it can be written alone", first.text);
                 let help = format!("write all of `{}`, or the key `bb.{}.{}`", first.text, first.text, second.text);
                 self.faults.error(&first.place, message, help);
-                return None;
+                return Target::Key(name("bb"), vec![name("")]);
             }
-            return Some(Target::Local(names.remove(0)));
+            return Target::Local(names.remove(0));
         }
         let bb = bb.unwrap_or_else(|| Name { text: "bb".to_owned(), place: names[0].place.clone() });
-        Some(Target::Key(bb, names))
+        Target::Key(bb, names)
     }
 
     /// `body.health` or `bb.body.health`.

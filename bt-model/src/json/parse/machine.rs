@@ -5,44 +5,35 @@ use jsonc_parser::ast;
 use super::Reader;
 use super::fields::{Entry, Fields};
 use super::tree::Head;
-use crate::Name;
-use crate::json::Json;
 use crate::json::layout::{self, Field};
+use crate::json::{Json, Place};
 use crate::machine::written::{Clause, Evaluator, Machine, Member, State, Task};
 use crate::written::Node;
+use crate::{Editor, Name};
 
 impl Reader<'_> {
-    /// A machine; `None` where so much is missing that the rest would only bring more faults.
+    /// A machine; `None` where it has too many names.
     pub(super) fn machine(&mut self, mut fields: Fields<'_>, fits: &[Field]) -> Option<Machine<Json>> {
         let Head { owner, name, agent, docs, params, locals, attributes } = self.head(&mut fields, "machine")?;
         let evaluators = fields.take("evaluators").map(|entry| self.rows(entry, "an evaluator")).unwrap_or_default();
         let mut members: Vec<_> =
-            evaluators.into_iter().filter_map(|row| self.evaluator(row)).map(Member::Evaluator).collect();
+            evaluators.into_iter().map(|row| self.evaluator(row)).map(Member::Evaluator).collect();
         self.members(&mut fields, true, &mut members);
-        let states = fields.need("states", &owner, self).map(|entry| self.states(entry, &mut members));
+        match fields.need("states", &owner, self) {
+            Some(entry) => self.states(entry, &mut members),
+            None => members.push(Member::State(unread(fields.place.clone()))),
+        }
         let editor = fields.editor(&owner, || layout::machine::machine(fits), self);
-        states?;
-        Some(Machine {
-            name: name?,
-            conditional: false,
-            docs,
-            agent: agent?,
-            params,
-            locals,
-            attributes,
-            editor,
-            members,
-        })
+        Some(Machine { name, conditional: false, docs, agent, params, locals, attributes, editor, members })
     }
 
-    fn evaluator(&mut self, mut fields: Fields<'_>) -> Option<Evaluator<Json>> {
-        let path = fields.need("node", "an evaluator", self).and_then(|entry| self.text(entry));
+    fn evaluator(&mut self, mut fields: Fields<'_>) -> Evaluator<Json> {
+        let path = self.named(&mut fields, "node", "an evaluator");
         let arguments = self.arguments(None, &mut fields);
-        let output = fields.take("out").and_then(|entry| self.target(entry.value));
+        let output = fields.take("out").map(|entry| self.target(entry.value));
         let every = fields.take("every").map(|entry| self.expression(entry.value));
         let editor = fields.editor("an evaluator", || layout::machine::kept(layout::machine::EVALUATOR), self);
-        let path = path?;
-        Some(Evaluator { place: path.place.clone(), path, arguments, output, every, editor })
+        Evaluator { place: path.place.clone(), path, arguments, output, every, editor }
     }
 
     /// What a machine and a state both have, but for states.
@@ -53,38 +44,40 @@ impl Reader<'_> {
             members.extend(self.task(task, global).map(Member::Task));
         }
         let transitions = fields.take("transitions").map(|entry| self.rows(entry, "a transition")).unwrap_or_default();
-        members.extend(transitions.into_iter().filter_map(|row| self.transition(row)).map(Member::Way));
+        members.extend(transitions.into_iter().map(|row| self.transition(row)).map(Member::Way));
     }
 
+    /// States. What cannot be read is a state without a name, so that nothing is said of what leads there.
     fn states(&mut self, entry: Entry<'_>, members: &mut Vec<Member<Json>>) {
-        for item in self.list(entry) {
-            let Some(fields) = self.object(item, "a state") else { continue };
+        let Some(items) = self.items(entry) else {
+            return members.push(Member::State(unread(self.place(entry.value))));
+        };
+        for item in items {
             let (scope, declared) = (self.scope.len(), self.declared);
-            members.extend(self.state(fields).map(Member::State));
+            let state = self.object(item, "a state").and_then(|fields| self.state(fields));
+            members.push(Member::State(state.unwrap_or_else(|| unread(self.place(item)))));
             self.scope.truncate(scope);
             self.declared = declared;
         }
     }
 
-    /// A state. The depth of the file bounds the recursion.
+    /// A state; `None` where it has too many names. The depth of the file bounds the recursion.
     fn state(&mut self, mut fields: Fields<'_>) -> Option<State<Json>> {
-        let (state, group) = (fields.take("state"), fields.take("group"));
-        if let (Some(_), Some(group)) = (state, group) {
+        let (state, group) = (fields.peek("state"), fields.peek("group"));
+        let head = if state.is_none() && group.is_some() { "group" } else { "state" };
+        let name = self.named(&mut fields, head, "a state");
+        if let (Some(_), Some(group)) = (state, fields.take("group").filter(|_| head == "state")) {
             let place = self.name_place(&group);
             self.faults.error(&place, "a state has one name", "leave out `state` or `group`");
         }
-        let head = match state.or(group) {
-            Some(head) => head,
-            None => fields.need("state", "a state", self)?,
-        };
-        let (keyword, name) = (self.name(&head), self.text(head)?);
-        let owner = format!("state `{}`", name.text);
+        let keyword = Name { text: head.to_owned(), place: name.place.clone() };
+        let owner = if name.text.is_empty() { "a state".to_owned() } else { format!("state `{}`", name.text) };
         let docs = self.docs(&mut fields);
         let params = fields.take("params").map(|entry| self.rows(entry, "a parameter")).unwrap_or_default();
         if !self.names_of(&owner, &fields, &params) {
             return None;
         }
-        let params = params.into_iter().filter_map(|row| self.param(row)).collect();
+        let params = params.into_iter().map(|row| self.param(row)).collect();
         let clauses = self.clauses(&mut fields);
         let mut members = Vec::new();
         if let Some(entry) = fields.take("run") {
@@ -129,5 +122,20 @@ impl Reader<'_> {
         let again = fields.take("again").and_then(|entry| self.bool(entry)).unwrap_or(false);
         let node = self.node_of(fields, place.clone(), layout::machine::TASK);
         Some(Task { place, global, run: false, again, node })
+    }
+}
+
+/// What stands for a state that could not be read: it has no name.
+fn unread(place: Place) -> State<Json> {
+    let name = |text: &str| Name { text: text.to_owned(), place: place.clone() };
+    State {
+        keyword: name("state"),
+        name: name(""),
+        docs: String::new(),
+        attributes: Vec::new(),
+        params: Vec::new(),
+        clauses: Vec::new(),
+        editor: Editor::default(),
+        members: Vec::new(),
     }
 }

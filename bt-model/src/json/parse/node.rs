@@ -2,29 +2,33 @@
 
 use jsonc_parser::ast;
 
-use super::Reader;
 use super::fields::{Entry, Fields};
+use super::{Reader, values};
+use crate::json::expression::Expr;
 use crate::json::layout::{self, Field};
 use crate::json::{Json, Pattern, PatternKind, Place};
 use crate::kinds::{self, Grammar, NodeSpec, NodeTag};
-use crate::written::{Arguments, Arm, Block, Node, Shape};
-use crate::{Editor, Listen, Name};
+use crate::written::{Arguments, Arm, Attribute, Block, Node, Shape};
+use crate::{Editor, Listen, Name, Target};
 
 impl Reader<'_> {
     /// The node that a value is. The depth of the file bounds the recursion.
     pub(super) fn node(&mut self, value: &ast::Value<'_>) -> Node<Json> {
         let place = self.place(value);
-        let Some(fields) = self.object(value, "a node") else { return broken(place, Editor::default()) };
+        let Some(fields) = self.object(value, "a node") else { return broken(place, Vec::new(), Vec::new()) };
         self.node_of(fields, place, &[])
     }
 
     /// The node that these fields are. `more`: what may stand here beside the fields of a node.
     pub(super) fn node_of(&mut self, mut fields: Fields<'_>, place: Place, more: &[Field]) -> Node<Json> {
         let word = fields.need("node", "a node", self).and_then(|entry| self.text(entry));
-        match word {
-            Some(word) => self.node_called(word, fields, more),
-            None => broken(place, Editor::default()),
+        if let Some(word) = word {
+            return self.node_called(word, fields, more);
         }
+        // Whatever it is: what stands above and below it is read.
+        let attributes = self.above(&mut fields);
+        let children = fields.take("children").map(|entry| self.list(entry)).unwrap_or_default();
+        broken(place, attributes, children.iter().map(|child| self.node(child)).collect())
     }
 
     /// The node of this name.
@@ -38,25 +42,44 @@ impl Reader<'_> {
         let place = word.place.clone();
         let shape = match spec.map(|spec| spec.tag) {
             Some(NodeTag::If) => self.choice(&mut fields),
-            Some(NodeTag::While) => self.repetition(&mut fields),
-            Some(NodeTag::Match) => self.matching(&mut fields),
-            Some(NodeTag::Run) => self.run(&mut fields),
-            Some(NodeTag::Slot) => {
-                fields.need("slot", "`slot`", self).and_then(|entry| self.text(entry)).map(Shape::Slot)
+            Some(NodeTag::While) => {
+                let condition = self.condition(&mut fields, "condition", "`while`");
+                Shape::While(condition, self.block(&mut fields, "do", "`while`"))
             }
-            _ => Some(self.named(word, spec, &mut fields)),
+            Some(NodeTag::Match) => self.matching(&mut fields),
+            Some(NodeTag::Run) => {
+                let path = self.named(&mut fields, "tree", "`run`");
+                Shape::Run { path, arguments: self.arguments(None, &mut fields) }
+            }
+            Some(NodeTag::Slot) => Shape::Slot(self.named(&mut fields, "slot", "`slot`")),
+            _ => self.called(word, spec, &mut fields),
         };
         let known = || layout::node(spec).into_iter().chain(more.iter().copied()).collect();
         let editor = fields.editor(&owner, known, self);
-        Node { place, label, docs, attributes, editor, shape: shape.unwrap_or(Shape::Broken) }
+        Node { place, label, docs, attributes, editor, shape }
     }
 
-    /// A node as the only one of its block.
-    fn block(&mut self, entry: Entry<'_>) -> Block<Json> {
+    /// A node that must be there, as the only one of its block.
+    fn block(&mut self, fields: &mut Fields<'_>, field: &str, owner: &str) -> Block<Json> {
+        match fields.need(field, owner, self) {
+            Some(entry) => self.block_of(entry),
+            None => unread(fields.place.clone()),
+        }
+    }
+
+    fn block_of(&mut self, entry: Entry<'_>) -> Block<Json> {
         Block { place: self.place(entry.value), nodes: vec![self.node(entry.value)] }
     }
 
-    fn named(&mut self, path: Name<Json>, spec: Option<&NodeSpec>, fields: &mut Fields<'_>) -> Shape<Json> {
+    /// A condition that must be there.
+    fn condition(&mut self, fields: &mut Fields<'_>, field: &str, owner: &str) -> Expr {
+        match fields.need(field, owner, self) {
+            Some(entry) => self.expression(entry.value),
+            None => values::broken(fields.place.clone()),
+        }
+    }
+
+    fn called(&mut self, path: Name<Json>, spec: Option<&NodeSpec>, fields: &mut Fields<'_>) -> Shape<Json> {
         let mut readable = true;
         let children = fields.take("children").map(|entry| {
             let items = self.items(entry);
@@ -66,93 +89,92 @@ impl Reader<'_> {
         });
         let owner = format!("`{}`", path.text);
         let arguments = match spec.map_or(Grammar::List, |spec| spec.grammar) {
-            Grammar::Listen => self.listen(&owner, fields).map(Arguments::Listen),
-            Grammar::Assign => self.assign(&owner, fields),
-            Grammar::Target => {
-                fields.need("key", &owner, self).and_then(|entry| self.target(entry.value)).map(Arguments::Target)
+            Grammar::Listen => Arguments::Listen(self.listen(&owner, fields)),
+            Grammar::Assign => {
+                let target = self.written(&owner, fields);
+                let value = match fields.need("value", &owner, self) {
+                    Some(entry) => self.data(entry.value),
+                    None => values::broken(fields.place.clone()),
+                };
+                Arguments::Assign(target, value)
             }
-            Grammar::List => Some(Arguments::List(self.arguments(spec.map(|spec| spec.inputs), fields))),
+            Grammar::Target => Arguments::Target(self.written(&owner, fields)),
+            Grammar::List => Arguments::List(self.arguments(spec.map(|spec| spec.inputs), fields)),
         };
         let listens = spec.is_some_and(|spec| spec.grammar == Grammar::Listen);
         let out = if listens { None } else { fields.take("out") };
-        let output = out.and_then(|entry| self.target(entry.value));
-        match arguments {
-            Some(arguments) if readable => Shape::Named { path, arguments, output, children },
-            _ => Shape::Broken,
+        let output = out.map(|entry| self.target(entry.value));
+        if readable { Shape::Named { path, arguments, output, children } } else { Shape::Broken(Vec::new()) }
+    }
+
+    /// The key or the local that a node writes.
+    fn written(&mut self, owner: &str, fields: &mut Fields<'_>) -> Target<Json> {
+        match fields.need("key", owner, self) {
+            Some(entry) => self.target(entry.value),
+            None => self.target_of(None, fields.place.clone()),
         }
     }
 
-    fn assign(&mut self, owner: &str, fields: &mut Fields<'_>) -> Option<Arguments<Json>> {
-        let target = fields.need("key", owner, self).and_then(|entry| self.target(entry.value));
-        let value = fields.need("value", owner, self).map(|entry| self.data(entry.value));
-        Some(Arguments::Assign(target?, value?))
-    }
-
-    fn choice(&mut self, fields: &mut Fields<'_>) -> Option<Shape<Json>> {
-        let rows = fields.need("branches", "`if`", self).map(|entry| self.list(entry))?;
+    fn choice(&mut self, fields: &mut Fields<'_>) -> Shape<Json> {
+        let rows = fields.need("branches", "`if`", self).and_then(|entry| self.items(entry));
         let mut branches = Vec::new();
-        for row in rows {
+        for row in rows.unwrap_or_default() {
             let Some(mut fields) = self.object(row, "a branch") else { continue };
-            let condition = fields.need("if", "a branch", self).map(|entry| self.expression(entry.value));
-            let block = fields.need("then", "a branch", self).map(|entry| self.block(entry));
+            let condition = self.condition(&mut fields, "if", "a branch");
+            branches.push((condition, self.block(&mut fields, "then", "a branch")));
             fields.end("a branch", layout::BRANCH, self);
-            branches.extend(condition.zip(block));
         }
-        let otherwise = fields.take("else").map(|entry| self.block(entry));
-        if rows.is_empty() {
+        let otherwise = fields.take("else").map(|entry| self.block_of(entry));
+        if rows.is_some_and(<[_]>::is_empty) {
             let help = "write `\"branches\": [ { \"if\": \"…\", \"then\": { … } } ]`";
             self.faults.error(&fields.place, "`if` takes at least one branch, found none", help);
         }
         if branches.is_empty() {
-            return None;
+            return Shape::Broken(otherwise.map(|block| block.nodes).unwrap_or_default());
         }
-        Some(Shape::If { branches, otherwise })
+        Shape::If { branches, otherwise }
     }
 
-    fn repetition(&mut self, fields: &mut Fields<'_>) -> Option<Shape<Json>> {
-        let condition = fields.need("condition", "`while`", self).map(|entry| self.expression(entry.value));
-        let body = fields.need("do", "`while`", self).map(|entry| self.block(entry));
-        Some(Shape::While(condition?, body?))
-    }
-
-    fn matching(&mut self, fields: &mut Fields<'_>) -> Option<Shape<Json>> {
-        let subject = fields.need("on", "`match`", self).map(|entry| self.expression(entry.value));
-        let rows = fields.need("arms", "`match`", self).map(|entry| self.list(entry));
+    fn matching(&mut self, fields: &mut Fields<'_>) -> Shape<Json> {
+        let subject = self.condition(fields, "on", "`match`");
+        let rows = fields.need("arms", "`match`", self).and_then(|entry| self.items(entry));
         let mut arms = Vec::new();
         for row in rows.unwrap_or_default() {
             let Some(mut fields) = self.object(row, "an arm") else { continue };
-            let pattern = fields.need("is", "an arm", self).map(|entry| self.pattern(entry.value));
+            let pattern = match fields.need("is", "an arm", self) {
+                Some(entry) => self.pattern(entry.value),
+                None => Pattern { place: fields.place.clone(), kind: PatternKind::Any },
+            };
             let guard = fields.take("if").map(|entry| self.expression(entry.value));
-            let block = fields.need("then", "an arm", self).map(|entry| self.block(entry));
+            arms.push(Arm { pattern, guard, block: self.block(&mut fields, "then", "an arm") });
             fields.end("an arm", layout::ARM, self);
-            if let (Some(pattern), Some(block)) = (pattern, block) {
-                arms.push(Arm { pattern, guard, block });
-            }
         }
-        rows?;
-        Some(Shape::Match(subject?, arms))
+        match rows {
+            // That there is no arm is told when it is read, unless those that there are could not be.
+            Some(rows) if rows.is_empty() || !arms.is_empty() => Shape::Match(subject, arms),
+            _ => Shape::Broken(Vec::new()),
+        }
     }
 
-    fn run(&mut self, fields: &mut Fields<'_>) -> Option<Shape<Json>> {
-        let path = fields.need("tree", "`run`", self).and_then(|entry| self.text(entry));
-        let arguments = self.arguments(None, fields);
-        Some(Shape::Run { path: path?, arguments })
-    }
-
-    fn listen(&mut self, owner: &str, fields: &mut Fields<'_>) -> Option<Listen<Json>> {
-        let name = fields.need("event", owner, self).and_then(|entry| self.text(entry));
+    fn listen(&mut self, owner: &str, fields: &mut Fields<'_>) -> Listen<Json> {
+        let name = self.named(fields, "event", owner);
         let binds = fields.take("binds").map(|entry| self.names(entry)).unwrap_or_default();
         self.scope.extend(binds.iter().map(|name| name.text.clone()));
         let guard = fields.take("if").map(|entry| self.expression(entry.value));
         let outputs = fields.take("out").map(|entry| self.outputs(entry.value)).unwrap_or_default();
         self.scope.truncate(self.declared);
-        let name = name?;
         let pattern = Pattern { place: name.place.clone(), kind: PatternKind::Event { name, binds } };
-        Some(Listen { pattern, guard, outputs })
+        Listen { pattern, guard, outputs }
     }
 }
 
-fn broken(place: Place, editor: Editor) -> Node<Json> {
-    let (docs, attributes) = (String::new(), Vec::new());
-    Node { place, label: None, docs, attributes, editor, shape: Shape::Broken }
+/// What stands for a node that could not be read.
+fn broken(place: Place, attributes: Vec<Attribute<Json>>, below: Vec<Node<Json>>) -> Node<Json> {
+    let (docs, editor) = (String::new(), Editor::default());
+    Node { place, label: None, docs, attributes, editor, shape: Shape::Broken(below) }
+}
+
+/// A block that is not there, which was reported.
+pub(super) fn unread(place: Place) -> Block<Json> {
+    Block { place: place.clone(), nodes: vec![broken(place, Vec::new(), Vec::new())] }
 }

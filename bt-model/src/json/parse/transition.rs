@@ -11,12 +11,12 @@ use crate::{Name, Syntax};
 
 impl Reader<'_> {
     /// A transition. What its event binds can be read by its condition and its arguments.
-    pub(super) fn transition(&mut self, mut fields: Fields<'_>) -> Option<Way<Json>> {
+    pub(super) fn transition(&mut self, mut fields: Fields<'_>) -> Way<Json> {
         let place = fields.place.clone();
         let on = fields.need("on", "a transition", self);
-        let triggers = on.map(|entry| self.triggers(entry));
+        let triggers = on.map(|entry| self.triggers(entry)).unwrap_or_default();
         let after = fields.take("after").map(|entry| self.expression(entry.value));
-        for trigger in triggers.iter().flatten() {
+        for trigger in &triggers {
             if let Trigger::Event(pattern, _) = trigger {
                 self.bind(pattern);
             }
@@ -25,9 +25,9 @@ impl Reader<'_> {
         let arguments = fields.peek("args").is_some().then(|| self.arguments(None, &mut fields));
         self.scope.truncate(self.declared);
         let priority = fields.take("priority").and_then(|entry| self.text(entry));
-        let goal = fields.need("to", "a transition", self).and_then(|entry| self.text(entry));
+        let goal = self.named(&mut fields, "to", "a transition");
         let editor = fields.editor("a transition", || kept(TRANSITION), self);
-        Some(Way { place, triggers: triggers?, condition, after, priority, goal: goal?, arguments, editor })
+        Way { place, triggers, condition, after, priority, goal, arguments, editor }
     }
 
     /// A word, an event, or several of them; several events are one pattern, where the first of them stands.
@@ -69,13 +69,13 @@ impl Reader<'_> {
         let mut fields = self.object(value, "an event")?;
         let pattern = self.event_of(&mut fields);
         fields.end("an event", EVENT, self);
-        pattern
+        Some(pattern)
     }
 
-    fn event_of(&mut self, fields: &mut Fields<'_>) -> Option<Pattern> {
-        let name = fields.need("event", "an event", self).and_then(|entry| self.text(entry));
+    fn event_of(&mut self, fields: &mut Fields<'_>) -> Pattern {
+        let name = self.named(fields, "event", "an event");
         let binds = fields.take("binds").map(|entry| self.names(entry)).unwrap_or_default();
-        name.map(|name| Pattern { place: name.place.clone(), kind: PatternKind::Event { name, binds } })
+        Pattern { place: name.place.clone(), kind: PatternKind::Event { name, binds } }
     }
 
     /// One pattern for all of these, which must bring the same names.
@@ -114,7 +114,7 @@ impl Reader<'_> {
         let place = self.place(entry.value);
         let mut fields = self.object(entry.value, "an event")?;
         let pattern = match fields.take("events") {
-            None => self.event_of(&mut fields),
+            None => Some(self.event_of(&mut fields)),
             Some(several) => {
                 let items = self.list(several);
                 if items.is_empty() {
@@ -129,6 +129,9 @@ impl Reader<'_> {
         let guard = fields.take("if").map(|entry| self.expression(entry.value));
         self.scope.truncate(self.declared);
         fields.end("an event", REQUIRED, self);
-        pattern.map(|pattern| Clause::Requires(place, pattern, guard))
+        // Without its event, nothing is said of what the state refuses.
+        let unread =
+            |pattern: &Pattern| matches!(&pattern.kind, PatternKind::Event { name, .. } if name.text.is_empty());
+        pattern.filter(|pattern| !unread(pattern)).map(|pattern| Clause::Requires(place, pattern, guard))
     }
 }

@@ -4,6 +4,8 @@ use jsonc_parser::ast;
 
 use super::Reader;
 use super::fields::{Entry, Fields};
+use super::node::unread;
+use super::values::broken;
 use crate::json::Json;
 use crate::json::layout::{self, Field};
 use crate::limits::NAMES;
@@ -14,8 +16,8 @@ use crate::{Local, Name};
 pub(super) struct Head {
     /// How messages call what begins so.
     pub(super) owner: String,
-    pub(super) name: Option<Name<Json>>,
-    pub(super) agent: Option<Name<Json>>,
+    pub(super) name: Name<Json>,
+    pub(super) agent: Name<Json>,
     pub(super) docs: String,
     pub(super) params: Vec<Param<Json>>,
     pub(super) locals: Vec<Local<Json>>,
@@ -23,16 +25,14 @@ pub(super) struct Head {
 }
 
 impl Reader<'_> {
-    /// A tree; `None` where so much is missing that the rest would only bring more faults.
+    /// A tree; `None` where it has too many names.
     pub(super) fn tree(&mut self, mut fields: Fields<'_>, fits: &[Field]) -> Option<Tree<Json>> {
         let Head { owner, name, agent, docs, params, locals, attributes } = self.head(&mut fields, "tree")?;
-        let root = fields.need("root", &owner, self);
-        let nodes = root.iter().map(|entry| self.node(entry.value)).collect();
-        let place = root.map_or_else(|| fields.place.clone(), |entry| self.place(entry.value));
+        let body = match fields.need("root", &owner, self) {
+            Some(root) => Block { place: self.place(root.value), nodes: vec![self.node(root.value)] },
+            None => unread(fields.place.clone()),
+        };
         let editor = fields.editor(&owner, || layout::tree(fits), self);
-        let (name, agent) = (name?, agent?);
-        root?;
-        let body = Block { place, nodes };
         Some(Tree { name, conditional: false, docs, agent, params, locals, attributes, editor, body })
     }
 
@@ -42,9 +42,9 @@ impl Reader<'_> {
 
     /// What a tree and a machine begin with; `kind` is the field of the name.
     pub(super) fn head(&mut self, fields: &mut Fields<'_>, kind: &str) -> Option<Head> {
-        let name = fields.need(kind, &format!("a {kind}"), self).and_then(|entry| self.text(entry));
-        let owner = name.as_ref().map_or_else(|| format!("a {kind}"), |name| format!("{kind} `{}`", name.text));
-        let agent = fields.need("agent", &owner, self).and_then(|entry| self.text(entry));
+        let name = self.named(fields, kind, &format!("a {kind}"));
+        let owner = if name.text.is_empty() { format!("a {kind}") } else { format!("{kind} `{}`", name.text) };
+        let agent = self.named(fields, "agent", &owner);
         let docs = self.docs(fields);
 
         // Names are declared before anything is read that may use them, wherever in the object they stand.
@@ -55,8 +55,8 @@ impl Reader<'_> {
             return None;
         }
 
-        let params = params.into_iter().filter_map(|row| self.param(row)).collect();
-        let locals = locals.into_iter().filter_map(|row| self.local(row)).collect();
+        let params = params.into_iter().map(|row| self.param(row)).collect();
+        let locals = locals.into_iter().map(|row| self.local(row)).collect();
         let attributes = fields.take("budget").map(|entry| self.budget(entry)).into_iter().collect();
         Some(Head { owner, name, agent, docs, params, locals, attributes })
     }
@@ -86,9 +86,9 @@ impl Reader<'_> {
         items.iter().filter_map(|item| self.object(item, what)).collect()
     }
 
-    pub(super) fn param(&mut self, mut fields: Fields<'_>) -> Option<Param<Json>> {
-        let name = fields.need("name", "a parameter", self).and_then(|entry| self.text(entry));
-        let ty = fields.need("type", "a parameter", self).and_then(|entry| self.text(entry));
+    pub(super) fn param(&mut self, mut fields: Fields<'_>) -> Param<Json> {
+        let name = self.named(&mut fields, "name", "a parameter");
+        let ty = self.named(&mut fields, "type", "a parameter");
         let mut attributes = Vec::new();
         if let Some(entry) = fields.take("default") {
             let value = self.data(entry.value);
@@ -102,15 +102,18 @@ impl Reader<'_> {
             attributes.push(Attribute { name: self.name(&entry), arguments: Vec::new(), text: String::new() });
         }
         fields.end("a parameter", layout::PARAM, self);
-        Some(Param { name: name?, ty: ty?, attributes })
+        Param { name, ty, attributes }
     }
 
-    pub(super) fn local(&mut self, mut fields: Fields<'_>) -> Option<Local<Json>> {
-        let name = fields.need("name", "a local", self).and_then(|entry| self.text(entry));
-        let ty = fields.need("type", "a local", self).and_then(|entry| self.text(entry));
-        let value = fields.need("value", "a local", self).map(|entry| self.data(entry.value));
+    pub(super) fn local(&mut self, mut fields: Fields<'_>) -> Local<Json> {
+        let name = self.named(&mut fields, "name", "a local");
+        let ty = self.named(&mut fields, "type", "a local");
+        let value = match fields.need("value", "a local", self) {
+            Some(entry) => self.data(entry.value),
+            None => broken(fields.place.clone()),
+        };
         fields.end("a local", layout::LOCAL, self);
-        Some(Local { name: name?, ty: ty?, value: value? })
+        Local { name, ty, value }
     }
 
     /// `{ "bytes": 64, "visits": 200 }`

@@ -40,6 +40,17 @@ impl<'r> Reader<'r> {
         self.string(entry.value, &format!("`{}` is a string", entry.name))
     }
 
+    /// A name that must be there. Where none can be read, which is reported, it is empty; what is called so is passed over.
+    pub(super) fn named(&mut self, fields: &mut Fields<'_>, field: &str, owner: &str) -> Name<Json> {
+        let entry = fields.need(field, owner, self);
+        let place = entry.map_or_else(|| fields.place.clone(), |entry| self.place(entry.value));
+        let Some(name) = entry.and_then(|entry| self.text(entry)) else { return Name { text: String::new(), place } };
+        if name.text.is_empty() {
+            self.faults.error(&place, format!("`{field}` is empty"), "write a name");
+        }
+        name
+    }
+
     pub(crate) fn string(&mut self, value: &ast::Value<'_>, help: &str) -> Option<Name<Json>> {
         if let ast::Value::StringLit(string) = value {
             return Some(Name { text: string.value.to_string(), place: self.place(value) });
@@ -139,7 +150,7 @@ impl<'r> Reader<'r> {
     }
 
     /// An expression: a string in our language, a number, a truth value. Where it cannot be read, that is reported,
-    /// and what stands for it fits everywhere.
+    /// and what stands for it is passed over.
     pub(super) fn expression(&mut self, value: &ast::Value<'_>) -> Expr {
         let parsed = match value {
             ast::Value::StringLit(string) => {
@@ -152,7 +163,7 @@ impl<'r> Reader<'r> {
                 None
             }
         };
-        parsed.unwrap_or_else(|| Expr { place: self.place(value), kind: ExprKind::Data(Value::Null) })
+        parsed.unwrap_or_else(|| broken(self.place(value)))
     }
 
     /// What an arm takes.
@@ -176,8 +187,8 @@ impl<'r> Reader<'r> {
     /// Data, or what to read at run time: `{ "key": … }`, `{ "expr": … }`.
     pub(super) fn data(&mut self, value: &ast::Value<'_>) -> Expr {
         let place = self.place(value);
-        if let Some(literal) = self.literal(value) {
-            return literal;
+        if matches!(value, ast::Value::BooleanLit(_) | ast::Value::NumberLit(_)) {
+            return self.literal(value).unwrap_or_else(|| broken(place));
         }
         if let ast::Value::Object(object) = value
             && let [property] = object.properties.as_slice()
@@ -191,4 +202,9 @@ impl<'r> Reader<'r> {
         }
         Expr { place, kind: ExprKind::Data(self.value(value)) }
     }
+}
+
+/// What stands for an expression that could not be read.
+pub(super) fn broken(place: Place) -> Expr {
+    Expr { place, kind: ExprKind::Broken }
 }

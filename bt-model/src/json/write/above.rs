@@ -43,6 +43,7 @@ impl Writer<'_> {
             AttributeKind::Limit(times) => ("limit", expression(times)),
             AttributeKind::Chance(chance) => ("chance", expression(chance)),
             AttributeKind::Service(service) => ("service", self.service(service)),
+            AttributeKind::Broken => return Value::Text("broken".to_owned()),
         };
         object([(name, value)])
     }

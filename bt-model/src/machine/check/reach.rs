@@ -130,6 +130,11 @@ fn is_stuck<S: Syntax>(machine: &Machine<S>, state: &State<S>) -> bool {
 /// A selection that can find nothing: an error where it never finds something.
 fn finds_nothing<S: Syntax>(state: &State<S>, faults: &mut Faults<S>) {
     let name = &state.name.text;
+    // What could not be read was reported, and may be what it finds.
+    let unread = state.ways.iter().any(|way| matches!(way.goal, Goal::Broken) || way.triggers.is_empty());
+    if unread || state.children.iter().any(|child| child.name.text.is_empty()) {
+        return;
+    }
     if state.select == Select::Follow && !state.ways.iter().any(|way| way.tick && way.after.is_none()) {
         let message = format!("the selection of `{name}` finds nothing: it has no transition to follow");
         faults.error(&state.name.place, message, "`select follow` follows `on tick` without `after`");

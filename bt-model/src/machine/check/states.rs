@@ -8,7 +8,7 @@ pub(super) fn check<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     let mut seen: Vec<&str> = Vec::new();
     for state in machine.states().into_iter().skip(1) {
         let name = &state.name;
-        if seen.contains(&&*name.text) {
+        if !name.text.is_empty() && seen.contains(&&*name.text) {
             faults.error(&name.place, format!("a state `{}` is declared twice", name.text), "choose another name");
         }
         seen.push(&name.text);

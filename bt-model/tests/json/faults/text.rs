@@ -193,7 +193,8 @@ fn too_deep_and_too_large() {
     .assert_eq(
         &shown.lines().filter(|line| line.starts_with("error") || line.contains("help")).collect::<Vec<_>>().join("\n"),
     );
-    let small = Limits { bytes: 10, ..Limits::default() };
+    let mut small = Limits::default();
+    small.bytes = 10;
     let (_, faults) = load(&Source::new("guard.json", root("{}")), &small);
     expect![[r#"
         error: the file has 62 bytes, more than 10

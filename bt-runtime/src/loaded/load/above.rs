@@ -49,7 +49,7 @@ impl<A: Agent> Loader<'_, A> {
         let watches = own && guard.notify.0 == Notify::Value;
         let fresh = watches.then(|| self.lower.word(&mut free));
         let asked = self.asked(&guard.condition, place);
-        let again = if watches { self.asked(&guard.condition, place) } else { None };
+        let again = if watches && asked.is_some() { self.asked(&guard.condition, place) } else { None };
         let below = self.above(rest, node, id, under, free);
         let when = Kind::When { own, lower, stirs: stirs.clone(), asked: asked? };
         let when = self.lower.part(when, Box::new(Aside), id, false, &[below?]);
@@ -61,7 +61,7 @@ impl<A: Agent> Loader<'_, A> {
     fn decorator(&mut self, kind: &AttributeKind<Json>, guard: u8, free: &mut Free) -> Option<Kind<A>> {
         let (success, failure) = (Outcome::Success, Outcome::Failure);
         Some(match kind {
-            AttributeKind::When(_) => return None,
+            AttributeKind::When(_) | AttributeKind::Broken => return None,
             AttributeKind::Invert => Kind::Changed(Change::Invert),
             AttributeKind::ForceSuccess => Kind::Changed(Change::Force(success)),
             AttributeKind::ForceFailure => Kind::Changed(Change::Force(failure)),

@@ -1,12 +1,13 @@
 //! The parameters of a whole tree, which the caller may give.
 
 use alloc::boxed::Box;
+use alloc::string::String;
 use alloc::sync::Arc;
 
 use bt_model::Tree;
 use bt_model::json::Json;
 
-use super::{Declared, Loader, Local};
+use super::{Declared, Loader};
 use crate::blackboard::Agent;
 use crate::loaded::erased::{Cell, Place};
 use crate::loaded::given::Given;
@@ -18,13 +19,13 @@ impl<A: Agent> Loader<'_, A> {
     pub(super) fn given(
         &mut self,
         tree: &Tree<Json>,
-        params: &mut [(Local<A>, Declared<A>)],
+        params: &mut [(String, Declared<A>)],
         free: &mut Free,
     ) -> Box<[Given<A>]> {
         let registry = self.registry;
-        let given = tree.params.iter().zip(params).filter_map(|(param, (local, declared))| {
+        let given = tree.params.iter().zip(params).filter_map(|(param, (name, declared))| {
             let value = registry.types.get(&*param.ty.text)?.give(self, declared, free);
-            Some(Given { name: local.name.clone(), ty: param.ty.text.clone(), value })
+            Some(Given { name: name.clone(), ty: param.ty.text.clone(), value })
         });
         given.collect()
     }

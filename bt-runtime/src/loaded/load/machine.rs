@@ -7,12 +7,12 @@ use alloc::vec::Vec;
 use core::time::Duration;
 
 use bt_model::json::Json;
-use bt_model::json::expression::{Expr, ExprKind};
+use bt_model::json::expression::{Expr, ExprKind, Type};
 use bt_model::machine::{self, Evaluator, Machine};
 use bt_model::{Name, Output, Syntax, Target};
 
+use super::params::{AnyType, StateParam};
 use super::table::Under;
-use super::trees::StateParam;
 use super::{Loader, Local};
 use crate::blackboard::Agent;
 use crate::loaded::leaf::Aside;
@@ -60,13 +60,13 @@ impl<A: Agent> Loader<'_, A> {
             ways: 0,
         };
         // What states are given outlives them, and lies beside all else: a switch writes it while the old states halt.
-        let mut right = machine
-            .states()
-            .into_iter()
-            .fold(true, |right, state| right & self.state_params(state, &mut made, &mut free));
+        let mut right = true;
+        for state in machine.states() {
+            right &= self.state_params(state, &mut made, &mut free);
+        }
         // So does what an event brings that is looked at, for a state that is not active has no memory.
-        right = right && self.events(&machine.root, &mut made, &mut free);
-        right = right && self.state(&machine.root, &mut made, under, free);
+        right &= self.events(&machine.root, &mut made, &mut free);
+        right &= self.state(&machine.root, &mut made, under, free);
         let states: Option<Box<[State<A>]>> = made.states.into_iter().collect();
         let states = states.filter(|_| right)?;
         let ways = || states.iter().flat_map(|state| &state.ways);
@@ -94,31 +94,39 @@ impl<A: Agent> Loader<'_, A> {
     fn state_params(&mut self, state: &machine::State<Json>, made: &mut Made<'_, A>, free: &mut Free) -> bool {
         let (mut locals, mut given, mut params) = (Vec::new(), Vec::new(), Vec::new());
         for param in &state.params {
-            let Some(known) = self.known_type(&param.ty) else { return false };
-            let faults = self.faults.iter().count() + self.faults.beyond();
-            let Some(made) = known.param(self, param.default.as_ref(), free) else {
-                if self.faults.iter().count() + self.faults.beyond() == faults {
+            let known = self.known_type(&param.ty);
+            let ty = known.map_or(Type::Unknown, AnyType::ty);
+            let faults = self.reported();
+            let made = known.and_then(|known| known.param(self, param.default.as_ref(), free));
+            let Some(made) = made else {
+                if known.is_some() && param.default.is_none() && self.reported() == faults {
                     let message = format!("`{}` needs a default", param.name.text);
                     let help = format!("`{}` has none of itself: write `\"default\": …`", param.ty.text);
                     self.faults.error(&param.name.place, message, help);
                 }
-                return false;
+                locals.push(Local::nowhere(&param.name.text, ty.clone()));
+                given.push(Local::nowhere(&given_name(&param.name.text), ty));
+                continue;
             };
-            let local = |name, slot| Local { name, ty: known.ty(), slot, stirs: Stirs::none() };
+            let local = |name, slot| Local { name, ty: ty.clone(), slot: Some(slot), stirs: Stirs::none() };
             locals.push(local(param.name.text.clone(), made.now.clone()));
             given.push(local(given_name(&param.name.text), made.next.clone()));
             params.push((param.name.text.clone(), made));
         }
+        let right = params.len() == state.params.len();
         made.given.push(given);
         let trial = self.lower.word(free);
-        made.params.push((!params.is_empty()).then(|| (locals, all(params, trial))));
-        true
+        made.params.push((!locals.is_empty()).then(|| (locals, all(params, trial))));
+        right
     }
 
     /// A state and those in it; `false` where something was reported.
     fn state(&mut self, state: &machine::State<Json>, made: &mut Made<'_, A>, under: Under, mut free: Free) -> bool {
         let number = usize::from(state.number);
-        let Some(id) = self.note_state(state, under) else { return false };
+        let Some(id) = self.note_state(state, under) else {
+            made.states.push(None);
+            return false;
+        };
         let inner = Under { parent: Some(id), depth: under.depth + 1 };
         let outer = self.scope.len();
         let event = made.events[number].take();
@@ -212,9 +220,9 @@ impl<A: Agent> Loader<'_, A> {
         let outputs: Vec<_> = bound.map(brought).collect();
         let outer = self.scope.len();
         self.scope.append(&mut made.given[usize::from(state.number)]);
-        let heard = self.hear(&event.pattern, event.guard.as_ref(), &outputs, free);
+        let heard = requires.is_some().then(|| self.hear(&event.pattern, event.guard.as_ref(), &outputs, free));
         made.given[usize::from(state.number)] = self.scope.drain(outer..).collect();
-        Some((Some(requires?), Some(Gives { state: state.number, plain: Box::default(), heard: heard? })))
+        Some((Some(requires?), Some(Gives { state: state.number, plain: Box::default(), heard: heard?? })))
     }
 
     /// The tasks of a state, side by side; `free` is then beyond them.

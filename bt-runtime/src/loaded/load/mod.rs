@@ -2,25 +2,28 @@
 
 mod above;
 mod choices;
+mod effects;
 mod given;
 mod item;
 mod machine;
 mod native;
 mod node;
+mod params;
 mod sources;
 mod table;
 mod trees;
 mod ways;
 mod whole;
 
+use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use std::path::Path;
 
 use bt_model::json::expression::Type;
-use bt_model::json::{Json, Source, in_order};
-use bt_model::{Faults, Tree};
+use bt_model::json::{Json, Place, Source, in_order};
+use bt_model::{Faults, Severity, Tree};
 
 use super::errors::LoadErrors;
 use super::lower::{Lower, TooLarge};
@@ -31,8 +34,8 @@ use super::slot::AnySlot;
 use crate::blackboard::Agent;
 use crate::trace::NodeId;
 pub(super) use item::Item;
+pub(super) use params::{AnyType, Declared, Named, StateParam};
 pub(super) use sources::{Sources, read as read_file};
-pub(super) use trees::{AnyType, Declared, Named, StateParam};
 
 /// A tree on its way to a program.
 pub(super) struct Loader<'r, A: Agent> {
@@ -47,13 +50,22 @@ pub(super) struct Loader<'r, A: Agent> {
     running: Vec<String>,
     /// The nodes that run them.
     sites: Vec<NodeId>,
+    /// The trees that were looked at.
+    seen: BTreeSet<String>,
+    /// Are these all trees that the files declare? Not where one could not be read.
+    whole: bool,
+    /// Are only faults of names and types asked for?
+    trial: bool,
+    /// How many faults were found before: those of the form and of the rules.
+    before: usize,
 }
 
 /// A parameter or a local.
 pub(super) struct Local<A: Agent> {
     pub(super) name: String,
     pub(super) ty: Type,
-    pub(super) slot: Arc<dyn AnySlot<A>>,
+    /// Where it is; `None` where something was reported: what reads it is passed over.
+    pub(super) slot: Option<Arc<dyn AnySlot<A>>>,
     /// What changes it.
     pub(super) stirs: Stirs,
 }
@@ -62,7 +74,8 @@ impl<A: Agent> Registry<A> {
     /// Loads the first tree or state machine of a file, with the files it uses.
     ///
     /// # Errors
-    /// All that is wrong, at once: what cannot be read, unknown names, types that do not fit, cycles, limits.
+    /// All that is wrong, at once: what cannot be read, what breaks a rule, unknown names, types that do not fit, cycles,
+    /// limits. What cannot be read hides nothing else; once something is wrong, all trees of the files are looked at.
     pub fn load(&self, path: impl AsRef<Path>) -> Result<Arc<Program<A>>, LoadErrors> {
         let mut faults = Faults::at_most(self.limits.file.faults);
         let sources = Sources::open(path.as_ref(), &self.limits, &mut faults);
@@ -81,31 +94,40 @@ impl<A: Agent> Registry<A> {
 
     /// The program of these files.
     pub(super) fn finish(&self, sources: Sources, mut faults: Faults<Json>) -> Result<Arc<Program<A>>, LoadErrors> {
-        let (items, source) = (sources.items, sources.digest);
+        let Sources { items, own, digest, whole, .. } = sources;
         self.no_tree_twice(items.iter().map(Item::tree), &mut faults);
-        if faults.has_errors() || items.is_empty() {
-            return Err(LoadErrors::new(faults.into_iter().collect()));
-        }
-        let item = items[0].clone();
+        let Some(item) = items.first().cloned() else { return Err(LoadErrors::new(faults)) };
         let tree = item.tree();
         let lower = match Lower::new() {
             Ok(lower) => lower,
             Err(TooLarge) => return Err(self.too_large(tree, faults)),
         };
-        let mut loader =
-            Loader { registry: self, lower, faults, scope: Vec::new(), items, running: Vec::new(), sites: Vec::new() };
-        let root = loader.root(&item);
-        let Loader { lower, mut faults, .. } = loader;
-        let Some(root) = root.filter(|_| !faults.has_errors()) else {
-            return Err(LoadErrors::new(faults.into_iter().collect()));
+        let mut loader = Loader {
+            registry: self,
+            lower,
+            scope: Vec::new(),
+            items,
+            running: Vec::new(),
+            sites: Vec::new(),
+            seen: BTreeSet::new(),
+            whole,
+            trial: false,
+            before: faults.iter().count(),
+            faults,
         };
-        match lower.finish(tree.name.text.clone(), source, root) {
+        let root = if own { loader.root(&item) } else { None };
+        if loader.faults.has_errors() {
+            loader.others();
+        }
+        let Loader { lower, mut faults, .. } = loader;
+        let Some(root) = root.filter(|_| !faults.has_errors()) else { return Err(LoadErrors::new(faults)) };
+        match lower.finish(tree.name.text.clone(), digest, root) {
             Ok(program) if program.bytes() > self.limits.memory => Err(self.too_large(tree, faults)),
             Ok(program) if program.max_visits() > self.limits.visits => Err(self.too_long(tree, &program, faults)),
             Ok(mut program) => {
                 whole::budgets(tree, &program, &mut faults);
                 if faults.has_errors() {
-                    return Err(LoadErrors::new(faults.into_iter().collect()));
+                    return Err(LoadErrors::new(faults));
                 }
                 program.warnings = faults.into_iter().collect();
                 in_order(&mut program.warnings);
@@ -119,7 +141,7 @@ impl<A: Agent> Registry<A> {
         let message =
             alloc::format!("an agent's tree may need {} bytes of memory, this one needs more", self.limits.memory);
         faults.error(&tree.name.place, message, "raise `LoadLimits::memory`, or divide the tree");
-        LoadErrors::new(faults.into_iter().collect())
+        LoadErrors::new(faults)
     }
 
     fn too_long(&self, tree: &Tree<Json>, program: &Program<A>, mut faults: Faults<Json>) -> LoadErrors {
@@ -131,11 +153,22 @@ impl<A: Agent> Registry<A> {
             message,
             "repeat what is done at once less often, or raise `LoadLimits::visits`",
         );
-        LoadErrors::new(faults.into_iter().collect())
+        LoadErrors::new(faults)
     }
 }
 
 impl<A: Agent> Loader<'_, A> {
+    /// Was an error at this very place reported before names and types were asked for?
+    pub(super) fn known(&self, place: &Place) -> bool {
+        let before = self.faults.iter().take(self.before);
+        before.into_iter().any(|fault| fault.severity == Severity::Error && fault.place == *place)
+    }
+
+    /// How many faults there are.
+    pub(super) fn reported(&self) -> usize {
+        self.faults.iter().count() + self.faults.beyond()
+    }
+
     /// The names of parameters and locals with their types, the inner ones first.
     pub(super) fn locals(&self) -> Vec<(String, Type)> {
         self.scope.iter().rev().map(|local| (local.name.to_string(), local.ty.clone())).collect()

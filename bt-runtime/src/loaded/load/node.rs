@@ -8,23 +8,18 @@ use core::time::Duration;
 
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, ExprKind};
-use bt_model::{Call, Composite, Constant, Finish, Node, NodeKind, Syntax, Target, Threshold, nearest};
+use bt_model::{Call, Composite, Constant, Finish, Node, NodeKind, Syntax, Threshold, nearest};
 
 use super::Loader;
 use super::above::place;
 use super::table::Under;
 use crate::blackboard::Agent;
-use crate::loaded::access::Test;
-use crate::loaded::compile::{data, range};
-use crate::loaded::inputs::target_expr;
+use crate::loaded::compile::range;
 use crate::loaded::leaf::{Aside, Condition, Idles, LoadedLeaf, Waits};
 use crate::loaded::lower::Free;
-use crate::loaded::part::{DrawnRule, Effect, Get, Kind, Lasts, Order, PartId, Rule, Strand};
-use crate::loaded::slot::{AnySlot, Typed};
+use crate::loaded::part::{DrawnRule, Get, Kind, Lasts, Order, PartId, Rule, Strand};
+use crate::loaded::slot::Typed;
 use crate::trace::NodeId;
-
-/// What tells an event, and what makes it.
-pub(in crate::loaded) type Compared<A> = (Test<<A as Agent>::Event>, Get<A, <A as Agent>::Event>);
 
 impl<A: Agent> Loader<'_, A> {
     /// A node with all that stands on it; `None` where something was reported.
@@ -40,8 +35,7 @@ impl<A: Agent> Loader<'_, A> {
             NodeKind::Composite(composite, children) => self.composite(*composite, node, children, id, inner, free),
             NodeKind::Parallel { success, failure, children } => {
                 let count = children.len() as u16;
-                let success = self.threshold(success, count)?;
-                let failure = self.threshold(failure, count)?;
+                let (success, failure) = (self.threshold(success, count), self.threshold(failure, count));
                 self.parallel(success, failure, children, id, inner, free)
             }
             NodeKind::SimpleParallel { finish, parts } => self.simple(*finish, parts, id, inner, free),
@@ -68,6 +62,10 @@ impl<A: Agent> Loader<'_, A> {
                 let (lasts, end) = (self.lasts(span)?, self.lower.word(&mut free));
                 Some(self.lower.part(Kind::Wait(end), Box::new(Waits { lasts, end }), id, true, &[]))
             }
+            NodeKind::Broken(below) => {
+                self.children(below, inner, free);
+                None
+            }
             NodeKind::Idle => Some(self.lower.part(Kind::Idle, Box::new(Idles), id, true, &[])),
             kind => {
                 let kind = self.small(kind, &mut free)?;
@@ -80,7 +78,7 @@ impl<A: Agent> Loader<'_, A> {
     fn small(&mut self, kind: &NodeKind<Json>, free: &mut Free) -> Option<Kind<A>> {
         Some(match kind {
             NodeKind::WaitFor(listen) => Kind::WaitFor(self.listen(listen, free)?),
-            NodeKind::Send(event) => Kind::Send(self.event(event)?.1),
+            NodeKind::Send(event) => Kind::Send(self.sent(event)?),
             NodeKind::Set(target, value) => Kind::Set(self.set(target, value)?),
             NodeKind::Clear(target) => {
                 let (slot, place) = self.target(target)?;
@@ -110,6 +108,11 @@ impl<A: Agent> Loader<'_, A> {
     ) -> Option<Box<dyn LoadedLeaf<A>>> {
         let name = &*call.path.text;
         let Some(action) = self.registry.actions.get(name) else {
+            call.arguments.iter().for_each(|argument| self.names(&argument.value));
+            call.output.iter().for_each(|output| drop(self.target(output)));
+            if name.is_empty() {
+                return None;
+            }
             let help = match nearest(name, self.registry.actions.keys().copied()) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None if self.registry.mocked => {
@@ -161,24 +164,25 @@ impl<A: Agent> Loader<'_, A> {
             Composite::AlwaysSequence => return self.line(Rule::Always, children, id, under, free),
             Composite::ReactiveSequence => return self.reactive(false, node, children, id, under, free),
             Composite::ReactiveSelector => return self.reactive(true, node, children, id, under, free),
-            Composite::Race => return self.parallel(1, 1, children, id, under, free),
+            Composite::Race => return self.parallel(Some(1), Some(1), children, id, under, free),
             Composite::RandomSequence => drawn(DrawnRule::Sequence),
             Composite::RandomSelector => drawn(DrawnRule::Selector),
             Composite::Pick => (DrawnRule::One, true),
             Composite::UtilitySelector => (DrawnRule::Selector, true),
         };
-        if children.len() > 64 {
+        let fits = children.len() <= 64;
+        if !fits {
             self.faults.error(&node.place, "a drawn composite takes at most 64 children", "divide them into groups");
-            return None;
         }
         let order = match composite {
-            Composite::UtilitySelector => Order::Best(self.marks(children, |child| child.score.as_ref())?),
-            _ if weighted => Order::Weighted(self.marks(children, |child| child.weight.as_ref())?),
-            _ => Order::Even,
+            Composite::UtilitySelector => self.marks(children, |child| child.score.as_ref()).map(Order::Best),
+            _ if weighted => self.marks(children, |child| child.weight.as_ref()).map(Order::Weighted),
+            _ => Some(Order::Even),
         };
         let turns = self.lower.word(&mut free);
         let children = self.children(children, under, free)?;
-        Some(self.lower.part(Kind::Drawn { rule, order, turns }, Box::new(Aside), id, true, &children))
+        let kind = Kind::Drawn { rule, order: order.filter(|_| fits)?, turns };
+        Some(self.lower.part(kind, Box::new(Aside), id, true, &children))
     }
 
     fn line(&mut self, rule: Rule, children: &[Node<Json>], id: NodeId, under: Under, free: Free) -> Option<PartId> {
@@ -247,8 +251,8 @@ impl<A: Agent> Loader<'_, A> {
 
     fn parallel(
         &mut self,
-        success: u16,
-        failure: u16,
+        success: Option<u16>,
+        failure: Option<u16>,
         children: &[Node<Json>],
         id: NodeId,
         under: Under,
@@ -257,7 +261,7 @@ impl<A: Agent> Loader<'_, A> {
         let words: Vec<_> = children.iter().map(|_| self.lower.word(&mut free)).collect();
         let children = self.side_by_side(children, under, free)?;
         let branches = words.into_iter().zip(&children).map(|(word, &root)| Strand { word, root }).collect();
-        let kind = Kind::Parallel { success, failure, branches };
+        let kind = Kind::Parallel { success: success?, failure: failure?, branches };
         Some(self.lower.part(kind, Box::new(Aside), id, true, &children))
     }
 
@@ -300,75 +304,6 @@ impl<A: Agent> Loader<'_, A> {
         match self.typed(expr, None)? {
             Typed::Span(get) => Some(get),
             _ => self.fault(expr, "this is no duration", "write `4s`, or name a key that is a duration"),
-        }
-    }
-
-    pub(in crate::loaded) fn set(&mut self, target: &Target<Json>, value: &Expr) -> Option<Effect<A>> {
-        let (slot, _) = self.target(target)?;
-        if let Some(other) = self.slot(value) {
-            return match slot.set_slot(&*other) {
-                Some(effect) => Some(effect),
-                None => {
-                    let message = format!("`{value}` is `{}`, the key is `{}`", other.written(), slot.written());
-                    self.fault(value, message, "set it to a value of the key's own type")
-                }
-            };
-        }
-        if let Some(effect) = self.set_to_call(&*slot, value) {
-            return effect;
-        }
-        let wanted = self.type_of(&target_expr(target))?;
-        if !self.expect(value, &wanted) {
-            return None;
-        }
-        if let Some(data) = data(value) {
-            return match slot.set(&data) {
-                Ok(effect) => Some(effect),
-                Err(error) => self.fault(value, format!("this is no `{}`: {error}", slot.written()), ""),
-            };
-        }
-        let typed = self.typed(value, Some(&wanted))?;
-        match slot.set_typed(typed) {
-            Some(effect) => Some(effect),
-            None => self.fault(value, format!("no expression yields `{}`", slot.written()), ""),
-        }
-    }
-
-    /// Sets a key to what a function gives; `None` where the value is another.
-    fn set_to_call(&mut self, slot: &dyn AnySlot<A>, value: &Expr) -> Option<Option<Effect<A>>> {
-        let ExprKind::Call { function, arguments } = &value.kind else { return None };
-        let registry = self.registry;
-        let called = registry.functions.get(&*function.text)?;
-        if self.type_of(value).is_none() {
-            return Some(None);
-        }
-        let faults = self.faults.has_errors();
-        let effect = called.writes(self, arguments, slot);
-        if effect.is_none() && self.faults.has_errors() == faults {
-            let message = format!("`{}` gives `{}`, the key is `{}`", function.text, called.written(), slot.written());
-            return Some(self.fault(value, message, "a value goes into a key of its own type `T`, or of `Option<T>`"));
-        }
-        Some(effect)
-    }
-
-    /// An event that does not change: what compares with it, and what makes it.
-    pub(in crate::loaded) fn event(&mut self, expr: &Expr) -> Option<Compared<A>> {
-        let Some(ops) = A::event_ops() else {
-            return self.fault(expr, "this agent receives no events", "declare them: `#[blackboard(event = Noise)]`");
-        };
-        let Some(value) = data(expr) else {
-            return self.fault(expr, "an event in a file carries values that do not change", "write them out");
-        };
-        let (Some(read), Some(keep)) = (ops.read, ops.keep) else {
-            let message = format!("`{}` cannot be read from a file", ops.written);
-            return self.fault(expr, message, "it must be `Deserialize + Clone + PartialEq + Send + Sync`");
-        };
-        match (read(&value), read(&value)) {
-            (Ok(event), Ok(same)) => {
-                let (equals, gives) = ((keep.equals)(event), (keep.gives)(same));
-                Some((equals, Box::new(move |_| gives())))
-            }
-            (Err(error), _) | (_, Err(error)) => self.fault(expr, format!("this is no `{}`: {error}", ops.written), ""),
         }
     }
 }

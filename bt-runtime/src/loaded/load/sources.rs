@@ -18,6 +18,10 @@ use crate::loaded::registry::LoadLimits;
 #[derive(Default)]
 pub(in crate::loaded) struct Sources {
     pub(in crate::loaded) items: Vec<Item>,
+    /// Is the first of them of the first file?
+    pub(in crate::loaded) own: bool,
+    /// Are these all that the files declare? Not where one could not be read.
+    pub(in crate::loaded) whole: bool,
     /// The files that were looked for, in this order.
     pub(in crate::loaded) files: Vec<PathBuf>,
     /// A hash of their texts, and of what could not be read.
@@ -27,7 +31,7 @@ pub(in crate::loaded) struct Sources {
 impl Sources {
     /// A text that uses no files.
     pub(in crate::loaded) fn of(source: Source, limits: &LoadLimits, faults: &mut Faults<Json>) -> Self {
-        let mut sources = Self::default();
+        let mut sources = Self { whole: true, ..Self::default() };
         for (_, place) in sources.add(&source, limits, faults) {
             faults.error(
                 &place,
@@ -40,7 +44,7 @@ impl Sources {
 
     /// A file and those it uses, each once.
     pub(in crate::loaded) fn open(path: &Path, limits: &LoadLimits, faults: &mut Faults<Json>) -> Self {
-        let mut sources = Self::default();
+        let mut sources = Self { whole: true, ..Self::default() };
         let nowhere = Source::new(path.display().to_string(), "").place(0, 0);
         let mut queue: VecDeque<(PathBuf, Place)> = [(path.to_path_buf(), nowhere)].into();
         let mut seen: Vec<PathBuf> = Vec::new();
@@ -58,6 +62,7 @@ impl Sources {
             sources.files.push(path.clone());
             let Some(source) = read(&path, &used, limits, faults) else {
                 sources.hash(None);
+                sources.whole = false;
                 continue;
             };
             let folder = path.parent().unwrap_or(Path::new("")).to_path_buf();
@@ -80,31 +85,30 @@ impl Sources {
         limits: &LoadLimits,
         faults: &mut Faults<Json>,
     ) -> Vec<(alloc::string::String, Place)> {
+        let first = self.items.is_empty() && self.digest == 0;
         self.hash(Some(source.text()));
         let (document, found) = load(source, &limits.file);
-        found.into_iter().for_each(|fault| {
-            let help = fault.help.unwrap_or_default();
-            match fault.severity {
-                bt_model::Severity::Error => faults.error(&fault.place, fault.message, help),
-                bt_model::Severity::Warning => faults.warning(&fault.place, fault.message, help),
-            }
-        });
+        faults.append(found);
+        self.whole &= document.whole;
         let trees = document.trees.into_iter().map(|tree| Item::Tree(Arc::new(tree)));
         let machines = document.machines.into_iter().map(|machine| Item::Machine(Arc::new(machine)));
         let mut items: Vec<_> = trees.chain(machines).collect();
         items.sort_by_key(|item| item.tree().name.place.range().start);
         for item in items {
             let tree = item.tree();
-            let others = self.items.iter().map(Item::tree);
+            let others = self.items.iter().map(Item::tree).filter(|_| !tree.name.text.is_empty());
             match others.into_iter().find(|other| other.name.text == tree.name.text) {
-                Some(other) => {
+                // Two in one file are told by the rules of the file.
+                Some(other) if other.name.place.source().name() != source.name() => {
                     let message = format!("there are two trees `{}`", tree.name.text);
                     let help = format!("the other is at {}", other.name.place);
                     faults.error(&tree.name.place, message, help);
                 }
+                Some(_) => {}
                 None => self.items.push(item),
             }
         }
+        self.own |= first && !self.items.is_empty();
         document.uses.into_iter().map(|name| (name.text, name.place)).collect()
     }
 }

@@ -106,7 +106,7 @@ impl<A: Agent> Loader<'_, A> {
     ) -> bool {
         let mut right = true;
         for Argument { name, .. } in arguments {
-            if !target.params.iter().any(|param| param.name.text == name.text) {
+            if !target.params.iter().any(|param| param.name.text == name.text || param.name.text.is_empty()) {
                 right = false;
                 let near = nearest(&name.text, target.params.iter().map(|param| &*param.name.text));
                 let help = near.map_or_else(String::new, |near| format!("did you mean `{near}`?"));
@@ -114,7 +114,7 @@ impl<A: Agent> Loader<'_, A> {
                 self.faults.error(&name.place, message, help);
             }
         }
-        for param in target.params.iter().filter(|param| param.default.is_none()) {
+        for param in target.params.iter().filter(|param| param.default.is_none() && !param.name.text.is_empty()) {
             if !arguments.iter().any(|argument| argument.name.text == param.name.text) {
                 right = false;
                 let message = format!("`{}` lacks its parameter `{}`", target.name.text, param.name.text);

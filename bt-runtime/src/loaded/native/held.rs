@@ -45,12 +45,12 @@ where
 type Root<T> = Sub<Site<T>>;
 
 /// What it remembers.
-pub struct Memo<T: Tree> {
+pub struct Within<T: Tree> {
     kept: Kept<T>,
     active: Option<SubActive<T>>,
 }
 
-impl<T: Tree> Clone for Memo<T>
+impl<T: Tree> Clone for Within<T>
 where
     Kept<T>: Clone,
     SubActive<T>: Clone,
@@ -63,19 +63,19 @@ where
 /// A native tree at its place; `F` gives its parameters.
 pub struct Held<T: Tree, F> {
     params: F,
-    memory: Option<Place<Memo<T>>>,
+    memory: Option<Place<Within<T>>>,
 }
 
 impl<T: Tree, F: Fn(&Env<'_, T::Agent>) -> T::Params> Held<T, F>
 where
     T::Params: Clone,
-    Memo<T>: Clone + Send + Sync,
+    Within<T>: Clone + Send + Sync,
 {
     pub fn new(params: F) -> Self {
         Self { params, memory: None }
     }
 
-    fn memo<'b>(&self, block: &'b Block<T::Agent>) -> Option<&'b Memo<T>> {
+    fn memo<'b>(&self, block: &'b Block<T::Agent>) -> Option<&'b Within<T>> {
         block.get(self.memory?)
     }
 
@@ -90,9 +90,9 @@ where
         let place = self.memory?;
         let mut params = (self.params)(&Env { agent: &**run.cx.bb, block });
         if matches!(call, Call::Enter) && block.get(place).is_none() {
-            block.put(place, Memo { kept: T::kept(&params), active: None });
+            block.put(place, Within { kept: T::kept(&params), active: None });
         }
-        let Memo { kept, active } = block.get_mut(place)?;
+        let Within { kept, active } = block.get_mut(place)?;
         let Run { cx, changed, driven, trace, base, node, .. } = run;
         let run = &mut Run { cx, scope: &mut params, changed, driven, trace, base, node };
         let status = match (call, &mut *active) {
@@ -159,7 +159,7 @@ fn keeps<T: Tree>() -> bool {
 impl<T: Tree, F: Fn(&Env<'_, T::Agent>) -> T::Params + Send + Sync> Native<T::Agent> for Held<T, F>
 where
     T::Params: Clone,
-    Memo<T>: Clone + Send + Sync,
+    Within<T>: Clone + Send + Sync,
 {
     fn facts(&self) -> Facts {
         Facts::of::<T::Agent, T::Params, Root<T>>()
@@ -207,7 +207,7 @@ where
 
     fn next(&self, block: &Block<T::Agent>, moment: Moment) -> Next {
         match self.memo(block) {
-            Some(Memo { kept, active: Some(active) }) => Root::<T>::next(active, kept, moment),
+            Some(Within { kept, active: Some(active) }) => Root::<T>::next(active, kept, moment),
             _ => Next::Now,
         }
     }

@@ -2,7 +2,7 @@
 
 use alloc::boxed::Box;
 
-use super::held::{Held, Memo};
+use super::held::{Held, Within};
 use super::{Given, Native};
 use crate::blackboard::Agent;
 use crate::leaf::InputInfo;
@@ -67,7 +67,7 @@ where
     T::Params: Clone + Send + Sync,
     SubActive<T>: Clone + Send + Sync,
     Kept<T>: Clone + Send + Sync,
-    Memo<T>: Clone + Send + Sync,
+    Within<T>: Clone + Send + Sync,
 {
     type Made = Box<dyn Native<T::Agent>>;
 

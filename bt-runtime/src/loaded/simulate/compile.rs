@@ -37,7 +37,7 @@ pub fn files(tree: &Path, script: &Path, limits: &Limits) -> Result<Simulation, 
     let most = LoadLimits { file: limits.script.clone(), ..LoadLimits::default() };
     let Some(source) = read_file(script, &nowhere, &most, &mut faults) else {
         // What is wrong with the tree is told all the same: but without keys and actions all of it is.
-        return Err(LoadErrors::new(faults.into_iter().collect()));
+        return Err(LoadErrors::new(faults));
     };
     let hears = || heard(&Sources::open(tree, &limits.tree, &mut Faults::at_most(0)));
     simulation(&source, limits, |registry| registry.load(tree), hears)
@@ -57,7 +57,7 @@ fn simulation(
 ) -> Result<Simulation, LoadErrors> {
     let (script, faults) = script::read(source, &limits.script);
     if faults.has_errors() {
-        return Err(LoadErrors::new(faults.into_iter().collect()));
+        return Err(LoadErrors::new(faults));
     }
     let mut maker = Maker {
         registry: Registry::new().limited(limits.tree.clone()).mocked(),
@@ -75,7 +75,7 @@ fn simulation(
     let steps = maker.steps(&script, limits);
     if maker.keys.values().any(Option::is_none) {
         // What the tree does with a key whose type is unknown would all be wrong.
-        return Err(LoadErrors::new(maker.faults.into_iter().collect()));
+        return Err(LoadErrors::new(maker.faults));
     }
     let acts = maker.acts.into_iter().map(Parts::from).collect();
     let program = load(&maker.registry);

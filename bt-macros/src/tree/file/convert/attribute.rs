@@ -14,6 +14,7 @@ impl Converter<'_> {
                 aborts: (guard.aborts.0, None),
                 notify: (guard.notify.0, None),
             }),
+            AttributeKind::Broken => AttributeKind::Broken,
             AttributeKind::Invert => AttributeKind::Invert,
             AttributeKind::ForceSuccess => AttributeKind::ForceSuccess,
             AttributeKind::ForceFailure => AttributeKind::ForceFailure,

@@ -31,6 +31,8 @@ impl Converter<'_> {
             Some(Constant::Number(count)) if count >= 0.0 && count <= f64::from(u32::MAX) && count % 1.0 == 0.0 => {
                 count as u32
             }
+            // What could not be read, or breaks a rule, was reported.
+            _ if Json::is_broken(expr) || self.faults.iter().any(|fault| fault.place == expr.place) => 1,
             _ => {
                 let help = "write it as a number";
                 self.faults.error(&expr.place, "a whole number stands here that does not change", help);
@@ -99,6 +101,7 @@ impl Converter<'_> {
                 quote_spanned!(span=> (#inner))
             }
             ExprKind::Data(value) => self.data(expr, value, None),
+            ExprKind::Broken => quote_spanned!(span=> ()),
         }
     }
 

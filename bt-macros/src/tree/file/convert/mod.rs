@@ -54,7 +54,7 @@ pub(super) fn document(document: &Document<Json>, input: &Input, faults: &mut Fa
         shells.push(shell);
         trees.push(tree);
     }
-    let document = Document { trees, machines: Vec::new(), uses: Vec::new(), editor: Editor::default() };
+    let document = Document { trees, machines: Vec::new(), uses: Vec::new(), whole: true, editor: Editor::default() };
     Converted { shells, document, words, keys }
 }
 
@@ -151,7 +151,7 @@ impl Converter<'_> {
             }
             Err(_) => {
                 let help = "a name is letters, digits and `_`, and does not begin with a digit";
-                self.faults.error(&name.place, format!("`{}` cannot be a name in Rust", name.text), help);
+                self.unfit(name, "cannot be a name in Rust", help);
                 Ident::new("__broken", self.span)
             }
         }
@@ -161,7 +161,7 @@ impl Converter<'_> {
         let parsed = name.text.parse().ok().and_then(|tokens| syn::parse2(self.here(tokens)).ok());
         parsed.unwrap_or_else(|| {
             let help = "write it as in Rust: `Vec2`, `Option<u32>`";
-            self.faults.error(&name.place, format!("`{}` is no type of Rust", name.text), help);
+            self.unfit(name, "is no type of Rust", help);
             syn::parse_quote!(())
         })
     }
@@ -172,9 +172,16 @@ impl Converter<'_> {
         let parsed = parsed.and_then(|tokens| syn::parse::Parser::parse2(syn::Path::parse_mod_style, tokens).ok());
         parsed.unwrap_or_else(|| {
             let help = "an action or a tree is named as in Rust: `move_to`, `actions::move_to`";
-            self.faults.error(&name.place, format!("`{}` cannot be a name in Rust", name.text), help);
+            self.unfit(name, "cannot be a name in Rust", help);
             syn::parse_quote!(__broken)
         })
+    }
+
+    /// Reports a name that Rust cannot have. One that could not be read is empty, and was reported.
+    fn unfit(&mut self, name: &Name<Json>, why: &str, help: &str) {
+        if !name.text.is_empty() {
+            self.faults.error(&name.place, format!("`{}` {why}", name.text), help);
+        }
     }
 
     /// The same tokens, as if they stood where the macro's path does.

@@ -59,14 +59,19 @@ impl Checker<'_, '_> {
             };
             return first.zip(second);
         }
-        let first = self.find(left, hint)?;
+        let Some(first) = self.find(left, hint) else {
+            if !takes_type(right) {
+                self.find(right, hint);
+            }
+            return None;
+        };
         let second = self.expect(right, &first)?;
         Some((first, second))
     }
 }
 
 /// Does it take its type from its surroundings?
-fn takes_type(expr: &Expr) -> bool {
+pub(super) fn takes_type(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Number(_) | ExprKind::Text(_) | ExprKind::Word { .. } | ExprKind::Data(_) => true,
         ExprKind::Unary(UnaryOp::Neg, inner) | ExprKind::Paren(inner) => takes_type(inner),

@@ -1,6 +1,7 @@
 //! Keys, locals and actions.
 
 use super::Checker;
+use super::binary::takes_type;
 use super::literal::listed;
 use crate::json::Json;
 use crate::json::expression::{Expr, Type};
@@ -12,6 +13,10 @@ const LISTED: usize = 12;
 impl Checker<'_, '_> {
     pub(super) fn key(&mut self, path: &[Name<Json>]) -> Option<Type> {
         let names: Vec<&str> = path.iter().map(|name| name.text.as_str()).collect();
+        if names[0].is_empty() {
+            // It could not be read, which was reported.
+            return None;
+        }
         if let Some(found) = self.scope.types.key(&names) {
             return Some(found);
         }
@@ -24,7 +29,11 @@ impl Checker<'_, '_> {
         let written = names.join(".");
         let mut known = self.scope.types.keys();
         known.extend(self.scope.locals.iter().map(|(name, _)| name.clone()));
-        let help = known_names(&written, &known, "key", "there are no keys");
+        let help = if self.scope.locals.iter().any(|(name, _)| name == names[0]) {
+            format!("`{0}` is a parameter or a local: as a value it is `{{ \"expr\": \"{0}\" }}`", names[0])
+        } else {
+            known_names(&written, &known, "key", "there are no keys")
+        };
         let place = path[0].place.to(&path[path.len() - 1].place);
         self.faults.error(&place, format!("there is no key `{written}`"), help);
         None
@@ -33,6 +42,7 @@ impl Checker<'_, '_> {
     pub(super) fn local(&mut self, path: &[Name<Json>]) -> Option<Type> {
         let first = &path[0];
         match self.scope.locals.iter().find(|(name, _)| *name == first.text) {
+            Some((_, Type::Unknown)) => None,
             Some((_, found)) => self.fields(found.clone(), &path[1..]),
             None => {
                 let message = format!("there is no parameter or local `{}`", first.text);
@@ -61,6 +71,9 @@ impl Checker<'_, '_> {
             let help = known_names(&function.text, &known, "action", "no action can stand in an expression");
             let message = format!("there is no action `{}` for expressions", function.text);
             self.faults.error(&function.place, message, help);
+            for argument in arguments.iter().filter(|argument| !takes_type(argument)) {
+                self.find(argument, None);
+            }
             return None;
         };
         let types: Vec<&Type> = signature.inputs.iter().map(|(_, ty)| ty).collect();

@@ -1,0 +1,142 @@
+//! What nodes write and send.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::ToString;
+
+use bt_model::json::Json;
+use bt_model::json::expression::{Expr, ExprKind};
+use bt_model::{Name, Target};
+
+use super::Loader;
+use crate::blackboard::Agent;
+use crate::loaded::access::Test;
+use crate::loaded::compile::data;
+use crate::loaded::inputs::target_expr;
+use crate::loaded::part::{Effect, Get};
+use crate::loaded::slot::AnySlot;
+
+/// What tells an event, and what makes it.
+pub(in crate::loaded) type Compared<A> = (Test<<A as Agent>::Event>, Get<A, <A as Agent>::Event>);
+
+impl<A: Agent> Loader<'_, A> {
+    /// What writes a value to a key or a local.
+    pub(in crate::loaded) fn set(&mut self, target: &Target<Json>, value: &Expr) -> Option<Effect<A>> {
+        let Some((slot, _)) = self.target(target) else {
+            self.names(value);
+            return None;
+        };
+        if let Some(other) = self.slot(value) {
+            return match slot.set_slot(&*other) {
+                Some(effect) => Some(effect),
+                None => {
+                    let message = format!("`{value}` is `{}`, the key is `{}`", other.written(), slot.written());
+                    self.fault(value, message, "set it to a value of the key's own type")
+                }
+            };
+        }
+        if let Some(effect) = self.set_to_call(&*slot, value) {
+            return effect;
+        }
+        let wanted = self.type_of(&target_expr(target))?;
+        if !self.expect(value, &wanted) {
+            return None;
+        }
+        if let Some(data) = data(value) {
+            return match slot.set(&data) {
+                Ok(effect) => Some(effect),
+                Err(error) => self.fault(value, format!("this is no `{}`: {error}", slot.written()), ""),
+            };
+        }
+        let typed = self.typed(value, Some(&wanted))?;
+        match slot.set_typed(typed) {
+            Some(effect) => Some(effect),
+            None => self.fault(value, format!("no expression yields `{}`", slot.written()), ""),
+        }
+    }
+
+    /// Sets a key to what a function gives; `None` where the value is another.
+    fn set_to_call(&mut self, slot: &dyn AnySlot<A>, value: &Expr) -> Option<Option<Effect<A>>> {
+        let ExprKind::Call { function, arguments } = &value.kind else { return None };
+        let registry = self.registry;
+        let called = registry.functions.get(&*function.text)?;
+        if self.type_of(value).is_none() {
+            return Some(None);
+        }
+        let faults = self.reported();
+        let effect = called.writes(self, arguments, slot);
+        if effect.is_none() && self.reported() == faults {
+            let message = format!("`{}` gives `{}`, the key is `{}`", function.text, called.written(), slot.written());
+            return Some(self.fault(value, message, "a value goes into a key of its own type `T`, or of `Option<T>`"));
+        }
+        Some(effect)
+    }
+
+    /// An event that does not change: what compares with it, and what makes it.
+    pub(in crate::loaded) fn event(&mut self, expr: &Expr) -> Option<Compared<A>> {
+        if matches!(expr.kind, ExprKind::Broken) {
+            return None;
+        }
+        let Some(ops) = A::event_ops() else {
+            return self.fault(expr, "this agent receives no events", "declare them: `#[blackboard(event = Noise)]`");
+        };
+        let Some(value) = data(expr) else {
+            return self.fault(expr, "an event in a file carries values that do not change", "write them out");
+        };
+        let (Some(read), Some(keep)) = (ops.read, ops.keep) else {
+            let message = format!("`{}` cannot be read from a file", ops.written);
+            return self.fault(expr, message, "it must be `Deserialize + Clone + PartialEq + Send + Sync`");
+        };
+        match (read(&value), read(&value)) {
+            (Ok(event), Ok(same)) => {
+                let (equals, gives) = ((keep.equals)(event), (keep.gives)(same));
+                Some((equals, Box::new(move |_| gives())))
+            }
+            (Err(error), _) | (_, Err(error)) => self.fault(expr, format!("this is no `{}`: {error}", ops.written), ""),
+        }
+    }
+
+    /// An event that is sent: one that does not change, one of a key, or what a function of its name makes.
+    pub(super) fn sent(&mut self, expr: &Expr) -> Option<Get<A, A::Event>> {
+        if let ExprKind::Paren(inner) = &expr.kind {
+            return self.sent(inner);
+        }
+        if let Some(slot) = self.slot(expr) {
+            let event = slot.reader().downcast::<Get<A, A::Event>>();
+            let message = format!("`{expr}` is `{}`, no event", slot.written());
+            return event.ok().map(|get| *get).or_else(|| self.fault(expr, message, "write one: `Noise::Alarm`"));
+        }
+        if matches!(expr.kind, ExprKind::Key { .. } | ExprKind::Local(_)) {
+            // One with which something is wrong was reported; an unknown one and a part of a value are now.
+            self.type_of(expr)?;
+            return self.typed(expr, None).and_then(|_| self.fault(expr, format!("`{expr}` is no event"), ""));
+        }
+        let ExprKind::Call { function, arguments } = &expr.kind else { return self.event(expr).map(|event| event.1) };
+        let registry = self.registry;
+        let word = function.text.rsplit("::").next().unwrap_or_default();
+        let made = [&*function.text, word].into_iter().find_map(|name| registry.functions.get_key_value(name));
+        let Some((name, made)) = made else {
+            if data(expr).is_some() {
+                return self.event(expr).map(|event| event.1);
+            }
+            arguments.iter().for_each(|argument| self.names(argument));
+            let message = format!("nothing here makes `{word}` of values that change");
+            let register = format!(
+                "write out its values, or register what makes it: `.with_function(\"{word}\", {})`",
+                function.text
+            );
+            let help = if registry.mocked { "write out its values: a script has no functions" } else { &register };
+            return self.fault(expr, message, help);
+        };
+        let function = Name { text: (*name).to_string(), place: function.place.clone() };
+        let call = Expr { place: expr.place.clone(), kind: ExprKind::Call { function, arguments: arguments.clone() } };
+        self.type_of(&call)?;
+        match made.reader(self, arguments)?.downcast::<Get<A, A::Event>>() {
+            Ok(get) => Some(*get),
+            Err(_) => {
+                let message = format!("`{name}` gives `{}`, no event of this agent", made.written());
+                self.fault(expr, message, "register a function of the name that makes the event")
+            }
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! Parameters and locals: their types, and where they lie.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use bt_model::json::Json;
+use bt_model::json::expression::{Expr, Type};
+use bt_model::{Argument, Name, Tree, nearest};
+
+use super::{Loader, Local};
+use crate::blackboard::{Agent, KeyValue};
+use crate::keys::Keys;
+use crate::loaded::access::{FileValue, Ops, type_of};
+use crate::loaded::frame::{Drops, Store};
+use crate::loaded::lower::Free;
+use crate::loaded::part::{Env, Stirs, Word};
+use crate::loaded::saved::Saves;
+use crate::loaded::slot::{AnySlot, Slot};
+use crate::loaded::stored::Stored;
+
+/// A parameter or a local, and what begins and ends it.
+pub(in crate::loaded) struct Declared<A: Agent> {
+    slot: Arc<dyn AnySlot<A>>,
+    pub(super) begin: Arc<Store<A>>,
+    pub(super) end: Box<Drops<A>>,
+    pub(super) value: Box<dyn Stored<A>>,
+}
+
+/// A type that a file can give a parameter or a local.
+pub(in crate::loaded) trait AnyType<A: Agent>: Send + Sync {
+    /// As expressions know it.
+    fn ty(&self) -> Type;
+    /// A place for a value of it, which begins with what the expression yields.
+    fn declare(&self, loader: &mut Loader<'_, A>, value: &Expr, wrote: Word, free: &mut Free) -> Option<Declared<A>>;
+    /// Places for a parameter of a state, with its default; `None`: it has none, or that was reported.
+    fn param(&self, loader: &mut Loader<'_, A>, default: Option<&Expr>, free: &mut Free) -> Option<StateParam<A>>;
+    /// Lets it begin with what the caller gives; where that lies.
+    fn give(&self, loader: &mut Loader<'_, A>, declared: &mut Declared<A>, free: &mut Free) -> Box<dyn Stored<A>>;
+}
+
+/// A parameter of a state: where it lies, and where it lies that a transition would give.
+pub(in crate::loaded) struct StateParam<A: Agent> {
+    pub(in crate::loaded) now: Arc<dyn AnySlot<A>>,
+    pub(in crate::loaded) next: Arc<dyn AnySlot<A>>,
+    /// Puts the default where a transition writes.
+    pub(in crate::loaded) begin: Box<Drops<A>>,
+    /// Exchanges the two.
+    pub(in crate::loaded) swap: Box<Drops<A>>,
+    /// Drops what would be given.
+    pub(in crate::loaded) forget: Box<Drops<A>>,
+    /// Drops what was given.
+    pub(in crate::loaded) end: Box<Drops<A>>,
+    pub(in crate::loaded) value: Box<dyn Stored<A>>,
+}
+
+/// A type under its name.
+pub(in crate::loaded) struct Named<T>(pub(in crate::loaded) Ops<T>, pub(in crate::loaded) Option<Saves<T>>);
+
+impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
+    fn ty(&self) -> Type {
+        type_of::<T>(self.0.written, self.0.present.is_some())
+    }
+
+    fn declare(&self, loader: &mut Loader<'_, A>, value: &Expr, wrote: Word, free: &mut Free) -> Option<Declared<A>> {
+        let source = Arc::new(loader.source::<T>(value, &self.0)?);
+        let place = loader.lower.place::<T>(free);
+        let written = self.0.written;
+        loader
+            .lower
+            .savers
+            .add(self.1, || format!("a value of `{written}` cannot be saved: register the type by `with_saved_type`"));
+        let first = Arc::clone(&source);
+        Some(Declared {
+            slot: Arc::new(Slot::local(place, wrote, Arc::new(move |env: &Env<'_, A>| first.get(env)), self.0)),
+            begin: Arc::new(move |agent, block| {
+                let value = source.get(&Env { agent, block });
+                block.put(place, value);
+            }),
+            end: Box::new(move |block| block.clear(place)),
+            value: Box::new(place),
+        })
+    }
+
+    fn param(&self, loader: &mut Loader<'_, A>, default: Option<&Expr>, free: &mut Free) -> Option<StateParam<A>> {
+        // The default of a state's parameter does not change: its expression reads nothing.
+        let default: Arc<dyn Fn() -> T + Send + Sync> = match default {
+            Some(value) => {
+                let value = loader.constant::<T>(value, &self.0)?;
+                Arc::new(move || value.clone())
+            }
+            None => Arc::new(self.0.default?),
+        };
+        let wrote = loader.lower.word(free);
+        let (now, next) = (loader.lower.place::<T>(free), loader.lower.place::<T>(free));
+        let slot = |place| {
+            let idle = Arc::clone(&default);
+            Arc::new(Slot::local(place, wrote, Arc::new(move |_: &Env<'_, A>| idle()), self.0))
+        };
+        Some(StateParam {
+            now: slot(now),
+            next: slot(next),
+            begin: Box::new(move |block| block.put(next, default())),
+            swap: Box::new(move |block| {
+                let (was, given) = (block.get(now).cloned(), block.get(next).cloned());
+                match given {
+                    Some(given) => block.put(now, given),
+                    None => block.clear(now),
+                }
+                match was {
+                    Some(was) => block.put(next, was),
+                    None => block.clear(next),
+                }
+            }),
+            forget: Box::new(move |block| block.clear(next)),
+            end: Box::new(move |block| block.clear(now)),
+            value: Box::new(now),
+        })
+    }
+
+    fn give(&self, loader: &mut Loader<'_, A>, declared: &mut Declared<A>, free: &mut Free) -> Box<dyn Stored<A>> {
+        super::given::give::<A, T>(loader, declared, free)
+    }
+}
+
+/// Where a tree stands.
+#[derive(Clone, Copy)]
+pub(super) enum Site<'n> {
+    /// It is the whole tree.
+    Root,
+    /// It is run by a node.
+    Run(&'n Name<Json>),
+    /// Nowhere: only what is wrong in it is asked for.
+    Trial,
+}
+
+/// The parameters of a tree at a site.
+pub(super) struct Params<A: Agent> {
+    /// All of them, as expressions know them.
+    pub(super) scope: Vec<Local<A>>,
+    /// With their names; `None` where something was reported.
+    pub(super) declared: Option<Vec<(String, Declared<A>)>>,
+    /// What refreshes those that are not latched.
+    pub(super) refreshed: Vec<Arc<Store<A>>>,
+    /// The keys that their arguments read.
+    pub(super) reads: Keys,
+}
+
+impl<A: Agent> Local<A> {
+    /// One of which nothing can be read, for something is wrong with it. Which of a game's own types are the same, only
+    /// where it lies could tell.
+    pub(in crate::loaded) fn nowhere(name: &str, ty: Type) -> Self {
+        let ty = match &ty {
+            Type::Opaque(_) => Type::Unknown,
+            Type::Option(of) | Type::Range(of) if matches!(**of, Type::Opaque(_)) => Type::Unknown,
+            _ => ty,
+        };
+        Self { name: name.to_string(), ty, slot: None, stirs: Stirs::none() }
+    }
+}
+
+impl<'r, A: Agent> Loader<'r, A> {
+    /// The parameters of a tree at a site.
+    pub(super) fn params(
+        &mut self,
+        tree: &Tree<Json>,
+        arguments: &[Argument<Json>],
+        site: Site<'_>,
+        wrote: Word,
+        free: &mut Free,
+    ) -> Params<A> {
+        let right = self.has_params(tree, arguments);
+        // As in `bt!`: what any argument reads may change any parameter.
+        let reads: Stirs = arguments.iter().fold(Stirs::none(), |all, argument| all.or(&self.stirs(&argument.value)));
+        let stirs = Stirs { keys: reads.keys.or(Keys::PARAMS), locals: reads.locals.clone() };
+        let mut params =
+            Params { scope: Vec::new(), declared: right.then(Vec::new), refreshed: Vec::new(), reads: reads.keys };
+        for param in &tree.params {
+            let given = arguments.iter().find(|argument| argument.name.text == param.name.text);
+            let value = given.map(|argument| &argument.value).or(param.default.as_ref());
+            if value.is_none() {
+                self.lacks(tree, &param.name, &param.ty, site);
+            }
+            let (local, made) = self.declare(&param.name, &param.ty, value, stirs.clone(), wrote, free);
+            params.scope.push(local);
+            if let Some(made) = &made
+                && !param.latch
+                && given.is_some()
+            {
+                params.refreshed.push(Arc::clone(&made.begin));
+            }
+            params.declared = params.declared.zip(made).map(|(mut all, made)| {
+                all.push((param.name.text.clone(), made));
+                all
+            });
+        }
+        params
+    }
+
+    /// Has the tree a parameter for each argument? Reports where it has none.
+    fn has_params(&mut self, tree: &Tree<Json>, arguments: &[Argument<Json>]) -> bool {
+        let mut right = true;
+        for Argument { name, value } in arguments {
+            let known = || tree.params.iter().map(|param| &*param.name.text);
+            if known().any(|param| param == name.text) {
+                continue;
+            }
+            right = false;
+            self.names(value);
+            // One whose name could not be read may be it.
+            if known().all(|param| !param.is_empty()) {
+                let help = match nearest(&name.text, known()) {
+                    Some(near) => format!("did you mean `{near}`?"),
+                    None => String::new(),
+                };
+                let message = format!("`{}` has no parameter `{}`", tree.name.text, name.text);
+                self.faults.error(&name.place, message, help);
+            }
+        }
+        right
+    }
+
+    /// Reports that a tree is not given a parameter.
+    fn lacks(&mut self, tree: &Tree<Json>, param: &Name<Json>, ty: &Name<Json>, site: Site<'_>) {
+        let message = format!("`{}` lacks its parameter `{}`", tree.name.text, param.text);
+        match site {
+            Site::Run(site) if !param.text.is_empty() => {
+                let help = format!("it is a `{}`: give it in `args`, or give the parameter a default", ty.text);
+                self.faults.error(&site.place, message, help);
+            }
+            Site::Root if !param.text.is_empty() => {
+                let help = "nothing runs the tree that is loaded: write a `default` here, which `Program::arguments` \
+                            replaces for a brain";
+                self.faults.error(&param.place, message, help);
+            }
+            _ => {}
+        }
+    }
+
+    /// A type under its name; reports where there is none.
+    pub(super) fn known_type(&mut self, ty: &Name<Json>) -> Option<&'r dyn AnyType<A>> {
+        let registry = self.registry;
+        let known = registry.types.get(&*ty.text);
+        // One that could not be read is empty.
+        if known.is_none() && !ty.text.is_empty() {
+            let help = match nearest(&ty.text, registry.types.keys().copied()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => "types are registered: `Registry::new().with_type::<Vec2>(\"Vec2\")`".to_string(),
+            };
+            self.faults.error(&ty.place, format!("there is no type `{}`", ty.text), help);
+        }
+        known.map(|known| &**known)
+    }
+
+    /// A parameter or a local, which begins with this value; where something was reported, only its name and its type.
+    pub(super) fn declare(
+        &mut self,
+        name: &Name<Json>,
+        ty: &Name<Json>,
+        value: Option<&Expr>,
+        stirs: Stirs,
+        wrote: Word,
+        free: &mut Free,
+    ) -> (Local<A>, Option<Declared<A>>) {
+        let Some(known) = self.known_type(ty) else {
+            value.into_iter().for_each(|value| self.names(value));
+            return (Local::nowhere(&name.text, Type::Unknown), None);
+        };
+        match value.and_then(|value| known.declare(self, value, wrote, free)) {
+            Some(made) => {
+                let slot = Some(Arc::clone(&made.slot));
+                (Local { name: name.text.clone(), ty: known.ty(), slot, stirs }, Some(made))
+            }
+            None => (Local::nowhere(&name.text, known.ty()), None),
+        }
+    }
+}

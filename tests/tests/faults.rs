@@ -1,0 +1,239 @@
+//! All that is wrong with files is told at once, and each mistake once: what cannot be read hides nothing else.
+
+use std::fs;
+use std::path::PathBuf;
+
+use bt_model::json::{Style, render};
+use bt_runtime::Registry;
+use expect_test::{Expect, expect};
+use tests::prelude::*;
+use tests::{find, leaf, look, serve};
+
+fn registry() -> Registry<Actor> {
+    let registry = Registry::new().with::<leaf>().with::<look>().with::<find>().with::<serve>();
+    registry.with_event("At", |signal: &Signal| if let Signal::At(at) = signal { Some(*at) } else { None })
+}
+
+/// A line for each fault: file and path, message, help.
+fn told(loaded: Result<std::sync::Arc<bt_runtime::Program<Actor>>, bt_runtime::LoadErrors>) -> String {
+    let errors = loaded.err().expect("there are faults");
+    assert!(!render(&errors, Style::Plain).is_empty());
+    let line = |fault: &bt_model::Fault<bt_model::json::Place>| {
+        let file = PathBuf::from(fault.place.source().name());
+        let file = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let help = fault.help.as_deref().unwrap_or("-");
+        format!("{file} {}: {} ({help})", fault.place.path(), fault.message)
+    };
+    errors.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+fn check(document: &str, expected: &Expect) {
+    expected.assert_eq(&told(registry().load_str("t.json", document)));
+}
+
+/// A tree with this root.
+fn check_root(root: &str, expected: &Expect) {
+    check(&format!(r#"{{ "bt": 1, "tree": "T", "agent": "Actor", "root": {root} }}"#), expected);
+}
+
+#[test]
+fn five_mistakes_of_five_kinds_are_five_messages() {
+    check_root(
+        r#"{ "node": "sequence", "children": [
+            { "node": "wait", "args": { "for": "4" } },
+            { "node": "leef", "args": { "n": 1 } },
+            { "node": "set", "key": "n", "value": { "expr": "a" } },
+            { "node": "wait", "args": { "for": "1s..2s" } },
+            { "node": "check", "args": { "condition": "n = 0" } } ] }"#,
+        &expect![[r#"
+            t.json $.root.children[0].args.for: `for` is a duration or a range of durations (write the unit: `4s`, `4ms`)
+            t.json $.root.children[1].node: there is no node or action `leef` (did you mean `leaf`?)
+            t.json $.root.children[2].value.expr: `a` is `bool`, the key is `i32` (set it to a value of the key's own type)
+            t.json $.root.children[3].args.for: a range of durations contains its end (write `1s..=2s`)
+            t.json $.root.children[4].args.condition: expected the end of the expression, found `=` (write `==`)"#]],
+    );
+}
+
+#[test]
+fn what_cannot_be_read_hides_nothing_beside_it() {
+    check_root(
+        r#"{ "nod": "sequence", "children": [
+            { "node": "sequense", "when": [{ "if": "spt.is_some()" }], "children": [{ "node": "leef" }] },
+            { "node": "if", "branches": [{ "then": { "node": "leev" } }, { "if": "m > 1", "thn": 3 }] },
+            { "node": "wait", "args": { "for": "3s", "fore": 1 } },
+            { "node": "check", "args": { "condition": "k > 1", "conditon": 1 } },
+            { "node": "idle", "when": [{ "if": "j > 1", "aborts": "selff" }] },
+            { "node": "wait_for", "binds": ["at"], "if": "at > i", "out": "h" },
+            { "node": "set", "value": { "expr": "g" } },
+            { "node": "run", "args": { "to": { "key": "f" } } } ] }"#,
+        &expect![[r#"
+            t.json $.root: a node lacks `node` (did you mean it where you wrote `nod`?)
+            t.json $.root.children[0].node: unknown node `sequense` (did you mean `sequence`?)
+            t.json $.root.children[0].when[0].if: there is no key `spt` (did you mean `spot`?)
+            t.json $.root.children[0].children[0].node: there is no node or action `leef` (did you mean `leaf`?)
+            t.json $.root.children[1].branches[0]: a branch lacks `if` (write `"if": …`)
+            t.json $.root.children[1].branches[0].then.node: there is no node or action `leev` (actions are registered: `Registry::new().with::<move_to>()`)
+            t.json $.root.children[1].branches[1]: a branch lacks `then` (did you mean it where you wrote `thn`?)
+            t.json $.root.children[2].args.fore: `wait` has no argument `fore` (did you mean `for`?)
+            t.json $.root.children[3].args.condition: there is no key `k` (did you mean `a`?)
+            t.json $.root.children[3].args.conditon: `check` has no argument `conditon` (did you mean `condition`?)
+            t.json $.root.children[4].when[0].if: there is no key `j` (did you mean `a`?)
+            t.json $.root.children[4].when[0].aborts: `aborts` is one of `none`, `self`, `lower_priority`, `both` (did you mean `self`?)
+            t.json $.root.children[5]: `wait_for` lacks `event` (write `"event": …`)
+            t.json $.root.children[5].if: there is no key `i` (did you mean `a`?)
+            t.json $.root.children[5].out: there is no key `h` (did you mean `a`?)
+            t.json $.root.children[6]: `set` lacks `key` (write `"key": …`)
+            t.json $.root.children[6].value.expr: there is no key `g` (did you mean `a`?)
+            t.json $.root.children[7]: `run` lacks `tree` (write `"tree": …`)
+            t.json $.root.children[7].args.to.key: there is no key `f` (did you mean `a`?)"#]],
+    );
+}
+
+#[test]
+fn what_could_not_be_read_is_not_missed() {
+    // A score that is no number is there, and so is a guard with a fault: nothing is said of what follows from it.
+    check_root(
+        r#"{ "node": "selector", "children": [
+            { "node": "utility_selector", "children": [{ "node": "leaf", "args": { "n": 1 }, "score": "4s" }] },
+            { "node": "succeed", "when": [{ "iff": "a" }] },
+            { "node": "succeed", "decorators": [{ "chance": 0.5, "repeat": 3 }] },
+            { "node": "fail", "decorators": ["invertt"] },
+            { "node": "parallel", "args": { "success": "al", "failure": 2 }, "children": [{ "node": "leaf", "args": { "n": 1 } }, { "node": "leaf", "args": { "n": 2 } }] },
+            { "node": "fail" } ] }"#,
+        &expect![[r#"
+            t.json $.root.children[0].children[0].score: this is no number (-)
+            t.json $.root.children[1].when[0].iff: `when` has no argument `iff` (it takes `condition`, `aborts`, `notify`)
+            t.json $.root.children[2].decorators[0]: a decorator has one field, its name; found 2 (write each by itself: `[ { "cooldown": "5s" }, "invert" ]`)
+            t.json $.root.children[3].decorators[0]: unknown decorator `invertt` (did you mean `invert`? write `"decorators": ["invert"]`)
+            t.json $.root.children[4].args.success: the number of `success` is part of the tree and cannot change (write a literal or a constant; `while` repeats as long as a condition holds)"#]],
+    );
+}
+
+#[test]
+fn a_name_whose_declaration_is_wrong_is_known() {
+    check(
+        r#"{ "bt": 1, "trees": [
+            { "tree": "T", "agent": "Actor",
+              "params": [{ "name": "by", "type": "i23", "default": 1 }, { "name": "to", "default": 1 }],
+              "locals": [{ "name": "now", "type": "i32", "value": { "expr": "bye" } }, { "name": "then", "type": "i32" }],
+              "root": { "node": "sequence", "children": [
+                { "node": "set", "key": "n", "value": { "expr": "by + to + now + then" } },
+                { "node": "set", "key": "now", "value": { "expr": "a" } },
+                { "node": "set", "key": "then", "value": { "expr": "then + 1" } },
+                { "node": "look", "args": { "n": { "expr": "now" }, "at": { "expr": "now" } } },
+                { "node": "run", "tree": "B", "args": { "too": { "key": "spt" } } } ] } },
+            { "tree": "B", "agent": "Actor", "params": [{ "name": "to", "type": "i32" }, { "name": "at", "type": "Vec2" }],
+              "root": { "node": "sequence", "children": [
+                { "node": "set", "key": "m", "value": { "expr": "to + 1" } },
+                { "node": "set", "key": "a", "value": { "expr": "to + 1" } },
+                { "node": "check", "args": { "condition": "at.x > 1 && missing" } } ] } } ] }"#,
+        &expect![[r#"
+            t.json $.trees[0].params[0].type: there is no type `i23` (did you mean `i32`?)
+            t.json $.trees[0].params[1]: a parameter lacks `type` (write `"type": …`)
+            t.json $.trees[0].locals[0].value.expr: the first value of `now` reads the blackboard or the world (a local begins with a constant or a parameter; `set` it in the tree)
+            t.json $.trees[0].locals[1]: a local lacks `value` (write `"value": …`)
+            t.json $.trees[0].root.children[3].args.n.expr: expected `u8`, found `i32` (numbers of different types do not mix; an action can convert)
+            t.json $.trees[0].root.children[4].tree: `B` lacks its parameter `to` (it is a `i32`: give it in `args`, or give the parameter a default)
+            t.json $.trees[0].root.children[4].tree: `B` lacks its parameter `at` (it is a `Vec2`: give it in `args`, or give the parameter a default)
+            t.json $.trees[0].root.children[4].args.too: `B` has no parameter `too` (did you mean `to`?)
+            t.json $.trees[0].root.children[4].args.too.key: there is no key `spt` (did you mean `spot`?)
+            t.json $.trees[1].params[1].type: there is no type `Vec2` (types are registered: `Registry::new().with_type::<Vec2>("Vec2")`)
+            t.json $.trees[1].root.children[1].value.expr: expected `bool`, found `i32` (compare it: `… > 0`)
+            t.json $.trees[1].root.children[2].args.condition: there is no key `missing` (there are `a`, `b`, `c`, `n`, `m`, `spot`, `mode`, `at`, `to`)"#]],
+    );
+}
+
+#[test]
+fn the_same_tree_is_told_once_and_one_that_nothing_runs_too() {
+    check(
+        r#"{ "bt": 1, "trees": [
+            { "tree": "T", "agent": "Actor", "root": { "node": "sequence", "children": [
+                { "node": "run", "tree": "B" }, { "node": "run", "tree": "B" }, { "node": "run", "tree": "Cc" } ] } },
+            { "tree": "B", "agent": "Actor", "root": { "node": "leef" } },
+            { "tree": "C", "agent": "Actor", "root": { "node": "sequence", "children": [
+                { "node": "leeff" }, { "node": "run", "tree": "B" }, { "node": "run", "tree": "C" } ] } },
+            { "tree": "D", "agent": "Dog", "root": { "node": "bark" } } ] }"#,
+        &expect![[r#"
+            t.json $.trees[0].root.children[2].tree: there is no tree `Cc` (did you mean `C`?)
+            t.json $.trees[1].root.node: there is no node or action `leef` (did you mean `leaf`?)
+            t.json $.trees[2].root.children[0].node: there is no node or action `leeff` (actions are registered: `Registry::new().with::<move_to>()`)
+            t.json $.trees[2].root.children[2].node: tree `C` runs itself (repeat with `"decorators": [{ "repeat": "forever" }]` or `while`; a tree holds its subtrees inline)"#]],
+    );
+}
+
+#[test]
+fn a_program_is_not_refused_for_a_tree_that_nothing_runs() {
+    let text = r#"{ "bt": 1, "trees": [
+        { "tree": "T", "agent": "Actor", "root": { "node": "idle" } },
+        { "tree": "B", "agent": "Actor", "root": { "node": "leef" } } ] }"#;
+    assert!(registry().load_str("t.json", text).is_ok());
+}
+
+#[test]
+fn faults_of_a_machine_stand_beside_each_other() {
+    check(
+        r#"{ "bt": 1, "machine": "M", "agent": "Actor",
+            "evaluators": [{ "nod": "serve", "out": "nn" }],
+            "states": [
+                { "state": "A", "tasks": [{ "node": "leef" }], "transitions": [
+                    { "on": "sucess", "to": "B", "args": { "at": 1 } },
+                    { "on": "done", "if": "kk > 1", "too": "A" },
+                    { "on": { "event": "At", "binds": ["at"] }, "to": "C", "args": { "at": { "expr": "att" } } },
+                    { "on": "tick", "if": "n > a", "to": "Z" } ] },
+                { "stat": "B", "tasks": [{ "node": "check", "args": { "condition": "jj" } }] },
+                { "state": "C", "params": [{ "name": "at", "type": "i23" }, { "name": "by", "type": "i32", "default": "x" }],
+                  "when": "a +", "tasks": [
+                    { "node": "set", "key": "n", "value": { "expr": "at + by" } },
+                    { "node": "set", "key": "n", "value": { "expr": "hh" } } ] } ] }"#,
+        &expect![[r#"
+            t.json $.evaluators[0]: an evaluator lacks `node` (did you mean it where you wrote `nod`?)
+            t.json $.evaluators[0].out: there is no key `nn` (did you mean `n`?)
+            t.json $.states[0].tasks[0].node: there is no node or action `leef` (did you mean `leaf`?)
+            t.json $.states[0].transitions[0].on: unknown trigger `sucess` (did you mean `success`?)
+            t.json $.states[0].transitions[1]: a transition lacks `to` (did you mean it where you wrote `too`?)
+            t.json $.states[0].transitions[1].if: there is no key `kk` (there are `a`, `b`, `c`, `n`, `m`, `spot`, `mode`)
+            t.json $.states[0].transitions[2].args.at.expr: there is no key `att` (did you mean `at`?)
+            t.json $.states[0].transitions[3].if: expected `i32`, found `bool` (-)
+            t.json $.states[1]: a state lacks `state` (did you mean it where you wrote `stat`?)
+            t.json $.states[1].tasks[0].args.condition: there is no key `jj` (there are `a`, `b`, `c`, `n`, `m`, `spot`, `mode`)
+            t.json $.states[2].params[0].type: there is no type `i23` (did you mean `i32`?)
+            t.json $.states[2].params[1].default: expected `i32`, found `text` (-)
+            t.json $.states[2].when: expected a value, found the end (-)
+            t.json $.states[2].tasks[1].value.expr: there is no key `hh` (there are `a`, `b`, `c`, `n`, `m`, `spot`, `mode`, `by`, `at`)"#]],
+    );
+}
+
+#[test]
+fn faults_of_all_files_are_told() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("faults");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.join(name), text).unwrap();
+    write(
+        "a.json",
+        r#"{ "bt": 1, "uses": ["b.json", "c.json"], "tree": "A", "agent": "Actor", "root": { "node": "sequence", "children": [
+            { "node": "leef" }, { "node": "run", "tree": "B" }, { "node": "run", "tree": "C" }, { "node": "wait", "args": {} } ] } }"#,
+    );
+    write(
+        "b.json",
+        r#"{ "bt": 1, "uses": ["a.json"], "tree": "B", "agent": "Actor", "root": { "node": "set", "key": "n", "value": true } }"#,
+    );
+    // Who could say that there is no tree `C`?
+    write("c.json", r#"{ "bt": 1, "tree": "C", "agent": "Actor" "root": { "node": "leef" } }"#);
+    expect![[r#"
+        a.json $.root.children[0].node: there is no node or action `leef` (did you mean `leaf`?)
+        a.json $.root.children[3].node: `wait` takes a duration or a range of durations (write `{ "node": "wait", "args": { "for": "4s" } }`)
+        c.json $.agent: a comma is missing before this (write `,` between two)
+        b.json $.root.value: expected `i32`, found `bool` (-)"#]].assert_eq(&told(registry().load(folder.join("a.json"))));
+    write("a.json", r#"{ "bt": 1, "uses": ["b.json", "#);
+    expect!["a.json $.uses[0]: the file ends within the list that begins at line 1, column 20 (close it with `]`; has the file been cut off?)"].assert_eq(&told(registry().load(folder.join("a.json"))));
+}
+
+#[test]
+fn errors_beyond_the_most_are_errors() {
+    let warned = r#"{ "node": "selector", "children": [{ "node": "succeed" }, { "node": "idle" }] }"#;
+    let children = [vec![warned; 100].join(", "), r#"{ "node": "wait" }"#.to_owned()].join(", ");
+    let root = format!(r#"{{ "node": "random_selector", "children": [{children}] }}"#);
+    let text = format!(r#"{{ "bt": 1, "tree": "T", "agent": "Actor", "root": {root} }}"#);
+    assert!(registry().load_str("t.json", &text).is_err());
+}
