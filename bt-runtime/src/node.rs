@@ -11,7 +11,7 @@ use crate::put::Hand;
 use crate::scope::{Locals, Scope};
 use crate::search::Search;
 use crate::slot::Slots;
-use crate::status::{Status, Step, Stepped};
+use crate::status::{Outcome, Status, Step, Stepped};
 use crate::time::{Moment, Next, Span, Time};
 use crate::trace::{Live, NodeId, Record, Trace};
 use crate::tree::Tree;
@@ -106,8 +106,15 @@ pub trait Node<A: Agent, S> {
     fn sustain<T: Trace>(_active: &mut Self::Active, _kept: &mut Self::Kept, _run: &mut Run<'_, '_, A, S, T>) {}
 
     /// Ticks the running leaf of a loaded tree where nothing else has a say in this tick; `None` where something may.
+    /// `nanos`: the time since the last tick.
     #[inline(always)]
-    fn tick_leaf(_kept: &mut Self::Kept, _cx: &mut Cx<'_, '_, A>) -> Option<Stepped> {
+    fn tick_leaf(_kept: &mut Self::Kept, _cx: &mut Cx<'_, '_, A>, _nanos: u64) -> Option<Stepped> {
+        None
+    }
+
+    /// The leaf that was ticked by [`tick_leaf`](Node::tick_leaf) is done: the outcome of the tree, where that is its end.
+    #[inline(always)]
+    fn ends_with(_leaf: Stepped, _kept: &mut Self::Kept) -> Option<Outcome> {
         None
     }
 

@@ -23,7 +23,7 @@ use crate::keys::{Ask, Changed, Driven};
 use crate::node::{Node, Run};
 use crate::slot::Slots;
 use crate::status::{Status, Step, Stepped};
-use crate::time::{Moment, Next, Time};
+use crate::time::{Moment, Next, Time, nanos};
 use crate::trace::{NoTrace, Record, Trace};
 use crate::tree::{Active, Kept, ScopeOf, Tree};
 
@@ -188,7 +188,7 @@ impl<T: Tree> Brain<T> {
         self.begin(now);
         if T::Root::LEAVES_ALONE && !R::ON {
             let cx = &mut Cx { bb: &mut self.board, world, engine: &mut self.engine, dt };
-            let ticked = T::Root::tick_leaf(&mut self.kept, cx);
+            let ticked = T::Root::tick_leaf(&mut self.kept, cx, nanos(dt));
             // Asked alone and first, as it is what comes of most ticks.
             if ticked == Some(Stepped::Running) {
                 self.engine.inbox.close();
@@ -206,14 +206,37 @@ impl<T: Tree> Brain<T> {
         self.engine.inbox.open();
     }
 
-    /// The rest of a tick that began with the running leaf of a loaded tree alone.
+    /// The rest of a tick that began with the running leaf of a loaded tree alone. What each way needs on the stack is set
+    /// up there: here nothing is, as many a leaf that is done is the end of its tree.
     #[inline(never)]
     fn tick_rest(&mut self, ticked: Option<Stepped>, dt: Duration, world: &mut World<'_, T>) -> Status {
+        match ticked {
+            Some(leaf) => {
+                if let Some(outcome) = T::Root::ends_with(leaf, &mut self.kept) {
+                    self.active = None;
+                    return self.end(outcome.into(), &mut NoTrace);
+                }
+            }
+            None if T::Root::observes(&self.kept) => return self.tick_run(dt, world),
+            None => {}
+        }
+        self.tick_steps(ticked, dt, world)
+    }
+
+    /// Goes on from leaf to leaf, as long as that is all there is to do.
+    #[inline(never)]
+    fn tick_steps(&mut self, ticked: Option<Stepped>, dt: Duration, world: &mut World<'_, T>) -> Status {
         let cx = &mut Cx { bb: &mut self.board, world, engine: &mut self.engine, dt };
         match T::Root::go_on(ticked, &mut self.active, &mut self.kept, cx) {
             Some(status) => self.end(status, &mut NoTrace),
-            None => self.run_to(Ask::Changed, None, dt, world, &mut NoTrace),
+            None => self.tick_run(dt, world),
         }
+    }
+
+    /// A tick of a loaded tree, or the rest of it, in which there is more to do than to run leaves.
+    #[inline(never)]
+    fn tick_run(&mut self, dt: Duration, world: &mut World<'_, T>) -> Status {
+        self.run_to(Ask::Changed, None, dt, world, &mut NoTrace)
     }
 
     /// Observe, decide, act, after [`begin`](Self::begin). Where `asks` is a constant nothing is left of it.

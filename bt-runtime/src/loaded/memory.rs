@@ -18,7 +18,7 @@ use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::scope::Params;
 use crate::search::Search;
-use crate::status::{Status, Step, Stepped};
+use crate::status::{Outcome, Status, Step, Stepped};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 use crate::tree::{NodeInfo, Tree};
@@ -202,10 +202,21 @@ impl<A: Agent, S> Node<A, S> for Runs {
     }
 
     #[inline(always)]
-    fn tick_leaf(kept: &mut Memory<A>, cx: &mut Cx<'_, '_, A>) -> Option<Stepped> {
+    fn tick_leaf(kept: &mut Memory<A>, cx: &mut Cx<'_, '_, A>, nanos: u64) -> Option<Stepped> {
         let State::Runs(held) = &mut kept.0 else { return None };
         let (step, block) = held.near()?;
-        Some(step.does.tick(cx, block))
+        // It may be more than can be counted.
+        if nanos == u64::MAX {
+            return None;
+        }
+        let Cx { bb, world, engine, .. } = cx;
+        Some(step.does.tick_alone(bb, world, engine, nanos, block))
+    }
+
+    #[inline(always)]
+    fn ends_with(leaf: Stepped, kept: &mut Memory<A>) -> Option<Outcome> {
+        let State::Runs(held) = &mut kept.0 else { return None };
+        machine::ends_with(held, leaf)
     }
 
     #[inline(always)]
