@@ -112,17 +112,23 @@ pub trait Node<A: Agent, S> {
         None
     }
 
-    /// The leaf that was ticked by [`tick_leaf`](Node::tick_leaf) is done: the outcome of the tree, where that is its end.
+    /// Where the start of a loaded tree leads, if nothing need be asked before.
     #[inline(always)]
-    fn ends_with(_leaf: Stepped, _kept: &mut Self::Kept) -> Option<Outcome> {
+    fn starts_at(_kept: &Self::Kept) -> Option<u32> {
         None
     }
 
-    /// Goes on after [`tick_leaf`](Node::tick_leaf), without a [`Run`] as far as nothing but leaves is run. `None`: the tick
-    /// begins, or goes on, as every other.
+    /// The leaf that [`tick_leaf`](Node::tick_leaf) has ticked is done: the outcome of the tree, where that is its end;
+    /// else where it leads.
+    #[inline(always)]
+    fn leaf_done(_leaf: Stepped, _kept: &mut Self::Kept) -> Result<Outcome, u32> {
+        Ok(Outcome::Failure)
+    }
+
+    /// Goes on there, without a [`Run`] as far as nothing but leaves is run. `None`: the rest of the tick is as every other.
     #[inline(always)]
     fn go_on(
-        _ticked: Option<Stepped>,
+        _target: u32,
         _active: &mut Option<Self::Active>,
         _kept: &mut Self::Kept,
         _cx: &mut Cx<'_, '_, A>,

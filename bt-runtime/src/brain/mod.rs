@@ -188,13 +188,14 @@ impl<T: Tree> Brain<T> {
         self.begin(now);
         if T::Root::LEAVES_ALONE && !R::ON {
             let cx = &mut Cx { bb: &mut self.board, world, engine: &mut self.engine, dt };
-            let ticked = T::Root::tick_leaf(&mut self.kept, cx, nanos(dt));
-            // Asked alone and first, as it is what comes of most ticks.
-            if ticked == Some(Stepped::Running) {
-                self.engine.inbox.close();
-                return Status::Running;
-            }
-            return self.tick_rest(ticked, dt, world);
+            return match T::Root::tick_leaf(&mut self.kept, cx, nanos(dt)) {
+                Some(Stepped::Running) => {
+                    self.engine.inbox.close();
+                    Status::Running
+                }
+                Some(leaf) => self.tick_rest(leaf, dt, world),
+                None => self.tick_no_leaf(dt, world),
+            };
         }
         self.run_to(Ask::Changed, None, dt, world, trace)
     }
@@ -206,28 +207,33 @@ impl<T: Tree> Brain<T> {
         self.engine.inbox.open();
     }
 
-    /// The rest of a tick that began with the running leaf of a loaded tree alone. What each way needs on the stack is set
-    /// up there: here nothing is, as many a leaf that is done is the end of its tree.
+    /// A tick of a loaded tree in which no leaf is ticked alone: of one that starts, or asks before.
     #[inline(never)]
-    fn tick_rest(&mut self, ticked: Option<Stepped>, dt: Duration, world: &mut World<'_, T>) -> Status {
-        match ticked {
-            Some(leaf) => {
-                if let Some(outcome) = T::Root::ends_with(leaf, &mut self.kept) {
-                    self.active = None;
-                    return self.end(outcome.into(), &mut NoTrace);
-                }
-            }
-            None if T::Root::observes(&self.kept) => return self.tick_run(dt, world),
-            None => {}
+    fn tick_no_leaf(&mut self, dt: Duration, world: &mut World<'_, T>) -> Status {
+        match T::Root::starts_at(&self.kept) {
+            Some(target) => self.tick_steps(target, dt, world),
+            None => self.tick_run(dt, world),
         }
-        self.tick_steps(ticked, dt, world)
+    }
+
+    /// The rest of a tick that began with the running leaf of a loaded tree alone, which is done. What there is to do after
+    /// it is set up elsewhere: mostly that was the end of the tree.
+    #[inline(never)]
+    fn tick_rest(&mut self, leaf: Stepped, dt: Duration, world: &mut World<'_, T>) -> Status {
+        match T::Root::leaf_done(leaf, &mut self.kept) {
+            Ok(outcome) => {
+                self.active = None;
+                self.end(outcome.into(), &mut NoTrace)
+            }
+            Err(target) => self.tick_steps(target, dt, world),
+        }
     }
 
     /// Goes on from leaf to leaf, as long as that is all there is to do.
     #[inline(never)]
-    fn tick_steps(&mut self, ticked: Option<Stepped>, dt: Duration, world: &mut World<'_, T>) -> Status {
+    fn tick_steps(&mut self, target: u32, dt: Duration, world: &mut World<'_, T>) -> Status {
         let cx = &mut Cx { bb: &mut self.board, world, engine: &mut self.engine, dt };
-        match T::Root::go_on(ticked, &mut self.active, &mut self.kept, cx) {
+        match T::Root::go_on(target, &mut self.active, &mut self.kept, cx) {
             Some(status) => self.end(status, &mut NoTrace),
             None => self.tick_run(dt, world),
         }

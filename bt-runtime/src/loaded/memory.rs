@@ -10,6 +10,7 @@ use super::frame::WROTE;
 use super::machine::{self, Machine, Questions, Times};
 use super::part::ROOT;
 use super::program::Program;
+use super::target::Target;
 use crate::at::Part;
 use crate::blackboard::Agent;
 use crate::brain::Brain;
@@ -214,20 +215,26 @@ impl<A: Agent, S> Node<A, S> for Runs {
     }
 
     #[inline(always)]
-    fn ends_with(leaf: Stepped, kept: &mut Memory<A>) -> Option<Outcome> {
-        let State::Runs(held) = &mut kept.0 else { return None };
-        machine::ends_with(held, leaf)
+    fn starts_at(kept: &Memory<A>) -> Option<u32> {
+        let State::Runs(held) = &kept.0 else { return None };
+        machine::starts_at(held).map(Target::to_bits)
+    }
+
+    #[inline(always)]
+    fn leaf_done(leaf: Stepped, kept: &mut Memory<A>) -> Result<Outcome, u32> {
+        let State::Runs(held) = &mut kept.0 else { return Ok(Outcome::Failure) };
+        machine::leaf_done(held, leaf).map_err(Target::to_bits)
     }
 
     #[inline(always)]
     fn go_on(
-        ticked: Option<Stepped>,
+        target: u32,
         active: &mut Option<()>,
         kept: &mut Memory<A>,
         cx: &mut Cx<'_, '_, A>,
     ) -> Option<Status> {
         let State::Runs(held) = &mut kept.0 else { return None };
-        let status = machine::go_on(held, ticked, cx)?;
+        let status = machine::go_on(held, Target::from_bits(target), cx)?;
         *active = (status == Status::Running).then_some(());
         Some(status)
     }

@@ -30,40 +30,51 @@ impl<A: Agent> Program<A> {
             target = match stepped {
                 Stepped::Running => return Chained::Rests(target.index() as PartId, step),
                 Stepped::Success | Stepped::Failure => step.after(stepped),
-                Stepped::Aside if step.in_row => {
-                    let (stepped, last) = step.does.enter_row(target.index() as PartId, cx, block);
-                    steps[last as usize].after(stepped)
-                }
+                Stepped::Aside if step.in_row => self.enter_row(target.index() as PartId, step, cx, block),
                 Stepped::Aside => break,
             };
         }
         Chained::Goes(target)
     }
+
+    /// Enters a step with its row: where they lead. Its own function, so that the way from leaf to leaf is short.
+    #[inline(never)]
+    fn enter_row(&self, id: PartId, step: &Step<A>, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Target {
+        let (stepped, last) = step.does.enter_row(id, cx, block);
+        self.steps[last as usize].after(stepped)
+    }
 }
 
-/// The leaf on which the tree rested was ticked alone, and is done: the outcome of the tree, where that is its end.
+/// Where the start of a tree leads that observes nothing.
 #[inline(always)]
-pub(in crate::loaded) fn ends_with<A: Agent>(held: &mut Held<A>, leaf: Stepped) -> Option<Outcome> {
-    let outcome = held.near()?.0.after(leaf).ended()?;
-    if let Some(word) = held.block_mut().1.words_mut().get_mut(ROOT) {
+pub(in crate::loaded) fn starts_at<A: Agent>(held: &Held<A>) -> Option<Target> {
+    let program = held.program();
+    let starts = !program.observes && held.block().words().get(ROOT) == Some(&0);
+    starts.then_some(program.start)
+}
+
+/// The leaf on which the tree rested was ticked alone, and is done: the outcome of the tree, where that is its end; else
+/// where it leads.
+#[inline(always)]
+pub(in crate::loaded) fn leaf_done<A: Agent>(held: &mut Held<A>, leaf: Stepped) -> Result<Outcome, Target> {
+    let Some((step, block)) = held.near() else { return Ok(Outcome::Failure) };
+    let target = step.after(leaf);
+    let success = target.ended().ok_or(target)?;
+    if let Some(word) = block.words_mut().get_mut(ROOT) {
         *word = 0;
     }
-    Some(outcome.into())
+    held.leave();
+    Ok(success.into())
 }
 
-/// Goes on after the leaf on which the tree rested was ticked alone, and did not run on; starts a tree that observes
-/// nothing. What comes of the tick; `None`: the rest of it is done as in every other, from where the strand's word says.
+/// Goes on there after a leaf that was ticked alone, or from the start. What comes of the tick; `None`: the rest of it is
+/// done as in every other, from where the strand's word says.
 #[inline(always)]
 pub(in crate::loaded) fn go_on<A: Agent>(
     held: &mut Held<A>,
-    ticked: Option<Stepped>,
+    target: Target,
     cx: &mut Cx<'_, '_, A>,
 ) -> Option<Status> {
-    let target = match ticked {
-        Some(stepped) => held.near()?.0.after(stepped),
-        None if held.block().words()[ROOT] == 0 => held.program().start,
-        None => return None,
-    };
     held.run(|program, block| {
         let (near, word, status) = match program.chain(target, cx, block) {
             Chained::Rests(id, step) if step.settled => (Some(step), u64::from(id + 1), Some(Status::Running)),

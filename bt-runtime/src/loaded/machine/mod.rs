@@ -27,7 +27,7 @@ use crate::status::{Outcome, Status};
 use crate::trace::{Record, Trace};
 
 use chain::Chained;
-pub(super) use chain::{ends_with, go_on};
+pub(super) use chain::{go_on, leaf_done, starts_at};
 pub(super) use next::Times;
 pub(super) use questions::Questions;
 pub(super) use states::{deepest, packed, unpacked};
@@ -85,8 +85,8 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
 
     /// Must what observes this be asked?
     #[inline]
-    fn stirs(&mut self, stirs: &Stirs) -> bool {
-        self.questions().stirs(stirs)
+    fn stirs(&self, stirs: &Stirs) -> bool {
+        questions::stirred(self.run.changed, self.block, stirs)
     }
 
     /// Was something of this written? A tick that asks every guard changes nothing about it.
