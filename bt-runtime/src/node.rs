@@ -105,8 +105,7 @@ pub trait Node<A: Agent, S> {
     #[inline(always)]
     fn sustain<T: Trace>(_active: &mut Self::Active, _kept: &mut Self::Kept, _run: &mut Run<'_, '_, A, S, T>) {}
 
-    /// Ticks the running leaf of a loaded tree where nothing else has a say in this tick; `None` where something may.
-    /// `nanos`: the time since the last tick.
+    /// Ticks the running leaf of a loaded tree, so long after the last tick; `None` where others may have a say in this one.
     #[inline(always)]
     fn tick_leaf(_kept: &mut Self::Kept, _cx: &mut Cx<'_, '_, A>, _nanos: u64) -> Option<Stepped> {
         None
@@ -127,12 +126,7 @@ pub trait Node<A: Agent, S> {
 
     /// Goes on there, without a [`Run`] as far as nothing but leaves is run. `None`: the rest of the tick is as every other.
     #[inline(always)]
-    fn go_on(
-        _target: u32,
-        _active: &mut Option<Self::Active>,
-        _kept: &mut Self::Kept,
-        _cx: &mut Cx<'_, '_, A>,
-    ) -> Option<Status> {
+    fn go_on(_: u32, _: &mut Option<Self::Active>, _: &mut Self::Kept, _: &mut Cx<'_, '_, A>) -> Option<Status> {
         None
     }
 

@@ -227,12 +227,7 @@ impl<A: Agent, S> Node<A, S> for Runs {
     }
 
     #[inline(always)]
-    fn go_on(
-        target: u32,
-        active: &mut Option<()>,
-        kept: &mut Memory<A>,
-        cx: &mut Cx<'_, '_, A>,
-    ) -> Option<Status> {
+    fn go_on(target: u32, active: &mut Option<()>, kept: &mut Memory<A>, cx: &mut Cx<'_, '_, A>) -> Option<Status> {
         let State::Runs(held) = &mut kept.0 else { return None };
         let status = machine::go_on(held, Target::from_bits(target), cx)?;
         *active = (status == Status::Running).then_some(());

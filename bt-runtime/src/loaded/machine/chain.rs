@@ -70,11 +70,7 @@ pub(in crate::loaded) fn leaf_done<A: Agent>(held: &mut Held<A>, leaf: Stepped) 
 /// Goes on there after a leaf that was ticked alone, or from the start. What comes of the tick; `None`: the rest of it is
 /// done as in every other, from where the strand's word says.
 #[inline(always)]
-pub(in crate::loaded) fn go_on<A: Agent>(
-    held: &mut Held<A>,
-    target: Target,
-    cx: &mut Cx<'_, '_, A>,
-) -> Option<Status> {
+pub(in crate::loaded) fn go_on<A: Agent>(held: &mut Held<A>, target: Target, cx: &mut Cx<'_, '_, A>) -> Option<Status> {
     held.run(|program, block| {
         let (near, word, status) = match program.chain(target, cx, block) {
             Chained::Rests(id, step) if step.settled => (Some(step), u64::from(id + 1), Some(Status::Running)),

@@ -85,8 +85,8 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
 
     /// Must what observes this be asked?
     #[inline]
-    fn stirs(&self, stirs: &Stirs) -> bool {
-        questions::stirred(self.run.changed, self.block, stirs)
+    fn stirs(&mut self, stirs: &Stirs) -> bool {
+        self.questions().stirs(stirs)
     }
 
     /// Was something of this written? A tick that asks every guard changes nothing about it.

@@ -27,14 +27,6 @@ pub(in crate::loaded) struct Questions<'s, 'w, A: Agent, T> {
     pub base: NodeId,
 }
 
-/// Must what observes this be asked?
-#[inline]
-pub(super) fn stirred<A: Agent>(changed: Changed<A::Changes>, block: &Block<A>, stirs: &Stirs) -> bool {
-    let written = |&frame: &Word| block.words()[frame as usize] & STIRRED != 0;
-    changed.meets(stirs.keys)
-        || !stirs.locals.is_empty() && (changed.meets(Keys::LOCALS) || stirs.locals.iter().any(written))
-}
-
 impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
     fn word(&self, word: Word) -> u64 {
         self.block.words()[word as usize]
@@ -51,7 +43,10 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
     /// Must what observes this be asked?
     #[inline]
     pub fn stirs(&self, stirs: &Stirs) -> bool {
-        stirred(self.changed, self.block, stirs)
+        self.changed.meets(stirs.keys)
+            || !stirs.locals.is_empty()
+                && (self.changed.meets(Keys::LOCALS)
+                    || stirs.locals.iter().any(|&frame| self.word(frame) & STIRRED != 0))
     }
 
     /// Asks a condition of a part.
