@@ -10,7 +10,7 @@ use crate::put::Hand;
 use crate::scope::{Locals, Scope};
 use crate::search::Search;
 use crate::slot::Slots;
-use crate::status::{Status, Step, Stepped};
+use crate::status::{Outcome, Status, Step, Stepped};
 use crate::time::{Moment, Next, Span, Time};
 use crate::trace::{NodeId, Trace};
 use crate::tree::Tree;
@@ -104,21 +104,28 @@ pub trait Node<A: Agent, S> {
     #[inline(always)]
     fn sustain<T: Trace>(_active: &mut Self::Active, _kept: &mut Self::Kept, _run: &mut Run<'_, '_, A, S, T>) {}
 
-    /// Ticks the running leaf of a loaded tree where nothing else has a say in this tick; `None` where something may.
+    /// Ticks the running leaf of a loaded tree, so long after the last tick; `None` where others may have a say in this one.
     #[inline(always)]
-    fn tick_leaf(_kept: &mut Self::Kept, _cx: &mut Cx<'_, '_, A>) -> Option<Stepped> {
+    fn tick_leaf(_kept: &mut Self::Kept, _cx: &mut Cx<'_, '_, A>, _nanos: u64) -> Option<Stepped> {
         None
     }
 
-    /// Goes on after [`tick_leaf`](Node::tick_leaf), without a [`Run`] as far as nothing but leaves is run. `None`: the tick
-    /// begins, or goes on, as every other.
+    /// Where the start of a loaded tree leads, if nothing need be asked before.
     #[inline(always)]
-    fn go_on(
-        _ticked: Option<Stepped>,
-        _active: &mut Option<Self::Active>,
-        _kept: &mut Self::Kept,
-        _cx: &mut Cx<'_, '_, A>,
-    ) -> Option<Status> {
+    fn starts_at(_kept: &Self::Kept) -> Option<u32> {
+        None
+    }
+
+    /// The leaf that [`tick_leaf`](Node::tick_leaf) has ticked is done: the outcome of the tree, where that is its end;
+    /// else where it leads.
+    #[inline(always)]
+    fn leaf_done(_leaf: Stepped, _kept: &mut Self::Kept) -> Result<Outcome, u32> {
+        Ok(Outcome::Failure)
+    }
+
+    /// Goes on there, without a [`Run`] as far as nothing but leaves is run. `None`: the rest of the tick is as every other.
+    #[inline(always)]
+    fn go_on(_: u32, _: &mut Option<Self::Active>, _: &mut Self::Kept, _: &mut Cx<'_, '_, A>) -> Option<Status> {
         None
     }
 

@@ -1,5 +1,6 @@
 //! One agent with its tree.
 
+mod alone;
 mod drive;
 mod life;
 mod pinned;
@@ -23,7 +24,7 @@ use crate::keys::{Ask, Changed, Driven};
 use crate::node::{Node, Run};
 use crate::slot::Slots;
 use crate::status::{Status, Step, Stepped};
-use crate::time::{Moment, Next, Time};
+use crate::time::{Moment, Next, Time, nanos};
 use crate::trace::{NoTrace, Record, Trace};
 use crate::tree::{Active, Kept, ScopeOf, Tree};
 
@@ -188,13 +189,14 @@ impl<T: Tree> Brain<T> {
         self.begin(now);
         if T::Root::LEAVES_ALONE && !R::ON {
             let cx = &mut Cx { bb: &mut self.board, world, engine: &mut self.engine, dt };
-            let ticked = T::Root::tick_leaf(&mut self.kept, cx);
-            // Asked alone and first, as it is what comes of most ticks.
-            if ticked == Some(Stepped::Running) {
-                self.engine.inbox.close();
-                return Status::Running;
-            }
-            return self.tick_rest(ticked, dt, world);
+            return match T::Root::tick_leaf(&mut self.kept, cx, nanos(dt)) {
+                Some(Stepped::Running) => {
+                    self.engine.inbox.close();
+                    Status::Running
+                }
+                Some(leaf) => self.tick_rest(leaf, dt, world),
+                None => self.tick_no_leaf(dt, world),
+            };
         }
         self.run_to(Ask::Changed, None, dt, world, trace)
     }
@@ -204,16 +206,6 @@ impl<T: Tree> Brain<T> {
     fn begin(&mut self, now: Time) {
         self.engine.now = now;
         self.engine.inbox.open();
-    }
-
-    /// The rest of a tick that began with the running leaf of a loaded tree alone.
-    #[inline(never)]
-    fn tick_rest(&mut self, ticked: Option<Stepped>, dt: Duration, world: &mut World<'_, T>) -> Status {
-        let cx = &mut Cx { bb: &mut self.board, world, engine: &mut self.engine, dt };
-        match T::Root::go_on(ticked, &mut self.active, &mut self.kept, cx) {
-            Some(status) => self.end(status, &mut NoTrace),
-            None => self.run_to(Ask::Changed, None, dt, world, &mut NoTrace),
-        }
     }
 
     /// Observe, decide, act, after [`begin`](Self::begin). Where `asks` is a constant nothing is left of it.

@@ -10,6 +10,7 @@ use super::frame::WROTE;
 use super::machine::{self, Machine, Questions, Times};
 use super::part::ROOT;
 use super::program::Program;
+use super::target::Target;
 use crate::at::Part;
 use crate::blackboard::Agent;
 use crate::brain::Brain;
@@ -18,7 +19,7 @@ use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::scope::Params;
 use crate::search::Search;
-use crate::status::{Status, Step, Stepped};
+use crate::status::{Outcome, Status, Step, Stepped};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 use crate::tree::{NodeInfo, Tree};
@@ -202,21 +203,33 @@ impl<A: Agent, S> Node<A, S> for Runs {
     }
 
     #[inline(always)]
-    fn tick_leaf(kept: &mut Memory<A>, cx: &mut Cx<'_, '_, A>) -> Option<Stepped> {
+    fn tick_leaf(kept: &mut Memory<A>, cx: &mut Cx<'_, '_, A>, nanos: u64) -> Option<Stepped> {
         let State::Runs(held) = &mut kept.0 else { return None };
         let (step, block) = held.near()?;
-        Some(step.does.tick(cx, block))
+        // It may be more than can be counted.
+        if nanos == u64::MAX {
+            return None;
+        }
+        let Cx { bb, world, engine, .. } = cx;
+        Some(step.does.tick_alone(bb, world, engine, nanos, block))
     }
 
     #[inline(always)]
-    fn go_on(
-        ticked: Option<Stepped>,
-        active: &mut Option<()>,
-        kept: &mut Memory<A>,
-        cx: &mut Cx<'_, '_, A>,
-    ) -> Option<Status> {
+    fn starts_at(kept: &Memory<A>) -> Option<u32> {
+        let State::Runs(held) = &kept.0 else { return None };
+        machine::starts_at(held).map(Target::to_bits)
+    }
+
+    #[inline(always)]
+    fn leaf_done(leaf: Stepped, kept: &mut Memory<A>) -> Result<Outcome, u32> {
+        let State::Runs(held) = &mut kept.0 else { return Ok(Outcome::Failure) };
+        machine::leaf_done(held, leaf).map_err(Target::to_bits)
+    }
+
+    #[inline(always)]
+    fn go_on(target: u32, active: &mut Option<()>, kept: &mut Memory<A>, cx: &mut Cx<'_, '_, A>) -> Option<Status> {
         let State::Runs(held) = &mut kept.0 else { return None };
-        let status = machine::go_on(held, ticked, cx)?;
+        let status = machine::go_on(held, Target::from_bits(target), cx)?;
         *active = (status == Status::Running).then_some(());
         Some(status)
     }

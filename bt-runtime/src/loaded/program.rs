@@ -56,6 +56,8 @@ pub struct Step<A: Agent> {
     pub(crate) asks: bool,
     /// Is it a leaf that has every tick to itself?
     pub(crate) alone: bool,
+    /// Is it such a leaf, and nobody above it need be told when a strand comes to rest on it?
+    pub(crate) settled: bool,
     /// Does it lead to leaves of its own type, with which it is run in one call?
     pub(crate) in_row: bool,
     /// Must anybody above it be told when a strand comes to rest on it?

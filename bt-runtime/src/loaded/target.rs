@@ -54,6 +54,12 @@ impl Target {
         self.0 as usize
     }
 
+    /// The outcome of the strand, where that is what comes next.
+    #[inline(always)]
+    pub const fn ended(self) -> Option<bool> {
+        if self.0 >> 30 == DONE >> 30 { Some(self.0 & SUCCESS != 0) } else { None }
+    }
+
     /// As a number, to be kept in a word.
     pub const fn to_bits(self) -> u32 {
         self.0

@@ -66,6 +66,12 @@ impl<A: Agent> Held<A> {
         result
     }
 
+    /// The tree rests nowhere: nothing is near.
+    #[inline(always)]
+    pub fn leave(&mut self) {
+        self.near = None;
+    }
+
     /// The step on which the tree rests, if nothing else has a say in the next tick.
     #[inline(always)]
     pub fn near(&mut self) -> Option<(&Step<A>, &mut Block<A>)> {

@@ -69,6 +69,7 @@ impl<A: Agent> LoadedLeaf<A> for Waits<A> {
         Stepped::Running
     }
 
+    #[inline]
     fn tick(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped {
         if cx.now().as_nanos() < block.words()[self.end as usize] { Stepped::Running } else { Stepped::Success }
     }

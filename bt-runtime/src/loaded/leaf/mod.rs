@@ -8,12 +8,13 @@ use alloc::vec::Vec;
 use core::any::{Any, TypeId};
 use core::fmt;
 use core::marker::PhantomData;
+use core::time::Duration;
 
 use super::erased::{Cell, Memo, is_number};
 use super::part::{Block, Env, PartId};
 use super::stored::Stored;
 use crate::blackboard::{Agent, Board};
-use crate::cx::Cx;
+use crate::cx::{Cx, Engine};
 use crate::leaf::{HaltReturns, Leaf, Returns};
 use crate::status::Status;
 pub use crate::status::Stepped;
@@ -43,6 +44,17 @@ pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
     }
     /// Every later tick.
     fn tick(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped;
+    /// As [`tick`](Self::tick), `nanos` after the last one. Each goes in a register, and no [`Cx`] need lie in memory.
+    fn tick_alone(
+        &self,
+        bb: &mut Board<A>,
+        world: &mut A::World<'_>,
+        engine: &mut Engine<A>,
+        nanos: u64,
+        block: &mut Block<A>,
+    ) -> Stepped {
+        self.tick(&mut Cx { bb, world, engine, dt: Duration::from_nanos(nanos) }, block)
+    }
     /// As [`enter`](Self::enter) where it is the first tick, else as [`tick`](Self::tick).
     fn told(&self, first: bool, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, tell: Tell<'_>) -> Stepped;
     /// Would an entry not fail at once?
@@ -171,6 +183,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> 
         self.begin(self.leaf(cx, block), cx, block).into()
     }
 
+    #[inline]
     fn tick(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped {
         self.go_on(self.leaf(cx, block), cx, block).into()
     }
@@ -248,6 +261,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> 
         self.leaf(cx, block).enter(&mut L::Memory::default(), cx).split().0.into()
     }
 
+    #[inline]
     fn tick(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped {
         self.leaf(cx, block).tick(&mut L::Memory::default(), cx).split().0.into()
     }

@@ -184,7 +184,7 @@ impl<A: Agent> Lower<A> {
         let part = derive::derived(part, &*does, &self.parts);
         self.parts.push(part);
         let on = [Target::exit(id, false.into()), Target::exit(id, true.into())];
-        self.steps.push(Step { does, on, asks: false, settles: false, alone: false, in_row: false });
+        self.steps.push(Step { does, on, asks: false, settles: false, alone: false, settled: false, in_row: false });
         id
     }
 
@@ -235,6 +235,7 @@ impl<A: Agent> Lower<A> {
             (step.asks, step.settles) = (!part.asks.is_empty(), !part.settles.is_empty());
             let is_leaf = matches!(part.kind, Kind::Act | Kind::Wait(..) | Kind::Idle);
             step.alone = is_leaf && !observes && part.asks.is_empty() && part.observes.is_empty();
+            step.settled = step.alone && !step.settles;
         }
         targets::resolve(&mut self.steps, &self.parts);
         rows::form(&mut self.steps);

@@ -1,15 +1,14 @@
 //! Steps that need nothing but their leaves: most of what a tick does where no trace is on.
 
 use super::{ASKS, ONWARD};
-use crate::blackboard::{Agent, Blackboard};
+use crate::blackboard::Agent;
 use crate::cx::Cx;
-use crate::keys::ChangeSet;
 use crate::loaded::erased::Held;
 use crate::loaded::leaf::Stepped;
 use crate::loaded::part::{Block, PartId, ROOT};
 use crate::loaded::program::{Program, Step};
-use crate::loaded::target::{Goes, Target};
-use crate::status::Status;
+use crate::loaded::target::Target;
+use crate::status::{Outcome, Status};
 
 /// What came of a chain of steps.
 pub(super) enum Chained<'p, A: Agent> {
@@ -23,54 +22,66 @@ impl<A: Agent> Program<A> {
     /// Enters steps one after the other, as long as each is a leaf.
     #[inline(always)]
     pub(super) fn chain(&self, target: Target, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Chained<'_, A> {
+        let steps = &*self.steps;
         let mut target = target;
         // One question for both: is it a part to enter, and is there one.
-        while let Some(step) = self.steps.get(target.index()) {
-            let id = target.index() as PartId;
+        while let Some(step) = steps.get(target.index()) {
             let stepped = step.does.enter(cx, block);
-            if stepped == Stepped::Running {
-                return Chained::Rests(id, step);
-            }
-            if stepped != Stepped::Aside {
-                target = step.after(stepped);
-                continue;
-            }
-            if !step.in_row {
-                break;
-            }
-            let (stepped, last) = step.does.enter_row(id, cx, block);
-            target = self.steps[last as usize].after(stepped);
+            target = match stepped {
+                Stepped::Running => return Chained::Rests(target.index() as PartId, step),
+                Stepped::Success | Stepped::Failure => step.after(stepped),
+                Stepped::Aside if step.in_row => self.enter_row(target.index() as PartId, step, cx, block),
+                Stepped::Aside => break,
+            };
         }
         Chained::Goes(target)
     }
+
+    /// Enters a step with its row: where they lead. Its own function, so that the way from leaf to leaf is short.
+    #[inline(never)]
+    fn enter_row(&self, id: PartId, step: &Step<A>, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Target {
+        let (stepped, last) = step.does.enter_row(id, cx, block);
+        self.steps[last as usize].after(stepped)
+    }
 }
 
-/// Goes on after the leaf on which the tree rested was ticked alone, and did not run on; starts a tree that observes
-/// nothing. What comes of the tick; `None`: the rest of it is done as in every other, from where the strand's word says.
+/// Where the start of a tree leads that observes nothing.
 #[inline(always)]
-pub(in crate::loaded) fn go_on<A: Agent>(
-    held: &mut Held<A>,
-    ticked: Option<Stepped>,
-    cx: &mut Cx<'_, '_, A>,
-) -> Option<Status> {
-    let target = match ticked {
-        Some(stepped) => {
-            cx.bb.parts().1.note_end();
-            held.near()?.0.after(stepped)
-        }
-        None if !held.program().observes && held.block().words()[ROOT] == 0 => held.program().start,
-        None => return None,
-    };
+pub(in crate::loaded) fn starts_at<A: Agent>(held: &Held<A>) -> Option<Target> {
+    let program = held.program();
+    let starts = !program.observes && held.block().words().get(ROOT) == Some(&0);
+    starts.then_some(program.start)
+}
+
+/// The leaf on which the tree rested was ticked alone, and is done: the outcome of the tree, where that is its end; else
+/// where it leads.
+#[inline(always)]
+pub(in crate::loaded) fn leaf_done<A: Agent>(held: &mut Held<A>, leaf: Stepped) -> Result<Outcome, Target> {
+    let Some((step, block)) = held.near() else { return Ok(Outcome::Failure) };
+    let target = step.after(leaf);
+    let success = target.ended().ok_or(target)?;
+    if let Some(word) = block.words_mut().get_mut(ROOT) {
+        *word = 0;
+    }
+    held.leave();
+    Ok(success.into())
+}
+
+/// Goes on there after a leaf that was ticked alone, or from the start. What comes of the tick; `None`: the rest of it is
+/// done as in every other, from where the strand's word says.
+#[inline(always)]
+pub(in crate::loaded) fn go_on<A: Agent>(held: &mut Held<A>, target: Target, cx: &mut Cx<'_, '_, A>) -> Option<Status> {
     held.run(|program, block| {
         let (near, word, status) = match program.chain(target, cx, block) {
+            Chained::Rests(id, step) if step.settled => (Some(step), u64::from(id + 1), Some(Status::Running)),
             Chained::Rests(id, step) if !step.settles => {
                 let asks = if step.asks { ASKS } else { 0 };
-                (Some(step).filter(|step| step.alone), u64::from(id + 1) | asks, Some(Status::Running))
+                (None, u64::from(id + 1) | asks, Some(Status::Running))
             }
             Chained::Rests(id, _) => (None, ONWARD | u64::from(Target::rest(id).to_bits()), None),
-            Chained::Goes(target) => match target.goes() {
-                Goes::Done(outcome) => (None, 0, Some(outcome.into())),
-                _ => (None, ONWARD | u64::from(target.to_bits()), None),
+            Chained::Goes(target) => match target.ended() {
+                Some(success) => (None, 0, Some(Outcome::from(success).into())),
+                None => (None, ONWARD | u64::from(target.to_bits()), None),
             },
         };
         block.words_mut()[ROOT] = word;

@@ -1,0 +1,51 @@
+//! The rest of a tick of a loaded tree, which began with its running leaf alone. Each way sets up what it needs and no more.
+
+use core::time::Duration;
+
+use super::{Brain, World};
+use crate::cx::Cx;
+use crate::keys::Ask;
+use crate::node::Node;
+use crate::status::{Status, Stepped};
+use crate::trace::NoTrace;
+use crate::tree::Tree;
+
+impl<T: Tree> Brain<T> {
+    /// A tick of a loaded tree in which no leaf is ticked alone: of one that starts, or asks before.
+    #[inline(never)]
+    pub(super) fn tick_no_leaf(&mut self, dt: Duration, world: &mut World<'_, T>) -> Status {
+        match T::Root::starts_at(&self.kept) {
+            Some(target) => self.tick_steps(target, dt, world),
+            None => self.tick_run(dt, world),
+        }
+    }
+
+    /// The rest of a tick that began with the running leaf of a loaded tree alone, which is done. What there is to do after
+    /// it is set up elsewhere: mostly that was the end of the tree.
+    #[inline(never)]
+    pub(super) fn tick_rest(&mut self, leaf: Stepped, dt: Duration, world: &mut World<'_, T>) -> Status {
+        match T::Root::leaf_done(leaf, &mut self.kept) {
+            Ok(outcome) => {
+                self.active = None;
+                self.end(outcome.into(), &mut NoTrace)
+            }
+            Err(target) => self.tick_steps(target, dt, world),
+        }
+    }
+
+    /// Goes on from leaf to leaf, as long as that is all there is to do.
+    #[inline(never)]
+    fn tick_steps(&mut self, target: u32, dt: Duration, world: &mut World<'_, T>) -> Status {
+        let cx = &mut Cx { bb: &mut self.board, world, engine: &mut self.engine, dt };
+        match T::Root::go_on(target, &mut self.active, &mut self.kept, cx) {
+            Some(status) => self.end(status, &mut NoTrace),
+            None => self.tick_run(dt, world),
+        }
+    }
+
+    /// A tick of a loaded tree, or the rest of it, in which there is more to do than to run leaves.
+    #[inline(never)]
+    fn tick_run(&mut self, dt: Duration, world: &mut World<'_, T>) -> Status {
+        self.run_to(Ask::Changed, None, dt, world, &mut NoTrace)
+    }
+}
