@@ -61,7 +61,7 @@ pub use errors::LoadErrors;
 pub use functions::Function;
 pub use given::{ArgumentError, Arguments};
 pub use memory::Loaded;
-pub use native::FileTree;
+pub use native::{FileTree, SavedTree};
 pub use program::{LoadedNode, Program};
 pub use registry::{LoadLimits, Registry};
 pub use saved::Seed;

@@ -48,6 +48,15 @@ impl<A: Agent> Loader<'_, A> {
         let right = inputs.end();
         let mut tree = made.filter(|_| right)?;
         self.rows(native, path, id, under)?;
+        let remembers = tree.keeps() || tree.facts().runs;
+        match native.saves {
+            Some(saves) => saves(&mut self.lower.savers),
+            None if remembers => self
+                .lower
+                .savers
+                .refuse(|| format!("the tree `{}` cannot be saved: register it by `with_saved_tree`", native.name)),
+            None => {}
+        }
         if !tree.keeps() {
             self.lower.lay(&mut *tree, &mut free);
         }

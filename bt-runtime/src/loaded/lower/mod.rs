@@ -221,13 +221,6 @@ impl<A: Agent> Lower<A> {
             }
         }
         paths::find(&mut self.parts, root);
-        for part in &self.parts {
-            match part.kind {
-                Kind::Machine(_) => self.savers.refuse("a state machine of a file cannot be saved yet"),
-                Kind::Native(_) => self.savers.refuse("a file's tree of the game cannot be saved yet"),
-                _ => {}
-            }
-        }
         let own = self.own_observed(root);
         let observed = &self.parts[root as usize].observed;
         let observes = own.is_some() || !(observed.keys.is_empty() && observed.locals.is_empty());

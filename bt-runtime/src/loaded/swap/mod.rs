@@ -17,7 +17,7 @@ use crate::population::Population;
 use crate::status::Halt;
 
 pub use nodes::Mark;
-pub(super) use passage::{Passage, all_strands, strands};
+pub(super) use passage::{Passage, strands};
 
 impl<A: Agent> Brain<Loaded<A>> {
     /// The tree that it runs; while [`swap`](Self::swap) still halts something, the old version.
