@@ -55,7 +55,10 @@ fn main() {
     }
     let files = format!("/// The filed trees as JSON.\npub const FILES: &[(&str, &str)] = &[\n{files}];\n");
     let out = env::var_os("OUT_DIR").expect("cargo sets it");
-    for (name, text) in [("trees.rs", source), ("files.rs", files), ("machines.rs", machines::source())] {
+    let [machines, machine_files] = machines::sources();
+    let written =
+        [("trees.rs", source), ("files.rs", files), ("machines.rs", machines), ("machine_files.rs", machine_files)];
+    for (name, text) in written {
         fs::write(Path::new(&out).join(name), text).expect("the folder is there");
     }
     documents(Path::new(&out));

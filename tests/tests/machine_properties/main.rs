@@ -81,4 +81,5 @@ mod trees {
     }
 
     include!(concat!(env!("OUT_DIR"), "/machines.rs"));
+    include!(concat!(env!("OUT_DIR"), "/machine_files.rs"));
 }
