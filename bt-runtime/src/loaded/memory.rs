@@ -26,7 +26,11 @@ use crate::tree::{NodeInfo, Tree};
 /// A tree that was loaded from a file, as a [`Tree`]: `Brain<Loaded<Soldier>>` is a brain that runs it.
 ///
 /// What it is, is known at run time only: ask its [`Program`], not the constants of this type. Such a brain can be cloned,
-/// and [saved](crate::snapshot#trees-from-files). Its program can be [swapped](Brain::swap) for another version of it. `Subtree::of::<Loaded<Soldier>>(program)` goes into a slot.
+/// and [saved](crate::snapshot#trees-from-files). Its program can be [swapped](Brain::swap) for another version of it.
+/// `Subtree::of::<Loaded<Soldier>>(program)` goes into a slot.
+///
+/// Its brain may move between ticks even where an `async fn` runs. A future can be neither copied nor moved: a clone begins
+/// the action anew in its next tick, a swap halts it, and a brain whose tree has such an action cannot be saved.
 pub struct Loaded<A>(PhantomData<fn() -> A>);
 
 impl<A: Agent> Program<A> {

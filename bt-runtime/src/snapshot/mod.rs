@@ -87,7 +87,7 @@
 //! [`Program::brain_seed`](crate::Program::brain_seed), [`Program::population_seed`](crate::Program::population_seed).
 //!
 //! What must be serde is the same, and is known when a brain is saved: where an action of its tree remembers what is
-//! not, that is an error that names it. Of an action the macro knows; a leaf written by hand that remembers more than a
+//! not, or is an `async fn`, that is an error that names it. Of an action the macro knows; a leaf written by hand that remembers more than a
 //! number is registered by [`Registry::with_saved`](crate::Registry::with_saved), a type of parameters and locals by
 //! [`Registry::with_saved_type`](crate::Registry::with_saved_type), a compiled tree that a file runs by
 //! [`Registry::with_saved_tree`](crate::Registry::with_saved_tree). The version is

@@ -9,7 +9,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::erased::{Cell, Memo, Place, Plan, is_number};
+use super::erased::{Cell, Memo, Pinned, Place, Plan, is_number};
 use super::leaf::LoadedLeaf;
 use super::native::Native;
 use super::part::{Gate, Kind, NOBODY, Part, PartId, Stirs, Strand, Word};
@@ -85,10 +85,21 @@ impl<A: Agent> Lower<A> {
 
     /// A place for a value that a part remembers while it runs.
     pub fn place<T: Cell>(&mut self, free: &mut Free) -> Place<T> {
+        let cell = self.cell(free);
+        self.plan.place(cell)
+    }
+
+    /// A place for what a leaf awaits.
+    pub fn pinned<T: Send + 'static>(&mut self, free: &mut Free) -> Pinned<T> {
+        let cell = self.cell(free);
+        self.plan.pinned(cell)
+    }
+
+    fn cell(&mut self, free: &mut Free) -> u32 {
         let cell = free.cell;
         free.cell += 1;
         self.taken.cell = self.taken.cell.max(free.cell);
-        self.plan.place(cell)
+        cell
     }
 
     /// Where a leaf remembers something while it runs.
@@ -98,9 +109,8 @@ impl<A: Agent> Lower<A> {
 
     /// A place for what a native tree remembers while it runs.
     pub fn lay(&mut self, tree: &mut dyn Native<A>, free: &mut Free) {
-        tree.lay(&mut self.plan, free.cell);
-        free.cell += 1;
-        self.taken.cell = self.taken.cell.max(free.cell);
+        let cell = self.cell(free);
+        tree.lay(&mut self.plan, cell);
     }
 
     /// What everything made so far takes: for siblings that run side by side.

@@ -42,6 +42,8 @@ impl<A: Agent> Brain<Loaded<A>> {
     /// and parameters; others may come, go and move. So does a transition of them that waits, where the new state has one
     /// with the same triggers and target. Where an active state is gone, or has other tasks, the machine is halted.
     ///
+    /// **An `async fn` that runs is halted**, for its future cannot be moved.
+    ///
     /// Where a halt takes several ticks, nothing else of the tree is ticked until all is halted; the tick in which that
     /// is done goes on with the new version. [`stop`](Self::stop) may come in between, and so may another swap, which
     /// then follows.
