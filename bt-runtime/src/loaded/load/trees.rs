@@ -173,9 +173,17 @@ impl<'r, A: Agent> Loader<'r, A> {
             return self.native(native, path, arguments, id, under, free);
         }
         let Some(item) = self.items.iter().find(|item| item.tree().name.text == path.text).cloned() else {
+            if registry.mocked && registry.actions.contains_key(&*path.text) {
+                return self.mocked(path, arguments, id, free);
+            }
             let files = self.items.iter().map(|item| &*item.tree().name.text);
             let help = match nearest(&path.text, files.chain(registry.trees.keys().copied())) {
                 Some(near) => format!("did you mean `{near}`?"),
+                None if registry.mocked => format!(
+                    "`uses` names the files whose trees are run here; one of the game is named in the script: `\"actions\": \
+                     {{ \"{}\": [\"success\"] }}`",
+                    path.text
+                ),
                 None => "`uses` names the files whose trees are run here".to_string(),
             };
             self.faults.error(&path.place, format!("there is no tree `{}`", path.text), help);
