@@ -52,5 +52,6 @@ fn they_are_read_put_together_and_written() {
     let (_, faults) = with(r#"[{ "name": "Walk" }, { "name": "Walk" }, {}]"#);
     expect![[r#"
         a tree lacks `name` @ {; write `"name": …`
-        there are two of the tree `Walk` @ "Walk"; the first stands at line 1, column 119"#]].assert_eq(&lines(&faults));
+        there are two of the tree `Walk` @ "Walk"; the first stands at line 1, column 119"#]]
+    .assert_eq(&lines(&faults));
 }

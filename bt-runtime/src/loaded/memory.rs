@@ -292,6 +292,35 @@ mod tests {
         assert_eq!([tick(&mut brain), tick(&mut brain)], [Status::Running, Status::Success]);
     }
 
+    #[crate::action(inline = 128)]
+    async fn walk(steps: u32) {
+        // A borrow of a local across an await: the future must not move.
+        let walked = [0_u32; 2];
+        for step in walked.iter().cycle().zip(0..steps) {
+            crate::next_tick().await;
+            assert_eq!(step.0, &0);
+        }
+    }
+
+    /// For Miri: a future stays where it is while its brain moves, is copied, swapped and dropped.
+    #[test]
+    fn a_future_stays_in_its_place() {
+        let root = r#"{ "node": "walk", "args": { "steps": 3 } }"#;
+        let text = alloc::format!(r#"{{ "bt": 1, "tree": "T", "agent": "Nobody", "root": {root} }}"#);
+        let program = crate::Registry::<Nobody>::new().with::<walk>().load_str("t.json", &text).unwrap();
+        let tick = |brain: &mut Brain<Loaded<Nobody>>| brain.tick(Duration::ZERO, &mut ());
+        let mut brain = program.brain(Nobody);
+        for _ in 0..3 {
+            assert_eq!(tick(&mut brain), Status::Running);
+            brain = *Box::new(brain);
+        }
+        let mut copy = brain.clone();
+        assert_eq!([tick(&mut copy), tick(&mut copy)], [Status::Running; 2]);
+        assert_eq!([tick(&mut brain), tick(&mut brain)], [Status::Running, Status::Success]);
+        copy.swap(&program);
+        assert_eq!([tick(&mut copy), tick(&mut copy)], [Status::Running; 2]);
+    }
+
     #[test]
     fn a_swap_costs_who_does_not_swap_no_byte() {
         assert_eq!(size_of::<Memory<Nobody>>(), size_of::<Held<Nobody>>());
