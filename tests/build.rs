@@ -65,9 +65,14 @@ fn main() {
     let _ = writeln!(all.source, "/// Those that are saved.\npub const SAVED: &[(&str, Keep)] = &[\n{saved}];");
     let files = format!("/// The filed trees as JSON.\npub const FILES: &[(&str, &str)] = &[\n{files}];\n");
     let out = env::var_os("OUT_DIR").expect("cargo sets it");
-    for (name, text) in
-        [("trees.rs", all.source), ("herds.rs", herds.source), ("files.rs", files), ("machines.rs", machines::source())]
-    {
+    let [machines, machine_files] = machines::sources();
+    for (name, text) in [
+        ("trees.rs", all.source),
+        ("herds.rs", herds.source),
+        ("files.rs", files),
+        ("machines.rs", machines),
+        ("machine_files.rs", machine_files),
+    ] {
         fs::write(Path::new(&out).join(name), text).expect("the folder is there");
     }
     documents(Path::new(&out));

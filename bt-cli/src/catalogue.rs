@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use bt_model::catalogue::{Action, Catalogue};
+use bt_model::catalogue::{Action, Catalogue, NativeTree};
 use bt_model::json::Limits;
 use bt_model::kinds::{ATTRIBUTES, Input, NODES};
 
@@ -13,7 +13,7 @@ use crate::output::{self, Ends, trouble};
 
 /// Says what files may use: to read, as a catalogue, as a JSON Schema
 ///
-/// That is the nodes and decorators of the language, and the keys and actions of a catalogue.
+/// That is the nodes and decorators of the language, and the keys, actions and trees of a catalogue.
 ///
 /// A game writes its catalogue itself, as only it knows its actions:
 /// `serde_json::to_writer_pretty(file, &registry.catalogue())`.
@@ -77,6 +77,11 @@ fn listed(catalogue: &Catalogue) -> String {
         rows(&mut out, keys.collect());
         let _ = writeln!(out, "\nActions of {agent}");
         rows(&mut out, catalogue.actions.iter().map(|one| (action(one), &*one.docs)).collect());
+        if !catalogue.trees.is_empty() {
+            let _ = writeln!(out, "\nTrees of {agent}");
+            let tree = |tree: &NativeTree| format!("{}({})", tree.name.text, inputs(&tree.inputs));
+            rows(&mut out, catalogue.trees.iter().map(|one| (tree(one), &*one.docs)).collect());
+        }
         out.push('\n');
     }
     out.push_str("Nodes\n");
@@ -105,12 +110,17 @@ fn rows(out: &mut String, rows: Vec<(String, &str)>) {
 
 /// `move_to(to: Vec2, within: f32 = 0.5) -> Status`
 fn action(action: &Action) -> String {
-    let inputs = action.inputs.iter().map(|input| {
+    let returns = if action.returns.is_empty() { String::new() } else { format!(" -> {}", action.returns) };
+    format!("{}({}){returns}", action.name.text, inputs(&action.inputs))
+}
+
+/// `to: Vec2, within: f32 = 0.5`
+fn inputs(inputs: &[bt_model::catalogue::Input]) -> String {
+    let inputs = inputs.iter().map(|input| {
         let default = input.default.as_ref().map(|value| format!(" = {value}")).unwrap_or_default();
         format!("{}: {}{default}", input.name.text, input.ty)
     });
-    let returns = if action.returns.is_empty() { String::new() } else { format!(" -> {}", action.returns) };
-    format!("{}({}){returns}", action.name.text, inputs.collect::<Vec<_>>().join(", "))
+    inputs.collect::<Vec<_>>().join(", ")
 }
 
 /// `wait(for)`, `parallel(success?, failure?)`

@@ -19,7 +19,8 @@ use crate::report::Report;
 ///
 /// Without a catalogue any name of an action, a key or an input is accepted, and all else is checked: JSON, nodes,
 /// decorators, expressions, the trees that are run, branches that are never reached. With one, names, arguments and
-/// types are checked as the game's loader would; the game writes it with `Registry::catalogue`.
+/// types are checked as the game's loader would, those of the game's own trees too; the game writes it with
+/// `Registry::catalogue`.
 ///
 /// Trees of mosaic_game are known by what stands in them and checked by their own rules, and so are `actions.json`,
 /// `agent_hierachy.json`, `node_types.json` and catalogues.
@@ -76,16 +77,18 @@ fn checked(args: &Args) -> Result<(), Ends> {
 fn trees(library: &Library, at: usize, catalogues: &[Catalogue], report: &mut Report) {
     let file = &library.files[at];
     let (known, whole) = library.trees(at, report);
+    let of = |agent: &str| catalogues.iter().find(|catalogue| catalogue.agent == agent);
+    let native = |agent: &str| of(agent).map_or(&[][..], |catalogue| &catalogue.trees);
     for machine in &file.machines {
         let mut faults = Faults::at_most(Limits::default().faults);
-        runs(machine, &known, whole, &mut faults);
+        runs(machine, &known, native(&machine.agent.text), whole, &mut faults);
         report.add(file.source.name(), faults);
     }
     for tree in &file.trees {
         let mut faults = Faults::at_most(Limits::default().faults);
-        runs(tree, &known, whole, &mut faults);
+        runs(tree, &known, native(&tree.agent.text), whole, &mut faults);
         if !catalogues.is_empty() {
-            match catalogues.iter().find(|catalogue| catalogue.agent == tree.agent.text) {
+            match of(&tree.agent.text) {
                 Some(catalogue) => catalogue.check(tree, &known, &mut faults),
                 // One that could not be read is empty.
                 None if tree.agent.text.is_empty() => {}

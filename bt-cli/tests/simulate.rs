@@ -231,3 +231,27 @@ fn wrong_use_and_unreadable_files_have_their_own_code() {
     let run = bt(&["simulate", tree.to_str().unwrap(), "--script", script, "-o", "/no/such/folder/lines"]);
     assert_eq!(run.status.code(), Some(2));
 }
+
+#[test]
+fn a_tree_of_the_game_does_what_the_script_says_of_its_name() {
+    let root = r#"{ "node": "run", "tree": "Walk", "args": { "pace": 2 } }"#;
+    let tree = format!(r#"{{ "bt": 1, "tree": "T", "agent": "Soldier", "root": {root} }}"#);
+    let ran = |name: &str, actions: &str| {
+        let write = |file: String, text: &str| {
+            let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(file);
+            fs::write(&path, text).unwrap();
+            path
+        };
+        let script = format!(r#"{{ "actions": {{ {actions} }}, "ticks": [{{ "dt": "1s" }}, {{ "dt": "1s" }}] }}"#);
+        let (tree, script) = (write(format!("{name}.json"), &tree), write(format!("{name}.script.json"), &script));
+        bt(&["simulate", tree.to_str().unwrap(), "--script", script.to_str().unwrap()])
+    };
+    let trace = text(&ran("native", r#""Walk": ["running", "success"]"#).stdout);
+    assert_eq!(tick(&trace, 1), ["tick", "enter Walk", "action Walk", "status"], "{trace}");
+    assert!(tick(&trace, 2).contains(&"leave Walk".to_owned()), "{trace}");
+    let told = text(&ran("no-native", r#""walk": ["success"]"#).stderr);
+    assert!(
+        told.contains("there is no tree `Walk`") && told.contains(r#"`"actions": { "Walk": ["success"] }`"#),
+        "{told}"
+    );
+}

@@ -134,7 +134,7 @@ pub use loaded::simulate;
 #[cfg(feature = "json")]
 pub use loaded::{
     ArgumentError, Arguments, Catalogue, CatalogueInput, CatalogueKey, CatalogueNode, CatalogueTree, FileTree,
-    Function, LoadErrors, LoadLimits, Loaded, LoadedNode, Program, Registry, Seed, Watch,
+    Function, LoadErrors, LoadLimits, Loaded, LoadedNode, Program, Registry, SavedTree, Seed, Watch,
 };
 #[cfg(feature = "alloc")]
 pub use population::{AgentId, BoardMut, BrainMut, Fault, Population, Ticked, Undelivered};

@@ -7,8 +7,8 @@ use super::{Forest, machine_files, row};
 /// The numbers of the machines of each sort: a few, for each is long to compile. Those that found faults are among them.
 const NUMBERS: [u64; 6] = [0, 2, 5, 7, 11, 13];
 
-/// The machines and the lists of them.
-pub fn source() -> String {
+/// The machines and the lists of them, and their files.
+pub fn sources() -> [String; 2] {
     let (mut source, mut files, mut saved) = (String::new(), String::new(), String::new());
     for (sort, quiet) in [("Lively", false), ("Quiet", true), ("Filed", false)] {
         let filed = sort == "Filed";
@@ -29,8 +29,7 @@ pub fn source() -> String {
         let _ = writeln!(source, "/// Machines.\npub const {}: &[(&str, Make)] = &[\n{list}];", sort.to_uppercase());
     }
     let _ = writeln!(source, "/// Those that are saved.\npub const SAVED: &[(&str, Keep)] = &[\n{saved}];");
-    let _ = writeln!(source, "/// The filed machines as JSON.\npub const FILES: &[(&str, &str)] = &[\n{files}];");
-    source
+    [source, format!("/// The filed machines as JSON.\npub const FILES: &[(&str, &str)] = &[\n{files}];\n")]
 }
 
 impl Forest {

@@ -15,7 +15,7 @@ mod table;
 
 pub use agent::{Actor, Mode, Signal};
 pub use book::{Book, Counts, Fact};
-pub use counting::{Counting, allocations};
+pub use counting::{Counting, allocations, bytes_asked};
 pub use leaves::{condition, find, graceful, latched, leaf, look, serve};
 pub use life::Life;
 pub use menu::menu;

@@ -343,3 +343,19 @@ fn there_is_an_end_of_what_is_shown() {
     let file = folder.fed(&["check", "-"], &text);
     assert!(file.text().contains("--> <input>:1:") || file.text().contains("at <input>:1:"), "{}", file.text());
 }
+
+#[test]
+fn trees_of_the_game_are_known_by_its_catalogue() {
+    let catalogue = r#"{ "bt_catalogue": 1, "agent": "Soldier", "keys": [], "nodes": [],
+        "trees": [{ "name": "Walk", "docs": "Walks.", "inputs": [{ "name": "pace", "type": "u32" }] }] }"#;
+    let guard = tree("Guard", r#"{ "node": "run", "tree": "Walk", "args": { "pace": 2 } }"#);
+    let files = [("soldier.json", catalogue), ("guard.json", &guard), ("fast.json", &guard.replace('2', "true"))];
+    let folder = Folder::new("native", &files);
+    assert!(folder.bt(&["check", "guard.json"]).text().contains("there is no tree `Walk`"));
+    assert_eq!(folder.bt(&["check", "guard.json", "-c", "soldier.json"]).code, 0);
+    let ran = folder.bt(&["check", "fast.json", "-c", "soldier.json"]);
+    assert!(ran.code == 1 && ran.text().contains("expected `u32`, found `bool`"), "{}", ran.all());
+    let listed = folder.bt(&["catalogue", "soldier.json"]);
+    let walk = "Trees of Soldier\n  Walk(pace: u32)                     Walks.\n";
+    assert!(listed.text().contains(walk), "{}", listed.text());
+}

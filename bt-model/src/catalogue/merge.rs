@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Action, Catalogue};
+use super::{Action, Catalogue, Input};
 use crate::Faults;
 use crate::json::Json;
 
@@ -38,11 +38,24 @@ impl Catalogue {
                 }
             }
         }
+        for tree in other.trees {
+            match self.trees.iter().find(|known| known.name.text == tree.name.text) {
+                None => self.trees.push(tree),
+                Some(before) if takes(&before.inputs) == takes(&tree.inputs) => {}
+                Some(_) => {
+                    let message = format!("the tree `{}` is another one before", tree.name.text);
+                    faults.error(&tree.name.place, message, "rename one of them");
+                }
+            }
+        }
     }
 }
 
 /// What makes an action the same.
 fn signature(action: &Action) -> (Vec<(String, String, bool)>, String, bool) {
-    let inputs = action.inputs.iter().map(|input| (input.name.text.clone(), input.ty.clone(), input.required));
-    (inputs.collect(), action.returns.clone(), action.service)
+    (takes(&action.inputs), action.returns.clone(), action.service)
+}
+
+fn takes(inputs: &[Input]) -> Vec<(String, String, bool)> {
+    inputs.iter().map(|input| (input.name.text.clone(), input.ty.clone(), input.required)).collect()
 }

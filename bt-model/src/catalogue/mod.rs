@@ -53,6 +53,8 @@ pub struct Catalogue {
     pub keys: Vec<Key>,
     /// The actions. The nodes of the language stand in a file too, for editors; they are known here.
     pub actions: Vec<Action>,
+    /// The trees of the game that files may run.
+    pub trees: Vec<NativeTree>,
 }
 
 impl Catalogue {
@@ -60,7 +62,7 @@ impl Catalogue {
     #[must_use]
     pub fn language() -> Self {
         let place = Source::new("", "").place(0, 0);
-        Self { place, agent: String::new(), keys: Vec::new(), actions: Vec::new() }
+        Self { place, agent: String::new(), keys: Vec::new(), actions: Vec::new(), trees: Vec::new() }
     }
 }
 
@@ -94,7 +96,18 @@ pub struct Action {
     pub pure: bool,
 }
 
-/// An input of an action.
+/// A tree of the game that files may run.
+#[derive(Clone, Debug)]
+pub struct NativeTree {
+    /// What stands in `tree`.
+    pub name: Name<Json>,
+    /// What it is for.
+    pub docs: String,
+    /// Its parameters.
+    pub inputs: Vec<Input>,
+}
+
+/// An input of an action, or a parameter of a tree of the game.
 #[derive(Clone, Debug)]
 pub struct Input {
     /// Its name.

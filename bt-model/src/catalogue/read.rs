@@ -2,7 +2,7 @@
 
 use jsonc_parser::ast;
 
-use super::{Action, Catalogue, Input, Key, types};
+use super::{Action, Catalogue, Input, Key, NativeTree, types};
 use crate::json::{Entry, Fields, Json, Limits, Reader, Source, text};
 use crate::{Faults, Name, kinds};
 
@@ -12,8 +12,7 @@ impl Catalogue {
     #[must_use]
     pub fn read(source: &Source, limits: &Limits) -> (Self, Faults<Json>) {
         let mut faults = Faults::at_most(limits.faults);
-        let mut catalogue =
-            Self { place: source.place(0, 0), agent: String::new(), keys: Vec::new(), actions: Vec::new() };
+        let mut catalogue = Self { place: source.place(0, 0), ..Self::language() };
         if let Some(value) = text::value(source, limits, &mut faults) {
             Reader::new(source, limits, &mut faults).catalogue(&value, &mut catalogue);
         }
@@ -39,10 +38,14 @@ impl Reader<'_> {
         catalogue.keys = keys.iter().filter_map(|key| self.catalogue_key(key)).collect();
         let nodes = fields.need("nodes", "a catalogue", self).map(|entry| self.list(entry)).unwrap_or_default();
         catalogue.actions = nodes.iter().filter_map(|node| self.catalogue_node(node)).collect();
+        let trees = fields.take("trees").map(|entry| self.list(entry)).unwrap_or_default();
+        catalogue.trees = trees.iter().filter_map(|tree| self.catalogue_tree(tree)).collect();
         let keys: Vec<_> = catalogue.keys.iter().map(|key| key.name.clone()).collect();
         self.twice("key", &keys);
         let actions: Vec<_> = catalogue.actions.iter().map(|action| action.name.clone()).collect();
         self.twice("action", &actions);
+        let trees: Vec<_> = catalogue.trees.iter().map(|tree| tree.name.clone()).collect();
+        self.twice("tree", &trees);
     }
 
     fn catalogue_key(&mut self, value: &ast::Value<'_>) -> Option<Key> {
@@ -76,18 +79,29 @@ impl Reader<'_> {
                 return None;
             }
         }
-        let inputs = fields.take("inputs").map(|entry| self.list(entry)).unwrap_or_default();
-        let inputs: Vec<Input> = inputs.iter().filter_map(|input| self.catalogue_input(input)).collect();
-        let names: Vec<_> = inputs.iter().map(|input| input.name.clone()).collect();
-        self.twice("input", &names);
         Some(Action {
             name,
-            inputs,
+            inputs: self.catalogue_inputs(&mut fields),
             docs: self.prose(&mut fields, "docs"),
             returns: self.prose(&mut fields, "returns"),
             service: self.is(&mut fields, "service").unwrap_or(false),
             pure: self.is(&mut fields, "pure").unwrap_or(false),
         })
+    }
+
+    fn catalogue_tree(&mut self, value: &ast::Value<'_>) -> Option<NativeTree> {
+        let mut fields = self.object(value, "a tree")?;
+        let name = self.wanted(&mut fields, "name", "a tree")?;
+        let inputs = self.catalogue_inputs(&mut fields);
+        Some(NativeTree { name, inputs, docs: self.prose(&mut fields, "docs") })
+    }
+
+    fn catalogue_inputs(&mut self, fields: &mut Fields<'_>) -> Vec<Input> {
+        let inputs = fields.take("inputs").map(|entry| self.list(entry)).unwrap_or_default();
+        let inputs: Vec<Input> = inputs.iter().filter_map(|input| self.catalogue_input(input)).collect();
+        let names: Vec<_> = inputs.iter().map(|input| input.name.clone()).collect();
+        self.twice("input", &names);
+        inputs
     }
 
     fn catalogue_input(&mut self, value: &ast::Value<'_>) -> Option<Input> {

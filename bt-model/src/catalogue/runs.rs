@@ -2,14 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::NativeTree;
 use crate::json::{Json, Place};
 use crate::{Argument, Faults, Name, Node, NodeKind, Tree, nearest};
 
 /// Says what is wrong with the trees that a tree runs. `trees`: all trees of its file and of those it uses, the ones of
-/// its own file first. `whole`: those are all; otherwise nothing is said of a tree that is not among them.
+/// its own file first. `native`: the trees of the game, where there is a catalogue that says them. `whole`: those are all;
+/// otherwise nothing is said of a tree that is not among them.
 ///
-/// This needs no catalogue; types of parameters are compared by [`Catalogue::check`](super::Catalogue::check).
-pub fn runs(tree: &Tree<Json>, trees: &[&Tree<Json>], whole: bool, faults: &mut Faults<Json>) {
+/// This needs no more of a catalogue; types of parameters are compared by [`Catalogue::check`](super::Catalogue::check).
+pub fn runs(tree: &Tree<Json>, trees: &[&Tree<Json>], native: &[NativeTree], whole: bool, faults: &mut Faults<Json>) {
     let mut by_name: BTreeMap<&str, &Tree<Json>> = BTreeMap::new();
     for tree in trees {
         by_name.entry(&tree.name.text).or_insert(tree);
@@ -22,8 +24,10 @@ pub fn runs(tree: &Tree<Json>, trees: &[&Tree<Json>], whole: bool, faults: &mut 
             }
         }
         None if !whole || path.text.is_empty() => {}
+        None if native.iter().any(|native| native.name.text == path.text) => {}
         None => {
-            let help = match nearest(&path.text, by_name.keys().copied()) {
+            let native = native.iter().map(|native| &*native.name.text);
+            let help = match nearest(&path.text, by_name.keys().copied().chain(native)) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => "`uses` names the files whose trees are run here".to_owned(),
             };

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Action, Catalogue, Input};
+use super::{Action, Catalogue, Input, NativeTree};
 use crate::json::schema;
 use crate::kinds;
 
@@ -18,7 +18,12 @@ impl Catalogue {
         });
         let mut nodes = language();
         nodes.extend(self.actions.iter().map(action));
-        json!({ "bt_catalogue": 1, "agent": self.agent, "keys": keys.collect::<Vec<_>>(), "nodes": nodes })
+        let keys: Vec<_> = keys.collect();
+        let mut value = json!({ "bt_catalogue": 1, "agent": self.agent, "keys": keys, "nodes": nodes });
+        if !self.trees.is_empty() {
+            value["trees"] = self.trees.iter().map(tree).collect();
+        }
+        value
     }
 
     /// The JSON Schema of files for this agent: [`schema`] with the names of the actions, their
@@ -66,13 +71,24 @@ pub(crate) fn language() -> Vec<Value> {
 fn action(action: &Action) -> Value {
     let mut value = json!({ "name": action.name.text, "kind": "action" });
     put(&mut value, "docs", &action.docs);
-    if !action.inputs.is_empty() {
-        value["inputs"] = action.inputs.iter().map(input).collect();
-    }
+    put_inputs(&mut value, &action.inputs);
     put(&mut value, "returns", &action.returns);
     value["service"] = json!(action.service);
     value["pure"] = json!(action.pure);
     value
+}
+
+fn tree(tree: &NativeTree) -> Value {
+    let mut value = json!({ "name": tree.name.text });
+    put(&mut value, "docs", &tree.docs);
+    put_inputs(&mut value, &tree.inputs);
+    value
+}
+
+fn put_inputs(value: &mut Value, inputs: &[Input]) {
+    if !inputs.is_empty() {
+        value["inputs"] = inputs.iter().map(input).collect();
+    }
 }
 
 fn input(input: &Input) -> Value {

@@ -1,5 +1,7 @@
 //! Catalogues: read, put together, asked.
 
+mod native;
+
 use bt_model::Faults;
 use bt_model::catalogue::{Catalogue, runs};
 use bt_model::json::{Json, Limits, Source, Style, load, render};
@@ -40,7 +42,7 @@ fn said(root: &str, expected: Expect) {
     let (document, mut faults) = load(&Source::new("t.json", text), &Limits::default());
     assert_eq!(lines(&faults), "");
     let trees: Vec<_> = document.trees.iter().collect();
-    runs(&document.trees[0], &trees, true, &mut faults);
+    runs(&document.trees[0], &trees, &[], true, &mut faults);
     soldier().check(&document.trees[0], &trees, &mut faults);
     expected.assert_eq(&lines(&faults));
 }
@@ -228,7 +230,7 @@ proptest::proptest! {
         for (catalogue, text) in [(&half, EVERY), (&soldier(), text)] {
             let (document, mut faults) = load(&Source::new("t.json", text), &Limits::default());
             for tree in &document.trees {
-                runs(tree, &[], true, &mut faults);
+                runs(tree, &[], &[], true, &mut faults);
                 catalogue.check(tree, &[], &mut faults);
             }
         }
@@ -247,7 +249,7 @@ fn circles_through_files_are_found() {
     let trees: Vec<_> = trees.iter().collect();
     let said = |at: usize| {
         let mut faults = Faults::new();
-        runs(trees[at], &trees, true, &mut faults);
+        runs(trees[at], &trees, &[], true, &mut faults);
         lines(&faults)
     };
     expect![[r#"a tree cannot run itself @ "B"; `A` runs `B`, which runs `C`, which runs `A`"#]].assert_eq(&said(0));

@@ -12,7 +12,8 @@
 //!   while it is active. The function gets what `halt` gets: no inputs.
 //! - A struct that implements [`Leaf`](crate::Leaf) is written the same way.
 //! - `#[action(inline = 64)] async fn` is a leaf over many ticks, its future inline in so many bytes: made at the entry,
-//!   polled once at every later tick, dropped by a halt. Its brain is ticked [`pinned`](crate::Brain::pinned).
+//!   polled once at every later tick, dropped by a halt. Its brain is ticked [`pinned`](crate::Brain::pinned); one whose
+//!   tree is of a file need not be, for what that tree remembers stays where it is.
 //! - **Elsewhere**: Unreal's tasks end by a message, BehaviorTree.CPP's asynchronous nodes may be threads; here a leaf
 //!   is a function that is ticked.
 //!

@@ -34,6 +34,7 @@ impl<R, const SIZE: usize> Awaits<R, SIZE> {
 impl<R: Returns + 'static, const SIZE: usize> Returns for Awaits<R, SIZE> {
     type Output = R::Output;
     type Active<M> = Awaiting<R, SIZE, M>;
+    type Future = StackFuture<'static, R, SIZE>;
     const RUNS: bool = true;
     const AWAITS: bool = true;
 
@@ -52,7 +53,15 @@ impl<R: Returns + 'static, const SIZE: usize> Returns for Awaits<R, SIZE> {
     #[allow(unsafe_code)]
     unsafe fn poll<M>(active: &mut Self::Active<M>) -> (Status, Option<R::Output>) {
         // SAFETY: the caller promises that `active`, and so its future, is not moved until it is dropped.
-        let future = unsafe { Pin::new_unchecked(active.future.get_mut()) };
+        Self::wait(unsafe { Pin::new_unchecked(active.future.get_mut()) })
+    }
+
+    fn future(self) -> Option<Self::Future> {
+        Some(self.0)
+    }
+
+    #[inline]
+    fn wait(future: Pin<&mut Self::Future>) -> (Status, Option<R::Output>) {
         match future.poll(&mut Context::from_waker(Waker::noop())) {
             Poll::Pending => (Status::Running, None),
             Poll::Ready(done) => done.split(),

@@ -1,5 +1,6 @@
 //! The types that an action may return, and what they mean to the tree.
 
+use core::pin::Pin;
 use core::task::Poll;
 
 use crate::status::{Halt, Never, Outcome, Status, Step};
@@ -14,6 +15,9 @@ pub trait Returns: Sized {
     type Output;
     /// The memory of the running leaf: `M`, or nothing where it is done at once.
     type Active<M>;
+    /// What is awaited; uninhabited where the leaf is ticked.
+    #[doc(hidden)]
+    type Future: Send + 'static;
     /// `true` if it may be running.
     const RUNS: bool;
 
@@ -27,6 +31,18 @@ pub trait Returns: Sized {
     fn split(self) -> (Status, Option<Self::Output>);
     /// The memory of the running leaf.
     fn memory<M>(active: &mut Self::Active<M>) -> &mut M;
+
+    /// What is awaited, by itself.
+    #[doc(hidden)]
+    fn future(self) -> Option<Self::Future> {
+        None
+    }
+
+    /// A later tick of what is awaited.
+    #[doc(hidden)]
+    fn wait(_future: Pin<&mut Self::Future>) -> (Status, Option<Self::Output>) {
+        unreachable!("only an awaited leaf is polled")
+    }
 
     /// A later tick of a leaf that is awaited.
     ///
@@ -62,6 +78,7 @@ macro_rules! instant {
         impl<$($generics)*> Returns for $ty {
             type Output = $output;
             type Active<M> = Never;
+            type Future = Never;
             const RUNS: bool = false;
 
             #[inline(always)]
@@ -98,6 +115,7 @@ instant!([T, E] Result<T, E> => T, self => match self {
 impl Returns for Status {
     type Output = ();
     type Active<M> = M;
+    type Future = Never;
     const RUNS: bool = true;
 
     #[inline(always)]
@@ -120,6 +138,7 @@ impl Returns for Status {
 impl<R: Returns> Returns for Poll<R> {
     type Output = R::Output;
     type Active<M> = M;
+    type Future = Never;
     const RUNS: bool = true;
 
     #[inline(always)]

@@ -27,7 +27,11 @@ use crate::tree::{NodeInfo, Tree};
 /// A tree that was loaded from a file, as a [`Tree`]: `Brain<Loaded<Soldier>>` is a brain that runs it.
 ///
 /// What it is, is known at run time only: ask its [`Program`], not the constants of this type. Such a brain can be cloned,
-/// and [saved](crate::snapshot#trees-from-files). Its program can be [swapped](Brain::swap) for another version of it. `Subtree::of::<Loaded<Soldier>>(program)` goes into a slot.
+/// and [saved](crate::snapshot#trees-from-files). Its program can be [swapped](Brain::swap) for another version of it.
+/// `Subtree::of::<Loaded<Soldier>>(program)` goes into a slot.
+///
+/// Its brain may move between ticks even where an `async fn` runs. A future can be neither copied nor moved: a clone begins
+/// the action anew in its next tick, a swap halts it, and a brain whose tree has such an action cannot be saved.
 pub struct Loaded<A>(PhantomData<fn() -> A>);
 
 impl<A: Agent> Program<A> {
@@ -299,6 +303,35 @@ mod tests {
         drop(copy);
         assert_eq!(brain.swap(&load("9s")), crate::Halt::Done);
         assert_eq!([tick(&mut brain), tick(&mut brain)], [Status::Running, Status::Success]);
+    }
+
+    #[crate::action(inline = 128)]
+    async fn walk(steps: u32) {
+        // A borrow of a local across an await: the future must not move.
+        let walked = [0_u32; 2];
+        for step in walked.iter().cycle().zip(0..steps) {
+            crate::next_tick().await;
+            assert_eq!(step.0, &0);
+        }
+    }
+
+    /// For Miri: a future stays where it is while its brain moves, is copied, swapped and dropped.
+    #[test]
+    fn a_future_stays_in_its_place() {
+        let root = r#"{ "node": "walk", "args": { "steps": 3 } }"#;
+        let text = alloc::format!(r#"{{ "bt": 1, "tree": "T", "agent": "Nobody", "root": {root} }}"#);
+        let program = crate::Registry::<Nobody>::new().with::<walk>().load_str("t.json", &text).unwrap();
+        let tick = |brain: &mut Brain<Loaded<Nobody>>| brain.tick(Duration::ZERO, &mut ());
+        let mut brain = program.brain(Nobody);
+        for _ in 0..3 {
+            assert_eq!(tick(&mut brain), Status::Running);
+            brain = *Box::new(brain);
+        }
+        let mut copy = brain.clone();
+        assert_eq!([tick(&mut copy), tick(&mut copy)], [Status::Running; 2]);
+        assert_eq!([tick(&mut brain), tick(&mut brain)], [Status::Running, Status::Success]);
+        copy.swap(&program);
+        assert_eq!([tick(&mut copy), tick(&mut copy)], [Status::Running; 2]);
     }
 
     #[test]

@@ -17,6 +17,7 @@
 //!   parallel; one word holds the deepest active state. `machine/states` goes rule by rule as the compiled one does.
 //! - **A native tree** (`native`) is the node of a compiled `run`; what the file gives it stands where the parameters of the
 //!   tree around it would. Its memory is one cell, its rows stand in the program's table.
+//! - **What is awaited** lies in a cell too, and stays there until it is dropped, for the block does not move; it is in no copy.
 //! - **Snapshots** (`saved`): one walk over what runs writes and reads; words are checked against the program, values go by
 //!   the type of their place. A brain is read by a seed, for it needs its program.
 //! - **A swap** (`swap`) finds which node and part of one version is which of another, once for all agents. What runs along
@@ -61,7 +62,7 @@ pub use errors::LoadErrors;
 pub use functions::Function;
 pub use given::{ArgumentError, Arguments};
 pub use memory::Loaded;
-pub use native::FileTree;
+pub use native::{FileTree, SavedTree};
 pub use program::{LoadedNode, Program};
 pub use registry::{LoadLimits, Registry};
 pub use saved::Seed;

@@ -14,13 +14,12 @@ use bt_model::{Call, Name};
 use serde::de::DeserializeOwned;
 
 use super::access::{Access, FileValue, Keeps as _, Ops, Probe, Reads as _, Visitor, type_of};
-use super::erased::Memo;
 use super::events::{AnyEvent, Carried};
 use super::functions::{self, AnyFunction, Function};
 use super::inputs::{Build, Inputs, Takes};
-use super::leaf::{Loadable, LoadedLeaf, OutputOf, Put, erase};
+use super::leaf::{Awaited, Loadable, LoadedLeaf, OutputOf, Put, erase};
 use super::load::{AnyType, Loader, Named};
-use super::lower::Free;
+use super::lower::{Free, Lower};
 use super::native;
 use super::part::Env;
 use super::saved::{Saves, registered};
@@ -104,8 +103,6 @@ pub(super) struct Registered<A: Agent> {
     pub(super) info: ActionInfo,
     /// Is it done at once, so that it can be a service?
     pub(super) instant: bool,
-    /// Is it awaited?
-    pub(super) awaits: bool,
     pub(super) make: Make<A>,
 }
 
@@ -161,7 +158,6 @@ impl<A: Agent> Registry<A> {
         let registered = Registered {
             info: <L as Action>::INFO,
             instant: !L::Returns::RUNS,
-            awaits: L::Returns::AWAITS,
             make: Box::new(|loader, call, free, service| {
                 make::<A, L>(loader, call, free, service, registered::saves::<A, L>())
             }),
@@ -317,12 +313,7 @@ pub(super) fn make<A: Agent, L: Loadable<A> + Build>(
     let right = inputs.end();
     let put = loader.put::<L>(call);
     let (erase, put) = (erase?, put?);
-    right.then(|| {
-        erase(put, service, &mut || {
-            registered::add::<A, L>(&mut loader.lower.savers, saves);
-            loader.lower.memo(free)
-        })
-    })
+    right.then(|| erase(put, service, &mut loader.lower, free, saves))
 }
 
 /// Forgets the type of a leaf.
@@ -333,7 +324,9 @@ type Erased<A, L> = Box<
     dyn FnOnce(
         Option<Put<A, OutputOf<A, L>>>,
         bool,
-        &mut dyn FnMut() -> Memo<<L as Leaf<A>>::Memory>,
+        &mut Lower<A>,
+        &mut Free,
+        Option<Saves<<L as Leaf<A>>::Memory>>,
     ) -> Box<dyn LoadedLeaf<A>>,
 >;
 
@@ -341,7 +334,16 @@ impl<A: Agent, L: Loadable<A>> Takes<A, L> for Erase {
     type Made = Erased<A, L>;
 
     fn take(self, build: impl Fn(&Env<'_, A>) -> L + Send + Sync + 'static) -> Erased<A, L> {
-        Box::new(move |put, service, memo| erase::<A, L>(build, put, service, memo))
+        Box::new(move |put, service, lower, free, saves| {
+            if L::Returns::AWAITS {
+                registered::add_awaited::<A, L>(&mut lower.savers);
+                return Box::new(Awaited { build, put, future: lower.pinned(free) });
+            }
+            erase::<A, L>(build, put, service, || {
+                registered::add::<A, L>(&mut lower.savers, saves);
+                lower.memo(free)
+            })
+        })
     }
 }
 

@@ -12,6 +12,8 @@ pub trait Stored<A: Agent>: Send + Sync {
     fn place(&self) -> &dyn Any;
     /// Is it for the same type?
     fn is_like(&self, other: &dyn Stored<A>) -> bool;
+    /// Is there a value? A number always is.
+    fn is_there(&self, block: &Block<A>) -> bool;
     /// Copies the value, if there is one, to a place of another program that is like this one.
     fn carry(&self, from: &Block<A>, other: &dyn Stored<A>, to: &mut Block<A>);
 }
@@ -23,6 +25,10 @@ impl<A: Agent, T: Cell> Stored<A> for Place<T> {
 
     fn is_like(&self, other: &dyn Stored<A>) -> bool {
         other.place().is::<Self>()
+    }
+
+    fn is_there(&self, block: &Block<A>) -> bool {
+        block.get(*self).is_some()
     }
 
     fn carry(&self, from: &Block<A>, other: &dyn Stored<A>, to: &mut Block<A>) {
@@ -39,6 +45,10 @@ impl<A: Agent, T: Cell> Stored<A> for Memo<T> {
 
     fn is_like(&self, other: &dyn Stored<A>) -> bool {
         other.place().is::<Self>()
+    }
+
+    fn is_there(&self, block: &Block<A>) -> bool {
+        block.remembered(*self).is_some()
     }
 
     fn carry(&self, from: &Block<A>, other: &dyn Stored<A>, to: &mut Block<A>) {

@@ -87,7 +87,7 @@ type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 /// Beside the brain: 32 bytes of an agent, and three bits. Nothing is allocated but by `spawn` beyond the
 /// [capacity](Population::with_capacity), and for a [`Fault`].
 ///
-/// A tree with `async fn` leaves cannot be in a population: its brains must not move, and these do.
+/// A tree with `async fn` leaves cannot be in a population: its brains must not move, and these do. One from a file can.
 ///
 /// Where agents share values ([`Shared`](crate::Shared)), every sleeper's handle is compared at each tick.
 pub struct Population<T: Tree> {

@@ -87,10 +87,10 @@
 //! [`Program::brain_seed`](crate::Program::brain_seed), [`Program::population_seed`](crate::Program::population_seed).
 //!
 //! What must be serde is the same, and is known when a brain is saved: where an action of its tree remembers what is
-//! not, that is an error that names it; state machines of files, and trees of the game in them, are not saved yet. Of an action the macro knows; a leaf
-//! written by hand that remembers more than a number is registered by
-//! [`Registry::with_saved`](crate::Registry::with_saved), a type of parameters and locals by
-//! [`Registry::with_saved_type`](crate::Registry::with_saved_type). The version is
+//! not, or is an `async fn`, that is an error that names it. Of an action the macro knows; a leaf written by hand that remembers more than a
+//! number is registered by [`Registry::with_saved`](crate::Registry::with_saved), a type of parameters and locals by
+//! [`Registry::with_saved_type`](crate::Registry::with_saved_type), a compiled tree that a file runs by
+//! [`Registry::with_saved_tree`](crate::Registry::with_saved_tree). The version is
 //! [`Program::version`](crate::Program::version), for [`Version::compare`]. Of a tree that was changed, restore the
 //! brain with the program it was saved with, then [swap](crate::Brain::swap).
 //!

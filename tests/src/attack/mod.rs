@@ -5,6 +5,7 @@ mod document;
 mod expression;
 mod mosaic;
 mod script;
+pub mod snapshot;
 
 pub use document::document;
 pub use expression::expression;

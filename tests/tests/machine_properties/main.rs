@@ -83,4 +83,5 @@ mod trees {
     }
 
     include!(concat!(env!("OUT_DIR"), "/machines.rs"));
+    include!(concat!(env!("OUT_DIR"), "/machine_files.rs"));
 }

@@ -1,41 +1,30 @@
 //! Bytes that are no snapshot: an error, or a brain that does something useless. No panic, no flood of memory.
 
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
-
 use proptest::prelude::*;
 use proptest::test_runner::Config;
-use tests::Book;
+use tests::attack::snapshot::{self as attack, restored};
+use tests::{Book, Counting};
 
 use super::*;
-
-/// Counts the bytes that each thread asks for.
-struct Counting;
-
-thread_local! {
-    static BYTES: Cell<usize> = const { Cell::new(0) };
-}
-
-// SAFETY: every call goes on to the system's allocator as it came.
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        BYTES.with(|bytes| bytes.set(bytes.get() + layout.size()));
-        // SAFETY: the caller's promise is passed on.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
-        // SAFETY: the caller's promise is passed on.
-        unsafe { System.dealloc(place, layout) }
-    }
-}
 
 #[global_allocator]
 static COUNTING: Counting = Counting;
 
-/// Of the bytes of the input, how many more restoring may ask for, and what it may ask for at least.
-const MULTIPLE: usize = 100;
+/// What restoring may ask for at least.
 const LEAST: usize = 1 << 15;
+
+/// States with delays, parameters and tasks that halt slowly.
+const MOODS: &str = r#"{ "machine": "Moods", "agent": "Actor",
+    "evaluators": [{ "node": "serve", "args": { "n": 12, "value": 1 }, "out": "m", "every": "150ms" }],
+    "transitions": [
+        { "on": { "event": "At", "binds": ["at"] }, "if": "at > 2", "to": "Given", "args": { "p": { "expr": "at" } } } ],
+    "states": [
+        { "state": "Calm", "tasks": [{ "node": "graceful", "args": { "n": 4, "halts": 2 } }], "transitions": [
+            { "on": "tick", "if": "a", "after": "100ms", "to": "Given", "args": { "p": 1 } },
+            { "on": "done", "to": "Given", "args": { "p": 3 } } ] },
+        { "state": "Given", "params": [{ "name": "p", "type": "i32" }], "done": "all",
+            "tasks": [{ "node": "leaf", "args": { "n": 5 } }, { "node": "wait", "args": { "for": "200ms" } }],
+            "transitions": [{ "on": "done", "to": "Calm" }] } ] }"#;
 
 /// Every way to remember something.
 fn whole() -> Arc<Program<Actor>> {
@@ -52,15 +41,21 @@ fn whole() -> Arc<Program<Actor>> {
         { "node": "simple_parallel", "decorators": [{ "repeat": "forever" }], "args": { "finish": "delayed" },
           "children": [ { "node": "graceful", "args": { "n": 10 } }, { "node": "wait", "args": { "for": "200ms" } } ] },
         { "node": "graceful", "decorators": [{ "retry": 3 }], "args": { "n": 11 } },
+        { "node": "run", "tree": "Moods", "decorators": ["force_success"] },
+        { "node": "run", "tree": "Serves", "decorators": ["force_success"] },
+        { "node": "run", "tree": "Rests", "decorators": ["until_success"] },
         { "node": "slot", "slot": "s" } ] }"#;
-    load(r#""locals": [{ "name": "x", "type": "i32", "value": 3 }],"#, root)
+    let tree = format!(
+        r#"{{ "tree": "T", "agent": "Actor", "locals": [{{ "name": "x", "type": "i32", "value": 3 }}], "root": {root} }}"#
+    );
+    loaded(&format!(r#"{{ "bt": 1, "trees": [{tree}], "machines": [{MOODS}] }}"#))
 }
 
 fn play(brain: &mut Brain<Loaded<Actor>>, ticks: u64, seed: u64) {
     let (mut book, mut chance) = (Book::default(), Chance::new(seed));
     for _ in 0..ticks {
         book.clear();
-        for leaf in 1..=11 {
+        for leaf in 1..=12 {
             let results = [Status::Running, Status::Running, Status::Success, Status::Failure];
             book.result(leaf, results[chance.below(4) as usize]);
         }
@@ -68,6 +63,8 @@ fn play(brain: &mut Brain<Loaded<Actor>>, ticks: u64, seed: u64) {
             let a = !brain.board().a;
             brain.board_mut().set_a(a);
         }
+        // A full queue gives the event back.
+        _ = brain.send(Signal::At(chance.below(6) as i32));
         brain.tick(Duration::from_millis(50), &mut book);
         _ = brain.next();
     }
@@ -79,14 +76,11 @@ fn play(brain: &mut Brain<Loaded<Actor>>, ticks: u64, seed: u64) {
 
 /// Restores, and lets what comes out run.
 fn restore(program: &Arc<Program<Actor>>, bytes: &[u8]) -> bool {
-    let before = BYTES.get();
-    let restored = of_bytes(program, bytes);
-    let asked = BYTES.get() - before;
-    assert!(asked <= LEAST + MULTIPLE * bytes.len(), "{} bytes ask for {asked}", bytes.len());
+    let restored = restored(bytes, LEAST, |bytes| of_bytes(program, bytes));
     restored.map(|mut brain| play(&mut brain, 30, 1)).is_ok()
 }
 
-/// A snapshot in the middle of a run.
+/// A brain in the middle of a run.
 fn brain(program: &Arc<Program<Actor>>, seed: u64) -> Brain<Loaded<Actor>> {
     let mut brain = program.brain(Actor::default()).seeded(seed);
     let (mut book, mut chance) = (Book::default(), Chance::new(seed));
@@ -99,31 +93,16 @@ fn brain(program: &Arc<Program<Actor>>, seed: u64) -> Brain<Loaded<Actor>> {
     brain
 }
 
-/// Where in a snapshot the brain begins.
-fn body(bytes: &[u8]) -> usize {
-    bytes.len() - postcard::take_from_bytes::<bt_runtime::snapshot::Heading>(bytes).unwrap().1.len()
-}
-
 #[test]
 fn a_snapshot_that_was_cut_is_refused() {
     let program = whole();
-    let bytes = bytes(&brain(&program, 5));
-    assert!(restore(&program, &bytes));
-    for length in 0..bytes.len() {
-        assert!(!restore(&program, &bytes[..length]), "cut at {length}");
-    }
+    attack::cut(&bytes(&brain(&program, 5)), |bytes| restore(&program, bytes));
 }
 
 #[test]
 fn huge_lengths_take_no_memory() {
     let program = whole();
-    let huge = [0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x01];
-    let bytes = bytes(&brain(&program, 5));
-    for at in 0..bytes.len() {
-        let mut bytes = bytes[..at].to_vec();
-        bytes.extend(huge);
-        assert!(!restore(&program, &bytes), "at {at}");
-    }
+    attack::huge(&bytes(&brain(&program, 5)), |bytes| restore(&program, bytes));
 }
 
 proptest! {
@@ -135,12 +114,7 @@ proptest! {
     ) {
         let program = whole();
         let mut bytes = bytes(&brain(&program, seed));
-        let body = body(&bytes);
-        let length = bytes.len() - body;
-        for step in 0..many {
-            let at = body + (at.index(length) + step * 7) % length;
-            bytes[at] = value.wrapping_add(step as u8);
-        }
+        attack::change(&mut bytes, |length| at.index(length), value, many);
         restore(&program, &bytes);
     }
 

@@ -1,10 +1,17 @@
 //! Brains of loaded trees as snapshots: written, read with their program, and refused.
 
+#[path = "../native_trees/trees.rs"]
+mod native_trees;
 #[path = "../properties/script.rs"]
 mod script;
+/// Random machines.
+mod machines {
+    include!(concat!(env!("OUT_DIR"), "/machine_files.rs"));
+}
 
 mod alike;
 mod garbage;
+mod parts;
 mod population;
 mod refused;
 mod state;
@@ -12,6 +19,7 @@ mod state;
 use std::sync::Arc;
 
 use bt_runtime::{Loaded, Program, Registry};
+use native_trees::*;
 use serde::de::DeserializeSeed;
 use tests::prelude::*;
 
@@ -19,13 +27,20 @@ include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 fn registry() -> Registry<Actor> {
     let registry = Registry::new().with::<leaf>().with_saved::<graceful>().with::<condition>().with::<find>();
-    registry.with::<serve>().with::<look>().with::<latched>()
+    let registry = registry.with::<serve>().with::<look>().with::<latched>();
+    let registry = registry.with_saved_tree::<Claims>().with_saved_tree::<Rests>().with_saved_tree::<Given>();
+    let registry = registry.with_saved_tree::<Counts>().with_saved_tree::<Serves>().with_saved_tree::<Instant>();
+    let registry = registry.with_saved_tree::<World>().with_saved_tree::<Nested>().with_saved_tree::<Mind>();
+    registry.with_event("At", |signal: &Signal| if let Signal::At(at) = signal { Some(*at) } else { None })
+}
+
+fn loaded(text: &str) -> Arc<Program<Actor>> {
+    registry().load_str("t.json", text).unwrap_or_else(|errors| panic!("{errors}\n{text}"))
 }
 
 /// The tree with this root, and these fields beside it.
 fn load(fields: &str, root: &str) -> Arc<Program<Actor>> {
-    let text = format!(r#"{{ "bt": 1, "tree": "T", "agent": "Actor", {fields} "root": {root} }}"#);
-    registry().load_str("t.json", &text).unwrap_or_else(|errors| panic!("{errors}"))
+    loaded(&format!(r#"{{ "bt": 1, "tree": "T", "agent": "Actor", {fields} "root": {root} }}"#))
 }
 
 fn bytes(brain: &Brain<Loaded<Actor>>) -> Vec<u8> {

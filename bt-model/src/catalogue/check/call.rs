@@ -1,10 +1,11 @@
 //! Actions with their inputs and outputs.
 
 use super::Check;
+use crate::catalogue::Input;
 use crate::catalogue::types::{Output, output, parse};
 use crate::json::Json;
 use crate::json::expression::{Expr, ExprKind, Type};
-use crate::{Call, kinds, nearest};
+use crate::{Argument, Call, Name, kinds, nearest};
 
 impl Check<'_> {
     pub(super) fn call(&mut self, call: &Call<Json>, service: bool) {
@@ -27,21 +28,28 @@ impl Check<'_> {
             let help = "a service is done at once: its action returns `bool`, `()`, `Option<T>` or `Result<T, E>`";
             self.faults.error(&call.path.place, format!("`{name}` cannot be a service"), help);
         }
-        for input in &action.inputs {
-            let given = call.arguments.iter().find(|argument| argument.name.text == input.name.text);
+        self.inputs(&call.path, &action.inputs, &call.arguments);
+        self.output(call, &action.returns);
+    }
+
+    /// What is given an action, or a tree of the game.
+    pub(super) fn inputs(&mut self, path: &Name<Json>, inputs: &[Input], arguments: &[Argument<Json>]) {
+        let name = &*path.text;
+        for input in inputs {
+            let given = arguments.iter().find(|argument| argument.name.text == input.name.text);
             match (given, parse(&input.ty)) {
                 (Some(given), Some(wanted)) => drop(self.value(&given.value, &wanted)),
                 (None, _) if input.required => {
                     let input_name = &input.name.text;
                     let message = format!("`{name}` lacks its input `{input_name}`");
                     let help = format!("write `\"args\": {{ \"{input_name}\": … }}`: it is a `{}`", input.ty);
-                    self.faults.error(&call.path.place, message, help);
+                    self.faults.error(&path.place, message, help);
                 }
                 _ => {}
             }
         }
-        let inputs: Vec<_> = action.inputs.iter().map(|input| &*input.name.text).collect();
-        for argument in call.arguments.iter().filter(|argument| !inputs.contains(&&*argument.name.text)) {
+        let inputs: Vec<_> = inputs.iter().map(|input| &*input.name.text).collect();
+        for argument in arguments.iter().filter(|argument| !inputs.contains(&&*argument.name.text)) {
             let given = &argument.name;
             let help = match nearest(&given.text, inputs.iter().copied()) {
                 Some(near) => format!("did you mean `{near}`?"),
@@ -50,7 +58,6 @@ impl Check<'_> {
             };
             self.faults.error(&given.place, format!("`{name}` has no input `{}`", given.text), help);
         }
-        self.output(call, &action.returns);
     }
 
     /// An output goes into a key of its own type, or of that type where it may be missing.

@@ -30,6 +30,14 @@ struct Check<'c> {
 
 impl Check<'_> {
     fn tree(&mut self, tree: &Tree<Json>) {
+        if self.known.catalogue.trees.iter().any(|native| native.name.text == tree.name.text) {
+            let message = format!("`{}` is the name of a native tree, too", tree.name.text);
+            self.faults.error(
+                &tree.name.place,
+                message,
+                "give this one another name: the game has one that is called so",
+            );
+        }
         for param in &tree.params {
             if let (Some(ty), Some(default)) = (self.declared(&param.ty), &param.default) {
                 self.value(default, &ty);

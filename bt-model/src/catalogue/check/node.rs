@@ -91,9 +91,13 @@ impl Check<'_> {
         }
     }
 
-    /// That a tree is there and which parameters it has is asked without a catalogue.
+    /// That a tree is there and which parameters it has is asked without a catalogue, but of the game's.
     fn run(&mut self, path: &Name<Json>, arguments: &[Argument<Json>]) {
         let Some(tree) = self.trees.iter().find(|tree| tree.name.text == path.text) else {
+            let native = &self.known.catalogue.trees;
+            if let Some(native) = native.iter().find(|native| native.name.text == path.text) {
+                return self.inputs(path, &native.inputs, arguments);
+            }
             return arguments.iter().for_each(|argument| self.names(&argument.value));
         };
         for argument in arguments {

@@ -4,6 +4,7 @@
 //! This is the only module of the loader with `unsafe`. Its safety rests on one thing: a cell's *tag* is written
 //! only here, is unique to a place of one layout, and is not 0 exactly while the cell holds a live value of the type
 //! of that place. Whoever asks for a value proves by the tag that it is there; a wrong question gets `None`.
+//! What is `pinned` rests on a second: an allocation stays where it is when its block moves.
 
 use alloc::alloc::{Layout as Bytes, alloc_zeroed, dealloc, handle_alloc_error};
 use alloc::sync::Arc;
@@ -35,13 +36,16 @@ impl<T> Clone for Place<T> {
 
 impl<T> Copy for Place<T> {}
 
+/// Copies a value.
+type Copies = unsafe fn(*const u8, *mut u8);
+
 /// How the values of one place are dropped and copied.
 #[derive(Clone, Copy)]
 struct Erased {
     /// Safe to call on a live value of the place's type, which is then gone. `None` where a drop does nothing.
     drop: Option<unsafe fn(*mut u8)>,
-    /// Safe to call from a live value of the place's type to free memory that fits it.
-    clone: unsafe fn(*const u8, *mut u8),
+    /// Safe to call from a live value of the place's type to free memory that fits it. `None` where a copy lacks it.
+    clone: Option<Copies>,
 }
 
 /// Which cells a program needs: made while it is loaded.
@@ -63,16 +67,21 @@ impl Plan {
     /// A place for a `T` in the cell with this number. Of the places in one cell, one is live at a time.
     pub fn place<T: Cell>(&mut self, cell: u32) -> Place<T> {
         /// # Safety
-        /// `value` points to a live `T`.
-        unsafe fn drop<T>(value: *mut u8) {
-            // SAFETY: the caller's promise.
-            unsafe { value.cast::<T>().drop_in_place() }
-        }
-        /// # Safety
         /// `from` points to a live `T`, `to` to memory that fits one.
         unsafe fn clone<T: Clone>(from: *const u8, to: *mut u8) {
             // SAFETY: the caller's promise.
             unsafe { to.cast::<T>().write((*from.cast::<T>()).clone()) }
+        }
+        self.add(cell, Some(clone::<T>))
+    }
+
+    /// As [`place`](Self::place). `clone` copies a `T`.
+    fn add<T: Send + 'static>(&mut self, cell: u32, clone: Option<Copies>) -> Place<T> {
+        /// # Safety
+        /// `value` points to a live `T`.
+        unsafe fn drop<T>(value: *mut u8) {
+            // SAFETY: the caller's promise.
+            unsafe { value.cast::<T>().drop_in_place() }
         }
         let index = cell as usize;
         if self.cells.len() <= index {
@@ -81,7 +90,7 @@ impl Plan {
         let (size, align) = &mut self.cells[index];
         (*size, *align) = ((*size).max(size_of::<T>()), (*align).max(align_of::<T>()));
         let drop: Option<unsafe fn(*mut u8)> = if core::mem::needs_drop::<T>() { Some(drop::<T>) } else { None };
-        self.places.push(Erased { drop, clone: clone::<T> });
+        self.places.push(Erased { drop, clone });
         Place { tag: u64::from(self.brand) << 32 | self.places.len() as u64, cell, of: PhantomData }
     }
 
@@ -159,9 +168,9 @@ pub struct Block<O: Owner> {
     owner: Arc<O>,
 }
 
-// SAFETY: a block owns its values, and a `Cell` may be sent and shared.
+// SAFETY: a block owns its values; a `Cell` may be sent and shared, and what is pinned may be sent.
 unsafe impl<O: Owner + Send + Sync> Send for Block<O> {}
-// SAFETY: as above; `&Block` gives out nothing but `&T`.
+// SAFETY: as above; `&Block` gives out nothing but `&T` of a `Cell`, and leads to nothing that is pinned.
 unsafe impl<O: Owner + Send + Sync> Sync for Block<O> {}
 
 impl<O: Owner> Block<O> {
@@ -253,6 +262,11 @@ impl<O: Owner> Block<O> {
     /// Where the place was made for another layout, which is a mistake of the loader.
     #[inline]
     pub fn put<T: Cell>(&mut self, place: Place<T>, value: T) {
+        self.write(place, value);
+    }
+
+    #[inline]
+    fn write<T>(&mut self, place: Place<T>, value: T) {
         assert!(place.tag >> 32 == u64::from(self.owner.layout().brand), "a place belongs to one layout");
         self.vacate(place.cell as usize);
         let head = self.head_mut(place.cell as usize);
@@ -304,8 +318,9 @@ impl<O: Owner> Clone for Block<O> {
         let mut copy = Self::new(Arc::clone(&self.owner));
         copy.words_mut().copy_from_slice(self.words());
         for (cell, head) in self.heads().iter().enumerate() {
-            if head.tag != 0 {
-                let clone = self.owner.layout().places[(head.tag as u32) as usize - 1].clone;
+            if head.tag != 0
+                && let Some(clone) = self.owner.layout().places[(head.tag as u32) as usize - 1].clone
+            {
                 // SAFETY: the tag says that a value of that place is live here; the cell of the copy is free, and
                 // lies at the same offset. Its tag is set once the value is there.
                 unsafe { clone(self.start.as_ptr().add(head.offset), copy.start.as_ptr().add(head.offset)) }
@@ -318,8 +333,10 @@ impl<O: Owner> Clone for Block<O> {
 
 mod held;
 mod memo;
+mod pinned;
 #[cfg(test)]
 mod tests;
 
 pub use held::Held;
 pub use memo::{Memo, is_number};
+pub use pinned::Pinned;

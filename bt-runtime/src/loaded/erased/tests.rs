@@ -121,3 +121,63 @@ fn nothing_needs_no_memory() {
 fn a_layout_beyond_memory_is_refused() {
     assert!(Plan::new().unwrap().finish(usize::MAX / 8).is_none());
 }
+
+/// Borrows from itself while it waits, and holds something that is counted.
+async fn count(held: Arc<()>, rounds: u32) -> usize {
+    let mut sum = 0;
+    let sum_of = &mut sum;
+    for _ in 0..rounds {
+        *sum_of += 1;
+        crate::next_tick().await;
+    }
+    *sum_of + Arc::strong_count(&held)
+}
+
+type Future = stackfuture::StackFuture<'static, usize, 128>;
+
+fn poll(block: &mut Block<Layout>, place: Pinned<Future>) -> Option<core::task::Poll<usize>> {
+    let future = block.pinned(place)?;
+    Some(core::future::Future::poll(future, &mut core::task::Context::from_waker(core::task::Waker::noop())))
+}
+
+#[test]
+fn what_is_pinned_borrows_from_itself_while_its_block_moves() {
+    use core::task::Poll::{Pending, Ready};
+    let held = Arc::new(());
+    let mut plan = Plan::new().unwrap();
+    let (text, place) = (plan.place::<String>(0), plan.pinned::<Future>(1));
+    let mut block = Block::new(Arc::new(plan.finish(1).unwrap()));
+    assert_eq!(poll(&mut block, place), None);
+    block.pin(place, Future::from(count(Arc::clone(&held), 3)));
+    assert_eq!(poll(&mut block, place), Some(Pending));
+    block.put(text, "beside".to_string());
+    block.words_mut()[0] = 7;
+    let mut block = *Box::new(block);
+    assert_eq!(poll(&mut block, place), Some(Pending));
+    let mut copy = block.clone();
+    assert_eq!((poll(&mut copy, place), copy.get(text).map(|text| &**text)), (None, Some("beside")));
+    let mut block = std::thread::spawn(move || (poll(&mut block, place), block).1).join().unwrap();
+    assert_eq!(poll(&mut block, place), Some(Ready(5)));
+    block.unpin(place);
+    assert_eq!((poll(&mut block, place), Arc::strong_count(&held)), (None, 1));
+}
+
+#[test]
+fn what_is_pinned_is_dropped_with_its_block_and_by_what_takes_its_place() {
+    let held = Arc::new(());
+    let mut plan = Plan::new().unwrap();
+    let (place, other) = (plan.pinned::<Future>(0), plan.place::<u8>(0));
+    let mut block = Block::new(Arc::new(plan.finish(0).unwrap()));
+    let future = || Future::from(count(Arc::clone(&held), 9));
+    for _ in 0..2 {
+        block.pin(place, future());
+        poll(&mut block, place);
+        assert_eq!(Arc::strong_count(&held), 2);
+    }
+    block.put(other, 1);
+    assert_eq!((poll(&mut block, place), Arc::strong_count(&held)), (None, 1));
+    block.pin(place, future());
+    poll(&mut block, place);
+    drop(block);
+    assert_eq!(Arc::strong_count(&held), 1);
+}

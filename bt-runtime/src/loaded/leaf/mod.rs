@@ -1,5 +1,6 @@
 //! Leaves whose types are forgotten.
 
+mod awaited;
 mod language;
 mod row;
 
@@ -19,6 +20,7 @@ use crate::leaf::{HaltReturns, Leaf, Returns};
 use crate::status::Status;
 pub use crate::status::Stepped;
 
+pub use awaited::Awaited;
 pub use language::{Aside, Condition, Idles, Waits};
 pub use row::{Link, OUT};
 
@@ -69,6 +71,10 @@ pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
     fn forget(&self, block: &mut Block<A>);
     /// Its state was selected again, and it goes on.
     fn sustain(&self, _cx: &mut Cx<'_, '_, A>, _block: &mut Block<A>) {}
+    /// Is it awaited? Then what it remembers stays where it is.
+    fn awaits(&self) -> bool {
+        false
+    }
     /// The type of the leaf; `None` where there is more to the part than a leaf.
     fn leaf(&self) -> Option<TypeId> {
         None

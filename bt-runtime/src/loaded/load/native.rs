@@ -6,7 +6,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use bt_model::json::Json;
-use bt_model::{Argument, Faults, Name, Tree};
+use bt_model::{Argument, Call, Faults, Name, Tree};
 
 use super::Loader;
 use super::table::Under;
@@ -48,12 +48,36 @@ impl<A: Agent> Loader<'_, A> {
         let right = inputs.end();
         let mut tree = made.filter(|_| right)?;
         self.rows(native, path, id, under)?;
+        let remembers = tree.keeps() || tree.facts().runs;
+        match native.saves {
+            Some(saves) => saves(&mut self.lower.savers),
+            None if remembers => self
+                .lower
+                .savers
+                .refuse(|| format!("the tree `{}` cannot be saved: register it by `with_saved_tree`", native.name)),
+            None => {}
+        }
         if !tree.keeps() {
             self.lower.lay(&mut *tree, &mut free);
         }
         let reads = arguments.iter().fold(Stirs::none(), |all, argument| all.or(&self.stirs(&argument.value)));
         let kind = Kind::Native(NativePart { facts: tree.facts(), tree, reads });
         Some(self.lower.part(kind, Box::new(Aside), id, true, &[]))
+    }
+
+    /// `run` of a native tree in a simulation: what the script says of an action of that name.
+    pub(super) fn mocked(
+        &mut self,
+        path: &Name<Json>,
+        arguments: &[Argument<Json>],
+        id: NodeId,
+        mut free: Free,
+    ) -> Option<PartId> {
+        let given =
+            arguments.iter().map(|Argument { name, value }| Argument { name: name.clone(), value: value.clone() });
+        let call = Call { path: path.clone(), arguments: given.collect(), output: None };
+        let leaf = self.action(&call, &mut free, false)?;
+        Some(self.lower.part(Kind::Act, leaf, id, true, &[]))
     }
 
     /// Notes its nodes in the table, below the one that runs it.

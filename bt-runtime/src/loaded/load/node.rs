@@ -123,11 +123,6 @@ impl<A: Agent> Loader<'_, A> {
             self.faults.error(&call.path.place, format!("there is no node or action `{name}`"), help);
             return None;
         };
-        if action.awaits {
-            let help = "make it an action that is ticked";
-            self.faults.error(&call.path.place, format!("`{name}` is an `async fn`, which no file can use yet"), help);
-            return None;
-        }
         if service && !action.instant {
             let help = "a service is done at once: its action returns `bool`, `()`, `Option<T>` or `Result<T, E>`";
             self.faults.error(&call.path.place, format!("`{name}` cannot be a service"), help);

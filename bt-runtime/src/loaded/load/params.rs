@@ -17,7 +17,7 @@ use crate::loaded::access::{FileValue, Ops, type_of};
 use crate::loaded::frame::{Drops, Store};
 use crate::loaded::lower::Free;
 use crate::loaded::part::{Env, Stirs, Word};
-use crate::loaded::saved::Saves;
+use crate::loaded::saved::{Savers, Saves};
 use crate::loaded::slot::{AnySlot, Slot};
 use crate::loaded::stored::Stored;
 
@@ -59,6 +59,15 @@ pub(in crate::loaded) struct StateParam<A: Agent> {
 /// A type under its name.
 pub(in crate::loaded) struct Named<T>(pub(in crate::loaded) Ops<T>, pub(in crate::loaded) Option<Saves<T>>);
 
+impl<T: FileValue + KeyValue> Named<T> {
+    /// Notes how its values are saved.
+    fn is_saved<A: Agent>(&self, savers: &mut Savers<A>) {
+        let written = self.0.written;
+        savers
+            .add(self.1, || format!("a value of `{written}` cannot be saved: register the type by `with_saved_type`"));
+    }
+}
+
 impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
     fn ty(&self) -> Type {
         type_of::<T>(self.0.written, self.0.present.is_some())
@@ -67,11 +76,7 @@ impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
     fn declare(&self, loader: &mut Loader<'_, A>, value: &Expr, wrote: Word, free: &mut Free) -> Option<Declared<A>> {
         let source = Arc::new(loader.source::<T>(value, &self.0)?);
         let place = loader.lower.place::<T>(free);
-        let written = self.0.written;
-        loader
-            .lower
-            .savers
-            .add(self.1, || format!("a value of `{written}` cannot be saved: register the type by `with_saved_type`"));
+        self.is_saved(&mut loader.lower.savers);
         let first = Arc::clone(&source);
         Some(Declared {
             slot: Arc::new(Slot::local(place, wrote, Arc::new(move |env: &Env<'_, A>| first.get(env)), self.0)),
@@ -93,6 +98,7 @@ impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
             }
             None => Arc::new(self.0.default?),
         };
+        self.is_saved(&mut loader.lower.savers);
         let wrote = loader.lower.word(free);
         let (now, next) = (loader.lower.place::<T>(free), loader.lower.place::<T>(free));
         let slot = |place| {

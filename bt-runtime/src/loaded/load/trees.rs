@@ -60,6 +60,12 @@ impl<A: Agent> Loader<'_, A> {
         if let Some(native) = registry.trees.get(&*path.text) {
             return self.native(native, path, arguments, id, under, free);
         }
+        if registry.mocked
+            && registry.actions.contains_key(&*path.text)
+            && !self.items.iter().any(|item| item.tree().name.text == path.text)
+        {
+            return self.mocked(path, arguments, id, free);
+        }
         let Some(item) = self.item(path) else {
             arguments.iter().for_each(|argument| self.names(&argument.value));
             return None;
@@ -98,6 +104,11 @@ impl<A: Agent> Loader<'_, A> {
             let files = self.items.iter().map(|item| &*item.tree().name.text);
             let help = match nearest(&path.text, files.chain(self.registry.trees.keys().copied())) {
                 Some(near) => format!("did you mean `{near}`?"),
+                None if self.registry.mocked => format!(
+                    "`uses` names the files whose trees are run here; one of the game is named in the script: `\"actions\": \
+                     {{ \"{}\": [\"success\"] }}`",
+                    path.text
+                ),
                 None => "`uses` names the files whose trees are run here".to_string(),
             };
             self.faults.error(&path.place, format!("there is no tree `{}`", path.text), help);

@@ -9,7 +9,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::erased::{Cell, Memo, Place, Plan, is_number};
+use super::erased::{Cell, Memo, Pinned, Place, Plan, is_number};
 use super::leaf::LoadedLeaf;
 use super::native::Native;
 use super::part::{Gate, Kind, NOBODY, Part, PartId, Stirs, Strand, Word};
@@ -85,10 +85,21 @@ impl<A: Agent> Lower<A> {
 
     /// A place for a value that a part remembers while it runs.
     pub fn place<T: Cell>(&mut self, free: &mut Free) -> Place<T> {
+        let cell = self.cell(free);
+        self.plan.place(cell)
+    }
+
+    /// A place for what a leaf awaits.
+    pub fn pinned<T: Send + 'static>(&mut self, free: &mut Free) -> Pinned<T> {
+        let cell = self.cell(free);
+        self.plan.pinned(cell)
+    }
+
+    fn cell(&mut self, free: &mut Free) -> u32 {
         let cell = free.cell;
         free.cell += 1;
         self.taken.cell = self.taken.cell.max(free.cell);
-        self.plan.place(cell)
+        cell
     }
 
     /// Where a leaf remembers something while it runs.
@@ -98,9 +109,8 @@ impl<A: Agent> Lower<A> {
 
     /// A place for what a native tree remembers while it runs.
     pub fn lay(&mut self, tree: &mut dyn Native<A>, free: &mut Free) {
-        tree.lay(&mut self.plan, free.cell);
-        free.cell += 1;
-        self.taken.cell = self.taken.cell.max(free.cell);
+        let cell = self.cell(free);
+        tree.lay(&mut self.plan, cell);
     }
 
     /// What everything made so far takes: for siblings that run side by side.
@@ -221,13 +231,6 @@ impl<A: Agent> Lower<A> {
             }
         }
         paths::find(&mut self.parts, root);
-        for part in &self.parts {
-            match part.kind {
-                Kind::Machine(_) => self.savers.refuse("a state machine of a file cannot be saved yet"),
-                Kind::Native(_) => self.savers.refuse("a file's tree of the game cannot be saved yet"),
-                _ => {}
-            }
-        }
         let own = self.own_observed(root);
         let observed = &self.parts[root as usize].observed;
         let observes = own.is_some() || !(observed.keys.is_empty() && observed.locals.is_empty());

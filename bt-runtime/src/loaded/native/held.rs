@@ -2,6 +2,8 @@
 
 use core::marker::PhantomData;
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 use super::{Facts, Native};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
@@ -57,6 +59,28 @@ where
 {
     fn clone(&self) -> Self {
         Self { kept: self.kept.clone(), active: self.active.clone() }
+    }
+}
+
+impl<T: Tree> Serialize for Within<T>
+where
+    Kept<T>: Serialize,
+    SubActive<T>: Serialize,
+{
+    fn serialize<R: Serializer>(&self, serializer: R) -> Result<R::Ok, R::Error> {
+        // In a tuple of one, for it may be what a format writes as it writes that there is none.
+        (&self.kept, self.active.as_ref().map(|active| (active,))).serialize(serializer)
+    }
+}
+
+impl<'de, T: Tree> Deserialize<'de> for Within<T>
+where
+    Kept<T>: Deserialize<'de>,
+    SubActive<T>: Deserialize<'de>,
+{
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let (kept, active) = <(Kept<T>, Option<(SubActive<T>,)>)>::deserialize(deserializer)?;
+        Ok(Self { kept, active: active.map(|(active,)| active) })
     }
 }
 
@@ -175,6 +199,10 @@ where
 
     fn memory(&self) -> Option<&dyn Stored<T::Agent>> {
         self.memory.as_ref().map(|place| -> &dyn Stored<T::Agent> { place })
+    }
+
+    fn runs(&self, block: &Block<T::Agent>) -> bool {
+        self.memo(block).is_some_and(|memo| memo.active.is_some())
     }
 
     fn quiet(&self, call: Call, block: &mut Block<T::Agent>, run: Run<'_, '_, T::Agent, (), NoTrace>) -> Status {

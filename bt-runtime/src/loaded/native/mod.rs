@@ -2,6 +2,7 @@
 
 mod held;
 mod register;
+mod saved;
 mod tree;
 
 use alloc::boxed::Box;
@@ -9,6 +10,7 @@ use alloc::boxed::Box;
 use super::erased::Plan;
 use super::inputs::{Build, Inputs, Takes};
 use super::part::{Block, Env, Stirs};
+use super::saved::Savers;
 use super::stored::Stored;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
@@ -19,6 +21,7 @@ use crate::status::Status;
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NoTrace, NodeId};
 use crate::tree::NodeInfo;
+pub use saved::SavedTree;
 pub use tree::FileTree;
 
 /// The parameters of a tree that files may run. Made by `bt!` and `state_tree!`.
@@ -44,6 +47,8 @@ pub struct Registered<A: Agent> {
     pub inputs: &'static [InputInfo],
     pub info: &'static [NodeInfo],
     pub make: tree::Making<A>,
+    /// Notes how what it remembers is saved, where that is known.
+    pub saves: Option<fn(&mut Savers<A>)>,
 }
 
 /// A native tree at its place in a program.
@@ -99,6 +104,8 @@ pub trait Native<A: Agent>: Send + Sync {
     fn lay(&mut self, plan: &mut Plan, cell: u32);
     /// Where it remembers.
     fn memory(&self) -> Option<&dyn Stored<A>>;
+    /// Does it run?
+    fn runs(&self, block: &Block<A>) -> bool;
     /// A tick without a trace.
     fn quiet(&self, call: Call, block: &mut Block<A>, run: Run<'_, '_, A, (), NoTrace>) -> Status;
     /// A tick with one.

@@ -1,6 +1,6 @@
 //! What makes a native tree known to files.
 
-use super::{FileTree, Registered, tree};
+use super::{FileTree, Registered, SavedTree, tree};
 use crate::blackboard::Agent;
 use crate::loaded::registry::Registry;
 use crate::tree::Tree;
@@ -53,8 +53,46 @@ impl<A: Agent> Registry<A> {
     pub fn with_tree<T: Tree<Agent = A> + FileTree>(mut self) -> Self {
         if let Some(make) = tree::make::<T>() {
             let (name, docs, inputs, info) = (T::NAME, T::DOCS, T::INPUTS, T::INFO);
-            self.trees.insert(name, Registered { name, docs, inputs, info, make });
+            self.trees.insert(name, Registered { name, docs, inputs, info, make, saves: None });
         }
         self
+    }
+
+    /// As [`with_tree`](Self::with_tree), for a tree whose memory is serde: brains of files that run it can be
+    /// [saved](crate::snapshot#trees-from-files).
+    ///
+    /// ```
+    /// use bt_runtime::{Registry, prelude::*};
+    /// use serde::de::DeserializeSeed;
+    /// use serde::{Deserialize, Serialize};
+    ///
+    /// #[derive(Blackboard, Default, Serialize, Deserialize)]
+    /// struct Lamp {
+    ///     lit: bool,
+    /// }
+    ///
+    /// bt! { tree Light(after: Duration) for Lamp { sequence { wait(after); set(bb.lit = true); } } }
+    ///
+    /// let registry = Registry::<Lamp>::new().with_saved_tree::<Light>();
+    /// let text = r#"{ "bt": 1, "tree": "Evening", "agent": "Lamp",
+    ///     "root": { "node": "run", "tree": "Light", "args": { "after": "2s" } } }"#;
+    /// let program = registry.load_str("evening.json", text).unwrap();
+    /// let (mut brain, second) = (program.brain(Lamp::default()), Duration::from_secs(1));
+    /// brain.tick(second, &mut ());
+    ///
+    /// let json = serde_json::to_string(&brain)?;
+    /// let mut restored = program.brain_seed().deserialize(&mut serde_json::Deserializer::from_str(&json))?;
+    /// restored.tick(second, &mut ());
+    /// restored.tick(second, &mut ());
+    /// assert!(restored.board().lit);
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
+    #[must_use]
+    pub fn with_saved_tree<T: Tree<Agent = A> + SavedTree>(self) -> Self {
+        let mut registry = self.with_tree::<T>();
+        if let Some(registered) = registry.trees.get_mut(T::NAME) {
+            registered.saves = Some(T::saves);
+        }
+        registry
     }
 }

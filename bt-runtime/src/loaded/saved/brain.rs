@@ -1,7 +1,7 @@
 //! A brain of a loaded tree as a snapshot holds it.
 
-use serde::de::{DeserializeSeed, Error};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::de::Error;
+use serde::{Deserialize, Serialize, Serializer};
 
 use super::Seed;
 use super::fields::{self, Fields};
@@ -39,29 +39,14 @@ impl<A: Agent<Changes: Serialize, Inbox: Serialize> + Serialize> Saves<Loaded<A>
     }
 }
 
-/// # Errors
-/// The snapshot is of another version of the tree, or broken.
-impl<'de, A> DeserializeSeed<'de> for Seed<A, Brain<Loaded<A>>>
+impl<'de, A> fields::Reads<'de, Brain<Loaded<A>>> for Seed<A, Brain<Loaded<A>>>
 where
     A: Agent<Changes: Deserialize<'de>, Inbox: Deserialize<'de>> + Deserialize<'de>,
 {
-    type Value = Brain<Loaded<A>>;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
-        fields::read(self, deserializer)
-    }
-}
-
-impl<'de, A> fields::Reads<'de> for Seed<A, Brain<Loaded<A>>>
-where
-    A: Agent<Changes: Deserialize<'de>, Inbox: Deserialize<'de>> + Deserialize<'de>,
-{
-    type Value = Brain<Loaded<A>>;
-
     const NAME: &'static str = "Snapshot";
     const FIELDS: &'static [&'static str] = FIELDS;
 
-    fn read<F: Fields<'de>>(self, mut fields: F) -> Result<Self::Value, F::Error> {
+    fn read<F: Fields<'de>>(self, mut fields: F) -> Result<Brain<Loaded<A>>, F::Error> {
         let program = self.program(&fields.plain("version")?).map_err(F::Error::custom)?;
         let outline: Outline<A, A::Changes, A::Inbox> = fields.plain("brain")?;
         let memory = fields.field("memory", Reads(&program))?;

@@ -20,36 +20,34 @@ pub trait Fields<'de> {
 }
 
 /// What is made of the fields of a struct.
-pub trait Reads<'de> {
-    /// What it makes.
-    type Value;
+pub trait Reads<'de, V> {
     /// The struct's name.
     const NAME: &'static str;
     /// Its fields.
     const FIELDS: &'static [&'static str];
     /// Reads it.
-    fn read<F: Fields<'de>>(self, fields: F) -> Result<Self::Value, F::Error>;
+    fn read<F: Fields<'de>>(self, fields: F) -> Result<V, F::Error>;
 }
 
 /// Reads a struct.
-pub fn read<'de, R: Reads<'de>, D: Deserializer<'de>>(reads: R, deserializer: D) -> Result<R::Value, D::Error> {
-    deserializer.deserialize_struct(R::NAME, R::FIELDS, Struct(reads))
+pub fn read<'de, V, R: Reads<'de, V>, D: Deserializer<'de>>(reads: R, deserializer: D) -> Result<V, D::Error> {
+    deserializer.deserialize_struct(R::NAME, R::FIELDS, Struct(reads, PhantomData))
 }
 
-struct Struct<R>(R);
+struct Struct<R, V>(R, PhantomData<fn() -> V>);
 
-impl<'de, R: Reads<'de>> Visitor<'de> for Struct<R> {
-    type Value = R::Value;
+impl<'de, V, R: Reads<'de, V>> Visitor<'de> for Struct<R, V> {
+    type Value = V;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "a struct `{}`", R::NAME)
     }
 
-    fn visit_seq<Q: SeqAccess<'de>>(self, fields: Q) -> Result<R::Value, Q::Error> {
+    fn visit_seq<Q: SeqAccess<'de>>(self, fields: Q) -> Result<V, Q::Error> {
         self.0.read(Unnamed(fields))
     }
 
-    fn visit_map<M: MapAccess<'de>>(self, fields: M) -> Result<R::Value, M::Error> {
+    fn visit_map<M: MapAccess<'de>>(self, fields: M) -> Result<V, M::Error> {
         self.0.read(Named(fields))
     }
 }

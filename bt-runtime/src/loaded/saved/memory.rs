@@ -48,6 +48,14 @@ struct Writer<'m, A: Agent> {
 impl<A: Agent> Visits<A> for Writer<'_, A> {
     type Error = core::convert::Infallible;
 
+    fn block(&self) -> &Block<A> {
+        self.held.block()
+    }
+
+    fn must(&self, _: bool) -> Result<(), Self::Error> {
+        Ok(())
+    }
+
     fn word(&mut self, word: Word, _: impl Fn(u64) -> bool) -> Result<u64, Self::Error> {
         let word = self.held.block().words()[word as usize];
         self.entries.push(Entry::Word(word));
@@ -152,11 +160,17 @@ fn missing<E: serde::de::Error>() -> E {
 impl<'de, A: Agent, Q: SeqAccess<'de>> Visits<A> for Reader<'_, 'de, A, Q> {
     type Error = Q::Error;
 
+    fn block(&self) -> &Block<A> {
+        &self.block
+    }
+
+    fn must(&self, fits: bool) -> Result<(), Q::Error> {
+        if fits { Ok(()) } else { Err(Q::Error::custom("a snapshot holds a state that the tree cannot be in")) }
+    }
+
     fn word(&mut self, word: Word, fits: impl Fn(u64) -> bool) -> Result<u64, Q::Error> {
         let value = self.number()?;
-        if !fits(value) {
-            return Err(Q::Error::custom("a snapshot holds a state that the tree cannot be in"));
-        }
+        self.must(fits(value))?;
         self.block.words_mut()[word as usize] = value;
         Ok(value)
     }

@@ -16,6 +16,9 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
 
+use serde::Deserializer;
+use serde::de::DeserializeSeed;
+
 use super::memory::Loaded;
 use super::program::Program;
 use crate::blackboard::Agent;
@@ -92,6 +95,19 @@ impl<A: Agent, W> Seed<A, W> {
             }
         }
         Err(differs.unwrap_or(Mismatch::Tree { here: "".into(), snapshot: version.tree.clone() }))
+    }
+}
+
+/// # Errors
+/// The snapshot is of another version of a tree, or broken.
+impl<'de, A: Agent, W> DeserializeSeed<'de> for Seed<A, W>
+where
+    Self: fields::Reads<'de, W>,
+{
+    type Value = W;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<W, D::Error> {
+        fields::read(self, deserializer)
     }
 }
 

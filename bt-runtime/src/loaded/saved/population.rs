@@ -68,29 +68,14 @@ where
     Saved { versions, now, free, places, memories }.serialize(serializer)
 }
 
-/// # Errors
-/// The snapshot is of another version of a tree, or broken.
-impl<'de, A> DeserializeSeed<'de> for Seed<A, Population<Loaded<A>>>
+impl<'de, A> fields::Reads<'de, Population<Loaded<A>>> for Seed<A, Population<Loaded<A>>>
 where
     A: Agent<Changes: Deserialize<'de>, Inbox: Deserialize<'de>> + Deserialize<'de>,
 {
-    type Value = Population<Loaded<A>>;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
-        fields::read(self, deserializer)
-    }
-}
-
-impl<'de, A> fields::Reads<'de> for Seed<A, Population<Loaded<A>>>
-where
-    A: Agent<Changes: Deserialize<'de>, Inbox: Deserialize<'de>> + Deserialize<'de>,
-{
-    type Value = Population<Loaded<A>>;
-
     const NAME: &'static str = "Population";
     const FIELDS: &'static [&'static str] = FIELDS;
 
-    fn read<F: Fields<'de>>(self, mut fields: F) -> Result<Self::Value, F::Error> {
+    fn read<F: Fields<'de>>(self, mut fields: F) -> Result<Population<Loaded<A>>, F::Error> {
         let versions: Rows<Version> = fields.plain("versions")?;
         let programs: Result<Vec<_>, _> = versions.0.iter().map(|version| self.program(version)).collect();
         let programs = programs.map_err(F::Error::custom)?;

@@ -49,9 +49,16 @@ pub fn saves<A: Agent, L: Loadable<A> + Build>() -> Option<Saves<L::Memory>> {
 }
 
 /// Notes how what a leaf of a program remembers is saved.
-pub fn add<A: Agent, L: Loadable<A> + Build>(savers: &mut Savers<A>, saves: Option<Saves<L::Memory>>) {
+pub fn add<A: Agent, L: Loadable<A>>(savers: &mut Savers<A>, saves: Option<Saves<L::Memory>>) {
     savers.add(saves, || {
         let action = <L as Action>::INFO.name;
         format!("the action `{action}` cannot be saved: what it remembers is not `Serialize` and `Deserialize`")
     });
+}
+
+/// Notes that an awaited leaf of a program cannot be saved.
+pub fn add_awaited<A: Agent, L: Loadable<A>>(savers: &mut Savers<A>) {
+    let action = <L as Action>::INFO.name;
+    savers
+        .refuse(|| format!("the action `{action}` cannot be saved: it is an `async fn`, whose future cannot be read"));
 }

@@ -106,13 +106,13 @@ impl<A: Agent> Savers<A> {
                 self.by_place.insert(TypeId::of::<Place<T>>(), Box::new(saves));
                 self.by_place.insert(TypeId::of::<Memo<T>>(), Box::new(saves));
             }
-            None => _ = self.unsaved.get_or_insert_with(why),
+            None => self.refuse(why),
         }
     }
 
     /// The program cannot be saved.
-    pub fn refuse(&mut self, why: &str) {
-        self.unsaved.get_or_insert_with(|| why.into());
+    pub fn refuse(&mut self, why: impl FnOnce() -> String) {
+        self.unsaved.get_or_insert_with(why);
     }
 
     /// Why the program cannot be saved, if it cannot.

@@ -4,22 +4,34 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 
 use crate::blackboard::Agent;
+use crate::loaded::frame::Value;
 use crate::loaded::part::Kind;
 use crate::loaded::program::{LoadedNode, Program};
 use crate::loaded::swap::Mark;
 use crate::snapshot::{NodeRow, Version};
+use crate::trace::NodeId;
 
 impl<A: Agent> Program<A> {
     /// What its snapshots begin with: to be compared with that of a [`Heading`](crate::snapshot::Heading).
     ///
     /// Of a node it has what [`NodeRow`] says, and as further attributes its condition, what it runs, and the names of the
-    /// parameters and locals of that.
+    /// parameters and locals of that; of a state those of its parameters.
     #[must_use]
     pub fn version(&self) -> Version {
         let mut nodes: alloc::vec::Vec<_> = self.info.iter().zip(&self.marks).map(row).collect();
+        let mut note = |node: NodeId, values: &[Value<A>]| {
+            if let Some(row) = nodes.get_mut(usize::from(node)) {
+                row.attributes.extend(values.iter().map(|(name, _)| format!("with {name}")));
+            }
+        };
         for part in &self.parts {
-            if let (Kind::Frame(frame), Some(row)) = (&part.kind, nodes.get_mut(usize::from(part.node))) {
-                row.attributes.extend(frame.values.iter().map(|(name, _)| format!("with {name}")));
+            match &part.kind {
+                Kind::Frame(frame) => note(part.node, &frame.values),
+                Kind::Machine(states) => {
+                    let given = states.states.iter().filter_map(|state| Some((state.node, state.params.as_ref()?)));
+                    given.for_each(|(node, params)| note(node, &params.values));
+                }
+                _ => {}
             }
         }
         Version::with::<A>(self.name.clone(), nodes)

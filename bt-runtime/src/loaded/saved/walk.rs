@@ -1,16 +1,23 @@
 //! Goes through what an agent's tree remembers, the same way to write and to read it.
 
 use crate::blackboard::Agent;
-use crate::loaded::machine::word;
-use crate::loaded::part::{Gate, Kind, Loop, PartId, SETTLED, SlotPlace, Strand, Word};
+use crate::loaded::machine::{packed, unpacked, word};
+use crate::loaded::part::{Block, Gate, Kind, Loop, PartId, SETTLED, SlotPlace, Strand, Word};
 use crate::loaded::program::Program;
+use crate::loaded::states::{FRESH, Params, States};
 use crate::loaded::stored::Stored;
-use crate::loaded::swap::all_strands;
+use crate::loaded::swap::strands;
+use crate::machine::plan::NOWHERE;
+use crate::machine::turn::Turn;
 
 /// Writes or reads what is come by.
 pub trait Visits<A: Agent> {
     /// What goes wrong.
     type Error;
+    /// The memory as far as it is read, or all of it where it is written.
+    fn block(&self) -> &Block<A>;
+    /// What is read is broken, if not this.
+    fn must(&self, fits: bool) -> Result<(), Self::Error>;
     /// A word, which must be one of those that `fits` says could be there; its value.
     fn word(&mut self, word: Word, fits: impl Fn(u64) -> bool) -> Result<u64, Self::Error>;
     /// A value.
@@ -27,6 +34,9 @@ pub fn walk<A: Agent, V: Visits<A>>(program: &Program<A>, visits: &mut V) -> Res
                 visits.word(*kept, any)?;
             }
             Kind::Slot(place) => visits.slot(*place)?,
+            Kind::Native(native) if native.tree.keeps() => {
+                native.tree.memory().map_or(Ok(()), |it| visits.value(it))?
+            }
             _ => {}
         }
     }
@@ -56,7 +66,7 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
         for part in program.way(resting) {
             self.remembered(part)?;
         }
-        let branches = all_strands(&program.parts[resting as usize]);
+        let branches = strands(&program.parts[resting as usize], self.visits.block());
         branches.into_iter().try_for_each(|branch| self.strand(branch, true))
     }
 
@@ -85,14 +95,17 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
                 let memory = program.steps[id as usize].does.memory();
                 memory.map_or(Ok(()), |memory| self.visits.value(memory))
             }
+            Kind::Machine(states) => self.states(states),
+            Kind::Native(native) => {
+                let memory = native.tree.memory().filter(|_| !native.tree.keeps());
+                memory.map_or(Ok(()), |memory| self.visits.value(memory))?;
+                self.visits.must(native.tree.runs(self.visits.block()))
+            }
             Kind::Line(_)
             | Kind::Choice(_)
             | Kind::Reactive { .. }
             | Kind::Parallel { .. }
             | Kind::Simple { .. }
-            // A program with one is not saved.
-            | Kind::Machine(_)
-            | Kind::Native(_)
             | Kind::When { .. }
             | Kind::Gate(..)
             | Kind::Changed(_)
@@ -107,6 +120,42 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
     }
 }
 
+impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
+    /// What a machine remembers besides its tasks: which states are active, a switch that waits, how long transitions
+    /// wait, and what states were given.
+    fn states(&mut self, states: &States<A>) -> Result<(), V::Error> {
+        let count = states.states.len() as u64;
+        let at = self.visits.word(states.at, |at| at & !FRESH < count)? as u16;
+        let turn = self.visits.word(states.turn, |word| is_turn(states, word))?;
+        for state in states.path(at) {
+            for (_, until) in state.ways.iter().filter_map(|way| way.delay.as_ref()) {
+                self.visits.word(*until, any)?;
+            }
+        }
+        // Those of the states to which a switch leads that waits lie there already.
+        let given = || states.states.iter().filter_map(|state| Some((state, state.params.as_ref()?)));
+        for (_, params) in given() {
+            params.values.iter().try_for_each(|(_, value)| self.visits.value(&**value))?;
+        }
+        let to = unpacked(turn).filter(|turn| turn.end.is_none()).map_or(at, |turn| turn.to);
+        let is_there = |params: &Params<A>| params.values.iter().all(|(_, value)| value.is_there(self.visits.block()));
+        let mut needed = given().filter(|(state, _)| state.holds(at) || state.holds(to));
+        self.visits.must(needed.all(|(_, params)| is_there(params)))
+    }
+}
+
+/// Could this be the word of a switch that waits?
+fn is_turn<A: Agent>(states: &States<A>, word: u64) -> bool {
+    let Some(turn) = unpacked(word) else { return true };
+    let leads = match turn.end {
+        Some(outcome) => turn == Turn::end(outcome),
+        None => states.states.get(usize::from(turn.target)).is_some_and(|target| target.holds(turn.to)),
+    };
+    let gives =
+        states.states.get(usize::from(turn.given)).map_or(turn.given == NOWHERE, |state| state.params.is_some());
+    leads && gives && packed(turn) == word
+}
+
 /// Could this be the word of a strand that runs?
 fn is_sound<A: Agent>(program: &Program<A>, strand: Strand, strand_word: u64) -> bool {
     let (resting, halting) = (word::resting(strand_word), word::halting(strand_word));
@@ -116,8 +165,8 @@ fn is_sound<A: Agent>(program: &Program<A>, strand: Strand, strand_word: u64) ->
     let rests = match &part.kind {
         Kind::Act => step.does.runs(),
         Kind::Wait(..) | Kind::WaitFor(_) | Kind::Idle | Kind::Slot(_) => true,
-        Kind::Parallel { .. } | Kind::Simple { .. } => true,
-        Kind::Machine(_) | Kind::Native(_) => false,
+        Kind::Parallel { .. } | Kind::Simple { .. } | Kind::Machine(_) => true,
+        Kind::Native(native) => native.facts.runs,
         _ => !part.children.is_empty(),
     };
     let way = program.way(resting);

@@ -66,7 +66,6 @@ pub fn registered(name: &str, plans: &Arc<Plans>) -> Registered<Puppet> {
         info: ActionInfo::new(name, "", &[]),
         // Whether it is, may depend on the node: it is asked below.
         instant: true,
-        awaits: false,
         make: Box::new(move |loader, call, free, service| {
             let node = loader.lower.last().filter(|_| !service).map(|node| &*node.name);
             let plan = plans.find(name, node)?;

@@ -17,7 +17,7 @@ use crate::population::Population;
 use crate::status::Halt;
 
 pub use nodes::Mark;
-pub(super) use passage::{Passage, all_strands, strands};
+pub(super) use passage::{Passage, strands};
 
 impl<A: Agent> Brain<Loaded<A>> {
     /// The tree that it runs; while [`swap`](Self::swap) still halts something, the old version.
@@ -41,6 +41,8 @@ impl<A: Agent> Brain<Loaded<A>> {
     /// **A state machine goes on** where its active states are in both versions, one below the other, with the same tasks
     /// and parameters; others may come, go and move. So does a transition of them that waits, where the new state has one
     /// with the same triggers and target. Where an active state is gone, or has other tasks, the machine is halted.
+    ///
+    /// **An `async fn` that runs is halted**, for its future cannot be moved.
     ///
     /// Where a halt takes several ticks, nothing else of the tree is ticked until all is halted; the tick in which that
     /// is done goes on with the new version. [`stop`](Self::stop) may come in between, and so may another swap, which

@@ -72,7 +72,8 @@ pub(super) fn same<A: Agent>(from: &Program<A>, to: &Program<A>, nodes: &[Option
 fn is_like<A: Agent>(old: (&Program<A>, usize), new: (&Program<A>, usize), known: &[PartId]) -> bool {
     let leaf = |(program, part): (&Program<A>, usize)| program.steps[part].does.leaf();
     match (&old.0.parts[old.1].kind, &new.0.parts[new.1].kind) {
-        (Kind::Act, Kind::Act) => leaf(old) == leaf(new),
+        // What is awaited stays in the block of the old version.
+        (Kind::Act, Kind::Act) => leaf(old) == leaf(new) && !old.0.steps[old.1].does.awaits(),
         (Kind::Serve { leaf: old, .. }, Kind::Serve { leaf: new, .. }) => LoadedLeaf::leaf(&**old) == new.leaf(),
         (Kind::Native(old), Kind::Native(new)) => match (old.tree.memory(), new.tree.memory()) {
             (Some(old), Some(new)) => old.is_like(new),

@@ -1,11 +1,14 @@
 //! Files run trees of `bt!` and machines of `state_tree!` as other compiled trees run them, record for record.
 
+mod trees;
+
 use std::sync::Arc;
 
 use bt_runtime::trace::{Recorder, Ring};
 use bt_runtime::{Drive, LoadErrors, Next, Program, Registry};
 use tests::prelude::*;
 use tests::{Book, Counting, allocations};
+use trees::*;
 
 #[global_allocator]
 static COUNTING: Counting = Counting;
@@ -13,36 +16,6 @@ static COUNTING: Counting = Counting;
 const TICK: Duration = Duration::from_millis(100);
 
 bt! {
-    /// A guard at the top that claims execution.
-    tree Claims for Actor { selector { #[when(bb.a, aborts = both)] leaf(n = 1); fail; } }
-    /// A branch that rests after each run.
-    tree Rests for Actor {
-        selector { #[when(bb.b, aborts = lower_priority)] #[cooldown(300ms)] leaf(n = 2); fail; }
-    }
-    /// A guard on its parameter that claims execution.
-    tree Given(wanted: bool) for Actor { selector { #[when(wanted, aborts = both)] leaf(n = 3); fail; } }
-    /// Parameters, and a local that guards observe.
-    tree Counts(to: i32, #[latch] #[default(1 - 2)] from: i32, #[default(Mode::Calm)] mode: Mode) for Actor {
-        let step: i32 = from;
-        selector {
-            #[when(step > to, aborts = lower_priority)]
-            look(n = 4, at = step);
-            sequence { set(step = step + 1); leaf(n = 5); }
-        }
-    }
-    /// Stops slowly; a service, and time.
-    tree Serves for Actor {
-        #[service(serve(n = 6, value = 5) -> bb.m, every = 200ms)]
-        sequence { wait(200ms); graceful(n = 7, halts = 2); }
-    }
-    /// Done at once.
-    tree Instant(by: i32) for Actor { set(bb.n = bb.n + by); }
-    /// A guard that asks the world, every tick.
-    tree World for Actor {
-        selector { #[when(world.counts[2].ticked > 2, aborts = both)] leaf(n = 8); fail; }
-    }
-    /// A tree in a tree, and a slot.
-    tree Nested(to: i32) for Actor { selector { slot none; run Counts(to = to + 1, from = 3); } }
     tree Whole for Actor {
         selector {
             run Claims;
@@ -67,49 +40,6 @@ bt! {
     tree Outer for Actor { run Middle(goal = bb.n); }
     tree Small for Actor { selector { run World; run Mind(bold = bb.b); } }
 }
-
-state_tree! {
-    machine Mind(bold: bool) for Actor {
-        state Calm { task leaf(n = 11); on success => Rage; on tick if bold => Rage; }
-        state Rage { task graceful(n = 12, halts = 1); on failure => Calm; on tick if bb.a => Calm; }
-    }
-}
-
-const WHOLE: &str = r#"{ "bt": 1, "tree": "Whole", "agent": "Actor", "root": { "node": "selector", "children": [
-    { "node": "run", "tree": "Claims" },
-    { "node": "run", "tree": "Given", "args": { "wanted": { "expr": "n == 2" } } },
-    { "node": "sequence", "children": [
-        { "node": "run", "tree": "Rests" }, { "node": "leaf", "args": { "n": 9 } },
-        { "node": "run", "tree": "Instant", "args": { "by": 1 } } ] },
-    { "node": "parallel", "when": [{ "if": "m == 0", "aborts": "both" }],
-        "args": { "success": "all", "failure": 1 }, "children": [
-        { "node": "run", "tree": "Counts", "name": "left",
-            "args": { "to": { "expr": "n * 2" }, "from": { "key": "m" } } },
-        { "node": "run", "tree": "Serves" } ] },
-    { "node": "reactive_selector", "children": [
-        { "node": "leaf", "args": { "n": 10 }, "when": [{ "if": "a" }] },
-        { "node": "run", "tree": "Nested", "args": { "to": { "key": "n" } } } ] } ] } }"#;
-
-const SMALL: &str = r#"{ "bt": 1, "tree": "Small", "agent": "Actor", "root": { "node": "selector", "children": [
-    { "node": "run", "tree": "World" },
-    { "node": "run", "tree": "Mind", "args": { "bold": { "key": "b" } } } ] } }"#;
-
-/// Its arguments read parameters and locals of a tree of the file.
-const OUTER: &str = r#"{ "bt": 1, "trees": [
-    { "tree": "Outer", "agent": "Actor",
-        "root": { "node": "run", "tree": "Middle", "args": { "goal": { "key": "n" } } } },
-    { "tree": "Middle", "agent": "Actor", "params": [{ "name": "goal", "type": "i32" }],
-        "locals": [{ "name": "step", "type": "i32", "value": 0 }],
-        "root": { "node": "selector", "children": [
-            { "node": "run", "tree": "Given", "args": { "wanted": { "expr": "step > goal" } } },
-            { "node": "sequence", "children": [
-                { "node": "set", "key": "step", "value": { "expr": "step + 1" } },
-                { "node": "run", "tree": "Counts",
-                    "args": { "to": { "expr": "goal + step" }, "from": { "expr": "step" } } },
-                { "node": "fail" } ] },
-            { "node": "sequence", "children": [
-                { "node": "set", "key": "step", "value": { "expr": "1 - step" } },
-                { "node": "leaf", "args": { "n": 9 } } ] } ] } } ] }"#;
 
 fn registry() -> Registry<Actor> {
     let registry = Registry::new().with::<leaf>().with_tree::<Claims>().with_tree::<Rests>().with_tree::<Given>();

@@ -1,0 +1,86 @@
+//! `async fn` actions: their future lies in the block, which does not move.
+
+use core::any::TypeId;
+
+use super::{Described, Loadable, LoadedLeaf, OutputOf, Put, Tell};
+use crate::blackboard::Agent;
+use crate::cx::Cx;
+use crate::leaf::{Leaf, Returns};
+use crate::loaded::erased::Pinned;
+use crate::loaded::part::{Block, Env};
+use crate::status::{Status, Stepped};
+
+type FutureOf<A, L> = <<L as Leaf<A>>::Returns as Returns>::Future;
+
+/// An awaited leaf: `build` makes it of the inputs at its entry.
+pub struct Awaited<A: Agent, L: Loadable<A>, F> {
+    pub build: F,
+    pub put: Option<Put<A, OutputOf<A, L>>>,
+    pub future: Pinned<FutureOf<A, L>>,
+}
+
+impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> Awaited<A, L, F> {
+    /// Makes its future, which is first polled in the next tick.
+    fn begin(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, tell: Option<Tell<'_>>) -> Stepped {
+        let leaf = (self.build)(&Env { agent: &**cx.bb, block });
+        if let Some(tell) = tell {
+            tell(L::NAME, &Described::<A, L>::of(&leaf));
+        }
+        match leaf.enter(&mut L::Memory::default(), cx).future() {
+            Some(future) => block.pin(self.future, future),
+            None => return Stepped::Failure,
+        }
+        Stepped::Running
+    }
+
+    fn go_on(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, tell: Option<Tell<'_>>) -> Stepped {
+        // A copy of a brain has no futures: it begins anew.
+        let Some(future) = block.pinned(self.future) else { return self.begin(cx, block, tell) };
+        let (status, output) = <L::Returns as Returns>::wait(future);
+        if let (Some(put), Some(output)) = (&self.put, output) {
+            put(cx.bb, block, output);
+        }
+        if status != Status::Running {
+            block.unpin(self.future);
+        }
+        status.into()
+    }
+}
+
+impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> LoadedLeaf<A> for Awaited<A, L, F> {
+    fn runs(&self) -> bool {
+        true
+    }
+
+    fn awaits(&self) -> bool {
+        true
+    }
+
+    fn enter(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped {
+        self.begin(cx, block, None)
+    }
+
+    fn tick(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped {
+        self.go_on(cx, block, None)
+    }
+
+    fn told(&self, first: bool, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, tell: Tell<'_>) -> Stepped {
+        if first { self.begin(cx, block, Some(tell)) } else { self.go_on(cx, block, Some(tell)) }
+    }
+
+    fn halt(&self, _: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> bool {
+        block.unpin(self.future);
+        false
+    }
+
+    /// None is a service: the loader refuses that.
+    fn serve(&self, _: bool, _: &mut Cx<'_, '_, A>, _: &mut Block<A>, _: Option<Tell<'_>>) {}
+
+    fn forget(&self, block: &mut Block<A>) {
+        block.unpin(self.future);
+    }
+
+    fn leaf(&self) -> Option<TypeId> {
+        Some(TypeId::of::<L>())
+    }
+}

@@ -1,0 +1,196 @@
+//! Files use `async fn` actions: what they await lies in the memory of the brain's tree, which stays where it is.
+
+use std::cell::Cell;
+use std::pin::pin;
+use std::sync::Arc;
+
+use bt_runtime::trace::{Recorder, Ring};
+use bt_runtime::{Halt, Loaded, Population, Program, Registry, next_tick, prelude::*};
+use serde::{Deserialize, Serialize};
+use tests::{Counting, allocations};
+
+#[global_allocator]
+static COUNTING: Counting = Counting;
+
+#[derive(Blackboard, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+struct Scout {
+    alarm: bool,
+    rounds: u32,
+    found: Option<u32>,
+}
+
+thread_local! {
+    static DROPPED: Cell<u32> = const { Cell::new(0) };
+}
+
+/// Tells when its future is gone.
+struct Guarded;
+
+impl Drop for Guarded {
+    fn drop(&mut self) {
+        DROPPED.set(DROPPED.get() + 1);
+    }
+}
+
+/// Searches for some rounds; finds as many things, but for none.
+#[action(inline = 96)]
+async fn search(rounds: u32) -> Option<u32> {
+    let _guarded = Guarded;
+    // A borrow of a local across an await: the future must not move.
+    let counted = [0; 4];
+    let mut last = &counted[0];
+    for round in 0..rounds {
+        next_tick().await;
+        last = &counted[round as usize % 4];
+    }
+    (rounds > 0).then_some(rounds + last)
+}
+
+bt! {
+    tree Search for Scout {
+        selector {
+            #[when(bb.alarm, aborts = lower_priority)]
+            wait(200ms);
+            sequence { search(rounds = bb.rounds) -> bb.found; wait(100ms); search(rounds = 0); }
+            wait(200ms);
+        }
+    }
+}
+
+const SEARCH: &str = r#"{ "node": "selector", "children": [
+    { "node": "wait", "args": { "for": "200ms" }, "when": [{ "if": "alarm", "aborts": "lower_priority" }] },
+    { "node": "sequence", "children": [
+        { "node": "search", "args": { "rounds": { "key": "rounds" } }, "out": "found" },
+        { "node": "wait", "args": { "for": "100ms" } }, { "node": "search", "args": { "rounds": 0 } } ] },
+    { "node": "wait", "args": { "for": "200ms" } } ] }"#;
+
+const DT: Duration = Duration::from_millis(100);
+
+fn load(root: &str) -> Arc<Program<Scout>> {
+    let text = format!(r#"{{ "bt": 1, "tree": "Search", "agent": "Scout", "root": {root} }}"#);
+    let registry = Registry::<Scout>::new().with::<search>();
+    registry.load_str("search.json", &text).unwrap_or_else(|errors| panic!("{errors}"))
+}
+
+/// One tick from its end.
+fn long() -> Brain<Loaded<Scout>> {
+    let mut brain =
+        load(r#"{ "node": "search", "args": { "rounds": 3 }, "out": "found" }"#).brain(Scout::default()).once();
+    for _ in 0..4 {
+        assert_eq!(brain.tick(DT, &mut ()), Status::Running);
+    }
+    brain
+}
+
+#[test]
+fn it_does_what_the_compiled_one_does() {
+    for seed in 0..40 {
+        let mut chance = Chance::new(seed);
+        let mut fixed = pin!(Search::brain(Scout::default()));
+        let (mut fixed, mut loaded) = (fixed.as_mut().pinned(), load(SEARCH).brain(Scout::default()));
+        for tick in 0..60 {
+            let (alarm, rounds) = (chance.below(5) == 0, chance.below(4) as u32);
+            for board in [fixed.board_mut(), loaded.board_mut()] {
+                let _ = (board.set_alarm(alarm), board.set_rounds(rounds));
+            }
+            if chance.below(12) == 0 {
+                assert_eq!(loaded.restart(&mut ()), fixed.restart(&mut ()), "seed {seed}, tick {tick}");
+            }
+            let [mut trace, mut loaded_trace] = [Recorder::default(), Recorder::default()];
+            let status = fixed.tick_traced(DT, &mut (), &mut trace);
+            assert_eq!(loaded.tick_traced(DT, &mut (), &mut loaded_trace), status, "seed {seed}, tick {tick}");
+            assert_eq!(loaded_trace, trace, "seed {seed}, tick {tick}");
+            assert_eq!(**loaded.board(), **fixed.board(), "seed {seed}, tick {tick}");
+            assert_eq!(loaded.next(), fixed.next(), "seed {seed}, tick {tick}");
+        }
+    }
+}
+
+#[test]
+fn a_brain_moves_between_its_ticks() {
+    let mut brain = Box::new(long());
+    assert_eq!(brain.tick(DT, &mut ()), Status::Success);
+    assert_eq!(brain.board().found, Some(3));
+    let mut people = Population::new();
+    let ids: Vec<_> = (0..40)
+        .map(|_| {
+            let id = people.spawn(long());
+            people.tick(Duration::ZERO, &mut ());
+            id
+        })
+        .collect();
+    people.tick(DT, &mut ());
+    assert!(ids.iter().all(|&id| people.brain(id).is_some_and(|brain| brain.board().found == Some(3))));
+}
+
+#[test]
+fn halts_and_ends_drop_the_future() {
+    DROPPED.set(0);
+    let mut brain = long();
+    assert_eq!((brain.stop(&mut ()), DROPPED.get()), (Halt::Done, 1));
+    drop(brain);
+    assert_eq!(DROPPED.get(), 1);
+    let mut brain = long();
+    brain.tick(DT, &mut ());
+    assert_eq!(DROPPED.get(), 2);
+    drop(brain);
+    drop(long());
+    assert_eq!(DROPPED.get(), 3);
+}
+
+#[test]
+fn a_copy_begins_it_anew() {
+    DROPPED.set(0);
+    let mut brain = long();
+    let mut copy = brain.clone();
+    assert_eq!(brain.tick(DT, &mut ()), Status::Success);
+    for _ in 0..4 {
+        assert_eq!(copy.tick(DT, &mut ()), Status::Running);
+    }
+    assert_eq!((copy.tick(DT, &mut ()), copy.board().found), (Status::Success, Some(3)));
+    assert_eq!(DROPPED.get(), 2);
+}
+
+#[test]
+fn a_swap_halts_it() {
+    DROPPED.set(0);
+    let mut brain = long();
+    assert_eq!(brain.swap(&brain.program().clone()), Halt::Pending, "its future cannot be moved");
+    assert_eq!(brain.tick(DT, &mut ()), Status::Running);
+    assert_eq!(DROPPED.get(), 1);
+    for _ in 0..3 {
+        assert_eq!(brain.tick(DT, &mut ()), Status::Running);
+    }
+    assert_eq!(brain.tick(DT, &mut ()), Status::Success);
+}
+
+#[test]
+fn it_cannot_be_saved() {
+    let error = serde_json::to_string(&long()).unwrap_err().to_string();
+    assert_eq!(error, "the action `search` cannot be saved: it is an `async fn`, whose future cannot be read");
+}
+
+#[test]
+fn it_is_no_service() {
+    let root = r#"{ "node": "idle", "decorators": [{ "service": { "node": "search", "args": { "rounds": 1 }, "every": "1s" } }] }"#;
+    let text = format!(r#"{{ "bt": 1, "tree": "T", "agent": "Scout", "root": {root} }}"#);
+    let errors = Registry::<Scout>::new().with::<search>().load_str("t.json", &text).unwrap_err();
+    assert_eq!(errors.iter().next().unwrap().message, "`search` cannot be a service");
+}
+
+#[test]
+fn a_tick_allocates_nothing() {
+    let mut brain = load(SEARCH).brain(Scout::default());
+    let mut ring = Ring::<64>::new();
+    let count = allocations(|| {
+        for tick in 0..300 {
+            let board = brain.board_mut();
+            let _ = (board.set_alarm(tick % 7 == 0), board.set_rounds(tick % 4));
+            brain.tick(DT, &mut ());
+            brain.tick_traced(DT, &mut (), &mut ring);
+        }
+    });
+    assert_eq!(count, 0);
+    assert!(ring.total() > 300, "it lived: {} records", ring.total());
+    assert!(allocations(|| drop(brain.clone())) > 0, "what allocates is seen");
+}
