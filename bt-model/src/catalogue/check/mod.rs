@@ -1,13 +1,14 @@
 //! A tree against a catalogue.
 
 mod call;
+mod machine;
 mod node;
 
 use super::Catalogue;
 use super::types::{Known, parse};
 use crate::json::Json;
 use crate::json::expression::{self, Expr, ExprKind, Scope, Type};
-use crate::{Faults, Name, Target, Tree, Value};
+use crate::{Faults, Name, Param, Target, Tree, Value};
 
 impl Catalogue {
     /// Says what is wrong with a tree, apart from what [`check`](fn@crate::check) and [`runs`](fn@super::runs) say:
@@ -30,23 +31,28 @@ struct Check<'c> {
 
 impl Check<'_> {
     fn tree(&mut self, tree: &Tree<Json>) {
-        for param in &tree.params {
-            if let (Some(ty), Some(default)) = (self.declared(&param.ty), &param.default) {
-                self.value(default, &ty);
-            }
-        }
-        let typed = |name: &Name<Json>, ty: &Name<Json>| {
-            let ty = parse(&ty.text).unwrap_or(Type::Opaque(ty.text.clone()));
-            (name.text.clone(), ty)
-        };
-        self.locals.extend(tree.params.iter().map(|param| typed(&param.name, &param.ty)));
+        self.head(tree);
+        self.node(&tree.root);
+    }
+
+    /// Parameters and locals, which all below may read.
+    fn head(&mut self, tree: &Tree<Json>) {
+        self.params(&tree.params);
         for local in &tree.locals {
             if let Some(ty) = self.declared(&local.ty) {
                 self.value(&local.value, &ty);
             }
             self.locals.push(typed(&local.name, &local.ty));
         }
-        self.node(&tree.root);
+    }
+
+    fn params(&mut self, params: &[Param<Json>]) {
+        for param in params {
+            if let (Some(ty), Some(default)) = (self.declared(&param.ty), &param.default) {
+                self.value(default, &ty);
+            }
+        }
+        self.locals.extend(params.iter().map(|param| typed(&param.name, &param.ty)));
     }
 
     fn declared(&mut self, ty: &Name<Json>) -> Option<Type> {
@@ -99,6 +105,11 @@ impl Check<'_> {
     fn target(&mut self, target: &Target<Json>) -> Option<Type> {
         self.type_of(&read_back(target))
     }
+}
+
+/// A name with its type.
+fn typed(name: &Name<Json>, ty: &Name<Json>) -> (String, Type) {
+    (name.text.clone(), parse(&ty.text).unwrap_or(Type::Opaque(ty.text.clone())))
 }
 
 /// What stands for an expression that could not be read, which is reported already: a null that nobody wrote.
