@@ -89,9 +89,9 @@ pub(super) fn of(picture: &Picture) -> Nests {
         nests.sizes[at].0 = nests.sizes[at].0.max(LEFT + widest + margin(nests.beside[at]));
     }
     // All in one box are as wide as there is room.
-    for at in 0..shapes.len() {
+    for (at, held) in inner.iter().enumerate() {
         let room = nests.sizes[at].0 - LEFT - margin(nests.beside[at]);
-        inner[at].iter().for_each(|child| nests.sizes[*child].0 = room);
+        held.iter().for_each(|child| nests.sizes[*child].0 = room);
     }
     nests
 }

@@ -11,7 +11,7 @@ pub struct Options {
     pub active: BTreeSet<Mark>,
     /// Are nodes below `collapsed` ones drawn all the same? `false` by default.
     pub expand: bool,
-    /// The most boxes. 20,000 by default.
+    /// The most boxes; a transition counts as one. 20,000 by default.
     pub boxes: usize,
     /// The most letters of a line; what is beyond is cut, and shown while the pointer is on the box. 56 by default, at
     /// least 8.
