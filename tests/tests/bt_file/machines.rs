@@ -54,7 +54,7 @@ fn told(brain: &mut dyn Subject, script: &[Row], (drive, breaks): (Drive, usize)
         row.prepare(brain, &mut book);
         let halt = (tick % breaks == breaks - 1).then(|| brain.restart(&mut book, &mut trace));
         let status = brain.tick(row.dt(), &mut book, &mut trace);
-        let (board, next) = ((**brain.board()).clone(), brain.next());
+        let (board, next) = (**brain.board(), brain.next());
         Told { halt, status, trace, facts: facts(&book).to_vec(), board, next }
     });
     ticks.collect()
