@@ -3,17 +3,17 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use bt_model::catalogue::{Catalogue, runs};
-use bt_model::json::{Limits, Source};
+use bt_model::catalogue::{Catalogue, gives, runs};
+use bt_model::json::{Json, Limits, Source};
 use bt_model::mosaic::{self, Actions, Agents, NodeTypes};
-use bt_model::{Faults, Severity, nearest};
+use bt_model::{Faults, Name, Severity, nearest};
 
 use crate::files::{Library, Loaded, error};
 use crate::kind::Kind;
 use crate::output::{self, Ends, trouble};
 use crate::report::Report;
 
-/// Says all that is wrong with files of trees
+/// Says all that is wrong with files of trees and state machines
 ///
 /// And with the files that they use: all at once, each fault with file, line, column and what to do about it.
 ///
@@ -81,30 +81,36 @@ fn trees(library: &Library, at: usize, catalogues: &[Catalogue], report: &mut Re
     let native = |agent: &str| of(agent).map_or(&[][..], |catalogue| &catalogue.trees);
     for machine in &file.machines {
         let mut faults = Faults::at_most(Limits::default().faults);
-        runs(machine, &known, native(&machine.agent.text), whole, &mut faults);
+        runs(&machine.tree, &known, native(&machine.tree.agent.text), whole, &mut faults);
+        gives(machine, &mut faults);
+        if let Some(catalogue) = of_agent(catalogues, &machine.tree.agent, &mut faults) {
+            catalogue.check_machine(machine, &known, &mut faults);
+        }
         report.add(file.source.name(), faults);
     }
     for tree in &file.trees {
         let mut faults = Faults::at_most(Limits::default().faults);
         runs(tree, &known, native(&tree.agent.text), whole, &mut faults);
-        if !catalogues.is_empty() {
-            match of(&tree.agent.text) {
-                Some(catalogue) => catalogue.check(tree, &known, &mut faults),
-                // One that could not be read is empty.
-                None if tree.agent.text.is_empty() => {}
-                None => {
-                    let agents: Vec<_> = catalogues.iter().map(|catalogue| &*catalogue.agent).collect();
-                    let help = match nearest(&tree.agent.text, agents.iter().copied()) {
-                        Some(near) => format!("did you mean `{near}`?"),
-                        None => format!("there are catalogues of `{}`", agents.join("`, `")),
-                    };
-                    let message = format!("there is no catalogue of the agent `{}`", tree.agent.text);
-                    faults.error(&tree.agent.place, message, help);
-                }
-            }
+        if let Some(catalogue) = of_agent(catalogues, &tree.agent, &mut faults) {
+            catalogue.check(tree, &known, &mut faults);
         }
         report.add(file.source.name(), faults);
     }
+}
+
+/// The catalogue of an agent; none is asked for where there are none at all.
+fn of_agent<'c>(catalogues: &'c [Catalogue], agent: &Name<Json>, faults: &mut Faults<Json>) -> Option<&'c Catalogue> {
+    let found = catalogues.iter().find(|catalogue| catalogue.agent == agent.text);
+    // One that could not be read is empty.
+    if found.is_none() && !catalogues.is_empty() && !agent.text.is_empty() {
+        let agents: Vec<_> = catalogues.iter().map(|catalogue| &*catalogue.agent).collect();
+        let help = match nearest(&agent.text, agents.iter().copied()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("there are catalogues of `{}`", agents.join("`, `")),
+        };
+        faults.error(&agent.place, format!("there is no catalogue of the agent `{}`", agent.text), help);
+    }
+    found
 }
 
 /// A file that is no file of trees of ours.
@@ -157,11 +163,7 @@ pub fn catalogues(paths: &[PathBuf], limits: &Limits) -> Result<Vec<Catalogue>, 
 }
 
 /// A file that must be without errors.
-pub fn whole<T>(
-    path: &Path,
-    limits: &Limits,
-    read: fn(&Source, &Limits) -> (T, Faults<bt_model::json::Json>),
-) -> Result<T, Ends> {
+pub fn whole<T>(path: &Path, limits: &Limits, read: fn(&Source, &Limits) -> (T, Faults<Json>)) -> Result<T, Ends> {
     let bytes = output::read(path, limits.bytes).map_err(trouble)?;
     let mut report = Report::default();
     let read = match Source::from_bytes(output::name(path), bytes) {

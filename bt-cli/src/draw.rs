@@ -14,10 +14,11 @@ use crate::kind::Kind;
 use crate::output::{self, Ends, FAULTS, TROUBLE, trouble};
 use crate::report::Report;
 
-/// Draws the trees of a file: as SVG, PNG, Mermaid or Graphviz dot
+/// Draws the trees and state machines of a file: as SVG, PNG, Mermaid or Graphviz dot
 ///
-/// They grow from left to right: colour and shape tell the kinds; guards, decorators and services are lines in the
-/// boxes. Trees of mosaic_game are drawn too.
+/// Trees grow from left to right: colour and shape tell the kinds; guards, decorators and services are lines in the
+/// boxes. States stand in each other, their conditions, tasks and transitions are lines in them; Mermaid gets a state
+/// diagram where a file holds machines alone. Trees of mosaic_game are drawn too.
 ///
 /// SVG is for browsers and large trees, PNG for chats and documents, Mermaid for Markdown, dot for Graphviz.
 #[derive(clap::Args)]
@@ -34,10 +35,10 @@ pub struct Args {
     /// Light on dark.
     #[arg(long)]
     dark: bool,
-    /// Nodes that are drawn as active, by the `id` of the file.
+    /// Nodes and states that are drawn as active, by the `id` of the file.
     #[arg(long, value_name = "ID,…", value_delimiter = ',')]
     active: Vec<u32>,
-    /// Nodes that are drawn as active, by their number in a trace (`node` of `bt simulate`).
+    /// Nodes and states that are drawn as active, by their number in a trace (`node` of `bt simulate`).
     #[arg(long, value_name = "NODE,…", value_delimiter = ',')]
     trace: Vec<u32>,
     /// Draws what is below collapsed nodes too.

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use bt_model::json::{Json, Limits, Place, Source, load};
 use bt_model::limits::FILES;
+use bt_model::machine::Machine;
 use bt_model::{Fault, Faults, Severity, Tree};
 
 use crate::kind::Kind;
@@ -19,12 +20,18 @@ pub struct Loaded {
     pub source: Source,
     pub kind: Kind,
     pub trees: Vec<Tree<Json>>,
-    /// What its state machines have in common with trees.
-    pub machines: Vec<Tree<Json>>,
+    pub machines: Vec<Machine<Json>>,
     /// The files that it uses, by their index.
     uses: Vec<usize>,
     /// Are these all that it declares and uses? Not where something could not be read.
     whole: bool,
+}
+
+impl Loaded {
+    /// Its trees, and what its state machines have in common with them.
+    fn all(&self) -> impl Iterator<Item = &Tree<Json>> {
+        self.trees.iter().chain(self.machines.iter().map(|machine| &machine.tree))
+    }
 }
 
 /// All files, each once: those named on the command line first.
@@ -112,7 +119,7 @@ impl Library {
         }
         self.files[at].whole &= document.whole;
         self.files[at].trees = document.trees;
-        self.files[at].machines = document.machines.into_iter().map(|machine| machine.tree).collect();
+        self.files[at].machines = document.machines;
     }
 
     /// The trees and state machines that a file may run: its own first, then those of the files it uses, and of those
@@ -127,11 +134,7 @@ impl Library {
         }
         let mut trees: Vec<&Tree<Json>> = Vec::new();
         let mut names: BTreeMap<&str, &Tree<Json>> = BTreeMap::new();
-        for tree in order.iter().map(|file| &self.files[*file]).flat_map(|file| file.trees.iter().chain(&file.machines))
-        {
-            if tree.name.text.is_empty() {
-                continue;
-            }
+        for tree in order.iter().flat_map(|file| self.files[*file].all()).filter(|tree| !tree.name.text.is_empty()) {
             match names.get(&*tree.name.text) {
                 // Two in one file are told by the rules of the file.
                 Some(other) if other.name.place.source().name() != tree.name.place.source().name() => {
@@ -144,7 +147,7 @@ impl Library {
             trees.push(tree);
         }
         if order.len() > FILES
-            && let Some(first) = self.files[at].trees.iter().chain(&self.files[at].machines).next()
+            && let Some(first) = self.files[at].all().next()
         {
             let message = format!("a tree may use {FILES} files, this one uses {}", order.len());
             report.one(error(&first.name.place, message, "put trees together into fewer files"));

@@ -27,7 +27,7 @@ pub fn state_tree(input: TokenStream) -> TokenStream {
     machine::expand(input.into()).into()
 }
 
-/// Makes types of the trees in a JSON file. Explained where `bt-runtime` re-exports it.
+/// Makes types of the trees and state machines in a JSON file. Explained where `bt-runtime` re-exports it.
 #[proc_macro]
 pub fn bt_file(input: TokenStream) -> TokenStream {
     tree::expand_file(input.into()).into()

@@ -1,5 +1,13 @@
 //! `bt_file!`, beyond what random documents compare: what only a compiled file can do, and what it is to Rust.
 
+#[path = "machine_properties/bound.rs"]
+mod bound;
+#[path = "bt_file/machines.rs"]
+mod machines;
+#[path = "properties/script.rs"]
+#[allow(dead_code, reason = "it is the property tests' too")]
+mod script;
+
 use tests::Book;
 use tests::prelude::*;
 

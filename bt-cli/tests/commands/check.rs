@@ -359,3 +359,82 @@ fn trees_of_the_game_are_known_by_its_catalogue() {
     let walk = "Trees of Soldier\n  Walk(pace: u32)                     Walks.\n";
     assert!(listed.text().contains(walk), "{}", listed.text());
 }
+
+#[test]
+fn state_machines_are_checked_as_trees_are() {
+    let text = r#"{
+  "bt": 1,
+  "machine": "Sentry",
+  "agent": "Soldier",
+  "states": [
+    {
+      "state": "Patrol",
+      "tasks": [{ "node": "shot" }],
+      "transitions": [
+        { "on": "tick", "if": "amo == 0", "to": "Look", "args": { "att": { "key": "destination" } } },
+        { "on": { "event": "Heard", "binds": ["at"] }, "if": "near(at) && alrt", "to": "succeed" }
+      ]
+    },
+    { "state": "Look", "params": [{ "name": "at", "type": "Vec2", "default": [0, 0] }], "tasks": [{ "node": "shoot" }] }
+  ]
+}
+"#;
+    let folder = Folder::new("machine", &[("sentry.json", text), ("soldier.json", CATALOGUE)]);
+    expect![[r#"
+        1
+        ---
+        error: `Look` has no parameter `att`
+          --> sentry.json:10:67
+           |
+        10 |         { "on": "tick", "if": "amo == 0", "to": "Look", "args": { "att": { "key": "destination" } } },
+           |                                                                   ^^^^^ $.states[0].transitions[0].args.att
+           |
+           = help: did you mean `at`?
+
+        ---
+        1 file: 1 error
+    "#]]
+    .assert_eq(&folder.bt(&["check", "sentry.json"]).all());
+    expect![[r#"
+        1
+        ---
+        error: there is no node or action `shot`
+         --> sentry.json:8:27
+          |
+        8 |       "tasks": [{ "node": "shot" }],
+          |                           ^^^^^^ $.states[0].tasks[0].node
+          |
+          = help: did you mean `shoot`?
+
+        error: there is no key `amo`
+          --> sentry.json:10:32
+           |
+        10 |         { "on": "tick", "if": "amo == 0", "to": "Look", "args": { "att": { "key": "destination" } } },
+           |                                ^^^ $.states[0].transitions[0].if
+           |
+           = help: did you mean `ammo`?
+
+        error: `Look` has no parameter `att`
+          --> sentry.json:10:67
+           |
+        10 |         { "on": "tick", "if": "amo == 0", "to": "Look", "args": { "att": { "key": "destination" } } },
+           |                                                                   ^^^^^ $.states[0].transitions[0].args.att
+           |
+           = help: did you mean `at`?
+
+        error: there is no key `alrt`
+          --> sentry.json:11:75
+           |
+        11 |         { "on": { "event": "Heard", "binds": ["at"] }, "if": "near(at) && alrt", "to": "succeed" }
+           |                                                                           ^^^^ $.states[0].transitions[1].if
+           |
+           = help: did you mean `alert`?
+
+        ---
+        1 file: 4 errors
+    "#]].assert_eq(&folder.bt(&["check", "sentry.json", "--catalogue", "soldier.json"]).all());
+    let other = CATALOGUE.replacen("\"Soldier\"", "\"Soldiers\"", 1);
+    let folder = Folder::new("machine_agent", &[("sentry.json", text), ("soldier.json", &other)]);
+    let ran = folder.bt(&["check", "sentry.json", "--catalogue", "soldier.json"]);
+    assert!(ran.all().contains("there is no catalogue of the agent `Soldier`"), "{}", ran.all());
+}

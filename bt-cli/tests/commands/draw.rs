@@ -74,3 +74,21 @@ fn trees_of_mosaic_are_drawn() {
     let ran = folder.bt(&["draw", actions, "-f", "mmd"]);
     assert!(ran.code == 2 && ran.err.ends_with("holds no tree: it is a list of actions\n"), "{}", ran.err);
 }
+
+#[test]
+fn state_machines_are_drawn_as_states_in_each_other() {
+    let text = r#"{ "bt": 1, "machine": "Sentry", "agent": "Soldier", "states": [
+        { "group": "Calm", "id": 4, "states": [{ "state": "Patrol", "tasks": [{ "node": "walk" }],
+            "transitions": [{ "on": "done", "to": "Calm" }] }] } ] }"#;
+    let folder = Folder::new("machines", &[("m.json", text)]);
+    let drawn = |format: &str, more: &[&str]| {
+        let ran = folder.bt(&[&["draw", "m.json", "-f", format], more].concat());
+        assert_eq!(ran.code, 0, "{}", ran.err);
+        ran.text().to_owned()
+    };
+    assert!(drawn("mmd", &[]).contains("  n2 --> n1 : done\n"), "{}", drawn("mmd", &[]));
+    assert!(drawn("dot", &[]).contains("subgraph cluster_1 {"));
+    assert!(drawn("svg", &[]).contains(">done → Calm</text>"));
+    assert_eq!(drawn("svg", &["--active", "4"]), drawn("svg", &["--trace", "1"]));
+    assert_ne!(drawn("svg", &["--active", "4"]), drawn("svg", &[]));
+}

@@ -1,6 +1,6 @@
 //! `state_tree!`: machines become types, as trees do.
 
-mod emit;
+pub(crate) mod emit;
 mod parse;
 
 use proc_macro2::TokenStream;

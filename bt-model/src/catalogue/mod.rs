@@ -5,7 +5,7 @@
 //!        (in the game)                                              (a tool without the game)
 //! ```
 //!
-//! With a catalogue a tool says of a tree what the loader of `bt-runtime` would say: unknown keys, actions and inputs,
+//! With a catalogue a tool says of a tree or a state machine what the loader of `bt-runtime` would say: unknown keys, actions and inputs,
 //! types that do not fit, outputs that have no place. What a catalogue does not hold is not asked: the words of enums,
 //! what events carry, the data of a game's own types.
 //!
@@ -37,7 +37,7 @@ mod runs;
 mod types;
 mod write;
 
-pub use runs::runs;
+pub use runs::{gives, runs};
 
 use crate::Name;
 use crate::json::{Json, Place, Source};

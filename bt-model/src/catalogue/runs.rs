@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::NativeTree;
 use crate::json::{Json, Place};
-use crate::{Argument, Faults, Name, Node, NodeKind, Tree, nearest};
+use crate::machine::{Goal, Machine};
+use crate::{Argument, Faults, Name, Node, NodeKind, Param, Tree, nearest};
 
 /// Says what is wrong with the trees that a tree runs. `trees`: all trees of its file and of those it uses, the ones of
 /// its own file first. `native`: the trees of the game, where there is a catalogue that says them. `whole`: those are all;
@@ -18,7 +19,7 @@ pub fn runs(tree: &Tree<Json>, trees: &[&Tree<Json>], native: &[NativeTree], who
     }
     each(&tree.root, &mut |path, arguments| match by_name.get(&*path.text) {
         Some(run) => {
-            parameters(run, path, arguments, faults);
+            parameters(&run.name.text, &run.params, &path.place, arguments, faults);
             if let Some(way) = way_back(run, tree, &by_name) {
                 faults.error(&path.place, "a tree cannot run itself", format!("`{}` runs {way}", tree.name.text));
             }
@@ -44,13 +45,30 @@ pub(super) fn each<'t>(node: &'t Node<Json>, show: &mut dyn FnMut(&'t Name<Json>
     node.children().into_iter().for_each(|child| each(child, show));
 }
 
-fn parameters(run: &Tree<Json>, site: &Name<Json>, arguments: &[Argument<Json>], faults: &mut Faults<Json>) {
-    let name = &run.name.text;
+/// Says what is wrong with what the transitions of a machine give to their states: parameters that are unknown, and
+/// those that are missing. Types are compared by [`Catalogue::check_machine`](super::Catalogue::check_machine).
+pub fn gives(machine: &Machine<Json>, faults: &mut Faults<Json>) {
+    let states = machine.states();
+    for way in states.iter().flat_map(|state| &state.ways) {
+        let Goal::State(number, Some(arguments)) = &way.goal else { continue };
+        if let Some(target) = states.get(usize::from(*number)).filter(|target| target.needs_giving()) {
+            parameters(&target.name.text, &target.params, &way.place, arguments, faults);
+        }
+    }
+}
+
+fn parameters(
+    name: &str,
+    params: &[Param<Json>],
+    site: &Place,
+    arguments: &[Argument<Json>],
+    faults: &mut Faults<Json>,
+) {
     for argument in arguments {
         let given = &argument.name;
         // One whose name could not be read may be it.
-        if !run.params.iter().any(|param| param.name.text == given.text || param.name.text.is_empty()) {
-            let known: Vec<_> = run.params.iter().map(|param| &*param.name.text).collect();
+        if !params.iter().any(|param| param.name.text == given.text || param.name.text.is_empty()) {
+            let known: Vec<_> = params.iter().map(|param| &*param.name.text).collect();
             let help = match nearest(&given.text, known.iter().copied()) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None if known.is_empty() => "it has no parameters".to_owned(),
@@ -59,12 +77,12 @@ fn parameters(run: &Tree<Json>, site: &Name<Json>, arguments: &[Argument<Json>],
             faults.error(&given.place, format!("`{name}` has no parameter `{}`", given.text), help);
         }
     }
-    for param in &run.params {
+    for param in params {
         let named = !param.name.text.is_empty();
         if named && param.default.is_none() && !arguments.iter().any(|argument| argument.name.text == param.name.text) {
             let message = format!("`{name}` lacks its parameter `{}`", param.name.text);
             let help = format!("it is a `{}`: give it in `args`, or give the parameter a default", param.ty.text);
-            faults.error(&site.place, message, help);
+            faults.error(site, message, help);
         }
     }
 }

@@ -2,11 +2,13 @@
 //!
 //! After Reingold and Tilford (1981) for boxes of all sizes (van der Ploeg, 2014): a child stands to the right of its
 //! parent, however wide that is; subtrees keep their order and are moved together until their outlines touch; a parent
-//! stands at the middle of its children. In whole pixels, so that the result is the same everywhere.
+//! stands at the middle of its children. In whole pixels, so that the result is the same everywhere. Boxes that stand in
+//! others are one box here.
 
 use super::measure::{HEAD, LINE, TITLE, width};
+use super::nest::{self, Route};
 use super::profile::Profile;
-use super::{Look, Picture, Shape};
+use super::{Picture, Shape};
 
 /// A box's place in pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -50,6 +52,10 @@ pub struct Layout {
     pub width: i32,
     /// The height of the picture, with its margin.
     pub height: i32,
+    /// The ways of the transitions.
+    pub(super) routes: Vec<Route>,
+    /// Is each link one of these?
+    pub(super) routed: Vec<bool>,
 }
 
 /// Around the picture.
@@ -81,12 +87,12 @@ pub(super) const NOTE: i32 = 7;
 
 /// The height of the line with the name.
 pub(super) fn title_height(shape: &Shape) -> i32 {
-    if shape.look == Look::Tree { HEAD_HEIGHT } else { TITLE_HEIGHT }
+    if shape.look.is_head() { HEAD_HEIGHT } else { TITLE_HEIGHT }
 }
 
-/// The size of a box.
-fn size(shape: &Shape) -> (i32, i32) {
-    let font = if shape.look == Look::Tree { HEAD } else { TITLE };
+/// The size of a box, without those in it.
+pub(super) fn size(shape: &Shape) -> (i32, i32) {
+    let font = if shape.look.is_head() { HEAD } else { TITLE };
     let note = if shape.note.is_empty() { 0 } else { NOTE + width(&shape.note, LINE) };
     let title = width(&shape.title, font) + note;
     let rows = shape.above.iter().chain(&shape.below);
@@ -102,12 +108,14 @@ impl Picture {
     #[must_use]
     pub fn layout(&self) -> Layout {
         let children = self.children();
+        let nests = nest::of(self);
         let mut rects: Vec<Rect> = Vec::with_capacity(self.shapes.len());
-        for (at, shape) in self.shapes.iter().enumerate() {
-            let (width, height) = size(shape);
-            let x = match shape.parent.filter(|parent| *parent < at) {
-                Some(parent) => rects[parent].right() + GAP,
-                None => MARGIN,
+        for at in 0..self.shapes.len() {
+            let (width, height) = nests.sizes[at];
+            let x = match (self.inside(at), self.parent(at)) {
+                (Some(holder), _) => rects[holder].x + nests.offsets[at].0,
+                (None, Some(parent)) => rects[parent].right() + GAP,
+                (None, None) => MARGIN,
             };
             rects.push(Rect { x, y: 0, width, height });
         }
@@ -115,20 +123,24 @@ impl Picture {
         let profiles = tidy(&children, &rects, &mut offsets);
         let mut below = MARGIN;
         for at in 0..rects.len() {
-            match self.shapes[at].parent.filter(|parent| *parent < at) {
-                Some(parent) => rects[at].y = rects[parent].y + offsets[at],
-                None => {
+            match (self.inside(at), self.parent(at)) {
+                (Some(holder), _) => rects[at].y = rects[holder].y + nests.offsets[at].1,
+                (None, Some(parent)) => rects[at].y = rects[parent].y + offsets[at],
+                (None, None) => {
                     let (top, bottom) = profiles[at].extent();
                     rects[at].y = below - top;
                     below += bottom - top + TREES;
                 }
             }
         }
-        let links = self.links().enumerate();
+        let routed: Vec<bool> = self.links().map(|link| nests.routed(self, link)).collect();
+        let links = self.links().enumerate().filter(|(at, _)| !routed[*at]);
         let links = links.filter_map(|(lane, link)| turn(rects[link.from], rects[link.to], lane));
-        let width = rects.iter().map(Rect::right).chain(links).max().unwrap_or(0) + MARGIN;
+        let routes = nests.routes(self, &rects);
+        let lanes = routes.iter().map(|route| route.lane);
+        let width = rects.iter().map(Rect::right).chain(links).chain(lanes).max().unwrap_or(0) + MARGIN;
         let height = rects.iter().map(Rect::bottom).max().unwrap_or(0) + MARGIN;
-        Layout { rects, width, height }
+        Layout { rects, width, height, routes, routed }
     }
 }
 

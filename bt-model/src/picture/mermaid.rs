@@ -3,11 +3,13 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use super::shape::Step;
 use super::{Look, Picture, Theme};
 
 impl Picture {
-    /// As a flowchart for Mermaid, which GitHub and many wikis draw. Mermaid refuses more than 500 branches unless its
-    /// page is configured (`maxEdges`).
+    /// As text for Mermaid, which GitHub and many wikis draw: state machines alone as a state diagram, all else as a
+    /// flowchart, in which the states of machines are subgraphs. Mermaid refuses more than 500 branches unless its page
+    /// is configured (`maxEdges`).
     ///
     /// ```
     /// use bt_model::picture::{Picture, Shape};
@@ -17,22 +19,41 @@ impl Picture {
     /// ```
     #[must_use]
     pub fn mermaid(&self) -> String {
+        if self.is_machines() {
+            return self.state_diagram();
+        }
         let mut out = "flowchart LR\n".to_owned();
-        for (at, shape) in self.shapes.iter().enumerate() {
-            let (open, close) = brackets(shape.look);
-            let lines: Vec<_> = shape.lines().iter().map(|line| escaped(line)).collect();
+        let node = |at: usize, depth: usize, lines: Vec<String>, out: &mut String| {
+            let look = self.shapes[at].look;
+            let (open, close) = brackets(look);
+            let lines: Vec<_> = lines.iter().map(|line| escaped(line)).collect();
+            let (indent, text) = ("  ".repeat(depth + 1), lines.join("<br/>"));
             // With a prefix: `end` is a word of Mermaid's.
-            let _ = writeln!(out, "  n{at}{open}\"{}\"{close}:::bt_{}", lines.join("<br/>"), shape.look.name());
+            let _ = writeln!(out, "{indent}n{at}{open}\"{text}\"{close}:::bt_{}", look.name());
+        };
+        for step in self.steps() {
+            match step {
+                Step::Box(at, depth) => node(at, depth, self.shapes[at].lines(), &mut out),
+                Step::Begin(at, depth) => {
+                    let (indent, title) = ("  ".repeat(depth + 1), escaped(&self.shapes[at].numbered()));
+                    let _ = writeln!(out, "{indent}subgraph c{at} [\"{title}\"]");
+                    node(at, depth + 1, self.shapes[at].rest(), &mut out);
+                }
+                Step::End(depth) => {
+                    let _ = writeln!(out, "{}end", "  ".repeat(depth + 1));
+                }
+            }
         }
         for (at, shape) in self.shapes.iter().enumerate() {
-            let Some(parent) = shape.parent.filter(|parent| *parent < at) else { continue };
+            let Some(parent) = self.parent(at) else { continue };
             let arrow = if shape.active && self.shapes[parent].active { "==>" } else { "-->" };
             let order = shape.order.map(|order| format!("|{order}|")).unwrap_or_default();
             let _ = writeln!(out, "  n{parent} {arrow}{order} n{at}");
         }
         for link in self.links() {
             let text = if link.text.is_empty() { String::new() } else { format!("|\"{}\"|", escaped(&link.text)) };
-            let _ = writeln!(out, "  n{} -.->{text} n{}", link.from, link.to);
+            let arrow = if link.row.is_some() { "-->" } else { "-.->" };
+            let _ = writeln!(out, "  n{} {arrow}{text} n{}", link.from, link.to);
         }
         let (light, looks) = (Theme::Light, self.shapes.iter().map(|shape| shape.look).collect::<BTreeSet<_>>());
         for look in looks {
@@ -57,6 +78,7 @@ impl Picture {
 fn brackets(look: Look) -> (&'static str, &'static str) {
     match look {
         Look::Action | Look::Time | Look::End => ("([", "])"),
+        Look::State => ("(", ")"),
         Look::Check | Look::Data => ("{{", "}}"),
         Look::Tree => ("[/", "/]"),
         Look::Run => ("[[", "]]"),
@@ -66,7 +88,7 @@ fn brackets(look: Look) -> (&'static str, &'static str) {
 }
 
 /// Text within quotes: whatever could be mark-up goes by its number.
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for char in text.chars() {
         match char {

@@ -3,13 +3,17 @@
 //! ```text
 //! Document ─┐
 //!           ├─ Picture::of… ─► Picture ─┬─ mermaid, dot ─► text
-//! TreeFile ─┘   boxes, links            └─ layout ─► svg ─► png
+//! TreeFile ─┘   boxes, links            └─ layout, nest ─► svg ─► png
 //! ```
 //!
 //! A [`Picture`] is boxes and links and knows nothing of documents: whatever has boxes that hang on each other can be
 //! drawn. In the SVG a tree grows from left to right; children stand below each other in their order, which their
 //! numbers say. Colour and shape tell the kinds; guards, decorators and services are lines in the box, above its name,
 //! the outermost first. A node that an editor has `collapsed` ends in a stub with the number of nodes behind it.
+//!
+//! A state machine is a box with its states in it, each with its conditions, tasks and transitions as lines; from the
+//! line of a transition a way leads through the margins to the state where it leads. Mermaid gets a state diagram
+//! ([`Picture::mermaid`]), Graphviz clusters.
 //!
 //! The same document and options give the same bytes on every machine.
 //!
@@ -37,6 +41,7 @@ mod dot;
 mod layout;
 mod measure;
 mod mermaid;
+mod nest;
 mod of_document;
 mod of_mosaic;
 mod options;
@@ -44,6 +49,7 @@ mod options;
 mod png;
 mod profile;
 mod shape;
+mod states;
 mod svg;
 mod theme;
 

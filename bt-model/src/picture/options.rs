@@ -11,7 +11,7 @@ pub struct Options {
     pub active: BTreeSet<Mark>,
     /// Are nodes below `collapsed` ones drawn all the same? `false` by default.
     pub expand: bool,
-    /// The most boxes. 20,000 by default.
+    /// The most boxes; a transition counts as one. 20,000 by default.
     pub boxes: usize,
     /// The most letters of a line; what is beyond is cut, and shown while the pointer is on the box. 56 by default, at
     /// least 8.
@@ -29,8 +29,9 @@ impl Default for Options {
 pub enum Mark {
     /// The `id` that an editor gave it.
     Id(u32),
-    /// Its number in a running tree, as traces tell it: depth first from the root of the first tree, which is 0; the
-    /// nodes of a tree that is run are counted where it is run. In a file that runs trees of other files, only nodes
+    /// Its number in a running tree, as traces tell it: depth first from the root of the first tree, which is 0, or of
+    /// the first machine where there is no tree: a state, its tasks, then the states in it. The nodes of a tree that is
+    /// run are counted where it is run. In a file that runs trees of other files, only nodes
     /// before the first of these runs have a number.
     Order(u32),
 }
@@ -44,7 +45,7 @@ pub struct TooLarge {
 
 impl fmt::Display for TooLarge {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "a picture may have {} boxes, this one has more: collapse branches, or divide the tree", self.most)
+        write!(out, "a picture may have {} boxes, this one has more: collapse branches, or divide it", self.most)
     }
 }
 

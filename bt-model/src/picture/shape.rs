@@ -2,10 +2,10 @@
 
 use super::Color;
 
-/// Boxes that hang on each other, and links between any of them.
+/// Boxes that hang on each other or stand in each other, and links between any of them.
 ///
 /// Made by [`of`](Picture::of) from a document, by [`of_mosaic`](Picture::of_mosaic) from a tree of mosaic_game, or by
-/// hand: a parent stands before its children, and these stand in their order.
+/// hand: a parent stands before its children, a box before those in it, and these stand in their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Picture {
     /// What it shows: the title of an SVG, the name of a graph.
@@ -21,6 +21,9 @@ pub struct Picture {
 pub struct Shape {
     /// The box on which it hangs: its index in [`Picture::shapes`], less than its own. `None` for the root of a tree.
     pub parent: Option<usize>,
+    /// The box in which it stands, as a state in another: its index, less than its own. What stands in a box hangs on
+    /// none, and nothing hangs on it.
+    pub inside: Option<usize>,
     /// Its number among its parent's children, from 1; `None` where the order means nothing.
     pub order: Option<u32>,
     /// Its colour and shape.
@@ -61,6 +64,10 @@ pub enum RowKind {
     Decorator,
     /// A service.
     Service,
+    /// What a state runs.
+    Task,
+    /// A transition; where it leads, a [`Link`] says too.
+    Transition,
     /// An argument, an output.
     Detail,
     /// A remark.
@@ -77,6 +84,9 @@ pub struct Link {
     /// What stands on it; may be empty. In an SVG it is shown while the pointer is on the line: what must be read
     /// stands in a box, as `success → Idle` in that of a state.
     pub text: String,
+    /// For a transition between boxes of one nest: the line of [`Shape::below`] from which it leaves. In an SVG it is
+    /// then led through the margins of the boxes.
+    pub row: Option<usize>,
 }
 
 /// The colour and shape of a box.
@@ -111,6 +121,10 @@ pub enum Look {
     Run,
     /// A place for a tree.
     Slot,
+    /// A state machine.
+    Machine,
+    /// A state.
+    State,
     /// What is hidden.
     Stub,
     /// What could not be read.
@@ -119,7 +133,7 @@ pub enum Look {
 
 impl Look {
     /// All of them.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 18] = [
         Self::Tree,
         Self::Sequence,
         Self::Selector,
@@ -134,6 +148,8 @@ impl Look {
         Self::End,
         Self::Run,
         Self::Slot,
+        Self::Machine,
+        Self::State,
         Self::Stub,
         Self::Broken,
     ];
@@ -156,22 +172,83 @@ impl Look {
             Self::End => "end",
             Self::Run => "run",
             Self::Slot => "slot",
+            Self::Machine => "machine",
+            Self::State => "state",
             Self::Stub => "stub",
             Self::Broken => "broken",
         }
     }
+
+    /// Is it the name of a tree or a machine, which is larger?
+    pub(super) fn is_head(self) -> bool {
+        matches!(self, Self::Tree | Self::Machine)
+    }
+}
+
+/// A step through boxes in boxes, with its depth.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Step {
+    /// A box with nothing in it.
+    Box(usize, usize),
+    /// The beginning of one that holds others.
+    Begin(usize, usize),
+    /// Its end.
+    End(usize),
 }
 
 impl Picture {
-    /// The children of each box, in their order. A parent that does not stand before the box counts as none.
+    /// The children of each box, in their order. A parent that does not stand before the box counts as none, and so do
+    /// parents of and in boxes that stand in others.
     pub(super) fn children(&self) -> Vec<Vec<usize>> {
         let mut children = vec![Vec::new(); self.shapes.len()];
-        for (at, shape) in self.shapes.iter().enumerate() {
-            if let Some(parent) = shape.parent.filter(|parent| *parent < at) {
+        for at in 0..self.shapes.len() {
+            if let Some(parent) = self.parent(at) {
                 children[parent].push(at);
             }
         }
         children
+    }
+
+    /// The box on which one hangs.
+    pub(super) fn parent(&self, at: usize) -> Option<usize> {
+        let before = self.shapes[at].parent.filter(|parent| *parent < at)?;
+        (self.inside(at).is_none() && self.inside(before).is_none()).then_some(before)
+    }
+
+    /// The box in which one stands.
+    pub(super) fn inside(&self, at: usize) -> Option<usize> {
+        self.shapes[at].inside.filter(|inside| *inside < at)
+    }
+
+    /// All boxes with those in them between their begin and their end, as brackets stand.
+    pub(super) fn steps(&self) -> Vec<Step> {
+        let mut inner = vec![Vec::new(); self.shapes.len()];
+        let mut open = Vec::new();
+        for at in (0..self.shapes.len()).rev() {
+            match self.inside(at) {
+                Some(holder) => inner[holder].push(at),
+                None => open.push(Step::Box(at, 0)),
+            }
+        }
+        // Not by recursion: boxes made by hand may stand in each other as deep as there are boxes.
+        let mut steps = Vec::new();
+        while let Some(step) = open.pop() {
+            match step {
+                Step::Box(at, depth) if !inner[at].is_empty() => {
+                    steps.push(Step::Begin(at, depth));
+                    open.push(Step::End(depth));
+                    open.extend(inner[at].iter().map(|inner| Step::Box(*inner, depth + 1)));
+                }
+                step => steps.push(step),
+            }
+        }
+        steps
+    }
+
+    /// Does every box stand in a state machine, or is one?
+    pub(super) fn is_machines(&self) -> bool {
+        let root = |at: usize| self.inside(at).is_some() || self.shapes[at].look == Look::Machine;
+        !self.shapes.is_empty() && (0..self.shapes.len()).all(root)
     }
 
     /// Links between boxes that are there.
@@ -181,11 +258,32 @@ impl Picture {
 }
 
 impl Shape {
-    /// All its lines as text: above, the name with its note, below.
+    /// Its name; in another box with its number, as no branch says it.
+    pub(super) fn numbered(&self) -> String {
+        match self.order.filter(|_| self.inside.is_some()) {
+            Some(order) => format!("{order}. {}", self.title),
+            None => self.title.clone(),
+        }
+    }
+
+    /// Its name with what stands beside it.
+    fn named(&self) -> String {
+        let named = [self.numbered(), self.note.clone()].into_iter().filter(|part| !part.is_empty());
+        named.collect::<Vec<_>>().join("  ")
+    }
+
+    /// What stands in a box that holds others beside its name: the lines, with what stands beside the name.
+    pub(super) fn rest(&self) -> Vec<String> {
+        let mut lines = self.lines();
+        let name = &mut lines[self.above.len()];
+        *name = if self.note.is_empty() { self.title.clone() } else { self.note.clone() };
+        lines
+    }
+
+    /// All its lines as text: above, the name with its note, below; without transitions, whose links say the same.
     pub(super) fn lines(&self) -> Vec<String> {
-        let named = [&*self.title, &*self.note].into_iter().filter(|part| !part.is_empty());
-        let title = named.collect::<Vec<_>>().join("  ");
+        let below = self.below.iter().filter(|row| row.kind != RowKind::Transition);
         let above = self.above.iter().map(|row| row.text.clone());
-        above.chain([title]).chain(self.below.iter().map(|row| row.text.clone())).collect()
+        above.chain([self.named()]).chain(below.map(|row| row.text.clone())).collect()
     }
 }

@@ -61,10 +61,19 @@ impl Theme {
             Look::End => (0x52_52_5b, 0x8b_8b_95),
             Look::Run => (0x49_3b_c9, 0x76_6b_f2),
             Look::Slot => (0x86_19_8f, 0xb8_44_c2),
+            Look::Machine => (0x1e_3a_5f, 0x4f_79_ad),
+            Look::State => (0x0b_6e_8a, 0x1a_94_b4),
             Look::Stub => (0x8c_98_a5, 0x6b_78_87),
             Look::Broken => (0xdc_26_26, 0xef_44_44),
         };
         Color::hex(if self == Self::Light { light } else { dark })
+    }
+
+    /// The colour of the transitions to a box: those to one look alike.
+    pub(super) fn way(self, to: usize) -> Color {
+        const LOOKS: [Look; 7] =
+            [Look::Sequence, Look::Selector, Look::Parallel, Look::Action, Look::Draw, Look::Choice, Look::Check];
+        self.of(LOOKS[to % LOOKS.len()])
     }
 
     /// The ground of a line in a box; `None` where it is the box's own.
@@ -73,7 +82,8 @@ impl Theme {
             RowKind::Case => (0xe3_ee_f3, 0x25_3a_44),
             RowKind::Guard => (0xfd_ec_b2, 0x4a_3a_0c),
             RowKind::Decorator => (0xe8_e0_fb, 0x38_2c_5c),
-            RowKind::Service => (0xd0_f0_dc, 0x14_42_2b),
+            RowKind::Service | RowKind::Task => (0xd0_f0_dc, 0x14_42_2b),
+            RowKind::Transition => (0xdf_e9_f7, 0x22_35_4e),
             RowKind::Comment => (0xff_fb_dd, 0x35_33_1c),
             RowKind::Detail => return None,
         };

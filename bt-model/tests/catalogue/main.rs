@@ -1,9 +1,10 @@
 //! Catalogues: read, put together, asked.
 
+mod machines;
 mod native;
 
 use bt_model::Faults;
-use bt_model::catalogue::{Catalogue, runs};
+use bt_model::catalogue::{Catalogue, gives, runs};
 use bt_model::json::{Json, Limits, Source, Style, load, render};
 use expect_test::{Expect, expect};
 
@@ -232,6 +233,10 @@ proptest::proptest! {
             for tree in &document.trees {
                 runs(tree, &[], &[], true, &mut faults);
                 catalogue.check(tree, &[], &mut faults);
+            }
+            for machine in &document.machines {
+                gives(machine, &mut faults);
+                catalogue.check_machine(machine, &[], &mut faults);
             }
         }
     }

@@ -87,7 +87,7 @@ fn the_same_document_gives_the_same_bytes() {
 #[test]
 fn links_lead_anywhere_and_stay_within_the_picture() {
     let state = |title: &str, parent| Shape { title: title.to_owned(), parent, ..Shape::default() };
-    let link = |from, to| Link { from, to, text: "on \"alarm\"".to_owned() };
+    let link = |from, to| Link { from, to, text: "on \"alarm\"".to_owned(), row: None };
     let picture = Picture {
         title: "Sentry".to_owned(),
         shapes: vec![state("Root", None), state("Calm", Some(0)), state("Combat", Some(0))],

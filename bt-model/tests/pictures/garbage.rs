@@ -5,8 +5,12 @@ use bt_model::mosaic;
 use bt_model::picture::{Options, Picture, Theme};
 use proptest::prelude::*;
 
-const TREES: [&str; 3] =
-    [include_str!("guard.json"), include_str!("../json/every_node.json"), include_str!("../json/every_attribute.json")];
+const TREES: [&str; 4] = [
+    include_str!("guard.json"),
+    include_str!("sentry.json"),
+    include_str!("../json/every_node.json"),
+    include_str!("../json/every_attribute.json"),
+];
 const MOSAIC: &str = include_str!("../../../tests/samples/mosaic/guard.json");
 
 /// A text with some bytes changed, left out or doubled.
@@ -34,7 +38,7 @@ fn damaged(text: &'static str) -> impl Strategy<Value = String> {
 fn drawn(picture: &Picture) {
     let svg = picture.svg(Theme::Light);
     assert!(roxmltree::Document::parse(&svg).is_ok(), "{svg}");
-    assert!(picture.mermaid().starts_with("flowchart LR\n"));
+    assert!(["flowchart LR\n", "stateDiagram-v2\n"].iter().any(|head| picture.mermaid().starts_with(head)));
     assert!(picture.dot().ends_with("}\n"));
 }
 

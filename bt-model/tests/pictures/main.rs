@@ -4,6 +4,7 @@ mod formats;
 mod garbage;
 mod hard_names;
 mod layout;
+mod machines;
 mod mosaic;
 #[cfg(feature = "png")]
 mod png;
@@ -29,4 +30,9 @@ fn picture(root: &str, options: &Options) -> Picture {
 /// The guard of `guard.json` here.
 fn guard(options: &Options) -> Picture {
     Picture::of(&document(include_str!("guard.json")), options).unwrap()
+}
+
+/// The sentry of `sentry.json` here: a state machine.
+fn sentry(options: &Options) -> Picture {
+    Picture::of(&document(include_str!("sentry.json")), options).unwrap()
 }

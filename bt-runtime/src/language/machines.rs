@@ -192,7 +192,30 @@
 //! # }
 //! ```
 //!
-//! - A parameter of a state needs a default there: its own, or that of its type. What events carry is named by
+//! `bt_file!` makes of such a file, when the program is built, the type that [`state_tree!`](crate::state_tree) would make:
+//!
+//! ```
+//! # #[cfg(feature = "json")] {
+//! # use bt_runtime::prelude::*;
+//! # #[derive(Blackboard, Default)]
+//! # struct Soldier { ammo: u32, alert: bool }
+//! # #[action]
+//! # fn shoot(bb: &mut Board<Soldier>) -> Status {
+//! #     *bb.ammo_mut() -= 1;
+//! #     if bb.ammo > 0 { Status::Running } else { Status::Success }
+//! # }
+//! bt_file!("src/language/sentry.json");
+//!
+//! let mut brain = Sentry::brain(Soldier { ammo: 2, alert: true });
+//! # let mut second = || { brain.tick(Duration::from_secs(1), &mut ()); brain.board().ammo };
+//! # assert_eq!([second(), second(), second(), second()], [2, 1, 0, 6]);
+//! # }
+//! ```
+//!
+//! `bt check sentry.json --catalogue soldier.json` says what is wrong with it without the game, and `bt draw sentry.json -o
+//! sentry.svg` draws it: states in each other with their conditions and tasks, and the ways of their transitions.
+//!
+//! - A parameter of a state needs a default where it is loaded: its own, or that of its type. What events carry is named by
 //!   `Registry::with_event`.
 //! - Hot reload keeps the active states and what they remember where the states, their tasks and the number of their
 //!   transitions are the same; with other states the machine begins anew.

@@ -42,7 +42,7 @@
 //! brain, an agent with the tree, is made by `Guard::brain(agent)` and ticked by [`Brain::tick`](crate::Brain::tick).
 //!
 //! State machines over the same nodes: [`machines`]. Which of the two: [`tree_or_machine`].
-//! A tree may stand in a JSON file instead: [`bt_file!`](crate::bt_file) compiles it, `Registry` loads it.
+//! A tree or a state machine may stand in a JSON file instead: [`bt_file!`](crate::bt_file) compiles it, `Registry` loads it.
 //!
 //! # Nodes
 //!

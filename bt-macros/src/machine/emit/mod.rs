@@ -12,7 +12,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use crate::crate_path;
 use crate::tree::emit::ids::Id;
-use crate::tree::emit::{Emitter, item};
+use crate::tree::emit::{Emitter, Item, item};
 use crate::tree::parse::Shell;
 use crate::tree::syntax::{Rust, start};
 
@@ -22,7 +22,7 @@ const TUPLE: usize = 8;
 /// The items of all machines.
 pub(super) fn document(shells: &[Shell], document: &Document<Rust>) -> TokenStream {
     let bt = crate_path::private();
-    shells.iter().zip(&document.machines).map(|(shell, machine)| one(&bt, shell, machine)).collect()
+    shells.iter().zip(&document.machines).map(|(shell, machine)| item_of(&bt, shell, machine).all()).collect()
 }
 
 /// What is emitted of a machine.
@@ -36,7 +36,8 @@ struct Plan<'a> {
     ways: u16,
 }
 
-fn one(bt: &TokenStream, shell: &Shell, machine: &Machine<Rust>) -> TokenStream {
+/// The items of a machine.
+pub(crate) fn item_of(bt: &TokenStream, shell: &Shell, machine: &Machine<Rust>) -> Item {
     let emitter = Emitter::new(bt, &machine.tree, shell);
     let mut plan = Plan { bt, machine, emitter, nodes: Vec::new(), ways: 0 };
     let root = plan.state(&machine.root, None, 0);
@@ -50,7 +51,7 @@ fn one(bt: &TokenStream, shell: &Shell, machine: &Machine<Rust>) -> TokenStream 
         let period = plan.period(evaluator.every.as_ref(), evaluator.place.first);
         quote_spanned!(evaluator.place.first=> #bt::Serve<#action, #period, #inner>)
     });
-    item::item(shell, plan.emitter, &root, given.locals).all()
+    item::item(shell, plan.emitter, &root, given.locals)
 }
 
 impl Plan<'_> {

@@ -7,7 +7,6 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::given::{has, params_name, variant};
 use super::{Plan, state_name, tuple};
-use crate::tree::emit::expression::lets;
 use crate::tree::emit::hidden;
 use crate::tree::emit::ids::Id;
 use crate::tree::syntax::{self, Rust, start};
@@ -19,8 +18,7 @@ impl Plan<'_> {
         let tree = &self.machine.tree.name.text;
         let id = self.emitter.ids.next();
         self.nodes.push(id.clone());
-        let row = (&*state.name.text, state.kind.word(), span);
-        self.emitter.table.state(bt, &id, row, state.when.as_ref(), (parent, depth), tree);
+        self.emitter.table.state(bt, &id, state, (parent, depth), tree);
         let outer = self.emitter.given.len();
         let way = format_ident!("__s{}", state.number);
         self.emitter.given.extend(state.params.iter().map(|param| (param.name.text.clone(), quote!(.#way()))));
@@ -93,7 +91,7 @@ impl Plan<'_> {
                 let (span, scan) = (start(condition), self.emitter.scan_view(condition.to_token_stream()));
                 let (view, keys, tokens) =
                     (hidden("__view", span), self.emitter.keys(std::slice::from_ref(&scan)), &scan.tokens);
-                let lets = lets(std::slice::from_ref(&scan), &quote!(#view.bb), &quote!(#view.world));
+                let lets = self.emitter.lets(std::slice::from_ref(&scan), &quote!(#view.bb), &quote!(#view.world));
                 quote_spanned! {span=>
                     const KEYS: #bt::Keys = #keys;
                     #[inline]
@@ -114,7 +112,7 @@ impl Plan<'_> {
         if let Some(score) = &state.score {
             let (span, scan) = (start(score), self.emitter.scan_view(score.to_token_stream()));
             let (view, tokens) = (hidden("__view", span), scan.tokens.clone());
-            let lets = lets(&[scan], &quote!(#view.bb), &quote!(#view.world));
+            let lets = self.emitter.lets(&[scan], &quote!(#view.bb), &quote!(#view.world));
             asked.extend(quote_spanned! {span=>
                 #[inline]
                 fn score(#view: &#bt::View<'_, '_, __Agent, __Scope>) -> ::core::primitive::f32 {
@@ -142,7 +140,7 @@ impl Plan<'_> {
             quote!(if #tokens)
         });
         let scans: Vec<_> = scan.iter().cloned().collect();
-        let lets = lets(&scans, &quote!(#view.bb), &quote!(#view.world));
+        let lets = self.emitter.lets(&scans, &quote!(#view.bb), &quote!(#view.world));
         // Expands to:
         //     fn hears(__event: &Noise, __view: &View<'_, '_, __Agent, __Scope>) -> bool {
         //         match __event { Noise::Heard(at) if near(at) => true, _ => false }

@@ -101,7 +101,7 @@ impl Emitter<'_> {
     }
 
     /// A `let` for each `bb` and `world`, made of the user's own tokens.
-    pub(super) fn lets(&self, scans: &[Scan], board: &TokenStream, world_at: &TokenStream) -> TokenStream {
+    pub(crate) fn lets(&self, scans: &[Scan], board: &TokenStream, world_at: &TokenStream) -> TokenStream {
         let bb = scans.iter().flat_map(|scan| &scan.bb);
         let world = scans.iter().flat_map(|scan| &scan.world);
         let agent = self.agent(scans.iter().flat_map(|scan| &scan.keys));
@@ -146,13 +146,6 @@ impl Emitter<'_> {
 pub(crate) fn keys_at(bt: &TokenStream, path: &[Ident]) -> TokenStream {
     let names = path.iter().map(|key| key.to_string().trim_start_matches("r#").to_owned());
     quote!(#bt::keys_at(<__Agent as #bt::Agent>::KEYS, &[#(#names),*]))
-}
-
-/// A `let` for each `bb` and `world`, made of the user's own tokens.
-pub(crate) fn lets(scans: &[Scan], board: &TokenStream, world_at: &TokenStream) -> TokenStream {
-    let bb = scans.iter().flat_map(|scan| &scan.bb);
-    let world = scans.iter().flat_map(|scan| &scan.world);
-    quote!(#(let #bb: &__Agent = #board;)* #(let #world = #world_at;)*)
 }
 
 /// Is it `bb.body.health`, or the bare name of a parameter or local?

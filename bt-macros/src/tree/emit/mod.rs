@@ -5,7 +5,7 @@ mod action;
 mod attribute;
 mod composite;
 mod effect;
-pub(crate) mod expression;
+mod expression;
 pub(crate) mod ids;
 pub(crate) mod item;
 mod node;

@@ -1,7 +1,8 @@
 //! The table of a tree's nodes: `Guard::INFO`.
 
+use bt_model::machine::State;
 use bt_model::{Node, NodeKind, Value};
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
 use syn::Path;
 
@@ -59,19 +60,19 @@ impl Table {
         &mut self,
         bt: &TokenStream,
         id: &Id,
-        (name, kind, span): (&str, &str, Span),
-        when: Option<&syn::Expr>,
+        state: &State<Rust>,
         (parent, depth): (Option<&Id>, u16),
         tree: &str,
     ) {
-        let condition = match when {
-            Some(condition) => {
-                let written = text::expression(condition);
-                quote!(::core::option::Option::Some(#written))
-            }
+        let (name, kind, line) = (&state.name.text, state.kind.word(), line(state.name.place));
+        let condition = match (state.editor.extra.first(), &state.when) {
+            (Some((_, Value::Text(written))), _) => Some(written.clone()),
+            (_, when) => when.as_ref().map(text::expression),
+        };
+        let condition = match condition {
+            Some(written) => quote!(::core::option::Option::Some(#written)),
             None => quote!(::core::option::Option::None),
         };
-        let line = line(span.into());
         let parent = match parent {
             Some(parent) => quote!(::core::option::Option::Some(#parent)),
             None => quote!(::core::option::Option::None),

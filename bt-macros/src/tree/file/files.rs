@@ -14,13 +14,13 @@ use crate::diagnostics::Diagnostics;
 
 /// What was read.
 pub(super) struct Files {
-    /// The trees of all files, those of the first before the others.
+    /// The trees and machines of all files, those of the first before the others.
     pub(super) written: written::Document<Json>,
-    /// How many of them stand in the first file.
-    pub(super) own: usize,
+    /// How many trees and how many machines stand in the first file.
+    pub(super) own: (usize, usize),
     /// The files, so that a change of one builds anew.
     pub(super) paths: Vec<String>,
-    /// What looks like the name and the agent of the first tree, if the file is no JSON.
+    /// What looks like the name and the agent of the first tree or machine, if the file is no JSON.
     pub(super) guessed: Option<(String, String)>,
 }
 
@@ -46,7 +46,7 @@ impl Files {
                 whole: true,
                 editor: Editor::default(),
             },
-            own: 0,
+            own: (0, 0),
             paths: Vec::new(),
             guessed: None,
         };
@@ -82,16 +82,13 @@ impl Files {
             seen.push(known);
             let document = parse(&source, limits, faults);
             if used.is_none() {
-                files.own = document.trees.len();
+                files.own = (document.trees.len(), document.machines.len());
                 files.guessed = guess(source.text());
             }
             let folder = shown.parent().unwrap_or(Path::new("")).to_path_buf();
             queue.extend(document.uses.iter().map(|name| (folder.join(&name.text), Some(name.place.clone()))));
             files.written.trees.extend(document.trees);
-            for machine in document.machines {
-                let help = "write it in `state_tree!`, or load the file while it runs";
-                faults.error(&machine.name.place, "a state machine of a file does not become a type yet", help);
-            }
+            files.written.machines.extend(document.machines);
         }
         Some(files)
     }

@@ -1,7 +1,7 @@
 //! What stands in `bt_file!(…)`.
 //!
 //! ```text
-//! input = attribute* visibility ["tree" Name ["for" Type] "="] "path"
+//! input = attribute* visibility [("tree" | "machine") Name ["for" Type] "="] "path"
 //! ```
 
 use proc_macro2::Ident;
@@ -12,16 +12,23 @@ use syn::{Attribute, LitStr, Result, Token, Type, Visibility};
 use crate::diagnostics::with_help;
 use crate::tree::parse::OUTER;
 
-/// A file, and what its trees are to Rust.
+/// What is given a name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Keyword {
+    Tree,
+    Machine,
+}
+
+/// A file, and what its trees and machines are to Rust.
 pub(super) struct Input {
-    /// Doc comments: of the first tree, in place of its own.
+    /// Doc comments: of the first item, in place of its own.
     pub(super) docs: Vec<Attribute>,
     /// `cfg` and lint levels.
     pub(super) outer: Vec<Attribute>,
     pub(super) visibility: Visibility,
-    /// The name of the first tree's type; by default that of the tree.
-    pub(super) name: Option<Ident>,
-    /// The agent of all trees; by default each tree's own.
+    /// The keyword, and the name of the type of the first such item; by default that of the item.
+    pub(super) name: Option<(Keyword, Ident)>,
+    /// The agent of all trees and machines; by default each one's own.
     pub(super) agent: Option<Type>,
     pub(super) path: LitStr,
 }
@@ -42,10 +49,12 @@ impl Parse for Input {
         if !input.peek(LitStr) {
             let keyword =
                 input.call(Ident::parse_any).map_err(|error| with_help(error.span(), "expected a path", USAGE))?;
-            if keyword != "tree" {
-                return Err(with_help(keyword.span(), &format!("expected a path, found `{keyword}`"), USAGE));
-            }
-            name = Some(input.parse()?);
+            let is = match &*keyword.to_string() {
+                "tree" => Keyword::Tree,
+                "machine" => Keyword::Machine,
+                _ => return Err(with_help(keyword.span(), &format!("expected a path, found `{keyword}`"), USAGE)),
+            };
+            name = Some((is, input.parse()?));
             if input.parse::<Option<Token![for]>>()?.is_some() {
                 agent = Some(input.call(Type::without_plus)?);
             }

@@ -1,4 +1,4 @@
-//! `bt_file!`: the trees of a JSON file become the same types as those of `bt!`.
+//! `bt_file!`: the trees and state machines of a JSON file become the same types as those of `bt!` and `state_tree!`.
 //!
 //! ```text
 //! path ─ files ─► written::Document<Json> ─ read, check ─► Document<Json> ─ convert ─► Document<Rust> ─ emit ─► items
@@ -12,8 +12,9 @@ mod files;
 mod input;
 mod report;
 
-use bt_model::Faults;
+use bt_model::catalogue::gives;
 use bt_model::json::{Json, Limits};
+use bt_model::{Document, Faults};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
@@ -21,7 +22,7 @@ use super::{emit, inert};
 use crate::crate_path;
 use crate::diagnostics::Diagnostics;
 use files::Files;
-use input::Input;
+use input::{Input, Keyword};
 
 /// Expands `bt_file!("guard.json")`.
 pub(super) fn expand(input: TokenStream) -> TokenStream {
@@ -29,18 +30,19 @@ pub(super) fn expand(input: TokenStream) -> TokenStream {
     let Some(input) = diagnostics.take(syn::parse2::<Input>(input)) else { return diagnostics.into_tokens() };
     let limits = Limits::default();
     let mut faults = Faults::<Json>::at_most(limits.faults);
+    let named = input.name.as_ref().map(|(_, name)| name.clone());
     let Some(files) = Files::open(&input, &limits, &mut faults, &mut diagnostics) else {
-        let item = inert::bare(input.visibility, input.name, input.agent);
+        let item = inert::bare(input.visibility, named, input.agent);
         let reports = diagnostics.into_tokens();
         return quote!(#reports #item);
     };
     let Files { written, own, paths, guessed } = files;
     let mut document = bt_model::read(written, &mut faults);
     bt_model::check(&document, &mut faults);
-    if let (Some(name), Some(tree)) = (&input.name, document.trees.first_mut()) {
-        tree.name.text = name.to_string();
-    }
-    let converted = convert::document(&document, &input, &mut faults);
+    document.machines.iter().for_each(|machine| gives(machine, &mut faults));
+    let first = first(&input, &document, own, &faults, &mut diagnostics);
+    let alias = first.and_then(|first| renamed(&input, &mut document, first));
+    let converted = convert::document(&document, &input, first, &mut faults);
     report::faults(faults, input.path.span(), &mut diagnostics);
     let read = paths.iter().map(|path| {
         quote!(
@@ -48,27 +50,86 @@ pub(super) fn expand(input: TokenStream) -> TokenStream {
         )
     });
     let items = if diagnostics.has_errors() {
-        let unread = document.trees.is_empty().then(|| {
+        let unread = (own == (0, 0)).then(|| {
             let (name, agent) = guessed.unwrap_or_default();
             let agent = input.agent.clone().or_else(|| syn::parse_str(&agent).ok());
-            inert::bare(input.visibility.clone(), input.name.clone().or_else(|| syn::parse_str(&name).ok()), agent)
+            inert::bare(input.visibility.clone(), named.or_else(|| syn::parse_str(&name).ok()), agent)
         });
-        let items = inert::document(&converted.shells[..own.min(converted.shells.len())], &converted.document.trees);
+        let items = inert_items(converted, own);
         quote!(#unread #items)
     } else {
-        items(&converted, own)
+        items(&converted, own, alias)
     };
     let reports = diagnostics.into_tokens();
     quote!(#reports #(#read)* #items)
 }
 
-/// The items of the trees of the file itself, which hold those of the files it uses.
-fn items(converted: &convert::Converted, own: usize) -> TokenStream {
+/// The item that has the docs and the name of the macro: the first of the kind that is named, or of the file. Its place
+/// among all trees and then all machines.
+fn first(
+    input: &Input,
+    document: &Document<Json>,
+    own: (usize, usize),
+    faults: &Faults<Json>,
+    diagnostics: &mut Diagnostics,
+) -> Option<usize> {
+    let machine = match &input.name {
+        Some((keyword, _)) => *keyword == Keyword::Machine,
+        None => own.0 == 0,
+    };
+    let (trees, found) = (document.trees.len(), if machine { own.1 } else { own.0 });
+    if found == 0 {
+        // A file that cannot be read has none either, and that was reported.
+        if let Some((_, name)) = input.name.as_ref().filter(|_| !faults.has_errors() && own != (0, 0)) {
+            let (none, one) = if machine { ("state machine", "tree") } else { ("tree", "machine") };
+            let help = format!("write `{one} {name} = …`");
+            diagnostics.error_at(
+                name.span(),
+                format!("the file holds no {none} that could have this name"),
+                Some(&help),
+            );
+        }
+        return None;
+    }
+    Some(if machine { trees } else { 0 })
+}
+
+/// Gives the first item its name; what stands for the old one, by which the others of its file know it.
+fn renamed(input: &Input, document: &mut Document<Json>, first: usize) -> Option<TokenStream> {
+    let (_, new) = input.name.as_ref()?;
+    let tree = match first.checked_sub(document.trees.len()) {
+        None => &mut document.trees[first],
+        Some(machine) => &mut document.machines[machine].tree,
+    };
+    let old = std::mem::replace(&mut tree.name.text, new.to_string());
+    let old = syn::parse_str::<syn::Ident>(&old).ok().filter(|old| old != new)?;
+    Some(quote!(type #old = #new;))
+}
+
+/// Items of the right types that do nothing, of what stands in the file itself.
+fn inert_items(converted: convert::Converted, own: (usize, usize)) -> TokenStream {
+    let convert::Converted { mut shells, mut machine_shells, document, .. } = converted;
+    shells.truncate(own.0);
+    machine_shells.truncate(own.1);
+    let mut trees = document.trees;
+    trees.truncate(own.0);
+    trees.extend(document.machines.into_iter().take(own.1).map(|machine| machine.tree));
+    shells.append(&mut machine_shells);
+    inert::document(&shells, &trees)
+}
+
+/// The items of the trees and machines of the file itself, which hold those of the files it uses.
+fn items(converted: &convert::Converted, own: (usize, usize), alias: Option<TokenStream>) -> TokenStream {
     let bt = crate_path::private();
     let (mut outside, mut inside) = (TokenStream::new(), TokenStream::new());
-    for (number, (shell, tree)) in converted.shells.iter().zip(&converted.document.trees).enumerate() {
-        let emit::Item { declaration, implementation } = emit::item_of(&bt, shell, tree);
-        if number < own { &mut outside } else { &mut inside }.extend(declaration);
+    let convert::Converted { shells, machine_shells, document, .. } = converted;
+    let trees = shells.iter().zip(&document.trees).map(|(shell, tree)| emit::item_of(&bt, shell, tree));
+    let trees = trees.enumerate().map(|(number, item)| (number < own.0, item));
+    let machines = machine_shells.iter().zip(&document.machines);
+    let machines = machines.map(|(shell, machine)| crate::machine::emit::item_of(&bt, shell, machine));
+    let machines = machines.enumerate().map(|(number, item)| (number < own.1, item));
+    for (is_own, emit::Item { declaration, implementation }) in trees.chain(machines) {
+        if is_own { &mut outside } else { &mut inside }.extend(declaration);
         inside.extend(implementation);
     }
     let words = converted.words.iter().map(|word| {
@@ -106,6 +167,7 @@ fn items(converted: &convert::Converted, own: usize) -> TokenStream {
         #outside
         #[allow(dead_code, non_upper_case_globals, non_camel_case_types, unnameable_types, non_local_definitions)]
         const _: () = {
+            #alias
             #(#keys)*
             #(#words)*
             #inside

@@ -1,13 +1,14 @@
 //! A tree against a catalogue.
 
 mod call;
+mod machine;
 mod node;
 
 use super::Catalogue;
 use super::types::{Known, parse};
 use crate::json::Json;
 use crate::json::expression::{self, Expr, ExprKind, Scope, Type};
-use crate::{Faults, Name, Target, Tree};
+use crate::{Faults, Name, Param, Target, Tree};
 
 impl Catalogue {
     /// Says what is wrong with a tree, apart from what [`check`](fn@crate::check) and [`runs`](fn@super::runs) say:
@@ -30,6 +31,12 @@ struct Check<'c> {
 
 impl Check<'_> {
     fn tree(&mut self, tree: &Tree<Json>) {
+        self.head(tree);
+        self.node(&tree.root);
+    }
+
+    /// Parameters and locals, which all below may read.
+    fn head(&mut self, tree: &Tree<Json>) {
         if self.known.catalogue.trees.iter().any(|native| native.name.text == tree.name.text) {
             let message = format!("`{}` is the name of a native tree, too", tree.name.text);
             self.faults.error(
@@ -38,23 +45,22 @@ impl Check<'_> {
                 "give this one another name: the game has one that is called so",
             );
         }
-        for param in &tree.params {
-            if let (Some(ty), Some(default)) = (self.declared(&param.ty), &param.default) {
-                self.value(default, &ty);
-            }
-        }
-        let typed = |name: &Name<Json>, ty: &Name<Json>| {
-            let ty = parse(&ty.text).unwrap_or(Type::Unknown);
-            (name.text.clone(), ty)
-        };
-        self.locals.extend(tree.params.iter().map(|param| typed(&param.name, &param.ty)));
+        self.params(&tree.params);
         for local in &tree.locals {
             if let Some(ty) = self.declared(&local.ty) {
                 self.value(&local.value, &ty);
             }
             self.locals.push(typed(&local.name, &local.ty));
         }
-        self.node(&tree.root);
+    }
+
+    fn params(&mut self, params: &[Param<Json>]) {
+        for param in params {
+            if let (Some(ty), Some(default)) = (self.declared(&param.ty), &param.default) {
+                self.value(default, &ty);
+            }
+        }
+        self.locals.extend(params.iter().map(|param| typed(&param.name, &param.ty)));
     }
 
     fn declared(&mut self, ty: &Name<Json>) -> Option<Type> {
@@ -101,6 +107,11 @@ impl Check<'_> {
     fn target(&mut self, target: &Target<Json>) -> Option<Type> {
         self.type_of(&read_back(target))
     }
+}
+
+/// A name with its type.
+fn typed(name: &Name<Json>, ty: &Name<Json>) -> (String, Type) {
+    (name.text.clone(), parse(&ty.text).unwrap_or(Type::Unknown))
 }
 
 /// A target as the expression that reads it.

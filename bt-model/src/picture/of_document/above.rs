@@ -51,7 +51,7 @@ fn when(guard: &Guard<Json>) -> String {
 }
 
 /// `track(enemy = enemy) → destination`
-fn called(call: &Call<Json>) -> String {
+pub(super) fn called(call: &Call<Json>) -> String {
     let arguments: Vec<_> = super::node::arguments(&call.arguments).collect();
     let output = call.output.as_ref().map(|key| format!(" → {}", target(key))).unwrap_or_default();
     format!("{}({}){output}", call.path.text, arguments.join(", "))

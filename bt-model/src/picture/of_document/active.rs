@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::json::Json;
+use crate::machine::{Machine, State};
 use crate::picture::{Mark, Options};
 use crate::{Document, Node, NodeKind, limits};
 
@@ -11,7 +12,7 @@ pub(super) fn count(node: &Node<Json>) -> usize {
     1 + node.children().into_iter().map(count).sum::<usize>()
 }
 
-/// The active nodes: their places, depth first, tree after tree.
+/// The active nodes: their places, depth first, tree after tree, then machine after machine.
 pub(super) fn of(document: &Document<Json>, options: &Options) -> BTreeSet<usize> {
     let mut active = BTreeSet::new();
     if options.active.is_empty() {
@@ -23,6 +24,10 @@ pub(super) fn of(document: &Document<Json>, options: &Options) -> BTreeSet<usize
         starts.push(next);
         ids(&tree.root, options, &mut next, &mut active);
     }
+    for machine in &document.machines {
+        starts.push(next);
+        state_ids(&machine.root, machine, options, &mut next, &mut active);
+    }
     let last = options.active.iter().filter_map(|mark| match mark {
         Mark::Order(order) => Some(*order as usize),
         Mark::Id(_) => None,
@@ -31,7 +36,7 @@ pub(super) fn of(document: &Document<Json>, options: &Options) -> BTreeSet<usize
         let last = last.min(limits::NODES);
         let mut numbers =
             Numbers { document, starts, trees: document.by_name(), options, last, next: 0, active: &mut active };
-        if !document.trees.is_empty() {
+        if !numbers.starts.is_empty() {
             numbers.tree(0, &mut Vec::new());
         }
     }
@@ -44,6 +49,25 @@ fn ids(node: &Node<Json>, options: &Options, next: &mut usize, active: &mut BTre
     }
     *next += 1;
     node.children().into_iter().for_each(|child| ids(child, options, next, active));
+}
+
+/// States are nodes too: one, its tasks, then those in it.
+fn state_ids(
+    state: &State<Json>,
+    machine: &Machine<Json>,
+    options: &Options,
+    next: &mut usize,
+    active: &mut BTreeSet<usize>,
+) {
+    let editor = if state.number == 0 { &machine.tree.editor } else { &state.editor };
+    if editor.id.is_some_and(|id| options.active.contains(&Mark::Id(id))) {
+        active.insert(*next);
+    }
+    *next += 1;
+    for task in state.tasks.iter().filter_map(|task| machine.task(*task)) {
+        ids(task, options, next, active);
+    }
+    state.children.iter().for_each(|child| state_ids(child, machine, options, next, active));
 }
 
 /// Counts the nodes of a running tree, with those of the trees that it runs.
@@ -68,12 +92,31 @@ impl Numbers<'_> {
         running.push(tree);
         let mut place = self.starts[tree];
         let document = self.document;
-        let on = self.node(&document.trees[tree].root, &mut place, running);
+        let on = match document.trees.get(tree) {
+            Some(tree) => self.node(&tree.root, &mut place, running),
+            None => {
+                let machine = &document.machines[tree - document.trees.len()];
+                self.state(&machine.root, machine, &mut place, running)
+            }
+        };
         running.pop();
         on
     }
 
-    fn node(&mut self, node: &Node<Json>, place: &mut usize, running: &mut Vec<usize>) -> bool {
+    fn state(
+        &mut self,
+        state: &State<Json>,
+        machine: &Machine<Json>,
+        place: &mut usize,
+        running: &mut Vec<usize>,
+    ) -> bool {
+        self.one(place)
+            && state.tasks.iter().filter_map(|task| machine.task(*task)).all(|task| self.node(task, place, running))
+            && state.children.iter().all(|child| self.state(child, machine, place, running))
+    }
+
+    /// Counts one; `false` where nothing more is to be counted.
+    fn one(&mut self, place: &mut usize) -> bool {
         if self.next > self.last {
             return false;
         }
@@ -82,6 +125,13 @@ impl Numbers<'_> {
         }
         self.next += 1;
         *place += 1;
+        true
+    }
+
+    fn node(&mut self, node: &Node<Json>, place: &mut usize, running: &mut Vec<usize>) -> bool {
+        if !self.one(place) {
+            return false;
+        }
         if let NodeKind::Run { path, .. } = &node.kind {
             return match self.trees.get(&*path.text) {
                 Some(tree) => self.tree(*tree, running),

@@ -2,14 +2,16 @@
 
 mod above;
 mod active;
+mod machine;
 mod node;
+mod state;
 
 use std::collections::BTreeSet;
 
 use super::measure::{cut, wrapped};
 use super::{Color, Look, Options, Picture, Row, RowKind, Shape, TooLarge};
 use crate::json::Json;
-use crate::{Document, Editor, Node, Target, Tree};
+use crate::{Document, Editor, Node, Param, Target, Tree};
 
 /// The most lines of a remark that are shown.
 pub(super) const REMARK: usize = 3;
@@ -18,18 +20,21 @@ pub(super) const REMARK: usize = 3;
 pub(super) const ROWS: usize = 16;
 
 impl Picture {
-    /// The trees of a document, below each other. What could not be read is drawn as broken.
+    /// The trees of a document below each other, then its state machines. What could not be read is drawn as broken.
     ///
     /// # Errors
     ///
-    /// There would be more boxes than [`Options::boxes`].
+    /// There would be more boxes than [`Options::boxes`]; a transition counts as one.
     pub fn of(document: &Document<Json>, options: &Options) -> Result<Self, TooLarge> {
-        let names: Vec<_> = document.trees.iter().map(|tree| tree.name.text.as_str()).collect();
+        let names: Vec<_> = document.all().into_iter().map(|tree| tree.name.text.as_str()).collect();
         let picture = Self { title: names.join(", "), ..Self::default() };
         let active = active::of(document, options);
         let mut build = Build { picture, options, active, next: 0 };
         for tree in &document.trees {
             build.tree(tree)?;
+        }
+        for machine in &document.machines {
+            build.machine(machine)?;
         }
         Ok(build.picture)
     }
@@ -56,26 +61,28 @@ struct Hangs {
 impl Build<'_> {
     /// A tree with its head.
     fn tree(&mut self, tree: &Tree<Json>) -> Result<(), TooLarge> {
-        let params = tree.params.iter().map(|param| {
-            let default = param.default.as_ref().map(|value| format!(" = {value}")).unwrap_or_default();
-            format!("{}: {}{default}", param.name.text, param.ty.text)
-        });
+        let mut shape = self.head(tree, Look::Tree);
+        shape.active = self.active.contains(&self.next);
+        self.editor(&tree.editor, &mut shape);
+        let head = self.push(shape)?;
+        self.node(&tree.root, Hangs { parent: head, order: None, case: None })
+    }
+
+    /// What a tree and a machine both say of themselves.
+    fn head(&self, tree: &Tree<Json>, look: Look) -> Shape {
+        let params = tree.params.iter().map(param);
         let locals = tree.locals.iter().map(|local| {
             let (name, ty, value) = (&local.name.text, &local.ty.text, &local.value);
             format!("local {name}: {ty} = {value}")
         });
-        let mut shape = Shape {
-            look: Look::Tree,
+        Shape {
+            look,
             title: cut(&tree.name.text, self.options.letters),
             note: cut(&format!("for {}", tree.agent.text), self.options.letters),
-            active: self.active.contains(&self.next),
             hint: tree.docs.trim().to_owned(),
             below: self.rows(RowKind::Detail, params.chain(locals)),
             ..Shape::default()
-        };
-        self.editor(&tree.editor, &mut shape);
-        let head = self.push(shape)?;
-        self.node(&tree.root, Hangs { parent: head, order: None, case: None })
+        }
     }
 
     fn node(&mut self, node: &Node<Json>, hangs: Hangs) -> Result<(), TooLarge> {
@@ -101,7 +108,7 @@ impl Build<'_> {
 
     fn push(&mut self, shape: Shape) -> Result<usize, TooLarge> {
         let at = self.picture.shapes.len();
-        if at >= self.options.boxes {
+        if at + self.picture.links.len() >= self.options.boxes {
             return Err(TooLarge { most: self.options.boxes });
         }
         self.picture.shapes.push(shape);
@@ -126,6 +133,12 @@ impl Build<'_> {
         }
         rows
     }
+}
+
+/// `post: Vec2 = [0.0, 0.0]`
+fn param(param: &Param<Json>) -> String {
+    let default = param.default.as_ref().map(|value| format!(" = {value}")).unwrap_or_default();
+    format!("{}: {}{default}", param.name.text, param.ty.text)
 }
 
 /// Puts a remark below a box's name.

@@ -9,15 +9,7 @@ use crate::{Argument, Composite, Finish, Listen, Node, NodeKind, Threshold};
 impl Build<'_> {
     pub(super) fn of_node(&self, node: &Node<Json>, hangs: &Hangs, active: bool) -> Shape {
         let letters = self.options.letters;
-        let name = match &node.kind {
-            NodeKind::Run { path, .. } => format!("run {}", path.text),
-            NodeKind::Slot(name) => format!("slot {}", name.text),
-            kind => kind.name(),
-        };
-        let (title, lead) = match &node.label {
-            Some(label) => (label.text.clone(), name),
-            None => (name, String::new()),
-        };
+        let (title, lead) = named(node);
         let details = details(&node.kind);
         let inline = [lead.clone()].into_iter().filter(|lead| !lead.is_empty()).chain([details.join(", ")]);
         let inline = inline.collect::<Vec<_>>().join("  ");
@@ -43,6 +35,26 @@ impl Build<'_> {
         shape.hint = hint.join("\n");
         shape
     }
+}
+
+/// The name that is shown, and what the node is where that is a label.
+fn named(node: &Node<Json>) -> (String, String) {
+    let name = match &node.kind {
+        NodeKind::Run { path, .. } => format!("run {}", path.text),
+        NodeKind::Slot(name) => format!("slot {}", name.text),
+        kind => kind.name(),
+    };
+    match &node.label {
+        Some(label) => (label.text.clone(), name),
+        None => (name, String::new()),
+    }
+}
+
+/// A node in one line: its name, what it is, its arguments.
+pub(super) fn line(node: &Node<Json>) -> String {
+    let (title, lead) = named(node);
+    let parts = [title, lead, details(&node.kind).join(", ")].into_iter().filter(|part| !part.is_empty());
+    parts.collect::<Vec<_>>().join("  ")
 }
 
 /// What stands beside the name, in parts.

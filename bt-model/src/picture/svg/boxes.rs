@@ -19,7 +19,8 @@ impl Corners {
         match look {
             Look::Action | Look::Time | Look::End => Self::Round(9),
             Look::Check | Look::Data => Self::Cut(6),
-            Look::Tree => Self::Round(6),
+            Look::Tree | Look::Machine => Self::Round(6),
+            Look::State => Self::Round(9),
             _ => Self::Round(2),
         }
     }
@@ -119,7 +120,7 @@ impl Drawing<'_> {
     fn title(&mut self, shape: &Shape, rect: Rect, y: i32) {
         let inks = self.theme.inks();
         let (font, size) =
-            if shape.look == Look::Tree { (HEAD, " font-size=\"14.5\"") } else { (TITLE, " font-size=\"12\"") };
+            if shape.look.is_head() { (HEAD, " font-size=\"14.5\"") } else { (TITLE, " font-size=\"12\"") };
         let (x, y) = (rect.x + ICON + PAD, y + title_height(shape) / 2 + 4);
         let title = escaped(&shape.title);
         self.put(format_args!(

@@ -1,10 +1,13 @@
 //! Branches and links.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::Drawing;
 use super::text::escaped;
 use crate::picture::Rect;
 use crate::picture::layout::{STEM, turn};
 use crate::picture::measure::{ORDER, width};
+use crate::picture::nest::Route;
 
 /// The radius of a branch's corners.
 const BEND: i32 = 5;
@@ -14,12 +17,8 @@ impl Drawing<'_> {
     pub(super) fn branches(&mut self) {
         let picture = self.picture;
         let inks = self.theme.inks();
-        let branches: Vec<(usize, usize)> = picture
-            .shapes
-            .iter()
-            .enumerate()
-            .filter_map(|(at, shape)| Some((shape.parent.filter(|parent| *parent < at)?, at)))
-            .collect();
+        let branches: Vec<(usize, usize)> =
+            picture.shapes.iter().enumerate().filter_map(|(at, _)| Some((picture.parent(at)?, at))).collect();
         let is_active =
             |(parent, child): &(usize, usize)| picture.shapes[*parent].active && picture.shapes[*child].active;
         for (on, color, wide) in [(false, inks.line, "1.2"), (true, inks.active, "3")] {
@@ -33,8 +32,14 @@ impl Drawing<'_> {
                 ));
             }
         }
+        self.numbers(|at| picture.inside(at).is_none());
+    }
+
+    /// The numbers of some boxes among their siblings.
+    fn numbers(&mut self, of: impl Fn(usize) -> bool) {
+        let inks = self.theme.inks();
         let mut numbers = String::new();
-        for (at, shape) in picture.shapes.iter().enumerate() {
+        for (at, shape) in self.picture.shapes.iter().enumerate().filter(|(at, _)| of(*at)) {
             if let Some(order) = shape.order {
                 let rect = self.layout.rects[at];
                 let text = order.to_string();
@@ -68,11 +73,36 @@ impl Drawing<'_> {
         )
     }
 
+    /// The transitions between states, over the boxes whose margins they go through.
+    pub(super) fn ways(&mut self) {
+        let (picture, theme) = (self.picture, self.theme);
+        self.numbers(|at| picture.inside(at).is_some());
+        let mut ways: BTreeMap<usize, String> = BTreeMap::new();
+        for route in &self.layout.routes {
+            let path = ways.entry(route.target).or_default();
+            path.push_str(&way(route));
+        }
+        for (target, path) in ways {
+            let color = theme.way(target);
+            self.put(format_args!("<path d=\"{path}\" fill=\"none\" stroke=\"{color}\" stroke-width=\"1.4\"/>\n"));
+            let ends: BTreeSet<_> =
+                self.layout.routes.iter().filter(|route| route.target == target).map(|route| route.to).collect();
+            let heads: String = ends.iter().map(|(x, y)| format!("M{x} {y}l8 -4v8z")).collect();
+            let starts: BTreeSet<_> =
+                self.layout.routes.iter().filter(|route| route.target == target).map(|route| route.from).collect();
+            let dots: String = starts.iter().map(|(x, y)| format!("M{x} {}h3v5h-3z", y - 2)).collect();
+            self.put(format_args!("<path d=\"{heads}{dots}\" fill=\"{color}\"/>\n"));
+        }
+    }
+
     /// The links: curves with an arrow, behind the boxes. Their text is shown while the pointer is on them.
     pub(super) fn links(&mut self) {
         let color = self.theme.inks().dim;
         let picture = self.picture;
         for (lane, link) in picture.links().enumerate() {
+            if self.layout.routed[lane] {
+                continue;
+            }
             let (path, arrow) = curve(self.layout.rects[link.from], self.layout.rects[link.to], lane);
             let text = escaped(&link.text);
             self.put(format_args!(
@@ -81,6 +111,24 @@ impl Drawing<'_> {
             ));
         }
     }
+}
+
+/// Out of the right edge of a box, along a lane, and back into the right edge of another.
+fn way(route: &Route) -> String {
+    let ((x, start), lane, (back, end)) = (route.from, route.lane, route.to);
+    let back = back + 6;
+    let bend = BEND.min((end - start).abs() / 2);
+    if bend == 0 {
+        return format!("M{x} {start}H{lane}M{back} {end}H{lane}");
+    }
+    let turn = bend * (end - start).signum();
+    format!(
+        "M{x} {start}H{}Q{lane} {start} {lane} {}V{}Q{lane} {end} {} {end}H{back}",
+        lane - bend,
+        start + turn,
+        end - turn,
+        lane - bend,
+    )
 }
 
 /// A link's line and the head of its arrow.

@@ -56,6 +56,7 @@ impl Drawing<'_> {
         for at in 0..self.picture.shapes.len() {
             self.shape(at);
         }
+        self.ways();
         self.out.push_str("</svg>\n");
     }
 

@@ -1,8 +1,8 @@
 //! Events: by their last word, which the agent's type of events has.
 
 use bt_model::json::expression::{Expr, ExprKind};
-use bt_model::json::{Json, PatternKind};
-use bt_model::{Listen, Name, Output};
+use bt_model::json::{Json, Pattern, PatternKind};
+use bt_model::{Listen, Name, Output, Syntax as _};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote_spanned;
 use syn::parse::Parser;
@@ -32,27 +32,37 @@ impl Converter<'_> {
 
     /// The event that a `wait_for` takes.
     pub(super) fn listen(&mut self, listen: &Listen<Json>) -> Listen<Rust> {
-        let span = self.span;
-        let mut binds: Vec<Name<Json>> = Vec::new();
-        let tokens = match &listen.pattern.kind {
-            PatternKind::Event { name, binds: names } => {
-                let word = self.last(name);
-                if names.is_empty() {
-                    quote_spanned!(span=> __Event::#word { .. })
-                } else {
-                    binds.extend(names.iter().filter(|name| name.text != "_").cloned());
-                    let names: Vec<TokenStream> = names.iter().map(|name| self.bind(name)).collect();
-                    quote_spanned!(span=> __Event::#word(#(#names),*))
-                }
-            }
-            _ => quote_spanned!(span=> _),
-        };
-        self.bound = binds.iter().map(|name| name.text.clone()).collect();
+        let pattern = self.event_pattern(&listen.pattern);
+        self.bound = Json::binds(&listen.pattern);
         let guard = listen.guard.as_ref().map(|guard| self.condition(guard));
         let outputs = listen.outputs.iter().map(|output| self.output(output)).collect();
         self.bound.clear();
-        let pattern = syn::Pat::parse_single.parse2(tokens).unwrap_or_else(|_| syn::parse_quote!(_));
         Listen { pattern, guard, outputs }
+    }
+
+    /// `__Event::Heard(at) | __Event::Seen(at, _)`
+    pub(super) fn event_pattern(&mut self, pattern: &Pattern) -> syn::Pat {
+        let tokens = self.either(pattern);
+        syn::Pat::parse_multi.parse2(tokens).unwrap_or_else(|_| syn::parse_quote!(_))
+    }
+
+    fn either(&mut self, pattern: &Pattern) -> TokenStream {
+        let span = self.span;
+        match &pattern.kind {
+            PatternKind::Event { name, binds } => {
+                let word = self.last(name);
+                if binds.is_empty() {
+                    return quote_spanned!(span=> __Event::#word { .. });
+                }
+                let names: Vec<TokenStream> = binds.iter().map(|name| self.bind(name)).collect();
+                quote_spanned!(span=> __Event::#word(#(#names),*))
+            }
+            PatternKind::Or(either) => {
+                let either: Vec<_> = either.iter().map(|one| self.either(one)).collect();
+                quote_spanned!(span=> #(#either)|*)
+            }
+            _ => quote_spanned!(span=> _),
+        }
     }
 
     fn bind(&mut self, name: &Name<Json>) -> TokenStream {
@@ -60,15 +70,26 @@ impl Converter<'_> {
         if name.text == "_" {
             return quote_spanned!(span=> _);
         }
-        let name = self.ident(name);
+        let name = self.carried(name);
         quote_spanned!(span=> #name)
+    }
+
+    /// The variable of something that an event carries.
+    fn carried(&mut self, name: &Name<Json>) -> Ident {
+        let ident = self.ident(name);
+        if self.hides { quote::format_ident!("__heard_{}", ident, span = self.span) } else { ident }
+    }
+
+    /// The first name of a parameter, a local, or something that an event carries.
+    pub(super) fn local(&mut self, name: &Name<Json>) -> Ident {
+        if self.bound.contains(&name.text) { self.carried(name) } else { self.ident(name) }
     }
 
     /// What is kept of an event: a name by itself is cloned later.
     fn output(&mut self, output: &Output<Json>) -> Output<Rust> {
         let value = output.value.as_ref().map(|value| match &value.kind {
             ExprKind::Local(path) if path.len() == 1 && self.bound.contains(&path[0].text) => {
-                let (span, name) = (self.span, self.ident(&path[0]));
+                let (span, name) = (self.span, self.local(&path[0]));
                 self.parsed(quote_spanned!(span=> #name))
             }
             _ => {

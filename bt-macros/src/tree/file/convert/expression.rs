@@ -115,8 +115,8 @@ impl Converter<'_> {
                 quote_spanned!(span=> #bb #(.#path)*)
             }
             ExprKind::Local(path) => {
-                let names: Vec<Ident> = path.iter().map(|name| self.ident(name)).collect();
-                let (first, fields) = (&names[0], &names[1..]);
+                let (first, fields) = (self.local(&path[0]), &path[1..]);
+                let fields: Vec<Ident> = fields.iter().map(|name| self.ident(name)).collect();
                 // What an event carries is lent.
                 if self.bound.contains(&path[0].text) && fields.is_empty() {
                     return quote_spanned!(span=> (*#first));

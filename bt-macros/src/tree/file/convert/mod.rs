@@ -6,6 +6,7 @@ mod attribute;
 mod data;
 mod event;
 mod expression;
+mod machine;
 mod node;
 mod types;
 
@@ -13,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bt_model::json::Json;
 use bt_model::json::Place as At;
-use bt_model::{Budget, Document, Editor, Faults, Local, Name, Param, Tree};
+use bt_model::{Budget, Document, Editor, Faults, Local, Name, Node, NodeKind, Param, Tree};
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::quote;
 use syn::Type;
@@ -24,9 +25,12 @@ use crate::crate_path;
 use crate::tree::parse::Shell;
 use crate::tree::syntax::{Place, Rust};
 
-/// A document as `bt!` would have it.
+/// A document as `bt!` and `state_tree!` would have it.
 pub(super) struct Converted {
+    /// What Rust needs to know of each tree.
     pub(super) shells: Vec<Shell>,
+    /// And of each machine.
+    pub(super) machine_shells: Vec<Shell>,
     pub(super) document: Document<Rust>,
     /// Texts that may be words of an enum.
     pub(super) words: BTreeSet<String>,
@@ -34,49 +38,75 @@ pub(super) struct Converted {
     pub(super) keys: BTreeMap<String, String>,
 }
 
-/// Converts all trees. What Rust cannot have is reported at its place in the file.
-pub(super) fn document(document: &Document<Json>, input: &Input, faults: &mut Faults<Json>) -> Converted {
+/// Converts all trees and machines. What Rust cannot have is reported at its place in the file. `first`: the one that has
+/// the name and the docs of the macro, where there is one, by its place among the trees and then the machines.
+pub(super) fn document(
+    document: &Document<Json>,
+    input: &Input,
+    first: Option<usize>,
+    faults: &mut Faults<Json>,
+) -> Converted {
     let bt = crate_path::private();
-    let (mut shells, mut trees) = (Vec::new(), Vec::new());
+    let machines = document.machines.iter().map(|machine| &machine.tree);
+    let trees: Vec<_> = document.trees.iter().chain(machines).collect();
+    let (mut shells, mut machine_shells) = (Vec::new(), Vec::new());
+    let mut made =
+        Document { trees: Vec::new(), machines: Vec::new(), uses: Vec::new(), whole: true, editor: Editor::default() };
     let (mut words, mut keys) = (BTreeSet::new(), BTreeMap::new());
-    for (number, tree) in document.trees.iter().enumerate() {
+    for (number, tree) in trees.iter().enumerate() {
         let mut converter = Converter {
             bt: &bt,
             span: input.path.span(),
             tree,
-            trees: &document.trees,
+            trees: &trees,
             faults: &mut *faults,
             words: &mut words,
             keys: &mut keys,
             bound: Vec::new(),
+            hides: false,
+            given: Vec::new(),
         };
-        let (shell, tree) = converter.tree(input, number == 0);
-        shells.push(shell);
-        trees.push(tree);
+        let (shell, tree) = converter.tree(input, first == Some(number));
+        match number.checked_sub(document.trees.len()) {
+            None => {
+                let root = converter.node(&converter.tree.root);
+                made.trees.push(Tree { root, ..tree });
+                shells.push(shell);
+            }
+            Some(machine) => {
+                made.machines.push(converter.machine(&document.machines[machine], tree));
+                machine_shells.push(shell);
+            }
+        }
     }
-    let document = Document { trees, machines: Vec::new(), uses: Vec::new(), whole: true, editor: Editor::default() };
-    Converted { shells, document, words, keys }
+    Converted { shells, machine_shells, document: made, words, keys }
 }
 
-/// Converts a tree.
+/// Converts a tree or a machine.
 struct Converter<'c> {
     bt: &'c TokenStream,
     /// Where rustc reports: at the macro's path.
     span: Span,
     tree: &'c Tree<Json>,
-    trees: &'c [Tree<Json>],
+    /// All that can be run, machines by what they have in common with trees.
+    trees: &'c [&'c Tree<Json>],
     faults: &'c mut Faults<Json>,
     words: &'c mut BTreeSet<String>,
     keys: &'c mut BTreeMap<String, String>,
     /// The names that the event at hand binds.
     bound: Vec<String>,
+    /// May they be those of parameters too? They are then told apart.
+    hides: bool,
+    /// The parameters of the states around.
+    given: Vec<&'c Param<Json>>,
 }
 
 impl Converter<'_> {
+    /// A tree without its nodes.
     fn tree(&mut self, input: &Input, first: bool) -> (Shell, Tree<Rust>) {
         let tree = self.tree;
         let name = match &input.name {
-            Some(name) if first => name.clone(),
+            Some((_, name)) if first => name.clone(),
             _ => self.ident(&tree.name),
         };
         let agent = input.agent.clone().unwrap_or_else(|| self.ty(&tree.agent));
@@ -93,10 +123,19 @@ impl Converter<'_> {
             docs: tree.docs.clone(),
             agent,
             params: tree.params.iter().map(|param| self.param(param)).collect(),
-            locals: tree.locals.iter().map(|local| self.local(local)).collect(),
+            locals: tree.locals.iter().map(|local| self.declaration(local)).collect(),
             budgets: tree.budgets.iter().map(|budget| self.budget(budget)).collect(),
             editor: Editor::default(),
-            root: self.node(&tree.root),
+            root: Node {
+                place: self.place(&tree.root.place),
+                label: None,
+                docs: String::new(),
+                attributes: Vec::new(),
+                weight: None,
+                score: None,
+                editor: Editor::default(),
+                kind: NodeKind::Broken(Vec::new()),
+            },
         };
         (shell, tree)
     }
@@ -108,7 +147,7 @@ impl Converter<'_> {
         Param { name: self.name(&param.name), ty, default, latch: param.latch }
     }
 
-    fn local(&mut self, local: &Local<Json>) -> Local<Rust> {
+    fn declaration(&mut self, local: &Local<Json>) -> Local<Rust> {
         let ty = self.ty(&local.ty);
         let of = types::Of::declared(&ty);
         let value = self.value_of(&local.value, Some(&of));

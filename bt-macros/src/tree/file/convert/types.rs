@@ -53,11 +53,15 @@ impl Converter<'_> {
         Of { ty: quote_spanned!(span=> #named::Of), inner: quote_spanned!(span=> #named::Inner), written: false }
     }
 
-    /// The type of a parameter or a local of the tree.
+    /// The type of a parameter or a local of the tree, or of a parameter of the states around.
     pub(super) fn declared(&mut self, name: &str) -> Option<Of> {
+        if self.bound.iter().any(|bound| bound == name) {
+            return None;
+        }
+        let given = self.given.iter().rev().map(|param| (&param.name, &param.ty));
         let params = self.tree.params.iter().map(|param| (&param.name, &param.ty));
         let locals = self.tree.locals.iter().map(|local| (&local.name, &local.ty));
-        let (_, ty) = params.chain(locals).find(|(declared, _)| declared.text == name)?;
+        let (_, ty) = given.chain(params).chain(locals).find(|(declared, _)| declared.text == name)?;
         let parsed = ty.text.parse().ok().and_then(|tokens| syn::parse2::<Type>(self.here(tokens)).ok())?;
         Some(Of::declared(&parsed))
     }

@@ -1,0 +1,153 @@
+//! State machines: the same states and transitions, with expressions, types and patterns as tokens.
+
+use bt_model::json::expression::{Expr, ExprKind};
+use bt_model::json::{Json, Pattern};
+use bt_model::machine::{Evaluator, Event, Goal, Machine, State, Way};
+use bt_model::{Argument, Editor, Node, NodeKind, Param, Syntax as _, Tree, Value};
+
+use super::Converter;
+use super::types::Of;
+use crate::tree::syntax::Rust;
+
+impl<'c> Converter<'c> {
+    /// A machine, whose head is a tree already.
+    pub(super) fn machine(&mut self, machine: &'c Machine<Json>, tree: Tree<Rust>) -> Machine<Rust> {
+        let evaluators = machine.evaluators.iter().map(|evaluator| self.evaluator(evaluator)).collect();
+        let states = machine.states();
+        let mut tasks: Vec<Option<Node<Rust>>> = machine.tree.root.children().iter().map(|_| None).collect();
+        let root = self.state(&machine.root, machine, &states, &mut tasks);
+        // Every task belongs to a state.
+        let tasks = tasks.into_iter().flatten().collect();
+        let tree = Tree { root: Node { kind: NodeKind::Broken(tasks), ..tree.root }, ..tree };
+        Machine { tree, evaluators, root }
+    }
+
+    fn evaluator(&mut self, evaluator: &Evaluator<Json>) -> Evaluator<Rust> {
+        Evaluator {
+            place: self.place(&evaluator.place),
+            call: self.call(&evaluator.call),
+            every: evaluator.every.as_ref().map(|every| self.lasts(every)),
+            editor: Editor::default(),
+        }
+    }
+
+    /// A state and those in it. Reading has bounded the depth.
+    fn state(
+        &mut self,
+        state: &'c State<Json>,
+        machine: &'c Machine<Json>,
+        states: &[&'c State<Json>],
+        tasks: &mut [Option<Node<Rust>>],
+    ) -> State<Rust> {
+        // Its own parameters are not there yet where its event is asked.
+        let requires = state.requires.as_ref().map(|event| self.required(event));
+        let outer = self.given.len();
+        self.given.extend(&state.params);
+        for task in &state.tasks {
+            if let (Some(node), Some(place)) = (machine.task(*task), tasks.get_mut(task.index)) {
+                *place = Some(self.node(node));
+            }
+        }
+        let converted = State {
+            number: state.number,
+            kind: state.kind,
+            name: self.label(&state.name),
+            docs: state.docs.clone(),
+            params: state.params.iter().map(|param| self.param(param)).collect(),
+            when: state.when.as_ref().map(|when| self.condition(when)),
+            requires,
+            score: state.score.as_ref().map(|score| self.float(score)),
+            select: state.select,
+            all: state.all,
+            tasks: state.tasks.clone(),
+            ways: state.ways.iter().map(|way| self.way(way, states)).collect(),
+            children: state.children.iter().map(|child| self.state(child, machine, states, tasks)).collect(),
+            editor: written(state.when.as_ref()),
+        };
+        self.given.truncate(outer);
+        converted
+    }
+
+    /// What a state requires. Its names are those of the parameters that it brings: they cannot be others.
+    fn required(&mut self, event: &Event<Json>) -> Event<Rust> {
+        for name in Json::binds(&event.pattern) {
+            let taken = self.tree.scope().contains(&&*name) || self.given.iter().any(|param| param.name.text == name);
+            if taken {
+                let message = format!("`{name}` is a parameter or a local already, where `requires` stands");
+                self.faults.error(&event.pattern.place, message, "give what the event brings another name");
+            }
+        }
+        let pattern = self.heard(&event.pattern);
+        let guard = event.guard.as_ref().map(|guard| self.condition(guard));
+        self.bound.clear();
+        Event { place: self.place(&event.place), pattern, guard }
+    }
+
+    /// A pattern of events; what it binds is then known.
+    fn heard(&mut self, pattern: &Pattern) -> syn::Pat {
+        self.bound = Json::binds(pattern);
+        self.event_pattern(pattern)
+    }
+
+    fn way(&mut self, way: &Way<Json>, states: &[&State<Json>]) -> Way<Rust> {
+        // What an event brings hides parameters of the same name.
+        self.hides = true;
+        let event = way.event.as_ref().map(|event| self.heard(event));
+        let condition = way.condition.as_ref().map(|condition| self.condition(condition));
+        let goal = self.goal(&way.goal, states);
+        self.bound.clear();
+        self.hides = false;
+        Way {
+            place: self.place(&way.place),
+            success: way.success,
+            failure: way.failure,
+            tick: way.tick,
+            event,
+            condition,
+            after: way.after.as_ref().map(|after| self.lasts(after)),
+            priority: way.priority,
+            goal,
+            to: way.to.clone(),
+            triggers: way.triggers.clone(),
+            editor: Editor::default(),
+        }
+    }
+
+    fn goal(&mut self, goal: &Goal<Json>, states: &[&State<Json>]) -> Goal<Rust> {
+        match goal {
+            Goal::State(number, arguments) => {
+                let params = states.get(usize::from(*number)).map_or(&[][..], |state| &state.params);
+                let given = |arguments: &Vec<Argument<Json>>| {
+                    arguments.iter().map(|argument| self.gives(argument, params)).collect()
+                };
+                Goal::State(*number, arguments.as_ref().map(given))
+            }
+            Goal::First(numbers) => Goal::First(numbers.clone()),
+            Goal::Succeed => Goal::Succeed,
+            Goal::Fail => Goal::Fail,
+            Goal::Broken => Goal::Broken,
+        }
+    }
+
+    /// What a transition gives to its state: what its event brings by itself is cloned later.
+    fn gives(&mut self, argument: &Argument<Json>, params: &[Param<Json>]) -> Argument<Rust> {
+        let value = match &argument.value.kind {
+            ExprKind::Local(path) if path.len() == 1 && self.bound.contains(&path[0].text) => {
+                let name = self.local(&path[0]);
+                syn::parse_quote!(#name)
+            }
+            _ => {
+                let param = params.iter().find(|param| param.name.text == argument.name.text);
+                let of = param.map(|param| Of::declared(&self.ty(&param.ty)));
+                self.given(&argument.value, of.as_ref())
+            }
+        };
+        Argument { name: self.name(&argument.name), value }
+    }
+}
+
+/// The condition that tools show of a state, as it stands in the file.
+fn written(when: Option<&Expr>) -> Editor {
+    let extra = when.map(|when| ("condition".to_owned(), Value::Text(when.to_string()))).into_iter().collect();
+    Editor { extra, ..Editor::default() }
+}

@@ -1,0 +1,195 @@
+//! Boxes in boxes, and the ways of transitions between them.
+//!
+//! What stands in a box stands below each other in its order, all equally wide, and its right edges are one line. So
+//! there is a margin to their right that no box reaches into: transitions go there, each into a lane, and come back.
+//! Those to one box share a lane, which is then a bus that ends in one arrow; lanes whose stretches do not touch are one.
+//!
+//! A transition goes through the margin of the innermost box that holds both of its ends; the outermost box itself has
+//! its margin outside.
+
+use std::collections::BTreeMap;
+
+use super::layout::{ICON, ROW_HEIGHT, size, title_height};
+use super::{Link, Picture, Rect, Shape};
+
+/// From a box's left edge to those in it: the bar with the icon, and room for a number.
+const LEFT: i32 = ICON + 14;
+/// From those in a box to its right edge.
+const RIGHT: i32 = 9;
+/// Between boxes that stand below each other, and around them.
+const BETWEEN: i32 = 8;
+/// From a box to the first lane beside it: an arrow fits between.
+const FIRST: i32 = 16;
+/// From a lane to the next.
+const LANE: i32 = 9;
+/// Between two stretches of one lane.
+const APART: i32 = 6;
+
+/// The sizes and places of boxes, before the place of the outermost is known.
+pub(super) struct Nests {
+    /// How wide and high each box is.
+    pub(super) sizes: Vec<(i32, i32)>,
+    /// Where each box stands in the one that holds it.
+    pub(super) offsets: Vec<(i32, i32)>,
+    /// The outermost box of each.
+    roots: Vec<usize>,
+    /// The lane of each bus.
+    lanes: BTreeMap<Bus, i32>,
+    /// How many lanes lie in each box.
+    beside: Vec<i32>,
+}
+
+/// The way of a transition in pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Route {
+    /// Where it begins.
+    pub(super) from: (i32, i32),
+    /// Where its lane lies.
+    pub(super) lane: i32,
+    /// Where it ends.
+    pub(super) to: (i32, i32),
+    /// The box where it ends.
+    pub(super) target: usize,
+}
+
+/// The transitions to a box through one margin: that of a box, or beside an outermost one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Bus {
+    owner: Option<usize>,
+    root: usize,
+    target: usize,
+}
+
+/// Finds sizes, places and lanes. Time grows with boxes and links, and with the lanes beside each other.
+pub(super) fn of(picture: &Picture) -> Nests {
+    let shapes = &picture.shapes;
+    let mut inner = vec![Vec::new(); shapes.len()];
+    let mut roots: Vec<usize> = (0..shapes.len()).collect();
+    for at in 0..shapes.len() {
+        if let Some(holder) = picture.inside(at) {
+            inner[holder].push(at);
+            roots[at] = roots[holder];
+        }
+    }
+    let mut sizes: Vec<_> = shapes.iter().map(size).collect();
+    let mut offsets = vec![(0, 0); shapes.len()];
+    // What stands in a box stands behind it, so each is done before its holder.
+    for at in (0..shapes.len()).rev().filter(|at| !inner[*at].is_empty()) {
+        let mut below = sizes[at].1 + BETWEEN;
+        for &child in &inner[at] {
+            offsets[child] = (LEFT, below);
+            below += sizes[child].1 + BETWEEN;
+        }
+        sizes[at].1 = below;
+    }
+    let mut nests = Nests { sizes, offsets, roots, lanes: BTreeMap::new(), beside: vec![0; shapes.len()] };
+    nests.find_lanes(picture);
+    for at in (0..shapes.len()).rev().filter(|at| !inner[*at].is_empty()) {
+        let widest = inner[at].iter().map(|child| nests.sizes[*child].0).max().unwrap_or(0);
+        nests.sizes[at].0 = nests.sizes[at].0.max(LEFT + widest + margin(nests.beside[at]));
+    }
+    // All in one box are as wide as there is room.
+    for (at, held) in inner.iter().enumerate() {
+        let room = nests.sizes[at].0 - LEFT - margin(nests.beside[at]);
+        held.iter().for_each(|child| nests.sizes[*child].0 = room);
+    }
+    nests
+}
+
+/// How wide the margin with so many lanes is.
+fn margin(lanes: i32) -> i32 {
+    if lanes == 0 { RIGHT } else { FIRST + lanes * LANE }
+}
+
+impl Nests {
+    /// Is it led through margins?
+    pub(super) fn routed(&self, picture: &Picture, link: &Link) -> bool {
+        let row = link.row.is_some_and(|row| row < picture.shapes[link.from].below.len());
+        row && self.roots[link.from] == self.roots[link.to]
+    }
+
+    /// Gives each bus its lane.
+    fn find_lanes(&mut self, picture: &Picture) {
+        let mut tops = vec![0; picture.shapes.len()];
+        for at in 0..tops.len() {
+            tops[at] = picture.inside(at).map_or(0, |holder| tops[holder] + self.offsets[at].1);
+        }
+        let mut buses: BTreeMap<Bus, (i32, i32)> = BTreeMap::new();
+        for link in picture.links().filter(|link| self.routed(picture, link)) {
+            let (start, end) = (leaves(picture, link, &tops), arrives(picture, link, &tops));
+            let stretch = buses.entry(self.bus(picture, link)).or_insert((end, end));
+            *stretch = (stretch.0.min(start), stretch.1.max(start));
+        }
+        // The short ones inside, so that few cross.
+        let mut sorted: Vec<_> = buses.into_iter().collect();
+        sorted.sort_by_key(|(bus, (top, bottom))| (bus.owner, bus.root, bottom - top, *top, bus.target));
+        let mut taken: Vec<Vec<(i32, i32)>> = Vec::new();
+        let mut margin = None;
+        for (bus, (top, bottom)) in sorted {
+            if margin.replace((bus.owner, bus.root)) != Some((bus.owner, bus.root)) {
+                taken.clear();
+            }
+            let free =
+                |lane: &Vec<(i32, i32)>| lane.iter().all(|(from, to)| bottom + APART < *from || *to + APART < top);
+            let lane = taken.iter().position(free).unwrap_or(taken.len());
+            if lane == taken.len() {
+                taken.push(Vec::new());
+            }
+            taken[lane].push((top, bottom));
+            if let Some(owner) = bus.owner {
+                self.beside[owner] = self.beside[owner].max(lane as i32 + 1);
+            }
+            self.lanes.insert(bus, lane as i32);
+        }
+    }
+
+    fn bus(&self, picture: &Picture, link: &Link) -> Bus {
+        let holders = |at: usize| std::iter::successors(picture.inside(at), |at| picture.inside(*at));
+        // Indices fall on the way out, so the greatest common one is the innermost.
+        let (mut from, mut to) = (holders(link.from).peekable(), holders(link.to).peekable());
+        let owner = loop {
+            match (from.peek(), to.peek()) {
+                (Some(a), Some(b)) if a == b => break Some(*a),
+                (Some(a), Some(b)) if a > b => drop(from.next()),
+                (Some(_), Some(_)) => drop(to.next()),
+                _ => break None,
+            }
+        };
+        Bus { owner, root: self.roots[link.from], target: link.to }
+    }
+
+    /// The ways of all transitions, where the boxes have their places.
+    pub(super) fn routes(&self, picture: &Picture, rects: &[Rect]) -> Vec<Route> {
+        let tops: Vec<_> = rects.iter().map(|rect| rect.y).collect();
+        let links = picture.links().filter(|link| self.routed(picture, link));
+        links
+            .filter_map(|link| {
+                let bus = self.bus(picture, link);
+                let edge = match bus.owner {
+                    Some(owner) => rects[owner].right() - margin(self.beside[owner]),
+                    None => rects[bus.root].right(),
+                };
+                let lane = edge + FIRST + self.lanes.get(&bus)? * LANE;
+                Some(Route {
+                    from: (rects[link.from].right(), leaves(picture, link, &tops)),
+                    lane,
+                    to: (rects[link.to].right(), arrives(picture, link, &tops)),
+                    target: link.to,
+                })
+            })
+            .collect()
+    }
+}
+
+/// How high the line of a transition stands.
+fn leaves(picture: &Picture, link: &Link, tops: &[i32]) -> i32 {
+    let shape = &picture.shapes[link.from];
+    let before = shape.above.len() + link.row.unwrap_or(0);
+    tops[link.from] + title_height(shape) + before as i32 * ROW_HEIGHT + ROW_HEIGHT / 2
+}
+
+/// How high the name of its target stands.
+fn arrives(picture: &Picture, link: &Link, tops: &[i32]) -> i32 {
+    let shape: &Shape = &picture.shapes[link.to];
+    tops[link.to] + shape.above.len() as i32 * ROW_HEIGHT + title_height(shape) / 2
+}
