@@ -10,8 +10,10 @@ use crate::trace::{NodeId, Trigger};
 pub struct Asked<G> {
     /// The deepest active state.
     pub(crate) at: u16,
-    /// Is that state done?
-    pub(crate) gone: bool,
+    /// How that state came to its end, if it did.
+    pub(crate) gone: Option<Outcome>,
+    /// Was the deepest active state done before the tick? Then nothing is asked yet.
+    pub(crate) rests: bool,
     /// Does a transition wait on a state that is done?
     pub(crate) waits: bool,
     /// Are there states that were not asked before?
@@ -71,7 +73,7 @@ impl<G> Asked<G> {
             gives: NOWHERE,
             end: None,
         };
-        Self { at: 0, gone: false, waits: false, fresh, found: false, best }
+        Self { at: 0, gone: None, rests: false, waits: false, fresh, found: false, best }
     }
 
     #[inline(always)]

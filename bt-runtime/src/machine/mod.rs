@@ -6,8 +6,11 @@
 //! is done at once that goes on, [`SWITCHES`] times a tick.
 
 pub(crate) mod asked;
+mod child;
 mod delay;
+mod ends;
 pub(crate) mod lead;
+mod lone;
 pub(crate) mod look;
 mod no_states;
 pub(crate) mod plan;
@@ -19,6 +22,7 @@ pub(crate) mod turn;
 mod ways;
 
 use core::marker::PhantomData;
+use core::mem::needs_drop;
 
 use asked::{Asked, Best};
 use lead::take;
@@ -27,11 +31,14 @@ use plan::{node, search};
 use state::{Asking, Left, Life};
 use turn::Turn;
 
+pub use child::Child;
 pub use delay::{After, NoDelay};
+pub use ends::{End, Ends};
+pub use lone::{Lone, LoneActive};
 pub use plan::{Gives, Plan, Select, State, absent};
 pub use state::{StateActive, StateHalting, StateKept};
-pub use states::{Child, States};
-pub use tasks::{Task, Tasks};
+pub use states::States;
+pub use tasks::{Single, Task, Tasks};
 pub use turn::{Graceful, Turns, Waits};
 pub use ways::{EVENT, FAILURE, Goal, On, SUCCESS, TICK, Way, Ways};
 
@@ -126,6 +133,18 @@ impl<M> Machine<M> {
         run.record(Record::Transition { from, to, trigger: best.trigger });
     }
 
+    /// The deepest active state stays in spite of its end: it is noted what came of it. Where others are entered there is
+    /// no need.
+    #[inline(always)]
+    fn settle<A: Agent, S>(active: &mut Active<A, S, M>, asked: &Answers<A, S, M>)
+    where
+        M: Plan<A, S>,
+    {
+        if let Some(outcome) = asked.gone {
+            M::Root::settle(&mut active.root, outcome);
+        }
+    }
+
     /// A state is done and no transition leads on: the machine starts again from its root. It gets a `Run` of its own, so
     /// that the tick's need not lie in memory.
     #[inline(never)]
@@ -181,7 +200,7 @@ impl<M> Machine<M> {
             Some(outcome) => Turn::end(outcome),
             None => Self::from_root(plan::NOWHERE, &mut run).unwrap_or(Turn::end(Outcome::Failure)),
         };
-        match Self::switch(&mut active, kept, (&turn, false), &mut run).outcome() {
+        match Self::switch(&mut active, kept, (&turn, None), &mut run).outcome() {
             Some(outcome) => Step::Done(outcome),
             None => Step::Running(active),
         }
@@ -193,7 +212,7 @@ impl<M> Machine<M> {
     fn switch<A: Agent, S, T: Trace>(
         active: &mut Active<A, S, M>,
         kept: &mut Kept<A, S, M>,
-        turn: (&Turn, bool),
+        turn: (&Turn, Option<Outcome>),
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Status
     where
@@ -206,18 +225,18 @@ impl<M> Machine<M> {
                 ended
             }
             None => {
-                let status = Self::go_on(active, kept, run.apart());
+                let status = Self::go_on(active, kept, (true, SWITCHES - 1), run.apart());
                 run.ends(status)
             }
         }
     }
 
-    /// A switch; `None` where a state is done at once. `gone`: the deepest active state is done.
+    /// A switch; `None` where a state is done at once. `gone`: how the deepest active state came to its end.
     #[inline(always)]
     fn once<A: Agent, S, T: Trace>(
         active: &mut Active<A, S, M>,
         kept: &mut Kept<A, S, M>,
-        (turn, gone): (&Turn, bool),
+        (turn, gone): (&Turn, Option<Outcome>),
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Status>
     where
@@ -225,7 +244,7 @@ impl<M> Machine<M> {
     {
         // Where a halt only forgets, what is entered takes the place of what was there.
         if (T::ON || <M::Root as Life<A, S>>::HALTS)
-            && let Left::Halting(_) = M::Root::leave(&mut active.root, kept, turn, run)
+            && let Left::Halting(_) = M::Root::leave(&mut active.root, kept, (turn, gone), run)
         {
             active.turn.keep(*turn);
             return Some(Status::Running);
@@ -240,18 +259,21 @@ impl<M> Machine<M> {
         }
     }
 
-    /// As long as a state is done at once, asks what comes next.
+    /// As long as a state is done, asks what comes next: so many times at most. `fresh`: are its transitions to be asked
+    /// for the first time?
     #[inline(never)]
     fn go_on<A: Agent, S, T: Trace>(
         active: &mut Active<A, S, M>,
         kept: &mut Kept<A, S, M>,
+        (mut fresh, switches): (bool, u32),
         mut run: Run<'_, '_, A, S, T>,
     ) -> Status
     where
         M: Plan<A, S>,
     {
-        for _ in 1..SWITCHES {
-            let mut asked = Asked::new(true, run.cx.engine.chance);
+        for _ in 0..switches {
+            let mut asked = Asked::new(fresh, run.cx.engine.chance);
+            fresh = true;
             let done = M::Root::step::<false, T>(&mut active.root, kept, &mut asked, &mut run);
             if !Self::decide(active, &mut asked, done, &mut run) {
                 return Status::Running;
@@ -293,7 +315,17 @@ impl<A: Agent, S, M: Plan<A, S>> Node<A, S> for Machine<M> {
             None => {
                 active.fresh.set(false);
                 let done = M::Root::step::<true, T>(&mut active.root, kept, &mut asked, run);
+                // Apart, since most states that are ticked run.
+                if asked.rests {
+                    let status = Self::go_on(active, kept, (asked.fresh, SWITCHES), run.apart());
+                    return run.ends(status);
+                }
+                // What is to be dropped is so before other states are entered.
+                if const { needs_drop::<Self::Active>() } {
+                    Self::settle(active, &asked);
+                }
                 if !Self::decide(active, &mut asked, done, run) {
+                    Self::settle(active, &asked);
                     return Status::Running;
                 }
             }
@@ -307,7 +339,7 @@ impl<A: Agent, S, M: Plan<A, S>> Node<A, S> for Machine<M> {
         kept: &mut Self::Kept,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting> {
-        match M::Root::leave(&mut active.root, kept, &Turn::OUT, run) {
+        match M::Root::leave(&mut active.root, kept, (&Turn::OUT, None), run) {
             Left::Halting(halting) => Some(halting),
             Left::Stays | Left::Gone => None,
         }

@@ -1,6 +1,7 @@
 //! A state without children.
 
 use super::asked::Asked;
+use super::ends::Entered;
 use super::look::Look;
 use super::plan::Plan;
 use super::state::{Asking, Left};
@@ -16,6 +17,7 @@ use crate::trace::Trace;
 /// No children.
 impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
     type Active = Never;
+    type Ends = Never;
     type Halting = Never;
     type Kept = ();
 
@@ -40,17 +42,22 @@ impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
     }
 
     #[inline(always)]
-    fn enter<T: Trace>(_: &mut Option<Never>, _: u16, (): &mut (), _: &mut Run<'_, '_, A, S, T>) -> bool {
-        false
+    fn enter<T: Trace>(_: &mut Option<Never>, _: u16, (): &mut (), _: &mut Run<'_, '_, A, S, T>) -> Entered {
+        Entered::On
     }
 
     #[inline(always)]
-    fn descend<T: Trace>(active: &mut Never, (): &mut (), _: (&Turn, bool), _: &mut Run<'_, '_, A, S, T>) -> bool {
+    fn descend<T: Trace>(
+        active: &mut Never,
+        (): &mut (),
+        _: (&Turn, Option<Outcome>),
+        _: &mut Run<'_, '_, A, S, T>,
+    ) -> bool {
         match *active {}
     }
 
     #[inline(always)]
-    fn stays(active: &Never, _: &Turn) -> bool {
+    fn stays(active: &Never, _: (&Turn, Option<Outcome>)) -> bool {
         match *active {}
     }
 
@@ -65,9 +72,24 @@ impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
     }
 
     #[inline(always)]
-    fn leave<T: Trace>(active: &mut Never, (): &mut (), _: &Turn, _: &mut Run<'_, '_, A, S, T>) -> Left<Never> {
+    fn ask_done<T: Trace>(_: Outcome, _: &mut Asked<M::Given>, _: &mut Run<'_, '_, A, S, T>) {}
+
+    fn settle(active: &mut Never, _: Outcome) -> bool {
         match *active {}
     }
+
+    #[inline(always)]
+    fn leave<T: Trace>(
+        active: &mut Never,
+        (): &mut (),
+        _: (&Turn, Option<Outcome>),
+        _: &mut Run<'_, '_, A, S, T>,
+    ) -> Left<Never> {
+        match *active {}
+    }
+
+    #[inline(always)]
+    fn left<T: Trace>(_: Outcome, _: &mut Run<'_, '_, A, S, T>) {}
 
     #[inline(always)]
     fn observe<T: Trace>(active: &mut Never, (): &mut (), _: &mut Run<'_, '_, A, S, T>) {
@@ -76,6 +98,10 @@ impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
 
     fn fits(active: &Never, _: &S) -> bool {
         match *active {}
+    }
+
+    fn done_fits(_: &S) -> bool {
+        false
     }
 
     fn fits_on_way(_: u16, _: &S) -> bool {

@@ -3,14 +3,18 @@
 /// A struct over an agent, a scope and a state, whose fields' types are aliases over the same three; it can be cloned,
 /// copied and written where all of its fields can.
 macro_rules! remembers {
-    ($(#[$docs:meta])* $name:ident { $($field:ident: $ty:ident,)+ }) => {
+    ($(#[$docs:meta])* $name:ident $(where $of:ty: $bound:path)? { $($field:ident: $ty:ident,)+ }) => {
         $(#[$docs])*
-        pub struct $name<A: Agent, S, X: State<A, S>> {
+        pub struct $name<A: Agent, S, X: State<A, S>>
+        where
+            $($of: $bound,)?
+        {
             $(pub(super) $field: $ty<A, S, X>,)+
         }
 
         impl<A: Agent, S, X: State<A, S>> Clone for $name<A, S, X>
         where
+            $($of: $bound,)?
             $($ty<A, S, X>: Clone,)+
         {
             #[inline]
@@ -19,10 +23,16 @@ macro_rules! remembers {
             }
         }
 
-        impl<A: Agent, S, X: State<A, S>> Copy for $name<A, S, X> where $($ty<A, S, X>: Copy,)+ {}
+        impl<A: Agent, S, X: State<A, S>> Copy for $name<A, S, X>
+        where
+            $($of: $bound,)?
+            $($ty<A, S, X>: Copy,)+
+        {
+        }
 
         impl<A: Agent, S, X: State<A, S>> core::fmt::Debug for $name<A, S, X>
         where
+            $($of: $bound,)?
             $($ty<A, S, X>: core::fmt::Debug,)+
         {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
@@ -33,6 +43,7 @@ macro_rules! remembers {
         #[cfg(feature = "serde")]
         impl<A: Agent, S, X: State<A, S>> serde::Serialize for $name<A, S, X>
         where
+            $($of: $bound,)?
             $($ty<A, S, X>: serde::Serialize,)+
         {
             fn serialize<R: serde::Serializer>(&self, serializer: R) -> Result<R::Ok, R::Error> {
@@ -43,6 +54,7 @@ macro_rules! remembers {
         #[cfg(feature = "serde")]
         impl<'de, A: Agent, S, X: State<A, S>> serde::Deserialize<'de> for $name<A, S, X>
         where
+            $($of: $bound,)?
             $($ty<A, S, X>: serde::Deserialize<'de>,)+
         {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

@@ -1,6 +1,7 @@
 //! The life of a state, told in one place: entered, ticked and asked, left.
 
 use super::asked::Asked;
+use super::ends::Entered;
 use super::lead::take;
 use super::plan::{Gives, NOWHERE, Plan, State, bound, holds};
 use super::remembers::remembers;
@@ -141,7 +142,7 @@ pub(super) trait Life<A: Agent, S>: State<A, S> {
         let outcome = Self::outcome(&active);
         let mut done = outcome.is_some();
         if Self::Below::LEN > 0 && to != Self::NUMBER && outcome != Some(Outcome::Failure) {
-            done |= Self::Below::enter(&mut active.below, to, &mut kept.below, run);
+            done |= Self::Below::enter(&mut active.below, to, &mut kept.below, run) != Entered::On;
         }
         (active, done)
     }
@@ -149,6 +150,14 @@ pub(super) trait Life<A: Agent, S>: State<A, S> {
     /// Enters it, but no state below it.
     #[inline(always)]
     fn start<T: Trace>(kept: &mut StateKept<A, S, Self>, run: &mut Run<'_, '_, A, S, T>) -> StateActive<A, S, Self> {
+        Self::arrive(run);
+        let tasks = Self::Tasks::enter(&mut kept.tasks, &mut false, run);
+        StateActive { tasks, held: Default::default(), below: None }
+    }
+
+    /// It is entered: takes its event. Its tasks are not.
+    #[inline(always)]
+    fn arrive<T: Trace>(run: &mut Run<'_, '_, A, S, T>) {
         run.at(Self::NODE);
         run.record(Record::Enter { node: run.node });
         if Self::REQUIRES {
@@ -158,17 +167,15 @@ pub(super) trait Life<A: Agent, S>: State<A, S> {
             };
             take(place.and_then(|place| u16::try_from(place).ok()).unwrap_or(NOWHERE), run);
         }
-        let tasks = Self::Tasks::enter(&mut kept.tasks, &mut false, run);
-        StateActive { tasks, held: Default::default(), below: None }
     }
 
     /// Goes down the states that stay, tells those that were selected again, and enters what is missing on the way to
-    /// `turn.to`. Is one of them done? `gone`: the deepest active one was done already, so that it cannot stay.
+    /// `turn.to`. Is one of them done? `gone`: how the deepest active one came to its end, so that it cannot stay.
     #[inline(always)]
     fn descend<T: Trace>(
         active: &mut StateActive<A, S, Self>,
         kept: &mut StateKept<A, S, Self>,
-        (turn, gone): (&Turn, bool),
+        (turn, gone): (&Turn, Option<Outcome>),
         run: &mut Run<'_, '_, A, S, T>,
     ) -> bool {
         if turn.target <= Self::NUMBER && Self::NUMBER != 0 {
@@ -177,11 +184,11 @@ pub(super) trait Life<A: Agent, S>: State<A, S> {
         let outcome = Self::outcome(active);
         let mut done = outcome.is_some();
         match &mut active.below {
-            Some(below) if !(gone && Self::Below::LEAVES) && Self::Below::stays(below, turn) => {
+            Some(below) if !(gone.is_some() && Self::Below::LEAVES) && Self::Below::stays(below, (turn, gone)) => {
                 done |= Self::Below::descend(below, &mut kept.below, (turn, gone), run);
             }
             _ if turn.to == Self::NUMBER || outcome == Some(Outcome::Failure) => active.below = None,
-            _ => done |= Self::Below::enter(&mut active.below, turn.to, &mut kept.below, run),
+            _ => done |= Self::Below::enter(&mut active.below, turn.to, &mut kept.below, run) != Entered::On,
         }
         done
     }
@@ -202,7 +209,7 @@ pub(super) trait Life<A: Agent, S>: State<A, S> {
     }
 
     /// Ticks its tasks, then the states below it, and on the way back asks its transitions. How did it, or a state
-    /// below it, come to its end?
+    /// below it, come to its end? With `TICK`, nothing is asked where the deepest state was done before: [`Asked::rests`].
     #[inline(always)]
     fn step<const TICK: bool, T: Trace>(
         active: &mut StateActive<A, S, Self>,
@@ -219,15 +226,24 @@ pub(super) trait Life<A: Agent, S>: State<A, S> {
         let below = match &mut active.below {
             Some(below) => Self::Below::step::<TICK, T>(below, &mut kept.below, asked, run),
             None => {
-                asked.at = Self::NUMBER;
-                asked.gone = outcome.is_some();
+                (asked.at, asked.gone) = (Self::NUMBER, outcome);
                 None
             }
         };
+        if TICK && asked.rests {
+            return None;
+        }
         let done = outcome.or(below);
         run.at(Self::NODE);
         Self::Ways::ask(&mut active.held, done, asked, run);
         done
+    }
+
+    /// The deepest active state is done and stays.
+    fn settle(active: &mut StateActive<A, S, Self>, outcome: Outcome) {
+        if let Some(below) = &mut active.below {
+            Self::Below::settle(below, outcome);
+        }
     }
 
     /// Leaves what does not stay, from the deepest state up.
@@ -235,14 +251,14 @@ pub(super) trait Life<A: Agent, S>: State<A, S> {
     fn leave<T: Trace>(
         active: &mut StateActive<A, S, Self>,
         kept: &mut StateKept<A, S, Self>,
-        turn: &Turn,
+        (turn, gone): (&Turn, Option<Outcome>),
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Left<StateHalting<A, S, Self>> {
         let (outcome, stays) = (Self::outcome(active), Self::stays(active, turn));
         let again = turn.target <= Self::NUMBER && Self::NUMBER != 0;
         if let Some(below) = &mut active.below {
             let turn = if stays { turn } else { &Turn::OUT };
-            match Self::Below::leave(below, &mut kept.below, turn, run) {
+            match Self::Below::leave(below, &mut kept.below, (turn, gone), run) {
                 Left::Stays => {}
                 Left::Gone => active.below = None,
                 Left::Halting(halting) => return Left::Halting(StateHalting { at: Of2::B(halting) }),

@@ -99,6 +99,16 @@ pub trait Tasks<A: Agent, S> {
     fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next;
 }
 
+/// One task that lasts as long as its state does: it is not entered anew while that stays.
+pub trait Single<A: Agent, S>: Tasks<A, S> {
+    /// The task.
+    type Node: Node<A, S, Kept = <Self as Tasks<A, S>>::Kept, Halting = <Self as Tasks<A, S>>::Halting>;
+}
+
+impl<A: Agent, S, N: Node<A, S>> Single<A, S> for Task<false, N> {
+    type Node = N;
+}
+
 /// The task `N`. `AGAIN`: it is halted and entered anew where its state is selected again.
 pub struct Task<const AGAIN: bool, N>(PhantomData<N>);
 

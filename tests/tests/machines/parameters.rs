@@ -160,7 +160,7 @@ fn a_snapshot_whose_parameters_are_another_ones_is_refused() {
         assert_eq!(error.to_string(), "a state is active whose parameters are missing");
     }
     refuses::<Inner>("/brain/scope");
-    refuses::<Outer>("/brain/active/root/2/A/0/0/Running/0/0");
+    refuses::<Outer>("/brain/active/root/2/A/0/0/0");
 }
 
 #[test]

@@ -30,8 +30,9 @@ impl Plan<'_> {
             .children
             .iter()
             .map(|child| {
+                let kind = if self.is_lone(child) { quote!(Lone) } else { quote!(Child) };
                 let child = self.state(child, Some(&id), depth + 1);
-                quote!(#bt::Child<#child>)
+                quote!(#bt::#kind<#child>)
             })
             .collect();
         self.emitter.given.truncate(outer);
@@ -79,7 +80,16 @@ impl Plan<'_> {
             let (node, again) = (self.emitter.node(node, Some(id), depth + 1), task.again);
             tasks.push(quote!(#bt::Task<#again, #node>));
         }
-        tuple(tasks)
+        if tasks.len() == 1 { tasks.remove(0) } else { tuple(tasks) }
+    }
+
+    /// Has it one task that lasts as long as it does, and nothing else to remember?
+    fn is_lone(&self, state: &State<Rust>) -> bool {
+        let [task] = &*state.tasks else { return false };
+        !task.again
+            && self.machine.task(*task).is_some()
+            && state.children.is_empty()
+            && state.ways.iter().all(|way| way.after.is_none())
     }
 
     /// What a state is asked when it is to be selected.

@@ -34,7 +34,7 @@ impl Emitter<'_> {
         //     }
         self.items.extend(quote_spanned! {span=>
             impl #bt::Site<__Agent, __Scope> for #site {
-                const PUTS: bool = true;
+                const PUTS: ::core::primitive::bool = true;
                 #[inline]
                 fn put(
                     #output: #bt::Output<__Agent, <Self as #bt::Expr<__Agent, __Scope>>::Value>,

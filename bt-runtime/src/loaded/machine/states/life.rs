@@ -124,7 +124,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
             Some(child) => self.step_state(of, child, tick, asked),
             None => {
                 asked.at = number;
-                asked.gone = outcome.is_some();
+                asked.gone = outcome;
                 None
             }
         };
