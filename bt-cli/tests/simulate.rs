@@ -183,8 +183,6 @@ fn what_is_no_script_is_told_too() {
           = help: write `["success"]`
         error: an action lacks `results`
           = help: did you mean it where you wrote `result`?
-        error: an action has no field `result`
-          = help: did you mean `results`?
         error: expected a duration, found a number
           = help: write a number and `ns`, `us`, `ms`, `s`, `min` or `h`: `"100ms"`
         error: a tick that is repeated 0 times
