@@ -31,4 +31,5 @@ pub fn register(tests: &mut Tests) {
     tests.wide.add::<wide_in_registers::Wide>(MERGED);
     tests.population.add::<merged::Guard<Busy>>(MERGED);
     tests.population_idle.add::<merged::Guard<Idle>>(MERGED);
+    tests.state_machine.add::<merged::Guard<Busy>>(MERGED);
 }

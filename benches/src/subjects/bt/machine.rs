@@ -1,44 +1,51 @@
-//! The guard as a state machine: a state for each thing that lasts, and one to look what is next, as by hand.
+//! The guard's three behaviours as the states of a machine, as statig's here: with no aborts nothing tells one wait from
+//! another, so both are one state, and to decide anew is to have waited long enough.
 
 use bt_runtime::prelude::*;
 
-use super::guard::{Change, Soldier, aim, find_ammo, move_to, reload, rest, shoot};
+use super::guard::{Change, Soldier, aim, find_ammo, move_to, shoot};
 use crate::agent::Agent;
-use crate::guard::{Busy, World, fold};
+use crate::guard::{Busy, RELOAD_TICKS, World, fold};
 
 state_tree! {
     machine BusyMachine for Soldier {
-        state Search {
-            task Look();
-            on success if bb.ammo == 0 => Fetch;
-            on success if bb.enemy => Aim;
-            on success => Rest;
+        state Begin { task succeed; on success => Waiting(left = 0); }
+        state Waiting(left: u8) {
+            task Wait(left = left);
+            on success if bb.ammo == 0 => Moving;
+            on success if bb.enemy => Aiming;
+            on success => Waiting(left = Busy::REST_TICKS as u8 - 1);
         }
-        state Fetch { task sequence { find_ammo(); move_to(); } on success => Search; }
-        state Aim { task aim(); on success => Reload; }
-        state Reload { task sequence { shoot(); reload(); } on success => Search; }
-        state Rest { task rest(); on success => Search; }
+        state Moving { task sequence { find_ammo(); move_to(); } on success => Waiting(left = 0); }
+        state Aiming { task sequence { aim(); shoot(); } on success => Waiting(left = RELOAD_TICKS as u8 - 1); }
     }
 }
 
-/// Looks at the ammunition, and where there is some for enemies: in the tick after its entry, where the others search.
+/// Waits so many ticks after that of its entry; then looks at the ammunition, and where there is some for enemies.
 #[derive(Inputs)]
-pub struct Look;
+pub struct Wait {
+    left: u8,
+}
 
-impl Leaf<Soldier> for Look {
-    type Memory = ();
+impl Leaf<Soldier> for Wait {
+    type Memory = u8;
     type Returns = Status;
     type Halts = ();
 
     const HALTS: bool = false;
 
     #[inline(always)]
-    fn enter(self, (): &mut (), _: &mut Cx<Soldier>) -> Status {
+    fn enter(self, left: &mut u8, _: &mut Cx<Soldier>) -> Status {
+        *left = self.left;
         Status::Running
     }
 
     #[inline(always)]
-    fn tick(self, (): &mut (), cx: &mut Cx<Soldier>) -> Status {
+    fn tick(self, left: &mut u8, cx: &mut Cx<Soldier>) -> Status {
+        if let Some(fewer) = left.checked_sub(1) {
+            *left = fewer;
+            return Status::Running;
+        }
         fold(cx.bb.sum_mut(), 1);
         if cx.bb.ammo != 0 {
             fold(cx.bb.sum_mut(), 4);
@@ -46,7 +53,7 @@ impl Leaf<Soldier> for Look {
         Status::Success
     }
 
-    fn halt((): &mut (), _: &mut Cx<Soldier>) {}
+    fn halt(_: &mut u8, _: &mut Cx<Soldier>) {}
 }
 
 pub struct Machine(Brain<BusyMachine>);

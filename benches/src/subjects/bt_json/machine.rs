@@ -11,20 +11,27 @@ use crate::subjects::bt::reactive::{Soldier, change, registry};
 
 /// As that of the compiled machine.
 #[derive(Inputs)]
-struct Look;
+struct Wait {
+    left: u8,
+}
 
-impl Leaf<Soldier> for Look {
-    type Memory = ();
+impl Leaf<Soldier> for Wait {
+    type Memory = u8;
     type Returns = Status;
     type Halts = ();
 
     const HALTS: bool = false;
 
-    fn enter(self, (): &mut (), _: &mut Cx<Soldier>) -> Status {
+    fn enter(self, left: &mut u8, _: &mut Cx<Soldier>) -> Status {
+        *left = self.left;
         Status::Running
     }
 
-    fn tick(self, (): &mut (), cx: &mut Cx<Soldier>) -> Status {
+    fn tick(self, left: &mut u8, cx: &mut Cx<Soldier>) -> Status {
+        if let Some(fewer) = left.checked_sub(1) {
+            *left = fewer;
+            return Status::Running;
+        }
         fold(cx.bb.sum_mut(), 1);
         if cx.bb.ammo != 0 {
             fold(cx.bb.sum_mut(), 4);
@@ -32,7 +39,7 @@ impl Leaf<Soldier> for Look {
         Status::Success
     }
 
-    fn halt((): &mut (), _: &mut Cx<Soldier>) {}
+    fn halt(_: &mut u8, _: &mut Cx<Soldier>) {}
 }
 
 pub struct Machine(Brain<Loaded<Soldier>>);
@@ -42,7 +49,7 @@ impl Agent for Machine {
     fn new(seed: u64) -> Self {
         static PROGRAM: OnceLock<Arc<Program<Soldier>>> = OnceLock::new();
         let program = PROGRAM.get_or_init(|| {
-            let registry = registry().with::<Look>();
+            let registry = registry().with::<Wait>();
             registry.load_str("machine.json", include_str!("machine.json")).expect("the machine is right")
         });
         let mut brain = program.brain(Soldier::new(seed));
