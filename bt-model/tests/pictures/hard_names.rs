@@ -19,8 +19,10 @@ const HARD: [&str; 10] = [
 
 fn named(name: &str) -> Picture {
     let quoted = serde_json::to_string(name).unwrap();
+    // An agent must have a name.
+    let agent = if name.is_empty() { r#""A""# } else { &quoted };
     let text = format!(
-        r#"{{ "bt": 1, "tree": "T", "agent": {quoted}, "root": {{ "node": "sequence", "name": {quoted},
+        r#"{{ "bt": 1, "tree": "T", "agent": {agent}, "root": {{ "node": "sequence", "name": {quoted},
             "comment": {quoted}, "docs": {quoted}, "children": [{{ "node": "act", "args": {{ "x": {quoted} }},
             "when": [{{ "if": {condition} }}] }}, {{ "node": "idle" }}] }} }}"#,
         condition = serde_json::to_string(&format!("mode == '{}'", name.replace(['\\', '\''], ""))).unwrap(),
