@@ -16,7 +16,7 @@ fn registry() -> Registry<Actor> {
 
 /// A line for each fault: file and path, message, help.
 fn told(loaded: Result<std::sync::Arc<bt_runtime::Program<Actor>>, bt_runtime::LoadErrors>) -> String {
-    let errors = loaded.err().expect("there are faults");
+    let errors = loaded.expect_err("there are faults");
     assert!(!render(&errors, Style::Plain).is_empty());
     let line = |fault: &bt_model::Fault<bt_model::json::Place>| {
         let file = PathBuf::from(fault.place.source().name());
