@@ -22,7 +22,7 @@ fn load(registry: &Registry<Actor>, root: &str) -> Result<std::sync::Arc<Program
 
 /// The only fault: message and help.
 fn fault(loaded: Result<std::sync::Arc<Program<Actor>>, LoadErrors>) -> String {
-    let errors = loaded.err().expect("there is a fault");
+    let errors = loaded.expect_err("there is a fault");
     let faults: Vec<_> = errors.iter().collect();
     assert_eq!(faults.len(), 1, "{errors}");
     format!("{} ({})", faults[0].message, faults[0].help.as_deref().unwrap_or("-"))

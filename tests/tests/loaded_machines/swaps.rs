@@ -152,8 +152,8 @@ fn inputs(tick: u32, brain: &mut Brain<Loaded<Actor>>, book: &mut Book) {
     board.set_b(tick / 5 % 2 == 1);
     board.set_c(tick / 40 % 2 == 1);
     board.set_n((tick % 4) as i32);
-    book.result(51, if tick % 9 == 0 { Status::Failure } else { Status::Running });
-    brain.send(if tick % 7 == 0 { Signal::Ping } else { Signal::At((tick % 5) as i32) }).unwrap();
+    book.result(51, if tick.is_multiple_of(9) { Status::Failure } else { Status::Running });
+    brain.send(if tick.is_multiple_of(7) { Signal::Ping } else { Signal::At((tick % 5) as i32) }).unwrap();
 }
 
 #[test]
