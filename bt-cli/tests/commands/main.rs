@@ -5,6 +5,7 @@ mod check;
 mod convert;
 mod draw;
 mod game;
+mod known;
 mod unreadable;
 
 use std::fs;
