@@ -30,7 +30,7 @@ remembers! {
 }
 
 /// A child with one task that lasts as long as it does. That the task is done, its parent remembers in its place, as
-/// [`End`]; until it is settled whether the state stays at all, it stands in [`Asked::gone`].
+/// [`End`]; until it is settled whether the state stays at all, it stands in `Asked::gone`.
 pub struct Lone<X>(PhantomData<X>);
 
 impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M, Below = ()>> States<A, S, M> for Lone<X>
