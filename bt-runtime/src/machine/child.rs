@@ -16,36 +16,59 @@ use crate::status::{Never, Outcome};
 use crate::time::Moment;
 use crate::trace::Trace;
 
+/// What one child says of itself, whatever it remembers. It stands first in an impl of [`States`] for a type over `X`.
+macro_rules! one_child {
+    () => {
+        const LEN: usize = 1;
+        const OBSERVED: Keys = X::OBSERVED;
+        const SERVES: bool = X::SERVES;
+        const HALTS: bool = X::HALTS;
+        const VISITS: u32 = X::VISITS;
+
+        #[inline]
+        fn index(_: u16) -> usize {
+            0
+        }
+
+        #[inline]
+        fn select(_: usize, look: &mut Look<'_, A::Event>, view: &View<'_, '_, A, S>) -> Option<u16> {
+            select::<A, S, X>(look, view)
+        }
+
+        #[inline]
+        fn score(_: usize, view: &View<'_, '_, A, S>) -> f32 {
+            X::score(view)
+        }
+
+        fn fits_on_way(to: u16, scope: &S) -> bool {
+            X::fits_on_way(to, scope)
+        }
+
+        fn bind_on_way<T: Trace>(from: (u16, u16), to: u16, run: &mut Run<'_, '_, A, S, T>) {
+            X::bind_on_way(from, to, run);
+        }
+
+        #[inline]
+        fn holds(number: u16) -> bool {
+            holds::<A, S, X>(number)
+        }
+    };
+}
+
+pub(super) use one_child;
+
 /// One child.
 pub struct Child<X>(PhantomData<X>);
 
 impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M>> States<A, S, M> for Child<X> {
+    one_child!();
+
     type Active = StateActive<A, S, X>;
     type Ends = Never;
     type Halting = StateHalting<A, S, X>;
     type Kept = StateKept<A, S, X>;
 
-    const LEN: usize = 1;
     const LEAVES: bool = X::Below::LEN == 0;
-    const OBSERVED: Keys = X::OBSERVED;
-    const SERVES: bool = X::SERVES;
-    const HALTS: bool = X::HALTS;
-    const VISITS: u32 = X::VISITS;
-
-    #[inline]
-    fn index(_: u16) -> usize {
-        0
-    }
-
-    #[inline]
-    fn select(_: usize, look: &mut Look<'_, A::Event>, view: &View<'_, '_, A, S>) -> Option<u16> {
-        select::<A, S, X>(look, view)
-    }
-
-    #[inline]
-    fn score(_: usize, view: &View<'_, '_, A, S>) -> f32 {
-        X::score(view)
-    }
 
     #[inline]
     fn enter<T: Trace>(
@@ -118,14 +141,6 @@ impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M>> States<A, S, M> for C
         false
     }
 
-    fn fits_on_way(to: u16, scope: &S) -> bool {
-        X::fits_on_way(to, scope)
-    }
-
-    fn bind_on_way<T: Trace>(from: (u16, u16), to: u16, run: &mut Run<'_, '_, A, S, T>) {
-        X::bind_on_way(from, to, run);
-    }
-
     #[inline]
     fn release(active: &mut Self::Active, way: u16) {
         X::release(active, way);
@@ -134,10 +149,5 @@ impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M>> States<A, S, M> for C
     #[inline]
     fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment, asking: &mut Asking) {
         X::next(active, kept, moment, asking);
-    }
-
-    #[inline]
-    fn holds(number: u16) -> bool {
-        holds::<A, S, X>(number)
     }
 }

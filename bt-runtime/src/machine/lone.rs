@@ -3,6 +3,7 @@
 use core::marker::PhantomData;
 
 use super::asked::Asked;
+use super::child::one_child;
 use super::ends::{End, Entered};
 use super::look::{Look, select};
 use super::plan::{Plan, State, holds};
@@ -37,33 +38,15 @@ impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M, Below = ()>> States<A,
 where
     X::Tasks: Single<A, S>,
 {
+    one_child!();
+
     type Active = LoneActive<A, S, X>;
     type Ends = End;
     type Halting = <X::Tasks as Tasks<A, S>>::Halting;
     type Kept = StateKept<A, S, X>;
 
-    const LEN: usize = 1;
     const LEAVES: bool = true;
-    const OBSERVED: Keys = X::OBSERVED;
-    const SERVES: bool = X::SERVES;
-    const HALTS: bool = X::HALTS;
-    const VISITS: u32 = X::VISITS;
     const TICKS: bool = X::Ways::TICKS;
-
-    #[inline]
-    fn index(_: u16) -> usize {
-        0
-    }
-
-    #[inline]
-    fn select(_: usize, look: &mut Look<'_, A::Event>, view: &View<'_, '_, A, S>) -> Option<u16> {
-        select::<A, S, X>(look, view)
-    }
-
-    #[inline]
-    fn score(_: usize, view: &View<'_, '_, A, S>) -> f32 {
-        X::score(view)
-    }
 
     #[inline]
     fn enter<T: Trace>(
@@ -161,14 +144,6 @@ where
         X::is_given(scope)
     }
 
-    fn fits_on_way(to: u16, scope: &S) -> bool {
-        X::fits_on_way(to, scope)
-    }
-
-    fn bind_on_way<T: Trace>(from: (u16, u16), to: u16, run: &mut Run<'_, '_, A, S, T>) {
-        X::bind_on_way(from, to, run);
-    }
-
     #[inline]
     fn release(_: &mut Self::Active, _: u16) {}
 
@@ -176,11 +151,6 @@ where
     fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment, asking: &mut Asking) {
         asking.next = asking.next.or(NodeOf::<A, S, X>::next(&active.task, &kept.tasks, moment));
         asking.ticks |= X::Ways::TICKS;
-    }
-
-    #[inline]
-    fn holds(number: u16) -> bool {
-        holds::<A, S, X>(number)
     }
 }
 

@@ -42,18 +42,26 @@ impl Leaf<Soldier> for Wait {
 
     #[inline(always)]
     fn tick(self, left: &mut u8, cx: &mut Cx<Soldier>) -> Status {
-        if let Some(fewer) = left.checked_sub(1) {
-            *left = fewer;
-            return Status::Running;
-        }
-        fold(cx.bb.sum_mut(), 1);
-        if cx.bb.ammo != 0 {
-            fold(cx.bb.sum_mut(), 4);
-        }
-        Status::Success
+        count_down(left, || {
+            fold(cx.bb.sum_mut(), 1);
+            if cx.bb.ammo != 0 {
+                fold(cx.bb.sum_mut(), 4);
+            }
+        })
     }
 
     fn halt(_: &mut u8, _: &mut Cx<Soldier>) {}
+}
+
+/// A tick of a wait, which looks at its end.
+#[inline(always)]
+pub fn count_down(left: &mut u8, look: impl FnOnce()) -> Status {
+    let Some(fewer) = left.checked_sub(1) else {
+        look();
+        return Status::Success;
+    };
+    *left = fewer;
+    Status::Running
 }
 
 pub struct Machine(Brain<BusyMachine>);

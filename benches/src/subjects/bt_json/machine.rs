@@ -7,6 +7,7 @@ use bt_runtime::{Loaded, Program};
 
 use crate::agent::Agent;
 use crate::guard::fold;
+use crate::subjects::bt::machine::count_down;
 use crate::subjects::bt::reactive::{Soldier, change, registry};
 
 /// As that of the compiled machine.
@@ -28,15 +29,12 @@ impl Leaf<Soldier> for Wait {
     }
 
     fn tick(self, left: &mut u8, cx: &mut Cx<Soldier>) -> Status {
-        if let Some(fewer) = left.checked_sub(1) {
-            *left = fewer;
-            return Status::Running;
-        }
-        fold(cx.bb.sum_mut(), 1);
-        if cx.bb.ammo != 0 {
-            fold(cx.bb.sum_mut(), 4);
-        }
-        Status::Success
+        count_down(left, || {
+            fold(cx.bb.sum_mut(), 1);
+            if cx.bb.ammo != 0 {
+                fold(cx.bb.sum_mut(), 4);
+            }
+        })
     }
 
     fn halt(_: &mut u8, _: &mut Cx<Soldier>) {}

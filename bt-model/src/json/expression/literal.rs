@@ -7,7 +7,7 @@ use crate::json::Json;
 use crate::{Faults, nearest, span};
 
 /// The units of a duration.
-const UNITS: [&str; 6] = ["ns", "us", "ms", "s", "min", "h"];
+pub(super) const UNITS: [&str; 6] = ["ns", "us", "ms", "s", "min", "h"];
 
 /// A number, or a duration where a unit follows.
 pub(super) fn number(text: &Text<'_>, token: Token, faults: &mut Faults<Json>) -> Option<ExprKind> {

@@ -11,6 +11,7 @@
 //! ```
 
 use super::lexer::{Token, TokenKind, tokens};
+use super::literal::UNITS;
 use super::text::Text;
 use super::{BinaryOp, Expr, ExprKind, UnaryOp};
 use crate::json::{Json, Limits, Place};
@@ -70,9 +71,15 @@ impl<'a> Parser<'a> {
             "is" | "=" => "write `==`",
             "as" => "numbers need no cast",
             "?" => "`enemy.is_some()` asks whether a value is there",
+            unit if UNITS.contains(&unit) && self.follows_number() => "write it next to its number: `1.5s`",
             _ => "",
         };
         self.wrong(token, "the end of the expression", help)
+    }
+
+    /// Is the last token that was read a number?
+    fn follows_number(&self) -> bool {
+        self.at.checked_sub(1).is_some_and(|last| self.tokens[last].kind == TokenKind::Number)
     }
 
     pub(super) fn expression(&mut self) -> Parsed<Deep> {
