@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use bt_model::catalogue::{Catalogue, gives, runs};
 use bt_model::json::{Json, Limits, Source};
 use bt_model::mosaic::{self, Actions, Agents, NodeTypes};
-use bt_model::{Faults, Name, Severity, nearest};
+use bt_model::{Faults, Name, Severity, Tree, nearest};
 
 use crate::files::{Library, Loaded, error};
 use crate::kind::Kind;
@@ -77,21 +77,24 @@ fn checked(args: &Args) -> Result<(), Ends> {
 fn trees(library: &Library, at: usize, catalogues: &[Catalogue], report: &mut Report) {
     let file = &library.files[at];
     let (known, whole) = library.trees(at, report);
-    let of = |agent: &str| catalogues.iter().find(|catalogue| catalogue.agent == agent);
-    let native = |agent: &str| of(agent).map_or(&[][..], |catalogue| &catalogue.trees);
+    // Says what is wrong between trees; gives the catalogue that knows the rest.
+    let between = |tree: &Tree<Json>, faults: &mut Faults<Json>| {
+        let catalogue = of_agent(catalogues, &tree.agent, faults);
+        let native = catalogue.map_or(&[][..], |catalogue| &catalogue.trees);
+        runs(tree, &known, native, whole, faults);
+        catalogue
+    };
     for machine in &file.machines {
         let mut faults = Faults::at_most(Limits::default().faults);
-        runs(&machine.tree, &known, native(&machine.tree.agent.text), whole, &mut faults);
         gives(machine, &mut faults);
-        if let Some(catalogue) = of_agent(catalogues, &machine.tree.agent, &mut faults) {
+        if let Some(catalogue) = between(&machine.tree, &mut faults) {
             catalogue.check_machine(machine, &known, &mut faults);
         }
         report.add(file.source.name(), faults);
     }
     for tree in &file.trees {
         let mut faults = Faults::at_most(Limits::default().faults);
-        runs(tree, &known, native(&tree.agent.text), whole, &mut faults);
-        if let Some(catalogue) = of_agent(catalogues, &tree.agent, &mut faults) {
+        if let Some(catalogue) = between(tree, &mut faults) {
             catalogue.check(tree, &known, &mut faults);
         }
         report.add(file.source.name(), faults);

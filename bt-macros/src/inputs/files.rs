@@ -69,6 +69,7 @@ pub fn build(bt: &TokenStream, name: &Ident, inputs: &[Input], memory: Option<&T
     //     }
     quote! {
         #[automatically_derived]
+        // An action may have no inputs, and a tuple of one is made by its constructor alone.
         #[allow(unused_variables, clippy::redundant_closure)]
         impl #bt::files::Build for #name where #(for<'__k> #types: #bt::files::FileValue,)* {
             fn build<__A: #bt::Agent, __T: #bt::files::Takes<__A, Self>>(

@@ -35,6 +35,7 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], info: &Info
         impl #impl_generics #bt::Action for #name #type_generics #bounds {
             const INFO: #bt::ActionInfo = #bt::ActionInfo::new(#text, #docs, &[#(#rows),*]) #of_fn;
 
+            // Which of these is called hangs on the types of the inputs.
             #[allow(unused_imports)]
             fn describe(&self, __f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 use #bt::{ShowDebug as _, ShowName as _};

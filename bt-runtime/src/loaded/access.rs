@@ -124,6 +124,7 @@ probe!(Presents, PresentsNot, presents -> fn(&Self::Of) -> bool, [T] Option<T> =
 #[macro_export]
 macro_rules! __ops {
     ($ty:ty, $written:expr) => {{
+        // Which of these are called hangs on what the type can do.
         #[allow(unused_imports)]
         use $crate::__private::files::{
             Defaults as _, DefaultsNot as _, Keeps as _, KeepsNot as _, Ops, Presents as _, PresentsNot as _, Probe,
@@ -276,6 +277,7 @@ pub struct EventOps<E> {
 #[macro_export]
 macro_rules! __event_ops {
     ($ty:ty, $written:expr) => {{
+        // Which of these are called hangs on what the type can do.
         #[allow(unused_imports)]
         use $crate::__private::files::{EventOps, Keeps as _, KeepsNot as _, Probe, Reads as _, ReadsNot as _};
         let probe = Probe::<$ty>(::core::marker::PhantomData);

@@ -34,6 +34,7 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
     let (files, named) = (files::emit(bt, agent, keys), files::named(bt, agent, keys));
     quote! {
         #[automatically_derived]
+        // Which of the traits in it are called hangs on the types of the keys.
         #[allow(unused_imports)]
         impl #impl_generics #bt::Agent for #this #bounds {
             type World<#lifetime> = #world;

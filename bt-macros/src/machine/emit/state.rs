@@ -183,6 +183,7 @@ fn bind(bt: &TokenStream, state: &State<Rust>, pattern: &syn::Pat) -> TokenStrea
     //     match __event { Noise::Heard(at) => Some(__Given::S3(__P3::inputs().at(at.clone()).__build())), _ => None }
     quote! {
         const BINDS: ::core::primitive::bool = true;
+        // The pattern may bind more than the state takes.
         #[allow(unused_variables)]
         fn bind(
             #event: &<__Agent as #bt::Agent>::Event,

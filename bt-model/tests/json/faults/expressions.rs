@@ -103,14 +103,17 @@ fn expressions_that_cannot_be_read() {
               |
               = help: numbers need no cast"#]],
         ),
-        ("spread > 1 s", expect![[r#"
+        (
+            "spread > 1 s",
+            expect![[r#"
             error: expected the end of the expression, found `s`
              --> guard.json:2:65
               |
             2 |   "root": { "node": "check", "args": { "condition": "spread > 1 s" } } }
               |                                                                 ^ $.root.args.condition
               |
-              = help: write it next to its number: `1.5s`"#]]),
+              = help: write it next to its number: `1.5s`"#]],
+        ),
         (
             "größe > 1",
             expect![[r#"

@@ -45,6 +45,7 @@ impl<T> SavesNot for &Probe<T> {
 #[macro_export]
 macro_rules! __saves {
     ($ty:ty) => {{
+        // Which of these is called hangs on what the type can do.
         #[allow(unused_imports)]
         use $crate::__private::files::{Probe, Probes as _, SavesNot as _};
         let saves = (&Probe::<$ty>(::core::marker::PhantomData)).saves();
