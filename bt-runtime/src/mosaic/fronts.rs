@@ -94,15 +94,23 @@ impl Agent {
         }
     }
 
-    /// A node of the fronts has finished, by an event: its parent takes its place.
+    /// A node of the fronts has finished, by an event: its parent takes its place, unless it stands before it already.
     fn finish_heard(&mut self, place: usize, result: bool) {
         let at = self.fronts[place];
         self.running.cell_mut(at).queued = false;
-        match self.leave(at, result) {
-            Some(parent) if !core::mem::replace(&mut self.running.cell_mut(parent).queued, true) => {
+        let Some(parent) = self.leave(at, result) else {
+            self.fronts.remove(place);
+            return;
+        };
+        let queued = core::mem::replace(&mut self.running.cell_mut(parent).queued, true);
+        let known = if queued { self.fronts.iter().position(|at| *at == parent) } else { None };
+        match known {
+            Some(known) if known > place => {
                 self.fronts[place] = parent;
+                self.fronts.remove(known);
             }
-            _ => drop(self.fronts.remove(place)),
+            Some(_) => drop(self.fronts.remove(place)),
+            None => self.fronts[place] = parent,
         }
     }
 

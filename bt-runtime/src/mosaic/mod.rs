@@ -10,8 +10,8 @@
 //! neither does anything: *events*, each taken by the first `wait_event` of the fronts that waits for it, or lost; and
 //! a *round*, which visits each ready node of the list once. What a visit starts or wakes is visited in the next round,
 //! in the order of the visits. A node that finishes wakes its parent, which comes last in the list; where an event
-//! finished it, the parent takes its place there. Timers fire one after the other, each at its time, with a poll after
-//! each.
+//! finished it, the parent takes its place there, unless it stands before it already. Timers fire one after the other,
+//! each at its time, with a poll after each.
 //!
 //! | node | when entered, when its child has finished |
 //! |---|---|

@@ -87,27 +87,10 @@ impl Post {
     }
 
     fn send(&self, body: &str) -> Result<(), PostError> {
-        let address = self.host.to_socket_addrs().map_err(PostError::Io)?.next();
-        let address = address.ok_or_else(|| PostError::Io(io::ErrorKind::NotFound.into()))?;
-        let exchange = || {
-            let mut stream = TcpStream::connect_timeout(&address, self.timeout)?;
-            stream.set_read_timeout(Some(self.timeout))?;
-            stream.set_write_timeout(Some(self.timeout))?;
-            let head = alloc::format!(
-                "POST /post/ai_debug/ HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\nContent-Length: \
-                 {}\r\nConnection: close\r\n\r\n",
-                self.host,
-                body.len()
-            );
-            stream.write_all(head.as_bytes())?;
-            stream.write_all(body.as_bytes())?;
-            let mut answer = Vec::new();
-            stream.take(ANSWER).read_to_end(&mut answer)?;
-            Ok(answer)
-        };
-        let answer = exchange().map_err(PostError::Io)?;
+        let answer = self.exchange(body).map_err(PostError::Io)?;
         let answer = String::from_utf8_lossy(&answer);
-        let status = answer.strip_prefix("HTTP/1.").and_then(|rest| rest.split(' ').nth(1)?.trim().parse().ok());
+        let status =
+            answer.lines().next().and_then(|line| line.strip_prefix("HTTP/1.")?.split(' ').nth(1)?.parse().ok());
         match status {
             Some(200) => Ok(()),
             Some(status) => {
@@ -117,6 +100,57 @@ impl Post {
             None => Err(PostError::NoHttp),
         }
     }
+
+    fn exchange(&self, body: &str) -> io::Result<Vec<u8>> {
+        let mut stream = self.connect()?;
+        stream.set_read_timeout(Some(self.timeout))?;
+        stream.set_write_timeout(Some(self.timeout))?;
+        let head = alloc::format!(
+            "POST /post/ai_debug/ HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\nContent-Length: \
+             {}\r\nConnection: close\r\n\r\n",
+            self.host,
+            body.len()
+        );
+        stream.write_all(head.as_bytes())?;
+        stream.write_all(body.as_bytes())?;
+        answer(stream)
+    }
+
+    /// A name may have several addresses, of which the debugger listens at one: `localhost` is `::1` and `127.0.0.1`.
+    fn connect(&self) -> io::Result<TcpStream> {
+        let mut failed = io::ErrorKind::NotFound.into();
+        for address in self.host.to_socket_addrs()? {
+            match TcpStream::connect_timeout(&address, self.timeout) {
+                Ok(stream) => return Ok(stream),
+                Err(error) => failed = error,
+            }
+        }
+        Err(failed)
+    }
+}
+
+/// Reads an answer as far as its head says; where that says nothing, until the debugger closes.
+fn answer(from: impl Read) -> io::Result<Vec<u8>> {
+    let mut from = from.take(ANSWER);
+    let mut answer = Vec::new();
+    let mut part = [0; 1024];
+    while !is_whole(&answer) {
+        match from.read(&mut part) {
+            Ok(0) => break,
+            Ok(read) => answer.extend_from_slice(&part[..read]),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(answer)
+}
+
+fn is_whole(answer: &[u8]) -> bool {
+    let Some(head) = answer.windows(4).position(|bytes| bytes == b"\r\n\r\n") else { return false };
+    let lines = String::from_utf8_lossy(&answer[..head]);
+    let length = lines.lines().filter_map(|line| line.split_once(':'));
+    let length = length.filter(|(name, _)| name.eq_ignore_ascii_case("content-length")).map(|(_, value)| value.trim());
+    length.last().and_then(|value| value.parse::<usize>().ok()).is_some_and(|length| answer.len() - head - 4 >= length)
 }
 
 impl Commands for Post {

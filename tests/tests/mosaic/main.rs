@@ -1,5 +1,6 @@
 //! Trees of mosaic_game: against traces of the original, and by the project's own samples.
 
+mod actions;
 mod compare;
 mod convert;
 mod faults;
@@ -7,9 +8,12 @@ mod files;
 mod garbage;
 mod guided;
 mod limits;
+mod naive;
 mod oracle;
+mod order;
 mod player;
 mod post;
+mod random;
 mod rules;
 mod sample;
 mod scenario;

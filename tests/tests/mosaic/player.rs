@@ -105,7 +105,7 @@ impl Player {
             }
             "poll" => {
                 self.agent.poll()?;
-                self.agent.is_enabled().into()
+                Value::Null
             }
             "event" => {
                 self.agent.send(text(1))?;
