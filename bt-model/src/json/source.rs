@@ -49,7 +49,7 @@ impl Source {
         Self(Arc::new(Text { name: name.into(), text, lines }))
     }
 
-    /// A text from a file's bytes.
+    /// A text from a file's bytes, without the mark that some editors write before UTF-8.
     ///
     /// # Errors
     ///
@@ -57,7 +57,7 @@ impl Source {
     pub fn from_bytes(name: impl Into<String>, bytes: Vec<u8>) -> Result<Self, Fault<Place>> {
         let name = name.into();
         match String::from_utf8(bytes) {
-            Ok(text) => Ok(Self::new(name, text)),
+            Ok(text) => Ok(Self::new(name, text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))),
             Err(error) => {
                 let at = error.utf8_error().valid_up_to();
                 let wrong = error.as_bytes()[at];

@@ -88,3 +88,12 @@ fn the_files_of_the_game_load_run_and_go_round() {
     editor_files(&data);
     log_file(&data.join("btree_cmd_log.json"));
 }
+
+#[test]
+fn marks_line_ends_and_escapes_of_other_editors_are_read() {
+    let text = std::fs::read_to_string(samples().join("guard.json")).unwrap();
+    let other = format!("\u{feff}{}", text.replace('\n', "\r\n").replace("noise", "\\u043a\\ud83d\\ude00"));
+    let (tree, faults) = read(&Source::from_bytes("guard.json", other.into_bytes()).unwrap(), &Limits::default());
+    assert!(!faults.has_errors(), "{}", render(&faults, Style::Plain));
+    assert!(write(&tree).contains("к😀"));
+}

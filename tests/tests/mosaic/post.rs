@@ -52,7 +52,8 @@ fn a_debug_file_that_is_full_counts_what_it_lost() {
     assert_eq!((file.log().debug_cmds.len(), file.lost()), (2, 6));
 }
 
-/// A listener that answers the requests that come, one after the other; gives their first lines and bodies.
+/// A listener that answers the requests that come, one after the other; gives their first lines and bodies. It keeps
+/// the connection where its answer says how long it is.
 fn listener(answers: &'static [&'static str]) -> (String, thread::JoinHandle<Vec<(String, Value)>>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap().to_string();
@@ -74,6 +75,9 @@ fn listener(answers: &'static [&'static str]) -> (String, thread::JoinHandle<Vec
             let mut body = vec![0; length];
             reader.read_exact(&mut body).unwrap();
             stream.write_all(answer.as_bytes()).unwrap();
+            if answer.contains("-Length") {
+                reader.read_to_end(&mut Vec::new()).unwrap();
+            }
             (first.trim_end().to_owned(), serde_json::from_slice(&body).unwrap())
         };
         answers.iter().map(answer).collect()
@@ -86,8 +90,11 @@ fn lines_go_to_a_debugger_and_wait_while_it_refuses_them() {
     let (address, requests) = listener(&[
         "HTTP/1.1 400 Bad Request\r\n\r\nunknown entity",
         "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok",
+        "HTTP/1.1 200\r\nCONTENT-Length:0\r\n\r\n",
         "no HTTP at all",
     ]);
+    // A name of several addresses, at one of which it listens.
+    let address = address.replace("127.0.0.1", "localhost");
     let post = Arc::new(Mutex::new(Post::new(&address, DebugFile::new("guard"))));
     let mut agent = guard();
     agent.set("alarms", 0).unwrap();
@@ -98,6 +105,8 @@ fn lines_go_to_a_debugger_and_wait_while_it_refuses_them() {
     assert_eq!(refused.to_string(), "the debugger answered 400: unknown entity");
     assert_eq!(flush().unwrap(), 8);
     assert_eq!(flush().unwrap(), 0, "nothing waits, nothing is sent");
+    agent.set("alarms", 3).unwrap();
+    assert_eq!(flush().unwrap(), 1);
     agent.send("noise").unwrap();
     assert!(matches!(flush().unwrap_err(), PostError::NoHttp));
     let requests = requests.join().unwrap();

@@ -19,11 +19,11 @@ fn one<T: Copy, const N: usize>(chance: &mut Chance, of: [T; N]) -> T {
     of[chance.below(N as u64) as usize]
 }
 
-fn leaf(chance: &mut Chance) -> (&'static str, Value) {
+fn leaf(chance: &mut Chance, busy: bool) -> (&'static str, Value) {
     let key = json!(one(chance, ["a", "b"]));
     let number = json!(chance.below(4));
     let action = |name: &str, args: &[Value]| ("action", action(name, args));
-    match chance.below(26) {
+    match chance.below(if busy { 14 } else { 26 }) {
         0..=4 => action("wait_for_seconds", &[json!(one(chance, [0.1, 0.5, 1.0, 1.5]))]),
         5..=9 => ("wait_event", json!({ "event": one(chance, ["e", "f", "g"]) })),
         10..=12 => action("send", &[json!(one(chance, ["e", "f"]))]),
@@ -45,9 +45,9 @@ fn leaf(chance: &mut Chance) -> (&'static str, Value) {
 }
 
 /// A type with children, how many, and `extra`.
-fn composite(chance: &mut Chance) -> (&'static str, u64, Value) {
+fn composite(chance: &mut Chance, busy: bool) -> (&'static str, u64, Value) {
     let many = 1 + chance.below(4);
-    match chance.below(14) {
+    match if busy { 5 + chance.below(9) } else { chance.below(14) } {
         0 => ("negative", 1, json!({})),
         1 => ("always_true", 1, json!({})),
         2 => ("if_else", 3, json!({})),
@@ -61,25 +61,26 @@ fn composite(chance: &mut Chance) -> (&'static str, u64, Value) {
     }
 }
 
-/// Adds a node with all below it; its number.
-fn grow(chance: &mut Chance, depth: u32, nodes: &mut Vec<Grown>) -> u32 {
+/// Adds a node with all below it; its number. In a busy tree, much waits, and is sent, at once.
+fn grow(chance: &mut Chance, busy: bool, depth: u32, nodes: &mut Vec<Grown>) -> u32 {
     let at = nodes.len();
     let idx = at as u32 * 3;
     let ((ty, extra), children) = if depth == 0 || chance.below(6) == 0 {
-        (leaf(chance), 0)
+        (leaf(chance, busy), 0)
     } else {
-        let (ty, children, extra) = composite(chance);
+        let (ty, children, extra) = composite(chance, busy);
         ((ty, extra), children)
     };
     nodes.push((idx, ty, Vec::new(), extra));
-    nodes[at].2 = (0..children).map(|_| grow(chance, depth - 1, nodes)).collect();
+    nodes[at].2 = (0..children).map(|_| grow(chance, busy, depth - 1, nodes)).collect();
     idx
 }
 
 fn grown(chance: &mut Chance) -> String {
     let mut nodes: Vec<Grown> = vec![(0, "root", Vec::new(), root())];
     let depth = 1 + chance.below(4) as u32;
-    nodes[0].2 = vec![grow(chance, depth, &mut nodes)];
+    let busy = chance.below(2) == 0;
+    nodes[0].2 = vec![grow(chance, busy, depth, &mut nodes)];
     text("t.json", &nodes)
 }
 
