@@ -14,11 +14,13 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// The object of which this is a part; `known` are the fields with a meaning.
+    /// The object of which this is a part; `known` are the fields with a meaning. What had no meaning gives way to a
+    /// field of that name: a node may have become one of another type.
     pub(super) fn object(&self, known: Vec<(&str, Value)>) -> Value {
-        let mut fields: Vec<(String, Value)> =
-            known.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
-        fields.extend(self.unknown.iter().cloned());
+        let unknown = self.unknown.iter().filter(|(name, _)| known.iter().all(|(known, _)| known != name)).cloned();
+        let unknown: Vec<_> = unknown.collect();
+        let mut fields: Vec<_> = known.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+        fields.extend(unknown);
         let places: BTreeMap<&str, usize> = self.order.iter().enumerate().map(|(at, name)| (&**name, at)).collect();
         fields.sort_by_key(|(name, _)| places.get(&**name).copied().unwrap_or(usize::MAX));
         Value::Object(fields)

@@ -145,12 +145,14 @@ fn answer(from: impl Read) -> io::Result<Vec<u8>> {
     Ok(answer)
 }
 
+/// Is the body as long as the head says?
 fn is_whole(answer: &[u8]) -> bool {
     let Some(head) = answer.windows(4).position(|bytes| bytes == b"\r\n\r\n") else { return false };
-    let lines = String::from_utf8_lossy(&answer[..head]);
-    let length = lines.lines().filter_map(|line| line.split_once(':'));
-    let length = length.filter(|(name, _)| name.eq_ignore_ascii_case("content-length")).map(|(_, value)| value.trim());
-    length.last().and_then(|value| value.parse::<usize>().ok()).is_some_and(|length| answer.len() - head - 4 >= length)
+    let length = String::from_utf8_lossy(&answer[..head]).lines().find_map(|line| {
+        let (name, value) = line.split_once(':')?;
+        name.eq_ignore_ascii_case("content-length").then(|| value.trim().parse::<usize>().ok())?
+    });
+    length.is_some_and(|length| answer.len() - head - 4 >= length)
 }
 
 impl Commands for Post {

@@ -24,13 +24,22 @@ pub enum Went {
 /// The most tries to find the draws of a step.
 const TRIES: usize = 20_000;
 
-/// Why the rest of a scenario is not followed, if this step begins a quirk that SPEC §5 says we fix.
-fn quirk(step: &Step, enabled: bool) -> Option<&'static str> {
+/// Why the rest of a scenario is not followed, if this step begins a quirk of the original that is fixed here.
+fn quirk(step: &Step, enabled: bool, trees: &Path) -> Option<&'static str> {
     match step.op[0].as_str()? {
+        "load" if doubled(&trees.join(step.op[1].as_str()?))? => Some("of two nodes of one number the last wins there"),
         "event" if !enabled => Some("an event sent while disabled leaves the original stuck"),
         "decode" => Some("decoding loses state in the original"),
         _ => None,
     }
+}
+
+/// Have two nodes of a file one number? We refuse it.
+fn doubled(path: &Path) -> Option<bool> {
+    let file: Value = serde_json::from_slice(&std::fs::read(path).ok()?).ok()?;
+    let mut numbers: Vec<_> = file["nodes"].as_array()?.iter().map(|node| node["idx"].as_u64()).collect();
+    numbers.sort_unstable();
+    Some(numbers.windows(2).any(|two| two[0] == two[1]))
 }
 
 pub fn compare(scenario: &Scenario, trees: &Path) -> Went {
@@ -40,13 +49,13 @@ pub fn compare(scenario: &Scenario, trees: &Path) -> Went {
     let guide = Guide::default();
     let mut player = Player::new(trees, scenario.scenario.limit, &guide);
     for (number, step) in scenario.steps.iter().enumerate() {
-        if let Some(why) = quirk(step, player.agent.is_enabled()) {
+        if let Some(why) = quirk(step, player.agent.is_enabled(), trees) {
             return finish(&mut player, scenario, number, why);
         }
         let cut = scenario.truncated && number + 1 == scenario.steps.len();
         match follow(&mut player, &guide, step, cut) {
-            Ok(false) => {}
-            Ok(true) => return finish(&mut player, scenario, number + 1, "the `reset` node leaves the original stuck"),
+            Ok(None) => {}
+            Ok(Some(why)) => return finish(&mut player, scenario, number + 1, why),
             Err(what) => return Went::Differs(format!("step {number} {:?}: {what}", step.op)),
         }
     }
@@ -65,8 +74,8 @@ fn finish(player: &mut Player, scenario: &Scenario, from: usize, why: &'static s
     Went::UpTo(why)
 }
 
-/// Does a step, with all draws that it takes until it tells what the original told. `true`: it came to a `reset`.
-fn follow(player: &mut Player, guide: &Guide, step: &Step, cut: bool) -> Result<bool, String> {
+/// Does a step, with all draws that it takes until it tells what the original told; a quirk to which it came.
+fn follow(player: &mut Player, guide: &Guide, step: &Step, cut: bool) -> Result<Option<&'static str>, String> {
     guide.forget();
     let before = player.agent.snapshot();
     for _ in 0..TRIES {
@@ -77,16 +86,19 @@ fn follow(player: &mut Player, guide: &Guide, step: &Step, cut: bool) -> Result<
         let (differs, draws) = {
             let heard = player.heard.lock().unwrap();
             let record = difference(&heard.told, &step.cmds, cut || reset);
+            if record.is_some_and(|at| wraps(heard.told.get(at), step.cmds.get(at))) {
+                return Ok(Some("whole numbers wrap at 32 bits in the original"));
+            }
             let draws = record.and_then(|record| heard.draws.get(record).copied()).unwrap_or(guide.count());
             let theirs = |record| step.cmds.get(record);
             (record.map(|at| format!("record {at}: {:?} instead of {:?}", heard.told.get(at), theirs(at))), draws)
         };
         if differs.is_none() && reset {
-            return Ok(true);
+            return Ok(Some("the `reset` node leaves the original stuck"));
         }
         // A step that was cut off left no state. It may have gone on for ever, or not much longer.
         let differs = differs.or_else(|| if cut { None } else { outcome(player, step, ret) });
-        let Some(differs) = differs else { return Ok(false) };
+        let Some(differs) = differs else { return Ok(None) };
         if !guide.advance(draws) {
             return Err(differs);
         }
@@ -100,6 +112,14 @@ fn difference(ours: &[Told], theirs: &[Told], prefix: bool) -> Option<usize> {
     let same = ours.iter().zip(theirs).take_while(|(ours, theirs)| ours == theirs).count();
     let done = same == theirs.len() && (prefix || same == ours.len());
     (!done).then_some(same)
+}
+
+/// Was the same key written, with a number that 32 bits do not hold?
+fn wraps(ours: Option<&Told>, theirs: Option<&Told>) -> bool {
+    let (Some((.., name, ours)), Some((.., theirs))) = (ours, theirs) else { return false };
+    let number = |params: &[Value]| params.get(1).and_then(Value::as_i64);
+    let (Some(ours), Some(theirs)) = (number(ours), number(theirs)) else { return false };
+    name == "bb_set" && i32::try_from(ours).is_err() && i64::from(ours as i32) == theirs
 }
 
 /// What a step returned, the lines it logged, and the state it left.

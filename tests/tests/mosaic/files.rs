@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use bt_model::Faults;
 use bt_model::json::{Json, Limits, Source, Style, render};
-use bt_model::mosaic::{Actions, Agents, DebugLog, NodeTypes, check, read, write};
+use bt_model::mosaic::{Actions, Agents, DebugLog, NodeKind, NodeTypes, check, read, write};
 use bt_runtime::mosaic::{Agent, Folder, Library};
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use crate::sample::samples;
+use crate::sample::{self, samples};
 use crate::scenario::{folder, json_files, say};
 
 fn source(path: &Path) -> Source {
@@ -96,4 +96,16 @@ fn marks_line_ends_and_escapes_of_other_editors_are_read() {
     let (tree, faults) = read(&Source::from_bytes("guard.json", other.into_bytes()).unwrap(), &Limits::default());
     assert!(!faults.has_errors(), "{}", render(&faults, Style::Plain));
     assert!(write(&tree).contains("к😀"));
+}
+
+#[test]
+fn a_node_of_another_type_is_written_with_its_own_fields() {
+    let extra = json!({ "priority": 7, "event": "left over" });
+    let text = sample::tree("t.json", &[(0, "root", &[1], sample::root()), (1, "sequence", &[], extra)]);
+    let (mut tree, _) = read(&Source::new("t.json", text), &Limits::default());
+    tree.nodes[1].kind = NodeKind::WaitEvent { event: "noise".to_owned() };
+    let (again, faults) = read(&Source::new("t.json", write(&tree)), &Limits::default());
+    assert!(!faults.has_errors(), "{}", render(&faults, Style::Plain));
+    assert_eq!(again.nodes[1].kind, tree.nodes[1].kind);
+    assert_eq!(again.nodes[1].extra.unknown, [("priority".to_owned(), bt_model::Value::Number("7".to_owned()))]);
 }
