@@ -22,7 +22,7 @@ pub enum Went {
 }
 
 /// The most tries to find the draws of a step.
-const TRIES: usize = 20_000;
+const TRIES: usize = 100_000;
 
 /// Why the rest of a scenario is not followed, if this step begins a quirk of the original that is fixed here.
 fn quirk(step: &Step, enabled: bool, trees: &Path) -> Option<&'static str> {
