@@ -254,3 +254,44 @@ fn a_missing_key_stops_all_and_another_tree_runs_afterwards() {
     assert_eq!(told(&records), "reset poll +0 +1 +2 +3 wait_for_seconds() +4");
     assert_eq!(agent.fronts().collect::<Vec<_>>(), [(0, 4), (0, 3)]);
 }
+
+#[test]
+fn a_sub_tree_that_begins_as_another_ends_has_its_first_turn_in_the_next_round() {
+    let below = tree("below.json", &[(0, "root", &[1], root()), (1, "wait_event", &[], event("never"))]);
+    let file = || json!({ "sub_tree_name": "below.json" });
+    // By one batch of events, 2 is awake when 13 is entered and the root below 11 waits for its first turn.
+    let (mut agent, records) = agent_of(
+        &[
+            (1, "parallel", &[2, 3, 4], none()),
+            (2, "parallel", &[5, 6], none()),
+            (3, "sequence", &[12, 13], none()),
+            (4, "sequence", &[15, 16, 20], none()),
+            (5, "always_true", &[7], none()),
+            (6, "sequence", &[9, 10, 11], none()),
+            (7, "negative", &[8], none()),
+            (8, "wait_event", &[], event("e")),
+            (9, "action", &[], wait(0.5)),
+            (10, "wait_event", &[], event("g")),
+            (11, "sub_tree", &[], file()),
+            (12, "always_true", &[14], none()),
+            (13, "sub_tree", &[], file()),
+            (14, "wait_event", &[], event("x")),
+            (15, "wait_event", &[], event("go")),
+            (16, "parallel", &[17, 18, 19], none()),
+            (17, "action", &[], send("g")),
+            (18, "action", &[], send("x")),
+            (19, "action", &[], send("e")),
+            (20, "wait_event", &[], event("never")),
+        ],
+        &[("below.json", below)],
+    );
+    let begins = "+0 +1 +2 +3 +4 +5 +6 +12 +15 +7 +9 wait_for_seconds() +14 +8";
+    agent.enable(true).unwrap();
+    assert_eq!(told(&records), format!("poll {begins}"));
+    agent.advance(500).unwrap();
+    assert_eq!(told(&records), "-9 poll +10");
+    agent.send("go").unwrap();
+    let sent = "-15 +16 +17 send() -17 +18 send() -18 +19 send() -19 -10 -14 -8";
+    let heard = "-7 -12 -16 -5 push below.json +11 -2 +13 +20 -1";
+    assert_eq!(told(&records), format!("poll {sent} {heard} {begins}"));
+}
