@@ -70,6 +70,15 @@ pub(crate) struct Engine<A: Agent> {
     pub(crate) inbox: A::Inbox,
 }
 
+impl<A: Agent> Engine<A> {
+    /// Begins a tick: once, however it then goes on, as what is sent from here on is for the next.
+    #[inline(always)]
+    pub(crate) fn begin(&mut self, now: Time) {
+        self.now = now;
+        self.inbox.open();
+    }
+}
+
 impl<A: Agent<Inbox: Clone>> Clone for Engine<A> {
     #[inline]
     fn clone(&self) -> Self {

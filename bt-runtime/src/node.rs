@@ -104,11 +104,16 @@ pub trait Node<A: Agent, S> {
     #[inline(always)]
     fn sustain<T: Trace>(_active: &mut Self::Active, _kept: &mut Self::Kept, _run: &mut Run<'_, '_, A, S, T>) {}
 
-    /// Ticks the running leaf of a loaded tree, so long after the last tick; `None` where others may have a say in this one.
+    /// Begins a tick of a loaded tree, so long after the last one, and ticks its running leaf; `Aside` where others may have
+    /// a say in this tick, which is then not begun.
     #[inline(always)]
-    fn tick_leaf(_kept: &mut Self::Kept, _cx: &mut Cx<'_, '_, A>, _nanos: u64) -> Option<Stepped> {
-        None
+    fn tick_leaf(_kept: &mut Self::Kept, _now: Time, _nanos: u64, _cx: &mut Cx<'_, '_, A>) -> Stepped {
+        Stepped::Aside
     }
+
+    /// Others may have a say in the next tick of a loaded tree.
+    #[inline(always)]
+    fn disturb(_kept: &mut Self::Kept) {}
 
     /// Where the start of a loaded tree leads, if nothing need be asked before.
     #[inline(always)]
@@ -116,11 +121,16 @@ pub trait Node<A: Agent, S> {
         None
     }
 
-    /// The leaf that [`tick_leaf`](Node::tick_leaf) has ticked is done: the outcome of the tree, where that is its end;
-    /// else where it leads.
+    /// The leaf that [`tick_leaf`](Node::tick_leaf) has ticked is done: where that leads.
     #[inline(always)]
-    fn leaf_done(_leaf: Stepped, _kept: &mut Self::Kept) -> Result<Outcome, u32> {
-        Ok(Outcome::Failure)
+    fn leaf_done(_leaf: Stepped, _kept: &mut Self::Kept) -> u32 {
+        0
+    }
+
+    /// The outcome of the loaded tree, if it leads to its end.
+    #[inline(always)]
+    fn ends(_: u32, _kept: &mut Self::Kept) -> Option<Outcome> {
+        None
     }
 
     /// Goes on there, without a [`Run`] as far as nothing but leaves is run. `None`: the rest of the tick is as every other.

@@ -1,19 +1,41 @@
-//! The rest of a tick of a loaded tree, which began with its running leaf alone. Each way sets up what it needs and no more.
+//! The tick of a loaded tree, which begins with its running leaf alone. Each way sets up what it needs and no more.
 
 use core::time::Duration;
 
+use super::life::Life;
 use super::{Brain, World};
 use crate::cx::Cx;
+use crate::event::Inbox;
 use crate::keys::Ask;
 use crate::node::Node;
 use crate::status::{Status, Stepped};
+use crate::time::{Time, nanos};
 use crate::trace::NoTrace;
 use crate::tree::Tree;
 
 impl<T: Tree> Brain<T> {
-    /// A tick of a loaded tree in which no leaf is ticked alone: of one that starts, or asks before.
+    /// Ticks a loaded tree. Mostly its running leaf has the tick to itself: then the brain runs, by events, and nothing else
+    /// need be asked.
+    #[inline(always)]
+    pub(super) fn tick_leaf(&mut self, now: Time, dt: Duration, world: &mut World<'_, T>) -> Status {
+        let cx = &mut Cx { bb: &mut self.board, world, engine: &mut self.engine, dt };
+        match T::Root::tick_leaf(&mut self.kept, now, nanos(dt), cx) {
+            Stepped::Running => {
+                self.engine.inbox.close();
+                Status::Running
+            }
+            Stepped::Aside => self.tick_no_leaf(now, dt, world),
+            leaf => self.tick_rest(leaf, dt, world),
+        }
+    }
+
+    /// A tick of a loaded tree in which no leaf is ticked alone: of one that starts, or asks before, or does not run.
     #[inline(never)]
-    pub(super) fn tick_no_leaf(&mut self, dt: Duration, world: &mut World<'_, T>) -> Status {
+    fn tick_no_leaf(&mut self, now: Time, dt: Duration, world: &mut World<'_, T>) -> Status {
+        if self.life != Life::Running {
+            return self.tick_aside(dt, world, &mut NoTrace);
+        }
+        self.engine.begin(now);
         match T::Root::starts_at(&self.kept) {
             Some(target) => self.tick_steps(target, dt, world),
             None => self.tick_run(dt, world),
@@ -23,13 +45,14 @@ impl<T: Tree> Brain<T> {
     /// The rest of a tick that began with the running leaf of a loaded tree alone, which is done. What there is to do after
     /// it is set up elsewhere: mostly that was the end of the tree.
     #[inline(never)]
-    pub(super) fn tick_rest(&mut self, leaf: Stepped, dt: Duration, world: &mut World<'_, T>) -> Status {
-        match T::Root::leaf_done(leaf, &mut self.kept) {
-            Ok(outcome) => {
+    fn tick_rest(&mut self, leaf: Stepped, dt: Duration, world: &mut World<'_, T>) -> Status {
+        let target = T::Root::leaf_done(leaf, &mut self.kept);
+        match T::Root::ends(target, &mut self.kept) {
+            Some(outcome) => {
                 self.active = None;
                 self.end(outcome.into(), &mut NoTrace)
             }
-            Err(target) => self.tick_steps(target, dt, world),
+            None => self.tick_steps(target, dt, world),
         }
     }
 

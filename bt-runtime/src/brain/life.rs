@@ -60,6 +60,7 @@ impl Life {
 impl<T: Tree> Brain<T> {
     pub(super) fn turn(&mut self, phase: Phase) {
         self.life = Life::new(phase, self.mode);
+        T::Root::disturb(&mut self.kept);
     }
 
     /// Starts the tree if it is stopped or finished. Starting a tree that runs does nothing.
@@ -140,8 +141,10 @@ impl<T: Tree> Brain<T> {
         let (now, asks) = (self.engine.now.after(dt), self.asks());
         self.board.parts().1.take_end();
         let mut driven = Driven::default();
-        self.begin(now);
+        self.engine.begin(now);
         let status = self.run_to(asks, Some(&mut driven), dt, world, trace);
+        // With another drive no tick is as most are.
+        T::Root::disturb(&mut self.kept);
         let ended = self.board.parts().1.take_end();
         self.mode.ticked(ended || status != Status::Running);
         status

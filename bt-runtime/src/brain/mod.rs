@@ -23,8 +23,8 @@ use crate::event::{Inbox, SendError};
 use crate::keys::{Ask, Changed, Driven};
 use crate::node::{Node, Run};
 use crate::slot::Slots;
-use crate::status::{Status, Step, Stepped};
-use crate::time::{Moment, Next, Time, nanos};
+use crate::status::{Status, Step};
+use crate::time::{Moment, Next, Time};
 use crate::trace::{NoTrace, Record, Trace};
 use crate::tree::{Active, Kept, ScopeOf, Tree};
 
@@ -183,32 +183,17 @@ impl<T: Tree> Brain<T> {
     /// As [`Brain::step`], where it is known that `dt` later is `now`.
     #[inline(always)]
     fn step_to<R: Trace>(&mut self, now: Time, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
+        if T::Root::LEAVES_ALONE && !R::ON {
+            return self.tick_leaf(now, dt, world);
+        }
         if self.life != Life::Running {
             return self.tick_aside(dt, world, trace);
         }
-        self.begin(now);
-        if T::Root::LEAVES_ALONE && !R::ON {
-            let cx = &mut Cx { bb: &mut self.board, world, engine: &mut self.engine, dt };
-            return match T::Root::tick_leaf(&mut self.kept, cx, nanos(dt)) {
-                Some(Stepped::Running) => {
-                    self.engine.inbox.close();
-                    Status::Running
-                }
-                Some(leaf) => self.tick_rest(leaf, dt, world),
-                None => self.tick_no_leaf(dt, world),
-            };
-        }
+        self.engine.begin(now);
         self.run_to(Ask::Changed, None, dt, world, trace)
     }
 
-    /// Begins a tick: once, however it then goes on, as what is sent from here on is for the next.
-    #[inline(always)]
-    fn begin(&mut self, now: Time) {
-        self.engine.now = now;
-        self.engine.inbox.open();
-    }
-
-    /// Observe, decide, act, after [`begin`](Self::begin). Where `asks` is a constant nothing is left of it.
+    /// Observe, decide, act, after [`Engine::begin`]. Where `asks` is a constant nothing is left of it.
     #[inline(always)]
     fn run_to<R: Trace>(
         &mut self,

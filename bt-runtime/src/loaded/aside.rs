@@ -3,8 +3,8 @@
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 
-use super::erased::Held;
-use super::memory::{Memory, State, runs_on};
+use super::erased::{Held, Memory, State};
+use super::machine::Machine;
 use super::part::ROOT;
 use super::program::Program;
 use super::swap::Passage;
@@ -16,7 +16,7 @@ use crate::status::{Halt, Outcome, Status, Step};
 use crate::trace::{Record, Trace};
 
 /// A tree that is on its way to another version, or has just come there.
-pub(super) struct Aside<A: Agent> {
+pub struct Aside<A: Agent> {
     pub(super) held: Held<A>,
     /// Where it goes once all is halted that does not go on.
     passage: Option<Arc<Passage<A>>>,
@@ -92,7 +92,7 @@ impl<A: Agent> Aside<A> {
     fn cuts<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> bool {
         while let Some(passage) = &self.passage {
             self.begun = true;
-            if runs_on(&mut self.held, run, |machine| machine.cut(passage)) {
+            if self.held.run(run, |machine| machine.cut(passage)) {
                 return true;
             }
             self.arrive();
@@ -111,7 +111,7 @@ impl<A: Agent> Aside<A> {
 impl<A: Agent> Memory<A> {
     /// Goes on with another version: at once where nothing has to be halted first.
     pub(super) fn pass(&mut self, passage: &Arc<Passage<A>>) -> Halt {
-        let mut aside = match core::mem::replace(&mut self.0, State::Aside(None)) {
+        let mut aside = match core::mem::replace(self.state_mut(), State::Aside(None)) {
             State::Runs(held) => Box::new(Aside::new(held)),
             State::Aside(Some(aside)) => aside,
             State::Aside(None) => {
@@ -125,14 +125,14 @@ impl<A: Agent> Memory<A> {
             aside.arrive();
         }
         let is_news = halts || aside.tells || aside.asks;
-        self.0 = if is_news { State::Aside(Some(aside)) } else { State::Runs(aside.held) };
+        *self.state_mut() = if is_news { State::Aside(Some(aside)) } else { State::Runs(aside.held) };
         if halts { Halt::Pending } else { Halt::Done }
     }
 
     /// A tick is over, which has told and asked what was to be told and asked, unless it `asks_none`. From here on the tree
     /// is as any other, but for what waits in its slots.
     fn settle(&mut self, asks_none: bool) {
-        let State::Aside(Some(aside)) = &mut self.0 else { return };
+        let State::Aside(Some(aside)) = self.state_mut() else { return };
         if asks_none {
             return;
         }
@@ -141,14 +141,15 @@ impl<A: Agent> Memory<A> {
         if aside.held.slots_have_news() {
             return;
         }
-        if let State::Aside(Some(aside)) = core::mem::replace(&mut self.0, State::Aside(None)) {
-            self.0 = State::Runs(aside.held);
+        let state = self.state_mut();
+        if let State::Aside(Some(aside)) = core::mem::replace(state, State::Aside(None)) {
+            *state = State::Runs(aside.held);
         }
     }
 
     #[cold]
     pub(super) fn enter_aside<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Step<()> {
-        let State::Aside(Some(aside)) = &mut self.0 else { return Step::Done(Outcome::Failure) };
+        let State::Aside(Some(aside)) = self.state_mut() else { return Step::Done(Outcome::Failure) };
         aside.arrive_at_last();
         aside.tell(run);
         let status = aside.held.tick(run);
@@ -158,20 +159,20 @@ impl<A: Agent> Memory<A> {
 
     #[cold]
     pub(super) fn observe_aside<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) {
-        let State::Aside(Some(aside)) = &mut self.0 else { return };
+        let State::Aside(Some(aside)) = self.state_mut() else { return };
         if aside.cuts(run) {
             return;
         }
         aside.tell(run);
         if aside.held.program().serves {
             let root = aside.held.program().root;
-            runs_on(&mut aside.held, run, |machine| machine.observe(root));
+            aside.held.run(run, |machine| machine.observe(root));
         }
     }
 
     #[cold]
     pub(super) fn resume_aside<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Status {
-        let State::Aside(Some(aside)) = &mut self.0 else { return Status::Failure };
+        let State::Aside(Some(aside)) = self.state_mut() else { return Status::Failure };
         if aside.passage.is_some() {
             return Status::Running;
         }
@@ -187,8 +188,8 @@ impl<A: Agent> Memory<A> {
 
     #[cold]
     pub(super) fn halt_aside<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Option<()> {
-        let State::Aside(Some(aside)) = &mut self.0 else { return None };
-        if runs_on(&mut aside.held, run, |machine| machine.stop()) {
+        let State::Aside(Some(aside)) = self.state_mut() else { return None };
+        if aside.held.run(run, |machine| machine.stop()) {
             return Some(());
         }
         aside.arrive_at_last();
@@ -210,6 +211,16 @@ impl<A: Agent> Held<A> {
     /// Ticks the tree; one of which nothing goes on begins anew.
     fn tick<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Status {
         let runs = self.block().words()[ROOT] != 0;
-        runs_on(self, run, |machine| if runs { machine.tick() } else { machine.start() })
+        self.run(run, |machine| if runs { machine.tick() } else { machine.start() })
+    }
+
+    /// Runs the program, of which nothing has the next tick to itself.
+    fn run<'a, 'w, S, T: Trace, R>(
+        &mut self,
+        run: &mut Run<'a, 'w, A, S, T>,
+        runs: impl FnOnce(&mut Machine<'_, 'a, 'w, A, S, T>) -> R,
+    ) -> R {
+        let (program, block) = self.block_mut();
+        runs(&mut Machine { program, block, run })
     }
 }

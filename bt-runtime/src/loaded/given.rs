@@ -6,11 +6,11 @@ use alloc::sync::Arc;
 use core::error::Error;
 use core::fmt;
 
-use super::erased::{Cell, Held, Place};
-use super::memory::{Loaded, Memory, State};
+use super::erased::{Cell, Held, Memory, Place, State};
 use super::part::{Block, Kind};
 use super::program::Program;
 use super::stored::Stored;
+use super::tree::Loaded;
 use crate::blackboard::Agent;
 use crate::brain::Brain;
 
@@ -100,7 +100,7 @@ impl<A: Agent> Arguments<A> {
     pub fn brain(&self, agent: A) -> Brain<Loaded<A>> {
         let mut brain = self.program.brain(agent);
         let held = Held::of(&self.program, self.block.clone());
-        brain.kept = Memory(State::Runs(held));
+        brain.kept = Memory::of(State::Runs(held));
         brain
     }
 }

@@ -42,7 +42,6 @@ mod leaf;
 mod load;
 mod lower;
 mod machine;
-mod memory;
 mod native;
 mod part;
 mod program;
@@ -55,17 +54,18 @@ mod states;
 mod stored;
 mod swap;
 mod target;
+mod tree;
 mod watch;
 
 pub use catalogue::{Catalogue, CatalogueInput, CatalogueKey, CatalogueNode, CatalogueTree};
 pub use errors::LoadErrors;
 pub use functions::Function;
 pub use given::{ArgumentError, Arguments};
-pub use memory::Loaded;
 pub use native::{FileTree, SavedTree};
 pub use program::{LoadedNode, Program};
 pub use registry::{LoadLimits, Registry};
 pub use saved::Seed;
+pub use tree::Loaded;
 pub use watch::Watch;
 
 /// What the macros' expansions name.

@@ -4,10 +4,10 @@ use alloc::boxed::Box;
 use core::ops::Range;
 
 use super::aside::Aside;
-use super::erased::Held;
-use super::memory::{Loaded, Memory, State};
+use super::erased::{Held, Memory, State};
 use super::part::{Kind, ROOT, SlotPlace};
 use super::program::Program;
+use super::tree::Loaded;
 use crate::blackboard::Agent;
 use crate::slot::{Slot, SlotKept, Slots};
 use crate::trace::NodeId;
@@ -103,14 +103,14 @@ impl<A: Agent> Held<A> {
 impl<A: Agent> Slots<A> for Memory<A> {
     /// What ran is forgotten: nothing of it is there to be halted by a swap.
     fn give_up(&mut self) {
-        let held = match &mut self.0 {
+        let held = match self.state_mut() {
             State::Runs(held) => held,
             State::Aside(Some(aside)) => &mut aside.held,
             State::Aside(None) => return,
         };
         held.block_mut().1.words_mut()[ROOT] = 0;
         held.give_up_slots();
-        if let State::Aside(Some(aside)) = &mut self.0 {
+        if let State::Aside(Some(aside)) = self.state_mut() {
             aside.arrive_at_last();
         }
     }
@@ -123,12 +123,12 @@ impl<A: Agent> Slots<A> for Memory<A> {
     /// The ticks that have something to do for a slot are none as most are.
     fn slot_at_mut(&mut self, node: NodeId, _: impl FnOnce() -> u16) -> Option<&mut SlotKept<A>> {
         let place = self.held()?.program().slot_place(node)?;
-        let aside = match core::mem::replace(&mut self.0, State::Aside(None)) {
+        let aside = match core::mem::replace(self.state_mut(), State::Aside(None)) {
             State::Runs(held) => Some(Box::new(Aside::new(held))),
             State::Aside(aside) => aside,
         };
-        self.0 = State::Aside(aside);
-        let State::Aside(Some(aside)) = &mut self.0 else { return None };
+        *self.state_mut() = State::Aside(aside);
+        let State::Aside(Some(aside)) = self.state_mut() else { return None };
         let (_, block) = aside.held.block_mut();
         if block.get(place).is_none() {
             block.put(place, SlotKept::default());

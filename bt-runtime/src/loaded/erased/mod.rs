@@ -333,10 +333,12 @@ impl<O: Owner> Clone for Block<O> {
 
 mod held;
 mod memo;
+mod memory;
 mod pinned;
 #[cfg(test)]
 mod tests;
 
 pub use held::Held;
 pub use memo::{Memo, is_number};
+pub use memory::{Memory, State};
 pub use pinned::Pinned;

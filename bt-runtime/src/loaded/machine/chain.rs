@@ -3,7 +3,7 @@
 use super::{ASKS, ONWARD};
 use crate::blackboard::Agent;
 use crate::cx::Cx;
-use crate::loaded::erased::Held;
+use crate::loaded::erased::{Held, Memory};
 use crate::loaded::leaf::Stepped;
 use crate::loaded::part::{Block, PartId, ROOT};
 use crate::loaded::program::{Program, Step};
@@ -53,25 +53,34 @@ pub(in crate::loaded) fn starts_at<A: Agent>(held: &Held<A>) -> Option<Target> {
     starts.then_some(program.start)
 }
 
-/// The leaf on which the tree rested was ticked alone, and is done: the outcome of the tree, where that is its end; else
-/// where it leads.
+/// The leaf on which the tree rested was ticked alone, and is done: where that leads.
 #[inline(always)]
-pub(in crate::loaded) fn leaf_done<A: Agent>(held: &mut Held<A>, leaf: Stepped) -> Result<Outcome, Target> {
-    let Some((step, block)) = held.near() else { return Ok(Outcome::Failure) };
-    let target = step.after(leaf);
-    let success = target.ended().ok_or(target)?;
-    if let Some(word) = block.words_mut().get_mut(ROOT) {
+pub(in crate::loaded) fn leaf_done<A: Agent>(memory: &mut Memory<A>, leaf: Stepped) -> Target {
+    memory.near().map_or(Target::done(Outcome::Failure), |(step, _)| step.after(leaf))
+}
+
+/// The outcome of the tree, where that is its end.
+#[inline(always)]
+pub(in crate::loaded) fn ends<A: Agent>(memory: &mut Memory<A>, target: Target) -> Option<Outcome> {
+    let success = target.ended()?;
+    if let Some((_, block)) = memory.near()
+        && let Some(word) = block.words_mut().get_mut(ROOT)
+    {
         *word = 0;
     }
-    held.leave();
-    Ok(success.into())
+    memory.leave();
+    Some(success.into())
 }
 
 /// Goes on there after a leaf that was ticked alone, or from the start. What comes of the tick; `None`: the rest of it is
 /// done as in every other, from where the strand's word says.
 #[inline(always)]
-pub(in crate::loaded) fn go_on<A: Agent>(held: &mut Held<A>, target: Target, cx: &mut Cx<'_, '_, A>) -> Option<Status> {
-    held.run(|program, block| {
+pub(in crate::loaded) fn go_on<A: Agent>(
+    memory: &mut Memory<A>,
+    target: Target,
+    cx: &mut Cx<'_, '_, A>,
+) -> Option<Status> {
+    let status = memory.run(|program, block| {
         let (near, word, status) = match program.chain(target, cx, block) {
             Chained::Rests(id, step) if step.settled => (Some(step), u64::from(id + 1), Some(Status::Running)),
             Chained::Rests(id, step) if !step.settles => {
@@ -86,5 +95,6 @@ pub(in crate::loaded) fn go_on<A: Agent>(held: &mut Held<A>, target: Target, cx:
         };
         block.words_mut()[ROOT] = word;
         (near, status)
-    })
+    });
+    status.flatten()
 }

@@ -27,7 +27,7 @@ use crate::status::{Outcome, Status};
 use crate::trace::{Record, Trace};
 
 use chain::Chained;
-pub(super) use chain::{go_on, leaf_done, starts_at};
+pub(super) use chain::{ends, go_on, leaf_done, starts_at};
 pub(super) use next::Times;
 pub(super) use questions::Questions;
 pub(super) use states::{deepest, packed, unpacked};

@@ -10,7 +10,8 @@ use super::population;
 use crate::blackboard::Agent;
 use crate::brain::Brain;
 use crate::brain::saved::{Outline, Saves};
-use crate::loaded::memory::{Loaded, Memory};
+use crate::loaded::erased::Memory;
+use crate::loaded::tree::Loaded;
 use crate::population::Population;
 use crate::snapshot::Version;
 

@@ -14,8 +14,8 @@ use super::values::Written;
 use super::walk::{Visits, walk};
 use crate::blackboard::Agent;
 use crate::loaded::aside::Aside;
-use crate::loaded::erased::Held;
-use crate::loaded::memory::{Memory, State};
+use crate::loaded::erased::{Held, Memory, State};
+
 use crate::loaded::part::{Block, SlotPlace, Word};
 use crate::loaded::program::Program;
 use crate::loaded::stored::Stored;
@@ -77,7 +77,7 @@ impl<A: Agent> Visits<A> for Writer<'_, A> {
 
 impl<A: Agent> Serialize for Writes<'_, A> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (held, news) = match &self.0.0 {
+        let (held, news) = match self.0.state() {
             State::Runs(held) => (held, 0),
             State::Aside(aside) => {
                 let Some((held, news)) = aside.as_ref().and_then(|aside| aside.news()) else {
@@ -132,7 +132,7 @@ impl<'de, A: Agent> Visitor<'de> for Reads<'_, A> {
             _ => return Err(Q::Error::custom("a snapshot holds more than the tree remembers")),
         }
         let held = Held::of(program, reader.block);
-        Ok(Memory(match news {
+        Ok(Memory::of(match news {
             0 => State::Runs(held),
             news => State::Aside(Some(Box::new(Aside::with_news(held, news)))),
         }))

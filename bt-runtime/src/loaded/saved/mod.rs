@@ -19,7 +19,7 @@ use core::marker::PhantomData;
 use serde::Deserializer;
 use serde::de::DeserializeSeed;
 
-use super::memory::Loaded;
+use super::tree::Loaded;
 use super::program::Program;
 use crate::blackboard::Agent;
 use crate::brain::Brain;

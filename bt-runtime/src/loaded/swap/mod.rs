@@ -9,8 +9,8 @@ mod states;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use super::memory::Loaded;
 use super::program::Program;
+use super::tree::Loaded;
 use crate::blackboard::Agent;
 use crate::brain::Brain;
 use crate::population::Population;

@@ -1,15 +1,13 @@
 //! A loaded tree as a tree of the run time: one node that runs the program.
 
-use alloc::boxed::Box;
 use alloc::sync::Arc;
 use core::marker::PhantomData;
 
-use super::aside::Aside;
-use super::erased::Held;
+use super::erased::{Held, Memory, State};
 use super::frame::WROTE;
 use super::machine::{self, Machine, Questions, Times};
-use super::part::ROOT;
-use super::program::Program;
+use super::part::{Block, ROOT};
+use super::program::{Program, Step as PartStep};
 use super::target::Target;
 use crate::at::Part;
 use crate::blackboard::Agent;
@@ -69,31 +67,7 @@ impl<A: Agent> Params for Arc<Program<A>> {
     fn refresh(&mut self, _: Self) {}
 }
 
-/// What one agent's loaded tree remembers.
-pub struct Memory<A: Agent>(pub(super) State<A>);
-
-/// Which ticks are as most are is told by one question.
-pub(super) enum State<A: Agent> {
-    Runs(Held<A>),
-    /// Without a tree it fails.
-    Aside(Option<Box<Aside<A>>>),
-}
-
 impl<A: Agent> Memory<A> {
-    /// The memory of a tree that has not started.
-    pub(super) fn new(program: &Arc<Program<A>>) -> Self {
-        Self(State::Runs(Held::new(program)))
-    }
-
-    /// The tree, wherever it is.
-    #[inline]
-    pub(super) fn held(&self) -> Option<&Held<A>> {
-        match &self.0 {
-            State::Runs(held) => Some(held),
-            State::Aside(aside) => aside.as_ref().map(|aside| &aside.held),
-        }
-    }
-
     /// The program of the tree.
     pub(super) fn program(&self) -> Option<&Arc<Program<A>>> {
         self.held().map(Held::shared)
@@ -106,35 +80,18 @@ impl<A: Agent> Memory<A> {
     }
 }
 
-/// The memory of no tree: it fails.
-impl<A: Agent> Default for Memory<A> {
-    fn default() -> Self {
-        Self(State::Aside(None))
-    }
-}
-
-impl<A: Agent> Clone for Memory<A> {
-    fn clone(&self) -> Self {
-        Self(match &self.0 {
-            State::Runs(held) => State::Runs(held.clone()),
-            State::Aside(aside) => State::Aside(aside.clone()),
-        })
-    }
-}
-
-/// Runs the program, and notes where it rests then.
+/// Runs a program: the step on which its tree then rests, if that has the next tick to itself.
 #[inline(always)]
-pub(super) fn runs_on<'a, 'w, A: Agent, S, T: Trace, R>(
-    held: &mut Held<A>,
+pub(super) fn runs_on<'p, 'a, 'w, A: Agent, S, T: Trace, R>(
+    program: &'p Program<A>,
+    block: &mut Block<A>,
     run: &mut Run<'a, 'w, A, S, T>,
     runs: impl FnOnce(&mut Machine<'_, 'a, 'w, A, S, T>) -> R,
-) -> R {
-    held.run(|program, block| {
-        let result = runs(&mut Machine { program, block, run });
-        // A strand that must be looked at has bits above those of the part: then there is no such step.
-        let at = usize::try_from(block.words()[ROOT].wrapping_sub(1)).unwrap_or(usize::MAX);
-        (program.steps.get(at).filter(|step| step.alone), result)
-    })
+) -> (Option<&'p PartStep<A>>, R) {
+    let result = runs(&mut Machine { program, block, run });
+    // A strand that must be looked at has bits above those of the part: then there is no such step.
+    let at = usize::try_from(block.words()[ROOT].wrapping_sub(1)).unwrap_or(usize::MAX);
+    (program.steps.get(at).filter(|step| step.alone), result)
 }
 
 /// The node that runs a program.
@@ -193,63 +150,73 @@ impl<A: Agent, S> Node<A, S> for Runs {
 
     #[inline(always)]
     fn enter<T: Trace>(kept: &mut Memory<A>, run: &mut Run<'_, '_, A, S, T>) -> Step<()> {
-        let State::Runs(held) = &mut kept.0 else { return kept.enter_aside(run) };
-        match runs_on(held, run, |machine| machine.start()).outcome() {
-            None => Step::Running(()),
-            Some(outcome) => Step::Done(outcome),
+        match kept.run(|program, block| runs_on(program, block, run, |machine| machine.start())).map(Status::outcome) {
+            Some(None) => Step::Running(()),
+            Some(Some(outcome)) => Step::Done(outcome),
+            None => kept.enter_aside(run),
         }
     }
 
     #[inline(always)]
     fn resume<T: Trace>((): &mut (), kept: &mut Memory<A>, run: &mut Run<'_, '_, A, S, T>) -> Status {
-        let State::Runs(held) = &mut kept.0 else { return kept.resume_aside(run) };
-        runs_on(held, run, |machine| machine.tick())
+        let status = kept.run(|program, block| runs_on(program, block, run, |machine| machine.tick()));
+        status.unwrap_or_else(|| kept.resume_aside(run))
     }
 
     #[inline(always)]
-    fn tick_leaf(kept: &mut Memory<A>, cx: &mut Cx<'_, '_, A>, nanos: u64) -> Option<Stepped> {
-        let State::Runs(held) = &mut kept.0 else { return None };
-        let (step, block) = held.near()?;
+    fn tick_leaf(kept: &mut Memory<A>, now: Time, nanos: u64, cx: &mut Cx<'_, '_, A>) -> Stepped {
+        let Some((step, block)) = kept.near() else { return Stepped::Aside };
         // It may be more than can be counted.
         if nanos == u64::MAX {
-            return None;
+            return Stepped::Aside;
         }
         let Cx { bb, world, engine, .. } = cx;
-        Some(step.does.tick_alone(bb, world, engine, nanos, block))
+        engine.begin(now);
+        step.does.tick_alone(bb, world, engine, nanos, block)
+    }
+
+    #[inline(always)]
+    fn disturb(kept: &mut Memory<A>) {
+        kept.leave();
     }
 
     #[inline(always)]
     fn starts_at(kept: &Memory<A>) -> Option<u32> {
-        let State::Runs(held) = &kept.0 else { return None };
+        let State::Runs(held) = kept.state() else { return None };
         machine::starts_at(held).map(Target::to_bits)
     }
 
     #[inline(always)]
-    fn leaf_done(leaf: Stepped, kept: &mut Memory<A>) -> Result<Outcome, u32> {
-        let State::Runs(held) = &mut kept.0 else { return Ok(Outcome::Failure) };
-        machine::leaf_done(held, leaf).map_err(Target::to_bits)
+    fn leaf_done(leaf: Stepped, kept: &mut Memory<A>) -> u32 {
+        machine::leaf_done(kept, leaf).to_bits()
+    }
+
+    #[inline(always)]
+    fn ends(target: u32, kept: &mut Memory<A>) -> Option<Outcome> {
+        machine::ends(kept, Target::from_bits(target))
     }
 
     #[inline(always)]
     fn go_on(target: u32, active: &mut Option<()>, kept: &mut Memory<A>, cx: &mut Cx<'_, '_, A>) -> Option<Status> {
-        let State::Runs(held) = &mut kept.0 else { return None };
-        let status = machine::go_on(held, Target::from_bits(target), cx)?;
+        let status = machine::go_on(kept, Target::from_bits(target), cx)?;
         *active = (status == Status::Running).then_some(());
         Some(status)
     }
 
     #[inline(always)]
     fn halt<T: Trace>((): &mut (), kept: &mut Memory<A>, run: &mut Run<'_, '_, A, S, T>) -> Option<()> {
-        let State::Runs(held) = &mut kept.0 else { return kept.halt_aside(run) };
-        runs_on(held, run, |machine| machine.stop()).then_some(())
+        match kept.run(|program, block| runs_on(program, block, run, |machine| machine.stop())) {
+            Some(stops) => stops.then_some(()),
+            None => kept.halt_aside(run),
+        }
     }
 
     #[inline(always)]
     fn observe<T: Trace>((): &mut (), kept: &mut Memory<A>, run: &mut Run<'_, '_, A, S, T>) {
-        let State::Runs(held) = &mut kept.0 else { return kept.observe_aside(run) };
+        let State::Runs(held) = kept.state() else { return kept.observe_aside(run) };
+        let root = held.program().root;
         if held.program().serves {
-            let root = held.program().root;
-            runs_on(held, run, |machine| machine.observe(root));
+            kept.run(|program, block| runs_on(program, block, run, |machine| machine.observe(root)));
         }
     }
 
@@ -272,7 +239,7 @@ impl<A: Agent, S> Node<A, S> for Runs {
     #[inline]
     fn next((): &(), kept: &Memory<A>, moment: Moment) -> Next {
         // One that is aside has news.
-        let State::Runs(held) = &kept.0 else { return Next::Now };
+        let State::Runs(held) = kept.state() else { return Next::Now };
         let times = Times { program: held.program(), block: held.block(), moment };
         times.next(times.program.root)
     }
@@ -336,6 +303,6 @@ mod tests {
 
     #[test]
     fn a_swap_costs_who_does_not_swap_no_byte() {
-        assert_eq!(size_of::<Memory<Nobody>>(), size_of::<Held<Nobody>>());
+        assert_eq!(size_of::<Memory<Nobody>>(), size_of::<Held<Nobody>>() + size_of::<usize>());
     }
 }
