@@ -272,6 +272,33 @@ mod tests {
         assert_eq!([tick(&mut brain), tick(&mut brain)], [Status::Running, Status::Success]);
     }
 
+    /// The leaf has each tick to itself until somebody else has a say; then it is asked what the brain does.
+    #[test]
+    fn a_leaf_alone_heeds_what_its_brain_does() {
+        let text =
+            r#"{ "bt": 1, "tree": "T", "agent": "Nobody", "root": { "node": "wait", "args": { "for": "9s" } } }"#;
+        let program = crate::Registry::<Nobody>::new().load_str("t.json", text).unwrap();
+        let tick = |brain: &mut Brain<Loaded<Nobody>>| brain.tick(Duration::from_secs(1), &mut ());
+        let seconds = |brain: &Brain<Loaded<Nobody>>| brain.now().as_nanos() / 1_000_000_000;
+        let mut brain = program.brain(Nobody).once();
+        assert_eq!([tick(&mut brain), tick(&mut brain)], [Status::Running; 2]);
+        brain.pause();
+        assert_eq!((tick(&mut brain), seconds(&brain)), (Status::Running, 2), "its clock stands");
+        brain.resume();
+        assert_eq!([tick(&mut brain), tick(&mut brain)], [Status::Running; 2]);
+        brain.set_drive(crate::Drive::Polling);
+        assert_eq!([tick(&mut brain), tick(&mut brain)], [Status::Running; 2]);
+        assert_eq!(seconds(&brain), 6);
+        brain.set_drive(crate::Drive::Events);
+        assert_eq!(brain.stop(&mut ()), crate::Halt::Done);
+        assert_eq!((tick(&mut brain), seconds(&brain)), (Status::Failure, 6), "stopped");
+        brain.start();
+        let statuses = core::array::from_fn::<_, 11, _>(|_| tick(&mut brain));
+        assert_eq!(statuses[..9], [Status::Running; 9]);
+        assert_eq!(statuses[9..], [Status::Success; 2], "finished");
+        assert_eq!(seconds(&brain), 16);
+    }
+
     #[crate::action(inline = 128)]
     async fn walk(steps: u32) {
         // A borrow of a local across an await: the future must not move.
@@ -292,7 +319,7 @@ mod tests {
         let mut brain = program.brain(Nobody);
         for _ in 0..3 {
             assert_eq!(tick(&mut brain), Status::Running);
-            brain = *Box::new(brain);
+            brain = *alloc::boxed::Box::new(brain);
         }
         let mut copy = brain.clone();
         assert_eq!([tick(&mut copy), tick(&mut copy)], [Status::Running; 2]);

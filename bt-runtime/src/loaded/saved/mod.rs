@@ -19,8 +19,8 @@ use core::marker::PhantomData;
 use serde::Deserializer;
 use serde::de::DeserializeSeed;
 
-use super::tree::Loaded;
 use super::program::Program;
+use super::tree::Loaded;
 use crate::blackboard::Agent;
 use crate::brain::Brain;
 use crate::population::Population;
