@@ -52,6 +52,8 @@ pub trait Node<A: Agent, S> {
     const GROUP: bool = false;
     /// `true` if it knows to tick leaves alone: a tree whose nodes are not types.
     const LEAVES_ALONE: bool = false;
+    /// `true` if it starts so seldom that a tick which does is a function of its own.
+    const STARTS_APART: bool = false;
 
     /// Starts it.
     fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active>;

@@ -207,16 +207,11 @@ impl<T: Tree> Brain<T> {
         run.driven = driven;
         run.begin();
         let status = match active {
+            None if T::Root::STARTS_APART && run.driven.is_none() => self.start_apart(dt, world, trace),
             None => {
                 starts();
                 run.freeze(T::Root::observes(kept), asks);
-                match T::Root::enter(kept, &mut run) {
-                    Step::Done(outcome) => outcome.into(),
-                    Step::Running(state) => {
-                        *active = Some(state);
-                        Status::Running
-                    }
-                }
+                Self::start_at(active, kept, &mut run)
             }
             Some(state) => {
                 if T::Root::SERVES {
@@ -234,6 +229,31 @@ impl<T: Tree> Brain<T> {
             self.kept.settle();
         }
         self.end(status, trace)
+    }
+
+    /// Starts the tree in a function that is handed the brain alone: the tick then has no need of addresses for it.
+    #[cold]
+    #[inline(never)]
+    fn start_apart<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
+        let (mut run, active, kept) = self.run(dt, world, trace);
+        run.freeze(T::Root::observes(kept), Ask::Changed);
+        Self::start_at(active, kept, &mut run)
+    }
+
+    /// Starts the tree.
+    #[inline(always)]
+    fn start_at<R: Trace>(
+        active: &mut Option<Active<T>>,
+        kept: &mut Kept<T>,
+        run: &mut Run<'_, '_, T::Agent, ScopeOf<T>, R>,
+    ) -> Status {
+        match T::Root::enter(kept, run) {
+            Step::Done(outcome) => outcome.into(),
+            Step::Running(state) => {
+                *active = Some(state);
+                Status::Running
+            }
+        }
     }
 
     /// The end of a tick.

@@ -301,6 +301,7 @@ impl<A: Agent, S, M: Plan<A, S>> Node<A, S> for Machine<M> {
     const CLAIMS: bool = false;
     const VISITS: u32 = <M::Root as Life<A, S>>::VISITS.saturating_mul(SWITCHES + 1);
     const ID: NodeId = 0;
+    const STARTS_APART: bool = true;
 
     #[inline(always)]
     fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
