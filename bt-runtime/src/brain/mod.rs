@@ -6,12 +6,14 @@ mod life;
 mod pinned;
 #[cfg(feature = "serde")]
 pub(crate) mod saved;
+mod start;
 
 use drive::Mode;
 pub use drive::{Drive, Pace, Update};
 use life::Life;
 pub use life::Phase;
 pub use pinned::Pinned;
+use start::starts;
 
 use core::fmt;
 use core::time::Duration;
@@ -23,7 +25,7 @@ use crate::event::{Inbox, SendError};
 use crate::keys::{Ask, Changed, Driven};
 use crate::node::{Node, Run};
 use crate::slot::Slots;
-use crate::status::{Status, Step};
+use crate::status::Status;
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NoTrace, Record, Trace};
 use crate::tree::{Active, Kept, ScopeOf, Tree};
@@ -231,31 +233,6 @@ impl<T: Tree> Brain<T> {
         self.end(status, trace)
     }
 
-    /// Starts the tree in a function that is handed the brain alone: the tick then has no need of addresses for it.
-    #[cold]
-    #[inline(never)]
-    fn start_apart<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
-        let (mut run, active, kept) = self.run(dt, world, trace);
-        run.freeze(T::Root::observes(kept), Ask::Changed);
-        Self::start_at(active, kept, &mut run)
-    }
-
-    /// Starts the tree.
-    #[inline(always)]
-    fn start_at<R: Trace>(
-        active: &mut Option<Active<T>>,
-        kept: &mut Kept<T>,
-        run: &mut Run<'_, '_, T::Agent, ScopeOf<T>, R>,
-    ) -> Status {
-        match T::Root::enter(kept, run) {
-            Step::Done(outcome) => outcome.into(),
-            Step::Running(state) => {
-                *active = Some(state);
-                Status::Running
-            }
-        }
-    }
-
     /// The end of a tick.
     #[inline(always)]
     fn end<R: Trace>(&mut self, status: Status, trace: &mut R) -> Status {
@@ -377,8 +354,3 @@ where
     Active<T>: Copy,
 {
 }
-
-/// Tells the optimiser that most ticks do not start a tree: the way to a running leaf is then laid out straight.
-#[cold]
-#[inline]
-const fn starts() {}

@@ -1,0 +1,42 @@
+//! The start of a tree in a tick.
+
+use core::time::Duration;
+
+use super::{Brain, World};
+use crate::keys::Ask;
+use crate::node::{Node, Run};
+use crate::status::{Status, Step};
+use crate::trace::Trace;
+use crate::tree::{Active, Kept, ScopeOf, Tree};
+
+impl<T: Tree> Brain<T> {
+    /// Starts the tree in a function that is handed the brain alone: the tick then has no need of addresses for it.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn start_apart<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
+        let (mut run, active, kept) = self.run(dt, world, trace);
+        run.freeze(T::Root::observes(kept), Ask::Changed);
+        Self::start_at(active, kept, &mut run)
+    }
+
+    /// Starts the tree.
+    #[inline(always)]
+    pub(super) fn start_at<R: Trace>(
+        active: &mut Option<Active<T>>,
+        kept: &mut Kept<T>,
+        run: &mut Run<'_, '_, T::Agent, ScopeOf<T>, R>,
+    ) -> Status {
+        match T::Root::enter(kept, run) {
+            Step::Done(outcome) => outcome.into(),
+            Step::Running(state) => {
+                *active = Some(state);
+                Status::Running
+            }
+        }
+    }
+}
+
+/// Tells the optimiser that most ticks do not start a tree: the way to a running leaf is then laid out straight.
+#[cold]
+#[inline]
+pub(super) const fn starts() {}
