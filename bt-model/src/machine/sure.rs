@@ -14,13 +14,26 @@ impl<S: Syntax> Machine<S> {
         }
         surely(target)
     }
+
+    /// As [`sure`](Self::sure), of a transition that gives the target its parameters, which then does not lack them.
+    #[must_use]
+    pub fn sure_given(&self, target: u16) -> Option<u16> {
+        let path = self.path(target);
+        let (target, above) = path.split_last()?;
+        if above.iter().any(|state| state.is_guarded()) || target.when.is_some() || target.requires.is_some() {
+            return None;
+        }
+        below(target)
+    }
 }
 
 /// The deepest state of a selection that begins here.
 pub(super) fn surely<S: Syntax>(state: &State<S>) -> Option<u16> {
-    if state.is_guarded() {
-        return None;
-    }
+    if state.is_guarded() { None } else { below(state) }
+}
+
+/// As [`surely`], of a state that does not refuse.
+fn below<S: Syntax>(state: &State<S>) -> Option<u16> {
     match (state.select, state.children.first()) {
         (Select::Follow, _) => None,
         (_, None) | (Select::Itself, _) => Some(state.number),

@@ -298,6 +298,13 @@ pub enum Kind<A: Agent> {
     Native(NativePart<A>),
 }
 
+impl<A: Agent> Kind<A> {
+    /// Is each of its children the top of a strand of its own?
+    pub fn is_side_by_side(&self) -> bool {
+        matches!(self, Self::Parallel { .. } | Self::Simple { .. } | Self::Machine(_))
+    }
+}
+
 /// Where a slot keeps its tree, for the brain's life.
 pub type SlotPlace<A> = Option<erased::Place<SlotKept<A>>>;
 

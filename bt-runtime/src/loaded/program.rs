@@ -54,10 +54,14 @@ pub struct Step<A: Agent> {
     pub(crate) on: [Target; 2],
     /// Has anybody above it a say before it is ticked?
     pub(crate) asks: bool,
-    /// Is it a leaf that has every tick to itself?
+    /// Is it a leaf that has every tick to itself, or a machine with lone states?
     pub(crate) alone: bool,
-    /// Is it such a leaf, and nobody above it need be told when a strand comes to rest on it?
+    /// Is it such a leaf of the tree's own strand, and nobody above it need be told when that comes to rest on it?
     pub(crate) settled: bool,
+    /// Does it stand in the task of a lone state?
+    pub(crate) lone: bool,
+    /// Of such a state that has transitions on events?
+    pub(crate) hears: bool,
     /// Does it lead to leaves of its own type, with which it is run in one call?
     pub(crate) in_row: bool,
     /// Must anybody above it be told when a strand comes to rest on it?

@@ -9,9 +9,9 @@ use core::time::Duration;
 use serde_json::Value;
 
 use super::access::{Access, Ops};
-use super::erased::Place;
+use super::erased::{Cell, Place};
 use super::frame::WROTE;
-use super::part::{Effect, Env, Get, Word};
+use super::part::{Block, Effect, Env, Get, Word};
 use crate::blackboard::{Agent, KeyValue};
 
 /// A value that expressions reckon with.
@@ -91,6 +91,12 @@ enum Where<A: Agent, T> {
         wrote: Word,
         idle: Idle<A, T>,
     },
+    /// The same, of a state that is to be entered: what is given it need not be there yet.
+    Given {
+        place: Place<T>,
+        give: fn(Place<T>, T, &mut Block<A>),
+        idle: Idle<A, T>,
+    },
 }
 
 impl<A: Agent, T> Clone for Where<A, T> {
@@ -98,6 +104,7 @@ impl<A: Agent, T> Clone for Where<A, T> {
         match self {
             Self::Key(access) => Self::Key(access.clone()),
             Self::Local { place, wrote, idle } => Self::Local { place: *place, wrote: *wrote, idle: Arc::clone(idle) },
+            Self::Given { place, give, idle } => Self::Given { place: *place, give: *give, idle: Arc::clone(idle) },
         }
     }
 }
@@ -123,12 +130,23 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
         Self { at: Where::Local { place, wrote, idle }, ops }
     }
 
+    pub fn given(place: Place<T>, idle: Idle<A, T>, ops: Ops<T>) -> Self
+    where
+        T: Cell,
+    {
+        let give = |place, value, block: &mut Block<A>| match block.get_mut(place) {
+            Some(there) => *there = value,
+            None => block.put(place, value),
+        };
+        Self { at: Where::Given { place, give, idle }, ops }
+    }
+
     /// Looks at the value.
     #[inline]
     pub fn with<R>(&self, env: &Env<'_, A>, look: impl FnOnce(&T) -> R) -> R {
         match &self.at {
             Where::Key(access) => look(access.get(env.agent)),
-            Where::Local { place, idle, .. } => match env.block.get(*place) {
+            Where::Local { place, idle, .. } | Where::Given { place, idle, .. } => match env.block.get(*place) {
                 Some(value) => look(value),
                 None => look(&idle(env)),
             },
@@ -150,6 +168,10 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
                     block.words_mut()[wrote as usize] |= if changed { WROTE } else { 0 };
                 }
             }),
+            Where::Given { place, give, .. } => Box::new(move |bb, block| {
+                let value = value(&Env { agent: &**bb, block });
+                give(place, value, block);
+            }),
         }
     }
 
@@ -164,6 +186,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
                     block.words_mut()[wrote as usize] |= if changed { WROTE } else { 0 };
                 }
             }),
+            Where::Given { place, give, .. } => Box::new(move |_, block, value| give(place, value, block)),
         }
     }
 
@@ -237,8 +260,12 @@ impl<A: Agent, T: KeyValue> AnySlot<A> for Slot<A, T> {
     }
 
     fn reader(&self) -> Box<dyn Any> {
-        let slot = self.clone();
-        let get: Get<A, T> = Box::new(move |env| slot.with(env, T::clone));
+        let get: Get<A, T> = match self.at.clone() {
+            Where::Key(access) => Box::new(move |env| access.get(env.agent).clone()),
+            Where::Local { place, idle, .. } | Where::Given { place, idle, .. } => {
+                Box::new(move |env| env.block.get(place).map_or_else(|| idle(env), T::clone))
+            }
+        };
         Box::new(get)
     }
 

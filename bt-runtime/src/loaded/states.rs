@@ -1,10 +1,12 @@
 //! A state machine: what its states and transitions say. What they remember lies in the block.
 
 use alloc::boxed::Box;
+use alloc::sync::Arc;
 
 use super::frame::{Drops, Value};
-use super::part::{Effect, Get, Lasts, PartId, Stirs, Strand, Take, Word};
-use crate::blackboard::Agent;
+use super::part::{Block, Effect, Env, Get, Lasts, PartId, Stirs, Strand, Take, Word};
+use super::target::Target;
+use crate::blackboard::{Agent, Board};
 use crate::machine::{SWITCHES, Select, TICK};
 use crate::status::Outcome;
 use crate::trace::NodeId;
@@ -14,7 +16,7 @@ use crate::trace::NodeId;
 pub struct States<A: Agent> {
     /// By number.
     pub states: Box<[State<A>]>,
-    /// The number of the deepest active state, and [`FRESH`].
+    /// The number of the deepest active state, [`FRESH`], and what [`SWITCHED`] says.
     pub at: Word,
     /// A switch that waits for a halt, packed; 0 where there is none.
     pub turn: Word,
@@ -22,10 +24,20 @@ pub struct States<A: Agent> {
     pub polls: bool,
     /// Is a state drawn?
     pub draws: bool,
+    /// Is a state given what an event brings?
+    pub binds: bool,
+    /// By the number of a transition: its state, and its place there.
+    pub ways: Box<[(u16, u16)]>,
+    /// The deepest state of a selection from the root, where nothing on the way there can refuse.
+    pub first: Option<u16>,
+    /// By number: what makes those states lone that are. Empty where none is.
+    pub lones: Box<[Option<Lone<A>>]>,
 }
 
 /// In the word of the active state: there are states whose transitions were not asked yet.
 pub const FRESH: u64 = 1 << 16;
+/// From this bit on in that word: the switches that a tick has made so far. Only between two halves of one tick.
+pub const SWITCHED: u32 = 32;
 
 /// A state.
 pub struct State<A: Agent> {
@@ -33,6 +45,8 @@ pub struct State<A: Agent> {
     /// The number behind those of the states inside it.
     pub end: u16,
     pub node: NodeId,
+    /// The numbers of the states from the machine down to it.
+    pub path: Box<[u16]>,
     /// Must all of its tasks succeed?
     pub all: bool,
     pub select: Select,
@@ -51,6 +65,27 @@ pub struct State<A: Agent> {
     pub params: Option<Params<A>>,
     /// What the event that it requires gives it.
     pub binds: Option<Gives<A>>,
+}
+
+/// What makes a state *lone*: while it is the deepest, nothing but its one task has anything to do until that is done.
+/// `machine/states/lone.rs` says what comes of it.
+pub struct Lone<A: Agent> {
+    /// The word of its task.
+    pub task: Word,
+    /// Where that begins.
+    pub start: Target,
+    /// Has it, or one above it, a transition on an event? Then it is lone in ticks without one.
+    pub hears: bool,
+    /// Where the failure and the success of that may lead, in the order in which it is asked.
+    pub exits: [Box<[Exit<A>]>; 2],
+}
+
+/// Where the end of a lone state may lead: what is needed of a transition; behind all of them, of the machine's new start.
+pub struct Exit<A: Agent> {
+    pub condition: Option<Holds<A>>,
+    pub gives: Option<Arc<Gives<A>>>,
+    /// The state to which it leads for sure; [`NOWHERE`](crate::machine::plan::NOWHERE) where there is more to it.
+    pub to: u16,
 }
 
 /// A task: a strand, whose word is that of a branch of a parallel.
@@ -86,15 +121,18 @@ pub struct Way<A: Agent> {
     pub priority: i8,
     pub goal: Goal,
     /// Its condition, where no event triggers it.
-    pub condition: Option<Get<A, bool>>,
+    pub condition: Option<Holds<A>>,
     /// Its event, with its condition: one that any of these takes.
     pub hears: Box<[Take<A>]>,
     /// How long it waits, and until when: [`Time::END`](crate::time::Time::END) while it does not.
     pub delay: Option<(Lasts<A>, Word)>,
-    pub gives: Option<Gives<A>>,
+    pub gives: Option<Arc<Gives<A>>>,
     /// What its condition reads.
     pub stirs: Stirs,
 }
+
+/// A condition of a transition.
+pub type Holds<A> = Arc<dyn Fn(&Env<'_, A>) -> bool + Send + Sync>;
 
 /// Where a transition leads.
 pub enum Goal {
@@ -112,6 +150,8 @@ pub struct Gives<A: Agent> {
     pub state: u16,
     /// What writes it, where no event is needed for it.
     pub plain: Box<[Effect<A>]>,
+    /// The same, and straight to where the state has it: of one parameter, which then needs no second place.
+    pub at_once: Option<Effect<A>>,
     /// What writes it with an event: the first that takes it.
     pub heard: Box<[Take<A>]>,
 }
@@ -120,6 +160,12 @@ impl<A: Agent> State<A> {
     /// Must a transition give its parameters?
     pub fn needs_giving(&self) -> bool {
         self.params.is_some() && self.binds.is_none()
+    }
+
+    /// The state that it is in; `None` of the machine.
+    #[inline]
+    pub fn above(&self) -> Option<u16> {
+        self.path.iter().rev().nth(1).copied()
     }
 
     /// Is this state it, or inside it?
@@ -136,20 +182,53 @@ impl<A: Agent> States<A> {
         &self.states[usize::from(number)]
     }
 
+    /// What makes the state with this number lone, if there is one, and it is.
+    #[inline]
+    pub fn lone(&self, number: u16) -> Option<&Lone<A>> {
+        self.lones.get(usize::from(number))?.as_ref()
+    }
+
+    /// The number of the deepest active state.
+    #[inline]
+    pub fn deepest(&self, block: &Block<A>) -> u16 {
+        block.words()[self.at as usize] as u16
+    }
+
+    /// The transition with this number, if there is one.
+    #[inline]
+    pub fn way(&self, number: u16) -> Option<&Way<A>> {
+        let &(state, place) = self.ways.get(usize::from(number))?;
+        self.state(state).ways.get(usize::from(place))
+    }
+
+    /// The states from the machine down to this one; the machine alone where there is no such state.
+    #[inline]
+    pub fn path(&self, to: u16) -> impl DoubleEndedIterator<Item = &State<A>> + ExactSizeIterator + Clone {
+        let path = self.states.get(usize::from(to)).map_or(&[0][..], |state| &state.path);
+        path.iter().map(|&number| self.state(number))
+    }
+
     /// The child of a state that is, or holds, another one; `None` where the state is that one, or does not hold it.
     #[inline]
     pub fn toward(&self, number: u16, to: u16) -> Option<u16> {
-        let children = self.state(number).children.iter().copied();
-        if number == to { None } else { children.into_iter().find(|&child| self.state(child).holds(to)) }
-    }
-
-    /// The states from the machine down to this one.
-    pub fn path(&self, to: u16) -> impl Iterator<Item = &State<A>> {
-        core::iter::successors(Some(0), move |&number| self.toward(number, to)).map(|number| self.state(number))
+        let state = self.state(number);
+        if state.holds(to) { self.state(to).path.get(state.path.len()).copied() } else { None }
     }
 }
 
 impl<A: Agent> States<A> {
+    /// Gives a state what needs no event for it.
+    pub fn give(&self, gives: &Gives<A>, bb: &mut Board<A>, block: &mut Block<A>) {
+        if let Some(at_once) = &gives.at_once {
+            return at_once(bb, block);
+        }
+        let Some(params) = &self.state(gives.state).params else { return };
+        (params.begin)(block);
+        gives.plain.iter().for_each(|effect| effect(bb, block));
+        (params.swap)(block);
+        (params.forget)(block);
+    }
+
     /// What a machine observes whose tasks observe `below`.
     pub fn observed(&self, below: Stirs) -> Stirs {
         let ways = self.states.iter().flat_map(|state| &state.ways);

@@ -26,6 +26,8 @@ pub const MOST_PARTS: u32 = (1 << 29) - 1;
 const EXIT: u32 = 1 << 31;
 const DONE: u32 = 1 << 30;
 const SUCCESS: u32 = 1 << 29;
+/// With [`DONE`]: the strand is the task of a lone state.
+const TASK: u32 = 1;
 
 impl Target {
     #[inline(always)]
@@ -43,6 +45,11 @@ impl Target {
         Self(DONE | if outcome.succeeded() { SUCCESS } else { 0 })
     }
 
+    /// As [`done`](Self::done), of the task of a lone state.
+    pub const fn task_done(outcome: Outcome) -> Self {
+        Self(Self::done(outcome).0 | TASK)
+    }
+
     #[inline(always)]
     pub const fn rest(part: PartId) -> Self {
         Self(part | EXIT | DONE)
@@ -54,10 +61,16 @@ impl Target {
         self.0 as usize
     }
 
-    /// The outcome of the strand, where that is what comes next.
+    /// The outcome of the strand, where that is what comes next; not that of a lone state's task.
     #[inline(always)]
     pub const fn ended(self) -> Option<bool> {
-        if self.0 >> 30 == DONE >> 30 { Some(self.0 & SUCCESS != 0) } else { None }
+        if self.0 & !SUCCESS == DONE { Some(self.0 & SUCCESS != 0) } else { None }
+    }
+
+    /// The outcome of a lone state's task, where that is what comes next.
+    #[inline(always)]
+    pub const fn task_ended(self) -> Option<bool> {
+        if self.0 & !SUCCESS == DONE | TASK { Some(self.0 & SUCCESS != 0) } else { None }
     }
 
     /// As a number, to be kept in a word.

@@ -6,13 +6,14 @@ use core::marker::PhantomData;
 use super::erased::{Held, Memory, State};
 use super::frame::WROTE;
 use super::machine::{self, Machine, Questions, Times};
-use super::part::{Block, ROOT};
+use super::part::Block;
 use super::program::{Program, Step as PartStep};
 use super::target::Target;
 use crate::at::Part;
 use crate::blackboard::Agent;
 use crate::brain::Brain;
 use crate::cx::Cx;
+use crate::event::Inbox;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::scope::Params;
@@ -89,9 +90,7 @@ pub(super) fn runs_on<'p, 'a, 'w, A: Agent, S, T: Trace, R>(
     runs: impl FnOnce(&mut Machine<'_, 'a, 'w, A, S, T>) -> R,
 ) -> (Option<&'p PartStep<A>>, R) {
     let result = runs(&mut Machine { program, block, run });
-    // A strand that must be looked at has bits above those of the part: then there is no such step.
-    let at = usize::try_from(block.words()[ROOT].wrapping_sub(1)).unwrap_or(usize::MAX);
-    (program.steps.get(at).filter(|step| step.alone), result)
+    (program.near(block), result)
 }
 
 /// The node that runs a program.
@@ -166,11 +165,11 @@ impl<A: Agent, S> Node<A, S> for Runs {
     #[inline(always)]
     fn tick_leaf(kept: &mut Memory<A>, now: Time, nanos: u64, cx: &mut Cx<'_, '_, A>) -> Stepped {
         let Some((step, block)) = kept.near() else { return Stepped::Aside };
-        // It may be more than can be counted.
-        if nanos == u64::MAX {
+        let Cx { bb, world, engine, .. } = cx;
+        // It may be more than can be counted; and an event may be for a machine.
+        if nanos == u64::MAX || !engine.inbox.is_empty() && step.hears {
             return Stepped::Aside;
         }
-        let Cx { bb, world, engine, .. } = cx;
         engine.begin(now);
         step.does.tick_alone(bb, world, engine, nanos, block)
     }

@@ -26,10 +26,14 @@ use crate::trace::NodeId;
 pub(super) struct Made<'n, A: Agent> {
     pub(super) machine: &'n Machine<Json>,
     states: Vec<Option<State<A>>>,
+    /// From the machine down to the state at hand.
+    path: Vec<u16>,
     /// The topmost parts of all tasks.
     roots: Vec<PartId>,
     /// What transitions give, by the number of the state.
     pub(super) given: Vec<Vec<Local<A>>>,
+    /// The same, straight to where the state has it.
+    pub(super) at_once: Vec<Vec<Local<A>>>,
     params: Vec<Option<Declared<A>>>,
     /// The event that each requires.
     events: Vec<Option<Required<A>>>,
@@ -53,8 +57,10 @@ impl<A: Agent> Loader<'_, A> {
         let mut made = Made {
             machine,
             states: Vec::new(),
+            path: Vec::new(),
             roots: Vec::new(),
             given: Vec::new(),
+            at_once: Vec::new(),
             params: Vec::new(),
             events: Vec::new(),
             ways: 0,
@@ -72,7 +78,12 @@ impl<A: Agent> Loader<'_, A> {
         let ways = || states.iter().flat_map(|state| &state.ways);
         let polls = ways().any(|way| way.delay.is_some() || way.on & crate::machine::TICK != 0);
         let draws = states.iter().any(|state| matches!(state.select, Select::Random | Select::Weighted));
-        let kind = Kind::Machine(Box::new(States { states, at, turn, polls, draws }));
+        let binds = states.iter().any(|state| state.binds.is_some());
+        let places =
+            |state: &State<A>| (0..).zip(&state.ways).map(|(place, _)| (state.number, place)).collect::<Vec<_>>();
+        let ways = states.iter().flat_map(places).collect();
+        let (first, lones) = (machine.sure(0), Box::default());
+        let kind = Kind::Machine(Box::new(States { states, at, turn, polls, draws, binds, ways, first, lones }));
         let part = self.lower.part(kind, Box::new(Aside), id, false, &made.roots);
         let evaluators: Vec<_> = evaluators.into_iter().collect::<Option<_>>()?;
         let above = |below, kind| self.lower.part(kind, Box::new(Aside), id, false, &[below]);
@@ -92,7 +103,7 @@ impl<A: Agent> Loader<'_, A> {
 
     /// Places for the parameters of a state; `false` where something was reported.
     fn state_params(&mut self, state: &machine::State<Json>, made: &mut Made<'_, A>, free: &mut Free) -> bool {
-        let (mut locals, mut given, mut params) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut locals, mut given, mut at_once, mut params) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for param in &state.params {
             let known = self.known_type(&param.ty);
             let ty = known.map_or(Type::Unknown, AnyType::ty);
@@ -111,10 +122,12 @@ impl<A: Agent> Loader<'_, A> {
             let local = |name, slot| Local { name, ty: ty.clone(), slot: Some(slot), stirs: Stirs::none() };
             locals.push(local(param.name.text.clone(), made.now.clone()));
             given.push(local(given_name(&param.name.text), made.next.clone()));
+            at_once.push(local(given_name(&param.name.text), made.at_once.clone()));
             params.push((param.name.text.clone(), made));
         }
         let right = params.len() == state.params.len();
         made.given.push(given);
+        made.at_once.push(at_once);
         let trial = self.lower.word(free);
         made.params.push((!locals.is_empty()).then(|| (locals, all(params, trial))));
         right
@@ -135,6 +148,7 @@ impl<A: Agent> Loader<'_, A> {
             params
         });
         made.states.push(None);
+        made.path.push(state.number);
         let draws =
             matches!(state.select, machine::Select::Random | machine::Select::Utility | machine::Select::Weighted);
         let mut right = !draws || state.children.len() <= 64;
@@ -146,13 +160,15 @@ impl<A: Agent> Loader<'_, A> {
         let asked = self.entry(state);
         if let (Some(tasks), Some(ways), Some(entry), Some((requires, binds))) = (tasks, ways, asked, event) {
             made.roots.extend(tasks.iter().map(|task| task.strand.root));
-            made.states[number] = Some(State { node: id, tasks, ways, params, requires, binds, ..entry });
+            let path = made.path.as_slice().into();
+            made.states[number] = Some(State { node: id, path, tasks, ways, params, requires, binds, ..entry });
         } else {
             right = false;
         }
         for child in &state.children {
             right &= self.state(child, made, inner, free);
         }
+        made.path.pop();
         self.scope.truncate(outer);
         right
     }
@@ -169,6 +185,7 @@ impl<A: Agent> Loader<'_, A> {
             number: state.number,
             end: state.end(),
             node: 0,
+            path: Box::new([]),
             all: state.all,
             select: select(state.select),
             children: state.children.iter().map(|child| child.number).collect(),
@@ -222,7 +239,10 @@ impl<A: Agent> Loader<'_, A> {
         self.scope.append(&mut made.given[usize::from(state.number)]);
         let heard = requires.is_some().then(|| self.hear(&event.pattern, event.guard.as_ref(), &outputs, free));
         made.given[usize::from(state.number)] = self.scope.drain(outer..).collect();
-        Some((Some(requires?), Some(Gives { state: state.number, plain: Box::default(), heard: heard?? })))
+        Some((
+            Some(requires?),
+            Some(Gives { state: state.number, plain: Box::default(), at_once: None, heard: heard?? }),
+        ))
     }
 
     /// The tasks of a state, side by side; `free` is then beyond them.

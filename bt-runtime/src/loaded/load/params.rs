@@ -45,6 +45,8 @@ pub(in crate::loaded) trait AnyType<A: Agent>: Send + Sync {
 pub(in crate::loaded) struct StateParam<A: Agent> {
     pub(in crate::loaded) now: Arc<dyn AnySlot<A>>,
     pub(in crate::loaded) next: Arc<dyn AnySlot<A>>,
+    /// Where a transition writes that needs no second place.
+    pub(in crate::loaded) at_once: Arc<dyn AnySlot<A>>,
     /// Puts the default where a transition writes.
     pub(in crate::loaded) begin: Box<Drops<A>>,
     /// Exchanges the two.
@@ -101,13 +103,15 @@ impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
         self.is_saved(&mut loader.lower.savers);
         let wrote = loader.lower.word(free);
         let (now, next) = (loader.lower.place::<T>(free), loader.lower.place::<T>(free));
-        let slot = |place| {
-            let idle = Arc::clone(&default);
-            Arc::new(Slot::local(place, wrote, Arc::new(move |_: &Env<'_, A>| idle()), self.0))
+        let idle = || {
+            let default = Arc::clone(&default);
+            Arc::new(move |_: &Env<'_, A>| default())
         };
+        let slot = |place| Arc::new(Slot::local(place, wrote, idle(), self.0));
         Some(StateParam {
             now: slot(now),
             next: slot(next),
+            at_once: Arc::new(Slot::given(now, idle(), self.0)),
             begin: Box::new(move |block| block.put(next, default())),
             swap: Box::new(move |block| {
                 let (was, given) = (block.get(now).cloned(), block.get(next).cloned());

@@ -3,10 +3,11 @@
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use bt_model::json::Json;
-use bt_model::machine::{self, Goal as Leads, Priority};
+use bt_model::machine::{self, Goal as Leads, Machine, Priority};
 use bt_model::{Argument, Name, Output, Target, nearest};
 
 use super::Loader;
@@ -38,15 +39,6 @@ impl<A: Agent> Loader<'_, A> {
             | flag(way.failure, FAILURE)
             | flag(way.tick, TICK)
             | flag(way.event.is_some(), EVENT);
-        let goal = match &way.goal {
-            Leads::State(number, _) => match made.machine.sure(*number) {
-                Some(deepest) => Goal::Sure(*number, deepest),
-                None => Goal::To(Box::new([*number])),
-            },
-            Leads::First(numbers) => Goal::To(numbers.as_slice().into()),
-            Leads::Succeed => Goal::End(Outcome::Success),
-            Leads::Fail | Leads::Broken => Goal::End(Outcome::Failure),
-        };
         let words = way.success || way.failure || way.tick;
         let condition = way.condition.as_ref().filter(|_| words).map(|condition| self.condition(condition));
         let stirs = way.condition.as_ref().map_or(Stirs::none(), |condition| self.stirs(condition));
@@ -57,11 +49,11 @@ impl<A: Agent> Loader<'_, A> {
             number,
             on,
             priority: priority(way.priority),
-            goal,
-            condition: condition.map_or(Some(None), |condition| condition.map(Some))?,
+            goal: goal(way, made.machine, gives.as_ref()),
+            condition: condition.map_or(Some(None), |condition| condition.map(|condition| Some(condition.into())))?,
             hears: hears.map_or(Some(Box::default()), |hears| hears)?,
             delay: delay.map_or(Some(None), |delay| delay.map(Some))?,
-            gives,
+            gives: gives.map(Arc::new),
             stirs,
         })
     }
@@ -84,17 +76,26 @@ impl<A: Agent> Loader<'_, A> {
             Output { target, value: Some(argument.value.clone()) }
         };
         let outputs: Vec<_> = arguments.iter().map(output).collect();
+        let mut set = |output: &Output<Json>| self.set(&output.target, output.value.as_ref()?);
         let gives = match &way.event {
             Some(event) => self.hear(event, way.condition.as_ref(), &outputs, free).map(|heard| (Vec::new(), heard)),
             None => {
-                let set = |output: &Output<Json>| self.set(&output.target, output.value.as_ref()?);
-                let plain: Vec<_> = outputs.iter().map(set).collect();
+                let plain: Vec<_> = outputs.iter().map(&mut set).collect();
                 plain.into_iter().collect::<Option<Vec<_>>>().map(|plain| (plain, Box::default()))
             }
         };
         made.given[usize::from(*number)] = self.scope.drain(outer..).collect();
         let (plain, heard) = gives?;
-        Some(Some(Gives { state: *number, plain: plain.into(), heard }))
+        let at_once = match (&outputs[..], &target.params[..]) {
+            ([output], [_]) if way.event.is_none() => {
+                self.scope.append(&mut made.at_once[usize::from(*number)]);
+                let effect = self.set(&output.target, output.value.as_ref()?);
+                made.at_once[usize::from(*number)] = self.scope.drain(outer..).collect();
+                effect
+            }
+            _ => None,
+        };
+        Some(Some(Gives { state: *number, plain: plain.into(), at_once, heard }))
     }
 
     /// Does a transition give what its target takes?
@@ -123,6 +124,24 @@ impl<A: Agent> Loader<'_, A> {
             }
         }
         right
+    }
+}
+
+/// Where a transition leads that gives its target this.
+fn goal<A: Agent>(way: &machine::Way<Json>, machine: &Machine<Json>, gives: Option<&Gives<A>>) -> Goal {
+    match &way.goal {
+        Leads::State(number, _) => {
+            let sure = match gives {
+                None => machine.sure(*number),
+                // What an event brings may be gone once a delay is over.
+                Some(gives) if gives.heard.is_empty() => machine.sure_given(*number),
+                Some(_) => None,
+            };
+            sure.map_or_else(|| Goal::To(Box::new([*number])), |deepest| Goal::Sure(*number, deepest))
+        }
+        Leads::First(numbers) => Goal::To(numbers.as_slice().into()),
+        Leads::Succeed => Goal::End(Outcome::Success),
+        Leads::Fail | Leads::Broken => Goal::End(Outcome::Failure),
     }
 }
 

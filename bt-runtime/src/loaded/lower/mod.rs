@@ -1,6 +1,7 @@
 //! Makes a program of parts: words and cells for what they remember, and where each part's end leads.
 
 mod derive;
+mod lone;
 pub(super) mod paths;
 mod rows;
 mod targets;
@@ -167,7 +168,7 @@ impl<A: Agent> Lower<A> {
             let child = &mut self.parts[child as usize];
             child.index = index as u16;
             // The branches of a parallel are the tops of strands of their own.
-            if !matches!(kind, Kind::Parallel { .. } | Kind::Simple { .. } | Kind::Machine(_)) {
+            if !kind.is_side_by_side() {
                 child.parent = id;
             }
         }
@@ -194,7 +195,8 @@ impl<A: Agent> Lower<A> {
         let part = derive::derived(part, &*does, &self.parts);
         self.parts.push(part);
         let on = [Target::exit(id, false.into()), Target::exit(id, true.into())];
-        self.steps.push(Step { does, on, asks: false, settles: false, alone: false, settled: false, in_row: false });
+        let (asks, alone, settled, lone, hears, in_row, settles) = Default::default();
+        self.steps.push(Step { does, on, asks, alone, settled, lone, hears, in_row, settles });
         id
     }
 
@@ -238,7 +240,12 @@ impl<A: Agent> Lower<A> {
             (step.asks, step.settles) = (!part.asks.is_empty(), !part.settles.is_empty());
             let is_leaf = matches!(part.kind, Kind::Act | Kind::Wait(..) | Kind::Idle);
             step.alone = is_leaf && !observes && part.asks.is_empty() && part.observes.is_empty();
-            step.settled = step.alone && !step.settles;
+        }
+        if !observes {
+            lone::find(&mut self.parts, &mut self.steps, root);
+        }
+        for step in &mut self.steps {
+            step.settled = step.alone && !step.settles && !step.lone;
         }
         targets::resolve(&mut self.steps, &self.parts);
         rows::form(&mut self.steps);

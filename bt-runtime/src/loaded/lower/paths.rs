@@ -17,7 +17,7 @@ fn walk<A: Agent>(parts: &mut [Part<A>], id: PartId, way: &mut Vec<PartId>) {
         note(parts, id, way);
     }
     let children = parts[id as usize].children.clone();
-    if let Kind::Parallel { .. } | Kind::Simple { .. } | Kind::Machine(_) = parts[id as usize].kind {
+    if parts[id as usize].kind.is_side_by_side() {
         for &child in &children {
             walk(parts, child, &mut Vec::new());
         }

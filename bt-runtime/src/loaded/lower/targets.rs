@@ -18,7 +18,7 @@ pub(super) fn resolve<A: Agent>(steps: &mut [Step<A>], parts: &[Part<A>]) {
 fn follow<A: Agent>(id: PartId, outcome: Outcome, steps: &[Step<A>], parts: &[Part<A>]) -> Target {
     let part = &parts[id as usize];
     if part.parent == NOBODY {
-        return Target::done(outcome);
+        return if steps[id as usize].lone { Target::task_done(outcome) } else { Target::done(outcome) };
     }
     let parent = &parts[part.parent as usize];
     let on = |outcome: Outcome| steps[part.parent as usize].on[usize::from(outcome.succeeded())];

@@ -7,7 +7,7 @@ use crate::status::{Outcome, Status};
 use crate::trace::Trace;
 
 /// In the word of a branch or of a main leaf: it has failed, or succeeded.
-const ENDED: [u64; 2] = [u32::MAX as u64 - 1, u32::MAX as u64];
+pub(super) const ENDED: [u64; 2] = [u32::MAX as u64 - 1, u32::MAX as u64];
 
 /// Does a strand with this word run?
 pub(in crate::loaded) fn runs(word: u64) -> bool {
@@ -16,7 +16,11 @@ pub(in crate::loaded) fn runs(word: u64) -> bool {
 
 /// How a strand with this word has ended.
 pub(super) fn ended(word: u64) -> Option<Outcome> {
-    ENDED.iter().position(|&end| end == word).map(|success| (success == 1).into())
+    match word {
+        _ if word == ENDED[0] => Some(Outcome::Failure),
+        _ if word == ENDED[1] => Some(Outcome::Success),
+        _ => None,
+    }
 }
 
 /// The outcomes of the branches so far.
@@ -57,7 +61,10 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
 
     /// Ticks a strand that runs.
     pub(super) fn tick_strand(&mut self, strand: Strand) -> Status {
-        let status = self.resume(strand.word);
+        let status = match self.on_its_way(strand.word) {
+            Some(target) => self.go(strand.word, target, NOBODY),
+            None => self.resume(strand.word),
+        };
         self.end_strand(strand, status)
     }
 

@@ -11,7 +11,7 @@ use crate::loaded::target::Target;
 use crate::status::{Outcome, Status};
 
 /// What came of a chain of steps.
-pub(super) enum Chained<'p, A: Agent> {
+pub(in crate::loaded) enum Chained<'p, A: Agent> {
     /// The strand rests on this step.
     Rests(PartId, &'p Step<A>),
     /// It goes on there, where there is more to do than to run a leaf.
@@ -81,8 +81,10 @@ pub(in crate::loaded) fn go_on<A: Agent>(
     cx: &mut Cx<'_, '_, A>,
 ) -> Option<Status> {
     let status = memory.run(|program, block| {
-        let (near, word, status) = match program.chain(target, cx, block) {
+        let chained = program.chain(target, cx, block);
+        let (near, word, status) = match chained {
             Chained::Rests(id, step) if step.settled => (Some(step), u64::from(id + 1), Some(Status::Running)),
+            Chained::Rests(_, step) if step.lone => return program.go_on_lone(chained, cx, block),
             Chained::Rests(id, step) if !step.settles => {
                 let asks = if step.asks { ASKS } else { 0 };
                 (None, u64::from(id + 1) | asks, Some(Status::Running))
@@ -90,6 +92,7 @@ pub(in crate::loaded) fn go_on<A: Agent>(
             Chained::Rests(id, _) => (None, ONWARD | u64::from(Target::rest(id).to_bits()), None),
             Chained::Goes(target) => match target.ended() {
                 Some(success) => (None, 0, Some(Outcome::from(success).into())),
+                None if program.is_in_lone(target) => return program.go_on_lone(chained, cx, block),
                 None => (None, ONWARD | u64::from(target.to_bits()), None),
             },
         };

@@ -30,7 +30,7 @@ use chain::Chained;
 pub(super) use chain::{ends, go_on, leaf_done, starts_at};
 pub(super) use next::Times;
 pub(super) use questions::Questions;
-pub(super) use states::{deepest, packed, unpacked};
+pub(super) use states::{packed, unpacked};
 
 /// One tick of one agent's program.
 ///
@@ -288,15 +288,15 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
     #[inline(always)]
     pub fn start(&mut self) -> Status {
         let root = self.program.root;
-        let from = self.on_its_way().unwrap_or(self.way_in(root.root));
+        let from = self.on_its_way(root.word).unwrap_or(self.way_in(root.root));
         let status = self.go(root.word, from, NOBODY);
         self.finish(root.word, status)
     }
 
-    /// Where the tree goes on, if a part of this tick was done without a [`Run`].
+    /// Where a strand goes on, if a part of this tick was done without a [`Run`].
     #[inline(always)]
-    fn on_its_way(&mut self) -> Option<Target> {
-        let word = self.word(self.program.root.word);
+    fn on_its_way(&mut self, strand: Word) -> Option<Target> {
+        let word = self.word(strand);
         if *word & ONWARD == 0 {
             return None;
         }
@@ -307,7 +307,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
     #[inline(always)]
     pub fn tick(&mut self) -> Status {
         let root = self.program.root.word;
-        let status = match self.on_its_way() {
+        let status = match self.on_its_way(root) {
             Some(target) => self.go(root, target, NOBODY),
             None => self.resume(root),
         };

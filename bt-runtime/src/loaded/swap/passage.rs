@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::states::{Both, Numbers};
 use super::{nodes, parts, states};
 use crate::blackboard::Agent;
-use crate::loaded::machine::{deepest, word};
+use crate::loaded::machine::word;
 use crate::loaded::part::{Block, Kind, NOBODY, Part, PartId, Strand};
 use crate::loaded::program::{LoadedNode, Program};
 
@@ -90,7 +90,7 @@ fn is_same_row(a: &LoadedNode, b: &LoadedNode) -> bool {
 pub(in crate::loaded) fn strands<A: Agent>(part: &Part<A>, block: &Block<A>) -> Vec<Strand> {
     match &part.kind {
         Kind::Machine(states) => {
-            let active = states.path(deepest(states, block));
+            let active = states.path(states.deepest(block));
             active.flat_map(|state| state.tasks.iter().map(|task| task.strand)).collect()
         }
         _ => all_strands(part),

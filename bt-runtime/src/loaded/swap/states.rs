@@ -6,7 +6,7 @@ use alloc::collections::BTreeMap;
 use super::carry::{carry, copy};
 use crate::blackboard::Agent;
 use crate::loaded::frame::Value;
-use crate::loaded::machine::{deepest, packed, unpacked};
+use crate::loaded::machine::{packed, unpacked};
 use crate::loaded::part::{Block, Kind, Part, PartId};
 use crate::loaded::program::Program;
 use crate::loaded::states::{FRESH, Goal, State, States, Way};
@@ -51,7 +51,7 @@ impl<A: Agent> Both<'_, A> {
         let leads = unpacked(block.words()[self.old.turn as usize]).is_none_or(|turn| {
             [turn.to, turn.target, turn.given].iter().all(|&to| to == NOWHERE || self.is_same_way(to, false))
         });
-        leads && self.is_same_way(deepest(self.old, block), true)
+        leads && self.is_same_way(self.old.deepest(block), true)
     }
 
     /// Are this state and those above it the same, one below the other, and was each given the same?
@@ -94,7 +94,7 @@ impl<A: Agent> Both<'_, A> {
             Turn { to, target, given, end }
         });
         to.words_mut()[self.new.turn as usize] = turn.map_or(0, packed);
-        for old in self.old.path(deepest(self.old, from)) {
+        for old in self.old.path(self.old.deepest(from)) {
             self.delays(old, self.new.state(self.number(old.number)), from, to);
         }
         for (old, &number) in self.old.states.iter().zip(self.numbers) {

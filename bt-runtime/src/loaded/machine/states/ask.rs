@@ -93,7 +93,10 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         let chance = self.run.cx.engine.chance;
         let (turn, chance) = match &way.goal {
             Goal::End(outcome) => (Turn::end(*outcome), chance),
-            Goal::Sure(target, to) => (Turn::to(*to, *target), chance),
+            Goal::Sure(target, to) => {
+                let given = way.gives.as_ref().map_or(NOWHERE, |gives| gives.state);
+                (Turn { given, ..Turn::to(*to, *target) }, chance)
+            }
             Goal::To(targets) => match self.first_of(of, way, targets, event, at) {
                 Ok(led) => led,
                 Err((target, (by, why))) => {
@@ -144,6 +147,15 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
             (params.forget)(self.block);
         }
         found.ok_or(refused)
+    }
+
+    /// Gives a state what a transition brings that is taken.
+    pub(super) fn give_for_good(&mut self, of: Of<'m, A>, gives: &Gives<A>, event: u16) {
+        if gives.heard.is_empty() {
+            of.states.give(gives, self.run.cx.bb, self.block);
+        } else if let (true, Some(params)) = (self.give(of, gives, event), &of.states.state(gives.state).params) {
+            (params.forget)(self.block);
+        }
     }
 
     /// Puts what a transition gives where the state finds it, in exchange for what was there; `false` if it brings

@@ -1,8 +1,9 @@
 //! The life of a state: entered, ticked and asked, left.
 
 use super::super::Machine;
-use super::{Left, Of};
+use super::Of;
 use crate::blackboard::Agent;
+use crate::loaded::states::State;
 use crate::machine::asked::Asked;
 use crate::machine::lead::take;
 use crate::machine::plan::NOWHERE;
@@ -18,15 +19,13 @@ fn is_again(number: u16, turn: &Turn) -> bool {
 
 impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
     /// How the tasks of a state came to their end.
-    pub(super) fn outcome(&self, of: Of<'m, A>, number: u16) -> Option<Outcome> {
-        let state = of.states.state(number);
+    pub(super) fn outcome(&self, state: &State<A>) -> Option<Outcome> {
         self.count(state).outcome(state.all)
     }
 
     /// Enters a state, but none below it.
-    pub(super) fn start_state(&mut self, of: Of<'m, A>, number: u16) {
-        let state = of.states.state(number);
-        self.set_deepest(of, number);
+    pub(super) fn start_state(&mut self, of: Of<'m, A>, state: &'m State<A>) {
+        self.set_deepest(of, state.number);
         self.run.at(state.node);
         self.run.record(Record::Enter { node: self.run.node });
         if let Some(takes) = &state.requires {
@@ -39,100 +38,79 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         self.enter_tasks(state);
     }
 
-    /// Enters the child that is, or holds, this state, and those below it on the way there. Is one of them done?
-    fn enter_below(&mut self, of: Of<'m, A>, number: u16, to: u16) -> bool {
-        let (mut above, mut done) = (number, false);
-        while let Some(child) = of.states.toward(above, to) {
-            self.start_state(of, child);
-            let outcome = self.outcome(of, child);
-            done |= outcome.is_some();
-            if outcome == Some(Outcome::Failure) {
-                break;
-            }
-            above = child;
-        }
-        done
-    }
-
     /// Goes down the states that stay, tells those that were selected again, and enters what is missing on the way to
     /// `turn.to`. Is one of them done?
-    pub(super) fn descend(&mut self, of: Of<'m, A>, number: u16, turn: &Turn) -> bool {
-        let state = of.states.state(number);
-        if is_again(number, turn) {
-            self.sustain(state);
-        }
-        let outcome = self.outcome(of, number);
-        let done = outcome.is_some();
+    pub(super) fn descend(&mut self, of: Of<'m, A>, turn: &Turn) -> bool {
         // What does not stay is left already.
-        if let Some(child) = of.states.toward(number, self.deepest(of)) {
-            return self.descend(of, child, turn) | done;
-        }
-        if turn.to == number || outcome == Some(Outcome::Failure) {
-            return done;
-        }
-        self.enter_below(of, number, turn.to) | done
-    }
-
-    /// Does it stay where this switch leads to a state in it? Not, if it is done or gets other parameters, and stands at
-    /// the target or below it.
-    fn stays(&self, of: Of<'m, A>, number: u16, turn: &Turn) -> bool {
-        let state = of.states.state(number);
-        let anew = is_again(number, turn)
-            && (state.binds.is_some() || turn.given == number || self.outcome(of, number).is_some());
-        state.holds(turn.to) && !anew
-    }
-
-    /// Leaves what does not stay, from the deepest state up.
-    pub(super) fn leave(&mut self, of: Of<'m, A>, number: u16, turn: &Turn) -> Left {
-        let state = of.states.state(number);
-        let (outcome, stays) = (self.outcome(of, number), self.stays(of, number, turn));
-        if let Some(child) = of.states.toward(number, self.deepest(of)) {
-            match self.leave(of, child, if stays { turn } else { &Turn::OUT }) {
-                Left::Stays => {}
-                Left::Gone => self.set_deepest(of, number),
-                Left::Halting => return Left::Halting,
+        let staying = of.states.path(self.deepest(of));
+        let missing = of.states.path(turn.to).skip(staying.len());
+        let (mut done, mut failed) = (false, false);
+        for state in staying {
+            if is_again(state.number, turn) {
+                self.sustain(state);
             }
+            let outcome = self.outcome(state);
+            (done, failed) = (done || outcome.is_some(), outcome == Some(Outcome::Failure));
         }
-        if (!stays || is_again(number, turn)) && self.halt_tasks(state, stays) {
-            return Left::Halting;
-        }
-        if stays {
-            return Left::Stays;
-        }
-        self.run.at(state.node);
-        let node = self.run.node;
-        self.run.record(match if number == 0 { turn.end } else { outcome } {
-            Some(outcome) => Record::Leave { node, outcome },
-            None => Record::Halt { node },
-        });
-        Left::Gone
-    }
-
-    /// Ticks the tasks of a state, then the states below it, and on the way back asks its transitions. How did it, or a
-    /// state below it, come to its end?
-    pub(super) fn step_state(
-        &mut self,
-        of: Of<'m, A>,
-        number: u16,
-        tick: bool,
-        asked: &mut Asked<()>,
-    ) -> Option<Outcome> {
-        let state = of.states.state(number);
-        let count = if tick { self.tick_tasks(state) } else { self.count(state) };
-        let outcome = count.outcome(state.all);
-        let below = match of.states.toward(number, self.deepest(of)) {
-            Some(child) => self.step_state(of, child, tick, asked),
-            None => {
-                asked.at = number;
-                asked.gone = outcome;
-                None
+        for state in missing {
+            if failed {
+                break;
             }
-        };
-        let done = outcome.or(below);
-        for way in &state.ways {
-            self.run.at(state.node);
-            self.ask_way(of, way, done, asked);
+            self.start_state(of, state);
+            let outcome = self.outcome(state);
+            (done, failed) = (done || outcome.is_some(), outcome == Some(Outcome::Failure));
         }
         done
+    }
+
+    /// Does it stay where this switch leads to a state in it, if those above it do? Not, if it is done or gets other
+    /// parameters, and stands at the target or below it.
+    fn stays(&self, state: &State<A>, turn: &Turn) -> bool {
+        let anew = || state.binds.is_some() || turn.given == state.number || self.outcome(state).is_some();
+        state.holds(turn.to) && !(is_again(state.number, turn) && anew())
+    }
+
+    /// Leaves what does not stay, from the deepest state up; `true` while something of it still stops.
+    pub(super) fn leave(&mut self, of: Of<'m, A>, turn: &Turn) -> bool {
+        let active = of.states.path(self.deepest(of));
+        let staying = active.clone().take_while(|state| self.stays(state, turn)).count();
+        for (depth, state) in active.enumerate().rev() {
+            let stays = depth < staying;
+            let outcome = if T::ON { self.outcome(state) } else { None };
+            if (!stays || is_again(state.number, turn)) && self.halt_tasks(state, stays) {
+                return true;
+            }
+            if stays {
+                continue;
+            }
+            self.run.at(state.node);
+            let node = self.run.node;
+            self.run.record(match if depth == 0 { turn.end } else { outcome } {
+                Some(outcome) => Record::Leave { node, outcome },
+                None => Record::Halt { node },
+            });
+            if let Some(above) = state.above() {
+                self.set_deepest(of, above);
+            }
+        }
+        false
+    }
+
+    /// Ticks the tasks of the active states from the root down, where it is to `tick`; then asks their transitions from the
+    /// deepest up. How did one of them come to its end, the highest that did?
+    pub(super) fn step_states(&mut self, of: Of<'m, A>, tick: bool, asked: &mut Asked<()>) -> Option<Outcome> {
+        asked.at = self.deepest(of);
+        let active = of.states.path(asked.at);
+        if tick {
+            active.clone().for_each(|state| self.tick_tasks(state));
+        }
+        active.rev().fold(None, |below, state| {
+            let done = self.outcome(state).or(below);
+            for way in &state.ways {
+                self.run.at(state.node);
+                self.ask_way(of, way, done, asked);
+            }
+            done
+        })
     }
 }

@@ -3,14 +3,15 @@
 
 mod ask;
 mod life;
+mod lone;
 mod select;
 mod tasks;
 
 use super::Machine;
 use crate::blackboard::Agent;
 use crate::event::Inbox;
-use crate::loaded::part::{Block, Kind, Part, PartId};
-use crate::loaded::states::{FRESH, States};
+use crate::loaded::part::{Kind, Part, PartId};
+use crate::loaded::states::{FRESH, SWITCHED, States};
 use crate::machine::SWITCHES;
 use crate::machine::asked::{Asked, Best};
 use crate::machine::lead::take;
@@ -35,14 +36,6 @@ impl<A: Agent> Clone for Of<'_, A> {
 
 impl<A: Agent> Copy for Of<'_, A> {}
 
-/// What becomes of a state that others take the place of.
-#[derive(PartialEq, Eq)]
-enum Left {
-    Stays,
-    Gone,
-    Halting,
-}
-
 /// A switch in a word.
 pub(in crate::loaded) fn packed(turn: Turn) -> u64 {
     let end = match turn.end {
@@ -62,11 +55,6 @@ pub(in crate::loaded) fn unpacked(word: u64) -> Option<Turn> {
     (word != 0).then_some(turn)
 }
 
-/// The deepest active state of a machine.
-pub(in crate::loaded) fn deepest<A: Agent>(states: &States<A>, block: &Block<A>) -> u16 {
-    block.words()[states.at as usize] as u16
-}
-
 impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
     fn machine(&self, id: PartId) -> Option<Of<'m, A>> {
         let part = self.part(id);
@@ -77,7 +65,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
     }
 
     fn deepest(&self, of: Of<'m, A>) -> u16 {
-        deepest(of.states, self.block)
+        of.states.deepest(self.block)
     }
 
     fn set_deepest(&mut self, of: Of<'m, A>, at: u16) {
@@ -98,8 +86,9 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         for params in of.states.states.iter().filter_map(|state| state.params.as_ref()) {
             *self.word(params.trial) = 0;
         }
-        self.start_state(of, 0);
-        let turn = match self.outcome(of, 0) {
+        let root = of.states.state(0);
+        self.start_state(of, root);
+        let turn = match self.outcome(root) {
             Some(outcome) => Turn::end(outcome),
             None => self.search_from_root(of, NOWHERE).unwrap_or(Turn::end(Outcome::Failure)),
         };
@@ -114,20 +103,34 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
             return self.switch(of, turn);
         }
         let word = self.word(of.states.at);
-        let fresh = of.states.polls && *word & FRESH != 0;
-        *word &= !FRESH;
+        let (fresh, switched) = (of.states.polls && *word & FRESH != 0, (*word >> SWITCHED) as u32);
+        *word = u64::from(*word as u16);
+        if switched > 0 {
+            return self.resume_switched(of, switched);
+        }
         let mut asked = Asked::new(fresh, self.run.cx.engine.chance);
-        let done = self.step_state(of, 0, true, &mut asked);
+        let done = self.step_states(of, true, &mut asked);
         if !self.comes_to(of, &mut asked, done) {
             return Status::Running;
         }
         self.switch(of, asked.best.turn())
     }
 
+    /// Ticks a machine that has come to a lone state in this tick, and is on its way there.
+    fn resume_switched(&mut self, of: Of<'m, A>, switched: u32) -> Status {
+        let state = of.states.state(self.deepest(of));
+        self.tick_tasks(state);
+        if self.outcome(state).is_none() {
+            return Status::Running;
+        }
+        let status = self.go_on(of, SWITCHES - switched);
+        self.run.ends(status)
+    }
+
     /// Halts a machine; `true` while it still stops.
     pub(super) fn halt_machine(&mut self, id: PartId) -> bool {
         let Some(of) = self.machine(id) else { return false };
-        let halting = self.leave(of, 0, &Turn::OUT) == Left::Halting;
+        let halting = self.leave(of, &Turn::OUT);
         if !halting {
             self.forget_params(of);
         }
@@ -154,7 +157,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
 
     /// Do the answers come to a switch? Which one is in `asked.best` then, and what it takes is taken.
     fn comes_to(&mut self, of: Of<'m, A>, asked: &mut Asked<()>, done: Option<Outcome>) -> bool {
-        if let Some(outcome) = self.outcome(of, 0) {
+        if let Some(outcome) = self.outcome(of.states.state(0)) {
             asked.best.set_turn(Turn::end(outcome));
             return true;
         }
@@ -171,13 +174,9 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
     fn follow(&mut self, of: Of<'m, A>, at: u16, best: &Best<()>) {
         self.run.at(best.from);
         let from = self.run.node;
-        let mut ways = of.states.path(self.deepest(of)).flat_map(|state| &*state.ways);
-        let way = ways.find(|way| way.number == best.way);
+        let way = of.states.way(best.way);
         if let Some(gives) = way.and_then(|way| way.gives.as_ref()) {
-            self.give(of, gives, best.event);
-            if let Some(params) = &of.states.state(gives.state).params {
-                (params.forget)(self.block);
-            }
+            self.give_for_good(of, gives, best.event);
         }
         if best.end.is_none() {
             self.bind_on_way(of, (best.target, at), best.to);
@@ -220,6 +219,9 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
     /// Gives the states on the way to `to` the parameters that their events bring, but to those that stay: they stand
     /// above the target and are active.
     fn bind_on_way(&mut self, of: Of<'m, A>, (target, at): (u16, u16), to: u16) {
+        if !of.states.binds {
+            return;
+        }
         for state in of.states.path(to).filter(|state| state.binds.is_some()) {
             let stays = state.number < target && state.holds(at);
             if let (true, Some(params)) = (!stays && self.bind(of, state), &state.params) {
@@ -237,7 +239,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
                 ended
             }
             None => {
-                let status = self.go_on(of);
+                let status = self.go_on(of, SWITCHES - 1);
                 self.run.ends(status)
             }
         }
@@ -245,7 +247,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
 
     /// A switch; `None` where a state is done at once.
     fn once(&mut self, of: Of<'m, A>, turn: Turn) -> Option<Status> {
-        if self.leave(of, 0, &turn) == Left::Halting {
+        if self.leave(of, &turn) {
             *self.word(of.states.turn) = packed(turn);
             return Some(Status::Running);
         }
@@ -253,15 +255,18 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
             self.forget_params(of);
             return Some(outcome.into());
         }
-        *self.word(of.states.at) |= FRESH;
-        if self.descend(of, 0, &turn) { None } else { Some(Status::Running) }
+        // A lone state has nothing to be asked for the first time.
+        if of.states.lone(turn.to).is_none() {
+            *self.word(of.states.at) |= FRESH;
+        }
+        if self.descend(of, &turn) { None } else { Some(Status::Running) }
     }
 
-    /// As long as a state is done at once, asks what comes next.
-    fn go_on(&mut self, of: Of<'m, A>) -> Status {
-        for _ in 1..SWITCHES {
+    /// As long as a state is done at once, asks what comes next: so many times at most.
+    fn go_on(&mut self, of: Of<'m, A>, switches: u32) -> Status {
+        for _ in 0..switches {
             let mut asked = Asked::new(true, self.run.cx.engine.chance);
-            let done = self.step_state(of, 0, false, &mut asked);
+            let done = self.step_states(of, false, &mut asked);
             if !self.comes_to(of, &mut asked, done) {
                 return Status::Running;
             }

@@ -6,7 +6,7 @@ use crate::blackboard::Agent;
 use crate::loaded::part::Kind;
 use crate::loaded::states::{State, Task};
 use crate::machine::tasks::Count;
-use crate::status::{Outcome, Status};
+use crate::status::Status;
 use crate::trace::Trace;
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
@@ -32,16 +32,13 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// Ticks those that run, in order, and counts all.
-    pub(super) fn tick_tasks(&mut self, state: &State<A>) -> Count {
-        let mut count = Count::None;
+    /// Ticks those that run, in order.
+    pub(super) fn tick_tasks(&mut self, state: &State<A>) {
         for task in &state.tasks {
-            let word = *self.word(task.strand.word);
-            let outcome: Option<Outcome> =
-                if runs(word) { self.tick_strand(task.strand).outcome() } else { ended(word) };
-            count = count.and(outcome.map_or(Count::Open, Count::done));
+            if runs(*self.word(task.strand.word)) {
+                self.tick_strand(task.strand);
+            }
         }
-        count
     }
 
     /// Halts those that run, in reverse order; with `again`, only those that want to be entered anew. `true` while one
