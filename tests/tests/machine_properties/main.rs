@@ -8,6 +8,7 @@ mod broken;
 mod files;
 #[path = "../properties/laws.rs"]
 mod laws;
+mod lone;
 #[path = "../properties/resumed.rs"]
 mod resumed;
 #[path = "../properties/sameness.rs"]

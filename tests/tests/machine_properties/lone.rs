@@ -1,0 +1,154 @@
+//! Machines in which mostly nothing but the one task of a state has anything to do. A tick without a trace then takes a
+//! short way, a tick with one never does: both come to the same, in whatever order they follow each other.
+
+use std::sync::Arc;
+
+use bt_runtime::trace::Recorder;
+use bt_runtime::{Chance, Loaded, Program, Registry};
+use proptest::prelude::*;
+use tests::prelude::*;
+use tests::{Book, leaf};
+
+use crate::script::{config, facts, rows};
+
+/// Draws the text of a machine.
+struct Draw {
+    chance: Chance,
+    leaves: u64,
+}
+
+impl Draw {
+    fn below(&mut self, count: u64) -> u64 {
+        self.chance.below(count)
+    }
+
+    fn of(&mut self, texts: &[&str]) -> String {
+        texts[self.below(texts.len() as u64) as usize].to_owned()
+    }
+
+    fn leaf(&mut self) -> String {
+        self.leaves += 1;
+        format!(r#"{{ "node": "leaf", "args": {{ "n": {} }} }}"#, self.leaves)
+    }
+
+    /// A task, mostly of leaves alone.
+    fn task(&mut self) -> String {
+        let (a, b) = (self.leaf(), self.leaf());
+        let of =
+            |kind: &str, children: &[&str]| format!(r#"{{ "node": "{kind}", "children": [{}] }}"#, children.join(", "));
+        match self.below(14) {
+            0 => r#"{ "node": "succeed" }"#.into(),
+            1 => r#"{ "node": "wait", "args": { "for": "100ms" } }"#.into(),
+            2 => of("sequence", &[&a, &b]),
+            3 => of("selector", &[&a, &b]),
+            4 => of("sequence", &[&a, r#"{ "node": "set", "key": "m", "value": 3 }"#, &b]),
+            5 => of("random_sequence", &[&a, &b]),
+            6 => of("race", &[&a, &b]),
+            7 => r#"{ "node": "check", "args": { "condition": "a" } }"#.into(),
+            8 => a.replacen('{', r#"{ "decorators": [{ "time_limit": "150ms" }],"#, 1),
+            9 => of("sequence", &[&a, &b]).replacen('{', r#"{ "decorators": [{ "repeat": 2 }],"#, 1),
+            10 => a.replacen('{', r#"{ "decorators": ["invert", { "cooldown": "100ms" }],"#, 1),
+            _ => a,
+        }
+    }
+
+    /// A transition; `given`: the names of the parameters that can be read.
+    fn way(&mut self, states: u64, given: &[&str]) -> String {
+        let on = match self.below(24) {
+            0 => r#"{ "event": "Signal::Ping" }"#.to_owned(),
+            _ => self.of(&[r#""success""#, r#""failure""#, r#""done""#, r#""done""#]),
+        };
+        let condition = match self.below(4) {
+            0 => self.of(&[r#", "if": "n > 1""#, r#", "if": "a""#, r#", "if": "!b && n != 3""#]),
+            _ => String::new(),
+        };
+        let priority = self.of(&["", "", "", r#", "priority": "high""#, r#", "priority": "low""#]);
+        let of = if given.is_empty() { &["n", "m", "2"][..] } else { given };
+        let to = match self.below(8) {
+            0 => r#""Given", "args": { "p": { "expr": "OF + 1" } }"#.replace("OF", &self.of(of)),
+            1 => r#""Both", "args": { "p": { "expr": "OF" }, "q": { "expr": "-OF" } }"#.replace("OF", &self.of(of)),
+            2 => r#""Both", "args": { "p": { "expr": "OF" } }"#.replace("OF", &self.of(of)),
+            3 if self.below(3) == 0 => self.of(&[r#""succeed""#, r#""fail""#]),
+            _ => format!(r#""S{}""#, 1 + self.below(states)),
+        };
+        format!(r#"{{ "on": {on}{condition}{priority}, "to": {to} }}"#)
+    }
+
+    fn ways(&mut self, states: u64, given: &[&str]) -> String {
+        let ways: Vec<_> = (0..self.below(4)).map(|_| self.way(states, given)).collect();
+        ways.join(", ")
+    }
+
+    /// A state with its number and those of the states in it.
+    fn state(&mut self, number: u64, inside: &[u64], states: u64) -> String {
+        let ways = self.ways(states, &[]);
+        let tasks = match (inside.is_empty(), self.below(12)) {
+            (true, 0) => format!("{}, {}", self.task(), self.task()),
+            (true, 1) | (false, 1..) => String::new(),
+            _ => self.task(),
+        };
+        let when = if inside.is_empty() && self.below(12) == 0 { r#", "when": "c""# } else { "" };
+        let inner: Vec<_> = inside.iter().map(|&child| self.state(child, &[], states)).collect();
+        let inner = if inner.is_empty() { String::new() } else { format!(r#", "states": [{}]"#, inner.join(", ")) };
+        format!(r#"{{ "state": "S{number}"{when}, "tasks": [{tasks}], "transitions": [{ways}]{inner} }}"#)
+    }
+
+    /// Three states, of which the first two have others in them, and two that take parameters.
+    fn machine(&mut self) -> String {
+        let inside: [&[u64]; 3] = [&[4, 5], &[6], &[]];
+        let mut states: Vec<_> = (1..).zip(inside).map(|(number, inside)| self.state(number, inside, 6)).collect();
+        for (name, params) in [("Given", &["p"][..]), ("Both", &["p", "q"])] {
+            let declared: Vec<_> =
+                params.iter().map(|name| format!(r#"{{ "name": "{name}", "type": "i32", "default": 7 }}"#)).collect();
+            let sets = params
+                .iter()
+                .map(|name| format!(r#"{{ "node": "set", "key": "m", "value": {{ "expr": "{name} + m" }} }}"#));
+            let (sets, leaf, ways) = (sets.collect::<Vec<_>>().join(", "), self.leaf(), self.ways(6, params));
+            let task = format!(r#"{{ "node": "sequence", "children": [{sets}, {leaf}] }}"#);
+            states.push(format!(
+                r#"{{ "state": "{name}", "params": [{}], "tasks": [{task}], "transitions": [{ways}] }}"#,
+                declared.join(", ")
+            ));
+        }
+        let ways = if self.below(3) == 0 { self.ways(6, &[]) } else { String::new() };
+        let states = states.join(",\n");
+        format!(r#"{{ "bt": 1, "machine": "M", "agent": "Actor", "transitions": [{ways}], "states": [{states}] }}"#)
+    }
+}
+
+fn program(seed: u64) -> Arc<Program<Actor>> {
+    let text = Draw { chance: Chance::new(seed), leaves: 0 }.machine();
+    Registry::<Actor>::new()
+        .with::<leaf>()
+        .load_str("m.json", &text)
+        .unwrap_or_else(|errors| panic!("{text}\n{errors}"))
+}
+
+/// A brain with its book, and whether its next tick has a trace.
+struct Ticked(Brain<Loaded<Actor>>, Book, fn(usize) -> bool);
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn a_tick_of_a_machine_does_the_same_with_a_trace_and_without(rows in rows(), seeds in any::<[u64; 32]>()) {
+        for seed in seeds {
+            let program = program(seed);
+            let traced: [fn(usize) -> bool; 3] = [|_| true, |_| false, |tick| tick % 3 == 1];
+            let mut all = traced.map(|traced| Ticked(program.brain(Actor::default()).seeded(seed), Book::default(), traced));
+            for (tick, row) in rows.iter().enumerate() {
+                let told = all.each_mut().map(|Ticked(brain, book, traced)| {
+                    row.prepare(brain, book);
+                    let status = match traced(tick) {
+                        true => brain.tick_traced(row.dt(), book, &mut Recorder::default()),
+                        false => brain.tick(row.dt(), book),
+                    };
+                    *brain = brain.clone();
+                    (status, brain.next(), facts(book).to_vec(), (**brain.board()).clone())
+                });
+                prop_assert_eq!(&told[0], &told[1], "seed {} at tick {}", seed, tick);
+                prop_assert_eq!(&told[0], &told[2], "seed {} at tick {}", seed, tick);
+            }
+        }
+    }
+}
