@@ -9,6 +9,7 @@ use core::time::Duration;
 use bt_model::json::expression::{self, BinaryOp, Expr, ExprKind, Scope, Type, UnaryOp};
 use serde_json::Value;
 
+use super::compare::with_number;
 use super::load::Loader;
 use super::part::{Get, Stirs};
 use super::slot::{AnySlot, Typed};
@@ -225,6 +226,11 @@ impl<A: Agent> Loader<'_, A> {
         {
             let wanted = op == BinaryOp::Eq;
             return Some(Typed::Bool(Box::new(move |env| equal(env) == wanted)));
+        }
+        if let Some(slot) = self.slot(left)
+            && let Some(holds) = with_number(op, &*slot, right)
+        {
+            return Some(Typed::Bool(holds));
         }
         let hint = if op.compares() { None } else { hint };
         let ty = match &left.kind {

@@ -31,6 +31,7 @@
 mod access;
 mod aside;
 mod catalogue;
+mod compare;
 mod compile;
 #[allow(unsafe_code)]
 mod erased;

@@ -144,7 +144,7 @@ proptest! {
                         false => brain.tick(row.dt(), book),
                     };
                     *brain = brain.clone();
-                    (status, brain.next(), facts(book).to_vec(), (**brain.board()).clone())
+                    (status, brain.next(), facts(book).to_vec(), **brain.board())
                 });
                 prop_assert_eq!(&told[0], &told[1], "seed {} at tick {}", seed, tick);
                 prop_assert_eq!(&told[0], &told[2], "seed {} at tick {}", seed, tick);

@@ -92,7 +92,9 @@ pub(in crate::loaded) fn go_on<A: Agent>(
             Chained::Rests(id, _) => (None, ONWARD | u64::from(Target::rest(id).to_bits()), None),
             Chained::Goes(target) => match target.ended() {
                 Some(success) => (None, 0, Some(Outcome::from(success).into())),
-                None if program.is_in_lone(target) => return program.go_on_lone(chained, cx, block),
+                None if target.task_ended().is_some() || program.is_in_lone(target) => {
+                    return program.go_on_lone(chained, cx, block);
+                }
                 None => (None, ONWARD | u64::from(target.to_bits()), None),
             },
         };

@@ -61,14 +61,10 @@ impl<A: Agent> Program<A> {
         }
     }
 
-    /// Does this stand in the task of a lone state?
+    /// Is the part to which this leads in the task of a lone state?
     pub(in crate::loaded) fn is_in_lone(&self, target: Target) -> bool {
-        match target.goes() {
-            Goes::Done(_) => target.task_ended().is_some(),
-            Goes::Enter(id) | Goes::Exit(id, _) | Goes::Rest(id) => {
-                self.steps.get(id as usize).is_some_and(|step| step.lone)
-            }
-        }
+        let (Goes::Enter(id) | Goes::Exit(id, _) | Goes::Rest(id)) = target.goes() else { return false };
+        self.steps.get(id as usize).is_some_and(|step| step.lone)
     }
 
     /// Goes on in a lone state, the task of which has come so far: the step that has the next tick to itself, and what came
