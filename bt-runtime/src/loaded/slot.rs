@@ -39,16 +39,21 @@ fn cast<T: 'static, U: 'static>(value: T) -> Option<U> {
 
 /// A typed value as a `T`, where that is what it can be.
 pub fn into_type<A: Agent, T: 'static>(typed: Typed<A>) -> Option<Get<A, T>> {
-    let id = TypeId::of::<T>();
+    narrowed(typed, TypeId::of::<T>())?.downcast().ok().map(|get| *get)
+}
+
+/// A typed value as a `Get<A, T>`, whose `T` has this id. It and its likes forget `T`: one of them serves an agent, where
+/// otherwise each `T` would get the code of all numbers.
+fn narrowed<A: Agent>(typed: Typed<A>, id: TypeId) -> Option<Box<dyn Any>> {
     macro_rules! numbers {
         ($($ty:ident $wide:ident $variant:ident),+) => { match typed {
             $(Typed::$variant(get) if id == TypeId::of::<$ty>() => {
                 let get: Get<A, $ty> = Box::new(move |env| get(env) as $ty);
-                cast(get)
+                Some(Box::new(get))
             })+
-            Typed::Bool(get) if id == TypeId::of::<bool>() => cast(get),
-            Typed::Text(get) if id == TypeId::of::<String>() => cast(get),
-            Typed::Span(get) if id == TypeId::of::<Duration>() => cast(get),
+            Typed::Bool(get) if id == TypeId::of::<bool>() => Some(Box::new(get)),
+            Typed::Text(get) if id == TypeId::of::<String>() => Some(Box::new(get)),
+            Typed::Span(get) if id == TypeId::of::<Duration>() => Some(Box::new(get)),
             _ => None,
         } };
     }
@@ -57,26 +62,47 @@ pub fn into_type<A: Agent, T: 'static>(typed: Typed<A>) -> Option<Get<A, T>> {
 
 /// A value as one to reckon with; `None` where it is none.
 pub fn from_type<A: Agent, T: 'static>(get: Get<A, T>) -> Option<Typed<A>> {
-    let id = TypeId::of::<T>();
+    widened(Box::new(get))
+}
+
+/// A `Get<A, T>` as a value to reckon with.
+fn widened<A: Agent>(get: Box<dyn Any>) -> Option<Typed<A>> {
     macro_rules! numbers {
         ($($ty:ident $wide:ident $variant:ident),+) => {
-            $(if id == TypeId::of::<$ty>() {
-                let get: Get<A, $ty> = cast(get)?;
+            $(if get.is::<Get<A, $ty>>() {
+                let get: Get<A, $ty> = *get.downcast().ok()?;
                 return Some(Typed::$variant(Box::new(move |env| get(env) as $wide)));
             })+
         };
     }
     for_numbers!(numbers);
-    if id == TypeId::of::<bool>() {
-        return cast(get).map(Typed::Bool);
+    if get.is::<Get<A, bool>>() {
+        return get.downcast().ok().map(|get| Typed::Bool(*get));
     }
-    if id == TypeId::of::<String>() {
-        return cast(get).map(Typed::Text);
+    if get.is::<Get<A, String>>() {
+        return get.downcast().ok().map(|get| Typed::Text(*get));
     }
-    if id == TypeId::of::<Duration>() {
-        return cast(get).map(Typed::Span);
+    get.downcast().ok().map(|get| Typed::Span(*get))
+}
+
+/// A `Slot<A, T>` as a value to reckon with.
+fn read_from<A: Agent>(slot: &dyn Any) -> Option<Typed<A>> {
+    macro_rules! numbers {
+        ($($ty:ident $wide:ident $variant:ident),+) => {
+            $(if let Some(slot) = slot.downcast_ref::<Slot<A, $ty>>().cloned() {
+                return Some(Typed::$variant(Box::new(move |env| slot.with(env, |value| *value as $wide))));
+            })+
+        };
     }
-    None
+    for_numbers!(numbers);
+    if let Some(slot) = slot.downcast_ref::<Slot<A, bool>>().cloned() {
+        return Some(Typed::Bool(Box::new(move |env| slot.with(env, |value| *value))));
+    }
+    if let Some(slot) = slot.downcast_ref::<Slot<A, String>>().cloned() {
+        return Some(Typed::Text(Box::new(move |env| slot.with(env, String::clone))));
+    }
+    let slot = slot.downcast_ref::<Slot<A, Duration>>()?.clone();
+    Some(Typed::Span(Box::new(move |env| slot.with(env, |value| *value))))
 }
 
 /// What a local would begin with.
@@ -278,30 +304,7 @@ impl<A: Agent, T: KeyValue> AnySlot<A> for Slot<A, T> {
     }
 
     fn typed(&self) -> Option<Typed<A>> {
-        let id = TypeId::of::<T>();
-        let slot = self.clone();
-        macro_rules! numbers {
-            ($($ty:ident $wide:ident $variant:ident),+) => {
-                $(if id == TypeId::of::<$ty>() {
-                    let slot: Slot<A, $ty> = cast(slot)?;
-                    return Some(Typed::$variant(Box::new(move |env| slot.with(env, |value| *value as $wide))));
-                })+
-            };
-        }
-        for_numbers!(numbers);
-        if id == TypeId::of::<bool>() {
-            let slot: Slot<A, bool> = cast(slot)?;
-            return Some(Typed::Bool(Box::new(move |env| slot.with(env, |value| *value))));
-        }
-        if id == TypeId::of::<String>() {
-            let slot: Slot<A, String> = cast(slot)?;
-            return Some(Typed::Text(Box::new(move |env| slot.with(env, String::clone))));
-        }
-        if id == TypeId::of::<Duration>() {
-            let slot: Slot<A, Duration> = cast(slot)?;
-            return Some(Typed::Span(Box::new(move |env| slot.with(env, |value| *value))));
-        }
-        None
+        read_from(self)
     }
 
     fn equals(&self, value: &Value) -> Result<Get<A, bool>, String> {
