@@ -7,9 +7,10 @@ use crate::test::{Effort, Test};
 pub const HELP: &str = "\
 Compares behaviour trees with hand-written code and with other crates.
 
-usage: benches [--quick] [--json] [--test NAME]… [--subject NAME]…
+usage: benches [--quick | --check] [--json] [--test NAME]… [--subject NAME]…
 
   --quick         fewer rounds: all of it in about a minute
+  --check         one round of each, for checksums, allocations and bytes: no times
   --json          one JSON object a line instead of a table
   --test NAME     only this test; may be given several times
   --subject NAME  only this subject, beside the hand-written one; may be given several times
@@ -37,6 +38,7 @@ impl Arguments {
                 Arg::Long("help") | Arg::Short('h') => arguments.help = true,
                 Arg::Long("json") => arguments.json = true,
                 Arg::Long("quick") => arguments.effort = Effort::Quick,
+                Arg::Long("check") => arguments.effort = Effort::Check,
                 Arg::Long("test") => arguments.tests.push(parser.value()?.string()?),
                 Arg::Long("subject") => arguments.subjects.push(parser.value()?.string()?),
                 unexpected => return Err(unexpected.unexpected()),

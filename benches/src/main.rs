@@ -54,10 +54,14 @@ fn compare() -> Result<bool, Box<dyn Error>> {
         report.rows(&rows)?;
         measured.extend(rows);
     }
-    let right = measured.iter().all(|row| row.ok);
+    let mut right = measured.iter().all(|row| row.ok);
     if arguments.is_whole() {
-        report.load_time(&load_time::measure(arguments.effort.loads()))?;
-        report.build_time(&build_time::measure(arguments.effort.builds())?)?;
+        let load = load_time::measure(arguments.effort.loads());
+        report.load_time(&load)?;
+        right &= load.ok;
+        if let builds @ 1.. = arguments.effort.builds() {
+            report.build_time(&build_time::measure(builds)?)?;
+        }
     }
     report.end()?;
     Ok(right)

@@ -7,7 +7,8 @@ use serde::{Serialize, Serializer};
 pub struct Row {
     pub test: &'static str,
     pub subject: &'static str,
-    /// Nanoseconds per tick of one agent, or of the whole population in the tests `asleep`; median of the rounds; none if the checksum is wrong.
+    /// Nanoseconds per tick of one agent, or of the whole population in the tests `asleep`; median of the rounds; none if the
+    /// checksum is wrong or nothing was timed.
     pub ns: Option<f64>,
     /// `ns` by the `ns` of the hand-written subject.
     pub ratio: Option<f64>,

@@ -84,13 +84,13 @@ impl Test {
         let row = |(subject, measured): (&'static str, &Measured)| {
             let counted = &measured.counted;
             let wrong = measured.checksums().find(|&checksum| Some(checksum) != expected);
-            let ns = wrong.is_none().then(|| measured.ns());
+            let ns = measured.ns().filter(|_| wrong.is_none());
             let whole = before.iter().find(|row| Some(row.test) == self.whole && row.subject == subject);
             Row {
                 test: self.name,
                 subject,
                 ns,
-                ratio: ns.zip(reference).map(|(ns, hand)| ns / hand.ns()),
+                ratio: ns.zip(reference.and_then(Measured::ns)).map(|(ns, hand)| ns / hand),
                 share: ns.zip(whole.and_then(|whole| whole.ns)).map(|(ns, whole)| ns / whole),
                 allocs: counted.allocations as f64 / counted.ticks as f64,
                 bytes: counted.bytes,
@@ -117,12 +117,12 @@ impl Measured {
         self.timed.iter().chain([&self.counted]).map(|round| round.checksum)
     }
 
-    /// Nanoseconds per tick: the median of an odd number of rounds.
-    fn ns(&self) -> f64 {
+    /// Nanoseconds per tick: the median of an odd number of rounds; `None` where none was timed.
+    fn ns(&self) -> Option<f64> {
         let mut times: Vec<f64> =
             self.timed.iter().map(|round| round.elapsed.as_secs_f64() * 1e9 / round.ticks as f64).collect();
         times.sort_by(f64::total_cmp);
-        times[times.len() / 2]
+        times.get(times.len() / 2).copied()
     }
 }
 
@@ -133,14 +133,17 @@ pub enum Effort {
     Full,
     /// The same rounds, fewer of them: the whole table in about a minute.
     Quick,
+    /// The round that counts allocations, and none that is timed.
+    Check,
 }
 
 impl Effort {
-    /// Timed builds of the large tree.
+    /// Timed builds of the large tree; 0: it is not built, the one of the test `wide` is as large.
     pub fn builds(self) -> usize {
         match self {
             Self::Full => 5,
             Self::Quick => 1,
+            Self::Check => 0,
         }
     }
 
@@ -149,6 +152,7 @@ impl Effort {
         match self {
             Self::Full => 21,
             Self::Quick => 5,
+            Self::Check => 1,
         }
     }
 
@@ -157,6 +161,7 @@ impl Effort {
         match self {
             Self::Full => 11,
             Self::Quick => 9,
+            Self::Check => 0,
         }
     }
 
