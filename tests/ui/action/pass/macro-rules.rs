@@ -1,5 +1,6 @@
 // The macros work on what a macro_rules! of the user makes.
 #![deny(warnings)]
+#![allow(clippy::ptr_arg)]
 
 use bt_runtime::prelude::*;
 use bt_runtime::{Action, Leaf};
