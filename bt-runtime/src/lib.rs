@@ -181,7 +181,7 @@ pub mod __private {
 
     pub use crate::__if_json as if_json;
     pub use crate::__remembered as remembered;
-    pub use crate::at::{At, Part};
+    pub use crate::at::{At, AtLeaf, Part};
     pub use crate::blackboard::*;
     pub use crate::composite::*;
     pub use crate::decorator::*;

@@ -3,6 +3,7 @@
 use crate::blackboard::Agent;
 use crate::node::Node;
 use crate::scope::{Locals, Params, Scope};
+use crate::slot::Slots;
 use crate::trace::NodeId;
 
 /// A tree made by `bt!`: a type without values. Its whole run-time memory is in the [`Brain`](crate::Brain).
@@ -41,7 +42,7 @@ pub trait Tree: Sized + 'static {
     #[doc(hidden)]
     #[inline]
     fn kept(_params: &Self::Params) -> Kept<Self> {
-        Default::default()
+        Slots::NEW
     }
 }
 

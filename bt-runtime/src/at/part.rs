@@ -28,20 +28,22 @@ pub struct PartKept<A: Agent, S, P: Part<A, S>>(pub(super) Kept<A, S, P>);
 
 impl<A: Agent, S, P: Part<A, S>> Default for PartKept<A, S, P> {
     fn default() -> Self {
-        Self(Default::default())
+        Self::NEW
     }
 }
 
 impl<A: Agent, S, P: Part<A, S>> Slots<A> for PartKept<A, S, P> {
+    const NEW: Self = Self(Slots::<A>::NEW);
     const COUNT: u16 = <Kept<A, S, P> as Slots<A>>::COUNT;
     inner_slots!(self => self.0);
 }
 
+/// Does as what is inside does.
 macro_rules! as_inside {
-    ($($part:ident: $inside:ident),+) => { $(
-        impl<A: Agent, S, P: Part<A, S>> Clone for $part<A, S, P>
+    ($([$($generics:tt)*] $part:ty: $inside:ty),+) => { $(
+        impl<$($generics)*> Clone for $part
         where
-            $inside<A, S, P>: Clone,
+            $inside: Clone,
         {
             #[inline]
             fn clone(&self) -> Self {
@@ -49,15 +51,15 @@ macro_rules! as_inside {
             }
         }
 
-        impl<A: Agent, S, P: Part<A, S>> Copy for $part<A, S, P> where $inside<A, S, P>: Copy {}
+        impl<$($generics)*> Copy for $part where $inside: Copy {}
 
         // As a tuple of one: where a format writes the unit value and an absent one alike (JSON's `null`), an
         // `Option` of a part would not come back as it was. Never inlined: a tree of a thousand nodes in
         // one function takes LLVM minutes.
         #[cfg(feature = "serde")]
-        impl<A: Agent, S, P: Part<A, S>> serde::Serialize for $part<A, S, P>
+        impl<$($generics)*> serde::Serialize for $part
         where
-            $inside<A, S, P>: serde::Serialize,
+            $inside: serde::Serialize,
         {
             #[inline(never)]
             fn serialize<R: serde::Serializer>(&self, serializer: R) -> Result<R::Ok, R::Error> {
@@ -66,9 +68,9 @@ macro_rules! as_inside {
         }
 
         #[cfg(feature = "serde")]
-        impl<'de, A: Agent, S, P: Part<A, S>> serde::Deserialize<'de> for $part<A, S, P>
+        impl<'de, $($generics)*> serde::Deserialize<'de> for $part
         where
-            $inside<A, S, P>: serde::Deserialize<'de>,
+            $inside: serde::Deserialize<'de>,
         {
             #[inline(never)]
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -76,9 +78,9 @@ macro_rules! as_inside {
             }
         }
 
-        impl<A: Agent, S, P: Part<A, S>> fmt::Debug for $part<A, S, P>
+        impl<$($generics)*> fmt::Debug for $part
         where
-            $inside<A, S, P>: fmt::Debug,
+            $inside: fmt::Debug,
         {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 self.0.fmt(f)
@@ -87,4 +89,10 @@ macro_rules! as_inside {
     )+ };
 }
 
-as_inside!(PartActive: Active, PartHalting: Halting, PartKept: Kept);
+pub(super) use as_inside;
+
+as_inside!(
+    [A: Agent, S, P: Part<A, S>] PartActive<A, S, P>: Active<A, S, P>,
+    [A: Agent, S, P: Part<A, S>] PartHalting<A, S, P>: Halting<A, S, P>,
+    [A: Agent, S, P: Part<A, S>] PartKept<A, S, P>: Kept<A, S, P>
+);

@@ -17,7 +17,8 @@ pub struct Act<X>(PhantomData<X>);
 
 type ReturnsAt<A, S, X> = <<X as Expr<A, S>>::Value as Leaf<A>>::Returns;
 type MemoryAt<A, S, X> = <<X as Expr<A, S>>::Value as Leaf<A>>::Memory;
-type Entered<A, L> = (Step<<<L as Leaf<A>>::Returns as Returns>::Active<<L as Leaf<A>>::Memory>>, Option<Output<A, L>>);
+type EnteredAlone<A, L> = Step<<<L as Leaf<A>>::Returns as Returns>::Active<<L as Leaf<A>>::Memory>>;
+type Entered<A, L> = (EnteredAlone<A, L>, Option<Output<A, L>>);
 
 /// Runs the action at a site with the inputs of this tick, and puts its output where it goes.
 macro_rules! run_leaf {
@@ -55,6 +56,13 @@ fn enter<A: Agent, S, L: Leaf<A>, T: Trace>(leaf: L, run: &mut Run<'_, '_, A, S,
     leaf.enter(&mut memory, &mut run.cx).begin(memory)
 }
 
+/// The same where the output goes nowhere and nothing is recorded: the place need not drop the output.
+#[inline]
+fn enter_alone<A: Agent, S, L: Leaf<A>, T: Trace>(leaf: L, run: &mut Run<'_, '_, A, S, T>) -> EnteredAlone<A, L> {
+    let mut memory = Default::default();
+    leaf.enter(&mut memory, &mut run.cx).begin(memory).0
+}
+
 /// A later tick, apart as [`enter`].
 #[inline]
 fn tick<A: Agent, S, L: Leaf<A>, T: Trace>(
@@ -87,6 +95,10 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
 
     #[inline]
     fn enter<T: Trace>((): &mut (), run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+        if !T::ON && !X::PUTS {
+            let leaf = X::eval(&run.view());
+            return enter_alone(leaf, run);
+        }
         run_leaf!(X, run: leaf => enter(leaf, run))
     }
 

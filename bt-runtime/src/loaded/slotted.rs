@@ -101,6 +101,8 @@ impl<A: Agent> Held<A> {
 }
 
 impl<A: Agent> Slots<A> for Memory<A> {
+    const NEW: Self = Self::NONE;
+
     /// What ran is forgotten: nothing of it is there to be halted by a swap.
     fn give_up(&mut self) {
         let held = match self.state_mut() {

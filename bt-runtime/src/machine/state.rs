@@ -52,11 +52,12 @@ type OptionBelow<A, S, X> = Option<BelowActive<A, S, X>>;
 
 impl<A: Agent, S, X: State<A, S>> Default for StateKept<A, S, X> {
     fn default() -> Self {
-        Self { tasks: Default::default(), below: Default::default() }
+        Self::NEW
     }
 }
 
 impl<A: Agent, S, X: State<A, S>> Slots<A> for StateKept<A, S, X> {
+    const NEW: Self = Self { tasks: Slots::<A>::NEW, below: Slots::<A>::NEW };
     const COUNT: u16 = <TasksKept<A, S, X> as Slots<A>>::COUNT + <BelowKept<A, S, X> as Slots<A>>::COUNT;
 
     #[cfg(feature = "alloc")]

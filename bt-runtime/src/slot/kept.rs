@@ -188,9 +188,14 @@ impl<A: Agent> Seat<A> {
     }
 }
 
+impl<A: Agent> SlotKept<A> {
+    /// A slot in which nothing is.
+    pub(super) const EMPTY: Self = Self { held: None, swap: Swap::None, news: 0 };
+}
+
 impl<A: Agent> Default for SlotKept<A> {
     fn default() -> Self {
-        Self { held: None, swap: Swap::None, news: 0 }
+        Self::EMPTY
     }
 }
 

@@ -13,7 +13,10 @@ use crate::trace::NodeId;
 /// What a part of a tree keeps for the brain's life: the slots in it, in the order of the tree's nodes.
 ///
 /// Where [`COUNT`](Slots::COUNT) is 0, no code is made.
-pub trait Slots<A: Agent> {
+pub trait Slots<A: Agent>: Sized {
+    /// What a new brain keeps: a constant, for a function of each node of a large tree, which [`Default`] would be, costs rustc.
+    const NEW: Self;
+
     /// How many slots there are.
     const COUNT: u16 = 0;
 
@@ -99,13 +102,20 @@ pub trait Slots<A: Agent> {
     fn settle(&mut self) {}
 }
 
-impl<A: Agent> Slots<A> for () {}
-impl<A: Agent> Slots<A> for bool {}
-impl<A: Agent> Slots<A> for u32 {}
-impl<A: Agent> Slots<A> for Time {}
+/// Something without slots.
+macro_rules! none {
+    ($($ty:ty: $new:expr),+) => { $(
+        impl<A: Agent> Slots<A> for $ty {
+            const NEW: Self = $new;
+        }
+    )+ };
+}
+
+none!((): (), bool: false, u32: 0, Time: Time::START);
 
 #[cfg(feature = "alloc")]
 impl<A: Agent> Slots<A> for SlotKept<A> {
+    const NEW: Self = Self::EMPTY;
     const COUNT: u16 = 1;
 
     fn slot(&self, nth: u16) -> Option<&Self> {
@@ -137,6 +147,7 @@ pub(crate) use inner_slots;
 macro_rules! tuple {
     ($($N:ident $i:tt),+) => {
         impl<Z: Agent, $($N: Slots<Z>),+> Slots<Z> for ($($N,)+) {
+            const NEW: Self = ($($N::NEW,)+);
             const COUNT: u16 = 0 $(+ $N::COUNT)+;
 
             #[cfg(feature = "alloc")]

@@ -14,11 +14,15 @@ impl Emitter<'_> {
         let (bt, span) = (self.bt, node.place.first);
         let id = self.ids.next();
         self.table.node(bt, &id, node, parent, depth, &self.tree.name.text);
-        let mut inner = self.kind(node, &id, depth + 1);
-        if !node.children().is_empty() {
-            inner = self.part(span, &inner);
-        }
-        let at = quote_spanned!(span=> #bt::At<#id, #inner>);
+        let inner = self.kind(node, &id, depth + 1);
+        let at = if !node.children().is_empty() {
+            let part = self.part(span, &inner);
+            quote_spanned!(span=> #bt::At<#id, #part>)
+        } else if matches!(node.kind, NodeKind::Run { .. } | NodeKind::Slot(_)) {
+            quote_spanned!(span=> #bt::At<#id, #inner>)
+        } else {
+            quote_spanned!(span=> #bt::AtLeaf<#id, #inner>)
+        };
         let attributes = node.attributes.iter().enumerate().rev();
         attributes.fold(at, |inner, (guard, attribute)| self.attribute(place(guard), attribute, &inner))
     }

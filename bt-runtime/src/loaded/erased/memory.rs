@@ -97,10 +97,14 @@ impl<A: Agent> Memory<A> {
     }
 }
 
-/// The memory of no tree: it fails.
+impl<A: Agent> Memory<A> {
+    /// The memory of no tree: it fails.
+    pub const NONE: Self = Self { near: None, state: State::Aside(None) };
+}
+
 impl<A: Agent> Default for Memory<A> {
     fn default() -> Self {
-        Self::of(State::Aside(None))
+        Self::NONE
     }
 }
 

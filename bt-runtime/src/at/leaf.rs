@@ -1,0 +1,24 @@
+//! What leaves remember.
+
+use core::fmt;
+
+use super::part::as_inside;
+use crate::blackboard::Agent;
+use crate::slot::{Slots, inner_slots};
+
+/// What a leaf remembers, keeps, or remembers of a halt.
+pub struct Held<V>(pub(super) V);
+
+impl<V: Default> Default for Held<V> {
+    fn default() -> Self {
+        Self(V::default())
+    }
+}
+
+impl<A: Agent, V: Slots<A>> Slots<A> for Held<V> {
+    const NEW: Self = Self(V::NEW);
+    const COUNT: u16 = V::COUNT;
+    inner_slots!(self => self.0);
+}
+
+as_inside!([V] Held<V>: V);
