@@ -39,6 +39,39 @@ use crate::tree::Tree;
 /// assert_eq!(tick(), (Status::Running, 0), "polled: it waits");
 /// assert_eq!(tick(), (Status::Success, 7));
 /// ```
+///
+/// A future that needs more than its bytes is an error, as late as code is made of the tree, because its size is known no
+/// earlier: `Future is too large: 40 > 8`, with the name of the action. Here 40 do, and 8 do not:
+///
+/// ```
+/// # use bt_runtime::prelude::*;
+/// # #[derive(Blackboard, Default)] struct Scout { found: u32 }
+/// # bt! { tree Search for Scout { search(rounds = 3) -> bb.found } }
+/// # let mut brain = core::pin::pin!(Search::brain(Scout::default()));
+/// # brain.as_mut().pinned().tick(Duration::ZERO, &mut ());
+/// #[action(inline = 40)]
+/// async fn search(rounds: u32) -> Option<u32> {
+///     for _ in 0..rounds {
+///         bt_runtime::next_tick().await;
+///     }
+///     Some(rounds)
+/// }
+/// ```
+///
+/// ```compile_fail,E0080
+/// # use bt_runtime::prelude::*;
+/// # #[derive(Blackboard, Default)] struct Scout { found: u32 }
+/// # bt! { tree Search for Scout { search(rounds = 3) -> bb.found } }
+/// # let mut brain = core::pin::pin!(Search::brain(Scout::default()));
+/// # brain.as_mut().pinned().tick(Duration::ZERO, &mut ());
+/// #[action(inline = 8)]
+/// async fn search(rounds: u32) -> Option<u32> {
+///     for _ in 0..rounds {
+///         bt_runtime::next_tick().await;
+///     }
+///     Some(rounds)
+/// }
+/// ```
 pub struct Pinned<'a, T: Tree>(pub(crate) &'a mut Brain<T>);
 
 impl<T: Tree> Brain<T> {

@@ -3,7 +3,6 @@
 use core::marker::PhantomData;
 
 use super::{HaltReturns, Leaf, Returns};
-use crate::at::Part;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Expr, Node, Output, Run, Site};
@@ -72,10 +71,6 @@ fn tick<A: Agent, S, L: Leaf<A>, T: Trace>(
 ) -> (Status, Option<Output<A, L>>) {
     run.acts(&leaf);
     leaf.tick(memory, &mut run.cx).split()
-}
-
-impl<A: Agent, S, X: Site<A, S>> Part<A, S> for Act<X> {
-    type Is = Self;
 }
 
 impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {

@@ -2,7 +2,6 @@
 
 use core::marker::PhantomData;
 
-use crate::at::Part;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
@@ -36,10 +35,6 @@ pub trait Small<A: Agent, S> {
 
 /// The small leaf `L`.
 pub struct Plain<L>(PhantomData<L>);
-
-impl<A: Agent, S, L: Small<A, S>> Part<A, S> for Plain<L> {
-    type Is = Self;
-}
 
 impl<A: Agent, S, L: Small<A, S>> Node<A, S> for Plain<L> {
     type Active = L::Active;
