@@ -1,4 +1,4 @@
-//! The macros of `bt-runtime`, which re-exports them: depend on that crate alone.
+//! The macros of `bt-runtime`, which re-exports them and explains them there: depend on that crate alone.
 #![forbid(unsafe_code)]
 
 mod action;
@@ -12,16 +12,12 @@ mod tree;
 use proc_macro::TokenStream;
 
 /// Declares behaviour trees: each becomes a type whose whole memory is known at compile time.
-///
-/// The nodes, guards and decorators are listed in the documentation of `bt-runtime`.
 #[proc_macro]
 pub fn bt(input: TokenStream) -> TokenStream {
     tree::expand(input.into()).into()
 }
 
 /// Declares state machines: trees of nested states, each of which becomes a tree as `bt!` makes one.
-///
-/// Their rules are told in the documentation of `bt-runtime`.
 #[proc_macro]
 pub fn state_tree(input: TokenStream) -> TokenStream {
     machine::expand(input.into()).into()
@@ -34,16 +30,12 @@ pub fn bt_file(input: TokenStream) -> TokenStream {
 }
 
 /// Makes a leaf of a function: `#[action] fn shoot(cx: &mut Cx<Soldier>) -> bool { … }`.
-///
-/// Its parameters, options and return types are told at the trait `Action` of `bt-runtime`.
 #[proc_macro_attribute]
 pub fn action(options: TokenStream, item: TokenStream) -> TokenStream {
     action::expand(options.into(), item.into()).into()
 }
 
 /// Makes typed, observable keys of a struct's fields.
-///
-/// Its options are told at the trait `Agent` of `bt-runtime`.
 #[proc_macro_derive(Blackboard, attributes(blackboard))]
 pub fn derive_blackboard(item: TokenStream) -> TokenStream {
     blackboard::expand(item.into()).into()
@@ -51,7 +43,7 @@ pub fn derive_blackboard(item: TokenStream) -> TokenStream {
 
 /// Makes the fields of a hand-written leaf its inputs: `Turn(by = bb.angle)`.
 ///
-/// `#[default(expression)]` on a field lets it be left out. See the traits `Leaf` and `Action` of `bt-runtime`.
+/// `#[default(expression)]` on a field lets it be left out.
 #[proc_macro_derive(Inputs, attributes(default, latch, memory))]
 pub fn derive_inputs(item: TokenStream) -> TokenStream {
     inputs::expand(item.into()).into()

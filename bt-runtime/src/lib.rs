@@ -1,9 +1,10 @@
 //! Behaviour trees and state trees, written as Rust.
 //!
 //! [`bt!`] turns a declaration into a type: a tree whose whole run-time memory is a plain enum, known at compile time,
-//! without a heap. [`#[action]`](macro@action) makes a leaf of a function, [`#[derive(Blackboard)]`](macro@Blackboard)
-//! typed keys of a struct's fields, whose changes are all that a guard reacts to. A [`Brain`] is an agent with its tree.
-//! [`state_tree!`] does the same for machines of nested states, over the same leaves and keys.
+//! without a heap. [`#[action]`](macro@action) turns a function into a leaf. [`#[derive(Blackboard)]`](macro@Blackboard)
+//! turns a struct's fields into typed keys; a guard that reads keys alone is asked again only when one of them has changed.
+//! A [`Brain`] is an agent with its tree. [`state_tree!`] does the same for machines of nested states, over the same leaves
+//! and keys.
 //!
 //! ```
 //! use bt_runtime::prelude::*;
@@ -45,6 +46,8 @@
 //! ```
 //!
 //! # Read on
+//! - [`language::first_hour`]: from the dependency to a tree that is ticked, watched, tested and loaded from a file.
+//! - [`language::coming_from`]: the words of Unreal, Unity and BehaviorTree.CPP, and what stands for them here.
 //! - [`language`]: every node and attribute, with its outcome, its halt and an example; state machines, and
 //!   [which of the two](language::tree_or_machine) to take.
 //! - [`Brain`]: ticks, events, seeds, and the life of a brain. [`Brain::next`] says when it must be ticked again.
@@ -61,7 +64,8 @@
 //!   [slots](language::subtrees#slot).
 //! - `json`: `trace::JsonLines` and `trace::ChromeTrace`, traces as JSON;
 //!   `Registry` and `Program`, trees from JSON files beside those of `bt!`; [`bt_file!`], which compiles them; `simulate`,
-//!   trees without the game. It turns on `std` and `serde`.
+//!   trees without the game; `mosaic`, trees of mosaic_game. It turns on `std` and `serde`.
+//! - `rayon`: `Population::par_tick`, a population ticked by several threads. It turns on `std`.
 //! - `serde`: snapshots and replays. It turns on `alloc`.
 //!
 //! Without any of them the crate is `no_std` and needs no allocator: trees, brains, events and traces into a
@@ -122,7 +126,14 @@ pub use brain::{Brain, Drive, Pace, Phase, Pinned, Update};
 pub use bt_macros::bt;
 #[doc = include_str!("language/bt_file.md")]
 pub use bt_macros::bt_file;
-pub use bt_macros::{Blackboard, Inputs, action, state_tree};
+/// The trait [`Agent`] lists its options.
+pub use bt_macros::Blackboard;
+/// The traits [`Leaf`] and [`Action`] say how such a leaf is written.
+pub use bt_macros::Inputs;
+/// The trait [`Action`] lists what such a function may take and return, and its options.
+pub use bt_macros::action;
+/// [`language::machines`] explains them, rule by rule.
+pub use bt_macros::state_tree;
 pub use chance::Chance;
 pub use cx::Cx;
 pub use event::{Asks, EventQueue, Inbox, NoEvents, RequestId, Requests, SendError};

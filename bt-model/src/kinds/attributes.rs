@@ -164,7 +164,7 @@ pub const ATTRIBUTES: &[AttributeSpec] = &[
         "waits before its entry",
         &["wait"],
     ),
-    bare(AttributeTag::Once, "once", "#[once]", "enters once in the life of the brain", &["run_once", "one_shot"]),
+    bare(AttributeTag::Once, "once", "#[once]", "ends once in the life of the brain", &["run_once", "one_shot"]),
     AttributeSpec {
         single: true,
         ..taking(

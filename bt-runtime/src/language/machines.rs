@@ -217,5 +217,6 @@
 //!
 //! - A parameter of a state needs a default where it is loaded: its own, or that of its type. What events carry is named by
 //!   `Registry::with_event`.
-//! - Hot reload keeps the active states and what they remember where the states, their tasks and the number of their
-//!   transitions are the same; with other states the machine begins anew.
+//! - [Hot reload](../../struct.Brain.html#method.swap) keeps the active states and what they remember where they are in both
+//!   versions, one below the other, with the same tasks and parameters; other states may come, go and move. Where an active
+//!   state is gone or has other tasks, the machine is halted and begins anew.

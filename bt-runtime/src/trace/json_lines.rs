@@ -24,6 +24,11 @@ use crate::time::Time;
 /// | `send` | `node`, `name`, `sent` |
 /// | `push` | `node`, `name`, `tree`, `first`: the number of the root of the tree in a slot |
 /// | `unheard` | `events` |
+/// | `transition` | `node`, `name` of the state whose transition it is; `to`, `to_name`; `trigger` |
+/// | `refused` | `node`, `name` of the state that was to be selected; `by`, `by_name` of the one that refused; `why` |
+/// | `unsettled` | `node`, `name` of the machine |
+/// | `panic` | `message` |
+/// | `swap` | `tree` |
 ///
 /// An error of the writer is kept, and nothing is written after it: [`finish`](Self::finish) tells it.
 ///

@@ -4,7 +4,8 @@
 //! This is the only module of the loader with `unsafe`. Its safety rests on one thing: a cell's *tag* is written
 //! only here, is unique to a place of one layout, and is not 0 exactly while the cell holds a live value of the type
 //! of that place. Whoever asks for a value proves by the tag that it is there; a wrong question gets `None`.
-//! What is `pinned` rests on a second: an allocation stays where it is when its block moves.
+//! What is `pinned` rests on a second: an allocation stays where it is when its block moves. The step that is near
+//! (`memory`) rests on a third: it lies in the program that the memory holds, and whoever puts another there forgets it first.
 
 use alloc::alloc::{Layout as Bytes, alloc_zeroed, dealloc, handle_alloc_error};
 use alloc::sync::Arc;
