@@ -1,8 +1,8 @@
 //! Composites: nodes that decide which of their children run.
 //!
-//! A child list may be of any length from one on; the last `;` may be left out. A composite remembers which child
-//! runs and goes on there at the next tick. Only the parallels run several children at once; their *halt* reaches all
-//! of them, that of the others reaches the one child that runs.
+//! A composite has one child or more; the last `;` may be left out. It remembers which child runs and goes on there at
+//! the next tick. Only the parallels run several children at once: a *halt* of a parallel reaches all of them that run, a
+//! halt of any other composite the one that does.
 //!
 //! # `sequence`
 //! Several steps, one after the other.

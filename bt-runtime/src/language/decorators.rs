@@ -1,6 +1,6 @@
 //! Decorators: attributes that change the outcome of a node, run it again, or keep it from running.
 //!
-//! They stand before any node; of several the first written is the outermost. Where nothing else is said, a decorator
+//! They stand before a node. Of several, the first written is the outermost. Where nothing else is said, a decorator
 //! **runs** while its node does, and a **halt** reaches the node.
 //!
 //! # `#[invert]`, `#[force_success]`, `#[force_failure]`

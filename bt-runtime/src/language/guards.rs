@@ -20,9 +20,9 @@
 //! | `lower_priority` | nothing | what runs to its right is halted, and its node starts |
 //! | `both` | as `self` | as `lower_priority` |
 //!
-//! - What claims execution is searched from the left, along guards and gates alone: nothing is halted for a branch
-//!   whose first steps could not be entered. The search looks through selectors to any child, and through a sequence to
-//!   its first. One that finds nothing changes nothing.
+//! - A guard that turns true **claims execution**: a search then looks, from the left, for a branch that can be entered. It
+//!   asks guards and gates alone, in a selector of any child, in a sequence of the first. So nothing is halted for a branch
+//!   whose first steps could not be entered, and a search that finds nothing changes nothing.
 //! - The old branch is halted before the new one starts. If a [graceful](crate::Halt) halt takes several ticks, nothing
 //!   starts until it is done; then the search begins at the first child again.
 //! - Children to the left of the claiming guard are not tried again. Where its branch then fails after all, the search

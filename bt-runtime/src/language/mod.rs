@@ -41,6 +41,9 @@
 //! A node is `name(arguments) "label" { children }`; attributes stand before it. A tree is a type without values: its
 //! brain, an agent with the tree, is made by `Guard::brain(agent)` and ticked by [`Brain::tick`](crate::Brain::tick).
 //!
+//! New here? [`first_hour`] goes from the dependency to a tree that is watched, tested and loaded; [`coming_from`] translates
+//! the words of Unreal, Unity and BehaviorTree.CPP.
+//!
 //! State machines over the same nodes: [`machines`]. Which of the two: [`tree_or_machine`].
 //! A tree or a state machine may stand in a JSON file instead: [`bt_file!`](crate::bt_file) compiles it, `Registry` loads it.
 //!
@@ -98,12 +101,12 @@
 //! # Expressions
 //! Conditions, arguments and values are Rust expressions that see `bb` (the blackboard: `bb.ammo`, `bb.body.health`),
 //! `world` (what the tick was handed), the tree's parameters and its locals. They read, they never write. The keys that
-//! a guard reads are known when the tree is built.
+//! a guard reads are known when the tree is compiled.
 //!
 //! # Durations
 //! `4s`, `500ms`, `1.5s`; a range `3s..=5s` is drawn from; any expression of type `Duration` will do. Time
-//! is what the ticks hand in: `brain.tick(dt, world)` moves the brain's clock on by `dt`, and no other clock is read. A
-//! program that hands in `Duration::ZERO` alone waits for ever.
+//! is what the ticks hand in: `brain.tick(dt, world)` moves the brain's clock on by `dt`, and no other clock is read. Where
+//! every `dt` is zero, a `wait` never ends.
 //!
 //! # Sizes
 //! `Guard::INFO` is the table of the tree's nodes (a node's number in a [trace](crate::trace) is its place there),
@@ -115,9 +118,9 @@
 //! [`run`](subtrees#run).
 //!
 //! # Mistakes
-//! What can be told when a tree is built is told then, at the token, all at once: unknown nodes, keys and arguments,
-//! wrong types, thresholds and loops that never end, `lower_priority` where nothing is lower. A branch that can never be
-//! reached, because one before it never fails, is a warning:
+//! What can be known when a tree is compiled is an error then, at the token, all of them at once: unknown nodes, keys and
+//! arguments, wrong types, thresholds that cannot be reached, `lower_priority` where nothing is lower. A branch that can
+//! never be reached, because one before it never fails, is a warning (rustc calls its lint `deprecated`):
 //!
 //! ```compile_fail
 //! #![deny(deprecated)]
@@ -128,8 +131,10 @@
 //! }
 //! ```
 
+pub mod coming_from;
 pub mod composites;
 pub mod decorators;
+pub mod first_hour;
 pub mod guards;
 pub mod leaves;
 pub mod machines;

@@ -1,7 +1,7 @@
 //! Brains as bytes: saved, sent, restored elsewhere, and going on in the middle of what they did.
 //!
 //! With the feature `serde` a [`Brain`](crate::Brain) is `Serialize` and `Deserialize`, in every format of serde:
-//! its blackboard with the keys whose change no guard has seen yet, its clock, its chance, the events that wait, and
+//! its blackboard, which keys have changed since the last tick, its clock, its random numbers, the events that wait, and
 //! what every running node remembers. A brain that is restored does what the saved one would have done, to the bit.
 //!
 //! ```
@@ -34,9 +34,10 @@
 //!
 //! # What must be serde
 //! The agent, its events, the `#[memory]` and `#[latch]` types of its actions, the parameters and locals of its
-//! trees. Where one is not, `Brain<T>` is not either, and rustc names the type. A tree with `async fn` leaves is
-//! never: a future cannot be read. A `Shared` value is none of one brain's. To save a brain with a tree in a
-//! [slot](crate::language::subtrees#slot) is an error: only its program can make that tree again.
+//! trees. Where one of them cannot be (de)serialized, `Brain<T>` cannot either, and rustc names the type. A tree with
+//! `async fn` leaves never can: what a future holds cannot be read. A `Shared` value belongs to no single brain, so an agent
+//! with one cannot either. To save a brain with a tree in a [slot](crate::language::subtrees#slot) is an error: only its
+//! program can make that tree again.
 //!
 //! ```compile_fail,E0277
 //! # use bt_runtime::prelude::*;
@@ -79,16 +80,17 @@
 //! ```
 //!
 //! The version does not know of fields that are no keys, of the types that actions remember, of parameters and
-//! locals: after a change of these, old snapshots are for a format that names its fields to refuse, or for you.
+//! locals. After a change of these, a format that names its fields (JSON) can refuse old snapshots; with others you must.
 //!
 //! # Trees from files
 //! With the feature `json`, brains and populations of [loaded](crate::Loaded) trees are written as others are. They are read
 //! with the program that they run, by a [`DeserializeSeed`](serde::de::DeserializeSeed):
 //! [`Program::brain_seed`](crate::Program::brain_seed), [`Program::population_seed`](crate::Program::population_seed).
 //!
-//! What must be serde is the same, and is known when a brain is saved: where an action of its tree remembers what is
-//! not, or is an `async fn`, that is an error that names it. Of an action the macro knows; a leaf written by hand that remembers more than a
-//! number is registered by [`Registry::with_saved`](crate::Registry::with_saved), a type of parameters and locals by
+//! What must be serde is the same, but it is asked when a brain is saved: where an action of its tree remembers something
+//! that cannot be saved, or is an `async fn`, that is an error that names it. Functions with `#[action]` need nothing more. A
+//! leaf written by hand that remembers more than a number is registered by
+//! [`Registry::with_saved`](crate::Registry::with_saved), a type of parameters and locals by
 //! [`Registry::with_saved_type`](crate::Registry::with_saved_type), a compiled tree that a file runs by
 //! [`Registry::with_saved_tree`](crate::Registry::with_saved_tree). The version is
 //! [`Program::version`](crate::Program::version), for [`Version::compare`]. Of a tree that was changed, restore the
@@ -97,7 +99,8 @@
 //! # Bytes from elsewhere
 //! Restoring neither panics nor takes more memory than a fixed multiple of the bytes it is given, whatever they are, and
 //! [`Program::bytes`](crate::Program::bytes) for each brain of a loaded tree; what the agent's own types do is theirs.
-//! Bytes that somebody made up can hold a state that no run would reach: such a brain does something useless, but nothing that a tree could not do.
+//! Bytes that somebody made up can hold a state that no run would reach: such a brain may do something useless, but nothing
+//! that a tree could not do.
 //!
 //! # Rollback
 //! To save and restore in memory, clone: a brain whose parts are `Copy` (the agent too: derive it) is `Copy`, and

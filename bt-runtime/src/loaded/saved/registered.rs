@@ -17,7 +17,7 @@ use crate::loaded::registry::{Registry, make, ops};
 
 impl<A: Agent> Registry<A> {
     /// As [`with`](Self::with), for a leaf written by hand that remembers more than a number or a `bool`: brains whose trees
-    /// have it can be [saved](crate::snapshot#trees-from-files). Of an `#[action]` that is known.
+    /// have it can be [saved](crate::snapshot#trees-from-files). An `#[action]` needs only `with`.
     #[must_use]
     pub fn with_saved<L>(self) -> Self
     where

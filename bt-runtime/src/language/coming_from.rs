@@ -1,0 +1,92 @@
+//! Coming from Unreal, Unity or BehaviorTree.CPP: what you know by another name.
+//!
+//! Each node's own page says under **Elsewhere** where its rules differ. Here are the words, and what has no counterpart.
+//!
+//! # Unreal: behaviour trees
+//!
+//! | Unreal | here |
+//! |---|---|
+//! | Blackboard asset, keys | a struct with `#[derive(Blackboard)]`; its fields are the keys |
+//! | AI controller, pawn | the [agent](crate::Agent) and its `world` |
+//! | Task, `FinishLatentTask` | an [action](super::leaves#actions): it returns `Running`, and the outcome in a later tick |
+//! | `AbortTask`, a latent abort | `#[action(halt = f)]`, with `graceful` where it takes several ticks |
+//! | Selector, Sequence, Simple Parallel | [`selector`, `sequence`, `simple_parallel`](super::composites) |
+//! | Blackboard decorator, Observer Aborts, Notify Observer | [`#[when(…, aborts = …, notify = …)]`](super::guards) |
+//! | Compare BBEntries, Composite decorator, Inverse Condition | one Rust expression in `#[when(…)]`: `bb.ammo > 0 && !bb.asleep` |
+//! | Cooldown, Time Limit, Force Success | [`#[cooldown]`, `#[time_limit]`, `#[force_success]`](super::decorators) |
+//! | Loop | [`#[repeat]`](super::decorators#repeat), which a failure ends; [`while`](super::decorators#while) with a condition |
+//! | Service, Interval, Random Deviation | [`#[service(…, every = …, deviation = …)]`](super::services) |
+//! | Wait, Wait Blackboard Time | [`wait(1s..=2s)`, `wait(bb.pause)`](super::leaves#wait) |
+//! | Run Behavior, Run Behavior Dynamic | [`run`](super::subtrees#run), [`slot`](super::subtrees#slot) |
+//! | Run EQS Query, Move To | actions of your own |
+//! | Start, Stop, Pause, Resume, Restart Logic | the methods of [`Brain`](crate::Brain) of these names |
+//! | the debugger of the editor | [`trace::Why`](crate::trace::Why) and other [traces](crate::trace), `bt draw` |
+//!
+//! Not here: an editor with a live view; tag cooldowns (a key of type [`Time`](crate::Time) does it).
+//!
+//! # Unreal: StateTree
+//!
+//! All of it is in [`machines`](super::machines).
+//!
+//! | Unreal | here |
+//! |---|---|
+//! | Context data, parameters, property bindings | keys of the blackboard, parameters of machines and states, expressions |
+//! | Evaluator, global task | `evaluator …;`, `global task …;` |
+//! | State, Group | `state Name { … }`, `group Name { … }` |
+//! | Subtree, Linked, Linked Asset | another `machine` or `tree`; a state that `links` it |
+//! | Enter conditions, Required Event To Enter | `when …`, `requires …` |
+//! | Tasks, Tasks Completion: Any, All | `task …;`; `done all;` for all, any where nothing is said |
+//! | Selection behavior, utility considerations | `select …;`, `score …` |
+//! | On State Completed, Succeeded, Failed | `on done`, `on success`, `on failure` |
+//! | On Tick, On Event, a delay, a priority | `on tick if …`, `on Noise::Heard(at)`, `after 3s`, `priority high` |
+//! | Next State, Next Selectable State, Tree Succeeded, Tree Failed | `next`, `next_selectable`, `succeed`, `fail` |
+//!
+//! Not here: transitions on delegates (send an event instead), and a transition to nothing, which only blocks others.
+//!
+//! # Unity Behavior
+//!
+//! | Unity | here |
+//! |---|---|
+//! | Blackboard variable | a field of the struct with `#[derive(Blackboard)]` |
+//! | Action: `OnStart`, `OnUpdate` | a function with `#[action]`, or [`Leaf`](crate::Leaf)`::enter` and `tick` |
+//! | Action: `OnEnd` | `halt`, but only where it is stopped early: what follows an outcome stands before its `return` |
+//! | Sequence, Try In Order | `sequence`, `selector` |
+//! | Run In Parallel, until any completes | [`parallel`, `race`](super::composites#parallel) |
+//! | Conditional Guard | [`check`](super::leaves#check) |
+//! | Event channel | [events](super::leaves#wait_for) of an agent: [`Brain::send`](crate::Brain::send), `wait_for` |
+//! | Wait, Wait (Range) | [`wait(2s)`, `wait(1s..=2s)`](super::leaves#wait) |
+//!
+//! # BehaviorTree.CPP
+//!
+//! | BehaviorTree.CPP | here |
+//! |---|---|
+//! | `SyncActionNode`, `ConditionNode` | a function with `#[action]` that returns `bool`; a condition is also any expression in `check(…)` |
+//! | `StatefulActionNode`: `onStart`, `onRunning`, `onHalted` | [`Leaf`](crate::Leaf)`::enter`, `tick`, `halt`; or one function with `#[memory]` and `halt = f` |
+//! | `CoroActionNode` | `#[action(inline = 64)] async fn` |
+//! | `ThreadedAction` | none: start the work on a thread of your own, and send an event when it is done |
+//! | input port, output port | a parameter of the function; what it returns goes to `-> bb.key` |
+//! | blackboard entry, remapped ports of a subtree | a typed key; parameters of the [subtree](super::subtrees), which shares the board |
+//! | `Sequence`, `Fallback` | `sequence`, `selector` |
+//! | `ReactiveSequence`, `ReactiveFallback` | `reactive_sequence`, `reactive_selector`; mostly a [guard](super::guards) is better |
+//! | `Parallel` | [`parallel`](super::composites#parallel), with the same defaults |
+//! | `IfThenElse`, `Switch` | [`if`, `match`](super::composites#if-match), which choose once |
+//! | `WhileDoElse` | a `selector` whose first child has `#[when(…, aborts = both)]` |
+//! | `Inverter`, `ForceSuccess`, `ForceFailure` | `#[invert]`, `#[force_success]`, `#[force_failure]` |
+//! | `Repeat`, `RetryUntilSuccessful`, `KeepRunningUntilFailure` | `#[repeat(n)]`, `#[retry(n)]`, `#[repeat(forever)]` |
+//! | `Timeout`, `Delay`, `RunOnce`, `Sleep` | `#[time_limit]`, `#[delay]`, `#[once]`, `wait` |
+//! | `Script`, `ScriptCondition` | `set(bb.key = …)`, `check(…)` |
+//! | `_failureIf`, `_while` | `#[when(!…)]`, `#[when(…, aborts = self)]` |
+//! | `BehaviorTreeFactory`: `registerNodeType`, `createTreeFromFile` | `Registry::with`, `Registry::load`, then `Program::brain` |
+//! | `tickOnce`, `haltTree` | [`Brain::tick`](crate::Brain::tick), [`Brain::stop`](crate::Brain::stop) |
+//! | `tickWhileRunning`, `emitWakeUpSignal` | your loop: [`Brain::next`](crate::Brain::next) says how long it may sleep, a [sent](crate::Brain::send) event wakes it |
+//! | XML | [JSON](super::first_hour#6-the-same-tree-from-a-file), or `bt!` |
+//! | loggers, Groot2 | [traces](crate::trace): JSON lines, Perfetto; `bt draw` for pictures. There is no live editor |
+//! | substitution rules for tests | `bt simulate` with a script that says what actions do |
+//!
+//! Not here: `SKIPPED` (a guard that does not hold fails, also where `_while` would skip; for `_skipIf` take an `if` without
+//! `else`, which succeeds), `SequenceWithMemory`, and the wall clock: all times are sums of the `dt` of your ticks, in
+//! simulation as on the robot.
+//!
+//! An action server, as in ROS 2, is one action: it sends the goal at its entry, looks for the result at every tick, and
+//! cancels the goal in `halt`. Where answers come as events, [`Cx::request`](crate::Cx::request) gives a number for the goal
+//! and its answer; but an event that nobody waits for in its tick is dropped.
