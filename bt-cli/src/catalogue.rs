@@ -11,7 +11,7 @@ use bt_model::kinds::{ATTRIBUTES, Input, NODES};
 use crate::check::catalogues;
 use crate::output::{self, Ends, trouble};
 
-/// Says what files may use: to read, as a catalogue, as a JSON Schema
+/// Lists what files may use: as text, as a catalogue or as a JSON Schema
 ///
 /// That is the nodes and decorators of the language, and the keys, actions and trees of a catalogue.
 ///
@@ -33,13 +33,13 @@ pub struct Args {
     /// Catalogues of one agent, as the game wrote them.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Writes a catalogue.
+    /// Writes a catalogue, as JSON.
     #[arg(long, conflicts_with = "schema")]
     json: bool,
-    /// Writes a JSON Schema of files of trees.
+    /// Writes a JSON Schema of files of trees and state machines, for editors.
     #[arg(long)]
     schema: bool,
-    /// Where it goes. Without it: the output.
+    /// Writes to this file instead of the standard output.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }

@@ -13,24 +13,24 @@ use crate::kind::Kind;
 use crate::output::{self, Ends, trouble};
 use crate::report::Report;
 
-/// Says all that is wrong with files of trees and state machines
+/// Checks files of trees and state machines, and says all that is wrong with them
 ///
-/// And with the files that they use: all at once, each fault with file, line, column and what to do about it.
+/// The files that they use are checked too. Everything is told at once, each fault with file, line, column and what to do
+/// about it.
 ///
 /// Without a catalogue any name of an action, a key or an input is accepted, and all else is checked: JSON, nodes,
-/// decorators, expressions, the trees that are run, branches that are never reached. With one, names, arguments and
-/// types are checked as the game's loader would, those of the game's own trees too; the game writes it with
-/// `Registry::catalogue`.
+/// decorators, expressions, the trees that are run, branches that are never reached. With a catalogue, names, arguments and
+/// types are checked as the game's loader checks them; the game writes its catalogue with `Registry::catalogue`.
 ///
-/// Trees of mosaic_game are known by what stands in them and checked by their own rules, and so are `actions.json`,
-/// `agent_hierachy.json`, `node_types.json` and catalogues.
+/// Catalogues are checked too, and so are the files of mosaic_game, by that game's rules: trees, which are recognised by
+/// their fields, `actions.json`, `agent_hierachy.json` and `node_types.json`.
 #[derive(clap::Args)]
 #[command(after_help = crate::EXIT_CODES)]
 pub struct Args {
     /// The files; `-` is the standard input.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// What files may use, as the game wrote it; several of one agent are put together.
+    /// What files may use, as the game wrote it; several catalogues of one agent are put together.
     #[arg(short, long, value_name = "FILE")]
     catalogue: Vec<PathBuf>,
     /// The actions of mosaic_game, to check its trees against.
@@ -39,10 +39,10 @@ pub struct Args {
     /// The agents of mosaic_game, to check its trees against; needs `--actions`.
     #[arg(long, value_name = "FILE", requires = "actions")]
     agents: Option<PathBuf>,
-    /// Writes what is wrong as one JSON object.
+    /// Writes what is wrong as one JSON object, for other programs.
     #[arg(long)]
     json: bool,
-    /// Warnings are as bad as errors.
+    /// Treats warnings as errors.
     #[arg(long)]
     deny_warnings: bool,
 }

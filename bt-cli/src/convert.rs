@@ -11,10 +11,10 @@ use crate::check::whole;
 use crate::output::{self, Ends};
 use crate::report::Report;
 
-/// Makes a file of ours from one of another format
+/// Converts a tree of another program to the JSON format of this one
 ///
-/// What has no counterpart is an error and nothing is written; what is left out is a warning. What an editor keeps goes
-/// along: numbers, remarks, colours, what is folded.
+/// What has no counterpart here is an error, and nothing is written; what is left out is a warning. What an editor keeps is
+/// kept: the numbers of nodes, remarks, colours, what is folded.
 #[derive(clap::Args)]
 #[command(after_help = crate::EXIT_CODES)]
 pub struct Args {
@@ -23,10 +23,10 @@ pub struct Args {
     /// The format of the file.
     #[arg(long, value_name = "FORMAT")]
     from: From,
-    /// Where the result goes. Without it: the output.
+    /// Writes the result to this file instead of the standard output.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// The actions of mosaic_game, which say what arguments are called; without it they are `arg1`, `arg2` and so on.
+    /// The actions of mosaic_game, which name the arguments; without them they are called `arg1`, `arg2` and so on.
     #[arg(long, value_name = "FILE")]
     actions: Option<PathBuf>,
 }

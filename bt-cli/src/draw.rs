@@ -16,9 +16,9 @@ use crate::report::Report;
 
 /// Draws the trees and state machines of a file: as SVG, PNG, Mermaid or Graphviz dot
 ///
-/// Trees grow from left to right: colour and shape tell the kinds; guards, decorators and services are lines in the
-/// boxes. States stand in each other, their conditions, tasks and transitions are lines in them; Mermaid gets a state
-/// diagram where a file holds machines alone. Trees of mosaic_game are drawn too.
+/// Trees grow from left to right; colour and shape tell the kind of a node, and guards, decorators and services are lines in
+/// its box. States are boxes in each other, with their conditions, tasks and transitions as lines; for Mermaid, a file that
+/// holds only machines becomes a state diagram. Trees of mosaic_game are drawn too.
 ///
 /// SVG is for browsers and large trees, PNG for chats and documents, Mermaid for Markdown, dot for Graphviz.
 #[derive(clap::Args)]
@@ -26,7 +26,7 @@ use crate::report::Report;
 pub struct Args {
     /// The file; `-` is the standard input.
     file: PathBuf,
-    /// Where the picture goes; the ending tells the format: `svg`, `png`, `mmd`, `dot`. Without it: the output.
+    /// Writes the picture to this file instead of the standard output; its ending tells the format: `svg`, `png`, `mmd`, `dot`.
     #[arg(short, long, value_name = "FILE", required_unless_present = "format")]
     output: Option<PathBuf>,
     /// The format, where no ending tells it.
@@ -50,7 +50,7 @@ pub struct Args {
     /// PNG: pixels per pixel of the SVG, up to 8. Without it: 2, or less where the picture is large.
     #[arg(long, value_name = "NUMBER")]
     scale: Option<f32>,
-    /// PNG: fonts for letters that DejaVu Sans lacks, as Chinese and Japanese.
+    /// PNG: fonts for letters that DejaVu Sans lacks, such as Chinese and Japanese ones.
     #[arg(long, value_name = "FILE")]
     font: Vec<PathBuf>,
 }

@@ -18,7 +18,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Behaviour trees on the command line.
+/// Checks, draws, converts and simulates behaviour trees and state machines in files
 #[derive(Parser)]
 #[command(name = "bt", version, after_help = EXIT_CODES)]
 struct Bt {

@@ -10,16 +10,19 @@ use bt_runtime::simulate::{Limits, RunError, Simulation};
 
 use crate::output::{FAULTS, TROUBLE};
 
-/// Runs a tree without the game: actions do what a script says, and what happens is written as JSON lines.
+/// Runs a tree without the game: actions do what a script says, and what happens is written as JSON lines
+///
+/// The script is JSON too: the keys with their types and first values, what each action answers, and what happens before
+/// each tick. The documentation of `bt_model::script` describes it; `bt-cli/samples` has a tree, a script and what comes out.
 #[derive(clap::Args)]
 #[command(after_help = crate::EXIT_CODES)]
 pub struct Args {
-    /// The file of the tree; its first tree is run.
+    /// The file; its first tree or state machine is run.
     tree: PathBuf,
     /// The script: keys, what actions do, ticks.
     #[arg(long, value_name = "FILE")]
     script: PathBuf,
-    /// Where the lines go: to a file, not to the output.
+    /// Writes the lines to this file instead of the standard output.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// The most ticks that the script may have.
