@@ -122,16 +122,16 @@ pub use blackboard::{
 #[cfg(feature = "std")]
 pub use blackboard::{Shared, SharedRead};
 pub use brain::{Brain, Drive, Pace, Phase, Pinned, Update};
-/// Declares trees as types, whose nodes and attributes [`language`] explains.
-pub use bt_macros::bt;
-#[doc = include_str!("language/bt_file.md")]
-pub use bt_macros::bt_file;
 /// The trait [`Agent`] lists its options.
 pub use bt_macros::Blackboard;
 /// The traits [`Leaf`] and [`Action`] say how such a leaf is written.
 pub use bt_macros::Inputs;
 /// The trait [`Action`] lists what such a function may take and return, and its options.
 pub use bt_macros::action;
+/// Declares trees as types, whose nodes and attributes [`language`] explains.
+pub use bt_macros::bt;
+#[doc = include_str!("language/bt_file.md")]
+pub use bt_macros::bt_file;
 /// [`language::machines`] explains them, rule by rule.
 pub use bt_macros::state_tree;
 pub use chance::Chance;
