@@ -36,11 +36,12 @@ type Parts<'a, 'w, T, R> = (Run<'a, 'w, <T as Tree>::Agent, ScopeOf<T>, R>, &'a 
 type Changes<T> = <<T as Tree>::Agent as Agent>::Changes;
 type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 
-/// One agent with its tree: blackboard, memory, clock, chance and events. Plain data: no heap, no pointer; only what
-/// is put into a [slot](crate::language::subtrees#slot) lies in a box.
+/// One agent with its tree: blackboard, memory, clock, random numbers and events. The brain of a compiled tree is plain
+/// data, without heap or pointer, but for what is put into a [slot](crate::language::subtrees#slot), which lies in a box.
+/// The brain of a tree from a file keeps what its tree remembers in one block on the heap.
 ///
-/// A brain is born running: its first tick starts the tree. A tree that finishes starts again at the next
-/// tick, unless the brain is made to run it [`once`](Brain::once).
+/// A new brain runs: its first tick starts the tree. A tree that finishes starts again at the next tick, unless the brain
+/// is made to run it [`once`](Brain::once).
 ///
 /// ```
 /// use bt_runtime::{Next, Phase, prelude::*};
@@ -94,7 +95,8 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// The same brain with this seed: brains with equal seeds and inputs act alike, to the bit.
+    /// The same brain with this seed: brains with equal seeds and inputs act alike, to the bit. The seed is 0 where none is
+    /// given: give each agent its own, else all of them draw the same numbers and wait equally long.
     #[must_use]
     pub fn seeded(mut self, seed: u64) -> Self {
         self.engine.chance = Chance::new(seed);

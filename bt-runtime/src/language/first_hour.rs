@@ -128,7 +128,7 @@
 //! assert_eq!(
 //!     why.to_string(),
 //!     "tick at 1.0s (+1.0s)\n\
-//!      > selector  starts\n\
+//!      > selector    starts\n\
 //!      \x20   charge    lost: when(bb.battery < 10) is false (battery = 100)\n\
 //!      >   errand    starts\n"
 //! );

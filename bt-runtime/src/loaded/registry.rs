@@ -264,7 +264,8 @@ impl<A: Agent> Registry<A> {
         self
     }
 
-    /// Says what files call the agent; by default they call it by the name of its type.
+    /// Says what files call the agent; by default they call it by the name of its type. A generic type needs this: its name
+    /// with arguments is none for a file.
     #[must_use]
     pub fn with_agent(mut self, name: impl Into<String>) -> Self {
         self.agent = Some(name.into());

@@ -42,8 +42,8 @@ use crate::tree::Tree;
 type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
 type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 
-/// Many agents with the same tree. A tick touches those alone that have something to do: the cost follows the
-/// agents that are awake.
+/// Many agents with the same tree. A tick touches only those that have something to do, so that it costs what the agents
+/// cost that are awake.
 ///
 /// An agent falls asleep when its tree waits for a moment, an event, or a change of a key that it observes
 /// ([`Brain::next`]). It wakes when that moment comes, when it is [sent](Population::send) something, or when an
