@@ -18,8 +18,9 @@ use crate::report::Report;
 /// The files that they use are checked too. Everything is told at once, each fault with file, line, column and what to do
 /// about it.
 ///
-/// Without a catalogue any name of an action, a key or an input is accepted, and all else is checked: JSON, nodes,
-/// decorators, expressions, the trees that are run, branches that are never reached. With a catalogue, names, arguments and
+/// Without a catalogue any name of an action, a key or an input is accepted: a leaf that is misspelt, or has the name that
+/// another library gives it, counts as an action. All else is checked: JSON, decorators, expressions, the trees that are
+/// run, branches that are never reached. With a catalogue, names, arguments and
 /// types are checked as the game's loader checks them; the game writes its catalogue with `Registry::catalogue`.
 ///
 /// Catalogues are checked too, and so are the files of mosaic_game, by that game's rules: trees, which are recognised by

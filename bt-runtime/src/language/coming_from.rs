@@ -22,7 +22,8 @@
 //! | Start, Stop, Pause, Resume, Restart Logic | the methods of [`Brain`](crate::Brain) of these names |
 //! | the debugger of the editor | [`trace::Why`](crate::trace::Why) and other [traces](crate::trace), `bt draw` |
 //!
-//! Not here: an editor with a live view; tag cooldowns (a key of type [`Time`](crate::Time) does it).
+//! Not here: an editor with a live view, and cooldowns that several nodes share (Tag Cooldown): keep such a moment in the
+//! world, and let a condition ask it.
 //!
 //! # Unreal: StateTree
 //!
@@ -49,7 +50,7 @@
 //! |---|---|
 //! | Blackboard variable | a field of the struct with `#[derive(Blackboard)]` |
 //! | Action: `OnStart`, `OnUpdate` | a function with `#[action]`, or [`Leaf`](crate::Leaf)`::enter` and `tick` |
-//! | Action: `OnEnd` | `halt`, but only where it is stopped early: what follows an outcome stands before its `return` |
+//! | Action: `OnEnd` | `halt`, for a run that is stopped early; in all others do it before you return the outcome |
 //! | Sequence, Try In Order | `sequence`, `selector` |
 //! | Run In Parallel, until any completes | [`parallel`, `race`](super::composites#parallel) |
 //! | Conditional Guard | [`check`](super::leaves#check) |

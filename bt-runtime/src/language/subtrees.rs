@@ -8,6 +8,7 @@
 //! - Its memory lies inline in that of the tree around it, so a tree cannot run itself, directly or through others.
 //!   Each place has its own memory, cooldowns included.
 //! - Guards inside an idle subtree preempt like any other.
+//! - A `pub` tree or machine runs only trees that are as visible as itself; rustc calls it a leak of a private type.
 //! - A file runs one as well, by its name: `Registry::with_tree` (feature `json`).
 //! - **Elsewhere**: BehaviorTree.CPP's subtrees have a blackboard of their own and remap ports; Unreal's Run Behavior
 //!   shares the blackboard and has no parameters. Here one shares the board, and has typed parameters and locals.
