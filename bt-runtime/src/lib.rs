@@ -46,8 +46,8 @@
 //! ```
 //!
 //! # Read on
-//! - [`language::first_hour`]: from the dependency to a tree that is ticked, watched, tested and loaded from a file.
-//! - [`language::coming_from`]: the words of Unreal, Unity and BehaviorTree.CPP, and what stands for them here.
+//! - [`guide::first_hour`]: from the dependency to a tree that is ticked, watched, tested and loaded from a file.
+//! - [`guide::coming_from`]: the words of Unreal, Unity and BehaviorTree.CPP, and what stands for them here.
 //! - [`language`]: every node and attribute, with its outcome, its halt and an example; state machines, and
 //!   [which of the two](language::tree_or_machine) to take.
 //! - [`Brain`]: ticks, events, seeds, and the life of a brain. [`Brain::next`] says when it must be ticked again.
@@ -90,6 +90,7 @@ mod composite;
 mod cx;
 mod decorator;
 mod event;
+pub mod guide;
 mod keys;
 pub mod language;
 mod leaf;

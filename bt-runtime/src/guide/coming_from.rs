@@ -8,16 +8,16 @@
 //! |---|---|
 //! | Blackboard asset, keys | a struct with `#[derive(Blackboard)]`; its fields are the keys |
 //! | AI controller, pawn | the [agent](crate::Agent) and its `world` |
-//! | Task, `FinishLatentTask` | an [action](super::leaves#actions): it returns `Running`, and the outcome in a later tick |
+//! | Task, `FinishLatentTask` | an [action](crate::language::leaves#actions): it returns `Running`, and the outcome in a later tick |
 //! | `AbortTask`, a latent abort | `#[action(halt = f)]`, with `graceful` where it takes several ticks |
-//! | Selector, Sequence, Simple Parallel | [`selector`, `sequence`, `simple_parallel`](super::composites) |
-//! | Blackboard decorator, Observer Aborts, Notify Observer | [`#[when(…, aborts = …, notify = …)]`](super::guards) |
+//! | Selector, Sequence, Simple Parallel | [`selector`, `sequence`, `simple_parallel`](crate::language::composites) |
+//! | Blackboard decorator, Observer Aborts, Notify Observer | [`#[when(…, aborts = …, notify = …)]`](crate::language::guards) |
 //! | Compare BBEntries, Composite decorator, Inverse Condition | one Rust expression in `#[when(…)]`: `bb.ammo > 0 && !bb.asleep` |
-//! | Cooldown, Time Limit, Force Success | [`#[cooldown]`, `#[time_limit]`, `#[force_success]`](super::decorators) |
-//! | Loop | [`#[repeat]`](super::decorators#repeat), which a failure ends; [`while`](super::decorators#while) with a condition |
-//! | Service, Interval, Random Deviation | [`#[service(…, every = …, deviation = …)]`](super::services) |
-//! | Wait, Wait Blackboard Time | [`wait(1s..=2s)`, `wait(bb.pause)`](super::leaves#wait) |
-//! | Run Behavior, Run Behavior Dynamic | [`run`](super::subtrees#run), [`slot`](super::subtrees#slot) |
+//! | Cooldown, Time Limit, Force Success | [`#[cooldown]`, `#[time_limit]`, `#[force_success]`](crate::language::decorators) |
+//! | Loop | [`#[repeat]`](crate::language::decorators#repeat), which a failure ends; [`while`](crate::language::decorators#while) with a condition |
+//! | Service, Interval, Random Deviation | [`#[service(…, every = …, deviation = …)]`](crate::language::services) |
+//! | Wait, Wait Blackboard Time | [`wait(1s..=2s)`, `wait(bb.pause)`](crate::language::leaves#wait) |
+//! | Run Behavior, Run Behavior Dynamic | [`run`](crate::language::subtrees#run), [`slot`](crate::language::subtrees#slot) |
 //! | Run EQS Query, Move To | actions of your own |
 //! | Start, Stop, Pause, Resume, Restart Logic | the methods of [`Brain`](crate::Brain) of these names |
 //! | the debugger of the editor | [`trace::Why`](crate::trace::Why) and other [traces](crate::trace), `bt draw` |
@@ -27,7 +27,7 @@
 //!
 //! # Unreal: StateTree
 //!
-//! All of it is in [`machines`](super::machines).
+//! All of it is in [`machines`](crate::language::machines).
 //!
 //! | Unreal | here |
 //! |---|---|
@@ -52,10 +52,10 @@
 //! | Action: `OnStart`, `OnUpdate` | a function with `#[action]`, or [`Leaf`](crate::Leaf)`::enter` and `tick` |
 //! | Action: `OnEnd` | `halt`, for a run that is stopped early; in all others do it before you return the outcome |
 //! | Sequence, Try In Order | `sequence`, `selector` |
-//! | Run In Parallel, until any completes | [`parallel`, `race`](super::composites#parallel) |
-//! | Conditional Guard | [`check`](super::leaves#check) |
-//! | Event channel | [events](super::leaves#wait_for) of an agent: [`Brain::send`](crate::Brain::send), `wait_for` |
-//! | Wait, Wait (Range) | [`wait(2s)`, `wait(1s..=2s)`](super::leaves#wait) |
+//! | Run In Parallel, until any completes | [`parallel`, `race`](crate::language::composites#parallel) |
+//! | Conditional Guard | [`check`](crate::language::leaves#check) |
+//! | Event channel | [events](crate::language::leaves#wait_for) of an agent: [`Brain::send`](crate::Brain::send), `wait_for` |
+//! | Wait, Wait (Range) | [`wait(2s)`, `wait(1s..=2s)`](crate::language::leaves#wait) |
 //!
 //! # BehaviorTree.CPP
 //!
@@ -66,11 +66,11 @@
 //! | `CoroActionNode` | `#[action(inline = 64)] async fn` |
 //! | `ThreadedAction` | none: start the work on a thread of your own, and send an event when it is done |
 //! | input port, output port | a parameter of the function; what it returns goes to `-> bb.key` |
-//! | blackboard entry, remapped ports of a subtree | a typed key; parameters of the [subtree](super::subtrees), which shares the board |
+//! | blackboard entry, remapped ports of a subtree | a typed key; parameters of the [subtree](crate::language::subtrees), which shares the board |
 //! | `Sequence`, `Fallback` | `sequence`, `selector` |
-//! | `ReactiveSequence`, `ReactiveFallback` | `reactive_sequence`, `reactive_selector`; mostly a [guard](super::guards) is better |
-//! | `Parallel` | [`parallel`](super::composites#parallel), with the same defaults |
-//! | `IfThenElse`, `Switch` | [`if`, `match`](super::composites#if-match), which choose once |
+//! | `ReactiveSequence`, `ReactiveFallback` | `reactive_sequence`, `reactive_selector`; mostly a [guard](crate::language::guards) is better |
+//! | `Parallel` | [`parallel`](crate::language::composites#parallel), with the same defaults |
+//! | `IfThenElse`, `Switch` | [`if`, `match`](crate::language::composites#if-match), which choose once |
 //! | `WhileDoElse` | a `selector` whose first child has `#[when(…, aborts = both)]` |
 //! | `Inverter`, `ForceSuccess`, `ForceFailure` | `#[invert]`, `#[force_success]`, `#[force_failure]` |
 //! | `Repeat`, `RetryUntilSuccessful`, `KeepRunningUntilFailure` | `#[repeat(n)]`, `#[retry(n)]`, `#[repeat(forever)]` |

@@ -186,7 +186,7 @@
 //! ```
 //!
 //! `Watch` tells when a file has changed, and `Brain::swap` takes the new version while the tree runs. When the game
-//! ships, [`bt_file!`](crate::bt_file) compiles the same file. Every page of [`language`](super) shows a node in both
+//! ships, [`bt_file!`](crate::bt_file) compiles the same file. Every page of [`language`](crate::language) shows a node in both
 //! syntaxes; the command `bt` checks, draws and simulates files without the game.
 //!
 //! # 7. Test a tree
@@ -226,5 +226,5 @@
 //! be compared with that of yesterday.
 //!
 //! # Where to go from here
-//! [Every node and attribute](super#nodes); [tree or state machine](super::tree_or_machine);
+//! [Every node and attribute](crate::language#nodes); [tree or state machine](crate::language::tree_or_machine);
 //! [the words of the tool you come from](super::coming_from); the lessons in the repository's folder `examples`.
