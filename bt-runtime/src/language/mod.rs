@@ -41,8 +41,8 @@
 //! A node is `name(arguments) "label" { children }`; attributes stand before it. A tree is a type without values: its
 //! brain, an agent with the tree, is made by `Guard::brain(agent)` and ticked by [`Brain::tick`](crate::Brain::tick).
 //!
-//! New here? [`first_hour`](crate::guide::first_hour) goes from the dependency to a tree that is watched, tested and loaded; [`coming_from`](crate::guide::coming_from) translates
-//! the words of Unreal, Unity and BehaviorTree.CPP.
+//! New here? [`first_hour`](crate::guide::first_hour) goes from the dependency to a tree that is watched, tested and loaded;
+//! [`coming_from`](crate::guide::coming_from) translates the words of Unreal, Unity and BehaviorTree.CPP.
 //!
 //! State machines over the same nodes: [`machines`]. Which of the two: [`tree_or_machine`].
 //! A tree or a state machine may stand in a JSON file instead: [`bt_file!`](crate::bt_file) compiles it, `Registry` loads it.
