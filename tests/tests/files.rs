@@ -320,7 +320,9 @@ fn what_an_event_carries_goes_into_keys() {
 fn expressions_call_functions_of_values() {
     let registry = registry()
         .with_function("twice", |number: i32| number * 2)
-        .with_function("mode", |alert: bool| if alert { Mode::Alert } else { Mode::Calm });
+        .with_function("mode", |alert: bool| if alert { Mode::Alert } else { Mode::Calm })
+        .with_function("maybe", |alert: bool| alert.then_some(Mode::Alert))
+        .with_function("or_calm", |mode: Option<Mode>| mode.unwrap_or(Mode::Calm));
     let load = |root: &str| {
         registry.load_str("t.json", &format!(r#"{{ "bt": 1, "tree": "T", "agent": "Actor", "root": {root} }}"#))
     };
@@ -335,10 +337,12 @@ fn expressions_call_functions_of_values() {
     assert_eq!(run(&set("m", "twice(n + 1)")).1.m, 10);
     assert_eq!(run(&set("spot", "twice(n)")).1.spot, Some(8), "into an option");
     assert_eq!(run(&set("mode", "mode(a)")).1.mode, Mode::Alert);
+    assert_eq!(run(&set("mode", "or_calm(maybe(a))")).1.mode, Mode::Alert);
     let check = r#"{ "node": "check", "args": { "condition": "twice(twice(n)) == 16 && twice(1) < n" } }"#;
     assert_eq!(run(check).0, Status::Success);
     let faults = |root: &str| load(root).unwrap_err().iter().map(|fault| fault.message.clone()).collect::<Vec<_>>();
     assert_eq!(faults(&set("a", "mode(a)")), ["`mode` gives `Mode`, the key is `bool`"]);
+    assert_eq!(faults(&set("mode", "maybe(a)")), ["`maybe` gives `optional Mode`, the key is `Mode`"]);
     assert_eq!(faults(&set("m", "twice(a)")), ["expected `i32`, found `bool`"]);
     assert_eq!(faults(&set("m", "twice()")), ["`twice` takes one value, found 0"]);
     assert_eq!(faults(&set("m", "twise(n)")), ["there is no action `twise` for expressions"]);

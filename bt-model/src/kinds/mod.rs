@@ -88,14 +88,20 @@ pub fn attribute(name: &str) -> Option<&'static AttributeSpec> {
 
 /// The node that a wrong name most likely means: what it is called elsewhere, or what looks like it.
 pub(crate) fn meant_node(wrong: &str) -> Option<&'static str> {
-    let elsewhere = NODES.iter().find(|spec| spec.known_as.contains(&wrong)).map(|spec| spec.name);
+    let elsewhere = NODES.iter().find(|spec| is_among(wrong, spec.known_as)).map(|spec| spec.name);
     elsewhere.or_else(|| nearest(wrong, NODES.iter().map(|spec| spec.name)))
 }
 
 /// The attribute that a wrong name most likely means.
 pub(crate) fn meant_attribute(wrong: &str) -> Option<&'static str> {
-    let elsewhere = ATTRIBUTES.iter().find(|spec| spec.known_as.contains(&wrong)).map(|spec| spec.name);
+    let elsewhere = ATTRIBUTES.iter().find(|spec| is_among(wrong, spec.known_as)).map(|spec| spec.name);
     elsewhere.or_else(|| nearest(wrong, ATTRIBUTES.iter().map(|spec| spec.name)))
+}
+
+/// Is it one of these names, `ReactiveFallback` being `reactive_fallback`?
+fn is_among(wrong: &str, names: &[&str]) -> bool {
+    let letters = |name: &str| name.replace('_', "").to_ascii_lowercase();
+    names.iter().any(|name| letters(name) == letters(wrong))
 }
 
 /// The name of a node kind; actions and subtrees have their own.

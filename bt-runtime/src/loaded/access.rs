@@ -239,6 +239,22 @@ impl<V: Visitor<A>, A: Agent, P: Agent> Visitor<P> for Through<'_, V, A, P> {
     }
 }
 
+/// The name of a Rust type without the modules before it, and whether it is an `Option`: then it is that of what is in it.
+pub fn named<T>() -> (&'static str, bool) {
+    let name = core::any::type_name::<T>();
+    let inner = name.strip_prefix("core::option::Option<").and_then(|rest| rest.strip_suffix('>'));
+    (bare(inner.unwrap_or(name)), inner.is_some())
+}
+
+/// `game::Team<game::Red>` without the modules before it; a tuple or slice is left as it is.
+fn bare(name: &str) -> &str {
+    let path = name.split('<').next().unwrap_or(name);
+    match path.rfind("::") {
+        Some(at) if name.starts_with(char::is_alphabetic) => &name[at + 2..],
+        _ => name,
+    }
+}
+
 /// The type of a Rust type, as expressions know it.
 pub fn type_of<T: 'static>(written: &str, optional: bool) -> Type {
     let id = TypeId::of::<T>();

@@ -11,7 +11,7 @@ use bt_model::json::expression::{Expr, ExprKind, Type};
 use bt_model::json::{Json, Pattern, PatternKind};
 use bt_model::{Listen, Name, Output, Target, nearest};
 
-use super::access::{FileValue, Keeps as _, Ops, Probe, type_of};
+use super::access::{FileValue, Keeps as _, Ops, Probe, named, type_of};
 use super::inputs::taken;
 use super::leaf::Put;
 use super::load::{Loader, Local};
@@ -51,10 +51,8 @@ enum Kept<A: Agent, P> {
 
 impl<A: Agent, P: FileValue + KeyValue + Default> Carried<A, P> {
     pub(super) fn new(carries: impl Fn(&A::Event) -> Option<P> + Send + Sync + 'static) -> Self {
-        let name = core::any::type_name::<P>();
         let keep = Probe::<P>(PhantomData).keeps();
-        let ops =
-            Ops { written: name.rsplit("::").next().unwrap_or(name), read: None, default: None, present: None, keep };
+        let ops = Ops { written: named::<P>().0, read: None, default: None, present: None, keep };
         Self { carries: Arc::new(carries), ops }
     }
 
@@ -86,7 +84,8 @@ impl<A: Agent, P: FileValue + KeyValue + Default> Carried<A, P> {
 
 impl<A: Agent, P: FileValue + KeyValue + Default> AnyEvent<A> for Carried<A, P> {
     fn carries(&self) -> Type {
-        type_of::<P>(self.ops.written, false)
+        let (written, optional) = named::<P>();
+        type_of::<P>(written, optional)
     }
 
     fn listen(

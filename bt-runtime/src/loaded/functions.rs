@@ -11,7 +11,7 @@ use bt_model::json::expression::{Expr, Signature, Type};
 
 use serde::de::DeserializeOwned;
 
-use super::access::{FileValue, Keeps as _, Ops, Probe, Reads as _, type_of};
+use super::access::{FileValue, Keeps as _, Ops, Probe, Reads as _, named, type_of};
 use super::inputs::taken;
 use super::load::Loader;
 use super::part::{Effect, Env, Get};
@@ -36,9 +36,7 @@ pub struct Call<'c, 'r, A: Agent> {
 }
 
 fn ops<T: FileValue + KeyValue>() -> Ops<T> {
-    let name = core::any::type_name::<T>();
-    let written = name.rsplit("::").next().unwrap_or(name);
-    Ops { written, read: None, default: None, present: None, keep: Probe::<T>(PhantomData).keeps() }
+    Ops { written: named::<T>().0, read: None, default: None, present: None, keep: Probe::<T>(PhantomData).keeps() }
 }
 
 /// Of an argument, which may be written out.
@@ -47,7 +45,8 @@ fn argument<T: FileValue + KeyValue + DeserializeOwned>() -> Ops<T> {
 }
 
 fn type_in<T: FileValue + KeyValue>() -> Type {
-    type_of::<T>(ops::<T>().written, false)
+    let (written, optional) = named::<T>();
+    type_of::<T>(written, optional)
 }
 
 macro_rules! functions {
@@ -86,8 +85,8 @@ pub(super) trait AnyFunction<A: Agent>: Send + Sync {
     fn reader(&self, loader: &mut Loader<'_, A>, arguments: &[Expr]) -> Option<Box<dyn Any>>;
     /// What writes it to a key of its type, or of an `Option` of that; `None` for another key.
     fn writes(&self, loader: &mut Loader<'_, A>, arguments: &[Expr], to: &dyn AnySlot<A>) -> Option<Effect<A>>;
-    /// The type that it gives, as written.
-    fn written(&self) -> &'static str;
+    /// The type that it gives.
+    fn gives(&self) -> Type;
 }
 
 /// A function under its name.
@@ -133,7 +132,7 @@ impl<A: Agent, F: Function<Args, Out>, Args: 'static, Out: FileValue + KeyValue>
         }))
     }
 
-    fn written(&self) -> &'static str {
-        ops::<Out>().written
+    fn gives(&self) -> Type {
+        type_in::<Out>()
     }
 }

@@ -13,7 +13,7 @@ use bt_model::json::{Json, Limits};
 use bt_model::{Call, Name};
 use serde::de::DeserializeOwned;
 
-use super::access::{Access, FileValue, Keeps as _, Ops, Probe, Reads as _, Visitor, type_of};
+use super::access::{Access, FileValue, Keeps as _, Ops, Probe, Reads as _, Visitor, named, type_of};
 use super::events::{AnyEvent, Carried};
 use super::functions::{self, AnyFunction, Function};
 use super::inputs::{Build, Inputs, Takes};
@@ -136,7 +136,7 @@ impl<A: Agent> Registry<A> {
         let mut keys = Keys(Vec::new());
         A::visit_keys(&mut keys);
         let by_name = keys.0.iter().enumerate().map(|(at, key)| (key.name.clone(), at)).collect();
-        let name = core::any::type_name::<A>();
+        let agent = named::<A>().0.split('<').next().map(ToString::to_string);
         let registry = Self {
             actions: BTreeMap::new(),
             keys: keys.0,
@@ -145,7 +145,7 @@ impl<A: Agent> Registry<A> {
             types: BTreeMap::new(),
             events: BTreeMap::new(),
             functions: BTreeMap::new(),
-            agent: Some(name.rsplit("::").next().unwrap_or(name).to_string()),
+            agent,
             limits: LoadLimits::default(),
             mocked: false,
         };
@@ -264,8 +264,7 @@ impl<A: Agent> Registry<A> {
         self
     }
 
-    /// Says what files call the agent; by default they call it by the name of its type. A generic type needs this: its name
-    /// with arguments is none for a file.
+    /// Says what files call the agent; by default they call it by the name of its type, without its arguments.
     #[must_use]
     pub fn with_agent(mut self, name: impl Into<String>) -> Self {
         self.agent = Some(name.into());

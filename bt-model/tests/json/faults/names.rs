@@ -33,6 +33,17 @@ fn unknown_names() {
           = help: did you mean `selector`?"#]],
     );
     check_root(
+        r#"{ "node": "ReactiveFallback", "children": [] }"#,
+        expect![[r#"
+        error: unknown node `ReactiveFallback`
+         --> guard.json:2:21
+          |
+        2 |   "root": { "node": "ReactiveFallback", "children": [] } }
+          |                     ^^^^^^^^^^^^^^^^^^ $.root.node
+          |
+          = help: did you mean `reactive_selector`?"#]],
+    );
+    check_root(
         r#"{ "node": "act", "decorators": ["inverter", { "coldown": "5s" }] }"#,
         expect![[r#"
             error: unknown decorator `inverter`

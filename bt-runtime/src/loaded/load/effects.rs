@@ -66,7 +66,7 @@ impl<A: Agent> Loader<'_, A> {
         let faults = self.reported();
         let effect = called.writes(self, arguments, slot);
         if effect.is_none() && self.reported() == faults {
-            let message = format!("`{}` gives `{}`, the key is `{}`", function.text, called.written(), slot.written());
+            let message = format!("`{}` gives `{}`, the key is `{}`", function.text, called.gives(), slot.written());
             return Some(self.fault(value, message, "a value goes into a key of its own type `T`, or of `Option<T>`"));
         }
         Some(effect)
@@ -134,7 +134,7 @@ impl<A: Agent> Loader<'_, A> {
         match made.reader(self, arguments)?.downcast::<Get<A, A::Event>>() {
             Ok(get) => Some(*get),
             Err(_) => {
-                let message = format!("`{name}` gives `{}`, no event of this agent", made.written());
+                let message = format!("`{name}` gives `{}`, no event of this agent", made.gives());
                 self.fault(expr, message, "register a function of the name that makes the event")
             }
         }
