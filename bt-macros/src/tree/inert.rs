@@ -44,7 +44,7 @@ fn item(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
     };
     // Expands to:
     //     pub struct Guard;
-    //     const _: () = { impl Tree for Guard { type Root = At<0, Fail>; … } impl Guard { … } };
+    //     const _: () = { impl Tree for Guard { type Root = AtLeaf<0, Fail>; … } impl Guard { … } };
     quote! {
         #(#docs)*
         #(#outer)*
@@ -62,7 +62,7 @@ fn item(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
                 type Agent = #agent;
                 type Params = __Params;
                 type Locals = ();
-                type Root = #bt::At<0, #bt::Fail>;
+                type Root = #bt::AtLeaf<0, #bt::Fail>;
                 const NAME: &'static ::core::primitive::str = "";
                 const DOCS: &'static ::core::primitive::str = "";
                 const COUNT: ::core::primitive::u16 = 1;
