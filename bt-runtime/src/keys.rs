@@ -74,7 +74,7 @@ impl Keys {
     }
 }
 
-/// The keys of a board that have changed: one word for boards of up to 64 keys, four beyond.
+/// The keys of a board that have changed: one word for boards of up to 63 keys, four beyond.
 pub trait ChangeSet: Copy + Default + PartialEq + core::fmt::Debug + Send + 'static {
     /// Nothing is marked: the default, as a constant.
     const NONE: Self;
@@ -87,7 +87,15 @@ pub trait ChangeSet: Copy + Default + PartialEq + core::fmt::Debug + Send + 'sta
     /// Marks what either marks.
     #[must_use]
     fn union(self, other: Self) -> Self;
+    /// Notes that something which ran has come to its end. The note has the last bit, which is no key's, or the last
+    /// key's of a wide board. It is here because the tick has this word at hand: a place of its own would cost every tick.
+    fn note_end(&mut self);
+    /// Takes that note back, if it was made.
+    fn take_end(&mut self) -> bool;
 }
+
+/// The bit that notes an end.
+const END: u64 = 1 << 63;
 
 impl ChangeSet for u64 {
     const NONE: Self = 0;
@@ -99,7 +107,7 @@ impl ChangeSet for u64 {
 
     #[inline]
     fn meets(self, keys: Keys) -> bool {
-        self & keys.words[0] != 0
+        self & keys.words[0] & !END != 0
     }
 
     #[inline]
@@ -110,6 +118,18 @@ impl ChangeSet for u64 {
     #[inline]
     fn union(self, other: Self) -> Self {
         self | other
+    }
+
+    #[inline]
+    fn note_end(&mut self) {
+        *self |= END;
+    }
+
+    #[inline]
+    fn take_end(&mut self) -> bool {
+        let ended = *self & END != 0;
+        *self &= !END;
+        ended
     }
 }
 
@@ -136,6 +156,16 @@ impl ChangeSet for [u64; 4] {
     #[inline]
     fn union(self, other: Self) -> Self {
         core::array::from_fn(|i| self[i] | other[i])
+    }
+
+    #[inline]
+    fn note_end(&mut self) {
+        self[3].note_end();
+    }
+
+    #[inline]
+    fn take_end(&mut self) -> bool {
+        self[3].take_end()
     }
 }
 
@@ -229,8 +259,6 @@ impl<C: ChangeSet> Changed<C> {
 pub struct Driven<C> {
     /// The keys that have in truth changed, whatever guards the tick asks.
     pub(crate) written: C,
-    /// Has something that ran come to its end?
-    pub(crate) ended: bool,
 }
 
 /// Select a change set by the number of words that the keys need.

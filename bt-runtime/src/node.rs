@@ -4,7 +4,7 @@ mod told;
 
 use crate::blackboard::{Agent, Blackboard, Board};
 use crate::cx::Cx;
-use crate::keys::{Ask, Changed, Driven, Keys};
+use crate::keys::{Ask, ChangeSet, Changed, Driven, Keys};
 use crate::leaf::{Leaf, Returns};
 use crate::put::Hand;
 use crate::scope::{Locals, Scope};
@@ -238,12 +238,10 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
         status
     }
 
-    /// Something that ran has come to its end. Only another drive than events asks for that.
+    /// Something that ran has come to its end.
     #[inline(always)]
     pub(crate) fn ended(&mut self) {
-        if let Some(driven) = &mut self.driven {
-            driven.ended = true;
-        }
+        self.cx.bb.parts().1.note_end();
     }
 }
 

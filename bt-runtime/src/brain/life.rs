@@ -4,7 +4,8 @@ use core::time::Duration;
 
 use super::drive::Mode;
 use super::{Brain, World};
-use crate::keys::Driven;
+use crate::blackboard::Blackboard;
+use crate::keys::{ChangeSet, Driven};
 use crate::node::Node;
 use crate::status::{Halt, Outcome, Status};
 use crate::time::Next;
@@ -138,12 +139,14 @@ impl<T: Tree> Brain<T> {
             }
         }
         let (now, asks) = (self.engine.now.after(dt), self.asks());
+        self.board.parts().1.take_end();
         let mut driven = Driven::default();
         self.engine.begin(now);
         let status = self.run_to(asks, Some(&mut driven), dt, world, trace);
         // With another drive no tick is as most are.
         T::Root::disturb(&mut self.kept);
-        self.mode.ticked(driven.ended || status != Status::Running);
+        let ended = self.board.parts().1.take_end();
+        self.mode.ticked(ended || status != Status::Running);
         status
     }
 

@@ -200,16 +200,12 @@ impl<A: Agent> Memory<A> {
 impl<A: Agent> Held<A> {
     /// Ticks the tree as if every key had changed, but for `notify = value`, which asks what was written.
     fn tick_asking_all<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Status {
-        let mut all = Driven { written: run.changed.written(), ended: false };
+        let mut driven = Driven { written: run.changed.written() };
         let Run { cx: Cx { bb, world, engine, dt }, scope, trace, base, node, .. } = run;
         let cx = Cx { bb: &mut **bb, world: &mut **world, engine: &mut **engine, dt: *dt };
-        let (changed, driven) = (Changed::all(), Some(&mut all));
+        let (changed, driven) = (Changed::all(), Some(&mut driven));
         let (scope, trace) = (&mut **scope, &mut **trace);
-        let status = self.tick(&mut Run { cx, scope, changed, driven, trace, base: *base, node: *node });
-        if all.ended {
-            run.ended();
-        }
-        status
+        self.tick(&mut Run { cx, scope, changed, driven, trace, base: *base, node: *node })
     }
 
     /// Ticks the tree; one of which nothing goes on begins anew.

@@ -53,20 +53,20 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
     }
 }
 
-/// One word of change bits for up to 64 keys, else four. With a parent that depends on the struct's own
+/// One word of change bits for up to 63 keys, else four. With a parent that depends on the struct's own
 /// parameters the number is not known here: four.
 fn changes(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStream {
     let parents: Vec<_> = keys.iter().filter(|key| key.field.kind == Kind::Parent).map(|key| &key.field.ty).collect();
     let one = quote!(::core::primitive::u64);
     let four = quote!([::core::primitive::u64; 4]);
     if parents.is_empty() {
-        return if keys.len() <= 64 { one } else { four };
+        return if keys.len() <= 63 { one } else { four };
     }
     if parents.iter().any(|parent| board::is_generic(agent, parent)) {
         return four;
     }
     let count = keys::count(bt, keys);
-    quote!(<#bt::Width<{ (#count) > 64 }> as #bt::Words>::Set)
+    quote!(<#bt::Width<{ (#count) > 63 }> as #bt::Words>::Set)
 }
 
 /// What marks the keys that others have changed.
