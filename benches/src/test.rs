@@ -151,7 +151,7 @@ impl Effort {
     pub fn loads(self) -> usize {
         match self {
             Self::Full => 21,
-            Self::Quick => 5,
+            Self::Quick => 11,
             Self::Check => 1,
         }
     }
