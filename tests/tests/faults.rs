@@ -198,7 +198,7 @@ fn faults_of_a_machine_stand_beside_each_other() {
             t.json $.states[1].tasks[0].args.condition: there is no key `jj` (there are `a`, `b`, `c`, `n`, `m`, `spot`, `mode`)
             t.json $.states[2].params[0].type: there is no type `i23` (did you mean `i32`?)
             t.json $.states[2].params[1].default: expected `i32`, found `text` (-)
-            t.json $.states[2].when: expected a value, found the end (-)
+            t.json $.states[2].when: expected a value, found the end (write a value after `+`: a key, a number, a call)
             t.json $.states[2].tasks[1].value.expr: there is no key `hh` (there are `a`, `b`, `c`, `n`, `m`, `spot`, `mode`, `by`, `at`)"#]],
     );
 }

@@ -37,6 +37,10 @@ impl Source {
     #[must_use]
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
         let mut text: String = text.into();
+        // Some editors write a mark before UTF-8.
+        if let Some(unmarked) = text.strip_prefix('\u{feff}') {
+            text = unmarked.to_owned();
+        }
         if text.len() > Self::MOST_BYTES {
             let mut end = Self::MOST_BYTES;
             while !text.is_char_boundary(end) {
@@ -49,7 +53,7 @@ impl Source {
         Self(Arc::new(Text { name: name.into(), text, lines }))
     }
 
-    /// A text from a file's bytes, without the mark that some editors write before UTF-8.
+    /// A text from a file's bytes.
     ///
     /// # Errors
     ///
@@ -57,7 +61,7 @@ impl Source {
     pub fn from_bytes(name: impl Into<String>, bytes: Vec<u8>) -> Result<Self, Fault<Place>> {
         let name = name.into();
         match String::from_utf8(bytes) {
-            Ok(text) => Ok(Self::new(name, text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))),
+            Ok(text) => Ok(Self::new(name, text)),
             Err(error) => {
                 let at = error.utf8_error().valid_up_to();
                 let wrong = error.as_bytes()[at];

@@ -210,8 +210,8 @@ fn what_could_not_be_read_is_told_once() {
     soldier().check(&document.trees[0], &[], &mut faults);
     expect![[r#"
         expected the end of the expression, found `=` @ =; write `==`
-        expected a value, found `&&` @ &&; -
-        expected a value, found the end @ ; -
+        expected a value, found `&&` @ &&; write a key, a comparison such as `ammo > 0`, a number, a call
+        expected a value, found the end @ ; write a value after `(`: a key, a number, a call
         expected `f32`, found `null` @ null; only optional values can be missing"#]]
     .assert_eq(&lines(&faults));
 }

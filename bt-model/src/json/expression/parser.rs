@@ -72,6 +72,10 @@ impl<'a> Parser<'a> {
             "as" => "numbers need no cast",
             "?" => "`enemy.is_some()` asks whether a value is there",
             unit if UNITS.contains(&unit) && self.follows_number() => "write it next to its number: `1.5s`",
+            _ if token.kind == TokenKind::Name && self.follows_number() => {
+                let help = format!("units of time are {}, next to their number: `1.5s`", UNITS.join(", "));
+                return self.wrong(token, "the end of the expression", &help);
+            }
             _ => "",
         };
         self.wrong(token, "the end of the expression", help)
@@ -151,9 +155,19 @@ impl<'a> Parser<'a> {
                 let place = self.place(token).to(&self.close()?);
                 return self.deeper(Expr { place, kind: ExprKind::Paren(Box::new(inner)) }, depth);
             }
-            _ => return self.wrong(token, "a value", ""),
+            _ => return self.no_value(token),
         };
         Some((Expr { place: self.place(token), kind }, 1))
+    }
+
+    /// What stands where a value was expected.
+    fn no_value<T>(&mut self, token: Token) -> Parsed<T> {
+        let before = self.tokens.iter().take_while(|other| other.start < token.start).last();
+        let help = match before {
+            Some(&before) => format!("write a value after `{}`: a key, a number, a call", self.word(before)),
+            None => "write a key, a comparison such as `ammo > 0`, a number, a call".to_owned(),
+        };
+        self.wrong(token, "a value", &help)
     }
 
     /// `)`

@@ -195,13 +195,31 @@ impl Reader<'_> {
             let own: Vec<_> = known.iter().map(|field| format!("`{}`", field.name)).collect();
             let message = format!("{owner} has no field `{}`", entry.name);
             self.faults.error(&place, message, format!("it has {}", own.join(", ")));
-        } else if !entry.name.starts_with(['_', '$'])
-            && !entry.name.starts_with("x_")
-            && let Some(near) = nearest(entry.name, known.iter().map(|field| field.name))
-        {
+            return;
+        }
+        if entry.name.starts_with(['_', '$']) || entry.name.starts_with("x_") {
+            return;
+        }
+        if holds_node(entry.value) {
+            let message = format!("what stands in `{}` is no part of the tree: {owner} has no such field", entry.name);
+            let help = "the nodes in a node are its `children`; what inverts or repeats one is in its `decorators`";
+            self.faults.warning(&place, message, help);
+        } else if let Some(near) = nearest(entry.name, known.iter().map(|field| field.name)) {
             let message = format!("`{}` is an unknown field, kept but without effect", entry.name);
             let help = format!("did you mean `{near}`? fields that begin with `_` or `x_` are never ours");
             self.faults.warning(&place, message, help);
         }
+    }
+}
+
+/// Is it a node, or a list of some?
+fn holds_node(value: &ast::Value<'_>) -> bool {
+    match value {
+        ast::Value::Object(object) => object.get("node").is_some(),
+        ast::Value::Array(array) => array
+            .elements
+            .iter()
+            .any(|value| matches!(value, ast::Value::Object(object) if object.get("node").is_some())),
+        _ => false,
     }
 }

@@ -11,11 +11,13 @@ fn expressions_that_cannot_be_read() {
         (
             "",
             expect![[r#"
-            error: expected a value, found nothing
-             --> guard.json:2:54
-              |
-            2 |   "root": { "node": "check", "args": { "condition": "" } } }
-              |                                                      ^ $.root.args.condition"#]],
+                error: expected a value, found nothing
+                 --> guard.json:2:54
+                  |
+                2 |   "root": { "node": "check", "args": { "condition": "" } } }
+                  |                                                      ^ $.root.args.condition
+                  |
+                  = help: write a key, a comparison such as `ammo > 0`, a number, a call"#]],
         ),
         (
             "ammo = 0",
@@ -113,6 +115,28 @@ fn expressions_that_cannot_be_read() {
               |                                                                 ^ $.root.args.condition
               |
               = help: write it next to its number: `1.5s`"#]],
+        ),
+        (
+            "spread > 2 parsecs",
+            expect![[r#"
+            error: expected the end of the expression, found `parsecs`
+             --> guard.json:2:65
+              |
+            2 |   "root": { "node": "check", "args": { "condition": "spread > 2 parsecs" } } }
+              |                                                                 ^^^^^^^ $.root.args.condition
+              |
+              = help: units of time are ns, us, ms, s, min, h, next to their number: `1.5s`"#]],
+        ),
+        (
+            "ammo ==",
+            expect![[r#"
+            error: expected a value, found the end
+             --> guard.json:2:61
+              |
+            2 |   "root": { "node": "check", "args": { "condition": "ammo ==" } } }
+              |                                                             ^ $.root.args.condition
+              |
+              = help: write a value after `==`: a key, a number, a call"#]],
         ),
         (
             "größe > 1",

@@ -107,6 +107,18 @@ fn unknown_names() {
           = help: did you mean `when`? fields that begin with `_` or `x_` are never ours"#]],
     );
     check_root(
+        r#"{ "node": "inverter", "child": { "node": "act" } }"#,
+        expect![[r#"
+        warning: what stands in `child` is no part of the tree: `inverter` has no such field
+         --> guard.json:2:33
+          |
+        2 |   "root": { "node": "inverter", "child": { "node": "act" } } }
+          |                                 ^^^^^^^ $.root.child
+          |
+          = help: the nodes in a node are its `children`; what inverts or repeats one is in its `decorators`"#]],
+    );
+    check_root(r#"{ "node": "act", "x_drafts": [{ "node": "act" }] }"#, expect![[""]]);
+    check_root(
         r#"{ "node": "idle", "branches": [] }"#,
         expect![[r#"
         error: `idle` has no field `branches`
