@@ -39,14 +39,6 @@ fn without_a_catalogue_any_action_is_known_and_with_one_it_is_not() {
           |
           = help: did you mean `find_pickup`?
 
-        error: `move_to` lacks its input `to`
-         --> guard.json:9:17
-          |
-        9 |       { "node": "move_to", "args": { "two": 1, "within": "near" }, "when": [{ "if": "amo == 0" }] },
-          |                 ^^^^^^^^^ $.root.children[1].node
-          |
-          = help: write `"args": { "to": … }`: it is a `Vec2`
-
         error: `move_to` has no input `two`
          --> guard.json:9:38
           |
@@ -78,7 +70,7 @@ fn without_a_catalogue_any_action_is_known_and_with_one_it_is_not() {
            = help: leave `out` away
 
         ---
-        1 file: 6 errors
+        1 file: 5 errors
     "#]].assert_eq(&folder.bt(&["check", "guard.json", "--catalogue", "soldier.json"]).all());
     let other = text.replace("Soldier", "Soldeir");
     let folder = Folder::new("agent", &[("guard.json", &other), ("soldier.json", CATALOGUE)]);

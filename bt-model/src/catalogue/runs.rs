@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::NativeTree;
+use super::given::{Accepts, Wanted, What};
 use crate::json::{Json, Place};
 use crate::machine::{Goal, Machine};
 use crate::{Argument, Faults, Name, Node, NodeKind, Param, Tree, nearest};
@@ -64,27 +65,12 @@ fn parameters(
     arguments: &[Argument<Json>],
     faults: &mut Faults<Json>,
 ) {
-    for argument in arguments {
-        let given = &argument.name;
-        // One whose name could not be read may be it.
-        if !params.iter().any(|param| param.name.text == given.text || param.name.text.is_empty()) {
-            let known: Vec<_> = params.iter().map(|param| &*param.name.text).collect();
-            let help = match nearest(&given.text, known.iter().copied()) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None if known.is_empty() => "it has no parameters".to_owned(),
-                None => format!("it has `{}`", known.join("`, `")),
-            };
-            faults.error(&given.place, format!("`{name}` has no parameter `{}`", given.text), help);
-        }
-    }
-    for param in params {
-        let named = !param.name.text.is_empty();
-        if named && param.default.is_none() && !arguments.iter().any(|argument| argument.name.text == param.name.text) {
-            let message = format!("`{name}` lacks its parameter `{}`", param.name.text);
-            let help = format!("it is a `{}`: give it in `args`, or give the parameter a default", param.ty.text);
-            faults.error(site, message, help);
-        }
-    }
+    let wanted = params.iter().map(|param| Wanted {
+        name: &param.name.text,
+        ty: &param.ty.text,
+        required: param.default.is_none(),
+    });
+    Accepts { name, site, what: What::Parameter, wanted: wanted.collect() }.check(arguments, faults);
 }
 
 /// The trees through which a run leads back to a tree, if one of them stands in another file: circles within a file are

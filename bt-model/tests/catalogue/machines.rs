@@ -66,7 +66,6 @@ fn names_are_known_or_reported() {
             there is no tree `Wlak` @ "Wlak"; did you mean `Walk`?
             `Look` has no parameter `att` @ "att"; did you mean `at`?
             `Look` lacks its parameter `at` @ {; it is a `Vec2`: give it in `args`, or give the parameter a default
-            `Look` lacks its parameter `at` @ {; it is a `Vec2`: give it in `args`, or give the parameter a default
             there is no node or action `trakc` @ "trakc"; did you mean `track`?
             there is no key `body.helth` @ body.helth; did you mean `body.health`?
             there is no action `nera` for expressions @ nera; did you mean `near`?

@@ -27,7 +27,6 @@ fn what_a_file_gives_them_is_checked() {
     assert_eq!(run("Walk", r#"{ "to": { "key": "at" }, "pace": 2 }"#), "");
     expect![[r#"there is no tree `Wlk` @ "Wlk"; did you mean `Walk`?"#]].assert_eq(&run("Wlk", "{}"));
     expect![[r#"
-        `Walk` lacks its input `to` @ "Walk"; write `"args": { "to": … }`: it is a `Vec2`
         expected `u32`, found `bool` @ true; -
         `Walk` has no input `too` @ "too"; did you mean `to`?"#]]
     .assert_eq(&run("Walk", r#"{ "too": { "key": "at" }, "pace": true }"#));

@@ -2,13 +2,13 @@
 
 use alloc::boxed::Box;
 use alloc::format;
-use alloc::string::ToString;
 use core::any::{Any, TypeId};
 use core::time::Duration;
 
+use bt_model::catalogue::{Accepts, Wanted, What};
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::json::{Json, Place};
-use bt_model::{Argument, Call, Target, nearest};
+use bt_model::{Argument, Call, Target};
 
 use super::access::{FileValue, Ops, type_of};
 use super::compile::{data, range};
@@ -67,7 +67,8 @@ pub struct Inputs<'i, 'r, A: Agent> {
     pub(super) arguments: &'i [Argument<Json>],
     pub(super) name: &'i str,
     pub(super) place: &'i Place,
-    pub(super) known: alloc::vec::Vec<&'static str>,
+    /// Those that were asked for.
+    pub(super) known: alloc::vec::Vec<Wanted<'static>>,
 }
 
 impl<A: Agent> Inputs<'_, '_, A> {
@@ -78,38 +79,17 @@ impl<A: Agent> Inputs<'_, '_, A> {
         ops: Ops<T>,
         default: Option<fn() -> T>,
     ) -> Option<Source<A, T>> {
-        self.known.push(name);
+        self.known.push(Wanted { name, ty: ops.written, required: default.is_none() });
         match self.arguments.iter().find(|argument| argument.name.text == name) {
             Some(argument) => self.loader.source(&argument.value, &ops),
-            None => match default {
-                Some(default) => Some(Source::Const(default())),
-                None => {
-                    let message = format!("`{}` lacks its input `{name}`", self.name);
-                    let help = format!("write `\"args\": {{ \"{name}\": … }}`: it is a `{}`", ops.written);
-                    self.loader.faults.error(self.place, message, help);
-                    None
-                }
-            },
+            None => default.map(|default| Source::Const(default())),
         }
     }
 
-    /// Reports arguments that are no inputs.
-    pub fn end(&mut self) -> bool {
-        let mut right = true;
-        for argument in self.arguments {
-            let name = &argument.name;
-            if !self.known.contains(&&*name.text) {
-                right = false;
-                let help = match nearest(&name.text, self.known.iter().copied()) {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None if self.known.is_empty() => "it has no inputs".to_string(),
-                    None => format!("it has `{}`", self.known.join("`, `")),
-                };
-                let message = format!("`{}` has no input `{}`", self.name, name.text);
-                self.loader.faults.error(&name.place, message, help);
-            }
-        }
-        right
+    /// Reports arguments that are no inputs, and inputs that lack.
+    pub fn end(self) -> bool {
+        let accepts = Accepts { name: self.name, site: self.place, what: What::Input, wanted: self.known };
+        accepts.check(self.arguments, &mut self.loader.faults)
     }
 }
 

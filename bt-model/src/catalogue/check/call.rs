@@ -1,8 +1,8 @@
 //! Actions with their inputs and outputs.
 
 use super::Check;
-use crate::catalogue::Input;
 use crate::catalogue::types::{Output, output, parse};
+use crate::catalogue::{Accepts, Input, Wanted, What};
 use crate::json::Json;
 use crate::json::expression::{Expr, ExprKind, Type};
 use crate::{Argument, Call, Name, kinds, nearest};
@@ -34,30 +34,16 @@ impl Check<'_> {
 
     /// What is given an action, or a tree of the game.
     pub(super) fn inputs(&mut self, path: &Name<Json>, inputs: &[Input], arguments: &[Argument<Json>]) {
-        let name = &*path.text;
         for input in inputs {
             let given = arguments.iter().find(|argument| argument.name.text == input.name.text);
-            match (given, parse(&input.ty)) {
-                (Some(given), Some(wanted)) => drop(self.value(&given.value, &wanted)),
-                (None, _) if input.required => {
-                    let input_name = &input.name.text;
-                    let message = format!("`{name}` lacks its input `{input_name}`");
-                    let help = format!("write `\"args\": {{ \"{input_name}\": … }}`: it is a `{}`", input.ty);
-                    self.faults.error(&path.place, message, help);
-                }
-                _ => {}
+            if let (Some(given), Some(wanted)) = (given, parse(&input.ty)) {
+                self.value(&given.value, &wanted);
             }
         }
-        let inputs: Vec<_> = inputs.iter().map(|input| &*input.name.text).collect();
-        for argument in arguments.iter().filter(|argument| !inputs.contains(&&*argument.name.text)) {
-            let given = &argument.name;
-            let help = match nearest(&given.text, inputs.iter().copied()) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None if inputs.is_empty() => "it has no inputs".to_owned(),
-                None => format!("it has `{}`", inputs.join("`, `")),
-            };
-            self.faults.error(&given.place, format!("`{name}` has no input `{}`", given.text), help);
-        }
+        let wanted =
+            inputs.iter().map(|input| Wanted { name: &input.name.text, ty: &input.ty, required: input.required });
+        let accepts = Accepts { name: &path.text, site: &path.place, what: What::Input, wanted: wanted.collect() };
+        accepts.check(arguments, self.faults);
     }
 
     /// An output goes into a key of its own type, or of that type where it may be missing.

@@ -56,7 +56,6 @@ impl Parser<'_> {
     fn method(&mut self, mut path: Vec<Name<Json>>) -> Parsed<Deep> {
         let method = path.pop()?;
         self.next();
-        let end = self.close()?;
         let some = match method.text.as_str() {
             "is_some" => true,
             "is_none" => false,
@@ -66,6 +65,7 @@ impl Parser<'_> {
                 return None;
             }
         };
+        let end = self.close()?;
         let place = path[0].place.to(&path[path.len() - 1].place);
         let whole = place.to(&end);
         let of = Expr { place, kind: self.key(path)? };

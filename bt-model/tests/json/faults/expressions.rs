@@ -139,6 +139,17 @@ fn expressions_that_cannot_be_read() {
               = help: write a value after `==`: a key, a number, a call"#]],
         ),
         (
+            "ammo.unwrap_or(0) == 1",
+            expect![[r#"
+            error: there is no `unwrap_or` in an expression
+             --> guard.json:2:59
+              |
+            2 |   "root": { "node": "check", "args": { "condition": "ammo.unwrap_or(0) == 1" } } }
+              |                                                           ^^^^^^^^^ $.root.args.condition
+              |
+              = help: there are `is_some()` and `is_none()`"#]],
+        ),
+        (
             "größe > 1",
             expect![[r#"
             error: `ö` means nothing in an expression
