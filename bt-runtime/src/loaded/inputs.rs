@@ -110,7 +110,14 @@ impl<A: Agent> Loader<'_, A> {
                 Some(get) => Some(Source::Reads(get)),
                 None => {
                     let message = format!("`{expr}` is `{}`, the input is `{}`", slot.written(), ops.written);
-                    self.fault(expr, message, "name a key of the input's type")
+                    let bare = |ty: &str| ty.replace(' ', "");
+                    let is_optional = bare(slot.written()) == bare(&format!("Option<{}>", ops.written));
+                    let help = if is_optional {
+                        "let the action take the `Option`, or call a function of `with_function` that makes a value of it"
+                    } else {
+                        "name a key of the input's type"
+                    };
+                    self.fault(expr, message, help)
                 }
             };
         }
