@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use bt_model::catalogue::{Action, Catalogue, NativeTree};
+use bt_model::catalogue::{Action, Catalogue, Event, Function, NativeTree};
 use bt_model::json::Limits;
 use bt_model::kinds::{ATTRIBUTES, Input, NODES};
 
@@ -13,7 +13,7 @@ use crate::output::{self, Ends, trouble};
 
 /// Lists what files may use: as text, as a catalogue or as a JSON Schema
 ///
-/// That is the nodes and decorators of the language, and the keys, actions and trees of a catalogue.
+/// That is the nodes and decorators of the language, and the keys, actions, functions, events and trees of a catalogue.
 ///
 /// A game writes its catalogue itself, as only it knows its actions:
 /// `serde_json::to_writer_pretty(file, &registry.catalogue())`.
@@ -77,6 +77,16 @@ fn listed(catalogue: &Catalogue) -> String {
         rows(&mut out, keys.collect());
         let _ = writeln!(out, "\nActions of {agent}");
         rows(&mut out, catalogue.actions.iter().map(|one| (action(one), &*one.docs)).collect());
+        if !catalogue.functions.is_empty() {
+            let _ = writeln!(out, "\nFunctions of {agent}, for expressions");
+            let function = |one: &Function| format!("{}({}) -> {}", one.name.text, one.takes.join(", "), one.gives);
+            rows(&mut out, catalogue.functions.iter().map(|one| (function(one), "")).collect());
+        }
+        if let Some(events) = &catalogue.events {
+            let _ = writeln!(out, "\nEvents of {agent}");
+            let carries = |event: &Event| event.carries.as_ref().map(|ty| format!("({ty})")).unwrap_or_default();
+            rows(&mut out, events.iter().map(|one| (format!("{}{}", one.name.text, carries(one)), "")).collect());
+        }
         if !catalogue.trees.is_empty() {
             let _ = writeln!(out, "\nTrees of {agent}");
             let tree = |tree: &NativeTree| format!("{}({})", tree.name.text, inputs(&tree.inputs));

@@ -347,7 +347,7 @@ fn expressions_call_functions_of_values() {
     assert_eq!(faults(&set("mode", "maybe(a)")), ["`maybe` gives `optional Mode`, the key is `Mode`"]);
     assert_eq!(faults(&set("m", "twice(a)")), ["expected `i32`, found `bool`"]);
     assert_eq!(faults(&set("m", "twice()")), ["`twice` takes one value, found 0"]);
-    assert_eq!(faults(&set("m", "twise(n)")), ["there is no action `twise` for expressions"]);
+    assert_eq!(faults(&set("m", "twise(n)")), ["there is no function `twise`"]);
 }
 
 #[test]

@@ -27,7 +27,15 @@ fn a_catalogue_is_told_to_people() {
                                               Walks.
           track(enemy: Option<EntityId>) -> Option<Vec2>
           shoot() -> bool
-          near(at: Vec2) -> bool
+          is_calm(at: Vec2) -> bool
+
+        Functions of Soldier, for expressions
+          near(Vec2) -> bool
+          Heard(Vec2) -> Noise
+
+        Events of Soldier
+          Heard(Vec2)
+          Alarm
 
     "#]]
     .assert_eq(own);

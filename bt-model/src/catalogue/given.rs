@@ -1,4 +1,4 @@
-//! What a call is given, by name, against what it takes.
+//! What a call is given, by name, against what it takes, and where its output goes.
 
 use crate::json::{Json, Place};
 use crate::{Argument, Faults, nearest};
@@ -69,6 +69,26 @@ impl Accepts<'_> {
         }
         right
     }
+}
+
+/// Reports an output that does not go into its key. `gives`: its type; `None` for nothing, then `returns` is what its action
+/// returns.
+pub fn misplaced(
+    action: &str,
+    gives: Option<&str>,
+    returns: &str,
+    key: &str,
+    place: &Place,
+    faults: &mut Faults<Json>,
+) {
+    let (message, help) = match gives {
+        Some(gives) => (
+            format!("`{action}` yields `{gives}`, the key is `{key}`"),
+            "an output goes into a key of its own type `T`, or of `Option<T>`",
+        ),
+        None => (format!("`{action}` yields nothing: it returns `{returns}`"), "leave `out` away"),
+    };
+    faults.error(place, message, help);
 }
 
 impl What {

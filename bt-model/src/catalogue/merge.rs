@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Action, Catalogue, Input};
+use super::{Action, Catalogue, Event, Function, Input};
 use crate::Faults;
 use crate::json::Json;
 
@@ -38,6 +38,8 @@ impl Catalogue {
                 }
             }
         }
+        self.merge_functions(other.functions, faults);
+        self.merge_events(other.events, faults);
         for tree in other.trees {
             match self.trees.iter().find(|known| known.name.text == tree.name.text) {
                 None => self.trees.push(tree),
@@ -45,6 +47,36 @@ impl Catalogue {
                 Some(_) => {
                     let message = format!("the tree `{}` is another one before", tree.name.text);
                     faults.error(&tree.name.place, message, "rename one of them");
+                }
+            }
+        }
+    }
+
+    fn merge_functions(&mut self, functions: Vec<Function>, faults: &mut Faults<Json>) {
+        for function in functions {
+            match self.functions.iter().find(|known| known.name.text == function.name.text) {
+                None => self.functions.push(function),
+                Some(before) if (&before.takes, &before.gives) == (&function.takes, &function.gives) => {}
+                Some(_) => {
+                    let message = format!("the function `{}` is another one before", function.name.text);
+                    faults.error(&function.name.place, message, "rename one of them");
+                }
+            }
+        }
+    }
+
+    /// What one of them does not say of an event, the other may.
+    fn merge_events(&mut self, events: Option<Vec<Event>>, faults: &mut Faults<Json>) {
+        let Some(events) = events else { return };
+        let all = self.events.get_or_insert_default();
+        for event in events {
+            match all.iter_mut().find(|known| known.name.text == event.name.text) {
+                None => all.push(event),
+                Some(before) if before.carries.is_none() => before.carries = event.carries,
+                Some(before) if event.carries.is_none() || event.carries == before.carries => {}
+                Some(_) => {
+                    let message = format!("the event `{}` carries something else before", event.name.text);
+                    faults.error(&event.name.place, message, "write both catalogues with the same build of the game");
                 }
             }
         }

@@ -6,8 +6,8 @@
 //! ```
 //!
 //! With a catalogue a tool says of a tree or a state machine what the loader of `bt-runtime` would say: unknown keys, actions and inputs,
-//! types that do not fit, outputs that have no place. What a catalogue does not hold is not asked: the words of enums,
-//! what events carry, the data of a game's own types.
+//! types that do not fit, outputs that have no place, events that nobody sends. What a catalogue does not hold is not asked:
+//! the words of enums, the data of a game's own types.
 //!
 //! # Example
 //!
@@ -31,6 +31,7 @@
 //! ```
 
 mod check;
+mod events;
 mod given;
 mod merge;
 mod read;
@@ -38,8 +39,10 @@ mod runs;
 mod types;
 mod write;
 
-pub use given::{Accepts, Wanted, What};
+pub use events::{Events, Heard, word};
+pub use given::{Accepts, Wanted, What, misplaced};
 pub use runs::{gives, runs};
+pub use types::written;
 
 use crate::Name;
 use crate::json::{Json, Place, Source};
@@ -55,16 +58,21 @@ pub struct Catalogue {
     pub keys: Vec<Key>,
     /// The actions. The nodes of the language stand in a file too, for editors; they are known here.
     pub actions: Vec<Action>,
+    /// The functions that expressions may call.
+    pub functions: Vec<Function>,
+    /// The events that it receives; `None`: the catalogue does not say.
+    pub events: Option<Vec<Event>>,
     /// The trees of the game that files may run.
     pub trees: Vec<NativeTree>,
 }
 
 impl Catalogue {
-    /// The nodes of the language alone: no agent, no keys, no actions.
+    /// The nodes of the language alone: of no agent.
     #[must_use]
     pub fn language() -> Self {
         let place = Source::new("", "").place(0, 0);
-        Self { place, agent: String::new(), keys: Vec::new(), actions: Vec::new(), trees: Vec::new() }
+        let (keys, actions, functions, trees) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Self { place, agent: String::new(), keys, actions, functions, events: None, trees }
     }
 }
 
@@ -94,8 +102,28 @@ pub struct Action {
     pub returns: String,
     /// Can it be a service?
     pub service: bool,
-    /// Does it mutate nothing, so that it may stand in an expression?
+    /// Does it mutate nothing?
     pub pure: bool,
+}
+
+/// A function that expressions may call.
+#[derive(Clone, Debug)]
+pub struct Function {
+    /// `near`
+    pub name: Name<Json>,
+    /// The types that it takes, in Rust.
+    pub takes: Vec<String>,
+    /// The type that it gives, in Rust.
+    pub gives: String,
+}
+
+/// A kind of event.
+#[derive(Clone, Debug)]
+pub struct Event {
+    /// `Heard`
+    pub name: Name<Json>,
+    /// The type of what it carries, in Rust, where files may read that.
+    pub carries: Option<String>,
 }
 
 /// A tree of the game that files may run.

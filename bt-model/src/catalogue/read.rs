@@ -2,7 +2,7 @@
 
 use jsonc_parser::ast;
 
-use super::{Action, Catalogue, Input, Key, NativeTree, types};
+use super::{Action, Catalogue, Event, Function, Input, Key, NativeTree, types};
 use crate::json::{Entry, Fields, Json, Limits, Reader, Source, text};
 use crate::{Faults, Name, kinds};
 
@@ -38,14 +38,17 @@ impl Reader<'_> {
         catalogue.keys = keys.iter().filter_map(|key| self.catalogue_key(key)).collect();
         let nodes = fields.need("nodes", "a catalogue", self).map(|entry| self.list(entry)).unwrap_or_default();
         catalogue.actions = nodes.iter().filter_map(|node| self.catalogue_node(node)).collect();
+        let functions = fields.take("functions").map(|entry| self.list(entry)).unwrap_or_default();
+        catalogue.functions = functions.iter().filter_map(|function| self.catalogue_function(function)).collect();
+        let events = fields.take("events").map(|entry| self.list(entry));
+        catalogue.events = events.map(|all| all.iter().filter_map(|event| self.catalogue_event(event)).collect());
         let trees = fields.take("trees").map(|entry| self.list(entry)).unwrap_or_default();
         catalogue.trees = trees.iter().filter_map(|tree| self.catalogue_tree(tree)).collect();
-        let keys: Vec<_> = catalogue.keys.iter().map(|key| key.name.clone()).collect();
-        self.twice("key", &keys);
-        let actions: Vec<_> = catalogue.actions.iter().map(|action| action.name.clone()).collect();
-        self.twice("action", &actions);
-        let trees: Vec<_> = catalogue.trees.iter().map(|tree| tree.name.clone()).collect();
-        self.twice("tree", &trees);
+        self.twice("key", catalogue.keys.iter().map(|key| &key.name));
+        self.twice("action", catalogue.actions.iter().map(|action| &action.name));
+        self.twice("function", catalogue.functions.iter().map(|function| &function.name));
+        self.twice("event", catalogue.events.iter().flatten().map(|event| &event.name));
+        self.twice("tree", catalogue.trees.iter().map(|tree| &tree.name));
     }
 
     fn catalogue_key(&mut self, value: &ast::Value<'_>) -> Option<Key> {
@@ -89,6 +92,24 @@ impl Reader<'_> {
         })
     }
 
+    fn catalogue_function(&mut self, value: &ast::Value<'_>) -> Option<Function> {
+        let mut fields = self.object(value, "a function")?;
+        let name = self.wanted(&mut fields, "name", "a function")?;
+        let takes = fields.need("takes", "a function", self).map(|entry| self.list(entry)).unwrap_or_default();
+        let help = "`takes` holds types, as in Rust";
+        let takes = takes.iter().map(|ty| self.string(ty, help).and_then(|ty| self.is_type(ty)));
+        let takes: Vec<_> = takes.collect();
+        let gives = self.wanted(&mut fields, "gives", "a function").and_then(|ty| self.is_type(ty))?;
+        Some(Function { name, takes: takes.into_iter().collect::<Option<_>>()?, gives })
+    }
+
+    fn catalogue_event(&mut self, value: &ast::Value<'_>) -> Option<Event> {
+        let mut fields = self.object(value, "an event")?;
+        let name = self.wanted(&mut fields, "name", "an event")?;
+        let carries = fields.take("carries").and_then(|entry| self.text(entry)).and_then(|ty| self.is_type(ty));
+        Some(Event { name, carries })
+    }
+
     fn catalogue_tree(&mut self, value: &ast::Value<'_>) -> Option<NativeTree> {
         let mut fields = self.object(value, "a tree")?;
         let name = self.wanted(&mut fields, "name", "a tree")?;
@@ -99,8 +120,7 @@ impl Reader<'_> {
     fn catalogue_inputs(&mut self, fields: &mut Fields<'_>) -> Vec<Input> {
         let inputs = fields.take("inputs").map(|entry| self.list(entry)).unwrap_or_default();
         let inputs: Vec<Input> = inputs.iter().filter_map(|input| self.catalogue_input(input)).collect();
-        let names: Vec<_> = inputs.iter().map(|input| input.name.clone()).collect();
-        self.twice("input", &names);
+        self.twice("input", inputs.iter().map(|input| &input.name));
         inputs
     }
 
@@ -117,6 +137,10 @@ impl Reader<'_> {
     /// A type as Rust writes it.
     fn type_of(&mut self, fields: &mut Fields<'_>, owner: &str) -> Option<String> {
         let ty = self.wanted(fields, "type", owner)?;
+        self.is_type(ty)
+    }
+
+    fn is_type(&mut self, ty: Name<Json>) -> Option<String> {
         if types::parse(&ty.text).is_none() {
             self.faults.error(&ty.place, format!("`{}` is no type", ty.text), "write it as in Rust: `Option<u32>`");
             return None;
@@ -145,7 +169,7 @@ impl Reader<'_> {
     }
 
     /// Reports names that stand twice.
-    fn twice(&mut self, what: &str, names: &[Name<Json>]) {
+    fn twice<'n>(&mut self, what: &str, names: impl Iterator<Item = &'n Name<Json>>) {
         let mut seen = std::collections::BTreeMap::new();
         for name in names {
             if let Some(first) = seen.insert(&name.text, &name.place) {

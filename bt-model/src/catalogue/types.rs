@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Action, Catalogue};
+use super::{Action, Catalogue, Events, Function};
 use crate::json::expression::{Signature, Type, Types};
 
 /// The type in expressions of a type in Rust, by the rules of the loader: numbers, `bool`, `String`, `Duration`, ranges
@@ -42,6 +42,21 @@ fn known(text: &str, depth: usize) -> Type {
         ("RangeInclusive", Some(inner)) if inner.ends_with("Duration") => Type::Range(Box::new(Type::Duration)),
         (name, None) => Type::Opaque(name.to_owned()),
         (name, Some(inner)) => Type::Opaque(format!("{name}<{inner}>")),
+    }
+}
+
+/// A type as a catalogue writes it: [`parse`] reads it again.
+#[must_use]
+pub fn written(ty: &Type) -> String {
+    match ty {
+        Type::Text => "String".to_owned(),
+        Type::Duration => "Duration".to_owned(),
+        Type::Range(of) => format!("RangeInclusive<{}>", written(of)),
+        Type::Option(of) => format!("Option<{}>", written(of)),
+        // Expressions call these as Rust does.
+        Type::Bool | Type::Int { .. } | Type::Float { .. } | Type::Enum { .. } | Type::Opaque(_) | Type::Unknown => {
+            ty.to_string()
+        }
     }
 }
 
@@ -93,13 +108,23 @@ pub(super) struct Known<'c> {
     pub(super) catalogue: &'c Catalogue,
     keys: BTreeMap<&'c str, Type>,
     pub(super) actions: BTreeMap<&'c str, &'c Action>,
+    pub(super) functions: BTreeMap<&'c str, &'c Function>,
+    /// `None`: the catalogue does not say.
+    pub(super) events: Option<Events>,
 }
 
 impl<'c> Known<'c> {
     pub(super) fn new(catalogue: &'c Catalogue) -> Self {
         let keys = catalogue.keys.iter().filter_map(|key| Some((&*key.name.text, parse(&key.ty)?)));
         let actions = catalogue.actions.iter().map(|action| (&*action.name.text, action));
-        Self { catalogue, keys: keys.collect(), actions: actions.collect() }
+        let functions = catalogue.functions.iter().map(|function| (&*function.name.text, function));
+        let events = catalogue.events.as_ref().map(|events| {
+            let kinds = events.iter().map(|event| event.name.text.clone()).collect();
+            let carried = events.iter().filter_map(|event| Some((&event.name.text, event.carries.as_deref()?)));
+            let carried = carried.filter_map(|(name, carries)| Some((name.clone(), parse(carries)?)));
+            Events::new(Some(kinds), carried.collect())
+        });
+        Self { catalogue, keys: keys.collect(), actions: actions.collect(), functions: functions.collect(), events }
     }
 }
 
@@ -113,27 +138,23 @@ impl Types for Known<'_> {
     }
 
     fn function(&self, name: &str) -> Option<Signature> {
-        let action = self.actions.get(name).filter(|action| action.pure)?;
-        let inputs = action.inputs.iter().map(|input| Some((input.name.text.clone(), parse(&input.ty)?)));
-        Some(Signature { inputs: inputs.collect::<Option<_>>()?, output: parse(&action.returns)? })
+        let function = self.functions.get(name)?;
+        let inputs = function.takes.iter().map(|ty| parse(ty)).collect::<Option<_>>()?;
+        Some(Signature { inputs, output: parse(&function.gives)? })
     }
 
     fn functions(&self) -> Vec<String> {
-        self.actions.iter().filter(|(_, action)| action.pure).map(|(name, _)| (*name).to_owned()).collect()
+        self.functions.keys().map(|name| (*name).to_owned()).collect()
     }
 
-    fn event(&self, _: &str) -> Option<Vec<Type>> {
-        None
-    }
-
-    fn events(&self) -> Vec<String> {
-        Vec::new()
+    fn is_action(&self, name: &str) -> bool {
+        self.actions.contains_key(name)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Output, output, parse};
+    use super::{Output, output, parse, written};
     use crate::json::expression::Type;
 
     #[test]
@@ -146,6 +167,9 @@ mod tests {
         assert_eq!(parse("[f32; 3]"), opaque("[f32;3]"));
         assert_eq!(parse("Vec<u8>"), opaque("Vec<u8>"));
         assert_eq!((parse(""), parse("Option<")), (None, None));
+        for text in ["bool", "u64", "i8", "f32", "String", "Option<Duration>", "RangeInclusive<Duration>", "Vec2"] {
+            assert_eq!(parse(text).map(|ty| written(&ty)).as_deref(), Some(text));
+        }
         assert!(parse(&format!("{}u8{}", "Option<".repeat(10_000), ">".repeat(10_000))).is_some());
     }
 

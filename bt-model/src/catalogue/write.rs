@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Action, Catalogue, Input, NativeTree};
+use super::{Action, Catalogue, Event, Function, Input, NativeTree};
 use crate::json::schema;
 use crate::kinds;
 
@@ -20,6 +20,13 @@ impl Catalogue {
         nodes.extend(self.actions.iter().map(action));
         let keys: Vec<_> = keys.collect();
         let mut value = json!({ "bt_catalogue": 1, "agent": self.agent, "keys": keys, "nodes": nodes });
+        if !self.functions.is_empty() {
+            let function = |one: &Function| json!({ "name": one.name.text, "takes": one.takes, "gives": one.gives });
+            value["functions"] = self.functions.iter().map(function).collect();
+        }
+        if let Some(events) = &self.events {
+            value["events"] = events.iter().map(event).collect();
+        }
         if !self.trees.is_empty() {
             value["trees"] = self.trees.iter().map(tree).collect();
         }
@@ -75,6 +82,12 @@ fn action(action: &Action) -> Value {
     put(&mut value, "returns", &action.returns);
     value["service"] = json!(action.service);
     value["pure"] = json!(action.pure);
+    value
+}
+
+fn event(event: &Event) -> Value {
+    let mut value = json!({ "name": event.name.text });
+    put(&mut value, "carries", event.carries.as_deref().unwrap_or_default());
     value
 }
 

@@ -68,7 +68,8 @@ fn names_are_known_or_reported() {
             `Look` lacks its parameter `at` @ {; it is a `Vec2`: give it in `args`, or give the parameter a default
             there is no node or action `trakc` @ "trakc"; did you mean `track`?
             there is no key `body.helth` @ body.helth; did you mean `body.health`?
-            there is no action `nera` for expressions @ nera; did you mean `near`?
+            there is no event `Seen` @ "Seen"; there are `Heard`, `Alarm`
+            there is no function `nera` @ nera; did you mean `near`?
             there is no key `alrt` @ alrt; did you mean `alert`?
             there is no key `amo` @ amo; did you mean `ammo`?
             there is no node or action `move_too` @ "move_too"; did you mean `move_to`?
@@ -98,6 +99,7 @@ fn types_fit_or_are_reported() {
             expected `Vec2`, found `u32` @ "ammo"; -
             expected `duration`, found `u32` @ ammo; write the unit: `4s`, `500ms`
             expected `bool`, found `u32` @ ammo; compare it: `… > 0`
+            there is no event `Seen` @ "Seen"; there are `Heard`, `Alarm`
             expected `bool`, found `u32` @ ammo; compare it: `… > 0`
             expected `bool`, found `optional EntityId` @ enemy; it may be missing: ask `….is_some()` before
             expected a number, found `bool` @ alert; -

@@ -81,7 +81,7 @@ fn names_are_known_or_reported() {
             there is no key `knid` @ knid; there are `ammo`, `alert`, `enemy`, `destination`, `mode`, `pause`, `body.health`, `post`, `step`
             there is no node or action `nonsense` @ "nonsense"; the catalogue of `Soldier` has 5 actions
             there is no key `amo` @ amo; did you mean `ammo`?
-            there is no action `nera` for expressions @ nera; did you mean `near`?
+            there is no function `nera` @ nera; did you mean `near`?
             there is no key `body.helth` @ body.helth; did you mean `body.health`?
             `shoot` has no input `x` @ "x"; it has no inputs
             there is no key `step` @ step; `step` is a parameter or a local: as a value it is `{ "expr": "step" }`"#]],
@@ -135,7 +135,9 @@ fn a_catalogue_has_faults_too() {
         { "name": "b", "type": "u8" }, { "name": "b", "type": "u8" }],
         "nodes": [{ "name": "sequence", "kind": "node" }, { "name": "sequense", "kind": "node" },
         { "name": "wait", "kind": "action" }, { "name": "x", "kind": "deed" },
-        { "name": "y", "kind": "action", "inputs": [{ "name": "z" }], "pure": 1 }] }"#;
+        { "name": "y", "kind": "action", "inputs": [{ "name": "z" }], "pure": 1 }],
+        "functions": [{ "name": "f", "takes": ["u8", "<"] }, { "name": "g", "takes": ["u8"], "gives": "u8" },
+        { "name": "g", "takes": [1], "gives": "u8" }], "events": [{ "name": "e", "carries": ">" }, { "carries": "u8" }] }"#;
     expect![[r#"
         a catalogue of version 2, known is 1 @ 2; take a newer `bt`
         `agent` of a catalogue is empty @ ""; -
@@ -146,6 +148,11 @@ fn a_catalogue_has_faults_too() {
         a node is `action` or `node`, not `deed` @ "deed"; `"kind": "action"`
         an input lacks `type` @ {; write `"type": …`
         expected `true` or `false`, found a number @ 1; -
+        `<` is no type @ "<"; write it as in Rust: `Option<u32>`
+        a function lacks `gives` @ {; write `"gives": …`
+        expected a string, found a number @ 1; `takes` holds types, as in Rust
+        `>` is no type @ ">"; write it as in Rust: `Option<u32>`
+        an event lacks `name` @ {; write `"name": …`
         there are two of the key `b` @ "b"; the first stands at line 2, column 19"#]]
     .assert_eq(&lines(&catalogue(text).1));
     for text in ["", "[]", "{", "{}", "\"bt_catalogue\""] {
@@ -158,14 +165,22 @@ fn catalogues_of_one_agent_are_put_together() {
     let (more, _) = catalogue(
         r#"{ "bt_catalogue": 1, "agent": "Soldier", "keys": [{ "name": "ammo", "type": "u8" },
             { "name": "fuel", "type": "f32" }], "nodes": [{ "name": "refuel", "kind": "action" },
-            { "name": "shoot", "kind": "action", "inputs": [{ "name": "rounds", "type": "u8" }] }] }"#,
+            { "name": "shoot", "kind": "action", "inputs": [{ "name": "rounds", "type": "u8" }] }],
+            "functions": [{ "name": "near", "takes": ["u8"], "gives": "bool" }, { "name": "far", "takes": [], "gives": "bool" }],
+            "events": [{ "name": "Heard", "carries": "u8" }, { "name": "Alarm", "carries": "u8" }, { "name": "Dusk" }] }"#,
     );
     let (mut all, mut faults) = (soldier(), Faults::new());
     all.merge(more, &mut faults);
     expect![[r#"
         the key `ammo` is `u8` here and `u32` before @ "ammo"; write both catalogues with the same build of the game
-        the action `shoot` is another one before @ "shoot"; rename one of them"#]]
+        the action `shoot` is another one before @ "shoot"; rename one of them
+        the function `near` is another one before @ "near"; rename one of them
+        the event `Heard` carries something else before @ "Heard"; write both catalogues with the same build of the game"#]]
     .assert_eq(&lines(&faults));
+    let functions: Vec<_> = all.functions.iter().map(|function| &*function.name.text).collect();
+    assert_eq!(functions, ["near", "Heard", "far"]);
+    let events = all.events.iter().flatten().map(|event| (&*event.name.text, event.carries.as_deref()));
+    assert_eq!(events.collect::<Vec<_>>(), [("Heard", Some("Vec2")), ("Alarm", Some("u8")), ("Dusk", None)]);
     assert!(all.actions.iter().any(|action| action.name.text == "refuel"));
     assert!(all.keys.iter().any(|key| key.name.text == "fuel"));
     let (other, _) = catalogue(r#"{ "bt_catalogue": 1, "agent": "Dog", "keys": [], "nodes": [] }"#);
@@ -183,7 +198,9 @@ fn it_is_written_as_it_was_read() {
         nodes.cloned().collect::<Vec<_>>()
     };
     assert_eq!(actions(&written), actions(&read));
-    assert_eq!((&written["keys"], &written["agent"]), (&read["keys"], &read["agent"]));
+    for part in ["keys", "agent", "functions", "events"] {
+        assert_eq!(written[part], read[part]);
+    }
     assert_eq!(written["nodes"].as_array().unwrap().len(), actions(&read).len() + bt_model::kinds::NODES.len());
 }
 

@@ -36,21 +36,12 @@ impl Types for Soldier {
     }
 
     fn function(&self, name: &str) -> Option<Signature> {
-        let inputs =
-            vec![("at".to_owned(), Type::Opaque("Vec2".to_owned())), ("within".to_owned(), Type::Float { bits: 32 })];
+        let inputs = vec![Type::Opaque("Vec2".to_owned()), Type::Float { bits: 32 }];
         (name == "near").then_some(Signature { inputs, output: Type::Bool })
     }
 
     fn functions(&self) -> Vec<String> {
         vec!["near".to_owned()]
-    }
-
-    fn event(&self, name: &str) -> Option<Vec<Type>> {
-        (name == "Noise::Heard").then(|| vec![Type::Opaque("Vec2".to_owned()), Type::uint(8)])
-    }
-
-    fn events(&self) -> Vec<String> {
-        vec!["Noise::Heard".to_owned()]
     }
 
     fn field(&self, of: &Type, name: &str) -> Option<Type> {
@@ -254,12 +245,12 @@ fn each_fault_names_both_types() {
         1 | near(ammo)
           | ^^^^ $
           |
-          = help: write `near(at, within)`"#]],
+          = help: write `near(Vec2, f32)`"#]],
     );
     check(
         "naer(destination, 1)",
         expect![[r#"
-        error: there is no action `naer` for expressions
+        error: there is no function `naer`
          --> test:1:1
           |
         1 | naer(destination, 1)
@@ -291,42 +282,6 @@ fn data_takes_the_type_that_is_wanted() {
     assert_eq!(fits("None", &Type::Option(Box::new(Type::Text))), Some(true));
     assert_eq!(fits("5", &Type::Opaque("Vec2".to_owned())), Some(true));
     assert_eq!(fits("5", &Type::Duration), Some(false));
-}
-
-#[test]
-fn events_carry_values() {
-    let sent = |text: &str| {
-        let (fits, told) = checked(text, expression::event_value);
-        if fits == Some(true) { String::new() } else { told }
-    };
-    assert_eq!(sent("Noise::Heard(destination, 3)"), "");
-    expect![[r#"
-        error: `Noise::Heard` takes 2 values, found 1
-         --> test:1:1
-          |
-        1 | Noise::Heard(destination)
-          | ^^^^^^^^^^^^ $
-          |
-          = help: it carries 2 values"#]]
-    .assert_eq(&sent("Noise::Heard(destination)"));
-    expect![[r#"
-        error: there is no event `Noise::Herd`
-         --> test:1:1
-          |
-        1 | Noise::Herd
-          | ^^^^^^^^^^^ $
-          |
-          = help: did you mean `Noise::Heard`?"#]]
-    .assert_eq(&sent("Noise::Herd"));
-    expect![[r#"
-        error: expected an event, found `ammo`
-         --> test:1:1
-          |
-        1 | ammo
-          | ^^^^ $
-          |
-          = help: write `Noise::Alarm` or `Noise::Heard(at)`"#]]
-    .assert_eq(&sent("ammo"));
 }
 
 #[test]

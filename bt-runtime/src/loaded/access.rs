@@ -11,6 +11,7 @@ use bt_model::json::expression::Type;
 use serde::Deserialize;
 use serde_json::Value;
 
+use super::words::words;
 use crate::blackboard::{Agent, Blackboard, Board, Key, KeyValue, ParentKey};
 use crate::keys::Keys;
 
@@ -91,6 +92,8 @@ fn read<T: Deserialize<'static>>(value: &Value) -> Result<T, String> {
 }
 
 probe!(Reads, ReadsNot, reads -> Read<Self::Of>, [T: Deserialize<'static>] T => read::<T>);
+
+probe!(Words, WordsNot, words -> fn() -> Option<&'static [&'static str]>, [T: Deserialize<'static>] T => words::<T>);
 
 /// Says something of a value.
 pub type Test<T> = Box<dyn Fn(&T) -> bool + Send + Sync>;
@@ -286,6 +289,8 @@ pub struct EventOps<E> {
     pub read: Option<Read<E>>,
     /// How one is kept; `None` where the type cannot be cloned, compared, sent or shared.
     pub keep: Option<Keep<E>>,
+    /// The names of all kinds; `None` where the type is no enum, or not `Deserialize`.
+    pub kinds: Option<&'static [&'static str]>,
 }
 
 /// The [`EventOps`] of a type that stands here as such.
@@ -295,8 +300,11 @@ macro_rules! __event_ops {
     ($ty:ty, $written:expr) => {{
         // Which of these are called hangs on what the type can do.
         #[allow(unused_imports)]
-        use $crate::__private::files::{EventOps, Keeps as _, KeepsNot as _, Probe, Reads as _, ReadsNot as _};
+        use $crate::__private::files::{
+            EventOps, Keeps as _, KeepsNot as _, Probe, Reads as _, ReadsNot as _, Words as _, WordsNot as _,
+        };
         let probe = Probe::<$ty>(::core::marker::PhantomData);
-        EventOps::<$ty> { written: $written, read: (&probe).reads(), keep: (&probe).keeps() }
+        let kinds = (&probe).words().and_then(|words| words());
+        EventOps::<$ty> { written: $written, read: (&probe).reads(), keep: (&probe).keeps(), kinds }
     }};
 }

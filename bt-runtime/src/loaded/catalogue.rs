@@ -3,6 +3,8 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use bt_model::catalogue::written;
+use bt_model::json::expression::Signature;
 use bt_model::kinds;
 use serde::Serialize;
 
@@ -21,6 +23,13 @@ pub struct Catalogue {
     pub keys: Vec<CatalogueKey>,
     /// The nodes: those of the language, then the actions.
     pub nodes: Vec<CatalogueNode>,
+    /// The functions that expressions may call.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub functions: Vec<CatalogueFunction>,
+    /// The events that the agent receives; `None` where files cannot know them: their type is no enum, or not
+    /// `Deserialize`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub events: Option<Vec<CatalogueEvent>>,
     /// The native trees, for `run`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub trees: Vec<CatalogueTree>,
@@ -63,6 +72,29 @@ pub struct CatalogueNode {
     pub service: bool,
     /// Does it mutate nothing?
     pub pure: bool,
+}
+
+/// A function that expressions may call.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct CatalogueFunction {
+    /// Its name.
+    pub name: String,
+    /// The types that it takes, in Rust.
+    pub takes: Vec<String>,
+    /// The type that it gives, in Rust.
+    pub gives: String,
+}
+
+/// A kind of event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct CatalogueEvent {
+    /// The name of its kind: `Heard` of `Noise::Heard`.
+    pub name: String,
+    /// The type in Rust of what it carries, where files may read that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub carries: Option<String>,
 }
 
 /// A tree of `bt!` or `state_tree!` that files may run.
@@ -145,11 +177,22 @@ impl<A: Agent> Registry<A> {
             docs: tree.docs.trim().to_string(),
             inputs: tree.inputs.iter().map(of_action).collect(),
         });
+        let functions = self.functions.iter().map(|(name, function)| {
+            let Signature { inputs, output } = function.signature();
+            let takes = inputs.iter().map(written).collect();
+            CatalogueFunction { name: name.to_string(), takes, gives: written(&output) }
+        });
+        let event = |name: &String| {
+            let carries = self.events.get(&**name).map(|event| written(&event.carries()));
+            CatalogueEvent { name: name.clone(), carries }
+        };
         Catalogue {
             bt_catalogue: 1,
             agent: self.agent.clone().unwrap_or_default(),
             keys: keys.collect(),
             nodes: language.chain(actions).collect(),
+            functions: functions.collect(),
+            events: self.heard().kinds().map(|kinds| kinds.iter().map(event).collect()),
             trees: trees.collect(),
         }
     }

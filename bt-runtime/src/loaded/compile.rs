@@ -165,11 +165,7 @@ impl<A: Agent> Loader<'_, A> {
                 let registry = self.registry;
                 match registry.functions.get(&*function.text) {
                     Some(function) => function.typed(self, arguments),
-                    None => self.fault(
-                        expr,
-                        alloc::format!("`{}` cannot be called in an expression of a file yet", function.text),
-                        "put the action into the tree, before what depends on it",
-                    ),
+                    None => self.fault(expr, alloc::format!("there is no function `{}`", function.text), ""),
                 }
             }
         }

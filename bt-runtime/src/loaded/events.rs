@@ -1,15 +1,15 @@
 //! What events carry, for `wait_for`.
 
 use alloc::boxed::Box;
-use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 
+use bt_model::catalogue::{Heard, word};
 use bt_model::json::expression::{Expr, ExprKind, Type};
 use bt_model::json::{Json, Pattern, PatternKind};
-use bt_model::{Listen, Name, Output, Target, nearest};
+use bt_model::{Listen, Name, Output, Target};
 
 use super::access::{FileValue, Keeps as _, Ops, Probe, named, type_of};
 use super::inputs::taken;
@@ -151,13 +151,12 @@ impl<A: Agent> Loader<'_, A> {
         free: &mut Free,
     ) -> Option<Take<A>> {
         let PatternKind::Event { name, binds } = &pattern.kind else { return None };
-        let word = name.text.rsplit("::").next().unwrap_or_default();
         let copy = |output: &Output<Json>| {
             let Target::Local(name) = &output.target else { return None };
             Some(Output { target: Target::Local(name.clone()), value: output.value.clone() })
         };
         let mut listen = Listen { pattern: pattern.clone(), guard: guard.cloned(), outputs: Vec::new() };
-        if self.registry.events.contains_key(word) || !binds.is_empty() {
+        if self.registry.events.contains_key(word(&name.text)) || !binds.is_empty() {
             listen.outputs = outputs.iter().filter_map(copy).collect();
             return self.listen(&listen, free);
         }
@@ -177,18 +176,15 @@ impl<A: Agent> Loader<'_, A> {
     /// What takes an event that is waited for.
     pub(super) fn listen(&mut self, listen: &Listen<Json>, free: &mut Free) -> Option<Take<A>> {
         let PatternKind::Event { name, binds } = &listen.pattern.kind else { return None };
-        let word = name.text.rsplit("::").next().unwrap_or_default();
-        if word.is_empty() {
-            return self.unheard(listen);
+        let reads = !listen.outputs.is_empty();
+        match self.registry.heard().hear(name, binds, reads, &listen.pattern.place, &mut self.faults) {
+            None => self.unheard(listen),
+            Some(Heard::Alone) => self.listen_bare(listen, name),
+            Some(Heard::With(_)) => {
+                let registry = self.registry;
+                registry.events.get(word(&name.text))?.listen(self, listen, binds.first(), free)
+            }
         }
-        let registry = self.registry;
-        let Some(event) = registry.events.get(word) else { return self.listen_bare(listen, name, binds, word) };
-        if let [_, second, ..] = &binds[..] {
-            let help = "bind one name: what an event carries is one value here";
-            self.faults.error(&second.place, format!("`{word}` carries one `{}`", event.carries()), help);
-            return self.unheard(listen);
-        }
-        event.listen(self, listen, binds.first(), free)
     }
 
     /// An event of which something was reported: what is wrong with the rest.
@@ -209,23 +205,9 @@ impl<A: Agent> Loader<'_, A> {
     }
 
     /// An event of which nothing is read.
-    fn listen_bare(
-        &mut self,
-        listen: &Listen<Json>,
-        name: &Name<Json>,
-        binds: &[Name<Json>],
-        word: &str,
-    ) -> Option<Take<A>> {
-        if !binds.is_empty() || !listen.outputs.is_empty() {
-            let help = match nearest(word, self.registry.events.keys().copied()) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => format!("events are registered: `Registry::new().with_event(\"{word}\", |event| …)`"),
-            };
-            self.faults.error(&listen.pattern.place, format!("nothing is known of what `{word}` carries"), help);
-            return self.unheard(listen);
-        }
-        let (place, text): (_, String) = (name.place.clone(), word.to_string());
-        let word = Name { text, place: place.clone() };
+    fn listen_bare(&mut self, listen: &Listen<Json>, name: &Name<Json>) -> Option<Take<A>> {
+        let place = name.place.clone();
+        let word = Name { text: word(&name.text).to_string(), place: place.clone() };
         let (equals, _) = self.event(&Expr { place, kind: ExprKind::Word { of: None, word } })?;
         let guard = match &listen.guard {
             Some(guard) => Some(self.condition(guard)?),

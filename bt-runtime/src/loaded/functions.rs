@@ -1,7 +1,6 @@
 //! Functions of values that expressions may call.
 
 use alloc::boxed::Box;
-use alloc::string::ToString;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::any::Any;
@@ -111,8 +110,7 @@ impl<A: Agent, F: Function<Args, Out>, Args: 'static, Out: FileValue + KeyValue>
     for Registered<F, Args, Out>
 {
     fn signature(&self) -> Signature {
-        let inputs = F::types().into_iter().map(|ty| (ty.to_string(), ty)).collect();
-        Signature { inputs, output: type_in::<Out>() }
+        Signature { inputs: F::types(), output: type_in::<Out>() }
     }
 
     fn typed(&self, loader: &mut Loader<'_, A>, arguments: &[Expr]) -> Option<Typed<A>> {

@@ -5,12 +5,12 @@ use alloc::format;
 use core::any::{Any, TypeId};
 use core::time::Duration;
 
-use bt_model::catalogue::{Accepts, Wanted, What};
+use bt_model::catalogue::{Accepts, Wanted, What, misplaced};
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::json::{Json, Place};
 use bt_model::{Argument, Call, Target};
 
-use super::access::{FileValue, Ops, type_of};
+use super::access::{FileValue, Ops, named, type_of};
 use super::compile::{data, range};
 use super::leaf::{Loadable, OutputOf, Put};
 use super::load::Loader;
@@ -18,6 +18,7 @@ use super::part::{Env, Get};
 use super::saved::AnySaves;
 use super::slot::{AnySlot, into_type, read};
 use crate::blackboard::Agent;
+use crate::leaf::Action;
 
 /// Where an input of type `T` comes from.
 pub enum Source<A: Agent, T> {
@@ -165,14 +166,11 @@ impl<A: Agent> Loader<'_, A> {
         if let Some(put) = taken::<A, OutputOf<A, L>>(&*slot) {
             return Some(Some(put));
         }
-        let output = core::any::type_name::<OutputOf<A, L>>();
-        let message = format!("`{}` yields `{output}`, the key is `{}`", call.path.text, slot.written());
-        let help = if TypeId::of::<OutputOf<A, L>>() == TypeId::of::<()>() {
-            "it yields nothing: leave `out` away"
-        } else {
-            "an output goes into a key of its own type `T`, or of `Option<T>`"
-        };
-        self.faults.error(&place, message, help);
+        let (output, optional) = named::<OutputOf<A, L>>();
+        let output = if optional { format!("Option<{output}>") } else { output.into() };
+        let gives = Some(&*output).filter(|_| TypeId::of::<OutputOf<A, L>>() != TypeId::of::<()>());
+        let (name, returns) = (&call.path.text, <L as Action>::INFO.returns);
+        misplaced(name, gives, returns, slot.written(), &place, &mut self.faults);
         None
     }
 

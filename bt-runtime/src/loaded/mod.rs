@@ -59,6 +59,7 @@ mod swap;
 mod target;
 mod tree;
 mod watch;
+mod words;
 
 pub use catalogue::{Catalogue, CatalogueInput, CatalogueKey, CatalogueNode, CatalogueTree};
 pub use errors::LoadErrors;
@@ -76,7 +77,7 @@ pub use watch::Watch;
 pub mod files {
     pub use super::access::{
         Defaults, DefaultsNot, EventOps, FileValue, Keeps, KeepsNot, Ops, Presents, PresentsNot, Probe, Reads,
-        ReadsNot, Visitor, visit_key, visit_parent,
+        ReadsNot, Visitor, Words, WordsNot, visit_key, visit_parent,
     };
     pub use super::inputs::{Build, Inputs, Source, Takes};
     pub use super::native::Given;

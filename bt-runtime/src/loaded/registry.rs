@@ -8,6 +8,7 @@ use core::marker::PhantomData;
 use core::time::Duration;
 use std::collections::BTreeMap;
 
+use bt_model::catalogue::Events;
 use bt_model::json::expression::{Signature, Type, Types};
 use bt_model::json::{Json, Limits};
 use bt_model::{Call, Name};
@@ -278,6 +279,13 @@ impl<A: Agent> Registry<A> {
         self
     }
 
+    /// The events that the agent receives.
+    pub(super) fn heard(&self) -> Events {
+        let kinds = A::event_ops().map_or(Some(&[][..]), |ops| ops.kinds);
+        let kinds = kinds.map(|kinds| kinds.iter().map(ToString::to_string).collect());
+        Events::new(kinds, self.events.iter().map(|(name, event)| (name.to_string(), event.carries())).collect())
+    }
+
     /// The key that a path names, or begins with; `true`: it is all of the path.
     pub(super) fn find(&self, path: &[Name<Json>]) -> Option<(&KeyEntry<A>, bool)> {
         (1..=path.len()).rev().find_map(|known| {
@@ -380,12 +388,7 @@ impl<A: Agent> Types for Registry<A> {
         self.functions.keys().map(ToString::to_string).collect()
     }
 
-    fn event(&self, name: &str) -> Option<Vec<Type>> {
-        // The words of an event's type are known to serde alone, which is asked when the event is made.
-        A::event_ops().map(|_| Vec::new()).filter(|_| !name.is_empty())
-    }
-
-    fn events(&self) -> Vec<String> {
-        A::event_ops().map(|ops| ops.written.to_string()).into_iter().collect()
+    fn is_action(&self, name: &str) -> bool {
+        self.actions.contains_key(name)
     }
 }

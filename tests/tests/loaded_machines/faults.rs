@@ -47,7 +47,7 @@ fn each_fault_is_told_with_its_fix() {
         (with(r#""score": "a""#), "this is no number", ""),
         (
             with(r#""transitions": [{ "on": { "event": "Att", "binds": ["x"] }, "to": "A" }]"#),
-            "nothing is known of what `Att` carries",
+            "there is no event `Att`",
             "did you mean `At`?",
         ),
         (

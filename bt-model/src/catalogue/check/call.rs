@@ -2,7 +2,7 @@
 
 use super::Check;
 use crate::catalogue::types::{Output, output, parse};
-use crate::catalogue::{Accepts, Input, Wanted, What};
+use crate::catalogue::{Accepts, Input, Wanted, What, misplaced};
 use crate::json::Json;
 use crate::json::expression::{Expr, ExprKind, Type};
 use crate::{Argument, Call, Name, kinds, nearest};
@@ -52,19 +52,13 @@ impl Check<'_> {
         let Some(key) = self.target(target) else { return };
         let place = super::read_back(target).place;
         let name = &call.path.text;
-        match output(returns) {
-            Output::Unknown => {}
-            Output::Gives(gives) if gives == key || key == Type::Option(Box::new(gives.clone())) => {}
-            Output::Gives(gives) => {
-                let message = format!("`{name}` yields `{gives}`, the key is `{key}`");
-                let help = "an output goes into a key of its own type `T`, or of `Option<T>`";
-                self.faults.error(&place, message, help);
-            }
-            Output::Nothing => {
-                let message = format!("`{name}` yields nothing: it returns `{returns}`");
-                self.faults.error(&place, message, "leave `out` away");
-            }
-        }
+        let gives = match output(returns) {
+            Output::Unknown => return,
+            Output::Gives(gives) if gives == key || key == Type::Option(Box::new(gives.clone())) => return,
+            Output::Gives(gives) => Some(gives.to_string()),
+            Output::Nothing => None,
+        };
+        misplaced(name, gives.as_deref(), returns, &key.to_string(), &place, self.faults);
     }
 
     /// Reports keys that are unknown, where nothing says which type is wanted.

@@ -1,10 +1,10 @@
 //! A state machine against a catalogue.
 
 use super::{Catalogue, Check, Faults, Known, Tree};
-use crate::json::expression::{Expr, ExprKind, Type};
+use crate::json::expression::Type;
 use crate::json::{Json, Pattern};
 use crate::machine::{Evaluator, Goal, Machine, State, Way};
-use crate::{Argument, Param, Syntax};
+use crate::{Argument, Param};
 
 impl Catalogue {
     /// Says what is wrong with a machine, apart from what [`check`](fn@crate::check), [`runs`](fn@super::super::runs)
@@ -52,7 +52,10 @@ impl Check<'_> {
         let outer = self.locals.len();
         // Its own parameters are not there yet where its event is asked.
         if let Some(event) = &state.requires {
-            self.heard(&event.pattern, event.guard.as_ref());
+            self.bind(&event.pattern, false);
+            event.guard.iter().for_each(|guard| self.condition(guard));
+            self.brought(&event.pattern, &state.params);
+            self.locals.truncate(outer);
         }
         self.params(&state.params);
         state.when.iter().for_each(|when| self.condition(when));
@@ -70,60 +73,23 @@ impl Check<'_> {
     }
 
     fn way(&mut self, way: &Way<Json>, states: &[&State<Json>]) {
-        match &way.event {
-            Some(event) => self.heard(event, way.condition.as_ref()),
-            None => way.condition.iter().for_each(|condition| self.condition(condition)),
-        }
+        let outer = self.locals.len();
+        way.event.iter().for_each(|event| self.bind(event, false));
+        way.condition.iter().for_each(|condition| self.condition(condition));
         way.after.iter().for_each(|after| self.lasts(after));
-        let Goal::State(number, Some(arguments)) = &way.goal else { return };
-        let params = states.get(usize::from(*number)).map_or(&[][..], |target| &target.params);
-        let bound = way.event.as_ref().map_or(Vec::new(), Json::binds);
-        for argument in arguments {
-            self.gives(argument, params, &bound);
+        if let Goal::State(number, Some(arguments)) = &way.goal {
+            let params = states.get(usize::from(*number)).map_or(&[][..], |target| &target.params);
+            arguments.iter().for_each(|argument| self.gives(argument, params, way.event.as_ref()));
         }
+        self.locals.truncate(outer);
     }
 
-    /// What a transition gives; what an event brings is not in the catalogue.
-    fn gives(&mut self, argument: &Argument<Json>, params: &[Param<Json>], bound: &[String]) {
+    fn gives(&mut self, argument: &Argument<Json>, params: &[Param<Json>], event: Option<&Pattern>) {
         let param = params.iter().find(|param| param.name.text == argument.name.text);
-        match param.and_then(|param| super::parse(&param.ty.text)) {
-            Some(wanted) if !reads(&argument.value, bound) => drop(self.value(&argument.value, &wanted)),
-            _ => self.names_but(&argument.value, bound),
+        match (param.and_then(|param| super::parse(&param.ty.text)), event) {
+            (Some(wanted), Some(event)) => self.brings(event, Some(&argument.value), &wanted),
+            (Some(wanted), None) => drop(self.value(&argument.value, &wanted)),
+            (None, _) => self.names(&argument.value),
         }
     }
-
-    /// A condition on what an event brings: only what does not depend on that is checked.
-    fn heard(&mut self, pattern: &Pattern, guard: Option<&Expr>) {
-        let (Some(guard), bound) = (guard, Json::binds(pattern)) else { return };
-        if reads(guard, &bound) {
-            self.names_but(guard, &bound);
-        } else {
-            self.condition(guard);
-        }
-    }
-
-    /// Reports unknown names, but for those that an event brings.
-    fn names_but(&mut self, expr: &Expr, bound: &[String]) {
-        if bound.is_empty() {
-            return self.names(expr);
-        }
-        let mut keys = Vec::new();
-        expr.walk(&mut |expr| {
-            if matches!(&expr.kind, ExprKind::Key { .. }) {
-                keys.push(expr);
-            }
-        });
-        keys.into_iter().for_each(|key| drop(self.type_of(key)));
-    }
-}
-
-/// Does it read one of these names?
-fn reads(expr: &Expr, names: &[String]) -> bool {
-    let mut reads = false;
-    expr.walk(&mut |expr| {
-        if let ExprKind::Local(path) = &expr.kind {
-            reads |= path.first().is_some_and(|first| names.contains(&first.text));
-        }
-    });
-    reads
 }

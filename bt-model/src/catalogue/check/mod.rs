@@ -1,6 +1,7 @@
 //! A tree against a catalogue.
 
 mod call;
+mod event;
 mod machine;
 mod node;
 

@@ -2,9 +2,8 @@
 
 use super::Check;
 use crate::json::Json;
-use crate::json::PatternKind;
 use crate::json::expression::{self, Scope, Type};
-use crate::{Argument, Arm, Attribute, AttributeKind, Listen, Name, Node, NodeKind};
+use crate::{Argument, Arm, Attribute, AttributeKind, Name, Node, NodeKind};
 
 impl Check<'_> {
     /// A node with all that is above and below it. Reading has bounded the depth.
@@ -32,10 +31,10 @@ impl Check<'_> {
             NodeKind::Clear(target) => drop(self.target(target)),
             NodeKind::Run { path, arguments } => self.run(path, arguments),
             NodeKind::Action(call) => self.call(call, false),
+            NodeKind::Send(event) => self.sent(event),
             NodeKind::Composite(..)
             | NodeKind::Parallel { .. }
             | NodeKind::SimpleParallel { .. }
-            | NodeKind::Send(_)
             | NodeKind::Succeed
             | NodeKind::Fail
             | NodeKind::Idle
@@ -78,17 +77,6 @@ impl Check<'_> {
             expression::check_pattern(&arm.pattern, subject, scope, self.faults);
         }
         arm.guard.iter().for_each(|guard| self.condition(guard));
-    }
-
-    /// What an event carries is not in the catalogue: only what does not depend on it is checked.
-    fn listen(&mut self, listen: &Listen<Json>) {
-        let binds = matches!(&listen.pattern.kind, PatternKind::Event { binds, .. } if !binds.is_empty());
-        for output in &listen.outputs {
-            self.target(&output.target);
-        }
-        if !binds {
-            listen.guard.iter().for_each(|guard| self.condition(guard));
-        }
     }
 
     /// That a tree is there and which parameters it has is asked without a catalogue, but of the game's.

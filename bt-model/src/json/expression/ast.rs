@@ -56,7 +56,7 @@ pub enum ExprKind {
     },
     /// A parameter or a local of the tree, or a name that an event's pattern binds; then fields of it.
     Local(Vec<Name<Json>>),
-    /// `near(at)`: a registered pure action; `Noise::Heard(at)`: a word that carries values.
+    /// `near(at)`: a function that is registered; `Noise::Heard(at)`: a word that carries values.
     Call {
         /// What is called.
         function: Name<Json>,

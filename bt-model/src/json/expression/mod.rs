@@ -12,7 +12,7 @@
 //! | arithmetic | `+ - * / %`, `-x` |
 //! | logic | `&& \|\| !` |
 //! | optional values | `enemy.is_some()`, `enemy.is_none()` |
-//! | pure actions | `near(at)` |
+//! | functions that the game has registered | `near(at)` |
 //!
 //! Precedence is Rust's. Text stands in single quotes, double quotes do as well (JSON then wants `\"`).
 //!
@@ -39,7 +39,8 @@ pub(super) mod text;
 mod types;
 
 pub use ast::{BinaryOp, Expr, ExprKind, UnaryOp};
-pub use check::{event_pattern, event_value, expect, pattern as check_pattern, type_of};
+pub(crate) use check::known_names;
+pub use check::{expect, pattern as check_pattern, type_of};
 pub use rust::to_rust;
 pub use types::{Scope, Signature, Type, Types};
 

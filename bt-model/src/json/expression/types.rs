@@ -94,11 +94,11 @@ impl fmt::Display for Type {
     }
 }
 
-/// What an action that mutates nothing takes and gives.
+/// What a function takes and gives.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Signature {
-    /// Its inputs in order, each with its name.
-    pub inputs: Vec<(String, Type)>,
+    /// Its inputs in order.
+    pub inputs: Vec<Type>,
     /// What it gives.
     pub output: Type,
 }
@@ -111,17 +111,22 @@ pub trait Types {
     /// All keys, with dots: for help.
     fn keys(&self) -> Vec<String>;
 
-    /// A pure action.
+    /// A function that expressions may call.
     fn function(&self, name: &str) -> Option<Signature>;
 
-    /// All pure actions: for help.
+    /// All functions: for help.
     fn functions(&self) -> Vec<String>;
 
-    /// What an event carries. The name is as it is written, with or without the enum before it.
-    fn event(&self, name: &str) -> Option<Vec<Type>>;
+    /// Is this an action, and so a node and no function? For help.
+    fn is_action(&self, name: &str) -> bool {
+        let _ = name;
+        false
+    }
 
-    /// All events: for help.
-    fn events(&self) -> Vec<String>;
+    /// What to do about a function that is unknown, where no other has a name like it: for help.
+    fn without(&self, function: &str) -> String {
+        format!("the game registers it: `Registry::new().with_function(\"{function}\", …)`")
+    }
 
     /// The type of a field of a value; `None` where there is none. By default nothing has fields.
     fn field(&self, of: &Type, name: &str) -> Option<Type> {
@@ -133,7 +138,7 @@ pub trait Types {
 /// The names that an expression may use.
 #[derive(Clone, Copy)]
 pub struct Scope<'t> {
-    /// Keys, actions, events.
+    /// Keys and functions.
     pub types: &'t dyn Types,
     /// Parameters, locals and what an event binds, with their types.
     pub locals: &'t [(String, Type)],

@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::ToString;
 
+use bt_model::catalogue::word;
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::{Name, Target};
@@ -77,6 +78,14 @@ impl<A: Agent> Loader<'_, A> {
         if matches!(expr.kind, ExprKind::Broken) {
             return None;
         }
+        let name = match &expr.kind {
+            ExprKind::Word { word, .. } => Some(word),
+            ExprKind::Call { function, .. } => Some(function),
+            _ => None,
+        };
+        if name.is_some_and(|name| !self.registry.heard().known(name, &mut self.faults)) {
+            return None;
+        }
         let Some(ops) = A::event_ops() else {
             return self.fault(expr, "this agent receives no events", "declare them: `#[blackboard(event = Noise)]`");
         };
@@ -113,7 +122,7 @@ impl<A: Agent> Loader<'_, A> {
         }
         let ExprKind::Call { function, arguments } = &expr.kind else { return self.event(expr).map(|event| event.1) };
         let registry = self.registry;
-        let word = function.text.rsplit("::").next().unwrap_or_default();
+        let word = word(&function.text);
         let made = [&*function.text, word].into_iter().find_map(|name| registry.functions.get_key_value(name));
         let Some((name, made)) = made else {
             if data(expr).is_some() {

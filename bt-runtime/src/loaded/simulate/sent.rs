@@ -48,6 +48,8 @@ impl Sent {
             equals: |wanted| Box::new(move |event| event.is(&wanted)),
             gives: |event| Box::new(move || event.clone()),
         }),
+        // Any name will do.
+        kinds: None,
     };
 }
 

@@ -33,8 +33,6 @@ use crate::json::Json;
 ///     }
 /// #   fn function(&self, _: &str) -> Option<Signature> { None }
 /// #   fn functions(&self) -> Vec<String> { Vec::new() }
-/// #   fn event(&self, _: &str) -> Option<Vec<Type>> { None }
-/// #   fn events(&self) -> Vec<String> { Vec::new() }
 /// }
 ///
 /// let scope = Scope { types: &Soldier, locals: &[] };
@@ -59,7 +57,8 @@ pub fn expect(expr: &Expr, wanted: &Type, scope: Scope<'_>, faults: &mut Faults<
     Checker { scope, faults }.expect(expr, wanted).is_some()
 }
 
-pub use pattern::{event_pattern, event_value, pattern};
+pub(crate) use name::known_names;
+pub use pattern::pattern;
 
 /// What finding types needs everywhere. The depth of the expression bounds the recursion.
 struct Checker<'c, 't> {

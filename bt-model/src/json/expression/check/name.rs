@@ -1,10 +1,10 @@
-//! Keys, locals and actions.
+//! Keys, locals and functions.
 
 use super::Checker;
 use super::binary::takes_type;
 use super::literal::listed;
 use crate::json::Json;
-use crate::json::expression::{Expr, Type};
+use crate::json::expression::{Expr, Signature, Type};
 use crate::{Name, nearest};
 
 /// The most names that help lists.
@@ -68,35 +68,34 @@ impl Checker<'_, '_> {
     pub(super) fn call(&mut self, function: &Name<Json>, arguments: &[Expr]) -> Option<Type> {
         let Some(signature) = self.scope.types.function(&function.text) else {
             let known = self.scope.types.functions();
-            let help = known_names(&function.text, &known, "action", "no action can stand in an expression");
-            let message = format!("there is no action `{}` for expressions", function.text);
+            let help = match nearest(&function.text, known.iter().map(String::as_str)) {
+                _ if self.scope.types.is_action(&function.text) => {
+                    "it is an action: put it into the tree as a node, before what depends on it".to_owned()
+                }
+                Some(near) => format!("did you mean `{near}`?"),
+                None => self.scope.types.without(&function.text),
+            };
+            let message = format!("there is no function `{}`", function.text);
             self.faults.error(&function.place, message, help);
             for argument in arguments.iter().filter(|argument| !takes_type(argument)) {
                 self.find(argument, None);
             }
             return None;
         };
-        let types: Vec<&Type> = signature.inputs.iter().map(|(_, ty)| ty).collect();
-        let names: Vec<&str> = signature.inputs.iter().map(|(name, _)| name.as_str()).collect();
-        let form = format!("write `{}({})`", function.text, names.join(", "));
-        self.each(function, &types, arguments, &form)?;
-        Some(signature.output)
-    }
-
-    /// Arguments of these types, as many as there are types.
-    pub(super) fn each(&mut self, of: &Name<Json>, types: &[&Type], arguments: &[Expr], form: &str) -> Option<()> {
-        if arguments.len() != types.len() {
-            let message = format!("`{}` takes {}, found {}", of.text, counted(types.len()), arguments.len());
-            self.faults.error(&of.place, message, form);
+        let Signature { inputs, output } = signature;
+        if arguments.len() != inputs.len() {
+            let message = format!("`{}` takes {}, found {}", function.text, counted(inputs.len()), arguments.len());
+            let types: Vec<_> = inputs.iter().map(Type::to_string).collect();
+            self.faults.error(&function.place, message, format!("write `{}({})`", function.text, types.join(", ")));
             return None;
         }
-        let fit = arguments.iter().zip(types).filter(|(argument, ty)| self.expect(argument, ty).is_some()).count();
-        (fit == types.len()).then_some(())
+        let fit = arguments.iter().zip(&inputs).filter(|(argument, ty)| self.expect(argument, ty).is_some()).count();
+        (fit == inputs.len()).then_some(output)
     }
 }
 
 /// What a wrong name may have meant.
-pub(super) fn known_names(wrong: &str, known: &[String], what: &str, none: &str) -> String {
+pub(crate) fn known_names(wrong: &str, known: &[String], what: &str, none: &str) -> String {
     match nearest(wrong, known.iter().map(String::as_str)) {
         Some(near) => format!("did you mean `{near}`?"),
         None if known.is_empty() => none.to_owned(),
@@ -106,7 +105,7 @@ pub(super) fn known_names(wrong: &str, known: &[String], what: &str, none: &str)
 }
 
 /// `one value`, `2 values`
-pub(super) fn counted(number: usize) -> String {
+fn counted(number: usize) -> String {
     match number {
         0 => "no values".to_owned(),
         1 => "one value".to_owned(),

@@ -1,0 +1,111 @@
+//! Events that are waited for, and those that are sent.
+
+use super::Check;
+use crate::catalogue::types::parse;
+use crate::catalogue::{Heard, word};
+use crate::json::expression::{Expr, ExprKind, Type};
+use crate::json::{Json, Pattern, PatternKind, Place};
+use crate::{Listen, Name, Param};
+
+impl Check<'_> {
+    pub(super) fn listen(&mut self, listen: &Listen<Json>) {
+        let outer = self.locals.len();
+        self.bind(&listen.pattern, !listen.outputs.is_empty());
+        listen.guard.iter().for_each(|guard| self.condition(guard));
+        for output in &listen.outputs {
+            if let Some(wanted) = self.target(&output.target) {
+                self.brings(&listen.pattern, output.value.as_ref(), &wanted);
+            }
+        }
+        self.locals.truncate(outer);
+    }
+
+    /// Names what the events of a pattern bring, for all that may read it: whoever does cuts them off again.
+    pub(super) fn bind(&mut self, pattern: &Pattern, reads: bool) {
+        for pattern in either(pattern) {
+            let PatternKind::Event { name, binds } = &pattern.kind else { continue };
+            let heard = self
+                .known
+                .events
+                .as_ref()
+                .and_then(|events| events.hear(name, binds, reads, &pattern.place, self.faults));
+            // What nobody knows, or was reported, is passed over where it is read.
+            let ty = if let Some(Heard::With(ty)) = heard { ty } else { Type::Unknown };
+            self.locals.extend(binds.iter().map(|bind| (bind.text.clone(), ty.clone())));
+        }
+    }
+
+    /// Reports unless what an event brings has this type: all of it, or what an expression makes of it.
+    pub(super) fn brings(&mut self, pattern: &Pattern, value: Option<&Expr>, wanted: &Type) {
+        let mut binds = bound(pattern);
+        let bound = match value {
+            Some(value) => binds.find(|bound| is(value, bound)).map(|bound| (bound, &value.place)),
+            None => binds.next().map(|bound| (bound, &bound.place)),
+        };
+        match (value, bound) {
+            (_, Some((bound, place))) => self.fits(&bound.text, wanted, place),
+            (Some(value), None) => drop(self.value(value, wanted)),
+            // That nothing goes there is told by the rules.
+            (None, None) => {}
+        }
+    }
+
+    /// What is bound goes where its own type stands, or that type where it may be missing.
+    fn fits(&mut self, bound: &str, wanted: &Type, place: &Place) {
+        let found = self.locals.iter().rev().find(|(name, _)| name == bound).map(|(_, ty)| ty.clone());
+        let Some(carried) = found.filter(|ty| *ty != Type::Unknown) else { return };
+        if carried != *wanted && Type::Option(Box::new(carried.clone())) != *wanted {
+            let message = format!("`{bound}` is `{carried}`, the key is `{wanted}`");
+            self.faults.error(place, message, "set it to a value of the key's own type");
+        }
+    }
+
+    /// Parameters of a state that are called as what its event brings.
+    pub(super) fn brought(&mut self, event: &Pattern, params: &[Param<Json>]) {
+        for param in params.iter().filter(|param| bound(event).any(|bound| bound.text == param.name.text)) {
+            if let Some(wanted) = parse(&param.ty.text) {
+                self.fits(&param.name.text, &wanted, &param.name.place);
+            }
+        }
+    }
+
+    /// An event that is sent: one that is written out, one of a key, or what a function of its name makes.
+    pub(super) fn sent(&mut self, event: &Expr) {
+        let name = match &event.kind {
+            ExprKind::Paren(inner) => return self.sent(inner),
+            ExprKind::Word { word, .. } => word.clone(),
+            ExprKind::Call { function, arguments } => {
+                let made = [&*function.text, word(&function.text)].into_iter();
+                if let Some(made) = made.into_iter().find(|name| self.known.functions.contains_key(name)) {
+                    let function = Name { text: made.to_owned(), place: function.place.clone() };
+                    let kind = ExprKind::Call { function, arguments: arguments.clone() };
+                    return drop(self.type_of(&Expr { place: event.place.clone(), kind }));
+                }
+                arguments.iter().for_each(|argument| self.names(argument));
+                function.clone()
+            }
+            _ => return self.names(event),
+        };
+        if let Some(events) = &self.known.events {
+            events.known(&name, self.faults);
+        }
+    }
+}
+
+/// The names that a pattern binds.
+fn bound(pattern: &Pattern) -> impl Iterator<Item = &Name<Json>> {
+    either(pattern)
+        .iter()
+        .filter_map(|one| if let PatternKind::Event { binds, .. } = &one.kind { Some(binds) } else { None })
+        .flatten()
+}
+
+/// The patterns of which one does.
+fn either(pattern: &Pattern) -> &[Pattern] {
+    if let PatternKind::Or(either) = &pattern.kind { either } else { std::slice::from_ref(pattern) }
+}
+
+/// Is it this name?
+fn is(expr: &Expr, name: &Name<Json>) -> bool {
+    matches!(&expr.kind, ExprKind::Local(path) if path.len() == 1 && path[0].text == name.text)
+}

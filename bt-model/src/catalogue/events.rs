@@ -1,0 +1,89 @@
+//! Events that files wait for and send, against those that an agent receives.
+
+use std::collections::BTreeMap;
+
+use crate::json::expression::{Type, known_names};
+use crate::json::{Json, Place};
+use crate::{Faults, Name};
+
+/// The events of an agent.
+pub struct Events {
+    /// The names of all kinds; `None`: nobody knows them.
+    kinds: Option<Vec<String>>,
+    /// Of kinds whose value files may read: its type.
+    carried: BTreeMap<String, Type>,
+}
+
+/// What is heard of an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// That it came.
+    Alone,
+    /// What it carries, too.
+    With(Type),
+}
+
+impl Events {
+    /// The names of all kinds, where they are known, and the types of the values that files may read, each by its kind.
+    #[must_use]
+    pub fn new(mut kinds: Option<Vec<String>>, carried: BTreeMap<String, Type>) -> Self {
+        if let Some(kinds) = &mut kinds {
+            let more: Vec<_> = carried.keys().filter(|kind| !kinds.contains(kind)).cloned().collect();
+            kinds.extend(more);
+        }
+        Self { kinds, carried }
+    }
+
+    /// The names of all kinds; `None`: nobody knows them.
+    #[must_use]
+    pub fn kinds(&self) -> Option<&[String]> {
+        self.kinds.as_deref()
+    }
+
+    /// Says what is wrong with the event of a pattern, and with the names that it binds. `place`: that of the pattern;
+    /// `reads`: something is made of the value. `None` where something was reported.
+    pub fn hear(
+        &self,
+        name: &Name<Json>,
+        binds: &[Name<Json>],
+        reads: bool,
+        place: &Place,
+        faults: &mut Faults<Json>,
+    ) -> Option<Heard> {
+        let word = word(&name.text);
+        if let Some(carried) = self.carried.get(word) {
+            let [_, second, ..] = binds else { return Some(Heard::With(carried.clone())) };
+            let help = "bind one name: what an event carries is one value here";
+            faults.error(&second.place, format!("`{word}` carries one `{carried}`"), help);
+            return None;
+        }
+        if !self.known(name, faults) {
+            return None;
+        }
+        if reads || !binds.is_empty() {
+            let help = format!("the game says it: `Registry::new().with_event(\"{word}\", |event| …)`");
+            faults.error(place, format!("nothing is known of what `{word}` carries"), help);
+            return None;
+        }
+        Some(Heard::Alone)
+    }
+
+    /// Reports unless there is an event of this name, with or without its type before it; `true` if there may be.
+    pub fn known(&self, name: &Name<Json>, faults: &mut Faults<Json>) -> bool {
+        let word = word(&name.text);
+        // One that could not be read is empty, and was reported.
+        let Some(kinds) = self.kinds.as_ref().filter(|_| !word.is_empty()) else { return !word.is_empty() };
+        let known = kinds.iter().any(|kind| kind == word);
+        if !known {
+            let none = "its agent receives none: `#[blackboard(event = Noise)]` says which it does";
+            faults.error(&name.place, format!("there is no event `{word}`"), known_names(word, kinds, "event", none));
+        }
+        known
+    }
+}
+
+/// `Heard` of `Noise::Heard`: kinds go by the last word.
+#[must_use]
+pub fn word(name: &str) -> &str {
+    name.rsplit("::").next().unwrap_or_default()
+}
