@@ -25,6 +25,8 @@ pub struct Script {
     pub types: Vec<Words>,
     /// The keys of the blackboard.
     pub keys: Vec<Key>,
+    /// The functions that expressions may call.
+    pub functions: Vec<Function>,
     /// The events that carry something, each with the name of its type.
     pub events: Vec<(Name<Json>, Name<Json>)>,
     /// What actions do: those by the name of an action, then those by the name of a node.
@@ -65,6 +67,15 @@ pub struct Key {
     pub ty: Name<Json>,
     /// Its value before the first tick; `None`: the type's default.
     pub value: Option<Expr>,
+}
+
+/// A function that expressions may call.
+#[derive(Clone, Debug)]
+pub struct Function {
+    /// The names of the types that it takes.
+    pub takes: Vec<Name<Json>>,
+    /// Its name, the name of the type that it gives, and what it gives before the first tick.
+    pub gives: Key,
 }
 
 /// Stands for what?
@@ -133,6 +144,8 @@ pub enum Before {
     Set(Name<Json>, Expr),
     /// A key gets the default of its type.
     Clear(Name<Json>),
+    /// A function gives this from here on.
+    Gives(Name<Json>, Expr),
     /// An event is sent.
     Send {
         /// Its name.

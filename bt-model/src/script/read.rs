@@ -2,13 +2,14 @@
 
 use jsonc_parser::ast;
 
-use super::{Drive, Key, Script, Words};
+use super::{Drive, Function, Key, Script, Words};
 use crate::json::expression::{Expr, ExprKind};
 use crate::json::{Entry, Fields, Json, Limits, Reader, Source, text};
 use crate::{Faults, Name, nearest};
 
-const SCRIPT: &[&str] = &["seed", "drive", "once", "types", "keys", "events", "actions", "nodes", "ticks"];
+const SCRIPT: &[&str] = &["seed", "drive", "once", "types", "keys", "functions", "events", "actions", "nodes", "ticks"];
 const KEY: &[&str] = &["type", "value"];
+const FUNCTION: &[&str] = &["takes", "type", "value"];
 
 /// Reads a script. All that is wrong is reported; what could be understood is in the result, which is to be used only
 /// if [`Faults::has_errors`] says no. Whether values have the types of their keys is not asked here.
@@ -36,6 +37,7 @@ pub fn read(source: &Source, limits: &Limits) -> (Script, Faults<Json>) {
         once: false,
         types: Vec::new(),
         keys: Vec::new(),
+        functions: Vec::new(),
         events: Vec::new(),
         mocks: Vec::new(),
         ticks: Vec::new(),
@@ -58,6 +60,8 @@ impl Reader<'_> {
         script.types = types.into_iter().filter_map(|entry| self.words(entry)).collect();
         let keys = self.part(&mut fields, "keys", "keys with their types");
         script.keys = keys.into_iter().filter_map(|entry| self.script_key(entry)).collect();
+        let functions = self.part(&mut fields, "functions", "functions with what they give");
+        script.functions = functions.into_iter().filter_map(|entry| self.script_function(entry)).collect();
         let events = self.part(&mut fields, "events", "events with the types of what they carry");
         script.events = events.into_iter().filter_map(|event| Some((self.name(&event), self.text(event)?))).collect();
         script.mocks = self.mocks(&mut fields);
@@ -102,9 +106,25 @@ impl Reader<'_> {
             self.faults.error(&name.place, format!("`{}` is no key", name.text), help);
         }
         let mut fields = self.object(entry.value, "the type of a key, and its value")?;
-        let ty = fields.need("type", "a key", self).and_then(|entry| self.text(entry));
-        let value = fields.take("value").map(|entry| self.given_value(entry));
+        let key = self.typed(name, "a key", &mut fields);
         fields.only("a key", KEY, self);
+        key
+    }
+
+    fn script_function(&mut self, entry: Entry<'_>) -> Option<Function> {
+        let name = self.name(&entry);
+        let mut fields = self.object(entry.value, "what a function takes and gives")?;
+        let takes = fields.need("takes", "a function", self).map(|entry| self.list(entry));
+        let takes = takes?.iter().filter_map(|ty| self.string(ty, "`takes` is a list of types")).collect();
+        let gives = self.typed(name, "a function", &mut fields);
+        fields.only("a function", FUNCTION, self);
+        Some(Function { takes, gives: gives? })
+    }
+
+    /// The type of what has a value, and that.
+    fn typed(&mut self, name: Name<Json>, owner: &str, fields: &mut Fields<'_>) -> Option<Key> {
+        let ty = fields.need("type", owner, self).and_then(|entry| self.text(entry));
+        let value = fields.take("value").map(|entry| self.given_value(entry));
         Some(Key { name, ty: ty?, value })
     }
 

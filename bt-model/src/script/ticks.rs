@@ -8,7 +8,7 @@ use super::{Before, Order, Stands, Tick};
 use crate::json::{Entry, Reader};
 use crate::span;
 
-const TICK: &[&str] = &["dt", "repeat", "set", "clear", "send", "actions", "nodes", "brain", "drive"];
+const TICK: &[&str] = &["dt", "repeat", "set", "clear", "functions", "send", "actions", "nodes", "brain", "drive"];
 const SEND: &[&str] = &["event", "value"];
 const ORDERS: &[(&str, Order)] = &[
     ("start", Order::Start),
@@ -40,6 +40,11 @@ impl Reader<'_> {
                 let keys = self.object(entry.value, "keys with the values that they get");
                 let keys = keys.map(|mut keys| keys.all()).unwrap_or_default();
                 before.extend(keys.into_iter().map(|key| Before::Set(self.name(&key), self.given_value(key))));
+            }
+            "functions" => {
+                let all = self.object(entry.value, "functions with the values that they give");
+                let all = all.map(|mut all| all.all()).unwrap_or_default();
+                before.extend(all.into_iter().map(|one| Before::Gives(self.name(&one), self.given_value(one))));
             }
             "clear" => {
                 let keys = self.list(entry).iter();

@@ -69,9 +69,10 @@ impl<A: Agent> Loader<'_, A> {
                     Some(local) => local.stirs.clone(),
                     None => return,
                 },
-                // A function of values depends on nothing but these.
-                ExprKind::Call { function, .. } if self.registry.functions.contains_key(&*function.text) => return,
-                ExprKind::Call { .. } => Stirs { keys: Keys::ALL.or(Keys::ALWAYS), ..Stirs::none() },
+                ExprKind::Call { function, .. } => match self.registry.functions.get(&*function.text) {
+                    Some(function) => Stirs { keys: function.reads(), ..Stirs::none() },
+                    None => Stirs { keys: Keys::ALL.or(Keys::ALWAYS), ..Stirs::none() },
+                },
                 _ => return,
             };
             stirs = stirs.or(&read);

@@ -16,6 +16,7 @@ use super::load::Loader;
 use super::part::{Effect, Env, Get};
 use super::slot::{AnySlot, Typed, from_type};
 use crate::blackboard::{Agent, KeyValue};
+use crate::keys::Keys;
 
 /// A function that expressions of a file may call: of one to four values. See
 /// [`Registry::with_function`](crate::Registry::with_function).
@@ -86,6 +87,10 @@ pub(super) trait AnyFunction<A: Agent>: Send + Sync {
     fn writes(&self, loader: &mut Loader<'_, A>, arguments: &[Expr], to: &dyn AnySlot<A>) -> Option<Effect<A>>;
     /// The type that it gives.
     fn gives(&self) -> Type;
+    /// What it reads besides its arguments: a function of values reads nothing.
+    fn reads(&self) -> Keys {
+        Keys::NONE
+    }
 }
 
 /// A function under its name.

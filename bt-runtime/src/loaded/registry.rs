@@ -1,6 +1,7 @@
 //! What a file may use.
 
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -24,6 +25,7 @@ use super::lower::{Free, Lower};
 use super::native;
 use super::part::Env;
 use super::saved::{Saves, registered};
+use super::simulate;
 use super::slot::{AnySlot, Slot};
 use crate::blackboard::{Agent, KeyValue};
 use crate::leaf::{Action, ActionInfo, Leaf, Returns};
@@ -390,5 +392,12 @@ impl<A: Agent> Types for Registry<A> {
 
     fn is_action(&self, name: &str) -> bool {
         self.actions.contains_key(name)
+    }
+
+    fn without(&self, function: &str) -> String {
+        if self.mocked {
+            return format!("the script gives it: {}", simulate::declare(function));
+        }
+        format!("register it: `.with_function(\"{function}\", …)`")
     }
 }

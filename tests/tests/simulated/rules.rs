@@ -212,6 +212,54 @@ fn the_types_of_keys_are_those_of_expressions() {
 }
 
 #[test]
+fn a_function_gives_what_the_script_says() {
+    let root = json!({ "node": "selector", "children": [
+        { "node": "act", "when": [{ "if": "near(n, 2.5) && n > 1", "aborts": "both" }] },
+        { "node": "sequence", "children": [
+            { "node": "set", "key": "n", "value": { "expr": "more(n) + 1" } }, { "node": "act" } ] } ] });
+    let functions = json!({ "near": { "takes": ["u8", "f32"], "type": "bool" },
+        "more": { "takes": ["u8"], "type": "u8", "value": 6 } });
+    let script = json!({ "keys": { "n": { "type": "u8" } }, "functions": functions, "actions": { "act": ["running"] },
+        "ticks": [{}, { "functions": { "near": true } }, { "functions": { "near": true } }, { "functions": { "near": false } },
+            { "functions": { "more": 7 } }] });
+    told(
+        root.clone(),
+        &script,
+        expect![[r#"
+            n = 7 set success act() => running
+            near() = true halt act halt sequence act() => running
+            act() => running
+            near() = false halt act set success act() => running
+            more() = 7 act() => running"#]],
+    );
+    let refused = |from: &str, to: &str| {
+        let script = script.to_string().replacen(from, to, 1);
+        let tree = json!({ "bt": 1, "tree": "T", "agent": "A", "root": root }).to_string();
+        let errors = Simulation::of_texts(("tree", &tree), ("script", &script), &Limits::default()).err().unwrap();
+        let fault = errors.iter().next().unwrap();
+        format!("{}; {}", fault.message, fault.help.as_deref().unwrap_or("-"))
+    };
+    let all = [
+        refused("\"near\"", "\"mear\""),
+        refused("\"near\":true", "\"naer\":true"),
+        refused("\"functions\":{\"near\":true}", "\"set\":{\"near\":true}"),
+        refused("\"near\":true", "\"near\":3"),
+        refused("[\"u8\",\"f32\"]", "[\"u8\"]"),
+        refused("[\"u8\",\"f32\"]", "[\"u88\"]"),
+        refused("\"takes\"", "\"take\""),
+    ];
+    expect![[r#"
+        the script has no function `near`; did you mean `mear`?
+        the script has no function `naer`; did you mean `near`?
+        there is no key `near`; it is a function: a tick has `functions`, too
+        expected `bool`, found `i64`; compare it: `… > 0`
+        `near` takes one value, found 2; write `near(u8)`
+        there is no type `u88`; did you mean `u8`?
+        a function lacks `takes`; did you mean it where you wrote `take`?"#]]
+    .assert_eq(&all.join("\n"));
+}
+
+#[test]
 fn too_many_keys_and_lines_are_refused() {
     let keys: serde_json::Map<_, _> = (0..256).map(|n| (format!("k{n}"), json!({ "type": "bool" }))).collect();
     let script = json!({ "keys": keys, "ticks": [] }).to_string();

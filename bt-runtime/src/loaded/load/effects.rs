@@ -134,7 +134,8 @@ impl<A: Agent> Loader<'_, A> {
                 "write out its values, or register what makes it: `.with_function(\"{word}\", {})`",
                 function.text
             );
-            let help = if registry.mocked { "write out its values: a script has no functions" } else { &register };
+            let help =
+                if registry.mocked { "write out its values: nothing in a script makes events" } else { &register };
             return self.fault(expr, message, help);
         };
         let function = Name { text: (*name).to_string(), place: function.place.clone() };

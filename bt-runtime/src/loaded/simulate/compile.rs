@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::sync::atomic::AtomicBool;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -66,10 +67,12 @@ fn simulation(
         cells: Vec::new(),
         acts: Vec::new(),
         keys: BTreeMap::new(),
+        called: Vec::new(),
         carried: BTreeMap::new(),
     };
     maker.words(&script.types);
     maker.board(&script);
+    maker.functions(&script);
     maker.events(&script);
     let plans = maker.mocks(&script);
     let steps = maker.steps(&script, limits);
@@ -90,9 +93,10 @@ fn simulation(
         }
     };
     let mut warnings = program.warnings().to_vec();
-    warnings.extend(unused(&script, &plans, &program, &hears()));
+    warnings.extend(unused(&script, &plans, &maker.called, &program, &hears()));
     warnings.extend(all);
-    let keys: Arc<[String]> = maker.registry.keys.iter().map(|key| key.name.clone()).collect();
+    let keys = maker.registry.keys.iter().map(|key| key.name.clone());
+    let keys: Arc<[String]> = keys.chain(maker.called.iter().map(|(name, _)| cell_of(name))).collect();
     Ok(Simulation {
         program,
         puppet: Puppet::new(maker.cells, Arc::clone(&keys)),
@@ -119,6 +123,19 @@ pub fn drive(drive: script::Drive) -> Drive {
 /// The number of a key, and its type.
 type Known = (usize, Arc<dyn KeyType>);
 
+/// A function of the script, and whether the tree calls it.
+pub type Called = (Name<Json>, Arc<AtomicBool>);
+
+/// How a script declares a function.
+pub fn declare(function: &str) -> String {
+    format!("`\"functions\": {{ \"{function}\": {{ \"takes\": [ … ], \"type\": … }} }}`")
+}
+
+/// What the cell of a function is called: no key can be.
+fn cell_of(function: &Name<Json>) -> String {
+    format!("{}()", function.text)
+}
+
 /// A simulation on its way.
 pub struct Maker {
     pub registry: Registry<Puppet>,
@@ -128,8 +145,11 @@ pub struct Maker {
     cells: Vec<alloc::boxed::Box<dyn Cell>>,
     /// All that each action does.
     pub acts: Vec<Vec<Does>>,
-    /// The keys of the script with their types; `None`: the type is unknown.
+    /// The keys and functions of the script with their types, a function by the name of its cell; `None`: the type is
+    /// unknown.
     keys: BTreeMap<String, Option<Known>>,
+    /// The functions, and whether the tree calls them.
+    called: Vec<Called>,
     /// What events carry, by their names without a type before them.
     carried: BTreeMap<String, Arc<dyn KeyType>>,
 }
@@ -155,22 +175,41 @@ impl Maker {
 
     /// The keys, and a puppet's cells for them.
     fn board(&mut self, script: &Script) {
-        if let Some(key) = script.keys.get(MOST_KEYS) {
-            let message = format!("a script may have {MOST_KEYS} keys");
+        let functions = script.functions.iter().map(|function| &function.gives);
+        if let Some(key) = script.keys.iter().chain(functions).nth(MOST_KEYS) {
+            let message = format!("a script may have {MOST_KEYS} keys and functions");
             self.faults.error(&key.name.place, message, "leave out those that the tree does not read");
             return;
         }
         for key in &script.keys {
-            let Some(ty) = self.key_type(&key.ty) else {
-                self.keys.insert(key.name.text.clone(), None);
-                continue;
-            };
-            let index = self.cells.len();
-            let cell = key.value.as_ref().and_then(|value| self.given(&*ty, value, |value| ty.cell(Some(value))));
-            let Some(cell) = cell.or_else(|| ty.cell(None).ok()) else { continue };
-            self.cells.push(cell);
-            self.keys.insert(key.name.text.clone(), Some((index, Arc::clone(&ty))));
-            self.registry.add_key(ty.entry(&key.name.text, index));
+            if let Some((index, ty)) = self.cell(key, key.name.text.clone()) {
+                self.registry.add_key(ty.entry(&key.name.text, index));
+            }
+        }
+    }
+
+    /// A cell for a key or a function, which is then known by this name.
+    fn cell(&mut self, key: &script::Key, name: String) -> Option<Known> {
+        let Some(ty) = self.key_type(&key.ty) else {
+            self.keys.insert(name, None);
+            return None;
+        };
+        let index = self.cells.len();
+        let cell = key.value.as_ref().and_then(|value| self.given(&*ty, value, |value| ty.cell(Some(value))));
+        self.cells.push(cell.or_else(|| ty.cell(None).ok())?);
+        self.keys.insert(name, Some((index, Arc::clone(&ty))));
+        Some((index, ty))
+    }
+
+    /// The functions, and cells for what they give, behind those of the keys.
+    fn functions(&mut self, script: &Script) {
+        for script::Function { takes, gives } in &script.functions {
+            let takes: Vec<_> = takes.iter().map(|ty| self.key_type(ty).map(|ty| ty.ty())).collect();
+            let cell = self.cell(gives, cell_of(&gives.name));
+            let (Some((index, ty)), Some(takes)) = (cell, takes.into_iter().collect()) else { continue };
+            let called = Arc::new(AtomicBool::new(false));
+            self.called.push((gives.name.clone(), Arc::clone(&called)));
+            self.registry.functions.insert(intern(&gives.name.text), ty.function(takes, index, called));
         }
     }
 
@@ -232,16 +271,36 @@ impl Maker {
 
     /// What writes a key; `None` for the value: its first one.
     pub fn write(&mut self, key: &Name<Json>, value: Option<&Expr>) -> Option<(usize, Write)> {
-        let Some(known) = self.keys.get(&key.text) else {
-            let help = match nearest(&key.text, self.keys.keys().map(String::as_str)) {
+        if !self.keys.contains_key(&key.text) {
+            let keys = self.registry.keys.iter().map(|key| &*key.name);
+            let help = match nearest(&key.text, keys) {
                 Some(near) => format!("did you mean `{near}`?"),
+                None if self.keys.contains_key(&cell_of(key)) => "it is a function: a tick has `functions`, too".into(),
                 None => format!("write `\"keys\": {{ \"{}\": {{ \"type\": … }} }}`", key.text),
             };
             self.faults.error(&key.place, format!("there is no key `{}`", key.text), help);
             return None;
-        };
+        }
+        self.write_cell(&key.text, value)
+    }
+
+    /// What lets a function give this.
+    pub fn gives(&mut self, function: &Name<Json>, value: &Expr) -> Option<(usize, Write)> {
+        let cell = cell_of(function);
+        if !self.keys.contains_key(&cell) {
+            let help = match nearest(&function.text, self.called.iter().map(|(name, _)| &*name.text)) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("name it at the top of the script too: {}", declare(&function.text)),
+            };
+            self.faults.error(&function.place, format!("the script has no function `{}`", function.text), help);
+            return None;
+        }
+        self.write_cell(&cell, Some(value))
+    }
+
+    fn write_cell(&mut self, name: &str, value: Option<&Expr>) -> Option<(usize, Write)> {
         // Where its type is unknown, that is told already.
-        let (index, ty) = known.as_ref().map(|(index, ty)| (*index, Arc::clone(ty)))?;
+        let (index, ty) = self.keys.get(name)?.as_ref().map(|(index, ty)| (*index, Arc::clone(ty)))?;
         let write = match value {
             Some(value) => self.given(&*ty, value, |value| ty.write(index, Some(value)))?,
             None => ty.write(index, None).ok()?,

@@ -33,6 +33,7 @@
 //! `next`, when the brain must be ticked again: `now`, `change` (of a key, or an event), or `at` with `at_ns`.
 
 mod compile;
+mod functions;
 mod mock;
 mod puppet;
 mod run;
@@ -55,6 +56,7 @@ use super::errors::LoadErrors;
 use super::program::Program;
 use super::registry::LoadLimits;
 use crate::brain::Drive;
+pub(super) use compile::declare;
 use puppet::Puppet;
 pub use run::{Ran, RunError};
 use stage::Parts;

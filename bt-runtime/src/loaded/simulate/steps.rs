@@ -24,7 +24,7 @@ pub struct Step {
 
 /// What happens before a tick.
 pub enum Before {
-    /// A key is written.
+    /// A key is written, or what a function gives.
     Write(usize, Write),
     /// An event is sent.
     Send(Sent),
@@ -66,6 +66,10 @@ impl Maker {
             }
             script::Before::Clear(key) => {
                 let (index, write) = self.write(key, None)?;
+                Before::Write(index, write)
+            }
+            script::Before::Gives(function, value) => {
+                let (index, write) = self.gives(function, value)?;
                 Before::Write(index, write)
             }
             script::Before::Send { event, value } => Before::Send(self.sent(event, value.as_ref())?),

@@ -7,19 +7,23 @@ use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
+use core::marker::PhantomData;
+use core::sync::atomic::AtomicBool;
 use core::time::Duration;
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 
-use bt_model::json::expression::{Expr, Type};
+use bt_model::json::expression::{Expr, Signature, Type};
 use serde_json::Value;
 
+use super::functions::Gives;
 use super::puppet::{Cell, Held, Puppet, PuppetBoard};
 use super::sent::Sent;
 use crate::blackboard::{Blackboard, KeyValue};
 use crate::keys::Keys;
 use crate::loaded::access::{Access, FileValue, Ops, type_of};
 use crate::loaded::events::{AnyEvent, Carried};
+use crate::loaded::functions::AnyFunction;
 use crate::loaded::load::{AnyType, Declared, Loader, Named, StateParam};
 use crate::loaded::lower::Free;
 use crate::loaded::part::{Get, Word as Place};
@@ -44,6 +48,8 @@ pub trait KeyType: Send + Sync {
     fn declares(&self) -> Box<dyn AnyType<Puppet>>;
     /// What reads a value of it off an event of this name.
     fn carried(&self, event: &str) -> Box<dyn AnyEvent<Puppet>>;
+    /// A function that takes these types, and gives the value of a cell; `called` tells that the tree calls it.
+    fn function(&self, takes: Vec<Type>, index: usize, called: Arc<AtomicBool>) -> Box<dyn AnyFunction<Puppet>>;
     /// Its name.
     fn written(&self) -> &'static str;
 }
@@ -101,6 +107,11 @@ impl<T: FileValue + KeyValue + fmt::Debug + Default> KeyType for Of<T> {
             let value = sent.value.as_ref().filter(|_| sent.name == name)?;
             read(&ops, value).ok()
         }))
+    }
+
+    fn function(&self, takes: Vec<Type>, index: usize, called: Arc<AtomicBool>) -> Box<dyn AnyFunction<Puppet>> {
+        let signature = Signature { inputs: takes, output: self.ty() };
+        Box::new(Gives::<T> { signature, index, called, ty: PhantomData })
     }
 
     fn written(&self) -> &'static str {

@@ -11,6 +11,7 @@ use bt_model::machine::Machine;
 use bt_model::script::{self, Script, Stands};
 use bt_model::{Fault, Faults, NodeKind, nearest};
 
+use super::compile::Called;
 use super::mock::Plans;
 use super::puppet::Puppet;
 use super::sent::Sent;
@@ -65,6 +66,7 @@ fn names(pattern: &Pattern, heard: &mut BTreeSet<String>) {
 pub fn unused(
     script: &Script,
     plans: &Plans,
+    functions: &[Called],
     program: &Program<Puppet>,
     hears: &BTreeSet<String>,
 ) -> Vec<Fault<Place>> {
@@ -81,6 +83,11 @@ pub fn unused(
             let near = nearest(&mock.name.text, names.map(|node| &*node.name));
             let help = near.map_or_else(|| "it has no effect".into(), |near| format!("did you mean `{near}`?"));
             faults.warning(&mock.name.place, message, help);
+        }
+    }
+    for (name, called) in functions {
+        if faults.beyond() == 0 && !called.load(Ordering::Relaxed) {
+            faults.warning(&name.place, format!("the tree does not call `{}`", name.text), "it has no effect");
         }
     }
     for tick in &script.ticks {
