@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use bt_model::json::{Style, render};
-use bt_runtime::Registry;
+use bt_runtime::{LoadLimits, Registry};
 use expect_test::{Expect, expect};
 use tests::prelude::*;
 use tests::{find, leaf, look, serve};
@@ -236,4 +236,34 @@ fn errors_beyond_the_most_are_errors() {
     let root = format!(r#"{{ "node": "random_selector", "children": [{children}] }}"#);
     let text = format!(r#"{{ "bt": 1, "tree": "T", "agent": "Actor", "root": {root} }}"#);
     assert!(registry().load_str("t.json", &text).is_err());
+}
+
+#[test]
+fn files_outside_of_a_folder_are_not_read() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("outside");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(folder.join("mods")).unwrap();
+    let write = |name: &str, uses: &str| {
+        let text =
+            format!(r#"{{ "bt": 1, "uses": [{uses}], "tree": "T", "agent": "Actor", "root": {{ "node": "idle" }} }}"#);
+        fs::write(folder.join(name), text).unwrap();
+        folder.join(name)
+    };
+    fs::write(folder.join("secret.txt"), "a secret").unwrap();
+    fs::write(folder.join("mods/b.json"), r#"{ "bt": 1, "trees": [] }"#).unwrap();
+    let mut limits = LoadLimits::default();
+    limits.folder = Some(folder.join("mods"));
+    let registry = registry().limited(limits);
+    assert!(registry.load(write("mods/a.json", r#""b.json", "../mods/b.json""#)).is_ok());
+    assert!(told(registry.load(write("a.json", ""))).contains("is not in the folder"), "the first file, too");
+    let outside = told(registry.load(write("mods/a.json", r#""../secret.txt", "../no-secret.txt""#)));
+    let outside = outside.replace(&*folder.to_string_lossy(), "…");
+    expect![[r#"
+        a.json $.uses[0]: `…/mods/../secret.txt` is not in the folder that files may be read from (put it there; the folder is `LoadLimits::folder`)
+        a.json $.uses[1]: `…/mods/../no-secret.txt` is not in the folder that files may be read from (put it there; the folder is `LoadLimits::folder`)"#]].assert_eq(&outside);
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink(folder.join("secret.txt"), folder.join("mods/link.json")).unwrap();
+        assert!(told(registry.load(write("mods/a.json", r#""link.json""#))).contains("is not in the folder"));
+    }
 }

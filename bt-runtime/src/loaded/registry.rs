@@ -10,8 +10,8 @@ use core::time::Duration;
 use std::collections::BTreeMap;
 
 use bt_model::catalogue::Events;
+use bt_model::json::Json;
 use bt_model::json::expression::{Signature, Type, Types};
-use bt_model::json::{Json, Limits};
 use bt_model::{Call, Name};
 use serde::de::DeserializeOwned;
 
@@ -20,6 +20,7 @@ use super::events::{AnyEvent, Carried};
 use super::functions::{self, AnyFunction, Function};
 use super::inputs::{Build, Inputs, Takes};
 use super::leaf::{Awaited, Loadable, LoadedLeaf, OutputOf, Put, erase};
+use super::limits::LoadLimits;
 use super::load::{AnyType, Loader, Named};
 use super::lower::{Free, Lower};
 use super::native;
@@ -73,32 +74,6 @@ pub struct Registry<A: Agent> {
     pub(super) limits: LoadLimits,
     /// Are its keys and actions those of a script?
     pub(super) mocked: bool,
-}
-
-/// What a load may cost: what is beyond is reported, and nothing of it is run.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct LoadLimits {
-    /// Of one file.
-    pub file: Limits,
-    /// The most files that one tree may use, itself included. 64 by default.
-    pub files: usize,
-    /// The most nodes of a tree with all the trees that it runs. 65,535 by default, and at most.
-    pub nodes: usize,
-    /// How deep trees may run trees. 16 by default.
-    pub trees: usize,
-    /// The most bytes of memory that an agent's tree may need. 64 KiB by default.
-    pub memory: usize,
-    /// The most nodes that one tick of the tree may visit ([`Program::max_visits`](super::Program::max_visits)). A
-    /// million by default: a file that repeats what is done at once four billion times would stop the game.
-    pub visits: u32,
-}
-
-impl Default for LoadLimits {
-    fn default() -> Self {
-        let (nodes, memory) = (usize::from(u16::MAX), 64 << 10);
-        Self { file: Limits::default(), files: bt_model::limits::FILES, nodes, trees: 16, memory, visits: 1_000_000 }
-    }
 }
 
 /// An action under its name.

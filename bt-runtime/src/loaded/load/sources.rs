@@ -12,7 +12,7 @@ use bt_model::Faults;
 use bt_model::json::{Json, Place, Source, Unread, load};
 
 use super::Item;
-use crate::loaded::registry::LoadLimits;
+use crate::loaded::limits::LoadLimits;
 
 /// The trees and machines of all files, those of the first file first.
 #[derive(Default)]
@@ -60,7 +60,14 @@ impl Sources {
             }
             seen.push(known);
             sources.files.push(path.clone());
-            let Some(source) = read(&path, &used, limits, faults) else {
+            let source = if lies_in(limits.folder.as_deref(), &path) {
+                read(&path, &used, limits, faults)
+            } else {
+                let message = format!("`{}` is not in the folder that files may be read from", path.display());
+                faults.error(&used, message, "put it there; the folder is `LoadLimits::folder`");
+                None
+            };
+            let Some(source) = source else {
                 sources.hash(None);
                 sources.whole = false;
                 continue;
@@ -111,6 +118,12 @@ impl Sources {
         self.own |= first && !self.items.is_empty();
         document.uses.into_iter().map(|name| (name.text, name.place)).collect()
     }
+}
+
+/// Does a file lie in a folder, whatever links lead to it? What does not exist does not: nobody shall learn what is elsewhere.
+fn lies_in(folder: Option<&Path>, file: &Path) -> bool {
+    let Some(folder) = folder else { return true };
+    matches!((folder.canonicalize(), file.canonicalize()), (Ok(folder), Ok(file)) if file.starts_with(&folder))
 }
 
 /// The text of a file; never more than the limit is read.

@@ -24,9 +24,10 @@ use super::{Limits, Simulation};
 use crate::brain::Drive;
 use crate::loaded::compile::data;
 use crate::loaded::errors::LoadErrors;
+use crate::loaded::limits::LoadLimits;
 use crate::loaded::load::{Sources, read_file};
 use crate::loaded::program::Program;
-use crate::loaded::registry::{LoadLimits, Registry};
+use crate::loaded::registry::Registry;
 use crate::status::Status;
 
 type Loaded = Result<Arc<Program<Puppet>>, LoadErrors>;

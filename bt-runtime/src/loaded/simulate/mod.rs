@@ -53,8 +53,8 @@ use bt_model::Fault;
 use bt_model::json::{Place, Source};
 
 use super::errors::LoadErrors;
+use super::limits::LoadLimits;
 use super::program::Program;
-use super::registry::LoadLimits;
 use crate::brain::Drive;
 pub(super) use compile::declare;
 use puppet::Puppet;
