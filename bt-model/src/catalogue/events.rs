@@ -50,7 +50,7 @@ impl Events {
         place: &Place,
         faults: &mut Faults<Json>,
     ) -> Option<Heard> {
-        let word = word(&name.text);
+        let word = event_kind(&name.text);
         if let Some(carried) = self.carried.get(word) {
             let [_, second, ..] = binds else { return Some(Heard::With(carried.clone())) };
             let help = "bind one name: what an event carries is one value here";
@@ -70,7 +70,7 @@ impl Events {
 
     /// Reports unless there is an event of this name, with or without its type before it; `true` if there may be.
     pub fn known(&self, name: &Name<Json>, faults: &mut Faults<Json>) -> bool {
-        let word = word(&name.text);
+        let word = event_kind(&name.text);
         // One that could not be read is empty, and was reported.
         let Some(kinds) = self.kinds.as_ref().filter(|_| !word.is_empty()) else { return !word.is_empty() };
         let known = kinds.iter().any(|kind| kind == word);
@@ -84,6 +84,6 @@ impl Events {
 
 /// `Heard` of `Noise::Heard`: kinds go by the last word.
 #[must_use]
-pub fn word(name: &str) -> &str {
+pub fn event_kind(name: &str) -> &str {
     name.rsplit("::").next().unwrap_or_default()
 }

@@ -39,7 +39,7 @@ mod runs;
 mod types;
 mod write;
 
-pub use events::{Events, Heard, word};
+pub use events::{Events, Heard, event_kind};
 pub use given::{Accepts, Wanted, What, misplaced};
 pub use runs::{gives, runs};
 pub use types::written;

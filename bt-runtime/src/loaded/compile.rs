@@ -6,6 +6,7 @@ use alloc::sync::Arc;
 use core::ops::RangeInclusive;
 use core::time::Duration;
 
+use bt_model::catalogue::event_kind;
 use bt_model::json::expression::{self, BinaryOp, Expr, ExprKind, Scope, Type, UnaryOp};
 use serde_json::Value;
 
@@ -353,7 +354,7 @@ pub(super) fn data(expr: &Expr) -> Option<Value> {
         ExprKind::Word { of: None, word } if word.text == "None" => Some(Value::Null),
         ExprKind::Word { word, .. } => Some(Value::String(word.text.clone())),
         ExprKind::Call { function, arguments } => {
-            let name = function.text.rsplit("::").next()?.to_string();
+            let name = event_kind(&function.text).to_string();
             let mut values = arguments.iter().map(data).collect::<Option<alloc::vec::Vec<_>>>()?;
             let carried = if values.len() == 1 { values.pop()? } else { Value::Array(values) };
             Some(Value::Object([(name, carried)].into_iter().collect()))

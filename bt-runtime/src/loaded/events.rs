@@ -6,7 +6,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 
-use bt_model::catalogue::{Heard, word};
+use bt_model::catalogue::{Heard, event_kind};
 use bt_model::json::expression::{Expr, ExprKind, Type};
 use bt_model::json::{Json, Pattern, PatternKind};
 use bt_model::{Listen, Name, Output, Target};
@@ -156,7 +156,7 @@ impl<A: Agent> Loader<'_, A> {
             Some(Output { target: Target::Local(name.clone()), value: output.value.clone() })
         };
         let mut listen = Listen { pattern: pattern.clone(), guard: guard.cloned(), outputs: Vec::new() };
-        if self.registry.events.contains_key(word(&name.text)) || !binds.is_empty() {
+        if self.registry.events.contains_key(event_kind(&name.text)) || !binds.is_empty() {
             listen.outputs = outputs.iter().filter_map(copy).collect();
             return self.listen(&listen, free);
         }
@@ -182,7 +182,7 @@ impl<A: Agent> Loader<'_, A> {
             Some(Heard::Alone) => self.listen_bare(listen, name),
             Some(Heard::With(_)) => {
                 let registry = self.registry;
-                registry.events.get(word(&name.text))?.listen(self, listen, binds.first(), free)
+                registry.events.get(event_kind(&name.text))?.listen(self, listen, binds.first(), free)
             }
         }
     }
@@ -207,7 +207,7 @@ impl<A: Agent> Loader<'_, A> {
     /// An event of which nothing is read.
     fn listen_bare(&mut self, listen: &Listen<Json>, name: &Name<Json>) -> Option<Take<A>> {
         let place = name.place.clone();
-        let word = Name { text: word(&name.text).to_string(), place: place.clone() };
+        let word = Name { text: event_kind(&name.text).to_string(), place: place.clone() };
         let (equals, _) = self.event(&Expr { place, kind: ExprKind::Word { of: None, word } })?;
         let guard = match &listen.guard {
             Some(guard) => Some(self.condition(guard)?),

@@ -2,7 +2,7 @@
 
 use super::Check;
 use crate::catalogue::types::parse;
-use crate::catalogue::{Heard, word};
+use crate::catalogue::{Heard, event_kind};
 use crate::json::expression::{Expr, ExprKind, Type};
 use crate::json::{Json, Pattern, PatternKind, Place};
 use crate::{Listen, Name, Param};
@@ -75,7 +75,7 @@ impl Check<'_> {
             ExprKind::Paren(inner) => return self.sent(inner),
             ExprKind::Word { word, .. } => word.clone(),
             ExprKind::Call { function, arguments } => {
-                let made = [&*function.text, word(&function.text)].into_iter();
+                let made = [&*function.text, event_kind(&function.text)].into_iter();
                 if let Some(made) = made.into_iter().find(|name| self.known.functions.contains_key(name)) {
                     let function = Name { text: made.to_owned(), place: function.place.clone() };
                     let kind = ExprKind::Call { function, arguments: arguments.clone() };

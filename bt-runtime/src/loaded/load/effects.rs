@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::ToString;
 
-use bt_model::catalogue::word;
+use bt_model::catalogue::event_kind;
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::{Name, Target};
@@ -122,7 +122,7 @@ impl<A: Agent> Loader<'_, A> {
         }
         let ExprKind::Call { function, arguments } = &expr.kind else { return self.event(expr).map(|event| event.1) };
         let registry = self.registry;
-        let word = word(&function.text);
+        let word = event_kind(&function.text);
         let made = [&*function.text, word].into_iter().find_map(|name| registry.functions.get_key_value(name));
         let Some((name, made)) = made else {
             if data(expr).is_some() {

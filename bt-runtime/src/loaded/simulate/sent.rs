@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use core::fmt;
 
+use bt_model::catalogue::event_kind;
 use serde_json::Value;
 
 use crate::loaded::access::{EventOps, Keep};
@@ -20,7 +21,7 @@ pub struct Sent {
 impl Sent {
     /// An event of this name, with or without a type before it: `Noise::Heard`.
     pub fn new(name: &str, value: Option<Value>) -> Self {
-        Self { name: name.rsplit("::").next().unwrap_or(name).to_string(), value }
+        Self { name: event_kind(name).to_string(), value }
     }
 
     /// As serde writes an enum: a word, or an object with one field.

@@ -1,5 +1,6 @@
 //! Events: by their last word, which the agent's type of events has.
 
+use bt_model::catalogue::event_kind;
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::json::{Json, Pattern, PatternKind};
 use bt_model::{Listen, Name, Output, Syntax as _};
@@ -102,7 +103,7 @@ impl Converter<'_> {
 
     /// `Heard` of `Noise::Heard`.
     fn last(&mut self, name: &Name<Json>) -> Ident {
-        let text = name.text.rsplit("::").next().unwrap_or_default().to_owned();
+        let text = event_kind(&name.text).to_owned();
         self.ident(&Name { text, place: name.place.clone() })
     }
 }
