@@ -11,6 +11,7 @@ mod render;
 mod schema;
 mod source;
 mod syntax;
+mod uses;
 mod write;
 
 pub use limits::Limits;
@@ -21,6 +22,7 @@ pub use render::{Style, in_order, render};
 pub use schema::schema;
 pub use source::{Source, Unread};
 pub use syntax::{Json, Pattern, PatternKind};
+pub use uses::{Used, Uses};
 pub use write::write;
 pub(crate) use write::{line, pretty};
 

@@ -1,12 +1,11 @@
 //! The file, and those that it uses.
 
-use std::collections::VecDeque;
 use std::env;
 use std::path::{Path, PathBuf};
 
-use bt_model::json::{Json, Limits, Place, Source, Unread, parse};
+use bt_model::json::{Json, Limits, Source, Unread, Uses, parse};
 use bt_model::limits::FILES;
-use bt_model::{Editor, Faults, written};
+use bt_model::{Editor, Faults, Name, written};
 use proc_macro2::Span;
 
 use super::input::Input;
@@ -50,47 +49,43 @@ impl Files {
             paths: Vec::new(),
             guessed: None,
         };
-        let mut queue: VecDeque<(PathBuf, Option<Place>)> = [(shown, None)].into();
-        let mut seen: Vec<PathBuf> = Vec::new();
-        while let Some((shown, used)) = queue.pop_front() {
-            let real = base.join(&shown);
-            let known = real.canonicalize().unwrap_or_else(|_| real.clone());
-            if seen.contains(&known) {
-                continue;
-            }
-            if let Some(used) = used.as_ref().filter(|_| seen.len() >= FILES) {
-                faults.error(used, format!("a tree may use {FILES} files"), "put trees together into one file");
-                break;
-            }
-            let source = match Source::open(shown.display().to_string(), &known, limits.bytes) {
+        let mut uses = Uses::of(shown, FILES);
+        while let Some(used) = uses.next(&base, "put trees together into one file", faults) {
+            let path = base.join(&used.path);
+            let path = path.canonicalize().unwrap_or(path);
+            let source = match Source::open(used.path.display().to_string(), &path, limits.bytes) {
                 Ok(source) => source,
                 Err(Unread::Text(fault)) => {
                     faults.error(&fault.place, fault.message, fault.help.unwrap_or_default());
                     continue;
                 }
                 Err(Unread::Io(error)) => {
-                    let message = format!("`{}` cannot be read: {error}", shown.display());
-                    let Some(used) = &used else {
+                    let message = format!("`{}` cannot be read: {error}", used.path.display());
+                    let Some(place) = &used.place else {
                         diagnostics.error_at(span, message, Some(HELP));
                         return None;
                     };
-                    faults.error(used, message, "`uses` is relative to the file that it stands in");
+                    faults.error(place, message, "`uses` is relative to the file that it stands in");
                     continue;
                 }
             };
-            files.paths.extend(known.to_str().map(str::to_owned));
-            seen.push(known);
-            let document = parse(&source, limits, faults);
-            if used.is_none() {
-                files.own = (document.trees.len(), document.machines.len());
-                files.guessed = guess(source.text());
-            }
-            let folder = shown.parent().unwrap_or(Path::new("")).to_path_buf();
-            queue.extend(document.uses.iter().map(|name| (folder.join(&name.text), Some(name.place.clone()))));
-            files.written.trees.extend(document.trees);
-            files.written.machines.extend(document.machines);
+            files.paths.extend(path.to_str().map(str::to_owned));
+            let named = files.add(&source, used.place.is_none(), limits, faults);
+            uses.add(&used.path, named);
         }
         Some(files)
+    }
+
+    /// Adds the trees and machines of a file; returns the files that it uses.
+    fn add(&mut self, source: &Source, first: bool, limits: &Limits, faults: &mut Faults<Json>) -> Vec<Name<Json>> {
+        let document = parse(source, limits, faults);
+        if first {
+            self.own = (document.trees.len(), document.machines.len());
+            self.guessed = guess(source.text());
+        }
+        self.written.trees.extend(document.trees);
+        self.written.machines.extend(document.machines);
+        document.uses
     }
 }
 

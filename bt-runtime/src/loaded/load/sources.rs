@@ -4,12 +4,11 @@ use alloc::format;
 use alloc::string::ToString;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 
-use bt_model::Faults;
-use bt_model::json::{Json, Place, Source, Unread, load};
+use bt_model::json::{Json, Place, Source, Unread, Used, Uses, load};
+use bt_model::{Faults, Name};
 
 use super::Item;
 use crate::loaded::limits::LoadLimits;
@@ -32,9 +31,9 @@ impl Sources {
     /// A text that uses no files.
     pub(in crate::loaded) fn of(source: Source, limits: &LoadLimits, faults: &mut Faults<Json>) -> Self {
         let mut sources = Self { whole: true, ..Self::default() };
-        for (_, place) in sources.add(&source, limits, faults) {
+        for name in sources.add(&source, limits, faults) {
             faults.error(
-                &place,
+                &name.place,
                 "a text without a file cannot use files",
                 "load it from a file, or put the trees into it",
             );
@@ -46,19 +45,9 @@ impl Sources {
     pub(in crate::loaded) fn open(path: &Path, limits: &LoadLimits, faults: &mut Faults<Json>) -> Self {
         let mut sources = Self { whole: true, ..Self::default() };
         let nowhere = Source::new(path.display().to_string(), "").place(0, 0);
-        let mut queue: VecDeque<(PathBuf, Place)> = [(path.to_path_buf(), nowhere)].into();
-        let mut seen: Vec<PathBuf> = Vec::new();
-        while let Some((path, used)) = queue.pop_front() {
-            // Two ways to write one file are one file; what does not exist is told when it is read.
-            let known = path.canonicalize().unwrap_or_else(|_| path.clone());
-            if seen.contains(&known) {
-                continue;
-            }
-            if seen.len() >= limits.files {
-                faults.error(&used, format!("a tree may use {} files", limits.files), "raise `LoadLimits::files`");
-                break;
-            }
-            seen.push(known);
+        let mut uses = Uses::of(path.to_path_buf(), limits.files);
+        while let Some(Used { path, place }) = uses.next(Path::new(""), "raise `LoadLimits::files`", faults) {
+            let used = place.unwrap_or_else(|| nowhere.clone());
             sources.files.push(path.clone());
             let source = if lies_in(limits.folder.as_deref(), &path) {
                 read(&path, &used, limits, faults)
@@ -67,14 +56,13 @@ impl Sources {
                 faults.error(&used, message, "put it there; the folder is `LoadLimits::folder`");
                 None
             };
-            let Some(source) = source else {
-                sources.hash(None);
-                sources.whole = false;
-                continue;
-            };
-            let folder = path.parent().unwrap_or(Path::new("")).to_path_buf();
-            let uses = sources.add(&source, limits, faults);
-            queue.extend(uses.into_iter().map(|(name, place)| (folder.join(name), place)));
+            match source {
+                Some(source) => uses.add(&path, sources.add(&source, limits, faults)),
+                None => {
+                    sources.hash(None);
+                    sources.whole = false;
+                }
+            }
         }
         sources
     }
@@ -85,13 +73,8 @@ impl Sources {
         self.digest = hasher.finish();
     }
 
-    /// Adds the trees and machines of a file; returns the files that it uses, and where it says so.
-    fn add(
-        &mut self,
-        source: &Source,
-        limits: &LoadLimits,
-        faults: &mut Faults<Json>,
-    ) -> Vec<(alloc::string::String, Place)> {
+    /// Adds the trees and machines of a file; returns the files that it uses.
+    fn add(&mut self, source: &Source, limits: &LoadLimits, faults: &mut Faults<Json>) -> Vec<Name<Json>> {
         let first = self.items.is_empty() && self.digest == 0;
         self.hash(Some(source.text()));
         let (document, found) = load(source, &limits.file);
@@ -116,7 +99,7 @@ impl Sources {
             }
         }
         self.own |= first && !self.items.is_empty();
-        document.uses.into_iter().map(|name| (name.text, name.place)).collect()
+        document.uses
     }
 }
 
