@@ -9,6 +9,12 @@ pub const ATTRIBUTES: usize = 64;
 /// The most parameters and locals of a tree that is loaded.
 pub const NAMES: usize = 1000;
 
+/// The most children of a composite that draws them, or takes the best: it remembers a bit for each.
+pub const DRAWN: usize = 64;
+
+/// The most children of a reactive composite: it remembers a number in a byte.
+pub const REACTIVE: usize = 256;
+
 /// The deepest that nodes may stand in each other. Reading and checking recurse no deeper.
 pub const DEPTH: usize = 64;
 

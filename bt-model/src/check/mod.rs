@@ -31,6 +31,7 @@ pub fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
         slots::check(tree, faults);
         numbers::budgets(tree, faults);
         walk(tree, &mut |site| {
+            size::children(&site, faults);
             guards::check(&site, faults);
             marks::check(&site, faults);
             numbers::check(&site, faults);

@@ -1,8 +1,8 @@
-//! Trees that are too large to be numbered.
+//! Trees that are too large to be numbered, and nodes with too many children.
 
-use super::walk;
-use crate::limits::NODES;
-use crate::{Faults, Syntax, Tree};
+use super::{Site, walk};
+use crate::limits::{DRAWN, NODES, REACTIVE};
+use crate::{Composite, Faults, NodeKind, Syntax, Tree};
 
 /// Counts the nodes of a tree.
 pub(super) fn check<S: Syntax>(tree: &Tree<S>, faults: &mut Faults<S>) {
@@ -11,5 +11,19 @@ pub(super) fn check<S: Syntax>(tree: &Tree<S>, faults: &mut Faults<S>) {
     if count > NODES {
         let message = format!("tree `{}` has {count} nodes, more than {NODES}", tree.name.text);
         faults.error(&tree.name.place, message, "move parts into trees of their own and `run` them");
+    }
+}
+
+/// Counts the children of composites that remember a bit for each, or its number in a byte.
+pub(super) fn children<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
+    let NodeKind::Composite(composite, children) = &site.node.kind else { return };
+    let most = match composite {
+        Composite::RandomSequence | Composite::RandomSelector | Composite::Pick | Composite::UtilitySelector => DRAWN,
+        Composite::ReactiveSequence | Composite::ReactiveSelector => REACTIVE,
+        Composite::Sequence | Composite::Selector | Composite::AlwaysSequence | Composite::Race => return,
+    };
+    if children.len() > most {
+        let message = format!("`{}` takes at most {most} children, found {}", site.node.kind.word(), children.len());
+        faults.error(&site.node.place, message, "divide them into groups");
     }
 }

@@ -83,6 +83,17 @@ impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
     }
 }
 
+impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
+    /// Does at most one child run over several ticks? The macros assert it of a sequence, at its place.
+    #[must_use]
+    pub const fn one_runs<A: Agent, S>() -> bool
+    where
+        K: Kids<A, S>,
+    {
+        K::RUNNERS <= 1
+    }
+}
+
 impl<A: Agent, S, const SELECTOR: bool, K: Kids<A, S>> Node<A, S> for Reactive<SELECTOR, K> {
     type Active = ReactiveActive<K::Active, K::Halting>;
     type Halting = K::Halting;
@@ -91,10 +102,6 @@ impl<A: Agent, S, const SELECTOR: bool, K: Kids<A, S>> Node<A, S> for Reactive<S
     const OBSERVED: Keys = K::OBSERVED;
     const RUNS: bool = {
         assert!(K::LEN <= 256, "a reactive composite takes at most 256 children");
-        assert!(
-            SELECTOR || K::RUNNERS <= 1,
-            "in a `reactive_sequence` only one child may run over several ticks: the others are asked every tick"
-        );
         K::RUNS
     };
     const SERVES: bool = K::SERVES;

@@ -1,6 +1,6 @@
 //! Nodes become nested type constructors.
 
-use bt_model::{Node, NodeKind, Target};
+use bt_model::{Composite, Node, NodeKind, Target};
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 
@@ -17,6 +17,14 @@ impl Emitter<'_> {
         let inner = self.kind(node, &id, depth + 1);
         let at = if !node.children().is_empty() {
             let part = self.part(span, &inner);
+            if let NodeKind::Composite(Composite::ReactiveSequence, _) = node.kind {
+                self.items.extend(quote_spanned! {span=>
+                    const _: () = ::core::assert!(
+                        <<#part as #bt::Part<__Agent, __Scope>>::Is>::one_runs::<__Agent, __Scope>(),
+                        "in a `reactive_sequence` only one child may run over several ticks: the others are asked every tick"
+                    );
+                });
+            }
             quote_spanned!(span=> #bt::At<#id, #part>)
         } else if matches!(node.kind, NodeKind::Run { .. } | NodeKind::Slot(_)) {
             quote_spanned!(span=> #bt::At<#id, #inner>)

@@ -165,10 +165,6 @@ impl<A: Agent> Loader<'_, A> {
             Composite::Pick => (DrawnRule::One, true),
             Composite::UtilitySelector => (DrawnRule::Selector, true),
         };
-        let fits = children.len() <= 64;
-        if !fits {
-            self.faults.error(&node.place, "a drawn composite takes at most 64 children", "divide them into groups");
-        }
         let order = match composite {
             Composite::UtilitySelector => self.marks(children, |child| child.score.as_ref()).map(Order::Best),
             _ if weighted => self.marks(children, |child| child.weight.as_ref()).map(Order::Weighted),
@@ -176,7 +172,7 @@ impl<A: Agent> Loader<'_, A> {
         };
         let turns = self.lower.word(&mut free);
         let children = self.children(children, under, free)?;
-        let kind = Kind::Drawn { rule, order: order.filter(|_| fits)?, turns };
+        let kind = Kind::Drawn { rule, order: order?, turns };
         Some(self.lower.part(kind, Box::new(Aside), id, true, &children))
     }
 
