@@ -133,11 +133,10 @@ fn a_name_whose_declaration_is_wrong_is_known() {
             t.json $.trees[0].locals[0].value.expr: the first value of `now` reads the blackboard or the world (a local begins with a constant or a parameter; `set` it in the tree)
             t.json $.trees[0].locals[1]: a local lacks `value` (write `"value": …`)
             t.json $.trees[0].root.children[3].args.n.expr: expected `u8`, found `i32` (numbers of different types do not mix; an action can convert)
-            t.json $.trees[0].root.children[4].tree: `B` lacks its parameter `to` (it is a `i32`: give it in `args`, or give the parameter a default)
             t.json $.trees[0].root.children[4].tree: `B` lacks its parameter `at` (it is a `Vec2`: give it in `args`, or give the parameter a default)
             t.json $.trees[0].root.children[4].args.too: `B` has no parameter `too` (did you mean `to`?)
             t.json $.trees[0].root.children[4].args.too.key: there is no key `spt` (did you mean `spot`?)
-            t.json $.trees[1].params[1].type: there is no type `Vec2` (types are registered: `Registry::new().with_type::<Vec2>("Vec2")`)
+            t.json $.trees[1].params[1].type: there is no type `Vec2` (the game registers it: `Registry::new().with_type::<Vec2>("Vec2")`)
             t.json $.trees[1].root.children[1].value.expr: expected `bool`, found `i32` (compare it: `… > 0`)
             t.json $.trees[1].root.children[2].args.condition: there is no key `missing` (there are `a`, `b`, `c`, `n`, `m`, `spot`, `mode`, `at`, `to`)"#]],
     );

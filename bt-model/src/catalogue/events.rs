@@ -12,6 +12,8 @@ pub struct Events {
     kinds: Option<Vec<String>>,
     /// Of kinds whose value files may read: its type.
     carried: BTreeMap<String, Type>,
+    /// Kinds that carry what files cannot read.
+    closed: Vec<String>,
 }
 
 /// What is heard of an event.
@@ -25,19 +27,26 @@ pub enum Heard {
 
 impl Events {
     /// The names of all kinds, where they are known, and the types of the values that files may read, each by its kind.
+    /// `closed`: kinds that carry something which nobody has registered.
     #[must_use]
-    pub fn new(mut kinds: Option<Vec<String>>, carried: BTreeMap<String, Type>) -> Self {
+    pub fn new(mut kinds: Option<Vec<String>>, carried: BTreeMap<String, Type>, closed: Vec<String>) -> Self {
         if let Some(kinds) = &mut kinds {
             let more: Vec<_> = carried.keys().filter(|kind| !kinds.contains(kind)).cloned().collect();
             kinds.extend(more);
         }
-        Self { kinds, carried }
+        Self { kinds, carried, closed }
     }
 
     /// The names of all kinds; `None`: nobody knows them.
     #[must_use]
     pub fn kinds(&self) -> Option<&[String]> {
         self.kinds.as_deref()
+    }
+
+    /// Does this kind carry what files cannot read?
+    #[must_use]
+    pub fn is_closed(&self, kind: &str) -> bool {
+        self.closed.iter().any(|closed| closed == kind)
     }
 
     /// Says what is wrong with the event of a pattern, and with the names that it binds. `place`: that of the pattern;
@@ -60,7 +69,7 @@ impl Events {
         if !self.known(name, faults) {
             return None;
         }
-        if reads || !binds.is_empty() {
+        if reads || !binds.is_empty() || self.is_closed(word) {
             let help = format!("the game says it: `Registry::new().with_event(\"{word}\", |event| …)`");
             faults.error(place, format!("nothing is known of what `{word}` carries"), help);
             return None;
@@ -71,8 +80,15 @@ impl Events {
     /// Reports unless there is an event of this name, with or without its type before it; `true` if there may be.
     pub fn known(&self, name: &Name<Json>, faults: &mut Faults<Json>) -> bool {
         let word = event_kind(&name.text);
-        // One that could not be read is empty, and was reported.
-        let Some(kinds) = self.kinds.as_ref().filter(|_| !word.is_empty()) else { return !word.is_empty() };
+        if word.is_empty() {
+            // One that could not be read is empty, and was reported.
+            if !name.text.is_empty() {
+                let help = "its kind comes last: `Noise::Heard`";
+                faults.error(&name.place, format!("`{}` is no event", name.text), help);
+            }
+            return false;
+        }
+        let Some(kinds) = &self.kinds else { return true };
         let known = kinds.iter().any(|kind| kind == word);
         if !known {
             let none = "its agent receives none: `#[blackboard(event = Noise)]` says which it does";

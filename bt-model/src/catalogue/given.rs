@@ -1,7 +1,7 @@
-//! What a call is given, by name, against what it takes, and where its output goes.
+//! What is given by name against what is taken: arguments, outputs, types.
 
 use crate::json::{Json, Place};
-use crate::{Argument, Faults, nearest};
+use crate::{Argument, Faults, Name, nearest};
 
 /// What takes values by name: an action or a native tree its inputs, a tree or a state of a file its parameters.
 pub struct Accepts<'t> {
@@ -89,6 +89,20 @@ pub fn misplaced(
         None => (format!("`{action}` yields nothing: it returns `{returns}`"), "leave `out` away"),
     };
     faults.error(place, message, help);
+}
+
+/// Reports a type that parameters and locals cannot have. `fix`: where none has a name like it.
+pub fn unknown_type<'t>(
+    ty: &Name<Json>,
+    types: impl Iterator<Item = &'t str>,
+    fix: Option<&str>,
+    faults: &mut Faults<Json>,
+) {
+    let help = match nearest(&ty.text, types) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => fix.unwrap_or("the game registers it: `Registry::new().with_type::<Vec2>(\"Vec2\")`").to_owned(),
+    };
+    faults.error(&ty.place, format!("there is no type `{}`", ty.text), help);
 }
 
 impl What {

@@ -39,6 +39,10 @@ impl Catalogue {
             }
         }
         self.merge_functions(other.functions, faults);
+        if let (Some(types), Some(more)) = (&mut self.types, other.types) {
+            let new: Vec<_> = more.into_iter().filter(|ty| !types.contains(ty)).collect();
+            types.extend(new);
+        }
         self.merge_events(other.events, faults);
         for tree in other.trees {
             match self.trees.iter().find(|known| known.name.text == tree.name.text) {
@@ -72,7 +76,10 @@ impl Catalogue {
         for event in events {
             match all.iter_mut().find(|known| known.name.text == event.name.text) {
                 None => all.push(event),
-                Some(before) if before.carries.is_none() => before.carries = event.carries,
+                Some(before) if before.carries.is_none() => {
+                    before.closed &= event.closed;
+                    before.carries = event.carries;
+                }
                 Some(before) if event.carries.is_none() || event.carries == before.carries => {}
                 Some(_) => {
                     let message = format!("the event `{}` carries something else before", event.name.text);

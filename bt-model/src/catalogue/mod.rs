@@ -40,8 +40,8 @@ mod types;
 mod write;
 
 pub use events::{Events, Heard, event_kind};
-pub use given::{Accepts, Wanted, What, misplaced};
-pub use runs::{gives, runs};
+pub use given::{Accepts, Wanted, What, misplaced, unknown_type};
+pub use runs::{gives, parameters, runs};
 pub use types::written;
 
 use crate::Name;
@@ -60,6 +60,8 @@ pub struct Catalogue {
     pub actions: Vec<Action>,
     /// The functions that expressions may call.
     pub functions: Vec<Function>,
+    /// The types that parameters and locals may have; `None`: the catalogue does not say.
+    pub types: Option<Vec<String>>,
     /// The events that it receives; `None`: the catalogue does not say.
     pub events: Option<Vec<Event>>,
     /// The trees of the game that files may run.
@@ -72,7 +74,7 @@ impl Catalogue {
     pub fn language() -> Self {
         let place = Source::new("", "").place(0, 0);
         let (keys, actions, functions, trees) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Self { place, agent: String::new(), keys, actions, functions, events: None, trees }
+        Self { place, agent: String::new(), keys, actions, functions, types: None, events: None, trees }
     }
 }
 
@@ -124,6 +126,8 @@ pub struct Event {
     pub name: Name<Json>,
     /// The type of what it carries, in Rust, where files may read that.
     pub carries: Option<String>,
+    /// Does it carry what files cannot read? Then they cannot wait for it.
+    pub closed: bool,
 }
 
 /// A tree of the game that files may run.

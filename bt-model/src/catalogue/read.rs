@@ -40,6 +40,8 @@ impl Reader<'_> {
         catalogue.actions = nodes.iter().filter_map(|node| self.catalogue_node(node)).collect();
         let functions = fields.take("functions").map(|entry| self.list(entry)).unwrap_or_default();
         catalogue.functions = functions.iter().filter_map(|function| self.catalogue_function(function)).collect();
+        let types = fields.take("types").map(|entry| self.names(entry));
+        catalogue.types = types.map(|types| types.into_iter().map(|ty| ty.text).collect());
         let events = fields.take("events").map(|entry| self.list(entry));
         catalogue.events = events.map(|all| all.iter().filter_map(|event| self.catalogue_event(event)).collect());
         let trees = fields.take("trees").map(|entry| self.list(entry)).unwrap_or_default();
@@ -107,7 +109,7 @@ impl Reader<'_> {
         let mut fields = self.object(value, "an event")?;
         let name = self.wanted(&mut fields, "name", "an event")?;
         let carries = fields.take("carries").and_then(|entry| self.text(entry)).and_then(|ty| self.is_type(ty));
-        Some(Event { name, carries })
+        Some(Event { name, carries, closed: self.is(&mut fields, "closed").unwrap_or(false) })
     }
 
     fn catalogue_tree(&mut self, value: &ast::Value<'_>) -> Option<NativeTree> {

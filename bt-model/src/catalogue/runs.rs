@@ -58,19 +58,20 @@ pub fn gives(machine: &Machine<Json>, faults: &mut Faults<Json>) {
     }
 }
 
-fn parameters(
+/// Says which arguments parameters do not take, and which they lack; `true` where there are none.
+pub fn parameters(
     name: &str,
     params: &[Param<Json>],
     site: &Place,
     arguments: &[Argument<Json>],
     faults: &mut Faults<Json>,
-) {
+) -> bool {
     let wanted = params.iter().map(|param| Wanted {
         name: &param.name.text,
         ty: &param.ty.text,
         required: param.default.is_none(),
     });
-    Accepts { name, site, what: What::Parameter, wanted: wanted.collect() }.check(arguments, faults);
+    Accepts { name, site, what: What::Parameter, wanted: wanted.collect() }.check(arguments, faults)
 }
 
 /// The trees through which a run leads back to a tree, if one of them stands in another file: circles within a file are

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Action, Catalogue, Events, Function};
+use super::{Action, Catalogue, Events, Function, Key};
 use crate::json::expression::{Signature, Type, Types};
 
 /// The type in expressions of a type in Rust, by the rules of the loader: numbers, `bool`, `String`, `Duration`, ranges
@@ -16,6 +16,19 @@ pub(super) fn parse(written: &str) -> Option<Type> {
         return None;
     }
     Some(known(&text, 0))
+}
+
+/// The type that is shown so in messages: `optional u32`.
+fn shown(text: &str) -> Option<Type> {
+    if let Some(of) = text.strip_prefix("optional ") {
+        return shown(of).map(|of| Type::Option(Box::new(of)));
+    }
+    match text {
+        "text" => Some(Type::Text),
+        "duration" => Some(Type::Duration),
+        "range of duration" => Some(Type::Range(Box::new(Type::Duration))),
+        _ => parse(text),
+    }
 }
 
 /// A type without spaces. Options within options are known to a depth that nobody needs.
@@ -40,8 +53,7 @@ fn known(text: &str, depth: usize) -> Type {
         ("Duration", None) => Type::Duration,
         ("Option", Some(inner)) if depth < 8 => Type::Option(Box::new(known(inner, depth + 1))),
         ("RangeInclusive", Some(inner)) if inner.ends_with("Duration") => Type::Range(Box::new(Type::Duration)),
-        (name, None) => Type::Opaque(name.to_owned()),
-        (name, Some(inner)) => Type::Opaque(format!("{name}<{inner}>")),
+        _ => Type::opaque(text),
     }
 }
 
@@ -115,14 +127,16 @@ pub(super) struct Known<'c> {
 
 impl<'c> Known<'c> {
     pub(super) fn new(catalogue: &'c Catalogue) -> Self {
-        let keys = catalogue.keys.iter().filter_map(|key| Some((&*key.name.text, parse(&key.ty)?)));
+        let ty = |key: &Key| if key.is.is_empty() { parse(&key.ty) } else { shown(&key.is) };
+        let keys = catalogue.keys.iter().filter_map(|key| Some((&*key.name.text, ty(key)?)));
         let actions = catalogue.actions.iter().map(|action| (&*action.name.text, action));
         let functions = catalogue.functions.iter().map(|function| (&*function.name.text, function));
         let events = catalogue.events.as_ref().map(|events| {
             let kinds = events.iter().map(|event| event.name.text.clone()).collect();
             let carried = events.iter().filter_map(|event| Some((&event.name.text, event.carries.as_deref()?)));
             let carried = carried.filter_map(|(name, carries)| Some((name.clone(), parse(carries)?)));
-            Events::new(Some(kinds), carried.collect())
+            let closed = events.iter().filter(|event| event.closed).map(|event| event.name.text.clone());
+            Events::new(Some(kinds), carried.collect(), closed.collect())
         });
         Self { catalogue, keys: keys.collect(), actions: actions.collect(), functions: functions.collect(), events }
     }
@@ -154,7 +168,7 @@ impl Types for Known<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Output, output, parse, written};
+    use super::{Output, output, parse, shown, written};
     use crate::json::expression::Type;
 
     #[test]
@@ -164,7 +178,8 @@ mod tests {
         assert_eq!(parse("Option < u32 >"), Some(Type::Option(Box::new(Type::uint(32)))));
         assert_eq!(parse("std::ops::RangeInclusive<Duration>"), Some(Type::Range(Box::new(Type::Duration))));
         assert_eq!(parse("math::Vec2"), opaque("Vec2"));
-        assert_eq!(parse("[f32; 3]"), opaque("[f32;3]"));
+        assert_eq!(parse("[f32; 3]"), opaque("[f32; 3]"));
+        assert_eq!(parse("std::vec::Vec<math::Vec2>"), opaque("Vec<Vec2>"));
         assert_eq!(parse("Vec<u8>"), opaque("Vec<u8>"));
         assert_eq!((parse(""), parse("Option<")), (None, None));
         for text in ["bool", "u64", "i8", "f32", "String", "Option<Duration>", "RangeInclusive<Duration>", "Vec2"] {
@@ -174,10 +189,18 @@ mod tests {
     }
 
     #[test]
+    fn a_type_is_read_as_it_is_shown() {
+        for text in ["bool", "u64", "f32", "String", "Option<Duration>", "RangeInclusive<Duration>", "Option<Vec2>"] {
+            let ty = parse(text).unwrap();
+            assert_eq!(shown(&ty.to_string()), Some(ty));
+        }
+    }
+
+    #[test]
     fn an_output_is_what_is_in_an_option_or_a_result() {
         let gives = |name: &str| Output::Gives(Type::Opaque(name.to_owned()));
         assert_eq!(output("Option<Vec2>"), gives("Vec2"));
-        assert_eq!(output("Result<(Vec2, u8), Error>"), gives("(Vec2,u8)"));
+        assert_eq!(output("Result<(Vec2, u8), Error>"), gives("(Vec2, u8)"));
         assert_eq!(output("Result<(), Error>"), Output::Nothing);
         assert_eq!(
             (output("Status"), output("bool"), output("()")),

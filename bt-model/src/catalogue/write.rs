@@ -24,6 +24,9 @@ impl Catalogue {
             let function = |one: &Function| json!({ "name": one.name.text, "takes": one.takes, "gives": one.gives });
             value["functions"] = self.functions.iter().map(function).collect();
         }
+        if let Some(types) = &self.types {
+            value["types"] = json!(types);
+        }
         if let Some(events) = &self.events {
             value["events"] = events.iter().map(event).collect();
         }
@@ -88,6 +91,9 @@ fn action(action: &Action) -> Value {
 fn event(event: &Event) -> Value {
     let mut value = json!({ "name": event.name.text });
     put(&mut value, "carries", event.carries.as_deref().unwrap_or_default());
+    if event.closed {
+        value["closed"] = json!(true);
+    }
     value
 }
 

@@ -276,9 +276,9 @@ pub fn type_of<T: 'static>(written: &str, optional: bool) -> Type {
     );
     if optional {
         let inner = written.trim().strip_prefix("Option<").and_then(|rest| rest.strip_suffix('>'));
-        return Type::Option(Box::new(Type::Opaque(inner.unwrap_or(written).trim().to_string())));
+        return Type::Option(Box::new(Type::opaque(inner.unwrap_or(written))));
     }
-    Type::Opaque(written.to_string())
+    Type::opaque(written)
 }
 
 /// What can be done with an agent's events.

@@ -26,6 +26,8 @@ pub struct Catalogue {
     /// The functions that expressions may call.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub functions: Vec<CatalogueFunction>,
+    /// The types that parameters and locals may have.
+    pub types: Vec<String>,
     /// The events that the agent receives; `None` where files cannot know them: their type is no enum, or not
     /// `Deserialize`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -95,6 +97,9 @@ pub struct CatalogueEvent {
     /// The type in Rust of what it carries, where files may read that.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub carries: Option<String>,
+    /// Does it carry what files cannot read ([`Registry::with_event`])? Then they cannot wait for it.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub closed: bool,
 }
 
 /// A tree of `bt!` or `state_tree!` that files may run.
@@ -182,9 +187,10 @@ impl<A: Agent> Registry<A> {
             let takes = inputs.iter().map(written).collect();
             CatalogueFunction { name: name.to_string(), takes, gives: written(&output) }
         });
+        let heard = self.heard();
         let event = |name: &String| {
             let carries = self.events.get(&**name).map(|event| written(&event.carries()));
-            CatalogueEvent { name: name.clone(), carries }
+            CatalogueEvent { name: name.clone(), carries, closed: heard.is_closed(name) }
         };
         Catalogue {
             bt_catalogue: 1,
@@ -192,7 +198,8 @@ impl<A: Agent> Registry<A> {
             keys: keys.collect(),
             nodes: language.chain(actions).collect(),
             functions: functions.collect(),
-            events: self.heard().kinds().map(|kinds| kinds.iter().map(event).collect()),
+            types: self.types.keys().map(ToString::to_string).collect(),
+            events: heard.kinds().map(|kinds| kinds.iter().map(event).collect()),
             trees: trees.collect(),
         }
     }

@@ -166,7 +166,15 @@ impl<A: Agent> Loader<'_, A> {
             ExprKind::Call { function, arguments } => {
                 let registry = self.registry;
                 match registry.functions.get(&*function.text) {
-                    Some(function) => function.typed(self, arguments),
+                    Some(function) => {
+                        let faults = self.reported();
+                        let typed = function.typed(self, arguments);
+                        if typed.is_none() && self.reported() == faults {
+                            let message = alloc::format!("`{}` cannot be reckoned with", function.gives());
+                            return self.fault(expr, message, "compare it: `… == …`");
+                        }
+                        typed
+                    }
                     None => self.fault(expr, alloc::format!("there is no function `{}`", function.text), ""),
                 }
             }
@@ -242,32 +250,6 @@ impl<A: Agent> Loader<'_, A> {
             (Typed::Text(left), Typed::Text(right)) => compare(op, left, right),
             (Typed::Bool(left), Typed::Bool(right)) => compare(op, left, right),
             _ => self.fault(expr, "these two cannot be put together", ""),
-        }
-    }
-
-    /// The equality of values that cannot be reckoned with; `None` where they can.
-    fn equality(&mut self, expr: &Expr, left: &Expr, right: &Expr) -> Option<Option<Get<A, bool>>> {
-        let (first, second) = (self.slot(left), self.slot(right));
-        let (slot, other, other_slot) = match (first, second) {
-            (Some(first), second) if first.typed().is_none() => (first, right, second),
-            (first, Some(second)) if second.typed().is_none() => (second, left, first),
-            _ => return Some(None),
-        };
-        if let Some(other_slot) = other_slot {
-            return match slot.equals_slot(&*other_slot) {
-                Some(get) => Some(Some(get)),
-                None => {
-                    let (a, b) = (slot.written(), other_slot.written());
-                    self.fault(expr, alloc::format!("`{a}` is not compared with `{b}`"), "")
-                }
-            };
-        }
-        let Some(value) = data(other) else {
-            return self.fault(other, "here stands a value that does not change, or another key", "");
-        };
-        match slot.equals(&value) {
-            Ok(get) => Some(Some(get)),
-            Err(error) => self.fault(other, error, ""),
         }
     }
 }

@@ -41,6 +41,8 @@ type Carries<A, P> = Arc<dyn Fn(&<A as Agent>::Event) -> Option<P> + Send + Sync
 pub(super) struct Carried<A: Agent, P> {
     carries: Carries<A, P>,
     ops: Ops<P>,
+    /// As expressions know it.
+    ty: Type,
 }
 
 /// Where something of an event goes.
@@ -52,8 +54,14 @@ enum Kept<A: Agent, P> {
 impl<A: Agent, P: FileValue + KeyValue + Default> Carried<A, P> {
     pub(super) fn new(carries: impl Fn(&A::Event) -> Option<P> + Send + Sync + 'static) -> Self {
         let keep = Probe::<P>(PhantomData).keeps();
-        let ops = Ops { written: named::<P>().0, read: None, default: None, present: None, keep };
-        Self { carries: Arc::new(carries), ops }
+        let (written, optional) = named::<P>();
+        let ops = Ops { written, read: None, default: None, present: None, keep };
+        Self::of(ops, type_of::<P>(written, optional), carries)
+    }
+
+    /// Of a type that goes by another name.
+    pub(super) fn of(ops: Ops<P>, ty: Type, carries: impl Fn(&A::Event) -> Option<P> + Send + Sync + 'static) -> Self {
+        Self { carries: Arc::new(carries), ops, ty }
     }
 
     fn kept(
@@ -84,8 +92,7 @@ impl<A: Agent, P: FileValue + KeyValue + Default> Carried<A, P> {
 
 impl<A: Agent, P: FileValue + KeyValue + Default> AnyEvent<A> for Carried<A, P> {
     fn carries(&self) -> Type {
-        let (written, optional) = named::<P>();
-        type_of::<P>(written, optional)
+        self.ty.clone()
     }
 
     fn listen(

@@ -1,6 +1,8 @@
 //! Functions of values that expressions may call.
 
 use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::any::Any;
@@ -9,12 +11,13 @@ use core::marker::PhantomData;
 use bt_model::json::expression::{Expr, Signature, Type};
 
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use super::access::{FileValue, Keeps as _, Ops, Probe, Reads as _, named, type_of};
 use super::inputs::taken;
 use super::load::Loader;
 use super::part::{Effect, Env, Get};
-use super::slot::{AnySlot, Typed, from_type};
+use super::slot::{AnySlot, Typed, from_type, read};
 use crate::blackboard::{Agent, KeyValue};
 use crate::keys::Keys;
 
@@ -76,6 +79,32 @@ functions!(P Q);
 functions!(P Q R);
 functions!(P Q R S);
 
+/// What the value of a function is compared with.
+pub(super) enum With {
+    /// What is read: a `Get<A, T>`.
+    Read(Box<dyn Any>),
+    /// What does not change.
+    Data(Value),
+}
+
+/// Compares a value with something of its type; `read` makes one of data.
+pub(super) fn equal<A: Agent, T: FileValue + KeyValue>(
+    get: Get<A, T>,
+    with: With,
+    read: impl FnOnce(&Value) -> Result<T, String>,
+) -> Result<Get<A, bool>, String> {
+    match with {
+        With::Data(value) => {
+            let value = read(&value)?;
+            Ok(Box::new(move |env| get(env) == value))
+        }
+        With::Read(other) => match other.downcast::<Get<A, T>>() {
+            Ok(other) => Ok(Box::new(move |env| get(env) == other(env))),
+            Err(_) => Err("these two are of different types".into()),
+        },
+    }
+}
+
 /// A function, whatever its types.
 pub(super) trait AnyFunction<A: Agent>: Send + Sync {
     fn signature(&self) -> Signature;
@@ -85,6 +114,13 @@ pub(super) trait AnyFunction<A: Agent>: Send + Sync {
     fn reader(&self, loader: &mut Loader<'_, A>, arguments: &[Expr]) -> Option<Box<dyn Any>>;
     /// What writes it to a key of its type, or of an `Option` of that; `None` for another key.
     fn writes(&self, loader: &mut Loader<'_, A>, arguments: &[Expr], to: &dyn AnySlot<A>) -> Option<Effect<A>>;
+    /// How what it gives compares with something; `None` where something was reported, else why it does not.
+    fn equals(
+        &self,
+        loader: &mut Loader<'_, A>,
+        arguments: &[Expr],
+        with: With,
+    ) -> Option<Result<Get<A, bool>, String>>;
     /// The type that it gives.
     fn gives(&self) -> Type;
     /// What it reads besides its arguments: a function of values reads nothing.
@@ -132,6 +168,19 @@ impl<A: Agent, F: Function<Args, Out>, Args: 'static, Out: FileValue + KeyValue>
         Some(Box::new(move |bb, block| {
             let value = get(&Env { agent: &**bb, block });
             put(bb, block, value);
+        }))
+    }
+
+    fn equals(
+        &self,
+        loader: &mut Loader<'_, A>,
+        arguments: &[Expr],
+        with: With,
+    ) -> Option<Result<Get<A, bool>, String>> {
+        let get = self.get(loader, arguments)?;
+        Some(equal(get, with, |value| match loader.registry.ops_of::<Out>() {
+            Some(ops) => read(&ops, value),
+            None => Err(format!("how a `{}` is read is not known here: register it by `with_type`", type_in::<Out>())),
         }))
     }
 

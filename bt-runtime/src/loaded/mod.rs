@@ -33,6 +33,7 @@ mod aside;
 mod catalogue;
 mod compare;
 mod compile;
+mod equality;
 #[allow(unsafe_code)]
 mod erased;
 mod errors;

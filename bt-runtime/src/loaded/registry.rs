@@ -146,9 +146,14 @@ impl<A: Agent> Registry<A> {
 
     /// Lets parameters and locals have a type of yours, under this name. Those of Rust's numbers, `bool`, `String` and
     /// `Duration` are known, and each of them as an `Option`.
+    ///
+    /// Where the agent has a key of the type, its `Default` is known too: a parameter of a state may then be without one.
     #[must_use]
     pub fn with_type<T: FileValue + KeyValue + DeserializeOwned>(mut self, name: &'static str) -> Self {
-        self.types.insert(name, Box::new(Named(ops::<T>(name), None)));
+        let ops = ops::<T>(name);
+        let ops =
+            self.key_ops::<T>().map_or(ops, |known| Ops { default: known.default, present: known.present, ..ops });
+        self.types.insert(name, Box::new(Named(ops, None)));
         self
     }
 
@@ -256,11 +261,26 @@ impl<A: Agent> Registry<A> {
         self
     }
 
+    /// What can be done with a type, where a key or what is registered tells.
+    pub(super) fn ops_of<T: KeyValue>(&self) -> Option<Ops<T>> {
+        let named = self.types.values().find_map(|ty| ty.as_any().downcast_ref::<Named<T>>());
+        named.map(|named| named.0).or_else(|| self.key_ops())
+    }
+
+    /// What a key of a type tells of it.
+    fn key_ops<T: KeyValue>(&self) -> Option<Ops<T>> {
+        self.keys.iter().find_map(|key| key.slot.as_any().downcast_ref::<Slot<A, T>>()).map(Slot::ops)
+    }
+
     /// The events that the agent receives.
     pub(super) fn heard(&self) -> Events {
-        let kinds = A::event_ops().map_or(Some(&[][..]), |ops| ops.kinds);
-        let kinds = kinds.map(|kinds| kinds.iter().map(ToString::to_string).collect());
-        Events::new(kinds, self.events.iter().map(|(name, event)| (name.to_string(), event.carries())).collect())
+        let ops = A::event_ops();
+        let kinds = ops.as_ref().map_or(Some(&[][..]), |ops| ops.kinds);
+        let carried = self.events.iter().map(|(name, event)| (name.to_string(), event.carries()));
+        let bare = |kind: &str| ops.as_ref().and_then(|ops| ops.read).is_some_and(|read| read(&kind.into()).is_ok());
+        let closed = kinds.iter().copied().flatten().filter(|kind| !self.events.contains_key(**kind) && !bare(kind));
+        let closed = closed.map(ToString::to_string).collect();
+        Events::new(kinds.map(|all| all.iter().map(ToString::to_string).collect()), carried.collect(), closed)
     }
 
     /// The key that a path names, or begins with; `true`: it is all of the path.

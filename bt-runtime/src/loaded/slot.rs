@@ -167,6 +167,11 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
         Self { at: Where::Given { place, give, idle }, ops }
     }
 
+    /// What can be done with its type.
+    pub fn ops(&self) -> Ops<T> {
+        self.ops
+    }
+
     /// Looks at the value.
     #[inline]
     pub fn with<R>(&self, env: &Env<'_, A>, look: impl FnOnce(&T) -> R) -> R {

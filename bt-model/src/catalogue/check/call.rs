@@ -12,7 +12,8 @@ impl Check<'_> {
         let name = &*call.path.text;
         let known = self.known;
         let Some(action) = known.actions.get(name) else {
-            let names = known.actions.keys().copied().chain(kinds::NODES.iter().map(|spec| spec.name));
+            let names =
+                known.actions.keys().copied().chain(kinds::NODES.iter().map(|spec| spec.name).filter(|_| !service));
             let help = match nearest(name, names) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => format!("the catalogue of `{}` has {} actions", known.catalogue.agent, known.actions.len()),

@@ -5,8 +5,8 @@ mod event;
 mod machine;
 mod node;
 
-use super::Catalogue;
 use super::types::{Known, parse};
+use super::{Catalogue, unknown_type};
 use crate::json::Json;
 use crate::json::expression::{self, Expr, ExprKind, Scope, Type};
 use crate::{Faults, Name, Param, Target, Tree};
@@ -48,24 +48,37 @@ impl Check<'_> {
         }
         self.params(&tree.params);
         for local in &tree.locals {
-            if let Some(ty) = self.declared(&local.ty) {
-                self.value(&local.value, &ty);
+            let ty = self.declared(&local.ty);
+            match &ty {
+                Some(ty) => drop(self.value(&local.value, ty)),
+                None => self.names(&local.value),
             }
-            self.locals.push(typed(&local.name, &local.ty));
+            self.locals.push(typed(&local.name, ty));
         }
     }
 
     fn params(&mut self, params: &[Param<Json>]) {
+        let mut all = Vec::new();
         for param in params {
-            if let (Some(ty), Some(default)) = (self.declared(&param.ty), &param.default) {
-                self.value(default, &ty);
+            let ty = self.declared(&param.ty);
+            if let (Some(ty), Some(default)) = (&ty, &param.default) {
+                self.value(default, ty);
             }
+            all.push(typed(&param.name, ty));
         }
-        self.locals.extend(params.iter().map(|param| typed(&param.name, &param.ty)));
+        self.locals.extend(all);
     }
 
     fn declared(&mut self, ty: &Name<Json>) -> Option<Type> {
         let found = parse(&ty.text);
+        if let Some(types) = &self.known.catalogue.types {
+            // One that could not be read is empty.
+            let known = ty.text.is_empty() || types.contains(&ty.text);
+            if !known {
+                unknown_type(ty, types.iter().map(String::as_str), None, self.faults);
+            }
+            return found.filter(|_| known);
+        }
         if found.is_none() && !ty.text.is_empty() {
             self.faults.error(&ty.place, format!("`{}` is no type", ty.text), "write it as in Rust: `Option<u32>`");
         }
@@ -111,8 +124,8 @@ impl Check<'_> {
 }
 
 /// A name with its type.
-fn typed(name: &Name<Json>, ty: &Name<Json>) -> (String, Type) {
-    (name.text.clone(), parse(&ty.text).unwrap_or(Type::Unknown))
+fn typed(name: &Name<Json>, ty: Option<Type>) -> (String, Type) {
+    (name.text.clone(), ty.unwrap_or(Type::Unknown))
 }
 
 /// A target as the expression that reads it.

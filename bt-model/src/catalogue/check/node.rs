@@ -2,7 +2,7 @@
 
 use super::Check;
 use crate::json::Json;
-use crate::json::expression::{self, Scope, Type};
+use crate::json::expression::{self, Expr, ExprKind, Scope, Type};
 use crate::{Argument, Arm, Attribute, AttributeKind, Name, Node, NodeKind};
 
 impl Check<'_> {
@@ -25,7 +25,7 @@ impl Check<'_> {
             NodeKind::WaitFor(listen) => self.listen(listen),
             NodeKind::Set(target, value) => {
                 if let Some(wanted) = self.target(target) {
-                    self.value(value, &wanted);
+                    self.set(value, &wanted);
                 }
             }
             NodeKind::Clear(target) => drop(self.target(target)),
@@ -42,6 +42,23 @@ impl Check<'_> {
             | NodeKind::Broken(_) => {}
         }
         node.children().into_iter().for_each(|child| self.node(child));
+    }
+
+    /// What is written to a key; what a function gives goes into an optional one of its type, too.
+    fn set(&mut self, value: &Expr, key: &Type) {
+        let function = match &value.kind {
+            ExprKind::Call { function, .. } if self.known.functions.contains_key(&*function.text) => function,
+            _ => {
+                self.value(value, key);
+                return;
+            }
+        };
+        let Some(gives) = self.type_of(value) else { return };
+        if gives != *key && Type::Option(Box::new(gives.clone())) != *key {
+            let message = format!("`{}` gives `{gives}`, the key is `{key}`", function.text);
+            let help = "a value goes into a key of its own type `T`, or of `Option<T>`";
+            self.faults.error(&value.place, message, help);
+        }
     }
 
     fn attribute(&mut self, attribute: &Attribute<Json>) {

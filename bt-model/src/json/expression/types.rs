@@ -53,6 +53,26 @@ impl Type {
         Self::Int { signed: false, bits }
     }
 
+    /// A type that expressions know by its name alone, written as Rust does: `geo::Vec2` and `Vec2` are the same.
+    #[must_use]
+    pub fn opaque(written: &str) -> Self {
+        let mut name = String::new();
+        let mut path = String::new();
+        for char in written.chars().filter(|char| !char.is_whitespace()).chain([' ']) {
+            if char.is_alphanumeric() || char == '_' || char == ':' {
+                path.push(char);
+                continue;
+            }
+            name.push_str(path.rsplit("::").next().unwrap_or_default());
+            path.clear();
+            name.push(char);
+            if matches!(char, ',' | ';') {
+                name.push(' ');
+            }
+        }
+        Self::Opaque(name.trim_end().to_owned())
+    }
+
     /// The least and the most of a whole number.
     #[must_use]
     pub fn limits(&self) -> Option<(i128, i128)> {

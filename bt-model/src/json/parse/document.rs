@@ -56,7 +56,7 @@ impl Reader<'_> {
     }
 
     /// A list of strings.
-    pub(super) fn names(&mut self, entry: Entry<'_>) -> Vec<Name<Json>> {
+    pub(crate) fn names(&mut self, entry: Entry<'_>) -> Vec<Name<Json>> {
         let help = format!("`{}` is a list of names", entry.name);
         self.list(entry).iter().filter_map(|item| self.string(item, &help)).collect()
     }

@@ -21,8 +21,8 @@ impl Reader<'_> {
 
     /// The node that these fields are. `more`: what may stand here beside the fields of a node.
     pub(super) fn node_of(&mut self, mut fields: Fields<'_>, place: Place, more: &[Field]) -> Node<Json> {
-        let word = fields.need("node", "a node", self).and_then(|entry| self.text(entry));
-        if let Some(word) = word {
+        let word = self.named(&mut fields, "node", "a node");
+        if !word.text.is_empty() {
             return self.node_called(word, fields, more);
         }
         // Whatever it is: what stands above and below it is read.

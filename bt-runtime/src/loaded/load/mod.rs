@@ -94,8 +94,12 @@ impl<A: Agent> Registry<A> {
 
     /// The program of these files.
     pub(super) fn finish(&self, sources: Sources, mut faults: Faults<Json>) -> Result<Arc<Program<A>>, LoadErrors> {
-        let Sources { items, own, digest, whole, .. } = sources;
+        let Sources { items, own, first, digest, whole, .. } = sources;
         self.no_tree_twice(items.iter().map(Item::tree), &mut faults);
+        if !own && !faults.has_errors() {
+            let help = "write `\"tree\": …` or `\"machine\": …`; the first is the one that runs";
+            faults.error(&first, "this file has no tree and no machine", help);
+        }
         let Some(item) = items.first().cloned() else { return Err(LoadErrors::new(faults)) };
         let tree = item.tree();
         let lower = match Lower::new() {
@@ -120,6 +124,10 @@ impl<A: Agent> Registry<A> {
             loader.others();
         }
         let Loader { lower, mut faults, .. } = loader;
+        if root.is_none() && !faults.has_errors() {
+            let help = "this is a mistake of the loader, not yours: please report it with the file";
+            faults.error(&tree.name.place, "this tree cannot be loaded, and nothing says why", help);
+        }
         let Some(root) = root.filter(|_| !faults.has_errors()) else { return Err(LoadErrors::new(faults)) };
         match lower.finish(tree.name.text.clone(), digest, root) {
             Ok(program) if program.bytes() > self.limits.memory => Err(self.too_large(tree, faults)),

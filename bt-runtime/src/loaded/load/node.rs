@@ -8,7 +8,7 @@ use core::time::Duration;
 
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, ExprKind};
-use bt_model::{Call, Composite, Constant, Finish, Node, NodeKind, Syntax, Threshold, nearest};
+use bt_model::{Call, Composite, Constant, Finish, Node, NodeKind, Syntax, Threshold, kinds, nearest};
 
 use super::Loader;
 use super::above::place;
@@ -113,7 +113,8 @@ impl<A: Agent> Loader<'_, A> {
             if name.is_empty() {
                 return None;
             }
-            let help = match nearest(name, self.registry.actions.keys().copied()) {
+            let nodes = kinds::NODES.iter().map(|spec| spec.name).filter(|_| !service);
+            let help = match nearest(name, self.registry.actions.keys().copied().chain(nodes)) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None if self.registry.mocked => {
                     format!("name it in the script: `\"actions\": {{ \"{name}\": [\"success\"] }}`")

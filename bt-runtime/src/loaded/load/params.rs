@@ -5,10 +5,12 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::any::Any;
 
+use bt_model::catalogue::{parameters, unknown_type};
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, Type};
-use bt_model::{Argument, Name, Tree, nearest};
+use bt_model::{Argument, Name, Tree};
 
 use super::{Loader, Local};
 use crate::blackboard::{Agent, KeyValue};
@@ -33,6 +35,8 @@ pub(in crate::loaded) struct Declared<A: Agent> {
 pub(in crate::loaded) trait AnyType<A: Agent>: Send + Sync {
     /// As expressions know it.
     fn ty(&self) -> Type;
+    /// The [`Named`] that it is.
+    fn as_any(&self) -> &dyn Any;
     /// A place for a value of it, which begins with what the expression yields.
     fn declare(&self, loader: &mut Loader<'_, A>, value: &Expr, wrote: Word, free: &mut Free) -> Option<Declared<A>>;
     /// Places for a parameter of a state, with its default; `None`: it has none, or that was reported.
@@ -73,6 +77,10 @@ impl<T: FileValue + KeyValue> Named<T> {
 impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
     fn ty(&self) -> Type {
         type_of::<T>(self.0.written, self.0.present.is_some())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 
     fn declare(&self, loader: &mut Loader<'_, A>, value: &Expr, wrote: Word, free: &mut Free) -> Option<Declared<A>> {
@@ -181,7 +189,7 @@ impl<'r, A: Agent> Loader<'r, A> {
         wrote: Word,
         free: &mut Free,
     ) -> Params<A> {
-        let right = self.has_params(tree, arguments);
+        let right = self.fits(tree, arguments, site);
         // As in `bt!`: what any argument reads may change any parameter.
         let reads: Stirs = arguments.iter().fold(Stirs::none(), |all, argument| all.or(&self.stirs(&argument.value)));
         let stirs = Stirs { keys: reads.keys.or(Keys::PARAMS), locals: reads.locals.clone() };
@@ -190,9 +198,6 @@ impl<'r, A: Agent> Loader<'r, A> {
         for param in &tree.params {
             let given = arguments.iter().find(|argument| argument.name.text == param.name.text);
             let value = given.map(|argument| &argument.value).or(param.default.as_ref());
-            if value.is_none() {
-                self.lacks(tree, &param.name, &param.ty, site);
-            }
             let (local, made) = self.declare(&param.name, &param.ty, value, stirs.clone(), wrote, free);
             params.scope.push(local);
             if let Some(made) = &made
@@ -209,44 +214,27 @@ impl<'r, A: Agent> Loader<'r, A> {
         params
     }
 
-    /// Has the tree a parameter for each argument? Reports where it has none.
-    fn has_params(&mut self, tree: &Tree<Json>, arguments: &[Argument<Json>]) -> bool {
-        let mut right = true;
+    /// Has the tree a parameter for each argument, and each parameter one? Reports where not.
+    fn fits(&mut self, tree: &Tree<Json>, arguments: &[Argument<Json>], site: Site<'_>) -> bool {
         for Argument { name, value } in arguments {
-            let known = || tree.params.iter().map(|param| &*param.name.text);
-            if known().any(|param| param == name.text) {
-                continue;
+            if tree.params.iter().all(|param| param.name.text != name.text) {
+                self.names(value);
             }
+        }
+        if let Site::Run(path) = site {
+            return parameters(&tree.name.text, &tree.params, &path.place, arguments, &mut self.faults);
+        }
+        let mut right = true;
+        for param in tree.params.iter().filter(|param| param.default.is_none()) {
             right = false;
-            self.names(value);
-            // One whose name could not be read may be it.
-            if known().all(|param| !param.is_empty()) {
-                let help = match nearest(&name.text, known()) {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None => String::new(),
-                };
-                let message = format!("`{}` has no parameter `{}`", tree.name.text, name.text);
-                self.faults.error(&name.place, message, help);
+            if let (Site::Root, false) = (site, param.name.text.is_empty()) {
+                let message = format!("`{}` lacks its parameter `{}`", tree.name.text, param.name.text);
+                let help = "nothing runs the tree that is loaded: write a `default` here, which `Program::arguments` \
+                            replaces for a brain";
+                self.faults.error(&param.name.place, message, help);
             }
         }
         right
-    }
-
-    /// Reports that a tree is not given a parameter.
-    fn lacks(&mut self, tree: &Tree<Json>, param: &Name<Json>, ty: &Name<Json>, site: Site<'_>) {
-        let message = format!("`{}` lacks its parameter `{}`", tree.name.text, param.text);
-        match site {
-            Site::Run(site) if !param.text.is_empty() => {
-                let help = format!("it is a `{}`: give it in `args`, or give the parameter a default", ty.text);
-                self.faults.error(&site.place, message, help);
-            }
-            Site::Root if !param.text.is_empty() => {
-                let help = "nothing runs the tree that is loaded: write a `default` here, which `Program::arguments` \
-                            replaces for a brain";
-                self.faults.error(&param.place, message, help);
-            }
-            _ => {}
-        }
     }
 
     /// A type under its name; reports where there is none.
@@ -255,11 +243,9 @@ impl<'r, A: Agent> Loader<'r, A> {
         let known = registry.types.get(&*ty.text);
         // One that could not be read is empty.
         if known.is_none() && !ty.text.is_empty() {
-            let help = match nearest(&ty.text, registry.types.keys().copied()) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => "types are registered: `Registry::new().with_type::<Vec2>(\"Vec2\")`".to_string(),
-            };
-            self.faults.error(&ty.place, format!("there is no type `{}`", ty.text), help);
+            let fix =
+                registry.mocked.then_some("a script knows no types of a game: try one of its own, such as `json`");
+            unknown_type(ty, registry.types.keys().copied(), fix, &mut self.faults);
         }
         known.map(|known| &**known)
     }

@@ -14,11 +14,12 @@ use super::Item;
 use crate::loaded::limits::LoadLimits;
 
 /// The trees and machines of all files, those of the first file first.
-#[derive(Default)]
 pub(in crate::loaded) struct Sources {
     pub(in crate::loaded) items: Vec<Item>,
     /// Is the first of them of the first file?
     pub(in crate::loaded) own: bool,
+    /// Where the first file begins.
+    pub(in crate::loaded) first: Place,
     /// Are these all that the files declare? Not where one could not be read.
     pub(in crate::loaded) whole: bool,
     /// The files that were looked for, in this order.
@@ -28,9 +29,13 @@ pub(in crate::loaded) struct Sources {
 }
 
 impl Sources {
+    fn none(first: Place) -> Self {
+        Self { items: Vec::new(), own: false, first, whole: true, files: Vec::new(), digest: 0 }
+    }
+
     /// A text that uses no files.
     pub(in crate::loaded) fn of(source: Source, limits: &LoadLimits, faults: &mut Faults<Json>) -> Self {
-        let mut sources = Self { whole: true, ..Self::default() };
+        let mut sources = Self::none(source.place(0, 0));
         for name in sources.add(&source, limits, faults) {
             faults.error(
                 &name.place,
@@ -43,8 +48,8 @@ impl Sources {
 
     /// A file and those it uses, each once.
     pub(in crate::loaded) fn open(path: &Path, limits: &LoadLimits, faults: &mut Faults<Json>) -> Self {
-        let mut sources = Self { whole: true, ..Self::default() };
         let nowhere = Source::new(path.display().to_string(), "").place(0, 0);
+        let mut sources = Self::none(nowhere.clone());
         let mut uses = Uses::of(path.to_path_buf(), limits.files);
         while let Some(Used { path, place }) = uses.next(Path::new(""), "raise `LoadLimits::files`", faults) {
             let used = place.unwrap_or_else(|| nowhere.clone());

@@ -1,14 +1,13 @@
 //! Transitions become rows of their state.
 
 use alloc::boxed::Box;
-use alloc::format;
-use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
+use bt_model::catalogue::parameters;
 use bt_model::json::Json;
 use bt_model::machine::{self, Goal as Leads, Machine, Priority};
-use bt_model::{Argument, Name, Output, Target, nearest};
+use bt_model::{Argument, Name, Output, Target};
 
 use super::Loader;
 use super::machine::{Made, given_name};
@@ -65,7 +64,9 @@ impl<A: Agent> Loader<'_, A> {
         if !target.needs_giving() {
             return Some(None);
         }
-        if !self.names_fit(target, arguments, way) {
+        let fits = parameters(&target.name.text, &target.params, &way.place, arguments, &mut self.faults);
+        // Where a name could not be read, nothing can be written to it.
+        if !fits || target.params.iter().any(|param| param.name.text.is_empty()) {
             return None;
         }
         let outer = self.scope.len();
@@ -96,34 +97,6 @@ impl<A: Agent> Loader<'_, A> {
             _ => None,
         };
         Some(Some(Gives { state: *number, plain: plain.into(), at_once, heard }))
-    }
-
-    /// Does a transition give what its target takes?
-    fn names_fit(
-        &mut self,
-        target: &machine::State<Json>,
-        arguments: &[Argument<Json>],
-        way: &machine::Way<Json>,
-    ) -> bool {
-        let mut right = true;
-        for Argument { name, .. } in arguments {
-            if !target.params.iter().any(|param| param.name.text == name.text || param.name.text.is_empty()) {
-                right = false;
-                let near = nearest(&name.text, target.params.iter().map(|param| &*param.name.text));
-                let help = near.map_or_else(String::new, |near| format!("did you mean `{near}`?"));
-                let message = format!("`{}` has no parameter `{}`", target.name.text, name.text);
-                self.faults.error(&name.place, message, help);
-            }
-        }
-        for param in target.params.iter().filter(|param| param.default.is_none() && !param.name.text.is_empty()) {
-            if !arguments.iter().any(|argument| argument.name.text == param.name.text) {
-                right = false;
-                let message = format!("`{}` lacks its parameter `{}`", target.name.text, param.name.text);
-                let help = format!("it is a `{}`: give it in `args`, or give the parameter a default", param.ty.text);
-                self.faults.error(&way.place, message, help);
-            }
-        }
-        right
     }
 }
 

@@ -1,9 +1,9 @@
 //! Functions of a script: they give what it says, whatever they are called with.
 
 use alloc::boxed::Box;
+use alloc::string::String;
 use alloc::sync::Arc;
 use core::any::Any;
-use core::marker::PhantomData;
 use core::sync::atomic::{AtomicBool, Ordering};
 
 use bt_model::json::expression::{Expr, Signature, Type};
@@ -11,11 +11,12 @@ use bt_model::json::expression::{Expr, Signature, Type};
 use super::puppet::Puppet;
 use crate::blackboard::KeyValue;
 use crate::keys::Keys;
-use crate::loaded::functions::AnyFunction;
+use crate::loaded::access::{FileValue, Ops};
+use crate::loaded::functions::{AnyFunction, With, equal};
 use crate::loaded::inputs::taken;
 use crate::loaded::load::Loader;
 use crate::loaded::part::{Effect, Env, Get};
-use crate::loaded::slot::{AnySlot, Typed, from_type};
+use crate::loaded::slot::{AnySlot, Typed, from_type, read};
 
 /// A function that gives the value of a cell.
 pub struct Gives<T> {
@@ -24,7 +25,7 @@ pub struct Gives<T> {
     pub index: usize,
     /// Does the tree call it?
     pub called: Arc<AtomicBool>,
-    pub ty: PhantomData<fn() -> T>,
+    pub ops: Ops<T>,
 }
 
 impl<T: KeyValue> Gives<T> {
@@ -35,7 +36,7 @@ impl<T: KeyValue> Gives<T> {
     }
 }
 
-impl<T: KeyValue> AnyFunction<Puppet> for Gives<T> {
+impl<T: FileValue + KeyValue> AnyFunction<Puppet> for Gives<T> {
     fn signature(&self) -> Signature {
         self.signature.clone()
     }
@@ -54,6 +55,10 @@ impl<T: KeyValue> AnyFunction<Puppet> for Gives<T> {
             let value = get(&Env { agent: &**bb, block });
             put(bb, block, value);
         }))
+    }
+
+    fn equals(&self, _: &mut Loader<'_, Puppet>, _: &[Expr], with: With) -> Option<Result<Get<Puppet, bool>, String>> {
+        Some(equal(self.get(), with, |value| read(&self.ops, value)))
     }
 
     fn gives(&self) -> Type {

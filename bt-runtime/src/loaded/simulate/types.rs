@@ -7,7 +7,6 @@ use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
-use core::marker::PhantomData;
 use core::sync::atomic::AtomicBool;
 use core::time::Duration;
 use std::collections::BTreeSet;
@@ -103,15 +102,16 @@ impl<T: FileValue + KeyValue + fmt::Debug + Default> KeyType for Of<T> {
 
     fn carried(&self, event: &str) -> Box<dyn AnyEvent<Puppet>> {
         let (ops, name) = (self.ops, Sent::new(event, None).name);
-        Box::new(Carried::<Puppet, T>::new(move |sent: &Sent| {
+        let carries = move |sent: &Sent| {
             let value = sent.value.as_ref().filter(|_| sent.name == name)?;
             read(&ops, value).ok()
-        }))
+        };
+        Box::new(Carried::<Puppet, T>::of(ops, self.ty(), carries))
     }
 
     fn function(&self, takes: Vec<Type>, index: usize, called: Arc<AtomicBool>) -> Box<dyn AnyFunction<Puppet>> {
         let signature = Signature { inputs: takes, output: self.ty() };
-        Box::new(Gives::<T> { signature, index, called, ty: PhantomData })
+        Box::new(Gives { signature, index, called, ops: self.ops })
     }
 
     fn written(&self) -> &'static str {
@@ -128,6 +128,10 @@ struct Typed<T> {
 impl<T: FileValue + KeyValue> AnyType<Puppet> for Typed<T> {
     fn ty(&self) -> Type {
         self.ty.clone()
+    }
+
+    fn as_any(&self) -> &dyn core::any::Any {
+        &self.named
     }
 
     fn declare(
