@@ -176,6 +176,17 @@ fn what_an_event_carries_is_bound_where_its_type_is_declared() {
 }
 
 #[test]
+fn what_an_event_carries_is_of_the_type_of_a_key() {
+    let root = json!({ "node": "wait_for", "event": "Seen", "binds": ["at"], "if": "at != home && is_near(at)" });
+    let script = json!({ "keys": { "home": { "type": "vec2", "value": [1, 1] } }, "events": { "Seen": "vec2" },
+        "functions": { "is_near": { "takes": ["vec2"], "type": "bool", "value": true } },
+        "ticks": [{ "send": [{ "event": "Seen", "value": [1, 1] }] }, { "send": [{ "event": "Seen", "value": [2, 1] }] }] });
+    told(root, &script, expect![[r#"
+        @Seen([1,1]) => running
+        @Seen([2,1]) wait_for success => success"#]]);
+}
+
+#[test]
 fn a_service_takes_its_results_too() {
     let root = json!({ "node": "idle", "decorators": [
         { "service": { "node": "look", "out": "n", "every": "1s" } }] });
