@@ -266,3 +266,29 @@ fn files_outside_of_a_folder_are_not_read() {
         assert!(told(registry.load(write("mods/a.json", r#""link.json""#))).contains("is not in the folder"));
     }
 }
+
+#[test]
+fn a_misspelt_node_of_the_language_is_one_fault() {
+    check_root(
+        r#"{ "node": "sequence", "children": [
+            { "node": "wait_fr", "event": "At", "binds": ["x"], "if": "x > 3", "out": { "n": "x" } },
+            { "node": "mtch", "on": "mode", "arms": [{ "is": "Calm", "then": { "node": "leef", "args": { "n": 1 } } }] },
+            { "node": "whle", "condition": "a", "do": { "node": "idle" } }, { "node": "st", "key": "n", "value": 3 } ] }"#,
+        &expect![[r#"
+            t.json $.root.children[0].node: unknown node `wait_fr` (did you mean `wait_for`?)
+            t.json $.root.children[1].node: unknown node `mtch` (did you mean `match`?)
+            t.json $.root.children[1].arms[0].then.node: there is no node or action `leef` (did you mean `leaf`?)
+            t.json $.root.children[2].node: unknown node `whle` (did you mean `while`?)
+            t.json $.root.children[3].node: unknown node `st` (did you mean `set`?)"#]],
+    );
+}
+
+#[test]
+fn a_budget_is_a_number() {
+    check(
+        r#"{ "bt": 1, "tree": "T", "agent": "Actor", "budget": { "bytes": "x", "visits": 1.5 }, "root": { "node": "idle" } }"#,
+        &expect![[r#"
+            t.json $.budget.bytes: the budget of `bytes` is a whole number above 0 (write `"bytes": 64`)
+            t.json $.budget.visits: the budget of `visits` is a whole number above 0 (write `"visits": 64`)"#]],
+    );
+}

@@ -282,6 +282,8 @@ fn data_takes_the_type_that_is_wanted() {
     assert_eq!(fits("None", &Type::Option(Box::new(Type::Text))), Some(true));
     assert_eq!(fits("5", &Type::Opaque("Vec2".to_owned())), Some(true));
     assert_eq!(fits("5", &Type::Duration), Some(false));
+    assert_eq!(fits("1e38", &Type::Float { bits: 32 }), Some(true));
+    assert_eq!(fits("1e39", &Type::Float { bits: 32 }), Some(false));
 }
 
 #[test]

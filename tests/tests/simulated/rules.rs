@@ -181,9 +181,13 @@ fn what_an_event_carries_is_of_the_type_of_a_key() {
     let script = json!({ "keys": { "home": { "type": "vec2", "value": [1, 1] } }, "events": { "Seen": "vec2" },
         "functions": { "is_near": { "takes": ["vec2"], "type": "bool", "value": true } },
         "ticks": [{ "send": [{ "event": "Seen", "value": [1, 1] }] }, { "send": [{ "event": "Seen", "value": [2, 1] }] }] });
-    told(root, &script, expect![[r#"
+    told(
+        root,
+        &script,
+        expect![[r#"
         @Seen([1,1]) => running
-        @Seen([2,1]) wait_for success => success"#]]);
+        @Seen([2,1]) wait_for success => success"#]],
+    );
 }
 
 #[test]

@@ -9,7 +9,20 @@ use crate::json::layout::{self, Field};
 use crate::json::{Json, Pattern, PatternKind, Place};
 use crate::kinds::{self, Grammar, NodeSpec, NodeTag};
 use crate::written::{Arguments, Arm, Attribute, Block, Node, Shape};
-use crate::{Editor, Listen, Name, Target};
+use crate::{Editor, Listen, Name, Target, nearest};
+
+/// The node of the language that a wrong name must mean, for it has fields that no action has: it is then read as that
+/// one. (Of `children` the rules speak.)
+fn meant(word: &str, fields: &Fields<'_>) -> Option<&'static str> {
+    if kinds::node(word).is_some() {
+        return None;
+    }
+    let near = nearest(word, kinds::NODES.iter().map(|spec| spec.name))?;
+    let (action, meant) = (layout::node(None), layout::node(kinds::node(near)));
+    let has = |list: &[Field], name: &str| list.iter().any(|field| field.name == name);
+    let mut own = fields.left().into_iter().filter(|entry| entry.name != "children");
+    own.any(|entry| !has(&action, entry.name) && has(&meant, entry.name)).then_some(near)
+}
 
 impl Reader<'_> {
     /// The node that a value is. The depth of the file bounds the recursion.
@@ -33,6 +46,10 @@ impl Reader<'_> {
 
     /// The node of this name.
     pub(super) fn node_called(&mut self, word: Name<Json>, mut fields: Fields<'_>, more: &[Field]) -> Node<Json> {
+        if let Some(meant) = meant(&word.text, &fields) {
+            self.faults.error(&word.place, format!("unknown node `{}`", word.text), format!("did you mean `{meant}`?"));
+            return self.node_called(Name { text: meant.to_owned(), ..word }, fields, more);
+        }
         let spec = kinds::node(&word.text);
         let owner = format!("`{}`", word.text);
 

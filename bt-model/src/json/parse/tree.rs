@@ -120,11 +120,18 @@ impl Reader<'_> {
     pub(super) fn budget(&mut self, entry: Entry<'_>) -> Attribute<Json> {
         let name = Name { text: "budget".to_owned(), place: self.name_place(&entry) };
         let limits = self.object(entry.value, "budgets by name").map(|mut fields| fields.all());
-        let arguments = limits.unwrap_or_default().into_iter().map(|entry| Argument {
-            place: self.place(entry.value),
-            name: Some(self.name(&entry)),
-            value: Value::Expr(self.expression(entry.value)),
-        });
-        Attribute { name, arguments: arguments.collect(), text: String::new() }
+        let mut arguments = Vec::new();
+        for entry in limits.unwrap_or_default() {
+            let (place, name) = (self.place(entry.value), self.name(&entry));
+            let value = if matches!(entry.value, ast::Value::NumberLit(_)) {
+                self.expression(entry.value)
+            } else {
+                let message = format!("the budget of `{}` is a whole number above 0", name.text);
+                self.faults.error(&place, message, format!("write `\"{}\": 64`", name.text));
+                broken(place.clone())
+            };
+            arguments.push(Argument { place, name: Some(name), value: Value::Expr(value) });
+        }
+        Attribute { name, arguments, text: String::new() }
     }
 }

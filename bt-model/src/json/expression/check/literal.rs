@@ -16,6 +16,11 @@ impl Checker<'_, '_> {
                     .number(expr, text, negative, Some(inner))
                     .map(|found| if found == **inner { wanted.clone() } else { found });
             }
+            Some(Type::Float { bits: 32 }) if plain.parse::<f32>().is_ok_and(f32::is_infinite) => {
+                let help = format!("the most is {:e}", f32::MAX);
+                self.faults.error(&expr.place, format!("`{text}` does not fit into `f32`"), help);
+                return None;
+            }
             Some(wanted @ (Type::Float { .. } | Type::Opaque(_))) => return Some(wanted.clone()),
             _ if !whole => return Some(Type::Float { bits: 64 }),
             _ => {}
