@@ -3,6 +3,9 @@
 //! They stand before a node. Of several, the first written is the outermost. Where nothing else is said, a decorator
 //! **runs** while its node does, and a **halt** reaches the node.
 //!
+//! So a [guard](super::guards) stands above a gate (`#[cooldown]`, `#[limit]`, `#[once]`): a gate above it counts an entry
+//! that the guard then refuses as one that failed. Unreal asks all decorators of a node before it enters any.
+//!
 //! # `#[invert]`, `#[force_success]`, `#[force_failure]`
 //! Another outcome than the node's.
 //!

@@ -49,7 +49,12 @@ pub(super) fn other(parser: &mut Parser<'_>, input: ParseStream, keyword: &str) 
         _ => {
             let message =
                 if keyword.is_empty() { "expected a state".to_owned() } else { format!("unknown member `{keyword}`") };
-            let help = "there are `state`, `group`, `task`, `run`, `on`, `select`, `done`, `evaluator`, `global task`";
+            let help = match keyword {
+                "when" | "requires" | "score" | "links" => {
+                    "it stands before the braces: `state Fight when bb.ammo > 0 { … }`, `state Patrol links Walk;`"
+                }
+                _ => "there are `state`, `group`, `task`, `run`, `on`, `select`, `done`, `evaluator`, `global task`",
+            };
             Err(with_help(input.span(), &message, help))
         }
     }
