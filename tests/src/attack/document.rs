@@ -7,7 +7,7 @@ use bt_runtime::trace::Digest;
 use bt_runtime::{LoadLimits, Program, Registry};
 
 use super::{shown, source};
-use crate::{Actor, Book, Signal, condition, find, graceful, latched, leaf, look, serve};
+use crate::{Actor, Book, Mode, Signal, condition, find, graceful, latched, leaf, look, serve};
 
 /// Reads, checks, writes, loads and runs what the bytes say.
 ///
@@ -42,7 +42,16 @@ fn registry() -> Registry<Actor> {
     let mut limits = LoadLimits::default();
     (limits.nodes, limits.memory, limits.visits) = (2000, 16 << 10, 20_000);
     let registry = Registry::new().with::<leaf>().with::<graceful>().with::<look>().with::<find>();
-    registry.with::<serve>().with::<condition>().with::<latched>().limited(limits)
+    registry
+        .with::<serve>()
+        .with::<condition>()
+        .with::<latched>()
+        .with_event("At", |signal: &Signal| if let Signal::At(at) = signal { Some(*at) } else { None })
+        .with_function("At", Signal::At)
+        .with_function("twice", |number: i32| number.wrapping_mul(2))
+        .with_function("maybe", |number: i32| (number > 0).then_some(number))
+        .with_function("mode_of", |alert: bool| if alert { Mode::Alert } else { Mode::Calm })
+        .limited(limits)
 }
 
 fn run(program: &std::sync::Arc<Program<Actor>>) {
