@@ -11,11 +11,14 @@ pub struct Keys {
     params: bool,
     locals: bool,
     always: bool,
+    guards: bool,
+    ways: bool,
 }
 
 impl Keys {
     /// Observes nothing.
-    pub const NONE: Self = Self { words: [0; 4], params: false, locals: false, always: false };
+    pub const NONE: Self =
+        Self { words: [0; 4], params: false, locals: false, always: false, guards: false, ways: false };
     /// Observes every key of the board.
     pub const ALL: Self = Self { words: [u64::MAX; 4], ..Self::NONE };
     /// Observes the parameters of the subtree it stands in.
@@ -24,6 +27,10 @@ impl Keys {
     pub const LOCALS: Self = Self { locals: true, ..Self::NONE };
     /// Is asked every tick: it depends on more than the board.
     pub const ALWAYS: Self = Self { always: true, ..Self::NONE };
+    /// Nothing, but a guard is among those that observe: [`Drive::Hybrid`](crate::Drive::Hybrid) holds it back.
+    pub(crate) const GUARDS: Self = Self { guards: true, ..Self::NONE };
+    /// Nothing, but a transition of a machine is among those that observe: no drive holds it back.
+    pub(crate) const WAYS: Self = Self { ways: true, ..Self::NONE };
 
     /// Observes the key with this index.
     #[must_use]
@@ -42,6 +49,8 @@ impl Keys {
             params: self.params || other.params,
             locals: self.locals || other.locals,
             always: self.always || other.always,
+            guards: self.guards || other.guards,
+            ways: self.ways || other.ways,
         }
     }
 
@@ -58,6 +67,18 @@ impl Keys {
     #[cfg(feature = "alloc")]
     pub(crate) const fn is_always(self) -> bool {
         self.always
+    }
+
+    /// `true` if a guard is among those that observe.
+    #[must_use]
+    pub(crate) const fn has_guards(self) -> bool {
+        self.guards
+    }
+
+    /// `true` if a transition of a machine is among those that observe.
+    #[must_use]
+    pub(crate) const fn has_ways(self) -> bool {
+        self.ways
     }
 
     /// `true` if the key with this index is observed, or one that shares its bit.

@@ -56,6 +56,11 @@ pub enum Drive {
     /// all of them are asked once, from the root: after an event in the tick that offers it, else in the next one.
     /// A round of a loop and a branch of a parallel finish too. Services and time limits are no guards: they go by
     /// the clock. `notify = value` takes what has changed since the guards were asked last.
+    ///
+    /// The transitions of state machines are no guards either: they are asked at every tick, as with
+    /// [`Events`](Self::Events), their delays end in time, and a change of a key that one of them reads wakes the brain. In a
+    /// tree with guards too, these still wait, and every change that it observes keeps the brain awake until they are asked.
+    /// A tree without guards, but with such transitions, does what it does with `Events`.
     Hybrid,
 }
 
@@ -129,7 +134,7 @@ impl<T: Tree> Brain<T> {
         match self.mode {
             Mode::Events => Ask::Changed,
             Mode::Polling | Mode::HybridPolls => Ask::All,
-            Mode::HybridHolds if self.engine.inbox.is_empty() => Ask::None,
+            Mode::HybridHolds if self.engine.inbox.is_empty() && !self.holds_nothing() => Ask::None,
             Mode::HybridHolds => Ask::All,
         }
     }

@@ -277,9 +277,21 @@ impl<T: Tree> Brain<T> {
         match self.mode {
             _ if !T::Root::observes(&self.kept) => !self.engine.inbox.is_empty(),
             Mode::Events => self.noticed(),
+            Mode::HybridPolls | Mode::HybridHolds if self.holds_nothing() => self.noticed(),
             Mode::Polling | Mode::HybridPolls => true,
-            Mode::HybridHolds => !self.engine.inbox.is_empty(),
+            Mode::HybridHolds => !self.engine.inbox.is_empty() || self.has_ways() && self.noticed(),
         }
+    }
+
+    /// May a transition of a machine come true by a change?
+    fn has_ways(&self) -> bool {
+        T::Root::observed(&self.kept).has_ways() || self.kept.has_ways()
+    }
+
+    /// Are there transitions of machines, which no drive holds back, and nothing that one does?
+    fn holds_nothing(&self) -> bool {
+        let observed = T::Root::observed(&self.kept);
+        observed.has_ways() && !observed.has_guards()
     }
 
     /// Is there an event, or a change of something that the tree observes?

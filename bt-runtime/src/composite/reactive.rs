@@ -99,7 +99,7 @@ impl<A: Agent, S, const SELECTOR: bool, K: Kids<A, S>> Node<A, S> for Reactive<S
     type Halting = K::Halting;
     type Kept = K::Kept;
 
-    const OBSERVED: Keys = K::OBSERVED;
+    const OBSERVED: Keys = K::OBSERVED.or(Keys::GUARDS);
     const RUNS: bool = {
         assert!(K::LEN <= 256, "a reactive composite takes at most 256 children");
         K::RUNS

@@ -31,7 +31,7 @@ impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> N
     type Halting = N::Halting;
     type Kept = N::Kept;
 
-    const OBSERVED: Keys = N::OBSERVED.or(X::KEYS);
+    const OBSERVED: Keys = N::OBSERVED.or(X::KEYS).or(Keys::GUARDS);
     const VISITS: u32 = N::VISITS.saturating_mul(2);
     as_child!(N: consts can_enter preempts opens);
 

@@ -33,7 +33,7 @@ impl<A: Agent, S, const MODE: u8, const GUARD: u8, X: Expr<A, S, Value = bool>, 
     type Halting = N::Halting;
     type Kept = N::Kept;
 
-    const OBSERVED: Keys = if MODE == 0 { N::OBSERVED } else { N::OBSERVED.or(X::KEYS) };
+    const OBSERVED: Keys = if MODE == 0 { N::OBSERVED } else { N::OBSERVED.or(X::KEYS).or(Keys::GUARDS) };
     const RUNS: bool = N::RUNS;
     const SERVES: bool = N::SERVES;
     const WATCHES_TIME: bool = N::WATCHES_TIME;

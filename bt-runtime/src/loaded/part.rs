@@ -348,9 +348,9 @@ impl Stirs {
         Self { keys: self.keys.or(other.keys), locals: self.locals.iter().chain(new).copied().collect() }
     }
 
-    /// Is asked every tick, too.
-    pub fn always(self) -> Self {
-        Self { keys: self.keys.or(Keys::ALWAYS), ..self }
+    /// Observes these keys, too.
+    pub fn with(self, keys: Keys) -> Self {
+        Self { keys: self.keys.or(keys), ..self }
     }
 }
 

@@ -138,6 +138,10 @@ impl<A: Agent> Slots<A> for Memory<A> {
         block.get_mut(place)
     }
 
+    fn has_ways(&self) -> bool {
+        self.held().is_some_and(|held| held.slots().any(SlotKept::has_ways))
+    }
+
     fn nodes(&self, _: NodeId) -> usize {
         self.held().map_or(0, |held| held.program().info.len())
     }

@@ -7,7 +7,8 @@ use super::frame::{Drops, Value};
 use super::part::{Block, Effect, Env, Get, Lasts, PartId, Stirs, Strand, Take, Word};
 use super::target::Target;
 use crate::blackboard::{Agent, Board};
-use crate::machine::{SWITCHES, Select, TICK};
+use crate::keys::Keys;
+use crate::machine::{FAILURE, SUCCESS, SWITCHES, Select, TICK};
 use crate::status::Outcome;
 use crate::trace::NodeId;
 
@@ -156,6 +157,18 @@ pub struct Gives<A: Agent> {
     pub heard: Box<[Take<A>]>,
 }
 
+impl<A: Agent> Way<A> {
+    /// May it come true between ticks, whatever has ended?
+    fn may_come_true(&self) -> bool {
+        self.on & TICK != 0 || self.delay.is_some()
+    }
+
+    /// Is it asked where a state is done?
+    fn is_at_end(&self) -> bool {
+        self.on & (SUCCESS | FAILURE) != 0
+    }
+}
+
 impl<A: Agent> State<A> {
     /// Must a transition give its parameters?
     pub fn needs_giving(&self) -> bool {
@@ -231,10 +244,17 @@ impl<A: Agent> States<A> {
 
     /// What a machine observes whose tasks observe `below`.
     pub fn observed(&self, below: Stirs) -> Stirs {
-        let ways = self.states.iter().flat_map(|state| &state.ways);
-        let ways = ways.filter(|way| way.on & TICK != 0 || way.delay.is_some()).map(|way| &way.stirs);
+        let ways = self.states.iter().flat_map(|state| state.ways.iter().map(move |way| (state, way)));
+        let ways = ways.filter(|(state, way)| way.may_come_true() || way.is_at_end() && self.waits_with(state));
         let whens = self.states.iter().filter(|_| self.polls).map(|state| &state.stirs);
-        ways.chain(whens).fold(below, |all, stirs| all.or(stirs))
+        let observed = ways.map(|(_, way)| &way.stirs).chain(whens).fold(below, |all, stirs| all.or(stirs));
+        if self.polls { observed.with(Keys::WAYS) } else { observed }
+    }
+
+    /// May one of the states that are active with this one, which stand in it or hold it, wait once it is done?
+    fn waits_with(&self, state: &State<A>) -> bool {
+        let with = self.states.iter().filter(|other| other.holds(state.number) || state.holds(other.number));
+        with.flat_map(|other| &other.ways).any(|way| way.is_at_end() && way.delay.is_some())
     }
 
     /// The most parts that a tick visits, of which a task visits so many.

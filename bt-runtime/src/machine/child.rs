@@ -21,6 +21,8 @@ macro_rules! one_child {
     () => {
         const LEN: usize = 1;
         const OBSERVED: Keys = X::OBSERVED;
+        const AT_END: Keys = X::AT_END;
+        const WAITS: bool = X::WAITS;
         const SERVES: bool = X::SERVES;
         const HALTS: bool = X::HALTS;
         const VISITS: u32 = X::VISITS;

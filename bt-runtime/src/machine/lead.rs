@@ -24,7 +24,7 @@ pub(super) fn triggered<A: Agent, S, W: Way<A, S>, T: Trace>(
     let trigger = match done {
         Some(Outcome::Success) if W::ON & SUCCESS != 0 => Some(Trigger::Success),
         Some(Outcome::Failure) if W::ON & FAILURE != 0 => Some(Trigger::Failure),
-        _ if W::ON & TICK != 0 && !run.changed.asks_none() => Some(Trigger::Tick),
+        _ if W::ON & TICK != 0 => Some(Trigger::Tick),
         _ => None,
     };
     if let Some(trigger) = trigger

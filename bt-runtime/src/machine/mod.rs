@@ -292,7 +292,10 @@ impl<A: Agent, S, M: Plan<A, S>> Node<A, S> for Machine<M> {
     type Halting = StateHalting<A, S, M::Root>;
     type Kept = Kept<A, S, M>;
 
-    const OBSERVED: Keys = <M::Root as Life<A, S>>::OBSERVED;
+    const OBSERVED: Keys = {
+        let keys = <M::Root as Life<A, S>>::OBSERVED;
+        if M::POLLS { keys.or(Keys::WAYS) } else { keys }
+    };
     const RUNS: bool = true;
     const SERVES: bool = <M::Root as Life<A, S>>::SERVES;
     const WATCHES_TIME: bool = false;

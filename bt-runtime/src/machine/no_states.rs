@@ -24,6 +24,8 @@ impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
     const LEN: usize = 0;
     const LEAVES: bool = true;
     const OBSERVED: Keys = Keys::NONE;
+    const AT_END: Keys = Keys::NONE;
+    const WAITS: bool = false;
     const SERVES: bool = false;
     const HALTS: bool = false;
     const VISITS: u32 = 0;

@@ -123,8 +123,15 @@ pub(super) trait Life<A: Agent, S>: State<A, S> {
     /// The keys whose change may change what it does.
     const OBSERVED: Keys = {
         let keys = Self::Tasks::OBSERVED.or(Self::Below::OBSERVED).or(Self::Ways::OBSERVED);
+        // While one waits that is done, those in it, and those that it is in, are asked what they ask at their end.
+        let keys = if Self::Ways::WAITS { keys.or(Self::AT_END) } else { keys };
+        let keys = if Self::Below::WAITS { keys.or(Self::Ways::AT_END) } else { keys };
         if Self::Plan::POLLS { keys.or(Self::KEYS) } else { keys }
     };
+    /// The keys of the transitions that are asked at the end of it, or of a state in it.
+    const AT_END: Keys = Self::Ways::AT_END.or(Self::Below::AT_END);
+    /// `true` if it, or a state in it, may wait for a transition once it is done.
+    const WAITS: bool = Self::Ways::WAITS || Self::Below::WAITS;
     /// `true` if something in it has services.
     const SERVES: bool = Self::Tasks::SERVES || Self::Below::SERVES;
     /// `true` if a halt in it does more than to forget.
@@ -338,14 +345,9 @@ pub(super) trait Life<A: Agent, S>: State<A, S> {
         asking.next = asking.next.or(Self::Tasks::next(&active.tasks, &kept.tasks, moment));
         asking.done |= Self::outcome(active).is_some();
         asking.ticks |= Self::Ways::TICKS;
-        match Self::Ways::next(&active.held) {
-            // A wait that is over: what it waits for now is a state that can be selected.
-            Some(Next::At(until)) if until <= moment.now => asking.waits = true,
-            Some(next) => {
-                asking.waits = true;
-                asking.next = asking.next.or(next);
-            }
-            None => {}
+        if let Some(next) = Self::Ways::next(&active.held, moment.now) {
+            asking.waits = true;
+            asking.next = asking.next.or(next);
         }
         if let Some(below) = &active.below {
             Self::Below::next(below, &kept.below, moment, asking);

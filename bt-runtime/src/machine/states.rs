@@ -32,6 +32,10 @@ pub trait States<A: Agent, S, M: Plan<A, S>> {
     const LEAVES: bool;
     /// The keys that they observe.
     const OBSERVED: Keys;
+    /// The keys of the transitions that are asked at the end of one.
+    const AT_END: Keys;
+    /// `true` if one may wait for a transition once it is done.
+    const WAITS: bool;
     /// `true` if one has services.
     const SERVES: bool;
     /// `true` if a halt in one does more than to forget.
@@ -137,6 +141,8 @@ macro_rules! states {
             const LEN: usize = 0 $(+ $N::LEN)+;
             const LEAVES: bool = true $(&& $N::LEAVES)+;
             const OBSERVED: Keys = Keys::NONE$(.or($N::OBSERVED))+;
+            const AT_END: Keys = Keys::NONE$(.or($N::AT_END))+;
+            const WAITS: bool = false $(|| $N::WAITS)+;
             const SERVES: bool = false $(|| $N::SERVES)+;
             const HALTS: bool = false $(|| $N::HALTS)+;
             const VISITS: u32 = { let most = 0; $(let most = larger(most, $N::VISITS);)+ most };

@@ -13,7 +13,7 @@ use crate::composite::children::*;
 use crate::keys::Keys;
 use crate::node::{Run, View};
 use crate::status::Outcome;
-use crate::time::Next;
+use crate::time::{Next, Time};
 use crate::trace::{NodeId, Trace, Trigger};
 
 /// A transition is asked when a state succeeds.
@@ -85,6 +85,10 @@ pub trait Ways<A: Agent, S, M: Plan<A, S>> {
     const OBSERVED: Keys;
     /// `true` if one is asked at every tick.
     const TICKS: bool;
+    /// The keys of those that are asked at every tick while a state waits that is done.
+    const AT_END: Keys;
+    /// `true` if a state that is done may wait for one.
+    const WAITS: bool;
 
     /// Of each, the priority of the weakest and of the strongest in it. A delay is stronger than all: it is always asked.
     const EACH: &'static [(i8, i8)];
@@ -100,8 +104,8 @@ pub trait Ways<A: Agent, S, M: Plan<A, S>> {
     fn follow(look: &mut Look<'_, A::Event>, view: &View<'_, '_, A, S>, best: &mut (i8, u16));
     /// This one was taken: its delay may start anew.
     fn release(held: &mut Self::Held, way: u16);
-    /// When does a delay end? Does one run?
-    fn next(held: &Self::Held) -> Option<Next>;
+    /// When does the first delay end that is not over? `None` if none runs.
+    fn next(held: &Self::Held, now: Time) -> Option<Next>;
 }
 
 /// One transition.
@@ -110,6 +114,8 @@ pub struct On<W>(PhantomData<W>);
 impl<A: Agent, S, M: Plan<A, S>, W: Way<A, S, Plan = M>> Ways<A, S, M> for On<W> {
     type Held = <W::Delay as Delay<A, S>>::Held;
     const TICKS: bool = W::ON & TICK != 0;
+    const AT_END: Keys = if W::ON & (SUCCESS | FAILURE) != 0 { W::KEYS } else { Keys::NONE };
+    const WAITS: bool = W::ON & (SUCCESS | FAILURE) != 0 && <W::Delay as Delay<A, S>>::ON;
     const EACH: &'static [(i8, i8)] =
         &[(W::PRIORITY, if <W::Delay as Delay<A, S>>::ON { i8::MAX } else { W::PRIORITY })];
     const OBSERVED: Keys = if W::ON & TICK != 0 || <W::Delay as Delay<A, S>>::ON { W::KEYS } else { Keys::NONE };
@@ -192,8 +198,9 @@ impl<A: Agent, S, M: Plan<A, S>, W: Way<A, S, Plan = M>> Ways<A, S, M> for On<W>
     }
 
     #[inline]
-    fn next(held: &Self::Held) -> Option<Next> {
-        W::Delay::until(*held).map(Next::At)
+    fn next(held: &Self::Held, now: Time) -> Option<Next> {
+        // A wait that is over: what it waits for now is a state that can be selected.
+        W::Delay::until(*held).map(|until| if until <= now { Next::Change } else { Next::At(until) })
     }
 }
 
@@ -201,6 +208,8 @@ impl<A: Agent, S, M: Plan<A, S>, W: Way<A, S, Plan = M>> Ways<A, S, M> for On<W>
 impl<A: Agent, S, M: Plan<A, S>> Ways<A, S, M> for () {
     type Held = ();
     const TICKS: bool = false;
+    const AT_END: Keys = Keys::NONE;
+    const WAITS: bool = false;
     const OBSERVED: Keys = Keys::NONE;
     const EACH: &'static [(i8, i8)] = &[];
 
@@ -215,7 +224,7 @@ impl<A: Agent, S, M: Plan<A, S>> Ways<A, S, M> for () {
     fn release((): &mut (), _: u16) {}
 
     #[inline(always)]
-    fn next((): &()) -> Option<Next> {
+    fn next((): &(), _: Time) -> Option<Next> {
         None
     }
 }
@@ -225,6 +234,8 @@ macro_rules! ways {
         impl<Z: Agent, S, M: Plan<Z, S>, $($N: Ways<Z, S, M>),+> Ways<Z, S, M> for ($($N,)+) {
             type Held = ($($N::Held,)+);
             const TICKS: bool = false $(|| $N::TICKS)+;
+            const AT_END: Keys = Keys::NONE$(.or($N::AT_END))+;
+            const WAITS: bool = false $(|| $N::WAITS)+;
             const OBSERVED: Keys = Keys::NONE$(.or($N::OBSERVED))+;
 
             const EACH: &'static [(i8, i8)] = &[$(span($N::EACH)),+];
@@ -251,8 +262,8 @@ macro_rules! ways {
             }
 
             #[inline]
-            fn next(held: &Self::Held) -> Option<Next> {
-                [$($N::next(&held.$i)),+].into_iter().flatten().min()
+            fn next(held: &Self::Held, now: Time) -> Option<Next> {
+                [$($N::next(&held.$i, now)),+].into_iter().flatten().min()
             }
         }
     };

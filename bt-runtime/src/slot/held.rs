@@ -5,6 +5,7 @@ use alloc::boxed::Box;
 use super::subtree::Subtree;
 use crate::blackboard::Agent;
 use crate::cx::Cx;
+use crate::keys::Keys;
 use crate::node::{Node, Run, View};
 use crate::scope::Scope;
 use crate::search::Search;
@@ -68,8 +69,8 @@ pub(super) trait Slotted<A: Agent>: Send + Sync {
     /// How many nodes it has.
     fn nodes(&self) -> usize;
     fn runs(&self) -> bool;
-    /// Is it asked every tick, as by a guard that reads the world?
-    fn polls(&self) -> bool;
+    /// What it observes.
+    fn observed(&self) -> Keys;
     /// Forgets what runs, without a halt.
     fn give_up(&mut self);
     /// A tick without a trace.
@@ -215,8 +216,8 @@ where
         self.active.is_some()
     }
 
-    fn polls(&self) -> bool {
-        T::Root::observed(&self.kept).is_always()
+    fn observed(&self) -> Keys {
+        T::Root::observed(&self.kept)
     }
 
     fn give_up(&mut self) {

@@ -5,7 +5,7 @@ use core::ops::Range;
 use super::held::{Asked, Call};
 use super::subtree::Subtree;
 use crate::blackboard::Agent;
-use crate::keys::Changed;
+use crate::keys::{Changed, Keys};
 use crate::node::Run;
 use crate::search::Search;
 use crate::status::Status;
@@ -75,7 +75,17 @@ impl<A: Agent> SlotKept<A> {
 
     /// Is there something for the next tick, or a tree that is asked every tick?
     pub(super) fn stirs(&self) -> bool {
-        self.news > 0 || self.swaps() || self.held.as_ref().is_some_and(|seat| seat.tree.0.polls())
+        self.news > 0 || self.swaps() || self.observed().is_always()
+    }
+
+    /// What the tree in it observes.
+    fn observed(&self) -> Keys {
+        self.held.as_ref().map_or(Keys::NONE, |seat| seat.tree.0.observed())
+    }
+
+    /// Has the tree in it transitions of a machine that may come true by a change?
+    pub(crate) fn has_ways(&self) -> bool {
+        self.observed().has_ways()
     }
 
     /// Does something wait for the next tick?
@@ -87,7 +97,7 @@ impl<A: Agent> SlotKept<A> {
     /// Is the tree in it asked every tick?
     #[cfg(feature = "json")]
     pub(crate) fn polls(&self) -> bool {
-        self.held.as_ref().is_some_and(|seat| seat.tree.0.polls())
+        self.observed().is_always()
     }
 
     /// Gives its trees numbers from this one on, where theirs are below; returns the first behind them.

@@ -23,7 +23,7 @@ impl<A: Agent, S> Node<A, S> for SlotNode {
     type Halting = ();
     type Kept = SlotKept<A>;
 
-    const OBSERVED: Keys = Keys::ALL;
+    const OBSERVED: Keys = Keys::ALL.or(Keys::GUARDS);
     const RUNS: bool = true;
     const SERVES: bool = true;
     const WATCHES_TIME: bool = true;

@@ -65,6 +65,12 @@ pub trait Slots<A: Agent>: Sized {
         (0..Self::COUNT).filter_map(|nth| self.slot(nth)).any(SlotKept::stirs)
     }
 
+    /// Has a tree in a slot transitions of a machine that may come true by a change?
+    #[cfg(feature = "alloc")]
+    fn has_ways(&self) -> bool {
+        (0..Self::COUNT).filter_map(|nth| self.slot(nth)).any(SlotKept::has_ways)
+    }
+
     /// A tick is over: what was put in is news no longer.
     #[cfg(feature = "alloc")]
     fn settle(&mut self) {
@@ -94,6 +100,12 @@ pub trait Slots<A: Agent>: Sized {
     /// See the same function with the feature `alloc`: without it there are no slots.
     #[cfg(not(feature = "alloc"))]
     fn stirs(&self) -> bool {
+        false
+    }
+
+    /// See the same function with the feature `alloc`: without it there are no slots.
+    #[cfg(not(feature = "alloc"))]
+    fn has_ways(&self) -> bool {
         false
     }
 

@@ -4,6 +4,7 @@
 mod faults;
 mod memory;
 mod runs;
+mod sleep;
 mod swaps;
 
 use std::sync::Arc;

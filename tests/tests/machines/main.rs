@@ -4,6 +4,7 @@
 
 mod completion;
 mod delays;
+mod drives;
 mod entering;
 mod events;
 mod links;

@@ -58,3 +58,41 @@ fn a_delay_says_when_it_ends() {
         1: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
+
+#[test]
+fn a_delay_that_is_over_does_not_hide_a_later_one() {
+    state_tree! {
+        machine M for Actor {
+            state Watch { on tick if bb.a after 200ms => Locked; on tick after 900ms => Give; }
+            state Locked when bb.n == 5 { task idle; }
+            state Give { task leaf(n = 1); }
+        }
+    }
+    table::<M>(expect![[r#"
+        time | before | leaves | status | next    | what happened
+        0.1s | a      |        | R      | now     |
+        0.2s |        |        | R      | at 0.4s |
+        0.4s | 200ms  |        | R      | at 1.1s |
+        1.0s | 600ms  |        | R      | at 1.1s |
+        1.1s |        |        | R      | now     | enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+    "#]]);
+}
+
+#[test]
+fn a_state_that_is_done_and_waits_wakes_for_its_other_ends() {
+    state_tree! {
+        machine M for Actor {
+            state Work { task succeed; on done after 500ms => Rest; on done if bb.a => Fight; on failure if bb.b => Rest; }
+            state Rest { task idle; on done if bb.c => Fight; }
+            state Fight { task leaf(n = 1); }
+        }
+    }
+    table::<M>(expect![[r#"
+        time | before | leaves | status | next    | what happened
+        0.1s |        |        | R      | now     |
+        0.2s | c      |        | R      | at 0.6s |
+        0.3s | a      |        | R      | now     | enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+    "#]]);
+}

@@ -72,10 +72,11 @@ fn observed<A: Agent>(part: &Part<A>, parts: &[Part<A>]) -> Stirs {
     let children = part.children.iter().map(|&child| &parts[child as usize].observed);
     let below = children.fold(Stirs::none(), |all, child| all.or(child));
     match &part.kind {
-        Kind::When { own, lower, stirs, .. } if *own || *lower => below.or(stirs),
-        Kind::Watch { stirs, .. } => below.or(stirs),
+        Kind::When { own, lower, stirs, .. } if *own || *lower => below.or(stirs).with(Keys::GUARDS),
+        Kind::Watch { stirs, .. } => below.or(stirs).with(Keys::GUARDS),
+        Kind::Reactive { .. } => below.with(Keys::GUARDS),
         // What the tree in it observes is not known here.
-        Kind::Slot(_) => Stirs { keys: Keys::ALL, ..Stirs::none() },
+        Kind::Slot(_) => Stirs { keys: Keys::ALL.or(Keys::GUARDS), ..Stirs::none() },
         Kind::Machine(states) => states.observed(below),
         Kind::Native(native) => native.observed(),
         // A subtree's locals are nobody else's, and its parameters stand for the keys of their arguments.

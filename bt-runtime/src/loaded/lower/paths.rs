@@ -68,7 +68,7 @@ pub(in crate::loaded) fn ask<A: Agent>(parts: &[Part<A>], id: PartId, child: Par
             }
             claimants.iter().fold(Stirs::none(), |all, child| {
                 let observed = all.or(&child.observed);
-                if child.watches_time { observed.always() } else { observed }
+                if child.watches_time { observed.with(Keys::ALWAYS) } else { observed }
             })
         }
         Kind::Reactive { .. } if index > 0 => every_tick,

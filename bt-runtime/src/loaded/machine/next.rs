@@ -87,9 +87,7 @@ impl<A: Agent> Times<'_, A> {
             done |= count.outcome(state.all).is_some();
             ticks |= state.ways.iter().any(|way| way.on & TICK != 0);
             let held = state.ways.iter().filter_map(|way| way.delay.as_ref());
-            let until =
-                held.map(|(_, held)| Time::from_nanos(self.word(*held))).filter(|&until| until < Time::END).min();
-            if let Some(until) = until {
+            for until in held.map(|(_, held)| Time::from_nanos(self.word(*held))).filter(|&until| until < Time::END) {
                 waits = true;
                 // A wait that is over: what it waits for now is a state that can be selected.
                 next = if until <= self.moment.now { next } else { next.or(Next::At(until)) };

@@ -73,7 +73,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         let trigger = match done {
             Some(Outcome::Success) if way.on & SUCCESS != 0 => Some(Trigger::Success),
             Some(Outcome::Failure) if way.on & FAILURE != 0 => Some(Trigger::Failure),
-            _ if way.on & TICK != 0 && !self.run.changed.asks_none() => Some(Trigger::Tick),
+            _ if way.on & TICK != 0 => Some(Trigger::Tick),
             _ => None,
         };
         if let Some(trigger) = trigger
