@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 
 use super::erased::{Held, Memory, State};
 use super::frame::WROTE;
-use super::machine::{self, Machine, Questions, Times};
+use super::machine::{self, Machine, NO_IDLE, Questions, Times};
 use super::part::Block;
 use super::program::{Program, Step as PartStep};
 use super::target::Target;
@@ -111,7 +111,7 @@ impl Runs {
         let (program, block) = (held.program(), held.block());
         let Search { view, trace, base, .. } = search;
         let (agent, world, changed, moment) = (view.bb, view.world, view.changed, view.moment);
-        Some(Questions { program, block, agent, world, changed, moment, trace, base: *base })
+        Some(Questions { program, block, agent, world, changed, moment, trace, base: *base, idle: NO_IDLE })
     }
 }
 

@@ -29,7 +29,7 @@ use crate::trace::{Record, Trace};
 use chain::Chained;
 pub(super) use chain::{ends, go_on, leaf_done, starts_at};
 pub(super) use next::Times;
-pub(super) use questions::Questions;
+pub(super) use questions::{NO_IDLE, Questions};
 pub(super) use states::{packed, unpacked};
 
 /// One tick of one agent's program.
@@ -108,6 +108,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
             moment: self.run.cx.moment(),
             trace: self.run.trace,
             base: self.run.base,
+            idle: NO_IDLE,
         }
     }
 

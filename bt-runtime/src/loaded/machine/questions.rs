@@ -25,7 +25,13 @@ pub(in crate::loaded) struct Questions<'s, 'w, A: Agent, T> {
     pub trace: &'s mut T,
     /// The number of the tree's root in the whole tree's table.
     pub base: NodeId,
+    /// The word of the outermost idle subtree that the question has come into; [`NO_IDLE`] outside of them. Its locals and
+    /// those of the subtrees in it are not there: their words are another branch's. All of those are no smaller.
+    pub idle: Word,
 }
+
+/// The question is in no idle subtree.
+pub(in crate::loaded) const NO_IDLE: Word = Word::MAX;
 
 impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
     fn word(&self, word: Word) -> u64 {
@@ -46,7 +52,7 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
         self.changed.meets(stirs.keys)
             || !stirs.locals.is_empty()
                 && (self.changed.meets(Keys::LOCALS)
-                    || stirs.locals.iter().any(|&frame| self.word(frame) & STIRRED != 0))
+                    || stirs.locals.iter().any(|&frame| frame < self.idle && self.word(frame) & STIRRED != 0))
     }
 
     /// Asks a condition of a part.
@@ -159,12 +165,16 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
             }
             Kind::Gate(gate, guard) => self.first_claims(part) && self.is_open(part, gate, *guard),
             Kind::Loop(rounds, _) => self.first_claims(part) && self.before(part, rounds).is_none(),
-            Kind::Changed(_)
-            | Kind::Watch { .. }
-            | Kind::Delay(..)
-            | Kind::TimeLimit(..)
-            | Kind::Serve { .. }
-            | Kind::Frame(_) => self.first_claims(part),
+            Kind::Changed(_) | Kind::Watch { .. } | Kind::Delay(..) | Kind::TimeLimit(..) | Kind::Serve { .. } => {
+                self.first_claims(part)
+            }
+            Kind::Frame(frame) => {
+                let outer = self.idle;
+                self.idle = outer.min(frame.wrote);
+                let claims = self.first_claims(part);
+                self.idle = outer;
+                claims
+            }
             Kind::Slot(place) => self.slot(*place, SlotKept::preempts),
             Kind::Native(native) => self.native(part, native, crate::slot::Asked::Preempts),
             _ => false,
