@@ -57,7 +57,20 @@ impl<A: Agent, S, const MODE: u8, const GUARD: u8, X: Expr<A, S, Value = bool>, 
             let stops = active.halting.is_some();
             if stops || run.stirs(X::KEYS) && !run.search().ask::<X>(N::ID, GUARD) {
                 active.halting = Self::halt(active, kept, run);
-                return if active.halting.is_some() { Status::Running } else { Status::Failure };
+                if active.halting.is_some() {
+                    return Status::Running;
+                }
+                // While the branch stopped nobody else saw what changed: it may be open again.
+                if const { N::HALTS && MODE & ABORTS_LOWER != 0 } && stops {
+                    return match Self::enter(kept, run) {
+                        Step::Done(outcome) => outcome.into(),
+                        Step::Running(next) => {
+                            *active = next;
+                            Status::Running
+                        }
+                    };
+                }
+                return Status::Failure;
             }
         }
         N::resume(&mut active.child, kept, run)

@@ -58,6 +58,86 @@ fn a_branch_that_is_being_ended_ends_even_if_its_guard_opens_again() {
 }
 
 #[test]
+fn a_branch_of_both_that_is_being_ended_is_entered_again_if_its_guard_opens_again() {
+    bt! {
+        tree T for Actor {
+            selector { #[when(bb.a, aborts = both)] graceful(n = 1, halts = 2); leaf(n = 2); }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s | a      |        | R      | now  | enter 1
+        0.2s | !a     |        | R      | now  | halting 1
+        0.3s | a      |        | R      | now  | halting 1
+        0.4s |        |        | R      | now  | halt 1, enter 1
+        0.5s |        |        | R      | now  | tick 1
+        0.6s | !a     |        | R      | now  | halting 1
+        0.7s | a      |        | R      | now  | halting 1
+        0.8s | !a     |        | R      | now  | halt 1, enter 2
+        0.9s | a      |        | R      | now  | halt 2, enter 1
+        1: entered 3, ticked 4, left 0, halted 2
+        2: entered 1, ticked 1, left 0, halted 1
+    "#]]);
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s | a      |        | R      | now  | enter 1
+        0.2s | !a     |        | R      | now  | halting 1
+        0.3s |        |        | R      | now  | halting 1
+        0.4s | a      | 1:F    | R      | now  | halt 1, enter 1, enter 2
+        1: entered 2, ticked 2, left 1, halted 1
+        2: entered 1, ticked 1, left 0, halted 0
+    "#]]);
+}
+
+#[test]
+fn a_branch_of_both_is_not_entered_again_for_who_preempts_it_meanwhile() {
+    bt! {
+        tree T for Actor {
+            selector {
+                #[when(bb.b, aborts = lower_priority)] leaf(n = 3);
+                #[when(bb.a, aborts = both)] graceful(n = 1, halts = 3);
+                leaf(n = 2);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s | a      |        | R      | now  | enter 1
+        0.2s | !a     |        | R      | now  | halting 1
+        0.3s | a b    |        | R      | now  | halting 1
+        0.4s |        |        | R      | now  | halting 1
+        0.5s |        |        | R      | now  | halt 1, enter 3
+        1: entered 1, ticked 1, left 0, halted 1
+        3: entered 1, ticked 1, left 0, halted 0
+    "#]]);
+}
+
+#[test]
+fn an_inner_guard_opens_its_branch_again_within_an_outer_one() {
+    bt! {
+        tree T for Actor {
+            selector {
+                #[when(bb.a, aborts = both)] #[when(bb.b, aborts = both)] graceful(n = 1, halts = 2);
+                leaf(n = 2);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s | a b    |        | R      | now  | enter 1
+        0.2s | !b     |        | R      | now  | halting 1
+        0.3s | b      |        | R      | now  | halting 1
+        0.4s |        |        | R      | now  | halt 1, enter 1
+        0.5s | !a     |        | R      | now  | halting 1
+        0.6s | a !b   |        | R      | now  | halting 1
+        0.7s |        |        | R      | now  | halt 1, enter 2
+        0.8s | b      |        | R      | now  | halt 2, enter 1
+        1: entered 3, ticked 3, left 0, halted 2
+        2: entered 1, ticked 1, left 0, halted 1
+    "#]]);
+}
+
+#[test]
 fn a_preempted_branch_ends_even_if_the_guard_shuts_again_then_the_search_finds_it_anew() {
     bt! {
         tree T for Actor {

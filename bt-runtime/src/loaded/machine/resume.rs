@@ -126,11 +126,14 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         match &part.kind {
             Kind::Line(_) => self.ask_line(strand, ask, part, stops),
             Kind::Reactive { selector } => self.ask_reactive(strand, ask, part, *selector, stops),
-            Kind::When { asked, .. } => {
+            Kind::When { lower, asked, .. } => {
                 if !stops && (!self.stirs(&ask.stirs) || self.holds(part, asked)) {
                     return Answer::Pass;
                 }
-                self.halt_then(strand, ask, part, self.onward(ask.part, Outcome::Failure))
+                // While the branch stopped nobody else saw what changed: it may be open again.
+                let target =
+                    if stops && *lower { Target::enter(ask.part) } else { self.onward(ask.part, Outcome::Failure) };
+                self.halt_then(strand, ask, part, target)
             }
             Kind::Watch { asked, fresh, .. } => {
                 // A tick that asks no guard leaves the changes to a later one, which then passes over those of the entry.

@@ -1,0 +1,191 @@
+//! Guards of files ask when those of `bt!` do: over the locals of idle subtrees, and at the end of a long halt.
+
+use std::sync::Arc;
+
+use bt_runtime::trace::{Record, Recorder};
+use bt_runtime::{Drive, Program, Registry};
+use tests::Book;
+use tests::prelude::*;
+
+bt! {
+    /// A guard on a local.
+    pub tree Steps(to: i32) for Actor {
+        let step: i32 = to;
+        selector {
+            #[when(step == 0, aborts = both)] leaf(n = 2);
+            #[when(to > 0, aborts = both)] leaf(n = 3);
+            fail;
+        }
+    }
+    /// A guard on a parameter that follows a local of the tree around it.
+    pub tree Around for Actor {
+        let to: i32 = 0;
+        selector { run Steps(to = to); sequence { set(to = to + bb.n); leaf(n = 5); } }
+    }
+    tree Idle for Actor {
+        selector {
+            #[cooldown(5ms)] run Steps(to = bb.n);
+            #[cooldown(7ms)] run Around;
+            sequence { wait(40ms..=50ms); leaf(n = 4); }
+            wait(40ms..=50ms);
+        }
+    }
+}
+
+const IDLE: &str = r#"{ "bt": 1, "trees": [
+    { "tree": "Idle", "agent": "Actor", "root": { "node": "selector", "children": [
+        { "node": "run", "tree": "Steps", "args": { "to": { "key": "n" } }, "decorators": [{ "cooldown": "5ms" }] },
+        { "node": "run", "tree": "Around", "decorators": [{ "cooldown": "7ms" }] },
+        { "node": "sequence", "children": [
+            { "node": "wait", "args": { "for": "40ms..=50ms" } }, { "node": "leaf", "args": { "n": 4 } } ] },
+        { "node": "wait", "args": { "for": "40ms..=50ms" } } ] } },
+    { "tree": "Steps", "agent": "Actor", "params": [{ "name": "to", "type": "i32" }],
+        "locals": [{ "name": "step", "type": "i32", "value": { "expr": "to" } }],
+        "root": { "node": "selector", "children": [
+            { "node": "leaf", "args": { "n": 2 }, "when": [{ "if": "step == 0", "aborts": "both" }] },
+            { "node": "leaf", "args": { "n": 3 }, "when": [{ "if": "to > 0", "aborts": "both" }] },
+            { "node": "fail" } ] } },
+    { "tree": "Around", "agent": "Actor", "locals": [{ "name": "to", "type": "i32", "value": 0 }],
+        "root": { "node": "selector", "children": [
+            { "node": "run", "tree": "Steps", "args": { "to": { "expr": "to" } } },
+            { "node": "sequence", "children": [
+                { "node": "set", "key": "to", "value": { "expr": "to + n" } },
+                { "node": "leaf", "args": { "n": 5 } } ] } ] } } ] }"#;
+
+bt! {
+    tree Hunt for Actor {
+        selector {
+            #[when(bb.a, aborts = both)] graceful(n = 1, halts = 2);
+            #[when(bb.b, aborts = both)] #[when(bb.c, aborts = both, notify = value)] graceful(n = 2, halts = 1);
+            parallel(success = 1, failure = all) {
+                selector { #[when(bb.n > 0, aborts = both)] sequence { graceful(n = 3, halts = 3); leaf(n = 4); } leaf(n = 5); }
+                leaf(n = 6);
+            }
+            idle;
+        }
+    }
+}
+
+const HUNT: &str = r#"{ "bt": 1, "tree": "Hunt", "agent": "Actor", "root": { "node": "selector", "children": [
+    { "node": "graceful", "args": { "n": 1, "halts": 2 }, "when": [{ "if": "a", "aborts": "both" }] },
+    { "node": "graceful", "args": { "n": 2, "halts": 1 },
+        "when": [{ "if": "b", "aborts": "both" }, { "if": "c", "aborts": "both", "notify": "value" }] },
+    { "node": "parallel", "args": { "success": 1, "failure": "all" }, "children": [
+        { "node": "selector", "children": [
+            { "node": "sequence", "when": [{ "if": "n > 0", "aborts": "both" }], "children": [
+                { "node": "graceful", "args": { "n": 3, "halts": 3 } }, { "node": "leaf", "args": { "n": 4 } } ] },
+            { "node": "leaf", "args": { "n": 5 } } ] },
+        { "node": "leaf", "args": { "n": 6 } } ] },
+    { "node": "idle" } ] } }"#;
+
+state_tree! {
+    machine Watch for Actor {
+        state Out { run Hunt; on tick if bb.m > 2 => In; }
+        state In { task graceful(n = 9, halts = 1); on tick if bb.m < 2 => Out; }
+    }
+}
+
+/// The machine, with the tree that it runs.
+fn watch() -> String {
+    let tree = HUNT.replacen(r#""bt": 1, "#, "", 1);
+    format!(
+        r#"{{ "bt": 1, "machines": [{{ "machine": "Watch", "agent": "Actor", "states": [
+            {{ "state": "Out", "run": {{ "tree": "Hunt" }}, "transitions": [{{ "on": "tick", "if": "m > 2", "to": "In" }}] }},
+            {{ "state": "In", "tasks": [{{ "node": "graceful", "args": {{ "n": 9, "halts": 1 }} }}],
+                "transitions": [{{ "on": "tick", "if": "m < 2", "to": "Out" }}] }} ] }}], "trees": [{tree}] }}"#
+    )
+}
+
+fn load(text: &str) -> Arc<Program<Actor>> {
+    let registry = Registry::<Actor>::new().with::<leaf>().with::<graceful>();
+    registry.load_str("t.json", text).unwrap_or_else(|errors| panic!("{errors}"))
+}
+
+/// Ticks both with the same writes and the same results of leaves: the traces are the same.
+fn do_the_same<T: Tree<Agent = Actor, Params = ()>>(program: &Arc<Program<Actor>>, dt: Duration)
+where
+    Brain<T>: Unpin,
+{
+    for seed in 0..60 {
+        let mut chance = Chance::new(seed);
+        let drive = [Drive::Events, Drive::Events, Drive::Polling, Drive::Hybrid][seed as usize % 4];
+        let mut fixed = Brain::<T>::new(Actor::default(), ()).seeded(seed).driven(drive);
+        let mut loaded = program.brain(Actor::default()).seeded(seed).driven(drive);
+        let (mut book, mut loaded_book) = (Book::default(), Book::default());
+        for tick in 0..60 {
+            let (writes, what) = (chance.below(3) == 0, chance.below(5));
+            let (flag, number) = (chance.below(2) == 0, chance.below(4) as i32);
+            let (leaf, ends) = (1 + chance.below(6) as u8, chance.below(2) == 0);
+            for (board, book) in [(fixed.board_mut(), &mut book), (loaded.board_mut(), &mut loaded_book)] {
+                let _ = match what {
+                    _ if !writes => false,
+                    0 => board.set_a(flag),
+                    1 => board.set_b(flag),
+                    2 => board.set_c(flag),
+                    3 => board.set_n(number),
+                    _ => board.set_m(number),
+                };
+                book.facts.clear();
+                book.clear();
+                book.result(2, Status::Failure);
+                if ends {
+                    book.result(leaf, Status::Failure);
+                }
+            }
+            let [mut trace, mut loaded_trace] = [Recorder::default(), Recorder::default()];
+            let status = fixed.tick_traced(dt, &mut book, &mut trace);
+            let loaded_status = loaded.tick_traced(dt, &mut loaded_book, &mut loaded_trace);
+            assert_eq!(loaded_trace, trace, "seed {seed}, tick {tick}, {drive:?}");
+            assert_eq!(
+                (loaded_status, loaded_book.facts.len()),
+                (status, book.facts.len()),
+                "seed {seed}, tick {tick}"
+            );
+            assert_eq!(loaded.next(), fixed.next(), "seed {seed}, tick {tick}, {drive:?}");
+        }
+    }
+}
+
+#[test]
+fn the_memory_of_another_branch_is_no_local_of_an_idle_subtree() {
+    do_the_same::<Idle>(&load(IDLE), Duration::from_millis(1));
+}
+
+#[test]
+fn a_branch_that_stopped_over_several_ticks_is_entered_again() {
+    do_the_same::<Hunt>(&load(HUNT), Duration::from_millis(100));
+}
+
+#[test]
+fn a_branch_in_a_task_that_stopped_over_several_ticks_is_entered_again() {
+    do_the_same::<Watch>(&load(&watch()), Duration::from_millis(100));
+}
+
+/// How often the guard is asked at each tick that ends its branch, which stops for so many ticks.
+fn asked(program: &Arc<Program<Actor>>, ticks: usize) -> Vec<usize> {
+    let mut brain = program.brain(Actor { a: true, ..Actor::default() });
+    let mut book = Book::default();
+    brain.tick(Duration::ZERO, &mut book);
+    brain.board_mut().set_a(false);
+    let counts = (0..ticks).map(|_| {
+        let mut trace = Recorder::default();
+        brain.tick_traced(Duration::ZERO, &mut book, &mut trace);
+        trace.records.iter().filter(|record| matches!(record, Record::Guard { .. })).count()
+    });
+    counts.collect()
+}
+
+#[test]
+fn only_a_guard_that_also_claims_asks_again_and_only_after_a_long_halt() {
+    let program = |aborts: &str, halts: u8| {
+        let text = format!(
+            r#"{{ "bt": 1, "tree": "T", "agent": "Actor", "root": {{ "node": "selector", "children": [
+                {{ "node": "graceful", "args": {{ "n": 1, "halts": {halts} }}, "when": [{{ "if": "a", "aborts": "{aborts}" }}] }},
+                {{ "node": "idle" }} ] }} }}"#
+        );
+        load(&text)
+    };
+    assert_eq!(asked(&program("both", 2), 4), [1, 0, 1, 0]);
+    assert_eq!(asked(&program("self", 2), 4), [1, 0, 0, 0]);
+    assert_eq!(asked(&program("both", 0), 2), [1, 0]);
+}
