@@ -3,14 +3,18 @@
 /// A document holds so many nodes at most, and a few more to close what is open.
 const MOST: u32 = 14;
 
+/// Every so many documents run a subtree under a gate, which a guard on its local claims while another branch runs.
+const GATED: u64 = 6;
+
 /// The document with this number: a tree and its subtree.
 pub fn document(number: u64) -> String {
     let mut draw = Draw { state: number.wrapping_mul(0x9E37_79B9_7F4A_7C15), leaves: 0, nodes: 0, sub: None, depth: 0 };
     draw.sub = Some(format!("D{number}Sub"));
     let locals = r#"[{ "name": "count", "type": "i32", "value": 1 }]"#;
-    let main = draw.tree(&["n", "m", "count"], &["a", "b", "c"]);
+    let gated = number % GATED == GATED - 1;
+    let main = draw.tree(&["n", "m", "count"], &["a", "b", "c"], gated);
     (draw.sub, draw.nodes) = (None, 6);
-    let sub = draw.tree(&["n", "to", "step"], &["a", "on"]);
+    let sub = draw.tree(&["n", "to", "step"], &["a", "on"], gated);
     let params = r#"[{ "name": "to", "type": "i32" }, { "name": "on", "type": "bool", "default": true },
         { "name": "pause", "type": "Duration", "default": "200ms", "latch": true }]"#;
     let sub_locals = r#"[{ "name": "step", "type": "i32", "value": { "expr": "to * 2" } },
@@ -57,11 +61,34 @@ impl Draw {
         self.leaves % 60 + 1
     }
 
-    fn tree(&mut self, numbers: &[&str], flags: &[&str]) -> String {
+    fn tree(&mut self, numbers: &[&str], flags: &[&str], gated: bool) -> String {
         let scope = Scope { numbers, flags, ordered: false };
+        if gated {
+            return self.gated(scope);
+        }
         let above = self.above(scope);
         let body = self.composite(3, scope);
         format!("{{ {body}{above} }}")
+    }
+
+    /// The subtree under a gate, beside what may run meanwhile; or that subtree.
+    fn gated(&mut self, scope: Scope<'_>) -> String {
+        let lower = Scope { ordered: true, ..scope };
+        let (first, last) = match self.sub.clone() {
+            Some(sub) => {
+                let (run, gate) = (self.run(&sub, scope), self.decorator(scope));
+                let wait = r#"{ "node": "wait", "args": { "for": "100ms..=300ms" } }"#;
+                (format!(r#"{{ {run}, "decorators": [{gate}] }}"#), wait)
+            }
+            None => {
+                let (leaf, aborts) = (self.leaf(scope), self.of(&["lower_priority", "both"]));
+                let (sign, with) = (self.of(&["==", "!=", "<"]), self.of(&["0", "2", "to", "n"]));
+                let guard = format!(r#"{{ "if": "step {sign} {with}", "aborts": "{aborts}" }}"#);
+                (format!(r#"{{ {leaf}, "when": [{guard}] }}"#), r#"{ "node": "fail" }"#)
+            }
+        };
+        let (second, third) = (self.node(1, lower), self.node(1, lower));
+        format!(r#"{{ "node": "selector", "children": [{first}, {second}, {third}, {last}] }}"#)
     }
 
     /// A whole number.
@@ -186,23 +213,26 @@ impl Draw {
             7 => format!(r#""node": "wait_for", "event": "Ping", "if": "{}""#, self.condition(scope)),
             8 => r#""node": "idle""#.into(),
             9 | 10 => match self.sub.clone() {
-                Some(sub) => {
-                    let to = match self.below(3) {
-                        0 => r#"{ "key": "n" }"#.into(),
-                        1 => "-7".into(),
-                        _ => format!(r#"{{ "expr": "{}" }}"#, self.number(scope)),
-                    };
-                    let on = match self.below(3) {
-                        0 => r#", "pause": "100ms""#.into(),
-                        1 => String::new(),
-                        _ => format!(r#", "on": {{ "expr": "{}" }}"#, self.condition(scope)),
-                    };
-                    format!(r#""node": "run", "tree": "{sub}", "args": {{ "to": {to}{on} }}"#)
-                }
+                Some(sub) => self.run(&sub, scope),
                 None => format!(r#""node": "latched", "args": {{ "n": {number}, "at": {{ "expr": "to" }}, "first": 1 }}"#),
             },
             _ => self.instant(scope),
         }
+    }
+
+    /// The subtree.
+    fn run(&mut self, sub: &str, scope: Scope<'_>) -> String {
+        let to = match self.below(3) {
+            0 => r#"{ "key": "n" }"#.into(),
+            1 => "-7".into(),
+            _ => format!(r#"{{ "expr": "{}" }}"#, self.number(scope)),
+        };
+        let on = match self.below(3) {
+            0 => r#", "pause": "100ms""#.into(),
+            1 => String::new(),
+            _ => format!(r#", "on": {{ "expr": "{}" }}"#, self.condition(scope)),
+        };
+        format!(r#""node": "run", "tree": "{sub}", "args": {{ "to": {to}{on} }}"#)
     }
 
     /// A node that is done at once.
