@@ -25,6 +25,9 @@
 //!   whose first steps could not be entered, and a search that finds nothing changes nothing.
 //! - The old branch is halted before the new one starts. If a [graceful](crate::Halt) halt takes several ticks, nothing
 //!   starts until it is done; then the search begins at the first child again.
+//! - Where the guard's own branch takes several ticks to stop, it stops to the end whatever changes meanwhile. Then `self`
+//!   fails, and `both` asks its condition once more: where it holds again, the node is entered again at once, for nothing
+//!   else has seen that change. A branch that stops at once is not asked about again.
 //! - Children to the left of the claiming guard are not tried again. Where its branch then fails after all, the search
 //!   goes on to the right.
 //! - The changes of a tick are frozen when it decides, after its [services](super::services): what the tick itself
