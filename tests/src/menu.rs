@@ -40,6 +40,11 @@ bt! {
             sequence { set(step = step + 1); leaf(n = 21); }
         }
     }
+    /// A guard on a local that holds from the first.
+    pub tree Keen for Actor {
+        let step: i32 = 0;
+        selector { #[when(step == 0, aborts = both)] leaf(n = 22); fail; }
+    }
     /// Done at once.
     pub tree Instant for Actor { set(bb.n = bb.n + 1); }
     /// Another tree in it, and a slot that stays empty.
@@ -63,6 +68,7 @@ pub fn menu(name: &str) -> Subtree<Actor> {
         "serves" => Subtree::of::<Serves>(()),
         "waits" => Subtree::of::<Waits>(()),
         "counts" => Subtree::of::<Counts>(Counts::inputs().to(7)),
+        "keen" => Subtree::of::<Keen>(()),
         "instant" => Subtree::of::<Instant>(()),
         "nested" => Subtree::of::<Nested>(()),
         _ => panic!("there is no tree `{name}`"),

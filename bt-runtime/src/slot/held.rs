@@ -91,8 +91,8 @@ pub(super) trait Slotted<A: Agent>: Send + Sync {
 impl<A: Agent> dyn Slotted<A> {
     /// In a search: would an entry get past its guards, or does it claim execution?
     pub(super) fn asked<S, T: Trace>(&self, asked: Asked, first: NodeId, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        let changed = search.view.changed;
-        let view = View { changed, ..search.view.inside(&(), false) };
+        // The locals around it are none of its own, and its parameters do not change.
+        let view = search.view.inside(&(), false);
         if !T::ON {
             return match asked {
                 Asked::CanEnter => self.can_enter(&view),
@@ -237,7 +237,7 @@ where
     }
 
     fn preempts(&self, view: &View<'_, '_, T::Agent, ()>) -> bool {
-        let inner = View { changed: view.changed, ..view.inside(&self.scope, false) };
+        let inner = view.inside(&self.scope, false);
         T::Root::CLAIMS && T::Root::preempts(&self.kept, &mut inner.unseen(&mut NoTrace))
     }
 
@@ -246,10 +246,7 @@ where
     }
 
     fn preempts_told(&self, search: &mut Search<'_, '_, T::Agent, (), AnyTrace<'_>>) -> bool {
-        let changed = search.view.changed;
-        let mut inner = search.inside(&self.scope, false);
-        inner.view.changed = changed;
-        T::Root::CLAIMS && T::Root::preempts(&self.kept, &mut inner)
+        T::Root::CLAIMS && T::Root::preempts(&self.kept, &mut search.inside(&self.scope, false))
     }
 
     fn opens(&self, moment: Moment, watched: bool) -> Option<Time> {

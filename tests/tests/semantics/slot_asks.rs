@@ -140,6 +140,26 @@ fn its_services_run_while_it_does_but_not_when_it_must_go() {
 }
 
 #[test]
+fn the_locals_of_the_tree_around_it_are_none_of_its_own() {
+    bt! {
+        tree T for Actor {
+            let go: i32 = 0;
+            selector { slot weapon; sequence { set(go = go + 1); leaf(n = 1); set(go = go + 1); leaf(n = 2); } }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before      | leaves | status | next | what happened
+        0.1s | weapon<keen | 22:F   | R      | now  | enter 22, enter 1
+        0.2s |             |        | R      | now  | tick 1
+        0.3s |             | 1:S    | R      | now  | tick 1, enter 2
+        0.4s |             |        | R      | now  | tick 2
+        1: entered 1, ticked 3, left 1, halted 0
+        2: entered 1, ticked 2, left 0, halted 0
+        22: entered 1, ticked 1, left 1, halted 0
+    "#]]);
+}
+
+#[test]
 fn time_and_events_reach_it() {
     bt! {
         tree T for Actor { selector { slot weapon; leaf(n = 1); } }

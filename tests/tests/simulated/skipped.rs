@@ -66,6 +66,7 @@ pub const SKIPPED: &[(&str, &[&str])] = &[
             "slot_asks::a_guard_that_asks_the_world_keeps_the_brain_awake",
             "slot_asks::its_cooldown_ends_while_it_is_idle",
             "slot_asks::its_services_run_while_it_does_but_not_when_it_must_go",
+            "slot_asks::the_locals_of_the_tree_around_it_are_none_of_its_own",
             "slot_asks::time_and_events_reach_it",
             "slot_asks::it_sleeps_until_a_swap_is_due",
         ],
