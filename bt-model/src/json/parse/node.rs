@@ -17,11 +17,17 @@ fn meant(word: &str, fields: &Fields<'_>) -> Option<&'static str> {
     if kinds::node(word).is_some() {
         return None;
     }
-    let near = nearest(word, kinds::NODES.iter().map(|spec| spec.name))?;
-    let (action, meant) = (layout::node(None), layout::node(kinds::node(near)));
     let has = |list: &[Field], name: &str| list.iter().any(|field| field.name == name);
-    let mut own = fields.left().into_iter().filter(|entry| entry.name != "children");
-    own.any(|entry| !has(&action, entry.name) && has(&meant, entry.name)).then_some(near)
+    let action = layout::node(None);
+    let mut own = fields.left();
+    own.retain(|entry| entry.name != "children" && !has(&action, entry.name));
+    // Most actions have none: similar names are not looked for.
+    if own.is_empty() {
+        return None;
+    }
+    let near = nearest(word, kinds::NODES.iter().map(|spec| spec.name))?;
+    let meant = layout::node(kinds::node(near));
+    own.iter().any(|entry| has(&meant, entry.name)).then_some(near)
 }
 
 impl Reader<'_> {
