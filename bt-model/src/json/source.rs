@@ -13,6 +13,9 @@ use crate::{Fault, Severity};
 #[derive(Clone)]
 pub struct Source(Arc<Text>);
 
+/// What some editors write before UTF-8.
+const MARK: &str = "\u{feff}";
+
 struct Text {
     name: String,
     text: String,
@@ -37,8 +40,7 @@ impl Source {
     #[must_use]
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
         let mut text: String = text.into();
-        // Some editors write a mark before UTF-8.
-        if let Some(unmarked) = text.strip_prefix('\u{feff}') {
+        if let Some(unmarked) = text.strip_prefix(MARK) {
             text = unmarked.to_owned();
         }
         if text.len() > Self::MOST_BYTES {
@@ -58,8 +60,12 @@ impl Source {
     /// # Errors
     ///
     /// The bytes are not UTF-8; the fault stands at the first that is not.
-    pub fn from_bytes(name: impl Into<String>, bytes: Vec<u8>) -> Result<Self, Fault<Place>> {
+    pub fn from_bytes(name: impl Into<String>, mut bytes: Vec<u8>) -> Result<Self, Fault<Place>> {
         let name = name.into();
+        // Here too, so that what is not UTF-8 is counted from where the text begins.
+        if bytes.starts_with(MARK.as_bytes()) {
+            bytes.drain(..MARK.len());
+        }
         match String::from_utf8(bytes) {
             Ok(text) => Ok(Self::new(name, text)),
             Err(error) => {
