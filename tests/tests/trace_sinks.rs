@@ -284,7 +284,7 @@ fn why_tells_who_lost_by_what() {
     expect![[r#"
         tick at 0.5s (+100ms)
         > top                  serve(n = 9, value = 0)
-            side by side       halted
+            side by side       halted, lost: when(bb.a) is false (a = false)
               race             halted
                 graceful       halted
             Inner              when(bb.b) is true (b = true), lost: cooldown(400ms) is closed (left = 200ms)
