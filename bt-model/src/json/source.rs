@@ -40,8 +40,8 @@ impl Source {
     #[must_use]
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
         let mut text: String = text.into();
-        if let Some(unmarked) = text.strip_prefix(MARK) {
-            text = unmarked.to_owned();
+        if text.starts_with(MARK) {
+            text = text.trim_start_matches(MARK).to_owned();
         }
         if text.len() > Self::MOST_BYTES {
             let mut end = Self::MOST_BYTES;
@@ -63,9 +63,8 @@ impl Source {
     pub fn from_bytes(name: impl Into<String>, mut bytes: Vec<u8>) -> Result<Self, Fault<Place>> {
         let name = name.into();
         // Here too, so that what is not UTF-8 is counted from where the text begins.
-        if bytes.starts_with(MARK.as_bytes()) {
-            bytes.drain(..MARK.len());
-        }
+        let marks = bytes.chunks(MARK.len()).take_while(|chunk| *chunk == MARK.as_bytes()).count();
+        bytes.drain(..marks * MARK.len());
         match String::from_utf8(bytes) {
             Ok(text) => Ok(Self::new(name, text)),
             Err(error) => {
