@@ -57,7 +57,7 @@ fn known(text: &str, depth: usize) -> Type {
     }
 }
 
-/// A type as a catalogue writes it: [`parse`] reads it again.
+/// A type as a catalogue writes it, and reads it again.
 #[must_use]
 pub fn written(ty: &Type) -> String {
     match ty {
