@@ -27,7 +27,8 @@ impl Keys {
     pub const LOCALS: Self = Self { locals: true, ..Self::NONE };
     /// Is asked every tick: it depends on more than the board.
     pub const ALWAYS: Self = Self { always: true, ..Self::NONE };
-    /// Nothing, but a guard is among those that observe: [`Drive::Hybrid`](crate::Drive::Hybrid) holds it back.
+    /// Nothing, but a guard is among those that observe: [`Drive::Polling`](crate::Drive::Polling) asks it,
+    /// [`Drive::Hybrid`](crate::Drive::Hybrid) holds it back.
     pub(crate) const GUARDS: Self = Self { guards: true, ..Self::NONE };
     /// Nothing, but a transition of a machine is among those that observe: no drive holds it back.
     pub(crate) const WAYS: Self = Self { ways: true, ..Self::NONE };
@@ -263,14 +264,15 @@ impl<C: ChangeSet> Changed<C> {
         self.asks == Ask::None
     }
 
-    /// `true` if something of `keys` has changed, or is asked every tick.
+    /// `true` if something of `keys` has changed, or is asked every tick. A tick that asks all guards comes to those of
+    /// idle subtrees too, of whose locals nothing is to be seen from here.
     #[inline]
     pub(crate) fn meets(self, keys: Keys) -> bool {
-        let all = self.asks == Ask::All;
         keys.always && !self.asks_none()
-            || keys.params && (self.params || all)
-            || keys.locals && (self.locals || all)
+            || keys.params && self.params
+            || keys.locals && self.locals
             || self.keys.meets(keys)
+            || self.asks == Ask::All && (keys.params || keys.locals || keys.guards)
     }
 }
 

@@ -247,13 +247,13 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
 
 impl<A: Agent, P, L: Locals, T: Trace> Run<'_, '_, A, Scope<P, L>, T> {
     /// Ends the step *observe*: what has changed so far is what this tick decides with; what changes from
-    /// here on counts for the next. A tree that observes nothing need not look; a tick that asks no guard leaves
-    /// the changes to the next one that does.
+    /// here on counts for the next. A tree that observes nothing need not look, unless all guards are asked; a tick that
+    /// asks no guard leaves the changes to the next one that does.
     #[inline(always)]
     pub(crate) fn freeze(&mut self, observes: bool, asks: Ask) {
         if asks == Ask::None {
             self.changed = Changed::none();
-        } else if observes {
+        } else if observes || asks == Ask::All {
             let locals = self.scope.take_wrote();
             let written = self.cx.bb.take_changes();
             self.changed = Changed::keys(written).in_subtree(false, locals);

@@ -32,6 +32,26 @@ bt! {
     }
 }
 
+bt! {
+    /// A guard on nothing but a local.
+    tree Still(to: i32) for Actor {
+        let step: i32 = to;
+        selector { #[when(step == 0, aborts = lower_priority)] leaf(n = 2); fail; }
+    }
+    tree Near for Actor {
+        selector { run Still(to = bb.n); idle; }
+    }
+}
+
+const NEAR: &str = r#"{ "bt": 1, "trees": [
+    { "tree": "Near", "agent": "Actor", "root": { "node": "selector", "children": [
+        { "node": "run", "tree": "Still", "args": { "to": { "key": "n" } } }, { "node": "idle" } ] } },
+    { "tree": "Still", "agent": "Actor", "params": [{ "name": "to", "type": "i32" }],
+        "locals": [{ "name": "step", "type": "i32", "value": { "expr": "to" } }],
+        "root": { "node": "selector", "children": [
+            { "node": "leaf", "args": { "n": 2 }, "when": [{ "if": "step == 0", "aborts": "lower_priority" }] },
+            { "node": "fail" } ] } } ] }"#;
+
 const IDLE: &str = r#"{ "bt": 1, "trees": [
     { "tree": "Idle", "agent": "Actor", "root": { "node": "selector", "children": [
         { "node": "run", "tree": "Steps", "args": { "to": { "key": "n" } }, "decorators": [{ "cooldown": "5ms" }] },
@@ -149,6 +169,28 @@ where
 #[test]
 fn the_memory_of_another_branch_is_no_local_of_an_idle_subtree() {
     do_the_same::<Idle>(&load(IDLE), Duration::from_millis(1));
+}
+
+/// The guards that the tick after the first asks.
+fn asks<T: Tree<Agent = Actor>>(mut brain: Brain<T>) -> usize
+where
+    Brain<T>: Unpin,
+{
+    let (mut book, mut trace) = (Book::default(), Recorder::default());
+    brain.tick(Duration::ZERO, &mut book);
+    brain.tick_traced(Duration::ZERO, &mut book, &mut trace);
+    trace.records.iter().filter(|record| matches!(record, Record::Guard { .. })).count()
+}
+
+#[test]
+fn polling_asks_the_guard_of_an_idle_subtree_that_reads_nothing_but_a_local() {
+    let program = load(NEAR);
+    for (drive, asked) in [(Drive::Events, 0), (Drive::Polling, 1)] {
+        let actor = || Actor { n: 1, ..Actor::default() };
+        assert_eq!(asks(Near::brain(actor()).driven(drive)), asked, "compiled, {drive:?}");
+        assert_eq!(asks(program.brain(actor()).driven(drive)), asked, "loaded, {drive:?}");
+    }
+    do_the_same::<Near>(&program, Duration::from_millis(100));
 }
 
 #[test]

@@ -275,12 +275,17 @@ impl<T: Tree> Brain<T> {
     /// Is there news for which the tree must be ticked?
     fn stirred(&self) -> bool {
         match self.mode {
-            _ if !T::Root::observes(&self.kept) => !self.engine.inbox.is_empty(),
+            _ if !self.has_guards() => !self.engine.inbox.is_empty(),
             Mode::Events => self.noticed(),
             Mode::HybridPolls | Mode::HybridHolds if self.holds_nothing() => self.noticed(),
             Mode::Polling | Mode::HybridPolls => true,
             Mode::HybridHolds => !self.engine.inbox.is_empty() || self.has_ways() && self.noticed(),
         }
+    }
+
+    /// Is there something that a drive may ask? A guard may observe nothing but a local of an idle subtree.
+    fn has_guards(&self) -> bool {
+        T::Root::observes(&self.kept) || T::Root::observed(&self.kept).has_guards()
     }
 
     /// May a transition of a machine come true by a change?

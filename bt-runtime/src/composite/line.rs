@@ -48,9 +48,13 @@ pub struct LineActive<R, P> {
     halting: Option<P>,
 }
 
-/// What makes a look at an idle child worth it: a key, or time.
-const fn claims(observed: &Keys, watches_time: bool) -> Keys {
-    if watches_time { observed.or(Keys::ALWAYS) } else { *observed }
+/// What makes a look at an idle child worth it: a key, or time. One that never claims execution is not looked at.
+const fn claims(observed: &Keys, claims: bool, watches_time: bool) -> Keys {
+    match (claims, watches_time) {
+        (false, _) => Keys::NONE,
+        (true, false) => *observed,
+        (true, true) => observed.or(Keys::ALWAYS),
+    }
 }
 
 /// The earliest of several moments.
@@ -100,7 +104,7 @@ macro_rules! line {
                         match &mut active.at {
                             $($of::$N(child) => {
                                 let left_claims = RULE == SELECTOR && (false $(|| $L::CLAIMS)*);
-                                if left_claims && run.stirs(const { Keys::NONE$(.or(claims(&$L::OBSERVED, $L::WATCHES_TIME)))* }) {
+                                if left_claims && run.stirs(const { Keys::NONE$(.or(claims(&$L::OBSERVED, $L::CLAIMS, $L::WATCHES_TIME)))* }) {
                                     $(if $L::CLAIMS && $L::preempts(&kept.$l, &mut run.search()) { break 'claimed Some($l) })*
                                 }
                                 if $N::RUNS {
