@@ -25,6 +25,8 @@
 //!
 //! - It begins at its expression, which may read parameters, at every entry, and is gone when the run is done or halted.
 //! - `set(rides = rides + 1)`, `clear(rides)` and `-> rides` write it; guards observe it like a key.
+//! - While the tree does not run, a guard in it sees what an entry would begin with. No change of that is told, so one that
+//!   is to claim execution then reads the parameter or the key itself.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
