@@ -1,6 +1,8 @@
 //! A game's own types in files: what functions give, what parameters hold, whatever path they are written with.
 
-use bt_runtime::{LoadErrors, Program, Registry, prelude::*};
+use std::sync::Arc;
+
+use bt_runtime::{Program, Registry, prelude::*};
 
 mod geo {
     #[derive(Clone, Copy, Debug, Default, PartialEq, serde::Deserialize)]
@@ -44,15 +46,15 @@ fn registry() -> Registry<Dog> {
         .with_function("first", |way: Vec<Cell>| way.first().copied().unwrap_or_default())
 }
 
-fn load(text: &str) -> Result<std::sync::Arc<Program<Dog>>, LoadErrors> {
-    registry().load_str("t.json", text)
+fn load(text: &str) -> Arc<Program<Dog>> {
+    registry().load_str("t.json", text).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
 /// Does this condition hold?
 fn holds(condition: &str, dog: Dog) -> bool {
     let root = serde_json::json!({ "node": "check", "args": { "condition": condition } });
     let text = serde_json::json!({ "bt": 1, "tree": "T", "agent": "Dog", "root": root }).to_string();
-    let program = load(&text).unwrap_or_else(|errors| panic!("{condition}: {errors}"));
+    let program = load(&text);
     program.brain(dog).tick(Duration::ZERO, &mut ()) == Status::Success
 }
 
@@ -91,11 +93,7 @@ fn a_parameter_of_a_state_needs_no_default_where_its_type_has_one() {
         { "state": "Go", "params": [{ "name": "to", "type": "Cell" }],
           "tasks": [{ "node": "arrive", "args": { "at": { "expr": "to" } } }, { "node": "idle" }],
           "transitions": [{ "on": "done", "to": "Rest" }] } ] }"#;
-    let mut brain = load(text).unwrap_or_else(|errors| panic!("{errors}")).brain(Dog {
-        alert: true,
-        home: Cell(7, 8),
-        ..Dog::default()
-    });
+    let mut brain = load(text).brain(Dog { alert: true, home: Cell(7, 8), ..Dog::default() });
     for _ in 0..3 {
         brain.tick(Duration::ZERO, &mut ());
     }
@@ -109,14 +107,14 @@ fn an_optional_local_can_be_asked_and_cleared() {
         "root": { "node": "sequence", "children": [
             { "node": "check", "args": { "condition": "was.is_some() && was != last" } },
             { "node": "clear", "key": "was" }, { "node": "check", "args": { "condition": "was.is_none() && was == last" } } ] } }"#;
-    let mut brain = load(text).unwrap_or_else(|errors| panic!("{errors}")).brain(Dog::default());
+    let mut brain = load(text).brain(Dog::default());
     assert_eq!(brain.tick(Duration::ZERO, &mut ()), Status::Success);
 }
 
 #[test]
 fn a_file_without_a_tree_is_told() {
     for text in [r#"{ "bt": 1, "trees": [] }"#, r#"{ "bt": 1, "machines": [] }"#] {
-        let errors = load(text).unwrap_err();
+        let errors = registry().load_str("t.json", text).unwrap_err();
         assert_eq!(errors.iter().next().map(|fault| &*fault.message), Some("this file has no tree and no machine"));
     }
 }

@@ -1,6 +1,7 @@
 //! What a drive holds back: guards, but no transition of a machine.
 
 use bt_runtime::Drive;
+use expect_test::Expect;
 use tests::prelude::*;
 use tests::{table_of, tables_of};
 
@@ -12,12 +13,15 @@ state_tree! {
     }
 }
 
-#[test]
-fn a_machine_alone_does_the_same_with_events_and_hybrid() {
+/// What the machine alone does: the same with events and hybrid.
+fn alone(expected: Expect) {
     let brains = [Drive::Events, Drive::Hybrid].map(|drive| M::brain(Actor::default()).driven(drive));
-    tables_of(
-        brains,
-        expect![[r#"
+    tables_of(brains, expected);
+}
+
+#[test]
+fn a_transition_is_asked_when_its_key_changes() {
+    alone(expect![[r#"
             time | before | leaves | status | next    | what happened
             0.1s |        |        | R      | now     |
             0.2s |        |        | R      | at 0.7s |
@@ -25,16 +29,12 @@ fn a_machine_alone_does_the_same_with_events_and_hybrid() {
             0.4s | a      |        | R      | now     | enter 2
             0.5s |        |        | R      | now     | tick 2
             2: entered 1, ticked 2, left 0, halted 0
-        "#]],
-    );
+        "#]]);
 }
 
 #[test]
 fn a_delay_ends_while_a_task_runs() {
-    let brains = [Drive::Events, Drive::Hybrid].map(|drive| M::brain(Actor::default()).driven(drive));
-    tables_of(
-        brains,
-        expect![[r#"
+    alone(expect![[r#"
             time | before | leaves | status | next    | what happened
             0.1s |        |        | R      | now     |
             0.2s |        |        | R      | at 0.7s |
@@ -42,8 +42,7 @@ fn a_delay_ends_while_a_task_runs() {
             0.8s | 500ms  |        | R      | now     | enter 3
             0.9s |        |        | R      | now     | tick 3
             3: entered 1, ticked 2, left 0, halted 0
-        "#]],
-    );
+        "#]]);
 }
 
 #[test]
