@@ -191,6 +191,16 @@ fn what_an_event_carries_is_of_the_type_of_a_key() {
 }
 
 #[test]
+fn a_function_that_is_named_like_an_event_makes_none() {
+    let root = json!({ "node": "send", "args": { "event": "Noise::Heard(3)" } });
+    told(
+        root,
+        &json!({ "functions": { "Heard": { "takes": ["u8"], "type": "u8" } }, "ticks": [{}] }),
+        expect!["send success => success"],
+    );
+}
+
+#[test]
 fn a_service_takes_its_results_too() {
     let root = json!({ "node": "idle", "decorators": [
         { "service": { "node": "look", "out": "n", "every": "1s" } }] });

@@ -83,7 +83,7 @@ impl<A: Agent> Loader<'_, A> {
             ExprKind::Call { function, .. } => Some(function),
             _ => None,
         };
-        if name.is_some_and(|name| !self.registry.heard().known(name, &mut self.faults)) {
+        if name.is_some_and(|name| !self.heard.known(name, &mut self.faults)) {
             return None;
         }
         let Some(ops) = A::event_ops() else {
@@ -123,7 +123,9 @@ impl<A: Agent> Loader<'_, A> {
         let ExprKind::Call { function, arguments } = &expr.kind else { return self.event(expr).map(|event| event.1) };
         let registry = self.registry;
         let word = event_kind(&function.text);
-        let made = [&*function.text, word].into_iter().find_map(|name| registry.functions.get_key_value(name));
+        // What a script calls a function gives no event.
+        let names = [&*function.text, word].into_iter().filter(|_| !registry.mocked);
+        let made = names.into_iter().find_map(|name| registry.functions.get_key_value(name));
         let Some((name, made)) = made else {
             if data(expr).is_some() {
                 return self.event(expr).map(|event| event.1);

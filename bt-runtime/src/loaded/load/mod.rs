@@ -21,6 +21,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use std::path::Path;
 
+use bt_model::catalogue::Events;
 use bt_model::json::expression::Type;
 use bt_model::json::{Json, Place, Source, in_order};
 use bt_model::{Faults, Severity, Tree};
@@ -42,6 +43,8 @@ pub(super) struct Loader<'r, A: Agent> {
     pub(super) registry: &'r Registry<A>,
     pub(super) lower: Lower<A>,
     pub(super) faults: Faults<Json>,
+    /// The events that the agent receives.
+    pub(super) heard: Events,
     /// The parameters and locals that can be read here.
     pub(super) scope: Vec<Local<A>>,
     /// All trees and machines of the files, by name.
@@ -109,6 +112,7 @@ impl<A: Agent> Registry<A> {
         let mut loader = Loader {
             registry: self,
             lower,
+            heard: self.heard(),
             scope: Vec::new(),
             items,
             running: Vec::new(),

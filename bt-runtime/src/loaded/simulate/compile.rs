@@ -73,7 +73,6 @@ fn simulation(
     };
     maker.words(&script.types);
     maker.board(&script);
-    maker.functions(&script);
     maker.events(&script);
     let plans = maker.mocks(&script);
     let steps = maker.steps(&script, limits);
@@ -174,7 +173,7 @@ impl Maker {
         }
     }
 
-    /// The keys, and a puppet's cells for them.
+    /// The keys and the functions, and a puppet's cells for them.
     fn board(&mut self, script: &Script) {
         let functions = script.functions.iter().map(|function| &function.gives);
         if let Some(key) = script.keys.iter().chain(functions).nth(MOST_KEYS) {
@@ -187,6 +186,7 @@ impl Maker {
                 self.registry.add_key(ty.entry(&key.name.text, index));
             }
         }
+        self.functions(script);
     }
 
     /// A cell for a key or a function, which is then known by this name.
