@@ -145,8 +145,9 @@ pub use leaf::{Action, ActionInfo, HaltReturns, InputInfo, Leaf, Returns};
 pub use loaded::simulate;
 #[cfg(feature = "json")]
 pub use loaded::{
-    ArgumentError, Arguments, Catalogue, CatalogueInput, CatalogueKey, CatalogueNode, CatalogueTree, FileTree,
-    Function, LoadErrors, LoadLimits, Loaded, LoadedNode, Program, Registry, SavedTree, Seed, Watch,
+    ArgumentError, Arguments, Catalogue, CatalogueEvent, CatalogueFunction, CatalogueInput, CatalogueKey,
+    CatalogueNode, CatalogueTree, FileTree, Function, LoadErrors, LoadLimits, Loaded, LoadedNode, Program, Registry,
+    SavedTree, Seed, Watch,
 };
 #[cfg(feature = "alloc")]
 pub use population::{AgentId, BoardMut, BrainMut, Fault, Population, Ticked, Undelivered};

@@ -1,5 +1,7 @@
 //! Faults as a compiler shows them.
 
+use std::fmt;
+
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
 use super::Place;
@@ -41,6 +43,13 @@ pub fn render<'f>(faults: impl IntoIterator<Item = &'f Fault<Place>>, style: Sty
     };
     let shown: Vec<_> = faults.into_iter().map(|fault| one(fault, &renderer)).collect();
     shown.join("\n\n")
+}
+
+/// As a compiler shows it, without colours: what [`render`] makes of it alone.
+impl fmt::Display for Fault<Place> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&one(self, &Renderer::plain()))
+    }
 }
 
 fn one(fault: &Fault<Place>, renderer: &Renderer) -> String {

@@ -176,6 +176,7 @@
 //! let registry = Registry::<Rover>::new().with::<drive>();
 //! match registry.load_str("errands.json", text) { // or `registry.load(path)`
 //!     Ok(program) => {
+//!         program.warnings().iter().for_each(|warning| eprintln!("{warning}"));
 //!         let mut rover = program.brain(Rover { goal: Some(1), ..Rover::default() });
 //!         rover.tick(Duration::from_millis(16), &mut ());
 //!         assert_eq!(rover.board().at, 1);

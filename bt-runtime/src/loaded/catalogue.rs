@@ -2,6 +2,7 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::fmt;
 
 use bt_model::catalogue::written;
 use bt_model::json::expression::Signature;
@@ -11,7 +12,7 @@ use serde::Serialize;
 use super::registry::Registry;
 use crate::blackboard::Agent;
 
-/// What files may use, as data: `serde` makes JSON of it.
+/// What files may use, as data: `Display` writes the JSON that tools read, on several lines; `serde` makes it of one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Catalogue {
@@ -35,6 +36,12 @@ pub struct Catalogue {
     /// The native trees, for `run`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub trees: Vec<CatalogueTree>,
+}
+
+impl fmt::Display for Catalogue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&serde_json::to_string_pretty(self).map_err(|_| fmt::Error)?)
+    }
 }
 
 /// A key.
@@ -149,7 +156,8 @@ impl<A: Agent> Registry<A> {
     ///
     /// let catalogue = Registry::<Soldier>::new().catalogue();
     /// assert_eq!((&*catalogue.keys[0].name, &*catalogue.keys[0].docs), ("ammo", "Rounds left."));
-    /// assert!(serde_json::to_string(&catalogue).unwrap().contains(r#""name":"sequence""#));
+    /// // For `bt check --catalogue soldier.json`: `std::fs::write("soldier.json", catalogue.to_string())`.
+    /// assert!(catalogue.to_string().contains(r#""name": "sequence""#));
     /// ```
     #[must_use]
     pub fn catalogue(&self) -> Catalogue {

@@ -6,7 +6,9 @@ use alloc::sync::Arc;
 use core::ops::RangeInclusive;
 use core::time::Duration;
 
+use bt_model::Name;
 use bt_model::catalogue::event_kind;
+use bt_model::json::Json;
 use bt_model::json::expression::{self, BinaryOp, Expr, ExprKind, Scope, Type, UnaryOp};
 use serde_json::Value;
 
@@ -163,22 +165,22 @@ impl<A: Agent> Loader<'_, A> {
             ExprKind::Data(_) | ExprKind::Word { .. } | ExprKind::Range { .. } | ExprKind::Broken => {
                 self.fault(expr, alloc::format!("`{expr}` has no value here"), "compare it with a key")
             }
-            ExprKind::Call { function, arguments } => {
-                let registry = self.registry;
-                match registry.functions.get(&*function.text) {
-                    Some(function) => {
-                        let faults = self.reported();
-                        let typed = function.typed(self, arguments);
-                        if typed.is_none() && self.reported() == faults {
-                            let message = alloc::format!("`{}` cannot be reckoned with", function.gives());
-                            return self.fault(expr, message, "compare it: `… == …`");
-                        }
-                        typed
-                    }
-                    None => self.fault(expr, alloc::format!("there is no function `{}`", function.text), ""),
-                }
-            }
+            ExprKind::Call { function, arguments } => self.typed_call(expr, function, arguments),
         }
+    }
+
+    fn typed_call(&mut self, expr: &Expr, function: &Name<Json>, arguments: &[Expr]) -> Option<Typed<A>> {
+        let registry = self.registry;
+        let Some(function) = registry.functions.get(&*function.text) else {
+            return self.fault(expr, alloc::format!("there is no function `{}`", function.text), "");
+        };
+        let faults = self.reported();
+        let typed = function.typed(self, arguments);
+        if typed.is_none() && self.reported() == faults {
+            let message = alloc::format!("`{}` cannot be reckoned with", function.gives());
+            return self.fault(expr, message, "compare it: `… == …`");
+        }
+        typed
     }
 
     fn number(&mut self, expr: &Expr, text: &str, hint: Option<&Type>) -> Option<Typed<A>> {

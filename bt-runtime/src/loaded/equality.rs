@@ -23,7 +23,7 @@ impl<'r, A: Agent> Loader<'r, A> {
     }
 
     /// An expression that is data: it calls no function.
-    pub(super) fn data(&self, expr: &Expr) -> Option<Value> {
+    pub(super) fn unchanging(&self, expr: &Expr) -> Option<Value> {
         let mut calls = false;
         expr.walk(&mut |expr| calls |= self.called(expr).is_some());
         if calls { None } else { data(expr) }
@@ -49,7 +49,7 @@ impl<'r, A: Agent> Loader<'r, A> {
                 }
             };
         }
-        let Some(value) = self.data(other) else {
+        let Some(value) = self.unchanging(other) else {
             return self.fault(other, "here stands a value that does not change, or another key", "");
         };
         match slot.equals(&value) {
@@ -71,7 +71,7 @@ impl<'r, A: Agent> Loader<'r, A> {
                 Some(read) => With::Read(read),
                 None => return Some(None),
             },
-            (None, None) => match self.data(other) {
+            (None, None) => match self.unchanging(other) {
                 Some(value) => With::Data(value),
                 None => {
                     let message = "here stands a value that does not change, a key, or a call";

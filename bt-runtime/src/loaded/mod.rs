@@ -63,7 +63,9 @@ mod tree;
 mod watch;
 mod words;
 
-pub use catalogue::{Catalogue, CatalogueInput, CatalogueKey, CatalogueNode, CatalogueTree};
+pub use catalogue::{
+    Catalogue, CatalogueEvent, CatalogueFunction, CatalogueInput, CatalogueKey, CatalogueNode, CatalogueTree,
+};
 pub use errors::LoadErrors;
 pub use functions::Function;
 pub use given::{ArgumentError, Arguments};

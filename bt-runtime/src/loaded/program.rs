@@ -127,7 +127,20 @@ impl<A: Agent> Program<A> {
     }
 
     /// What its files say that runs, but hardly as it is meant: each with its place and a fix, in the order of the files.
-    /// [`render`](bt_model::json::render) shows them.
+    /// Show them: a misspelt `when` is a warning, and the branch runs without its guard.
+    ///
+    /// ```
+    /// use bt_runtime::{Registry, prelude::*};
+    /// # #[derive(Blackboard, Default)] struct Cat { dog: bool }
+    ///
+    /// let text = r#"{ "bt": 1, "tree": "T", "agent": "Cat", "root": { "node": "idle", "wen": [{ "if": "dog" }] } }"#;
+    /// let program = Registry::<Cat>::new().load_str("t.json", text)?;
+    /// for warning in program.warnings() {
+    ///     eprintln!("{warning}");
+    /// }
+    /// assert!(program.warnings()[0].to_string().starts_with("warning: unknown field `wen`"));
+    /// # Ok::<(), bt_runtime::LoadErrors>(())
+    /// ```
     #[must_use]
     pub fn warnings(&self) -> &[Fault<Place>] {
         &self.warnings

@@ -23,7 +23,7 @@ const FRESH: Duration = Duration::from_secs(2);
 /// A look costs a question to the file system per file, and nothing more where nothing has changed: no thread, no queue,
 /// no waiting. Ask a few times per second.
 ///
-/// - A version that can be loaded is handed out at once.
+/// - A version that can be loaded is handed out at once, its [warnings](Program::warnings) with it.
 /// - One that cannot is refused: its errors are handed out once, when two looks have found the same text. So a file that
 ///   is only half written, or missing for a moment because an editor puts another in its place, is tried again and not
 ///   told. The program that was handed out last stays what it is.

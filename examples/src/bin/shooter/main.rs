@@ -64,6 +64,9 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
+    if let Plan::Loaded(program) = &plan {
+        program.warnings().iter().for_each(|warning| eprintln!("{warning}"));
+    }
     if arguments.headless || !screen {
         return tell(&headless::play(&plan, Story::new(plan.rows()), seconds, seed, drive), &arguments);
     }

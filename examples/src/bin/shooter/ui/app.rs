@@ -62,11 +62,11 @@ impl App {
             None => {}
             Some(Ok(program)) => {
                 self.taken += 1;
+                self.version = Some(Version::of(self.taken, &program));
                 self.game.swap(&program);
                 self.plan = Plan::Loaded(program);
                 let rows = self.plan.rows();
                 self.stories.iter_mut().for_each(|story| story.comes(rows.clone()));
-                self.version = Some(Version::Taken(self.taken));
             }
             Some(Err(errors)) => {
                 self.version = Some(Version::Refused(errors.to_string()));

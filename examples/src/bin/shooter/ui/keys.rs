@@ -12,7 +12,7 @@ pub const KEYS: [(&str, &str); 8] = [
     ("tab ↓", "next guard"),
     ("shift-tab ↑", "guard before"),
     ("1 … 6", "this guard"),
-    ("e", "errors of the tree's file"),
+    ("e", "errors and warnings of the tree's file"),
     ("q", "quit"),
 ];
 

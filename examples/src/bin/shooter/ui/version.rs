@@ -1,5 +1,6 @@
 //! What became of the last version of the tree's file.
 
+use bt_runtime::Program;
 use ratatui::Frame;
 use ratatui::layout::Constraint;
 use ratatui::style::{Color, Stylize};
@@ -7,34 +8,49 @@ use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Padding, Paragraph};
 
 use super::app::App;
+use crate::guard::Soldier;
 
 /// What became of it.
 pub enum Version {
-    /// It is the one that runs; so many were taken.
-    Taken(u32),
+    /// It is the one that runs; so many were taken. Its warnings, where it has any.
+    Taken(u32, Option<String>),
     /// It is not: its errors.
     Refused(String),
+}
+
+impl Version {
+    /// What the new version of a file becomes.
+    pub fn of(count: u32, program: &Program<Soldier>) -> Self {
+        let warnings: Vec<_> = program.warnings().iter().map(ToString::to_string).collect();
+        Self::Taken(count, (!warnings.is_empty()).then(|| warnings.join("\n\n")))
+    }
 }
 
 /// What the last line says of it.
 pub fn line(app: &App) -> Option<Line<'static>> {
     Some(match app.version.as_ref()? {
-        Version::Taken(count) => format!(" version {count} of the tree was taken ").black().on_green().into(),
+        Version::Taken(count, None) => format!(" version {count} of the tree was taken ").black().on_green().into(),
+        Version::Taken(count, Some(_)) => {
+            format!(" version {count} of the tree was taken (e shows its warnings) ").black().on_yellow().into()
+        }
         Version::Refused(_) => " refused: the old version runs on (e shows the errors) ".white().on_red().into(),
     })
 }
 
-/// Draws the errors over the middle of the screen.
+/// Draws the errors or the warnings over the middle of the screen.
 pub fn draw(frame: &mut Frame, app: &App) {
-    let Some(Version::Refused(errors)) = &app.version else { return };
+    let (title, text, color) = match &app.version {
+        Some(Version::Refused(errors)) => (" This version is refused, the old one runs on ", errors, Color::Red),
+        Some(Version::Taken(_, Some(warnings))) => (" This version runs, with warnings ", warnings, Color::Yellow),
+        _ => return,
+    };
     if !app.tells {
         return;
     }
-    let lines: Vec<Line> = errors.lines().map(Line::from).collect();
-    let width = errors.lines().map(|line| line.chars().count()).max().unwrap_or(0) as u16 + 4;
+    let lines: Vec<Line> = text.lines().map(Line::from).collect();
+    let width = text.lines().map(|line| line.chars().count()).max().unwrap_or(0) as u16 + 4;
     let area = frame.area().centered(Constraint::Length(width), Constraint::Length(lines.len() as u16 + 2));
-    let title = " This version is refused, the old one runs on ";
-    let block = Block::bordered().title(title).border_style(Color::Red).padding(Padding::horizontal(1));
+    let block = Block::bordered().title(title).border_style(color).padding(Padding::horizontal(1));
     frame.render_widget(Clear, area);
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }
