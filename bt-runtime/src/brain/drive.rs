@@ -59,7 +59,7 @@ pub enum Drive {
     ///
     /// The transitions of state machines are no guards either: they are asked at every tick, as with
     /// [`Events`](Self::Events), their delays end in time, and a change of a key that one of them reads wakes the brain. In a
-    /// tree with guards too, these still wait, and every change that it observes keeps the brain awake until they are asked.
+    /// tree with guards too, the guards still wait, and every change that it observes keeps the brain awake until they are asked.
     /// A tree without guards, but with such transitions, does what it does with `Events`.
     Hybrid,
 }

@@ -150,7 +150,8 @@ impl<T: Tree> Brain<T> {
     /// `Failure` when it is stopped.
     ///
     /// A tree with an `async fn` leaf holds a future that must not move: its brain is ticked
-    /// [`pinned`](Brain::pinned).
+    /// [`pinned`](Brain::pinned). A function that ticks brains of any tree asks for the others:
+    /// `fn run<T: Tree>(brain: &mut Brain<T>) where Brain<T>: Unpin`.
     #[inline]
     pub fn tick(&mut self, dt: Duration, world: &mut World<'_, T>) -> Status
     where
@@ -275,7 +276,7 @@ impl<T: Tree> Brain<T> {
     /// Is there news for which the tree must be ticked?
     fn stirred(&self) -> bool {
         match self.mode {
-            _ if !self.has_guards() => !self.engine.inbox.is_empty(),
+            _ if !self.asks_anything() => !self.engine.inbox.is_empty(),
             Mode::Events => self.noticed(),
             Mode::HybridPolls | Mode::HybridHolds if self.holds_nothing() => self.noticed(),
             Mode::Polling | Mode::HybridPolls => true,
@@ -284,7 +285,7 @@ impl<T: Tree> Brain<T> {
     }
 
     /// Is there something that a drive may ask? A guard may observe nothing but a local of an idle subtree.
-    fn has_guards(&self) -> bool {
+    fn asks_anything(&self) -> bool {
         T::Root::observes(&self.kept) || T::Root::observed(&self.kept).has_guards()
     }
 

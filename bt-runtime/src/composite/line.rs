@@ -49,8 +49,8 @@ pub struct LineActive<R, P> {
 }
 
 /// What makes a look at an idle child worth it: a key, or time. One that never claims execution is not looked at.
-const fn claims(observed: &Keys, claims: bool, watches_time: bool) -> Keys {
-    match (claims, watches_time) {
+const fn claims(observed: &Keys, may: bool, watches_time: bool) -> Keys {
+    match (may, watches_time) {
         (false, _) => Keys::NONE,
         (true, false) => *observed,
         (true, true) => observed.or(Keys::ALWAYS),

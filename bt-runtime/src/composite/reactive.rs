@@ -81,9 +81,7 @@ impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
         }
         None
     }
-}
 
-impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
     /// Does at most one child run over several ticks? The macros assert it of a sequence, at its place.
     #[must_use]
     pub const fn one_runs<A: Agent, S>() -> bool
