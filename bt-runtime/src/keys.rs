@@ -264,15 +264,18 @@ impl<C: ChangeSet> Changed<C> {
         self.asks == Ask::None
     }
 
-    /// `true` if something of `keys` has changed, or is asked every tick. A tick that asks all guards comes to those of
-    /// idle subtrees too, of whose locals nothing is to be seen from here.
+    /// `true` if something of `keys` has changed, or is asked every tick.
+    ///
+    /// A tick that asks all guards has marked every key. What guards without one observe are locals of idle subtrees,
+    /// which cannot be seen from here; where there is a key nothing is left of that question.
     #[inline]
     pub(crate) fn meets(self, keys: Keys) -> bool {
+        let all = self.asks == Ask::All;
         keys.always && !self.asks_none()
-            || keys.params && self.params
-            || keys.locals && self.locals
+            || keys.params && (self.params || all)
+            || keys.locals && (self.locals || all)
             || self.keys.meets(keys)
-            || self.asks == Ask::All && (keys.params || keys.locals || keys.guards)
+            || all && keys.guards && keys.words == Keys::NONE.words
     }
 }
 
