@@ -63,6 +63,13 @@ impl Keys {
         if self.params { outside.or(arguments) } else { outside }
     }
 
+    /// The same, and a tick that asks all guards asks for it. Such a tick marks every key, so that need be said only where
+    /// guards observe none: those on locals of an idle subtree, which are not seen from outside.
+    pub(crate) const fn asked_by_all(self) -> Self {
+        let [a, b, c, d] = self.words;
+        Self { params: self.params || self.guards && a | b | c | d == 0, ..self }
+    }
+
     /// `true` if it is asked every tick, whatever changes.
     #[must_use]
     #[cfg(feature = "alloc")]
@@ -265,9 +272,6 @@ impl<C: ChangeSet> Changed<C> {
     }
 
     /// `true` if something of `keys` has changed, or is asked every tick.
-    ///
-    /// A tick that asks all guards has marked every key. What guards without one observe are locals of idle subtrees,
-    /// which cannot be seen from here; where there is a key nothing is left of that question.
     #[inline]
     pub(crate) fn meets(self, keys: Keys) -> bool {
         let all = self.asks == Ask::All;
@@ -275,7 +279,6 @@ impl<C: ChangeSet> Changed<C> {
             || keys.params && (self.params || all)
             || keys.locals && (self.locals || all)
             || self.keys.meets(keys)
-            || all && keys.guards && keys.words == Keys::NONE.words
     }
 }
 

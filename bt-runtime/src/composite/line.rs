@@ -52,7 +52,7 @@ pub struct LineActive<R, P> {
 const fn claims(observed: &Keys, may: bool, watches_time: bool) -> Keys {
     match (may, watches_time) {
         (false, _) => Keys::NONE,
-        (true, false) => *observed,
+        (true, false) => observed.asked_by_all(),
         (true, true) => observed.or(Keys::ALWAYS),
     }
 }

@@ -67,8 +67,8 @@ pub(in crate::loaded) fn ask<A: Agent>(parts: &[Part<A>], id: PartId, child: Par
                 return None;
             }
             claimants.iter().fold(Stirs::none(), |all, child| {
-                let observed = all.or(&child.observed);
-                if child.watches_time { observed.with(Keys::ALWAYS) } else { observed }
+                let of_drive = if child.watches_time { Keys::ALWAYS } else { child.observed.keys.asked_by_all() };
+                all.or(&child.observed).with(of_drive)
             })
         }
         Kind::Reactive { .. } if index > 0 => every_tick,
