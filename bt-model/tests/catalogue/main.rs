@@ -218,6 +218,15 @@ fn the_schema_knows_the_actions() {
 }
 
 #[test]
+fn a_key_whose_shown_type_is_none_has_its_type_in_rust() {
+    let text = r#"{ "bt_catalogue": 1, "agent": "A", "keys": [{ "name": "k", "type": "u32", "is": "Option<" }], "nodes": [] }"#;
+    let tree = r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "check", "args": { "condition": "k" } } }"#;
+    let (document, mut faults) = load(&Source::new("t.json", tree), &Limits::default());
+    catalogue(text).0.check(&document.trees[0], &[], &mut faults);
+    expect!["expected `bool`, found `u32` @ k; compare it: `… > 0`"].assert_eq(&lines(&faults));
+}
+
+#[test]
 fn what_could_not_be_read_is_told_once() {
     let text = r#"{ "bt": 1, "tree": "T", "agent": "Soldier", "root": { "node": "sequence", "children": [
         { "node": "check", "args": { "condition": "ammo =" } },
