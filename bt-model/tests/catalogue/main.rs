@@ -130,6 +130,29 @@ fn what_must_be_there_is_missed() {
 }
 
 #[test]
+fn of_many_names_no_list_is_told() {
+    let rows = |row: &dyn Fn(usize) -> String| (0..1000).map(row).collect::<Vec<_>>().join(", ");
+    let params = rows(&|at| format!(r#"{{ "name": "p{at}", "type": "u8", "default": 0 }}"#));
+    let wrong = rows(&|at| format!(r#""other_{at}": 1"#));
+    let run = format!(r#"{{ "node": "run", "tree": "Many", "args": {{ {wrong} }} }}"#);
+    let text = format!(
+        r#"{{ "bt": 1, "trees": [{{ "tree": "T", "agent": "Soldier", "root": {{ "node": "sequence", "children": [{}] }} }},
+            {{ "tree": "Many", "agent": "Soldier", "params": [{params}], "root": {{ "node": "shoot" }} }}] }}"#,
+        vec![run; 20].join(", ")
+    );
+    let (document, faults) = load(&Source::new("t.json", text), &Limits::default());
+    assert_eq!(lines(&faults), "");
+    let trees: Vec<_> = document.trees.iter().collect();
+    let mut faults = Faults::at_most(100);
+    runs(trees[0], &trees, &[], true, &mut faults);
+    assert_eq!((faults.iter().count(), faults.beyond()), (100, 19_900));
+    assert_eq!(
+        lines(&faults).lines().next(),
+        Some(r#"`Many` has no parameter `other_0` @ "other_0"; it has 1000 parameters; none has a name like this"#)
+    );
+}
+
+#[test]
 fn a_catalogue_has_faults_too() {
     let text = r#"{ "bt_catalogue": 2, "agent": "", "keys": [{ "name": "a", "type": "Option<" }, { "type": "u8" },
         { "name": "b", "type": "u8" }, { "name": "b", "type": "u8" }],

@@ -8,7 +8,7 @@ use crate::json::expression::{Expr, Signature, Type};
 use crate::{Name, nearest};
 
 /// The most names that help lists.
-const LISTED: usize = 12;
+pub(crate) const LISTED: usize = 12;
 
 impl Checker<'_, '_> {
     pub(super) fn key(&mut self, path: &[Name<Json>]) -> Option<Type> {
