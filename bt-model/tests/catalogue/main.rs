@@ -213,6 +213,22 @@ fn catalogues_of_one_agent_are_put_together() {
 }
 
 #[test]
+fn types_are_known_where_every_catalogue_says_them() {
+    let of =
+        |types: &str| catalogue(&format!(r#"{{ "bt_catalogue": 1, "agent": "A", "keys": [], "nodes": []{types} }}"#)).0;
+    let merged = |first: &str, second: &str| {
+        let (mut all, mut faults) = (of(first), Faults::new());
+        all.merge(of(second), &mut faults);
+        assert_eq!(lines(&faults), "");
+        all.types
+    };
+    let (one, two) = (r#", "types": ["bool", "Vec2"]"#, r#", "types": ["Vec2", "u8"]"#);
+    assert_eq!(merged(one, two).unwrap(), ["bool", "Vec2", "u8"]);
+    assert_eq!(merged(two, one).unwrap(), ["Vec2", "u8", "bool"]);
+    assert_eq!((merged(one, ""), merged("", one)), (None, None));
+}
+
+#[test]
 fn it_is_written_as_it_was_read() {
     let written = soldier().value();
     let read: serde_json::Value = serde_json::from_str(SOLDIER).unwrap();
