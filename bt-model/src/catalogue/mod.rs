@@ -5,9 +5,9 @@
 //!        (in the game)                                              (a tool without the game)
 //! ```
 //!
-//! With a catalogue a tool says of a tree or a state machine what the loader of `bt-runtime` would say: unknown keys, actions and inputs,
-//! types that do not fit, outputs that have no place, events that nobody sends. What a catalogue does not hold is not asked:
-//! the words of enums, the data of a game's own types.
+//! With a catalogue a tool says of a tree or a state machine what the loader of `bt-runtime` would say: unknown keys,
+//! actions and inputs, types that do not fit, outputs that have no place, events that the agent does not receive. What a
+//! catalogue does not hold is not asked: the words of enums, the data of a game's own types.
 //!
 //! # Example
 //!
