@@ -111,6 +111,42 @@ pub fn misplaced(
     faults.error(place, message, help);
 }
 
+/// What a value goes into that has a type already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holder {
+    /// A key, or a local.
+    Key,
+    /// A parameter of a state.
+    Parameter,
+}
+
+impl Holder {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Key => "key",
+            Self::Parameter => "parameter",
+        }
+    }
+
+    /// What is said of a value of another type, and what to do about it.
+    #[must_use]
+    pub fn unlike(self, value: &str, is: &str, wanted: &str) -> (String, &'static str) {
+        let help = match self {
+            Self::Key => "set it to a value of the key's own type",
+            Self::Parameter => "declare the parameter as what it is given, or give it another value",
+        };
+        (format!("`{value}` is `{is}`, the {} is `{wanted}`", self.word()), help)
+    }
+
+    /// What is said of a function that gives another type, and what to do about it.
+    #[must_use]
+    pub fn ungiven(self, function: &str, gives: &str, wanted: &str) -> (String, String) {
+        let word = self.word();
+        let message = format!("`{function}` gives `{gives}`, the {word} is `{wanted}`");
+        (message, format!("a value goes into a {word} of its own type `T`, or of `Option<T>`"))
+    }
+}
+
 /// Reports a type that parameters and locals cannot have. `fix`: where none has a name like it.
 pub fn unknown_type<'t>(
     ty: &Name<Json>,
