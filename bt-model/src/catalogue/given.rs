@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::json::expression::LISTED;
 use crate::json::{Json, Place};
-use crate::{Argument, Faults, Name, nearest};
+use crate::{Argument, Faults, Name, Node, NodeKind, nearest};
 
 /// What takes values by name: an action or a native tree its inputs, a tree or a state of a file its parameters.
 pub struct Accepts<'t> {
@@ -87,6 +87,24 @@ impl Accepts<'_> {
                 let names: Vec<_> = self.wanted.iter().map(|wanted| wanted.name).collect();
                 format!("it has `{}`", names.join("`, `"))
             }
+        }
+    }
+}
+
+/// Warns of inputs that stand on their node, beside `args`: there they are an editor's. `inputs`: their names; must they be
+/// given? One that is missed is told as that.
+pub fn beside<'t>(node: &Node<Json>, inputs: impl Iterator<Item = (&'t str, bool)>, faults: &mut Faults<Json>) {
+    let NodeKind::Action(call) = &node.kind else { return };
+    // Almost no node has any.
+    if node.editor.extra.is_empty() {
+        return;
+    }
+    for (input, required) in inputs {
+        let missed = required && !call.arguments.iter().any(|argument| argument.name.text == input);
+        if !missed && node.editor.extra.iter().any(|(name, _)| name == input) {
+            let message = format!("`{input}` is no field of `{}`: kept, but without effect", call.path.text);
+            let help = format!("it is an input, write it into `args`: `\"args\": {{ \"{input}\": … }}`");
+            faults.warning(&call.path.place, message, help);
         }
     }
 }

@@ -40,7 +40,7 @@ mod types;
 mod write;
 
 pub use events::{Events, Heard, event_kind};
-pub use given::{Accepts, Holder, Wanted, What, misplaced, unknown_type};
+pub use given::{Accepts, Holder, Wanted, What, beside, misplaced, unknown_type};
 pub use runs::{gives, parameters, runs};
 pub use types::written;
 

@@ -130,6 +130,18 @@ fn what_must_be_there_is_missed() {
 }
 
 #[test]
+fn inputs_stand_in_args() {
+    said(
+        r#"{ "node": "sequence", "children": [
+            { "node": "move_to", "args": { "to": { "key": "destination" } }, "within": 1.0, "mood": 2 },
+            { "node": "move_to", "to": [0, 0] } ] }"#,
+        expect![[r#"
+            `within` is no field of `move_to`: kept, but without effect @ "move_to"; it is an input, write it into `args`: `"args": { "within": … }`
+            `move_to` lacks its input `to` @ "move_to"; write `"args": { "to": … }`: it is a `Vec2`"#]],
+    );
+}
+
+#[test]
 fn of_many_names_no_list_is_told() {
     let rows = |row: &dyn Fn(usize) -> String| (0..1000).map(row).collect::<Vec<_>>().join(", ");
     let params = rows(&|at| format!(r#"{{ "name": "p{at}", "type": "u8", "default": 0 }}"#));

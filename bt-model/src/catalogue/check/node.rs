@@ -1,7 +1,7 @@
 //! Nodes and what stands above them.
 
 use super::Check;
-use crate::catalogue::Holder;
+use crate::catalogue::{Holder, beside};
 use crate::json::Json;
 use crate::json::expression::{self, Expr, ExprKind, Scope, Type};
 use crate::{Argument, Arm, Attribute, AttributeKind, Name, Node, NodeKind};
@@ -31,7 +31,12 @@ impl Check<'_> {
             }
             NodeKind::Clear(target) => drop(self.target(target)),
             NodeKind::Run { path, arguments } => self.run(path, arguments),
-            NodeKind::Action(call) => self.call(call, false),
+            NodeKind::Action(call) => {
+                self.call(call, false);
+                let inputs = self.known.actions.get(&*call.path.text).map_or(&[][..], |action| &action.inputs);
+                let inputs = inputs.iter().map(|input| (&*input.name.text, input.required));
+                beside(node, inputs, self.faults);
+            }
             NodeKind::Send(event) => self.sent(event),
             NodeKind::Composite(..)
             | NodeKind::Parallel { .. }

@@ -168,3 +168,43 @@ fn an_action_with_a_field_of_ours_is_no_other_node() {
           = help: nodes with children are sequence, selector, reactive_sequence, reactive_selector, always_sequence, random_sequence, random_selector, pick, utility_selector, race, parallel, simple_parallel"#]],
     );
 }
+
+/// What an editor keeps is silent; what is called as a decorator is, was meant as one.
+#[test]
+fn decorators_do_not_stand_on_the_node() {
+    check_root(
+        "{ \"node\": \"act\", \"cooldown\": \"3s\",\n    \"invert\": true, \"guard\": \"gas\", \"mood\": 3, \"_repeat\": 1,\n    \"service\": { \"node\": \"track\", \"every\": \"500ms\" } }",
+        expect![[r#"
+            warning: `cooldown` is no field of `act`: kept, but without effect
+             --> guard.json:2:28
+              |
+            2 |   "root": { "node": "act", "cooldown": "3s",
+              |                            ^^^^^^^^^^ $.root.cooldown
+              |
+              = help: write it into `decorators`: `"decorators": [{ "cooldown": "3s" }]`
+
+            warning: `invert` is no field of `act`: kept, but without effect
+             --> guard.json:3:5
+              |
+            3 |     "invert": true, "guard": "gas", "mood": 3, "_repeat": 1,
+              |     ^^^^^^^^ $.root.invert
+              |
+              = help: write it into `decorators`: `"decorators": ["invert"]`
+
+            warning: `guard` is no field of `act`: kept, but without effect
+             --> guard.json:3:21
+              |
+            3 |     "invert": true, "guard": "gas", "mood": 3, "_repeat": 1,
+              |                     ^^^^^^^ $.root.guard
+              |
+              = help: write it into `when`: `"when": [{ "if": "gas" }]`
+
+            warning: `service` is no field of `act`: kept, but without effect
+             --> guard.json:4:5
+              |
+            4 |     "service": { "node": "track", "every": "500ms" } } }
+              |     ^^^^^^^^^ $.root.service
+              |
+              = help: write it into `decorators`: `"decorators": [{ "service": { "node": "track", "every": "500ms" } }]`"#]],
+    );
+}
