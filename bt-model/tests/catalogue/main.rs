@@ -130,6 +130,47 @@ fn what_must_be_there_is_missed() {
 }
 
 #[test]
+fn what_is_written_elsewhere_is_told_as_it_is_written_here() {
+    said(
+        r#"{ "node": "sequence", "children": [
+            { "node": "set", "key": "ammo", "value": "ammo + 1" }, { "node": "set", "key": "ammo", "value": "ammo" },
+            { "node": "set", "key": "ammo", "value": "step" }, { "node": "set", "key": "ammo", "value": "many" },
+            { "node": "set", "key": "pause", "value": "pause" }, { "node": "set", "key": "ammo", "value": { "Key": "step" } },
+            { "node": "set", "key": "ammo", "value": { "value": 3 } },
+            { "node": "check", "args": { "condition": "enemy == Some(2)" } },
+            { "node": "check", "args": { "condition": "enemy != null || nil == bb.enemy" } },
+            { "node": "check", "args": { "condition": "Some(alert) && not(alert)" } },
+            { "node": "set", "key": "enemy", "value": { "expr": "step" } } ] }"#,
+        expect![[r#"
+            expected `u32`, found `text` @ "ammo + 1"; an expression is read as `{ "expr": "ammo + 1" }`
+            expected `u32`, found `text` @ "ammo"; a key is read as `{ "key": "ammo" }`
+            expected `u32`, found `text` @ "step"; an expression is read as `{ "expr": "step" }`
+            expected `u32`, found `text` @ "many"; -
+            expected `duration`, found the text `pause` @ "pause"; a key is read as `{ "key": "pause" }`
+            expected `u32`, found an object @ {; did you mean `key`? write `{ "key": … }`
+            expected `u32`, found an object @ {; -
+            there is no function `Some` @ Some; an optional value is compared as it is: write `enemy == 2`
+            there is no `null` in an expression @ null; write `enemy.is_some()`
+            there is no `nil` in an expression @ nil; write `bb.enemy.is_none()`
+            there is no function `Some` @ Some; an optional value takes what is in it: leave `Some` away
+            there is no function `not` @ not; write `!`: `!(…)`
+            expected `optional EntityId`, found `u32` @ step; -"#]],
+    );
+}
+
+#[test]
+fn a_value_that_is_always_there_is_no_optional_one() {
+    let text = r#"{ "bt_catalogue": 1, "agent": "A", "nodes": [],
+        "keys": [{ "name": "at", "type": "u32" }, { "name": "seen", "type": "Option<u32>" }] }"#;
+    let tree =
+        r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "set", "key": "seen", "value": { "key": "at" } } }"#;
+    let (document, mut faults) = load(&Source::new("t.json", tree), &Limits::default());
+    catalogue(text).0.check(&document.trees[0], &[], &mut faults);
+    expect![[r#"expected `optional u32`, found `u32` @ "at"; name an optional key, or a function that gives one"#]]
+        .assert_eq(&lines(&faults));
+}
+
+#[test]
 fn inputs_stand_in_args() {
     said(
         r#"{ "node": "sequence", "children": [
