@@ -13,7 +13,8 @@ use crate::output::{self, Ends, trouble};
 
 /// Lists what files may use: as text, as a catalogue or as a JSON Schema
 ///
-/// That is the nodes and decorators of the language, and the keys, actions, functions, events and trees of a catalogue.
+/// That is the nodes and decorators of the language, and the keys, actions, functions, types, events and trees of a
+/// catalogue.
 ///
 /// A game writes its catalogue itself, as only it knows its actions:
 /// `serde_json::to_writer_pretty(file, &registry.catalogue())`.
@@ -82,10 +83,18 @@ fn listed(catalogue: &Catalogue) -> String {
             let function = |one: &Function| format!("{}({}) -> {}", one.name.text, one.takes.join(", "), one.gives);
             rows(&mut out, catalogue.functions.iter().map(|one| (function(one), "")).collect());
         }
+        if let Some(types) = &catalogue.types {
+            let _ = writeln!(out, "\nTypes of {agent}, for parameters and locals");
+            rows(&mut out, types.iter().map(|ty| (ty.clone(), "")).collect());
+        }
         if let Some(events) = &catalogue.events {
             let _ = writeln!(out, "\nEvents of {agent}");
-            let carries = |event: &Event| event.carries.as_ref().map(|ty| format!("({ty})")).unwrap_or_default();
-            rows(&mut out, events.iter().map(|one| (format!("{}{}", one.name.text, carries(one)), "")).collect());
+            let event = |one: &Event| {
+                let carries = one.carries.as_ref().map(|ty| format!("({ty})")).unwrap_or_default();
+                let docs = if one.closed { "files cannot wait for it" } else { "" };
+                (format!("{}{carries}", one.name.text), docs)
+            };
+            rows(&mut out, events.iter().map(event).collect());
         }
         if !catalogue.trees.is_empty() {
             let _ = writeln!(out, "\nTrees of {agent}");

@@ -19,9 +19,9 @@ use crate::report::Report;
 /// about it.
 ///
 /// Without a catalogue any name of an action, a key or an input is accepted: a leaf that is misspelt, or has the name that
-/// another library gives it, counts as an action. All else is checked: JSON, decorators, expressions, the trees that are
-/// run, branches that are never reached. With a catalogue, names, arguments and
-/// types are checked as the game's loader checks them; the game writes its catalogue with `Registry::catalogue`.
+/// another library gives it, counts as an action; the last line says so. All else is checked: JSON, decorators,
+/// expressions, the trees that are run, branches that are never reached. With a catalogue, names, arguments and types are
+/// checked as the game's loader checks them; the game writes its catalogue with `Registry::catalogue`.
 ///
 /// Catalogues are checked too, and so are the files of mosaic_game, by that game's rules: trees, which are recognised by
 /// their fields, `actions.json`, `agent_hierachy.json` and `node_types.json`.
@@ -65,6 +65,9 @@ fn checked(args: &Args) -> Result<(), Ends> {
             Kind::Trees => trees(&library, at, &catalogues, &mut report),
             _ => other(file, actions.as_ref(), agents.as_ref(), &limits, &mut report),
         }
+    }
+    if catalogues.is_empty() && library.files.iter().any(|file| file.kind == Kind::Trees) {
+        report.unnamed();
     }
     if args.json {
         report.json()?;

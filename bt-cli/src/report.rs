@@ -20,6 +20,8 @@ pub struct Report {
     beyond_errors: bool,
     /// Files that cannot be read, and why.
     unreadable: Vec<(String, String)>,
+    /// Are there trees whose names nobody was asked for?
+    unnamed: bool,
 }
 
 impl Report {
@@ -35,6 +37,11 @@ impl Report {
 
     pub fn unreadable(&mut self, file: String, why: String) {
         self.unreadable.push((file, why));
+    }
+
+    /// There is no catalogue to say which actions and keys trees may name.
+    pub fn unnamed(&mut self) {
+        self.unnamed = true;
     }
 
     pub fn one(&mut self, fault: Fault<Place>) {
@@ -98,7 +105,13 @@ impl Report {
         ];
         let sum: Vec<_> = sum.into_iter().flatten().collect();
         let sum = if sum.is_empty() { "all is well".to_owned() } else { sum.join(", ") };
-        eprintln!("{}: {sum}", counted(files, "file").unwrap_or_default());
+        // Where there are errors, there is enough to do.
+        let most = if self.unnamed && self.number(Severity::Error) == 0 && self.unreadable.is_empty() {
+            "; actions and keys are not checked without --catalogue"
+        } else {
+            ""
+        };
+        eprintln!("{}: {sum}{most}", counted(files, "file").unwrap_or_default());
     }
 
     /// Shows all of it beside the output, which something else goes to.

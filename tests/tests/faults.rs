@@ -275,11 +275,11 @@ fn a_misspelt_node_of_the_language_is_one_fault() {
             { "node": "mtch", "on": "mode", "arms": [{ "is": "Calm", "then": { "node": "leef", "args": { "n": 1 } } }] },
             { "node": "whle", "condition": "a", "do": { "node": "idle" } }, { "node": "st", "key": "n", "value": 3 } ] }"#,
         &expect![[r#"
-            t.json $.root.children[0].node: unknown node `wait_fr` (did you mean `wait_for`?)
-            t.json $.root.children[1].node: unknown node `mtch` (did you mean `match`?)
+            t.json $.root.children[0].node: `wait_fr` is no node of the language, and an action has no `event` (did you mean `wait_for`?)
+            t.json $.root.children[1].node: `mtch` is no node of the language, and an action has no `on`, `arms` (did you mean `match`?)
             t.json $.root.children[1].arms[0].then.node: there is no node or action `leef` (did you mean `leaf`?)
-            t.json $.root.children[2].node: unknown node `whle` (did you mean `while`?)
-            t.json $.root.children[3].node: unknown node `st` (did you mean `set`?)"#]],
+            t.json $.root.children[2].node: `whle` is no node of the language, and an action has no `condition`, `do` (did you mean `while`?)
+            t.json $.root.children[3].node: `st` is no node of the language, and an action has no `key`, `value` (did you mean `set`?)"#]],
     );
 }
 

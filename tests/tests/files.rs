@@ -70,6 +70,9 @@ fn a_tree_that_runs_tells_what_is_odd() {
           |
           = help: move it to the end, or guard it with `"when": [{ "if": … }]`"#]].assert_eq(&program.warnings()[0].to_string());
     assert!(load(r#"{ "node": "idle" }"#).unwrap().warnings().is_empty());
+    let beside = load(r#"{ "node": "graceful", "args": { "n": 1 }, "halts": 3, "mood": 2 }"#).unwrap();
+    let told: Vec<_> = beside.warnings().iter().map(|warning| &*warning.message).collect();
+    assert_eq!(told, ["`halts` is no field of `graceful`: kept, but without effect"]);
 }
 
 #[test]

@@ -47,6 +47,29 @@ fn a_catalogue_is_told_to_people() {
 }
 
 #[test]
+fn types_and_closed_events_are_told() {
+    let text = r#"{ "bt_catalogue": 1, "agent": "A", "keys": [], "nodes": [], "types": ["bool", "Vec2"],
+        "events": [{ "name": "Heard" }, { "name": "Struck", "closed": true }] }"#;
+    let folder = Folder::new("types", &[("a.json", text)]);
+    let ran = folder.bt(&["catalogue", "a.json"]);
+    expect![[r#"
+        Keys of A
+
+        Actions of A
+
+        Types of A, for parameters and locals
+          bool
+          Vec2
+
+        Events of A
+          Heard
+          Struck                              files cannot wait for it
+
+    "#]]
+    .assert_eq(ran.text().split_once("Nodes\n").unwrap().0);
+}
+
+#[test]
 fn a_schema_and_a_catalogue_are_written() {
     let folder = Folder::new("written", &[("soldier.json", CATALOGUE)]);
     let json = |args: &[&str]| -> Value { serde_json::from_str(folder.bt(args).text()).unwrap() };

@@ -25,7 +25,7 @@ fn without_a_catalogue_any_action_is_known_and_with_one_it_is_not() {
         0
         ---
         ---
-        1 file: all is well
+        1 file: all is well; actions and keys are not checked without --catalogue
     "#]]
     .assert_eq(&folder.bt(&["check", "guard.json"]).all());
     expect![[r#"

@@ -1,7 +1,10 @@
 //! What is given by name against what is taken: arguments, outputs, types.
 
+use std::collections::BTreeSet;
+
+use crate::json::expression::LISTED;
 use crate::json::{Json, Place};
-use crate::{Argument, Faults, Name, nearest};
+use crate::{Argument, Faults, Name, Node, NodeKind, nearest};
 
 /// What takes values by name: an action or a native tree its inputs, a tree or a state of a file its parameters.
 pub struct Accepts<'t> {
@@ -38,36 +41,71 @@ impl Accepts<'_> {
     /// Says which arguments it does not take, and which it lacks; `true` where there are none. What a wrong name most
     /// likely means is not told as lacking, too.
     pub fn check(&self, arguments: &[Argument<Json>], faults: &mut Faults<Json>) -> bool {
-        let names = || self.wanted.iter().map(|wanted| wanted.name);
-        let given = |name: &str| arguments.iter().any(|argument| argument.name.text == name);
-        let free = || names().filter(|name| !name.is_empty() && !given(name));
+        let known: BTreeSet<&str> = self.wanted.iter().map(|wanted| wanted.name).collect();
+        let given: BTreeSet<&str> = arguments.iter().map(|argument| &*argument.name.text).collect();
         // One whose name could not be read may be it.
-        let unread = names().any(str::is_empty);
-        let mut meant = Vec::new();
+        let unread = known.contains("");
+        let mut meant = BTreeSet::new();
         let mut right = true;
         for argument in arguments.iter().map(|argument| &argument.name) {
-            if unread || names().any(|name| name == argument.text) {
+            if unread || known.contains(&*argument.text) {
                 continue;
             }
-            let near = nearest(&argument.text, free()).or_else(|| nearest(&argument.text, names()));
+            right = false;
+            // Once there are more faults than anybody reads, similar names are not looked for.
+            let near = if faults.beyond() == 0 { self.near(&argument.text, &given) } else { None };
             meant.extend(near);
-            let help = match near {
-                Some(near) => format!("did you mean `{near}`?"),
-                None if self.wanted.is_empty() => format!("it has no {}s", self.what.word()),
-                None => format!("it has `{}`", names().collect::<Vec<_>>().join("`, `")),
-            };
             let message = format!("`{}` has no {} `{}`", self.name, self.what.word(), argument.text);
-            faults.error(&argument.place, message, help);
-            right = false;
+            faults.error(&argument.place, message, self.has(near));
         }
-        for wanted in self.wanted.iter().filter(|wanted| wanted.required && free().any(|name| name == wanted.name)) {
+        let lacking = |wanted: &&Wanted<'_>| wanted.required && !wanted.name.is_empty() && !given.contains(wanted.name);
+        for wanted in self.wanted.iter().filter(lacking) {
             right = false;
-            if !meant.contains(&wanted.name) {
+            if !meant.contains(wanted.name) {
                 let message = format!("`{}` lacks its {} `{}`", self.name, self.what.word(), wanted.name);
                 faults.error(self.site, message, self.what.fix(wanted));
             }
         }
         right
+    }
+
+    /// What a wrong name may mean: rather one that is not given.
+    fn near(&self, wrong: &str, given: &BTreeSet<&str>) -> Option<&str> {
+        let names = || self.wanted.iter().map(|wanted| wanted.name);
+        let free = names().filter(|name| !name.is_empty() && !given.contains(name));
+        nearest(wrong, free).or_else(|| nearest(wrong, names()))
+    }
+
+    /// What could have been given. `near`: what was meant.
+    fn has(&self, near: Option<&str>) -> String {
+        let what = self.what.word();
+        match (near, self.wanted.len()) {
+            (Some(near), _) => format!("did you mean `{near}`?"),
+            (None, 0) => format!("it has no {what}s"),
+            (None, number) if number > LISTED => format!("it has {number} {what}s; none has a name like this"),
+            (None, _) => {
+                let names: Vec<_> = self.wanted.iter().map(|wanted| wanted.name).collect();
+                format!("it has `{}`", names.join("`, `"))
+            }
+        }
+    }
+}
+
+/// Warns of inputs that stand on their node, beside `args`: there they are an editor's. `inputs`: their names; must they be
+/// given? One that is missed is told as that.
+pub fn beside<'t>(node: &Node<Json>, inputs: impl Iterator<Item = (&'t str, bool)>, faults: &mut Faults<Json>) {
+    let NodeKind::Action(call) = &node.kind else { return };
+    // Almost no node has any.
+    if node.editor.extra.is_empty() {
+        return;
+    }
+    for (input, required) in inputs {
+        let missed = required && !call.arguments.iter().any(|argument| argument.name.text == input);
+        if !missed && node.editor.extra.iter().any(|(name, _)| name == input) {
+            let message = format!("`{input}` is no field of `{}`: kept, but without effect", call.path.text);
+            let help = format!("it is an input, write it into `args`: `\"args\": {{ \"{input}\": … }}`");
+            faults.warning(&call.path.place, message, help);
+        }
     }
 }
 
@@ -89,6 +127,42 @@ pub fn misplaced(
         None => (format!("`{action}` yields nothing: it returns `{returns}`"), "leave `out` away"),
     };
     faults.error(place, message, help);
+}
+
+/// What a value goes into that has a type already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holder {
+    /// A key, or a local.
+    Key,
+    /// A parameter of a state.
+    Parameter,
+}
+
+impl Holder {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Key => "key",
+            Self::Parameter => "parameter",
+        }
+    }
+
+    /// What is said of a value of another type, and what to do about it.
+    #[must_use]
+    pub fn unlike(self, value: &str, is: &str, wanted: &str) -> (String, &'static str) {
+        let help = match self {
+            Self::Key => "set it to a value of the key's own type",
+            Self::Parameter => "declare the parameter as what it is given, or give it another value",
+        };
+        (format!("`{value}` is `{is}`, the {} is `{wanted}`", self.word()), help)
+    }
+
+    /// What is said of a function that gives another type, and what to do about it.
+    #[must_use]
+    pub fn ungiven(self, function: &str, gives: &str, wanted: &str) -> (String, String) {
+        let word = self.word();
+        let message = format!("`{function}` gives `{gives}`, the {word} is `{wanted}`");
+        (message, format!("a value goes into a {word} of its own type `T`, or of `Option<T>`"))
+    }
 }
 
 /// Reports a type that parameters and locals cannot have. `fix`: where none has a name like it.

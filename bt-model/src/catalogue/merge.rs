@@ -1,6 +1,6 @@
 //! Several catalogues of one agent.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Action, Catalogue, Event, Function, Input};
 use crate::Faults;
@@ -39,10 +39,12 @@ impl Catalogue {
             }
         }
         self.merge_functions(other.functions, faults);
-        if let (Some(types), Some(more)) = (&mut self.types, other.types) {
-            let new: Vec<_> = more.into_iter().filter(|ty| !types.contains(ty)).collect();
-            types.extend(new);
-        }
+        // Where one of them does not say its types, nobody knows all of them.
+        self.types = self.types.take().zip(other.types).map(|(mut types, more)| {
+            let known: BTreeSet<String> = types.iter().cloned().collect();
+            types.extend(more.into_iter().filter(|ty| !known.contains(ty)));
+            types
+        });
         self.merge_events(other.events, faults);
         for tree in other.trees {
             match self.trees.iter().find(|known| known.name.text == tree.name.text) {

@@ -5,9 +5,9 @@
 //!        (in the game)                                              (a tool without the game)
 //! ```
 //!
-//! With a catalogue a tool says of a tree or a state machine what the loader of `bt-runtime` would say: unknown keys, actions and inputs,
-//! types that do not fit, outputs that have no place, events that nobody sends. What a catalogue does not hold is not asked:
-//! the words of enums, the data of a game's own types.
+//! With a catalogue a tool says of a tree or a state machine what the loader of `bt-runtime` would say: unknown keys,
+//! actions and inputs, types that do not fit, outputs that have no place, events that the agent does not receive. What a
+//! catalogue does not hold is not asked: the words of enums, the data of a game's own types.
 //!
 //! # Example
 //!
@@ -40,7 +40,7 @@ mod types;
 mod write;
 
 pub use events::{Events, Heard, event_kind};
-pub use given::{Accepts, Wanted, What, misplaced, unknown_type};
+pub use given::{Accepts, Holder, Wanted, What, beside, misplaced, unknown_type};
 pub use runs::{gives, parameters, runs};
 pub use types::written;
 

@@ -18,10 +18,10 @@ pub(super) fn parse(written: &str) -> Option<Type> {
     Some(known(&text, 0))
 }
 
-/// The type that is shown so in messages: `optional u32`.
-fn shown(text: &str) -> Option<Type> {
-    if let Some(of) = text.strip_prefix("optional ") {
-        return shown(of).map(|of| Type::Option(Box::new(of)));
+/// The type that is shown so in messages: `optional u32`. Like all of a catalogue it may be anything.
+fn shown(text: &str, depth: usize) -> Option<Type> {
+    if let Some(of) = text.strip_prefix("optional ").filter(|_| depth < DEPTH) {
+        return shown(of, depth + 1).map(|of| Type::Option(Box::new(of)));
     }
     match text {
         "text" => Some(Type::Text),
@@ -31,7 +31,10 @@ fn shown(text: &str) -> Option<Type> {
     }
 }
 
-/// A type without spaces. Options within options are known to a depth that nobody needs.
+/// Options within options are known to a depth that nobody needs.
+const DEPTH: usize = 8;
+
+/// A type without spaces.
 fn known(text: &str, depth: usize) -> Type {
     let (path, inner) = match text.split_once('<') {
         Some((path, rest)) => (path, rest.strip_suffix('>')),
@@ -51,7 +54,7 @@ fn known(text: &str, depth: usize) -> Type {
         ("f64", None) => Type::Float { bits: 64 },
         ("String", None) => Type::Text,
         ("Duration", None) => Type::Duration,
-        ("Option", Some(inner)) if depth < 8 => Type::Option(Box::new(known(inner, depth + 1))),
+        ("Option", Some(inner)) if depth < DEPTH => Type::Option(Box::new(known(inner, depth + 1))),
         ("RangeInclusive", Some(inner)) if inner.ends_with("Duration") => Type::Range(Box::new(Type::Duration)),
         _ => Type::opaque(text),
     }
@@ -127,7 +130,7 @@ pub(super) struct Known<'c> {
 
 impl<'c> Known<'c> {
     pub(super) fn new(catalogue: &'c Catalogue) -> Self {
-        let ty = |key: &Key| if key.is.is_empty() { parse(&key.ty) } else { shown(&key.is) };
+        let ty = |key: &Key| shown(&key.is, 0).or_else(|| parse(&key.ty));
         let keys = catalogue.keys.iter().filter_map(|key| Some((&*key.name.text, ty(key)?)));
         let actions = catalogue.actions.iter().map(|action| (&*action.name.text, action));
         let functions = catalogue.functions.iter().map(|function| (&*function.name.text, function));
@@ -186,13 +189,14 @@ mod tests {
             assert_eq!(parse(text).map(|ty| written(&ty)).as_deref(), Some(text));
         }
         assert!(parse(&format!("{}u8{}", "Option<".repeat(10_000), ">".repeat(10_000))).is_some());
+        assert!(shown(&format!("{}u8", "optional ".repeat(1_000_000)), 0).is_some());
     }
 
     #[test]
     fn a_type_is_read_as_it_is_shown() {
         for text in ["bool", "u64", "f32", "String", "Option<Duration>", "RangeInclusive<Duration>", "Option<Vec2>"] {
             let ty = parse(text).unwrap();
-            assert_eq!(shown(&ty.to_string()), Some(ty));
+            assert_eq!(shown(&ty.to_string(), 0), Some(ty));
         }
     }
 

@@ -15,6 +15,8 @@ mod spans;
 mod targets;
 
 use crate::{Document, Faults, Node, Syntax, Tree, machine};
+#[cfg(feature = "json")]
+pub(crate) use numbers::no_budget;
 use outcome::Outcomes;
 pub(crate) use spans::range;
 

@@ -32,10 +32,15 @@ pub(super) fn budgets<S: Syntax>(tree: &Tree<S>, faults: &mut Faults<S>) {
             Some(_) => false,
         };
         if !fits {
-            let message = format!("the budget of `{}` is a whole number above 0", budget.name.text);
-            faults.error(&S::place(&budget.most), message, format!("write `{} = 64`", budget.name.text));
+            let name = &budget.name.text;
+            faults.error(&S::place(&budget.most), no_budget(name), format!("write `{name} = 64`"));
         }
     }
+}
+
+/// What is said of a budget that is none.
+pub(crate) fn no_budget(name: &str) -> String {
+    format!("the budget of `{name}` is a whole number above 0")
 }
 
 fn count<S: Syntax>(site: &Site<'_, S>, name: &str, times: &S::Expr, faults: &mut Faults<S>) {

@@ -18,6 +18,9 @@ pub struct Uses {
 pub struct Used {
     /// Its path: that of the file that uses it, and what stands there.
     pub path: PathBuf,
+    /// Its path without links and `..`, as it was found; `None` where it does not exist. What is checked is to be read
+    /// from here: links may change.
+    pub real: Option<PathBuf>,
     /// Where it is used; of the first file none.
     pub place: Option<Place>,
 }
@@ -26,15 +29,16 @@ impl Uses {
     /// From this file on, to so many at most.
     #[must_use]
     pub fn of(path: PathBuf, most: usize) -> Self {
-        Self { open: [Used { path, place: None }].into(), seen: Vec::new(), most }
+        Self { open: [Used { path, real: None, place: None }].into(), seen: Vec::new(), most }
     }
 
     /// The next file, whose path is relative to `base`; `None` where there is none, or one too many, which is reported.
     pub fn next(&mut self, base: &Path, help: &str, faults: &mut Faults<Json>) -> Option<Used> {
-        while let Some(used) = self.open.pop_front() {
+        while let Some(mut used) = self.open.pop_front() {
             // Two ways to write one file are one file; what does not exist is told by whoever reads it.
             let path = base.join(&used.path);
-            let known = path.canonicalize().unwrap_or(path);
+            used.real = path.canonicalize().ok();
+            let known = used.real.clone().unwrap_or(path);
             if self.seen.contains(&known) {
                 continue;
             }
@@ -51,7 +55,28 @@ impl Uses {
     /// A file uses these.
     pub fn add(&mut self, file: &Path, uses: Vec<Name<Json>>) {
         let folder = file.parent().unwrap_or(Path::new(""));
-        let used = |name: Name<Json>| Used { path: folder.join(name.text), place: Some(name.place) };
+        let used = |name: Name<Json>| Used { path: folder.join(name.text), real: None, place: Some(name.place) };
         self.open.extend(uses.into_iter().map(used));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Path, Uses};
+    use crate::Faults;
+    use crate::Name;
+    use crate::json::Source;
+
+    #[test]
+    fn a_file_is_where_it_was_found_to_be() {
+        let base = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let mut uses = Uses::of("src/json/../lib.rs".into(), 3);
+        let place = Source::new("", "").place(0, 0);
+        uses.add(Path::new("src/lib.rs"), vec![Name { text: "../src/../nowhere.rs".to_owned(), place }]);
+        let mut next = || uses.next(base, "", &mut Faults::new()).unwrap();
+        let found = next();
+        assert_eq!(found.path, Path::new("src/json/../lib.rs"));
+        assert_eq!(found.real, base.join("src/lib.rs").canonicalize().ok());
+        assert!(found.real.is_some() && next().real.is_none());
     }
 }

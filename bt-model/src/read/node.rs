@@ -239,7 +239,8 @@ fn unknown<S: Syntax>(place: &S::Place, wrong: &str, faults: &mut Faults<S>) {
     } else {
         let parents = kinds::NODES.iter().filter(|spec| spec.children != Children::None);
         let names: Vec<_> = parents.map(|spec| spec.name).collect();
-        format!("an action has no children; nodes with children are {}", names.join(", "))
+        let message = format!("`{wrong}` is no node of the language, and an action has no children");
+        return faults.error(place, message, format!("nodes with children are {}", names.join(", ")));
     };
     faults.error(place, format!("unknown node `{wrong}`"), help);
 }

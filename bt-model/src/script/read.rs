@@ -114,8 +114,8 @@ impl Reader<'_> {
     fn script_function(&mut self, entry: Entry<'_>) -> Option<Function> {
         let name = self.name(&entry);
         let mut fields = self.object(entry.value, "what a function takes and gives")?;
-        let takes = fields.need("takes", "a function", self).map(|entry| self.list(entry));
-        let takes = takes?.iter().filter_map(|ty| self.string(ty, "`takes` is a list of types")).collect();
+        let takes = fields.need("takes", "a function", self).map(|entry| self.list(entry)).unwrap_or_default();
+        let takes = takes.iter().filter_map(|ty| self.string(ty, "`takes` is a list of types")).collect();
         let gives = self.typed(name, "a function", &mut fields);
         fields.only("a function", FUNCTION, self);
         Some(Function { takes, gives: gives? })
@@ -157,5 +157,18 @@ impl Reader<'_> {
             self.faults.error(&word.place, format!("there is no {what} `{}`", word.text), help);
         }
         found.map(|(_, value)| *value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Limits, Source, read};
+
+    #[test]
+    fn a_function_without_what_it_takes_hides_nothing_beside_it() {
+        let text = r#"{ "functions": { "near": { "takse": ["u8"], "vlaue": true } }, "ticks": [] }"#;
+        let (_, faults) = read(&Source::new("script.json", text), &Limits::default());
+        let told: Vec<_> = faults.iter().map(|fault| &*fault.message).collect();
+        assert_eq!(told, ["a function lacks `takes`", "a function lacks `type`", "a function has no field `vlaue`"]);
     }
 }

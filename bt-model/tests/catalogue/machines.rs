@@ -113,6 +113,19 @@ fn types_fit_or_are_reported() {
     );
 }
 
+#[test]
+fn a_parameter_is_no_key() {
+    said(
+        r#""states": [
+            { "state": "Patrol", "requires": { "event": "Heard", "binds": ["at"] }, "params": [{ "name": "at", "type": "u8" }],
+              "transitions": [{ "on": { "event": "Heard", "binds": ["at"] }, "to": "Look", "args": { "to": { "expr": "at" } } }] },
+            { "state": "Look", "params": [{ "name": "to", "type": "u32" }], "transitions": [{ "on": "done", "to": "Patrol" }] } ]"#,
+        expect![[r#"
+            `at` is `Vec2`, the parameter is `u8` @ "at"; declare the parameter as what it is given, or give it another value
+            `at` is `Vec2`, the parameter is `u32` @ at; declare the parameter as what it is given, or give it another value"#]],
+    );
+}
+
 /// Parameters are read in their state alone.
 #[test]
 fn parameters_end_with_their_state() {

@@ -130,6 +130,82 @@ fn what_must_be_there_is_missed() {
 }
 
 #[test]
+fn what_is_written_elsewhere_is_told_as_it_is_written_here() {
+    said(
+        r#"{ "node": "sequence", "children": [
+            { "node": "set", "key": "ammo", "value": "ammo + 1" }, { "node": "set", "key": "ammo", "value": "ammo" },
+            { "node": "set", "key": "ammo", "value": "step" }, { "node": "set", "key": "ammo", "value": "many" },
+            { "node": "set", "key": "pause", "value": "pause" }, { "node": "set", "key": "ammo", "value": { "Key": "step" } },
+            { "node": "set", "key": "ammo", "value": { "value": 3 } },
+            { "node": "check", "args": { "condition": "enemy == Some(2)" } },
+            { "node": "check", "args": { "condition": "enemy != null || nil == bb.enemy" } },
+            { "node": "check", "args": { "condition": "Some(alert) && not(alert)" } },
+            { "node": "set", "key": "enemy", "value": { "expr": "step" } } ] }"#,
+        expect![[r#"
+            expected `u32`, found `text` @ "ammo + 1"; an expression is read as `{ "expr": "ammo + 1" }`
+            expected `u32`, found `text` @ "ammo"; a key is read as `{ "key": "ammo" }`
+            expected `u32`, found `text` @ "step"; an expression is read as `{ "expr": "step" }`
+            expected `u32`, found `text` @ "many"; -
+            expected `duration`, found the text `pause` @ "pause"; a key is read as `{ "key": "pause" }`
+            expected `u32`, found an object @ {; did you mean `key`? write `{ "key": … }`
+            expected `u32`, found an object @ {; -
+            there is no function `Some` @ Some; an optional value is compared as it is: write `enemy == 2`
+            there is no `null` in an expression @ null; write `enemy.is_some()`
+            there is no `nil` in an expression @ nil; write `bb.enemy.is_none()`
+            there is no function `Some` @ Some; an optional value takes what is in it: leave `Some` away
+            there is no function `not` @ not; write `!`: `!(…)`
+            expected `optional EntityId`, found `u32` @ step; -"#]],
+    );
+}
+
+#[test]
+fn a_value_that_is_always_there_is_no_optional_one() {
+    let text = r#"{ "bt_catalogue": 1, "agent": "A", "nodes": [],
+        "keys": [{ "name": "at", "type": "u32" }, { "name": "seen", "type": "Option<u32>" }] }"#;
+    let tree =
+        r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "set", "key": "seen", "value": { "key": "at" } } }"#;
+    let (document, mut faults) = load(&Source::new("t.json", tree), &Limits::default());
+    catalogue(text).0.check(&document.trees[0], &[], &mut faults);
+    expect![[r#"expected `optional u32`, found `u32` @ "at"; name an optional key, or a function that gives one"#]]
+        .assert_eq(&lines(&faults));
+}
+
+#[test]
+fn inputs_stand_in_args() {
+    said(
+        r#"{ "node": "sequence", "children": [
+            { "node": "move_to", "args": { "to": { "key": "destination" } }, "within": 1.0, "mood": 2 },
+            { "node": "move_to", "to": [0, 0] } ] }"#,
+        expect![[r#"
+            `within` is no field of `move_to`: kept, but without effect @ "move_to"; it is an input, write it into `args`: `"args": { "within": … }`
+            `move_to` lacks its input `to` @ "move_to"; write `"args": { "to": … }`: it is a `Vec2`"#]],
+    );
+}
+
+#[test]
+fn of_many_names_no_list_is_told() {
+    let rows = |row: &dyn Fn(usize) -> String| (0..1000).map(row).collect::<Vec<_>>().join(", ");
+    let params = rows(&|at| format!(r#"{{ "name": "p{at}", "type": "u8", "default": 0 }}"#));
+    let wrong = rows(&|at| format!(r#""other_{at}": 1"#));
+    let run = format!(r#"{{ "node": "run", "tree": "Many", "args": {{ {wrong} }} }}"#);
+    let text = format!(
+        r#"{{ "bt": 1, "trees": [{{ "tree": "T", "agent": "Soldier", "root": {{ "node": "sequence", "children": [{}] }} }},
+            {{ "tree": "Many", "agent": "Soldier", "params": [{params}], "root": {{ "node": "shoot" }} }}] }}"#,
+        vec![run; 20].join(", ")
+    );
+    let (document, faults) = load(&Source::new("t.json", text), &Limits::default());
+    assert_eq!(lines(&faults), "");
+    let trees: Vec<_> = document.trees.iter().collect();
+    let mut faults = Faults::at_most(100);
+    runs(trees[0], &trees, &[], true, &mut faults);
+    assert_eq!((faults.iter().count(), faults.beyond()), (100, 19_900));
+    assert_eq!(
+        lines(&faults).lines().next(),
+        Some(r#"`Many` has no parameter `other_0` @ "other_0"; it has 1000 parameters; none has a name like this"#)
+    );
+}
+
+#[test]
 fn a_catalogue_has_faults_too() {
     let text = r#"{ "bt_catalogue": 2, "agent": "", "keys": [{ "name": "a", "type": "Option<" }, { "type": "u8" },
         { "name": "b", "type": "u8" }, { "name": "b", "type": "u8" }],
@@ -190,6 +266,22 @@ fn catalogues_of_one_agent_are_put_together() {
 }
 
 #[test]
+fn types_are_known_where_every_catalogue_says_them() {
+    let of =
+        |types: &str| catalogue(&format!(r#"{{ "bt_catalogue": 1, "agent": "A", "keys": [], "nodes": []{types} }}"#)).0;
+    let merged = |first: &str, second: &str| {
+        let (mut all, mut faults) = (of(first), Faults::new());
+        all.merge(of(second), &mut faults);
+        assert_eq!(lines(&faults), "");
+        all.types
+    };
+    let (one, two) = (r#", "types": ["bool", "Vec2"]"#, r#", "types": ["Vec2", "u8"]"#);
+    assert_eq!(merged(one, two).unwrap(), ["bool", "Vec2", "u8"]);
+    assert_eq!(merged(two, one).unwrap(), ["Vec2", "u8", "bool"]);
+    assert_eq!((merged(one, ""), merged("", one)), (None, None));
+}
+
+#[test]
 fn it_is_written_as_it_was_read() {
     let written = soldier().value();
     let read: serde_json::Value = serde_json::from_str(SOLDIER).unwrap();
@@ -215,6 +307,15 @@ fn the_schema_knows_the_actions() {
     assert!(!tree(r#"{ "node": "move_to", "args": { "within": 1 } }"#), "an input is missing");
     assert!(!tree(r#"{ "node": "move_to", "args": { "to": [0, 0], "wthin": 1 } }"#), "an input is unknown");
     assert!(tree(r#"{ "node": "another" }"#), "the schema does not know all actions");
+}
+
+#[test]
+fn a_key_whose_shown_type_is_none_has_its_type_in_rust() {
+    let text = r#"{ "bt_catalogue": 1, "agent": "A", "keys": [{ "name": "k", "type": "u32", "is": "Option<" }], "nodes": [] }"#;
+    let tree = r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "check", "args": { "condition": "k" } } }"#;
+    let (document, mut faults) = load(&Source::new("t.json", tree), &Limits::default());
+    catalogue(text).0.check(&document.trees[0], &[], &mut faults);
+    expect!["expected `bool`, found `u32` @ k; compare it: `… > 0`"].assert_eq(&lines(&faults));
 }
 
 #[test]

@@ -35,6 +35,11 @@ fn each_fault_is_told_with_its_fix() {
         ),
         (given(at, r#"{ "at": 1, "to": 2 }"#), "`B` has no parameter `to`", ""),
         (given(at, r#"{ "att": 1 }"#), "`B` has no parameter `att`", "did you mean `at`?"),
+        (
+            given(at, r#"{ "at": { "key": "a" } }"#),
+            "`a` is `bool`, the parameter is `i32`",
+            "declare the parameter as what it is given, or give it another value",
+        ),
         (given(at, r#"{ "at": "x" }"#), "expected `i32`, found `text`", ""),
         (given(r#"{ "name": "at", "type": "i33" }"#, "{}"), "there is no type `i33`", "did you mean `i32`?"),
         (

@@ -51,8 +51,7 @@ impl Files {
         };
         let mut uses = Uses::of(shown, FILES);
         while let Some(used) = uses.next(&base, "put trees together into one file", faults) {
-            let path = base.join(&used.path);
-            let path = path.canonicalize().unwrap_or(path);
+            let path = used.real.clone().unwrap_or_else(|| base.join(&used.path));
             let source = match Source::open(used.path.display().to_string(), &path, limits.bytes) {
                 Ok(source) => source,
                 Err(Unread::Text(fault)) => {

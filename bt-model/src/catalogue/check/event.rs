@@ -2,7 +2,7 @@
 
 use super::Check;
 use crate::catalogue::types::parse;
-use crate::catalogue::{Heard, event_kind};
+use crate::catalogue::{Heard, Holder, event_kind};
 use crate::json::expression::{Expr, ExprKind, Type};
 use crate::json::{Json, Pattern, PatternKind, Place};
 use crate::{Listen, Name, Param};
@@ -14,7 +14,7 @@ impl Check<'_> {
         listen.guard.iter().for_each(|guard| self.condition(guard));
         for output in &listen.outputs {
             if let Some(wanted) = self.target(&output.target) {
-                self.brings(&listen.pattern, output.value.as_ref(), &wanted);
+                self.brings(&listen.pattern, output.value.as_ref(), &wanted, Holder::Key);
             }
         }
         self.locals.truncate(outer);
@@ -36,14 +36,14 @@ impl Check<'_> {
     }
 
     /// Reports unless what an event brings has this type: all of it, or what an expression makes of it.
-    pub(super) fn brings(&mut self, pattern: &Pattern, value: Option<&Expr>, wanted: &Type) {
+    pub(super) fn brings(&mut self, pattern: &Pattern, value: Option<&Expr>, wanted: &Type, holder: Holder) {
         let mut binds = bound(pattern);
         let bound = match value {
             Some(value) => binds.find(|bound| is(value, bound)).map(|bound| (bound, &value.place)),
             None => binds.next().map(|bound| (bound, &bound.place)),
         };
         match (value, bound) {
-            (_, Some((bound, place))) => self.fits(&bound.text, wanted, place),
+            (_, Some((bound, place))) => self.fits(&bound.text, wanted, holder, place),
             (Some(value), None) => drop(self.value(value, wanted)),
             // That nothing goes there is told by the rules.
             (None, None) => {}
@@ -51,12 +51,12 @@ impl Check<'_> {
     }
 
     /// What is bound goes where its own type stands, or that type where it may be missing.
-    fn fits(&mut self, bound: &str, wanted: &Type, place: &Place) {
+    fn fits(&mut self, bound: &str, wanted: &Type, holder: Holder, place: &Place) {
         let found = self.locals.iter().rev().find(|(name, _)| name == bound).map(|(_, ty)| ty.clone());
         let Some(carried) = found.filter(|ty| *ty != Type::Unknown) else { return };
         if carried != *wanted && Type::Option(Box::new(carried.clone())) != *wanted {
-            let message = format!("`{bound}` is `{carried}`, the key is `{wanted}`");
-            self.faults.error(place, message, "set it to a value of the key's own type");
+            let (message, help) = holder.unlike(bound, &carried.to_string(), &wanted.to_string());
+            self.faults.error(place, message, help);
         }
     }
 
@@ -64,7 +64,7 @@ impl Check<'_> {
     pub(super) fn brought(&mut self, event: &Pattern, params: &[Param<Json>]) {
         for param in params.iter().filter(|param| bound(event).any(|bound| bound.text == param.name.text)) {
             if let Some(wanted) = parse(&param.ty.text) {
-                self.fits(&param.name.text, &wanted, &param.name.place);
+                self.fits(&param.name.text, &wanted, Holder::Parameter, &param.name.place);
             }
         }
     }
@@ -75,7 +75,7 @@ impl Check<'_> {
             ExprKind::Paren(inner) => return self.sent(inner),
             ExprKind::Word { word, .. } => word.clone(),
             ExprKind::Call { function, arguments } => {
-                let made = [&*function.text, event_kind(&function.text)].into_iter();
+                let made = [&*function.text, event_kind(&function.text)];
                 if let Some(made) = made.into_iter().find(|name| self.known.functions.contains_key(name)) {
                     let function = Name { text: made.to_owned(), place: function.place.clone() };
                     let kind = ExprKind::Call { function, arguments: arguments.clone() };

@@ -1,6 +1,7 @@
 //! A state machine against a catalogue.
 
 use super::{Catalogue, Check, Faults, Known, Tree};
+use crate::catalogue::Holder;
 use crate::json::expression::Type;
 use crate::json::{Json, Pattern};
 use crate::machine::{Evaluator, Goal, Machine, State, Way};
@@ -87,7 +88,7 @@ impl Check<'_> {
     fn gives(&mut self, argument: &Argument<Json>, params: &[Param<Json>], event: Option<&Pattern>) {
         let param = params.iter().find(|param| param.name.text == argument.name.text);
         match (param.and_then(|param| super::parse(&param.ty.text)), event) {
-            (Some(wanted), Some(event)) => self.brings(event, Some(&argument.value), &wanted),
+            (Some(wanted), Some(event)) => self.brings(event, Some(&argument.value), &wanted, Holder::Parameter),
             (Some(wanted), None) => drop(self.value(&argument.value, &wanted)),
             (None, _) => self.names(&argument.value),
         }

@@ -1,6 +1,7 @@
 //! Nodes and what stands above them.
 
 use super::Check;
+use crate::catalogue::{Holder, beside};
 use crate::json::Json;
 use crate::json::expression::{self, Expr, ExprKind, Scope, Type};
 use crate::{Argument, Arm, Attribute, AttributeKind, Name, Node, NodeKind};
@@ -30,7 +31,12 @@ impl Check<'_> {
             }
             NodeKind::Clear(target) => drop(self.target(target)),
             NodeKind::Run { path, arguments } => self.run(path, arguments),
-            NodeKind::Action(call) => self.call(call, false),
+            NodeKind::Action(call) => {
+                self.call(call, false);
+                let inputs = self.known.actions.get(&*call.path.text).map_or(&[][..], |action| &action.inputs);
+                let inputs = inputs.iter().map(|input| (&*input.name.text, input.required));
+                beside(node, inputs, self.faults);
+            }
             NodeKind::Send(event) => self.sent(event),
             NodeKind::Composite(..)
             | NodeKind::Parallel { .. }
@@ -55,8 +61,7 @@ impl Check<'_> {
         };
         let Some(gives) = self.type_of(value) else { return };
         if gives != *key && Type::Option(Box::new(gives.clone())) != *key {
-            let message = format!("`{}` gives `{gives}`, the key is `{key}`", function.text);
-            let help = "a value goes into a key of its own type `T`, or of `Option<T>`";
+            let (message, help) = Holder::Key.ungiven(&function.text, &gives.to_string(), &key.to_string());
             self.faults.error(&value.place, message, help);
         }
     }

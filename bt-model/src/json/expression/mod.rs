@@ -39,7 +39,7 @@ pub(super) mod text;
 mod types;
 
 pub use ast::{BinaryOp, Expr, ExprKind, UnaryOp};
-pub(crate) use check::known_names;
+pub(crate) use check::{LISTED, known_names};
 pub use check::{expect, pattern as check_pattern, type_of};
 pub use rust::to_rust;
 pub use types::{Scope, Signature, Type, Types};

@@ -71,6 +71,9 @@ impl<'a> Parser<'a> {
             "is" | "=" => "write `==`",
             "as" => "numbers need no cast",
             "?" => "`enemy.is_some()` asks whether a value is there",
+            word if token.kind == TokenKind::Name && self.follows_not() => {
+                return self.wrong(token, "the end of the expression", &format!("write `!{word}`"));
+            }
             unit if UNITS.contains(&unit) && self.follows_number() => "write it next to its number: `1.5s`",
             _ if token.kind == TokenKind::Name && self.follows_number() => {
                 let help = format!("units of time are {}, next to their number: `1.5s`", UNITS.join(", "));
@@ -79,6 +82,11 @@ impl<'a> Parser<'a> {
             _ => "",
         };
         self.wrong(token, "the end of the expression", help)
+    }
+
+    /// Is the last token that was read a `not`?
+    fn follows_not(&self) -> bool {
+        self.at.checked_sub(1).is_some_and(|last| self.word(self.tokens[last]) == "not")
     }
 
     /// Is the last token that was read a number?

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use jsonc_parser::ast;
 
 use super::Reader;
-use crate::json::layout::Field;
+use crate::json::layout::{Field, Holds};
 use crate::json::{Json, Place};
-use crate::{Editor, Name, Value, nearest};
+use crate::{Editor, Name, Value, kinds, nearest};
 
 impl<'a> Entry<'a> {
     /// Another value under the same name.
@@ -200,7 +200,12 @@ impl Reader<'_> {
         if entry.name.starts_with(['_', '$']) || entry.name.starts_with("x_") {
             return;
         }
-        if holds_node(entry.value) {
+        if known.iter().any(|field| matches!(field.holds, Holds::Decorators))
+            && let Some(help) = self.rightly(entry)
+        {
+            let message = format!("`{}` is no field of {owner}: kept, but without effect", entry.name);
+            self.faults.warning(&place, message, help);
+        } else if holds_node(entry.value) {
             let message = format!("what stands in `{}` is no part of the tree: {owner} has no such field", entry.name);
             let help = "the nodes in a node are its `children`; what inverts or repeats one is in its `decorators`";
             self.faults.warning(&place, message, help);
@@ -209,6 +214,25 @@ impl Reader<'_> {
             let help = format!("did you mean `{near}`? fields that begin with `_` or `x_` are never ours");
             self.faults.warning(&place, message, help);
         }
+    }
+}
+
+impl Reader<'_> {
+    /// Where a field of a node is to stand that is called as a guard or a decorator is; `None` where it is not.
+    fn rightly(&self, entry: &Entry<'_>) -> Option<String> {
+        let range = jsonc_parser::common::Ranged::range(entry.value);
+        let text = &self.source.text()[range.start..range.end];
+        let value = if text.len() > 60 || text.contains('\n') { "…" } else { text };
+        // What others call a `when`.
+        if ["guard", "precondition"].contains(&entry.name) {
+            let value = if matches!(entry.value, ast::Value::StringLit(_)) { value } else { "…" };
+            return Some(format!("write it into `when`: `\"when\": [{{ \"if\": {value} }}]`"));
+        }
+        let spec = kinds::attribute(entry.name)?;
+        let name = spec.name;
+        let decorator =
+            if spec.inputs.is_empty() { format!("\"{name}\"") } else { format!("{{ \"{name}\": {value} }}") };
+        Some(format!("write it into `decorators`: `\"decorators\": [{decorator}]`"))
     }
 }
 

@@ -11,9 +11,9 @@ use crate::kinds::{self, Grammar, NodeSpec, NodeTag};
 use crate::written::{Arguments, Arm, Attribute, Block, Node, Shape};
 use crate::{Editor, Listen, Name, Target, nearest};
 
-/// The node of the language that a wrong name must mean, for it has fields that no action has: it is then read as that
-/// one. (Of `children` the rules speak.)
-fn meant(word: &str, fields: &Fields<'_>) -> Option<&'static str> {
+/// The node of the language that a wrong name must mean, for all that it requires is there, and no action has such: it
+/// is then read as that one. With it those fields. (Of `children` the rules speak.)
+fn meant(word: &str, fields: &Fields<'_>) -> Option<(&'static str, Vec<&'static str>)> {
     if kinds::node(word).is_some() {
         return None;
     }
@@ -26,8 +26,10 @@ fn meant(word: &str, fields: &Fields<'_>) -> Option<&'static str> {
         return None;
     }
     let near = nearest(word, kinds::NODES.iter().map(|spec| spec.name))?;
-    let meant = layout::node(kinds::node(near));
-    own.iter().any(|entry| has(&meant, entry.name)).then_some(near)
+    let required = layout::node(kinds::node(near)).into_iter().filter(|field| field.required);
+    let required: Vec<_> = required.map(|field| field.name).filter(|name| !has(&action, name)).collect();
+    let whole = !required.is_empty() && required.iter().all(|name| own.iter().any(|entry| entry.name == *name));
+    whole.then_some((near, required))
 }
 
 impl Reader<'_> {
@@ -52,8 +54,10 @@ impl Reader<'_> {
 
     /// The node of this name.
     pub(super) fn node_called(&mut self, word: Name<Json>, mut fields: Fields<'_>, more: &[Field]) -> Node<Json> {
-        if let Some(meant) = meant(&word.text, &fields) {
-            self.faults.error(&word.place, format!("unknown node `{}`", word.text), format!("did you mean `{meant}`?"));
+        if let Some((meant, has)) = meant(&word.text, &fields) {
+            let has = has.join("`, `");
+            let message = format!("`{}` is no node of the language, and an action has no `{has}`", word.text);
+            self.faults.error(&word.place, message, format!("did you mean `{meant}`?"));
             return self.node_called(Name { text: meant.to_owned(), ..word }, fields, more);
         }
         let spec = kinds::node(&word.text);

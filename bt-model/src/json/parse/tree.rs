@@ -6,6 +6,7 @@ use super::Reader;
 use super::fields::{Entry, Fields};
 use super::node::unread;
 use super::values::broken;
+use crate::check::no_budget;
 use crate::json::Json;
 use crate::json::layout::{self, Field};
 use crate::limits::NAMES;
@@ -126,8 +127,7 @@ impl Reader<'_> {
             let value = if matches!(entry.value, ast::Value::NumberLit(_)) {
                 self.expression(entry.value)
             } else {
-                let message = format!("the budget of `{}` is a whole number above 0", name.text);
-                self.faults.error(&place, message, format!("write `\"{}\": 64`", name.text));
+                self.faults.error(&place, no_budget(&name.text), format!("write `\"{}\": 64`", name.text));
                 broken(place.clone())
             };
             arguments.push(Argument { place, name: Some(name), value: Value::Expr(value) });

@@ -42,6 +42,17 @@ fn expressions_that_cannot_be_read() {
               = help: write `&&`"#]],
         ),
         (
+            "not alert",
+            expect![[r#"
+            error: expected the end of the expression, found `alert`
+             --> guard.json:2:58
+              |
+            2 |   "root": { "node": "check", "args": { "condition": "not alert" } } }
+              |                                                          ^^^^^ $.root.args.condition
+              |
+              = help: write `!alert`"#]],
+        ),
+        (
             "0 < ammo < 3",
             expect![[r#"
             error: comparisons do not chain

@@ -130,3 +130,81 @@ fn unknown_names() {
           = help: it has `node`, `id`, `name`, `docs`, `weight`, `score`, `when`, `decorators`, `comment`, `color`, `collapsed`"#]],
     );
 }
+
+/// An action may be called nearly as a node is: only all that the node requires makes it that one.
+#[test]
+fn an_action_with_a_field_of_ours_is_no_other_node() {
+    check_root(
+        r#"{ "node": "get", "key": "chest" }"#,
+        expect![[r#"
+        error: `get` has no field `key`
+         --> guard.json:2:28
+          |
+        2 |   "root": { "node": "get", "key": "chest" } }
+          |                            ^^^^^ $.root.key
+          |
+          = help: it has `node`, `id`, `name`, `docs`, `weight`, `score`, `when`, `decorators`, `args`, `out`, `comment`, `color`, `collapsed`"#]],
+    );
+    check_root(
+        r#"{ "node": "get", "key": "chest", "value": 3 }"#,
+        expect![[r#"
+        error: `get` is no node of the language, and an action has no `key`, `value`
+         --> guard.json:2:21
+          |
+        2 |   "root": { "node": "get", "key": "chest", "value": 3 } }
+          |                     ^^^^^ $.root.node
+          |
+          = help: did you mean `set`?"#]],
+    );
+    check_root(
+        r#"{ "node": "dig", "children": [{ "node": "idle" }] }"#,
+        expect![[r#"
+        error: `dig` is no node of the language, and an action has no children
+         --> guard.json:2:21
+          |
+        2 |   "root": { "node": "dig", "children": [{ "node": "idle" }] } }
+          |                     ^^^^^ $.root.node
+          |
+          = help: nodes with children are sequence, selector, reactive_sequence, reactive_selector, always_sequence, random_sequence, random_selector, pick, utility_selector, race, parallel, simple_parallel"#]],
+    );
+}
+
+/// What an editor keeps is silent; what is called as a decorator is, was meant as one.
+#[test]
+fn decorators_do_not_stand_on_the_node() {
+    check_root(
+        "{ \"node\": \"act\", \"cooldown\": \"3s\",\n    \"invert\": true, \"guard\": \"gas\", \"mood\": 3, \"_repeat\": 1,\n    \"service\": { \"node\": \"track\", \"every\": \"500ms\" } }",
+        expect![[r#"
+            warning: `cooldown` is no field of `act`: kept, but without effect
+             --> guard.json:2:28
+              |
+            2 |   "root": { "node": "act", "cooldown": "3s",
+              |                            ^^^^^^^^^^ $.root.cooldown
+              |
+              = help: write it into `decorators`: `"decorators": [{ "cooldown": "3s" }]`
+
+            warning: `invert` is no field of `act`: kept, but without effect
+             --> guard.json:3:5
+              |
+            3 |     "invert": true, "guard": "gas", "mood": 3, "_repeat": 1,
+              |     ^^^^^^^^ $.root.invert
+              |
+              = help: write it into `decorators`: `"decorators": ["invert"]`
+
+            warning: `guard` is no field of `act`: kept, but without effect
+             --> guard.json:3:21
+              |
+            3 |     "invert": true, "guard": "gas", "mood": 3, "_repeat": 1,
+              |                     ^^^^^^^ $.root.guard
+              |
+              = help: write it into `when`: `"when": [{ "if": "gas" }]`
+
+            warning: `service` is no field of `act`: kept, but without effect
+             --> guard.json:4:5
+              |
+            4 |     "service": { "node": "track", "every": "500ms" } } }
+              |     ^^^^^^^^^ $.root.service
+              |
+              = help: write it into `decorators`: `"decorators": [{ "service": { "node": "track", "every": "500ms" } }]`"#]],
+    );
+}

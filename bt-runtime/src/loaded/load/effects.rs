@@ -4,12 +4,13 @@ use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::ToString;
 
-use bt_model::catalogue::event_kind;
+use bt_model::catalogue::{Holder, event_kind};
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::{Name, Target};
 
 use super::Loader;
+use super::machine::is_given;
 use crate::blackboard::Agent;
 use crate::loaded::access::Test;
 use crate::loaded::compile::data;
@@ -31,12 +32,12 @@ impl<A: Agent> Loader<'_, A> {
             return match slot.set_slot(&*other) {
                 Some(effect) => Some(effect),
                 None => {
-                    let message = format!("`{value}` is `{}`, the key is `{}`", other.written(), slot.written());
-                    self.fault(value, message, "set it to a value of the key's own type")
+                    let (message, help) = holder(target).unlike(&value.to_string(), other.written(), slot.written());
+                    self.fault(value, message, help)
                 }
             };
         }
-        if let Some(effect) = self.set_to_call(&*slot, value) {
+        if let Some(effect) = self.set_to_call(&*slot, value, holder(target)) {
             return effect;
         }
         let wanted = self.type_of(&target_expr(target))?;
@@ -57,7 +58,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 
     /// Sets a key to what a function gives; `None` where the value is another.
-    fn set_to_call(&mut self, slot: &dyn AnySlot<A>, value: &Expr) -> Option<Option<Effect<A>>> {
+    fn set_to_call(&mut self, slot: &dyn AnySlot<A>, value: &Expr, holder: Holder) -> Option<Option<Effect<A>>> {
         let ExprKind::Call { function, arguments } = &value.kind else { return None };
         let registry = self.registry;
         let called = registry.functions.get(&*function.text)?;
@@ -67,8 +68,8 @@ impl<A: Agent> Loader<'_, A> {
         let faults = self.reported();
         let effect = called.writes(self, arguments, slot);
         if effect.is_none() && self.reported() == faults {
-            let message = format!("`{}` gives `{}`, the key is `{}`", function.text, called.gives(), slot.written());
-            return Some(self.fault(value, message, "a value goes into a key of its own type `T`, or of `Option<T>`"));
+            let (message, help) = holder.ungiven(&function.text, &called.gives().to_string(), slot.written());
+            return Some(self.fault(value, message, &help));
         }
         Some(effect)
     }
@@ -150,5 +151,13 @@ impl<A: Agent> Loader<'_, A> {
                 self.fault(expr, message, "register a function of the name that makes the event")
             }
         }
+    }
+}
+
+/// What a target is: the parameter of a state has a name of its own.
+fn holder(target: &Target<Json>) -> Holder {
+    match target {
+        Target::Local(name) if is_given(&name.text) => Holder::Parameter,
+        Target::Key(..) | Target::Local(_) => Holder::Key,
     }
 }

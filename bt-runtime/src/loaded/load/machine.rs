@@ -268,8 +268,15 @@ impl<A: Agent> Loader<'_, A> {
 
 /// What a parameter is called where a transition writes it: no file can write that name.
 pub(super) fn given_name(param: &str) -> String {
-    format!("=> {param}")
+    format!("{GIVEN}{param}")
 }
+
+/// Is it a parameter that a transition writes?
+pub(super) fn is_given(name: &str) -> bool {
+    name.starts_with(GIVEN)
+}
+
+const GIVEN: &str = "=> ";
 
 /// A parameter that takes the name of an event that is called the same.
 fn brought(name: &Name<Json>) -> Output<Json> {

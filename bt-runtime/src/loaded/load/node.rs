@@ -6,6 +6,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::time::Duration;
 
+use bt_model::catalogue::beside;
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::{Call, Composite, Constant, Finish, Node, NodeKind, Syntax, Threshold, kinds, nearest};
@@ -50,6 +51,10 @@ impl<A: Agent> Loader<'_, A> {
             }
             NodeKind::Run { path, arguments } => self.run(path, arguments, id, inner, free),
             NodeKind::Action(call) => {
+                if let Some(action) = self.registry.actions.get(&*call.path.text) {
+                    let inputs = action.info.inputs.iter().map(|input| (input.name, input.default.is_none()));
+                    beside(node, inputs, &mut self.faults);
+                }
                 let leaf = self.action(call, &mut free, false)?;
                 Some(self.lower.part(Kind::Act, leaf, id, true, &[]))
             }

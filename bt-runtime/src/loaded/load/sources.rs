@@ -51,11 +51,11 @@ impl Sources {
         let nowhere = Source::new(path.display().to_string(), "").place(0, 0);
         let mut sources = Self::none(nowhere.clone());
         let mut uses = Uses::of(path.to_path_buf(), limits.files);
-        while let Some(Used { path, place }) = uses.next(Path::new(""), "raise `LoadLimits::files`", faults) {
+        while let Some(Used { path, real, place }) = uses.next(Path::new(""), "raise `LoadLimits::files`", faults) {
             let used = place.unwrap_or_else(|| nowhere.clone());
             sources.files.push(path.clone());
-            let source = if lies_in(limits.folder.as_deref(), &path) {
-                read(&path, &used, limits, faults)
+            let source = if lies_in(limits.folder.as_deref(), real.as_deref()) {
+                read(&path, real.as_deref(), &used, limits, faults)
             } else {
                 let message = format!("`{}` is not in the folder that files may be read from", path.display());
                 faults.error(&used, message, "put it there; the folder is `LoadLimits::folder`");
@@ -109,19 +109,20 @@ impl Sources {
 }
 
 /// Does a file lie in a folder, whatever links lead to it? What does not exist does not: nobody shall learn what is elsewhere.
-fn lies_in(folder: Option<&Path>, file: &Path) -> bool {
+fn lies_in(folder: Option<&Path>, real: Option<&Path>) -> bool {
     let Some(folder) = folder else { return true };
-    matches!((folder.canonicalize(), file.canonicalize()), (Ok(folder), Ok(file)) if file.starts_with(&folder))
+    matches!((folder.canonicalize(), real), (Ok(folder), Some(file)) if file.starts_with(&folder))
 }
 
-/// The text of a file; never more than the limit is read.
+/// The text of a file, from where it was found to be; never more than the limit is read.
 pub(in crate::loaded) fn read(
     path: &Path,
+    real: Option<&Path>,
     used: &Place,
     limits: &LoadLimits,
     faults: &mut Faults<Json>,
 ) -> Option<Source> {
-    match Source::open(path.display().to_string(), path, limits.file.bytes) {
+    match Source::open(path.display().to_string(), real.unwrap_or(path), limits.file.bytes) {
         Ok(source) => return Some(source),
         Err(Unread::Io(error)) => faults.error(used, format!("`{}` cannot be read: {error}", path.display()), ""),
         Err(Unread::Text(fault)) => faults.error(&fault.place, fault.message, fault.help.unwrap_or_default()),

@@ -17,6 +17,7 @@ impl Checker<'_, '_> {
                 let both = (self.expect(left, &Type::Bool), self.expect(right, &Type::Bool));
                 both.0.and(both.1)
             }
+            BinaryOp::Eq | BinaryOp::Ne if self.foreign(op, left, right) => None,
             BinaryOp::Eq | BinaryOp::Ne => self.pair(left, right, None).map(|_| Type::Bool),
             op if op.compares() => {
                 let (of, _) = self.pair(left, right, None)?;

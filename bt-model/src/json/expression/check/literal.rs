@@ -124,7 +124,10 @@ impl Checker<'_, '_> {
                     _ => "`null`",
                 };
                 let wanted = hint.map_or("a value".to_owned(), |hint| format!("`{hint}`"));
-                let help = if matches!(value, Value::Null) { "only optional values can be missing" } else { "" };
+                let help = match value {
+                    Value::Null => "only optional values can be missing".to_owned(),
+                    _ => Self::meant_object(value).unwrap_or_default(),
+                };
                 self.faults.error(&expr.place, format!("expected {wanted}, found {found}"), help);
                 None
             }
@@ -136,7 +139,8 @@ impl Checker<'_, '_> {
         if span(&text[..unit], &text[unit..]).is_some() {
             return Some(Type::Duration);
         }
-        let help = "write a number and `ns`, `us`, `ms`, `s`, `min` or `h`: `4s`";
+        let help = self.read(text);
+        let help = help.unwrap_or_else(|| "write a number and `ns`, `us`, `ms`, `s`, `min` or `h`: `4s`".to_owned());
         self.faults.error(&expr.place, format!("expected `duration`, found the text `{text}`"), help);
         None
     }

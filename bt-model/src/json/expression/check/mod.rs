@@ -4,13 +4,14 @@
 //! mistake is told once.
 
 mod binary;
+mod elsewhere;
 mod literal;
 mod name;
 mod pattern;
 
 use super::{Expr, ExprKind, Scope, Type, UnaryOp};
-use crate::Faults;
 use crate::json::Json;
+use crate::{Faults, Value};
 
 /// The type of an expression; `None` where something was reported.
 ///
@@ -57,7 +58,7 @@ pub fn expect(expr: &Expr, wanted: &Type, scope: Scope<'_>, faults: &mut Faults<
     Checker { scope, faults }.expect(expr, wanted).is_some()
 }
 
-pub(crate) use name::known_names;
+pub(crate) use name::{LISTED, known_names};
 pub use pattern::pattern;
 
 /// What finding types needs everywhere. The depth of the expression bounds the recursion.
@@ -81,7 +82,12 @@ impl Checker<'_, '_> {
             (Type::Int { .. } | Type::Float { .. }, Type::Int { .. } | Type::Float { .. }) => {
                 "numbers of different types do not mix; an action can convert"
             }
+            (_, Type::Option(inner)) if **inner == found => "name an optional key, or a function that gives one",
             _ => "",
+        };
+        let help = match (&expr.kind, &found) {
+            (ExprKind::Data(Value::Text(text)), Type::Text) => self.read(text).unwrap_or_default(),
+            _ => help.to_owned(),
         };
         self.faults.error(&expr.place, format!("expected `{wanted}`, found `{found}`"), help);
         None

@@ -8,7 +8,7 @@ use crate::json::expression::{Expr, Signature, Type};
 use crate::{Name, nearest};
 
 /// The most names that help lists.
-const LISTED: usize = 12;
+pub(crate) const LISTED: usize = 12;
 
 impl Checker<'_, '_> {
     pub(super) fn key(&mut self, path: &[Name<Json>]) -> Option<Type> {
@@ -73,6 +73,10 @@ impl Checker<'_, '_> {
                     "it is an action: put it into the tree as a node, before what depends on it".to_owned()
                 }
                 Some(near) => format!("did you mean `{near}`?"),
+                None if function.text == "Some" => {
+                    "an optional value takes what is in it: leave `Some` away".to_owned()
+                }
+                None if function.text == "not" => "write `!`: `!(…)`".to_owned(),
                 None => self.scope.types.without(&function.text),
             };
             let message = format!("there is no function `{}`", function.text);

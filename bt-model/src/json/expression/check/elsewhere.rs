@@ -1,0 +1,77 @@
+//! What is written as other languages write it, or in a place of other rules: help that says how it is written here.
+
+use super::Checker;
+use crate::Faults;
+use crate::json::expression::{self, BinaryOp, Expr, ExprKind, Scope};
+use crate::json::{Limits, Source};
+use crate::{Value, nearest};
+
+/// What others call a value that is not there.
+const NOTHING: [&str; 3] = ["null", "nil", "none"];
+
+impl Checker<'_, '_> {
+    /// How data that is the text of a key or an expression is written so that it is read; `None` where it is neither.
+    pub(super) fn read(&self, text: &str) -> Option<String> {
+        let Scope { types, locals } = self.scope;
+        // It would have to be escaped.
+        if text.contains('"') {
+            return None;
+        }
+        let path: Vec<_> = text.split('.').collect();
+        if types.key(&path).is_some() {
+            return Some(format!("a key is read as `{{ \"key\": \"{text}\" }}`"));
+        }
+        let names: Vec<_> = locals.iter().map(|(name, _)| &**name).collect();
+        let parsed = expression::parse(&Source::new("", text), &names, &Limits::default(), &mut Faults::at_most(0))?;
+        // A word alone is more likely a text, and a literal stands as data.
+        let plain = matches!(
+            &parsed.kind,
+            ExprKind::Key { .. }
+                | ExprKind::Word { .. }
+                | ExprKind::Text(_)
+                | ExprKind::Number(_)
+                | ExprKind::Bool(_)
+                | ExprKind::Span { .. }
+                | ExprKind::Range { .. }
+        );
+        (!plain).then(|| format!("an expression is read as `{{ \"expr\": \"{text}\" }}`"))
+    }
+
+    /// What an object may have been meant as that is data here.
+    pub(super) fn meant_object(value: &Value) -> Option<String> {
+        let Value::Object(fields) = value else { return None };
+        let [(name, _)] = fields.as_slice() else { return None };
+        let near = nearest(&name.to_ascii_lowercase(), ["key", "expr"])?;
+        Some(format!("did you mean `{near}`? write `{{ \"{near}\": … }}`"))
+    }
+
+    /// Reports a comparison with a value that may be missing as other languages write it: `enemy == Some(2)`,
+    /// `enemy != null`; `true` if it did.
+    pub(super) fn foreign(&mut self, op: BinaryOp, left: &Expr, right: &Expr) -> bool {
+        for (one, other) in [(left, right), (right, left)] {
+            match &other.kind {
+                ExprKind::Call { function, arguments }
+                    if function.text == "Some" && self.scope.types.function("Some").is_none() =>
+                {
+                    let [inside] = arguments.as_slice() else { continue };
+                    let help = format!("an optional value is compared as it is: write `{one} {} {inside}`", op.sign());
+                    self.faults.error(&function.place, "there is no function `Some`", help);
+                    return true;
+                }
+                ExprKind::Key { bb: false, path }
+                    if path.len() == 1
+                        && NOTHING.contains(&&*path[0].text)
+                        && self.scope.types.key(&[&path[0].text]).is_none()
+                        && matches!(one.kind, ExprKind::Key { .. } | ExprKind::Local(_)) =>
+                {
+                    let method = if op == BinaryOp::Ne { "is_some" } else { "is_none" };
+                    let message = format!("there is no `{}` in an expression", path[0].text);
+                    self.faults.error(&other.place, message, format!("write `{one}.{method}()`"));
+                    return true;
+                }
+                _ => {}
+            }
+        }
+        false
+    }
+}
