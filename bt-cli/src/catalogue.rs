@@ -17,7 +17,7 @@ use crate::output::{self, Ends, trouble};
 /// catalogue.
 ///
 /// A game writes its catalogue itself, as only it knows its actions:
-/// `serde_json::to_writer_pretty(file, &registry.catalogue())`.
+/// `std::fs::write("soldier.json", registry.catalogue().to_string())`.
 ///
 /// Several catalogues of one agent, from several parts of a game, are put together; where they contradict each other,
 /// that is an error.
