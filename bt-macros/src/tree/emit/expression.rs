@@ -9,8 +9,8 @@ use syn::Expr;
 use syn::ext::IdentExt;
 
 use super::scan::{Names, Scan, scan};
-use super::{Emitter, at, hidden};
-use crate::tree::syntax::{Rust, start};
+use super::{Emitter, at, hidden, written_at};
+use crate::tree::syntax::{Place, Rust, start};
 
 impl Emitter<'_> {
     /// An expression of a given type; returns the name of its struct.
@@ -129,14 +129,10 @@ impl Emitter<'_> {
         let mut scope = self.tree.scope();
         scope.extend(self.given.iter().map(|(name, _)| &**name));
         if is_place(expr, &scope) {
-            let tokens = &scan.tokens;
-            // By way of a variable, so that another type is reported as the value's and not as `clone`'s; at its
-            // last token, behind which rustc suggests a conversion.
-            let span = Rust::place(expr).last;
-            let copy = hidden("__copy", span);
-            scan.tokens = quote_spanned! {span=>
-                { let #copy = ::core::clone::Clone::clone(&#tokens); #copy }
-            };
+            // From its first token to its last it is the user's: there rustc suggests conversions.
+            let (tokens, Place { first, last, .. }) = (&scan.tokens, Rust::place(expr));
+            let (bt, given) = (written_at(self.bt, first), quote_spanned!(last=> (&#tokens)));
+            scan.tokens = quote_spanned!(first=> #bt::copy_of #given);
         }
         scan
     }

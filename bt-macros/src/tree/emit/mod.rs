@@ -99,6 +99,15 @@ fn at(tokens: &TokenStream, span: Span) -> TokenStream {
     tokens.collect()
 }
 
+/// The same tokens, as if the user had written them at `span`.
+fn written_at(tokens: &TokenStream, span: Span) -> TokenStream {
+    let tokens = tokens.clone().into_iter().map(|mut token| {
+        token.set_span(span);
+        token
+    });
+    tokens.collect()
+}
+
 /// A local variable of an expansion: seen by no expression of the user, reported at `span`.
 pub(crate) fn hidden(name: &str, span: Span) -> Ident {
     Ident::new(name, Span::mixed_site().located_at(span))
