@@ -26,8 +26,8 @@ impl Emitter<'_> {
         match target {
             Target::Key(_, keys) => {
                 let path: Vec<Ident> = keys.iter().map(syntax::ident).collect();
-                let (keys, agent) = (keys_at(bt, &path), self.taken(&path));
-                quote_spanned!(span=> #bt::put(#board, #keys, |#place #agent| &mut #place #(.#path)*, #value);)
+                let (keys, place) = (keys_at(bt, &path), self.place(&path, span));
+                quote_spanned!(span=> #bt::put(#board, #keys, #place, #value);)
             }
             Target::Local(local) => {
                 let local = syntax::ident(local);
@@ -36,10 +36,19 @@ impl Emitter<'_> {
         }
     }
 
-    /// The type of the agent whose key is written, where it must be said.
-    fn taken(&self, path: &Vec<Ident>) -> Option<TokenStream> {
-        let agent = self.filed.then(|| self.agent([path].into_iter()));
-        agent.map(|agent| quote!(: &mut #agent))
+    /// The way to a key that is written.
+    fn place(&self, path: &Vec<Ident>, span: Span) -> TokenStream {
+        let place = hidden("__place", span);
+        let agent = self.filed.then(|| {
+            let (bt, agent) = (self.bt, self.agent([path].into_iter()));
+            quote_spanned!(span=> let #place: &mut #agent = #bt::compiled::agent_mut(#place);)
+        });
+        // Expands to, without the `let` in a macro:
+        //     |__place| {
+        //         let __place: &mut <… as __Key_ammo<__Agent>>::Same = agent_mut(__place);
+        //         &mut __place.ammo
+        //     }
+        quote_spanned!(span=> |#place| { #agent &mut #place #(.#path)* })
     }
 
     /// `set(bb.x = e)`
@@ -58,9 +67,9 @@ impl Emitter<'_> {
         let body = match target {
             Target::Key(_, keys) => {
                 let path: Vec<Ident> = keys.iter().map(syntax::ident).collect();
-                let (keys, place, agent) = (keys_at(bt, &path), hidden("__place", span), self.taken(&path));
+                let (keys, place) = (keys_at(bt, &path), self.place(&path, span));
                 let default = quote_spanned!(span=> ::core::default::Default::default());
-                quote_spanned!(span=> #bt::Blackboard::write(#hand.bb, #keys, |#place #agent| &mut #place #(.#path)*, #default);)
+                quote_spanned!(span=> #bt::Blackboard::write(#hand.bb, #keys, #place, #default);)
             }
             Target::Local(name) => {
                 let local = self.tree.locals.iter().find(|local| local.name.text == name.text);

@@ -104,7 +104,8 @@ impl Emitter<'_> {
     pub(crate) fn lets(&self, scans: &[Scan], board: &TokenStream, world_at: &TokenStream) -> TokenStream {
         let bb = scans.iter().flat_map(|scan| &scan.bb);
         let world = scans.iter().flat_map(|scan| &scan.world);
-        let agent = self.agent(scans.iter().flat_map(|scan| &scan.keys));
+        let (bt, agent) = (self.bt, self.agent(scans.iter().flat_map(|scan| &scan.keys)));
+        let board = if self.filed { quote!(#bt::compiled::agent(#board)) } else { board.clone() };
         quote!(#(let #bb: &#agent = #board;)* #(let #world = #world_at;)*)
     }
 
@@ -114,10 +115,7 @@ impl Emitter<'_> {
         if self.filed {
             let names: BTreeSet<String> = keys.map(|path| path[0].unraw().to_string()).collect();
             for name in names {
-                let key = format_ident!("__Key_{name}");
-                let found =
-                    quote!(#bt::compiled::Found<{ #bt::compiled::has_key(<__Agent as #bt::Agent>::KEYS, #name) }>);
-                agent = quote!(<#found as #key<#agent>>::Same);
+                agent = agent_with(bt, &agent, &name);
             }
         }
         agent
@@ -132,10 +130,21 @@ impl Emitter<'_> {
             // From its first token to its last it is the user's: there rustc suggests conversions.
             let (tokens, Place { first, last, .. }) = (&scan.tokens, Rust::place(expr));
             let (bt, given) = (written_at(self.bt, first), quote_spanned!(last=> (&#tokens)));
-            scan.tokens = quote_spanned!(first=> #bt::copy_of #given);
+            scan.tokens = if self.filed {
+                quote_spanned!(first=> #bt::compiled::copy_as #given)
+            } else {
+                quote_spanned!(first=> #bt::copy_of #given)
+            };
         }
         scan
     }
+}
+
+/// The agent, by a way that says where a key stands in the file if it has none of that name.
+pub(crate) fn agent_with(bt: &TokenStream, agent: &TokenStream, name: &str) -> TokenStream {
+    let key = format_ident!("__Key_{name}");
+    let found = quote!(#bt::compiled::Found<{ #bt::compiled::has_key(<__Agent as #bt::Agent>::KEYS, #name) }>);
+    quote!(<#found as #key<#agent>>::Same)
 }
 
 /// `keys_at(<__Agent as Agent>::KEYS, &["body", "health"])`

@@ -26,6 +26,8 @@ use ids::Ids;
 use table::Table;
 
 #[cfg(feature = "json")]
+pub(crate) use expression::agent_with;
+#[cfg(feature = "json")]
 pub(crate) use item::tree as item_of;
 pub(crate) use scope::params;
 pub(crate) use slot::inert as slots;
