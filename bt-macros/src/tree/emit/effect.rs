@@ -36,6 +36,13 @@ impl Emitter<'_> {
         }
     }
 
+    /// A value as its target takes it, by the function that tells what does not go there.
+    pub(crate) fn fit(&self, by: &str, value: &Ident) -> TokenStream {
+        let span = value.span();
+        let (bt, by) = (at(self.bt, span), Ident::new(by, span));
+        quote_spanned!(span=> #bt::#by(#value))
+    }
+
     /// The way to a key that is written.
     fn place(&self, path: &Vec<Ident>, span: Span) -> TokenStream {
         let place = hidden("__place", span);
@@ -86,7 +93,8 @@ impl Emitter<'_> {
         let site = self.site(span);
         let (hand, value) = (hidden("__hand", span), hidden("__value", target_span(target)));
         let lets = self.lets(&[scan], &quote!(&**#hand.bb), &quote!(#hand.world));
-        let put = self.put(target, &quote!(#hand.bb), &quote!(#hand.scope), &quote!(#value));
+        let fit = self.fit("fit", &value);
+        let put = self.put(target, &quote!(#hand.bb), &quote!(#hand.scope), &fit);
         let body = quote_spanned!(span=> let #value = { #lets #tokens }; #put);
         self.effect_impl(span, &site, &hand, &body);
         site
@@ -99,7 +107,7 @@ impl Emitter<'_> {
         //     impl Effect<__Agent, __Scope> for __N5 {
         //         fn apply(__hand: &mut Hand<'_, '_, __Agent, __Scope>) {
         //             let __value = { let bb: &__Agent = &**__hand.bb; bb.ammo + 1 };
-        //             put(__hand.bb, keys_at(…), |__place| &mut __place.ammo, __value);
+        //             put(__hand.bb, keys_at(…), |__place| &mut __place.ammo, fit(__value));
         //         }
         //     }
         self.items.extend(quote_spanned! {span=>
@@ -125,10 +133,9 @@ impl Emitter<'_> {
             .enumerate()
             .map(|(i, output)| hidden(&format!("__value{i}"), target_span(&output.target)))
             .collect();
-        let puts = outputs
-            .iter()
-            .zip(&names)
-            .map(|(output, name)| self.put(&output.target, &quote!(#hand.bb), &quote!(#hand.scope), &quote!(#name)));
+        let puts = outputs.iter().zip(&names).map(|(output, name)| {
+            self.put(&output.target, &quote!(#hand.bb), &quote!(#hand.scope), &self.fit("fit", name))
+        });
         let condition = guard.as_ref().map(|scan| {
             let tokens = &scan.tokens;
             quote!(if #tokens)
@@ -144,7 +151,7 @@ impl Emitter<'_> {
         //             match __event {
         //                 Noise::Heard(at) if near(at) => {
         //                     let __value0 = Clone::clone(at);
-        //                     put(__hand.bb, keys_at(…), |__place| &mut __place.destination, __value0);
+        //                     put(__hand.bb, keys_at(…), |__place| &mut __place.destination, fit(__value0));
         //                     true
         //                 }
         //                 _ => false,
