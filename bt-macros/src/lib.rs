@@ -36,6 +36,8 @@ pub fn action(options: TokenStream, item: TokenStream) -> TokenStream {
 }
 
 /// Makes typed, observable keys of a struct's fields.
+///
+/// A key `ammo` is written by `bb.set_ammo(3)` or `*bb.ammo_mut() -= 1`: rustc refuses `bb.ammo = 3` on a board, as E0594.
 #[proc_macro_derive(Blackboard, attributes(blackboard))]
 pub fn derive_blackboard(item: TokenStream) -> TokenStream {
     blackboard::expand(item.into()).into()

@@ -24,6 +24,12 @@ pub trait Syntax: Sized {
     /// `true` if the expression can change: it reads the blackboard, the world, or a name of `scope`.
     fn reads(expr: &Self::Expr, scope: &[&str]) -> bool;
 
+    /// A name in an expression that reads nothing, which would be a key if it were written as one; `None` where keys are
+    /// written as their names.
+    fn stray(_: &Self::Expr) -> Option<String> {
+        None
+    }
+
     /// Does it stand for an expression that could not be read? That has been reported; rules pass over it.
     fn is_broken(_: &Self::Expr) -> bool {
         false

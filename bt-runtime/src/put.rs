@@ -15,11 +15,11 @@ pub struct Hand<'a, 'w, A: Agent, S> {
     pub scope: &'a mut S,
 }
 
-/// A value that can go into a key of type `K`: the same type, or `T` into an `Option<T>`.
+/// A value that can go into a key or a local of type `K`: the same type, or `T` into an `Option<T>`.
 #[diagnostic::on_unimplemented(
-    message = "the output is `{Self}`, the key `{K}`",
-    label = "this key takes `{K}`",
-    note = "an output goes into a key of its own type `T`, or of `Option<T>`"
+    message = "the value is `{Self}`, the key or local `{K}`",
+    label = "this takes `{K}`",
+    note = "a value goes into a key or a local of its own type `T`, or of `Option<T>`"
 )]
 pub trait Fits<K> {
     /// The key's new value.
@@ -40,25 +40,56 @@ impl<T> Fits<Option<T>> for T {
     }
 }
 
+/// An output that can go there; apart from [`Fits`], because it is told otherwise.
+#[diagnostic::on_unimplemented(
+    message = "the output is `{Self}`, the key or local `{K}`",
+    label = "this takes `{K}`",
+    note = "an output goes into a key or a local of its own type `T`, or of `Option<T>`",
+    note = "an action that returns `Status` or `bool` yields nothing: its output is `()`"
+)]
+pub trait Yields<K> {
+    /// The key's new value.
+    fn yielded(self) -> K;
+}
+
+impl<T> Yields<T> for T {
+    #[inline(always)]
+    fn yielded(self) -> T {
+        self
+    }
+}
+
+impl<T> Yields<Option<T>> for T {
+    #[inline(always)]
+    fn yielded(self) -> Option<T> {
+        Some(self)
+    }
+}
+
+/// A value as it goes into its key.
+#[doc(hidden)]
+#[inline(always)]
+pub fn fit<K>(value: impl Fits<K>) -> K {
+    value.fit()
+}
+
+/// An output as it goes into its key.
+#[doc(hidden)]
+#[inline(always)]
+pub fn yielded<K>(output: impl Yields<K>) -> K {
+    output.yielded()
+}
+
 /// Writes a key, or a place inside one.
 #[doc(hidden)]
 #[inline]
-pub fn put<B: Blackboard, K: PartialEq>(
-    bb: &mut B,
-    keys: Keys,
-    place: impl FnOnce(&mut B::Agent) -> &mut K,
-    value: impl Fits<K>,
-) {
-    bb.write(keys, place, value.fit());
+pub fn put<B: Blackboard, K: PartialEq>(bb: &mut B, keys: Keys, place: impl FnOnce(&mut B::Agent) -> &mut K, value: K) {
+    bb.write(keys, place, value);
 }
 
 /// Writes a local of the subtree.
 #[doc(hidden)]
 #[inline]
-pub fn put_local<P, L: Locals, K: PartialEq>(
-    scope: &mut Scope<P, L>,
-    place: impl FnOnce(&mut L) -> &mut K,
-    value: impl Fits<K>,
-) {
-    scope.write(place, value.fit());
+pub fn put_local<P, L: Locals, K: PartialEq>(scope: &mut Scope<P, L>, place: impl FnOnce(&mut L) -> &mut K, value: K) {
+    scope.write(place, value);
 }

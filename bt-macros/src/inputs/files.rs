@@ -9,17 +9,37 @@ use super::builder::Target;
 use super::input::Input;
 use super::text;
 
-/// `impl Build`, and the types of the inputs. `Build` is there only where all inputs can be kept by a tree. `memory`: what
-/// the action remembers, where the macro knows.
+/// `impl Build`, and the types of the inputs. `Build` is there only where all inputs can be kept by a tree, or where the
+/// declaration is in error: that was told, and of a file it is no second one. `memory`: what the action remembers, where the
+/// macro knows.
 pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], memory: Option<&TokenStream>) -> TokenStream {
     let has_generics = !target.generics.params.is_empty();
-    if target.broken || has_generics || inputs.iter().any(|input| input.loose) {
+    if has_generics || !target.broken && inputs.iter().any(|input| input.loose) {
         return TokenStream::new();
     }
     let name = target.name;
     let named = inputs.iter().map(|input| self::named(bt, target.generics, name, &input.name, &input.ty));
-    let build = build(bt, name, inputs, memory);
+    let build = if target.broken { inert(bt, name) } else { build(bt, name, inputs, memory) };
     quote!(#bt::if_json! { #(#named)* #build })
+}
+
+/// `impl Build` of a declaration in error.
+fn inert(bt: &TokenStream, name: &Ident) -> TokenStream {
+    // Expands to:
+    //     impl Build for move_to {
+    //         fn build<A: Agent, T: Takes<A, Self>>(_: &mut Inputs<A>, _: T) -> Option<T::Made> { None }
+    //     }
+    quote! {
+        #[automatically_derived]
+        impl #bt::files::Build for #name {
+            fn build<__A: #bt::Agent, __T: #bt::files::Takes<__A, Self>>(
+                _: &mut #bt::files::Inputs<'_, '_, __A>,
+                _: __T,
+            ) -> ::core::option::Option<__T::Made> {
+                ::core::option::Option::None
+            }
+        }
+    }
 }
 
 /// `impl Build` of a struct without type parameters whose fields are these inputs.

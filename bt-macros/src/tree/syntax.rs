@@ -4,6 +4,7 @@ use bt_model::{Constant, Name, Syntax, span};
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote_spanned};
 use syn::spanned::Spanned;
+use syn::visit::Visit;
 use syn::{Expr, ExprRange, Lit, RangeLimits, UnOp};
 
 /// The syntax of `bt!`.
@@ -83,6 +84,23 @@ impl Syntax for Rust {
         mentions(expr.to_token_stream(), &|word| word == "bb" || word == "world" || scope.contains(&word))
     }
 
+    fn stray(expr: &Expr) -> Option<String> {
+        struct Stray(Option<String>);
+        impl<'ast> Visit<'ast> for Stray {
+            fn visit_expr_call(&mut self, call: &'ast syn::ExprCall) {
+                call.args.iter().for_each(|argument| self.visit_expr(argument));
+            }
+
+            fn visit_expr_path(&mut self, path: &'ast syn::ExprPath) {
+                let name = path.path.get_ident().map(Ident::to_string);
+                self.0 = self.0.take().or(name.filter(|name| !name.starts_with(char::is_uppercase)));
+            }
+        }
+        let mut stray = Stray(None);
+        stray.visit_expr(expr);
+        stray.0
+    }
+
     fn binds(pattern: &syn::Pat) -> Vec<String> {
         bindings(pattern).iter().map(Ident::to_string).collect()
     }
@@ -138,7 +156,7 @@ fn mentions(tokens: TokenStream, word: &dyn Fn(&str) -> bool) -> bool {
 /// The names that a pattern binds.
 pub(crate) fn bindings(pattern: &syn::Pat) -> Vec<Ident> {
     struct Bindings(Vec<Ident>);
-    impl<'ast> syn::visit::Visit<'ast> for Bindings {
+    impl<'ast> Visit<'ast> for Bindings {
         fn visit_pat_ident(&mut self, pattern: &'ast syn::PatIdent) {
             let text = pattern.ident.to_string();
             let constant = text.chars().next().is_some_and(char::is_uppercase) && pattern.subpat.is_none();

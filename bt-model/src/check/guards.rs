@@ -14,7 +14,10 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
             let reads = S::reads(&guard.condition, &site.tree.scope()) || S::is_broken(&guard.condition);
             if *aborts != Aborts::None && !reads {
                 let message = "the condition reads no key, so it never changes";
-                let help = format!("leave out `aborts = {}`, or read a key: `bb.ammo == 0`", word.text);
+                let help = match S::stray(&guard.condition) {
+                    Some(name) => format!("write `bb.{name}` if it is a key; else leave out `aborts = {}`", word.text),
+                    None => format!("leave out `aborts = {}`, or read a key: `bb.ammo == 0`", word.text),
+                };
                 faults.error(&S::place(&guard.condition), message, help);
             }
         }

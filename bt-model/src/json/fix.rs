@@ -45,6 +45,9 @@ fn code(bt: &str) -> Option<String> {
     if let Some(attribute) = bt.strip_prefix("#[").and_then(|rest| rest.strip_suffix(']')) {
         return Some(above(attribute));
     }
+    if let Some(condition) = bt.strip_prefix("bb.").filter(|condition| condition.contains(' ')) {
+        return Some(condition.to_owned());
+    }
     if let Some(spec) = kinds::NODES.iter().find(|spec| spec.usage == bt && spec.usage != spec.name) {
         return Some(example(spec));
     }
@@ -230,7 +233,7 @@ mod tests {
             ("write `select none;`", r#"write `"select": "none"`"#),
             ("follows `on tick` without `after`", r#"follows `"on": "tick"` without `after`"#),
             ("did you mean `selector`?", "did you mean `selector`?"),
-            ("read a key: `bb.ammo == 0`", "read a key: `bb.ammo == 0`"),
+            ("read a key: `bb.ammo == 0`", "read a key: `ammo == 0`"),
             ("write `near(at, within)`", "write `near(at, within)`"),
             ("a lone ` stays", "a lone ` stays"),
         ] {

@@ -138,6 +138,17 @@ pub trait Agent: Sized + 'static {
 ///
 /// Reads are field reads: `bb.ammo`. Writes go through a setter, `bb.set_ammo(3)`, a typed key,
 /// `bb.set(Soldier::AMMO, 3)`, or a guard, `*bb.ammo_mut() -= 1`. A write of an equal value changes nothing.
+///
+/// An assignment would tell no guard of the change. rustc refuses it without naming the setter, as an assignment "to data in
+/// dereference of `__SoldierBoard`":
+///
+/// ```compile_fail,E0594
+/// # use bt_runtime::prelude::*;
+/// # #[derive(Blackboard, Default)]
+/// # struct Soldier { ammo: u32 }
+/// # let mut bb = Board::<Soldier>::from(Soldier::default());
+/// bb.ammo = 3; // write `bb.set_ammo(3)`
+/// ```
 pub type Board<A> = <A as Agent>::Board;
 
 /// What every [`Board`] can do.

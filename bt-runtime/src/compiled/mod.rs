@@ -30,6 +30,63 @@ pub trait Named<const NAME: u64, W> {
 /// where the key stands in the file.
 pub struct Found<const YES: bool>;
 
+/// What is of the type of the agent.
+pub trait SameAs<A> {
+    /// The agent.
+    fn same(agent: &A) -> &Self;
+    /// To write.
+    fn same_mut(agent: &mut A) -> &mut Self;
+}
+
+impl<A> SameAs<A> for A {
+    #[inline(always)]
+    fn same(agent: &A) -> &A {
+        agent
+    }
+
+    #[inline(always)]
+    fn same_mut(agent: &mut A) -> &mut A {
+        agent
+    }
+}
+
+/// The agent, by its type as the expansion names it with its keys. Where the agent lacks one of them, that is no type, and
+/// what is read of it needs no second error.
+#[inline(always)]
+pub fn agent<A, T: SameAs<A>>(agent: &A) -> &T {
+    T::same(agent)
+}
+
+/// The agent whose key is written.
+#[inline(always)]
+pub fn agent_mut<A, T: SameAs<A>>(agent: &mut A) -> &mut T {
+    T::same_mut(agent)
+}
+
+/// The type of an input. That it is none of another type is said here: rustc would write its conversions behind the macro.
+#[diagnostic::on_unimplemented(
+    message = "the input takes `{Self}`, what the file gives is `{V}`",
+    label = "this file gives `{V}`",
+    note = "name a key, a parameter or a local of the type `{Self}`; `Registry::load` says where it stands"
+)]
+pub trait Takes<V> {
+    /// The value.
+    fn take(given: V) -> Self;
+}
+
+impl<T> Takes<T> for T {
+    #[inline(always)]
+    fn take(given: T) -> T {
+        given
+    }
+}
+
+/// What a key, a parameter or a local gives to an input.
+#[inline(always)]
+pub fn copy_as<V: Clone, T: Takes<V>>(place: &V) -> T {
+    T::take(place.clone())
+}
+
 /// Is there a key of this name?
 #[must_use]
 pub const fn has_key(keys: &[KeyInfo], name: &str) -> bool {

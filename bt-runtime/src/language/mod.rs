@@ -118,9 +118,11 @@
 //! [`run`](subtrees#run).
 //!
 //! # Mistakes
-//! What can be known when a tree is compiled is an error then, at the token, all of them at once: unknown nodes, keys and
-//! arguments, wrong types, thresholds that cannot be reached, `lower_priority` where nothing is lower. A branch that can
-//! never be reached, because one before it never fails, is a warning (rustc calls its lint `deprecated`):
+//! What can be known when a tree is compiled is an error then, at the token. What the language says comes first, all of it
+//! at once: unknown nodes and arguments, thresholds that cannot be reached, `lower_priority` where nothing is lower. What
+//! rustc says of the rest comes once that is mended: unknown actions, keys and inputs, wrong types. "Expected type, found
+//! function" means that the function lacks its [`#[action]`](crate::action). A branch that can never be reached, because one
+//! before it never fails, is a warning (rustc calls its lint `deprecated`):
 //!
 //! ```compile_fail
 //! #![deny(deprecated)]

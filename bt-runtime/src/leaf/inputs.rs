@@ -31,6 +31,31 @@ impl<T> Fill<T> for Missing {
     }
 }
 
+/// What a key, a parameter or a local gives to an input. The place alone says of what type it is: that the input takes
+/// another is then reported as the value's fault and not as that of a `clone`.
+#[doc(hidden)]
+#[inline(always)]
+pub fn copy_of<T: Clone + Itself>(place: &T) -> T::Type {
+    place.clone().itself()
+}
+
+/// Every type, as itself.
+#[doc(hidden)]
+pub trait Itself {
+    /// The type.
+    type Type;
+    /// The value.
+    fn itself(self) -> Self::Type;
+}
+
+impl<T> Itself for T {
+    type Type = T;
+    #[inline(always)]
+    fn itself(self) -> T {
+        self
+    }
+}
+
 /// Stands where a declaration is wrong and its error already told: compiles, and is never run.
 #[doc(hidden)]
 pub fn inert<T>() -> T {

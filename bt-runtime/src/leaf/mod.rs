@@ -13,7 +13,7 @@ pub use act::Act;
 pub(crate) use act::{put_output, run_leaf};
 pub use awaits::{Awaits, next_tick};
 pub use info::{Action, ActionInfo, InputInfo};
-pub use inputs::{Fill, Given, Missing, inert};
+pub use inputs::{Fill, Given, Itself, Missing, copy_of, inert};
 pub use instant::{Check, Fail, Send, Set, Succeed};
 pub use plain::{Plain, Small};
 pub use resting::{Idle, Wait, WaitFor};

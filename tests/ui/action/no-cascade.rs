@@ -27,6 +27,11 @@ async fn wander(cx: &mut Cx<Soldier>, #[memory] path: u32, within: f32) -> Statu
     Status::Running
 }
 
+#[action]
+fn load(bb: &mut Soldier, rounds: u32) -> bool {
+    true
+}
+
 #[derive(Inputs)]
 pub enum Turn {
     Left,
@@ -38,5 +43,7 @@ fn main() {
     leaf(aim::inputs().at(3).spread(0.5).__build());
     leaf(walk::inputs().to(3).__build());
     leaf(wander::inputs().within(3.0).__build());
+    leaf(load::inputs().rounds(3).__build());
+    let _ = bt_runtime::Registry::<Soldier>::new().with::<aim>().with::<walk>().with::<load>();
     let _ = Turn::inputs().__build();
 }

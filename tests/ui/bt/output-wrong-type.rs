@@ -3,7 +3,7 @@ use game::*;
 
 bt! {
     pub tree Guard for Soldier {
-        sequence { find_pickup(kind = 1) -> bb.ammo; shoot() -> bb.destination; set(bb.ammo = 1.5) }
+        sequence { find_pickup(kind = 1) -> bb.ammo; shoot() -> bb.destination; set(bb.ammo = false) }
     }
 }
 

@@ -32,7 +32,7 @@ pub fn emit(action: &Action, broken: bool) -> TokenStream {
     let info = info::emit(&bt, &target, &inputs, &info);
     let leaf = if broken { leaf::inert(&bt, action) } else { leaf::emit(&bt, action) };
     let memory = memory::Places::of(action).known().filter(|_| !action.is_async());
-    let files = if broken { quote!() } else { files::emit(&bt, &target, &inputs, memory.as_ref()) };
+    let files = files::emit(&bt, &Target { broken, ..target }, &inputs, memory.as_ref());
     // The struct is public even where the function is not: a public tree may name it in its types.
     // Expands to:
     //     fn move_to(…) -> Status { … }          // as written

@@ -17,7 +17,10 @@ pub fn name(agent: &Agent) -> Ident {
 pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStream {
     let (this, visibility, board) = (&agent.ty, &agent.visibility, name(agent));
     let (impl_generics, type_generics, bounds) = agent.generics.split_for_impl();
-    let docs = format!("`{}` with a bit per key: changed since the last tick.", agent.name.unraw());
+    let name = agent.name.unraw();
+    let docs = format!(
+        "`{name}` with a bit per key: changed since the last tick. A key `ammo` is written by `set_ammo` or `ammo_mut`."
+    );
     let untracked = agent.fields.iter().filter(|field| field.kind == Kind::Untracked);
     let setters = keys.iter().map(|key| setters(bt, this, key)).chain(untracked.map(free_access));
     let forwarded = [

@@ -24,12 +24,13 @@ impl Emitter<'_> {
         };
         let at = target_span(target);
         let [output, bb, scope] = ["__output", "__bb", "__scope"].map(|name| hidden(name, at));
-        let put = self.put(target, &quote!(#bb), &quote!(#scope), &quote!(#output));
+        let yielded = self.fit("yielded", &output);
+        let put = self.put(target, &quote!(#bb), &quote!(#scope), &yielded);
         // Expands to, without the body where the output goes nowhere:
         //     impl Site<__Agent, __Scope> for __N4 {
         //         const PUTS: bool = true;
         //         fn put(__output: Output<__Agent, …>, __bb: &mut Board<__Agent>, __scope: &mut __Scope) {
-        //             put(__bb, keys_at(…), |__agent| &mut __agent.destination, __output);
+        //             put(__bb, keys_at(…), |__agent| &mut __agent.destination, yielded(__output));
         //         }
         //     }
         self.items.extend(quote_spanned! {span=>

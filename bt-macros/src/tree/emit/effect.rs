@@ -26,8 +26,8 @@ impl Emitter<'_> {
         match target {
             Target::Key(_, keys) => {
                 let path: Vec<Ident> = keys.iter().map(syntax::ident).collect();
-                let (keys, agent) = (keys_at(bt, &path), self.taken(&path));
-                quote_spanned!(span=> #bt::put(#board, #keys, |#place #agent| &mut #place #(.#path)*, #value);)
+                let (keys, place) = (keys_at(bt, &path), self.place(&path, span));
+                quote_spanned!(span=> #bt::put(#board, #keys, #place, #value);)
             }
             Target::Local(local) => {
                 let local = syntax::ident(local);
@@ -36,10 +36,26 @@ impl Emitter<'_> {
         }
     }
 
-    /// The type of the agent whose key is written, where it must be said.
-    fn taken(&self, path: &Vec<Ident>) -> Option<TokenStream> {
-        let agent = self.filed.then(|| self.agent([path].into_iter()));
-        agent.map(|agent| quote!(: &mut #agent))
+    /// A value as its target takes it, by the function that tells what does not go there.
+    pub(crate) fn fit(&self, by: &str, value: &Ident) -> TokenStream {
+        let span = value.span();
+        let (bt, by) = (at(self.bt, span), Ident::new(by, span));
+        quote_spanned!(span=> #bt::#by(#value))
+    }
+
+    /// The way to a key that is written.
+    fn place(&self, path: &Vec<Ident>, span: Span) -> TokenStream {
+        let place = hidden("__place", span);
+        let agent = self.filed.then(|| {
+            let (bt, agent) = (self.bt, self.agent([path].into_iter()));
+            quote_spanned!(span=> let #place: &mut #agent = #bt::compiled::agent_mut(#place);)
+        });
+        // Expands to, without the `let` in a macro:
+        //     |__place| {
+        //         let __place: &mut <… as __Key_ammo<__Agent>>::Same = agent_mut(__place);
+        //         &mut __place.ammo
+        //     }
+        quote_spanned!(span=> |#place| { #agent &mut #place #(.#path)* })
     }
 
     /// `set(bb.x = e)`
@@ -58,9 +74,9 @@ impl Emitter<'_> {
         let body = match target {
             Target::Key(_, keys) => {
                 let path: Vec<Ident> = keys.iter().map(syntax::ident).collect();
-                let (keys, place, agent) = (keys_at(bt, &path), hidden("__place", span), self.taken(&path));
+                let (keys, place) = (keys_at(bt, &path), self.place(&path, span));
                 let default = quote_spanned!(span=> ::core::default::Default::default());
-                quote_spanned!(span=> #bt::Blackboard::write(#hand.bb, #keys, |#place #agent| &mut #place #(.#path)*, #default);)
+                quote_spanned!(span=> #bt::Blackboard::write(#hand.bb, #keys, #place, #default);)
             }
             Target::Local(name) => {
                 let local = self.tree.locals.iter().find(|local| local.name.text == name.text);
@@ -77,7 +93,8 @@ impl Emitter<'_> {
         let site = self.site(span);
         let (hand, value) = (hidden("__hand", span), hidden("__value", target_span(target)));
         let lets = self.lets(&[scan], &quote!(&**#hand.bb), &quote!(#hand.world));
-        let put = self.put(target, &quote!(#hand.bb), &quote!(#hand.scope), &quote!(#value));
+        let fit = self.fit("fit", &value);
+        let put = self.put(target, &quote!(#hand.bb), &quote!(#hand.scope), &fit);
         let body = quote_spanned!(span=> let #value = { #lets #tokens }; #put);
         self.effect_impl(span, &site, &hand, &body);
         site
@@ -90,7 +107,7 @@ impl Emitter<'_> {
         //     impl Effect<__Agent, __Scope> for __N5 {
         //         fn apply(__hand: &mut Hand<'_, '_, __Agent, __Scope>) {
         //             let __value = { let bb: &__Agent = &**__hand.bb; bb.ammo + 1 };
-        //             put(__hand.bb, keys_at(…), |__place| &mut __place.ammo, __value);
+        //             put(__hand.bb, keys_at(…), |__place| &mut __place.ammo, fit(__value));
         //         }
         //     }
         self.items.extend(quote_spanned! {span=>
@@ -116,10 +133,9 @@ impl Emitter<'_> {
             .enumerate()
             .map(|(i, output)| hidden(&format!("__value{i}"), target_span(&output.target)))
             .collect();
-        let puts = outputs
-            .iter()
-            .zip(&names)
-            .map(|(output, name)| self.put(&output.target, &quote!(#hand.bb), &quote!(#hand.scope), &quote!(#name)));
+        let puts = outputs.iter().zip(&names).map(|(output, name)| {
+            self.put(&output.target, &quote!(#hand.bb), &quote!(#hand.scope), &self.fit("fit", name))
+        });
         let condition = guard.as_ref().map(|scan| {
             let tokens = &scan.tokens;
             quote!(if #tokens)
@@ -135,7 +151,7 @@ impl Emitter<'_> {
         //             match __event {
         //                 Noise::Heard(at) if near(at) => {
         //                     let __value0 = Clone::clone(at);
-        //                     put(__hand.bb, keys_at(…), |__place| &mut __place.destination, __value0);
+        //                     put(__hand.bb, keys_at(…), |__place| &mut __place.destination, fit(__value0));
         //                     true
         //                 }
         //                 _ => false,

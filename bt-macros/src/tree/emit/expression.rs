@@ -9,8 +9,8 @@ use syn::Expr;
 use syn::ext::IdentExt;
 
 use super::scan::{Names, Scan, scan};
-use super::{Emitter, at, hidden};
-use crate::tree::syntax::{Rust, start};
+use super::{Emitter, at, hidden, written_at};
+use crate::tree::syntax::{Place, Rust, start};
 
 impl Emitter<'_> {
     /// An expression of a given type; returns the name of its struct.
@@ -104,7 +104,8 @@ impl Emitter<'_> {
     pub(crate) fn lets(&self, scans: &[Scan], board: &TokenStream, world_at: &TokenStream) -> TokenStream {
         let bb = scans.iter().flat_map(|scan| &scan.bb);
         let world = scans.iter().flat_map(|scan| &scan.world);
-        let agent = self.agent(scans.iter().flat_map(|scan| &scan.keys));
+        let (bt, agent) = (self.bt, self.agent(scans.iter().flat_map(|scan| &scan.keys)));
+        let board = if self.filed { quote!(#bt::compiled::agent(#board)) } else { board.clone() };
         quote!(#(let #bb: &#agent = #board;)* #(let #world = #world_at;)*)
     }
 
@@ -114,10 +115,7 @@ impl Emitter<'_> {
         if self.filed {
             let names: BTreeSet<String> = keys.map(|path| path[0].unraw().to_string()).collect();
             for name in names {
-                let key = format_ident!("__Key_{name}");
-                let found =
-                    quote!(#bt::compiled::Found<{ #bt::compiled::has_key(<__Agent as #bt::Agent>::KEYS, #name) }>);
-                agent = quote!(<#found as #key<#agent>>::Same);
+                agent = agent_with(bt, &agent, &name);
             }
         }
         agent
@@ -129,17 +127,24 @@ impl Emitter<'_> {
         let mut scope = self.tree.scope();
         scope.extend(self.given.iter().map(|(name, _)| &**name));
         if is_place(expr, &scope) {
-            let tokens = &scan.tokens;
-            // By way of a variable, so that another type is reported as the value's and not as `clone`'s; at its
-            // last token, behind which rustc suggests a conversion.
-            let span = Rust::place(expr).last;
-            let copy = hidden("__copy", span);
-            scan.tokens = quote_spanned! {span=>
-                { let #copy = ::core::clone::Clone::clone(&#tokens); #copy }
+            // From its first token to its last it is the user's: there rustc suggests conversions.
+            let (tokens, Place { first, last, .. }) = (&scan.tokens, Rust::place(expr));
+            let (bt, given) = (written_at(self.bt, first), quote_spanned!(last=> (&#tokens)));
+            scan.tokens = if self.filed {
+                quote_spanned!(first=> #bt::compiled::copy_as #given)
+            } else {
+                quote_spanned!(first=> #bt::copy_of #given)
             };
         }
         scan
     }
+}
+
+/// The agent, by a way that says where a key stands in the file if it has none of that name.
+pub(crate) fn agent_with(bt: &TokenStream, agent: &TokenStream, name: &str) -> TokenStream {
+    let key = format_ident!("__Key_{name}");
+    let found = quote!(#bt::compiled::Found<{ #bt::compiled::has_key(<__Agent as #bt::Agent>::KEYS, #name) }>);
+    quote!(<#found as #key<#agent>>::Same)
 }
 
 /// `keys_at(<__Agent as Agent>::KEYS, &["body", "health"])`

@@ -26,6 +26,8 @@ use ids::Ids;
 use table::Table;
 
 #[cfg(feature = "json")]
+pub(crate) use expression::agent_with;
+#[cfg(feature = "json")]
 pub(crate) use item::tree as item_of;
 pub(crate) use scope::params;
 pub(crate) use slot::inert as slots;
@@ -94,6 +96,15 @@ impl<'a> Emitter<'a> {
 fn at(tokens: &TokenStream, span: Span) -> TokenStream {
     let tokens = tokens.clone().into_iter().map(|mut token| {
         token.set_span(token.span().located_at(span));
+        token
+    });
+    tokens.collect()
+}
+
+/// The same tokens, as if the user had written them at `span`.
+fn written_at(tokens: &TokenStream, span: Span) -> TokenStream {
+    let tokens = tokens.clone().into_iter().map(|mut token| {
+        token.set_span(span);
         token
     });
     tokens.collect()

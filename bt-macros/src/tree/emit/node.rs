@@ -18,6 +18,8 @@ impl Emitter<'_> {
         let at = if !node.children().is_empty() {
             let part = self.part(span, &inner);
             if let NodeKind::Composite(Composite::ReactiveSequence, _) = node.kind {
+                // Expands to:
+                //     const _: () = assert!(<<__N2 as Part<__Agent, __Scope>>::Is>::one_runs::<__Agent, __Scope>(), "…");
                 self.items.extend(quote_spanned! {span=>
                     const _: () = ::core::assert!(
                         <<#part as #bt::Part<__Agent, __Scope>>::Is>::one_runs::<__Agent, __Scope>(),
@@ -38,6 +40,9 @@ impl Emitter<'_> {
     /// A name for a node with children: the types above it stay short, and rustc quick.
     fn part(&mut self, span: Span, node: &TokenStream) -> TokenStream {
         let (bt, visibility, name) = (self.bt, self.visibility, self.site(span));
+        // Expands to:
+        //     struct __N2;
+        //     impl Part<__Agent, __Scope> for __N2 { type Is = Sequence<…>; }
         self.items.extend(quote_spanned! {span=>
             #visibility struct #name;
             #[automatically_derived]

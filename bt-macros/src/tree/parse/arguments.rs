@@ -4,12 +4,14 @@ use bt_model::kinds::Takes;
 use bt_model::written::{Argument, Value};
 use bt_model::{Name, Target};
 use proc_macro2::Ident;
+use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
-use syn::{Expr, Path, Result, Token, parenthesized, token};
+use syn::{Error, Expr, Path, Result, Token, parenthesized, token};
 
 use super::{Parser, recover};
 use crate::diagnostics::with_help;
+use crate::inputs::text;
 use crate::tree::syntax::{Place, Rust, name};
 
 impl Parser<'_> {
@@ -30,7 +32,7 @@ impl Parser<'_> {
                 break;
             }
             if !input.peek(Token![,]) {
-                return Err(input.error("expected `,`"));
+                return Err(no_comma(input, &arguments));
             }
             input.parse::<Token![,]>()?;
         }
@@ -45,6 +47,20 @@ impl Parser<'_> {
         let arguments = recover::all(&content, |content| self.arguments(content, &[]))?;
         let output = output(input)?;
         Ok((Place::of(&path), Value::Call { path, arguments, output }))
+    }
+}
+
+/// What stands where a `,` should: often the `:` of other languages.
+fn no_comma(input: ParseStream, before: &[Argument<Rust>]) -> Error {
+    match before.last().map(|argument| &argument.value) {
+        Some(Value::Expr(Expr::Path(path))) if input.peek(Token![:]) => {
+            let (name, place) = (path.to_token_stream(), input.span());
+            let _: Result<Token![:]> = input.parse();
+            let value = input.parse::<Expr>().map_or("…".to_owned(), text::expression);
+            let help = format!("an argument is given with `=`: `{name} = {value}`");
+            with_help(place, "expected `=`, found `:`", &help)
+        }
+        _ => input.error("expected `,`"),
     }
 }
 

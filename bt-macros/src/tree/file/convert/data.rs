@@ -98,7 +98,7 @@ impl Converter<'_> {
             (None, true) => plain.parse().map_or(Literal::u128_unsuffixed(u128::MAX), Literal::u128_unsuffixed),
             (None, false) => Literal::f64_unsuffixed(fraction),
         };
-        literal.set_span(span);
+        literal.set_span(self.written);
         let literal = TokenTree::from(literal);
         let number = if negative { quote_spanned!(span=> -#literal) } else { quote!(#literal) };
         match (fix, whole) {

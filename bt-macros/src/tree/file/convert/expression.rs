@@ -40,7 +40,7 @@ impl Converter<'_> {
             }
         };
         let mut literal = proc_macro2::Literal::u32_unsuffixed(count);
-        literal.set_span(self.span);
+        literal.set_span(self.written);
         self.parsed(TokenStream::from(proc_macro2::TokenTree::from(literal)))
     }
 

@@ -56,7 +56,8 @@ pub(super) fn document(
     for (number, tree) in trees.iter().enumerate() {
         let mut converter = Converter {
             bt: &bt,
-            span: input.path.span(),
+            span: Span::call_site().located_at(input.path.span()),
+            written: input.path.span(),
             tree,
             trees: &trees,
             faults: &mut *faults,
@@ -85,8 +86,11 @@ pub(super) fn document(
 /// Converts a tree or a machine.
 struct Converter<'c> {
     bt: &'c TokenStream,
-    /// Where rustc reports: at the macro's path.
+    /// Where rustc reports: at the macro's path, but as the macro's own, or it would suggest what to write in the path's place.
+    /// For a type or a variant that is none it does so all the same: no span of stable Rust keeps it from that.
     span: Span,
+    /// The same as the user's own, for numbers: rustc tells no lint of what is another's macro's.
+    written: Span,
     tree: &'c Tree<Json>,
     /// All that can be run, machines by what they have in common with trees.
     trees: &'c [&'c Tree<Json>],

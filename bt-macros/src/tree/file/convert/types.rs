@@ -10,6 +10,8 @@ use syn::ext::IdentExt;
 
 use super::Converter;
 use crate::inputs::files::{number, optional};
+use crate::tree::emit::agent_with;
+use crate::tree::syntax::ident;
 
 /// A type.
 #[derive(Clone)]
@@ -38,10 +40,12 @@ impl Converter<'_> {
 
     /// The type of a key.
     pub(super) fn key(&mut self, path: &[Name<Json>]) -> Of {
-        let mut of = Of { ty: quote!(__Agent), inner: quote!(__Agent), written: false };
-        for name in path {
-            let name = self.ident(name).unraw().to_string();
-            of = self.named(&of.ty, &name);
+        let agent = quote!(__Agent);
+        let mut of = Of { ty: agent.clone(), inner: agent, written: false };
+        for (depth, name) in self.keys(path).iter().enumerate() {
+            let name = ident(name).unraw().to_string();
+            let within = if depth == 0 { agent_with(self.bt, &of.ty, &name) } else { of.ty };
+            of = self.named(&within, &name);
         }
         of
     }
