@@ -45,7 +45,8 @@ fn reachable<S: Syntax>(name: &str, threshold: &Threshold<S>, most: usize, fault
     if number < 1.0 {
         faults.error(&place, format!("`{name} = {number}` is reached before any child runs"), "the least is 1");
     } else if number > most as f64 {
-        let message = format!("`{name} = {number}` can never be reached: there are {most} children");
+        let children = if most == 1 { "is one child".to_owned() } else { format!("are {most} children") };
+        let message = format!("`{name} = {number}` can never be reached: there {children}");
         faults.error(&place, message, "write `all`, or a smaller number");
     } else {
         return Some(number as usize);

@@ -21,7 +21,7 @@ fn rules_hold_here_too() {
     check_root(
         r#"{ "node": "parallel", "args": { "success": 3 }, "children": [{ "node": "act" }] }"#,
         expect![[r#"
-        error: `success = 3` can never be reached: there are 1 children
+        error: `success = 3` can never be reached: there is one child
          --> guard.json:2:54
           |
         2 |   "root": { "node": "parallel", "args": { "success": 3 }, "children": [{ "node": "act" }] } }
