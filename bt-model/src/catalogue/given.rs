@@ -100,10 +100,13 @@ pub fn beside<'t>(node: &Node<Json>, inputs: impl Iterator<Item = (&'t str, bool
         return;
     }
     for (input, required) in inputs {
-        let missed = required && !call.arguments.iter().any(|argument| argument.name.text == input);
-        if !missed && node.editor.extra.iter().any(|(name, _)| name == input) {
+        let given = call.arguments.iter().any(|argument| argument.name.text == input);
+        if (given || !required) && node.editor.extra.iter().any(|(name, _)| name == input) {
             let message = format!("`{input}` is no field of `{}`: kept, but without effect", call.path.text);
-            let help = format!("it is an input, write it into `args`: `\"args\": {{ \"{input}\": … }}`");
+            let help = match given {
+                true => "`args` has this input already: leave it out beside them".to_owned(),
+                false => format!("it is an input, write it into `args`: `\"args\": {{ \"{input}\": … }}`"),
+            };
             faults.warning(&call.path.place, message, help);
         }
     }

@@ -63,9 +63,8 @@ impl Uses {
 #[cfg(test)]
 mod tests {
     use super::{Path, Uses};
-    use crate::Faults;
-    use crate::Name;
     use crate::json::Source;
+    use crate::{Faults, Name};
 
     #[test]
     fn a_file_is_where_it_was_found_to_be() {

@@ -175,9 +175,11 @@ fn inputs_stand_in_args() {
     said(
         r#"{ "node": "sequence", "children": [
             { "node": "move_to", "args": { "to": { "key": "destination" } }, "within": 1.0, "mood": 2 },
+            { "node": "move_to", "to": [0, 0], "args": { "to": { "key": "destination" } } },
             { "node": "move_to", "to": [0, 0] } ] }"#,
         expect![[r#"
             `within` is no field of `move_to`: kept, but without effect @ "move_to"; it is an input, write it into `args`: `"args": { "within": … }`
+            `to` is no field of `move_to`: kept, but without effect @ "move_to"; `args` has this input already: leave it out beside them
             `move_to` lacks its input `to` @ "move_to"; write `"args": { "to": … }`: it is a `Vec2`"#]],
     );
 }

@@ -215,9 +215,7 @@ impl Reader<'_> {
             self.faults.warning(&place, message, help);
         }
     }
-}
 
-impl Reader<'_> {
     /// Where a field of a node is to stand that is called as a guard or a decorator is; `None` where it is not.
     fn rightly(&self, entry: &Entry<'_>) -> Option<String> {
         let range = jsonc_parser::common::Ranged::range(entry.value);
