@@ -80,6 +80,7 @@ extern crate self as bt_runtime;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod assign;
 mod at;
 mod blackboard;
 mod brain;
@@ -96,21 +97,22 @@ pub mod language;
 mod leaf;
 #[cfg(feature = "json")]
 mod loaded;
-mod machine;
 #[cfg(feature = "json")]
 pub mod mosaic;
 mod node;
 #[cfg(feature = "alloc")]
 mod population;
-mod put;
 mod remembered;
 #[cfg(feature = "serde")]
 pub mod replay;
 mod scope;
 mod search;
+#[cfg(feature = "json")]
+pub mod simulate;
 mod slot;
 #[cfg(feature = "serde")]
 pub mod snapshot;
+mod state_machine;
 mod status;
 mod subtree;
 mod time;
@@ -141,8 +143,6 @@ pub use event::{Asks, EventQueue, Inbox, NoEvents, RequestId, Requests, SendErro
 pub use keys::{ChangeSet, Keys};
 pub use leaf::next_tick;
 pub use leaf::{Action, ActionInfo, HaltReturns, InputInfo, Leaf, Returns};
-#[cfg(feature = "json")]
-pub use loaded::simulate;
 #[cfg(feature = "json")]
 pub use loaded::{
     ArgumentError, Arguments, Catalogue, CatalogueEvent, CatalogueFunction, CatalogueInput, CatalogueKey,
@@ -194,6 +194,7 @@ pub mod __private {
 
     pub use crate::__if_json as if_json;
     pub use crate::__remembered as remembered;
+    pub use crate::assign::*;
     pub use crate::at::{At, AtLeaf, Part};
     pub use crate::blackboard::*;
     pub use crate::composite::*;
@@ -203,14 +204,13 @@ pub mod __private {
     pub use crate::leaf::*;
     #[cfg(feature = "json")]
     pub use crate::loaded::files;
-    pub use crate::machine::*;
     pub use crate::node::*;
-    pub use crate::put::*;
     #[cfg(feature = "serde")]
     pub use crate::remembered::next_field;
     pub use crate::scope::*;
     pub use crate::search::Search;
     pub use crate::slot::*;
+    pub use crate::state_machine::*;
     pub use crate::status::*;
     pub use crate::subtree::Sub;
     pub use crate::time::*;

@@ -1,12 +1,12 @@
 //! The trait behind every part of a static tree, and what it is handed.
 
-mod told;
+mod traced;
 
+use crate::assign::Hand;
 use crate::blackboard::{Agent, Blackboard, Board};
 use crate::cx::Cx;
 use crate::keys::{Ask, ChangeSet, Changed, Driven, Keys};
 use crate::leaf::{Leaf, Returns};
-use crate::put::Hand;
 use crate::scope::{Locals, Scope};
 use crate::search::Search;
 use crate::slot::Slots;

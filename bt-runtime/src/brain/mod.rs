@@ -1,7 +1,7 @@
 //! One agent with its tree.
 
-mod alone;
 mod drive;
+mod fast_path;
 mod life;
 mod pinned;
 #[cfg(feature = "serde")]

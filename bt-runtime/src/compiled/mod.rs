@@ -1,11 +1,11 @@
 //! What the expansion of `bt_file!` names: data and expressions of a file, with the meaning that the loader gives them.
 
+mod arithmetic;
 mod data;
-mod reckon;
 
 pub use alloc::string::String;
+pub use arithmetic::{Is, Reckon, add, div, eq, ge, gt, is, le, lt, mul, ne, neg, rem, sub};
 pub use data::{Fraction, Means, Span, Text, Whole, fraction, means, span, text, whole};
-pub use reckon::{Is, Reckon, add, div, eq, ge, gt, is, le, lt, mul, ne, neg, rem, sub};
 
 use core::marker::PhantomData;
 

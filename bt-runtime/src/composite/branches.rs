@@ -1,7 +1,7 @@
 //! The branches of a parallel: side by side in memory, each running, done or halted.
 
-use super::children::*;
-use super::kids::One;
+use super::arity::*;
+use super::indexed::One;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};

@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use super::kids::Kids;
+use super::indexed::Kids;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Expr, Node, Run};

@@ -1,22 +1,22 @@
 //! Composites: which child runs, and what its outcome means.
 
+pub(crate) mod arity;
 mod branches;
-pub(crate) mod children;
 mod choice;
 mod drawn;
-mod kids;
-mod line;
+mod indexed;
 mod order;
+mod ordered;
 mod parallel;
 mod reactive;
 mod simple_parallel;
 
+pub use arity::*;
 pub use branches::{Branch, Branches};
-pub use children::*;
 pub use choice::Choice;
 pub use drawn::{Drawn, Pick, RandomSelector, RandomSequence, UtilitySelector, WeightedSelector, WeightedSequence};
-pub use kids::{Kids, One};
-pub use line::{AlwaysSequence, Line, Selector, Sequence};
+pub use indexed::{Kids, One};
+pub use ordered::{AlwaysSequence, Line, Selector, Sequence};
 pub use parallel::{Parallel, Race};
 pub use reactive::{Reactive, ReactiveSelector, ReactiveSequence};
 pub use simple_parallel::SimpleParallel;

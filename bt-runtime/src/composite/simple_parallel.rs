@@ -73,7 +73,7 @@ fn tick_background<A: Agent, S, B: Node<A, S>, T: Trace>(
 
 impl<A: Agent, S, const DELAYED: bool, M: Node<A, S>, B: Node<A, S>> Node<A, S> for SimpleParallel<DELAYED, M, B> {
     type Active = SimpleActive<M::Active, B::Active>;
-    type Halting = super::children::Of2<M::Halting, B::Halting>;
+    type Halting = super::arity::Of2<M::Halting, B::Halting>;
     type Kept = (M::Kept, B::Kept);
 
     const OBSERVED: Keys = M::OBSERVED.or(B::OBSERVED);
@@ -125,7 +125,7 @@ impl<A: Agent, S, const DELAYED: bool, M: Node<A, S>, B: Node<A, S>> Node<A, S> 
         kept: &mut Self::Kept,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting> {
-        use super::children::Of2;
+        use super::arity::Of2;
         let main = match &mut active.main {
             Main::Running(main) => M::halt(main, &mut kept.0, run),
             Main::Done(_) | Main::Halted => None,

@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use super::plain::{Plain, Small};
+use super::simple::{Plain, Small};
 use crate::blackboard::Agent;
 use crate::event::Inbox;
 use crate::node::{Effect, Expr, Run};

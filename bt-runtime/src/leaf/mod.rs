@@ -5,9 +5,9 @@ mod awaits;
 mod info;
 mod inputs;
 mod instant;
-mod plain;
 mod resting;
 mod returns;
+mod simple;
 
 pub use act::Act;
 pub(crate) use act::{put_output, run_leaf};
@@ -15,9 +15,9 @@ pub use awaits::{Awaits, next_tick};
 pub use info::{Action, ActionInfo, InputInfo};
 pub use inputs::{Fill, Given, Itself, Missing, copy_of, inert};
 pub use instant::{Check, Fail, Send, Set, Succeed};
-pub use plain::{Plain, Small};
 pub use resting::{Idle, Wait, WaitFor};
 pub use returns::{HaltReturns, Instant, Returns};
+pub use simple::{Plain, Small};
 
 use core::fmt;
 

@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use super::plain::{Plain, Small};
+use super::simple::{Plain, Small};
 use crate::blackboard::Agent;
 use crate::event::Inbox;
 use crate::node::{Expr, Listen, Run};
@@ -52,7 +52,7 @@ impl<X> Listening<X> {
         X: Listen<A, S>,
     {
         let before = run.begin_writes();
-        let mut hand = crate::put::Hand { bb: run.cx.bb, world: run.cx.world, scope: run.scope };
+        let mut hand = crate::assign::Hand { bb: run.cx.bb, world: run.cx.world, scope: run.scope };
         let taken = run.cx.engine.inbox.take(|event| X::take(event, &mut hand)).is_some();
         if taken {
             run.record(Record::Take { node: run.node });

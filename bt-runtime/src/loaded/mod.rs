@@ -28,64 +28,39 @@
 //! - **A simulation** (`simulate`) makes keys of a script cells of a `Puppet`, and its actions `Mock` leaves whose results lie
 //!   on a `Stage`, the world; the loader, the machine and the trace are those of every file.
 
-mod access;
-mod aside;
-mod catalogue;
-mod compare;
-mod compile;
-mod equality;
-#[allow(unsafe_code)]
-mod erased;
-mod errors;
-mod events;
-mod frame;
-mod functions;
-mod given;
-mod inputs;
-mod leaf;
-mod limits;
-mod load;
-mod lower;
-mod machine;
-mod native;
-mod part;
-mod program;
-mod registry;
-mod saved;
-pub mod simulate;
-mod slot;
-mod slotted;
-mod states;
-mod stored;
-mod swap;
-mod target;
-mod tree;
-mod watch;
-mod words;
+pub(crate) mod leaf;
+pub(crate) mod live;
+pub(crate) mod load;
+pub(crate) mod memory;
+pub(crate) mod native;
+pub(crate) mod program;
+pub(crate) mod registry;
+pub(crate) mod tree;
+pub(crate) mod vm;
 
-pub use catalogue::{
-    Catalogue, CatalogueEvent, CatalogueFunction, CatalogueInput, CatalogueKey, CatalogueNode, CatalogueTree,
-};
-pub use errors::LoadErrors;
-pub use functions::Function;
-pub use given::{ArgumentError, Arguments};
-pub use limits::LoadLimits;
+pub use live::arguments::{ArgumentError, Arguments};
+pub use live::saved::Seed;
+pub use live::watch::Watch;
+pub use load::errors::LoadErrors;
+pub use load::limits::LoadLimits;
 pub use native::{FileTree, SavedTree};
 pub use program::{LoadedNode, Program};
 pub use registry::Registry;
-pub use saved::Seed;
+pub use registry::catalogue::{
+    Catalogue, CatalogueEvent, CatalogueFunction, CatalogueInput, CatalogueKey, CatalogueNode, CatalogueTree,
+};
+pub use registry::functions::Function;
 pub use tree::Loaded;
-pub use watch::Watch;
 
 /// What the macros' expansions name.
 #[doc(hidden)]
 pub mod files {
-    pub use super::access::{
+    pub use super::live::saved::{AnySaves, Probes, Saves, SavesNot, boxed};
+    pub use super::native::Given;
+    pub use super::program::part::Env;
+    pub use super::registry::access::{
         Defaults, DefaultsNot, EventOps, FileValue, Keeps, KeepsNot, Ops, Presents, PresentsNot, Probe, Reads,
         ReadsNot, Visitor, Words, WordsNot, visit_key, visit_parent,
     };
-    pub use super::inputs::{Build, Inputs, Source, Takes};
-    pub use super::native::Given;
-    pub use super::part::Env;
-    pub use super::saved::{AnySaves, Probes, Saves, SavesNot, boxed};
+    pub use super::registry::inputs::{Build, Inputs, Source, Takes};
 }

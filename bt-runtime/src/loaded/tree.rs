@@ -3,12 +3,12 @@
 use alloc::sync::Arc;
 use core::marker::PhantomData;
 
-use super::erased::{Held, Memory, State};
-use super::frame::WROTE;
-use super::machine::{self, Machine, NO_IDLE, Questions, Times};
-use super::part::Block;
+use super::memory::erased::{Held, Memory, State};
+use super::program::frame::WROTE;
+use super::program::part::Block;
+use super::program::target::Target;
 use super::program::{Program, Step as PartStep};
-use super::target::Target;
+use super::vm::{self, Machine, NO_IDLE, Questions, Times};
 use crate::at::Part;
 use crate::blackboard::Agent;
 use crate::brain::Brain;
@@ -70,7 +70,7 @@ impl<A: Agent> Params for Arc<Program<A>> {
 
 impl<A: Agent> Memory<A> {
     /// The program of the tree.
-    pub(super) fn program(&self) -> Option<&Arc<Program<A>>> {
+    pub(crate) fn program(&self) -> Option<&Arc<Program<A>>> {
         self.held().map(Held::shared)
     }
 
@@ -83,7 +83,7 @@ impl<A: Agent> Memory<A> {
 
 /// Runs a program: the step on which its tree then rests, if that has the next tick to itself.
 #[inline(always)]
-pub(super) fn runs_on<'p, 'a, 'w, A: Agent, S, T: Trace, R>(
+pub(crate) fn runs_on<'p, 'a, 'w, A: Agent, S, T: Trace, R>(
     program: &'p Program<A>,
     block: &mut Block<A>,
     run: &mut Run<'a, 'w, A, S, T>,
@@ -182,22 +182,22 @@ impl<A: Agent, S> Node<A, S> for Runs {
     #[inline(always)]
     fn starts_at(kept: &Memory<A>) -> Option<u32> {
         let State::Runs(held) = kept.state() else { return None };
-        machine::starts_at(held).map(Target::to_bits)
+        vm::starts_at(held).map(Target::to_bits)
     }
 
     #[inline(always)]
     fn leaf_done(leaf: Stepped, kept: &mut Memory<A>) -> u32 {
-        machine::leaf_done(kept, leaf).to_bits()
+        vm::leaf_done(kept, leaf).to_bits()
     }
 
     #[inline(always)]
     fn ends(target: u32, kept: &mut Memory<A>) -> Option<Outcome> {
-        machine::ends(kept, Target::from_bits(target))
+        vm::ends(kept, Target::from_bits(target))
     }
 
     #[inline(always)]
     fn go_on(target: u32, active: &mut Option<()>, kept: &mut Memory<A>, cx: &mut Cx<'_, '_, A>) -> Option<Status> {
-        let status = machine::go_on(kept, Target::from_bits(target), cx)?;
+        let status = vm::go_on(kept, Target::from_bits(target), cx)?;
         *active = (status == Status::Running).then_some(());
         Some(status)
     }

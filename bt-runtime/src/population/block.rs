@@ -3,11 +3,11 @@
 use alloc::vec::Vec;
 use core::time::Duration;
 
+use super::awake_iter::{Bits, Roll};
 use super::fault::Fault;
 use super::id::{AgentId, Meta};
-use super::near::fetch;
-use super::notes::Notes;
-use super::roll::{Bits, Roll};
+use super::prefetch::fetch;
+use super::sleep_records::Notes;
 use super::{Due, World};
 use crate::brain::Brain;
 use crate::time::{Next, Time, nanos};

@@ -7,18 +7,18 @@
 //! it: where there are such, every sleeper's handle is looked at.
 
 mod awake;
+mod awake_iter;
 mod block;
 mod fault;
+mod guards;
 mod id;
-mod lend;
-mod near;
-mod notes;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod places;
-mod roll;
+mod prefetch;
 #[cfg(feature = "serde")]
 pub(crate) mod saved;
+mod sleep_records;
 mod tick;
 mod timers;
 
@@ -27,9 +27,9 @@ use core::fmt;
 
 use awake::Awake;
 pub use fault::{Fault, Undelivered};
+pub use guards::{BoardMut, BrainMut};
 pub use id::AgentId;
 use id::Meta;
-pub use lend::{BoardMut, BrainMut};
 use places::NONE;
 pub use tick::Ticked;
 use timers::{Timer, Wheel};

@@ -3,9 +3,9 @@
 use core::time::Duration;
 
 use super::awake::Awake;
+use super::awake_iter::Bits;
 use super::block::{Beat, Block, Done};
-use super::notes::Notes;
-use super::roll::Bits;
+use super::sleep_records::Notes;
 use super::{AgentId, Population, World};
 use crate::blackboard::{Agent, Board};
 use crate::brain::Brain;

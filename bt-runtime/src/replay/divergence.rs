@@ -5,7 +5,7 @@ use alloc::string::String;
 use core::error::Error;
 use core::fmt;
 
-use super::deeds::Fact;
+use super::tick_digest::Fact;
 use crate::trace::NodeId;
 use crate::tree::Tree;
 

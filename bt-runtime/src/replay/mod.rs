@@ -48,12 +48,12 @@
 //! Where many brains act in one world, the inputs are the game's: keep those, and compare the [`Deeds`] of a
 //! [`Witness`] per brain, as `examples/src/bin/replay` does.
 
-mod deeds;
 mod divergence;
 mod recording;
 mod tape;
+mod tick_digest;
 
-pub use deeds::{Deeds, Fact, Kind, Witness};
 pub use divergence::Divergence;
 pub use recording::Recording;
 pub use tape::{Input, Tape};
+pub use tick_digest::{Deeds, Fact, Kind, Witness};

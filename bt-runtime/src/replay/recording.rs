@@ -2,8 +2,8 @@
 
 use core::time::Duration;
 
-use super::deeds::Witness;
 use super::tape::{Input, Inputs, Tape};
+use super::tick_digest::Witness;
 use crate::blackboard::{Agent, Blackboard, Board};
 use crate::brain::{Brain, Drive};
 use crate::event::SendError;

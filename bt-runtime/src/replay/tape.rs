@@ -5,8 +5,8 @@ use core::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::deeds::{Deeds, Witness};
 use super::divergence::Divergence;
+use super::tick_digest::{Deeds, Witness};
 use crate::blackboard::{Agent, Blackboard};
 use crate::brain::{Brain, Drive};
 use crate::snapshot::table;

@@ -6,8 +6,8 @@ use super::{Described, Loadable, LoadedLeaf, OutputOf, Put, Tell};
 use crate::blackboard::Agent;
 use crate::cx::Cx;
 use crate::leaf::{Leaf, Returns};
-use crate::loaded::erased::Pinned;
-use crate::loaded::part::{Block, Env};
+use crate::loaded::memory::erased::Pinned;
+use crate::loaded::program::part::{Block, Env};
 use crate::status::{Status, Stepped};
 
 type FutureOf<A, L> = <<L as Leaf<A>>::Returns as Returns>::Future;

@@ -3,7 +3,7 @@
 use super::{LoadedLeaf, Stepped, Tell};
 use crate::blackboard::Agent;
 use crate::cx::Cx;
-use crate::loaded::part::{Block, Env, Get, Lasts, Word};
+use crate::loaded::program::part::{Block, Env, Get, Lasts, Word};
 
 /// The steps that are no action.
 macro_rules! no_action {

@@ -11,9 +11,9 @@ use core::fmt;
 use core::marker::PhantomData;
 use core::time::Duration;
 
-use super::erased::{Cell, Memo, is_number};
-use super::part::{Block, Env, PartId};
-use super::stored::Stored;
+use super::memory::erased::{Cell, Memo, is_number};
+use super::memory::stored::Stored;
+use super::program::part::{Block, Env, PartId};
 use crate::blackboard::{Agent, Board};
 use crate::cx::{Cx, Engine};
 use crate::leaf::{HaltReturns, Leaf, Returns};

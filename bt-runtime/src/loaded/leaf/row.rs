@@ -10,7 +10,7 @@ use super::{Bare, Loadable, LoadedLeaf, Stepped, Tell};
 use crate::blackboard::{Agent, Board};
 use crate::cx::{Cx, Engine};
 use crate::leaf::Returns;
-use crate::loaded::part::{Block, Env, PartId};
+use crate::loaded::program::part::{Block, Env, PartId};
 use crate::status::Status;
 
 /// Stands where an outcome leads out of the row.
@@ -37,7 +37,7 @@ struct InRow<A: Agent, L, F> {
 }
 
 /// The same leaves as the links hold, each in one row; as they were where they are not all of one type.
-pub(super) fn row<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static>(
+pub(crate) fn row<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static>(
     links: Vec<Link<Box<dyn LoadedLeaf<A>>>>,
 ) -> Vec<Box<dyn LoadedLeaf<A>>> {
     type Of<A, L, F> = Bare<A, L, F>;

@@ -13,13 +13,13 @@ use super::Loader;
 use super::table::Under;
 use crate::blackboard::Agent;
 use crate::loaded::leaf::Aside;
-use crate::loaded::lower::Free;
-use crate::loaded::part::{Get, Kind, PartId};
+use crate::loaded::program::lower::Free;
+use crate::loaded::program::part::{Get, Kind, PartId};
 use crate::trace::NodeId;
 
 impl<A: Agent> Loader<'_, A> {
     /// The branch of the first condition that holds.
-    pub(super) fn branches(
+    pub(crate) fn branches(
         &mut self,
         branches: &[Branch<Json>],
         otherwise: Option<&Node<Json>>,
@@ -42,7 +42,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 
     /// The arm whose pattern matches.
-    pub(super) fn arms(
+    pub(crate) fn arms(
         &mut self,
         subject: &Expr,
         arms: &[Arm<Json>],

@@ -10,20 +10,20 @@ use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::{Name, Target};
 
 use super::Loader;
+use super::expression::data;
 use super::machine::is_given;
 use crate::blackboard::Agent;
-use crate::loaded::access::Test;
-use crate::loaded::compile::data;
-use crate::loaded::inputs::target_expr;
-use crate::loaded::part::{Effect, Get};
-use crate::loaded::slot::AnySlot;
+use crate::loaded::memory::slot::AnySlot;
+use crate::loaded::program::part::{Effect, Get};
+use crate::loaded::registry::access::Test;
+use crate::loaded::registry::inputs::target_expr;
 
 /// What tells an event, and what makes it.
-pub(in crate::loaded) type Compared<A> = (Test<<A as Agent>::Event>, Get<A, <A as Agent>::Event>);
+pub(crate) type Compared<A> = (Test<<A as Agent>::Event>, Get<A, <A as Agent>::Event>);
 
 impl<A: Agent> Loader<'_, A> {
     /// What writes a value to a key or a local.
-    pub(in crate::loaded) fn set(&mut self, target: &Target<Json>, value: &Expr) -> Option<Effect<A>> {
+    pub(crate) fn set(&mut self, target: &Target<Json>, value: &Expr) -> Option<Effect<A>> {
         let Some((slot, _)) = self.target(target) else {
             self.names(value);
             return None;
@@ -75,7 +75,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 
     /// An event that does not change: what compares with it, and what makes it.
-    pub(in crate::loaded) fn event(&mut self, expr: &Expr) -> Option<Compared<A>> {
+    pub(crate) fn event(&mut self, expr: &Expr) -> Option<Compared<A>> {
         if matches!(expr.kind, ExprKind::Broken) {
             return None;
         }
@@ -107,7 +107,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 
     /// An event that is sent: one that does not change, one of a key, or what a function of its name makes.
-    pub(super) fn sent(&mut self, expr: &Expr) -> Option<Get<A, A::Event>> {
+    pub(crate) fn sent(&mut self, expr: &Expr) -> Option<Get<A, A::Event>> {
         if let ExprKind::Paren(inner) = &expr.kind {
             return self.sent(inner);
         }

@@ -8,14 +8,14 @@ use bt_model::machine::Machine;
 
 /// A tree or a state machine; a clone is another handle to it.
 #[derive(Clone)]
-pub(in crate::loaded) enum Item {
+pub(crate) enum Item {
     Tree(Arc<Tree<Json>>),
     Machine(Arc<Machine<Json>>),
 }
 
 impl Item {
     /// The tree, or what the machine has in common with one.
-    pub(in crate::loaded) fn tree(&self) -> &Tree<Json> {
+    pub(crate) fn tree(&self) -> &Tree<Json> {
         match self {
             Self::Tree(tree) => tree,
             Self::Machine(machine) => &machine.tree,

@@ -16,29 +16,29 @@ use super::table::Under;
 use super::{Loader, Local};
 use crate::blackboard::Agent;
 use crate::loaded::leaf::Aside;
-use crate::loaded::lower::Free;
-use crate::loaded::part::{Get, Kind, PartId, Stirs, Strand, Take, Word};
-use crate::loaded::states::{Gives, Params, State, States, Task};
-use crate::machine::Select;
+use crate::loaded::program::lower::Free;
+use crate::loaded::program::part::{Get, Kind, PartId, Stirs, Strand, Take, Word};
+use crate::loaded::program::states::{Gives, Params, State, States, Task};
+use crate::state_machine::Select;
 use crate::trace::NodeId;
 
 /// The states of a machine on their way to its part.
-pub(super) struct Made<'n, A: Agent> {
-    pub(super) machine: &'n Machine<Json>,
+pub(crate) struct Made<'n, A: Agent> {
+    pub(crate) machine: &'n Machine<Json>,
     states: Vec<Option<State<A>>>,
     /// From the machine down to the state at hand.
     path: Vec<u16>,
     /// The topmost parts of all tasks.
     roots: Vec<PartId>,
     /// What transitions give, by the number of the state.
-    pub(super) given: Vec<Vec<Local<A>>>,
+    pub(crate) given: Vec<Vec<Local<A>>>,
     /// The same, straight to where the state has it.
-    pub(super) at_once: Vec<Vec<Local<A>>>,
+    pub(crate) at_once: Vec<Vec<Local<A>>>,
     params: Vec<Option<Declared<A>>>,
     /// The event that each requires.
     events: Vec<Option<Required<A>>>,
     /// How many transitions there are so far.
-    pub(super) ways: u16,
+    pub(crate) ways: u16,
 }
 
 /// The parameters of a state, as its expressions read them and as they lie in memory.
@@ -49,7 +49,7 @@ type Required<A> = (Option<Box<[Take<A>]>>, Option<Gives<A>>);
 
 impl<A: Agent> Loader<'_, A> {
     /// A machine, below its evaluators.
-    pub(super) fn machine(&mut self, machine: &Machine<Json>, under: Under, mut free: Free) -> Option<PartId> {
+    pub(crate) fn machine(&mut self, machine: &Machine<Json>, under: Under, mut free: Free) -> Option<PartId> {
         let id = self.lower.nodes() as NodeId;
         let evaluators: Vec<_> =
             machine.evaluators.iter().map(|evaluator| self.evaluator(evaluator, &mut free)).collect();
@@ -76,7 +76,7 @@ impl<A: Agent> Loader<'_, A> {
         let states: Option<Box<[State<A>]>> = made.states.into_iter().collect();
         let states = states.filter(|_| right)?;
         let ways = || states.iter().flat_map(|state| &state.ways);
-        let polls = ways().any(|way| way.delay.is_some() || way.on & crate::machine::TICK != 0);
+        let polls = ways().any(|way| way.delay.is_some() || way.on & crate::state_machine::TICK != 0);
         let draws = states.iter().any(|state| matches!(state.select, Select::Random | Select::Weighted));
         let binds = states.iter().any(|state| state.binds.is_some());
         let places =
@@ -267,12 +267,12 @@ impl<A: Agent> Loader<'_, A> {
 }
 
 /// What a parameter is called where a transition writes it: no file can write that name.
-pub(super) fn given_name(param: &str) -> String {
+pub(crate) fn given_name(param: &str) -> String {
     format!("{GIVEN}{param}")
 }
 
 /// Is it a parameter that a transition writes?
-pub(super) fn is_given(name: &str) -> bool {
+pub(crate) fn is_given(name: &str) -> bool {
     name.starts_with(GIVEN)
 }
 

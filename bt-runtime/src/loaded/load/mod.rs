@@ -1,9 +1,14 @@
 //! From a file to a program: every name is looked up, every type compared, before anything runs.
 
-mod above;
+pub(crate) mod errors;
+pub(crate) mod expression;
+pub(crate) mod limits;
+
+mod arguments;
+mod attributes;
 mod choices;
+mod complete;
 mod effects;
-mod given;
 mod item;
 mod machine;
 mod native;
@@ -11,9 +16,8 @@ mod node;
 mod params;
 mod sources;
 mod table;
+mod transitions;
 mod trees;
-mod ways;
-mod whole;
 
 use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
@@ -26,27 +30,27 @@ use bt_model::json::expression::Type;
 use bt_model::json::{Json, Place, Source, in_order};
 use bt_model::{Faults, Severity, Tree};
 
-use super::errors::LoadErrors;
-use super::lower::{Lower, TooLarge};
-use super::part::Stirs;
+use super::memory::slot::AnySlot;
 use super::program::Program;
+use super::program::lower::{Lower, TooLarge};
+use super::program::part::Stirs;
 use super::registry::Registry;
-use super::slot::AnySlot;
 use crate::blackboard::Agent;
 use crate::trace::NodeId;
-pub(super) use item::Item;
-pub(super) use params::{AnyType, Declared, Named, StateParam};
-pub(super) use sources::{Sources, read as read_file};
+use errors::LoadErrors;
+pub(crate) use item::Item;
+pub(crate) use params::{AnyType, Declared, Named, StateParam};
+pub(crate) use sources::{Sources, read as read_file};
 
 /// A tree on its way to a program.
-pub(super) struct Loader<'r, A: Agent> {
-    pub(super) registry: &'r Registry<A>,
-    pub(super) lower: Lower<A>,
-    pub(super) faults: Faults<Json>,
+pub(crate) struct Loader<'r, A: Agent> {
+    pub(crate) registry: &'r Registry<A>,
+    pub(crate) lower: Lower<A>,
+    pub(crate) faults: Faults<Json>,
     /// The events that the agent receives.
-    pub(super) heard: Events,
+    pub(crate) heard: Events,
     /// The parameters and locals that can be read here.
-    pub(super) scope: Vec<Local<A>>,
+    pub(crate) scope: Vec<Local<A>>,
     /// All trees and machines of the files, by name.
     items: Vec<Item>,
     /// The trees that are being run, the outermost first.
@@ -64,13 +68,13 @@ pub(super) struct Loader<'r, A: Agent> {
 }
 
 /// A parameter or a local.
-pub(super) struct Local<A: Agent> {
-    pub(super) name: String,
-    pub(super) ty: Type,
+pub(crate) struct Local<A: Agent> {
+    pub(crate) name: String,
+    pub(crate) ty: Type,
     /// Where it is; `None` where something was reported: what reads it is passed over.
-    pub(super) slot: Option<Arc<dyn AnySlot<A>>>,
+    pub(crate) slot: Option<Arc<dyn AnySlot<A>>>,
     /// What changes it.
-    pub(super) stirs: Stirs,
+    pub(crate) stirs: Stirs,
 }
 
 impl<A: Agent> Registry<A> {
@@ -96,7 +100,7 @@ impl<A: Agent> Registry<A> {
     }
 
     /// The program of these files.
-    pub(super) fn finish(&self, sources: Sources, mut faults: Faults<Json>) -> Result<Arc<Program<A>>, LoadErrors> {
+    pub(crate) fn finish(&self, sources: Sources, mut faults: Faults<Json>) -> Result<Arc<Program<A>>, LoadErrors> {
         let Sources { items, own, first, digest, whole, .. } = sources;
         self.no_tree_twice(items.iter().map(Item::tree), &mut faults);
         if !own && !faults.has_errors() {
@@ -137,7 +141,7 @@ impl<A: Agent> Registry<A> {
             Ok(program) if program.bytes() > self.limits.memory => Err(self.too_large(tree, faults)),
             Ok(program) if program.max_visits() > self.limits.visits => Err(self.too_long(tree, &program, faults)),
             Ok(mut program) => {
-                whole::budgets(tree, &program, &mut faults);
+                complete::budgets(tree, &program, &mut faults);
                 if faults.has_errors() {
                     return Err(LoadErrors::new(faults));
                 }
@@ -171,18 +175,18 @@ impl<A: Agent> Registry<A> {
 
 impl<A: Agent> Loader<'_, A> {
     /// Was an error at this very place reported before names and types were asked for?
-    pub(super) fn known(&self, place: &Place) -> bool {
+    pub(crate) fn known(&self, place: &Place) -> bool {
         let before = self.faults.iter().take(self.before);
         before.into_iter().any(|fault| fault.severity == Severity::Error && fault.place == *place)
     }
 
     /// How many faults there are.
-    pub(super) fn reported(&self) -> usize {
+    pub(crate) fn reported(&self) -> usize {
         self.faults.iter().count() + self.faults.beyond()
     }
 
     /// The names of parameters and locals with their types, the inner ones first.
-    pub(super) fn locals(&self) -> Vec<(String, Type)> {
+    pub(crate) fn locals(&self) -> Vec<(String, Type)> {
         self.scope.iter().rev().map(|local| (local.name.to_string(), local.ty.clone())).collect()
     }
 }

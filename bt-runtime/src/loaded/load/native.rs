@@ -11,19 +11,19 @@ use bt_model::{Argument, Call, Faults, Name, Tree};
 use super::Loader;
 use super::table::Under;
 use crate::blackboard::Agent;
-use crate::loaded::inputs::Inputs;
 use crate::loaded::leaf::Aside;
-use crate::loaded::lower::Free;
+use crate::loaded::live::swap::Mark;
 use crate::loaded::native::{NativePart, Registered};
-use crate::loaded::part::{Kind, PartId, Stirs};
 use crate::loaded::program::LoadedNode;
+use crate::loaded::program::lower::Free;
+use crate::loaded::program::part::{Kind, PartId, Stirs};
 use crate::loaded::registry::Registry;
-use crate::loaded::swap::Mark;
+use crate::loaded::registry::inputs::Inputs;
 use crate::trace::NodeId;
 
 impl<A: Agent> Registry<A> {
     /// Reports trees of files that have the name of a native one: who runs that name would mean either.
-    pub(super) fn no_tree_twice<'t>(&self, trees: impl Iterator<Item = &'t Tree<Json>>, faults: &mut Faults<Json>) {
+    pub(crate) fn no_tree_twice<'t>(&self, trees: impl Iterator<Item = &'t Tree<Json>>, faults: &mut Faults<Json>) {
         for tree in trees.filter(|tree| self.trees.contains_key(&*tree.name.text)) {
             let message = format!("`{}` is the name of a native tree, too", tree.name.text);
             faults.error(&tree.name.place, message, "give this one another name: it was registered by `with_tree`");
@@ -33,7 +33,7 @@ impl<A: Agent> Registry<A> {
 
 impl<A: Agent> Loader<'_, A> {
     /// `run` of a native tree.
-    pub(super) fn native(
+    pub(crate) fn native(
         &mut self,
         native: &Registered<A>,
         path: &Name<Json>,
@@ -66,7 +66,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 
     /// `run` of a native tree in a simulation: what the script says of an action of that name.
-    pub(super) fn mocked(
+    pub(crate) fn mocked(
         &mut self,
         path: &Name<Json>,
         arguments: &[Argument<Json>],

@@ -12,25 +12,25 @@ use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::{Call, Composite, Constant, Finish, Node, NodeKind, Syntax, Threshold, kinds, nearest};
 
 use super::Loader;
-use super::above::place;
+use super::attributes::place;
+use super::expression::range;
 use super::table::Under;
 use crate::blackboard::Agent;
-use crate::loaded::compile::range;
 use crate::loaded::leaf::{Aside, Condition, Idles, LoadedLeaf, Waits};
-use crate::loaded::lower::Free;
-use crate::loaded::part::{DrawnRule, Get, Kind, Lasts, Order, PartId, Rule, Strand};
-use crate::loaded::slot::Typed;
+use crate::loaded::memory::slot::Typed;
+use crate::loaded::program::lower::Free;
+use crate::loaded::program::part::{DrawnRule, Get, Kind, Lasts, Order, PartId, Rule, Strand};
 use crate::trace::NodeId;
 
 impl<A: Agent> Loader<'_, A> {
     /// A node with all that stands on it; `None` where something was reported.
-    pub(super) fn node(&mut self, node: &Node<Json>, under: Under, free: Free) -> Option<PartId> {
+    pub(crate) fn node(&mut self, node: &Node<Json>, under: Under, free: Free) -> Option<PartId> {
         let id = self.note(node, under)?;
         self.above(&node.attributes, node, id, under, free)
     }
 
     /// The node itself.
-    pub(super) fn itself(&mut self, node: &Node<Json>, id: NodeId, under: Under, mut free: Free) -> Option<PartId> {
+    pub(crate) fn itself(&mut self, node: &Node<Json>, id: NodeId, under: Under, mut free: Free) -> Option<PartId> {
         let inner = Under { parent: Some(id), depth: under.depth + 1 };
         match &node.kind {
             NodeKind::Composite(composite, children) => self.composite(*composite, node, children, id, inner, free),
@@ -46,7 +46,7 @@ impl<A: Agent> Loader<'_, A> {
                 let word = self.lower.word(&mut free);
                 let condition = self.asked(condition, place(node.attributes.len()));
                 let body = self.node(body, inner, free);
-                let kind = Kind::Loop(crate::loaded::part::Loop::While(condition?), word);
+                let kind = Kind::Loop(crate::loaded::program::part::Loop::While(condition?), word);
                 Some(self.lower.part(kind, Box::new(Aside), id, true, &[body?]))
             }
             NodeKind::Run { path, arguments } => self.run(path, arguments, id, inner, free),
@@ -105,7 +105,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 
     /// An action, or a service.
-    pub(super) fn action(
+    pub(crate) fn action(
         &mut self,
         call: &Call<Json>,
         free: &mut Free,
@@ -138,7 +138,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 
     /// Children of which one runs at a time.
-    pub(super) fn children<'n>(
+    pub(crate) fn children<'n>(
         &mut self,
         children: impl IntoIterator<Item = &'n Node<Json>>,
         under: Under,
@@ -237,7 +237,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 
     /// A whole number that does not change.
-    pub(super) fn count(&mut self, expr: &Expr) -> Option<u32> {
+    pub(crate) fn count(&mut self, expr: &Expr) -> Option<u32> {
         match Json::constant(expr) {
             Some(Constant::Number(count)) if count >= 0.0 && count <= f64::from(u32::MAX) && count % 1.0 == 0.0 => {
                 Some(count as u32)
@@ -278,7 +278,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 
     /// A length of time.
-    pub(super) fn lasts(&mut self, expr: &Expr) -> Option<Lasts<A>> {
+    pub(crate) fn lasts(&mut self, expr: &Expr) -> Option<Lasts<A>> {
         if let Some(range) = range(expr) {
             return Some(Lasts::Range(*range.start(), *range.end()));
         }
@@ -289,12 +289,12 @@ impl<A: Agent> Loader<'_, A> {
     }
 
     /// A duration.
-    pub(super) fn span(&mut self, expr: &Expr) -> Option<Get<A, Duration>> {
+    pub(crate) fn span(&mut self, expr: &Expr) -> Option<Get<A, Duration>> {
         if !self.expect(expr, &bt_model::json::expression::Type::Duration) {
             return None;
         }
         if let ExprKind::Data(bt_model::Value::Text(text)) = &expr.kind
-            && let Some(span) = crate::loaded::slot::span(text)
+            && let Some(span) = crate::loaded::memory::slot::span(text)
         {
             return Some(Box::new(move |_| span));
         }

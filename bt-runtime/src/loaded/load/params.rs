@@ -15,24 +15,24 @@ use bt_model::{Argument, Name, Tree};
 use super::{Loader, Local};
 use crate::blackboard::{Agent, KeyValue};
 use crate::keys::Keys;
-use crate::loaded::access::{FileValue, Ops, type_of};
-use crate::loaded::frame::{Drops, Store};
-use crate::loaded::lower::Free;
-use crate::loaded::part::{Env, Stirs, Word};
-use crate::loaded::saved::{Savers, Saves};
-use crate::loaded::slot::{AnySlot, Slot};
-use crate::loaded::stored::Stored;
+use crate::loaded::live::saved::{Savers, Saves};
+use crate::loaded::memory::slot::{AnySlot, Slot};
+use crate::loaded::memory::stored::Stored;
+use crate::loaded::program::frame::{Drops, Store};
+use crate::loaded::program::lower::Free;
+use crate::loaded::program::part::{Env, Stirs, Word};
+use crate::loaded::registry::access::{FileValue, Ops, type_of};
 
 /// A parameter or a local, and what begins and ends it.
-pub(in crate::loaded) struct Declared<A: Agent> {
+pub(crate) struct Declared<A: Agent> {
     slot: Arc<dyn AnySlot<A>>,
-    pub(super) begin: Arc<Store<A>>,
-    pub(super) end: Box<Drops<A>>,
-    pub(super) value: Box<dyn Stored<A>>,
+    pub(crate) begin: Arc<Store<A>>,
+    pub(crate) end: Box<Drops<A>>,
+    pub(crate) value: Box<dyn Stored<A>>,
 }
 
 /// A type that a file can give a parameter or a local.
-pub(in crate::loaded) trait AnyType<A: Agent>: Send + Sync {
+pub(crate) trait AnyType<A: Agent>: Send + Sync {
     /// As expressions know it.
     fn ty(&self) -> Type;
     /// The [`Named`] that it is.
@@ -46,24 +46,24 @@ pub(in crate::loaded) trait AnyType<A: Agent>: Send + Sync {
 }
 
 /// A parameter of a state: where it lies, and where it lies that a transition would give.
-pub(in crate::loaded) struct StateParam<A: Agent> {
-    pub(in crate::loaded) now: Arc<dyn AnySlot<A>>,
-    pub(in crate::loaded) next: Arc<dyn AnySlot<A>>,
+pub(crate) struct StateParam<A: Agent> {
+    pub(crate) now: Arc<dyn AnySlot<A>>,
+    pub(crate) next: Arc<dyn AnySlot<A>>,
     /// Where a transition writes that needs no second place.
-    pub(in crate::loaded) at_once: Arc<dyn AnySlot<A>>,
+    pub(crate) at_once: Arc<dyn AnySlot<A>>,
     /// Puts the default where a transition writes.
-    pub(in crate::loaded) begin: Box<Drops<A>>,
+    pub(crate) begin: Box<Drops<A>>,
     /// Exchanges the two.
-    pub(in crate::loaded) swap: Box<Drops<A>>,
+    pub(crate) swap: Box<Drops<A>>,
     /// Drops what would be given.
-    pub(in crate::loaded) forget: Box<Drops<A>>,
+    pub(crate) forget: Box<Drops<A>>,
     /// Drops what was given.
-    pub(in crate::loaded) end: Box<Drops<A>>,
-    pub(in crate::loaded) value: Box<dyn Stored<A>>,
+    pub(crate) end: Box<Drops<A>>,
+    pub(crate) value: Box<dyn Stored<A>>,
 }
 
 /// A type under its name.
-pub(in crate::loaded) struct Named<T>(pub(in crate::loaded) Ops<T>, pub(in crate::loaded) Option<Saves<T>>);
+pub(crate) struct Named<T>(pub(crate) Ops<T>, pub(crate) Option<Saves<T>>);
 
 impl<T: FileValue + KeyValue> Named<T> {
     /// Notes how its values are saved.
@@ -139,13 +139,13 @@ impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
     }
 
     fn give(&self, loader: &mut Loader<'_, A>, declared: &mut Declared<A>, free: &mut Free) -> Box<dyn Stored<A>> {
-        super::given::give::<A, T>(loader, declared, free)
+        super::arguments::give::<A, T>(loader, declared, free)
     }
 }
 
 /// Where a tree stands.
 #[derive(Clone, Copy)]
-pub(super) enum Site<'n> {
+pub(crate) enum Site<'n> {
     /// It is the whole tree.
     Root,
     /// It is run by a node.
@@ -155,21 +155,21 @@ pub(super) enum Site<'n> {
 }
 
 /// The parameters of a tree at a site.
-pub(super) struct Params<A: Agent> {
+pub(crate) struct Params<A: Agent> {
     /// All of them, as expressions know them.
-    pub(super) scope: Vec<Local<A>>,
+    pub(crate) scope: Vec<Local<A>>,
     /// With their names; `None` where something was reported.
-    pub(super) declared: Option<Vec<(String, Declared<A>)>>,
+    pub(crate) declared: Option<Vec<(String, Declared<A>)>>,
     /// What refreshes those that are not latched.
-    pub(super) refreshed: Vec<Arc<Store<A>>>,
+    pub(crate) refreshed: Vec<Arc<Store<A>>>,
     /// The keys that their arguments read.
-    pub(super) reads: Keys,
+    pub(crate) reads: Keys,
 }
 
 impl<A: Agent> Local<A> {
     /// One of which nothing can be read, for something is wrong with it. Which of a game's own types are the same, only
     /// where it lies could tell.
-    pub(in crate::loaded) fn nowhere(name: &str, ty: Type) -> Self {
+    pub(crate) fn nowhere(name: &str, ty: Type) -> Self {
         let ty = match &ty {
             Type::Opaque(_) => Type::Unknown,
             Type::Option(of) | Type::Range(of) if matches!(**of, Type::Opaque(_)) => Type::Unknown,
@@ -181,7 +181,7 @@ impl<A: Agent> Local<A> {
 
 impl<'r, A: Agent> Loader<'r, A> {
     /// The parameters of a tree at a site.
-    pub(super) fn params(
+    pub(crate) fn params(
         &mut self,
         tree: &Tree<Json>,
         arguments: &[Argument<Json>],
@@ -238,7 +238,7 @@ impl<'r, A: Agent> Loader<'r, A> {
     }
 
     /// A type under its name; reports where there is none.
-    pub(super) fn known_type(&mut self, ty: &Name<Json>) -> Option<&'r dyn AnyType<A>> {
+    pub(crate) fn known_type(&mut self, ty: &Name<Json>) -> Option<&'r dyn AnyType<A>> {
         let registry = self.registry;
         let known = registry.types.get(&*ty.text);
         // One that could not be read is empty.
@@ -251,7 +251,7 @@ impl<'r, A: Agent> Loader<'r, A> {
     }
 
     /// A parameter or a local, which begins with this value; where something was reported, only its name and its type.
-    pub(super) fn declare(
+    pub(crate) fn declare(
         &mut self,
         name: &Name<Json>,
         ty: &Name<Json>,

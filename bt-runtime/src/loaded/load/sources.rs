@@ -11,21 +11,21 @@ use bt_model::json::{Json, Place, Source, Unread, Used, Uses, load};
 use bt_model::{Faults, Name};
 
 use super::Item;
-use crate::loaded::limits::LoadLimits;
+use super::limits::LoadLimits;
 
 /// The trees and machines of all files, those of the first file first.
-pub(in crate::loaded) struct Sources {
-    pub(in crate::loaded) items: Vec<Item>,
+pub(crate) struct Sources {
+    pub(crate) items: Vec<Item>,
     /// Is the first of them of the first file?
-    pub(in crate::loaded) own: bool,
+    pub(crate) own: bool,
     /// Where the first file begins.
-    pub(in crate::loaded) first: Place,
+    pub(crate) first: Place,
     /// Are these all that the files declare? Not where one could not be read.
-    pub(in crate::loaded) whole: bool,
+    pub(crate) whole: bool,
     /// The files that were looked for, in this order.
-    pub(in crate::loaded) files: Vec<PathBuf>,
+    pub(crate) files: Vec<PathBuf>,
     /// A hash of their texts, and of what could not be read.
-    pub(in crate::loaded) digest: u64,
+    pub(crate) digest: u64,
 }
 
 impl Sources {
@@ -34,7 +34,7 @@ impl Sources {
     }
 
     /// A text that uses no files.
-    pub(in crate::loaded) fn of(source: Source, limits: &LoadLimits, faults: &mut Faults<Json>) -> Self {
+    pub(crate) fn of(source: Source, limits: &LoadLimits, faults: &mut Faults<Json>) -> Self {
         let mut sources = Self::none(source.place(0, 0));
         for name in sources.add(&source, limits, faults) {
             faults.error(
@@ -47,7 +47,7 @@ impl Sources {
     }
 
     /// A file and those it uses, each once.
-    pub(in crate::loaded) fn open(path: &Path, limits: &LoadLimits, faults: &mut Faults<Json>) -> Self {
+    pub(crate) fn open(path: &Path, limits: &LoadLimits, faults: &mut Faults<Json>) -> Self {
         let nowhere = Source::new(path.display().to_string(), "").place(0, 0);
         let mut sources = Self::none(nowhere.clone());
         let mut uses = Uses::of(path.to_path_buf(), limits.files);
@@ -115,7 +115,7 @@ fn lies_in(folder: Option<&Path>, real: Option<&Path>) -> bool {
 }
 
 /// The text of a file, from where it was found to be; never more than the limit is read.
-pub(in crate::loaded) fn read(
+pub(crate) fn read(
     path: &Path,
     real: Option<&Path>,
     used: &Place,

@@ -10,20 +10,20 @@ use bt_model::{Node, NodeKind};
 
 use super::Loader;
 use crate::blackboard::Agent;
+use crate::loaded::live::swap::Mark;
 use crate::loaded::program::LoadedNode;
-use crate::loaded::swap::Mark;
 use crate::trace::NodeId;
 
 /// Where a node stands.
 #[derive(Clone, Copy)]
-pub(super) struct Under {
-    pub(super) parent: Option<NodeId>,
-    pub(super) depth: u16,
+pub(crate) struct Under {
+    pub(crate) parent: Option<NodeId>,
+    pub(crate) depth: u16,
 }
 
 impl<A: Agent> Loader<'_, A> {
     /// Notes the node in the table.
-    pub(super) fn note(&mut self, node: &Node<Json>, Under { parent, depth }: Under) -> Option<NodeId> {
+    pub(crate) fn note(&mut self, node: &Node<Json>, Under { parent, depth }: Under) -> Option<NodeId> {
         if !self.has_room(&node.place) {
             return None;
         }
@@ -57,7 +57,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 
     /// Notes a state in the table.
-    pub(super) fn note_state(&mut self, state: &State<Json>, Under { parent, depth }: Under) -> Option<NodeId> {
+    pub(crate) fn note_state(&mut self, state: &State<Json>, Under { parent, depth }: Under) -> Option<NodeId> {
         if !self.has_room(&state.name.place) {
             return None;
         }

@@ -14,15 +14,15 @@ use super::table::Under;
 use super::{Item, Loader};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::loaded::frame::{Drops, Frame, Store};
 use crate::loaded::leaf::Aside;
-use crate::loaded::lower::Free;
-use crate::loaded::part::{Asked, Kind, PartId, Stirs, Told};
+use crate::loaded::program::frame::{Drops, Frame, Store};
+use crate::loaded::program::lower::Free;
+use crate::loaded::program::part::{Asked, Kind, PartId, Stirs, Told};
 use crate::trace::NodeId;
 
 impl<A: Agent> Loader<'_, A> {
     /// The whole tree.
-    pub(super) fn root(&mut self, item: &Item) -> Option<PartId> {
+    pub(crate) fn root(&mut self, item: &Item) -> Option<PartId> {
         let tree = item.tree();
         let ours = self.is_ours(tree, None);
         let under = Under { parent: None, depth: 0 };
@@ -48,7 +48,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 
     /// `run`: a tree under a node.
-    pub(super) fn run(
+    pub(crate) fn run(
         &mut self,
         path: &Name<Json>,
         arguments: &[Argument<Json>],
@@ -131,7 +131,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 
     /// A tree with its parameters and locals; `id` is the node that runs it.
-    pub(super) fn framed(
+    pub(crate) fn framed(
         &mut self,
         item: &Item,
         arguments: &[Argument<Json>],
@@ -178,7 +178,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 
     /// Reports names that are unknown in what is given where nothing says which type is wanted.
-    pub(super) fn names(&mut self, expr: &Expr) {
+    pub(crate) fn names(&mut self, expr: &Expr) {
         expr.walk(&mut |expr| {
             if matches!(expr.kind, ExprKind::Key { .. } | ExprKind::Local(_)) {
                 self.type_of(expr);
@@ -200,12 +200,12 @@ impl<A: Agent> Loader<'_, A> {
     }
 
     /// How a condition is told, `guard` being its place in records.
-    pub(super) fn told(&self, condition: &Expr, guard: u8) -> Told {
+    pub(crate) fn told(&self, condition: &Expr, guard: u8) -> Told {
         Told { keys: self.own_keys(condition), guard }
     }
 
     /// A condition that is told when it is asked.
-    pub(super) fn asked(&mut self, condition: &Expr, guard: u8) -> Option<Asked<A>> {
+    pub(crate) fn asked(&mut self, condition: &Expr, guard: u8) -> Option<Asked<A>> {
         let told = self.told(condition, guard);
         self.condition(condition).map(|holds| Asked { holds, told })
     }

@@ -7,11 +7,11 @@ mod tree;
 
 use alloc::boxed::Box;
 
-use super::erased::Plan;
-use super::inputs::{Build, Inputs, Takes};
-use super::part::{Block, Env, Stirs};
-use super::saved::Savers;
-use super::stored::Stored;
+use super::live::saved::Savers;
+use super::memory::erased::Plan;
+use super::memory::stored::Stored;
+use super::program::part::{Block, Env, Stirs};
+use super::registry::inputs::{Build, Inputs, Takes};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::leaf::InputInfo;

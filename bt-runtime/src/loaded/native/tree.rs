@@ -6,8 +6,8 @@ use super::held::{Held, Within};
 use super::{Given, Native};
 use crate::blackboard::Agent;
 use crate::leaf::InputInfo;
-use crate::loaded::inputs::{Build, Inputs, Takes};
-use crate::loaded::part::Env;
+use crate::loaded::program::part::Env;
+use crate::loaded::registry::inputs::{Build, Inputs, Takes};
 use crate::subtree::SubActive;
 use crate::tree::{Kept, Tree};
 

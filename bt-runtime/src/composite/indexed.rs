@@ -1,0 +1,246 @@
+//! Children by index, for composites that do not go through them in order.
+
+use core::marker::PhantomData;
+
+use super::arity::*;
+use crate::blackboard::Agent;
+use crate::keys::Keys;
+use crate::node::{Node, Run};
+use crate::search::Search;
+use crate::slot::Slots;
+use crate::status::{Status, Step};
+use crate::time::{Moment, Next, Time};
+use crate::trace::{NodeId, Trace};
+
+/// The children of a composite, one of which runs at a time. An index is below [`LEN`](Kids::LEN).
+pub trait Kids<A: Agent, S> {
+    /// What the child that runs remembers, and which it is.
+    type Active;
+    /// What its halt remembers.
+    type Halting;
+    /// What the children remember for the brain's life.
+    type Kept: Default + Slots<A>;
+
+    /// The number of children.
+    const LEN: usize;
+    /// The keys that they observe.
+    const OBSERVED: Keys;
+    /// `true` if a child may run on after its entry.
+    const RUNS: bool;
+    /// `true` if a child has services.
+    const SERVES: bool;
+    /// `true` if a child may be opened by time.
+    const WATCHES_TIME: bool;
+    /// `true` if a halt in one of them does more than to forget.
+    const HALTS: bool;
+    /// `true` if one of them may claim execution while it is idle.
+    const CLAIMS: bool;
+    /// The visits of all children together.
+    const VISITS: u32;
+    /// The visits of the largest child.
+    const LARGEST: u32;
+    /// The number of children that may run on after their entry.
+    const RUNNERS: u32;
+
+    /// The index of the child that runs.
+    fn index(active: &Self::Active) -> usize;
+    /// May this child run on after its entry?
+    fn runs(index: usize) -> bool;
+    /// The number of this child in the tree's table.
+    fn id(index: usize) -> NodeId;
+    /// Starts a child.
+    fn enter<T: Trace>(index: usize, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active>;
+    /// Ticks the child that runs.
+    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status;
+    /// Halts the child that runs.
+    fn halt<T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<Self::Halting>;
+    /// Runs the services of the child that runs.
+    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>);
+    /// Would this child get past its guards?
+    fn can_enter<T: Trace>(index: usize, kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool;
+    /// Does this idle child claim execution?
+    fn preempts<T: Trace>(index: usize, kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool;
+    /// When does time open this idle child?
+    fn opens(index: usize, kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time>;
+    /// When must the child that runs be ticked next?
+    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next;
+}
+
+/// One child.
+pub struct One<N>(PhantomData<N>);
+
+impl<A: Agent, S, N: Node<A, S>> Kids<A, S> for One<N> {
+    type Active = N::Active;
+    type Halting = N::Halting;
+    type Kept = N::Kept;
+
+    const LEN: usize = 1;
+    const OBSERVED: Keys = N::OBSERVED;
+    const RUNS: bool = N::RUNS;
+    const SERVES: bool = N::SERVES;
+    const WATCHES_TIME: bool = N::WATCHES_TIME;
+    const HALTS: bool = N::HALTS;
+    const CLAIMS: bool = N::CLAIMS;
+    const VISITS: u32 = N::VISITS;
+    const LARGEST: u32 = N::VISITS;
+    const RUNNERS: u32 = N::RUNS as u32;
+
+    #[inline]
+    fn index(_: &Self::Active) -> usize {
+        0
+    }
+
+    #[inline]
+    fn runs(_: usize) -> bool {
+        N::RUNS
+    }
+
+    #[inline]
+    fn id(_: usize) -> NodeId {
+        N::ID
+    }
+
+    #[inline]
+    fn enter<T: Trace>(_: usize, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+        N::enter(kept, run)
+    }
+
+    #[inline]
+    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
+        N::resume(active, kept, run)
+    }
+
+    #[inline]
+    fn halt<T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<Self::Halting> {
+        N::halt(active, kept, run)
+    }
+
+    #[inline]
+    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+        N::observe(active, kept, run);
+    }
+
+    #[inline]
+    fn can_enter<T: Trace>(_: usize, kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        N::can_enter(kept, search)
+    }
+
+    #[inline]
+    fn preempts<T: Trace>(_: usize, kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        N::preempts(kept, search)
+    }
+
+    #[inline]
+    fn opens(_: usize, kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
+        N::opens(kept, moment, watched)
+    }
+
+    #[inline]
+    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+        N::next(active, kept, moment)
+    }
+}
+
+const fn larger(a: u32, b: u32) -> u32 {
+    if a > b { a } else { b }
+}
+
+/// Asks the child with this index: the index counts on through the members of a tuple.
+macro_rules! pick {
+    ($index:ident: $($N:ident => $ask:expr),+) => {{
+        $(
+            if $index < $N::LEN {
+                return $ask;
+            }
+            let $index = $index - $N::LEN;
+        )+
+        unreachable!("the index of a child is below the number of children, this one is {} beyond", $index)
+    }};
+}
+
+macro_rules! kids {
+    ($of:ident: $({ $i:tt $N:ident: $($left:tt)* })+) => {
+        impl<Z: Agent, S, $($N: Kids<Z, S>),+> Kids<Z, S> for ($($N,)+) {
+            type Active = $of<$($N::Active),+>;
+            type Halting = $of<$($N::Halting),+>;
+            type Kept = ($($N::Kept,)+);
+
+            const LEN: usize = 0 $(+ $N::LEN)+;
+            const OBSERVED: Keys = Keys::NONE$(.or($N::OBSERVED))+;
+            const RUNS: bool = false $(|| $N::RUNS)+;
+            const SERVES: bool = false $(|| $N::SERVES)+;
+            const WATCHES_TIME: bool = false $(|| $N::WATCHES_TIME)+;
+            const HALTS: bool = false $(|| $N::HALTS)+;
+            const CLAIMS: bool = false $(|| $N::CLAIMS)+;
+            const VISITS: u32 = 0_u32$(.saturating_add($N::VISITS))+;
+            const LARGEST: u32 = { let most = 0; $(let most = larger(most, $N::LARGEST);)+ most };
+            const RUNNERS: u32 = 0 $(+ $N::RUNNERS)+;
+
+            #[inline]
+            fn index(active: &Self::Active) -> usize {
+                let lens: &[usize] = &[$($N::LEN),+];
+                match active { $($of::$N(child) => lens[..$i].iter().sum::<usize>() + $N::index(child)),+ }
+            }
+
+            #[inline]
+            fn runs(index: usize) -> bool {
+                pick!(index: $($N => $N::runs(index)),+)
+            }
+
+            #[inline]
+            fn id(index: usize) -> NodeId {
+                pick!(index: $($N => $N::id(index)),+)
+            }
+
+            #[inline]
+            fn enter<T: Trace>(index: usize, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Step<Self::Active> {
+                pick!(index: $($N => $N::enter(index, &mut kept.$i, run).map($of::$N)),+)
+            }
+
+            #[inline]
+            fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Status {
+                match active { $($of::$N(child) => $N::resume(child, &mut kept.$i, run)),+ }
+            }
+
+            #[inline]
+            fn halt<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Option<Self::Halting> {
+                match active { $($of::$N(child) => $N::halt(child, &mut kept.$i, run).map($of::$N)),+ }
+            }
+
+            #[inline]
+            fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) {
+                match active { $($of::$N(child) => $N::observe(child, &mut kept.$i, run)),+ }
+            }
+
+            #[inline]
+            fn can_enter<T: Trace>(index: usize, kept: &Self::Kept, search: &mut Search<'_, '_, Z, S, T>) -> bool {
+                pick!(index: $($N => $N::can_enter(index, &kept.$i, search)),+)
+            }
+
+            #[inline]
+            fn preempts<T: Trace>(index: usize, kept: &Self::Kept, search: &mut Search<'_, '_, Z, S, T>) -> bool {
+                pick!(index: $($N => $N::preempts(index, &kept.$i, search)),+)
+            }
+
+            #[inline]
+            fn opens(index: usize, kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
+                pick!(index: $($N => $N::opens(index, &kept.$i, moment, watched)),+)
+            }
+
+            #[inline]
+            fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+                match active { $($of::$N(child) => $N::next(child, &kept.$i, moment)),+ }
+            }
+        }
+    };
+}
+
+each_arity!(kids);

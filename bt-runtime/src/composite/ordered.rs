@@ -1,0 +1,240 @@
+//! Children in order: sequence, selector, always_sequence.
+
+use core::marker::PhantomData;
+
+use super::arity::*;
+use crate::blackboard::Agent;
+use crate::keys::Keys;
+use crate::node::{Node, Run, View};
+use crate::search::Search;
+use crate::status::{Outcome, Status, Step};
+use crate::time::{Moment, Next, Time};
+use crate::trace::{NoTrace, NodeId, Trace};
+
+/// Children in order; `RULE` says which outcome ends the line.
+pub struct Line<const RULE: u8, K>(PhantomData<K>);
+
+const SEQUENCE: u8 = 0;
+const SELECTOR: u8 = 1;
+const ALWAYS: u8 = 2;
+
+/// Every child in order; the first failure is its failure.
+pub type Sequence<K> = Line<SEQUENCE, K>;
+/// The first child that succeeds is its success.
+pub type Selector<K> = Line<SELECTOR, K>;
+/// Every child in order, whatever its outcome; succeeds.
+pub type AlwaysSequence<K> = Line<ALWAYS, K>;
+
+/// The outcome of a child that ends the line, as a number, so that each child costs rustc one comparison; none: `u8::MAX`.
+const fn ending(rule: u8) -> u8 {
+    match rule {
+        SEQUENCE => Outcome::Failure as u8,
+        SELECTOR => Outcome::Success as u8,
+        _ => u8::MAX,
+    }
+}
+
+/// The outcome of a line that came to its end.
+const fn end(rule: u8) -> Outcome {
+    if rule == SELECTOR { Outcome::Failure } else { Outcome::Success }
+}
+
+/// A line that runs: the child that runs; `halting` where a sibling claimed execution and that child still
+/// stops. Then the children are searched anew from the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct LineActive<R, P> {
+    at: R,
+    halting: Option<P>,
+}
+
+/// What makes a look at an idle child worth it: a key, or time. One that never claims execution is not looked at.
+const fn claims(observed: &Keys, may: bool, watches_time: bool) -> Keys {
+    match (may, watches_time) {
+        (false, _) => Keys::NONE,
+        (true, false) => observed.asked_by_all(),
+        (true, true) => observed.or(Keys::ALWAYS),
+    }
+}
+
+/// The earliest of several moments.
+fn earliest<const N: usize>(times: [Option<Time>; N]) -> Option<Time> {
+    times.into_iter().flatten().min()
+}
+
+macro_rules! line {
+    ($of:ident: $({ $i:tt $N:ident: $({ $l:tt $L:ident })* })+) => {
+        impl<Z: Agent, S, const RULE: u8, $($N: Node<Z, S>),+> Node<Z, S> for Line<RULE, ($($N,)+)> {
+            type Active = LineActive<$of<$($N::Active),+>, Self::Halting>;
+            type Halting = $of<$($N::Halting),+>;
+            type Kept = ($($N::Kept,)+);
+
+            const OBSERVED: Keys = Keys::NONE$(.or($N::OBSERVED))+;
+            const RUNS: bool = false $(|| $N::RUNS)+;
+            const SERVES: bool = false $(|| $N::SERVES)+;
+            const WATCHES_TIME: bool = false $(|| $N::WATCHES_TIME)+;
+            const HALTS: bool = false $(|| $N::HALTS)+;
+            const GUARDED: bool = match RULE {
+                SELECTOR => true $(&& $N::GUARDED)+,
+                SEQUENCE => A::GUARDED,
+                _ => false,
+            };
+            const CLAIMS: bool = RULE == SELECTOR && (false $(|| $N::CLAIMS)+);
+            const VISITS: u32 = 1_u32$(.saturating_add($N::VISITS))+;
+            const ID: NodeId = 0;
+            const GROUP: bool = RULE == SELECTOR;
+
+            #[inline]
+            fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Step<Self::Active> {
+                $(match $N::enter(&mut kept.$i, run) {
+                    Step::Running(active) => return Step::Running(LineActive { at: $of::$N(active), halting: None }),
+                    Step::Done(outcome) => if outcome as u8 == const { ending(RULE) } { return Step::Done(outcome) },
+                })+
+                Step::Done(const { end(RULE) })
+            }
+
+            #[inline]
+            fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Status {
+                let mut claimed = false;
+                let from = 'from: {
+                    let claimant = 'claimed: {
+                        if RULE == SELECTOR && active.halting.is_some() {
+                            break 'claimed None;
+                        }
+                        match &mut active.at {
+                            $($of::$N(child) => {
+                                let left_claims = RULE == SELECTOR && (false $(|| $L::CLAIMS)*);
+                                if left_claims && run.stirs(const { Keys::NONE$(.or(claims(&$L::OBSERVED, $L::CLAIMS, $L::WATCHES_TIME)))* }) {
+                                    $(if $L::CLAIMS && $L::preempts(&kept.$l, &mut run.search()) { break 'claimed Some($l) })*
+                                }
+                                if $N::RUNS {
+                                    match $N::resume(child, &mut kept.$i, run).outcome() {
+                                        None => return Status::Running,
+                                        Some(outcome) if outcome as u8 == const { ending(RULE) } => return outcome.into(),
+                                        Some(_) => {}
+                                    }
+                                }
+                                break 'from $i + 1;
+                            })+
+                        }
+                    };
+                    if let Some(claimant) = claimant {
+                        if T::ON {
+                            let view = run.view();
+                            let ids = [$(if $i == claimant { $N::claimant(&kept.$i, &view) } else { 0 }),+];
+                            run.preempts(Self::running(active), ids[claimant]);
+                        }
+                    }
+                    active.halting = Self::halt(active, kept, run);
+                    if active.halting.is_some() {
+                        return Status::Running;
+                    }
+                    claimed = claimant.is_some();
+                    claimant.unwrap_or(0)
+                };
+                $(if from <= $i {
+                    let step = if $N::GROUP && claimed && from == $i {
+                        $N::enter_claimant(&mut kept.$i, run)
+                    } else {
+                        $N::enter(&mut kept.$i, run)
+                    };
+                    match step {
+                        Step::Running(child) => {
+                            active.at = $of::$N(child);
+                            active.halting = None;
+                            return Status::Running;
+                        }
+                        Step::Done(outcome) => if outcome as u8 == const { ending(RULE) } { return outcome.into() },
+                    }
+                })+
+                const { end(RULE) }.into()
+            }
+
+            #[inline]
+            fn halt<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Option<Self::Halting> {
+                if !T::ON && !Self::HALTS {
+                    return None;
+                }
+                match &mut active.at {
+                    $($of::$N(child) => if $N::RUNS { $N::halt(child, &mut kept.$i, run).map($of::$N) } else { None },)+
+                }
+            }
+
+            #[inline]
+            fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) {
+                match &mut active.at { $($of::$N(child) => if $N::SERVES { $N::observe(child, &mut kept.$i, run) },)+ }
+            }
+
+            #[inline]
+            fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, Z, S, T>) -> bool {
+                match RULE {
+                    SELECTOR => false $(|| $N::can_enter(&kept.$i, search))+,
+                    SEQUENCE => { $(if $i == 0 { return $N::can_enter(&kept.$i, search) })+ true }
+                    _ => true,
+                }
+            }
+
+            #[inline]
+            fn preempts<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, Z, S, T>) -> bool {
+                RULE == SELECTOR && (false $(|| $N::preempts(&kept.$i, search))+)
+            }
+
+            #[inline]
+            fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
+                match RULE {
+                    SELECTOR => earliest([$($N::opens(&kept.$i, moment, watched)),+]),
+                    _ => { $(if $i == 0 { return $N::opens(&kept.$i, moment, watched) })+ None }
+                }
+            }
+
+            #[inline]
+            fn enter_claimant<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Step<Self::Active> {
+                let from = {
+                    let (view, mut off) = (run.view(), NoTrace);
+                    'from: {
+                        $(if $N::CLAIMS && $N::preempts(&kept.$i, &mut view.unseen(&mut off)) { break 'from $i })+
+                        0
+                    }
+                };
+                $(if from <= $i {
+                    let step = if $N::GROUP && from == $i {
+                        $N::enter_claimant(&mut kept.$i, run)
+                    } else {
+                        $N::enter(&mut kept.$i, run)
+                    };
+                    match step {
+                        Step::Running(active) => return Step::Running(LineActive { at: $of::$N(active), halting: None }),
+                        Step::Done(outcome) => if outcome as u8 == const { ending(RULE) } { return Step::Done(outcome) },
+                    }
+                })+
+                Step::Done(const { end(RULE) })
+            }
+
+            #[inline]
+            fn claimant(kept: &Self::Kept, view: &View<'_, '_, Z, S>) -> NodeId {
+                let mut off = NoTrace;
+                $(if $N::CLAIMS && $N::preempts(&kept.$i, &mut view.unseen(&mut off)) {
+                    return $N::claimant(&kept.$i, view);
+                })+
+                0
+            }
+
+            #[inline]
+            fn running(active: &Self::Active) -> NodeId {
+                match &active.at { $($of::$N(child) => $N::running(child)),+ }
+            }
+
+            #[inline]
+            fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+                let (at, next) = match &active.at { $($of::$N(child) => ($i, $N::next(child, &kept.$i, moment))),+ };
+                if RULE == SELECTOR && Self::WATCHES_TIME {
+                    let opens = earliest([$(if $i < at { $N::opens(&kept.$i, moment, false) } else { None }),+]);
+                    return opens.map_or(next, |time| next.or(Next::At(time)));
+                }
+                next
+            }
+        }
+    };
+}
+
+each_arity!(line);

@@ -1,0 +1,154 @@
+//! What the caller gives a tree: its parameters.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::sync::Arc;
+use core::error::Error;
+use core::fmt;
+
+use crate::blackboard::Agent;
+use crate::brain::Brain;
+use crate::loaded::memory::erased::{Cell, Held, Memory, Place, State};
+use crate::loaded::memory::stored::Stored;
+use crate::loaded::program::Program;
+use crate::loaded::program::part::{Block, Kind};
+use crate::loaded::tree::Loaded;
+
+/// A parameter that the caller may give.
+pub struct Given<A: Agent> {
+    /// Its name.
+    pub name: String,
+    /// Its type, as the file has it.
+    pub ty: String,
+    /// Where the given value lies for the brain's life; nothing where none is given.
+    pub value: Box<dyn Stored<A>>,
+}
+
+impl<A: Agent> Program<A> {
+    /// The parameters of the tree, each with its type as the file has it, in the order of the file.
+    pub fn params(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.given().iter().map(|given| (&*given.name, &*given.ty))
+    }
+
+    /// Its parameters with their defaults, to be given other values.
+    ///
+    /// ```
+    /// use bt_runtime::{Registry, prelude::*};
+    /// # #[derive(Blackboard, Default)] struct Soldier { ammo: u32 }
+    ///
+    /// let text = r#"{ "bt": 1, "tree": "Load", "agent": "Soldier",
+    ///     "params": [{ "name": "rounds", "type": "u32", "default": 6 }],
+    ///     "root": { "node": "set", "key": "ammo", "value": { "expr": "rounds" } } }"#;
+    /// let program = Registry::<Soldier>::new().load_str("load.json", text).unwrap();
+    /// let mut brain = program.arguments().with("rounds", 30_u32)?.brain(Soldier::default());
+    /// brain.tick(Duration::ZERO, &mut ());
+    /// assert_eq!(brain.board().ammo, 30);
+    ///
+    /// let error = program.arguments().with("round", 30_u32).unwrap_err();
+    /// assert_eq!(error.to_string(), "`Load` has no parameter `round`: did you mean `rounds`?");
+    /// let error = program.arguments().with("rounds", 30).unwrap_err();
+    /// assert_eq!(error.to_string(), "the parameter `rounds` of `Load` is a `u32`, not a `i32`");
+    /// # Ok::<(), bt_runtime::ArgumentError>(())
+    /// ```
+    #[must_use]
+    pub fn arguments(self: &Arc<Self>) -> Arguments<A> {
+        Arguments { program: Arc::clone(self), block: Block::new(Arc::clone(self)) }
+    }
+
+    pub(crate) fn given(&self) -> &[Given<A>] {
+        match &self.parts[self.root.root as usize].kind {
+            Kind::Frame(frame) => &frame.given,
+            _ => &[],
+        }
+    }
+}
+
+/// What a tree is given. Made by [`Program::arguments`].
+///
+/// The values hold for the brain's life: whenever the tree starts anew, its parameters begin with them. They go with it into
+/// [snapshots](crate::snapshot#trees-from-files), and to another version of the tree
+/// ([`Brain::swap`](crate::Brain::swap)) that has a parameter of the same name and type.
+#[derive(Clone)]
+pub struct Arguments<A: Agent> {
+    program: Arc<Program<A>>,
+    /// The memory of a tree that has not started.
+    block: Block<A>,
+}
+
+impl<A: Agent> Arguments<A> {
+    /// With a value for a parameter. The type must be that of the parameter: `6_u32` for a `u32`.
+    ///
+    /// # Errors
+    /// The tree has no such parameter, or it is of another type.
+    pub fn with<T: Cell>(mut self, name: &str, value: T) -> Result<Self, ArgumentError> {
+        let Self { program, block } = &mut self;
+        let tree = || program.name().to_string();
+        let Some(given) = program.given().iter().find(|given| given.name == name) else {
+            let near = bt_model::nearest(name, program.params().map(|(name, _)| name)).map(ToString::to_string);
+            return Err(ArgumentError::Unknown { tree: tree(), name: name.to_string(), near });
+        };
+        let Some(place) = given.value.place().downcast_ref::<Place<T>>() else {
+            let (name, ty, given) = (name.to_string(), given.ty.clone(), core::any::type_name::<T>());
+            return Err(ArgumentError::Type { tree: tree(), name, ty, given });
+        };
+        block.put(*place, value);
+        Ok(self)
+    }
+
+    /// As [`Program::brain`], with these values.
+    #[must_use]
+    pub fn brain(&self, agent: A) -> Brain<Loaded<A>> {
+        let mut brain = self.program.brain(agent);
+        let held = Held::of(&self.program, self.block.clone());
+        brain.kept = Memory::of(State::Runs(held));
+        brain
+    }
+}
+
+impl<A: Agent> fmt::Debug for Arguments<A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Arguments").field("program", &self.program).finish_non_exhaustive()
+    }
+}
+
+/// Why a tree cannot be given a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ArgumentError {
+    /// It has no such parameter.
+    Unknown {
+        /// The tree.
+        tree: String,
+        /// The name that was given.
+        name: String,
+        /// The parameter whose name is most like it.
+        near: Option<String>,
+    },
+    /// The parameter is of another type.
+    Type {
+        /// The tree.
+        tree: String,
+        /// The parameter.
+        name: String,
+        /// Its type, as the file has it.
+        ty: String,
+        /// The type of what was given.
+        given: &'static str,
+    },
+}
+
+impl fmt::Display for ArgumentError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown { tree, name, near: Some(near) } => {
+                write!(f, "`{tree}` has no parameter `{name}`: did you mean `{near}`?")
+            }
+            Self::Unknown { tree, name, near: None } => write!(f, "`{tree}` has no parameter `{name}`"),
+            Self::Type { tree, name, ty, given } => {
+                write!(f, "the parameter `{name}` of `{tree}` is a `{ty}`, not a `{given}`")
+            }
+        }
+    }
+}
+
+impl Error for ArgumentError {}

@@ -1,0 +1,124 @@
+//! Brains of loaded trees as snapshots: written as others are, and read with the program that they run.
+
+mod brain;
+mod fields;
+mod memory;
+mod owned;
+mod population;
+mod probe;
+pub mod registered;
+mod values;
+mod version;
+mod walk;
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::fmt;
+use core::marker::PhantomData;
+
+use serde::Deserializer;
+use serde::de::DeserializeSeed;
+
+use crate::blackboard::Agent;
+use crate::brain::Brain;
+use crate::loaded::program::Program;
+use crate::loaded::tree::Loaded;
+use crate::population::Population;
+use crate::snapshot::{Mismatch, Version};
+pub use probe::{AnySaves, Probes, SavesNot, boxed};
+pub use values::{Savers, Saves};
+
+/// Reads a brain or a population of loaded trees: a [`DeserializeSeed`](serde::de::DeserializeSeed), for the trees are not
+/// in the snapshot. Made by [`Program::brain_seed`] and [`Program::population_seed`]; see
+/// [`snapshot`](crate::snapshot#trees-from-files).
+pub struct Seed<A: Agent, W> {
+    programs: Vec<Arc<Program<A>>>,
+    of: PhantomData<fn() -> W>,
+}
+
+impl<A: Agent> Program<A> {
+    /// Reads a brain that runs this tree.
+    ///
+    /// ```
+    /// use bt_runtime::{Registry, prelude::*};
+    /// use serde::de::DeserializeSeed;
+    /// use serde::{Deserialize, Serialize};
+    ///
+    /// #[derive(Blackboard, Default, Serialize, Deserialize)]
+    /// struct Lamp {
+    ///     lit: bool,
+    /// }
+    ///
+    /// let text = r#"{ "bt": 1, "tree": "Evening", "agent": "Lamp", "root": { "node": "sequence", "children": [
+    ///     { "node": "wait", "args": { "for": "2s" } }, { "node": "set", "key": "lit", "value": true } ] } }"#;
+    /// let program = Registry::<Lamp>::new().load_str("evening.json", text).unwrap();
+    /// let second = Duration::from_secs(1);
+    /// let mut brain = program.brain(Lamp::default());
+    /// brain.tick(second, &mut ());
+    ///
+    /// let json = serde_json::to_string(&brain)?;
+    /// let mut restored = program.brain_seed().deserialize(&mut serde_json::Deserializer::from_str(&json))?;
+    /// restored.tick(second, &mut ());
+    /// assert!(!restored.board().lit);
+    /// restored.tick(second, &mut ());
+    /// assert!(restored.board().lit, "two seconds after it began");
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
+    #[must_use]
+    pub fn brain_seed(self: &Arc<Self>) -> Seed<A, Brain<Loaded<A>>> {
+        Seed { programs: Vec::from([Arc::clone(self)]), of: PhantomData }
+    }
+
+    /// Reads a population whose agents run this tree. Where they run several, name the others by [`Seed::or`].
+    #[must_use]
+    pub fn population_seed(self: &Arc<Self>) -> Seed<A, Population<Loaded<A>>> {
+        Seed { programs: Vec::from([Arc::clone(self)]), of: PhantomData }
+    }
+}
+
+impl<A: Agent, W> Seed<A, W> {
+    /// What is read may run this tree, too.
+    #[must_use]
+    pub fn or(mut self, program: &Arc<Program<A>>) -> Self {
+        self.programs.push(Arc::clone(program));
+        self
+    }
+
+    /// The program of this version; else what differs from the one that has its name, or from the first.
+    fn program(&self, version: &Version) -> Result<Arc<Program<A>>, Mismatch> {
+        let mut differs = None;
+        for program in &self.programs {
+            match version.compare(program.version()) {
+                Ok(()) => return Ok(Arc::clone(program)),
+                Err(mismatch) if differs.is_none() || *program.name == version.tree => differs = Some(mismatch),
+                Err(_) => {}
+            }
+        }
+        Err(differs.unwrap_or(Mismatch::Tree { here: "".into(), snapshot: version.tree.clone() }))
+    }
+}
+
+/// # Errors
+/// The snapshot is of another version of a tree, or broken.
+impl<'de, A: Agent, W> DeserializeSeed<'de> for Seed<A, W>
+where
+    Self: fields::Reads<'de, W>,
+{
+    type Value = W;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<W, D::Error> {
+        fields::read(self, deserializer)
+    }
+}
+
+impl<A: Agent, W> Clone for Seed<A, W> {
+    fn clone(&self) -> Self {
+        Self { programs: self.programs.clone(), of: PhantomData }
+    }
+}
+
+impl<A: Agent, W> fmt::Debug for Seed<A, W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Seed").field(&self.programs).finish()
+    }
+}

@@ -1,0 +1,62 @@
+//! Can what an action remembers be saved? Found by method lookup, as what a key's type can do.
+
+use alloc::boxed::Box;
+use core::any::Any;
+
+use serde::{Deserialize, Serialize};
+
+use super::values::Saves;
+use crate::loaded::registry::access::Probe;
+
+/// Found where a type can be saved.
+pub trait Probes {
+    /// The type.
+    type Of;
+    /// How.
+    fn saves(&self) -> Option<Saves<Self::Of>>;
+}
+
+impl<T: Serialize + Deserialize<'static> + 'static> Probes for Probe<T> {
+    type Of = T;
+
+    fn saves(&self) -> Option<Saves<T>> {
+        Some(Saves::by_serde())
+    }
+}
+
+/// Found where it cannot.
+pub trait SavesNot {
+    /// The type.
+    type Of;
+    /// Not at all.
+    fn saves(&self) -> Option<Saves<Self::Of>>;
+}
+
+impl<T> SavesNot for &Probe<T> {
+    type Of = T;
+
+    fn saves(&self) -> Option<Saves<T>> {
+        None
+    }
+}
+
+/// How a type that stands here as such is saved, in a box.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __saves {
+    ($ty:ty) => {{
+        // Which of these is called hangs on what the type can do.
+        #[allow(unused_imports)]
+        use $crate::__private::files::{Probe, Probes as _, SavesNot as _};
+        let saves = (&Probe::<$ty>(::core::marker::PhantomData)).saves();
+        ::core::option::Option::map(saves, $crate::__private::files::boxed)
+    }};
+}
+
+/// `Saves` of a type that is not named.
+pub type AnySaves = Box<dyn Any>;
+
+/// In a box.
+pub fn boxed<T: 'static>(saves: Saves<T>) -> AnySaves {
+    Box::new(saves)
+}

@@ -1,0 +1,64 @@
+//! How what leaves remember is saved: told by their macro, by their registration, or by their type.
+
+use alloc::boxed::Box;
+use alloc::format;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::values::{Savers, Saves};
+use crate::blackboard::{Agent, KeyValue};
+use crate::leaf::Action;
+use crate::loaded::leaf::Loadable;
+use crate::loaded::load::Named;
+use crate::loaded::registry::access::FileValue;
+use crate::loaded::registry::inputs::Build;
+use crate::loaded::registry::{Registry, make, ops};
+
+impl<A: Agent> Registry<A> {
+    /// As [`with`](Self::with), for a leaf written by hand that remembers more than a number or a `bool`: brains whose trees
+    /// have it can be [saved](crate::snapshot#trees-from-files). An `#[action]` needs only `with`.
+    #[must_use]
+    pub fn with_saved<L>(self) -> Self
+    where
+        L: Loadable<A, Memory: Serialize + DeserializeOwned> + Build,
+    {
+        let mut registry = self.with::<L>();
+        if let Some(registered) = registry.actions.get_mut(<L as Action>::INFO.name) {
+            registered.make = Box::new(|loader, call, free, service| {
+                make::<A, L>(loader, call, free, service, Some(Saves::by_serde()))
+            });
+        }
+        registry
+    }
+
+    /// As [`with_type`](Self::with_type), for a type that can be written too: brains whose trees have parameters or locals of
+    /// it can be [saved](crate::snapshot#trees-from-files). Those of Rust's types can.
+    #[must_use]
+    pub fn with_saved_type<T: FileValue + KeyValue + Serialize + DeserializeOwned>(self, name: &'static str) -> Self {
+        let mut registry = self.with_type::<T>(name);
+        registry.types.insert(name, Box::new(Named(ops::<T>(name), Some(Saves::by_serde()))));
+        registry
+    }
+}
+
+/// How what an action remembers is saved, as far as its macro knows.
+pub fn saves<A: Agent, L: Loadable<A> + Build>() -> Option<Saves<L::Memory>> {
+    let told = L::saves().and_then(|saves| saves.downcast().ok());
+    told.map(|saves| *saves).or_else(Saves::basic)
+}
+
+/// Notes how what a leaf of a program remembers is saved.
+pub fn add<A: Agent, L: Loadable<A>>(savers: &mut Savers<A>, saves: Option<Saves<L::Memory>>) {
+    savers.add(saves, || {
+        let action = <L as Action>::INFO.name;
+        format!("the action `{action}` cannot be saved: what it remembers is not `Serialize` and `Deserialize`")
+    });
+}
+
+/// Notes that an awaited leaf of a program cannot be saved.
+pub fn add_awaited<A: Agent, L: Loadable<A>>(savers: &mut Savers<A>) {
+    let action = <L as Action>::INFO.name;
+    savers
+        .refuse(|| format!("the action `{action}` cannot be saved: it is an `async fn`, whose future cannot be read"));
+}

@@ -1,0 +1,146 @@
+//! How values whose types are forgotten are written and read.
+
+use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use core::any::{Any, TypeId};
+
+use serde::{Deserialize, Serialize};
+
+use super::owned::Unlent;
+use crate::blackboard::Agent;
+use crate::loaded::memory::erased::{Cell, Memo, Place};
+use crate::loaded::memory::stored::Stored;
+use crate::loaded::program::part::Block;
+
+/// A value to be written.
+pub type Written = Box<dyn erased_serde::Serialize>;
+/// Where a value is read from.
+pub type Source<'s, 'de> = &'s mut dyn erased_serde::Deserializer<'de>;
+
+/// How a value of a type is written and read: found where the type is known, in the code that the macros generate.
+pub struct Saves<T> {
+    write: fn(T) -> Written,
+    read: fn(Source<'_, '_>) -> Result<T, erased_serde::Error>,
+}
+
+impl<T> Clone for Saves<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Saves<T> {}
+
+impl<T: Serialize + Deserialize<'static> + 'static> Saves<T> {
+    /// As serde has it.
+    pub fn by_serde() -> Self {
+        Self { write: |value| Box::new(value), read: |source| T::deserialize(Unlent::new(source)) }
+    }
+}
+
+impl<T: 'static> Saves<T> {
+    /// Of a number or a `bool`, of which that is known without the code of macros.
+    pub fn basic() -> Option<Self> {
+        macro_rules! basic {
+            ($($ty:ty),+) => {
+                $(if let Some(saves) = (&Saves::<$ty>::by_serde() as &dyn Any).downcast_ref::<Self>() {
+                    return Some(*saves);
+                }
+                if let Some(saves) = (&Saves::<($ty,)>::by_serde() as &dyn Any).downcast_ref::<Self>() {
+                    return Some(*saves);
+                })+
+            };
+        }
+        basic!(bool, u8, u16, u32, u64, u128, usize, i8, i16, i32, i64, i128, isize, f32, f64);
+        None
+    }
+}
+
+/// Writes and reads what lies at places of one type.
+trait Saver<A: Agent>: Send + Sync {
+    /// The value, if there is one.
+    fn write(&self, place: &dyn Any, block: &Block<A>) -> Option<Written>;
+    /// Reads a value and puts it there.
+    fn read(&self, place: &dyn Any, block: &mut Block<A>, source: Source<'_, '_>) -> Result<(), erased_serde::Error>;
+}
+
+impl<A: Agent, T: Cell> Saver<A> for Saves<T> {
+    fn write(&self, place: &dyn Any, block: &Block<A>) -> Option<Written> {
+        let value = match place.downcast_ref::<Memo<T>>() {
+            Some(memo) => block.remembered(*memo)?,
+            None => block.get(*place.downcast_ref::<Place<T>>()?)?.clone(),
+        };
+        Some((self.write)(value))
+    }
+
+    fn read(&self, place: &dyn Any, block: &mut Block<A>, source: Source<'_, '_>) -> Result<(), erased_serde::Error> {
+        let value = (self.read)(source)?;
+        if let Some(place) = place.downcast_ref::<Place<T>>() {
+            block.put(*place, value);
+        } else if let Some(memo) = place.downcast_ref::<Memo<T>>() {
+            block.remember(*memo, value);
+        }
+        Ok(())
+    }
+}
+
+/// What of a program can be saved: for each type of places how.
+pub struct Savers<A: Agent> {
+    by_place: BTreeMap<TypeId, Box<dyn Saver<A>>>,
+    /// Why the program cannot be saved, if it cannot.
+    unsaved: Option<String>,
+}
+
+impl<A: Agent> Default for Savers<A> {
+    fn default() -> Self {
+        Self { by_place: BTreeMap::new(), unsaved: None }
+    }
+}
+
+impl<A: Agent> Savers<A> {
+    /// Something of this type is remembered; `why` it cannot be saved where `saves` is missing.
+    pub fn add<T: Cell>(&mut self, saves: Option<Saves<T>>, why: impl FnOnce() -> String) {
+        match saves {
+            Some(saves) => {
+                self.by_place.insert(TypeId::of::<Place<T>>(), Box::new(saves));
+                self.by_place.insert(TypeId::of::<Memo<T>>(), Box::new(saves));
+            }
+            None => self.refuse(why),
+        }
+    }
+
+    /// The program cannot be saved.
+    pub fn refuse(&mut self, why: impl FnOnce() -> String) {
+        self.unsaved.get_or_insert_with(why);
+    }
+
+    /// Why the program cannot be saved, if it cannot.
+    pub fn unsaved(&self) -> Option<&str> {
+        self.unsaved.as_deref()
+    }
+
+    fn of(&self, place: &dyn Any) -> Option<&dyn Saver<A>> {
+        self.by_place.get(&place.type_id()).map(|saver| &**saver)
+    }
+
+    /// The value at a place, if there is one.
+    pub fn write(&self, stored: &dyn Stored<A>, block: &Block<A>) -> Option<Written> {
+        let place = stored.place();
+        self.of(place)?.write(place, block)
+    }
+
+    /// Reads a value and puts it there.
+    pub fn read(
+        &self,
+        stored: &dyn Stored<A>,
+        block: &mut Block<A>,
+        source: Source<'_, '_>,
+    ) -> Result<(), erased_serde::Error> {
+        let place = stored.place();
+        match self.of(place) {
+            Some(saver) => saver.read(place, block, source),
+            None => Err(serde::de::Error::custom("a snapshot holds what cannot be saved")),
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! What a snapshot of a loaded tree is of.
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+
+use crate::blackboard::Agent;
+use crate::loaded::live::swap::Mark;
+use crate::loaded::program::frame::Value;
+use crate::loaded::program::part::Kind;
+use crate::loaded::program::{LoadedNode, Program};
+use crate::snapshot::{NodeRow, Version};
+use crate::trace::NodeId;
+
+impl<A: Agent> Program<A> {
+    /// What its snapshots begin with: to be compared with that of a [`Heading`](crate::snapshot::Heading).
+    ///
+    /// Of a node it has what [`NodeRow`] says, and as further attributes its condition, what it runs, and the names of the
+    /// parameters and locals of that; of a state those of its parameters.
+    #[must_use]
+    pub fn version(&self) -> Version {
+        let mut nodes: alloc::vec::Vec<_> = self.info.iter().zip(&self.marks).map(row).collect();
+        let mut note = |node: NodeId, values: &[Value<A>]| {
+            if let Some(row) = nodes.get_mut(usize::from(node)) {
+                row.attributes.extend(values.iter().map(|(name, _)| format!("with {name}")));
+            }
+        };
+        for part in &self.parts {
+            match &part.kind {
+                Kind::Frame(frame) => note(part.node, &frame.values),
+                Kind::Machine(states) => {
+                    let given = states.states.iter().filter_map(|state| Some((state.node, state.params.as_ref()?)));
+                    given.for_each(|(node, params)| note(node, &params.values));
+                }
+                _ => {}
+            }
+        }
+        Version::with::<A>(self.name.clone(), nodes)
+    }
+}
+
+fn row((info, mark): (&LoadedNode, &Mark)) -> NodeRow {
+    let LoadedNode { name, kind, depth, attributes, condition, .. } = info;
+    let does = (!mark.word.is_empty() && mark.word != *name).then(|| format!("does {}", mark.word));
+    let attributes = attributes.iter().chain(condition).cloned().chain(does).collect();
+    NodeRow { depth: *depth, kind: (*kind).to_owned(), name: name.clone(), attributes }
+}

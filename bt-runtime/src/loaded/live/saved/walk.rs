@@ -1,0 +1,177 @@
+//! Goes through what an agent's tree remembers, the same way to write and to read it.
+
+use crate::blackboard::Agent;
+use crate::loaded::live::swap::strands;
+use crate::loaded::memory::stored::Stored;
+use crate::loaded::program::Program;
+use crate::loaded::program::part::{Block, Gate, Kind, Loop, PartId, SETTLED, SlotPlace, Strand, Word};
+use crate::loaded::program::states::{FRESH, Params, States};
+use crate::loaded::vm::{packed, unpacked, word};
+use crate::state_machine::plan::NOWHERE;
+use crate::state_machine::switch::Turn;
+
+/// Writes or reads what is come by.
+pub trait Visits<A: Agent> {
+    /// What goes wrong.
+    type Error;
+    /// The memory as far as it is read, or all of it where it is written.
+    fn block(&self) -> &Block<A>;
+    /// What is read is broken, if not this.
+    fn must(&self, fits: bool) -> Result<(), Self::Error>;
+    /// A word, which must be one of those that `fits` says could be there; its value.
+    fn word(&mut self, word: Word, fits: impl Fn(u64) -> bool) -> Result<u64, Self::Error>;
+    /// A value.
+    fn value(&mut self, stored: &dyn Stored<A>) -> Result<(), Self::Error>;
+    /// A slot.
+    fn slot(&mut self, place: SlotPlace<A>) -> Result<(), Self::Error>;
+}
+
+/// Goes through all that an agent's tree remembers.
+pub fn walk<A: Agent, V: Visits<A>>(program: &Program<A>, visits: &mut V) -> Result<(), V::Error> {
+    for part in &program.parts {
+        match &part.kind {
+            Kind::Gate(Gate::Cooldown(_, kept) | Gate::Once(kept) | Gate::Limit(_, kept), _) => {
+                visits.word(*kept, any)?;
+            }
+            Kind::Slot(place) => visits.slot(*place)?,
+            Kind::Native(native) if native.tree.keeps() => {
+                native.tree.memory().map_or(Ok(()), |it| visits.value(it))?
+            }
+            _ => {}
+        }
+    }
+    program.given().iter().try_for_each(|given| visits.value(&*given.value))?;
+    Walk { program, visits }.strand(program.root, false)
+}
+
+fn any(_: u64) -> bool {
+    true
+}
+
+struct Walk<'p, 'v, A: Agent, V> {
+    program: &'p Program<A>,
+    visits: &'v mut V,
+}
+
+impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
+    /// A strand; `ends`: it may have ended while what it belongs to runs on.
+    fn strand(&mut self, strand: Strand, ends: bool) -> Result<(), V::Error> {
+        let program = self.program;
+        let fits = |word| if word::runs(word) { is_sound(program, strand, word) } else { word == 0 || ends };
+        let word = self.visits.word(strand.word, fits)?;
+        if !word::runs(word) {
+            return Ok(());
+        }
+        let resting = word::resting(word);
+        for part in program.way(resting) {
+            self.remembered(part)?;
+        }
+        let branches = strands(&program.parts[resting as usize], self.visits.block());
+        branches.into_iter().try_for_each(|branch| self.strand(branch, true))
+    }
+
+    /// What a part remembers while it runs.
+    fn remembered(&mut self, id: PartId) -> Result<(), V::Error> {
+        let program = self.program;
+        match &program.parts[id as usize].kind {
+            Kind::Watch { fresh: word, .. }
+            | Kind::Delay(_, word)
+            | Kind::TimeLimit(_, word)
+            | Kind::Wait(word)
+            | Kind::Drawn { turns: word, .. } => self.visits.word(*word, any).map(drop),
+            Kind::Loop(rounds, word) => {
+                let most = if let Loop::Times { count, .. } = rounds { u64::from(*count) } else { u64::MAX };
+                self.visits.word(*word, |rounds| rounds & !SETTLED <= most).map(drop)
+            }
+            Kind::Serve { leaf, due, .. } => {
+                self.visits.word(*due, any)?;
+                leaf.memory().map_or(Ok(()), |memory| self.visits.value(memory))
+            }
+            Kind::Frame(frame) => {
+                self.visits.word(frame.wrote, any)?;
+                frame.values.iter().try_for_each(|(_, value)| self.visits.value(&**value))
+            }
+            Kind::Act => {
+                let memory = program.steps[id as usize].does.memory();
+                memory.map_or(Ok(()), |memory| self.visits.value(memory))
+            }
+            Kind::Machine(states) => self.states(states),
+            Kind::Native(native) => {
+                let memory = native.tree.memory().filter(|_| !native.tree.keeps());
+                memory.map_or(Ok(()), |memory| self.visits.value(memory))?;
+                self.visits.must(native.tree.runs(self.visits.block()))
+            }
+            Kind::Line(_)
+            | Kind::Choice(_)
+            | Kind::Reactive { .. }
+            | Kind::Parallel { .. }
+            | Kind::Simple { .. }
+            | Kind::When { .. }
+            | Kind::Gate(..)
+            | Kind::Changed(_)
+            | Kind::Check(_)
+            | Kind::Set(_)
+            | Kind::Send(_)
+            | Kind::WaitFor(_)
+            | Kind::End(_)
+            | Kind::Idle
+            | Kind::Slot(_) => Ok(()),
+        }
+    }
+}
+
+impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
+    /// What a machine remembers besides its tasks: which states are active, a switch that waits, how long transitions
+    /// wait, and what states were given.
+    fn states(&mut self, states: &States<A>) -> Result<(), V::Error> {
+        let count = states.states.len() as u64;
+        let at = self.visits.word(states.at, |at| at & !FRESH < count)? as u16;
+        let turn = self.visits.word(states.turn, |word| is_turn(states, word))?;
+        for state in states.path(at) {
+            for (_, until) in state.ways.iter().filter_map(|way| way.delay.as_ref()) {
+                self.visits.word(*until, any)?;
+            }
+        }
+        // Those of the states to which a switch leads that waits lie there already.
+        let given = || states.states.iter().filter_map(|state| Some((state, state.params.as_ref()?)));
+        for (_, params) in given() {
+            params.values.iter().try_for_each(|(_, value)| self.visits.value(&**value))?;
+        }
+        let to = unpacked(turn).filter(|turn| turn.end.is_none()).map_or(at, |turn| turn.to);
+        let is_there = |params: &Params<A>| params.values.iter().all(|(_, value)| value.is_there(self.visits.block()));
+        let mut needed = given().filter(|(state, _)| state.holds(at) || state.holds(to));
+        self.visits.must(needed.all(|(_, params)| is_there(params)))
+    }
+}
+
+/// Could this be the word of a switch that waits?
+fn is_turn<A: Agent>(states: &States<A>, word: u64) -> bool {
+    let Some(turn) = unpacked(word) else { return true };
+    let leads = match turn.end {
+        Some(outcome) => turn == Turn::end(outcome),
+        None => states.states.get(usize::from(turn.target)).is_some_and(|target| target.holds(turn.to)),
+    };
+    let gives =
+        states.states.get(usize::from(turn.given)).map_or(turn.given == NOWHERE, |state| state.params.is_some());
+    leads && gives && packed(turn) == word
+}
+
+/// Could this be the word of a strand that runs?
+fn is_sound<A: Agent>(program: &Program<A>, strand: Strand, strand_word: u64) -> bool {
+    let (resting, halting) = (word::resting(strand_word), word::halting(strand_word));
+    let Some((part, step)) = program.parts.get(resting as usize).zip(program.steps.get(resting as usize)) else {
+        return false;
+    };
+    let rests = match &part.kind {
+        Kind::Act => step.does.runs(),
+        Kind::Wait(..) | Kind::WaitFor(_) | Kind::Idle | Kind::Slot(_) => true,
+        Kind::Parallel { .. } | Kind::Simple { .. } | Kind::Machine(_) => true,
+        Kind::Native(native) => native.facts.runs,
+        _ => !part.children.is_empty(),
+    };
+    let way = program.way(resting);
+    rests
+        && way.first() == Some(&strand.root)
+        && (halting == 0 || way.contains(&(halting - 1)))
+        && strand_word == word::with(strand_word, resting, step.asks, halting)
+}

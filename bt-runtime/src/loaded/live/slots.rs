@@ -1,0 +1,152 @@
+//! The slots of a loaded tree.
+
+use alloc::boxed::Box;
+use core::ops::Range;
+
+use super::migrating::Aside;
+use crate::blackboard::Agent;
+use crate::loaded::memory::erased::{Held, Memory, State};
+use crate::loaded::program::Program;
+use crate::loaded::program::part::{Kind, ROOT, SlotPlace};
+use crate::loaded::tree::Loaded;
+use crate::slot::{Slot, SlotKept, Slots};
+use crate::trace::NodeId;
+
+impl<A: Agent> Program<A> {
+    /// Its slots, those of its subtrees included, in the order of [`info`](Self::info). Those of native trees that it runs
+    /// are not: they stay empty.
+    pub fn slots(&self) -> impl Iterator<Item = Slot<Loaded<A>>> + '_ {
+        let slots = self.info.iter().filter(|row| row.kind == crate::slot::KIND);
+        slots.filter(|row| self.slot_place(row.id).is_some()).map(|row| Slot::__at(row.id))
+    }
+
+    /// The first slot of this name. `"right.weapon"` is one below a node named `right`. `None` where there is none.
+    ///
+    /// ```
+    /// use bt_runtime::{Registry, Subtree, prelude::*};
+    /// # #[derive(Blackboard, Default)] struct Soldier { shots: u32 }
+    ///
+    /// bt! { tree Shoot for Soldier { set(bb.shots = bb.shots + 1) } }
+    ///
+    /// let text = r#"{ "bt": 1, "tree": "Guard", "agent": "Soldier", "root": { "node": "selector", "children": [
+    ///     { "node": "slot", "slot": "weapon" }, { "node": "idle" } ] } }"#;
+    /// let program = Registry::<Soldier>::new().load_str("guard.json", text).unwrap();
+    /// let weapon = program.slot("weapon").unwrap();
+    /// let mut brain = program.brain(Soldier::default());
+    /// brain.put(weapon, Subtree::of::<Shoot>(()));
+    /// brain.tick(Duration::ZERO, &mut ());
+    /// assert_eq!((brain.slotted(weapon), brain.board().shots), (Some("Shoot"), 1));
+    /// ```
+    #[must_use]
+    pub fn slot(&self, path: &str) -> Option<Slot<Loaded<A>>> {
+        self.slots().find(|slot| {
+            let row = |node: NodeId| self.info.get(usize::from(node)).map(|row| (&*row.name, row.parent));
+            crate::slot::is_called(slot.node(), path, row)
+        })
+    }
+
+    /// Where the slot that is this node keeps its tree.
+    fn slot_place(&self, node: NodeId) -> SlotPlace<A> {
+        self.parts.iter().find(|part| part.is_node && part.node == node).and_then(|part| match part.kind {
+            Kind::Slot(place) => place,
+            _ => None,
+        })
+    }
+
+    fn slot_places(&self) -> impl Iterator<Item = crate::loaded::memory::erased::Place<SlotKept<A>>> + '_ {
+        self.parts.iter().filter_map(|part| if let Kind::Slot(place) = part.kind { place } else { None })
+    }
+}
+
+impl<A: Agent> Held<A> {
+    fn slots(&self) -> impl Iterator<Item = &SlotKept<A>> {
+        self.program().slot_places().filter_map(|place| self.block().get(place))
+    }
+
+    /// Does something wait for the next tick?
+    pub(crate) fn slots_have_news(&self) -> bool {
+        self.slots().any(SlotKept::has_news)
+    }
+
+    /// A tick is over: what was put in is news no longer.
+    pub(crate) fn settle_slots(&mut self) {
+        let (program, block) = self.block_mut();
+        for place in program.slot_places() {
+            if let Some(slot) = block.get_mut(place) {
+                slot.settle();
+            }
+        }
+    }
+
+    /// What runs in slots is forgotten without a halt.
+    fn give_up_slots(&mut self) {
+        let (program, block) = self.block_mut();
+        for place in program.slot_places() {
+            if let Some(slot) = block.get_mut(place) {
+                slot.give_up();
+            }
+        }
+    }
+
+    /// Gives the trees in slots numbers behind those of the tree, where it has got as many nodes as that.
+    pub(crate) fn number_slots(&mut self) {
+        let (program, block) = self.block_mut();
+        let mut first = program.info.len();
+        for place in program.slot_places() {
+            if let Some(slot) = block.get_mut(place) {
+                first = slot.number(first);
+            }
+        }
+    }
+}
+
+impl<A: Agent> Slots<A> for Memory<A> {
+    const NEW: Self = Self::NONE;
+
+    /// What ran is forgotten: nothing of it is there to be halted by a swap.
+    fn give_up(&mut self) {
+        let held = match self.state_mut() {
+            State::Runs(held) => held,
+            State::Aside(Some(aside)) => &mut aside.held,
+            State::Aside(None) => return,
+        };
+        held.block_mut().1.words_mut()[ROOT] = 0;
+        held.give_up_slots();
+        if let State::Aside(Some(aside)) = self.state_mut() {
+            aside.arrive_at_last();
+        }
+    }
+
+    fn slot_at(&self, node: NodeId, _: impl FnOnce() -> u16) -> Option<&SlotKept<A>> {
+        let held = self.held()?;
+        held.block().get(held.program().slot_place(node)?)
+    }
+
+    /// The ticks that have something to do for a slot are none as most are.
+    fn slot_at_mut(&mut self, node: NodeId, _: impl FnOnce() -> u16) -> Option<&mut SlotKept<A>> {
+        let place = self.held()?.program().slot_place(node)?;
+        let aside = match core::mem::replace(self.state_mut(), State::Aside(None)) {
+            State::Runs(held) => Some(Box::new(Aside::new(held))),
+            State::Aside(aside) => aside,
+        };
+        *self.state_mut() = State::Aside(aside);
+        let State::Aside(Some(aside)) = self.state_mut() else { return None };
+        let (_, block) = aside.held.block_mut();
+        if block.get(place).is_none() {
+            block.put(place, SlotKept::default());
+        }
+        block.get_mut(place)
+    }
+
+    fn has_ways(&self) -> bool {
+        self.held().is_some_and(|held| held.slots().any(SlotKept::has_ways))
+    }
+
+    fn nodes(&self, _: NodeId) -> usize {
+        self.held().map_or(0, |held| held.program().info.len())
+    }
+
+    fn is_taken(&self, meets: &dyn Fn(&Range<usize>) -> bool) -> Option<Range<usize>> {
+        self.held()?.slots().flat_map(SlotKept::numbers).find(meets)
+    }
+}

@@ -1,0 +1,153 @@
+//! What an agent's tree remembers, brought from one version to another.
+
+use alloc::sync::Arc;
+
+use super::migration::{Passage, all_strands, strands};
+use crate::blackboard::Agent;
+use crate::loaded::memory::stored::Stored;
+use crate::loaded::program::part::{Block, Gate, Kind, NOBODY, Part, PartId, Strand, Word};
+use crate::loaded::vm::word;
+
+impl<A: Agent> Passage<A> {
+    /// The memory of the new version, where all has been halted that does not go on.
+    pub(crate) fn carry(&self, from: &Block<A>) -> Block<A> {
+        let mut to = Block::new(Arc::clone(&self.to));
+        for (old, part) in self.from.parts.iter().enumerate() {
+            if let (Kind::Gate(old_gate, _), Some(Kind::Gate(gate, _))) = (&part.kind, self.kind_of(old as PartId))
+                && let (Some(old), Some(new)) = (kept(old_gate), kept(gate))
+            {
+                copy(from, old, &mut to, new);
+            }
+        }
+        for (old, part) in self.from.parts.iter().enumerate() {
+            if let (Kind::Slot(Some(place)), Some(Kind::Slot(Some(there)))) = (&part.kind, self.kind_of(old as PartId))
+                && let Some(kept) = from.get(*place)
+            {
+                to.put(*there, kept.clone());
+            }
+        }
+        for (old, part) in self.from.parts.iter().enumerate() {
+            if let (Kind::Native(native), Some(Kind::Native(there))) = (&part.kind, self.kind_of(old as PartId)) {
+                carry(native.tree.memory(), there.tree.memory(), from, &mut to);
+            }
+        }
+        for old in self.from.given() {
+            let new = self.to.given().iter().find(|new| new.name == old.name);
+            carry(Some(&*old.value), new.map(|new| &*new.value), from, &mut to);
+        }
+        self.strand(self.from.root, self.to.root, from, &mut to);
+        to
+    }
+
+    /// The kind of the same part in the new version.
+    fn kind_of(&self, old: PartId) -> Option<&crate::loaded::program::part::Kind<A>> {
+        self.part_of(old).map(|part| &part.kind)
+    }
+
+    fn part_of(&self, old: PartId) -> Option<&Part<A>> {
+        match self.parts[old as usize] {
+            NOBODY => None,
+            new => Some(&self.to.parts[new as usize]),
+        }
+    }
+
+    fn strand(&self, old: Strand, new: Strand, from: &Block<A>, to: &mut Block<A>) {
+        let strand_word = from.words()[old.word as usize];
+        if !word::runs(strand_word) {
+            to.words_mut()[new.word as usize] = strand_word;
+            return;
+        }
+        let resting = word::resting(strand_word);
+        let way = self.from.way(resting);
+        for &part in &way {
+            self.remembered(part, from, to);
+        }
+        let rests = self.parts[resting as usize];
+        let halting = match word::halting(strand_word) {
+            0 => 0,
+            part => self.parts[part as usize - 1] + 1,
+        };
+        let asks = self.to.steps[rests as usize].asks;
+        to.words_mut()[new.word as usize] = word::with(strand_word, rests, asks, halting);
+        if let Some(part) = self.part_of(resting) {
+            let (olds, news) = (strands(&self.from.parts[resting as usize], from), all_strands(part));
+            for branch in olds {
+                let root = self.parts[branch.root as usize];
+                if let Some(&there) = news.iter().find(|there| there.root == root) {
+                    self.strand(branch, there, from, to);
+                }
+            }
+        }
+    }
+
+    /// What a part remembers while it runs.
+    fn remembered(&self, old: PartId, from: &Block<A>, to: &mut Block<A>) {
+        let Some(new) = self.part_of(old) else { return };
+        let part = &self.from.parts[old as usize];
+        match (&part.kind, &new.kind) {
+            (Kind::Watch { fresh: old, .. }, Kind::Watch { fresh: new, .. })
+            | (Kind::Loop(_, old), Kind::Loop(_, new))
+            | (Kind::Delay(_, old), Kind::Delay(_, new))
+            | (Kind::TimeLimit(_, old), Kind::TimeLimit(_, new))
+            | (Kind::Wait(old), Kind::Wait(new)) => copy(from, *old, to, *new),
+            (Kind::Drawn { turns: old, .. }, Kind::Drawn { turns, .. }) => {
+                to.words_mut()[*turns as usize] = self.turns(from.words()[*old as usize], part, new);
+            }
+            (Kind::Serve { leaf: old, due: old_due, .. }, Kind::Serve { leaf, due, .. }) => {
+                copy(from, *old_due, to, *due);
+                carry(old.memory(), leaf.memory(), from, to);
+            }
+            (Kind::Frame(old), Kind::Frame(frame)) => {
+                copy(from, old.wrote, to, frame.wrote);
+                for (name, value) in &old.values {
+                    let there = frame.values.iter().find(|(other, _)| other == name);
+                    carry(Some(&**value), there.map(|(_, place)| &**place), from, to);
+                }
+            }
+            (Kind::Machine(_), Kind::Machine(_)) => {
+                if let Some(both) = self.machine(old) {
+                    both.carry(from, to);
+                }
+            }
+            (Kind::Act, Kind::Act) => {
+                let new = self.parts[old as usize];
+                let [old, new] = [&self.from.steps[old as usize], &self.to.steps[new as usize]];
+                carry(old.does.memory(), new.does.memory(), from, to);
+            }
+            _ => {}
+        }
+    }
+
+    /// The children that had their turn: a bit for each, at its new place.
+    fn turns(&self, had: u64, old: &Part<A>, new: &Part<A>) -> u64 {
+        let children = old.children.iter().enumerate().filter(|(index, _)| had >> index & 1 != 0);
+        let places = children.filter_map(|(_, &child)| {
+            let same = self.parts[child as usize];
+            new.children.iter().position(|&other| other == same)
+        });
+        places.fold(0, |turns, place| turns | 1 << place)
+    }
+}
+
+/// What a gate keeps for the brain's life.
+fn kept<A: Agent>(gate: &Gate<A>) -> Option<Word> {
+    match gate {
+        Gate::Cooldown(_, word) | Gate::Once(word) | Gate::Limit(_, word) => Some(*word),
+        Gate::Chance(_) => None,
+    }
+}
+
+pub(crate) fn copy<A: Agent>(from: &Block<A>, old: Word, to: &mut Block<A>, new: Word) {
+    to.words_mut()[new as usize] = from.words()[old as usize];
+}
+
+pub(crate) fn carry<A: Agent>(
+    old: Option<&dyn Stored<A>>,
+    new: Option<&dyn Stored<A>>,
+    from: &Block<A>,
+    to: &mut Block<A>,
+) {
+    if let (Some(old), Some(new)) = (old, new) {
+        old.carry(from, new, to);
+    }
+}

@@ -1,0 +1,123 @@
+//! The way from one version of a tree to another.
+
+use alloc::collections::BTreeMap;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use super::states::{Both, Numbers};
+use super::{nodes, parts, states};
+use crate::blackboard::Agent;
+use crate::loaded::program::part::{Block, Kind, NOBODY, Part, PartId, Strand};
+use crate::loaded::program::{LoadedNode, Program};
+use crate::loaded::vm::word;
+
+/// What of one version is what of another. Made once for all agents that go that way.
+pub(crate) struct Passage<A: Agent> {
+    pub(crate) from: Arc<Program<A>>,
+    pub(crate) to: Arc<Program<A>>,
+    /// The new part for each old one, or [`NOBODY`].
+    pub(crate) parts: Vec<PartId>,
+    /// The machines that are in both.
+    machines: BTreeMap<PartId, Numbers>,
+    /// Do numbers mean other nodes?
+    pub(crate) renumbers: bool,
+    /// Is anything written in another way? Then guards may hold that did not, though no key has changed.
+    pub(crate) differs: bool,
+}
+
+impl<A: Agent> Passage<A> {
+    /// From a version to another.
+    pub(crate) fn new(from: &Arc<Program<A>>, to: &Arc<Program<A>>) -> Self {
+        let nodes = nodes::same(from, to);
+        let parts = parts::same(from, to, &nodes);
+        let machines = states::same(from, to, &nodes, &parts);
+        let rows = from.info.len() == to.info.len() && from.info.iter().zip(&to.info).all(|(a, b)| is_same_row(a, b));
+        let differs = from.source != to.source;
+        Self { from: Arc::clone(from), to: Arc::clone(to), parts, machines, renumbers: !rows, differs }
+    }
+
+    /// How many parts of this way, from the top of a strand on, are the same in both versions, and stand in the same
+    /// strand: that of `root`. A machine is the same where its active states are.
+    pub(crate) fn goes_on(&self, way: &[PartId], root: PartId, block: &Block<A>) -> usize {
+        let mut above = NOBODY;
+        let same = |&&old: &&PartId| {
+            let new = self.parts[old as usize];
+            let stands =
+                new != NOBODY && self.to.parts[new as usize].parent == above && (above != NOBODY || new == root);
+            above = new;
+            stands && self.machine(old).is_none_or(|both| both.goes_on(block))
+        };
+        way.iter().take_while(same).count()
+    }
+
+    /// A machine that is in both versions; `None` where the part is none.
+    pub(crate) fn machine(&self, old: PartId) -> Option<Both<'_, A>> {
+        let numbers = self.machines.get(&old)?;
+        match (&self.from.parts[old as usize].kind, &self.to.parts[self.parts[old as usize] as usize].kind) {
+            (Kind::Machine(old), Kind::Machine(new)) => Some(Both { old, new, numbers, parts: &self.parts }),
+            _ => None,
+        }
+    }
+
+    /// The new part for an old one, or [`NOBODY`].
+    pub(crate) fn counterpart(&self, old: PartId) -> PartId {
+        self.parts[old as usize]
+    }
+
+    /// Must anything be halted that runs in a strand, which is that of `root` in the new version?
+    pub(crate) fn cuts(&self, strand: Strand, root: PartId, block: &Block<A>) -> bool {
+        let strand_word = block.words()[strand.word as usize];
+        if !word::runs(strand_word) {
+            return false;
+        }
+        let resting = word::resting(strand_word);
+        let way = self.from.way(resting);
+        self.goes_on(&way, root, block) < way.len()
+            || strands(&self.from.parts[resting as usize], block)
+                .iter()
+                .any(|branch| self.cuts(*branch, self.parts[branch.root as usize], block))
+    }
+}
+
+/// Do two rows of the tables mean the same? They may stand on other lines.
+fn is_same_row(a: &LoadedNode, b: &LoadedNode) -> bool {
+    let LoadedNode { id, name, kind, parent, depth, line: _, tree, attributes, condition } = a;
+    let row = (&b.id, &b.name, &b.kind, &b.parent, &b.depth, &b.tree, &b.attributes, &b.condition);
+    (id, name, kind, parent, depth, tree, attributes, condition) == row
+}
+
+/// The strands below a part that may run: of a machine those of its active states, for the others have no memory.
+pub(crate) fn strands<A: Agent>(part: &Part<A>, block: &Block<A>) -> Vec<Strand> {
+    match &part.kind {
+        Kind::Machine(states) => {
+            let active = states.path(states.deepest(block));
+            active.flat_map(|state| state.tasks.iter().map(|task| task.strand)).collect()
+        }
+        _ => all_strands(part),
+    }
+}
+
+/// All strands below a part.
+pub(crate) fn all_strands<A: Agent>(part: &Part<A>) -> Vec<Strand> {
+    match &part.kind {
+        Kind::Machine(states) => {
+            states.states.iter().flat_map(|state| state.tasks.iter().map(|task| task.strand)).collect()
+        }
+        Kind::Parallel { branches, .. } => branches.to_vec(),
+        Kind::Simple { main, background, .. } => Vec::from([*main, *background]),
+        _ => Vec::new(),
+    }
+}
+
+impl<A: Agent> Program<A> {
+    /// The parts above this one in its strand from the top down, and itself.
+    pub(crate) fn way(&self, mut id: PartId) -> Vec<PartId> {
+        let mut way = Vec::new();
+        while id != NOBODY {
+            way.push(id);
+            id = self.parts[id as usize].parent;
+        }
+        way.reverse();
+        way
+    }
+}

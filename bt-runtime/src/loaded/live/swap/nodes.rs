@@ -1,0 +1,81 @@
+//! Which node of one version is which of another.
+
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::blackboard::Agent;
+use crate::loaded::program::Program;
+use crate::trace::NodeId;
+
+/// How a node is known again in another version of its tree.
+pub struct Mark {
+    /// The `id` that stands in the file.
+    pub own: Option<u32>,
+    /// The node that runs the tree in which it stands.
+    pub site: Option<NodeId>,
+    /// What its kind does not say: the action, or the tree that it runs.
+    pub word: String,
+}
+
+/// What two nodes have in common that are the same. Other nodes in it have the numbers of the new version.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+enum Key<'p> {
+    /// The id, in the tree that this node runs.
+    Own(Option<NodeId>, u32),
+    /// Below the same node, of the same kind and name, with as many such before it.
+    Place { parent: Option<NodeId>, kind: &'p str, name: &'p str, nth: u32 },
+}
+
+/// Makes the keys of a version's nodes, in their order.
+struct Keys<'p, A: Agent> {
+    program: &'p Program<A>,
+    /// Of each key without its `nth`: how many there are.
+    seen: BTreeMap<Key<'p>, u32>,
+}
+
+impl<'p, A: Agent> Keys<'p, A> {
+    /// The key of a node; `known` has the numbers of those before it. `None` where it stands below a node that is gone.
+    fn key(&mut self, node: usize, known: &[Option<NodeId>]) -> Option<Key<'p>> {
+        let (row, mark) = (&self.program.info[node], &self.program.marks[node]);
+        let new = |old: Option<NodeId>| match old {
+            None => Some(None),
+            Some(old) => known.get(usize::from(old)).copied().flatten().map(Some),
+        };
+        if let Some(own) = mark.own {
+            let key = Key::Own(new(mark.site)?, own);
+            // An id that is there twice tells nothing the second time.
+            if self.count(&key) == 0 {
+                return Some(key);
+            }
+        }
+        let parent = new(row.parent)?;
+        let name = if parent.is_none() { "" } else { &*row.name };
+        let key = |nth| Key::Place { parent, kind: row.kind, name, nth };
+        Some(key(self.count(&key(0))))
+    }
+
+    /// How many of these there were.
+    fn count(&mut self, key: &Key<'p>) -> u32 {
+        let count = self.seen.entry(key.clone()).or_default();
+        *count += 1;
+        *count - 1
+    }
+}
+
+/// For each node of a version the same node of another, if it is there and of the same kind.
+pub(crate) fn same<A: Agent>(from: &Program<A>, to: &Program<A>) -> Vec<Option<NodeId>> {
+    let own: Vec<_> = (0..to.info.len()).map(|node| Some(node as NodeId)).collect();
+    let mut keys = Keys { program: to, seen: BTreeMap::new() };
+    let there: BTreeMap<_, _> = (0..own.len()).filter_map(|node| Some((keys.key(node, &own)?, node))).collect();
+    let mut keys = Keys { program: from, seen: BTreeMap::new() };
+    let mut known = Vec::with_capacity(from.info.len());
+    for node in 0..from.info.len() {
+        let other = keys.key(node, &known).and_then(|key| there.get(&key).copied());
+        let is_like = |&other: &usize| {
+            from.info[node].kind == to.info[other].kind && from.marks[node].word == to.marks[other].word
+        };
+        known.push(other.filter(is_like).map(|other| other as NodeId));
+    }
+    known
+}

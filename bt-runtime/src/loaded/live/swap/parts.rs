@@ -1,0 +1,103 @@
+//! Which part of one version is which of another: the node itself, or a decorator of it.
+
+use alloc::collections::BTreeMap;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::blackboard::Agent;
+use crate::loaded::leaf::LoadedLeaf;
+use crate::loaded::program::Program;
+use crate::loaded::program::frame::{Frame, Value};
+use crate::loaded::program::part::{Change, Gate, Kind, Loop, NOBODY, Part, PartId};
+use crate::trace::NodeId;
+
+/// The node, what stands on it, and how many such stand below that.
+type Key = (NodeId, u8, u16);
+
+/// What a part is of its node: 0 for the node itself.
+fn word<A: Agent>(part: &Part<A>) -> u8 {
+    if part.is_node {
+        return 0;
+    }
+    match &part.kind {
+        Kind::When { .. } => 1,
+        Kind::Watch { .. } => 2,
+        Kind::Gate(Gate::Cooldown(..), _) => 3,
+        Kind::Gate(Gate::Once(_), _) => 4,
+        Kind::Gate(Gate::Limit(..), _) => 5,
+        Kind::Gate(Gate::Chance(_), _) => 6,
+        Kind::Loop(Loop::Times { go, .. }, _) => 7 + u8::from(go.succeeded()),
+        Kind::Loop(Loop::Until(end, result), _) => 9 + u8::from(end.succeeded()) + 2 * u8::from(result.succeeded()),
+        Kind::Loop(Loop::While(_), _) => 13,
+        Kind::Changed(Change::Invert) => 14,
+        Kind::Changed(Change::Force(outcome)) => 15 + u8::from(outcome.succeeded()),
+        Kind::Delay(..) => 17,
+        Kind::TimeLimit(..) => 18,
+        Kind::Serve { .. } => 19,
+        Kind::Frame(_) => 20,
+        _ => 21,
+    }
+}
+
+/// The part with each key, `new` being the numbers of the nodes.
+fn keys<A: Agent>(program: &Program<A>, new: impl Fn(NodeId) -> Option<NodeId>) -> Vec<Option<Key>> {
+    let mut seen: BTreeMap<(NodeId, u8), u16> = BTreeMap::new();
+    let key = |part: &Part<A>| {
+        let (node, word) = (new(part.node)?, word(part));
+        let count = seen.entry((node, word)).or_default();
+        *count += 1;
+        Some((node, word, *count - 1))
+    };
+    program.parts.iter().map(key).collect()
+}
+
+/// For each part of a version the same part of another; [`NOBODY`] where there is none. `nodes` are the nodes that are
+/// the same.
+pub(crate) fn same<A: Agent>(from: &Program<A>, to: &Program<A>, nodes: &[Option<NodeId>]) -> Vec<PartId> {
+    let there = keys(to, Some).into_iter().enumerate();
+    let there: BTreeMap<Key, usize> = there.filter_map(|(part, key)| Some((key?, part))).collect();
+    let mut parts = vec![NOBODY; from.parts.len()];
+    // Children come before their parents.
+    for (old, key) in keys(from, |node| nodes[usize::from(node)]).into_iter().enumerate() {
+        if let Some(&new) = key.and_then(|key| there.get(&key))
+            && is_like((from, old), (to, new), &parts)
+        {
+            parts[old] = new as PartId;
+        }
+    }
+    parts
+}
+
+/// Can what one remembers be what the other remembers? Of a machine that hangs on its active states.
+fn is_like<A: Agent>(old: (&Program<A>, usize), new: (&Program<A>, usize), known: &[PartId]) -> bool {
+    let leaf = |(program, part): (&Program<A>, usize)| program.steps[part].does.leaf();
+    match (&old.0.parts[old.1].kind, &new.0.parts[new.1].kind) {
+        // What is awaited stays in the block of the old version.
+        (Kind::Act, Kind::Act) => leaf(old) == leaf(new) && !old.0.steps[old.1].does.awaits(),
+        (Kind::Serve { leaf: old, .. }, Kind::Serve { leaf: new, .. }) => LoadedLeaf::leaf(&**old) == new.leaf(),
+        (Kind::Native(old), Kind::Native(new)) => match (old.tree.memory(), new.tree.memory()) {
+            (Some(old), Some(new)) => old.is_like(new),
+            _ => false,
+        },
+        (Kind::Loop(old, _), Kind::Loop(new, _)) => old.is_endless() == new.is_endless(),
+        (Kind::Frame(old), Kind::Frame(new)) => is_like_frame(old, new),
+        (Kind::Parallel { branches: old, .. }, Kind::Parallel { branches: new, .. }) => {
+            let there = |root: PartId| new.iter().any(|branch| branch.root == known[root as usize]);
+            old.len() == new.len() && old.iter().all(|branch| there(branch.root))
+        }
+        (
+            Kind::Simple { main: main_old, background: background_old, .. },
+            Kind::Simple { main: main_new, background: background_new, .. },
+        ) => {
+            known[main_old.root as usize] == main_new.root && known[background_old.root as usize] == background_new.root
+        }
+        (old, new) => core::mem::discriminant(old) == core::mem::discriminant(new),
+    }
+}
+
+/// Have they the same parameters and locals?
+fn is_like_frame<A: Agent>(old: &Frame<A>, new: &Frame<A>) -> bool {
+    let there =
+        |(name, value): &Value<A>| new.values.iter().any(|(other, place)| other == name && value.is_like(&**place));
+    old.values.len() == new.values.len() && old.values.iter().all(there)
+}

@@ -1,0 +1,141 @@
+//! Which state of a machine is which in another version.
+
+use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
+
+use super::migrate::{carry, copy};
+use crate::blackboard::Agent;
+use crate::loaded::program::Program;
+use crate::loaded::program::frame::Value;
+use crate::loaded::program::part::{Block, Kind, Part, PartId};
+use crate::loaded::program::states::{FRESH, Goal, State, States, Way};
+use crate::loaded::vm::{packed, unpacked};
+use crate::state_machine::plan::NOWHERE;
+use crate::state_machine::switch::Turn;
+use crate::time::Time;
+use crate::trace::NodeId;
+
+/// Of each state of a machine the number of the same one in another version; [`NOWHERE`] where there is none.
+pub(crate) type Numbers = Box<[u16]>;
+
+/// The machines that are in both versions; `nodes` and `parts`: the new ones for the old ones.
+pub(crate) fn same<A: Agent>(
+    from: &Program<A>,
+    to: &Program<A>,
+    nodes: &[Option<NodeId>],
+    parts: &[PartId],
+) -> BTreeMap<PartId, Numbers> {
+    let machine = |(old, part): (usize, &Part<A>)| {
+        let new = to.parts.get(parts[old] as usize)?;
+        let (Kind::Machine(olds), Kind::Machine(news)) = (&part.kind, &new.kind) else { return None };
+        let there: BTreeMap<NodeId, u16> = news.states.iter().map(|state| (state.node, state.number)).collect();
+        let number = |state: &State<A>| nodes[usize::from(state.node)].and_then(|node| there.get(&node).copied());
+        let numbers = olds.states.iter().map(|state| number(state).unwrap_or(NOWHERE)).collect();
+        Some((old as PartId, numbers))
+    };
+    from.parts.iter().enumerate().filter_map(machine).collect()
+}
+
+/// A machine in both versions.
+pub(crate) struct Both<'p, A: Agent> {
+    pub(crate) old: &'p States<A>,
+    pub(crate) new: &'p States<A>,
+    pub(crate) numbers: &'p [u16],
+    /// The new part for each old one.
+    pub(crate) parts: &'p [PartId],
+}
+
+impl<A: Agent> Both<'_, A> {
+    /// Do the active states go on, and those to which a switch leads that waits for a halt?
+    pub(crate) fn goes_on(&self, block: &Block<A>) -> bool {
+        let leads = unpacked(block.words()[self.old.turn as usize]).is_none_or(|turn| {
+            [turn.to, turn.target, turn.given].iter().all(|&to| to == NOWHERE || self.is_same_way(to, false))
+        });
+        leads && self.is_same_way(self.old.deepest(block), true)
+    }
+
+    /// Are this state and those above it the same, one below the other, and was each given the same?
+    fn is_same_way(&self, to: u16, active: bool) -> bool {
+        let (mut old, mut new) = (self.old.path(to), self.new.path(self.number(to)));
+        loop {
+            match (old.next(), new.next()) {
+                (None, None) => return true,
+                (Some(old), Some(new)) if self.number(old.number) == new.number && self.is_like(old, new, active) => {}
+                _ => return false,
+            }
+        }
+    }
+
+    fn number(&self, old: u16) -> u16 {
+        self.numbers.get(usize::from(old)).copied().unwrap_or(NOWHERE)
+    }
+
+    fn is_like(&self, old: &State<A>, new: &State<A>, active: bool) -> bool {
+        let value = |((name, old), (other, new)): (&Value<A>, &Value<A>)| name == other && old.is_like(&**new);
+        let [olds, news] = [old, new].map(|state| state.params.as_ref().map_or(&[][..], |params| &params.values));
+        let tasks = old.tasks.iter().zip(&new.tasks);
+        olds.len() == news.len()
+            && olds.iter().zip(news).all(value)
+            && (!active || old.tasks.len() == new.tasks.len())
+            && (!active || tasks.into_iter().all(|(old, new)| self.part(old.strand.root) == new.strand.root))
+    }
+
+    fn part(&self, old: PartId) -> PartId {
+        self.parts[old as usize]
+    }
+
+    /// Which states are active, how long transitions wait, and what states were given.
+    pub(crate) fn carry(&self, from: &Block<A>, to: &mut Block<A>) {
+        let word = from.words()[self.old.at as usize];
+        to.words_mut()[self.new.at as usize] = word & FRESH | u64::from(self.number(word as u16));
+        let turn = unpacked(from.words()[self.old.turn as usize]);
+        let turn = turn.map(|Turn { to, target, given, end }| {
+            let [to, target, given] = [to, target, given].map(|state| self.number(state));
+            Turn { to, target, given, end }
+        });
+        to.words_mut()[self.new.turn as usize] = turn.map_or(0, packed);
+        for old in self.old.path(self.old.deepest(from)) {
+            self.delays(old, self.new.state(self.number(old.number)), from, to);
+        }
+        for (old, &number) in self.old.states.iter().zip(self.numbers) {
+            let new = self.new.states.get(usize::from(number));
+            if let (Some(old), Some(new)) = (&old.params, new.and_then(|new| new.params.as_ref())) {
+                for ((_, old), (_, new)) in old.values.iter().zip(&new.values) {
+                    carry(Some(&**old), Some(&**new), from, to);
+                }
+            }
+        }
+    }
+
+    /// A transition is the same where its triggers and its target are, and as many such stand before it.
+    fn delays(&self, old: &State<A>, new: &State<A>, from: &Block<A>, to: &mut Block<A>) {
+        for (at, way) in new.ways.iter().enumerate() {
+            let Some((_, word)) = &way.delay else { continue };
+            let nth = new.ways[..at].iter().filter(|other| is_same_turn(other, way, |state| state)).count();
+            let mut same = old.ways.iter().filter(|old| is_same_turn(old, way, |state| self.number(state)));
+            match same.nth(nth).and_then(|old| old.delay.as_ref()) {
+                Some((_, old)) => copy(from, *old, to, *word),
+                None => to.words_mut()[*word as usize] = Time::END.as_nanos(),
+            }
+        }
+    }
+}
+
+/// Have two transitions the same triggers and the same target? `number`: the new number of a state of the first.
+fn is_same_turn<A: Agent>(old: &Way<A>, new: &Way<A>, number: impl Fn(u16) -> u16) -> bool {
+    let leads = match (targets(&old.goal), targets(&new.goal)) {
+        (Ok(old), Ok(new)) => old.len() == new.len() && old.iter().zip(new).all(|(&old, &new)| number(old) == new),
+        (Err(old), Err(new)) => old == new,
+        _ => false,
+    };
+    leads && old.on == new.on
+}
+
+/// Where a transition leads: states, or the end of the machine.
+fn targets(goal: &Goal) -> Result<&[u16], crate::status::Outcome> {
+    match goal {
+        Goal::To(targets) => Ok(targets),
+        Goal::Sure(target, _) => Ok(core::slice::from_ref(target)),
+        Goal::End(outcome) => Err(*outcome),
+    }
+}

@@ -1,0 +1,49 @@
+//! The parameters of a whole tree, which the caller may give.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::sync::Arc;
+
+use bt_model::Tree;
+use bt_model::json::Json;
+
+use super::{Declared, Loader};
+use crate::blackboard::Agent;
+use crate::loaded::live::arguments::Given;
+use crate::loaded::memory::erased::{Cell, Place};
+use crate::loaded::memory::stored::Stored;
+use crate::loaded::program::lower::Free;
+
+impl<A: Agent> Loader<'_, A> {
+    /// Lets the caller give these parameters.
+    pub(crate) fn given(
+        &mut self,
+        tree: &Tree<Json>,
+        params: &mut [(String, Declared<A>)],
+        free: &mut Free,
+    ) -> Box<[Given<A>]> {
+        let registry = self.registry;
+        let given = tree.params.iter().zip(params).filter_map(|(param, (name, declared))| {
+            let value = registry.types.get(&*param.ty.text)?.give(self, declared, free);
+            Some(Given { name: name.clone(), ty: param.ty.text.clone(), value })
+        });
+        given.collect()
+    }
+}
+
+/// Lets a parameter of this type begin with what the caller gives; where that lies. Nothing else uses that cell, for all
+/// else stands below the tree's parameters.
+pub(crate) fn give<A: Agent, T: Cell>(
+    loader: &mut Loader<'_, A>,
+    declared: &mut Declared<A>,
+    free: &mut Free,
+) -> Box<dyn Stored<A>> {
+    let given = loader.lower.place::<T>(free);
+    let Some(&place) = declared.value.place().downcast_ref::<Place<T>>() else { return Box::new(given) };
+    let begin = Arc::clone(&declared.begin);
+    declared.begin = Arc::new(move |agent, block| match block.get(given).cloned() {
+        Some(value) => block.put(place, value),
+        None => begin(agent, block),
+    });
+    Box::new(given)
+}

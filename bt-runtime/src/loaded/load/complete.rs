@@ -1,0 +1,60 @@
+//! Rules for a tree as a whole: its agent, and what it may cost.
+
+use alloc::format;
+
+use bt_model::json::{Json, Place};
+use bt_model::{Constant, Faults, Syntax, Tree};
+
+use super::Loader;
+use super::params::Site;
+use super::table::Under;
+use crate::blackboard::Agent;
+use crate::loaded::program::Program;
+use crate::trace::NodeId;
+
+impl<A: Agent> Loader<'_, A> {
+    /// Is the tree one of this agent? `at`: where else it is used.
+    pub(crate) fn is_ours(&mut self, tree: &Tree<Json>, at: Option<&Place>) -> bool {
+        let Some(agent) = &self.registry.agent else { return true };
+        if *agent == *tree.agent.text || tree.agent.text.is_empty() {
+            return true;
+        }
+        let (name, other) = (&tree.name.text, &tree.agent.text);
+        let message = format!("`{name}` is a tree of `{other}`, not of `{agent}`");
+        self.faults.error(at.unwrap_or(&tree.agent.place), message, "trees are loaded by the registry of their agent");
+        false
+    }
+
+    /// Looks at the trees that nothing has run yet: once something is wrong, it may be what should run them.
+    pub(crate) fn others(&mut self) {
+        self.trial = true;
+        for item in self.items.clone() {
+            let tree = item.tree();
+            let ours = self.registry.agent.as_ref().is_none_or(|agent| *agent == *tree.agent.text);
+            if ours && !self.seen.contains(&tree.name.text) {
+                self.seen.insert(tree.name.text.clone());
+                self.running.push(tree.name.text.clone());
+                let (under, free) = (Under { parent: None, depth: 0 }, self.lower.root());
+                self.framed(&item, &[], Site::Trial, self.lower.nodes() as NodeId, under, free);
+                self.running.pop();
+            }
+        }
+    }
+}
+
+/// Reports where a program costs more than its tree says that it may.
+pub(crate) fn budgets<A: Agent>(tree: &Tree<Json>, program: &Program<A>, faults: &mut Faults<Json>) {
+    for budget in &tree.budgets {
+        let (cost, what) = match &*budget.name.text {
+            "bytes" => (program.bytes() as f64, "bytes of memory for an agent"),
+            _ => (f64::from(program.max_visits()), "visits of nodes in a tick"),
+        };
+        match Json::constant(&budget.most) {
+            Some(Constant::Number(most)) if cost > most => {
+                let message = format!("`{}` may cost {most} {what}, and costs {cost}", tree.name.text);
+                faults.error(&budget.name.place, message, "raise the budget, or divide the tree");
+            }
+            _ => {}
+        }
+    }
+}

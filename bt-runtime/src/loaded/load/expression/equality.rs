@@ -1,0 +1,88 @@
+//! The equality of values that cannot be reckoned with: of a game's own types, and of optional ones.
+
+use bt_model::json::expression::{Expr, ExprKind, Type};
+use serde_json::Value;
+
+use super::data;
+use crate::blackboard::Agent;
+use crate::loaded::load::Loader;
+use crate::loaded::program::part::Get;
+use crate::loaded::registry::functions::{AnyFunction, With};
+
+impl<'r, A: Agent> Loader<'r, A> {
+    /// The function that an expression calls, and with what.
+    pub(crate) fn called<'e>(&self, expr: &'e Expr) -> Option<(&'r dyn AnyFunction<A>, &'e [Expr])> {
+        match &expr.kind {
+            ExprKind::Paren(inner) => self.called(inner),
+            ExprKind::Call { function, arguments } => {
+                let registry = self.registry;
+                Some((&**registry.functions.get(&*function.text)?, arguments))
+            }
+            _ => None,
+        }
+    }
+
+    /// An expression that is data: it calls no function.
+    pub(crate) fn unchanging(&self, expr: &Expr) -> Option<Value> {
+        let mut calls = false;
+        expr.walk(&mut |expr| calls |= self.called(expr).is_some());
+        if calls { None } else { data(expr) }
+    }
+
+    /// The equality of values that cannot be reckoned with; `None` where they can.
+    pub(crate) fn equality(&mut self, expr: &Expr, left: &Expr, right: &Expr) -> Option<Option<Get<A, bool>>> {
+        if let Some(equal) = self.equality_of_call(left, right).or_else(|| self.equality_of_call(right, left)) {
+            return equal.map(Some);
+        }
+        let (first, second) = (self.slot(left), self.slot(right));
+        let (slot, other, other_slot) = match (first, second) {
+            (Some(first), second) if first.typed().is_none() => (first, right, second),
+            (first, Some(second)) if second.typed().is_none() => (second, left, first),
+            _ => return Some(None),
+        };
+        if let Some(other_slot) = other_slot {
+            return match slot.equals_slot(&*other_slot) {
+                Some(get) => Some(Some(get)),
+                None => {
+                    let (a, b) = (slot.written(), other_slot.written());
+                    self.fault(expr, alloc::format!("`{a}` is not compared with `{b}`"), "")
+                }
+            };
+        }
+        let Some(value) = self.unchanging(other) else {
+            return self.fault(other, "here stands a value that does not change, or another key", "");
+        };
+        match slot.equals(&value) {
+            Ok(get) => Some(Some(get)),
+            Err(error) => self.fault(other, error, ""),
+        }
+    }
+
+    /// Is what a call gives equal to something? `None`: it is no call, or its value can be reckoned with.
+    fn equality_of_call(&mut self, call: &Expr, other: &Expr) -> Option<Option<Get<A, bool>>> {
+        let (function, arguments) = self.called(call)?;
+        if matches!(function.gives(), Type::Bool | Type::Int { .. } | Type::Float { .. } | Type::Text | Type::Duration)
+        {
+            return None;
+        }
+        let with = match (self.slot(other), self.called(other)) {
+            (Some(slot), _) => With::Read(slot.reader()),
+            (None, Some((function, arguments))) => match function.reader(self, arguments) {
+                Some(read) => With::Read(read),
+                None => return Some(None),
+            },
+            (None, None) => match self.unchanging(other) {
+                Some(value) => With::Data(value),
+                None => {
+                    let message = "here stands a value that does not change, a key, or a call";
+                    return Some(self.fault(other, message, ""));
+                }
+            },
+        };
+        Some(match function.equals(self, arguments, with) {
+            Some(Ok(equal)) => Some(equal),
+            Some(Err(error)) => self.fault(other, error, ""),
+            None => None,
+        })
+    }
+}

@@ -1,0 +1,382 @@
+//! Expressions become closures. They are checked before, so that types fit; what is not known here is reported.
+
+pub(crate) mod compare;
+pub(crate) mod equality;
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::sync::Arc;
+use core::ops::RangeInclusive;
+use core::time::Duration;
+
+use bt_model::Name;
+use bt_model::catalogue::event_kind;
+use bt_model::json::Json;
+use bt_model::json::expression::{self, BinaryOp, Expr, ExprKind, Scope, Type, UnaryOp};
+use serde_json::Value;
+
+use super::Loader;
+use crate::blackboard::Agent;
+use crate::keys::Keys;
+use crate::loaded::memory::slot::{AnySlot, Typed};
+use crate::loaded::program::part::{Get, Stirs};
+use compare::with_number;
+
+impl<A: Agent> Loader<'_, A> {
+    /// Is it of this type? Reports where it is not.
+    pub(crate) fn expect(&mut self, expr: &Expr, wanted: &Type) -> bool {
+        if self.known(&expr.place) {
+            return false;
+        }
+        let locals = self.locals();
+        expression::expect(expr, wanted, Scope { types: self.registry, locals: &locals }, &mut self.faults)
+    }
+
+    /// Its type; reports where it has none.
+    pub(crate) fn type_of(&mut self, expr: &Expr) -> Option<Type> {
+        if self.known(&expr.place) {
+            return None;
+        }
+        let locals = self.locals();
+        expression::type_of(expr, Scope { types: self.registry, locals: &locals }, &mut self.faults)
+    }
+
+    /// A condition.
+    pub(crate) fn condition(&mut self, expr: &Expr) -> Option<Get<A, bool>> {
+        if !self.expect(expr, &Type::Bool) {
+            return None;
+        }
+        match self.typed(expr, None)? {
+            Typed::Bool(get) => Some(get),
+            _ => None,
+        }
+    }
+
+    /// A number with a fraction; whole ones do as well.
+    pub(crate) fn float(&mut self, expr: &Expr) -> Option<Get<A, f64>> {
+        self.type_of(expr)?;
+        match self.typed(expr, Some(&Type::Float { bits: 64 }))? {
+            Typed::Float(get) => Some(get),
+            Typed::Int(get) => Some(Box::new(move |env| get(env) as f64)),
+            _ => self.fault(expr, "this is no number", ""),
+        }
+    }
+
+    /// What an expression observes.
+    pub(crate) fn stirs(&self, expr: &Expr) -> Stirs {
+        let mut stirs = Stirs::none();
+        expr.walk(&mut |expr| {
+            let read = match &expr.kind {
+                ExprKind::Key { path, .. } => {
+                    let key = self.registry.find(path).map(|(key, _)| Keys::one(key.index));
+                    Stirs { keys: key.unwrap_or(Keys::NONE), ..Stirs::none() }
+                }
+                ExprKind::Local(path) => match self.scope.iter().rev().find(|local| local.name == path[0].text) {
+                    Some(local) => local.stirs.clone(),
+                    None => return,
+                },
+                ExprKind::Call { function, .. } => match self.registry.functions.get(&*function.text) {
+                    Some(function) => Stirs { keys: function.reads(), ..Stirs::none() },
+                    None => Stirs { keys: Keys::ALL.or(Keys::ALWAYS), ..Stirs::none() },
+                },
+                _ => return,
+            };
+            stirs = stirs.or(&read);
+        });
+        stirs
+    }
+
+    /// The key, parameter or local that the expression is.
+    pub(crate) fn slot(&self, expr: &Expr) -> Option<Arc<dyn AnySlot<A>>> {
+        match &expr.kind {
+            ExprKind::Paren(inner) => self.slot(inner),
+            ExprKind::Key { path, .. } => {
+                let (key, whole) = self.registry.find(path)?;
+                whole.then(|| Arc::clone(&key.slot))
+            }
+            ExprKind::Local(path) if path.len() == 1 => {
+                let local = self.scope.iter().rev().find(|local| local.name == path[0].text)?;
+                local.slot.clone()
+            }
+            _ => None,
+        }
+    }
+
+    /// Could it not be read, or does it read a parameter or a local with which something is wrong? That was reported.
+    pub(crate) fn is_nowhere(&self, expr: &Expr) -> bool {
+        let path = match &expr.kind {
+            ExprKind::Broken => return true,
+            ExprKind::Present { of, .. } => return self.is_nowhere(of),
+            ExprKind::Local(path) => path,
+            _ => return false,
+        };
+        self.scope.iter().rev().find(|local| local.name == path[0].text).is_some_and(|local| local.slot.is_none())
+    }
+
+    /// Reports, unless that was done, and has no value.
+    pub(crate) fn fault<T>(&mut self, expr: &Expr, message: impl Into<String>, help: &str) -> Option<T> {
+        if !self.known(&expr.place) {
+            self.faults.error(&expr.place, message, help);
+        }
+        None
+    }
+
+    /// The value of an expression. `hint`: the type of literals.
+    pub(crate) fn typed(&mut self, expr: &Expr, hint: Option<&Type>) -> Option<Typed<A>> {
+        match &expr.kind {
+            _ if self.is_nowhere(expr) => None,
+            ExprKind::Paren(inner) => self.typed(inner, hint),
+            &ExprKind::Bool(value) => Some(Typed::Bool(Box::new(move |_| value))),
+            ExprKind::Number(text) => self.number(expr, text, hint),
+            ExprKind::Text(text) => {
+                let text = text.clone();
+                Some(Typed::Text(Box::new(move |_| text.clone())))
+            }
+            ExprKind::Span { value, .. } => {
+                let value = *value;
+                Some(Typed::Span(Box::new(move |_| value)))
+            }
+            ExprKind::Key { .. } | ExprKind::Local(_) => match self.slot(expr) {
+                Some(slot) => match slot.typed() {
+                    Some(typed) => Some(typed),
+                    None => {
+                        self.fault(expr, alloc::format!("`{expr}` cannot be reckoned with"), "compare it with `==`")
+                    }
+                },
+                None => self.fault(expr, alloc::format!("a part of a value, `{expr}`, cannot be read here"), ""),
+            },
+            ExprKind::Present { of, some } => {
+                let (some, slot) = (*some, self.slot(of));
+                match slot.and_then(|slot| slot.present()) {
+                    Some(present) => Some(Typed::Bool(Box::new(move |env| present(env) == some))),
+                    None => self.fault(expr, "only a key, a parameter or a local can be missing", ""),
+                }
+            }
+            ExprKind::Unary(UnaryOp::Not, inner) => match self.typed(inner, Some(&Type::Bool))? {
+                Typed::Bool(get) => Some(Typed::Bool(Box::new(move |env| !get(env)))),
+                _ => None,
+            },
+            ExprKind::Unary(UnaryOp::Neg, inner) => {
+                let ty = self.number_type(inner, hint);
+                match self.typed(inner, hint)? {
+                    Typed::Int(get) => Some(Typed::Int(Box::new(move |env| wrap(-get(env), &ty)))),
+                    Typed::Float(get) => Some(Typed::Float(Box::new(move |env| -get(env)))),
+                    _ => None,
+                }
+            }
+            ExprKind::Binary(op, left, right) => self.binary(expr, *op, left, right, hint),
+            ExprKind::Data(_) | ExprKind::Word { .. } | ExprKind::Range { .. } | ExprKind::Broken => {
+                self.fault(expr, alloc::format!("`{expr}` has no value here"), "compare it with a key")
+            }
+            ExprKind::Call { function, arguments } => self.typed_call(expr, function, arguments),
+        }
+    }
+
+    fn typed_call(&mut self, expr: &Expr, function: &Name<Json>, arguments: &[Expr]) -> Option<Typed<A>> {
+        let registry = self.registry;
+        let Some(function) = registry.functions.get(&*function.text) else {
+            return self.fault(expr, alloc::format!("there is no function `{}`", function.text), "");
+        };
+        let faults = self.reported();
+        let typed = function.typed(self, arguments);
+        if typed.is_none() && self.reported() == faults {
+            let message = alloc::format!("`{}` cannot be reckoned with", function.gives());
+            return self.fault(expr, message, "compare it: `… == …`");
+        }
+        typed
+    }
+
+    fn number(&mut self, expr: &Expr, text: &str, hint: Option<&Type>) -> Option<Typed<A>> {
+        let plain = text.replace('_', "");
+        let whole = plain.bytes().all(|byte| byte.is_ascii_digit()) && !matches!(hint, Some(Type::Float { .. }));
+        if whole && let Ok(value) = plain.parse::<i128>() {
+            return Some(Typed::Int(Box::new(move |_| value)));
+        }
+        match plain.parse::<f64>() {
+            Ok(value) if matches!(hint, Some(Type::Float { bits: 32 })) => {
+                let value = f64::from(value as f32);
+                Some(Typed::Float(Box::new(move |_| value)))
+            }
+            Ok(value) => Some(Typed::Float(Box::new(move |_| value))),
+            Err(_) => self.fault(expr, alloc::format!("`{text}` is no number"), ""),
+        }
+    }
+
+    /// The type of a number that was checked before.
+    fn number_type(&mut self, expr: &Expr, hint: Option<&Type>) -> Type {
+        let found = match &expr.kind {
+            ExprKind::Number(_) => None,
+            _ => {
+                let locals = self.locals();
+                let mut unheard = bt_model::Faults::at_most(0);
+                expression::type_of(expr, Scope { types: self.registry, locals: &locals }, &mut unheard)
+            }
+        };
+        found.or(hint.cloned()).unwrap_or(Type::int(64))
+    }
+
+    fn binary(
+        &mut self,
+        expr: &Expr,
+        op: BinaryOp,
+        left: &Expr,
+        right: &Expr,
+        hint: Option<&Type>,
+    ) -> Option<Typed<A>> {
+        if let BinaryOp::And | BinaryOp::Or = op {
+            let (Typed::Bool(left), Typed::Bool(right)) = (self.typed(left, None)?, self.typed(right, None)?) else {
+                return None;
+            };
+            return Some(Typed::Bool(match op {
+                BinaryOp::And => Box::new(move |env| left(env) && right(env)),
+                _ => Box::new(move |env| left(env) || right(env)),
+            }));
+        }
+        if let BinaryOp::Eq | BinaryOp::Ne = op
+            && let Some(equal) = self.equality(expr, left, right)?
+        {
+            let wanted = op == BinaryOp::Eq;
+            return Some(Typed::Bool(Box::new(move |env| equal(env) == wanted)));
+        }
+        if let Some(slot) = self.slot(left)
+            && let Some(holds) = with_number(op, &*slot, right)
+        {
+            return Some(Typed::Bool(holds));
+        }
+        let hint = if op.compares() { None } else { hint };
+        let ty = match &left.kind {
+            ExprKind::Number(_) => self.number_type(right, hint),
+            _ => self.number_type(left, hint),
+        };
+        match (self.typed(left, Some(&ty))?, self.typed(right, Some(&ty))?) {
+            (Typed::Int(left), Typed::Int(right)) => ints(op, left, right, ty),
+            (Typed::Float(left), Typed::Float(right)) => floats(op, left, right, &ty),
+            (Typed::Span(left), Typed::Span(right)) => spans(op, left, right),
+            (Typed::Text(left), Typed::Text(right)) => compare(op, left, right),
+            (Typed::Bool(left), Typed::Bool(right)) => compare(op, left, right),
+            _ => self.fault(expr, "these two cannot be put together", ""),
+        }
+    }
+}
+
+/// A number in the range of its type, as Rust wraps it.
+fn wrap(value: i128, ty: &Type) -> i128 {
+    match ty {
+        Type::Int { signed: true, bits } => {
+            let shift = 128 - u32::from(*bits);
+            value << shift >> shift
+        }
+        Type::Int { signed: false, bits } => value & ((1_i128 << bits) - 1),
+        _ => value,
+    }
+}
+
+fn compare<A: Agent, T: PartialOrd + 'static>(op: BinaryOp, left: Get<A, T>, right: Get<A, T>) -> Option<Typed<A>> {
+    Some(Typed::Bool(match op {
+        BinaryOp::Eq => Box::new(move |env| left(env) == right(env)),
+        BinaryOp::Ne => Box::new(move |env| left(env) != right(env)),
+        BinaryOp::Lt => Box::new(move |env| left(env) < right(env)),
+        BinaryOp::Le => Box::new(move |env| left(env) <= right(env)),
+        BinaryOp::Gt => Box::new(move |env| left(env) > right(env)),
+        BinaryOp::Ge => Box::new(move |env| left(env) >= right(env)),
+        _ => return None,
+    }))
+}
+
+fn ints<A: Agent>(op: BinaryOp, left: Get<A, i128>, right: Get<A, i128>, ty: Type) -> Option<Typed<A>> {
+    if op.compares() {
+        return compare(op, left, right);
+    }
+    // A division by 0, which Rust panics at, gives 0: no file may make a game panic.
+    let reckon: fn(i128, i128) -> i128 = match op {
+        BinaryOp::Add => |a, b| a + b,
+        BinaryOp::Sub => |a, b| a - b,
+        BinaryOp::Mul => |a, b| a.wrapping_mul(b),
+        BinaryOp::Div => |a, b| a.checked_div(b).unwrap_or(0),
+        BinaryOp::Rem => |a, b| a.checked_rem(b).unwrap_or(0),
+        _ => return None,
+    };
+    Some(Typed::Int(Box::new(move |env| wrap(reckon(left(env), right(env)), &ty))))
+}
+
+fn floats<A: Agent>(op: BinaryOp, left: Get<A, f64>, right: Get<A, f64>, ty: &Type) -> Option<Typed<A>> {
+    if op.compares() {
+        return compare(op, left, right);
+    }
+    let reckon: fn(f64, f64) -> f64 = match op {
+        BinaryOp::Add => |a, b| a + b,
+        BinaryOp::Sub => |a, b| a - b,
+        BinaryOp::Mul => |a, b| a * b,
+        BinaryOp::Div => |a, b| a / b,
+        BinaryOp::Rem => |a, b| a % b,
+        _ => return None,
+    };
+    // The result of an operation on `f32` is that on `f64`, rounded.
+    Some(Typed::Float(match ty {
+        Type::Float { bits: 32 } => Box::new(move |env| f64::from(reckon(left(env), right(env)) as f32)),
+        _ => Box::new(move |env| reckon(left(env), right(env))),
+    }))
+}
+
+fn spans<A: Agent>(op: BinaryOp, left: Get<A, Duration>, right: Get<A, Duration>) -> Option<Typed<A>> {
+    Some(Typed::Span(match op {
+        BinaryOp::Add => Box::new(move |env| left(env).saturating_add(right(env))),
+        BinaryOp::Sub => Box::new(move |env| left(env).saturating_sub(right(env))),
+        _ => return compare(op, left, right),
+    }))
+}
+
+/// An expression that is data, as serde takes it.
+pub(crate) fn data(expr: &Expr) -> Option<Value> {
+    match &expr.kind {
+        ExprKind::Paren(inner) => data(inner),
+        ExprKind::Bool(value) => Some(Value::Bool(*value)),
+        ExprKind::Number(text) => number(&text.replace('_', "")),
+        ExprKind::Unary(UnaryOp::Neg, inner) => match &inner.kind {
+            ExprKind::Number(text) => number(&alloc::format!("-{}", text.replace('_', ""))),
+            _ => None,
+        },
+        ExprKind::Text(text) => Some(Value::String(text.clone())),
+        ExprKind::Span { text, .. } => Some(Value::String(text.clone())),
+        ExprKind::Word { of: None, word } if word.text == "None" => Some(Value::Null),
+        ExprKind::Word { word, .. } => Some(Value::String(word.text.clone())),
+        ExprKind::Call { function, arguments } => {
+            let name = event_kind(&function.text).to_string();
+            let mut values = arguments.iter().map(data).collect::<Option<alloc::vec::Vec<_>>>()?;
+            let carried = if values.len() == 1 { values.pop()? } else { Value::Array(values) };
+            Some(Value::Object([(name, carried)].into_iter().collect()))
+        }
+        ExprKind::Data(value) => json(value),
+        _ => None,
+    }
+}
+
+fn number(text: &str) -> Option<Value> {
+    text.parse::<serde_json::Number>().ok().map(Value::Number)
+}
+
+fn json(value: &bt_model::Value) -> Option<Value> {
+    Some(match value {
+        bt_model::Value::Null => Value::Null,
+        bt_model::Value::Bool(value) => Value::Bool(*value),
+        bt_model::Value::Number(text) => number(text)?,
+        bt_model::Value::Text(text) => Value::String(text.clone()),
+        bt_model::Value::List(list) => Value::Array(list.iter().map(json).collect::<Option<_>>()?),
+        bt_model::Value::Object(fields) => {
+            let field = |(name, value): &(String, bt_model::Value)| Some((name.clone(), json(value)?));
+            Value::Object(fields.iter().map(field).collect::<Option<_>>()?)
+        }
+    })
+}
+
+/// A range of durations that does not change.
+pub(crate) fn range(expr: &Expr) -> Option<RangeInclusive<Duration>> {
+    match &expr.kind {
+        ExprKind::Paren(inner) => range(inner),
+        ExprKind::Range { from, to, inclusive: true } => match (&from.kind, &to.kind) {
+            (ExprKind::Span { value: from, .. }, ExprKind::Span { value: to, .. }) => Some(*from..=*to),
+            _ => None,
+        },
+        _ => None,
+    }
+}

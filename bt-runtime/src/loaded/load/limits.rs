@@ -1,0 +1,35 @@
+//! What a load may cost.
+
+use std::path::PathBuf;
+
+use bt_model::json::Limits;
+
+/// What a load may cost: what is beyond is reported, and nothing of it is run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct LoadLimits {
+    /// Of one file.
+    pub file: Limits,
+    /// The most files that one tree may use, itself included. 64 by default.
+    pub files: usize,
+    /// The folder in which files must lie, links followed; of others nothing is read. Set it where players write files:
+    /// `uses` may name any path. `None` by default: they may lie anywhere.
+    pub folder: Option<PathBuf>,
+    /// The most nodes of a tree with all the trees that it runs. 65,535 by default, and at most.
+    pub nodes: usize,
+    /// How deep trees may run trees. 16 by default.
+    pub trees: usize,
+    /// The most bytes of memory that an agent's tree may need. 64 KiB by default.
+    pub memory: usize,
+    /// The most nodes that one tick of the tree may visit ([`Program::max_visits`](crate::loaded::Program::max_visits)). A
+    /// million by default: a file that repeats what is done at once four billion times would stop the game.
+    pub visits: u32,
+}
+
+impl Default for LoadLimits {
+    fn default() -> Self {
+        let (nodes, memory) = (usize::from(u16::MAX), 64 << 10);
+        let (file, files) = (Limits::default(), bt_model::limits::FILES);
+        Self { file, files, folder: None, nodes, trees: 16, memory, visits: 1_000_000 }
+    }
+}

@@ -1,0 +1,55 @@
+//! A block with the program that it belongs to.
+
+use alloc::sync::Arc;
+
+use crate::blackboard::Agent;
+use crate::loaded::program::Program;
+use crate::loaded::program::part::Block;
+
+/// A program and the memory of one agent for it.
+pub struct Held<A: Agent> {
+    /// The block's owner too: held once more, to be read while the block is written.
+    program: Arc<Program<A>>,
+    block: Block<A>,
+}
+
+impl<A: Agent> Held<A> {
+    /// The memory of a tree that has not started.
+    pub fn new(program: &Arc<Program<A>>) -> Self {
+        Self::of(program, Block::new(Arc::clone(program)))
+    }
+
+    /// A program with what an agent remembers of it.
+    pub fn of(program: &Arc<Program<A>>, block: Block<A>) -> Self {
+        Self { program: Arc::clone(program), block }
+    }
+
+    /// The program, to be shared.
+    pub fn shared(&self) -> &Arc<Program<A>> {
+        &self.program
+    }
+
+    /// The program.
+    #[inline(always)]
+    pub fn program(&self) -> &Program<A> {
+        &self.program
+    }
+
+    /// The memory.
+    #[inline(always)]
+    pub fn block(&self) -> &Block<A> {
+        &self.block
+    }
+
+    /// The memory, to write.
+    #[inline(always)]
+    pub fn block_mut(&mut self) -> (&Program<A>, &mut Block<A>) {
+        (&self.program, &mut self.block)
+    }
+}
+
+impl<A: Agent> Clone for Held<A> {
+    fn clone(&self) -> Self {
+        Self { program: Arc::clone(&self.program), block: self.block.clone() }
+    }
+}

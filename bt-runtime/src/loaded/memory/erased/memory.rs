@@ -1,0 +1,120 @@
+//! What one agent's loaded tree remembers, and the leaf that has the next tick to itself.
+
+use alloc::boxed::Box;
+use alloc::sync::Arc;
+use core::ptr::NonNull;
+
+use super::Held;
+use crate::blackboard::Agent;
+use crate::loaded::live::migrating::Aside;
+use crate::loaded::program::part::Block;
+use crate::loaded::program::{Program, Step};
+
+/// What one agent's loaded tree remembers.
+pub struct Memory<A: Agent> {
+    /// The step on which the tree rests, if nothing else has a say in the next tick: one of the program that `state` then
+    /// runs. Who may change the state, or what the next tick is, leaves it first.
+    near: Option<NonNull<Step<A>>>,
+    state: State<A>,
+}
+
+/// Is the next tick as most are?
+pub enum State<A: Agent> {
+    Runs(Held<A>),
+    /// Without a tree it fails.
+    Aside(Option<Box<Aside<A>>>),
+}
+
+// SAFETY: `near` stands for a `&Step`, which lies in the program, so that it may be sent where an `Arc` of it may.
+unsafe impl<A: Agent> Send for Memory<A> where State<A>: Send {}
+// SAFETY: as above.
+unsafe impl<A: Agent> Sync for Memory<A> where State<A>: Sync {}
+
+impl<A: Agent> Memory<A> {
+    /// The memory of a tree that has not started.
+    pub fn new(program: &Arc<Program<A>>) -> Self {
+        Self::of(State::Runs(Held::new(program)))
+    }
+
+    /// The memory of a tree that is there.
+    pub fn of(state: State<A>) -> Self {
+        Self { near: None, state }
+    }
+
+    /// Where the tree is.
+    #[inline(always)]
+    pub fn state(&self) -> &State<A> {
+        &self.state
+    }
+
+    /// Where the tree is, to write: nothing is near then.
+    pub fn state_mut(&mut self) -> &mut State<A> {
+        self.leave();
+        &mut self.state
+    }
+
+    /// The tree, wherever it is.
+    #[inline]
+    pub fn held(&self) -> Option<&Held<A>> {
+        match &self.state {
+            State::Runs(held) => Some(held),
+            State::Aside(aside) => aside.as_ref().map(|aside| &aside.held),
+        }
+    }
+
+    /// Runs the program: `run` says on which step the tree then rests, if that has the next tick to itself. `None` where
+    /// the next tick is not as most are.
+    #[inline(always)]
+    pub fn run<R>(
+        &mut self,
+        run: impl for<'p> FnOnce(&'p Program<A>, &mut Block<A>) -> (Option<&'p Step<A>>, R),
+    ) -> Option<R> {
+        // It may panic: then nothing is near.
+        self.leave();
+        let State::Runs(held) = &mut self.state else { return None };
+        let (program, block) = held.block_mut();
+        let (near, result) = run(program, block);
+        self.near = near.map(NonNull::from);
+        Some(result)
+    }
+
+    /// Nothing is near.
+    #[inline(always)]
+    pub fn leave(&mut self) {
+        self.near = None;
+    }
+
+    /// The step on which the tree rests, if nothing else has a say in the next tick.
+    #[inline(always)]
+    pub fn near(&mut self) -> Option<(&Step<A>, &mut Block<A>)> {
+        let near = self.near?;
+        let State::Runs(held) = &mut self.state else {
+            // SAFETY: `run` has set `near`, and found `Runs`; `state_mut`, the only way to change that, leaves it.
+            unsafe { core::hint::unreachable_unchecked() }
+        };
+        // SAFETY: `run` got it as a part of the program of `held`, which nothing writes and which lives as long.
+        Some((unsafe { near.as_ref() }, held.block_mut().1))
+    }
+}
+
+impl<A: Agent> Memory<A> {
+    /// The memory of no tree: it fails.
+    pub const NONE: Self = Self { near: None, state: State::Aside(None) };
+}
+
+impl<A: Agent> Default for Memory<A> {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
+impl<A: Agent> Clone for Memory<A> {
+    fn clone(&self) -> Self {
+        let state = match &self.state {
+            State::Runs(held) => State::Runs(held.clone()),
+            State::Aside(aside) => State::Aside(aside.clone()),
+        };
+        // The copy runs the same program.
+        Self { near: self.near, state }
+    }
+}

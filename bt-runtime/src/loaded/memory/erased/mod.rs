@@ -1,0 +1,345 @@
+//! The memory of one agent's loaded tree: words that the machine reads as numbers, and cells for values whose types
+//! only the leaves know. One allocation, made with the agent.
+//!
+//! This is the only module of the loader with `unsafe`. Its safety rests on one thing: a cell's *tag* is written
+//! only here, is unique to a place of one layout, and is not 0 exactly while the cell holds a live value of the type
+//! of that place. Whoever asks for a value proves by the tag that it is there; a wrong question gets `None`.
+//! What is `pinned` rests on a second: an allocation stays where it is when its block moves. The step that is near
+//! (`memory`) rests on a third: it lies in the program that the memory holds, and whoever puts another there forgets it first.
+
+use alloc::alloc::{Layout as Bytes, alloc_zeroed, dealloc, handle_alloc_error};
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::marker::PhantomData;
+use core::ptr::NonNull;
+use core::sync::atomic::{AtomicU32, Ordering};
+
+use crate::blackboard::Agent;
+use crate::loaded::program::Program;
+
+/// A value that a cell can hold: it can be sent with the brain, and copied with it.
+pub trait Cell: Clone + Send + Sync + 'static {}
+
+impl<T: Clone + Send + Sync + 'static> Cell for T {}
+
+/// The right to a value of type `T` in a cell.
+pub struct Place<T> {
+    tag: u64,
+    cell: u32,
+    of: PhantomData<fn() -> T>,
+}
+
+impl<T> Clone for Place<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Place<T> {}
+
+/// Copies a value.
+type Copies = unsafe fn(*const u8, *mut u8);
+
+/// How the values of one place are dropped and copied.
+#[derive(Clone, Copy)]
+struct Erased {
+    /// Safe to call on a live value of the place's type, which is then gone. `None` where a drop does nothing.
+    drop: Option<unsafe fn(*mut u8)>,
+    /// Safe to call from a live value of the place's type to free memory that fits it. `None` where a copy lacks it.
+    clone: Option<Copies>,
+}
+
+/// Which cells a program needs: made while it is loaded.
+pub struct Plan {
+    brand: u32,
+    places: Vec<Erased>,
+    /// Size and alignment of each.
+    cells: Vec<(usize, usize)>,
+}
+
+impl Plan {
+    /// An empty plan; `None` once 2³² of them were made, since their places could then no longer be told apart.
+    pub fn new() -> Option<Self> {
+        static BRANDS: AtomicU32 = AtomicU32::new(1);
+        let brand = BRANDS.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |brand| brand.checked_add(1)).ok()?;
+        Some(Self { brand, places: Vec::new(), cells: Vec::new() })
+    }
+
+    /// A place for a `T` in the cell with this number. Of the places in one cell, one is live at a time.
+    pub fn place<T: Cell>(&mut self, cell: u32) -> Place<T> {
+        /// # Safety
+        /// `from` points to a live `T`, `to` to memory that fits one.
+        unsafe fn clone<T: Clone>(from: *const u8, to: *mut u8) {
+            // SAFETY: the caller's promise.
+            unsafe { to.cast::<T>().write((*from.cast::<T>()).clone()) }
+        }
+        self.add(cell, Some(clone::<T>))
+    }
+
+    /// As [`place`](Self::place). `clone` copies a `T`.
+    fn add<T: Send + 'static>(&mut self, cell: u32, clone: Option<Copies>) -> Place<T> {
+        /// # Safety
+        /// `value` points to a live `T`.
+        unsafe fn drop<T>(value: *mut u8) {
+            // SAFETY: the caller's promise.
+            unsafe { value.cast::<T>().drop_in_place() }
+        }
+        let index = cell as usize;
+        if self.cells.len() <= index {
+            self.cells.resize(index + 1, (0, 1));
+        }
+        let (size, align) = &mut self.cells[index];
+        (*size, *align) = ((*size).max(size_of::<T>()), (*align).max(align_of::<T>()));
+        let drop: Option<unsafe fn(*mut u8)> = if core::mem::needs_drop::<T>() { Some(drop::<T>) } else { None };
+        self.places.push(Erased { drop, clone });
+        Place { tag: u64::from(self.brand) << 32 | self.places.len() as u64, cell, of: PhantomData }
+    }
+
+    /// The layout with so many words; `None` where it is larger than memory can be.
+    pub fn finish(self, words: usize) -> Option<Layout> {
+        let heads = Bytes::array::<Head>(self.cells.len()).ok()?;
+        let mut bytes = Bytes::array::<u64>(words).ok()?.extend(heads).ok()?.0;
+        let mut offsets = Vec::with_capacity(self.cells.len());
+        for &(size, align) in &self.cells {
+            let (whole, offset) = bytes.extend(Bytes::from_size_align(size, align).ok()?).ok()?;
+            offsets.push(offset);
+            bytes = whole;
+        }
+        let words = u32::try_from(words).ok()?;
+        Some(Layout { brand: self.brand, places: self.places, offsets, words, bytes: bytes.pad_to_align() })
+    }
+}
+
+/// Where everything lies in a [`Block`].
+pub struct Layout {
+    brand: u32,
+    places: Vec<Erased>,
+    /// Of each cell's value.
+    offsets: Vec<usize>,
+    words: u32,
+    /// The words, then the head of each cell, then the cells.
+    bytes: Bytes,
+}
+
+/// What stands before the cells for each of them.
+struct Head {
+    /// Of the place whose value is live; 0 where none is.
+    tag: u64,
+    /// Where the value lies, in bytes from the block's start. Never changes.
+    offset: usize,
+}
+
+/// Who owns a layout, and shares it with all blocks that have it.
+///
+/// # Safety
+/// It is the same layout at every call.
+#[allow(unsafe_code)]
+pub unsafe trait Owner {
+    /// The layout.
+    fn layout(&self) -> &Layout;
+}
+
+// SAFETY: it is itself.
+unsafe impl Owner for Layout {
+    fn layout(&self) -> &Layout {
+        self
+    }
+}
+
+// SAFETY: a program has one layout, in a field that nothing writes.
+unsafe impl<A: Agent> Owner for Program<A> {
+    fn layout(&self) -> &Layout {
+        &self.layout
+    }
+}
+
+impl Layout {
+    /// The bytes of a block.
+    pub fn size(&self) -> usize {
+        self.bytes.size()
+    }
+}
+
+/// The memory of one agent's tree.
+pub struct Block<O: Owner> {
+    /// Points to `layout.bytes`: the words, then a head per cell, then the cells. Dangling where there are no bytes.
+    start: NonNull<u8>,
+    words: u32,
+    cells: u32,
+    owner: Arc<O>,
+}
+
+// SAFETY: a block owns its values; a `Cell` may be sent and shared, and what is pinned may be sent.
+unsafe impl<O: Owner + Send + Sync> Send for Block<O> {}
+// SAFETY: as above; `&Block` gives out nothing but `&T` of a `Cell`, and leads to nothing that is pinned.
+unsafe impl<O: Owner + Send + Sync> Sync for Block<O> {}
+
+impl<O: Owner> Block<O> {
+    /// A block whose words are 0 and whose cells are empty.
+    pub fn new(owner: Arc<O>) -> Self {
+        let layout = owner.layout();
+        let start = if layout.bytes.size() == 0 {
+            NonNull::<u64>::dangling().cast()
+        } else {
+            // SAFETY: the size is not 0.
+            let start = unsafe { alloc_zeroed(layout.bytes) };
+            NonNull::new(start).unwrap_or_else(|| handle_alloc_error(layout.bytes))
+        };
+        for (cell, &offset) in layout.offsets.iter().enumerate() {
+            // SAFETY: the heads follow the words, one for each cell; no slice of them exists yet.
+            unsafe {
+                start
+                    .as_ptr()
+                    .cast::<u64>()
+                    .add(layout.words as usize)
+                    .cast::<Head>()
+                    .add(cell)
+                    .write(Head { tag: 0, offset })
+            }
+        }
+        Self { start, words: layout.words, cells: layout.offsets.len() as u32, owner }
+    }
+
+    /// The words.
+    #[inline(always)]
+    pub fn words(&self) -> &[u64] {
+        // SAFETY: the block begins with the words, aligned and initialised.
+        unsafe { core::slice::from_raw_parts(self.start.as_ptr().cast(), self.words as usize) }
+    }
+
+    /// The words, to write.
+    #[inline(always)]
+    pub fn words_mut(&mut self) -> &mut [u64] {
+        // SAFETY: as in `words`; the block is borrowed for as long.
+        unsafe { core::slice::from_raw_parts_mut(self.start.as_ptr().cast(), self.words as usize) }
+    }
+
+    #[inline(always)]
+    fn heads(&self) -> &[Head] {
+        // SAFETY: a head per cell follows the words, aligned as they are, written by `new`.
+        unsafe {
+            let heads = self.start.as_ptr().cast::<u64>().add(self.words as usize).cast::<Head>();
+            core::slice::from_raw_parts(heads, self.cells as usize)
+        }
+    }
+
+    #[inline(always)]
+    fn head_mut(&mut self, cell: usize) -> &mut Head {
+        // SAFETY: as in `heads`; the block is borrowed for as long.
+        unsafe {
+            let heads = self.start.as_ptr().cast::<u64>().add(self.words as usize).cast::<Head>();
+            &mut core::slice::from_raw_parts_mut(heads, self.cells as usize)[cell]
+        }
+    }
+
+    /// Where the value of a place lies, if it is live.
+    #[inline(always)]
+    fn find<T>(&self, place: Place<T>) -> Option<*mut T> {
+        let head = self.heads().get(place.cell as usize)?;
+        if head.tag != place.tag {
+            return None;
+        }
+        // SAFETY: an offset lies within the block.
+        Some(unsafe { self.start.as_ptr().add(head.offset).cast() })
+    }
+
+    /// The value of a place, if it is live.
+    #[inline(always)]
+    pub fn get<T>(&self, place: Place<T>) -> Option<&T> {
+        // SAFETY: the cell holds a live `T`, as its tag says, and `self` is borrowed for as long.
+        self.find(place).map(|value| unsafe { &*value })
+    }
+
+    /// The value of a place, to write, if it is live.
+    #[inline(always)]
+    pub fn get_mut<T>(&mut self, place: Place<T>) -> Option<&mut T> {
+        // SAFETY: as in `get`; `self` is borrowed for this value alone.
+        self.find(place).map(|value| unsafe { &mut *value })
+    }
+
+    /// Puts a value into its cell; what was there is dropped.
+    ///
+    /// # Panics
+    /// Where the place was made for another layout, which is a mistake of the loader.
+    #[inline]
+    pub fn put<T: Cell>(&mut self, place: Place<T>, value: T) {
+        self.write(place, value);
+    }
+
+    #[inline]
+    fn write<T>(&mut self, place: Place<T>, value: T) {
+        assert!(place.tag >> 32 == u64::from(self.owner.layout().brand), "a place belongs to one layout");
+        self.vacate(place.cell as usize);
+        let head = self.head_mut(place.cell as usize);
+        head.tag = place.tag;
+        let offset = head.offset;
+        // SAFETY: the place is of this layout, so its cell exists, fits a `T`, and is empty now.
+        unsafe { self.start.as_ptr().add(offset).cast::<T>().write(value) }
+    }
+
+    /// Drops the value of a place, if it is live.
+    #[inline]
+    pub fn clear<T>(&mut self, place: Place<T>) {
+        if self.find(place).is_some() {
+            self.vacate(place.cell as usize);
+        }
+    }
+
+    /// Drops what is in a cell.
+    #[inline]
+    fn vacate(&mut self, cell: usize) {
+        let head = self.head_mut(cell);
+        let (tag, offset) = (core::mem::take(&mut head.tag), head.offset);
+        if tag == 0 {
+            return;
+        }
+        if let Some(drop) = self.owner.layout().places[(tag as u32) as usize - 1].drop {
+            // SAFETY: the tag said that a value of that place is live here; it is gone from now on, even if its
+            // drop panics, since the tag was taken first.
+            unsafe { drop(self.start.as_ptr().add(offset)) }
+        }
+    }
+}
+
+impl<O: Owner> Drop for Block<O> {
+    fn drop(&mut self) {
+        for cell in 0..self.cells as usize {
+            self.vacate(cell);
+        }
+        let bytes = self.owner.layout().bytes;
+        if bytes.size() != 0 {
+            // SAFETY: it was allocated with this layout in `new`.
+            unsafe { dealloc(self.start.as_ptr(), bytes) }
+        }
+    }
+}
+
+impl<O: Owner> Clone for Block<O> {
+    fn clone(&self) -> Self {
+        let mut copy = Self::new(Arc::clone(&self.owner));
+        copy.words_mut().copy_from_slice(self.words());
+        for (cell, head) in self.heads().iter().enumerate() {
+            if head.tag != 0
+                && let Some(clone) = self.owner.layout().places[(head.tag as u32) as usize - 1].clone
+            {
+                // SAFETY: the tag says that a value of that place is live here; the cell of the copy is free, and
+                // lies at the same offset. Its tag is set once the value is there.
+                unsafe { clone(self.start.as_ptr().add(head.offset), copy.start.as_ptr().add(head.offset)) }
+                copy.head_mut(cell).tag = head.tag;
+            }
+        }
+        copy
+    }
+}
+
+mod held;
+mod memo;
+mod memory;
+mod pinned;
+#[cfg(test)]
+mod tests;
+
+pub use held::Held;
+pub use memo::{Memo, is_number};
+pub use memory::{Memory, State};
+pub use pinned::Pinned;

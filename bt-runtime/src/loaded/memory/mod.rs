@@ -1,0 +1,6 @@
+//! The memory of a loaded tree: one block per agent, whose values' types only their places know.
+
+#[allow(unsafe_code)]
+pub(crate) mod erased;
+pub(crate) mod slot;
+pub(crate) mod stored;

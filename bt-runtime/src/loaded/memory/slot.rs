@@ -1,0 +1,352 @@
+//! Keys and locals whose types are forgotten, and values whose types expressions know.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::sync::Arc;
+use core::any::{Any, TypeId};
+use core::time::Duration;
+
+use serde_json::Value;
+
+use super::erased::{Cell, Place};
+use crate::blackboard::{Agent, KeyValue};
+use crate::loaded::program::frame::WROTE;
+use crate::loaded::program::part::{Block, Effect, Env, Get, Word};
+use crate::loaded::registry::access::{Access, Ops};
+
+/// A value that expressions reckon with.
+pub enum Typed<A: Agent> {
+    Bool(Get<A, bool>),
+    Int(Get<A, i128>),
+    Float(Get<A, f64>),
+    Text(Get<A, String>),
+    Span(Get<A, Duration>),
+}
+
+/// The Rust type of a number, its type for expressions, and how it is reckoned with.
+macro_rules! for_numbers {
+    ($use:ident) => {
+        $use! { u8 i128 Int, u16 i128 Int, u32 i128 Int, u64 i128 Int, usize i128 Int, i8 i128 Int, i16 i128 Int,
+        i32 i128 Int, i64 i128 Int, isize i128 Int, f32 f64 Float, f64 f64 Float }
+    };
+}
+
+/// The same value under the name of the type that it has.
+fn cast<T: 'static, U: 'static>(value: T) -> Option<U> {
+    let value: Box<dyn Any> = Box::new(value);
+    value.downcast().ok().map(|value| *value)
+}
+
+/// A typed value as a `T`, where that is what it can be.
+pub fn into_type<A: Agent, T: 'static>(typed: Typed<A>) -> Option<Get<A, T>> {
+    narrowed(typed, TypeId::of::<T>())?.downcast().ok().map(|get| *get)
+}
+
+/// A typed value as a `Get<A, T>`, whose `T` has this id. It and its likes forget `T`: one of them serves an agent, where
+/// otherwise each `T` would get the code of all numbers.
+fn narrowed<A: Agent>(typed: Typed<A>, id: TypeId) -> Option<Box<dyn Any>> {
+    macro_rules! numbers {
+        ($($ty:ident $wide:ident $variant:ident),+) => { match typed {
+            $(Typed::$variant(get) if id == TypeId::of::<$ty>() => {
+                let get: Get<A, $ty> = Box::new(move |env| get(env) as $ty);
+                Some(Box::new(get))
+            })+
+            Typed::Bool(get) if id == TypeId::of::<bool>() => Some(Box::new(get)),
+            Typed::Text(get) if id == TypeId::of::<String>() => Some(Box::new(get)),
+            Typed::Span(get) if id == TypeId::of::<Duration>() => Some(Box::new(get)),
+            _ => None,
+        } };
+    }
+    for_numbers!(numbers)
+}
+
+/// A value as one to reckon with; `None` where it is none.
+pub fn from_type<A: Agent, T: 'static>(get: Get<A, T>) -> Option<Typed<A>> {
+    widened(Box::new(get))
+}
+
+/// A `Get<A, T>` as a value to reckon with.
+fn widened<A: Agent>(get: Box<dyn Any>) -> Option<Typed<A>> {
+    macro_rules! numbers {
+        ($($ty:ident $wide:ident $variant:ident),+) => {
+            $(if get.is::<Get<A, $ty>>() {
+                let get: Get<A, $ty> = *get.downcast().ok()?;
+                return Some(Typed::$variant(Box::new(move |env| get(env) as $wide)));
+            })+
+        };
+    }
+    for_numbers!(numbers);
+    if get.is::<Get<A, bool>>() {
+        return get.downcast().ok().map(|get| Typed::Bool(*get));
+    }
+    if get.is::<Get<A, String>>() {
+        return get.downcast().ok().map(|get| Typed::Text(*get));
+    }
+    get.downcast().ok().map(|get| Typed::Span(*get))
+}
+
+/// A `Slot<A, T>` as a value to reckon with.
+fn read_from<A: Agent>(slot: &dyn Any) -> Option<Typed<A>> {
+    macro_rules! numbers {
+        ($($ty:ident $wide:ident $variant:ident),+) => {
+            $(if let Some(slot) = slot.downcast_ref::<Slot<A, $ty>>().cloned() {
+                return Some(Typed::$variant(Box::new(move |env| slot.with(env, |value| *value as $wide))));
+            })+
+        };
+    }
+    for_numbers!(numbers);
+    if let Some(slot) = slot.downcast_ref::<Slot<A, bool>>().cloned() {
+        return Some(Typed::Bool(Box::new(move |env| slot.with(env, |value| *value))));
+    }
+    if let Some(slot) = slot.downcast_ref::<Slot<A, String>>().cloned() {
+        return Some(Typed::Text(Box::new(move |env| slot.with(env, String::clone))));
+    }
+    let slot = slot.downcast_ref::<Slot<A, Duration>>()?.clone();
+    Some(Typed::Span(Box::new(move |env| slot.with(env, |value| *value))))
+}
+
+/// What a local would begin with.
+type Idle<A, T> = Arc<dyn Fn(&Env<'_, A>) -> T + Send + Sync>;
+
+/// Where a value is.
+enum Where<A: Agent, T> {
+    Key(Access<A, T>),
+    /// In the block while its tree runs; else what it would begin with.
+    Local {
+        place: Place<T>,
+        wrote: Word,
+        idle: Idle<A, T>,
+    },
+    /// The same, of a state that is to be entered: what is given it need not be there yet.
+    Given {
+        place: Place<T>,
+        give: fn(Place<T>, T, &mut Block<A>),
+        idle: Idle<A, T>,
+    },
+}
+
+impl<A: Agent, T> Clone for Where<A, T> {
+    fn clone(&self) -> Self {
+        match self {
+            Self::Key(access) => Self::Key(access.clone()),
+            Self::Local { place, wrote, idle } => Self::Local { place: *place, wrote: *wrote, idle: Arc::clone(idle) },
+            Self::Given { place, give, idle } => Self::Given { place: *place, give: *give, idle: Arc::clone(idle) },
+        }
+    }
+}
+
+/// A key, a parameter or a local.
+pub struct Slot<A: Agent, T> {
+    at: Where<A, T>,
+    ops: Ops<T>,
+}
+
+impl<A: Agent, T> Clone for Slot<A, T> {
+    fn clone(&self) -> Self {
+        Self { at: self.at.clone(), ops: self.ops }
+    }
+}
+
+impl<A: Agent, T: KeyValue> Slot<A, T> {
+    pub fn key(access: Access<A, T>, ops: Ops<T>) -> Self {
+        Self { at: Where::Key(access), ops }
+    }
+
+    pub fn local(place: Place<T>, wrote: Word, idle: Idle<A, T>, ops: Ops<T>) -> Self {
+        Self { at: Where::Local { place, wrote, idle }, ops }
+    }
+
+    pub fn given(place: Place<T>, idle: Idle<A, T>, ops: Ops<T>) -> Self
+    where
+        T: Cell,
+    {
+        let give = |place, value, block: &mut Block<A>| match block.get_mut(place) {
+            Some(there) => *there = value,
+            None => block.put(place, value),
+        };
+        Self { at: Where::Given { place, give, idle }, ops }
+    }
+
+    /// What can be done with its type.
+    pub fn ops(&self) -> Ops<T> {
+        self.ops
+    }
+
+    /// Looks at the value.
+    #[inline]
+    pub fn with<R>(&self, env: &Env<'_, A>, look: impl FnOnce(&T) -> R) -> R {
+        match &self.at {
+            Where::Key(access) => look(access.get(env.agent)),
+            Where::Local { place, idle, .. } | Where::Given { place, idle, .. } => match env.block.get(*place) {
+                Some(value) => look(value),
+                None => look(&idle(env)),
+            },
+        }
+    }
+
+    /// Writes the value that is given.
+    pub fn writes(&self, value: impl Fn(&Env<'_, A>) -> T + Send + Sync + 'static) -> Effect<A> {
+        match self.at.clone() {
+            Where::Key(access) => Box::new(move |bb, block| {
+                let value = value(&Env { agent: &**bb, block });
+                access.set(bb, value);
+            }),
+            Where::Local { place, wrote, .. } => Box::new(move |bb, block| {
+                let value = value(&Env { agent: &**bb, block });
+                if let Some(local) = block.get_mut(place) {
+                    let changed = *local != value;
+                    *local = value;
+                    block.words_mut()[wrote as usize] |= if changed { WROTE } else { 0 };
+                }
+            }),
+            Where::Given { place, give, .. } => Box::new(move |bb, block| {
+                let value = value(&Env { agent: &**bb, block });
+                give(place, value, block);
+            }),
+        }
+    }
+
+    /// Writes a value that is at hand.
+    pub fn takes(&self) -> crate::loaded::leaf::Put<A, T> {
+        match self.at.clone() {
+            Where::Key(access) => Box::new(move |bb, _, value| access.set(bb, value)),
+            Where::Local { place, wrote, .. } => Box::new(move |_, block, value| {
+                if let Some(local) = block.get_mut(place) {
+                    let changed = *local != value;
+                    *local = value;
+                    block.words_mut()[wrote as usize] |= if changed { WROTE } else { 0 };
+                }
+            }),
+            Where::Given { place, give, .. } => Box::new(move |_, block, value| give(place, value, block)),
+        }
+    }
+
+    /// A `T` out of data.
+    pub fn read(&self, value: &Value) -> Result<T, String> {
+        read(&self.ops, value)
+    }
+}
+
+/// A value of a type out of data: durations as they are written in files, all else as serde has it.
+pub fn read<T: 'static>(ops: &Ops<T>, value: &Value) -> Result<T, String> {
+    if TypeId::of::<T>() == TypeId::of::<Duration>()
+        && let Value::String(text) = value
+        && let Some(span) = span(text).and_then(cast)
+    {
+        return Ok(span);
+    }
+    if TypeId::of::<T>() == TypeId::of::<Option<Duration>>()
+        && let Value::String(text) = value
+        && let Some(span) = span(text).map(Some).and_then(cast)
+    {
+        return Ok(span);
+    }
+    match ops.read {
+        Some(read) => read(value),
+        None => Err(alloc::format!("`{}` cannot be read from a file: it is not `Deserialize`", ops.written)),
+    }
+}
+
+/// `4s`
+pub fn span(text: &str) -> Option<Duration> {
+    let unit = text.find(|char: char| char.is_ascii_alphabetic())?;
+    bt_model::span(&text[..unit], &text[unit..])
+}
+
+/// A slot of any type.
+pub trait AnySlot<A: Agent>: Send + Sync {
+    /// To name its type again.
+    fn as_any(&self) -> &dyn Any;
+    /// What reads it: a `Get<A, T>`.
+    fn reader(&self) -> Box<dyn Any>;
+    /// What writes a value at hand into it: a `Put<A, T>`.
+    fn taker(&self) -> Box<dyn Any>;
+    /// The type, as written.
+    fn written(&self) -> &'static str;
+    /// As a value to reckon with; `None` where it is none.
+    fn typed(&self) -> Option<Typed<A>>;
+    /// Is it equal to this?
+    fn equals(&self, value: &Value) -> Result<Get<A, bool>, String>;
+    /// Is it equal to another of the same type?
+    fn equals_slot(&self, other: &dyn AnySlot<A>) -> Option<Get<A, bool>>;
+    /// Is there a value?
+    fn present(&self) -> Option<Get<A, bool>>;
+    /// Writes a value.
+    fn set(&self, value: &Value) -> Result<Effect<A>, String>;
+    /// Writes what an expression yields.
+    fn set_typed(&self, typed: Typed<A>) -> Option<Effect<A>>;
+    /// Writes the value of another of the same type, or of the type inside an `Option`.
+    fn set_slot(&self, other: &dyn AnySlot<A>) -> Option<Effect<A>>;
+    /// Writes the default.
+    fn clear(&self) -> Option<Effect<A>>;
+}
+
+fn unkept(ops: &'static str) -> String {
+    alloc::format!("a value of `{ops}` cannot be kept by a tree: it must be `Send + Sync`")
+}
+
+impl<A: Agent, T: KeyValue> AnySlot<A> for Slot<A, T> {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn reader(&self) -> Box<dyn Any> {
+        let get: Get<A, T> = match self.at.clone() {
+            Where::Key(access) => Box::new(move |env| access.get(env.agent).clone()),
+            Where::Local { place, idle, .. } | Where::Given { place, idle, .. } => {
+                Box::new(move |env| env.block.get(place).map_or_else(|| idle(env), T::clone))
+            }
+        };
+        Box::new(get)
+    }
+
+    fn taker(&self) -> Box<dyn Any> {
+        Box::new(self.takes())
+    }
+
+    fn written(&self) -> &'static str {
+        self.ops.written
+    }
+
+    fn typed(&self) -> Option<Typed<A>> {
+        read_from(self)
+    }
+
+    fn equals(&self, value: &Value) -> Result<Get<A, bool>, String> {
+        let value = self.read(value)?;
+        let keep = self.ops.keep.ok_or_else(|| unkept(self.ops.written))?;
+        let (slot, equals) = (self.clone(), (keep.equals)(value));
+        Ok(Box::new(move |env| slot.with(env, &*equals)))
+    }
+
+    fn equals_slot(&self, other: &dyn AnySlot<A>) -> Option<Get<A, bool>> {
+        let (slot, other) = (self.clone(), other.as_any().downcast_ref::<Self>()?.clone());
+        Some(Box::new(move |env| slot.with(env, |value| other.with(env, |other| value == other))))
+    }
+
+    fn present(&self) -> Option<Get<A, bool>> {
+        let (slot, present) = (self.clone(), self.ops.present?);
+        Some(Box::new(move |env| slot.with(env, present)))
+    }
+
+    fn set(&self, value: &Value) -> Result<Effect<A>, String> {
+        let value = self.read(value)?;
+        let gives = (self.ops.keep.ok_or_else(|| unkept(self.ops.written))?.gives)(value);
+        Ok(self.writes(move |_| gives()))
+    }
+
+    fn set_typed(&self, typed: Typed<A>) -> Option<Effect<A>> {
+        let get = into_type::<A, T>(typed)?;
+        Some(self.writes(get))
+    }
+
+    fn set_slot(&self, other: &dyn AnySlot<A>) -> Option<Effect<A>> {
+        let other = other.as_any().downcast_ref::<Self>()?.clone();
+        Some(self.writes(move |env| other.with(env, T::clone)))
+    }
+
+    fn clear(&self) -> Option<Effect<A>> {
+        let default = self.ops.default?;
+        Some(self.writes(move |_| default()))
+    }
+}

@@ -1,0 +1,43 @@
+//! The parameters and locals of a subtree.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+
+use super::part::{Block, Word};
+use crate::blackboard::Agent;
+use crate::keys::Keys;
+use crate::loaded::live::arguments::Given;
+use crate::loaded::memory::stored::Stored;
+
+/// Stores values in the block.
+pub type Store<A> = dyn Fn(&A, &mut Block<A>) + Send + Sync;
+/// Drops values in the block.
+pub type Drops<A> = dyn Fn(&mut Block<A>) + Send + Sync;
+
+/// A parameter or a local: its name, and where it lies.
+pub type Value<A> = (String, Box<dyn Stored<A>>);
+
+/// The parameters and locals of a subtree.
+pub struct Frame<A: Agent> {
+    /// Stores the arguments and the locals' first values.
+    pub begin: Box<Store<A>>,
+    /// Stores the arguments of a later tick, but for latched ones; `None` where there are none.
+    pub refresh: Option<Box<Store<A>>>,
+    /// The keys that the arguments read.
+    pub arguments: Keys,
+    /// Drops them.
+    pub end: Box<Drops<A>>,
+    /// Where each of them lies, under its name.
+    pub values: Box<[Value<A>]>,
+    /// Of the whole tree: the parameters that the caller may give.
+    pub given: Box<[Given<A>]>,
+    /// Bit 0: a local was written since the last tick decided. Bit 1: one was before, as this tick decides.
+    pub wrote: Word,
+    /// Does a written local wake the agent? One of the tree itself does as a changed key does: where the drive goes by them.
+    pub wakes: bool,
+}
+
+/// A local was written since the last tick decided.
+pub const WROTE: u64 = 1;
+/// A local was written before this tick decided.
+pub const STIRRED: u64 = 2;

@@ -1,0 +1,85 @@
+//! Which states of a machine are lone, and where their ends lead.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+use core::iter::successors;
+
+use crate::blackboard::Agent;
+use crate::loaded::program::Step;
+use crate::loaded::program::part::{Kind, NOBODY, Part, PartId};
+use crate::loaded::program::states::{Exit, Goal, Lone, State, States, Way};
+use crate::loaded::program::target::Target;
+use crate::state_machine::plan::NOWHERE;
+use crate::state_machine::{EVENT, FAILURE, SUCCESS, TICK};
+
+/// The most transitions of a lone state and those above it: each such state has a list of them all.
+const MOST_WAYS: usize = 64;
+
+/// Finds the lone states of machines on which a tree rests that observes nothing, and marks the steps of their tasks.
+pub(crate) fn find<A: Agent>(parts: &mut [Part<A>], steps: &mut [Step<A>], root: PartId) {
+    for id in 0..parts.len() {
+        let part = &parts[id];
+        let Kind::Machine(states) = &part.kind else { continue };
+        if !part.asks.is_empty() || !part.observes.is_empty() || top(parts, id as PartId) != root {
+            continue;
+        }
+        let lones: Box<[_]> = states.states.iter().map(|state| lone(states, state, parts)).collect();
+        steps[id].alone = lones.iter().any(Option::is_some);
+        for (state, lone) in states.states.iter().zip(&lones) {
+            if let (Some(lone), [task]) = (lone, &*state.tasks) {
+                mark(parts, steps, task.strand.root, lone.hears);
+            }
+        }
+        if let Kind::Machine(states) = &mut parts[id].kind {
+            states.lones = lones;
+        }
+    }
+}
+
+/// The topmost part of the strand.
+fn top<A: Agent>(parts: &[Part<A>], id: PartId) -> PartId {
+    let above = |&id: &PartId| Some(parts[id as usize].parent).filter(|&parent| parent != NOBODY);
+    successors(Some(id), above).last().unwrap_or(id)
+}
+
+/// What makes a state lone: it is a leaf with one task; those above it have none; and without an event none of their
+/// transitions is asked before that is done.
+fn lone<A: Agent>(states: &States<A>, state: &State<A>, parts: &[Part<A>]) -> Option<Lone<A>> {
+    let [task] = &*state.tasks else { return None };
+    let path: Vec<_> = states.path(state.number).rev().collect();
+    let ways = || path.iter().flat_map(|state| &state.ways);
+    let is_lone = state.number != 0
+        && state.children.is_empty()
+        && path.iter().skip(1).all(|above| above.tasks.is_empty())
+        && ways().count() <= MOST_WAYS
+        && ways().all(|way| way.delay.is_none() && way.on & TICK == 0);
+    is_lone.then(|| Lone {
+        task: task.strand.word,
+        start: Target::enter(parts[task.strand.root as usize].way_in),
+        hears: ways().any(|way| way.on & EVENT != 0),
+        exits: [FAILURE, SUCCESS].map(|end| exits(states, &path, end)),
+    })
+}
+
+/// Where an end leads of the first of these states, the others of which stand above it: the strongest transition, of equal
+/// ones the deepest, of one state's the first.
+fn exits<A: Agent>(states: &States<A>, path: &[&State<A>], end: u8) -> Box<[Exit<A>]> {
+    let mut ways: Vec<_> = path.iter().flat_map(|state| &state.ways).filter(|way| way.on & end != 0).collect();
+    ways.sort_by_key(|way| Reverse(way.priority));
+    let exit = |way: &Way<A>| {
+        let to = if let Goal::Sure(_, to) = way.goal { to } else { NOWHERE };
+        Exit { condition: way.condition.clone(), gives: way.gives.clone(), to }
+    };
+    let restart = Exit { condition: None, gives: None, to: states.first.unwrap_or(NOWHERE) };
+    ways.into_iter().map(exit).chain([restart]).collect()
+}
+
+/// Marks the steps of the task of a lone state.
+fn mark<A: Agent>(parts: &[Part<A>], steps: &mut [Step<A>], id: PartId, hears: bool) {
+    let step = &mut steps[id as usize];
+    (step.lone, step.hears) = (true, hears);
+    if !parts[id as usize].kind.is_side_by_side() {
+        parts[id as usize].children.iter().for_each(|&child| mark(parts, steps, child, hears));
+    }
+}

@@ -1,0 +1,173 @@
+//! A loaded tree: what all its agents share.
+
+pub(crate) mod frame;
+pub(crate) mod lower;
+pub(crate) mod part;
+pub(crate) mod states;
+pub(crate) mod target;
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use bt_model::Fault;
+use bt_model::json::Place;
+
+use super::leaf::{LoadedLeaf, Stepped};
+use super::live::saved::Savers;
+use super::live::swap::Mark;
+use super::memory::erased::Layout;
+use crate::blackboard::Agent;
+use crate::trace::NodeId;
+use part::{Part, Stirs, Strand, Word};
+use target::Target;
+
+/// A tree that was loaded from a file, ready to run: parts in one flat list, each of which knows where its end leads.
+///
+/// Agents share it: [`Program::brain`] makes a brain that runs it.
+pub struct Program<A: Agent> {
+    pub(crate) name: String,
+    pub(crate) parts: Box<[Part<A>]>,
+    /// By the index of the part: what most ticks need of it, and no more.
+    pub(crate) steps: Box<[Step<A>]>,
+    pub(crate) root: Strand,
+    /// Where a start begins.
+    pub(crate) start: Target,
+    pub(crate) layout: Layout,
+    pub(crate) observed: Stirs,
+    /// The word of its own locals, where it observes one.
+    pub(crate) own: Option<Word>,
+    /// Does it observe anything?
+    pub(crate) observes: bool,
+    pub(crate) serves: bool,
+    pub(crate) visits: u32,
+    pub(crate) info: Vec<LoadedNode>,
+    /// By the number of the node: how it is known again in another version.
+    pub(crate) marks: Vec<Mark>,
+    /// How what is remembered is saved.
+    pub(crate) savers: Savers<A>,
+    /// A hash of the text that it was made of.
+    pub(crate) source: u64,
+    pub(crate) warnings: Vec<Fault<Place>>,
+}
+
+/// What a part does when it is entered or ticked, and where its end leads.
+pub struct Step<A: Agent> {
+    /// An action, a condition, or [`Aside`].
+    pub(crate) does: Box<dyn LoadedLeaf<A>>,
+    /// After a failure, and after a success.
+    pub(crate) on: [Target; 2],
+    /// Has anybody above it a say before it is ticked?
+    pub(crate) asks: bool,
+    /// Is it a leaf that has every tick to itself, or a machine with lone states?
+    pub(crate) alone: bool,
+    /// Is it such a leaf of the tree's own strand, and nobody above it need be told when that comes to rest on it?
+    pub(crate) settled: bool,
+    /// Does it stand in the task of a lone state?
+    pub(crate) lone: bool,
+    /// Of such a state that has transitions on events?
+    pub(crate) hears: bool,
+    /// Does it lead to leaves of its own type, with which it is run in one call?
+    pub(crate) in_row: bool,
+    /// Must anybody above it be told when a strand comes to rest on it?
+    pub(crate) settles: bool,
+}
+
+impl<A: Agent> Step<A> {
+    /// Where it leads that it is done.
+    #[inline(always)]
+    pub(crate) fn after(&self, stepped: Stepped) -> Target {
+        const { assert!(Stepped::Success as usize & 1 == 1 && Stepped::Failure as usize & 1 == 0) };
+        self.on[stepped as usize & 1]
+    }
+}
+
+/// One node of a loaded tree, for traces and tools: as [`NodeInfo`](crate::NodeInfo), with texts of its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LoadedNode {
+    /// Its place in the table, and its number in every trace.
+    pub id: NodeId,
+    /// Its label, or the name of its action or kind.
+    pub name: String,
+    /// Its kind: `selector`, `wait`, `action`, …
+    pub kind: &'static str,
+    /// The node above it; `None` for the root.
+    pub parent: Option<NodeId>,
+    /// The number of nodes above it.
+    pub depth: u16,
+    /// The line of the file where it stands, from 1.
+    pub line: u32,
+    /// The tree whose declaration it stands in.
+    pub tree: String,
+    /// Its guards, decorators and services as they are written, the outermost first.
+    pub attributes: Vec<String>,
+    /// The condition of a `check` or `while` as it is written.
+    pub condition: Option<String>,
+}
+
+impl LoadedNode {
+    /// As [`NodeInfo::guard`](crate::NodeInfo::guard).
+    #[must_use]
+    pub fn guard(&self, guard: u8) -> Option<&str> {
+        let guard = usize::from(guard);
+        if guard == self.attributes.len() {
+            self.condition.as_deref()
+        } else {
+            self.attributes.get(guard).map(String::as_str)
+        }
+    }
+}
+
+impl<A: Agent> Program<A> {
+    /// The name of the tree.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its nodes, those of its subtrees included, in depth-first order; a node's id is its place here.
+    #[must_use]
+    pub fn info(&self) -> &[LoadedNode] {
+        &self.info
+    }
+
+    /// What its files say that runs, but hardly as it is meant: each with its place and a fix, in the order of the files.
+    /// Show them: a misspelt `when` is a warning, and the branch runs without its guard.
+    ///
+    /// ```
+    /// use bt_runtime::{Registry, prelude::*};
+    /// # #[derive(Blackboard, Default)] struct Cat { dog: bool }
+    ///
+    /// let text = r#"{ "bt": 1, "tree": "T", "agent": "Cat", "root": { "node": "idle", "wen": [{ "if": "dog" }] } }"#;
+    /// let program = Registry::<Cat>::new().load_str("t.json", text)?;
+    /// for warning in program.warnings() {
+    ///     eprintln!("{warning}");
+    /// }
+    /// assert!(program.warnings()[0].to_string().contains("`wen`"));
+    /// # Ok::<(), bt_runtime::LoadErrors>(())
+    /// ```
+    #[must_use]
+    pub fn warnings(&self) -> &[Fault<Place>] {
+        &self.warnings
+    }
+
+    /// The bytes that each agent's tree needs on the heap, in one allocation.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.layout.size()
+    }
+
+    /// The most nodes that one tick visits.
+    #[must_use]
+    pub fn max_visits(&self) -> u32 {
+        self.visits
+    }
+}
+
+impl<A: Agent> fmt::Debug for Program<A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut program = f.debug_struct("Program");
+        program.field("name", &self.name).field("nodes", &self.info.len()).finish_non_exhaustive()
+    }
+}

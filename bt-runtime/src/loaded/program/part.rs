@@ -1,0 +1,393 @@
+//! The parts of a program: its nodes and decorators, each at its index.
+
+use alloc::boxed::Box;
+use core::time::Duration;
+
+use super::Program;
+use super::frame::Frame;
+use super::states::States;
+use crate::blackboard::{Agent, Board};
+use crate::chance::Chance;
+use crate::keys::Keys;
+use crate::loaded::leaf::LoadedLeaf;
+use crate::loaded::memory::erased;
+use crate::loaded::native::NativePart;
+use crate::slot::SlotKept;
+use crate::status::Outcome;
+use crate::time::Span;
+use crate::trace::NodeId;
+
+/// The index of a part in its program.
+pub type PartId = u32;
+/// The index of a word in an agent's block.
+pub type Word = u32;
+
+/// The word of the whole tree's strand.
+pub const ROOT: usize = 0;
+
+/// Stands where there is no part.
+pub const NOBODY: PartId = u32::MAX;
+
+/// The memory of an agent's tree.
+pub type Block<A> = erased::Block<Program<A>>;
+
+/// What an expression reads.
+pub struct Env<'a, A: Agent> {
+    /// The agent.
+    pub agent: &'a A,
+    /// Its tree's memory: parameters and locals.
+    pub block: &'a Block<A>,
+}
+
+/// An expression, ready to run. Pure.
+pub type Get<A, V> = Box<dyn Fn(&Env<'_, A>) -> V + Send + Sync>;
+/// How a condition is told in records.
+#[derive(Clone, Copy)]
+pub struct Told {
+    /// The keys that it reads itself.
+    pub keys: Keys,
+    /// Its place in [`Record::Guard`](crate::trace::Record::Guard).
+    pub guard: u8,
+}
+
+/// A condition that is told when it is asked.
+pub struct Asked<A: Agent> {
+    pub holds: Get<A, bool>,
+    pub told: Told,
+}
+
+/// Writes a key, or a local.
+pub type Effect<A> = Box<dyn Fn(&mut Board<A>, &mut Block<A>) + Send + Sync>;
+
+/// A length of time.
+pub enum Lasts<A: Agent> {
+    /// This one.
+    Fixed(Duration),
+    /// Drawn from a range.
+    Range(Duration, Duration),
+    /// What an expression yields.
+    Reads(Get<A, Duration>),
+}
+
+impl<A: Agent> Lasts<A> {
+    /// The length now.
+    #[inline]
+    pub fn draw(&self, env: &Env<'_, A>, chance: &mut Chance) -> Duration {
+        match self {
+            Self::Fixed(span) => *span,
+            Self::Range(from, to) => (*from..=*to).draw(chance),
+            Self::Reads(span) => span(env),
+        }
+    }
+}
+
+/// Which outcome ends a line of children.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Rule {
+    /// A failure.
+    Sequence,
+    /// A success.
+    Selector,
+    /// None.
+    Always,
+}
+
+impl Rule {
+    /// Does this outcome of a child end the line?
+    pub fn ends(self, outcome: Outcome) -> bool {
+        match outcome {
+            Outcome::Success => self == Self::Selector,
+            Outcome::Failure => self == Self::Sequence,
+        }
+    }
+
+    /// The outcome of a line that came to its end.
+    pub fn end(self) -> Outcome {
+        (self != Self::Selector).into()
+    }
+}
+
+/// Which outcome of a drawn child ends the composite.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum DrawnRule {
+    /// A failure.
+    Sequence,
+    /// A success.
+    Selector,
+    /// Any.
+    One,
+}
+
+impl DrawnRule {
+    /// Does this outcome of a child end it?
+    pub fn ends(self, outcome: Outcome) -> bool {
+        match outcome {
+            Outcome::Success => self != Self::Sequence,
+            Outcome::Failure => self != Self::Selector,
+        }
+    }
+}
+
+/// Which child comes next.
+pub enum Order<A: Agent> {
+    /// Every one is as likely.
+    Even,
+    /// As likely as their weights.
+    Weighted(Box<[Get<A, f32>]>),
+    /// The highest score.
+    Best(Box<[Get<A, f32>]>),
+}
+
+/// A change of an outcome.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Change {
+    /// To the other.
+    Invert,
+    /// To this one.
+    Force(Outcome),
+}
+
+impl Change {
+    /// The changed outcome.
+    pub fn of(self, outcome: Outcome) -> Outcome {
+        match self {
+            Self::Invert => outcome.invert(),
+            Self::Force(outcome) => outcome,
+        }
+    }
+}
+
+/// When a gate lets its child be entered.
+pub enum Gate<A: Agent> {
+    /// So long after it was left; the word holds the end of that time.
+    Cooldown(Lasts<A>, Word),
+    /// Until it was done; the word says that it was.
+    Once(Word),
+    /// So often; the word counts.
+    Limit(u32, Word),
+    /// With this probability.
+    Chance(Get<A, f64>),
+}
+
+/// When another round begins, and when a loop is over. The word holds the count of those that count, and [`SETTLED`]; of
+/// the endless ones, whether the round began in this tick.
+pub enum Loop<A: Agent> {
+    /// At most so many rounds, as long as their outcome is `go`.
+    Times {
+        /// The number of rounds.
+        count: u32,
+        /// The outcome that lets it go on.
+        go: Outcome,
+    },
+    /// Rounds until one ends so; then the loop has this outcome.
+    Until(Outcome, Outcome),
+    /// Rounds as long as a condition holds.
+    While(Asked<A>),
+}
+
+impl<A: Agent> Loop<A> {
+    /// Does it yield between two rounds in one tick?
+    pub fn is_endless(&self) -> bool {
+        !matches!(self, Self::Times { .. })
+    }
+
+    /// Did its round begin in an earlier tick?
+    pub fn is_settled(&self, word: u64) -> bool {
+        if self.is_endless() { word != BEGUN } else { word & SETTLED != 0 }
+    }
+
+    /// The tick is over in which its round began.
+    pub fn settle(&self, word: &mut u64) {
+        *word = if self.is_endless() { 0 } else { *word | SETTLED };
+    }
+
+    /// Asked after each round: `Some` ends the loop.
+    pub fn after(&self, word: &mut u64, outcome: Outcome) -> Option<Outcome> {
+        match self {
+            Self::Times { count, go } => {
+                *word += 1;
+                (outcome != *go || *word & !SETTLED >= u64::from(*count)).then_some(outcome)
+            }
+            Self::Until(end, result) => (outcome == *end).then_some(*result),
+            Self::While(_) => (!outcome.succeeded()).then_some(Outcome::Failure),
+        }
+    }
+
+    /// `true` if a round that fails does not make it fail.
+    pub fn outlasts_failure(&self) -> bool {
+        matches!(self, Self::Until(end, result) if end.succeeded() || result.succeeded())
+    }
+}
+
+/// A program of its own under a parallel: a word that says where it is, and its topmost part.
+#[derive(Clone, Copy)]
+pub struct Strand {
+    pub word: Word,
+    pub root: PartId,
+}
+
+/// What a part is.
+pub enum Kind<A: Agent> {
+    // Composites.
+    Line(Rule),
+    Drawn {
+        rule: DrawnRule,
+        order: Order<A>,
+        turns: Word,
+    },
+    /// The child whose index is yielded at the entry; a success beyond the last.
+    Choice(Get<A, usize>),
+    Reactive {
+        selector: bool,
+    },
+    Parallel {
+        success: u16,
+        failure: u16,
+        branches: Box<[Strand]>,
+    },
+    Simple {
+        delayed: bool,
+        main: Strand,
+        background: Strand,
+    },
+    /// A state machine; its children are the tasks of all states.
+    Machine(Box<States<A>>),
+    // Decorators: one child.
+    When {
+        own: bool,
+        lower: bool,
+        stirs: Stirs,
+        asked: Asked<A>,
+    },
+    /// The word: see [`FRESH`].
+    Watch {
+        stirs: Stirs,
+        asked: Asked<A>,
+        fresh: Word,
+    },
+    /// With its place in records.
+    Gate(Gate<A>, u8),
+    Loop(Loop<A>, Word),
+    Changed(Change),
+    Delay(Lasts<A>, Word),
+    TimeLimit(Lasts<A>, Word),
+    Serve {
+        leaf: Box<dyn LoadedLeaf<A>>,
+        every: Get<A, Duration>,
+        deviation: Get<A, Duration>,
+        due: Word,
+    },
+    /// A subtree: its parameters and locals live while it runs.
+    Frame(Frame<A>),
+    // Leaves.
+    /// The leaf is at the part's [step](super::Step).
+    Act,
+    /// The condition is at the part's [step](super::Step).
+    Check(Told),
+    Set(Effect<A>),
+    Send(Get<A, A::Event>),
+    WaitFor(Take<A>),
+    /// Until the moment in the word; the leaf is at the part's [step](super::Step).
+    Wait(Word),
+    End(Outcome),
+    /// The leaf is at the part's [step](super::Step).
+    Idle,
+    /// A slot; its place is known when all others are.
+    Slot(SlotPlace<A>),
+    /// A tree of `bt!`.
+    Native(NativePart<A>),
+}
+
+impl<A: Agent> Kind<A> {
+    /// Is each of its children the top of a strand of its own?
+    pub fn is_side_by_side(&self) -> bool {
+        matches!(self, Self::Parallel { .. } | Self::Simple { .. } | Self::Machine(_))
+    }
+}
+
+/// Where a slot keeps its tree, for the brain's life.
+pub type SlotPlace<A> = Option<erased::Place<SlotKept<A>>>;
+
+/// Takes what an event brings, if it is the one that is waited for.
+pub type Take<A> = Box<dyn Fn(&<A as Agent>::Event, &mut Board<A>, &mut Block<A>) -> bool + Send + Sync>;
+
+/// A part that has a say before the tick reaches what runs below it.
+pub struct Ask {
+    pub part: PartId,
+    /// The child of it that is on the way.
+    pub child: u16,
+    /// What makes it worth asking.
+    pub stirs: Stirs,
+}
+
+/// The tick of the entry has changed a watched key already.
+pub const FRESH: u64 = 1;
+/// The entry of a watched branch, the round of an endless loop, or the child of a delay began in this tick.
+pub const BEGUN: u64 = 2;
+
+/// In the word of a loop that counts: it was entered in an earlier tick.
+pub const SETTLED: u64 = 1 << 63;
+
+/// What a part observes: keys, and the locals of subtrees by the word of their frame. A parameter stands for the keys of
+/// the arguments; that it is one is noted too, for ticks that ask all guards.
+#[derive(Clone)]
+pub struct Stirs {
+    pub keys: Keys,
+    pub locals: Box<[Word]>,
+}
+
+impl Stirs {
+    /// Observes nothing.
+    pub fn none() -> Self {
+        Self { keys: Keys::NONE, locals: Box::new([]) }
+    }
+
+    /// Observes what either does.
+    pub fn or(&self, other: &Self) -> Self {
+        let new = other.locals.iter().filter(|word| !self.locals.contains(word));
+        Self { keys: self.keys.or(other.keys), locals: self.locals.iter().chain(new).copied().collect() }
+    }
+
+    /// Observes these keys, too.
+    pub fn with(self, keys: Keys) -> Self {
+        Self { keys: self.keys.or(keys), ..self }
+    }
+}
+
+/// A node or a decorator.
+pub struct Part<A: Agent> {
+    pub kind: Kind<A>,
+    /// The number of its node, of a decorator that of the node below.
+    pub node: NodeId,
+    /// Is it the node itself?
+    pub is_node: bool,
+    /// The part above it in its strand; [`NOBODY`] at the top.
+    pub parent: PartId,
+    /// Its place among its siblings.
+    pub index: u16,
+    pub children: Box<[PartId]>,
+    /// Where an entry of it begins to do something: itself, or below it.
+    pub way_in: PartId,
+    /// What may run on after its entry.
+    pub runs: bool,
+    /// May its guards keep an entry out?
+    pub guarded: bool,
+    /// May a guard in it claim execution while it is idle?
+    pub claims: bool,
+    /// May the passing of time open it?
+    pub watches_time: bool,
+    /// Has anything below it services?
+    pub serves: bool,
+    /// The most parts that one tick visits in it.
+    pub visits: u32,
+    /// What changes may change a decision in it.
+    pub observed: Stirs,
+    /// Who is asked before it is ticked, from the top of its strand down. Only where a strand may rest on it.
+    pub asks: Box<[Ask]>,
+    /// What makes that worth it, together.
+    pub mask: Stirs,
+    /// The services and subtrees on the way to it, from the top of its strand down.
+    pub observes: Box<[PartId]>,
+    /// Those on the way to it that note that the tick of the entry is over.
+    pub settles: Box<[PartId]>,
+}

@@ -1,0 +1,271 @@
+//! A state machine: what its states and transitions say. What they remember lies in the block.
+
+use alloc::boxed::Box;
+use alloc::sync::Arc;
+
+use super::frame::{Drops, Value};
+use super::part::{Block, Effect, Env, Get, Lasts, PartId, Stirs, Strand, Take, Word};
+use super::target::Target;
+use crate::blackboard::{Agent, Board};
+use crate::keys::Keys;
+use crate::state_machine::{FAILURE, SUCCESS, SWITCHES, Select, TICK};
+use crate::status::Outcome;
+use crate::trace::NodeId;
+
+/// A machine. Its states are numbered depth first, 0 for the machine itself, so that those inside a state are a range,
+/// and the number of the deepest active one says which are active.
+pub struct States<A: Agent> {
+    /// By number.
+    pub states: Box<[State<A>]>,
+    /// The number of the deepest active state, [`FRESH`], and what [`SWITCHED`] says.
+    pub at: Word,
+    /// A switch that waits for a halt, packed; 0 where there is none.
+    pub turn: Word,
+    /// May a transition come true between ticks: is one asked at every tick, or has one a delay?
+    pub polls: bool,
+    /// Is a state drawn?
+    pub draws: bool,
+    /// Is a state given what an event brings?
+    pub binds: bool,
+    /// By the number of a transition: its state, and its place there.
+    pub ways: Box<[(u16, u16)]>,
+    /// The deepest state of a selection from the root, where nothing on the way there can refuse.
+    pub first: Option<u16>,
+    /// By number: what makes those states lone that are. Empty where none is.
+    pub lones: Box<[Option<Lone<A>>]>,
+}
+
+/// In the word of the active state: there are states whose transitions were not asked yet.
+pub const FRESH: u64 = 1 << 16;
+/// From this bit on in that word: the switches that a tick has made so far. Only between two halves of one tick.
+pub const SWITCHED: u32 = 32;
+
+/// A state.
+pub struct State<A: Agent> {
+    pub number: u16,
+    /// The number behind those of the states inside it.
+    pub end: u16,
+    pub node: NodeId,
+    /// The numbers of the states from the machine down to it.
+    pub path: Box<[u16]>,
+    /// Must all of its tasks succeed?
+    pub all: bool,
+    pub select: Select,
+    pub children: Box<[u16]>,
+    pub tasks: Box<[Task]>,
+    pub ways: Box<[Way<A>]>,
+    /// Its enter condition.
+    pub when: Option<Get<A, bool>>,
+    /// What the enter condition reads.
+    pub stirs: Stirs,
+    /// The event that must be there: one that any of these takes.
+    pub requires: Option<Box<[Take<A>]>>,
+    /// Its score among its siblings.
+    pub score: Option<Get<A, f64>>,
+    /// What a transition or its event gives it.
+    pub params: Option<Params<A>>,
+    /// What the event that it requires gives it.
+    pub binds: Option<Gives<A>>,
+}
+
+/// What makes a state *lone*: while it is the deepest, nothing but its one task has anything to do until that is done.
+/// `machine/states/lone.rs` says what comes of it.
+pub struct Lone<A: Agent> {
+    /// The word of its task.
+    pub task: Word,
+    /// Where that begins.
+    pub start: Target,
+    /// Has it, or one above it, a transition on an event? Then it is lone in ticks without one.
+    pub hears: bool,
+    /// Where the failure and the success of that may lead, in the order in which it is asked.
+    pub exits: [Box<[Exit<A>]>; 2],
+}
+
+/// Where the end of a lone state may lead: what is needed of a transition; behind all of them, of the machine's new start.
+pub struct Exit<A: Agent> {
+    pub condition: Option<Holds<A>>,
+    pub gives: Option<Arc<Gives<A>>>,
+    /// The state to which it leads for sure; [`NOWHERE`](crate::state_machine::plan::NOWHERE) where there is more to it.
+    pub to: u16,
+}
+
+/// A task: a strand, whose word is that of a branch of a parallel.
+#[derive(Clone, Copy)]
+pub struct Task {
+    pub strand: Strand,
+    /// Is it halted and entered anew where its state is selected again?
+    pub again: bool,
+}
+
+/// The parameters of a state: each in two places, for what it has and for what a transition would give.
+pub struct Params<A: Agent> {
+    /// Puts the defaults where a transition writes.
+    pub begin: Box<Drops<A>>,
+    /// Exchanges what is given with what was there.
+    pub swap: Box<Drops<A>>,
+    /// Drops what would be given.
+    pub forget: Box<Drops<A>>,
+    /// Drops all.
+    pub end: Box<Drops<A>>,
+    /// Where each of them lies, under its name.
+    pub values: Box<[Value<A>]>,
+    /// 1 while they are there for a search alone.
+    pub trial: Word,
+}
+
+/// A transition.
+pub struct Way<A: Agent> {
+    /// Its number in the machine.
+    pub number: u16,
+    /// When it is asked: see [`SUCCESS`](crate::state_machine::SUCCESS) and the others.
+    pub on: u8,
+    pub priority: i8,
+    pub goal: Goal,
+    /// Its condition, where no event triggers it.
+    pub condition: Option<Holds<A>>,
+    /// Its event, with its condition: one that any of these takes.
+    pub hears: Box<[Take<A>]>,
+    /// How long it waits, and until when: [`Time::END`](crate::time::Time::END) while it does not.
+    pub delay: Option<(Lasts<A>, Word)>,
+    pub gives: Option<Arc<Gives<A>>>,
+    /// What its condition reads.
+    pub stirs: Stirs,
+}
+
+/// A condition of a transition.
+pub type Holds<A> = Arc<dyn Fn(&Env<'_, A>) -> bool + Send + Sync>;
+
+/// Where a transition leads.
+pub enum Goal {
+    /// To the first of these states that can be selected.
+    To(Box<[u16]>),
+    /// To this state, which is known to be the deepest, and that nothing refuses: its target, itself.
+    Sure(u16, u16),
+    /// The machine ends.
+    End(Outcome),
+}
+
+/// What a transition, or the event that it requires, gives a state.
+pub struct Gives<A: Agent> {
+    /// The state.
+    pub state: u16,
+    /// What writes it, where no event is needed for it.
+    pub plain: Box<[Effect<A>]>,
+    /// The same, and straight to where the state has it: of one parameter, which then needs no second place.
+    pub at_once: Option<Effect<A>>,
+    /// What writes it with an event: the first that takes it.
+    pub heard: Box<[Take<A>]>,
+}
+
+impl<A: Agent> Way<A> {
+    /// May it come true between ticks, whatever has ended?
+    fn may_come_true(&self) -> bool {
+        self.on & TICK != 0 || self.delay.is_some()
+    }
+
+    /// Is it asked where a state is done?
+    fn is_at_end(&self) -> bool {
+        self.on & (SUCCESS | FAILURE) != 0
+    }
+}
+
+impl<A: Agent> State<A> {
+    /// Must a transition give its parameters?
+    pub fn needs_giving(&self) -> bool {
+        self.params.is_some() && self.binds.is_none()
+    }
+
+    /// The state that it is in; `None` of the machine.
+    #[inline]
+    pub fn above(&self) -> Option<u16> {
+        self.path.iter().rev().nth(1).copied()
+    }
+
+    /// Is this state it, or inside it?
+    #[inline]
+    pub fn holds(&self, number: u16) -> bool {
+        self.number <= number && number < self.end
+    }
+}
+
+impl<A: Agent> States<A> {
+    /// The state with this number.
+    #[inline]
+    pub fn state(&self, number: u16) -> &State<A> {
+        &self.states[usize::from(number)]
+    }
+
+    /// What makes the state with this number lone, if there is one, and it is.
+    #[inline]
+    pub fn lone(&self, number: u16) -> Option<&Lone<A>> {
+        self.lones.get(usize::from(number))?.as_ref()
+    }
+
+    /// The number of the deepest active state.
+    #[inline]
+    pub fn deepest(&self, block: &Block<A>) -> u16 {
+        block.words()[self.at as usize] as u16
+    }
+
+    /// The transition with this number, if there is one.
+    #[inline]
+    pub fn way(&self, number: u16) -> Option<&Way<A>> {
+        let &(state, place) = self.ways.get(usize::from(number))?;
+        self.state(state).ways.get(usize::from(place))
+    }
+
+    /// The states from the machine down to this one; the machine alone where there is no such state.
+    #[inline]
+    pub fn path(&self, to: u16) -> impl DoubleEndedIterator<Item = &State<A>> + ExactSizeIterator + Clone {
+        let path = self.states.get(usize::from(to)).map_or(&[0][..], |state| &state.path);
+        path.iter().map(|&number| self.state(number))
+    }
+
+    /// The child of a state that is, or holds, another one; `None` where the state is that one, or does not hold it.
+    #[inline]
+    pub fn toward(&self, number: u16, to: u16) -> Option<u16> {
+        let state = self.state(number);
+        if state.holds(to) { self.state(to).path.get(state.path.len()).copied() } else { None }
+    }
+}
+
+impl<A: Agent> States<A> {
+    /// Gives a state what needs no event for it.
+    pub fn give(&self, gives: &Gives<A>, bb: &mut Board<A>, block: &mut Block<A>) {
+        if let Some(at_once) = &gives.at_once {
+            return at_once(bb, block);
+        }
+        let Some(params) = &self.state(gives.state).params else { return };
+        (params.begin)(block);
+        gives.plain.iter().for_each(|effect| effect(bb, block));
+        (params.swap)(block);
+        (params.forget)(block);
+    }
+
+    /// What a machine observes whose tasks observe `below`.
+    pub fn observed(&self, below: Stirs) -> Stirs {
+        let ways = self.states.iter().flat_map(|state| state.ways.iter().map(move |way| (state, way)));
+        let ways = ways.filter(|(state, way)| way.may_come_true() || way.is_at_end() && self.waits_with(state));
+        let whens = self.states.iter().filter(|_| self.polls).map(|state| &state.stirs);
+        let observed = ways.map(|(_, way)| &way.stirs).chain(whens).fold(below, |all, stirs| all.or(stirs));
+        if self.polls { observed.with(Keys::WAYS) } else { observed }
+    }
+
+    /// May one of the states that are active with this one, which stand in it or hold it, wait once it is done?
+    fn waits_with(&self, state: &State<A>) -> bool {
+        let with = self.states.iter().filter(|other| other.holds(state.number) || state.holds(other.number));
+        with.flat_map(|other| &other.ways).any(|way| way.is_at_end() && way.delay.is_some())
+    }
+
+    /// The most parts that a tick visits, of which a task visits so many.
+    pub fn visits(&self, of_task: &impl Fn(PartId) -> u32) -> u32 {
+        // Those inside a state come behind it.
+        let mut visits = alloc::vec![0_u32; self.states.len()];
+        for (number, state) in self.states.iter().enumerate().rev() {
+            let tasks = state.tasks.iter().map(|task| of_task(task.strand.root)).fold(1, u32::saturating_add);
+            let below = state.children.iter().map(|&child| visits[usize::from(child)]).max().unwrap_or(0);
+            visits[number] = tasks.saturating_add(below);
+        }
+        visits[0].saturating_mul(SWITCHES + 1)
+    }
+}

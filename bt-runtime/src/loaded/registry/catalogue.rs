@@ -1,0 +1,234 @@
+//! What an editor needs to know.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use bt_model::catalogue::written;
+use bt_model::json::expression::Signature;
+use bt_model::kinds;
+use serde::Serialize;
+
+use super::Registry;
+use crate::blackboard::Agent;
+
+/// What files may use, as data: `Display` writes the JSON that tools read, on several lines; `serde` makes it of one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct Catalogue {
+    /// The version of this format: 1.
+    pub bt_catalogue: u32,
+    /// The agent's type.
+    pub agent: String,
+    /// The keys of its blackboard; those of parents with dots.
+    pub keys: Vec<CatalogueKey>,
+    /// The nodes: those of the language, then the actions.
+    pub nodes: Vec<CatalogueNode>,
+    /// The functions that expressions may call.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub functions: Vec<CatalogueFunction>,
+    /// The types that parameters and locals may have.
+    pub types: Vec<String>,
+    /// The events that the agent receives; `None` where files cannot know them: their type is no enum, or not
+    /// `Deserialize`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub events: Option<Vec<CatalogueEvent>>,
+    /// The native trees, for `run`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub trees: Vec<CatalogueTree>,
+}
+
+impl fmt::Display for Catalogue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&serde_json::to_string_pretty(self).map_err(|_| fmt::Error)?)
+    }
+}
+
+/// A key.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct CatalogueKey {
+    /// `body.health`
+    pub name: String,
+    /// Its type in Rust.
+    #[serde(rename = "type")]
+    pub ty: String,
+    /// Its type in expressions.
+    pub is: String,
+    /// What it is for.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub docs: String,
+}
+
+/// A node.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct CatalogueNode {
+    /// What stands in `node`.
+    pub name: String,
+    /// `action`, or `node` for those of the language.
+    pub kind: &'static str,
+    /// What it is for.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub docs: String,
+    /// Its arguments.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub inputs: Vec<CatalogueInput>,
+    /// What an action returns, as written in Rust.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub returns: String,
+    /// Can it be a service?
+    pub service: bool,
+    /// Does it mutate nothing?
+    pub pure: bool,
+}
+
+/// A function that expressions may call.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct CatalogueFunction {
+    /// Its name.
+    pub name: String,
+    /// The types that it takes, in Rust.
+    pub takes: Vec<String>,
+    /// The type that it gives, in Rust.
+    pub gives: String,
+}
+
+/// A kind of event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct CatalogueEvent {
+    /// The name of its kind: `Heard` of `Noise::Heard`.
+    pub name: String,
+    /// The type in Rust of what it carries, where files may read that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub carries: Option<String>,
+    /// Does it carry what files cannot read ([`Registry::with_event`])? Then they cannot wait for it.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    pub closed: bool,
+}
+
+/// A tree of `bt!` or `state_tree!` that files may run.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct CatalogueTree {
+    /// What stands in `tree`.
+    pub name: String,
+    /// What it is for.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub docs: String,
+    /// Its parameters.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub inputs: Vec<CatalogueInput>,
+}
+
+/// An argument.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct CatalogueInput {
+    /// Its name.
+    pub name: String,
+    /// Its type in Rust; of the language's nodes, what it takes.
+    #[serde(rename = "type")]
+    pub ty: String,
+    /// What it is for.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub docs: String,
+    /// Its value where none is given, as written in Rust.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub default: Option<String>,
+    /// Must it be given?
+    pub required: bool,
+}
+
+impl<A: Agent> Registry<A> {
+    /// What files may use, for editors and tools.
+    ///
+    /// ```
+    /// use bt_runtime::{Registry, prelude::*};
+    ///
+    /// #[derive(Blackboard, Default)]
+    /// struct Soldier {
+    ///     /// Rounds left.
+    ///     ammo: u32,
+    /// }
+    ///
+    /// let catalogue = Registry::<Soldier>::new().catalogue();
+    /// assert_eq!((&*catalogue.keys[0].name, &*catalogue.keys[0].docs), ("ammo", "Rounds left."));
+    /// // For `bt check --catalogue soldier.json`: `std::fs::write("soldier.json", catalogue.to_string())`.
+    /// assert!(catalogue.to_string().contains(r#""name": "sequence""#));
+    /// ```
+    #[must_use]
+    pub fn catalogue(&self) -> Catalogue {
+        let keys = self.keys.iter().map(|key| CatalogueKey {
+            name: key.name.clone(),
+            ty: key.written.to_string(),
+            is: key.ty.to_string(),
+            docs: key.docs.trim().to_string(),
+        });
+        let language = kinds::NODES.iter().map(|node| CatalogueNode {
+            name: node.name.to_string(),
+            kind: "node",
+            docs: node.docs.to_string(),
+            inputs: node.inputs.iter().map(of_language).collect(),
+            returns: String::new(),
+            service: false,
+            pure: false,
+        });
+        let actions = self.actions.values().map(|action| CatalogueNode {
+            name: action.info.name.to_string(),
+            kind: "action",
+            docs: action.info.docs.trim().to_string(),
+            inputs: action.info.inputs.iter().map(of_action).collect(),
+            returns: action.info.returns.to_string(),
+            service: action.instant,
+            pure: action.info.pure,
+        });
+        let trees = self.trees.values().map(|tree| CatalogueTree {
+            name: tree.name.to_string(),
+            docs: tree.docs.trim().to_string(),
+            inputs: tree.inputs.iter().map(of_action).collect(),
+        });
+        let functions = self.functions.iter().map(|(name, function)| {
+            let Signature { inputs, output } = function.signature();
+            let takes = inputs.iter().map(written).collect();
+            CatalogueFunction { name: name.to_string(), takes, gives: written(&output) }
+        });
+        let heard = self.heard();
+        let event = |name: &String| {
+            let carries = self.events.get(&**name).map(|event| written(&event.carries()));
+            CatalogueEvent { name: name.clone(), carries, closed: heard.is_closed(name) }
+        };
+        Catalogue {
+            bt_catalogue: 1,
+            agent: self.agent.clone().unwrap_or_default(),
+            keys: keys.collect(),
+            nodes: language.chain(actions).collect(),
+            functions: functions.collect(),
+            types: self.types.keys().map(ToString::to_string).collect(),
+            events: heard.kinds().map(|kinds| kinds.iter().map(event).collect()),
+            trees: trees.collect(),
+        }
+    }
+}
+
+fn of_language(input: &kinds::Input) -> CatalogueInput {
+    CatalogueInput {
+        name: input.name.to_string(),
+        ty: alloc::format!("{:?}", input.takes),
+        docs: String::new(),
+        default: None,
+        required: input.required,
+    }
+}
+
+fn of_action(input: &crate::leaf::InputInfo) -> CatalogueInput {
+    CatalogueInput {
+        name: input.name.to_string(),
+        ty: input.ty.to_string(),
+        docs: input.docs.trim().to_string(),
+        default: input.default.map(ToString::to_string),
+        required: input.default.is_none(),
+    }
+}

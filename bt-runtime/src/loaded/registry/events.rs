@@ -1,0 +1,227 @@
+//! What events carry, for `wait_for`.
+
+use alloc::boxed::Box;
+use alloc::string::ToString;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::marker::PhantomData;
+
+use bt_model::catalogue::{Heard, event_kind};
+use bt_model::json::expression::{Expr, ExprKind, Type};
+use bt_model::json::{Json, Pattern, PatternKind};
+use bt_model::{Listen, Name, Output, Target};
+
+use super::access::{FileValue, Keeps as _, Ops, Probe, named, type_of};
+use super::inputs::taken;
+use crate::blackboard::{Agent, KeyValue};
+use crate::loaded::leaf::Put;
+use crate::loaded::load::{Loader, Local};
+use crate::loaded::memory::slot::Slot;
+use crate::loaded::program::lower::Free;
+use crate::loaded::program::part::{Effect, Env, Stirs, Take};
+
+/// A kind of event whose value files may read.
+pub(crate) trait AnyEvent<A: Agent>: Send + Sync {
+    /// What it carries.
+    fn carries(&self) -> Type;
+    /// What takes it; `bound`: the name of its value.
+    fn listen(
+        &self,
+        loader: &mut Loader<'_, A>,
+        listen: &Listen<Json>,
+        bound: Option<&Name<Json>>,
+        free: &mut Free,
+    ) -> Option<Take<A>>;
+}
+
+/// What reads the value of an event.
+type Carries<A, P> = Arc<dyn Fn(&<A as Agent>::Event) -> Option<P> + Send + Sync>;
+
+/// A kind of event that carries a `P`.
+pub(crate) struct Carried<A: Agent, P> {
+    carries: Carries<A, P>,
+    ops: Ops<P>,
+    /// As expressions know it.
+    ty: Type,
+}
+
+/// Where something of an event goes.
+enum Kept<A: Agent, P> {
+    Value(Put<A, P>),
+    Effect(Effect<A>),
+}
+
+impl<A: Agent, P: FileValue + KeyValue + Default> Carried<A, P> {
+    pub(crate) fn new(carries: impl Fn(&A::Event) -> Option<P> + Send + Sync + 'static) -> Self {
+        let keep = Probe::<P>(PhantomData).keeps();
+        let (written, optional) = named::<P>();
+        let ops = Ops { written, read: None, default: None, present: None, keep };
+        Self::of(ops, type_of::<P>(written, optional), carries)
+    }
+
+    /// Of a type that goes by another name.
+    pub(crate) fn of(ops: Ops<P>, ty: Type, carries: impl Fn(&A::Event) -> Option<P> + Send + Sync + 'static) -> Self {
+        Self { carries: Arc::new(carries), ops, ty }
+    }
+
+    fn kept(
+        &self,
+        loader: &mut Loader<'_, A>,
+        output: &Output<Json>,
+        bound: Option<&Name<Json>>,
+    ) -> Option<Kept<A, P>> {
+        let whole =
+            |name: &Name<Json>| Expr { place: name.place.clone(), kind: ExprKind::Local([name.clone()].into()) };
+        let Some(value) = output.value.clone().or_else(|| bound.map(whole)) else {
+            // That nothing goes there is told by the rules.
+            loader.target(&output.target);
+            return None;
+        };
+        if let (ExprKind::Local(path), Some(bound)) = (&value.kind, bound)
+            && path.len() == 1
+            && path[0].text == bound.text
+        {
+            let (slot, _) = loader.target(&output.target)?;
+            if let Some(put) = taken::<A, P>(&*slot) {
+                return Some(Kept::Value(put));
+            }
+        }
+        loader.set(&output.target, &value).map(Kept::Effect)
+    }
+}
+
+impl<A: Agent, P: FileValue + KeyValue + Default> AnyEvent<A> for Carried<A, P> {
+    fn carries(&self) -> Type {
+        self.ty.clone()
+    }
+
+    fn listen(
+        &self,
+        loader: &mut Loader<'_, A>,
+        listen: &Listen<Json>,
+        bound: Option<&Name<Json>>,
+        free: &mut Free,
+    ) -> Option<Take<A>> {
+        let (place, wrote) = (loader.lower.place::<P>(free), loader.lower.word(free));
+        let outer = loader.scope.len();
+        if let Some(bound) = bound {
+            // It is read while it is there alone: by what stands in this node.
+            let slot = Slot::local(place, wrote, Arc::new(|_: &Env<'_, A>| P::default()), self.ops);
+            let (name, ty) = (bound.text.clone(), self.carries());
+            loader.scope.push(Local { name, ty, slot: Some(Arc::new(slot)), stirs: Stirs::none() });
+        }
+        let guard = listen.guard.as_ref().map(|guard| loader.condition(guard));
+        let kept: Vec<_> = listen.outputs.iter().map(|output| self.kept(loader, output, bound)).collect();
+        loader.scope.truncate(outer);
+        let guard = match guard {
+            Some(guard) => Some(guard?),
+            None => None,
+        };
+        let kept: Vec<_> = kept.into_iter().collect::<Option<_>>()?;
+        let carries = Arc::clone(&self.carries);
+        Some(Box::new(move |event, bb, block| {
+            let Some(value) = carries(event) else { return false };
+            block.put(place, value.clone());
+            let takes = guard.as_ref().is_none_or(|guard| guard(&Env { agent: &**bb, block }));
+            if takes {
+                kept.iter().for_each(|kept| match kept {
+                    Kept::Value(put) => put(bb, block, value.clone()),
+                    Kept::Effect(effect) => effect(bb, block),
+                });
+            }
+            block.clear(place);
+            takes
+        }))
+    }
+}
+
+impl<A: Agent> Loader<'_, A> {
+    /// What takes any of the events of a pattern.
+    pub(crate) fn hear(
+        &mut self,
+        pattern: &Pattern,
+        guard: Option<&Expr>,
+        outputs: &[Output<Json>],
+        free: &mut Free,
+    ) -> Option<Box<[Take<A>]>> {
+        let one = core::slice::from_ref(pattern);
+        let either = if let PatternKind::Or(either) = &pattern.kind { either } else { one };
+        let takes: Vec<_> = either.iter().map(|pattern| self.hear_one(pattern, guard, outputs, free)).collect();
+        takes.into_iter().collect()
+    }
+
+    fn hear_one(
+        &mut self,
+        pattern: &Pattern,
+        guard: Option<&Expr>,
+        outputs: &[Output<Json>],
+        free: &mut Free,
+    ) -> Option<Take<A>> {
+        let PatternKind::Event { name, binds } = &pattern.kind else { return None };
+        let copy = |output: &Output<Json>| {
+            let Target::Local(name) = &output.target else { return None };
+            Some(Output { target: Target::Local(name.clone()), value: output.value.clone() })
+        };
+        let mut listen = Listen { pattern: pattern.clone(), guard: guard.cloned(), outputs: Vec::new() };
+        if self.registry.events.contains_key(event_kind(&name.text)) || !binds.is_empty() {
+            listen.outputs = outputs.iter().filter_map(copy).collect();
+            return self.listen(&listen, free);
+        }
+        // What goes out is not of the event, of which nothing is read.
+        let take = self.listen(&listen, free);
+        let effects: Vec<_> = outputs.iter().map(|output| self.set(&output.target, output.value.as_ref()?)).collect();
+        let (take, effects) = (take?, effects.into_iter().collect::<Option<Vec<_>>>()?);
+        Some(Box::new(move |event, bb, block| {
+            let takes = take(event, bb, block);
+            if takes {
+                effects.iter().for_each(|effect| effect(bb, block));
+            }
+            takes
+        }))
+    }
+
+    /// What takes an event that is waited for.
+    pub(crate) fn listen(&mut self, listen: &Listen<Json>, free: &mut Free) -> Option<Take<A>> {
+        let PatternKind::Event { name, binds } = &listen.pattern.kind else { return None };
+        let reads = !listen.outputs.is_empty();
+        match self.heard.hear(name, binds, reads, &listen.pattern.place, &mut self.faults) {
+            None => self.unheard(listen),
+            Some(Heard::Alone) => self.listen_bare(listen, name),
+            Some(Heard::With(_)) => {
+                let registry = self.registry;
+                registry.events.get(event_kind(&name.text))?.listen(self, listen, binds.first(), free)
+            }
+        }
+    }
+
+    /// An event of which something was reported: what is wrong with the rest.
+    fn unheard(&mut self, listen: &Listen<Json>) -> Option<Take<A>> {
+        let outer = self.scope.len();
+        if let PatternKind::Event { binds, .. } = &listen.pattern.kind {
+            self.scope.extend(binds.iter().map(|name| Local::nowhere(&name.text, Type::Unknown)));
+        }
+        listen.guard.iter().for_each(|guard| drop(self.condition(guard)));
+        for output in &listen.outputs {
+            match &output.value {
+                Some(value) => drop(self.set(&output.target, value)),
+                None => drop(self.target(&output.target)),
+            }
+        }
+        self.scope.truncate(outer);
+        None
+    }
+
+    /// An event of which nothing is read.
+    fn listen_bare(&mut self, listen: &Listen<Json>, name: &Name<Json>) -> Option<Take<A>> {
+        let place = name.place.clone();
+        let word = Name { text: event_kind(&name.text).to_string(), place: place.clone() };
+        let (equals, _) = self.event(&Expr { place, kind: ExprKind::Word { of: None, word } })?;
+        let guard = match &listen.guard {
+            Some(guard) => Some(self.condition(guard)?),
+            None => None,
+        };
+        Some(Box::new(move |event, bb, block| {
+            equals(event) && guard.as_ref().is_none_or(|guard| guard(&Env { agent: &**bb, block }))
+        }))
+    }
+}

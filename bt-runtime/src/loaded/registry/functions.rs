@@ -1,0 +1,190 @@
+//! Functions of values that expressions may call.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::any::Any;
+use core::marker::PhantomData;
+
+use bt_model::json::expression::{Expr, Signature, Type};
+
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use super::access::{FileValue, Keeps as _, Ops, Probe, Reads as _, named, type_of};
+use super::inputs::taken;
+use crate::blackboard::{Agent, KeyValue};
+use crate::keys::Keys;
+use crate::loaded::load::Loader;
+use crate::loaded::memory::slot::{AnySlot, Typed, from_type, read};
+use crate::loaded::program::part::{Effect, Env, Get};
+
+/// A function that expressions of a file may call: of one to four values. See
+/// [`Registry::with_function`](crate::Registry::with_function).
+pub trait Function<Arguments, Output>: Send + Sync + 'static {
+    #[doc(hidden)]
+    fn types() -> Vec<Type>;
+    /// What calls it with these arguments.
+    #[doc(hidden)]
+    fn bind<A: Agent>(self: &Arc<Self>, make: &mut Call<'_, '_, A>) -> Option<Get<A, Output>>;
+}
+
+/// A call in an expression.
+#[doc(hidden)]
+pub struct Call<'c, 'r, A: Agent> {
+    loader: &'c mut Loader<'r, A>,
+    arguments: core::slice::Iter<'c, Expr>,
+}
+
+fn ops<T: FileValue + KeyValue>() -> Ops<T> {
+    Ops { written: named::<T>().0, read: None, default: None, present: None, keep: Probe::<T>(PhantomData).keeps() }
+}
+
+/// Of an argument, which may be written out.
+fn argument<T: FileValue + KeyValue + DeserializeOwned>() -> Ops<T> {
+    Ops { read: Probe::<T>(PhantomData).reads(), ..ops() }
+}
+
+fn type_in<T: FileValue + KeyValue>() -> Type {
+    let (written, optional) = named::<T>();
+    type_of::<T>(written, optional)
+}
+
+macro_rules! functions {
+    ($($P:ident)+) => {
+        impl<Fun, Out, $($P),+> Function<($($P,)+), Out> for Fun
+        where
+            Fun: Fn($($P),+) -> Out + Send + Sync + 'static,
+            $($P: FileValue + KeyValue + DeserializeOwned,)+
+        {
+            fn types() -> Vec<Type> {
+                Vec::from([$(type_in::<$P>()),+])
+            }
+
+            #[allow(non_snake_case, reason = "an argument goes by its type's name")]
+            fn bind<A: Agent>(self: &Arc<Self>, call: &mut Call<'_, '_, A>) -> Option<Get<A, Out>> {
+                $(let $P = call.loader.source::<$P>(call.arguments.next()?, &argument());)+
+                $(let $P = $P?;)+
+                let function = Arc::clone(self);
+                Some(Box::new(move |env| function($($P.get(env)),+)))
+            }
+        }
+    };
+}
+
+functions!(P);
+functions!(P Q);
+functions!(P Q R);
+functions!(P Q R S);
+
+/// What the value of a function is compared with.
+pub(crate) enum With {
+    /// What is read: a `Get<A, T>`.
+    Read(Box<dyn Any>),
+    /// What does not change.
+    Data(Value),
+}
+
+/// Compares a value with something of its type; `read` makes one of data.
+pub(crate) fn equal<A: Agent, T: FileValue + KeyValue>(
+    get: Get<A, T>,
+    with: With,
+    read: impl FnOnce(&Value) -> Result<T, String>,
+) -> Result<Get<A, bool>, String> {
+    match with {
+        With::Data(value) => {
+            let value = read(&value)?;
+            Ok(Box::new(move |env| get(env) == value))
+        }
+        With::Read(other) => match other.downcast::<Get<A, T>>() {
+            Ok(other) => Ok(Box::new(move |env| get(env) == other(env))),
+            Err(_) => Err("these two are of different types".into()),
+        },
+    }
+}
+
+/// A function, whatever its types.
+pub(crate) trait AnyFunction<A: Agent>: Send + Sync {
+    fn signature(&self) -> Signature;
+    /// What it gives as a value to reckon with; `None` where it is none, or where something was reported.
+    fn typed(&self, loader: &mut Loader<'_, A>, arguments: &[Expr]) -> Option<Typed<A>>;
+    /// What it gives: a `Get<A, T>`.
+    fn reader(&self, loader: &mut Loader<'_, A>, arguments: &[Expr]) -> Option<Box<dyn Any>>;
+    /// What writes it to a key of its type, or of an `Option` of that; `None` for another key.
+    fn writes(&self, loader: &mut Loader<'_, A>, arguments: &[Expr], to: &dyn AnySlot<A>) -> Option<Effect<A>>;
+    /// How what it gives compares with something; `None` where something was reported, else why it does not.
+    fn equals(
+        &self,
+        loader: &mut Loader<'_, A>,
+        arguments: &[Expr],
+        with: With,
+    ) -> Option<Result<Get<A, bool>, String>>;
+    /// The type that it gives.
+    fn gives(&self) -> Type;
+    /// What it reads besides its arguments: a function of values reads nothing.
+    fn reads(&self) -> Keys {
+        Keys::NONE
+    }
+}
+
+/// A function under its name.
+pub(crate) struct Registered<F, Args, Out> {
+    function: Arc<F>,
+    types: PhantomData<fn(Args) -> Out>,
+}
+
+impl<F, Args, Out> Registered<F, Args, Out> {
+    pub(crate) fn new(function: F) -> Self {
+        Self { function: Arc::new(function), types: PhantomData }
+    }
+}
+
+impl<F: Function<Args, Out>, Args, Out> Registered<F, Args, Out> {
+    fn get<A: Agent>(&self, loader: &mut Loader<'_, A>, arguments: &[Expr]) -> Option<Get<A, Out>> {
+        self.function.bind(&mut Call { loader, arguments: arguments.iter() })
+    }
+}
+
+impl<A: Agent, F: Function<Args, Out>, Args: 'static, Out: FileValue + KeyValue> AnyFunction<A>
+    for Registered<F, Args, Out>
+{
+    fn signature(&self) -> Signature {
+        Signature { inputs: F::types(), output: type_in::<Out>() }
+    }
+
+    fn typed(&self, loader: &mut Loader<'_, A>, arguments: &[Expr]) -> Option<Typed<A>> {
+        from_type(self.get(loader, arguments)?)
+    }
+
+    fn reader(&self, loader: &mut Loader<'_, A>, arguments: &[Expr]) -> Option<Box<dyn Any>> {
+        Some(Box::new(self.get(loader, arguments)?))
+    }
+
+    fn writes(&self, loader: &mut Loader<'_, A>, arguments: &[Expr], to: &dyn AnySlot<A>) -> Option<Effect<A>> {
+        let put = taken::<A, Out>(to)?;
+        let get = self.get(loader, arguments)?;
+        Some(Box::new(move |bb, block| {
+            let value = get(&Env { agent: &**bb, block });
+            put(bb, block, value);
+        }))
+    }
+
+    fn equals(
+        &self,
+        loader: &mut Loader<'_, A>,
+        arguments: &[Expr],
+        with: With,
+    ) -> Option<Result<Get<A, bool>, String>> {
+        let get = self.get(loader, arguments)?;
+        Some(equal(get, with, |value| match loader.registry.ops_of::<Out>() {
+            Some(ops) => read(&ops, value),
+            None => Err(format!("how a `{}` is read is not known here: register it by `with_type`", type_in::<Out>())),
+        }))
+    }
+
+    fn gives(&self) -> Type {
+        type_in::<Out>()
+    }
+}

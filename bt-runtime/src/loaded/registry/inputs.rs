@@ -1,0 +1,220 @@
+//! The inputs of an action in a file: where each comes from.
+
+use alloc::boxed::Box;
+use alloc::format;
+use core::any::{Any, TypeId};
+use core::time::Duration;
+
+use bt_model::catalogue::{Accepts, Wanted, What, misplaced};
+use bt_model::json::expression::{Expr, ExprKind};
+use bt_model::json::{Json, Place};
+use bt_model::{Argument, Call, Target};
+
+use super::access::{FileValue, Ops, named, type_of};
+use crate::blackboard::Agent;
+use crate::leaf::Action;
+use crate::loaded::leaf::{Loadable, OutputOf, Put};
+use crate::loaded::live::saved::AnySaves;
+use crate::loaded::load::Loader;
+use crate::loaded::load::expression::{data, range};
+use crate::loaded::memory::slot::{AnySlot, into_type, read};
+use crate::loaded::program::part::{Env, Get};
+
+/// Where an input of type `T` comes from.
+pub enum Source<A: Agent, T> {
+    /// Always the same.
+    Const(T),
+    /// Read anew at every tick.
+    Reads(Get<A, T>),
+}
+
+impl<A: Agent, T: Clone> Source<A, T> {
+    /// Its value now.
+    #[inline(always)]
+    pub fn get(&self, env: &Env<'_, A>) -> T {
+        match self {
+            Self::Const(value) => value.clone(),
+            Self::Reads(get) => get(env),
+        }
+    }
+}
+
+/// An action that can stand in a file. Made by `#[action]` and `#[derive(Inputs)]`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot stand in a file",
+    note = "make it an `#[action]`, or a struct with `#[derive(Inputs)]`; all its inputs must be `Clone + Send + Sync`"
+)]
+pub trait Build: Sized {
+    /// Hands over what makes it of the inputs of each tick; `None` where something was reported.
+    fn build<A: Agent, T: Takes<A, Self>>(inputs: &mut Inputs<'_, '_, A>, takes: T) -> Option<T::Made>;
+
+    /// How what the action remembers is saved: `Saves` of it, if the macro knows its type and it can be.
+    fn saves() -> Option<AnySaves> {
+        None
+    }
+}
+
+/// Takes what makes a leaf: a closure of one type where all inputs stay the same, of another where some are read.
+pub trait Takes<A: Agent, L> {
+    /// What it makes of it.
+    type Made;
+    /// Takes it.
+    fn take(self, build: impl Fn(&Env<'_, A>) -> L + Send + Sync + 'static) -> Self::Made;
+}
+
+/// What a file gives an action.
+pub struct Inputs<'i, 'r, A: Agent> {
+    pub(crate) loader: &'i mut Loader<'r, A>,
+    pub(crate) arguments: &'i [Argument<Json>],
+    pub(crate) name: &'i str,
+    pub(crate) place: &'i Place,
+    /// Those that were asked for.
+    pub(crate) known: alloc::vec::Vec<Wanted<'static>>,
+}
+
+impl<A: Agent> Inputs<'_, '_, A> {
+    /// The source of an input.
+    pub fn take<T: FileValue>(
+        &mut self,
+        name: &'static str,
+        ops: Ops<T>,
+        default: Option<fn() -> T>,
+    ) -> Option<Source<A, T>> {
+        self.known.push(Wanted { name, ty: ops.written, required: default.is_none() });
+        match self.arguments.iter().find(|argument| argument.name.text == name) {
+            Some(argument) => self.loader.source(&argument.value, &ops),
+            None => default.map(|default| Source::Const(default())),
+        }
+    }
+
+    /// Reports arguments that are no inputs, and inputs that lack.
+    pub fn end(self) -> bool {
+        let accepts = Accepts { name: self.name, site: self.place, what: What::Input, wanted: self.known };
+        accepts.check(self.arguments, &mut self.loader.faults)
+    }
+}
+
+impl<A: Agent> Loader<'_, A> {
+    /// A value that does not change.
+    pub(crate) fn constant<T: FileValue>(&mut self, expr: &Expr, ops: &Ops<T>) -> Option<T> {
+        match self.source(expr, ops)? {
+            Source::Const(value) => Some(value),
+            Source::Reads(_) => self.fault(expr, "the default of a state's parameter does not change", "write a value"),
+        }
+    }
+
+    /// What an expression gives where a `T` is wanted.
+    pub(crate) fn source<T: FileValue>(&mut self, expr: &Expr, ops: &Ops<T>) -> Option<Source<A, T>> {
+        // The type itself has the last word, so that a key of the right type fits, whatever expressions know of it.
+        if let Some(slot) = self.slot(expr) {
+            return match slot_as::<A, T>(&*slot) {
+                Some(get) => Some(Source::Reads(get)),
+                None => {
+                    let message = format!("`{expr}` is `{}`, the input is `{}`", slot.written(), ops.written);
+                    let bare = |ty: &str| ty.replace(' ', "");
+                    let is_optional = bare(slot.written()) == bare(&format!("Option<{}>", ops.written));
+                    let help = if is_optional {
+                        "let the action take the `Option`, or call a function of `with_function` that makes a value of it"
+                    } else {
+                        "name a key of the input's type"
+                    };
+                    self.fault(expr, message, help)
+                }
+            };
+        }
+        if let ExprKind::Call { function, arguments } = &expr.kind
+            && let Some(function) = { self.registry }.functions.get(&*function.text)
+        {
+            self.type_of(expr)?;
+            if let Ok(get) = function.reader(self, arguments)?.downcast::<Get<A, T>>() {
+                return Some(Source::Reads(*get));
+            }
+        }
+        if TypeId::of::<T>() == TypeId::of::<core::ops::RangeInclusive<Duration>>()
+            && let Some(range) = range(expr)
+        {
+            let range: Box<dyn Any> = Box::new(range);
+            return range.downcast().ok().map(|range| Source::Const(*range));
+        }
+        let wanted = type_of::<T>(ops.written, ops.present.is_some());
+        if !self.expect(expr, &wanted) {
+            return None;
+        }
+        if let Some(value) = data(expr) {
+            return match read(ops, &value) {
+                Ok(value) => Some(Source::Const(value)),
+                Err(error) => {
+                    let message = format!("this is no `{}`: {error}", ops.written);
+                    self.fault(expr, message, "")
+                }
+            };
+        }
+        if let ExprKind::Paren(inner) = &expr.kind {
+            return self.source(inner, ops);
+        }
+        let typed = self.typed(expr, Some(&wanted))?;
+        match into_type(typed) {
+            Some(get) => Some(Source::Reads(get)),
+            None => self.fault(expr, format!("no expression yields `{}`", ops.written), "name a key of that type"),
+        }
+    }
+
+    /// Where the output of an action goes.
+    pub(crate) fn put<L: Loadable<A>>(&mut self, call: &Call<Json>) -> Option<Option<Put<A, OutputOf<A, L>>>> {
+        let Some(target) = &call.output else { return Some(None) };
+        let (slot, place) = self.target(target)?;
+        if let Some(put) = taken::<A, OutputOf<A, L>>(&*slot) {
+            return Some(Some(put));
+        }
+        let (output, optional) = named::<OutputOf<A, L>>();
+        let output = if optional { format!("Option<{output}>") } else { output.into() };
+        let gives = Some(&*output).filter(|_| TypeId::of::<OutputOf<A, L>>() != TypeId::of::<()>());
+        let (name, returns) = (&call.path.text, <L as Action>::INFO.returns);
+        misplaced(name, gives, returns, slot.written(), &place, &mut self.faults);
+        None
+    }
+
+    /// The key or the local that is written.
+    pub(crate) fn target(&mut self, target: &Target<Json>) -> Option<(alloc::sync::Arc<dyn AnySlot<A>>, Place)> {
+        let expr = target_expr(target);
+        let slot = self.slot(&expr);
+        if slot.is_none() {
+            // Reports an unknown name; a part of a value is no key of its own.
+            self.type_of(&expr)?;
+            if self.is_nowhere(&expr) {
+                return None;
+            }
+            return self.fault(&expr, format!("`{expr}` is a part of a value, and cannot be written"), "write the key");
+        }
+        slot.map(|slot| (slot, expr.place))
+    }
+}
+
+/// A target as the expression that reads it.
+pub(crate) fn target_expr(target: &Target<Json>) -> Expr {
+    match target {
+        Target::Key(bb, path) => {
+            let place = match (path.first(), path.last()) {
+                (Some(first), Some(last)) => first.place.to(&last.place),
+                _ => bb.place.clone(),
+            };
+            Expr { place, kind: ExprKind::Key { bb: true, path: path.clone() } }
+        }
+        Target::Local(name) => Expr { place: name.place.clone(), kind: ExprKind::Local([name.clone()].into()) },
+    }
+}
+
+/// The value of a slot as a `T`.
+fn slot_as<A: Agent, T: FileValue>(slot: &dyn AnySlot<A>) -> Option<Get<A, T>> {
+    // `KeyValue` asks for `PartialEq`, which an input need not have: so the type is found by its reader.
+    slot.reader().downcast::<Get<A, T>>().ok().map(|get| *get)
+}
+
+/// How a slot takes a value of type `O`, or of the `O` inside an `Option`.
+pub(crate) fn taken<A: Agent, O: 'static>(slot: &dyn AnySlot<A>) -> Option<Put<A, O>> {
+    if let Ok(put) = slot.taker().downcast::<Put<A, O>>() {
+        return Some(*put);
+    }
+    let put = slot.taker().downcast::<Put<A, Option<O>>>().ok()?;
+    Some(Box::new(move |bb, block, value| put(bb, block, Some(value))))
+}

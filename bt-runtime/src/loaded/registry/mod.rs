@@ -1,0 +1,405 @@
+//! What a file may use.
+
+pub(crate) mod access;
+pub(crate) mod catalogue;
+pub(crate) mod events;
+pub(crate) mod functions;
+pub(crate) mod inputs;
+pub(crate) mod words;
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::marker::PhantomData;
+use core::time::Duration;
+use std::collections::BTreeMap;
+
+use bt_model::catalogue::Events;
+use bt_model::json::Json;
+use bt_model::json::expression::{Signature, Type, Types};
+use bt_model::{Call, Name};
+use serde::de::DeserializeOwned;
+
+use super::leaf::{Awaited, Loadable, LoadedLeaf, OutputOf, Put, erase};
+use super::live::saved::{Saves, registered};
+use super::load::limits::LoadLimits;
+use super::load::{AnyType, Loader, Named};
+use super::memory::slot::{AnySlot, Slot};
+use super::native;
+use super::program::lower::{Free, Lower};
+use super::program::part::Env;
+use crate::blackboard::{Agent, KeyValue};
+use crate::leaf::{Action, ActionInfo, Leaf, Returns};
+use crate::simulate;
+use access::{Access, FileValue, Keeps as _, Ops, Probe, Reads as _, Visitor, named, type_of};
+use events::{AnyEvent, Carried};
+use functions::{AnyFunction, Function};
+use inputs::{Build, Inputs, Takes};
+
+/// What trees in files may use: the keys of an agent, and the actions that are registered.
+///
+/// ```
+/// use bt_runtime::{Registry, prelude::*};
+///
+/// #[derive(Blackboard, Default)]
+/// struct Soldier {
+///     ammo: u32,
+/// }
+///
+/// /// Fires a burst.
+/// #[action]
+/// fn shoot(bb: &mut Board<Soldier>, #[default(1)] rounds: u32) -> bool {
+///     let left = bb.ammo.checked_sub(rounds);
+///     left.inspect(|&left| drop(bb.set_ammo(left))).is_some()
+/// }
+///
+/// let registry = Registry::<Soldier>::new().with::<shoot>();
+/// let text = r#"{ "bt": 1, "tree": "Fire", "agent": "Soldier",
+///     "root": { "node": "selector", "children": [
+///         { "node": "shoot", "when": [{ "if": "ammo > 0" }], "args": { "rounds": 2 } },
+///         { "node": "set", "key": "ammo", "value": 6 } ] } }"#;
+/// let program = registry.load_str("fire.json", text).unwrap();
+/// let mut brain = program.brain(Soldier { ammo: 3 });
+/// let mut tick = || (brain.tick(Duration::ZERO, &mut ()), brain.board().ammo);
+/// assert_eq!(tick(), (Status::Success, 1));
+/// assert_eq!(tick(), (Status::Success, 6), "one round is too few for a burst");
+/// ```
+pub struct Registry<A: Agent> {
+    pub(crate) actions: BTreeMap<&'static str, Registered<A>>,
+    pub(crate) keys: Vec<KeyEntry<A>>,
+    /// By their names.
+    by_name: BTreeMap<String, usize>,
+    /// Native ones.
+    pub(crate) trees: BTreeMap<&'static str, native::Registered<A>>,
+    pub(crate) types: BTreeMap<&'static str, Box<dyn AnyType<A>>>,
+    pub(crate) events: BTreeMap<&'static str, Box<dyn AnyEvent<A>>>,
+    pub(crate) functions: BTreeMap<&'static str, Box<dyn AnyFunction<A>>>,
+    /// What files call the agent; `None` where any name will do.
+    pub(crate) agent: Option<String>,
+    pub(crate) limits: LoadLimits,
+    /// Are its keys and actions those of a script?
+    pub(crate) mocked: bool,
+}
+
+/// An action under its name.
+pub(crate) struct Registered<A: Agent> {
+    pub(crate) info: ActionInfo,
+    /// Is it done at once, so that it can be a service?
+    pub(crate) instant: bool,
+    pub(crate) make: Make<A>,
+}
+
+/// Makes a leaf of a call; `true` for a service.
+pub(crate) type Make<A> = Box<
+    dyn for<'l, 'r> Fn(&'l mut Loader<'r, A>, &Call<Json>, &mut Free, bool) -> Option<Box<dyn LoadedLeaf<A>>>
+        + Send
+        + Sync,
+>;
+
+/// A key.
+pub(crate) struct KeyEntry<A: Agent> {
+    pub(crate) name: String,
+    pub(crate) ty: Type,
+    pub(crate) written: &'static str,
+    pub(crate) docs: &'static str,
+    pub(crate) index: usize,
+    pub(crate) slot: Arc<dyn AnySlot<A>>,
+}
+
+impl<A: Agent> Default for Registry<A> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<A: Agent> Registry<A> {
+    /// The keys of the agent, and no actions.
+    #[must_use]
+    pub fn new() -> Self {
+        let mut keys = Keys(Vec::new());
+        A::visit_keys(&mut keys);
+        let by_name = keys.0.iter().enumerate().map(|(at, key)| (key.name.clone(), at)).collect();
+        let agent = named::<A>().0.split('<').next().map(ToString::to_string);
+        let registry = Self {
+            actions: BTreeMap::new(),
+            keys: keys.0,
+            by_name,
+            trees: BTreeMap::new(),
+            types: BTreeMap::new(),
+            events: BTreeMap::new(),
+            functions: BTreeMap::new(),
+            agent,
+            limits: LoadLimits::default(),
+            mocked: false,
+        };
+        registry.with_basic_types()
+    }
+
+    /// Adds an action: `.with::<move_to>()`. A second one of the same name takes the place of the first.
+    #[must_use]
+    pub fn with<L: Loadable<A> + Build>(mut self) -> Self {
+        let registered = Registered {
+            info: <L as Action>::INFO,
+            instant: !L::Returns::RUNS,
+            make: Box::new(|loader, call, free, service| {
+                make::<A, L>(loader, call, free, service, registered::saves::<A, L>())
+            }),
+        };
+        self.actions.insert(registered.info.name, registered);
+        self
+    }
+
+    /// Lets parameters and locals have a type of yours, under this name. Those of Rust's numbers, `bool`, `String` and
+    /// `Duration` are known, and each of them as an `Option`.
+    ///
+    /// Where the agent has a key of the type, its `Default` is known too: a parameter of a state may then be without one.
+    #[must_use]
+    pub fn with_type<T: FileValue + KeyValue + DeserializeOwned>(mut self, name: &'static str) -> Self {
+        let ops = ops::<T>(name);
+        let ops =
+            self.key_ops::<T>().map_or(ops, |known| Ops { default: known.default, present: known.present, ..ops });
+        self.types.insert(name, Box::new(Named(ops, None)));
+        self
+    }
+
+    /// Lets `wait_for` read what a kind of event carries, one value, which it gives a name by `binds`. The kind goes by the
+    /// last word of its name: `Heard` for `Noise::Heard`.
+    ///
+    /// ```
+    /// use bt_runtime::{Registry, prelude::*};
+    ///
+    /// #[derive(Clone, Debug, PartialEq)]
+    /// enum Noise {
+    ///     Heard(u32),
+    ///     Over,
+    /// }
+    ///
+    /// #[derive(Blackboard, Default)]
+    /// #[blackboard(event = Noise)]
+    /// struct Dog {
+    ///     place: Option<u32>,
+    /// }
+    ///
+    /// let heard = |noise: &Noise| if let Noise::Heard(at) = noise { Some(*at) } else { None };
+    /// let registry = Registry::<Dog>::new().with_event("Heard", heard);
+    /// let text = r#"{ "bt": 1, "tree": "Listen", "agent": "Dog", "root": {
+    ///     "node": "wait_for", "event": "Noise::Heard", "binds": ["at"], "if": "at > 3", "out": { "place": "at" } } }"#;
+    /// let mut brain = registry.load_str("listen.json", text).unwrap().brain(Dog::default());
+    /// for noise in [Noise::Over, Noise::Heard(2), Noise::Heard(7)] {
+    ///     brain.send(noise).unwrap();
+    /// }
+    /// assert_eq!(brain.tick(Duration::ZERO, &mut ()), Status::Success);
+    /// assert_eq!(brain.board().place, Some(7));
+    /// ```
+    #[must_use]
+    pub fn with_event<P: FileValue + KeyValue + Default>(
+        mut self,
+        name: &'static str,
+        carries: impl Fn(&A::Event) -> Option<P> + Send + Sync + 'static,
+    ) -> Self {
+        self.events.insert(name, Box::new(Carried::new(carries)));
+        self
+    }
+
+    /// Lets expressions call a function of one to four values, which is pure. It goes by this name.
+    ///
+    /// One that makes an event is what `send` calls where the event has its name: with
+    /// `.with_function("Heard", Noise::Heard)` a file may send `Noise::Heard(destination)`.
+    ///
+    /// ```
+    /// use bt_runtime::{Registry, prelude::*};
+    /// # #[derive(Blackboard, Default)] struct Soldier { ammo: u32, magazines: u32 }
+    ///
+    /// let registry = Registry::<Soldier>::new().with_function("rounds", |magazines: u32, each: u32| magazines * each);
+    /// let text = r#"{ "bt": 1, "tree": "Count", "agent": "Soldier", "root": {
+    ///     "node": "set", "key": "ammo", "value": { "expr": "rounds(magazines, 6) + 1" } } }"#;
+    /// let mut brain = registry.load_str("count.json", text).unwrap().brain(Soldier { ammo: 0, magazines: 2 });
+    /// brain.tick(Duration::ZERO, &mut ());
+    /// assert_eq!(brain.board().ammo, 13);
+    /// ```
+    #[must_use]
+    pub fn with_function<Args: 'static, Out: FileValue + KeyValue>(
+        mut self,
+        name: &'static str,
+        function: impl Function<Args, Out>,
+    ) -> Self {
+        self.functions.insert(name, Box::new(functions::Registered::new(function)));
+        self
+    }
+
+    fn with_basic_types(mut self) -> Self {
+        macro_rules! types {
+            ($($ty:ty),+) => { $({
+                let name = stringify!($ty);
+                self.types.insert(name, Box::new(Named(crate::__ops!($ty, name), Some(Saves::by_serde()))));
+                let name = concat!("Option<", stringify!($ty), ">");
+                self.types.insert(name, Box::new(Named(crate::__ops!(Option<$ty>, name), Some(Saves::by_serde()))));
+            })+ };
+        }
+        types!(bool, u8, u16, u32, u64, usize, i8, i16, i32, i64, isize, f32, f64, String, Duration);
+        self
+    }
+
+    /// Adds a key that is known at run time only.
+    pub(crate) fn add_key(&mut self, key: KeyEntry<A>) {
+        self.by_name.insert(key.name.clone(), self.keys.len());
+        self.keys.push(key);
+    }
+
+    /// Its keys and actions are those of a script: what is missing is missing there.
+    pub(crate) fn mocked(mut self) -> Self {
+        (self.mocked, self.agent) = (true, None);
+        self
+    }
+
+    /// Says what files call the agent; by default they call it by the name of its type, without its arguments.
+    #[must_use]
+    pub fn with_agent(mut self, name: impl Into<String>) -> Self {
+        self.agent = Some(name.into());
+        self
+    }
+
+    /// Sets what a load may cost.
+    #[must_use]
+    pub fn limited(mut self, limits: LoadLimits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// What can be done with a type, where a key or what is registered tells.
+    pub(crate) fn ops_of<T: KeyValue>(&self) -> Option<Ops<T>> {
+        let named = self.types.values().find_map(|ty| ty.as_any().downcast_ref::<Named<T>>());
+        named.map(|named| named.0).or_else(|| self.key_ops())
+    }
+
+    /// What a key of a type tells of it.
+    fn key_ops<T: KeyValue>(&self) -> Option<Ops<T>> {
+        self.keys.iter().find_map(|key| key.slot.as_any().downcast_ref::<Slot<A, T>>()).map(Slot::ops)
+    }
+
+    /// The events that the agent receives.
+    pub(crate) fn heard(&self) -> Events {
+        let ops = A::event_ops();
+        let kinds = ops.as_ref().map_or(Some(&[][..]), |ops| ops.kinds);
+        let carried = self.events.iter().map(|(name, event)| (name.to_string(), event.carries()));
+        let bare = |kind: &str| ops.as_ref().and_then(|ops| ops.read).is_some_and(|read| read(&kind.into()).is_ok());
+        let closed = kinds.iter().copied().flatten().filter(|kind| !self.events.contains_key(**kind) && !bare(kind));
+        let closed = closed.map(ToString::to_string).collect();
+        Events::new(kinds.map(|all| all.iter().map(ToString::to_string).collect()), carried.collect(), closed)
+    }
+
+    /// The key that a path names, or begins with; `true`: it is all of the path.
+    pub(crate) fn find(&self, path: &[Name<Json>]) -> Option<(&KeyEntry<A>, bool)> {
+        (1..=path.len()).rev().find_map(|known| {
+            let names: Vec<&str> = path[..known].iter().map(|name| &*name.text).collect();
+            let at = *self.by_name.get(&names.join("."))?;
+            Some((&self.keys[at], known == path.len()))
+        })
+    }
+}
+
+/// What can be done with a type that is registered under this name.
+pub(crate) fn ops<T: FileValue + KeyValue + DeserializeOwned>(name: &'static str) -> Ops<T> {
+    let probe = Probe::<T>(PhantomData);
+    Ops { written: name, read: probe.reads(), default: None, present: None, keep: probe.keeps() }
+}
+
+/// The leaf of a call; `saves`: how what it remembers is saved.
+pub(crate) fn make<A: Agent, L: Loadable<A> + Build>(
+    loader: &mut Loader<'_, A>,
+    call: &Call<Json>,
+    free: &mut Free,
+    service: bool,
+    saves: Option<Saves<L::Memory>>,
+) -> Option<Box<dyn LoadedLeaf<A>>> {
+    let mut inputs = Inputs {
+        arguments: &call.arguments,
+        name: &call.path.text,
+        place: &call.path.place,
+        known: Vec::new(),
+        loader: &mut *loader,
+    };
+    let erase = L::build(&mut inputs, Erase);
+    let right = inputs.end();
+    let put = loader.put::<L>(call);
+    let (erase, put) = (erase?, put?);
+    right.then(|| erase(put, service, &mut loader.lower, free, saves))
+}
+
+/// Forgets the type of a leaf.
+struct Erase;
+
+/// Makes the leaf, once the rest is known.
+type Erased<A, L> = Box<
+    dyn FnOnce(
+        Option<Put<A, OutputOf<A, L>>>,
+        bool,
+        &mut Lower<A>,
+        &mut Free,
+        Option<Saves<<L as Leaf<A>>::Memory>>,
+    ) -> Box<dyn LoadedLeaf<A>>,
+>;
+
+impl<A: Agent, L: Loadable<A>> Takes<A, L> for Erase {
+    type Made = Erased<A, L>;
+
+    fn take(self, build: impl Fn(&Env<'_, A>) -> L + Send + Sync + 'static) -> Erased<A, L> {
+        Box::new(move |put, service, lower, free, saves| {
+            if L::Returns::AWAITS {
+                registered::add_awaited::<A, L>(&mut lower.savers);
+                return Box::new(Awaited { build, put, future: lower.pinned(free) });
+            }
+            erase::<A, L>(build, put, service, || {
+                registered::add::<A, L>(&mut lower.savers, saves);
+                lower.memo(free)
+            })
+        })
+    }
+}
+
+/// Collects the keys of an agent.
+struct Keys<A: Agent>(Vec<KeyEntry<A>>);
+
+impl<A: Agent> Visitor<A> for Keys<A> {
+    fn key<T: KeyValue>(&mut self, name: String, access: Access<A, T>, ops: Ops<T>, docs: &'static str) {
+        self.0.push(KeyEntry {
+            name,
+            ty: type_of::<T>(ops.written, ops.present.is_some()),
+            written: ops.written,
+            docs,
+            index: access.index,
+            slot: Arc::new(Slot::key(access, ops)),
+        });
+    }
+}
+
+impl<A: Agent> Types for Registry<A> {
+    fn key(&self, path: &[&str]) -> Option<Type> {
+        self.by_name.get(&path.join(".")).map(|&at| self.keys[at].ty.clone())
+    }
+
+    fn keys(&self) -> Vec<String> {
+        self.keys.iter().map(|key| key.name.clone()).collect()
+    }
+
+    fn function(&self, name: &str) -> Option<Signature> {
+        self.functions.get(name).map(|function| function.signature())
+    }
+
+    fn functions(&self) -> Vec<String> {
+        self.functions.keys().map(ToString::to_string).collect()
+    }
+
+    fn is_action(&self, name: &str) -> bool {
+        self.actions.contains_key(name)
+    }
+
+    fn without(&self, function: &str) -> String {
+        if self.mocked {
+            return format!("the script gives it: {}", simulate::declare(function));
+        }
+        format!("register it: `.with_function(\"{function}\", …)`")
+    }
+}

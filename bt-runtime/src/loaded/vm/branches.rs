@@ -1,0 +1,190 @@
+//! Parallels: each branch is a strand of its own.
+
+use super::{Machine, ONWARD, resting};
+use crate::blackboard::Agent;
+use crate::loaded::program::part::{Kind, NOBODY, PartId, Strand};
+use crate::status::{Outcome, Status};
+use crate::trace::Trace;
+
+/// In the word of a branch or of a main leaf: it has failed, or succeeded.
+pub(crate) const ENDED: [u64; 2] = [u32::MAX as u64 - 1, u32::MAX as u64];
+
+/// Does a strand with this word run?
+pub(crate) fn runs(word: u64) -> bool {
+    word != 0 && ended(word).is_none()
+}
+
+/// How a strand with this word has ended.
+pub(crate) fn ended(word: u64) -> Option<Outcome> {
+    match word {
+        _ if word == ENDED[0] => Some(Outcome::Failure),
+        _ if word == ENDED[1] => Some(Outcome::Success),
+        _ => None,
+    }
+}
+
+/// The outcomes of the branches so far.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    successes: u16,
+    failures: u16,
+    running: u16,
+}
+
+impl Tally {
+    fn count(&mut self, status: Status) {
+        match status {
+            Status::Running => self.running += 1,
+            Status::Success => self.successes += 1,
+            Status::Failure => self.failures += 1,
+        }
+    }
+
+    /// Enough have succeeded, or enough have failed.
+    fn decided(self, success: u16, failure: u16) -> Option<Outcome> {
+        if self.successes >= success {
+            Some(Outcome::Success)
+        } else if self.failures >= failure {
+            Some(Outcome::Failure)
+        } else {
+            None
+        }
+    }
+}
+
+impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
+    /// Starts a strand; its word says what came of it.
+    pub(crate) fn start_strand(&mut self, strand: Strand) -> Status {
+        let status = self.go(strand.word, self.way_in(strand.root), NOBODY);
+        self.end_strand(strand, status)
+    }
+
+    /// Ticks a strand that runs.
+    pub(crate) fn tick_strand(&mut self, strand: Strand) -> Status {
+        let status = match self.on_its_way(strand.word) {
+            Some(target) => self.go(strand.word, target, NOBODY),
+            None => self.resume(strand.word),
+        };
+        self.end_strand(strand, status)
+    }
+
+    fn end_strand(&mut self, strand: Strand, status: Status) -> Status {
+        if let Some(outcome) = status.outcome() {
+            *self.word(strand.word) = ENDED[usize::from(outcome.succeeded())];
+        }
+        status
+    }
+
+    /// Starts the branches in order, until it is decided.
+    pub(crate) fn enter_parallel(&mut self, id: PartId) -> Status {
+        let Kind::Parallel { success, failure, branches } = &self.part(id).kind else { return Status::Failure };
+        let mut tally = Tally::default();
+        for &branch in branches {
+            *self.word(branch.word) = 0;
+            if tally.decided(*success, *failure).is_none() {
+                let status = self.start_strand(branch);
+                tally.count(status);
+            }
+        }
+        self.decide(tally, *success, *failure, branches)
+    }
+
+    /// Ticks the branches that run in order, until it is decided.
+    pub(crate) fn resume_parallel(&mut self, id: PartId) -> Status {
+        let Kind::Parallel { success, failure, branches } = &self.part(id).kind else { return Status::Failure };
+        let mut tally = Tally::default();
+        for branch in branches {
+            if let Some(outcome) = ended(*self.word(branch.word)) {
+                tally.count(outcome.into());
+            }
+        }
+        for &branch in branches {
+            if tally.decided(*success, *failure).is_some() {
+                break;
+            }
+            if runs(*self.word(branch.word)) {
+                let status = self.tick_strand(branch);
+                tally.count(status);
+            }
+        }
+        self.decide(tally, *success, *failure, branches)
+    }
+
+    /// What the outcomes so far mean: once they decide, the rest is halted.
+    fn decide(&mut self, tally: Tally, success: u16, failure: u16, branches: &[Strand]) -> Status {
+        let Some(outcome) = tally.decided(success, failure) else {
+            return if tally.running == 0 { Status::Failure } else { Status::Running };
+        };
+        if self.halt_branches(branches) { Status::Running } else { outcome.into() }
+    }
+
+    /// Halts the branches that run, in order; `true` while one of them still stops.
+    pub(crate) fn halt_branches(&mut self, branches: &[Strand]) -> bool {
+        let mut pending = false;
+        for &branch in branches {
+            pending |= self.halt_strand(branch);
+        }
+        pending
+    }
+
+    /// Halts a strand if it runs; `true` while it still stops.
+    pub(crate) fn halt_strand(&mut self, strand: Strand) -> bool {
+        if !runs(*self.word(strand.word)) {
+            return false;
+        }
+        let pending = self.halt(strand.word, strand.root);
+        if !pending {
+            *self.word(strand.word) = 0;
+        }
+        pending
+    }
+
+    /// Starts the main leaf, and beside it the background.
+    pub(crate) fn enter_simple(&mut self, id: PartId) -> Status {
+        let Kind::Simple { main, background, .. } = self.part(id).kind else { return Status::Failure };
+        *self.word(background.word) = 0;
+        let status = self.start_strand(main);
+        if status == Status::Running {
+            self.tick_background(background, true);
+        }
+        status
+    }
+
+    /// Ticks the background; starts it where it is between two rounds and `again`.
+    fn tick_background(&mut self, background: Strand, again: bool) {
+        let status = if *self.word(background.word) != 0 {
+            self.tick_strand(background)
+        } else if again {
+            self.start_strand(background)
+        } else {
+            return;
+        };
+        self.finish(background.word, status);
+    }
+
+    pub(crate) fn resume_simple(&mut self, id: PartId) -> Status {
+        let Kind::Simple { delayed, main, background } = self.part(id).kind else { return Status::Failure };
+        if runs(*self.word(main.word)) {
+            self.tick_strand(main);
+        }
+        let word = *self.word(main.word);
+        if let Some(outcome) = ended(word) {
+            if delayed {
+                self.tick_background(background, false);
+            } else {
+                self.halt_strand(background);
+            }
+            return if *self.word(background.word) != 0 { Status::Running } else { outcome.into() };
+        }
+        if word != 0 {
+            self.tick_background(background, true);
+        }
+        Status::Running
+    }
+
+    /// Is the strand with this word on its way, and on which part?
+    pub(crate) fn running_part(&self, strand: Strand) -> Option<PartId> {
+        let word = self.block.words()[strand.word as usize];
+        (runs(word) && word & ONWARD == 0).then(|| resting(word))
+    }
+}

@@ -1,0 +1,101 @@
+//! Steps that need nothing but their leaves: most of what a tick does where no trace is on.
+
+use super::{ASKS, ONWARD};
+use crate::blackboard::Agent;
+use crate::cx::Cx;
+use crate::loaded::leaf::Stepped;
+use crate::loaded::memory::erased::{Held, Memory};
+use crate::loaded::program::part::{Block, PartId, ROOT};
+use crate::loaded::program::target::Target;
+use crate::loaded::program::{Program, Step};
+use crate::status::{Outcome, Status};
+
+/// What came of a chain of steps.
+pub(crate) enum Chained<'p, A: Agent> {
+    /// The strand rests on this step.
+    Rests(PartId, &'p Step<A>),
+    /// It goes on there, where there is more to do than to run a leaf.
+    Goes(Target),
+}
+
+impl<A: Agent> Program<A> {
+    /// Enters steps one after the other, as long as each is a leaf.
+    #[inline(always)]
+    pub(crate) fn chain(&self, target: Target, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Chained<'_, A> {
+        let steps = &*self.steps;
+        let mut target = target;
+        // One question for both: is it a part to enter, and is there one.
+        while let Some(step) = steps.get(target.index()) {
+            let stepped = step.does.enter(cx, block);
+            target = match stepped {
+                Stepped::Running => return Chained::Rests(target.index() as PartId, step),
+                Stepped::Success | Stepped::Failure => step.after(stepped),
+                Stepped::Aside if step.in_row => self.enter_row(target.index() as PartId, step, cx, block),
+                Stepped::Aside => break,
+            };
+        }
+        Chained::Goes(target)
+    }
+
+    /// Enters a step with its row: where they lead. Its own function, so that the way from leaf to leaf is short.
+    #[inline(never)]
+    fn enter_row(&self, id: PartId, step: &Step<A>, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Target {
+        let (stepped, last) = step.does.enter_row(id, cx, block);
+        self.steps[last as usize].after(stepped)
+    }
+}
+
+/// Where the start of a tree leads that observes nothing.
+#[inline(always)]
+pub(crate) fn starts_at<A: Agent>(held: &Held<A>) -> Option<Target> {
+    let program = held.program();
+    let starts = !program.observes && held.block().words().get(ROOT) == Some(&0);
+    starts.then_some(program.start)
+}
+
+/// The leaf on which the tree rested was ticked alone, and is done: where that leads.
+#[inline(always)]
+pub(crate) fn leaf_done<A: Agent>(memory: &mut Memory<A>, leaf: Stepped) -> Target {
+    memory.near().map_or(Target::done(Outcome::Failure), |(step, _)| step.after(leaf))
+}
+
+/// The outcome of the tree, where that is its end.
+#[inline(always)]
+pub(crate) fn ends<A: Agent>(memory: &mut Memory<A>, target: Target) -> Option<Outcome> {
+    let success = target.ended()?;
+    if let Some((_, block)) = memory.near()
+        && let Some(word) = block.words_mut().get_mut(ROOT)
+    {
+        *word = 0;
+    }
+    memory.leave();
+    Some(success.into())
+}
+
+/// Goes on there after a leaf that was ticked alone, or from the start. What comes of the tick; `None`: the rest of it is
+/// done as in every other, from where the strand's word says.
+#[inline(always)]
+pub(crate) fn go_on<A: Agent>(memory: &mut Memory<A>, target: Target, cx: &mut Cx<'_, '_, A>) -> Option<Status> {
+    let status = memory.run(|program, block| {
+        let chained = program.chain(target, cx, block);
+        let (near, word, status) = match chained {
+            Chained::Rests(id, step) if step.settled => (Some(step), u64::from(id + 1), Some(Status::Running)),
+            Chained::Rests(_, step) if step.lone => return program.go_on_lone(chained, cx, block),
+            Chained::Rests(id, step) if !step.settles => {
+                let asks = if step.asks { ASKS } else { 0 };
+                (None, u64::from(id + 1) | asks, Some(Status::Running))
+            }
+            Chained::Rests(id, _) => (None, ONWARD | u64::from(Target::rest(id).to_bits()), None),
+            Chained::Goes(target) => match target.ended() {
+                Some(success) => (None, 0, Some(Outcome::from(success).into())),
+                None if target.task_ended().is_some() || program.is_in_lone(target) => {
+                    return program.go_on_lone(chained, cx, block);
+                }
+                None => (None, ONWARD | u64::from(target.to_bits()), None),
+            },
+        };
+        block.words_mut()[ROOT] = word;
+        (near, status)
+    });
+    status.flatten()
+}

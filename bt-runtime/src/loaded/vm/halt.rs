@@ -1,0 +1,74 @@
+//! Halts: from the running leaf up.
+
+use super::{Machine, resting};
+use crate::blackboard::Agent;
+use crate::loaded::program::part::{Kind, PartId, Word};
+use crate::slot::Call;
+use crate::status::Status;
+use crate::trace::{Record, Trace};
+
+impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
+    /// Stops what runs in a strand up to this part; `true` while it still stops.
+    #[cold]
+    pub(crate) fn halt(&mut self, strand: Word, up_to: PartId) -> bool {
+        let mut id = resting(*self.word(strand));
+        if self.halt_resting(id) {
+            return true;
+        }
+        loop {
+            let part = self.part(id);
+            match &part.kind {
+                Kind::Serve { leaf, .. } => leaf.forget(self.block),
+                Kind::Frame(frame) => (frame.end)(self.block),
+                // On a gate itself no strand rests: its child was entered.
+                Kind::Gate(gate, _) => self.leave_gate(gate, None),
+                _ => {}
+            }
+            if part.is_node {
+                self.run.at(part.node);
+                self.run.record(Record::Halt { node: self.run.node });
+            }
+            if id == up_to {
+                return false;
+            }
+            id = part.parent;
+        }
+    }
+
+    /// Stops the part on which a strand rests; `true` while it still stops.
+    fn halt_resting(&mut self, id: PartId) -> bool {
+        let part = self.part(id);
+        self.run.at(part.node);
+        match &part.kind {
+            Kind::Act => {
+                let before = self.run.begin_writes();
+                let pending = self.program.steps[id as usize].does.halt(&mut self.run.cx, self.block);
+                self.run.end_writes(before);
+                pending
+            }
+            Kind::Slot(place) => self.halt_slot(*place),
+            Kind::Native(native) => self.native(native, Call::Halt) == Status::Running,
+            Kind::Parallel { branches, .. } => self.halt_branches(branches),
+            Kind::Machine(_) => self.halt_machine(id),
+            Kind::Simple { main, background, .. } => {
+                let main = self.halt_strand(*main);
+                let background = self.halt_strand(*background);
+                main || background
+            }
+            _ => false,
+        }
+    }
+
+    /// Stops the whole tree; `true` while it still stops.
+    pub fn stop(&mut self) -> bool {
+        let root = self.program.root;
+        if *self.word(root.word) == 0 {
+            return false;
+        }
+        let pending = self.halt(root.word, root.root);
+        if !pending {
+            *self.word(root.word) = 0;
+        }
+        pending
+    }
+}

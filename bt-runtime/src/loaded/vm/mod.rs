@@ -1,0 +1,325 @@
+//! What runs a program: enters parts, and follows where their ends lead.
+
+mod branches;
+mod chain;
+mod drawn;
+mod halt;
+mod halt_removed;
+mod natives;
+mod next;
+mod observe;
+mod parts;
+mod questions;
+mod resume;
+mod slots;
+mod states;
+pub(crate) mod word;
+
+use super::leaf::{LoadedLeaf, Stepped};
+use super::program::part::{Asked, BEGUN, Block, Env, FRESH, Kind, NOBODY, Part, PartId, Stirs, Word};
+use super::program::target::{Goes, Target};
+use super::program::{Program, Step};
+use crate::blackboard::{Agent, Blackboard};
+use crate::cx::Cx;
+use crate::keys::ChangeSet;
+use crate::node::Run;
+use crate::status::{Outcome, Status};
+use crate::trace::{Record, Trace};
+
+use chain::Chained;
+pub(crate) use chain::{ends, go_on, leaf_done, starts_at};
+pub(crate) use next::Times;
+pub(crate) use questions::{NO_IDLE, Questions};
+pub(crate) use states::{packed, unpacked};
+
+/// One tick of one agent's program.
+///
+/// A *strand* is where one thing runs at a time: the whole tree, or a branch of a parallel. Its word holds the part on
+/// which it rests (plus 1; 0 where it does not run), and above bit 32 what must be looked at in the next tick.
+pub(crate) struct Machine<'m, 'a, 'w, A: Agent, S, T> {
+    pub program: &'m Program<A>,
+    pub block: &'m mut Block<A>,
+    pub run: &'m mut Run<'a, 'w, A, S, T>,
+}
+
+/// In a strand's word: something on the way was entered in a tick that changed what it watches.
+const LOOK: u64 = 1 << 63;
+/// In a strand's word: somebody on the way may have a say.
+const ASKS: u64 = 1 << 62;
+
+use resume::Answer;
+use word::{halting, resting};
+
+/// In a strand's word: it is on its way to the target below bit 32. Only between two halves of one tick.
+const ONWARD: u64 = 1 << 61;
+
+/// What a target that is no part to enter means.
+enum Turn {
+    Goes(Target),
+    Ends(Status),
+}
+
+/// What an entry of a part leads to.
+pub(crate) enum Entered {
+    /// The strand rests on it.
+    Rests,
+    /// It goes on there.
+    Goes(Target),
+}
+
+impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
+    #[inline(always)]
+    fn part(&self, id: PartId) -> &'m Part<A> {
+        &self.program.parts[id as usize]
+    }
+
+    #[inline(always)]
+    fn word(&mut self, word: Word) -> &mut u64 {
+        &mut self.block.words_mut()[word as usize]
+    }
+
+    #[inline(always)]
+    fn env(&self) -> Env<'_, A> {
+        Env { agent: &**self.run.cx.bb, block: self.block }
+    }
+
+    /// Must what observes this be asked?
+    #[inline]
+    fn stirs(&mut self, stirs: &Stirs) -> bool {
+        self.questions().stirs(stirs)
+    }
+
+    /// Was something of this written? A tick that asks every guard changes nothing about it.
+    fn writes(&mut self, stirs: &Stirs) -> bool {
+        let Some(driven) = &self.run.driven else { return self.stirs(stirs) };
+        let changed = self.run.changed.only(driven.written);
+        Questions { changed, ..self.questions() }.stirs(stirs)
+    }
+
+    /// The pure side of the tick.
+    #[inline]
+    fn questions(&mut self) -> Questions<'_, 'w, A, T> {
+        Questions {
+            program: self.program,
+            block: self.block,
+            agent: &**self.run.cx.bb,
+            world: self.run.cx.world,
+            changed: self.run.changed,
+            moment: self.run.cx.moment(),
+            trace: self.run.trace,
+            base: self.run.base,
+            idle: NO_IDLE,
+        }
+    }
+
+    /// Asks a condition of a part.
+    #[inline]
+    fn holds(&mut self, part: &Part<A>, asked: &Asked<A>) -> bool {
+        self.questions().ask(part, asked)
+    }
+
+    /// Where the end of a part leads. A trace is told of every composite that is passed on the way, so there the way
+    /// is gone step by step.
+    #[inline(always)]
+    fn after(&self, id: PartId, step: &Step<A>, outcome: Outcome) -> Target {
+        if T::ON { Target::exit(id, outcome) } else { step.on[usize::from(outcome.succeeded())] }
+    }
+
+    /// Where an entry of a part begins. A trace is told of what is passed on the way.
+    #[inline]
+    fn way_in(&self, id: PartId) -> Target {
+        Target::enter(if T::ON { id } else { self.part(id).way_in })
+    }
+
+    /// As [`after`](Self::after).
+    fn onward(&self, id: PartId, outcome: Outcome) -> Target {
+        self.after(id, &self.program.steps[id as usize], outcome)
+    }
+
+    /// Goes on in a strand until it rests or is done, or until the part `stop` is done. The word of a strand that
+    /// is done is left to the caller.
+    #[inline(never)]
+    fn go(&mut self, strand: Word, mut target: Target, stop: PartId) -> Status {
+        let steps = &*self.program.steps;
+        loop {
+            if !T::ON {
+                match self.program.chain(target, &mut self.run.cx, self.block) {
+                    Chained::Rests(id, _) => {
+                        self.rest(strand, id);
+                        return Status::Running;
+                    }
+                    Chained::Goes(to) => target = to,
+                }
+            }
+            let Some(step) = steps.get(target.index()) else {
+                match self.turn(strand, target, stop) {
+                    Turn::Goes(to) => {
+                        target = to;
+                        continue;
+                    }
+                    Turn::Ends(status) => return status,
+                }
+            };
+            let id = target.index() as PartId;
+            self.enters(id);
+            // Without a trace, the chain has come to a step that is more than a leaf.
+            let stepped = if T::ON { self.step(id, &*step.does, true) } else { Stepped::Aside };
+            let entered = match stepped {
+                Stepped::Success => Entered::Goes(self.after(id, step, Outcome::Success)),
+                Stepped::Failure => Entered::Goes(self.after(id, step, Outcome::Failure)),
+                Stepped::Running => Entered::Rests,
+                Stepped::Aside => self.enter(id),
+            };
+            target = match entered {
+                Entered::Goes(to) => to,
+                Entered::Rests => {
+                    self.rest(strand, id);
+                    return Status::Running;
+                }
+            };
+        }
+    }
+
+    /// A target that is no part to enter.
+    fn turn(&mut self, strand: Word, target: Target, stop: PartId) -> Turn {
+        match target.goes() {
+            Goes::Enter(_) => Turn::Ends(Status::Failure),
+            Goes::Done(outcome) => Turn::Ends(outcome.into()),
+            Goes::Rest(id) => {
+                self.rest(strand, id);
+                Turn::Ends(Status::Running)
+            }
+            Goes::Exit(id, outcome) => {
+                self.leaves(id, outcome);
+                if id == stop { Turn::Ends(outcome.into()) } else { Turn::Goes(self.exit(id, outcome)) }
+            }
+        }
+    }
+
+    /// The strand has come to rest on a part.
+    #[inline(always)]
+    fn rest(&mut self, strand: Word, id: PartId) {
+        let step = &self.program.steps[id as usize];
+        let word = u64::from(id + 1) | if step.asks { ASKS } else { 0 };
+        let word = if step.settles { word | self.settle(id) } else { word };
+        *self.word(strand) = word;
+    }
+
+    /// Tells those above that the tick of the entry is over.
+    #[inline(never)]
+    fn settle(&mut self, id: PartId) -> u64 {
+        let mut look = 0;
+        for &above in &*self.part(id).settles {
+            match &self.part(above).kind {
+                Kind::Watch { asked, fresh, .. } if *self.word(*fresh) == BEGUN => {
+                    let is_fresh = self.run.cx.bb.changes().meets(asked.told.keys);
+                    *self.word(*fresh) = if is_fresh { FRESH } else { 0 };
+                    look |= if is_fresh { LOOK } else { 0 };
+                }
+                Kind::Loop(rounds, word) => rounds.settle(self.word(*word)),
+                Kind::Delay(_, begun) => *self.word(*begun) = 0,
+                _ => {}
+            }
+        }
+        look
+    }
+
+    /// Runs the step of a part.
+    #[inline(always)]
+    fn step(&mut self, id: PartId, leaf: &dyn LoadedLeaf<A>, first: bool) -> Stepped {
+        if T::ON {
+            let part = self.part(id);
+            match &part.kind {
+                Kind::Act => {
+                    return self.act_told(id, |leaf, cx, block, tell| leaf.told(first, cx, block, tell), leaf);
+                }
+                Kind::Check(told) => {
+                    let stepped = leaf.enter(&mut self.run.cx, self.block);
+                    self.questions().tell(part, *told, stepped == Stepped::Success);
+                    return stepped;
+                }
+                _ => {}
+            }
+        }
+        let (cx, block) = (&mut self.run.cx, &mut *self.block);
+        if first { leaf.enter(cx, block) } else { leaf.tick(cx, block) }
+    }
+
+    /// Runs a leaf, and records its inputs and what it writes.
+    fn act_told<R>(
+        &mut self,
+        id: PartId,
+        runs: impl FnOnce(&dyn LoadedLeaf<A>, &mut Cx<'_, '_, A>, &mut Block<A>, super::leaf::Tell<'_>) -> R,
+        leaf: &dyn LoadedLeaf<A>,
+    ) -> R {
+        self.run.at(self.part(id).node);
+        let before = self.run.begin_writes();
+        let (node, trace) = (self.run.node, &mut *self.run.trace);
+        let mut tell = |name: &'static str, inputs: &dyn core::fmt::Display| {
+            trace.record(Record::Action { node, name, inputs });
+        };
+        let returned = runs(leaf, &mut self.run.cx, self.block, &mut tell);
+        self.run.end_writes(before);
+        returned
+    }
+
+    #[inline(always)]
+    fn enters(&mut self, id: PartId) {
+        if T::ON {
+            let part = self.part(id);
+            self.run.at(part.node);
+            if part.is_node {
+                self.run.record(Record::Enter { node: self.run.node });
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn leaves(&mut self, id: PartId, outcome: Outcome) {
+        if T::ON {
+            let part = self.part(id);
+            self.run.at(part.node);
+            if part.is_node {
+                self.run.record(Record::Leave { node: self.run.node, outcome });
+            }
+        }
+    }
+
+    /// Starts the tree.
+    #[inline(always)]
+    pub fn start(&mut self) -> Status {
+        let root = self.program.root;
+        let from = self.on_its_way(root.word).unwrap_or(self.way_in(root.root));
+        let status = self.go(root.word, from, NOBODY);
+        self.finish(root.word, status)
+    }
+
+    /// Where a strand goes on, if a part of this tick was done without a [`Run`].
+    #[inline(always)]
+    fn on_its_way(&mut self, strand: Word) -> Option<Target> {
+        let word = self.word(strand);
+        if *word & ONWARD == 0 {
+            return None;
+        }
+        Some(Target::from_bits(core::mem::take(word) as u32))
+    }
+
+    /// Ticks the tree, having started it in an earlier tick.
+    #[inline(always)]
+    pub fn tick(&mut self) -> Status {
+        let root = self.program.root.word;
+        let status = match self.on_its_way(root) {
+            Some(target) => self.go(root, target, NOBODY),
+            None => self.resume(root),
+        };
+        self.finish(root, status)
+    }
+
+    #[inline(always)]
+    fn finish(&mut self, strand: Word, status: Status) -> Status {
+        if status != Status::Running {
+            *self.word(strand) = 0;
+        }
+        status
+    }
+}

@@ -1,0 +1,162 @@
+//! When must a program be ticked next?
+
+use super::{branches, resting};
+use crate::blackboard::Agent;
+use crate::loaded::program::Program;
+use crate::loaded::program::frame::WROTE;
+use crate::loaded::program::part::{Block, Gate, Kind, NOBODY, PartId, Rule, SlotPlace, Strand, Word};
+use crate::loaded::program::states::{FRESH, States};
+use crate::slot::SlotKept;
+use crate::state_machine::TICK;
+use crate::state_machine::tasks::Count;
+use crate::time::{Moment, Next, Time};
+
+/// What the passing of time does to a program.
+pub(crate) struct Times<'s, A: Agent> {
+    pub program: &'s Program<A>,
+    pub block: &'s Block<A>,
+    pub moment: Moment,
+}
+
+impl<A: Agent> Times<'_, A> {
+    fn word(&self, word: Word) -> u64 {
+        self.block.words()[word as usize]
+    }
+
+    /// When must a strand be ticked next?
+    pub fn next(&self, strand: Strand) -> Next {
+        let word = self.word(strand.word);
+        if !branches::runs(word) {
+            return Next::Change;
+        }
+        let mut id = resting(word);
+        let mut next = self.next_of_resting(id);
+        loop {
+            let part = &self.program.parts[id as usize];
+            let above = part.parent;
+            if above == NOBODY {
+                return next;
+            }
+            next = next.or(self.next_above(above, part.index));
+            id = above;
+        }
+    }
+
+    fn slot(&self, place: SlotPlace<A>) -> Option<&SlotKept<A>> {
+        place.and_then(|place| self.block.get(place))
+    }
+
+    fn at(&self, word: u32) -> Next {
+        Next::At(Time::from_nanos(self.word(word)))
+    }
+
+    fn next_of_resting(&self, id: u32) -> Next {
+        match &self.program.parts[id as usize].kind {
+            Kind::Wait(end) | Kind::Delay(_, end) => self.at(*end),
+            Kind::WaitFor(_) | Kind::Idle => Next::Change,
+            Kind::Slot(place) => match self.slot(*place) {
+                Some(slot) if !slot.polls() => slot.next(self.moment),
+                _ => Next::Now,
+            },
+            Kind::Machine(states) => self.next_of_machine(states),
+            Kind::Native(native) => native.tree.next(self.block, self.moment),
+            Kind::Parallel { branches, .. } => {
+                branches.iter().map(|&branch| self.next(branch)).min().unwrap_or(Next::Change)
+            }
+            Kind::Simple { main, background, .. } => {
+                if self.word(background.word) == 0 {
+                    return Next::Now;
+                }
+                self.next(*main).or(self.next(*background))
+            }
+            _ => Next::Now,
+        }
+    }
+
+    /// A machine is ticked at once where a state is done or new and it has not come to rest.
+    fn next_of_machine(&self, states: &States<A>) -> Next {
+        let word = self.word(states.at);
+        let (mut next, mut done, mut waits, mut ticks) = (Next::Change, false, false, false);
+        for state in states.path(word as u16) {
+            let mut count = Count::None;
+            for task in &state.tasks {
+                let ended = branches::ended(self.word(task.strand.word));
+                count = count.and(ended.map_or(Count::Open, Count::done));
+                next = next.or(self.next(task.strand));
+            }
+            done |= count.outcome(state.all).is_some();
+            ticks |= state.ways.iter().any(|way| way.on & TICK != 0);
+            let held = state.ways.iter().filter_map(|way| way.delay.as_ref());
+            for until in held.map(|(_, held)| Time::from_nanos(self.word(*held))).filter(|&until| until < Time::END) {
+                waits = true;
+                // A wait that is over: what it waits for now is a state that can be selected.
+                next = if until <= self.moment.now { next } else { next.or(Next::At(until)) };
+            }
+        }
+        let fresh = states.polls && word & FRESH != 0;
+        // A delay may run beside a state that is done and has switched as often as it may; or for one that was left since.
+        let unsettled = done && !waits || fresh && (done || ticks || waits);
+        if unsettled || self.word(states.turn) != 0 { Next::Now } else { next }
+    }
+
+    /// What a part adds, the child of which with this index runs.
+    fn next_above(&self, id: u32, index: u16) -> Next {
+        let part = &self.program.parts[id as usize];
+        match &part.kind {
+            Kind::Line(Rule::Selector) => {
+                let left = &part.children[..usize::from(index)];
+                if left.iter().any(|&child| self.polls(child)) {
+                    return Next::Now;
+                }
+                left.iter().filter_map(|&child| self.opens(child, false)).min().map_or(Next::Change, Next::At)
+            }
+            Kind::Reactive { .. } if index > 0 => Next::Now,
+            Kind::TimeLimit(_, end) => self.at(*end),
+            Kind::Serve { due, .. } => self.at(*due),
+            Kind::Frame(frame) if frame.wakes && self.word(frame.wrote) & WROTE != 0 => Next::Now,
+            _ => Next::Change,
+        }
+    }
+
+    /// Is a tree in a slot of this idle branch asked every tick?
+    fn polls(&self, id: PartId) -> bool {
+        let part = &self.program.parts[id as usize];
+        part.watches_time
+            && match &part.kind {
+                Kind::Slot(place) => self.slot(*place).is_some_and(SlotKept::polls),
+                _ => part.children.iter().any(|&child| self.polls(child)),
+            }
+    }
+
+    /// The next moment, after the last tick, at which the passing of time opens this idle branch.
+    pub fn opens(&self, id: PartId, watched: bool) -> Option<Time> {
+        let part = &self.program.parts[id as usize];
+        if !part.watches_time {
+            return None;
+        }
+        let children = &*part.children;
+        let first = |watched| children.first().and_then(|&child| self.opens(child, watched));
+        match &part.kind {
+            Kind::Line(Rule::Selector) | Kind::Reactive { selector: true } | Kind::Drawn { .. } | Kind::Choice(_) => {
+                children.iter().filter_map(|&child| self.opens(child, watched)).min()
+            }
+            Kind::Parallel { branches, .. } => {
+                branches.iter().filter_map(|branch| self.opens(branch.root, watched)).min()
+            }
+            Kind::Simple { main, .. } => self.opens(main.root, watched),
+            Kind::Slot(place) => self.slot(*place)?.opens(self.moment, watched),
+            Kind::Native(native) => native.tree.opens(self.block, self.moment, watched),
+            Kind::When { lower, .. } => first(watched || *lower),
+            Kind::Gate(gate, _) => {
+                let own = match gate {
+                    Gate::Cooldown(_, end) if watched => {
+                        Some(Time::from_nanos(self.word(*end))).filter(|&time| time > self.moment.before())
+                    }
+                    _ => None,
+                };
+                own.into_iter().chain(first(watched)).min()
+            }
+            _ => first(watched),
+        }
+    }
+}

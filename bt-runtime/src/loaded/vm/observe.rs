@@ -1,0 +1,62 @@
+//! Services: run when they are due, from the root down.
+
+use super::Machine;
+use crate::blackboard::Agent;
+use crate::loaded::program::part::{Kind, PartId, Strand};
+use crate::slot::Call;
+use crate::time::{Span, Time};
+use crate::trace::Trace;
+
+impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
+    /// Runs the services that are due in a strand.
+    #[inline(never)]
+    pub fn observe(&mut self, strand: Strand) {
+        let Some(id) = self.running_part(strand) else { return };
+        let part = self.part(id);
+        for &above in &*part.observes {
+            match &self.part(above).kind {
+                Kind::Serve { due, .. } if Time::from_nanos(*self.word(*due)) <= self.run.cx.now() => {
+                    self.serve(above, false);
+                }
+                Kind::Frame(frame) => {
+                    if let Some(refresh) = &frame.refresh {
+                        refresh(&**self.run.cx.bb, self.block);
+                    }
+                }
+                _ => {}
+            }
+        }
+        match &part.kind {
+            Kind::Slot(place) => {
+                self.run.at(part.node);
+                self.observe_slot(*place);
+            }
+            Kind::Machine(_) => self.observe_machine(id),
+            Kind::Native(native) if native.facts.serves => {
+                self.run.at(part.node);
+                self.native(native, Call::Observe);
+            }
+            Kind::Parallel { branches, .. } => branches.iter().for_each(|&branch| self.observe(branch)),
+            Kind::Simple { main, background, .. } => {
+                self.observe(*main);
+                self.observe(*background);
+            }
+            _ => {}
+        }
+    }
+
+    /// Runs a service, and notes when it is due again.
+    pub(crate) fn serve(&mut self, id: PartId, first: bool) {
+        let Kind::Serve { leaf, every, deviation, due } = &self.part(id).kind else { return };
+        if T::ON {
+            self.act_told(id, |leaf, cx, block, tell| leaf.serve(first, cx, block, Some(tell)), &**leaf);
+        } else {
+            leaf.serve(first, &mut self.run.cx, self.block, None);
+        }
+        let env = self.env();
+        let (every, deviation) = (every(&env), deviation(&env));
+        let range = every.saturating_sub(deviation)..=every.saturating_add(deviation);
+        let span = range.draw(&mut self.run.cx.engine.chance);
+        *self.word(*due) = self.run.cx.engine.now.after(span).as_nanos();
+    }
+}

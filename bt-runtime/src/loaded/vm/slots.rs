@@ -1,0 +1,58 @@
+//! Slots: the node of `bt!`, with its memory in the block.
+
+use super::{Machine, Questions};
+use crate::blackboard::Agent;
+use crate::loaded::program::part::SlotPlace;
+use crate::node::{Node, View};
+use crate::search::Search;
+use crate::slot::{SlotKept, SlotNode};
+use crate::status::{Status, Step};
+use crate::trace::Trace;
+
+/// What an empty slot, in which nothing was ever put, answers is what one without a tree does.
+macro_rules! at {
+    ($block:expr, $place:expr, $empty:expr) => {
+        match $place.and_then(|place| $block.get_mut(place)) {
+            Some(kept) => kept,
+            None => return $empty,
+        }
+    };
+}
+
+impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
+    pub(crate) fn enter_slot(&mut self, place: SlotPlace<A>) -> Status {
+        match <SlotNode as Node<A, S>>::enter(at!(self.block, place, Status::Failure), self.run) {
+            Step::Running(()) => Status::Running,
+            Step::Done(outcome) => outcome.into(),
+        }
+    }
+
+    pub(crate) fn resume_slot(&mut self, place: SlotPlace<A>) -> Status {
+        <SlotNode as Node<A, S>>::resume(&mut (), at!(self.block, place, Status::Failure), self.run)
+    }
+
+    /// `true` while it still stops.
+    pub(crate) fn halt_slot(&mut self, place: SlotPlace<A>) -> bool {
+        <SlotNode as Node<A, S>>::halt(&mut (), at!(self.block, place, false), self.run).is_some()
+    }
+
+    pub(crate) fn observe_slot(&mut self, place: SlotPlace<A>) {
+        if let Some(kept) = place.and_then(|place| self.block.get_mut(place)) {
+            <SlotNode as Node<A, S>>::observe(&mut (), kept, self.run);
+        }
+    }
+}
+
+impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
+    /// Asks a slot.
+    pub(crate) fn slot(
+        &mut self,
+        place: SlotPlace<A>,
+        asks: impl FnOnce(&SlotKept<A>, &mut Search<'_, 'w, A, (), T>) -> bool,
+    ) -> bool {
+        let Some(kept) = place.and_then(|place| self.block.get(place)) else { return false };
+        let (bb, world, changed, moment) = (self.agent, self.world, self.changed, self.moment);
+        let view = View { bb, world, scope: &(), changed, moment };
+        asks(kept, &mut Search::at_node(view, self.trace, 0))
+    }
+}

@@ -1,0 +1,85 @@
+//! Who is to be ticked, a word of 64 agents at a time.
+
+/// The words of a block in which somebody may be awake, in order, counted from the block's first.
+#[derive(Clone)]
+pub(super) struct Roll<'a> {
+    /// Of the whole population.
+    any: &'a [u64],
+    /// The one of them that is read, and the bits that are left of it.
+    at: usize,
+    rest: u64,
+    /// The block's first word, counted over the whole population, and the one behind its last.
+    first: usize,
+    end: usize,
+}
+
+impl<'a> Roll<'a> {
+    /// The words of a block of so many, from this one on.
+    #[inline]
+    pub(super) fn new(any: &'a [u64], first: usize, words: usize, from: usize) -> Self {
+        let next = first + from;
+        let at = next / 64;
+        let rest = any.get(at).map_or(0, |word| word & u64::MAX << (next % 64));
+        Self { any, at, rest, first, end: first + words }
+    }
+}
+
+impl Iterator for Roll<'_> {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        while self.rest == 0 {
+            self.at += 1;
+            self.rest = *self.any.get(self.at)?;
+        }
+        let word = self.at * 64 + self.rest.trailing_zeros() as usize;
+        self.rest &= self.rest - 1;
+        (word < self.end).then(|| word - self.first)
+    }
+}
+
+/// The bits of a word that are set, in order.
+pub(super) struct Bits(pub(super) u64);
+
+impl Iterator for Bits {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        let nth = self.0.trailing_zeros() as usize;
+        self.0 &= self.0.wrapping_sub(1);
+        (nth < 64).then_some(nth)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::*;
+    use crate::awake::Awake;
+
+    #[test]
+    fn agents_are_found_in_order_and_within_the_block() {
+        let mut awake = Awake::default();
+        awake.grow(1_000_000);
+        let agents = [0, 63, 64, 4_095, 4_096, 700_000, 999_999];
+        for index in agents {
+            awake.insert(index);
+        }
+        let roll = |first: usize, words, from| {
+            Roll::new(&awake.any, first, words, from)
+                .flat_map(|word| Bits(awake.words[first + word]).map(move |nth| (first + word) * 64 + nth))
+                .collect::<Vec<usize>>()
+        };
+        let all = awake.words.len();
+        assert_eq!(roll(0, all, 0), agents);
+        assert_eq!(roll(0, all, 1), agents[2..]);
+        assert_eq!(roll(1, 63, 0), agents[2..4]);
+        assert_eq!(roll(64, all - 64, 0), agents[4..]);
+        assert_eq!(roll(65, 10_000, 0), [0; 0]);
+        assert_eq!(roll(all, 0, 0), [0; 0]);
+        assert_eq!(awake.count(), agents.len());
+    }
+}

@@ -1,0 +1,148 @@
+//! The agent of a simulation: its keys are known at run time only.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::any::Any;
+use core::fmt::{self, Debug};
+use core::ops::Deref;
+
+use super::sent::Sent;
+use super::world::Stage;
+use crate::blackboard::{Agent, Blackboard, KeyInfo, KeyValue};
+use crate::event::EventQueue;
+use crate::keys::Keys;
+use crate::loaded::registry::access::EventOps;
+
+/// The most keys: a board has so many bits, and one of them is no key's.
+pub const MOST_KEYS: usize = 255;
+/// The most events that wait for a tick.
+pub const MOST_EVENTS: usize = 64;
+
+/// Keys with their values. A cell has the type of its key: both are made by the same `KeyType`.
+#[derive(Clone)]
+pub struct Puppet {
+    cells: Vec<Box<dyn Cell>>,
+    names: Arc<[String]>,
+}
+
+/// The value of a key.
+pub trait Cell: Send + Sync {
+    /// To name its type again.
+    fn as_any(&self) -> &dyn Any;
+    /// To name its type again.
+    fn as_any_mut(&mut self) -> &mut dyn Any;
+    /// Another one of the same value.
+    fn copy(&self) -> Box<dyn Cell>;
+    /// Writes the value.
+    fn show(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+}
+
+/// A value in a cell.
+pub struct Held<T>(pub T);
+
+impl<T: KeyValue + Debug + Send + Sync> Cell for Held<T> {
+    fn as_any(&self) -> &dyn Any {
+        &self.0
+    }
+
+    fn as_any_mut(&mut self) -> &mut dyn Any {
+        &mut self.0
+    }
+
+    fn copy(&self) -> Box<dyn Cell> {
+        Box::new(Self(self.0.clone()))
+    }
+
+    fn show(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl Clone for Box<dyn Cell> {
+    fn clone(&self) -> Self {
+        (**self).copy()
+    }
+}
+
+impl Puppet {
+    pub fn new(cells: Vec<Box<dyn Cell>>, names: Arc<[String]>) -> Self {
+        Self { cells, names }
+    }
+
+    /// The value of a key. `T` is the type that its cell was made with.
+    pub fn get<T: 'static>(&self, index: usize) -> &T {
+        self.cells[index].as_any().downcast_ref().expect("a key and its cell have one type")
+    }
+
+    /// The place of a key's value.
+    pub fn place<T: 'static>(&mut self, index: usize) -> &mut T {
+        self.cells[index].as_any_mut().downcast_mut().expect("a key and its cell have one type")
+    }
+}
+
+// Who forgot to derive it shall not be told of this one.
+#[diagnostic::do_not_recommend]
+impl Agent for Puppet {
+    type World<'w> = Stage;
+    type Event = Sent;
+    type Inbox = EventQueue<Sent, MOST_EVENTS>;
+    type Board = PuppetBoard;
+    type Changes = [u64; 4];
+    const KEYS: &'static [KeyInfo] = &[];
+    const KEY_COUNT: usize = MOST_KEYS;
+
+    fn show(&self, index: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.cells.get(index).map_or(Ok(()), |cell| cell.show(f))
+    }
+
+    fn show_keys(&self, keys: Keys, f: &mut fmt::Formatter<'_>) -> Option<fmt::Result> {
+        let mut comma = "";
+        for (index, (name, cell)) in self.names.iter().zip(&self.cells).enumerate().filter(|(at, _)| keys.has(*at)) {
+            let written = write!(f, "{comma}{name} = ").and_then(|()| cell.show(f));
+            if written.is_err() {
+                return Some(written);
+            }
+            comma = ", ";
+            debug_assert!(index < MOST_KEYS);
+        }
+        Some(Ok(()))
+    }
+
+    fn event_ops() -> Option<EventOps<Sent>> {
+        Some(Sent::OPS)
+    }
+}
+
+/// A puppet with a bit per key.
+pub struct PuppetBoard {
+    puppet: Puppet,
+    changes: [u64; 4],
+}
+
+impl Deref for PuppetBoard {
+    type Target = Puppet;
+
+    fn deref(&self) -> &Puppet {
+        &self.puppet
+    }
+}
+
+impl From<Puppet> for PuppetBoard {
+    fn from(puppet: Puppet) -> Self {
+        Self { puppet, changes: [0; 4] }
+    }
+}
+
+impl Blackboard for PuppetBoard {
+    type Agent = Puppet;
+
+    fn parts(&mut self) -> (&mut Puppet, &mut [u64; 4]) {
+        (&mut self.puppet, &mut self.changes)
+    }
+
+    fn changes(&self) -> [u64; 4] {
+        self.changes
+    }
+}

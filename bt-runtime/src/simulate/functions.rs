@@ -1,0 +1,71 @@
+//! Functions of a script: they give what it says, whatever they are called with.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::sync::Arc;
+use core::any::Any;
+use core::sync::atomic::{AtomicBool, Ordering};
+
+use bt_model::json::expression::{Expr, Signature, Type};
+
+use super::agent::Puppet;
+use crate::blackboard::KeyValue;
+use crate::keys::Keys;
+use crate::loaded::load::Loader;
+use crate::loaded::memory::slot::{AnySlot, Typed, from_type, read};
+use crate::loaded::program::part::{Effect, Env, Get};
+use crate::loaded::registry::access::{FileValue, Ops};
+use crate::loaded::registry::functions::{AnyFunction, With, equal};
+use crate::loaded::registry::inputs::taken;
+
+/// A function that gives the value of a cell.
+pub struct Gives<T> {
+    pub signature: Signature,
+    /// The number of its cell.
+    pub index: usize,
+    /// Does the tree call it?
+    pub called: Arc<AtomicBool>,
+    pub ops: Ops<T>,
+}
+
+impl<T: KeyValue> Gives<T> {
+    fn get(&self) -> Get<Puppet, T> {
+        self.called.store(true, Ordering::Relaxed);
+        let index = self.index;
+        Box::new(move |env| env.agent.get::<T>(index).clone())
+    }
+}
+
+impl<T: FileValue + KeyValue> AnyFunction<Puppet> for Gives<T> {
+    fn signature(&self) -> Signature {
+        self.signature.clone()
+    }
+
+    fn typed(&self, _: &mut Loader<'_, Puppet>, _: &[Expr]) -> Option<Typed<Puppet>> {
+        from_type(self.get())
+    }
+
+    fn reader(&self, _: &mut Loader<'_, Puppet>, _: &[Expr]) -> Option<Box<dyn Any>> {
+        Some(Box::new(self.get()))
+    }
+
+    fn writes(&self, _: &mut Loader<'_, Puppet>, _: &[Expr], to: &dyn AnySlot<Puppet>) -> Option<Effect<Puppet>> {
+        let (put, get) = (taken::<Puppet, T>(to)?, self.get());
+        Some(Box::new(move |bb, block| {
+            let value = get(&Env { agent: &**bb, block });
+            put(bb, block, value);
+        }))
+    }
+
+    fn equals(&self, _: &mut Loader<'_, Puppet>, _: &[Expr], with: With) -> Option<Result<Get<Puppet, bool>, String>> {
+        Some(equal(self.get(), with, |value| read(&self.ops, value)))
+    }
+
+    fn gives(&self) -> Type {
+        self.signature.output.clone()
+    }
+
+    fn reads(&self) -> Keys {
+        Keys::one(self.index)
+    }
+}

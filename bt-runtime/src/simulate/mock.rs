@@ -1,0 +1,264 @@
+//! The leaf that stands for an action.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::fmt::{self, Display};
+use core::sync::atomic::{AtomicBool, Ordering};
+use std::collections::BTreeMap;
+
+use bt_model::Call;
+use bt_model::json::Json;
+use bt_model::json::expression::{Expr, ExprKind};
+use serde_json::Value;
+
+use super::agent::Puppet;
+use super::types::{intern, shows};
+use super::world::Way;
+use crate::blackboard::Agent;
+use crate::cx::Cx;
+use crate::leaf::ActionInfo;
+use crate::loaded::leaf::{LoadedLeaf, Stepped, Tell};
+use crate::loaded::load::Loader;
+use crate::loaded::load::expression::data;
+use crate::loaded::memory::erased::Place;
+use crate::loaded::memory::slot::Typed;
+use crate::loaded::program::lower::Free;
+use crate::loaded::program::part::{Block, Effect, Env, Get};
+use crate::loaded::registry::Registered;
+use crate::loaded::registry::inputs::target_expr;
+use crate::status::Status;
+
+/// What the loader must know of something that stands for actions.
+pub struct Plan {
+    /// Its number on the stage.
+    pub act: usize,
+    /// May it ever run on?
+    pub runs: bool,
+    /// What each of its parts gives.
+    pub outputs: Vec<Option<Expr>>,
+    /// Does the tree use it?
+    pub used: AtomicBool,
+}
+
+/// The plans of a script, by the names of actions and of nodes.
+#[derive(Default)]
+pub struct Plans {
+    /// By the name of the action.
+    pub actions: BTreeMap<String, Plan>,
+    /// By the name of the node.
+    pub nodes: BTreeMap<String, Plan>,
+}
+
+impl Plans {
+    /// What stands for an action at a node.
+    fn find(&self, action: &str, node: Option<&str>) -> Option<&Plan> {
+        node.and_then(|node| self.nodes.get(node)).or_else(|| self.actions.get(action))
+    }
+}
+
+/// An action that a script names.
+pub fn registered(name: &str, plans: &Arc<Plans>) -> Registered<Puppet> {
+    let (name, plans) = (intern(name), Arc::clone(plans));
+    Registered {
+        info: ActionInfo::new(name, "", &[]),
+        // Whether it is, may depend on the node: it is asked below.
+        instant: true,
+        make: Box::new(move |loader, call, free, service| {
+            let node = loader.lower.last().filter(|_| !service).map(|node| &*node.name);
+            let plan = plans.find(name, node)?;
+            plan.used.store(true, Ordering::Relaxed);
+            // Where a node goes before it, the tree has the action all the same.
+            plans.actions.get(name).iter().for_each(|plan| plan.used.store(true, Ordering::Relaxed));
+            let mock = make(loader, name, plan, call, free, service)?;
+            Some(Box::new(mock) as Box<dyn LoadedLeaf<Puppet>>)
+        }),
+    }
+}
+
+fn make(
+    loader: &mut Loader<'_, Puppet>,
+    name: &'static str,
+    plan: &Plan,
+    call: &Call<Json>,
+    free: &mut Free,
+    service: bool,
+) -> Option<Mock> {
+    let mut inputs = Vec::new();
+    let mut right = true;
+    for argument in &call.arguments {
+        match shown(loader, &argument.value) {
+            Some(value) => inputs.push((argument.name.text.clone(), value)),
+            None => right = false,
+        }
+    }
+    if service && plan.runs {
+        let message = format!("`{name}` cannot be a service: the script lets it run on");
+        loader.faults.error(&call.path.place, message, "a service is done at once: its results are no `running`");
+        right = false;
+    }
+    let outputs = outputs(loader, plan, call)?;
+    let way = loader.lower.place(free);
+    right.then(|| Mock { name, act: plan.act, runs: plan.runs, inputs: inputs.into(), outputs, way })
+}
+
+/// What puts the output of each part where the node says.
+fn outputs(loader: &mut Loader<'_, Puppet>, plan: &Plan, call: &Call<Json>) -> Option<Box<[Option<Effect<Puppet>>]>> {
+    let Some(target) = &call.output else { return Some(plan.outputs.iter().map(|_| None).collect()) };
+    let (slot, _) = loader.target(target)?;
+    let wanted = loader.type_of(&target_expr(target))?;
+    let mut effects = Vec::new();
+    for output in &plan.outputs {
+        let Some(output) = output else {
+            effects.push(None);
+            continue;
+        };
+        if !loader.expect(output, &wanted) {
+            return None;
+        }
+        match data(output).ok_or_else(|| "it is no value".into()).and_then(|value| slot.set(&value)) {
+            Ok(effect) => effects.push(Some(effect)),
+            Err(error) => return loader.fault(output, format!("this is no `{}`: {error}", slot.written()), ""),
+        }
+    }
+    Some(effects.into())
+}
+
+/// How the value of an input is told.
+fn shown(loader: &mut Loader<'_, Puppet>, expr: &Expr) -> Option<Get<Puppet, String>> {
+    let constant = |text: String| -> Option<Get<Puppet, String>> { Some(Box::new(move |_| text.clone())) };
+    if let ExprKind::Paren(inner) = &expr.kind {
+        return shown(loader, inner);
+    }
+    if let ExprKind::Key { path, .. } = &expr.kind
+        && let Some((key, true)) = loader.registry.find(path)
+    {
+        let index = key.index;
+        return Some(Box::new(move |env| ShownKey(env.agent, index).to_string()));
+    }
+    if let Some(slot) = loader.slot(expr) {
+        return shows(&*slot);
+    }
+    match data(expr) {
+        Some(Value::String(text)) => return constant(text),
+        Some(value) => return constant(value.to_string()),
+        None if matches!(expr.kind, ExprKind::Range { .. }) => return constant(format!("{expr}")),
+        None => {}
+    }
+    loader.type_of(expr)?;
+    Some(match loader.typed(expr, None)? {
+        Typed::Bool(get) => Box::new(move |env| format!("{:?}", get(env))),
+        Typed::Int(get) => Box::new(move |env| format!("{:?}", get(env))),
+        Typed::Float(get) => Box::new(move |env| format!("{:?}", get(env))),
+        Typed::Text(get) => Box::new(move |env| format!("{:?}", get(env))),
+        Typed::Span(get) => Box::new(move |env| format!("{:?}", get(env))),
+    })
+}
+
+/// The value of a key.
+struct ShownKey<'a>(&'a Puppet, usize);
+
+impl Display for ShownKey<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.show(self.1, f)
+    }
+}
+
+/// Stands for an action: it does what the stage says.
+pub struct Mock {
+    name: &'static str,
+    act: usize,
+    runs: bool,
+    inputs: Box<[(String, Get<Puppet, String>)]>,
+    outputs: Box<[Option<Effect<Puppet>>]>,
+    way: Place<Way>,
+}
+
+impl Mock {
+    fn step(&self, way: &mut Way, cx: &mut Cx<'_, '_, Puppet>, block: &mut Block<Puppet>) -> Status {
+        let status = cx.world.result(self.act, way);
+        if status == Status::Success {
+            let (does, part) = cx.world.does(self.act);
+            does.outputs.iter().for_each(|write| _ = write(cx.bb));
+            if let Some(Some(put)) = self.outputs.get(part) {
+                put(cx.bb, block);
+            }
+        }
+        status
+    }
+
+    fn tell(&self, cx: &Cx<'_, '_, Puppet>, block: &Block<Puppet>, tell: Tell<'_>) {
+        tell(self.name, &Inputs { inputs: &self.inputs, env: &Env { agent: &**cx.bb, block } });
+    }
+}
+
+impl LoadedLeaf<Puppet> for Mock {
+    fn runs(&self) -> bool {
+        self.runs
+    }
+
+    fn enter(&self, cx: &mut Cx<'_, '_, Puppet>, block: &mut Block<Puppet>) -> Stepped {
+        let mut way = cx.world.enter(self.act);
+        let status = self.step(&mut way, cx, block);
+        if status == Status::Running {
+            block.put(self.way, way);
+        }
+        status.into()
+    }
+
+    fn tick(&self, cx: &mut Cx<'_, '_, Puppet>, block: &mut Block<Puppet>) -> Stepped {
+        let Some(mut way) = block.get(self.way).copied() else { return Stepped::Failure };
+        let status = self.step(&mut way, cx, block);
+        match status {
+            Status::Running => block.put(self.way, way),
+            _ => block.clear(self.way),
+        }
+        status.into()
+    }
+
+    fn told(&self, first: bool, cx: &mut Cx<'_, '_, Puppet>, block: &mut Block<Puppet>, tell: Tell<'_>) -> Stepped {
+        self.tell(cx, block, tell);
+        if first { self.enter(cx, block) } else { self.tick(cx, block) }
+    }
+
+    fn halt(&self, cx: &mut Cx<'_, '_, Puppet>, block: &mut Block<Puppet>) -> bool {
+        let Some(way) = block.get_mut(self.way) else { return false };
+        let pending = cx.world.halts(self.act, way);
+        if !pending {
+            block.clear(self.way);
+        }
+        pending
+    }
+
+    fn serve(&self, first: bool, cx: &mut Cx<'_, '_, Puppet>, block: &mut Block<Puppet>, tell: Option<Tell<'_>>) {
+        if let Some(tell) = tell {
+            self.tell(cx, block, tell);
+        }
+        let kept = if first { None } else { block.get(self.way).copied() };
+        let mut way = kept.unwrap_or_else(|| cx.world.enter(self.act));
+        self.step(&mut way, cx, block);
+        block.put(self.way, way);
+    }
+
+    fn forget(&self, block: &mut Block<Puppet>) {
+        block.clear(self.way);
+    }
+}
+
+/// The inputs of an action with their values.
+struct Inputs<'a> {
+    inputs: &'a [(String, Get<Puppet, String>)],
+    env: &'a Env<'a, Puppet>,
+}
+
+impl Display for Inputs<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, (name, value)) in self.inputs.iter().enumerate() {
+            let comma = if at == 0 { "" } else { ", " };
+            write!(f, "{comma}{name} = {}", value(self.env))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,138 @@
+//! Trees without a game: actions do what a [script](bt_model::script) says.
+//!
+//! A [`Simulation`] is a tree from a file and a script, both checked; [`Simulation::run`] writes what happens as JSON
+//! lines. No agent and no action exists in Rust: keys and actions are those that the script names, so that designers
+//! try out trees, and tests pin down what they do. `bt simulate guard.json --script script.json` is this as a command.
+//!
+//! ```
+//! use bt_runtime::simulate::{Limits, Simulation};
+//!
+//! let tree = r#"{ "bt": 1, "tree": "Guard", "agent": "Soldier", "root": { "node": "selector", "children": [
+//!     { "node": "reload", "when": [{ "if": "ammo == 0", "aborts": "lower_priority" }] },
+//!     { "node": "shoot" } ] } }"#;
+//! let script = r#"{ "keys": { "ammo": { "type": "u32", "value": 2 } },
+//!     "actions": { "shoot": ["running"], "reload": { "results": ["success"], "outputs": { "ammo": 6 } } },
+//!     "ticks": [{ "dt": "100ms" }, { "dt": "100ms", "set": { "ammo": 0 } }] }"#;
+//! let simulation = Simulation::of_texts(("guard.json", tree), ("script.json", script), &Limits::default())?;
+//! let mut lines = Vec::new();
+//! simulation.run(&mut lines)?;
+//! let lines = String::from_utf8(lines)?;
+//! let second: Vec<_> = lines.lines().filter(|line| line.starts_with(r#"{"tick":2"#)).collect();
+//! assert_eq!(second[0], r#"{"tick":2,"record":"key","key":"ammo","value":"0"}"#, "the script sets it");
+//! assert!(second[2].contains(r#""record":"guard","node":1,"name":"reload""#), "then it is asked");
+//! assert_eq!(second[3], r#"{"tick":2,"record":"preempt","node":2,"name":"shoot","by":1,"by_name":"reload"}"#);
+//! assert_eq!(second[4], r#"{"tick":2,"record":"halt","node":2,"name":"shoot"}"#);
+//! assert!(second.last().unwrap().contains(r#""record":"status","status":"success""#));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Lines
+//! Those of [`JsonLines`](crate::trace::JsonLines). Beside them, for what the script does before a tick, with the number
+//! of that tick: `key` without a node (a key that has another value than before), `event` (its `event`, and `sent`:
+//! `false` where too many wait), `brain` (its `order`). After each tick `status`: the root's `status`, `now_ns`, and
+//! `next`, when the brain must be ticked again: `now`, `change` (of a key, or an event), or `at` with `at_ns`.
+
+mod agent;
+mod compile;
+mod functions;
+mod mock;
+mod run;
+mod sent;
+mod steps;
+mod types;
+mod unused;
+mod world;
+
+use alloc::string::String;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::time::Duration;
+use std::path::Path;
+
+use bt_model::Fault;
+use bt_model::json::{Place, Source};
+
+use crate::brain::Drive;
+use crate::loaded::load::errors::LoadErrors;
+use crate::loaded::load::limits::LoadLimits;
+use crate::loaded::program::Program;
+use agent::Puppet;
+pub(crate) use compile::declare;
+pub use run::{Ran, RunError};
+use steps::Step;
+use world::Parts;
+
+/// A tree with a script, ready to run.
+pub struct Simulation {
+    program: Arc<Program<Puppet>>,
+    puppet: Puppet,
+    keys: Arc<[String]>,
+    acts: Vec<Parts>,
+    seed: u64,
+    drive: Drive,
+    once: bool,
+    steps: Vec<Step>,
+    most_lines: u64,
+    warnings: Vec<Fault<Place>>,
+}
+
+/// What a simulation may cost; what is beyond is reported.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Limits {
+    /// Of the tree's files.
+    pub tree: LoadLimits,
+    /// Of the script: 16 MiB by default.
+    pub script: bt_model::json::Limits,
+    /// The most ticks, those that are repeated counted each. A million by default.
+    pub ticks: u64,
+    /// The most lines that a run writes; it ends with the tick that goes beyond. Ten million by default.
+    pub lines: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            tree: LoadLimits::default(),
+            script: bt_model::json::Limits::default(),
+            ticks: 1_000_000,
+            lines: 10_000_000,
+        }
+    }
+}
+
+impl Simulation {
+    /// Loads the first tree of a file, with the files that it uses, and a script.
+    ///
+    /// # Errors
+    /// All that is wrong with both.
+    pub fn load(tree: impl AsRef<Path>, script: impl AsRef<Path>, limits: &Limits) -> Result<Self, LoadErrors> {
+        compile::files(tree.as_ref(), script.as_ref(), limits)
+    }
+
+    /// A tree and a script from texts, each with the name that errors call it. The tree cannot use files.
+    ///
+    /// # Errors
+    /// All that is wrong with both.
+    pub fn of_texts(tree: (&str, &str), script: (&str, &str), limits: &Limits) -> Result<Self, LoadErrors> {
+        compile::texts(tree, Source::new(script.0, script.1), limits)
+    }
+
+    /// What is not wrong but has hardly the effect that was meant: events that nobody waits for, actions that stand
+    /// nowhere in the tree.
+    pub fn warnings(&self) -> core::slice::Iter<'_, Fault<Place>> {
+        self.warnings.iter()
+    }
+
+    /// How many ticks a run makes.
+    #[must_use]
+    pub fn ticks(&self) -> u64 {
+        self.steps.iter().map(|step| u64::from(step.repeat)).sum()
+    }
+
+    /// The time that passes in a run.
+    #[must_use]
+    pub fn lasts(&self) -> Duration {
+        self.steps.iter().fold(Duration::ZERO, |sum, step| sum.saturating_add(step.dt.saturating_mul(step.repeat)))
+    }
+}

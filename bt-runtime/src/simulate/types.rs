@@ -1,0 +1,270 @@
+//! The types that keys of a script have.
+
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::fmt;
+use core::sync::atomic::AtomicBool;
+use core::time::Duration;
+use std::collections::BTreeSet;
+use std::sync::Mutex;
+
+use bt_model::json::expression::{Expr, Signature, Type};
+use serde_json::Value;
+
+use super::agent::{Cell, Held, Puppet, PuppetBoard};
+use super::functions::Gives;
+use super::sent::Sent;
+use crate::blackboard::{Blackboard, KeyValue};
+use crate::keys::Keys;
+use crate::loaded::load::{AnyType, Declared, Loader, Named, StateParam};
+use crate::loaded::memory::slot::{AnySlot, Slot, read};
+use crate::loaded::memory::stored::Stored;
+use crate::loaded::program::lower::Free;
+use crate::loaded::program::part::{Get, Word as Place};
+use crate::loaded::registry::KeyEntry;
+use crate::loaded::registry::access::{Access, FileValue, Ops, type_of};
+use crate::loaded::registry::events::{AnyEvent, Carried};
+use crate::loaded::registry::functions::AnyFunction;
+
+/// Writes a key; `true` if it has another value than before.
+pub type Write = Box<dyn Fn(&mut PuppetBoard) -> bool + Send + Sync>;
+
+/// A type that a key can have.
+pub trait KeyType: Send + Sync {
+    /// As expressions know it.
+    fn ty(&self) -> Type;
+    /// A cell with this value; with the first one where none is given.
+    fn cell(&self, value: Option<&Value>) -> Result<Box<dyn Cell>, String>;
+    /// A key of it.
+    fn entry(&self, name: &str, index: usize) -> KeyEntry<Puppet>;
+    /// What writes this value into a key; the first one where none is given.
+    fn write(&self, index: usize, value: Option<&Value>) -> Result<Write, String>;
+    /// As the type of parameters and locals.
+    fn declares(&self) -> Box<dyn AnyType<Puppet>>;
+    /// What reads a value of it off an event of this name.
+    fn carried(&self, event: &str) -> Box<dyn AnyEvent<Puppet>>;
+    /// A function that takes these types, and gives the value of a cell; `called` tells that the tree calls it.
+    fn function(&self, takes: Vec<Type>, index: usize, called: Arc<AtomicBool>) -> Box<dyn AnyFunction<Puppet>>;
+    /// Its name.
+    fn written(&self) -> &'static str;
+}
+
+/// A Rust type.
+struct Of<T> {
+    ops: Ops<T>,
+    ty: Type,
+    first: T,
+}
+
+impl<T: FileValue + KeyValue + fmt::Debug> Of<T> {
+    fn value(&self, value: Option<&Value>) -> Result<T, String> {
+        value.map_or_else(|| Ok(self.first.clone()), |value| read(&self.ops, value))
+    }
+}
+
+impl<T: FileValue + KeyValue + fmt::Debug + Default> KeyType for Of<T> {
+    fn ty(&self) -> Type {
+        self.ty.clone()
+    }
+
+    fn cell(&self, value: Option<&Value>) -> Result<Box<dyn Cell>, String> {
+        Ok(Box::new(Held(self.value(value)?)))
+    }
+
+    fn entry(&self, name: &str, index: usize) -> KeyEntry<Puppet> {
+        let access = Access::through(
+            Arc::new(move |puppet: &Puppet| puppet.get::<T>(index)),
+            Arc::new(move |puppet: &mut Puppet| puppet.place::<T>(index)),
+            index,
+        );
+        KeyEntry {
+            name: name.to_owned(),
+            ty: self.ty(),
+            written: self.ops.written,
+            docs: "",
+            index,
+            slot: Arc::new(Slot::key(access, self.ops)),
+        }
+    }
+
+    fn write(&self, index: usize, value: Option<&Value>) -> Result<Write, String> {
+        let value = self.value(value)?;
+        Ok(Box::new(move |bb| bb.write(Keys::one(index), |puppet| puppet.place::<T>(index), value.clone())))
+    }
+
+    fn declares(&self) -> Box<dyn AnyType<Puppet>> {
+        Box::new(Typed { ty: self.ty(), named: Named(self.ops, None) })
+    }
+
+    fn carried(&self, event: &str) -> Box<dyn AnyEvent<Puppet>> {
+        let (ops, name) = (self.ops, Sent::new(event, None).name);
+        let carries = move |sent: &Sent| {
+            let value = sent.value.as_ref().filter(|_| sent.name == name)?;
+            read(&ops, value).ok()
+        };
+        Box::new(Carried::<Puppet, T>::of(ops, self.ty(), carries))
+    }
+
+    fn function(&self, takes: Vec<Type>, index: usize, called: Arc<AtomicBool>) -> Box<dyn AnyFunction<Puppet>> {
+        let signature = Signature { inputs: takes, output: self.ty() };
+        Box::new(Gives { signature, index, called, ops: self.ops })
+    }
+
+    fn written(&self) -> &'static str {
+        self.ops.written
+    }
+}
+
+/// A type of parameters and locals whose words are known.
+struct Typed<T> {
+    ty: Type,
+    named: Named<T>,
+}
+
+impl<T: FileValue + KeyValue> AnyType<Puppet> for Typed<T> {
+    fn ty(&self) -> Type {
+        self.ty.clone()
+    }
+
+    fn as_any(&self) -> &dyn core::any::Any {
+        &self.named
+    }
+
+    fn declare(
+        &self,
+        loader: &mut Loader<'_, Puppet>,
+        value: &Expr,
+        wrote: Place,
+        free: &mut Free,
+    ) -> Option<Declared<Puppet>> {
+        self.named.declare(loader, value, wrote, free)
+    }
+
+    fn param(
+        &self,
+        loader: &mut Loader<'_, Puppet>,
+        default: Option<&Expr>,
+        free: &mut Free,
+    ) -> Option<StateParam<Puppet>> {
+        self.named.param(loader, default, free)
+    }
+
+    fn give(
+        &self,
+        loader: &mut Loader<'_, Puppet>,
+        declared: &mut Declared<Puppet>,
+        free: &mut Free,
+    ) -> Box<dyn Stored<Puppet>> {
+        self.named.give(loader, declared, free)
+    }
+}
+
+/// One of some words.
+#[derive(Clone, Default, PartialEq, Eq, serde::Deserialize)]
+#[serde(transparent)]
+pub struct Word(String);
+
+impl fmt::Debug for Word {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Any JSON.
+#[derive(Clone, Default, PartialEq, serde::Deserialize)]
+#[serde(transparent)]
+pub struct Any(Value);
+
+impl fmt::Debug for Any {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+/// Calls a macro with all types that are known by themselves: each with its names, the first being its own.
+macro_rules! for_types {
+    ($use:ident) => {
+        $use! {
+            bool: "bool"; u8: "u8"; u16: "u16"; u32: "u32"; u64: "u64"; usize: "usize";
+            i8: "i8"; i16: "i16"; i32: "i32"; i64: "i64"; isize: "isize"; f32: "f32"; f64: "f64";
+            String: "String" "text"; Duration: "Duration" "duration";
+            [f32; 2]: "vec2" "Vec2"; [f32; 3]: "vec3" "Vec3"; [f32; 4]: "vec4" "Vec4"; Any: "json"
+        }
+    };
+}
+
+macro_rules! names {
+    ($($ty:ty: $($name:literal)+);+) => { &[$($($name),+),+] };
+}
+
+/// The names of the types that are known by themselves.
+pub const NAMES: &[&str] = for_types!(names);
+
+/// The name of the type that an optional one is of.
+pub fn inner(name: &str) -> Option<&str> {
+    let inner = name.strip_prefix("Option<").and_then(|rest| rest.strip_suffix('>'));
+    inner.or_else(|| name.strip_prefix("optional ")).map(str::trim)
+}
+
+/// The type of this name; `words`: those that the script declares.
+pub fn named(name: &str, words: &[(&'static str, Vec<String>)]) -> Option<Box<dyn KeyType>> {
+    let (inner, optional) = (inner(name).unwrap_or(name), inner(name).is_some());
+    if let Some((word, words)) = words.iter().find(|(word, _)| *word == inner) {
+        return Some(one_of(word, words, optional));
+    }
+    macro_rules! known {
+        ($($ty:ty: $own:literal $($also:literal)*);+) => { match inner {
+            $($own $(| $also)* if optional => Some(of(crate::__ops!(Option<$ty>, concat!("Option<", $own, ">")))),
+            $own $(| $also)* => Some(of(crate::__ops!($ty, $own))),)+
+            _ => None,
+        } };
+    }
+    for_types!(known)
+}
+
+fn of<T: FileValue + KeyValue + fmt::Debug + Default>(ops: Ops<T>) -> Box<dyn KeyType> {
+    let ty = type_of::<T>(ops.written, ops.present.is_some());
+    Box::new(Of { ty, first: T::default(), ops })
+}
+
+fn one_of(name: &'static str, words: &[String], optional: bool) -> Box<dyn KeyType> {
+    let ty = Type::Enum { name: name.to_string(), words: words.to_vec() };
+    if optional {
+        let ops = crate::__ops!(Option<Word>, intern(&format!("Option<{name}>")));
+        return Box::new(Of { ty: Type::Option(Box::new(ty)), first: None, ops });
+    }
+    // `Word` has a default, but not this type: what it is cannot be told where nothing but the Rust type is known.
+    let ops = Ops { default: None, ..crate::__ops!(Word, name) };
+    Box::new(Of { ty, first: Word(words.first().cloned().unwrap_or_default()), ops })
+}
+
+/// What writes the value of a local as text; `None` where it has none of these types.
+pub fn shows(slot: &dyn AnySlot<Puppet>) -> Option<Get<Puppet, String>> {
+    fn shown<T: fmt::Debug + 'static>(slot: &dyn AnySlot<Puppet>) -> Option<Get<Puppet, String>> {
+        let get = slot.reader().downcast::<Get<Puppet, T>>().ok()?;
+        Some(Box::new(move |env| format!("{:?}", get(env))))
+    }
+    macro_rules! shown {
+        ($($ty:ty: $($name:literal)+);+) => {
+            shown::<Word>(slot).or_else(|| shown::<Option<Word>>(slot))
+                $(.or_else(|| shown::<$ty>(slot)).or_else(|| shown::<Option<$ty>>(slot)))+
+        };
+    }
+    for_types!(shown)
+}
+
+/// The same text for as long as the program runs: records hold the names of actions so. Each is kept once.
+pub fn intern(text: &str) -> &'static str {
+    static TEXTS: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
+    let mut texts = TEXTS.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    if let Some(known) = texts.get(text) {
+        return known;
+    }
+    let kept: &'static str = Box::leak(text.to_owned().into_boxed_str());
+    texts.insert(kept);
+    kept
+}

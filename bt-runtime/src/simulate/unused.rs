@@ -1,0 +1,105 @@
+//! What of a script has no effect.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::sync::atomic::Ordering;
+use std::collections::BTreeSet;
+
+use bt_model::json::{Json, Pattern, PatternKind, Place};
+use bt_model::machine::Machine;
+use bt_model::script::{self, Script, Stands};
+use bt_model::{Fault, Faults, NodeKind, nearest};
+
+use super::agent::Puppet;
+use super::compile::Called;
+use super::mock::Plans;
+use super::sent::Sent;
+use crate::loaded::load::{Item, Sources};
+use crate::loaded::program::Program;
+
+/// The most warnings.
+const MOST: usize = 100;
+
+/// The names of the events that trees wait for, without a type before them.
+pub fn heard(sources: &Sources) -> BTreeSet<String> {
+    let mut heard = BTreeSet::new();
+    let mut nodes: Vec<_> = sources.items.iter().map(|item| &item.tree().root).collect();
+    while let Some(node) = nodes.pop() {
+        if let NodeKind::WaitFor(listen) = &node.kind
+            && let PatternKind::Event { name, .. } = &listen.pattern.kind
+        {
+            heard.insert(Sent::new(&name.text, None).name);
+        }
+        nodes.extend(node.children());
+    }
+    for item in &sources.items {
+        if let Item::Machine(machine) = item {
+            for pattern in events(machine) {
+                names(pattern, &mut heard);
+            }
+        }
+    }
+    heard
+}
+
+/// The events that a machine's transitions and states ask for.
+fn events(machine: &Machine<Json>) -> Vec<&Pattern> {
+    let states = machine.states().into_iter();
+    states
+        .flat_map(|state| {
+            let ways = state.ways.iter().filter_map(|way| way.event.as_ref());
+            ways.chain(state.requires.as_ref().map(|event| &event.pattern))
+        })
+        .collect()
+}
+
+fn names(pattern: &Pattern, heard: &mut BTreeSet<String>) {
+    match &pattern.kind {
+        PatternKind::Event { name, .. } => drop(heard.insert(Sent::new(&name.text, None).name)),
+        PatternKind::Or(either) => either.iter().for_each(|pattern| names(pattern, heard)),
+        _ => {}
+    }
+}
+
+/// What of a script the tree has nothing to do with.
+pub fn unused(
+    script: &Script,
+    plans: &Plans,
+    functions: &[Called],
+    program: &Program<Puppet>,
+    hears: &BTreeSet<String>,
+) -> Vec<Fault<Place>> {
+    let mut faults = Faults::<Json>::at_most(MOST);
+    let of = |stands| if stands == Stands::Action { &plans.actions } else { &plans.nodes };
+    for mock in &script.mocks {
+        let known = of(mock.stands).get(&mock.name.text);
+        if faults.beyond() == 0 && known.is_some_and(|plan| !plan.used.load(Ordering::Relaxed)) {
+            let (message, what) = match mock.stands {
+                Stands::Action => (format!("the tree has no action `{}`", mock.name.text), "action"),
+                Stands::Node => (format!("no node with an action has the name `{}`", mock.name.text), ""),
+            };
+            let names = program.info().iter().filter(|node| what.is_empty() || node.kind == what);
+            let near = nearest(&mock.name.text, names.map(|node| &*node.name));
+            let help = near.map_or_else(|| "it has no effect".into(), |near| format!("did you mean `{near}`?"));
+            faults.warning(&mock.name.place, message, help);
+        }
+    }
+    for (name, called) in functions {
+        if faults.beyond() == 0 && !called.load(Ordering::Relaxed) {
+            faults.warning(&name.place, format!("the tree does not call `{}`", name.text), "it has no effect");
+        }
+    }
+    for tick in &script.ticks {
+        for before in &tick.before {
+            let script::Before::Send { event, .. } = before else { continue };
+            let name = Sent::new(&event.text, None).name;
+            if faults.beyond() == 0 && !hears.contains(&name) {
+                let near = nearest(&name, hears.iter().map(String::as_str));
+                let help = near.map_or_else(|| "it has no effect".into(), |near| format!("did you mean `{near}`?"));
+                faults.warning(&event.place, format!("no node waits for the event `{}`", event.text), help);
+            }
+        }
+    }
+    faults.into_iter().collect()
+}

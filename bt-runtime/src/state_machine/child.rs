@@ -1,0 +1,155 @@
+//! A child that remembers more than one task.
+
+use core::marker::PhantomData;
+
+use super::ends::Entered;
+use super::plan::{Plan, State, holds};
+use super::poll::Asked;
+use super::selection::{Look, select};
+use super::state::{Asking, Left, Life, StateActive, StateHalting, StateKept};
+use super::states::States;
+use super::switch::Turn;
+use crate::blackboard::Agent;
+use crate::keys::Keys;
+use crate::node::{Run, View};
+use crate::status::{Never, Outcome};
+use crate::time::Moment;
+use crate::trace::Trace;
+
+/// What one child says of itself, whatever it remembers. It stands first in an impl of [`States`] for a type over `X`.
+macro_rules! one_child {
+    () => {
+        const LEN: usize = 1;
+        const OBSERVED: Keys = X::OBSERVED;
+        const AT_END: Keys = X::AT_END;
+        const WAITS: bool = X::WAITS;
+        const SERVES: bool = X::SERVES;
+        const HALTS: bool = X::HALTS;
+        const VISITS: u32 = X::VISITS;
+
+        #[inline]
+        fn index(_: u16) -> usize {
+            0
+        }
+
+        #[inline]
+        fn select(_: usize, look: &mut Look<'_, A::Event>, view: &View<'_, '_, A, S>) -> Option<u16> {
+            select::<A, S, X>(look, view)
+        }
+
+        #[inline]
+        fn score(_: usize, view: &View<'_, '_, A, S>) -> f32 {
+            X::score(view)
+        }
+
+        fn fits_on_way(to: u16, scope: &S) -> bool {
+            X::fits_on_way(to, scope)
+        }
+
+        fn bind_on_way<T: Trace>(from: (u16, u16), to: u16, run: &mut Run<'_, '_, A, S, T>) {
+            X::bind_on_way(from, to, run);
+        }
+
+        #[inline]
+        fn holds(number: u16) -> bool {
+            holds::<A, S, X>(number)
+        }
+    };
+}
+
+pub(crate) use one_child;
+
+/// One child.
+pub struct Child<X>(PhantomData<X>);
+
+impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M>> States<A, S, M> for Child<X> {
+    one_child!();
+
+    type Active = StateActive<A, S, X>;
+    type Ends = Never;
+    type Halting = StateHalting<A, S, X>;
+    type Kept = StateKept<A, S, X>;
+
+    const LEAVES: bool = X::Below::LEN == 0;
+
+    #[inline]
+    fn enter<T: Trace>(
+        place: &mut Option<Self::Active>,
+        to: u16,
+        kept: &mut Self::Kept,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Entered {
+        let (active, done) = X::enter(to, kept, run);
+        *place = Some(active);
+        if done { Entered::Done } else { Entered::On }
+    }
+
+    #[inline(always)]
+    fn descend<T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        turn: (&Turn, Option<Outcome>),
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> bool {
+        X::descend(active, kept, turn, run)
+    }
+
+    #[inline(always)]
+    fn stays(active: &Self::Active, turn: (&Turn, Option<Outcome>)) -> bool {
+        X::stays(active, turn.0)
+    }
+
+    #[inline(always)]
+    fn step<const TICK: bool, T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        asked: &mut Asked<M::Given>,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<Outcome> {
+        X::step::<TICK, T>(active, kept, asked, run)
+    }
+
+    #[inline(always)]
+    fn ask_done<T: Trace>(_: Outcome, _: &mut Asked<M::Given>, _: &mut Run<'_, '_, A, S, T>) {}
+
+    fn settle(active: &mut Self::Active, outcome: Outcome) -> bool {
+        X::settle(active, outcome);
+        false
+    }
+
+    #[inline(always)]
+    fn leave<T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        turn: (&Turn, Option<Outcome>),
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Left<Self::Halting> {
+        X::leave(active, kept, turn, run)
+    }
+
+    #[inline(always)]
+    fn left<T: Trace>(_: Outcome, _: &mut Run<'_, '_, A, S, T>) {}
+
+    #[inline]
+    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+        X::observe(active, kept, run);
+    }
+
+    fn fits(active: &Self::Active, scope: &S) -> bool {
+        X::fits(active, scope)
+    }
+
+    fn done_fits(_: &S) -> bool {
+        false
+    }
+
+    #[inline]
+    fn release(active: &mut Self::Active, way: u16) {
+        X::release(active, way);
+    }
+
+    #[inline]
+    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment, asking: &mut Asking) {
+        X::next(active, kept, moment, asking);
+    }
+}

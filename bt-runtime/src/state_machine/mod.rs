@@ -1,0 +1,390 @@
+//! State trees: a machine of nested states as one node, whose tasks are ordinary nodes.
+//!
+//! A tick is one way down and up the active path: tasks from the root down, transitions from the leaf up
+//! (`state.rs`). What was asked comes to at most one switch (`ways.rs`); its selection was a pure search (`look.rs`).
+//! Then the old states are left from the leaf up and the new ones entered from the root down, and as long as one of them
+//! is done at once that goes on, [`SWITCHES`] times a tick.
+
+mod child;
+mod delay;
+mod ends;
+mod no_states;
+pub(crate) mod plan;
+pub(crate) mod poll;
+mod remembers;
+pub(crate) mod selection;
+mod single_task;
+mod state;
+mod states;
+pub(crate) mod switch;
+pub(crate) mod target;
+pub(crate) mod tasks;
+mod transition;
+
+use core::marker::PhantomData;
+use core::mem::needs_drop;
+
+use plan::{node, search};
+use poll::{Asked, Best};
+use selection::Look;
+use state::{Asking, Left, Life};
+use switch::Turn;
+use target::take;
+
+pub use child::Child;
+pub use delay::{After, NoDelay};
+pub use ends::{End, Ends};
+pub use plan::{Gives, Plan, Select, State, absent};
+pub use single_task::{Lone, LoneActive};
+pub use state::{StateActive, StateHalting, StateKept};
+pub use states::States;
+pub use switch::{Graceful, Turns, Waits};
+pub use tasks::{Single, Task, Tasks};
+pub use transition::{EVENT, FAILURE, Goal, On, SUCCESS, TICK, Way, Ways};
+
+use crate::blackboard::Agent;
+use crate::event::Inbox;
+use crate::keys::Keys;
+use crate::node::{Node, Run};
+use crate::scope::Flag;
+use crate::search::Search;
+use crate::status::{Outcome, Status, Step};
+use crate::time::{Moment, Next, Time};
+use crate::trace::{NodeId, Record, Trace, Trigger};
+
+/// The most switches of a machine in one tick; what is left waits for the next.
+pub(crate) const SWITCHES: u32 = 5;
+
+/// The machine `M`.
+pub struct Machine<M>(PhantomData<M>);
+
+/// A machine that runs: what its states remember, whether its transitions are still to be asked for the first time, and
+/// the switch that waits for a halt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct MachineActive<R, F, P> {
+    root: R,
+    fresh: F,
+    turn: P,
+}
+
+type Active<A, S, M> =
+    MachineActive<StateActive<A, S, <M as Plan<A, S>>::Root>, <M as Plan<A, S>>::Fresh, <M as Plan<A, S>>::Turn>;
+type Kept<A, S, M> = StateKept<A, S, <M as Plan<A, S>>::Root>;
+type Answers<A, S, M> = Asked<<M as Plan<A, S>>::Given>;
+
+/// `true` if a halt in the machine may take several ticks: what it remembers is a type that has values.
+#[doc(hidden)]
+#[must_use]
+pub const fn is_graceful<H>() -> bool {
+    size_of::<Option<H>>() > 0
+}
+
+impl<M> Machine<M> {
+    /// Do the answers come to a switch? Which one is in `asked.best` then, and what it takes is taken.
+    #[inline(always)]
+    fn decide<A: Agent, S, T: Trace>(
+        active: &mut Active<A, S, M>,
+        asked: &mut Answers<A, S, M>,
+        done: Option<Outcome>,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> bool
+    where
+        M: Plan<A, S>,
+    {
+        if let Some(outcome) = M::Root::outcome(&active.root) {
+            asked.best.set_turn(Turn::end(outcome));
+            return true;
+        }
+        if asked.found {
+            Self::follow(active, asked.at, &mut asked.best, run);
+            return true;
+        }
+        let Some(outcome) = done.filter(|_| !asked.waits) else { return false };
+        asked.best.set_turn(Self::restart(asked.at, outcome, run.apart()));
+        true
+    }
+
+    #[inline(always)]
+    fn follow<A: Agent, S, T: Trace>(
+        active: &mut Active<A, S, M>,
+        at: u16,
+        best: &mut Best<M::Given>,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) where
+        M: Plan<A, S>,
+    {
+        run.at(best.from);
+        let from = run.node;
+        if let Some(given) = best.given.take() {
+            given.give(run.scope);
+        }
+        if M::BINDS && best.end.is_none() {
+            M::Root::bind_on_way((best.target, at), best.to, run);
+        }
+        take(best.event, run);
+        if M::DRAWS {
+            run.cx.engine.chance = best.chance;
+        }
+        if M::DELAYS {
+            M::Root::release(&mut active.root, best.way);
+        }
+        let to = node::<A, S, M, T>(if best.end.is_some() { 0 } else { best.to }, run);
+        run.record(Record::Transition { from, to, trigger: best.trigger });
+    }
+
+    /// The deepest active state stays in spite of its end: it is noted what came of it. Where others are entered there is
+    /// no need.
+    #[inline(always)]
+    fn settle<A: Agent, S>(active: &mut Active<A, S, M>, asked: &Answers<A, S, M>)
+    where
+        M: Plan<A, S>,
+    {
+        if let Some(outcome) = asked.gone {
+            M::Root::settle(&mut active.root, outcome);
+        }
+    }
+
+    /// A state is done and no transition leads on: the machine starts again from its root. It gets a `Run` of its own, so
+    /// that the tick's need not lie in memory.
+    #[inline(never)]
+    fn restart<A: Agent, S, T: Trace>(at: u16, outcome: Outcome, mut run: Run<'_, '_, A, S, T>) -> Turn
+    where
+        M: Plan<A, S>,
+    {
+        let run = &mut run;
+        let Some(turn) = Self::from_root(at, run) else { return Turn::end(Outcome::Failure) };
+        let (from, to) = (node::<A, S, M, T>(at, run), node::<A, S, M, T>(turn.to, run));
+        run.record(Record::Transition { from, to, trigger: Trigger::Restart(outcome) });
+        turn
+    }
+
+    /// The states that are selected from the root.
+    fn from_root<A: Agent, S, T: Trace>(at: u16, run: &mut Run<'_, '_, A, S, T>) -> Option<Turn>
+    where
+        M: Plan<A, S>,
+    {
+        let (found, chance, (by, why)) = {
+            let view = run.view();
+            let mut look = Look::new(0, at, run.cx.engine.inbox.offered(), run.cx.engine.chance);
+            let found = search::<A, S, M>(&mut look, &view);
+            (found, look.chance, look.refused)
+        };
+        match found {
+            Some(to) => {
+                if M::DRAWS {
+                    run.cx.engine.chance = chance;
+                }
+                if M::BINDS {
+                    M::Root::bind_on_way((0, at), to, run);
+                }
+                Some(Turn::to(to, 0))
+            }
+            None => {
+                let (node, by) = (node::<A, S, M, T>(0, run), node::<A, S, M, T>(by, run));
+                run.record(Record::Refused { node, by, why });
+                None
+            }
+        }
+    }
+
+    /// Starts: a function of its own, with a `Run` of its own, so that neither stands in the tick.
+    #[inline(never)]
+    fn begin<A: Agent, S, T: Trace>(kept: &mut Kept<A, S, M>, mut run: Run<'_, '_, A, S, T>) -> Step<Active<A, S, M>>
+    where
+        M: Plan<A, S>,
+    {
+        let root = M::Root::start(kept, &mut run);
+        let mut active = MachineActive { root, fresh: Default::default(), turn: Default::default() };
+        let turn = match M::Root::outcome(&active.root) {
+            Some(outcome) => Turn::end(outcome),
+            None => Self::from_root(plan::NOWHERE, &mut run).unwrap_or(Turn::end(Outcome::Failure)),
+        };
+        match Self::switch(&mut active, kept, (&turn, None), &mut run).outcome() {
+            Some(outcome) => Step::Done(outcome),
+            None => Step::Running(active),
+        }
+    }
+
+    /// Switches. A state that is done at once goes on in [`go_on`](Self::go_on), apart from the way that a tick mostly
+    /// takes; there the tick stands a second time, so that here it need not lie in memory.
+    #[inline(always)]
+    fn switch<A: Agent, S, T: Trace>(
+        active: &mut Active<A, S, M>,
+        kept: &mut Kept<A, S, M>,
+        turn: (&Turn, Option<Outcome>),
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status
+    where
+        M: Plan<A, S>,
+    {
+        match Self::once(active, kept, turn, run) {
+            Some(Status::Running) => Status::Running,
+            Some(ended) => {
+                run.ended();
+                ended
+            }
+            None => {
+                let status = Self::go_on(active, kept, (true, SWITCHES - 1), run.apart());
+                run.ends(status)
+            }
+        }
+    }
+
+    /// A switch; `None` where a state is done at once. `gone`: how the deepest active state came to its end.
+    #[inline(always)]
+    fn once<A: Agent, S, T: Trace>(
+        active: &mut Active<A, S, M>,
+        kept: &mut Kept<A, S, M>,
+        (turn, gone): (&Turn, Option<Outcome>),
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<Status>
+    where
+        M: Plan<A, S>,
+    {
+        // Where a halt only forgets, what is entered takes the place of what was there.
+        if (T::ON || <M::Root as Life<A, S>>::HALTS)
+            && let Left::Halting(_) = M::Root::leave(&mut active.root, kept, (turn, gone), run)
+        {
+            active.turn.keep(*turn);
+            return Some(Status::Running);
+        }
+        if let Some(outcome) = turn.end {
+            return Some(outcome.into());
+        }
+        active.fresh.set(true);
+        match M::Root::descend(&mut active.root, kept, (turn, gone), run) {
+            true => None,
+            false => Some(Status::Running),
+        }
+    }
+
+    /// As long as a state is done, asks what comes next: so many times at most. `fresh`: are its transitions to be asked
+    /// for the first time?
+    #[inline(never)]
+    fn go_on<A: Agent, S, T: Trace>(
+        active: &mut Active<A, S, M>,
+        kept: &mut Kept<A, S, M>,
+        (mut fresh, switches): (bool, u32),
+        mut run: Run<'_, '_, A, S, T>,
+    ) -> Status
+    where
+        M: Plan<A, S>,
+    {
+        for _ in 0..switches {
+            let mut asked = Asked::new(fresh, run.cx.engine.chance);
+            fresh = true;
+            let done = M::Root::step::<false, T>(&mut active.root, kept, &mut asked, &mut run);
+            if !Self::decide(active, &mut asked, done, &mut run) {
+                return Status::Running;
+            }
+            if let Some(status) = Self::once(active, kept, (&asked.best.turn(), asked.gone), &mut run) {
+                return status;
+            }
+        }
+        run.record(Record::Unsettled { node: node::<A, S, M, T>(0, &run) });
+        Status::Running
+    }
+}
+
+impl<A: Agent, S, M: Plan<A, S>> Node<A, S> for Machine<M> {
+    type Active = Active<A, S, M>;
+    type Halting = StateHalting<A, S, M::Root>;
+    type Kept = Kept<A, S, M>;
+
+    const OBSERVED: Keys = {
+        let keys = <M::Root as Life<A, S>>::OBSERVED;
+        if M::POLLS { keys.or(Keys::WAYS) } else { keys }
+    };
+    const RUNS: bool = true;
+    const SERVES: bool = <M::Root as Life<A, S>>::SERVES;
+    const WATCHES_TIME: bool = false;
+    const HALTS: bool = <M::Root as Life<A, S>>::HALTS;
+    const GUARDED: bool = false;
+    const CLAIMS: bool = false;
+    const VISITS: u32 = <M::Root as Life<A, S>>::VISITS.saturating_mul(SWITCHES + 1);
+    const ID: NodeId = 0;
+    const STARTS_APART: bool = true;
+
+    #[inline(always)]
+    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+        Self::begin(kept, run.apart())
+    }
+
+    #[inline(always)]
+    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
+        let mut asked = Asked::new(active.fresh.get(), run.cx.engine.chance);
+        match active.turn.take() {
+            Some(turn) => asked.best.set_turn(turn),
+            None => {
+                active.fresh.set(false);
+                let done = M::Root::step::<true, T>(&mut active.root, kept, &mut asked, run);
+                // Apart, since most states that are ticked run.
+                if asked.rests {
+                    let status = Self::go_on(active, kept, (asked.fresh, SWITCHES), run.apart());
+                    return run.ends(status);
+                }
+                // What is to be dropped is so before other states are entered.
+                if const { needs_drop::<Self::Active>() } {
+                    Self::settle(active, &asked);
+                }
+                if !Self::decide(active, &mut asked, done, run) {
+                    Self::settle(active, &asked);
+                    return Status::Running;
+                }
+            }
+        }
+        Self::switch(active, kept, (&asked.best.turn(), asked.gone), run)
+    }
+
+    #[inline]
+    fn halt<T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<Self::Halting> {
+        match M::Root::leave(&mut active.root, kept, (&Turn::OUT, None), run) {
+            Left::Halting(halting) => Some(halting),
+            Left::Stays | Left::Gone => None,
+        }
+    }
+
+    #[inline]
+    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+        // What a switch has given lies there already, in the place of what the old states were given.
+        if active.turn.get().is_none() {
+            M::Root::observe(&mut active.root, kept, run);
+        }
+    }
+
+    fn fits(active: &Self::Active, scope: &S) -> bool {
+        match active.turn.get() {
+            None => M::Root::fits(&active.root, scope),
+            Some(turn) => M::Root::fits_on_way(turn.to, scope),
+        }
+    }
+
+    #[inline(always)]
+    fn can_enter<T: Trace>(_: &Self::Kept, _: &mut Search<'_, '_, A, S, T>) -> bool {
+        true
+    }
+
+    #[inline(always)]
+    fn preempts<T: Trace>(_: &Self::Kept, _: &mut Search<'_, '_, A, S, T>) -> bool {
+        false
+    }
+
+    #[inline(always)]
+    fn opens(_: &Self::Kept, _: Moment, _: bool) -> Option<Time> {
+        None
+    }
+
+    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+        let mut asking = Asking { next: Next::Change, done: false, waits: false, ticks: false };
+        M::Root::next(&active.root, kept, moment, &mut asking);
+        let fresh = active.fresh.get();
+        // A delay may run beside a state that is done and has switched as often as it may; or for one that was left since.
+        let unsettled = asking.done && !asking.waits || fresh && (asking.done || asking.ticks || asking.waits);
+        if unsettled || active.turn.get().is_some() { Next::Now } else { asking.next }
+    }
+}

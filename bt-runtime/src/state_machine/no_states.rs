@@ -1,0 +1,129 @@
+//! A state without children.
+
+use super::ends::Entered;
+use super::plan::Plan;
+use super::poll::Asked;
+use super::selection::Look;
+use super::state::{Asking, Left};
+use super::states::States;
+use super::switch::Turn;
+use crate::blackboard::Agent;
+use crate::keys::Keys;
+use crate::node::{Run, View};
+use crate::status::{Never, Outcome};
+use crate::time::Moment;
+use crate::trace::Trace;
+
+/// No children.
+impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
+    type Active = Never;
+    type Ends = Never;
+    type Halting = Never;
+    type Kept = ();
+
+    const LEN: usize = 0;
+    const LEAVES: bool = true;
+    const OBSERVED: Keys = Keys::NONE;
+    const AT_END: Keys = Keys::NONE;
+    const WAITS: bool = false;
+    const SERVES: bool = false;
+    const HALTS: bool = false;
+    const VISITS: u32 = 0;
+
+    fn index(_: u16) -> usize {
+        0
+    }
+
+    #[inline(always)]
+    fn select(_: usize, _: &mut Look<'_, A::Event>, _: &View<'_, '_, A, S>) -> Option<u16> {
+        None
+    }
+
+    fn score(_: usize, _: &View<'_, '_, A, S>) -> f32 {
+        0.0
+    }
+
+    #[inline(always)]
+    fn enter<T: Trace>(_: &mut Option<Never>, _: u16, (): &mut (), _: &mut Run<'_, '_, A, S, T>) -> Entered {
+        Entered::On
+    }
+
+    #[inline(always)]
+    fn descend<T: Trace>(
+        active: &mut Never,
+        (): &mut (),
+        _: (&Turn, Option<Outcome>),
+        _: &mut Run<'_, '_, A, S, T>,
+    ) -> bool {
+        match *active {}
+    }
+
+    #[inline(always)]
+    fn stays(active: &Never, _: (&Turn, Option<Outcome>)) -> bool {
+        match *active {}
+    }
+
+    #[inline(always)]
+    fn step<const TICK: bool, T: Trace>(
+        active: &mut Never,
+        (): &mut (),
+        _: &mut Asked<M::Given>,
+        _: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<Outcome> {
+        match *active {}
+    }
+
+    #[inline(always)]
+    fn ask_done<T: Trace>(_: Outcome, _: &mut Asked<M::Given>, _: &mut Run<'_, '_, A, S, T>) {}
+
+    fn settle(active: &mut Never, _: Outcome) -> bool {
+        match *active {}
+    }
+
+    #[inline(always)]
+    fn leave<T: Trace>(
+        active: &mut Never,
+        (): &mut (),
+        _: (&Turn, Option<Outcome>),
+        _: &mut Run<'_, '_, A, S, T>,
+    ) -> Left<Never> {
+        match *active {}
+    }
+
+    #[inline(always)]
+    fn left<T: Trace>(_: Outcome, _: &mut Run<'_, '_, A, S, T>) {}
+
+    #[inline(always)]
+    fn observe<T: Trace>(active: &mut Never, (): &mut (), _: &mut Run<'_, '_, A, S, T>) {
+        match *active {}
+    }
+
+    fn fits(active: &Never, _: &S) -> bool {
+        match *active {}
+    }
+
+    fn done_fits(_: &S) -> bool {
+        false
+    }
+
+    fn fits_on_way(_: u16, _: &S) -> bool {
+        true
+    }
+
+    fn bind_on_way<T: Trace>(_: (u16, u16), _: u16, _: &mut Run<'_, '_, A, S, T>) {}
+
+    #[inline(always)]
+    fn release(active: &mut Never, _: u16) {
+        match *active {}
+    }
+
+    #[inline(always)]
+    fn next(active: &Never, (): &(), _: Moment, _: &mut Asking) {
+        match *active {}
+    }
+
+    #[inline(always)]
+    fn holds(_: u16) -> bool {
+        false
+    }
+}

@@ -1,0 +1,175 @@
+//! What `state_tree!` says of a machine: its states and transitions, as types and constants.
+
+use super::selection::Look;
+use super::states::States;
+use super::switch::Turns;
+use super::tasks::Tasks;
+use super::transition::Ways;
+use crate::blackboard::Agent;
+use crate::keys::Keys;
+use crate::node::{Run, View};
+use crate::scope::Flag;
+use crate::status::Never;
+use crate::trace::{NodeId, Trace};
+
+/// The number of no state.
+pub(crate) const NOWHERE: u16 = u16::MAX;
+
+/// A machine.
+///
+/// Its states are numbered depth first, 0 for the machine itself, so that those inside a state are a range, and the
+/// number of the deepest active state says which are active.
+pub trait Plan<A: Agent, S>: Sized {
+    /// The machine itself, as the state that holds all others; its tasks are the global ones.
+    type Root: State<A, S, Plan = Self>;
+    /// The parameters that a transition hands to a state.
+    type Given: Gives<S>;
+    /// `bool` where transitions are asked between what ends: was it not asked yet, since the state is new?
+    type Fresh: Flag;
+    /// What remembers a switch that waits until the old states are halted.
+    type Turn: Turns;
+
+    /// The nodes of the states, by number.
+    const NODES: &'static [NodeId];
+    /// `true` if a transition's condition may come true between ticks: it is asked every tick, or it has a delay.
+    const POLLS: bool;
+    /// `true` if a transition has a delay.
+    const DELAYS: bool;
+    /// `true` if a state is drawn.
+    const DRAWS: bool;
+    /// `true` if a state gets its parameters from the event that it requires.
+    const BINDS: bool;
+}
+
+/// How a state chooses among its children when it is selected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Select {
+    /// The first that can be selected.
+    InOrder,
+    /// A random one that can be selected.
+    Random,
+    /// The one with the highest score that can be selected.
+    Utility,
+    /// One that can be selected, as likely as its score.
+    Weighted,
+    /// None: its transitions are followed at once.
+    Follow,
+    /// None: the state itself is entered.
+    Itself,
+}
+
+/// A state.
+pub trait State<A: Agent, S>: Sized {
+    /// Its machine.
+    type Plan: Plan<A, S>;
+    /// Its tasks.
+    type Tasks: Tasks<A, S>;
+    /// Its children.
+    type Below: States<A, S, Self::Plan>;
+    /// Its transitions.
+    type Ways: Ways<A, S, Self::Plan>;
+
+    /// Its number.
+    const NUMBER: u16;
+    /// The number behind those of the states inside it.
+    const END: u16;
+    /// Its node.
+    const NODE: NodeId;
+    /// `true` if it succeeds when all of its tasks have, `false` if when one has.
+    const ALL: bool;
+    /// How it chooses among its children.
+    const SELECT: Select;
+    /// The keys that its enter condition reads.
+    const KEYS: Keys;
+    /// `true` if only a transition can enter it, which gives its parameters.
+    const GIVEN: bool = false;
+    /// `true` if an event must be there to enter it.
+    const REQUIRES: bool = false;
+    /// `true` if that event brings its parameters.
+    const BINDS: bool = false;
+
+    /// Are its parameters there?
+    #[inline]
+    fn is_given(_scope: &S) -> bool {
+        true
+    }
+
+    /// Its enter condition.
+    #[inline]
+    fn may_enter(_view: &View<'_, '_, A, S>) -> bool {
+        true
+    }
+
+    /// Is this the event that must be there?
+    #[inline]
+    fn requires(_event: &A::Event, _view: &View<'_, '_, A, S>) -> bool {
+        false
+    }
+
+    /// The parameters that this event brings.
+    #[inline]
+    fn bind(_event: &A::Event, _view: &View<'_, '_, A, S>) -> Option<<Self::Plan as Plan<A, S>>::Given> {
+        None
+    }
+
+    /// Its score among its siblings.
+    #[inline]
+    fn score(_view: &View<'_, '_, A, S>) -> f32 {
+        1.0
+    }
+}
+
+/// What a transition hands to the state that it leads to.
+pub trait Gives<S> {
+    /// The scope in which that state would be asked.
+    fn with(&self, scope: &S) -> S;
+    /// Puts it where the state finds it.
+    fn give(self, scope: &mut S);
+}
+
+impl<S> Gives<S> for Never {
+    fn with(&self, _: &S) -> S {
+        match *self {}
+    }
+
+    fn give(self, _: &mut S) {
+        match self {}
+    }
+}
+
+/// The parameters that the state takes from one of these events.
+#[inline]
+pub(crate) fn bound<A: Agent, S, X: State<A, S>>(
+    events: &[A::Event],
+    view: &View<'_, '_, A, S>,
+) -> Option<<X::Plan as Plan<A, S>>::Given> {
+    events.iter().find(|event| X::requires(event, view)).and_then(|event| X::bind(event, view))
+}
+
+/// Is a state with these numbers active, or `number` inside it?
+#[inline(always)]
+pub(crate) fn holds<A: Agent, S, X: State<A, S>>(number: u16) -> bool {
+    X::NUMBER <= number && number < X::END
+}
+
+/// The node of the state with this number, where a trace is on.
+#[inline(always)]
+pub(crate) fn node<A: Agent, S, M: Plan<A, S>, T: Trace>(number: u16, run: &Run<'_, '_, A, S, T>) -> NodeId {
+    if T::ON { run.base + M::NODES.get(usize::from(number)).copied().unwrap_or(0) } else { 0 }
+}
+
+/// Searches from the machine's root for the states to be entered on the way to and below [`Look::to`]; the deepest.
+#[inline]
+pub(crate) fn search<A: Agent, S, M: Plan<A, S>>(
+    look: &mut Look<'_, A::Event>,
+    view: &View<'_, '_, A, S>,
+) -> Option<u16> {
+    super::selection::select::<A, S, M::Root>(look, view)
+}
+
+/// The parameters of a state are read where they are not. Its expressions are asked only while it is active, or with what
+/// it is given; and what is restored without them is refused (`Node::fits`).
+#[cold]
+pub fn absent<T>() -> T {
+    unreachable!("the parameters of a state are there while it is active")
+}

@@ -1,0 +1,163 @@
+//! Selection: a pure search from a target down.
+
+use super::plan::{Gives, NOWHERE, Select, State, bound, holds};
+use super::states::States;
+use super::transition::Ways;
+use crate::blackboard::Agent;
+use crate::chance::Chance;
+use crate::node::View;
+use crate::trace::Refusal;
+
+/// How many states that follow their transitions a search goes through before it is a circle.
+pub(crate) const HOPS: u8 = 16;
+
+/// A search.
+pub struct Look<'a, E> {
+    /// The state it is for.
+    pub(crate) to: u16,
+    /// The deepest state that is active.
+    pub(crate) at: u16,
+    /// The state whose parameters are given.
+    pub(crate) given: u16,
+    /// Is it at or below the target?
+    arrived: bool,
+    hops: u8,
+    /// The events of this tick.
+    pub(crate) events: &'a [E],
+    /// Draws on trial: only a search that is followed moves the brain's chance on.
+    pub(crate) chance: Chance,
+    /// What refused last.
+    pub(crate) refused: (u16, Refusal),
+}
+
+impl<'a, E> Look<'a, E> {
+    #[inline]
+    pub(crate) fn new(to: u16, at: u16, events: &'a [E], chance: Chance) -> Self {
+        let refused = (to, Refusal::Children);
+        Self { to, at, given: NOWHERE, arrived: false, hops: HOPS, events, chance, refused }
+    }
+
+    /// Goes on to another target, followed from a state that is not entered. `None`: in circles.
+    #[inline]
+    pub(crate) fn hop(&self, to: u16) -> Option<Self> {
+        let hops = self.hops.checked_sub(1)?;
+        Some(Look { to, given: NOWHERE, arrived: false, hops, ..*self })
+    }
+
+    fn refuse<A: Agent, S, X: State<A, S>>(&mut self, why: Refusal) -> Option<u16> {
+        self.refused = (X::NUMBER, why);
+        None
+    }
+}
+
+/// Would the state be entered, and which states below it? The deepest of them.
+#[inline]
+pub(crate) fn select<A: Agent, S, X: State<A, S>>(
+    look: &mut Look<'_, A::Event>,
+    view: &View<'_, '_, A, S>,
+) -> Option<u16> {
+    let passes = !look.arrived && look.to != X::NUMBER;
+    if !passes {
+        look.arrived = true;
+    }
+    // What is active on the way to the target stays, whatever it is asked for.
+    if passes && holds::<A, S, X>(look.at) {
+        return below::<A, S, X>(passes, look, view);
+    }
+    if X::GIVEN && look.given != X::NUMBER && !holds::<A, S, X>(look.at) {
+        return look.refuse::<A, S, X>(Refusal::Parameters);
+    }
+    if X::BINDS {
+        let Some(given) = bound::<A, S, X>(look.events, view) else {
+            return look.refuse::<A, S, X>(Refusal::Event);
+        };
+        let scope = given.with(view.scope);
+        let view = View { scope: &scope, ..*view };
+        if !X::may_enter(&view) {
+            return look.refuse::<A, S, X>(Refusal::Condition);
+        }
+        return below::<A, S, X>(passes, look, &view);
+    }
+    if !X::may_enter(view) {
+        return look.refuse::<A, S, X>(Refusal::Condition);
+    }
+    if X::REQUIRES && !look.events.iter().any(|event| X::requires(event, view)) {
+        return look.refuse::<A, S, X>(Refusal::Event);
+    }
+    below::<A, S, X>(passes, look, view)
+}
+
+/// The search below a state that would be entered, or stays.
+#[inline]
+fn below<A: Agent, S, X: State<A, S>>(
+    passes: bool,
+    look: &mut Look<'_, A::Event>,
+    view: &View<'_, '_, A, S>,
+) -> Option<u16> {
+    if passes {
+        return X::Below::select(X::Below::index(look.to), look, view);
+    }
+    match X::SELECT {
+        Select::Follow => {
+            let mut best = (i8::MIN, NOWHERE);
+            X::Ways::follow(look, view, &mut best);
+            if best.1 == NOWHERE { look.refuse::<A, S, X>(Refusal::Transitions) } else { Some(best.1) }
+        }
+        _ if X::Below::LEN == 0 => Some(X::NUMBER),
+        Select::Itself => Some(X::NUMBER),
+        Select::InOrder => {
+            let found = (0..X::Below::LEN).find_map(|index| X::Below::select(index, look, view));
+            if found.is_none() {
+                look.refused.0 = look.refused.0.max(X::NUMBER);
+            }
+            found
+        }
+        Select::Random | Select::Utility | Select::Weighted => draw::<A, S, X>(look, view),
+    }
+}
+
+/// Tries the children in the order that their scores or chance give.
+fn draw<A: Agent, S, X: State<A, S>>(look: &mut Look<'_, A::Event>, view: &View<'_, '_, A, S>) -> Option<u16> {
+    const { assert!(X::Below::LEN <= 64, "a state that draws or scores its children takes at most 64") };
+    let mut turns = 0_u64;
+    loop {
+        let left = (0..X::Below::LEN).filter(|index| turns & (1 << index) == 0);
+        let scored = left.map(|index| match X::SELECT {
+            Select::Random => (index, 1.0),
+            _ => (index, X::Below::score(index, view)),
+        });
+        let index = match X::SELECT {
+            Select::Utility => best(scored),
+            _ => drawn(scored, &mut look.chance),
+        };
+        let Some(index) = index else { return look.refuse::<A, S, X>(Refusal::Children) };
+        turns |= 1 << index;
+        if let Some(found) = X::Below::select(index, look, view) {
+            return Some(found);
+        }
+    }
+}
+
+/// The highest score; of equals, the first. What is no number is the lowest.
+pub(crate) fn best(scored: impl Iterator<Item = (usize, f32)>) -> Option<usize> {
+    let better = |best: (usize, f32), (index, score): (usize, f32)| {
+        if score > best.1 || best.1.is_nan() && !score.is_nan() { (index, score) } else { best }
+    };
+    scored.reduce(better).map(|(index, _)| index)
+}
+
+/// One of those, as likely as its score; a score of 0, less, or no number is never drawn.
+pub(crate) fn drawn(scored: impl Iterator<Item = (usize, f32)> + Clone, chance: &mut Chance) -> Option<usize> {
+    let likely = scored.filter(|(_, score)| *score > 0.0 && score.is_finite());
+    let total: f64 = likely.clone().map(|(_, score)| f64::from(score)).sum();
+    let mut mark = chance.unit() * total;
+    let mut last = None;
+    for (index, score) in likely {
+        last = Some(index);
+        if mark < f64::from(score) {
+            break;
+        }
+        mark -= f64::from(score);
+    }
+    last
+}

@@ -1,0 +1,293 @@
+//! The children of a state, one of which is active.
+
+use super::ends::*;
+use super::plan::Plan;
+use super::poll::Asked;
+use super::selection::Look;
+use super::state::{Asking, Left};
+use super::switch::Turn;
+use crate::blackboard::Agent;
+use crate::composite::arity::each_arity;
+use crate::keys::Keys;
+use crate::node::{Run, View};
+use crate::slot::Slots;
+use crate::status::{Never, Outcome};
+use crate::time::Moment;
+use crate::trace::Trace;
+
+/// The children of a state. An index is below [`LEN`](States::LEN).
+pub trait States<A: Agent, S, M: Plan<A, S>> {
+    /// What the active one remembers, and which it is.
+    type Active;
+    /// How the end of one is told that has nothing else to remember: [`End`], or not at all.
+    type Ends: Ends;
+    /// What its halt remembers.
+    type Halting;
+    /// What they remember for the brain's life.
+    type Kept: Default + Slots<A>;
+
+    /// The number of children.
+    const LEN: usize;
+    /// `true` if no child has children.
+    const LEAVES: bool;
+    /// The keys that they observe.
+    const OBSERVED: Keys;
+    /// The keys of the transitions that are asked at the end of one.
+    const AT_END: Keys;
+    /// `true` if one may wait for a transition once it is done.
+    const WAITS: bool;
+    /// `true` if one has services.
+    const SERVES: bool;
+    /// `true` if a halt in one does more than to forget.
+    const HALTS: bool;
+    /// The visits of the largest.
+    const VISITS: u32;
+    /// `true` if a transition is asked at every tick of a child that tells its end so.
+    const TICKS: bool = false;
+
+    /// The index of the child that is, or holds, this state.
+    fn index(number: u16) -> usize;
+    /// Would this child be entered, and which states below it?
+    fn select(index: usize, look: &mut Look<'_, A::Event>, view: &View<'_, '_, A, S>) -> Option<u16>;
+    /// The score of this child.
+    fn score(index: usize, view: &View<'_, '_, A, S>) -> f32;
+    /// Enters the child that is, or holds, this state, and those below it on the way there; it takes the `place` of
+    /// another.
+    fn enter<T: Trace>(
+        place: &mut Option<Self::Active>,
+        to: u16,
+        kept: &mut Self::Kept,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Entered;
+    /// Goes down the active child, which stays. Is a state done?
+    fn descend<T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        turn: (&Turn, Option<Outcome>),
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> bool;
+    /// Does the active child stay?
+    fn stays(active: &Self::Active, turn: (&Turn, Option<Outcome>)) -> bool;
+    /// Ticks the active child and asks its transitions.
+    fn step<const TICK: bool, T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        asked: &mut Asked<M::Given>,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<Outcome>;
+    /// Asks the transitions of a child that came to its end earlier, and tells it so.
+    fn ask_done<T: Trace>(outcome: Outcome, asked: &mut Asked<M::Given>, run: &mut Run<'_, '_, A, S, T>);
+    /// The deepest state is done and stays: `true` if its place is to remember that.
+    fn settle(active: &mut Self::Active, outcome: Outcome) -> bool;
+    /// Leaves what does not stay.
+    fn leave<T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        turn: (&Turn, Option<Outcome>),
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Left<Self::Halting>;
+    /// Records that a child was left that tells its end so.
+    fn left<T: Trace>(outcome: Outcome, run: &mut Run<'_, '_, A, S, T>);
+    /// Runs the services of the active one.
+    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>);
+    /// Are the parameters of the active states there?
+    fn fits(active: &Self::Active, scope: &S) -> bool;
+    /// Are the parameters of a child there that tells its end so? `false` if none does.
+    fn done_fits(scope: &S) -> bool;
+    /// Are the parameters of the states on the way to this one there?
+    fn fits_on_way(to: u16, scope: &S) -> bool;
+    /// Gives the states on the way to this one the parameters that their events bring.
+    fn bind_on_way<T: Trace>(from: (u16, u16), to: u16, run: &mut Run<'_, '_, A, S, T>);
+    /// A transition with a delay was taken: it may start anew.
+    fn release(active: &mut Self::Active, way: u16);
+    /// When must the active one be ticked next?
+    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment, asking: &mut Asking);
+    /// Is this state one of them, or inside one?
+    fn holds(number: u16) -> bool;
+}
+
+const fn larger(a: u32, b: u32) -> u32 {
+    if a > b { a } else { b }
+}
+
+/// How the end of one of these children is told, if there is one that needs it.
+macro_rules! ends {
+    ($N:ident) => { $N::Ends };
+    ($N:ident $($rest:ident)+) => { <$N::Ends as Ends>::Or<ends!($($rest)+)> };
+}
+
+/// Asks the child with this index: the index counts on through the members of a tuple.
+macro_rules! pick {
+    ($index:ident: $($N:ident => $ask:expr),+; $none:expr) => {{
+        $(
+            if $index < $N::LEN {
+                return $ask;
+            }
+            let $index = $index - $N::LEN;
+        )+
+        let _ = $index;
+        $none
+    }};
+}
+
+macro_rules! states {
+    ($of:ident: $({ $i:tt $N:ident: $($left:tt)* })+) => {
+        impl<Z: Agent, S, M: Plan<Z, S>, $($N: States<Z, S, M>),+> States<Z, S, M> for ($($N,)+) {
+            type Active = $of<$($N::Active),+, ends!($($N)+)>;
+            type Ends = Never;
+            type Halting = $of<$($N::Halting),+, Never>;
+            type Kept = ($($N::Kept,)+);
+
+            const LEN: usize = 0 $(+ $N::LEN)+;
+            const LEAVES: bool = true $(&& $N::LEAVES)+;
+            const OBSERVED: Keys = Keys::NONE$(.or($N::OBSERVED))+;
+            const AT_END: Keys = Keys::NONE$(.or($N::AT_END))+;
+            const WAITS: bool = false $(|| $N::WAITS)+;
+            const SERVES: bool = false $(|| $N::SERVES)+;
+            const HALTS: bool = false $(|| $N::HALTS)+;
+            const VISITS: u32 = { let most = 0; $(let most = larger(most, $N::VISITS);)+ most };
+
+            #[inline]
+            fn index(number: u16) -> usize {
+                let before = 0;
+                $(
+                    if $N::holds(number) {
+                        return before + $N::index(number);
+                    }
+                    let before = before + $N::LEN;
+                )+
+                before
+            }
+
+            #[inline]
+            fn select(index: usize, look: &mut Look<'_, Z::Event>, view: &View<'_, '_, Z, S>) -> Option<u16> {
+                pick!(index: $($N => $N::select(index, look, view)),+; None)
+            }
+
+            #[inline]
+            fn score(index: usize, view: &View<'_, '_, Z, S>) -> f32 {
+                pick!(index: $($N => $N::score(index, view)),+; 0.0)
+            }
+
+            #[inline]
+            fn enter<T: Trace>(place: &mut Option<Self::Active>, to: u16, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Entered {
+                $(if $N::holds(to) {
+                    let mut child = None;
+                    return match $N::enter(&mut child, to, &mut kept.$i, run) {
+                        Entered::At(outcome) => {
+                            *place = Ends::new($i, outcome).map($of::Done);
+                            Entered::Done
+                        }
+                        entered => {
+                            *place = child.map($of::$N);
+                            entered
+                        }
+                    };
+                })+
+                Entered::On
+            }
+
+            #[inline(always)]
+            fn descend<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, turn: (&Turn, Option<Outcome>), run: &mut Run<'_, '_, Z, S, T>) -> bool {
+                match active { $($of::$N(child) => $N::descend(child, &mut kept.$i, turn, run),)+ $of::Done(_) => false }
+            }
+
+            #[inline(always)]
+            fn stays(active: &Self::Active, turn: (&Turn, Option<Outcome>)) -> bool {
+                match active { $($of::$N(child) => $N::stays(child, turn),)+ $of::Done(_) => false }
+            }
+
+            #[inline(always)]
+            fn step<const TICK: bool, T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, asked: &mut Asked<M::Given>, run: &mut Run<'_, '_, Z, S, T>) -> Option<Outcome> {
+                match active {
+                    $($of::$N(child) => $N::step::<TICK, T>(child, &mut kept.$i, asked, run),)+
+                    $of::Done(_) if TICK => {
+                        asked.rests = true;
+                        None
+                    }
+                    $of::Done(end) => {
+                        $(if end.place() == $i {
+                            $N::ask_done(end.outcome(), asked, run);
+                        })+
+                        Some(end.outcome())
+                    }
+                }
+            }
+
+            fn ask_done<T: Trace>(_: Outcome, _: &mut Asked<M::Given>, _: &mut Run<'_, '_, Z, S, T>) {}
+
+            fn settle(active: &mut Self::Active, outcome: Outcome) -> bool {
+                let place = match active {
+                    $($of::$N(child) => if $N::settle(child, outcome) { Some($i) } else { None },)+
+                    $of::Done(_) => None,
+                };
+                if let Some(end) = place.and_then(|place| Ends::new(place, outcome)) {
+                    *active = $of::Done(end);
+                }
+                false
+            }
+
+            #[inline(always)]
+            fn leave<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, turn: (&Turn, Option<Outcome>), run: &mut Run<'_, '_, Z, S, T>) -> Left<Self::Halting> {
+                match active {
+                    $($of::$N(child) => $N::leave(child, &mut kept.$i, turn, run).map($of::$N),)+
+                    $of::Done(end) => {
+                        $(if end.place() == $i {
+                            $N::left(end.outcome(), run);
+                        })+
+                        Left::Gone
+                    }
+                }
+            }
+
+            fn left<T: Trace>(_: Outcome, _: &mut Run<'_, '_, Z, S, T>) {}
+
+            #[inline]
+            fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) {
+                match active { $($of::$N(child) => $N::observe(child, &mut kept.$i, run),)+ $of::Done(_) => {} }
+            }
+
+            fn fits(active: &Self::Active, scope: &S) -> bool {
+                match active {
+                    $($of::$N(child) => $N::fits(child, scope),)+
+                    $of::Done(end) => false $(|| end.place() == $i && $N::done_fits(scope))+,
+                }
+            }
+
+            fn done_fits(_: &S) -> bool {
+                false
+            }
+
+            fn fits_on_way(to: u16, scope: &S) -> bool {
+                true $(&& $N::fits_on_way(to, scope))+
+            }
+
+            fn bind_on_way<T: Trace>(from: (u16, u16), to: u16, run: &mut Run<'_, '_, Z, S, T>) {
+                $($N::bind_on_way(from, to, run);)+
+            }
+
+            #[inline]
+            fn release(active: &mut Self::Active, way: u16) {
+                match active { $($of::$N(child) => $N::release(child, way),)+ $of::Done(_) => {} }
+            }
+
+            #[inline]
+            fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment, asking: &mut Asking) {
+                match active {
+                    $($of::$N(child) => $N::next(child, &kept.$i, moment, asking),)+
+                    $of::Done(end) => {
+                        asking.done = true;
+                        asking.ticks |= false $(|| end.place() == $i && $N::TICKS)+;
+                    }
+                }
+            }
+
+            #[inline]
+            fn holds(number: u16) -> bool {
+                false $(|| $N::holds(number))+
+            }
+        }
+    };
+}
+
+each_arity!(states);

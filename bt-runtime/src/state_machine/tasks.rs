@@ -1,0 +1,312 @@
+//! The tasks of a state: side by side in memory, each running, done or halted.
+
+use core::marker::PhantomData;
+
+use crate::blackboard::Agent;
+use crate::composite::Branch;
+use crate::composite::arity::*;
+use crate::keys::Keys;
+use crate::node::{Node, Run};
+use crate::slot::Slots;
+use crate::status::{Never, Outcome, Step};
+use crate::time::{Moment, Next};
+use crate::trace::Trace;
+
+/// How far the tasks of a state are: one number, so that a state with one task goes straight on from its status.
+#[derive(Clone, Copy, Debug)]
+pub enum Count {
+    /// There is none.
+    None,
+    /// None is done.
+    Open,
+    /// Some have succeeded, some are not done.
+    Some,
+    /// All have succeeded.
+    All,
+    /// One has failed.
+    Failed,
+}
+
+impl Count {
+    #[inline(always)]
+    pub(crate) const fn done(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Success => Self::All,
+            Outcome::Failure => Self::Failed,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) const fn and(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::None, count) | (count, Self::None) => count,
+            (Self::Failed, _) | (_, Self::Failed) => Self::Failed,
+            (Self::Open, Self::Open) => Self::Open,
+            (Self::All, Self::All) => Self::All,
+            _ => Self::Some,
+        }
+    }
+
+    /// The outcome of the state: a failure decides at once; a success does, or, with `all`, the last one.
+    #[inline(always)]
+    pub(crate) const fn outcome(self, all: bool) -> Option<Outcome> {
+        match self {
+            Self::None | Self::Open => None,
+            Self::Some if all => None,
+            Self::Some | Self::All => Some(Outcome::Success),
+            Self::Failed => Some(Outcome::Failure),
+        }
+    }
+}
+
+/// The tasks of a state.
+pub trait Tasks<A: Agent, S> {
+    /// What they remember, all at once.
+    type Active;
+    /// What a halt of them remembers.
+    type Halting;
+    /// What they remember for the brain's life.
+    type Kept: Default + Slots<A>;
+
+    /// The keys that they observe.
+    const OBSERVED: Keys;
+    /// `true` if one has services.
+    const SERVES: bool;
+    /// `true` if a halt of one does more than to forget.
+    const HALTS: bool;
+    /// The visits of all.
+    const VISITS: u32;
+
+    /// Starts them in order; after a failure the rest is not started.
+    fn enter<T: Trace>(kept: &mut Self::Kept, failed: &mut bool, run: &mut Run<'_, '_, A, S, T>) -> Self::Active;
+    /// Ticks those that run, in order, and counts all.
+    fn tick<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Count;
+    /// Counts all.
+    fn count(active: &Self::Active) -> Count;
+    /// Halts those that run, in reverse order; with `again`, only those that want to be entered anew. `Some` while one
+    /// of them still stops.
+    fn halt<T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        again: bool,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<Self::Halting>;
+    /// Their state was selected again: enters those that were halted for it, tells the others.
+    fn sustain<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>);
+    /// Runs the services of those that run.
+    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>);
+    /// When must one of them be ticked next?
+    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next;
+}
+
+/// One task that lasts as long as its state does: it is not entered anew while that stays.
+pub trait Single<A: Agent, S>: Tasks<A, S> {
+    /// The task.
+    type Node: Node<A, S, Kept = <Self as Tasks<A, S>>::Kept, Halting = <Self as Tasks<A, S>>::Halting>;
+}
+
+impl<A: Agent, S, N: Node<A, S>> Single<A, S> for Task<false, N> {
+    type Node = N;
+}
+
+/// The task `N`. `AGAIN`: it is halted and entered anew where its state is selected again.
+pub struct Task<const AGAIN: bool, N>(PhantomData<N>);
+
+#[inline]
+fn enter<A: Agent, S, N: Node<A, S>, T: Trace>(
+    kept: &mut N::Kept,
+    run: &mut Run<'_, '_, A, S, T>,
+) -> Branch<N::Active> {
+    match N::enter(kept, run) {
+        Step::Running(active) => Branch::Running(active),
+        Step::Done(outcome) => Branch::Done(outcome),
+    }
+}
+
+impl<A: Agent, S, const AGAIN: bool, N: Node<A, S>> Tasks<A, S> for Task<AGAIN, N> {
+    type Active = Branch<N::Active>;
+    type Halting = N::Halting;
+    type Kept = N::Kept;
+
+    const OBSERVED: Keys = N::OBSERVED;
+    const SERVES: bool = N::SERVES;
+    const HALTS: bool = N::HALTS;
+    const VISITS: u32 = N::VISITS;
+
+    #[inline]
+    fn enter<T: Trace>(kept: &mut Self::Kept, failed: &mut bool, run: &mut Run<'_, '_, A, S, T>) -> Self::Active {
+        if *failed {
+            return Branch::Halted;
+        }
+        let active = enter::<A, S, N, T>(kept, run);
+        *failed = matches!(active, Branch::Done(Outcome::Failure));
+        active
+    }
+
+    #[inline(always)]
+    fn tick<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Count {
+        let Branch::Running(task) = active else { return rests(active) };
+        match N::resume(task, kept, run).outcome() {
+            None => Count::Open,
+            Some(outcome) => {
+                *active = Branch::Done(outcome);
+                Count::done(outcome)
+            }
+        }
+    }
+
+    #[inline]
+    fn count(active: &Self::Active) -> Count {
+        match active {
+            Branch::Running(_) | Branch::Halted => Count::Open,
+            Branch::Done(outcome) => Count::done(*outcome),
+        }
+    }
+
+    #[inline]
+    fn halt<T: Trace>(
+        active: &mut Self::Active,
+        kept: &mut Self::Kept,
+        again: bool,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<Self::Halting> {
+        let Branch::Running(task) = active else { return None };
+        if again && !AGAIN {
+            return None;
+        }
+        let halting = N::halt(task, kept, run);
+        if halting.is_none() {
+            *active = Branch::Halted;
+        }
+        halting
+    }
+
+    #[inline]
+    fn sustain<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+        match active {
+            Branch::Running(task) => N::sustain(task, kept, run),
+            Branch::Halted if AGAIN => *active = enter::<A, S, N, T>(kept, run),
+            Branch::Halted | Branch::Done(_) => {}
+        }
+    }
+
+    #[inline]
+    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+        if let Branch::Running(task) = active {
+            N::observe(task, kept, run);
+        }
+    }
+
+    #[inline]
+    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+        match active {
+            Branch::Running(task) => N::next(task, kept, moment),
+            Branch::Done(_) | Branch::Halted => Next::Change,
+        }
+    }
+}
+
+/// A task that does not run: apart, since most that are ticked do.
+#[cold]
+#[inline(never)]
+fn rests<R>(task: &Branch<R>) -> Count {
+    match task {
+        Branch::Running(_) | Branch::Halted => Count::Open,
+        Branch::Done(outcome) => Count::done(*outcome),
+    }
+}
+
+/// No tasks: such a state is never done by itself.
+impl<A: Agent, S> Tasks<A, S> for () {
+    type Active = ();
+    type Halting = Never;
+    type Kept = ();
+
+    const OBSERVED: Keys = Keys::NONE;
+    const SERVES: bool = false;
+    const HALTS: bool = false;
+    const VISITS: u32 = 0;
+
+    #[inline(always)]
+    fn enter<T: Trace>((): &mut (), _: &mut bool, _: &mut Run<'_, '_, A, S, T>) {}
+    #[inline(always)]
+    fn tick<T: Trace>((): &mut (), (): &mut (), _: &mut Run<'_, '_, A, S, T>) -> Count {
+        Count::None
+    }
+    #[inline(always)]
+    fn count((): &()) -> Count {
+        Count::None
+    }
+    #[inline(always)]
+    fn halt<T: Trace>((): &mut (), (): &mut (), _: bool, _: &mut Run<'_, '_, A, S, T>) -> Option<Never> {
+        None
+    }
+    #[inline(always)]
+    fn sustain<T: Trace>((): &mut (), (): &mut (), _: &mut Run<'_, '_, A, S, T>) {}
+    #[inline(always)]
+    fn observe<T: Trace>((): &mut (), (): &mut (), _: &mut Run<'_, '_, A, S, T>) {}
+    #[inline(always)]
+    fn next((): &(), (): &(), _: Moment) -> Next {
+        Next::Change
+    }
+}
+
+/// Runs statements in the reverse order of their writing.
+macro_rules! reversed {
+    ([] $($done:expr;)*) => { $($done;)* };
+    ([$first:expr; $($rest:expr;)*] $($done:expr;)*) => { reversed!([$($rest;)*] $first; $($done;)*) };
+}
+
+macro_rules! tasks {
+    ($of:ident: $({ $i:tt $N:ident: $($left:tt)* })+) => {
+        impl<Z: Agent, S, $($N: Tasks<Z, S>),+> Tasks<Z, S> for ($($N,)+) {
+            type Active = ($($N::Active,)+);
+            type Halting = $of<$($N::Halting),+>;
+            type Kept = ($($N::Kept,)+);
+
+            const OBSERVED: Keys = Keys::NONE$(.or($N::OBSERVED))+;
+            const SERVES: bool = false $(|| $N::SERVES)+;
+            const HALTS: bool = false $(|| $N::HALTS)+;
+            const VISITS: u32 = 0_u32$(.saturating_add($N::VISITS))+;
+
+            #[inline]
+            fn enter<T: Trace>(kept: &mut Self::Kept, failed: &mut bool, run: &mut Run<'_, '_, Z, S, T>) -> Self::Active {
+                ($($N::enter(&mut kept.$i, failed, run),)+)
+            }
+
+            #[inline(always)]
+            fn tick<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Count {
+                Count::None$(.and($N::tick(&mut active.$i, &mut kept.$i, run)))+
+            }
+
+            #[inline]
+            fn count(active: &Self::Active) -> Count {
+                Count::None$(.and($N::count(&active.$i)))+
+            }
+
+            #[inline]
+            fn halt<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, again: bool, run: &mut Run<'_, '_, Z, S, T>) -> Option<Self::Halting> {
+                let mut halting = None;
+                reversed!([$(halting = $N::halt(&mut active.$i, &mut kept.$i, again, run).map($of::$N).or(halting);)+]);
+                halting
+            }
+
+            #[inline]
+            fn sustain<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) {
+                $($N::sustain(&mut active.$i, &mut kept.$i, run);)+
+            }
+
+            #[inline]
+            fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) {
+                $($N::observe(&mut active.$i, &mut kept.$i, run);)+
+            }
+
+            #[inline]
+            fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+                Next::Change$(.or($N::next(&active.$i, &kept.$i, moment)))+
+            }
+        }
+    };
+}
+
+each_arity!(tasks);
