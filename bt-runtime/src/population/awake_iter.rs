@@ -58,7 +58,7 @@ mod tests {
     use alloc::vec::Vec;
 
     use super::*;
-    use crate::awake::Awake;
+    use crate::population::awake::Awake;
 
     #[test]
     fn agents_are_found_in_order_and_within_the_block() {

@@ -42,7 +42,7 @@ mod tests {
     use alloc::boxed::Box;
     use alloc::vec::Vec;
 
-    use crate::loaded::registry::words;
+    use super::words;
 
     #[derive(serde::Deserialize)]
     #[serde(rename_all = "snake_case")]

@@ -54,7 +54,7 @@ pub fn with_number<A: Agent>(op: BinaryOp, slot: &dyn AnySlot<A>, number: &Expr)
 
 #[cfg(test)]
 mod tests {
-    use crate::loaded::*;
+    use super::*;
 
     /// A comparison, and what Rust says to it.
     type Case = (BinaryOp, fn(&i128, &i128) -> bool);
