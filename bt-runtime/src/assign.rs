@@ -6,7 +6,7 @@ use crate::scope::{Locals, Scope};
 
 /// Write access to what a node may write: the board and the scope.
 #[doc(hidden)]
-pub struct Hand<'a, 'w, A: Agent, S> {
+pub struct WriteCx<'a, 'w, A: Agent, S> {
     /// The blackboard.
     pub bb: &'a mut Board<A>,
     /// The world, to read.
@@ -21,45 +21,45 @@ pub struct Hand<'a, 'w, A: Agent, S> {
     label = "this takes `{K}`",
     note = "a value goes into a key or a local of its own type `T`, or of `Option<T>`"
 )]
-pub trait Fits<K> {
+pub trait IntoKey<K> {
     /// The key's new value.
     fn fit(self) -> K;
 }
 
-impl<T> Fits<T> for T {
+impl<T> IntoKey<T> for T {
     #[inline(always)]
     fn fit(self) -> T {
         self
     }
 }
 
-impl<T> Fits<Option<T>> for T {
+impl<T> IntoKey<Option<T>> for T {
     #[inline(always)]
     fn fit(self) -> Option<T> {
         Some(self)
     }
 }
 
-/// An output that can go there; apart from [`Fits`], because it is told otherwise.
+/// An output that can go there; apart from [`IntoKey`], because it is told otherwise.
 #[diagnostic::on_unimplemented(
     message = "the output is `{Self}`, the key or local `{K}`",
     label = "this takes `{K}`",
     note = "an output goes into a key or a local of its own type `T`, or of `Option<T>`",
     note = "an action that returns `Status` or `bool` yields nothing: its output is `()`"
 )]
-pub trait Yields<K> {
+pub trait IntoOutput<K> {
     /// The key's new value.
     fn yielded(self) -> K;
 }
 
-impl<T> Yields<T> for T {
+impl<T> IntoOutput<T> for T {
     #[inline(always)]
     fn yielded(self) -> T {
         self
     }
 }
 
-impl<T> Yields<Option<T>> for T {
+impl<T> IntoOutput<Option<T>> for T {
     #[inline(always)]
     fn yielded(self) -> Option<T> {
         Some(self)
@@ -69,14 +69,14 @@ impl<T> Yields<Option<T>> for T {
 /// A value as it goes into its key.
 #[doc(hidden)]
 #[inline(always)]
-pub fn fit<K>(value: impl Fits<K>) -> K {
+pub fn fit<K>(value: impl IntoKey<K>) -> K {
     value.fit()
 }
 
 /// An output as it goes into its key.
 #[doc(hidden)]
 #[inline(always)]
-pub fn yielded<K>(output: impl Yields<K>) -> K {
+pub fn yielded<K>(output: impl IntoOutput<K>) -> K {
     output.yielded()
 }
 

@@ -31,7 +31,7 @@ impl Keys {
     /// [`Drive::Hybrid`](crate::Drive::Hybrid) holds it back.
     pub(crate) const GUARDS: Self = Self { guards: true, ..Self::NONE };
     /// Nothing, but a transition of a machine is among those that observe: no drive holds it back.
-    pub(crate) const WAYS: Self = Self { ways: true, ..Self::NONE };
+    pub(crate) const TRANSITIONS: Self = Self { ways: true, ..Self::NONE };
 
     /// Observes the key with this index.
     #[must_use]

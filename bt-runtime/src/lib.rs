@@ -81,7 +81,6 @@ extern crate self as bt_runtime;
 extern crate std;
 
 mod assign;
-mod at;
 mod blackboard;
 mod brain;
 mod chance;
@@ -117,6 +116,7 @@ mod status;
 mod subtree;
 mod time;
 pub mod trace;
+mod traced;
 mod tree;
 
 pub use blackboard::{
@@ -195,7 +195,6 @@ pub mod __private {
     pub use crate::__if_json as if_json;
     pub use crate::__remembered as remembered;
     pub use crate::assign::*;
-    pub use crate::at::{At, AtLeaf, Part};
     pub use crate::blackboard::*;
     pub use crate::composite::*;
     pub use crate::decorator::*;
@@ -214,6 +213,7 @@ pub mod __private {
     pub use crate::status::*;
     pub use crate::subtree::Sub;
     pub use crate::time::*;
+    pub use crate::traced::{Named, Traced, TracedLeaf};
     pub use crate::tree::*;
     #[cfg(feature = "json")]
     pub use crate::{__event_ops as event_ops, __ops as ops, __saves as saves};

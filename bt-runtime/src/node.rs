@@ -1,8 +1,8 @@
 //! The trait behind every part of a static tree, and what it is handed.
 
-mod traced;
+mod recording;
 
-use crate::assign::Hand;
+use crate::assign::WriteCx;
 use crate::blackboard::{Agent, Blackboard, Board};
 use crate::cx::Cx;
 use crate::keys::{Ask, ChangeSet, Changed, Driven, Keys};
@@ -28,7 +28,7 @@ pub trait Node<A: Agent, S> {
     /// What a halt that takes several ticks remembers; uninhabited where every halt is done at once.
     type Halting;
     /// What it remembers for the brain's life: cooldowns, counts.
-    type Kept: Default + Slots<A>;
+    type Persistent: Default + Slots<A>;
 
     /// The keys whose change may change a decision in this part of the tree.
     const OBSERVED: Keys;
@@ -56,43 +56,47 @@ pub trait Node<A: Agent, S> {
     const STARTS_APART: bool = false;
 
     /// Starts it.
-    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active>;
+    fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active>;
 
     /// Ticks it, having started it in an earlier tick.
-    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status;
+    fn resume<T: Trace>(
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status;
 
     /// Stops it early. `Some`: not stopped yet, ask again next tick.
     fn halt<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
+        persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting>;
 
     /// Runs the services that are due on its active path, from the root down.
-    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>);
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
 
     /// Would an entry get past its guards? Pure.
-    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool;
+    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
 
     /// Does a change make this idle branch claim execution? Pure.
-    fn preempts<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool;
+    fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
 
     /// The next moment, after the last tick, at which the passing of time opens this idle branch: the end of
     /// a cooldown. `watched`: a `lower_priority` guard stands above it. Pure.
-    fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time>;
+    fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time>;
 
     /// When must it be ticked next?
-    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next;
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next;
 
     /// As [`OBSERVED`](Node::OBSERVED); of a tree that was loaded, what it observes as it is.
     #[inline(always)]
-    fn observed(_kept: &Self::Kept) -> Keys {
+    fn observed(_kept: &Self::Persistent) -> Keys {
         Self::OBSERVED
     }
 
     /// Does it observe anything?
     #[inline(always)]
-    fn observes(_kept: &Self::Kept) -> bool {
+    fn observes(_kept: &Self::Persistent) -> bool {
         !Self::OBSERVED.is_empty()
     }
 
@@ -104,52 +108,55 @@ pub trait Node<A: Agent, S> {
 
     /// The state whose task it is was selected again, and it goes on.
     #[inline(always)]
-    fn sustain<T: Trace>(_active: &mut Self::Active, _kept: &mut Self::Kept, _run: &mut Run<'_, '_, A, S, T>) {}
+    fn sustain<T: Trace>(_active: &mut Self::Active, _kept: &mut Self::Persistent, _run: &mut Run<'_, '_, A, S, T>) {}
 
     /// Begins a tick of a loaded tree, so long after the last one, and ticks its running leaf; `Aside` where others may have
     /// a say in this tick, which is then not begun.
     #[inline(always)]
-    fn tick_leaf(_kept: &mut Self::Kept, _now: Time, _nanos: u64, _cx: &mut Cx<'_, '_, A>) -> Stepped {
-        Stepped::Aside
+    fn tick_leaf(_kept: &mut Self::Persistent, _now: Time, _nanos: u64, _cx: &mut Cx<'_, '_, A>) -> Stepped {
+        Stepped::NeedsVm
     }
 
     /// Others may have a say in the next tick of a loaded tree.
     #[inline(always)]
-    fn disturb(_kept: &mut Self::Kept) {}
+    fn disturb(_kept: &mut Self::Persistent) {}
 
     /// Where the start of a loaded tree leads, if nothing need be asked before.
     #[inline(always)]
-    fn starts_at(_kept: &Self::Kept) -> Option<u32> {
+    fn starts_at(_kept: &Self::Persistent) -> Option<u32> {
         None
     }
 
     /// The leaf that [`tick_leaf`](Node::tick_leaf) has ticked is done: where that leads.
     #[inline(always)]
-    fn leaf_done(_leaf: Stepped, _kept: &mut Self::Kept) -> u32 {
+    fn leaf_done(_leaf: Stepped, _kept: &mut Self::Persistent) -> u32 {
         0
     }
 
     /// The outcome of the loaded tree, if it leads to its end.
     #[inline(always)]
-    fn ends(_: u32, _kept: &mut Self::Kept) -> Option<Outcome> {
+    fn ends(_: u32, _kept: &mut Self::Persistent) -> Option<Outcome> {
         None
     }
 
     /// Goes on there, without a [`Run`] as far as nothing but leaves is run. `None`: the rest of the tick is as every other.
     #[inline(always)]
-    fn go_on(_: u32, _: &mut Option<Self::Active>, _: &mut Self::Kept, _: &mut Cx<'_, '_, A>) -> Option<Status> {
+    fn go_on(_: u32, _: &mut Option<Self::Active>, _: &mut Self::Persistent, _: &mut Cx<'_, '_, A>) -> Option<Status> {
         None
     }
 
     /// Starts a group at the child that claims execution.
     #[inline(always)]
-    fn enter_claimant<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
-        Self::enter(kept, run)
+    fn enter_preemptor<T: Trace>(
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Step<Self::Active> {
+        Self::enter(persistent, run)
     }
 
     /// The number of the node that claims execution: of a group, the child that does.
     #[inline(always)]
-    fn claimant(_kept: &Self::Kept, _view: &View<'_, '_, A, S>) -> NodeId {
+    fn preemptor(_kept: &Self::Persistent, _view: &View<'_, '_, A, S>) -> NodeId {
         Self::ID
     }
 
@@ -210,13 +217,13 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
 
     /// Write access for what a node puts somewhere.
     #[inline(always)]
-    pub(crate) fn hand(&mut self) -> Hand<'_, 'w, A, S> {
-        Hand { bb: self.cx.bb, world: self.cx.world, scope: self.scope }
+    pub(crate) fn write_cx(&mut self) -> WriteCx<'_, 'w, A, S> {
+        WriteCx { bb: self.cx.bb, world: self.cx.world, scope: self.scope }
     }
 
     /// `true` if the step *decide* must ask the guards that observe `keys`.
     #[inline(always)]
-    pub(crate) fn stirs(&self, keys: Keys) -> bool {
+    pub(crate) fn affected_by(&self, keys: Keys) -> bool {
         self.changed.meets(keys)
     }
 
@@ -280,7 +287,7 @@ pub struct View<'a, 'w, A: Agent, S> {
 impl<A: Agent, S> View<'_, '_, A, S> {
     /// `true` if a guard that observes `keys` is to be asked.
     #[inline(always)]
-    pub(crate) fn stirs(&self, keys: Keys) -> bool {
+    pub(crate) fn affected_by(&self, keys: Keys) -> bool {
         self.changed.meets(keys)
     }
 }
@@ -323,14 +330,14 @@ pub trait Site<A: Agent, S>: Expr<A, S, Value: Leaf<A>> {
 #[doc(hidden)]
 pub trait Effect<A: Agent, S> {
     /// Does it.
-    fn apply(hand: &mut Hand<'_, '_, A, S>);
+    fn apply(hand: &mut WriteCx<'_, '_, A, S>);
 }
 
 /// What `wait_for` listens to.
 #[doc(hidden)]
 pub trait Listen<A: Agent, S> {
     /// Is it this event? Then takes what it brings.
-    fn take(event: &A::Event, hand: &mut Hand<'_, '_, A, S>) -> bool;
+    fn take(event: &A::Event, hand: &mut WriteCx<'_, '_, A, S>) -> bool;
 }
 
 /// The arguments of a subtree; the expression yields them.

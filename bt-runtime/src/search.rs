@@ -62,7 +62,7 @@ impl<'w, A: Agent, S, T: Trace> Search<'_, 'w, A, S, T> {
     pub(crate) fn ask<X: Expr<A, S, Value = bool>>(&mut self, id: NodeId, guard: u8) -> bool {
         let passed = X::eval(&self.view);
         self.at(id);
-        self.tell(guard, passed, &Read { agent: self.view.bb, keys: X::KEYS });
+        self.trace_guard(guard, passed, &Read { agent: self.view.bb, keys: X::KEYS });
         passed
     }
 
@@ -70,13 +70,13 @@ impl<'w, A: Agent, S, T: Trace> Search<'_, 'w, A, S, T> {
     #[inline(always)]
     pub(crate) fn ask_here<X: Expr<A, S, Value = bool>>(&mut self, guard: u8) -> bool {
         let passed = X::eval(&self.view);
-        self.tell(guard, passed, &Read { agent: self.view.bb, keys: X::KEYS });
+        self.trace_guard(guard, passed, &Read { agent: self.view.bb, keys: X::KEYS });
         passed
     }
 
     /// Records that a guard or gate of the node that is looked at was asked.
     #[inline(always)]
-    pub(crate) fn tell(&mut self, guard: u8, passed: bool, values: &dyn Display) {
+    pub(crate) fn trace_guard(&mut self, guard: u8, passed: bool, values: &dyn Display) {
         if T::ON {
             self.trace.record(Record::Guard { node: self.node, guard, passed, values });
         }

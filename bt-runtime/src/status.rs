@@ -114,7 +114,7 @@ pub enum Stepped {
     /// As [`Status`].
     Failure,
     /// There is more to it than a leaf.
-    Aside,
+    NeedsVm,
 }
 
 impl From<Status> for Stepped {

@@ -3,7 +3,6 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use crate::at::Part;
 use crate::blackboard::Agent;
 use crate::cx::Cx;
 use crate::keys::Keys;
@@ -13,7 +12,8 @@ use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
-use crate::tree::{Active, Halting, Kept, ScopeOf, Tree};
+use crate::traced::Named;
+use crate::tree::{Active, Halting, Persistent, ScopeOf, Tree};
 
 /// The subtree that runs at the site `X`.
 ///
@@ -114,14 +114,14 @@ fn peek<A: Agent, S, X: Runs<A, S>>(view: &View<'_, '_, A, S>) -> ScopeOf<X::Tre
     Scope::new(params, locals)
 }
 
-impl<A: Agent, S, X: Runs<A, S>> Part<A, S> for Sub<X> {
-    type Is = Self;
+impl<A: Agent, S, X: Runs<A, S>> Named<A, S> for Sub<X> {
+    type Node = Self;
 }
 
 impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
     type Active = SubActive<X::Tree>;
     type Halting = Halting<X::Tree>;
-    type Kept = Kept<X::Tree>;
+    type Persistent = Persistent<X::Tree>;
 
     const OBSERVED: Keys = Root::<X::Tree>::OBSERVED.seen_from_outside(X::KEYS);
     const RUNS: bool = Root::<X::Tree>::RUNS;
@@ -134,63 +134,67 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
     const ID: NodeId = 0;
 
     #[inline]
-    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+    fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
         let mut scope = peek::<A, S, X>(&run.view());
-        let step = Root::<X::Tree>::enter(kept, &mut inside(run, &mut scope));
+        let step = Root::<X::Tree>::enter(persistent, &mut inside(run, &mut scope));
         step.map(|child| SubActive { scope, child })
     }
 
     #[inline]
-    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
+    fn resume<T: Trace>(
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status {
         let SubActive { scope, child } = active;
         scope.params.refresh(X::eval(&run.view()));
         let locals = !run.changed.asks_none() && scope.take_wrote();
         let params = run.writes(X::KEYS);
         let mut inner = inside(run, scope);
         inner.changed = inner.changed.in_subtree(params, locals);
-        Root::<X::Tree>::resume(child, kept, &mut inner)
+        Root::<X::Tree>::resume(child, persistent, &mut inner)
     }
 
     #[inline]
     fn halt<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
+        persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting> {
-        Root::<X::Tree>::halt(&mut active.child, kept, &mut inside(run, &mut active.scope))
+        Root::<X::Tree>::halt(&mut active.child, persistent, &mut inside(run, &mut active.scope))
     }
 
     #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
         if Self::SERVES {
             active.scope.params.refresh(X::eval(&run.view()));
-            Root::<X::Tree>::observe(&mut active.child, kept, &mut inside(run, &mut active.scope));
+            Root::<X::Tree>::observe(&mut active.child, persistent, &mut inside(run, &mut active.scope));
         }
     }
 
     #[inline]
-    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
         let scope = peek::<A, S, X>(&search.view);
-        Root::<X::Tree>::can_enter(kept, &mut search.inside(&scope, false))
+        Root::<X::Tree>::can_enter(persistent, &mut search.inside(&scope, false))
     }
 
     #[inline]
-    fn preempts<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+    fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
         let scope = peek::<A, S, X>(&search.view);
         let params = search.view.changed.meets(X::KEYS);
-        Root::<X::Tree>::preempts(kept, &mut search.inside(&scope, params))
+        Root::<X::Tree>::preempts(persistent, &mut search.inside(&scope, params))
     }
 
     #[inline]
-    fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
-        Root::<X::Tree>::opens(kept, moment, watched)
+    fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
+        Root::<X::Tree>::wakes_at(persistent, moment, watched)
     }
 
     #[inline]
-    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
         if active.scope.wrote() {
             return Next::Now;
         }
-        Root::<X::Tree>::next(&active.child, kept, moment)
+        Root::<X::Tree>::next(&active.child, persistent, moment)
     }
 }

@@ -34,14 +34,14 @@ pub trait Tree: Sized + 'static {
     /// The number of its nodes.
     #[doc(hidden)]
     #[inline]
-    fn nodes(_kept: &Kept<Self>) -> usize {
+    fn nodes(_kept: &Persistent<Self>) -> usize {
         Self::INFO.len()
     }
 
     /// What its nodes remember for the brain's life, at first.
     #[doc(hidden)]
     #[inline]
-    fn kept(_params: &Self::Params) -> Kept<Self> {
+    fn persistent(_params: &Self::Params) -> Persistent<Self> {
         Slots::NEW
     }
 }
@@ -53,13 +53,13 @@ pub(crate) type Active<T> = <<T as Tree>::Root as Node<<T as Tree>::Agent, Scope
 /// What a halt of it remembers.
 pub(crate) type Halting<T> = <<T as Tree>::Root as Node<<T as Tree>::Agent, ScopeOf<T>>>::Halting;
 /// What a tree remembers for the brain's life.
-pub(crate) type Kept<T> = <<T as Tree>::Root as Node<<T as Tree>::Agent, ScopeOf<T>>>::Kept;
+pub(crate) type Persistent<T> = <<T as Tree>::Root as Node<<T as Tree>::Agent, ScopeOf<T>>>::Persistent;
 
 /// The bytes of a tree's run-time memory, board aside: what `Guard::BYTES` says.
 #[doc(hidden)]
 #[must_use]
 pub const fn bytes<T: Tree>() -> usize {
-    size_of::<Option<Active<T>>>() + size_of::<Kept<T>>() + size_of::<ScopeOf<T>>()
+    size_of::<Option<Active<T>>>() + size_of::<Persistent<T>>() + size_of::<ScopeOf<T>>()
 }
 
 /// The most nodes that one tick of a tree visits: what `Guard::MAX_VISITS` says.

@@ -62,7 +62,7 @@ fn item(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
                 type Agent = #agent;
                 type Params = __Params;
                 type Locals = ();
-                type Root = #bt::AtLeaf<0, #bt::Fail>;
+                type Root = #bt::TracedLeaf<0, #bt::Fail>;
                 const NAME: &'static ::core::primitive::str = "";
                 const DOCS: &'static ::core::primitive::str = "";
                 const COUNT: ::core::primitive::u16 = 1;

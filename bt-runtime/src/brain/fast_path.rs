@@ -19,12 +19,12 @@ impl<T: Tree> Brain<T> {
     #[inline(always)]
     pub(super) fn tick_leaf(&mut self, now: Time, dt: Duration, world: &mut World<'_, T>) -> Status {
         let cx = &mut Cx { bb: &mut self.board, world, engine: &mut self.engine, dt };
-        match T::Root::tick_leaf(&mut self.kept, now, nanos(dt), cx) {
+        match T::Root::tick_leaf(&mut self.persistent, now, nanos(dt), cx) {
             Stepped::Running => {
                 self.engine.inbox.close();
                 Status::Running
             }
-            Stepped::Aside => self.tick_no_leaf(now, dt, world),
+            Stepped::NeedsVm => self.tick_no_leaf(now, dt, world),
             leaf => self.tick_rest(leaf, dt, world),
         }
     }
@@ -36,7 +36,7 @@ impl<T: Tree> Brain<T> {
             return self.tick_aside(dt, world, &mut NoTrace);
         }
         self.engine.begin(now);
-        match T::Root::starts_at(&self.kept) {
+        match T::Root::starts_at(&self.persistent) {
             Some(target) => self.tick_steps(target, dt, world),
             None => self.tick_run(dt, world),
         }
@@ -46,8 +46,8 @@ impl<T: Tree> Brain<T> {
     /// it is set up elsewhere: mostly that was the end of the tree.
     #[inline(never)]
     fn tick_rest(&mut self, leaf: Stepped, dt: Duration, world: &mut World<'_, T>) -> Status {
-        let target = T::Root::leaf_done(leaf, &mut self.kept);
-        match T::Root::ends(target, &mut self.kept) {
+        let target = T::Root::leaf_done(leaf, &mut self.persistent);
+        match T::Root::ends(target, &mut self.persistent) {
             Some(outcome) => {
                 self.active = None;
                 self.end(outcome.into(), &mut NoTrace)
@@ -60,7 +60,7 @@ impl<T: Tree> Brain<T> {
     #[inline(never)]
     fn tick_steps(&mut self, target: u32, dt: Duration, world: &mut World<'_, T>) -> Status {
         let cx = &mut Cx { bb: &mut self.board, world, engine: &mut self.engine, dt };
-        match T::Root::go_on(target, &mut self.active, &mut self.kept, cx) {
+        match T::Root::go_on(target, &mut self.active, &mut self.persistent, cx) {
             Some(status) => self.end(status, &mut NoTrace),
             None => self.tick_run(dt, world),
         }

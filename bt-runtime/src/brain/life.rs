@@ -37,7 +37,7 @@ pub(super) enum Life {
     Running,
     /// Runs with another drive.
     Driven,
-    Aside(Phase),
+    Inactive(Phase),
 }
 
 impl Life {
@@ -45,14 +45,14 @@ impl Life {
         match phase {
             Phase::Running if mode == Mode::Events => Self::Running,
             Phase::Running => Self::Driven,
-            phase => Self::Aside(phase),
+            phase => Self::Inactive(phase),
         }
     }
 
     pub(super) fn phase(self) -> Phase {
         match self {
             Self::Running | Self::Driven => Phase::Running,
-            Self::Aside(phase) => phase,
+            Self::Inactive(phase) => phase,
         }
     }
 }
@@ -60,7 +60,7 @@ impl Life {
 impl<T: Tree> Brain<T> {
     pub(super) fn turn(&mut self, phase: Phase) {
         self.life = Life::new(phase, self.mode);
-        T::Root::disturb(&mut self.kept);
+        T::Root::disturb(&mut self.persistent);
     }
 
     /// Starts the tree if it is stopped or finished. Starting a tree that runs does nothing.
@@ -144,15 +144,15 @@ impl<T: Tree> Brain<T> {
         self.engine.begin(now);
         let status = self.run_to(asks, Some(&mut driven), dt, world, trace);
         // With another drive no tick is as most are.
-        T::Root::disturb(&mut self.kept);
+        T::Root::disturb(&mut self.persistent);
         let ended = self.board.parts().1.take_end();
         self.mode.ticked(ended || status != Status::Running);
         status
     }
 
     fn halt<R: Trace>(&mut self, phase: Phase, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Halt {
-        let (mut run, active, kept) = self.run(dt, world, trace);
-        let halting = active.as_mut().and_then(|state| T::Root::halt(state, kept, &mut run));
+        let (mut run, active, persistent) = self.run(dt, world, trace);
+        let halting = active.as_mut().and_then(|state| T::Root::halt(state, persistent, &mut run));
         if halting.is_some() {
             self.turn(phase);
             return Halt::Pending;
@@ -168,7 +168,7 @@ impl<T: Tree> Brain<T> {
     pub(crate) fn give_up(&mut self) {
         self.turn(Phase::Stopped);
         self.active = None;
-        crate::slot::Slots::give_up(&mut self.kept);
+        crate::slot::Slots::give_up(&mut self.persistent);
     }
 
     /// Time that passed while nothing was due: the clock moves, and no tick is made.

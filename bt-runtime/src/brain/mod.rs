@@ -28,11 +28,12 @@ use crate::slot::Slots;
 use crate::status::Status;
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NoTrace, Record, Trace};
-use crate::tree::{Active, Kept, ScopeOf, Tree};
+use crate::tree::{Active, Persistent, ScopeOf, Tree};
 
 type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
 /// A tick, and what the tree remembers.
-type Parts<'a, 'w, T, R> = (Run<'a, 'w, <T as Tree>::Agent, ScopeOf<T>, R>, &'a mut Option<Active<T>>, &'a mut Kept<T>);
+type Parts<'a, 'w, T, R> =
+    (Run<'a, 'w, <T as Tree>::Agent, ScopeOf<T>, R>, &'a mut Option<Active<T>>, &'a mut Persistent<T>);
 type Changes<T> = <<T as Tree>::Agent as Agent>::Changes;
 type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 
@@ -71,7 +72,7 @@ pub struct Brain<T: Tree> {
     board: Board<T::Agent>,
     engine: Engine<T::Agent>,
     pub(crate) scope: ScopeOf<T>,
-    pub(crate) kept: Kept<T>,
+    pub(crate) persistent: Persistent<T>,
     active: Option<Active<T>>,
     life: Life,
     looped: bool,
@@ -86,7 +87,7 @@ impl<T: Tree> Brain<T> {
         Self {
             board: agent.into(),
             engine: Engine { now: Time::START, chance: Chance::new(0), inbox: Default::default() },
-            kept: T::kept(&params),
+            persistent: T::persistent(&params),
             scope: ScopeOf::<T>::new(params, locals),
             active: None,
             life: Life::Running,
@@ -208,30 +209,30 @@ impl<T: Tree> Brain<T> {
         world: &mut World<'_, T>,
         trace: &mut R,
     ) -> Status {
-        let (mut run, active, kept) = self.run(dt, world, trace);
+        let (mut run, active, persistent) = self.run(dt, world, trace);
         run.driven = driven;
-        run.begin();
+        run.trace_tick();
         let status = match active {
             None if T::Root::STARTS_APART && run.driven.is_none() => self.start_apart(dt, world, trace),
             None => {
                 starts();
-                run.freeze(T::Root::observes(kept), asks);
-                Self::start_at(active, kept, &mut run)
+                run.freeze(T::Root::observes(persistent), asks);
+                Self::start_at(active, persistent, &mut run)
             }
             Some(state) => {
                 if T::Root::SERVES {
-                    T::Root::observe(state, kept, &mut run);
+                    T::Root::observe(state, persistent, &mut run);
                 }
-                run.freeze(T::Root::observes(kept), asks);
-                let status = T::Root::resume(state, kept, &mut run);
+                run.freeze(T::Root::observes(persistent), asks);
+                let status = T::Root::resume(state, persistent, &mut run);
                 if status != Status::Running {
                     *active = None;
                 }
                 status
             }
         };
-        if Kept::<T>::COUNT > 0 && asks != Ask::None {
-            self.kept.settle();
+        if Persistent::<T>::COUNT > 0 && asks != Ask::None {
+            self.persistent.settle();
         }
         self.end(status, trace)
     }
@@ -267,7 +268,7 @@ impl<T: Tree> Brain<T> {
         match &self.active {
             Some(active) if !stirred => {
                 let moment = Moment { now: self.engine.now, dt: Duration::ZERO };
-                T::Root::next(active, &self.kept, moment)
+                T::Root::next(active, &self.persistent, moment)
             }
             _ => Next::Now,
         }
@@ -286,17 +287,17 @@ impl<T: Tree> Brain<T> {
 
     /// Is there something that a drive may ask? A guard may observe nothing but a local of an idle subtree.
     fn asks_anything(&self) -> bool {
-        T::Root::observes(&self.kept) || T::Root::observed(&self.kept).has_guards()
+        T::Root::observes(&self.persistent) || T::Root::observed(&self.persistent).has_guards()
     }
 
     /// May a transition of a machine come true by a change?
     fn has_ways(&self) -> bool {
-        T::Root::observed(&self.kept).has_ways() || self.kept.has_ways()
+        T::Root::observed(&self.persistent).has_ways() || self.persistent.has_ways()
     }
 
     /// Are there transitions of machines, which no drive holds back, and nothing that one does?
     fn holds_nothing(&self) -> bool {
-        let observed = T::Root::observed(&self.kept);
+        let observed = T::Root::observed(&self.persistent);
         observed.has_ways() && !observed.has_guards()
     }
 
@@ -305,10 +306,10 @@ impl<T: Tree> Brain<T> {
     fn noticed(&self) -> bool {
         let changed = || Changed::keys(self.board.changes()).in_subtree(false, self.scope.wrote());
         !self.engine.inbox.is_empty()
-            || T::Root::observes(&self.kept)
-                && (changed().meets(T::Root::observed(&self.kept))
+            || T::Root::observes(&self.persistent)
+                && (changed().meets(T::Root::observed(&self.persistent))
                     || self.board.shared_changed()
-                    || Kept::<T>::COUNT > 0 && self.kept.stirs())
+                    || Persistent::<T>::COUNT > 0 && self.persistent.affected_by())
     }
 
     #[inline(always)]
@@ -327,7 +328,7 @@ impl<T: Tree> Brain<T> {
             node: 0,
             driven: None,
         };
-        (run, &mut self.active, &mut self.kept)
+        (run, &mut self.active, &mut self.persistent)
     }
 }
 
@@ -347,7 +348,7 @@ where
     Board<T::Agent>: Clone,
     Engine<T::Agent>: Clone,
     ScopeOf<T>: Clone,
-    Kept<T>: Clone,
+    Persistent<T>: Clone,
     Active<T>: Clone,
 {
     fn clone(&self) -> Self {
@@ -355,7 +356,7 @@ where
             board: self.board.clone(),
             engine: self.engine.clone(),
             scope: self.scope.clone(),
-            kept: self.kept.clone(),
+            persistent: self.persistent.clone(),
             active: self.active.clone(),
             life: self.life,
             looped: self.looped,
@@ -370,7 +371,7 @@ where
     Board<T::Agent>: Copy,
     Engine<T::Agent>: Copy,
     ScopeOf<T>: Copy,
-    Kept<T>: Copy,
+    Persistent<T>: Copy,
     Active<T>: Copy,
 {
 }

@@ -16,7 +16,7 @@ use crate::loaded::{Loaded, Program};
 use crate::population::{self, Population};
 use crate::snapshot::{Body, Head};
 use crate::time::Time;
-use crate::tree::{Active, Kept, ScopeOf, Tree};
+use crate::tree::{Active, Persistent, ScopeOf, Tree};
 
 /// All that a brain holds, in the order it is written.
 #[derive(Serialize, Deserialize)]
@@ -29,7 +29,7 @@ pub(crate) struct Saved<B, C, I, S, K, M> {
     chance: Chance,
     inbox: I,
     scope: S,
-    kept: K,
+    persistent: K,
     phase: Phase,
     looped: bool,
     mode: Mode,
@@ -45,12 +45,12 @@ where
     Changes<T>: Serialize,
     Inbox<T>: Serialize,
     ScopeOf<T>: Serialize,
-    Kept<T>: Serialize,
+    Persistent<T>: Serialize,
     Active<T>: Serialize,
 {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Brain { scope, kept, active, .. } = self.0;
-        self.0.saved(scope, kept, active.as_ref()).serialize(serializer)
+        let Brain { scope, persistent, active, .. } = self.0;
+        self.0.saved(scope, persistent, active.as_ref()).serialize(serializer)
     }
 }
 
@@ -59,14 +59,14 @@ impl<T: Tree> Brain<T> {
     pub(crate) fn saved<S, K, M>(
         &self,
         scope: S,
-        kept: K,
+        persistent: K,
         active: Option<M>,
     ) -> Saved<&T::Agent, Changes<T>, &Inbox<T>, S, K, M> {
         let Brain { board, engine, life, looped, mode, .. } = self;
         let Engine { now, chance, inbox, .. } = engine;
         let (changed, board, looped, mode) = (board.changes(), &**board, *looped, *mode);
         let (now, chance, phase) = (*now, *chance, life.phase());
-        Saved { board, changed, now, chance, inbox, scope, kept, phase, looped, mode, active }
+        Saved { board, changed, now, chance, inbox, scope, persistent, phase, looped, mode, active }
     }
 }
 
@@ -74,17 +74,17 @@ impl<A, C, I, S, K, M> Saved<A, C, I, S, K, M> {
     /// The brain.
     fn brain<T: Tree<Agent = A>>(
         self,
-        tree: impl FnOnce(S, K, Option<M>) -> (ScopeOf<T>, Kept<T>, Option<Active<T>>),
+        tree: impl FnOnce(S, K, Option<M>) -> (ScopeOf<T>, Persistent<T>, Option<Active<T>>),
     ) -> Brain<T>
     where
         A: Agent<Changes = C, Inbox = I>,
     {
-        let Self { board, changed, now, chance, inbox, scope, kept, phase, looped, mode, active } = self;
-        let (scope, kept, active) = tree(scope, kept, active);
+        let Self { board, changed, now, chance, inbox, scope, persistent, phase, looped, mode, active } = self;
+        let (scope, persistent, active) = tree(scope, persistent, active);
         let mut board = A::Board::from(board);
         *board.parts().1 = changed;
         let engine = Engine { now, chance, inbox };
-        Brain { board, engine, scope, kept, active, life: Life::new(phase, mode), looped, mode }
+        Brain { board, engine, scope, persistent, active, life: Life::new(phase, mode), looped, mode }
     }
 }
 
@@ -103,7 +103,7 @@ impl<A: Agent> Brain<Loaded<A>> {
     pub(crate) fn of_outline(
         outline: Outline<A, A::Changes, A::Inbox>,
         program: &Arc<Program<A>>,
-        memory: Kept<Loaded<A>>,
+        memory: Persistent<Loaded<A>>,
     ) -> Self {
         outline.brain::<Loaded<A>>(|(), (), active| {
             let scope = ScopeOf::<Loaded<A>>::new(Arc::clone(program), ());
@@ -118,7 +118,7 @@ where
     Changes<T>: Deserialize<'de>,
     Inbox<T>: Deserialize<'de>,
     ScopeOf<T>: Deserialize<'de>,
-    Kept<T>: Deserialize<'de>,
+    Persistent<T>: Deserialize<'de>,
     Active<T>: Deserialize<'de>,
 {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -126,7 +126,7 @@ where
         if let Some(active) = &saved.active {
             crate::subtree::fits::<T, D::Error>(active, &saved.scope)?;
         }
-        Ok(Self(saved.brain(|scope, kept, active| (scope, kept, active))))
+        Ok(Self(saved.brain(|scope, persistent, active| (scope, persistent, active))))
     }
 }
 
@@ -141,10 +141,10 @@ struct Snapshot<T, B> {
 /// See [`snapshot`](crate::snapshot).
 impl<T: Tree> Serialize for Brain<T>
 where
-    Kept<T>: Saves<T>,
+    Persistent<T>: Saves<T>,
 {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Kept::<T>::save_brain(self, serializer)
+        Persistent::<T>::save_brain(self, serializer)
     }
 }
 

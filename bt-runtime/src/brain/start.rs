@@ -7,26 +7,26 @@ use crate::keys::Ask;
 use crate::node::{Node, Run};
 use crate::status::{Status, Step};
 use crate::trace::Trace;
-use crate::tree::{Active, Kept, ScopeOf, Tree};
+use crate::tree::{Active, Persistent, ScopeOf, Tree};
 
 impl<T: Tree> Brain<T> {
     /// Starts the tree in a function that is handed the brain alone: the tick then has no need of addresses for it.
     #[cold]
     #[inline(never)]
     pub(super) fn start_apart<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
-        let (mut run, active, kept) = self.run(dt, world, trace);
-        run.freeze(T::Root::observes(kept), Ask::Changed);
-        Self::start_at(active, kept, &mut run)
+        let (mut run, active, persistent) = self.run(dt, world, trace);
+        run.freeze(T::Root::observes(persistent), Ask::Changed);
+        Self::start_at(active, persistent, &mut run)
     }
 
     /// Starts the tree.
     #[inline(always)]
     pub(super) fn start_at<R: Trace>(
         active: &mut Option<Active<T>>,
-        kept: &mut Kept<T>,
+        persistent: &mut Persistent<T>,
         run: &mut Run<'_, '_, T::Agent, ScopeOf<T>, R>,
     ) -> Status {
-        match T::Root::enter(kept, run) {
+        match T::Root::enter(persistent, run) {
             Step::Done(outcome) => outcome.into(),
             Step::Running(state) => {
                 *active = Some(state);

@@ -62,7 +62,7 @@ pub trait Branches<A: Agent, S> {
     /// What a halt of them remembers.
     type Halting;
     /// What they remember for the brain's life.
-    type Kept: Default + Slots<A>;
+    type Persistent: Default + Slots<A>;
 
     /// The number of branches.
     const LEN: u16;
@@ -80,36 +80,40 @@ pub trait Branches<A: Agent, S> {
     const VISITS: u32;
 
     /// Starts them in order, until it is decided.
-    fn enter<T: Trace>(kept: &mut Self::Kept, tally: &mut Tally, run: &mut Run<'_, '_, A, S, T>) -> Self::Active;
+    fn enter<T: Trace>(
+        persistent: &mut Self::Persistent,
+        tally: &mut Tally,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Self::Active;
     /// Counts the outcomes of those that are done.
     fn tally(active: &Self::Active, tally: &mut Tally);
     /// Ticks those that run in order, until it is decided.
     fn resume<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
+        persistent: &mut Self::Persistent,
         tally: &mut Tally,
         run: &mut Run<'_, '_, A, S, T>,
     );
     /// Halts those that run, in order. `Some` while one of them still stops.
     fn halt<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
+        persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting>;
     /// Runs the services of those that run.
-    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>);
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
     /// Would all of them get past their guards?
-    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool;
+    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
     /// When does time open one of them?
-    fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time>;
+    fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time>;
     /// When must one of them be ticked next?
-    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next;
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next;
 }
 
 impl<A: Agent, S, N: Node<A, S>> Branches<A, S> for One<N> {
     type Active = Branch<N::Active>;
     type Halting = N::Halting;
-    type Kept = N::Kept;
+    type Persistent = N::Persistent;
 
     const LEN: u16 = 1;
     const OBSERVED: Keys = N::OBSERVED;
@@ -120,11 +124,15 @@ impl<A: Agent, S, N: Node<A, S>> Branches<A, S> for One<N> {
     const VISITS: u32 = N::VISITS;
 
     #[inline]
-    fn enter<T: Trace>(kept: &mut Self::Kept, tally: &mut Tally, run: &mut Run<'_, '_, A, S, T>) -> Self::Active {
+    fn enter<T: Trace>(
+        persistent: &mut Self::Persistent,
+        tally: &mut Tally,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Self::Active {
         if tally.decided().is_some() {
             return Branch::Halted;
         }
-        match N::enter(kept, run) {
+        match N::enter(persistent, run) {
             Step::Running(active) => {
                 tally.running += 1;
                 Branch::Running(active)
@@ -146,7 +154,7 @@ impl<A: Agent, S, N: Node<A, S>> Branches<A, S> for One<N> {
     #[inline]
     fn resume<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
+        persistent: &mut Self::Persistent,
         tally: &mut Tally,
         run: &mut Run<'_, '_, A, S, T>,
     ) {
@@ -154,7 +162,7 @@ impl<A: Agent, S, N: Node<A, S>> Branches<A, S> for One<N> {
             return;
         }
         if let Branch::Running(child) = active {
-            match N::resume(child, kept, run).outcome() {
+            match N::resume(child, persistent, run).outcome() {
                 None => tally.running += 1,
                 Some(outcome) => {
                     *active = Branch::Done(outcome);
@@ -167,11 +175,11 @@ impl<A: Agent, S, N: Node<A, S>> Branches<A, S> for One<N> {
     #[inline]
     fn halt<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
+        persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting> {
         let Branch::Running(child) = active else { return None };
-        let halting = N::halt(child, kept, run);
+        let halting = N::halt(child, persistent, run);
         if halting.is_none() {
             *active = Branch::Halted;
         }
@@ -179,26 +187,26 @@ impl<A: Agent, S, N: Node<A, S>> Branches<A, S> for One<N> {
     }
 
     #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
         if let Branch::Running(child) = active {
-            N::observe(child, kept, run);
+            N::observe(child, persistent, run);
         }
     }
 
     #[inline]
-    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        N::can_enter(kept, search)
+    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        N::can_enter(persistent, search)
     }
 
     #[inline]
-    fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
-        N::opens(kept, moment, watched)
+    fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
+        N::wakes_at(persistent, moment, watched)
     }
 
     #[inline]
-    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
         match active {
-            Branch::Running(child) => N::next(child, kept, moment),
+            Branch::Running(child) => N::next(child, persistent, moment),
             Branch::Done(_) | Branch::Halted => Next::Change,
         }
     }
@@ -209,7 +217,7 @@ macro_rules! branches {
         impl<Z: Agent, S, $($N: Branches<Z, S>),+> Branches<Z, S> for ($($N,)+) {
             type Active = ($($N::Active,)+);
             type Halting = $of<$($N::Halting),+>;
-            type Kept = ($($N::Kept,)+);
+            type Persistent = ($($N::Persistent,)+);
 
             const LEN: u16 = 0 $(+ $N::LEN)+;
             const OBSERVED: Keys = Keys::NONE$(.or($N::OBSERVED))+;
@@ -220,8 +228,8 @@ macro_rules! branches {
             const VISITS: u32 = 0_u32$(.saturating_add($N::VISITS))+;
 
             #[inline]
-            fn enter<T: Trace>(kept: &mut Self::Kept, tally: &mut Tally, run: &mut Run<'_, '_, Z, S, T>) -> Self::Active {
-                ($($N::enter(&mut kept.$i, tally, run),)+)
+            fn enter<T: Trace>(persistent: &mut Self::Persistent, tally: &mut Tally, run: &mut Run<'_, '_, Z, S, T>) -> Self::Active {
+                ($($N::enter(&mut persistent.$i, tally, run),)+)
             }
 
             #[inline]
@@ -230,35 +238,35 @@ macro_rules! branches {
             }
 
             #[inline]
-            fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, tally: &mut Tally, run: &mut Run<'_, '_, Z, S, T>) {
-                $($N::resume(&mut active.$i, &mut kept.$i, tally, run);)+
+            fn resume<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, tally: &mut Tally, run: &mut Run<'_, '_, Z, S, T>) {
+                $($N::resume(&mut active.$i, &mut persistent.$i, tally, run);)+
             }
 
             #[inline]
-            fn halt<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Option<Self::Halting> {
+            fn halt<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Option<Self::Halting> {
                 let halting = None;
-                $(let halting = $N::halt(&mut active.$i, &mut kept.$i, run).map($of::$N).or(halting);)+
+                $(let halting = $N::halt(&mut active.$i, &mut persistent.$i, run).map($of::$N).or(halting);)+
                 halting
             }
 
             #[inline]
-            fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) {
-                $($N::observe(&mut active.$i, &mut kept.$i, run);)+
+            fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) {
+                $($N::observe(&mut active.$i, &mut persistent.$i, run);)+
             }
 
             #[inline]
-            fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, Z, S, T>) -> bool {
-                true $(&& $N::can_enter(&kept.$i, search))+
+            fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, Z, S, T>) -> bool {
+                true $(&& $N::can_enter(&persistent.$i, search))+
             }
 
             #[inline]
-            fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
-                None.into_iter()$(.chain($N::opens(&kept.$i, moment, watched)))+.min()
+            fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
+                None.into_iter()$(.chain($N::wakes_at(&persistent.$i, moment, watched)))+.min()
             }
 
             #[inline]
-            fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
-                Next::Change$(.or($N::next(&active.$i, &kept.$i, moment)))+
+            fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
+                Next::Change$(.or($N::next(&active.$i, &persistent.$i, moment)))+
             }
         }
     };

@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use super::indexed::Kids;
+use super::indexed::IndexedChildren;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Expr, Node, Run};
@@ -15,10 +15,10 @@ use crate::trace::{NodeId, Trace};
 /// without `else` that does not hold, is a success.
 pub struct Choice<X, K>(PhantomData<(X, K)>);
 
-impl<A: Agent, S, X: Expr<A, S, Value = usize>, K: Kids<A, S>> Node<A, S> for Choice<X, K> {
+impl<A: Agent, S, X: Expr<A, S, Value = usize>, K: IndexedChildren<A, S>> Node<A, S> for Choice<X, K> {
     type Active = K::Active;
     type Halting = K::Halting;
-    type Kept = K::Kept;
+    type Persistent = K::Persistent;
 
     const OBSERVED: Keys = K::OBSERVED;
     const RUNS: bool = K::RUNS;
@@ -31,49 +31,53 @@ impl<A: Agent, S, X: Expr<A, S, Value = usize>, K: Kids<A, S>> Node<A, S> for Ch
     const ID: NodeId = 0;
 
     #[inline]
-    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+    fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
         let index = X::eval(&run.view());
-        if index < K::LEN { K::enter(index, kept, run) } else { Step::Done(Outcome::Success) }
+        if index < K::LEN { K::enter(index, persistent, run) } else { Step::Done(Outcome::Success) }
     }
 
     #[inline]
-    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
-        K::resume(active, kept, run)
+    fn resume<T: Trace>(
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status {
+        K::resume(active, persistent, run)
     }
 
     #[inline]
     fn halt<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
+        persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting> {
-        K::halt(active, kept, run)
+        K::halt(active, persistent, run)
     }
 
     #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
-        K::observe(active, kept, run);
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
+        K::observe(active, persistent, run);
     }
 
     #[inline]
-    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
         let index = X::eval(&search.view);
-        index >= K::LEN || K::can_enter(index, kept, search)
+        index >= K::LEN || K::can_enter(index, persistent, search)
     }
 
     #[inline]
-    fn preempts<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+    fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
         let index = X::eval(&search.view);
-        index < K::LEN && K::preempts(index, kept, search)
+        index < K::LEN && K::preempts(index, persistent, search)
     }
 
     #[inline]
-    fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
-        (0..K::LEN).filter_map(|index| K::opens(index, kept, moment, watched)).min()
+    fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
+        (0..K::LEN).filter_map(|index| K::wakes_at(index, persistent, moment, watched)).min()
     }
 
     #[inline]
-    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
-        K::next(active, kept, moment)
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
+        K::next(active, persistent, moment)
     }
 }

@@ -2,8 +2,8 @@
 
 use core::marker::PhantomData;
 
-use super::indexed::Kids;
-use super::order::{Best, Even, Order, Weighted};
+use super::indexed::IndexedChildren;
+use super::order::{Even, HighestScore, Order, Weighted};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
@@ -31,14 +31,14 @@ pub type WeightedSelector<X, K> = Drawn<SELECTOR, Weighted<X>, K>;
 /// `pick`: one child, drawn by weight at each entry; its outcome.
 pub type Pick<X, K> = Drawn<ONE, Weighted<X>, K>;
 /// `utility_selector`: children by score, highest first, ties in order; the first success is its success.
-pub type UtilitySelector<X, K> = Drawn<SELECTOR, Best<X>, K>;
+pub type UtilitySelector<X, K> = Drawn<SELECTOR, HighestScore<X>, K>;
 
 /// The child that runs, and a bit per child that had its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DrawnActive<R> {
     at: R,
-    turns: u64,
+    visited: u64,
 }
 
 const fn ends(rule: u8, outcome: Outcome) -> bool {
@@ -52,18 +52,18 @@ impl<const RULE: u8, O, K> Drawn<RULE, O, K> {
     /// Enters children until one runs, or ends it, or none is left.
     #[inline]
     fn go_on<A: Agent, S, T: Trace>(
-        mut turns: u64,
-        kept: &mut K::Kept,
+        mut visited: u64,
+        persistent: &mut K::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Step<DrawnActive<K::Active>>
     where
         O: Order<A, S>,
-        K: Kids<A, S>,
+        K: IndexedChildren<A, S>,
     {
-        while let Some(index) = O::draw(turns, K::LEN, run) {
-            turns |= 1 << index;
-            match K::enter(index, kept, run) {
-                Step::Running(at) => return Step::Running(DrawnActive { at, turns }),
+        while let Some(index) = O::draw(visited, K::LEN, run) {
+            visited |= 1 << index;
+            match K::enter(index, persistent, run) {
+                Step::Running(at) => return Step::Running(DrawnActive { at, visited }),
                 Step::Done(outcome) if ends(RULE, outcome) => return Step::Done(outcome),
                 Step::Done(_) => {}
             }
@@ -72,10 +72,10 @@ impl<const RULE: u8, O, K> Drawn<RULE, O, K> {
     }
 }
 
-impl<A: Agent, S, const RULE: u8, O: Order<A, S>, K: Kids<A, S>> Node<A, S> for Drawn<RULE, O, K> {
+impl<A: Agent, S, const RULE: u8, O: Order<A, S>, K: IndexedChildren<A, S>> Node<A, S> for Drawn<RULE, O, K> {
     type Active = DrawnActive<K::Active>;
     type Halting = K::Halting;
-    type Kept = K::Kept;
+    type Persistent = K::Persistent;
 
     const OBSERVED: Keys = K::OBSERVED;
     const RUNS: bool = {
@@ -91,18 +91,22 @@ impl<A: Agent, S, const RULE: u8, O: Order<A, S>, K: Kids<A, S>> Node<A, S> for 
     const ID: NodeId = 0;
 
     #[inline]
-    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
-        Self::go_on(0, kept, run)
+    fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+        Self::go_on(0, persistent, run)
     }
 
     #[inline]
-    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
-        match K::resume(&mut active.at, kept, run).outcome() {
+    fn resume<T: Trace>(
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status {
+        match K::resume(&mut active.at, persistent, run).outcome() {
             None => return Status::Running,
             Some(outcome) if ends(RULE, outcome) => return outcome.into(),
             Some(_) => {}
         }
-        match Self::go_on(active.turns, kept, run) {
+        match Self::go_on(active.visited, persistent, run) {
             Step::Done(outcome) => outcome.into(),
             Step::Running(next) => {
                 *active = next;
@@ -114,34 +118,34 @@ impl<A: Agent, S, const RULE: u8, O: Order<A, S>, K: Kids<A, S>> Node<A, S> for 
     #[inline]
     fn halt<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
+        persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting> {
-        K::halt(&mut active.at, kept, run)
+        K::halt(&mut active.at, persistent, run)
     }
 
     #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
-        K::observe(&mut active.at, kept, run);
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
+        K::observe(&mut active.at, persistent, run);
     }
 
     #[inline]
-    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        (0..K::LEN).any(|index| K::can_enter(index, kept, search))
+    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        (0..K::LEN).any(|index| K::can_enter(index, persistent, search))
     }
 
     #[inline]
-    fn preempts<T: Trace>(_: &Self::Kept, _: &mut Search<'_, '_, A, S, T>) -> bool {
+    fn preempts<T: Trace>(_: &Self::Persistent, _: &mut Search<'_, '_, A, S, T>) -> bool {
         false
     }
 
     #[inline]
-    fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
-        (0..K::LEN).filter_map(|index| K::opens(index, kept, moment, watched)).min()
+    fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
+        (0..K::LEN).filter_map(|index| K::wakes_at(index, persistent, moment, watched)).min()
     }
 
     #[inline]
-    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
-        K::next(&active.at, kept, moment)
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
+        K::next(&active.at, persistent, moment)
     }
 }

@@ -12,14 +12,14 @@ use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// The children of a composite, one of which runs at a time. An index is below [`LEN`](Kids::LEN).
-pub trait Kids<A: Agent, S> {
+/// The children of a composite, one of which runs at a time. An index is below [`LEN`](IndexedChildren::LEN).
+pub trait IndexedChildren<A: Agent, S> {
     /// What the child that runs remembers, and which it is.
     type Active;
     /// What its halt remembers.
     type Halting;
     /// What the children remember for the brain's life.
-    type Kept: Default + Slots<A>;
+    type Persistent: Default + Slots<A>;
 
     /// The number of children.
     const LEN: usize;
@@ -49,34 +49,42 @@ pub trait Kids<A: Agent, S> {
     /// The number of this child in the tree's table.
     fn id(index: usize) -> NodeId;
     /// Starts a child.
-    fn enter<T: Trace>(index: usize, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active>;
+    fn enter<T: Trace>(
+        index: usize,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Step<Self::Active>;
     /// Ticks the child that runs.
-    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status;
+    fn resume<T: Trace>(
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status;
     /// Halts the child that runs.
     fn halt<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
+        persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting>;
     /// Runs the services of the child that runs.
-    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>);
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
     /// Would this child get past its guards?
-    fn can_enter<T: Trace>(index: usize, kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool;
+    fn can_enter<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
     /// Does this idle child claim execution?
-    fn preempts<T: Trace>(index: usize, kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool;
+    fn preempts<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
     /// When does time open this idle child?
-    fn opens(index: usize, kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time>;
+    fn wakes_at(index: usize, persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time>;
     /// When must the child that runs be ticked next?
-    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next;
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next;
 }
 
 /// One child.
 pub struct One<N>(PhantomData<N>);
 
-impl<A: Agent, S, N: Node<A, S>> Kids<A, S> for One<N> {
+impl<A: Agent, S, N: Node<A, S>> IndexedChildren<A, S> for One<N> {
     type Active = N::Active;
     type Halting = N::Halting;
-    type Kept = N::Kept;
+    type Persistent = N::Persistent;
 
     const LEN: usize = 1;
     const OBSERVED: Keys = N::OBSERVED;
@@ -105,47 +113,55 @@ impl<A: Agent, S, N: Node<A, S>> Kids<A, S> for One<N> {
     }
 
     #[inline]
-    fn enter<T: Trace>(_: usize, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
-        N::enter(kept, run)
+    fn enter<T: Trace>(
+        _: usize,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Step<Self::Active> {
+        N::enter(persistent, run)
     }
 
     #[inline]
-    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
-        N::resume(active, kept, run)
+    fn resume<T: Trace>(
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status {
+        N::resume(active, persistent, run)
     }
 
     #[inline]
     fn halt<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
+        persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting> {
-        N::halt(active, kept, run)
+        N::halt(active, persistent, run)
     }
 
     #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
-        N::observe(active, kept, run);
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
+        N::observe(active, persistent, run);
     }
 
     #[inline]
-    fn can_enter<T: Trace>(_: usize, kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        N::can_enter(kept, search)
+    fn can_enter<T: Trace>(_: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        N::can_enter(persistent, search)
     }
 
     #[inline]
-    fn preempts<T: Trace>(_: usize, kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        N::preempts(kept, search)
+    fn preempts<T: Trace>(_: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        N::preempts(persistent, search)
     }
 
     #[inline]
-    fn opens(_: usize, kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
-        N::opens(kept, moment, watched)
+    fn wakes_at(_: usize, persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
+        N::wakes_at(persistent, moment, watched)
     }
 
     #[inline]
-    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
-        N::next(active, kept, moment)
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
+        N::next(active, persistent, moment)
     }
 }
 
@@ -168,10 +184,10 @@ macro_rules! pick {
 
 macro_rules! kids {
     ($of:ident: $({ $i:tt $N:ident: $($left:tt)* })+) => {
-        impl<Z: Agent, S, $($N: Kids<Z, S>),+> Kids<Z, S> for ($($N,)+) {
+        impl<Z: Agent, S, $($N: IndexedChildren<Z, S>),+> IndexedChildren<Z, S> for ($($N,)+) {
             type Active = $of<$($N::Active),+>;
             type Halting = $of<$($N::Halting),+>;
-            type Kept = ($($N::Kept,)+);
+            type Persistent = ($($N::Persistent,)+);
 
             const LEN: usize = 0 $(+ $N::LEN)+;
             const OBSERVED: Keys = Keys::NONE$(.or($N::OBSERVED))+;
@@ -201,43 +217,43 @@ macro_rules! kids {
             }
 
             #[inline]
-            fn enter<T: Trace>(index: usize, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Step<Self::Active> {
-                pick!(index: $($N => $N::enter(index, &mut kept.$i, run).map($of::$N)),+)
+            fn enter<T: Trace>(index: usize, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Step<Self::Active> {
+                pick!(index: $($N => $N::enter(index, &mut persistent.$i, run).map($of::$N)),+)
             }
 
             #[inline]
-            fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Status {
-                match active { $($of::$N(child) => $N::resume(child, &mut kept.$i, run)),+ }
+            fn resume<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Status {
+                match active { $($of::$N(child) => $N::resume(child, &mut persistent.$i, run)),+ }
             }
 
             #[inline]
-            fn halt<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Option<Self::Halting> {
-                match active { $($of::$N(child) => $N::halt(child, &mut kept.$i, run).map($of::$N)),+ }
+            fn halt<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Option<Self::Halting> {
+                match active { $($of::$N(child) => $N::halt(child, &mut persistent.$i, run).map($of::$N)),+ }
             }
 
             #[inline]
-            fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) {
-                match active { $($of::$N(child) => $N::observe(child, &mut kept.$i, run)),+ }
+            fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) {
+                match active { $($of::$N(child) => $N::observe(child, &mut persistent.$i, run)),+ }
             }
 
             #[inline]
-            fn can_enter<T: Trace>(index: usize, kept: &Self::Kept, search: &mut Search<'_, '_, Z, S, T>) -> bool {
-                pick!(index: $($N => $N::can_enter(index, &kept.$i, search)),+)
+            fn can_enter<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, Z, S, T>) -> bool {
+                pick!(index: $($N => $N::can_enter(index, &persistent.$i, search)),+)
             }
 
             #[inline]
-            fn preempts<T: Trace>(index: usize, kept: &Self::Kept, search: &mut Search<'_, '_, Z, S, T>) -> bool {
-                pick!(index: $($N => $N::preempts(index, &kept.$i, search)),+)
+            fn preempts<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, Z, S, T>) -> bool {
+                pick!(index: $($N => $N::preempts(index, &persistent.$i, search)),+)
             }
 
             #[inline]
-            fn opens(index: usize, kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
-                pick!(index: $($N => $N::opens(index, &kept.$i, moment, watched)),+)
+            fn wakes_at(index: usize, persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
+                pick!(index: $($N => $N::wakes_at(index, &persistent.$i, moment, watched)),+)
             }
 
             #[inline]
-            fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
-                match active { $($of::$N(child) => $N::next(child, &kept.$i, moment)),+ }
+            fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
+                match active { $($of::$N(child) => $N::next(child, &persistent.$i, moment)),+ }
             }
         }
     };

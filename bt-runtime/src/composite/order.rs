@@ -8,13 +8,13 @@ use crate::trace::Trace;
 
 /// Chooses the next child among those that did not have their turn.
 pub trait Order<A: Agent, S> {
-    /// The index of the next child; `turns` has a bit for each that had its turn. `None` when none is left.
-    fn draw<T: Trace>(turns: u64, len: usize, run: &mut Run<'_, '_, A, S, T>) -> Option<usize>;
+    /// The index of the next child; `visited` has a bit for each that had its turn. `None` when none is left.
+    fn draw<T: Trace>(visited: u64, len: usize, run: &mut Run<'_, '_, A, S, T>) -> Option<usize>;
 }
 
 /// The children that did not have their turn.
-fn left(turns: u64, len: usize) -> impl Iterator<Item = usize> + Clone {
-    (0..len).filter(move |index| turns & (1 << index) == 0)
+fn left(visited: u64, len: usize) -> impl Iterator<Item = usize> + Clone {
+    (0..len).filter(move |index| visited & (1 << index) == 0)
 }
 
 /// Every child is as likely.
@@ -22,8 +22,8 @@ pub struct Even;
 
 impl<A: Agent, S> Order<A, S> for Even {
     #[inline]
-    fn draw<T: Trace>(turns: u64, len: usize, run: &mut Run<'_, '_, A, S, T>) -> Option<usize> {
-        let left = left(turns, len);
+    fn draw<T: Trace>(visited: u64, len: usize, run: &mut Run<'_, '_, A, S, T>) -> Option<usize> {
+        let left = left(visited, len);
         match left.clone().count() {
             0 => None,
             count => {
@@ -39,9 +39,9 @@ pub struct Weighted<X>(PhantomData<X>);
 
 impl<A: Agent, S, X: Expr<A, S, Value: AsRef<[f32]>>> Order<A, S> for Weighted<X> {
     #[inline]
-    fn draw<T: Trace>(turns: u64, len: usize, run: &mut Run<'_, '_, A, S, T>) -> Option<usize> {
+    fn draw<T: Trace>(visited: u64, len: usize, run: &mut Run<'_, '_, A, S, T>) -> Option<usize> {
         let weights = X::eval(&run.view());
-        let left = left(turns, len).map(|index| (index, f64::from(weights.as_ref()[index])));
+        let left = left(visited, len).map(|index| (index, f64::from(weights.as_ref()[index])));
         let left = left.filter(|&(_, weight)| weight > 0.0 && weight.is_finite());
         let total: f64 = left.clone().map(|(_, weight)| weight).sum();
         let mut mark = run.cx.chance().unit() * total;
@@ -58,14 +58,14 @@ impl<A: Agent, S, X: Expr<A, S, Value: AsRef<[f32]>>> Order<A, S> for Weighted<X
 }
 
 /// The child with the highest score; of equals, the first. A score that is no number is the lowest.
-pub struct Best<X>(PhantomData<X>);
+pub struct HighestScore<X>(PhantomData<X>);
 
-impl<A: Agent, S, X: Expr<A, S, Value: AsRef<[f32]>>> Order<A, S> for Best<X> {
+impl<A: Agent, S, X: Expr<A, S, Value: AsRef<[f32]>>> Order<A, S> for HighestScore<X> {
     #[inline]
-    fn draw<T: Trace>(turns: u64, len: usize, run: &mut Run<'_, '_, A, S, T>) -> Option<usize> {
+    fn draw<T: Trace>(visited: u64, len: usize, run: &mut Run<'_, '_, A, S, T>) -> Option<usize> {
         let scores = X::eval(&run.view());
         let mut best = None;
-        for index in left(turns, len) {
+        for index in left(visited, len) {
             let score = scores.as_ref()[index];
             if best.is_none_or(|(_, highest): (_, f32)| score > highest || highest.is_nan() && !score.is_nan()) {
                 best = Some((index, score));

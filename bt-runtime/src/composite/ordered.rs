@@ -12,18 +12,18 @@ use crate::time::{Moment, Next, Time};
 use crate::trace::{NoTrace, NodeId, Trace};
 
 /// Children in order; `RULE` says which outcome ends the line.
-pub struct Line<const RULE: u8, K>(PhantomData<K>);
+pub struct Ordered<const RULE: u8, K>(PhantomData<K>);
 
 const SEQUENCE: u8 = 0;
 const SELECTOR: u8 = 1;
 const ALWAYS: u8 = 2;
 
 /// Every child in order; the first failure is its failure.
-pub type Sequence<K> = Line<SEQUENCE, K>;
+pub type Sequence<K> = Ordered<SEQUENCE, K>;
 /// The first child that succeeds is its success.
-pub type Selector<K> = Line<SELECTOR, K>;
+pub type Selector<K> = Ordered<SELECTOR, K>;
 /// Every child in order, whatever its outcome; succeeds.
-pub type AlwaysSequence<K> = Line<ALWAYS, K>;
+pub type AlwaysSequence<K> = Ordered<ALWAYS, K>;
 
 /// The outcome of a child that ends the line, as a number, so that each child costs rustc one comparison; none: `u8::MAX`.
 const fn ending(rule: u8) -> u8 {
@@ -64,10 +64,10 @@ fn earliest<const N: usize>(times: [Option<Time>; N]) -> Option<Time> {
 
 macro_rules! line {
     ($of:ident: $({ $i:tt $N:ident: $({ $l:tt $L:ident })* })+) => {
-        impl<Z: Agent, S, const RULE: u8, $($N: Node<Z, S>),+> Node<Z, S> for Line<RULE, ($($N,)+)> {
+        impl<Z: Agent, S, const RULE: u8, $($N: Node<Z, S>),+> Node<Z, S> for Ordered<RULE, ($($N,)+)> {
             type Active = LineActive<$of<$($N::Active),+>, Self::Halting>;
             type Halting = $of<$($N::Halting),+>;
-            type Kept = ($($N::Kept,)+);
+            type Persistent = ($($N::Persistent,)+);
 
             const OBSERVED: Keys = Keys::NONE$(.or($N::OBSERVED))+;
             const RUNS: bool = false $(|| $N::RUNS)+;
@@ -85,8 +85,8 @@ macro_rules! line {
             const GROUP: bool = RULE == SELECTOR;
 
             #[inline]
-            fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Step<Self::Active> {
-                $(match $N::enter(&mut kept.$i, run) {
+            fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Step<Self::Active> {
+                $(match $N::enter(&mut persistent.$i, run) {
                     Step::Running(active) => return Step::Running(LineActive { at: $of::$N(active), halting: None }),
                     Step::Done(outcome) => if outcome as u8 == const { ending(RULE) } { return Step::Done(outcome) },
                 })+
@@ -94,21 +94,21 @@ macro_rules! line {
             }
 
             #[inline]
-            fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Status {
+            fn resume<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Status {
                 let mut claimed = false;
                 let from = 'from: {
-                    let claimant = 'claimed: {
+                    let preemptor = 'claimed: {
                         if RULE == SELECTOR && active.halting.is_some() {
                             break 'claimed None;
                         }
                         match &mut active.at {
                             $($of::$N(child) => {
                                 let left_claims = RULE == SELECTOR && (false $(|| $L::CLAIMS)*);
-                                if left_claims && run.stirs(const { Keys::NONE$(.or(claims(&$L::OBSERVED, $L::CLAIMS, $L::WATCHES_TIME)))* }) {
-                                    $(if $L::CLAIMS && $L::preempts(&kept.$l, &mut run.search()) { break 'claimed Some($l) })*
+                                if left_claims && run.affected_by(const { Keys::NONE$(.or(claims(&$L::OBSERVED, $L::CLAIMS, $L::WATCHES_TIME)))* }) {
+                                    $(if $L::CLAIMS && $L::preempts(&persistent.$l, &mut run.search()) { break 'claimed Some($l) })*
                                 }
                                 if $N::RUNS {
-                                    match $N::resume(child, &mut kept.$i, run).outcome() {
+                                    match $N::resume(child, &mut persistent.$i, run).outcome() {
                                         None => return Status::Running,
                                         Some(outcome) if outcome as u8 == const { ending(RULE) } => return outcome.into(),
                                         Some(_) => {}
@@ -118,25 +118,25 @@ macro_rules! line {
                             })+
                         }
                     };
-                    if let Some(claimant) = claimant {
+                    if let Some(preemptor) = preemptor {
                         if T::ON {
                             let view = run.view();
-                            let ids = [$(if $i == claimant { $N::claimant(&kept.$i, &view) } else { 0 }),+];
-                            run.preempts(Self::running(active), ids[claimant]);
+                            let ids = [$(if $i == preemptor { $N::preemptor(&persistent.$i, &view) } else { 0 }),+];
+                            run.trace_preempt(Self::running(active), ids[preemptor]);
                         }
                     }
-                    active.halting = Self::halt(active, kept, run);
+                    active.halting = Self::halt(active, persistent, run);
                     if active.halting.is_some() {
                         return Status::Running;
                     }
-                    claimed = claimant.is_some();
-                    claimant.unwrap_or(0)
+                    claimed = preemptor.is_some();
+                    preemptor.unwrap_or(0)
                 };
                 $(if from <= $i {
                     let step = if $N::GROUP && claimed && from == $i {
-                        $N::enter_claimant(&mut kept.$i, run)
+                        $N::enter_preemptor(&mut persistent.$i, run)
                     } else {
-                        $N::enter(&mut kept.$i, run)
+                        $N::enter(&mut persistent.$i, run)
                     };
                     match step {
                         Step::Running(child) => {
@@ -151,56 +151,56 @@ macro_rules! line {
             }
 
             #[inline]
-            fn halt<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Option<Self::Halting> {
+            fn halt<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Option<Self::Halting> {
                 if !T::ON && !Self::HALTS {
                     return None;
                 }
                 match &mut active.at {
-                    $($of::$N(child) => if $N::RUNS { $N::halt(child, &mut kept.$i, run).map($of::$N) } else { None },)+
+                    $($of::$N(child) => if $N::RUNS { $N::halt(child, &mut persistent.$i, run).map($of::$N) } else { None },)+
                 }
             }
 
             #[inline]
-            fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) {
-                match &mut active.at { $($of::$N(child) => if $N::SERVES { $N::observe(child, &mut kept.$i, run) },)+ }
+            fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) {
+                match &mut active.at { $($of::$N(child) => if $N::SERVES { $N::observe(child, &mut persistent.$i, run) },)+ }
             }
 
             #[inline]
-            fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, Z, S, T>) -> bool {
+            fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, Z, S, T>) -> bool {
                 match RULE {
-                    SELECTOR => false $(|| $N::can_enter(&kept.$i, search))+,
-                    SEQUENCE => { $(if $i == 0 { return $N::can_enter(&kept.$i, search) })+ true }
+                    SELECTOR => false $(|| $N::can_enter(&persistent.$i, search))+,
+                    SEQUENCE => { $(if $i == 0 { return $N::can_enter(&persistent.$i, search) })+ true }
                     _ => true,
                 }
             }
 
             #[inline]
-            fn preempts<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, Z, S, T>) -> bool {
-                RULE == SELECTOR && (false $(|| $N::preempts(&kept.$i, search))+)
+            fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, Z, S, T>) -> bool {
+                RULE == SELECTOR && (false $(|| $N::preempts(&persistent.$i, search))+)
             }
 
             #[inline]
-            fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
+            fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
                 match RULE {
-                    SELECTOR => earliest([$($N::opens(&kept.$i, moment, watched)),+]),
-                    _ => { $(if $i == 0 { return $N::opens(&kept.$i, moment, watched) })+ None }
+                    SELECTOR => earliest([$($N::wakes_at(&persistent.$i, moment, watched)),+]),
+                    _ => { $(if $i == 0 { return $N::wakes_at(&persistent.$i, moment, watched) })+ None }
                 }
             }
 
             #[inline]
-            fn enter_claimant<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Step<Self::Active> {
+            fn enter_preemptor<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Step<Self::Active> {
                 let from = {
                     let (view, mut off) = (run.view(), NoTrace);
                     'from: {
-                        $(if $N::CLAIMS && $N::preempts(&kept.$i, &mut view.unseen(&mut off)) { break 'from $i })+
+                        $(if $N::CLAIMS && $N::preempts(&persistent.$i, &mut view.unseen(&mut off)) { break 'from $i })+
                         0
                     }
                 };
                 $(if from <= $i {
                     let step = if $N::GROUP && from == $i {
-                        $N::enter_claimant(&mut kept.$i, run)
+                        $N::enter_preemptor(&mut persistent.$i, run)
                     } else {
-                        $N::enter(&mut kept.$i, run)
+                        $N::enter(&mut persistent.$i, run)
                     };
                     match step {
                         Step::Running(active) => return Step::Running(LineActive { at: $of::$N(active), halting: None }),
@@ -211,10 +211,10 @@ macro_rules! line {
             }
 
             #[inline]
-            fn claimant(kept: &Self::Kept, view: &View<'_, '_, Z, S>) -> NodeId {
+            fn preemptor(persistent: &Self::Persistent, view: &View<'_, '_, Z, S>) -> NodeId {
                 let mut off = NoTrace;
-                $(if $N::CLAIMS && $N::preempts(&kept.$i, &mut view.unseen(&mut off)) {
-                    return $N::claimant(&kept.$i, view);
+                $(if $N::CLAIMS && $N::preempts(&persistent.$i, &mut view.unseen(&mut off)) {
+                    return $N::preemptor(&persistent.$i, view);
                 })+
                 0
             }
@@ -225,10 +225,10 @@ macro_rules! line {
             }
 
             #[inline]
-            fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
-                let (at, next) = match &active.at { $($of::$N(child) => ($i, $N::next(child, &kept.$i, moment))),+ };
+            fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
+                let (at, next) = match &active.at { $($of::$N(child) => ($i, $N::next(child, &persistent.$i, moment))),+ };
                 if RULE == SELECTOR && Self::WATCHES_TIME {
-                    let opens = earliest([$(if $i < at { $N::opens(&kept.$i, moment, false) } else { None }),+]);
+                    let opens = earliest([$(if $i < at { $N::wakes_at(&persistent.$i, moment, false) } else { None }),+]);
                     return opens.map_or(next, |time| next.or(Next::At(time)));
                 }
                 next

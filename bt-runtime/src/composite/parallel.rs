@@ -35,7 +35,7 @@ impl<const SUCCESS: u16, const FAILURE: u16, K> Parallel<SUCCESS, FAILURE, K> {
     fn settle<A: Agent, S, T: Trace>(
         tally: &Tally,
         active: &mut ParallelActive<K::Active, K::Halting>,
-        kept: &mut K::Kept,
+        persistent: &mut K::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Status
     where
@@ -44,7 +44,7 @@ impl<const SUCCESS: u16, const FAILURE: u16, K> Parallel<SUCCESS, FAILURE, K> {
         let Some(outcome) = tally.decided() else {
             return if tally.running == 0 { Status::Failure } else { Status::Running };
         };
-        active.halting = K::halt(&mut active.branches, kept, run);
+        active.halting = K::halt(&mut active.branches, persistent, run);
         if active.halting.is_some() { Status::Running } else { outcome.into() }
     }
 }
@@ -54,7 +54,7 @@ impl<A: Agent, S, const SUCCESS: u16, const FAILURE: u16, K: Branches<A, S>> Nod
 {
     type Active = ParallelActive<K::Active, K::Halting>;
     type Halting = K::Halting;
-    type Kept = K::Kept;
+    type Persistent = K::Persistent;
 
     const OBSERVED: Keys = K::OBSERVED;
     const RUNS: bool = K::RUNS;
@@ -67,55 +67,59 @@ impl<A: Agent, S, const SUCCESS: u16, const FAILURE: u16, K: Branches<A, S>> Nod
     const ID: NodeId = 0;
 
     #[inline]
-    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+    fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
         let mut tally = Self::NONE;
-        let branches = K::enter(kept, &mut tally, run);
+        let branches = K::enter(persistent, &mut tally, run);
         let mut active = ParallelActive { branches, halting: None };
-        match Self::settle(&tally, &mut active, kept, run).outcome() {
+        match Self::settle(&tally, &mut active, persistent, run).outcome() {
             Some(outcome) => Step::Done(outcome),
             None => Step::Running(active),
         }
     }
 
     #[inline]
-    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
+    fn resume<T: Trace>(
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status {
         let mut tally = Self::NONE;
         K::tally(&active.branches, &mut tally);
-        K::resume(&mut active.branches, kept, &mut tally, run);
-        Self::settle(&tally, active, kept, run)
+        K::resume(&mut active.branches, persistent, &mut tally, run);
+        Self::settle(&tally, active, persistent, run)
     }
 
     #[inline]
     fn halt<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
+        persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting> {
-        K::halt(&mut active.branches, kept, run)
+        K::halt(&mut active.branches, persistent, run)
     }
 
     #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
-        K::observe(&mut active.branches, kept, run);
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
+        K::observe(&mut active.branches, persistent, run);
     }
 
     #[inline]
-    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        SUCCESS < K::LEN || K::can_enter(kept, search)
+    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        SUCCESS < K::LEN || K::can_enter(persistent, search)
     }
 
     #[inline]
-    fn preempts<T: Trace>(_: &Self::Kept, _: &mut Search<'_, '_, A, S, T>) -> bool {
+    fn preempts<T: Trace>(_: &Self::Persistent, _: &mut Search<'_, '_, A, S, T>) -> bool {
         false
     }
 
     #[inline]
-    fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
-        K::opens(kept, moment, watched)
+    fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
+        K::wakes_at(persistent, moment, watched)
     }
 
     #[inline]
-    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
-        K::next(&active.branches, kept, moment)
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
+        K::next(&active.branches, persistent, moment)
     }
 }

@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use super::indexed::Kids;
+use super::indexed::IndexedChildren;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
@@ -47,14 +47,14 @@ impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
     #[inline]
     fn enter_from<A: Agent, S, T: Trace>(
         from: usize,
-        kept: &mut K::Kept,
+        persistent: &mut K::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Step<K::Active>
     where
-        K: Kids<A, S>,
+        K: IndexedChildren<A, S>,
     {
         for index in from..K::LEN {
-            match K::enter(index, kept, run) {
+            match K::enter(index, persistent, run) {
                 Step::Done(outcome) if outcome.succeeded() != SELECTOR => {}
                 step => return step,
             }
@@ -64,16 +64,20 @@ impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
 
     /// What the children before the running one ask for.
     #[inline]
-    fn ask<A: Agent, S, T: Trace>(at: usize, kept: &mut K::Kept, run: &mut Run<'_, '_, A, S, T>) -> Option<Then>
+    fn ask<A: Agent, S, T: Trace>(
+        at: usize,
+        persistent: &mut K::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<Then>
     where
-        K: Kids<A, S>,
+        K: IndexedChildren<A, S>,
     {
         for index in 0..at {
             if K::runs(index) {
-                if K::can_enter(index, kept, &mut run.search()) {
+                if K::can_enter(index, persistent, &mut run.search()) {
                     return Some(Then::Enter(index as u8));
                 }
-            } else if let Step::Done(outcome) = K::enter(index, kept, run)
+            } else if let Step::Done(outcome) = K::enter(index, persistent, run)
                 && outcome.succeeded() == SELECTOR
             {
                 return Some(Then::Done(outcome));
@@ -86,16 +90,16 @@ impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
     #[must_use]
     pub const fn one_runs<A: Agent, S>() -> bool
     where
-        K: Kids<A, S>,
+        K: IndexedChildren<A, S>,
     {
         K::RUNNERS <= 1
     }
 }
 
-impl<A: Agent, S, const SELECTOR: bool, K: Kids<A, S>> Node<A, S> for Reactive<SELECTOR, K> {
+impl<A: Agent, S, const SELECTOR: bool, K: IndexedChildren<A, S>> Node<A, S> for Reactive<SELECTOR, K> {
     type Active = ReactiveActive<K::Active, K::Halting>;
     type Halting = K::Halting;
-    type Kept = K::Kept;
+    type Persistent = K::Persistent;
 
     const OBSERVED: Keys = K::OBSERVED.or(Keys::GUARDS);
     const RUNS: bool = {
@@ -111,37 +115,41 @@ impl<A: Agent, S, const SELECTOR: bool, K: Kids<A, S>> Node<A, S> for Reactive<S
     const ID: NodeId = 0;
 
     #[inline]
-    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
-        Self::enter_from(0, kept, run).map(|at| ReactiveActive { at, halting: None })
+    fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+        Self::enter_from(0, persistent, run).map(|at| ReactiveActive { at, halting: None })
     }
 
     #[inline]
-    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
+    fn resume<T: Trace>(
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status {
         let at = K::index(&active.at);
         let then = match &active.halting {
             Some(_) => Some(Then::Enter(0)),
             None if run.changed.asks_none() => None,
-            None => Self::ask(at, kept, run),
+            None => Self::ask(at, persistent, run),
         };
         let from = match then {
             Some(then) => {
                 if let (None, Then::Enter(to)) = (&active.halting, then) {
-                    run.preempts(K::id(at), K::id(usize::from(to)));
+                    run.trace_preempt(K::id(at), K::id(usize::from(to)));
                 }
-                active.halting = K::halt(&mut active.at, kept, run);
+                active.halting = K::halt(&mut active.at, persistent, run);
                 match then {
                     _ if active.halting.is_some() => return Status::Running,
                     Then::Enter(to) => usize::from(to),
                     Then::Done(outcome) => return outcome.into(),
                 }
             }
-            None => match K::resume(&mut active.at, kept, run).outcome() {
+            None => match K::resume(&mut active.at, persistent, run).outcome() {
                 None => return Status::Running,
                 Some(outcome) if outcome.succeeded() == SELECTOR => return outcome.into(),
                 Some(_) => at + 1,
             },
         };
-        match Self::enter_from(from, kept, run) {
+        match Self::enter_from(from, persistent, run) {
             Step::Done(outcome) => outcome.into(),
             Step::Running(at) => {
                 *active = ReactiveActive { at, halting: None };
@@ -153,39 +161,39 @@ impl<A: Agent, S, const SELECTOR: bool, K: Kids<A, S>> Node<A, S> for Reactive<S
     #[inline]
     fn halt<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
+        persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting> {
-        K::halt(&mut active.at, kept, run)
+        K::halt(&mut active.at, persistent, run)
     }
 
     #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
-        K::observe(&mut active.at, kept, run);
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
+        K::observe(&mut active.at, persistent, run);
     }
 
     #[inline]
-    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
         if SELECTOR {
-            (0..K::LEN).any(|index| K::can_enter(index, kept, search))
+            (0..K::LEN).any(|index| K::can_enter(index, persistent, search))
         } else {
-            K::can_enter(0, kept, search)
+            K::can_enter(0, persistent, search)
         }
     }
 
     #[inline]
-    fn preempts<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        SELECTOR && (0..K::LEN).any(|index| K::preempts(index, kept, search))
+    fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        SELECTOR && (0..K::LEN).any(|index| K::preempts(index, persistent, search))
     }
 
     #[inline]
-    fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
+    fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
         let asked = if SELECTOR { K::LEN } else { 1 };
-        (0..asked).filter_map(|index| K::opens(index, kept, moment, watched)).min()
+        (0..asked).filter_map(|index| K::wakes_at(index, persistent, moment, watched)).min()
     }
 
     #[inline]
-    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
-        if K::index(&active.at) > 0 { Next::Now } else { K::next(&active.at, kept, moment) }
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
+        if K::index(&active.at) > 0 { Next::Now } else { K::next(&active.at, persistent, moment) }
     }
 }

@@ -37,10 +37,10 @@ enum Main<M> {
 #[inline]
 fn halt_background<A: Agent, S, B: Node<A, S>, T: Trace>(
     background: &mut Option<B::Active>,
-    kept: &mut B::Kept,
+    persistent: &mut B::Persistent,
     run: &mut Run<'_, '_, A, S, T>,
 ) -> Option<B::Halting> {
-    let halting = background.as_mut().and_then(|child| B::halt(child, kept, run));
+    let halting = background.as_mut().and_then(|child| B::halt(child, persistent, run));
     if halting.is_none() {
         *background = None;
     }
@@ -52,18 +52,18 @@ fn halt_background<A: Agent, S, B: Node<A, S>, T: Trace>(
 fn tick_background<A: Agent, S, B: Node<A, S>, T: Trace>(
     background: &mut Option<B::Active>,
     again: bool,
-    kept: &mut B::Kept,
+    persistent: &mut B::Persistent,
     run: &mut Run<'_, '_, A, S, T>,
 ) {
     match background {
         Some(child) => {
-            let status = B::resume(child, kept, run);
+            let status = B::resume(child, persistent, run);
             if status != Status::Running {
                 *background = None;
             }
         }
         None if again => {
-            if let Step::Running(child) = B::enter(kept, run) {
+            if let Step::Running(child) = B::enter(persistent, run) {
                 *background = Some(child);
             }
         }
@@ -74,7 +74,7 @@ fn tick_background<A: Agent, S, B: Node<A, S>, T: Trace>(
 impl<A: Agent, S, const DELAYED: bool, M: Node<A, S>, B: Node<A, S>> Node<A, S> for SimpleParallel<DELAYED, M, B> {
     type Active = SimpleActive<M::Active, B::Active>;
     type Halting = super::arity::Of2<M::Halting, B::Halting>;
-    type Kept = (M::Kept, B::Kept);
+    type Persistent = (M::Persistent, B::Persistent);
 
     const OBSERVED: Keys = M::OBSERVED.or(B::OBSERVED);
     const RUNS: bool = M::RUNS;
@@ -87,32 +87,36 @@ impl<A: Agent, S, const DELAYED: bool, M: Node<A, S>, B: Node<A, S>> Node<A, S> 
     const ID: NodeId = 0;
 
     #[inline]
-    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
-        M::enter(&mut kept.0, run).map(|main| {
+    fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+        M::enter(&mut persistent.0, run).map(|main| {
             let mut background = None;
-            tick_background::<A, S, B, T>(&mut background, true, &mut kept.1, run);
+            tick_background::<A, S, B, T>(&mut background, true, &mut persistent.1, run);
             SimpleActive { main: Main::Running(main), background }
         })
     }
 
     #[inline]
-    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
+    fn resume<T: Trace>(
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status {
         if let Main::Running(main) = &mut active.main
-            && let Some(outcome) = M::resume(main, &mut kept.0, run).outcome()
+            && let Some(outcome) = M::resume(main, &mut persistent.0, run).outcome()
         {
             active.main = Main::Done(outcome);
         }
         match active.main {
             Main::Done(outcome) => {
                 if DELAYED {
-                    tick_background::<A, S, B, T>(&mut active.background, false, &mut kept.1, run);
+                    tick_background::<A, S, B, T>(&mut active.background, false, &mut persistent.1, run);
                 } else {
-                    halt_background::<A, S, B, T>(&mut active.background, &mut kept.1, run);
+                    halt_background::<A, S, B, T>(&mut active.background, &mut persistent.1, run);
                 }
                 if active.background.is_some() { Status::Running } else { outcome.into() }
             }
             Main::Running(_) => {
-                tick_background::<A, S, B, T>(&mut active.background, true, &mut kept.1, run);
+                tick_background::<A, S, B, T>(&mut active.background, true, &mut persistent.1, run);
                 Status::Running
             }
             Main::Halted => Status::Running,
@@ -122,54 +126,54 @@ impl<A: Agent, S, const DELAYED: bool, M: Node<A, S>, B: Node<A, S>> Node<A, S> 
     #[inline]
     fn halt<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
+        persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting> {
         use super::arity::Of2;
         let main = match &mut active.main {
-            Main::Running(main) => M::halt(main, &mut kept.0, run),
+            Main::Running(main) => M::halt(main, &mut persistent.0, run),
             Main::Done(_) | Main::Halted => None,
         };
         if main.is_none() {
             active.main = Main::Halted;
         }
-        let background = halt_background::<A, S, B, T>(&mut active.background, &mut kept.1, run);
+        let background = halt_background::<A, S, B, T>(&mut active.background, &mut persistent.1, run);
         main.map(Of2::A).or(background.map(Of2::B))
     }
 
     #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
         if let Main::Running(main) = &mut active.main {
-            M::observe(main, &mut kept.0, run);
+            M::observe(main, &mut persistent.0, run);
         }
         if let Some(background) = &mut active.background {
-            B::observe(background, &mut kept.1, run);
+            B::observe(background, &mut persistent.1, run);
         }
     }
 
     #[inline]
-    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        M::can_enter(&kept.0, search)
+    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        M::can_enter(&persistent.0, search)
     }
 
     #[inline]
-    fn preempts<T: Trace>(_: &Self::Kept, _: &mut Search<'_, '_, A, S, T>) -> bool {
+    fn preempts<T: Trace>(_: &Self::Persistent, _: &mut Search<'_, '_, A, S, T>) -> bool {
         false
     }
 
     #[inline]
-    fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
-        M::opens(&kept.0, moment, watched)
+    fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
+        M::wakes_at(&persistent.0, moment, watched)
     }
 
     #[inline]
-    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
         let main = match &active.main {
-            Main::Running(main) => M::next(main, &kept.0, moment),
+            Main::Running(main) => M::next(main, &persistent.0, moment),
             Main::Done(_) | Main::Halted => Next::Change,
         };
         match &active.background {
-            Some(background) => main.or(B::next(background, &kept.1, moment)),
+            Some(background) => main.or(B::next(background, &persistent.1, moment)),
             None => Next::Now,
         }
     }

@@ -27,7 +27,7 @@ pub enum Delayed<C> {
 impl<A: Agent, S, X: Expr<A, S, Value: Span>, N: Node<A, S>> Node<A, S> for Delay<X, N> {
     type Active = Delayed<N::Active>;
     type Halting = N::Halting;
-    type Kept = N::Kept;
+    type Persistent = N::Persistent;
 
     const OBSERVED: Keys = N::OBSERVED;
     const RUNS: bool = true;
@@ -38,19 +38,23 @@ impl<A: Agent, S, X: Expr<A, S, Value: Span>, N: Node<A, S>> Node<A, S> for Dela
     const CLAIMS: bool = N::CLAIMS;
     const VISITS: u32 = N::VISITS;
     const ID: NodeId = N::ID;
-    as_child!(N: can_enter preempts opens);
+    as_child!(N: can_enter preempts wakes_at);
 
     #[inline]
-    fn enter<T: Trace>(_: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+    fn enter<T: Trace>(_: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
         Step::Running(Delayed::Until(run.after(X::eval(&run.view()))))
     }
 
     #[inline]
-    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
+    fn resume<T: Trace>(
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status {
         match active {
-            Delayed::In(child) => N::resume(child, kept, run),
+            Delayed::In(child) => N::resume(child, persistent, run),
             Delayed::Until(time) if *time > run.cx.now() => Status::Running,
-            Delayed::Until(_) => match N::enter(kept, run) {
+            Delayed::Until(_) => match N::enter(persistent, run) {
                 Step::Done(outcome) => run.ends(outcome.into()),
                 Step::Running(child) => {
                     *active = Delayed::In(child);
@@ -63,26 +67,26 @@ impl<A: Agent, S, X: Expr<A, S, Value: Span>, N: Node<A, S>> Node<A, S> for Dela
     #[inline]
     fn halt<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
+        persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting> {
         match active {
-            Delayed::In(child) => N::halt(child, kept, run),
+            Delayed::In(child) => N::halt(child, persistent, run),
             Delayed::Until(_) => None,
         }
     }
 
     #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
         if let Delayed::In(child) = active {
-            N::observe(child, kept, run);
+            N::observe(child, persistent, run);
         }
     }
 
     #[inline]
-    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
         match active {
-            Delayed::In(child) => N::next(child, kept, moment),
+            Delayed::In(child) => N::next(child, persistent, moment),
             Delayed::Until(time) => Next::At(*time),
         }
     }

@@ -15,27 +15,27 @@ use crate::trace::{NodeId, Trace};
 /// Whether a child may be entered.
 pub trait Gate<A: Agent, S> {
     /// What the gate remembers for the brain's life.
-    type Kept: Default + Slots<A>;
+    type Persistent: Default + Slots<A>;
     /// `true` if time opens it.
     const OPENED_BY_TIME: bool = false;
     /// `true` if only an entry can tell whether it is open: a search then passes it without asking.
     const DRAWS: bool = false;
 
     /// May the child be entered, as far as can be told without a draw? Pure.
-    fn is_open(kept: &Self::Kept, now: Time) -> bool;
+    fn is_open(persistent: &Self::Persistent, now: Time) -> bool;
     /// An entry: lets it pass, or not.
-    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> bool;
+    fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> bool;
     /// The child is done or halted.
     #[inline]
-    fn leave<T: Trace>(_kept: &mut Self::Kept, _outcome: Option<Outcome>, _run: &mut Run<'_, '_, A, S, T>) {}
+    fn leave<T: Trace>(_kept: &mut Self::Persistent, _outcome: Option<Outcome>, _run: &mut Run<'_, '_, A, S, T>) {}
     /// What it goes by, for a record: `entries = 2`.
     #[inline]
-    fn describe(_kept: &Self::Kept, _now: Time, _f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn describe(_kept: &Self::Persistent, _now: Time, _f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Ok(())
     }
     /// The moment at which time opens it.
     #[inline]
-    fn opens(_kept: &Self::Kept) -> Option<Time> {
+    fn wakes_at(_kept: &Self::Persistent) -> Option<Time> {
         None
     }
 }
@@ -46,37 +46,37 @@ pub struct Gated<const GUARD: u8, G, N>(PhantomData<(G, N)>);
 
 /// The gate `G`, to be shown.
 struct Told<'a, A: Agent, S, G: Gate<A, S>> {
-    kept: &'a G::Kept,
+    persistent: &'a G::Persistent,
     now: Time,
     of: PhantomData<(A, S)>,
 }
 
 impl<A: Agent, S, G: Gate<A, S>> fmt::Display for Told<'_, A, S, G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        G::describe(self.kept, self.now, f)
+        G::describe(self.persistent, self.now, f)
     }
 }
 
 /// Records that the gate was asked.
 #[inline(always)]
 fn told<const GUARD: u8, A: Agent, S, G: Gate<A, S>, N: Node<A, S>, T: Trace>(
-    kept: &G::Kept,
+    persistent: &G::Persistent,
     passed: bool,
     search: &mut Search<'_, '_, A, S, T>,
 ) {
     search.at(N::ID);
-    search.tell(GUARD, passed, &Told::<A, S, G> { kept, now: search.view.moment.now, of: PhantomData });
+    search.trace_guard(GUARD, passed, &Told::<A, S, G> { persistent, now: search.view.moment.now, of: PhantomData });
 }
 
 /// Asks the gate without an entry.
 #[inline(always)]
 fn is_open<const GUARD: u8, A: Agent, S, G: Gate<A, S>, N: Node<A, S>, T: Trace>(
-    kept: &G::Kept,
+    persistent: &G::Persistent,
     search: &mut Search<'_, '_, A, S, T>,
 ) -> bool {
-    let passed = G::is_open(kept, search.view.moment.now);
+    let passed = G::is_open(persistent, search.view.moment.now);
     if !G::DRAWS {
-        told::<GUARD, A, S, G, N, T>(kept, passed, search);
+        told::<GUARD, A, S, G, N, T>(persistent, passed, search);
     }
     passed
 }
@@ -84,7 +84,7 @@ fn is_open<const GUARD: u8, A: Agent, S, G: Gate<A, S>, N: Node<A, S>, T: Trace>
 impl<A: Agent, S, const GUARD: u8, G: Gate<A, S>, N: Node<A, S>> Node<A, S> for Gated<GUARD, G, N> {
     type Active = N::Active;
     type Halting = N::Halting;
-    type Kept = (G::Kept, N::Kept);
+    type Persistent = (G::Persistent, N::Persistent);
 
     const OBSERVED: Keys = N::OBSERVED;
     const RUNS: bool = N::RUNS;
@@ -97,24 +97,28 @@ impl<A: Agent, S, const GUARD: u8, G: Gate<A, S>, N: Node<A, S>> Node<A, S> for 
     const ID: NodeId = N::ID;
 
     #[inline]
-    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
-        let passed = G::enter(&mut kept.0, run);
-        told::<GUARD, A, S, G, N, T>(&kept.0, passed, &mut run.search());
+    fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+        let passed = G::enter(&mut persistent.0, run);
+        told::<GUARD, A, S, G, N, T>(&persistent.0, passed, &mut run.search());
         if !passed {
             return Step::Done(Outcome::Failure);
         }
-        let step = N::enter(&mut kept.1, run);
+        let step = N::enter(&mut persistent.1, run);
         if let Step::Done(outcome) = step {
-            G::leave(&mut kept.0, Some(outcome), run);
+            G::leave(&mut persistent.0, Some(outcome), run);
         }
         step
     }
 
     #[inline]
-    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
-        let status = N::resume(active, &mut kept.1, run);
+    fn resume<T: Trace>(
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status {
+        let status = N::resume(active, &mut persistent.1, run);
         if let Some(outcome) = status.outcome() {
-            G::leave(&mut kept.0, Some(outcome), run);
+            G::leave(&mut persistent.0, Some(outcome), run);
         }
         status
     }
@@ -122,40 +126,40 @@ impl<A: Agent, S, const GUARD: u8, G: Gate<A, S>, N: Node<A, S>> Node<A, S> for 
     #[inline]
     fn halt<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
+        persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting> {
-        let halting = N::halt(active, &mut kept.1, run);
+        let halting = N::halt(active, &mut persistent.1, run);
         if halting.is_none() {
-            G::leave(&mut kept.0, None, run);
+            G::leave(&mut persistent.0, None, run);
         }
         halting
     }
 
     #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
-        N::observe(active, &mut kept.1, run);
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
+        N::observe(active, &mut persistent.1, run);
     }
 
     #[inline]
-    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        is_open::<GUARD, A, S, G, N, T>(&kept.0, search) && N::can_enter(&kept.1, search)
+    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        is_open::<GUARD, A, S, G, N, T>(&persistent.0, search) && N::can_enter(&persistent.1, search)
     }
 
     #[inline]
-    fn preempts<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        N::preempts(&kept.1, search) && is_open::<GUARD, A, S, G, N, T>(&kept.0, search)
+    fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        N::preempts(&persistent.1, search) && is_open::<GUARD, A, S, G, N, T>(&persistent.0, search)
     }
 
     #[inline]
-    fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
-        let own = if watched { G::opens(&kept.0).filter(|&time| time > moment.before()) } else { None };
-        let child = N::opens(&kept.1, moment, watched);
+    fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
+        let own = if watched { G::wakes_at(&persistent.0).filter(|&time| time > moment.before()) } else { None };
+        let child = N::wakes_at(&persistent.1, moment, watched);
         own.into_iter().chain(child).min()
     }
 
     #[inline]
-    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
-        N::next(active, &kept.1, moment)
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
+        N::next(active, &persistent.1, moment)
     }
 }

@@ -11,20 +11,20 @@ use crate::time::{Span, Time};
 use crate::trace::Trace;
 
 /// `#[cooldown(5s)]`: closed for this time after the child was left, done or halted.
-pub type Cooldown<const GUARD: u8, X, N> = Gated<GUARD, Cooling<X>, N>;
+pub type Cooldown<const GUARD: u8, X, N> = Gated<GUARD, CooldownGate<X>, N>;
 /// `#[once]`: closed for the brain's life once the child has succeeded or failed; a halt does not count.
-pub type Once<const GUARD: u8, N> = Gated<GUARD, Single, N>;
+pub type Once<const GUARD: u8, N> = Gated<GUARD, OnceGate, N>;
 /// `#[limit(n)]`: open for `n` entries of the brain's life.
-pub type Limit<const GUARD: u8, const COUNT: u32, N> = Gated<GUARD, Limited<COUNT>, N>;
+pub type Limit<const GUARD: u8, const COUNT: u32, N> = Gated<GUARD, LimitGate<COUNT>, N>;
 /// `#[chance(0.3)]`: lets an entry pass with this probability, drawn at each entry.
-pub type Chance<const GUARD: u8, X, N> = Gated<GUARD, Luck<X>, N>;
+pub type Chance<const GUARD: u8, X, N> = Gated<GUARD, ChanceGate<X>, N>;
 
 /// The gate of [`Cooldown`].
-pub struct Cooling<X>(PhantomData<X>);
+pub struct CooldownGate<X>(PhantomData<X>);
 
-impl<A: Agent, S, X: Expr<A, S, Value: Span>> Gate<A, S> for Cooling<X> {
+impl<A: Agent, S, X: Expr<A, S, Value: Span>> Gate<A, S> for CooldownGate<X> {
     /// The end of the cooldown.
-    type Kept = Time;
+    type Persistent = Time;
     const OPENED_BY_TIME: bool = true;
 
     #[inline]
@@ -47,17 +47,17 @@ impl<A: Agent, S, X: Expr<A, S, Value: Span>> Gate<A, S> for Cooling<X> {
     }
 
     #[inline]
-    fn opens(end: &Time) -> Option<Time> {
+    fn wakes_at(end: &Time) -> Option<Time> {
         Some(*end)
     }
 }
 
 /// The gate of [`Once`].
-pub struct Single;
+pub struct OnceGate;
 
-impl<A: Agent, S> Gate<A, S> for Single {
+impl<A: Agent, S> Gate<A, S> for OnceGate {
     /// Was the child done?
-    type Kept = bool;
+    type Persistent = bool;
 
     #[inline]
     fn is_open(done: &bool, _: Time) -> bool {
@@ -80,11 +80,11 @@ impl<A: Agent, S> Gate<A, S> for Single {
 }
 
 /// The gate of [`Limit`].
-pub struct Limited<const COUNT: u32>;
+pub struct LimitGate<const COUNT: u32>;
 
-impl<A: Agent, S, const COUNT: u32> Gate<A, S> for Limited<COUNT> {
+impl<A: Agent, S, const COUNT: u32> Gate<A, S> for LimitGate<COUNT> {
     /// The entries so far.
-    type Kept = u32;
+    type Persistent = u32;
 
     #[inline]
     fn is_open(entries: &u32, _: Time) -> bool {
@@ -104,10 +104,10 @@ impl<A: Agent, S, const COUNT: u32> Gate<A, S> for Limited<COUNT> {
 }
 
 /// The gate of [`Chance`].
-pub struct Luck<X>(PhantomData<X>);
+pub struct ChanceGate<X>(PhantomData<X>);
 
-impl<A: Agent, S, X: Expr<A, S, Value = f64>> Gate<A, S> for Luck<X> {
-    type Kept = ();
+impl<A: Agent, S, X: Expr<A, S, Value = f64>> Gate<A, S> for ChanceGate<X> {
+    type Persistent = ();
     const DRAWS: bool = true;
 
     #[inline]

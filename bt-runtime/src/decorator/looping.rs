@@ -62,7 +62,7 @@ impl<L, N> Looped<L, N> {
     #[inline]
     fn rounds<A: Agent, S, T: Trace>(
         count: &mut L::Count,
-        kept: &mut N::Kept,
+        persistent: &mut N::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Step<Round<N::Active, L::Yields>>
     where
@@ -73,7 +73,7 @@ impl<L, N> Looped<L, N> {
             if let Some(end) = L::before(&mut run.search()) {
                 return Step::Done(end);
             }
-            match N::enter(kept, run) {
+            match N::enter(persistent, run) {
                 Step::Running(child) => return Step::Running(Round::In(child)),
                 Step::Done(outcome) => {
                     if let Some(end) = L::after(count, outcome) {
@@ -92,7 +92,7 @@ impl<L, N> Looped<L, N> {
 impl<A: Agent, S, L: Loop<A, S>, N: Node<A, S>> Node<A, S> for Looped<L, N> {
     type Active = LoopActive<L::Count, N::Active, L::Yields>;
     type Halting = N::Halting;
-    type Kept = N::Kept;
+    type Persistent = N::Persistent;
 
     const OBSERVED: Keys = N::OBSERVED;
     const HALTS: bool = N::HALTS;
@@ -103,18 +103,22 @@ impl<A: Agent, S, L: Loop<A, S>, N: Node<A, S>> Node<A, S> for Looped<L, N> {
     const SERVES: bool = N::SERVES;
     const WATCHES_TIME: bool = N::WATCHES_TIME;
     const ID: NodeId = N::ID;
-    as_child!(N: opens);
+    as_child!(N: wakes_at);
 
     #[inline]
-    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+    fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
         let mut count = L::Count::default();
-        Self::rounds(&mut count, kept, run).map(|round| LoopActive { count, round })
+        Self::rounds(&mut count, persistent, run).map(|round| LoopActive { count, round })
     }
 
     #[inline]
-    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
+    fn resume<T: Trace>(
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status {
         if let Round::In(child) = &mut active.round {
-            match N::resume(child, kept, run).outcome() {
+            match N::resume(child, persistent, run).outcome() {
                 None => return Status::Running,
                 Some(outcome) => {
                     run.ended();
@@ -124,7 +128,7 @@ impl<A: Agent, S, L: Loop<A, S>, N: Node<A, S>> Node<A, S> for Looped<L, N> {
                 }
             }
         }
-        match Self::rounds(&mut active.count, kept, run) {
+        match Self::rounds(&mut active.count, persistent, run) {
             Step::Done(outcome) => outcome.into(),
             Step::Running(round) => {
                 active.round = round;
@@ -136,39 +140,39 @@ impl<A: Agent, S, L: Loop<A, S>, N: Node<A, S>> Node<A, S> for Looped<L, N> {
     #[inline]
     fn halt<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
+        persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting> {
         match &mut active.round {
-            Round::In(child) => N::halt(child, kept, run),
+            Round::In(child) => N::halt(child, persistent, run),
             Round::Between(_) => None,
         }
     }
 
     #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
         if let Round::In(child) = &mut active.round {
-            N::observe(child, kept, run);
+            N::observe(child, persistent, run);
         }
     }
 
     #[inline]
-    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
         match L::before(search) {
             Some(end) => end.succeeded(),
-            None => N::can_enter(kept, search) || L::OUTLASTS_FAILURE,
+            None => N::can_enter(persistent, search) || L::OUTLASTS_FAILURE,
         }
     }
 
     #[inline]
-    fn preempts<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        N::preempts(kept, search) && L::before(search).is_none()
+    fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        N::preempts(persistent, search) && L::before(search).is_none()
     }
 
     #[inline]
-    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
         match &active.round {
-            Round::In(child) => N::next(child, kept, moment),
+            Round::In(child) => N::next(child, persistent, moment),
             Round::Between(_) => Next::Now,
         }
     }

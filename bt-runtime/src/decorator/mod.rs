@@ -37,20 +37,20 @@ macro_rules! as_child {
     };
     (@can_enter $N:ident) => {
         #[inline]
-        fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
-            $N::can_enter(kept, search)
+        fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+            $N::can_enter(persistent, search)
         }
     };
     (@preempts $N:ident) => {
         #[inline]
-        fn preempts<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
-            $N::preempts(kept, search)
+        fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+            $N::preempts(persistent, search)
         }
     };
-    (@opens $N:ident) => {
+    (@wakes_at $N:ident) => {
         #[inline]
-        fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
-            $N::opens(kept, moment, watched)
+        fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
+            $N::wakes_at(persistent, moment, watched)
         }
     };
 }

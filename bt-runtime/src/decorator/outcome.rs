@@ -12,18 +12,18 @@ use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
 /// Changes the outcome of `N` as `CHANGE` says.
-pub struct Changed<const CHANGE: u8, N>(PhantomData<N>);
+pub struct MapOutcome<const CHANGE: u8, N>(PhantomData<N>);
 
 const INVERT: u8 = 0;
 const SUCCESS: u8 = 1;
 const FAILURE: u8 = 2;
 
 /// Success for failure, failure for success.
-pub type Invert<N> = Changed<INVERT, N>;
+pub type Invert<N> = MapOutcome<INVERT, N>;
 /// Success, whatever the child's outcome.
-pub type ForceSuccess<N> = Changed<SUCCESS, N>;
+pub type ForceSuccess<N> = MapOutcome<SUCCESS, N>;
 /// Failure, whatever the child's outcome.
-pub type ForceFailure<N> = Changed<FAILURE, N>;
+pub type ForceFailure<N> = MapOutcome<FAILURE, N>;
 
 const fn change(change: u8, outcome: Outcome) -> Outcome {
     match change {
@@ -33,32 +33,36 @@ const fn change(change: u8, outcome: Outcome) -> Outcome {
     }
 }
 
-impl<A: Agent, S, const CHANGE: u8, N: Node<A, S>> Node<A, S> for Changed<CHANGE, N> {
+impl<A: Agent, S, const CHANGE: u8, N: Node<A, S>> Node<A, S> for MapOutcome<CHANGE, N> {
     type Active = N::Active;
     type Halting = N::Halting;
-    type Kept = N::Kept;
+    type Persistent = N::Persistent;
 
     const OBSERVED: Keys = N::OBSERVED;
     const VISITS: u32 = N::VISITS;
-    as_child!(N: consts preempts opens);
+    as_child!(N: consts preempts wakes_at);
 
     /// A failure at once is no failure where it is changed.
     #[inline]
-    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        CHANGE == INVERT || N::can_enter(kept, search)
+    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        CHANGE == INVERT || N::can_enter(persistent, search)
     }
 
     #[inline]
-    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
-        match N::enter(kept, run) {
+    fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+        match N::enter(persistent, run) {
             Step::Done(outcome) => Step::Done(change(CHANGE, outcome)),
             running @ Step::Running(_) => running,
         }
     }
 
     #[inline]
-    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
-        match N::resume(active, kept, run).outcome() {
+    fn resume<T: Trace>(
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status {
+        match N::resume(active, persistent, run).outcome() {
             Some(outcome) => change(CHANGE, outcome).into(),
             None => Status::Running,
         }
@@ -67,19 +71,19 @@ impl<A: Agent, S, const CHANGE: u8, N: Node<A, S>> Node<A, S> for Changed<CHANGE
     #[inline]
     fn halt<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
+        persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting> {
-        N::halt(active, kept, run)
+        N::halt(active, persistent, run)
     }
 
     #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
-        N::observe(active, kept, run);
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
+        N::observe(active, persistent, run);
     }
 
     #[inline]
-    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
-        N::next(active, kept, moment)
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
+        N::next(active, persistent, moment)
     }
 }

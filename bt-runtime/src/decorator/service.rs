@@ -37,7 +37,7 @@ where
     T: Trace,
 {
     run_leaf!(X, run: leaf => {
-        run.acts(&leaf);
+        run.trace_action(&leaf);
         let returned = if first { leaf.enter(memory, &mut run.cx) } else { leaf.tick(memory, &mut run.cx) };
         returned.split()
     });
@@ -54,7 +54,7 @@ where
 {
     type Active = Served<N::Active, Memory<A, S, X>>;
     type Halting = N::Halting;
-    type Kept = N::Kept;
+    type Persistent = N::Persistent;
 
     const OBSERVED: Keys = N::OBSERVED;
     const RUNS: bool = N::RUNS;
@@ -65,37 +65,41 @@ where
     const CLAIMS: bool = N::CLAIMS;
     const VISITS: u32 = N::VISITS.saturating_add(1);
     const ID: NodeId = N::ID;
-    as_child!(N: can_enter preempts opens);
+    as_child!(N: can_enter preempts wakes_at);
 
     #[inline]
-    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+    fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
         let mut memory = Default::default();
         run.at(N::ID);
         let due = serve::<A, S, X, E, T>(&mut memory, run, true);
-        N::enter(kept, run).map(|child| Served { due, memory, child })
+        N::enter(persistent, run).map(|child| Served { due, memory, child })
     }
 
     #[inline]
-    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
-        N::resume(&mut active.child, kept, run)
+    fn resume<T: Trace>(
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status {
+        N::resume(&mut active.child, persistent, run)
     }
 
     #[inline]
     fn halt<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
+        persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting> {
-        N::halt(&mut active.child, kept, run)
+        N::halt(&mut active.child, persistent, run)
     }
 
     #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
         if active.due <= run.cx.now() {
             run.at(N::ID);
             active.due = serve::<A, S, X, E, T>(&mut active.memory, run, false);
         }
-        N::observe(&mut active.child, kept, run);
+        N::observe(&mut active.child, persistent, run);
     }
 
     #[inline]
@@ -104,7 +108,7 @@ where
     }
 
     #[inline]
-    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
-        N::next(&active.child, kept, moment).or(Next::At(active.due))
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
+        N::next(&active.child, persistent, moment).or(Next::At(active.due))
     }
 }

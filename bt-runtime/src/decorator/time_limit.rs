@@ -25,45 +25,49 @@ pub struct Timed<C> {
 impl<A: Agent, S, X: Expr<A, S, Value: Span>, N: Node<A, S>> Node<A, S> for TimeLimit<X, N> {
     type Active = Timed<N::Active>;
     type Halting = N::Halting;
-    type Kept = N::Kept;
+    type Persistent = N::Persistent;
 
     const OBSERVED: Keys = N::OBSERVED;
     const VISITS: u32 = N::VISITS;
-    as_child!(N: consts can_enter preempts opens);
+    as_child!(N: consts can_enter preempts wakes_at);
 
     #[inline]
-    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+    fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
         let end = run.after(X::eval(&run.view()));
-        N::enter(kept, run).map(|child| Timed { end, child })
+        N::enter(persistent, run).map(|child| Timed { end, child })
     }
 
     #[inline]
-    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
+    fn resume<T: Trace>(
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status {
         if active.end <= run.cx.now() {
-            return match N::halt(&mut active.child, kept, run) {
+            return match N::halt(&mut active.child, persistent, run) {
                 Some(_) => Status::Running,
                 None => Status::Failure,
             };
         }
-        N::resume(&mut active.child, kept, run)
+        N::resume(&mut active.child, persistent, run)
     }
 
     #[inline]
     fn halt<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
+        persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting> {
-        N::halt(&mut active.child, kept, run)
+        N::halt(&mut active.child, persistent, run)
     }
 
     #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
-        N::observe(&mut active.child, kept, run);
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
+        N::observe(&mut active.child, persistent, run);
     }
 
     #[inline]
-    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
-        N::next(&active.child, kept, moment).or(Next::At(active.end))
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
+        N::next(&active.child, persistent, moment).or(Next::At(active.end))
     }
 }

@@ -29,35 +29,39 @@ pub struct Watched<C, P> {
 impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> Node<A, S> for Watch<GUARD, X, N> {
     type Active = Watched<N::Active, N::Halting>;
     type Halting = N::Halting;
-    type Kept = N::Kept;
+    type Persistent = N::Persistent;
 
     const OBSERVED: Keys = N::OBSERVED.or(X::KEYS).or(Keys::GUARDS);
     const VISITS: u32 = N::VISITS.saturating_mul(2);
-    as_child!(N: consts can_enter preempts opens);
+    as_child!(N: consts can_enter preempts wakes_at);
 
     #[inline]
-    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
-        N::enter(kept, run).map(|child| {
+    fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+        N::enter(persistent, run).map(|child| {
             let fresh = run.cx.bb.changes().meets(X::KEYS);
             Watched { child, fresh, halting: None }
         })
     }
 
     #[inline]
-    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
+    fn resume<T: Trace>(
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status {
         // A tick that asks no guard leaves the changes to a later one, which then passes over those of the entry.
         let asks = !run.changed.asks_none();
         let fresh = asks && core::mem::take(&mut active.fresh);
         let restarts =
             active.halting.is_some() || asks && !fresh && run.writes(X::KEYS) && run.search().ask::<X>(N::ID, GUARD);
         if !restarts {
-            return N::resume(&mut active.child, kept, run);
+            return N::resume(&mut active.child, persistent, run);
         }
-        active.halting = N::halt(&mut active.child, kept, run);
+        active.halting = N::halt(&mut active.child, persistent, run);
         if active.halting.is_some() {
             return Status::Running;
         }
-        match Self::enter(kept, run) {
+        match Self::enter(persistent, run) {
             Step::Done(outcome) => outcome.into(),
             Step::Running(next) => {
                 *active = next;
@@ -69,19 +73,19 @@ impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> N
     #[inline]
     fn halt<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
+        persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting> {
-        N::halt(&mut active.child, kept, run)
+        N::halt(&mut active.child, persistent, run)
     }
 
     #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
-        N::observe(&mut active.child, kept, run);
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
+        N::observe(&mut active.child, persistent, run);
     }
 
     #[inline]
-    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
-        N::next(&active.child, kept, moment)
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
+        N::next(&active.child, persistent, moment)
     }
 }

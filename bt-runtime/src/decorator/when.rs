@@ -31,7 +31,7 @@ impl<A: Agent, S, const MODE: u8, const GUARD: u8, X: Expr<A, S, Value = bool>, 
 {
     type Active = WhenActive<N::Active, N::Halting>;
     type Halting = N::Halting;
-    type Kept = N::Kept;
+    type Persistent = N::Persistent;
 
     const OBSERVED: Keys = if MODE == 0 { N::OBSERVED } else { N::OBSERVED.or(X::KEYS).or(Keys::GUARDS) };
     const RUNS: bool = N::RUNS;
@@ -44,25 +44,29 @@ impl<A: Agent, S, const MODE: u8, const GUARD: u8, X: Expr<A, S, Value = bool>, 
     const ID: NodeId = N::ID;
 
     #[inline]
-    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+    fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
         if !run.search().ask::<X>(N::ID, GUARD) {
             return Step::Done(Outcome::Failure);
         }
-        N::enter(kept, run).map(|child| WhenActive { child, halting: None })
+        N::enter(persistent, run).map(|child| WhenActive { child, halting: None })
     }
 
     #[inline]
-    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
+    fn resume<T: Trace>(
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status {
         if MODE & ABORTS_SELF != 0 {
             let stops = active.halting.is_some();
-            if stops || run.stirs(X::KEYS) && !run.search().ask::<X>(N::ID, GUARD) {
-                active.halting = Self::halt(active, kept, run);
+            if stops || run.affected_by(X::KEYS) && !run.search().ask::<X>(N::ID, GUARD) {
+                active.halting = Self::halt(active, persistent, run);
                 if active.halting.is_some() {
                     return Status::Running;
                 }
                 // While the branch stopped nobody else saw what changed: it may be open again.
                 if const { N::HALTS && MODE & ABORTS_LOWER != 0 } && stops {
-                    return match Self::enter(kept, run) {
+                    return match Self::enter(persistent, run) {
                         Step::Done(outcome) => outcome.into(),
                         Step::Running(next) => {
                             *active = next;
@@ -73,44 +77,45 @@ impl<A: Agent, S, const MODE: u8, const GUARD: u8, X: Expr<A, S, Value = bool>, 
                 return Status::Failure;
             }
         }
-        N::resume(&mut active.child, kept, run)
+        N::resume(&mut active.child, persistent, run)
     }
 
     #[inline]
     fn halt<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
+        persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting> {
-        if T::ON || N::HALTS { N::halt(&mut active.child, kept, run) } else { None }
+        if T::ON || N::HALTS { N::halt(&mut active.child, persistent, run) } else { None }
     }
 
     #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
-        N::observe(&mut active.child, kept, run);
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
+        N::observe(&mut active.child, persistent, run);
     }
 
     #[inline]
-    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        search.ask::<X>(N::ID, GUARD) && N::can_enter(kept, search)
+    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        search.ask::<X>(N::ID, GUARD) && N::can_enter(persistent, search)
     }
 
     #[inline]
-    fn preempts<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+    fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
         let view = &search.view;
         let claims = MODE & ABORTS_LOWER != 0
-            && (view.stirs(X::KEYS)
-                || N::WATCHES_TIME && N::opens(kept, view.moment, true).is_some_and(|time| time <= view.moment.now));
-        (claims || N::preempts(kept, search)) && Self::can_enter(kept, search)
+            && (view.affected_by(X::KEYS)
+                || N::WATCHES_TIME
+                    && N::wakes_at(persistent, view.moment, true).is_some_and(|time| time <= view.moment.now));
+        (claims || N::preempts(persistent, search)) && Self::can_enter(persistent, search)
     }
 
     #[inline]
-    fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
-        N::opens(kept, moment, watched || MODE & ABORTS_LOWER != 0)
+    fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
+        N::wakes_at(persistent, moment, watched || MODE & ABORTS_LOWER != 0)
     }
 
     #[inline]
-    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
-        N::next(&active.child, kept, moment)
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
+        N::next(&active.child, persistent, moment)
     }
 }

@@ -26,7 +26,7 @@ macro_rules! run_leaf {
         let $leaf = $X::eval(&$run.view());
         let (done, output) = $returned;
         $crate::leaf::put_output!($X, $run, output);
-        $run.end_writes(before);
+        $run.trace_writes(before);
         done
     }};
 }
@@ -50,7 +50,7 @@ pub(crate) use put_output;
 /// each of its places in a tree.
 #[inline]
 fn enter<A: Agent, S, L: Leaf<A>, T: Trace>(leaf: L, run: &mut Run<'_, '_, A, S, T>) -> Entered<A, L> {
-    run.acts(&leaf);
+    run.trace_action(&leaf);
     let mut memory = Default::default();
     leaf.enter(&mut memory, &mut run.cx).begin(memory)
 }
@@ -69,14 +69,14 @@ fn tick<A: Agent, S, L: Leaf<A>, T: Trace>(
     memory: &mut L::Memory,
     run: &mut Run<'_, '_, A, S, T>,
 ) -> (Status, Option<Output<A, L>>) {
-    run.acts(&leaf);
+    run.trace_action(&leaf);
     leaf.tick(memory, &mut run.cx).split()
 }
 
 impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
     type Active = <ReturnsAt<A, S, X> as Returns>::Active<MemoryAt<A, S, X>>;
     type Halting = <<X::Value as Leaf<A>>::Halts as HaltReturns>::Halting;
-    type Kept = ();
+    type Persistent = ();
 
     const OBSERVED: Keys = Keys::NONE;
     const RUNS: bool = ReturnsAt::<A, S, X>::RUNS;
@@ -107,7 +107,7 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
             let (status, output) = unsafe { ReturnsAt::<A, S, X>::poll(active) };
             let before = run.begin_writes();
             put_output!(X, run, output);
-            run.end_writes(before);
+            run.trace_writes(before);
             return run.ends(status);
         }
         let memory = ReturnsAt::<A, S, X>::memory(active);
@@ -120,7 +120,7 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
         let memory = ReturnsAt::<A, S, X>::memory(active);
         let before = run.begin_writes();
         let halting = X::Value::halt(memory, &mut run.cx).pending();
-        run.end_writes(before);
+        run.trace_writes(before);
         halting
     }
 
@@ -129,7 +129,7 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
         let memory = ReturnsAt::<A, S, X>::memory(active);
         let before = run.begin_writes();
         X::Value::sustain(memory, &mut run.cx);
-        run.end_writes(before);
+        run.trace_writes(before);
     }
 
     #[inline(always)]
@@ -146,7 +146,7 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
     }
 
     #[inline(always)]
-    fn opens((): &(), _: Moment, _: bool) -> Option<Time> {
+    fn wakes_at((): &(), _: Moment, _: bool) -> Option<Time> {
         None
     }
 

@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use super::simple::{Plain, Small};
+use super::simple::{Simple, SimpleLeaf};
 use crate::blackboard::Agent;
 use crate::event::Inbox;
 use crate::node::{Effect, Expr, Run};
@@ -12,15 +12,15 @@ use crate::time::Next;
 use crate::trace::{Record, Trace};
 
 /// `check(e)`: succeeds if the condition holds, else fails. Pure: a search sees it as it sees a guard.
-pub type Check<const GUARD: u8, X> = Plain<Checking<GUARD, X>>;
+pub type Check<const GUARD: u8, X> = Simple<Checking<GUARD, X>>;
 /// `set(bb.x = e)`, `clear(bb.x)`: writes a key or a local; succeeds.
-pub type Set<X> = Plain<Setting<X>>;
+pub type Set<X> = Simple<Setting<X>>;
 /// `send(e)`: queues an event of the agent's own brain for the next tick; fails if the queue is full.
-pub type Send<X> = Plain<Sending<X>>;
+pub type Send<X> = Simple<Sending<X>>;
 /// `succeed`: succeeds.
-pub type Succeed = Plain<Ending<true>>;
+pub type Succeed = Simple<Ending<true>>;
 /// `fail`: fails.
-pub type Fail = Plain<Ending<false>>;
+pub type Fail = Simple<Ending<false>>;
 
 /// The parts of a small leaf that is never running.
 macro_rules! never_runs {
@@ -43,7 +43,7 @@ macro_rules! never_runs {
 /// See [`Check`]; `GUARD` is the place of its condition in records.
 pub struct Checking<const GUARD: u8, X>(PhantomData<X>);
 
-impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>> Small<A, S> for Checking<GUARD, X> {
+impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>> SimpleLeaf<A, S> for Checking<GUARD, X> {
     never_runs!();
     const GUARDED: bool = true;
 
@@ -61,14 +61,14 @@ impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>> Small<A, S> for 
 /// See [`Set`].
 pub struct Setting<X>(PhantomData<X>);
 
-impl<A: Agent, S, X: Effect<A, S>> Small<A, S> for Setting<X> {
+impl<A: Agent, S, X: Effect<A, S>> SimpleLeaf<A, S> for Setting<X> {
     never_runs!();
 
     #[inline]
     fn enter<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Step<Never> {
         let before = run.begin_writes();
-        X::apply(&mut run.hand());
-        run.end_writes(before);
+        X::apply(&mut run.write_cx());
+        run.trace_writes(before);
         Step::Done(Outcome::Success)
     }
 }
@@ -76,7 +76,7 @@ impl<A: Agent, S, X: Effect<A, S>> Small<A, S> for Setting<X> {
 /// See [`Send`].
 pub struct Sending<X>(PhantomData<X>);
 
-impl<A: Agent, S, X: Expr<A, S, Value = A::Event>> Small<A, S> for Sending<X> {
+impl<A: Agent, S, X: Expr<A, S, Value = A::Event>> SimpleLeaf<A, S> for Sending<X> {
     never_runs!();
 
     #[inline]
@@ -91,7 +91,7 @@ impl<A: Agent, S, X: Expr<A, S, Value = A::Event>> Small<A, S> for Sending<X> {
 /// See [`Succeed`] and [`Fail`].
 pub struct Ending<const SUCCESS: bool>;
 
-impl<A: Agent, S, const SUCCESS: bool> Small<A, S> for Ending<SUCCESS> {
+impl<A: Agent, S, const SUCCESS: bool> SimpleLeaf<A, S> for Ending<SUCCESS> {
     never_runs!();
     const GUARDED: bool = !SUCCESS;
 

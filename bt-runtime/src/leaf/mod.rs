@@ -17,7 +17,7 @@ pub use inputs::{Fill, Given, Itself, Missing, copy_of, inert};
 pub use instant::{Check, Fail, Send, Set, Succeed};
 pub use resting::{Idle, Wait, WaitFor};
 pub use returns::{HaltReturns, Instant, Returns};
-pub use simple::{Plain, Small};
+pub use simple::{Simple, SimpleLeaf};
 
 use core::fmt;
 

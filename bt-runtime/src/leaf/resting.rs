@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use super::simple::{Plain, Small};
+use super::simple::{Simple, SimpleLeaf};
 use crate::blackboard::Agent;
 use crate::event::Inbox;
 use crate::node::{Expr, Listen, Run};
@@ -11,16 +11,16 @@ use crate::time::{Next, Span, Time};
 use crate::trace::{Record, Trace};
 
 /// `wait(4s)`, `wait(3s..=5s)`: runs that long, then succeeds. A range is drawn from at each entry.
-pub type Wait<X> = Plain<Waiting<X>>;
+pub type Wait<X> = Simple<Waiting<X>>;
 /// `wait_for(Noise::Heard(at) -> bb.destination)`: runs until such an event comes, takes it, and succeeds.
-pub type WaitFor<X> = Plain<Listening<X>>;
+pub type WaitFor<X> = Simple<Listening<X>>;
 /// `idle`: runs until it is halted.
-pub type Idle = Plain<Idling>;
+pub type Idle = Simple<Idling>;
 
 /// See [`Wait`].
 pub struct Waiting<X>(PhantomData<X>);
 
-impl<A: Agent, S, X: Expr<A, S, Value: Span>> Small<A, S> for Waiting<X> {
+impl<A: Agent, S, X: Expr<A, S, Value: Span>> SimpleLeaf<A, S> for Waiting<X> {
     /// The moment at which it succeeds.
     type Active = Time;
     const RUNS: bool = true;
@@ -52,17 +52,17 @@ impl<X> Listening<X> {
         X: Listen<A, S>,
     {
         let before = run.begin_writes();
-        let mut hand = crate::assign::Hand { bb: run.cx.bb, world: run.cx.world, scope: run.scope };
+        let mut hand = crate::assign::WriteCx { bb: run.cx.bb, world: run.cx.world, scope: run.scope };
         let taken = run.cx.engine.inbox.take(|event| X::take(event, &mut hand)).is_some();
         if taken {
             run.record(Record::Take { node: run.node });
         }
-        run.end_writes(before);
+        run.trace_writes(before);
         taken
     }
 }
 
-impl<A: Agent, S, X: Listen<A, S>> Small<A, S> for Listening<X> {
+impl<A: Agent, S, X: Listen<A, S>> SimpleLeaf<A, S> for Listening<X> {
     type Active = ();
     const RUNS: bool = true;
 
@@ -85,7 +85,7 @@ impl<A: Agent, S, X: Listen<A, S>> Small<A, S> for Listening<X> {
 /// See [`Idle`].
 pub struct Idling;
 
-impl<A: Agent, S> Small<A, S> for Idling {
+impl<A: Agent, S> SimpleLeaf<A, S> for Idling {
     type Active = ();
     const RUNS: bool = true;
 

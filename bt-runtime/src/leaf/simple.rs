@@ -11,7 +11,7 @@ use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
 /// A leaf of the tree language.
-pub trait Small<A: Agent, S> {
+pub trait SimpleLeaf<A: Agent, S> {
     /// What it remembers while it runs.
     type Active;
     /// `true` if it may run on after its entry.
@@ -34,12 +34,12 @@ pub trait Small<A: Agent, S> {
 }
 
 /// The small leaf `L`.
-pub struct Plain<L>(PhantomData<L>);
+pub struct Simple<L>(PhantomData<L>);
 
-impl<A: Agent, S, L: Small<A, S>> Node<A, S> for Plain<L> {
+impl<A: Agent, S, L: SimpleLeaf<A, S>> Node<A, S> for Simple<L> {
     type Active = L::Active;
     type Halting = Never;
-    type Kept = ();
+    type Persistent = ();
 
     const OBSERVED: Keys = Keys::NONE;
     const RUNS: bool = L::RUNS;
@@ -81,7 +81,7 @@ impl<A: Agent, S, L: Small<A, S>> Node<A, S> for Plain<L> {
     }
 
     #[inline]
-    fn opens((): &(), _: Moment, _: bool) -> Option<Time> {
+    fn wakes_at((): &(), _: Moment, _: bool) -> Option<Time> {
         None
     }
 

@@ -25,8 +25,8 @@
 //! - **A swap** (`swap`) finds which node and part of one version is which of another, once for all agents. What runs along
 //!   the same way from the top goes on; the rest is halted in the old program (`machine/cut.rs`), then memory is carried
 //!   into a new block. A strand may then rest on a composite: its next tick begins it anew.
-//! - **A simulation** (`simulate`) makes keys of a script cells of a `Puppet`, and its actions `Mock` leaves whose results lie
-//!   on a `Stage`, the world; the loader, the machine and the trace are those of every file.
+//! - **A simulation** (`simulate`) makes keys of a script cells of a `MockAgent`, and its actions `Mock` leaves whose results lie
+//!   on a `MockWorld`, the world; the loader, the machine and the trace are those of every file.
 
 pub(crate) mod leaf;
 pub(crate) mod live;

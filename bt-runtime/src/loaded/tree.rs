@@ -5,11 +5,10 @@ use core::marker::PhantomData;
 
 use super::memory::erased::{Held, Memory, State};
 use super::program::frame::WROTE;
-use super::program::part::Block;
+use super::program::part::AgentMemory;
 use super::program::target::Target;
 use super::program::{Program, Step as PartStep};
 use super::vm::{self, Machine, NO_IDLE, Questions, Times};
-use crate::at::Part;
 use crate::blackboard::Agent;
 use crate::brain::Brain;
 use crate::cx::Cx;
@@ -21,6 +20,7 @@ use crate::search::Search;
 use crate::status::{Outcome, Status, Step, Stepped};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
+use crate::traced::Named;
 use crate::tree::{NodeInfo, Tree};
 
 /// A tree that was loaded from a file, as a [`Tree`]: `Brain<Loaded<Soldier>>` is a brain that runs it.
@@ -54,12 +54,12 @@ impl<A: Agent> Tree for Loaded<A> {
 
     fn locals(_: &Self::Params) {}
 
-    fn kept(program: &Self::Params) -> Memory<A> {
+    fn persistent(program: &Self::Params) -> Memory<A> {
         Memory::new(program)
     }
 
-    fn nodes(kept: &Memory<A>) -> usize {
-        kept.held().map_or(0, |held| held.program().info.len())
+    fn nodes(persistent: &Memory<A>) -> usize {
+        persistent.held().map_or(0, |held| held.program().info.len())
     }
 }
 
@@ -77,7 +77,7 @@ impl<A: Agent> Memory<A> {
     /// What the passing of time does to it.
     fn times(&self, moment: Moment) -> Option<Times<'_, A>> {
         let held = self.held()?;
-        Some(Times { program: held.program(), block: held.block(), moment })
+        Some(Times { program: held.program(), memory: held.memory(), moment })
     }
 }
 
@@ -85,19 +85,19 @@ impl<A: Agent> Memory<A> {
 #[inline(always)]
 pub(crate) fn runs_on<'p, 'a, 'w, A: Agent, S, T: Trace, R>(
     program: &'p Program<A>,
-    block: &mut Block<A>,
+    memory: &mut AgentMemory<A>,
     run: &mut Run<'a, 'w, A, S, T>,
     runs: impl FnOnce(&mut Machine<'_, 'a, 'w, A, S, T>) -> R,
 ) -> (Option<&'p PartStep<A>>, R) {
-    let result = runs(&mut Machine { program, block, run });
-    (program.near(block), result)
+    let result = runs(&mut Machine { program, memory, run });
+    (program.fast_path(memory), result)
 }
 
 /// The node that runs a program.
 pub struct Runs;
 
-impl<A: Agent, S> Part<A, S> for Runs {
-    type Is = Self;
+impl<A: Agent, S> Named<A, S> for Runs {
+    type Node = Self;
 }
 
 impl Runs {
@@ -108,17 +108,17 @@ impl Runs {
         search: &'s mut Search<'_, 'w, A, S, T>,
     ) -> Option<Questions<'s, 'w, A, T>> {
         let held = memory.held()?;
-        let (program, block) = (held.program(), held.block());
+        let (program, memory) = (held.program(), held.memory());
         let Search { view, trace, base, .. } = search;
         let (agent, world, changed, moment) = (view.bb, view.world, view.changed, view.moment);
-        Some(Questions { program, block, agent, world, changed, moment, trace, base: *base, idle: NO_IDLE })
+        Some(Questions { program, memory, agent, world, changed, moment, trace, base: *base, idle: NO_IDLE })
     }
 }
 
 impl<A: Agent, S> Node<A, S> for Runs {
     type Active = ();
     type Halting = ();
-    type Kept = Memory<A>;
+    type Persistent = Memory<A>;
 
     const OBSERVED: Keys = Keys::ALL.or(Keys::ALWAYS);
     const RUNS: bool = true;
@@ -132,114 +132,123 @@ impl<A: Agent, S> Node<A, S> for Runs {
     const ID: NodeId = 0;
 
     #[inline]
-    fn observed(kept: &Memory<A>) -> Keys {
-        let Some(held) = kept.held() else { return Keys::NONE };
-        let (program, block) = (held.program(), held.block());
+    fn observed(persistent: &Memory<A>) -> Keys {
+        let Some(held) = persistent.held() else { return Keys::NONE };
+        let (program, memory) = (held.program(), held.memory());
         // A written local of its own is a change, whatever keys have changed.
         match program.own {
-            Some(wrote) if block.words()[wrote as usize] & WROTE != 0 => program.observed.keys.or(Keys::ALWAYS),
+            Some(wrote) if memory.words()[wrote as usize] & WROTE != 0 => program.observed.keys.or(Keys::ALWAYS),
             _ => program.observed.keys,
         }
     }
 
     #[inline(always)]
-    fn observes(kept: &Memory<A>) -> bool {
-        kept.held().is_some_and(|held| held.program().observes)
+    fn observes(persistent: &Memory<A>) -> bool {
+        persistent.held().is_some_and(|held| held.program().observes)
     }
 
     #[inline(always)]
-    fn enter<T: Trace>(kept: &mut Memory<A>, run: &mut Run<'_, '_, A, S, T>) -> Step<()> {
-        match kept.run(|program, block| runs_on(program, block, run, |machine| machine.start())).map(Status::outcome) {
+    fn enter<T: Trace>(persistent: &mut Memory<A>, run: &mut Run<'_, '_, A, S, T>) -> Step<()> {
+        match persistent
+            .run(|program, memory| runs_on(program, memory, run, |machine| machine.start()))
+            .map(Status::outcome)
+        {
             Some(None) => Step::Running(()),
             Some(Some(outcome)) => Step::Done(outcome),
-            None => kept.enter_aside(run),
+            None => persistent.enter_aside(run),
         }
     }
 
     #[inline(always)]
-    fn resume<T: Trace>((): &mut (), kept: &mut Memory<A>, run: &mut Run<'_, '_, A, S, T>) -> Status {
-        let status = kept.run(|program, block| runs_on(program, block, run, |machine| machine.tick()));
-        status.unwrap_or_else(|| kept.resume_aside(run))
+    fn resume<T: Trace>((): &mut (), persistent: &mut Memory<A>, run: &mut Run<'_, '_, A, S, T>) -> Status {
+        let status = persistent.run(|program, memory| runs_on(program, memory, run, |machine| machine.tick()));
+        status.unwrap_or_else(|| persistent.resume_aside(run))
     }
 
     #[inline(always)]
-    fn tick_leaf(kept: &mut Memory<A>, now: Time, nanos: u64, cx: &mut Cx<'_, '_, A>) -> Stepped {
-        let Some((step, block)) = kept.near() else { return Stepped::Aside };
+    fn tick_leaf(persistent: &mut Memory<A>, now: Time, nanos: u64, cx: &mut Cx<'_, '_, A>) -> Stepped {
+        let Some((step, memory)) = persistent.fast_path() else { return Stepped::NeedsVm };
         let Cx { bb, world, engine, .. } = cx;
         // It may be more than can be counted; and an event may be for a machine.
         if nanos == u64::MAX || !engine.inbox.is_empty() && step.hears {
-            return Stepped::Aside;
+            return Stepped::NeedsVm;
         }
         engine.begin(now);
-        step.does.tick_alone(bb, world, engine, nanos, block)
+        step.does.tick_alone(bb, world, engine, nanos, memory)
     }
 
     #[inline(always)]
-    fn disturb(kept: &mut Memory<A>) {
-        kept.leave();
+    fn disturb(persistent: &mut Memory<A>) {
+        persistent.leave();
     }
 
     #[inline(always)]
-    fn starts_at(kept: &Memory<A>) -> Option<u32> {
-        let State::Runs(held) = kept.state() else { return None };
+    fn starts_at(persistent: &Memory<A>) -> Option<u32> {
+        let State::Runs(held) = persistent.state() else { return None };
         vm::starts_at(held).map(Target::to_bits)
     }
 
     #[inline(always)]
-    fn leaf_done(leaf: Stepped, kept: &mut Memory<A>) -> u32 {
-        vm::leaf_done(kept, leaf).to_bits()
+    fn leaf_done(leaf: Stepped, persistent: &mut Memory<A>) -> u32 {
+        vm::leaf_done(persistent, leaf).to_bits()
     }
 
     #[inline(always)]
-    fn ends(target: u32, kept: &mut Memory<A>) -> Option<Outcome> {
-        vm::ends(kept, Target::from_bits(target))
+    fn ends(target: u32, persistent: &mut Memory<A>) -> Option<Outcome> {
+        vm::ends(persistent, Target::from_bits(target))
     }
 
     #[inline(always)]
-    fn go_on(target: u32, active: &mut Option<()>, kept: &mut Memory<A>, cx: &mut Cx<'_, '_, A>) -> Option<Status> {
-        let status = vm::go_on(kept, Target::from_bits(target), cx)?;
+    fn go_on(
+        target: u32,
+        active: &mut Option<()>,
+        persistent: &mut Memory<A>,
+        cx: &mut Cx<'_, '_, A>,
+    ) -> Option<Status> {
+        let status = vm::go_on(persistent, Target::from_bits(target), cx)?;
         *active = (status == Status::Running).then_some(());
         Some(status)
     }
 
     #[inline(always)]
-    fn halt<T: Trace>((): &mut (), kept: &mut Memory<A>, run: &mut Run<'_, '_, A, S, T>) -> Option<()> {
-        match kept.run(|program, block| runs_on(program, block, run, |machine| machine.stop())) {
+    fn halt<T: Trace>((): &mut (), persistent: &mut Memory<A>, run: &mut Run<'_, '_, A, S, T>) -> Option<()> {
+        match persistent.run(|program, memory| runs_on(program, memory, run, |machine| machine.stop())) {
             Some(stops) => stops.then_some(()),
-            None => kept.halt_aside(run),
+            None => persistent.halt_aside(run),
         }
     }
 
     #[inline(always)]
-    fn observe<T: Trace>((): &mut (), kept: &mut Memory<A>, run: &mut Run<'_, '_, A, S, T>) {
-        let State::Runs(held) = kept.state() else { return kept.observe_aside(run) };
+    fn observe<T: Trace>((): &mut (), persistent: &mut Memory<A>, run: &mut Run<'_, '_, A, S, T>) {
+        let State::Runs(held) = persistent.state() else { return persistent.observe_aside(run) };
         let root = held.program().root;
         if held.program().serves {
-            kept.run(|program, block| runs_on(program, block, run, |machine| machine.observe(root)));
+            persistent.run(|program, memory| runs_on(program, memory, run, |machine| machine.observe(root)));
         }
     }
 
     #[inline]
-    fn can_enter<T: Trace>(kept: &Memory<A>, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        Self::questions(kept, search).is_some_and(|mut questions| questions.can_enter(questions.program.root.root))
+    fn can_enter<T: Trace>(persistent: &Memory<A>, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        Self::questions(persistent, search)
+            .is_some_and(|mut questions| questions.can_enter(questions.program.root.root))
     }
 
     #[inline]
-    fn preempts<T: Trace>(kept: &Memory<A>, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        Self::questions(kept, search).is_some_and(|mut questions| questions.preempts(questions.program.root.root))
+    fn preempts<T: Trace>(persistent: &Memory<A>, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        Self::questions(persistent, search).is_some_and(|mut questions| questions.preempts(questions.program.root.root))
     }
 
     #[inline]
-    fn opens(kept: &Memory<A>, moment: Moment, watched: bool) -> Option<Time> {
-        let times = kept.times(moment)?;
-        times.opens(times.program.root.root, watched)
+    fn wakes_at(persistent: &Memory<A>, moment: Moment, watched: bool) -> Option<Time> {
+        let times = persistent.times(moment)?;
+        times.wakes_at(times.program.root.root, watched)
     }
 
     #[inline]
-    fn next((): &(), kept: &Memory<A>, moment: Moment) -> Next {
+    fn next((): &(), persistent: &Memory<A>, moment: Moment) -> Next {
         // One that is aside has news.
-        let State::Runs(held) = kept.state() else { return Next::Now };
-        let times = Times { program: held.program(), block: held.block(), moment };
+        let State::Runs(held) = persistent.state() else { return Next::Now };
+        let times = Times { program: held.program(), memory: held.memory(), moment };
         times.next(times.program.root)
     }
 }

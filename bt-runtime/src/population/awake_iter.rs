@@ -2,7 +2,7 @@
 
 /// The words of a block in which somebody may be awake, in order, counted from the block's first.
 #[derive(Clone)]
-pub(super) struct Roll<'a> {
+pub(super) struct AwakeIter<'a> {
     /// Of the whole population.
     any: &'a [u64],
     /// The one of them that is read, and the bits that are left of it.
@@ -13,7 +13,7 @@ pub(super) struct Roll<'a> {
     end: usize,
 }
 
-impl<'a> Roll<'a> {
+impl<'a> AwakeIter<'a> {
     /// The words of a block of so many, from this one on.
     #[inline]
     pub(super) fn new(any: &'a [u64], first: usize, words: usize, from: usize) -> Self {
@@ -24,7 +24,7 @@ impl<'a> Roll<'a> {
     }
 }
 
-impl Iterator for Roll<'_> {
+impl Iterator for AwakeIter<'_> {
     type Item = usize;
 
     #[inline(always)]
@@ -68,18 +68,18 @@ mod tests {
         for index in agents {
             awake.insert(index);
         }
-        let roll = |first: usize, words, from| {
-            Roll::new(&awake.any, first, words, from)
+        let awake_iter = |first: usize, words, from| {
+            AwakeIter::new(&awake.any, first, words, from)
                 .flat_map(|word| Bits(awake.words[first + word]).map(move |nth| (first + word) * 64 + nth))
                 .collect::<Vec<usize>>()
         };
         let all = awake.words.len();
-        assert_eq!(roll(0, all, 0), agents);
-        assert_eq!(roll(0, all, 1), agents[2..]);
-        assert_eq!(roll(1, 63, 0), agents[2..4]);
-        assert_eq!(roll(64, all - 64, 0), agents[4..]);
-        assert_eq!(roll(65, 10_000, 0), [0; 0]);
-        assert_eq!(roll(all, 0, 0), [0; 0]);
+        assert_eq!(awake_iter(0, all, 0), agents);
+        assert_eq!(awake_iter(0, all, 1), agents[2..]);
+        assert_eq!(awake_iter(1, 63, 0), agents[2..4]);
+        assert_eq!(awake_iter(64, all - 64, 0), agents[4..]);
+        assert_eq!(awake_iter(65, 10_000, 0), [0; 0]);
+        assert_eq!(awake_iter(all, 0, 0), [0; 0]);
         assert_eq!(awake.count(), agents.len());
     }
 }

@@ -3,11 +3,11 @@
 use alloc::vec::Vec;
 use core::time::Duration;
 
-use super::awake_iter::{Bits, Roll};
+use super::awake_iter::{AwakeIter, Bits};
 use super::fault::Fault;
 use super::id::{AgentId, Meta};
 use super::prefetch::fetch;
-use super::sleep_records::Notes;
+use super::sleep_records::SleepRecords;
 use super::{Due, World};
 use crate::brain::Brain;
 use crate::time::{Next, Time, nanos};
@@ -19,7 +19,7 @@ pub(super) struct Block<'a, T: Tree> {
     /// The first word, counted over the whole population.
     pub(super) first: usize,
     pub(super) brains: &'a mut [Option<Brain<T>>],
-    pub(super) notes: Notes<'a>,
+    pub(super) sleep_records: SleepRecords<'a>,
     /// Of the whole population.
     pub(super) any: &'a [u64],
 }
@@ -31,14 +31,14 @@ const FEW: u32 = 8;
 
 /// A tick of a population.
 #[derive(Clone, Copy)]
-pub(super) struct Beat {
+pub(super) struct TickParams {
     pub(super) now: Time,
     pub(super) dt: Duration,
     /// `dt` in nanoseconds.
     nanos: u64,
 }
 
-impl Beat {
+impl TickParams {
     /// The tick that comes to this moment, so long after the one before.
     pub(super) fn new(now: Time, dt: Duration) -> Self {
         Self { now, dt, nanos: nanos(dt) }
@@ -62,14 +62,14 @@ where
     Brain<T>: Unpin,
 {
     /// Ticks every agent that is awake, in order.
-    pub(super) fn tick<R: Trace>(&mut self, beat: Beat, world: &mut World<'_, T>, trace: &mut R) -> Done {
+    pub(super) fn tick<R: Trace>(&mut self, params: TickParams, world: &mut World<'_, T>, trace: &mut R) -> Done {
         let mut done = Done::default();
         let mut at = 0;
-        while let Err(message) = caught(|| self.tick_from(&mut at, beat, world, trace, &mut done.agents)) {
+        while let Err(message) = caught(|| self.tick_from(&mut at, params, world, trace, &mut done.agents)) {
             if R::ON {
                 trace.record(Record::Panic { message: &message });
             }
-            done.faults.push(self.fault(at, beat, message));
+            done.faults.push(self.fault(at, params, message));
             at += 1;
         }
         done
@@ -80,36 +80,37 @@ where
     fn tick_from<R: Trace>(
         &mut self,
         at: &mut usize,
-        beat: Beat,
+        params: TickParams,
         world: &mut World<'_, T>,
         trace: &mut R,
         agents: &mut usize,
     ) {
-        let Self { first, brains, notes, any } = self;
-        let roll = Roll::new(any, *first, notes.words.len(), *at / 64);
-        let mut ahead = roll.clone();
-        ahead.by_ref().take(AHEAD).for_each(|word| look_up(brains, word, notes.words[word]));
+        let Self { first, brains, sleep_records, any } = self;
+        let awake_iter = AwakeIter::new(any, *first, sleep_records.words.len(), *at / 64);
+        let mut ahead = awake_iter.clone();
+        ahead.by_ref().take(AHEAD).for_each(|word| look_up(brains, word, sleep_records.words[word]));
         let mut passed = !(u64::MAX << (*at % 64));
-        for word in roll {
+        for word in awake_iter {
             // The memory looks those up who come soon while these are ticked: else each tick would wait for its own.
-            ahead.next().into_iter().for_each(|word| look_up(brains, word, notes.words[word]));
-            let (from, steady) = (word * 64, notes.steady[word]);
+            ahead.next().into_iter().for_each(|word| look_up(brains, word, sleep_records.words[word]));
+            let (from, steady) = (word * 64, sleep_records.steady[word]);
             let brains = &mut brains[from..];
-            for nth in Bits(notes.words[word] & !core::mem::take(&mut passed)) {
+            for nth in Bits(sleep_records.words[word] & !core::mem::take(&mut passed)) {
                 let index = from + nth;
                 *at = index;
                 let Some(Some(brain)) = brains.get_mut(nth) else { continue };
                 *agents += 1;
                 // One that was ticked in the last tick too, and goes on, needs its brain alone.
                 let steady = steady >> nth & 1 != 0;
-                let (dt, nanos) = if steady { (beat.dt, beat.nanos) } else { beat.since(notes.last[index]) };
+                let (dt, nanos) =
+                    if steady { (params.dt, params.nanos) } else { params.since(sleep_records.last[index]) };
                 if R::ON {
-                    let agent = AgentId::new(*first * 64 + index, notes.metas[index].generation);
+                    let agent = AgentId::new(*first * 64 + index, sleep_records.metas[index].generation);
                     trace.record(Record::Agent { index: agent.index() as u32, generation: agent.generation() });
                 }
                 brain.tick_counted(dt, nanos, world, trace);
                 if !steady || brain.next() != Next::Now {
-                    notes.ticked(index, beat.now, due(brain, beat.now, notes.metas[index]));
+                    sleep_records.ticked(index, params.now, due(brain, params.now, sleep_records.metas[index]));
                 }
             }
         }
@@ -117,16 +118,16 @@ where
 
     /// The agent's action panicked: it is stopped.
     #[cold]
-    fn fault(&mut self, index: usize, beat: Beat, message: alloc::string::String) -> Fault {
-        self.notes.ticked(index, beat.now, Due::Never);
+    fn fault(&mut self, index: usize, params: TickParams, message: alloc::string::String) -> Fault {
+        self.sleep_records.ticked(index, params.now, Due::Never);
         if let Some(brain) = &mut self.brains[index] {
             // What an action remembers may panic as it is dropped, and so may the first values of the tree's locals.
             // The second time does what a panic left undone.
             let _ = caught(|| brain.give_up()).or_else(|_| caught(|| brain.give_up()));
             let _ = caught(|| brain.renew());
         }
-        let agent = AgentId::new(self.first * 64 + index, self.notes.metas[index].generation);
-        Fault { agent, now: beat.now, message }
+        let agent = AgentId::new(self.first * 64 + index, self.sleep_records.metas[index].generation);
+        Fault { agent, now: params.now, message }
     }
 }
 
@@ -136,10 +137,10 @@ impl<'a, T: Tree> Block<'a, T> {
         let agents = (words * 64).min(self.brains.len());
         let (first, any) = (self.first, self.any);
         let brains = self.brains.split_at_mut(agents);
-        let notes = self.notes.split(words, agents);
+        let sleep_records = self.sleep_records.split(words, agents);
         (
-            Self { first, brains: brains.0, notes: notes.0, any },
-            Self { first: first + words, brains: brains.1, notes: notes.1, any },
+            Self { first, brains: brains.0, sleep_records: sleep_records.0, any },
+            Self { first: first + words, brains: brains.1, sleep_records: sleep_records.1, any },
         )
     }
 }

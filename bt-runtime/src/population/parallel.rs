@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use super::block::{Beat, Block, Done};
+use super::block::{Block, Done, TickParams};
 use super::{Population, Ticked, World};
 use crate::brain::Brain;
 use crate::trace::{NoTrace, Trace};
@@ -63,7 +63,7 @@ where
     where
         World<'w, T>: Sized + Send,
     {
-        self.parallel(dt, worlds, |block, beat, world| block.tick(beat, world, &mut NoTrace))
+        self.parallel(dt, worlds, |block, params, world| block.tick(params, world, &mut NoTrace))
     }
 
     /// As [`Population::par_tick`]; the agents of each world are told to the trace beside it. One trace after the
@@ -73,20 +73,20 @@ where
         World<'w, T>: Sized + Send,
         R: Trace + Send,
     {
-        self.parallel(dt, worlds, |block, beat, (world, trace)| block.tick(beat, world, trace))
+        self.parallel(dt, worlds, |block, params, (world, trace)| block.tick(params, world, trace))
     }
 
     fn parallel<W: Send>(
         &mut self,
         dt: Duration,
         worlds: &mut [W],
-        tick: impl Fn(&mut Block<'_, T>, Beat, &mut W) -> Done + Sync,
+        tick: impl Fn(&mut Block<'_, T>, TickParams, &mut W) -> Done + Sync,
     ) -> Ticked {
         if worlds.is_empty() {
             return Ticked::default();
         }
-        let beat = self.begin(dt);
-        let done = split(self.block(), beat, worlds, &tick);
+        let params = self.begin(dt);
+        let done = split(self.block(), params, worlds, &tick);
         self.end(done)
     }
 }
@@ -94,22 +94,22 @@ where
 /// Halves the block and its worlds until there is one world each.
 fn split<T: Tree, W: Send>(
     mut block: Block<'_, T>,
-    beat: Beat,
+    params: TickParams,
     worlds: &mut [W],
-    tick: &(impl Fn(&mut Block<'_, T>, Beat, &mut W) -> Done + Sync),
+    tick: &(impl Fn(&mut Block<'_, T>, TickParams, &mut W) -> Done + Sync),
 ) -> Done
 where
     Brain<T>: Unpin + Send,
 {
     if let [world] = worlds {
-        return tick(&mut block, beat, world);
+        return tick(&mut block, params, world);
     }
     let half = worlds.len() / 2;
-    let words = block.notes.words.len() * half / worlds.len();
+    let words = block.sleep_records.words.len() * half / worlds.len();
     let (left, right) = block.split(words);
     let (left_worlds, right_worlds) = worlds.split_at_mut(half);
     let (mut done, more) =
-        rayon::join(|| split(left, beat, left_worlds, tick), || split(right, beat, right_worlds, tick));
+        rayon::join(|| split(left, params, left_worlds, tick), || split(right, params, right_worlds, tick));
     done.agents += more.agents;
     done.faults.extend(more.faults);
     done

@@ -10,7 +10,7 @@ use crate::brain::Brain;
 use crate::brain::saved::Saves;
 use crate::snapshot::{Body, Head, table};
 use crate::time::Time;
-use crate::tree::{Kept, Tree};
+use crate::tree::{Persistent, Tree};
 
 /// What a snapshot of a population is of, once, and then its agents. Who sleeps until when follows from the brains.
 #[derive(Serialize, Deserialize)]
@@ -73,10 +73,10 @@ where
 /// See [`snapshot`](crate::snapshot). Faults are not part of it.
 impl<T: Tree> Serialize for Population<T>
 where
-    Kept<T>: Saves<T>,
+    Persistent<T>: Saves<T>,
 {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Kept::<T>::save_population(self, serializer)
+        Persistent::<T>::save_population(self, serializer)
     }
 }
 

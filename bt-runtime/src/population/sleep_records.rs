@@ -6,7 +6,7 @@ use super::timers::Timer;
 use crate::time::Time;
 
 /// What is kept of the agents of some words: where to note who stays awake.
-pub(super) struct Notes<'a> {
+pub(super) struct SleepRecords<'a> {
     pub(super) last: &'a mut [Time],
     pub(super) timers: &'a mut [Timer],
     pub(super) metas: &'a [Meta],
@@ -15,7 +15,7 @@ pub(super) struct Notes<'a> {
     pub(super) fell: &'a mut [u64],
 }
 
-impl<'a> Notes<'a> {
+impl<'a> SleepRecords<'a> {
     /// Notes when an agent that was ticked now must be ticked next.
     #[inline]
     pub(super) fn ticked(&mut self, index: usize, now: Time, due: Due) {

@@ -4,8 +4,8 @@ use core::time::Duration;
 
 use super::awake::Awake;
 use super::awake_iter::Bits;
-use super::block::{Beat, Block, Done};
-use super::sleep_records::Notes;
+use super::block::{Block, Done, TickParams};
+use super::sleep_records::SleepRecords;
 use super::{AgentId, Population, World};
 use crate::blackboard::{Agent, Board};
 use crate::brain::Brain;
@@ -37,8 +37,8 @@ where
     ///
     /// [`Record::Agent`]: crate::trace::Record::Agent
     pub fn tick_traced<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Ticked {
-        let beat = self.begin(dt);
-        let done = self.block().tick(beat, world, trace);
+        let params = self.begin(dt);
+        let done = self.block().tick(params, world, trace);
         self.end(done)
     }
 
@@ -81,12 +81,12 @@ where
         world: &mut World<'_, T>,
         mut change: impl FnMut(AgentId, &mut Board<T::Agent>),
     ) -> Ticked {
-        let beat = self.begin(dt);
+        let params = self.begin(dt);
         let mut done = Done::default();
         for word in 0..self.awake.words.len() {
             self.change_word(word, &mut change);
             let (_, rest) = self.block().split(word);
-            let more = rest.split(1).0.tick(beat, world, &mut NoTrace);
+            let more = rest.split(1).0.tick(params, world, &mut NoTrace);
             done.agents += more.agents;
             done.faults.extend(more.faults);
         }
@@ -96,14 +96,14 @@ where
 
 impl<T: Tree> Population<T> {
     /// Time moves on: who is due wakes.
-    pub(super) fn begin(&mut self, dt: Duration) -> Beat {
+    pub(super) fn begin(&mut self, dt: Duration) -> TickParams {
         self.now = self.now.after(dt);
         let Self { wheel, timers, awake, .. } = self;
         wheel.advance(timers, self.now, |index| awake.insert(index));
         if <T::Agent as Agent>::SHARES {
             self.wake_sharers();
         }
-        Beat::new(self.now, dt)
+        TickParams::new(self.now, dt)
     }
 
     /// Hands the boards of the agents of a word to `change`, and wakes who has then something to do.
@@ -137,7 +137,7 @@ impl<T: Tree> Population<T> {
         Block {
             first: 0,
             brains: &mut self.brains,
-            notes: Notes {
+            sleep_records: SleepRecords {
                 last: &mut self.last,
                 timers: &mut self.timers,
                 metas: &self.metas,

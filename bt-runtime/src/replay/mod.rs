@@ -45,8 +45,8 @@
 //! # Ok::<(), postcard::Error>(())
 //! ```
 //!
-//! Where many brains act in one world, the inputs are the game's: keep those, and compare the [`Deeds`] of a
-//! [`Witness`] per brain, as `examples/src/bin/replay` does.
+//! Where many brains act in one world, the inputs are the game's: keep those, and compare the [`TickDigest`] of a
+//! [`DigestTrace`] per brain, as `examples/src/bin/replay` does.
 
 mod divergence;
 mod recording;
@@ -56,4 +56,4 @@ mod tick_digest;
 pub use divergence::Divergence;
 pub use recording::Recording;
 pub use tape::{Input, Tape};
-pub use tick_digest::{Deeds, Fact, Kind, Witness};
+pub use tick_digest::{DigestTrace, Fact, Kind, TickDigest};

@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use super::tape::{Input, Inputs, Tape};
-use super::tick_digest::Witness;
+use super::tick_digest::DigestTrace;
 use crate::blackboard::{Agent, Blackboard, Board};
 use crate::brain::{Brain, Drive};
 use crate::event::SendError;
@@ -20,7 +20,7 @@ pub struct Recording<T: Tree> {
     inputs: Inputs<T>,
     /// The board may have been written since the last input.
     touched: bool,
-    witness: Witness,
+    witness: DigestTrace,
 }
 
 impl<T: Tree<Agent: Agent<Event: Clone> + Clone>> Recording<T>
@@ -31,7 +31,7 @@ where
     #[must_use]
     pub fn new(brain: Brain<T>) -> Self {
         let start = brain.clone();
-        Self { brain, start, inputs: Inputs::<T>::new(), touched: false, witness: Witness::default() }
+        Self { brain, start, inputs: Inputs::<T>::new(), touched: false, witness: DigestTrace::default() }
     }
 
     /// The brain, to read.
@@ -60,8 +60,8 @@ where
     pub fn tick(&mut self, dt: Duration, world: &mut World<'_, T>) -> Status {
         self.written();
         let status = self.brain.tick_traced(dt, world, &mut self.witness);
-        let deeds = self.witness.take();
-        self.inputs.push(Input::Tick(dt, deeds));
+        let digest = self.witness.take();
+        self.inputs.push(Input::Tick(dt, digest));
         status
     }
 
@@ -69,8 +69,8 @@ where
     pub fn stop(&mut self, world: &mut World<'_, T>) -> Halt {
         self.written();
         let halt = self.brain.stop_traced(world, &mut self.witness);
-        let deeds = self.witness.take();
-        self.inputs.push(Input::Stop(deeds));
+        let digest = self.witness.take();
+        self.inputs.push(Input::Stop(digest));
         halt
     }
 
@@ -78,8 +78,8 @@ where
     pub fn restart(&mut self, world: &mut World<'_, T>) -> Halt {
         self.written();
         let halt = self.brain.restart_traced(world, &mut self.witness);
-        let deeds = self.witness.take();
-        self.inputs.push(Input::Restart(deeds));
+        let digest = self.witness.take();
+        self.inputs.push(Input::Restart(digest));
         halt
     }
 

@@ -6,7 +6,7 @@ use core::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::divergence::Divergence;
-use super::tick_digest::{Deeds, Witness};
+use super::tick_digest::{DigestTrace, TickDigest};
 use crate::blackboard::{Agent, Blackboard};
 use crate::brain::{Brain, Drive};
 use crate::snapshot::table;
@@ -28,11 +28,11 @@ pub enum Input<A: Agent> {
     /// An event was sent.
     Send(A::Event),
     /// The brain was ticked after so much time, and did this.
-    Tick(Duration, Deeds),
+    Tick(Duration, TickDigest),
     /// It was stopped, and did this.
-    Stop(Deeds),
+    Stop(TickDigest),
     /// It was restarted, and did this.
-    Restart(Deeds),
+    Restart(TickDigest),
     /// Its drive was set.
     Drive(Drive),
     /// It was started.
@@ -89,7 +89,7 @@ where
         world: &mut World<'w, T>,
         mut prepare: impl FnMut(usize, &mut World<'w, T>),
     ) -> Result<Brain<T>, Divergence> {
-        let (mut brain, mut witness, mut tick) = (self.start.clone(), Witness::default(), 0);
+        let (mut brain, mut witness, mut tick) = (self.start.clone(), DigestTrace::default(), 0);
         for input in &self.inputs {
             match input {
                 Input::Board(agent, changes) => {
@@ -102,18 +102,18 @@ where
                 Input::Start => brain.start(),
                 Input::Pause => brain.pause(),
                 Input::Resume => brain.resume(),
-                Input::Stop(deeds) => {
+                Input::Stop(digest) => {
                     brain.stop_traced(world, &mut witness);
-                    deeds.compare(&witness.take(), tick)?;
+                    digest.compare(&witness.take(), tick)?;
                 }
-                Input::Restart(deeds) => {
+                Input::Restart(digest) => {
                     brain.restart_traced(world, &mut witness);
-                    deeds.compare(&witness.take(), tick)?;
+                    digest.compare(&witness.take(), tick)?;
                 }
-                Input::Tick(dt, deeds) => {
+                Input::Tick(dt, digest) => {
                     prepare(tick, world);
                     brain.tick_traced(*dt, world, &mut witness);
-                    deeds.compare(&witness.take(), tick)?;
+                    digest.compare(&witness.take(), tick)?;
                     tick += 1;
                 }
             }

@@ -96,13 +96,13 @@ pub struct Fact {
 
 /// What a tick did: a hash over all of it, and its facts in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Deeds {
+pub struct TickDigest {
     digest: u64,
     #[serde(deserialize_with = "table::<_, _, { usize::MAX }>")]
     facts: Vec<Fact>,
 }
 
-impl Deeds {
+impl TickDigest {
     /// The hash over all facts and values. It is the same on every machine of the same word size and byte order.
     #[must_use]
     pub const fn digest(&self) -> u64 {
@@ -130,22 +130,22 @@ impl Deeds {
     }
 }
 
-/// A trace that keeps the [`Deeds`] of a tick.
+/// A trace that keeps the [`TickDigest`] of a tick.
 #[derive(Clone, Debug, Default)]
-pub struct Witness {
+pub struct DigestTrace {
     digest: Digest,
     facts: Vec<Fact>,
 }
 
-impl Witness {
+impl DigestTrace {
     /// What was recorded since the last call.
-    pub fn take(&mut self) -> Deeds {
+    pub fn take(&mut self) -> TickDigest {
         let Self { digest, facts } = core::mem::take(self);
-        Deeds { digest: digest.value(), facts }
+        TickDigest { digest: digest.value(), facts }
     }
 }
 
-impl Trace for Witness {
+impl Trace for DigestTrace {
     fn record(&mut self, record: Live<'_>) {
         let mut own = Digest::new();
         own.record(record);

@@ -9,7 +9,7 @@ use core::fmt::{self, Debug};
 use core::ops::Deref;
 
 use super::sent::Sent;
-use super::world::Stage;
+use super::world::MockWorld;
 use crate::blackboard::{Agent, Blackboard, KeyInfo, KeyValue};
 use crate::event::EventQueue;
 use crate::keys::Keys;
@@ -22,7 +22,7 @@ pub const MOST_EVENTS: usize = 64;
 
 /// Keys with their values. A cell has the type of its key: both are made by the same `KeyType`.
 #[derive(Clone)]
-pub struct Puppet {
+pub struct MockAgent {
     cells: Vec<Box<dyn Cell>>,
     names: Arc<[String]>,
 }
@@ -66,7 +66,7 @@ impl Clone for Box<dyn Cell> {
     }
 }
 
-impl Puppet {
+impl MockAgent {
     pub fn new(cells: Vec<Box<dyn Cell>>, names: Arc<[String]>) -> Self {
         Self { cells, names }
     }
@@ -84,8 +84,8 @@ impl Puppet {
 
 // Who forgot to derive it shall not be told of this one.
 #[diagnostic::do_not_recommend]
-impl Agent for Puppet {
-    type World<'w> = Stage;
+impl Agent for MockAgent {
+    type World<'w> = MockWorld;
     type Event = Sent;
     type Inbox = EventQueue<Sent, MOST_EVENTS>;
     type Board = PuppetBoard;
@@ -117,28 +117,28 @@ impl Agent for Puppet {
 
 /// A puppet with a bit per key.
 pub struct PuppetBoard {
-    puppet: Puppet,
+    puppet: MockAgent,
     changes: [u64; 4],
 }
 
 impl Deref for PuppetBoard {
-    type Target = Puppet;
+    type Target = MockAgent;
 
-    fn deref(&self) -> &Puppet {
+    fn deref(&self) -> &MockAgent {
         &self.puppet
     }
 }
 
-impl From<Puppet> for PuppetBoard {
-    fn from(puppet: Puppet) -> Self {
+impl From<MockAgent> for PuppetBoard {
+    fn from(puppet: MockAgent) -> Self {
         Self { puppet, changes: [0; 4] }
     }
 }
 
 impl Blackboard for PuppetBoard {
-    type Agent = Puppet;
+    type Agent = MockAgent;
 
-    fn parts(&mut self) -> (&mut Puppet, &mut [u64; 4]) {
+    fn parts(&mut self) -> (&mut MockAgent, &mut [u64; 4]) {
         (&mut self.puppet, &mut self.changes)
     }
 

@@ -14,7 +14,7 @@ use bt_model::script::{self, Given, Mock, Script, Stands, Words};
 use bt_model::{Faults, Name, Severity, nearest};
 use serde_json::Value;
 
-use super::agent::{Cell, MOST_KEYS, Puppet};
+use super::agent::{Cell, MOST_KEYS, MockAgent};
 use super::mock::{Plan, Plans, registered};
 use super::sent::Sent;
 use super::types::{self, KeyType, Write, intern};
@@ -30,7 +30,7 @@ use crate::loaded::program::Program;
 use crate::loaded::registry::Registry;
 use crate::status::Status;
 
-type Loaded = Result<Arc<Program<Puppet>>, LoadErrors>;
+type Loaded = Result<Arc<Program<MockAgent>>, LoadErrors>;
 
 /// A tree and a script from files.
 pub fn files(tree: &Path, script: &Path, limits: &Limits) -> Result<Simulation, LoadErrors> {
@@ -54,7 +54,7 @@ pub fn texts(tree: (&str, &str), script: Source, limits: &Limits) -> Result<Simu
 fn simulation(
     source: &Source,
     limits: &Limits,
-    load: impl FnOnce(&Registry<Puppet>) -> Loaded,
+    load: impl FnOnce(&Registry<MockAgent>) -> Loaded,
     hears: impl FnOnce() -> BTreeSet<String>,
 ) -> Result<Simulation, LoadErrors> {
     let (script, faults) = script::read(source, &limits.script);
@@ -99,7 +99,7 @@ fn simulation(
     let keys: Arc<[String]> = keys.chain(maker.called.iter().map(|(name, _)| cell_of(name))).collect();
     Ok(Simulation {
         program,
-        puppet: Puppet::new(maker.cells, Arc::clone(&keys)),
+        puppet: MockAgent::new(maker.cells, Arc::clone(&keys)),
         keys,
         acts,
         seed: script.seed.into(),
@@ -138,7 +138,7 @@ fn cell_of(function: &Name<Json>) -> String {
 
 /// A simulation on its way.
 pub struct Maker {
-    pub registry: Registry<Puppet>,
+    pub registry: Registry<MockAgent>,
     pub faults: Faults<Json>,
     /// The types of words.
     types: Vec<(&'static str, Vec<String>)>,

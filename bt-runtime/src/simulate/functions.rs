@@ -8,7 +8,7 @@ use core::sync::atomic::{AtomicBool, Ordering};
 
 use bt_model::json::expression::{Expr, Signature, Type};
 
-use super::agent::Puppet;
+use super::agent::MockAgent;
 use crate::blackboard::KeyValue;
 use crate::keys::Keys;
 use crate::loaded::load::Loader;
@@ -29,35 +29,45 @@ pub struct Gives<T> {
 }
 
 impl<T: KeyValue> Gives<T> {
-    fn get(&self) -> Get<Puppet, T> {
+    fn get(&self) -> Get<MockAgent, T> {
         self.called.store(true, Ordering::Relaxed);
         let index = self.index;
         Box::new(move |env| env.agent.get::<T>(index).clone())
     }
 }
 
-impl<T: FileValue + KeyValue> AnyFunction<Puppet> for Gives<T> {
+impl<T: FileValue + KeyValue> AnyFunction<MockAgent> for Gives<T> {
     fn signature(&self) -> Signature {
         self.signature.clone()
     }
 
-    fn typed(&self, _: &mut Loader<'_, Puppet>, _: &[Expr]) -> Option<Typed<Puppet>> {
+    fn typed(&self, _: &mut Loader<'_, MockAgent>, _: &[Expr]) -> Option<Typed<MockAgent>> {
         from_type(self.get())
     }
 
-    fn reader(&self, _: &mut Loader<'_, Puppet>, _: &[Expr]) -> Option<Box<dyn Any>> {
+    fn reader(&self, _: &mut Loader<'_, MockAgent>, _: &[Expr]) -> Option<Box<dyn Any>> {
         Some(Box::new(self.get()))
     }
 
-    fn writes(&self, _: &mut Loader<'_, Puppet>, _: &[Expr], to: &dyn AnySlot<Puppet>) -> Option<Effect<Puppet>> {
-        let (put, get) = (taken::<Puppet, T>(to)?, self.get());
-        Some(Box::new(move |bb, block| {
-            let value = get(&Env { agent: &**bb, block });
-            put(bb, block, value);
+    fn writes(
+        &self,
+        _: &mut Loader<'_, MockAgent>,
+        _: &[Expr],
+        to: &dyn AnySlot<MockAgent>,
+    ) -> Option<Effect<MockAgent>> {
+        let (put, get) = (taken::<MockAgent, T>(to)?, self.get());
+        Some(Box::new(move |bb, memory| {
+            let value = get(&Env { agent: &**bb, memory });
+            put(bb, memory, value);
         }))
     }
 
-    fn equals(&self, _: &mut Loader<'_, Puppet>, _: &[Expr], with: With) -> Option<Result<Get<Puppet, bool>, String>> {
+    fn equals(
+        &self,
+        _: &mut Loader<'_, MockAgent>,
+        _: &[Expr],
+        with: With,
+    ) -> Option<Result<Get<MockAgent, bool>, String>> {
         Some(equal(self.get(), with, |value| read(&self.ops, value)))
     }
 

@@ -14,19 +14,19 @@ use bt_model::json::Json;
 use bt_model::json::expression::{Expr, ExprKind};
 use serde_json::Value;
 
-use super::agent::Puppet;
+use super::agent::MockAgent;
 use super::types::{intern, shows};
 use super::world::Way;
 use crate::blackboard::Agent;
 use crate::cx::Cx;
 use crate::leaf::ActionInfo;
-use crate::loaded::leaf::{LoadedLeaf, Stepped, Tell};
+use crate::loaded::leaf::{LoadedLeaf, Stepped, TraceInputs};
 use crate::loaded::load::Loader;
 use crate::loaded::load::expression::data;
 use crate::loaded::memory::erased::Place;
 use crate::loaded::memory::slot::Typed;
 use crate::loaded::program::lower::Free;
-use crate::loaded::program::part::{Block, Effect, Env, Get};
+use crate::loaded::program::part::{AgentMemory, Effect, Env, Get};
 use crate::loaded::registry::Registered;
 use crate::loaded::registry::inputs::target_expr;
 use crate::status::Status;
@@ -60,7 +60,7 @@ impl Plans {
 }
 
 /// An action that a script names.
-pub fn registered(name: &str, plans: &Arc<Plans>) -> Registered<Puppet> {
+pub fn registered(name: &str, plans: &Arc<Plans>) -> Registered<MockAgent> {
     let (name, plans) = (intern(name), Arc::clone(plans));
     Registered {
         info: ActionInfo::new(name, "", &[]),
@@ -73,13 +73,13 @@ pub fn registered(name: &str, plans: &Arc<Plans>) -> Registered<Puppet> {
             // Where a node goes before it, the tree has the action all the same.
             plans.actions.get(name).iter().for_each(|plan| plan.used.store(true, Ordering::Relaxed));
             let mock = make(loader, name, plan, call, free, service)?;
-            Some(Box::new(mock) as Box<dyn LoadedLeaf<Puppet>>)
+            Some(Box::new(mock) as Box<dyn LoadedLeaf<MockAgent>>)
         }),
     }
 }
 
 fn make(
-    loader: &mut Loader<'_, Puppet>,
+    loader: &mut Loader<'_, MockAgent>,
     name: &'static str,
     plan: &Plan,
     call: &Call<Json>,
@@ -105,7 +105,11 @@ fn make(
 }
 
 /// What puts the output of each part where the node says.
-fn outputs(loader: &mut Loader<'_, Puppet>, plan: &Plan, call: &Call<Json>) -> Option<Box<[Option<Effect<Puppet>>]>> {
+fn outputs(
+    loader: &mut Loader<'_, MockAgent>,
+    plan: &Plan,
+    call: &Call<Json>,
+) -> Option<Box<[Option<Effect<MockAgent>>]>> {
     let Some(target) = &call.output else { return Some(plan.outputs.iter().map(|_| None).collect()) };
     let (slot, _) = loader.target(target)?;
     let wanted = loader.type_of(&target_expr(target))?;
@@ -127,8 +131,8 @@ fn outputs(loader: &mut Loader<'_, Puppet>, plan: &Plan, call: &Call<Json>) -> O
 }
 
 /// How the value of an input is told.
-fn shown(loader: &mut Loader<'_, Puppet>, expr: &Expr) -> Option<Get<Puppet, String>> {
-    let constant = |text: String| -> Option<Get<Puppet, String>> { Some(Box::new(move |_| text.clone())) };
+fn shown(loader: &mut Loader<'_, MockAgent>, expr: &Expr) -> Option<Get<MockAgent, String>> {
+    let constant = |text: String| -> Option<Get<MockAgent, String>> { Some(Box::new(move |_| text.clone())) };
     if let ExprKind::Paren(inner) = &expr.kind {
         return shown(loader, inner);
     }
@@ -158,7 +162,7 @@ fn shown(loader: &mut Loader<'_, Puppet>, expr: &Expr) -> Option<Get<Puppet, Str
 }
 
 /// The value of a key.
-struct ShownKey<'a>(&'a Puppet, usize);
+struct ShownKey<'a>(&'a MockAgent, usize);
 
 impl Display for ShownKey<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -171,86 +175,98 @@ pub struct Mock {
     name: &'static str,
     act: usize,
     runs: bool,
-    inputs: Box<[(String, Get<Puppet, String>)]>,
-    outputs: Box<[Option<Effect<Puppet>>]>,
+    inputs: Box<[(String, Get<MockAgent, String>)]>,
+    outputs: Box<[Option<Effect<MockAgent>>]>,
     way: Place<Way>,
 }
 
 impl Mock {
-    fn step(&self, way: &mut Way, cx: &mut Cx<'_, '_, Puppet>, block: &mut Block<Puppet>) -> Status {
+    fn step(&self, way: &mut Way, cx: &mut Cx<'_, '_, MockAgent>, memory: &mut AgentMemory<MockAgent>) -> Status {
         let status = cx.world.result(self.act, way);
         if status == Status::Success {
             let (does, part) = cx.world.does(self.act);
             does.outputs.iter().for_each(|write| _ = write(cx.bb));
             if let Some(Some(put)) = self.outputs.get(part) {
-                put(cx.bb, block);
+                put(cx.bb, memory);
             }
         }
         status
     }
 
-    fn tell(&self, cx: &Cx<'_, '_, Puppet>, block: &Block<Puppet>, tell: Tell<'_>) {
-        tell(self.name, &Inputs { inputs: &self.inputs, env: &Env { agent: &**cx.bb, block } });
+    fn trace(&self, cx: &Cx<'_, '_, MockAgent>, memory: &AgentMemory<MockAgent>, trace: TraceInputs<'_>) {
+        trace(self.name, &Inputs { inputs: &self.inputs, env: &Env { agent: &**cx.bb, memory } });
     }
 }
 
-impl LoadedLeaf<Puppet> for Mock {
+impl LoadedLeaf<MockAgent> for Mock {
     fn runs(&self) -> bool {
         self.runs
     }
 
-    fn enter(&self, cx: &mut Cx<'_, '_, Puppet>, block: &mut Block<Puppet>) -> Stepped {
+    fn enter(&self, cx: &mut Cx<'_, '_, MockAgent>, memory: &mut AgentMemory<MockAgent>) -> Stepped {
         let mut way = cx.world.enter(self.act);
-        let status = self.step(&mut way, cx, block);
+        let status = self.step(&mut way, cx, memory);
         if status == Status::Running {
-            block.put(self.way, way);
+            memory.put(self.way, way);
         }
         status.into()
     }
 
-    fn tick(&self, cx: &mut Cx<'_, '_, Puppet>, block: &mut Block<Puppet>) -> Stepped {
-        let Some(mut way) = block.get(self.way).copied() else { return Stepped::Failure };
-        let status = self.step(&mut way, cx, block);
+    fn tick(&self, cx: &mut Cx<'_, '_, MockAgent>, memory: &mut AgentMemory<MockAgent>) -> Stepped {
+        let Some(mut way) = memory.get(self.way).copied() else { return Stepped::Failure };
+        let status = self.step(&mut way, cx, memory);
         match status {
-            Status::Running => block.put(self.way, way),
-            _ => block.clear(self.way),
+            Status::Running => memory.put(self.way, way),
+            _ => memory.clear(self.way),
         }
         status.into()
     }
 
-    fn told(&self, first: bool, cx: &mut Cx<'_, '_, Puppet>, block: &mut Block<Puppet>, tell: Tell<'_>) -> Stepped {
-        self.tell(cx, block, tell);
-        if first { self.enter(cx, block) } else { self.tick(cx, block) }
+    fn tick_traced(
+        &self,
+        first: bool,
+        cx: &mut Cx<'_, '_, MockAgent>,
+        memory: &mut AgentMemory<MockAgent>,
+        trace: TraceInputs<'_>,
+    ) -> Stepped {
+        self.trace(cx, memory, trace);
+        if first { self.enter(cx, memory) } else { self.tick(cx, memory) }
     }
 
-    fn halt(&self, cx: &mut Cx<'_, '_, Puppet>, block: &mut Block<Puppet>) -> bool {
-        let Some(way) = block.get_mut(self.way) else { return false };
+    fn halt(&self, cx: &mut Cx<'_, '_, MockAgent>, memory: &mut AgentMemory<MockAgent>) -> bool {
+        let Some(way) = memory.get_mut(self.way) else { return false };
         let pending = cx.world.halts(self.act, way);
         if !pending {
-            block.clear(self.way);
+            memory.clear(self.way);
         }
         pending
     }
 
-    fn serve(&self, first: bool, cx: &mut Cx<'_, '_, Puppet>, block: &mut Block<Puppet>, tell: Option<Tell<'_>>) {
-        if let Some(tell) = tell {
-            self.tell(cx, block, tell);
+    fn serve(
+        &self,
+        first: bool,
+        cx: &mut Cx<'_, '_, MockAgent>,
+        memory: &mut AgentMemory<MockAgent>,
+        trace: Option<TraceInputs<'_>>,
+    ) {
+        if let Some(trace) = trace {
+            self.trace(cx, memory, trace);
         }
-        let kept = if first { None } else { block.get(self.way).copied() };
-        let mut way = kept.unwrap_or_else(|| cx.world.enter(self.act));
-        self.step(&mut way, cx, block);
-        block.put(self.way, way);
+        let persistent = if first { None } else { memory.get(self.way).copied() };
+        let mut way = persistent.unwrap_or_else(|| cx.world.enter(self.act));
+        self.step(&mut way, cx, memory);
+        memory.put(self.way, way);
     }
 
-    fn forget(&self, block: &mut Block<Puppet>) {
-        block.clear(self.way);
+    fn forget(&self, memory: &mut AgentMemory<MockAgent>) {
+        memory.clear(self.way);
     }
 }
 
 /// The inputs of an action with their values.
 struct Inputs<'a> {
-    inputs: &'a [(String, Get<Puppet, String>)],
-    env: &'a Env<'a, Puppet>,
+    inputs: &'a [(String, Get<MockAgent, String>)],
+    env: &'a Env<'a, MockAgent>,
 }
 
 impl Display for Inputs<'_> {

@@ -56,7 +56,7 @@ use crate::brain::Drive;
 use crate::loaded::load::errors::LoadErrors;
 use crate::loaded::load::limits::LoadLimits;
 use crate::loaded::program::Program;
-use agent::Puppet;
+use agent::MockAgent;
 pub(crate) use compile::declare;
 pub use run::{Ran, RunError};
 use steps::Step;
@@ -64,8 +64,8 @@ use world::Parts;
 
 /// A tree with a script, ready to run.
 pub struct Simulation {
-    program: Arc<Program<Puppet>>,
-    puppet: Puppet,
+    program: Arc<Program<MockAgent>>,
+    puppet: MockAgent,
     keys: Arc<[String]>,
     acts: Vec<Parts>,
     seed: u64,

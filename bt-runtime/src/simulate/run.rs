@@ -8,9 +8,9 @@ use std::io;
 use bt_model::script::Order;
 
 use super::Simulation;
-use super::agent::Puppet;
+use super::agent::MockAgent;
 use super::steps::{Before, Step};
-use super::world::Stage;
+use super::world::MockWorld;
 use crate::blackboard::Blackboard;
 use crate::brain::Brain;
 use crate::loaded::program::Program;
@@ -78,7 +78,7 @@ impl Simulation {
         let names = PuppetNames { program: Arc::clone(&self.program), keys: Arc::clone(&self.keys) };
         let mut play = Play {
             brain: &mut brain,
-            stage: Stage::new(&self.acts),
+            stage: MockWorld::new(&self.acts),
             lines: Lines { out: JsonLines::new(names, out), count: 0 },
         };
         let (mut ticks, mut status) = (0, Status::Running);
@@ -101,13 +101,13 @@ impl Simulation {
 }
 
 /// A run on its way: whatever the tree is.
-struct Play<'b, T: Tree<Agent = Puppet>, W> {
+struct Play<'b, T: Tree<Agent = MockAgent>, W> {
     brain: &'b mut Brain<T>,
-    stage: Stage,
+    stage: MockWorld,
     lines: Lines<W>,
 }
 
-impl<T: Tree<Agent = Puppet>, W: io::Write> Play<'_, T, W>
+impl<T: Tree<Agent = MockAgent>, W: io::Write> Play<'_, T, W>
 where
     Brain<T>: Unpin,
 {
@@ -206,7 +206,7 @@ impl<W: io::Write> Trace for Lines<W> {
 
 /// The names of a tree's nodes, and of a puppet's keys.
 struct PuppetNames {
-    program: Arc<Program<Puppet>>,
+    program: Arc<Program<MockAgent>>,
     keys: Arc<[String]>,
 }
 

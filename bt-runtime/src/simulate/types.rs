@@ -15,7 +15,7 @@ use std::sync::Mutex;
 use bt_model::json::expression::{Expr, Signature, Type};
 use serde_json::Value;
 
-use super::agent::{Cell, Held, Puppet, PuppetBoard};
+use super::agent::{Cell, Held, MockAgent, PuppetBoard};
 use super::functions::Gives;
 use super::sent::Sent;
 use crate::blackboard::{Blackboard, KeyValue};
@@ -40,15 +40,15 @@ pub trait KeyType: Send + Sync {
     /// A cell with this value; with the first one where none is given.
     fn cell(&self, value: Option<&Value>) -> Result<Box<dyn Cell>, String>;
     /// A key of it.
-    fn entry(&self, name: &str, index: usize) -> KeyEntry<Puppet>;
+    fn entry(&self, name: &str, index: usize) -> KeyEntry<MockAgent>;
     /// What writes this value into a key; the first one where none is given.
     fn write(&self, index: usize, value: Option<&Value>) -> Result<Write, String>;
     /// As the type of parameters and locals.
-    fn declares(&self) -> Box<dyn AnyType<Puppet>>;
+    fn declares(&self) -> Box<dyn AnyType<MockAgent>>;
     /// What reads a value of it off an event of this name.
-    fn carried(&self, event: &str) -> Box<dyn AnyEvent<Puppet>>;
+    fn carried(&self, event: &str) -> Box<dyn AnyEvent<MockAgent>>;
     /// A function that takes these types, and gives the value of a cell; `called` tells that the tree calls it.
-    fn function(&self, takes: Vec<Type>, index: usize, called: Arc<AtomicBool>) -> Box<dyn AnyFunction<Puppet>>;
+    fn function(&self, takes: Vec<Type>, index: usize, called: Arc<AtomicBool>) -> Box<dyn AnyFunction<MockAgent>>;
     /// Its name.
     fn written(&self) -> &'static str;
 }
@@ -75,10 +75,10 @@ impl<T: FileValue + KeyValue + fmt::Debug + Default> KeyType for Of<T> {
         Ok(Box::new(Held(self.value(value)?)))
     }
 
-    fn entry(&self, name: &str, index: usize) -> KeyEntry<Puppet> {
+    fn entry(&self, name: &str, index: usize) -> KeyEntry<MockAgent> {
         let access = Access::through(
-            Arc::new(move |puppet: &Puppet| puppet.get::<T>(index)),
-            Arc::new(move |puppet: &mut Puppet| puppet.place::<T>(index)),
+            Arc::new(move |puppet: &MockAgent| puppet.get::<T>(index)),
+            Arc::new(move |puppet: &mut MockAgent| puppet.place::<T>(index)),
             index,
         );
         KeyEntry {
@@ -96,20 +96,20 @@ impl<T: FileValue + KeyValue + fmt::Debug + Default> KeyType for Of<T> {
         Ok(Box::new(move |bb| bb.write(Keys::one(index), |puppet| puppet.place::<T>(index), value.clone())))
     }
 
-    fn declares(&self) -> Box<dyn AnyType<Puppet>> {
+    fn declares(&self) -> Box<dyn AnyType<MockAgent>> {
         Box::new(Typed { ty: self.ty(), named: Named(self.ops, None) })
     }
 
-    fn carried(&self, event: &str) -> Box<dyn AnyEvent<Puppet>> {
+    fn carried(&self, event: &str) -> Box<dyn AnyEvent<MockAgent>> {
         let (ops, name) = (self.ops, Sent::new(event, None).name);
         let carries = move |sent: &Sent| {
             let value = sent.value.as_ref().filter(|_| sent.name == name)?;
             read(&ops, value).ok()
         };
-        Box::new(Carried::<Puppet, T>::of(ops, self.ty(), carries))
+        Box::new(Carried::<MockAgent, T>::of(ops, self.ty(), carries))
     }
 
-    fn function(&self, takes: Vec<Type>, index: usize, called: Arc<AtomicBool>) -> Box<dyn AnyFunction<Puppet>> {
+    fn function(&self, takes: Vec<Type>, index: usize, called: Arc<AtomicBool>) -> Box<dyn AnyFunction<MockAgent>> {
         let signature = Signature { inputs: takes, output: self.ty() };
         Box::new(Gives { signature, index, called, ops: self.ops })
     }
@@ -125,7 +125,7 @@ struct Typed<T> {
     named: Named<T>,
 }
 
-impl<T: FileValue + KeyValue> AnyType<Puppet> for Typed<T> {
+impl<T: FileValue + KeyValue> AnyType<MockAgent> for Typed<T> {
     fn ty(&self) -> Type {
         self.ty.clone()
     }
@@ -136,29 +136,29 @@ impl<T: FileValue + KeyValue> AnyType<Puppet> for Typed<T> {
 
     fn declare(
         &self,
-        loader: &mut Loader<'_, Puppet>,
+        loader: &mut Loader<'_, MockAgent>,
         value: &Expr,
         wrote: Place,
         free: &mut Free,
-    ) -> Option<Declared<Puppet>> {
+    ) -> Option<Declared<MockAgent>> {
         self.named.declare(loader, value, wrote, free)
     }
 
     fn param(
         &self,
-        loader: &mut Loader<'_, Puppet>,
+        loader: &mut Loader<'_, MockAgent>,
         default: Option<&Expr>,
         free: &mut Free,
-    ) -> Option<StateParam<Puppet>> {
+    ) -> Option<StateParam<MockAgent>> {
         self.named.param(loader, default, free)
     }
 
     fn give(
         &self,
-        loader: &mut Loader<'_, Puppet>,
-        declared: &mut Declared<Puppet>,
+        loader: &mut Loader<'_, MockAgent>,
+        declared: &mut Declared<MockAgent>,
         free: &mut Free,
-    ) -> Box<dyn Stored<Puppet>> {
+    ) -> Box<dyn Stored<MockAgent>> {
         self.named.give(loader, declared, free)
     }
 }
@@ -243,9 +243,9 @@ fn one_of(name: &'static str, words: &[String], optional: bool) -> Box<dyn KeyTy
 }
 
 /// What writes the value of a local as text; `None` where it has none of these types.
-pub fn shows(slot: &dyn AnySlot<Puppet>) -> Option<Get<Puppet, String>> {
-    fn shown<T: fmt::Debug + 'static>(slot: &dyn AnySlot<Puppet>) -> Option<Get<Puppet, String>> {
-        let get = slot.reader().downcast::<Get<Puppet, T>>().ok()?;
+pub fn shows(slot: &dyn AnySlot<MockAgent>) -> Option<Get<MockAgent, String>> {
+    fn shown<T: fmt::Debug + 'static>(slot: &dyn AnySlot<MockAgent>) -> Option<Get<MockAgent, String>> {
+        let get = slot.reader().downcast::<Get<MockAgent, T>>().ok()?;
         Some(Box::new(move |env| format!("{:?}", get(env))))
     }
     macro_rules! shown {
@@ -264,7 +264,7 @@ pub fn intern(text: &str) -> &'static str {
     if let Some(known) = texts.get(text) {
         return known;
     }
-    let kept: &'static str = Box::leak(text.to_owned().into_boxed_str());
-    texts.insert(kept);
-    kept
+    let persistent: &'static str = Box::leak(text.to_owned().into_boxed_str());
+    texts.insert(persistent);
+    persistent
 }

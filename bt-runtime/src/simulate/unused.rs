@@ -11,7 +11,7 @@ use bt_model::machine::Machine;
 use bt_model::script::{self, Script, Stands};
 use bt_model::{Fault, Faults, NodeKind, nearest};
 
-use super::agent::Puppet;
+use super::agent::MockAgent;
 use super::compile::Called;
 use super::mock::Plans;
 use super::sent::Sent;
@@ -67,7 +67,7 @@ pub fn unused(
     script: &Script,
     plans: &Plans,
     functions: &[Called],
-    program: &Program<Puppet>,
+    program: &Program<MockAgent>,
     hears: &BTreeSet<String>,
 ) -> Vec<Fault<Place>> {
     let mut faults = Faults::<Json>::at_most(MOST);

@@ -22,7 +22,7 @@ pub struct Does {
 pub type Parts = Arc<[Does]>;
 
 /// What all actions do now.
-pub struct Stage {
+pub struct MockWorld {
     acts: Vec<Act>,
 }
 
@@ -45,7 +45,7 @@ pub struct Way {
     halting: Option<u32>,
 }
 
-impl Stage {
+impl MockWorld {
     /// At first.
     pub fn new(acts: &[Parts]) -> Self {
         let act = |does: &Parts| Act { does: Arc::clone(does), now: 0, changes: 0, place: 0 };

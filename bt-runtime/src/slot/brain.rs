@@ -1,6 +1,6 @@
 //! What a brain does with its slots.
 
-use super::{Slot, SlotKept, Slots, Subtree};
+use super::{Slot, SlotPersistent, Slots, Subtree};
 use crate::blackboard::Agent;
 use crate::brain::{Brain, Pinned};
 use crate::trace::NodeId;
@@ -16,23 +16,23 @@ impl<T: Tree> Brain<T> {
     /// Nothing is allocated here or later: the box is the [`Subtree`]'s. What was in the slot is freed.
     pub fn put(&mut self, slot: Slot<T>, subtree: Subtree<T::Agent>) {
         self.clear(slot);
-        let first = free(&self.kept, T::COUNT, subtree.nodes());
-        if let Some(kept) = self.kept.slot_at_mut(slot.node(), || slot.nth()) {
-            kept.put(subtree, first);
+        let first = free(&self.persistent, T::COUNT, subtree.nodes());
+        if let Some(persistent) = self.persistent.slot_at_mut(slot.node(), || slot.nth()) {
+            persistent.put(subtree, first);
         }
     }
 
     /// Empties a slot. Where its tree runs, that is halted at the next tick, and then the slot fails.
     pub fn clear(&mut self, slot: Slot<T>) {
-        if let Some(kept) = self.kept.slot_at_mut(slot.node(), || slot.nth()) {
-            kept.clear();
+        if let Some(persistent) = self.persistent.slot_at_mut(slot.node(), || slot.nth()) {
+            persistent.clear();
         }
     }
 
     /// The name of the tree that is in a slot; of one that is still to be halted, while another waits for its place.
     #[must_use]
     pub fn slotted(&self, slot: Slot<T>) -> Option<&'static str> {
-        self.kept.slot_at(slot.node(), || slot.nth()).and_then(SlotKept::name)
+        self.persistent.slot_at(slot.node(), || slot.nth()).and_then(SlotPersistent::name)
     }
 }
 
@@ -50,9 +50,9 @@ impl<T: Tree> Pinned<'_, T> {
 
 /// The least number, from that of the first node behind the tree's own, from which so many are free. Where none are
 /// left, the last numbers are shared.
-fn free<A: Agent, K: Slots<A>>(kept: &K, from: NodeId, nodes: usize) -> NodeId {
-    let mut first = kept.nodes(from);
-    while let Some(range) = kept.is_taken(&|range| range.start < first + nodes && first < range.end) {
+fn free<A: Agent, K: Slots<A>>(persistent: &K, from: NodeId, nodes: usize) -> NodeId {
+    let mut first = persistent.nodes(from);
+    while let Some(range) = persistent.is_taken(&|range| range.start < first + nodes && first < range.end) {
         first = range.end;
     }
     first.min((usize::from(NodeId::MAX) + 1).saturating_sub(nodes)) as NodeId

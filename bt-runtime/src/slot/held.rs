@@ -13,7 +13,7 @@ use crate::status::{Status, Step};
 use crate::subtree::inside;
 use crate::time::{Moment, Next, Time};
 use crate::trace::{Live, NoTrace, NodeId, Trace};
-use crate::tree::{Active, Kept, NodeInfo, ScopeOf, Tree};
+use crate::tree::{Active, NodeInfo, Persistent, ScopeOf, Tree};
 
 /// A tree that can be put into a slot: every tree whose memory can be cloned and sent to other threads.
 ///
@@ -28,20 +28,20 @@ pub trait Slottable: Tree {
 impl<T: Tree> Slottable for T
 where
     ScopeOf<T>: Clone + Send + Sync + 'static,
-    Kept<T>: Clone + Send + Sync + 'static,
+    Persistent<T>: Clone + Send + Sync + 'static,
     Active<T>: Clone + Send + Sync + 'static,
 {
     fn subtree(params: T::Params) -> Subtree<T::Agent> {
         let locals = T::locals(&params);
-        let kept = T::kept(&params);
-        Subtree(Box::new(Held::<T> { scope: Scope::new(params, locals), kept, active: None }))
+        let persistent = T::persistent(&params);
+        Subtree(Box::new(Held::<T> { scope: Scope::new(params, locals), persistent, active: None }))
     }
 }
 
 /// A tree with its memory.
 struct Held<T: Tree> {
     scope: ScopeOf<T>,
-    kept: Kept<T>,
+    persistent: Persistent<T>,
     active: Option<Active<T>>,
 }
 
@@ -76,14 +76,14 @@ pub(super) trait Slotted<A: Agent>: Send + Sync {
     /// A tick without a trace.
     fn quiet(&mut self, call: Call, run: &mut Run<'_, '_, A, (), NoTrace>) -> Status;
     /// A tick with one.
-    fn told(&mut self, call: Call, run: &mut Run<'_, '_, A, (), AnyTrace<'_>>) -> Status;
+    fn call_traced(&mut self, call: Call, run: &mut Run<'_, '_, A, (), AnyTrace<'_>>) -> Status;
     fn can_enter(&self, view: &View<'_, '_, A, ()>) -> bool;
     fn preempts(&self, view: &View<'_, '_, A, ()>) -> bool;
     /// As `can_enter`, and tells each guard that is asked.
     fn can_enter_told(&self, search: &mut Search<'_, '_, A, (), AnyTrace<'_>>) -> bool;
     /// As `preempts`, and tells each guard that is asked.
     fn preempts_told(&self, search: &mut Search<'_, '_, A, (), AnyTrace<'_>>) -> bool;
-    fn opens(&self, moment: Moment, watched: bool) -> Option<Time>;
+    fn wakes_at(&self, moment: Moment, watched: bool) -> Option<Time>;
     fn next(&self, moment: Moment) -> Next;
     fn copy(&self) -> Box<dyn Slotted<A>>;
 }
@@ -118,7 +118,7 @@ impl<A: Agent> dyn Slotted<A> {
         if T::ON {
             let trace = &mut AnyTrace(*trace);
             let mut run = Run { cx, scope, changed, driven: driven.as_deref_mut(), trace, base, node };
-            self.told(call, &mut run)
+            self.call_traced(call, &mut run)
         } else {
             let mut run = Run { cx, scope, changed, driven: driven.as_deref_mut(), trace: &mut NoTrace, base, node };
             self.quiet(call, &mut run)
@@ -153,9 +153,9 @@ impl<T: Tree> Held<T> {
             // They are new unless the last run ended in a panic.
             self.renew();
         }
-        let Self { scope, kept, active } = self;
+        let Self { scope, persistent, active } = self;
         let status = match (call, active) {
-            (Call::Enter, active) => match T::Root::enter(kept, &mut inside(run, scope)) {
+            (Call::Enter, active) => match T::Root::enter(persistent, &mut inside(run, scope)) {
                 Step::Done(outcome) => outcome.into(),
                 Step::Running(state) => {
                     *active = Some(state);
@@ -165,7 +165,7 @@ impl<T: Tree> Held<T> {
             (_, None) => Status::Failure,
             (Call::Observe, Some(state)) => {
                 if T::Root::SERVES {
-                    T::Root::observe(state, kept, &mut inside(run, scope));
+                    T::Root::observe(state, persistent, &mut inside(run, scope));
                 }
                 Status::Running
             }
@@ -173,9 +173,9 @@ impl<T: Tree> Held<T> {
                 let locals = !run.changed.asks_none() && scope.take_wrote();
                 let mut inner = inside(run, scope);
                 inner.changed = inner.changed.in_subtree(false, locals);
-                T::Root::resume(state, kept, &mut inner)
+                T::Root::resume(state, persistent, &mut inner)
             }
-            (Call::Halt, Some(state)) => match T::Root::halt(state, kept, &mut inside(run, scope)) {
+            (Call::Halt, Some(state)) => match T::Root::halt(state, persistent, &mut inside(run, scope)) {
                 Some(_) => Status::Running,
                 None => Status::Failure,
             },
@@ -197,7 +197,7 @@ impl<T: Tree> Held<T> {
 impl<T: Tree> Slotted<T::Agent> for Held<T>
 where
     ScopeOf<T>: Clone + Send + Sync + 'static,
-    Kept<T>: Clone + Send + Sync + 'static,
+    Persistent<T>: Clone + Send + Sync + 'static,
     Active<T>: Clone + Send + Sync + 'static,
 {
     fn name(&self) -> &'static str {
@@ -209,7 +209,7 @@ where
     }
 
     fn nodes(&self) -> usize {
-        T::nodes(&self.kept)
+        T::nodes(&self.persistent)
     }
 
     fn runs(&self) -> bool {
@@ -217,7 +217,7 @@ where
     }
 
     fn observed(&self) -> Keys {
-        T::Root::observed(&self.kept)
+        T::Root::observed(&self.persistent)
     }
 
     fn give_up(&mut self) {
@@ -228,40 +228,40 @@ where
         self.tick(call, run)
     }
 
-    fn told(&mut self, call: Call, run: &mut Run<'_, '_, T::Agent, (), AnyTrace<'_>>) -> Status {
+    fn call_traced(&mut self, call: Call, run: &mut Run<'_, '_, T::Agent, (), AnyTrace<'_>>) -> Status {
         self.tick(call, run)
     }
 
     fn can_enter(&self, view: &View<'_, '_, T::Agent, ()>) -> bool {
-        T::Root::can_enter(&self.kept, &mut view.inside(&self.scope, false).unseen(&mut NoTrace))
+        T::Root::can_enter(&self.persistent, &mut view.inside(&self.scope, false).unseen(&mut NoTrace))
     }
 
     fn preempts(&self, view: &View<'_, '_, T::Agent, ()>) -> bool {
         let inner = view.inside(&self.scope, false);
-        T::Root::CLAIMS && T::Root::preempts(&self.kept, &mut inner.unseen(&mut NoTrace))
+        T::Root::CLAIMS && T::Root::preempts(&self.persistent, &mut inner.unseen(&mut NoTrace))
     }
 
     fn can_enter_told(&self, search: &mut Search<'_, '_, T::Agent, (), AnyTrace<'_>>) -> bool {
-        T::Root::can_enter(&self.kept, &mut search.inside(&self.scope, false))
+        T::Root::can_enter(&self.persistent, &mut search.inside(&self.scope, false))
     }
 
     fn preempts_told(&self, search: &mut Search<'_, '_, T::Agent, (), AnyTrace<'_>>) -> bool {
-        T::Root::CLAIMS && T::Root::preempts(&self.kept, &mut search.inside(&self.scope, false))
+        T::Root::CLAIMS && T::Root::preempts(&self.persistent, &mut search.inside(&self.scope, false))
     }
 
-    fn opens(&self, moment: Moment, watched: bool) -> Option<Time> {
-        T::Root::opens(&self.kept, moment, watched)
+    fn wakes_at(&self, moment: Moment, watched: bool) -> Option<Time> {
+        T::Root::wakes_at(&self.persistent, moment, watched)
     }
 
     fn next(&self, moment: Moment) -> Next {
         match &self.active {
-            Some(active) if !self.scope.wrote() => T::Root::next(active, &self.kept, moment),
+            Some(active) if !self.scope.wrote() => T::Root::next(active, &self.persistent, moment),
             _ => Next::Now,
         }
     }
 
     fn copy(&self) -> Box<dyn Slotted<T::Agent>> {
-        let Self { scope, kept, active } = self;
-        Box::new(Self { scope: scope.clone(), kept: kept.clone(), active: active.clone() })
+        let Self { scope, persistent, active } = self;
+        Box::new(Self { scope: scope.clone(), persistent: persistent.clone(), active: active.clone() })
     }
 }

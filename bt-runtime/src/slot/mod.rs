@@ -1,6 +1,6 @@
 //! `slot weapon`: a place in a tree where a tree is put in at run time.
 //!
-//! What is in a slot lies in a box of its own, with all that it remembers. The box is kept by the brain ([`SlotKept`]),
+//! What is in a slot lies in a box of its own, with all that it remembers. The box is kept by the brain ([`SlotPersistent`]),
 //! so that it is found without a walk through what runs, and its content never moves. The trait `Slots` counts the slots of
 //! a tree at compile time and finds one by its number; where the count is 0, no code is made. What shall take the place of
 //! another waits there too, and is entered where the slot is ticked.
@@ -10,9 +10,9 @@ mod brain;
 #[cfg(feature = "alloc")]
 mod held;
 #[cfg(feature = "alloc")]
-mod kept;
-#[cfg(feature = "alloc")]
 mod node;
+#[cfg(feature = "alloc")]
+mod persistent;
 #[cfg(feature = "serde")]
 mod saved;
 mod slots;
@@ -27,9 +27,9 @@ pub use held::Slottable;
 #[cfg(feature = "json")]
 pub(crate) use held::{AnyTrace, Asked, Call};
 #[cfg(feature = "alloc")]
-pub use kept::SlotKept;
-#[cfg(feature = "alloc")]
 pub use node::SlotNode;
+#[cfg(feature = "alloc")]
+pub use persistent::SlotPersistent;
 pub use slots::Slots;
 pub(crate) use slots::inner_slots;
 #[cfg(feature = "alloc")]

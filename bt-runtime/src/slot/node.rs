@@ -1,8 +1,7 @@
 //! The node: it hands everything on to the tree that is in it.
 
 use super::held::Call;
-use super::kept::SlotKept;
-use crate::at::Part;
+use super::persistent::SlotPersistent;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
@@ -10,18 +9,19 @@ use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
+use crate::traced::Named;
 
 /// A slot. What the tree in it observes is not known here, so it observes every key.
 pub struct SlotNode;
 
-impl<A: Agent, S> Part<A, S> for SlotNode {
-    type Is = Self;
+impl<A: Agent, S> Named<A, S> for SlotNode {
+    type Node = Self;
 }
 
 impl<A: Agent, S> Node<A, S> for SlotNode {
     type Active = ();
     type Halting = ();
-    type Kept = SlotKept<A>;
+    type Persistent = SlotPersistent<A>;
 
     const OBSERVED: Keys = Keys::ALL.or(Keys::GUARDS);
     const RUNS: bool = true;
@@ -34,47 +34,47 @@ impl<A: Agent, S> Node<A, S> for SlotNode {
     const ID: NodeId = 0;
 
     #[inline]
-    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<()> {
-        kept.enter(run).outcome().map_or(Step::Running(()), Step::Done)
+    fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<()> {
+        persistent.enter(run).outcome().map_or(Step::Running(()), Step::Done)
     }
 
     #[inline]
-    fn resume<T: Trace>((): &mut (), kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
-        if !kept.swaps() {
-            return kept.call(Call::Resume, run);
+    fn resume<T: Trace>((): &mut (), persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Status {
+        if !persistent.swaps() {
+            return persistent.call(Call::Resume, run);
         }
-        if kept.halt(run) { kept.enter(run) } else { Status::Running }
+        if persistent.halt(run) { persistent.enter(run) } else { Status::Running }
     }
 
     #[inline]
-    fn halt<T: Trace>((): &mut (), kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Option<()> {
-        (!kept.halt(run)).then_some(())
+    fn halt<T: Trace>((): &mut (), persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Option<()> {
+        (!persistent.halt(run)).then_some(())
     }
 
     #[inline]
-    fn observe<T: Trace>((): &mut (), kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
-        if !kept.swaps() {
-            kept.call(Call::Observe, run);
+    fn observe<T: Trace>((): &mut (), persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
+        if !persistent.swaps() {
+            persistent.call(Call::Observe, run);
         }
     }
 
     #[inline]
-    fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        kept.can_enter(search)
+    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        persistent.can_enter(search)
     }
 
     #[inline]
-    fn preempts<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        kept.preempts(search)
+    fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        persistent.preempts(search)
     }
 
     #[inline]
-    fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
-        kept.opens(moment, watched)
+    fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
+        persistent.wakes_at(moment, watched)
     }
 
     #[inline]
-    fn next((): &(), kept: &Self::Kept, moment: Moment) -> Next {
-        kept.next(moment)
+    fn next((): &(), persistent: &Self::Persistent, moment: Moment) -> Next {
+        persistent.next(moment)
     }
 }

@@ -3,10 +3,10 @@
 use serde::ser::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::SlotKept;
+use super::SlotPersistent;
 use crate::blackboard::Agent;
 
-impl<A: Agent> Serialize for SlotKept<A> {
+impl<A: Agent> Serialize for SlotPersistent<A> {
     /// # Errors
     /// There is a tree in the slot.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -19,7 +19,7 @@ impl<A: Agent> Serialize for SlotKept<A> {
     }
 }
 
-impl<'de, A: Agent> Deserialize<'de> for SlotKept<A> {
+impl<'de, A: Agent> Deserialize<'de> for SlotPersistent<A> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut empty = Self::default();
         empty.news = u8::deserialize(deserializer)?;

@@ -4,7 +4,7 @@
 use core::ops::Range;
 
 #[cfg(feature = "alloc")]
-use super::kept::SlotKept;
+use super::persistent::SlotPersistent;
 use crate::blackboard::Agent;
 use crate::time::Time;
 #[cfg(feature = "alloc")]
@@ -22,25 +22,25 @@ pub trait Slots<A: Agent>: Sized {
 
     /// The slot with so many before it.
     #[cfg(feature = "alloc")]
-    fn slot(&self, _nth: u16) -> Option<&SlotKept<A>> {
+    fn slot(&self, _nth: u16) -> Option<&SlotPersistent<A>> {
         None
     }
 
     /// The same, to write.
     #[cfg(feature = "alloc")]
-    fn slot_mut(&mut self, _nth: u16) -> Option<&mut SlotKept<A>> {
+    fn slot_mut(&mut self, _nth: u16) -> Option<&mut SlotPersistent<A>> {
         None
     }
 
     /// The slot that is this node; `nth`: how many stand before it.
     #[cfg(feature = "alloc")]
-    fn slot_at(&self, _node: NodeId, nth: impl FnOnce() -> u16) -> Option<&SlotKept<A>> {
+    fn slot_at(&self, _node: NodeId, nth: impl FnOnce() -> u16) -> Option<&SlotPersistent<A>> {
         self.slot(nth())
     }
 
     /// The same, to write.
     #[cfg(feature = "alloc")]
-    fn slot_at_mut(&mut self, _node: NodeId, nth: impl FnOnce() -> u16) -> Option<&mut SlotKept<A>> {
+    fn slot_at_mut(&mut self, _node: NodeId, nth: impl FnOnce() -> u16) -> Option<&mut SlotPersistent<A>> {
         self.slot_mut(nth())
     }
 
@@ -53,22 +53,22 @@ pub trait Slots<A: Agent>: Sized {
     /// The numbers of a tree in a slot which `meets` says so of.
     #[cfg(feature = "alloc")]
     fn is_taken(&self, meets: &dyn Fn(&Range<usize>) -> bool) -> Option<Range<usize>> {
-        (0..Self::COUNT).filter_map(|nth| self.slot(nth)).flat_map(SlotKept::numbers).find(meets)
+        (0..Self::COUNT).filter_map(|nth| self.slot(nth)).flat_map(SlotPersistent::numbers).find(meets)
     }
 
     /// Must the tree be ticked for something that was put in or taken out, or that is asked every tick?
     #[cfg(feature = "alloc")]
-    fn stirs(&self) -> bool {
+    fn affected_by(&self) -> bool {
         if const { Self::COUNT == 0 } {
             return false;
         }
-        (0..Self::COUNT).filter_map(|nth| self.slot(nth)).any(SlotKept::stirs)
+        (0..Self::COUNT).filter_map(|nth| self.slot(nth)).any(SlotPersistent::affected_by)
     }
 
     /// Has a tree in a slot transitions of a machine that may come true by a change?
     #[cfg(feature = "alloc")]
     fn has_ways(&self) -> bool {
-        (0..Self::COUNT).filter_map(|nth| self.slot(nth)).any(SlotKept::has_ways)
+        (0..Self::COUNT).filter_map(|nth| self.slot(nth)).any(SlotPersistent::has_ways)
     }
 
     /// A tick is over: what was put in is news no longer.
@@ -99,7 +99,7 @@ pub trait Slots<A: Agent>: Sized {
 
     /// See the same function with the feature `alloc`: without it there are no slots.
     #[cfg(not(feature = "alloc"))]
-    fn stirs(&self) -> bool {
+    fn affected_by(&self) -> bool {
         false
     }
 
@@ -126,7 +126,7 @@ macro_rules! none {
 none!((): (), bool: false, u32: 0, Time: Time::START);
 
 #[cfg(feature = "alloc")]
-impl<A: Agent> Slots<A> for SlotKept<A> {
+impl<A: Agent> Slots<A> for SlotPersistent<A> {
     const NEW: Self = Self::EMPTY;
     const COUNT: u16 = 1;
 
@@ -143,12 +143,12 @@ impl<A: Agent> Slots<A> for SlotKept<A> {
 macro_rules! inner_slots {
     ($self:ident => $inner:expr) => {
         #[cfg(feature = "alloc")]
-        fn slot(&$self, nth: u16) -> Option<&$crate::slot::SlotKept<A>> {
+        fn slot(&$self, nth: u16) -> Option<&$crate::slot::SlotPersistent<A>> {
             $inner.slot(nth)
         }
 
         #[cfg(feature = "alloc")]
-        fn slot_mut(&mut $self, nth: u16) -> Option<&mut $crate::slot::SlotKept<A>> {
+        fn slot_mut(&mut $self, nth: u16) -> Option<&mut $crate::slot::SlotPersistent<A>> {
             $inner.slot_mut(nth)
         }
     };
@@ -163,7 +163,7 @@ macro_rules! tuple {
             const COUNT: u16 = 0 $(+ $N::COUNT)+;
 
             #[cfg(feature = "alloc")]
-            fn slot(&self, nth: u16) -> Option<&SlotKept<Z>> {
+            fn slot(&self, nth: u16) -> Option<&SlotPersistent<Z>> {
                 $(
                     if nth < $N::COUNT {
                         return self.$i.slot(nth);
@@ -175,7 +175,7 @@ macro_rules! tuple {
             }
 
             #[cfg(feature = "alloc")]
-            fn slot_mut(&mut self, nth: u16) -> Option<&mut SlotKept<Z>> {
+            fn slot_mut(&mut self, nth: u16) -> Option<&mut SlotPersistent<Z>> {
                 $(
                     if nth < $N::COUNT {
                         return self.$i.slot_mut(nth);

@@ -4,11 +4,11 @@ use core::marker::PhantomData;
 
 use super::ends::Entered;
 use super::plan::{Plan, State, holds};
-use super::poll::Asked;
-use super::selection::{Look, select};
-use super::state::{Asking, Left, Life, StateActive, StateHalting, StateKept};
+use super::poll::TransitionPoll;
+use super::selection::{Selection, select};
+use super::state::{Asking, Left, Life, StateActive, StateHalting, StatePersistent};
 use super::states::States;
-use super::switch::Turn;
+use super::switch::Switch;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Run, View};
@@ -33,8 +33,8 @@ macro_rules! one_child {
         }
 
         #[inline]
-        fn select(_: usize, look: &mut Look<'_, A::Event>, view: &View<'_, '_, A, S>) -> Option<u16> {
-            select::<A, S, X>(look, view)
+        fn select(_: usize, selection: &mut Selection<'_, A::Event>, view: &View<'_, '_, A, S>) -> Option<u16> {
+            select::<A, S, X>(selection, view)
         }
 
         #[inline]
@@ -42,12 +42,12 @@ macro_rules! one_child {
             X::score(view)
         }
 
-        fn fits_on_way(to: u16, scope: &S) -> bool {
-            X::fits_on_way(to, scope)
+        fn fits_on_path(to: u16, scope: &S) -> bool {
+            X::fits_on_path(to, scope)
         }
 
-        fn bind_on_way<T: Trace>(from: (u16, u16), to: u16, run: &mut Run<'_, '_, A, S, T>) {
-            X::bind_on_way(from, to, run);
+        fn bind_on_path<T: Trace>(from: (u16, u16), to: u16, run: &mut Run<'_, '_, A, S, T>) {
+            X::bind_on_path(from, to, run);
         }
 
         #[inline]
@@ -68,7 +68,7 @@ impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M>> States<A, S, M> for C
     type Active = StateActive<A, S, X>;
     type Ends = Never;
     type Halting = StateHalting<A, S, X>;
-    type Kept = StateKept<A, S, X>;
+    type Persistent = StatePersistent<A, S, X>;
 
     const LEAVES: bool = X::Below::LEN == 0;
 
@@ -76,10 +76,10 @@ impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M>> States<A, S, M> for C
     fn enter<T: Trace>(
         place: &mut Option<Self::Active>,
         to: u16,
-        kept: &mut Self::Kept,
+        persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Entered {
-        let (active, done) = X::enter(to, kept, run);
+        let (active, done) = X::enter(to, persistent, run);
         *place = Some(active);
         if done { Entered::Done } else { Entered::On }
     }
@@ -87,30 +87,30 @@ impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M>> States<A, S, M> for C
     #[inline(always)]
     fn descend<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
-        turn: (&Turn, Option<Outcome>),
+        persistent: &mut Self::Persistent,
+        switch: (&Switch, Option<Outcome>),
         run: &mut Run<'_, '_, A, S, T>,
     ) -> bool {
-        X::descend(active, kept, turn, run)
+        X::descend(active, persistent, switch, run)
     }
 
     #[inline(always)]
-    fn stays(active: &Self::Active, turn: (&Turn, Option<Outcome>)) -> bool {
-        X::stays(active, turn.0)
+    fn stays(active: &Self::Active, switch: (&Switch, Option<Outcome>)) -> bool {
+        X::stays(active, switch.0)
     }
 
     #[inline(always)]
     fn step<const TICK: bool, T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
-        asked: &mut Asked<M::Given>,
+        persistent: &mut Self::Persistent,
+        poll: &mut TransitionPoll<M::Payload>,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Outcome> {
-        X::step::<TICK, T>(active, kept, asked, run)
+        X::step::<TICK, T>(active, persistent, poll, run)
     }
 
     #[inline(always)]
-    fn ask_done<T: Trace>(_: Outcome, _: &mut Asked<M::Given>, _: &mut Run<'_, '_, A, S, T>) {}
+    fn ask_done<T: Trace>(_: Outcome, _: &mut TransitionPoll<M::Payload>, _: &mut Run<'_, '_, A, S, T>) {}
 
     fn settle(active: &mut Self::Active, outcome: Outcome) -> bool {
         X::settle(active, outcome);
@@ -120,19 +120,19 @@ impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M>> States<A, S, M> for C
     #[inline(always)]
     fn leave<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
-        turn: (&Turn, Option<Outcome>),
+        persistent: &mut Self::Persistent,
+        switch: (&Switch, Option<Outcome>),
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Left<Self::Halting> {
-        X::leave(active, kept, turn, run)
+        X::leave(active, persistent, switch, run)
     }
 
     #[inline(always)]
     fn left<T: Trace>(_: Outcome, _: &mut Run<'_, '_, A, S, T>) {}
 
     #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
-        X::observe(active, kept, run);
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
+        X::observe(active, persistent, run);
     }
 
     fn fits(active: &Self::Active, scope: &S) -> bool {
@@ -144,12 +144,12 @@ impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M>> States<A, S, M> for C
     }
 
     #[inline]
-    fn release(active: &mut Self::Active, way: u16) {
-        X::release(active, way);
+    fn release(active: &mut Self::Active, transition: u16) {
+        X::release(active, transition);
     }
 
     #[inline]
-    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment, asking: &mut Asking) {
-        X::next(active, kept, moment, asking);
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment, asking: &mut Asking) {
+        X::next(active, persistent, moment, asking);
     }
 }

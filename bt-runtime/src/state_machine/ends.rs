@@ -29,7 +29,7 @@ pub enum Entered {
     /// It, or one below it, is done.
     Done,
     /// It is done, and has nothing to remember.
-    At(Outcome),
+    Traced(Outcome),
 }
 
 /// The end of one of several states: which, and whether it has succeeded, in one byte.

@@ -1,7 +1,7 @@
 //! State trees: a machine of nested states as one node, whose tasks are ordinary nodes.
 //!
 //! A tick is one way down and up the active path: tasks from the root down, transitions from the leaf up
-//! (`state.rs`). What was asked comes to at most one switch (`ways.rs`); its selection was a pure search (`look.rs`).
+//! (`state.rs`). What was asked comes to at most one switch (`transitions.rs`); its selection was a pure search (`selection.rs`).
 //! Then the old states are left from the leaf up and the new ones entered from the root down, and as long as one of them
 //! is done at once that goes on, [`SWITCHES`] times a tick.
 
@@ -25,22 +25,22 @@ use core::marker::PhantomData;
 use core::mem::needs_drop;
 
 use plan::{node, search};
-use poll::{Asked, Best};
-use selection::Look;
+use poll::{Candidate, TransitionPoll};
+use selection::Selection;
 use state::{Asking, Left, Life};
-use switch::Turn;
+use switch::Switch;
 use target::take;
 
 pub use child::Child;
 pub use delay::{After, NoDelay};
 pub use ends::{End, Ends};
-pub use plan::{Gives, Plan, Select, State, absent};
-pub use single_task::{Lone, LoneActive};
-pub use state::{StateActive, StateHalting, StateKept};
+pub use plan::{Payload, Plan, Select, State, absent};
+pub use single_task::{SingleTask, SingleTaskActive};
+pub use state::{StateActive, StateHalting, StatePersistent};
 pub use states::States;
-pub use switch::{Graceful, Turns, Waits};
-pub use tasks::{Single, Task, Tasks};
-pub use transition::{EVENT, FAILURE, Goal, On, SUCCESS, TICK, Way, Ways};
+pub use switch::{Graceful, PendingSwitch, Waits};
+pub use tasks::{OneTask, Task, Tasks};
+pub use transition::{EVENT, FAILURE, On, SUCCESS, TICK, Transition, TransitionTarget, Transitions};
 
 use crate::blackboard::Agent;
 use crate::event::Inbox;
@@ -64,14 +64,17 @@ pub struct Machine<M>(PhantomData<M>);
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MachineActive<R, F, P> {
     root: R,
-    fresh: F,
-    turn: P,
+    newly_entered: F,
+    switch: P,
 }
 
-type Active<A, S, M> =
-    MachineActive<StateActive<A, S, <M as Plan<A, S>>::Root>, <M as Plan<A, S>>::Fresh, <M as Plan<A, S>>::Turn>;
-type Kept<A, S, M> = StateKept<A, S, <M as Plan<A, S>>::Root>;
-type Answers<A, S, M> = Asked<<M as Plan<A, S>>::Given>;
+type Active<A, S, M> = MachineActive<
+    StateActive<A, S, <M as Plan<A, S>>::Root>,
+    <M as Plan<A, S>>::NewlyEntered,
+    <M as Plan<A, S>>::Pending,
+>;
+type Persistent<A, S, M> = StatePersistent<A, S, <M as Plan<A, S>>::Root>;
+type Answers<A, S, M> = TransitionPoll<<M as Plan<A, S>>::Payload>;
 
 /// `true` if a halt in the machine may take several ticks: what it remembers is a type that has values.
 #[doc(hidden)]
@@ -81,11 +84,11 @@ pub const fn is_graceful<H>() -> bool {
 }
 
 impl<M> Machine<M> {
-    /// Do the answers come to a switch? Which one is in `asked.best` then, and what it takes is taken.
+    /// Do the answers come to a switch? Which one is in `poll.candidate` then, and what it takes is taken.
     #[inline(always)]
     fn decide<A: Agent, S, T: Trace>(
         active: &mut Active<A, S, M>,
-        asked: &mut Answers<A, S, M>,
+        poll: &mut Answers<A, S, M>,
         done: Option<Outcome>,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> bool
@@ -93,15 +96,15 @@ impl<M> Machine<M> {
         M: Plan<A, S>,
     {
         if let Some(outcome) = M::Root::outcome(&active.root) {
-            asked.best.set_turn(Turn::end(outcome));
+            poll.candidate.set_switch(Switch::end(outcome));
             return true;
         }
-        if asked.found {
-            Self::follow(active, asked.at, &mut asked.best, run);
+        if poll.found {
+            Self::follow(active, poll.at, &mut poll.candidate, run);
             return true;
         }
-        let Some(outcome) = done.filter(|_| !asked.waits) else { return false };
-        asked.best.set_turn(Self::restart(asked.at, outcome, run.apart()));
+        let Some(outcome) = done.filter(|_| !poll.waits) else { return false };
+        poll.candidate.set_switch(Self::restart(poll.at, outcome, run.apart()));
         true
     }
 
@@ -109,38 +112,38 @@ impl<M> Machine<M> {
     fn follow<A: Agent, S, T: Trace>(
         active: &mut Active<A, S, M>,
         at: u16,
-        best: &mut Best<M::Given>,
+        candidate: &mut Candidate<M::Payload>,
         run: &mut Run<'_, '_, A, S, T>,
     ) where
         M: Plan<A, S>,
     {
-        run.at(best.from);
+        run.at(candidate.from);
         let from = run.node;
-        if let Some(given) = best.given.take() {
-            given.give(run.scope);
+        if let Some(payload) = candidate.payload.take() {
+            payload.store(run.scope);
         }
-        if M::BINDS && best.end.is_none() {
-            M::Root::bind_on_way((best.target, at), best.to, run);
+        if M::BINDS && candidate.end.is_none() {
+            M::Root::bind_on_path((candidate.target, at), candidate.to, run);
         }
-        take(best.event, run);
+        take(candidate.event, run);
         if M::DRAWS {
-            run.cx.engine.chance = best.chance;
+            run.cx.engine.chance = candidate.chance;
         }
         if M::DELAYS {
-            M::Root::release(&mut active.root, best.way);
+            M::Root::release(&mut active.root, candidate.transition);
         }
-        let to = node::<A, S, M, T>(if best.end.is_some() { 0 } else { best.to }, run);
-        run.record(Record::Transition { from, to, trigger: best.trigger });
+        let to = node::<A, S, M, T>(if candidate.end.is_some() { 0 } else { candidate.to }, run);
+        run.record(Record::Transition { from, to, trigger: candidate.trigger });
     }
 
     /// The deepest active state stays in spite of its end: it is noted what came of it. Where others are entered there is
     /// no need.
     #[inline(always)]
-    fn settle<A: Agent, S>(active: &mut Active<A, S, M>, asked: &Answers<A, S, M>)
+    fn settle<A: Agent, S>(active: &mut Active<A, S, M>, poll: &Answers<A, S, M>)
     where
         M: Plan<A, S>,
     {
-        if let Some(outcome) = asked.gone {
+        if let Some(outcome) = poll.ended {
             M::Root::settle(&mut active.root, outcome);
         }
     }
@@ -148,27 +151,27 @@ impl<M> Machine<M> {
     /// A state is done and no transition leads on: the machine starts again from its root. It gets a `Run` of its own, so
     /// that the tick's need not lie in memory.
     #[inline(never)]
-    fn restart<A: Agent, S, T: Trace>(at: u16, outcome: Outcome, mut run: Run<'_, '_, A, S, T>) -> Turn
+    fn restart<A: Agent, S, T: Trace>(at: u16, outcome: Outcome, mut run: Run<'_, '_, A, S, T>) -> Switch
     where
         M: Plan<A, S>,
     {
         let run = &mut run;
-        let Some(turn) = Self::from_root(at, run) else { return Turn::end(Outcome::Failure) };
-        let (from, to) = (node::<A, S, M, T>(at, run), node::<A, S, M, T>(turn.to, run));
+        let Some(switch) = Self::from_root(at, run) else { return Switch::end(Outcome::Failure) };
+        let (from, to) = (node::<A, S, M, T>(at, run), node::<A, S, M, T>(switch.to, run));
         run.record(Record::Transition { from, to, trigger: Trigger::Restart(outcome) });
-        turn
+        switch
     }
 
     /// The states that are selected from the root.
-    fn from_root<A: Agent, S, T: Trace>(at: u16, run: &mut Run<'_, '_, A, S, T>) -> Option<Turn>
+    fn from_root<A: Agent, S, T: Trace>(at: u16, run: &mut Run<'_, '_, A, S, T>) -> Option<Switch>
     where
         M: Plan<A, S>,
     {
         let (found, chance, (by, why)) = {
             let view = run.view();
-            let mut look = Look::new(0, at, run.cx.engine.inbox.offered(), run.cx.engine.chance);
-            let found = search::<A, S, M>(&mut look, &view);
-            (found, look.chance, look.refused)
+            let mut selection = Selection::new(0, at, run.cx.engine.inbox.offered(), run.cx.engine.chance);
+            let found = search::<A, S, M>(&mut selection, &view);
+            (found, selection.chance, selection.refused)
         };
         match found {
             Some(to) => {
@@ -176,9 +179,9 @@ impl<M> Machine<M> {
                     run.cx.engine.chance = chance;
                 }
                 if M::BINDS {
-                    M::Root::bind_on_way((0, at), to, run);
+                    M::Root::bind_on_path((0, at), to, run);
                 }
-                Some(Turn::to(to, 0))
+                Some(Switch::to(to, 0))
             }
             None => {
                 let (node, by) = (node::<A, S, M, T>(0, run), node::<A, S, M, T>(by, run));
@@ -190,17 +193,20 @@ impl<M> Machine<M> {
 
     /// Starts: a function of its own, with a `Run` of its own, so that neither stands in the tick.
     #[inline(never)]
-    fn begin<A: Agent, S, T: Trace>(kept: &mut Kept<A, S, M>, mut run: Run<'_, '_, A, S, T>) -> Step<Active<A, S, M>>
+    fn begin<A: Agent, S, T: Trace>(
+        persistent: &mut Persistent<A, S, M>,
+        mut run: Run<'_, '_, A, S, T>,
+    ) -> Step<Active<A, S, M>>
     where
         M: Plan<A, S>,
     {
-        let root = M::Root::start(kept, &mut run);
-        let mut active = MachineActive { root, fresh: Default::default(), turn: Default::default() };
-        let turn = match M::Root::outcome(&active.root) {
-            Some(outcome) => Turn::end(outcome),
-            None => Self::from_root(plan::NOWHERE, &mut run).unwrap_or(Turn::end(Outcome::Failure)),
+        let root = M::Root::start(persistent, &mut run);
+        let mut active = MachineActive { root, newly_entered: Default::default(), switch: Default::default() };
+        let switch = match M::Root::outcome(&active.root) {
+            Some(outcome) => Switch::end(outcome),
+            None => Self::from_root(plan::NOWHERE, &mut run).unwrap_or(Switch::end(Outcome::Failure)),
         };
-        match Self::switch(&mut active, kept, (&turn, None), &mut run).outcome() {
+        match Self::switch(&mut active, persistent, (&switch, None), &mut run).outcome() {
             Some(outcome) => Step::Done(outcome),
             None => Step::Running(active),
         }
@@ -211,32 +217,32 @@ impl<M> Machine<M> {
     #[inline(always)]
     fn switch<A: Agent, S, T: Trace>(
         active: &mut Active<A, S, M>,
-        kept: &mut Kept<A, S, M>,
-        turn: (&Turn, Option<Outcome>),
+        persistent: &mut Persistent<A, S, M>,
+        switch: (&Switch, Option<Outcome>),
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Status
     where
         M: Plan<A, S>,
     {
-        match Self::once(active, kept, turn, run) {
+        match Self::once(active, persistent, switch, run) {
             Some(Status::Running) => Status::Running,
             Some(ended) => {
                 run.ended();
                 ended
             }
             None => {
-                let status = Self::go_on(active, kept, (true, SWITCHES - 1), run.apart());
+                let status = Self::go_on(active, persistent, (true, SWITCHES - 1), run.apart());
                 run.ends(status)
             }
         }
     }
 
-    /// A switch; `None` where a state is done at once. `gone`: how the deepest active state came to its end.
+    /// A switch; `None` where a state is done at once. `ended`: how the deepest active state came to its end.
     #[inline(always)]
     fn once<A: Agent, S, T: Trace>(
         active: &mut Active<A, S, M>,
-        kept: &mut Kept<A, S, M>,
-        (turn, gone): (&Turn, Option<Outcome>),
+        persistent: &mut Persistent<A, S, M>,
+        (switch, ended): (&Switch, Option<Outcome>),
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Status>
     where
@@ -244,41 +250,41 @@ impl<M> Machine<M> {
     {
         // Where a halt only forgets, what is entered takes the place of what was there.
         if (T::ON || <M::Root as Life<A, S>>::HALTS)
-            && let Left::Halting(_) = M::Root::leave(&mut active.root, kept, (turn, gone), run)
+            && let Left::Halting(_) = M::Root::leave(&mut active.root, persistent, (switch, ended), run)
         {
-            active.turn.keep(*turn);
+            active.switch.keep(*switch);
             return Some(Status::Running);
         }
-        if let Some(outcome) = turn.end {
+        if let Some(outcome) = switch.end {
             return Some(outcome.into());
         }
-        active.fresh.set(true);
-        match M::Root::descend(&mut active.root, kept, (turn, gone), run) {
+        active.newly_entered.set(true);
+        match M::Root::descend(&mut active.root, persistent, (switch, ended), run) {
             true => None,
             false => Some(Status::Running),
         }
     }
 
-    /// As long as a state is done, asks what comes next: so many times at most. `fresh`: are its transitions to be asked
+    /// As long as a state is done, asks what comes next: so many times at most. `newly_entered`: are its transitions to be asked
     /// for the first time?
     #[inline(never)]
     fn go_on<A: Agent, S, T: Trace>(
         active: &mut Active<A, S, M>,
-        kept: &mut Kept<A, S, M>,
-        (mut fresh, switches): (bool, u32),
+        persistent: &mut Persistent<A, S, M>,
+        (mut newly_entered, switches): (bool, u32),
         mut run: Run<'_, '_, A, S, T>,
     ) -> Status
     where
         M: Plan<A, S>,
     {
         for _ in 0..switches {
-            let mut asked = Asked::new(fresh, run.cx.engine.chance);
-            fresh = true;
-            let done = M::Root::step::<false, T>(&mut active.root, kept, &mut asked, &mut run);
-            if !Self::decide(active, &mut asked, done, &mut run) {
+            let mut poll = TransitionPoll::new(newly_entered, run.cx.engine.chance);
+            newly_entered = true;
+            let done = M::Root::step::<false, T>(&mut active.root, persistent, &mut poll, &mut run);
+            if !Self::decide(active, &mut poll, done, &mut run) {
                 return Status::Running;
             }
-            if let Some(status) = Self::once(active, kept, (&asked.best.turn(), asked.gone), &mut run) {
+            if let Some(status) = Self::once(active, persistent, (&poll.candidate.switch(), poll.ended), &mut run) {
                 return status;
             }
         }
@@ -290,11 +296,11 @@ impl<M> Machine<M> {
 impl<A: Agent, S, M: Plan<A, S>> Node<A, S> for Machine<M> {
     type Active = Active<A, S, M>;
     type Halting = StateHalting<A, S, M::Root>;
-    type Kept = Kept<A, S, M>;
+    type Persistent = Persistent<A, S, M>;
 
     const OBSERVED: Keys = {
         let keys = <M::Root as Life<A, S>>::OBSERVED;
-        if M::POLLS { keys.or(Keys::WAYS) } else { keys }
+        if M::POLLS { keys.or(Keys::TRANSITIONS) } else { keys }
     };
     const RUNS: bool = true;
     const SERVES: bool = <M::Root as Life<A, S>>::SERVES;
@@ -307,84 +313,88 @@ impl<A: Agent, S, M: Plan<A, S>> Node<A, S> for Machine<M> {
     const STARTS_APART: bool = true;
 
     #[inline(always)]
-    fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
-        Self::begin(kept, run.apart())
+    fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
+        Self::begin(persistent, run.apart())
     }
 
     #[inline(always)]
-    fn resume<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Status {
-        let mut asked = Asked::new(active.fresh.get(), run.cx.engine.chance);
-        match active.turn.take() {
-            Some(turn) => asked.best.set_turn(turn),
+    fn resume<T: Trace>(
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status {
+        let mut poll = TransitionPoll::new(active.newly_entered.get(), run.cx.engine.chance);
+        match active.switch.take() {
+            Some(switch) => poll.candidate.set_switch(switch),
             None => {
-                active.fresh.set(false);
-                let done = M::Root::step::<true, T>(&mut active.root, kept, &mut asked, run);
+                active.newly_entered.set(false);
+                let done = M::Root::step::<true, T>(&mut active.root, persistent, &mut poll, run);
                 // Apart, since most states that are ticked run.
-                if asked.rests {
-                    let status = Self::go_on(active, kept, (asked.fresh, SWITCHES), run.apart());
+                if poll.rests {
+                    let status = Self::go_on(active, persistent, (poll.newly_entered, SWITCHES), run.apart());
                     return run.ends(status);
                 }
                 // What is to be dropped is so before other states are entered.
                 if const { needs_drop::<Self::Active>() } {
-                    Self::settle(active, &asked);
+                    Self::settle(active, &poll);
                 }
-                if !Self::decide(active, &mut asked, done, run) {
-                    Self::settle(active, &asked);
+                if !Self::decide(active, &mut poll, done, run) {
+                    Self::settle(active, &poll);
                     return Status::Running;
                 }
             }
         }
-        Self::switch(active, kept, (&asked.best.turn(), asked.gone), run)
+        Self::switch(active, persistent, (&poll.candidate.switch(), poll.ended), run)
     }
 
     #[inline]
     fn halt<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
+        persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting> {
-        match M::Root::leave(&mut active.root, kept, (&Turn::OUT, None), run) {
+        match M::Root::leave(&mut active.root, persistent, (&Switch::OUT, None), run) {
             Left::Halting(halting) => Some(halting),
             Left::Stays | Left::Gone => None,
         }
     }
 
     #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
         // What a switch has given lies there already, in the place of what the old states were given.
-        if active.turn.get().is_none() {
-            M::Root::observe(&mut active.root, kept, run);
+        if active.switch.get().is_none() {
+            M::Root::observe(&mut active.root, persistent, run);
         }
     }
 
     fn fits(active: &Self::Active, scope: &S) -> bool {
-        match active.turn.get() {
+        match active.switch.get() {
             None => M::Root::fits(&active.root, scope),
-            Some(turn) => M::Root::fits_on_way(turn.to, scope),
+            Some(switch) => M::Root::fits_on_path(switch.to, scope),
         }
     }
 
     #[inline(always)]
-    fn can_enter<T: Trace>(_: &Self::Kept, _: &mut Search<'_, '_, A, S, T>) -> bool {
+    fn can_enter<T: Trace>(_: &Self::Persistent, _: &mut Search<'_, '_, A, S, T>) -> bool {
         true
     }
 
     #[inline(always)]
-    fn preempts<T: Trace>(_: &Self::Kept, _: &mut Search<'_, '_, A, S, T>) -> bool {
+    fn preempts<T: Trace>(_: &Self::Persistent, _: &mut Search<'_, '_, A, S, T>) -> bool {
         false
     }
 
     #[inline(always)]
-    fn opens(_: &Self::Kept, _: Moment, _: bool) -> Option<Time> {
+    fn wakes_at(_: &Self::Persistent, _: Moment, _: bool) -> Option<Time> {
         None
     }
 
-    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
         let mut asking = Asking { next: Next::Change, done: false, waits: false, ticks: false };
-        M::Root::next(&active.root, kept, moment, &mut asking);
-        let fresh = active.fresh.get();
+        M::Root::next(&active.root, persistent, moment, &mut asking);
+        let newly_entered = active.newly_entered.get();
         // A delay may run beside a state that is done and has switched as often as it may; or for one that was left since.
-        let unsettled = asking.done && !asking.waits || fresh && (asking.done || asking.ticks || asking.waits);
-        if unsettled || active.turn.get().is_some() { Next::Now } else { asking.next }
+        let unsettled = asking.done && !asking.waits || newly_entered && (asking.done || asking.ticks || asking.waits);
+        if unsettled || active.switch.get().is_some() { Next::Now } else { asking.next }
     }
 }

@@ -2,11 +2,11 @@
 
 use super::ends::Entered;
 use super::plan::Plan;
-use super::poll::Asked;
-use super::selection::Look;
+use super::poll::TransitionPoll;
+use super::selection::Selection;
 use super::state::{Asking, Left};
 use super::states::States;
-use super::switch::Turn;
+use super::switch::Switch;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Run, View};
@@ -19,7 +19,7 @@ impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
     type Active = Never;
     type Ends = Never;
     type Halting = Never;
-    type Kept = ();
+    type Persistent = ();
 
     const LEN: usize = 0;
     const LEAVES: bool = true;
@@ -35,7 +35,7 @@ impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
     }
 
     #[inline(always)]
-    fn select(_: usize, _: &mut Look<'_, A::Event>, _: &View<'_, '_, A, S>) -> Option<u16> {
+    fn select(_: usize, _: &mut Selection<'_, A::Event>, _: &View<'_, '_, A, S>) -> Option<u16> {
         None
     }
 
@@ -52,14 +52,14 @@ impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
     fn descend<T: Trace>(
         active: &mut Never,
         (): &mut (),
-        _: (&Turn, Option<Outcome>),
+        _: (&Switch, Option<Outcome>),
         _: &mut Run<'_, '_, A, S, T>,
     ) -> bool {
         match *active {}
     }
 
     #[inline(always)]
-    fn stays(active: &Never, _: (&Turn, Option<Outcome>)) -> bool {
+    fn stays(active: &Never, _: (&Switch, Option<Outcome>)) -> bool {
         match *active {}
     }
 
@@ -67,14 +67,14 @@ impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
     fn step<const TICK: bool, T: Trace>(
         active: &mut Never,
         (): &mut (),
-        _: &mut Asked<M::Given>,
+        _: &mut TransitionPoll<M::Payload>,
         _: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Outcome> {
         match *active {}
     }
 
     #[inline(always)]
-    fn ask_done<T: Trace>(_: Outcome, _: &mut Asked<M::Given>, _: &mut Run<'_, '_, A, S, T>) {}
+    fn ask_done<T: Trace>(_: Outcome, _: &mut TransitionPoll<M::Payload>, _: &mut Run<'_, '_, A, S, T>) {}
 
     fn settle(active: &mut Never, _: Outcome) -> bool {
         match *active {}
@@ -84,7 +84,7 @@ impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
     fn leave<T: Trace>(
         active: &mut Never,
         (): &mut (),
-        _: (&Turn, Option<Outcome>),
+        _: (&Switch, Option<Outcome>),
         _: &mut Run<'_, '_, A, S, T>,
     ) -> Left<Never> {
         match *active {}
@@ -106,11 +106,11 @@ impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
         false
     }
 
-    fn fits_on_way(_: u16, _: &S) -> bool {
+    fn fits_on_path(_: u16, _: &S) -> bool {
         true
     }
 
-    fn bind_on_way<T: Trace>(_: (u16, u16), _: u16, _: &mut Run<'_, '_, A, S, T>) {}
+    fn bind_on_path<T: Trace>(_: (u16, u16), _: u16, _: &mut Run<'_, '_, A, S, T>) {}
 
     #[inline(always)]
     fn release(active: &mut Never, _: u16) {

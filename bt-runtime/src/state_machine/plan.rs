@@ -1,10 +1,10 @@
 //! What `state_tree!` says of a machine: its states and transitions, as types and constants.
 
-use super::selection::Look;
+use super::selection::Selection;
 use super::states::States;
-use super::switch::Turns;
+use super::switch::PendingSwitch;
 use super::tasks::Tasks;
-use super::transition::Ways;
+use super::transition::Transitions;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Run, View};
@@ -23,11 +23,11 @@ pub trait Plan<A: Agent, S>: Sized {
     /// The machine itself, as the state that holds all others; its tasks are the global ones.
     type Root: State<A, S, Plan = Self>;
     /// The parameters that a transition hands to a state.
-    type Given: Gives<S>;
+    type Payload: Payload<S>;
     /// `bool` where transitions are asked between what ends: was it not asked yet, since the state is new?
-    type Fresh: Flag;
+    type NewlyEntered: Flag;
     /// What remembers a switch that waits until the old states are halted.
-    type Turn: Turns;
+    type Pending: PendingSwitch;
 
     /// The nodes of the states, by number.
     const NODES: &'static [NodeId];
@@ -67,7 +67,7 @@ pub trait State<A: Agent, S>: Sized {
     /// Its children.
     type Below: States<A, S, Self::Plan>;
     /// Its transitions.
-    type Ways: Ways<A, S, Self::Plan>;
+    type Transitions: Transitions<A, S, Self::Plan>;
 
     /// Its number.
     const NUMBER: u16;
@@ -82,7 +82,7 @@ pub trait State<A: Agent, S>: Sized {
     /// The keys that its enter condition reads.
     const KEYS: Keys;
     /// `true` if only a transition can enter it, which gives its parameters.
-    const GIVEN: bool = false;
+    const NEEDS_PAYLOAD: bool = false;
     /// `true` if an event must be there to enter it.
     const REQUIRES: bool = false;
     /// `true` if that event brings its parameters.
@@ -90,7 +90,7 @@ pub trait State<A: Agent, S>: Sized {
 
     /// Are its parameters there?
     #[inline]
-    fn is_given(_scope: &S) -> bool {
+    fn has_arguments(_scope: &S) -> bool {
         true
     }
 
@@ -108,7 +108,7 @@ pub trait State<A: Agent, S>: Sized {
 
     /// The parameters that this event brings.
     #[inline]
-    fn bind(_event: &A::Event, _view: &View<'_, '_, A, S>) -> Option<<Self::Plan as Plan<A, S>>::Given> {
+    fn bind(_event: &A::Event, _view: &View<'_, '_, A, S>) -> Option<<Self::Plan as Plan<A, S>>::Payload> {
         None
     }
 
@@ -120,19 +120,19 @@ pub trait State<A: Agent, S>: Sized {
 }
 
 /// What a transition hands to the state that it leads to.
-pub trait Gives<S> {
+pub trait Payload<S> {
     /// The scope in which that state would be asked.
     fn with(&self, scope: &S) -> S;
     /// Puts it where the state finds it.
-    fn give(self, scope: &mut S);
+    fn store(self, scope: &mut S);
 }
 
-impl<S> Gives<S> for Never {
+impl<S> Payload<S> for Never {
     fn with(&self, _: &S) -> S {
         match *self {}
     }
 
-    fn give(self, _: &mut S) {
+    fn store(self, _: &mut S) {
         match self {}
     }
 }
@@ -142,7 +142,7 @@ impl<S> Gives<S> for Never {
 pub(crate) fn bound<A: Agent, S, X: State<A, S>>(
     events: &[A::Event],
     view: &View<'_, '_, A, S>,
-) -> Option<<X::Plan as Plan<A, S>>::Given> {
+) -> Option<<X::Plan as Plan<A, S>>::Payload> {
     events.iter().find(|event| X::requires(event, view)).and_then(|event| X::bind(event, view))
 }
 
@@ -158,13 +158,13 @@ pub(crate) fn node<A: Agent, S, M: Plan<A, S>, T: Trace>(number: u16, run: &Run<
     if T::ON { run.base + M::NODES.get(usize::from(number)).copied().unwrap_or(0) } else { 0 }
 }
 
-/// Searches from the machine's root for the states to be entered on the way to and below [`Look::to`]; the deepest.
+/// Searches from the machine's root for the states to be entered on the way to and below [`Selection::to`]; the deepest.
 #[inline]
 pub(crate) fn search<A: Agent, S, M: Plan<A, S>>(
-    look: &mut Look<'_, A::Event>,
+    selection: &mut Selection<'_, A::Event>,
     view: &View<'_, '_, A, S>,
 ) -> Option<u16> {
-    super::selection::select::<A, S, M::Root>(look, view)
+    super::selection::select::<A, S, M::Root>(selection, view)
 }
 
 /// The parameters of a state are read where they are not. Its expressions are asked only while it is active, or with what

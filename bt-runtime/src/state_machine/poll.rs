@@ -1,84 +1,84 @@
 //! What the transitions of a tick come to, and which of them need not be asked any more.
 
 use super::plan::NOWHERE;
-use super::switch::Turn;
+use super::switch::Switch;
 use crate::chance::Chance;
 use crate::status::Outcome;
 use crate::trace::{NodeId, Trigger};
 
 /// What the transitions asked so far come to. Plain fields, so that a tick keeps them in registers.
-pub struct Asked<G> {
+pub struct TransitionPoll<G> {
     /// The deepest active state.
     pub(crate) at: u16,
     /// How that state came to its end, if it did.
-    pub(crate) gone: Option<Outcome>,
+    pub(crate) ended: Option<Outcome>,
     /// Was the deepest active state done before the tick? Then nothing is asked yet.
     pub(crate) rests: bool,
     /// Does a transition wait on a state that is done?
     pub(crate) waits: bool,
     /// Are there states that were not asked before?
-    pub(crate) fresh: bool,
-    /// Is there a transition with a selection? The strongest is `best`.
+    pub(crate) newly_entered: bool,
+    /// Is there a transition with a selection? The strongest is `candidate`.
     pub(crate) found: bool,
-    pub(crate) best: Best<G>,
+    pub(crate) candidate: Candidate<G>,
 }
 
 /// A transition that would be taken.
-pub struct Best<G> {
+pub struct Candidate<G> {
     pub(crate) priority: i8,
-    pub(crate) way: u16,
+    pub(crate) transition: u16,
     pub(crate) from: NodeId,
     pub(crate) trigger: Trigger,
     /// The place of its event among those of this tick; `NOWHERE` where it takes none.
     pub(crate) event: u16,
     /// What it gives parameters.
-    pub(crate) given: Option<G>,
+    pub(crate) payload: Option<G>,
     pub(crate) chance: Chance,
-    /// The switch, in fields: see [`Turn`].
+    /// The switch, in fields: see [`Switch`].
     pub(crate) to: u16,
     pub(crate) target: u16,
-    pub(crate) gives: u16,
+    pub(crate) receiver: u16,
     pub(crate) end: Option<Outcome>,
 }
 
-impl<G> Best<G> {
+impl<G> Candidate<G> {
     /// The switch.
     #[inline(always)]
-    pub(crate) fn turn(&self) -> Turn {
-        Turn { to: self.to, target: self.target, given: self.gives, end: self.end }
+    pub(crate) fn switch(&self) -> Switch {
+        Switch { to: self.to, target: self.target, receiver: self.receiver, end: self.end }
     }
 
     #[inline(always)]
-    pub(crate) fn set_turn(&mut self, turn: Turn) {
-        self.to = turn.to;
-        self.target = turn.target;
-        self.gives = turn.given;
-        self.end = turn.end;
+    pub(crate) fn set_switch(&mut self, switch: Switch) {
+        self.to = switch.to;
+        self.target = switch.target;
+        self.receiver = switch.receiver;
+        self.end = switch.end;
     }
 }
 
-impl<G> Asked<G> {
+impl<G> TransitionPoll<G> {
     #[inline(always)]
-    pub(crate) fn new(fresh: bool, chance: Chance) -> Self {
-        let best = Best {
+    pub(crate) fn new(newly_entered: bool, chance: Chance) -> Self {
+        let candidate = Candidate {
             priority: 0,
-            way: NOWHERE,
+            transition: NOWHERE,
             from: 0,
             trigger: Trigger::Tick,
             event: NOWHERE,
-            given: None,
+            payload: None,
             chance,
             to: NOWHERE,
             target: NOWHERE,
-            gives: NOWHERE,
+            receiver: NOWHERE,
             end: None,
         };
-        Self { at: 0, gone: None, rests: false, waits: false, fresh, found: false, best }
+        Self { at: 0, ended: None, rests: false, waits: false, newly_entered, found: false, candidate }
     }
 
     #[inline(always)]
     pub(crate) fn beaten_by(&self, priority: i8) -> bool {
-        !self.found || priority > self.best.priority
+        !self.found || priority > self.candidate.priority
     }
 }
 

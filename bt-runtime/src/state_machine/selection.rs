@@ -1,8 +1,8 @@
 //! Selection: a pure search from a target down.
 
-use super::plan::{Gives, NOWHERE, Select, State, bound, holds};
+use super::plan::{NOWHERE, Payload, Select, State, bound, holds};
 use super::states::States;
-use super::transition::Ways;
+use super::transition::Transitions;
 use crate::blackboard::Agent;
 use crate::chance::Chance;
 use crate::node::View;
@@ -12,13 +12,13 @@ use crate::trace::Refusal;
 pub(crate) const HOPS: u8 = 16;
 
 /// A search.
-pub struct Look<'a, E> {
+pub struct Selection<'a, E> {
     /// The state it is for.
     pub(crate) to: u16,
     /// The deepest state that is active.
     pub(crate) at: u16,
     /// The state whose parameters are given.
-    pub(crate) given: u16,
+    pub(crate) receiver: u16,
     /// Is it at or below the target?
     arrived: bool,
     hops: u8,
@@ -30,18 +30,18 @@ pub struct Look<'a, E> {
     pub(crate) refused: (u16, Refusal),
 }
 
-impl<'a, E> Look<'a, E> {
+impl<'a, E> Selection<'a, E> {
     #[inline]
     pub(crate) fn new(to: u16, at: u16, events: &'a [E], chance: Chance) -> Self {
         let refused = (to, Refusal::Children);
-        Self { to, at, given: NOWHERE, arrived: false, hops: HOPS, events, chance, refused }
+        Self { to, at, receiver: NOWHERE, arrived: false, hops: HOPS, events, chance, refused }
     }
 
     /// Goes on to another target, followed from a state that is not entered. `None`: in circles.
     #[inline]
     pub(crate) fn hop(&self, to: u16) -> Option<Self> {
         let hops = self.hops.checked_sub(1)?;
-        Some(Look { to, given: NOWHERE, arrived: false, hops, ..*self })
+        Some(Selection { to, receiver: NOWHERE, arrived: false, hops, ..*self })
     }
 
     fn refuse<A: Agent, S, X: State<A, S>>(&mut self, why: Refusal) -> Option<u16> {
@@ -53,71 +53,74 @@ impl<'a, E> Look<'a, E> {
 /// Would the state be entered, and which states below it? The deepest of them.
 #[inline]
 pub(crate) fn select<A: Agent, S, X: State<A, S>>(
-    look: &mut Look<'_, A::Event>,
+    selection: &mut Selection<'_, A::Event>,
     view: &View<'_, '_, A, S>,
 ) -> Option<u16> {
-    let passes = !look.arrived && look.to != X::NUMBER;
+    let passes = !selection.arrived && selection.to != X::NUMBER;
     if !passes {
-        look.arrived = true;
+        selection.arrived = true;
     }
     // What is active on the way to the target stays, whatever it is asked for.
-    if passes && holds::<A, S, X>(look.at) {
-        return below::<A, S, X>(passes, look, view);
+    if passes && holds::<A, S, X>(selection.at) {
+        return below::<A, S, X>(passes, selection, view);
     }
-    if X::GIVEN && look.given != X::NUMBER && !holds::<A, S, X>(look.at) {
-        return look.refuse::<A, S, X>(Refusal::Parameters);
+    if X::NEEDS_PAYLOAD && selection.receiver != X::NUMBER && !holds::<A, S, X>(selection.at) {
+        return selection.refuse::<A, S, X>(Refusal::Parameters);
     }
     if X::BINDS {
-        let Some(given) = bound::<A, S, X>(look.events, view) else {
-            return look.refuse::<A, S, X>(Refusal::Event);
+        let Some(payload) = bound::<A, S, X>(selection.events, view) else {
+            return selection.refuse::<A, S, X>(Refusal::Event);
         };
-        let scope = given.with(view.scope);
+        let scope = payload.with(view.scope);
         let view = View { scope: &scope, ..*view };
         if !X::may_enter(&view) {
-            return look.refuse::<A, S, X>(Refusal::Condition);
+            return selection.refuse::<A, S, X>(Refusal::Condition);
         }
-        return below::<A, S, X>(passes, look, &view);
+        return below::<A, S, X>(passes, selection, &view);
     }
     if !X::may_enter(view) {
-        return look.refuse::<A, S, X>(Refusal::Condition);
+        return selection.refuse::<A, S, X>(Refusal::Condition);
     }
-    if X::REQUIRES && !look.events.iter().any(|event| X::requires(event, view)) {
-        return look.refuse::<A, S, X>(Refusal::Event);
+    if X::REQUIRES && !selection.events.iter().any(|event| X::requires(event, view)) {
+        return selection.refuse::<A, S, X>(Refusal::Event);
     }
-    below::<A, S, X>(passes, look, view)
+    below::<A, S, X>(passes, selection, view)
 }
 
 /// The search below a state that would be entered, or stays.
 #[inline]
 fn below<A: Agent, S, X: State<A, S>>(
     passes: bool,
-    look: &mut Look<'_, A::Event>,
+    selection: &mut Selection<'_, A::Event>,
     view: &View<'_, '_, A, S>,
 ) -> Option<u16> {
     if passes {
-        return X::Below::select(X::Below::index(look.to), look, view);
+        return X::Below::select(X::Below::index(selection.to), selection, view);
     }
     match X::SELECT {
         Select::Follow => {
-            let mut best = (i8::MIN, NOWHERE);
-            X::Ways::follow(look, view, &mut best);
-            if best.1 == NOWHERE { look.refuse::<A, S, X>(Refusal::Transitions) } else { Some(best.1) }
+            let mut candidate = (i8::MIN, NOWHERE);
+            X::Transitions::follow(selection, view, &mut candidate);
+            if candidate.1 == NOWHERE { selection.refuse::<A, S, X>(Refusal::Transitions) } else { Some(candidate.1) }
         }
         _ if X::Below::LEN == 0 => Some(X::NUMBER),
         Select::Itself => Some(X::NUMBER),
         Select::InOrder => {
-            let found = (0..X::Below::LEN).find_map(|index| X::Below::select(index, look, view));
+            let found = (0..X::Below::LEN).find_map(|index| X::Below::select(index, selection, view));
             if found.is_none() {
-                look.refused.0 = look.refused.0.max(X::NUMBER);
+                selection.refused.0 = selection.refused.0.max(X::NUMBER);
             }
             found
         }
-        Select::Random | Select::Utility | Select::Weighted => draw::<A, S, X>(look, view),
+        Select::Random | Select::Utility | Select::Weighted => draw::<A, S, X>(selection, view),
     }
 }
 
 /// Tries the children in the order that their scores or chance give.
-fn draw<A: Agent, S, X: State<A, S>>(look: &mut Look<'_, A::Event>, view: &View<'_, '_, A, S>) -> Option<u16> {
+fn draw<A: Agent, S, X: State<A, S>>(
+    selection: &mut Selection<'_, A::Event>,
+    view: &View<'_, '_, A, S>,
+) -> Option<u16> {
     const { assert!(X::Below::LEN <= 64, "a state that draws or scores its children takes at most 64") };
     let mut turns = 0_u64;
     loop {
@@ -127,21 +130,21 @@ fn draw<A: Agent, S, X: State<A, S>>(look: &mut Look<'_, A::Event>, view: &View<
             _ => (index, X::Below::score(index, view)),
         });
         let index = match X::SELECT {
-            Select::Utility => best(scored),
-            _ => drawn(scored, &mut look.chance),
+            Select::Utility => candidate(scored),
+            _ => drawn(scored, &mut selection.chance),
         };
-        let Some(index) = index else { return look.refuse::<A, S, X>(Refusal::Children) };
+        let Some(index) = index else { return selection.refuse::<A, S, X>(Refusal::Children) };
         turns |= 1 << index;
-        if let Some(found) = X::Below::select(index, look, view) {
+        if let Some(found) = X::Below::select(index, selection, view) {
             return Some(found);
         }
     }
 }
 
 /// The highest score; of equals, the first. What is no number is the lowest.
-pub(crate) fn best(scored: impl Iterator<Item = (usize, f32)>) -> Option<usize> {
-    let better = |best: (usize, f32), (index, score): (usize, f32)| {
-        if score > best.1 || best.1.is_nan() && !score.is_nan() { (index, score) } else { best }
+pub(crate) fn candidate(scored: impl Iterator<Item = (usize, f32)>) -> Option<usize> {
+    let better = |candidate: (usize, f32), (index, score): (usize, f32)| {
+        if score > candidate.1 || candidate.1.is_nan() && !score.is_nan() { (index, score) } else { candidate }
     };
     scored.reduce(better).map(|(index, _)| index)
 }

@@ -5,14 +5,14 @@ use core::marker::PhantomData;
 use super::child::one_child;
 use super::ends::{End, Entered};
 use super::plan::{Plan, State, holds};
-use super::poll::Asked;
+use super::poll::TransitionPoll;
 use super::remembers::remembers;
-use super::selection::{Look, select};
-use super::state::{Asking, Left, Life, StateKept};
+use super::selection::{Selection, select};
+use super::state::{Asking, Left, Life, StatePersistent};
 use super::states::States;
-use super::switch::Turn;
-use super::tasks::{Single, Tasks};
-use super::transition::Ways;
+use super::switch::Switch;
+use super::tasks::{OneTask, Tasks};
+use super::transition::Transitions;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run, View};
@@ -20,83 +20,83 @@ use crate::status::{Outcome, Step};
 use crate::time::Moment;
 use crate::trace::{Record, Trace};
 
-type NodeOf<A, S, X> = <<X as State<A, S>>::Tasks as Single<A, S>>::Node;
+type NodeOf<A, S, X> = <<X as State<A, S>>::Tasks as OneTask<A, S>>::Node;
 type TaskActive<A, S, X> = <NodeOf<A, S, X> as Node<A, S>>::Active;
 
 remembers! {
     /// What such a state remembers while its task runs: that alone.
-    LoneActive where <X as State<A, S>>::Tasks: Single<A, S> {
+    SingleTaskActive where <X as State<A, S>>::Tasks: OneTask<A, S> {
         task: TaskActive,
     }
 }
 
 /// A child with one task that lasts as long as it does. That the task is done, its parent remembers in its place, as
-/// [`End`]; until it is settled whether the state stays at all, it stands in `Asked::gone`.
-pub struct Lone<X>(PhantomData<X>);
+/// [`End`]; until it is settled whether the state stays at all, it stands in `TransitionPoll::ended`.
+pub struct SingleTask<X>(PhantomData<X>);
 
-impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M, Below = ()>> States<A, S, M> for Lone<X>
+impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M, Below = ()>> States<A, S, M> for SingleTask<X>
 where
-    X::Tasks: Single<A, S>,
+    X::Tasks: OneTask<A, S>,
 {
     one_child!();
 
-    type Active = LoneActive<A, S, X>;
+    type Active = SingleTaskActive<A, S, X>;
     type Ends = End;
     type Halting = <X::Tasks as Tasks<A, S>>::Halting;
-    type Kept = StateKept<A, S, X>;
+    type Persistent = StatePersistent<A, S, X>;
 
     const LEAVES: bool = true;
-    const TICKS: bool = X::Ways::TICKS;
+    const TICKS: bool = X::Transitions::TICKS;
 
     #[inline]
     fn enter<T: Trace>(
         place: &mut Option<Self::Active>,
         _: u16,
-        kept: &mut Self::Kept,
+        persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Entered {
         X::arrive(run);
-        match NodeOf::<A, S, X>::enter(&mut kept.tasks, run) {
+        match NodeOf::<A, S, X>::enter(&mut persistent.tasks, run) {
             Step::Running(task) => {
-                *place = Some(LoneActive { task });
+                *place = Some(SingleTaskActive { task });
                 Entered::On
             }
-            Step::Done(outcome) => Entered::At(outcome),
+            Step::Done(outcome) => Entered::Traced(outcome),
         }
     }
 
     #[inline(always)]
     fn descend<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
-        _: (&Turn, Option<Outcome>),
+        persistent: &mut Self::Persistent,
+        _: (&Switch, Option<Outcome>),
         run: &mut Run<'_, '_, A, S, T>,
     ) -> bool {
-        NodeOf::<A, S, X>::sustain(&mut active.task, &mut kept.tasks, run);
+        NodeOf::<A, S, X>::sustain(&mut active.task, &mut persistent.tasks, run);
         false
     }
 
     #[inline(always)]
-    fn stays(_: &Self::Active, (turn, gone): (&Turn, Option<Outcome>)) -> bool {
-        turn.to == X::NUMBER && !(X::BINDS || turn.given == X::NUMBER || gone.is_some())
+    fn stays(_: &Self::Active, (switch, ended): (&Switch, Option<Outcome>)) -> bool {
+        switch.to == X::NUMBER && !(X::BINDS || switch.receiver == X::NUMBER || ended.is_some())
     }
 
     #[inline(always)]
     fn step<const TICK: bool, T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
-        asked: &mut Asked<M::Given>,
+        persistent: &mut Self::Persistent,
+        poll: &mut TransitionPoll<M::Payload>,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Outcome> {
-        let resumed = TICK.then(|| NodeOf::<A, S, X>::resume(&mut active.task, &mut kept.tasks, run));
+        let resumed = TICK.then(|| NodeOf::<A, S, X>::resume(&mut active.task, &mut persistent.tasks, run));
         let outcome = resumed.and_then(|status| status.outcome());
-        ask::<A, S, X, T>(outcome, asked, run);
+        ask::<A, S, X, T>(outcome, poll, run);
         outcome
     }
 
     #[inline(always)]
-    fn ask_done<T: Trace>(outcome: Outcome, asked: &mut Asked<M::Given>, run: &mut Run<'_, '_, A, S, T>) {
-        ask::<A, S, X, T>(Some(outcome), asked, run);
+    fn ask_done<T: Trace>(outcome: Outcome, poll: &mut TransitionPoll<M::Payload>, run: &mut Run<'_, '_, A, S, T>) {
+        ask::<A, S, X, T>(Some(outcome), poll, run);
     }
 
     fn settle(_: &mut Self::Active, _: Outcome) -> bool {
@@ -106,18 +106,18 @@ where
     #[inline(always)]
     fn leave<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
-        (turn, gone): (&Turn, Option<Outcome>),
+        persistent: &mut Self::Persistent,
+        (switch, ended): (&Switch, Option<Outcome>),
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Left<Self::Halting> {
-        if Self::stays(active, (turn, gone)) {
+        if Self::stays(active, (switch, ended)) {
             return Left::Stays;
         }
-        if let Some(outcome) = gone {
+        if let Some(outcome) = ended {
             Self::left(outcome, run);
             return Left::Gone;
         }
-        if let Some(halting) = NodeOf::<A, S, X>::halt(&mut active.task, &mut kept.tasks, run) {
+        if let Some(halting) = NodeOf::<A, S, X>::halt(&mut active.task, &mut persistent.tasks, run) {
             return Left::Halting(halting);
         }
         run.at(X::NODE);
@@ -132,25 +132,25 @@ where
     }
 
     #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
-        NodeOf::<A, S, X>::observe(&mut active.task, &mut kept.tasks, run);
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
+        NodeOf::<A, S, X>::observe(&mut active.task, &mut persistent.tasks, run);
     }
 
     fn fits(_: &Self::Active, scope: &S) -> bool {
-        X::is_given(scope)
+        X::has_arguments(scope)
     }
 
     fn done_fits(scope: &S) -> bool {
-        X::is_given(scope)
+        X::has_arguments(scope)
     }
 
     #[inline]
     fn release(_: &mut Self::Active, _: u16) {}
 
     #[inline]
-    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment, asking: &mut Asking) {
-        asking.next = asking.next.or(NodeOf::<A, S, X>::next(&active.task, &kept.tasks, moment));
-        asking.ticks |= X::Ways::TICKS;
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment, asking: &mut Asking) {
+        asking.next = asking.next.or(NodeOf::<A, S, X>::next(&active.task, &persistent.tasks, moment));
+        asking.ticks |= X::Transitions::TICKS;
     }
 }
 
@@ -158,10 +158,10 @@ where
 #[inline(always)]
 fn ask<A: Agent, S, X: State<A, S>, T: Trace>(
     outcome: Option<Outcome>,
-    asked: &mut Asked<<X::Plan as Plan<A, S>>::Given>,
+    poll: &mut TransitionPoll<<X::Plan as Plan<A, S>>::Payload>,
     run: &mut Run<'_, '_, A, S, T>,
 ) {
-    (asked.at, asked.gone) = (X::NUMBER, outcome);
+    (poll.at, poll.ended) = (X::NUMBER, outcome);
     run.at(X::NODE);
-    X::Ways::ask(&mut Default::default(), outcome, asked, run);
+    X::Transitions::ask(&mut Default::default(), outcome, poll, run);
 }

@@ -1,14 +1,14 @@
 //! The life of a state, told in one place: entered, ticked and asked, left.
 
 use super::ends::Entered;
-use super::plan::{Gives, NOWHERE, Plan, State, bound, holds};
-use super::poll::Asked;
+use super::plan::{NOWHERE, Payload, Plan, State, bound, holds};
+use super::poll::TransitionPoll;
 use super::remembers::remembers;
 use super::states::States;
-use super::switch::Turn;
+use super::switch::Switch;
 use super::target::take;
 use super::tasks::Tasks;
-use super::transition::Ways;
+use super::transition::Transitions;
 use crate::blackboard::Agent;
 use crate::composite::Of2;
 use crate::event::Inbox;
@@ -21,15 +21,15 @@ use crate::trace::{Record, Trace};
 
 type TasksOf<X, A, S> = <X as State<A, S>>::Tasks;
 type BelowOf<X, A, S> = <X as State<A, S>>::Below;
-type WaysOf<X, A, S> = <X as State<A, S>>::Ways;
+type WaysOf<X, A, S> = <X as State<A, S>>::Transitions;
 type PlanOf<X, A, S> = <X as State<A, S>>::Plan;
 type TasksActive<A, S, X> = <TasksOf<X, A, S> as Tasks<A, S>>::Active;
 type TasksHalting<A, S, X> = <TasksOf<X, A, S> as Tasks<A, S>>::Halting;
-type TasksKept<A, S, X> = <TasksOf<X, A, S> as Tasks<A, S>>::Kept;
+type TasksKept<A, S, X> = <TasksOf<X, A, S> as Tasks<A, S>>::Persistent;
 type BelowActive<A, S, X> = <BelowOf<X, A, S> as States<A, S, PlanOf<X, A, S>>>::Active;
 type BelowHalting<A, S, X> = <BelowOf<X, A, S> as States<A, S, PlanOf<X, A, S>>>::Halting;
-type BelowKept<A, S, X> = <BelowOf<X, A, S> as States<A, S, PlanOf<X, A, S>>>::Kept;
-type Held<A, S, X> = <WaysOf<X, A, S> as Ways<A, S, PlanOf<X, A, S>>>::Held;
+type BelowKept<A, S, X> = <BelowOf<X, A, S> as States<A, S, PlanOf<X, A, S>>>::Persistent;
+type Held<A, S, X> = <WaysOf<X, A, S> as Transitions<A, S, PlanOf<X, A, S>>>::Held;
 
 remembers! {
     /// What an active state remembers: its tasks, the delays of its transitions, its active child.
@@ -42,7 +42,7 @@ remembers! {
 
 remembers! {
     /// What a state keeps for the brain's life: that of its tasks and of its children.
-    StateKept {
+    StatePersistent {
         tasks: TasksKept,
         below: BelowKept,
     }
@@ -50,18 +50,18 @@ remembers! {
 
 type OptionBelow<A, S, X> = Option<BelowActive<A, S, X>>;
 
-impl<A: Agent, S, X: State<A, S>> Default for StateKept<A, S, X> {
+impl<A: Agent, S, X: State<A, S>> Default for StatePersistent<A, S, X> {
     fn default() -> Self {
         Self::NEW
     }
 }
 
-impl<A: Agent, S, X: State<A, S>> Slots<A> for StateKept<A, S, X> {
+impl<A: Agent, S, X: State<A, S>> Slots<A> for StatePersistent<A, S, X> {
     const NEW: Self = Self { tasks: Slots::<A>::NEW, below: Slots::<A>::NEW };
     const COUNT: u16 = <TasksKept<A, S, X> as Slots<A>>::COUNT + <BelowKept<A, S, X> as Slots<A>>::COUNT;
 
     #[cfg(feature = "alloc")]
-    fn slot(&self, nth: u16) -> Option<&crate::slot::SlotKept<A>> {
+    fn slot(&self, nth: u16) -> Option<&crate::slot::SlotPersistent<A>> {
         match nth.checked_sub(<TasksKept<A, S, X> as Slots<A>>::COUNT) {
             None => self.tasks.slot(nth),
             Some(nth) => self.below.slot(nth),
@@ -69,7 +69,7 @@ impl<A: Agent, S, X: State<A, S>> Slots<A> for StateKept<A, S, X> {
     }
 
     #[cfg(feature = "alloc")]
-    fn slot_mut(&mut self, nth: u16) -> Option<&mut crate::slot::SlotKept<A>> {
+    fn slot_mut(&mut self, nth: u16) -> Option<&mut crate::slot::SlotPersistent<A>> {
         match nth.checked_sub(<TasksKept<A, S, X> as Slots<A>>::COUNT) {
             None => self.tasks.slot_mut(nth),
             Some(nth) => self.below.slot_mut(nth),
@@ -122,16 +122,16 @@ pub struct Asking {
 pub(crate) trait Life<A: Agent, S>: State<A, S> {
     /// The keys whose change may change what it does.
     const OBSERVED: Keys = {
-        let keys = Self::Tasks::OBSERVED.or(Self::Below::OBSERVED).or(Self::Ways::OBSERVED);
+        let keys = Self::Tasks::OBSERVED.or(Self::Below::OBSERVED).or(Self::Transitions::OBSERVED);
         // While one waits that is done, those in it, and those that it is in, are asked what they ask at their end.
-        let keys = if Self::Ways::WAITS { keys.or(Self::AT_END) } else { keys };
-        let keys = if Self::Below::WAITS { keys.or(Self::Ways::AT_END) } else { keys };
+        let keys = if Self::Transitions::WAITS { keys.or(Self::AT_END) } else { keys };
+        let keys = if Self::Below::WAITS { keys.or(Self::Transitions::AT_END) } else { keys };
         if Self::Plan::POLLS { keys.or(Self::KEYS) } else { keys }
     };
     /// The keys of the transitions that are asked at the end of it, or of a state in it.
-    const AT_END: Keys = Self::Ways::AT_END.or(Self::Below::AT_END);
+    const AT_END: Keys = Self::Transitions::AT_END.or(Self::Below::AT_END);
     /// `true` if it, or a state in it, may wait for a transition once it is done.
-    const WAITS: bool = Self::Ways::WAITS || Self::Below::WAITS;
+    const WAITS: bool = Self::Transitions::WAITS || Self::Below::WAITS;
     /// `true` if something in it has services.
     const SERVES: bool = Self::Tasks::SERVES || Self::Below::SERVES;
     /// `true` if a halt in it does more than to forget.
@@ -143,23 +143,26 @@ pub(crate) trait Life<A: Agent, S>: State<A, S> {
     #[inline]
     fn enter<T: Trace>(
         to: u16,
-        kept: &mut StateKept<A, S, Self>,
+        persistent: &mut StatePersistent<A, S, Self>,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> (StateActive<A, S, Self>, bool) {
-        let mut active = Self::start(kept, run);
+        let mut active = Self::start(persistent, run);
         let outcome = Self::outcome(&active);
         let mut done = outcome.is_some();
         if Self::Below::LEN > 0 && to != Self::NUMBER && outcome != Some(Outcome::Failure) {
-            done |= Self::Below::enter(&mut active.below, to, &mut kept.below, run) != Entered::On;
+            done |= Self::Below::enter(&mut active.below, to, &mut persistent.below, run) != Entered::On;
         }
         (active, done)
     }
 
     /// Enters it, but no state below it.
     #[inline(always)]
-    fn start<T: Trace>(kept: &mut StateKept<A, S, Self>, run: &mut Run<'_, '_, A, S, T>) -> StateActive<A, S, Self> {
+    fn start<T: Trace>(
+        persistent: &mut StatePersistent<A, S, Self>,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> StateActive<A, S, Self> {
         Self::arrive(run);
-        let tasks = Self::Tasks::enter(&mut kept.tasks, &mut false, run);
+        let tasks = Self::Tasks::enter(&mut persistent.tasks, &mut false, run);
         StateActive { tasks, held: Default::default(), below: None }
     }
 
@@ -178,25 +181,25 @@ pub(crate) trait Life<A: Agent, S>: State<A, S> {
     }
 
     /// Goes down the states that stay, tells those that were selected again, and enters what is missing on the way to
-    /// `turn.to`. Is one of them done? `gone`: how the deepest active one came to its end, so that it cannot stay.
+    /// `switch.to`. Is one of them done? `ended`: how the deepest active one came to its end, so that it cannot stay.
     #[inline(always)]
     fn descend<T: Trace>(
         active: &mut StateActive<A, S, Self>,
-        kept: &mut StateKept<A, S, Self>,
-        (turn, gone): (&Turn, Option<Outcome>),
+        persistent: &mut StatePersistent<A, S, Self>,
+        (switch, ended): (&Switch, Option<Outcome>),
         run: &mut Run<'_, '_, A, S, T>,
     ) -> bool {
-        if turn.target <= Self::NUMBER && Self::NUMBER != 0 {
-            Self::Tasks::sustain(&mut active.tasks, &mut kept.tasks, run);
+        if switch.target <= Self::NUMBER && Self::NUMBER != 0 {
+            Self::Tasks::sustain(&mut active.tasks, &mut persistent.tasks, run);
         }
         let outcome = Self::outcome(active);
         let mut done = outcome.is_some();
         match &mut active.below {
-            Some(below) if !(gone.is_some() && Self::Below::LEAVES) && Self::Below::stays(below, (turn, gone)) => {
-                done |= Self::Below::descend(below, &mut kept.below, (turn, gone), run);
+            Some(below) if !(ended.is_some() && Self::Below::LEAVES) && Self::Below::stays(below, (switch, ended)) => {
+                done |= Self::Below::descend(below, &mut persistent.below, (switch, ended), run);
             }
-            _ if turn.to == Self::NUMBER || outcome == Some(Outcome::Failure) => active.below = None,
-            _ => done |= Self::Below::enter(&mut active.below, turn.to, &mut kept.below, run) != Entered::On,
+            _ if switch.to == Self::NUMBER || outcome == Some(Outcome::Failure) => active.below = None,
+            _ => done |= Self::Below::enter(&mut active.below, switch.to, &mut persistent.below, run) != Entered::On,
         }
         done
     }
@@ -204,10 +207,10 @@ pub(crate) trait Life<A: Agent, S>: State<A, S> {
     /// Does it stay where this switch leads to a state in it? Not, if it is done or gets other parameters, and stands at
     /// the target or below it.
     #[inline(always)]
-    fn stays(active: &StateActive<A, S, Self>, turn: &Turn) -> bool {
-        let again = turn.target <= Self::NUMBER && Self::NUMBER != 0;
-        let anew = again && (Self::BINDS || turn.given == Self::NUMBER || Self::outcome(active).is_some());
-        holds::<A, S, Self>(turn.to) && !anew
+    fn stays(active: &StateActive<A, S, Self>, switch: &Switch) -> bool {
+        let again = switch.target <= Self::NUMBER && Self::NUMBER != 0;
+        let anew = again && (Self::BINDS || switch.receiver == Self::NUMBER || Self::outcome(active).is_some());
+        holds::<A, S, Self>(switch.to) && !anew
     }
 
     /// How its tasks came to their end.
@@ -217,33 +220,33 @@ pub(crate) trait Life<A: Agent, S>: State<A, S> {
     }
 
     /// Ticks its tasks, then the states below it, and on the way back asks its transitions. How did it, or a state
-    /// below it, come to its end? With `TICK`, nothing is asked where the deepest state was done before: [`Asked::rests`].
+    /// below it, come to its end? With `TICK`, nothing is asked where the deepest state was done before: [`TransitionPoll::rests`].
     #[inline(always)]
     fn step<const TICK: bool, T: Trace>(
         active: &mut StateActive<A, S, Self>,
-        kept: &mut StateKept<A, S, Self>,
-        asked: &mut Asked<<Self::Plan as Plan<A, S>>::Given>,
+        persistent: &mut StatePersistent<A, S, Self>,
+        poll: &mut TransitionPoll<<Self::Plan as Plan<A, S>>::Payload>,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Outcome> {
         let count = if TICK {
-            Self::Tasks::tick(&mut active.tasks, &mut kept.tasks, run)
+            Self::Tasks::tick(&mut active.tasks, &mut persistent.tasks, run)
         } else {
             Self::Tasks::count(&active.tasks)
         };
         let outcome = count.outcome(Self::ALL);
         let below = match &mut active.below {
-            Some(below) => Self::Below::step::<TICK, T>(below, &mut kept.below, asked, run),
+            Some(below) => Self::Below::step::<TICK, T>(below, &mut persistent.below, poll, run),
             None => {
-                (asked.at, asked.gone) = (Self::NUMBER, outcome);
+                (poll.at, poll.ended) = (Self::NUMBER, outcome);
                 None
             }
         };
-        if TICK && asked.rests {
+        if TICK && poll.rests {
             return None;
         }
         let done = outcome.or(below);
         run.at(Self::NODE);
-        Self::Ways::ask(&mut active.held, done, asked, run);
+        Self::Transitions::ask(&mut active.held, done, poll, run);
         done
     }
 
@@ -258,22 +261,22 @@ pub(crate) trait Life<A: Agent, S>: State<A, S> {
     #[inline(always)]
     fn leave<T: Trace>(
         active: &mut StateActive<A, S, Self>,
-        kept: &mut StateKept<A, S, Self>,
-        (turn, gone): (&Turn, Option<Outcome>),
+        persistent: &mut StatePersistent<A, S, Self>,
+        (switch, ended): (&Switch, Option<Outcome>),
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Left<StateHalting<A, S, Self>> {
-        let (outcome, stays) = (Self::outcome(active), Self::stays(active, turn));
-        let again = turn.target <= Self::NUMBER && Self::NUMBER != 0;
+        let (outcome, stays) = (Self::outcome(active), Self::stays(active, switch));
+        let again = switch.target <= Self::NUMBER && Self::NUMBER != 0;
         if let Some(below) = &mut active.below {
-            let turn = if stays { turn } else { &Turn::OUT };
-            match Self::Below::leave(below, &mut kept.below, (turn, gone), run) {
+            let switch = if stays { switch } else { &Switch::OUT };
+            match Self::Below::leave(below, &mut persistent.below, (switch, ended), run) {
                 Left::Stays => {}
                 Left::Gone => active.below = None,
                 Left::Halting(halting) => return Left::Halting(StateHalting { at: Of2::B(halting) }),
             }
         }
         if !stays || again {
-            let halting = Self::Tasks::halt(&mut active.tasks, &mut kept.tasks, stays, run);
+            let halting = Self::Tasks::halt(&mut active.tasks, &mut persistent.tasks, stays, run);
             if let Some(halting) = halting {
                 return Left::Halting(StateHalting { at: Of2::A(halting) });
             }
@@ -283,7 +286,7 @@ pub(crate) trait Life<A: Agent, S>: State<A, S> {
         }
         run.at(Self::NODE);
         let node = run.node;
-        run.record(match if Self::NUMBER == 0 { turn.end } else { outcome } {
+        run.record(match if Self::NUMBER == 0 { switch.end } else { outcome } {
             Some(outcome) => Record::Leave { node, outcome },
             None => Record::Halt { node },
         });
@@ -294,63 +297,68 @@ pub(crate) trait Life<A: Agent, S>: State<A, S> {
     #[inline]
     fn observe<T: Trace>(
         active: &mut StateActive<A, S, Self>,
-        kept: &mut StateKept<A, S, Self>,
+        persistent: &mut StatePersistent<A, S, Self>,
         run: &mut Run<'_, '_, A, S, T>,
     ) {
         if Self::SERVES {
-            Self::Tasks::observe(&mut active.tasks, &mut kept.tasks, run);
+            Self::Tasks::observe(&mut active.tasks, &mut persistent.tasks, run);
             if let Some(below) = &mut active.below {
-                Self::Below::observe(below, &mut kept.below, run);
+                Self::Below::observe(below, &mut persistent.below, run);
             }
         }
     }
 
     /// Are the parameters there of it and of the active states below it?
     fn fits(active: &StateActive<A, S, Self>, scope: &S) -> bool {
-        Self::is_given(scope) && active.below.as_ref().is_none_or(|below| Self::Below::fits(below, scope))
+        Self::has_arguments(scope) && active.below.as_ref().is_none_or(|below| Self::Below::fits(below, scope))
     }
 
     /// The same of it and of the states below it on the way to this one.
-    fn fits_on_way(to: u16, scope: &S) -> bool {
-        !holds::<A, S, Self>(to) || Self::is_given(scope) && Self::Below::fits_on_way(to, scope)
+    fn fits_on_path(to: u16, scope: &S) -> bool {
+        !holds::<A, S, Self>(to) || Self::has_arguments(scope) && Self::Below::fits_on_path(to, scope)
     }
 
     /// Gives the states on the way to `to` the parameters that their events bring, but to those that stay: they stand
     /// above the target and are active.
-    fn bind_on_way<T: Trace>((target, at): (u16, u16), to: u16, run: &mut Run<'_, '_, A, S, T>) {
+    fn bind_on_path<T: Trace>((target, at): (u16, u16), to: u16, run: &mut Run<'_, '_, A, S, T>) {
         if !holds::<A, S, Self>(to) {
             return;
         }
         if Self::BINDS && !(Self::NUMBER < target && holds::<A, S, Self>(at)) {
-            let given = bound::<A, S, Self>(run.cx.engine.inbox.offered(), &run.view());
-            if let Some(given) = given {
-                given.give(run.scope);
+            let payload = bound::<A, S, Self>(run.cx.engine.inbox.offered(), &run.view());
+            if let Some(payload) = payload {
+                payload.store(run.scope);
             }
         }
-        Self::Below::bind_on_way((target, at), to, run);
+        Self::Below::bind_on_path((target, at), to, run);
     }
 
     /// The delay of this transition may start anew.
     #[inline]
-    fn release(active: &mut StateActive<A, S, Self>, way: u16) {
-        Self::Ways::release(&mut active.held, way);
+    fn release(active: &mut StateActive<A, S, Self>, transition: u16) {
+        Self::Transitions::release(&mut active.held, transition);
         if let Some(below) = &mut active.below {
-            Self::Below::release(below, way);
+            Self::Below::release(below, transition);
         }
     }
 
     /// When must it be ticked next?
     #[inline]
-    fn next(active: &StateActive<A, S, Self>, kept: &StateKept<A, S, Self>, moment: Moment, asking: &mut Asking) {
-        asking.next = asking.next.or(Self::Tasks::next(&active.tasks, &kept.tasks, moment));
+    fn next(
+        active: &StateActive<A, S, Self>,
+        persistent: &StatePersistent<A, S, Self>,
+        moment: Moment,
+        asking: &mut Asking,
+    ) {
+        asking.next = asking.next.or(Self::Tasks::next(&active.tasks, &persistent.tasks, moment));
         asking.done |= Self::outcome(active).is_some();
-        asking.ticks |= Self::Ways::TICKS;
-        if let Some(next) = Self::Ways::next(&active.held, moment.now) {
+        asking.ticks |= Self::Transitions::TICKS;
+        if let Some(next) = Self::Transitions::next(&active.held, moment.now) {
             asking.waits = true;
             asking.next = asking.next.or(next);
         }
         if let Some(below) = &active.below {
-            Self::Below::next(below, &kept.below, moment, asking);
+            Self::Below::next(below, &persistent.below, moment, asking);
         }
     }
 }

@@ -2,10 +2,10 @@
 
 use super::ends::*;
 use super::plan::Plan;
-use super::poll::Asked;
-use super::selection::Look;
+use super::poll::TransitionPoll;
+use super::selection::Selection;
 use super::state::{Asking, Left};
-use super::switch::Turn;
+use super::switch::Switch;
 use crate::blackboard::Agent;
 use crate::composite::arity::each_arity;
 use crate::keys::Keys;
@@ -24,7 +24,7 @@ pub trait States<A: Agent, S, M: Plan<A, S>> {
     /// What its halt remembers.
     type Halting;
     /// What they remember for the brain's life.
-    type Kept: Default + Slots<A>;
+    type Persistent: Default + Slots<A>;
 
     /// The number of children.
     const LEN: usize;
@@ -48,7 +48,7 @@ pub trait States<A: Agent, S, M: Plan<A, S>> {
     /// The index of the child that is, or holds, this state.
     fn index(number: u16) -> usize;
     /// Would this child be entered, and which states below it?
-    fn select(index: usize, look: &mut Look<'_, A::Event>, view: &View<'_, '_, A, S>) -> Option<u16>;
+    fn select(index: usize, selection: &mut Selection<'_, A::Event>, view: &View<'_, '_, A, S>) -> Option<u16>;
     /// The score of this child.
     fn score(index: usize, view: &View<'_, '_, A, S>) -> f32;
     /// Enters the child that is, or holds, this state, and those below it on the way there; it takes the `place` of
@@ -56,52 +56,52 @@ pub trait States<A: Agent, S, M: Plan<A, S>> {
     fn enter<T: Trace>(
         place: &mut Option<Self::Active>,
         to: u16,
-        kept: &mut Self::Kept,
+        persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Entered;
     /// Goes down the active child, which stays. Is a state done?
     fn descend<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
-        turn: (&Turn, Option<Outcome>),
+        persistent: &mut Self::Persistent,
+        switch: (&Switch, Option<Outcome>),
         run: &mut Run<'_, '_, A, S, T>,
     ) -> bool;
     /// Does the active child stay?
-    fn stays(active: &Self::Active, turn: (&Turn, Option<Outcome>)) -> bool;
+    fn stays(active: &Self::Active, switch: (&Switch, Option<Outcome>)) -> bool;
     /// Ticks the active child and asks its transitions.
     fn step<const TICK: bool, T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
-        asked: &mut Asked<M::Given>,
+        persistent: &mut Self::Persistent,
+        poll: &mut TransitionPoll<M::Payload>,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Outcome>;
     /// Asks the transitions of a child that came to its end earlier, and tells it so.
-    fn ask_done<T: Trace>(outcome: Outcome, asked: &mut Asked<M::Given>, run: &mut Run<'_, '_, A, S, T>);
+    fn ask_done<T: Trace>(outcome: Outcome, poll: &mut TransitionPoll<M::Payload>, run: &mut Run<'_, '_, A, S, T>);
     /// The deepest state is done and stays: `true` if its place is to remember that.
     fn settle(active: &mut Self::Active, outcome: Outcome) -> bool;
     /// Leaves what does not stay.
     fn leave<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
-        turn: (&Turn, Option<Outcome>),
+        persistent: &mut Self::Persistent,
+        switch: (&Switch, Option<Outcome>),
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Left<Self::Halting>;
     /// Records that a child was left that tells its end so.
     fn left<T: Trace>(outcome: Outcome, run: &mut Run<'_, '_, A, S, T>);
     /// Runs the services of the active one.
-    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>);
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
     /// Are the parameters of the active states there?
     fn fits(active: &Self::Active, scope: &S) -> bool;
     /// Are the parameters of a child there that tells its end so? `false` if none does.
     fn done_fits(scope: &S) -> bool;
     /// Are the parameters of the states on the way to this one there?
-    fn fits_on_way(to: u16, scope: &S) -> bool;
+    fn fits_on_path(to: u16, scope: &S) -> bool;
     /// Gives the states on the way to this one the parameters that their events bring.
-    fn bind_on_way<T: Trace>(from: (u16, u16), to: u16, run: &mut Run<'_, '_, A, S, T>);
+    fn bind_on_path<T: Trace>(from: (u16, u16), to: u16, run: &mut Run<'_, '_, A, S, T>);
     /// A transition with a delay was taken: it may start anew.
-    fn release(active: &mut Self::Active, way: u16);
+    fn release(active: &mut Self::Active, transition: u16);
     /// When must the active one be ticked next?
-    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment, asking: &mut Asking);
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment, asking: &mut Asking);
     /// Is this state one of them, or inside one?
     fn holds(number: u16) -> bool;
 }
@@ -136,7 +136,7 @@ macro_rules! states {
             type Active = $of<$($N::Active),+, ends!($($N)+)>;
             type Ends = Never;
             type Halting = $of<$($N::Halting),+, Never>;
-            type Kept = ($($N::Kept,)+);
+            type Persistent = ($($N::Persistent,)+);
 
             const LEN: usize = 0 $(+ $N::LEN)+;
             const LEAVES: bool = true $(&& $N::LEAVES)+;
@@ -160,8 +160,8 @@ macro_rules! states {
             }
 
             #[inline]
-            fn select(index: usize, look: &mut Look<'_, Z::Event>, view: &View<'_, '_, Z, S>) -> Option<u16> {
-                pick!(index: $($N => $N::select(index, look, view)),+; None)
+            fn select(index: usize, selection: &mut Selection<'_, Z::Event>, view: &View<'_, '_, Z, S>) -> Option<u16> {
+                pick!(index: $($N => $N::select(index, selection, view)),+; None)
             }
 
             #[inline]
@@ -170,11 +170,11 @@ macro_rules! states {
             }
 
             #[inline]
-            fn enter<T: Trace>(place: &mut Option<Self::Active>, to: u16, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Entered {
+            fn enter<T: Trace>(place: &mut Option<Self::Active>, to: u16, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Entered {
                 $(if $N::holds(to) {
                     let mut child = None;
-                    return match $N::enter(&mut child, to, &mut kept.$i, run) {
-                        Entered::At(outcome) => {
+                    return match $N::enter(&mut child, to, &mut persistent.$i, run) {
+                        Entered::Traced(outcome) => {
                             *place = Ends::new($i, outcome).map($of::Done);
                             Entered::Done
                         }
@@ -188,33 +188,33 @@ macro_rules! states {
             }
 
             #[inline(always)]
-            fn descend<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, turn: (&Turn, Option<Outcome>), run: &mut Run<'_, '_, Z, S, T>) -> bool {
-                match active { $($of::$N(child) => $N::descend(child, &mut kept.$i, turn, run),)+ $of::Done(_) => false }
+            fn descend<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, switch: (&Switch, Option<Outcome>), run: &mut Run<'_, '_, Z, S, T>) -> bool {
+                match active { $($of::$N(child) => $N::descend(child, &mut persistent.$i, switch, run),)+ $of::Done(_) => false }
             }
 
             #[inline(always)]
-            fn stays(active: &Self::Active, turn: (&Turn, Option<Outcome>)) -> bool {
-                match active { $($of::$N(child) => $N::stays(child, turn),)+ $of::Done(_) => false }
+            fn stays(active: &Self::Active, switch: (&Switch, Option<Outcome>)) -> bool {
+                match active { $($of::$N(child) => $N::stays(child, switch),)+ $of::Done(_) => false }
             }
 
             #[inline(always)]
-            fn step<const TICK: bool, T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, asked: &mut Asked<M::Given>, run: &mut Run<'_, '_, Z, S, T>) -> Option<Outcome> {
+            fn step<const TICK: bool, T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, poll: &mut TransitionPoll<M::Payload>, run: &mut Run<'_, '_, Z, S, T>) -> Option<Outcome> {
                 match active {
-                    $($of::$N(child) => $N::step::<TICK, T>(child, &mut kept.$i, asked, run),)+
+                    $($of::$N(child) => $N::step::<TICK, T>(child, &mut persistent.$i, poll, run),)+
                     $of::Done(_) if TICK => {
-                        asked.rests = true;
+                        poll.rests = true;
                         None
                     }
                     $of::Done(end) => {
                         $(if end.place() == $i {
-                            $N::ask_done(end.outcome(), asked, run);
+                            $N::ask_done(end.outcome(), poll, run);
                         })+
                         Some(end.outcome())
                     }
                 }
             }
 
-            fn ask_done<T: Trace>(_: Outcome, _: &mut Asked<M::Given>, _: &mut Run<'_, '_, Z, S, T>) {}
+            fn ask_done<T: Trace>(_: Outcome, _: &mut TransitionPoll<M::Payload>, _: &mut Run<'_, '_, Z, S, T>) {}
 
             fn settle(active: &mut Self::Active, outcome: Outcome) -> bool {
                 let place = match active {
@@ -228,9 +228,9 @@ macro_rules! states {
             }
 
             #[inline(always)]
-            fn leave<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, turn: (&Turn, Option<Outcome>), run: &mut Run<'_, '_, Z, S, T>) -> Left<Self::Halting> {
+            fn leave<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, switch: (&Switch, Option<Outcome>), run: &mut Run<'_, '_, Z, S, T>) -> Left<Self::Halting> {
                 match active {
-                    $($of::$N(child) => $N::leave(child, &mut kept.$i, turn, run).map($of::$N),)+
+                    $($of::$N(child) => $N::leave(child, &mut persistent.$i, switch, run).map($of::$N),)+
                     $of::Done(end) => {
                         $(if end.place() == $i {
                             $N::left(end.outcome(), run);
@@ -243,8 +243,8 @@ macro_rules! states {
             fn left<T: Trace>(_: Outcome, _: &mut Run<'_, '_, Z, S, T>) {}
 
             #[inline]
-            fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) {
-                match active { $($of::$N(child) => $N::observe(child, &mut kept.$i, run),)+ $of::Done(_) => {} }
+            fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) {
+                match active { $($of::$N(child) => $N::observe(child, &mut persistent.$i, run),)+ $of::Done(_) => {} }
             }
 
             fn fits(active: &Self::Active, scope: &S) -> bool {
@@ -258,23 +258,23 @@ macro_rules! states {
                 false
             }
 
-            fn fits_on_way(to: u16, scope: &S) -> bool {
-                true $(&& $N::fits_on_way(to, scope))+
+            fn fits_on_path(to: u16, scope: &S) -> bool {
+                true $(&& $N::fits_on_path(to, scope))+
             }
 
-            fn bind_on_way<T: Trace>(from: (u16, u16), to: u16, run: &mut Run<'_, '_, Z, S, T>) {
-                $($N::bind_on_way(from, to, run);)+
-            }
-
-            #[inline]
-            fn release(active: &mut Self::Active, way: u16) {
-                match active { $($of::$N(child) => $N::release(child, way),)+ $of::Done(_) => {} }
+            fn bind_on_path<T: Trace>(from: (u16, u16), to: u16, run: &mut Run<'_, '_, Z, S, T>) {
+                $($N::bind_on_path(from, to, run);)+
             }
 
             #[inline]
-            fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment, asking: &mut Asking) {
+            fn release(active: &mut Self::Active, transition: u16) {
+                match active { $($of::$N(child) => $N::release(child, transition),)+ $of::Done(_) => {} }
+            }
+
+            #[inline]
+            fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment, asking: &mut Asking) {
                 match active {
-                    $($of::$N(child) => $N::next(child, &kept.$i, moment, asking),)+
+                    $($of::$N(child) => $N::next(child, &persistent.$i, moment, asking),)+
                     $of::Done(end) => {
                         asking.done = true;
                         asking.ticks |= false $(|| end.place() == $i && $N::TICKS)+;

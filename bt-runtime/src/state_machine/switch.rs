@@ -6,23 +6,23 @@ use crate::status::Outcome;
 /// Where a machine goes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Turn {
+pub struct Switch {
     /// The deepest state to be entered; none where the machine ends.
     pub(crate) to: u16,
     /// The state that was selected: those from there down that stay are told so.
     pub(crate) target: u16,
     /// The state that gets parameters, and so is entered anew.
-    pub(crate) given: u16,
+    pub(crate) receiver: u16,
     /// The outcome of a machine that ends.
     pub(crate) end: Option<Outcome>,
 }
 
-impl Turn {
+impl Switch {
     /// Nothing stays.
-    pub(crate) const OUT: Self = Self { to: NOWHERE, target: NOWHERE, given: NOWHERE, end: None };
+    pub(crate) const OUT: Self = Self { to: NOWHERE, target: NOWHERE, receiver: NOWHERE, end: None };
 
     pub(crate) const fn to(to: u16, target: u16) -> Self {
-        Self { to, target, given: NOWHERE, end: None }
+        Self { to, target, receiver: NOWHERE, end: None }
     }
 
     pub(crate) const fn end(outcome: Outcome) -> Self {
@@ -31,44 +31,44 @@ impl Turn {
 }
 
 /// What remembers a switch while the old states are halted.
-pub trait Turns: Default {
+pub trait PendingSwitch: Default {
     /// A switch is to be finished later.
-    fn keep(&mut self, turn: Turn);
+    fn keep(&mut self, switch: Switch);
     /// The switch that is to be finished.
-    fn take(&mut self) -> Option<Turn>;
+    fn take(&mut self) -> Option<Switch>;
     /// The same, and it stays.
-    fn get(&self) -> Option<Turn>;
+    fn get(&self) -> Option<Switch>;
 }
 
 /// Nothing: every halt is done at once.
-impl Turns for () {
+impl PendingSwitch for () {
     #[inline(always)]
-    fn keep(&mut self, _: Turn) {}
+    fn keep(&mut self, _: Switch) {}
 
     #[inline(always)]
-    fn take(&mut self) -> Option<Turn> {
+    fn take(&mut self) -> Option<Switch> {
         None
     }
 
     #[inline(always)]
-    fn get(&self) -> Option<Turn> {
+    fn get(&self) -> Option<Switch> {
         None
     }
 }
 
-impl Turns for Option<Turn> {
+impl PendingSwitch for Option<Switch> {
     #[inline]
-    fn keep(&mut self, turn: Turn) {
-        *self = Some(turn);
+    fn keep(&mut self, switch: Switch) {
+        *self = Some(switch);
     }
 
     #[inline]
-    fn take(&mut self) -> Option<Turn> {
+    fn take(&mut self) -> Option<Switch> {
         self.take()
     }
 
     #[inline]
-    fn get(&self) -> Option<Turn> {
+    fn get(&self) -> Option<Switch> {
         *self
     }
 }
@@ -81,13 +81,13 @@ pub struct Graceful<const YES: bool>;
 #[doc(hidden)]
 pub trait Waits {
     /// A switch, or nothing.
-    type Turn: Turns;
+    type Pending: PendingSwitch;
 }
 
 impl Waits for Graceful<false> {
-    type Turn = ();
+    type Pending = ();
 }
 
 impl Waits for Graceful<true> {
-    type Turn = Option<Turn>;
+    type Pending = Option<Switch>;
 }

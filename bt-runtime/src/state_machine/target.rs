@@ -1,10 +1,10 @@
 //! Where a transition leads, once it is asked: what triggers it, and the first target that can be selected.
 
-use super::plan::{Gives, NOWHERE, Plan, node, search};
-use super::poll::Best;
-use super::selection::Look;
-use super::switch::Turn;
-use super::transition::{EVENT, FAILURE, Goal, SUCCESS, TICK, Way};
+use super::plan::{NOWHERE, Payload, Plan, node, search};
+use super::poll::Candidate;
+use super::selection::Selection;
+use super::switch::Switch;
+use super::transition::{EVENT, FAILURE, SUCCESS, TICK, Transition, TransitionTarget};
 use crate::blackboard::Agent;
 use crate::chance::Chance;
 use crate::cx::Engine;
@@ -15,7 +15,7 @@ use crate::trace::{Record, Refusal, Trace, Trigger};
 
 /// What triggers the transition in this tick, and the place of its event. `waiting`: its delay runs.
 #[inline(always)]
-pub(crate) fn triggered<A: Agent, S, W: Way<A, S>, T: Trace>(
+pub(crate) fn triggered<A: Agent, S, W: Transition<A, S>, T: Trace>(
     done: Option<Outcome>,
     waiting: bool,
     run: &Run<'_, '_, A, S, T>,
@@ -45,20 +45,20 @@ pub(crate) fn triggered<A: Agent, S, W: Way<A, S>, T: Trace>(
 /// Where a transition leads that is triggered; `false` if no target can be selected. It writes field by field: a value
 /// of its own would be put together in memory.
 #[inline(always)]
-pub(crate) fn lead<A: Agent, S, M: Plan<A, S>, W: Way<A, S, Plan = M>, T: Trace>(
+pub(crate) fn resolve_target<A: Agent, S, M: Plan<A, S>, W: Transition<A, S, Plan = M>, T: Trace>(
     event: u16,
     at: u16,
     news: bool,
-    best: &mut Best<M::Given>,
+    candidate: &mut Candidate<M::Payload>,
     run: &mut Run<'_, '_, A, S, T>,
 ) -> bool {
-    match &W::GOAL {
-        Goal::End(outcome) => best.set_turn(Turn::end(*outcome)),
-        Goal::Sure(target, to) => best.set_turn(Turn::to(*to, *target)),
-        Goal::To(targets) => match first::<A, S, M, W>(targets, event, at, run.view(), run.cx.engine) {
-            Ok((turn, given, chance)) => {
-                best.set_turn(turn);
-                (best.given, best.chance) = (given, chance);
+    match &W::TARGET {
+        TransitionTarget::End(outcome) => candidate.set_switch(Switch::end(*outcome)),
+        TransitionTarget::Infallible(target, to) => candidate.set_switch(Switch::to(*to, *target)),
+        TransitionTarget::To(targets) => match first::<A, S, M, W>(targets, event, at, run.view(), run.cx.engine) {
+            Ok((switch, payload, chance)) => {
+                candidate.set_switch(switch);
+                (candidate.payload, candidate.chance) = (payload, chance);
                 return true;
             }
             Err((target, (by, why))) => {
@@ -70,42 +70,48 @@ pub(crate) fn lead<A: Agent, S, M: Plan<A, S>, W: Way<A, S, Plan = M>, T: Trace>
             }
         },
     }
-    (best.given, best.chance) = (None, run.cx.engine.chance);
+    (candidate.payload, candidate.chance) = (None, run.cx.engine.chance);
     true
 }
 
 /// Where to, what is given, and the chance after the draws.
-type Led<G> = (Turn, Option<G>, Chance);
+type Resolved<G> = (Switch, Option<G>, Chance);
 
 /// The last target, and who refused.
 type Refused = (u16, (u16, Refusal));
 
 /// The first of these targets that can be selected; or the last, and who refused.
 #[inline]
-fn first<A: Agent, S, M: Plan<A, S>, W: Way<A, S, Plan = M>>(
+fn first<A: Agent, S, M: Plan<A, S>, W: Transition<A, S, Plan = M>>(
     targets: &[u16],
     event: u16,
     at: u16,
     view: View<'_, '_, A, S>,
     engine: &Engine<A>,
-) -> Result<Led<M::Given>, Refused> {
+) -> Result<Resolved<M::Payload>, Refused> {
     let mut refused = (NOWHERE, (NOWHERE, Refusal::Children));
     let events = engine.inbox.offered();
-    let given = if W::GIVES == NOWHERE { None } else { W::give(events.get(usize::from(event)), &view) };
-    if W::GIVES != NOWHERE && given.is_none() {
+    let payload = if W::RECEIVER == NOWHERE { None } else { W::payload(events.get(usize::from(event)), &view) };
+    if W::RECEIVER != NOWHERE && payload.is_none() {
         return Err(refused);
     }
-    let scope = given.as_ref().map(|given| given.with(view.scope));
+    let scope = payload.as_ref().map(|payload| payload.with(view.scope));
     let view = match &scope {
         Some(scope) => View { scope, ..view },
         None => view,
     };
     for &target in targets {
-        let mut look = Look::new(target, at, events, engine.chance);
-        look.given = W::GIVES;
-        match search::<A, S, M>(&mut look, &view) {
-            Some(to) => return Ok((Turn { given: W::GIVES, ..Turn::to(to, look.to) }, given, look.chance)),
-            None => refused = (target, look.refused),
+        let mut selection = Selection::new(target, at, events, engine.chance);
+        selection.receiver = W::RECEIVER;
+        match search::<A, S, M>(&mut selection, &view) {
+            Some(to) => {
+                return Ok((
+                    Switch { receiver: W::RECEIVER, ..Switch::to(to, selection.to) },
+                    payload,
+                    selection.chance,
+                ));
+            }
+            None => refused = (target, selection.refused),
         }
     }
     Err(refused)

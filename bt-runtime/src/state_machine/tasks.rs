@@ -66,7 +66,7 @@ pub trait Tasks<A: Agent, S> {
     /// What a halt of them remembers.
     type Halting;
     /// What they remember for the brain's life.
-    type Kept: Default + Slots<A>;
+    type Persistent: Default + Slots<A>;
 
     /// The keys that they observe.
     const OBSERVED: Keys;
@@ -78,34 +78,42 @@ pub trait Tasks<A: Agent, S> {
     const VISITS: u32;
 
     /// Starts them in order; after a failure the rest is not started.
-    fn enter<T: Trace>(kept: &mut Self::Kept, failed: &mut bool, run: &mut Run<'_, '_, A, S, T>) -> Self::Active;
+    fn enter<T: Trace>(
+        persistent: &mut Self::Persistent,
+        failed: &mut bool,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Self::Active;
     /// Ticks those that run, in order, and counts all.
-    fn tick<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Count;
+    fn tick<T: Trace>(
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Count;
     /// Counts all.
     fn count(active: &Self::Active) -> Count;
     /// Halts those that run, in reverse order; with `again`, only those that want to be entered anew. `Some` while one
     /// of them still stops.
     fn halt<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
+        persistent: &mut Self::Persistent,
         again: bool,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting>;
     /// Their state was selected again: enters those that were halted for it, tells the others.
-    fn sustain<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>);
+    fn sustain<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
     /// Runs the services of those that run.
-    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>);
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
     /// When must one of them be ticked next?
-    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next;
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next;
 }
 
 /// One task that lasts as long as its state does: it is not entered anew while that stays.
-pub trait Single<A: Agent, S>: Tasks<A, S> {
+pub trait OneTask<A: Agent, S>: Tasks<A, S> {
     /// The task.
-    type Node: Node<A, S, Kept = <Self as Tasks<A, S>>::Kept, Halting = <Self as Tasks<A, S>>::Halting>;
+    type Node: Node<A, S, Persistent = <Self as Tasks<A, S>>::Persistent, Halting = <Self as Tasks<A, S>>::Halting>;
 }
 
-impl<A: Agent, S, N: Node<A, S>> Single<A, S> for Task<false, N> {
+impl<A: Agent, S, N: Node<A, S>> OneTask<A, S> for Task<false, N> {
     type Node = N;
 }
 
@@ -114,10 +122,10 @@ pub struct Task<const AGAIN: bool, N>(PhantomData<N>);
 
 #[inline]
 fn enter<A: Agent, S, N: Node<A, S>, T: Trace>(
-    kept: &mut N::Kept,
+    persistent: &mut N::Persistent,
     run: &mut Run<'_, '_, A, S, T>,
 ) -> Branch<N::Active> {
-    match N::enter(kept, run) {
+    match N::enter(persistent, run) {
         Step::Running(active) => Branch::Running(active),
         Step::Done(outcome) => Branch::Done(outcome),
     }
@@ -126,7 +134,7 @@ fn enter<A: Agent, S, N: Node<A, S>, T: Trace>(
 impl<A: Agent, S, const AGAIN: bool, N: Node<A, S>> Tasks<A, S> for Task<AGAIN, N> {
     type Active = Branch<N::Active>;
     type Halting = N::Halting;
-    type Kept = N::Kept;
+    type Persistent = N::Persistent;
 
     const OBSERVED: Keys = N::OBSERVED;
     const SERVES: bool = N::SERVES;
@@ -134,19 +142,27 @@ impl<A: Agent, S, const AGAIN: bool, N: Node<A, S>> Tasks<A, S> for Task<AGAIN, 
     const VISITS: u32 = N::VISITS;
 
     #[inline]
-    fn enter<T: Trace>(kept: &mut Self::Kept, failed: &mut bool, run: &mut Run<'_, '_, A, S, T>) -> Self::Active {
+    fn enter<T: Trace>(
+        persistent: &mut Self::Persistent,
+        failed: &mut bool,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Self::Active {
         if *failed {
             return Branch::Halted;
         }
-        let active = enter::<A, S, N, T>(kept, run);
+        let active = enter::<A, S, N, T>(persistent, run);
         *failed = matches!(active, Branch::Done(Outcome::Failure));
         active
     }
 
     #[inline(always)]
-    fn tick<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Count {
+    fn tick<T: Trace>(
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Count {
         let Branch::Running(task) = active else { return rests(active) };
-        match N::resume(task, kept, run).outcome() {
+        match N::resume(task, persistent, run).outcome() {
             None => Count::Open,
             Some(outcome) => {
                 *active = Branch::Done(outcome);
@@ -166,7 +182,7 @@ impl<A: Agent, S, const AGAIN: bool, N: Node<A, S>> Tasks<A, S> for Task<AGAIN, 
     #[inline]
     fn halt<T: Trace>(
         active: &mut Self::Active,
-        kept: &mut Self::Kept,
+        persistent: &mut Self::Persistent,
         again: bool,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting> {
@@ -174,7 +190,7 @@ impl<A: Agent, S, const AGAIN: bool, N: Node<A, S>> Tasks<A, S> for Task<AGAIN, 
         if again && !AGAIN {
             return None;
         }
-        let halting = N::halt(task, kept, run);
+        let halting = N::halt(task, persistent, run);
         if halting.is_none() {
             *active = Branch::Halted;
         }
@@ -182,25 +198,25 @@ impl<A: Agent, S, const AGAIN: bool, N: Node<A, S>> Tasks<A, S> for Task<AGAIN, 
     }
 
     #[inline]
-    fn sustain<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+    fn sustain<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
         match active {
-            Branch::Running(task) => N::sustain(task, kept, run),
-            Branch::Halted if AGAIN => *active = enter::<A, S, N, T>(kept, run),
+            Branch::Running(task) => N::sustain(task, persistent, run),
+            Branch::Halted if AGAIN => *active = enter::<A, S, N, T>(persistent, run),
             Branch::Halted | Branch::Done(_) => {}
         }
     }
 
     #[inline]
-    fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+    fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
         if let Branch::Running(task) = active {
-            N::observe(task, kept, run);
+            N::observe(task, persistent, run);
         }
     }
 
     #[inline]
-    fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
         match active {
-            Branch::Running(task) => N::next(task, kept, moment),
+            Branch::Running(task) => N::next(task, persistent, moment),
             Branch::Done(_) | Branch::Halted => Next::Change,
         }
     }
@@ -220,7 +236,7 @@ fn rests<R>(task: &Branch<R>) -> Count {
 impl<A: Agent, S> Tasks<A, S> for () {
     type Active = ();
     type Halting = Never;
-    type Kept = ();
+    type Persistent = ();
 
     const OBSERVED: Keys = Keys::NONE;
     const SERVES: bool = false;
@@ -262,7 +278,7 @@ macro_rules! tasks {
         impl<Z: Agent, S, $($N: Tasks<Z, S>),+> Tasks<Z, S> for ($($N,)+) {
             type Active = ($($N::Active,)+);
             type Halting = $of<$($N::Halting),+>;
-            type Kept = ($($N::Kept,)+);
+            type Persistent = ($($N::Persistent,)+);
 
             const OBSERVED: Keys = Keys::NONE$(.or($N::OBSERVED))+;
             const SERVES: bool = false $(|| $N::SERVES)+;
@@ -270,13 +286,13 @@ macro_rules! tasks {
             const VISITS: u32 = 0_u32$(.saturating_add($N::VISITS))+;
 
             #[inline]
-            fn enter<T: Trace>(kept: &mut Self::Kept, failed: &mut bool, run: &mut Run<'_, '_, Z, S, T>) -> Self::Active {
-                ($($N::enter(&mut kept.$i, failed, run),)+)
+            fn enter<T: Trace>(persistent: &mut Self::Persistent, failed: &mut bool, run: &mut Run<'_, '_, Z, S, T>) -> Self::Active {
+                ($($N::enter(&mut persistent.$i, failed, run),)+)
             }
 
             #[inline(always)]
-            fn tick<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) -> Count {
-                Count::None$(.and($N::tick(&mut active.$i, &mut kept.$i, run)))+
+            fn tick<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Count {
+                Count::None$(.and($N::tick(&mut active.$i, &mut persistent.$i, run)))+
             }
 
             #[inline]
@@ -285,25 +301,25 @@ macro_rules! tasks {
             }
 
             #[inline]
-            fn halt<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, again: bool, run: &mut Run<'_, '_, Z, S, T>) -> Option<Self::Halting> {
+            fn halt<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, again: bool, run: &mut Run<'_, '_, Z, S, T>) -> Option<Self::Halting> {
                 let mut halting = None;
-                reversed!([$(halting = $N::halt(&mut active.$i, &mut kept.$i, again, run).map($of::$N).or(halting);)+]);
+                reversed!([$(halting = $N::halt(&mut active.$i, &mut persistent.$i, again, run).map($of::$N).or(halting);)+]);
                 halting
             }
 
             #[inline]
-            fn sustain<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) {
-                $($N::sustain(&mut active.$i, &mut kept.$i, run);)+
+            fn sustain<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) {
+                $($N::sustain(&mut active.$i, &mut persistent.$i, run);)+
             }
 
             #[inline]
-            fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, Z, S, T>) {
-                $($N::observe(&mut active.$i, &mut kept.$i, run);)+
+            fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) {
+                $($N::observe(&mut active.$i, &mut persistent.$i, run);)+
             }
 
             #[inline]
-            fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
-                Next::Change$(.or($N::next(&active.$i, &kept.$i, moment)))+
+            fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
+                Next::Change$(.or($N::next(&active.$i, &persistent.$i, moment)))+
             }
         }
     };

@@ -4,10 +4,10 @@ use core::marker::PhantomData;
 
 use super::delay::Delay;
 use super::plan::{NOWHERE, Plan, search};
-use super::poll::{Asked, settles, span};
-use super::selection::Look;
+use super::poll::{TransitionPoll, settles, span};
+use super::selection::Selection;
 use super::state::Life;
-use super::target::{lead, take, triggered};
+use super::target::{resolve_target, take, triggered};
 use crate::blackboard::Agent;
 use crate::composite::arity::*;
 use crate::keys::Keys;
@@ -27,24 +27,24 @@ pub const EVENT: u8 = 8;
 
 /// Where a transition leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goal {
+pub enum TransitionTarget {
     /// To the first of these states that can be selected.
     To(&'static [u16]),
     /// To this state, which is known to be the deepest, and that nothing refuses: its target, itself.
-    Sure(u16, u16),
+    Infallible(u16, u16),
     /// The machine ends.
     End(Outcome),
 }
 
 /// A transition, as `state_tree!` says it.
-pub trait Way<A: Agent, S> {
+pub trait Transition<A: Agent, S> {
     /// Its machine.
     type Plan: Plan<A, S>;
     /// Its delay, or `NoDelay`.
     type Delay: Delay<A, S>;
 
     /// Its number in the machine.
-    const WAY: u16;
+    const NUMBER: u16;
     /// The node of the state that it stands in.
     const FROM: NodeId;
     /// When it is asked.
@@ -52,11 +52,11 @@ pub trait Way<A: Agent, S> {
     /// Higher is stronger.
     const PRIORITY: i8;
     /// Where it leads.
-    const GOAL: Goal;
+    const TARGET: TransitionTarget;
     /// The keys that its condition reads.
     const KEYS: Keys;
     /// The state that it gives parameters to.
-    const GIVES: u16 = NOWHERE;
+    const RECEIVER: u16 = NOWHERE;
 
     /// Its condition, where no event triggers it.
     #[inline]
@@ -72,13 +72,13 @@ pub trait Way<A: Agent, S> {
 
     /// What it gives.
     #[inline]
-    fn give(_event: Option<&A::Event>, _view: &View<'_, '_, A, S>) -> Option<<Self::Plan as Plan<A, S>>::Given> {
+    fn payload(_event: Option<&A::Event>, _view: &View<'_, '_, A, S>) -> Option<<Self::Plan as Plan<A, S>>::Payload> {
         None
     }
 }
 
 /// The transitions of a state.
-pub trait Ways<A: Agent, S, M: Plan<A, S>> {
+pub trait Transitions<A: Agent, S, M: Plan<A, S>> {
     /// What their delays remember.
     type Held: Copy + Default;
     /// The keys that may make one of them come true between ticks.
@@ -97,13 +97,13 @@ pub trait Ways<A: Agent, S, M: Plan<A, S>> {
     fn ask<T: Trace>(
         held: &mut Self::Held,
         done: Option<Outcome>,
-        asked: &mut Asked<M::Given>,
+        poll: &mut TransitionPoll<M::Payload>,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> bool;
     /// Follows them from a state that is not entered: priority and deepest state of the best.
-    fn follow(look: &mut Look<'_, A::Event>, view: &View<'_, '_, A, S>, best: &mut (i8, u16));
+    fn follow(selection: &mut Selection<'_, A::Event>, view: &View<'_, '_, A, S>, candidate: &mut (i8, u16));
     /// This one was taken: its delay may start anew.
-    fn release(held: &mut Self::Held, way: u16);
+    fn release(held: &mut Self::Held, transition: u16);
     /// When does the first delay end that is not over? `None` if none runs.
     fn next(held: &Self::Held, now: Time) -> Option<Next>;
 }
@@ -111,7 +111,7 @@ pub trait Ways<A: Agent, S, M: Plan<A, S>> {
 /// One transition.
 pub struct On<W>(PhantomData<W>);
 
-impl<A: Agent, S, M: Plan<A, S>, W: Way<A, S, Plan = M>> Ways<A, S, M> for On<W> {
+impl<A: Agent, S, M: Plan<A, S>, W: Transition<A, S, Plan = M>> Transitions<A, S, M> for On<W> {
     type Held = <W::Delay as Delay<A, S>>::Held;
     const TICKS: bool = W::ON & TICK != 0;
     const AT_END: Keys = if W::ON & (SUCCESS | FAILURE) != 0 { W::KEYS } else { Keys::NONE };
@@ -124,11 +124,11 @@ impl<A: Agent, S, M: Plan<A, S>, W: Way<A, S, Plan = M>> Ways<A, S, M> for On<W>
     fn ask<T: Trace>(
         held: &mut Self::Held,
         done: Option<Outcome>,
-        asked: &mut Asked<M::Given>,
+        poll: &mut TransitionPoll<M::Payload>,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> bool {
         let delayed = <W::Delay as Delay<A, S>>::ON;
-        if !delayed && !asked.beaten_by(W::PRIORITY) {
+        if !delayed && !poll.beaten_by(W::PRIORITY) {
             return false;
         }
         let until = W::Delay::until(*held);
@@ -145,54 +145,54 @@ impl<A: Agent, S, M: Plan<A, S>, W: Way<A, S, Plan = M>> Ways<A, S, M> for On<W>
                 event = NOWHERE;
             }
             if W::Delay::until(*held).is_some_and(|until| until > run.cx.now()) {
-                asked.waits |= matches!(trigger, Trigger::Success | Trigger::Failure);
+                poll.waits |= matches!(trigger, Trigger::Success | Trigger::Failure);
                 return false;
             }
-            if !asked.beaten_by(W::PRIORITY) {
+            if !poll.beaten_by(W::PRIORITY) {
                 return false;
             }
         }
         // What stands as it did is told once.
         let news = T::ON
             && (trigger != Trigger::Tick && !delayed
-                || asked.fresh
+                || poll.newly_entered
                 || run.writes(<M::Root as Life<A, S>>::OBSERVED)
                 || W::Delay::until(*held).is_some_and(|until| until > run.cx.moment().before()));
-        if !lead::<A, S, M, W, T>(event, asked.at, news, &mut asked.best, run) {
+        if !resolve_target::<A, S, M, W, T>(event, poll.at, news, &mut poll.candidate, run) {
             return false;
         }
-        asked.found = true;
-        asked.best.priority = W::PRIORITY;
-        asked.best.way = W::WAY;
-        asked.best.from = W::FROM;
-        asked.best.trigger = trigger;
-        asked.best.event = event;
+        poll.found = true;
+        poll.candidate.priority = W::PRIORITY;
+        poll.candidate.transition = W::NUMBER;
+        poll.candidate.from = W::FROM;
+        poll.candidate.trigger = trigger;
+        poll.candidate.event = event;
         true
     }
 
-    fn follow(look: &mut Look<'_, A::Event>, view: &View<'_, '_, A, S>, best: &mut (i8, u16)) {
-        let asked = W::ON & TICK != 0 && !<W::Delay as Delay<A, S>>::ON && W::GIVES == NOWHERE;
-        if !asked || best.1 != NOWHERE && W::PRIORITY <= best.0 || !W::holds(view) {
+    fn follow(selection: &mut Selection<'_, A::Event>, view: &View<'_, '_, A, S>, candidate: &mut (i8, u16)) {
+        let poll = W::ON & TICK != 0 && !<W::Delay as Delay<A, S>>::ON && W::RECEIVER == NOWHERE;
+        if !poll || candidate.1 != NOWHERE && W::PRIORITY <= candidate.0 || !W::holds(view) {
             return;
         }
-        let targets = match &W::GOAL {
-            Goal::To(targets) => targets,
-            Goal::Sure(target, _) => core::slice::from_ref(target),
-            Goal::End(_) => return,
+        let targets = match &W::TARGET {
+            TransitionTarget::To(targets) => targets,
+            TransitionTarget::Infallible(target, _) => core::slice::from_ref(target),
+            TransitionTarget::End(_) => return,
         };
         for &to in targets {
-            let Some(mut hop) = look.hop(to) else { return };
+            let Some(mut hop) = selection.hop(to) else { return };
             if let Some(found) = search::<A, S, M>(&mut hop, view) {
-                (look.to, look.chance) = (hop.to, hop.chance);
-                *best = (W::PRIORITY, found);
+                (selection.to, selection.chance) = (hop.to, hop.chance);
+                *candidate = (W::PRIORITY, found);
                 return;
             }
         }
     }
 
     #[inline]
-    fn release(held: &mut Self::Held, way: u16) {
-        if way == W::WAY {
+    fn release(held: &mut Self::Held, transition: u16) {
+        if transition == W::NUMBER {
             *held = Default::default();
         }
     }
@@ -205,7 +205,7 @@ impl<A: Agent, S, M: Plan<A, S>, W: Way<A, S, Plan = M>> Ways<A, S, M> for On<W>
 }
 
 /// No transitions.
-impl<A: Agent, S, M: Plan<A, S>> Ways<A, S, M> for () {
+impl<A: Agent, S, M: Plan<A, S>> Transitions<A, S, M> for () {
     type Held = ();
     const TICKS: bool = false;
     const AT_END: Keys = Keys::NONE;
@@ -214,11 +214,16 @@ impl<A: Agent, S, M: Plan<A, S>> Ways<A, S, M> for () {
     const EACH: &'static [(i8, i8)] = &[];
 
     #[inline(always)]
-    fn ask<T: Trace>((): &mut (), _: Option<Outcome>, _: &mut Asked<M::Given>, _: &mut Run<'_, '_, A, S, T>) -> bool {
+    fn ask<T: Trace>(
+        (): &mut (),
+        _: Option<Outcome>,
+        _: &mut TransitionPoll<M::Payload>,
+        _: &mut Run<'_, '_, A, S, T>,
+    ) -> bool {
         false
     }
 
-    fn follow(_: &mut Look<'_, A::Event>, _: &View<'_, '_, A, S>, _: &mut (i8, u16)) {}
+    fn follow(_: &mut Selection<'_, A::Event>, _: &View<'_, '_, A, S>, _: &mut (i8, u16)) {}
 
     #[inline(always)]
     fn release((): &mut (), _: u16) {}
@@ -229,9 +234,9 @@ impl<A: Agent, S, M: Plan<A, S>> Ways<A, S, M> for () {
     }
 }
 
-macro_rules! ways {
+macro_rules! transitions {
     ($of:ident: $({ $i:tt $N:ident: $($left:tt)* })+) => {
-        impl<Z: Agent, S, M: Plan<Z, S>, $($N: Ways<Z, S, M>),+> Ways<Z, S, M> for ($($N,)+) {
+        impl<Z: Agent, S, M: Plan<Z, S>, $($N: Transitions<Z, S, M>),+> Transitions<Z, S, M> for ($($N,)+) {
             type Held = ($($N::Held,)+);
             const TICKS: bool = false $(|| $N::TICKS)+;
             const AT_END: Keys = Keys::NONE$(.or($N::AT_END))+;
@@ -241,9 +246,9 @@ macro_rules! ways {
             const EACH: &'static [(i8, i8)] = &[$(span($N::EACH)),+];
 
             #[inline(always)]
-            fn ask<T: Trace>(held: &mut Self::Held, done: Option<Outcome>, asked: &mut Asked<M::Given>, run: &mut Run<'_, '_, Z, S, T>) -> bool {
+            fn ask<T: Trace>(held: &mut Self::Held, done: Option<Outcome>, poll: &mut TransitionPoll<M::Payload>, run: &mut Run<'_, '_, Z, S, T>) -> bool {
                 let mut found = false;
-                $(if $N::ask(&mut held.$i, done, asked, run) {
+                $(if $N::ask(&mut held.$i, done, poll, run) {
                     if const { settles(Self::EACH, $i) } {
                         return true;
                     }
@@ -252,13 +257,13 @@ macro_rules! ways {
                 found
             }
 
-            fn follow(look: &mut Look<'_, Z::Event>, view: &View<'_, '_, Z, S>, best: &mut (i8, u16)) {
-                $($N::follow(look, view, best);)+
+            fn follow(selection: &mut Selection<'_, Z::Event>, view: &View<'_, '_, Z, S>, candidate: &mut (i8, u16)) {
+                $($N::follow(selection, view, candidate);)+
             }
 
             #[inline]
-            fn release(held: &mut Self::Held, way: u16) {
-                $($N::release(&mut held.$i, way);)+
+            fn release(held: &mut Self::Held, transition: u16) {
+                $($N::release(&mut held.$i, transition);)+
             }
 
             #[inline]
@@ -269,4 +274,4 @@ macro_rules! ways {
     };
 }
 
-each_arity!(ways);
+each_arity!(transitions);

@@ -136,7 +136,7 @@ impl Why {
         self.fact(node, what + &answer);
     }
 
-    fn preempts(&mut self, node: NodeId, by: NodeId) {
+    fn trace_preempt(&mut self, node: NodeId, by: NodeId) {
         self.fact(node, format!("preempted by `{}`", self.names.node(by)));
         if let Some(told) = self.nodes.get_mut(usize::from(by)) {
             let colon = if told.facts.is_empty() { "" } else { ": " };
@@ -190,7 +190,7 @@ impl Trace for Why {
             Record::Leave { node, outcome: Outcome::Failure } => self.runs_now(node, false, "fails"),
             Record::Halt { node } => self.halts(node),
             Record::Guard { node, guard, passed, values } => self.asked(node, guard, passed, values),
-            Record::Preempt { node, by } => self.preempts(node, by),
+            Record::Preempt { node, by } => self.trace_preempt(node, by),
             Record::Action { node, name, inputs } => self.fact(node, format!("{name}({inputs})")),
             Record::Key { node, key, value } => self.fact(node, format!("sets {} to {value}", self.names.key(key))),
             Record::Send { node, sent: true } => self.fact(node, "sends an event".to_string()),

@@ -104,13 +104,13 @@ pub(super) fn emit(bt: &TokenStream, machine: &Machine<Rust>, visibility: &Visib
                 match self { #(#gives)* }
             }
         }
-        impl #bt::Gives<__Scope> for __Given {
+        impl #bt::Payload<__Scope> for __Given {
             fn with(&self, scope: &__Scope) -> __Scope {
                 let mut scope = ::core::clone::Clone::clone(scope);
                 ::core::clone::Clone::clone(self).put(&mut scope.locals);
                 scope
             }
-            fn give(self, scope: &mut __Scope) {
+            fn store(self, scope: &mut __Scope) {
                 self.put(&mut scope.locals);
             }
         }

@@ -71,11 +71,11 @@ impl Plan<'_> {
             #[automatically_derived]
             impl #bt::Plan<__Agent, __Scope> for __Machine {
                 type Root = #root;
-                type Given = #given;
-                type Fresh = #fresh;
-                type Turn = <#bt::Graceful<
+                type Payload = #given;
+                type NewlyEntered = #fresh;
+                type Pending = <#bt::Graceful<
                     { #bt::is_graceful::<#bt::StateHalting<__Agent, __Scope, #root>>() }
-                > as #bt::Waits>::Turn;
+                > as #bt::Waits>::Pending;
                 const NODES: &'static [::core::primitive::u16] = &[#(#nodes),*];
                 const POLLS: ::core::primitive::bool = #polls;
                 const DELAYS: ::core::primitive::bool = #delays;

@@ -30,7 +30,7 @@ impl Plan<'_> {
             .children
             .iter()
             .map(|child| {
-                let kind = if self.is_lone(child) { quote!(Lone) } else { quote!(Child) };
+                let kind = if self.is_lone(child) { quote!(SingleTask) } else { quote!(Child) };
                 let child = self.state(child, Some(&id), depth + 1);
                 quote!(#bt::#kind<#child>)
             })
@@ -45,7 +45,7 @@ impl Plan<'_> {
         let has = has(state.number);
         let is_given = has_params.then(|| {
             quote! {
-                fn is_given(scope: &__Scope) -> ::core::primitive::bool {
+                fn has_arguments(scope: &__Scope) -> ::core::primitive::bool {
                     scope.locals.#has()
                 }
             }
@@ -58,13 +58,13 @@ impl Plan<'_> {
                 type Plan = __Machine;
                 type Tasks = #tasks;
                 type Below = #below;
-                type Ways = #ways;
+                type Transitions = #ways;
                 const NUMBER: ::core::primitive::u16 = #number;
                 const END: ::core::primitive::u16 = #end;
                 const NODE: ::core::primitive::u16 = #id;
                 const ALL: ::core::primitive::bool = #all;
                 const SELECT: #bt::Select = #bt::Select::#select;
-                const GIVEN: ::core::primitive::bool = #given;
+                const NEEDS_PAYLOAD: ::core::primitive::bool = #given;
                 #is_given
                 #asked
             }

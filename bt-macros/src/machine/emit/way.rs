@@ -51,14 +51,14 @@ impl Plan<'_> {
         self.emitter.items.extend(quote_spanned! {span=>
             #visibility struct #name;
             #[automatically_derived]
-            impl #bt::Way<__Agent, __Scope> for #name {
+            impl #bt::Transition<__Agent, __Scope> for #name {
                 type Plan = __Machine;
                 type Delay = #delay;
-                const WAY: ::core::primitive::u16 = #number;
+                const NUMBER: ::core::primitive::u16 = #number;
                 const FROM: ::core::primitive::u16 = #from;
                 const ON: ::core::primitive::u8 = #on;
                 const PRIORITY: ::core::primitive::i8 = #priority;
-                const GOAL: #bt::Goal = #goal;
+                const TARGET: #bt::TransitionTarget = #goal;
                 const KEYS: #bt::Keys = #keys;
                 #holds
                 #hears
@@ -70,13 +70,13 @@ impl Plan<'_> {
 
     fn goal(&self, goal: &Goal<Rust>) -> TokenStream {
         let bt = self.bt;
-        let outcome = |outcome| quote!(#bt::Goal::End(#bt::Outcome::#outcome));
+        let outcome = |outcome| quote!(#bt::TransitionTarget::End(#bt::Outcome::#outcome));
         match goal {
             Goal::State(number, _) => match self.machine.sure(*number) {
-                Some(deepest) => quote!(#bt::Goal::Sure(#number, #deepest)),
-                None => quote!(#bt::Goal::To(&[#number])),
+                Some(deepest) => quote!(#bt::TransitionTarget::Infallible(#number, #deepest)),
+                None => quote!(#bt::TransitionTarget::To(&[#number])),
             },
-            Goal::First(numbers) => quote!(#bt::Goal::To(&[#(#numbers),*])),
+            Goal::First(numbers) => quote!(#bt::TransitionTarget::To(&[#(#numbers),*])),
             Goal::Succeed => outcome(quote!(Success)),
             Goal::Fail | Goal::Broken => outcome(quote!(Failure)),
         }
@@ -121,9 +121,9 @@ impl Plan<'_> {
             },
         };
         Some(quote_spanned! {span=>
-            const GIVES: ::core::primitive::u16 = #number;
+            const RECEIVER: ::core::primitive::u16 = #number;
             #[inline]
-            fn give(
+            fn payload(
                 #event: ::core::option::Option<&<__Agent as #bt::Agent>::Event>,
                 #view: &#bt::View<'_, '_, __Agent, __Scope>,
             ) -> ::core::option::Option<__Given> {

@@ -114,7 +114,7 @@ impl Emitter<'_> {
             #visibility struct #site;
             impl #bt::Effect<__Agent, __Scope> for #site {
                 #[inline]
-                fn apply(#hand: &mut #bt::Hand<'_, '_, __Agent, __Scope>) { #body }
+                fn apply(#hand: &mut #bt::WriteCx<'_, '_, __Agent, __Scope>) { #body }
             }
         });
     }
@@ -163,7 +163,7 @@ impl Emitter<'_> {
             impl #bt::Listen<__Agent, __Scope> for #site {
                 fn take(
                     #event: &<__Agent as #bt::Agent>::Event,
-                    #hand: &mut #bt::Hand<'_, '_, __Agent, __Scope>,
+                    #hand: &mut #bt::WriteCx<'_, '_, __Agent, __Scope>,
                 ) -> ::core::primitive::bool {
                     #lets
                     match #event { #pattern #condition => { #body } _ => false }

@@ -57,7 +57,7 @@ impl Emitter<'_> {
         scan(tokens, &self.names("__view"))
     }
 
-    /// An expression where a `Hand` is at hand.
+    /// An expression where a `WriteCx` is at hand.
     pub(crate) fn scan_hand(&self, tokens: TokenStream) -> Scan {
         scan(tokens, &self.names("__hand"))
     }

@@ -19,19 +19,19 @@ impl Emitter<'_> {
             let part = self.part(span, &inner);
             if let NodeKind::Composite(Composite::ReactiveSequence, _) = node.kind {
                 // Expands to:
-                //     const _: () = assert!(<<__N2 as Part<__Agent, __Scope>>::Is>::one_runs::<__Agent, __Scope>(), "…");
+                //     const _: () = assert!(<<__N2 as Part<__Agent, __Scope>>::Node>::one_runs::<__Agent, __Scope>(), "…");
                 self.items.extend(quote_spanned! {span=>
                     const _: () = ::core::assert!(
-                        <<#part as #bt::Part<__Agent, __Scope>>::Is>::one_runs::<__Agent, __Scope>(),
+                        <<#part as #bt::Named<__Agent, __Scope>>::Node>::one_runs::<__Agent, __Scope>(),
                         "in a `reactive_sequence` only one child may run over several ticks: the others are asked every tick"
                     );
                 });
             }
-            quote_spanned!(span=> #bt::At<#id, #part>)
+            quote_spanned!(span=> #bt::Traced<#id, #part>)
         } else if matches!(node.kind, NodeKind::Run { .. } | NodeKind::Slot(_)) {
-            quote_spanned!(span=> #bt::At<#id, #inner>)
+            quote_spanned!(span=> #bt::Traced<#id, #inner>)
         } else {
-            quote_spanned!(span=> #bt::AtLeaf<#id, #inner>)
+            quote_spanned!(span=> #bt::TracedLeaf<#id, #inner>)
         };
         let attributes = node.attributes.iter().enumerate().rev();
         attributes.fold(at, |inner, (guard, attribute)| self.attribute(place(guard), attribute, &inner))
@@ -46,8 +46,8 @@ impl Emitter<'_> {
         self.items.extend(quote_spanned! {span=>
             #visibility struct #name;
             #[automatically_derived]
-            impl #bt::Part<__Agent, __Scope> for #name {
-                type Is = #node;
+            impl #bt::Named<__Agent, __Scope> for #name {
+                type Node = #node;
             }
         });
         name.into_token_stream()

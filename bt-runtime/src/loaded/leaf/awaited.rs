@@ -2,12 +2,12 @@
 
 use core::any::TypeId;
 
-use super::{Described, Loadable, LoadedLeaf, OutputOf, Put, Tell};
+use super::{Described, Loadable, LoadedLeaf, OutputOf, Put, TraceInputs};
 use crate::blackboard::Agent;
 use crate::cx::Cx;
 use crate::leaf::{Leaf, Returns};
 use crate::loaded::memory::erased::Pinned;
-use crate::loaded::program::part::{Block, Env};
+use crate::loaded::program::part::{AgentMemory, Env};
 use crate::status::{Status, Stepped};
 
 type FutureOf<A, L> = <<L as Leaf<A>>::Returns as Returns>::Future;
@@ -21,27 +21,27 @@ pub struct Awaited<A: Agent, L: Loadable<A>, F> {
 
 impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> Awaited<A, L, F> {
     /// Makes its future, which is first polled in the next tick.
-    fn begin(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, tell: Option<Tell<'_>>) -> Stepped {
-        let leaf = (self.build)(&Env { agent: &**cx.bb, block });
-        if let Some(tell) = tell {
-            tell(L::NAME, &Described::<A, L>::of(&leaf));
+    fn begin(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>, trace: Option<TraceInputs<'_>>) -> Stepped {
+        let leaf = (self.build)(&Env { agent: &**cx.bb, memory });
+        if let Some(trace) = trace {
+            trace(L::NAME, &Described::<A, L>::of(&leaf));
         }
         match leaf.enter(&mut L::Memory::default(), cx).future() {
-            Some(future) => block.pin(self.future, future),
+            Some(future) => memory.pin(self.future, future),
             None => return Stepped::Failure,
         }
         Stepped::Running
     }
 
-    fn go_on(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, tell: Option<Tell<'_>>) -> Stepped {
+    fn go_on(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>, trace: Option<TraceInputs<'_>>) -> Stepped {
         // A copy of a brain has no futures: it begins anew.
-        let Some(future) = block.pinned(self.future) else { return self.begin(cx, block, tell) };
+        let Some(future) = memory.pinned(self.future) else { return self.begin(cx, memory, trace) };
         let (status, output) = <L::Returns as Returns>::wait(future);
         if let (Some(put), Some(output)) = (&self.put, output) {
-            put(cx.bb, block, output);
+            put(cx.bb, memory, output);
         }
         if status != Status::Running {
-            block.unpin(self.future);
+            memory.unpin(self.future);
         }
         status.into()
     }
@@ -56,28 +56,34 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> 
         true
     }
 
-    fn enter(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped {
-        self.begin(cx, block, None)
+    fn enter(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped {
+        self.begin(cx, memory, None)
     }
 
-    fn tick(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped {
-        self.go_on(cx, block, None)
+    fn tick(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped {
+        self.go_on(cx, memory, None)
     }
 
-    fn told(&self, first: bool, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, tell: Tell<'_>) -> Stepped {
-        if first { self.begin(cx, block, Some(tell)) } else { self.go_on(cx, block, Some(tell)) }
+    fn tick_traced(
+        &self,
+        first: bool,
+        cx: &mut Cx<'_, '_, A>,
+        memory: &mut AgentMemory<A>,
+        trace: TraceInputs<'_>,
+    ) -> Stepped {
+        if first { self.begin(cx, memory, Some(trace)) } else { self.go_on(cx, memory, Some(trace)) }
     }
 
-    fn halt(&self, _: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> bool {
-        block.unpin(self.future);
+    fn halt(&self, _: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> bool {
+        memory.unpin(self.future);
         false
     }
 
     /// None is a service: the loader refuses that.
-    fn serve(&self, _: bool, _: &mut Cx<'_, '_, A>, _: &mut Block<A>, _: Option<Tell<'_>>) {}
+    fn serve(&self, _: bool, _: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>, _: Option<TraceInputs<'_>>) {}
 
-    fn forget(&self, block: &mut Block<A>) {
-        block.unpin(self.future);
+    fn forget(&self, memory: &mut AgentMemory<A>) {
+        memory.unpin(self.future);
     }
 
     fn leaf(&self) -> Option<TypeId> {

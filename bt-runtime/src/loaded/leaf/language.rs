@@ -1,9 +1,9 @@
 //! The steps of what is no action: conditions, and the small leaves of the language.
 
-use super::{LoadedLeaf, Stepped, Tell};
+use super::{LoadedLeaf, Stepped, TraceInputs};
 use crate::blackboard::Agent;
 use crate::cx::Cx;
-use crate::loaded::program::part::{Block, Env, Get, Lasts, Word};
+use crate::loaded::program::part::{AgentMemory, Env, Get, Lasts, Word};
 
 /// The steps that are no action.
 macro_rules! no_action {
@@ -11,28 +11,34 @@ macro_rules! no_action {
         fn runs(&self) -> bool {
             false
         }
-        fn told(&self, _: bool, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, _: Tell<'_>) -> Stepped {
-            self.enter(cx, block)
+        fn tick_traced(
+            &self,
+            _: bool,
+            cx: &mut Cx<'_, '_, A>,
+            memory: &mut AgentMemory<A>,
+            _: TraceInputs<'_>,
+        ) -> Stepped {
+            self.enter(cx, memory)
         }
-        fn halt(&self, _: &mut Cx<'_, '_, A>, _: &mut Block<A>) -> bool {
+        fn halt(&self, _: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>) -> bool {
             false
         }
-        fn serve(&self, _: bool, _: &mut Cx<'_, '_, A>, _: &mut Block<A>, _: Option<Tell<'_>>) {}
-        fn forget(&self, _: &mut Block<A>) {}
+        fn serve(&self, _: bool, _: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>, _: Option<TraceInputs<'_>>) {}
+        fn forget(&self, _: &mut AgentMemory<A>) {}
     };
 }
 
 /// The step of a part that is more than a leaf.
-pub struct Aside;
+pub struct NeedsVm;
 
-impl<A: Agent> LoadedLeaf<A> for Aside {
+impl<A: Agent> LoadedLeaf<A> for NeedsVm {
     no_action!();
-    fn enter(&self, _: &mut Cx<'_, '_, A>, _: &mut Block<A>) -> Stepped {
-        Stepped::Aside
+    fn enter(&self, _: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>) -> Stepped {
+        Stepped::NeedsVm
     }
 
-    fn tick(&self, _: &mut Cx<'_, '_, A>, _: &mut Block<A>) -> Stepped {
-        Stepped::Aside
+    fn tick(&self, _: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>) -> Stepped {
+        Stepped::NeedsVm
     }
 }
 
@@ -41,12 +47,12 @@ pub struct Condition<A: Agent>(pub Get<A, bool>);
 
 impl<A: Agent> LoadedLeaf<A> for Condition<A> {
     no_action!();
-    fn enter(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped {
-        if (self.0)(&Env { agent: &**cx.bb, block }) { Stepped::Success } else { Stepped::Failure }
+    fn enter(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped {
+        if (self.0)(&Env { agent: &**cx.bb, memory }) { Stepped::Success } else { Stepped::Failure }
     }
 
-    fn tick(&self, _: &mut Cx<'_, '_, A>, _: &mut Block<A>) -> Stepped {
-        Stepped::Aside
+    fn tick(&self, _: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>) -> Stepped {
+        Stepped::NeedsVm
     }
 
     fn can_enter(&self, env: &Env<'_, A>) -> bool {
@@ -63,15 +69,15 @@ pub struct Waits<A: Agent> {
 
 impl<A: Agent> LoadedLeaf<A> for Waits<A> {
     no_action!();
-    fn enter(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped {
-        let span = self.lasts.draw(&Env { agent: &**cx.bb, block }, &mut cx.engine.chance);
-        block.words_mut()[self.end as usize] = cx.now().after(span).as_nanos();
+    fn enter(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped {
+        let span = self.lasts.draw(&Env { agent: &**cx.bb, memory }, &mut cx.engine.chance);
+        memory.words_mut()[self.end as usize] = cx.now().after(span).as_nanos();
         Stepped::Running
     }
 
     #[inline]
-    fn tick(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped {
-        if cx.now().as_nanos() < block.words()[self.end as usize] { Stepped::Running } else { Stepped::Success }
+    fn tick(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped {
+        if cx.now().as_nanos() < memory.words()[self.end as usize] { Stepped::Running } else { Stepped::Success }
     }
 }
 
@@ -80,11 +86,11 @@ pub struct Idles;
 
 impl<A: Agent> LoadedLeaf<A> for Idles {
     no_action!();
-    fn enter(&self, _: &mut Cx<'_, '_, A>, _: &mut Block<A>) -> Stepped {
+    fn enter(&self, _: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>) -> Stepped {
         Stepped::Running
     }
 
-    fn tick(&self, _: &mut Cx<'_, '_, A>, _: &mut Block<A>) -> Stepped {
+    fn tick(&self, _: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>) -> Stepped {
         Stepped::Running
     }
 }

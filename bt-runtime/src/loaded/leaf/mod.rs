@@ -13,7 +13,7 @@ use core::time::Duration;
 
 use super::memory::erased::{Cell, Memo, is_number};
 use super::memory::stored::Stored;
-use super::program::part::{Block, Env, PartId};
+use super::program::part::{AgentMemory, Env, PartId};
 use crate::blackboard::{Agent, Board};
 use crate::cx::{Cx, Engine};
 use crate::leaf::{HaltReturns, Leaf, Returns};
@@ -21,31 +21,31 @@ use crate::status::Status;
 pub use crate::status::Stepped;
 
 pub use awaited::Awaited;
-pub use language::{Aside, Condition, Idles, Waits};
+pub use language::{Condition, Idles, NeedsVm, Waits};
 pub use row::{Link, OUT};
 
 /// Told an action's name and inputs as it is ticked.
-pub type Tell<'t> = &'t mut dyn FnMut(&'static str, &dyn fmt::Display);
+pub type TraceInputs<'t> = &'t mut dyn FnMut(&'static str, &dyn fmt::Display);
 
 /// A leaf at its place in a program.
 ///
 /// Every part of a program has one, so that nothing need be asked before it is run; where there is more to a part, it is
-/// [`Aside`].
+/// [`NeedsVm`].
 pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
     /// May it run on after its entry?
     fn runs(&self) -> bool;
     /// The tick of the entry.
-    fn enter(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped;
+    fn enter(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped;
     /// As [`enter`](Self::enter), and so with the leaves of its row to which it leads: the last outcome, and whose it is.
-    fn enter_row(&self, part: PartId, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> (Stepped, PartId) {
-        (self.enter(cx, block), part)
+    fn enter_row(&self, part: PartId, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> (Stepped, PartId) {
+        (self.enter(cx, memory), part)
     }
     /// Makes a row of leaves of its own type; `None` where there is none to make.
     fn rows(&self) -> Option<Rows<A>> {
         None
     }
     /// Every later tick.
-    fn tick(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped;
+    fn tick(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped;
     /// As [`tick`](Self::tick), `nanos` after the last one. Each goes in a register, and no [`Cx`] need lie in memory.
     fn tick_alone(
         &self,
@@ -53,24 +53,30 @@ pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
         world: &mut A::World<'_>,
         engine: &mut Engine<A>,
         nanos: u64,
-        block: &mut Block<A>,
+        memory: &mut AgentMemory<A>,
     ) -> Stepped {
-        self.tick(&mut Cx { bb, world, engine, dt: Duration::from_nanos(nanos) }, block)
+        self.tick(&mut Cx { bb, world, engine, dt: Duration::from_nanos(nanos) }, memory)
     }
     /// As [`enter`](Self::enter) where it is the first tick, else as [`tick`](Self::tick).
-    fn told(&self, first: bool, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, tell: Tell<'_>) -> Stepped;
+    fn tick_traced(
+        &self,
+        first: bool,
+        cx: &mut Cx<'_, '_, A>,
+        memory: &mut AgentMemory<A>,
+        trace: TraceInputs<'_>,
+    ) -> Stepped;
     /// Would an entry not fail at once?
     fn can_enter(&self, _env: &Env<'_, A>) -> bool {
         true
     }
     /// Stops it early; `true` while it still stops.
-    fn halt(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> bool;
+    fn halt(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> bool;
     /// As a service: runs it, and keeps its memory.
-    fn serve(&self, first: bool, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, tell: Option<Tell<'_>>);
+    fn serve(&self, first: bool, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>, trace: Option<TraceInputs<'_>>);
     /// As a service: its branch is done.
-    fn forget(&self, block: &mut Block<A>);
+    fn forget(&self, memory: &mut AgentMemory<A>);
     /// Its state was selected again, and it goes on.
-    fn sustain(&self, _cx: &mut Cx<'_, '_, A>, _block: &mut Block<A>) {}
+    fn sustain(&self, _cx: &mut Cx<'_, '_, A>, _block: &mut AgentMemory<A>) {}
     /// Is it awaited? Then what it remembers stays where it is.
     fn awaits(&self) -> bool {
         false
@@ -89,7 +95,7 @@ pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
 pub type Rows<A> = fn(Vec<Link<Box<dyn LoadedLeaf<A>>>>) -> Vec<Box<dyn LoadedLeaf<A>>>;
 
 /// Where an output goes.
-pub type Put<A, O> = Box<dyn Fn(&mut Board<A>, &mut Block<A>, O) + Send + Sync>;
+pub type Put<A, O> = Box<dyn Fn(&mut Board<A>, &mut AgentMemory<A>, O) + Send + Sync>;
 
 /// A leaf that can stand in a file: what it remembers can be copied and sent.
 pub trait Loadable<A: Agent>: Leaf<A, Memory: Cell, Returns: Returns<Output: 'static>> + 'static {}
@@ -109,74 +115,74 @@ pub struct Built<A: Agent, L: Leaf<A>, F> {
 
 impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> Built<A, L, F> {
     #[inline(always)]
-    fn leaf(&self, cx: &Cx<'_, '_, A>, block: &Block<A>) -> L {
-        (self.build)(&Env { agent: &**cx.bb, block })
+    fn leaf(&self, cx: &Cx<'_, '_, A>, memory: &AgentMemory<A>) -> L {
+        (self.build)(&Env { agent: &**cx.bb, memory })
     }
 
     /// What a tick has returned, taken apart.
     #[inline(always)]
-    fn settle(&self, returned: L::Returns, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Status {
+    fn settle(&self, returned: L::Returns, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Status {
         let (status, output) = returned.split();
         // Nothing goes nowhere: known when this is compiled.
         if TypeId::of::<OutputOf<A, L>>() == TypeId::of::<()>() {
             return status;
         }
         if let (Some(put), Some(output)) = (&self.put, output) {
-            put(cx.bb, block, output);
+            put(cx.bb, memory, output);
         }
         status
     }
 
     #[inline(always)]
-    fn begin(&self, leaf: L, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Status {
-        let mut memory = L::Memory::default();
-        let returned = leaf.enter(&mut memory, cx);
-        let status = self.settle(returned, cx, block);
+    fn begin(&self, leaf: L, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Status {
+        let mut own = L::Memory::default();
+        let returned = leaf.enter(&mut own, cx);
+        let status = self.settle(returned, cx, memory);
         if L::Returns::RUNS && remembers::<L::Memory>() && status == Status::Running {
-            block.remember(self.memo, memory);
+            memory.remember(self.memo, own);
         }
         status
     }
 
     #[inline(always)]
-    fn go_on(&self, leaf: L, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Status {
+    fn go_on(&self, leaf: L, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Status {
         if !remembers::<L::Memory>() {
             let returned = leaf.tick(&mut L::Memory::default(), cx);
-            return self.settle(returned, cx, block);
+            return self.settle(returned, cx, memory);
         }
         // A leaf is ticked only where it was entered and is not done: then its memory is there.
-        let Some(memory) = block.recall(self.memo) else { return Status::Failure };
-        let returned = leaf.tick(memory, cx);
-        let status = self.settle(returned, cx, block);
+        let Some(own) = memory.recall(self.memo) else { return Status::Failure };
+        let returned = leaf.tick(own, cx);
+        let status = self.settle(returned, cx, memory);
         if status != Status::Running {
-            Self::done(self.memo, block);
+            Self::done(self.memo, memory);
         }
         status
     }
 
     /// Its memory is no longer needed. Its own function, so that a tick that runs on is short.
     #[inline(always)]
-    fn done(memo: Memo<L::Memory>, block: &mut Block<A>) {
+    fn done(memo: Memo<L::Memory>, memory: &mut AgentMemory<A>) {
         #[inline(never)]
-        fn vacate<A: Agent, T: Cell>(memo: Memo<T>, block: &mut Block<A>) {
-            block.forget(memo);
+        fn vacate<A: Agent, T: Cell>(memo: Memo<T>, memory: &mut AgentMemory<A>) {
+            memory.forget(memo);
         }
         if !is_number::<L::Memory>() {
-            vacate(memo, block);
+            vacate(memo, memory);
         }
     }
 
-    fn serves(&self, first: bool, leaf: L, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) {
+    fn serves(&self, first: bool, leaf: L, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) {
         let mut none = L::Memory::default();
         if first && remembers::<L::Memory>() {
-            block.remember(self.memo, L::Memory::default());
+            memory.remember(self.memo, L::Memory::default());
         }
-        let memory = match block.recall(self.memo) {
-            Some(memory) => memory,
+        let own = match memory.recall(self.memo) {
+            Some(own) => own,
             None => &mut none,
         };
-        let returned = if first { leaf.enter(memory, cx) } else { leaf.tick(memory, cx) };
-        self.settle(returned, cx, block);
+        let returned = if first { leaf.enter(own, cx) } else { leaf.tick(own, cx) };
+        self.settle(returned, cx, memory);
     }
 }
 
@@ -185,50 +191,56 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> 
         L::Returns::RUNS
     }
 
-    fn enter(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped {
-        self.begin(self.leaf(cx, block), cx, block).into()
+    fn enter(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped {
+        self.begin(self.leaf(cx, memory), cx, memory).into()
     }
 
     #[inline]
-    fn tick(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped {
-        self.go_on(self.leaf(cx, block), cx, block).into()
+    fn tick(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped {
+        self.go_on(self.leaf(cx, memory), cx, memory).into()
     }
 
-    fn told(&self, first: bool, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, tell: Tell<'_>) -> Stepped {
-        let leaf = self.leaf(cx, block);
-        tell(L::NAME, &Described::<A, L>::of(&leaf));
-        if first { self.begin(leaf, cx, block).into() } else { self.go_on(leaf, cx, block).into() }
+    fn tick_traced(
+        &self,
+        first: bool,
+        cx: &mut Cx<'_, '_, A>,
+        memory: &mut AgentMemory<A>,
+        trace: TraceInputs<'_>,
+    ) -> Stepped {
+        let leaf = self.leaf(cx, memory);
+        trace(L::NAME, &Described::<A, L>::of(&leaf));
+        if first { self.begin(leaf, cx, memory).into() } else { self.go_on(leaf, cx, memory).into() }
     }
 
-    fn halt(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> bool {
+    fn halt(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> bool {
         if !remembers::<L::Memory>() {
             return L::halt(&mut L::Memory::default(), cx).pending().is_some();
         }
-        let Some(memory) = block.recall(self.memo) else { return false };
-        let pending = L::halt(memory, cx).pending().is_some();
+        let Some(own) = memory.recall(self.memo) else { return false };
+        let pending = L::halt(own, cx).pending().is_some();
         if !pending {
-            block.forget(self.memo);
+            memory.forget(self.memo);
         }
         pending
     }
 
-    fn serve(&self, first: bool, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, tell: Option<Tell<'_>>) {
-        let leaf = self.leaf(cx, block);
-        if let Some(tell) = tell {
-            tell(L::NAME, &Described::<A, L>::of(&leaf));
+    fn serve(&self, first: bool, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>, trace: Option<TraceInputs<'_>>) {
+        let leaf = self.leaf(cx, memory);
+        if let Some(trace) = trace {
+            trace(L::NAME, &Described::<A, L>::of(&leaf));
         }
-        self.serves(first, leaf, cx, block);
+        self.serves(first, leaf, cx, memory);
     }
 
-    fn forget(&self, block: &mut Block<A>) {
-        block.forget(self.memo);
+    fn forget(&self, memory: &mut AgentMemory<A>) {
+        memory.forget(self.memo);
     }
 
-    fn sustain(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) {
+    fn sustain(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) {
         if !remembers::<L::Memory>() {
             L::sustain(&mut L::Memory::default(), cx);
-        } else if let Some(memory) = block.recall(self.memo) {
-            L::sustain(memory, cx);
+        } else if let Some(own) = memory.recall(self.memo) {
+            L::sustain(own, cx);
         }
     }
 
@@ -249,8 +261,8 @@ pub struct Bare<A: Agent, L, F> {
 
 impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> Bare<A, L, F> {
     #[inline(always)]
-    fn leaf(&self, cx: &Cx<'_, '_, A>, block: &Block<A>) -> L {
-        (self.build)(&Env { agent: &**cx.bb, block })
+    fn leaf(&self, cx: &Cx<'_, '_, A>, memory: &AgentMemory<A>) -> L {
+        (self.build)(&Env { agent: &**cx.bb, memory })
     }
 }
 
@@ -263,38 +275,44 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> 
         (!L::Returns::RUNS).then_some(row::row::<A, L, F>)
     }
 
-    fn enter(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped {
-        self.leaf(cx, block).enter(&mut L::Memory::default(), cx).split().0.into()
+    fn enter(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped {
+        self.leaf(cx, memory).enter(&mut L::Memory::default(), cx).split().0.into()
     }
 
     #[inline]
-    fn tick(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped {
-        self.leaf(cx, block).tick(&mut L::Memory::default(), cx).split().0.into()
+    fn tick(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped {
+        self.leaf(cx, memory).tick(&mut L::Memory::default(), cx).split().0.into()
     }
 
-    fn told(&self, first: bool, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, tell: Tell<'_>) -> Stepped {
-        tell(L::NAME, &Described::<A, L>::of(&self.leaf(cx, block)));
-        if first { self.enter(cx, block) } else { self.tick(cx, block) }
+    fn tick_traced(
+        &self,
+        first: bool,
+        cx: &mut Cx<'_, '_, A>,
+        memory: &mut AgentMemory<A>,
+        trace: TraceInputs<'_>,
+    ) -> Stepped {
+        trace(L::NAME, &Described::<A, L>::of(&self.leaf(cx, memory)));
+        if first { self.enter(cx, memory) } else { self.tick(cx, memory) }
     }
 
-    fn halt(&self, cx: &mut Cx<'_, '_, A>, _: &mut Block<A>) -> bool {
+    fn halt(&self, cx: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>) -> bool {
         L::halt(&mut L::Memory::default(), cx).pending().is_some()
     }
 
-    fn serve(&self, first: bool, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, tell: Option<Tell<'_>>) {
-        if let Some(tell) = tell {
-            tell(L::NAME, &Described::<A, L>::of(&self.leaf(cx, block)));
+    fn serve(&self, first: bool, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>, trace: Option<TraceInputs<'_>>) {
+        if let Some(trace) = trace {
+            trace(L::NAME, &Described::<A, L>::of(&self.leaf(cx, memory)));
         }
         if first {
-            self.enter(cx, block)
+            self.enter(cx, memory)
         } else {
-            self.tick(cx, block)
+            self.tick(cx, memory)
         };
     }
 
-    fn forget(&self, _: &mut Block<A>) {}
+    fn forget(&self, _: &mut AgentMemory<A>) {}
 
-    fn sustain(&self, cx: &mut Cx<'_, '_, A>, _: &mut Block<A>) {
+    fn sustain(&self, cx: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>) {
         L::sustain(&mut L::Memory::default(), cx);
     }
 

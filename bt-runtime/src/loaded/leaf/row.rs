@@ -6,11 +6,11 @@ use alloc::vec::Vec;
 use core::any::Any;
 use core::time::Duration;
 
-use super::{Bare, Loadable, LoadedLeaf, Stepped, Tell};
+use super::{Bare, Loadable, LoadedLeaf, Stepped, TraceInputs};
 use crate::blackboard::{Agent, Board};
 use crate::cx::{Cx, Engine};
 use crate::leaf::Returns;
-use crate::loaded::program::part::{Block, Env, PartId};
+use crate::loaded::program::part::{AgentMemory, Env, PartId};
 use crate::status::Status;
 
 /// Stands where an outcome leads out of the row.
@@ -64,14 +64,14 @@ fn run<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync>(
     at: u32,
     bb: &mut Board<A>,
     (world, engine, dt): (&mut A::World<'_>, &mut Engine<A>, Duration),
-    block: &mut Block<A>,
+    memory: &mut AgentMemory<A>,
 ) -> (Stepped, PartId) {
     let cx = &mut Cx { bb, world, engine, dt };
     let mut at = at;
     'row: loop {
         let from = links.get(at as usize..).unwrap_or_default();
         for link in from {
-            let success = link.leaf.leaf(cx, block).enter(&mut L::Memory::default(), cx).split().0 == Status::Success;
+            let success = link.leaf.leaf(cx, memory).enter(&mut L::Memory::default(), cx).split().0 == Status::Success;
             // Mostly on to the neighbour: the processor then knows the next link before this one is done.
             if link.through == u8::from(success) {
                 continue;
@@ -103,30 +103,36 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> 
     }
 
     /// It is run with its row.
-    fn enter(&self, _: &mut Cx<'_, '_, A>, _: &mut Block<A>) -> Stepped {
-        Stepped::Aside
+    fn enter(&self, _: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>) -> Stepped {
+        Stepped::NeedsVm
     }
 
-    fn enter_row(&self, _: PartId, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> (Stepped, PartId) {
+    fn enter_row(&self, _: PartId, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> (Stepped, PartId) {
         let Cx { bb, world, engine, dt } = cx;
-        run(&self.row.0, self.at, bb, (world, engine, *dt), block)
+        run(&self.row.0, self.at, bb, (world, engine, *dt), memory)
     }
 
-    fn tick(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Stepped {
-        self.itself().tick(cx, block)
+    fn tick(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped {
+        self.itself().tick(cx, memory)
     }
 
-    fn told(&self, first: bool, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, tell: Tell<'_>) -> Stepped {
-        self.itself().told(first, cx, block, tell)
+    fn tick_traced(
+        &self,
+        first: bool,
+        cx: &mut Cx<'_, '_, A>,
+        memory: &mut AgentMemory<A>,
+        trace: TraceInputs<'_>,
+    ) -> Stepped {
+        self.itself().tick_traced(first, cx, memory, trace)
     }
 
-    fn halt(&self, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> bool {
-        self.itself().halt(cx, block)
+    fn halt(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> bool {
+        self.itself().halt(cx, memory)
     }
 
-    fn serve(&self, first: bool, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>, tell: Option<Tell<'_>>) {
-        self.itself().serve(first, cx, block, tell);
+    fn serve(&self, first: bool, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>, trace: Option<TraceInputs<'_>>) {
+        self.itself().serve(first, cx, memory, trace);
     }
 
-    fn forget(&self, _: &mut Block<A>) {}
+    fn forget(&self, _: &mut AgentMemory<A>) {}
 }

@@ -11,7 +11,7 @@ use crate::brain::Brain;
 use crate::loaded::memory::erased::{Cell, Held, Memory, Place, State};
 use crate::loaded::memory::stored::Stored;
 use crate::loaded::program::Program;
-use crate::loaded::program::part::{Block, Kind};
+use crate::loaded::program::part::{AgentMemory, Kind};
 use crate::loaded::tree::Loaded;
 
 /// A parameter that the caller may give.
@@ -52,7 +52,7 @@ impl<A: Agent> Program<A> {
     /// ```
     #[must_use]
     pub fn arguments(self: &Arc<Self>) -> Arguments<A> {
-        Arguments { program: Arc::clone(self), block: Block::new(Arc::clone(self)) }
+        Arguments { program: Arc::clone(self), memory: AgentMemory::new(Arc::clone(self)) }
     }
 
     pub(crate) fn given(&self) -> &[Given<A>] {
@@ -72,7 +72,7 @@ impl<A: Agent> Program<A> {
 pub struct Arguments<A: Agent> {
     program: Arc<Program<A>>,
     /// The memory of a tree that has not started.
-    block: Block<A>,
+    memory: AgentMemory<A>,
 }
 
 impl<A: Agent> Arguments<A> {
@@ -81,7 +81,7 @@ impl<A: Agent> Arguments<A> {
     /// # Errors
     /// The tree has no such parameter, or it is of another type.
     pub fn with<T: Cell>(mut self, name: &str, value: T) -> Result<Self, ArgumentError> {
-        let Self { program, block } = &mut self;
+        let Self { program, memory } = &mut self;
         let tree = || program.name().to_string();
         let Some(given) = program.given().iter().find(|given| given.name == name) else {
             let near = bt_model::nearest(name, program.params().map(|(name, _)| name)).map(ToString::to_string);
@@ -91,7 +91,7 @@ impl<A: Agent> Arguments<A> {
             let (name, ty, given) = (name.to_string(), given.ty.clone(), core::any::type_name::<T>());
             return Err(ArgumentError::Type { tree: tree(), name, ty, given });
         };
-        block.put(*place, value);
+        memory.put(*place, value);
         Ok(self)
     }
 
@@ -99,8 +99,8 @@ impl<A: Agent> Arguments<A> {
     #[must_use]
     pub fn brain(&self, agent: A) -> Brain<Loaded<A>> {
         let mut brain = self.program.brain(agent);
-        let held = Held::of(&self.program, self.block.clone());
-        brain.kept = Memory::of(State::Runs(held));
+        let held = Held::of(&self.program, self.memory.clone());
+        brain.persistent = Memory::of(State::Runs(held));
         brain
     }
 }

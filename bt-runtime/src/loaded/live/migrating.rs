@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 
-use super::swap::Passage;
+use super::swap::Migration;
 use crate::blackboard::Agent;
 use crate::cx::Cx;
 use crate::keys::{Changed, Driven};
@@ -16,10 +16,10 @@ use crate::status::{Halt, Outcome, Status, Step};
 use crate::trace::{Record, Trace};
 
 /// A tree that is on its way to another version, or has just come there.
-pub struct Aside<A: Agent> {
+pub struct Migrating<A: Agent> {
     pub(crate) held: Held<A>,
     /// Where it goes once all is halted that does not go on.
-    passage: Option<Arc<Passage<A>>>,
+    migration: Option<Arc<Migration<A>>>,
     /// Was something halted for that? Then it is not taken back.
     begun: bool,
     /// Where it goes after that.
@@ -30,21 +30,21 @@ pub struct Aside<A: Agent> {
     asks: bool,
 }
 
-impl<A: Agent> Clone for Aside<A> {
+impl<A: Agent> Clone for Migrating<A> {
     fn clone(&self) -> Self {
-        Self { held: self.held.clone(), passage: self.passage.clone(), then: self.then.clone(), ..*self }
+        Self { held: self.held.clone(), migration: self.migration.clone(), then: self.then.clone(), ..*self }
     }
 }
 
-impl<A: Agent> Aside<A> {
+impl<A: Agent> Migrating<A> {
     pub(crate) fn new(held: Held<A>) -> Self {
-        Self { held, passage: None, begun: false, then: None, tells: false, asks: false }
+        Self { held, migration: None, begun: false, then: None, tells: false, asks: false }
     }
 
     /// What waits for the next tick, as a number; `None` on the way to another version.
     pub(crate) fn news(&self) -> Option<(&Held<A>, u64)> {
         let news = 1 | u64::from(self.tells) << 1 | u64::from(self.asks) << 2;
-        self.passage.is_none().then_some((&self.held, news))
+        self.migration.is_none().then_some((&self.held, news))
     }
 
     /// A tree for which this waits.
@@ -53,46 +53,46 @@ impl<A: Agent> Aside<A> {
     }
 
     /// Goes on with another version. One that it was on its way to without having halted anything is left out.
-    fn heads_for(&mut self, passage: &Arc<Passage<A>>) {
-        if self.passage.is_some() && self.begun {
-            self.then = Some(Arc::clone(&passage.to));
+    fn heads_for(&mut self, migration: &Arc<Migration<A>>) {
+        if self.migration.is_some() && self.begun {
+            self.then = Some(Arc::clone(&migration.to));
         } else {
-            self.passage = Some(Arc::clone(passage));
+            self.migration = Some(Arc::clone(migration));
         }
     }
 
     /// Must anything be halted on the way?
     fn halts(&self) -> bool {
-        self.passage.as_ref().is_some_and(|passage| {
-            self.begun || passage.cuts(passage.from.root, passage.to.root.root, self.held.block())
+        self.migration.as_ref().is_some_and(|migration| {
+            self.begun || migration.cuts(migration.from.root, migration.to.root.root, self.held.memory())
         })
     }
 
     /// All is halted that does not go on.
     fn arrive(&mut self) {
-        if let Some(passage) = self.passage.take() {
+        if let Some(migration) = self.migration.take() {
             self.begun = false;
-            self.held = Held::of(&passage.to, passage.carry(self.held.block()));
-            self.tells |= passage.renumbers;
-            self.asks |= passage.differs;
+            self.held = Held::of(&migration.to, migration.migrate(self.held.memory()));
+            self.tells |= migration.renumbers;
+            self.asks |= migration.differs;
             self.held.number_slots();
             let next = self.then.take();
-            self.passage = next.map(|program| Arc::new(Passage::new(self.held.shared(), &program)));
+            self.migration = next.map(|program| Arc::new(Migration::new(self.held.shared(), &program)));
         }
     }
 
     /// As [`arrive`](Self::arrive), to the last version that it was to go to. Nothing runs that were to be halted.
     pub(crate) fn arrive_at_last(&mut self) {
-        while self.passage.is_some() {
+        while self.migration.is_some() {
             self.arrive();
         }
     }
 
     /// Halts what does not go on; `true` while something of it still stops.
     fn cuts<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> bool {
-        while let Some(passage) = &self.passage {
+        while let Some(migration) = &self.migration {
             self.begun = true;
-            if self.held.run(run, |machine| machine.cut(passage)) {
+            if self.held.run(run, |machine| machine.halt_removed(migration)) {
                 return true;
             }
             self.arrive();
@@ -101,7 +101,7 @@ impl<A: Agent> Aside<A> {
     }
 
     /// Tells the trace that numbers mean other nodes from here on.
-    fn tell<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) {
+    fn trace<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) {
         if core::mem::take(&mut self.tells) {
             run.record(Record::Swap { tree: &self.held.program().name() });
         }
@@ -110,77 +110,77 @@ impl<A: Agent> Aside<A> {
 
 impl<A: Agent> Memory<A> {
     /// Goes on with another version: at once where nothing has to be halted first.
-    pub(crate) fn pass(&mut self, passage: &Arc<Passage<A>>) -> Halt {
-        let mut aside = match core::mem::replace(self.state_mut(), State::Aside(None)) {
-            State::Runs(held) => Box::new(Aside::new(held)),
-            State::Aside(Some(aside)) => aside,
-            State::Aside(None) => {
-                *self = Self::new(&passage.to);
+    pub(crate) fn pass(&mut self, migration: &Arc<Migration<A>>) -> Halt {
+        let mut migrating = match core::mem::replace(self.state_mut(), State::Migrating(None)) {
+            State::Runs(held) => Box::new(Migrating::new(held)),
+            State::Migrating(Some(migrating)) => migrating,
+            State::Migrating(None) => {
+                *self = Self::new(&migration.to);
                 return Halt::Done;
             }
         };
-        aside.heads_for(passage);
-        let halts = aside.halts();
+        migrating.heads_for(migration);
+        let halts = migrating.halts();
         if !halts {
-            aside.arrive();
+            migrating.arrive();
         }
-        let is_news = halts || aside.tells || aside.asks;
-        *self.state_mut() = if is_news { State::Aside(Some(aside)) } else { State::Runs(aside.held) };
+        let is_news = halts || migrating.tells || migrating.asks;
+        *self.state_mut() = if is_news { State::Migrating(Some(migrating)) } else { State::Runs(migrating.held) };
         if halts { Halt::Pending } else { Halt::Done }
     }
 
     /// A tick is over, which has told and asked what was to be told and asked, unless it `asks_none`. From here on the tree
     /// is as any other, but for what waits in its slots.
     fn settle(&mut self, asks_none: bool) {
-        let State::Aside(Some(aside)) = self.state_mut() else { return };
+        let State::Migrating(Some(migrating)) = self.state_mut() else { return };
         if asks_none {
             return;
         }
-        aside.asks = false;
-        aside.held.settle_slots();
-        if aside.held.slots_have_news() {
+        migrating.asks = false;
+        migrating.held.settle_slots();
+        if migrating.held.slots_have_news() {
             return;
         }
         let state = self.state_mut();
-        if let State::Aside(Some(aside)) = core::mem::replace(state, State::Aside(None)) {
-            *state = State::Runs(aside.held);
+        if let State::Migrating(Some(migrating)) = core::mem::replace(state, State::Migrating(None)) {
+            *state = State::Runs(migrating.held);
         }
     }
 
     #[cold]
     pub(crate) fn enter_aside<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Step<()> {
-        let State::Aside(Some(aside)) = self.state_mut() else { return Step::Done(Outcome::Failure) };
-        aside.arrive_at_last();
-        aside.tell(run);
-        let status = aside.held.tick(run);
+        let State::Migrating(Some(migrating)) = self.state_mut() else { return Step::Done(Outcome::Failure) };
+        migrating.arrive_at_last();
+        migrating.trace(run);
+        let status = migrating.held.tick(run);
         self.settle(run.changed.asks_none());
         status.outcome().map_or(Step::Running(()), Step::Done)
     }
 
     #[cold]
     pub(crate) fn observe_aside<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) {
-        let State::Aside(Some(aside)) = self.state_mut() else { return };
-        if aside.cuts(run) {
+        let State::Migrating(Some(migrating)) = self.state_mut() else { return };
+        if migrating.cuts(run) {
             return;
         }
-        aside.tell(run);
-        if aside.held.program().serves {
-            let root = aside.held.program().root;
-            aside.held.run(run, |machine| machine.observe(root));
+        migrating.trace(run);
+        if migrating.held.program().serves {
+            let root = migrating.held.program().root;
+            migrating.held.run(run, |machine| machine.observe(root));
         }
     }
 
     #[cold]
     pub(crate) fn resume_aside<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Status {
-        let State::Aside(Some(aside)) = self.state_mut() else { return Status::Failure };
-        if aside.passage.is_some() {
+        let State::Migrating(Some(migrating)) = self.state_mut() else { return Status::Failure };
+        if migrating.migration.is_some() {
             return Status::Running;
         }
         let asks_none = run.changed.asks_none();
-        let status = if aside.asks && run.changed.asks_changed() {
-            aside.held.tick_asking_all(run)
+        let status = if migrating.asks && run.changed.asks_changed() {
+            migrating.held.tick_asking_all(run)
         } else {
-            aside.held.tick(run)
+            migrating.held.tick(run)
         };
         self.settle(asks_none);
         status
@@ -188,11 +188,11 @@ impl<A: Agent> Memory<A> {
 
     #[cold]
     pub(crate) fn halt_aside<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Option<()> {
-        let State::Aside(Some(aside)) = self.state_mut() else { return None };
-        if aside.held.run(run, |machine| machine.stop()) {
+        let State::Migrating(Some(migrating)) = self.state_mut() else { return None };
+        if migrating.held.run(run, |machine| machine.stop()) {
             return Some(());
         }
-        aside.arrive_at_last();
+        migrating.arrive_at_last();
         None
     }
 }
@@ -210,7 +210,7 @@ impl<A: Agent> Held<A> {
 
     /// Ticks the tree; one of which nothing goes on begins anew.
     fn tick<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Status {
-        let runs = self.block().words()[ROOT] != 0;
+        let runs = self.memory().words()[ROOT] != 0;
         self.run(run, |machine| if runs { machine.tick() } else { machine.start() })
     }
 
@@ -220,7 +220,7 @@ impl<A: Agent> Held<A> {
         run: &mut Run<'a, 'w, A, S, T>,
         runs: impl FnOnce(&mut Machine<'_, 'a, 'w, A, S, T>) -> R,
     ) -> R {
-        let (program, block) = self.block_mut();
-        runs(&mut Machine { program, block, run })
+        let (program, memory) = self.block_mut();
+        runs(&mut Machine { program, memory, run })
     }
 }

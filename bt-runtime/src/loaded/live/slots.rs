@@ -3,13 +3,13 @@
 use alloc::boxed::Box;
 use core::ops::Range;
 
-use super::migrating::Aside;
+use super::migrating::Migrating;
 use crate::blackboard::Agent;
 use crate::loaded::memory::erased::{Held, Memory, State};
 use crate::loaded::program::Program;
 use crate::loaded::program::part::{Kind, ROOT, SlotPlace};
 use crate::loaded::tree::Loaded;
-use crate::slot::{Slot, SlotKept, Slots};
+use crate::slot::{Slot, SlotPersistent, Slots};
 use crate::trace::NodeId;
 
 impl<A: Agent> Program<A> {
@@ -53,26 +53,26 @@ impl<A: Agent> Program<A> {
         })
     }
 
-    fn slot_places(&self) -> impl Iterator<Item = crate::loaded::memory::erased::Place<SlotKept<A>>> + '_ {
+    fn slot_places(&self) -> impl Iterator<Item = crate::loaded::memory::erased::Place<SlotPersistent<A>>> + '_ {
         self.parts.iter().filter_map(|part| if let Kind::Slot(place) = part.kind { place } else { None })
     }
 }
 
 impl<A: Agent> Held<A> {
-    fn slots(&self) -> impl Iterator<Item = &SlotKept<A>> {
-        self.program().slot_places().filter_map(|place| self.block().get(place))
+    fn slots(&self) -> impl Iterator<Item = &SlotPersistent<A>> {
+        self.program().slot_places().filter_map(|place| self.memory().get(place))
     }
 
     /// Does something wait for the next tick?
     pub(crate) fn slots_have_news(&self) -> bool {
-        self.slots().any(SlotKept::has_news)
+        self.slots().any(SlotPersistent::has_news)
     }
 
     /// A tick is over: what was put in is news no longer.
     pub(crate) fn settle_slots(&mut self) {
-        let (program, block) = self.block_mut();
+        let (program, memory) = self.block_mut();
         for place in program.slot_places() {
-            if let Some(slot) = block.get_mut(place) {
+            if let Some(slot) = memory.get_mut(place) {
                 slot.settle();
             }
         }
@@ -80,9 +80,9 @@ impl<A: Agent> Held<A> {
 
     /// What runs in slots is forgotten without a halt.
     fn give_up_slots(&mut self) {
-        let (program, block) = self.block_mut();
+        let (program, memory) = self.block_mut();
         for place in program.slot_places() {
-            if let Some(slot) = block.get_mut(place) {
+            if let Some(slot) = memory.get_mut(place) {
                 slot.give_up();
             }
         }
@@ -90,10 +90,10 @@ impl<A: Agent> Held<A> {
 
     /// Gives the trees in slots numbers behind those of the tree, where it has got as many nodes as that.
     pub(crate) fn number_slots(&mut self) {
-        let (program, block) = self.block_mut();
+        let (program, memory) = self.block_mut();
         let mut first = program.info.len();
         for place in program.slot_places() {
-            if let Some(slot) = block.get_mut(place) {
+            if let Some(slot) = memory.get_mut(place) {
                 first = slot.number(first);
             }
         }
@@ -107,39 +107,39 @@ impl<A: Agent> Slots<A> for Memory<A> {
     fn give_up(&mut self) {
         let held = match self.state_mut() {
             State::Runs(held) => held,
-            State::Aside(Some(aside)) => &mut aside.held,
-            State::Aside(None) => return,
+            State::Migrating(Some(migrating)) => &mut migrating.held,
+            State::Migrating(None) => return,
         };
         held.block_mut().1.words_mut()[ROOT] = 0;
         held.give_up_slots();
-        if let State::Aside(Some(aside)) = self.state_mut() {
-            aside.arrive_at_last();
+        if let State::Migrating(Some(migrating)) = self.state_mut() {
+            migrating.arrive_at_last();
         }
     }
 
-    fn slot_at(&self, node: NodeId, _: impl FnOnce() -> u16) -> Option<&SlotKept<A>> {
+    fn slot_at(&self, node: NodeId, _: impl FnOnce() -> u16) -> Option<&SlotPersistent<A>> {
         let held = self.held()?;
-        held.block().get(held.program().slot_place(node)?)
+        held.memory().get(held.program().slot_place(node)?)
     }
 
     /// The ticks that have something to do for a slot are none as most are.
-    fn slot_at_mut(&mut self, node: NodeId, _: impl FnOnce() -> u16) -> Option<&mut SlotKept<A>> {
+    fn slot_at_mut(&mut self, node: NodeId, _: impl FnOnce() -> u16) -> Option<&mut SlotPersistent<A>> {
         let place = self.held()?.program().slot_place(node)?;
-        let aside = match core::mem::replace(self.state_mut(), State::Aside(None)) {
-            State::Runs(held) => Some(Box::new(Aside::new(held))),
-            State::Aside(aside) => aside,
+        let migrating = match core::mem::replace(self.state_mut(), State::Migrating(None)) {
+            State::Runs(held) => Some(Box::new(Migrating::new(held))),
+            State::Migrating(migrating) => migrating,
         };
-        *self.state_mut() = State::Aside(aside);
-        let State::Aside(Some(aside)) = self.state_mut() else { return None };
-        let (_, block) = aside.held.block_mut();
-        if block.get(place).is_none() {
-            block.put(place, SlotKept::default());
+        *self.state_mut() = State::Migrating(migrating);
+        let State::Migrating(Some(migrating)) = self.state_mut() else { return None };
+        let (_, memory) = migrating.held.block_mut();
+        if memory.get(place).is_none() {
+            memory.put(place, SlotPersistent::default());
         }
-        block.get_mut(place)
+        memory.get_mut(place)
     }
 
     fn has_ways(&self) -> bool {
-        self.held().is_some_and(|held| held.slots().any(SlotKept::has_ways))
+        self.held().is_some_and(|held| held.slots().any(SlotPersistent::has_ways))
     }
 
     fn nodes(&self, _: NodeId) -> usize {
@@ -147,6 +147,6 @@ impl<A: Agent> Slots<A> for Memory<A> {
     }
 
     fn is_taken(&self, meets: &dyn Fn(&Range<usize>) -> bool) -> Option<Range<usize>> {
-        self.held()?.slots().flat_map(SlotKept::numbers).find(meets)
+        self.held()?.slots().flat_map(SlotPersistent::numbers).find(meets)
     }
 }

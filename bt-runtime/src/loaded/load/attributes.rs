@@ -9,7 +9,7 @@ use bt_model::{Attribute, AttributeKind, Guard, Node, Notify, Rounds};
 use super::Loader;
 use super::table::Under;
 use crate::blackboard::Agent;
-use crate::loaded::leaf::Aside;
+use crate::loaded::leaf::NeedsVm;
 use crate::loaded::program::lower::Free;
 use crate::loaded::program::part::{Change, Gate, Get, Kind, Loop, PartId};
 use crate::status::Outcome;
@@ -32,7 +32,7 @@ impl<A: Agent> Loader<'_, A> {
         }
         let kind = self.decorator(&first.kind, guard, &mut free);
         let below = self.above(rest, node, id, under, free);
-        Some(self.lower.part(kind?, Box::new(Aside), id, false, &[below?]))
+        Some(self.lower.part(kind?, Box::new(NeedsVm), id, false, &[below?]))
     }
 
     fn guard(
@@ -45,17 +45,17 @@ impl<A: Agent> Loader<'_, A> {
         mut free: Free,
     ) -> Option<PartId> {
         let (own, lower) = (guard.aborts.0.own(), guard.aborts.0.lower());
-        let stirs = self.stirs(&guard.condition);
+        let observed = self.observed(&guard.condition);
         let watches = own && guard.notify.0 == Notify::Value;
         let fresh = watches.then(|| self.lower.word(&mut free));
         let asked = self.asked(&guard.condition, place);
         let again = if watches && asked.is_some() { self.asked(&guard.condition, place) } else { None };
         let below = self.above(rest, node, id, under, free);
-        let when = Kind::When { own, lower, stirs: stirs.clone(), asked: asked? };
-        let when = self.lower.part(when, Box::new(Aside), id, false, &[below?]);
+        let when = Kind::When { own, lower, observed: observed.clone(), asked: asked? };
+        let when = self.lower.part(when, Box::new(NeedsVm), id, false, &[below?]);
         let (Some(fresh), Some(asked)) = (fresh, again) else { return Some(when) };
-        let watch = Kind::Watch { stirs, asked, fresh };
-        Some(self.lower.part(watch, Box::new(Aside), id, false, &[when]))
+        let watch = Kind::Watch { observed, asked, fresh };
+        Some(self.lower.part(watch, Box::new(NeedsVm), id, false, &[when]))
     }
 
     fn decorator(&mut self, kind: &AttributeKind<Json>, guard: u8, free: &mut Free) -> Option<Kind<A>> {
@@ -74,11 +74,13 @@ impl<A: Agent> Loader<'_, A> {
             }
             AttributeKind::UntilSuccess => Kind::Loop(Loop::Until(success, success), self.lower.word(free)),
             AttributeKind::UntilFailure => Kind::Loop(Loop::Until(failure, success), self.lower.word(free)),
-            AttributeKind::Cooldown(span) => Kind::Gate(Gate::Cooldown(self.lasts(span)?, self.lower.kept()), guard),
+            AttributeKind::Cooldown(span) => {
+                Kind::Gate(Gate::Cooldown(self.lasts(span)?, self.lower.persistent()), guard)
+            }
             AttributeKind::TimeLimit(span) => Kind::TimeLimit(self.lasts(span)?, self.lower.word(free)),
             AttributeKind::Delay(span) => Kind::Delay(self.lasts(span)?, self.lower.word(free)),
-            AttributeKind::Once => Kind::Gate(Gate::Once(self.lower.kept()), guard),
-            AttributeKind::Limit(count) => Kind::Gate(Gate::Limit(self.count(count)?, self.lower.kept()), guard),
+            AttributeKind::Once => Kind::Gate(Gate::Once(self.lower.persistent()), guard),
+            AttributeKind::Limit(count) => Kind::Gate(Gate::Limit(self.count(count)?, self.lower.persistent()), guard),
             AttributeKind::Chance(chance) => Kind::Gate(Gate::Chance(self.float(chance)?), guard),
             AttributeKind::Service(service) => {
                 let leaf = self.action(&service.call, free, true);

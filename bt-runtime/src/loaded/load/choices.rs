@@ -12,7 +12,7 @@ use bt_model::{Arm, Branch, Node};
 use super::Loader;
 use super::table::Under;
 use crate::blackboard::Agent;
-use crate::loaded::leaf::Aside;
+use crate::loaded::leaf::NeedsVm;
 use crate::loaded::program::lower::Free;
 use crate::loaded::program::part::{Get, Kind, PartId};
 use crate::trace::NodeId;
@@ -38,7 +38,7 @@ impl<A: Agent> Loader<'_, A> {
     fn choice(&mut self, conditions: Vec<Get<A, bool>>, id: NodeId, children: &[PartId]) -> Option<PartId> {
         let index: Get<A, usize> =
             Box::new(move |env| conditions.iter().position(|condition| condition(env)).unwrap_or(conditions.len()));
-        Some(self.lower.part(Kind::Choice(index), Box::new(Aside), id, true, children))
+        Some(self.lower.part(Kind::Choice(index), Box::new(NeedsVm), id, true, children))
     }
 
     /// The arm whose pattern matches.

@@ -15,10 +15,10 @@ use super::params::{AnyType, StateParam};
 use super::table::Under;
 use super::{Loader, Local};
 use crate::blackboard::Agent;
-use crate::loaded::leaf::Aside;
+use crate::loaded::leaf::NeedsVm;
 use crate::loaded::program::lower::Free;
-use crate::loaded::program::part::{Get, Kind, PartId, Stirs, Strand, Take, Word};
-use crate::loaded::program::states::{Gives, Params, State, States, Task};
+use crate::loaded::program::part::{Branch, Get, Kind, Observed, PartId, Take, Word};
+use crate::loaded::program::states::{Params, Payload, State, States, Task};
 use crate::state_machine::Select;
 use crate::trace::NodeId;
 
@@ -45,7 +45,7 @@ pub(crate) struct Made<'n, A: Agent> {
 type Declared<A> = (Vec<Local<A>>, Params<A>);
 
 /// What takes the event that a state requires, and what that gives it.
-type Required<A> = (Option<Box<[Take<A>]>>, Option<Gives<A>>);
+type Required<A> = (Option<Box<[Take<A>]>>, Option<Payload<A>>);
 
 impl<A: Agent> Loader<'_, A> {
     /// A machine, below its evaluators.
@@ -53,7 +53,7 @@ impl<A: Agent> Loader<'_, A> {
         let id = self.lower.nodes() as NodeId;
         let evaluators: Vec<_> =
             machine.evaluators.iter().map(|evaluator| self.evaluator(evaluator, &mut free)).collect();
-        let (at, turn) = (self.lower.word(&mut free), self.lower.word(&mut free));
+        let (at, pending) = (self.lower.word(&mut free), self.lower.word(&mut free));
         let mut made = Made {
             machine,
             states: Vec::new(),
@@ -75,18 +75,29 @@ impl<A: Agent> Loader<'_, A> {
         right &= self.state(&machine.root, &mut made, under, free);
         let states: Option<Box<[State<A>]>> = made.states.into_iter().collect();
         let states = states.filter(|_| right)?;
-        let ways = || states.iter().flat_map(|state| &state.ways);
+        let ways = || states.iter().flat_map(|state| &state.transitions);
         let polls = ways().any(|way| way.delay.is_some() || way.on & crate::state_machine::TICK != 0);
         let draws = states.iter().any(|state| matches!(state.select, Select::Random | Select::Weighted));
         let binds = states.iter().any(|state| state.binds.is_some());
-        let places =
-            |state: &State<A>| (0..).zip(&state.ways).map(|(place, _)| (state.number, place)).collect::<Vec<_>>();
-        let ways = states.iter().flat_map(places).collect();
-        let (first, lones) = (machine.sure(0), Box::default());
-        let kind = Kind::Machine(Box::new(States { states, at, turn, polls, draws, binds, ways, first, lones }));
-        let part = self.lower.part(kind, Box::new(Aside), id, false, &made.roots);
+        let places = |state: &State<A>| {
+            (0..).zip(&state.transitions).map(|(place, _)| (state.number, place)).collect::<Vec<_>>()
+        };
+        let transitions = states.iter().flat_map(places).collect();
+        let (first, single_tasks) = (machine.sure(0), Box::default());
+        let kind = Kind::Machine(Box::new(States {
+            states,
+            at,
+            pending,
+            polls,
+            draws,
+            binds,
+            transitions,
+            first,
+            single_tasks,
+        }));
+        let part = self.lower.part(kind, Box::new(NeedsVm), id, false, &made.roots);
         let evaluators: Vec<_> = evaluators.into_iter().collect::<Option<_>>()?;
-        let above = |below, kind| self.lower.part(kind, Box::new(Aside), id, false, &[below]);
+        let above = |below, kind| self.lower.part(kind, Box::new(NeedsVm), id, false, &[below]);
         Some(evaluators.into_iter().rev().fold(part, above))
     }
 
@@ -119,7 +130,7 @@ impl<A: Agent> Loader<'_, A> {
                 given.push(Local::nowhere(&given_name(&param.name.text), ty));
                 continue;
             };
-            let local = |name, slot| Local { name, ty: ty.clone(), slot: Some(slot), stirs: Stirs::none() };
+            let local = |name, slot| Local { name, ty: ty.clone(), slot: Some(slot), observed: Observed::none() };
             locals.push(local(param.name.text.clone(), made.now.clone()));
             given.push(local(given_name(&param.name.text), made.next.clone()));
             at_once.push(local(given_name(&param.name.text), made.at_once.clone()));
@@ -156,12 +167,14 @@ impl<A: Agent> Loader<'_, A> {
             let message = "a state that draws or scores its children takes at most 64";
             self.faults.error(&state.name.place, message, "divide them into groups");
         }
-        let (tasks, ways) = (self.tasks(state, made, inner, &mut free), self.ways(state, made, &mut free));
+        let (tasks, transitions) = (self.tasks(state, made, inner, &mut free), self.ways(state, made, &mut free));
         let asked = self.entry(state);
-        if let (Some(tasks), Some(ways), Some(entry), Some((requires, binds))) = (tasks, ways, asked, event) {
-            made.roots.extend(tasks.iter().map(|task| task.strand.root));
+        if let (Some(tasks), Some(transitions), Some(entry), Some((requires, binds))) =
+            (tasks, transitions, asked, event)
+        {
+            made.roots.extend(tasks.iter().map(|task| task.branch.root));
             let path = made.path.as_slice().into();
-            made.states[number] = Some(State { node: id, path, tasks, ways, params, requires, binds, ..entry });
+            made.states[number] = Some(State { node: id, path, tasks, transitions, params, requires, binds, ..entry });
         } else {
             right = false;
         }
@@ -175,11 +188,11 @@ impl<A: Agent> Loader<'_, A> {
 
     /// What a state says of itself, and what it is asked when it is to be selected.
     fn entry(&mut self, state: &machine::State<Json>) -> Option<State<A>> {
-        let when = state.when.as_ref().map(|when| (self.condition(when), self.stirs(when)));
+        let when = state.when.as_ref().map(|when| (self.condition(when), self.observed(when)));
         let score = state.score.as_ref().map(|score| self.float(score));
-        let (when, stirs) = match when {
-            Some((when, stirs)) => (Some(when?), stirs),
-            None => (None, Stirs::none()),
+        let (when, observed) = match when {
+            Some((when, observed)) => (Some(when?), observed),
+            None => (None, Observed::none()),
         };
         Some(State {
             number: state.number,
@@ -190,9 +203,9 @@ impl<A: Agent> Loader<'_, A> {
             select: select(state.select),
             children: state.children.iter().map(|child| child.number).collect(),
             tasks: Box::new([]),
-            ways: Box::new([]),
+            transitions: Box::new([]),
             when,
-            stirs,
+            observed,
             requires: None,
             binds: None,
             score: score.map_or(Some(None), |score| score.map(Some))?,
@@ -241,7 +254,7 @@ impl<A: Agent> Loader<'_, A> {
         made.given[usize::from(state.number)] = self.scope.drain(outer..).collect();
         Some((
             Some(requires?),
-            Some(Gives { state: state.number, plain: Box::default(), at_once: None, heard: heard?? }),
+            Some(Payload { state: state.number, plain: Box::default(), at_once: None, heard: heard?? }),
         ))
     }
 
@@ -260,7 +273,7 @@ impl<A: Agent> Loader<'_, A> {
             let before = self.lower.measure(*free);
             let root = self.node(node, under, *free);
             *free = self.lower.measured(before);
-            tasks.push(root.map(|root| Task { strand: Strand { word, root }, again: task.again }));
+            tasks.push(root.map(|root| Task { branch: Branch { word, root }, again: task.again }));
         }
         tasks.into_iter().collect()
     }
@@ -297,10 +310,10 @@ fn all<A: Agent>(params: Vec<(String, StateParam<A>)>, trial: Word) -> Params<A>
         values.push((name, param.value));
     }
     Params {
-        begin: Box::new(move |block| begins.iter().for_each(|begin| begin(block))),
-        swap: Box::new(move |block| swaps.iter().for_each(|swap| swap(block))),
-        forget: Box::new(move |block| forgets.iter().for_each(|forget| forget(block))),
-        end: Box::new(move |block| ends.iter().for_each(|end| end(block))),
+        begin: Box::new(move |memory| begins.iter().for_each(|begin| begin(memory))),
+        swap: Box::new(move |memory| swaps.iter().for_each(|swap| swap(memory))),
+        forget: Box::new(move |memory| forgets.iter().for_each(|forget| forget(memory))),
+        end: Box::new(move |memory| ends.iter().for_each(|end| end(memory))),
         values: values.into(),
         trial,
     }

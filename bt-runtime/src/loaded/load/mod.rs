@@ -33,7 +33,7 @@ use bt_model::{Faults, Severity, Tree};
 use super::memory::slot::AnySlot;
 use super::program::Program;
 use super::program::lower::{Lower, TooLarge};
-use super::program::part::Stirs;
+use super::program::part::Observed;
 use super::registry::Registry;
 use crate::blackboard::Agent;
 use crate::trace::NodeId;
@@ -74,7 +74,7 @@ pub(crate) struct Local<A: Agent> {
     /// Where it is; `None` where something was reported: what reads it is passed over.
     pub(crate) slot: Option<Arc<dyn AnySlot<A>>>,
     /// What changes it.
-    pub(crate) stirs: Stirs,
+    pub(crate) observed: Observed,
 }
 
 impl<A: Agent> Registry<A> {

@@ -11,12 +11,12 @@ use bt_model::{Argument, Call, Faults, Name, Tree};
 use super::Loader;
 use super::table::Under;
 use crate::blackboard::Agent;
-use crate::loaded::leaf::Aside;
-use crate::loaded::live::swap::Mark;
+use crate::loaded::leaf::NeedsVm;
+use crate::loaded::live::swap::NodeKey;
 use crate::loaded::native::{NativePart, Registered};
 use crate::loaded::program::LoadedNode;
 use crate::loaded::program::lower::Free;
-use crate::loaded::program::part::{Kind, PartId, Stirs};
+use crate::loaded::program::part::{Kind, Observed, PartId};
 use crate::loaded::registry::Registry;
 use crate::loaded::registry::inputs::Inputs;
 use crate::trace::NodeId;
@@ -60,9 +60,9 @@ impl<A: Agent> Loader<'_, A> {
         if !tree.keeps() {
             self.lower.lay(&mut *tree, &mut free);
         }
-        let reads = arguments.iter().fold(Stirs::none(), |all, argument| all.or(&self.stirs(&argument.value)));
+        let reads = arguments.iter().fold(Observed::none(), |all, argument| all.or(&self.observed(&argument.value)));
         let kind = Kind::Native(NativePart { facts: tree.facts(), tree, reads });
-        Some(self.lower.part(kind, Box::new(Aside), id, true, &[]))
+        Some(self.lower.part(kind, Box::new(NeedsVm), id, true, &[]))
     }
 
     /// `run` of a native tree in a simulation: what the script says of an action of that name.
@@ -101,7 +101,7 @@ impl<A: Agent> Loader<'_, A> {
                 attributes: row.attributes.iter().map(ToString::to_string).collect(),
                 condition: row.condition.map(ToString::to_string),
             };
-            self.lower.node(node, Mark { own: None, site: Some(id), word: native.name.to_string() });
+            self.lower.node(node, NodeKey { own: None, site: Some(id), word: native.name.to_string() });
         }
         Some(())
     }

@@ -16,10 +16,10 @@ use super::attributes::place;
 use super::expression::range;
 use super::table::Under;
 use crate::blackboard::Agent;
-use crate::loaded::leaf::{Aside, Condition, Idles, LoadedLeaf, Waits};
+use crate::loaded::leaf::{Condition, Idles, LoadedLeaf, NeedsVm, Waits};
 use crate::loaded::memory::slot::Typed;
 use crate::loaded::program::lower::Free;
-use crate::loaded::program::part::{DrawnRule, Get, Kind, Lasts, Order, PartId, Rule, Strand};
+use crate::loaded::program::part::{Branch, DrawnRule, Get, Kind, Lasts, Order, PartId, Rule};
 use crate::trace::NodeId;
 
 impl<A: Agent> Loader<'_, A> {
@@ -47,7 +47,7 @@ impl<A: Agent> Loader<'_, A> {
                 let condition = self.asked(condition, place(node.attributes.len()));
                 let body = self.node(body, inner, free);
                 let kind = Kind::Loop(crate::loaded::program::part::Loop::While(condition?), word);
-                Some(self.lower.part(kind, Box::new(Aside), id, true, &[body?]))
+                Some(self.lower.part(kind, Box::new(NeedsVm), id, true, &[body?]))
             }
             NodeKind::Run { path, arguments } => self.run(path, arguments, id, inner, free),
             NodeKind::Action(call) => {
@@ -59,9 +59,9 @@ impl<A: Agent> Loader<'_, A> {
                 Some(self.lower.part(Kind::Act, leaf, id, true, &[]))
             }
             NodeKind::Check(condition) => {
-                let told = self.told(condition, place(node.attributes.len()));
+                let label = self.label(condition, place(node.attributes.len()));
                 let condition = Condition(self.condition(condition)?);
-                Some(self.lower.part(Kind::Check(told), Box::new(condition), id, true, &[]))
+                Some(self.lower.part(Kind::Check(label), Box::new(condition), id, true, &[]))
             }
             NodeKind::Wait(span) => {
                 let (lasts, end) = (self.lasts(span)?, self.lower.word(&mut free));
@@ -74,7 +74,7 @@ impl<A: Agent> Loader<'_, A> {
             NodeKind::Idle => Some(self.lower.part(Kind::Idle, Box::new(Idles), id, true, &[])),
             kind => {
                 let kind = self.small(kind, &mut free)?;
-                Some(self.lower.part(kind, Box::new(Aside), id, true, &[]))
+                Some(self.lower.part(kind, Box::new(NeedsVm), id, true, &[]))
             }
         }
     }
@@ -176,15 +176,15 @@ impl<A: Agent> Loader<'_, A> {
             _ if weighted => self.marks(children, |child| child.weight.as_ref()).map(Order::Weighted),
             _ => Some(Order::Even),
         };
-        let turns = self.lower.word(&mut free);
+        let visited = self.lower.word(&mut free);
         let children = self.children(children, under, free)?;
-        let kind = Kind::Drawn { rule, order: order?, turns };
-        Some(self.lower.part(kind, Box::new(Aside), id, true, &children))
+        let kind = Kind::Drawn { rule, order: order?, visited };
+        Some(self.lower.part(kind, Box::new(NeedsVm), id, true, &children))
     }
 
     fn line(&mut self, rule: Rule, children: &[Node<Json>], id: NodeId, under: Under, free: Free) -> Option<PartId> {
         let children = self.children(children, under, free)?;
-        Some(self.lower.part(Kind::Line(rule), Box::new(Aside), id, true, &children))
+        Some(self.lower.part(Kind::Ordered(rule), Box::new(NeedsVm), id, true, &children))
     }
 
     /// Weights or scores; 1 where a child has none.
@@ -215,7 +215,7 @@ impl<A: Agent> Loader<'_, A> {
             self.faults.error(&node.place, message, "the others are asked every tick: make them conditions");
             return None;
         }
-        Some(self.lower.part(Kind::Reactive { selector }, Box::new(Aside), id, true, &children))
+        Some(self.lower.part(Kind::Reactive { selector }, Box::new(NeedsVm), id, true, &children))
     }
 
     fn side_by_side(&mut self, children: &[Node<Json>], under: Under, mut free: Free) -> Option<Vec<PartId>> {
@@ -257,9 +257,9 @@ impl<A: Agent> Loader<'_, A> {
     ) -> Option<PartId> {
         let words: Vec<_> = children.iter().map(|_| self.lower.word(&mut free)).collect();
         let children = self.side_by_side(children, under, free)?;
-        let branches = words.into_iter().zip(&children).map(|(word, &root)| Strand { word, root }).collect();
+        let branches = words.into_iter().zip(&children).map(|(word, &root)| Branch { word, root }).collect();
         let kind = Kind::Parallel { success: success?, failure: failure?, branches };
-        Some(self.lower.part(kind, Box::new(Aside), id, true, &children))
+        Some(self.lower.part(kind, Box::new(NeedsVm), id, true, &children))
     }
 
     fn simple(
@@ -272,9 +272,9 @@ impl<A: Agent> Loader<'_, A> {
     ) -> Option<PartId> {
         let words = [self.lower.word(&mut free), self.lower.word(&mut free)];
         let children = self.side_by_side(parts, under, free)?;
-        let strand = |at: usize| Strand { word: words[at], root: children[at] };
-        let kind = Kind::Simple { delayed: finish == Finish::Delayed, main: strand(0), background: strand(1) };
-        Some(self.lower.part(kind, Box::new(Aside), id, true, &children))
+        let branch = |at: usize| Branch { word: words[at], root: children[at] };
+        let kind = Kind::Simple { delayed: finish == Finish::Delayed, main: branch(0), background: branch(1) };
+        Some(self.lower.part(kind, Box::new(NeedsVm), id, true, &children))
     }
 
     /// A length of time.

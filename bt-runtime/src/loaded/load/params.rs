@@ -20,7 +20,7 @@ use crate::loaded::memory::slot::{AnySlot, Slot};
 use crate::loaded::memory::stored::Stored;
 use crate::loaded::program::frame::{Drops, Store};
 use crate::loaded::program::lower::Free;
-use crate::loaded::program::part::{Env, Stirs, Word};
+use crate::loaded::program::part::{Env, Observed, Word};
 use crate::loaded::registry::access::{FileValue, Ops, type_of};
 
 /// A parameter or a local, and what begins and ends it.
@@ -90,11 +90,11 @@ impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
         let first = Arc::clone(&source);
         Some(Declared {
             slot: Arc::new(Slot::local(place, wrote, Arc::new(move |env: &Env<'_, A>| first.get(env)), self.0)),
-            begin: Arc::new(move |agent, block| {
-                let value = source.get(&Env { agent, block });
-                block.put(place, value);
+            begin: Arc::new(move |agent, memory| {
+                let value = source.get(&Env { agent, memory });
+                memory.put(place, value);
             }),
-            end: Box::new(move |block| block.clear(place)),
+            end: Box::new(move |memory| memory.clear(place)),
             value: Box::new(place),
         })
     }
@@ -120,20 +120,20 @@ impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
             now: slot(now),
             next: slot(next),
             at_once: Arc::new(Slot::given(now, idle(), self.0)),
-            begin: Box::new(move |block| block.put(next, default())),
-            swap: Box::new(move |block| {
-                let (was, given) = (block.get(now).cloned(), block.get(next).cloned());
+            begin: Box::new(move |memory| memory.put(next, default())),
+            swap: Box::new(move |memory| {
+                let (was, given) = (memory.get(now).cloned(), memory.get(next).cloned());
                 match given {
-                    Some(given) => block.put(now, given),
-                    None => block.clear(now),
+                    Some(given) => memory.put(now, given),
+                    None => memory.clear(now),
                 }
                 match was {
-                    Some(was) => block.put(next, was),
-                    None => block.clear(next),
+                    Some(was) => memory.put(next, was),
+                    None => memory.clear(next),
                 }
             }),
-            forget: Box::new(move |block| block.clear(next)),
-            end: Box::new(move |block| block.clear(now)),
+            forget: Box::new(move |memory| memory.clear(next)),
+            end: Box::new(move |memory| memory.clear(now)),
             value: Box::new(now),
         })
     }
@@ -175,7 +175,7 @@ impl<A: Agent> Local<A> {
             Type::Option(of) | Type::Range(of) if matches!(**of, Type::Opaque(_)) => Type::Unknown,
             _ => ty,
         };
-        Self { name: name.to_string(), ty, slot: None, stirs: Stirs::none() }
+        Self { name: name.to_string(), ty, slot: None, observed: Observed::none() }
     }
 }
 
@@ -191,14 +191,15 @@ impl<'r, A: Agent> Loader<'r, A> {
     ) -> Params<A> {
         let right = self.fits(tree, arguments, site);
         // As in `bt!`: what any argument reads may change any parameter.
-        let reads: Stirs = arguments.iter().fold(Stirs::none(), |all, argument| all.or(&self.stirs(&argument.value)));
-        let stirs = Stirs { keys: reads.keys.or(Keys::PARAMS), locals: reads.locals.clone() };
+        let reads: Observed =
+            arguments.iter().fold(Observed::none(), |all, argument| all.or(&self.observed(&argument.value)));
+        let observed = Observed { keys: reads.keys.or(Keys::PARAMS), locals: reads.locals.clone() };
         let mut params =
             Params { scope: Vec::new(), declared: right.then(Vec::new), refreshed: Vec::new(), reads: reads.keys };
         for param in &tree.params {
             let given = arguments.iter().find(|argument| argument.name.text == param.name.text);
             let value = given.map(|argument| &argument.value).or(param.default.as_ref());
-            let (local, made) = self.declare(&param.name, &param.ty, value, stirs.clone(), wrote, free);
+            let (local, made) = self.declare(&param.name, &param.ty, value, observed.clone(), wrote, free);
             params.scope.push(local);
             if let Some(made) = &made
                 && !param.latch
@@ -256,7 +257,7 @@ impl<'r, A: Agent> Loader<'r, A> {
         name: &Name<Json>,
         ty: &Name<Json>,
         value: Option<&Expr>,
-        stirs: Stirs,
+        observed: Observed,
         wrote: Word,
         free: &mut Free,
     ) -> (Local<A>, Option<Declared<A>>) {
@@ -267,7 +268,7 @@ impl<'r, A: Agent> Loader<'r, A> {
         match value.and_then(|value| known.declare(self, value, wrote, free)) {
             Some(made) => {
                 let slot = Some(Arc::clone(&made.slot));
-                (Local { name: name.text.clone(), ty: known.ty(), slot, stirs }, Some(made))
+                (Local { name: name.text.clone(), ty: known.ty(), slot, observed }, Some(made))
             }
             None => (Local::nowhere(&name.text, known.ty()), None),
         }

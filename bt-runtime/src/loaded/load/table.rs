@@ -10,7 +10,7 @@ use bt_model::{Node, NodeKind};
 
 use super::Loader;
 use crate::blackboard::Agent;
-use crate::loaded::live::swap::Mark;
+use crate::loaded::live::swap::NodeKey;
 use crate::loaded::program::LoadedNode;
 use crate::trace::NodeId;
 
@@ -27,7 +27,7 @@ impl<A: Agent> Loader<'_, A> {
         if !self.has_room(&node.place) {
             return None;
         }
-        let mark = Mark { own: node.editor.id, site: self.sites.last().copied(), word: word(&node.kind) };
+        let mark = NodeKey { own: node.editor.id, site: self.sites.last().copied(), word: word(&node.kind) };
         let row = LoadedNode {
             id: 0,
             name: node.title(),
@@ -61,7 +61,7 @@ impl<A: Agent> Loader<'_, A> {
         if !self.has_room(&state.name.place) {
             return None;
         }
-        let mark = Mark { own: state.editor.id, site: self.sites.last().copied(), word: String::new() };
+        let mark = NodeKey { own: state.editor.id, site: self.sites.last().copied(), word: String::new() };
         let row = LoadedNode {
             id: 0,
             name: state.name.text.clone(),

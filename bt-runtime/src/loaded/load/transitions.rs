@@ -13,8 +13,8 @@ use super::Loader;
 use super::machine::{Made, given_name};
 use crate::blackboard::Agent;
 use crate::loaded::program::lower::Free;
-use crate::loaded::program::part::Stirs;
-use crate::loaded::program::states::{Gives, Goal, Way};
+use crate::loaded::program::part::Observed;
+use crate::loaded::program::states::{Payload, Transition, TransitionTarget};
 use crate::state_machine::{EVENT, FAILURE, SUCCESS, TICK};
 use crate::status::Outcome;
 
@@ -25,12 +25,12 @@ impl<A: Agent> Loader<'_, A> {
         state: &machine::State<Json>,
         made: &mut Made<'_, A>,
         free: &mut Free,
-    ) -> Option<Box<[Way<A>]>> {
+    ) -> Option<Box<[Transition<A>]>> {
         let ways: Vec<_> = state.ways.iter().map(|way| self.way(way, made, free)).collect();
         ways.into_iter().collect()
     }
 
-    fn way(&mut self, way: &machine::Way<Json>, made: &mut Made<'_, A>, free: &mut Free) -> Option<Way<A>> {
+    fn way(&mut self, way: &machine::Way<Json>, made: &mut Made<'_, A>, free: &mut Free) -> Option<Transition<A>> {
         let number = made.ways;
         made.ways += 1;
         let flag = |is, flag| if is { flag } else { 0 };
@@ -40,25 +40,30 @@ impl<A: Agent> Loader<'_, A> {
             | flag(way.event.is_some(), EVENT);
         let words = way.success || way.failure || way.tick;
         let condition = way.condition.as_ref().filter(|_| words).map(|condition| self.condition(condition));
-        let stirs = way.condition.as_ref().map_or(Stirs::none(), |condition| self.stirs(condition));
+        let observed = way.condition.as_ref().map_or(Observed::none(), |condition| self.observed(condition));
         let hears = way.event.as_ref().map(|event| self.hear(event, way.condition.as_ref(), &[], free));
         let delay = way.after.as_ref().map(|after| self.lasts(after).map(|lasts| (lasts, self.lower.word(free))));
         let gives = self.gives(way, made, free)?;
-        Some(Way {
+        Some(Transition {
             number,
             on,
             priority: priority(way.priority),
-            goal: goal(way, made.machine, gives.as_ref()),
+            target: goal(way, made.machine, gives.as_ref()),
             condition: condition.map_or(Some(None), |condition| condition.map(|condition| Some(condition.into())))?,
             hears: hears.map_or(Some(Box::default()), |hears| hears)?,
             delay: delay.map_or(Some(None), |delay| delay.map(Some))?,
-            gives: gives.map(Arc::new),
-            stirs,
+            payload: gives.map(Arc::new),
+            observed,
         })
     }
 
     /// What it hands to its target, where that has parameters; the outer `None` where something was reported.
-    fn gives(&mut self, way: &machine::Way<Json>, made: &mut Made<'_, A>, free: &mut Free) -> Option<Option<Gives<A>>> {
+    fn gives(
+        &mut self,
+        way: &machine::Way<Json>,
+        made: &mut Made<'_, A>,
+        free: &mut Free,
+    ) -> Option<Option<Payload<A>>> {
         let Leads::State(number, Some(arguments)) = &way.goal else { return Some(None) };
         let target = *made.machine.states().get(usize::from(*number))?;
         if !target.needs_giving() {
@@ -96,12 +101,12 @@ impl<A: Agent> Loader<'_, A> {
             }
             _ => None,
         };
-        Some(Some(Gives { state: *number, plain: plain.into(), at_once, heard }))
+        Some(Some(Payload { state: *number, plain: plain.into(), at_once, heard }))
     }
 }
 
 /// Where a transition leads that gives its target this.
-fn goal<A: Agent>(way: &machine::Way<Json>, machine: &Machine<Json>, gives: Option<&Gives<A>>) -> Goal {
+fn goal<A: Agent>(way: &machine::Way<Json>, machine: &Machine<Json>, gives: Option<&Payload<A>>) -> TransitionTarget {
     match &way.goal {
         Leads::State(number, _) => {
             let sure = match gives {
@@ -110,11 +115,14 @@ fn goal<A: Agent>(way: &machine::Way<Json>, machine: &Machine<Json>, gives: Opti
                 Some(gives) if gives.heard.is_empty() => machine.sure_given(*number),
                 Some(_) => None,
             };
-            sure.map_or_else(|| Goal::To(Box::new([*number])), |deepest| Goal::Sure(*number, deepest))
+            sure.map_or_else(
+                || TransitionTarget::To(Box::new([*number])),
+                |deepest| TransitionTarget::Infallible(*number, deepest),
+            )
         }
-        Leads::First(numbers) => Goal::To(numbers.as_slice().into()),
-        Leads::Succeed => Goal::End(Outcome::Success),
-        Leads::Fail | Leads::Broken => Goal::End(Outcome::Failure),
+        Leads::First(numbers) => TransitionTarget::To(numbers.as_slice().into()),
+        Leads::Succeed => TransitionTarget::End(Outcome::Success),
+        Leads::Fail | Leads::Broken => TransitionTarget::End(Outcome::Failure),
     }
 }
 

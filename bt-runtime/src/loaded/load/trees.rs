@@ -14,10 +14,10 @@ use super::table::Under;
 use super::{Item, Loader};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::loaded::leaf::Aside;
+use crate::loaded::leaf::NeedsVm;
 use crate::loaded::program::frame::{Drops, Frame, Store};
 use crate::loaded::program::lower::Free;
-use crate::loaded::program::part::{Asked, Kind, PartId, Stirs, Told};
+use crate::loaded::program::part::{Kind, Observed, PartId, TraceLabel, TracedCondition};
 use crate::trace::NodeId;
 
 impl<A: Agent> Loader<'_, A> {
@@ -149,8 +149,8 @@ impl<A: Agent> Loader<'_, A> {
         };
         let outer = core::mem::replace(&mut self.scope, scope);
         for local in &tree.locals {
-            let stirs = Stirs { locals: [wrote].into(), ..Stirs::none() };
-            let (known, made) = self.declare(&local.name, &local.ty, Some(&local.value), stirs, wrote, &mut free);
+            let observed = Observed { locals: [wrote].into(), ..Observed::none() };
+            let (known, made) = self.declare(&local.name, &local.ty, Some(&local.value), observed, wrote, &mut free);
             self.scope.push(known);
             declared = declared.zip(made).map(|(mut all, made)| {
                 all.push((local.name.text.clone(), made));
@@ -167,14 +167,14 @@ impl<A: Agent> Loader<'_, A> {
             values.push((name, value));
         }
         let is_node = matches!(site, Site::Run(_));
-        let begin: Box<Store<A>> = Box::new(move |agent, block| begins.iter().for_each(|begin| begin(agent, block)));
+        let begin: Box<Store<A>> = Box::new(move |agent, memory| begins.iter().for_each(|begin| begin(agent, memory)));
         let refresh: Option<Box<Store<A>>> = (is_node && !refreshed.is_empty()).then(|| -> Box<Store<A>> {
-            Box::new(move |agent, block| refreshed.iter().for_each(|begin| begin(agent, block)))
+            Box::new(move |agent, memory| refreshed.iter().for_each(|begin| begin(agent, memory)))
         });
-        let end: Box<Drops<A>> = Box::new(move |block| ends.iter().for_each(|end| end(block)));
+        let end: Box<Drops<A>> = Box::new(move |memory| ends.iter().for_each(|end| end(memory)));
         let frame =
             Frame { begin, refresh, arguments: reads, end, values: values.into(), given, wrote, wakes: is_node };
-        Some(self.lower.part(Kind::Frame(frame), Box::new(Aside), id, is_node, &[root]))
+        Some(self.lower.part(Kind::Frame(frame), Box::new(NeedsVm), id, is_node, &[root]))
     }
 
     /// Reports names that are unknown in what is given where nothing says which type is wanted.
@@ -200,13 +200,13 @@ impl<A: Agent> Loader<'_, A> {
     }
 
     /// How a condition is told, `guard` being its place in records.
-    pub(crate) fn told(&self, condition: &Expr, guard: u8) -> Told {
-        Told { keys: self.own_keys(condition), guard }
+    pub(crate) fn label(&self, condition: &Expr, guard: u8) -> TraceLabel {
+        TraceLabel { keys: self.own_keys(condition), guard }
     }
 
     /// A condition that is told when it is asked.
-    pub(crate) fn asked(&mut self, condition: &Expr, guard: u8) -> Option<Asked<A>> {
-        let told = self.told(condition, guard);
-        self.condition(condition).map(|holds| Asked { holds, told })
+    pub(crate) fn asked(&mut self, condition: &Expr, guard: u8) -> Option<TracedCondition<A>> {
+        let label = self.label(condition, guard);
+        self.condition(condition).map(|holds| TracedCondition { holds, label })
     }
 }

@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::erased::{Cell, Place};
 use crate::blackboard::{Agent, KeyValue};
 use crate::loaded::program::frame::WROTE;
-use crate::loaded::program::part::{Block, Effect, Env, Get, Word};
+use crate::loaded::program::part::{AgentMemory, Effect, Env, Get, Word};
 use crate::loaded::registry::access::{Access, Ops};
 
 /// A value that expressions reckon with.
@@ -120,7 +120,7 @@ enum Where<A: Agent, T> {
     /// The same, of a state that is to be entered: what is given it need not be there yet.
     Given {
         place: Place<T>,
-        give: fn(Place<T>, T, &mut Block<A>),
+        give: fn(Place<T>, T, &mut AgentMemory<A>),
         idle: Idle<A, T>,
     },
 }
@@ -160,9 +160,9 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
     where
         T: Cell,
     {
-        let give = |place, value, block: &mut Block<A>| match block.get_mut(place) {
+        let give = |place, value, memory: &mut AgentMemory<A>| match memory.get_mut(place) {
             Some(there) => *there = value,
-            None => block.put(place, value),
+            None => memory.put(place, value),
         };
         Self { at: Where::Given { place, give, idle }, ops }
     }
@@ -177,7 +177,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
     pub fn with<R>(&self, env: &Env<'_, A>, look: impl FnOnce(&T) -> R) -> R {
         match &self.at {
             Where::Key(access) => look(access.get(env.agent)),
-            Where::Local { place, idle, .. } | Where::Given { place, idle, .. } => match env.block.get(*place) {
+            Where::Local { place, idle, .. } | Where::Given { place, idle, .. } => match env.memory.get(*place) {
                 Some(value) => look(value),
                 None => look(&idle(env)),
             },
@@ -187,21 +187,21 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
     /// Writes the value that is given.
     pub fn writes(&self, value: impl Fn(&Env<'_, A>) -> T + Send + Sync + 'static) -> Effect<A> {
         match self.at.clone() {
-            Where::Key(access) => Box::new(move |bb, block| {
-                let value = value(&Env { agent: &**bb, block });
+            Where::Key(access) => Box::new(move |bb, memory| {
+                let value = value(&Env { agent: &**bb, memory });
                 access.set(bb, value);
             }),
-            Where::Local { place, wrote, .. } => Box::new(move |bb, block| {
-                let value = value(&Env { agent: &**bb, block });
-                if let Some(local) = block.get_mut(place) {
+            Where::Local { place, wrote, .. } => Box::new(move |bb, memory| {
+                let value = value(&Env { agent: &**bb, memory });
+                if let Some(local) = memory.get_mut(place) {
                     let changed = *local != value;
                     *local = value;
-                    block.words_mut()[wrote as usize] |= if changed { WROTE } else { 0 };
+                    memory.words_mut()[wrote as usize] |= if changed { WROTE } else { 0 };
                 }
             }),
-            Where::Given { place, give, .. } => Box::new(move |bb, block| {
-                let value = value(&Env { agent: &**bb, block });
-                give(place, value, block);
+            Where::Given { place, give, .. } => Box::new(move |bb, memory| {
+                let value = value(&Env { agent: &**bb, memory });
+                give(place, value, memory);
             }),
         }
     }
@@ -210,14 +210,14 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
     pub fn takes(&self) -> crate::loaded::leaf::Put<A, T> {
         match self.at.clone() {
             Where::Key(access) => Box::new(move |bb, _, value| access.set(bb, value)),
-            Where::Local { place, wrote, .. } => Box::new(move |_, block, value| {
-                if let Some(local) = block.get_mut(place) {
+            Where::Local { place, wrote, .. } => Box::new(move |_, memory, value| {
+                if let Some(local) = memory.get_mut(place) {
                     let changed = *local != value;
                     *local = value;
-                    block.words_mut()[wrote as usize] |= if changed { WROTE } else { 0 };
+                    memory.words_mut()[wrote as usize] |= if changed { WROTE } else { 0 };
                 }
             }),
-            Where::Given { place, give, .. } => Box::new(move |_, block, value| give(place, value, block)),
+            Where::Given { place, give, .. } => Box::new(move |_, memory, value| give(place, value, memory)),
         }
     }
 
@@ -294,7 +294,7 @@ impl<A: Agent, T: KeyValue> AnySlot<A> for Slot<A, T> {
         let get: Get<A, T> = match self.at.clone() {
             Where::Key(access) => Box::new(move |env| access.get(env.agent).clone()),
             Where::Local { place, idle, .. } | Where::Given { place, idle, .. } => {
-                Box::new(move |env| env.block.get(place).map_or_else(|| idle(env), T::clone))
+                Box::new(move |env| env.memory.get(place).map_or_else(|| idle(env), T::clone))
             }
         };
         Box::new(get)

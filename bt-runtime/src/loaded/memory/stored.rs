@@ -4,7 +4,7 @@ use core::any::Any;
 
 use super::erased::{Cell, Memo, Place};
 use crate::blackboard::Agent;
-use crate::loaded::program::part::Block;
+use crate::loaded::program::part::AgentMemory;
 
 /// Where a value lies: the memory of an action, a parameter, a local.
 pub trait Stored<A: Agent>: Send + Sync {
@@ -13,9 +13,9 @@ pub trait Stored<A: Agent>: Send + Sync {
     /// Is it for the same type?
     fn is_like(&self, other: &dyn Stored<A>) -> bool;
     /// Is there a value? A number always is.
-    fn is_there(&self, block: &Block<A>) -> bool;
+    fn is_there(&self, memory: &AgentMemory<A>) -> bool;
     /// Copies the value, if there is one, to a place of another program that is like this one.
-    fn carry(&self, from: &Block<A>, other: &dyn Stored<A>, to: &mut Block<A>);
+    fn migrate(&self, from: &AgentMemory<A>, other: &dyn Stored<A>, to: &mut AgentMemory<A>);
 }
 
 impl<A: Agent, T: Cell> Stored<A> for Place<T> {
@@ -27,11 +27,11 @@ impl<A: Agent, T: Cell> Stored<A> for Place<T> {
         other.place().is::<Self>()
     }
 
-    fn is_there(&self, block: &Block<A>) -> bool {
-        block.get(*self).is_some()
+    fn is_there(&self, memory: &AgentMemory<A>) -> bool {
+        memory.get(*self).is_some()
     }
 
-    fn carry(&self, from: &Block<A>, other: &dyn Stored<A>, to: &mut Block<A>) {
+    fn migrate(&self, from: &AgentMemory<A>, other: &dyn Stored<A>, to: &mut AgentMemory<A>) {
         if let (Some(value), Some(place)) = (from.get(*self), other.place().downcast_ref::<Self>()) {
             to.put(*place, value.clone());
         }
@@ -47,11 +47,11 @@ impl<A: Agent, T: Cell> Stored<A> for Memo<T> {
         other.place().is::<Self>()
     }
 
-    fn is_there(&self, block: &Block<A>) -> bool {
-        block.remembered(*self).is_some()
+    fn is_there(&self, memory: &AgentMemory<A>) -> bool {
+        memory.remembered(*self).is_some()
     }
 
-    fn carry(&self, from: &Block<A>, other: &dyn Stored<A>, to: &mut Block<A>) {
+    fn migrate(&self, from: &AgentMemory<A>, other: &dyn Stored<A>, to: &mut AgentMemory<A>) {
         if let (Some(value), Some(place)) = (from.remembered(*self), other.place().downcast_ref::<Self>()) {
             to.remember(*place, value);
         }

@@ -9,7 +9,7 @@ use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::loaded::memory::erased::{Place, Plan};
 use crate::loaded::memory::stored::Stored;
-use crate::loaded::program::part::{Block, Env};
+use crate::loaded::program::part::{AgentMemory, Env};
 use crate::node::{Expr, Node, Run, Runs, View};
 use crate::search::Search;
 use crate::slot::{AnyTrace, Asked, Call};
@@ -17,7 +17,7 @@ use crate::status::{Status, Step};
 use crate::subtree::{Sub, SubActive};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NoTrace, NodeId, Trace};
-use crate::tree::{Kept, Tree};
+use crate::tree::{Persistent, Tree};
 
 /// The site of a native tree. What the file gives it stands where the parameters of the tree around would.
 pub struct Site<T>(PhantomData<T>);
@@ -48,39 +48,39 @@ type Root<T> = Sub<Site<T>>;
 
 /// What it remembers.
 pub struct Within<T: Tree> {
-    kept: Kept<T>,
+    persistent: Persistent<T>,
     active: Option<SubActive<T>>,
 }
 
 impl<T: Tree> Clone for Within<T>
 where
-    Kept<T>: Clone,
+    Persistent<T>: Clone,
     SubActive<T>: Clone,
 {
     fn clone(&self) -> Self {
-        Self { kept: self.kept.clone(), active: self.active.clone() }
+        Self { persistent: self.persistent.clone(), active: self.active.clone() }
     }
 }
 
 impl<T: Tree> Serialize for Within<T>
 where
-    Kept<T>: Serialize,
+    Persistent<T>: Serialize,
     SubActive<T>: Serialize,
 {
     fn serialize<R: Serializer>(&self, serializer: R) -> Result<R::Ok, R::Error> {
         // In a tuple of one, for it may be what a format writes as it writes that there is none.
-        (&self.kept, self.active.as_ref().map(|active| (active,))).serialize(serializer)
+        (&self.persistent, self.active.as_ref().map(|active| (active,))).serialize(serializer)
     }
 }
 
 impl<'de, T: Tree> Deserialize<'de> for Within<T>
 where
-    Kept<T>: Deserialize<'de>,
+    Persistent<T>: Deserialize<'de>,
     SubActive<T>: Deserialize<'de>,
 {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let (kept, active) = <(Kept<T>, Option<(SubActive<T>,)>)>::deserialize(deserializer)?;
-        Ok(Self { kept, active: active.map(|(active,)| active) })
+        let (persistent, active) = <(Persistent<T>, Option<(SubActive<T>,)>)>::deserialize(deserializer)?;
+        Ok(Self { persistent, active: active.map(|(active,)| active) })
     }
 }
 
@@ -99,8 +99,8 @@ where
         Self { params, memory: None }
     }
 
-    fn memo<'b>(&self, block: &'b Block<T::Agent>) -> Option<&'b Within<T>> {
-        block.get(self.memory?)
+    fn memo<'b>(&self, memory: &'b AgentMemory<T::Agent>) -> Option<&'b Within<T>> {
+        memory.get(self.memory?)
     }
 
     /// A tick, with or without a trace.
@@ -108,22 +108,22 @@ where
     fn tick<R: Trace>(
         &self,
         call: Call,
-        block: &mut Block<T::Agent>,
+        memory: &mut AgentMemory<T::Agent>,
         run: Run<'_, '_, T::Agent, (), R>,
     ) -> Option<Status> {
         let place = self.memory?;
-        let mut params = (self.params)(&Env { agent: &**run.cx.bb, block });
-        if matches!(call, Call::Enter) && block.get(place).is_none() {
-            block.put(place, Within { kept: T::kept(&params), active: None });
+        let mut params = (self.params)(&Env { agent: &**run.cx.bb, memory });
+        if matches!(call, Call::Enter) && memory.get(place).is_none() {
+            memory.put(place, Within { persistent: T::persistent(&params), active: None });
         }
-        let Within { kept, active } = block.get_mut(place)?;
+        let Within { persistent, active } = memory.get_mut(place)?;
         let Run { cx, changed, driven, trace, base, node, .. } = run;
         let run = &mut Run { cx, scope: &mut params, changed, driven, trace, base, node };
         let status = match (call, &mut *active) {
             (Call::Enter, active) => {
                 // What a panic has left is forgotten.
                 *active = None;
-                match Root::<T>::enter(kept, run) {
+                match Root::<T>::enter(persistent, run) {
                     Step::Done(outcome) => outcome.into(),
                     Step::Running(state) => {
                         *active = Some(state);
@@ -133,11 +133,11 @@ where
             }
             (_, None) => Status::Failure,
             (Call::Observe, Some(state)) => {
-                Root::<T>::observe(state, kept, run);
+                Root::<T>::observe(state, persistent, run);
                 Status::Running
             }
-            (Call::Resume, Some(state)) => Root::<T>::resume(state, kept, run),
-            (Call::Halt, Some(state)) => match Root::<T>::halt(state, kept, run) {
+            (Call::Resume, Some(state)) => Root::<T>::resume(state, persistent, run),
+            (Call::Halt, Some(state)) => match Root::<T>::halt(state, persistent, run) {
                 Some(_) => Status::Running,
                 None => Status::Failure,
             },
@@ -145,7 +145,7 @@ where
         if status != Status::Running {
             *active = None;
             if !keeps::<T>() {
-                block.clear(place);
+                memory.clear(place);
             }
         }
         Some(status)
@@ -156,28 +156,28 @@ where
     fn answer<R: Trace>(
         &self,
         asked: Asked,
-        block: &Block<T::Agent>,
+        memory: &AgentMemory<T::Agent>,
         view: View<'_, '_, T::Agent, ()>,
         trace: &mut R,
         node: NodeId,
     ) -> bool {
         let View { bb, world, changed, moment, .. } = view;
-        let params = (self.params)(&Env { agent: bb, block });
+        let params = (self.params)(&Env { agent: bb, memory });
         let search = &mut Search::at_node(View { bb, world, scope: &params, changed, moment }, trace, node);
-        let mut ask = |kept: &Kept<T>| match asked {
-            Asked::CanEnter => Root::<T>::can_enter(kept, search),
-            Asked::Preempts => Root::<T>::CLAIMS && Root::<T>::preempts(kept, search),
+        let mut ask = |persistent: &Persistent<T>| match asked {
+            Asked::CanEnter => Root::<T>::can_enter(persistent, search),
+            Asked::Preempts => Root::<T>::CLAIMS && Root::<T>::preempts(persistent, search),
         };
-        match self.memo(block) {
-            Some(memo) => ask(&memo.kept),
-            None => ask(&T::kept(&params)),
+        match self.memo(memory) {
+            Some(memo) => ask(&memo.persistent),
+            None => ask(&T::persistent(&params)),
         }
     }
 }
 
 /// Does a tree remember anything when it does not run?
 fn keeps<T: Tree>() -> bool {
-    size_of::<Kept<T>>() != 0
+    size_of::<Persistent<T>>() != 0
 }
 
 impl<T: Tree, F: Fn(&Env<'_, T::Agent>) -> T::Params + Send + Sync> Native<T::Agent> for Held<T, F>
@@ -201,41 +201,46 @@ where
         self.memory.as_ref().map(|place| -> &dyn Stored<T::Agent> { place })
     }
 
-    fn runs(&self, block: &Block<T::Agent>) -> bool {
-        self.memo(block).is_some_and(|memo| memo.active.is_some())
+    fn runs(&self, memory: &AgentMemory<T::Agent>) -> bool {
+        self.memo(memory).is_some_and(|memo| memo.active.is_some())
     }
 
-    fn quiet(&self, call: Call, block: &mut Block<T::Agent>, run: Run<'_, '_, T::Agent, (), NoTrace>) -> Status {
-        self.tick(call, block, run).unwrap_or(Status::Failure)
+    fn quiet(&self, call: Call, memory: &mut AgentMemory<T::Agent>, run: Run<'_, '_, T::Agent, (), NoTrace>) -> Status {
+        self.tick(call, memory, run).unwrap_or(Status::Failure)
     }
 
-    fn told(&self, call: Call, block: &mut Block<T::Agent>, run: Run<'_, '_, T::Agent, (), AnyTrace<'_>>) -> Status {
-        self.tick(call, block, run).unwrap_or(Status::Failure)
+    fn call_traced(
+        &self,
+        call: Call,
+        memory: &mut AgentMemory<T::Agent>,
+        run: Run<'_, '_, T::Agent, (), AnyTrace<'_>>,
+    ) -> Status {
+        self.tick(call, memory, run).unwrap_or(Status::Failure)
     }
 
-    fn asked(&self, asked: Asked, block: &Block<T::Agent>, view: View<'_, '_, T::Agent, ()>) -> bool {
-        self.answer(asked, block, view, &mut NoTrace, 0)
+    fn asked(&self, asked: Asked, memory: &AgentMemory<T::Agent>, view: View<'_, '_, T::Agent, ()>) -> bool {
+        self.answer(asked, memory, view, &mut NoTrace, 0)
     }
 
     fn asked_told(
         &self,
         asked: Asked,
-        block: &Block<T::Agent>,
+        memory: &AgentMemory<T::Agent>,
         view: View<'_, '_, T::Agent, ()>,
         trace: &mut AnyTrace<'_>,
         node: NodeId,
     ) -> bool {
-        self.answer(asked, block, view, trace, node)
+        self.answer(asked, memory, view, trace, node)
     }
 
-    fn opens(&self, block: &Block<T::Agent>, moment: Moment, watched: bool) -> Option<Time> {
+    fn wakes_at(&self, memory: &AgentMemory<T::Agent>, moment: Moment, watched: bool) -> Option<Time> {
         // One that was never entered has no gate that time opens.
-        Root::<T>::opens(&self.memo(block)?.kept, moment, watched)
+        Root::<T>::wakes_at(&self.memo(memory)?.persistent, moment, watched)
     }
 
-    fn next(&self, block: &Block<T::Agent>, moment: Moment) -> Next {
-        match self.memo(block) {
-            Some(Within { kept, active: Some(active) }) => Root::<T>::next(active, kept, moment),
+    fn next(&self, memory: &AgentMemory<T::Agent>, moment: Moment) -> Next {
+        match self.memo(memory) {
+            Some(Within { persistent, active: Some(active) }) => Root::<T>::next(active, persistent, moment),
             _ => Next::Now,
         }
     }

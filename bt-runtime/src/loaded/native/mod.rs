@@ -10,7 +10,7 @@ use alloc::boxed::Box;
 use super::live::saved::Savers;
 use super::memory::erased::Plan;
 use super::memory::stored::Stored;
-use super::program::part::{Block, Env, Stirs};
+use super::program::part::{AgentMemory, Env, Observed};
 use super::registry::inputs::{Build, Inputs, Takes};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
@@ -56,16 +56,16 @@ pub struct NativePart<A: Agent> {
     pub tree: Box<dyn Native<A>>,
     pub facts: Facts,
     /// What its arguments read.
-    pub reads: Stirs,
+    pub reads: Observed,
 }
 
 impl<A: Agent> NativePart<A> {
     /// What changes may change a decision in it: its parameters stand for what its arguments read.
-    pub fn observed(&self) -> Stirs {
+    pub fn observed(&self) -> Observed {
         let observed = self.facts.observed;
         let keys = observed.seen_from_outside(self.reads.keys);
         let has_params = observed.seen_from_outside(Keys::NONE) != observed;
-        Stirs { keys, locals: if has_params { self.reads.locals.clone() } else { Box::new([]) } }
+        Observed { keys, locals: if has_params { self.reads.locals.clone() } else { Box::new([]) } }
     }
 }
 
@@ -105,22 +105,22 @@ pub trait Native<A: Agent>: Send + Sync {
     /// Where it remembers.
     fn memory(&self) -> Option<&dyn Stored<A>>;
     /// Does it run?
-    fn runs(&self, block: &Block<A>) -> bool;
+    fn runs(&self, memory: &AgentMemory<A>) -> bool;
     /// A tick without a trace.
-    fn quiet(&self, call: Call, block: &mut Block<A>, run: Run<'_, '_, A, (), NoTrace>) -> Status;
+    fn quiet(&self, call: Call, memory: &mut AgentMemory<A>, run: Run<'_, '_, A, (), NoTrace>) -> Status;
     /// A tick with one.
-    fn told(&self, call: Call, block: &mut Block<A>, run: Run<'_, '_, A, (), AnyTrace<'_>>) -> Status;
+    fn call_traced(&self, call: Call, memory: &mut AgentMemory<A>, run: Run<'_, '_, A, (), AnyTrace<'_>>) -> Status;
     /// A question without a trace.
-    fn asked(&self, asked: Asked, block: &Block<A>, view: View<'_, '_, A, ()>) -> bool;
+    fn asked(&self, asked: Asked, memory: &AgentMemory<A>, view: View<'_, '_, A, ()>) -> bool;
     /// A question with one; the tree is run by this node.
     fn asked_told(
         &self,
         asked: Asked,
-        block: &Block<A>,
+        memory: &AgentMemory<A>,
         view: View<'_, '_, A, ()>,
         trace: &mut AnyTrace<'_>,
         node: NodeId,
     ) -> bool;
-    fn opens(&self, block: &Block<A>, moment: Moment, watched: bool) -> Option<Time>;
-    fn next(&self, block: &Block<A>, moment: Moment) -> Next;
+    fn wakes_at(&self, memory: &AgentMemory<A>, moment: Moment, watched: bool) -> Option<Time>;
+    fn next(&self, memory: &AgentMemory<A>, moment: Moment) -> Next;
 }

@@ -7,7 +7,7 @@ use super::held::Within;
 use super::tree::FileTree;
 use crate::loaded::live::saved::{Savers, Saves};
 use crate::subtree::SubActive;
-use crate::tree::{Kept, Tree};
+use crate::tree::{Persistent, Tree};
 
 /// A [`FileTree`] whose memory can be saved: see [`Registry::with_saved_tree`](crate::Registry::with_saved_tree).
 ///
@@ -28,7 +28,7 @@ pub trait SavedTree: FileTree {
 impl<T: FileTree> SavedTree for T
 where
     SubActive<T>: Clone + Send + Sync + Serialize + DeserializeOwned,
-    Kept<T>: Clone + Send + Sync + Serialize + DeserializeOwned,
+    Persistent<T>: Clone + Send + Sync + Serialize + DeserializeOwned,
 {
     fn saves(savers: &mut Savers<<T as Tree>::Agent>) {
         savers.add::<Within<T>>(Some(Saves::by_serde()), Default::default);

@@ -9,7 +9,7 @@ use crate::leaf::InputInfo;
 use crate::loaded::program::part::Env;
 use crate::loaded::registry::inputs::{Build, Inputs, Takes};
 use crate::subtree::SubActive;
-use crate::tree::{Kept, Tree};
+use crate::tree::{Persistent, Tree};
 
 /// A tree of `bt!` or a machine of `state_tree!` that files may run: see
 /// [`Registry::with_tree`](crate::Registry::with_tree).
@@ -43,7 +43,7 @@ impl<T: Tree> FileTree for T
 where
     T::Params: Given + Build + Clone + Send + Sync,
     SubActive<T>: Clone + Send + Sync,
-    Kept<T>: Clone + Send + Sync,
+    Persistent<T>: Clone + Send + Sync,
 {
     const INPUTS: &'static [InputInfo] = <T::Params as Given>::INPUTS;
 
@@ -66,7 +66,7 @@ impl<T: Tree> Takes<T::Agent, T::Params> for Keep<T>
 where
     T::Params: Clone + Send + Sync,
     SubActive<T>: Clone + Send + Sync,
-    Kept<T>: Clone + Send + Sync,
+    Persistent<T>: Clone + Send + Sync,
     Within<T>: Clone + Send + Sync,
 {
     type Made = Box<dyn Native<T::Agent>>;

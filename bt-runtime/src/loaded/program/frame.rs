@@ -3,16 +3,16 @@
 use alloc::boxed::Box;
 use alloc::string::String;
 
-use super::part::{Block, Word};
+use super::part::{AgentMemory, Word};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::loaded::live::arguments::Given;
 use crate::loaded::memory::stored::Stored;
 
 /// Stores values in the block.
-pub type Store<A> = dyn Fn(&A, &mut Block<A>) + Send + Sync;
+pub type Store<A> = dyn Fn(&A, &mut AgentMemory<A>) + Send + Sync;
 /// Drops values in the block.
-pub type Drops<A> = dyn Fn(&mut Block<A>) + Send + Sync;
+pub type Drops<A> = dyn Fn(&mut AgentMemory<A>) + Send + Sync;
 
 /// A parameter or a local: its name, and where it lies.
 pub type Value<A> = (String, Box<dyn Stored<A>>);

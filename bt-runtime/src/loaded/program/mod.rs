@@ -16,11 +16,11 @@ use bt_model::json::Place;
 
 use super::leaf::{LoadedLeaf, Stepped};
 use super::live::saved::Savers;
-use super::live::swap::Mark;
+use super::live::swap::NodeKey;
 use super::memory::erased::Layout;
 use crate::blackboard::Agent;
 use crate::trace::NodeId;
-use part::{Part, Stirs, Strand, Word};
+use part::{Branch, Observed, Part, Word};
 use target::Target;
 
 /// A tree that was loaded from a file, ready to run: parts in one flat list, each of which knows where its end leads.
@@ -31,11 +31,11 @@ pub struct Program<A: Agent> {
     pub(crate) parts: Box<[Part<A>]>,
     /// By the index of the part: what most ticks need of it, and no more.
     pub(crate) steps: Box<[Step<A>]>,
-    pub(crate) root: Strand,
+    pub(crate) root: Branch,
     /// Where a start begins.
     pub(crate) start: Target,
     pub(crate) layout: Layout,
-    pub(crate) observed: Stirs,
+    pub(crate) observed: Observed,
     /// The word of its own locals, where it observes one.
     pub(crate) own: Option<Word>,
     /// Does it observe anything?
@@ -44,7 +44,7 @@ pub struct Program<A: Agent> {
     pub(crate) visits: u32,
     pub(crate) info: Vec<LoadedNode>,
     /// By the number of the node: how it is known again in another version.
-    pub(crate) marks: Vec<Mark>,
+    pub(crate) marks: Vec<NodeKey>,
     /// How what is remembered is saved.
     pub(crate) savers: Savers<A>,
     /// A hash of the text that it was made of.
@@ -54,18 +54,18 @@ pub struct Program<A: Agent> {
 
 /// What a part does when it is entered or ticked, and where its end leads.
 pub struct Step<A: Agent> {
-    /// An action, a condition, or [`Aside`].
+    /// An action, a condition, or [`NeedsVm`].
     pub(crate) does: Box<dyn LoadedLeaf<A>>,
     /// After a failure, and after a success.
     pub(crate) on: [Target; 2],
     /// Has anybody above it a say before it is ticked?
     pub(crate) asks: bool,
     /// Is it a leaf that has every tick to itself, or a machine with lone states?
-    pub(crate) alone: bool,
+    pub(crate) fast: bool,
     /// Is it such a leaf of the tree's own strand, and nobody above it need be told when that comes to rest on it?
-    pub(crate) settled: bool,
+    pub(crate) at_rest: bool,
     /// Does it stand in the task of a lone state?
-    pub(crate) lone: bool,
+    pub(crate) single_task: bool,
     /// Of such a state that has transitions on events?
     pub(crate) hears: bool,
     /// Does it lead to leaves of its own type, with which it is run in one call?

@@ -12,7 +12,7 @@ use crate::keys::Keys;
 use crate::loaded::leaf::LoadedLeaf;
 use crate::loaded::memory::erased;
 use crate::loaded::native::NativePart;
-use crate::slot::SlotKept;
+use crate::slot::SlotPersistent;
 use crate::status::Outcome;
 use crate::time::Span;
 use crate::trace::NodeId;
@@ -29,21 +29,21 @@ pub const ROOT: usize = 0;
 pub const NOBODY: PartId = u32::MAX;
 
 /// The memory of an agent's tree.
-pub type Block<A> = erased::Block<Program<A>>;
+pub type AgentMemory<A> = erased::AgentMemory<Program<A>>;
 
 /// What an expression reads.
 pub struct Env<'a, A: Agent> {
     /// The agent.
     pub agent: &'a A,
     /// Its tree's memory: parameters and locals.
-    pub block: &'a Block<A>,
+    pub memory: &'a AgentMemory<A>,
 }
 
 /// An expression, ready to run. Pure.
 pub type Get<A, V> = Box<dyn Fn(&Env<'_, A>) -> V + Send + Sync>;
 /// How a condition is told in records.
 #[derive(Clone, Copy)]
-pub struct Told {
+pub struct TraceLabel {
     /// The keys that it reads itself.
     pub keys: Keys,
     /// Its place in [`Record::Guard`](crate::trace::Record::Guard).
@@ -51,13 +51,13 @@ pub struct Told {
 }
 
 /// A condition that is told when it is asked.
-pub struct Asked<A: Agent> {
+pub struct TracedCondition<A: Agent> {
     pub holds: Get<A, bool>,
-    pub told: Told,
+    pub label: TraceLabel,
 }
 
 /// Writes a key, or a local.
-pub type Effect<A> = Box<dyn Fn(&mut Board<A>, &mut Block<A>) + Send + Sync>;
+pub type Effect<A> = Box<dyn Fn(&mut Board<A>, &mut AgentMemory<A>) + Send + Sync>;
 
 /// A length of time.
 pub enum Lasts<A: Agent> {
@@ -182,7 +182,7 @@ pub enum Loop<A: Agent> {
     /// Rounds until one ends so; then the loop has this outcome.
     Until(Outcome, Outcome),
     /// Rounds as long as a condition holds.
-    While(Asked<A>),
+    While(TracedCondition<A>),
 }
 
 impl<A: Agent> Loop<A> {
@@ -221,7 +221,7 @@ impl<A: Agent> Loop<A> {
 
 /// A program of its own under a parallel: a word that says where it is, and its topmost part.
 #[derive(Clone, Copy)]
-pub struct Strand {
+pub struct Branch {
     pub word: Word,
     pub root: PartId,
 }
@@ -229,11 +229,11 @@ pub struct Strand {
 /// What a part is.
 pub enum Kind<A: Agent> {
     // Composites.
-    Line(Rule),
+    Ordered(Rule),
     Drawn {
         rule: DrawnRule,
         order: Order<A>,
-        turns: Word,
+        visited: Word,
     },
     /// The child whose index is yielded at the entry; a success beyond the last.
     Choice(Get<A, usize>),
@@ -243,12 +243,12 @@ pub enum Kind<A: Agent> {
     Parallel {
         success: u16,
         failure: u16,
-        branches: Box<[Strand]>,
+        branches: Box<[Branch]>,
     },
     Simple {
         delayed: bool,
-        main: Strand,
-        background: Strand,
+        main: Branch,
+        background: Branch,
     },
     /// A state machine; its children are the tasks of all states.
     Machine(Box<States<A>>),
@@ -256,13 +256,13 @@ pub enum Kind<A: Agent> {
     When {
         own: bool,
         lower: bool,
-        stirs: Stirs,
-        asked: Asked<A>,
+        observed: Observed,
+        asked: TracedCondition<A>,
     },
     /// The word: see [`FRESH`].
     Watch {
-        stirs: Stirs,
-        asked: Asked<A>,
+        observed: Observed,
+        asked: TracedCondition<A>,
         fresh: Word,
     },
     /// With its place in records.
@@ -283,7 +283,7 @@ pub enum Kind<A: Agent> {
     /// The leaf is at the part's [step](super::Step).
     Act,
     /// The condition is at the part's [step](super::Step).
-    Check(Told),
+    Check(TraceLabel),
     Set(Effect<A>),
     Send(Get<A, A::Event>),
     WaitFor(Take<A>),
@@ -306,10 +306,10 @@ impl<A: Agent> Kind<A> {
 }
 
 /// Where a slot keeps its tree, for the brain's life.
-pub type SlotPlace<A> = Option<erased::Place<SlotKept<A>>>;
+pub type SlotPlace<A> = Option<erased::Place<SlotPersistent<A>>>;
 
 /// Takes what an event brings, if it is the one that is waited for.
-pub type Take<A> = Box<dyn Fn(&<A as Agent>::Event, &mut Board<A>, &mut Block<A>) -> bool + Send + Sync>;
+pub type Take<A> = Box<dyn Fn(&<A as Agent>::Event, &mut Board<A>, &mut AgentMemory<A>) -> bool + Send + Sync>;
 
 /// A part that has a say before the tick reaches what runs below it.
 pub struct Ask {
@@ -317,7 +317,7 @@ pub struct Ask {
     /// The child of it that is on the way.
     pub child: u16,
     /// What makes it worth asking.
-    pub stirs: Stirs,
+    pub observed: Observed,
 }
 
 /// The tick of the entry has changed a watched key already.
@@ -331,12 +331,12 @@ pub const SETTLED: u64 = 1 << 63;
 /// What a part observes: keys, and the locals of subtrees by the word of their frame. A parameter stands for the keys of
 /// the arguments; that it is one is noted too, for ticks that ask all guards.
 #[derive(Clone)]
-pub struct Stirs {
+pub struct Observed {
     pub keys: Keys,
     pub locals: Box<[Word]>,
 }
 
-impl Stirs {
+impl Observed {
     /// Observes nothing.
     pub fn none() -> Self {
         Self { keys: Keys::NONE, locals: Box::new([]) }
@@ -381,11 +381,11 @@ pub struct Part<A: Agent> {
     /// The most parts that one tick visits in it.
     pub visits: u32,
     /// What changes may change a decision in it.
-    pub observed: Stirs,
+    pub observed: Observed,
     /// Who is asked before it is ticked, from the top of its strand down. Only where a strand may rest on it.
     pub asks: Box<[Ask]>,
     /// What makes that worth it, together.
-    pub mask: Stirs,
+    pub mask: Observed,
     /// The services and subtrees on the way to it, from the top of its strand down.
     pub observes: Box<[PartId]>,
     /// Those on the way to it that note that the tick of the entry is over.

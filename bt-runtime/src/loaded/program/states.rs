@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::sync::Arc;
 
 use super::frame::{Drops, Value};
-use super::part::{Block, Effect, Env, Get, Lasts, PartId, Stirs, Strand, Take, Word};
+use super::part::{AgentMemory, Branch, Effect, Env, Get, Lasts, Observed, PartId, Take, Word};
 use super::target::Target;
 use crate::blackboard::{Agent, Board};
 use crate::keys::Keys;
@@ -20,7 +20,7 @@ pub struct States<A: Agent> {
     /// The number of the deepest active state, [`FRESH`], and what [`SWITCHED`] says.
     pub at: Word,
     /// A switch that waits for a halt, packed; 0 where there is none.
-    pub turn: Word,
+    pub pending: Word,
     /// May a transition come true between ticks: is one asked at every tick, or has one a delay?
     pub polls: bool,
     /// Is a state drawn?
@@ -28,11 +28,11 @@ pub struct States<A: Agent> {
     /// Is a state given what an event brings?
     pub binds: bool,
     /// By the number of a transition: its state, and its place there.
-    pub ways: Box<[(u16, u16)]>,
+    pub transitions: Box<[(u16, u16)]>,
     /// The deepest state of a selection from the root, where nothing on the way there can refuse.
     pub first: Option<u16>,
     /// By number: what makes those states lone that are. Empty where none is.
-    pub lones: Box<[Option<Lone<A>>]>,
+    pub single_tasks: Box<[Option<SingleTask<A>>]>,
 }
 
 /// In the word of the active state: there are states whose transitions were not asked yet.
@@ -53,11 +53,11 @@ pub struct State<A: Agent> {
     pub select: Select,
     pub children: Box<[u16]>,
     pub tasks: Box<[Task]>,
-    pub ways: Box<[Way<A>]>,
+    pub transitions: Box<[Transition<A>]>,
     /// Its enter condition.
     pub when: Option<Get<A, bool>>,
     /// What the enter condition reads.
-    pub stirs: Stirs,
+    pub observed: Observed,
     /// The event that must be there: one that any of these takes.
     pub requires: Option<Box<[Take<A>]>>,
     /// Its score among its siblings.
@@ -65,12 +65,12 @@ pub struct State<A: Agent> {
     /// What a transition or its event gives it.
     pub params: Option<Params<A>>,
     /// What the event that it requires gives it.
-    pub binds: Option<Gives<A>>,
+    pub binds: Option<Payload<A>>,
 }
 
 /// What makes a state *lone*: while it is the deepest, nothing but its one task has anything to do until that is done.
-/// `machine/states/lone.rs` says what comes of it.
-pub struct Lone<A: Agent> {
+/// `machine/states/single_task.rs` says what comes of it.
+pub struct SingleTask<A: Agent> {
     /// The word of its task.
     pub task: Word,
     /// Where that begins.
@@ -84,7 +84,7 @@ pub struct Lone<A: Agent> {
 /// Where the end of a lone state may lead: what is needed of a transition; behind all of them, of the machine's new start.
 pub struct Exit<A: Agent> {
     pub condition: Option<Holds<A>>,
-    pub gives: Option<Arc<Gives<A>>>,
+    pub payload: Option<Arc<Payload<A>>>,
     /// The state to which it leads for sure; [`NOWHERE`](crate::state_machine::plan::NOWHERE) where there is more to it.
     pub to: u16,
 }
@@ -92,7 +92,7 @@ pub struct Exit<A: Agent> {
 /// A task: a strand, whose word is that of a branch of a parallel.
 #[derive(Clone, Copy)]
 pub struct Task {
-    pub strand: Strand,
+    pub branch: Branch,
     /// Is it halted and entered anew where its state is selected again?
     pub again: bool,
 }
@@ -114,39 +114,39 @@ pub struct Params<A: Agent> {
 }
 
 /// A transition.
-pub struct Way<A: Agent> {
+pub struct Transition<A: Agent> {
     /// Its number in the machine.
     pub number: u16,
     /// When it is asked: see [`SUCCESS`](crate::state_machine::SUCCESS) and the others.
     pub on: u8,
     pub priority: i8,
-    pub goal: Goal,
+    pub target: TransitionTarget,
     /// Its condition, where no event triggers it.
     pub condition: Option<Holds<A>>,
     /// Its event, with its condition: one that any of these takes.
     pub hears: Box<[Take<A>]>,
     /// How long it waits, and until when: [`Time::END`](crate::time::Time::END) while it does not.
     pub delay: Option<(Lasts<A>, Word)>,
-    pub gives: Option<Arc<Gives<A>>>,
+    pub payload: Option<Arc<Payload<A>>>,
     /// What its condition reads.
-    pub stirs: Stirs,
+    pub observed: Observed,
 }
 
 /// A condition of a transition.
 pub type Holds<A> = Arc<dyn Fn(&Env<'_, A>) -> bool + Send + Sync>;
 
 /// Where a transition leads.
-pub enum Goal {
+pub enum TransitionTarget {
     /// To the first of these states that can be selected.
     To(Box<[u16]>),
     /// To this state, which is known to be the deepest, and that nothing refuses: its target, itself.
-    Sure(u16, u16),
+    Infallible(u16, u16),
     /// The machine ends.
     End(Outcome),
 }
 
 /// What a transition, or the event that it requires, gives a state.
-pub struct Gives<A: Agent> {
+pub struct Payload<A: Agent> {
     /// The state.
     pub state: u16,
     /// What writes it, where no event is needed for it.
@@ -157,7 +157,7 @@ pub struct Gives<A: Agent> {
     pub heard: Box<[Take<A>]>,
 }
 
-impl<A: Agent> Way<A> {
+impl<A: Agent> Transition<A> {
     /// May it come true between ticks, whatever has ended?
     fn may_come_true(&self) -> bool {
         self.on & TICK != 0 || self.delay.is_some()
@@ -197,21 +197,21 @@ impl<A: Agent> States<A> {
 
     /// What makes the state with this number lone, if there is one, and it is.
     #[inline]
-    pub fn lone(&self, number: u16) -> Option<&Lone<A>> {
-        self.lones.get(usize::from(number))?.as_ref()
+    pub fn single_task(&self, number: u16) -> Option<&SingleTask<A>> {
+        self.single_tasks.get(usize::from(number))?.as_ref()
     }
 
     /// The number of the deepest active state.
     #[inline]
-    pub fn deepest(&self, block: &Block<A>) -> u16 {
-        block.words()[self.at as usize] as u16
+    pub fn deepest(&self, memory: &AgentMemory<A>) -> u16 {
+        memory.words()[self.at as usize] as u16
     }
 
     /// The transition with this number, if there is one.
     #[inline]
-    pub fn way(&self, number: u16) -> Option<&Way<A>> {
-        let &(state, place) = self.ways.get(usize::from(number))?;
-        self.state(state).ways.get(usize::from(place))
+    pub fn transition(&self, number: u16) -> Option<&Transition<A>> {
+        let &(state, place) = self.transitions.get(usize::from(number))?;
+        self.state(state).transitions.get(usize::from(place))
     }
 
     /// The states from the machine down to this one; the machine alone where there is no such state.
@@ -231,30 +231,36 @@ impl<A: Agent> States<A> {
 
 impl<A: Agent> States<A> {
     /// Gives a state what needs no event for it.
-    pub fn give(&self, gives: &Gives<A>, bb: &mut Board<A>, block: &mut Block<A>) {
-        if let Some(at_once) = &gives.at_once {
-            return at_once(bb, block);
+    pub fn give(&self, payload: &Payload<A>, bb: &mut Board<A>, memory: &mut AgentMemory<A>) {
+        if let Some(at_once) = &payload.at_once {
+            return at_once(bb, memory);
         }
-        let Some(params) = &self.state(gives.state).params else { return };
-        (params.begin)(block);
-        gives.plain.iter().for_each(|effect| effect(bb, block));
-        (params.swap)(block);
-        (params.forget)(block);
+        let Some(params) = &self.state(payload.state).params else { return };
+        (params.begin)(memory);
+        payload.plain.iter().for_each(|effect| effect(bb, memory));
+        (params.swap)(memory);
+        (params.forget)(memory);
     }
 
     /// What a machine observes whose tasks observe `below`.
-    pub fn observed(&self, below: Stirs) -> Stirs {
-        let ways = self.states.iter().flat_map(|state| state.ways.iter().map(move |way| (state, way)));
-        let ways = ways.filter(|(state, way)| way.may_come_true() || way.is_at_end() && self.waits_with(state));
-        let whens = self.states.iter().filter(|_| self.polls).map(|state| &state.stirs);
-        let observed = ways.map(|(_, way)| &way.stirs).chain(whens).fold(below, |all, stirs| all.or(stirs));
-        if self.polls { observed.with(Keys::WAYS) } else { observed }
+    pub fn observed(&self, below: Observed) -> Observed {
+        let transitions =
+            self.states.iter().flat_map(|state| state.transitions.iter().map(move |transition| (state, transition)));
+        let transitions = transitions.filter(|(state, transition)| {
+            transition.may_come_true() || transition.is_at_end() && self.waits_with(state)
+        });
+        let whens = self.states.iter().filter(|_| self.polls).map(|state| &state.observed);
+        let observed = transitions
+            .map(|(_, transition)| &transition.observed)
+            .chain(whens)
+            .fold(below, |all, observed| all.or(observed));
+        if self.polls { observed.with(Keys::TRANSITIONS) } else { observed }
     }
 
     /// May one of the states that are active with this one, which stand in it or hold it, wait once it is done?
     fn waits_with(&self, state: &State<A>) -> bool {
         let with = self.states.iter().filter(|other| other.holds(state.number) || state.holds(other.number));
-        with.flat_map(|other| &other.ways).any(|way| way.is_at_end() && way.delay.is_some())
+        with.flat_map(|other| &other.transitions).any(|transition| transition.is_at_end() && transition.delay.is_some())
     }
 
     /// The most parts that a tick visits, of which a task visits so many.
@@ -262,7 +268,7 @@ impl<A: Agent> States<A> {
         // Those inside a state come behind it.
         let mut visits = alloc::vec![0_u32; self.states.len()];
         for (number, state) in self.states.iter().enumerate().rev() {
-            let tasks = state.tasks.iter().map(|task| of_task(task.strand.root)).fold(1, u32::saturating_add);
+            let tasks = state.tasks.iter().map(|task| of_task(task.branch.root)).fold(1, u32::saturating_add);
             let below = state.children.iter().map(|&child| visits[usize::from(child)]).max().unwrap_or(0);
             visits[number] = tasks.saturating_add(below);
         }

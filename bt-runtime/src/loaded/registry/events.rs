@@ -18,7 +18,7 @@ use crate::loaded::leaf::Put;
 use crate::loaded::load::{Loader, Local};
 use crate::loaded::memory::slot::Slot;
 use crate::loaded::program::lower::Free;
-use crate::loaded::program::part::{Effect, Env, Stirs, Take};
+use crate::loaded::program::part::{Effect, Env, Observed, Take};
 
 /// A kind of event whose value files may read.
 pub(crate) trait AnyEvent<A: Agent>: Send + Sync {
@@ -46,7 +46,7 @@ pub(crate) struct Carried<A: Agent, P> {
 }
 
 /// Where something of an event goes.
-enum Kept<A: Agent, P> {
+enum Persistent<A: Agent, P> {
     Value(Put<A, P>),
     Effect(Effect<A>),
 }
@@ -64,12 +64,12 @@ impl<A: Agent, P: FileValue + KeyValue + Default> Carried<A, P> {
         Self { carries: Arc::new(carries), ops, ty }
     }
 
-    fn kept(
+    fn persistent(
         &self,
         loader: &mut Loader<'_, A>,
         output: &Output<Json>,
         bound: Option<&Name<Json>>,
-    ) -> Option<Kept<A, P>> {
+    ) -> Option<Persistent<A, P>> {
         let whole =
             |name: &Name<Json>| Expr { place: name.place.clone(), kind: ExprKind::Local([name.clone()].into()) };
         let Some(value) = output.value.clone().or_else(|| bound.map(whole)) else {
@@ -83,10 +83,10 @@ impl<A: Agent, P: FileValue + KeyValue + Default> Carried<A, P> {
         {
             let (slot, _) = loader.target(&output.target)?;
             if let Some(put) = taken::<A, P>(&*slot) {
-                return Some(Kept::Value(put));
+                return Some(Persistent::Value(put));
             }
         }
-        loader.set(&output.target, &value).map(Kept::Effect)
+        loader.set(&output.target, &value).map(Persistent::Effect)
     }
 }
 
@@ -108,28 +108,28 @@ impl<A: Agent, P: FileValue + KeyValue + Default> AnyEvent<A> for Carried<A, P> 
             // It is read while it is there alone: by what stands in this node.
             let slot = Slot::local(place, wrote, Arc::new(|_: &Env<'_, A>| P::default()), self.ops);
             let (name, ty) = (bound.text.clone(), self.carries());
-            loader.scope.push(Local { name, ty, slot: Some(Arc::new(slot)), stirs: Stirs::none() });
+            loader.scope.push(Local { name, ty, slot: Some(Arc::new(slot)), observed: Observed::none() });
         }
         let guard = listen.guard.as_ref().map(|guard| loader.condition(guard));
-        let kept: Vec<_> = listen.outputs.iter().map(|output| self.kept(loader, output, bound)).collect();
+        let persistent: Vec<_> = listen.outputs.iter().map(|output| self.persistent(loader, output, bound)).collect();
         loader.scope.truncate(outer);
         let guard = match guard {
             Some(guard) => Some(guard?),
             None => None,
         };
-        let kept: Vec<_> = kept.into_iter().collect::<Option<_>>()?;
+        let persistent: Vec<_> = persistent.into_iter().collect::<Option<_>>()?;
         let carries = Arc::clone(&self.carries);
-        Some(Box::new(move |event, bb, block| {
+        Some(Box::new(move |event, bb, memory| {
             let Some(value) = carries(event) else { return false };
-            block.put(place, value.clone());
-            let takes = guard.as_ref().is_none_or(|guard| guard(&Env { agent: &**bb, block }));
+            memory.put(place, value.clone());
+            let takes = guard.as_ref().is_none_or(|guard| guard(&Env { agent: &**bb, memory }));
             if takes {
-                kept.iter().for_each(|kept| match kept {
-                    Kept::Value(put) => put(bb, block, value.clone()),
-                    Kept::Effect(effect) => effect(bb, block),
+                persistent.iter().for_each(|persistent| match persistent {
+                    Persistent::Value(put) => put(bb, memory, value.clone()),
+                    Persistent::Effect(effect) => effect(bb, memory),
                 });
             }
-            block.clear(place);
+            memory.clear(place);
             takes
         }))
     }
@@ -171,10 +171,10 @@ impl<A: Agent> Loader<'_, A> {
         let take = self.listen(&listen, free);
         let effects: Vec<_> = outputs.iter().map(|output| self.set(&output.target, output.value.as_ref()?)).collect();
         let (take, effects) = (take?, effects.into_iter().collect::<Option<Vec<_>>>()?);
-        Some(Box::new(move |event, bb, block| {
-            let takes = take(event, bb, block);
+        Some(Box::new(move |event, bb, memory| {
+            let takes = take(event, bb, memory);
             if takes {
-                effects.iter().for_each(|effect| effect(bb, block));
+                effects.iter().for_each(|effect| effect(bb, memory));
             }
             takes
         }))
@@ -220,8 +220,8 @@ impl<A: Agent> Loader<'_, A> {
             Some(guard) => Some(self.condition(guard)?),
             None => None,
         };
-        Some(Box::new(move |event, bb, block| {
-            equals(event) && guard.as_ref().is_none_or(|guard| guard(&Env { agent: &**bb, block }))
+        Some(Box::new(move |event, bb, memory| {
+            equals(event) && guard.as_ref().is_none_or(|guard| guard(&Env { agent: &**bb, memory }))
         }))
     }
 }

@@ -165,9 +165,9 @@ impl<A: Agent, F: Function<Args, Out>, Args: 'static, Out: FileValue + KeyValue>
     fn writes(&self, loader: &mut Loader<'_, A>, arguments: &[Expr], to: &dyn AnySlot<A>) -> Option<Effect<A>> {
         let put = taken::<A, Out>(to)?;
         let get = self.get(loader, arguments)?;
-        Some(Box::new(move |bb, block| {
-            let value = get(&Env { agent: &**bb, block });
-            put(bb, block, value);
+        Some(Box::new(move |bb, memory| {
+            let value = get(&Env { agent: &**bb, memory });
+            put(bb, memory, value);
         }))
     }
 

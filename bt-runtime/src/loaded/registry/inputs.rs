@@ -216,5 +216,5 @@ pub(crate) fn taken<A: Agent, O: 'static>(slot: &dyn AnySlot<A>) -> Option<Put<A
         return Some(*put);
     }
     let put = slot.taker().downcast::<Put<A, Option<O>>>().ok()?;
-    Some(Box::new(move |bb, block, value| put(bb, block, Some(value))))
+    Some(Box::new(move |bb, memory, value| put(bb, memory, Some(value))))
 }

@@ -2,7 +2,7 @@
 
 use super::{Machine, ONWARD, resting};
 use crate::blackboard::Agent;
-use crate::loaded::program::part::{Kind, NOBODY, PartId, Strand};
+use crate::loaded::program::part::{Branch, Kind, NOBODY, PartId};
 use crate::status::{Outcome, Status};
 use crate::trace::Trace;
 
@@ -54,23 +54,23 @@ impl Tally {
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// Starts a strand; its word says what came of it.
-    pub(crate) fn start_strand(&mut self, strand: Strand) -> Status {
-        let status = self.go(strand.word, self.way_in(strand.root), NOBODY);
-        self.end_strand(strand, status)
+    pub(crate) fn start_strand(&mut self, branch: Branch) -> Status {
+        let status = self.go(branch.word, self.way_in(branch.root), NOBODY);
+        self.end_strand(branch, status)
     }
 
     /// Ticks a strand that runs.
-    pub(crate) fn tick_strand(&mut self, strand: Strand) -> Status {
-        let status = match self.on_its_way(strand.word) {
-            Some(target) => self.go(strand.word, target, NOBODY),
-            None => self.resume(strand.word),
+    pub(crate) fn tick_strand(&mut self, branch: Branch) -> Status {
+        let status = match self.on_its_way(branch.word) {
+            Some(target) => self.go(branch.word, target, NOBODY),
+            None => self.resume(branch.word),
         };
-        self.end_strand(strand, status)
+        self.end_strand(branch, status)
     }
 
-    fn end_strand(&mut self, strand: Strand, status: Status) -> Status {
+    fn end_strand(&mut self, branch: Branch, status: Status) -> Status {
         if let Some(outcome) = status.outcome() {
-            *self.word(strand.word) = ENDED[usize::from(outcome.succeeded())];
+            *self.word(branch.word) = ENDED[usize::from(outcome.succeeded())];
         }
         status
     }
@@ -111,7 +111,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     }
 
     /// What the outcomes so far mean: once they decide, the rest is halted.
-    fn decide(&mut self, tally: Tally, success: u16, failure: u16, branches: &[Strand]) -> Status {
+    fn decide(&mut self, tally: Tally, success: u16, failure: u16, branches: &[Branch]) -> Status {
         let Some(outcome) = tally.decided(success, failure) else {
             return if tally.running == 0 { Status::Failure } else { Status::Running };
         };
@@ -119,7 +119,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     }
 
     /// Halts the branches that run, in order; `true` while one of them still stops.
-    pub(crate) fn halt_branches(&mut self, branches: &[Strand]) -> bool {
+    pub(crate) fn halt_branches(&mut self, branches: &[Branch]) -> bool {
         let mut pending = false;
         for &branch in branches {
             pending |= self.halt_strand(branch);
@@ -128,13 +128,13 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     }
 
     /// Halts a strand if it runs; `true` while it still stops.
-    pub(crate) fn halt_strand(&mut self, strand: Strand) -> bool {
-        if !runs(*self.word(strand.word)) {
+    pub(crate) fn halt_strand(&mut self, branch: Branch) -> bool {
+        if !runs(*self.word(branch.word)) {
             return false;
         }
-        let pending = self.halt(strand.word, strand.root);
+        let pending = self.halt(branch.word, branch.root);
         if !pending {
-            *self.word(strand.word) = 0;
+            *self.word(branch.word) = 0;
         }
         pending
     }
@@ -151,7 +151,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     }
 
     /// Ticks the background; starts it where it is between two rounds and `again`.
-    fn tick_background(&mut self, background: Strand, again: bool) {
+    fn tick_background(&mut self, background: Branch, again: bool) {
         let status = if *self.word(background.word) != 0 {
             self.tick_strand(background)
         } else if again {
@@ -183,8 +183,8 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     }
 
     /// Is the strand with this word on its way, and on which part?
-    pub(crate) fn running_part(&self, strand: Strand) -> Option<PartId> {
-        let word = self.block.words()[strand.word as usize];
+    pub(crate) fn running_part(&self, branch: Branch) -> Option<PartId> {
+        let word = self.memory.words()[branch.word as usize];
         (runs(word) && word & ONWARD == 0).then(|| resting(word))
     }
 }

@@ -5,7 +5,7 @@ use crate::blackboard::Agent;
 use crate::cx::Cx;
 use crate::loaded::leaf::Stepped;
 use crate::loaded::memory::erased::{Held, Memory};
-use crate::loaded::program::part::{Block, PartId, ROOT};
+use crate::loaded::program::part::{AgentMemory, PartId, ROOT};
 use crate::loaded::program::target::Target;
 use crate::loaded::program::{Program, Step};
 use crate::status::{Outcome, Status};
@@ -21,17 +21,17 @@ pub(crate) enum Chained<'p, A: Agent> {
 impl<A: Agent> Program<A> {
     /// Enters steps one after the other, as long as each is a leaf.
     #[inline(always)]
-    pub(crate) fn chain(&self, target: Target, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Chained<'_, A> {
+    pub(crate) fn chain(&self, target: Target, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Chained<'_, A> {
         let steps = &*self.steps;
         let mut target = target;
         // One question for both: is it a part to enter, and is there one.
         while let Some(step) = steps.get(target.index()) {
-            let stepped = step.does.enter(cx, block);
+            let stepped = step.does.enter(cx, memory);
             target = match stepped {
                 Stepped::Running => return Chained::Rests(target.index() as PartId, step),
                 Stepped::Success | Stepped::Failure => step.after(stepped),
-                Stepped::Aside if step.in_row => self.enter_row(target.index() as PartId, step, cx, block),
-                Stepped::Aside => break,
+                Stepped::NeedsVm if step.in_row => self.enter_row(target.index() as PartId, step, cx, memory),
+                Stepped::NeedsVm => break,
             };
         }
         Chained::Goes(target)
@@ -39,8 +39,8 @@ impl<A: Agent> Program<A> {
 
     /// Enters a step with its row: where they lead. Its own function, so that the way from leaf to leaf is short.
     #[inline(never)]
-    fn enter_row(&self, id: PartId, step: &Step<A>, cx: &mut Cx<'_, '_, A>, block: &mut Block<A>) -> Target {
-        let (stepped, last) = step.does.enter_row(id, cx, block);
+    fn enter_row(&self, id: PartId, step: &Step<A>, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Target {
+        let (stepped, last) = step.does.enter_row(id, cx, memory);
         self.steps[last as usize].after(stepped)
     }
 }
@@ -49,22 +49,22 @@ impl<A: Agent> Program<A> {
 #[inline(always)]
 pub(crate) fn starts_at<A: Agent>(held: &Held<A>) -> Option<Target> {
     let program = held.program();
-    let starts = !program.observes && held.block().words().get(ROOT) == Some(&0);
+    let starts = !program.observes && held.memory().words().get(ROOT) == Some(&0);
     starts.then_some(program.start)
 }
 
 /// The leaf on which the tree rested was ticked alone, and is done: where that leads.
 #[inline(always)]
 pub(crate) fn leaf_done<A: Agent>(memory: &mut Memory<A>, leaf: Stepped) -> Target {
-    memory.near().map_or(Target::done(Outcome::Failure), |(step, _)| step.after(leaf))
+    memory.fast_path().map_or(Target::done(Outcome::Failure), |(step, _)| step.after(leaf))
 }
 
 /// The outcome of the tree, where that is its end.
 #[inline(always)]
 pub(crate) fn ends<A: Agent>(memory: &mut Memory<A>, target: Target) -> Option<Outcome> {
     let success = target.ended()?;
-    if let Some((_, block)) = memory.near()
-        && let Some(word) = block.words_mut().get_mut(ROOT)
+    if let Some((_, memory)) = memory.fast_path()
+        && let Some(word) = memory.words_mut().get_mut(ROOT)
     {
         *word = 0;
     }
@@ -76,11 +76,11 @@ pub(crate) fn ends<A: Agent>(memory: &mut Memory<A>, target: Target) -> Option<O
 /// done as in every other, from where the strand's word says.
 #[inline(always)]
 pub(crate) fn go_on<A: Agent>(memory: &mut Memory<A>, target: Target, cx: &mut Cx<'_, '_, A>) -> Option<Status> {
-    let status = memory.run(|program, block| {
-        let chained = program.chain(target, cx, block);
-        let (near, word, status) = match chained {
-            Chained::Rests(id, step) if step.settled => (Some(step), u64::from(id + 1), Some(Status::Running)),
-            Chained::Rests(_, step) if step.lone => return program.go_on_lone(chained, cx, block),
+    let status = memory.run(|program, memory| {
+        let chained = program.chain(target, cx, memory);
+        let (fast_path, word, status) = match chained {
+            Chained::Rests(id, step) if step.at_rest => (Some(step), u64::from(id + 1), Some(Status::Running)),
+            Chained::Rests(_, step) if step.single_task => return program.go_on_lone(chained, cx, memory),
             Chained::Rests(id, step) if !step.settles => {
                 let asks = if step.asks { ASKS } else { 0 };
                 (None, u64::from(id + 1) | asks, Some(Status::Running))
@@ -89,13 +89,13 @@ pub(crate) fn go_on<A: Agent>(memory: &mut Memory<A>, target: Target, cx: &mut C
             Chained::Goes(target) => match target.ended() {
                 Some(success) => (None, 0, Some(Outcome::from(success).into())),
                 None if target.task_ended().is_some() || program.is_in_lone(target) => {
-                    return program.go_on_lone(chained, cx, block);
+                    return program.go_on_lone(chained, cx, memory);
                 }
                 None => (None, ONWARD | u64::from(target.to_bits()), None),
             },
         };
-        block.words_mut()[ROOT] = word;
-        (near, status)
+        memory.words_mut()[ROOT] = word;
+        (fast_path, status)
     });
     status.flatten()
 }

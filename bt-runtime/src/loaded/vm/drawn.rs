@@ -7,16 +7,16 @@ use crate::loaded::program::target::Target;
 use crate::trace::Trace;
 
 /// The children that did not have their turn.
-fn left(turns: u64, len: usize) -> impl Iterator<Item = usize> + Clone {
-    (0..len).filter(move |index| turns & (1 << index) == 0)
+fn left(visited: u64, len: usize) -> impl Iterator<Item = usize> + Clone {
+    (0..len).filter(move |index| visited & (1 << index) == 0)
 }
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// The next child, or the end where none is left.
     pub(crate) fn draw(&mut self, id: PartId) -> Target {
         let part = self.part(id);
-        let Kind::Drawn { rule, order, turns } = &part.kind else { return self.onward(id, false.into()) };
-        let (had, len) = (*self.word(*turns), part.children.len());
+        let Kind::Drawn { rule, order, visited } = &part.kind else { return self.onward(id, false.into()) };
+        let (had, len) = (*self.word(*visited), part.children.len());
         let drawn = match order {
             Order::Even => self.even(had, len),
             Order::Weighted(weights) => self.weighted(weights, had, len),
@@ -24,24 +24,24 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         };
         match drawn {
             Some(index) => {
-                *self.word(*turns) = had | 1 << index;
+                *self.word(*visited) = had | 1 << index;
                 self.way_in(part.children[index])
             }
             None => self.onward(id, (*rule == DrawnRule::Sequence).into()),
         }
     }
 
-    fn even(&mut self, turns: u64, len: usize) -> Option<usize> {
-        let mut left = left(turns, len);
+    fn even(&mut self, visited: u64, len: usize) -> Option<usize> {
+        let mut left = left(visited, len);
         match left.clone().count() {
             0 => None,
             count => left.nth(self.run.cx.chance().below(count as u64) as usize),
         }
     }
 
-    fn weighted(&mut self, weights: &[Get<A, f32>], turns: u64, len: usize) -> Option<usize> {
-        let env = Env { agent: &**self.run.cx.bb, block: self.block };
-        let left = left(turns, len).map(|index| (index, f64::from(weights[index](&env))));
+    fn weighted(&mut self, weights: &[Get<A, f32>], visited: u64, len: usize) -> Option<usize> {
+        let env = Env { agent: &**self.run.cx.bb, memory: self.memory };
+        let left = left(visited, len).map(|index| (index, f64::from(weights[index](&env))));
         let left = left.filter(|&(_, weight)| weight > 0.0 && weight.is_finite());
         let total: f64 = left.clone().map(|(_, weight)| weight).sum();
         let mut mark = self.run.cx.engine.chance.unit() * total;
@@ -57,9 +57,9 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     }
 }
 
-fn best<A: Agent>(scores: &[Get<A, f32>], turns: u64, len: usize, env: &Env<'_, A>) -> Option<usize> {
+fn best<A: Agent>(scores: &[Get<A, f32>], visited: u64, len: usize, env: &Env<'_, A>) -> Option<usize> {
     let mut best = None;
-    for index in left(turns, len) {
+    for index in left(visited, len) {
         let score = scores[index](env);
         if best.is_none_or(|(_, highest): (_, f32)| score > highest || highest.is_nan() && !score.is_nan()) {
             best = Some((index, score));

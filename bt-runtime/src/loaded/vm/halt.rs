@@ -10,16 +10,16 @@ use crate::trace::{Record, Trace};
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// Stops what runs in a strand up to this part; `true` while it still stops.
     #[cold]
-    pub(crate) fn halt(&mut self, strand: Word, up_to: PartId) -> bool {
-        let mut id = resting(*self.word(strand));
+    pub(crate) fn halt(&mut self, branch: Word, up_to: PartId) -> bool {
+        let mut id = resting(*self.word(branch));
         if self.halt_resting(id) {
             return true;
         }
         loop {
             let part = self.part(id);
             match &part.kind {
-                Kind::Serve { leaf, .. } => leaf.forget(self.block),
-                Kind::Frame(frame) => (frame.end)(self.block),
+                Kind::Serve { leaf, .. } => leaf.forget(self.memory),
+                Kind::Frame(frame) => (frame.end)(self.memory),
                 // On a gate itself no strand rests: its child was entered.
                 Kind::Gate(gate, _) => self.leave_gate(gate, None),
                 _ => {}
@@ -42,8 +42,8 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         match &part.kind {
             Kind::Act => {
                 let before = self.run.begin_writes();
-                let pending = self.program.steps[id as usize].does.halt(&mut self.run.cx, self.block);
-                self.run.end_writes(before);
+                let pending = self.program.steps[id as usize].does.halt(&mut self.run.cx, self.memory);
+                self.run.trace_writes(before);
                 pending
             }
             Kind::Slot(place) => self.halt_slot(*place),

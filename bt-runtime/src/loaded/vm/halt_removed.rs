@@ -2,38 +2,38 @@
 
 use super::{Answer, Entered, Machine, word};
 use crate::blackboard::Agent;
-use crate::loaded::live::swap::{Passage, strands};
+use crate::loaded::live::swap::{Migration, branches};
 use crate::loaded::program::lower::paths::ask;
-use crate::loaded::program::part::{Kind, PartId, Strand, Word};
+use crate::loaded::program::part::{Branch, Kind, PartId, Word};
 use crate::trace::Trace;
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// Halts what does not go on in another version; `true` while something of it still stops.
-    pub fn cut(&mut self, to: &Passage<A>) -> bool {
+    pub fn halt_removed(&mut self, to: &Migration<A>) -> bool {
         self.cut_strand(self.program.root, to.to.root.root, to)
     }
 
     /// `root`: the top of the strand in the other version.
-    fn cut_strand(&mut self, strand: Strand, root: PartId, to: &Passage<A>) -> bool {
-        let Some(id) = self.running_part(strand) else { return false };
+    fn cut_strand(&mut self, branch: Branch, root: PartId, to: &Migration<A>) -> bool {
+        let Some(id) = self.running_part(branch) else { return false };
         let way = self.program.way(id);
-        let kept = to.goes_on(&way, root, self.block);
-        if kept == way.len() {
-            let branches = strands(self.part(id), self.block).into_iter();
+        let persistent = to.goes_on(&way, root, self.memory);
+        if persistent == way.len() {
+            let branches = branches(self.part(id), self.memory).into_iter();
             return branches.fold(false, |pending, branch| {
                 let root = to.counterpart(branch.root);
                 self.cut_strand(branch, root, to) || pending
             });
         }
-        if self.halt(strand.word, way[kept]) {
+        if self.halt(branch.word, way[persistent]) {
             return true;
         }
-        let word = *self.word(strand.word);
-        *self.word(strand.word) = match way[..kept].last() {
+        let word = *self.word(branch.word);
+        *self.word(branch.word) = match way[..persistent].last() {
             None => 0,
             Some(&last) => {
                 let halting = word::halting(word);
-                let stays = way[..kept].iter().any(|&part| part + 1 == halting);
+                let stays = way[..persistent].iter().any(|&part| part + 1 == halting);
                 word::with(word, last, false, if stays { halting } else { 0 })
             }
         };
@@ -43,12 +43,12 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// A part on which a swap has left the strand, because what ran below it is halted: those above are asked, then it
     /// begins anew with its children.
     #[cold]
-    pub(crate) fn begin_anew(&mut self, strand: Word, id: PartId) -> Entered {
+    pub(crate) fn begin_anew(&mut self, branch: Word, id: PartId) -> Entered {
         let way = self.program.way(id);
-        let stopping = word::halting(*self.word(strand));
+        let stopping = word::halting(*self.word(branch));
         for pair in way.windows(2) {
             let Some(ask) = ask(&self.program.parts, pair[0], pair[1]) else { continue };
-            match self.ask_one(strand, &ask, stopping == ask.part + 1) {
+            match self.ask_one(branch, &ask, stopping == ask.part + 1) {
                 Answer::Pass => {}
                 Answer::Goes(target) => return Entered::Goes(target),
                 Answer::Stops => return Entered::Rests,
@@ -57,7 +57,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         let part = self.part(id);
         self.run.at(part.node);
         match &part.kind {
-            Kind::Line(_) | Kind::Reactive { .. } | Kind::Drawn { .. } | Kind::Choice(_) => self.enter(id),
+            Kind::Ordered(_) | Kind::Reactive { .. } | Kind::Drawn { .. } | Kind::Choice(_) => self.enter(id),
             Kind::Loop(..) => self.round(id),
             _ => self.first(part),
         }

@@ -16,7 +16,9 @@ mod states;
 pub(crate) mod word;
 
 use super::leaf::{LoadedLeaf, Stepped};
-use super::program::part::{Asked, BEGUN, Block, Env, FRESH, Kind, NOBODY, Part, PartId, Stirs, Word};
+use super::program::part::{
+    AgentMemory, BEGUN, Env, FRESH, Kind, NOBODY, Observed, Part, PartId, TracedCondition, Word,
+};
 use super::program::target::{Goes, Target};
 use super::program::{Program, Step};
 use crate::blackboard::{Agent, Blackboard};
@@ -38,7 +40,7 @@ pub(crate) use states::{packed, unpacked};
 /// which it rests (plus 1; 0 where it does not run), and above bit 32 what must be looked at in the next tick.
 pub(crate) struct Machine<'m, 'a, 'w, A: Agent, S, T> {
     pub program: &'m Program<A>,
-    pub block: &'m mut Block<A>,
+    pub memory: &'m mut AgentMemory<A>,
     pub run: &'m mut Run<'a, 'w, A, S, T>,
 }
 
@@ -54,7 +56,7 @@ use word::{halting, resting};
 const ONWARD: u64 = 1 << 61;
 
 /// What a target that is no part to enter means.
-enum Turn {
+enum Onward {
     Goes(Target),
     Ends(Status),
 }
@@ -75,25 +77,25 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
 
     #[inline(always)]
     fn word(&mut self, word: Word) -> &mut u64 {
-        &mut self.block.words_mut()[word as usize]
+        &mut self.memory.words_mut()[word as usize]
     }
 
     #[inline(always)]
     fn env(&self) -> Env<'_, A> {
-        Env { agent: &**self.run.cx.bb, block: self.block }
+        Env { agent: &**self.run.cx.bb, memory: self.memory }
     }
 
     /// Must what observes this be asked?
     #[inline]
-    fn stirs(&mut self, stirs: &Stirs) -> bool {
-        self.questions().stirs(stirs)
+    fn affected_by(&mut self, observed: &Observed) -> bool {
+        self.questions().affected_by(observed)
     }
 
     /// Was something of this written? A tick that asks every guard changes nothing about it.
-    fn writes(&mut self, stirs: &Stirs) -> bool {
-        let Some(driven) = &self.run.driven else { return self.stirs(stirs) };
+    fn writes(&mut self, observed: &Observed) -> bool {
+        let Some(driven) = &self.run.driven else { return self.affected_by(observed) };
         let changed = self.run.changed.only(driven.written);
-        Questions { changed, ..self.questions() }.stirs(stirs)
+        Questions { changed, ..self.questions() }.affected_by(observed)
     }
 
     /// The pure side of the tick.
@@ -101,7 +103,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
     fn questions(&mut self) -> Questions<'_, 'w, A, T> {
         Questions {
             program: self.program,
-            block: self.block,
+            memory: self.memory,
             agent: &**self.run.cx.bb,
             world: self.run.cx.world,
             changed: self.run.changed,
@@ -114,7 +116,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
 
     /// Asks a condition of a part.
     #[inline]
-    fn holds(&mut self, part: &Part<A>, asked: &Asked<A>) -> bool {
+    fn holds(&mut self, part: &Part<A>, asked: &TracedCondition<A>) -> bool {
         self.questions().ask(part, asked)
     }
 
@@ -139,41 +141,41 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
     /// Goes on in a strand until it rests or is done, or until the part `stop` is done. The word of a strand that
     /// is done is left to the caller.
     #[inline(never)]
-    fn go(&mut self, strand: Word, mut target: Target, stop: PartId) -> Status {
+    fn go(&mut self, branch: Word, mut target: Target, stop: PartId) -> Status {
         let steps = &*self.program.steps;
         loop {
             if !T::ON {
-                match self.program.chain(target, &mut self.run.cx, self.block) {
+                match self.program.chain(target, &mut self.run.cx, self.memory) {
                     Chained::Rests(id, _) => {
-                        self.rest(strand, id);
+                        self.rest(branch, id);
                         return Status::Running;
                     }
                     Chained::Goes(to) => target = to,
                 }
             }
             let Some(step) = steps.get(target.index()) else {
-                match self.turn(strand, target, stop) {
-                    Turn::Goes(to) => {
+                match self.turn(branch, target, stop) {
+                    Onward::Goes(to) => {
                         target = to;
                         continue;
                     }
-                    Turn::Ends(status) => return status,
+                    Onward::Ends(status) => return status,
                 }
             };
             let id = target.index() as PartId;
-            self.enters(id);
+            self.trace_enter(id);
             // Without a trace, the chain has come to a step that is more than a leaf.
-            let stepped = if T::ON { self.step(id, &*step.does, true) } else { Stepped::Aside };
+            let stepped = if T::ON { self.step(id, &*step.does, true) } else { Stepped::NeedsVm };
             let entered = match stepped {
                 Stepped::Success => Entered::Goes(self.after(id, step, Outcome::Success)),
                 Stepped::Failure => Entered::Goes(self.after(id, step, Outcome::Failure)),
                 Stepped::Running => Entered::Rests,
-                Stepped::Aside => self.enter(id),
+                Stepped::NeedsVm => self.enter(id),
             };
             target = match entered {
                 Entered::Goes(to) => to,
                 Entered::Rests => {
-                    self.rest(strand, id);
+                    self.rest(branch, id);
                     return Status::Running;
                 }
             };
@@ -181,28 +183,28 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
     }
 
     /// A target that is no part to enter.
-    fn turn(&mut self, strand: Word, target: Target, stop: PartId) -> Turn {
+    fn turn(&mut self, branch: Word, target: Target, stop: PartId) -> Onward {
         match target.goes() {
-            Goes::Enter(_) => Turn::Ends(Status::Failure),
-            Goes::Done(outcome) => Turn::Ends(outcome.into()),
+            Goes::Enter(_) => Onward::Ends(Status::Failure),
+            Goes::Done(outcome) => Onward::Ends(outcome.into()),
             Goes::Rest(id) => {
-                self.rest(strand, id);
-                Turn::Ends(Status::Running)
+                self.rest(branch, id);
+                Onward::Ends(Status::Running)
             }
             Goes::Exit(id, outcome) => {
                 self.leaves(id, outcome);
-                if id == stop { Turn::Ends(outcome.into()) } else { Turn::Goes(self.exit(id, outcome)) }
+                if id == stop { Onward::Ends(outcome.into()) } else { Onward::Goes(self.exit(id, outcome)) }
             }
         }
     }
 
     /// The strand has come to rest on a part.
     #[inline(always)]
-    fn rest(&mut self, strand: Word, id: PartId) {
+    fn rest(&mut self, branch: Word, id: PartId) {
         let step = &self.program.steps[id as usize];
         let word = u64::from(id + 1) | if step.asks { ASKS } else { 0 };
         let word = if step.settles { word | self.settle(id) } else { word };
-        *self.word(strand) = word;
+        *self.word(branch) = word;
     }
 
     /// Tells those above that the tick of the entry is over.
@@ -212,7 +214,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         for &above in &*self.part(id).settles {
             match &self.part(above).kind {
                 Kind::Watch { asked, fresh, .. } if *self.word(*fresh) == BEGUN => {
-                    let is_fresh = self.run.cx.bb.changes().meets(asked.told.keys);
+                    let is_fresh = self.run.cx.bb.changes().meets(asked.label.keys);
                     *self.word(*fresh) = if is_fresh { FRESH } else { 0 };
                     look |= if is_fresh { LOOK } else { 0 };
                 }
@@ -231,40 +233,44 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
             let part = self.part(id);
             match &part.kind {
                 Kind::Act => {
-                    return self.act_told(id, |leaf, cx, block, tell| leaf.told(first, cx, block, tell), leaf);
+                    return self.act_told(
+                        id,
+                        |leaf, cx, memory, trace| leaf.tick_traced(first, cx, memory, trace),
+                        leaf,
+                    );
                 }
-                Kind::Check(told) => {
-                    let stepped = leaf.enter(&mut self.run.cx, self.block);
-                    self.questions().tell(part, *told, stepped == Stepped::Success);
+                Kind::Check(label) => {
+                    let stepped = leaf.enter(&mut self.run.cx, self.memory);
+                    self.questions().tell(part, *label, stepped == Stepped::Success);
                     return stepped;
                 }
                 _ => {}
             }
         }
-        let (cx, block) = (&mut self.run.cx, &mut *self.block);
-        if first { leaf.enter(cx, block) } else { leaf.tick(cx, block) }
+        let (cx, memory) = (&mut self.run.cx, &mut *self.memory);
+        if first { leaf.enter(cx, memory) } else { leaf.tick(cx, memory) }
     }
 
     /// Runs a leaf, and records its inputs and what it writes.
     fn act_told<R>(
         &mut self,
         id: PartId,
-        runs: impl FnOnce(&dyn LoadedLeaf<A>, &mut Cx<'_, '_, A>, &mut Block<A>, super::leaf::Tell<'_>) -> R,
+        runs: impl FnOnce(&dyn LoadedLeaf<A>, &mut Cx<'_, '_, A>, &mut AgentMemory<A>, super::leaf::TraceInputs<'_>) -> R,
         leaf: &dyn LoadedLeaf<A>,
     ) -> R {
         self.run.at(self.part(id).node);
         let before = self.run.begin_writes();
         let (node, trace) = (self.run.node, &mut *self.run.trace);
-        let mut tell = |name: &'static str, inputs: &dyn core::fmt::Display| {
+        let mut trace = |name: &'static str, inputs: &dyn core::fmt::Display| {
             trace.record(Record::Action { node, name, inputs });
         };
-        let returned = runs(leaf, &mut self.run.cx, self.block, &mut tell);
-        self.run.end_writes(before);
+        let returned = runs(leaf, &mut self.run.cx, self.memory, &mut trace);
+        self.run.trace_writes(before);
         returned
     }
 
     #[inline(always)]
-    fn enters(&mut self, id: PartId) {
+    fn trace_enter(&mut self, id: PartId) {
         if T::ON {
             let part = self.part(id);
             self.run.at(part.node);
@@ -296,8 +302,8 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
 
     /// Where a strand goes on, if a part of this tick was done without a [`Run`].
     #[inline(always)]
-    fn on_its_way(&mut self, strand: Word) -> Option<Target> {
-        let word = self.word(strand);
+    fn on_its_way(&mut self, branch: Word) -> Option<Target> {
+        let word = self.word(branch);
         if *word & ONWARD == 0 {
             return None;
         }
@@ -316,9 +322,9 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
     }
 
     #[inline(always)]
-    fn finish(&mut self, strand: Word, status: Status) -> Status {
+    fn finish(&mut self, branch: Word, status: Status) -> Status {
         if status != Status::Running {
-            *self.word(strand) = 0;
+            *self.word(branch) = 0;
         }
         status
     }

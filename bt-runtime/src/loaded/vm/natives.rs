@@ -20,10 +20,10 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         let (base, node) = (*base, *node);
         if T::ON {
             let trace = &mut AnyTrace(*trace);
-            native.tree.told(call, self.block, Run { cx, scope, changed, driven, trace, base, node })
+            native.tree.call_traced(call, self.memory, Run { cx, scope, changed, driven, trace, base, node })
         } else {
             let trace = &mut NoTrace;
-            native.tree.quiet(call, self.block, Run { cx, scope, changed, driven, trace, base, node })
+            native.tree.quiet(call, self.memory, Run { cx, scope, changed, driven, trace, base, node })
         }
     }
 }
@@ -31,13 +31,13 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
 impl<A: Agent, T: Trace> Questions<'_, '_, A, T> {
     /// Asks a native tree.
     pub(crate) fn native(&mut self, part: &Part<A>, native: &NativePart<A>, asked: Asked) -> bool {
-        let changed = self.changed.in_subtree(self.stirs(&native.reads), false);
+        let changed = self.changed.in_subtree(self.affected_by(&native.reads), false);
         let view = View { bb: self.agent, world: self.world, scope: &(), changed, moment: self.moment };
         if T::ON {
             let node = self.base + part.node;
-            native.tree.asked_told(asked, self.block, view, &mut AnyTrace(self.trace), node)
+            native.tree.asked_told(asked, self.memory, view, &mut AnyTrace(self.trace), node)
         } else {
-            native.tree.asked(asked, self.block, view)
+            native.tree.asked(asked, self.memory, view)
         }
     }
 }

@@ -4,9 +4,9 @@ use super::{branches, resting};
 use crate::blackboard::Agent;
 use crate::loaded::program::Program;
 use crate::loaded::program::frame::WROTE;
-use crate::loaded::program::part::{Block, Gate, Kind, NOBODY, PartId, Rule, SlotPlace, Strand, Word};
+use crate::loaded::program::part::{AgentMemory, Branch, Gate, Kind, NOBODY, PartId, Rule, SlotPlace, Word};
 use crate::loaded::program::states::{FRESH, States};
-use crate::slot::SlotKept;
+use crate::slot::SlotPersistent;
 use crate::state_machine::TICK;
 use crate::state_machine::tasks::Count;
 use crate::time::{Moment, Next, Time};
@@ -14,18 +14,18 @@ use crate::time::{Moment, Next, Time};
 /// What the passing of time does to a program.
 pub(crate) struct Times<'s, A: Agent> {
     pub program: &'s Program<A>,
-    pub block: &'s Block<A>,
+    pub memory: &'s AgentMemory<A>,
     pub moment: Moment,
 }
 
 impl<A: Agent> Times<'_, A> {
     fn word(&self, word: Word) -> u64 {
-        self.block.words()[word as usize]
+        self.memory.words()[word as usize]
     }
 
     /// When must a strand be ticked next?
-    pub fn next(&self, strand: Strand) -> Next {
-        let word = self.word(strand.word);
+    pub fn next(&self, branch: Branch) -> Next {
+        let word = self.word(branch.word);
         if !branches::runs(word) {
             return Next::Change;
         }
@@ -42,8 +42,8 @@ impl<A: Agent> Times<'_, A> {
         }
     }
 
-    fn slot(&self, place: SlotPlace<A>) -> Option<&SlotKept<A>> {
-        place.and_then(|place| self.block.get(place))
+    fn slot(&self, place: SlotPlace<A>) -> Option<&SlotPersistent<A>> {
+        place.and_then(|place| self.memory.get(place))
     }
 
     fn at(&self, word: u32) -> Next {
@@ -59,7 +59,7 @@ impl<A: Agent> Times<'_, A> {
                 _ => Next::Now,
             },
             Kind::Machine(states) => self.next_of_machine(states),
-            Kind::Native(native) => native.tree.next(self.block, self.moment),
+            Kind::Native(native) => native.tree.next(self.memory, self.moment),
             Kind::Parallel { branches, .. } => {
                 branches.iter().map(|&branch| self.next(branch)).min().unwrap_or(Next::Change)
             }
@@ -80,13 +80,13 @@ impl<A: Agent> Times<'_, A> {
         for state in states.path(word as u16) {
             let mut count = Count::None;
             for task in &state.tasks {
-                let ended = branches::ended(self.word(task.strand.word));
+                let ended = branches::ended(self.word(task.branch.word));
                 count = count.and(ended.map_or(Count::Open, Count::done));
-                next = next.or(self.next(task.strand));
+                next = next.or(self.next(task.branch));
             }
             done |= count.outcome(state.all).is_some();
-            ticks |= state.ways.iter().any(|way| way.on & TICK != 0);
-            let held = state.ways.iter().filter_map(|way| way.delay.as_ref());
+            ticks |= state.transitions.iter().any(|transition| transition.on & TICK != 0);
+            let held = state.transitions.iter().filter_map(|transition| transition.delay.as_ref());
             for until in held.map(|(_, held)| Time::from_nanos(self.word(*held))).filter(|&until| until < Time::END) {
                 waits = true;
                 // A wait that is over: what it waits for now is a state that can be selected.
@@ -96,19 +96,19 @@ impl<A: Agent> Times<'_, A> {
         let fresh = states.polls && word & FRESH != 0;
         // A delay may run beside a state that is done and has switched as often as it may; or for one that was left since.
         let unsettled = done && !waits || fresh && (done || ticks || waits);
-        if unsettled || self.word(states.turn) != 0 { Next::Now } else { next }
+        if unsettled || self.word(states.pending) != 0 { Next::Now } else { next }
     }
 
     /// What a part adds, the child of which with this index runs.
     fn next_above(&self, id: u32, index: u16) -> Next {
         let part = &self.program.parts[id as usize];
         match &part.kind {
-            Kind::Line(Rule::Selector) => {
+            Kind::Ordered(Rule::Selector) => {
                 let left = &part.children[..usize::from(index)];
                 if left.iter().any(|&child| self.polls(child)) {
                     return Next::Now;
                 }
-                left.iter().filter_map(|&child| self.opens(child, false)).min().map_or(Next::Change, Next::At)
+                left.iter().filter_map(|&child| self.wakes_at(child, false)).min().map_or(Next::Change, Next::At)
             }
             Kind::Reactive { .. } if index > 0 => Next::Now,
             Kind::TimeLimit(_, end) => self.at(*end),
@@ -123,29 +123,30 @@ impl<A: Agent> Times<'_, A> {
         let part = &self.program.parts[id as usize];
         part.watches_time
             && match &part.kind {
-                Kind::Slot(place) => self.slot(*place).is_some_and(SlotKept::polls),
+                Kind::Slot(place) => self.slot(*place).is_some_and(SlotPersistent::polls),
                 _ => part.children.iter().any(|&child| self.polls(child)),
             }
     }
 
     /// The next moment, after the last tick, at which the passing of time opens this idle branch.
-    pub fn opens(&self, id: PartId, watched: bool) -> Option<Time> {
+    pub fn wakes_at(&self, id: PartId, watched: bool) -> Option<Time> {
         let part = &self.program.parts[id as usize];
         if !part.watches_time {
             return None;
         }
         let children = &*part.children;
-        let first = |watched| children.first().and_then(|&child| self.opens(child, watched));
+        let first = |watched| children.first().and_then(|&child| self.wakes_at(child, watched));
         match &part.kind {
-            Kind::Line(Rule::Selector) | Kind::Reactive { selector: true } | Kind::Drawn { .. } | Kind::Choice(_) => {
-                children.iter().filter_map(|&child| self.opens(child, watched)).min()
-            }
+            Kind::Ordered(Rule::Selector)
+            | Kind::Reactive { selector: true }
+            | Kind::Drawn { .. }
+            | Kind::Choice(_) => children.iter().filter_map(|&child| self.wakes_at(child, watched)).min(),
             Kind::Parallel { branches, .. } => {
-                branches.iter().filter_map(|branch| self.opens(branch.root, watched)).min()
+                branches.iter().filter_map(|branch| self.wakes_at(branch.root, watched)).min()
             }
-            Kind::Simple { main, .. } => self.opens(main.root, watched),
-            Kind::Slot(place) => self.slot(*place)?.opens(self.moment, watched),
-            Kind::Native(native) => native.tree.opens(self.block, self.moment, watched),
+            Kind::Simple { main, .. } => self.wakes_at(main.root, watched),
+            Kind::Slot(place) => self.slot(*place)?.wakes_at(self.moment, watched),
+            Kind::Native(native) => native.tree.wakes_at(self.memory, self.moment, watched),
             Kind::When { lower, .. } => first(watched || *lower),
             Kind::Gate(gate, _) => {
                 let own = match gate {

@@ -2,7 +2,7 @@
 
 use super::Machine;
 use crate::blackboard::Agent;
-use crate::loaded::program::part::{Kind, PartId, Strand};
+use crate::loaded::program::part::{Branch, Kind, PartId};
 use crate::slot::Call;
 use crate::time::{Span, Time};
 use crate::trace::Trace;
@@ -10,8 +10,8 @@ use crate::trace::Trace;
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// Runs the services that are due in a strand.
     #[inline(never)]
-    pub fn observe(&mut self, strand: Strand) {
-        let Some(id) = self.running_part(strand) else { return };
+    pub fn observe(&mut self, branch: Branch) {
+        let Some(id) = self.running_part(branch) else { return };
         let part = self.part(id);
         for &above in &*part.observes {
             match &self.part(above).kind {
@@ -20,7 +20,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 }
                 Kind::Frame(frame) => {
                     if let Some(refresh) = &frame.refresh {
-                        refresh(&**self.run.cx.bb, self.block);
+                        refresh(&**self.run.cx.bb, self.memory);
                     }
                 }
                 _ => {}
@@ -49,9 +49,9 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     pub(crate) fn serve(&mut self, id: PartId, first: bool) {
         let Kind::Serve { leaf, every, deviation, due } = &self.part(id).kind else { return };
         if T::ON {
-            self.act_told(id, |leaf, cx, block, tell| leaf.serve(first, cx, block, Some(tell)), &**leaf);
+            self.act_told(id, |leaf, cx, memory, trace| leaf.serve(first, cx, memory, Some(trace)), &**leaf);
         } else {
-            leaf.serve(first, &mut self.run.cx, self.block, None);
+            leaf.serve(first, &mut self.run.cx, self.memory, None);
         }
         let env = self.env();
         let (every, deviation) = (every(&env), deviation(&env));

@@ -30,9 +30,9 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     pub(crate) fn enter(&mut self, id: PartId) -> Entered {
         let part = self.part(id);
         match &part.kind {
-            Kind::Line(_) | Kind::Reactive { .. } | Kind::Changed(_) => self.first(part),
-            Kind::Drawn { turns, .. } => {
-                *self.word(*turns) = 0;
+            Kind::Ordered(_) | Kind::Reactive { .. } | Kind::Changed(_) => self.first(part),
+            Kind::Drawn { visited, .. } => {
+                *self.word(*visited) = 0;
                 Entered::Goes(self.draw(id))
             }
             Kind::Choice(index) => match part.children.get(index(&self.env())) {
@@ -84,15 +84,15 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 self.first(part)
             }
             Kind::Frame(frame) => {
-                (frame.begin)(&**self.run.cx.bb, self.block);
+                (frame.begin)(&**self.run.cx.bb, self.memory);
                 *self.word(frame.wrote) = 0;
                 self.first(part)
             }
             Kind::Act | Kind::Check(_) | Kind::Wait(_) | Kind::Idle => self.done(id, Outcome::Failure),
             Kind::Set(effect) => {
                 let before = self.run.begin_writes();
-                effect(self.run.cx.bb, self.block);
-                self.run.end_writes(before);
+                effect(self.run.cx.bb, self.memory);
+                self.run.trace_writes(before);
                 self.done(id, Outcome::Success)
             }
             Kind::Send(event) => {
@@ -119,7 +119,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
 
     /// The moment that is a length of time from now.
     pub(crate) fn until(&mut self, lasts: &crate::loaded::program::part::Lasts<A>) -> Time {
-        let env = crate::loaded::program::part::Env { agent: &**self.run.cx.bb, block: self.block };
+        let env = crate::loaded::program::part::Env { agent: &**self.run.cx.bb, memory: self.memory };
         let span = lasts.draw(&env, &mut self.run.cx.engine.chance);
         self.run.cx.engine.now.after(span)
     }
@@ -166,14 +166,14 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
 
     /// A round of a loop is done. An endless one yields after a round that began in this tick.
     fn after_round(&mut self, id: PartId, rounds: &Loop<A>, word: Word, outcome: Outcome) -> Entered {
-        let settled = rounds.is_settled(*self.word(word));
-        if settled {
+        let at_rest = rounds.is_settled(*self.word(word));
+        if at_rest {
             self.run.ended();
         }
         if let Some(outcome) = rounds.after(self.word(word), outcome) {
             return self.done(id, outcome);
         }
-        if settled || !rounds.is_endless() {
+        if at_rest || !rounds.is_endless() {
             return self.round(id);
         }
         self.run.ended();
@@ -183,12 +183,12 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// Takes the first event of this tick that is waited for.
     pub(crate) fn listen(&mut self, take: &crate::loaded::program::part::Take<A>) -> bool {
         let before = self.run.begin_writes();
-        let (cx, block) = (&mut self.run.cx, &mut *self.block);
-        let taken = cx.engine.inbox.take(|event| take(event, cx.bb, block)).is_some();
+        let (cx, memory) = (&mut self.run.cx, &mut *self.memory);
+        let taken = cx.engine.inbox.take(|event| take(event, cx.bb, memory)).is_some();
         if taken {
             self.run.record(Record::Take { node: self.run.node });
         }
-        self.run.end_writes(before);
+        self.run.trace_writes(before);
         taken
     }
 
@@ -201,7 +201,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
         let parent = self.part(above);
         match &parent.kind {
-            Kind::Line(rule) => {
+            Kind::Ordered(rule) => {
                 if rule.ends(outcome) {
                     return self.onward(above, outcome);
                 }
@@ -233,11 +233,11 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             },
             Kind::Changed(change) => self.onward(above, change.of(outcome)),
             Kind::Serve { leaf, .. } => {
-                leaf.forget(self.block);
+                leaf.forget(self.memory);
                 self.onward(above, outcome)
             }
             Kind::Frame(frame) => {
-                (frame.end)(self.block);
+                (frame.end)(self.memory);
                 self.onward(above, outcome)
             }
             _ => self.onward(above, outcome),

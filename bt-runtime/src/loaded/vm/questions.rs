@@ -8,10 +8,10 @@ use crate::keys::{Changed, Keys};
 use crate::loaded::program::Program;
 use crate::loaded::program::frame::STIRRED;
 use crate::loaded::program::part::{
-    Asked, Block, Change, Env, Gate, Kind, Loop, Part, PartId, Rule, Stirs, Told, Word,
+    AgentMemory, Change, Env, Gate, Kind, Loop, Observed, Part, PartId, Rule, TraceLabel, TracedCondition, Word,
 };
 use crate::search::Read;
-use crate::slot::SlotKept;
+use crate::slot::SlotPersistent;
 use crate::status::Outcome;
 use crate::time::{Moment, Time};
 use crate::trace::{NodeId, Record, Trace};
@@ -19,7 +19,7 @@ use crate::trace::{NodeId, Record, Trace};
 /// What a pure question may look at. It tells the trace each guard that it asks.
 pub(crate) struct Questions<'s, 'w, A: Agent, T> {
     pub program: &'s Program<A>,
-    pub block: &'s Block<A>,
+    pub memory: &'s AgentMemory<A>,
     pub agent: &'s A,
     pub world: &'s A::World<'w>,
     pub changed: Changed<A::Changes>,
@@ -37,45 +37,45 @@ pub(crate) const NO_IDLE: Word = Word::MAX;
 
 impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
     fn word(&self, word: Word) -> u64 {
-        self.block.words()[word as usize]
+        self.memory.words()[word as usize]
     }
 
     fn env(&self) -> Env<'s, A> {
-        Env { agent: self.agent, block: self.block }
+        Env { agent: self.agent, memory: self.memory }
     }
 
     fn times(&self) -> Times<'s, A> {
-        Times { program: self.program, block: self.block, moment: self.moment }
+        Times { program: self.program, memory: self.memory, moment: self.moment }
     }
 
     /// Must what observes this be asked?
     #[inline]
-    pub fn stirs(&self, stirs: &Stirs) -> bool {
-        self.changed.meets(stirs.keys)
-            || !stirs.locals.is_empty()
+    pub fn affected_by(&self, observed: &Observed) -> bool {
+        self.changed.meets(observed.keys)
+            || !observed.locals.is_empty()
                 && (self.changed.meets(Keys::LOCALS)
-                    || stirs.locals.iter().any(|&frame| frame < self.idle && self.word(frame) & STIRRED != 0))
+                    || observed.locals.iter().any(|&frame| frame < self.idle && self.word(frame) & STIRRED != 0))
     }
 
     /// Asks a condition of a part.
     #[inline]
-    pub fn ask(&mut self, part: &Part<A>, asked: &Asked<A>) -> bool {
+    pub fn ask(&mut self, part: &Part<A>, asked: &TracedCondition<A>) -> bool {
         let passed = (asked.holds)(&self.env());
-        self.tell(part, asked.told, passed);
+        self.tell(part, asked.label, passed);
         passed
     }
 
     /// Records that a condition of a part was asked.
     #[inline]
-    pub fn tell(&mut self, part: &Part<A>, told: Told, passed: bool) {
-        let values = Read { agent: self.agent, keys: told.keys };
-        self.record(part, told.guard, passed, &values);
+    pub fn tell(&mut self, part: &Part<A>, label: TraceLabel, passed: bool) {
+        let values = Read { agent: self.agent, keys: label.keys };
+        self.record(part, label.guard, passed, &values);
     }
 
     /// Records that a gate of a part was asked.
     #[inline]
     pub fn tell_gate(&mut self, part: &Part<A>, gate: &Gate<A>, guard: u8, passed: bool) {
-        let values = GoesBy { gate, block: self.block, now: self.moment.now };
+        let values = GoesBy { gate, memory: self.memory, now: self.moment.now };
         self.record(part, guard, passed, &values);
     }
 
@@ -114,8 +114,8 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
         }
         let children = &*part.children;
         match &part.kind {
-            Kind::Line(Rule::Sequence) | Kind::Reactive { selector: false } => self.first_can(part),
-            Kind::Line(Rule::Selector) | Kind::Reactive { selector: true } | Kind::Drawn { .. } => {
+            Kind::Ordered(Rule::Sequence) | Kind::Reactive { selector: false } => self.first_can(part),
+            Kind::Ordered(Rule::Selector) | Kind::Reactive { selector: true } | Kind::Drawn { .. } => {
                 children.iter().any(|&child| self.can_enter(child))
             }
             Kind::Choice(index) => children.get(index(&self.env())).is_none_or(|&child| self.can_enter(child)),
@@ -130,13 +130,13 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
                 None => self.first_can(part) || rounds.outlasts_failure(),
             },
             Kind::Changed(change) => *change == Change::Invert || self.first_can(part),
-            Kind::Check(told) => {
+            Kind::Check(label) => {
                 let passed = self.program.steps[id as usize].does.can_enter(&self.env());
-                self.tell(part, *told, passed);
+                self.tell(part, *label, passed);
                 passed
             }
             Kind::End(outcome) => *outcome == Outcome::Success,
-            Kind::Slot(place) => self.slot(*place, SlotKept::can_enter),
+            Kind::Slot(place) => self.slot(*place, SlotPersistent::can_enter),
             Kind::Native(native) => self.native(part, native, crate::slot::Asked::CanEnter),
             Kind::Watch { .. } | Kind::Delay(..) | Kind::TimeLimit(..) | Kind::Serve { .. } | Kind::Frame(_) => {
                 self.first_can(part)
@@ -153,16 +153,16 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
         }
         let children = &*part.children;
         match &part.kind {
-            Kind::Line(Rule::Selector) | Kind::Reactive { selector: true } => {
+            Kind::Ordered(Rule::Selector) | Kind::Reactive { selector: true } => {
                 children.iter().any(|&child| self.preempts(child))
             }
             Kind::Choice(index) => children.get(index(&self.env())).is_some_and(|&child| self.preempts(child)),
-            Kind::When { lower, stirs, .. } => {
+            Kind::When { lower, observed, .. } => {
                 let child = children[0];
                 let claims = *lower
-                    && (self.stirs(stirs)
+                    && (self.affected_by(observed)
                         || self.program.parts[child as usize].watches_time
-                            && self.times().opens(child, true).is_some_and(|time| time <= self.moment.now));
+                            && self.times().wakes_at(child, true).is_some_and(|time| time <= self.moment.now));
                 (claims || self.preempts(child)) && self.can_enter(id)
             }
             Kind::Gate(gate, guard) => self.first_claims(part) && self.is_open(part, gate, *guard),
@@ -177,7 +177,7 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
                 self.idle = outer;
                 claims
             }
-            Kind::Slot(place) => self.slot(*place, SlotKept::preempts),
+            Kind::Slot(place) => self.slot(*place, SlotPersistent::preempts),
             Kind::Native(native) => self.native(part, native, crate::slot::Asked::Preempts),
             _ => false,
         }
@@ -195,13 +195,13 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
 /// What a gate goes by, to be shown.
 struct GoesBy<'a, A: Agent> {
     gate: &'a Gate<A>,
-    block: &'a Block<A>,
+    memory: &'a AgentMemory<A>,
     now: Time,
 }
 
 impl<A: Agent> Display for GoesBy<'_, A> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let word = |word: Word| self.block.words()[word as usize];
+        let word = |word: Word| self.memory.words()[word as usize];
         match self.gate {
             Gate::Cooldown(_, end) => write!(f, "left = {:?}", Time::from_nanos(word(*end)).since(self.now)),
             Gate::Once(done) => write!(f, "done = {}", word(*done) != 0),

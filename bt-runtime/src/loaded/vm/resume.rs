@@ -24,11 +24,11 @@ pub(crate) enum Answer {
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// Ticks a strand that runs.
     #[inline(always)]
-    pub(crate) fn resume(&mut self, strand: Word) -> Status {
-        let word = *self.word(strand);
+    pub(crate) fn resume(&mut self, branch: Word) -> Status {
+        let word = *self.word(branch);
         let id = resting(word);
         if word >> 32 != 0
-            && let Some(status) = self.look(strand, word, id)
+            && let Some(status) = self.look(branch, word, id)
         {
             return status;
         }
@@ -37,15 +37,15 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             Stepped::Running => Status::Running,
             Stepped::Success => {
                 self.run.ended();
-                self.go(strand, self.after(id, step, Outcome::Success), NOBODY)
+                self.go(branch, self.after(id, step, Outcome::Success), NOBODY)
             }
-            stepped => self.move_on(strand, id, stepped),
+            stepped => self.move_on(branch, id, stepped),
         }
     }
 
     /// The step on which a strand rested is done, or no action.
     #[inline(never)]
-    fn move_on(&mut self, strand: Word, id: PartId, stepped: Stepped) -> Status {
+    fn move_on(&mut self, branch: Word, id: PartId, stepped: Stepped) -> Status {
         let target = match stepped {
             Stepped::Failure => {
                 self.run.ended();
@@ -54,17 +54,17 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             _ => {
                 let part = self.part(id);
                 self.run.at(part.node);
-                match self.resume_part(strand, id, part) {
+                match self.resume_part(branch, id, part) {
                     Entered::Rests => return Status::Running,
                     Entered::Goes(target) => target,
                 }
             }
         };
-        self.go(strand, target, NOBODY)
+        self.go(branch, target, NOBODY)
     }
 
     /// Ticks the part on which a strand rests, where it is no action.
-    fn resume_part(&mut self, strand: Word, id: PartId, part: &Part<A>) -> Entered {
+    fn resume_part(&mut self, branch: Word, id: PartId, part: &Part<A>) -> Entered {
         let status = match &part.kind {
             Kind::WaitFor(take) => {
                 if self.listen(take) {
@@ -87,60 +87,60 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             Kind::Idle => Status::Running,
             Kind::Slot(place) => self.resume_slot(*place),
             Kind::Native(native) => self.native(native, Call::Resume),
-            _ => return self.begin_anew(strand, id),
+            _ => return self.begin_anew(branch, id),
         };
         self.as_entry(id, status)
     }
 
     /// Asks those above what runs, if what they observe has changed.
     #[inline(never)]
-    fn look(&mut self, strand: Word, word: u64, id: PartId) -> Option<Status> {
+    fn look(&mut self, branch: Word, word: u64, id: PartId) -> Option<Status> {
         let part = self.part(id);
         // A tick that asks no guard goes by the clock nevertheless.
         let by_clock = self.run.changed.asks_none() && part.mask.keys.is_always();
-        if word >> 32 != ASKS >> 32 || by_clock || self.stirs(&part.mask) { self.ask(strand, part) } else { None }
+        if word >> 32 != ASKS >> 32 || by_clock || self.affected_by(&part.mask) { self.ask(branch, part) } else { None }
     }
 
     /// Asks those above what runs; `Some` where one of them took over.
     #[inline(never)]
-    fn ask(&mut self, strand: Word, resting: &Part<A>) -> Option<Status> {
-        let stopping = halting(*self.word(strand));
+    fn ask(&mut self, branch: Word, resting: &Part<A>) -> Option<Status> {
+        let stopping = halting(*self.word(branch));
         for ask in &*resting.asks {
             let stops = stopping == ask.part + 1;
-            match self.ask_one(strand, ask, stops) {
+            match self.ask_one(branch, ask, stops) {
                 Answer::Pass => {}
-                Answer::Goes(target) => return Some(self.go(strand, target, NOBODY)),
+                Answer::Goes(target) => return Some(self.go(branch, target, NOBODY)),
                 Answer::Stops => return Some(Status::Running),
             }
         }
         if !self.run.changed.asks_none() {
-            *self.word(strand) &= !LOOK;
+            *self.word(branch) &= !LOOK;
         }
         None
     }
 
     /// `stops`: it waits for a halt below it.
-    pub(crate) fn ask_one(&mut self, strand: Word, ask: &Ask, stops: bool) -> Answer {
+    pub(crate) fn ask_one(&mut self, branch: Word, ask: &Ask, stops: bool) -> Answer {
         let part = self.part(ask.part);
         self.run.at(part.node);
         match &part.kind {
-            Kind::Line(_) => self.ask_line(strand, ask, part, stops),
-            Kind::Reactive { selector } => self.ask_reactive(strand, ask, part, *selector, stops),
+            Kind::Ordered(_) => self.ask_line(branch, ask, part, stops),
+            Kind::Reactive { selector } => self.ask_reactive(branch, ask, part, *selector, stops),
             Kind::When { lower, asked, .. } => {
-                if !stops && (!self.stirs(&ask.stirs) || self.holds(part, asked)) {
+                if !stops && (!self.affected_by(&ask.observed) || self.holds(part, asked)) {
                     return Answer::Pass;
                 }
                 // While the branch stopped nobody else saw what changed: it may be open again.
                 let target =
                     if stops && *lower { Target::enter(ask.part) } else { self.onward(ask.part, Outcome::Failure) };
-                self.halt_then(strand, ask, part, target)
+                self.halt_then(branch, ask, part, target)
             }
             Kind::Watch { asked, fresh, .. } => {
                 // A tick that asks no guard leaves the changes to a later one, which then passes over those of the entry.
                 let asks = !self.run.changed.asks_none();
                 let fresh = asks && core::mem::take(self.word(*fresh)) == FRESH;
-                if stops || asks && !fresh && self.writes(&ask.stirs) && self.holds(part, asked) {
-                    return self.halt_then(strand, ask, part, Target::enter(ask.part));
+                if stops || asks && !fresh && self.writes(&ask.observed) && self.holds(part, asked) {
+                    return self.halt_then(branch, ask, part, Target::enter(ask.part));
                 }
                 Answer::Pass
             }
@@ -148,11 +148,11 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 if Time::from_nanos(*self.word(*end)) > self.run.cx.now() {
                     return Answer::Pass;
                 }
-                self.halt_then(strand, ask, part, self.onward(ask.part, Outcome::Failure))
+                self.halt_then(branch, ask, part, self.onward(ask.part, Outcome::Failure))
             }
             Kind::Frame(frame) => {
                 if let Some(refresh) = &frame.refresh {
-                    refresh(&**self.run.cx.bb, self.block);
+                    refresh(&**self.run.cx.bb, self.memory);
                 }
                 let asks = !self.run.changed.asks_none();
                 let wrote = self.word(frame.wrote);
@@ -168,36 +168,36 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     }
 
     /// Halts what runs below a part, then goes on there.
-    fn halt_then(&mut self, strand: Word, ask: &Ask, part: &Part<A>, target: Target) -> Answer {
-        if self.halt(strand, part.children[usize::from(ask.child)]) {
-            let resting = *self.word(strand) as u32;
-            *self.word(strand) =
-                u64::from(ask.part + 1) << 32 | u64::from(resting) | *self.word(strand) & (LOOK | ASKS);
+    fn halt_then(&mut self, branch: Word, ask: &Ask, part: &Part<A>, target: Target) -> Answer {
+        if self.halt(branch, part.children[usize::from(ask.child)]) {
+            let resting = *self.word(branch) as u32;
+            *self.word(branch) =
+                u64::from(ask.part + 1) << 32 | u64::from(resting) | *self.word(branch) & (LOOK | ASKS);
             return Answer::Stops;
         }
         Answer::Goes(target)
     }
 
     /// Does a sibling to the left claim execution?
-    fn ask_line(&mut self, strand: Word, ask: &Ask, part: &Part<A>, stops: bool) -> Answer {
+    fn ask_line(&mut self, branch: Word, ask: &Ask, part: &Part<A>, stops: bool) -> Answer {
         if stops {
-            return self.halt_then(strand, ask, part, self.way_in(part.children[0]));
+            return self.halt_then(branch, ask, part, self.way_in(part.children[0]));
         }
-        if !self.stirs(&ask.stirs) {
+        if !self.affected_by(&ask.observed) {
             return Answer::Pass;
         }
         let left = &part.children[..usize::from(ask.child)];
         let mut questions = self.questions();
-        let Some(&claimant) = left.iter().find(|&&child| questions.preempts(child)) else { return Answer::Pass };
+        let Some(&preemptor) = left.iter().find(|&&child| questions.preempts(child)) else { return Answer::Pass };
         let running = part.children[usize::from(ask.child)];
-        self.run.preempts(self.part(running).node, self.part(claimant).node);
-        self.halt_then(strand, ask, part, self.way_in(claimant))
+        self.run.trace_preempt(self.part(running).node, self.part(preemptor).node);
+        self.halt_then(branch, ask, part, self.way_in(preemptor))
     }
 
     /// What do the children before the running one ask for?
-    fn ask_reactive(&mut self, strand: Word, ask: &Ask, part: &Part<A>, selector: bool, stops: bool) -> Answer {
+    fn ask_reactive(&mut self, branch: Word, ask: &Ask, part: &Part<A>, selector: bool, stops: bool) -> Answer {
         if stops {
-            return self.halt_then(strand, ask, part, self.way_in(part.children[0]));
+            return self.halt_then(branch, ask, part, self.way_in(part.children[0]));
         }
         if self.run.changed.asks_none() {
             return Answer::Pass;
@@ -206,16 +206,16 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             if self.part(child).runs {
                 if self.questions().can_enter(child) {
                     let running = part.children[usize::from(ask.child)];
-                    self.run.preempts(self.part(running).node, self.part(child).node);
-                    return self.halt_then(strand, ask, part, self.way_in(child));
+                    self.run.trace_preempt(self.part(running).node, self.part(child).node);
+                    return self.halt_then(branch, ask, part, self.way_in(child));
                 }
                 continue;
             }
-            let outcome = self.go(strand, self.way_in(child), child).outcome();
+            let outcome = self.go(branch, self.way_in(child), child).outcome();
             if let Some(outcome) = outcome
                 && outcome.succeeded() == selector
             {
-                return self.halt_then(strand, ask, part, self.onward(ask.part, outcome));
+                return self.halt_then(branch, ask, part, self.onward(ask.part, outcome));
             }
         }
         Answer::Pass

@@ -5,15 +5,15 @@ use crate::blackboard::Agent;
 use crate::loaded::program::part::SlotPlace;
 use crate::node::{Node, View};
 use crate::search::Search;
-use crate::slot::{SlotKept, SlotNode};
+use crate::slot::{SlotNode, SlotPersistent};
 use crate::status::{Status, Step};
 use crate::trace::Trace;
 
 /// What an empty slot, in which nothing was ever put, answers is what one without a tree does.
 macro_rules! at {
-    ($block:expr, $place:expr, $empty:expr) => {
-        match $place.and_then(|place| $block.get_mut(place)) {
-            Some(kept) => kept,
+    ($memory:expr, $place:expr, $empty:expr) => {
+        match $place.and_then(|place| $memory.get_mut(place)) {
+            Some(persistent) => persistent,
             None => return $empty,
         }
     };
@@ -21,24 +21,24 @@ macro_rules! at {
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     pub(crate) fn enter_slot(&mut self, place: SlotPlace<A>) -> Status {
-        match <SlotNode as Node<A, S>>::enter(at!(self.block, place, Status::Failure), self.run) {
+        match <SlotNode as Node<A, S>>::enter(at!(self.memory, place, Status::Failure), self.run) {
             Step::Running(()) => Status::Running,
             Step::Done(outcome) => outcome.into(),
         }
     }
 
     pub(crate) fn resume_slot(&mut self, place: SlotPlace<A>) -> Status {
-        <SlotNode as Node<A, S>>::resume(&mut (), at!(self.block, place, Status::Failure), self.run)
+        <SlotNode as Node<A, S>>::resume(&mut (), at!(self.memory, place, Status::Failure), self.run)
     }
 
     /// `true` while it still stops.
     pub(crate) fn halt_slot(&mut self, place: SlotPlace<A>) -> bool {
-        <SlotNode as Node<A, S>>::halt(&mut (), at!(self.block, place, false), self.run).is_some()
+        <SlotNode as Node<A, S>>::halt(&mut (), at!(self.memory, place, false), self.run).is_some()
     }
 
     pub(crate) fn observe_slot(&mut self, place: SlotPlace<A>) {
-        if let Some(kept) = place.and_then(|place| self.block.get_mut(place)) {
-            <SlotNode as Node<A, S>>::observe(&mut (), kept, self.run);
+        if let Some(persistent) = place.and_then(|place| self.memory.get_mut(place)) {
+            <SlotNode as Node<A, S>>::observe(&mut (), persistent, self.run);
         }
     }
 }
@@ -48,11 +48,11 @@ impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
     pub(crate) fn slot(
         &mut self,
         place: SlotPlace<A>,
-        asks: impl FnOnce(&SlotKept<A>, &mut Search<'_, 'w, A, (), T>) -> bool,
+        asks: impl FnOnce(&SlotPersistent<A>, &mut Search<'_, 'w, A, (), T>) -> bool,
     ) -> bool {
-        let Some(kept) = place.and_then(|place| self.block.get(place)) else { return false };
+        let Some(persistent) = place.and_then(|place| self.memory.get(place)) else { return false };
         let (bb, world, changed, moment) = (self.agent, self.world, self.changed, self.moment);
         let view = View { bb, world, scope: &(), changed, moment };
-        asks(kept, &mut Search::at_node(view, self.trace, 0))
+        asks(persistent, &mut Search::at_node(view, self.trace, 0))
     }
 }

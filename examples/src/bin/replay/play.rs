@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use bt_runtime::replay::{Deeds, Divergence, Witness};
+use bt_runtime::replay::{TickDigest, Divergence, DigestTrace};
 use bt_runtime::{Chance, Drive};
 
 use crate::arena::{DT, cell, map, per_second};
@@ -61,13 +61,13 @@ pub fn again(run: &Run, tweak: bool) -> Result<(), Other> {
 }
 
 /// One step of the game: what each guard did.
-fn step(game: &mut Game, command: Option<Command>) -> Vec<Deeds> {
+fn step(game: &mut Game, command: Option<Command>) -> Vec<TickDigest> {
     if let Some(Command { guard, place: (x, y) }) = command
         && let Some(guard) = game.guards.get_mut(guard)
     {
         guard.board_mut().set_trouble(Some(cell(x, y)));
     }
-    let mut witnesses = vec![Witness::default(); game.guards.len()];
+    let mut witnesses = vec![DigestTrace::default(); game.guards.len()];
     game.step(&mut witnesses);
-    witnesses.iter_mut().map(Witness::take).collect()
+    witnesses.iter_mut().map(DigestTrace::take).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bt_runtime::replay::Deeds;
+use bt_runtime::replay::TickDigest;
 use bt_runtime::snapshot::{Mismatch, Version};
 use serde::{Deserialize, Serialize};
 
@@ -27,7 +27,7 @@ pub struct Tick {
     /// What the player wanted.
     pub command: Option<Command>,
     /// What the guards did, in their order.
-    pub deeds: Vec<Deeds>,
+    pub deeds: Vec<TickDigest>,
 }
 
 /// A word of the player: this guard shall look at that place.

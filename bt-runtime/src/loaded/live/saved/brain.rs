@@ -31,7 +31,7 @@ const FIELDS: &[&str] = &["version", "brain", "memory"];
 /// [another version](Brain::swap) of its tree.
 impl<A: Agent<Changes: Serialize, Inbox: Serialize> + Serialize> Saves<Loaded<A>> for Memory<A> {
     fn save_brain<S: Serializer>(brain: &Brain<Loaded<A>>, serializer: S) -> Result<S::Ok, S::Error> {
-        let memory = Writes(&brain.kept);
+        let memory = Writes(&brain.persistent);
         Snapshot { version: brain.program().version(), brain: brain.outline(), memory }.serialize(serializer)
     }
 

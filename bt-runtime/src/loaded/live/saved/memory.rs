@@ -13,13 +13,13 @@ use serde::{Deserializer, Serialize, Serializer};
 use super::values::Written;
 use super::walk::{Visits, walk};
 use crate::blackboard::Agent;
-use crate::loaded::live::migrating::Aside;
+use crate::loaded::live::migrating::Migrating;
 use crate::loaded::memory::erased::{Held, Memory, State};
 
 use crate::loaded::memory::stored::Stored;
 use crate::loaded::program::Program;
-use crate::loaded::program::part::{Block, SlotPlace, Word};
-use crate::slot::SlotKept;
+use crate::loaded::program::part::{AgentMemory, SlotPlace, Word};
+use crate::slot::SlotPersistent;
 
 /// To be written.
 pub struct Writes<'m, A: Agent>(pub &'m Memory<A>);
@@ -48,8 +48,8 @@ struct Writer<'m, A: Agent> {
 impl<A: Agent> Visits<A> for Writer<'_, A> {
     type Error = core::convert::Infallible;
 
-    fn block(&self) -> &Block<A> {
-        self.held.block()
+    fn memory(&self) -> &AgentMemory<A> {
+        self.held.memory()
     }
 
     fn must(&self, _: bool) -> Result<(), Self::Error> {
@@ -57,20 +57,20 @@ impl<A: Agent> Visits<A> for Writer<'_, A> {
     }
 
     fn word(&mut self, word: Word, _: impl Fn(u64) -> bool) -> Result<u64, Self::Error> {
-        let word = self.held.block().words()[word as usize];
+        let word = self.held.memory().words()[word as usize];
         self.entries.push(Entry::Word(word));
         Ok(word)
     }
 
     fn value(&mut self, stored: &dyn Stored<A>) -> Result<(), Self::Error> {
-        let value = self.held.program().savers.write(stored, self.held.block());
+        let value = self.held.program().savers.write(stored, self.held.memory());
         self.entries.push(Entry::Value(value.map(|value| (value,))));
         Ok(())
     }
 
     fn slot(&mut self, place: SlotPlace<A>) -> Result<(), Self::Error> {
-        let kept = place.and_then(|place| self.held.block().get(place));
-        self.entries.push(Entry::Value(kept.map(|kept| -> (Written,) { (Box::new(kept.clone()),) })));
+        let persistent = place.and_then(|place| self.held.memory().get(place));
+        self.entries.push(Entry::Value(persistent.map(|persistent| -> (Written,) { (Box::new(persistent.clone()),) })));
         Ok(())
     }
 }
@@ -79,8 +79,8 @@ impl<A: Agent> Serialize for Writes<'_, A> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (held, news) = match self.0.state() {
             State::Runs(held) => (held, 0),
-            State::Aside(aside) => {
-                let Some((held, news)) = aside.as_ref().and_then(|aside| aside.news()) else {
+            State::Migrating(migrating) => {
+                let Some((held, news)) = migrating.as_ref().and_then(|migrating| migrating.news()) else {
                     return Err(S::Error::custom(
                         "the brain is on its way to another version of its tree: tick it first",
                     ));
@@ -122,8 +122,8 @@ impl<'de, A: Agent> Visitor<'de> for Reads<'_, A> {
         if let Some(why) = program.savers.unsaved() {
             return Err(Q::Error::custom(why));
         }
-        let block = Block::new(Arc::clone(program));
-        let mut reader = Reader { program, block, entries, of: PhantomData };
+        let memory = AgentMemory::new(Arc::clone(program));
+        let mut reader = Reader { program, memory, entries, of: PhantomData };
         let news = reader.number()?;
         walk(program, &mut reader)?;
         // Not read: a format that skips what it does not know may have to know what it skips.
@@ -131,10 +131,10 @@ impl<'de, A: Agent> Visitor<'de> for Reads<'_, A> {
             Ok(None) => {}
             _ => return Err(Q::Error::custom("a snapshot holds more than the tree remembers")),
         }
-        let held = Held::of(program, reader.block);
+        let held = Held::of(program, reader.memory);
         Ok(Memory::of(match news {
             0 => State::Runs(held),
-            news => State::Aside(Some(Box::new(Aside::with_news(held, news)))),
+            news => State::Migrating(Some(Box::new(Migrating::with_news(held, news)))),
         }))
     }
 }
@@ -142,7 +142,7 @@ impl<'de, A: Agent> Visitor<'de> for Reads<'_, A> {
 /// Reads entry by entry.
 struct Reader<'p, 'de, A: Agent, Q> {
     program: &'p Program<A>,
-    block: Block<A>,
+    memory: AgentMemory<A>,
     entries: Q,
     of: PhantomData<&'de ()>,
 }
@@ -160,8 +160,8 @@ fn missing<E: serde::de::Error>() -> E {
 impl<'de, A: Agent, Q: SeqAccess<'de>> Visits<A> for Reader<'_, 'de, A, Q> {
     type Error = Q::Error;
 
-    fn block(&self) -> &Block<A> {
-        &self.block
+    fn memory(&self) -> &AgentMemory<A> {
+        &self.memory
     }
 
     fn must(&self, fits: bool) -> Result<(), Q::Error> {
@@ -171,19 +171,19 @@ impl<'de, A: Agent, Q: SeqAccess<'de>> Visits<A> for Reader<'_, 'de, A, Q> {
     fn word(&mut self, word: Word, fits: impl Fn(u64) -> bool) -> Result<u64, Q::Error> {
         let value = self.number()?;
         self.must(fits(value))?;
-        self.block.words_mut()[word as usize] = value;
+        self.memory.words_mut()[word as usize] = value;
         Ok(value)
     }
 
     fn value(&mut self, stored: &dyn Stored<A>) -> Result<(), Q::Error> {
-        let seed = Perhaps(Value { program: self.program, stored, block: &mut self.block });
+        let seed = Perhaps(Value { program: self.program, stored, memory: &mut self.memory });
         self.entries.next_element_seed(seed)?.ok_or_else(missing).map(drop)
     }
 
     fn slot(&mut self, place: SlotPlace<A>) -> Result<(), Q::Error> {
-        let kept: Option<(SlotKept<A>,)> = self.entries.next_element()?.ok_or_else(missing)?;
-        if let (Some(place), Some((kept,))) = (place, kept) {
-            self.block.put(place, kept);
+        let persistent: Option<(SlotPersistent<A>,)> = self.entries.next_element()?.ok_or_else(missing)?;
+        if let (Some(place), Some((persistent,))) = (place, persistent) {
+            self.memory.put(place, persistent);
         }
         Ok(())
     }
@@ -193,7 +193,7 @@ impl<'de, A: Agent, Q: SeqAccess<'de>> Visits<A> for Reader<'_, 'de, A, Q> {
 struct Value<'r, A: Agent> {
     program: &'r Program<A>,
     stored: &'r dyn Stored<A>,
-    block: &'r mut Block<A>,
+    memory: &'r mut AgentMemory<A>,
 }
 
 impl<'de, A: Agent> DeserializeSeed<'de> for Value<'_, A> {
@@ -201,7 +201,7 @@ impl<'de, A: Agent> DeserializeSeed<'de> for Value<'_, A> {
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         let source = &mut <dyn erased_serde::Deserializer<'_>>::erase(deserializer);
-        self.program.savers.read(self.stored, self.block, source).map_err(D::Error::custom)
+        self.program.savers.read(self.stored, self.memory, source).map_err(D::Error::custom)
     }
 }
 

@@ -9,9 +9,9 @@ use core::marker::PhantomData;
 use serde::de::{DeserializeSeed, Deserializer, EnumAccess, Error, MapAccess, SeqAccess, VariantAccess, Visitor};
 
 /// A source of data, or a part of one, that does not lend what it holds for `'de`.
-pub struct Unlent<'de, D>(D, PhantomData<&'de ()>);
+pub struct OwnedDeserializer<'de, D>(D, PhantomData<&'de ()>);
 
-impl<D> Unlent<'_, D> {
+impl<D> OwnedDeserializer<'_, D> {
     pub fn new(source: D) -> Self {
         Self(source, PhantomData)
     }
@@ -28,7 +28,7 @@ macro_rules! asks {
     };
 }
 
-impl<'de, D: Deserializer<'de>> Deserializer<'static> for Unlent<'de, D> {
+impl<'de, D: Deserializer<'de>> Deserializer<'static> for OwnedDeserializer<'de, D> {
     type Error = D::Error;
 
     asks!(
@@ -116,23 +116,23 @@ impl<'de, V: Visitor<'static>> Visitor<'de> for Takes<V> {
     }
 
     fn visit_some<D: Deserializer<'de>>(self, source: D) -> Result<V::Value, D::Error> {
-        self.0.visit_some(Unlent::new(source))
+        self.0.visit_some(OwnedDeserializer::new(source))
     }
 
     fn visit_newtype_struct<D: Deserializer<'de>>(self, source: D) -> Result<V::Value, D::Error> {
-        self.0.visit_newtype_struct(Unlent::new(source))
+        self.0.visit_newtype_struct(OwnedDeserializer::new(source))
     }
 
     fn visit_seq<Q: SeqAccess<'de>>(self, source: Q) -> Result<V::Value, Q::Error> {
-        self.0.visit_seq(Unlent::new(source))
+        self.0.visit_seq(OwnedDeserializer::new(source))
     }
 
     fn visit_map<M: MapAccess<'de>>(self, source: M) -> Result<V::Value, M::Error> {
-        self.0.visit_map(Unlent::new(source))
+        self.0.visit_map(OwnedDeserializer::new(source))
     }
 
     fn visit_enum<N: EnumAccess<'de>>(self, source: N) -> Result<V::Value, N::Error> {
-        self.0.visit_enum(Unlent::new(source))
+        self.0.visit_enum(OwnedDeserializer::new(source))
     }
 }
 
@@ -140,11 +140,11 @@ impl<'de, S: DeserializeSeed<'static>> DeserializeSeed<'de> for Takes<S> {
     type Value = S::Value;
 
     fn deserialize<D: Deserializer<'de>>(self, source: D) -> Result<S::Value, D::Error> {
-        self.0.deserialize(Unlent::new(source))
+        self.0.deserialize(OwnedDeserializer::new(source))
     }
 }
 
-impl<'de, Q: SeqAccess<'de>> SeqAccess<'static> for Unlent<'de, Q> {
+impl<'de, Q: SeqAccess<'de>> SeqAccess<'static> for OwnedDeserializer<'de, Q> {
     type Error = Q::Error;
 
     fn next_element_seed<S: DeserializeSeed<'static>>(&mut self, seed: S) -> Result<Option<S::Value>, Q::Error> {
@@ -156,7 +156,7 @@ impl<'de, Q: SeqAccess<'de>> SeqAccess<'static> for Unlent<'de, Q> {
     }
 }
 
-impl<'de, M: MapAccess<'de>> MapAccess<'static> for Unlent<'de, M> {
+impl<'de, M: MapAccess<'de>> MapAccess<'static> for OwnedDeserializer<'de, M> {
     type Error = M::Error;
 
     fn next_key_seed<S: DeserializeSeed<'static>>(&mut self, seed: S) -> Result<Option<S::Value>, M::Error> {
@@ -172,17 +172,17 @@ impl<'de, M: MapAccess<'de>> MapAccess<'static> for Unlent<'de, M> {
     }
 }
 
-impl<'de, N: EnumAccess<'de>> EnumAccess<'static> for Unlent<'de, N> {
+impl<'de, N: EnumAccess<'de>> EnumAccess<'static> for OwnedDeserializer<'de, N> {
     type Error = N::Error;
-    type Variant = Unlent<'de, N::Variant>;
+    type Variant = OwnedDeserializer<'de, N::Variant>;
 
     fn variant_seed<S: DeserializeSeed<'static>>(self, seed: S) -> Result<(S::Value, Self::Variant), N::Error> {
         let (value, variant) = self.0.variant_seed(Takes(seed))?;
-        Ok((value, Unlent::new(variant)))
+        Ok((value, OwnedDeserializer::new(variant)))
     }
 }
 
-impl<'de, R: VariantAccess<'de>> VariantAccess<'static> for Unlent<'de, R> {
+impl<'de, R: VariantAccess<'de>> VariantAccess<'static> for OwnedDeserializer<'de, R> {
     type Error = R::Error;
 
     fn unit_variant(self) -> Result<(), R::Error> {

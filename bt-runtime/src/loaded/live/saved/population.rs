@@ -64,7 +64,7 @@ where
     }
     let (now, free) = population.outline();
     let places = List(|| population.outlines(Brain::outline));
-    let memories = List(|| brains.iter().map(|(program, brain)| (*program, Writes(&brain.kept))));
+    let memories = List(|| brains.iter().map(|(program, brain)| (*program, Writes(&brain.persistent))));
     let versions = programs.into_iter().map(|program| program.version()).collect();
     Saved { versions, now, free, places, memories }.serialize(serializer)
 }

@@ -7,11 +7,11 @@ use core::any::{Any, TypeId};
 
 use serde::{Deserialize, Serialize};
 
-use super::owned::Unlent;
+use super::owned::OwnedDeserializer;
 use crate::blackboard::Agent;
 use crate::loaded::memory::erased::{Cell, Memo, Place};
 use crate::loaded::memory::stored::Stored;
-use crate::loaded::program::part::Block;
+use crate::loaded::program::part::AgentMemory;
 
 /// A value to be written.
 pub type Written = Box<dyn erased_serde::Serialize>;
@@ -35,7 +35,7 @@ impl<T> Copy for Saves<T> {}
 impl<T: Serialize + Deserialize<'static> + 'static> Saves<T> {
     /// As serde has it.
     pub fn by_serde() -> Self {
-        Self { write: |value| Box::new(value), read: |source| T::deserialize(Unlent::new(source)) }
+        Self { write: |value| Box::new(value), read: |source| T::deserialize(OwnedDeserializer::new(source)) }
     }
 }
 
@@ -60,26 +60,36 @@ impl<T: 'static> Saves<T> {
 /// Writes and reads what lies at places of one type.
 trait Saver<A: Agent>: Send + Sync {
     /// The value, if there is one.
-    fn write(&self, place: &dyn Any, block: &Block<A>) -> Option<Written>;
+    fn write(&self, place: &dyn Any, memory: &AgentMemory<A>) -> Option<Written>;
     /// Reads a value and puts it there.
-    fn read(&self, place: &dyn Any, block: &mut Block<A>, source: Source<'_, '_>) -> Result<(), erased_serde::Error>;
+    fn read(
+        &self,
+        place: &dyn Any,
+        memory: &mut AgentMemory<A>,
+        source: Source<'_, '_>,
+    ) -> Result<(), erased_serde::Error>;
 }
 
 impl<A: Agent, T: Cell> Saver<A> for Saves<T> {
-    fn write(&self, place: &dyn Any, block: &Block<A>) -> Option<Written> {
+    fn write(&self, place: &dyn Any, memory: &AgentMemory<A>) -> Option<Written> {
         let value = match place.downcast_ref::<Memo<T>>() {
-            Some(memo) => block.remembered(*memo)?,
-            None => block.get(*place.downcast_ref::<Place<T>>()?)?.clone(),
+            Some(memo) => memory.remembered(*memo)?,
+            None => memory.get(*place.downcast_ref::<Place<T>>()?)?.clone(),
         };
         Some((self.write)(value))
     }
 
-    fn read(&self, place: &dyn Any, block: &mut Block<A>, source: Source<'_, '_>) -> Result<(), erased_serde::Error> {
+    fn read(
+        &self,
+        place: &dyn Any,
+        memory: &mut AgentMemory<A>,
+        source: Source<'_, '_>,
+    ) -> Result<(), erased_serde::Error> {
         let value = (self.read)(source)?;
         if let Some(place) = place.downcast_ref::<Place<T>>() {
-            block.put(*place, value);
+            memory.put(*place, value);
         } else if let Some(memo) = place.downcast_ref::<Memo<T>>() {
-            block.remember(*memo, value);
+            memory.remember(*memo, value);
         }
         Ok(())
     }
@@ -125,21 +135,21 @@ impl<A: Agent> Savers<A> {
     }
 
     /// The value at a place, if there is one.
-    pub fn write(&self, stored: &dyn Stored<A>, block: &Block<A>) -> Option<Written> {
+    pub fn write(&self, stored: &dyn Stored<A>, memory: &AgentMemory<A>) -> Option<Written> {
         let place = stored.place();
-        self.of(place)?.write(place, block)
+        self.of(place)?.write(place, memory)
     }
 
     /// Reads a value and puts it there.
     pub fn read(
         &self,
         stored: &dyn Stored<A>,
-        block: &mut Block<A>,
+        memory: &mut AgentMemory<A>,
         source: Source<'_, '_>,
     ) -> Result<(), erased_serde::Error> {
         let place = stored.place();
         match self.of(place) {
-            Some(saver) => saver.read(place, block, source),
+            Some(saver) => saver.read(place, memory, source),
             None => Err(serde::de::Error::custom("a snapshot holds what cannot be saved")),
         }
     }

@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 
 use crate::blackboard::Agent;
-use crate::loaded::live::swap::Mark;
+use crate::loaded::live::swap::NodeKey;
 use crate::loaded::program::frame::Value;
 use crate::loaded::program::part::Kind;
 use crate::loaded::program::{LoadedNode, Program};
@@ -38,7 +38,7 @@ impl<A: Agent> Program<A> {
     }
 }
 
-fn row((info, mark): (&LoadedNode, &Mark)) -> NodeRow {
+fn row((info, mark): (&LoadedNode, &NodeKey)) -> NodeRow {
     let LoadedNode { name, kind, depth, attributes, condition, .. } = info;
     let does = (!mark.word.is_empty() && mark.word != *name).then(|| format!("does {}", mark.word));
     let attributes = attributes.iter().chain(condition).cloned().chain(does).collect();

@@ -1,21 +1,21 @@
 //! Goes through what an agent's tree remembers, the same way to write and to read it.
 
 use crate::blackboard::Agent;
-use crate::loaded::live::swap::strands;
+use crate::loaded::live::swap::branches;
 use crate::loaded::memory::stored::Stored;
 use crate::loaded::program::Program;
-use crate::loaded::program::part::{Block, Gate, Kind, Loop, PartId, SETTLED, SlotPlace, Strand, Word};
+use crate::loaded::program::part::{AgentMemory, Branch, Gate, Kind, Loop, PartId, SETTLED, SlotPlace, Word};
 use crate::loaded::program::states::{FRESH, Params, States};
 use crate::loaded::vm::{packed, unpacked, word};
 use crate::state_machine::plan::NOWHERE;
-use crate::state_machine::switch::Turn;
+use crate::state_machine::switch::Switch;
 
 /// Writes or reads what is come by.
 pub trait Visits<A: Agent> {
     /// What goes wrong.
     type Error;
     /// The memory as far as it is read, or all of it where it is written.
-    fn block(&self) -> &Block<A>;
+    fn memory(&self) -> &AgentMemory<A>;
     /// What is read is broken, if not this.
     fn must(&self, fits: bool) -> Result<(), Self::Error>;
     /// A word, which must be one of those that `fits` says could be there; its value.
@@ -30,8 +30,8 @@ pub trait Visits<A: Agent> {
 pub fn walk<A: Agent, V: Visits<A>>(program: &Program<A>, visits: &mut V) -> Result<(), V::Error> {
     for part in &program.parts {
         match &part.kind {
-            Kind::Gate(Gate::Cooldown(_, kept) | Gate::Once(kept) | Gate::Limit(_, kept), _) => {
-                visits.word(*kept, any)?;
+            Kind::Gate(Gate::Cooldown(_, persistent) | Gate::Once(persistent) | Gate::Limit(_, persistent), _) => {
+                visits.word(*persistent, any)?;
             }
             Kind::Slot(place) => visits.slot(*place)?,
             Kind::Native(native) if native.tree.keeps() => {
@@ -41,7 +41,7 @@ pub fn walk<A: Agent, V: Visits<A>>(program: &Program<A>, visits: &mut V) -> Res
         }
     }
     program.given().iter().try_for_each(|given| visits.value(&*given.value))?;
-    Walk { program, visits }.strand(program.root, false)
+    Walk { program, visits }.branch(program.root, false)
 }
 
 fn any(_: u64) -> bool {
@@ -55,10 +55,10 @@ struct Walk<'p, 'v, A: Agent, V> {
 
 impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
     /// A strand; `ends`: it may have ended while what it belongs to runs on.
-    fn strand(&mut self, strand: Strand, ends: bool) -> Result<(), V::Error> {
+    fn branch(&mut self, branch: Branch, ends: bool) -> Result<(), V::Error> {
         let program = self.program;
-        let fits = |word| if word::runs(word) { is_sound(program, strand, word) } else { word == 0 || ends };
-        let word = self.visits.word(strand.word, fits)?;
+        let fits = |word| if word::runs(word) { is_sound(program, branch, word) } else { word == 0 || ends };
+        let word = self.visits.word(branch.word, fits)?;
         if !word::runs(word) {
             return Ok(());
         }
@@ -66,8 +66,8 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
         for part in program.way(resting) {
             self.remembered(part)?;
         }
-        let branches = strands(&program.parts[resting as usize], self.visits.block());
-        branches.into_iter().try_for_each(|branch| self.strand(branch, true))
+        let branches = branches(&program.parts[resting as usize], self.visits.memory());
+        branches.into_iter().try_for_each(|branch| self.branch(branch, true))
     }
 
     /// What a part remembers while it runs.
@@ -78,7 +78,7 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
             | Kind::Delay(_, word)
             | Kind::TimeLimit(_, word)
             | Kind::Wait(word)
-            | Kind::Drawn { turns: word, .. } => self.visits.word(*word, any).map(drop),
+            | Kind::Drawn { visited: word, .. } => self.visits.word(*word, any).map(drop),
             Kind::Loop(rounds, word) => {
                 let most = if let Loop::Times { count, .. } = rounds { u64::from(*count) } else { u64::MAX };
                 self.visits.word(*word, |rounds| rounds & !SETTLED <= most).map(drop)
@@ -99,9 +99,9 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
             Kind::Native(native) => {
                 let memory = native.tree.memory().filter(|_| !native.tree.keeps());
                 memory.map_or(Ok(()), |memory| self.visits.value(memory))?;
-                self.visits.must(native.tree.runs(self.visits.block()))
+                self.visits.must(native.tree.runs(self.visits.memory()))
             }
-            Kind::Line(_)
+            Kind::Ordered(_)
             | Kind::Choice(_)
             | Kind::Reactive { .. }
             | Kind::Parallel { .. }
@@ -126,9 +126,9 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
     fn states(&mut self, states: &States<A>) -> Result<(), V::Error> {
         let count = states.states.len() as u64;
         let at = self.visits.word(states.at, |at| at & !FRESH < count)? as u16;
-        let turn = self.visits.word(states.turn, |word| is_turn(states, word))?;
+        let switch = self.visits.word(states.pending, |word| is_turn(states, word))?;
         for state in states.path(at) {
-            for (_, until) in state.ways.iter().filter_map(|way| way.delay.as_ref()) {
+            for (_, until) in state.transitions.iter().filter_map(|transition| transition.delay.as_ref()) {
                 self.visits.word(*until, any)?;
             }
         }
@@ -137,8 +137,8 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
         for (_, params) in given() {
             params.values.iter().try_for_each(|(_, value)| self.visits.value(&**value))?;
         }
-        let to = unpacked(turn).filter(|turn| turn.end.is_none()).map_or(at, |turn| turn.to);
-        let is_there = |params: &Params<A>| params.values.iter().all(|(_, value)| value.is_there(self.visits.block()));
+        let to = unpacked(switch).filter(|switch| switch.end.is_none()).map_or(at, |switch| switch.to);
+        let is_there = |params: &Params<A>| params.values.iter().all(|(_, value)| value.is_there(self.visits.memory()));
         let mut needed = given().filter(|(state, _)| state.holds(at) || state.holds(to));
         self.visits.must(needed.all(|(_, params)| is_there(params)))
     }
@@ -146,18 +146,20 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
 
 /// Could this be the word of a switch that waits?
 fn is_turn<A: Agent>(states: &States<A>, word: u64) -> bool {
-    let Some(turn) = unpacked(word) else { return true };
-    let leads = match turn.end {
-        Some(outcome) => turn == Turn::end(outcome),
-        None => states.states.get(usize::from(turn.target)).is_some_and(|target| target.holds(turn.to)),
+    let Some(switch) = unpacked(word) else { return true };
+    let leads = match switch.end {
+        Some(outcome) => switch == Switch::end(outcome),
+        None => states.states.get(usize::from(switch.target)).is_some_and(|target| target.holds(switch.to)),
     };
-    let gives =
-        states.states.get(usize::from(turn.given)).map_or(turn.given == NOWHERE, |state| state.params.is_some());
-    leads && gives && packed(turn) == word
+    let gives = states
+        .states
+        .get(usize::from(switch.receiver))
+        .map_or(switch.receiver == NOWHERE, |state| state.params.is_some());
+    leads && gives && packed(switch) == word
 }
 
 /// Could this be the word of a strand that runs?
-fn is_sound<A: Agent>(program: &Program<A>, strand: Strand, strand_word: u64) -> bool {
+fn is_sound<A: Agent>(program: &Program<A>, branch: Branch, strand_word: u64) -> bool {
     let (resting, halting) = (word::resting(strand_word), word::halting(strand_word));
     let Some((part, step)) = program.parts.get(resting as usize).zip(program.steps.get(resting as usize)) else {
         return false;
@@ -171,7 +173,7 @@ fn is_sound<A: Agent>(program: &Program<A>, strand: Strand, strand_word: u64) ->
     };
     let way = program.way(resting);
     rests
-        && way.first() == Some(&strand.root)
+        && way.first() == Some(&branch.root)
         && (halting == 0 || way.contains(&(halting - 1)))
         && strand_word == word::with(strand_word, resting, step.asks, halting)
 }

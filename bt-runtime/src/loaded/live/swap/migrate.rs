@@ -2,40 +2,40 @@
 
 use alloc::sync::Arc;
 
-use super::migration::{Passage, all_strands, strands};
+use super::migration::{Migration, all_strands, branches};
 use crate::blackboard::Agent;
 use crate::loaded::memory::stored::Stored;
-use crate::loaded::program::part::{Block, Gate, Kind, NOBODY, Part, PartId, Strand, Word};
+use crate::loaded::program::part::{AgentMemory, Branch, Gate, Kind, NOBODY, Part, PartId, Word};
 use crate::loaded::vm::word;
 
-impl<A: Agent> Passage<A> {
+impl<A: Agent> Migration<A> {
     /// The memory of the new version, where all has been halted that does not go on.
-    pub(crate) fn carry(&self, from: &Block<A>) -> Block<A> {
-        let mut to = Block::new(Arc::clone(&self.to));
+    pub(crate) fn migrate(&self, from: &AgentMemory<A>) -> AgentMemory<A> {
+        let mut to = AgentMemory::new(Arc::clone(&self.to));
         for (old, part) in self.from.parts.iter().enumerate() {
             if let (Kind::Gate(old_gate, _), Some(Kind::Gate(gate, _))) = (&part.kind, self.kind_of(old as PartId))
-                && let (Some(old), Some(new)) = (kept(old_gate), kept(gate))
+                && let (Some(old), Some(new)) = (persistent(old_gate), persistent(gate))
             {
                 copy(from, old, &mut to, new);
             }
         }
         for (old, part) in self.from.parts.iter().enumerate() {
             if let (Kind::Slot(Some(place)), Some(Kind::Slot(Some(there)))) = (&part.kind, self.kind_of(old as PartId))
-                && let Some(kept) = from.get(*place)
+                && let Some(persistent) = from.get(*place)
             {
-                to.put(*there, kept.clone());
+                to.put(*there, persistent.clone());
             }
         }
         for (old, part) in self.from.parts.iter().enumerate() {
             if let (Kind::Native(native), Some(Kind::Native(there))) = (&part.kind, self.kind_of(old as PartId)) {
-                carry(native.tree.memory(), there.tree.memory(), from, &mut to);
+                migrate(native.tree.memory(), there.tree.memory(), from, &mut to);
             }
         }
         for old in self.from.given() {
             let new = self.to.given().iter().find(|new| new.name == old.name);
-            carry(Some(&*old.value), new.map(|new| &*new.value), from, &mut to);
+            migrate(Some(&*old.value), new.map(|new| &*new.value), from, &mut to);
         }
-        self.strand(self.from.root, self.to.root, from, &mut to);
+        self.branch(self.from.root, self.to.root, from, &mut to);
         to
     }
 
@@ -51,7 +51,7 @@ impl<A: Agent> Passage<A> {
         }
     }
 
-    fn strand(&self, old: Strand, new: Strand, from: &Block<A>, to: &mut Block<A>) {
+    fn branch(&self, old: Branch, new: Branch, from: &AgentMemory<A>, to: &mut AgentMemory<A>) {
         let strand_word = from.words()[old.word as usize];
         if !word::runs(strand_word) {
             to.words_mut()[new.word as usize] = strand_word;
@@ -70,18 +70,18 @@ impl<A: Agent> Passage<A> {
         let asks = self.to.steps[rests as usize].asks;
         to.words_mut()[new.word as usize] = word::with(strand_word, rests, asks, halting);
         if let Some(part) = self.part_of(resting) {
-            let (olds, news) = (strands(&self.from.parts[resting as usize], from), all_strands(part));
+            let (olds, news) = (branches(&self.from.parts[resting as usize], from), all_strands(part));
             for branch in olds {
                 let root = self.parts[branch.root as usize];
                 if let Some(&there) = news.iter().find(|there| there.root == root) {
-                    self.strand(branch, there, from, to);
+                    self.branch(branch, there, from, to);
                 }
             }
         }
     }
 
     /// What a part remembers while it runs.
-    fn remembered(&self, old: PartId, from: &Block<A>, to: &mut Block<A>) {
+    fn remembered(&self, old: PartId, from: &AgentMemory<A>, to: &mut AgentMemory<A>) {
         let Some(new) = self.part_of(old) else { return };
         let part = &self.from.parts[old as usize];
         match (&part.kind, &new.kind) {
@@ -90,64 +90,64 @@ impl<A: Agent> Passage<A> {
             | (Kind::Delay(_, old), Kind::Delay(_, new))
             | (Kind::TimeLimit(_, old), Kind::TimeLimit(_, new))
             | (Kind::Wait(old), Kind::Wait(new)) => copy(from, *old, to, *new),
-            (Kind::Drawn { turns: old, .. }, Kind::Drawn { turns, .. }) => {
-                to.words_mut()[*turns as usize] = self.turns(from.words()[*old as usize], part, new);
+            (Kind::Drawn { visited: old, .. }, Kind::Drawn { visited, .. }) => {
+                to.words_mut()[*visited as usize] = self.visited(from.words()[*old as usize], part, new);
             }
             (Kind::Serve { leaf: old, due: old_due, .. }, Kind::Serve { leaf, due, .. }) => {
                 copy(from, *old_due, to, *due);
-                carry(old.memory(), leaf.memory(), from, to);
+                migrate(old.memory(), leaf.memory(), from, to);
             }
             (Kind::Frame(old), Kind::Frame(frame)) => {
                 copy(from, old.wrote, to, frame.wrote);
                 for (name, value) in &old.values {
                     let there = frame.values.iter().find(|(other, _)| other == name);
-                    carry(Some(&**value), there.map(|(_, place)| &**place), from, to);
+                    migrate(Some(&**value), there.map(|(_, place)| &**place), from, to);
                 }
             }
             (Kind::Machine(_), Kind::Machine(_)) => {
                 if let Some(both) = self.machine(old) {
-                    both.carry(from, to);
+                    both.migrate(from, to);
                 }
             }
             (Kind::Act, Kind::Act) => {
                 let new = self.parts[old as usize];
                 let [old, new] = [&self.from.steps[old as usize], &self.to.steps[new as usize]];
-                carry(old.does.memory(), new.does.memory(), from, to);
+                migrate(old.does.memory(), new.does.memory(), from, to);
             }
             _ => {}
         }
     }
 
     /// The children that had their turn: a bit for each, at its new place.
-    fn turns(&self, had: u64, old: &Part<A>, new: &Part<A>) -> u64 {
+    fn visited(&self, had: u64, old: &Part<A>, new: &Part<A>) -> u64 {
         let children = old.children.iter().enumerate().filter(|(index, _)| had >> index & 1 != 0);
         let places = children.filter_map(|(_, &child)| {
             let same = self.parts[child as usize];
             new.children.iter().position(|&other| other == same)
         });
-        places.fold(0, |turns, place| turns | 1 << place)
+        places.fold(0, |visited, place| visited | 1 << place)
     }
 }
 
 /// What a gate keeps for the brain's life.
-fn kept<A: Agent>(gate: &Gate<A>) -> Option<Word> {
+fn persistent<A: Agent>(gate: &Gate<A>) -> Option<Word> {
     match gate {
         Gate::Cooldown(_, word) | Gate::Once(word) | Gate::Limit(_, word) => Some(*word),
         Gate::Chance(_) => None,
     }
 }
 
-pub(crate) fn copy<A: Agent>(from: &Block<A>, old: Word, to: &mut Block<A>, new: Word) {
+pub(crate) fn copy<A: Agent>(from: &AgentMemory<A>, old: Word, to: &mut AgentMemory<A>, new: Word) {
     to.words_mut()[new as usize] = from.words()[old as usize];
 }
 
-pub(crate) fn carry<A: Agent>(
+pub(crate) fn migrate<A: Agent>(
     old: Option<&dyn Stored<A>>,
     new: Option<&dyn Stored<A>>,
-    from: &Block<A>,
-    to: &mut Block<A>,
+    from: &AgentMemory<A>,
+    to: &mut AgentMemory<A>,
 ) {
     if let (Some(old), Some(new)) = (old, new) {
-        old.carry(from, new, to);
+        old.migrate(from, new, to);
     }
 }

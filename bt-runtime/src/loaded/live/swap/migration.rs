@@ -7,12 +7,12 @@ use alloc::vec::Vec;
 use super::states::{Both, Numbers};
 use super::{nodes, parts, states};
 use crate::blackboard::Agent;
-use crate::loaded::program::part::{Block, Kind, NOBODY, Part, PartId, Strand};
+use crate::loaded::program::part::{AgentMemory, Branch, Kind, NOBODY, Part, PartId};
 use crate::loaded::program::{LoadedNode, Program};
 use crate::loaded::vm::word;
 
 /// What of one version is what of another. Made once for all agents that go that way.
-pub(crate) struct Passage<A: Agent> {
+pub(crate) struct Migration<A: Agent> {
     pub(crate) from: Arc<Program<A>>,
     pub(crate) to: Arc<Program<A>>,
     /// The new part for each old one, or [`NOBODY`].
@@ -25,7 +25,7 @@ pub(crate) struct Passage<A: Agent> {
     pub(crate) differs: bool,
 }
 
-impl<A: Agent> Passage<A> {
+impl<A: Agent> Migration<A> {
     /// From a version to another.
     pub(crate) fn new(from: &Arc<Program<A>>, to: &Arc<Program<A>>) -> Self {
         let nodes = nodes::same(from, to);
@@ -38,14 +38,14 @@ impl<A: Agent> Passage<A> {
 
     /// How many parts of this way, from the top of a strand on, are the same in both versions, and stand in the same
     /// strand: that of `root`. A machine is the same where its active states are.
-    pub(crate) fn goes_on(&self, way: &[PartId], root: PartId, block: &Block<A>) -> usize {
+    pub(crate) fn goes_on(&self, way: &[PartId], root: PartId, memory: &AgentMemory<A>) -> usize {
         let mut above = NOBODY;
         let same = |&&old: &&PartId| {
             let new = self.parts[old as usize];
             let stands =
                 new != NOBODY && self.to.parts[new as usize].parent == above && (above != NOBODY || new == root);
             above = new;
-            stands && self.machine(old).is_none_or(|both| both.goes_on(block))
+            stands && self.machine(old).is_none_or(|both| both.goes_on(memory))
         };
         way.iter().take_while(same).count()
     }
@@ -65,17 +65,17 @@ impl<A: Agent> Passage<A> {
     }
 
     /// Must anything be halted that runs in a strand, which is that of `root` in the new version?
-    pub(crate) fn cuts(&self, strand: Strand, root: PartId, block: &Block<A>) -> bool {
-        let strand_word = block.words()[strand.word as usize];
+    pub(crate) fn cuts(&self, branch: Branch, root: PartId, memory: &AgentMemory<A>) -> bool {
+        let strand_word = memory.words()[branch.word as usize];
         if !word::runs(strand_word) {
             return false;
         }
         let resting = word::resting(strand_word);
         let way = self.from.way(resting);
-        self.goes_on(&way, root, block) < way.len()
-            || strands(&self.from.parts[resting as usize], block)
+        self.goes_on(&way, root, memory) < way.len()
+            || branches(&self.from.parts[resting as usize], memory)
                 .iter()
-                .any(|branch| self.cuts(*branch, self.parts[branch.root as usize], block))
+                .any(|branch| self.cuts(*branch, self.parts[branch.root as usize], memory))
     }
 }
 
@@ -87,21 +87,21 @@ fn is_same_row(a: &LoadedNode, b: &LoadedNode) -> bool {
 }
 
 /// The strands below a part that may run: of a machine those of its active states, for the others have no memory.
-pub(crate) fn strands<A: Agent>(part: &Part<A>, block: &Block<A>) -> Vec<Strand> {
+pub(crate) fn branches<A: Agent>(part: &Part<A>, memory: &AgentMemory<A>) -> Vec<Branch> {
     match &part.kind {
         Kind::Machine(states) => {
-            let active = states.path(states.deepest(block));
-            active.flat_map(|state| state.tasks.iter().map(|task| task.strand)).collect()
+            let active = states.path(states.deepest(memory));
+            active.flat_map(|state| state.tasks.iter().map(|task| task.branch)).collect()
         }
         _ => all_strands(part),
     }
 }
 
 /// All strands below a part.
-pub(crate) fn all_strands<A: Agent>(part: &Part<A>) -> Vec<Strand> {
+pub(crate) fn all_strands<A: Agent>(part: &Part<A>) -> Vec<Branch> {
     match &part.kind {
         Kind::Machine(states) => {
-            states.states.iter().flat_map(|state| state.tasks.iter().map(|task| task.strand)).collect()
+            states.states.iter().flat_map(|state| state.tasks.iter().map(|task| task.branch)).collect()
         }
         Kind::Parallel { branches, .. } => branches.to_vec(),
         Kind::Simple { main, background, .. } => Vec::from([*main, *background]),

@@ -16,14 +16,14 @@ use crate::loaded::tree::Loaded;
 use crate::population::Population;
 use crate::status::Halt;
 
-pub(crate) use migration::{Passage, strands};
-pub use nodes::Mark;
+pub(crate) use migration::{Migration, branches};
+pub use nodes::NodeKey;
 
 impl<A: Agent> Brain<Loaded<A>> {
     /// The tree that it runs; while [`swap`](Self::swap) still halts something, the old version.
     #[must_use]
     pub fn program(&self) -> &Arc<Program<A>> {
-        self.kept.program().unwrap_or(&self.scope.params)
+        self.persistent.program().unwrap_or(&self.scope.params)
     }
 
     /// Goes on with another version of its tree, or with another tree.
@@ -79,13 +79,13 @@ impl<A: Agent> Brain<Loaded<A>> {
     /// assert!(brain.board().lit, "three seconds after it began");
     /// ```
     pub fn swap(&mut self, program: &Arc<Program<A>>) -> Halt {
-        let passage = Passage::new(self.program(), program);
-        self.pass(&Arc::new(passage))
+        let migration = Migration::new(self.program(), program);
+        self.pass(&Arc::new(migration))
     }
 
-    fn pass(&mut self, passage: &Arc<Passage<A>>) -> Halt {
-        self.scope.params = Arc::clone(&passage.to);
-        self.kept.pass(passage)
+    fn pass(&mut self, migration: &Arc<Migration<A>>) -> Halt {
+        self.scope.params = Arc::clone(&migration.to);
+        self.persistent.pass(migration)
     }
 }
 
@@ -94,12 +94,12 @@ impl<A: Agent> Population<Loaded<A>> {
     ///
     /// Returns the number of agents for which something has to be halted first.
     pub fn swap(&mut self, program: &Arc<Program<A>>) -> usize {
-        let mut passages: Vec<Arc<Passage<A>>> = Vec::new();
+        let mut passages: Vec<Arc<Migration<A>>> = Vec::new();
         let mut pending = 0;
         self.each_brain(|brain| {
-            let known = passages.iter().position(|passage| Arc::ptr_eq(&passage.from, brain.program()));
+            let known = passages.iter().position(|migration| Arc::ptr_eq(&migration.from, brain.program()));
             let at = known.unwrap_or_else(|| {
-                passages.push(Arc::new(Passage::new(brain.program(), program)));
+                passages.push(Arc::new(Migration::new(brain.program(), program)));
                 passages.len() - 1
             });
             pending += usize::from(brain.pass(&passages[at]) == Halt::Pending);

@@ -9,7 +9,7 @@ use crate::loaded::program::Program;
 use crate::trace::NodeId;
 
 /// How a node is known again in another version of its tree.
-pub struct Mark {
+pub struct NodeKey {
     /// The `id` that stands in the file.
     pub own: Option<u32>,
     /// The node that runs the tree in which it stands.

@@ -3,15 +3,15 @@
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 
-use super::migrate::{carry, copy};
+use super::migrate::{copy, migrate};
 use crate::blackboard::Agent;
 use crate::loaded::program::Program;
 use crate::loaded::program::frame::Value;
-use crate::loaded::program::part::{Block, Kind, Part, PartId};
-use crate::loaded::program::states::{FRESH, Goal, State, States, Way};
+use crate::loaded::program::part::{AgentMemory, Kind, Part, PartId};
+use crate::loaded::program::states::{FRESH, State, States, Transition, TransitionTarget};
 use crate::loaded::vm::{packed, unpacked};
 use crate::state_machine::plan::NOWHERE;
-use crate::state_machine::switch::Turn;
+use crate::state_machine::switch::Switch;
 use crate::time::Time;
 use crate::trace::NodeId;
 
@@ -47,11 +47,11 @@ pub(crate) struct Both<'p, A: Agent> {
 
 impl<A: Agent> Both<'_, A> {
     /// Do the active states go on, and those to which a switch leads that waits for a halt?
-    pub(crate) fn goes_on(&self, block: &Block<A>) -> bool {
-        let leads = unpacked(block.words()[self.old.turn as usize]).is_none_or(|turn| {
-            [turn.to, turn.target, turn.given].iter().all(|&to| to == NOWHERE || self.is_same_way(to, false))
+    pub(crate) fn goes_on(&self, memory: &AgentMemory<A>) -> bool {
+        let leads = unpacked(memory.words()[self.old.pending as usize]).is_none_or(|switch| {
+            [switch.to, switch.target, switch.receiver].iter().all(|&to| to == NOWHERE || self.is_same_way(to, false))
         });
-        leads && self.is_same_way(self.old.deepest(block), true)
+        leads && self.is_same_way(self.old.deepest(memory), true)
     }
 
     /// Are this state and those above it the same, one below the other, and was each given the same?
@@ -77,7 +77,7 @@ impl<A: Agent> Both<'_, A> {
         olds.len() == news.len()
             && olds.iter().zip(news).all(value)
             && (!active || old.tasks.len() == new.tasks.len())
-            && (!active || tasks.into_iter().all(|(old, new)| self.part(old.strand.root) == new.strand.root))
+            && (!active || tasks.into_iter().all(|(old, new)| self.part(old.branch.root) == new.branch.root))
     }
 
     fn part(&self, old: PartId) -> PartId {
@@ -85,15 +85,15 @@ impl<A: Agent> Both<'_, A> {
     }
 
     /// Which states are active, how long transitions wait, and what states were given.
-    pub(crate) fn carry(&self, from: &Block<A>, to: &mut Block<A>) {
+    pub(crate) fn migrate(&self, from: &AgentMemory<A>, to: &mut AgentMemory<A>) {
         let word = from.words()[self.old.at as usize];
         to.words_mut()[self.new.at as usize] = word & FRESH | u64::from(self.number(word as u16));
-        let turn = unpacked(from.words()[self.old.turn as usize]);
-        let turn = turn.map(|Turn { to, target, given, end }| {
-            let [to, target, given] = [to, target, given].map(|state| self.number(state));
-            Turn { to, target, given, end }
+        let switch = unpacked(from.words()[self.old.pending as usize]);
+        let switch = switch.map(|Switch { to, target, receiver, end }| {
+            let [to, target, receiver] = [to, target, receiver].map(|state| self.number(state));
+            Switch { to, target, receiver, end }
         });
-        to.words_mut()[self.new.turn as usize] = turn.map_or(0, packed);
+        to.words_mut()[self.new.pending as usize] = switch.map_or(0, packed);
         for old in self.old.path(self.old.deepest(from)) {
             self.delays(old, self.new.state(self.number(old.number)), from, to);
         }
@@ -101,18 +101,20 @@ impl<A: Agent> Both<'_, A> {
             let new = self.new.states.get(usize::from(number));
             if let (Some(old), Some(new)) = (&old.params, new.and_then(|new| new.params.as_ref())) {
                 for ((_, old), (_, new)) in old.values.iter().zip(&new.values) {
-                    carry(Some(&**old), Some(&**new), from, to);
+                    migrate(Some(&**old), Some(&**new), from, to);
                 }
             }
         }
     }
 
     /// A transition is the same where its triggers and its target are, and as many such stand before it.
-    fn delays(&self, old: &State<A>, new: &State<A>, from: &Block<A>, to: &mut Block<A>) {
-        for (at, way) in new.ways.iter().enumerate() {
-            let Some((_, word)) = &way.delay else { continue };
-            let nth = new.ways[..at].iter().filter(|other| is_same_turn(other, way, |state| state)).count();
-            let mut same = old.ways.iter().filter(|old| is_same_turn(old, way, |state| self.number(state)));
+    fn delays(&self, old: &State<A>, new: &State<A>, from: &AgentMemory<A>, to: &mut AgentMemory<A>) {
+        for (at, transition) in new.transitions.iter().enumerate() {
+            let Some((_, word)) = &transition.delay else { continue };
+            let nth =
+                new.transitions[..at].iter().filter(|other| is_same_turn(other, transition, |state| state)).count();
+            let mut same =
+                old.transitions.iter().filter(|old| is_same_turn(old, transition, |state| self.number(state)));
             match same.nth(nth).and_then(|old| old.delay.as_ref()) {
                 Some((_, old)) => copy(from, *old, to, *word),
                 None => to.words_mut()[*word as usize] = Time::END.as_nanos(),
@@ -122,8 +124,8 @@ impl<A: Agent> Both<'_, A> {
 }
 
 /// Have two transitions the same triggers and the same target? `number`: the new number of a state of the first.
-fn is_same_turn<A: Agent>(old: &Way<A>, new: &Way<A>, number: impl Fn(u16) -> u16) -> bool {
-    let leads = match (targets(&old.goal), targets(&new.goal)) {
+fn is_same_turn<A: Agent>(old: &Transition<A>, new: &Transition<A>, number: impl Fn(u16) -> u16) -> bool {
+    let leads = match (targets(&old.target), targets(&new.target)) {
         (Ok(old), Ok(new)) => old.len() == new.len() && old.iter().zip(new).all(|(&old, &new)| number(old) == new),
         (Err(old), Err(new)) => old == new,
         _ => false,
@@ -132,10 +134,10 @@ fn is_same_turn<A: Agent>(old: &Way<A>, new: &Way<A>, number: impl Fn(u16) -> u1
 }
 
 /// Where a transition leads: states, or the end of the machine.
-fn targets(goal: &Goal) -> Result<&[u16], crate::status::Outcome> {
+fn targets(goal: &TransitionTarget) -> Result<&[u16], crate::status::Outcome> {
     match goal {
-        Goal::To(targets) => Ok(targets),
-        Goal::Sure(target, _) => Ok(core::slice::from_ref(target)),
-        Goal::End(outcome) => Err(*outcome),
+        TransitionTarget::To(targets) => Ok(targets),
+        TransitionTarget::Infallible(target, _) => Ok(core::slice::from_ref(target)),
+        TransitionTarget::End(outcome) => Err(*outcome),
     }
 }

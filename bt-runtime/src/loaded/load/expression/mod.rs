@@ -19,7 +19,7 @@ use super::Loader;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::loaded::memory::slot::{AnySlot, Typed};
-use crate::loaded::program::part::{Get, Stirs};
+use crate::loaded::program::part::{Get, Observed};
 use compare::with_number;
 
 impl<A: Agent> Loader<'_, A> {
@@ -63,27 +63,27 @@ impl<A: Agent> Loader<'_, A> {
     }
 
     /// What an expression observes.
-    pub(crate) fn stirs(&self, expr: &Expr) -> Stirs {
-        let mut stirs = Stirs::none();
+    pub(crate) fn observed(&self, expr: &Expr) -> Observed {
+        let mut observed = Observed::none();
         expr.walk(&mut |expr| {
             let read = match &expr.kind {
                 ExprKind::Key { path, .. } => {
                     let key = self.registry.find(path).map(|(key, _)| Keys::one(key.index));
-                    Stirs { keys: key.unwrap_or(Keys::NONE), ..Stirs::none() }
+                    Observed { keys: key.unwrap_or(Keys::NONE), ..Observed::none() }
                 }
                 ExprKind::Local(path) => match self.scope.iter().rev().find(|local| local.name == path[0].text) {
-                    Some(local) => local.stirs.clone(),
+                    Some(local) => local.observed.clone(),
                     None => return,
                 },
                 ExprKind::Call { function, .. } => match self.registry.functions.get(&*function.text) {
-                    Some(function) => Stirs { keys: function.reads(), ..Stirs::none() },
-                    None => Stirs { keys: Keys::ALL.or(Keys::ALWAYS), ..Stirs::none() },
+                    Some(function) => Observed { keys: function.reads(), ..Observed::none() },
+                    None => Observed { keys: Keys::ALL.or(Keys::ALWAYS), ..Observed::none() },
                 },
                 _ => return,
             };
-            stirs = stirs.or(&read);
+            observed = observed.or(&read);
         });
-        stirs
+        observed
     }
 
     /// The key, parameter or local that the expression is.

@@ -4,24 +4,24 @@ use alloc::sync::Arc;
 
 use crate::blackboard::Agent;
 use crate::loaded::program::Program;
-use crate::loaded::program::part::Block;
+use crate::loaded::program::part::AgentMemory;
 
 /// A program and the memory of one agent for it.
 pub struct Held<A: Agent> {
     /// The block's owner too: held once more, to be read while the block is written.
     program: Arc<Program<A>>,
-    block: Block<A>,
+    memory: AgentMemory<A>,
 }
 
 impl<A: Agent> Held<A> {
     /// The memory of a tree that has not started.
     pub fn new(program: &Arc<Program<A>>) -> Self {
-        Self::of(program, Block::new(Arc::clone(program)))
+        Self::of(program, AgentMemory::new(Arc::clone(program)))
     }
 
     /// A program with what an agent remembers of it.
-    pub fn of(program: &Arc<Program<A>>, block: Block<A>) -> Self {
-        Self { program: Arc::clone(program), block }
+    pub fn of(program: &Arc<Program<A>>, memory: AgentMemory<A>) -> Self {
+        Self { program: Arc::clone(program), memory }
     }
 
     /// The program, to be shared.
@@ -37,19 +37,19 @@ impl<A: Agent> Held<A> {
 
     /// The memory.
     #[inline(always)]
-    pub fn block(&self) -> &Block<A> {
-        &self.block
+    pub fn memory(&self) -> &AgentMemory<A> {
+        &self.memory
     }
 
     /// The memory, to write.
     #[inline(always)]
-    pub fn block_mut(&mut self) -> (&Program<A>, &mut Block<A>) {
-        (&self.program, &mut self.block)
+    pub fn block_mut(&mut self) -> (&Program<A>, &mut AgentMemory<A>) {
+        (&self.program, &mut self.memory)
     }
 }
 
 impl<A: Agent> Clone for Held<A> {
     fn clone(&self) -> Self {
-        Self { program: Arc::clone(&self.program), block: self.block.clone() }
+        Self { program: Arc::clone(&self.program), memory: self.memory.clone() }
     }
 }

@@ -3,7 +3,7 @@
 use core::any::TypeId;
 use core::marker::PhantomData;
 
-use super::{Block, Cell, Owner, Place};
+use super::{AgentMemory, Cell, Owner, Place};
 
 /// The right to what a leaf remembers: a number in a word, or any other value in a cell.
 pub struct Memo<T> {
@@ -47,7 +47,7 @@ impl<T: Cell> Memo<T> {
     }
 }
 
-impl<O: Owner> Block<O> {
+impl<O: Owner> AgentMemory<O> {
     /// What is remembered; `None` where nothing is. A number is always there: whatever its word holds.
     #[inline(always)]
     pub fn recall<T: Cell>(&mut self, memo: Memo<T>) -> Option<&mut T> {

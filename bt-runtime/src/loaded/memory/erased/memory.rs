@@ -6,15 +6,15 @@ use core::ptr::NonNull;
 
 use super::Held;
 use crate::blackboard::Agent;
-use crate::loaded::live::migrating::Aside;
-use crate::loaded::program::part::Block;
+use crate::loaded::live::migrating::Migrating;
+use crate::loaded::program::part::AgentMemory;
 use crate::loaded::program::{Program, Step};
 
 /// What one agent's loaded tree remembers.
 pub struct Memory<A: Agent> {
     /// The step on which the tree rests, if nothing else has a say in the next tick: one of the program that `state` then
     /// runs. Who may change the state, or what the next tick is, leaves it first.
-    near: Option<NonNull<Step<A>>>,
+    fast_path: Option<NonNull<Step<A>>>,
     state: State<A>,
 }
 
@@ -22,10 +22,10 @@ pub struct Memory<A: Agent> {
 pub enum State<A: Agent> {
     Runs(Held<A>),
     /// Without a tree it fails.
-    Aside(Option<Box<Aside<A>>>),
+    Migrating(Option<Box<Migrating<A>>>),
 }
 
-// SAFETY: `near` stands for a `&Step`, which lies in the program, so that it may be sent where an `Arc` of it may.
+// SAFETY: `fast_path` stands for a `&Step`, which lies in the program, so that it may be sent where an `Arc` of it may.
 unsafe impl<A: Agent> Send for Memory<A> where State<A>: Send {}
 // SAFETY: as above.
 unsafe impl<A: Agent> Sync for Memory<A> where State<A>: Sync {}
@@ -38,7 +38,7 @@ impl<A: Agent> Memory<A> {
 
     /// The memory of a tree that is there.
     pub fn of(state: State<A>) -> Self {
-        Self { near: None, state }
+        Self { fast_path: None, state }
     }
 
     /// Where the tree is.
@@ -58,7 +58,7 @@ impl<A: Agent> Memory<A> {
     pub fn held(&self) -> Option<&Held<A>> {
         match &self.state {
             State::Runs(held) => Some(held),
-            State::Aside(aside) => aside.as_ref().map(|aside| &aside.held),
+            State::Migrating(migrating) => migrating.as_ref().map(|migrating| &migrating.held),
         }
     }
 
@@ -67,39 +67,39 @@ impl<A: Agent> Memory<A> {
     #[inline(always)]
     pub fn run<R>(
         &mut self,
-        run: impl for<'p> FnOnce(&'p Program<A>, &mut Block<A>) -> (Option<&'p Step<A>>, R),
+        run: impl for<'p> FnOnce(&'p Program<A>, &mut AgentMemory<A>) -> (Option<&'p Step<A>>, R),
     ) -> Option<R> {
         // It may panic: then nothing is near.
         self.leave();
         let State::Runs(held) = &mut self.state else { return None };
-        let (program, block) = held.block_mut();
-        let (near, result) = run(program, block);
-        self.near = near.map(NonNull::from);
+        let (program, memory) = held.block_mut();
+        let (fast_path, result) = run(program, memory);
+        self.fast_path = fast_path.map(NonNull::from);
         Some(result)
     }
 
     /// Nothing is near.
     #[inline(always)]
     pub fn leave(&mut self) {
-        self.near = None;
+        self.fast_path = None;
     }
 
     /// The step on which the tree rests, if nothing else has a say in the next tick.
     #[inline(always)]
-    pub fn near(&mut self) -> Option<(&Step<A>, &mut Block<A>)> {
-        let near = self.near?;
+    pub fn fast_path(&mut self) -> Option<(&Step<A>, &mut AgentMemory<A>)> {
+        let fast_path = self.fast_path?;
         let State::Runs(held) = &mut self.state else {
-            // SAFETY: `run` has set `near`, and found `Runs`; `state_mut`, the only way to change that, leaves it.
+            // SAFETY: `run` has set `fast_path`, and found `Runs`; `state_mut`, the only way to change that, leaves it.
             unsafe { core::hint::unreachable_unchecked() }
         };
         // SAFETY: `run` got it as a part of the program of `held`, which nothing writes and which lives as long.
-        Some((unsafe { near.as_ref() }, held.block_mut().1))
+        Some((unsafe { fast_path.as_ref() }, held.block_mut().1))
     }
 }
 
 impl<A: Agent> Memory<A> {
     /// The memory of no tree: it fails.
-    pub const NONE: Self = Self { near: None, state: State::Aside(None) };
+    pub const NONE: Self = Self { fast_path: None, state: State::Migrating(None) };
 }
 
 impl<A: Agent> Default for Memory<A> {
@@ -112,9 +112,9 @@ impl<A: Agent> Clone for Memory<A> {
     fn clone(&self) -> Self {
         let state = match &self.state {
             State::Runs(held) => State::Runs(held.clone()),
-            State::Aside(aside) => State::Aside(aside.clone()),
+            State::Migrating(migrating) => State::Migrating(migrating.clone()),
         };
         // The copy runs the same program.
-        Self { near: self.near, state }
+        Self { fast_path: self.fast_path, state }
     }
 }

@@ -110,7 +110,7 @@ impl Plan {
     }
 }
 
-/// Where everything lies in a [`Block`].
+/// Where everything lies in a [`AgentMemory`].
 pub struct Layout {
     brand: u32,
     places: Vec<Erased>,
@@ -161,7 +161,7 @@ impl Layout {
 }
 
 /// The memory of one agent's tree.
-pub struct Block<O: Owner> {
+pub struct AgentMemory<O: Owner> {
     /// Points to `layout.bytes`: the words, then a head per cell, then the cells. Dangling where there are no bytes.
     start: NonNull<u8>,
     words: u32,
@@ -170,11 +170,11 @@ pub struct Block<O: Owner> {
 }
 
 // SAFETY: a block owns its values; a `Cell` may be sent and shared, and what is pinned may be sent.
-unsafe impl<O: Owner + Send + Sync> Send for Block<O> {}
-// SAFETY: as above; `&Block` gives out nothing but `&T` of a `Cell`, and leads to nothing that is pinned.
-unsafe impl<O: Owner + Send + Sync> Sync for Block<O> {}
+unsafe impl<O: Owner + Send + Sync> Send for AgentMemory<O> {}
+// SAFETY: as above; `&AgentMemory` gives out nothing but `&T` of a `Cell`, and leads to nothing that is pinned.
+unsafe impl<O: Owner + Send + Sync> Sync for AgentMemory<O> {}
 
-impl<O: Owner> Block<O> {
+impl<O: Owner> AgentMemory<O> {
     /// A block whose words are 0 and whose cells are empty.
     pub fn new(owner: Arc<O>) -> Self {
         let layout = owner.layout();
@@ -301,7 +301,7 @@ impl<O: Owner> Block<O> {
     }
 }
 
-impl<O: Owner> Drop for Block<O> {
+impl<O: Owner> Drop for AgentMemory<O> {
     fn drop(&mut self) {
         for cell in 0..self.cells as usize {
             self.vacate(cell);
@@ -314,7 +314,7 @@ impl<O: Owner> Drop for Block<O> {
     }
 }
 
-impl<O: Owner> Clone for Block<O> {
+impl<O: Owner> Clone for AgentMemory<O> {
     fn clone(&self) -> Self {
         let mut copy = Self::new(Arc::clone(&self.owner));
         copy.words_mut().copy_from_slice(self.words());

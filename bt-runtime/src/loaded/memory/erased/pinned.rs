@@ -2,7 +2,7 @@
 
 use core::pin::Pin;
 
-use super::{Block, Owner, Place, Plan};
+use super::{AgentMemory, Owner, Place, Plan};
 
 /// The right to such a value.
 pub struct Pinned<T> {
@@ -19,14 +19,14 @@ impl<T> Clone for Pinned<T> {
 impl<T> Copy for Pinned<T> {}
 
 impl Plan {
-    /// A place for a value that stays there. It need not be `Sync`, for `&Block` gives no way to it, nor `Clone`: a copy of
+    /// A place for a value that stays there. It need not be `Sync`, for `&AgentMemory` gives no way to it, nor `Clone`: a copy of
     /// a block does not have it.
     pub fn pinned<T: Send + 'static>(&mut self, cell: u32) -> Pinned<T> {
         Pinned { place: self.add(cell, None) }
     }
 }
 
-impl<O: Owner> Block<O> {
+impl<O: Owner> AgentMemory<O> {
     /// Puts a value into its cell; what was there is dropped.
     ///
     /// # Panics

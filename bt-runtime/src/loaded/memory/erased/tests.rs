@@ -11,49 +11,49 @@ struct Wide(u8);
 
 /// A block with a text, a boxed number and a wide value in one cell, and a text in another.
 #[allow(clippy::type_complexity, reason = "a block and four places")]
-fn block() -> (Block<Layout>, Place<String>, Place<Box<u32>>, Place<Wide>, Place<String>) {
+fn memory() -> (AgentMemory<Layout>, Place<String>, Place<Box<u32>>, Place<Wide>, Place<String>) {
     let mut plan = Plan::new().unwrap();
     let (a, b, c, d) = (plan.place(0), plan.place(0), plan.place(0), plan.place(1));
-    (Block::new(Arc::new(plan.finish(3).unwrap())), a, b, c, d)
+    (AgentMemory::new(Arc::new(plan.finish(3).unwrap())), a, b, c, d)
 }
 
 #[test]
 fn a_value_is_there_until_another_takes_its_cell() {
-    let (mut block, text, number, wide, other) = block();
-    assert_eq!(block.get(text), None);
-    block.put(other, "stays".to_string());
-    block.put(text, "a".to_string());
-    block.get_mut(text).unwrap().push('b');
-    assert_eq!(block.get(text).unwrap(), "ab");
-    block.put(number, Box::new(7));
-    assert_eq!(block.get(text), None, "the cell holds a number now");
-    block.put(wide, Wide(3));
-    assert_eq!((block.get(number), block.get(wide)), (None, Some(&Wide(3))));
-    block.clear(number);
-    assert_eq!(block.get(wide), Some(&Wide(3)), "only a live value can be cleared");
-    block.clear(wide);
-    assert_eq!(block.get(wide), None);
-    assert_eq!(block.get(other).unwrap(), "stays");
+    let (mut memory, text, number, wide, other) = memory();
+    assert_eq!(memory.get(text), None);
+    memory.put(other, "stays".to_string());
+    memory.put(text, "a".to_string());
+    memory.get_mut(text).unwrap().push('b');
+    assert_eq!(memory.get(text).unwrap(), "ab");
+    memory.put(number, Box::new(7));
+    assert_eq!(memory.get(text), None, "the cell holds a number now");
+    memory.put(wide, Wide(3));
+    assert_eq!((memory.get(number), memory.get(wide)), (None, Some(&Wide(3))));
+    memory.clear(number);
+    assert_eq!(memory.get(wide), Some(&Wide(3)), "only a live value can be cleared");
+    memory.clear(wide);
+    assert_eq!(memory.get(wide), None);
+    assert_eq!(memory.get(other).unwrap(), "stays");
 }
 
 #[test]
 fn words_begin_at_zero_and_lie_apart_from_cells() {
-    let (mut block, text, ..) = block();
-    assert_eq!(block.words(), [0; 3]);
-    block.put(text, "x".to_string());
-    block.words_mut().fill(u64::MAX);
-    assert_eq!(block.get(text).unwrap(), "x");
+    let (mut memory, text, ..) = memory();
+    assert_eq!(memory.words(), [0; 3]);
+    memory.put(text, "x".to_string());
+    memory.words_mut().fill(u64::MAX);
+    assert_eq!(memory.get(text).unwrap(), "x");
 }
 
 #[test]
 fn a_copy_owns_its_values() {
-    let (mut block, text, number, ..) = block();
-    block.words_mut()[1] = 5;
-    block.put(number, Box::new(7));
-    let mut copy = block.clone();
+    let (mut memory, text, number, ..) = memory();
+    memory.words_mut()[1] = 5;
+    memory.put(number, Box::new(7));
+    let mut copy = memory.clone();
     **copy.get_mut(number).unwrap() = 8;
-    assert_eq!((copy.words()[1], block.get(number)), (5, Some(&Box::new(7))));
-    drop(block);
+    assert_eq!((copy.words()[1], memory.get(number)), (5, Some(&Box::new(7))));
+    drop(memory);
     assert_eq!(copy.get(number), Some(&Box::new(8)));
     assert_eq!(copy.get(text), None);
 }
@@ -63,13 +63,13 @@ fn what_a_block_holds_is_dropped_with_it() {
     let counted = Arc::new(());
     let mut plan = Plan::new().unwrap();
     let (first, second) = (plan.place::<Arc<()>>(0), plan.place::<Arc<()>>(1));
-    let mut block = Block::new(Arc::new(plan.finish(0).unwrap()));
-    block.put(first, Arc::clone(&counted));
-    block.put(second, Arc::clone(&counted));
-    block.put(second, Arc::clone(&counted));
+    let mut memory = AgentMemory::new(Arc::new(plan.finish(0).unwrap()));
+    memory.put(first, Arc::clone(&counted));
+    memory.put(second, Arc::clone(&counted));
+    memory.put(second, Arc::clone(&counted));
     assert_eq!(Arc::strong_count(&counted), 3);
-    let copy = block.clone();
-    drop(block);
+    let copy = memory.clone();
+    drop(memory);
     assert_eq!(Arc::strong_count(&counted), 3);
     drop(copy);
     assert_eq!(Arc::strong_count(&counted), 1);
@@ -77,44 +77,44 @@ fn what_a_block_holds_is_dropped_with_it() {
 
 #[test]
 fn a_place_of_another_layout_finds_nothing() {
-    let (mut block, ..) = block();
-    let (_, foreign, ..) = self::block();
-    block.clear(foreign);
-    assert_eq!(block.get(foreign), None);
+    let (mut memory, ..) = memory();
+    let (_, foreign, ..) = self::memory();
+    memory.clear(foreign);
+    assert_eq!(memory.get(foreign), None);
 }
 
 #[test]
 #[should_panic = "a place belongs to one layout"]
 fn a_place_of_another_layout_takes_nothing() {
-    let (mut block, ..) = block();
-    let (_, foreign, ..) = self::block();
-    block.put(foreign, String::new());
+    let (mut memory, ..) = memory();
+    let (_, foreign, ..) = self::memory();
+    memory.put(foreign, String::new());
 }
 
 #[test]
 fn a_number_lies_in_a_word_and_anything_else_in_a_cell() {
-    let (mut block, text, ..) = block();
+    let (mut memory, text, ..) = memory();
     let (byte, float) = (Memo::<(u8,)>::word(1), Memo::<f32>::word(2));
-    block.remember(byte, (7,));
-    block.remember(float, -0.5);
-    block.recall(byte).unwrap().0 += 1;
-    assert_eq!((block.recall(byte).copied(), block.recall(float).copied()), (Some((8,)), Some(-0.5)));
-    assert_eq!(block.words()[0], 0);
+    memory.remember(byte, (7,));
+    memory.remember(float, -0.5);
+    memory.recall(byte).unwrap().0 += 1;
+    assert_eq!((memory.recall(byte).copied(), memory.recall(float).copied()), (Some((8,)), Some(-0.5)));
+    assert_eq!(memory.words()[0], 0);
     let text = Memo::cell(text);
-    assert_eq!(block.recall(text), None);
-    block.remember(text, "a".to_string());
-    assert_eq!(block.recall(text).unwrap(), "a");
-    block.forget(text);
-    assert_eq!(block.recall(text), None);
-    assert_eq!(block.recall(Memo::<u64>::word(3)), None, "there is no such word");
-    assert_eq!(block.recall(Memo::<u64>::nowhere()), None);
+    assert_eq!(memory.recall(text), None);
+    memory.remember(text, "a".to_string());
+    assert_eq!(memory.recall(text).unwrap(), "a");
+    memory.forget(text);
+    assert_eq!(memory.recall(text), None);
+    assert_eq!(memory.recall(Memo::<u64>::word(3)), None, "there is no such word");
+    assert_eq!(memory.recall(Memo::<u64>::nowhere()), None);
 }
 
 #[test]
 fn nothing_needs_no_memory() {
-    let mut block = Block::new(Arc::new(Plan::new().unwrap().finish(0).unwrap()));
-    assert!(block.words_mut().is_empty());
-    drop(block.clone());
+    let mut memory = AgentMemory::new(Arc::new(Plan::new().unwrap().finish(0).unwrap()));
+    assert!(memory.words_mut().is_empty());
+    drop(memory.clone());
 }
 
 #[test]
@@ -135,8 +135,8 @@ async fn count(held: Arc<()>, rounds: u32) -> usize {
 
 type Future = stackfuture::StackFuture<'static, usize, 128>;
 
-fn poll(block: &mut Block<Layout>, place: Pinned<Future>) -> Option<core::task::Poll<usize>> {
-    let future = block.pinned(place)?;
+fn poll(memory: &mut AgentMemory<Layout>, place: Pinned<Future>) -> Option<core::task::Poll<usize>> {
+    let future = memory.pinned(place)?;
     Some(core::future::Future::poll(future, &mut core::task::Context::from_waker(core::task::Waker::noop())))
 }
 
@@ -146,20 +146,20 @@ fn what_is_pinned_borrows_from_itself_while_its_block_moves() {
     let held = Arc::new(());
     let mut plan = Plan::new().unwrap();
     let (text, place) = (plan.place::<String>(0), plan.pinned::<Future>(1));
-    let mut block = Block::new(Arc::new(plan.finish(1).unwrap()));
-    assert_eq!(poll(&mut block, place), None);
-    block.pin(place, Future::from(count(Arc::clone(&held), 3)));
-    assert_eq!(poll(&mut block, place), Some(Pending));
-    block.put(text, "beside".to_string());
-    block.words_mut()[0] = 7;
-    let mut block = *Box::new(block);
-    assert_eq!(poll(&mut block, place), Some(Pending));
-    let mut copy = block.clone();
+    let mut memory = AgentMemory::new(Arc::new(plan.finish(1).unwrap()));
+    assert_eq!(poll(&mut memory, place), None);
+    memory.pin(place, Future::from(count(Arc::clone(&held), 3)));
+    assert_eq!(poll(&mut memory, place), Some(Pending));
+    memory.put(text, "beside".to_string());
+    memory.words_mut()[0] = 7;
+    let mut memory = *Box::new(memory);
+    assert_eq!(poll(&mut memory, place), Some(Pending));
+    let mut copy = memory.clone();
     assert_eq!((poll(&mut copy, place), copy.get(text).map(|text| &**text)), (None, Some("beside")));
-    let mut block = std::thread::spawn(move || (poll(&mut block, place), block).1).join().unwrap();
-    assert_eq!(poll(&mut block, place), Some(Ready(5)));
-    block.unpin(place);
-    assert_eq!((poll(&mut block, place), Arc::strong_count(&held)), (None, 1));
+    let mut memory = std::thread::spawn(move || (poll(&mut memory, place), memory).1).join().unwrap();
+    assert_eq!(poll(&mut memory, place), Some(Ready(5)));
+    memory.unpin(place);
+    assert_eq!((poll(&mut memory, place), Arc::strong_count(&held)), (None, 1));
 }
 
 #[test]
@@ -167,17 +167,17 @@ fn what_is_pinned_is_dropped_with_its_block_and_by_what_takes_its_place() {
     let held = Arc::new(());
     let mut plan = Plan::new().unwrap();
     let (place, other) = (plan.pinned::<Future>(0), plan.place::<u8>(0));
-    let mut block = Block::new(Arc::new(plan.finish(0).unwrap()));
+    let mut memory = AgentMemory::new(Arc::new(plan.finish(0).unwrap()));
     let future = || Future::from(count(Arc::clone(&held), 9));
     for _ in 0..2 {
-        block.pin(place, future());
-        poll(&mut block, place);
+        memory.pin(place, future());
+        poll(&mut memory, place);
         assert_eq!(Arc::strong_count(&held), 2);
     }
-    block.put(other, 1);
-    assert_eq!((poll(&mut block, place), Arc::strong_count(&held)), (None, 1));
-    block.pin(place, future());
-    poll(&mut block, place);
-    drop(block);
+    memory.put(other, 1);
+    assert_eq!((poll(&mut memory, place), Arc::strong_count(&held)), (None, 1));
+    memory.pin(place, future());
+    poll(&mut memory, place);
+    drop(memory);
     assert_eq!(Arc::strong_count(&held), 1);
 }

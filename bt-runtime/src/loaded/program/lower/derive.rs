@@ -3,7 +3,7 @@
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::loaded::leaf::LoadedLeaf;
-use crate::loaded::program::part::{Gate, Kind, Loop, Part, PartId, Rule, Stirs};
+use crate::loaded::program::part::{Gate, Kind, Loop, Observed, Part, PartId, Rule};
 use crate::status::Outcome;
 
 /// The part, with what its children mean for it.
@@ -21,9 +21,9 @@ pub(crate) fn derived<A: Agent>(part: Part<A>, does: &dyn LoadedLeaf<A>, parts: 
         _ => children().any(|child| child.runs),
     };
     let guarded = match kind {
-        Kind::Line(Rule::Selector) => children().all(|child| child.guarded),
-        Kind::Line(Rule::Always) => false,
-        Kind::Line(Rule::Sequence)
+        Kind::Ordered(Rule::Selector) => children().all(|child| child.guarded),
+        Kind::Ordered(Rule::Always) => false,
+        Kind::Ordered(Rule::Sequence)
         | Kind::Simple { .. }
         | Kind::Changed(_)
         | Kind::Watch { .. }
@@ -43,7 +43,7 @@ pub(crate) fn derived<A: Agent>(part: Part<A>, does: &dyn LoadedLeaf<A>, parts: 
         _ => true,
     };
     let claims = match kind {
-        Kind::Line(rule) => *rule == Rule::Selector && children().any(|child| child.claims),
+        Kind::Ordered(rule) => *rule == Rule::Selector && children().any(|child| child.claims),
         Kind::Reactive { selector } => *selector && children().any(|child| child.claims),
         Kind::Drawn { .. } | Kind::Parallel { .. } | Kind::Simple { .. } | Kind::Machine(_) => false,
         Kind::Slot(_) => true,
@@ -61,26 +61,26 @@ pub(crate) fn derived<A: Agent>(part: Part<A>, does: &dyn LoadedLeaf<A>, parts: 
         || matches!(kind, Kind::Serve { .. })
         || children().any(|child| child.serves);
     let way_in = match kind {
-        Kind::Line(_) | Kind::Reactive { .. } | Kind::Changed(_) => first.map_or(part.way_in, |child| child.way_in),
+        Kind::Ordered(_) | Kind::Reactive { .. } | Kind::Changed(_) => first.map_or(part.way_in, |child| child.way_in),
         _ => part.way_in,
     };
     let (observed, visits) = (observed(&part, parts), visits(&part, parts));
     Part { way_in, runs, guarded, claims, watches_time, serves, observed, visits, ..part }
 }
 
-fn observed<A: Agent>(part: &Part<A>, parts: &[Part<A>]) -> Stirs {
+fn observed<A: Agent>(part: &Part<A>, parts: &[Part<A>]) -> Observed {
     let children = part.children.iter().map(|&child| &parts[child as usize].observed);
-    let below = children.fold(Stirs::none(), |all, child| all.or(child));
+    let below = children.fold(Observed::none(), |all, child| all.or(child));
     match &part.kind {
-        Kind::When { own, lower, stirs, .. } if *own || *lower => below.or(stirs).with(Keys::GUARDS),
-        Kind::Watch { stirs, .. } => below.or(stirs).with(Keys::GUARDS),
+        Kind::When { own, lower, observed, .. } if *own || *lower => below.or(observed).with(Keys::GUARDS),
+        Kind::Watch { observed, .. } => below.or(observed).with(Keys::GUARDS),
         Kind::Reactive { .. } => below.with(Keys::GUARDS),
         // What the tree in it observes is not known here.
-        Kind::Slot(_) => Stirs { keys: Keys::ALL.or(Keys::GUARDS), ..Stirs::none() },
+        Kind::Slot(_) => Observed { keys: Keys::ALL.or(Keys::GUARDS), ..Observed::none() },
         Kind::Machine(states) => states.observed(below),
         Kind::Native(native) => native.observed(),
         // A subtree's locals are nobody else's, and its parameters stand for the keys of their arguments.
-        Kind::Frame(frame) => Stirs {
+        Kind::Frame(frame) => Observed {
             keys: below.keys.seen_from_outside(frame.arguments),
             locals: below.locals.iter().copied().filter(|&word| word != frame.wrote).collect(),
         },

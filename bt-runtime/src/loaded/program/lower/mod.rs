@@ -10,13 +10,13 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::part::{Gate, Kind, NOBODY, Part, PartId, Stirs, Strand, Word};
+use super::part::{Branch, Gate, Kind, NOBODY, Observed, Part, PartId, Word};
 use super::target::{MOST_PARTS, Target};
 use super::{LoadedNode, Program, Step};
 use crate::blackboard::Agent;
 use crate::loaded::leaf::LoadedLeaf;
 use crate::loaded::live::saved::Savers;
-use crate::loaded::live::swap::Mark;
+use crate::loaded::live::swap::NodeKey;
 use crate::loaded::memory::erased::{Cell, Memo, Pinned, Place, Plan, is_number};
 use crate::loaded::native::Native;
 use crate::trace::NodeId;
@@ -37,9 +37,9 @@ pub struct Lower<A: Agent> {
     plan: Plan,
     /// How many words and cells are taken.
     taken: Free,
-    kept: Word,
+    persistent: Word,
     info: Vec<LoadedNode>,
-    marks: Vec<Mark>,
+    marks: Vec<NodeKey>,
     /// How what is remembered is saved.
     pub savers: Savers<A>,
 }
@@ -58,7 +58,7 @@ impl<A: Agent> Lower<A> {
             steps: Vec::new(),
             plan,
             taken,
-            kept: 0,
+            persistent: 0,
             info: Vec::new(),
             marks: Vec::new(),
             savers: Savers::default(),
@@ -79,9 +79,9 @@ impl<A: Agent> Lower<A> {
     }
 
     /// A word for what a part remembers for the brain's life; 0 at first. They follow the others: see `finish`.
-    pub fn kept(&mut self) -> Word {
-        self.kept += 1;
-        self.kept - 1
+    pub fn persistent(&mut self) -> Word {
+        self.persistent += 1;
+        self.persistent - 1
     }
 
     /// A place for a value that a part remembers while it runs.
@@ -132,7 +132,7 @@ impl<A: Agent> Lower<A> {
     }
 
     /// Notes a node; its number.
-    pub fn node(&mut self, node: LoadedNode, mark: Mark) -> NodeId {
+    pub fn node(&mut self, node: LoadedNode, mark: NodeKey) -> NodeId {
         let id = self.info.len() as NodeId;
         self.marks.push(mark);
         self.info.push(LoadedNode { id, ..node });
@@ -185,18 +185,18 @@ impl<A: Agent> Lower<A> {
             claims: false,
             watches_time: false,
             serves: false,
-            observed: Stirs::none(),
+            observed: Observed::none(),
             visits: 0,
             asks: Box::new([]),
-            mask: Stirs::none(),
+            mask: Observed::none(),
             observes: Box::new([]),
             settles: Box::new([]),
         };
         let part = derive::derived(part, &*does, &self.parts);
         self.parts.push(part);
         let on = [Target::exit(id, false.into()), Target::exit(id, true.into())];
-        let (asks, alone, settled, lone, hears, in_row, settles) = Default::default();
-        self.steps.push(Step { does, on, asks, alone, settled, lone, hears, in_row, settles });
+        let (asks, fast, at_rest, single_task, hears, in_row, settles) = Default::default();
+        self.steps.push(Step { does, on, asks, fast, at_rest, single_task, hears, in_row, settles });
         id
     }
 
@@ -239,17 +239,17 @@ impl<A: Agent> Lower<A> {
         for (step, part) in self.steps.iter_mut().zip(&self.parts) {
             (step.asks, step.settles) = (!part.asks.is_empty(), !part.settles.is_empty());
             let is_leaf = matches!(part.kind, Kind::Act | Kind::Wait(..) | Kind::Idle);
-            step.alone = is_leaf && !observes && part.asks.is_empty() && part.observes.is_empty();
+            step.fast = is_leaf && !observes && part.asks.is_empty() && part.observes.is_empty();
         }
         if !observes {
             single_task::find(&mut self.parts, &mut self.steps, root);
         }
         for step in &mut self.steps {
-            step.settled = step.alone && !step.settles && !step.lone;
+            step.at_rest = step.fast && !step.settles && !step.single_task;
         }
         targets::resolve(&mut self.steps, &self.parts);
         rows::form(&mut self.steps);
-        let words = (first_kept + self.kept) as usize;
+        let words = (first_kept + self.persistent) as usize;
         let top = &self.parts[root as usize];
         Ok(Program {
             name,
@@ -258,7 +258,7 @@ impl<A: Agent> Lower<A> {
             observes,
             serves: top.serves,
             visits: top.visits,
-            root: Strand { word: 0, root },
+            root: Branch { word: 0, root },
             start: Target::enter(top.way_in),
             layout: self.plan.finish(words).ok_or(TooLarge)?,
             parts: self.parts.into(),

@@ -4,17 +4,17 @@ use alloc::vec::Vec;
 
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::loaded::program::part::{Ask, Kind, Part, PartId, Rule, Stirs};
+use crate::loaded::program::part::{Ask, Kind, Observed, Part, PartId, Rule};
 
 /// Notes for every part on which a strand may rest who is asked before it is ticked.
 pub(crate) fn find<A: Agent>(parts: &mut [Part<A>], root: PartId) {
     walk(parts, root, &mut Vec::new());
 }
 
-/// `way`: the parts above in the same strand, from the top.
-fn walk<A: Agent>(parts: &mut [Part<A>], id: PartId, way: &mut Vec<PartId>) {
+/// `transition`: the parts above in the same strand, from the top.
+fn walk<A: Agent>(parts: &mut [Part<A>], id: PartId, transition: &mut Vec<PartId>) {
     if rests(&parts[id as usize]) {
-        note(parts, id, way);
+        note(parts, id, transition);
     }
     let children = parts[id as usize].children.clone();
     if parts[id as usize].kind.is_side_by_side() {
@@ -23,11 +23,11 @@ fn walk<A: Agent>(parts: &mut [Part<A>], id: PartId, way: &mut Vec<PartId>) {
         }
         return;
     }
-    way.push(id);
+    transition.push(id);
     for &child in &children {
-        walk(parts, child, way);
+        walk(parts, child, transition);
     }
-    way.pop();
+    transition.pop();
 }
 
 /// May a strand rest on it?
@@ -40,13 +40,13 @@ fn rests<A: Agent>(part: &Part<A>) -> bool {
     }
 }
 
-fn note<A: Agent>(parts: &mut [Part<A>], id: PartId, way: &[PartId]) {
-    let below = way.iter().skip(1).copied().chain([id]);
-    let steps = || way.iter().copied().zip(below.clone());
+fn note<A: Agent>(parts: &mut [Part<A>], id: PartId, transition: &[PartId]) {
+    let below = transition.iter().skip(1).copied().chain([id]);
+    let steps = || transition.iter().copied().zip(below.clone());
     let asks: Vec<Ask> = steps().filter_map(|(above, child)| ask(parts, above, child)).collect();
-    let mask = asks.iter().fold(Stirs::none(), |mask, ask| mask.or(&ask.stirs));
+    let mask = asks.iter().fold(Observed::none(), |mask, ask| mask.or(&ask.observed));
     let of_kind = |wanted: fn(&Kind<A>) -> bool| {
-        way.iter().copied().filter(|&above| wanted(&parts[above as usize].kind)).collect()
+        transition.iter().copied().filter(|&above| wanted(&parts[above as usize].kind)).collect()
     };
     let observes = of_kind(|kind| matches!(kind, Kind::Serve { .. } | Kind::Frame(_)));
     let settles = of_kind(|kind| matches!(kind, Kind::Watch { .. } | Kind::Loop(..) | Kind::Delay(..)));
@@ -58,24 +58,24 @@ fn note<A: Agent>(parts: &mut [Part<A>], id: PartId, way: &[PartId]) {
 pub(crate) fn ask<A: Agent>(parts: &[Part<A>], id: PartId, child: PartId) -> Option<Ask> {
     let part = &parts[id as usize];
     let index = parts[child as usize].index;
-    let every_tick = Stirs { keys: Keys::ALWAYS, ..Stirs::none() };
-    let stirs = match &part.kind {
-        Kind::Line(Rule::Selector) => {
+    let every_tick = Observed { keys: Keys::ALWAYS, ..Observed::none() };
+    let observed = match &part.kind {
+        Kind::Ordered(Rule::Selector) => {
             let left = part.children[..usize::from(index)].iter().map(|&child| &parts[child as usize]);
             let claimants: Vec<_> = left.filter(|child| child.claims).collect();
             if claimants.is_empty() {
                 return None;
             }
-            claimants.iter().fold(Stirs::none(), |all, child| {
+            claimants.iter().fold(Observed::none(), |all, child| {
                 let of_drive = if child.watches_time { Keys::ALWAYS } else { child.observed.keys.asked_by_all() };
                 all.or(&child.observed).with(of_drive)
             })
         }
         Kind::Reactive { .. } if index > 0 => every_tick,
-        Kind::When { own: true, stirs, .. } => stirs.clone(),
-        Kind::Watch { stirs, .. } => stirs.clone(),
+        Kind::When { own: true, observed, .. } => observed.clone(),
+        Kind::Watch { observed, .. } => observed.clone(),
         Kind::TimeLimit(..) | Kind::Frame(_) => every_tick,
         _ => return None,
     };
-    Some(Ask { part: id, child: index, stirs })
+    Some(Ask { part: id, child: index, observed })
 }

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::any::{Any, TypeId};
 
 use crate::blackboard::Agent;
-use crate::loaded::leaf::{Aside, Link, OUT};
+use crate::loaded::leaf::{Link, NeedsVm, OUT};
 use crate::loaded::program::Step;
 use crate::loaded::program::part::PartId;
 use crate::loaded::program::target::{Goes, Target};
@@ -30,7 +30,7 @@ pub(crate) fn form<A: Agent>(steps: &mut [Step<A>]) {
         }
         let links = links.into_iter().zip(&parts).enumerate().map(|(at, (on, &part))| {
             let through = on.iter().position(|&to| to == at as u32 + 1).map_or(2, |outcome| outcome as u8);
-            let leaf = core::mem::replace(&mut steps[part as usize].does, Box::new(Aside));
+            let leaf = core::mem::replace(&mut steps[part as usize].does, Box::new(NeedsVm));
             Link { leaf, part, through, on }
         });
         let links: Vec<_> = links.collect();

@@ -8,7 +8,7 @@ use core::iter::successors;
 use crate::blackboard::Agent;
 use crate::loaded::program::Step;
 use crate::loaded::program::part::{Kind, NOBODY, Part, PartId};
-use crate::loaded::program::states::{Exit, Goal, Lone, State, States, Way};
+use crate::loaded::program::states::{Exit, SingleTask, State, States, Transition, TransitionTarget};
 use crate::loaded::program::target::Target;
 use crate::state_machine::plan::NOWHERE;
 use crate::state_machine::{EVENT, FAILURE, SUCCESS, TICK};
@@ -24,15 +24,15 @@ pub(crate) fn find<A: Agent>(parts: &mut [Part<A>], steps: &mut [Step<A>], root:
         if !part.asks.is_empty() || !part.observes.is_empty() || top(parts, id as PartId) != root {
             continue;
         }
-        let lones: Box<[_]> = states.states.iter().map(|state| lone(states, state, parts)).collect();
-        steps[id].alone = lones.iter().any(Option::is_some);
-        for (state, lone) in states.states.iter().zip(&lones) {
-            if let (Some(lone), [task]) = (lone, &*state.tasks) {
-                mark(parts, steps, task.strand.root, lone.hears);
+        let single_tasks: Box<[_]> = states.states.iter().map(|state| single_task(states, state, parts)).collect();
+        steps[id].fast = single_tasks.iter().any(Option::is_some);
+        for (state, single_task) in states.states.iter().zip(&single_tasks) {
+            if let (Some(single_task), [task]) = (single_task, &*state.tasks) {
+                mark(parts, steps, task.branch.root, single_task.hears);
             }
         }
         if let Kind::Machine(states) = &mut parts[id].kind {
-            states.lones = lones;
+            states.single_tasks = single_tasks;
         }
     }
 }
@@ -45,19 +45,19 @@ fn top<A: Agent>(parts: &[Part<A>], id: PartId) -> PartId {
 
 /// What makes a state lone: it is a leaf with one task; those above it have none; and without an event none of their
 /// transitions is asked before that is done.
-fn lone<A: Agent>(states: &States<A>, state: &State<A>, parts: &[Part<A>]) -> Option<Lone<A>> {
+fn single_task<A: Agent>(states: &States<A>, state: &State<A>, parts: &[Part<A>]) -> Option<SingleTask<A>> {
     let [task] = &*state.tasks else { return None };
     let path: Vec<_> = states.path(state.number).rev().collect();
-    let ways = || path.iter().flat_map(|state| &state.ways);
+    let transitions = || path.iter().flat_map(|state| &state.transitions);
     let is_lone = state.number != 0
         && state.children.is_empty()
         && path.iter().skip(1).all(|above| above.tasks.is_empty())
-        && ways().count() <= MOST_WAYS
-        && ways().all(|way| way.delay.is_none() && way.on & TICK == 0);
-    is_lone.then(|| Lone {
-        task: task.strand.word,
-        start: Target::enter(parts[task.strand.root as usize].way_in),
-        hears: ways().any(|way| way.on & EVENT != 0),
+        && transitions().count() <= MOST_WAYS
+        && transitions().all(|transition| transition.delay.is_none() && transition.on & TICK == 0);
+    is_lone.then(|| SingleTask {
+        task: task.branch.word,
+        start: Target::enter(parts[task.branch.root as usize].way_in),
+        hears: transitions().any(|transition| transition.on & EVENT != 0),
         exits: [FAILURE, SUCCESS].map(|end| exits(states, &path, end)),
     })
 }
@@ -65,20 +65,21 @@ fn lone<A: Agent>(states: &States<A>, state: &State<A>, parts: &[Part<A>]) -> Op
 /// Where an end leads of the first of these states, the others of which stand above it: the strongest transition, of equal
 /// ones the deepest, of one state's the first.
 fn exits<A: Agent>(states: &States<A>, path: &[&State<A>], end: u8) -> Box<[Exit<A>]> {
-    let mut ways: Vec<_> = path.iter().flat_map(|state| &state.ways).filter(|way| way.on & end != 0).collect();
-    ways.sort_by_key(|way| Reverse(way.priority));
-    let exit = |way: &Way<A>| {
-        let to = if let Goal::Sure(_, to) = way.goal { to } else { NOWHERE };
-        Exit { condition: way.condition.clone(), gives: way.gives.clone(), to }
+    let mut transitions: Vec<_> =
+        path.iter().flat_map(|state| &state.transitions).filter(|transition| transition.on & end != 0).collect();
+    transitions.sort_by_key(|transition| Reverse(transition.priority));
+    let exit = |transition: &Transition<A>| {
+        let to = if let TransitionTarget::Infallible(_, to) = transition.target { to } else { NOWHERE };
+        Exit { condition: transition.condition.clone(), payload: transition.payload.clone(), to }
     };
-    let restart = Exit { condition: None, gives: None, to: states.first.unwrap_or(NOWHERE) };
-    ways.into_iter().map(exit).chain([restart]).collect()
+    let restart = Exit { condition: None, payload: None, to: states.first.unwrap_or(NOWHERE) };
+    transitions.into_iter().map(exit).chain([restart]).collect()
 }
 
 /// Marks the steps of the task of a lone state.
 fn mark<A: Agent>(parts: &[Part<A>], steps: &mut [Step<A>], id: PartId, hears: bool) {
     let step = &mut steps[id as usize];
-    (step.lone, step.hears) = (true, hears);
+    (step.single_task, step.hears) = (true, hears);
     if !parts[id as usize].kind.is_side_by_side() {
         parts[id as usize].children.iter().for_each(|&child| mark(parts, steps, child, hears));
     }

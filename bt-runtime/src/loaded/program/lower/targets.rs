@@ -18,13 +18,13 @@ pub(crate) fn resolve<A: Agent>(steps: &mut [Step<A>], parts: &[Part<A>]) {
 fn follow<A: Agent>(id: PartId, outcome: Outcome, steps: &[Step<A>], parts: &[Part<A>]) -> Target {
     let part = &parts[id as usize];
     if part.parent == NOBODY {
-        return if steps[id as usize].lone { Target::task_done(outcome) } else { Target::done(outcome) };
+        return if steps[id as usize].single_task { Target::task_done(outcome) } else { Target::done(outcome) };
     }
     let parent = &parts[part.parent as usize];
     let on = |outcome: Outcome| steps[part.parent as usize].on[usize::from(outcome.succeeded())];
     match &parent.kind {
-        Kind::Line(rule) if rule.ends(outcome) => on(outcome),
-        Kind::Line(rule) => match parent.children.get(usize::from(part.index) + 1) {
+        Kind::Ordered(rule) if rule.ends(outcome) => on(outcome),
+        Kind::Ordered(rule) => match parent.children.get(usize::from(part.index) + 1) {
             Some(&child) => Target::enter(parts[child as usize].way_in),
             None => on(rule.end()),
         },

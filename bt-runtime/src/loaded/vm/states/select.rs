@@ -3,22 +3,22 @@
 use super::Of;
 use crate::blackboard::Agent;
 use crate::chance::Chance;
-use crate::loaded::program::states::{Goal, State};
+use crate::loaded::program::states::{State, TransitionTarget};
 use crate::loaded::vm::Machine;
 use crate::state_machine::plan::NOWHERE;
-use crate::state_machine::selection::{HOPS, best, drawn};
+use crate::state_machine::selection::{HOPS, candidate, drawn};
 use crate::state_machine::{Select, TICK};
 use crate::trace::{Refusal, Trace};
 
 /// A search.
 #[derive(Clone, Copy)]
-pub(crate) struct Look {
+pub(crate) struct Selection {
     /// The state it is for.
     pub(crate) to: u16,
     /// The deepest state that is active.
     at: u16,
     /// The state whose parameters are given.
-    pub(crate) given: u16,
+    pub(crate) receiver: u16,
     /// Is it at or below the target?
     arrived: bool,
     hops: u8,
@@ -28,14 +28,14 @@ pub(crate) struct Look {
     pub(crate) refused: (u16, Refusal),
 }
 
-impl Look {
+impl Selection {
     pub(crate) fn new(to: u16, at: u16, chance: Chance) -> Self {
-        Self { to, at, given: NOWHERE, arrived: false, hops: HOPS, chance, refused: (to, Refusal::Children) }
+        Self { to, at, receiver: NOWHERE, arrived: false, hops: HOPS, chance, refused: (to, Refusal::Children) }
     }
 
     /// Goes on to another target, followed from a state that is not entered. `None`: in circles.
     fn hop(&self, to: u16) -> Option<Self> {
-        Some(Self { to, given: NOWHERE, arrived: false, hops: self.hops.checked_sub(1)?, ..*self })
+        Some(Self { to, receiver: NOWHERE, arrived: false, hops: self.hops.checked_sub(1)?, ..*self })
     }
 
     fn refuse(&mut self, number: u16, why: Refusal) -> Option<u16> {
@@ -46,33 +46,33 @@ impl Look {
 
 impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
     /// Would the state be entered, and which states below it? The deepest of them.
-    pub(crate) fn select(&mut self, of: Of<'m, A>, number: u16, look: &mut Look) -> Option<u16> {
+    pub(crate) fn select(&mut self, of: Of<'m, A>, number: u16, selection: &mut Selection) -> Option<u16> {
         let state = of.states.state(number);
-        let passes = !look.arrived && look.to != number;
-        look.arrived |= !passes;
+        let passes = !selection.arrived && selection.to != number;
+        selection.arrived |= !passes;
         // What is active on the way to the target stays, whatever it is asked for.
-        if passes && state.holds(look.at) {
-            return self.select_below(of, state, passes, look);
+        if passes && state.holds(selection.at) {
+            return self.select_below(of, state, passes, selection);
         }
-        let tries = match self.tries(of, state, look) {
+        let tries = match self.tries(of, state, selection) {
             Ok(tries) => tries,
-            Err(why) => return look.refuse(number, why),
+            Err(why) => return selection.refuse(number, why),
         };
         let found = match self.refuses(state) {
-            Some(why) => look.refuse(number, why),
-            None => self.select_below(of, state, passes, look),
+            Some(why) => selection.refuse(number, why),
+            None => self.select_below(of, state, passes, selection),
         };
         if let (true, Some(params)) = (tries, &state.params) {
-            (params.swap)(self.block);
-            (params.forget)(self.block);
+            (params.swap)(self.memory);
+            (params.forget)(self.memory);
             *self.word(params.trial) = 0;
         }
         found
     }
 
     /// Puts what its event brings where a state finds it; `true` if that is to be taken back after the search.
-    fn tries(&mut self, of: Of<'m, A>, state: &State<A>, look: &Look) -> Result<bool, Refusal> {
-        if state.needs_giving() && look.given != state.number && !state.holds(look.at) {
+    fn tries(&mut self, of: Of<'m, A>, state: &State<A>, selection: &Selection) -> Result<bool, Refusal> {
+        if state.needs_giving() && selection.receiver != state.number && !state.holds(selection.at) {
             return Err(Refusal::Parameters);
         }
         let Some(params) = state.params.as_ref().filter(|_| state.binds.is_some()) else { return Ok(false) };
@@ -89,32 +89,38 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
 
     /// Gives a state what the event brings that it requires, in exchange for what was there; `false` if there is none.
     pub(crate) fn bind(&mut self, of: Of<'m, A>, state: &State<A>) -> bool {
-        let (Some(gives), Some(requires)) = (&state.binds, &state.requires) else { return false };
-        self.heard(requires).is_some_and(|event| self.give(of, gives, event))
+        let (Some(payload), Some(requires)) = (&state.binds, &state.requires) else { return false };
+        self.heard(requires).is_some_and(|event| self.give(of, payload, event))
     }
 
     /// The search below a state that would be entered, or stays.
-    fn select_below(&mut self, of: Of<'m, A>, state: &State<A>, passes: bool, look: &mut Look) -> Option<u16> {
+    fn select_below(
+        &mut self,
+        of: Of<'m, A>,
+        state: &State<A>,
+        passes: bool,
+        selection: &mut Selection,
+    ) -> Option<u16> {
         let number = state.number;
         if passes {
-            let child = of.states.toward(number, look.to)?;
-            return self.select(of, child, look);
+            let child = of.states.toward(number, selection.to)?;
+            return self.select(of, child, selection);
         }
         match state.select {
             Select::Follow => {
-                let found = self.follow_ways(of, state, look);
-                if found.is_none() { look.refuse(number, Refusal::Transitions) } else { found }
+                let found = self.follow_ways(of, state, selection);
+                if found.is_none() { selection.refuse(number, Refusal::Transitions) } else { found }
             }
             _ if state.children.is_empty() => Some(number),
             Select::Itself => Some(number),
             Select::InOrder => {
-                let found = state.children.iter().find_map(|&child| self.select(of, child, look));
+                let found = state.children.iter().find_map(|&child| self.select(of, child, selection));
                 if found.is_none() {
-                    look.refused.0 = look.refused.0.max(number);
+                    selection.refused.0 = selection.refused.0.max(number);
                 }
                 found
             }
-            Select::Random | Select::Utility | Select::Weighted => self.draw_state(of, state, look),
+            Select::Random | Select::Utility | Select::Weighted => self.draw_state(of, state, selection),
         }
     }
 
@@ -128,24 +134,24 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
     }
 
     /// Follows the transitions of a state that is not entered.
-    fn follow_ways(&mut self, of: Of<'m, A>, state: &State<A>, look: &mut Look) -> Option<u16> {
+    fn follow_ways(&mut self, of: Of<'m, A>, state: &State<A>, selection: &mut Selection) -> Option<u16> {
         let mut found: Option<(i8, u16)> = None;
-        for way in &state.ways {
-            let asked = way.on & TICK != 0 && way.delay.is_none() && way.gives.is_none();
-            let beaten = found.is_some_and(|(priority, _)| way.priority <= priority);
-            if !asked || beaten || way.condition.as_ref().is_some_and(|condition| !condition(&self.env())) {
+        for transition in &state.transitions {
+            let poll = transition.on & TICK != 0 && transition.delay.is_none() && transition.payload.is_none();
+            let beaten = found.is_some_and(|(priority, _)| transition.priority <= priority);
+            if !poll || beaten || transition.condition.as_ref().is_some_and(|condition| !condition(&self.env())) {
                 continue;
             }
-            let targets = match &way.goal {
-                Goal::To(targets) => &**targets,
-                Goal::Sure(target, _) => core::slice::from_ref(target),
-                Goal::End(_) => continue,
+            let targets = match &transition.target {
+                TransitionTarget::To(targets) => &**targets,
+                TransitionTarget::Infallible(target, _) => core::slice::from_ref(target),
+                TransitionTarget::End(_) => continue,
             };
             for &to in targets {
-                let Some(mut hop) = look.hop(to) else { break };
+                let Some(mut hop) = selection.hop(to) else { break };
                 if let Some(deepest) = self.select(of, 0, &mut hop) {
-                    (look.to, look.chance) = (hop.to, hop.chance);
-                    found = Some((way.priority, deepest));
+                    (selection.to, selection.chance) = (hop.to, hop.chance);
+                    found = Some((transition.priority, deepest));
                     break;
                 }
             }
@@ -154,21 +160,21 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
     }
 
     /// Tries the children in the order that their scores or chance give.
-    fn draw_state(&mut self, of: Of<'m, A>, state: &State<A>, look: &mut Look) -> Option<u16> {
-        let mut turns = 0_u64;
+    fn draw_state(&mut self, of: Of<'m, A>, state: &State<A>, selection: &mut Selection) -> Option<u16> {
+        let mut visited = 0_u64;
         loop {
             let index = {
                 let env = self.env();
-                let left = (0..state.children.len()).filter(|index| turns & (1 << index) == 0);
+                let left = (0..state.children.len()).filter(|index| visited & (1 << index) == 0);
                 let scored = left.map(|index| match (state.select, &of.states.state(state.children[index]).score) {
                     (Select::Random, _) | (_, None) => (index, 1.0),
                     (_, Some(score)) => (index, score(&env) as f32),
                 });
-                if state.select == Select::Utility { best(scored) } else { drawn(scored, &mut look.chance) }
+                if state.select == Select::Utility { candidate(scored) } else { drawn(scored, &mut selection.chance) }
             };
-            let Some(index) = index else { return look.refuse(state.number, Refusal::Children) };
-            turns |= 1 << index;
-            if let Some(found) = self.select(of, state.children[index], look) {
+            let Some(index) = index else { return selection.refuse(state.number, Refusal::Children) };
+            visited |= 1 << index;
+            if let Some(found) = self.select(of, state.children[index], selection) {
                 return Some(found);
             }
         }

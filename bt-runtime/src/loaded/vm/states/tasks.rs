@@ -12,8 +12,8 @@ use crate::trace::Trace;
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// How far the tasks of a state are.
     pub(crate) fn count(&self, state: &State<A>) -> Count {
-        let words = self.block.words();
-        let one = |task: &Task| match ended(words[task.strand.word as usize]) {
+        let words = self.memory.words();
+        let one = |task: &Task| match ended(words[task.branch.word as usize]) {
             None => Count::Open,
             Some(outcome) => Count::done(outcome),
         };
@@ -23,10 +23,10 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// Starts them in order; after a failure the rest is not started.
     pub(crate) fn enter_tasks(&mut self, state: &State<A>) {
         for task in &state.tasks {
-            *self.word(task.strand.word) = 0;
+            *self.word(task.branch.word) = 0;
         }
         for task in &state.tasks {
-            if self.start_strand(task.strand) == Status::Failure {
+            if self.start_strand(task.branch) == Status::Failure {
                 return;
             }
         }
@@ -35,8 +35,8 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// Ticks those that run, in order.
     pub(crate) fn tick_tasks(&mut self, state: &State<A>) {
         for task in &state.tasks {
-            if runs(*self.word(task.strand.word)) {
-                self.tick_strand(task.strand);
+            if runs(*self.word(task.branch.word)) {
+                self.tick_strand(task.branch);
             }
         }
     }
@@ -46,7 +46,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     pub(crate) fn halt_tasks(&mut self, state: &State<A>, again: bool) -> bool {
         let mut pending = false;
         for task in state.tasks.iter().rev().filter(|task| task.again || !again) {
-            pending |= self.halt_strand(task.strand);
+            pending |= self.halt_strand(task.branch);
         }
         pending
     }
@@ -54,23 +54,23 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// Their state was selected again: enters those that were halted for it, tells the others.
     pub(crate) fn sustain(&mut self, state: &State<A>) {
         for task in &state.tasks {
-            let word = *self.word(task.strand.word);
+            let word = *self.word(task.branch.word);
             if runs(word) {
                 self.sustain_leaf(task);
             } else if word == 0 && task.again {
-                self.start_strand(task.strand);
+                self.start_strand(task.branch);
             }
         }
     }
 
     /// Tells a task that is a leaf.
     fn sustain_leaf(&mut self, task: &Task) {
-        let part = self.part(task.strand.root);
+        let part = self.part(task.branch.root);
         if matches!(part.kind, Kind::Act) {
             self.run.at(part.node);
             let before = self.run.begin_writes();
-            self.program.steps[task.strand.root as usize].does.sustain(&mut self.run.cx, self.block);
-            self.run.end_writes(before);
+            self.program.steps[task.branch.root as usize].does.sustain(&mut self.run.cx, self.memory);
+            self.run.trace_writes(before);
         }
     }
 }

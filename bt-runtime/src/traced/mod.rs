@@ -1,13 +1,13 @@
 //! The life of a node, told in one place: entered, left, halted.
 
 mod leaf;
-mod part;
+mod named;
 
 use core::marker::PhantomData;
 
 use leaf::Held;
-pub use part::Part;
-use part::{PartActive, PartHalting, PartKept};
+pub use named::Named;
+use named::{NamedActive, NamedHalting, NamedPersistent};
 
 use crate::blackboard::Agent;
 use crate::keys::Keys;
@@ -17,20 +17,20 @@ use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Record, Trace};
 
-/// The node `P` with the number `ID`: every node of a tree stands in one of these or in an [`AtLeaf`].
-pub struct At<const ID: NodeId, P>(PhantomData<P>);
+/// The node `P` with the number `ID`: every node of a tree stands in one of these or in an [`TracedLeaf`].
+pub struct Traced<const ID: NodeId, P>(PhantomData<P>);
 
 /// The leaf `P` with the number `ID`. What it remembers goes by no name of its own: leaves that remember the same share a type,
 /// and most remember nothing.
-pub struct AtLeaf<const ID: NodeId, P>(PhantomData<P>);
+pub struct TracedLeaf<const ID: NodeId, P>(PhantomData<P>);
 
 // What a part of the tree cannot do is left out here, once for all nodes, before rustc makes code of it.
 macro_rules! at {
-    ($At:ident<$Bound:ident> $Is:ty: $active:ident $Active:ty, $halting:ident $Halting:ty, $Kept:ty) => {
-        impl<A: Agent, S, const ID: NodeId, P: $Bound<A, S>> Node<A, S> for $At<ID, P> {
+    ($Traced:ident<$Bound:ident> $Is:ty: $active:ident $Active:ty, $halting:ident $Halting:ty, $Persistent:ty) => {
+        impl<A: Agent, S, const ID: NodeId, P: $Bound<A, S>> Node<A, S> for $Traced<ID, P> {
             type Active = $Active;
             type Halting = $Halting;
-            type Kept = $Kept;
+            type Persistent = $Persistent;
 
             const OBSERVED: Keys = <$Is>::OBSERVED;
             const RUNS: bool = <$Is>::RUNS;
@@ -43,12 +43,15 @@ macro_rules! at {
             const ID: NodeId = ID;
 
             #[inline]
-            fn enter<T: Trace>(kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
-                run.enters(ID);
-                match <$Is>::enter(&mut kept.0, run) {
+            fn enter<T: Trace>(
+                persistent: &mut Self::Persistent,
+                run: &mut Run<'_, '_, A, S, T>,
+            ) -> Step<Self::Active> {
+                run.trace_enter(ID);
+                match <$Is>::enter(&mut persistent.0, run) {
                     Step::Running(active) => Step::Running($active(active)),
                     Step::Done(outcome) => {
-                        run.leaves(ID, outcome);
+                        run.trace_leave(ID, outcome);
                         Step::Done(outcome)
                     }
                 }
@@ -57,13 +60,13 @@ macro_rules! at {
             #[inline]
             fn resume<T: Trace>(
                 active: &mut Self::Active,
-                kept: &mut Self::Kept,
+                persistent: &mut Self::Persistent,
                 run: &mut Run<'_, '_, A, S, T>,
             ) -> Status {
                 run.at(ID);
-                let status = <$Is>::resume(&mut active.0, &mut kept.0, run);
+                let status = <$Is>::resume(&mut active.0, &mut persistent.0, run);
                 if let Some(outcome) = status.outcome() {
-                    run.leaves(ID, outcome);
+                    run.trace_leave(ID, outcome);
                 }
                 status
             }
@@ -71,14 +74,14 @@ macro_rules! at {
             #[inline]
             fn halt<T: Trace>(
                 active: &mut Self::Active,
-                kept: &mut Self::Kept,
+                persistent: &mut Self::Persistent,
                 run: &mut Run<'_, '_, A, S, T>,
             ) -> Option<Self::Halting> {
                 if !T::ON && !<$Is>::HALTS {
                     return None;
                 }
                 run.at(ID);
-                if let Some(halting) = <$Is>::halt(&mut active.0, &mut kept.0, run) {
+                if let Some(halting) = <$Is>::halt(&mut active.0, &mut persistent.0, run) {
                     return Some($halting(halting));
                 }
                 run.at(ID);
@@ -87,34 +90,42 @@ macro_rules! at {
             }
 
             #[inline]
-            fn observe<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+            fn observe<T: Trace>(
+                active: &mut Self::Active,
+                persistent: &mut Self::Persistent,
+                run: &mut Run<'_, '_, A, S, T>,
+            ) {
                 if <$Is>::SERVES {
                     run.at(ID);
-                    <$Is>::observe(&mut active.0, &mut kept.0, run);
+                    <$Is>::observe(&mut active.0, &mut persistent.0, run);
                 }
             }
 
             #[inline]
-            fn can_enter<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+            fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
                 search.at(ID);
-                !<$Is>::GUARDED || <$Is>::can_enter(&kept.0, search)
+                !<$Is>::GUARDED || <$Is>::can_enter(&persistent.0, search)
             }
 
             #[inline]
-            fn sustain<T: Trace>(active: &mut Self::Active, kept: &mut Self::Kept, run: &mut Run<'_, '_, A, S, T>) {
+            fn sustain<T: Trace>(
+                active: &mut Self::Active,
+                persistent: &mut Self::Persistent,
+                run: &mut Run<'_, '_, A, S, T>,
+            ) {
                 run.at(ID);
-                <$Is>::sustain(&mut active.0, &mut kept.0, run);
+                <$Is>::sustain(&mut active.0, &mut persistent.0, run);
             }
 
             #[inline]
-            fn preempts<T: Trace>(kept: &Self::Kept, search: &mut Search<'_, '_, A, S, T>) -> bool {
+            fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
                 search.at(ID);
-                <$Is>::CLAIMS && <$Is>::preempts(&kept.0, search)
+                <$Is>::CLAIMS && <$Is>::preempts(&persistent.0, search)
             }
 
             #[inline]
-            fn opens(kept: &Self::Kept, moment: Moment, watched: bool) -> Option<Time> {
-                if <$Is>::WATCHES_TIME { <$Is>::opens(&kept.0, moment, watched) } else { None }
+            fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
+                if <$Is>::WATCHES_TIME { <$Is>::wakes_at(&persistent.0, moment, watched) } else { None }
             }
 
             #[inline]
@@ -123,12 +134,12 @@ macro_rules! at {
             }
 
             #[inline]
-            fn next(active: &Self::Active, kept: &Self::Kept, moment: Moment) -> Next {
-                <$Is>::next(&active.0, &kept.0, moment)
+            fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
+                <$Is>::next(&active.0, &persistent.0, moment)
             }
         }
     };
 }
 
-at!(At<Part> P::Is: PartActive PartActive<A, S, P>, PartHalting PartHalting<A, S, P>, PartKept<A, S, P>);
-at!(AtLeaf<Node> P: Held Held<P::Active>, Held Held<P::Halting>, Held<P::Kept>);
+at!(Traced<Named> P::Node: NamedActive NamedActive<A, S, P>, NamedHalting NamedHalting<A, S, P>, NamedPersistent<A, S, P>);
+at!(TracedLeaf<Node> P: Held Held<P::Active>, Held Held<P::Halting>, Held<P::Persistent>);

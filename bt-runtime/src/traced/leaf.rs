@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use super::part::as_inside;
+use super::named::as_inside;
 use crate::blackboard::Agent;
 use crate::slot::{Slots, inner_slots};
 

@@ -8,33 +8,33 @@ use crate::node::Node;
 use crate::slot::{Slots, inner_slots};
 
 /// A node under a name.
-pub trait Part<A: Agent, S> {
+pub trait Named<A: Agent, S> {
     /// The node.
-    type Is: Node<A, S>;
+    type Node: Node<A, S>;
 }
 
-type Active<A, S, P> = <<P as Part<A, S>>::Is as Node<A, S>>::Active;
-type Halting<A, S, P> = <<P as Part<A, S>>::Is as Node<A, S>>::Halting;
-type Kept<A, S, P> = <<P as Part<A, S>>::Is as Node<A, S>>::Kept;
+type Active<A, S, P> = <<P as Named<A, S>>::Node as Node<A, S>>::Active;
+type Halting<A, S, P> = <<P as Named<A, S>>::Node as Node<A, S>>::Halting;
+type Persistent<A, S, P> = <<P as Named<A, S>>::Node as Node<A, S>>::Persistent;
 
 /// What the part `P` remembers while it runs.
-pub struct PartActive<A: Agent, S, P: Part<A, S>>(pub(super) Active<A, S, P>);
+pub struct NamedActive<A: Agent, S, P: Named<A, S>>(pub(super) Active<A, S, P>);
 
 /// What a halt of the part `P` remembers.
-pub struct PartHalting<A: Agent, S, P: Part<A, S>>(pub(super) Halting<A, S, P>);
+pub struct NamedHalting<A: Agent, S, P: Named<A, S>>(pub(super) Halting<A, S, P>);
 
 /// What the part `P` remembers for the brain's life.
-pub struct PartKept<A: Agent, S, P: Part<A, S>>(pub(super) Kept<A, S, P>);
+pub struct NamedPersistent<A: Agent, S, P: Named<A, S>>(pub(super) Persistent<A, S, P>);
 
-impl<A: Agent, S, P: Part<A, S>> Default for PartKept<A, S, P> {
+impl<A: Agent, S, P: Named<A, S>> Default for NamedPersistent<A, S, P> {
     fn default() -> Self {
         Self::NEW
     }
 }
 
-impl<A: Agent, S, P: Part<A, S>> Slots<A> for PartKept<A, S, P> {
+impl<A: Agent, S, P: Named<A, S>> Slots<A> for NamedPersistent<A, S, P> {
     const NEW: Self = Self(Slots::<A>::NEW);
-    const COUNT: u16 = <Kept<A, S, P> as Slots<A>>::COUNT;
+    const COUNT: u16 = <Persistent<A, S, P> as Slots<A>>::COUNT;
     inner_slots!(self => self.0);
 }
 
@@ -92,7 +92,7 @@ macro_rules! as_inside {
 pub(super) use as_inside;
 
 as_inside!(
-    [A: Agent, S, P: Part<A, S>] PartActive<A, S, P>: Active<A, S, P>,
-    [A: Agent, S, P: Part<A, S>] PartHalting<A, S, P>: Halting<A, S, P>,
-    [A: Agent, S, P: Part<A, S>] PartKept<A, S, P>: Kept<A, S, P>
+    [A: Agent, S, P: Named<A, S>] NamedActive<A, S, P>: Active<A, S, P>,
+    [A: Agent, S, P: Named<A, S>] NamedHalting<A, S, P>: Halting<A, S, P>,
+    [A: Agent, S, P: Named<A, S>] NamedPersistent<A, S, P>: Persistent<A, S, P>
 );

@@ -14,7 +14,7 @@ use crate::trace::{Live, NodeId, Record, Trace};
 impl<A: Agent, S, T: Trace> Run<'_, '_, A, S, T> {
     /// Records that a tick begins.
     #[inline(always)]
-    pub(crate) fn begin(&mut self) {
+    pub(crate) fn trace_tick(&mut self) {
         if T::ON {
             let Moment { now, dt } = self.cx.moment();
             self.trace.record(Record::Tick { now, dt });
@@ -39,7 +39,7 @@ impl<A: Agent, S, T: Trace> Run<'_, '_, A, S, T> {
 
     /// The node with this number in its own tree is entered.
     #[inline(always)]
-    pub(crate) fn enters(&mut self, id: NodeId) {
+    pub(crate) fn trace_enter(&mut self, id: NodeId) {
         if T::ON {
             self.at(id);
             self.record(Record::Enter { node: self.node });
@@ -48,7 +48,7 @@ impl<A: Agent, S, T: Trace> Run<'_, '_, A, S, T> {
 
     /// It is done.
     #[inline(always)]
-    pub(crate) fn leaves(&mut self, id: NodeId, outcome: Outcome) {
+    pub(crate) fn trace_leave(&mut self, id: NodeId, outcome: Outcome) {
         if T::ON {
             self.at(id);
             self.record(Record::Leave { node: self.node, outcome });
@@ -57,7 +57,7 @@ impl<A: Agent, S, T: Trace> Run<'_, '_, A, S, T> {
 
     /// Records that a branch claims execution from the one that runs.
     #[inline(always)]
-    pub(crate) fn preempts(&mut self, node: NodeId, by: NodeId) {
+    pub(crate) fn trace_preempt(&mut self, node: NodeId, by: NodeId) {
         if T::ON {
             self.trace.record(Record::Preempt { node: self.base + node, by: self.base + by });
         }
@@ -65,7 +65,7 @@ impl<A: Agent, S, T: Trace> Run<'_, '_, A, S, T> {
 
     /// Records that an action is ticked with these inputs.
     #[inline(always)]
-    pub(crate) fn acts<L: Leaf<A>>(&mut self, leaf: &L) {
+    pub(crate) fn trace_action<L: Leaf<A>>(&mut self, leaf: &L) {
         if T::ON {
             let inputs = Inputs { leaf, agent: PhantomData::<A> };
             self.trace.record(Record::Action { node: self.node, name: L::NAME, inputs: &inputs });
@@ -80,7 +80,7 @@ impl<A: Agent, S, T: Trace> Run<'_, '_, A, S, T> {
 
     /// A node has written: the keys that have another value than before are read off the change bits.
     #[inline(always)]
-    pub(crate) fn end_writes(&mut self, before: A::Changes) {
+    pub(crate) fn trace_writes(&mut self, before: A::Changes) {
         if T::ON {
             self.record_writes(before);
         }

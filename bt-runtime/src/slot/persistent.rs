@@ -13,7 +13,7 @@ use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Record, Trace};
 
 /// What a slot keeps.
-pub struct SlotKept<A: Agent> {
+pub struct SlotPersistent<A: Agent> {
     held: Option<Seat<A>>,
     swap: Swap<A>,
     /// For so many ticks the tree in it is news: idle, all its guards are asked.
@@ -34,7 +34,7 @@ enum Swap<A: Agent> {
     Put(Seat<A>),
 }
 
-impl<A: Agent> SlotKept<A> {
+impl<A: Agent> SlotPersistent<A> {
     fn runs(&self) -> bool {
         self.held.as_ref().is_some_and(|seat| seat.tree.0.runs())
     }
@@ -74,7 +74,7 @@ impl<A: Agent> SlotKept<A> {
     }
 
     /// Is there something for the next tick, or a tree that is asked every tick?
-    pub(super) fn stirs(&self) -> bool {
+    pub(super) fn affected_by(&self) -> bool {
         self.news > 0 || self.swaps() || self.observed().is_always()
     }
 
@@ -178,10 +178,10 @@ impl<A: Agent> SlotKept<A> {
     }
 
     /// A tree that was put in opens the slot, as the end of a cooldown opens its gate.
-    pub(crate) fn opens(&self, moment: Moment, watched: bool) -> Option<Time> {
+    pub(crate) fn wakes_at(&self, moment: Moment, watched: bool) -> Option<Time> {
         let seat = self.held.as_ref()?;
         let opened = (watched && self.news > 0).then_some(moment.now);
-        opened.or_else(|| seat.tree.0.opens(moment, watched))
+        opened.or_else(|| seat.tree.0.wakes_at(moment, watched))
     }
 
     pub(crate) fn next(&self, moment: Moment) -> Next {
@@ -198,18 +198,18 @@ impl<A: Agent> Seat<A> {
     }
 }
 
-impl<A: Agent> SlotKept<A> {
+impl<A: Agent> SlotPersistent<A> {
     /// A slot in which nothing is.
     pub(super) const EMPTY: Self = Self { held: None, swap: Swap::None, news: 0 };
 }
 
-impl<A: Agent> Default for SlotKept<A> {
+impl<A: Agent> Default for SlotPersistent<A> {
     fn default() -> Self {
         Self::EMPTY
     }
 }
 
-impl<A: Agent> Clone for SlotKept<A> {
+impl<A: Agent> Clone for SlotPersistent<A> {
     fn clone(&self) -> Self {
         Self { held: self.held.clone(), swap: self.swap.clone(), news: self.news }
     }
