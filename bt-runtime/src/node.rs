@@ -10,7 +10,7 @@ use crate::leaf::{Leaf, Returns};
 use crate::scope::{Locals, Scope};
 use crate::search::Search;
 use crate::slot::Slots;
-use crate::status::{Outcome, Status, Step, Stepped};
+use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Span, Time};
 use crate::trace::{NodeId, Trace};
 use crate::tree::Tree;
@@ -50,8 +50,6 @@ pub trait Node<A: Agent, S> {
     const ID: NodeId;
     /// `true` if it is no node but some of a selector's children, which has more than a tuple holds.
     const GROUP: bool = false;
-    /// `true` if it knows to tick leaves alone: a tree whose nodes are not types.
-    const LEAVES_ALONE: bool = false;
     /// `true` if it starts so seldom that a tick which does is a function of its own.
     const STARTS_APART: bool = false;
 
@@ -88,18 +86,6 @@ pub trait Node<A: Agent, S> {
     /// When must it be ticked next?
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next;
 
-    /// As [`OBSERVED`](Node::OBSERVED); of a tree that was loaded, what it observes as it is.
-    #[inline(always)]
-    fn observed(_kept: &Self::Persistent) -> Keys {
-        Self::OBSERVED
-    }
-
-    /// Does it observe anything?
-    #[inline(always)]
-    fn observes(_kept: &Self::Persistent) -> bool {
-        !Self::OBSERVED.is_empty()
-    }
-
     /// Does what it remembers go with these parameters and locals? What was restored may not.
     #[inline]
     fn fits(_active: &Self::Active, _scope: &S) -> bool {
@@ -109,41 +95,6 @@ pub trait Node<A: Agent, S> {
     /// The state whose task it is was selected again, and it goes on.
     #[inline(always)]
     fn sustain<T: Trace>(_active: &mut Self::Active, _kept: &mut Self::Persistent, _run: &mut Run<'_, '_, A, S, T>) {}
-
-    /// Begins a tick of a loaded tree, so long after the last one, and ticks its running leaf; `Aside` where others may have
-    /// a say in this tick, which is then not begun.
-    #[inline(always)]
-    fn tick_leaf(_kept: &mut Self::Persistent, _now: Time, _nanos: u64, _cx: &mut Cx<'_, '_, A>) -> Stepped {
-        Stepped::NeedsVm
-    }
-
-    /// Others may have a say in the next tick of a loaded tree.
-    #[inline(always)]
-    fn disturb(_kept: &mut Self::Persistent) {}
-
-    /// Where the start of a loaded tree leads, if nothing need be asked before.
-    #[inline(always)]
-    fn starts_at(_kept: &Self::Persistent) -> Option<u32> {
-        None
-    }
-
-    /// The leaf that [`tick_leaf`](Node::tick_leaf) has ticked is done: where that leads.
-    #[inline(always)]
-    fn leaf_done(_leaf: Stepped, _kept: &mut Self::Persistent) -> u32 {
-        0
-    }
-
-    /// The outcome of the loaded tree, if it leads to its end.
-    #[inline(always)]
-    fn ends(_: u32, _kept: &mut Self::Persistent) -> Option<Outcome> {
-        None
-    }
-
-    /// Goes on there, without a [`Run`] as far as nothing but leaves is run. `None`: the rest of the tick is as every other.
-    #[inline(always)]
-    fn go_on(_: u32, _: &mut Option<Self::Active>, _: &mut Self::Persistent, _: &mut Cx<'_, '_, A>) -> Option<Status> {
-        None
-    }
 
     /// Starts a group at the child that claims execution.
     #[inline(always)]

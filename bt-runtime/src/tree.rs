@@ -1,9 +1,13 @@
 //! A tree as a type.
 
 use crate::blackboard::Agent;
+use crate::cx::Cx;
+use crate::keys::Keys;
 use crate::node::Node;
 use crate::scope::{Locals, Params, Scope};
 use crate::slot::Slots;
+use crate::status::{Outcome, Status, Stepped};
+use crate::time::Time;
 use crate::trace::NodeId;
 
 /// A tree made by `bt!`: a type without values. Its whole run-time memory is in the [`Brain`](crate::Brain).
@@ -38,11 +42,81 @@ pub trait Tree: Sized + 'static {
         Self::INFO.len()
     }
 
-    /// What its nodes remember for the brain's life, at first.
+    /// The first value of what its nodes remember for the brain's life.
     #[doc(hidden)]
     #[inline]
     fn persistent(_params: &Self::Params) -> Persistent<Self> {
         Slots::NEW
+    }
+
+    /// The keys whose change may change a decision of the tree. Of a loaded tree only its program knows them.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn observed(_persistent: &Persistent<Self>) -> Keys {
+        Self::Root::OBSERVED
+    }
+
+    /// `true` if the tree observes a key, a local or a parameter.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn observes(_persistent: &Persistent<Self>) -> bool {
+        !Self::Root::OBSERVED.is_empty()
+    }
+
+    // The fast path of loaded trees: a tick that runs nothing but leaves needs no `Run`. A compiled tree has none of it.
+
+    /// `true` if a tick may begin with the running leaf alone.
+    #[doc(hidden)]
+    const HAS_FAST_PATH: bool = false;
+
+    /// Begins a tick and ticks the running leaf. `NeedsVm`: another node may have a say, and the tick has not begun.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn tick_leaf(
+        _persistent: &mut Persistent<Self>,
+        _now: Time,
+        _nanos: u64,
+        _cx: &mut Cx<'_, '_, Self::Agent>,
+    ) -> Stepped {
+        Stepped::NeedsVm
+    }
+
+    /// The next tick takes the whole way: the caller has changed something beside the tree.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn leave_fast_path(_persistent: &mut Persistent<Self>) {}
+
+    /// The target of a start, if no guard need be asked before it.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn start_target(_persistent: &Persistent<Self>) -> Option<u32> {
+        None
+    }
+
+    /// The target after the leaf that [`tick_leaf`](Tree::tick_leaf) has ticked to its end.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn target_after(_leaf: Stepped, _persistent: &mut Persistent<Self>) -> u32 {
+        0
+    }
+
+    /// The outcome of the tree, if `target` is its end.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn outcome_at(_target: u32, _persistent: &mut Persistent<Self>) -> Option<Outcome> {
+        None
+    }
+
+    /// Goes on from `target` as long as nothing but leaves is to be run. `None`: the rest of the tick takes the whole way.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn run_leaves(
+        _target: u32,
+        _active: &mut Option<Active<Self>>,
+        _persistent: &mut Persistent<Self>,
+        _cx: &mut Cx<'_, '_, Self::Agent>,
+    ) -> Option<Status> {
+        None
     }
 }
 

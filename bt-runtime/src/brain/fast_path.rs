@@ -7,7 +7,6 @@ use super::{Brain, World};
 use crate::cx::Cx;
 use crate::event::Inbox;
 use crate::keys::Ask;
-use crate::node::Node;
 use crate::status::{Status, Stepped};
 use crate::time::{Time, nanos};
 use crate::trace::NoTrace;
@@ -19,7 +18,7 @@ impl<T: Tree> Brain<T> {
     #[inline(always)]
     pub(super) fn tick_leaf(&mut self, now: Time, dt: Duration, world: &mut World<'_, T>) -> Status {
         let cx = &mut Cx { bb: &mut self.board, world, engine: &mut self.engine, dt };
-        match T::Root::tick_leaf(&mut self.persistent, now, nanos(dt), cx) {
+        match T::tick_leaf(&mut self.persistent, now, nanos(dt), cx) {
             Stepped::Running => {
                 self.engine.inbox.close();
                 Status::Running
@@ -33,10 +32,10 @@ impl<T: Tree> Brain<T> {
     #[inline(never)]
     fn tick_no_leaf(&mut self, now: Time, dt: Duration, world: &mut World<'_, T>) -> Status {
         if self.life != Life::Running {
-            return self.tick_aside(dt, world, &mut NoTrace);
+            return self.tick_inactive(dt, world, &mut NoTrace);
         }
         self.engine.begin(now);
-        match T::Root::starts_at(&self.persistent) {
+        match T::start_target(&self.persistent) {
             Some(target) => self.tick_steps(target, dt, world),
             None => self.tick_run(dt, world),
         }
@@ -46,8 +45,8 @@ impl<T: Tree> Brain<T> {
     /// it is set up elsewhere: mostly that was the end of the tree.
     #[inline(never)]
     fn tick_rest(&mut self, leaf: Stepped, dt: Duration, world: &mut World<'_, T>) -> Status {
-        let target = T::Root::leaf_done(leaf, &mut self.persistent);
-        match T::Root::ends(target, &mut self.persistent) {
+        let target = T::target_after(leaf, &mut self.persistent);
+        match T::outcome_at(target, &mut self.persistent) {
             Some(outcome) => {
                 self.active = None;
                 self.end(outcome.into(), &mut NoTrace)
@@ -60,7 +59,7 @@ impl<T: Tree> Brain<T> {
     #[inline(never)]
     fn tick_steps(&mut self, target: u32, dt: Duration, world: &mut World<'_, T>) -> Status {
         let cx = &mut Cx { bb: &mut self.board, world, engine: &mut self.engine, dt };
-        match T::Root::go_on(target, &mut self.active, &mut self.persistent, cx) {
+        match T::run_leaves(target, &mut self.active, &mut self.persistent, cx) {
             Some(status) => self.end(status, &mut NoTrace),
             None => self.tick_run(dt, world),
         }

@@ -60,7 +60,7 @@ impl Life {
 impl<T: Tree> Brain<T> {
     pub(super) fn turn(&mut self, phase: Phase) {
         self.life = Life::new(phase, self.mode);
-        T::Root::disturb(&mut self.persistent);
+        T::leave_fast_path(&mut self.persistent);
     }
 
     /// Starts the tree if it is stopped or finished. Starting a tree that runs does nothing.
@@ -112,7 +112,7 @@ impl<T: Tree> Brain<T> {
 
     /// When a brain that does not run its tree, or has another drive, must be ticked next.
     #[cold]
-    pub(super) fn next_aside(&self) -> Next {
+    pub(super) fn next_inactive(&self) -> Next {
         match self.phase() {
             Phase::Paused | Phase::Stopped | Phase::Finished(_) => Next::Change,
             Phase::Stopping | Phase::Restarting => Next::Now,
@@ -122,7 +122,7 @@ impl<T: Tree> Brain<T> {
 
     /// The tick of a brain that does not run its tree, or has another drive than [`Drive::Events`](crate::Drive).
     #[cold]
-    pub(super) fn tick_aside<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
+    pub(super) fn tick_inactive<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
         match self.phase() {
             Phase::Running => {}
             Phase::Paused => return Status::Running,
@@ -144,7 +144,7 @@ impl<T: Tree> Brain<T> {
         self.engine.begin(now);
         let status = self.run_to(asks, Some(&mut driven), dt, world, trace);
         // With another drive no tick is as most are.
-        T::Root::disturb(&mut self.persistent);
+        T::leave_fast_path(&mut self.persistent);
         let ended = self.board.parts().1.take_end();
         self.mode.ticked(ended || status != Status::Running);
         status

@@ -189,11 +189,11 @@ impl<T: Tree> Brain<T> {
     /// As [`Brain::step`], where it is known that `dt` later is `now`.
     #[inline(always)]
     fn step_to<R: Trace>(&mut self, now: Time, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
-        if T::Root::LEAVES_ALONE && !R::ON {
+        if T::HAS_FAST_PATH && !R::ON {
             return self.tick_leaf(now, dt, world);
         }
         if self.life != Life::Running {
-            return self.tick_aside(dt, world, trace);
+            return self.tick_inactive(dt, world, trace);
         }
         self.engine.begin(now);
         self.run_to(Ask::Changed, None, dt, world, trace)
@@ -216,14 +216,14 @@ impl<T: Tree> Brain<T> {
             None if T::Root::STARTS_APART && run.driven.is_none() => self.start_apart(dt, world, trace),
             None => {
                 starts();
-                run.freeze(T::Root::observes(persistent), asks);
+                run.freeze(T::observes(persistent), asks);
                 Self::start_at(active, persistent, &mut run)
             }
             Some(state) => {
                 if T::Root::SERVES {
                     T::Root::observe(state, persistent, &mut run);
                 }
-                run.freeze(T::Root::observes(persistent), asks);
+                run.freeze(T::observes(persistent), asks);
                 let status = T::Root::resume(state, persistent, &mut run);
                 if status != Status::Running {
                     *active = None;
@@ -257,7 +257,7 @@ impl<T: Tree> Brain<T> {
     #[inline]
     pub fn next(&self) -> Next {
         if self.life != Life::Running {
-            return self.next_aside();
+            return self.next_inactive();
         }
         self.next_unless(self.noticed())
     }
@@ -287,17 +287,17 @@ impl<T: Tree> Brain<T> {
 
     /// Is there something that a drive may ask? A guard may observe nothing but a local of an idle subtree.
     fn asks_anything(&self) -> bool {
-        T::Root::observes(&self.persistent) || T::Root::observed(&self.persistent).has_guards()
+        T::observes(&self.persistent) || T::observed(&self.persistent).has_guards()
     }
 
     /// May a transition of a machine come true by a change?
     fn has_ways(&self) -> bool {
-        T::Root::observed(&self.persistent).has_ways() || self.persistent.has_ways()
+        T::observed(&self.persistent).has_ways() || self.persistent.has_ways()
     }
 
     /// Are there transitions of machines, which no drive holds back, and nothing that one does?
     fn holds_nothing(&self) -> bool {
-        let observed = T::Root::observed(&self.persistent);
+        let observed = T::observed(&self.persistent);
         observed.has_ways() && !observed.has_guards()
     }
 
@@ -306,8 +306,8 @@ impl<T: Tree> Brain<T> {
     fn noticed(&self) -> bool {
         let changed = || Changed::keys(self.board.changes()).in_subtree(false, self.scope.wrote());
         !self.engine.inbox.is_empty()
-            || T::Root::observes(&self.persistent)
-                && (changed().meets(T::Root::observed(&self.persistent))
+            || T::observes(&self.persistent)
+                && (changed().meets(T::observed(&self.persistent))
                     || self.board.shared_changed()
                     || Persistent::<T>::COUNT > 0 && self.persistent.affected_by())
     }

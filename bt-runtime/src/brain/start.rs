@@ -15,7 +15,7 @@ impl<T: Tree> Brain<T> {
     #[inline(never)]
     pub(super) fn start_apart<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
         let (mut run, active, persistent) = self.run(dt, world, trace);
-        run.freeze(T::Root::observes(persistent), Ask::Changed);
+        run.freeze(T::observes(persistent), Ask::Changed);
         Self::start_at(active, persistent, &mut run)
     }
 

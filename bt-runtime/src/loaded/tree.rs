@@ -61,6 +61,69 @@ impl<A: Agent> Tree for Loaded<A> {
     fn nodes(persistent: &Memory<A>) -> usize {
         persistent.held().map_or(0, |held| held.program().info.len())
     }
+
+    #[inline]
+    fn observed(persistent: &Memory<A>) -> Keys {
+        let Some(held) = persistent.held() else { return Keys::NONE };
+        let (program, memory) = (held.program(), held.memory());
+        // A written local of its own is a change, whatever keys have changed.
+        match program.own {
+            Some(wrote) if memory.words()[wrote as usize] & WROTE != 0 => program.observed.keys.or(Keys::ALWAYS),
+            _ => program.observed.keys,
+        }
+    }
+
+    #[inline(always)]
+    fn observes(persistent: &Memory<A>) -> bool {
+        persistent.held().is_some_and(|held| held.program().observes)
+    }
+
+    const HAS_FAST_PATH: bool = true;
+
+    #[inline(always)]
+    fn tick_leaf(persistent: &mut Memory<A>, now: Time, nanos: u64, cx: &mut Cx<'_, '_, A>) -> Stepped {
+        let Some((step, memory)) = persistent.fast_path() else { return Stepped::NeedsVm };
+        let Cx { bb, world, engine, .. } = cx;
+        // It may be more than can be counted; and an event may be for a machine.
+        if nanos == u64::MAX || !engine.inbox.is_empty() && step.hears {
+            return Stepped::NeedsVm;
+        }
+        engine.begin(now);
+        step.does.tick_alone(bb, world, engine, nanos, memory)
+    }
+
+    #[inline(always)]
+    fn leave_fast_path(persistent: &mut Memory<A>) {
+        persistent.leave();
+    }
+
+    #[inline(always)]
+    fn start_target(persistent: &Memory<A>) -> Option<u32> {
+        let State::Runs(held) = persistent.state() else { return None };
+        vm::start_target(held).map(Target::to_bits)
+    }
+
+    #[inline(always)]
+    fn target_after(leaf: Stepped, persistent: &mut Memory<A>) -> u32 {
+        vm::target_after(persistent, leaf).to_bits()
+    }
+
+    #[inline(always)]
+    fn outcome_at(target: u32, persistent: &mut Memory<A>) -> Option<Outcome> {
+        vm::outcome_at(persistent, Target::from_bits(target))
+    }
+
+    #[inline(always)]
+    fn run_leaves(
+        target: u32,
+        active: &mut Option<()>,
+        persistent: &mut Memory<A>,
+        cx: &mut Cx<'_, '_, A>,
+    ) -> Option<Status> {
+        let status = vm::run_leaves(persistent, Target::from_bits(target), cx)?;
+        *active = (status == Status::Running).then_some(());
+        Some(status)
+    }
 }
 
 impl<A: Agent> Params for Arc<Program<A>> {
@@ -122,7 +185,6 @@ impl<A: Agent, S> Node<A, S> for Runs {
 
     const OBSERVED: Keys = Keys::ALL.or(Keys::ALWAYS);
     const RUNS: bool = true;
-    const LEAVES_ALONE: bool = true;
     const SERVES: bool = true;
     const WATCHES_TIME: bool = true;
     const HALTS: bool = true;
@@ -130,22 +192,6 @@ impl<A: Agent, S> Node<A, S> for Runs {
     const CLAIMS: bool = true;
     const VISITS: u32 = u32::MAX;
     const ID: NodeId = 0;
-
-    #[inline]
-    fn observed(persistent: &Memory<A>) -> Keys {
-        let Some(held) = persistent.held() else { return Keys::NONE };
-        let (program, memory) = (held.program(), held.memory());
-        // A written local of its own is a change, whatever keys have changed.
-        match program.own {
-            Some(wrote) if memory.words()[wrote as usize] & WROTE != 0 => program.observed.keys.or(Keys::ALWAYS),
-            _ => program.observed.keys,
-        }
-    }
-
-    #[inline(always)]
-    fn observes(persistent: &Memory<A>) -> bool {
-        persistent.held().is_some_and(|held| held.program().observes)
-    }
 
     #[inline(always)]
     fn enter<T: Trace>(persistent: &mut Memory<A>, run: &mut Run<'_, '_, A, S, T>) -> Step<()> {
@@ -163,51 +209,6 @@ impl<A: Agent, S> Node<A, S> for Runs {
     fn resume<T: Trace>((): &mut (), persistent: &mut Memory<A>, run: &mut Run<'_, '_, A, S, T>) -> Status {
         let status = persistent.run(|program, memory| runs_on(program, memory, run, |machine| machine.tick()));
         status.unwrap_or_else(|| persistent.resume_aside(run))
-    }
-
-    #[inline(always)]
-    fn tick_leaf(persistent: &mut Memory<A>, now: Time, nanos: u64, cx: &mut Cx<'_, '_, A>) -> Stepped {
-        let Some((step, memory)) = persistent.fast_path() else { return Stepped::NeedsVm };
-        let Cx { bb, world, engine, .. } = cx;
-        // It may be more than can be counted; and an event may be for a machine.
-        if nanos == u64::MAX || !engine.inbox.is_empty() && step.hears {
-            return Stepped::NeedsVm;
-        }
-        engine.begin(now);
-        step.does.tick_alone(bb, world, engine, nanos, memory)
-    }
-
-    #[inline(always)]
-    fn disturb(persistent: &mut Memory<A>) {
-        persistent.leave();
-    }
-
-    #[inline(always)]
-    fn starts_at(persistent: &Memory<A>) -> Option<u32> {
-        let State::Runs(held) = persistent.state() else { return None };
-        vm::starts_at(held).map(Target::to_bits)
-    }
-
-    #[inline(always)]
-    fn leaf_done(leaf: Stepped, persistent: &mut Memory<A>) -> u32 {
-        vm::leaf_done(persistent, leaf).to_bits()
-    }
-
-    #[inline(always)]
-    fn ends(target: u32, persistent: &mut Memory<A>) -> Option<Outcome> {
-        vm::ends(persistent, Target::from_bits(target))
-    }
-
-    #[inline(always)]
-    fn go_on(
-        target: u32,
-        active: &mut Option<()>,
-        persistent: &mut Memory<A>,
-        cx: &mut Cx<'_, '_, A>,
-    ) -> Option<Status> {
-        let status = vm::go_on(persistent, Target::from_bits(target), cx)?;
-        *active = (status == Status::Running).then_some(());
-        Some(status)
     }
 
     #[inline(always)]

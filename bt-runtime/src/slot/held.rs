@@ -217,7 +217,7 @@ where
     }
 
     fn observed(&self) -> Keys {
-        T::Root::observed(&self.persistent)
+        T::observed(&self.persistent)
     }
 
     fn give_up(&mut self) {

@@ -47,7 +47,7 @@ impl<A: Agent> Program<A> {
 
 /// Where the start of a tree leads that observes nothing.
 #[inline(always)]
-pub(crate) fn starts_at<A: Agent>(held: &Held<A>) -> Option<Target> {
+pub(crate) fn start_target<A: Agent>(held: &Held<A>) -> Option<Target> {
     let program = held.program();
     let starts = !program.observes && held.memory().words().get(ROOT) == Some(&0);
     starts.then_some(program.start)
@@ -55,13 +55,13 @@ pub(crate) fn starts_at<A: Agent>(held: &Held<A>) -> Option<Target> {
 
 /// The leaf on which the tree rested was ticked alone, and is done: where that leads.
 #[inline(always)]
-pub(crate) fn leaf_done<A: Agent>(memory: &mut Memory<A>, leaf: Stepped) -> Target {
+pub(crate) fn target_after<A: Agent>(memory: &mut Memory<A>, leaf: Stepped) -> Target {
     memory.fast_path().map_or(Target::done(Outcome::Failure), |(step, _)| step.after(leaf))
 }
 
 /// The outcome of the tree, where that is its end.
 #[inline(always)]
-pub(crate) fn ends<A: Agent>(memory: &mut Memory<A>, target: Target) -> Option<Outcome> {
+pub(crate) fn outcome_at<A: Agent>(memory: &mut Memory<A>, target: Target) -> Option<Outcome> {
     let success = target.ended()?;
     if let Some((_, memory)) = memory.fast_path()
         && let Some(word) = memory.words_mut().get_mut(ROOT)
@@ -75,7 +75,7 @@ pub(crate) fn ends<A: Agent>(memory: &mut Memory<A>, target: Target) -> Option<O
 /// Goes on there after a leaf that was ticked alone, or from the start. What comes of the tick; `None`: the rest of it is
 /// done as in every other, from where the strand's word says.
 #[inline(always)]
-pub(crate) fn go_on<A: Agent>(memory: &mut Memory<A>, target: Target, cx: &mut Cx<'_, '_, A>) -> Option<Status> {
+pub(crate) fn run_leaves<A: Agent>(memory: &mut Memory<A>, target: Target, cx: &mut Cx<'_, '_, A>) -> Option<Status> {
     let status = memory.run(|program, memory| {
         let chained = program.chain(target, cx, memory);
         let (fast_path, word, status) = match chained {

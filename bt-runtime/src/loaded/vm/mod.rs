@@ -29,7 +29,7 @@ use crate::status::{Outcome, Status};
 use crate::trace::{Record, Trace};
 
 use chain::Chained;
-pub(crate) use chain::{ends, go_on, leaf_done, starts_at};
+pub(crate) use chain::{outcome_at, run_leaves, start_target, target_after};
 pub(crate) use next::Times;
 pub(crate) use questions::{NO_IDLE, Questions};
 pub(crate) use states::{packed, unpacked};
