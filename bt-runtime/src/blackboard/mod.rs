@@ -1,5 +1,6 @@
 //! Typed, observable memory of an agent.
 
+mod hooks;
 mod key;
 mod name;
 mod parent;
@@ -12,6 +13,7 @@ mod value;
 use core::fmt;
 use core::ops::Deref;
 
+pub use hooks::AgentHooks;
 pub use key::{Key, KeyMut};
 pub use name::KeyError;
 pub use parent::{ParentKey, ParentMut};
@@ -64,7 +66,7 @@ use crate::keys::{ChangeSet, Keys};
     label = "no blackboard",
     note = "derive it: `#[derive(Blackboard)]` on the struct"
 )]
-pub trait Agent: Sized + 'static {
+pub trait Agent: AgentHooks {
     /// What actions get as `world`; `()` where nothing is declared.
     type World<'w>: ?Sized;
     /// The messages the agent receives; `()` where nothing is declared.
@@ -81,57 +83,6 @@ pub trait Agent: Sized + 'static {
     const KEY_COUNT: usize;
     /// `true` if a key, its own or a parent's, is shared with other agents.
     const SHARES: bool = false;
-
-    /// Marks the keys whose shared value has changed since the last call; the first own key has the index
-    /// `first`.
-    #[doc(hidden)]
-    #[inline]
-    fn observe_shared<C: ChangeSet>(&mut self, _changes: &mut C, _first: usize) {}
-
-    /// `true` if [`observe_shared`](Agent::observe_shared) would mark a key: a sleeping agent must wake.
-    #[doc(hidden)]
-    #[inline]
-    fn shared_changed(&self) -> bool {
-        false
-    }
-
-    /// Writes the value of the key with this index: by `Debug`, or the name of its type where it has none.
-    #[doc(hidden)]
-    fn show(&self, _index: usize, _f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Ok(())
-    }
-
-    /// Writes the keys of a set with their values, where they are known at run time only; `None`: they stand in
-    /// [`KEYS`](Agent::KEYS).
-    #[doc(hidden)]
-    fn show_keys(&self, _keys: Keys, _f: &mut fmt::Formatter<'_>) -> Option<fmt::Result> {
-        None
-    }
-
-    /// Shows every key with its type: for trees from files.
-    #[cfg(feature = "json")]
-    #[doc(hidden)]
-    fn visit_keys<V: crate::loaded::files::Visitor<Self>>(_visitor: &mut V) {}
-
-    /// How an event comes out of data, and is compared.
-    #[cfg(feature = "json")]
-    #[doc(hidden)]
-    fn event_ops() -> Option<crate::loaded::files::EventOps<Self::Event>> {
-        None
-    }
-
-    /// The value of the key with this index.
-    #[doc(hidden)]
-    fn any_key(&self, _index: usize) -> Option<AnyKey<'_>> {
-        None
-    }
-
-    /// Writes the key with this index: takes the value out of `value`, an `Option<T>`. Returns whether the
-    /// value is another than before; the name of the key's type if that is not `T`.
-    #[doc(hidden)]
-    fn assign_key(&mut self, _index: usize, _value: &mut dyn core::any::Any) -> Result<bool, &'static str> {
-        Ok(false)
-    }
 }
 
 /// The blackboard of an agent: the struct plus a bit per key, *changed since the last tick*.

@@ -18,7 +18,7 @@ use start::starts;
 use core::fmt;
 use core::time::Duration;
 
-use crate::blackboard::{Agent, Blackboard, Board};
+use crate::blackboard::{Agent, AgentHooks, Blackboard, Board};
 use crate::chance::Chance;
 use crate::cx::{Cx, Engine};
 use crate::event::{Inbox, SendError};

@@ -10,7 +10,7 @@ use core::ops::Deref;
 
 use super::sent::Sent;
 use super::world::MockWorld;
-use crate::blackboard::{Agent, Blackboard, KeyInfo, KeyValue};
+use crate::blackboard::{Agent, AgentHooks, Blackboard, KeyInfo, KeyValue};
 use crate::event::EventQueue;
 use crate::keys::Keys;
 use crate::loaded::registry::access::EventOps;
@@ -82,17 +82,20 @@ impl MockAgent {
     }
 }
 
-// Who forgot to derive it shall not be told of this one.
+// A message about a forgotten derive shall not recommend this one.
 #[diagnostic::do_not_recommend]
 impl Agent for MockAgent {
     type World<'w> = MockWorld;
     type Event = Sent;
     type Inbox = EventQueue<Sent, MOST_EVENTS>;
-    type Board = PuppetBoard;
+    type Board = MockBoard;
     type Changes = [u64; 4];
     const KEYS: &'static [KeyInfo] = &[];
     const KEY_COUNT: usize = MOST_KEYS;
+}
 
+#[diagnostic::do_not_recommend]
+impl AgentHooks for MockAgent {
     fn show(&self, index: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.cells.get(index).map_or(Ok(()), |cell| cell.show(f))
     }
@@ -115,31 +118,31 @@ impl Agent for MockAgent {
     }
 }
 
-/// A puppet with a bit per key.
-pub struct PuppetBoard {
-    puppet: MockAgent,
+/// A mocked agent with a bit per key.
+pub struct MockBoard {
+    agent: MockAgent,
     changes: [u64; 4],
 }
 
-impl Deref for PuppetBoard {
+impl Deref for MockBoard {
     type Target = MockAgent;
 
     fn deref(&self) -> &MockAgent {
-        &self.puppet
+        &self.agent
     }
 }
 
-impl From<MockAgent> for PuppetBoard {
-    fn from(puppet: MockAgent) -> Self {
-        Self { puppet, changes: [0; 4] }
+impl From<MockAgent> for MockBoard {
+    fn from(agent: MockAgent) -> Self {
+        Self { agent, changes: [0; 4] }
     }
 }
 
-impl Blackboard for PuppetBoard {
+impl Blackboard for MockBoard {
     type Agent = MockAgent;
 
     fn parts(&mut self) -> (&mut MockAgent, &mut [u64; 4]) {
-        (&mut self.puppet, &mut self.changes)
+        (&mut self.agent, &mut self.changes)
     }
 
     fn changes(&self) -> [u64; 4] {

@@ -17,7 +17,7 @@ use serde_json::Value;
 use super::agent::MockAgent;
 use super::types::{intern, shows};
 use super::world::Way;
-use crate::blackboard::Agent;
+use crate::blackboard::AgentHooks;
 use crate::cx::Cx;
 use crate::leaf::ActionInfo;
 use crate::loaded::leaf::{LoadedLeaf, Stepped, TraceInputs};

@@ -15,7 +15,7 @@ use std::sync::Mutex;
 use bt_model::json::expression::{Expr, Signature, Type};
 use serde_json::Value;
 
-use super::agent::{Cell, Held, MockAgent, PuppetBoard};
+use super::agent::{Cell, Held, MockAgent, MockBoard};
 use super::functions::Gives;
 use super::sent::Sent;
 use crate::blackboard::{Blackboard, KeyValue};
@@ -31,7 +31,7 @@ use crate::loaded::registry::events::{AnyEvent, Carried};
 use crate::loaded::registry::functions::AnyFunction;
 
 /// Writes a key; `true` if it has another value than before.
-pub type Write = Box<dyn Fn(&mut PuppetBoard) -> bool + Send + Sync>;
+pub type Write = Box<dyn Fn(&mut MockBoard) -> bool + Send + Sync>;
 
 /// A type that a key can have.
 pub trait KeyType: Send + Sync {

@@ -29,13 +29,11 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
     };
     let changes = changes(bt, agent, keys);
     let (rows, count) = (keys::rows(bt, keys), keys::count(bt, keys));
-    let shared = shared(bt, keys);
+    let (shares, shared) = (shares(bt, keys), shared(bt, keys));
     let erased = erased::emit(bt, keys);
     let (files, named) = (files::emit(bt, agent, keys), files::named(bt, agent, keys));
     quote! {
         #[automatically_derived]
-        // Which of the traits in it are called hangs on the types of the keys.
-        #[allow(unused_imports)]
         impl #impl_generics #bt::Agent for #this #bounds {
             type World<#lifetime> = #world;
             type Event = #event;
@@ -44,6 +42,13 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
             type Changes = #changes;
             const KEYS: &'static [#bt::KeyInfo] = #rows;
             const KEY_COUNT: ::core::primitive::usize = #count;
+            #shares
+        }
+
+        #[automatically_derived]
+        // The types of the keys decide which of the imported traits are called.
+        #[allow(unused_imports)]
+        impl #impl_generics #bt::AgentHooks for #this #bounds {
             #shared
             #erased
             #files
@@ -69,42 +74,52 @@ fn changes(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStrea
     quote!(<#bt::Width<{ (#count) > 63 }> as #bt::Words>::Set)
 }
 
-/// What marks the keys that others have changed.
-fn shared(bt: &TokenStream, keys: &[Numbered<'_>]) -> TokenStream {
-    let mut steps = Vec::new();
-    let mut asks = Vec::new();
-    let mut shares = Vec::new();
+/// `Agent::SHARES`, where a key is shared.
+fn shares(bt: &TokenStream, keys: &[Numbered<'_>]) -> Option<TokenStream> {
+    let shares: Vec<_> = keys
+        .iter()
+        .filter_map(|Numbered { field, .. }| match field.kind {
+            Kind::Shared => Some(quote!(true)),
+            Kind::Parent => {
+                let ty = &field.ty;
+                Some(quote!(<#ty as #bt::Agent>::SHARES))
+            }
+            Kind::Own | Kind::Untracked => None,
+        })
+        .collect();
+    (!shares.is_empty()).then(|| quote!(const SHARES: ::core::primitive::bool = #(#shares)||*;))
+}
+
+/// The hooks that mark the keys whose shared value another agent has changed.
+fn shared(bt: &TokenStream, keys: &[Numbered<'_>]) -> Option<TokenStream> {
+    let (mut marks, mut asks) = (Vec::new(), Vec::new());
     for Numbered { field, index } in keys {
         let (name, ty) = (&field.name, &field.ty);
         match field.kind {
             Kind::Shared => {
-                steps.push(quote! {
+                marks.push(quote! {
                     let __changed = <#ty as #bt::Share>::observe(&mut self.#name);
                     #bt::ChangeSet::mark_if(__changes, __changed, #bt::Keys::one(__first + #index));
                 });
                 asks.push(quote!(<#ty as #bt::Share>::changed(&self.#name)));
-                shares.push(quote!(true));
             }
             Kind::Parent => {
-                steps.push(quote!(<#ty as #bt::Agent>::observe_shared(&mut self.#name, __changes, __first + #index);));
-                asks.push(quote!(<#ty as #bt::Agent>::shared_changed(&self.#name)));
-                shares.push(quote!(<#ty as #bt::Agent>::SHARES));
+                let hooks = quote!(<#ty as #bt::AgentHooks>);
+                marks.push(quote!(#hooks::observe_shared(&mut self.#name, __changes, __first + #index);));
+                asks.push(quote!(#hooks::shared_changed(&self.#name)));
             }
             Kind::Own | Kind::Untracked => {}
         }
     }
-    if steps.is_empty() {
-        return TokenStream::new();
-    }
-    quote! {
-        const SHARES: ::core::primitive::bool = #(#shares)||*;
+    (!marks.is_empty()).then(|| {
+        quote! {
+            #[inline]
+            fn observe_shared<__C: #bt::ChangeSet>(&mut self, __changes: &mut __C, __first: ::core::primitive::usize) {
+                #(#marks)*
+            }
 
-        #[inline]
-        fn observe_shared<__C: #bt::ChangeSet>(&mut self, __changes: &mut __C, __first: ::core::primitive::usize) {
-            #(#steps)*
+            #[inline]
+            fn shared_changed(&self) -> ::core::primitive::bool { #(#asks)||* }
         }
-
-        #[inline]
-        fn shared_changed(&self) -> ::core::primitive::bool { #(#asks)||* }
-    }
+    })
 }

@@ -6,25 +6,25 @@ use quote::quote;
 use super::keys::Numbered;
 use crate::blackboard::model::Kind;
 
-/// The methods of `Agent` that take a key's number.
+/// The hooks that take a key's number.
 pub fn emit(bt: &TokenStream, keys: &[Numbered<'_>]) -> TokenStream {
     let show = arms(
         bt,
         keys,
         |name, _| quote!((&#bt::Show(&self.#name)).show(__f)),
-        |name, agent, index| quote!(#agent::show(&self.#name, #index, __f)),
+        |name, hooks, index| quote!(#hooks::show(&self.#name, #index, __f)),
     );
     let any = arms(
         bt,
         keys,
         |name, _| quote!(::core::option::Option::Some(#bt::AnyKey::new(&self.#name))),
-        |name, agent, index| quote!(#agent::any_key(&self.#name, #index)),
+        |name, hooks, index| quote!(#hooks::any_key(&self.#name, #index)),
     );
     let assign = arms(
         bt,
         keys,
         |name, ty| quote!(#bt::assign::<#ty>(&mut self.#name, __value)),
-        |name, agent, index| quote!(#agent::assign_key(&mut self.#name, #index, __value)),
+        |name, hooks, index| quote!(#hooks::assign_key(&mut self.#name, #index, __value)),
     );
     let usize = quote!(::core::primitive::usize);
     quote! {
@@ -61,9 +61,8 @@ fn arms(
                 let own = own(name, ty);
                 return quote!(#index => #own,);
             }
-            let agent = quote!(<#ty as #bt::Agent>);
-            let parent = parent(name, agent.clone(), quote!(__index - (#index)));
-            quote!(_ if (#index..#index + #agent::KEY_COUNT).contains(&__index) => #parent,)
+            let parent = parent(name, quote!(<#ty as #bt::AgentHooks>), quote!(__index - (#index)));
+            quote!(_ if (#index..#index + <#ty as #bt::Agent>::KEY_COUNT).contains(&__index) => #parent,)
         })
         .collect()
 }

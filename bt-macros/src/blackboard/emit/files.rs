@@ -1,4 +1,4 @@
-//! What trees from files know of a blackboard. Nothing of it is there without bt-runtime's feature `json`.
+//! The hooks for trees from files. Without bt-runtime's feature `json` nothing of them is compiled.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -7,7 +7,7 @@ use super::keys::Numbered;
 use crate::blackboard::model::{Agent, Kind};
 use crate::inputs::{files, text};
 
-/// `Agent::visit_keys` and `Agent::event_ops`.
+/// `AgentHooks::visit_keys` and `AgentHooks::event_ops`.
 pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStream {
     let visits = keys.iter().map(|Numbered { field, .. }| {
         let (name, constant, ty, docs) = (&field.name, &field.constant, &field.ty, &field.docs);
@@ -20,7 +20,7 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
     let event = agent.event.as_ref().map(|event| {
         let written = text::written(event);
         quote! {
-            fn event_ops() -> ::core::option::Option<#bt::files::EventOps<Self::Event>> {
+            fn event_ops() -> ::core::option::Option<#bt::files::EventOps<<Self as #bt::Agent>::Event>> {
                 ::core::option::Option::Some(#bt::event_ops!(#event, #written))
             }
         }

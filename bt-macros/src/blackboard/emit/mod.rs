@@ -24,6 +24,7 @@ pub fn emit(agent: &Agent) -> TokenStream {
     //         impl Soldier { pub const AMMO: Key<Soldier, u32> = …; }
     //         pub struct __SoldierBoard { … }    // with its setters
     //         impl Agent for Soldier { … }
+    //         impl AgentHooks for Soldier { … }
     //     };
     quote! {
         #[allow(non_local_definitions)]
