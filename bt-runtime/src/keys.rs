@@ -27,8 +27,8 @@ impl Keys {
     pub const LOCALS: Self = Self { locals: true, ..Self::NONE };
     /// Is asked every tick: it depends on more than the board.
     pub const ALWAYS: Self = Self { always: true, ..Self::NONE };
-    /// Nothing, but a guard is among those that observe: [`Drive::Polling`](crate::Drive::Polling) asks it,
-    /// [`Drive::Hybrid`](crate::Drive::Hybrid) holds it back.
+    /// Nothing, but a guard is among those that observe: [`Drive::Polling`](crate::brain::Drive::Polling) asks it,
+    /// [`Drive::Hybrid`](crate::brain::Drive::Hybrid) holds it back.
     pub(crate) const GUARDS: Self = Self { guards: true, ..Self::NONE };
     /// Nothing, but a transition of a machine is among those that observe: no drive holds it back.
     pub(crate) const TRANSITIONS: Self = Self { ways: true, ..Self::NONE };
@@ -198,7 +198,7 @@ impl ChangeSet for [u64; 4] {
     }
 }
 
-/// Which guards the step *decide* asks: what a [`Drive`](crate::Drive) comes to in one tick.
+/// Which guards the step *decide* asks: what a [`Drive`](crate::brain::Drive) comes to in one tick.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ask {
     /// Those whose keys have changed.
@@ -282,7 +282,7 @@ impl<C: ChangeSet> Changed<C> {
     }
 }
 
-/// What only a tick with another drive than [`Drive::Events`](crate::Drive) notes. The others have none of it, and do not
+/// What only a tick with another drive than [`Drive::Events`](crate::brain::Drive) notes. The others have none of it, and do not
 /// pay for it.
 #[derive(Debug, Default)]
 pub struct Driven<C> {

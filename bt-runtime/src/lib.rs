@@ -81,26 +81,26 @@ extern crate self as bt_runtime;
 extern crate std;
 
 mod assign;
-mod blackboard;
-mod brain;
+pub mod blackboard;
+pub mod brain;
 mod chance;
 #[cfg(feature = "json")]
 mod compiled;
 mod composite;
 mod cx;
 mod decorator;
-mod event;
+pub mod event;
 pub mod guide;
 mod keys;
 pub mod language;
-mod leaf;
+pub mod leaf;
 #[cfg(feature = "json")]
-mod loaded;
+pub mod loaded;
 #[cfg(feature = "json")]
 pub mod mosaic;
 mod node;
 #[cfg(feature = "alloc")]
-mod population;
+pub mod population;
 mod remembered;
 #[cfg(feature = "serde")]
 pub mod replay;
@@ -108,55 +108,39 @@ mod scope;
 mod search;
 #[cfg(feature = "json")]
 pub mod simulate;
-mod slot;
+pub mod slot;
 #[cfg(feature = "serde")]
 pub mod snapshot;
 mod state_machine;
-mod status;
+pub mod status;
 mod subtree;
-mod time;
+pub mod time;
 pub mod trace;
 mod traced;
-mod tree;
+pub mod tree;
 
-pub use blackboard::{
-    Agent, Blackboard, Board, Key, KeyError, KeyInfo, KeyKind, KeyMut, KeyValue, ParentKey, ParentMut,
-};
-#[cfg(feature = "std")]
-pub use blackboard::{Shared, SharedRead};
-pub use brain::{Brain, Drive, Pace, Phase, Pinned, Update};
+pub use blackboard::{Agent, Blackboard, Board};
+pub use brain::{Brain, Chance};
 /// The trait [`Agent`] lists its options.
 pub use bt_macros::Blackboard;
-/// The traits [`Leaf`] and [`Action`] say how such a leaf is written.
+/// The traits [`Leaf`] and [`Action`](leaf::Action) say how to write such a leaf.
 pub use bt_macros::Inputs;
-/// The trait [`Action`] lists what such a function may take and return, and its options.
+/// The trait [`Action`](leaf::Action) lists the parameters, results and options of such a function.
 pub use bt_macros::action;
-/// Declares trees as types, whose nodes and attributes [`language`] explains.
+/// Declares trees as types. [`language`] explains their nodes and attributes.
 pub use bt_macros::bt;
 #[doc = include_str!("language/bt_file.md")]
 pub use bt_macros::bt_file;
-/// [`language::machines`] explains them, rule by rule.
+/// Declares state machines as types. [`language::machines`] explains them, rule by rule.
 pub use bt_macros::state_tree;
-pub use chance::Chance;
-pub use cx::Cx;
-pub use event::{Asks, EventQueue, Inbox, NoEvents, RequestId, Requests, SendError};
-pub use keys::{ChangeSet, Keys};
-pub use leaf::next_tick;
-pub use leaf::{Action, ActionInfo, HaltReturns, InputInfo, Leaf, Returns};
+pub use leaf::{Cx, Leaf};
 #[cfg(feature = "json")]
-pub use loaded::{
-    ArgumentError, Arguments, Catalogue, CatalogueEvent, CatalogueFunction, CatalogueInput, CatalogueKey,
-    CatalogueNode, CatalogueTree, FileTree, Function, LoadErrors, LoadLimits, Loaded, LoadedNode, Program, Registry,
-    SavedTree, Seed, Watch,
-};
+pub use loaded::{Program, Registry};
 #[cfg(feature = "alloc")]
-pub use population::{AgentId, BoardMut, BrainMut, Fault, Population, Ticked, Undelivered};
-pub use slot::Slot;
-#[cfg(feature = "alloc")]
-pub use slot::{Slottable, Subtree};
-pub use status::{Halt, Outcome, Status, Step};
-pub use time::{Next, Time};
-pub use tree::{NodeInfo, Tree};
+pub use population::Population;
+pub use status::{Halt, Status};
+pub use time::Time;
+pub use tree::Tree;
 
 /// All that a file with trees needs: `use bt_runtime::prelude::*;`.
 pub mod prelude {

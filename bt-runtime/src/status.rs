@@ -1,4 +1,4 @@
-//! What a node answers.
+//! The results of nodes: [`Status`] of a tick, [`Outcome`] of a finished node, [`Halt`] of a stop.
 
 /// The answer of a node to a tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -70,6 +70,7 @@ impl Status {
 }
 
 /// The answer of a node that was entered: done at once, or running with what it remembers.
+#[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step<S> {
     /// Done in the tick of its entry; it remembers nothing.
@@ -100,11 +101,13 @@ pub enum Halt {
 }
 
 /// The memory of a node that is never running.
+#[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Never {}
 
 /// What came of a step of a loaded tree.
+#[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stepped {
     /// As [`Status`].

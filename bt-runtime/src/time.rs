@@ -1,4 +1,6 @@
-//! Time is a number that the caller hands in: no clock is read here.
+//! Time as a number: a [`Time`] of a brain's clock, and [`Next`], when a brain must be ticked again.
+//!
+//! No clock of the system is read. The caller hands each tick its length.
 
 use core::ops::RangeInclusive;
 use core::time::Duration;
@@ -58,6 +60,7 @@ pub(crate) const fn nanos(span: Duration) -> u64 {
 }
 
 /// The moment of a tick, and how long the last one is ago.
+#[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct Moment {
     pub(crate) now: Time,
@@ -76,7 +79,7 @@ impl Moment {
 /// always wakes it earlier.
 ///
 /// ```
-/// use bt_runtime::{Next, prelude::*};
+/// use bt_runtime::{prelude::*, time::Next};
 ///
 /// #[derive(Blackboard, Default)]
 /// struct Cat {
@@ -115,6 +118,7 @@ impl Next {
 }
 
 /// A length of time: a `Duration`, or a range of which one is drawn.
+#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no length of time",
     note = "write `4s`, `3s..=5s`, or an expression of type `Duration` or `RangeInclusive<Duration>`"

@@ -1,4 +1,9 @@
-//! Leaves: what a tree does.
+//! Leaves: the actions and conditions of a tree.
+//!
+//! - `#[action]` on a function makes a leaf; [`Action`] lists its parameters, its results and its options.
+//! - [`Leaf`] is the trait behind it. Implement it on a struct where a function is not enough.
+//! - [`Cx`] gives a leaf its board, the world, the clock, random numbers and events.
+//! - [`next_tick`] is awaited in `async fn` actions.
 
 mod act;
 mod awaits;
@@ -9,20 +14,29 @@ mod resting;
 mod returns;
 mod simple;
 
+#[doc(hidden)]
 pub use act::Act;
 pub(crate) use act::{put_output, run_leaf};
-pub use awaits::{Awaits, next_tick};
+#[doc(hidden)]
+pub use awaits::Awaits;
+pub use awaits::next_tick;
 pub use info::{Action, ActionInfo, InputInfo};
+#[doc(hidden)]
 pub use inputs::{Fill, Given, Itself, Missing, copy_of, inert};
+#[doc(hidden)]
 pub use instant::{Check, Fail, Send, Set, Succeed};
+#[doc(hidden)]
 pub use resting::{Idle, Wait, WaitFor};
-pub use returns::{HaltReturns, Instant, Returns};
+#[doc(hidden)]
+pub use returns::Instant;
+pub use returns::{HaltReturns, Returns};
+#[doc(hidden)]
 pub use simple::{Simple, SimpleLeaf};
 
 use core::fmt;
 
 use crate::blackboard::Agent;
-use crate::cx::Cx;
+pub use crate::cx::Cx;
 
 /// A leaf: the inputs of this tick, and what to do with them.
 ///

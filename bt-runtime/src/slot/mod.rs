@@ -26,10 +26,13 @@ use core::marker::PhantomData;
 pub use held::Slottable;
 #[cfg(feature = "json")]
 pub(crate) use held::{AnyTrace, Asked, Call};
+#[doc(hidden)]
 #[cfg(feature = "alloc")]
 pub use node::SlotNode;
+#[doc(hidden)]
 #[cfg(feature = "alloc")]
 pub use persistent::SlotPersistent;
+#[doc(hidden)]
 pub use slots::Slots;
 pub(crate) use slots::inner_slots;
 #[cfg(feature = "alloc")]
@@ -41,7 +44,7 @@ use crate::tree::{NodeInfo, Tree};
 /// A slot of the tree `T`, for [`Brain::put`](crate::Brain::put): `Guard::WEAPON` for `slot weapon`.
 ///
 /// ```
-/// use bt_runtime::{Slot, Subtree, prelude::*};
+/// use bt_runtime::{prelude::*, slot::{Slot, Subtree}};
 ///
 /// #[derive(Blackboard, Default)]
 /// struct Soldier {

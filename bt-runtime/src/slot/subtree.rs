@@ -10,7 +10,7 @@ use crate::tree::{NodeInfo, Tree};
 /// A tree for a slot of an agent `A`, with its parameters and its memory, in a box.
 ///
 /// ```
-/// use bt_runtime::{Subtree, prelude::*};
+/// use bt_runtime::{prelude::*, slot::Subtree};
 /// # #[derive(Blackboard, Default)] struct Soldier { shots: u32 }
 ///
 /// bt! {
