@@ -47,16 +47,16 @@
 //!
 //! # Read on
 //! - [`guide::first_hour`]: from the dependency to a tree that is ticked, watched, tested and loaded from a file.
-//! - [`guide::coming_from`]: the words of Unreal, Unity and BehaviorTree.CPP, and what stands for them here.
+//! - [`guide::coming_from`]: the words of Unreal, Unity and BehaviorTree.CPP, and their counterparts here.
 //! - [`language`]: every node and attribute, with its outcome, its halt and an example; state machines, and
 //!   [which of the two](language::tree_or_machine) to take.
-//! - [`Brain`]: ticks, events, seeds, and the life of a brain. [`Brain::next`] says when it must be ticked again.
-//! - [`Agent`]: keys of a blackboard, its world and its events. [`Action`]: what a function that is a leaf may take and
-//!   return; [`Leaf`]: a leaf written by hand.
-//! - [`trace`]: what a tick did, one record per fact.
-//! - `Population` (feature `alloc`): many agents, of whom those alone are ticked that have something to do.
-//! - `Registry` (feature `json`): the same trees from files; `Watch` reads them again while they run.
+//! - [`brain`]: one agent with its tree: ticks, events, seeds, phases, drives.
+//! - [`blackboard`]: the keys of an agent. [`leaf`]: its actions. [`event`]: its messages.
+//! - [`trace`]: one record per fact of a tick.
+//! - `population` (feature `alloc`): many agents; a tick costs what the awake ones cost.
+//! - `loaded` (feature `json`): the same trees from files, and new versions of them while they run.
 //! - `snapshot` (feature `serde`): brains as bytes, restored elsewhere. `replay`: the same inputs, the same run.
+//! - `simulate` (feature `json`): trees without the game, by a script.
 //!
 //! # Features
 //! - `std` (on): `Shared`, a value seen by many agents. It turns on `alloc`.
@@ -142,7 +142,7 @@ pub use status::{Halt, Status};
 pub use time::Time;
 pub use tree::Tree;
 
-/// All that a file with trees needs: `use bt_runtime::prelude::*;`.
+/// The names that a source file with trees needs: `use bt_runtime::prelude::*;`.
 pub mod prelude {
     pub use crate::{
         Agent, Blackboard, Board, Brain, Chance, Cx, Halt, Inputs, Leaf, Status, Time, Tree, action, bt, bt_file,
@@ -151,7 +151,7 @@ pub mod prelude {
     pub use core::time::Duration;
 }
 
-/// What only a tree from a file needs: nothing without the feature `json`.
+/// Keeps its tokens with the feature `json`; without it, nothing: only trees from files need them.
 #[cfg(feature = "json")]
 #[doc(hidden)]
 #[macro_export]
@@ -159,7 +159,7 @@ macro_rules! __if_json {
     ($($tokens:tt)*) => { $($tokens)* };
 }
 
-/// What only a tree from a file needs: nothing without the feature `json`.
+/// Keeps its tokens with the feature `json`; without it, nothing: only trees from files need them.
 #[cfg(not(feature = "json"))]
 #[doc(hidden)]
 #[macro_export]
@@ -167,10 +167,10 @@ macro_rules! __if_json {
     ($($tokens:tt)*) => {};
 }
 
-/// What the macros' expansions name. Not for use by hand: it may change in any version.
+/// The macros' expansions name these. Not for use by hand: they may change in any version.
 #[doc(hidden)]
 pub mod __private {
-    /// What trees from files name that are compiled.
+    /// The expansions of `bt_file!` name these.
     #[cfg(feature = "json")]
     pub mod compiled {
         pub use crate::compiled::*;

@@ -47,7 +47,7 @@ pub trait Tree: Sized + 'static {
         Self::INFO.len()
     }
 
-    /// The first value of what its nodes remember for the brain's life.
+    /// The initial memory of its nodes for the brain's life.
     #[doc(hidden)]
     #[inline]
     fn persistent(_params: &Self::Params) -> Persistent<Self> {
@@ -86,7 +86,7 @@ pub trait Tree: Sized + 'static {
         Stepped::NeedsVm
     }
 
-    /// The next tick takes the whole way: the caller has changed something beside the tree.
+    /// Makes the next tick take the whole way: the caller has changed the tree's surroundings.
     #[doc(hidden)]
     #[inline(always)]
     fn leave_fast_path(_persistent: &mut Persistent<Self>) {}
@@ -127,21 +127,21 @@ pub trait Tree: Sized + 'static {
 
 /// The parameters and locals of a tree.
 pub(crate) type ScopeOf<T> = Scope<<T as Tree>::Params, <T as Tree>::Locals>;
-/// What a running tree remembers.
+/// The memory of a running tree.
 pub(crate) type Active<T> = <<T as Tree>::Root as Node<<T as Tree>::Agent, ScopeOf<T>>>::Active;
-/// What a halt of it remembers.
+/// The memory of its halt.
 pub(crate) type Halting<T> = <<T as Tree>::Root as Node<<T as Tree>::Agent, ScopeOf<T>>>::Halting;
-/// What a tree remembers for the brain's life.
+/// The memory of a tree for the brain's life.
 pub(crate) type Persistent<T> = <<T as Tree>::Root as Node<<T as Tree>::Agent, ScopeOf<T>>>::Persistent;
 
-/// The bytes of a tree's run-time memory, board aside: what `Guard::BYTES` says.
+/// The bytes of a tree's run-time memory without the board: `Guard::BYTES`.
 #[doc(hidden)]
 #[must_use]
 pub const fn bytes<T: Tree>() -> usize {
     size_of::<Option<Active<T>>>() + size_of::<Persistent<T>>() + size_of::<ScopeOf<T>>()
 }
 
-/// The most nodes that one tick of a tree visits: what `Guard::MAX_VISITS` says.
+/// The most nodes that one tick of a tree visits: `Guard::MAX_VISITS`.
 #[doc(hidden)]
 #[must_use]
 pub const fn max_visits<T: Tree>() -> u32 {
