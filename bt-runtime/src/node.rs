@@ -7,6 +7,7 @@ use crate::blackboard::{Agent, Blackboard, Board};
 use crate::cx::Cx;
 use crate::keys::{Ask, ChangeSet, Changed, Driven, Keys};
 use crate::leaf::{Leaf, Returns};
+use crate::rules::facts::Facts;
 use crate::scope::{Locals, Scope};
 use crate::search::Search;
 use crate::slot::Slots;
@@ -32,20 +33,8 @@ pub trait Node<A: Agent, S> {
 
     /// The keys whose change may change a decision in this part of the tree.
     const OBSERVED: Keys;
-    /// `true` if it may run on after the tick of its entry.
-    const RUNS: bool;
-    /// `true` if something in it is due at times while it runs: services.
-    const SERVES: bool;
-    /// `true` if the passing of time may open it while it is idle: it has a cooldown.
-    const WATCHES_TIME: bool;
-    /// `true` if a halt in it does more than to forget: a halt function, a gate that notes the end.
-    const HALTS: bool;
-    /// `true` if its guards may keep an entry out.
-    const GUARDED: bool;
-    /// `true` if a `lower_priority` guard in it may claim execution while it is idle.
-    const CLAIMS: bool;
-    /// The most nodes that one tick visits in it.
-    const VISITS: u32;
+    /// What is known of it before it runs.
+    const FACTS: Facts;
     /// Its number in the tree's table, 0 for the root.
     const ID: NodeId;
     /// `true` if it is no node but some of a selector's children, which has more than a tuple holds.
