@@ -104,6 +104,7 @@ pub mod population;
 mod remembered;
 #[cfg(feature = "serde")]
 pub mod replay;
+mod rules;
 mod scope;
 mod search;
 #[cfg(feature = "json")]

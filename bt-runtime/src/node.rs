@@ -7,6 +7,7 @@ use crate::blackboard::{Agent, Blackboard, Board};
 use crate::cx::Cx;
 use crate::keys::{Ask, ChangeSet, Changed, Driven, Keys};
 use crate::leaf::{Leaf, Returns};
+use crate::rules::facts::Facts;
 use crate::scope::{Locals, Scope};
 use crate::search::Search;
 use crate::slot::Slots;
@@ -32,20 +33,8 @@ pub trait Node<A: Agent, S> {
 
     /// The keys whose change may change a decision in this part of the tree.
     const OBSERVED: Keys;
-    /// `true` if it may run on after the tick of its entry.
-    const RUNS: bool;
-    /// `true` if a service in it is due at times while it runs.
-    const SERVES: bool;
-    /// `true` if time alone may open it while it is idle: it has a cooldown.
-    const WATCHES_TIME: bool;
-    /// `true` if a halt in it does more than drop its memory: it has a halt function, or a gate that records the end.
-    const HALTS: bool;
-    /// `true` if its guards may keep an entry out.
-    const GUARDED: bool;
-    /// `true` if a `lower_priority` guard in it may claim execution while it is idle.
-    const CLAIMS: bool;
-    /// The most nodes that one tick visits in it.
-    const VISITS: u32;
+    /// The facts that hold before it runs.
+    const FACTS: Facts;
     /// Its number in the tree's table, 0 for the root.
     const ID: NodeId;
     /// `true` if it is a group: some children of a selector that has more of them than a tuple holds.

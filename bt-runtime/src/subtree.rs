@@ -7,6 +7,7 @@ use crate::blackboard::Agent;
 use crate::cx::Cx;
 use crate::keys::Keys;
 use crate::node::{Node, Run, Runs, View};
+use crate::rules::facts::{self, Facts};
 use crate::scope::{Params, Scope};
 use crate::search::Search;
 use crate::status::{Status, Step};
@@ -124,13 +125,7 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
     type Persistent = Persistent<X::Tree>;
 
     const OBSERVED: Keys = Root::<X::Tree>::OBSERVED.seen_from_outside(X::KEYS);
-    const RUNS: bool = Root::<X::Tree>::RUNS;
-    const SERVES: bool = Root::<X::Tree>::SERVES;
-    const WATCHES_TIME: bool = Root::<X::Tree>::WATCHES_TIME;
-    const HALTS: bool = Root::<X::Tree>::HALTS;
-    const GUARDED: bool = Root::<X::Tree>::GUARDED;
-    const CLAIMS: bool = Root::<X::Tree>::CLAIMS;
-    const VISITS: u32 = Root::<X::Tree>::VISITS.saturating_add(1);
+    const FACTS: Facts = facts::subtree(Root::<X::Tree>::FACTS);
     const ID: NodeId = 0;
 
     #[inline]
@@ -166,7 +161,7 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
 
     #[inline]
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
-        if Self::SERVES {
+        if const { Self::FACTS.serves } {
             active.scope.params.refresh(X::eval(&run.view()));
             Root::<X::Tree>::observe(&mut active.child, persistent, &mut inside(run, &mut active.scope));
         }

@@ -145,7 +145,7 @@ pub const fn bytes<T: Tree>() -> usize {
 #[doc(hidden)]
 #[must_use]
 pub const fn max_visits<T: Tree>() -> u32 {
-    <T::Root as Node<T::Agent, ScopeOf<T>>>::VISITS
+    <T::Root as Node<T::Agent, ScopeOf<T>>>::FACTS.visits
 }
 
 /// One node of a tree, for traces and tools. The rows of a compiled tree are constants; those of a

@@ -230,7 +230,7 @@ impl<T: Tree> Brain<T> {
                 Self::start_at(active, persistent, &mut run)
             }
             Some(state) => {
-                if T::Root::SERVES {
+                if const { T::Root::FACTS.serves } {
                     T::Root::observe(state, persistent, &mut run);
                 }
                 run.freeze(T::observes(persistent), asks);

@@ -5,6 +5,7 @@ use super::indexed::One;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
+use crate::rules::facts::Children;
 use crate::search::Search;
 use crate::slot::Slots;
 use crate::status::{Outcome, Step};
@@ -68,16 +69,8 @@ pub trait Branches<A: Agent, S> {
     const LEN: u16;
     /// The keys that they observe.
     const OBSERVED: Keys;
-    /// `true` if one may run on after its entry.
-    const RUNS: bool;
-    /// `true` if one has services.
-    const SERVES: bool;
-    /// `true` if one may be opened by time.
-    const WATCHES_TIME: bool;
-    /// `true` if a halt in one of them does more than to forget.
-    const HALTS: bool;
-    /// The visits of all.
-    const VISITS: u32;
+    /// What is known of the branches before they run.
+    const CHILDREN: Children;
 
     /// Starts them in order, until it is decided.
     fn enter<T: Trace>(
@@ -117,11 +110,7 @@ impl<A: Agent, S, N: Node<A, S>> Branches<A, S> for One<N> {
 
     const LEN: u16 = 1;
     const OBSERVED: Keys = N::OBSERVED;
-    const RUNS: bool = N::RUNS;
-    const SERVES: bool = N::SERVES;
-    const WATCHES_TIME: bool = N::WATCHES_TIME;
-    const HALTS: bool = N::HALTS;
-    const VISITS: u32 = N::VISITS;
+    const CHILDREN: Children = Children::one(N::FACTS);
 
     #[inline]
     fn enter<T: Trace>(
@@ -221,11 +210,7 @@ macro_rules! branches {
 
             const LEN: u16 = 0 $(+ $N::LEN)+;
             const OBSERVED: Keys = Keys::NONE$(.or($N::OBSERVED))+;
-            const RUNS: bool = false $(|| $N::RUNS)+;
-            const SERVES: bool = false $(|| $N::SERVES)+;
-            const WATCHES_TIME: bool = false $(|| $N::WATCHES_TIME)+;
-            const HALTS: bool = false $(|| $N::HALTS)+;
-            const VISITS: u32 = 0_u32$(.saturating_add($N::VISITS))+;
+            const CHILDREN: Children = Children::join(&[$($N::CHILDREN),+]);
 
             #[inline]
             fn enter<T: Trace>(persistent: &mut Self::Persistent, tally: &mut Tally, run: &mut Run<'_, '_, Z, S, T>) -> Self::Active {

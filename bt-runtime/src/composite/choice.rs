@@ -6,6 +6,7 @@ use super::indexed::IndexedChildren;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Expr, Node, Run};
+use crate::rules::facts::{self, Facts};
 use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -21,13 +22,7 @@ impl<A: Agent, S, X: Expr<A, S, Value = usize>, K: IndexedChildren<A, S>> Node<A
     type Persistent = K::Persistent;
 
     const OBSERVED: Keys = K::OBSERVED;
-    const RUNS: bool = K::RUNS;
-    const SERVES: bool = K::SERVES;
-    const WATCHES_TIME: bool = K::WATCHES_TIME;
-    const HALTS: bool = K::HALTS;
-    const GUARDED: bool = true;
-    const CLAIMS: bool = K::CLAIMS;
-    const VISITS: u32 = 1_u32.saturating_add(K::LARGEST);
+    const FACTS: Facts = facts::choice(K::CHILDREN);
     const ID: NodeId = 0;
 
     #[inline]

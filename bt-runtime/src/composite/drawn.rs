@@ -7,6 +7,7 @@ use super::order::{Even, HighestScore, Order, Weighted};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
+use crate::rules::facts::{self, Facts};
 use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -78,16 +79,10 @@ impl<A: Agent, S, const RULE: u8, O: Order<A, S>, K: IndexedChildren<A, S>> Node
     type Persistent = K::Persistent;
 
     const OBSERVED: Keys = K::OBSERVED;
-    const RUNS: bool = {
+    const FACTS: Facts = {
         assert!(K::LEN <= 64, "a random, weighted, pick or utility composite takes at most 64 children");
-        K::RUNS
+        facts::drawn(RULE == ONE, K::CHILDREN)
     };
-    const SERVES: bool = K::SERVES;
-    const WATCHES_TIME: bool = K::WATCHES_TIME;
-    const HALTS: bool = K::HALTS;
-    const GUARDED: bool = true;
-    const CLAIMS: bool = false;
-    const VISITS: u32 = 1_u32.saturating_add(if RULE == ONE { K::LARGEST } else { K::VISITS });
     const ID: NodeId = 0;
 
     #[inline]

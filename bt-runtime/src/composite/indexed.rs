@@ -6,6 +6,7 @@ use super::arity::*;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
+use crate::rules::facts::Children;
 use crate::search::Search;
 use crate::slot::Slots;
 use crate::status::{Status, Step};
@@ -25,22 +26,8 @@ pub trait IndexedChildren<A: Agent, S> {
     const LEN: usize;
     /// The keys that they observe.
     const OBSERVED: Keys;
-    /// `true` if a child may run on after its entry.
-    const RUNS: bool;
-    /// `true` if a child has services.
-    const SERVES: bool;
-    /// `true` if a child may be opened by time.
-    const WATCHES_TIME: bool;
-    /// `true` if a halt in one of them does more than to forget.
-    const HALTS: bool;
-    /// `true` if one of them may claim execution while it is idle.
-    const CLAIMS: bool;
-    /// The visits of all children together.
-    const VISITS: u32;
-    /// The visits of the largest child.
-    const LARGEST: u32;
-    /// The number of children that may run on after their entry.
-    const RUNNERS: u32;
+    /// What is known of the children before they run.
+    const CHILDREN: Children;
 
     /// The index of the child that runs.
     fn index(active: &Self::Active) -> usize;
@@ -88,14 +75,7 @@ impl<A: Agent, S, N: Node<A, S>> IndexedChildren<A, S> for One<N> {
 
     const LEN: usize = 1;
     const OBSERVED: Keys = N::OBSERVED;
-    const RUNS: bool = N::RUNS;
-    const SERVES: bool = N::SERVES;
-    const WATCHES_TIME: bool = N::WATCHES_TIME;
-    const HALTS: bool = N::HALTS;
-    const CLAIMS: bool = N::CLAIMS;
-    const VISITS: u32 = N::VISITS;
-    const LARGEST: u32 = N::VISITS;
-    const RUNNERS: u32 = N::RUNS as u32;
+    const CHILDREN: Children = Children::one(N::FACTS);
 
     #[inline]
     fn index(_: &Self::Active) -> usize {
@@ -104,7 +84,7 @@ impl<A: Agent, S, N: Node<A, S>> IndexedChildren<A, S> for One<N> {
 
     #[inline]
     fn runs(_: usize) -> bool {
-        N::RUNS
+        const { N::FACTS.runs }
     }
 
     #[inline]
@@ -165,10 +145,6 @@ impl<A: Agent, S, N: Node<A, S>> IndexedChildren<A, S> for One<N> {
     }
 }
 
-const fn larger(a: u32, b: u32) -> u32 {
-    if a > b { a } else { b }
-}
-
 /// Asks the child with this index: the index counts on through the members of a tuple.
 macro_rules! pick {
     ($index:ident: $($N:ident => $ask:expr),+) => {{
@@ -191,14 +167,7 @@ macro_rules! kids {
 
             const LEN: usize = 0 $(+ $N::LEN)+;
             const OBSERVED: Keys = Keys::NONE$(.or($N::OBSERVED))+;
-            const RUNS: bool = false $(|| $N::RUNS)+;
-            const SERVES: bool = false $(|| $N::SERVES)+;
-            const WATCHES_TIME: bool = false $(|| $N::WATCHES_TIME)+;
-            const HALTS: bool = false $(|| $N::HALTS)+;
-            const CLAIMS: bool = false $(|| $N::CLAIMS)+;
-            const VISITS: u32 = 0_u32$(.saturating_add($N::VISITS))+;
-            const LARGEST: u32 = { let most = 0; $(let most = larger(most, $N::LARGEST);)+ most };
-            const RUNNERS: u32 = 0 $(+ $N::RUNNERS)+;
+            const CHILDREN: Children = Children::join(&[$($N::CHILDREN),+]);
 
             #[inline]
             fn index(active: &Self::Active) -> usize {

@@ -6,6 +6,7 @@ use super::arity::*;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run, View};
+use crate::rules::facts::{self, Children, Facts, search_keys};
 use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -48,12 +49,12 @@ pub struct LineActive<R, P> {
     halting: Option<P>,
 }
 
-/// What makes a look at an idle child worth it: a key, or time. One that never claims execution is not looked at.
-const fn claims(observed: &Keys, may: bool, watches_time: bool) -> Keys {
-    match (may, watches_time) {
-        (false, _) => Keys::NONE,
-        (true, false) => observed.asked_by_all(),
-        (true, true) => observed.or(Keys::ALWAYS),
+/// What is known of the line.
+const fn ordered(rule: u8, children: Children) -> Facts {
+    match rule {
+        SEQUENCE => facts::sequence(children),
+        SELECTOR => facts::selector(children),
+        _ => facts::always_sequence(children),
     }
 }
 
@@ -70,17 +71,7 @@ macro_rules! line {
             type Persistent = ($($N::Persistent,)+);
 
             const OBSERVED: Keys = Keys::NONE$(.or($N::OBSERVED))+;
-            const RUNS: bool = false $(|| $N::RUNS)+;
-            const SERVES: bool = false $(|| $N::SERVES)+;
-            const WATCHES_TIME: bool = false $(|| $N::WATCHES_TIME)+;
-            const HALTS: bool = false $(|| $N::HALTS)+;
-            const GUARDED: bool = match RULE {
-                SELECTOR => true $(&& $N::GUARDED)+,
-                SEQUENCE => A::GUARDED,
-                _ => false,
-            };
-            const CLAIMS: bool = RULE == SELECTOR && (false $(|| $N::CLAIMS)+);
-            const VISITS: u32 = 1_u32$(.saturating_add($N::VISITS))+;
+            const FACTS: Facts = ordered(RULE, Children::of(&[$($N::FACTS),+]));
             const ID: NodeId = 0;
             const GROUP: bool = RULE == SELECTOR;
 
@@ -103,11 +94,11 @@ macro_rules! line {
                         }
                         match &mut active.at {
                             $($of::$N(child) => {
-                                let left_claims = RULE == SELECTOR && (false $(|| $L::CLAIMS)*);
-                                if left_claims && run.affected_by(const { Keys::NONE$(.or(claims(&$L::OBSERVED, $L::CLAIMS, $L::WATCHES_TIME)))* }) {
-                                    $(if $L::CLAIMS && $L::preempts(&persistent.$l, &mut run.search()) { break 'claimed Some($l) })*
+                                let left_claims = RULE == SELECTOR && const { false $(|| $L::FACTS.claims)* };
+                                if left_claims && run.affected_by(const { Keys::NONE$(.or(search_keys($L::OBSERVED, $L::FACTS)))* }) {
+                                    $(if const { $L::FACTS.claims } && $L::preempts(&persistent.$l, &mut run.search()) { break 'claimed Some($l) })*
                                 }
-                                if $N::RUNS {
+                                if const { $N::FACTS.runs } {
                                     match $N::resume(child, &mut persistent.$i, run).outcome() {
                                         None => return Status::Running,
                                         Some(outcome) if outcome as u8 == const { ending(RULE) } => return outcome.into(),
@@ -152,17 +143,17 @@ macro_rules! line {
 
             #[inline]
             fn halt<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Option<Self::Halting> {
-                if !T::ON && !Self::HALTS {
+                if !T::ON && const { !Self::FACTS.halts } {
                     return None;
                 }
                 match &mut active.at {
-                    $($of::$N(child) => if $N::RUNS { $N::halt(child, &mut persistent.$i, run).map($of::$N) } else { None },)+
+                    $($of::$N(child) => if const { $N::FACTS.runs } { $N::halt(child, &mut persistent.$i, run).map($of::$N) } else { None },)+
                 }
             }
 
             #[inline]
             fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) {
-                match &mut active.at { $($of::$N(child) => if $N::SERVES { $N::observe(child, &mut persistent.$i, run) },)+ }
+                match &mut active.at { $($of::$N(child) => if const { $N::FACTS.serves } { $N::observe(child, &mut persistent.$i, run) },)+ }
             }
 
             #[inline]
@@ -192,7 +183,7 @@ macro_rules! line {
                 let from = {
                     let (view, mut off) = (run.view(), NoTrace);
                     'from: {
-                        $(if $N::CLAIMS && $N::preempts(&persistent.$i, &mut view.unseen(&mut off)) { break 'from $i })+
+                        $(if const { $N::FACTS.claims } && $N::preempts(&persistent.$i, &mut view.unseen(&mut off)) { break 'from $i })+
                         0
                     }
                 };
@@ -213,7 +204,7 @@ macro_rules! line {
             #[inline]
             fn preemptor(persistent: &Self::Persistent, view: &View<'_, '_, Z, S>) -> NodeId {
                 let mut off = NoTrace;
-                $(if $N::CLAIMS && $N::preempts(&persistent.$i, &mut view.unseen(&mut off)) {
+                $(if const { $N::FACTS.claims } && $N::preempts(&persistent.$i, &mut view.unseen(&mut off)) {
                     return $N::preemptor(&persistent.$i, view);
                 })+
                 0
@@ -227,7 +218,7 @@ macro_rules! line {
             #[inline]
             fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
                 let (at, next) = match &active.at { $($of::$N(child) => ($i, $N::next(child, &persistent.$i, moment))),+ };
-                if RULE == SELECTOR && Self::WATCHES_TIME {
+                if RULE == SELECTOR && const { Self::FACTS.watches_time } {
                     let opens = earliest([$(if $i < at { $N::wakes_at(&persistent.$i, moment, false) } else { None }),+]);
                     return opens.map_or(next, |time| next.or(Next::At(time)));
                 }

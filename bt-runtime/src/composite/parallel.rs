@@ -6,6 +6,7 @@ use super::branches::{Branches, Tally};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
+use crate::rules::facts::{self, Facts};
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -57,13 +58,7 @@ impl<A: Agent, S, const SUCCESS: u16, const FAILURE: u16, K: Branches<A, S>> Nod
     type Persistent = K::Persistent;
 
     const OBSERVED: Keys = K::OBSERVED;
-    const RUNS: bool = K::RUNS;
-    const SERVES: bool = K::SERVES;
-    const WATCHES_TIME: bool = K::WATCHES_TIME;
-    const HALTS: bool = K::HALTS;
-    const GUARDED: bool = true;
-    const CLAIMS: bool = false;
-    const VISITS: u32 = 1_u32.saturating_add(K::VISITS);
+    const FACTS: Facts = facts::parallel(K::CHILDREN);
     const ID: NodeId = 0;
 
     #[inline]

@@ -6,6 +6,7 @@ use super::indexed::IndexedChildren;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
+use crate::rules::facts::{self, Facts};
 use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -92,7 +93,7 @@ impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
     where
         K: IndexedChildren<A, S>,
     {
-        K::RUNNERS <= 1
+        K::CHILDREN.runners <= 1
     }
 }
 
@@ -102,16 +103,10 @@ impl<A: Agent, S, const SELECTOR: bool, K: IndexedChildren<A, S>> Node<A, S> for
     type Persistent = K::Persistent;
 
     const OBSERVED: Keys = K::OBSERVED.or(Keys::GUARDS);
-    const RUNS: bool = {
+    const FACTS: Facts = {
         assert!(K::LEN <= 256, "a reactive composite takes at most 256 children");
-        K::RUNS
+        facts::reactive(SELECTOR, K::CHILDREN)
     };
-    const SERVES: bool = K::SERVES;
-    const WATCHES_TIME: bool = K::WATCHES_TIME;
-    const HALTS: bool = K::HALTS;
-    const GUARDED: bool = true;
-    const CLAIMS: bool = SELECTOR && K::CLAIMS;
-    const VISITS: u32 = 1_u32.saturating_add(K::VISITS.saturating_mul(2));
     const ID: NodeId = 0;
 
     #[inline]

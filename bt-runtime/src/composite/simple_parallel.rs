@@ -5,6 +5,7 @@ use core::marker::PhantomData;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
+use crate::rules::facts::{self, Facts};
 use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -77,13 +78,7 @@ impl<A: Agent, S, const DELAYED: bool, M: Node<A, S>, B: Node<A, S>> Node<A, S> 
     type Persistent = (M::Persistent, B::Persistent);
 
     const OBSERVED: Keys = M::OBSERVED.or(B::OBSERVED);
-    const RUNS: bool = M::RUNS;
-    const SERVES: bool = M::SERVES || B::SERVES;
-    const WATCHES_TIME: bool = M::WATCHES_TIME;
-    const HALTS: bool = M::HALTS || B::HALTS;
-    const GUARDED: bool = M::GUARDED;
-    const CLAIMS: bool = false;
-    const VISITS: u32 = 1_u32.saturating_add(M::VISITS).saturating_add(B::VISITS);
+    const FACTS: Facts = facts::simple_parallel(M::FACTS, B::FACTS);
     const ID: NodeId = 0;
 
     #[inline]

@@ -6,6 +6,7 @@ use super::as_child;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Expr, Node, Run};
+use crate::rules::facts::{self, Facts};
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Span, Time};
@@ -30,13 +31,7 @@ impl<A: Agent, S, X: Expr<A, S, Value: Span>, N: Node<A, S>> Node<A, S> for Dela
     type Persistent = N::Persistent;
 
     const OBSERVED: Keys = N::OBSERVED;
-    const RUNS: bool = true;
-    const SERVES: bool = N::SERVES;
-    const WATCHES_TIME: bool = N::WATCHES_TIME;
-    const HALTS: bool = N::HALTS;
-    const GUARDED: bool = N::GUARDED;
-    const CLAIMS: bool = N::CLAIMS;
-    const VISITS: u32 = N::VISITS;
+    const FACTS: Facts = facts::delay(N::FACTS);
     const ID: NodeId = N::ID;
     as_child!(N: can_enter preempts wakes_at);
 

@@ -6,6 +6,7 @@ use core::marker::PhantomData;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
+use crate::rules::facts::{self, Facts};
 use crate::search::Search;
 use crate::slot::Slots;
 use crate::status::{Outcome, Status, Step};
@@ -87,13 +88,7 @@ impl<A: Agent, S, const GUARD: u8, G: Gate<A, S>, N: Node<A, S>> Node<A, S> for 
     type Persistent = (G::Persistent, N::Persistent);
 
     const OBSERVED: Keys = N::OBSERVED;
-    const RUNS: bool = N::RUNS;
-    const SERVES: bool = N::SERVES;
-    const WATCHES_TIME: bool = G::OPENED_BY_TIME || N::WATCHES_TIME;
-    const HALTS: bool = true;
-    const GUARDED: bool = true;
-    const CLAIMS: bool = N::CLAIMS;
-    const VISITS: u32 = N::VISITS;
+    const FACTS: Facts = facts::gate(G::OPENED_BY_TIME, N::FACTS);
     const ID: NodeId = N::ID;
 
     #[inline]

@@ -6,6 +6,7 @@ use super::as_child;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
+use crate::rules::facts::{self, Facts};
 use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -95,13 +96,7 @@ impl<A: Agent, S, L: Loop<A, S>, N: Node<A, S>> Node<A, S> for Looped<L, N> {
     type Persistent = N::Persistent;
 
     const OBSERVED: Keys = N::OBSERVED;
-    const HALTS: bool = N::HALTS;
-    const GUARDED: bool = true;
-    const CLAIMS: bool = N::CLAIMS;
-    const VISITS: u32 = L::ROUNDS.saturating_add(1).saturating_mul(N::VISITS);
-    const RUNS: bool = L::ENDLESS || N::RUNS;
-    const SERVES: bool = N::SERVES;
-    const WATCHES_TIME: bool = N::WATCHES_TIME;
+    const FACTS: Facts = facts::looped(L::ENDLESS, L::ROUNDS, N::FACTS);
     const ID: NodeId = N::ID;
     as_child!(N: wakes_at);
 

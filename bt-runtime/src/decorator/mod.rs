@@ -26,15 +26,6 @@ pub use when::When;
 /// The parts of a decorator that are its child's.
 macro_rules! as_child {
     ($N:ident: $($part:ident)+) => { $(as_child!(@$part $N);)+ };
-    (@consts $N:ident) => {
-        const RUNS: bool = $N::RUNS;
-        const SERVES: bool = $N::SERVES;
-        const WATCHES_TIME: bool = $N::WATCHES_TIME;
-        const HALTS: bool = $N::HALTS;
-        const GUARDED: bool = $N::GUARDED;
-        const CLAIMS: bool = $N::CLAIMS;
-        const ID: NodeId = $N::ID;
-    };
     (@can_enter $N:ident) => {
         #[inline]
         fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {

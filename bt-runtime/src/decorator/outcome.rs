@@ -6,6 +6,7 @@ use super::as_child;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
+use crate::rules::facts::{self, Facts};
 use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -39,8 +40,9 @@ impl<A: Agent, S, const CHANGE: u8, N: Node<A, S>> Node<A, S> for MapOutcome<CHA
     type Persistent = N::Persistent;
 
     const OBSERVED: Keys = N::OBSERVED;
-    const VISITS: u32 = N::VISITS;
-    as_child!(N: consts preempts wakes_at);
+    const FACTS: Facts = facts::outcome(N::FACTS);
+    const ID: NodeId = N::ID;
+    as_child!(N: preempts wakes_at);
 
     /// A failure at once is no failure where it is changed.
     #[inline]

@@ -8,6 +8,7 @@ use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::leaf::{Instant, Leaf, Returns, run_leaf};
 use crate::node::{Expr, Node, Run, Site};
+use crate::rules::facts::{self, Facts};
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -57,13 +58,7 @@ where
     type Persistent = N::Persistent;
 
     const OBSERVED: Keys = N::OBSERVED;
-    const RUNS: bool = N::RUNS;
-    const SERVES: bool = true;
-    const WATCHES_TIME: bool = N::WATCHES_TIME;
-    const HALTS: bool = N::HALTS;
-    const GUARDED: bool = N::GUARDED;
-    const CLAIMS: bool = N::CLAIMS;
-    const VISITS: u32 = N::VISITS.saturating_add(1);
+    const FACTS: Facts = facts::service(N::FACTS);
     const ID: NodeId = N::ID;
     as_child!(N: can_enter preempts wakes_at);
 

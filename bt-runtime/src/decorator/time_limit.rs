@@ -6,6 +6,7 @@ use super::as_child;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Expr, Node, Run};
+use crate::rules::facts::{self, Facts};
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Span, Time};
@@ -28,8 +29,9 @@ impl<A: Agent, S, X: Expr<A, S, Value: Span>, N: Node<A, S>> Node<A, S> for Time
     type Persistent = N::Persistent;
 
     const OBSERVED: Keys = N::OBSERVED;
-    const VISITS: u32 = N::VISITS;
-    as_child!(N: consts can_enter preempts wakes_at);
+    const FACTS: Facts = facts::time_limit(N::FACTS);
+    const ID: NodeId = N::ID;
+    as_child!(N: can_enter preempts wakes_at);
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {

@@ -6,6 +6,7 @@ use super::as_child;
 use crate::blackboard::{Agent, Blackboard};
 use crate::keys::{ChangeSet, Keys};
 use crate::node::{Expr, Node, Run};
+use crate::rules::facts::{self, Facts};
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -32,8 +33,9 @@ impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> N
     type Persistent = N::Persistent;
 
     const OBSERVED: Keys = N::OBSERVED.or(X::KEYS).or(Keys::GUARDS);
-    const VISITS: u32 = N::VISITS.saturating_mul(2);
-    as_child!(N: consts can_enter preempts wakes_at);
+    const FACTS: Facts = facts::watch(N::FACTS);
+    const ID: NodeId = N::ID;
+    as_child!(N: can_enter preempts wakes_at);
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {

@@ -5,6 +5,7 @@ use core::marker::PhantomData;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Expr, Node, Run};
+use crate::rules::facts::{self, Facts};
 use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -34,13 +35,7 @@ impl<A: Agent, S, const MODE: u8, const GUARD: u8, X: Expr<A, S, Value = bool>, 
     type Persistent = N::Persistent;
 
     const OBSERVED: Keys = if MODE == 0 { N::OBSERVED } else { N::OBSERVED.or(X::KEYS).or(Keys::GUARDS) };
-    const RUNS: bool = N::RUNS;
-    const SERVES: bool = N::SERVES;
-    const WATCHES_TIME: bool = N::WATCHES_TIME;
-    const HALTS: bool = N::HALTS;
-    const GUARDED: bool = true;
-    const CLAIMS: bool = MODE & ABORTS_LOWER != 0 || N::CLAIMS;
-    const VISITS: u32 = N::VISITS;
+    const FACTS: Facts = facts::when(MODE & ABORTS_LOWER != 0, N::FACTS);
     const ID: NodeId = N::ID;
 
     #[inline]
@@ -65,7 +60,7 @@ impl<A: Agent, S, const MODE: u8, const GUARD: u8, X: Expr<A, S, Value = bool>, 
                     return Status::Running;
                 }
                 // While the branch stopped nobody else saw what changed: it may be open again.
-                if const { N::HALTS && MODE & ABORTS_LOWER != 0 } && stops {
+                if const { N::FACTS.halts && MODE & ABORTS_LOWER != 0 } && stops {
                     return match Self::enter(persistent, run) {
                         Step::Done(outcome) => outcome.into(),
                         Step::Running(next) => {
@@ -86,7 +81,7 @@ impl<A: Agent, S, const MODE: u8, const GUARD: u8, X: Expr<A, S, Value = bool>, 
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting> {
-        if T::ON || N::HALTS { N::halt(&mut active.child, persistent, run) } else { None }
+        if T::ON || const { N::FACTS.halts } { N::halt(&mut active.child, persistent, run) } else { None }
     }
 
     #[inline]
@@ -104,7 +99,7 @@ impl<A: Agent, S, const MODE: u8, const GUARD: u8, X: Expr<A, S, Value = bool>, 
         let view = &search.view;
         let claims = MODE & ABORTS_LOWER != 0
             && (view.affected_by(X::KEYS)
-                || N::WATCHES_TIME
+                || const { N::FACTS.watches_time }
                     && N::wakes_at(persistent, view.moment, true).is_some_and(|time| time <= view.moment.now));
         (claims || N::preempts(persistent, search)) && Self::can_enter(persistent, search)
     }

@@ -6,6 +6,7 @@ use super::{HaltReturns, Leaf, Returns};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Expr, Node, Output, Run, Site};
+use crate::rules::facts::{self, Facts};
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -79,13 +80,7 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
     type Persistent = ();
 
     const OBSERVED: Keys = Keys::NONE;
-    const RUNS: bool = ReturnsAt::<A, S, X>::RUNS;
-    const SERVES: bool = false;
-    const WATCHES_TIME: bool = false;
-    const HALTS: bool = <X::Value as Leaf<A>>::HALTS;
-    const GUARDED: bool = false;
-    const CLAIMS: bool = false;
-    const VISITS: u32 = 1;
+    const FACTS: Facts = facts::action(ReturnsAt::<A, S, X>::RUNS, <X::Value as Leaf<A>>::HALTS);
     const ID: NodeId = 0;
 
     #[inline]

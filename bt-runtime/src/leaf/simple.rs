@@ -5,6 +5,7 @@ use core::marker::PhantomData;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
+use crate::rules::facts::{self, Facts};
 use crate::search::Search;
 use crate::status::{Never, Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -42,13 +43,7 @@ impl<A: Agent, S, L: SimpleLeaf<A, S>> Node<A, S> for Simple<L> {
     type Persistent = ();
 
     const OBSERVED: Keys = Keys::NONE;
-    const RUNS: bool = L::RUNS;
-    const SERVES: bool = false;
-    const WATCHES_TIME: bool = false;
-    const HALTS: bool = false;
-    const GUARDED: bool = L::GUARDED;
-    const CLAIMS: bool = false;
-    const VISITS: u32 = 1;
+    const FACTS: Facts = facts::simple_leaf(L::RUNS, L::GUARDED);
     const ID: NodeId = 0;
 
     #[inline]

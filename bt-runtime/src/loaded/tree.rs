@@ -15,6 +15,7 @@ use crate::cx::Cx;
 use crate::event::Inbox;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
+use crate::rules::facts::Facts;
 use crate::scope::Params;
 use crate::search::Search;
 use crate::status::{Outcome, Status, Step, Stepped};
@@ -184,13 +185,7 @@ impl<A: Agent, S> Node<A, S> for Runs {
     type Persistent = Memory<A>;
 
     const OBSERVED: Keys = Keys::ALL.or(Keys::ALWAYS);
-    const RUNS: bool = true;
-    const SERVES: bool = true;
-    const WATCHES_TIME: bool = true;
-    const HALTS: bool = true;
-    const GUARDED: bool = true;
-    const CLAIMS: bool = true;
-    const VISITS: u32 = u32::MAX;
+    const FACTS: Facts = Facts::UNKNOWN;
     const ID: NodeId = 0;
 
     #[inline(always)]

@@ -164,7 +164,7 @@ impl<T: Tree> Held<T> {
             },
             (_, None) => Status::Failure,
             (Call::Observe, Some(state)) => {
-                if T::Root::SERVES {
+                if const { T::Root::FACTS.serves } {
                     T::Root::observe(state, persistent, &mut inside(run, scope));
                 }
                 Status::Running
@@ -238,7 +238,7 @@ where
 
     fn preempts(&self, view: &View<'_, '_, T::Agent, ()>) -> bool {
         let inner = view.inside(&self.scope, false);
-        T::Root::CLAIMS && T::Root::preempts(&self.persistent, &mut inner.unseen(&mut NoTrace))
+        (const { T::Root::FACTS.claims }) && T::Root::preempts(&self.persistent, &mut inner.unseen(&mut NoTrace))
     }
 
     fn can_enter_told(&self, search: &mut Search<'_, '_, T::Agent, (), AnyTrace<'_>>) -> bool {
@@ -246,7 +246,7 @@ where
     }
 
     fn preempts_told(&self, search: &mut Search<'_, '_, T::Agent, (), AnyTrace<'_>>) -> bool {
-        T::Root::CLAIMS && T::Root::preempts(&self.persistent, &mut search.inside(&self.scope, false))
+        (const { T::Root::FACTS.claims }) && T::Root::preempts(&self.persistent, &mut search.inside(&self.scope, false))
     }
 
     fn wakes_at(&self, moment: Moment, watched: bool) -> Option<Time> {

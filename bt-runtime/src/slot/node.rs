@@ -5,6 +5,7 @@ use super::persistent::SlotPersistent;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
+use crate::rules::facts::{self, Facts};
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -24,13 +25,7 @@ impl<A: Agent, S> Node<A, S> for SlotNode {
     type Persistent = SlotPersistent<A>;
 
     const OBSERVED: Keys = Keys::ALL.or(Keys::GUARDS);
-    const RUNS: bool = true;
-    const SERVES: bool = true;
-    const WATCHES_TIME: bool = true;
-    const HALTS: bool = true;
-    const GUARDED: bool = true;
-    const CLAIMS: bool = true;
-    const VISITS: u32 = 1;
+    const FACTS: Facts = facts::slot();
     const ID: NodeId = 0;
 
     #[inline]

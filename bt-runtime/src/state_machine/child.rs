@@ -12,6 +12,7 @@ use super::switch::Switch;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Run, View};
+use crate::rules::facts::Children;
 use crate::status::{Never, Outcome};
 use crate::time::Moment;
 use crate::trace::Trace;
@@ -23,9 +24,7 @@ macro_rules! one_child {
         const OBSERVED: Keys = X::OBSERVED;
         const AT_END: Keys = X::AT_END;
         const WAITS: bool = X::WAITS;
-        const SERVES: bool = X::SERVES;
-        const HALTS: bool = X::HALTS;
-        const VISITS: u32 = X::VISITS;
+        const CHILDREN: Children = Children::one(X::FACTS);
 
         #[inline]
         fn index(_: u16) -> usize {

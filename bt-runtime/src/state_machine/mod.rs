@@ -46,6 +46,7 @@ use crate::blackboard::Agent;
 use crate::event::Inbox;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
+use crate::rules::facts::{self, Facts};
 use crate::scope::Flag;
 use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
@@ -249,7 +250,7 @@ impl<M> Machine<M> {
         M: Plan<A, S>,
     {
         // Where a halt only forgets, what is entered takes the place of what was there.
-        if (T::ON || <M::Root as Life<A, S>>::HALTS)
+        if (T::ON || const { <M::Root as Life<A, S>>::FACTS.halts })
             && let Left::Halting(_) = M::Root::leave(&mut active.root, persistent, (switch, ended), run)
         {
             active.switch.keep(*switch);
@@ -302,13 +303,7 @@ impl<A: Agent, S, M: Plan<A, S>> Node<A, S> for Machine<M> {
         let keys = <M::Root as Life<A, S>>::OBSERVED;
         if M::POLLS { keys.or(Keys::TRANSITIONS) } else { keys }
     };
-    const RUNS: bool = true;
-    const SERVES: bool = <M::Root as Life<A, S>>::SERVES;
-    const WATCHES_TIME: bool = false;
-    const HALTS: bool = <M::Root as Life<A, S>>::HALTS;
-    const GUARDED: bool = false;
-    const CLAIMS: bool = false;
-    const VISITS: u32 = <M::Root as Life<A, S>>::VISITS.saturating_mul(SWITCHES + 1);
+    const FACTS: Facts = facts::machine(<M::Root as Life<A, S>>::FACTS, SWITCHES);
     const ID: NodeId = 0;
     const STARTS_APART: bool = true;
 

@@ -10,6 +10,7 @@ use super::switch::Switch;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Run, View};
+use crate::rules::facts::Children;
 use crate::status::{Never, Outcome};
 use crate::time::Moment;
 use crate::trace::Trace;
@@ -26,9 +27,7 @@ impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
     const OBSERVED: Keys = Keys::NONE;
     const AT_END: Keys = Keys::NONE;
     const WAITS: bool = false;
-    const SERVES: bool = false;
-    const HALTS: bool = false;
-    const VISITS: u32 = 0;
+    const CHILDREN: Children = Children::NONE;
 
     fn index(_: u16) -> usize {
         0

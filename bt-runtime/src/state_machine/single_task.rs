@@ -16,6 +16,7 @@ use super::transition::Transitions;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run, View};
+use crate::rules::facts::Children;
 use crate::status::{Outcome, Step};
 use crate::time::Moment;
 use crate::trace::{Record, Trace};

@@ -14,6 +14,7 @@ use crate::composite::Of2;
 use crate::event::Inbox;
 use crate::keys::Keys;
 use crate::node::Run;
+use crate::rules::facts::{self, Facts};
 use crate::slot::Slots;
 use crate::status::Outcome;
 use crate::time::{Moment, Next};
@@ -132,12 +133,8 @@ pub(crate) trait Life<A: Agent, S>: State<A, S> {
     const AT_END: Keys = Self::Transitions::AT_END.or(Self::Below::AT_END);
     /// `true` if it, or a state in it, may wait for a transition once it is done.
     const WAITS: bool = Self::Transitions::WAITS || Self::Below::WAITS;
-    /// `true` if something in it has services.
-    const SERVES: bool = Self::Tasks::SERVES || Self::Below::SERVES;
-    /// `true` if a halt in it does more than to forget.
-    const HALTS: bool = Self::Tasks::HALTS || Self::Below::HALTS;
-    /// The most that it and the active states below it visit.
-    const VISITS: u32 = 1_u32.saturating_add(Self::Tasks::VISITS).saturating_add(Self::Below::VISITS);
+    /// What is known of it before it runs.
+    const FACTS: Facts = facts::state(Self::Tasks::CHILDREN, Self::Below::CHILDREN);
 
     /// Enters it, and the states below it on the way to `to`. Is one of them done?
     #[inline]
@@ -300,7 +297,7 @@ pub(crate) trait Life<A: Agent, S>: State<A, S> {
         persistent: &mut StatePersistent<A, S, Self>,
         run: &mut Run<'_, '_, A, S, T>,
     ) {
-        if Self::SERVES {
+        if const { Self::FACTS.serves } {
             Self::Tasks::observe(&mut active.tasks, &mut persistent.tasks, run);
             if let Some(below) = &mut active.below {
                 Self::Below::observe(below, &mut persistent.below, run);

@@ -10,6 +10,7 @@ use crate::blackboard::Agent;
 use crate::composite::arity::each_arity;
 use crate::keys::Keys;
 use crate::node::{Run, View};
+use crate::rules::facts::Children;
 use crate::slot::Slots;
 use crate::status::{Never, Outcome};
 use crate::time::Moment;
@@ -36,12 +37,8 @@ pub trait States<A: Agent, S, M: Plan<A, S>> {
     const AT_END: Keys;
     /// `true` if one may wait for a transition once it is done.
     const WAITS: bool;
-    /// `true` if one has services.
-    const SERVES: bool;
-    /// `true` if a halt in one does more than to forget.
-    const HALTS: bool;
-    /// The visits of the largest.
-    const VISITS: u32;
+    /// What is known of them before they run.
+    const CHILDREN: Children;
     /// `true` if a transition is asked at every tick of a child that tells its end so.
     const TICKS: bool = false;
 
@@ -106,10 +103,6 @@ pub trait States<A: Agent, S, M: Plan<A, S>> {
     fn holds(number: u16) -> bool;
 }
 
-const fn larger(a: u32, b: u32) -> u32 {
-    if a > b { a } else { b }
-}
-
 /// How the end of one of these children is told, if there is one that needs it.
 macro_rules! ends {
     ($N:ident) => { $N::Ends };
@@ -143,9 +136,7 @@ macro_rules! states {
             const OBSERVED: Keys = Keys::NONE$(.or($N::OBSERVED))+;
             const AT_END: Keys = Keys::NONE$(.or($N::AT_END))+;
             const WAITS: bool = false $(|| $N::WAITS)+;
-            const SERVES: bool = false $(|| $N::SERVES)+;
-            const HALTS: bool = false $(|| $N::HALTS)+;
-            const VISITS: u32 = { let most = 0; $(let most = larger(most, $N::VISITS);)+ most };
+            const CHILDREN: Children = Children::join(&[$($N::CHILDREN),+]);
 
             #[inline]
             fn index(number: u16) -> usize {

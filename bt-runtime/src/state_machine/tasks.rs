@@ -7,6 +7,7 @@ use crate::composite::Branch;
 use crate::composite::arity::*;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
+use crate::rules::facts::Children;
 use crate::slot::Slots;
 use crate::status::{Never, Outcome, Step};
 use crate::time::{Moment, Next};
@@ -70,12 +71,8 @@ pub trait Tasks<A: Agent, S> {
 
     /// The keys that they observe.
     const OBSERVED: Keys;
-    /// `true` if one has services.
-    const SERVES: bool;
-    /// `true` if a halt of one does more than to forget.
-    const HALTS: bool;
-    /// The visits of all.
-    const VISITS: u32;
+    /// What is known of them before they run.
+    const CHILDREN: Children;
 
     /// Starts them in order; after a failure the rest is not started.
     fn enter<T: Trace>(
@@ -137,9 +134,7 @@ impl<A: Agent, S, const AGAIN: bool, N: Node<A, S>> Tasks<A, S> for Task<AGAIN, 
     type Persistent = N::Persistent;
 
     const OBSERVED: Keys = N::OBSERVED;
-    const SERVES: bool = N::SERVES;
-    const HALTS: bool = N::HALTS;
-    const VISITS: u32 = N::VISITS;
+    const CHILDREN: Children = Children::one(N::FACTS);
 
     #[inline]
     fn enter<T: Trace>(
@@ -239,9 +234,7 @@ impl<A: Agent, S> Tasks<A, S> for () {
     type Persistent = ();
 
     const OBSERVED: Keys = Keys::NONE;
-    const SERVES: bool = false;
-    const HALTS: bool = false;
-    const VISITS: u32 = 0;
+    const CHILDREN: Children = Children::NONE;
 
     #[inline(always)]
     fn enter<T: Trace>((): &mut (), _: &mut bool, _: &mut Run<'_, '_, A, S, T>) {}
@@ -281,9 +274,7 @@ macro_rules! tasks {
             type Persistent = ($($N::Persistent,)+);
 
             const OBSERVED: Keys = Keys::NONE$(.or($N::OBSERVED))+;
-            const SERVES: bool = false $(|| $N::SERVES)+;
-            const HALTS: bool = false $(|| $N::HALTS)+;
-            const VISITS: u32 = 0_u32$(.saturating_add($N::VISITS))+;
+            const CHILDREN: Children = Children::join(&[$($N::CHILDREN),+]);
 
             #[inline]
             fn enter<T: Trace>(persistent: &mut Self::Persistent, failed: &mut bool, run: &mut Run<'_, '_, Z, S, T>) -> Self::Active {

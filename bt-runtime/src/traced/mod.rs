@@ -12,6 +12,7 @@ use named::{NamedActive, NamedHalting, NamedPersistent};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
+use crate::rules::facts::Facts;
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -33,13 +34,7 @@ macro_rules! at {
             type Persistent = $Persistent;
 
             const OBSERVED: Keys = <$Is>::OBSERVED;
-            const RUNS: bool = <$Is>::RUNS;
-            const SERVES: bool = <$Is>::SERVES;
-            const WATCHES_TIME: bool = <$Is>::WATCHES_TIME;
-            const HALTS: bool = <$Is>::HALTS;
-            const GUARDED: bool = <$Is>::GUARDED;
-            const CLAIMS: bool = <$Is>::CLAIMS;
-            const VISITS: u32 = <$Is>::VISITS;
+            const FACTS: Facts = <$Is>::FACTS;
             const ID: NodeId = ID;
 
             #[inline]
@@ -77,7 +72,7 @@ macro_rules! at {
                 persistent: &mut Self::Persistent,
                 run: &mut Run<'_, '_, A, S, T>,
             ) -> Option<Self::Halting> {
-                if !T::ON && !<$Is>::HALTS {
+                if !T::ON && const { !<$Is>::FACTS.halts } {
                     return None;
                 }
                 run.at(ID);
@@ -95,7 +90,7 @@ macro_rules! at {
                 persistent: &mut Self::Persistent,
                 run: &mut Run<'_, '_, A, S, T>,
             ) {
-                if <$Is>::SERVES {
+                if const { <$Is>::FACTS.serves } {
                     run.at(ID);
                     <$Is>::observe(&mut active.0, &mut persistent.0, run);
                 }
@@ -104,7 +99,7 @@ macro_rules! at {
             #[inline]
             fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
                 search.at(ID);
-                !<$Is>::GUARDED || <$Is>::can_enter(&persistent.0, search)
+                (const { !<$Is>::FACTS.guarded }) || <$Is>::can_enter(&persistent.0, search)
             }
 
             #[inline]
@@ -120,12 +115,12 @@ macro_rules! at {
             #[inline]
             fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
                 search.at(ID);
-                <$Is>::CLAIMS && <$Is>::preempts(&persistent.0, search)
+                (const { <$Is>::FACTS.claims }) && <$Is>::preempts(&persistent.0, search)
             }
 
             #[inline]
             fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
-                if <$Is>::WATCHES_TIME { <$Is>::wakes_at(&persistent.0, moment, watched) } else { None }
+                if const { <$Is>::FACTS.watches_time } { <$Is>::wakes_at(&persistent.0, moment, watched) } else { None }
             }
 
             #[inline]

@@ -34,6 +34,10 @@ pub type TraceInputs<'t> = &'t mut dyn FnMut(&'static str, &dyn fmt::Display);
 pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
     /// May it run on after its entry?
     fn runs(&self) -> bool;
+    /// Does a halt of it do more than to forget?
+    fn halts(&self) -> bool {
+        false
+    }
     /// The tick of the entry.
     fn enter(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped;
     /// As [`enter`](Self::enter), and so with the leaves of its row to which it leads: the last outcome, and whose it is.
@@ -191,6 +195,10 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> 
         L::Returns::RUNS
     }
 
+    fn halts(&self) -> bool {
+        L::HALTS
+    }
+
     fn enter(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped {
         self.begin(self.leaf(cx, memory), cx, memory).into()
     }
@@ -269,6 +277,10 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> Bare<A, L,
 impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> LoadedLeaf<A> for Bare<A, L, F> {
     fn runs(&self) -> bool {
         L::Returns::RUNS
+    }
+
+    fn halts(&self) -> bool {
+        L::HALTS
     }
 
     fn rows(&self) -> Option<Rows<A>> {

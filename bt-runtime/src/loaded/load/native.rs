@@ -61,7 +61,7 @@ impl<A: Agent> Loader<'_, A> {
             self.lower.lay(&mut *tree, &mut free);
         }
         let reads = arguments.iter().fold(Observed::none(), |all, argument| all.or(&self.observed(&argument.value)));
-        let kind = Kind::Native(NativePart { facts: tree.facts(), tree, reads });
+        let kind = Kind::Native(NativePart { tree, reads });
         Some(self.lower.part(kind, Box::new(NeedsVm), id, true, &[]))
     }
 

@@ -4,13 +4,14 @@ use core::marker::PhantomData;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Facts, Native};
+use super::Native;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::loaded::memory::erased::{Place, Plan};
 use crate::loaded::memory::stored::Stored;
 use crate::loaded::program::part::{AgentMemory, Env};
 use crate::node::{Expr, Node, Run, Runs, View};
+use crate::rules::facts::Facts;
 use crate::search::Search;
 use crate::slot::{AnyTrace, Asked, Call};
 use crate::status::{Status, Step};
@@ -166,7 +167,7 @@ where
         let search = &mut Search::at_node(View { bb, world, scope: &params, changed, moment }, trace, node);
         let mut ask = |persistent: &Persistent<T>| match asked {
             Asked::CanEnter => Root::<T>::can_enter(persistent, search),
-            Asked::Preempts => Root::<T>::CLAIMS && Root::<T>::preempts(persistent, search),
+            Asked::Preempts => (const { Root::<T>::FACTS.claims }) && Root::<T>::preempts(persistent, search),
         };
         match self.memo(memory) {
             Some(memo) => ask(&memo.persistent),
@@ -186,7 +187,11 @@ where
     Within<T>: Clone + Send + Sync,
 {
     fn facts(&self) -> Facts {
-        Facts::of::<T::Agent, T::Params, Root<T>>()
+        Root::<T>::FACTS
+    }
+
+    fn observed(&self) -> Keys {
+        Root::<T>::OBSERVED
     }
 
     fn keeps(&self) -> bool {

@@ -15,7 +15,8 @@ use super::registry::inputs::{Build, Inputs, Takes};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::leaf::InputInfo;
-use crate::node::{Node, Run, View};
+use crate::node::{Run, View};
+use crate::rules::facts::Facts;
 use crate::slot::{AnyTrace, Asked, Call};
 use crate::status::Status;
 use crate::time::{Moment, Next, Time};
@@ -54,7 +55,6 @@ pub struct Registered<A: Agent> {
 /// A native tree at its place in a program.
 pub struct NativePart<A: Agent> {
     pub tree: Box<dyn Native<A>>,
-    pub facts: Facts,
     /// What its arguments read.
     pub reads: Observed,
 }
@@ -62,42 +62,19 @@ pub struct NativePart<A: Agent> {
 impl<A: Agent> NativePart<A> {
     /// What changes may change a decision in it: its parameters stand for what its arguments read.
     pub fn observed(&self) -> Observed {
-        let observed = self.facts.observed;
+        let observed = self.tree.observed();
         let keys = observed.seen_from_outside(self.reads.keys);
         let has_params = observed.seen_from_outside(Keys::NONE) != observed;
         Observed { keys, locals: if has_params { self.reads.locals.clone() } else { Box::new([]) } }
     }
 }
 
-/// What is known of a native tree when it is compiled: see the constants of [`Node`].
-#[derive(Clone, Copy)]
-pub struct Facts {
-    pub runs: bool,
-    pub serves: bool,
-    pub watches_time: bool,
-    pub guarded: bool,
-    pub claims: bool,
-    pub observed: Keys,
-    pub visits: u32,
-}
-
-impl Facts {
-    fn of<A: Agent, S, N: Node<A, S>>() -> Self {
-        Self {
-            runs: N::RUNS,
-            serves: N::SERVES,
-            watches_time: N::WATCHES_TIME,
-            guarded: N::GUARDED,
-            claims: N::CLAIMS,
-            observed: N::OBSERVED,
-            visits: N::VISITS,
-        }
-    }
-}
-
 /// A native tree whose type is forgotten. In `changed`, parameters are those that the file gives it.
 pub trait Native<A: Agent>: Send + Sync {
+    /// What is known of it before it runs.
     fn facts(&self) -> Facts;
+    /// What it observes.
+    fn observed(&self) -> Keys;
     /// Does it remember anything when it does not run? Then its memory is nobody else's.
     fn keeps(&self) -> bool;
     /// Gives it its memory: the cell with this number.

@@ -12,6 +12,7 @@ use crate::keys::Keys;
 use crate::loaded::leaf::LoadedLeaf;
 use crate::loaded::memory::erased;
 use crate::loaded::native::NativePart;
+use crate::rules::facts::Facts;
 use crate::slot::SlotPersistent;
 use crate::status::Outcome;
 use crate::time::Span;
@@ -368,18 +369,8 @@ pub struct Part<A: Agent> {
     pub children: Box<[PartId]>,
     /// Where an entry of it begins to do something: itself, or below it.
     pub way_in: PartId,
-    /// What may run on after its entry.
-    pub runs: bool,
-    /// May its guards keep an entry out?
-    pub guarded: bool,
-    /// May a guard in it claim execution while it is idle?
-    pub claims: bool,
-    /// May the passing of time open it?
-    pub watches_time: bool,
-    /// Has anything below it services?
-    pub serves: bool,
-    /// The most parts that one tick visits in it.
-    pub visits: u32,
+    /// What is known of it before it runs.
+    pub facts: Facts,
     /// What changes may change a decision in it.
     pub observed: Observed,
     /// Who is asked before it is ticked, from the top of its strand down. Only where a strand may rest on it.

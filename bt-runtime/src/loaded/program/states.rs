@@ -2,12 +2,14 @@
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
+use alloc::vec::Vec;
 
 use super::frame::{Drops, Value};
 use super::part::{AgentMemory, Branch, Effect, Env, Get, Lasts, Observed, PartId, Take, Word};
 use super::target::Target;
 use crate::blackboard::{Agent, Board};
 use crate::keys::Keys;
+use crate::rules::facts::{self, Children, Facts};
 use crate::state_machine::{FAILURE, SUCCESS, SWITCHES, Select, TICK};
 use crate::status::Outcome;
 use crate::trace::NodeId;
@@ -263,15 +265,15 @@ impl<A: Agent> States<A> {
         with.flat_map(|other| &other.transitions).any(|transition| transition.is_at_end() && transition.delay.is_some())
     }
 
-    /// The most parts that a tick visits, of which a task visits so many.
-    pub fn visits(&self, of_task: &impl Fn(PartId) -> u32) -> u32 {
-        // Those inside a state come behind it.
-        let mut visits = alloc::vec![0_u32; self.states.len()];
+    /// What is known of the machine before it runs, where `of_task` knows it of each task.
+    pub fn facts(&self, of_task: &impl Fn(PartId) -> Facts) -> Facts {
+        // The states inside a state follow it.
+        let mut states = alloc::vec![Facts::NOTHING; self.states.len()];
         for (number, state) in self.states.iter().enumerate().rev() {
-            let tasks = state.tasks.iter().map(|task| of_task(task.branch.root)).fold(1, u32::saturating_add);
-            let below = state.children.iter().map(|&child| visits[usize::from(child)]).max().unwrap_or(0);
-            visits[number] = tasks.saturating_add(below);
+            let tasks: Vec<_> = state.tasks.iter().map(|task| of_task(task.branch.root)).collect();
+            let inside: Vec<_> = state.children.iter().map(|&child| states[usize::from(child)]).collect();
+            states[number] = facts::state(Children::of(&tasks), Children::of(&inside));
         }
-        visits[0].saturating_mul(SWITCHES + 1)
+        facts::machine(states[0], SWITCHES)
     }
 }

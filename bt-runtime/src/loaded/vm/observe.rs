@@ -32,7 +32,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 self.observe_slot(*place);
             }
             Kind::Machine(_) => self.observe_machine(id),
-            Kind::Native(native) if native.facts.serves => {
+            Kind::Native(native) if part.facts.serves => {
                 self.run.at(part.node);
                 self.native(native, Call::Observe);
             }

@@ -168,7 +168,7 @@ fn is_sound<A: Agent>(program: &Program<A>, branch: Branch, strand_word: u64) ->
         Kind::Act => step.does.runs(),
         Kind::Wait(..) | Kind::WaitFor(_) | Kind::Idle | Kind::Slot(_) => true,
         Kind::Parallel { .. } | Kind::Simple { .. } | Kind::Machine(_) => true,
-        Kind::Native(native) => native.facts.runs,
+        Kind::Native(_) => part.facts.runs,
         _ => !part.children.is_empty(),
     };
     let way = program.way(resting);

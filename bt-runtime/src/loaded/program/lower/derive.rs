@@ -1,71 +1,60 @@
 //! What follows for a part from its kind and its children.
 
+use alloc::vec::Vec;
+
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::loaded::leaf::LoadedLeaf;
-use crate::loaded::program::part::{Gate, Kind, Loop, Observed, Part, PartId, Rule};
+use crate::loaded::program::part::{DrawnRule, Gate, Kind, Loop, Observed, Part, Rule};
+use crate::rules::facts::{self, Children, Facts};
 use crate::status::Outcome;
 
 /// The part, with what its children mean for it.
 pub(crate) fn derived<A: Agent>(part: Part<A>, does: &dyn LoadedLeaf<A>, parts: &[Part<A>]) -> Part<A> {
-    let of = |id: &PartId| &parts[*id as usize];
-    let children = || part.children.iter().map(of);
-    let first = children().next();
-    let kind = &part.kind;
-    let runs = match kind {
-        Kind::Act => does.runs(),
-        Kind::Delay(..) | Kind::WaitFor(_) | Kind::Wait(..) | Kind::Idle | Kind::Slot(_) | Kind::Machine(_) => true,
-        Kind::Native(native) => native.facts.runs,
-        Kind::Simple { .. } => first.is_some_and(|main| main.runs),
-        Kind::Loop(rounds, _) => rounds.is_endless() || first.is_some_and(|child| child.runs),
-        _ => children().any(|child| child.runs),
-    };
-    let guarded = match kind {
-        Kind::Ordered(Rule::Selector) => children().all(|child| child.guarded),
-        Kind::Ordered(Rule::Always) => false,
-        Kind::Ordered(Rule::Sequence)
-        | Kind::Simple { .. }
-        | Kind::Changed(_)
-        | Kind::Watch { .. }
-        | Kind::Delay(..)
-        | Kind::TimeLimit(..)
-        | Kind::Serve { .. }
-        | Kind::Frame(_) => first.is_some_and(|child| child.guarded),
-        Kind::End(outcome) => *outcome == Outcome::Failure,
-        Kind::Native(native) => native.facts.guarded,
-        Kind::Act
-        | Kind::Set(_)
-        | Kind::Send(_)
-        | Kind::WaitFor(_)
-        | Kind::Wait(..)
-        | Kind::Idle
-        | Kind::Machine(_) => false,
-        _ => true,
-    };
-    let claims = match kind {
-        Kind::Ordered(rule) => *rule == Rule::Selector && children().any(|child| child.claims),
-        Kind::Reactive { selector } => *selector && children().any(|child| child.claims),
-        Kind::Drawn { .. } | Kind::Parallel { .. } | Kind::Simple { .. } | Kind::Machine(_) => false,
-        Kind::Slot(_) => true,
-        Kind::Native(native) => native.facts.claims,
-        Kind::When { lower, .. } => *lower || first.is_some_and(|child| child.claims),
-        _ => children().any(|child| child.claims),
-    };
-    let is_cooldown = matches!(kind, Kind::Gate(Gate::Cooldown(..), _));
-    let is_slot = matches!(kind, Kind::Slot(_));
-    let native = if let Kind::Native(native) = kind { Some(native.facts) } else { None };
-    let watches_time = native.is_some_and(|facts| facts.watches_time)
-        || !matches!(kind, Kind::Machine(_)) && (is_cooldown || is_slot || children().any(|child| child.watches_time));
-    let serves = native.is_some_and(|facts| facts.serves)
-        || is_slot
-        || matches!(kind, Kind::Serve { .. })
-        || children().any(|child| child.serves);
-    let way_in = match kind {
+    let first = part.children.first().map(|&child| &parts[child as usize]);
+    let way_in = match part.kind {
         Kind::Ordered(_) | Kind::Reactive { .. } | Kind::Changed(_) => first.map_or(part.way_in, |child| child.way_in),
         _ => part.way_in,
     };
-    let (observed, visits) = (observed(&part, parts), visits(&part, parts));
-    Part { way_in, runs, guarded, claims, watches_time, serves, observed, visits, ..part }
+    let (facts, observed) = (facts(&part, does, parts), observed(&part, parts));
+    Part { way_in, facts, observed, ..part }
+}
+
+fn facts<A: Agent>(part: &Part<A>, does: &dyn LoadedLeaf<A>, parts: &[Part<A>]) -> Facts {
+    let of_children: Vec<_> = part.children.iter().map(|&child| parts[child as usize].facts).collect();
+    let children = Children::of(&of_children);
+    // The child of a decorator.
+    let child = children.together;
+    match &part.kind {
+        Kind::Ordered(Rule::Sequence) => facts::sequence(children),
+        Kind::Ordered(Rule::Selector) => facts::selector(children),
+        Kind::Ordered(Rule::Always) => facts::always_sequence(children),
+        Kind::Drawn { rule, .. } => facts::drawn(*rule == DrawnRule::One, children),
+        Kind::Choice(_) => facts::choice(children),
+        Kind::Reactive { selector } => facts::reactive(*selector, children),
+        Kind::Parallel { .. } => facts::parallel(children),
+        Kind::Simple { main, background, .. } => {
+            facts::simple_parallel(parts[main.root as usize].facts, parts[background.root as usize].facts)
+        }
+        Kind::Machine(states) => states.facts(&|root| parts[root as usize].facts),
+        Kind::When { lower, .. } => facts::when(*lower, child),
+        Kind::Watch { .. } => facts::watch(child),
+        Kind::Gate(gate, _) => facts::gate(matches!(gate, Gate::Cooldown(..)), child),
+        Kind::Loop(Loop::Times { count, .. }, _) => facts::looped(false, *count, child),
+        Kind::Loop(Loop::Until(..) | Loop::While(_), _) => facts::looped(true, 1, child),
+        Kind::Changed(_) => facts::outcome(child),
+        Kind::Delay(..) => facts::delay(child),
+        Kind::TimeLimit(..) => facts::time_limit(child),
+        Kind::Serve { .. } => facts::service(child),
+        Kind::Frame(_) => facts::subtree(child),
+        Kind::Act => facts::action(does.runs(), does.halts()),
+        Kind::Check(_) => facts::simple_leaf(false, true),
+        Kind::Set(_) | Kind::Send(_) => facts::simple_leaf(false, false),
+        Kind::WaitFor(_) | Kind::Wait(_) | Kind::Idle => facts::simple_leaf(true, false),
+        Kind::End(outcome) => facts::simple_leaf(false, *outcome == Outcome::Failure),
+        Kind::Slot(_) => facts::slot(),
+        Kind::Native(native) => native.tree.facts(),
+    }
 }
 
 fn observed<A: Agent>(part: &Part<A>, parts: &[Part<A>]) -> Observed {
@@ -85,25 +74,5 @@ fn observed<A: Agent>(part: &Part<A>, parts: &[Part<A>]) -> Observed {
             locals: below.locals.iter().copied().filter(|&word| word != frame.wrote).collect(),
         },
         _ => below,
-    }
-}
-
-fn visits<A: Agent>(part: &Part<A>, parts: &[Part<A>]) -> u32 {
-    let of = |id: &PartId| parts[*id as usize].visits;
-    if let Kind::Machine(states) = &part.kind {
-        return states.visits(&|root| parts[root as usize].visits);
-    }
-    let sum = part.children.iter().map(of).fold(0, u32::saturating_add);
-    let most = part.children.iter().map(of).max().unwrap_or(0);
-    match &part.kind {
-        Kind::Native(native) => native.facts.visits,
-        Kind::Choice(_) | Kind::Drawn { rule: crate::loaded::program::part::DrawnRule::One, .. } => {
-            most.saturating_add(1)
-        }
-        Kind::Reactive { .. } => sum.saturating_mul(2).saturating_add(1),
-        Kind::Loop(Loop::Times { count, .. }, _) => count.saturating_add(1).saturating_mul(sum),
-        Kind::Loop(..) | Kind::Watch { .. } => sum.saturating_mul(2),
-        Kind::When { .. } | Kind::Gate(..) | Kind::Changed(_) | Kind::Delay(..) | Kind::TimeLimit(..) => sum,
-        _ => sum.saturating_add(1),
     }
 }

@@ -19,6 +19,7 @@ use crate::loaded::live::saved::Savers;
 use crate::loaded::live::swap::NodeKey;
 use crate::loaded::memory::erased::{Cell, Memo, Pinned, Place, Plan, is_number};
 use crate::loaded::native::Native;
+use crate::rules::facts::Facts;
 use crate::trace::NodeId;
 
 /// Where a part's memory begins: the words and cells from here on are free for it and what is below.
@@ -151,7 +152,7 @@ impl<A: Agent> Lower<A> {
 
     /// May this part run on after its entry?
     pub fn runs(&self, part: PartId) -> bool {
-        self.parts[part as usize].runs
+        self.parts[part as usize].facts.runs
     }
 
     /// Adds a part above its children.
@@ -180,13 +181,8 @@ impl<A: Agent> Lower<A> {
             index: 0,
             children: children.into(),
             way_in: id,
-            runs: false,
-            guarded: false,
-            claims: false,
-            watches_time: false,
-            serves: false,
+            facts: Facts::NOTHING,
             observed: Observed::none(),
-            visits: 0,
             asks: Box::new([]),
             mask: Observed::none(),
             observes: Box::new([]),
@@ -256,8 +252,8 @@ impl<A: Agent> Lower<A> {
             observed: top.observed.clone(),
             own,
             observes,
-            serves: top.serves,
-            visits: top.visits,
+            serves: top.facts.serves,
+            visits: top.facts.visits,
             root: Branch { word: 0, root },
             start: Target::enter(top.way_in),
             layout: self.plan.finish(words).ok_or(TooLarge)?,
