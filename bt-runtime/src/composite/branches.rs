@@ -5,9 +5,10 @@ use super::indexed::One;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
+use crate::rules::tally::Tally;
 use crate::search::Search;
 use crate::slot::Slots;
-use crate::status::{Outcome, Step};
+use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::Trace;
 
@@ -21,38 +22,6 @@ pub enum Branch<R> {
     Done(Outcome),
     /// It was halted, or never started.
     Halted,
-}
-
-/// The outcomes of the branches so far, and how many decide.
-#[derive(Clone, Copy, Debug)]
-pub struct Tally {
-    pub(crate) successes: u16,
-    pub(crate) failures: u16,
-    pub(crate) success: u16,
-    pub(crate) failure: u16,
-    pub(crate) running: u16,
-}
-
-impl Tally {
-    #[inline]
-    fn count(&mut self, outcome: Outcome) {
-        match outcome {
-            Outcome::Success => self.successes += 1,
-            Outcome::Failure => self.failures += 1,
-        }
-    }
-
-    /// Enough have succeeded, enough have failed, or nothing runs any more.
-    #[inline]
-    pub(crate) fn decided(&self) -> Option<Outcome> {
-        if self.successes >= self.success {
-            Some(Outcome::Success)
-        } else if self.failures >= self.failure {
-            Some(Outcome::Failure)
-        } else {
-            None
-        }
-    }
 }
 
 /// The branches of a parallel.
@@ -134,11 +103,11 @@ impl<A: Agent, S, N: Node<A, S>> Branches<A, S> for One<N> {
         }
         match N::enter(persistent, run) {
             Step::Running(active) => {
-                tally.running += 1;
+                tally.count(Status::Running);
                 Branch::Running(active)
             }
             Step::Done(outcome) => {
-                tally.count(outcome);
+                tally.count(outcome.into());
                 Branch::Done(outcome)
             }
         }
@@ -147,7 +116,7 @@ impl<A: Agent, S, N: Node<A, S>> Branches<A, S> for One<N> {
     #[inline]
     fn tally(active: &Self::Active, tally: &mut Tally) {
         if let Branch::Done(outcome) = active {
-            tally.count(*outcome);
+            tally.count((*outcome).into());
         }
     }
 
@@ -162,12 +131,10 @@ impl<A: Agent, S, N: Node<A, S>> Branches<A, S> for One<N> {
             return;
         }
         if let Branch::Running(child) = active {
-            match N::resume(child, persistent, run).outcome() {
-                None => tally.running += 1,
-                Some(outcome) => {
-                    *active = Branch::Done(outcome);
-                    tally.count(outcome);
-                }
+            let status = N::resume(child, persistent, run);
+            tally.count(status);
+            if let Some(outcome) = status.outcome() {
+                *active = Branch::Done(outcome);
             }
         }
     }

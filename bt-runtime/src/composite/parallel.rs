@@ -2,10 +2,11 @@
 
 use core::marker::PhantomData;
 
-use super::branches::{Branches, Tally};
+use super::branches::Branches;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
+use crate::rules::tally::{Tally, needs_every_branch};
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -28,7 +29,7 @@ pub struct ParallelActive<R, P> {
 }
 
 impl<const SUCCESS: u16, const FAILURE: u16, K> Parallel<SUCCESS, FAILURE, K> {
-    const NONE: Tally = Tally { successes: 0, failures: 0, running: 0, success: SUCCESS, failure: FAILURE };
+    const NONE: Tally = Tally::new(SUCCESS, FAILURE);
 
     /// What the outcomes so far mean: once they decide, the rest is halted.
     #[inline]
@@ -41,9 +42,7 @@ impl<const SUCCESS: u16, const FAILURE: u16, K> Parallel<SUCCESS, FAILURE, K> {
     where
         K: Branches<A, S>,
     {
-        let Some(outcome) = tally.decided() else {
-            return if tally.running == 0 { Status::Failure } else { Status::Running };
-        };
+        let Some(outcome) = tally.decided() else { return tally.undecided() };
         active.halting = K::halt(&mut active.branches, persistent, run);
         if active.halting.is_some() { Status::Running } else { outcome.into() }
     }
@@ -105,7 +104,7 @@ impl<A: Agent, S, const SUCCESS: u16, const FAILURE: u16, K: Branches<A, S>> Nod
 
     #[inline]
     fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        SUCCESS < K::LEN || K::can_enter(persistent, search)
+        !const { needs_every_branch(SUCCESS, K::LEN as usize) } || K::can_enter(persistent, search)
     }
 
     #[inline]

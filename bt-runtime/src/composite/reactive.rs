@@ -6,6 +6,8 @@ use super::indexed::IndexedChildren;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
+use crate::rules::ordered::OrderedRule;
+use crate::rules::reactive::{Answer, Preemption, asks_every_tick};
 use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -33,16 +35,18 @@ pub struct ReactiveActive<R, P> {
     halting: Option<P>,
 }
 
-/// What a child before the running one asks for.
+/// What follows once the running child is halted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Then {
-    /// Go on with this child.
+enum Then {
+    /// Enter this child.
     Enter(u8),
     /// Be done.
     Done(Outcome),
 }
 
 impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
+    const RULE: OrderedRule = OrderedRule::reactive(SELECTOR);
+
     /// Enters children in order, from this one on.
     #[inline]
     fn enter_from<A: Agent, S, T: Trace>(
@@ -55,14 +59,14 @@ impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
     {
         for index in from..K::LEN {
             match K::enter(index, persistent, run) {
-                Step::Done(outcome) if outcome.succeeded() != SELECTOR => {}
+                Step::Done(outcome) if !Self::RULE.ends(outcome) => {}
                 step => return step,
             }
         }
-        Step::Done((!SELECTOR).into())
+        Step::Done(Self::RULE.end())
     }
 
-    /// What the children before the running one ask for.
+    /// Asks the children before the running one. `Some`: one of them preempts it.
     #[inline]
     fn ask<A: Agent, S, T: Trace>(
         at: usize,
@@ -73,26 +77,28 @@ impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
         K: IndexedChildren<A, S>,
     {
         for index in 0..at {
-            if K::runs(index) {
-                if K::can_enter(index, persistent, &mut run.search()) {
-                    return Some(Then::Enter(index as u8));
-                }
-            } else if let Step::Done(outcome) = K::enter(index, persistent, run)
-                && outcome.succeeded() == SELECTOR
-            {
-                return Some(Then::Done(outcome));
+            let answer = if K::runs(index) {
+                Answer::CanEnter(K::can_enter(index, persistent, &mut run.search()))
+            } else {
+                let Step::Done(outcome) = K::enter(index, persistent, run) else { continue };
+                Answer::Finished(outcome)
+            };
+            match Self::RULE.preempted_by(answer) {
+                None => {}
+                Some(Preemption::Child) => return Some(Then::Enter(index as u8)),
+                Some(Preemption::End(outcome)) => return Some(Then::Done(outcome)),
             }
         }
         None
     }
 
-    /// Does at most one child run over several ticks? The macros assert it of a sequence, at its place.
+    /// `true` unless too many children may run over several ticks. The macros assert it of a sequence, at its place.
     #[must_use]
     pub const fn one_runs<A: Agent, S>() -> bool
     where
         K: IndexedChildren<A, S>,
     {
-        K::RUNNERS <= 1
+        Self::RULE.takes_runners(K::RUNNERS as usize)
     }
 }
 
@@ -145,7 +151,7 @@ impl<A: Agent, S, const SELECTOR: bool, K: IndexedChildren<A, S>> Node<A, S> for
             }
             None => match K::resume(&mut active.at, persistent, run).outcome() {
                 None => return Status::Running,
-                Some(outcome) if outcome.succeeded() == SELECTOR => return outcome.into(),
+                Some(outcome) if Self::RULE.ends(outcome) => return outcome.into(),
                 Some(_) => at + 1,
             },
         };
@@ -174,26 +180,23 @@ impl<A: Agent, S, const SELECTOR: bool, K: IndexedChildren<A, S>> Node<A, S> for
 
     #[inline]
     fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        if SELECTOR {
-            (0..K::LEN).any(|index| K::can_enter(index, persistent, search))
-        } else {
-            K::can_enter(0, persistent, search)
-        }
+        (0..const { Self::RULE.asked().count(K::LEN) }).any(|index| K::can_enter(index, persistent, search))
     }
 
     #[inline]
     fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        SELECTOR && (0..K::LEN).any(|index| K::preempts(index, persistent, search))
+        Self::RULE.preempts() && (0..K::LEN).any(|index| K::preempts(index, persistent, search))
     }
 
     #[inline]
     fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
-        let asked = if SELECTOR { K::LEN } else { 1 };
-        (0..asked).filter_map(|index| K::wakes_at(index, persistent, moment, watched)).min()
+        (0..const { Self::RULE.asked().count(K::LEN) })
+            .filter_map(|index| K::wakes_at(index, persistent, moment, watched))
+            .min()
     }
 
     #[inline]
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
-        if K::index(&active.at) > 0 { Next::Now } else { K::next(&active.at, persistent, moment) }
+        if asks_every_tick(K::index(&active.at)) { Next::Now } else { K::next(&active.at, persistent, moment) }
     }
 }

@@ -5,6 +5,7 @@ use core::marker::PhantomData;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
+use crate::rules::simple_parallel::{Background, background, status};
 use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -106,21 +107,21 @@ impl<A: Agent, S, const DELAYED: bool, M: Node<A, S>, B: Node<A, S>> Node<A, S> 
         {
             active.main = Main::Done(outcome);
         }
-        match active.main {
-            Main::Done(outcome) => {
-                if DELAYED {
-                    tick_background::<A, S, B, T>(&mut active.background, false, &mut persistent.1, run);
-                } else {
-                    halt_background::<A, S, B, T>(&mut active.background, &mut persistent.1, run);
-                }
-                if active.background.is_some() { Status::Running } else { outcome.into() }
+        let main = match active.main {
+            Main::Running(_) => None,
+            Main::Done(outcome) => Some(outcome),
+            Main::Halted => return Status::Running,
+        };
+        match background(main, DELAYED) {
+            Background::Halts => {
+                halt_background::<A, S, B, T>(&mut active.background, &mut persistent.1, run);
             }
-            Main::Running(_) => {
-                tick_background::<A, S, B, T>(&mut active.background, true, &mut persistent.1, run);
-                Status::Running
+            does => {
+                let again = does == Background::Repeats;
+                tick_background::<A, S, B, T>(&mut active.background, again, &mut persistent.1, run);
             }
-            Main::Halted => Status::Running,
         }
+        status(main, active.background.is_some())
     }
 
     #[inline]

@@ -6,6 +6,8 @@ use crate::loaded::leaf::Stepped;
 use crate::loaded::program::frame::{STIRRED, WROTE};
 use crate::loaded::program::part::{Ask, BEGUN, FRESH, Kind, NOBODY, Part, PartId, Word};
 use crate::loaded::program::target::Target;
+use crate::rules::ordered::OrderedRule;
+use crate::rules::reactive::{Answer as Reacts, Preemption};
 use crate::slot::Call;
 use crate::status::{Outcome, Status};
 use crate::time::Time;
@@ -203,20 +205,22 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             return Answer::Pass;
         }
         for &child in &part.children[..usize::from(ask.child)] {
-            if self.part(child).runs {
-                if self.questions().can_enter(child) {
+            let reacts = if self.part(child).runs {
+                Reacts::CanEnter(self.questions().can_enter(child))
+            } else {
+                let Some(outcome) = self.go(branch, self.way_in(child), child).outcome() else { continue };
+                Reacts::Finished(outcome)
+            };
+            let target = match OrderedRule::reactive(selector).preempted_by(reacts) {
+                None => continue,
+                Some(Preemption::Child) => {
                     let running = part.children[usize::from(ask.child)];
                     self.run.trace_preempt(self.part(running).node, self.part(child).node);
-                    return self.halt_then(branch, ask, part, self.way_in(child));
+                    self.way_in(child)
                 }
-                continue;
-            }
-            let outcome = self.go(branch, self.way_in(child), child).outcome();
-            if let Some(outcome) = outcome
-                && outcome.succeeded() == selector
-            {
-                return self.halt_then(branch, ask, part, self.onward(ask.part, outcome));
-            }
+                Some(Preemption::End(outcome)) => self.onward(ask.part, outcome),
+            };
+            return self.halt_then(branch, ask, part, target);
         }
         Answer::Pass
     }

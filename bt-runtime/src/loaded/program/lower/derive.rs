@@ -3,7 +3,8 @@
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::loaded::leaf::LoadedLeaf;
-use crate::loaded::program::part::{Gate, Kind, Loop, Observed, Part, PartId, Rule};
+use crate::loaded::program::part::{Gate, Kind, Loop, Observed, Part, PartId};
+use crate::rules::ordered::OrderedRule;
 use crate::status::Outcome;
 
 /// The part, with what its children mean for it.
@@ -21,9 +22,9 @@ pub(crate) fn derived<A: Agent>(part: Part<A>, does: &dyn LoadedLeaf<A>, parts: 
         _ => children().any(|child| child.runs),
     };
     let guarded = match kind {
-        Kind::Ordered(Rule::Selector) => children().all(|child| child.guarded),
-        Kind::Ordered(Rule::Always) => false,
-        Kind::Ordered(Rule::Sequence)
+        Kind::Ordered(OrderedRule::Selector) => children().all(|child| child.guarded),
+        Kind::Ordered(OrderedRule::AlwaysSequence) => false,
+        Kind::Ordered(OrderedRule::Sequence)
         | Kind::Simple { .. }
         | Kind::Changed(_)
         | Kind::Watch { .. }
@@ -43,7 +44,7 @@ pub(crate) fn derived<A: Agent>(part: Part<A>, does: &dyn LoadedLeaf<A>, parts: 
         _ => true,
     };
     let claims = match kind {
-        Kind::Ordered(rule) => *rule == Rule::Selector && children().any(|child| child.claims),
+        Kind::Ordered(rule) => rule.preempts() && children().any(|child| child.claims),
         Kind::Reactive { selector } => *selector && children().any(|child| child.claims),
         Kind::Drawn { .. } | Kind::Parallel { .. } | Kind::Simple { .. } | Kind::Machine(_) => false,
         Kind::Slot(_) => true,
@@ -97,9 +98,7 @@ fn visits<A: Agent>(part: &Part<A>, parts: &[Part<A>]) -> u32 {
     let most = part.children.iter().map(of).max().unwrap_or(0);
     match &part.kind {
         Kind::Native(native) => native.facts.visits,
-        Kind::Choice(_) | Kind::Drawn { rule: crate::loaded::program::part::DrawnRule::One, .. } => {
-            most.saturating_add(1)
-        }
+        Kind::Choice(_) | Kind::Drawn { rule: OrderedRule::Pick, .. } => most.saturating_add(1),
         Kind::Reactive { .. } => sum.saturating_mul(2).saturating_add(1),
         Kind::Loop(Loop::Times { count, .. }, _) => count.saturating_add(1).saturating_mul(sum),
         Kind::Loop(..) | Kind::Watch { .. } => sum.saturating_mul(2),

@@ -4,7 +4,9 @@ use alloc::vec::Vec;
 
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::loaded::program::part::{Ask, Kind, Observed, Part, PartId, Rule};
+use crate::loaded::program::part::{Ask, Kind, Observed, Part, PartId};
+use crate::rules::ordered::claim;
+use crate::rules::reactive::asks_every_tick;
 
 /// Notes for every part on which a strand may rest who is asked before it is ticked.
 pub(crate) fn find<A: Agent>(parts: &mut [Part<A>], root: PartId) {
@@ -60,18 +62,17 @@ pub(crate) fn ask<A: Agent>(parts: &[Part<A>], id: PartId, child: PartId) -> Opt
     let index = parts[child as usize].index;
     let every_tick = Observed { keys: Keys::ALWAYS, ..Observed::none() };
     let observed = match &part.kind {
-        Kind::Ordered(Rule::Selector) => {
+        Kind::Ordered(rule) if rule.preempts() => {
             let left = part.children[..usize::from(index)].iter().map(|&child| &parts[child as usize]);
             let claimants: Vec<_> = left.filter(|child| child.claims).collect();
             if claimants.is_empty() {
                 return None;
             }
             claimants.iter().fold(Observed::none(), |all, child| {
-                let of_drive = if child.watches_time { Keys::ALWAYS } else { child.observed.keys.asked_by_all() };
-                all.or(&child.observed).with(of_drive)
+                all.or(&child.observed).with(claim(&child.observed.keys, child.watches_time))
             })
         }
-        Kind::Reactive { .. } if index > 0 => every_tick,
+        Kind::Reactive { .. } if asks_every_tick(index.into()) => every_tick,
         Kind::When { own: true, observed, .. } => observed.clone(),
         Kind::Watch { observed, .. } => observed.clone(),
         Kind::TimeLimit(..) | Kind::Frame(_) => every_tick,
