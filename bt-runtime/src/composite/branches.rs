@@ -16,66 +16,66 @@ use crate::trace::Trace;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Branch<R> {
-    /// It runs.
+    /// The branch runs.
     Running(R),
-    /// It is done.
+    /// The branch is done.
     Done(Outcome),
-    /// It was halted, or never started.
+    /// The branch was halted, or never started.
     Halted,
 }
 
 /// The branches of a parallel.
 pub trait Branches<A: Agent, S> {
-    /// What they remember, all at once.
+    /// The memory of all branches.
     type Active;
-    /// What a halt of them remembers.
+    /// The memory of a halt that takes several ticks.
     type Halting;
-    /// What they remember for the brain's life.
+    /// Memory of the branches that lasts as long as the brain.
     type Persistent: Default + Slots<A>;
 
     /// The number of branches.
     const LEN: u16;
-    /// The keys that they observe.
+    /// The keys that the branches observe.
     const OBSERVED: Keys;
-    /// `true` if one may run on after its entry.
+    /// `true` if a branch may run on after its entry.
     const RUNS: bool;
-    /// `true` if one has services.
+    /// `true` if a branch has services.
     const SERVES: bool;
-    /// `true` if one may be opened by time.
+    /// `true` if time may open a branch.
     const WATCHES_TIME: bool;
-    /// `true` if a halt in one of them does more than to forget.
+    /// `true` if the halt of a branch does more than discard its memory.
     const HALTS: bool;
-    /// The visits of all.
+    /// The visits of all branches together.
     const VISITS: u32;
 
-    /// Starts them in order, until it is decided.
+    /// Starts the branches in order until the tally is decided.
     fn enter<T: Trace>(
         persistent: &mut Self::Persistent,
         tally: &mut Tally,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Self::Active;
-    /// Counts the outcomes of those that are done.
+    /// Counts the outcomes of the branches that are done.
     fn tally(active: &Self::Active, tally: &mut Tally);
-    /// Ticks those that run in order, until it is decided.
+    /// Ticks the running branches in order until the tally is decided.
     fn resume<T: Trace>(
         active: &mut Self::Active,
         persistent: &mut Self::Persistent,
         tally: &mut Tally,
         run: &mut Run<'_, '_, A, S, T>,
     );
-    /// Halts those that run, in order. `Some` while one of them still stops.
+    /// Halts the running branches in order. `Some` while a branch still stops.
     fn halt<T: Trace>(
         active: &mut Self::Active,
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting>;
-    /// Runs the services of those that run.
+    /// Runs the services of the running branches.
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
-    /// Would all of them get past their guards?
+    /// Can all branches be entered?
     fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
-    /// When does time open one of them?
+    /// The earliest time at which a branch opens.
     fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time>;
-    /// When must one of them be ticked next?
+    /// When must a branch be ticked next?
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next;
 }
 

@@ -1,4 +1,4 @@
-//! `if e { … } else { … }`, `match bb.mode { … }`: the child that an expression names at the entry.
+//! `if e { … } else { … }`, `match bb.mode { … }`: at the entry an expression chooses a child.
 
 use core::marker::PhantomData;
 
@@ -12,8 +12,8 @@ use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// The child with the index that `X` yields at the entry; its outcome. An index beyond the last child chooses
-/// none: see [`NO_CHILD`].
+/// Runs the child with the index that `X` yields at the entry, and has its outcome. An index beyond the last child
+/// chooses none: see [`NO_CHILD`].
 pub struct Choice<X, K>(PhantomData<(X, K)>);
 
 impl<A: Agent, S, X: Expr<A, S, Value = usize>, K: IndexedChildren<A, S>> Node<A, S> for Choice<X, K> {

@@ -1,4 +1,4 @@
-//! Composites that choose which child comes next: random, weighted, pick, utility.
+//! Composites that choose the next child: random, weighted, pick, utility.
 
 use core::marker::PhantomData;
 
@@ -13,7 +13,8 @@ use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// Children in the order that `O` chooses, each once after an entry, by the [`OrderedRule`] with this discriminant.
+/// Runs children in the order that `O` chooses, each at most once after an entry. `RULE` is the discriminant of an
+/// [`OrderedRule`].
 pub struct Drawn<const RULE: u8, O, K>(PhantomData<(O, K)>);
 
 const SEQUENCE: u8 = OrderedRule::Sequence as u8;
@@ -28,12 +29,12 @@ pub type RandomSelector<K> = Drawn<SELECTOR, Even, K>;
 pub type WeightedSequence<X, K> = Drawn<SEQUENCE, Weighted<X>, K>;
 /// `random_selector` with `#[weight(n)]`: a heavier child is likelier to come early.
 pub type WeightedSelector<X, K> = Drawn<SELECTOR, Weighted<X>, K>;
-/// `pick`: one child, drawn by weight at each entry; its outcome.
+/// `pick`: draws one child by weight at each entry, and has its outcome.
 pub type Pick<X, K> = Drawn<ONE, Weighted<X>, K>;
 /// `utility_selector`: children by score, highest first, ties in order; the first success is its success.
 pub type UtilitySelector<X, K> = Drawn<SELECTOR, HighestScore<X>, K>;
 
-/// The running child, and a bit per child that was entered.
+/// The running child, and a bit for each child that was entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DrawnActive<R> {

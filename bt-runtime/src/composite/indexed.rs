@@ -1,4 +1,4 @@
-//! Children by index, for composites that do not go through them in order.
+//! Children by index, for composites that do not run them in order.
 
 use core::marker::PhantomData;
 
@@ -14,35 +14,35 @@ use crate::trace::{NodeId, Trace};
 
 /// The children of a composite, one of which runs at a time. An index is below [`LEN`](IndexedChildren::LEN).
 pub trait IndexedChildren<A: Agent, S> {
-    /// What the child that runs remembers, and which it is.
+    /// The running child and its memory.
     type Active;
-    /// What its halt remembers.
+    /// The memory of a halt that takes several ticks.
     type Halting;
-    /// What the children remember for the brain's life.
+    /// Memory of the children that lasts as long as the brain.
     type Persistent: Default + Slots<A>;
 
     /// The number of children.
     const LEN: usize;
-    /// The keys that they observe.
+    /// The keys that the children observe.
     const OBSERVED: Keys;
     /// `true` if a child may run on after its entry.
     const RUNS: bool;
     /// `true` if a child has services.
     const SERVES: bool;
-    /// `true` if a child may be opened by time.
+    /// `true` if time may open a child.
     const WATCHES_TIME: bool;
-    /// `true` if a halt in one of them does more than to forget.
+    /// `true` if the halt of a child does more than discard its memory.
     const HALTS: bool;
-    /// `true` if one of them may claim execution while it is idle.
+    /// `true` if an idle child may claim execution.
     const CLAIMS: bool;
     /// The visits of all children together.
     const VISITS: u32;
-    /// The visits of the largest child.
+    /// The visits of the child with the most visits.
     const LARGEST: u32;
     /// The number of children that may run on after their entry.
     const RUNNERS: u32;
 
-    /// The index of the child that runs.
+    /// The index of the running child.
     fn index(active: &Self::Active) -> usize;
     /// May this child run on after its entry?
     fn runs(index: usize) -> bool;
@@ -54,27 +54,27 @@ pub trait IndexedChildren<A: Agent, S> {
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Step<Self::Active>;
-    /// Ticks the child that runs.
+    /// Ticks the running child.
     fn resume<T: Trace>(
         active: &mut Self::Active,
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Status;
-    /// Halts the child that runs.
+    /// Halts the running child.
     fn halt<T: Trace>(
         active: &mut Self::Active,
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting>;
-    /// Runs the services of the child that runs.
+    /// Runs the services of the running child.
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
-    /// Would this child get past its guards?
+    /// Can this child be entered?
     fn can_enter<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
     /// Does this idle child claim execution?
     fn preempts<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
-    /// When does time open this idle child?
+    /// The time at which this idle child opens.
     fn wakes_at(index: usize, persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time>;
-    /// When must the child that runs be ticked next?
+    /// When must the running child be ticked next?
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next;
 }
 
@@ -169,8 +169,8 @@ const fn larger(a: u32, b: u32) -> u32 {
     if a > b { a } else { b }
 }
 
-/// Asks the child with this index: the index counts on through the members of a tuple.
-macro_rules! pick {
+/// Evaluates the expression for the child with this index, which counts through all members of a tuple.
+macro_rules! at_index {
     ($index:ident: $($N:ident => $ask:expr),+) => {{
         $(
             if $index < $N::LEN {
@@ -182,7 +182,7 @@ macro_rules! pick {
     }};
 }
 
-macro_rules! kids {
+macro_rules! indexed {
     ($of:ident: $({ $i:tt $N:ident: $($left:tt)* })+) => {
         impl<Z: Agent, S, $($N: IndexedChildren<Z, S>),+> IndexedChildren<Z, S> for ($($N,)+) {
             type Active = $of<$($N::Active),+>;
@@ -208,17 +208,17 @@ macro_rules! kids {
 
             #[inline]
             fn runs(index: usize) -> bool {
-                pick!(index: $($N => $N::runs(index)),+)
+                at_index!(index: $($N => $N::runs(index)),+)
             }
 
             #[inline]
             fn id(index: usize) -> NodeId {
-                pick!(index: $($N => $N::id(index)),+)
+                at_index!(index: $($N => $N::id(index)),+)
             }
 
             #[inline]
             fn enter<T: Trace>(index: usize, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Step<Self::Active> {
-                pick!(index: $($N => $N::enter(index, &mut persistent.$i, run).map($of::$N)),+)
+                at_index!(index: $($N => $N::enter(index, &mut persistent.$i, run).map($of::$N)),+)
             }
 
             #[inline]
@@ -238,17 +238,17 @@ macro_rules! kids {
 
             #[inline]
             fn can_enter<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, Z, S, T>) -> bool {
-                pick!(index: $($N => $N::can_enter(index, &persistent.$i, search)),+)
+                at_index!(index: $($N => $N::can_enter(index, &persistent.$i, search)),+)
             }
 
             #[inline]
             fn preempts<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, Z, S, T>) -> bool {
-                pick!(index: $($N => $N::preempts(index, &persistent.$i, search)),+)
+                at_index!(index: $($N => $N::preempts(index, &persistent.$i, search)),+)
             }
 
             #[inline]
             fn wakes_at(index: usize, persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
-                pick!(index: $($N => $N::wakes_at(index, &persistent.$i, moment, watched)),+)
+                at_index!(index: $($N => $N::wakes_at(index, &persistent.$i, moment, watched)),+)
             }
 
             #[inline]
@@ -259,4 +259,4 @@ macro_rules! kids {
     };
 }
 
-each_arity!(kids);
+each_arity!(indexed);

@@ -12,18 +12,18 @@ use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NoTrace, NodeId, Trace};
 
-/// Children in order, by the [`OrderedRule`] with this discriminant.
+/// Runs children in order. `RULE` is the discriminant of an [`OrderedRule`].
 pub struct Ordered<const RULE: u8, K>(PhantomData<K>);
 
 const SEQUENCE: u8 = OrderedRule::Sequence as u8;
 const SELECTOR: u8 = OrderedRule::Selector as u8;
 const ALWAYS: u8 = OrderedRule::AlwaysSequence as u8;
 
-/// Every child in order; the first failure is its failure.
+/// Runs every child in order; fails with the first child that fails.
 pub type Sequence<K> = Ordered<SEQUENCE, K>;
-/// The first child that succeeds is its success.
+/// Runs children in order; succeeds with the first child that succeeds.
 pub type Selector<K> = Ordered<SELECTOR, K>;
-/// Every child in order, whatever its outcome; succeeds.
+/// Runs every child in order, whatever its outcome; succeeds.
 pub type AlwaysSequence<K> = Ordered<ALWAYS, K>;
 
 impl<const RULE: u8, K> Ordered<RULE, K> {
@@ -45,8 +45,8 @@ impl<const RULE: u8, K> Ordered<RULE, K> {
     const PREEMPTS: bool = Self::RULE.preempts();
 }
 
-/// A running ordered composite: its running child. `halting` is set while a sibling has claimed execution and that child
-/// still stops; then the children are searched again from the first.
+/// A running ordered composite: its running child. `halting` is set while a sibling has claimed execution and that
+/// child still stops; then the children are searched again from the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct OrderedActive<R, P> {

@@ -1,4 +1,4 @@
-//! Composites that start from their first child every tick: reactive_sequence, reactive_selector.
+//! Composites that start from their first child in every tick: `reactive_sequence`, `reactive_selector`.
 
 use core::marker::PhantomData;
 
@@ -13,12 +13,12 @@ use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// Children from the first, every tick.
+/// Asks its children from the first, in every tick.
 ///
-/// A child before the one that runs is asked again each tick. One that is always done at once (a condition)
-/// is simply run, while the other goes on. One that may itself run is only started once what runs is halted:
-/// so in a reactive selector it claims execution as soon as it gets past its guards, and a reactive sequence
-/// takes at most one of them.
+/// Children before the running one are asked again in each tick. A child that is always done at once, such as a
+/// condition, is run while the other child goes on. A child that may run over several ticks starts only after the
+/// running child was halted: in a reactive selector it claims execution as soon as it can be entered, and a reactive
+/// sequence takes at most one such child.
 pub struct Reactive<const SELECTOR: bool, K>(PhantomData<K>);
 
 /// `reactive_sequence`: see [`Reactive`].
@@ -26,8 +26,8 @@ pub type ReactiveSequence<K> = Reactive<false, K>;
 /// `reactive_selector`: see [`Reactive`].
 pub type ReactiveSelector<K> = Reactive<true, K>;
 
-/// A reactive composite that runs: the child that runs; `halting` where that still stops. Then the children
-/// are asked anew from the first.
+/// A running reactive composite: its running child. `halting` is set while that child still stops; then the children
+/// are asked again from the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ReactiveActive<R, P> {
@@ -35,12 +35,12 @@ pub struct ReactiveActive<R, P> {
     halting: Option<P>,
 }
 
-/// What follows once the running child is halted.
+/// The next step once the running child is halted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Then {
     /// Enter this child.
     Enter(u8),
-    /// Be done.
+    /// End with this outcome.
     Done(Outcome),
 }
 
@@ -66,7 +66,7 @@ impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
         Step::Done(Self::RULE.end())
     }
 
-    /// Asks the children before the running one. `Some`: one of them preempts it.
+    /// Asks the children before the running one. `Some` if one of them preempts it.
     #[inline]
     fn ask<A: Agent, S, T: Trace>(
         at: usize,
@@ -92,7 +92,7 @@ impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
         None
     }
 
-    /// `true` unless too many children may run over several ticks. The macros assert it of a sequence, at its place.
+    /// `false` if too many children may run over several ticks. The macros assert this at the place of each sequence.
     #[must_use]
     pub const fn one_runs<A: Agent, S>() -> bool
     where

@@ -13,8 +13,8 @@ pub enum Draw {
     Highest,
 }
 
-/// Chooses the next child among those whose bit in `visited` is not set, and sets its bit. `None`: no child is left that
-/// can be chosen. `mark` is a child's weight or score.
+/// Chooses the next child among those whose bit in `visited` is not set, and sets its bit. `None`: no child is left
+/// that can be chosen. `mark` is a child's weight or score.
 #[inline]
 pub fn next(
     draw: Draw,

@@ -1,9 +1,9 @@
-//! Composites that run one child after another: which outcome of a child ends them, and with what outcome they end.
+//! Composites that run one child after another: the outcomes of children that end them, and their own outcomes.
 
 use crate::keys::Keys;
 use crate::status::Outcome;
 
-/// Which outcome of a child ends a composite. The composite then has the same outcome.
+/// The outcome of a child that ends a composite. The composite then has the same outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum OrderedRule {
@@ -11,9 +11,9 @@ pub enum OrderedRule {
     Sequence,
     /// A success.
     Selector,
-    /// None.
+    /// No outcome.
     AlwaysSequence,
-    /// Any.
+    /// Any outcome.
     Pick,
 }
 
@@ -38,7 +38,7 @@ impl Asked {
 }
 
 impl OrderedRule {
-    /// The rule with this discriminant: types take a rule as a constant parameter, which must be a number.
+    /// The rule with this discriminant. The constant parameter of a type must be a number.
     pub const fn of(discriminant: u8) -> Self {
         match discriminant {
             0 => Self::Sequence,

@@ -1,7 +1,7 @@
 //! Reactive composites: in every tick the children before the running one are asked first.
 //!
-//! A child that always finishes at once, such as a condition, is run while the other child goes on. A child that may run
-//! over several ticks is only asked whether it can be entered: it starts after the running child was halted.
+//! A child that always finishes at once, such as a condition, is run while the other child goes on. A child that may
+//! run over several ticks is only asked whether it can be entered: it starts after the running child was halted.
 
 use super::ordered::OrderedRule;
 use crate::status::Outcome;
@@ -15,12 +15,12 @@ pub enum Answer {
     Finished(Outcome),
 }
 
-/// What takes the place of the running child.
+/// Takes the place of the running child.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Preemption {
     /// The child that was asked.
     Child,
-    /// Nothing: the composite ends with this outcome.
+    /// No child: the composite ends with this outcome.
     End(Outcome),
 }
 
@@ -35,8 +35,8 @@ impl OrderedRule {
         }
     }
 
-    /// May so many children of a reactive composite run over several ticks? A sequence takes one: the others could
-    /// neither be asked nor run beside it.
+    /// May this number of children of a reactive composite run over several ticks? A sequence takes one: any
+    /// other child would start in every tick while that one runs.
     pub const fn takes_runners(self, runners: usize) -> bool {
         matches!(self, Self::Selector) || runners <= 1
     }

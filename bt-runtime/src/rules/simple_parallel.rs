@@ -2,18 +2,19 @@
 
 use crate::status::{Outcome, Status};
 
-/// What the background does in a tick, after the main leaf was ticked.
+/// The step of the background in a tick, after that of the main leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Background {
-    /// It is ticked. Between two rounds it starts again.
+    /// The background is ticked. Between two rounds it starts again.
     Repeats,
-    /// It is ticked and does not start again.
+    /// The background is ticked and does not start again.
     Finishes,
-    /// It is halted.
+    /// The background is halted.
     Halts,
 }
 
-/// What the background does while the main leaf runs, or has this outcome. `delayed`: it may finish its round.
+/// The step of the background while the main leaf runs (`None`) or once it has an outcome. If `delayed`, the background
+/// finishes its round.
 #[inline]
 pub const fn background(main: Option<Outcome>, delayed: bool) -> Background {
     match main {
@@ -23,7 +24,7 @@ pub const fn background(main: Option<Outcome>, delayed: bool) -> Background {
     }
 }
 
-/// The status of the simple parallel after the background did so.
+/// The status of the simple parallel after the step of the background.
 #[inline]
 pub const fn status(main: Option<Outcome>, background_runs: bool) -> Status {
     match main {

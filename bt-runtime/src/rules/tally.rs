@@ -1,4 +1,4 @@
-//! Parallels: how many branches have succeeded or failed, and when that decides.
+//! Parallels: the numbers of branches that succeeded or failed, and when they decide the outcome.
 
 use crate::status::{Outcome, Status};
 
@@ -13,7 +13,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// No branch has answered yet. So many successes make a success, so many failures a failure.
+    /// No branch is counted yet. `success` is the number of successes that decide, `failure` that of failures.
     #[inline]
     pub const fn new(success: u16, failure: u16) -> Self {
         Self { successes: 0, failures: 0, running: 0, success, failure }
@@ -41,7 +41,7 @@ impl Tally {
         }
     }
 
-    /// The status of the parallel that is not decided, after all branches were counted: it fails when no branch runs.
+    /// The status while the outcome is not decided and all branches are counted: a failure if no branch runs.
     #[inline]
     pub const fn undecided(&self) -> Status {
         if self.running == 0 { Status::Failure } else { Status::Running }

@@ -1,4 +1,4 @@
-//! The life of a node, told in one place: entered, left, halted.
+//! The life of a node: records that a node was entered, left or halted are made here, for all nodes.
 
 mod leaf;
 mod named;
@@ -17,29 +17,28 @@ use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Record, Trace};
 
-/// The node `P` with the number `ID`: every node of a tree stands in one of these or in an [`TracedLeaf`].
+/// The node `P` with the number `ID`. Every node of a tree is wrapped in `Traced` or in [`TracedLeaf`].
 pub struct Traced<const ID: NodeId, P>(PhantomData<P>);
 
-/// The leaf `P` with the number `ID`. What it remembers goes by no name of its own: leaves that remember the same share a type,
-/// and most remember nothing.
+/// The leaf `P` with the number `ID`. Leaves with equal memory share one memory type, and most leaves have no memory.
 pub struct TracedLeaf<const ID: NodeId, P>(PhantomData<P>);
 
-// What a part of the tree cannot do is left out here, once for all nodes, before rustc makes code of it.
+// Calls that a node does not need are left out here, for all nodes, before rustc generates code for them.
 macro_rules! at {
-    ($Traced:ident<$Bound:ident> $Is:ty: $active:ident $Active:ty, $halting:ident $Halting:ty, $Persistent:ty) => {
+    ($Traced:ident<$Bound:ident> $Node:ty: $active:ident $Active:ty, $halting:ident $Halting:ty, $Persistent:ty) => {
         impl<A: Agent, S, const ID: NodeId, P: $Bound<A, S>> Node<A, S> for $Traced<ID, P> {
             type Active = $Active;
             type Halting = $Halting;
             type Persistent = $Persistent;
 
-            const OBSERVED: Keys = <$Is>::OBSERVED;
-            const RUNS: bool = <$Is>::RUNS;
-            const SERVES: bool = <$Is>::SERVES;
-            const WATCHES_TIME: bool = <$Is>::WATCHES_TIME;
-            const HALTS: bool = <$Is>::HALTS;
-            const GUARDED: bool = <$Is>::GUARDED;
-            const CLAIMS: bool = <$Is>::CLAIMS;
-            const VISITS: u32 = <$Is>::VISITS;
+            const OBSERVED: Keys = <$Node>::OBSERVED;
+            const RUNS: bool = <$Node>::RUNS;
+            const SERVES: bool = <$Node>::SERVES;
+            const WATCHES_TIME: bool = <$Node>::WATCHES_TIME;
+            const HALTS: bool = <$Node>::HALTS;
+            const GUARDED: bool = <$Node>::GUARDED;
+            const CLAIMS: bool = <$Node>::CLAIMS;
+            const VISITS: u32 = <$Node>::VISITS;
             const ID: NodeId = ID;
 
             #[inline]
@@ -48,7 +47,7 @@ macro_rules! at {
                 run: &mut Run<'_, '_, A, S, T>,
             ) -> Step<Self::Active> {
                 run.trace_enter(ID);
-                match <$Is>::enter(&mut persistent.0, run) {
+                match <$Node>::enter(&mut persistent.0, run) {
                     Step::Running(active) => Step::Running($active(active)),
                     Step::Done(outcome) => {
                         run.trace_leave(ID, outcome);
@@ -64,7 +63,7 @@ macro_rules! at {
                 run: &mut Run<'_, '_, A, S, T>,
             ) -> Status {
                 run.at(ID);
-                let status = <$Is>::resume(&mut active.0, &mut persistent.0, run);
+                let status = <$Node>::resume(&mut active.0, &mut persistent.0, run);
                 if let Some(outcome) = status.outcome() {
                     run.trace_leave(ID, outcome);
                 }
@@ -77,11 +76,11 @@ macro_rules! at {
                 persistent: &mut Self::Persistent,
                 run: &mut Run<'_, '_, A, S, T>,
             ) -> Option<Self::Halting> {
-                if !T::ON && !<$Is>::HALTS {
+                if !T::ON && !<$Node>::HALTS {
                     return None;
                 }
                 run.at(ID);
-                if let Some(halting) = <$Is>::halt(&mut active.0, &mut persistent.0, run) {
+                if let Some(halting) = <$Node>::halt(&mut active.0, &mut persistent.0, run) {
                     return Some($halting(halting));
                 }
                 run.at(ID);
@@ -95,16 +94,16 @@ macro_rules! at {
                 persistent: &mut Self::Persistent,
                 run: &mut Run<'_, '_, A, S, T>,
             ) {
-                if <$Is>::SERVES {
+                if <$Node>::SERVES {
                     run.at(ID);
-                    <$Is>::observe(&mut active.0, &mut persistent.0, run);
+                    <$Node>::observe(&mut active.0, &mut persistent.0, run);
                 }
             }
 
             #[inline]
             fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
                 search.at(ID);
-                !<$Is>::GUARDED || <$Is>::can_enter(&persistent.0, search)
+                !<$Node>::GUARDED || <$Node>::can_enter(&persistent.0, search)
             }
 
             #[inline]
@@ -114,28 +113,28 @@ macro_rules! at {
                 run: &mut Run<'_, '_, A, S, T>,
             ) {
                 run.at(ID);
-                <$Is>::sustain(&mut active.0, &mut persistent.0, run);
+                <$Node>::sustain(&mut active.0, &mut persistent.0, run);
             }
 
             #[inline]
             fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
                 search.at(ID);
-                <$Is>::CLAIMS && <$Is>::preempts(&persistent.0, search)
+                <$Node>::CLAIMS && <$Node>::preempts(&persistent.0, search)
             }
 
             #[inline]
             fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
-                if <$Is>::WATCHES_TIME { <$Is>::wakes_at(&persistent.0, moment, watched) } else { None }
+                if <$Node>::WATCHES_TIME { <$Node>::wakes_at(&persistent.0, moment, watched) } else { None }
             }
 
             #[inline]
             fn fits(active: &Self::Active, scope: &S) -> bool {
-                <$Is>::fits(&active.0, scope)
+                <$Node>::fits(&active.0, scope)
             }
 
             #[inline]
             fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
-                <$Is>::next(&active.0, &persistent.0, moment)
+                <$Node>::next(&active.0, &persistent.0, moment)
             }
         }
     };

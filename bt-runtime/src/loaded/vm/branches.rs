@@ -3,7 +3,7 @@
 use super::{Machine, ONWARD, resting};
 use crate::blackboard::Agent;
 use crate::loaded::program::part::{Branch, Kind, NOBODY, PartId};
-use crate::rules::simple_parallel::{Background, background as does, status};
+use crate::rules::simple_parallel::{self as rule, Background};
 use crate::rules::tally::Tally;
 use crate::status::{Outcome, Status};
 use crate::trace::Trace;
@@ -143,12 +143,12 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             return Status::Running;
         }
         let main = ended(word);
-        match does(main, delayed) {
+        match rule::background(main, delayed) {
             Background::Repeats => self.tick_background(background, true),
             Background::Finishes => self.tick_background(background, false),
             Background::Halts => _ = self.halt_strand(background),
         }
-        status(main, *self.word(background.word) != 0)
+        rule::status(main, *self.word(background.word) != 0)
     }
 
     /// Is the strand with this word on its way, and on which part?

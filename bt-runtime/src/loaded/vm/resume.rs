@@ -7,7 +7,7 @@ use crate::loaded::program::frame::{STIRRED, WROTE};
 use crate::loaded::program::part::{Ask, BEGUN, FRESH, Kind, NOBODY, Part, PartId, Word};
 use crate::loaded::program::target::Target;
 use crate::rules::ordered::OrderedRule;
-use crate::rules::reactive::{Answer as Reacts, Preemption};
+use crate::rules::reactive::{self, Preemption};
 use crate::slot::Call;
 use crate::status::{Outcome, Status};
 use crate::time::Time;
@@ -126,7 +126,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         let part = self.part(ask.part);
         self.run.at(part.node);
         match &part.kind {
-            Kind::Ordered(_) => self.ask_line(branch, ask, part, stops),
+            Kind::Ordered(_) => self.ask_ordered(branch, ask, part, stops),
             Kind::Reactive { selector } => self.ask_reactive(branch, ask, part, *selector, stops),
             Kind::When { lower, asked, .. } => {
                 if !stops && (!self.affected_by(&ask.observed) || self.holds(part, asked)) {
@@ -181,7 +181,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     }
 
     /// Does a sibling to the left claim execution?
-    fn ask_line(&mut self, branch: Word, ask: &Ask, part: &Part<A>, stops: bool) -> Answer {
+    fn ask_ordered(&mut self, branch: Word, ask: &Ask, part: &Part<A>, stops: bool) -> Answer {
         if stops {
             return self.halt_then(branch, ask, part, self.way_in(part.children[0]));
         }
@@ -205,13 +205,13 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             return Answer::Pass;
         }
         for &child in &part.children[..usize::from(ask.child)] {
-            let reacts = if self.part(child).runs {
-                Reacts::CanEnter(self.questions().can_enter(child))
+            let answer = if self.part(child).runs {
+                reactive::Answer::CanEnter(self.questions().can_enter(child))
             } else {
                 let Some(outcome) = self.go(branch, self.way_in(child), child).outcome() else { continue };
-                Reacts::Finished(outcome)
+                reactive::Answer::Finished(outcome)
             };
-            let target = match OrderedRule::reactive(selector).preempted_by(reacts) {
+            let target = match OrderedRule::reactive(selector).preempted_by(answer) {
                 None => continue,
                 Some(Preemption::Child) => {
                     let running = part.children[usize::from(ask.child)];
