@@ -1,6 +1,7 @@
 //! The parts of a program: its nodes and decorators, each at its index.
 
 use alloc::boxed::Box;
+use alloc::vec::Vec;
 use core::time::Duration;
 
 use super::Program;
@@ -226,6 +227,13 @@ pub struct Branch {
     pub root: PartId,
 }
 
+impl Branch {
+    /// The branch with this word. [`flatten`](super::lower) sets its topmost part.
+    pub fn new(word: Word) -> Self {
+        Self { word, root: NOBODY }
+    }
+}
+
 /// What a part is.
 pub enum Kind<A: Agent> {
     // Composites.
@@ -303,6 +311,19 @@ impl<A: Agent> Kind<A> {
     pub fn is_side_by_side(&self) -> bool {
         matches!(self, Self::Parallel { .. } | Self::Simple { .. } | Self::Machine(_))
     }
+
+    /// Its branches, in the order of its children.
+    pub fn branches_mut(&mut self) -> Vec<&mut Branch> {
+        match self {
+            Self::Parallel { branches, .. } => branches.iter_mut().collect(),
+            Self::Simple { main, background, .. } => [main, background].into(),
+            Self::Machine(states) => {
+                let tasks = states.states.iter_mut().flat_map(|state| &mut state.tasks);
+                tasks.map(|task| &mut task.branch).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
 }
 
 /// Where a slot keeps its tree, for the brain's life.
@@ -354,6 +375,23 @@ impl Observed {
     }
 }
 
+/// Facts about a subtree, known before it runs.
+#[derive(Clone, Copy)]
+pub struct Facts {
+    /// May it run on after its entry?
+    pub runs: bool,
+    /// May its guards keep an entry out?
+    pub guarded: bool,
+    /// May a guard in it claim execution while it is idle?
+    pub claims: bool,
+    /// May the passing of time open it?
+    pub watches_time: bool,
+    /// Does it contain services?
+    pub serves: bool,
+    /// The most parts that one tick visits in it.
+    pub visits: u32,
+}
+
 /// A node or a decorator.
 pub struct Part<A: Agent> {
     pub kind: Kind<A>,
@@ -368,18 +406,7 @@ pub struct Part<A: Agent> {
     pub children: Box<[PartId]>,
     /// Where an entry of it begins to do something: itself, or below it.
     pub way_in: PartId,
-    /// What may run on after its entry.
-    pub runs: bool,
-    /// May its guards keep an entry out?
-    pub guarded: bool,
-    /// May a guard in it claim execution while it is idle?
-    pub claims: bool,
-    /// May the passing of time open it?
-    pub watches_time: bool,
-    /// Has anything below it services?
-    pub serves: bool,
-    /// The most parts that one tick visits in it.
-    pub visits: u32,
+    pub facts: Facts,
     /// What changes may change a decision in it.
     pub observed: Observed,
     /// Who is asked before it is ticked, from the top of its strand down. Only where a strand may rest on it.

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::sync::Arc;
 
 use super::frame::{Drops, Value};
-use super::part::{AgentMemory, Branch, Effect, Env, Get, Lasts, Observed, PartId, Take, Word};
+use super::part::{AgentMemory, Branch, Effect, Env, Get, Lasts, Observed, Take, Word};
 use super::target::Target;
 use crate::blackboard::{Agent, Board};
 use crate::keys::Keys;
@@ -263,12 +263,13 @@ impl<A: Agent> States<A> {
         with.flat_map(|other| &other.transitions).any(|transition| transition.is_at_end() && transition.delay.is_some())
     }
 
-    /// The most parts that a tick visits, of which a task visits so many.
-    pub fn visits(&self, of_task: &impl Fn(PartId) -> u32) -> u32 {
-        // Those inside a state come behind it.
+    /// The most parts that a tick visits. `of_tasks`: the most that it visits in each task, in the order of the states.
+    pub fn visits(&self, of_tasks: impl DoubleEndedIterator<Item = u32>) -> u32 {
+        // The states inside a state come behind it.
         let mut visits = alloc::vec![0_u32; self.states.len()];
+        let mut of_tasks = of_tasks.rev();
         for (number, state) in self.states.iter().enumerate().rev() {
-            let tasks = state.tasks.iter().map(|task| of_task(task.branch.root)).fold(1, u32::saturating_add);
+            let tasks = of_tasks.by_ref().take(state.tasks.len()).fold(1, u32::saturating_add);
             let below = state.children.iter().map(|&child| visits[usize::from(child)]).max().unwrap_or(0);
             visits[number] = tasks.saturating_add(below);
         }

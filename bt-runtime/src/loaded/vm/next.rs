@@ -121,7 +121,7 @@ impl<A: Agent> Times<'_, A> {
     /// Is a tree in a slot of this idle branch asked every tick?
     fn polls(&self, id: PartId) -> bool {
         let part = &self.program.parts[id as usize];
-        part.watches_time
+        part.facts.watches_time
             && match &part.kind {
                 Kind::Slot(place) => self.slot(*place).is_some_and(SlotPersistent::polls),
                 _ => part.children.iter().any(|&child| self.polls(child)),
@@ -131,7 +131,7 @@ impl<A: Agent> Times<'_, A> {
     /// The next moment, after the last tick, at which the passing of time opens this idle branch.
     pub fn wakes_at(&self, id: PartId, watched: bool) -> Option<Time> {
         let part = &self.program.parts[id as usize];
-        if !part.watches_time {
+        if !part.facts.watches_time {
             return None;
         }
         let children = &*part.children;

@@ -109,7 +109,7 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
     /// Would an entry get past its guards?
     pub fn can_enter(&mut self, id: PartId) -> bool {
         let part: &'s Part<A> = &self.program.parts[id as usize];
-        if !part.guarded {
+        if !part.facts.guarded {
             return true;
         }
         let children = &*part.children;
@@ -148,7 +148,7 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
     /// Does a change make this idle branch claim execution?
     pub fn preempts(&mut self, id: PartId) -> bool {
         let part: &'s Part<A> = &self.program.parts[id as usize];
-        if !part.claims {
+        if !part.facts.claims {
             return false;
         }
         let children = &*part.children;
@@ -161,7 +161,7 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
                 let child = children[0];
                 let claims = *lower
                     && (self.affected_by(observed)
-                        || self.program.parts[child as usize].watches_time
+                        || self.program.parts[child as usize].facts.watches_time
                             && self.times().wakes_at(child, true).is_some_and(|time| time <= self.moment.now));
                 (claims || self.preempts(child)) && self.can_enter(id)
             }

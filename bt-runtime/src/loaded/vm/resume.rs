@@ -203,7 +203,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             return Answer::Pass;
         }
         for &child in &part.children[..usize::from(ask.child)] {
-            if self.part(child).runs {
+            if self.part(child).facts.runs {
                 if self.questions().can_enter(child) {
                     let running = part.children[usize::from(ask.child)];
                     self.run.trace_preempt(self.part(running).node, self.part(child).node);

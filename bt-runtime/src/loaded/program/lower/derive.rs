@@ -1,19 +1,19 @@
-//! What follows for a part from its kind and its children.
+//! The facts about a part, derived from its kind and its children.
 
+use super::graph::PartRef;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::loaded::leaf::LoadedLeaf;
-use crate::loaded::program::part::{Gate, Kind, Loop, Observed, Part, PartId, Rule};
+use crate::loaded::program::part::{DrawnRule, Facts, Gate, Kind, Loop, Observed, Rule};
 use crate::status::Outcome;
 
-/// The part, with what its children mean for it.
-pub(crate) fn derived<A: Agent>(part: Part<A>, does: &dyn LoadedLeaf<A>, parts: &[Part<A>]) -> Part<A> {
-    let of = |id: &PartId| &parts[*id as usize];
-    let children = || part.children.iter().map(of);
-    let first = children().next();
-    let kind = &part.kind;
+/// The facts about a part of this kind above these children.
+pub(super) fn facts<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, children: &[PartRef<'_, A>]) -> Facts {
+    let first = children.first().map(|child| child.facts);
+    let visits = visits(kind, children);
+    let children = || children.iter().map(|child| child.facts);
     let runs = match kind {
-        Kind::Act => does.runs(),
+        Kind::Act => leaf.runs(),
         Kind::Delay(..) | Kind::WaitFor(_) | Kind::Wait(..) | Kind::Idle | Kind::Slot(_) | Kind::Machine(_) => true,
         Kind::Native(native) => native.facts.runs,
         Kind::Simple { .. } => first.is_some_and(|main| main.runs),
@@ -60,18 +60,13 @@ pub(crate) fn derived<A: Agent>(part: Part<A>, does: &dyn LoadedLeaf<A>, parts: 
         || is_slot
         || matches!(kind, Kind::Serve { .. })
         || children().any(|child| child.serves);
-    let way_in = match kind {
-        Kind::Ordered(_) | Kind::Reactive { .. } | Kind::Changed(_) => first.map_or(part.way_in, |child| child.way_in),
-        _ => part.way_in,
-    };
-    let (observed, visits) = (observed(&part, parts), visits(&part, parts));
-    Part { way_in, runs, guarded, claims, watches_time, serves, observed, visits, ..part }
+    Facts { runs, guarded, claims, watches_time, serves, visits }
 }
 
-fn observed<A: Agent>(part: &Part<A>, parts: &[Part<A>]) -> Observed {
-    let children = part.children.iter().map(|&child| &parts[child as usize].observed);
-    let below = children.fold(Observed::none(), |all, child| all.or(child));
-    match &part.kind {
+/// What a part of this kind above these children observes.
+pub(super) fn observed<A: Agent>(kind: &Kind<A>, children: &[PartRef<'_, A>]) -> Observed {
+    let below = children.iter().fold(Observed::none(), |all, child| all.or(&child.observed));
+    match kind {
         Kind::When { own, lower, observed, .. } if *own || *lower => below.or(observed).with(Keys::GUARDS),
         Kind::Watch { observed, .. } => below.or(observed).with(Keys::GUARDS),
         Kind::Reactive { .. } => below.with(Keys::GUARDS),
@@ -88,18 +83,14 @@ fn observed<A: Agent>(part: &Part<A>, parts: &[Part<A>]) -> Observed {
     }
 }
 
-fn visits<A: Agent>(part: &Part<A>, parts: &[Part<A>]) -> u32 {
-    let of = |id: &PartId| parts[*id as usize].visits;
-    if let Kind::Machine(states) = &part.kind {
-        return states.visits(&|root| parts[root as usize].visits);
-    }
-    let sum = part.children.iter().map(of).fold(0, u32::saturating_add);
-    let most = part.children.iter().map(of).max().unwrap_or(0);
-    match &part.kind {
+fn visits<A: Agent>(kind: &Kind<A>, children: &[PartRef<'_, A>]) -> u32 {
+    let children = || children.iter().map(|child| child.facts.visits);
+    let sum = children().fold(0, u32::saturating_add);
+    let most = children().max().unwrap_or(0);
+    match kind {
+        Kind::Machine(states) => states.visits(children()),
         Kind::Native(native) => native.facts.visits,
-        Kind::Choice(_) | Kind::Drawn { rule: crate::loaded::program::part::DrawnRule::One, .. } => {
-            most.saturating_add(1)
-        }
+        Kind::Choice(_) | Kind::Drawn { rule: DrawnRule::One, .. } => most.saturating_add(1),
         Kind::Reactive { .. } => sum.saturating_mul(2).saturating_add(1),
         Kind::Loop(Loop::Times { count, .. }, _) => count.saturating_add(1).saturating_mul(sum),
         Kind::Loop(..) | Kind::Watch { .. } => sum.saturating_mul(2),

@@ -33,7 +33,7 @@ fn walk<A: Agent>(parts: &mut [Part<A>], id: PartId, transition: &mut Vec<PartId
 /// May a strand rest on it?
 fn rests<A: Agent>(part: &Part<A>) -> bool {
     match &part.kind {
-        Kind::Act | Kind::Parallel { .. } | Kind::Simple { .. } | Kind::Native(_) => part.runs,
+        Kind::Act | Kind::Parallel { .. } | Kind::Simple { .. } | Kind::Native(_) => part.facts.runs,
         Kind::Loop(rounds, _) => rounds.is_endless(),
         Kind::Delay(..) | Kind::WaitFor(_) | Kind::Wait(..) | Kind::Idle | Kind::Slot(_) | Kind::Machine(_) => true,
         _ => false,
@@ -62,12 +62,12 @@ pub(crate) fn ask<A: Agent>(parts: &[Part<A>], id: PartId, child: PartId) -> Opt
     let observed = match &part.kind {
         Kind::Ordered(Rule::Selector) => {
             let left = part.children[..usize::from(index)].iter().map(|&child| &parts[child as usize]);
-            let claimants: Vec<_> = left.filter(|child| child.claims).collect();
+            let claimants: Vec<_> = left.filter(|child| child.facts.claims).collect();
             if claimants.is_empty() {
                 return None;
             }
             claimants.iter().fold(Observed::none(), |all, child| {
-                let of_drive = if child.watches_time { Keys::ALWAYS } else { child.observed.keys.asked_by_all() };
+                let of_drive = if child.facts.watches_time { Keys::ALWAYS } else { child.observed.keys.asked_by_all() };
                 all.or(&child.observed).with(of_drive)
             })
         }
