@@ -64,7 +64,7 @@
 //!   [slots](language::subtrees#slot).
 //! - `json`: `trace::JsonLines` and `trace::ChromeTrace`, traces as JSON;
 //!   `Registry` and `Program`, trees from JSON files beside those of `bt!`; [`bt_file!`], which compiles them; `simulate`,
-//!   trees without the game; `mosaic`, trees of mosaic_game. It turns on `std` and `serde`.
+//!   trees without the game. It turns on `std` and `serde`.
 //! - `rayon`: `Population::par_tick`, a population ticked by several threads. It turns on `std`.
 //! - `serde`: snapshots and replays. It turns on `alloc`.
 //!
@@ -97,8 +97,6 @@ mod leaf;
 #[cfg(feature = "json")]
 mod loaded;
 mod machine;
-#[cfg(feature = "json")]
-pub mod mosaic;
 mod node;
 #[cfg(feature = "alloc")]
 mod population;

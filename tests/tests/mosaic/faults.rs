@@ -2,7 +2,7 @@
 
 use bt_model::Faults;
 use bt_model::json::{Json, Limits, Source, Style, render};
-use bt_model::mosaic::{Actions, Agents, check, read};
+use bt_mosaic::files::{Actions, AgentHierarchy, check, read};
 use expect_test::{Expect, expect};
 use serde_json::{Value, json};
 
@@ -148,7 +148,7 @@ fn the_shape_of_the_tree() {
 fn actions_and_agents() {
     let source = |name: &str| Source::new(name, std::fs::read_to_string(samples().join(name)).unwrap());
     let (actions, _) = Actions::read(&source("actions.json"), &Limits::default());
-    let (agents, _) = Agents::read(&source("agent_hierachy.json"), &Limits::default());
+    let (agents, _) = AgentHierarchy::read(&source("agent_hierachy.json"), &Limits::default());
     let text = tree(
         "t.json",
         &[
@@ -172,7 +172,7 @@ fn actions_and_agents() {
     );
     let ring = r#"{ "a": "b", "b": "a", "c": "bb", "d": "" }"#;
     says(
-        &Agents::read(&Source::new("agents.json", ring), &Limits::default()).1,
+        &AgentHierarchy::read(&Source::new("agents.json", ring), &Limits::default()).1,
         expect![[r#"
             agents.json:1:8 $.a: `a` comes from itself (write `""` for the topmost)
             agents.json:1:28 $.c: there is no agent `bb` (did you mean `b`?)
