@@ -45,13 +45,10 @@
 //!
 //! # Limits
 //!
-//! * The interpreter needs `std`, allocates while it runs, and is slower than `bt-runtime`: its blackboard is a map of JSON
-//!   values.
-//! * It follows the original except where the original crashes, hangs or loses data. [`interpreter`](mod@interpreter) lists
-//!   every difference.
-//! * `reset` nodes and complex conditions cannot be converted. [`convert()`] lists all rules.
-//! * The editor's own formats, such as window layouts, are not read.
-#![cfg_attr(not(feature = "interpreter"), allow(rustdoc::broken_intra_doc_links))]
+//! * The interpreter needs `std` and allocates while it runs. Its blackboard is a map of JSON values.
+//! * It follows the original, except where the original crashes, hangs or loses data. The page of `interpreter` lists every
+//!   difference.
+//! * `reset` nodes and complex conditions cannot be converted. [`convert()`] lists the rules.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 

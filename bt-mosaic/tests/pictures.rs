@@ -111,8 +111,8 @@ proptest! {
         let (tree, _) = read(&Source::new("guard.json", text), &Limits::default());
         let picture = picture(&tree, &Options::default()).unwrap();
         let svg = picture.svg(Theme::Light);
-        prop_assert!(roxmltree::Document::parse(&svg).is_ok(), "{svg}");
-        prop_assert!(["flowchart LR\n", "stateDiagram-v2\n"].iter().any(|head| picture.mermaid().starts_with(head)));
-        prop_assert!(picture.dot().ends_with("}\n"));
+        assert!(roxmltree::Document::parse(&svg).is_ok(), "{svg}");
+        assert!(["flowchart LR\n", "stateDiagram-v2\n"].iter().any(|head| picture.mermaid().starts_with(head)));
+        assert!(picture.dot().ends_with("}\n"));
     }
 }

@@ -31,11 +31,7 @@ impl Converter<'_> {
             }
         }
         let message = format!("the condition of node {} has no counterpart", node.idx);
-        self.faults.error(
-            &node.place,
-            message,
-            "make it one action with plain values or keys; only that is an expression",
-        );
+        self.faults.error(&node.place, message, "use a single action with plain values or keys");
         (Value::Null, Value::Null)
     }
 }

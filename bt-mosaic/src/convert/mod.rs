@@ -119,7 +119,7 @@ impl Converter<'_> {
         }
         match root.children.first().and_then(|child| self.nodes.get(child).copied()) {
             Some(child) => fields.push(("root".to_owned(), self.node(child, 0))),
-            None => self.faults.error(&root.place, "the `root` has no child", "add what the tree is to do"),
+            None => self.faults.error(&root.place, "the `root` has no child", "add a child"),
         }
         editor(root, &mut fields);
         let kept = [

@@ -12,7 +12,7 @@ impl Converter<'_> {
     /// A node with its descendants.
     pub(super) fn node(&mut self, node: &Node, depth: u32) -> Value {
         if depth as usize > DEPTH {
-            let message = format!("node {} stands more than {DEPTH} deep", node.idx);
+            let message = format!("node {} is nested more than {DEPTH} levels deep", node.idx);
             self.faults.error(&node.place, message, "move a part into a `sub_tree`");
             return Value::Null;
         }
@@ -38,7 +38,7 @@ impl Converter<'_> {
             NodeKind::Action { name, args } => self.action(node, name, args),
             NodeKind::Reset | NodeKind::Root { .. } => {
                 let message = format!("`{}` has no counterpart", node.kind.name());
-                self.faults.error(&node.place, message, "restart the brain where the game decides it");
+                self.faults.error(&node.place, message, "restart the brain from the game");
                 Fields::new()
             }
         }

@@ -160,7 +160,7 @@ impl ActionDoc {
     fn check_arguments(&self, node: &Node, found: usize, faults: &mut Faults<Json>) {
         let takes = self.args.len();
         if takes != found {
-            let message = format!("`{}` takes {takes} arguments, node {} gives {found}", self.name, node.idx);
+            let message = format!("`{}` takes {takes} arguments, node {} passes {found}", self.name, node.idx);
             let names: Vec<_> = self.args.iter().map(|arg| format!("`{}`", arg.name)).collect();
             let help = if takes == 0 { "leave them out".to_owned() } else { format!("it takes {}", names.join(", ")) };
             faults.error(&node.place, message, help);

@@ -49,7 +49,11 @@ impl AgentHierarchy {
                 at = parents.get(at).copied().unwrap_or_default();
             }
             if !done.contains(at) {
-                faults.error(place, format!("`{at}` comes from itself"), "write `\"\"` for the topmost");
+                faults.error(
+                    place,
+                    format!("`{at}` inherits from itself"),
+                    "write `\"\"` as the parent of the topmost agent",
+                );
             }
             done.append(&mut ancestry);
             if faults.beyond() > 0 {

@@ -71,20 +71,20 @@ impl fmt::Display for RunError {
                 write!(out, "there is no action `{name}`; add it with `Library::with`")
             }
             RunErrorKind::MissingKey(key) => {
-                write!(out, "an argument is read from the key `{key}`, which is not there")
+                write!(out, "an argument is read from the key `{key}`, which does not exist")
             }
-            RunErrorKind::NoChild => write!(out, "it has nothing to run: a child is missing"),
+            RunErrorKind::NoChild => write!(out, "a child is missing"),
             RunErrorKind::Weights { weights, children } => {
                 write!(out, "it has {weights} weights for {children} children")
             }
             RunErrorKind::NoWeight => write!(out, "no child can be drawn: all weights are 0"),
             RunErrorKind::Load(error) => write!(out, "{error}"),
             RunErrorKind::Files(most) => write!(out, "the agent would have more than {most} files"),
-            RunErrorKind::Depth(most) => write!(out, "`sub_tree`s stand more than {most} deep in each other"),
+            RunErrorKind::Depth(most) => write!(out, "more than {most} `sub_tree`s are nested"),
             RunErrorKind::Nodes(most) => write!(out, "the agent would run more than {most} nodes"),
             RunErrorKind::Endless { visits, rounds } => write!(
                 out,
-                "it went round {rounds} times in one poll without waiting ({visits} nodes visited); put a \
+                "it looped {rounds} times in one poll without waiting ({visits} nodes visited); put a \
                  `wait_for_seconds` or a `wait_event` into the loop"
             ),
             RunErrorKind::Timers(most) => write!(out, "one advance of the clock fired more than {most} timers"),

@@ -35,7 +35,7 @@ impl fmt::Display for SendError {
         match self {
             Self::Io(error) => write!(out, "the debugger cannot be reached: {error}"),
             Self::Refused(status, reason) => write!(out, "the debugger answered {status}: {reason}"),
-            Self::NotHttp => write!(out, "the debugger's answer is no HTTP"),
+            Self::NotHttp => write!(out, "the debugger's answer is not HTTP"),
         }
     }
 }

@@ -19,7 +19,7 @@ fn guard() -> Agent {
 }
 
 #[test]
-fn a_debug_file_says_what_the_agent_told() {
+fn a_log_recorder_writes_the_records_of_the_agent() {
     let file = Arc::new(Mutex::new(LogRecorder::new("guard 7").starting_at(1_700_000_000_000)));
     let mut agent = guard();
     agent.listen(Arc::clone(&file));
@@ -43,7 +43,7 @@ fn a_debug_file_says_what_the_agent_told() {
 }
 
 #[test]
-fn a_debug_file_that_is_full_counts_what_it_lost() {
+fn a_full_log_recorder_counts_the_lost_entries() {
     let file = Arc::new(Mutex::new(LogRecorder::new("guard").at_most(2)));
     let mut agent = guard();
     agent.listen(Arc::clone(&file));

@@ -188,7 +188,7 @@ fn what_cannot_run_stops_the_agent_with_a_reason() {
     };
     let expected = [
         (stops("action", &[], action("nopp", &[])), "there is no action `nopp`; did you mean `nop`?"),
-        (stops("if_else", &[2], json!({})), "it has nothing to run: a child is missing"),
+        (stops("if_else", &[2], json!({})), "a child is missing"),
         (stops("probility", &[2, 3], json!({ "prob": [1] })), "it has 1 weights for 2 children"),
         (stops("probility", &[2, 3], json!({ "prob": [0, 0] })), "no child can be drawn: all weights are 0"),
         (

@@ -46,7 +46,7 @@ fn indices(tree: &TreeFile, faults: &mut Faults<Json>) -> Indices {
         if let Some(first) = indices.insert(node.idx, at) {
             let place = &tree.nodes[first].place;
             let message = format!("two nodes have the number {}", node.idx);
-            let help = format!("the first stands at line {}, column {}: renumber one", place.line(), place.column());
+            let help = format!("the first is at line {}, column {}: renumber one", place.line(), place.column());
             faults.error(&node.place, message, help);
             indices.insert(node.idx, first);
         }

@@ -34,7 +34,7 @@ fn root(tree: &TreeFile, indices: &Indices, faults: &mut Faults<Json>) {
         }
         if let Some(parent) = node.parent {
             let message = format!("the `root` has the parent {parent}");
-            faults.error(&node.place, message, "leave `parent` out: nothing stands above it");
+            faults.error(&node.place, message, "leave `parent` out: the `root` has no parent");
         }
     }
 }
@@ -56,8 +56,8 @@ fn parents(tree: &TreeFile, indices: &Indices, faults: &mut Faults<Json>) -> BTr
             }
             let below = &tree.nodes[*at];
             if below.parent != Some(node.idx) && *child != 0 {
-                let said = below.parent.map_or("no parent".to_owned(), |parent| format!("the parent {parent}"));
-                let message = format!("node {child} is a child of node {}, but says {said}", node.idx);
+                let found = below.parent.map_or("no `parent`".to_owned(), |parent| format!("the `parent` {parent}"));
+                let message = format!("node {child} is a child of node {}, but has {found}", node.idx);
                 faults.error(&below.place, message, format!("write `\"parent\": {}`", node.idx));
             }
         }
@@ -84,11 +84,11 @@ fn reachable(tree: &TreeFile, indices: &Indices, parents: &BTreeMap<u32, u32>, f
         }
         if let Some(ring) = ring_above(node.idx, at + 1, parents, indices, &mut visited) {
             let ring: Vec<_> = ring.iter().rev().map(u32::to_string).collect();
-            let message = format!("node {} stands below itself: {}", ring[0], ring.join(" → "));
-            faults.error(&node.place, message, "leave one of them out of the `children` of the one above");
+            let message = format!("node {} is its own descendant: {}", ring[0], ring.join(" → "));
+            faults.error(&node.place, message, "remove one of these nodes from the `children` of its parent");
         } else if !parents.contains_key(&node.idx) {
-            let message = format!("node {} stands nowhere in the tree, and never runs", node.idx);
-            faults.warning(&node.place, message, "name it in the `children` of a node, or remove it");
+            let message = format!("node {} is not in the tree and never runs", node.idx);
+            faults.warning(&node.place, message, "add it to the `children` of a node, or remove it");
         }
     }
 }

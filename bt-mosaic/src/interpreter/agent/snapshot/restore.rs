@@ -27,9 +27,9 @@ pub enum RestoreError {
 impl fmt::Display for RestoreError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Version(version) => write!(out, "the snapshot is of version {version}, not {VERSION}"),
+            Self::Version(version) => write!(out, "the snapshot has version {version}, not {VERSION}"),
             Self::Load(error) => write!(out, "{error}"),
-            Self::Mismatch(what) => write!(out, "the snapshot is not of these files: {what}"),
+            Self::Mismatch(what) => write!(out, "the snapshot does not fit the files: {what}"),
             Self::Blackboard(full) => write!(out, "{full}"),
         }
     }
@@ -80,7 +80,7 @@ impl Snapshot {
             begin(&mut running, trees, tree, number)?;
             let depth = running.get(NodeRef { instance: number as u32, node: 0 }).depth;
             if running.nodes > limits.nodes || depth > limits.depth {
-                return Err(mismatch("more runs than the limits allow"));
+                return Err(mismatch("its running trees exceed the limits"));
             }
         }
         for (number, tree) in self.running.iter().enumerate() {
@@ -98,7 +98,7 @@ impl Snapshot {
             let at = find(running, self.running.len(), *node)?;
             let state = running.state_mut(at);
             if !state.phase.in_frontier() || std::mem::replace(&mut state.queued, true) {
-                return Err(mismatch("a node of the fronts is not ready"));
+                return Err(mismatch("a node of the frontier is not ready"));
             }
             frontier.push(at);
         }
@@ -111,7 +111,7 @@ impl Snapshot {
             let at = find(running, self.running.len(), *node)?;
             let state = running.state(at);
             if state.phase != Phase::Blocking || state.waits_for != *number || *number > self.last {
-                return Err(mismatch("a timer has nobody that waits for it"));
+                return Err(mismatch("no node waits for a timer"));
             }
             timers.start(*at_ms, *number, at);
         }
@@ -125,19 +125,20 @@ fn mismatch(text: &str) -> RestoreError {
 
 /// Starts a tree. Its caller, if it has one, is in a tree started before.
 fn begin(into: &mut Instances, trees: &[Arc<Program>], tree: &Running, number: usize) -> Result<(), RestoreError> {
-    let program = trees.get(tree.tree as usize).ok_or_else(|| mismatch("a tree runs whose file is not named"))?;
+    let program =
+        trees.get(tree.tree as usize).ok_or_else(|| mismatch("it does not name the file of a running tree"))?;
     let caller = tree.caller.map(|node| find(into, number, node)).transpose()?;
     if caller.is_some() != (number > 0) {
-        return Err(mismatch("the first tree alone stands below none"));
+        return Err(mismatch("only the first tree has no caller"));
     }
     let instance = into.begin(program, tree.tree, caller);
     if let Some(caller) = caller {
         let node = &into.get(caller).program.nodes[caller.node as usize];
         if !matches!(&node.op, Op::SubTree(name) if *name == program.name) {
-            return Err(mismatch("a tree stands below a node that does not run it"));
+            return Err(mismatch("the caller of a tree does not run that tree"));
         }
         if into.state_mut(caller).subtree.replace(instance).is_some() {
-            return Err(mismatch("two trees stand below one node"));
+            return Err(mismatch("two trees have the same caller"));
         }
     }
     Ok(())
@@ -146,7 +147,7 @@ fn begin(into: &mut Instances, trees: &[Arc<Program>], tree: &Running, number: u
 /// Finds a node among the first `count` trees.
 fn find(running: &Instances, count: usize, (instance, idx): Node) -> Result<NodeRef, RestoreError> {
     if instance as usize >= count {
-        return Err(mismatch("a node is in a tree that does not run"));
+        return Err(mismatch("a node is in a tree that is not running"));
     }
     let program = &running.get(NodeRef { instance, node: 0 }).program;
     let node = program.index(idx);
