@@ -63,16 +63,20 @@
 //! - `alloc`: `Population`; `trace::Recorder`, a trace with its values as text; `trace::Why`, `trace::Profile`;
 //!   [slots](language::subtrees#slot).
 //! - `json`: `trace::JsonLines` and `trace::ChromeTrace`, traces as JSON;
-//!   `Registry` and `Program`, trees from JSON files beside those of `bt!`; [`bt_file!`], which compiles them; `simulate`,
-//!   trees without the game; `mosaic`, trees of mosaic_game. It turns on `std` and `serde`.
+//!   `Registry` and `Program`, trees from JSON files beside those of `bt!`; [`bt_file!`], which compiles them; `mosaic`,
+//!   trees of mosaic_game. It turns on `std` and `serde`.
 //! - `rayon`: `Population::par_tick`, a population ticked by several threads. It turns on `std`.
 //! - `serde`: snapshots and replays. It turns on `alloc`.
+//! - `simulate`: `simulate`, trees without the game. It is a feature of its own because it takes half of the time to build
+//!   this crate. It turns on `json`.
 //!
 //! Without any of them the crate is `no_std` and needs no allocator: trees, brains, events and traces into a
 //! [`Ring`](trace::Ring) or [`Digest`](trace::Digest) work as they are.
 #![no_std]
 #![deny(unsafe_code)]
 #![warn(missing_docs)]
+// `simulate` is the only caller of some functions of the loader and of the trace.
+#![cfg_attr(not(feature = "simulate"), allow(dead_code, unused_imports))]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
@@ -141,7 +145,7 @@ pub use event::{Asks, EventQueue, Inbox, NoEvents, RequestId, Requests, SendErro
 pub use keys::{ChangeSet, Keys};
 pub use leaf::next_tick;
 pub use leaf::{Action, ActionInfo, HaltReturns, InputInfo, Leaf, Returns};
-#[cfg(feature = "json")]
+#[cfg(feature = "simulate")]
 pub use loaded::simulate;
 #[cfg(feature = "json")]
 pub use loaded::{

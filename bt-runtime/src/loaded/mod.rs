@@ -52,6 +52,7 @@ mod part;
 mod program;
 mod registry;
 mod saved;
+#[cfg(feature = "simulate")]
 pub mod simulate;
 mod slot;
 mod slotted;

@@ -26,6 +26,7 @@ use super::lower::{Free, Lower};
 use super::native;
 use super::part::Env;
 use super::saved::{Saves, registered};
+#[cfg(feature = "simulate")]
 use super::simulate;
 use super::slot::{AnySlot, Slot};
 use crate::blackboard::{Agent, KeyValue};
@@ -390,6 +391,7 @@ impl<A: Agent> Types for Registry<A> {
     }
 
     fn without(&self, function: &str) -> String {
+        #[cfg(feature = "simulate")]
         if self.mocked {
             return format!("the script gives it: {}", simulate::declare(function));
         }
