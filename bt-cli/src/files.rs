@@ -158,8 +158,6 @@ impl Library {
 
 /// An error of the command line's own.
 pub fn error(place: &Place, message: impl Into<String>, help: impl Into<String>) -> Fault<Place> {
-    let mut faults: Faults<Json> = Faults::new();
-    faults.error(place, message, help);
-    let made = faults.into_iter().next();
-    made.unwrap_or(Fault { severity: Severity::Error, place: place.clone(), message: String::new(), help: None })
+    let help = help.into();
+    Fault::error(place.clone(), message, (!help.is_empty()).then_some(help))
 }

@@ -1,51 +1,64 @@
-//! What stands above a node: guards, decorators, services.
+//! Attributes of a node: guards, decorators, services.
 
+use crate::kinds::{self, AttributeSpec, AttributeTag};
 use crate::{Call, Name, Syntax};
 
 /// A guard, a decorator or a service.
 pub struct Attribute<S: Syntax> {
     /// Where its name stands.
     pub place: S::Place,
-    /// What it is.
+    /// Its kind.
     pub kind: AttributeKind<S>,
     /// As it was written: `when(bb.ammo == 0, aborts = both)`.
     pub text: String,
 }
 
-/// What an attribute is.
+/// The kinds of attributes.
 pub enum AttributeKind<S: Syntax> {
     /// `#[when(…)]`
     When(Guard<S>),
-    /// `#[invert]`
-    Invert,
-    /// `#[force_success]`
-    ForceSuccess,
-    /// `#[force_failure]`
-    ForceFailure,
-    /// `#[repeat(…)]`
-    Repeat(Rounds<S>),
-    /// `#[retry(…)]`
-    Retry(S::Expr),
-    /// `#[until_success]`
-    UntilSuccess,
-    /// `#[until_failure]`
-    UntilFailure,
-    /// `#[cooldown(…)]`
-    Cooldown(S::Expr),
-    /// `#[time_limit(…)]`
-    TimeLimit(S::Expr),
-    /// `#[delay(…)]`
-    Delay(S::Expr),
-    /// `#[once]`
-    Once,
-    /// One that could not be read; rules pass over it.
-    Broken,
-    /// `#[limit(…)]`
-    Limit(S::Expr),
-    /// `#[chance(…)]`
-    Chance(S::Expr),
     /// `#[service(…)]`
     Service(Service<S>),
+    /// Every other row of the table.
+    Decorator(Decorator<S>),
+    /// One that could not be read; rules pass over it.
+    Broken,
+}
+
+/// A decorator of the table: its row and its argument.
+pub struct Decorator<S: Syntax> {
+    /// Its row.
+    pub tag: AttributeTag,
+    /// Its argument.
+    pub value: Setting<S>,
+}
+
+/// The argument of a decorator, by its shape.
+pub enum Setting<S: Syntax> {
+    /// It has none: `#[invert]`.
+    None,
+    /// A duration or a range of durations: `#[cooldown(5s)]`.
+    Lasts(S::Expr),
+    /// A number of times: `#[retry(3)]`.
+    Count(S::Expr),
+    /// Without an end: `#[repeat(forever)]`.
+    Forever,
+    /// A probability: `#[chance(0.3)]`.
+    Chance(S::Expr),
+}
+
+impl<S: Syntax> Decorator<S> {
+    /// Its row of the table.
+    #[must_use]
+    pub fn spec(&self) -> &'static AttributeSpec {
+        kinds::attribute_of(self.tag)
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        self.spec().name
+    }
 }
 
 /// A condition on a node.
@@ -101,14 +114,6 @@ pub enum Notify {
 impl Notify {
     /// The words for it.
     pub const WORDS: &[(&str, Self)] = &[("result", Self::Result), ("value", Self::Value)];
-}
-
-/// How often a node is repeated.
-pub enum Rounds<S: Syntax> {
-    /// Until it fails or is halted.
-    Forever,
-    /// So often.
-    Count(S::Expr),
 }
 
 /// An action that runs at intervals while its branch is active.

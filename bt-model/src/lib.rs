@@ -42,10 +42,11 @@ mod time;
 mod value;
 pub mod written;
 
-pub use attribute::{Aborts, Attribute, AttributeKind, Guard, Notify, Rounds, Service};
+pub use attribute::{Aborts, Attribute, AttributeKind, Decorator, Guard, Notify, Service, Setting};
 pub use check::check;
 pub use document::{Budget, Document, Local, Param, Tree};
-pub use fault::{Fault, Faults, Severity};
+pub(crate) use fault::text;
+pub use fault::{Code, Fault, Faults, Fix, Piece, PlacedFix, Sample, Severity, Term, Text};
 pub use nearest::nearest;
 pub use node::{
     Argument, Arm, Branch, Call, Composite, Editor, Finish, Listen, Node, NodeKind, Output, Target, Threshold,

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::{Code, Term};
+
 /// A syntax in which documents are written: `bt!` or JSON.
 pub trait Syntax: Sized {
     /// Where something stands: a span, or a file with line and column.
@@ -41,15 +43,11 @@ pub trait Syntax: Sized {
     /// A path as it is written: `actions::move_to`.
     fn text(path: &Self::Path) -> String;
 
-    /// A message in the words of this syntax; rules speak those of `bt!`.
-    fn message(message: String) -> String {
-        message
-    }
+    /// Code of a message or of help as this syntax writes it.
+    fn code(code: &Code) -> String;
 
-    /// Help in the words of this syntax: what stands in backticks is code of `bt!`.
-    fn help(help: String) -> String {
-        help
-    }
+    /// The words of this syntax for an idea.
+    fn term(term: Term) -> &'static str;
 }
 
 /// The value of a literal.

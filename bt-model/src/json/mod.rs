@@ -1,7 +1,7 @@
 #![doc = include_str!("format.md")]
 
+mod code;
 pub mod expression;
-mod fix;
 mod layout;
 mod limits;
 mod parse;
@@ -18,7 +18,7 @@ pub use limits::Limits;
 pub use parse::parse;
 pub(crate) use parse::{Entry, Fields, Reader, text};
 pub use place::Place;
-pub use render::{Style, in_order, render};
+pub use render::{Style, in_order, render, without_level};
 pub use schema::schema;
 pub use source::{Source, Unread};
 pub use syntax::{Json, Pattern, PatternKind};

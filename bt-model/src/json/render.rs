@@ -41,22 +41,32 @@ pub fn render<'f>(faults: impl IntoIterator<Item = &'f Fault<Place>>, style: Sty
         Style::Plain => Renderer::plain(),
         Style::Colored => Renderer::styled(),
     };
-    let shown: Vec<_> = faults.into_iter().map(|fault| one(fault, &renderer)).collect();
+    let shown: Vec<_> = faults.into_iter().map(|fault| one(fault, level(fault), &renderer)).collect();
     shown.join("\n\n")
 }
 
 /// As a compiler shows it, without colours: what [`render`] makes of it alone.
 impl fmt::Display for Fault<Place> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&one(self, &Renderer::plain()))
+        f.write_str(&one(self, level(self), &Renderer::plain()))
     }
 }
 
-fn one(fault: &Fault<Place>, renderer: &Renderer) -> String {
-    let level = match fault.severity {
+/// A fault as [`render`] shows it without colours, but without the word for its severity: for compilers, which write
+/// that word themselves.
+#[must_use]
+pub fn without_level(fault: &Fault<Place>) -> String {
+    one(fault, level(fault).no_name(), &Renderer::plain())
+}
+
+fn level(fault: &Fault<Place>) -> Level<'static> {
+    match fault.severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
-    };
+    }
+}
+
+fn one(fault: &Fault<Place>, level: Level<'_>, renderer: &Renderer) -> String {
     let place = &fault.place;
     let path = place.path();
     let excerpt = Excerpt::of(place);

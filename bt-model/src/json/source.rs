@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::Place;
-use crate::{Fault, Severity};
+use crate::Fault;
 
 /// The text of a file. A clone is another handle to the same text.
 #[derive(Clone)]
@@ -71,12 +71,9 @@ impl Source {
                 let at = error.utf8_error().valid_up_to();
                 let wrong = error.as_bytes()[at];
                 let source = Self::new(name, String::from_utf8_lossy(error.as_bytes()));
-                Err(Fault {
-                    severity: Severity::Error,
-                    place: source.place(at, at + char::REPLACEMENT_CHARACTER.len_utf8()),
-                    message: format!("the file is not UTF-8: byte 0x{wrong:02x} begins no character here"),
-                    help: Some("save it as UTF-8".to_owned()),
-                })
+                let place = source.place(at, at + char::REPLACEMENT_CHARACTER.len_utf8());
+                let message = format!("the file is not UTF-8: byte 0x{wrong:02x} begins no character here");
+                Err(Fault::error(place, message, Some("save it as UTF-8".to_owned())))
             }
         }
     }

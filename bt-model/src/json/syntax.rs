@@ -1,8 +1,8 @@
 //! What JSON fills in where the syntaxes differ.
 
 use super::expression::{Expr, ExprKind, UnaryOp};
-use super::{Place, fix};
-use crate::{Constant, Name, Syntax};
+use super::{Place, code};
+use crate::{Code, Constant, Name, Syntax, Term};
 
 /// The syntax of JSON: places are stretches of a file, expressions are our own small language.
 ///
@@ -69,12 +69,19 @@ impl Syntax for Json {
         path.text.clone()
     }
 
-    fn message(message: String) -> String {
-        if message.contains("#[") || message.contains("attribute") { fix::message(&message) } else { message }
+    fn code(code: &Code) -> String {
+        code::written(code)
     }
 
-    fn help(help: String) -> String {
-        fix::json(&help)
+    fn term(term: Term) -> &'static str {
+        match term {
+            Term::Attribute => "decorator",
+            Term::AnAttribute => "a decorator",
+            Term::AboveTheNode => "beside `node`",
+            Term::AboveEachChild => "on each child",
+            Term::WriteChildren => "write `\"children\": [ … ]`",
+            Term::Parentheses => "`args`",
+        }
     }
 }
 

@@ -6,7 +6,7 @@
 mod attributes;
 mod nodes;
 
-pub use attributes::{ATTRIBUTES, AttributeSpec, AttributeTag};
+pub use attributes::{ATTRIBUTES, AttributeSpec, AttributeTag, Effect};
 pub use nodes::{NODES, NodeSpec, NodeTag};
 
 use crate::nearest::nearest;
@@ -21,6 +21,40 @@ pub struct Input {
     pub takes: Takes,
     /// Must it be there?
     pub required: bool,
+    /// Its value in the example that help shows.
+    pub example: Example,
+}
+
+impl Input {
+    /// An argument that must be there.
+    const fn required(name: &'static str, takes: Takes, example: Example) -> Self {
+        Self { name, takes, required: true, example }
+    }
+
+    /// An argument that may be left out.
+    const fn optional(name: &'static str, takes: Takes, example: Example) -> Self {
+        Self { name, takes, required: false, example }
+    }
+}
+
+/// The value of an argument in an example.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Example {
+    /// The example leaves the argument out.
+    Hidden,
+    /// A number.
+    Number(&'static str),
+    /// A word or a duration.
+    Text(&'static str),
+    /// An expression that reads a key, without `bb.` before it.
+    Reads(&'static str),
+    /// A call of an action with one input.
+    Call {
+        /// The action.
+        action: &'static str,
+        /// The input, which takes the key of the same name.
+        input: &'static str,
+    },
 }
 
 /// What an argument is.
@@ -84,6 +118,19 @@ pub fn node(name: &str) -> Option<&'static NodeSpec> {
 #[must_use]
 pub fn attribute(name: &str) -> Option<&'static AttributeSpec> {
     ATTRIBUTES.iter().find(|spec| spec.name == name)
+}
+
+/// The row of an attribute.
+#[must_use]
+pub fn attribute_of(tag: AttributeTag) -> &'static AttributeSpec {
+    // Each tag has a row, in the order of the tags.
+    &ATTRIBUTES[tag as usize]
+}
+
+/// The row of a node.
+#[must_use]
+pub fn node_of(tag: NodeTag) -> Option<&'static NodeSpec> {
+    NODES.iter().find(|spec| spec.tag == tag)
 }
 
 /// The node that a wrong name most likely means: what it is called elsewhere, or what looks like it.

@@ -1,6 +1,6 @@
 //! The nodes.
 
-use super::{Children, Grammar, Input, Takes};
+use super::{Children, Example, Grammar, Input, Takes};
 use crate::Composite;
 
 /// A node.
@@ -12,7 +12,7 @@ pub struct NodeSpec {
     pub tag: NodeTag,
     /// What it is for, in a line.
     pub docs: &'static str,
-    /// How it is written, for help.
+    /// As `bt!` writes it, for help; empty where the name says enough.
     pub usage: &'static str,
     /// How many children it has.
     pub children: Children,
@@ -45,14 +45,6 @@ pub enum NodeTag {
     Idle,
     Run,
     Slot,
-}
-
-const fn required(name: &'static str, takes: Takes) -> Input {
-    Input { name, takes, required: true }
-}
-
-const fn optional(name: &'static str, takes: Takes) -> Input {
-    Input { name, takes, required: false }
 }
 
 const fn composite(
@@ -132,12 +124,15 @@ pub const NODES: &[NodeSpec] = &[
     composite(
         Composite::UtilitySelector,
         "utility_selector",
-        "a selector that begins with the highest `#[score]`",
+        "a selector that begins with the highest score",
         &["utility", "score_selector"],
     ),
     composite(Composite::Race, "race", "all children at once; the first to finish decides", &["first"]),
     NodeSpec {
-        inputs: &[optional("success", Takes::Threshold), optional("failure", Takes::Threshold)],
+        inputs: &[
+            Input::optional("success", Takes::Threshold, Example::Text("all")),
+            Input::optional("failure", Takes::Threshold, Example::Number("1")),
+        ],
         usage: "parallel(success = all, failure = 1) { … }",
         children: Children::Some,
         ..leaf(
@@ -149,7 +144,7 @@ pub const NODES: &[NodeSpec] = &[
         )
     },
     NodeSpec {
-        inputs: &[optional("finish", Takes::Word(&["immediate", "delayed"]))],
+        inputs: &[Input::optional("finish", Takes::Word(&["immediate", "delayed"]), Example::Text("immediate"))],
         children: Children::Exactly(2),
         ..leaf(
             NodeTag::SimpleParallel,
@@ -169,7 +164,7 @@ pub const NODES: &[NodeSpec] = &[
     ),
     leaf(NodeTag::Match, "match", "match bb.mode { … }", "the arm whose pattern matches at entry", &["switch"]),
     NodeSpec {
-        inputs: &[required("for", Takes::Spans)],
+        inputs: &[Input::required("for", Takes::Spans, Example::Text("4s"))],
         ..leaf(NodeTag::Wait, "wait", "wait(4s)", "lets time pass", &["sleep"])
     },
     NodeSpec {
@@ -183,11 +178,11 @@ pub const NODES: &[NodeSpec] = &[
         )
     },
     NodeSpec {
-        inputs: &[required("event", Takes::Value)],
+        inputs: &[Input::required("event", Takes::Value, Example::Text("Noise::Alarm"))],
         ..leaf(NodeTag::Send, "send", "send(Noise::Alarm)", "sends an event to its own agent", &["emit"])
     },
     NodeSpec {
-        inputs: &[required("condition", Takes::Condition)],
+        inputs: &[Input::required("condition", Takes::Condition, Example::Reads("ammo > 0"))],
         ..leaf(
             NodeTag::Check,
             "check",

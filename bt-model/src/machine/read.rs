@@ -5,7 +5,7 @@ use super::{Evaluator, Event, Goal, Machine, Priority, Select, State, StateKind,
 use crate::limits::{DEPTH, STATES, TRANSITIONS};
 use crate::nearest::nearest;
 use crate::read::{arguments, meaning, node, tree};
-use crate::{Editor, Faults, Name, Node, NodeKind, Syntax, Tree};
+use crate::{Code, Editor, Faults, Fix, Name, Node, NodeKind, Sample, Syntax, Text, Tree, text};
 
 /// What a transition may lead to beside a state.
 const GOALS: [&str; 5] = ["parent", "next", "next_selectable", "succeed", "fail"];
@@ -69,8 +69,9 @@ impl<S: Syntax> Reader<'_, S> {
     fn state(&mut self, written: written::State<S>, depth: usize) -> (State<S>, Vec<Ways<S>>) {
         let written::State { keyword, name, docs, attributes, params, clauses, editor, members } = written;
         for attribute in attributes {
-            let message = format!("`#[{}]` does not stand on a state", attribute.name.text);
-            self.faults.error(&attribute.name.place, message, "put it on a task: `task #[time_limit(3s)] …;`");
+            let message = text![Code::Mark(attribute.name.text), " does not stand on a state"];
+            let help = text!["put it on a task: ", Code::TaskWith("time_limit")];
+            self.faults.error(&attribute.name.place, message, help);
         }
         let number = self.next;
         self.next += 1;
@@ -113,7 +114,7 @@ impl<S: Syntax> Reader<'_, S> {
                 Clause::Links(place, _) => (place.clone(), (state.kind == StateKind::Linked).then_some("links")),
             };
             if let Some(word) = twice {
-                self.faults.error(&place, format!("`{word}` stands here twice"), "leave one out");
+                self.faults.error(&place, format!("`{word}` stands here twice"), Text::leave_one_out());
             }
             match clause {
                 Clause::When(_, condition) => state.when = Some(condition),
@@ -138,7 +139,8 @@ impl<S: Syntax> Reader<'_, S> {
             Member::Evaluator(evaluator) => {
                 let written::Evaluator { place, path, arguments, output, every, editor } = evaluator;
                 if !machine {
-                    let help = "it runs at every tick of the machine; for a state, put `#[service(…)]` on a task";
+                    let service = Code::attribute("service", [Sample::Open]);
+                    let help = text!["it runs at every tick of the machine; for a state, put ", service, " on a task"];
                     self.faults.error(&place, "an evaluator stands at the top of the machine", help);
                 }
                 if let Some(call) = arguments::call(path, arguments, output, self.faults) {
@@ -152,7 +154,11 @@ impl<S: Syntax> Reader<'_, S> {
                         self.faults.error(&place, "a global task stands at the top of the machine", help);
                     }
                     (false, true) => {
-                        self.faults.error(&place, "a task stands in a state", "write `global task …;`");
+                        self.faults.error(
+                            &place,
+                            "a task stands in a state",
+                            text!["write ", Fix::Replace(Code::GlobalTask)],
+                        );
                     }
                     _ => {}
                 }
@@ -208,10 +214,10 @@ fn unknown<'a, S: Syntax>(
     faults: &mut Faults<S>,
 ) {
     let help = match nearest(&word.text, known.clone()) {
-        Some(near) => format!("did you mean `{near}`?"),
+        Some(near) => Text::did_you_mean(near),
         None => {
             let known: Vec<_> = known.map(|word| format!("`{word}`")).collect();
-            format!("there are {}", known.join(", "))
+            format!("there are {}", known.join(", ")).into()
         }
     };
     faults.error(&word.place, format!("unknown {what} `{}`", word.text), help);
@@ -332,7 +338,8 @@ fn target<S: Syntax>(
         "parent" => Goal::State(map.parents[at], None),
         "next" | "next_selectable" if map.after[at].is_empty() => {
             let message = format!("no state stands behind `{}`", map.names[at]);
-            faults.error(&goal.place, message, "name the state, or write `parent`");
+            let parent = Fix::Rename("parent".to_owned());
+            faults.error(&goal.place, message, text!["name the state, or write ", parent]);
             Goal::Broken
         }
         "next" => Goal::State(map.after[at][0], None),
@@ -343,7 +350,7 @@ fn target<S: Syntax>(
         _ => {
             let known = map.names.iter().skip(1).map(|name| &**name).chain(GOALS);
             let help = match nearest(&goal.text, known) {
-                Some(near) => format!("did you mean `{near}`?"),
+                Some(near) => Text::did_you_mean(near),
                 None => {
                     "name a state of this machine, or `parent`, `next`, `next_selectable`, `succeed`, `fail`".into()
                 }

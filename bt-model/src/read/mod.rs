@@ -5,7 +5,7 @@ mod attribute;
 pub(crate) mod node;
 pub(crate) mod tree;
 
-use crate::{Document, Faults, Syntax, machine, written};
+use crate::{Code, Document, Faults, Fix, Syntax, Text, machine, text, written};
 
 /// Reads a document. What cannot be read is reported, and stands in it as [`Broken`](crate::NodeKind::Broken).
 pub fn read<S: Syntax>(written: written::Document<S>, faults: &mut Faults<S>) -> Document<S> {
@@ -22,6 +22,12 @@ fn counted(number: usize) -> String {
         1 => "one child".to_owned(),
         _ => format!("{number} children"),
     }
+}
+
+/// Advice for a number that should be a duration.
+pub(crate) fn units(number: f64) -> Text {
+    let with = |unit: &str| Fix::Replace(Code::Plain(format!("{number}{unit}")));
+    text!["write the unit: ", with("s"), ", ", with("ms")]
 }
 
 /// The value of a word's table.

@@ -1,7 +1,7 @@
 //! A syntax for tests: places are the words themselves, expressions are strings.
 
 use bt_model::written::{Argument, Arguments, Attribute, Block, Document, Node, Shape, Tree, Value};
-use bt_model::{Constant, Editor, Faults, Local, Name, Severity, Syntax};
+use bt_model::{Code, Constant, Editor, Faults, Local, Name, Severity, Syntax, Term};
 
 /// The syntax of these tests.
 pub enum Toy {}
@@ -48,6 +48,17 @@ impl Syntax for Toy {
 
     fn text(path: &String) -> String {
         path.clone()
+    }
+
+    fn code(code: &Code) -> String {
+        match code {
+            Code::Mark(name) => format!("#[{name}]"),
+            code => format!("{code:?}"),
+        }
+    }
+
+    fn term(term: Term) -> &'static str {
+        if term == Term::Attribute { "attribute" } else { "" }
     }
 }
 

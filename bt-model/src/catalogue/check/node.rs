@@ -4,7 +4,7 @@ use super::Check;
 use crate::catalogue::{Holder, beside};
 use crate::json::Json;
 use crate::json::expression::{self, Expr, ExprKind, Scope, Type};
-use crate::{Argument, Arm, Attribute, AttributeKind, Name, Node, NodeKind};
+use crate::{Argument, Arm, Attribute, AttributeKind, Name, Node, NodeKind, Setting};
 
 impl Check<'_> {
     /// A node with all that is above and below it. Reading has bounded the depth.
@@ -69,26 +69,18 @@ impl Check<'_> {
     fn attribute(&mut self, attribute: &Attribute<Json>) {
         match &attribute.kind {
             AttributeKind::When(guard) => self.condition(&guard.condition),
-            AttributeKind::Cooldown(span) | AttributeKind::TimeLimit(span) | AttributeKind::Delay(span) => {
-                self.lasts(span);
-            }
-            AttributeKind::Chance(chance) => self.number(chance),
+            AttributeKind::Decorator(decorator) => match &decorator.value {
+                Setting::Lasts(span) => self.lasts(span),
+                Setting::Chance(chance) => self.number(chance),
+                // Their numbers do not change, and are checked without a catalogue.
+                Setting::None | Setting::Count(_) | Setting::Forever => {}
+            },
             AttributeKind::Service(service) => {
                 self.call(&service.call, true);
                 self.lasts(&service.every);
                 service.deviation.iter().for_each(|deviation| self.lasts(deviation));
             }
-            // Their numbers do not change, and are checked without a catalogue.
-            AttributeKind::Repeat(_)
-            | AttributeKind::Retry(_)
-            | AttributeKind::Limit(_)
-            | AttributeKind::Invert
-            | AttributeKind::ForceSuccess
-            | AttributeKind::ForceFailure
-            | AttributeKind::UntilSuccess
-            | AttributeKind::UntilFailure
-            | AttributeKind::Once
-            | AttributeKind::Broken => {}
+            AttributeKind::Broken => {}
         }
     }
 

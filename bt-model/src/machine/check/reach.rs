@@ -2,14 +2,15 @@
 
 use crate::machine::sure::{finds, surely};
 use crate::machine::{Goal, Machine, Select, State, StateKind};
-use crate::{Faults, NodeKind, Syntax};
+use crate::{Code, Faults, Fix, NodeKind, Sample, Syntax, Text, text};
 
 /// Checks what each selection can find.
 pub(super) fn selections<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     let states = machine.states();
     if states.len() == 1 {
         let message = format!("machine `{}` has no state", machine.tree.name.text);
-        faults.error(&machine.tree.name.place, message, "write `state Idle { … }`");
+        let help = text!["write ", Fix::Insert(Code::State("Idle".to_owned()))];
+        faults.error(&machine.tree.name.place, message, help);
         return;
     }
     for state in &states {
@@ -32,7 +33,10 @@ pub(super) fn check<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
         } else if reached[number] && is_stuck(machine, state) {
             let message =
                 format!("`{}` can never be left: nothing in it ends, and no transition leads out", state.name.text);
-            faults.warning(&state.name.place, message, "give it a task, or a transition: `on tick if … => …;`");
+            let on = Some("tick");
+            let transition = Code::Transition { on, condition: true, to: "…".to_owned(), arguments: Vec::new() };
+            let help = text!["give it a task, or a transition: ", Fix::Insert(transition)];
+            faults.warning(&state.name.place, message, help);
         }
     }
 }
@@ -43,16 +47,20 @@ fn unreached<S: Syntax>(state: &State<S>, parent: Option<&State<S>>, faults: &mu
         let before = parent.children.iter().take_while(|child| child.number < state.number);
         (parent.select == Select::InOrder).then(|| before.into_iter().find(|child| finds(child))).flatten()
     });
-    let (message, help) = match before {
+    let to = |arguments| Code::Transition { on: None, condition: false, to: name.clone(), arguments };
+    let (message, help): (String, Text) = match before {
         _ if state.needs_giving() => (
             format!("`{name}` is never reached: no transition gives its parameters"),
-            format!("write `=> {name}({} = …)`", state.params[0].name.text),
+            text!["write ", to(vec![(state.params[0].name.text.clone(), Sample::Open)])],
         ),
         Some(before) => (
             format!("`{name}` is never reached: `{}` before it can always be selected", before.name.text),
-            format!("write a transition to `{name}`, or give `{}` a condition: `when …`", before.name.text),
+            text![
+                format!("write a transition to `{name}`, or give `{}` a condition: ", before.name.text),
+                Code::Clause("when", Sample::Open),
+            ],
         ),
-        None => (format!("`{name}` is never reached"), format!("write a transition to it: `=> {name};`")),
+        None => (format!("`{name}` is never reached"), text!["write a transition to it: ", to(Vec::new())]),
     };
     faults.warning(&state.name.place, message, help);
 }
@@ -137,7 +145,8 @@ fn finds_nothing<S: Syntax>(state: &State<S>, faults: &mut Faults<S>) {
     }
     if state.select == Select::Follow && !state.ways.iter().any(|way| way.tick && way.after.is_none()) {
         let message = format!("the selection of `{name}` finds nothing: it has no transition to follow");
-        faults.error(&state.name.place, message, "`select follow` follows `on tick` without `after`");
+        let (follow, tick) = (Code::Clause("select", Sample::text("follow")), Code::Clause("on", Sample::text("tick")));
+        faults.error(&state.name.place, message, text![follow, " follows ", tick, " without `after`"]);
         return;
     }
     if state.children.is_empty() || matches!(state.select, Select::Follow | Select::Itself) {
@@ -145,7 +154,8 @@ fn finds_nothing<S: Syntax>(state: &State<S>, faults: &mut Faults<S>) {
     }
     if state.children.iter().all(State::needs_giving) {
         let message = format!("the selection of `{name}` finds nothing: all states in it have parameters");
-        faults.error(&state.name.place, message, "add a state without, or write `select none;`");
+        let none = Fix::Insert(Code::Clause("select", Sample::text("none")));
+        faults.error(&state.name.place, message, text!["add a state without, or write ", none]);
     } else if state.kind == StateKind::Machine && !finds_some(state) {
         let message = format!("the selection of `{name}` can find nothing: every state in it has a condition");
         faults.warning(&state.name.place, message, "the machine fails where none holds; end with a state without one");

@@ -1,7 +1,7 @@
 //! States: each name once, a group without tasks, parameters that their event brings.
 
 use crate::machine::{Machine, State, StateKind};
-use crate::{Faults, Syntax};
+use crate::{Code, Faults, Fix, Sample, Syntax, text};
 
 /// Checks what each state says by itself.
 pub(super) fn check<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
@@ -26,7 +26,8 @@ fn bound<S: Syntax>(state: &State<S>, faults: &mut Faults<S>) {
     let names = S::binds(&event.pattern);
     for param in state.params.iter().filter(|param| param.default.is_none() && !names.contains(&param.name.text)) {
         let message = format!("the event that `{}` requires does not bring `{}`", state.name.text, param.name.text);
-        let help = "bind it in the pattern, or give it a `#[default(…)]`";
+        let default = Fix::Insert(Code::OfParameter("default", Some(Sample::Open)));
+        let help = text!["bind it in the pattern, or give it a ", default];
         faults.error(&param.name.place, message, help);
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::check::range;
 use crate::machine::{Goal, Machine, State, Way};
-use crate::{Constant, Faults, Syntax};
+use crate::read::units;
+use crate::{Constant, Faults, Syntax, Term, text};
 
 /// Checks the transitions of each state.
 pub(super) fn check<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
@@ -19,7 +20,8 @@ pub(super) fn given<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
         let Some(target) = states.get(usize::from(*number)).filter(|target| target.binds()) else { continue };
         if let Some(first) = arguments.first() {
             let message = format!("the event that `{}` requires brings its parameters", target.name.text);
-            faults.error(&first.name.place, message, "leave out the parentheses, or `requires`");
+            let help = text!["leave out ", Term::Parentheses, ", or `requires`"];
+            faults.error(&first.name.place, message, help);
         }
     }
 }
@@ -29,8 +31,7 @@ pub(super) fn delays<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     for after in machine.states().iter().flat_map(|state| &state.ways).filter_map(|way| way.after.as_ref()) {
         match S::constant(after) {
             Some(Constant::Number(number)) => {
-                let help = format!("write the unit: `{number}s`, `{number}ms`");
-                faults.error(&S::place(after), "`after` takes a duration or a range of durations", help);
+                faults.error(&S::place(after), "`after` takes a duration or a range of durations", units(number));
             }
             Some(Constant::Bool(_) | Constant::Text(_)) => {
                 faults.error(&S::place(after), "`after` takes a duration or a range of durations", "");

@@ -1,6 +1,14 @@
-//! What is wrong with a document.
+//! Faults: errors and warnings of a document, each with its place, its message and its fixes.
+
+mod code;
+mod fix;
+mod text;
 
 use crate::Syntax;
+pub use code::{Code, Sample};
+pub use fix::{Fix, PlacedFix};
+pub(crate) use text::text;
+pub use text::{Piece, Term, Text};
 
 /// How bad a fault is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +32,15 @@ pub struct Fault<P> {
     pub message: String,
     /// What to do about it.
     pub help: Option<String>,
+    /// The changes that help speaks of, in its order; often one of them is enough.
+    pub fixes: Vec<PlacedFix<P>>,
+}
+
+impl<P> Fault<P> {
+    /// An error whose text is the same in each syntax.
+    pub fn error(place: P, message: impl Into<String>, help: Option<String>) -> Self {
+        Self { severity: Severity::Error, place, message: message.into(), help, fixes: Vec::new() }
+    }
 }
 
 /// All that is wrong, in the order found.
@@ -60,14 +77,34 @@ impl<S: Syntax> Faults<S> {
         self.beyond.0
     }
 
-    /// An error and its fix.
-    pub fn error(&mut self, place: &S::Place, message: impl Into<String>, help: impl Into<String>) {
-        self.push(Severity::Error, place, message.into(), help.into());
+    /// An error and its fix, which changes what stands at the place.
+    pub fn error(&mut self, place: &S::Place, message: impl Into<Text>, help: impl Into<Text>) {
+        self.push(Severity::Error, (place, place), &message.into(), &help.into());
     }
 
-    /// A warning and its fix.
-    pub fn warning(&mut self, place: &S::Place, message: impl Into<String>, help: impl Into<String>) {
-        self.push(Severity::Warning, place, message.into(), help.into());
+    /// A warning and its fix, which changes what stands at the place.
+    pub fn warning(&mut self, place: &S::Place, message: impl Into<Text>, help: impl Into<Text>) {
+        self.push(Severity::Warning, (place, place), &message.into(), &help.into());
+    }
+
+    /// An error whose fix changes what stands at another place.
+    pub fn error_fixed_at(
+        &mut self,
+        (place, at): (&S::Place, &S::Place),
+        message: impl Into<Text>,
+        help: impl Into<Text>,
+    ) {
+        self.push(Severity::Error, (place, at), &message.into(), &help.into());
+    }
+
+    /// A warning whose fix changes what stands at another place.
+    pub fn warning_fixed_at(
+        &mut self,
+        (place, at): (&S::Place, &S::Place),
+        message: impl Into<Text>,
+        help: impl Into<Text>,
+    ) {
+        self.push(Severity::Warning, (place, at), &message.into(), &help.into());
     }
 
     /// Takes over what was found elsewhere, the number of those beyond its most included.
@@ -77,10 +114,16 @@ impl<S: Syntax> Faults<S> {
         self.beyond = (self.beyond.0 + count, self.beyond.1 || errors);
     }
 
-    fn push(&mut self, severity: Severity, place: &S::Place, message: String, help: String) {
-        let message = S::message(message);
-        let help = (!help.is_empty()).then(|| S::help(help));
-        self.keep(Fault { severity, place: place.clone(), message, help });
+    fn push(&mut self, severity: Severity, (place, at): (&S::Place, &S::Place), message: &Text, help: &Text) {
+        let words = help.render::<S>();
+        let fixes = help.fixes().map(|fix| PlacedFix { place: at.clone(), fix: fix.clone() });
+        self.keep(Fault {
+            severity,
+            place: place.clone(),
+            message: message.render::<S>(),
+            help: (!words.is_empty()).then_some(words),
+            fixes: fixes.collect(),
+        });
     }
 
     fn keep(&mut self, fault: Fault<S::Place>) {
