@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use bt_model::catalogue::{Catalogue, gives, runs};
+use bt_model::catalogue::{Catalogue, runs, transition_arguments};
 use bt_model::json::{Json, Limits, Source};
 use bt_model::mosaic::{self, Actions, Agents, NodeTypes};
 use bt_model::{Faults, Name, Severity, Tree, nearest};
@@ -90,7 +90,7 @@ fn trees(library: &Library, at: usize, catalogues: &[Catalogue], report: &mut Re
     };
     for machine in &file.machines {
         let mut faults = Faults::at_most(Limits::default().faults);
-        gives(machine, &mut faults);
+        transition_arguments(machine, &mut faults);
         if let Some(catalogue) = between(&machine.tree, &mut faults) {
             catalogue.check_machine(machine, &known, &mut faults);
         }

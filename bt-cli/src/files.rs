@@ -117,7 +117,7 @@ impl Library {
             self.files[at].whole &= used.is_some();
             self.files[at].uses.extend(used);
         }
-        self.files[at].whole &= document.whole;
+        self.files[at].whole &= document.complete;
         self.files[at].trees = document.trees;
         self.files[at].machines = document.machines;
     }

@@ -65,20 +65,20 @@ impl<S: Syntax> Decorator<S> {
 pub struct Guard<S: Syntax> {
     /// The condition.
     pub condition: S::Expr,
-    /// Whom it stops when it changes; the word stands where it is written.
+    /// The branches that it aborts when it changes; the word with its place, if written.
     pub aborts: (Aborts, Option<Name<S>>),
-    /// Which changes count.
+    /// The changes that it reacts to.
     pub notify: (Notify, Option<Name<S>>),
 }
 
-/// Whom a guard stops when its condition changes.
+/// The branches that a guard aborts when its condition changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aborts {
-    /// Nobody: it is asked at entry only.
+    /// None: it is checked only at the entry.
     None,
     /// Its own branch, when it turns false.
     Own,
-    /// What runs to its right, when it turns true.
+    /// It stops the branches to its right when the condition becomes true.
     LowerPriority,
     /// Both.
     Both,

@@ -1,4 +1,4 @@
-//! What differs between the syntaxes of a document.
+//! The differences between the syntaxes of a document.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ pub trait Syntax: Sized {
     type Expr;
     /// The type of an agent, a parameter, a local.
     type Type;
-    /// A pattern: what a `match` arm or `wait_for` takes.
+    /// A pattern of a `match` arm or of `wait_for`.
     type Pattern;
     /// The name of an action or a tree, with the modules before it.
     type Path;

@@ -1,6 +1,6 @@
 //! Data that is kept as it stands.
 
-/// A value of JSON: what an editor keeps with a node, or data for an input whose type is not known here.
+/// A value of JSON: data of an editor, or data for an input of unknown type.
 ///
 /// Numbers stay text and the fields of an object stay in their order, so that it is written back as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -24,6 +24,7 @@ pub(crate) fn written(code: &Code) -> String {
         Code::State(name) => format!("state {name} {{ … }}"),
         Code::Transition { on, condition, to, arguments } => transition(*on, *condition, to, arguments),
         Code::Clause(word, value) => format!("{word} {}", sample(value)),
+        Code::Member(word, value) => format!("{word} {};", sample(value)),
         Code::GlobalTask => "global task …;".to_owned(),
         Code::TaskWith(name) => {
             let example = kinds::attribute(name).map(Code::example);

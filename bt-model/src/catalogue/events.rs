@@ -8,7 +8,7 @@ use crate::{Faults, Name};
 
 /// The events of an agent.
 pub struct Events {
-    /// The names of all kinds; `None`: nobody knows them.
+    /// The names of all kinds; `None`: unknown.
     kinds: Option<Vec<String>>,
     /// Of kinds whose value files may read: its type.
     carried: BTreeMap<String, Type>,
@@ -16,12 +16,12 @@ pub struct Events {
     closed: Vec<String>,
 }
 
-/// What is heard of an event.
+/// The part of an event that a file can read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Heard {
-    /// That it came.
+    /// Only its occurrence.
     Alone,
-    /// What it carries, too.
+    /// Its value, too.
     With(Type),
 }
 
@@ -37,7 +37,7 @@ impl Events {
         Self { kinds, carried, closed }
     }
 
-    /// The names of all kinds; `None`: nobody knows them.
+    /// The names of all kinds; `None`: unknown.
     #[must_use]
     pub fn kinds(&self) -> Option<&[String]> {
         self.kinds.as_deref()

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::NativeTree;
-use super::given::{Accepts, Wanted, What};
+use super::arguments::{Accepts, Wanted, What};
 use crate::json::{Json, Place};
-use crate::machine::{Goal, Machine};
+use crate::machine::{Machine, TransitionTarget};
 use crate::{Argument, Faults, Name, Node, NodeKind, Param, Tree, nearest};
 
 /// Says what is wrong with the trees that a tree runs. `trees`: all trees of its file and of those it uses, the ones of
@@ -48,12 +48,12 @@ pub(super) fn each<'t>(node: &'t Node<Json>, show: &mut dyn FnMut(&'t Name<Json>
 
 /// Says what is wrong with what the transitions of a machine give to their states: parameters that are unknown, and
 /// those that are missing. Types are compared by [`Catalogue::check_machine`](super::Catalogue::check_machine).
-pub fn gives(machine: &Machine<Json>, faults: &mut Faults<Json>) {
+pub fn transition_arguments(machine: &Machine<Json>, faults: &mut Faults<Json>) {
     let states = machine.states();
-    for way in states.iter().flat_map(|state| &state.ways) {
-        let Goal::State(number, Some(arguments)) = &way.goal else { continue };
-        if let Some(target) = states.get(usize::from(*number)).filter(|target| target.needs_giving()) {
-            parameters(&target.name.text, &target.params, &way.place, arguments, faults);
+    for transition in states.iter().flat_map(|state| &state.transitions) {
+        let TransitionTarget::State(number, Some(arguments)) = &transition.target else { continue };
+        if let Some(target) = states.get(usize::from(*number)).filter(|target| target.needs_arguments()) {
+            parameters(&target.name.text, &target.params, &transition.place, arguments, faults);
         }
     }
 }

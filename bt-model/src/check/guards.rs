@@ -1,4 +1,4 @@
-//! Guards that stop somebody: is there somebody, and can the condition change?
+//! Guards that abort: is there a branch to abort, and can the condition change?
 
 use super::Site;
 use crate::{
@@ -44,11 +44,11 @@ fn notify<S: Syntax>(guard: &Guard<S>, place: &S::Place, faults: &mut Faults<S>)
     }
 }
 
-/// Who runs to the right of a node and can be preempted by it.
+/// The branches to the right of a node that it can preempt.
 enum Lower<'a, S: Syntax> {
-    /// Somebody, or nobody knows.
+    /// There is one, or it is unknown.
     Some,
-    /// It is the last child of every selector above it.
+    /// The node is the last child of every selector above it.
     Last,
     /// The node above it does not ask its children by priority.
     None(&'a Node<S>),

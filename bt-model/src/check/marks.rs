@@ -1,9 +1,9 @@
-//! `#[weight]` and `#[score]`: what a parent reads of its children.
+//! `#[weight]` and `#[score]`, which a parent reads of its children.
 
 use super::Site;
 use crate::{AttributeKind, Code, Composite, Constant, Faults, Fix, NodeKind, Sample, Syntax, Term, text};
 
-/// Checks the marks of a node, and what its children must have.
+/// Checks the marks of a node, and the required marks of its children.
 pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
     let parent = site.parent().map(|parent| &parent.kind);
     let (weighs, scores) = match parent {

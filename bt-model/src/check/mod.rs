@@ -2,6 +2,7 @@
 
 mod endless;
 mod guards;
+mod machine;
 mod marks;
 mod names;
 mod numbers;
@@ -14,16 +15,15 @@ mod slots;
 mod spans;
 mod targets;
 
-use crate::{Document, Faults, Node, Syntax, Tree, machine};
+use crate::{Document, Faults, Node, Syntax, Tree};
 #[cfg(feature = "json")]
 pub(crate) use numbers::no_budget;
 use outcome::Outcomes;
-pub(crate) use spans::range;
 
-/// Reports all that is wrong with a document.
+/// Reports all faults of a document.
 ///
 /// Errors: names given twice, guards without effect, marks out of place, numbers and durations out of range,
-/// trees that run themselves, trees too large. Warnings: what can never be reached, what never ends.
+/// trees that run themselves, trees too large. Warnings: unreachable nodes and endless loops.
 pub fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
     names::check(document, faults);
     runs::check(document, faults);

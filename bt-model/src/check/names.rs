@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::{Document, Faults, Name, Syntax};
 
-/// What expressions call the blackboard and the world.
+/// The names of the blackboard and of the world in expressions.
 const TAKEN: [&str; 2] = ["bb", "world"];
 
 /// Checks the names of trees, parameters and locals.

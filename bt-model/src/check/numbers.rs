@@ -42,7 +42,7 @@ pub(super) fn budgets<S: Syntax>(tree: &Tree<S>, faults: &mut Faults<S>) {
     }
 }
 
-/// What is said of a budget that is none.
+/// The message for an invalid budget.
 pub(crate) fn no_budget(name: &str) -> String {
     format!("the budget of `{name}` is a whole number above 0")
 }

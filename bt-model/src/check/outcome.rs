@@ -1,6 +1,6 @@
-//! How a node can end: what it can never answer makes others unreachable.
+//! The possible results of a node: an impossible result makes other nodes unreachable.
 //!
-//! The analysis errs on the side of *can*: what it says is impossible is impossible.
+//! The analysis is conservative: a result that it excludes is impossible.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -58,7 +58,7 @@ impl<'d, S: Syntax> Outcomes<'d, S> {
         }
     }
 
-    /// The outcome of a node with all that stands above it.
+    /// The outcome of a node under its attributes.
     pub(super) fn of(&self, node: &Node<S>) -> Outcome {
         self.with(node, &node.attributes)
     }

@@ -34,7 +34,7 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
 }
 
 /// A range that contains something, and its end.
-pub(crate) fn range<S: Syntax>(span: &S::Expr, faults: &mut Faults<S>) {
+pub(super) fn range<S: Syntax>(span: &S::Expr, faults: &mut Faults<S>) {
     let Some(Constant::Spans { from, to, inclusive }) = S::constant(span) else { return };
     if from > to {
         let message = format!("the range from {from:?} to {to:?} is empty");

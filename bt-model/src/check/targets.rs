@@ -1,4 +1,4 @@
-//! What nodes write: keys and locals, never parameters.
+//! Targets of nodes: keys and locals, never parameters.
 
 use super::Site;
 use crate::{AttributeKind, Code, Faults, Fix, NodeKind, Sample, Syntax, Target, Text, nearest, text};

@@ -1,6 +1,6 @@
 //! Fixes: changes of a document that remove a fault, as data.
 
-use super::{Code, Sample};
+use crate::{Code, Sample};
 
 /// A change that removes a fault. An editor can apply it: [`PlacedFix`] names the place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,15 +11,15 @@ pub enum Fix {
     Replace(Code),
     /// Put this attribute on the node at the place, outside its other attributes.
     Attribute(Code),
-    /// Put what stands at the place into a node of this name.
+    /// Wrap the node or nodes at the place into a node of this name.
     Wrap(&'static str),
-    /// Give what stands at the place this argument or field, instead of one of the same name.
+    /// Set this argument or field of the element at the place.
     Field(String, Sample),
-    /// Add this to what stands at the place: a child, an arm, a state, a transition, a local.
+    /// Add this to the element at the place: a child, an arm, a state, a transition, a local.
     Insert(Code),
-    /// Remove what stands at the place.
+    /// Remove the element at the place.
     Remove,
-    /// Remove the argument, field or attribute of this name from what stands at the place.
+    /// Remove the argument, field or attribute of this name from the element at the place.
     RemoveField(String),
 }
 
@@ -51,7 +51,7 @@ impl Fix {
         }
     }
 
-    /// Give what stands at the place this argument.
+    /// Sets an argument or field to a word or a duration.
     #[must_use]
     pub fn field(name: impl Into<String>, value: impl Into<String>) -> Self {
         Self::Field(name.into(), Sample::text(value))

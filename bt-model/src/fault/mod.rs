@@ -1,25 +1,23 @@
 //! Faults: errors and warnings of a document, each with its place, its message and its fixes.
 
-mod code;
 mod fix;
 mod text;
 
 use crate::Syntax;
-pub use code::{Code, Sample};
 pub use fix::{Fix, PlacedFix};
 pub(crate) use text::text;
-pub use text::{Piece, Term, Text};
+pub use text::{Piece, Text};
 
 /// How bad a fault is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Severity {
     /// The document is not used.
     Error,
-    /// The document runs, but hardly as it is meant.
+    /// The document runs, but probably not as intended.
     Warning,
 }
 
-/// Something wrong, and where.
+/// An error or a warning with its place.
 ///
 /// The message is lower-case, without a full stop, with the user's words in backticks; the fix is in `help`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,9 +26,9 @@ pub struct Fault<P> {
     pub severity: Severity,
     /// Where.
     pub place: P,
-    /// What is wrong.
+    /// The message.
     pub message: String,
-    /// What to do about it.
+    /// The help: words around the fixes.
     pub help: Option<String>,
     /// The changes that help speaks of, in its order; often one of them is enough.
     pub fixes: Vec<PlacedFix<P>>,
@@ -43,7 +41,7 @@ impl<P> Fault<P> {
     }
 }
 
-/// All that is wrong, in the order found.
+/// The faults of a document, in the order found.
 pub struct Faults<S: Syntax> {
     list: Vec<Fault<S::Place>>,
     /// The most that are kept.
@@ -59,13 +57,13 @@ impl<S: Syntax> Default for Faults<S> {
 }
 
 impl<S: Syntax> Faults<S> {
-    /// Nothing wrong so far.
+    /// An empty list.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Keeps so many; of those beyond only the number is known. For input of any size.
+    /// A list that keeps at most so many faults and counts the others. For input of any size.
     #[must_use]
     pub fn at_most(most: usize) -> Self {
         Self { most, ..Self::default() }
@@ -77,17 +75,17 @@ impl<S: Syntax> Faults<S> {
         self.beyond.0
     }
 
-    /// An error and its fix, which changes what stands at the place.
+    /// Adds an error. Its fixes apply to the same place.
     pub fn error(&mut self, place: &S::Place, message: impl Into<Text>, help: impl Into<Text>) {
         self.push(Severity::Error, (place, place), &message.into(), &help.into());
     }
 
-    /// A warning and its fix, which changes what stands at the place.
+    /// Adds a warning. Its fixes apply to the same place.
     pub fn warning(&mut self, place: &S::Place, message: impl Into<Text>, help: impl Into<Text>) {
         self.push(Severity::Warning, (place, place), &message.into(), &help.into());
     }
 
-    /// An error whose fix changes what stands at another place.
+    /// Adds an error at the first place. Its fixes apply to the second one.
     pub fn error_fixed_at(
         &mut self,
         (place, at): (&S::Place, &S::Place),
@@ -97,7 +95,7 @@ impl<S: Syntax> Faults<S> {
         self.push(Severity::Error, (place, at), &message.into(), &help.into());
     }
 
-    /// A warning whose fix changes what stands at another place.
+    /// Adds a warning at the first place. Its fixes apply to the second one.
     pub fn warning_fixed_at(
         &mut self,
         (place, at): (&S::Place, &S::Place),
@@ -107,7 +105,7 @@ impl<S: Syntax> Faults<S> {
         self.push(Severity::Warning, (place, at), &message.into(), &help.into());
     }
 
-    /// Takes over what was found elsewhere, the number of those beyond its most included.
+    /// Adds the faults of another list, and the number of those beyond its limit.
     pub fn append(&mut self, other: Self) {
         let (count, errors) = other.beyond;
         other.list.into_iter().for_each(|fault| self.keep(fault));

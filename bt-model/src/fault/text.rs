@@ -1,7 +1,7 @@
 //! Messages and help: words, and code that each syntax writes its own way.
 
-use super::{Code, Fix};
-use crate::Syntax;
+use super::Fix;
+use crate::{Code, Syntax, Term};
 
 /// A [`Text`] of pieces: strings, [`Term`]s, [`Code`], [`Fix`]es.
 macro_rules! text {
@@ -26,23 +26,6 @@ pub enum Piece {
     Code(Code),
     /// A change that removes the fault, shown as its code.
     Fix(Fix),
-}
-
-/// An idea that each syntax has its own words for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Term {
-    /// The noun for guards, decorators and services: "attribute".
-    Attribute,
-    /// The same with its article: "an attribute".
-    AnAttribute,
-    /// The place of an attribute: "above the node".
-    AboveTheNode,
-    /// The same for several nodes: "above each child".
-    AboveEachChild,
-    /// Advice to give a node children.
-    WriteChildren,
-    /// The noun for the arguments of a transition's target: "the parentheses".
-    Parentheses,
 }
 
 impl Text {

@@ -31,7 +31,7 @@ pub(super) fn written(code: &Code) -> String {
         Code::State(name) => format!("{{ \"state\": \"{name}\", … }}"),
         Code::Transition { on, condition, to, arguments } => transition(*on, *condition, to, arguments),
         Code::Clause(word, Sample::Open) => format!("\"{word}\": \"…\""),
-        Code::Clause(word, value) => field(word, value),
+        Code::Clause(word, value) | Code::Member(word, value) => field(word, value),
         Code::GlobalTask => "\"tasks\": [ … ]".to_owned(),
         Code::TaskWith(name) => {
             let example = kinds::attribute(name).map(Code::example);

@@ -1,6 +1,6 @@
 //! How large a file may be.
 
-/// What a file may cost; [`Default`] suits every hand-made file. What is beyond is reported, never read.
+/// The limits of a file; [`Default`] suits every hand-made file. A file beyond them is reported, not read.
 ///
 /// # Example
 ///

@@ -74,7 +74,7 @@ fn one(fault: &Fault<Place>, level: Level<'_>, renderer: &Renderer) -> String {
     let snippet = Snippet::source(excerpt.text).line_start(place.line()).annotation(mark);
     let title = level.primary_title(&fault.message);
     let mut group: Group<'_> = if excerpt.cut {
-        // The renderer counts columns in what it is given.
+        // The renderer counts columns within the excerpt.
         title.element(snippet).element(Level::NOTE.message(format!("at {place}, in a long line")))
     } else {
         title.element(snippet.path(place.source().name()))
@@ -90,7 +90,7 @@ struct Excerpt<'s> {
     text: &'s str,
     start: usize,
     end: usize,
-    /// Is the line longer than what is shown?
+    /// Is the line longer than the excerpt?
     cut: bool,
 }
 

@@ -35,7 +35,7 @@ impl Uses {
     /// The next file, whose path is relative to `base`; `None` where there is none, or one too many, which is reported.
     pub fn next(&mut self, base: &Path, help: &str, faults: &mut Faults<Json>) -> Option<Used> {
         while let Some(mut used) = self.open.pop_front() {
-            // Two ways to write one file are one file; what does not exist is told by whoever reads it.
+            // Two spellings of one path are one file. Reading reports a missing file.
             let path = base.join(&used.path);
             used.real = path.canonicalize().ok();
             let known = used.real.clone().unwrap_or(path);

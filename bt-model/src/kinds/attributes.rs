@@ -9,7 +9,7 @@ pub struct AttributeSpec {
     pub name: &'static str,
     /// Which it is.
     pub tag: AttributeTag,
-    /// What it does, in a line.
+    /// Its effect, in a line.
     pub docs: &'static str,
     /// Its arguments.
     pub inputs: &'static [Input],

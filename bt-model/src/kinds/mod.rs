@@ -7,17 +7,16 @@ mod attributes;
 mod nodes;
 
 pub use attributes::{ATTRIBUTES, AttributeSpec, AttributeTag, Effect};
-pub use nodes::{NODES, NodeSpec, NodeTag};
+pub use nodes::{Composite, NODES, NodeSpec, NodeTag};
 
 use crate::nearest::nearest;
-use crate::{NodeKind, Syntax};
 
 /// An argument of a node or an attribute.
 #[derive(Debug)]
 pub struct Input {
     /// Its name; the name may be left out where arguments stand in the order of the table.
     pub name: &'static str,
-    /// What it is.
+    /// Its kind.
     pub takes: Takes,
     /// Must it be there?
     pub required: bool,
@@ -57,7 +56,7 @@ pub enum Example {
     },
 }
 
-/// What an argument is.
+/// The kinds of values that an argument takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Takes {
     /// Any expression.
@@ -84,7 +83,7 @@ pub enum Takes {
     Call,
 }
 
-/// What stands in a node's parentheses.
+/// The form of a node's parentheses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grammar {
     /// `(a, b = c)`
@@ -133,7 +132,7 @@ pub fn node_of(tag: NodeTag) -> Option<&'static NodeSpec> {
     NODES.iter().find(|spec| spec.tag == tag)
 }
 
-/// The node that a wrong name most likely means: what it is called elsewhere, or what looks like it.
+/// The node that a wrong name most likely means: by its name in another library, or by a similar name.
 pub(crate) fn meant_node(wrong: &str) -> Option<&'static str> {
     let elsewhere = NODES.iter().find(|spec| is_among(wrong, spec.known_as)).map(|spec| spec.name);
     elsewhere.or_else(|| nearest(wrong, NODES.iter().map(|spec| spec.name)))
@@ -149,30 +148,4 @@ pub(crate) fn meant_attribute(wrong: &str) -> Option<&'static str> {
 fn is_among(wrong: &str, names: &[&str]) -> bool {
     let letters = |name: &str| name.replace('_', "").to_ascii_lowercase();
     names.iter().any(|name| letters(name) == letters(wrong))
-}
-
-/// The name of a node kind; actions and subtrees have their own.
-pub(crate) fn name<S: Syntax>(kind: &NodeKind<S>) -> &'static str {
-    let tag = match kind {
-        NodeKind::Composite(composite, _) => NodeTag::Composite(*composite),
-        NodeKind::Parallel { .. } => NodeTag::Parallel,
-        NodeKind::SimpleParallel { .. } => NodeTag::SimpleParallel,
-        NodeKind::If { .. } => NodeTag::If,
-        NodeKind::While { .. } => NodeTag::While,
-        NodeKind::Match { .. } => NodeTag::Match,
-        NodeKind::Wait(_) => NodeTag::Wait,
-        NodeKind::WaitFor(_) => NodeTag::WaitFor,
-        NodeKind::Send(_) => NodeTag::Send,
-        NodeKind::Check(_) => NodeTag::Check,
-        NodeKind::Set(..) => NodeTag::Set,
-        NodeKind::Clear(_) => NodeTag::Clear,
-        NodeKind::Succeed => NodeTag::Succeed,
-        NodeKind::Fail => NodeTag::Fail,
-        NodeKind::Idle => NodeTag::Idle,
-        NodeKind::Run { .. } => NodeTag::Run,
-        NodeKind::Slot(_) => NodeTag::Slot,
-        NodeKind::Action(_) => return "action",
-        NodeKind::Broken(_) => return "broken",
-    };
-    NODES.iter().find(|spec| spec.tag == tag).map_or("", |spec| spec.name)
 }

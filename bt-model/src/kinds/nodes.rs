@@ -1,7 +1,6 @@
 //! The nodes.
 
 use super::{Children, Example, Grammar, Input, Takes};
-use crate::Composite;
 
 /// A node.
 #[derive(Debug)]
@@ -10,17 +9,17 @@ pub struct NodeSpec {
     pub name: &'static str,
     /// Which it is.
     pub tag: NodeTag,
-    /// What it is for, in a line.
+    /// Its purpose, in a line.
     pub docs: &'static str,
     /// As `bt!` writes it, for help; empty where the name says enough.
     pub usage: &'static str,
     /// How many children it has.
     pub children: Children,
-    /// What stands in its parentheses.
+    /// Its arguments.
     pub grammar: Grammar,
     /// Its arguments.
     pub inputs: &'static [Input],
-    /// What it is called elsewhere.
+    /// Its names in other libraries.
     pub known_as: &'static [&'static str],
 }
 
@@ -45,6 +44,31 @@ pub enum NodeTag {
     Idle,
     Run,
     Slot,
+}
+
+/// A node that is nothing but its children.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Composite {
+    /// `sequence`
+    Sequence,
+    /// `selector`
+    Selector,
+    /// `reactive_sequence`
+    ReactiveSequence,
+    /// `reactive_selector`
+    ReactiveSelector,
+    /// `always_sequence`
+    AlwaysSequence,
+    /// `random_sequence`
+    RandomSequence,
+    /// `random_selector`
+    RandomSelector,
+    /// `pick`
+    Pick,
+    /// `utility_selector`
+    UtilitySelector,
+    /// `race`
+    Race,
 }
 
 const fn composite(

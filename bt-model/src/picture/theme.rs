@@ -2,7 +2,7 @@
 
 use super::{Color, Look, RowKind};
 
-/// What a picture stands on. Boxes bring their own ground, so that either is legible anywhere.
+/// The background that a picture is drawn for. Boxes have their own background, so both themes are legible anywhere.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
     /// Dark on white.

@@ -10,7 +10,7 @@ use crate::{Call, Code, Constant, Faults, Fix, Name, Sample, Syntax, Target, Tex
 /// The arguments of a node or an attribute, bound to the rows of the table.
 pub(super) struct Bound<S: Syntax> {
     values: Vec<(&'static str, Value<S>)>,
-    /// Is every required argument there, and what it should be?
+    /// Is every required argument there and valid?
     pub(super) complete: bool,
     /// Was another one reported? It is as if it were not there.
     pub(super) doubtful: bool,
@@ -56,7 +56,7 @@ pub(super) fn bind<S: Syntax>(
     }
     let missing = inputs.iter().find(|input| input.required && !bound.has(input.name));
     if let Some(input) = missing {
-        // What was reported may be the one that is missing.
+        // The reported argument may be the missing one.
         if !bound.doubtful {
             let message = match inputs.first() {
                 Some(first) if first.name == input.name => format!("`{}` takes {}", owner.name, describe(input)),
@@ -105,7 +105,7 @@ fn input_of<S: Syntax>(
     found
 }
 
-/// Is the value what the input takes? What only the run time knows, the compiler of the expression judges.
+/// Does the value fit the input? Other expressions than constants are checked by their compiler.
 fn fits<S: Syntax>(owner: &Owner<'_, S>, input: &Input, argument: &Argument<S>, faults: &mut Faults<S>) -> bool {
     let place = &argument.place;
     let message = match argument.name {

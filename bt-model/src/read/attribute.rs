@@ -1,4 +1,4 @@
-//! Reads what stands above a node.
+//! Reads the attributes of a node.
 
 use super::arguments::{Bound, Owner, bind};
 use crate::kinds::{self, AttributeSpec, AttributeTag, Takes};
@@ -8,16 +8,16 @@ use crate::{
     Syntax, Term, Text, text, written,
 };
 
-/// What stands above a node.
-pub(super) struct Above<S: Syntax> {
+/// The attributes of a node.
+pub(super) struct Attributes<S: Syntax> {
     pub(super) attributes: Vec<Attribute<S>>,
     pub(super) weight: Option<S::Expr>,
     pub(super) score: Option<S::Expr>,
 }
 
 /// Reads the attributes of a node.
-pub(super) fn read<S: Syntax>(written: Vec<written::Attribute<S>>, faults: &mut Faults<S>) -> Above<S> {
-    let mut above = Above { attributes: Vec::new(), weight: None, score: None };
+pub(super) fn read<S: Syntax>(written: Vec<written::Attribute<S>>, faults: &mut Faults<S>) -> Attributes<S> {
+    let mut above = Attributes { attributes: Vec::new(), weight: None, score: None };
     let mut seen = Vec::new();
     for (index, written::Attribute { name, arguments, text }) in written.into_iter().enumerate() {
         if index == ATTRIBUTES {
@@ -28,7 +28,7 @@ pub(super) fn read<S: Syntax>(written: Vec<written::Attribute<S>>, faults: &mut 
         }
         let broken = |name: Name<S>| Attribute { place: name.place, kind: AttributeKind::Broken, text: String::new() };
         let Some(spec) = kinds::attribute(&name.text) else {
-            // What has no name was reported where it was parsed.
+            // The parser has reported an attribute without a name.
             if !name.text.is_empty() {
                 unknown(&name, faults);
             }
@@ -77,7 +77,7 @@ fn kind<S: Syntax>(spec: &AttributeSpec, bound: &mut Bound<S>, faults: &mut Faul
     })
 }
 
-/// The argument of a decorator, by what its input takes; `None`: no decorator takes that.
+/// The argument of a decorator, by the form of its input; `None`: decorators have no such form.
 fn setting<S: Syntax>(takes: Takes, value: S::Expr) -> Option<Setting<S>> {
     Some(match takes {
         Takes::Span | Takes::Spans => Setting::Lasts(value),

@@ -5,7 +5,7 @@ use crate::nearest::nearest;
 use crate::written::{self, Value};
 use crate::{Budget, Code, Faults, Fix, Param, Sample, Syntax, Term, Text, Tree, text};
 
-/// What a budget can limit.
+/// The quantities that a budget limits.
 const BUDGETS: [&str; 2] = ["bytes", "visits"];
 
 /// Reads a tree.

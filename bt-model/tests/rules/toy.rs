@@ -150,7 +150,7 @@ pub fn tree(title: &str, root: Node<Toy>) -> Tree<Toy> {
 pub fn faults_of(trees: Vec<Tree<Toy>>) -> Vec<String> {
     let mut faults = Faults::new();
     let document = bt_model::read(
-        Document { trees, machines: Vec::new(), uses: Vec::new(), whole: true, editor: Editor::default() },
+        Document { trees, machines: Vec::new(), uses: Vec::new(), complete: true, editor: Editor::default() },
         &mut faults,
     );
     bt_model::check(&document, &mut faults);

@@ -21,7 +21,7 @@ impl Catalogue {
     }
 }
 
-/// What checking a tree needs everywhere.
+/// The context of checking a tree.
 struct Check<'c> {
     known: &'c Known<'c>,
     trees: &'c [&'c Tree<Json>],
@@ -117,7 +117,7 @@ impl Check<'_> {
         self.value(expr, &wanted);
     }
 
-    /// The type of what is written; `None` where something was reported.
+    /// The type of a target; `None` where something was reported.
     fn target(&mut self, target: &Target<Json>) -> Option<Type> {
         self.type_of(&read_back(target))
     }

@@ -10,11 +10,11 @@ use crate::{Name, Value};
 pub struct Expr {
     /// Where it stands.
     pub place: Place,
-    /// What it is.
+    /// Its kind.
     pub kind: ExprKind,
 }
 
-/// What an expression is.
+/// The kinds of expressions.
 #[derive(Clone, Debug)]
 pub enum ExprKind {
     /// `true` or `false`
@@ -58,7 +58,7 @@ pub enum ExprKind {
     Local(Vec<Name<Json>>),
     /// `near(at)`: a function that is registered; `Noise::Heard(at)`: a word that carries values.
     Call {
-        /// What is called.
+        /// The function.
         function: Name<Json>,
         /// With what, in order.
         arguments: Vec<Expr>,
@@ -74,11 +74,11 @@ pub enum ExprKind {
     Unary(UnaryOp, Box<Expr>),
     /// `a + b`
     Binary(BinaryOp, Box<Expr>, Box<Expr>),
-    /// `(e)`: kept, so that what is written back looks as it did.
+    /// `(e)`: kept, so that writing restores the source.
     Paren(Box<Expr>),
-    /// A string, a list, an object or `null` in JSON, where data is expected: the type of the input says what it is.
+    /// A string, a list, an object or `null` in JSON, where data is expected: the type of the input gives its meaning.
     Data(Value),
-    /// What could not be read, which was reported: it fits everywhere.
+    /// An expression that could not be read and was reported. It fits every type.
     Broken,
 }
 
@@ -176,4 +176,40 @@ impl Expr {
             | ExprKind::Broken => {}
         }
     }
+}
+
+/// The pattern of an arm of a `match`, or of a `wait_for`.
+#[derive(Clone, Debug)]
+pub struct Pattern {
+    /// Where it stands.
+    pub place: Place,
+    /// Its kind.
+    pub kind: PatternKind,
+}
+
+/// The kinds of patterns.
+#[derive(Clone, Debug)]
+pub enum PatternKind {
+    /// `_`: anything.
+    Any,
+    /// A literal or a word: `3`, `true`, `'north'`, `Patrol`, `Mode::Patrol`.
+    Value(Expr),
+    /// `1..=3`, `0..10`: numbers or durations.
+    Range {
+        /// The least.
+        from: Expr,
+        /// The most.
+        to: Expr,
+        /// Is `to` part of it?
+        inclusive: bool,
+    },
+    /// `Patrol | Guard`: one of these.
+    Or(Vec<Pattern>),
+    /// An event by its name, with names for its values; `_` leaves a value out. In `wait_for` only.
+    Event {
+        /// The event: `Heard` or `Noise::Heard`.
+        name: Name<Json>,
+        /// Names for its values, in order.
+        binds: Vec<Name<Json>>,
+    },
 }

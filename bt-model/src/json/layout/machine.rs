@@ -25,7 +25,7 @@ pub(in crate::json) const MACHINE: &[Field] = &[
     required("states", Holds::States, "its states, in order"),
 ];
 
-/// What a state may have beside its name.
+/// The fields of a state besides its name.
 pub(in crate::json) const STATE: &[Field] = &[
     DOCS,
     PARAMS,
@@ -41,7 +41,7 @@ pub(in crate::json) const STATE: &[Field] = &[
     field("states", Holds::States, "the states in it, in order"),
 ];
 
-/// A state's name says what it is.
+/// The field of a state's name also gives its kind.
 pub(in crate::json) const NAMES: &[Field] =
     &[field("state", Holds::Text, "its name"), field("group", Holds::Text, "its name, where it has no tasks")];
 
@@ -51,7 +51,7 @@ pub(in crate::json) const TRANSITION: &[Field] = &[
     field("if", Holds::Expression, "its condition"),
     field("after", Holds::Span, "how long it is held: a duration or a range"),
     field("priority", Holds::Priority, "how strong it is"),
-    required("to", Holds::Goal, "where it leads: a state, or a word"),
+    required("to", Holds::TransitionTarget, "where it leads: a state, or a word"),
     field("args", Holds::Arguments, "the parameters of that state, by name"),
 ];
 
@@ -63,7 +63,7 @@ pub(in crate::json) const EVALUATOR: &[Field] = &[
     field("every", Holds::Span, "how often it runs; at every tick where nothing is said"),
 ];
 
-/// What a task may have beside what a node has.
+/// The fields of a task besides those of a node.
 pub(in crate::json) const TASK: &[Field] =
     &[field("again", Holds::Bool, "is it entered anew where its state is selected again?")];
 
@@ -73,7 +73,7 @@ pub(in crate::json) const EVENT: &[Field] = &[
     field("binds", Holds::Names, "names for what it carries, in order; `_` leaves a part out"),
 ];
 
-/// What a state requires.
+/// The event that a state requires.
 pub(in crate::json) const REQUIRED: &[Field] = &[
     field("event", Holds::Text, "the event's name"),
     EVENT[1],
@@ -81,8 +81,8 @@ pub(in crate::json) const REQUIRED: &[Field] = &[
     field("if", Holds::Expression, "a condition on what it carries"),
 ];
 
-/// What a transition may lead to beside a state.
-pub(in crate::json) const GOALS: [&str; 5] = ["parent", "next", "next_selectable", "succeed", "fail"];
+/// The words for targets of transitions that are not names of states.
+pub(in crate::json) const TARGETS: [&str; 5] = ["parent", "next", "next_selectable", "succeed", "fail"];
 
 /// All fields of a machine; `head`: the fields of the file before them.
 pub(in crate::json) fn machine(head: &[Field]) -> Vec<Field> {
@@ -99,7 +99,7 @@ pub(in crate::json) fn state() -> Vec<Field> {
     NAMES.iter().chain(STATE).chain(EDITOR).copied().collect()
 }
 
-/// These fields, and what an editor keeps.
+/// These fields, and those of the editor.
 pub(in crate::json) fn kept(fields: &[Field]) -> Vec<Field> {
     fields.iter().chain(EDITOR).copied().collect()
 }

@@ -16,7 +16,7 @@ pub(in crate::json) struct Field {
     pub(in crate::json) docs: &'static str,
 }
 
-/// What a field holds.
+/// The kinds of values that a field holds.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::json) enum Holds {
     /// A string.
@@ -29,7 +29,7 @@ pub(in crate::json) enum Holds {
     Version,
     /// An expression, or a number or a truth value.
     Expression,
-    /// What an arm takes.
+    /// The pattern of an arm.
     Pattern,
     /// Data, or what to read at run time.
     Data,
@@ -63,10 +63,10 @@ pub(in crate::json) enum Holds {
     States,
     /// The event that a state requires.
     Required,
-    /// What a transition is asked at.
+    /// The triggers of a transition.
     Triggers,
     /// A state, or a word.
-    Goal,
+    TransitionTarget,
     /// How strong a transition is.
     Priority,
     /// How a state chooses.
@@ -83,7 +83,7 @@ const fn required(name: &'static str, holds: Holds, docs: &'static str) -> Field
     Field { name, holds, required: true, docs }
 }
 
-/// What an editor keeps with a node, a tree or a file.
+/// The fields that an editor keeps with a node, a tree or a file.
 pub(in crate::json) const EDITOR: &[Field] = &[
     field("id", Holds::Number, "the number by which a tool knows it again"),
     field("comment", Holds::Text, "a remark"),
@@ -224,13 +224,13 @@ pub(in crate::json) fn is_decorator(tag: AttributeTag) -> bool {
     !matches!(tag, AttributeTag::Weight | AttributeTag::Score)
 }
 
-/// What an argument of an attribute is called in JSON.
+/// The JSON name of an argument of an attribute.
 pub(in crate::json) fn called(attribute: &str, input: &'static str) -> &'static str {
     let row = RENAMED.iter().find(|(of, _, name)| *of == attribute && *name == input);
     row.map_or(input, |(_, json, _)| json)
 }
 
-/// What the arguments of an attribute are called in JSON, where that is another word.
+/// The arguments of attributes with a different name in JSON: attribute, JSON name, name in the table.
 pub(in crate::json) const RENAMED: &[(&str, &str, &str)] = &[("when", "if", "condition")];
 
 /// Is it the name of a field of some node?

@@ -12,7 +12,7 @@ use crate::{Name, Target};
 pub(super) struct Path {
     /// The word `bb`, if it is written.
     bb: Option<Name<Json>>,
-    /// What follows; at least one.
+    /// The path after the first name; at least one name.
     names: Vec<Name<Json>>,
 }
 

@@ -13,7 +13,7 @@ use crate::limits::NAMES;
 use crate::written::{Argument, Attribute, Block, Param, Tree, Value};
 use crate::{Local, Name};
 
-/// What a tree and a machine begin with.
+/// The fields at the start of a tree and of a machine.
 pub(super) struct Head {
     /// How messages call what begins so.
     pub(super) owner: String,
@@ -41,7 +41,7 @@ impl Reader<'_> {
         fields.take("docs").and_then(|entry| self.text(entry)).map_or(String::new(), |docs| docs.text)
     }
 
-    /// What a tree and a machine begin with; `kind` is the field of the name.
+    /// Reads the fields at the start of a tree or a machine; `kind` is the field with the name.
     pub(super) fn head(&mut self, fields: &mut Fields<'_>, kind: &str) -> Option<Head> {
         let name = self.named(fields, kind, &format!("a {kind}"));
         let owner = if name.text.is_empty() { format!("a {kind}") } else { format!("{kind} `{}`", name.text) };

@@ -40,7 +40,7 @@ impl<'r> Reader<'r> {
         self.string(entry.value, &format!("`{}` is a string", entry.name))
     }
 
-    /// A name that must be there. Where none can be read, which is reported, it is empty; what is called so is passed over.
+    /// A required name. If it cannot be read, it is reported and empty; rules skip empty names.
     pub(super) fn named(&mut self, fields: &mut Fields<'_>, field: &str, owner: &str) -> Name<Json> {
         let entry = fields.need(field, owner, self);
         let place = entry.map_or_else(|| fields.place.clone(), |entry| self.place(entry.value));
@@ -166,7 +166,7 @@ impl<'r> Reader<'r> {
         parsed.unwrap_or_else(|| broken(self.place(value)))
     }
 
-    /// What an arm takes.
+    /// The pattern of an arm.
     pub(super) fn pattern(&mut self, value: &ast::Value<'_>) -> Pattern {
         let parsed = match value {
             ast::Value::StringLit(string) => {
@@ -204,7 +204,7 @@ impl<'r> Reader<'r> {
     }
 }
 
-/// What stands for an expression that could not be read.
+/// The placeholder for an expression that could not be read.
 pub(super) fn broken(place: Place) -> Expr {
     Expr { place, kind: ExprKind::Broken }
 }

@@ -1,7 +1,7 @@
 //! The JSON Schema of the format, made of the tables that reading goes by.
 
-mod above;
 mod arguments;
+mod attributes;
 mod machine;
 
 use serde_json::{Map, Value, json};
@@ -12,7 +12,7 @@ use crate::kinds::{NODES, NodeSpec, Takes};
 /// The JSON Schema (draft 2020-12) of a file of trees and state machines.
 ///
 /// It says which fields an object has and what they hold; that names exist, types fit and expressions can be read is
-/// [`load`](super::load)'s and the loader's to say. Fields that are nobody's are allowed, as an editor may keep its own.
+/// [`load`](super::load)'s and the loader's to say. Unknown fields are allowed, as an editor may keep its own.
 ///
 /// # Example
 ///
@@ -30,15 +30,15 @@ pub fn schema() -> Value {
     schema
 }
 
-/// What stands in several places, or within itself.
+/// Definitions that several places use, or that contain themselves.
 fn parts() -> Value {
     json!({
             "node": node(),
             "state": machine::state(),
             "task": machine::task(),
             "link": machine::link(),
-            "guard": above::guard(),
-            "decorator": above::decorator(),
+            "guard": attributes::guard(),
+            "decorator": attributes::decorator(),
             "expression": {
                 "description": "an expression: `ammo == 0 && near(destination)`",
                 "type": ["string", "number", "boolean"],
@@ -81,7 +81,7 @@ fn described(field: &Field) -> Value {
     schema
 }
 
-/// What a field holds.
+/// The kinds of values that a field holds.
 fn holds(holds: Holds) -> Value {
     let text = || json!({ "type": "string" });
     let list = |items: Value| json!({ "type": "array", "items": items });

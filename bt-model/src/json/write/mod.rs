@@ -1,17 +1,15 @@
 //! From a document to the text of a file.
 
-mod above;
+mod attributes;
 mod expressions;
 mod fields;
 mod machine;
 mod node;
-mod text;
 
 use super::Json;
 use crate::{Document, Local, Name, Param, Tree, Value};
 use expressions::{data, expression};
 use fields::Fields;
-pub(crate) use text::pretty;
 
 /// The text of a document.
 ///
@@ -35,12 +33,7 @@ pub(crate) use text::pretty;
 /// ```
 #[must_use]
 pub fn write(document: &Document<Json>) -> String {
-    text::pretty(&value(document))
-}
-
-/// A value on one line.
-pub(crate) fn line(value: &Value) -> String {
-    text::line(value)
+    super::print::pretty(&value(document))
 }
 
 /// The document as a value: one tree or machine stands by itself, unless it was written otherwise.

@@ -1,7 +1,8 @@
 //! From a document to boxes.
 
-mod above;
 mod active;
+mod attributes;
+mod call;
 mod machine;
 mod node;
 mod state;
@@ -20,7 +21,7 @@ pub(super) const REMARK: usize = 3;
 pub(super) const ROWS: usize = 16;
 
 impl Picture {
-    /// The trees of a document below each other, then its state machines. What could not be read is drawn as broken.
+    /// The trees of a document below each other, then its state machines. Nodes that could not be read are drawn as broken.
     ///
     /// # Errors
     ///
@@ -68,7 +69,7 @@ impl Build<'_> {
         self.node(&tree.root, Hangs { parent: head, order: None, case: None })
     }
 
-    /// What a tree and a machine both say of themselves.
+    /// The lines that a tree and a machine share.
     fn head(&self, tree: &Tree<Json>, look: Look) -> Shape {
         let params = tree.params.iter().map(param);
         let locals = tree.locals.iter().map(|local| {
@@ -115,7 +116,7 @@ impl Build<'_> {
         Ok(at)
     }
 
-    /// What an editor keeps that can be seen.
+    /// The visible data of an editor: comment and colour.
     fn editor(&self, editor: &Editor, shape: &mut Shape) {
         shape.color = editor.color.as_deref().and_then(Color::parse);
         if let Some(comment) = &editor.comment {
@@ -147,7 +148,7 @@ pub(super) fn remark(comment: &str, options: &Options, shape: &mut Shape) {
     shape.below.extend(lines.into_iter().map(|text| Row { kind: RowKind::Comment, text }));
 }
 
-/// What stands for hidden nodes.
+/// The placeholder for hidden nodes.
 pub(super) fn stub(parent: usize, hidden: usize, active: bool) -> Shape {
     let note = if hidden == 1 { "1 node".to_owned() } else { format!("{hidden} nodes") };
     Shape { parent: Some(parent), look: Look::Stub, note, active, ..Shape::default() }

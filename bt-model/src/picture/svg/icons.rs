@@ -19,7 +19,7 @@ pub(super) fn icon(look: Look) -> &'static str {
         Look::Draw => "M1.5 1.5h9v9h-9zM4 4v.6M8 4v.6M6 6v.6M4 8v.6M8 8v.6",
         // A round arrow.
         Look::Loop => "M9.8 4.2a4.4 4.4 0 1 0 .5 3M10.6 1v3.6h-3.6",
-        // What goes on.
+        // An arrow.
         Look::Action => "M3 1.8l6.5 4.2l-6.5 4.2z",
         // A mark in a list.
         Look::Check => "M1.5 6.5l3 3l6-7",

@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 
 use super::{Layout, Picture, Theme};
 
-/// What a viewer draws text with: ours, or what is no wider.
+/// The fonts for a viewer: the measured one, or fonts that are no wider.
 const FONTS: &str = "'DejaVu Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /// A picture on its way to text.

@@ -82,7 +82,7 @@ impl<A: Agent> Loader<'_, A> {
         let places =
             |state: &State<A>| (0..).zip(&state.ways).map(|(place, _)| (state.number, place)).collect::<Vec<_>>();
         let ways = states.iter().flat_map(places).collect();
-        let (first, lones) = (machine.sure(0), Box::default());
+        let (first, lones) = (machine.infallible_target(0), Box::default());
         let kind = Kind::Machine(Box::new(States { states, at, turn, polls, draws, binds, ways, first, lones }));
         let part = self.lower.part(kind, Box::new(Aside), id, false, &made.roots);
         let evaluators: Vec<_> = evaluators.into_iter().collect::<Option<_>>()?;

@@ -1,19 +1,22 @@
 //! A file's text, with its name and its lines.
 
+mod path;
+mod place;
+
 use std::fmt;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-use super::Place;
 use crate::Fault;
+pub use place::Place;
 
 /// The text of a file. A clone is another handle to the same text.
 #[derive(Clone)]
 pub struct Source(Arc<Text>);
 
-/// What some editors write before UTF-8.
+/// The byte order mark that some editors write before UTF-8.
 const MARK: &str = "\u{feff}";
 
 struct Text {
@@ -62,7 +65,7 @@ impl Source {
     /// The bytes are not UTF-8; the fault stands at the first that is not.
     pub fn from_bytes(name: impl Into<String>, mut bytes: Vec<u8>) -> Result<Self, Fault<Place>> {
         let name = name.into();
-        // Here too, so that what is not UTF-8 is counted from where the text begins.
+        // Here too, so that the offset of an invalid byte counts from the start of the text.
         let marks = bytes.chunks(MARK.len()).take_while(|chunk| *chunk == MARK.as_bytes()).count();
         bytes.drain(..marks * MARK.len());
         match String::from_utf8(bytes) {

@@ -1,6 +1,6 @@
-//! What stands in the text of a machine: names not yet looked up.
+//! A machine as written: names are not yet looked up.
 
-use crate::written::{Argument, Attribute, Node, Param};
+use super::{Argument, Attribute, Node, Param};
 use crate::{Editor, Local, Name, Syntax, Target};
 
 /// A machine.
@@ -17,22 +17,22 @@ pub struct Machine<S: Syntax> {
     pub params: Vec<Param<S>>,
     /// Its locals.
     pub locals: Vec<Local<S>>,
-    /// What stands above it.
+    /// Its attributes.
     pub attributes: Vec<Attribute<S>>,
-    /// What an editor keeps with it.
+    /// The data that an editor keeps with it.
     pub editor: Editor,
-    /// What stands in its braces.
+    /// Its members.
     pub members: Vec<Member<S>>,
 }
 
-/// What stands in the braces of a machine or a state.
+/// A member of a machine or a state: an item in its braces.
 pub enum Member<S: Syntax> {
     /// `evaluator sense() -> bb.enemy;`
     Evaluator(Evaluator<S>),
     /// `task …`, `global task …`, `run …`
     Task(Task<S>),
     /// `on … => …;`
-    Way(Way<S>),
+    Transition(Transition<S>),
     /// `select utility;`
     Select(Name<S>),
     /// `done all;`
@@ -53,7 +53,7 @@ pub struct Evaluator<S: Syntax> {
     pub output: Option<Target<S>>,
     /// `every 500ms`
     pub every: Option<S::Expr>,
-    /// What an editor keeps with it.
+    /// The data that an editor keeps with it.
     pub editor: Editor,
 }
 
@@ -72,7 +72,7 @@ pub struct Task<S: Syntax> {
 }
 
 /// A transition.
-pub struct Way<S: Syntax> {
+pub struct Transition<S: Syntax> {
     /// Where its keyword stands.
     pub place: S::Place,
     /// When it is asked.
@@ -84,10 +84,10 @@ pub struct Way<S: Syntax> {
     /// `priority …`
     pub priority: Option<Name<S>>,
     /// Where it leads: a state, or a word.
-    pub goal: Name<S>,
+    pub target: Name<S>,
     /// The parameters of that state.
     pub arguments: Option<Vec<Argument<S>>>,
-    /// What an editor keeps with it.
+    /// The data that an editor keeps with it.
     pub editor: Editor,
 }
 
@@ -107,19 +107,19 @@ pub struct State<S: Syntax> {
     pub name: Name<S>,
     /// Its doc comment.
     pub docs: String,
-    /// What stands above it.
+    /// Its attributes.
     pub attributes: Vec<Attribute<S>>,
     /// Its parameters.
     pub params: Vec<Param<S>>,
     /// `when …`, `requires …`, `score …`, `links …`
     pub clauses: Vec<Clause<S>>,
-    /// What an editor keeps with it.
+    /// The data that an editor keeps with it.
     pub editor: Editor,
-    /// What stands in its braces.
+    /// Its members.
     pub members: Vec<Member<S>>,
 }
 
-/// What stands between a state's name and its braces.
+/// A clause between a state's name and its braces.
 pub enum Clause<S: Syntax> {
     /// `when …`
     When(S::Place, S::Expr),

@@ -57,10 +57,29 @@ pub enum Code {
     },
     /// A word with its value in a state: `when …`, `select none`.
     Clause(&'static str, Sample),
+    /// The same as a statement of its own in the braces of a state: `select none;`.
+    Member(&'static str, Sample),
     /// A task of the whole machine.
     GlobalTask,
     /// A task with an attribute of the table.
     TaskWith(&'static str),
+}
+
+/// An idea that each syntax has its own words for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Term {
+    /// The noun for guards, decorators and services: "attribute".
+    Attribute,
+    /// The same with its article: "an attribute".
+    AnAttribute,
+    /// The place of an attribute: "above the node".
+    AboveTheNode,
+    /// The same for several nodes: "above each child".
+    AboveEachChild,
+    /// Advice to give a node children.
+    WriteChildren,
+    /// The noun for the arguments of a transition's target: "the parentheses".
+    Parentheses,
 }
 
 /// A value in a piece of code.

@@ -3,7 +3,7 @@
 use crate::machine::{Machine, State, StateKind};
 use crate::{Code, Faults, Fix, Sample, Syntax, text};
 
-/// Checks what each state says by itself.
+/// Checks each state by itself.
 pub(super) fn check<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     let mut seen: Vec<&str> = Vec::new();
     for state in machine.states().into_iter().skip(1) {
@@ -20,7 +20,7 @@ pub(super) fn check<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     }
 }
 
-/// Checks that an event which brings one parameter brings all that have no default.
+/// Checks that a required event supplies all parameters without a default, if it supplies one.
 fn bound<S: Syntax>(state: &State<S>, faults: &mut Faults<S>) {
     let Some(event) = state.requires.as_ref().filter(|_| state.binds()) else { return };
     let names = S::binds(&event.pattern);

@@ -1,7 +1,7 @@
-//! Transitions that another one always comes before, and transitions that nothing triggers.
+//! Transitions that an earlier one always precedes, their arguments and their delays.
 
-use crate::check::range;
-use crate::machine::{Goal, Machine, State, Way};
+use crate::check::spans::range;
+use crate::machine::{Machine, State, Transition, TransitionTarget};
 use crate::read::units;
 use crate::{Constant, Faults, Syntax, Term, text};
 
@@ -12,11 +12,11 @@ pub(super) fn check<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     }
 }
 
-/// Checks that what an event brings is not given, too.
-pub(super) fn given<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
+/// Checks that a transition supplies no parameter that an event supplies.
+pub(super) fn arguments<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     let states = machine.states();
-    for way in states.iter().flat_map(|state| &state.ways) {
-        let Goal::State(number, Some(arguments)) = &way.goal else { continue };
+    for transition in states.iter().flat_map(|state| &state.transitions) {
+        let TransitionTarget::State(number, Some(arguments)) = &transition.target else { continue };
         let Some(target) = states.get(usize::from(*number)).filter(|target| target.binds()) else { continue };
         if let Some(first) = arguments.first() {
             let message = format!("the event that `{}` requires brings its parameters", target.name.text);
@@ -28,7 +28,9 @@ pub(super) fn given<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
 
 /// Checks how long transitions wait.
 pub(super) fn delays<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
-    for after in machine.states().iter().flat_map(|state| &state.ways).filter_map(|way| way.after.as_ref()) {
+    for after in
+        machine.states().iter().flat_map(|state| &state.transitions).filter_map(|transition| transition.after.as_ref())
+    {
         match S::constant(after) {
             Some(Constant::Number(number)) => {
                 faults.error(&S::place(after), "`after` takes a duration or a range of durations", units(number));
@@ -41,30 +43,29 @@ pub(super) fn delays<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     }
 }
 
-/// A transition behind one of at least its priority that is taken whenever it could be.
+/// Warns of a transition behind another one that is taken in all of its cases.
 fn shadowed<S: Syntax>(machine: &Machine<S>, state: &State<S>, faults: &mut Faults<S>) {
-    for (at, way) in state.ways.iter().enumerate() {
-        let before =
-            state.ways.iter().enumerate().filter(|(other, before)| {
-                before.priority > way.priority || before.priority == way.priority && *other < at
-            });
-        if way.event.is_none() && before.into_iter().any(|(_, before)| covers(machine, before, way)) {
+    for (at, transition) in state.transitions.iter().enumerate() {
+        let before = state.transitions.iter().enumerate().filter(|(other, before)| {
+            before.priority > transition.priority || before.priority == transition.priority && *other < at
+        });
+        if transition.event.is_none() && before.into_iter().any(|(_, before)| covers(machine, before, transition)) {
             let message = "this transition is never taken: one before it always is";
             let help = "give it a higher priority, or the one before it a condition";
-            faults.warning(&way.place, message, help);
+            faults.warning(&transition.place, message, help);
         }
     }
 }
 
 /// Is the first taken whenever the second could be?
-fn covers<S: Syntax>(machine: &Machine<S>, first: &Way<S>, second: &Way<S>) -> bool {
+fn covers<S: Syntax>(machine: &Machine<S>, first: &Transition<S>, second: &Transition<S>) -> bool {
     let triggers = (first.tick || !second.tick)
         && (first.success || first.tick || !second.success)
         && (first.failure || first.tick || !second.failure);
-    let sure = match &first.goal {
-        Goal::State(number, _) => machine.sure(*number).is_some(),
-        Goal::Succeed | Goal::Fail => true,
-        Goal::First(_) | Goal::Broken => false,
+    let sure = match &first.target {
+        TransitionTarget::State(number, _) => machine.infallible_target(*number).is_some(),
+        TransitionTarget::Succeed | TransitionTarget::Fail => true,
+        TransitionTarget::First(_) | TransitionTarget::Broken => false,
     };
     triggers && sure && first.condition.is_none() && first.after.is_none()
 }

@@ -9,7 +9,7 @@ use crate::{Attribute, AttributeKind, Guard, Node, Service, Setting, Value};
 
 impl Writer<'_> {
     /// The guards that stand outermost go into `when`, all else into `decorators`.
-    pub(super) fn above(&self, node: &Node<Json>, fields: &mut Fields<'_>) {
+    pub(super) fn attributes(&self, node: &Node<Json>, fields: &mut Fields<'_>) {
         let guards = if fields.stood("decorators") && !fields.stood("when") {
             0
         } else {

@@ -1,20 +1,22 @@
 //! Reads machines: names of states become numbers, words their meaning.
 
-use super::written::{self, Clause, Member};
-use super::{Evaluator, Event, Goal, Machine, Priority, Select, State, StateKind, Task, Way, When};
+use super::{arguments, meaning, node, tree};
 use crate::limits::{DEPTH, STATES, TRANSITIONS};
+use crate::machine::{
+    Evaluator, Event, Machine, Priority, Select, State, StateKind, Task, Transition, TransitionTarget, When,
+};
 use crate::nearest::nearest;
-use crate::read::{arguments, meaning, node, tree};
+use crate::written::machine::{self as written, Clause, Member};
 use crate::{Code, Editor, Faults, Fix, Name, Node, NodeKind, Sample, Syntax, Text, Tree, text};
 
-/// What a transition may lead to beside a state.
-const GOALS: [&str; 5] = ["parent", "next", "next_selectable", "succeed", "fail"];
+/// The words for targets of transitions that are not names of states.
+const TARGETS: [&str; 5] = ["parent", "next", "next_selectable", "succeed", "fail"];
 
-/// Reads a machine. What cannot be read is reported.
-pub(crate) fn read<S: Syntax>(written: written::Machine<S>, faults: &mut Faults<S>) -> Machine<S> {
+/// Reads a machine, and reports the parts that cannot be read.
+pub(super) fn read<S: Syntax>(written: written::Machine<S>, faults: &mut Faults<S>) -> Machine<S> {
     let written::Machine { name, conditional, docs, agent, params, locals, attributes, editor, members } = written;
     let mut reader = Reader { faults, tasks: Vec::new(), evaluators: Vec::new(), next: 0 };
-    let whole = written::State {
+    let top = written::State {
         keyword: name.clone(),
         name: name.clone(),
         docs: docs.clone(),
@@ -24,9 +26,9 @@ pub(crate) fn read<S: Syntax>(written: written::Machine<S>, faults: &mut Faults<
         editor: Editor::default(),
         members,
     };
-    let (mut root, ways) = reader.state(whole, 0);
+    let (mut root, transitions) = reader.state(top, 0);
     let Reader { tasks, evaluators, .. } = reader;
-    resolve(&mut root, ways, faults);
+    resolve(&mut root, transitions, faults);
     let place = name.place.clone();
     let tree = Tree {
         budgets: tree::budgets(attributes, faults),
@@ -52,9 +54,9 @@ pub(crate) fn read<S: Syntax>(written: written::Machine<S>, faults: &mut Faults<
 }
 
 /// A state's transitions, whose goals are names still.
-struct Ways<S: Syntax> {
+struct Transitions<S: Syntax> {
     number: u16,
-    ways: Vec<written::Way<S>>,
+    transitions: Vec<written::Transition<S>>,
 }
 
 struct Reader<'f, S: Syntax> {
@@ -66,7 +68,7 @@ struct Reader<'f, S: Syntax> {
 
 impl<S: Syntax> Reader<'_, S> {
     /// A state without its transitions, and those of all states in it.
-    fn state(&mut self, written: written::State<S>, depth: usize) -> (State<S>, Vec<Ways<S>>) {
+    fn state(&mut self, written: written::State<S>, depth: usize) -> (State<S>, Vec<Transitions<S>>) {
         let written::State { keyword, name, docs, attributes, params, clauses, editor, members } = written;
         for attribute in attributes {
             let message = text![Code::Mark(attribute.name.text), " does not stand on a state"];
@@ -93,12 +95,12 @@ impl<S: Syntax> Reader<'_, S> {
             select: Select::InOrder,
             all: false,
             tasks: Vec::new(),
-            ways: Vec::new(),
+            transitions: Vec::new(),
             children: Vec::new(),
             editor,
         };
         self.clauses(&mut state, clauses, depth);
-        let mut all = vec![Ways { number, ways: Vec::new() }];
+        let mut all = vec![Transitions { number, transitions: Vec::new() }];
         for member in members {
             self.member(&mut state, member, depth, &mut all);
         }
@@ -133,7 +135,7 @@ impl<S: Syntax> Reader<'_, S> {
         self.tasks.push(node::read(node, depth + 1, self.faults));
     }
 
-    fn member(&mut self, state: &mut State<S>, member: Member<S>, depth: usize, all: &mut Vec<Ways<S>>) {
+    fn member(&mut self, state: &mut State<S>, member: Member<S>, depth: usize, all: &mut Vec<Transitions<S>>) {
         let machine = state.kind == StateKind::Machine;
         match member {
             Member::Evaluator(evaluator) => {
@@ -169,11 +171,11 @@ impl<S: Syntax> Reader<'_, S> {
                 }
                 self.task(state, node, again, depth);
             }
-            Member::Way(way) if all[0].ways.len() == TRANSITIONS => {
+            Member::Transition(transition) if all[0].transitions.len() == TRANSITIONS => {
                 let message = format!("`{}` has more than {TRANSITIONS} transitions", state.name.text);
-                self.faults.error(&way.place, message, "divide the state");
+                self.faults.error(&transition.place, message, "divide the state");
             }
-            Member::Way(way) => all[0].ways.push(way),
+            Member::Transition(transition) => all[0].transitions.push(transition),
             Member::Select(word) => {
                 state.select = self.word(&word, "selection", Select::WORDS).unwrap_or(Select::InOrder);
             }
@@ -191,9 +193,9 @@ impl<S: Syntax> Reader<'_, S> {
                     self.faults.error(&child.name.place, message, "move a part into a machine of its own and link it");
                     return;
                 }
-                let (child, ways) = self.state(child, depth + 1);
+                let (child, transitions) = self.state(child, depth + 1);
                 state.children.push(child);
-                all.extend(ways);
+                all.extend(transitions);
             }
         }
     }
@@ -223,7 +225,7 @@ fn unknown<'a, S: Syntax>(
     faults.error(&word.place, format!("unknown {what} `{}`", word.text), help);
 }
 
-/// What a state's transitions may name: the states, and who stands where.
+/// The states that transitions may name, with their parents and siblings.
 struct Map {
     /// Names by number.
     names: Vec<String>,
@@ -249,7 +251,7 @@ fn map<S: Syntax>(root: &State<S>) -> Map {
 }
 
 /// Puts the transitions into their states.
-fn resolve<S: Syntax>(root: &mut State<S>, all: Vec<Ways<S>>, faults: &mut Faults<S>) {
+fn resolve<S: Syntax>(root: &mut State<S>, all: Vec<Transitions<S>>, faults: &mut Faults<S>) {
     fn find<S: Syntax>(state: &mut State<S>, number: u16) -> &mut State<S> {
         match state.children.iter().position(|child| child.holds(number)) {
             Some(at) => find(&mut state.children[at], number),
@@ -257,14 +259,19 @@ fn resolve<S: Syntax>(root: &mut State<S>, all: Vec<Ways<S>>, faults: &mut Fault
         }
     }
     let map = map(root);
-    for Ways { number, ways } in all {
-        let ways = ways.into_iter().map(|written| way(written, number, &map, faults)).collect();
-        find(root, number).ways = ways;
+    for Transitions { number, transitions } in all {
+        let transitions = transitions.into_iter().map(|written| transition(written, number, &map, faults)).collect();
+        find(root, number).transitions = transitions;
     }
 }
 
-fn way<S: Syntax>(written: written::Way<S>, from: u16, map: &Map, faults: &mut Faults<S>) -> Way<S> {
-    let written::Way { place, triggers, condition, after, priority, goal, arguments, editor } = written;
+fn transition<S: Syntax>(
+    written: written::Transition<S>,
+    from: u16,
+    map: &Map,
+    faults: &mut Faults<S>,
+) -> Transition<S> {
+    let written::Transition { place, triggers, condition, after, priority, target, arguments, editor } = written;
     let (mut words, mut event) = (Vec::new(), None);
     for trigger in triggers {
         match trigger {
@@ -294,7 +301,7 @@ fn way<S: Syntax>(written: written::Way<S>, from: u16, map: &Map, faults: &mut F
     };
     let gives = arguments.is_some();
     let arguments = match arguments {
-        Some(arguments) => arguments::named(&goal.text, arguments, faults),
+        Some(arguments) => arguments::named(&target.text, arguments, faults),
         None => Some(Vec::new()),
     };
     if gives && event.is_some() && (success || failure || tick) {
@@ -305,58 +312,58 @@ fn way<S: Syntax>(written: written::Way<S>, from: u16, map: &Map, faults: &mut F
         let message = "a transition that waits has let go of its event when it gives parameters";
         faults.error(&place, message, "put what the event brings on the blackboard, or leave out `after`");
     }
-    let to = goal.text.clone();
-    let goal = match arguments {
-        Some(arguments) => target(&goal, arguments, gives, from, map, faults),
-        None => Goal::Broken,
+    let to = target.text.clone();
+    let target = match arguments {
+        Some(arguments) => resolve_target(&target, arguments, gives, from, map, faults),
+        None => TransitionTarget::Broken,
     };
-    Way { place, success, failure, tick, event, condition, after, priority, goal, to, triggers, editor }
+    Transition { place, success, failure, tick, event, condition, after, priority, target, to, triggers, editor }
 }
 
-fn target<S: Syntax>(
-    goal: &Name<S>,
+fn resolve_target<S: Syntax>(
+    target: &Name<S>,
     arguments: Vec<crate::Argument<S>>,
     gives: bool,
     from: u16,
     map: &Map,
     faults: &mut Faults<S>,
-) -> Goal<S> {
+) -> TransitionTarget<S> {
     let at = usize::from(from);
-    if let Some(number) = map.names.iter().skip(1).position(|name| *name == goal.text) {
-        return Goal::State(u16::try_from(number + 1).unwrap_or(0), Some(arguments));
+    if let Some(number) = map.names.iter().skip(1).position(|name| *name == target.text) {
+        return TransitionTarget::State(u16::try_from(number + 1).unwrap_or(0), Some(arguments));
     }
-    if gives && GOALS.contains(&&*goal.text) {
-        faults.error(&goal.place, format!("`{}` takes no parameters", goal.text), "name the state");
+    if gives && TARGETS.contains(&&*target.text) {
+        faults.error(&target.place, format!("`{}` takes no parameters", target.text), "name the state");
     }
-    match &*goal.text {
-        "succeed" => Goal::Succeed,
-        "fail" => Goal::Fail,
+    match &*target.text {
+        "succeed" => TransitionTarget::Succeed,
+        "fail" => TransitionTarget::Fail,
         "parent" if from == 0 => {
-            faults.error(&goal.place, "the machine has no parent", "name a state, or `succeed` or `fail`");
-            Goal::Broken
+            faults.error(&target.place, "the machine has no parent", "name a state, or `succeed` or `fail`");
+            TransitionTarget::Broken
         }
-        "parent" => Goal::State(map.parents[at], None),
+        "parent" => TransitionTarget::State(map.parents[at], None),
         "next" | "next_selectable" if map.after[at].is_empty() => {
             let message = format!("no state stands behind `{}`", map.names[at]);
             let parent = Fix::Rename("parent".to_owned());
-            faults.error(&goal.place, message, text!["name the state, or write ", parent]);
-            Goal::Broken
+            faults.error(&target.place, message, text!["name the state, or write ", parent]);
+            TransitionTarget::Broken
         }
-        "next" => Goal::State(map.after[at][0], None),
-        "next_selectable" => Goal::First(map.after[at].clone()),
-        // What could not be read was reported, and may be what this leads to.
-        "" => Goal::Broken,
-        _ if map.names.iter().any(String::is_empty) => Goal::Broken,
+        "next" => TransitionTarget::State(map.after[at][0], None),
+        "next_selectable" => TransitionTarget::First(map.after[at].clone()),
+        // A state that could not be read was reported, and may be the target.
+        "" => TransitionTarget::Broken,
+        _ if map.names.iter().any(String::is_empty) => TransitionTarget::Broken,
         _ => {
-            let known = map.names.iter().skip(1).map(|name| &**name).chain(GOALS);
-            let help = match nearest(&goal.text, known) {
+            let known = map.names.iter().skip(1).map(|name| &**name).chain(TARGETS);
+            let help = match nearest(&target.text, known) {
                 Some(near) => Text::did_you_mean(near),
                 None => {
                     "name a state of this machine, or `parent`, `next`, `next_selectable`, `succeed`, `fail`".into()
                 }
             };
-            faults.error(&goal.place, format!("unknown state `{}`", goal.text), help);
-            Goal::Broken
+            faults.error(&target.place, format!("unknown state `{}`", target.text), help);
+            TransitionTarget::Broken
         }
     }
 }
