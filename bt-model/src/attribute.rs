@@ -5,7 +5,7 @@ use crate::{Call, Name, Syntax};
 
 /// A guard, a decorator or a service.
 pub struct Attribute<S: Syntax> {
-    /// Where its name stands.
+    /// The place of its name.
     pub place: S::Place,
     /// Its kind.
     pub kind: AttributeKind<S>,
@@ -76,9 +76,9 @@ pub struct Guard<S: Syntax> {
 pub enum Aborts {
     /// None: it is checked only at the entry.
     None,
-    /// Its own branch, when it turns false.
+    /// Its own branch, when it becomes false.
     Own,
-    /// It stops the branches to its right when the condition becomes true.
+    /// The branches to its right, when it becomes true.
     LowerPriority,
     /// Both.
     Both,
@@ -95,7 +95,7 @@ impl Aborts {
         matches!(self, Self::Own | Self::Both)
     }
 
-    /// Does it stop what runs to its right?
+    /// Does it stop the branches to its right?
     #[must_use]
     pub fn lower(self) -> bool {
         matches!(self, Self::LowerPriority | Self::Both)
@@ -107,7 +107,7 @@ impl Aborts {
 pub enum Notify {
     /// The condition's result changed.
     Result,
-    /// A key that the condition reads changed: the branch starts anew.
+    /// A key that the condition reads changed: the branch restarts.
     Value,
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{Name, Syntax};
 
-/// An action with its inputs and where its output goes.
+/// An action with its inputs and the target of its output.
 pub struct Call<S: Syntax> {
     /// The action.
     pub path: S::Path,
@@ -20,7 +20,7 @@ pub struct Argument<S: Syntax> {
     pub value: S::Expr,
 }
 
-/// A value and where it goes: `-> bb.place = at`.
+/// A value and its target: `-> bb.place = at`.
 pub struct Output<S: Syntax> {
     /// Where it goes.
     pub target: Target<S>,

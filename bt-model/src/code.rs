@@ -1,4 +1,4 @@
-//! Code in messages and help, as data: each syntax writes it its own way.
+//! Code in messages and help, as data: each syntax has its own notation.
 
 use crate::kinds::{self, AttributeSpec, Example, NodeTag};
 
@@ -65,7 +65,7 @@ pub enum Code {
     TaskWith(&'static str),
 }
 
-/// An idea that each syntax has its own words for.
+/// An idea with different words in each syntax.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Term {
     /// The noun for guards, decorators and services: "attribute".

@@ -13,14 +13,14 @@ pub struct Document<S: Syntax> {
     pub machines: Vec<Machine<S>>,
     /// Other files whose trees these run, as written; always empty in `bt!`.
     pub uses: Vec<Name<S>>,
-    /// Is everything here that is declared? Not where the name of a tree could not be read.
+    /// Does it hold every declared tree? `false` if the name of a tree could not be read.
     pub complete: bool,
     /// The data that an editor keeps with the file.
     pub editor: Editor,
 }
 
 impl<S: Syntax> Document<S> {
-    /// The trees, then what each machine has in common with one.
+    /// The trees, then the shared part of each machine.
     #[must_use]
     pub(crate) fn all(&self) -> Vec<&Tree<S>> {
         self.trees.iter().chain(self.machines.iter().map(|machine| &machine.tree)).collect()

@@ -5,7 +5,7 @@ use crate::{Argument, Attribute, Call, Composite, Name, Output, Syntax, Target, 
 
 /// A node with its attributes.
 pub struct Node<S: Syntax> {
-    /// Where its name stands.
+    /// The place of its name.
     pub place: S::Place,
     /// Its label: `sequence "fetch ammo"`.
     pub label: Option<Name<S>>,
@@ -43,7 +43,7 @@ pub struct Editor {
 
 /// The kinds of nodes.
 pub enum NodeKind<S: Syntax> {
-    /// Children, and nothing else to say.
+    /// A node that has only children.
     Composite(Composite, Vec<Node<S>>),
     /// All children at once; enough successes or failures decide.
     Parallel {
@@ -107,7 +107,7 @@ pub enum NodeKind<S: Syntax> {
         /// Its parameters.
         arguments: Vec<Argument<S>>,
     },
-    /// A place where a tree is put in at run time, by its name.
+    /// A named place for a tree that is inserted at run time.
     Slot(Name<S>),
     /// An action.
     Action(Call<S>),
@@ -121,7 +121,7 @@ pub enum Threshold<S: Syntax> {
     All,
     /// The first.
     One,
-    /// So many.
+    /// A fixed number.
     Count(S::Expr),
 }
 
@@ -139,7 +139,7 @@ impl Finish {
     pub const WORDS: &[(&str, Self)] = &[("immediate", Self::Immediate), ("delayed", Self::Delayed)];
 }
 
-/// A condition and what runs where it holds.
+/// A condition and its node.
 pub struct Branch<S: Syntax> {
     /// The condition.
     pub condition: S::Expr,

@@ -6,7 +6,7 @@ use crate::{Code, Term};
 
 /// A syntax in which documents are written: `bt!` or JSON.
 pub trait Syntax: Sized {
-    /// Where something stands: a span, or a file with line and column.
+    /// A place: a span, or a file with line and column.
     type Place: Clone;
     /// An expression over the blackboard, the world, parameters and locals.
     type Expr;
@@ -17,7 +17,7 @@ pub trait Syntax: Sized {
     /// The name of an action or a tree, with the modules before it.
     type Path;
 
-    /// Where an expression stands.
+    /// The place of an expression.
     fn place(expr: &Self::Expr) -> Self::Place;
 
     /// The value of an expression that is a literal or a bare word; `None` where only the run time knows.
@@ -26,13 +26,12 @@ pub trait Syntax: Sized {
     /// `true` if the expression can change: it reads the blackboard, the world, or a name of `scope`.
     fn reads(expr: &Self::Expr, scope: &[&str]) -> bool;
 
-    /// A name in an expression that reads nothing, which would be a key if it were written as one; `None` where keys are
-    /// written as their names.
+    /// A name in an expression that reads nothing, which may be meant as a key; `None` where keys have no prefix.
     fn stray(_: &Self::Expr) -> Option<String> {
         None
     }
 
-    /// Does it stand for an expression that could not be read? That has been reported; rules pass over it.
+    /// Is it the placeholder for an expression that could not be read? Rules skip it: it was reported.
     fn is_broken(_: &Self::Expr) -> bool {
         false
     }
@@ -67,7 +66,7 @@ pub enum Constant {
         from: Duration,
         /// The longest.
         to: Duration,
-        /// Is `to` part of it?
+        /// Is `to` included?
         inclusive: bool,
     },
     /// A bare word: `forever`, `all`, `lower_priority`.
@@ -78,7 +77,7 @@ pub enum Constant {
 pub struct Name<S: Syntax> {
     /// The name.
     pub text: String,
-    /// Where it stands.
+    /// Its place.
     pub place: S::Place,
 }
 

@@ -6,7 +6,7 @@ use crate::{Editor, Name, Node, Syntax};
 pub struct Tree<S: Syntax> {
     /// Its name.
     pub name: Name<S>,
-    /// Does it stand under a condition of the build, so that its name may stand twice?
+    /// Does it have a build condition (`#[cfg]`), so that its name may occur twice?
     pub conditional: bool,
     /// Its doc comment.
     pub docs: String,
@@ -41,7 +41,7 @@ pub struct Param<S: Syntax> {
     pub ty: S::Type,
     /// Its value where none is handed in.
     pub default: Option<S::Expr>,
-    /// Is it read once, at entry, and not at every tick?
+    /// Is it read once at the entry, instead of at every tick?
     pub latch: bool,
 }
 

@@ -10,7 +10,7 @@ use crate::{Argument, Faults, Name, Node, NodeKind, nearest};
 pub struct Accepts<'t> {
     /// Its name.
     pub name: &'t str,
-    /// Where it is called.
+    /// The place of its call.
     pub site: &'t Place,
     /// The word for its values.
     pub what: What,
@@ -33,17 +33,17 @@ pub struct Wanted<'t> {
     pub name: &'t str,
     /// Its type, as written.
     pub ty: &'t str,
-    /// Must it be given?
+    /// Is it required?
     pub required: bool,
 }
 
 impl Accepts<'_> {
-    /// Says which arguments it does not take, and which it lacks; `true` where there are none. What a wrong name most
+    /// Reports which arguments it does not take, and which it lacks; `true` where there are none. What a wrong name most
     /// likely means is not reported as missing, too.
     pub fn check(&self, arguments: &[Argument<Json>], faults: &mut Faults<Json>) -> bool {
         let known: BTreeSet<&str> = self.wanted.iter().map(|wanted| wanted.name).collect();
         let given: BTreeSet<&str> = arguments.iter().map(|argument| &*argument.name.text).collect();
-        // One whose name could not be read may be it.
+        // A parameter without a readable name may be the one.
         let unread = known.contains("");
         let mut meant = BTreeSet::new();
         let mut right = true;
@@ -91,8 +91,8 @@ impl Accepts<'_> {
     }
 }
 
-/// Warns of inputs that stand on their node, beside `args`: there they are an editor's. `inputs`: their names; must they be
-/// given? One that is missed is told as that.
+/// Warns of inputs that are fields of their node, outside `args`, where they have no effect. `inputs`: their names, and
+/// whether they are required. A missing required input is reported elsewhere.
 pub fn misplaced<'t>(node: &Node<Json>, inputs: impl Iterator<Item = (&'t str, bool)>, faults: &mut Faults<Json>) {
     let NodeKind::Action(call) = &node.kind else { return };
     // Almost no node has any.
@@ -112,8 +112,8 @@ pub fn misplaced<'t>(node: &Node<Json>, inputs: impl Iterator<Item = (&'t str, b
     }
 }
 
-/// Reports an output that does not go into its key. `gives`: its type; `None` for nothing, then `returns` is what its action
-/// returns.
+/// Reports an output that does not fit its key. `gives`: its type; `None` for no output, then `returns` is the return
+/// type of the action.
 pub fn output_mismatch(
     action: &str,
     gives: Option<&str>,
@@ -154,7 +154,7 @@ impl Holder {
     pub fn value_mismatch(self, value: &str, is: &str, wanted: &str) -> (String, &'static str) {
         let help = match self {
             Self::Key => "set it to a value of the key's own type",
-            Self::Parameter => "declare the parameter as what it is given, or give it another value",
+            Self::Parameter => "declare the parameter with the type of its value, or pass another value",
         };
         (format!("`{value}` is `{is}`, the {} is `{wanted}`", self.word()), help)
     }

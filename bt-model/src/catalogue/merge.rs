@@ -7,8 +7,8 @@ use crate::Faults;
 use crate::json::Json;
 
 impl Catalogue {
-    /// Adds what another one of the same agent has: actions of another part of the game. What both have must be the
-    /// same; the first one's docs stay.
+    /// Adds the contents of another catalogue of the same agent, from another part of the game. Shared entries must be
+    /// equal; the docs of the first one stay.
     pub fn merge(&mut self, other: Self, faults: &mut Faults<Json>) {
         if self.agent != other.agent {
             let message = format!("this is a catalogue of `{}`, the one before it of `{}`", other.agent, self.agent);

@@ -5,9 +5,9 @@
 //!        (in the game)                                              (a tool without the game)
 //! ```
 //!
-//! With a catalogue a tool says of a tree or a state machine what the loader of `bt-runtime` would say: unknown keys,
-//! actions and inputs, types that do not fit, outputs that have no place, events that the agent does not receive. What a
-//! catalogue does not hold is not asked: the words of enums, the data of a game's own types.
+//! With a catalogue a tool reports the same faults of a tree or a state machine as the loader of `bt-runtime`: unknown
+//! keys, actions and inputs, types that do not fit, outputs without a target, events that the agent does not receive. The
+//! words of enums and the data of a game's own types are not in a catalogue, and not checked.
 //!
 //! # Example
 //!
@@ -50,7 +50,7 @@ use crate::json::{Json, Place, Source};
 /// The names that files of an agent may use.
 #[derive(Clone, Debug)]
 pub struct Catalogue {
-    /// Where it begins.
+    /// The place of its start.
     pub place: Place,
     /// The agent's type.
     pub agent: String,
@@ -126,7 +126,7 @@ pub struct Event {
     pub name: Name<Json>,
     /// The Rust type of its value, where files may read it.
     pub carries: Option<String>,
-    /// Does it carry what files cannot read? Then they cannot wait for it.
+    /// Does it have a value that files cannot read? Then they cannot wait for it.
     pub closed: bool,
 }
 
@@ -152,6 +152,6 @@ pub struct Input {
     pub docs: String,
     /// Its value where none is given, as written in Rust.
     pub default: Option<String>,
-    /// Must it be given?
+    /// Is it required?
     pub required: bool,
 }

@@ -1,11 +1,11 @@
-//! Loops that wait for an answer that never comes.
+//! Loops that wait for an impossible result.
 
 use super::Site;
 use super::outcome::Outcomes;
 use crate::kinds::AttributeTag;
 use crate::{AttributeKind, Code, Faults, Fix, NodeKind, Sample, Setting, Syntax, Text, text};
 
-/// Checks the loops above a node.
+/// Checks the loops among a node's attributes.
 pub(super) fn check<S: Syntax>(site: &Site<'_, S>, outcomes: &Outcomes<'_, S>, faults: &mut Faults<S>) {
     let node = site.node;
     if matches!(node.kind, NodeKind::Broken(_)) {

@@ -75,7 +75,7 @@ fn lower_priority<S: Syntax>(
             faults.warning_fixed_at(places, message, keep().then(", or move the branch to the left"));
         }
         Lower::Root => {
-            let message = format!("`{text}`: the topmost node has nobody of lower priority");
+            let message = format!("`{text}`: the topmost node has no branch of lower priority");
             faults.error_fixed_at(places, message, keep().then(", or put the node into a `selector`"));
         }
         Lower::None(parent) => {

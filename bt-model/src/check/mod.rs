@@ -1,4 +1,4 @@
-//! The rules of a document: each in a file of its own, none of them changes anything.
+//! The rules of a document: one file for each, and none of them changes the document.
 
 mod endless;
 mod guards;
@@ -61,7 +61,7 @@ impl<'a, S: Syntax> Site<'a, S> {
     }
 }
 
-/// Shows every node of a tree, each before its children. Reading has bounded the depth.
+/// Visits every node of a tree, each before its children. Reading has bounded the depth.
 fn walk<S: Syntax>(tree: &Tree<S>, show: &mut dyn FnMut(Site<'_, S>)) {
     fn down<'a, S: Syntax>(
         tree: &'a Tree<S>,

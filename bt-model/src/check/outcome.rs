@@ -10,7 +10,7 @@ use crate::{
     Attribute, AttributeKind, Composite, Constant, Document, Finish, Node, NodeKind, Setting, Syntax, Threshold, Tree,
 };
 
-/// So many trees deep the analysis follows; what runs deeper may do anything.
+/// The depth of trees that the analysis follows; deeper trees have any result.
 const TREES: usize = 4;
 
 /// The answers that a node can give. Neither: it never ends.
@@ -39,11 +39,11 @@ impl Outcome {
 pub(super) struct Outcomes<'d, S: Syntax> {
     all: Vec<&'d Tree<S>>,
     by_name: BTreeMap<&'d str, usize>,
-    /// How many trees deep the one is that is being found out.
+    /// The current depth of trees.
     depth: Cell<usize>,
-    /// Of trees, by index; while one is being found out, it may do anything.
+    /// The outcomes of trees, by index; a tree in progress has any result.
     trees: RefCell<BTreeMap<usize, Outcome>>,
-    /// Of nodes without their attributes, by address: each is asked for at every level above it.
+    /// The outcomes of nodes without their attributes, by address: each is needed at every level above it.
     nodes: RefCell<BTreeMap<*const Node<S>, Outcome>>,
 }
 

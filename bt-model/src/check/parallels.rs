@@ -1,4 +1,4 @@
-//! Parallels: thresholds that can be reached, and a leaf that leads.
+//! Parallels: reachable thresholds, and a leaf as the first child of `simple_parallel`.
 
 use super::Site;
 use crate::{Constant, Faults, Fix, NodeKind, Sample, Syntax, Threshold, text};

@@ -1,4 +1,4 @@
-//! Children that can never be reached, because one before them always ends the walk or never ends itself.
+//! Unreachable children: one before them always ends the composite, or never ends itself.
 
 use super::Site;
 use super::outcome::{Outcome, Outcomes};

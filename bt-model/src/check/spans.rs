@@ -1,4 +1,4 @@
-//! Durations: no empty ranges, nothing that lasts no time at all.
+//! Durations: no empty ranges, no zero durations.
 
 use std::time::Duration;
 

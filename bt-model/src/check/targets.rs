@@ -55,7 +55,7 @@ fn target<S: Syntax>(site: &Site<'_, S>, target: Option<&Target<S>>, faults: &mu
 
 fn which<S: Syntax>(target: &Target<S>, bound: &[String], faults: &mut Faults<S>) {
     if matches!(target, Target::Key(_, keys) if keys.iter().any(|key| key.text.is_empty())) {
-        // It could not be read, which was reported.
+        // It could not be read, and was reported.
         return;
     }
     let (place, (key, to)) = match target {

@@ -8,7 +8,7 @@ pub use fix::{Fix, PlacedFix};
 pub(crate) use text::text;
 pub use text::{Piece, Text};
 
-/// How bad a fault is.
+/// The severity of a fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Severity {
     /// The document is not used.
@@ -24,13 +24,13 @@ pub enum Severity {
 pub struct Fault<P> {
     /// Error or warning.
     pub severity: Severity,
-    /// Where.
+    /// Its place.
     pub place: P,
     /// The message.
     pub message: String,
     /// The help: words around the fixes.
     pub help: Option<String>,
-    /// The changes that help speaks of, in its order; often one of them is enough.
+    /// The changes in the help, in order. Often one of them is enough.
     pub fixes: Vec<PlacedFix<P>>,
 }
 
@@ -44,9 +44,9 @@ impl<P> Fault<P> {
 /// The faults of a document, in the order found.
 pub struct Faults<S: Syntax> {
     list: Vec<Fault<S::Place>>,
-    /// The most that are kept.
+    /// The maximum number of faults to keep.
     most: usize,
-    /// Those beyond it, and whether an error was among them.
+    /// The number of faults beyond it, and whether one of them is an error.
     beyond: (usize, bool),
 }
 
@@ -69,7 +69,7 @@ impl<S: Syntax> Faults<S> {
         Self { most, ..Self::default() }
     }
 
-    /// How many were reported beyond the most.
+    /// The number of faults beyond the limit.
     #[must_use]
     pub fn beyond(&self) -> usize {
         self.beyond.0

@@ -20,7 +20,7 @@ pub struct Text {
 pub enum Piece {
     /// Words that are the same in each syntax.
     Words(String),
-    /// Words that each syntax has its own for.
+    /// Words that differ by syntax.
     Term(Term),
     /// Code, which stands in backticks.
     Code(Code),

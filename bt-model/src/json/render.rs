@@ -10,7 +10,7 @@ use crate::{Fault, Severity};
 /// The longest line that is shown whole, in bytes: a file may be one line of megabytes.
 const LONGEST: usize = 2000;
 
-/// How faults are shown.
+/// The style of rendered faults.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Style {
     /// Text alone: for logs and files.
@@ -121,8 +121,7 @@ fn boundary(text: &str, byte: usize) -> usize {
     (0..=byte).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
 }
 
-/// Puts faults into the order in which a reader meets them: file by file, each by place. The files keep the order in
-/// which they are first spoken of.
+/// Sorts faults by file and place. The files keep the order of their first faults.
 ///
 /// # Example
 ///

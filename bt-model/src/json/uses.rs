@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::{Json, Place};
 use crate::{Faults, Name};
 
-/// Goes to a file, then to those that it uses, then to those that they use: to each once.
+/// Visits a file, then the files that it uses, and so on: each once.
 pub struct Uses {
     open: VecDeque<Used>,
     /// Without links and `..`.
@@ -14,7 +14,7 @@ pub struct Uses {
     most: usize,
 }
 
-/// A file on the way.
+/// A visited file.
 pub struct Used {
     /// Its path: that of the file that uses it, and what stands there.
     pub path: PathBuf,

@@ -7,7 +7,7 @@ use super::{Example, Input, Takes};
 pub struct AttributeSpec {
     /// Its name.
     pub name: &'static str,
-    /// Which it is.
+    /// Its tag.
     pub tag: AttributeTag,
     /// Its effect, in a line.
     pub docs: &'static str,

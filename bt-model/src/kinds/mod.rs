@@ -1,7 +1,7 @@
-//! The table of nodes and attributes: each stands here once.
+//! The table of nodes and attributes: one row for each.
 //!
-//! The parser of `bt!` learns from it what to expect in parentheses, reading looks names up in it, messages
-//! find the nearest name in it, and tools list it.
+//! The parser of `bt!` takes the form of parentheses from it, reading looks names up in it, messages
+//! find the nearest name in it, and tools list it. Decorators are driven by their rows alone.
 
 mod attributes;
 mod nodes;
@@ -16,7 +16,7 @@ use crate::nearest::nearest;
 pub struct Input {
     /// Its name; the name may be left out where arguments stand in the order of the table.
     pub name: &'static str,
-    /// Its kind.
+    /// The values that it takes.
     pub takes: Takes,
     /// Must it be there?
     pub required: bool,
@@ -103,7 +103,7 @@ pub enum Children {
     None,
     /// At least one.
     Some,
-    /// So many.
+    /// A fixed number.
     Exactly(usize),
 }
 

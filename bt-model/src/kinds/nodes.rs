@@ -7,7 +7,7 @@ use super::{Children, Example, Grammar, Input, Takes};
 pub struct NodeSpec {
     /// Its name.
     pub name: &'static str,
-    /// Which it is.
+    /// Its tag.
     pub tag: NodeTag,
     /// Its purpose, in a line.
     pub docs: &'static str,
@@ -15,7 +15,7 @@ pub struct NodeSpec {
     pub usage: &'static str,
     /// How many children it has.
     pub children: Children,
-    /// Its arguments.
+    /// The form of its parentheses.
     pub grammar: Grammar,
     /// Its arguments.
     pub inputs: &'static [Input],
@@ -46,7 +46,7 @@ pub enum NodeTag {
     Slot,
 }
 
-/// A node that is nothing but its children.
+/// A node that has only children.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Composite {
     /// `sequence`
@@ -225,7 +225,7 @@ pub const NODES: &[NodeSpec] = &[
             NodeTag::Clear,
             "clear",
             "clear(bb.enemy)",
-            "makes a key or a local what it is by default",
+            "resets a key or a local to its default",
             &["unset", "unset_blackboard"],
         )
     },

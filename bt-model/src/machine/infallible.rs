@@ -1,10 +1,10 @@
-//! Selections whose result is known before the machine runs.
+//! Selections with a result that is known before the machine runs.
 
 use super::{Machine, Select, State};
 use crate::Syntax;
 
 impl<S: Syntax> Machine<S> {
-    /// The deepest state that a transition to `target` leads to, if nothing on the way there can refuse.
+    /// The deepest state after a transition to `target`, if no state on the path can refuse the entry.
     #[must_use]
     pub fn infallible_target(&self, target: u16) -> Option<u16> {
         let path = self.path(target);
@@ -15,7 +15,7 @@ impl<S: Syntax> Machine<S> {
         target_of_selection(target)
     }
 
-    /// As [`infallible_target`](Self::infallible_target), of a transition that gives the target its parameters, which then does not lack them.
+    /// As [`infallible_target`](Self::infallible_target), of a transition that supplies the parameters of its target.
     #[must_use]
     pub fn infallible_target_with_parameters(&self, target: u16) -> Option<u16> {
         let path = self.path(target);

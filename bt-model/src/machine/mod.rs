@@ -16,7 +16,7 @@ pub struct Machine<S: Syntax> {
 
 /// An action that runs before everything else in a tick.
 pub struct Evaluator<S: Syntax> {
-    /// Where it stands.
+    /// Its place.
     pub place: S::Place,
     /// The action.
     pub call: Call<S>,
@@ -96,7 +96,7 @@ pub enum Select {
     Random,
     /// The one with the highest score.
     Utility,
-    /// One as likely as its score.
+    /// A random one, weighted by score.
     Weighted,
     /// None: its transitions are followed.
     Follow,
@@ -125,7 +125,7 @@ impl Select {
 /// A task.
 #[derive(Clone, Copy, Debug)]
 pub struct Task {
-    /// Which of the children of the tree's root it is.
+    /// Its index among the children of the tree's root.
     pub index: usize,
     /// Does it restart when its state is selected again?
     pub again: bool,
@@ -133,7 +133,7 @@ pub struct Task {
 
 /// An event.
 pub struct Event<S: Syntax> {
-    /// Where it stands.
+    /// Its place.
     pub place: S::Place,
     /// The pattern.
     pub pattern: S::Pattern,
@@ -143,7 +143,7 @@ pub struct Event<S: Syntax> {
 
 /// A transition.
 pub struct Transition<S: Syntax> {
-    /// Where it stands.
+    /// Its place.
     pub place: S::Place,
     /// When the state succeeds?
     pub success: bool,
@@ -169,7 +169,7 @@ pub struct Transition<S: Syntax> {
     pub editor: Editor,
 }
 
-/// A trigger that goes by a word.
+/// A trigger that is a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
     /// The state, or one inside it, succeeds.
@@ -213,6 +213,9 @@ impl Priority {
         ("critical", Self::Critical),
     ];
 }
+
+/// The words for targets of transitions that are not names of states.
+pub(crate) const TARGETS: [&str; 5] = ["parent", "next", "next_selectable", "succeed", "fail"];
 
 /// The target of a transition.
 pub enum TransitionTarget<S: Syntax> {

@@ -49,7 +49,7 @@ impl Picture {
         for link in self.links() {
             let text = quoted(&link.text);
             let style = match link.row {
-                Some(_) => format!("color=\"{}\"", Theme::Light.way(link.to)),
+                Some(_) => format!("color=\"{}\"", Theme::Light.transition(link.to)),
                 None => "style=dashed, constraint=false".to_owned(),
             };
             let _ = writeln!(out, "  n{} -> n{} [label=\"{text}\", {style}];", link.from, link.to);

@@ -1,4 +1,4 @@
-//! Where the boxes stand: a tidy tree from left to right.
+//! The layout of boxes: a tidy tree from left to right.
 //!
 //! After Reingold and Tilford (1981) for boxes of all sizes (van der Ploeg, 2014): a child stands to the right of its
 //! parent, however wide that is; subtrees keep their order and are moved together until their outlines touch; a parent
@@ -40,7 +40,7 @@ const SUBTREES: i32 = 11;
 const TREES: i32 = 34;
 
 impl Picture {
-    /// Where the boxes stand. Time grows with the boxes.
+    /// The places of the boxes, in time proportional to their number.
     #[must_use]
     pub fn layout(&self) -> Layout {
         let children = self.children();

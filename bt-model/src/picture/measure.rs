@@ -1,4 +1,4 @@
-//! How wide text is, without a font at hand.
+//! The width of text, without a font.
 //!
 //! The widths are those of DejaVu Sans Condensed, which is wide: what a viewer has instead (Segoe UI, Roboto,
 //! Helvetica) takes no more room. So boxes are the same on every machine, and text fits.

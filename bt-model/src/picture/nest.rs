@@ -158,7 +158,7 @@ impl Nests {
         Bus { owner, root: self.roots[link.from], target: link.to }
     }
 
-    /// The ways of all transitions, where the boxes have their places.
+    /// The routes of all transitions between placed boxes.
     pub(super) fn routes(&self, picture: &Picture, rects: &[Rect]) -> Vec<Route> {
         let tops: Vec<_> = rects.iter().map(|rect| rect.y).collect();
         let links = picture.links().filter(|link| self.routed(picture, link));

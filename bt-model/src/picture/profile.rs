@@ -1,6 +1,6 @@
-//! The outline of a subtree, by which the next one is put as near as it fits.
+//! The outline of a subtree, which the next one is moved up to.
 
-/// How far up and down something reaches, along its way from left to right.
+/// The upper and lower edge of a subtree, from left to right.
 ///
 /// Each operation costs no more than the shorter of its two outlines, so that a deep tree is laid
 /// out as fast as a broad one.

@@ -2,10 +2,10 @@
 
 use super::Color;
 
-/// Boxes that hang on each other or stand in each other, and links between any of them.
+/// Boxes that are connected or nested, and links between any of them.
 ///
 /// Made by [`of`](Picture::of) from a document, by [`of_mosaic`](Picture::of_mosaic) from a tree of mosaic_game, or by
-/// hand: a parent stands before its children, a box before those in it, and these stand in their order.
+/// hand: a parent comes before its children, a box before those in it, and these are in their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Picture {
     /// Its title: the title of an SVG, the name of a graph.

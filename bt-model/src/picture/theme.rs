@@ -70,7 +70,7 @@ impl Theme {
     }
 
     /// The colour of the transitions to a box: those to one look alike.
-    pub(super) fn way(self, to: usize) -> Color {
+    pub(super) fn transition(self, to: usize) -> Color {
         const LOOKS: [Look; 7] =
             [Look::Sequence, Look::Selector, Look::Parallel, Look::Action, Look::Draw, Look::Choice, Look::Check];
         self.of(LOOKS[to % LOOKS.len()])

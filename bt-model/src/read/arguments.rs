@@ -1,4 +1,4 @@
-//! Arguments find their inputs: by name, or by position in the order of the table.
+//! Binds arguments to inputs: by name, or by position in the order of the table.
 
 use std::collections::BTreeSet;
 
@@ -12,11 +12,11 @@ pub(super) struct Bound<S: Syntax> {
     values: Vec<(&'static str, Value<S>)>,
     /// Is every required argument there and valid?
     pub(super) complete: bool,
-    /// Was another one reported? It is as if it were not there.
+    /// Was an argument reported and left out?
     pub(super) doubtful: bool,
 }
 
-/// Whose arguments are bound: for messages.
+/// The owner of the arguments, for messages.
 pub(super) struct Owner<'a, S: Syntax> {
     pub(super) name: &'a str,
     pub(super) place: &'a S::Place,
@@ -31,7 +31,7 @@ impl<S: Syntax> Owner<'_, S> {
     }
 }
 
-/// Binds arguments to inputs, and reports the unknown, the doubled, the missing and the misfit.
+/// Binds arguments to inputs, and reports arguments that are unknown, given twice, missing or unfit.
 pub(super) fn bind<S: Syntax>(
     owner: &Owner<'_, S>,
     inputs: &'static [Input],

@@ -15,7 +15,7 @@ pub use read::read;
 /// A script: the replacement of a game when a tree runs alone.
 #[derive(Clone, Debug)]
 pub struct Script {
-    /// Of the brain's chance.
+    /// The seed of the brain's random numbers.
     pub seed: u32,
     /// Which guards each tick asks.
     pub drive: Drive,
@@ -33,7 +33,7 @@ pub struct Script {
     pub mocks: Vec<Mock>,
     /// The ticks.
     pub ticks: Vec<Tick>,
-    /// Where it stands.
+    /// Its place.
     pub place: Place,
 }
 
@@ -78,7 +78,7 @@ pub struct Function {
     pub gives: Key,
 }
 
-/// Stands for what?
+/// The scope of its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stands {
     /// Every node with this action, and every service.
@@ -116,11 +116,11 @@ pub struct Does {
 /// A result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Given {
-    /// It runs on.
+    /// It is running.
     Running,
-    /// It is done.
+    /// It succeeds.
     Success,
-    /// It is done, in vain.
+    /// It fails.
     Failure,
 }
 
@@ -133,11 +133,11 @@ pub struct Tick {
     pub repeat: u32,
     /// The changes before each of them, in this order.
     pub before: Vec<Before>,
-    /// Where it stands.
+    /// Its place.
     pub place: Place,
 }
 
-/// Something that happens before a tick.
+/// A change before a tick.
 #[derive(Clone, Debug)]
 pub enum Before {
     /// A key gets a value.
@@ -168,7 +168,7 @@ pub enum Order {
     Start,
     /// Halts the tree.
     Stop,
-    /// Halts the tree and starts it anew.
+    /// Halts the tree and restarts it.
     Restart,
     /// Stops its clock.
     Pause,

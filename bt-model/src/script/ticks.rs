@@ -1,4 +1,4 @@
-//! The ticks, and what happens before them.
+//! The ticks, and the changes before them.
 
 use std::time::Duration;
 

@@ -7,7 +7,7 @@ use crate::{Editor, Local, Name, Syntax, Target};
 pub struct Machine<S: Syntax> {
     /// Its name.
     pub name: Name<S>,
-    /// Does it stand under a condition of the build, so that its name may stand twice?
+    /// Does it have a build condition (`#[cfg]`), so that its name may occur twice?
     pub conditional: bool,
     /// Its doc comment.
     pub docs: String,
@@ -43,7 +43,7 @@ pub enum Member<S: Syntax> {
 
 /// An action that runs before all else.
 pub struct Evaluator<S: Syntax> {
-    /// Where its keyword stands.
+    /// The place of its keyword.
     pub place: S::Place,
     /// The action.
     pub path: S::Path,
@@ -59,13 +59,13 @@ pub struct Evaluator<S: Syntax> {
 
 /// A task.
 pub struct Task<S: Syntax> {
-    /// Where its keyword stands.
+    /// The place of its keyword.
     pub place: S::Place,
     /// Does `global` stand before it?
     pub global: bool,
     /// Is it written `run`, without `task`?
     pub run: bool,
-    /// Is it entered anew where its state is selected again?
+    /// Does it restart when its state is selected again?
     pub again: bool,
     /// The node.
     pub node: Node<S>,
@@ -73,9 +73,9 @@ pub struct Task<S: Syntax> {
 
 /// A transition.
 pub struct Transition<S: Syntax> {
-    /// Where its keyword stands.
+    /// The place of its keyword.
     pub place: S::Place,
-    /// When it is asked.
+    /// Its triggers.
     pub triggers: Vec<Trigger<S>>,
     /// `if …`
     pub condition: Option<S::Expr>,
@@ -83,7 +83,7 @@ pub struct Transition<S: Syntax> {
     pub after: Option<S::Expr>,
     /// `priority …`
     pub priority: Option<Name<S>>,
-    /// Where it leads: a state, or a word.
+    /// Its target: a state, or a word.
     pub target: Name<S>,
     /// The parameters of that state.
     pub arguments: Option<Vec<Argument<S>>>,
@@ -91,7 +91,7 @@ pub struct Transition<S: Syntax> {
     pub editor: Editor,
 }
 
-/// When a transition is asked.
+/// A trigger of a transition.
 pub enum Trigger<S: Syntax> {
     /// `success`, `failure`, `done`, `tick`.
     Word(Name<S>),

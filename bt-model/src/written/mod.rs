@@ -15,7 +15,7 @@ pub struct Document<S: Syntax> {
     pub machines: Vec<Machine<S>>,
     /// Other files whose trees these run.
     pub uses: Vec<Name<S>>,
-    /// Is everything here that is declared? Not where the name of a tree could not be read.
+    /// Does it hold every declared tree? `false` if the name of a tree could not be read.
     pub complete: bool,
     /// The data that an editor keeps with the file.
     pub editor: Editor,
@@ -25,7 +25,7 @@ pub struct Document<S: Syntax> {
 pub struct Tree<S: Syntax> {
     /// Its name.
     pub name: Name<S>,
-    /// Does it stand under a condition of the build, so that its name may stand twice?
+    /// Does it have a build condition (`#[cfg]`), so that its name may occur twice?
     pub conditional: bool,
     /// Its doc comment.
     pub docs: String,
@@ -63,7 +63,7 @@ pub struct Block<S: Syntax> {
 
 /// A node.
 pub struct Node<S: Syntax> {
-    /// Where its name stands.
+    /// The place of its name.
     pub place: S::Place,
     /// `sequence "fetch ammo"`
     pub label: Option<Name<S>>,
@@ -73,11 +73,11 @@ pub struct Node<S: Syntax> {
     pub attributes: Vec<Attribute<S>>,
     /// The data that an editor keeps with it.
     pub editor: Editor,
-    /// How it is written.
+    /// Its shape.
     pub shape: Shape<S>,
 }
 
-/// How a node is written.
+/// The shape of a node as written.
 pub enum Shape<S: Syntax> {
     /// `name(…) -> …;` or `name(…) { … }`
     Named {
@@ -110,7 +110,7 @@ pub enum Shape<S: Syntax> {
     },
     /// `slot name`
     Slot(Name<S>),
-    /// Something that the parser has reported, and the nodes below it.
+    /// A node that the parser has reported, and the nodes below it.
     Broken(Vec<Node<S>>),
 }
 
@@ -140,7 +140,7 @@ pub enum Arguments<S: Syntax> {
 
 /// A value, with or without a name.
 pub struct Argument<S: Syntax> {
-    /// Where it stands.
+    /// Its place.
     pub place: S::Place,
     /// Its name.
     pub name: Option<Name<S>>,

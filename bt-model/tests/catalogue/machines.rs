@@ -121,8 +121,8 @@ fn a_parameter_is_no_key() {
               "transitions": [{ "on": { "event": "Heard", "binds": ["at"] }, "to": "Look", "args": { "to": { "expr": "at" } } }] },
             { "state": "Look", "params": [{ "name": "to", "type": "u32" }], "transitions": [{ "on": "done", "to": "Patrol" }] } ]"#,
         expect![[r#"
-            `at` is `Vec2`, the parameter is `u8` @ "at"; declare the parameter as what it is given, or give it another value
-            `at` is `Vec2`, the parameter is `u32` @ at; declare the parameter as what it is given, or give it another value"#]],
+            `at` is `Vec2`, the parameter is `u8` @ "at"; declare the parameter with the type of its value, or pass another value
+            `at` is `Vec2`, the parameter is `u32` @ at; declare the parameter with the type of its value, or pass another value"#]],
     );
 }
 

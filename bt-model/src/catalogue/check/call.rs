@@ -18,7 +18,7 @@ impl Check<'_> {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => format!("the catalogue of `{}` has {} actions", known.catalogue.agent, known.actions.len()),
             };
-            // One that could not be read is empty.
+            // A name that could not be read is empty.
             if !name.is_empty() {
                 self.faults.error(&call.path.place, format!("there is no node or action `{name}`"), help);
             }
@@ -62,7 +62,7 @@ impl Check<'_> {
         output_mismatch(name, gives.as_deref(), returns, &key.to_string(), &place, self.faults);
     }
 
-    /// Reports keys that are unknown, where nothing says which type is wanted.
+    /// Reports unknown keys, where the expected type is unknown.
     pub(super) fn names(&mut self, expr: &Expr) {
         let mut reads = Vec::new();
         expr.walk(&mut |expr| {

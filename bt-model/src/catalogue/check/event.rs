@@ -1,4 +1,4 @@
-//! Events that are waited for, and those that are sent.
+//! Events in `wait_for` and `send`.
 
 use super::Check;
 use crate::catalogue::types::parse;
@@ -35,7 +35,7 @@ impl Check<'_> {
         }
     }
 
-    /// Reports unless what an event brings has this type: all of it, or what an expression makes of it.
+    /// Reports a value of an event without this type: the whole value, or an expression with it.
     pub(super) fn brings(&mut self, pattern: &Pattern, value: Option<&Expr>, wanted: &Type, holder: Holder) {
         let mut binds = bound(pattern);
         let bound = match value {
@@ -69,7 +69,7 @@ impl Check<'_> {
         }
     }
 
-    /// An event that is sent: one that is written out, one of a key, or what a function of its name makes.
+    /// An event that is sent: written out, from a key, or made by a function of its name.
     pub(super) fn sent(&mut self, event: &Expr) {
         let name = match &event.kind {
             ExprKind::Paren(inner) => return self.sent(inner),

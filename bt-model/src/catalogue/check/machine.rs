@@ -8,8 +8,8 @@ use crate::machine::{Evaluator, Machine, State, Transition, TransitionTarget};
 use crate::{Argument, Param};
 
 impl Catalogue {
-    /// Says what is wrong with a machine, apart from what [`check`](fn@crate::check), [`runs`](fn@super::super::runs)
-    /// and [`gives`](fn@super::super::gives) say: names that are unknown to the agent, types that do not fit, in
+    /// Reports the faults of a machine, apart from what [`check`](fn@crate::check), [`runs`](fn@super::super::runs)
+    /// and [`transition_arguments`](fn@super::super::transition_arguments) report: names that are unknown to the agent, types that do not fit, in
     /// evaluators, tasks, conditions and transitions. `trees`: those that it may run.
     ///
     /// # Example

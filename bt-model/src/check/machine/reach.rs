@@ -4,7 +4,7 @@ use crate::machine::infallible::{cannot_fail, target_of_selection};
 use crate::machine::{Machine, Select, State, StateKind, TransitionTarget};
 use crate::{Code, Faults, Fix, NodeKind, Sample, Syntax, Text, text};
 
-/// Checks what each selection can find.
+/// Checks the result of each selection.
 pub(super) fn selections<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     let states = machine.states();
     if states.len() == 1 {
@@ -26,7 +26,7 @@ pub(super) fn check<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
         let number = usize::from(state.number);
         let parent = machine.path(state.number).into_iter().rev().nth(1);
         if !reached[number] {
-            // Of states in each other the outermost is reported.
+            // Only the outermost unreachable state is reported.
             if parent.is_none_or(|parent| reached[usize::from(parent.number)]) {
                 unreached(state, parent, faults);
             }
@@ -73,15 +73,15 @@ fn reached<S: Syntax>(machine: &Machine<S>, states: &[&State<S>]) -> Vec<bool> {
     while let Some(number) = open.pop() {
         for transition in &states[usize::from(number)].transitions {
             let targets: Vec<(u16, bool)> = match &transition.target {
-                TransitionTarget::State(number, given) => vec![(*number, given.is_some())],
+                TransitionTarget::State(number, arguments) => vec![(*number, arguments.is_some())],
                 TransitionTarget::First(numbers) => numbers.iter().map(|number| (*number, false)).collect(),
                 TransitionTarget::Succeed | TransitionTarget::Fail | TransitionTarget::Broken => Vec::new(),
             };
-            for (target, given) in targets {
+            for (target, named) in targets {
                 let path = machine.path(target);
                 let blocked = path
                     .iter()
-                    .any(|state| !(!state.needs_arguments() || state.holds(number) || given && state.number == target));
+                    .any(|state| !(!state.needs_arguments() || state.holds(number) || named && state.number == target));
                 if blocked {
                     continue;
                 }

@@ -26,7 +26,7 @@ pub(super) fn arguments<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>)
     }
 }
 
-/// Checks how long transitions wait.
+/// Checks the delays of transitions.
 pub(super) fn delays<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     for after in
         machine.states().iter().flat_map(|state| &state.transitions).filter_map(|transition| transition.after.as_ref())
@@ -57,15 +57,15 @@ fn shadowed<S: Syntax>(machine: &Machine<S>, state: &State<S>, faults: &mut Faul
     }
 }
 
-/// Is the first taken whenever the second could be?
+/// Is the first taken in every case of the second?
 fn covers<S: Syntax>(machine: &Machine<S>, first: &Transition<S>, second: &Transition<S>) -> bool {
     let triggers = (first.tick || !second.tick)
         && (first.success || first.tick || !second.success)
         && (first.failure || first.tick || !second.failure);
-    let sure = match &first.target {
+    let infallible = match &first.target {
         TransitionTarget::State(number, _) => machine.infallible_target(*number).is_some(),
         TransitionTarget::Succeed | TransitionTarget::Fail => true,
         TransitionTarget::First(_) | TransitionTarget::Broken => false,
     };
-    triggers && sure && first.condition.is_none() && first.after.is_none()
+    triggers && infallible && first.condition.is_none() && first.after.is_none()
 }

@@ -8,7 +8,7 @@ use crate::{Name, Value};
 /// An expression and where it stands. Its depth is bounded by the [`Limits`](crate::json) it was parsed with.
 #[derive(Clone, Debug)]
 pub struct Expr {
-    /// Where it stands.
+    /// Its place.
     pub place: Place,
     /// Its kind.
     pub kind: ExprKind,
@@ -25,7 +25,7 @@ pub enum ExprKind {
     Text(String),
     /// `4s`
     Span {
-        /// How long.
+        /// The duration.
         value: Duration,
         /// As it is written.
         text: String,
@@ -36,7 +36,7 @@ pub enum ExprKind {
         from: Box<Expr>,
         /// The most.
         to: Box<Expr>,
-        /// Is `to` part of it?
+        /// Is `to` included?
         inclusive: bool,
     },
     /// A word of an enum, or a value of an event that carries nothing: `Patrol`, `Mode::Patrol`. Words begin with a
@@ -60,7 +60,7 @@ pub enum ExprKind {
     Call {
         /// The function.
         function: Name<Json>,
-        /// With what, in order.
+        /// The arguments, in order.
         arguments: Vec<Expr>,
     },
     /// `enemy.is_some()`, `enemy.is_none()`
@@ -135,7 +135,7 @@ impl BinaryOp {
         Self::TABLE.iter().find(|row| row.1 == self).map_or("", |row| row.0)
     }
 
-    /// How tightly it binds.
+    /// Its binding strength.
     #[must_use]
     pub fn precedence(self) -> u8 {
         Self::TABLE.iter().find(|row| row.1 == self).map_or(0, |row| row.2)
@@ -149,7 +149,7 @@ impl BinaryOp {
 }
 
 impl Expr {
-    /// Shows this expression and all within it, each before its parts.
+    /// Visits this expression and all of its parts, each before its own parts.
     pub fn walk<'e>(&'e self, show: &mut dyn FnMut(&'e Expr)) {
         show(self);
         match &self.kind {
@@ -181,7 +181,7 @@ impl Expr {
 /// The pattern of an arm of a `match`, or of a `wait_for`.
 #[derive(Clone, Debug)]
 pub struct Pattern {
-    /// Where it stands.
+    /// Its place.
     pub place: Place,
     /// Its kind.
     pub kind: PatternKind,
@@ -200,7 +200,7 @@ pub enum PatternKind {
         from: Expr,
         /// The most.
         to: Expr,
-        /// Is `to` part of it?
+        /// Is `to` included?
         inclusive: bool,
     },
     /// `Patrol | Guard`: one of these.

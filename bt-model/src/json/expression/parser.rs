@@ -22,9 +22,9 @@ pub(super) struct Parser<'a> {
     pub(super) text: &'a Text<'a>,
     tokens: Vec<Token>,
     at: usize,
-    /// Names of parameters, locals and what events bind.
+    /// Names of parameters and locals, and those bound by events.
     pub(super) scope: &'a [String],
-    /// How deep parsing stands, and the most.
+    /// The current depth, and the limit.
     pub(super) depth: usize,
     most: usize,
     pub(super) faults: &'a mut Faults<Json>,

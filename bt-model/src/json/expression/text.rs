@@ -1,4 +1,4 @@
-//! The text of an expression and where it stands in its file.
+//! The text of an expression and its place in the file.
 
 use crate::json::{Place, Source};
 

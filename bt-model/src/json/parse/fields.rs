@@ -31,7 +31,7 @@ pub(crate) struct Entry<'a> {
     taken: bool,
 }
 
-/// Where names stood first: a map only where there are many.
+/// The first place of each name; a map only if there are many.
 struct Seen<'a>(Option<BTreeMap<&'a str, usize>>);
 
 impl<'a> Seen<'a> {
@@ -39,7 +39,7 @@ impl<'a> Seen<'a> {
         Self((length > 16).then(BTreeMap::new))
     }
 
-    /// Where the name stands already.
+    /// The earlier place of the name.
     fn first(&mut self, name: &'a str, at: usize, list: &[Entry<'a>]) -> Option<usize> {
         match &mut self.0 {
             None => list.iter().find(|entry| entry.name == name).map(|entry| entry.name_at.0),
@@ -156,7 +156,7 @@ impl<'a> Fields<'a> {
         self.none_but(owner, &names, reader);
     }
 
-    /// Nothing is left but a remark.
+    /// Reports every remaining field except a comment.
     pub(crate) fn only(mut self, owner: &str, known: &[&str], reader: &mut Reader<'_>) {
         self.take("comment");
         self.none_but(owner, known, reader);
@@ -178,7 +178,7 @@ impl<'a> Fields<'a> {
 }
 
 impl Reader<'_> {
-    /// Where a field's name stands.
+    /// The place of a field's name.
     pub(crate) fn name_place(&self, entry: &Entry<'_>) -> Place {
         self.source.place(entry.name_at.0, entry.name_at.1)
     }
@@ -216,7 +216,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Where a field of a node is to stand that is called as a guard or a decorator is; `None` where it is not.
+    /// The right place for a field of a node with the name of a guard or a decorator; `None` for other names.
     fn rightly(&self, entry: &Entry<'_>) -> Option<String> {
         let range = jsonc_parser::common::Ranged::range(entry.value);
         let text = &self.source.text()[range.start..range.end];
@@ -234,7 +234,7 @@ impl Reader<'_> {
     }
 }
 
-/// Is it a node, or a list of some?
+/// Is it a node, or a list of nodes?
 fn holds_node(value: &ast::Value<'_>) -> bool {
     match value {
         ast::Value::Object(object) => object.get("node").is_some(),

@@ -19,7 +19,7 @@ use crate::{Faults, written};
 
 /// Parses a file.
 ///
-/// All that is wrong is reported; what could be understood is in the result. Text that is no JSON gives a document
+/// Reports all faults; the result holds the valid parts. Text that is not JSON gives a document
 /// without trees.
 ///
 /// # Example

@@ -21,7 +21,7 @@ fn meant(word: &str, fields: &Fields<'_>) -> Option<(&'static str, Vec<&'static 
     let action = layout::node(None);
     let mut own = fields.left();
     own.retain(|entry| entry.name != "children" && !has(&action, entry.name));
-    // Most actions have none: similar names are not looked for.
+    // Most actions have none, so similar names are not searched.
     if own.is_empty() {
         return None;
     }

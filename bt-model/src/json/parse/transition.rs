@@ -1,4 +1,4 @@
-//! A transition: when it is asked, and where it leads.
+//! A transition: its triggers, its conditions and its target.
 
 use jsonc_parser::ast;
 
@@ -78,7 +78,7 @@ impl Reader<'_> {
         Pattern { place: name.place.clone(), kind: PatternKind::Event { name, binds } }
     }
 
-    /// One pattern for all of these, which must bring the same names.
+    /// One pattern for all of these events, which must bind the same names.
     fn one_pattern(&mut self, mut events: Vec<Pattern>) -> Option<Pattern> {
         if events.len() < 2 {
             return events.pop();

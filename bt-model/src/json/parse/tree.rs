@@ -15,7 +15,7 @@ use crate::{Local, Name};
 
 /// The fields at the start of a tree and of a machine.
 pub(super) struct Head {
-    /// How messages call what begins so.
+    /// The name of its owner in messages.
     pub(super) owner: String,
     pub(super) name: Name<Json>,
     pub(super) agent: Name<Json>,
@@ -48,7 +48,7 @@ impl Reader<'_> {
         let agent = self.named(fields, "agent", &owner);
         let docs = self.docs(fields);
 
-        // Names are declared before anything is read that may use them, wherever in the object they stand.
+        // Names are declared before their uses are read, wherever they are in the object.
         let params = fields.take("params").map(|entry| self.rows(entry, "a parameter")).unwrap_or_default();
         let locals = fields.take("locals").map(|entry| self.rows(entry, "a local")).unwrap_or_default();
         self.scope.clear();

@@ -1,4 +1,4 @@
-//! Arguments as the table has them.
+//! Schemas of arguments of the table.
 
 use serde_json::{Map, Value, json};
 

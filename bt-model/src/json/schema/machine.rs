@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 
 use super::{object, reference};
-use crate::json::layout::machine::{EVENT, NAMES, REQUIRED, TARGETS, TASK};
+use crate::json::layout::machine::{EVENT, NAMES, REQUIRED, TASK};
 use crate::json::layout::{self, Field, Holds};
-use crate::machine::{Priority, Select, When};
+use crate::machine::{Priority, Select, TARGETS, When};
 
 /// A state: one of its names, and its other fields.
 pub(super) fn state() -> Value {

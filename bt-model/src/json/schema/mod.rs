@@ -1,4 +1,4 @@
-//! The JSON Schema of the format, made of the tables that reading goes by.
+//! The JSON Schema of the format, made from the tables that reading uses.
 
 mod arguments;
 mod attributes;
@@ -11,8 +11,8 @@ use crate::kinds::{NODES, NodeSpec, Takes};
 
 /// The JSON Schema (draft 2020-12) of a file of trees and state machines.
 ///
-/// It says which fields an object has and what they hold; that names exist, types fit and expressions can be read is
-/// [`load`](super::load)'s and the loader's to say. Unknown fields are allowed, as an editor may keep its own.
+/// It describes the fields of objects and their values. [`load`](super::load) and the loader check names, types and
+/// expressions. Unknown fields are allowed, as an editor may keep its own.
 ///
 /// # Example
 ///
@@ -163,7 +163,7 @@ fn own(spec: &NodeSpec) -> Value {
     without(schema)
 }
 
-/// Fields of other nodes cannot stand here.
+/// Forbids the fields of other nodes.
 fn without(mut schema: Value) -> Value {
     let all = NODES.iter().flat_map(layout::of_node).chain(layout::ACTION.iter().copied());
     for field in all {

@@ -22,7 +22,7 @@ const MARK: &str = "\u{feff}";
 struct Text {
     name: String,
     text: String,
-    /// Where each line begins, in bytes.
+    /// The start of each line, in bytes.
     lines: Vec<u32>,
 }
 
@@ -134,12 +134,12 @@ impl Source {
     }
 }
 
-/// Why a file has no text.
+/// The reason why a file has no text.
 #[derive(Debug)]
 pub enum Unread {
     /// It cannot be read.
     Io(io::Error),
-    /// It is not UTF-8, and where.
+    /// It is not UTF-8; the fault names the place.
     Text(Fault<Place>),
 }
 

@@ -1,4 +1,4 @@
-//! The fields of an object, in the order in which they once stood.
+//! The fields of an object, in the order of the source.
 
 use crate::{Editor, Value};
 
@@ -70,7 +70,7 @@ impl<'d> Fields<'d> {
     }
 }
 
-/// Fields in an order; those that it does not name stand after the one that they come after without it.
+/// Sorts fields by an order. A field without a place in it follows its predecessor.
 fn ordered(fields: Vec<(String, Value)>, order: Vec<&str>) -> Vec<(String, Value)> {
     let place: std::collections::BTreeMap<&str, usize> =
         order.iter().enumerate().map(|(place, name)| (*name, place)).collect();

@@ -13,7 +13,7 @@ use fields::Fields;
 
 /// The text of a document.
 ///
-/// Nothing is lost that was read: what an editor keeps, fields that nobody here knows, the order of the fields of
+/// Nothing is lost: data of an editor, unknown fields, the order of the fields of
 /// files, trees and nodes, and numbers as they were written. Spaces and line ends are ours, so that the same document
 /// always gives the same text: what fits into 100 characters stands on one line. Reading that text gives the same
 /// document again, and writing that the same text.

@@ -106,7 +106,7 @@ impl Build<'_> {
         Ok(())
     }
 
-    /// The lines of a state's transitions, none left out: a way begins at each.
+    /// The lines of a state's transitions, all of them: a route begins at each.
     pub(super) fn transitions(&self, transitions: &[Transition<Json>]) -> Vec<Row> {
         let line = |transition: &Transition<Json>| {
             let text = super::state::short(transition, self.options.letters);

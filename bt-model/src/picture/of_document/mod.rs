@@ -21,7 +21,7 @@ pub(super) const REMARK: usize = 3;
 pub(super) const ROWS: usize = 16;
 
 impl Picture {
-    /// The trees of a document below each other, then its state machines. Nodes that could not be read are drawn as broken.
+    /// The trees of a document below each other, then its state machines. Unreadable nodes are drawn as broken.
     ///
     /// # Errors
     ///

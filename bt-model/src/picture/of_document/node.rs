@@ -103,7 +103,7 @@ fn threshold(threshold: &Threshold<Json>) -> String {
     }
 }
 
-/// When each child is taken.
+/// The condition of each child.
 pub(super) fn cases(node: &Node<Json>) -> Vec<Option<String>> {
     match &node.kind {
         NodeKind::If { branches, otherwise } => {

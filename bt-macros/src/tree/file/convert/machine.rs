@@ -113,7 +113,11 @@ impl<'c> Converter<'c> {
         }
     }
 
-    fn transition_target(&mut self, target: &TransitionTarget<Json>, states: &[&State<Json>]) -> TransitionTarget<Rust> {
+    fn transition_target(
+        &mut self,
+        target: &TransitionTarget<Json>,
+        states: &[&State<Json>],
+    ) -> TransitionTarget<Rust> {
         match target {
             TransitionTarget::State(number, arguments) => {
                 let params = states.get(usize::from(*number)).map_or(&[][..], |state| &state.params);

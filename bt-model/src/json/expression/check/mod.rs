@@ -1,6 +1,6 @@
 //! The types of expressions: found, and compared with the expected types.
 //!
-//! Every fault stands at the part that is wrong and names both types. A part with a fault has no type, so that one
+//! The place of a fault is the wrong part; the message names both types. A part with a fault has no type, so that one
 //! mistake is reported once.
 
 mod binary;
@@ -150,7 +150,7 @@ impl Checker<'_, '_> {
         None
     }
 
-    /// Data for an opaque type is the business of that type.
+    /// An opaque type checks its data itself.
     fn opaque_or(hint: Option<&Type>, otherwise: Type) -> Type {
         match hint {
             Some(hint @ Type::Opaque(_)) => hint.clone(),
