@@ -4,7 +4,8 @@ use alloc::boxed::Box;
 use core::time::Duration;
 
 use bt_model::json::Json;
-use bt_model::{Attribute, AttributeKind, Guard, Node, Notify, Rounds};
+use bt_model::kinds::AttributeTag;
+use bt_model::{Attribute, AttributeKind, Decorator, Guard, Node, Notify, Setting};
 
 use super::Loader;
 use super::table::Under;
@@ -59,29 +60,9 @@ impl<'l, A: Agent> Loader<'l, A> {
     }
 
     fn decorator(&mut self, kind: &AttributeKind<Json>, guard: u8, free: &mut Free) -> Option<Kind<A>> {
-        let (success, failure) = (Outcome::Success, Outcome::Failure);
         Some(match kind {
             AttributeKind::When(_) | AttributeKind::Broken => return None,
-            AttributeKind::Invert => Kind::Changed(Change::Invert),
-            AttributeKind::ForceSuccess => Kind::Changed(Change::Force(success)),
-            AttributeKind::ForceFailure => Kind::Changed(Change::Force(failure)),
-            AttributeKind::Repeat(Rounds::Forever) => Kind::Loop(Loop::Until(failure, failure), self.lower.word(free)),
-            AttributeKind::Repeat(Rounds::Count(count)) => {
-                Kind::Loop(Loop::Times { count: self.count(count)?, go: success }, self.lower.word(free))
-            }
-            AttributeKind::Retry(count) => {
-                Kind::Loop(Loop::Times { count: self.count(count)?, go: failure }, self.lower.word(free))
-            }
-            AttributeKind::UntilSuccess => Kind::Loop(Loop::Until(success, success), self.lower.word(free)),
-            AttributeKind::UntilFailure => Kind::Loop(Loop::Until(failure, success), self.lower.word(free)),
-            AttributeKind::Cooldown(span) => {
-                Kind::Gate(Gate::Cooldown(self.lasts(span)?, self.lower.persistent()), guard)
-            }
-            AttributeKind::TimeLimit(span) => Kind::TimeLimit(self.lasts(span)?, self.lower.word(free)),
-            AttributeKind::Delay(span) => Kind::Delay(self.lasts(span)?, self.lower.word(free)),
-            AttributeKind::Once => Kind::Gate(Gate::Once(self.lower.persistent()), guard),
-            AttributeKind::Limit(count) => Kind::Gate(Gate::Limit(self.count(count)?, self.lower.persistent()), guard),
-            AttributeKind::Chance(chance) => Kind::Gate(Gate::Chance(self.float(chance)?), guard),
+            AttributeKind::Decorator(decorator) => self.of_the_table(decorator, guard, free)?,
             AttributeKind::Service(service) => {
                 let leaf = self.action(&service.call, free, true);
                 let every = self.span(&service.every);
@@ -91,6 +72,52 @@ impl<'l, A: Agent> Loader<'l, A> {
                 };
                 Kind::Serve { leaf: leaf?, every: every?, deviation: deviation?, due: self.lower.word(free) }
             }
+        })
+    }
+    fn of_the_table(&mut self, decorator: &Decorator<Json>, guard: u8, free: &mut Free) -> Option<Kind<A>> {
+        let (success, failure) = (Outcome::Success, Outcome::Failure);
+        Some(match (decorator.tag, &decorator.value) {
+            (AttributeTag::Invert, _) => Kind::Changed(Change::Invert),
+            (AttributeTag::ForceSuccess, _) => Kind::Changed(Change::Force(success)),
+            (AttributeTag::ForceFailure, _) => Kind::Changed(Change::Force(failure)),
+            (AttributeTag::Repeat, Setting::Forever) => {
+                Kind::Loop(Loop::Until(failure, failure), self.lower.word(free))
+            }
+            (AttributeTag::Repeat, Setting::Count(count)) => {
+                Kind::Loop(Loop::Times { count: self.count(count)?, go: success }, self.lower.word(free))
+            }
+            (AttributeTag::Retry, Setting::Count(count)) => {
+                Kind::Loop(Loop::Times { count: self.count(count)?, go: failure }, self.lower.word(free))
+            }
+            (AttributeTag::UntilSuccess, _) => Kind::Loop(Loop::Until(success, success), self.lower.word(free)),
+            (AttributeTag::UntilFailure, _) => Kind::Loop(Loop::Until(failure, success), self.lower.word(free)),
+            (AttributeTag::Cooldown, Setting::Lasts(span)) => {
+                Kind::Gate(Gate::Cooldown(self.lasts(span)?, self.lower.persistent()), guard)
+            }
+            (AttributeTag::TimeLimit, Setting::Lasts(span)) => {
+                Kind::TimeLimit(self.lasts(span)?, self.lower.word(free))
+            }
+            (AttributeTag::Delay, Setting::Lasts(span)) => Kind::Delay(self.lasts(span)?, self.lower.word(free)),
+            (AttributeTag::Once, _) => Kind::Gate(Gate::Once(self.lower.persistent()), guard),
+            (AttributeTag::Limit, Setting::Count(count)) => {
+                Kind::Gate(Gate::Limit(self.count(count)?, self.lower.persistent()), guard)
+            }
+            (AttributeTag::Chance, Setting::Chance(chance)) => Kind::Gate(Gate::Chance(self.float(chance)?), guard),
+            // Reading gives each row of the table the argument of its shape, and these rows no decorator.
+            (
+                AttributeTag::Repeat
+                | AttributeTag::Retry
+                | AttributeTag::Cooldown
+                | AttributeTag::TimeLimit
+                | AttributeTag::Delay
+                | AttributeTag::Limit
+                | AttributeTag::Chance
+                | AttributeTag::When
+                | AttributeTag::Service
+                | AttributeTag::Weight
+                | AttributeTag::Score,
+                _,
+            ) => return None,
         })
     }
 }
