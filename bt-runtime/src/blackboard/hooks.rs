@@ -8,8 +8,13 @@ use super::Agent;
 use super::AnyKey;
 use crate::keys::{ChangeSet, Keys};
 
-/// What the derive writes beside [`Agent`], for the run time alone. Not for use by hand: it may change in any version.
+/// The derive implements it beside [`Agent`], for the run time alone. Not for use by hand: it may change in any version.
 #[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no agent",
+    label = "no blackboard",
+    note = "derive it: `#[derive(Blackboard)]` on the struct"
+)]
 pub trait AgentHooks: Sized + 'static {
     /// Marks the keys whose shared value has changed since the last call. `first` is the index of the first own key.
     #[inline]
