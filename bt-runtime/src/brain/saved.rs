@@ -1,4 +1,4 @@
-//! A brain as a snapshot holds it.
+//! The form of a brain in a snapshot.
 
 #[cfg(feature = "json")]
 use alloc::sync::Arc;
@@ -18,12 +18,13 @@ use crate::snapshot::{Body, Head};
 use crate::time::Time;
 use crate::tree::{Active, Persistent, ScopeOf, Tree};
 
-/// All that a brain holds, in the order it is written.
+/// All parts of a brain, in the order in which they are written.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Brain")]
 pub(crate) struct Saved<B, C, I, S, K, M> {
     board: B,
-    /// The bits of the keys that have changed since the last tick: their guards are still to be asked.
+    /// The bits of the keys that have changed since the last tick: the guards that observe them are still to be
+    /// checked.
     changed: C,
     now: Time,
     chance: Chance,
@@ -55,7 +56,7 @@ where
 }
 
 impl<T: Tree> Brain<T> {
-    /// All that it holds, with these in the place of what its tree remembers.
+    /// All parts of the brain, with these in place of the memory of its tree.
     pub(crate) fn saved<S, K, M>(
         &self,
         scope: S,
@@ -71,7 +72,7 @@ impl<T: Tree> Brain<T> {
 }
 
 impl<A, C, I, S, K, M> Saved<A, C, I, S, K, M> {
-    /// The brain.
+    /// Builds the brain. `tree` converts the memory of the tree.
     fn brain<T: Tree<Agent = A>>(
         self,
         tree: impl FnOnce(S, K, Option<M>) -> (ScopeOf<T>, Persistent<T>, Option<Active<T>>),
@@ -88,18 +89,18 @@ impl<A, C, I, S, K, M> Saved<A, C, I, S, K, M> {
     }
 }
 
-/// A brain of a loaded tree without what the tree remembers; does it run?
+/// A brain of a loaded tree without the memory of the tree. `active` is `Some(true)` if the tree runs.
 #[cfg(feature = "json")]
 pub(crate) type Outline<A, C, I> = Saved<A, C, I, (), (), bool>;
 
 #[cfg(feature = "json")]
 impl<A: Agent> Brain<Loaded<A>> {
-    /// The brain without what its tree remembers.
+    /// The brain without the memory of its tree.
     pub(crate) fn outline(&self) -> Outline<&A, A::Changes, &A::Inbox> {
         self.saved((), (), self.active.map(|()| true))
     }
 
-    /// The brain with what its tree remembers.
+    /// The brain with this memory of its tree.
     pub(crate) fn of_outline(
         outline: Outline<A, A::Changes, A::Inbox>,
         program: &Arc<Program<A>>,
@@ -130,7 +131,7 @@ where
     }
 }
 
-/// A snapshot of one brain: what it is of, and the brain.
+/// A snapshot of one brain: its version, and the brain.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Snapshot", bound(serialize = "T: Tree, B: Serialize", deserialize = "T: Tree, B: Deserialize<'de>"))]
 struct Snapshot<T, B> {
@@ -148,7 +149,7 @@ where
     }
 }
 
-/// How brains are saved whose tree keeps this.
+/// A way to save the brains of trees with this persistent memory.
 pub trait Saves<T: Tree> {
     /// Writes a brain.
     fn save_brain<S: Serializer>(brain: &Brain<T>, serializer: S) -> Result<S::Ok, S::Error>;
@@ -156,7 +157,8 @@ pub trait Saves<T: Tree> {
     fn save_population<S: Serializer>(population: &Population<T>, serializer: S) -> Result<S::Ok, S::Error>;
 }
 
-/// As the types say. What a loaded tree keeps is nothing alone, and so not `Serialize`: its program knows how.
+/// Saves by the `Serialize` impls of the types. The memory of a loaded tree is not `Serialize`, because it has no
+/// meaning without its program: the program saves it.
 impl<T: Tree, K: Serialize> Saves<T> for K
 where
     for<'a> Body<&'a Brain<T>>: Serialize,
@@ -173,7 +175,7 @@ where
 /// See [`snapshot`](crate::snapshot).
 ///
 /// # Errors
-/// The snapshot is of another version of the tree, or broken.
+/// The snapshot is of another version of the tree, or it is corrupt.
 impl<'de, T: Tree> Deserialize<'de> for Brain<T>
 where
     Body<Self>: Deserialize<'de>,
