@@ -56,7 +56,7 @@
 //! }
 //! assert_eq!(ammo::<Guard>()[..3], [3, 3, 2]);
 //! assert_eq!(ammo::<Sentry>()[..3], [3, 3, 2]);
-//! // After the reload the tree shows its end, and starts again in the next tick; the machine goes on in the same.
+//! // After the reload the tree finishes, and starts again in the next tick; the machine goes on in the same tick.
 //! assert!(ammo::<Guard>().contains(&6) && !ammo::<Sentry>().contains(&6));
 //! ```
 //!
