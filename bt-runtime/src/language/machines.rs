@@ -80,7 +80,7 @@
 //! **Parameters**: `state Investigate(at: f32)`. A transition passes them by name, `=> Investigate(at = at)`, with
 //! `#[default(…)]` as in `bt!`. They keep their values until the state is left. All expressions in the state may read them,
 //! including its own enter condition. Selection skips a state with parameters, unless the event of the state supplies them.
-//! (In Unreal, parameters are bound to values that other nodes compute.)
+//! (In Unreal, parameters are bound to values that are computed elsewhere.)
 //!
 //! **Locals**: `let shots: i32 = 0;` at the top of the machine, as in a tree: `set(shots = shots + 1)`. A parameter of a
 //! state hides a local of the same name.

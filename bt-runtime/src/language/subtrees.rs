@@ -128,7 +128,7 @@
 //!   [`Drive::Hybrid`](crate::brain::Drive::Hybrid) a swap does not wait for the next check of the guards.
 //! - **Memory** is in a box that is allocated with the `Subtree`: ticks never allocate, and a swap frees the old box. A
 //!   clone of the brain clones the trees in its slots, so their memory must be `Clone`. It must also be `Send` and
-//!   `Sync`, because the brain is. Cooldowns and counts begin anew when a tree is put in.
+//!   `Sync`, so that the brain is too. Cooldowns and counts begin anew when a tree is put in.
 //! - The compiler does not know which keys a slot observes, so a slot observes every key, and its cooldowns are checked
 //!   in every tick while a branch to its right runs. `MAX_VISITS` and `BYTES` do not count the trees in slots.
 //! - **Trace**: a [`Push`](crate::trace::Record::Push) when its tree starts. The nodes of a tree in a slot are numbered
