@@ -8,6 +8,7 @@ use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::leaf::{Instant, Leaf, Returns, run_leaf};
 use crate::node::{Expr, Node, Run, Site};
+use crate::rules::due::{is_due, period};
 use crate::rules::facts::{self, Facts};
 use crate::search::Search;
 use crate::status::{Status, Step};
@@ -43,7 +44,7 @@ where
         returned.split()
     });
     let (every, deviation) = E::eval(&run.view());
-    run.after(every.saturating_sub(deviation)..=every.saturating_add(deviation))
+    run.after(period(every, deviation))
 }
 
 impl<A, S, X, E, N> Node<A, S> for Serve<X, E, N>
@@ -90,7 +91,7 @@ where
 
     #[inline]
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
-        if active.due <= run.cx.now() {
+        if is_due(active.due, run.cx.now()) {
             run.at(N::ID);
             active.due = serve::<A, S, X, E, T>(&mut active.memory, run, false);
         }

@@ -7,6 +7,7 @@ use crate::blackboard::{Agent, Blackboard};
 use crate::keys::{ChangeSet, Keys};
 use crate::node::{Expr, Node, Run};
 use crate::rules::facts::{self, Facts};
+use crate::rules::guard;
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -51,12 +52,11 @@ impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> N
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Status {
-        // A tick that asks no guard leaves the changes to a later one, which then passes over those of the entry.
         let asks = !run.changed.asks_none();
-        let fresh = asks && core::mem::take(&mut active.fresh);
-        let restarts =
-            active.halting.is_some() || asks && !fresh && run.writes(X::KEYS) && run.search().ask::<X>(N::ID, GUARD);
-        if !restarts {
+        let newly_entered = asks && core::mem::take(&mut active.fresh);
+        let (stopping, written) = (active.halting.is_some(), run.writes(X::KEYS));
+        let holds = || run.search().ask::<X>(N::ID, GUARD);
+        if !guard::restarts(stopping, asks, newly_entered, written, holds) {
             return N::resume(&mut active.child, persistent, run);
         }
         active.halting = N::halt(&mut active.child, persistent, run);

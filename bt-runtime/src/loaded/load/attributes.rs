@@ -11,8 +11,8 @@ use super::table::Under;
 use crate::blackboard::Agent;
 use crate::loaded::leaf::NeedsVm;
 use crate::loaded::program::lower::Free;
-use crate::loaded::program::part::{Change, Gate, Get, Kind, Loop, PartId};
-use crate::status::Outcome;
+use crate::loaded::program::part::{Gate, GateGiven, Get, Kind, Loop, PartId};
+use crate::rules::{gate, outcome, rounds};
 use crate::trace::NodeId;
 
 impl<A: Agent> Loader<'_, A> {
@@ -59,29 +59,37 @@ impl<A: Agent> Loader<'_, A> {
     }
 
     fn decorator(&mut self, kind: &AttributeKind<Json>, guard: u8, free: &mut Free) -> Option<Kind<A>> {
-        let (success, failure) = (Outcome::Success, Outcome::Failure);
         Some(match kind {
             AttributeKind::When(_) | AttributeKind::Broken => return None,
-            AttributeKind::Invert => Kind::Changed(Change::Invert),
-            AttributeKind::ForceSuccess => Kind::Changed(Change::Force(success)),
-            AttributeKind::ForceFailure => Kind::Changed(Change::Force(failure)),
-            AttributeKind::Repeat(Rounds::Forever) => Kind::Loop(Loop::Until(failure, failure), self.lower.word(free)),
+            AttributeKind::Invert => Kind::Outcome(outcome::INVERT),
+            AttributeKind::ForceSuccess => Kind::Outcome(outcome::FORCE_SUCCESS),
+            AttributeKind::ForceFailure => Kind::Outcome(outcome::FORCE_FAILURE),
+            AttributeKind::Repeat(Rounds::Forever) => self.looped(rounds::REPEAT_FOREVER, u32::MAX, free),
             AttributeKind::Repeat(Rounds::Count(count)) => {
-                Kind::Loop(Loop::Times { count: self.count(count)?, go: success }, self.lower.word(free))
+                let count = self.count(count)?;
+                self.looped(rounds::REPEAT, count, free)
             }
             AttributeKind::Retry(count) => {
-                Kind::Loop(Loop::Times { count: self.count(count)?, go: failure }, self.lower.word(free))
+                let count = self.count(count)?;
+                self.looped(rounds::RETRY, count, free)
             }
-            AttributeKind::UntilSuccess => Kind::Loop(Loop::Until(success, success), self.lower.word(free)),
-            AttributeKind::UntilFailure => Kind::Loop(Loop::Until(failure, success), self.lower.word(free)),
+            AttributeKind::UntilSuccess => self.looped(rounds::UNTIL_SUCCESS, u32::MAX, free),
+            AttributeKind::UntilFailure => self.looped(rounds::UNTIL_FAILURE, u32::MAX, free),
             AttributeKind::Cooldown(span) => {
-                Kind::Gate(Gate::Cooldown(self.lasts(span)?, self.lower.persistent()), guard)
+                let closed = self.lasts(span)?;
+                self.gate(gate::Gate::Cooldown, GateGiven::Lasts(closed), guard)
             }
             AttributeKind::TimeLimit(span) => Kind::TimeLimit(self.lasts(span)?, self.lower.word(free)),
             AttributeKind::Delay(span) => Kind::Delay(self.lasts(span)?, self.lower.word(free)),
-            AttributeKind::Once => Kind::Gate(Gate::Once(self.lower.persistent()), guard),
-            AttributeKind::Limit(count) => Kind::Gate(Gate::Limit(self.count(count)?, self.lower.persistent()), guard),
-            AttributeKind::Chance(chance) => Kind::Gate(Gate::Chance(self.float(chance)?), guard),
+            AttributeKind::Once => self.gate(gate::Gate::Once, GateGiven::Nothing, guard),
+            AttributeKind::Limit(count) => {
+                let count = self.count(count)?;
+                self.gate(gate::Gate::Limit(count), GateGiven::Nothing, guard)
+            }
+            AttributeKind::Chance(chance) => {
+                let chance = self.float(chance)?;
+                self.gate(gate::Gate::Chance, GateGiven::Chance(chance), guard)
+            }
             AttributeKind::Service(service) => {
                 let leaf = self.action(&service.call, free, true);
                 let every = self.span(&service.every);
@@ -92,6 +100,15 @@ impl<A: Agent> Loader<'_, A> {
                 Kind::Serve { leaf: leaf?, every: every?, deviation: deviation?, due: self.lower.word(free) }
             }
         })
+    }
+
+    fn gate(&mut self, rule: gate::Gate, given: GateGiven<A>, guard: u8) -> Kind<A> {
+        let word = rule.remembers().then(|| self.lower.persistent());
+        Kind::Gate(Gate { rule, given, word, guard })
+    }
+
+    fn looped(&mut self, rounds: rounds::Rounds, count: u32, free: &mut Free) -> Kind<A> {
+        Kind::Loop(Loop { rounds, count, condition: None, word: self.lower.word(free) })
     }
 }
 

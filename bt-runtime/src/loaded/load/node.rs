@@ -19,7 +19,8 @@ use crate::blackboard::Agent;
 use crate::loaded::leaf::{Condition, Idles, LoadedLeaf, NeedsVm, Waits};
 use crate::loaded::memory::slot::Typed;
 use crate::loaded::program::lower::Free;
-use crate::loaded::program::part::{Branch, DrawnRule, Get, Kind, Lasts, Order, PartId, Rule};
+use crate::loaded::program::part::{Branch, DrawnRule, Get, Kind, Lasts, Loop, Order, PartId, Rule};
+use crate::rules::rounds;
 use crate::trace::NodeId;
 
 impl<A: Agent> Loader<'_, A> {
@@ -46,7 +47,8 @@ impl<A: Agent> Loader<'_, A> {
                 let word = self.lower.word(&mut free);
                 let condition = self.asked(condition, place(node.attributes.len()));
                 let body = self.node(body, inner, free);
-                let kind = Kind::Loop(crate::loaded::program::part::Loop::While(condition?), word);
+                let (rounds, condition) = (rounds::WHILE, Some(condition?));
+                let kind = Kind::Loop(Loop { rounds, count: u32::MAX, condition, word });
                 Some(self.lower.part(kind, Box::new(NeedsVm), id, true, &[body?]))
             }
             NodeKind::Run { path, arguments } => self.run(path, arguments, id, inner, free),

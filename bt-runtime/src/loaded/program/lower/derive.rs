@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::loaded::leaf::LoadedLeaf;
-use crate::loaded::program::part::{DrawnRule, Gate, Kind, Loop, Observed, Part, Rule};
+use crate::loaded::program::part::{DrawnRule, Kind, Observed, Part, Rule};
 use crate::rules::facts::{self, Children, Facts};
 use crate::status::Outcome;
 
@@ -13,7 +13,7 @@ use crate::status::Outcome;
 pub(crate) fn derived<A: Agent>(part: Part<A>, does: &dyn LoadedLeaf<A>, parts: &[Part<A>]) -> Part<A> {
     let first = part.children.first().map(|&child| &parts[child as usize]);
     let way_in = match part.kind {
-        Kind::Ordered(_) | Kind::Reactive { .. } | Kind::Changed(_) => first.map_or(part.way_in, |child| child.way_in),
+        Kind::Ordered(_) | Kind::Reactive { .. } | Kind::Outcome(_) => first.map_or(part.way_in, |child| child.way_in),
         _ => part.way_in,
     };
     let (facts, observed) = (facts(&part, does, parts), observed(&part, parts));
@@ -39,10 +39,9 @@ fn facts<A: Agent>(part: &Part<A>, does: &dyn LoadedLeaf<A>, parts: &[Part<A>]) 
         Kind::Machine(states) => states.facts(&|root| parts[root as usize].facts),
         Kind::When { lower, .. } => facts::when(*lower, child),
         Kind::Watch { .. } => facts::watch(child),
-        Kind::Gate(gate, _) => facts::gate(matches!(gate, Gate::Cooldown(..)), child),
-        Kind::Loop(Loop::Times { count, .. }, _) => facts::looped(false, *count, child),
-        Kind::Loop(Loop::Until(..) | Loop::While(_), _) => facts::looped(true, 1, child),
-        Kind::Changed(_) => facts::outcome(child),
+        Kind::Gate(gate) => facts::gate(gate.rule, child),
+        Kind::Loop(looped) => facts::looped(looped.rounds, looped.count, child),
+        Kind::Outcome(_) => facts::outcome(child),
         Kind::Delay(..) => facts::delay(child),
         Kind::TimeLimit(..) => facts::time_limit(child),
         Kind::Serve { .. } => facts::service(child),

@@ -10,7 +10,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::part::{Branch, Gate, Kind, NOBODY, Observed, Part, PartId, Word};
+use super::part::{Branch, Kind, NOBODY, Observed, Part, PartId, Word};
 use super::target::{MOST_PARTS, Target};
 use super::{LoadedNode, Program, Step};
 use crate::blackboard::Agent;
@@ -211,8 +211,8 @@ impl<A: Agent> Lower<A> {
         }
         let first_kept = self.taken.word;
         for part in &mut self.parts {
-            if let Kind::Gate(Gate::Cooldown(_, word) | Gate::Once(word) | Gate::Limit(_, word), _) = &mut part.kind {
-                *word += first_kept;
+            if let Kind::Gate(gate) = &mut part.kind {
+                gate.word = gate.word.map(|word| word + first_kept);
             }
         }
         let mut cell = self.taken.cell;
