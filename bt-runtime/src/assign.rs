@@ -1,10 +1,10 @@
-//! Where values go: outputs of actions, `set`, what an event brings.
+//! Writes into keys and locals: outputs of actions, `set`, the values of an event.
 
 use crate::blackboard::{Agent, Blackboard, Board};
 use crate::keys::Keys;
 use crate::scope::{Locals, Scope};
 
-/// Write access to what a node may write: the board and the scope.
+/// Write access for a node: the board and the scope.
 #[doc(hidden)]
 pub struct WriteCx<'a, 'w, A: Agent, S> {
     /// The blackboard.
@@ -40,7 +40,7 @@ impl<T> IntoKey<Option<T>> for T {
     }
 }
 
-/// An output that can go there; apart from [`IntoKey`], because it is told otherwise.
+/// An output that can go into a key or local of type `K`. It is a trait of its own for its own error message.
 #[diagnostic::on_unimplemented(
     message = "the output is `{Self}`, the key or local `{K}`",
     label = "this takes `{K}`",
@@ -66,14 +66,14 @@ impl<T> IntoOutput<Option<T>> for T {
     }
 }
 
-/// A value as it goes into its key.
+/// Converts a value to the type of its key.
 #[doc(hidden)]
 #[inline(always)]
 pub fn fit<K>(value: impl IntoKey<K>) -> K {
     value.fit()
 }
 
-/// An output as it goes into its key.
+/// Converts an output to the type of its key.
 #[doc(hidden)]
 #[inline(always)]
 pub fn yielded<K>(output: impl IntoOutput<K>) -> K {

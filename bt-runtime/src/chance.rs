@@ -1,4 +1,4 @@
-//! Seeded chance: the same seed draws the same numbers, on every machine.
+//! Seeded random numbers: the same seed draws the same numbers on every machine.
 
 /// A small generator (SplitMix64, Steele, Lea and Flood 2014): eight bytes of state, plain data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

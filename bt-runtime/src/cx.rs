@@ -1,4 +1,4 @@
-//! What an action may touch.
+//! The context of an action.
 
 use core::time::Duration;
 
@@ -7,11 +7,11 @@ use crate::chance::Chance;
 use crate::event::{Asks, Inbox, RequestId, SendError};
 use crate::time::{Moment, Time};
 
-/// The agent while it is ticked: its blackboard, its world, its clock, its chance, its events.
+/// The agent in a tick: its blackboard, its world, its clock, its random numbers, its events.
 pub struct Cx<'a, 'w, A: Agent> {
     /// The blackboard: read fields, write through its setters.
     pub bb: &'a mut Board<A>,
-    /// The world that was handed to the tick.
+    /// The world of this tick.
     pub world: &'a mut A::World<'w>,
     pub(crate) engine: &'a mut Engine<A>,
     pub(crate) dt: Duration,
@@ -37,7 +37,7 @@ impl<A: Agent> Cx<'_, '_, A> {
         Moment { now: self.engine.now, dt: self.dt }
     }
 
-    /// Sends an event to the agent itself: it can be taken from the next tick on.
+    /// Sends an event to the agent itself. Leaves can take it from the next tick on.
     ///
     /// # Errors
     /// The event comes back if the queue is full.
@@ -55,14 +55,14 @@ impl<A: Agent> Cx<'_, '_, A> {
         self.engine.inbox.requests().draw()
     }
 
-    /// The brain's seeded chance.
+    /// The brain's seeded random numbers.
     #[inline]
     pub fn chance(&mut self) -> &mut Chance {
         &mut self.engine.chance
     }
 }
 
-/// What a brain keeps beside its board and its tree: clock, chance, events.
+/// The parts of a brain beside its board and its tree: clock, random numbers, events.
 #[derive(Debug)]
 pub(crate) struct Engine<A: Agent> {
     pub(crate) now: Time,
@@ -71,7 +71,7 @@ pub(crate) struct Engine<A: Agent> {
 }
 
 impl<A: Agent> Engine<A> {
-    /// Begins a tick: once, however it then goes on, as what is sent from here on is for the next.
+    /// Begins a tick. It runs once per tick: events sent from here on are for the next one.
     #[inline(always)]
     pub(crate) fn begin(&mut self, now: Time) {
         self.now = now;

@@ -2,9 +2,9 @@
 
 /// The keys that a part of a tree observes: a constant of its type.
 ///
-/// A set has room for 256 keys. A board with more keys shares bits (key `i` uses bit `i % 256`), which
-/// only ever asks a guard once more than needed. Beside the keys stand three sources that are no keys:
-/// a subtree's parameters, its locals, and the world, which is asked every tick.
+/// A set has room for 256 keys. On a board with more keys several share a bit (key `i` uses bit `i % 256`), so that a guard
+/// is sometimes asked without need. Three sources are no keys and have bits of their own: a subtree's parameters, its
+/// locals, and the world, which is asked every tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Keys {
     words: [u64; 4],
@@ -21,16 +21,16 @@ impl Keys {
         Self { words: [0; 4], params: false, locals: false, always: false, guards: false, ways: false };
     /// Observes every key of the board.
     pub const ALL: Self = Self { words: [u64::MAX; 4], ..Self::NONE };
-    /// Observes the parameters of the subtree it stands in.
+    /// Observes the parameters of the surrounding subtree.
     pub const PARAMS: Self = Self { params: true, ..Self::NONE };
-    /// Observes the locals of the subtree it stands in.
+    /// Observes the locals of the surrounding subtree.
     pub const LOCALS: Self = Self { locals: true, ..Self::NONE };
-    /// Is asked every tick: it depends on more than the board.
+    /// Must be asked every tick: it depends on more than the board.
     pub const ALWAYS: Self = Self { always: true, ..Self::NONE };
-    /// Nothing, but a guard is among those that observe: [`Drive::Polling`](crate::Drive::Polling) asks it,
-    /// [`Drive::Hybrid`](crate::Drive::Hybrid) holds it back.
+    /// No key, but a guard is among the observers: [`Drive::Polling`](crate::brain::Drive::Polling) asks it,
+    /// [`Drive::Hybrid`](crate::brain::Drive::Hybrid) holds it back.
     pub(crate) const GUARDS: Self = Self { guards: true, ..Self::NONE };
-    /// Nothing, but a transition of a machine is among those that observe: no drive holds it back.
+    /// No key, but a transition of a machine is among the observers: no drive holds it back.
     pub(crate) const TRANSITIONS: Self = Self { ways: true, ..Self::NONE };
 
     /// Observes the key with this index.
@@ -55,41 +55,41 @@ impl Keys {
         }
     }
 
-    /// What a subtree's keys are to the tree that runs it: its parameters stand for the keys of their
-    /// arguments; its locals are nobody else's.
+    /// The keys of a subtree as the tree around it sees them: its parameters stand for the keys of their arguments; its
+    /// locals are private.
     #[must_use]
     pub const fn seen_from_outside(self, arguments: Self) -> Self {
         let outside = Self { params: false, locals: false, ..self };
         if self.params { outside.or(arguments) } else { outside }
     }
 
-    /// The same, and a tick that asks all guards asks for it. Such a tick marks every key, so that need be said only where
-    /// guards observe none: those on locals of an idle subtree, which are not seen from outside.
+    /// The same keys, and a mark that a tick which asks all guards asks this one. Such a tick marks every key, so the mark is
+    /// needed only by guards that observe none: those on locals of an idle subtree.
     pub(crate) const fn asked_by_all(self) -> Self {
         let [a, b, c, d] = self.words;
         Self { params: self.params || self.guards && a | b | c | d == 0, ..self }
     }
 
-    /// `true` if it is asked every tick, whatever changes.
+    /// `true` if it must be asked every tick.
     #[must_use]
     #[cfg(feature = "alloc")]
     pub(crate) const fn is_always(self) -> bool {
         self.always
     }
 
-    /// `true` if a guard is among those that observe.
+    /// `true` if a guard is among the observers.
     #[must_use]
     pub(crate) const fn has_guards(self) -> bool {
         self.guards
     }
 
-    /// `true` if a transition of a machine is among those that observe.
+    /// `true` if a transition of a machine is among the observers.
     #[must_use]
     pub(crate) const fn has_ways(self) -> bool {
         self.ways
     }
 
-    /// `true` if the key with this index is observed, or one that shares its bit.
+    /// `true` if the set has the key with this index, or one that shares its bit.
     #[must_use]
     pub const fn has(self, index: usize) -> bool {
         self.words[index / 64 % 4] >> (index % 64) & 1 == 1
@@ -107,23 +107,23 @@ impl Keys {
 pub trait ChangeSet: Copy + Default + PartialEq + core::fmt::Debug + Send + 'static {
     /// Nothing is marked: the default, as a constant.
     const NONE: Self;
-    /// Marks all keys of `keys` if `changed`, without a branch: a write is too often too random to predict.
+    /// Marks all keys of `keys` if `changed`, without a branch: the processor cannot predict writes.
     fn mark_if(&mut self, changed: bool, keys: Keys);
     /// `true` if a key of `keys` is marked.
     fn meets(self, keys: Keys) -> bool;
     /// `true` if the key with this index, or one that shares its bit, is marked.
     fn has(self, index: usize) -> bool;
-    /// Marks what either marks.
+    /// The marks of both.
     #[must_use]
     fn union(self, other: Self) -> Self;
-    /// Notes that something which ran has come to its end. The note has the last bit, which is no key's, or the last
-    /// key's of a wide board. It is here because the tick has this word at hand: a place of its own would cost every tick.
+    /// Records that a running node has ended, in the last bit: no key has it, or the last key of a wide board. The tick has
+    /// this word at hand; a field of its own would cost every tick.
     fn note_end(&mut self);
-    /// Takes that note back, if it was made.
+    /// Clears that bit. Returns whether it was set.
     fn take_end(&mut self) -> bool;
 }
 
-/// The bit that notes an end.
+/// The bit that records an end.
 const END: u64 = 1 << 63;
 
 impl ChangeSet for u64 {
@@ -198,7 +198,7 @@ impl ChangeSet for [u64; 4] {
     }
 }
 
-/// Which guards the step *decide* asks: what a [`Drive`](crate::Drive) comes to in one tick.
+/// The guards that the step *decide* asks: the meaning of a [`Drive`](crate::brain::Drive) in one tick.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ask {
     /// Those whose keys have changed.
@@ -210,8 +210,8 @@ pub enum Ask {
     None,
 }
 
-/// What changed, frozen when the tick decides. A tick that asks all guards, or none, is one in which all has changed, or
-/// nothing: so the code of the nodes need not tell them apart.
+/// The changes, frozen when the tick decides. A tick that asks all guards treats all keys as changed, one that asks none
+/// treats no key as changed; the code of the nodes is the same for all three.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Changed<C> {
     keys: C,
@@ -227,7 +227,7 @@ impl<C: ChangeSet> Changed<C> {
         Self { keys, params: false, locals: false, asks: Ask::Changed }
     }
 
-    /// All keys have changed; and so have parameters and locals, wherever that is asked.
+    /// All keys, parameters and locals count as changed.
     #[inline]
     pub(crate) fn all() -> Self {
         let mut keys = C::default();
@@ -235,19 +235,19 @@ impl<C: ChangeSet> Changed<C> {
         Self { keys, params: false, locals: false, asks: Ask::All }
     }
 
-    /// No guard is asked.
+    /// Nothing counts as changed: the tick asks no guard.
     #[inline]
     pub(crate) fn none() -> Self {
         Self { asks: Ask::None, ..Self::default() }
     }
 
-    /// The keys in `written` alone: what has changed in truth.
+    /// Only the keys in `written`: the real changes.
     #[inline]
     pub(crate) fn only(self, written: C) -> Self {
         Self { keys: written, asks: Ask::Changed, ..self }
     }
 
-    /// The keys in it; those that were written, in a tick that asks for them alone.
+    /// Its keys, in a tick that asks the guards of written keys alone.
     #[cfg(feature = "json")]
     pub(crate) fn written(self) -> C {
         self.keys
@@ -259,7 +259,7 @@ impl<C: ChangeSet> Changed<C> {
         self.asks == Ask::Changed
     }
 
-    /// What a subtree sees: the same keys, its own parameters and locals.
+    /// The changes as a subtree sees them: the same keys, its own parameters and locals.
     #[inline]
     pub(crate) fn in_subtree(self, params: bool, locals: bool) -> Self {
         Self { params, locals, ..self }
@@ -271,7 +271,7 @@ impl<C: ChangeSet> Changed<C> {
         self.asks == Ask::None
     }
 
-    /// `true` if something of `keys` has changed, or is asked every tick.
+    /// `true` if a key of `keys` has changed, or `keys` must be asked every tick.
     #[inline]
     pub(crate) fn meets(self, keys: Keys) -> bool {
         let all = self.asks == Ask::All;
@@ -282,15 +282,14 @@ impl<C: ChangeSet> Changed<C> {
     }
 }
 
-/// What only a tick with another drive than [`Drive::Events`](crate::Drive) notes. The others have none of it, and do not
-/// pay for it.
+/// Data of a tick whose drive is not [`Drive::Events`](crate::brain::Drive). Other ticks do not pay for it.
 #[derive(Debug, Default)]
 pub struct Driven<C> {
-    /// The keys that have in truth changed, whatever guards the tick asks.
+    /// The keys that were written, whichever guards the tick asks.
     pub(crate) written: C,
 }
 
-/// Select a change set by the number of words that the keys need.
+/// Selects a change set by the number of words that the keys need.
 #[doc(hidden)]
 pub struct Width<const WIDE: bool>;
 

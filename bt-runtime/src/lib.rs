@@ -47,16 +47,16 @@
 //!
 //! # Read on
 //! - [`guide::first_hour`]: from the dependency to a tree that is ticked, watched, tested and loaded from a file.
-//! - [`guide::coming_from`]: the words of Unreal, Unity and BehaviorTree.CPP, and what stands for them here.
+//! - [`guide::coming_from`]: the words of Unreal, Unity and BehaviorTree.CPP, and their counterparts here.
 //! - [`language`]: every node and attribute, with its outcome, its halt and an example; state machines, and
 //!   [which of the two](language::tree_or_machine) to take.
-//! - [`Brain`]: ticks, events, seeds, and the life of a brain. [`Brain::next`] says when it must be ticked again.
-//! - [`Agent`]: keys of a blackboard, its world and its events. [`Action`]: what a function that is a leaf may take and
-//!   return; [`Leaf`]: a leaf written by hand.
-//! - [`trace`]: what a tick did, one record per fact.
-//! - `Population` (feature `alloc`): many agents, of whom those alone are ticked that have something to do.
-//! - `Registry` (feature `json`): the same trees from files; `Watch` reads them again while they run.
+//! - [`brain`]: one agent with its tree: ticks, events, seeds, phases, drives.
+//! - [`blackboard`]: the keys of an agent. [`leaf`]: its actions. [`event`]: its messages.
+//! - [`trace`]: one record per fact of a tick.
+//! - `population` (feature `alloc`): many agents; a tick costs what the awake ones cost.
+//! - `loaded` (feature `json`): the same trees from files, and new versions of them while they run.
 //! - `snapshot` (feature `serde`): brains as bytes, restored elsewhere. `replay`: the same inputs, the same run.
+//! - `simulate` (feature `json`): trees without the game, by a script.
 //!
 //! # Features
 //! - `std` (on): `Shared`, a value seen by many agents. It turns on `alloc`.
@@ -81,26 +81,26 @@ extern crate self as bt_runtime;
 extern crate std;
 
 mod assign;
-mod blackboard;
-mod brain;
+pub mod blackboard;
+pub mod brain;
 mod chance;
 #[cfg(feature = "json")]
 mod compiled;
 mod composite;
 mod cx;
 mod decorator;
-mod event;
+pub mod event;
 pub mod guide;
 mod keys;
 pub mod language;
-mod leaf;
+pub mod leaf;
 #[cfg(feature = "json")]
-mod loaded;
+pub mod loaded;
 #[cfg(feature = "json")]
 pub mod mosaic;
 mod node;
 #[cfg(feature = "alloc")]
-mod population;
+pub mod population;
 mod remembered;
 #[cfg(feature = "serde")]
 pub mod replay;
@@ -109,57 +109,41 @@ mod scope;
 mod search;
 #[cfg(feature = "json")]
 pub mod simulate;
-mod slot;
+pub mod slot;
 #[cfg(feature = "serde")]
 pub mod snapshot;
 mod state_machine;
-mod status;
+pub mod status;
 mod subtree;
-mod time;
+pub mod time;
 pub mod trace;
 mod traced;
-mod tree;
+pub mod tree;
 
-pub use blackboard::{
-    Agent, Blackboard, Board, Key, KeyError, KeyInfo, KeyKind, KeyMut, KeyValue, ParentKey, ParentMut,
-};
-#[cfg(feature = "std")]
-pub use blackboard::{Shared, SharedRead};
-pub use brain::{Brain, Drive, Pace, Phase, Pinned, Update};
+pub use blackboard::{Agent, Blackboard, Board};
+pub use brain::{Brain, Chance};
 /// The trait [`Agent`] lists its options.
 pub use bt_macros::Blackboard;
-/// The traits [`Leaf`] and [`Action`] say how such a leaf is written.
+/// The traits [`Leaf`] and [`Action`](leaf::Action) say how to write such a leaf.
 pub use bt_macros::Inputs;
-/// The trait [`Action`] lists what such a function may take and return, and its options.
+/// The trait [`Action`](leaf::Action) lists the parameters, results and options of such a function.
 pub use bt_macros::action;
-/// Declares trees as types, whose nodes and attributes [`language`] explains.
+/// Declares trees as types. [`language`] explains their nodes and attributes.
 pub use bt_macros::bt;
 #[doc = include_str!("language/bt_file.md")]
 pub use bt_macros::bt_file;
-/// [`language::machines`] explains them, rule by rule.
+/// Declares state machines as types. [`language::machines`] explains them, rule by rule.
 pub use bt_macros::state_tree;
-pub use chance::Chance;
-pub use cx::Cx;
-pub use event::{Asks, EventQueue, Inbox, NoEvents, RequestId, Requests, SendError};
-pub use keys::{ChangeSet, Keys};
-pub use leaf::next_tick;
-pub use leaf::{Action, ActionInfo, HaltReturns, InputInfo, Leaf, Returns};
+pub use leaf::{Cx, Leaf};
 #[cfg(feature = "json")]
-pub use loaded::{
-    ArgumentError, Arguments, Catalogue, CatalogueEvent, CatalogueFunction, CatalogueInput, CatalogueKey,
-    CatalogueNode, CatalogueTree, FileTree, Function, LoadErrors, LoadLimits, Loaded, LoadedNode, Program, Registry,
-    SavedTree, Seed, Watch,
-};
+pub use loaded::{Program, Registry};
 #[cfg(feature = "alloc")]
-pub use population::{AgentId, BoardMut, BrainMut, Fault, Population, Ticked, Undelivered};
-pub use slot::Slot;
-#[cfg(feature = "alloc")]
-pub use slot::{Slottable, Subtree};
-pub use status::{Halt, Outcome, Status, Step};
-pub use time::{Next, Time};
-pub use tree::{NodeInfo, Tree};
+pub use population::Population;
+pub use status::{Halt, Status};
+pub use time::Time;
+pub use tree::Tree;
 
-/// All that a file with trees needs: `use bt_runtime::prelude::*;`.
+/// The names that a source file with trees needs: `use bt_runtime::prelude::*;`.
 pub mod prelude {
     pub use crate::{
         Agent, Blackboard, Board, Brain, Chance, Cx, Halt, Inputs, Leaf, Status, Time, Tree, action, bt, bt_file,
@@ -168,7 +152,7 @@ pub mod prelude {
     pub use core::time::Duration;
 }
 
-/// What only a tree from a file needs: nothing without the feature `json`.
+/// Keeps its tokens with the feature `json`; without it, nothing: only trees from files need them.
 #[cfg(feature = "json")]
 #[doc(hidden)]
 #[macro_export]
@@ -176,7 +160,7 @@ macro_rules! __if_json {
     ($($tokens:tt)*) => { $($tokens)* };
 }
 
-/// What only a tree from a file needs: nothing without the feature `json`.
+/// Keeps its tokens with the feature `json`; without it, nothing: only trees from files need them.
 #[cfg(not(feature = "json"))]
 #[doc(hidden)]
 #[macro_export]
@@ -184,10 +168,10 @@ macro_rules! __if_json {
     ($($tokens:tt)*) => {};
 }
 
-/// What the macros' expansions name. Not for use by hand: it may change in any version.
+/// The macros' expansions name these. Not for use by hand: they may change in any version.
 #[doc(hidden)]
 pub mod __private {
-    /// What trees from files name that are compiled.
+    /// The expansions of `bt_file!` name these.
     #[cfg(feature = "json")]
     pub mod compiled {
         pub use crate::compiled::*;

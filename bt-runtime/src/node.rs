@@ -1,4 +1,4 @@
-//! The trait behind every part of a static tree, and what it is handed.
+//! The trait behind every part of a compiled tree, and the types that its functions receive.
 
 mod recording;
 
@@ -16,43 +16,43 @@ use crate::time::{Moment, Next, Span, Time};
 use crate::trace::{NodeId, Trace};
 use crate::tree::Tree;
 
-/// A part of a static tree, as a type: nothing of it exists at run time but its memory.
+/// A part of a compiled tree, as a type: at run time only its memory exists.
 ///
-/// `A` is the agent, `S` the scope of the tree it stands in (parameters and locals).
+/// `A` is the agent, `S` the scope of the surrounding tree (parameters and locals).
 ///
 /// A node that is not running has no memory: `enter` returns `Active` by value, and it is gone when the node
 /// is done. A node that can never be running has an uninhabited `Active`, so its variant in the parent's
 /// enum, its resume code and its bytes vanish.
 pub trait Node<A: Agent, S> {
-    /// What it remembers while it runs.
+    /// Its memory while it runs.
     type Active;
-    /// What a halt that takes several ticks remembers; uninhabited where every halt is done at once.
+    /// The memory of a halt that takes several ticks; uninhabited if every halt is done at once.
     type Halting;
-    /// What it remembers for the brain's life: cooldowns, counts.
+    /// Its memory for the brain's life: cooldowns, counts.
     type Persistent: Default + Slots<A>;
 
     /// The keys whose change may change a decision in this part of the tree.
     const OBSERVED: Keys;
-    /// What is known of it before it runs.
+    /// The facts that hold before it runs.
     const FACTS: Facts;
     /// Its number in the tree's table, 0 for the root.
     const ID: NodeId;
-    /// `true` if it is no node but some of a selector's children, which has more than a tuple holds.
+    /// `true` if it is a group: some children of a selector that has more of them than a tuple holds.
     const GROUP: bool = false;
-    /// `true` if it starts so seldom that a tick which does is a function of its own.
+    /// `true` if a start is so rare that the tick of a start is a function of its own.
     const STARTS_APART: bool = false;
 
     /// Starts it.
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active>;
 
-    /// Ticks it, having started it in an earlier tick.
+    /// Ticks it. An earlier tick has started it.
     fn resume<T: Trace>(
         active: &mut Self::Active,
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Status;
 
-    /// Stops it early. `Some`: not stopped yet, ask again next tick.
+    /// Stops it early. `Some`: the halt goes on in the next tick.
     fn halt<T: Trace>(
         active: &mut Self::Active,
         persistent: &mut Self::Persistent,
@@ -62,30 +62,30 @@ pub trait Node<A: Agent, S> {
     /// Runs the services that are due on its active path, from the root down.
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
 
-    /// Would an entry get past its guards? Pure.
+    /// `true` if its guards would let an entry pass. Pure.
     fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
 
-    /// Does a change make this idle branch claim execution? Pure.
+    /// `true` if a change makes this idle branch claim execution. Pure.
     fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
 
-    /// The next moment, after the last tick, at which the passing of time opens this idle branch: the end of
-    /// a cooldown. `watched`: a `lower_priority` guard stands above it. Pure.
+    /// The next moment after the last tick at which time opens this idle branch: the end of a cooldown. `watched`: a
+    /// `lower_priority` guard stands above it. Pure.
     fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time>;
 
-    /// When must it be ticked next?
+    /// The moment of its next tick.
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next;
 
-    /// Does what it remembers go with these parameters and locals? What was restored may not.
+    /// `true` if its memory agrees with these parameters and locals. Restored memory may not.
     #[inline]
     fn fits(_active: &Self::Active, _scope: &S) -> bool {
         true
     }
 
-    /// The state whose task it is was selected again, and it goes on.
+    /// Its state was selected again while active: the task goes on.
     #[inline(always)]
     fn sustain<T: Trace>(_active: &mut Self::Active, _kept: &mut Self::Persistent, _run: &mut Run<'_, '_, A, S, T>) {}
 
-    /// Starts a group at the child that claims execution.
+    /// Starts a group at the child that claims execution; any other node at its entry.
     #[inline(always)]
     fn enter_preemptor<T: Trace>(
         persistent: &mut Self::Persistent,
@@ -94,13 +94,13 @@ pub trait Node<A: Agent, S> {
         Self::enter(persistent, run)
     }
 
-    /// The number of the node that claims execution: of a group, the child that does.
+    /// The number of the node that claims execution: in a group, its child.
     #[inline(always)]
     fn preemptor(_kept: &Self::Persistent, _view: &View<'_, '_, A, S>) -> NodeId {
         Self::ID
     }
 
-    /// The number of the node that runs: of a group, the child that does.
+    /// The number of the node that runs: in a group, its child.
     #[inline(always)]
     fn running(_active: &Self::Active) -> NodeId {
         Self::ID
@@ -116,7 +116,7 @@ pub struct Run<'a, 'w, A: Agent, S, T> {
     pub(crate) trace: &'a mut T,
     /// The number of the subtree's root in the whole tree's table.
     pub(crate) base: NodeId,
-    /// The number of the node that is at work in the whole tree's table; kept only where a trace is on.
+    /// The number of the current node in the whole tree's table; maintained only for a trace.
     pub(crate) node: NodeId,
 }
 
@@ -133,7 +133,7 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
         }
     }
 
-    /// The same tick, for a function of its own: what is handed there must lie in memory, and this one need not.
+    /// The same tick, for a call that is not inlined: its argument must lie in memory, and this `Run` need not.
     #[inline(always)]
     pub(crate) fn apart(&mut self) -> Run<'_, 'w, A, S, T> {
         let cx = &mut self.cx;
@@ -148,14 +148,14 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
         }
     }
 
-    /// The moment that is a span from now.
+    /// The moment `span` from now.
     #[inline(always)]
     pub(crate) fn after(&mut self, span: impl Span) -> Time {
         let span = span.draw(&mut self.cx.engine.chance);
         self.cx.engine.now.after(span)
     }
 
-    /// Write access for what a node puts somewhere.
+    /// Write access to board and scope.
     #[inline(always)]
     pub(crate) fn write_cx(&mut self) -> WriteCx<'_, 'w, A, S> {
         WriteCx { bb: self.cx.bb, world: self.cx.world, scope: self.scope }
@@ -167,7 +167,7 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
         self.changed.meets(keys)
     }
 
-    /// `true` if something of `keys` was written: a tick that asks every guard changes nothing about it.
+    /// `true` if a key of `keys` was written, also in a tick that asks every guard.
     #[inline(always)]
     pub(crate) fn writes(&self, keys: Keys) -> bool {
         match &self.driven {
@@ -176,7 +176,7 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
         }
     }
 
-    /// A leaf was ticked.
+    /// Records the end of a leaf, if this status is one.
     #[inline(always)]
     pub(crate) fn ends(&mut self, status: Status) -> Status {
         if status != Status::Running {
@@ -185,7 +185,7 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
         status
     }
 
-    /// Something that ran has come to its end.
+    /// Records that a running node has ended.
     #[inline(always)]
     pub(crate) fn ended(&mut self) {
         self.cx.bb.parts().1.note_end();
@@ -193,9 +193,9 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
 }
 
 impl<A: Agent, P, L: Locals, T: Trace> Run<'_, '_, A, Scope<P, L>, T> {
-    /// Ends the step *observe*: what has changed so far is what this tick decides with; what changes from
-    /// here on counts for the next. A tree that observes nothing need not look, unless all guards are asked; a tick that
-    /// asks no guard leaves the changes to the next one that does.
+    /// Ends the step *observe*: this tick decides with the changes so far; later changes count for the next tick. A tree
+    /// that observes nothing need not look, unless the tick asks all guards. A tick that asks no guard leaves the changes to
+    /// the next one that does.
     #[inline(always)]
     pub(crate) fn freeze(&mut self, observes: bool, asks: Ask) {
         if asks == Ask::None {
@@ -212,11 +212,11 @@ impl<A: Agent, P, L: Locals, T: Trace> Run<'_, '_, A, Scope<P, L>, T> {
     }
 }
 
-/// What an expression may read: the agent, the world, the subtree's scope.
+/// The data that an expression may read: the agent, the world, the subtree's scope.
 pub struct View<'a, 'w, A: Agent, S> {
     /// The agent's keys.
     pub bb: &'a A,
-    /// The world that was handed to the tick.
+    /// The world of this tick.
     pub world: &'a A::World<'w>,
     /// The parameters and locals of the subtree.
     pub scope: &'a S,
@@ -225,7 +225,7 @@ pub struct View<'a, 'w, A: Agent, S> {
 }
 
 impl<A: Agent, S> View<'_, '_, A, S> {
-    /// `true` if a guard that observes `keys` is to be asked.
+    /// `true` if this tick must ask a guard that observes `keys`.
     #[inline(always)]
     pub(crate) fn affected_by(&self, keys: Keys) -> bool {
         self.changed.meets(keys)
@@ -233,7 +233,7 @@ impl<A: Agent, S> View<'_, '_, A, S> {
 }
 
 impl<'w, A: Agent, S> View<'_, 'w, A, S> {
-    /// What a subtree sees; `params`: did a key change that its arguments read?
+    /// The view of a subtree; `params`: a key that its arguments read has changed.
     #[inline(always)]
     pub(crate) fn inside<'b, I>(&'b self, scope: &'b I, params: bool) -> View<'b, 'w, A, I> {
         let changed = self.changed.in_subtree(params, false);
@@ -241,10 +241,10 @@ impl<'w, A: Agent, S> View<'_, 'w, A, S> {
     }
 }
 
-/// An expression of a tree: what stands behind a guard, a duration, a score, the inputs of an action.
+/// An expression of a tree: a guard, a duration, a score, the inputs of an action.
 #[doc(hidden)]
 pub trait Expr<A: Agent, S> {
-    /// What it yields.
+    /// The type of its value.
     type Value;
     /// The keys that it reads.
     const KEYS: Keys = Keys::NONE;
@@ -252,31 +252,31 @@ pub trait Expr<A: Agent, S> {
     fn eval(view: &View<'_, '_, A, S>) -> Self::Value;
 }
 
-/// The output of a success of the leaf `L`.
+/// The output of the leaf `L`, which a success gives.
 #[doc(hidden)]
 pub type Output<A, L> = <<L as Leaf<A>>::Returns as Returns>::Output;
 
-/// A place in a tree where an action stands: its inputs, and where its output goes.
+/// An action at its place in a tree: its inputs, and the destination of its output.
 #[doc(hidden)]
 pub trait Site<A: Agent, S>: Expr<A, S, Value: Leaf<A>> {
-    /// `true` if the output of a success goes somewhere.
+    /// `true` if the output has a destination.
     const PUTS: bool = false;
 
-    /// Takes the output of a success.
+    /// Writes the output of a success.
     fn put(_output: Output<A, Self::Value>, _bb: &mut Board<A>, _scope: &mut S) {}
 }
 
-/// What `set` and `clear` do.
+/// The write of `set` and `clear`.
 #[doc(hidden)]
 pub trait Effect<A: Agent, S> {
-    /// Does it.
+    /// Writes.
     fn apply(hand: &mut WriteCx<'_, '_, A, S>);
 }
 
-/// What `wait_for` listens to.
+/// The event of a `wait_for`.
 #[doc(hidden)]
 pub trait Listen<A: Agent, S> {
-    /// Is it this event? Then takes what it brings.
+    /// `true` if it is this event, whose values are then written.
     fn take(event: &A::Event, hand: &mut WriteCx<'_, '_, A, S>) -> bool;
 }
 

@@ -1,8 +1,8 @@
-//! `serde` for what the macros make structs of: the memory of an action, the parameters and locals of a tree. The
-//! user's crate need not know `serde`: this macro does, and is empty without the feature.
+//! `serde` for the structs of the macros: the memory of an action, the parameters and locals of a tree. The user's crate
+//! need not depend on `serde`; without the feature the macro is empty.
 
-/// Implements `Serialize` and `Deserialize` where all fields do: as a tuple of the fields. A latched field, an
-/// `Option<T>`, is an option of a tuple of one, because its `T` may be what a format writes as it writes `None`.
+/// Implements `Serialize` and `Deserialize`, if all fields do, as a tuple of the fields. A latched field, an `Option<T>`, is
+/// an option of a tuple of one, because a format may write `T` as it writes `None`.
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 #[macro_export]
@@ -83,7 +83,7 @@ macro_rules! __remembered {
     ($($struct:tt)*) => {};
 }
 
-/// The next field of what a node remembers; that it is missing is an error.
+/// The next field of a node's memory, or an error if it is missing.
 #[cfg(feature = "serde")]
 pub fn next_field<'de, T: serde::Deserialize<'de>, Q: serde::de::SeqAccess<'de>>(
     fields: &mut Q,

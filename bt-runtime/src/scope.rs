@@ -1,15 +1,15 @@
-//! What belongs to one run of a subtree: its parameters and its locals.
+//! The parameters and locals of one run of a subtree.
 
 /// The parameters and locals of a running tree.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Scope<P, L: Locals> {
-    /// Read anew every tick from the arguments, but for latched ones.
+    /// Read from the arguments in every tick; latched ones once, at the entry.
     pub params: P,
     /// Written by the tree itself.
     pub locals: L,
-    /// Was a local written since the last tick decided?
+    /// `true` if a local was written since the last tick decided.
     wrote: L::Wrote,
 }
 
@@ -29,13 +29,13 @@ impl<P, L: Locals> Scope<P, L> {
         self.wrote.set(self.wrote.get() || changed);
     }
 
-    /// Was a local written since the last tick decided?
+    /// `true` if a local was written since the last tick decided.
     #[inline]
     pub(crate) fn wrote(&self) -> bool {
         self.wrote.get()
     }
 
-    /// As [`wrote`](Self::wrote), and from here on counts anew.
+    /// As [`wrote`](Self::wrote), and clears the flag.
     #[inline]
     pub(crate) fn take_wrote(&mut self) -> bool {
         let wrote = self.wrote.get();
@@ -46,7 +46,7 @@ impl<P, L: Locals> Scope<P, L> {
 
 /// The parameters of a tree.
 pub trait Params {
-    /// Takes the arguments of a later tick: all but the latched ones.
+    /// Takes the arguments of a later tick, without the latched ones.
     fn refresh(&mut self, arguments: Self);
 }
 
@@ -65,9 +65,9 @@ impl Locals for () {
     type Wrote = ();
 }
 
-/// A flag that a tree without locals does not pay for.
+/// A flag. A tree without locals has none of it.
 pub trait Flag: Copy + Default + Eq + core::fmt::Debug {
-    /// Is it set? Never for `()`.
+    /// `true` if it is set; never for `()`.
     fn get(self) -> bool;
     /// Sets or clears it.
     fn set(&mut self, value: bool);

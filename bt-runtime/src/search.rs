@@ -1,4 +1,4 @@
-//! The pure side of a tick: a search among idle branches, and what it asks on its way.
+//! The pure side of a tick: a search among idle branches, and the guards that it asks.
 
 use core::fmt::{self, Display};
 
@@ -7,18 +7,18 @@ use crate::keys::Keys;
 use crate::node::{Expr, Run, View};
 use crate::trace::{NoTrace, NodeId, Record, Trace};
 
-/// A search: it sees the tick but cannot change it, and tells the trace each guard that it asks.
+/// A search: it reads the tick, cannot change it, and records each guard that it asks.
 pub struct Search<'a, 'w, A: Agent, S, T> {
     pub(crate) view: View<'a, 'w, A, S>,
     pub(crate) trace: &'a mut T,
     /// The number of the subtree's root in the whole tree's table.
     pub(crate) base: NodeId,
-    /// The number of the node that is looked at, in the whole tree's table; kept only where a trace is on.
+    /// The number of the current node in the whole tree's table; maintained only for a trace.
     node: NodeId,
 }
 
 impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
-    /// A search from where the tick is.
+    /// A search from the current node of the tick.
     #[inline(always)]
     pub(crate) fn search(&mut self) -> Search<'_, 'w, A, S, T> {
         let view: View<'_, 'w, A, S> = View {
@@ -33,7 +33,7 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
 }
 
 impl<'w, A: Agent, S> View<'_, 'w, A, S> {
-    /// A search that tells nobody what it asks: for a question that was told before.
+    /// A search without records: for a question whose answer was recorded before.
     #[inline(always)]
     pub(crate) fn unseen<'b>(&'b self, off: &'b mut NoTrace) -> Search<'b, 'w, A, S, NoTrace> {
         Search { view: View { ..*self }, trace: off, base: 0, node: 0 }
@@ -41,7 +41,7 @@ impl<'w, A: Agent, S> View<'_, 'w, A, S> {
 }
 
 impl<'a, 'w, A: Agent, S, T> Search<'a, 'w, A, S, T> {
-    /// A search that looks at the node with this number.
+    /// A search whose current node is this one.
     #[cfg(feature = "alloc")]
     pub(crate) fn at_node(view: View<'a, 'w, A, S>, trace: &'a mut T, node: NodeId) -> Self {
         Self { view, trace, base: 0, node }
@@ -49,7 +49,7 @@ impl<'a, 'w, A: Agent, S, T> Search<'a, 'w, A, S, T> {
 }
 
 impl<'w, A: Agent, S, T: Trace> Search<'_, 'w, A, S, T> {
-    /// The node with this number in its own tree is looked at.
+    /// Makes the node with this number in its own tree the current one.
     #[inline(always)]
     pub(crate) fn at(&mut self, id: NodeId) {
         if T::ON {
@@ -66,7 +66,7 @@ impl<'w, A: Agent, S, T: Trace> Search<'_, 'w, A, S, T> {
         passed
     }
 
-    /// As [`ask`](Self::ask), the node being the one that is looked at.
+    /// As [`ask`](Self::ask), for the current node.
     #[inline(always)]
     pub(crate) fn ask_here<X: Expr<A, S, Value = bool>>(&mut self, guard: u8) -> bool {
         let passed = X::eval(&self.view);
@@ -74,7 +74,7 @@ impl<'w, A: Agent, S, T: Trace> Search<'_, 'w, A, S, T> {
         passed
     }
 
-    /// Records that a guard or gate of the node that is looked at was asked.
+    /// Records the answer of a guard or gate of the current node.
     #[inline(always)]
     pub(crate) fn trace_guard(&mut self, guard: u8, passed: bool, values: &dyn Display) {
         if T::ON {
@@ -82,7 +82,7 @@ impl<'w, A: Agent, S, T: Trace> Search<'_, 'w, A, S, T> {
         }
     }
 
-    /// The search inside the subtree that is looked at; `params`: did a key change that its arguments read?
+    /// The search inside the subtree of the current node; `params`: a key that its arguments read has changed.
     #[inline(always)]
     pub(crate) fn inside<'b, I>(&'b mut self, scope: &'b I, params: bool) -> Search<'b, 'w, A, I, T> {
         let base = if T::ON { self.node + 1 } else { 0 };
@@ -97,8 +97,7 @@ pub(crate) struct Read<'a, A> {
 }
 
 impl<A: Agent> Read<'_, A> {
-    /// Writes those of a table whose first key has the index `first` on the board; `above` is what stands
-    /// before their names.
+    /// Writes the keys of a table whose first key has the index `first` on the board. `above` is the prefix of their names.
     fn write(
         &self,
         table: &[KeyInfo],

@@ -1,22 +1,22 @@
-//! What a node answers.
+//! The results of nodes: [`Status`] of a tick, [`Outcome`] of a finished node, [`Halt`] of a stop.
 
-/// The answer of a node to a tick.
+/// The result of a tick of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Status {
     /// Not done: tick it again.
     Running,
-    /// Done, and it reached what it was for.
+    /// Done: it reached its goal.
     Success,
-    /// Done, and it did not.
+    /// Done: it did not reach its goal.
     Failure,
 }
 
-/// The answer of a node that is done: [`Status`] without `Running`.
+/// The result of a finished node: [`Status`] without `Running`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Outcome {
-    /// It reached what it was for.
+    /// It reached its goal.
     Success,
     /// It did not.
     Failure,
@@ -75,7 +75,8 @@ impl Status {
     }
 }
 
-/// The answer of a node that was entered: done at once, or running with what it remembers.
+/// The result of an entry: done at once, or running with its memory.
+#[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step<S> {
     /// Done in the tick of its entry; it remembers nothing.
@@ -85,7 +86,7 @@ pub enum Step<S> {
 }
 
 impl<S> Step<S> {
-    /// Wraps what a running node remembers into what its parent remembers.
+    /// Wraps the memory of a running node into the memory of its parent.
     #[inline]
     pub fn map<P>(self, wrap: impl FnOnce(S) -> P) -> Step<P> {
         match self {
@@ -95,22 +96,24 @@ impl<S> Step<S> {
     }
 }
 
-/// The answer of a halt function that may need several ticks.
+/// The result of a halt, which may need several ticks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Halt {
     /// Halted.
     Done,
-    /// Still stopping: ask again next tick. Nothing else of the tree starts before it is done.
+    /// Still stopping: the halt goes on in the next tick. No other node of the tree starts before it is done.
     Pending,
 }
 
 /// The memory of a node that is never running.
+#[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Never {}
 
-/// What came of a step of a loaded tree.
+/// The result of a step of a loaded tree.
+#[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stepped {
     /// As [`Status`].
@@ -119,7 +122,7 @@ pub enum Stepped {
     Success,
     /// As [`Status`].
     Failure,
-    /// There is more to it than a leaf.
+    /// The step is more than a leaf: the interpreter must run it.
     NeedsVm,
 }
 

@@ -18,7 +18,7 @@ use crate::tree::{Active, Halting, Persistent, ScopeOf, Tree};
 
 /// The subtree that runs at the site `X`.
 ///
-/// Its arguments are read at every tick, latched ones at its entry; its locals begin anew at each entry.
+/// Its arguments are read in every tick, latched ones at its entry; its locals are new at each entry.
 pub struct Sub<X>(PhantomData<X>);
 
 /// A subtree that runs.
@@ -78,7 +78,7 @@ where
     }
 }
 
-/// Is what a tree remembers of the same moment as its parameters and locals? Else the snapshot is broken.
+/// Compares the memory of a tree with its parameters and locals. If they are of different moments, the snapshot is broken.
 #[cfg(feature = "serde")]
 pub(crate) fn fits<T: Tree, E: serde::de::Error>(active: &Active<T>, scope: &ScopeOf<T>) -> Result<(), E> {
     match Root::<T>::fits(active, scope) {
@@ -107,7 +107,7 @@ pub(crate) fn inside<'a, 'w, A: Agent, S, I, T: Trace>(
     }
 }
 
-/// What an idle subtree would see.
+/// The view of an idle subtree.
 #[inline]
 fn peek<A: Agent, S, X: Runs<A, S>>(view: &View<'_, '_, A, S>) -> ScopeOf<X::Tree> {
     let params = X::eval(view);

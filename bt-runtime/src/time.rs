@@ -1,4 +1,6 @@
-//! Time is a number that the caller hands in: no clock is read here.
+//! Time as a number: a [`Time`] of a brain's clock, and [`Next`], when a brain must be ticked again.
+//!
+//! No clock of the system is read. The caller hands each tick its length.
 
 use core::ops::RangeInclusive;
 use core::time::Duration;
@@ -13,7 +15,7 @@ pub struct Time(u64);
 impl Time {
     /// The moment before the first tick.
     pub const START: Self = Self(0);
-    /// The last moment that can be told.
+    /// The last moment that the clock can represent.
     pub const END: Self = Self(u64::MAX);
 
     /// Nanoseconds since the start.
@@ -57,7 +59,8 @@ pub(crate) const fn nanos(span: Duration) -> u64 {
     if nanos > u64::MAX as u128 { u64::MAX } else { nanos as u64 }
 }
 
-/// The moment of a tick, and how long the last one is ago.
+/// The moment of a tick, and the time since the last one.
+#[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct Moment {
     pub(crate) now: Time,
@@ -72,11 +75,10 @@ impl Moment {
     }
 }
 
-/// When a brain must be ticked next. What comes first counts; a change of an observed key or an event
-/// always wakes it earlier.
+/// The next tick that a brain needs. A change of an observed key or an event always wakes it earlier.
 ///
 /// ```
-/// use bt_runtime::{Next, prelude::*};
+/// use bt_runtime::{prelude::*, time::Next};
 ///
 /// #[derive(Blackboard, Default)]
 /// struct Cat {
@@ -98,7 +100,7 @@ impl Moment {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Next {
-    /// At the very next tick: something polls.
+    /// At the very next tick: a node polls.
     Now,
     /// At this moment of its clock.
     At(Time),
@@ -114,7 +116,8 @@ impl Next {
     }
 }
 
-/// A length of time: a `Duration`, or a range of which one is drawn.
+/// A length of time: a `Duration`, or a range from which one is drawn.
+#[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no length of time",
     note = "write `4s`, `3s..=5s`, or an expression of type `Duration` or `RangeInclusive<Duration>`"

@@ -1,4 +1,9 @@
-//! A tree as a type.
+//! A tree as a type, and the table of its nodes.
+
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
 
 use crate::blackboard::Agent;
 use crate::cx::Cx;
@@ -42,7 +47,7 @@ pub trait Tree: Sized + 'static {
         Self::INFO.len()
     }
 
-    /// The first value of what its nodes remember for the brain's life.
+    /// The initial memory of its nodes for the brain's life.
     #[doc(hidden)]
     #[inline]
     fn persistent(_params: &Self::Params) -> Persistent<Self> {
@@ -81,7 +86,7 @@ pub trait Tree: Sized + 'static {
         Stepped::NeedsVm
     }
 
-    /// The next tick takes the whole way: the caller has changed something beside the tree.
+    /// Makes the next tick take the whole way: the caller has changed the tree's surroundings.
     #[doc(hidden)]
     #[inline(always)]
     fn leave_fast_path(_persistent: &mut Persistent<Self>) {}
@@ -122,56 +127,77 @@ pub trait Tree: Sized + 'static {
 
 /// The parameters and locals of a tree.
 pub(crate) type ScopeOf<T> = Scope<<T as Tree>::Params, <T as Tree>::Locals>;
-/// What a running tree remembers.
+/// The memory of a running tree.
 pub(crate) type Active<T> = <<T as Tree>::Root as Node<<T as Tree>::Agent, ScopeOf<T>>>::Active;
-/// What a halt of it remembers.
+/// The memory of its halt.
 pub(crate) type Halting<T> = <<T as Tree>::Root as Node<<T as Tree>::Agent, ScopeOf<T>>>::Halting;
-/// What a tree remembers for the brain's life.
+/// The memory of a tree for the brain's life.
 pub(crate) type Persistent<T> = <<T as Tree>::Root as Node<<T as Tree>::Agent, ScopeOf<T>>>::Persistent;
 
-/// The bytes of a tree's run-time memory, board aside: what `Guard::BYTES` says.
+/// The bytes of a tree's run-time memory without the board: `Guard::BYTES`.
 #[doc(hidden)]
 #[must_use]
 pub const fn bytes<T: Tree>() -> usize {
     size_of::<Option<Active<T>>>() + size_of::<Persistent<T>>() + size_of::<ScopeOf<T>>()
 }
 
-/// The most nodes that one tick of a tree visits: what `Guard::MAX_VISITS` says.
+/// The most nodes that one tick of a tree visits: `Guard::MAX_VISITS`.
 #[doc(hidden)]
 #[must_use]
 pub const fn max_visits<T: Tree>() -> u32 {
     <T::Root as Node<T::Agent, ScopeOf<T>>>::FACTS.visits
 }
 
-/// One node of a tree, for traces and tools.
+/// One node of a tree, for traces and tools. The rows of a compiled tree are constants; those of a
+/// [loaded one](crate::loaded::LoadedNode) own their texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NodeInfo {
+pub struct NodeInfo<T = &'static str, L = &'static [T]> {
     /// Its place in the table, and its number in every trace.
     pub id: NodeId,
     /// Its label, or the name of its action or kind.
-    pub name: &'static str,
+    pub name: T,
     /// Its kind: `selector`, `wait`, `action`, …
     pub kind: &'static str,
     /// The node above it; `None` for the root.
     pub parent: Option<NodeId>,
     /// The number of nodes above it.
     pub depth: u16,
-    /// The line of the source file where it stands.
+    /// Its line in the source file, from 1.
     pub line: u32,
-    /// The tree whose declaration it stands in.
-    pub tree: &'static str,
+    /// The tree whose declaration holds it.
+    pub tree: T,
     /// Its guards, decorators and services as they are written, the outermost first:
-    /// `when(bb.ammo == 0, aborts = both)`. `#[weight]` and `#[score]` are its parent's.
-    pub attributes: &'static [&'static str],
+    /// `when(bb.ammo == 0, aborts = both)`. `#[weight]` and `#[score]` belong to its parent.
+    pub attributes: L,
     /// The condition of a `check` or `while` as it is written.
-    pub condition: Option<&'static str>,
+    pub condition: Option<T>,
 }
 
-impl NodeInfo {
+impl<T: AsRef<str>, L: AsRef<[T]>> NodeInfo<T, L> {
     /// A guard, gate or condition as it is written, by its place in [records](crate::trace::Record::Guard).
     #[must_use]
-    pub fn guard(&self, guard: u8) -> Option<&'static str> {
-        let guard = usize::from(guard);
-        if guard == self.attributes.len() { self.condition } else { self.attributes.get(guard).copied() }
+    pub fn guard(&self, guard: u8) -> Option<&str> {
+        let (guard, attributes) = (usize::from(guard), self.attributes.as_ref());
+        let text = if guard == attributes.len() { self.condition.as_ref() } else { attributes.get(guard) };
+        text.map(AsRef::as_ref)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl NodeInfo {
+    /// The same row with texts of its own.
+    #[must_use]
+    pub fn to_owned(&self) -> NodeInfo<String, Vec<String>> {
+        NodeInfo {
+            id: self.id,
+            name: self.name.into(),
+            kind: self.kind,
+            parent: self.parent,
+            depth: self.depth,
+            line: self.line,
+            tree: self.tree.into(),
+            attributes: self.attributes.iter().map(|&attribute| attribute.into()).collect(),
+            condition: self.condition.map(Into::into),
+        }
     }
 }

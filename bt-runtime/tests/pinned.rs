@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::pin::pin;
 
 use bt_runtime::prelude::*;
-use bt_runtime::{Halt, Phase, next_tick};
+use bt_runtime::{Halt, brain::Phase, leaf::next_tick};
 
 #[derive(Blackboard, Default)]
 struct Scout {

@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use crate::{Book, Mode, Signal, Subject, menu};
 use bt_runtime::trace::Recorder;
-use bt_runtime::{Drive, Next, Status};
+use bt_runtime::{Status, brain::Drive, time::Next};
 
 /// What a row does before its tick; returns the time that its tick takes.
 ///

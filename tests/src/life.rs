@@ -1,7 +1,7 @@
 //! What must hold in every trace of every tree.
 
-use bt_runtime::NodeInfo;
 use bt_runtime::trace::{NodeId, Record};
+use bt_runtime::tree::NodeInfo;
 
 use crate::subject::name;
 

@@ -1,7 +1,7 @@
 //! Trees for slots: `weapon=shoot` in a table puts the tree `shoot` into the slot `weapon`.
 
-use bt_runtime::Subtree;
 use bt_runtime::prelude::*;
+use bt_runtime::slot::Subtree;
 
 use crate::{Actor, Signal, graceful, leaf, look, serve};
 

@@ -1,7 +1,12 @@
 //! A brain with its tree's type erased, so that what drives it is compiled once.
 
 use bt_runtime::trace::{NodeId, Recorder};
-use bt_runtime::{Drive, NodeInfo, SendError, Slot, Subtree};
+use bt_runtime::{
+    brain::Drive,
+    event::SendError,
+    slot::{Slot, Subtree},
+    tree::NodeInfo,
+};
 
 use crate::{Actor, Book, Signal};
 use bt_runtime::prelude::*;
@@ -29,7 +34,7 @@ pub trait Subject {
     /// As [`Brain::set_drive`].
     fn set_drive(&mut self, drive: Drive);
     /// As [`Brain::next`].
-    fn next(&self) -> bt_runtime::Next;
+    fn next(&self) -> bt_runtime::time::Next;
     /// As [`Brain::now`].
     fn now(&self) -> Time;
     /// As [`Brain::board`].
@@ -91,7 +96,7 @@ where
         self.set_drive(drive);
     }
 
-    fn next(&self) -> bt_runtime::Next {
+    fn next(&self) -> bt_runtime::time::Next {
         self.next()
     }
 

@@ -1,8 +1,8 @@
 //! `#[derive(Blackboard)]`: keys, change bits, parents, shared values, access by name.
 
 use bt_runtime::__private::{Blackboard as _, ChangeSet};
+use bt_runtime::blackboard::{AgentHooks, KeyError, KeyKind, Shared};
 use bt_runtime::prelude::*;
-use bt_runtime::{KeyError, KeyKind, Shared};
 
 #[derive(Blackboard, Clone, Debug, Default, PartialEq)]
 pub struct Soul {
@@ -180,7 +180,7 @@ fn values_are_shown_by_debug_or_by_the_name_of_their_type() {
     struct Shown<'a>(&'a Agent, usize);
     impl core::fmt::Display for Shown<'_> {
         fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-            bt_runtime::Agent::show(self.0, self.1, f)
+            bt_runtime::blackboard::AgentHooks::show(self.0, self.1, f)
         }
     }
     let agent = Agent { loud: Some(1), mute: Mute };

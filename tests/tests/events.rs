@@ -1,7 +1,7 @@
 //! Events: bounded, typed, nothing dropped in silence.
 
+use bt_runtime::event::{EventQueue, Inbox, NoEvents, Requests, SendError};
 use bt_runtime::prelude::*;
-use bt_runtime::{EventQueue, Inbox, NoEvents, Requests, SendError};
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Noise {

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use bt_model::json::{Style, render};
-use bt_runtime::{LoadLimits, Registry};
+use bt_runtime::{Registry, loaded::LoadLimits};
 use expect_test::{Expect, expect};
 use tests::prelude::*;
 use tests::{find, leaf, look, serve};
@@ -15,7 +15,7 @@ fn registry() -> Registry<Actor> {
 }
 
 /// A line for each fault: file and path, message, help.
-fn told(loaded: Result<std::sync::Arc<bt_runtime::Program<Actor>>, bt_runtime::LoadErrors>) -> String {
+fn told(loaded: Result<std::sync::Arc<bt_runtime::Program<Actor>>, bt_runtime::loaded::LoadErrors>) -> String {
     let errors = loaded.expect_err("there are faults");
     assert!(!render(&errors, Style::Plain).is_empty());
     let line = |fault: &bt_model::Fault<bt_model::json::Place>| {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use bt_runtime::{LoadErrors, Program, Registry};
+use bt_runtime::{Program, Registry, loaded::LoadErrors};
 use tests::prelude::*;
 use tests::{Book, graceful, leaf, serve};
 
@@ -127,7 +127,7 @@ fn what_borrows_is_not_read_from_data() {
 fn limits_are_kept() {
     let deep = |count: usize| "[".repeat(count);
     assert!(registry().load_str("t.json", &deep(100_000)).is_err());
-    let mut limits = bt_runtime::LoadLimits::default();
+    let mut limits = bt_runtime::loaded::LoadLimits::default();
     limits.nodes = 2;
     let root = r#"{ "node": "sequence", "children": [ { "node": "idle" }, { "node": "idle" } ] }"#;
     let text = format!(r#"{{ "bt": 1, "tree": "T", "agent": "Actor", "root": {root} }}"#);
@@ -362,7 +362,7 @@ fn a_guard_on_a_function_is_asked_when_its_arguments_change() {
     let mut brain = registry.load_str("t.json", text).unwrap().brain(Actor::default());
     let mut book = Book::default();
     brain.tick(Duration::ZERO, &mut book);
-    assert_eq!(brain.next(), bt_runtime::Next::Change, "it does not poll");
+    assert_eq!(brain.next(), bt_runtime::time::Next::Change, "it does not poll");
     let _ = brain.board_mut().set_n(4);
     brain.tick(Duration::ZERO, &mut book);
     assert_eq!(book.facts, [tests::Fact::Enter(1)]);

@@ -1,7 +1,7 @@
 //! What a tree tells about itself: the table of its nodes.
 
-use bt_runtime::NodeInfo;
 use bt_runtime::prelude::*;
+use bt_runtime::tree::NodeInfo;
 
 #[derive(Blackboard, Default)]
 struct Guard {

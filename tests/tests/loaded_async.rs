@@ -5,7 +5,7 @@ use std::pin::pin;
 use std::sync::Arc;
 
 use bt_runtime::trace::{Recorder, Ring};
-use bt_runtime::{Halt, Loaded, Population, Program, Registry, next_tick, prelude::*};
+use bt_runtime::{Halt, Population, Program, Registry, leaf::next_tick, loaded::Loaded, prelude::*};
 use serde::{Deserialize, Serialize};
 use tests::{Counting, allocations};
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bt_runtime::trace::{Record, Recorder};
-use bt_runtime::{Drive, Program, Registry};
+use bt_runtime::{Program, Registry, brain::Drive};
 use tests::Book;
 use tests::prelude::*;
 

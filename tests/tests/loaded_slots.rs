@@ -3,7 +3,13 @@
 use std::sync::Arc;
 
 use bt_runtime::trace::{Record, Recorder};
-use bt_runtime::{Drive, Loaded, Next, Population, Program, Registry, Slot, Subtree};
+use bt_runtime::{
+    Population, Program, Registry,
+    brain::Drive,
+    loaded::Loaded,
+    slot::{Slot, Subtree},
+    time::Next,
+};
 use tests::prelude::*;
 use tests::{Book, menu};
 

@@ -2,7 +2,7 @@
 
 use bt_runtime::prelude::*;
 use bt_runtime::trace::{Digest, NoTrace};
-use bt_runtime::{AgentId, Population, Update};
+use bt_runtime::{Population, brain::Update, population::AgentId};
 
 #[derive(Blackboard, Clone, Default)]
 struct Plant {

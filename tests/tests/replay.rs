@@ -1,6 +1,6 @@
 //! Tapes: what they hold, and how a run that is another is told.
 
-use bt_runtime::Drive;
+use bt_runtime::brain::Drive;
 use bt_runtime::replay::{Divergence, Input, Recording, Tape};
 use tests::Book;
 use tests::prelude::*;

@@ -1,7 +1,7 @@
 //! What a file sends, and what it is given: as in `bt!`, or a message that says what to do.
 
 use bt_runtime::trace::Recorder;
-use bt_runtime::{LoadErrors, Program, Registry};
+use bt_runtime::{Program, Registry, loaded::LoadErrors};
 use tests::Book;
 use tests::prelude::*;
 

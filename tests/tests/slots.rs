@@ -3,7 +3,12 @@
 use std::collections::BTreeSet;
 
 use bt_runtime::trace::{Record, Recorder};
-use bt_runtime::{Drive, Next, Population, Slot, Subtree};
+use bt_runtime::{
+    Population,
+    brain::Drive,
+    slot::{Slot, Subtree},
+    time::Next,
+};
 use tests::prelude::*;
 use tests::{Book, menu};
 

@@ -1,4 +1,14 @@
-//! Typed, observable memory of an agent.
+//! The blackboard: the typed keys of an agent, and access to them.
+//!
+//! `#[derive(Blackboard)]` turns a struct into an [`Agent`]: each field is a key. A tree reads `bb.ammo`; a guard that reads
+//! keys alone is asked again only when one of them has changed. The [`Board`] is the struct together with one bit per key,
+//! *changed since the last tick*.
+//!
+//! - Use the setters of the board in actions and in the game: `bb.set_ammo(3)`, `*bb.ammo_mut() -= 1`.
+//! - Use a [`Key`] (`Soldier::AMMO`) where a function works on any key of one type.
+//! - Use access by name ([`Blackboard::get_by_name`]) in tools and consoles. A wrong name or type is a [`KeyError`].
+//! - Use `Shared` (feature `std`) for one value that many agents see.
+//! - Use [`Agent::KEYS`], a table of [`KeyInfo`], to list the keys in an inspector.
 
 mod hooks;
 mod key;
@@ -13,19 +23,28 @@ mod value;
 use core::fmt;
 use core::ops::Deref;
 
+#[doc(hidden)]
 pub use hooks::AgentHooks;
 pub use key::{Key, KeyMut};
 pub use name::KeyError;
 pub use parent::{ParentKey, ParentMut};
+#[doc(hidden)]
 #[cfg(feature = "std")]
-pub use shared::{Share, Shared, SharedRead};
+pub use shared::Share;
+#[cfg(feature = "std")]
+pub use shared::{Shared, SharedRead};
 use show::ShownKey;
+#[doc(hidden)]
 pub use show::{Show, ShowDebug, ShowName};
-pub use table::{KeyInfo, KeyKind, keys_at};
-pub use value::{AnyKey, KeyValue, assign};
+#[doc(hidden)]
+pub use table::keys_at;
+pub use table::{KeyInfo, KeyKind};
+pub use value::KeyValue;
+#[doc(hidden)]
+pub use value::{AnyKey, assign};
 
 use crate::event::Inbox;
-use crate::keys::{ChangeSet, Keys};
+pub use crate::keys::{ChangeSet, Keys};
 
 /// An agent: a struct of blackboard keys, and what its actions may touch. Made by `#[derive(Blackboard)]`.
 ///

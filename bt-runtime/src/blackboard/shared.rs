@@ -10,7 +10,7 @@ use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 ///
 /// ```
 /// use bt_runtime::prelude::*;
-/// use bt_runtime::Shared;
+/// use bt_runtime::blackboard::Shared;
 ///
 /// #[derive(Blackboard)]
 /// struct Soldier {

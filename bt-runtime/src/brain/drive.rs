@@ -10,7 +10,7 @@ use crate::tree::Tree;
 /// When a brain asks its guards. Set by [`Brain::driven`].
 ///
 /// ```
-/// use bt_runtime::{Drive, prelude::*};
+/// use bt_runtime::{prelude::*, brain::Drive};
 ///
 /// #[derive(Blackboard, Default)]
 /// struct Cat {
@@ -157,7 +157,7 @@ pub enum Update {
 /// It stands outside of [`Brain`], because a million agents would pay 16 bytes each for it.
 ///
 /// ```
-/// use bt_runtime::{Pace, Update, prelude::*};
+/// use bt_runtime::{prelude::*, brain::{Pace, Update}};
 ///
 /// let mut pace = Pace::new(Update::Every(Duration::from_millis(100)));
 /// let frame = Duration::from_millis(40);

@@ -30,7 +30,7 @@ pub enum Phase {
     Finished(Outcome),
 }
 
-/// The phase as the brain keeps it: a tick that runs its tree by [`Drive::Events`](crate::Drive) is told from all others
+/// The phase as the brain keeps it: a tick that runs its tree by [`Drive::Events`](crate::brain::Drive) is told from all others
 /// by one byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Life {
@@ -120,7 +120,7 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// The tick of a brain that does not run its tree, or has another drive than [`Drive::Events`](crate::Drive).
+    /// The tick of a brain that does not run its tree, or has another drive than [`Drive::Events`](crate::brain::Drive).
     #[cold]
     pub(super) fn tick_inactive<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
         match self.phase() {

@@ -1,4 +1,14 @@
-//! One agent with its tree.
+//! One agent with its tree: [`Brain`].
+//!
+//! A brain holds the board, what the running nodes remember, a clock, random numbers and a queue of events. Use one brain
+//! for one agent, and a `Population` (feature `alloc`) for many.
+//!
+//! - [`Brain::tick`] runs one tick; [`Brain::next`] says when the next one is due.
+//! - [`Phase`] is the place in its life: running, paused, stopping, stopped, finished.
+//! - [`Drive`] chooses when guards are asked: by changes (the default), in every tick, or in between. [`Update`] and [`Pace`]
+//!   let a brain tick less often than the game.
+//! - [`Pinned`] is a brain that does not move, for trees with `async fn` actions.
+//! - [`Chance`] is its seeded source of random numbers.
 
 mod drive;
 mod fast_path;
@@ -19,7 +29,7 @@ use core::fmt;
 use core::time::Duration;
 
 use crate::blackboard::{Agent, AgentHooks, Blackboard, Board};
-use crate::chance::Chance;
+pub use crate::chance::Chance;
 use crate::cx::{Cx, Engine};
 use crate::event::{Inbox, SendError};
 use crate::keys::{Ask, Changed, Driven};
@@ -45,7 +55,7 @@ type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 /// is made to run it [`once`](Brain::once).
 ///
 /// ```
-/// use bt_runtime::{Next, Phase, prelude::*};
+/// use bt_runtime::{prelude::*, time::Next, brain::Phase};
 ///
 /// #[derive(Blackboard, Default)]
 /// struct Lamp {

@@ -14,7 +14,7 @@ use crate::tree::Tree;
 /// Access to a pinned brain: everything that a brain can do but move. Made by [`Brain::pinned`].
 ///
 /// ```
-/// use bt_runtime::{next_tick, prelude::*};
+/// use bt_runtime::{prelude::*, leaf::next_tick};
 /// use std::pin::pin;
 ///
 /// #[derive(Blackboard, Default)]
@@ -52,7 +52,7 @@ use crate::tree::Tree;
 /// #[action(inline = 40)]
 /// async fn search(rounds: u32) -> Option<u32> {
 ///     for _ in 0..rounds {
-///         bt_runtime::next_tick().await;
+///         bt_runtime::leaf::next_tick().await;
 ///     }
 ///     Some(rounds)
 /// }
@@ -67,7 +67,7 @@ use crate::tree::Tree;
 /// #[action(inline = 8)]
 /// async fn search(rounds: u32) -> Option<u32> {
 ///     for _ in 0..rounds {
-///         bt_runtime::next_tick().await;
+///         bt_runtime::leaf::next_tick().await;
 ///     }
 ///     Some(rounds)
 /// }

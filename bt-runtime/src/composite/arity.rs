@@ -1,9 +1,9 @@
-//! Children of a composite, by position: the enum of what the one that runs remembers, and the macro that
-//! writes an impl for each number of children.
+//! Children of a composite, by position: an enum for the memory of the running child, and a macro for impls for each
+//! number of children.
 
 macro_rules! one_of {
     ($of:ident: $({ $i:tt $N:ident: $($left:tt)* })+) => {
-        /// One of several, by position.
+        /// One of several values, by position.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[allow(missing_docs)]
@@ -11,8 +11,8 @@ macro_rules! one_of {
     };
 }
 
-/// Calls a macro once for each number of children, from 1 to 8: with the enum for so many, and for each child
-/// its index, its name, and the same of those to its left.
+/// Calls a macro once for each number of children, from 1 to 8. It passes the enum for this number and, for each child,
+/// its index, its name, and the indices and names of the children to its left.
 macro_rules! each_arity {
     ($impl:ident) => {
         each_arity! { $impl [] [] Of1 0 A, Of2 1 B, Of3 2 C, Of4 3 D, Of5 4 E, Of6 5 F, Of7 6 G, Of8 7 H, }

@@ -6,9 +6,10 @@ use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::Children;
+use crate::rules::tally::Tally;
 use crate::search::Search;
 use crate::slot::Slots;
-use crate::status::{Outcome, Step};
+use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::Trace;
 
@@ -16,90 +17,58 @@ use crate::trace::Trace;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Branch<R> {
-    /// It runs.
+    /// The branch runs.
     Running(R),
-    /// It is done.
+    /// The branch is done.
     Done(Outcome),
-    /// It was halted, or never started.
+    /// The branch was halted, or never started.
     Halted,
-}
-
-/// The outcomes of the branches so far, and how many decide.
-#[derive(Clone, Copy, Debug)]
-pub struct Tally {
-    pub(crate) successes: u16,
-    pub(crate) failures: u16,
-    pub(crate) success: u16,
-    pub(crate) failure: u16,
-    pub(crate) running: u16,
-}
-
-impl Tally {
-    #[inline]
-    fn count(&mut self, outcome: Outcome) {
-        match outcome {
-            Outcome::Success => self.successes += 1,
-            Outcome::Failure => self.failures += 1,
-        }
-    }
-
-    /// Enough have succeeded, enough have failed, or nothing runs any more.
-    #[inline]
-    pub(crate) fn decided(&self) -> Option<Outcome> {
-        if self.successes >= self.success {
-            Some(Outcome::Success)
-        } else if self.failures >= self.failure {
-            Some(Outcome::Failure)
-        } else {
-            None
-        }
-    }
 }
 
 /// The branches of a parallel.
 pub trait Branches<A: Agent, S> {
-    /// What they remember, all at once.
+    /// The memory of all branches.
     type Active;
-    /// What a halt of them remembers.
+    /// The memory of a halt that takes several ticks.
     type Halting;
-    /// What they remember for the brain's life.
+    /// Memory of the branches that lasts as long as the brain.
     type Persistent: Default + Slots<A>;
 
     /// The number of branches.
     const LEN: u16;
-    /// The keys that they observe.
+    /// The keys that the branches observe.
     const OBSERVED: Keys;
     /// What is known of the branches before they run.
     const CHILDREN: Children;
 
-    /// Starts them in order, until it is decided.
+    /// Starts the branches in order until the tally is decided.
     fn enter<T: Trace>(
         persistent: &mut Self::Persistent,
         tally: &mut Tally,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Self::Active;
-    /// Counts the outcomes of those that are done.
+    /// Counts the outcomes of the branches that are done.
     fn tally(active: &Self::Active, tally: &mut Tally);
-    /// Ticks those that run in order, until it is decided.
+    /// Ticks the running branches in order until the tally is decided.
     fn resume<T: Trace>(
         active: &mut Self::Active,
         persistent: &mut Self::Persistent,
         tally: &mut Tally,
         run: &mut Run<'_, '_, A, S, T>,
     );
-    /// Halts those that run, in order. `Some` while one of them still stops.
+    /// Halts the running branches in order. `Some` while a branch still stops.
     fn halt<T: Trace>(
         active: &mut Self::Active,
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting>;
-    /// Runs the services of those that run.
+    /// Runs the services of the running branches.
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
-    /// Would all of them get past their guards?
+    /// Can all branches be entered?
     fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
-    /// When does time open one of them?
+    /// The earliest time at which a branch opens.
     fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time>;
-    /// When must one of them be ticked next?
+    /// When must a branch be ticked next?
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next;
 }
 
@@ -123,11 +92,11 @@ impl<A: Agent, S, N: Node<A, S>> Branches<A, S> for One<N> {
         }
         match N::enter(persistent, run) {
             Step::Running(active) => {
-                tally.running += 1;
+                tally.count(Status::Running);
                 Branch::Running(active)
             }
             Step::Done(outcome) => {
-                tally.count(outcome);
+                tally.count(outcome.into());
                 Branch::Done(outcome)
             }
         }
@@ -136,7 +105,7 @@ impl<A: Agent, S, N: Node<A, S>> Branches<A, S> for One<N> {
     #[inline]
     fn tally(active: &Self::Active, tally: &mut Tally) {
         if let Branch::Done(outcome) = active {
-            tally.count(*outcome);
+            tally.count((*outcome).into());
         }
     }
 
@@ -151,12 +120,10 @@ impl<A: Agent, S, N: Node<A, S>> Branches<A, S> for One<N> {
             return;
         }
         if let Branch::Running(child) = active {
-            match N::resume(child, persistent, run).outcome() {
-                None => tally.running += 1,
-                Some(outcome) => {
-                    *active = Branch::Done(outcome);
-                    tally.count(outcome);
-                }
+            let status = N::resume(child, persistent, run);
+            tally.count(status);
+            if let Some(outcome) = status.outcome() {
+                *active = Branch::Done(outcome);
             }
         }
     }

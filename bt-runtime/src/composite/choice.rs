@@ -1,4 +1,4 @@
-//! `if e { … } else { … }`, `match bb.mode { … }`: the child that an expression names at the entry.
+//! `if e { … } else { … }`, `match bb.mode { … }`: at the entry an expression chooses a child.
 
 use core::marker::PhantomData;
 
@@ -6,14 +6,15 @@ use super::indexed::IndexedChildren;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Expr, Node, Run};
+use crate::rules::choice::NO_CHILD;
 use crate::rules::facts::{self, Facts};
 use crate::search::Search;
-use crate::status::{Outcome, Status, Step};
+use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// The child whose index `X` yields at the entry; its outcome. An index beyond the last child, an `if`
-/// without `else` that does not hold, is a success.
+/// Runs the child with the index that `X` yields at the entry, and has its outcome. An index beyond the last child
+/// chooses none: see [`NO_CHILD`].
 pub struct Choice<X, K>(PhantomData<(X, K)>);
 
 impl<A: Agent, S, X: Expr<A, S, Value = usize>, K: IndexedChildren<A, S>> Node<A, S> for Choice<X, K> {
@@ -28,7 +29,7 @@ impl<A: Agent, S, X: Expr<A, S, Value = usize>, K: IndexedChildren<A, S>> Node<A
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
         let index = X::eval(&run.view());
-        if index < K::LEN { K::enter(index, persistent, run) } else { Step::Done(Outcome::Success) }
+        if index < K::LEN { K::enter(index, persistent, run) } else { Step::Done(NO_CHILD) }
     }
 
     #[inline]
@@ -57,7 +58,7 @@ impl<A: Agent, S, X: Expr<A, S, Value = usize>, K: IndexedChildren<A, S>> Node<A
     #[inline]
     fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
         let index = X::eval(&search.view);
-        index >= K::LEN || K::can_enter(index, persistent, search)
+        if index < K::LEN { K::can_enter(index, persistent, search) } else { NO_CHILD.succeeded() }
     }
 
     #[inline]

@@ -1,4 +1,4 @@
-//! Composites that choose which child comes next: random, weighted, pick, utility.
+//! Composites that choose the next child: random, weighted, pick, utility.
 
 use core::marker::PhantomData;
 
@@ -8,18 +8,19 @@ use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::{self, Facts};
+use crate::rules::ordered::OrderedRule;
 use crate::search::Search;
-use crate::status::{Outcome, Status, Step};
+use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// Children in the order that `O` chooses, among those that did not have their turn since the entry; `RULE`
-/// says which outcome ends it.
+/// Runs children in the order that `O` chooses, each at most once after an entry. `RULE` is the discriminant of an
+/// [`OrderedRule`].
 pub struct Drawn<const RULE: u8, O, K>(PhantomData<(O, K)>);
 
-const SEQUENCE: u8 = 0;
-const SELECTOR: u8 = 1;
-const ONE: u8 = 2;
+const SEQUENCE: u8 = OrderedRule::Sequence as u8;
+const SELECTOR: u8 = OrderedRule::Selector as u8;
+const ONE: u8 = OrderedRule::Pick as u8;
 
 /// `random_sequence`: all children, in an order drawn at each entry; the first failure is its failure.
 pub type RandomSequence<K> = Drawn<SEQUENCE, Even, K>;
@@ -29,12 +30,12 @@ pub type RandomSelector<K> = Drawn<SELECTOR, Even, K>;
 pub type WeightedSequence<X, K> = Drawn<SEQUENCE, Weighted<X>, K>;
 /// `random_selector` with `#[weight(n)]`: a heavier child is likelier to come early.
 pub type WeightedSelector<X, K> = Drawn<SELECTOR, Weighted<X>, K>;
-/// `pick`: one child, drawn by weight at each entry; its outcome.
+/// `pick`: draws one child by weight at each entry, and has its outcome.
 pub type Pick<X, K> = Drawn<ONE, Weighted<X>, K>;
 /// `utility_selector`: children by score, highest first, ties in order; the first success is its success.
 pub type UtilitySelector<X, K> = Drawn<SELECTOR, HighestScore<X>, K>;
 
-/// The child that runs, and a bit per child that had its turn.
+/// The running child, and a bit for each child that was entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DrawnActive<R> {
@@ -42,15 +43,10 @@ pub struct DrawnActive<R> {
     visited: u64,
 }
 
-const fn ends(rule: u8, outcome: Outcome) -> bool {
-    match outcome {
-        Outcome::Success => rule != SEQUENCE,
-        Outcome::Failure => rule != SELECTOR,
-    }
-}
-
 impl<const RULE: u8, O, K> Drawn<RULE, O, K> {
-    /// Enters children until one runs, or ends it, or none is left.
+    const RULE: OrderedRule = OrderedRule::of(RULE);
+
+    /// Enters children until one runs or ends the composite, or none is left.
     #[inline]
     fn go_on<A: Agent, S, T: Trace>(
         mut visited: u64,
@@ -61,15 +57,14 @@ impl<const RULE: u8, O, K> Drawn<RULE, O, K> {
         O: Order<A, S>,
         K: IndexedChildren<A, S>,
     {
-        while let Some(index) = O::draw(visited, K::LEN, run) {
-            visited |= 1 << index;
+        while let Some(index) = O::next(&mut visited, K::LEN, run) {
             match K::enter(index, persistent, run) {
                 Step::Running(at) => return Step::Running(DrawnActive { at, visited }),
-                Step::Done(outcome) if ends(RULE, outcome) => return Step::Done(outcome),
+                Step::Done(outcome) if Self::RULE.ends(outcome) => return Step::Done(outcome),
                 Step::Done(_) => {}
             }
         }
-        Step::Done((RULE == SEQUENCE).into())
+        Step::Done(Self::RULE.end())
     }
 }
 
@@ -81,7 +76,7 @@ impl<A: Agent, S, const RULE: u8, O: Order<A, S>, K: IndexedChildren<A, S>> Node
     const OBSERVED: Keys = K::OBSERVED;
     const FACTS: Facts = {
         assert!(K::LEN <= 64, "a random, weighted, pick or utility composite takes at most 64 children");
-        facts::drawn(RULE == ONE, K::CHILDREN)
+        facts::drawn(Self::RULE, K::CHILDREN)
     };
     const ID: NodeId = 0;
 
@@ -98,7 +93,7 @@ impl<A: Agent, S, const RULE: u8, O: Order<A, S>, K: IndexedChildren<A, S>> Node
     ) -> Status {
         match K::resume(&mut active.at, persistent, run).outcome() {
             None => return Status::Running,
-            Some(outcome) if ends(RULE, outcome) => return outcome.into(),
+            Some(outcome) if Self::RULE.ends(outcome) => return outcome.into(),
             Some(_) => {}
         }
         match Self::go_on(active.visited, persistent, run) {

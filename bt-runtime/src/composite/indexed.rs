@@ -1,4 +1,4 @@
-//! Children by index, for composites that do not go through them in order.
+//! Children by index, for composites that do not run them in order.
 
 use core::marker::PhantomData;
 
@@ -15,21 +15,21 @@ use crate::trace::{NodeId, Trace};
 
 /// The children of a composite, one of which runs at a time. An index is below [`LEN`](IndexedChildren::LEN).
 pub trait IndexedChildren<A: Agent, S> {
-    /// What the child that runs remembers, and which it is.
+    /// The running child and its memory.
     type Active;
-    /// What its halt remembers.
+    /// The memory of a halt that takes several ticks.
     type Halting;
-    /// What the children remember for the brain's life.
+    /// Memory of the children that lasts as long as the brain.
     type Persistent: Default + Slots<A>;
 
     /// The number of children.
     const LEN: usize;
-    /// The keys that they observe.
+    /// The keys that the children observe.
     const OBSERVED: Keys;
     /// What is known of the children before they run.
     const CHILDREN: Children;
 
-    /// The index of the child that runs.
+    /// The index of the running child.
     fn index(active: &Self::Active) -> usize;
     /// May this child run on after its entry?
     fn runs(index: usize) -> bool;
@@ -41,27 +41,27 @@ pub trait IndexedChildren<A: Agent, S> {
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Step<Self::Active>;
-    /// Ticks the child that runs.
+    /// Ticks the running child.
     fn resume<T: Trace>(
         active: &mut Self::Active,
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Status;
-    /// Halts the child that runs.
+    /// Halts the running child.
     fn halt<T: Trace>(
         active: &mut Self::Active,
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting>;
-    /// Runs the services of the child that runs.
+    /// Runs the services of the running child.
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
-    /// Would this child get past its guards?
+    /// Can this child be entered?
     fn can_enter<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
     /// Does this idle child claim execution?
     fn preempts<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
-    /// When does time open this idle child?
+    /// The time at which this idle child opens.
     fn wakes_at(index: usize, persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time>;
-    /// When must the child that runs be ticked next?
+    /// When must the running child be ticked next?
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next;
 }
 
@@ -145,8 +145,8 @@ impl<A: Agent, S, N: Node<A, S>> IndexedChildren<A, S> for One<N> {
     }
 }
 
-/// Asks the child with this index: the index counts on through the members of a tuple.
-macro_rules! pick {
+/// Evaluates the expression for the child with this index, which counts through all members of a tuple.
+macro_rules! at_index {
     ($index:ident: $($N:ident => $ask:expr),+) => {{
         $(
             if $index < $N::LEN {
@@ -158,7 +158,7 @@ macro_rules! pick {
     }};
 }
 
-macro_rules! kids {
+macro_rules! indexed {
     ($of:ident: $({ $i:tt $N:ident: $($left:tt)* })+) => {
         impl<Z: Agent, S, $($N: IndexedChildren<Z, S>),+> IndexedChildren<Z, S> for ($($N,)+) {
             type Active = $of<$($N::Active),+>;
@@ -177,17 +177,17 @@ macro_rules! kids {
 
             #[inline]
             fn runs(index: usize) -> bool {
-                pick!(index: $($N => $N::runs(index)),+)
+                at_index!(index: $($N => $N::runs(index)),+)
             }
 
             #[inline]
             fn id(index: usize) -> NodeId {
-                pick!(index: $($N => $N::id(index)),+)
+                at_index!(index: $($N => $N::id(index)),+)
             }
 
             #[inline]
             fn enter<T: Trace>(index: usize, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Step<Self::Active> {
-                pick!(index: $($N => $N::enter(index, &mut persistent.$i, run).map($of::$N)),+)
+                at_index!(index: $($N => $N::enter(index, &mut persistent.$i, run).map($of::$N)),+)
             }
 
             #[inline]
@@ -207,17 +207,17 @@ macro_rules! kids {
 
             #[inline]
             fn can_enter<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, Z, S, T>) -> bool {
-                pick!(index: $($N => $N::can_enter(index, &persistent.$i, search)),+)
+                at_index!(index: $($N => $N::can_enter(index, &persistent.$i, search)),+)
             }
 
             #[inline]
             fn preempts<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, Z, S, T>) -> bool {
-                pick!(index: $($N => $N::preempts(index, &persistent.$i, search)),+)
+                at_index!(index: $($N => $N::preempts(index, &persistent.$i, search)),+)
             }
 
             #[inline]
             fn wakes_at(index: usize, persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
-                pick!(index: $($N => $N::wakes_at(index, &persistent.$i, moment, watched)),+)
+                at_index!(index: $($N => $N::wakes_at(index, &persistent.$i, moment, watched)),+)
             }
 
             #[inline]
@@ -228,4 +228,4 @@ macro_rules! kids {
     };
 }
 
-each_arity!(kids);
+each_arity!(indexed);

@@ -1,4 +1,4 @@
-//! Composites: which child runs, and what its outcome means.
+//! Composites: they select the running child and react to its outcome.
 
 pub(crate) mod arity;
 mod branches;

@@ -7,55 +7,52 @@ use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run, View};
 use crate::rules::facts::{self, Children, Facts, search_keys};
+use crate::rules::ordered::{Asked, OrderedRule};
 use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NoTrace, NodeId, Trace};
 
-/// Children in order; `RULE` says which outcome ends the line.
+/// Runs children in order. `RULE` is the discriminant of an [`OrderedRule`].
 pub struct Ordered<const RULE: u8, K>(PhantomData<K>);
 
-const SEQUENCE: u8 = 0;
-const SELECTOR: u8 = 1;
-const ALWAYS: u8 = 2;
+const SEQUENCE: u8 = OrderedRule::Sequence as u8;
+const SELECTOR: u8 = OrderedRule::Selector as u8;
+const ALWAYS: u8 = OrderedRule::AlwaysSequence as u8;
 
-/// Every child in order; the first failure is its failure.
+/// Runs every child in order; fails with the first child that fails.
 pub type Sequence<K> = Ordered<SEQUENCE, K>;
-/// The first child that succeeds is its success.
+/// Runs children in order; succeeds with the first child that succeeds.
 pub type Selector<K> = Ordered<SELECTOR, K>;
-/// Every child in order, whatever its outcome; succeeds.
+/// Runs every child in order, whatever its outcome; succeeds.
 pub type AlwaysSequence<K> = Ordered<ALWAYS, K>;
 
-/// The outcome of a child that ends the line, as a number, so that each child costs rustc one comparison; none: `u8::MAX`.
-const fn ending(rule: u8) -> u8 {
-    match rule {
-        SEQUENCE => Outcome::Failure as u8,
-        SELECTOR => Outcome::Success as u8,
-        _ => u8::MAX,
-    }
+impl<const RULE: u8, K> Ordered<RULE, K> {
+    const RULE: OrderedRule = OrderedRule::of(RULE);
+
+    /// The one outcome of a child that ends the composite, as a number; `u8::MAX` if none does. Each child then costs
+    /// rustc one comparison.
+    const ENDING: u8 = match (Self::RULE.ends(Outcome::Success), Self::RULE.ends(Outcome::Failure)) {
+        (false, false) => u8::MAX,
+        (true, false) => Outcome::Success as u8,
+        (false, true) => Outcome::Failure as u8,
+        (true, true) => panic!("one outcome of a child ends an ordered composite"),
+    };
+
+    /// The outcome of the composite when no child is left.
+    const END: Outcome = Self::RULE.end();
+
+    /// May an idle child preempt the running one?
+    const PREEMPTS: bool = Self::RULE.preempts();
 }
 
-/// The outcome of a line that came to its end.
-const fn end(rule: u8) -> Outcome {
-    if rule == SELECTOR { Outcome::Failure } else { Outcome::Success }
-}
-
-/// A line that runs: the child that runs; `halting` where a sibling claimed execution and that child still
-/// stops. Then the children are searched anew from the first.
+/// A running ordered composite: its running child. `halting` is set while a sibling has claimed execution and that
+/// child still stops; then the children are searched again from the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct LineActive<R, P> {
+pub struct OrderedActive<R, P> {
     at: R,
     halting: Option<P>,
-}
-
-/// What is known of the line.
-const fn ordered(rule: u8, children: Children) -> Facts {
-    match rule {
-        SEQUENCE => facts::sequence(children),
-        SELECTOR => facts::selector(children),
-        _ => facts::always_sequence(children),
-    }
 }
 
 /// The earliest of several moments.
@@ -63,25 +60,25 @@ fn earliest<const N: usize>(times: [Option<Time>; N]) -> Option<Time> {
     times.into_iter().flatten().min()
 }
 
-macro_rules! line {
+macro_rules! ordered {
     ($of:ident: $({ $i:tt $N:ident: $({ $l:tt $L:ident })* })+) => {
         impl<Z: Agent, S, const RULE: u8, $($N: Node<Z, S>),+> Node<Z, S> for Ordered<RULE, ($($N,)+)> {
-            type Active = LineActive<$of<$($N::Active),+>, Self::Halting>;
+            type Active = OrderedActive<$of<$($N::Active),+>, Self::Halting>;
             type Halting = $of<$($N::Halting),+>;
             type Persistent = ($($N::Persistent,)+);
 
             const OBSERVED: Keys = Keys::NONE$(.or($N::OBSERVED))+;
-            const FACTS: Facts = ordered(RULE, Children::of(&[$($N::FACTS),+]));
+            const FACTS: Facts = facts::ordered(Self::RULE, Children::of(&[$($N::FACTS),+]));
             const ID: NodeId = 0;
             const GROUP: bool = RULE == SELECTOR;
 
             #[inline]
             fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Step<Self::Active> {
                 $(match $N::enter(&mut persistent.$i, run) {
-                    Step::Running(active) => return Step::Running(LineActive { at: $of::$N(active), halting: None }),
-                    Step::Done(outcome) => if outcome as u8 == const { ending(RULE) } { return Step::Done(outcome) },
+                    Step::Running(active) => return Step::Running(OrderedActive { at: $of::$N(active), halting: None }),
+                    Step::Done(outcome) => if outcome as u8 == Self::ENDING { return Step::Done(outcome) },
                 })+
-                Step::Done(const { end(RULE) })
+                Step::Done(Self::END)
             }
 
             #[inline]
@@ -89,19 +86,19 @@ macro_rules! line {
                 let mut claimed = false;
                 let from = 'from: {
                     let preemptor = 'claimed: {
-                        if RULE == SELECTOR && active.halting.is_some() {
+                        if Self::PREEMPTS && active.halting.is_some() {
                             break 'claimed None;
                         }
                         match &mut active.at {
                             $($of::$N(child) => {
-                                let left_claims = RULE == SELECTOR && const { false $(|| $L::FACTS.claims)* };
+                                let left_claims = Self::PREEMPTS && const { false $(|| $L::FACTS.claims)* };
                                 if left_claims && run.affected_by(const { Keys::NONE$(.or(search_keys($L::OBSERVED, $L::FACTS)))* }) {
                                     $(if const { $L::FACTS.claims } && $L::preempts(&persistent.$l, &mut run.search()) { break 'claimed Some($l) })*
                                 }
                                 if const { $N::FACTS.runs } {
                                     match $N::resume(child, &mut persistent.$i, run).outcome() {
                                         None => return Status::Running,
-                                        Some(outcome) if outcome as u8 == const { ending(RULE) } => return outcome.into(),
+                                        Some(outcome) if outcome as u8 == Self::ENDING => return outcome.into(),
                                         Some(_) => {}
                                     }
                                 }
@@ -135,10 +132,10 @@ macro_rules! line {
                             active.halting = None;
                             return Status::Running;
                         }
-                        Step::Done(outcome) => if outcome as u8 == const { ending(RULE) } { return outcome.into() },
+                        Step::Done(outcome) => if outcome as u8 == Self::ENDING { return outcome.into() },
                     }
                 })+
-                const { end(RULE) }.into()
+                Self::END.into()
             }
 
             #[inline]
@@ -158,23 +155,23 @@ macro_rules! line {
 
             #[inline]
             fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, Z, S, T>) -> bool {
-                match RULE {
-                    SELECTOR => false $(|| $N::can_enter(&persistent.$i, search))+,
-                    SEQUENCE => { $(if $i == 0 { return $N::can_enter(&persistent.$i, search) })+ true }
-                    _ => true,
+                match Self::RULE.asked() {
+                    _ if Self::RULE.is_open() => true,
+                    Asked::Each => false $(|| $N::can_enter(&persistent.$i, search))+,
+                    Asked::First => { $(if $i == 0 { return $N::can_enter(&persistent.$i, search) })+ true }
                 }
             }
 
             #[inline]
             fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, Z, S, T>) -> bool {
-                RULE == SELECTOR && (false $(|| $N::preempts(&persistent.$i, search))+)
+                Self::PREEMPTS && (false $(|| $N::preempts(&persistent.$i, search))+)
             }
 
             #[inline]
             fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
-                match RULE {
-                    SELECTOR => earliest([$($N::wakes_at(&persistent.$i, moment, watched)),+]),
-                    _ => { $(if $i == 0 { return $N::wakes_at(&persistent.$i, moment, watched) })+ None }
+                match Self::RULE.asked() {
+                    Asked::Each => earliest([$($N::wakes_at(&persistent.$i, moment, watched)),+]),
+                    Asked::First => { $(if $i == 0 { return $N::wakes_at(&persistent.$i, moment, watched) })+ None }
                 }
             }
 
@@ -194,11 +191,11 @@ macro_rules! line {
                         $N::enter(&mut persistent.$i, run)
                     };
                     match step {
-                        Step::Running(active) => return Step::Running(LineActive { at: $of::$N(active), halting: None }),
-                        Step::Done(outcome) => if outcome as u8 == const { ending(RULE) } { return Step::Done(outcome) },
+                        Step::Running(active) => return Step::Running(OrderedActive { at: $of::$N(active), halting: None }),
+                        Step::Done(outcome) => if outcome as u8 == Self::ENDING { return Step::Done(outcome) },
                     }
                 })+
-                Step::Done(const { end(RULE) })
+                Step::Done(Self::END)
             }
 
             #[inline]
@@ -218,7 +215,7 @@ macro_rules! line {
             #[inline]
             fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
                 let (at, next) = match &active.at { $($of::$N(child) => ($i, $N::next(child, &persistent.$i, moment))),+ };
-                if RULE == SELECTOR && const { Self::FACTS.watches_time } {
+                if Self::PREEMPTS && const { Self::FACTS.watches_time } {
                     let opens = earliest([$(if $i < at { $N::wakes_at(&persistent.$i, moment, false) } else { None }),+]);
                     return opens.map_or(next, |time| next.or(Next::At(time)));
                 }
@@ -228,4 +225,4 @@ macro_rules! line {
     };
 }
 
-each_arity!(line);
+each_arity!(ordered);

@@ -2,25 +2,28 @@
 
 use core::marker::PhantomData;
 
-use super::branches::{Branches, Tally};
+use super::branches::Branches;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::{self, Facts};
+use crate::rules::tally::{Tally, needs_every_branch};
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// All children at once. It succeeds when `SUCCESS` of them have, fails when `FAILURE` have, or when all are
-/// done and neither is so; the rest is halted. They are ticked in order; once it is decided, the later ones
-/// are not ticked any more.
+/// Runs all children at once.
+///
+/// The parallel succeeds when `SUCCESS` children have succeeded. It fails when `FAILURE` children have failed, or when
+/// all children are done and neither number is reached. Children are ticked in order. Once the outcome is decided, no
+/// later child is ticked, and the running children are halted.
 pub struct Parallel<const SUCCESS: u16, const FAILURE: u16, K>(PhantomData<K>);
 
-/// `race`: the first child that is done decides; the rest is halted.
+/// `race`: has the outcome of the first child that is done; halts the others.
 pub type Race<K> = Parallel<1, 1, K>;
 
-/// A parallel that runs; `halting` where it is decided and the rest still stops.
+/// A running parallel. `halting` is set while the outcome is decided and a child still stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ParallelActive<R, P> {
@@ -29,9 +32,9 @@ pub struct ParallelActive<R, P> {
 }
 
 impl<const SUCCESS: u16, const FAILURE: u16, K> Parallel<SUCCESS, FAILURE, K> {
-    const NONE: Tally = Tally { successes: 0, failures: 0, running: 0, success: SUCCESS, failure: FAILURE };
+    const NONE: Tally = Tally::new(SUCCESS, FAILURE);
 
-    /// What the outcomes so far mean: once they decide, the rest is halted.
+    /// The status after the branches were counted. Once the outcome is decided, the running branches are halted.
     #[inline]
     fn settle<A: Agent, S, T: Trace>(
         tally: &Tally,
@@ -42,9 +45,7 @@ impl<const SUCCESS: u16, const FAILURE: u16, K> Parallel<SUCCESS, FAILURE, K> {
     where
         K: Branches<A, S>,
     {
-        let Some(outcome) = tally.decided() else {
-            return if tally.running == 0 { Status::Failure } else { Status::Running };
-        };
+        let Some(outcome) = tally.decided() else { return tally.undecided() };
         active.halting = K::halt(&mut active.branches, persistent, run);
         if active.halting.is_some() { Status::Running } else { outcome.into() }
     }
@@ -100,7 +101,7 @@ impl<A: Agent, S, const SUCCESS: u16, const FAILURE: u16, K: Branches<A, S>> Nod
 
     #[inline]
     fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        SUCCESS < K::LEN || K::can_enter(persistent, search)
+        !const { needs_every_branch(SUCCESS, K::LEN as usize) } || K::can_enter(persistent, search)
     }
 
     #[inline]

@@ -1,4 +1,4 @@
-//! Composites that start from their first child every tick: reactive_sequence, reactive_selector.
+//! Composites that start from their first child in every tick: `reactive_sequence`, `reactive_selector`.
 
 use core::marker::PhantomData;
 
@@ -7,17 +7,19 @@ use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::{self, Facts};
+use crate::rules::ordered::OrderedRule;
+use crate::rules::reactive::{Answer, Preemption, asks_every_tick};
 use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// Children from the first, every tick.
+/// Asks its children from the first, in every tick.
 ///
-/// A child before the one that runs is asked again each tick. One that is always done at once (a condition)
-/// is simply run, while the other goes on. One that may itself run is only started once what runs is halted:
-/// so in a reactive selector it claims execution as soon as it gets past its guards, and a reactive sequence
-/// takes at most one of them.
+/// Children before the running one are asked again in each tick. A child that is always done at once, such as a
+/// condition, is run while the other child goes on. A child that may run over several ticks starts only after the
+/// running child was halted: in a reactive selector it claims execution as soon as it can be entered, and a reactive
+/// sequence takes at most one such child.
 pub struct Reactive<const SELECTOR: bool, K>(PhantomData<K>);
 
 /// `reactive_sequence`: see [`Reactive`].
@@ -25,8 +27,8 @@ pub type ReactiveSequence<K> = Reactive<false, K>;
 /// `reactive_selector`: see [`Reactive`].
 pub type ReactiveSelector<K> = Reactive<true, K>;
 
-/// A reactive composite that runs: the child that runs; `halting` where that still stops. Then the children
-/// are asked anew from the first.
+/// A running reactive composite: its running child. `halting` is set while that child still stops; then the children
+/// are asked again from the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ReactiveActive<R, P> {
@@ -34,16 +36,18 @@ pub struct ReactiveActive<R, P> {
     halting: Option<P>,
 }
 
-/// What a child before the running one asks for.
+/// The next step once the running child is halted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Then {
-    /// Go on with this child.
+enum Then {
+    /// Enter this child.
     Enter(u8),
-    /// Be done.
+    /// End with this outcome.
     Done(Outcome),
 }
 
 impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
+    const RULE: OrderedRule = OrderedRule::reactive(SELECTOR);
+
     /// Enters children in order, from this one on.
     #[inline]
     fn enter_from<A: Agent, S, T: Trace>(
@@ -56,14 +60,14 @@ impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
     {
         for index in from..K::LEN {
             match K::enter(index, persistent, run) {
-                Step::Done(outcome) if outcome.succeeded() != SELECTOR => {}
+                Step::Done(outcome) if !Self::RULE.ends(outcome) => {}
                 step => return step,
             }
         }
-        Step::Done((!SELECTOR).into())
+        Step::Done(Self::RULE.end())
     }
 
-    /// What the children before the running one ask for.
+    /// Asks the children before the running one. `Some` if one of them preempts it.
     #[inline]
     fn ask<A: Agent, S, T: Trace>(
         at: usize,
@@ -74,26 +78,28 @@ impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
         K: IndexedChildren<A, S>,
     {
         for index in 0..at {
-            if K::runs(index) {
-                if K::can_enter(index, persistent, &mut run.search()) {
-                    return Some(Then::Enter(index as u8));
-                }
-            } else if let Step::Done(outcome) = K::enter(index, persistent, run)
-                && outcome.succeeded() == SELECTOR
-            {
-                return Some(Then::Done(outcome));
+            let answer = if K::runs(index) {
+                Answer::CanEnter(K::can_enter(index, persistent, &mut run.search()))
+            } else {
+                let Step::Done(outcome) = K::enter(index, persistent, run) else { continue };
+                Answer::Finished(outcome)
+            };
+            match Self::RULE.preempted_by(answer) {
+                None => {}
+                Some(Preemption::Child) => return Some(Then::Enter(index as u8)),
+                Some(Preemption::End(outcome)) => return Some(Then::Done(outcome)),
             }
         }
         None
     }
 
-    /// Does at most one child run over several ticks? The macros assert it of a sequence, at its place.
+    /// `false` if too many children may run over several ticks. The macros assert this at the place of each sequence.
     #[must_use]
     pub const fn one_runs<A: Agent, S>() -> bool
     where
         K: IndexedChildren<A, S>,
     {
-        K::CHILDREN.runners <= 1
+        Self::RULE.takes_runners(K::CHILDREN.runners as usize)
     }
 }
 
@@ -140,7 +146,7 @@ impl<A: Agent, S, const SELECTOR: bool, K: IndexedChildren<A, S>> Node<A, S> for
             }
             None => match K::resume(&mut active.at, persistent, run).outcome() {
                 None => return Status::Running,
-                Some(outcome) if outcome.succeeded() == SELECTOR => return outcome.into(),
+                Some(outcome) if Self::RULE.ends(outcome) => return outcome.into(),
                 Some(_) => at + 1,
             },
         };
@@ -169,26 +175,23 @@ impl<A: Agent, S, const SELECTOR: bool, K: IndexedChildren<A, S>> Node<A, S> for
 
     #[inline]
     fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        if SELECTOR {
-            (0..K::LEN).any(|index| K::can_enter(index, persistent, search))
-        } else {
-            K::can_enter(0, persistent, search)
-        }
+        (0..const { Self::RULE.asked().count(K::LEN) }).any(|index| K::can_enter(index, persistent, search))
     }
 
     #[inline]
     fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        SELECTOR && (0..K::LEN).any(|index| K::preempts(index, persistent, search))
+        Self::RULE.preempts() && (0..K::LEN).any(|index| K::preempts(index, persistent, search))
     }
 
     #[inline]
     fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
-        let asked = if SELECTOR { K::LEN } else { 1 };
-        (0..asked).filter_map(|index| K::wakes_at(index, persistent, moment, watched)).min()
+        (0..const { Self::RULE.asked().count(K::LEN) })
+            .filter_map(|index| K::wakes_at(index, persistent, moment, watched))
+            .min()
     }
 
     #[inline]
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
-        if K::index(&active.at) > 0 { Next::Now } else { K::next(&active.at, persistent, moment) }
+        if asks_every_tick(K::index(&active.at)) { Next::Now } else { K::next(&active.at, persistent, moment) }
     }
 }

@@ -6,17 +6,19 @@ use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::{self, Facts};
+use crate::rules::simple_parallel::{self as rule, Background};
 use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// Unreal's simple parallel: `M`, a leaf, decides; `B` runs beside it and starts again at the next tick
-/// whenever it is done. When the main leaf is done the background is halted at once, or, `DELAYED`, may first
-/// finish.
+/// Unreal's simple parallel: the main leaf `M` decides, and the background `B` runs beside it.
+///
+/// When the background is done, it starts again in the next tick. When the main leaf is done, the background is halted
+/// at once; if `DELAYED`, it finishes its round first.
 pub struct SimpleParallel<const DELAYED: bool, M, B>(PhantomData<(M, B)>);
 
-/// A simple parallel that runs.
+/// A running simple parallel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SimpleActive<M, B> {
@@ -34,7 +36,7 @@ enum Main<M> {
     Halted,
 }
 
-/// Halts the background. `Some` while it still stops.
+/// Halts the background. `Some` while the background still stops.
 #[inline]
 fn halt_background<A: Agent, S, B: Node<A, S>, T: Trace>(
     background: &mut Option<B::Active>,
@@ -48,7 +50,7 @@ fn halt_background<A: Agent, S, B: Node<A, S>, T: Trace>(
     halting
 }
 
-/// Ticks the background; starts it where it is between two rounds and `again`.
+/// Ticks the background. Between two rounds it starts the next one if `again` is set.
 #[inline]
 fn tick_background<A: Agent, S, B: Node<A, S>, T: Trace>(
     background: &mut Option<B::Active>,
@@ -101,21 +103,21 @@ impl<A: Agent, S, const DELAYED: bool, M: Node<A, S>, B: Node<A, S>> Node<A, S> 
         {
             active.main = Main::Done(outcome);
         }
-        match active.main {
-            Main::Done(outcome) => {
-                if DELAYED {
-                    tick_background::<A, S, B, T>(&mut active.background, false, &mut persistent.1, run);
-                } else {
-                    halt_background::<A, S, B, T>(&mut active.background, &mut persistent.1, run);
-                }
-                if active.background.is_some() { Status::Running } else { outcome.into() }
+        let main = match active.main {
+            Main::Running(_) => None,
+            Main::Done(outcome) => Some(outcome),
+            Main::Halted => return Status::Running,
+        };
+        match rule::background(main, DELAYED) {
+            Background::Halts => {
+                halt_background::<A, S, B, T>(&mut active.background, &mut persistent.1, run);
             }
-            Main::Running(_) => {
-                tick_background::<A, S, B, T>(&mut active.background, true, &mut persistent.1, run);
-                Status::Running
+            does => {
+                let again = does == Background::Repeats;
+                tick_background::<A, S, B, T>(&mut active.background, again, &mut persistent.1, run);
             }
-            Main::Halted => Status::Running,
         }
+        rule::status(main, active.background.is_some())
     }
 
     #[inline]

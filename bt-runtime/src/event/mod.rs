@@ -1,7 +1,11 @@
 //! Events: messages that wait in the brain until a leaf takes them.
 //!
-//! What was sent before a tick is offered during that tick, in the order it was sent. What is sent while the
-//! tick runs waits for the next one. An event that nobody takes in its tick is gone at the tick's end.
+//! Events sent before a tick are offered during that tick, in the order in which they were sent. Events sent during a tick wait
+//! for the next one. An event that nobody takes in its tick is dropped at the end of that tick.
+//!
+//! - [`EventQueue`] holds them; its capacity is `events = …` of the blackboard. A full queue is a [`SendError`].
+//! - [`RequestId`] lets a leaf wait for *its* answer; [`Requests`] makes such ids.
+//! - [`NoEvents`] is the inbox of an agent that declares none.
 
 mod none;
 mod queue;

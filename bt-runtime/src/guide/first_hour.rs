@@ -40,7 +40,7 @@
 //! # 3. An action and a tree
 //! An **action** is a function. `bb` and `world` are the agent's blackboard and the world, if it asks for them; all other
 //! parameters are inputs, which the tree gives by name. It returns `Status`, or simply `bool`, `()`, `Option<T>` or
-//! `Result<T, E>` where it is done at once. See [`Action`](crate::Action).
+//! `Result<T, E>` where it is done at once. See [`Action`](crate::leaf::Action).
 //!
 //! ```
 //! # use bt_runtime::prelude::*;

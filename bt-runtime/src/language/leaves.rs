@@ -6,7 +6,7 @@
 //! - **Succeeds**, **fails**, **runs** as it returns: `Status`; `bool`; `()` for success; `Option<T>` and `Result<T, E>`,
 //!   whose `T` goes to `-> bb.key` or to a local, at a success only.
 //! - Inputs are given by name and read anew at every tick, so that a moving target is followed; `#[latch]` reads one at
-//!   the entry, `#[default(…)]` lets one be left out. See [`Action`](crate::Action) for all that a function may take.
+//!   the entry, `#[default(…)]` lets one be left out. See [`Action`](crate::leaf::Action) for all that a function may take.
 //! - **Halt**: calls what `#[action(halt = f)]` names; `graceful` lets that take several ticks.
 //! - **Selected again**: as the task of a state it calls what `#[action(sustain = f)]` names, where its state is selected
 //!   while it is active. The function gets what `halt` gets: no inputs.
@@ -60,7 +60,7 @@
 //!   clock, here time is what the ticks add up to.
 //!
 //! ```
-//! # use bt_runtime::{Next, prelude::*};
+//! # use bt_runtime::{prelude::*, time::Next};
 //! # #[derive(Blackboard, Default)] struct Soldier;
 //! bt! {
 //!     tree Rest for Soldier { wait(2s) }
@@ -203,7 +203,7 @@
 //! - **Elsewhere**: BehaviorTree.CPP's AlwaysSuccess and AlwaysFailure; py_trees' Success, Failure and Running.
 //!
 //! ```
-//! # use bt_runtime::{Next, prelude::*};
+//! # use bt_runtime::{prelude::*, time::Next};
 //! # #[derive(Blackboard, Default)] struct Soldier;
 //! bt! {
 //!     tree Stand for Soldier { sequence { succeed; idle } }

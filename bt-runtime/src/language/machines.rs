@@ -154,7 +154,7 @@
 //! # Sleep
 //!
 //! A machine that only waits sleeps: [`Brain::next`](crate::Brain::next) is the end of a wait or a delay, or
-//! [`Change`](crate::Next::Change), until an event comes or a key changes that is read by
+//! [`Change`](crate::time::Next::Change), until an event comes or a key changes that is read by
 //! - a transition `on tick` or with `after`;
 //! - a transition `on success`, `failure` or `done` of a state that may be done and wait, because it, a state in it or a state
 //!   around it has such a transition with `after`: while it waits, all of them are asked at every tick;
@@ -162,9 +162,9 @@
 //!
 //! One that reads the world is asked at every tick: then the machine does not sleep.
 //!
-//! [`Drive::Hybrid`](crate::Drive::Hybrid) holds back guards, not transitions: these are asked at every tick with every drive,
+//! [`Drive::Hybrid`](crate::brain::Drive::Hybrid) holds back guards, not transitions: these are asked at every tick with every drive,
 //! and their delays end in time. A machine without guards in its tasks does the same with it as with
-//! [`Drive::Events`](crate::Drive::Events).
+//! [`Drive::Events`](crate::brain::Drive::Events).
 //!
 //! # From a file
 //!

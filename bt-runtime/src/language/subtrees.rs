@@ -106,11 +106,11 @@
 //! # `slot`
 //! A place where a tree is put in at run time: `slot weapon;`. It needs the feature `alloc`.
 //!
-//! `Guard::WEAPON` is the slot to [`Brain::put`](crate::Brain::put), which takes a [`Subtree`](crate::Subtree): any tree
+//! `Guard::WEAPON` is the slot to [`Brain::put`](crate::Brain::put), which takes a [`Subtree`](crate::slot::Subtree): any tree
 //! of the same agent, its parameters given once. [`Brain::clear`](crate::Brain::clear) empties it,
 //! [`Brain::slotted`](crate::Brain::slotted) says what is in it. A name stands once in a tree, and is none that every
 //! tree has (`bytes`, `info`). In a tree that is run, each place has slots of its own, found by
-//! [`Slot::named`](crate::Slot::named); in a tree from a file, `{ "node": "slot", "slot": "weapon" }`, by
+//! [`Slot::named`](crate::slot::Slot::named); in a tree from a file, `{ "node": "slot", "slot": "weapon" }`, by
 //! `Program::slot`.
 //!
 //! - **Succeeds**, **fails**, **runs** as the tree in it; empty, it **fails**. A **halt** reaches into it.
@@ -120,7 +120,7 @@
 //!   first, the new one is in it afterwards, idle.
 //! - **Guards** in it work as in a tree that is run: one at its top may claim execution while the slot is idle. A put is
 //!   a change: in the next tick such a guard is asked, and so is a `lower_priority` guard that stands above the slot.
-//!   A time limit above the slot goes on when its tree is swapped. With [`Drive::Hybrid`](crate::Drive::Hybrid) a swap
+//!   A time limit above the slot goes on when its tree is swapped. With [`Drive::Hybrid`](crate::brain::Drive::Hybrid) a swap
 //!   does not wait until guards are asked again.
 //! - **Memory** lies in a box that is made with the `Subtree`: no tick allocates, a swap frees. A clone of the brain has
 //!   clones of what is in its slots, so its memory must be `Clone`, and it is `Send` and `Sync`, so that the brain is.
@@ -136,7 +136,7 @@
 //!   node is entered again.
 //!
 //! ```
-//! # use bt_runtime::{Subtree, prelude::*};
+//! # use bt_runtime::{prelude::*, slot::Subtree};
 //! # #[derive(Blackboard, Default)] struct Soldier { enemy: bool, ammo: u32, stabs: u32 }
 //! bt! {
 //!     tree Guard for Soldier {

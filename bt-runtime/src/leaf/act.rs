@@ -12,7 +12,7 @@ use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// An action, or a struct that implements [`Leaf`], at the site `X`.
+/// An action or a struct that implements [`Leaf`], at the site `X`.
 pub struct Act<X>(PhantomData<X>);
 
 type ReturnsAt<A, S, X> = <<X as Expr<A, S>>::Value as Leaf<A>>::Returns;
@@ -20,7 +20,7 @@ type MemoryAt<A, S, X> = <<X as Expr<A, S>>::Value as Leaf<A>>::Memory;
 type EnteredAlone<A, L> = Step<<<L as Leaf<A>>::Returns as Returns>::Active<<L as Leaf<A>>::Memory>>;
 type Entered<A, L> = (EnteredAlone<A, L>, Option<Output<A, L>>);
 
-/// Runs the action at a site with the inputs of this tick, and puts its output where it goes.
+/// Runs the action at a site with the inputs of this tick, and writes its output.
 macro_rules! run_leaf {
     ($X:ident, $run:ident: $leaf:ident => $returned:expr) => {{
         let before = $run.begin_writes();
@@ -33,7 +33,7 @@ macro_rules! run_leaf {
 }
 pub(crate) use run_leaf;
 
-/// Puts an output where it goes, if it goes anywhere: most do not, and then no code is made of it.
+/// Writes the output of an action to its key or local. Most sites have none; the macro then makes no code.
 macro_rules! put_output {
     ($X:ident, $run:ident, $output:ident) => {
         if $X::PUTS {
@@ -47,8 +47,8 @@ macro_rules! put_output {
 }
 pub(crate) use put_output;
 
-/// The tick of an entry. It stands apart because it knows nothing of the place: it is compiled once for an action, and not for
-/// each of its places in a tree.
+/// The tick of an entry. This function does not depend on the place in a tree, so it is compiled once for each action
+/// and not for each place.
 #[inline]
 fn enter<A: Agent, S, L: Leaf<A>, T: Trace>(leaf: L, run: &mut Run<'_, '_, A, S, T>) -> Entered<A, L> {
     run.trace_action(&leaf);
@@ -56,14 +56,14 @@ fn enter<A: Agent, S, L: Leaf<A>, T: Trace>(leaf: L, run: &mut Run<'_, '_, A, S,
     leaf.enter(&mut memory, &mut run.cx).begin(memory)
 }
 
-/// The same where the output goes nowhere and nothing is recorded: the place need not drop the output.
+/// The tick of an entry at a site that writes no output, without a trace. The site then has no output to drop.
 #[inline]
 fn enter_alone<A: Agent, S, L: Leaf<A>, T: Trace>(leaf: L, run: &mut Run<'_, '_, A, S, T>) -> EnteredAlone<A, L> {
     let mut memory = Default::default();
     leaf.enter(&mut memory, &mut run.cx).begin(memory).0
 }
 
-/// A later tick, apart as [`enter`].
+/// A later tick. A function of its own for the same reason as [`enter`].
 #[inline]
 fn tick<A: Agent, S, L: Leaf<A>, T: Trace>(
     leaf: L,
@@ -96,9 +96,9 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
     #[allow(unsafe_code)]
     fn resume<T: Trace>(active: &mut Self::Active, (): &mut (), run: &mut Run<'_, '_, A, S, T>) -> Status {
         if ReturnsAt::<A, S, X>::AWAITS {
-            // SAFETY: what a node remembers stays in its place from its first resume until it is dropped:
-            // composites and decorators only overwrite it, and the brain is pinned, because `Active` of an
-            // awaited leaf is not `Unpin` and `Brain::tick` asks for that.
+            // SAFETY: the memory of a node does not move from its first resume until it is dropped: composites and
+            // decorators only overwrite it, and the brain is pinned, because `Brain::tick` requires `Unpin` and
+            // `Active` of an awaited leaf is not `Unpin`.
             let (status, output) = unsafe { ReturnsAt::<A, S, X>::poll(active) };
             let before = run.begin_writes();
             put_output!(X, run, output);

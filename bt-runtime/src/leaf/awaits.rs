@@ -1,4 +1,4 @@
-//! `#[action(inline = 64)] async fn`: a leaf that is awaited, its future kept inline.
+//! `#[action(inline = 64)] async fn`: an awaited leaf with its future stored inline.
 
 use core::cell::UnsafeCell;
 use core::future::Future;
@@ -10,22 +10,22 @@ use stackfuture::StackFuture;
 use super::Returns;
 use crate::status::{Status, Step};
 
-/// What an async action returns to the tree: its future, in `SIZE` bytes.
+/// The return value of an async action: its future, in `SIZE` bytes.
 ///
-/// The future is made at the entry and polled once at every later tick, without a waker. A halt drops it.
+/// The future is created at the entry and polled once in every later tick, without a waker. A halt drops it.
 #[doc(hidden)]
 pub struct Awaits<R, const SIZE: usize>(StackFuture<'static, R, SIZE>);
 
-/// An awaited leaf that runs.
+/// A running awaited leaf.
 #[doc(hidden)]
 pub struct Awaiting<R, const SIZE: usize, M> {
-    /// In a cell, because a future may hold a `&mut` into itself: a `&Brain` must not claim to freeze it.
+    /// In a cell, because a future may hold a `&mut` into itself, and a `&Brain` must not imply that it is frozen.
     future: UnsafeCell<StackFuture<'static, R, SIZE>>,
     memory: M,
 }
 
 impl<R, const SIZE: usize> Awaits<R, SIZE> {
-    /// Keeps this future. One that needs more than `SIZE` bytes is a compile error that says how many.
+    /// Stores this future. If it needs more than `SIZE` bytes, the compile error names the required size.
     pub fn new(future: impl Future<Output = R> + Send + 'static) -> Self {
         Self(StackFuture::from(future))
     }

@@ -1,8 +1,8 @@
-//! What an action is, as data: for traces, editors and registries.
+//! The description of an action, for traces, editors and registries.
 
 use core::fmt;
 
-/// An action under its name. Made by `#[action]`, and by `#[derive(Inputs)]` for a leaf written by hand.
+/// The name, inputs and docs of an action. `#[action]` implements it, and `#[derive(Inputs)]` for a hand-written leaf.
 ///
 /// ```
 /// use bt_runtime::prelude::*;
@@ -41,53 +41,53 @@ use core::fmt;
 /// ```
 ///
 /// # Parameters of a function
-/// By their names:
-/// - `cx: &mut Cx<Soldier>`: all of the agent; or instead of it
-/// - `bb: &Soldier`, `bb: &Board<Soldier>` or `bb: &mut Board<Soldier>`: its blackboard, and
-/// - `world: &Arena` or `world: &mut Arena`: what the tick was handed. A function that takes only the world is an
-///   action of every agent that has this world.
-/// - All others are inputs, taken by value, and given where the action stands in a tree. They are read anew at
-///   every tick, so that a moving target is followed; `#[latch]` (the type is then `Clone`) reads one at entry
-///   and keeps it. `#[default(expression)]` lets one be left out.
-/// - `#[memory] steps: &mut u8`: what the action remembers while it runs; `Default::default()` at each entry.
+/// The name of a parameter decides its meaning:
+/// - `cx: &mut Cx<Soldier>` is all of the agent. Instead of it, a function may take
+/// - `bb: &Soldier`, `bb: &Board<Soldier>` or `bb: &mut Board<Soldier>`, the blackboard, and
+/// - `world: &Arena` or `world: &mut Arena`, the world that was passed to the tick. A function that takes only the
+///   world is an action of every agent with this world.
+/// - `#[memory] steps: &mut u8` is memory of the running action; it is `Default::default()` at each entry.
+/// - All other parameters are inputs, taken by value; the call in the tree gives their values. Every tick evaluates
+///   them again, so that an action can follow a moving target. `#[latch]` evaluates an input once, at the entry; its
+///   type is then `Clone`. `#[default(expression)]` makes an input optional.
 ///
-/// # What it returns
-/// `Status`; `bool`; `()` for success; `Option<T>` and `Result<T, E>`, whose `T` may go to a key: `-> bb.key`;
-/// `Poll` of one of these, for one that takes more than a tick.
+/// # Return types
+/// `Status`; `bool`; `()` for success; `Option<T>` and `Result<T, E>`, whose `T` can be written to a key with
+/// `-> bb.key`; `Poll` of one of these, for an action that takes more than one tick.
 ///
-/// # When it is halted
+/// # Halts
 /// `#[action(halt = f)]` calls `f` with the same `cx`, or `bb` and `world`, and the memories. With
-/// `#[action(halt = f, graceful)]` it returns [`Halt`](crate::Halt) and may take several ticks.
+/// `#[action(halt = f, graceful)]`, `f` returns [`Halt`](crate::Halt) and may take several ticks.
 ///
-/// The function stays one that can be called; one that mutates nothing may stand in a guard.
+/// The function can still be called as a function. If it mutates nothing, guards can call it.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no name and no inputs",
     label = "not an action",
     note = "write `#[derive(Inputs)]` on the struct"
 )]
 pub trait Action {
-    /// Its name, inputs and docs.
+    /// The name, inputs and docs.
     const INFO: ActionInfo;
 
-    /// Writes the inputs as `to = Vec2(1.0, 2.0), within = 0.5`: by `Debug`, or the name of a type that has none.
+    /// Writes the inputs as `to = Vec2(1.0, 2.0), within = 0.5`: by `Debug`, or the type's name if it has no `Debug`.
     fn describe(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 }
 
-/// What is known of an action at compile time.
+/// The description of an action, known at compile time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ActionInfo {
-    /// The function's or the struct's name.
+    /// The name of the function or struct.
     pub name: &'static str,
-    /// Its doc comment.
+    /// The doc comment.
     pub docs: &'static str,
-    /// Its inputs, in the order they are declared.
+    /// The inputs, in the order of their declarations.
     pub inputs: &'static [InputInfo],
-    /// What it returns, as written; empty for a leaf written by hand.
+    /// The return type, as written; empty for a hand-written leaf.
     pub returns: &'static str,
-    /// `true` if it mutates nothing, so that it may stand in a guard.
+    /// `true` if the action mutates nothing, so that guards can call it.
     pub pure: bool,
-    /// `true` if it has something to do when it is halted.
+    /// `true` if a halt calls a function of the action.
     pub halts: bool,
 }
 
@@ -110,14 +110,14 @@ impl ActionInfo {
 /// One input of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InputInfo {
-    /// The parameter's or the field's name.
+    /// The name of the parameter or field.
     pub name: &'static str,
-    /// Its type, as written.
+    /// The type, as written.
     pub ty: &'static str,
-    /// Its doc comment.
+    /// The doc comment.
     pub docs: &'static str,
     /// The expression of `#[default(…)]`, as written.
     pub default: Option<&'static str>,
-    /// `true` if it is read once, at entry.
+    /// `true` if the input is evaluated once, at the entry.
     pub latch: bool,
 }

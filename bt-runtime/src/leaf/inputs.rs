@@ -1,19 +1,19 @@
-//! The states of an input while an action is built at its place in a tree.
+//! The states of an input while a builder collects the inputs of an action.
 
-/// An input that was given.
+/// An input with a value.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct Given<T>(pub T);
 
-/// An input that was not given.
+/// An input without a value.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct Missing;
 
-/// An input that has a default.
+/// An input with a default.
 #[doc(hidden)]
 pub trait Fill<T> {
-    /// The value that was given, or else the default.
+    /// The value of the input, or else the default.
     fn fill(self, default: impl FnOnce() -> T) -> T;
 }
 
@@ -31,15 +31,15 @@ impl<T> Fill<T> for Missing {
     }
 }
 
-/// What a key, a parameter or a local gives to an input. The place alone says of what type it is: that the input takes
-/// another is then reported as the value's fault and not as that of a `clone`.
+/// The value of a key, parameter or local for an input. The type comes from `place` alone, so that rustc reports a
+/// mismatch at the value and not at a `clone`.
 #[doc(hidden)]
 #[inline(always)]
 pub fn copy_of<T: Clone + Itself>(place: &T) -> T::Type {
     place.clone().itself()
 }
 
-/// Every type, as itself.
+/// The identity of types.
 #[doc(hidden)]
 pub trait Itself {
     /// The type.
@@ -56,7 +56,7 @@ impl<T> Itself for T {
     }
 }
 
-/// Stands where a declaration is wrong and its error already told: compiles, and is never run.
+/// Takes the place of a declaration with a reported error. It compiles and is never run.
 #[doc(hidden)]
 pub fn inert<T>() -> T {
     unreachable!("the declaration has an error")

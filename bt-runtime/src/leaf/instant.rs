@@ -1,4 +1,4 @@
-//! Leaves that are done at once: `check`, `set`, `clear`, `send`, `succeed`, `fail`.
+//! Leaves that finish in the tick of their entry: `check`, `set`, `clear`, `send`, `succeed`, `fail`.
 
 use core::marker::PhantomData;
 
@@ -11,18 +11,18 @@ use crate::status::{Never, Outcome, Status, Step};
 use crate::time::Next;
 use crate::trace::{Record, Trace};
 
-/// `check(e)`: succeeds if the condition holds, else fails. Pure: a search sees it as it sees a guard.
+/// `check(e)`: succeeds if the condition holds, else fails. Pure: a search evaluates it as it evaluates a guard.
 pub type Check<const GUARD: u8, X> = Simple<Checking<GUARD, X>>;
 /// `set(bb.x = e)`, `clear(bb.x)`: writes a key or a local; succeeds.
 pub type Set<X> = Simple<Setting<X>>;
-/// `send(e)`: queues an event of the agent's own brain for the next tick; fails if the queue is full.
+/// `send(e)`: queues an event for the next tick of the agent's own brain; fails if the queue is full.
 pub type Send<X> = Simple<Sending<X>>;
 /// `succeed`: succeeds.
 pub type Succeed = Simple<Ending<true>>;
 /// `fail`: fails.
 pub type Fail = Simple<Ending<false>>;
 
-/// The parts of a small leaf that is never running.
+/// The items of a leaf that never runs on after its entry.
 macro_rules! never_runs {
     () => {
         type Active = Never;
@@ -40,7 +40,7 @@ macro_rules! never_runs {
     };
 }
 
-/// See [`Check`]; `GUARD` is the place of its condition in records.
+/// See [`Check`]. `GUARD` is the number of its condition in records.
 pub struct Checking<const GUARD: u8, X>(PhantomData<X>);
 
 impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>> SimpleLeaf<A, S> for Checking<GUARD, X> {

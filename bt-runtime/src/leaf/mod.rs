@@ -1,4 +1,9 @@
-//! Leaves: what a tree does.
+//! Leaves: the actions and conditions of a tree.
+//!
+//! - `#[action]` on a function makes a leaf; [`Action`] lists its parameters, its results and its options.
+//! - [`Leaf`] is the trait behind it. Implement it on a struct where a function is not enough.
+//! - [`Cx`] gives a leaf its board, the world, the clock, random numbers and events.
+//! - [`next_tick`] is awaited in `async fn` actions.
 
 mod act;
 mod awaits;
@@ -9,25 +14,34 @@ mod resting;
 mod returns;
 mod simple;
 
+#[doc(hidden)]
 pub use act::Act;
 pub(crate) use act::{put_output, run_leaf};
-pub use awaits::{Awaits, next_tick};
+#[doc(hidden)]
+pub use awaits::Awaits;
+pub use awaits::next_tick;
 pub use info::{Action, ActionInfo, InputInfo};
+#[doc(hidden)]
 pub use inputs::{Fill, Given, Itself, Missing, copy_of, inert};
+#[doc(hidden)]
 pub use instant::{Check, Fail, Send, Set, Succeed};
+#[doc(hidden)]
 pub use resting::{Idle, Wait, WaitFor};
-pub use returns::{HaltReturns, Instant, Returns};
+#[doc(hidden)]
+pub use returns::Instant;
+pub use returns::{HaltReturns, Returns};
+#[doc(hidden)]
 pub use simple::{Simple, SimpleLeaf};
 
 use core::fmt;
 
 use crate::blackboard::Agent;
-use crate::cx::Cx;
+pub use crate::cx::Cx;
 
-/// A leaf: the inputs of this tick, and what to do with them.
+/// A leaf. Its fields are the inputs of one tick.
 ///
-/// `#[action]` makes one from a function. Implement it on a struct where a function is not enough: the
-/// struct's fields are its inputs, built anew for every tick from the expressions at its place in the tree.
+/// `#[action]` makes a leaf from a function. Implement `Leaf` for a struct where a function is not enough: every tick
+/// builds the struct from the expressions at its place in the tree.
 ///
 /// ```
 /// use bt_runtime::prelude::*;
@@ -68,17 +82,17 @@ use crate::cx::Cx;
 /// assert_eq!(brain.tick(Duration::ZERO, &mut ()), Status::Success);
 /// ```
 pub trait Leaf<A: Agent>: Action + Sized {
-    /// What it remembers while it runs; begins at `Default` at each entry.
+    /// The memory of the running leaf; `Default::default()` at each entry.
     type Memory: Default;
-    /// What a tick returns: `Status`, `bool`, `()`, `Option<T>`, `Result<T, E>` or `Poll<T>`.
+    /// The return type of a tick: `Status`, `bool`, `()`, `Option<T>`, `Result<T, E>` or `Poll<T>`.
     type Returns: Returns;
-    /// What a halt returns: `()` where it is done at once, [`Halt`](crate::Halt) where it may take ticks.
+    /// The return type of a halt: `()`, or [`Halt`](crate::Halt) if a halt may take several ticks.
     type Halts: HaltReturns;
 
-    /// Its name, for traces and tools.
+    /// The name of the leaf, for traces and tools.
     const NAME: &'static str = <Self as Action>::INFO.name;
 
-    /// `false` if a halt does nothing: it is then not called.
+    /// `false` if a halt does nothing: `halt` is then not called.
     const HALTS: bool = true;
 
     /// The tick of the entry.
@@ -90,19 +104,19 @@ pub trait Leaf<A: Agent>: Action + Sized {
     /// Every later tick.
     fn tick(self, memory: &mut Self::Memory, cx: &mut Cx<'_, '_, A>) -> Self::Returns;
 
-    /// It is a task of a state, runs, and its state was selected again: it goes on. See
+    /// Called when the leaf is a running task of a state, and the state was selected again. The leaf goes on. See
     /// [`machines`](crate::language::machines).
     #[inline]
     fn sustain(_memory: &mut Self::Memory, _cx: &mut Cx<'_, '_, A>) {}
 
-    /// Writes its inputs, for traces: `to = …, within = …`.
+    /// Writes the inputs, for traces: `to = …, within = …`.
     ///
     /// # Errors
-    /// Those of `f`.
+    /// The errors of `f`.
     fn describe(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Action::describe(self, f)
     }
 
-    /// Stops it early. Called while it runs, and again each tick until it is done.
+    /// Stops the running leaf early. Called again in each tick until it returns [`Halt::Done`](crate::Halt::Done).
     fn halt(memory: &mut Self::Memory, cx: &mut Cx<'_, '_, A>) -> Self::Halts;
 }

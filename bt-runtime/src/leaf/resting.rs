@@ -11,9 +11,9 @@ use crate::status::{Outcome, Status, Step};
 use crate::time::{Next, Span, Time};
 use crate::trace::{Record, Trace};
 
-/// `wait(4s)`, `wait(3s..=5s)`: runs that long, then succeeds. A range is drawn from at each entry.
+/// `wait(4s)`, `wait(3s..=5s)`: runs for that time, then succeeds. Each entry draws a time from a range.
 pub type Wait<X> = Simple<Waiting<X>>;
-/// `wait_for(Noise::Heard(at) -> bb.destination)`: runs until such an event comes, takes it, and succeeds.
+/// `wait_for(Noise::Heard(at) -> bb.destination)`: runs until such an event arrives, takes the event, and succeeds.
 pub type WaitFor<X> = Simple<Listening<X>>;
 /// `idle`: runs until it is halted.
 pub type Idle = Simple<Idling>;
@@ -22,7 +22,7 @@ pub type Idle = Simple<Idling>;
 pub struct Waiting<X>(PhantomData<X>);
 
 impl<A: Agent, S, X: Expr<A, S, Value: Span>> SimpleLeaf<A, S> for Waiting<X> {
-    /// The moment at which it succeeds.
+    /// The time at which the leaf succeeds.
     type Active = Time;
     const RUNS: bool = true;
 
@@ -46,15 +46,15 @@ impl<A: Agent, S, X: Expr<A, S, Value: Span>> SimpleLeaf<A, S> for Waiting<X> {
 pub struct Listening<X>(PhantomData<X>);
 
 impl<X> Listening<X> {
-    /// Takes the first event of this tick that it waits for.
+    /// Takes the first matching event of this tick.
     #[inline]
     fn listen<A: Agent, S, T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> bool
     where
         X: Listen<A, S>,
     {
         let before = run.begin_writes();
-        let mut hand = crate::assign::WriteCx { bb: run.cx.bb, world: run.cx.world, scope: run.scope };
-        let taken = run.cx.engine.inbox.take(|event| X::take(event, &mut hand)).is_some();
+        let mut cx = crate::assign::WriteCx { bb: run.cx.bb, world: run.cx.world, scope: run.scope };
+        let taken = run.cx.engine.inbox.take(|event| X::take(event, &mut cx)).is_some();
         if taken {
             run.record(Record::Take { node: run.node });
         }

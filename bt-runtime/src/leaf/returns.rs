@@ -1,4 +1,4 @@
-//! The types that an action may return, and what they mean to the tree.
+//! The types that an action may return, and their meaning for the tree.
 
 use core::pin::Pin;
 use core::task::Poll;
@@ -11,40 +11,40 @@ use crate::status::{Halt, Never, Outcome, Status, Step};
     note = "return `Status`, `bool`, `()`, `Option<T>`, `Result<T, E>`, or `Poll` of one of these"
 )]
 pub trait Returns: Sized {
-    /// The value of a success, for `-> bb.key`.
+    /// The value of a success, written by `-> bb.key`.
     type Output;
-    /// The memory of the running leaf: `M`, or nothing where it is done at once.
+    /// The memory of the running leaf: `M`, or an uninhabited type if the leaf never runs.
     type Active<M>;
-    /// What is awaited; uninhabited where the leaf is ticked.
+    /// The future of an awaited leaf; uninhabited for a ticked leaf.
     #[doc(hidden)]
     type Future: Send + 'static;
-    /// `true` if it may be running.
+    /// `true` if the leaf may run on after its entry.
     const RUNS: bool;
 
-    /// `true` if it is not ticked but awaited: `async fn`.
+    /// `true` if the leaf is awaited and not ticked: `async fn`.
     #[doc(hidden)]
     const AWAITS: bool = false;
 
-    /// What the tick of an entry means: a leaf that runs keeps its memory.
+    /// The result of the entry's tick. A running leaf keeps its memory.
     fn begin<M>(self, memory: M) -> (Step<Self::Active<M>>, Option<Self::Output>);
-    /// What a later tick means: the status, and the value of a success.
+    /// The result of a later tick: the status, and the value of a success.
     fn split(self) -> (Status, Option<Self::Output>);
     /// The memory of the running leaf.
     fn memory<M>(active: &mut Self::Active<M>) -> &mut M;
 
-    /// What is awaited, by itself.
+    /// The future of an awaited leaf.
     #[doc(hidden)]
     fn future(self) -> Option<Self::Future> {
         None
     }
 
-    /// A later tick of what is awaited.
+    /// Polls the future of an awaited leaf, in a later tick.
     #[doc(hidden)]
     fn wait(_future: Pin<&mut Self::Future>) -> (Status, Option<Self::Output>) {
         unreachable!("only an awaited leaf is polled")
     }
 
-    /// A later tick of a leaf that is awaited.
+    /// A later tick of an awaited leaf.
     ///
     /// # Safety
     /// `active` must not be moved from now until it is dropped.
@@ -55,7 +55,7 @@ pub trait Returns: Sized {
     }
 }
 
-/// A type that an action may return which is done at once: what a service can be.
+/// A return type of actions that finish at once. A service takes only these.
 #[diagnostic::on_unimplemented(
     message = "a service is done at once, but this action returns `{Self}`",
     note = "return `bool`, `()`, `Option<T>` or `Result<T, E>`"
@@ -65,7 +65,7 @@ pub trait Instant: Returns {
     fn end(self) -> (Outcome, Option<Self::Output>);
 }
 
-/// A type that is done at once.
+/// Implements the traits for a type that finishes at once.
 macro_rules! instant {
     ([$($generics:tt)*] $ty:ty => $output:ty, $self:ident => $end:expr) => {
         impl<$($generics)*> Instant for $ty {
@@ -167,9 +167,9 @@ impl<R: Returns> Returns for Poll<R> {
     note = "return `()` where it is done at once, `Halt` where it may take several ticks"
 )]
 pub trait HaltReturns {
-    /// Uninhabited where a halt is done at once.
+    /// Uninhabited if a halt always finishes at once.
     type Halting;
-    /// `Some` while it is still stopping.
+    /// `Some` while the leaf still stops.
     fn pending(self) -> Option<Self::Halting>;
 }
 

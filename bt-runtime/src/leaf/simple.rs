@@ -1,4 +1,4 @@
-//! What the small leaves have in common: nothing to halt, nothing kept.
+//! The small leaves of the language. They have nothing to halt, and keep nothing between two runs.
 
 use core::marker::PhantomData;
 
@@ -11,30 +11,30 @@ use crate::status::{Never, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// A leaf of the tree language.
+/// A small leaf of the language.
 pub trait SimpleLeaf<A: Agent, S> {
-    /// What it remembers while it runs.
+    /// The memory of the running leaf.
     type Active;
-    /// `true` if it may run on after its entry.
+    /// `true` if the leaf may run on after its entry.
     const RUNS: bool;
 
-    /// `true` if its entry may be told to fail beforehand.
+    /// `true` if a search can predict that an entry fails.
     const GUARDED: bool = false;
 
-    /// The tick of its entry.
+    /// The tick of the entry.
     fn enter<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active>;
     /// Every later tick.
     fn resume<T: Trace>(active: &mut Self::Active, run: &mut Run<'_, '_, A, S, T>) -> Status;
-    /// Would its entry not fail? Pure.
+    /// `false` if an entry would fail. Pure.
     #[inline]
     fn can_enter<T: Trace>(_search: &mut Search<'_, '_, A, S, T>) -> bool {
         true
     }
-    /// When must it be ticked next?
+    /// When must the leaf be ticked next?
     fn next(active: &Self::Active) -> Next;
 }
 
-/// The small leaf `L`.
+/// The node of the small leaf `L`.
 pub struct Simple<L>(PhantomData<L>);
 
 impl<A: Agent, S, L: SimpleLeaf<A, S>> Node<A, S> for Simple<L> {

@@ -38,6 +38,11 @@ pub(crate) mod registry;
 pub(crate) mod tree;
 pub(crate) mod vm;
 
+/// A fault of a file: message, place and fix.
+pub use bt_model::Fault;
+pub use bt_model::Severity;
+/// A place in a file: line, column and path.
+pub use bt_model::json::Place;
 pub use live::arguments::{ArgumentError, Arguments};
 pub use live::saved::Seed;
 pub use live::watch::Watch;
@@ -52,7 +57,7 @@ pub use registry::catalogue::{
 pub use registry::functions::Function;
 pub use tree::Loaded;
 
-/// What the macros' expansions name.
+/// The macros' expansions name these. Not for use by hand.
 #[doc(hidden)]
 pub mod files {
     pub use super::live::saved::{AnySaves, Probes, Saves, SavesNot, boxed};

@@ -290,10 +290,10 @@ mod tests {
         assert_eq!((tick(&mut brain), seconds(&brain)), (Status::Running, 2), "its clock stands");
         brain.resume();
         assert_eq!([tick(&mut brain), tick(&mut brain)], [Status::Running; 2]);
-        brain.set_drive(crate::Drive::Polling);
+        brain.set_drive(crate::brain::Drive::Polling);
         assert_eq!([tick(&mut brain), tick(&mut brain)], [Status::Running; 2]);
         assert_eq!(seconds(&brain), 6);
-        brain.set_drive(crate::Drive::Events);
+        brain.set_drive(crate::brain::Drive::Events);
         assert_eq!(brain.stop(&mut ()), crate::Halt::Done);
         assert_eq!((tick(&mut brain), seconds(&brain)), (Status::Failure, 6), "stopped");
         brain.start();
@@ -308,7 +308,7 @@ mod tests {
         // A borrow of a local across an await: the future must not move.
         let walked = [0_u32; 2];
         for step in walked.iter().cycle().zip(0..steps) {
-            crate::next_tick().await;
+            crate::leaf::next_tick().await;
             assert_eq!(step.0, &0);
         }
     }

@@ -1,4 +1,4 @@
-//! What a tick tells a trace. Where none is on, nothing of it is compiled: each record is made behind `T::ON`.
+//! The records of a tick. Without a trace nothing of this is compiled: `T::ON` guards each record.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -21,7 +21,7 @@ impl<A: Agent, S, T: Trace> Run<'_, '_, A, S, T> {
         }
     }
 
-    /// Records, where a trace is on.
+    /// Records, if a trace is on.
     #[inline(always)]
     pub(crate) fn record(&mut self, record: Live<'_>) {
         if T::ON {
@@ -29,7 +29,7 @@ impl<A: Agent, S, T: Trace> Run<'_, '_, A, S, T> {
         }
     }
 
-    /// The node with this number in its own tree is at work.
+    /// Makes the node with this number in its own tree the current one.
     #[inline(always)]
     pub(crate) fn at(&mut self, id: NodeId) {
         if T::ON {
@@ -37,7 +37,7 @@ impl<A: Agent, S, T: Trace> Run<'_, '_, A, S, T> {
         }
     }
 
-    /// The node with this number in its own tree is entered.
+    /// Records the entry of the node with this number in its own tree.
     #[inline(always)]
     pub(crate) fn trace_enter(&mut self, id: NodeId) {
         if T::ON {
@@ -46,7 +46,7 @@ impl<A: Agent, S, T: Trace> Run<'_, '_, A, S, T> {
         }
     }
 
-    /// It is done.
+    /// Records the end of that node.
     #[inline(always)]
     pub(crate) fn trace_leave(&mut self, id: NodeId, outcome: Outcome) {
         if T::ON {
@@ -72,13 +72,13 @@ impl<A: Agent, S, T: Trace> Run<'_, '_, A, S, T> {
         }
     }
 
-    /// A node is about to write: sets the change bits aside, where a trace is on.
+    /// A node is about to write: puts the change bits away, if a trace is on.
     #[inline(always)]
     pub(crate) fn begin_writes(&mut self) -> A::Changes {
         if T::ON { core::mem::take(self.cx.bb.parts().1) } else { A::Changes::NONE }
     }
 
-    /// A node has written: the keys that have another value than before are read off the change bits.
+    /// A node has written: records the keys whose change bits are set.
     #[inline(always)]
     pub(crate) fn trace_writes(&mut self, before: A::Changes) {
         if T::ON {
@@ -96,7 +96,7 @@ impl<A: Agent, S, T: Trace> Run<'_, '_, A, S, T> {
     }
 }
 
-/// The inputs of an action, to be shown.
+/// The inputs of an action, as text.
 struct Inputs<'a, L, A> {
     leaf: &'a L,
     agent: PhantomData<A>,

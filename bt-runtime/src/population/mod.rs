@@ -1,10 +1,17 @@
-//! Many agents with the same tree.
+//! Many agents with the same tree: [`Population`]. Use it as soon as there are more agents than you tick by hand: agents that
+//! wait sleep, and cost no time.
 //!
-//! Who is awake has a bit, found through a bit per word (`awake.rs`), so that the order is that of the places and the cost
-//! follows the awake. Who waits for a moment is in a timing wheel whose lists run through the agents (`timers.rs`). A
-//! sleeper is ticked with all the time it slept. A tick works on a `Block`, some agents side by side: one for `tick`, one
-//! per world for `par_tick`; what must be done once is done after them, in order. A `Shared` value does not know who holds
-//! it: where there are such, every sleeper's handle is looked at.
+//! - [`AgentId`] names an agent; it stays unique after a despawn.
+//! - [`Ticked`] is the result of a tick: how many agents were awake, and how many stay awake.
+//! - [`Fault`] says why an agent cannot be reached, [`Undelivered`] also gives the event back.
+//! - [`BoardMut`] and [`BrainMut`] are write access to one agent. When they are dropped, the population looks at the agent again.
+//!
+//! # How it works
+//! The awake agents are a bit set (`awake.rs`), so that a tick goes in the order of their places and costs what the awake ones
+//! cost. An agent that waits for a moment is in a timing wheel, whose lists run through the agents (`timers.rs`). A sleeper is
+//! ticked with all the time that it slept. A tick works on a `Block` of agents that lie side by side: one block for `tick`, one
+//! per world for `par_tick`. The rest of a tick follows after all blocks, in order. A `Shared` value does not know its holders;
+//! where a tree has such keys, each sleeper's handle is looked at.
 
 mod awake;
 mod awake_iter;
@@ -89,7 +96,7 @@ type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 ///
 /// A tree with `async fn` leaves cannot be in a population: its brains must not move, and these do. One from a file can.
 ///
-/// Where agents share values ([`Shared`](crate::Shared)), every sleeper's handle is compared at each tick.
+/// Where agents share values ([`Shared`](crate::blackboard::Shared)), every sleeper's handle is compared at each tick.
 pub struct Population<T: Tree> {
     brains: Vec<Option<Brain<T>>>,
     agents: usize,

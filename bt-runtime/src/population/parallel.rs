@@ -58,7 +58,7 @@ where
     /// assert_eq!(grass, [0; 10]);
     /// ```
     ///
-    /// Agents that write a [`Shared`](crate::Shared) value in parallel do so in no fixed order.
+    /// Agents that write a [`Shared`](crate::blackboard::Shared) value in parallel do so in no fixed order.
     pub fn par_tick<'w>(&mut self, dt: Duration, worlds: &mut [World<'w, T>]) -> Ticked
     where
         World<'w, T>: Sized + Send,

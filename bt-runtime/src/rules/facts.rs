@@ -4,6 +4,7 @@
 //! those of its parts once, from the bottom up, when it is loaded.
 
 use super::gate::Gate;
+use super::ordered::{Asked, OrderedRule};
 use super::rounds::Rounds;
 use crate::keys::Keys;
 
@@ -159,22 +160,17 @@ pub const fn slot() -> Facts {
 
 // Composites.
 
-/// `sequence`: only its first child decides whether an entry gets past the guards.
+/// `sequence`, `selector`, `always_sequence`: the children that an idle composite asks decide whether an entry gets past
+/// the guards. Only in a selector may an idle child claim execution from the children to its right.
 #[must_use]
-pub const fn sequence(children: Children) -> Facts {
-    Facts { guarded: children.first_guarded, claims: false, ..children.together }.with_own_visit()
-}
-
-/// `selector`: an idle child may claim execution from those to its right.
-#[must_use]
-pub const fn selector(children: Children) -> Facts {
-    Facts { guarded: children.all_guarded, ..children.together }.with_own_visit()
-}
-
-/// `always_sequence`: no child can keep an entry out.
-#[must_use]
-pub const fn always_sequence(children: Children) -> Facts {
-    Facts { guarded: false, claims: false, ..children.together }.with_own_visit()
+pub const fn ordered(rule: OrderedRule, children: Children) -> Facts {
+    let guarded = match rule.asked() {
+        _ if rule.is_open() => false,
+        Asked::First => children.first_guarded,
+        Asked::Each => children.all_guarded,
+    };
+    let claims = rule.preempts() && children.together.claims;
+    Facts { guarded, claims, ..children.together }.with_own_visit()
 }
 
 /// `reactive_sequence`, `reactive_selector`: a tick may ask each child before it ticks one.
@@ -185,10 +181,10 @@ pub const fn reactive(selector: bool, children: Children) -> Facts {
     Facts { guarded: true, claims, visits: visits.saturating_mul(2), ..children.together }.with_own_visit()
 }
 
-/// Children in a drawn order, each at most once a tick; of a `pick`, only `one` is entered.
+/// Children in a drawn order, each at most once a tick; `pick` enters one of them.
 #[must_use]
-pub const fn drawn(one: bool, children: Children) -> Facts {
-    let visits = if one { children.largest } else { children.together.visits };
+pub const fn drawn(rule: OrderedRule, children: Children) -> Facts {
+    let visits = if matches!(rule, OrderedRule::Pick) { children.largest } else { children.together.visits };
     Facts { guarded: true, claims: false, visits, ..children.together }.with_own_visit()
 }
 

@@ -1,11 +1,18 @@
-//! The rules of the tree language, each written down once.
+//! The rules of the nodes, each written down once, as functions of plain values.
 //!
-//! A rule works on values: it knows neither a tick ([`Run`](crate::node::Run)) nor a loaded tree's block of memory. The
-//! compiled back end (`composite`, `decorator`, `leaf`, `state_machine`) and the loaded one (`loaded`) both apply it.
+//! A rule knows neither a tick ([`Run`](crate::node::Run)) nor an agent's block of memory. The compiled back end
+//! (`composite`, `decorator`, `leaf`, `state_machine`) and the loaded one (`loaded`) apply the same rules; each back end adds
+//! only the control flow around them.
 
+pub mod choice;
+pub mod draw;
 pub mod due;
 pub mod facts;
 pub mod gate;
 pub mod guard;
+pub mod ordered;
 pub mod outcome;
+pub mod reactive;
 pub mod rounds;
+pub mod simple_parallel;
+pub mod tally;

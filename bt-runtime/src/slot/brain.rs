@@ -1,4 +1,4 @@
-//! What a brain does with its slots.
+//! The slots of a brain.
 
 use super::{Slot, SlotPersistent, Slots, Subtree};
 use crate::blackboard::Agent;
@@ -9,11 +9,11 @@ use crate::tree::Tree;
 impl<T: Tree> Brain<T> {
     /// Puts a tree into a slot.
     ///
-    /// Into a slot that does not run, at once. Else at the next tick: the tree that runs is halted, which may take
-    /// several ticks, and in the tick in which that is done the new one starts. Until then another `put` or
-    /// [`clear`](Self::clear) takes the place of this one.
+    /// If the slot does not run, the tree is in it at once. Otherwise the running tree is halted from the next tick on,
+    /// which may take several ticks, and the new tree starts in the tick in which that halt is done. Until then,
+    /// another `put` or [`clear`](Self::clear) replaces this one.
     ///
-    /// Nothing is allocated here or later: the box is the [`Subtree`]'s. What was in the slot is freed.
+    /// Neither this call nor later ticks allocate: the [`Subtree`] has its box already. The old tree is freed.
     pub fn put(&mut self, slot: Slot<T>, subtree: Subtree<T::Agent>) {
         self.clear(slot);
         let first = free(&self.persistent, T::COUNT, subtree.nodes());
@@ -22,14 +22,15 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// Empties a slot. Where its tree runs, that is halted at the next tick, and then the slot fails.
+    /// Empties a slot. A running tree is halted in the next tick, and then the slot fails.
     pub fn clear(&mut self, slot: Slot<T>) {
         if let Some(persistent) = self.persistent.slot_at_mut(slot.node(), || slot.nth()) {
             persistent.clear();
         }
     }
 
-    /// The name of the tree that is in a slot; of one that is still to be halted, while another waits for its place.
+    /// The name of the tree in a slot. While a new tree waits until the old one is halted, this is the name of the old
+    /// one.
     #[must_use]
     pub fn slotted(&self, slot: Slot<T>) -> Option<&'static str> {
         self.persistent.slot_at(slot.node(), || slot.nth()).and_then(SlotPersistent::name)
@@ -37,19 +38,19 @@ impl<T: Tree> Brain<T> {
 }
 
 impl<T: Tree> Pinned<'_, T> {
-    /// As [`Brain::put`].
+    /// See [`Brain::put`].
     pub fn put(&mut self, slot: Slot<T>, subtree: Subtree<T::Agent>) {
         self.0.put(slot, subtree);
     }
 
-    /// As [`Brain::clear`].
+    /// See [`Brain::clear`].
     pub fn clear(&mut self, slot: Slot<T>) {
         self.0.clear(slot);
     }
 }
 
-/// The least number, from that of the first node behind the tree's own, from which so many are free. Where none are
-/// left, the last numbers are shared.
+/// The first of `nodes` consecutive free numbers, at or above `from`, the number after the tree's own nodes. If too few
+/// are left, the last numbers are shared.
 fn free<A: Agent, K: Slots<A>>(persistent: &K, from: NodeId, nodes: usize) -> NodeId {
     let mut first = persistent.nodes(from);
     while let Some(range) = persistent.is_taken(&|range| range.start < first + nodes && first < range.end) {

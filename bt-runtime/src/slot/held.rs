@@ -1,8 +1,7 @@
-//! A tree with its memory, and the same with its type erased.
+//! A tree with its memory, and the same tree with its type erased.
 
 use alloc::boxed::Box;
 
-use super::subtree::Subtree;
 use crate::blackboard::Agent;
 use crate::cx::Cx;
 use crate::keys::Keys;
@@ -15,83 +14,60 @@ use crate::time::{Moment, Next, Time};
 use crate::trace::{Live, NoTrace, NodeId, Trace};
 use crate::tree::{Active, NodeInfo, Persistent, ScopeOf, Tree};
 
-/// A tree that can be put into a slot: every tree whose memory can be cloned and sent to other threads.
-///
-/// That is: its parameters, its locals, and the inputs and memory of its actions are `Clone + Send + Sync + 'static`.
-/// An `async` action is none of these.
-pub trait Slottable: Tree {
-    /// The tree with its memory, in a box.
-    #[doc(hidden)]
-    fn subtree(params: Self::Params) -> Subtree<Self::Agent>;
-}
-
-impl<T: Tree> Slottable for T
-where
-    ScopeOf<T>: Clone + Send + Sync + 'static,
-    Persistent<T>: Clone + Send + Sync + 'static,
-    Active<T>: Clone + Send + Sync + 'static,
-{
-    fn subtree(params: T::Params) -> Subtree<T::Agent> {
-        let locals = T::locals(&params);
-        let persistent = T::persistent(&params);
-        Subtree(Box::new(Held::<T> { scope: Scope::new(params, locals), persistent, active: None }))
-    }
-}
-
 /// A tree with its memory.
-struct Held<T: Tree> {
+pub(super) struct Held<T: Tree> {
     scope: ScopeOf<T>,
     persistent: Persistent<T>,
     active: Option<Active<T>>,
 }
 
-/// What a slot asks of the tree in it.
+/// A call of a slot to its tree.
 #[derive(Clone, Copy)]
 pub(crate) enum Call {
     Enter,
     Observe,
     Resume,
-    /// Answered by `Running` while it still stops.
+    /// Returns `Running` while the tree still stops.
     Halt,
 }
 
-/// What a search asks of the tree in a slot.
+/// A question of a search to the tree in a slot.
 #[derive(Clone, Copy)]
 pub(crate) enum Asked {
     CanEnter,
     Preempts,
 }
 
-/// A tree with its memory, whatever its type.
+/// A tree with its memory, for trees of any type.
 pub(super) trait Slotted<A: Agent>: Send + Sync {
     fn name(&self) -> &'static str;
     fn info(&self) -> &'static [NodeInfo];
-    /// How many nodes it has.
+    /// The number of nodes.
     fn nodes(&self) -> usize;
     fn runs(&self) -> bool;
-    /// What it observes.
+    /// The keys that the tree observes.
     fn observed(&self) -> Keys;
-    /// Forgets what runs, without a halt.
+    /// Discards the memory of a running tree, without a halt.
     fn give_up(&mut self);
     /// A tick without a trace.
-    fn quiet(&mut self, call: Call, run: &mut Run<'_, '_, A, (), NoTrace>) -> Status;
-    /// A tick with one.
+    fn call_untraced(&mut self, call: Call, run: &mut Run<'_, '_, A, (), NoTrace>) -> Status;
+    /// A tick with a trace.
     fn call_traced(&mut self, call: Call, run: &mut Run<'_, '_, A, (), AnyTrace<'_>>) -> Status;
     fn can_enter(&self, view: &View<'_, '_, A, ()>) -> bool;
     fn preempts(&self, view: &View<'_, '_, A, ()>) -> bool;
-    /// As `can_enter`, and tells each guard that is asked.
-    fn can_enter_told(&self, search: &mut Search<'_, '_, A, (), AnyTrace<'_>>) -> bool;
-    /// As `preempts`, and tells each guard that is asked.
-    fn preempts_told(&self, search: &mut Search<'_, '_, A, (), AnyTrace<'_>>) -> bool;
+    /// As `can_enter`, and traces each guard that is asked.
+    fn can_enter_traced(&self, search: &mut Search<'_, '_, A, (), AnyTrace<'_>>) -> bool;
+    /// As `preempts`, and traces each guard that is asked.
+    fn preempts_traced(&self, search: &mut Search<'_, '_, A, (), AnyTrace<'_>>) -> bool;
     fn wakes_at(&self, moment: Moment, watched: bool) -> Option<Time>;
     fn next(&self, moment: Moment) -> Next;
     fn copy(&self) -> Box<dyn Slotted<A>>;
 }
 
 impl<A: Agent> dyn Slotted<A> {
-    /// In a search: would an entry get past its guards, or does it claim execution?
+    /// The answer of the idle tree to a search.
     pub(super) fn asked<S, T: Trace>(&self, asked: Asked, first: NodeId, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        // The locals around it are none of its own, and its parameters do not change.
+        // The tree does not see the locals around the slot, and its parameters do not change.
         let view = search.view.inside(&(), false);
         if !T::ON {
             return match asked {
@@ -100,20 +76,20 @@ impl<A: Agent> dyn Slotted<A> {
             };
         }
         let trace = &mut AnyTrace(search.trace);
-        // As in `call`.
+        // Numbered as in `call`.
         let search = &mut Search::at_node(view, trace, first - 1);
         match asked {
-            Asked::CanEnter => self.can_enter_told(search),
-            Asked::Preempts => self.preempts_told(search),
+            Asked::CanEnter => self.can_enter_traced(search),
+            Asked::Preempts => self.preempts_traced(search),
         }
     }
 
-    /// A tick; its root has the number `first` in the trace.
+    /// A tick. In the trace the root has the number `first`.
     pub(super) fn call<S, T: Trace>(&mut self, call: Call, first: NodeId, run: &mut Run<'_, '_, A, S, T>) -> Status {
         let Run { cx: Cx { bb, world, engine, dt }, changed, driven, trace, .. } = run;
         let cx = Cx { bb: &mut **bb, world: &mut **world, engine: &mut **engine, dt: *dt };
         let (scope, changed) = (&mut (), changed.in_subtree(false, false));
-        // A subtree is numbered from the number after that of the node which runs it.
+        // The numbers of a subtree begin after the number of the node that runs it.
         let (base, node) = (0, first - 1);
         if T::ON {
             let trace = &mut AnyTrace(*trace);
@@ -121,12 +97,12 @@ impl<A: Agent> dyn Slotted<A> {
             self.call_traced(call, &mut run)
         } else {
             let mut run = Run { cx, scope, changed, driven: driven.as_deref_mut(), trace: &mut NoTrace, base, node };
-            self.quiet(call, &mut run)
+            self.call_untraced(call, &mut run)
         }
     }
 }
 
-/// A trace whose type is erased. [`Trace`] has a constant, so it takes a second trait to do so.
+/// A trace with its type erased. [`Trace`] has a constant and cannot be a trait object, so [`Sink`] is the object.
 pub(crate) struct AnyTrace<'a>(pub(crate) &'a mut dyn Sink);
 
 pub(crate) trait Sink {
@@ -146,11 +122,18 @@ impl Trace for AnyTrace<'_> {
 }
 
 impl<T: Tree> Held<T> {
+    /// An idle tree with these parameters.
+    pub(super) fn new(params: T::Params) -> Self {
+        let locals = T::locals(&params);
+        let persistent = T::persistent(&params);
+        Self { scope: Scope::new(params, locals), persistent, active: None }
+    }
+
     /// A tick, with or without a trace.
     #[inline]
     fn tick<R: Trace>(&mut self, call: Call, run: &mut Run<'_, '_, T::Agent, (), R>) -> Status {
         if matches!(call, Call::Enter) {
-            // They are new unless the last run ended in a panic.
+            // The locals are new already, unless the last run ended in a panic.
             self.renew();
         }
         let Self { scope, persistent, active } = self;
@@ -187,7 +170,7 @@ impl<T: Tree> Held<T> {
         status
     }
 
-    /// Makes the locals new for the next start.
+    /// Initializes the locals for the next start.
     fn renew(&mut self) {
         self.scope.locals = T::locals(&self.scope.params);
         self.scope.take_wrote();
@@ -224,7 +207,7 @@ where
         self.active = None;
     }
 
-    fn quiet(&mut self, call: Call, run: &mut Run<'_, '_, T::Agent, (), NoTrace>) -> Status {
+    fn call_untraced(&mut self, call: Call, run: &mut Run<'_, '_, T::Agent, (), NoTrace>) -> Status {
         self.tick(call, run)
     }
 
@@ -241,11 +224,11 @@ where
         (const { T::Root::FACTS.claims }) && T::Root::preempts(&self.persistent, &mut inner.unseen(&mut NoTrace))
     }
 
-    fn can_enter_told(&self, search: &mut Search<'_, '_, T::Agent, (), AnyTrace<'_>>) -> bool {
+    fn can_enter_traced(&self, search: &mut Search<'_, '_, T::Agent, (), AnyTrace<'_>>) -> bool {
         T::Root::can_enter(&self.persistent, &mut search.inside(&self.scope, false))
     }
 
-    fn preempts_told(&self, search: &mut Search<'_, '_, T::Agent, (), AnyTrace<'_>>) -> bool {
+    fn preempts_traced(&self, search: &mut Search<'_, '_, T::Agent, (), AnyTrace<'_>>) -> bool {
         (const { T::Root::FACTS.claims }) && T::Root::preempts(&self.persistent, &mut search.inside(&self.scope, false))
     }
 

@@ -1,9 +1,9 @@
-//! `slot weapon`: a place in a tree where a tree is put in at run time.
+//! `slot weapon`: a place in a tree for another tree, put in at run time.
 //!
-//! What is in a slot lies in a box of its own, with all that it remembers. The box is kept by the brain ([`SlotPersistent`]),
-//! so that it is found without a walk through what runs, and its content never moves. The trait `Slots` counts the slots of
-//! a tree at compile time and finds one by its number; where the count is 0, no code is made. What shall take the place of
-//! another waits there too, and is entered where the slot is ticked.
+//! The tree in a slot and its memory lie in a box, which never moves. The brain keeps the box ([`SlotPersistent`]), so
+//! no walk through the running nodes is needed to find it. The trait `Slots` counts the slots of a tree at compile time
+//! and finds a slot by its number; a count of 0 makes no code. A tree that replaces a running one waits in the same
+//! place; the tick of the slot enters it.
 
 #[cfg(feature = "alloc")]
 mod brain;
@@ -22,18 +22,19 @@ mod subtree;
 use core::fmt;
 use core::marker::PhantomData;
 
-#[cfg(feature = "alloc")]
-pub use held::Slottable;
 #[cfg(feature = "json")]
 pub(crate) use held::{AnyTrace, Asked, Call};
+#[doc(hidden)]
 #[cfg(feature = "alloc")]
 pub use node::SlotNode;
+#[doc(hidden)]
 #[cfg(feature = "alloc")]
 pub use persistent::SlotPersistent;
+#[doc(hidden)]
 pub use slots::Slots;
 pub(crate) use slots::inner_slots;
 #[cfg(feature = "alloc")]
-pub use subtree::Subtree;
+pub use subtree::{Slottable, Subtree};
 
 use crate::trace::NodeId;
 use crate::tree::{NodeInfo, Tree};
@@ -41,7 +42,7 @@ use crate::tree::{NodeInfo, Tree};
 /// A slot of the tree `T`, for [`Brain::put`](crate::Brain::put): `Guard::WEAPON` for `slot weapon`.
 ///
 /// ```
-/// use bt_runtime::{Slot, Subtree, prelude::*};
+/// use bt_runtime::{prelude::*, slot::{Slot, Subtree}};
 ///
 /// #[derive(Blackboard, Default)]
 /// struct Soldier {
@@ -75,14 +76,14 @@ pub struct Slot<T> {
 pub(crate) const KIND: &str = "slot";
 
 impl<T> Slot<T> {
-    /// The slot that is this node.
+    /// The slot with this node number.
     #[doc(hidden)]
     #[must_use]
     pub const fn __at(node: NodeId) -> Self {
         Self { node, tree: PhantomData }
     }
 
-    /// Its node's number in traces and in [`Tree::INFO`].
+    /// The number of the slot's node in traces and in [`Tree::INFO`].
     #[must_use]
     pub const fn node(self) -> NodeId {
         self.node
@@ -90,19 +91,19 @@ impl<T> Slot<T> {
 }
 
 impl<T: Tree> Slot<T> {
-    /// All slots of the tree, those of its subtrees included, in the order of [`Tree::INFO`].
+    /// All slots of the tree and its subtrees, in the order of [`Tree::INFO`].
     pub fn all() -> impl Iterator<Item = Self> {
         T::INFO.iter().filter(|row| row.kind == KIND).map(|row| Self::__at(row.id))
     }
 
-    /// The first slot of this name. `"right.weapon"` is one below a node named `right`: a label, or the name of a tree
-    /// that is run. `None` where there is none.
+    /// The first slot with this name, or `None`. `"right.weapon"` is a slot below a node named `right`: that is a
+    /// label, or the name of a subtree.
     #[must_use]
     pub fn named(path: &str) -> Option<Self> {
         Self::all().find(|slot| slot.is_called(path))
     }
 
-    /// Its name.
+    /// The name of the slot.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.info().map_or("", |row| row.name)
@@ -116,14 +117,14 @@ impl<T: Tree> Slot<T> {
         is_called(self.node, path, |node| T::INFO.get(usize::from(node)).map(|row| (row.name, row.parent)))
     }
 
-    /// How many slots stand before it.
+    /// The number of slots before this one.
     #[cfg(feature = "alloc")]
     fn nth(self) -> u16 {
         Self::all().take_while(|slot| slot.node < self.node).count() as u16
     }
 }
 
-/// Does a path name this node? `row`: the name of a node, and the one above it.
+/// Is this node at the path? `row` returns the name of a node, and the node above it.
 pub(crate) fn is_called<'n>(
     node: NodeId,
     path: &str,
@@ -161,14 +162,14 @@ impl<T: Tree> fmt::Debug for Slot<T> {
     }
 }
 
-/// What the expansion of a slot asks for.
+/// A compile error without the feature `alloc`. Expansions of slots call it.
 #[doc(hidden)]
 pub const fn slots_need_alloc() {
     #[cfg(not(feature = "alloc"))]
     panic!("a `slot` keeps its tree in a box: turn on the feature `alloc` of `bt-runtime`");
 }
 
-/// What stands for a slot where there are none.
+/// The node in place of a slot without the feature `alloc`.
 #[cfg(not(feature = "alloc"))]
 #[doc(hidden)]
 pub type SlotNode = crate::leaf::Fail;

@@ -1,4 +1,4 @@
-//! The node: it hands everything on to the tree that is in it.
+//! The node of a slot. It passes every call on to the tree in the slot.
 
 use super::held::Call;
 use super::persistent::SlotPersistent;
@@ -10,14 +10,9 @@ use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
-use crate::traced::Named;
 
-/// A slot. What the tree in it observes is not known here, so it observes every key.
+/// A slot. It observes every key, because the keys of the tree in it are not known at compile time.
 pub struct SlotNode;
-
-impl<A: Agent, S> Named<A, S> for SlotNode {
-    type Node = Self;
-}
 
 impl<A: Agent, S> Node<A, S> for SlotNode {
     type Active = ();

@@ -1,4 +1,4 @@
-//! What a slot keeps: the tree in it, and the one that takes its place.
+//! The content of a slot: its tree, and the tree that will replace it.
 
 use core::ops::Range;
 
@@ -12,22 +12,22 @@ use crate::status::Status;
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Record, Trace};
 
-/// What a slot keeps.
+/// The content of a slot. It lasts as long as the brain.
 pub struct SlotPersistent<A: Agent> {
     held: Option<Seat<A>>,
     swap: Swap<A>,
-    /// For so many ticks the tree in it is news: idle, all its guards are asked.
+    /// For this number of ticks the tree is new: while it is idle, all its guards are asked.
     pub(super) news: u8,
 }
 
 /// A tree in a slot.
 struct Seat<A: Agent> {
     tree: Subtree<A>,
-    /// The number of its root in traces.
+    /// The number of the root in traces.
     first: NodeId,
 }
 
-/// What happens to the tree that runs, at the next tick.
+/// The change of a running slot in the next tick.
 enum Swap<A: Agent> {
     None,
     Clear,
@@ -39,12 +39,12 @@ impl<A: Agent> SlotPersistent<A> {
         self.held.as_ref().is_some_and(|seat| seat.tree.0.runs())
     }
 
-    /// The name of the tree in it.
+    /// The name of the tree in the slot.
     pub(crate) fn name(&self) -> Option<&'static str> {
         self.held.as_ref().map(|seat| seat.tree.name())
     }
 
-    /// The numbers of its trees in traces.
+    /// The node numbers of its trees in traces.
     pub(crate) fn numbers(&self) -> impl Iterator<Item = Range<usize>> {
         let next = if let Swap::Put(seat) = &self.swap { Some(seat) } else { None };
         self.held.iter().chain(next).map(|seat| {
@@ -53,7 +53,7 @@ impl<A: Agent> SlotPersistent<A> {
         })
     }
 
-    /// Takes out what does not run, and what was to come.
+    /// Empties the slot: an idle tree at once, a running one in the next tick. Drops the tree that waits.
     pub(super) fn clear(&mut self) {
         if self.runs() {
             self.swap = Swap::Clear;
@@ -62,7 +62,7 @@ impl<A: Agent> SlotPersistent<A> {
         }
     }
 
-    /// Puts a tree in whose root has this number; after [`clear`](Self::clear).
+    /// Puts a tree into the slot, after [`clear`](Self::clear). Its root gets the number `first`.
     pub(super) fn put(&mut self, tree: Subtree<A>, first: NodeId) {
         let seat = Seat { tree, first };
         if self.runs() {
@@ -73,34 +73,34 @@ impl<A: Agent> SlotPersistent<A> {
         }
     }
 
-    /// Is there something for the next tick, or a tree that is asked every tick?
+    /// Has the slot changed, or is its tree asked in every tick?
     pub(super) fn affected_by(&self) -> bool {
         self.news > 0 || self.swaps() || self.observed().is_always()
     }
 
-    /// What the tree in it observes.
+    /// The keys that the tree observes.
     fn observed(&self) -> Keys {
         self.held.as_ref().map_or(Keys::NONE, |seat| seat.tree.0.observed())
     }
 
-    /// Has the tree in it transitions of a machine that may come true by a change?
+    /// Has the tree transitions of a state machine that a change may trigger?
     pub(crate) fn has_ways(&self) -> bool {
         self.observed().has_ways()
     }
 
-    /// Does something wait for the next tick?
+    /// Has the slot changed, so that the next tick must react?
     #[cfg(feature = "json")]
     pub(crate) fn has_news(&self) -> bool {
         self.news > 0 || self.swaps()
     }
 
-    /// Is the tree in it asked every tick?
+    /// Is the tree asked in every tick?
     #[cfg(feature = "json")]
     pub(crate) fn polls(&self) -> bool {
         self.observed().is_always()
     }
 
-    /// Gives its trees numbers from this one on, where theirs are below; returns the first behind them.
+    /// Renumbers its trees so that no number is below `from`. Returns the number after them.
     #[cfg(feature = "json")]
     pub(crate) fn number(&mut self, from: usize) -> usize {
         let next = if let Swap::Put(seat) = &mut self.swap { Some(seat) } else { None };
@@ -115,12 +115,12 @@ impl<A: Agent> SlotPersistent<A> {
         self.news = self.news.saturating_sub(1);
     }
 
-    /// Must the tree that runs be halted?
+    /// Must the running tree be halted?
     pub(super) fn swaps(&self) -> bool {
         !matches!(self.swap, Swap::None)
     }
 
-    /// An action has panicked: what runs is forgotten without a halt.
+    /// Called after a panic of an action: discards the memory of the running tree, without a halt.
     pub(crate) fn give_up(&mut self) {
         if let Some(seat) = &mut self.held {
             seat.tree.0.give_up();
@@ -128,20 +128,20 @@ impl<A: Agent> SlotPersistent<A> {
         self.swap();
     }
 
-    /// What waits takes its place.
+    /// Replaces or removes the tree, if a change waits.
     fn swap(&mut self) {
         match core::mem::replace(&mut self.swap, Swap::None) {
             Swap::None => {}
             Swap::Clear => self.held = None,
             Swap::Put(seat) => {
                 self.held = Some(seat);
-                // This tick and the next.
+                // New in this tick and the next.
                 self.news = 2;
             }
         }
     }
 
-    /// Starts the tree; an empty slot fails.
+    /// Starts the tree. An empty slot fails.
     pub(super) fn enter<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Status {
         self.news = 0;
         let Some(seat) = &mut self.held else { return Status::Failure };
@@ -149,12 +149,12 @@ impl<A: Agent> SlotPersistent<A> {
         seat.call(Call::Enter, run)
     }
 
-    /// Ticks the tree that runs, or its services.
+    /// Ticks the running tree, or its services.
     pub(super) fn call<S, T: Trace>(&mut self, call: Call, run: &mut Run<'_, '_, A, S, T>) -> Status {
         self.held.as_mut().map_or(Status::Failure, |seat| seat.call(call, run))
     }
 
-    /// Halts the tree; once that is done, the next takes its place. `true` then.
+    /// Halts the tree. `true` once that is done; the waiting tree has then replaced it.
     pub(super) fn halt<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> bool {
         if self.call(Call::Halt, run) == Status::Running {
             return false;
@@ -177,7 +177,7 @@ impl<A: Agent> SlotPersistent<A> {
         seat.tree.0.asked(Asked::Preempts, seat.first, &mut search)
     }
 
-    /// A tree that was put in opens the slot, as the end of a cooldown opens its gate.
+    /// A new tree opens the slot, as the end of a cooldown opens its gate.
     pub(crate) fn wakes_at(&self, moment: Moment, watched: bool) -> Option<Time> {
         let seat = self.held.as_ref()?;
         let opened = (watched && self.news > 0).then_some(moment.now);
@@ -199,7 +199,7 @@ impl<A: Agent> Seat<A> {
 }
 
 impl<A: Agent> SlotPersistent<A> {
-    /// A slot in which nothing is.
+    /// An empty slot.
     pub(super) const EMPTY: Self = Self { held: None, swap: Swap::None, news: 0 };
 }
 

@@ -1,4 +1,4 @@
-//! A slot as a snapshot holds it: empty. What runs in a slot is a tree that only its program knows how to make.
+//! Slots in snapshots. A snapshot holds empty slots only: it cannot restore a tree that a program puts in at run time.
 
 use serde::ser::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -8,7 +8,7 @@ use crate::blackboard::Agent;
 
 impl<A: Agent> Serialize for SlotPersistent<A> {
     /// # Errors
-    /// There is a tree in the slot.
+    /// A tree is in the slot.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.name() {
             Some(tree) => Err(S::Error::custom(format_args!(

@@ -1,4 +1,4 @@
-//! The slots in what a tree keeps: counted at compile time, found by their number.
+//! The slots of a tree, in the memory that lasts as long as the brain: counted at compile time, found by their number.
 
 #[cfg(feature = "alloc")]
 use core::ops::Range;
@@ -10,53 +10,54 @@ use crate::time::Time;
 #[cfg(feature = "alloc")]
 use crate::trace::NodeId;
 
-/// What a part of a tree keeps for the brain's life: the slots in it, in the order of the tree's nodes.
+/// Memory of nodes that lasts as long as the brain: the slots in it, in the order of the tree's nodes.
 ///
-/// Where [`COUNT`](Slots::COUNT) is 0, no code is made.
+/// A [`COUNT`](Slots::COUNT) of 0 makes no code.
 pub trait Slots<A: Agent>: Sized {
-    /// What a new brain keeps: a constant, for a function of each node of a large tree, which [`Default`] would be, costs rustc.
+    /// The memory of a new brain. A constant, because [`Default`] would add a function per node, and large trees would
+    /// compile slowly.
     const NEW: Self;
 
-    /// How many slots there are.
+    /// The number of slots.
     const COUNT: u16 = 0;
 
-    /// The slot with so many before it.
+    /// The slot after `nth` others.
     #[cfg(feature = "alloc")]
     fn slot(&self, _nth: u16) -> Option<&SlotPersistent<A>> {
         None
     }
 
-    /// The same, to write.
+    /// As [`slot`](Self::slot), mutable.
     #[cfg(feature = "alloc")]
     fn slot_mut(&mut self, _nth: u16) -> Option<&mut SlotPersistent<A>> {
         None
     }
 
-    /// The slot that is this node; `nth`: how many stand before it.
+    /// The slot with this node number; `nth` is the number of slots before it.
     #[cfg(feature = "alloc")]
     fn slot_at(&self, _node: NodeId, nth: impl FnOnce() -> u16) -> Option<&SlotPersistent<A>> {
         self.slot(nth())
     }
 
-    /// The same, to write.
+    /// As [`slot_at`](Self::slot_at), mutable.
     #[cfg(feature = "alloc")]
     fn slot_at_mut(&mut self, _node: NodeId, nth: impl FnOnce() -> u16) -> Option<&mut SlotPersistent<A>> {
         self.slot_mut(nth())
     }
 
-    /// The number of the tree's nodes; `constant`: where that is one.
+    /// The number of the tree's nodes. `constant` is that number for a tree whose nodes are known at compile time.
     #[cfg(feature = "alloc")]
     fn nodes(&self, constant: NodeId) -> usize {
         usize::from(constant)
     }
 
-    /// The numbers of a tree in a slot which `meets` says so of.
+    /// The node numbers of the first tree in a slot for which `meets` returns `true`.
     #[cfg(feature = "alloc")]
     fn is_taken(&self, meets: &dyn Fn(&Range<usize>) -> bool) -> Option<Range<usize>> {
         (0..Self::COUNT).filter_map(|nth| self.slot(nth)).flat_map(SlotPersistent::numbers).find(meets)
     }
 
-    /// Must the tree be ticked for something that was put in or taken out, or that is asked every tick?
+    /// Must the tree be ticked, because a slot has changed or the tree in it is asked in every tick?
     #[cfg(feature = "alloc")]
     fn affected_by(&self) -> bool {
         if const { Self::COUNT == 0 } {
@@ -65,13 +66,13 @@ pub trait Slots<A: Agent>: Sized {
         (0..Self::COUNT).filter_map(|nth| self.slot(nth)).any(SlotPersistent::affected_by)
     }
 
-    /// Has a tree in a slot transitions of a machine that may come true by a change?
+    /// Has a tree in a slot transitions of a state machine that a change may trigger?
     #[cfg(feature = "alloc")]
     fn has_ways(&self) -> bool {
         (0..Self::COUNT).filter_map(|nth| self.slot(nth)).any(SlotPersistent::has_ways)
     }
 
-    /// A tick is over: what was put in is news no longer.
+    /// Called after a tick: counts down how long a tree that was put in is new.
     #[cfg(feature = "alloc")]
     fn settle(&mut self) {
         if const { Self::COUNT == 0 } {
@@ -84,7 +85,7 @@ pub trait Slots<A: Agent>: Sized {
         }
     }
 
-    /// An action has panicked: what runs in slots is forgotten without a halt.
+    /// Called after a panic of an action: discards the memory of running trees in slots, without a halt.
     #[cfg(feature = "alloc")]
     fn give_up(&mut self) {
         if const { Self::COUNT == 0 } {
@@ -97,24 +98,24 @@ pub trait Slots<A: Agent>: Sized {
         }
     }
 
-    /// See the same function with the feature `alloc`: without it there are no slots.
+    /// The same function without the feature `alloc`, where no slots exist.
     #[cfg(not(feature = "alloc"))]
     fn affected_by(&self) -> bool {
         false
     }
 
-    /// See the same function with the feature `alloc`: without it there are no slots.
+    /// The same function without the feature `alloc`, where no slots exist.
     #[cfg(not(feature = "alloc"))]
     fn has_ways(&self) -> bool {
         false
     }
 
-    /// See the same function with the feature `alloc`: without it there are no slots.
+    /// The same function without the feature `alloc`, where no slots exist.
     #[cfg(not(feature = "alloc"))]
     fn settle(&mut self) {}
 }
 
-/// Something without slots.
+/// Implements `Slots` for a type without slots.
 macro_rules! none {
     ($($ty:ty: $new:expr),+) => { $(
         impl<A: Agent> Slots<A> for $ty {
@@ -139,7 +140,7 @@ impl<A: Agent> Slots<A> for SlotPersistent<A> {
     }
 }
 
-/// The slots of something are those of its one part.
+/// Implements the slots of a wrapper by those of its content.
 macro_rules! inner_slots {
     ($self:ident => $inner:expr) => {
         #[cfg(feature = "alloc")]

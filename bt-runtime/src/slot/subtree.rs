@@ -1,16 +1,37 @@
-//! What can be put into a slot.
+//! Trees that can be put into a slot.
 
 use alloc::boxed::Box;
 use core::fmt;
 
-use super::held::{Slottable, Slotted};
+use super::held::{Held, Slotted};
 use crate::blackboard::Agent;
-use crate::tree::{NodeInfo, Tree};
+use crate::tree::{Active, NodeInfo, Persistent, ScopeOf, Tree};
+
+/// A tree that can be put into a slot: every tree whose memory can be cloned and sent to other threads.
+///
+/// The parameters, the locals, and the inputs and memory of the actions are `Clone + Send + Sync + 'static`. A tree
+/// with an `async` action is not `Slottable`.
+pub trait Slottable: Tree {
+    /// The tree with its memory, in a box.
+    #[doc(hidden)]
+    fn subtree(params: Self::Params) -> Subtree<Self::Agent>;
+}
+
+impl<T: Tree> Slottable for T
+where
+    ScopeOf<T>: Clone + Send + Sync + 'static,
+    Persistent<T>: Clone + Send + Sync + 'static,
+    Active<T>: Clone + Send + Sync + 'static,
+{
+    fn subtree(params: T::Params) -> Subtree<T::Agent> {
+        Subtree(Box::new(Held::<T>::new(params)))
+    }
+}
 
 /// A tree for a slot of an agent `A`, with its parameters and its memory, in a box.
 ///
 /// ```
-/// use bt_runtime::{Subtree, prelude::*};
+/// use bt_runtime::{prelude::*, slot::Subtree};
 /// # #[derive(Blackboard, Default)] struct Soldier { shots: u32 }
 ///
 /// bt! {
@@ -30,7 +51,7 @@ use crate::tree::{NodeInfo, Tree};
 pub struct Subtree<A: Agent>(pub(super) Box<dyn Slotted<A>>);
 
 impl<A: Agent> Subtree<A> {
-    /// The tree `T` with these parameters; `()` where it has none. It keeps them for as long as it is in a slot.
+    /// The tree `T` with these parameters; `()` if it has none. The tree keeps them for as long as it is in a slot.
     #[must_use]
     pub fn of<T>(params: impl Into<T::Params>) -> Self
     where

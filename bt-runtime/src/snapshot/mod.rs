@@ -44,7 +44,7 @@
 //! # #[derive(Blackboard, Default, serde::Serialize, serde::Deserialize)] struct Courier { sum: u32 }
 //! #[action(inline = 32)]
 //! async fn ask(price: u32) -> Option<u32> {
-//!     bt_runtime::next_tick().await;
+//!     bt_runtime::leaf::next_tick().await;
 //!     Some(price + 1)
 //! }
 //!
@@ -83,7 +83,7 @@
 //! locals. After a change of these, a format that names its fields (JSON) can refuse old snapshots; with others you must.
 //!
 //! # Trees from files
-//! With the feature `json`, brains and populations of [loaded](crate::Loaded) trees are written as others are. They are read
+//! With the feature `json`, brains and populations of [loaded](crate::loaded::Loaded) trees are written as others are. They are read
 //! with the program that they run, by a [`DeserializeSeed`](serde::de::DeserializeSeed):
 //! [`Program::brain_seed`](crate::Program::brain_seed), [`Program::population_seed`](crate::Program::population_seed).
 //!

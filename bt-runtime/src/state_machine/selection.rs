@@ -6,6 +6,7 @@ use super::transition::Transitions;
 use crate::blackboard::Agent;
 use crate::chance::Chance;
 use crate::node::View;
+use crate::rules::draw::{self, Draw};
 use crate::trace::Refusal;
 
 /// How many states that follow their transitions a search goes through before it is a circle.
@@ -122,45 +123,20 @@ fn draw<A: Agent, S, X: State<A, S>>(
     view: &View<'_, '_, A, S>,
 ) -> Option<u16> {
     const { assert!(X::Below::LEN <= 64, "a state that draws or scores its children takes at most 64") };
-    let mut turns = 0_u64;
+    let draw = match X::SELECT {
+        Select::Utility => Draw::Highest,
+        _ => Draw::Weighted,
+    };
+    let score = |index| match X::SELECT {
+        Select::Random => 1.0,
+        _ => X::Below::score(index, view),
+    };
+    let mut visited = 0_u64;
     loop {
-        let left = (0..X::Below::LEN).filter(|index| turns & (1 << index) == 0);
-        let scored = left.map(|index| match X::SELECT {
-            Select::Random => (index, 1.0),
-            _ => (index, X::Below::score(index, view)),
-        });
-        let index = match X::SELECT {
-            Select::Utility => candidate(scored),
-            _ => drawn(scored, &mut selection.chance),
-        };
-        let Some(index) = index else { return selection.refuse::<A, S, X>(Refusal::Children) };
-        turns |= 1 << index;
+        let next = draw::next(draw, &mut visited, X::Below::LEN, score, &mut selection.chance);
+        let Some(index) = next else { return selection.refuse::<A, S, X>(Refusal::Children) };
         if let Some(found) = X::Below::select(index, selection, view) {
             return Some(found);
         }
     }
-}
-
-/// The highest score; of equals, the first. What is no number is the lowest.
-pub(crate) fn candidate(scored: impl Iterator<Item = (usize, f32)>) -> Option<usize> {
-    let better = |candidate: (usize, f32), (index, score): (usize, f32)| {
-        if score > candidate.1 || candidate.1.is_nan() && !score.is_nan() { (index, score) } else { candidate }
-    };
-    scored.reduce(better).map(|(index, _)| index)
-}
-
-/// One of those, as likely as its score; a score of 0, less, or no number is never drawn.
-pub(crate) fn drawn(scored: impl Iterator<Item = (usize, f32)> + Clone, chance: &mut Chance) -> Option<usize> {
-    let likely = scored.filter(|(_, score)| *score > 0.0 && score.is_finite());
-    let total: f64 = likely.clone().map(|(_, score)| f64::from(score)).sum();
-    let mut mark = chance.unit() * total;
-    let mut last = None;
-    for (index, score) in likely {
-        last = Some(index);
-        if mark < f64::from(score) {
-            break;
-        }
-        mark -= f64::from(score);
-    }
-    last
 }

@@ -257,7 +257,7 @@ impl Trace for Profile {
 impl fmt::Display for Profile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let total = self.total();
-        let label = |info: &crate::NodeInfo| 2 * usize::from(info.depth) + info.name.chars().count();
+        let label = |info: &crate::tree::NodeInfo| 2 * usize::from(info.depth) + info.name.chars().count();
         let width = self.names.nodes.iter().map(label).max().unwrap_or(0).max("node".len());
         write!(f, "{:width$}  {:>8} {:>8} {:>8} {:>8} ", "node", "enters", "success", "failure", "halts")?;
         writeln!(f, "{:>9} {:>8} {:>8} {:>9} {:>7}", "preempted", "guards", "actions", "active", "time")?;

@@ -19,7 +19,7 @@ pub type NodeId = u16;
 pub enum Record<V = ()> {
     /// What follows, until the next of these, is about this agent of a population.
     Agent {
-        /// The place of the agent: [`AgentId::index`](crate::AgentId::index).
+        /// The place of the agent: [`AgentId::index`](crate::population::AgentId::index).
         index: u32,
         /// How many agents had that place before.
         generation: u32,
@@ -53,8 +53,8 @@ pub enum Record<V = ()> {
     Guard {
         /// The node that it stands on.
         node: NodeId,
-        /// Its place among the node's [`attributes`](crate::NodeInfo::attributes); the place behind the last is the
-        /// node's own [`condition`](crate::NodeInfo::condition).
+        /// Its place among the node's [`attributes`](crate::tree::NodeInfo::attributes); the place behind the last is the
+        /// node's own [`condition`](crate::tree::NodeInfo::condition).
         guard: u8,
         /// Did it hold?
         passed: bool,

@@ -1,4 +1,4 @@
-//! The life of a node, told in one place: entered, left, halted.
+//! The life of a node: records that a node was entered, left or halted are made here, for all nodes.
 
 mod leaf;
 mod named;
@@ -18,23 +18,22 @@ use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Record, Trace};
 
-/// The node `P` with the number `ID`: every node of a tree stands in one of these or in an [`TracedLeaf`].
+/// The node `P` with the number `ID`. Every node of a tree is wrapped in `Traced` or in [`TracedLeaf`].
 pub struct Traced<const ID: NodeId, P>(PhantomData<P>);
 
-/// The leaf `P` with the number `ID`. What it remembers goes by no name of its own: leaves that remember the same share a type,
-/// and most remember nothing.
+/// The leaf `P` with the number `ID`. Leaves with equal memory share one memory type, and most leaves have no memory.
 pub struct TracedLeaf<const ID: NodeId, P>(PhantomData<P>);
 
-// What a part of the tree cannot do is left out here, once for all nodes, before rustc makes code of it.
+// Calls that a node does not need are left out here, for all nodes, before rustc generates code for them.
 macro_rules! at {
-    ($Traced:ident<$Bound:ident> $Is:ty: $active:ident $Active:ty, $halting:ident $Halting:ty, $Persistent:ty) => {
+    ($Traced:ident<$Bound:ident> $Node:ty: $active:ident $Active:ty, $halting:ident $Halting:ty, $Persistent:ty) => {
         impl<A: Agent, S, const ID: NodeId, P: $Bound<A, S>> Node<A, S> for $Traced<ID, P> {
             type Active = $Active;
             type Halting = $Halting;
             type Persistent = $Persistent;
 
-            const OBSERVED: Keys = <$Is>::OBSERVED;
-            const FACTS: Facts = <$Is>::FACTS;
+            const OBSERVED: Keys = <$Node>::OBSERVED;
+            const FACTS: Facts = <$Node>::FACTS;
             const ID: NodeId = ID;
 
             #[inline]
@@ -43,7 +42,7 @@ macro_rules! at {
                 run: &mut Run<'_, '_, A, S, T>,
             ) -> Step<Self::Active> {
                 run.trace_enter(ID);
-                match <$Is>::enter(&mut persistent.0, run) {
+                match <$Node>::enter(&mut persistent.0, run) {
                     Step::Running(active) => Step::Running($active(active)),
                     Step::Done(outcome) => {
                         run.trace_leave(ID, outcome);
@@ -59,7 +58,7 @@ macro_rules! at {
                 run: &mut Run<'_, '_, A, S, T>,
             ) -> Status {
                 run.at(ID);
-                let status = <$Is>::resume(&mut active.0, &mut persistent.0, run);
+                let status = <$Node>::resume(&mut active.0, &mut persistent.0, run);
                 if let Some(outcome) = status.outcome() {
                     run.trace_leave(ID, outcome);
                 }
@@ -72,11 +71,11 @@ macro_rules! at {
                 persistent: &mut Self::Persistent,
                 run: &mut Run<'_, '_, A, S, T>,
             ) -> Option<Self::Halting> {
-                if !T::ON && const { !<$Is>::FACTS.halts } {
+                if !T::ON && const { !<$Node>::FACTS.halts } {
                     return None;
                 }
                 run.at(ID);
-                if let Some(halting) = <$Is>::halt(&mut active.0, &mut persistent.0, run) {
+                if let Some(halting) = <$Node>::halt(&mut active.0, &mut persistent.0, run) {
                     return Some($halting(halting));
                 }
                 run.at(ID);
@@ -90,16 +89,16 @@ macro_rules! at {
                 persistent: &mut Self::Persistent,
                 run: &mut Run<'_, '_, A, S, T>,
             ) {
-                if const { <$Is>::FACTS.serves } {
+                if const { <$Node>::FACTS.serves } {
                     run.at(ID);
-                    <$Is>::observe(&mut active.0, &mut persistent.0, run);
+                    <$Node>::observe(&mut active.0, &mut persistent.0, run);
                 }
             }
 
             #[inline]
             fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
                 search.at(ID);
-                (const { !<$Is>::FACTS.guarded }) || <$Is>::can_enter(&persistent.0, search)
+                (const { !<$Node>::FACTS.guarded }) || <$Node>::can_enter(&persistent.0, search)
             }
 
             #[inline]
@@ -109,28 +108,32 @@ macro_rules! at {
                 run: &mut Run<'_, '_, A, S, T>,
             ) {
                 run.at(ID);
-                <$Is>::sustain(&mut active.0, &mut persistent.0, run);
+                <$Node>::sustain(&mut active.0, &mut persistent.0, run);
             }
 
             #[inline]
             fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
                 search.at(ID);
-                (const { <$Is>::FACTS.claims }) && <$Is>::preempts(&persistent.0, search)
+                (const { <$Node>::FACTS.claims }) && <$Node>::preempts(&persistent.0, search)
             }
 
             #[inline]
             fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
-                if const { <$Is>::FACTS.watches_time } { <$Is>::wakes_at(&persistent.0, moment, watched) } else { None }
+                if const { <$Node>::FACTS.watches_time } {
+                    <$Node>::wakes_at(&persistent.0, moment, watched)
+                } else {
+                    None
+                }
             }
 
             #[inline]
             fn fits(active: &Self::Active, scope: &S) -> bool {
-                <$Is>::fits(&active.0, scope)
+                <$Node>::fits(&active.0, scope)
             }
 
             #[inline]
             fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
-                <$Is>::next(&active.0, &persistent.0, moment)
+                <$Node>::next(&active.0, &persistent.0, moment)
             }
         }
     };

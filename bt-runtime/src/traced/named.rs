@@ -1,10 +1,12 @@
-//! Nodes under names. A node with children is named by a unit struct, and so is what it remembers: the types
-//! above it do not grow with what is below, which would cost rustc more with every level.
+//! Nodes under names. A unit struct names each node with children, and its memory. The types of the nodes above then do
+//! not contain the types below, which would make rustc slower with every level.
 
 use core::fmt;
 
 use crate::blackboard::Agent;
 use crate::node::Node;
+#[cfg(feature = "alloc")]
+use crate::slot::SlotNode;
 use crate::slot::{Slots, inner_slots};
 
 /// A node under a name.
@@ -13,17 +15,22 @@ pub trait Named<A: Agent, S> {
     type Node: Node<A, S>;
 }
 
+#[cfg(feature = "alloc")]
+impl<A: Agent, S> Named<A, S> for SlotNode {
+    type Node = Self;
+}
+
 type Active<A, S, P> = <<P as Named<A, S>>::Node as Node<A, S>>::Active;
 type Halting<A, S, P> = <<P as Named<A, S>>::Node as Node<A, S>>::Halting;
 type Persistent<A, S, P> = <<P as Named<A, S>>::Node as Node<A, S>>::Persistent;
 
-/// What the part `P` remembers while it runs.
+/// The memory of the node `P` while it runs.
 pub struct NamedActive<A: Agent, S, P: Named<A, S>>(pub(super) Active<A, S, P>);
 
-/// What a halt of the part `P` remembers.
+/// The memory of a halt of the node `P`.
 pub struct NamedHalting<A: Agent, S, P: Named<A, S>>(pub(super) Halting<A, S, P>);
 
-/// What the part `P` remembers for the brain's life.
+/// Memory of the node `P` that lasts as long as the brain.
 pub struct NamedPersistent<A: Agent, S, P: Named<A, S>>(pub(super) Persistent<A, S, P>);
 
 impl<A: Agent, S, P: Named<A, S>> Default for NamedPersistent<A, S, P> {
@@ -38,7 +45,7 @@ impl<A: Agent, S, P: Named<A, S>> Slots<A> for NamedPersistent<A, S, P> {
     inner_slots!(self => self.0);
 }
 
-/// Does as what is inside does.
+/// Implements traits for a wrapper by those of its content.
 macro_rules! as_inside {
     ($([$($generics:tt)*] $part:ty: $inside:ty),+) => { $(
         impl<$($generics)*> Clone for $part
@@ -53,9 +60,9 @@ macro_rules! as_inside {
 
         impl<$($generics)*> Copy for $part where $inside: Copy {}
 
-        // As a tuple of one: where a format writes the unit value and an absent one alike (JSON's `null`), an
-        // `Option` of a part would not come back as it was. Never inlined: a tree of a thousand nodes in
-        // one function takes LLVM minutes.
+        // Serialized as a tuple of one, because JSON writes both the unit value and `None` as `null`, and could not
+        // restore an `Option` of this type. Never inlined: a tree of a thousand nodes in one function takes LLVM
+        // minutes.
         #[cfg(feature = "serde")]
         impl<$($generics)*> serde::Serialize for $part
         where

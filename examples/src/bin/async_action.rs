@@ -11,7 +11,7 @@ use std::future::poll_fn;
 use std::pin::pin;
 use std::task::Poll;
 
-use bt_runtime::Shared;
+use bt_runtime::blackboard::Shared;
 use bt_runtime::prelude::*;
 
 /// Where the answers of an office arrive.

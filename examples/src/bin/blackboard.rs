@@ -6,8 +6,8 @@
 //!
 //! You see two dogs, the keys they have, and what each way of writing does.
 
+use bt_runtime::blackboard::{KeyKind, Shared};
 use bt_runtime::prelude::*;
-use bt_runtime::{KeyKind, Shared};
 
 #[derive(Blackboard, Clone, Default)]
 struct Animal {

@@ -9,7 +9,7 @@
 
 use bt_runtime::prelude::*;
 use bt_runtime::trace::Recorder;
-use bt_runtime::{LoadErrors, Registry};
+use bt_runtime::{Registry, loaded::LoadErrors};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]

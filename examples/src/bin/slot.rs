@@ -6,7 +6,7 @@
 //!
 //! You see a guard who finds a sword, loses it, and is given a bow.
 
-use bt_runtime::{Subtree, prelude::*};
+use bt_runtime::{prelude::*, slot::Subtree};
 
 #[derive(Blackboard, Default)]
 struct Soldier {

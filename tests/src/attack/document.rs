@@ -4,7 +4,7 @@ use bt_model::Fault;
 use bt_model::json::{Limits, Place, Source, load, write};
 use bt_runtime::prelude::*;
 use bt_runtime::trace::Digest;
-use bt_runtime::{LoadLimits, Program, Registry};
+use bt_runtime::{Program, Registry, loaded::LoadLimits};
 
 use super::{shown, source};
 use crate::{Actor, Book, Mode, Signal, condition, find, graceful, latched, leaf, look, serve};

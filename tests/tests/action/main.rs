@@ -10,7 +10,7 @@ mod returned;
 mod worlds;
 
 use bt_runtime::prelude::*;
-use bt_runtime::{Action, Leaf};
+use bt_runtime::{Leaf, leaf::Action};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Vec2(pub f32, pub f32);

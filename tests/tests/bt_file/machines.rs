@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use bt_runtime::trace::{Record, Recorder};
-use bt_runtime::{Drive, Next, Program, Registry};
+use bt_runtime::{Program, Registry, brain::Drive, time::Next};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 use tests::prelude::*;

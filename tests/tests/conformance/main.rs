@@ -19,7 +19,7 @@ mod documents {
 }
 
 use bt_runtime::trace::Recorder;
-use bt_runtime::{Drive, NodeInfo, Program, Registry};
+use bt_runtime::{Program, Registry, brain::Drive, tree::NodeInfo};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 use tests::Book;
@@ -33,7 +33,7 @@ pub trait Compiled {
     fn tick(&mut self, dt: Duration, book: &mut Book, trace: &mut Recorder) -> Status;
     fn restart(&mut self, book: &mut Book, trace: &mut Recorder) -> Halt;
     fn set_drive(&mut self, drive: Drive);
-    fn next(&self) -> bt_runtime::Next;
+    fn next(&self) -> bt_runtime::time::Next;
     fn board(&self) -> &Actor;
     fn prepare(&mut self, row: &Row);
     fn info(&self) -> &'static [NodeInfo];
@@ -55,7 +55,7 @@ where
         self.set_drive(drive);
     }
 
-    fn next(&self) -> bt_runtime::Next {
+    fn next(&self) -> bt_runtime::time::Next {
         self.next()
     }
 

@@ -1,6 +1,6 @@
 //! What only the loader can say: names of actions, types, what transitions give.
 
-use bt_runtime::LoadLimits;
+use bt_runtime::loaded::LoadLimits;
 
 use super::*;
 

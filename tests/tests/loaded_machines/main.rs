@@ -9,7 +9,7 @@ mod swaps;
 
 use std::sync::Arc;
 
-use bt_runtime::{LoadErrors, Program, Registry};
+use bt_runtime::{Program, Registry, loaded::LoadErrors};
 use tests::prelude::*;
 use tests::{Counting, condition, graceful, leaf, serve};
 

@@ -1,6 +1,6 @@
 //! Machines run trees, and trees machines.
 
-use bt_runtime::Next;
+use bt_runtime::time::Next;
 use tests::Book;
 
 use super::*;

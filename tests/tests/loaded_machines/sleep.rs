@@ -3,7 +3,7 @@
 #![allow(deprecated, reason = "warnings of `state_tree!`: states that are never left")]
 
 use bt_runtime::trace::{Record, Recorder};
-use bt_runtime::{Chance, Drive, Next};
+use bt_runtime::{Chance, brain::Drive, time::Next};
 use tests::Book;
 
 use super::*;

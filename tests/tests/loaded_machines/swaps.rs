@@ -1,6 +1,6 @@
 //! Another version of a machine takes the place of the one that runs.
 
-use bt_runtime::Loaded;
+use bt_runtime::loaded::Loaded;
 use bt_runtime::trace::Recorder;
 use tests::Book;
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bt_runtime::trace::Recorder;
-use bt_runtime::{Drive, Program, Registry};
+use bt_runtime::{Program, Registry, brain::Drive};
 use proptest::prelude::*;
 use tests::prelude::*;
 use tests::{Book, condition, find, graceful, leaf, serve};

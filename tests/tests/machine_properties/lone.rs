@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use bt_runtime::trace::Recorder;
-use bt_runtime::{Chance, Loaded, Program, Registry};
+use bt_runtime::{Chance, Program, Registry, loaded::Loaded};
 use proptest::prelude::*;
 use tests::prelude::*;
 use tests::{Book, leaf};

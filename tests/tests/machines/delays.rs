@@ -56,7 +56,7 @@ fn the_delay_is_drawn_from_a_range() {
         brain.tick(Duration::ZERO, &mut book);
         brain.next()
     };
-    let second = |n| bt_runtime::Next::At(Time::START.after(Duration::from_secs(n)));
+    let second = |n| bt_runtime::time::Next::At(Time::START.after(Duration::from_secs(n)));
     let waits: Vec<_> = (0..50).map(wait).collect();
     assert!(waits.iter().all(|wait| (second(1)..=second(3)).contains(wait)), "{waits:?}");
     assert!(waits.iter().any(|wait| *wait < second(2)) && waits.iter().any(|wait| *wait > second(2)), "{waits:?}");

@@ -1,6 +1,6 @@
 //! What a drive holds back: guards, but no transition of a machine.
 
-use bt_runtime::Drive;
+use bt_runtime::brain::Drive;
 use expect_test::Expect;
 use tests::prelude::*;
 use tests::{table_of, tables_of};

@@ -5,7 +5,7 @@ mod trees;
 use std::sync::Arc;
 
 use bt_runtime::trace::{Recorder, Ring};
-use bt_runtime::{Drive, LoadErrors, Next, Program, Registry};
+use bt_runtime::{Program, Registry, brain::Drive, loaded::LoadErrors, time::Next};
 use tests::prelude::*;
 use tests::{Book, Counting, allocations};
 use trees::*;

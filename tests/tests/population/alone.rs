@@ -1,7 +1,7 @@
 //! An agent of many does what it would do alone, ticked every time.
 
 use bt_runtime::trace::{Record, Recorder};
-use bt_runtime::{AgentId, Chance};
+use bt_runtime::{Chance, population::AgentId};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 use tests::Book;

@@ -2,7 +2,7 @@
 
 use bt_runtime::Chance;
 use bt_runtime::trace::Recorder;
-use bt_runtime::{AgentId, Population};
+use bt_runtime::{Population, population::AgentId};
 
 use crate::sheep::{Call, Field, Graze, every, flock, millis, named};
 

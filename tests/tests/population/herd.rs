@@ -1,7 +1,10 @@
 //! A population with its tree's type erased, so that what drives it is compiled once.
 
 use bt_runtime::trace::Recorder;
-use bt_runtime::{AgentId, Population, Ticked, Undelivered};
+use bt_runtime::{
+    Population,
+    population::{AgentId, Ticked, Undelivered},
+};
 use tests::Book;
 use tests::prelude::*;
 

@@ -1,6 +1,6 @@
 //! Names of agents: places are taken again, ids are not.
 
-use bt_runtime::{Population, Undelivered, Update};
+use bt_runtime::{Population, brain::Update, population::Undelivered};
 use tests::prelude::*;
 
 use crate::sheep::{Call, Field, Graze, Heed, Nibble, flock, named, seconds};

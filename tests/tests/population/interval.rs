@@ -1,6 +1,6 @@
 //! Level of detail: how often an agent is ticked at most.
 
-use bt_runtime::{Next, Update};
+use bt_runtime::{brain::Update, time::Next};
 use tests::prelude::*;
 
 use crate::sheep::{Call, Field, Graze, Heed, Nibble, every, flock, millis, named, seconds};

@@ -1,6 +1,6 @@
 //! Pause, resume, stop, start, restart of one of many; its clock.
 
-use bt_runtime::{Next, Phase};
+use bt_runtime::{brain::Phase, time::Next};
 use tests::prelude::*;
 
 use crate::sheep::{Call, Field, Graze, Heed, Nibble, Sheep, bite, flock, seconds};
@@ -144,7 +144,7 @@ fn one_that_runs_its_tree_once_finishes_and_may_start_again() {
 
 #[test]
 fn another_drive_wakes_it_or_lets_it_sleep() {
-    use bt_runtime::Drive;
+    use bt_runtime::brain::Drive;
     let mut field = Field::default();
     let (mut flock, ids) = flock::<Graze>(2);
     flock.tick(seconds(1), &mut field);

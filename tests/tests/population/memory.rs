@@ -1,6 +1,6 @@
 //! Nothing is allocated while a population lives within its capacity.
 
-use bt_runtime::{AgentId, Population};
+use bt_runtime::{Population, population::AgentId};
 use tests::allocations;
 
 use crate::sheep::{Call, Field, Graze, Sheep, every, millis};

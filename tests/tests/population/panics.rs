@@ -2,7 +2,11 @@
 
 use std::sync::Once;
 
-use bt_runtime::{Fault, Phase, Population, Ticked};
+use bt_runtime::{
+    Population,
+    brain::Phase,
+    population::{Fault, Ticked},
+};
 use tests::prelude::*;
 
 use crate::sheep::{Field, Sheep, seconds};
@@ -60,7 +64,7 @@ fn quiet() {
 }
 
 /// A flock that nibbles, in which these panic in its second tick, as their number says.
-fn struck(sheep: u32, grass: &[(usize, u32)]) -> (Population<Risky>, Vec<bt_runtime::AgentId>) {
+fn struck(sheep: u32, grass: &[(usize, u32)]) -> (Population<Risky>, Vec<bt_runtime::population::AgentId>) {
     quiet();
     let (mut flock, ids) = crate::sheep::flock::<Risky>(sheep);
     flock.tick(seconds(1), &mut Field::default());

@@ -1,7 +1,7 @@
 //! A population as bytes goes on as the one it is of.
 
 use bt_runtime::trace::Recorder;
-use bt_runtime::{AgentId, Chance, Population, Update};
+use bt_runtime::{Chance, Population, brain::Update, population::AgentId};
 use tests::Book;
 use tests::prelude::*;
 

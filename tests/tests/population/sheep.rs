@@ -1,6 +1,6 @@
 //! A small agent whose deeds are easily told.
 
-use bt_runtime::{AgentId, Population, Shared, Update};
+use bt_runtime::{Population, blackboard::Shared, brain::Update, population::AgentId};
 use tests::prelude::*;
 
 /// An agent with a name.

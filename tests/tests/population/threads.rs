@@ -1,7 +1,10 @@
 //! The same boards, records and commands for any number of threads and worlds.
 
 use bt_runtime::trace::Recorder;
-use bt_runtime::{AgentId, Chance, Population, Ticked};
+use bt_runtime::{
+    Chance, Population,
+    population::{AgentId, Ticked},
+};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use tests::Book;
 use tests::prelude::*;

@@ -1,6 +1,6 @@
 //! Sleepers wake exactly in the first tick that reaches their moment.
 
-use bt_runtime::{Next, Population};
+use bt_runtime::{Population, time::Next};
 use tests::prelude::*;
 
 use crate::sheep::{Field, Graze, Sheep, bite, flock, named, seconds};
@@ -108,6 +108,6 @@ fn a_brain_keeps_its_own_clock_in_a_population_that_began_earlier_or_later() {
 #[test]
 fn no_time_passes_without_a_world() {
     let (mut flock, _) = flock::<Graze>(3);
-    assert_eq!(flock.par_tick(seconds(1), &mut []), bt_runtime::Ticked::default());
+    assert_eq!(flock.par_tick(seconds(1), &mut []), bt_runtime::population::Ticked::default());
     assert_eq!((flock.now(), flock.awake()), (Time::START, 3));
 }

@@ -1,6 +1,6 @@
 //! What wakes a sleeper: a key, an event, a shared value. Nobody else is ticked.
 
-use bt_runtime::{Next, Population, Shared, Undelivered};
+use bt_runtime::{Population, blackboard::Shared, population::Undelivered, time::Next};
 use tests::prelude::*;
 
 use crate::sheep::{Call, Field, Graze, Hear, Heed, Sheep, flock, named, seconds};

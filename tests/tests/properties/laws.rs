@@ -51,7 +51,7 @@ fn stops(brain: &mut dyn Subject, life: &mut Life, book: &mut Book) -> Result<()
             break;
         }
         brain.tick(Duration::from_millis(100), book, &mut trace);
-        halt = if brain.next() == bt_runtime::Next::Change { Halt::Done } else { Halt::Pending };
+        halt = if brain.next() == bt_runtime::time::Next::Change { Halt::Done } else { Halt::Pending };
     }
     for record in &trace.records {
         life.follow(record)?;

@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use bt_runtime::Next;
+use bt_runtime::time::Next;
 use bt_runtime::trace::{Record, Recorder};
 use proptest::prelude::*;
 use tests::Book;

@@ -1,6 +1,6 @@
 //! A brain that is restored goes on as the saved one does.
 
-use bt_runtime::Drive;
+use bt_runtime::brain::Drive;
 use bt_runtime::trace::Recorder;
 use proptest::prelude::*;
 use proptest::test_runner::Config;

@@ -18,7 +18,7 @@ mod state;
 
 use std::sync::Arc;
 
-use bt_runtime::{Loaded, Program, Registry};
+use bt_runtime::{Program, Registry, loaded::Loaded};
 use native_trees::*;
 use serde::de::DeserializeSeed;
 use tests::prelude::*;

@@ -1,7 +1,7 @@
 //! What a snapshot is refused for, and what cannot be saved.
 
 use bt_runtime::snapshot::Heading;
-use bt_runtime::{Inputs, Subtree};
+use bt_runtime::{Inputs, slot::Subtree};
 use tests::Book;
 
 use super::*;

@@ -1,6 +1,6 @@
 //! What of a brain's state is in a snapshot.
 
-use bt_runtime::Phase;
+use bt_runtime::brain::Phase;
 use tests::Book;
 
 use super::*;

@@ -1,6 +1,6 @@
 //! Drives: which guards a tick asks.
 
-use bt_runtime::Drive;
+use bt_runtime::brain::Drive;
 use expect_test::Expect;
 use tests::prelude::*;
 use tests::tables_of;

@@ -1,6 +1,6 @@
 //! Drives: what is asked beside plain guards: values, reactive composites, services, cooldowns, the world.
 
-use bt_runtime::Drive;
+use bt_runtime::brain::Drive;
 use tests::prelude::*;
 
 use crate::drive::driven;

@@ -1,6 +1,6 @@
 //! Drives: when a hybrid asks its guards again, because something ended or an event came.
 
-use bt_runtime::Drive;
+use bt_runtime::brain::Drive;
 use tests::prelude::*;
 
 use crate::drive::driven;

@@ -1,6 +1,6 @@
 //! Drives: events, time limits and subtrees.
 
-use bt_runtime::Drive;
+use bt_runtime::brain::Drive;
 use tests::prelude::*;
 
 use crate::drive::driven;

@@ -1,6 +1,6 @@
 //! Drives: when a brain sleeps, what a change of the drive does, and how often it is ticked.
 
-use bt_runtime::{Drive, Pace, Update};
+use bt_runtime::brain::{Drive, Pace, Update};
 use tests::prelude::*;
 
 use crate::drive::driven;

@@ -1,6 +1,6 @@
 //! `Brain::next` beyond the tables: changes that come from elsewhere.
 
-use bt_runtime::{Next, Shared};
+use bt_runtime::{blackboard::Shared, time::Next};
 use tests::prelude::*;
 
 #[derive(Blackboard, Clone, Default)]

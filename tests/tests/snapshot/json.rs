@@ -25,7 +25,7 @@ fn what_remembers_nothing_still_runs() {
     brain.tick(Duration::ZERO, &mut book);
     assert_eq!(json(&brain), serde_json::json!([null]), "the part that runs is told from none");
     let restored: Brain<T> = serde_json::from_str(&serde_json::to_string(&brain).unwrap()).unwrap();
-    assert_eq!(restored.next(), bt_runtime::Next::Change);
+    assert_eq!(restored.next(), bt_runtime::time::Next::Change);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What of a brain's state is in a snapshot.
 
-use bt_runtime::{Next, Phase};
+use bt_runtime::{brain::Phase, time::Next};
 
 use super::*;
 

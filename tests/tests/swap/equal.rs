@@ -1,6 +1,6 @@
 //! A swap for an equal version changes nothing; a swap for any other leaves no leaf without its halt.
 
-use bt_runtime::Drive;
+use bt_runtime::brain::Drive;
 use bt_runtime::trace::Recorder;
 use proptest::prelude::*;
 use proptest::test_runner::Config;

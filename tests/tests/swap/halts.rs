@@ -10,7 +10,7 @@ fn another_kind_under_the_same_id_is_halted_first() {
     run.book.clear();
     let other = r#"{ "node": "graceful", "id": 2, "args": { "n": 3 } }"#.to_owned();
     assert_eq!(run.swap(&of("sequence", 10, &[a(1), other])), Halt::Pending);
-    assert_eq!(run.brain.next(), bt_runtime::Next::Now);
+    assert_eq!(run.brain.next(), bt_runtime::time::Next::Now);
     assert_eq!(run.runs(), "halt 2, enter 1", "the sequence begins anew");
     run.book.result(1, Status::Success);
     assert_eq!(run.runs(), "tick 1, enter 3");

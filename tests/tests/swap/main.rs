@@ -12,7 +12,7 @@ mod watch;
 use std::sync::Arc;
 
 use bt_runtime::trace::{Record, Recorder};
-use bt_runtime::{Loaded, Program, Registry};
+use bt_runtime::{Program, Registry, loaded::Loaded};
 use tests::prelude::*;
 use tests::{Book, Fact};
 

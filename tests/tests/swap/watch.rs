@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use bt_runtime::Watch;
+use bt_runtime::loaded::Watch;
 
 use super::*;
 

@@ -8,7 +8,7 @@ pub struct Soldier {
     #[blackboard(parrent)]
     pub body: u32,
     #[blackboard(parent, shared)]
-    pub squad: bt_runtime::Shared<u32>,
+    pub squad: bt_runtime::blackboard::Shared<u32>,
     pub ammo: u32,
     #[allow(non_snake_case)]
     pub Ammo: u32,

@@ -3,7 +3,7 @@ use game::*;
 
 #[action(inline = 64)]
 pub async fn pause() {
-    bt_runtime::next_tick().await;
+    bt_runtime::leaf::next_tick().await;
 }
 
 #[derive(Blackboard, Default)]

@@ -3,7 +3,7 @@ use game::*;
 
 #[action(inline = 64)]
 pub async fn pause() {
-    bt_runtime::next_tick().await;
+    bt_runtime::leaf::next_tick().await;
 }
 
 bt! {
@@ -12,7 +12,7 @@ bt! {
 }
 
 fn arm(brain: &mut bt_runtime::Brain<Guard>) {
-    brain.put(Guard::WEAPON, bt_runtime::Subtree::of::<Pause>(()));
+    brain.put(Guard::WEAPON, bt_runtime::slot::Subtree::of::<Pause>(()));
 }
 
 fn main() {}

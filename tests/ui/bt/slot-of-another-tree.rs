@@ -7,7 +7,7 @@ bt! {
 }
 
 fn arm(brain: &mut bt_runtime::Brain<Guard>) {
-    brain.put(Patrol::WAY, bt_runtime::Subtree::of::<Patrol>(()));
+    brain.put(Patrol::WAY, bt_runtime::slot::Subtree::of::<Patrol>(()));
 }
 
 fn main() {}

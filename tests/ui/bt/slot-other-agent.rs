@@ -12,7 +12,7 @@ bt! {
 }
 
 fn arm(brain: &mut bt_runtime::Brain<Guard>) {
-    brain.put(Guard::WEAPON, bt_runtime::Subtree::of::<Bark>(()));
+    brain.put(Guard::WEAPON, bt_runtime::slot::Subtree::of::<Bark>(()));
 }
 
 fn main() {}

@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use bt_runtime::prelude::*;
-use bt_runtime::{Loaded, Program};
+use bt_runtime::{Program, loaded::Loaded};
 use serde_json::{Value, json};
 
 use crate::agent::Agent;

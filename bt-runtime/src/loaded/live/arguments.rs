@@ -48,7 +48,7 @@ impl<A: Agent> Program<A> {
     /// assert_eq!(error.to_string(), "`Load` has no parameter `round`: did you mean `rounds`?");
     /// let error = program.arguments().with("rounds", 30).unwrap_err();
     /// assert_eq!(error.to_string(), "the parameter `rounds` of `Load` is a `u32`, not a `i32`");
-    /// # Ok::<(), bt_runtime::ArgumentError>(())
+    /// # Ok::<(), bt_runtime::loaded::ArgumentError>(())
     /// ```
     #[must_use]
     pub fn arguments(self: &Arc<Self>) -> Arguments<A> {

@@ -23,7 +23,7 @@ impl<A: Agent> Program<A> {
     /// The first slot of this name. `"right.weapon"` is one below a node named `right`. `None` where there is none.
     ///
     /// ```
-    /// use bt_runtime::{Registry, Subtree, prelude::*};
+    /// use bt_runtime::{Registry, prelude::*, slot::Subtree};
     /// # #[derive(Blackboard, Default)] struct Soldier { shots: u32 }
     ///
     /// bt! { tree Shoot for Soldier { set(bb.shots = bb.shots + 1) } }

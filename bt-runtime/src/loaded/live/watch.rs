@@ -30,7 +30,7 @@ const FRESH: Duration = Duration::from_secs(2);
 /// - A file that is written anew with the same text is no version.
 ///
 /// ```
-/// use bt_runtime::{Registry, Watch, prelude::*};
+/// use bt_runtime::{Registry, prelude::*, loaded::Watch};
 /// # #[derive(Blackboard, Default)] struct Lamp { lit: bool }
 /// # let folder = std::env::temp_dir().join(format!("bt-watch-{}", std::process::id()));
 /// # std::fs::create_dir_all(&folder)?;

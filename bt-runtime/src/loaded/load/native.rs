@@ -92,14 +92,9 @@ impl<A: Agent> Loader<'_, A> {
         for row in native.info {
             let node = LoadedNode {
                 id: 0,
-                name: row.name.to_string(),
-                kind: row.kind,
                 parent: row.parent.map(|parent| first + parent).or(Some(id)),
                 depth: under.depth.saturating_add(row.depth),
-                line: row.line,
-                tree: row.tree.to_string(),
-                attributes: row.attributes.iter().map(ToString::to_string).collect(),
-                condition: row.condition.map(ToString::to_string),
+                ..row.to_owned()
             };
             self.lower.node(node, NodeKey { own: None, site: Some(id), word: native.name.to_string() });
         }

@@ -19,7 +19,9 @@ use crate::blackboard::Agent;
 use crate::loaded::leaf::{Condition, Idles, LoadedLeaf, NeedsVm, Waits};
 use crate::loaded::memory::slot::Typed;
 use crate::loaded::program::lower::Free;
-use crate::loaded::program::part::{Branch, DrawnRule, Get, Kind, Lasts, Loop, Order, PartId, Rule};
+use crate::loaded::program::part::{Branch, Get, Kind, Lasts, Loop, PartId};
+use crate::rules::draw::Draw;
+use crate::rules::ordered::OrderedRule;
 use crate::rules::rounds;
 use crate::trace::NodeId;
 
@@ -162,29 +164,36 @@ impl<A: Agent> Loader<'_, A> {
         let weighted = children.iter().any(|child| child.weight.is_some());
         let drawn = |rule| (rule, weighted);
         let (rule, weighted) = match composite {
-            Composite::Sequence => return self.line(Rule::Sequence, children, id, under, free),
-            Composite::Selector => return self.line(Rule::Selector, children, id, under, free),
-            Composite::AlwaysSequence => return self.line(Rule::Always, children, id, under, free),
+            Composite::Sequence => return self.ordered(OrderedRule::Sequence, children, id, under, free),
+            Composite::Selector => return self.ordered(OrderedRule::Selector, children, id, under, free),
+            Composite::AlwaysSequence => return self.ordered(OrderedRule::AlwaysSequence, children, id, under, free),
             Composite::ReactiveSequence => return self.reactive(false, node, children, id, under, free),
             Composite::ReactiveSelector => return self.reactive(true, node, children, id, under, free),
             Composite::Race => return self.parallel(Some(1), Some(1), children, id, under, free),
-            Composite::RandomSequence => drawn(DrawnRule::Sequence),
-            Composite::RandomSelector => drawn(DrawnRule::Selector),
-            Composite::Pick => (DrawnRule::One, true),
-            Composite::UtilitySelector => (DrawnRule::Selector, true),
+            Composite::RandomSequence => drawn(OrderedRule::Sequence),
+            Composite::RandomSelector => drawn(OrderedRule::Selector),
+            Composite::Pick => (OrderedRule::Pick, true),
+            Composite::UtilitySelector => (OrderedRule::Selector, true),
         };
-        let order = match composite {
-            Composite::UtilitySelector => self.marks(children, |child| child.score.as_ref()).map(Order::Best),
-            _ if weighted => self.marks(children, |child| child.weight.as_ref()).map(Order::Weighted),
-            _ => Some(Order::Even),
+        let (draw, marks) = match composite {
+            Composite::UtilitySelector => (Draw::Highest, self.marks(children, |child| child.score.as_ref())),
+            _ if weighted => (Draw::Weighted, self.marks(children, |child| child.weight.as_ref())),
+            _ => (Draw::Even, Some(Box::default())),
         };
         let visited = self.lower.word(&mut free);
         let children = self.children(children, under, free)?;
-        let kind = Kind::Drawn { rule, order: order?, visited };
+        let kind = Kind::Drawn { rule, draw, marks: marks?, visited };
         Some(self.lower.part(kind, Box::new(NeedsVm), id, true, &children))
     }
 
-    fn line(&mut self, rule: Rule, children: &[Node<Json>], id: NodeId, under: Under, free: Free) -> Option<PartId> {
+    fn ordered(
+        &mut self,
+        rule: OrderedRule,
+        children: &[Node<Json>],
+        id: NodeId,
+        under: Under,
+        free: Free,
+    ) -> Option<PartId> {
         let children = self.children(children, under, free)?;
         Some(self.lower.part(Kind::Ordered(rule), Box::new(NeedsVm), id, true, &children))
     }
@@ -212,7 +221,7 @@ impl<A: Agent> Loader<'_, A> {
     ) -> Option<PartId> {
         let children = self.side_by_side(children, under, free)?;
         let runners = children.iter().filter(|&&child| self.lower.runs(child)).count();
-        if !selector && runners > 1 {
+        if !OrderedRule::reactive(selector).takes_runners(runners) {
             let message = "in a `reactive_sequence` only one child may run over several ticks";
             self.faults.error(&node.place, message, "the others are asked every tick: make them conditions");
             return None;

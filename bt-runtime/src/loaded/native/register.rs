@@ -13,7 +13,7 @@ impl<A: Agent> Registry<A> {
     /// It does in a file what it does where another compiled tree runs it: arguments are read every tick, its locals begin
     /// anew at each entry, its guards preempt what runs to its right in the file's tree, it may take several ticks to halt,
     /// and its nodes have rows of their own in [`Program::info`](crate::Program::info). Its memory is in the one block of
-    /// the file's tree, whose size [`LoadLimits::memory`](crate::LoadLimits::memory) limits. The slots in it stay empty.
+    /// the file's tree, whose size [`LoadLimits::memory`](crate::loaded::LoadLimits::memory) limits. The slots in it stay empty.
     ///
     /// ```
     /// use bt_runtime::{Registry, prelude::*};

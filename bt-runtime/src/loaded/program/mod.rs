@@ -19,7 +19,7 @@ use super::live::saved::Savers;
 use super::live::swap::NodeKey;
 use super::memory::erased::Layout;
 use crate::blackboard::Agent;
-use crate::trace::NodeId;
+use crate::tree::NodeInfo;
 use part::{Branch, Observed, Part, Word};
 use target::Target;
 
@@ -83,41 +83,8 @@ impl<A: Agent> Step<A> {
     }
 }
 
-/// One node of a loaded tree, for traces and tools: as [`NodeInfo`](crate::NodeInfo), with texts of its own.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LoadedNode {
-    /// Its place in the table, and its number in every trace.
-    pub id: NodeId,
-    /// Its label, or the name of its action or kind.
-    pub name: String,
-    /// Its kind: `selector`, `wait`, `action`, …
-    pub kind: &'static str,
-    /// The node above it; `None` for the root.
-    pub parent: Option<NodeId>,
-    /// The number of nodes above it.
-    pub depth: u16,
-    /// The line of the file where it stands, from 1.
-    pub line: u32,
-    /// The tree whose declaration it stands in.
-    pub tree: String,
-    /// Its guards, decorators and services as they are written, the outermost first.
-    pub attributes: Vec<String>,
-    /// The condition of a `check` or `while` as it is written.
-    pub condition: Option<String>,
-}
-
-impl LoadedNode {
-    /// As [`NodeInfo::guard`](crate::NodeInfo::guard).
-    #[must_use]
-    pub fn guard(&self, guard: u8) -> Option<&str> {
-        let guard = usize::from(guard);
-        if guard == self.attributes.len() {
-            self.condition.as_deref()
-        } else {
-            self.attributes.get(guard).map(String::as_str)
-        }
-    }
-}
+/// One node of a loaded tree: a [`NodeInfo`] that owns its texts.
+pub type LoadedNode = NodeInfo<String, Vec<String>>;
 
 impl<A: Agent> Program<A> {
     /// The name of the tree.
@@ -145,7 +112,7 @@ impl<A: Agent> Program<A> {
     ///     eprintln!("{warning}");
     /// }
     /// assert!(program.warnings()[0].to_string().contains("`wen`"));
-    /// # Ok::<(), bt_runtime::LoadErrors>(())
+    /// # Ok::<(), bt_runtime::loaded::LoadErrors>(())
     /// ```
     #[must_use]
     pub fn warnings(&self) -> &[Fault<Place>] {

@@ -12,8 +12,10 @@ use crate::keys::Keys;
 use crate::loaded::leaf::LoadedLeaf;
 use crate::loaded::memory::erased;
 use crate::loaded::native::NativePart;
+use crate::rules::draw::Draw;
 use crate::rules::facts::Facts;
 use crate::rules::gate;
+use crate::rules::ordered::OrderedRule;
 use crate::rules::outcome::MapOutcome;
 use crate::rules::rounds::Rounds;
 use crate::slot::SlotPersistent;
@@ -83,63 +85,6 @@ impl<A: Agent> Lasts<A> {
             Self::Reads(span) => span(env),
         }
     }
-}
-
-/// Which outcome ends a line of children.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Rule {
-    /// A failure.
-    Sequence,
-    /// A success.
-    Selector,
-    /// None.
-    Always,
-}
-
-impl Rule {
-    /// Does this outcome of a child end the line?
-    pub fn ends(self, outcome: Outcome) -> bool {
-        match outcome {
-            Outcome::Success => self == Self::Selector,
-            Outcome::Failure => self == Self::Sequence,
-        }
-    }
-
-    /// The outcome of a line that came to its end.
-    pub fn end(self) -> Outcome {
-        (self != Self::Selector).into()
-    }
-}
-
-/// Which outcome of a drawn child ends the composite.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum DrawnRule {
-    /// A failure.
-    Sequence,
-    /// A success.
-    Selector,
-    /// Any.
-    One,
-}
-
-impl DrawnRule {
-    /// Does this outcome of a child end it?
-    pub fn ends(self, outcome: Outcome) -> bool {
-        match outcome {
-            Outcome::Success => self != Self::Sequence,
-            Outcome::Failure => self != Self::Selector,
-        }
-    }
-}
-
-/// Which child comes next.
-pub enum Order<A: Agent> {
-    /// Every one is as likely.
-    Even,
-    /// As likely as their weights.
-    Weighted(Box<[Get<A, f32>]>),
-    /// The highest score.
-    Best(Box<[Get<A, f32>]>),
 }
 
 /// A gate at its place: its rule, and the values that it is given.
@@ -217,10 +162,12 @@ pub struct Branch {
 /// What a part is.
 pub enum Kind<A: Agent> {
     // Composites.
-    Ordered(Rule),
+    Ordered(OrderedRule),
+    /// With the weight or score of each child; none where each child is equally likely.
     Drawn {
-        rule: DrawnRule,
-        order: Order<A>,
+        rule: OrderedRule,
+        draw: Draw,
+        marks: Box<[Get<A, f32>]>,
         visited: Word,
     },
     /// The child whose index is yielded at the entry; a success beyond the last.

@@ -3,6 +3,8 @@
 use super::{Machine, ONWARD, resting};
 use crate::blackboard::Agent;
 use crate::loaded::program::part::{Branch, Kind, NOBODY, PartId};
+use crate::rules::simple_parallel::{self as rule, Background};
+use crate::rules::tally::Tally;
 use crate::status::{Outcome, Status};
 use crate::trace::Trace;
 
@@ -20,35 +22,6 @@ pub(crate) fn ended(word: u64) -> Option<Outcome> {
         _ if word == ENDED[0] => Some(Outcome::Failure),
         _ if word == ENDED[1] => Some(Outcome::Success),
         _ => None,
-    }
-}
-
-/// The outcomes of the branches so far.
-#[derive(Clone, Copy, Default)]
-struct Tally {
-    successes: u16,
-    failures: u16,
-    running: u16,
-}
-
-impl Tally {
-    fn count(&mut self, status: Status) {
-        match status {
-            Status::Running => self.running += 1,
-            Status::Success => self.successes += 1,
-            Status::Failure => self.failures += 1,
-        }
-    }
-
-    /// Enough have succeeded, or enough have failed.
-    fn decided(self, success: u16, failure: u16) -> Option<Outcome> {
-        if self.successes >= success {
-            Some(Outcome::Success)
-        } else if self.failures >= failure {
-            Some(Outcome::Failure)
-        } else {
-            None
-        }
     }
 }
 
@@ -78,28 +51,28 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// Starts the branches in order, until it is decided.
     pub(crate) fn enter_parallel(&mut self, id: PartId) -> Status {
         let Kind::Parallel { success, failure, branches } = &self.part(id).kind else { return Status::Failure };
-        let mut tally = Tally::default();
+        let mut tally = Tally::new(*success, *failure);
         for &branch in branches {
             *self.word(branch.word) = 0;
-            if tally.decided(*success, *failure).is_none() {
+            if tally.decided().is_none() {
                 let status = self.start_strand(branch);
                 tally.count(status);
             }
         }
-        self.decide(tally, *success, *failure, branches)
+        self.decide(tally, branches)
     }
 
     /// Ticks the branches that run in order, until it is decided.
     pub(crate) fn resume_parallel(&mut self, id: PartId) -> Status {
         let Kind::Parallel { success, failure, branches } = &self.part(id).kind else { return Status::Failure };
-        let mut tally = Tally::default();
+        let mut tally = Tally::new(*success, *failure);
         for branch in branches {
             if let Some(outcome) = ended(*self.word(branch.word)) {
                 tally.count(outcome.into());
             }
         }
         for &branch in branches {
-            if tally.decided(*success, *failure).is_some() {
+            if tally.decided().is_some() {
                 break;
             }
             if runs(*self.word(branch.word)) {
@@ -107,14 +80,12 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 tally.count(status);
             }
         }
-        self.decide(tally, *success, *failure, branches)
+        self.decide(tally, branches)
     }
 
     /// What the outcomes so far mean: once they decide, the rest is halted.
-    fn decide(&mut self, tally: Tally, success: u16, failure: u16, branches: &[Branch]) -> Status {
-        let Some(outcome) = tally.decided(success, failure) else {
-            return if tally.running == 0 { Status::Failure } else { Status::Running };
-        };
+    fn decide(&mut self, tally: Tally, branches: &[Branch]) -> Status {
+        let Some(outcome) = tally.decided() else { return tally.undecided() };
         if self.halt_branches(branches) { Status::Running } else { outcome.into() }
     }
 
@@ -168,18 +139,16 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             self.tick_strand(main);
         }
         let word = *self.word(main.word);
-        if let Some(outcome) = ended(word) {
-            if delayed {
-                self.tick_background(background, false);
-            } else {
-                self.halt_strand(background);
-            }
-            return if *self.word(background.word) != 0 { Status::Running } else { outcome.into() };
+        if word == 0 {
+            return Status::Running;
         }
-        if word != 0 {
-            self.tick_background(background, true);
+        let main = ended(word);
+        match rule::background(main, delayed) {
+            Background::Repeats => self.tick_background(background, true),
+            Background::Finishes => self.tick_background(background, false),
+            Background::Halts => _ = self.halt_strand(background),
         }
-        Status::Running
+        rule::status(main, *self.word(background.word) != 0)
     }
 
     /// Is the strand with this word on its way, and on which part?

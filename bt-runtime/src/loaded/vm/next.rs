@@ -4,8 +4,10 @@ use super::{branches, resting};
 use crate::blackboard::Agent;
 use crate::loaded::program::Program;
 use crate::loaded::program::frame::WROTE;
-use crate::loaded::program::part::{AgentMemory, Branch, Kind, NOBODY, PartId, Rule, SlotPlace, Word};
+use crate::loaded::program::part::{AgentMemory, Branch, Kind, NOBODY, PartId, SlotPlace, Word};
 use crate::loaded::program::states::{FRESH, States};
+use crate::rules::ordered::OrderedRule;
+use crate::rules::reactive::asks_every_tick;
 use crate::slot::SlotPersistent;
 use crate::state_machine::TICK;
 use crate::state_machine::tasks::Count;
@@ -103,14 +105,14 @@ impl<A: Agent> Times<'_, A> {
     fn next_above(&self, id: u32, index: u16) -> Next {
         let part = &self.program.parts[id as usize];
         match &part.kind {
-            Kind::Ordered(Rule::Selector) => {
+            Kind::Ordered(rule) if rule.preempts() => {
                 let left = &part.children[..usize::from(index)];
                 if left.iter().any(|&child| self.polls(child)) {
                     return Next::Now;
                 }
                 left.iter().filter_map(|&child| self.wakes_at(child, false)).min().map_or(Next::Change, Next::At)
             }
-            Kind::Reactive { .. } if index > 0 => Next::Now,
+            Kind::Reactive { .. } if asks_every_tick(index.into()) => Next::Now,
             Kind::TimeLimit(_, end) => self.at(*end),
             Kind::Serve { due, .. } => self.at(*due),
             Kind::Frame(frame) if frame.wakes && self.word(frame.wrote) & WROTE != 0 => Next::Now,
@@ -137,10 +139,11 @@ impl<A: Agent> Times<'_, A> {
         let children = &*part.children;
         let first = |watched| children.first().and_then(|&child| self.wakes_at(child, watched));
         match &part.kind {
-            Kind::Ordered(Rule::Selector)
-            | Kind::Reactive { selector: true }
-            | Kind::Drawn { .. }
-            | Kind::Choice(_) => children.iter().filter_map(|&child| self.wakes_at(child, watched)).min(),
+            Kind::Ordered(rule) => self.earliest(*rule, children, watched),
+            Kind::Reactive { selector } => self.earliest(OrderedRule::reactive(*selector), children, watched),
+            Kind::Drawn { .. } | Kind::Choice(_) => {
+                children.iter().filter_map(|&child| self.wakes_at(child, watched)).min()
+            }
             Kind::Parallel { branches, .. } => {
                 branches.iter().filter_map(|branch| self.wakes_at(branch.root, watched)).min()
             }
@@ -154,5 +157,11 @@ impl<A: Agent> Times<'_, A> {
             }
             _ => first(watched),
         }
+    }
+
+    /// The earliest moment at which time opens one of the children that the rule asks.
+    fn earliest(&self, rule: OrderedRule, children: &[PartId], watched: bool) -> Option<Time> {
+        let asked = &children[..rule.asked().count(children.len())];
+        asked.iter().filter_map(|&child| self.wakes_at(child, watched)).min()
     }
 }

@@ -3,8 +3,10 @@
 use super::{Entered, Machine};
 use crate::blackboard::Agent;
 use crate::event::Inbox;
-use crate::loaded::program::part::{BEGUN, DrawnRule, Gate, GateGiven, Kind, Loop, NOBODY, Part, PartId};
+use crate::loaded::program::part::{BEGUN, Gate, GateGiven, Kind, Loop, NOBODY, Part, PartId};
 use crate::loaded::program::target::Target;
+use crate::rules::choice::NO_CHILD;
+use crate::rules::ordered::OrderedRule;
 use crate::slot::Call;
 use crate::status::{Outcome, Status};
 use crate::time::Time;
@@ -37,7 +39,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             }
             Kind::Choice(index) => match part.children.get(index(&self.env())) {
                 Some(&child) => Entered::Goes(self.way_in(child)),
-                None => self.done(id, Outcome::Success),
+                None => self.done(id, NO_CHILD),
             },
             Kind::Parallel { .. } => {
                 let status = self.enter_parallel(id);
@@ -198,22 +200,12 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
         let parent = self.part(above);
         match &parent.kind {
-            Kind::Ordered(rule) => {
-                if rule.ends(outcome) {
-                    return self.onward(above, outcome);
-                }
-                self.next_child(parent, part.index, above, rule.end())
-            }
+            Kind::Ordered(rule) => self.after_child(*rule, parent, part.index, above, outcome),
             Kind::Reactive { selector } => {
-                if outcome.succeeded() == *selector {
-                    return self.onward(above, outcome);
-                }
-                self.next_child(parent, part.index, above, (!*selector).into())
+                self.after_child(OrderedRule::reactive(*selector), parent, part.index, above, outcome)
             }
-            Kind::Drawn { rule, .. } => {
-                let ends = *rule == DrawnRule::One || rule.ends(outcome);
-                if ends { self.onward(above, outcome) } else { self.draw(above) }
-            }
+            Kind::Drawn { rule, .. } if rule.ends(outcome) => self.onward(above, outcome),
+            Kind::Drawn { .. } => self.draw(above),
             Kind::Delay(_, begun) => {
                 if *self.word(*begun) == BEGUN {
                     self.run.ended();
@@ -241,10 +233,14 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    fn next_child(&self, parent: &Part<A>, index: u16, above: PartId, end: Outcome) -> Target {
+    /// A child of a composite in order is done: its next child, or its end.
+    fn after_child(&self, rule: OrderedRule, parent: &Part<A>, index: u16, above: PartId, outcome: Outcome) -> Target {
+        if rule.ends(outcome) {
+            return self.onward(above, outcome);
+        }
         match parent.children.get(usize::from(index) + 1) {
             Some(&child) => self.way_in(child),
-            None => self.onward(above, end),
+            None => self.onward(above, rule.end()),
         }
     }
 }

@@ -8,12 +8,15 @@ use crate::keys::{Changed, Keys};
 use crate::loaded::program::Program;
 use crate::loaded::program::frame::STIRRED;
 use crate::loaded::program::part::{
-    AgentMemory, Env, Gate, Kind, Loop, Observed, Part, PartId, Rule, TraceLabel, TracedCondition, Word,
+    AgentMemory, Env, Gate, Kind, Loop, Observed, Part, PartId, TraceLabel, TracedCondition, Word,
 };
+use crate::rules::choice::NO_CHILD;
 use crate::rules::due::is_due;
 use crate::rules::gate::Described;
 use crate::rules::guard;
+use crate::rules::ordered::OrderedRule;
 use crate::rules::rounds::Rounds;
+use crate::rules::tally::needs_every_branch;
 use crate::search::Read;
 use crate::slot::SlotPersistent;
 use crate::status::Outcome;
@@ -112,13 +115,16 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
         }
         let children = &*part.children;
         match &part.kind {
-            Kind::Ordered(Rule::Sequence) | Kind::Reactive { selector: false } => self.first_can(part),
-            Kind::Ordered(Rule::Selector) | Kind::Reactive { selector: true } | Kind::Drawn { .. } => {
-                children.iter().any(|&child| self.can_enter(child))
-            }
-            Kind::Choice(index) => children.get(index(&self.env())).is_none_or(|&child| self.can_enter(child)),
+            Kind::Ordered(rule) => rule.is_open() || self.any_can(*rule, part),
+            Kind::Reactive { selector } => self.any_can(OrderedRule::reactive(*selector), part),
+            Kind::Drawn { .. } => children.iter().any(|&child| self.can_enter(child)),
+            Kind::Choice(index) => match children.get(index(&self.env())) {
+                Some(&child) => self.can_enter(child),
+                None => NO_CHILD.succeeded(),
+            },
             Kind::Parallel { success, branches, .. } => {
-                usize::from(*success) < branches.len() || branches.iter().all(|branch| self.can_enter(branch.root))
+                !needs_every_branch(*success, branches.len())
+                    || branches.iter().all(|branch| self.can_enter(branch.root))
             }
             Kind::Simple { main, .. } => self.can_enter(main.root),
             Kind::When { asked, .. } => self.ask(part, asked) && self.first_can(part),
@@ -151,9 +157,8 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
         }
         let children = &*part.children;
         match &part.kind {
-            Kind::Ordered(Rule::Selector) | Kind::Reactive { selector: true } => {
-                children.iter().any(|&child| self.preempts(child))
-            }
+            // Of these, selectors alone claim execution.
+            Kind::Ordered(_) | Kind::Reactive { .. } => children.iter().any(|&child| self.preempts(child)),
             Kind::Choice(index) => children.get(index(&self.env())).is_some_and(|&child| self.preempts(child)),
             Kind::When { lower, observed, .. } => {
                 let child = children[0];
@@ -179,6 +184,12 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
             Kind::Native(native) => self.native(part, native, crate::slot::Asked::Preempts),
             _ => false,
         }
+    }
+
+    /// Can one of the children be entered that the rule asks?
+    fn any_can(&mut self, rule: OrderedRule, part: &Part<A>) -> bool {
+        let asked = rule.asked().count(part.children.len());
+        part.children[..asked].iter().any(|&child| self.can_enter(child))
     }
 
     fn first_can(&mut self, part: &Part<A>) -> bool {

@@ -7,6 +7,8 @@ use crate::loaded::program::frame::{STIRRED, WROTE};
 use crate::loaded::program::part::{Ask, BEGUN, FRESH, Kind, NOBODY, Part, PartId, Word};
 use crate::loaded::program::target::Target;
 use crate::rules::guard;
+use crate::rules::ordered::OrderedRule;
+use crate::rules::reactive::{self, Preemption};
 use crate::slot::Call;
 use crate::status::{Outcome, Status};
 use crate::trace::Trace;
@@ -124,7 +126,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         let part = self.part(ask.part);
         self.run.at(part.node);
         match &part.kind {
-            Kind::Ordered(_) => self.ask_line(branch, ask, part, stops),
+            Kind::Ordered(_) => self.ask_ordered(branch, ask, part, stops),
             Kind::Reactive { selector } => self.ask_reactive(branch, ask, part, *selector, stops),
             Kind::When { lower, asked, .. } => {
                 let affected = self.affected_by(&ask.observed);
@@ -182,7 +184,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     }
 
     /// Does a sibling to the left claim execution?
-    fn ask_line(&mut self, branch: Word, ask: &Ask, part: &Part<A>, stops: bool) -> Answer {
+    fn ask_ordered(&mut self, branch: Word, ask: &Ask, part: &Part<A>, stops: bool) -> Answer {
         if stops {
             return self.halt_then(branch, ask, part, self.way_in(part.children[0]));
         }
@@ -206,20 +208,22 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             return Answer::Pass;
         }
         for &child in &part.children[..usize::from(ask.child)] {
-            if self.part(child).facts.runs {
-                if self.questions().can_enter(child) {
+            let answer = if self.part(child).facts.runs {
+                reactive::Answer::CanEnter(self.questions().can_enter(child))
+            } else {
+                let Some(outcome) = self.go(branch, self.way_in(child), child).outcome() else { continue };
+                reactive::Answer::Finished(outcome)
+            };
+            let target = match OrderedRule::reactive(selector).preempted_by(answer) {
+                None => continue,
+                Some(Preemption::Child) => {
                     let running = part.children[usize::from(ask.child)];
                     self.run.trace_preempt(self.part(running).node, self.part(child).node);
-                    return self.halt_then(branch, ask, part, self.way_in(child));
+                    self.way_in(child)
                 }
-                continue;
-            }
-            let outcome = self.go(branch, self.way_in(child), child).outcome();
-            if let Some(outcome) = outcome
-                && outcome.succeeded() == selector
-            {
-                return self.halt_then(branch, ask, part, self.onward(ask.part, outcome));
-            }
+                Some(Preemption::End(outcome)) => self.onward(ask.part, outcome),
+            };
+            return self.halt_then(branch, ask, part, target);
         }
         Answer::Pass
     }

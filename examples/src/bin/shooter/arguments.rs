@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use bt_runtime::Drive;
+use bt_runtime::brain::Drive;
 use lexopt::prelude::*;
 
 /// What `--help` prints.

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use bt_runtime::Drive;
+use bt_runtime::brain::Drive;
 use bt_runtime::trace::{NoTrace, Trace};
 
 use crate::arena::per_second;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bt_runtime::trace::Trace;
-use bt_runtime::{Drive, Program};
+use bt_runtime::{Program, brain::Drive};
 
 use crate::arena::Arena;
 use crate::guard::{Noise, Soldier};

@@ -2,7 +2,7 @@
 
 use std::hash::Hasher;
 
-use bt_runtime::Drive;
+use bt_runtime::brain::Drive;
 use bt_runtime::trace::{Counts, Digest, Live, Record, Trace, Trigger};
 
 use crate::arena::{Score, per_second};

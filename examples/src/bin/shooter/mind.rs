@@ -5,7 +5,11 @@ use std::sync::Arc;
 
 use bt_runtime::prelude::*;
 use bt_runtime::trace::Trace;
-use bt_runtime::{Drive, Loaded, LoadedNode, Program, Registry};
+use bt_runtime::{
+    Program, Registry,
+    brain::Drive,
+    loaded::{Loaded, LoadedNode},
+};
 
 use crate::actions::*;
 use crate::arena::{Arena, DT};
@@ -59,7 +63,7 @@ pub fn registry() -> Registry<Soldier> {
 
 impl Plan {
     /// The tree of a file, or of `guard.rs`.
-    pub fn of(file: Option<&Path>) -> Result<Self, bt_runtime::LoadErrors> {
+    pub fn of(file: Option<&Path>) -> Result<Self, bt_runtime::loaded::LoadErrors> {
         file.map_or(Ok(Self::Built), |path| registry().load(path).map(Self::Loaded))
     }
 
@@ -75,8 +79,8 @@ impl Plan {
     /// Its nodes.
     pub fn rows(&self) -> Rows {
         match self {
-            Self::Built => Guard::INFO.iter().map(row).collect(),
-            Self::Machine => Sentry::INFO.iter().map(row).collect(),
+            Self::Built => Guard::INFO.iter().map(bt_runtime::tree::NodeInfo::to_owned).collect(),
+            Self::Machine => Sentry::INFO.iter().map(bt_runtime::tree::NodeInfo::to_owned).collect(),
             Self::Loaded(program) => program.info().into(),
         }
     }
@@ -88,22 +92,6 @@ impl Plan {
             Self::Machine => Sentry::BYTES,
             Self::Loaded(program) => program.bytes(),
         }
-    }
-}
-
-/// A row of a tree that is a type, as one of a tree that is a value.
-fn row(node: &bt_runtime::NodeInfo) -> LoadedNode {
-    let bt_runtime::NodeInfo { id, name, kind, parent, depth, line, tree, attributes, condition } = *node;
-    LoadedNode {
-        id,
-        name: name.to_owned(),
-        kind,
-        parent,
-        depth,
-        line,
-        tree: tree.to_owned(),
-        attributes: attributes.iter().map(|&text| text.to_owned()).collect(),
-        condition: condition.map(str::to_owned),
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use bt_runtime::prelude::*;
 use bt_runtime::trace::{Live, NodeId, Record, Trace};
-use bt_runtime::{LoadedNode, Outcome};
+use bt_runtime::{loaded::LoadedNode, status::Outcome};
 
 use crate::guard::Soldier;
 use crate::mind::Rows;

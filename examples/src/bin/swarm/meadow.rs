@@ -1,6 +1,6 @@
 //! The world: grass, and who stands where. All agents read it at the same time; between two ticks it changes.
 
-use bt_runtime::{AgentId, Chance};
+use bt_runtime::{Chance, population::AgentId};
 
 use crate::cell::{Cell, Grid};
 

@@ -3,7 +3,7 @@
 use std::hash::Hasher;
 
 use bt_runtime::prelude::*;
-use bt_runtime::{AgentId, Population};
+use bt_runtime::{Population, population::AgentId};
 
 use crate::allocation;
 use crate::animal::{Animal, Kind, Live};

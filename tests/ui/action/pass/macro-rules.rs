@@ -3,7 +3,7 @@
 #![allow(clippy::ptr_arg)]
 
 use bt_runtime::prelude::*;
-use bt_runtime::{Action, Leaf};
+use bt_runtime::{Leaf, leaf::Action};
 
 macro_rules! agent {
     ($name:ident { $($field:ident: $ty:ty = $value:expr),* }, $world:ty) => {

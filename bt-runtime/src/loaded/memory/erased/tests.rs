@@ -128,7 +128,7 @@ async fn count(held: Arc<()>, rounds: u32) -> usize {
     let sum_of = &mut sum;
     for _ in 0..rounds {
         *sum_of += 1;
-        crate::next_tick().await;
+        crate::leaf::next_tick().await;
     }
     *sum_of + Arc::strong_count(&held)
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::loaded::leaf::LoadedLeaf;
-use crate::loaded::program::part::{DrawnRule, Kind, Observed, Part, Rule};
+use crate::loaded::program::part::{Kind, Observed, Part};
 use crate::rules::facts::{self, Children, Facts};
 use crate::status::Outcome;
 
@@ -26,10 +26,8 @@ fn facts<A: Agent>(part: &Part<A>, does: &dyn LoadedLeaf<A>, parts: &[Part<A>]) 
     // The child of a decorator.
     let child = children.together;
     match &part.kind {
-        Kind::Ordered(Rule::Sequence) => facts::sequence(children),
-        Kind::Ordered(Rule::Selector) => facts::selector(children),
-        Kind::Ordered(Rule::Always) => facts::always_sequence(children),
-        Kind::Drawn { rule, .. } => facts::drawn(*rule == DrawnRule::One, children),
+        Kind::Ordered(rule) => facts::ordered(*rule, children),
+        Kind::Drawn { rule, .. } => facts::drawn(*rule, children),
         Kind::Choice(_) => facts::choice(children),
         Kind::Reactive { selector } => facts::reactive(*selector, children),
         Kind::Parallel { .. } => facts::parallel(children),

@@ -4,8 +4,9 @@ use alloc::vec::Vec;
 
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::loaded::program::part::{Ask, Kind, Observed, Part, PartId, Rule};
+use crate::loaded::program::part::{Ask, Kind, Observed, Part, PartId};
 use crate::rules::facts::search_keys;
+use crate::rules::reactive::asks_every_tick;
 
 /// Notes for every part on which a strand may rest who is asked before it is ticked.
 pub(crate) fn find<A: Agent>(parts: &mut [Part<A>], root: PartId) {
@@ -61,7 +62,7 @@ pub(crate) fn ask<A: Agent>(parts: &[Part<A>], id: PartId, child: PartId) -> Opt
     let index = parts[child as usize].index;
     let every_tick = Observed { keys: Keys::ALWAYS, ..Observed::none() };
     let observed = match &part.kind {
-        Kind::Ordered(Rule::Selector) => {
+        Kind::Ordered(rule) if rule.preempts() => {
             let left = part.children[..usize::from(index)].iter().map(|&child| &parts[child as usize]);
             let claimants: Vec<_> = left.filter(|child| child.facts.claims).collect();
             if claimants.is_empty() {
@@ -71,7 +72,7 @@ pub(crate) fn ask<A: Agent>(parts: &[Part<A>], id: PartId, child: PartId) -> Opt
                 all.or(&child.observed).with(search_keys(child.observed.keys, child.facts))
             })
         }
-        Kind::Reactive { .. } if index > 0 => every_tick,
+        Kind::Reactive { .. } if asks_every_tick(index.into()) => every_tick,
         Kind::When { own: true, observed, .. } => observed.clone(),
         Kind::Watch { observed, .. } => observed.clone(),
         Kind::TimeLimit(..) | Kind::Frame(_) => every_tick,

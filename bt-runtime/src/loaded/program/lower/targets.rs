@@ -2,7 +2,7 @@
 
 use crate::blackboard::Agent;
 use crate::loaded::program::Step;
-use crate::loaded::program::part::{DrawnRule, Kind, NOBODY, Part, PartId};
+use crate::loaded::program::part::{Kind, NOBODY, Part, PartId};
 use crate::loaded::program::target::Target;
 use crate::status::Outcome;
 
@@ -28,7 +28,7 @@ fn follow<A: Agent>(id: PartId, outcome: Outcome, steps: &[Step<A>], parts: &[Pa
             Some(&child) => Target::enter(parts[child as usize].way_in),
             None => on(rule.end()),
         },
-        Kind::Drawn { rule, .. } if *rule == DrawnRule::One || rule.ends(outcome) => on(outcome),
+        Kind::Drawn { rule, .. } if rule.ends(outcome) => on(outcome),
         Kind::Outcome(map) => on(map.of(outcome)),
         Kind::Gate(gate) if !gate.rule.notes_end() => on(outcome),
         Kind::Choice(_) | Kind::When { .. } | Kind::Watch { .. } | Kind::TimeLimit(..) => on(outcome),

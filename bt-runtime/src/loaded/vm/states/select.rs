@@ -5,8 +5,9 @@ use crate::blackboard::Agent;
 use crate::chance::Chance;
 use crate::loaded::program::states::{State, TransitionTarget};
 use crate::loaded::vm::Machine;
+use crate::rules::draw::{self, Draw};
 use crate::state_machine::plan::NOWHERE;
-use crate::state_machine::selection::{HOPS, candidate, drawn};
+use crate::state_machine::selection::HOPS;
 use crate::state_machine::{Select, TICK};
 use crate::trace::{Refusal, Trace};
 
@@ -161,19 +162,16 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
 
     /// Tries the children in the order that their scores or chance give.
     fn draw_state(&mut self, of: Of<'m, A>, state: &State<A>, selection: &mut Selection) -> Option<u16> {
+        let draw = if state.select == Select::Utility { Draw::Highest } else { Draw::Weighted };
         let mut visited = 0_u64;
         loop {
-            let index = {
-                let env = self.env();
-                let left = (0..state.children.len()).filter(|index| visited & (1 << index) == 0);
-                let scored = left.map(|index| match (state.select, &of.states.state(state.children[index]).score) {
-                    (Select::Random, _) | (_, None) => (index, 1.0),
-                    (_, Some(score)) => (index, score(&env) as f32),
-                });
-                if state.select == Select::Utility { candidate(scored) } else { drawn(scored, &mut selection.chance) }
+            let env = self.env();
+            let score = |index: usize| match (state.select, &of.states.state(state.children[index]).score) {
+                (Select::Random, _) | (_, None) => 1.0,
+                (_, Some(score)) => score(&env) as f32,
             };
-            let Some(index) = index else { return selection.refuse(state.number, Refusal::Children) };
-            visited |= 1 << index;
+            let next = draw::next(draw, &mut visited, state.children.len(), score, &mut selection.chance);
+            let Some(index) = next else { return selection.refuse(state.number, Refusal::Children) };
             if let Some(found) = self.select(of, state.children[index], selection) {
                 return Some(found);
             }

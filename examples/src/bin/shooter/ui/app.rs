@@ -1,6 +1,6 @@
 //! What the player has chosen, and the game.
 
-use bt_runtime::Watch;
+use bt_runtime::loaded::Watch;
 
 use super::version::Version;
 use crate::arguments::Arguments;

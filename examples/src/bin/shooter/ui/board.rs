@@ -1,6 +1,6 @@
 //! The blackboard of the selected guard.
 
-use bt_runtime::KeyInfo;
+use bt_runtime::blackboard::KeyInfo;
 use bt_runtime::prelude::*;
 use ratatui::Frame;
 use ratatui::layout::Rect;

@@ -1,6 +1,6 @@
 //! The tree of the selected guard: what runs, and why the rest does not.
 
-use bt_runtime::LoadedNode;
+use bt_runtime::loaded::LoadedNode;
 use bt_runtime::trace::NodeId;
 use ratatui::Frame;
 use ratatui::layout::Rect;

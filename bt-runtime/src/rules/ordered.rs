@@ -1,0 +1,128 @@
+//! Composites that run one child after another: the outcomes of children that end them, and their own outcomes.
+
+use crate::status::Outcome;
+
+/// The outcome of a child that ends a composite. The composite then has the same outcome.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum OrderedRule {
+    /// A failure.
+    Sequence,
+    /// A success.
+    Selector,
+    /// No outcome.
+    AlwaysSequence,
+    /// Any outcome.
+    Pick,
+}
+
+/// Children that an idle composite asks in place of itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// The first child.
+    First,
+    /// Each child; the answer of one is enough.
+    Each,
+}
+
+impl Asked {
+    /// The number of children to ask, from the first.
+    #[inline]
+    pub const fn count(self, children: usize) -> usize {
+        match self {
+            Self::First if children > 0 => 1,
+            Self::First | Self::Each => children,
+        }
+    }
+}
+
+impl OrderedRule {
+    /// The rule with this discriminant. The constant parameter of a type must be a number.
+    pub const fn of(discriminant: u8) -> Self {
+        match discriminant {
+            0 => Self::Sequence,
+            1 => Self::Selector,
+            2 => Self::AlwaysSequence,
+            _ => Self::Pick,
+        }
+    }
+
+    /// The rule of a reactive composite.
+    #[inline]
+    pub const fn reactive(selector: bool) -> Self {
+        if selector { Self::Selector } else { Self::Sequence }
+    }
+
+    /// Does this outcome of a child end the composite?
+    #[inline]
+    pub const fn ends(self, outcome: Outcome) -> bool {
+        match outcome {
+            Outcome::Success => matches!(self, Self::Selector | Self::Pick),
+            Outcome::Failure => matches!(self, Self::Sequence | Self::Pick),
+        }
+    }
+
+    /// The outcome of the composite when no child is left.
+    #[inline]
+    pub const fn end(self) -> Outcome {
+        match self {
+            Self::Sequence | Self::AlwaysSequence => Outcome::Success,
+            Self::Selector | Self::Pick => Outcome::Failure,
+        }
+    }
+
+    /// Can the composite be entered whatever the guards of its children answer?
+    #[inline]
+    pub const fn is_open(self) -> bool {
+        matches!(self, Self::AlwaysSequence)
+    }
+
+    /// The children whose guards and gates decide whether the composite can be entered, and when time opens it.
+    #[inline]
+    pub const fn asked(self) -> Asked {
+        match self {
+            Self::Sequence | Self::AlwaysSequence => Asked::First,
+            Self::Selector | Self::Pick => Asked::Each,
+        }
+    }
+
+    /// May an idle child preempt a running child to its right?
+    #[inline]
+    pub const fn preempts(self) -> bool {
+        matches!(self, Self::Selector)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use OrderedRule::*;
+
+    #[test]
+    fn an_outcome_of_a_child_ends_the_composite() {
+        //  rule, ends on success, ends on failure, outcome when no child is left
+        for (rule, success, failure, end) in [
+            (Sequence, false, true, Outcome::Success),
+            (Selector, true, false, Outcome::Failure),
+            (AlwaysSequence, false, false, Outcome::Success),
+            (Pick, true, true, Outcome::Failure),
+        ] {
+            assert_eq!(rule.ends(Outcome::Success), success, "{rule:?}");
+            assert_eq!(rule.ends(Outcome::Failure), failure, "{rule:?}");
+            assert_eq!(rule.end(), end, "{rule:?}");
+        }
+    }
+
+    #[test]
+    fn a_discriminant_names_its_rule() {
+        for rule in [Sequence, Selector, AlwaysSequence, Pick] {
+            assert_eq!(OrderedRule::of(rule as u8), rule);
+        }
+    }
+
+    #[test]
+    fn no_more_children_are_asked_than_there_are() {
+        assert_eq!([0, 1, 3].map(|children| Asked::First.count(children)), [0, 1, 1]);
+        assert_eq!([0, 1, 3].map(|children| Asked::Each.count(children)), [0, 1, 3]);
+    }
+}

@@ -1,0 +1,64 @@
+//! `simple_parallel`: a main leaf decides, and a background runs beside it, round after round.
+
+use crate::status::{Outcome, Status};
+
+/// The step of the background in a tick, after that of the main leaf.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Background {
+    /// The background is ticked. Between two rounds it starts again.
+    Repeats,
+    /// The background is ticked and does not start again.
+    Finishes,
+    /// The background is halted.
+    Halts,
+}
+
+/// The step of the background while the main leaf runs (`None`) or once it has an outcome. If `delayed`, the background
+/// finishes its round.
+#[inline]
+pub const fn background(main: Option<Outcome>, delayed: bool) -> Background {
+    match main {
+        None => Background::Repeats,
+        Some(_) if delayed => Background::Finishes,
+        Some(_) => Background::Halts,
+    }
+}
+
+/// The status of the simple parallel after the step of the background.
+#[inline]
+pub const fn status(main: Option<Outcome>, background_runs: bool) -> Status {
+    match main {
+        Some(Outcome::Success) if !background_runs => Status::Success,
+        Some(Outcome::Failure) if !background_runs => Status::Failure,
+        _ => Status::Running,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_main_leaf_decides_once_the_background_has_ended() {
+        let success = Some(Outcome::Success);
+        //  main, delayed, background
+        for (main, delayed, expected) in [
+            (None, false, Background::Repeats),
+            (None, true, Background::Repeats),
+            (success, false, Background::Halts),
+            (success, true, Background::Finishes),
+        ] {
+            assert_eq!(background(main, delayed), expected, "{main:?} {delayed}");
+        }
+        //  main, background runs, status
+        for (main, runs, expected) in [
+            (None, true, Status::Running),
+            (None, false, Status::Running),
+            (success, true, Status::Running),
+            (success, false, Status::Success),
+            (Some(Outcome::Failure), false, Status::Failure),
+        ] {
+            assert_eq!(status(main, runs), expected, "{main:?} {runs}");
+        }
+    }
+}
