@@ -14,10 +14,10 @@ mod when;
 
 pub use delay::Delay;
 pub use gate::{Gate, Gated};
-pub use gates::{Chance, Cooldown, Limit, Once};
+pub use gates::*;
 pub use looping::{Loop, Looped};
-pub use loops::{Repeat, RepeatForever, Retry, UntilFailure, UntilSuccess, While};
-pub use outcome::{ForceFailure, ForceSuccess, Invert};
+pub use loops::*;
+pub use outcome::*;
 pub use service::Serve;
 pub use time_limit::TimeLimit;
 pub use watch::Watch;

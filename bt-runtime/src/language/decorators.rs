@@ -1,5 +1,18 @@
 //! Decorators: attributes that change the outcome of a node, run it again, or keep it from running.
 //!
+//! | | |
+//! |---|---|
+//! | [`#[invert]`, `#[force_success]`, `#[force_failure]`](#invert-force_success-force_failure) | another outcome |
+//! | [`#[repeat]`](#repeat) | again after a success |
+//! | [`#[retry]`](#retry) | again after a failure |
+//! | [`#[until_success]`, `#[until_failure]`](#until_success-until_failure) | again until it succeeds, or fails |
+//! | [`#[cooldown]`](#cooldown) | shut for a time after its last end |
+//! | [`#[time_limit]`](#time_limit) | halted, and failed, after a time |
+//! | [`#[delay]`](#delay) | starts after a time |
+//! | [`#[once]`](#once) | one end in the brain's life |
+//! | [`#[limit]`](#limit) | so many entries in the brain's life |
+//! | [`#[chance]`](#chance) | enters with a probability |
+//!
 //! They stand before a node. Of several, the first written is the outermost. Where nothing else is said, a decorator
 //! **runs** while its node does, and a **halt** reaches the node.
 //!

@@ -80,16 +80,7 @@
 //! |---|---|
 //! | [`#[when]`](guards#when) | a condition that opens a branch, [ends it, or lets it take over](guards#aborts) |
 //! | [`#[service]`](services#service) | an action at intervals while the branch runs |
-//! | [`#[invert]`, `#[force_success]`, `#[force_failure]`](decorators#invert-force_success-force_failure) | another outcome |
-//! | [`#[repeat]`](decorators#repeat) | again after a success |
-//! | [`#[retry]`](decorators#retry) | again after a failure |
-//! | [`#[until_success]`, `#[until_failure]`](decorators#until_success-until_failure) | again until it succeeds, or fails |
-//! | [`#[cooldown]`](decorators#cooldown) | shut for a time after its last end |
-//! | [`#[time_limit]`](decorators#time_limit) | halted, and failed, after a time |
-//! | [`#[delay]`](decorators#delay) | starts after a time |
-//! | [`#[once]`](decorators#once) | one end in the brain's life |
-//! | [`#[limit]`](decorators#limit) | so many entries in the brain's life |
-//! | [`#[chance]`](decorators#chance) | enters with a probability |
+//! | [decorators](decorators) | another outcome, rounds, limits in number and time |
 //! | [`#[weight]`](composites#random_sequence-random_selector), [`#[score]`](composites#utility_selector) | what the parent draws or scores by |
 //!
 //! # Words

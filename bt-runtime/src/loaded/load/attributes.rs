@@ -10,12 +10,12 @@ use super::Loader;
 use super::table::Under;
 use crate::blackboard::Agent;
 use crate::loaded::leaf::NeedsVm;
-use crate::loaded::program::lower::Free;
-use crate::loaded::program::part::{Gate, GateGiven, Get, Kind, Loop, PartId};
+use crate::loaded::program::lower::{Free, PartRef};
+use crate::loaded::program::part::{Gate, GateGiven, Get, Kind, Loop};
 use crate::rules::{gate, outcome, rounds};
 use crate::trace::NodeId;
 
-impl<A: Agent> Loader<'_, A> {
+impl<'l, A: Agent> Loader<'l, A> {
     /// A node below these attributes, the outermost first.
     pub(crate) fn above(
         &mut self,
@@ -24,7 +24,7 @@ impl<A: Agent> Loader<'_, A> {
         id: NodeId,
         under: Under,
         mut free: Free,
-    ) -> Option<PartId> {
+    ) -> Option<PartRef<'l, A>> {
         let guard = place(node.attributes.len() - attributes.len());
         let Some((first, rest)) = attributes.split_first() else { return self.itself(node, id, under, free) };
         if let AttributeKind::When(when) = &first.kind {
@@ -32,7 +32,7 @@ impl<A: Agent> Loader<'_, A> {
         }
         let kind = self.decorator(&first.kind, guard, &mut free);
         let below = self.above(rest, node, id, under, free);
-        Some(self.lower.part(kind?, Box::new(NeedsVm), id, false, &[below?]))
+        Some(self.graph.part(kind?, Box::new(NeedsVm), id, false, &[below?]))
     }
 
     fn guard(
@@ -43,7 +43,7 @@ impl<A: Agent> Loader<'_, A> {
         id: NodeId,
         under: Under,
         mut free: Free,
-    ) -> Option<PartId> {
+    ) -> Option<PartRef<'l, A>> {
         let (own, lower) = (guard.aborts.0.own(), guard.aborts.0.lower());
         let observed = self.observed(&guard.condition);
         let watches = own && guard.notify.0 == Notify::Value;
@@ -52,10 +52,10 @@ impl<A: Agent> Loader<'_, A> {
         let again = if watches && asked.is_some() { self.asked(&guard.condition, place) } else { None };
         let below = self.above(rest, node, id, under, free);
         let when = Kind::When { own, lower, observed: observed.clone(), asked: asked? };
-        let when = self.lower.part(when, Box::new(NeedsVm), id, false, &[below?]);
+        let when = self.graph.part(when, Box::new(NeedsVm), id, false, &[below?]);
         let (Some(fresh), Some(asked)) = (fresh, again) else { return Some(when) };
         let watch = Kind::Watch { observed, asked, fresh };
-        Some(self.lower.part(watch, Box::new(NeedsVm), id, false, &[when]))
+        Some(self.graph.part(watch, Box::new(NeedsVm), id, false, &[when]))
     }
 
     fn decorator(&mut self, kind: &AttributeKind<Json>, guard: u8, free: &mut Free) -> Option<Kind<A>> {

@@ -13,11 +13,11 @@ use super::Loader;
 use super::table::Under;
 use crate::blackboard::Agent;
 use crate::loaded::leaf::NeedsVm;
-use crate::loaded::program::lower::Free;
-use crate::loaded::program::part::{Get, Kind, PartId};
+use crate::loaded::program::lower::{Free, PartRef};
+use crate::loaded::program::part::{Get, Kind};
 use crate::trace::NodeId;
 
-impl<A: Agent> Loader<'_, A> {
+impl<'l, A: Agent> Loader<'l, A> {
     /// The branch of the first condition that holds.
     pub(crate) fn branches(
         &mut self,
@@ -26,7 +26,7 @@ impl<A: Agent> Loader<'_, A> {
         id: NodeId,
         under: Under,
         free: Free,
-    ) -> Option<PartId> {
+    ) -> Option<PartRef<'l, A>> {
         let conditions: Vec<_> = branches.iter().map(|branch| self.condition(&branch.condition)).collect();
         let children = branches.iter().map(|branch| &branch.node).chain(otherwise);
         let children = self.children(children, under, free);
@@ -35,10 +35,15 @@ impl<A: Agent> Loader<'_, A> {
     }
 
     /// The first child whose condition holds; one beyond the last condition where none does.
-    fn choice(&mut self, conditions: Vec<Get<A, bool>>, id: NodeId, children: &[PartId]) -> Option<PartId> {
+    fn choice(
+        &mut self,
+        conditions: Vec<Get<A, bool>>,
+        id: NodeId,
+        children: &[PartRef<'l, A>],
+    ) -> Option<PartRef<'l, A>> {
         let index: Get<A, usize> =
             Box::new(move |env| conditions.iter().position(|condition| condition(env)).unwrap_or(conditions.len()));
-        Some(self.lower.part(Kind::Choice(index), Box::new(NeedsVm), id, true, children))
+        Some(self.graph.part(Kind::Choice(index), Box::new(NeedsVm), id, true, children))
     }
 
     /// The arm whose pattern matches.
@@ -49,7 +54,7 @@ impl<A: Agent> Loader<'_, A> {
         id: NodeId,
         under: Under,
         free: Free,
-    ) -> Option<PartId> {
+    ) -> Option<PartRef<'l, A>> {
         let ty = self.type_of(subject);
         let mut conditions = Vec::new();
         for arm in arms {

@@ -10,6 +10,7 @@ use super::params::Site;
 use super::table::Under;
 use crate::blackboard::Agent;
 use crate::loaded::program::Program;
+use crate::loaded::program::lower::Free;
 use crate::trace::NodeId;
 
 impl<A: Agent> Loader<'_, A> {
@@ -34,7 +35,7 @@ impl<A: Agent> Loader<'_, A> {
             if ours && !self.seen.contains(&tree.name.text) {
                 self.seen.insert(tree.name.text.clone());
                 self.running.push(tree.name.text.clone());
-                let (under, free) = (Under { parent: None, depth: 0 }, self.lower.root());
+                let (under, free) = (Under { parent: None, depth: 0 }, Free::ROOT);
                 self.framed(&item, &[], Site::Trial, self.lower.nodes() as NodeId, under, free);
                 self.running.pop();
             }

@@ -16,20 +16,20 @@ use super::table::Under;
 use super::{Loader, Local};
 use crate::blackboard::Agent;
 use crate::loaded::leaf::NeedsVm;
-use crate::loaded::program::lower::Free;
-use crate::loaded::program::part::{Branch, Get, Kind, Observed, PartId, Take, Word};
+use crate::loaded::program::lower::{Free, PartRef};
+use crate::loaded::program::part::{Branch, Get, Kind, Observed, Take, Word};
 use crate::loaded::program::states::{Params, Payload, State, States, Task};
 use crate::state_machine::Select;
 use crate::trace::NodeId;
 
 /// The states of a machine on their way to its part.
-pub(crate) struct Made<'n, A: Agent> {
+pub(crate) struct Made<'n, 'l, A: Agent> {
     pub(crate) machine: &'n Machine<Json>,
     states: Vec<Option<State<A>>>,
     /// From the machine down to the state at hand.
     path: Vec<u16>,
     /// The topmost parts of all tasks.
-    roots: Vec<PartId>,
+    roots: Vec<PartRef<'l, A>>,
     /// What transitions give, by the number of the state.
     pub(crate) given: Vec<Vec<Local<A>>>,
     /// The same, straight to where the state has it.
@@ -47,9 +47,9 @@ type Declared<A> = (Vec<Local<A>>, Params<A>);
 /// What takes the event that a state requires, and what that gives it.
 type Required<A> = (Option<Box<[Take<A>]>>, Option<Payload<A>>);
 
-impl<A: Agent> Loader<'_, A> {
+impl<'l, A: Agent> Loader<'l, A> {
     /// A machine, below its evaluators.
-    pub(crate) fn machine(&mut self, machine: &Machine<Json>, under: Under, mut free: Free) -> Option<PartId> {
+    pub(crate) fn machine(&mut self, machine: &Machine<Json>, under: Under, mut free: Free) -> Option<PartRef<'l, A>> {
         let id = self.lower.nodes() as NodeId;
         let evaluators: Vec<_> =
             machine.evaluators.iter().map(|evaluator| self.evaluator(evaluator, &mut free)).collect();
@@ -95,9 +95,9 @@ impl<A: Agent> Loader<'_, A> {
             first,
             single_tasks,
         }));
-        let part = self.lower.part(kind, Box::new(NeedsVm), id, false, &made.roots);
+        let part = self.graph.part(kind, Box::new(NeedsVm), id, false, &made.roots);
         let evaluators: Vec<_> = evaluators.into_iter().collect::<Option<_>>()?;
-        let above = |below, kind| self.lower.part(kind, Box::new(NeedsVm), id, false, &[below]);
+        let above = |below, kind| self.graph.part(kind, Box::new(NeedsVm), id, false, &[below]);
         Some(evaluators.into_iter().rev().fold(part, above))
     }
 
@@ -113,7 +113,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 
     /// Places for the parameters of a state; `false` where something was reported.
-    fn state_params(&mut self, state: &machine::State<Json>, made: &mut Made<'_, A>, free: &mut Free) -> bool {
+    fn state_params(&mut self, state: &machine::State<Json>, made: &mut Made<'_, 'l, A>, free: &mut Free) -> bool {
         let (mut locals, mut given, mut at_once, mut params) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for param in &state.params {
             let known = self.known_type(&param.ty);
@@ -145,7 +145,13 @@ impl<A: Agent> Loader<'_, A> {
     }
 
     /// A state and those in it; `false` where something was reported.
-    fn state(&mut self, state: &machine::State<Json>, made: &mut Made<'_, A>, under: Under, mut free: Free) -> bool {
+    fn state(
+        &mut self,
+        state: &machine::State<Json>,
+        made: &mut Made<'_, 'l, A>,
+        under: Under,
+        mut free: Free,
+    ) -> bool {
         let number = usize::from(state.number);
         let Some(id) = self.note_state(state, under) else {
             made.states.push(None);
@@ -172,7 +178,6 @@ impl<A: Agent> Loader<'_, A> {
         if let (Some(tasks), Some(transitions), Some(entry), Some((requires, binds))) =
             (tasks, transitions, asked, event)
         {
-            made.roots.extend(tasks.iter().map(|task| task.branch.root));
             let path = made.path.as_slice().into();
             made.states[number] = Some(State { node: id, path, tasks, transitions, params, requires, binds, ..entry });
         } else {
@@ -214,7 +219,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 
     /// The events that states require; `false` where something was reported.
-    fn events(&mut self, state: &machine::State<Json>, made: &mut Made<'_, A>, free: &mut Free) -> bool {
+    fn events(&mut self, state: &machine::State<Json>, made: &mut Made<'_, 'l, A>, free: &mut Free) -> bool {
         let (number, outer) = (usize::from(state.number), self.scope.len());
         // Its own parameters are not there yet where its event is asked.
         let event = self.event_of(state, made, free);
@@ -237,7 +242,7 @@ impl<A: Agent> Loader<'_, A> {
     fn event_of(
         &mut self,
         state: &machine::State<Json>,
-        made: &mut Made<'_, A>,
+        made: &mut Made<'_, 'l, A>,
         free: &mut Free,
     ) -> Option<Required<A>> {
         let Some(event) = &state.requires else { return Some((None, None)) };
@@ -262,7 +267,7 @@ impl<A: Agent> Loader<'_, A> {
     fn tasks(
         &mut self,
         state: &machine::State<Json>,
-        made: &Made<'_, A>,
+        made: &mut Made<'_, 'l, A>,
         under: Under,
         free: &mut Free,
     ) -> Option<Box<[Task]>> {
@@ -273,7 +278,8 @@ impl<A: Agent> Loader<'_, A> {
             let before = self.lower.measure(*free);
             let root = self.node(node, under, *free);
             *free = self.lower.measured(before);
-            tasks.push(root.map(|root| Task { branch: Branch { word, root }, again: task.again }));
+            made.roots.extend(root);
+            tasks.push(root.map(|_| Task { branch: Branch::new(word), again: task.again }));
         }
         tasks.into_iter().collect()
     }

@@ -32,7 +32,7 @@ use bt_model::{Faults, Severity, Tree};
 
 use super::memory::slot::AnySlot;
 use super::program::Program;
-use super::program::lower::{Lower, TooLarge};
+use super::program::lower::{Graph, Lower, TooLarge};
 use super::program::part::Observed;
 use super::registry::Registry;
 use crate::blackboard::Agent;
@@ -43,8 +43,10 @@ pub(crate) use params::{AnyType, Declared, Named, StateParam};
 pub(crate) use sources::{Sources, read as read_file};
 
 /// A tree on its way to a program.
-pub(crate) struct Loader<'r, A: Agent> {
-    pub(crate) registry: &'r Registry<A>,
+pub(crate) struct Loader<'l, A: Agent> {
+    pub(crate) registry: &'l Registry<A>,
+    /// The parts of the tree.
+    pub(crate) graph: &'l Graph<'l, A>,
     pub(crate) lower: Lower<A>,
     pub(crate) faults: Faults<Json>,
     /// The events that the agent receives.
@@ -113,8 +115,10 @@ impl<A: Agent> Registry<A> {
             Ok(lower) => lower,
             Err(TooLarge) => return Err(self.too_large(tree, faults)),
         };
+        let graph = Graph::new();
         let mut loader = Loader {
             registry: self,
+            graph: &graph,
             lower,
             heard: self.heard(),
             scope: Vec::new(),

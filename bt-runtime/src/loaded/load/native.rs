@@ -15,8 +15,8 @@ use crate::loaded::leaf::NeedsVm;
 use crate::loaded::live::swap::NodeKey;
 use crate::loaded::native::{NativePart, Registered};
 use crate::loaded::program::LoadedNode;
-use crate::loaded::program::lower::Free;
-use crate::loaded::program::part::{Kind, Observed, PartId};
+use crate::loaded::program::lower::{Free, PartRef};
+use crate::loaded::program::part::{Kind, Observed};
 use crate::loaded::registry::Registry;
 use crate::loaded::registry::inputs::Inputs;
 use crate::trace::NodeId;
@@ -31,7 +31,7 @@ impl<A: Agent> Registry<A> {
     }
 }
 
-impl<A: Agent> Loader<'_, A> {
+impl<'l, A: Agent> Loader<'l, A> {
     /// `run` of a native tree.
     pub(crate) fn native(
         &mut self,
@@ -41,7 +41,7 @@ impl<A: Agent> Loader<'_, A> {
         id: NodeId,
         under: Under,
         mut free: Free,
-    ) -> Option<PartId> {
+    ) -> Option<PartRef<'l, A>> {
         let (name, place) = (&*path.text, &path.place);
         let mut inputs = Inputs { arguments, name, place, known: Vec::new(), loader: &mut *self };
         let made = (native.make)(&mut inputs);
@@ -62,7 +62,7 @@ impl<A: Agent> Loader<'_, A> {
         }
         let reads = arguments.iter().fold(Observed::none(), |all, argument| all.or(&self.observed(&argument.value)));
         let kind = Kind::Native(NativePart { tree, reads });
-        Some(self.lower.part(kind, Box::new(NeedsVm), id, true, &[]))
+        Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &[]))
     }
 
     /// `run` of a native tree in a simulation: what the script says of an action of that name.
@@ -72,12 +72,12 @@ impl<A: Agent> Loader<'_, A> {
         arguments: &[Argument<Json>],
         id: NodeId,
         mut free: Free,
-    ) -> Option<PartId> {
+    ) -> Option<PartRef<'l, A>> {
         let given =
             arguments.iter().map(|Argument { name, value }| Argument { name: name.clone(), value: value.clone() });
         let call = Call { path: path.clone(), arguments: given.collect(), output: None };
         let leaf = self.action(&call, &mut free, false)?;
-        Some(self.lower.part(Kind::Act, leaf, id, true, &[]))
+        Some(self.graph.part(Kind::Act, leaf, id, true, &[]))
     }
 
     /// Notes its nodes in the table, below the one that runs it.

@@ -18,22 +18,28 @@ use super::table::Under;
 use crate::blackboard::Agent;
 use crate::loaded::leaf::{Condition, Idles, LoadedLeaf, NeedsVm, Waits};
 use crate::loaded::memory::slot::Typed;
-use crate::loaded::program::lower::Free;
-use crate::loaded::program::part::{Branch, Get, Kind, Lasts, Loop, PartId};
+use crate::loaded::program::lower::{Free, PartRef};
+use crate::loaded::program::part::{Branch, Get, Kind, Lasts, Loop};
 use crate::rules::draw::Draw;
 use crate::rules::ordered::OrderedRule;
 use crate::rules::rounds;
 use crate::trace::NodeId;
 
-impl<A: Agent> Loader<'_, A> {
+impl<'l, A: Agent> Loader<'l, A> {
     /// A node with all that stands on it; `None` where something was reported.
-    pub(crate) fn node(&mut self, node: &Node<Json>, under: Under, free: Free) -> Option<PartId> {
+    pub(crate) fn node(&mut self, node: &Node<Json>, under: Under, free: Free) -> Option<PartRef<'l, A>> {
         let id = self.note(node, under)?;
         self.above(&node.attributes, node, id, under, free)
     }
 
     /// The node itself.
-    pub(crate) fn itself(&mut self, node: &Node<Json>, id: NodeId, under: Under, mut free: Free) -> Option<PartId> {
+    pub(crate) fn itself(
+        &mut self,
+        node: &Node<Json>,
+        id: NodeId,
+        under: Under,
+        mut free: Free,
+    ) -> Option<PartRef<'l, A>> {
         let inner = Under { parent: Some(id), depth: under.depth + 1 };
         match &node.kind {
             NodeKind::Composite(composite, children) => self.composite(*composite, node, children, id, inner, free),
@@ -51,7 +57,7 @@ impl<A: Agent> Loader<'_, A> {
                 let body = self.node(body, inner, free);
                 let (rounds, condition) = (rounds::WHILE, Some(condition?));
                 let kind = Kind::Loop(Loop { rounds, count: u32::MAX, condition, word });
-                Some(self.lower.part(kind, Box::new(NeedsVm), id, true, &[body?]))
+                Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &[body?]))
             }
             NodeKind::Run { path, arguments } => self.run(path, arguments, id, inner, free),
             NodeKind::Action(call) => {
@@ -60,25 +66,25 @@ impl<A: Agent> Loader<'_, A> {
                     beside(node, inputs, &mut self.faults);
                 }
                 let leaf = self.action(call, &mut free, false)?;
-                Some(self.lower.part(Kind::Act, leaf, id, true, &[]))
+                Some(self.graph.part(Kind::Act, leaf, id, true, &[]))
             }
             NodeKind::Check(condition) => {
                 let label = self.label(condition, place(node.attributes.len()));
                 let condition = Condition(self.condition(condition)?);
-                Some(self.lower.part(Kind::Check(label), Box::new(condition), id, true, &[]))
+                Some(self.graph.part(Kind::Check(label), Box::new(condition), id, true, &[]))
             }
             NodeKind::Wait(span) => {
                 let (lasts, end) = (self.lasts(span)?, self.lower.word(&mut free));
-                Some(self.lower.part(Kind::Wait(end), Box::new(Waits { lasts, end }), id, true, &[]))
+                Some(self.graph.part(Kind::Wait(end), Box::new(Waits { lasts, end }), id, true, &[]))
             }
             NodeKind::Broken(below) => {
                 self.children(below, inner, free);
                 None
             }
-            NodeKind::Idle => Some(self.lower.part(Kind::Idle, Box::new(Idles), id, true, &[])),
+            NodeKind::Idle => Some(self.graph.part(Kind::Idle, Box::new(Idles), id, true, &[])),
             kind => {
                 let kind = self.small(kind, &mut free)?;
-                Some(self.lower.part(kind, Box::new(NeedsVm), id, true, &[]))
+                Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &[]))
             }
         }
     }
@@ -147,7 +153,7 @@ impl<A: Agent> Loader<'_, A> {
         children: impl IntoIterator<Item = &'n Node<Json>>,
         under: Under,
         free: Free,
-    ) -> Option<Vec<PartId>> {
+    ) -> Option<Vec<PartRef<'l, A>>> {
         let parts: Vec<_> = children.into_iter().map(|child| self.node(child, under, free)).collect();
         parts.into_iter().collect()
     }
@@ -160,7 +166,7 @@ impl<A: Agent> Loader<'_, A> {
         id: NodeId,
         under: Under,
         mut free: Free,
-    ) -> Option<PartId> {
+    ) -> Option<PartRef<'l, A>> {
         let weighted = children.iter().any(|child| child.weight.is_some());
         let drawn = |rule| (rule, weighted);
         let (rule, weighted) = match composite {
@@ -183,7 +189,7 @@ impl<A: Agent> Loader<'_, A> {
         let visited = self.lower.word(&mut free);
         let children = self.children(children, under, free)?;
         let kind = Kind::Drawn { rule, draw, marks: marks?, visited };
-        Some(self.lower.part(kind, Box::new(NeedsVm), id, true, &children))
+        Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &children))
     }
 
     fn ordered(
@@ -193,9 +199,9 @@ impl<A: Agent> Loader<'_, A> {
         id: NodeId,
         under: Under,
         free: Free,
-    ) -> Option<PartId> {
+    ) -> Option<PartRef<'l, A>> {
         let children = self.children(children, under, free)?;
-        Some(self.lower.part(Kind::Ordered(rule), Box::new(NeedsVm), id, true, &children))
+        Some(self.graph.part(Kind::Ordered(rule), Box::new(NeedsVm), id, true, &children))
     }
 
     /// Weights or scores; 1 where a child has none.
@@ -218,18 +224,18 @@ impl<A: Agent> Loader<'_, A> {
         id: NodeId,
         under: Under,
         free: Free,
-    ) -> Option<PartId> {
+    ) -> Option<PartRef<'l, A>> {
         let children = self.side_by_side(children, under, free)?;
-        let runners = children.iter().filter(|&&child| self.lower.runs(child)).count();
+        let runners = children.iter().filter(|child| child.facts.runs).count();
         if !OrderedRule::reactive(selector).takes_runners(runners) {
             let message = "in a `reactive_sequence` only one child may run over several ticks";
             self.faults.error(&node.place, message, "the others are asked every tick: make them conditions");
             return None;
         }
-        Some(self.lower.part(Kind::Reactive { selector }, Box::new(NeedsVm), id, true, &children))
+        Some(self.graph.part(Kind::Reactive { selector }, Box::new(NeedsVm), id, true, &children))
     }
 
-    fn side_by_side(&mut self, children: &[Node<Json>], under: Under, mut free: Free) -> Option<Vec<PartId>> {
+    fn side_by_side(&mut self, children: &[Node<Json>], under: Under, mut free: Free) -> Option<Vec<PartRef<'l, A>>> {
         let mut parts = Vec::new();
         for child in children {
             let before = self.lower.measure(free);
@@ -265,12 +271,12 @@ impl<A: Agent> Loader<'_, A> {
         id: NodeId,
         under: Under,
         mut free: Free,
-    ) -> Option<PartId> {
+    ) -> Option<PartRef<'l, A>> {
         let words: Vec<_> = children.iter().map(|_| self.lower.word(&mut free)).collect();
         let children = self.side_by_side(children, under, free)?;
-        let branches = words.into_iter().zip(&children).map(|(word, &root)| Branch { word, root }).collect();
+        let branches = words.into_iter().map(Branch::new).collect();
         let kind = Kind::Parallel { success: success?, failure: failure?, branches };
-        Some(self.lower.part(kind, Box::new(NeedsVm), id, true, &children))
+        Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &children))
     }
 
     fn simple(
@@ -280,12 +286,11 @@ impl<A: Agent> Loader<'_, A> {
         id: NodeId,
         under: Under,
         mut free: Free,
-    ) -> Option<PartId> {
-        let words = [self.lower.word(&mut free), self.lower.word(&mut free)];
+    ) -> Option<PartRef<'l, A>> {
+        let [main, background] = [(); 2].map(|()| Branch::new(self.lower.word(&mut free)));
         let children = self.side_by_side(parts, under, free)?;
-        let branch = |at: usize| Branch { word: words[at], root: children[at] };
-        let kind = Kind::Simple { delayed: finish == Finish::Delayed, main: branch(0), background: branch(1) };
-        Some(self.lower.part(kind, Box::new(NeedsVm), id, true, &children))
+        let kind = Kind::Simple { delayed: finish == Finish::Delayed, main, background };
+        Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &children))
     }
 
     /// A length of time.

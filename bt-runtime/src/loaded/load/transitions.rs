@@ -23,14 +23,14 @@ impl<A: Agent> Loader<'_, A> {
     pub(crate) fn ways(
         &mut self,
         state: &machine::State<Json>,
-        made: &mut Made<'_, A>,
+        made: &mut Made<'_, '_, A>,
         free: &mut Free,
     ) -> Option<Box<[Transition<A>]>> {
         let ways: Vec<_> = state.ways.iter().map(|way| self.way(way, made, free)).collect();
         ways.into_iter().collect()
     }
 
-    fn way(&mut self, way: &machine::Way<Json>, made: &mut Made<'_, A>, free: &mut Free) -> Option<Transition<A>> {
+    fn way(&mut self, way: &machine::Way<Json>, made: &mut Made<'_, '_, A>, free: &mut Free) -> Option<Transition<A>> {
         let number = made.ways;
         made.ways += 1;
         let flag = |is, flag| if is { flag } else { 0 };
@@ -61,7 +61,7 @@ impl<A: Agent> Loader<'_, A> {
     fn gives(
         &mut self,
         way: &machine::Way<Json>,
-        made: &mut Made<'_, A>,
+        made: &mut Made<'_, '_, A>,
         free: &mut Free,
     ) -> Option<Option<Payload<A>>> {
         let Leads::State(number, Some(arguments)) = &way.goal else { return Some(None) };

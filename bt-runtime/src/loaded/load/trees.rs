@@ -16,17 +16,17 @@ use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::loaded::leaf::NeedsVm;
 use crate::loaded::program::frame::{Drops, Frame, Store};
-use crate::loaded::program::lower::Free;
-use crate::loaded::program::part::{Kind, Observed, PartId, TraceLabel, TracedCondition};
+use crate::loaded::program::lower::{Free, PartRef};
+use crate::loaded::program::part::{Kind, Observed, TraceLabel, TracedCondition};
 use crate::trace::NodeId;
 
-impl<A: Agent> Loader<'_, A> {
+impl<'l, A: Agent> Loader<'l, A> {
     /// The whole tree.
-    pub(crate) fn root(&mut self, item: &Item) -> Option<PartId> {
+    pub(crate) fn root(&mut self, item: &Item) -> Option<PartRef<'l, A>> {
         let tree = item.tree();
         let ours = self.is_ours(tree, None);
         let under = Under { parent: None, depth: 0 };
-        let free = self.lower.root();
+        let free = Free::ROOT;
         self.running.push(tree.name.text.clone());
         self.seen.insert(tree.name.text.clone());
         let root = if tree.params.is_empty() && tree.locals.is_empty() {
@@ -40,7 +40,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 
     /// The topmost node of a tree, or a machine.
-    fn body(&mut self, item: &Item, under: Under, free: Free) -> Option<PartId> {
+    fn body(&mut self, item: &Item, under: Under, free: Free) -> Option<PartRef<'l, A>> {
         match item {
             Item::Tree(tree) => self.node(&tree.root, under, free),
             Item::Machine(machine) => self.machine(machine, under, free),
@@ -55,7 +55,7 @@ impl<A: Agent> Loader<'_, A> {
         id: NodeId,
         under: Under,
         free: Free,
-    ) -> Option<PartId> {
+    ) -> Option<PartRef<'l, A>> {
         let registry = self.registry;
         if let Some(native) = registry.trees.get(&*path.text) {
             return self.native(native, path, arguments, id, under, free);
@@ -139,7 +139,7 @@ impl<A: Agent> Loader<'_, A> {
         id: NodeId,
         under: Under,
         mut free: Free,
-    ) -> Option<PartId> {
+    ) -> Option<PartRef<'l, A>> {
         let tree = item.tree();
         let wrote = self.lower.word(&mut free);
         let Params { scope, mut declared, refreshed, reads } = self.params(tree, arguments, site, wrote, &mut free);
@@ -174,7 +174,7 @@ impl<A: Agent> Loader<'_, A> {
         let end: Box<Drops<A>> = Box::new(move |memory| ends.iter().for_each(|end| end(memory)));
         let frame =
             Frame { begin, refresh, arguments: reads, end, values: values.into(), given, wrote, wakes: is_node };
-        Some(self.lower.part(Kind::Frame(frame), Box::new(NeedsVm), id, is_node, &[root]))
+        Some(self.graph.part(Kind::Frame(frame), Box::new(NeedsVm), id, is_node, &[root]))
     }
 
     /// Reports names that are unknown in what is given where nothing says which type is wanted.

@@ -1,6 +1,7 @@
 //! The parts of a program: its nodes and decorators, each at its index.
 
 use alloc::boxed::Box;
+use alloc::vec::Vec;
 use core::time::Duration;
 
 use super::Program;
@@ -159,6 +160,13 @@ pub struct Branch {
     pub root: PartId,
 }
 
+impl Branch {
+    /// The branch with this word. [`flatten`](super::lower) sets its topmost part.
+    pub fn new(word: Word) -> Self {
+        Self { word, root: NOBODY }
+    }
+}
+
 /// What a part is.
 pub enum Kind<A: Agent> {
     // Composites.
@@ -237,6 +245,19 @@ impl<A: Agent> Kind<A> {
     pub fn is_side_by_side(&self) -> bool {
         matches!(self, Self::Parallel { .. } | Self::Simple { .. } | Self::Machine(_))
     }
+
+    /// Its branches, in the order of its children.
+    pub fn branches_mut(&mut self) -> Vec<&mut Branch> {
+        match self {
+            Self::Parallel { branches, .. } => branches.iter_mut().collect(),
+            Self::Simple { main, background, .. } => [main, background].into(),
+            Self::Machine(states) => {
+                let tasks = states.states.iter_mut().flat_map(|state| &mut state.tasks);
+                tasks.map(|task| &mut task.branch).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
 }
 
 /// Where a slot keeps its tree, for the brain's life.
@@ -302,7 +323,6 @@ pub struct Part<A: Agent> {
     pub children: Box<[PartId]>,
     /// Where an entry of it begins to do something: itself, or below it.
     pub way_in: PartId,
-    /// What is known of it before it runs.
     pub facts: Facts,
     /// What changes may change a decision in it.
     pub observed: Observed,

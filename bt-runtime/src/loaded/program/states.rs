@@ -5,7 +5,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::frame::{Drops, Value};
-use super::part::{AgentMemory, Branch, Effect, Env, Get, Lasts, Observed, PartId, Take, Word};
+use super::part::{AgentMemory, Branch, Effect, Env, Get, Lasts, Observed, Take, Word};
 use super::target::Target;
 use crate::blackboard::{Agent, Board};
 use crate::keys::Keys;
@@ -265,14 +265,16 @@ impl<A: Agent> States<A> {
         with.flat_map(|other| &other.transitions).any(|transition| transition.is_at_end() && transition.delay.is_some())
     }
 
-    /// What is known of the machine before it runs, where `of_task` knows it of each task.
-    pub fn facts(&self, of_task: &impl Fn(PartId) -> Facts) -> Facts {
+    /// The facts about the machine. `of_tasks`: those of each task, in the order of the states.
+    pub fn facts(&self, of_tasks: &[Facts]) -> Facts {
         // The states inside a state follow it.
         let mut states = alloc::vec![Facts::NOTHING; self.states.len()];
+        let mut rest = of_tasks;
         for (number, state) in self.states.iter().enumerate().rev() {
-            let tasks: Vec<_> = state.tasks.iter().map(|task| of_task(task.branch.root)).collect();
+            let (before, tasks) = rest.split_at(rest.len() - state.tasks.len());
+            rest = before;
             let inside: Vec<_> = state.children.iter().map(|&child| states[usize::from(child)]).collect();
-            states[number] = facts::state(Children::of(&tasks), Children::of(&inside));
+            states[number] = facts::state(Children::of(tasks), Children::of(&inside));
         }
         facts::machine(states[0], SWITCHES)
     }

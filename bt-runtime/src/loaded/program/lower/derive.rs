@@ -1,40 +1,29 @@
-//! What follows for a part from its kind and its children.
+//! The facts about a part, derived from its kind and its children.
 
 use alloc::vec::Vec;
 
+use super::graph::PartRef;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::loaded::leaf::LoadedLeaf;
-use crate::loaded::program::part::{Kind, Observed, Part};
+use crate::loaded::program::part::{Kind, Observed};
 use crate::rules::facts::{self, Children, Facts};
 use crate::status::Outcome;
 
-/// The part, with what its children mean for it.
-pub(crate) fn derived<A: Agent>(part: Part<A>, does: &dyn LoadedLeaf<A>, parts: &[Part<A>]) -> Part<A> {
-    let first = part.children.first().map(|&child| &parts[child as usize]);
-    let way_in = match part.kind {
-        Kind::Ordered(_) | Kind::Reactive { .. } | Kind::Outcome(_) => first.map_or(part.way_in, |child| child.way_in),
-        _ => part.way_in,
-    };
-    let (facts, observed) = (facts(&part, does, parts), observed(&part, parts));
-    Part { way_in, facts, observed, ..part }
-}
-
-fn facts<A: Agent>(part: &Part<A>, does: &dyn LoadedLeaf<A>, parts: &[Part<A>]) -> Facts {
-    let of_children: Vec<_> = part.children.iter().map(|&child| parts[child as usize].facts).collect();
-    let children = Children::of(&of_children);
+/// The facts about a part of this kind above these children.
+pub(super) fn facts<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, parts: &[PartRef<'_, A>]) -> Facts {
+    let each: Vec<_> = parts.iter().map(|child| child.facts).collect();
+    let children = Children::of(&each);
     // The child of a decorator.
     let child = children.together;
-    match &part.kind {
+    match kind {
         Kind::Ordered(rule) => facts::ordered(*rule, children),
         Kind::Drawn { rule, .. } => facts::drawn(*rule, children),
         Kind::Choice(_) => facts::choice(children),
         Kind::Reactive { selector } => facts::reactive(*selector, children),
         Kind::Parallel { .. } => facts::parallel(children),
-        Kind::Simple { main, background, .. } => {
-            facts::simple_parallel(parts[main.root as usize].facts, parts[background.root as usize].facts)
-        }
-        Kind::Machine(states) => states.facts(&|root| parts[root as usize].facts),
+        Kind::Simple { .. } => facts::simple_parallel(each[0], each[1]),
+        Kind::Machine(states) => states.facts(&each),
         Kind::When { lower, .. } => facts::when(*lower, child),
         Kind::Watch { .. } => facts::watch(child),
         Kind::Gate(gate) => facts::gate(gate.rule, child),
@@ -44,7 +33,7 @@ fn facts<A: Agent>(part: &Part<A>, does: &dyn LoadedLeaf<A>, parts: &[Part<A>]) 
         Kind::TimeLimit(..) => facts::time_limit(child),
         Kind::Serve { .. } => facts::service(child),
         Kind::Frame(_) => facts::subtree(child),
-        Kind::Act => facts::action(does.runs(), does.halts()),
+        Kind::Act => facts::action(leaf.runs(), leaf.halts()),
         Kind::Check(_) => facts::simple_leaf(false, true),
         Kind::Set(_) | Kind::Send(_) => facts::simple_leaf(false, false),
         Kind::WaitFor(_) | Kind::Wait(_) | Kind::Idle => facts::simple_leaf(true, false),
@@ -54,10 +43,10 @@ fn facts<A: Agent>(part: &Part<A>, does: &dyn LoadedLeaf<A>, parts: &[Part<A>]) 
     }
 }
 
-fn observed<A: Agent>(part: &Part<A>, parts: &[Part<A>]) -> Observed {
-    let children = part.children.iter().map(|&child| &parts[child as usize].observed);
-    let below = children.fold(Observed::none(), |all, child| all.or(child));
-    match &part.kind {
+/// What a part of this kind above these children observes.
+pub(super) fn observed<A: Agent>(kind: &Kind<A>, children: &[PartRef<'_, A>]) -> Observed {
+    let below = children.iter().fold(Observed::none(), |all, child| all.or(&child.observed));
+    match kind {
         Kind::When { own, lower, observed, .. } if *own || *lower => below.or(observed).with(Keys::GUARDS),
         Kind::Watch { observed, .. } => below.or(observed).with(Keys::GUARDS),
         Kind::Reactive { .. } => below.with(Keys::GUARDS),

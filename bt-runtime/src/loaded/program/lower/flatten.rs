@@ -1,0 +1,82 @@
+//! Lays the parts of a graph out in one list, children before their parents.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use super::graph::PartRef;
+use crate::blackboard::Agent;
+use crate::loaded::program::Step;
+use crate::loaded::program::part::{Kind, NOBODY, Observed, Part, PartId};
+use crate::loaded::program::target::{MOST_PARTS, Target};
+
+/// The list, with a step for each part.
+pub(super) struct Flat<A: Agent> {
+    pub(super) parts: Vec<Part<A>>,
+    pub(super) steps: Vec<Step<A>>,
+    pub(super) root: PartId,
+}
+
+/// The parts under `root`; `None` where a target cannot name them all. It does not recurse: a graph may be deep.
+pub(super) fn flatten<A: Agent>(root: PartRef<'_, A>) -> Option<Flat<A>> {
+    let mut flat = Flat { parts: Vec::new(), steps: Vec::new(), root: NOBODY };
+    let begun = |part: PartRef<'_, A>| Vec::with_capacity(part.children.len());
+    // Each part from the root down, with those of its children that are in the list.
+    let mut open = alloc::vec![(root, begun(root))];
+    while let Some((part, done)) = open.last_mut() {
+        if let Some(&child) = part.children.get(done.len()) {
+            open.push((child, begun(child)));
+            continue;
+        }
+        let children = core::mem::take(done).into_boxed_slice();
+        flat.root = flat.push(part, children);
+        open.pop();
+        if let Some((_, siblings)) = open.last_mut() {
+            siblings.push(flat.root);
+        }
+    }
+    (flat.parts.len() <= MOST_PARTS as usize).then_some(flat)
+}
+
+impl<A: Agent> Flat<A> {
+    /// Adds a part whose children are in the list.
+    fn push(&mut self, part: PartRef<'_, A>, children: Box<[PartId]>) -> PartId {
+        let id = self.parts.len() as PartId;
+        let (mut kind, does) = part.take();
+        for (branch, &child) in kind.branches_mut().into_iter().zip(&children) {
+            branch.root = child;
+        }
+        for (index, &child) in children.iter().enumerate() {
+            let child = &mut self.parts[child as usize];
+            child.index = index as u16;
+            // A branch of a parallel has no part above it.
+            if !kind.is_side_by_side() {
+                child.parent = id;
+            }
+        }
+        let way_in = match (&kind, &*children) {
+            (Kind::Ordered(_) | Kind::Reactive { .. } | Kind::Outcome(_), &[first, ..]) => {
+                self.parts[first as usize].way_in
+            }
+            _ => id,
+        };
+        self.parts.push(Part {
+            kind,
+            node: part.node,
+            is_node: part.is_node,
+            parent: NOBODY,
+            index: 0,
+            children,
+            way_in,
+            facts: part.facts,
+            observed: part.observed.clone(),
+            asks: Box::new([]),
+            mask: Observed::none(),
+            observes: Box::new([]),
+            settles: Box::new([]),
+        });
+        let on = [Target::exit(id, false.into()), Target::exit(id, true.into())];
+        let (asks, fast, at_rest, single_task, hears, in_row, settles) = Default::default();
+        self.steps.push(Step { does, on, asks, fast, at_rest, single_task, hears, in_row, settles });
+        id
+    }
+}

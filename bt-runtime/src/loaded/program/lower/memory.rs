@@ -1,0 +1,105 @@
+//! Words and cells for the values that parts keep in an agent's block.
+//!
+//! The loader assigns them while it makes the parts, because the closures of leaves, slots and expressions hold these numbers.
+//! Only persistent memory lies behind all other memory, and gets its place at the end: see [`Lower::finish`].
+
+use super::Lower;
+use crate::blackboard::Agent;
+use crate::loaded::memory::erased::{Cell, Memo, Pinned, Place, is_number};
+use crate::loaded::native::Native;
+use crate::loaded::program::part::{Gate, Kind, Part, Word};
+
+/// Where a part's memory begins: the words and cells from here on are free for it and what is below.
+///
+/// Children of which one runs at a time begin at the same place, so that what they remember overlaps.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Free {
+    word: Word,
+    cell: u32,
+}
+
+impl Free {
+    /// The memory of the root begins here: word 0 is that of the root's branch.
+    pub const ROOT: Self = Self { word: 1, cell: 0 };
+}
+
+impl<A: Agent> Lower<A> {
+    /// A word for what a part remembers while it runs.
+    pub fn word(&mut self, free: &mut Free) -> Word {
+        let word = free.word;
+        free.word += 1;
+        self.taken.word = self.taken.word.max(free.word);
+        word
+    }
+
+    /// A word for what a part remembers for the brain's life; 0 at first. They follow the others: see `finish`.
+    pub fn persistent(&mut self) -> Word {
+        self.persistent += 1;
+        self.persistent - 1
+    }
+
+    /// A place for a value that a part remembers while it runs.
+    pub fn place<T: Cell>(&mut self, free: &mut Free) -> Place<T> {
+        let cell = self.cell(free);
+        self.plan.place(cell)
+    }
+
+    /// A place for what a leaf awaits.
+    pub fn pinned<T: Send + 'static>(&mut self, free: &mut Free) -> Pinned<T> {
+        let cell = self.cell(free);
+        self.plan.pinned(cell)
+    }
+
+    fn cell(&mut self, free: &mut Free) -> u32 {
+        let cell = free.cell;
+        free.cell += 1;
+        self.taken.cell = self.taken.cell.max(free.cell);
+        cell
+    }
+
+    /// Where a leaf remembers something while it runs.
+    pub fn memo<T: Cell>(&mut self, free: &mut Free) -> Memo<T> {
+        if is_number::<T>() { Memo::word(self.word(free)) } else { Memo::cell(self.place(free)) }
+    }
+
+    /// A place for what a native tree remembers while it runs.
+    pub fn lay(&mut self, tree: &mut dyn Native<A>, free: &mut Free) {
+        let cell = self.cell(free);
+        tree.lay(&mut self.plan, cell);
+    }
+
+    /// What everything made so far takes: for siblings that run side by side.
+    pub fn beyond(&self, marks: (Free, Free)) -> Free {
+        Free { word: marks.0.word.max(marks.1.word), cell: marks.0.cell.max(marks.1.cell) }
+    }
+
+    /// Begins to measure what the following parts take.
+    pub fn measure(&mut self, from: Free) -> Free {
+        core::mem::replace(&mut self.taken, from)
+    }
+
+    /// Ends a measurement: what the parts since then take.
+    pub fn measured(&mut self, before: Free) -> Free {
+        let taken = self.taken;
+        self.taken = self.beyond((before, taken));
+        taken
+    }
+
+    /// Gives persistent memory its place behind all other memory; returns the number of words.
+    pub(super) fn place_persistent(&mut self, parts: &mut [Part<A>]) -> usize {
+        let Free { word: first, mut cell } = self.taken;
+        let mut next = || {
+            cell += 1;
+            cell - 1
+        };
+        for part in parts {
+            match &mut part.kind {
+                Kind::Gate(Gate { word: Some(word), .. }) => *word += first,
+                Kind::Slot(place) => *place = Some(self.plan.place(next())),
+                Kind::Native(native) if native.tree.keeps() => native.tree.lay(&mut self.plan, next()),
+                _ => {}
+            }
+        }
+        (first + self.persistent) as usize
+    }
+}
