@@ -5,8 +5,8 @@ use std::process::ExitCode;
 
 use bt_model::catalogue::{Catalogue, gives, runs};
 use bt_model::json::{Json, Limits, Source};
-use bt_model::mosaic::{self, Actions, Agents, NodeTypes};
 use bt_model::{Faults, Name, Severity, Tree, nearest};
+use bt_mosaic::files::{self, Actions, AgentHierarchy, NodeTypes};
 
 use crate::files::{Library, Loaded, error};
 use crate::kind::Kind;
@@ -58,7 +58,7 @@ fn checked(args: &Args) -> Result<(), Ends> {
     let mut report = Report::default();
     let catalogues = catalogues(&args.catalogue, &limits)?;
     let actions = args.actions.as_ref().map(|path| whole(path, &limits, Actions::read)).transpose()?;
-    let agents = args.agents.as_ref().map(|path| whole(path, &limits, Agents::read)).transpose()?;
+    let agents = args.agents.as_ref().map(|path| whole(path, &limits, AgentHierarchy::read)).transpose()?;
     let library = Library::open(&args.files, &limits, &mut report);
     for (at, file) in library.files.iter().enumerate() {
         match file.kind {
@@ -121,12 +121,18 @@ fn of_agent<'c>(catalogues: &'c [Catalogue], agent: &Name<Json>, faults: &mut Fa
 }
 
 /// A file that is no file of trees of ours.
-fn other(file: &Loaded, actions: Option<&Actions>, agents: Option<&Agents>, limits: &Limits, report: &mut Report) {
+fn other(
+    file: &Loaded,
+    actions: Option<&Actions>,
+    agents: Option<&AgentHierarchy>,
+    limits: &Limits,
+    report: &mut Report,
+) {
     let source = &file.source;
     let faults = match file.kind {
         Kind::Mosaic => {
-            let (tree, mut faults) = mosaic::read(source, limits);
-            mosaic::check(&tree, &mut faults);
+            let (tree, mut faults) = files::read(source, limits);
+            files::check(&tree, &mut faults);
             if let Some(actions) = actions {
                 match agents {
                     Some(agents) => actions.check(&tree, agents, &mut faults),
@@ -136,7 +142,7 @@ fn other(file: &Loaded, actions: Option<&Actions>, agents: Option<&Agents>, limi
             faults
         }
         Kind::MosaicActions => Actions::read(source, limits).1,
-        Kind::MosaicAgents => Agents::read(source, limits).1,
+        Kind::MosaicAgents => AgentHierarchy::read(source, limits).1,
         Kind::MosaicNodeTypes => NodeTypes::read(source, limits).1,
         Kind::Catalogue => Catalogue::read(source, limits).1,
         Kind::Trees => return,
@@ -145,8 +151,8 @@ fn other(file: &Loaded, actions: Option<&Actions>, agents: Option<&Agents>, limi
 }
 
 /// Every agent that has actions, without parents.
-fn every_agent(actions: &Actions) -> Agents {
-    Agents(actions.0.iter().map(|(agent, _)| (agent.clone(), String::new())).collect())
+fn every_agent(actions: &Actions) -> AgentHierarchy {
+    AgentHierarchy(actions.0.iter().map(|(agent, _)| (agent.clone(), String::new())).collect())
 }
 
 /// The catalogues, one per agent. A broken one would say wrong things of every file: so its faults end the command.

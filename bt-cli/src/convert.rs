@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bt_model::json::{Limits, write};
-use bt_model::mosaic::{self, Actions};
+use bt_mosaic::files::{self, Actions};
 use clap::ValueEnum;
 
 use crate::check::whole;
@@ -47,9 +47,9 @@ fn converted(args: &Args) -> Result<(), Ends> {
     let limits = Limits::default();
     let actions = args.actions.as_ref().map(|path| whole(path, &limits, Actions::read)).transpose()?;
     let tree = match args.from {
-        From::Mosaic => whole(&args.file, &limits, mosaic::read)?,
+        From::Mosaic => whole(&args.file, &limits, files::read)?,
     };
-    let (document, faults) = mosaic::convert(&tree, actions.as_ref());
+    let (document, faults) = bt_mosaic::convert(&tree, actions.as_ref());
     let mut report = Report::default();
     report.add(&output::name(&args.file), faults);
     report.show_beside();

@@ -6,15 +6,15 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use bt_model::json::{Limits, Source, load};
-use bt_model::mosaic;
 use bt_model::picture::{Mark, Options, Picture, Png, PngError, Theme};
+use bt_mosaic::{files, picture as mosaic_picture};
 use clap::ValueEnum;
 
 use crate::kind::Kind;
 use crate::output::{self, Ends, FAULTS, TROUBLE, trouble};
 use crate::report::Report;
 
-/// Draws the trees and state machines of a file: as SVG, PNG, Mermaid or Graphviz dot
+/// RandomSource the trees and state machines of a file: as SVG, PNG, Mermaid or Graphviz dot
 ///
 /// Trees grow from left to right; colour and shape tell the kind of a node, and guards, decorators and services are lines in
 /// its box. States are boxes in each other, with their conditions, tasks and transitions as lines; for Mermaid, a file that
@@ -41,7 +41,7 @@ pub struct Args {
     /// Nodes and states that are drawn as active, by their number in a trace (`node` of `bt simulate`).
     #[arg(long, value_name = "NODE,…", value_delimiter = ',')]
     trace: Vec<u32>,
-    /// Draws what is below collapsed nodes too.
+    /// RandomSource what is below collapsed nodes too.
     #[arg(long)]
     expand: bool,
     /// The most letters of a line, at least 8.
@@ -119,8 +119,8 @@ fn picture(path: &Path, options: &Options) -> Result<Picture, Ends> {
     };
     let (picture, faults) = match Kind::of(&source) {
         Kind::Mosaic => {
-            let (tree, faults) = mosaic::read(&source, &limits);
-            (Picture::of_mosaic(&tree, options), faults)
+            let (tree, faults) = files::read(&source, &limits);
+            (mosaic_picture(&tree, options), faults)
         }
         Kind::Trees => {
             let (document, faults) = load(&source, &limits);

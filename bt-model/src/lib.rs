@@ -28,8 +28,6 @@ pub mod json;
 pub mod kinds;
 pub mod limits;
 pub mod machine;
-#[cfg(feature = "json")]
-pub mod mosaic;
 mod nearest;
 mod node;
 #[cfg(feature = "pictures")]

@@ -64,7 +64,7 @@
 //!   [slots](language::subtrees#slot).
 //! - `json`: `trace::JsonLines` and `trace::ChromeTrace`, traces as JSON;
 //!   `Registry` and `Program`, trees from JSON files beside those of `bt!`; [`bt_file!`], which compiles them; `simulate`,
-//!   trees without the game; `mosaic`, trees of mosaic_game. It turns on `std` and `serde`.
+//!   trees without the game. It turns on `std` and `serde`.
 //! - `rayon`: `Population::par_tick`, a population ticked by several threads. It turns on `std`.
 //! - `serde`: snapshots and replays. It turns on `alloc`.
 //!
@@ -96,8 +96,6 @@ pub mod language;
 pub mod leaf;
 #[cfg(feature = "json")]
 pub mod loaded;
-#[cfg(feature = "json")]
-pub mod mosaic;
 mod node;
 #[cfg(feature = "alloc")]
 pub mod population;

@@ -7,6 +7,7 @@ mod limits;
 mod parse;
 mod path;
 mod place;
+pub mod reader;
 mod render;
 mod schema;
 mod source;
@@ -23,8 +24,7 @@ pub use schema::schema;
 pub use source::{Source, Unread};
 pub use syntax::{Json, Pattern, PatternKind};
 pub use uses::{Used, Uses};
-pub use write::write;
-pub(crate) use write::{line, pretty};
+pub use write::{line, pretty, write};
 
 use crate::{Document, Faults};
 

@@ -1,9 +1,8 @@
 //! Pictures of documents (feature `pictures`; PNG with the feature `png`).
 //!
 //! ```text
-//! Document ─┐
-//!           ├─ Picture::of… ─► Picture ─┬─ mermaid, dot ─► text
-//! TreeFile ─┘   boxes, links            └─ layout, nest ─► svg ─► png
+//! Document ─ Picture::of ─► Picture ─┬─ mermaid, dot ─► text
+//!                       boxes, links └─ layout, nest ─► svg ─► png
 //! ```
 //!
 //! A [`Picture`] is boxes and links and knows nothing of documents: whatever has boxes that hang on each other can be
@@ -43,7 +42,6 @@ mod measure;
 mod mermaid;
 mod nest;
 mod of_document;
-mod of_mosaic;
 mod options;
 #[cfg(feature = "png")]
 mod png;

@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
+use super::measure::cut;
+
 /// What a picture shows of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -21,6 +23,14 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Self {
         Self { active: BTreeSet::new(), expand: false, boxes: 20_000, letters: 56 }
+    }
+}
+
+impl Options {
+    /// Cuts a line to at most [`letters`](Self::letters) characters; `…` replaces the rest.
+    #[must_use]
+    pub fn cut(&self, line: &str) -> String {
+        cut(line, self.letters)
     }
 }
 

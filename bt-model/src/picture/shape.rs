@@ -1,11 +1,15 @@
 //! What a picture shows: boxes and links, whatever they were made of.
 
-use super::Color;
+use super::measure::wrapped;
+use super::{Color, Options};
+
+/// The most lines of a comment in a box.
+const COMMENT_LINES: usize = 3;
 
 /// Boxes that hang on each other or stand in each other, and links between any of them.
 ///
-/// Made by [`of`](Picture::of) from a document, by [`of_mosaic`](Picture::of_mosaic) from a tree of mosaic_game, or by
-/// hand: a parent stands before its children, a box before those in it, and these stand in their order.
+/// Made by [`of`](Picture::of) from a document, or by hand: a parent stands before its children, a box before those in it,
+/// and these stand in their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Picture {
     /// What it shows: the title of an SVG, the name of a graph.
@@ -258,6 +262,19 @@ impl Picture {
 }
 
 impl Shape {
+    /// The box for the hidden nodes below a collapsed one: how many there are, and whether one of them is active.
+    #[must_use]
+    pub fn stub(parent: usize, hidden: usize, active: bool) -> Self {
+        let note = if hidden == 1 { "1 node".to_owned() } else { format!("{hidden} nodes") };
+        Self { parent: Some(parent), look: Look::Stub, note, active, ..Self::default() }
+    }
+
+    /// Adds a comment below the name, in at most three lines.
+    pub fn add_comment(&mut self, comment: &str, options: &Options) {
+        let lines = wrapped(comment, options.letters, COMMENT_LINES);
+        self.below.extend(lines.into_iter().map(|text| Row { kind: RowKind::Comment, text }));
+    }
+
     /// Its name; in another box with its number, as no branch says it.
     pub(super) fn numbered(&self) -> String {
         match self.order.filter(|_| self.inside.is_some()) {

@@ -1,7 +1,6 @@
 //! Half-written documents: what could be read of them is drawn, and nothing panics.
 
 use bt_model::json::{Limits, Source, load};
-use bt_model::mosaic;
 use bt_model::picture::{Options, Picture, Theme};
 use proptest::prelude::*;
 
@@ -11,7 +10,6 @@ const TREES: [&str; 4] = [
     include_str!("../json/every_node.json"),
     include_str!("../json/every_attribute.json"),
 ];
-const MOSAIC: &str = include_str!("../../../tests/samples/mosaic/guard.json");
 
 /// A text with some bytes changed, left out or doubled.
 fn damaged(text: &'static str) -> impl Strategy<Value = String> {
@@ -49,11 +47,5 @@ proptest! {
     fn trees(text in prop::sample::select(TREES.to_vec()).prop_flat_map(damaged)) {
         let (document, _) = load(&Source::new("test.json", text), &Limits::default());
         drawn(&Picture::of(&document, &Options::default()).unwrap());
-    }
-
-    #[test]
-    fn trees_of_mosaic(text in damaged(MOSAIC)) {
-        let (tree, _) = mosaic::read(&Source::new("guard.json", text), &Limits::default());
-        drawn(&Picture::of_mosaic(&tree, &Options::default()).unwrap());
     }
 }

@@ -5,7 +5,6 @@ mod garbage;
 mod hard_names;
 mod layout;
 mod machines;
-mod mosaic;
 #[cfg(feature = "png")]
 mod png;
 mod shown;

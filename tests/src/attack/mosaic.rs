@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use bt_model::json::{Limits as JsonLimits, Source};
-use bt_model::mosaic::{Actions, Agents, DebugLog, NodeTypes, check, convert, read, write};
-use bt_runtime::mosaic::{Agent, Library, Limits};
+use bt_mosaic::convert;
+use bt_mosaic::files::{Actions, AgentHierarchy, DebugLog, NodeTypes, check, read, write};
+use bt_mosaic::interpreter::{Agent, Library, Limits};
 
 use super::{shown, source};
 
@@ -38,7 +39,7 @@ fn others(source: &Source) {
             faults
         },
         {
-            let (agents, faults) = Agents::read(source, &limits);
+            let (agents, faults) = AgentHierarchy::read(source, &limits);
             drop(agents.write());
             faults
         },

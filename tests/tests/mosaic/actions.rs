@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use bt_runtime::mosaic::{Agent, Command, Commands, Level, Record};
+use bt_mosaic::interpreter::{Agent, Command, Level, Listener, Record};
 use serde_json::{Value, json};
 
 use crate::sample::{action, agent, library, root, tree};
@@ -91,7 +91,7 @@ const TABLE: &str = r#"
 "#;
 
 /// An agent that calls an action once, and goes to node 3 or 4 by its answer; what it tells.
-fn calls(board: &Value, name: &str, args: &[Value], listener: impl Commands + 'static) -> Agent {
+fn calls(board: &Value, name: &str, args: &[Value], listener: impl Listener + 'static) -> Agent {
     let text = tree(
         "t.json",
         &[
@@ -113,14 +113,14 @@ fn answer(board: &str, name: &str, args: &str) -> String {
     let json = |text: &str| serde_json::from_str::<Value>(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     let records: Arc<Mutex<Vec<Record>>> = Arc::default();
     let agent = calls(&json(board), name, json(args).as_array().unwrap(), Arc::clone(&records));
-    let mut told = match agent.fronts().collect::<Vec<_>>()[..] {
+    let mut told = match agent.frontier().collect::<Vec<_>>()[..] {
         [(0, 3)] => "true".to_owned(),
         [(0, 4)] => "false".to_owned(),
         _ => "waits".to_owned(),
     };
     for record in &*records.lock().unwrap() {
         if let Command::Set { key, value } = &record.command {
-            assert_eq!((record.node, agent.board().get(key)), (2, Some(value)));
+            assert_eq!((record.node, agent.blackboard().get(key)), (2, Some(value)));
             told.push_str(&format!(" {key}={value}"));
         }
     }
@@ -144,7 +144,7 @@ fn each_answers_and_writes_as_the_table_says() {
 fn what_is_drawn_is_no_more_and_no_less_than_what_was_there() {
     let list = json!({ "l": [1, 2, 3, 4, 5] });
     let numbers = |agent: &Agent, key: &str| -> Vec<u64> {
-        agent.board().get(key).unwrap().as_array().unwrap().iter().map(|value| value.as_u64().unwrap()).collect()
+        agent.blackboard().get(key).unwrap().as_array().unwrap().iter().map(|value| value.as_u64().unwrap()).collect()
     };
     let none: Arc<Mutex<Vec<Record>>> = Arc::default();
     let agent = calls(&list, "choose_random", &[json!("l"), json!("o"), json!(3), json!(true)], Arc::clone(&none));
@@ -161,10 +161,10 @@ fn what_is_drawn_is_no_more_and_no_less_than_what_was_there() {
 #[derive(Default)]
 struct Lines(Vec<(Level, String)>);
 
-impl Commands for Lines {
-    fn command(&mut self, _: u64, _: &Record) {}
+impl Listener for Lines {
+    fn record(&mut self, _: u64, _: &Record) {}
 
-    fn say(&mut self, level: Level, text: &str) {
+    fn log(&mut self, level: Level, text: &str) {
         self.0.push((level, text.to_owned()));
     }
 }

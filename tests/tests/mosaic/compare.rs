@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use bt_runtime::mosaic::{Stopped, Value};
+use bt_mosaic::interpreter::{RunError, Value};
 
 use crate::guided::Guide;
 use crate::player::Player;
@@ -123,7 +123,7 @@ fn wraps(ours: Option<&Told>, theirs: Option<&Told>) -> bool {
 }
 
 /// What a step returned, the lines it logged, and the state it left.
-fn outcome(player: &Player, step: &Step, ret: Result<Value, Stopped>) -> Option<String> {
+fn outcome(player: &Player, step: &Step, ret: Result<Value, RunError>) -> Option<String> {
     let agent = &player.agent;
     // What the original encodes has a format of its own, and what its `poll` returns is not told; where it stopped, it
     // says nothing of it.
@@ -143,11 +143,11 @@ fn outcome(player: &Player, step: &Step, ret: Result<Value, Stopped>) -> Option<
         return Some(format!("it logged {:?} instead of {:?}", heard.lines, step.log));
     }
     let state = step.state.as_ref()?;
-    let board = agent.board().iter();
+    let board = agent.blackboard().iter();
     if !board.eq(state.blackboard.iter().map(|(key, value)| (&**key, value))) {
-        return Some(format!("the blackboard is {:?} instead of {:?}", agent.board(), state.blackboard));
+        return Some(format!("the blackboard is {:?} instead of {:?}", agent.blackboard(), state.blackboard));
     }
-    let ours: Vec<_> = agent.fronts().collect();
+    let ours: Vec<_> = agent.frontier().collect();
     let theirs: Vec<_> = state.fronts.iter().map(|(tree, node, _)| (*tree, *node)).collect();
     // An action at which the original stopped stays in its fronts, and waits for ever.
     let stuck = ours.is_empty() && state.fronts.len() == 1 && state.fronts[0].2 == "blocking";

@@ -1,7 +1,8 @@
 //! Trees of mosaic_game as documents of ours.
 
 use bt_model::json::{Limits, Source, Style, render, write};
-use bt_model::mosaic::{Actions, convert, read};
+use bt_mosaic::convert;
+use bt_mosaic::files::{Actions, read};
 use expect_test::expect;
 use serde_json::json;
 

@@ -2,7 +2,7 @@
 
 use bt_model::Faults;
 use bt_model::json::{Json, Limits, Source, Style, render};
-use bt_model::mosaic::{Actions, Agents, check, read};
+use bt_mosaic::files::{Actions, AgentHierarchy, check, read};
 use expect_test::{Expect, expect};
 use serde_json::{Value, json};
 
@@ -93,7 +93,7 @@ fn the_shape_of_the_tree() {
             (3, "action", &[], nop()),
         ]),
         expect![[r#"
-            t.json:5:1 $.nodes[4]: two nodes have the number 3 (the first stands at line 4, column 1: renumber one)
+            t.json:5:1 $.nodes[4]: two nodes have the number 3 (the first is at line 4, column 1: renumber one)
             t.json:3:1 $.nodes[2]: node 2 has the child 9, which is not in the file (add that node, or leave its number out of `children`)
             t.json:1:38 $.nodes[0]: `root` takes 0 to 1 children, node 0 has 2 (move some into a `sequence` or a `sub_tree`)
             t.json:2:1 $.nodes[1]: `sequence` takes 1 to 20 children, node 1 has 0 (add what is missing)
@@ -112,10 +112,10 @@ fn the_shape_of_the_tree() {
             t.json:1:1 $: the tree has no node 0 (number its `root` 0)
             t.json:3:1 $.nodes[2]: node 4 is a second `root` (a tree has one `root`, node 0)
             t.json:4:1 $.nodes[3]: node 3 is a child of node 4 and of node 3 (a node has one place in the tree: copy it under a new number)
-            t.json:1:38 $.nodes[0]: node 1 stands below itself: 1 → 2 → 1 (leave one of them out of the `children` of the one above)
-            t.json:3:1 $.nodes[2]: node 4 stands nowhere in the tree, and never runs (name it in the `children` of a node, or remove it)
-            t.json:4:1 $.nodes[3]: node 3 stands below itself: 3 → 3 (leave one of them out of the `children` of the one above)
-            t.json:5:1 $.nodes[4]: node 7 stands nowhere in the tree, and never runs (name it in the `children` of a node, or remove it)
+            t.json:1:38 $.nodes[0]: node 1 is its own descendant: 1 → 2 → 1 (remove one of these nodes from the `children` of its parent)
+            t.json:3:1 $.nodes[2]: node 4 is not in the tree and never runs (add it to the `children` of a node, or remove it)
+            t.json:4:1 $.nodes[3]: node 3 is its own descendant: 3 → 3 (remove one of these nodes from the `children` of its parent)
+            t.json:5:1 $.nodes[4]: node 7 is not in the tree and never runs (add it to the `children` of a node, or remove it)
         "#]],
     );
     says(
@@ -137,10 +137,10 @@ fn the_shape_of_the_tree() {
     says(
         &of_text(&tree("other.json", &[(0, "sequence", &[0], none())])),
         expect![[r#"
-        t.json:1:1 $: the tree is named `other.json`, its file `t.json` (write `"name": "t.json"`, or rename the file)
-        t.json:1:42 $.nodes[0]: node 0 is a `sequence` (node 0 is the `root`; give this node another number)
-        t.json:1:42 $.nodes[0]: node 0 stands below itself: 0 → 0 (leave one of them out of the `children` of the one above)
-    "#]],
+            t.json:1:1 $: the tree is named `other.json`, its file `t.json` (write `"name": "t.json"`, or rename the file)
+            t.json:1:42 $.nodes[0]: node 0 is a `sequence` (node 0 is the `root`; give this node another number)
+            t.json:1:42 $.nodes[0]: node 0 is its own descendant: 0 → 0 (remove one of these nodes from the `children` of its parent)
+        "#]],
     );
 }
 
@@ -148,7 +148,7 @@ fn the_shape_of_the_tree() {
 fn actions_and_agents() {
     let source = |name: &str| Source::new(name, std::fs::read_to_string(samples().join(name)).unwrap());
     let (actions, _) = Actions::read(&source("actions.json"), &Limits::default());
-    let (agents, _) = Agents::read(&source("agent_hierachy.json"), &Limits::default());
+    let (agents, _) = AgentHierarchy::read(&source("agent_hierachy.json"), &Limits::default());
     let text = tree(
         "t.json",
         &[
@@ -165,16 +165,16 @@ fn actions_and_agents() {
     says(
         &faults,
         expect![[r#"
-        t.json:4:1 $.nodes[3]: `captain` has no action `log_info` (did you mean `log`?)
-        t.json:5:1 $.nodes[4]: `captain` has no action `wait_for_second` (did you mean `wait_for_seconds`?)
-        t.json:6:1 $.nodes[5]: `wait_for_seconds` takes 1 arguments, node 5 gives 0 (it takes `seconds`)
-    "#]],
+            t.json:4:1 $.nodes[3]: `captain` has no action `log_info` (did you mean `log`?)
+            t.json:5:1 $.nodes[4]: `captain` has no action `wait_for_second` (did you mean `wait_for_seconds`?)
+            t.json:6:1 $.nodes[5]: `wait_for_seconds` takes 1 arguments, node 5 passes 0 (it takes `seconds`)
+        "#]],
     );
     let ring = r#"{ "a": "b", "b": "a", "c": "bb", "d": "" }"#;
     says(
-        &Agents::read(&Source::new("agents.json", ring), &Limits::default()).1,
+        &AgentHierarchy::read(&Source::new("agents.json", ring), &Limits::default()).1,
         expect![[r#"
-            agents.json:1:8 $.a: `a` comes from itself (write `""` for the topmost)
+            agents.json:1:8 $.a: `a` inherits from itself (write `""` as the parent of the topmost agent)
             agents.json:1:28 $.c: there is no agent `bb` (did you mean `b`?)
         "#]],
     );

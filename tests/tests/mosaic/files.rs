@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use bt_model::Faults;
 use bt_model::json::{Json, Limits, Source, Style, render};
-use bt_model::mosaic::{Actions, Agents, DebugLog, NodeKind, NodeTypes, check, read, write};
-use bt_runtime::mosaic::{Agent, Folder, Library};
+use bt_mosaic::files::{Actions, AgentHierarchy, DebugLog, NodeKind, NodeTypes, check, read, write};
+use bt_mosaic::interpreter::{Agent, Folder, Library};
 use serde_json::{Value, json};
 
 use crate::sample::{self, samples};
@@ -41,7 +41,7 @@ fn editor_files(folder: &Path) {
         (actions.write(), faults)
     });
     round(&folder.join("agent_hierachy.json"), |source| {
-        let (agents, faults) = Agents::read(source, &limits);
+        let (agents, faults) = AgentHierarchy::read(source, &limits);
         (agents.write(), faults)
     });
     round(&folder.join("node_types.json"), |source| {
@@ -107,5 +107,5 @@ fn a_node_of_another_type_is_written_with_its_own_fields() {
     let (again, faults) = read(&Source::new("t.json", write(&tree)), &Limits::default());
     assert!(!faults.has_errors(), "{}", render(&faults, Style::Plain));
     assert_eq!(again.nodes[1].kind, tree.nodes[1].kind);
-    assert_eq!(again.nodes[1].extra.unknown, [("priority".to_owned(), bt_model::Value::Number("7".to_owned()))]);
+    assert_eq!(again.nodes[1].extra.fields, [("priority".to_owned(), bt_model::Value::Number("7".to_owned()))]);
 }

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use bt_model::json::{Limits as JsonLimits, Source};
-use bt_model::mosaic::{Actions, Agents, DebugLog, NodeTypes, check, read, write};
+use bt_mosaic::files::{Actions, AgentHierarchy, DebugLog, NodeTypes, check, read, write};
+use bt_mosaic::interpreter::{Agent, Library, Limits};
 use bt_runtime::Chance;
-use bt_runtime::mosaic::{Agent, Library, Limits};
 
 use crate::sample::samples;
 
@@ -79,7 +79,7 @@ fn other_broken_files_are_read_as_far_as_they_go() {
             let Ok(source) = Source::from_bytes(name, broken(&text, &mut chance)) else { continue };
             let limits = JsonLimits::default();
             drop(Actions::read(&source, &limits).0.write());
-            drop(Agents::read(&source, &limits).0.write());
+            drop(AgentHierarchy::read(&source, &limits).0.write());
             drop(NodeTypes::read(&source, &limits).0.write());
             let (log, _) = DebugLog::read(&source, &limits);
             log.debug_cmds.iter().for_each(|line| drop(line.record()));

@@ -1,4 +1,4 @@
-//! Draws that follow a trace: which draws of ours tell what the original told?
+//! RandomSource that follow a trace: which draws of ours tell what the original told?
 //!
 //! The original draws with a generator of its own, so its trees with chance are compared by rule: there must be draws
 //! that the rules allow, with which our agent tells the same, record for record. A step is repeated from the same
@@ -6,7 +6,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use bt_runtime::mosaic::Draws;
+use bt_mosaic::interpreter::RandomSource;
 
 #[derive(Clone, Default)]
 pub struct Guide(Arc<Mutex<Draft>>);
@@ -59,13 +59,13 @@ impl Guide {
     }
 }
 
-impl Draws for Guide {
-    fn one_of(&mut self, n: usize) -> usize {
+impl RandomSource for Guide {
+    fn index(&mut self, n: usize) -> usize {
         self.draw((0..n).collect())
     }
 
     /// A weight of 0 is never drawn.
-    fn by_weight(&mut self, weights: &[u32]) -> usize {
+    fn weighted_index(&mut self, weights: &[u32]) -> usize {
         self.draw((0..weights.len()).filter(|at| weights[*at] > 0).collect())
     }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use bt_mosaic::interpreter::{Command, RandomSource, Record, Value};
 use bt_runtime::Chance;
-use bt_runtime::mosaic::{Command, Draws, Record, Value};
 
 /// Why a poll ended before its time.
 #[derive(Debug, PartialEq)]
@@ -210,7 +210,7 @@ impl Naive {
     }
 
     fn start_drawn(&mut self, at: usize) {
-        let drawn = self.chance.one_of(self.nodes[at].left.len());
+        let drawn = self.chance.index(self.nodes[at].left.len());
         let child = self.nodes[at].left.swap_remove(drawn);
         self.start_child(at, child);
     }
@@ -248,7 +248,7 @@ impl Naive {
             "probility" => {
                 let weights = self.nodes[at].extra["prob"].as_array().unwrap();
                 let weights: Vec<u32> = weights.iter().map(|weight| weight.as_u64().unwrap() as u32).collect();
-                let drawn = self.chance.by_weight(&weights);
+                let drawn = self.chance.weighted_index(&weights);
                 self.start_child(at, drawn);
             }
             "parallel" => (0..count).for_each(|child| self.start_child(at, child)),

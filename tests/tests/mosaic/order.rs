@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use bt_runtime::mosaic::{Agent, Call, Outcome, Reason, Record};
+use bt_mosaic::interpreter::{Agent, Call, Outcome, Record, RunErrorKind};
 use serde_json::{Value, json};
 
 use crate::sample::{action, agent, library, root, told, tree};
@@ -61,7 +61,7 @@ fn after_an_event_the_parent_takes_the_place_and_after_a_timer_the_last() {
         ],
         &[],
     );
-    let nodes = |agent: &Agent| agent.fronts().map(|(_, node)| node).collect::<Vec<_>>();
+    let nodes = |agent: &Agent| agent.frontier().map(|(_, node)| node).collect::<Vec<_>>();
     agent.enable(true).unwrap();
     assert_eq!(told(&records), "poll +0 +1 +2 +3 +4 +5 +7 wait_for_seconds()");
     assert_eq!(nodes(&agent), [5, 7, 4]);
@@ -179,7 +179,7 @@ fn sub_trees_of_one_file_run_beside_each_other_on_one_blackboard() {
     agent.set("n", 0).unwrap();
     agent.enable(true).unwrap();
     assert_eq!(told(&records), "n=0 poll +0 +1 push below.json +2 +3 +0 +0 +1 +1 +2 +2");
-    assert_eq!(agent.fronts().collect::<Vec<_>>(), [(1, 2), (1, 2)]);
+    assert_eq!(agent.frontier().collect::<Vec<_>>(), [(1, 2), (1, 2)]);
     for n in [1, 2] {
         agent.send("e").unwrap();
         assert_eq!(told(&records), format!("poll -2 +3 number_add() n={n} -3 +4"));
@@ -239,7 +239,7 @@ fn a_missing_key_stops_all_and_another_tree_runs_afterwards() {
     agent.enable(true).unwrap();
     told(&records);
     let stopped = agent.send("go").unwrap_err();
-    assert!(matches!(&stopped.reason, Reason::MissingKey(key) if key == "none"), "{stopped}");
+    assert!(matches!(&stopped.kind, RunErrorKind::MissingKey(key) if key == "none"), "{stopped}");
     assert_eq!(told(&records), "poll -4 +5", "the action is not told of");
     assert_eq!((stopped.node, agent.is_enabled(), agent.advance(5000).unwrap()), (5, false, 0));
     agent.enable(true).unwrap();
@@ -247,12 +247,12 @@ fn a_missing_key_stops_all_and_another_tree_runs_afterwards() {
     agent.load("other.json").unwrap();
     agent.enable(true).unwrap();
     assert_eq!(told(&records), "reset bb_clear push other.json poll +0 +7");
-    assert_eq!(agent.fronts().collect::<Vec<_>>(), [(1, 7)]);
+    assert_eq!(agent.frontier().collect::<Vec<_>>(), [(1, 7)]);
     // A file that is known is not told of again.
     agent.load("t.json").unwrap();
     agent.enable(true).unwrap();
     assert_eq!(told(&records), "reset poll +0 +1 +2 +3 wait_for_seconds() +4");
-    assert_eq!(agent.fronts().collect::<Vec<_>>(), [(0, 4), (0, 3)]);
+    assert_eq!(agent.frontier().collect::<Vec<_>>(), [(0, 4), (0, 3)]);
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use bt_runtime::mosaic::{
-    Agent, Call, Command, Commands, Folder, Level, Library, Limits, Outcome, Record, Snapshot, Stopped, Value,
+use bt_mosaic::interpreter::{
+    Agent, Call, Command, Folder, Level, Library, Limits, Listener, Outcome, Record, RunError, Snapshot, Value,
 };
 
 use crate::guided::Guide;
@@ -29,8 +29,8 @@ pub struct Heard {
     pub lines: Vec<(String, String)>,
 }
 
-impl Commands for Heard {
-    fn command(&mut self, _: u64, record: &Record) {
+impl Listener for Heard {
+    fn record(&mut self, _: u64, record: &Record) {
         let params = match &record.command {
             // The original says nothing there.
             Command::Remove { .. } | Command::Clear => return,
@@ -46,7 +46,7 @@ impl Commands for Heard {
         self.told.push((record.tree, record.node, record.command.name().to_owned(), params));
     }
 
-    fn say(&mut self, level: Level, text: &str) {
+    fn log(&mut self, level: Level, text: &str) {
         let level = match level {
             Level::Debug => "debug",
             Level::Info => "info",
@@ -80,7 +80,7 @@ impl Player {
         let library = Arc::new(library);
         let heard = Heard { guide: guide.clone(), ..Heard::default() };
         let mut agent = Agent::new(&library, 1);
-        agent.draw_with(Some(Box::new(guide.clone())));
+        agent.set_random_source(Some(Box::new(guide.clone())));
         Self { agent, library, heard: Arc::new(Mutex::new(heard)), guide: guide.clone(), saved: None }
     }
 
@@ -91,7 +91,7 @@ impl Player {
     }
 
     /// Does a step; what it returns, as the original would say it. `None`: the agent stopped.
-    pub fn step(&mut self, op: &[Value]) -> Result<Value, Stopped> {
+    pub fn step(&mut self, op: &[Value]) -> Result<Value, RunError> {
         let text = |at: usize| op[at].as_str().unwrap();
         Ok(match text(0) {
             "debug" => {
@@ -126,7 +126,7 @@ impl Player {
             }
             "new_agent" => {
                 self.agent = Agent::new(&self.library, 1);
-                self.agent.draw_with(Some(Box::new(self.guide.clone())));
+                self.agent.set_random_source(Some(Box::new(self.guide.clone())));
                 Value::Null
             }
             other => panic!("unknown step `{other}`"),
@@ -138,7 +138,7 @@ impl Player {
 fn adds(call: &mut Call<'_>) -> Outcome {
     let [Value::String(key), by] = call.args() else { return Outcome::Done(false) };
     let (key, by) = (key.clone(), by.as_f64());
-    let (Some(old), Some(by)) = (call.board().get(&key).and_then(Value::as_f64), by) else {
+    let (Some(old), Some(by)) = (call.blackboard().get(&key).and_then(Value::as_f64), by) else {
         return Outcome::Done(false);
     };
     call.set(&key, old + by);

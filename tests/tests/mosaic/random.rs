@@ -2,8 +2,8 @@
 
 use std::sync::{Arc, Mutex};
 
+use bt_mosaic::interpreter::{Agent, Call, Library, Limits, Outcome, Record, RunError, RunErrorKind};
 use bt_runtime::Chance;
-use bt_runtime::mosaic::{Agent, Call, Library, Limits, Outcome, Reason, Record, Stopped};
 use serde_json::{Value, json};
 
 use crate::naive::{Ended, Naive};
@@ -136,7 +136,7 @@ fn listened(agent: &mut Agent) -> Arc<Mutex<Vec<Record>>> {
 
 /// Does a step to both; whether both could go on.
 fn step(chance: &mut Chance, first: bool, agent: &mut Agent, naive: &mut Naive) -> bool {
-    let (ours, theirs): (Result<(), Stopped>, _) = match chance.below(7) {
+    let (ours, theirs): (Result<(), RunError>, _) = match chance.below(7) {
         _ if first => (agent.enable(true), naive.poll()),
         0..=2 => {
             let event = one(chance, ["e", "f", "g"]);
@@ -155,11 +155,11 @@ fn step(chance: &mut Chance, first: bool, agent: &mut Agent, naive: &mut Naive) 
     };
     match (ours, theirs) {
         (Ok(()), Ok(())) => return true,
-        (Err(Stopped { reason: Reason::Endless { .. }, .. }), Err(Ended::Endless)) => {}
-        (Err(Stopped { reason: Reason::MissingKey(_), .. }), Err(Ended::Missing)) => {}
+        (Err(RunError { kind: RunErrorKind::Endless { .. }, .. }), Err(Ended::Endless)) => {}
+        (Err(RunError { kind: RunErrorKind::MissingKey(_), .. }), Err(Ended::Missing)) => {}
         (ours, theirs) => panic!("{ours:?} instead of {theirs:?}"),
     }
-    assert_eq!((agent.is_enabled(), agent.fronts().count(), agent.timers().count()), (false, 0, 0));
+    assert_eq!((agent.is_enabled(), agent.frontier().count(), agent.timers().count()), (false, 0, 0));
     false
 }
 
@@ -176,12 +176,15 @@ fn random_trees_go_by_the_rules_word_for_word() {
             let (ours, theirs) = (std::mem::take(&mut *records.lock().unwrap()), std::mem::take(&mut naive.told));
             assert_eq!(ours, theirs, "tree {seed}, step {at}: {}", files[0].1);
             (steps, told) = (steps + 1, told + ours.len());
-            assert!(agent.board().iter().eq(naive.board.iter().map(|(key, value)| (&**key, value))), "tree {seed}");
+            assert!(
+                agent.blackboard().iter().eq(naive.board.iter().map(|(key, value)| (&**key, value))),
+                "tree {seed}"
+            );
             if !went {
                 stopped += 1;
                 break;
             }
-            assert_eq!(agent.fronts().collect::<Vec<_>>(), naive.waiting(), "tree {seed}, step {at}: {}", files[0].1);
+            assert_eq!(agent.frontier().collect::<Vec<_>>(), naive.waiting(), "tree {seed}, step {at}: {}", files[0].1);
             assert_eq!(agent.timers().collect::<Vec<_>>(), naive.timers(), "tree {seed}, step {at}");
             if chance.below(3) == 0 {
                 let saved = serde_json::to_string(&agent.snapshot()).unwrap();

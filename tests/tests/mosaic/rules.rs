@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use bt_runtime::mosaic::{Action, Agent, Call, Folder, Library, Outcome, Reason, Ticket};
+use bt_mosaic::interpreter::{Action, Agent, Call, Folder, Library, Outcome, RunErrorKind, Ticket};
 use serde_json::json;
 
 use crate::sample::{action, agent, library, root, samples, told, tree};
@@ -27,8 +27,8 @@ fn the_guard_of_the_samples_keeps_its_post() {
         agent.advance(1000).unwrap();
         agent.send("noise").unwrap();
     }
-    assert_eq!(agent.board().get("alarms"), Some(&json!(2)));
-    assert_eq!(agent.board().get("shouted").unwrap()[2]["words"][1], json!(2.5));
+    assert_eq!(agent.blackboard().get("alarms"), Some(&json!(2)));
+    assert_eq!(agent.blackboard().get("shouted").unwrap()[2]["words"][1], json!(2.5));
     assert_eq!(agent.trees().collect::<Vec<_>>(), ["guard.json", "look_around.json"]);
     assert_eq!(agent.agent_name(), "guard");
 }
@@ -170,7 +170,7 @@ fn numbers_are_divided_exact_to_64_bits_and_never_wrap() {
         let (mut agent, _) = agent(library(&[("t.json", text)]));
         agent.set("n", before).unwrap();
         agent.enable(true).unwrap();
-        assert_eq!(agent.board().get("n"), Some(wanted), "{name}");
+        assert_eq!(agent.blackboard().get("n"), Some(wanted), "{name}");
     }
 }
 
@@ -182,13 +182,13 @@ fn what_cannot_run_stops_the_agent_with_a_reason() {
         nodes.extend(children.iter().map(|child| (*child, "action", &[][..], nop())));
         let (mut agent, _) = agent(library(&[("t.json", tree("t.json", &nodes))]));
         let stopped = agent.enable(true).unwrap_err();
-        assert!(!agent.is_enabled() && agent.fronts().count() == 0);
+        assert!(!agent.is_enabled() && agent.frontier().count() == 0);
         assert_eq!((&*stopped.tree, stopped.node), ("t.json", 1));
         stopped.to_string()
     };
     let expected = [
         (stops("action", &[], action("nopp", &[])), "there is no action `nopp`; did you mean `nop`?"),
-        (stops("if_else", &[2], json!({})), "it has nothing to run: a child is missing"),
+        (stops("if_else", &[2], json!({})), "a child is missing"),
         (stops("probility", &[2, 3], json!({ "prob": [1] })), "it has 1 weights for 2 children"),
         (stops("probility", &[2, 3], json!({ "prob": [0, 0] })), "no child can be drawn: all weights are 0"),
         (
@@ -218,6 +218,6 @@ fn an_endless_loop_is_named() {
     let (mut agent, _) = agent(library(&[("t.json", text)]));
     let stopped = agent.enable(true).unwrap_err();
     assert_eq!(stopped.node, 3);
-    assert!(matches!(stopped.reason, Reason::Endless { visits: 100_000, rounds: 20_000.. }), "{stopped}");
+    assert!(matches!(stopped.kind, RunErrorKind::Endless { visits: 100_000, rounds: 20_000.. }), "{stopped}");
     assert!(stopped.to_string().contains("put a `wait_for_seconds` or a `wait_event` into the loop"));
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-use bt_runtime::mosaic::{Agent, Command, Library, Record};
+use bt_mosaic::interpreter::{Agent, Command, Library, Record};
 use serde_json::{Value, json};
 
 /// Where the samples are.

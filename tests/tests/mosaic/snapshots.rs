@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bt_runtime::mosaic::{Agent, Folder, Library, RestoreError, Snapshot};
+use bt_mosaic::interpreter::{Agent, Folder, Library, RestoreError, Snapshot};
 
 use crate::sample::samples;
 
@@ -37,7 +37,7 @@ fn a_snapshot_at_any_step_goes_on_alike() {
             assert_eq!(agent.snapshot(), other.snapshot(), "saved before step {from}, after step {step}");
         }
     }
-    assert!(agent.board().get("size").is_some() || agent.board().get("left").is_some(), "the sub_tree ran");
+    assert!(agent.blackboard().get("size").is_some() || agent.blackboard().get("left").is_some(), "the sub_tree ran");
 }
 
 fn through_json(snapshot: &Snapshot) -> Snapshot {

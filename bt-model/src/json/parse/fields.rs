@@ -10,6 +10,11 @@ use crate::json::{Json, Place};
 use crate::{Editor, Name, Value, kinds, nearest};
 
 impl<'a> Entry<'a> {
+    /// The value of a whole file, which has no name.
+    pub(crate) fn root(value: &'a ast::Value<'a>) -> Self {
+        Self { name: "", name_at: (0, 0), value, taken: false }
+    }
+
     /// Another value under the same name.
     pub(crate) fn with(self, value: &'a ast::Value<'a>) -> Self {
         Self { value, ..self }

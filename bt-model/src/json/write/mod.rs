@@ -11,7 +11,7 @@ use super::Json;
 use crate::{Document, Local, Name, Param, Tree, Value};
 use expressions::{data, expression};
 use fields::Fields;
-pub(crate) use text::pretty;
+pub use text::pretty;
 
 /// The text of a document.
 ///
@@ -39,7 +39,8 @@ pub fn write(document: &Document<Json>) -> String {
 }
 
 /// A value on one line.
-pub(crate) fn line(value: &Value) -> String {
+#[must_use]
+pub fn line(value: &Value) -> String {
     text::line(value)
 }
 

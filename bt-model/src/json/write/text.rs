@@ -5,8 +5,9 @@ use crate::Value;
 /// The width of a line; what fits into it is not broken.
 const WIDTH: usize = 100;
 
-/// A value over as many lines as it needs, with a line's end after it.
-pub(crate) fn pretty(value: &Value) -> String {
+/// A value over as many lines as it needs, each at most 100 characters if possible, with a final line break.
+#[must_use]
+pub fn pretty(value: &Value) -> String {
     let mut text = String::new();
     broken(value, 0, 0, &mut text);
     text.push('\n');

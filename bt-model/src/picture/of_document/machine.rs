@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::above::called;
-use super::{Build, active, stub};
+use super::{Build, active};
 use crate::json::Json;
 use crate::machine::{Goal, Machine, State, Way};
 use crate::picture::measure::cut;
@@ -69,7 +69,7 @@ impl Build<'_> {
             self.next = range.end;
             let is_active = self.active.range(range).next().is_some();
             let note = if hidden.len() == 1 { "1 state".to_owned() } else { format!("{} states", hidden.len()) };
-            let hides = Shape { parent: None, inside: Some(at), note, ..stub(at, hidden.len(), is_active) };
+            let hides = Shape { parent: None, inside: Some(at), note, ..Shape::stub(at, hidden.len(), is_active) };
             return self.push(hides).map(|_| at);
         }
         let several = state.children.len() > 1;

@@ -8,13 +8,10 @@ mod state;
 
 use std::collections::BTreeSet;
 
-use super::measure::{cut, wrapped};
+use super::measure::cut;
 use super::{Color, Look, Options, Picture, Row, RowKind, Shape, TooLarge};
 use crate::json::Json;
 use crate::{Document, Editor, Node, Param, Target, Tree};
-
-/// The most lines of a remark that are shown.
-pub(super) const REMARK: usize = 3;
 
 /// The most lines of one kind in a box.
 pub(super) const ROWS: usize = 16;
@@ -96,7 +93,7 @@ impl Build<'_> {
             let range = self.next..self.next + hidden;
             self.next = range.end;
             let active = self.active.range(range).next().is_some();
-            return self.push(stub(at, hidden, active)).map(drop);
+            return self.push(Shape::stub(at, hidden, active)).map(drop);
         }
         let several = children.len() > 1;
         for ((index, child), case) in children.into_iter().enumerate().zip(node::cases(node)) {
@@ -119,7 +116,7 @@ impl Build<'_> {
     fn editor(&self, editor: &Editor, shape: &mut Shape) {
         shape.color = editor.color.as_deref().and_then(Color::parse);
         if let Some(comment) = &editor.comment {
-            remark(comment, self.options, shape);
+            shape.add_comment(comment, self.options);
         }
     }
 
@@ -139,18 +136,6 @@ impl Build<'_> {
 fn param(param: &Param<Json>) -> String {
     let default = param.default.as_ref().map(|value| format!(" = {value}")).unwrap_or_default();
     format!("{}: {}{default}", param.name.text, param.ty.text)
-}
-
-/// Puts a remark below a box's name.
-pub(super) fn remark(comment: &str, options: &Options, shape: &mut Shape) {
-    let lines = wrapped(comment, options.letters, REMARK);
-    shape.below.extend(lines.into_iter().map(|text| Row { kind: RowKind::Comment, text }));
-}
-
-/// What stands for hidden nodes.
-pub(super) fn stub(parent: usize, hidden: usize, active: bool) -> Shape {
-    let note = if hidden == 1 { "1 node".to_owned() } else { format!("{hidden} nodes") };
-    Shape { parent: Some(parent), look: Look::Stub, note, active, ..Shape::default() }
 }
 
 /// `body.health`

@@ -1,0 +1,98 @@
+//! The rules for trees.
+
+mod structure;
+
+use std::collections::BTreeMap;
+
+use bt_model::Faults;
+use bt_model::json::Json;
+
+use super::{Node, NodeKind, TreeFile};
+use structure::Indices;
+
+/// Checks a tree against all rules.
+pub fn check(tree: &TreeFile, faults: &mut Faults<Json>) {
+    check_loadable(tree, faults);
+    for node in &tree.nodes {
+        children(node, faults);
+        weights(node, faults);
+    }
+}
+
+/// Checks a tree against the rules for loading it.
+///
+/// The numbers of children and weights are not checked: the original loads a tree in which some are missing, and its agent
+/// stops at such a node.
+pub fn check_loadable(tree: &TreeFile, faults: &mut Faults<Json>) {
+    file_name(tree, faults);
+    let indices = indices(tree, faults);
+    tree.nodes.iter().for_each(|node| names(node, faults));
+    structure::check(tree, &indices, faults);
+}
+
+/// The `name` of a tree is the name of its file.
+fn file_name(tree: &TreeFile, faults: &mut Faults<Json>) {
+    let file = tree.place.source().name().rsplit(['/', '\\']).next().unwrap_or_default();
+    if file != tree.name {
+        let message = format!("the tree is named `{}`, its file `{file}`", tree.name);
+        faults.error(&tree.place, message, format!("write `\"name\": \"{file}\"`, or rename the file"));
+    }
+}
+
+/// The index of each node in the list, by its number. Each number occurs once.
+fn indices(tree: &TreeFile, faults: &mut Faults<Json>) -> Indices {
+    let mut indices = BTreeMap::new();
+    for (at, node) in tree.nodes.iter().enumerate() {
+        if let Some(first) = indices.insert(node.idx, at) {
+            let place = &tree.nodes[first].place;
+            let message = format!("two nodes have the number {}", node.idx);
+            let help = format!("the first is at line {}, column {}: renumber one", place.line(), place.column());
+            faults.error(&node.place, message, help);
+            indices.insert(node.idx, first);
+        }
+    }
+    indices
+}
+
+/// The number of a node's children.
+fn children(node: &Node, faults: &mut Faults<Json>) {
+    let (least, most) = node.kind.children();
+    let count = node.children.len();
+    if !(least..=most).contains(&count) {
+        let takes = match (least, most) {
+            (0, 0) => "no child".to_owned(),
+            (1, 1) => "one child".to_owned(),
+            (least, most) if least == most => format!("{least} children"),
+            (least, most) => format!("{least} to {most} children"),
+        };
+        let help = if count < least { "add what is missing" } else { "move some into a `sequence` or a `sub_tree`" };
+        faults.error(&node.place, format!("`{}` takes {takes}, node {} has {count}", node.kind.name(), node.idx), help);
+    }
+}
+
+/// No name in a node is empty.
+fn names(node: &Node, faults: &mut Faults<Json>) {
+    let (name, field) = match &node.kind {
+        NodeKind::Root { agent } => (agent, "agent_name"),
+        NodeKind::WaitEvent { event } => (event, "event"),
+        NodeKind::SubTree { name } => (name, "sub_tree_name"),
+        NodeKind::Action { name, .. } => (name, "action_name"),
+        _ => return,
+    };
+    if name.is_empty() {
+        let message = format!("`{field}` of node {} is empty", node.idx);
+        faults.error(&node.place, message, format!("write it in `extra`: `\"{field}\": \"…\"`"));
+    }
+}
+
+/// There is one weight per child, and one of them is not 0.
+fn weights(node: &Node, faults: &mut Faults<Json>) {
+    let NodeKind::Probility { weights } = &node.kind else { return };
+    if weights.len() != node.children.len() {
+        let message = format!("`prob` has {} weights for {} children", weights.len(), node.children.len());
+        faults.error(&node.place, message, "write one weight per child; the agent stops at this node");
+    } else if weights.iter().all(|weight| *weight == 0) && !weights.is_empty() {
+        let message = format!("no child of node {} can be drawn: all weights are 0", node.idx);
+        faults.error(&node.place, message, "give one a weight; the agent stops at this node");
+    }
+}

@@ -1,0 +1,141 @@
+//! Reads tree files.
+
+use bt_model::json::reader::{self, Element, Fields, Reader};
+use bt_model::json::{Json, Limits, Source};
+use bt_model::{Faults, nearest};
+
+use super::json::required_text;
+use super::kind::TYPES;
+use super::{Argument, ArgumentValue, Node, NodeKind, TreeFile, UnknownFields};
+
+/// Reads a tree file and reports every fault in its fields.
+///
+/// The result holds the fields that could be read. Use it only if [`Faults::has_errors`] returns false.
+/// [`check`](super::check()) tests whether the nodes form a tree.
+#[must_use]
+pub fn read(source: &Source, limits: &Limits) -> (TreeFile, Faults<Json>) {
+    let mut faults = Faults::at_most(limits.faults);
+    let mut tree = TreeFile {
+        place: source.place(0, 0),
+        name: String::new(),
+        nodes: Vec::new(),
+        signature: None,
+        tree_type: None,
+        extra: UnknownFields::default(),
+        unknown: UnknownFields::default(),
+    };
+    reader::parse(source, limits, &mut faults, |reader, root| tree_file(reader, root, &mut tree));
+    (tree, faults)
+}
+
+fn tree_file(reader: &mut Reader<'_>, root: Element<'_>, tree: &mut TreeFile) {
+    let Some(mut fields) = reader.object(root, "a tree of mosaic_game") else { return };
+    tree.place = fields.place().clone();
+    tree.name = required_text(reader, &mut fields, "name", "a tree file");
+    let extra = extra(reader, &mut fields, "a tree file");
+    tree.extra = extra.map_or_else(UnknownFields::default, |extra| extra.rest(reader).into());
+    tree.signature = fields.take("signature").and_then(|element| reader.text(element)).map(|text| text.text);
+    tree.tree_type = fields.take("tree_type").and_then(|element| reader.text(element)).map(|text| text.text);
+    if let Some(element) = fields.need("nodes", "a tree file", reader) {
+        tree.nodes = reader.list(element).filter_map(|element| node(reader, element)).collect();
+    }
+    tree.unknown = fields.rest(reader).into();
+}
+
+fn node(reader: &mut Reader<'_>, element: Element<'_>) -> Option<Node> {
+    let mut fields = reader.object(element, "a node")?;
+    let place = fields.place().clone();
+    let idx = fields.need("idx", "a node", reader).and_then(|element| reader.number(element));
+    let parent = fields.take("parent").and_then(|element| reader.number(element));
+    let children = fields.need("children", "a node", reader).map(|element| numbers(reader, element));
+    let color = fields.need("color", "a node", reader).and_then(|element| reader.number(element));
+    let comment = required_text(reader, &mut fields, "comment", "a node");
+    let is_collapsed = fields.need("is_collapsed", "a node", reader).and_then(|element| reader.bool(element));
+    let mut extra = extra(reader, &mut fields, "a node");
+    let kind = fields.need("type", "a node", reader).and_then(|element| kind(reader, element, extra.as_mut()));
+    let extra = extra.map_or_else(UnknownFields::default, |extra| extra.rest(reader).into());
+    let unknown = fields.rest(reader).into();
+    Some(Node {
+        place,
+        idx: idx?,
+        parent,
+        children: children.unwrap_or_default(),
+        kind: kind?,
+        color: color.unwrap_or_default(),
+        comment,
+        is_collapsed: is_collapsed.unwrap_or_default(),
+        extra,
+        unknown,
+    })
+}
+
+/// The type of a node. Takes the data of the type out of `extra`.
+fn kind(reader: &mut Reader<'_>, element: Element<'_>, extra: Option<&mut Fields<'_>>) -> Option<NodeKind> {
+    let name = reader.text(element)?;
+    let owner = format!("the `extra` of `{}`", name.text);
+    Some(match &*name.text {
+        "negative" => NodeKind::Negative,
+        "always_true" => NodeKind::AlwaysTrue,
+        "sequence" => NodeKind::Sequence,
+        "always_seq" => NodeKind::AlwaysSeq,
+        "random_seq" => NodeKind::RandomSeq,
+        "select" => NodeKind::Select,
+        "if_else" => NodeKind::IfElse,
+        "while_loop" => NodeKind::WhileLoop,
+        "parallel" => NodeKind::Parallel,
+        "reset" => NodeKind::Reset,
+        "root" => NodeKind::Root { agent: required_text(reader, extra?, "agent_name", &owner) },
+        "wait_event" => NodeKind::WaitEvent { event: required_text(reader, extra?, "event", &owner) },
+        "sub_tree" => NodeKind::SubTree { name: required_text(reader, extra?, "sub_tree_name", &owner) },
+        "probility" => {
+            let weights = extra?.need("prob", &owner, reader)?;
+            NodeKind::Probility { weights: numbers(reader, weights) }
+        }
+        "action" => {
+            let extra = extra?;
+            let name = required_text(reader, extra, "action_name", &owner);
+            let args = extra.need("action_args", &owner, reader)?;
+            NodeKind::Action { name, args: reader.list(args).filter_map(|arg| argument(reader, arg)).collect() }
+        }
+        unknown => {
+            let names = TYPES.map(|(name, ..)| name);
+            let help = match nearest(unknown, names) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("it is one of {}", names.map(|name| format!("`{name}`")).join(", ")),
+            };
+            reader.faults().error(&name.place, format!("unknown node type `{unknown}`"), help);
+            return None;
+        }
+    })
+}
+
+fn argument(reader: &mut Reader<'_>, element: Element<'_>) -> Option<Argument> {
+    let mut fields = reader.object(element, "an argument")?;
+    let ty = fields.need("arg_type", "an argument", reader).and_then(|element| reader.text(element));
+    let value = fields.need("arg_value", "an argument", reader);
+    let (ty, value) = (ty?, value?);
+    let value = match &*ty.text {
+        "plain" => ArgumentValue::Plain(reader.value(value)),
+        "blackboard" => ArgumentValue::Blackboard(reader.text(value)?.text),
+        unknown => {
+            let help = match nearest(unknown, ["plain", "blackboard"]) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => "it is `plain` for a value, `blackboard` for the name of a key".to_owned(),
+            };
+            reader.faults().error(&ty.place, format!("unknown type of argument `{unknown}`"), help);
+            return None;
+        }
+    };
+    Some(Argument { value, unknown: fields.rest(reader).into() })
+}
+
+/// The object `extra`.
+fn extra<'a>(reader: &mut Reader<'_>, fields: &mut Fields<'a>, owner: &str) -> Option<Fields<'a>> {
+    let element = fields.need("extra", owner, reader)?;
+    reader.object(element, "`extra`, which may be `{}`")
+}
+
+/// A list of whole numbers of 32 bits.
+fn numbers(reader: &mut Reader<'_>, element: Element<'_>) -> Vec<u32> {
+    reader.list(element).filter_map(|number| reader.number(number)).collect()
+}

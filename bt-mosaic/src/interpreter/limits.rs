@@ -1,0 +1,37 @@
+//! Limits on the resources of an agent.
+
+/// Limits on the resources that files can make an agent use. An agent that exceeds one stops with an error.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The most node visits in one poll. Stops a tree that loops without waiting. 100,000 by default.
+    pub visits: u64,
+    /// The most timers that fire in one [`advance`](super::Agent::advance). 100,000 by default.
+    pub timers: u64,
+    /// The deepest nesting of running `sub_tree`s. 256 by default.
+    pub depth: u32,
+    /// The most nodes in all running trees and `sub_tree`s. 100,000 by default.
+    pub nodes: usize,
+    /// The most files of an agent. 256 by default.
+    pub files: usize,
+    /// The most keys of the blackboard. 10,000 by default.
+    pub keys: usize,
+    /// The most bytes of the blackboard. A value counts 16 bytes, a string or key also its length. 16 MiB by default.
+    pub bytes: usize,
+    /// The size of a file and the depth of its values.
+    pub json: bt_model::json::Limits,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            visits: 100_000,
+            timers: 100_000,
+            depth: 256,
+            nodes: 100_000,
+            files: 256,
+            keys: 10_000,
+            bytes: 16 << 20,
+            json: bt_model::json::Limits::default(),
+        }
+    }
+}
