@@ -17,7 +17,7 @@ fn main() -> Result<()> {
     fs::write(Path::new(&folder).join("wide.rs"), source)
 }
 
-/// The node at a level, the root's being 0.
+/// Writes the node at a level. The root has level 0.
 fn node(source: &mut String, level: u32, index: u32) {
     let indent = " ".repeat(8 + 4 * level as usize);
     if level == LEVELS {

@@ -1,26 +1,26 @@
-//! What a test asks of a subject.
+//! The interface between a test and a subject.
 
-/// One agent of one subject in one test: its tree (or machine) together with the board it reads and writes.
+/// One agent of one subject in one test: its tree or machine, and the board that it reads and writes.
 ///
-/// The loops of [`round`](crate::round) are generic over this trait, so each subject gets a loop of its own
-/// with everything inlined into it; nothing is dispatched per tick.
+/// The loops of [`round`](crate::round) are generic over this trait. Each subject gets a loop of its own with everything
+/// inlined; no call is dispatched at run time.
 pub trait Agent: Sized {
-    /// Bytes that the tree needs in one agent, board aside. `None` where a crate does not let us tell.
+    /// Bytes of the tree in one agent, without the board. `None` if the crate does not show them.
     const TREE_BYTES: Option<usize> = None;
 
-    /// An agent that has not been ticked.
+    /// A new agent, not yet ticked.
     fn new(seed: u64) -> Self;
 
-    /// What the world does to the board before a tick.
+    /// The world changes the board before a tick.
     fn step(&mut self);
 
-    /// One tick of the tree. A tree that finished starts again with the next tick.
+    /// One tick of the tree. A finished tree starts again with the next tick.
     fn tick(&mut self);
 
-    /// What the leaves did so far, folded into a word.
+    /// The checksum of all calls of leaves so far.
     fn checksum(&self) -> u64;
 
-    /// How often a running branch was aborted, where the subject counts it.
+    /// Aborts of a running branch so far, if the subject counts them.
     fn aborts(&self) -> Option<u64> {
         None
     }

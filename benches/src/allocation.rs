@@ -1,7 +1,7 @@
-//! A global allocator that counts, so that "allocates nothing" and "bytes per agent" are measured and not claimed.
+//! A global allocator that counts allocations and bytes.
 //!
-//! It counts only inside [`counted`]: the rounds that are timed pay one well-predicted branch per
-//! allocation, so a subject that allocates a lot is not made to look slower than it is.
+//! It counts only inside [`counted`]. In the timed rounds an allocation costs one well-predicted branch more, so that a
+//! subject with many allocations does not look slower than it is.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering::Relaxed};
@@ -13,12 +13,12 @@ static COUNTS: AtomicBool = AtomicBool::new(false);
 static CALLS: AtomicU64 = AtomicU64::new(0);
 static LIVE: AtomicI64 = AtomicI64::new(0);
 
-/// The counters at one moment; only differences between two moments of one [`counted`] call mean something.
+/// The counters at one moment. Only the difference of two moments in the same call of [`counted`] is meaningful.
 #[derive(Clone, Copy)]
 pub struct Tally {
-    /// Calls that asked for memory, reallocations included.
+    /// Allocations, reallocations included.
     pub calls: u64,
-    /// Bytes held.
+    /// Allocated bytes that are not yet freed.
     pub live: i64,
 }
 
@@ -51,12 +51,12 @@ fn signed(bytes: usize) -> i64 {
     bytes as i64
 }
 
-// SAFETY: every call goes unchanged to the system allocator, which keeps the contract; counting touches
-// nothing but atomics and does not allocate.
+// SAFETY: every call is passed on unchanged to the system allocator, which keeps the contract. The counters are atomics
+// and do not allocate.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         Self::record(1, signed(layout.size()));
-        // SAFETY: the caller's promises about `layout` are passed on.
+        // SAFETY: the caller guarantees that `layout` is valid.
         unsafe { System.alloc(layout) }
     }
 
@@ -68,13 +68,13 @@ unsafe impl GlobalAlloc for Counting {
 
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
         Self::record(0, -signed(layout.size()));
-        // SAFETY: `pointer` came from the system allocator with this `layout`, as the caller promises.
+        // SAFETY: the caller guarantees that `pointer` comes from this allocator with this `layout`.
         unsafe { System.dealloc(pointer, layout) }
     }
 
     unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         Self::record(1, signed(size) - signed(layout.size()));
-        // SAFETY: as in `dealloc`, and `size` is the caller's promise.
+        // SAFETY: as in `dealloc`; the caller guarantees that `size` is valid.
         unsafe { System.realloc(pointer, layout, size) }
     }
 }
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn counts_calls_and_bytes() {
-        // Large beside whatever the other tests, which run at the same time, allocate and free meanwhile.
+        // Much more than the other tests allocate and free at the same time.
         const BYTES: usize = 1 << 28;
         let (before, block, after) = counted(|| (tally(), vec![0_u8; BYTES], tally()));
         assert!(after.calls > before.calls);

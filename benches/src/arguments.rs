@@ -7,23 +7,31 @@ use crate::test::{Effort, Test};
 pub const HELP: &str = "\
 Compares behaviour trees with hand-written code and with other crates.
 
-usage: benches [--quick | --check] [--json] [--test NAME]… [--subject NAME]…
+usage: benches [--quick | --check] [--json | --markdown] [--test NAME]… [--subject NAME]…
 
-  --quick         fewer rounds: all of it in about a minute
-  --check         one round of each, for checksums, allocations and bytes: no times
-  --json          one JSON object a line instead of a table
-  --test NAME     only this test; may be given several times
-  --subject NAME  only this subject, beside the hand-written one; may be given several times
+  --quick         fewer rounds: about a minute for all tests
+  --check         one round each for checksums, allocations and bytes; no times
+  --json          one JSON object per line instead of a table
+  --markdown      the figures of the README instead of a table
+  --test NAME     only this test; can be repeated
+  --subject NAME  only this subject and the hand-written reference; can be repeated
   --help          this text";
 
-/// What the caller wants.
+/// The format of the result.
+pub enum Format {
+    Table,
+    Json,
+    Markdown,
+}
+
+/// The options of the command line.
 pub struct Arguments {
     pub help: bool,
-    pub json: bool,
+    pub format: Format,
     pub effort: Effort,
-    /// No name means all of them.
+    /// The selected tests; empty for all.
     pub tests: Vec<String>,
-    /// No name means all of them.
+    /// The selected subjects; empty for all.
     pub subjects: Vec<String>,
 }
 
@@ -31,12 +39,13 @@ impl Arguments {
     /// Reads the command line of this process.
     pub fn read() -> Result<Self, Error> {
         let mut arguments =
-            Self { help: false, json: false, effort: Effort::Full, tests: Vec::new(), subjects: Vec::new() };
+            Self { help: false, format: Format::Table, effort: Effort::Full, tests: Vec::new(), subjects: Vec::new() };
         let mut parser = Parser::from_env();
         while let Some(argument) = parser.next()? {
             match argument {
                 Arg::Long("help") | Arg::Short('h') => arguments.help = true,
-                Arg::Long("json") => arguments.json = true,
+                Arg::Long("json") => arguments.format = Format::Json,
+                Arg::Long("markdown") => arguments.format = Format::Markdown,
                 Arg::Long("quick") => arguments.effort = Effort::Quick,
                 Arg::Long("check") => arguments.effort = Effort::Check,
                 Arg::Long("test") => arguments.tests.push(parser.value()?.string()?),
@@ -47,12 +56,12 @@ impl Arguments {
         Ok(arguments)
     }
 
-    /// `true` if nothing is left out.
+    /// True if all tests run with all subjects.
     pub fn is_whole(&self) -> bool {
         self.tests.is_empty() && self.subjects.is_empty()
     }
 
-    /// The tests and subjects that were named, or all of them.
+    /// The selected tests with the selected subjects.
     pub fn select(&self, mut tests: Vec<Test>) -> Result<Vec<Test>, String> {
         known("test", &self.tests, tests.iter().map(|test| test.name))?;
         known("subject", &self.subjects, tests.iter().flat_map(Test::subjects))?;
@@ -65,7 +74,7 @@ impl Arguments {
     }
 }
 
-/// Refuses a name that nothing has: an empty table would look like a result.
+/// Refuses an unknown name: an empty table would look like a result.
 fn known<'a>(kind: &str, names: &[String], all: impl Iterator<Item = &'a str>) -> Result<(), String> {
     let mut all: Vec<&str> = all.collect();
     match names.iter().find(|name| !all.contains(&name.as_str())) {

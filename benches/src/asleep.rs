@@ -1,4 +1,4 @@
-//! A million guards, some of whom are awake: what the others cost.
+//! A million guards, some of them awake: the cost of the sleeping ones.
 //!
 //! ```text
 //! selector
@@ -6,17 +6,17 @@
 //!   sequence: lie down → wait one to two hours
 //! ```
 //!
-//! A guard has a reason to sleep: a moment far away, or an alarm. All of them go to sleep; then the key is written of
-//! those who are to be awake, who are drawn by a seed and so lie all over the memory.
+//! A guard sleeps until a distant moment or until an alarm. First all guards fall asleep. Then the key `alarmed` is written
+//! for the guards that must be awake. A seed selects them, so that they are spread all over the memory.
 
 use std::time::Duration;
 
 /// The time between two ticks.
 pub const DT: Duration = Duration::from_millis(10);
 
-/// Is the guard with this seed among the `percent` who are alarmed?
+/// True if the guard with this seed is among the `percent` that are alarmed.
 pub fn is_alarmed(seed: u64, percent: u64) -> bool {
-    // The upper half of a mixed seed is as good as drawn.
+    // The upper half of a mixed seed is a pseudo-random number.
     let mixed = (seed ^ 0x5EED).wrapping_mul(0xBF58_476D_1CE4_E5B9).rotate_left(31).wrapping_mul(0x94D0_49BB_1331_11EB);
     ((mixed >> 32) * 100) >> 32 < percent
 }

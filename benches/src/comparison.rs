@@ -3,10 +3,10 @@
 use crate::round::Plan;
 use crate::test::Test;
 
-/// The test beside which those are seen in which most agents sleep.
+/// The other tests of sleeping agents are shown as a share of this one.
 const ALL_AWAKE: &str = "asleep-100";
 
-/// A subject takes part in a test by `tests.guard.add::<ItsAgent>("its name")`.
+/// `tests.guard.add::<ItsAgent>("its name")` enters a subject into a test.
 pub struct Tests {
     pub guard: Test,
     pub resume: Test,
@@ -32,7 +32,7 @@ impl Tests {
         let rollback = Plan::Population { agents: thousand, warm_up: 20, rounds: 5_000 };
         let asleep = |warm_up, rounds| Plan::Population { agents: 1_000_000, warm_up, rounds };
         let guard_checksum = Some(0xe490_0a84_d54f_c15b);
-        // An idle guard asks `ammo_is_zero` (1) and `has_enemy` (4) once, then waits.
+        // An idle guard calls `ammo_is_zero` (1) and `has_enemy` (4) once, then waits.
         let idle_checksum = (1 << 5) ^ 4;
         Self {
             guard: Test::new("guard", guard, guard_checksum),
@@ -40,12 +40,12 @@ impl Tests {
             wide: Test::new("wide", wide, Some(0x001f_dec0_3f9c_eba0)),
             population: Test::new("population", population, Some(0x9160_f226_8e85_bdee)),
             population_idle: Test::new("population-idle", population, Some(u64::from(agents) * idle_checksum)),
-            // They wake in the same tick. The warm-up is longer than any leaf: after it they are out of step, as those of
-            // `asleep-1` are in nearly all of its rounds, and the processor can no longer guess what the next one does.
+            // All agents wake in the same tick. The warm-up is longer than any leaf. After it the agents are out of step, as
+            // in nearly all rounds of `asleep-1`, and the processor cannot predict the branches of the next agent.
             asleep_100: Test::new(ALL_AWAKE, asleep(30, 8), None),
-            // A loop that looks at each of them takes as long as with all awake: `hand` is in that test alone.
+            // Hand-written code loops over all agents, asleep or awake. `hand` therefore runs in `asleep-100` only.
             asleep_1: Test::new("asleep-1", asleep(10, 200), Some(0xd292_3ea8_528e_0144)).part_of(ALL_AWAKE),
-            // All of them lay down (7), and nothing else was done.
+            // Every agent called `lie_down` (7) and nothing else.
             asleep_0: Test::new("asleep-0", asleep(10, 500), Some(7_000_000)).part_of(ALL_AWAKE),
             reactive: Test::new("reactive", guard, None),
             state_machine: Test::new("state-machine", guard, guard_checksum),

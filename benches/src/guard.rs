@@ -1,13 +1,13 @@
-//! The guard: a board, the actions of its tree, and the worlds in which the tests put it.
+//! The guard: a board, the actions of its tree, and the worlds of the tests.
 //!
 //! ```text
 //! selector
 //!   sequence: ammo_is_zero → find_ammo → move_to (10 ticks)
 //!   sequence: has_enemy → aim (2 ticks) → shoot → wait 5 ticks
-//!   wait (4 ticks; practically for ever in `Idle`)
+//!   wait (4 ticks; longer than the test in `Idle`)
 //! ```
 //!
-//! Every subject calls these same actions; what is compared is how each gets from one to the next.
+//! All subjects call the same actions. The tests compare the code between them.
 
 mod countdown;
 mod world;
@@ -22,7 +22,7 @@ pub const AIM_TICKS: u32 = 2;
 /// Ticks of the wait after a shot.
 pub const RELOAD_TICKS: u32 = 5;
 
-/// What one guard knows, and a fold of what it did.
+/// The board of one guard, with a checksum of its actions.
 pub struct Board {
     pub lcg: u64,
     pub sum: u64,
@@ -53,7 +53,7 @@ impl Board {
         self.fold(3);
     }
 
-    /// The end of moving: in the same tick as the last [`move_to`](Self::move_to).
+    /// The end of moving, in the same tick as the last [`move_to`](Self::move_to).
     #[inline(always)]
     pub fn arrive(&mut self) {
         self.ammo = 6;
@@ -79,7 +79,7 @@ impl Board {
         }
     }
 
-    /// What a guard does before it sleeps, in the tests `asleep`.
+    /// The last action before a guard falls asleep, in the tests `asleep`.
     #[inline(always)]
     pub fn lie_down(&mut self) {
         self.fold(7);
@@ -91,13 +91,13 @@ impl Board {
     }
 }
 
-/// Notes in the checksum that an action was called: the order of calls matters, not only their number.
+/// Adds an action to the checksum. The order of the actions counts too.
 #[inline(always)]
 pub fn fold(sum: &mut u64, action: u64) {
     *sum = sum.rotate_left(5) ^ action;
 }
 
-/// One tick of a leaf that lasts `total` ticks: true on the last, with the count ready for the next time.
+/// One tick of a leaf that lasts `total` ticks. Returns true on the last one and resets the count.
 #[inline(always)]
 pub fn elapsed(ticks: &mut u32, total: u32) -> bool {
     *ticks += 1;

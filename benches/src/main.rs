@@ -1,7 +1,7 @@
-//! Behaviour trees beside hand-written code and published crates: every test with every subject, measured in
-//! one run, subjects in turn.
+//! Compares behaviour trees with hand-written code and published crates. One run measures every test with every subject,
+//! the subjects in turn.
 //!
-//! `cargo run --release -p benches` prints the table; `--help` tells what else it can do.
+//! `cargo run --release -p benches` prints the table; `--help` lists the options.
 
 mod agent;
 mod allocation;
@@ -24,8 +24,8 @@ use std::error::Error;
 use std::io;
 use std::process::ExitCode;
 
-use arguments::{Arguments, HELP};
-use report::{JsonLines, Report, Table};
+use arguments::{Arguments, Format, HELP};
+use report::{JsonLines, Markdown, Report, Table};
 
 fn main() -> ExitCode {
     match compare() {
@@ -38,7 +38,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs what the command line asks for; true if every checksum was right.
+/// Runs the tests that the command line selects; true if every checksum is right.
 fn compare() -> Result<bool, Box<dyn Error>> {
     let arguments = Arguments::read()?;
     if arguments.help {
@@ -46,8 +46,11 @@ fn compare() -> Result<bool, Box<dyn Error>> {
         return Ok(true);
     }
     let tests = arguments.select(subjects::all().into_list())?;
-    let mut report: Box<dyn Report> =
-        if arguments.json { Box::new(JsonLines(io::stdout())) } else { Box::new(Table::new(io::stdout())?) };
+    let mut report: Box<dyn Report> = match arguments.format {
+        Format::Table => Box::new(Table::new(io::stdout())?),
+        Format::Json => Box::new(JsonLines(io::stdout())),
+        Format::Markdown => Box::new(Markdown::new(io::stdout())),
+    };
     let mut measured = Vec::new();
     for test in tests {
         let rows = test.measure(arguments.effort, &measured);

@@ -1,23 +1,23 @@
-//! The test `snapshot`: agents saved and restored in memory, all of them at once, as netcode does in every frame.
+//! The test `snapshot`: saves and restores all agents at once in memory, as the rollback of a network game does.
 
 use std::hint::black_box;
 
 use crate::allocation::tally;
 use crate::round::{Plan, Round, timed};
 
-/// What can be rolled back.
+/// A state that can be saved and restored.
 pub trait State: Clone {
     /// The state of the agent with this seed.
     fn new(seed: u64) -> Self;
-    /// Something happens that a rollback undoes.
+    /// Changes the state.
     fn go_on(&mut self);
-    /// A number that tells states apart.
+    /// A number that differs between different states.
     fn sum(&self) -> u64;
 }
 
-/// Saves and restores a population, as many times as its plan has rounds.
+/// Saves and restores a population once per round of the plan.
 ///
-/// The checksum is the number of agents that are, after a save, a tick and a restore, what they were.
+/// The checksum is the number of agents with the same state after a save, a tick and a restore.
 pub fn run<S: State>(plan: &Plan) -> Round {
     let Plan::Population { agents, warm_up, rounds } = *plan else { unreachable!("the plan is in `comparison`") };
     let empty = tally();
@@ -49,7 +49,7 @@ fn roll<S: State>(states: &mut [S], saved: &mut [S], rounds: u32) {
     black_box(states);
 }
 
-/// How many are what they were.
+/// Counts the agents that a restore brings back to their saved state.
 fn restored<S: State>(states: &mut [S], saved: &mut [S]) -> u64 {
     let before: Vec<u64> = states.iter().map(S::sum).collect();
     saved.clone_from_slice(states);

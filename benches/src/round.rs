@@ -1,4 +1,4 @@
-//! One measured round of one subject: fresh agents, a warm-up, the timed ticks.
+//! One measured round of one subject: new agents, a warm-up, the timed ticks.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -6,23 +6,23 @@ use std::time::{Duration, Instant};
 use crate::agent::Agent;
 use crate::allocation::tally;
 
-/// What a round consists of; the same for every subject of a test.
+/// The size of a round, the same for all subjects of a test.
 #[derive(Clone, Copy)]
 pub enum Plan {
     /// One agent, ticked in a loop.
     Solo { seed: u64, warm_up: u32, ticks: u32 },
-    /// Agents with the seeds `1..=agents` in one vector; a round of the population ticks each of them once.
+    /// Agents with the seeds `1..=agents` in one vector. A round of the population ticks each of them once.
     Population { agents: u32, warm_up: u32, rounds: u32 },
 }
 
-/// What came out of a round. Allocations and bytes are zero unless it ran under [`crate::allocation::counted`].
+/// The result of a round. Allocations and bytes are zero outside of [`crate::allocation::counted`].
 pub struct Round {
     pub elapsed: Duration,
-    /// Ticks timed, over all agents.
+    /// Timed ticks of all agents.
     pub ticks: u64,
     /// Allocations during those ticks.
     pub allocations: u64,
-    /// Bytes of one agent: heap and inline.
+    /// Bytes of one agent, heap and inline.
     pub bytes: u64,
     pub tree_bytes: Option<usize>,
     pub checksum: u64,
@@ -31,8 +31,8 @@ pub struct Round {
 
 /// Runs one round of `A`.
 pub fn run<A: Agent>(plan: &Plan) -> Round {
-    // What all agents share, such as a loaded tree or interned names, is made with the first agent and is no
-    // part of what one more agent costs.
+    // The first agent creates the data that all agents share, such as a loaded tree or interned names. It does not count as
+    // memory of one agent.
     drop(A::new(1));
     match *plan {
         Plan::Solo { seed, warm_up, ticks } => solo::<A>(seed, warm_up, ticks),
@@ -57,7 +57,7 @@ fn solo<A: Agent>(seed: u64, warm_up: u32, ticks: u32) -> Round {
     }
 }
 
-// Its own function: what stands around the loop should not change how it is compiled.
+// A function of its own, so that the code around the loop does not change the code of the loop.
 #[inline(never)]
 fn drive<A: Agent>(agent: &mut A, ticks: u32) {
     for _ in 0..ticks {
@@ -93,7 +93,7 @@ fn drive_all<A: Agent>(population: &mut [A], rounds: u32) {
     }
 }
 
-/// How long `work` took, and how often it asked for memory.
+/// The duration of `work`, and the number of its allocations.
 pub fn timed(work: impl FnOnce()) -> (Duration, u64) {
     let before = tally();
     let start = Instant::now();

@@ -1,5 +1,5 @@
-//! Who takes part. A subject is a file here: its agents, and a `register` that enters them into the tests they
-//! can run. The order of registration is the order in the table.
+//! The compared subjects. Each has a file here with its agents and a function `register`, which enters them into tests. The
+//! order of registration is the order in the table.
 
 mod behavior_tree_lite;
 mod bhv;
@@ -11,7 +11,7 @@ mod statig;
 
 use crate::comparison::Tests;
 
-/// All tests, with everyone who takes part in them.
+/// All tests with their subjects.
 pub fn all() -> Tests {
     let mut tests = Tests::new();
     hand::register(&mut tests);

@@ -1,4 +1,4 @@
-//! One test: the plan of its rounds, who takes part, and the measuring of them in turn.
+//! One test: the plan of its rounds, its subjects, and the measurement.
 
 use std::time::{Duration, Instant};
 
@@ -7,16 +7,16 @@ use crate::allocation::counted;
 use crate::round::{Plan, Round, run};
 use crate::row::Row;
 
-/// The subject that all others are compared with.
+/// The reference: the ratio of a subject is its time divided by the time of this one.
 pub const REFERENCE: &str = "hand";
 
-/// A test and who takes part in it.
+/// A test and its subjects.
 pub struct Test {
     pub name: &'static str,
     plan: Plan,
-    /// The right checksum; `None` where it is whatever the reference gives.
+    /// The correct checksum; `None` if the checksum of the reference is the correct one.
     expected: Option<u64>,
-    /// The test of which this one should cost a small part.
+    /// The test to which the times of this one are compared as a share.
     whole: Option<&'static str>,
     subjects: Vec<Subject>,
 }
@@ -31,17 +31,17 @@ impl Test {
         Self { name, plan, expected, whole: None, subjects: Vec::new() }
     }
 
-    /// The same test, whose times are also told as a share of those of another, which must come before it.
+    /// Reports the times also as a share of the times of another test. That test must run before.
     pub fn part_of(self, whole: &'static str) -> Self {
         Self { whole: Some(whole), ..self }
     }
 
-    /// Lets a subject take part with its agents.
+    /// Adds a subject by its agents.
     pub fn add<A: Agent>(&mut self, subject: &'static str) {
         self.add_round(subject, run::<A>);
     }
 
-    /// Lets a subject take part that measures its rounds itself, where a test is about more than agents.
+    /// Adds a subject that measures its rounds itself, for tests of populations or snapshots.
     pub fn add_round(&mut self, subject: &'static str, round: fn(&Plan) -> Round) {
         self.subjects.push(Subject { name: subject, round });
     }
@@ -51,14 +51,13 @@ impl Test {
         self.subjects.iter().map(|subject| subject.name)
     }
 
-    /// Keeps the subjects that are wanted, and the reference.
+    /// Keeps the selected subjects and the reference.
     pub fn retain(&mut self, wanted: impl Fn(&str) -> bool) {
         self.subjects.retain(|subject| subject.name == REFERENCE || wanted(subject.name));
     }
 
-    /// Measures all subjects in turn, one round each, again and again: what disturbs the machine for a while
-    /// then disturbs all of them. The first round of each warms up and counts allocations. `before` are the rows of
-    /// the tests before.
+    /// Measures all subjects in turn, one round each, and repeats: temporary load on the machine then slows down all of
+    /// them. The first round of each warms up and counts allocations. `before` has the rows of the earlier tests.
     pub fn measure(&self, effort: Effort, before: &[Row]) -> Vec<Row> {
         let round = |subject: &Subject| (subject.round)(&self.plan);
         let mut measured: Vec<Measured> = self
@@ -108,7 +107,7 @@ impl Test {
 struct Measured {
     counted: Round,
     timed: Vec<Round>,
-    /// What the timed rounds took with all that went before the first of their ticks.
+    /// The duration of the timed rounds with their preparation.
     spent: Duration,
 }
 
@@ -117,7 +116,7 @@ impl Measured {
         self.timed.iter().chain([&self.counted]).map(|round| round.checksum)
     }
 
-    /// Nanoseconds per tick: the median of an odd number of rounds; `None` where none was timed.
+    /// Nanoseconds per tick: the median of an odd number of rounds. `None` if no round was timed.
     fn ns(&self) -> Option<f64> {
         let mut times: Vec<f64> =
             self.timed.iter().map(|round| round.elapsed.as_secs_f64() * 1e9 / round.ticks as f64).collect();
@@ -126,19 +125,19 @@ impl Measured {
     }
 }
 
-/// How much time a measurement may take.
+/// The number of repetitions.
 #[derive(Clone, Copy)]
 pub enum Effort {
     /// Enough rounds for steady medians.
     Full,
-    /// The same rounds, fewer of them: the whole table in about a minute.
+    /// Fewer rounds: about a minute for the whole table.
     Quick,
-    /// The round that counts allocations, and none that is timed.
+    /// Only the round that counts allocations.
     Check,
 }
 
 impl Effort {
-    /// Timed builds of the large tree; 0: it is not built, the one of the test `wide` is as large.
+    /// Timed builds of the large tree. With 0 it is not built; the tree of the test `wide` is as large.
     pub fn builds(self) -> usize {
         match self {
             Self::Full => 5,
@@ -156,7 +155,7 @@ impl Effort {
         }
     }
 
-    /// Timed rounds of a subject, an odd number: the median is one of them.
+    /// Timed rounds of a subject: an odd number, so that the median is one of them.
     fn rounds(self) -> usize {
         match self {
             Self::Full => 11,
@@ -165,8 +164,8 @@ impl Effort {
         }
     }
 
-    /// Where time is short, three rounds of what is slow are enough: what disturbs the machine for a while is little
-    /// beside them.
+    /// With [`Effort::Quick`], three rounds of a slow subject are enough: temporary load on the machine hardly changes the
+    /// result of a long round.
     fn is_enough(self, rounds: usize, spent: Duration) -> bool {
         matches!(self, Self::Quick) && rounds >= 3 && rounds % 2 == 1 && spent >= Duration::from_millis(500)
     }
@@ -177,7 +176,7 @@ mod tests {
     use super::*;
     use crate::subjects;
 
-    /// Populations repeat what one agent does, too slowly for a build that is not optimised.
+    /// Only tests of one agent: populations repeat them and are too slow in a debug build.
     #[test]
     fn every_subject_does_the_same() {
         for test in subjects::all().into_list() {

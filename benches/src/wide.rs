@@ -1,7 +1,7 @@
-//! The wide tree: five levels of four children, 341 composites over 1,024 leaves, all of it visited in one tick.
+//! The wide tree: five levels of four children, 341 composites over 1,024 leaves, nearly all visited in one tick.
 //!
-//! The root is a sequence, then selectors, sequences, and so on in turn. The thresholds are such that nearly
-//! every leaf lets the walk go on, whatever the board says.
+//! The root is a sequence; the levels alternate between selectors and sequences. With the chosen thresholds nearly every
+//! leaf lets the walk continue, for any state of the board.
 
 mod leaf;
 
@@ -11,7 +11,7 @@ pub use leaf::{Kind, LEAVES, LEVELS, Leaf};
 
 use crate::lcg;
 
-/// What the leaves read, and a tally of them.
+/// The input of the leaves, and a count of their calls.
 pub struct Board {
     pub lcg: u64,
     pub x: u32,
@@ -24,7 +24,7 @@ impl Board {
         Self { lcg: seed, x: 0, sum: 0, evals: 0 }
     }
 
-    /// What the world does before a tick.
+    /// The world changes the board before a tick.
     #[inline(always)]
     pub fn step(&mut self) {
         lcg::step(&mut self.lcg);
@@ -44,7 +44,7 @@ impl Board {
     }
 }
 
-/// Reads `x` as a leaf must: anew for each leaf, as if something else might have written it.
+/// Reads `x` from memory: each leaf must read it again, as if other code could have written it.
 #[inline(always)]
 pub fn read(x: &u32) -> u32 {
     // SAFETY: a reference is aligned and points to a live value.

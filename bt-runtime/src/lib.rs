@@ -56,17 +56,19 @@
 //! - `population` (feature `alloc`): many agents; a tick costs what the awake ones cost.
 //! - `loaded` (feature `json`): the same trees from files, and new versions of them while they run.
 //! - `snapshot` (feature `serde`): brains as bytes, restored elsewhere. `replay`: the same inputs, the same run.
-//! - `simulate` (feature `json`): trees without the game, by a script.
+//! - `simulate` (feature `simulate`): trees without the game, by a script.
 //!
 //! # Features
 //! - `std` (on): `Shared`, a value seen by many agents. It turns on `alloc`.
 //! - `alloc`: `Population`; `trace::Recorder`, a trace with its values as text; `trace::Why`, `trace::Profile`;
 //!   [slots](language::subtrees#slot).
 //! - `json`: `trace::JsonLines` and `trace::ChromeTrace`, traces as JSON;
-//!   `Registry` and `Program`, trees from JSON files beside those of `bt!`; [`bt_file!`], which compiles them; `simulate`,
-//!   trees without the game. It turns on `std` and `serde`.
+//!   `Registry` and `Program`, trees from JSON files beside those of `bt!`; [`bt_file!`], which compiles them. It turns on
+//!   `std` and `serde`.
 //! - `rayon`: `Population::par_tick`, a population ticked by several threads. It turns on `std`.
 //! - `serde`: snapshots and replays. It turns on `alloc`.
+//! - `simulate`: `simulate`, trees without the game. It is a feature of its own because it takes half of the time to build
+//!   this crate. It turns on `json`.
 //!
 //! Without any of them the crate is `no_std` and needs no allocator: trees, brains, events and traces into a
 //! [`Ring`](trace::Ring) or [`Digest`](trace::Digest) work as they are.
@@ -105,7 +107,7 @@ pub mod replay;
 mod rules;
 mod scope;
 mod search;
-#[cfg(feature = "json")]
+#[cfg(feature = "simulate")]
 pub mod simulate;
 pub mod slot;
 #[cfg(feature = "serde")]

@@ -1,4 +1,4 @@
-//! Every example ends by asserting what it teaches: here they all run.
+//! Runs every example. Each one ends with assertions.
 
 use std::process::{Command, Output};
 
@@ -70,7 +70,7 @@ fn the_tree_from_the_file_plays_the_same_game() {
 }
 
 #[test]
-fn a_tree_that_is_broken_is_told_with_its_place() {
+fn a_broken_tree_is_reported_with_its_place() {
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("shooter");
     std::fs::create_dir_all(&folder).unwrap();
     let file = folder.join("broken.json");
@@ -78,8 +78,8 @@ fn a_tree_that_is_broken_is_told_with_its_place() {
     std::fs::write(&file, text).unwrap();
     let output = run(SHOOTER, &["--headless", "--tree", file.to_str().unwrap()]);
     assert_eq!(output.status.code(), Some(1));
-    let told = String::from_utf8_lossy(&output.stderr);
-    assert!(told.contains("broken.json:1:") && told.contains("did you mean `shoot`?"), "{told}");
+    let printed = String::from_utf8_lossy(&output.stderr);
+    assert!(printed.contains("broken.json:1:") && printed.contains("did you mean `shoot`?"), "{printed}");
     let output = run(SHOOTER, &["--watch"]);
     assert_eq!(output.status.code(), Some(2), "it must know at which file to look");
 }
@@ -92,7 +92,7 @@ fn without_a_terminal_it_says_so_and_plays() {
 }
 
 #[test]
-fn a_wrong_argument_is_told() {
+fn a_wrong_argument_is_reported() {
     let output = run(SHOOTER, &["--fast"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("--fast"));
@@ -109,10 +109,10 @@ fn another_build_is_found_out_and_a_broken_file_refused() {
     };
     assert_eq!(went(&["--record", file, "--seconds", "20", "--seed", "3"]), (true, String::new()));
     assert_eq!(went(&["--play", file]), (true, String::new()));
-    let (same, told) = went(&["--play", file, "--tweak"]);
+    let (same, printed) = went(&["--play", file, "--tweak"]);
     assert!(!same, "a tweaked build does the same");
     for word in ["guard ", "tick ", "node "] {
-        assert!(told.contains(word), "{told}");
+        assert!(printed.contains(word), "{printed}");
     }
     let bytes = std::fs::read(&tape).expect("the tape");
     std::fs::write(&tape, &bytes[..bytes.len() / 2]).expect("half of the tape");

@@ -3,12 +3,15 @@
 mod agent;
 pub mod attack;
 mod book;
+pub mod bound;
 mod cells;
 mod counting;
 mod leaves;
 mod life;
 mod menu;
+pub mod native_trees;
 mod saved;
+pub mod script;
 mod slices;
 mod subject;
 mod table;

@@ -1,9 +1,9 @@
-//! The memory of a leaf that lasts, for subjects that choose its size.
+//! The memory of a leaf that lasts several ticks, for subjects that choose its size.
 
-/// Ticks that are left, counted down to zero.
+/// The ticks left, counted down to zero.
 pub trait Countdown: Copy {
     fn from_ticks(ticks: u32) -> Self;
-    /// One tick fewer; `None` when none were left.
+    /// One tick fewer; `None` if none is left.
     fn tick(self) -> Option<Self>;
 }
 

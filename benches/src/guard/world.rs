@@ -1,18 +1,18 @@
-//! What happens to a guard, and how it starts.
+//! The events that happen to a guard, and its start.
 
 use super::{Board, Countdown};
 use crate::lcg;
 
-/// What the world does to a guard before a tick.
+/// The changes of the world before a tick.
 pub struct News {
-    /// Is there an enemy now?
+    /// An enemy is in sight.
     pub enemy: bool,
-    /// Does a round get lost, if there is one?
+    /// The guard loses a round of ammunition, if it has one.
     pub loses_round: bool,
 }
 
 impl News {
-    /// Draws the next news.
+    /// Draws the next changes.
     #[inline(always)]
     pub fn draw(state: &mut u64) -> Self {
         lcg::step(state);
@@ -21,18 +21,18 @@ impl News {
     }
 }
 
-/// The circumstances in which a test puts guards.
+/// The world of a test.
 pub trait World: 'static {
     /// Ticks of the tree's last wait.
     const REST_TICKS: u32;
-    /// The smallest integer that counts them, for subjects that choose their own.
+    /// The smallest integer that can count them, for subjects that choose their own.
     type Countdown: Countdown;
 
     fn board(seed: u64) -> Board;
     fn step(board: &mut Board);
 }
 
-/// Something happens all the time: the tests `guard`, `population` and `state-machine`.
+/// The board changes before every tick: the tests `guard`, `population` and `state-machine`.
 pub struct Busy;
 
 impl World for Busy {
@@ -53,7 +53,7 @@ impl World for Busy {
     }
 }
 
-/// Nothing ever happens, and the last wait outlasts the test: `resume` and `population-idle`.
+/// The board never changes, and the last wait is longer than the test: `resume` and `population-idle`.
 pub struct Idle;
 
 impl World for Idle {

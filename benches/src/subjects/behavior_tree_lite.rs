@@ -1,8 +1,8 @@
-//! The crate `behavior_tree_lite`: boxed nodes that talk to the world through a
-//! callback. Its documentation offers a blackboard of hashed names too, and calls the callback the more direct.
+//! The crate `behavior_tree_lite`: boxed nodes that reach the world through a callback. Its documentation also offers a
+//! blackboard of hashed names, and calls the callback the more direct way.
 //!
-//! It takes no part in `reactive` (a reactive fallback turns to another child without telling the one that
-//! ran, which later goes on where it was) nor in `state-machine`.
+//! It is not in `reactive`: a reactive fallback switches to another child without a halt of the running one, which later
+//! continues where it was. Nor is it in `state-machine`.
 
 use std::any::Any;
 use std::marker::PhantomData;
@@ -25,12 +25,12 @@ pub fn register(tests: &mut Tests) {
     tests.population_idle.add::<Guard<Idle>>("behavior-tree-lite");
 }
 
-/// What a callback returns for yes: the box of an empty value takes no memory. No is `None`.
+/// The answer of a callback: a box for yes, `None` for no. The box of an empty value takes no memory.
 fn answer(yes: bool) -> Option<Box<dyn Any>> {
     yes.then(|| Box::new(()) as Box<dyn Any>)
 }
 
-/// Succeeds if the callback says yes to `Q`, which says what to do.
+/// Passes `Q` to the callback; succeeds if the answer is yes.
 struct Ask<Q>(Q);
 
 impl<Q: 'static> BehaviorNode for Ask<Q> {
@@ -39,7 +39,7 @@ impl<Q: 'static> BehaviorNode for Ask<Q> {
     }
 }
 
-/// Runs for `total` ticks: `each` in every one, then `end` in the last.
+/// Runs for `total` ticks: `each` in every tick, `end` in the last.
 struct Lasting {
     total: u32,
     ticks: u32,
@@ -94,7 +94,7 @@ enum Act {
     Shoot,
 }
 
-/// Does what a node asks for; a plain action always succeeds.
+/// Runs the request of a node. A plain action always succeeds.
 #[inline(always)]
 fn act(board: &mut Board, act: Act) -> bool {
     match act {

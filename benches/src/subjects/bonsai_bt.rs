@@ -1,9 +1,8 @@
-//! The crate `bonsai_bt`: a tree of enums over an action type of one's own, one callback that
-//! acts, waits in time. A tick hands in one unit of time; an action that succeeds passes on what is left.
+//! The crate `bonsai_bt`: a tree of enums over the action type of the user, and one callback that runs the actions. Waits are
+//! durations. A tick passes one unit of time; an action that succeeds passes on the rest of it.
 //!
-//! It takes no part in `reactive` (`While` asks its condition again, but can end its own branch only; composites
-//! without memory search from the left again, but forget how far the running branch had come) nor in
-//! `state-machine`.
+//! It is not in `reactive`: `While` checks its condition again, but can end only its own branch. Composites without memory
+//! search from the left again, but lose the progress of the running branch. Nor is it in `state-machine`.
 
 use std::marker::PhantomData;
 
@@ -26,7 +25,7 @@ pub fn register(tests: &mut Tests) {
 /// Time of one tick.
 const TICK: Float = 1.0;
 
-/// Ticks `tree`. A finished tree ticks no more until it is reset.
+/// Ticks `tree`. A finished tree must be reset before the next tick.
 #[inline(always)]
 fn tick<A: Clone, B>(tree: &mut BT<A, B>, act: impl Fn(&A, &mut B) -> Status) {
     if tree.is_finished() {
@@ -50,7 +49,7 @@ enum Act {
     Shoot,
 }
 
-/// The board, and what the lasting actions must remember: actions have no memory of their own.
+/// The board, and the counts of the lasting actions: actions have no memory of their own.
 struct Blackboard {
     board: Board,
     moved: u32,

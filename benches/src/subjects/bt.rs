@@ -1,4 +1,4 @@
-//! Our trees: `bt!`.
+//! The trees of `bt!`.
 
 mod asleep;
 pub mod guard;
@@ -11,9 +11,9 @@ use crate::comparison::Tests;
 use crate::rollback;
 
 const NAME: &str = "bt";
-/// The bytes of a guard in the test `snapshot`: board, tree, clock, chance.
+/// The bytes of a guard in the test `snapshot`: board, tree, clock, random generator.
 pub const SNAPSHOT_BYTES: usize = size_of::<reactive::Guard>();
-/// Brains in a `Population`, which asks each of them after its tick whether it may sleep; not one in a vector.
+/// Brains in a `Population`, which asks each brain after its tick if it may sleep. `NAME` has them in a vector.
 const POPULATION: &str = "bt-population";
 
 pub fn register(tests: &mut Tests) {

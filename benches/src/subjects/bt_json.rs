@@ -1,4 +1,4 @@
-//! Our trees loaded from JSON: the same actions and boards as [`bt`](super::bt).
+//! The same trees loaded from JSON, with the actions and boards of [`bt`](super::bt).
 
 mod guard;
 mod machine;

@@ -1,7 +1,7 @@
 //! The crate `statig`: the guard as one of its state machines, the board as its context.
 //!
-//! It takes no part in `wide`, which only a tree can express without writing it out by hand, nor in
-//! `reactive`, where a handler would have to repeat the hand-written switches line by line.
+//! It is not in `wide`, because a state machine cannot express that tree. Nor is it in `reactive`: its handlers would repeat
+//! the transitions of the hand-written machine line by line.
 
 use std::marker::PhantomData;
 
@@ -20,7 +20,7 @@ pub fn register(tests: &mut Tests) {
     tests.state_machine.add::<Guard<Busy>>("statig");
 }
 
-/// What the states share: nothing.
+/// The shared data of all states: none.
 struct Machine<W>(PhantomData<W>);
 
 #[state_machine(initial = "State::waiting(W::Countdown::from_ticks(0))")]
@@ -66,7 +66,7 @@ fn wait<W: World>(ticks: u32) -> State<W> {
     State::waiting(W::Countdown::from_ticks(ticks))
 }
 
-/// Stays in the state, or leaves it for `next` when this was the last tick.
+/// Stays in the state, or enters `next` after the last tick.
 #[inline(always)]
 fn count_down<W: World, N: Countdown>(left: &mut N, next: impl FnOnce() -> State<W>) -> Outcome<State<W>> {
     match left.tick() {

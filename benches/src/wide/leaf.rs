@@ -1,4 +1,4 @@
-// Read by the build script too, which writes the tree of `bt!`.
+// The build script includes this file too: it writes the tree of `bt!`.
 
 /// Levels of composites.
 pub const LEVELS: u32 = 5;
@@ -14,7 +14,7 @@ pub struct Leaf {
 }
 
 impl Leaf {
-    /// The leaf at `index`: two bits per level, the root's first.
+    /// The leaf at `index`, which has two bits per level, beginning with the root.
     pub const fn at(index: u32) -> Self {
         let mut passes = true;
         let mut level = 0;
@@ -30,7 +30,7 @@ impl Leaf {
     }
 }
 
-/// What the composites of a level are.
+/// The kind of the composites of a level.
 #[derive(Clone, Copy)]
 pub enum Kind {
     Sequence,

@@ -1,15 +1,15 @@
-//! Actions: a function is a leaf; its parameters say what it needs.
+//! Actions: a function is a leaf, and its parameters declare its needs.
 //!
-//! - `bb`, `world` or `cx` are the agent, as far as the function asks for it.
+//! - `bb`, `world` and `cx` give access to the agent. Each function takes the ones that it needs.
 //! - Other parameters are inputs, given by name in the tree and read at every tick.
-//! - `#[memory]` lives while the leaf runs. `halt = …` is called when it is stopped early.
+//! - `#[memory]` lives while the leaf runs. `halt = …` names the function to call if the leaf is halted.
 //! - It returns `Status`, or `bool`, `()`, `Option<T>`, `Result<T, E>`; the `T` goes to `-> bb.key`.
 //!
-//! You see a robot that asks where the parcel is, drives there, and is stopped on its second way.
+//! The example shows a robot that finds a parcel, drives to it, and is stopped on its second drive.
 
 use bt_runtime::prelude::*;
 
-/// The world: what actions may touch.
+/// The world, which actions can read and write.
 #[derive(Default)]
 struct Yard {
     parcel: i32,
@@ -23,13 +23,13 @@ struct Robot {
     goal: Option<i32>,
 }
 
-/// An output: the `i32` of a success goes to a key. Nothing is mutated, so this could stand in a guard.
+/// An output: on success the `i32` is written to a key.
 #[action]
 fn find_parcel(world: &Yard) -> Option<i32> {
     (world.parcel > 0).then_some(world.parcel)
 }
 
-/// Drives to `to`: an input without a default must be given. The speed grows with the time it drives.
+/// Drives to `to`, an input without a default: the tree must give it. The speed grows with every tick.
 #[action(halt = stop_motor)]
 fn drive(
     bb: &mut Board<Robot>,
@@ -46,7 +46,7 @@ fn drive(
     if world.motor { Status::Running } else { Status::Success }
 }
 
-/// Gets what the action gets, but for the inputs.
+/// Takes the parameters of the action without its inputs.
 fn stop_motor(_: &mut Board<Robot>, world: &mut Yard, _speed: &mut i32) {
     world.motor = false;
 }

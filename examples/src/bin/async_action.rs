@@ -1,11 +1,11 @@
 //! Async actions: `#[action(inline = 128)] async fn`, one straight line of code over many ticks.
 //!
-//! - It takes inputs alone, read at its entry: between two ticks nothing of the agent is lent to it.
-//! - Each `.await` may take ticks: the future is made at the entry and polled once at every later tick.
-//! - It lies inline in the brain, in so many bytes; if it needs more, the compiler says how many.
-//! - A future must not move, so its brain is pinned. A halt drops it: that is all the clean-up there is.
+//! - It takes only inputs, which are read at its entry. It cannot borrow the agent between two ticks.
+//! - Each `.await` can take several ticks. The future is created at the entry and polled once in every later tick.
+//! - The future lies inline in the brain, in 128 bytes here. If it needs more, the compiler reports how many.
+//! - A future must not move, so its brain is pinned. A halt drops the future; there is no other clean-up.
 //!
-//! You see a courier who asks two offices, one after the other, and is called back from the second round.
+//! The example shows a courier that asks two offices in turn. A time limit ends the second round.
 
 use std::future::poll_fn;
 use std::pin::pin;
@@ -14,7 +14,7 @@ use std::task::Poll;
 use bt_runtime::blackboard::Shared;
 use bt_runtime::prelude::*;
 
-/// Where the answers of an office arrive.
+/// The mailbox for the answers of an office.
 type Office = Shared<Option<u32>>;
 
 #[derive(Blackboard, Default)]
@@ -33,7 +33,7 @@ async fn answer(office: &Office) -> u32 {
     answer
 }
 
-/// Asks both: what would be a state machine of three states, were it written by hand.
+/// Asks both offices. Written by hand this is a state machine of three states.
 #[action(inline = 128)]
 async fn ask_both(first: Office, second: Office) -> Option<u32> {
     let price = answer(&first).await;

@@ -1,10 +1,10 @@
-//! The blackboard: a plain struct whose keys tell the tree when they change.
+//! The blackboard: a plain struct that reports changes of its keys to the tree.
 //!
-//! - A key is read as a field, and written by its setter; an equal value changes nothing.
-//! - `parent` inherits the keys of another agent, `shared` holds one value for many agents.
-//! - Tools read and write by name, and are told both types when they get one wrong.
+//! - A key is read as a field and written by its setter. To write an equal value is no change.
+//! - `parent` inherits the keys of another agent; `shared` holds one value for many agents.
+//! - Tools read and write keys by name. The error for a wrong type names both types.
 //!
-//! You see two dogs, the keys they have, and what each way of writing does.
+//! The example shows two dogs, their keys, and the effect of each way to write a key.
 
 use bt_runtime::blackboard::{KeyKind, Shared};
 use bt_runtime::prelude::*;
@@ -17,15 +17,15 @@ struct Animal {
 
 #[derive(Blackboard, Clone, Default)]
 struct Dog {
-    /// What it chases.
+    /// The animal that it chases.
     prey: Option<&'static str>,
-    /// What every animal has.
+    /// The keys of every animal.
     #[blackboard(parent)]
     body: Animal,
-    /// What the whole pack knows.
+    /// One value for the whole pack.
     #[blackboard(shared)]
     alarm: Shared<bool>,
-    /// Written freely: no guard is asked when it changes.
+    /// Guards do not observe it: a write is a plain store.
     #[blackboard(untracked)]
     steps: u64,
 }
@@ -44,16 +44,16 @@ fn main() {
     }
 
     println!("\nwrite                          changed");
-    let told = |write: &str, changed: bool| {
+    let changes = |write: &str, changed: bool| {
         println!("{write:<30} {changed}");
         changed
     };
-    assert!(told("rex.set_prey(Some(\"cat\"))", rex.set_prey(Some("cat"))));
-    assert!(!told("the same again", rex.set_prey(Some("cat"))));
-    assert!(told("rex.set(Dog::PREY, None)", rex.set(Dog::PREY, None)));
-    assert!(told("a parent's key", rex.body_mut().set(Animal::HEALTH, 100)));
-    assert!(told("by name", rex.set_by_name("body.hungry", true).unwrap()));
-    assert!(told("what is shared", rex.alarm.set(true)));
+    assert!(changes("rex.set_prey(Some(\"cat\"))", rex.set_prey(Some("cat"))));
+    assert!(!changes("the same again", rex.set_prey(Some("cat"))));
+    assert!(changes("rex.set(Dog::PREY, None)", rex.set(Dog::PREY, None)));
+    assert!(changes("a parent's key", rex.body_mut().set(Animal::HEALTH, 100)));
+    assert!(changes("by name", rex.set_by_name("body.hungry", true).unwrap()));
+    assert!(changes("a shared key", rex.alarm.set(true)));
     assert_eq!((rex.prey, rex.body.health, rex.body.hungry, rex.steps), (None, 100, true, 0));
 
     println!("\nbello hears of the alarm: {}", *bello.alarm.read());

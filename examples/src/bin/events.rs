@@ -1,10 +1,10 @@
 //! Events: typed messages to a brain, for the leaf that waits for them.
 //!
-//! - `wait_for(Order::Drink(name) -> bb.drink)` takes the first event of its pattern, with what it brings.
-//! - An event is offered in one tick; one that nobody waits for then is dropped, and the trace says so.
-//! - `send(…)` in a tree goes to its own brain. A full queue gives the event back to the sender.
+//! - `wait_for(Order::Drink(name) -> bb.drink)` takes the first event that matches, and stores its payload.
+//! - An event is offered in one tick. If no leaf waits for it then, it is dropped, and the trace reports it.
+//! - `send(…)` in a tree sends to its own brain. A full queue returns the event to the sender.
 //!
-//! You see a waiter, who hears only what it listens to.
+//! The example shows a waiter that receives only the events that it waits for.
 
 use bt_runtime::prelude::*;
 
@@ -51,5 +51,5 @@ fn main() {
     assert_eq!(evening(&[]), (tea, 1, 0, 0));
     assert_eq!(evening(&[Order::Bill { table: 12 }]), (tea, 1, 0, 0), "the condition does not hold");
     let three = [Order::Drink("gin"), Order::Bill { table: 3 }, Order::Bill { table: 4 }];
-    assert_eq!(evening(&three), (tea, 1, 3, 1), "there is room for two; what is taken need not be the first");
+    assert_eq!(evening(&three), (tea, 1, 3, 1), "the queue has two places, and a leaf can take the second event");
 }

@@ -1,11 +1,11 @@
-//! A tree in a JSON file, loaded while the game is made and compiled when it ships.
+//! A tree in a JSON file: loaded during development, compiled for the release.
 //!
-//! - `Registry::load` reads `trees/ferry.json` when the program runs: change the file, and run it again.
-//! - `bt_file!` makes a type of the same file when the program is built, as `bt!` does of a declaration.
-//! - Both do the same: the same nodes, the same trace. What is wrong in the file is told with its line and column, when it is
-//!   loaded or when it is compiled.
+//! - `Registry::load` reads `trees/ferry.json` at run time: change the file and run the program again.
+//! - `bt_file!` compiles the same file to a type, as `bt!` does with a declaration.
+//! - Both have the same nodes and the same trace. Faults of the file are reported with line and column, by the loader or by
+//!   the compiler.
 //!
-//! You see both boats cross the river side by side, and what a brain of each sort takes in memory.
+//! The example shows both boats cross the river side by side, and the memory of the compiled tree.
 
 use bt_runtime::prelude::*;
 use bt_runtime::trace::Recorder;
@@ -29,16 +29,16 @@ enum Side {
 
 #[derive(Blackboard, Clone, Debug, Default, PartialEq)]
 struct Boat {
-    /// How many wait on the far side.
+    /// Passengers that wait on the far side.
     waiting: u32,
     weather: Weather,
     side: Side,
-    /// How many the last crossing took.
+    /// Passengers of the last crossing.
     aboard: u32,
     carried: u32,
 }
 
-/// Crosses the river in one tick, if it is not there already.
+/// Crosses the river in one tick, unless the boat is there already.
 #[action]
 fn cross(bb: &mut Board<Boat>, to: Side) -> Status {
     if bb.side == to {
@@ -48,7 +48,7 @@ fn cross(bb: &mut Board<Boat>, to: Side) -> Status {
     Status::Running
 }
 
-/// Takes some of those who wait aboard.
+/// Takes at most `most` of the waiting passengers aboard.
 #[action]
 fn take(bb: &mut Board<Boat>, most: u32) -> Option<u32> {
     let taken = bb.waiting.min(most);

@@ -1,17 +1,17 @@
-//! Guards: `#[when(condition, aborts = …)]` opens a branch, and may end what runs.
+//! Guards: `#[when(condition, aborts = …)]` admits a branch, and can abort a running one.
 //!
-//! - Every guard is asked when its branch would start.
-//! - `aborts = self`: turns it false, its own running branch ends.
-//! - `aborts = lower_priority`: turns it true, it takes over from what runs to its right.
-//! - `aborts = both` does both, `none` (where nothing is said) does neither.
+//! - Every guard is checked before its branch starts.
+//! - `aborts = self`: if the guard becomes false, its own running branch is halted.
+//! - `aborts = lower_priority`: if the guard becomes true, its branch preempts a running branch to its right.
+//! - `aborts = both` does both; `none`, the default, does neither.
 //!
-//! A guard is asked again only when a key that it reads has changed. You see a cat between sleep, food and dog.
+//! A guard is checked again only after a change of a key that it reads. The example shows a cat with food and a dog.
 
 use bt_runtime::prelude::*;
 
 #[derive(Blackboard, Default)]
 struct Cat {
-    /// How far away the dog is; no dog, no number.
+    /// The distance to the dog in metres, if there is one.
     dog: Option<u32>,
     bowl: u32,
     does: &'static str,

@@ -1,10 +1,11 @@
-//! At once: `parallel`, `race` and `simple_parallel`.
+//! Several branches at the same time: `parallel`, `race` and `simple_parallel`.
 //!
-//! - `parallel(success = n, failure = m)`: enough of either decides, and the rest is halted.
-//! - `race`: the first that is done decides.
-//! - `simple_parallel`: a main leaf decides; the background starts again whenever it is done.
+//! - `parallel(success = n, failure = m)` is done after `n` successes or `m` failures, and halts the rest.
+//! - `race` takes the outcome of the first child that finishes.
+//! - `simple_parallel` takes the outcome of its main leaf; the background starts again each time it finishes.
 //!
-//! You see a kitchen: two of three pots are enough, tea until the bell rings, and stirring while it cooks.
+//! The example shows a kitchen: two of three pots are enough, tea brews until the bell rings, and soup is stirred while it
+//! cooks.
 
 use bt_runtime::prelude::*;
 
@@ -55,7 +56,7 @@ bt! {
     }
 }
 
-/// Runs a tree to its end, at most ten seconds: its outcome, how many ticks it ran, and what it leaves.
+/// Runs a tree to its end, at most ten seconds. Returns its outcome, its ticks, and the board.
 fn cook<T: Tree<Agent = Kitchen, Params = ()>>(bell: usize) -> (Status, usize, Kitchen)
 where
     Brain<T>: Unpin,

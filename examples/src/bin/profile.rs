@@ -1,10 +1,10 @@
-//! A profile: what each node did, how often it was asked, and where the time went.
+//! A profile: the calls, the checked guards and the time of each node.
 //!
-//! - `Profile` is a sink with a row per node; it allocates once. Its `Display` is a tree with columns.
-//! - `active` is time on the brain's clock, `time` real time at work: only that differs between two runs.
-//! - `Counts` is the cheap one: a few numbers for the whole tree.
+//! - `Profile` is a sink with one row per node; it allocates once. Its `Display` is a tree with columns.
+//! - `active` is time on the brain's clock, `time` is real time. Only `time` differs between two runs.
+//! - `Counts` is cheaper: a few numbers for the whole tree.
 //!
-//! You see a day of a miner: what pays is `dig`, what costs is `plan`.
+//! The example shows the day of a miner: most time on the clock is `dig`, most real time is `plan`.
 
 use bt_runtime::prelude::*;
 use bt_runtime::trace::{Counts, Names, Profile};
@@ -15,7 +15,7 @@ struct Miner {
     tired: bool,
 }
 
-/// Thinks long and hard.
+/// A slow action.
 #[action]
 fn plan() {
     std::hint::black_box((0..20_000).fold(1_u64, |sum, n| sum.wrapping_mul(31).wrapping_add(n)));

@@ -1,14 +1,14 @@
-//! Services: actions that run at intervals beside a branch, for as long as it is active.
+//! Services: actions that run at intervals while a branch is active.
 //!
-//! - The first run is at the entry of the branch, then `every` so often, give or take the `deviation`.
-//! - A service runs before the tree decides: what it writes counts in the same tick.
-//! - Services look, branches act: the guards ask keys, which costs nothing while they do not change.
+//! - The first run is at the entry of the branch. The next ones follow at the interval `every`, plus or minus `deviation`.
+//! - A service runs before the tree decides: its writes count in the same tick.
+//! - Services read the world, branches act. The guards read keys, which costs nothing while the keys do not change.
 //!
-//! You see a lighthouse that looks out every 300 ms, and a ship that comes and goes at any time.
+//! The example shows a lighthouse that looks out every 300 ms, and a ship that comes and goes at any time.
 
 use bt_runtime::prelude::*;
 
-/// The sea: how far away a ship is.
+/// The sea, with the distance of a ship.
 struct Sea {
     ship: Option<u32>,
     looks: u32,

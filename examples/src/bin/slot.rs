@@ -1,10 +1,10 @@
-//! Slots: `slot weapon`, a part of a tree that is put in, swapped and taken out while it runs.
+//! Slots: `slot weapon`, a part of a tree that can be put in, swapped and taken out while the tree runs.
 //!
-//! - `Guard::WEAPON` is the slot, `Subtree::of::<Shoot>(…)` what goes in: any tree of the same agent.
-//! - A tree that runs is halted before the next one starts; that may take several ticks.
-//! - Where the slot is empty it fails, and the selector goes on.
+//! - `Guard::WEAPON` is the slot. `Subtree::of::<Shoot>(…)` fills it; any tree of the same agent can.
+//! - The running subtree is halted before the next one starts. The halt can take several ticks.
+//! - An empty slot fails, and the selector continues.
 //!
-//! You see a guard who finds a sword, loses it, and is given a bow.
+//! The example shows a guard that finds a sword, loses it, and gets a bow.
 
 use bt_runtime::{prelude::*, slot::Subtree};
 
@@ -35,7 +35,7 @@ fn strike(bb: &mut Board<Soldier>, with: &'static str) -> Status {
     Status::Running
 }
 
-/// A sword is not dropped at once.
+/// To sheathe a sword takes a second tick.
 fn sheathe(bb: &mut Board<Soldier>) -> Halt {
     if bb.did == "sheathes the sword" {
         return Halt::Done;
@@ -62,7 +62,7 @@ bt! {
 
     tree Bow for Soldier { shoot() }
 
-    /// Parameters are given when the tree is put in.
+    /// The parameters are set when the tree is put in.
     tree Blade(name: &'static str) for Soldier { strike(with = name) }
 }
 

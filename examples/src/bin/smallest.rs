@@ -1,11 +1,11 @@
 //! The smallest program: an agent, an action, a tree, a brain.
 //!
-//! - `#[derive(Blackboard)]` makes an agent of a struct: what it knows.
-//! - `#[action]` makes a leaf of a function: what it can do.
-//! - `bt!` makes a tree: when it does it.
-//! - A brain is an agent with its tree. Time is a number that the program hands in.
+//! - `#[derive(Blackboard)]` makes an agent of a struct: its data.
+//! - `#[action]` makes a leaf of a function: one thing that the agent can do.
+//! - `bt!` makes a tree: the order of the actions.
+//! - A brain is an agent with its tree. The program passes the time to each tick.
 //!
-//! You see a lamp that waits for two seconds, then is switched on.
+//! The example shows a lamp that is switched on after two seconds.
 
 use bt_runtime::prelude::*;
 

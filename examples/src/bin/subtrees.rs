@@ -1,10 +1,10 @@
-//! Subtrees: `run Patrol(route = …)`, a tree inside another, with parameters and locals of its own.
+//! Subtrees: `run Patrol(route = …)`, a tree inside another tree, with parameters and locals.
 //!
-//! - Parameters are typed, and read anew every tick; `#[latch]` reads once, at the entry.
-//! - `let` declares a local: memory of this run alone, gone when the subtree is done.
-//! - The memory lies inline: no heap, and a size known at compile time.
+//! - Parameters are typed and read again in every tick; a `#[latch]` parameter is read once, at the entry.
+//! - `let` declares a local: memory of this run of the subtree, dropped at its end.
+//! - The memory is inline: no heap, and a size known at compile time.
 //!
-//! You see an elevator that brings someone up while the goal moves, and then someone else.
+//! The example shows an elevator on two rides. The goal of the first one changes on the way.
 
 use bt_runtime::prelude::*;
 
@@ -37,7 +37,7 @@ bt! {
         }
     }
 
-    /// Rides to a floor, which may change on the way.
+    /// Rides to a floor, which can change on the way.
     tree Ride(to: i32, #[latch] from: i32, #[default(1s)] pause: Duration) for Elevator {
         let rides: i32 = 0;
 

@@ -1,11 +1,11 @@
-//! A trace to look at: slices on tracks, in chrome://tracing or on <https://ui.perfetto.dev>.
+//! A trace as a picture: slices on tracks, in chrome://tracing or on <https://ui.perfetto.dev>.
 //!
 //! - `ChromeTrace` writes to any `io::Write`; feature `json` of `bt-runtime`. An agent is a process, and each branch of
 //!   a parallel has a track of its own.
-//! - `Record::Agent` says whose records come next: with it several brains share a file.
-//! - Call `finish`: it closes what still runs and tells the writer's first error.
+//! - `Record::Agent` names the agent of the next records, so that several brains can share a file.
+//! - `finish` closes the slices of running nodes and returns the first error of the writer.
 //!
-//! `trace_chrome FILE` writes a file to open there; without a name you see the first lines.
+//! `trace_chrome FILE` writes a file to open there. Without a name it prints the first lines.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};

@@ -1,9 +1,9 @@
 //! JSON lines: a trace for other programs, one object per record.
 //!
 //! - `JsonLines` writes to any `io::Write`; feature `json` of `bt-runtime`. It allocates nothing.
-//! - An error of the writer is kept, and `finish` tells it: a full disk never stops the game.
+//! - An error of the writer is kept, and `finish` returns it. A full disk does not stop the game.
 //!
-//! You see what a kettle does, ready for `jq 'select(.record == "leave")'`.
+//! The example prints the trace of a kettle, ready for `jq 'select(.record == "leave")'`.
 
 use std::io::{self, Write};
 
@@ -15,7 +15,7 @@ struct Kettle {
     degrees: u32,
 }
 
-/// A step towards the boil.
+/// Heats the water by one step.
 #[action]
 fn heat(bb: &mut Board<Kettle>, by: u32) -> Status {
     *bb.degrees_mut() += by;
@@ -28,7 +28,7 @@ bt! {
     }
 }
 
-/// Boils, and tells all of it to a writer.
+/// Boils water and writes the whole trace to a writer.
 fn boil(writer: impl Write) -> io::Result<()> {
     let mut brain = Boil::brain(Kettle::default()).once();
     let mut trace = JsonLines::new(Names::of::<Boil>(), writer);

@@ -1,10 +1,10 @@
-//! Tracing: what a tick did, one record per fact, handed to any sink.
+//! Tracing: a tick passes one record per fact to a sink.
 //!
-//! - `tick_traced` takes a sink; `tick` has none, and its records are gone at compile time.
-//! - `Recorder` keeps all with their values, `Ring` the last without a heap, `Digest` makes one number of all.
-//! - Two sinks are one: `(&mut recorder, &mut digest)`. A sink of your own implements `Trace`.
+//! - `tick_traced` takes a sink. `tick` has none, and the compiler removes its records.
+//! - `Recorder` keeps all records with their values, `Ring` the last ones without a heap, `Digest` a hash of all.
+//! - A pair of sinks is a sink: `(&mut recorder, &mut digest)`. A custom sink implements `Trace`.
 //!
-//! You see a door in words; the same seed gives the same digest, another seed another one.
+//! The example prints the trace of a door. The same seed gives the same digest, another seed a different one.
 
 use bt_runtime::prelude::*;
 use bt_runtime::trace::{Digest, Live, Record, Recorder, Ring, Trace};
@@ -31,7 +31,7 @@ bt! {
     }
 }
 
-/// A sink of our own: counts preemptions.
+/// A custom sink that counts preemptions.
 #[derive(Default)]
 struct Preemptions(u32);
 
@@ -41,7 +41,7 @@ impl Trace for Preemptions {
     }
 }
 
-/// Ten seconds; the door is locked for the last two.
+/// Ten seconds. The door is locked for the last two.
 fn day(seed: u64, mut trace: impl Trace) {
     let mut brain = Porter::brain(Door::default()).seeded(seed);
     for tick in 0..100 {

@@ -1,9 +1,9 @@
-//! Why: what a brain asked in a tick, what its guards read, who lost and by what.
+//! Why: the guards that a tick checked, the values that they read, and the reason why each branch lost.
 //!
-//! - `Why` is a sink: it keeps the last tick, and its `Display` is a tree. `>` marks what runs.
-//! - A guard that was asked says what it read. A branch that was not asked shows its last answer.
+//! - `Why` is a sink that keeps the last tick. Its `Display` is a tree, in which `>` marks the running nodes.
+//! - A checked guard shows the values that it read. A branch that was not checked shows its last result.
 //!
-//! You see a cat's evening, tick by tick where something was decided.
+//! The example shows the evening of a cat: the ticks with a decision.
 
 use bt_runtime::prelude::*;
 use bt_runtime::trace::{Names, Why};
@@ -32,7 +32,7 @@ bt! {
 fn main() {
     let mut brain = Evening::brain(Cat::default());
     let mut why = Why::new(Names::of::<Evening>());
-    let mut told = Vec::new();
+    let mut traces = Vec::new();
     for second in 0..12 {
         let bb = brain.board_mut();
         match second {
@@ -44,15 +44,15 @@ fn main() {
         brain.tick_traced(Duration::from_secs(1), &mut (), &mut why);
         if Evening::INFO.iter().any(|node| !why.facts(node.id).is_empty()) {
             println!("{why}");
-            told.push(why.to_string());
+            traces.push(why.to_string());
         }
     }
 
-    let says = |tick: usize, line: &str| assert!(told[tick].contains(line), "{}", told[tick]);
+    let says = |tick: usize, line: &str| assert!(traces[tick].contains(line), "{}", traces[tick]);
     says(0, "lost: when(bb.hunger > 3) is false (hunger = 0)");
     says(1, "preempted `sleep`: when(bb.hunger > 3) is true (hunger = 5), cooldown(10s) is open");
     says(4, "preempted `sleep`: when(bb.dog.is_some()) is true (dog = Some(\"Rex\"))");
     says(5, "ended: when(bb.dog.is_some()) is false (dog = None), halted");
     says(6, "lost: cooldown(10s) is closed (left = 5s)");
-    assert_eq!(told.len(), 7, "in the other ticks nothing was asked and nothing happened");
+    assert_eq!(traces.len(), 7, "in the other ticks nothing was asked and nothing happened");
 }

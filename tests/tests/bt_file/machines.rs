@@ -10,8 +10,8 @@ use proptest::test_runner::TestRunner;
 use tests::prelude::*;
 use tests::{Book, Fact, Subject, graceful, leaf, look, serve};
 
-use crate::bound;
-use crate::script::{Row, facts, rows};
+use tests::bound;
+use tests::script::{Row, facts, rows};
 
 #[allow(deprecated, reason = "warnings of `bt_file!`: states that are never reached")]
 mod filed {

@@ -2,10 +2,6 @@
 //!
 //! `BT_DOCUMENTS=500 cargo test -p tests --test conformance` compares so many; without it, fewer are compiled.
 
-#[path = "../properties/script.rs"]
-#[allow(dead_code, reason = "it is the property tests' too")]
-mod script;
-
 #[allow(deprecated, reason = "warnings of `bt_file!`: random trees have nodes that are never reached")]
 mod documents {
     use tests::prelude::*;
@@ -24,9 +20,9 @@ use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 use tests::Book;
 use tests::prelude::*;
+use tests::script::{Row, facts, rows};
 
 use documents::DOCUMENTS;
-use script::{Row, facts, rows};
 
 /// As little of a brain as can be compared: each document pays for compiling it.
 pub trait Compiled {

@@ -5,8 +5,8 @@ use proptest::prelude::*;
 use tests::Book;
 
 use crate::sameness::play;
-use crate::script::{config, rows};
 use crate::trees::SAVED;
+use tests::script::{config, rows};
 
 proptest! {
     #![proptest_config(config())]

@@ -8,8 +8,8 @@ use proptest::prelude::*;
 use tests::prelude::*;
 use tests::{Book, condition, find, graceful, leaf, serve};
 
-use crate::script::{config, facts, rows};
 use crate::trees::{Bound, FILED, FILES, Make};
+use tests::script::{config, facts, rows};
 
 /// What the random machines have not.
 const HAND: (&str, Make) = ("Bound", |seed| Box::new(Bound::brain(Actor::default()).seeded(seed)));

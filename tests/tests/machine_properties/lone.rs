@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use tests::prelude::*;
 use tests::{Book, leaf};
 
-use crate::script::{config, facts, rows};
+use tests::script::{config, facts, rows};
 
 /// Draws the text of a machine.
 struct Draw {

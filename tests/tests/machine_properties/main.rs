@@ -3,7 +3,6 @@
 //! `build.rs` writes them: the *lively* ones have tasks that poll; the *quiet* ones have none, so that their brains may
 //! sleep.
 
-mod bound;
 mod broken;
 mod files;
 #[path = "../properties/laws.rs"]
@@ -13,8 +12,6 @@ mod lone;
 mod resumed;
 #[path = "../properties/sameness.rs"]
 mod sameness;
-#[path = "../properties/script.rs"]
-mod script;
 #[path = "../properties/sleep.rs"]
 mod sleep;
 
@@ -38,7 +35,7 @@ mod trees {
         }
     }
 
-    pub use crate::bound::{Bound, Linked};
+    pub use tests::bound::{Bound, Linked};
 
     include!(concat!(env!("OUT_DIR"), "/machines.rs"));
     include!(concat!(env!("OUT_DIR"), "/machine_files.rs"));

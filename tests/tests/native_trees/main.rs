@@ -1,14 +1,13 @@
 //! Files run trees of `bt!` and machines of `state_tree!` as other compiled trees run them, record for record.
 
-mod trees;
-
 use std::sync::Arc;
 
 use bt_runtime::trace::{Recorder, Ring};
 use bt_runtime::{Program, Registry, brain::Drive, loaded::LoadErrors, time::Next};
+use bt_runtime::{Program, Registry, brain::Drive, loaded::LoadErrors, time::Next};
+use tests::native_trees::*;
 use tests::prelude::*;
 use tests::{Book, Counting, allocations};
-use trees::*;
 
 #[global_allocator]
 static COUNTING: Counting = Counting;

@@ -8,8 +8,8 @@ use tests::Book;
 use tests::prelude::*;
 
 use crate::herd::Herd;
-use crate::script::{Row, config, facts, rows};
 use crate::trees::{LIVELY, Make, QUIET};
+use tests::script::{Row, config, facts, rows};
 
 /// What an agent did in a tick, and when: of an agent that was not ticked, nothing.
 #[derive(Debug, Default, PartialEq)]

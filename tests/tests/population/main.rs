@@ -9,9 +9,6 @@ mod life;
 mod memory;
 mod panics;
 mod saved;
-#[allow(dead_code, reason = "the properties use all of it")]
-#[path = "../properties/script.rs"]
-mod script;
 mod sheep;
 mod threads;
 mod time;

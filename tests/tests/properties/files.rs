@@ -8,8 +8,8 @@ use proptest::prelude::*;
 use tests::prelude::*;
 use tests::{Book, condition, find, graceful, leaf, serve};
 
-use crate::script::{config, facts, rows};
 use crate::trees::{FILED, FILES};
+use tests::script::{config, facts, rows};
 
 fn programs() -> Vec<Arc<Program<Actor>>> {
     let registry =

@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use tests::prelude::*;
 use tests::{Book, Life, nested};
 
-use crate::script::{Row, config, rows};
 use crate::trees::{LIVELY, QUIET};
+use tests::script::{Row, config, rows};
 
 /// Plays a script; a stop or a restart comes after so many ticks.
 fn play(mut brain: Box<dyn Subject>, rows: &[Row], breaks: usize) -> Result<(), String> {

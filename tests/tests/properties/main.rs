@@ -8,7 +8,6 @@ mod files;
 mod laws;
 mod resumed;
 mod sameness;
-mod script;
 mod sleep;
 
 #[allow(deprecated, reason = "warnings of `bt!`: random trees have nodes that are never reached")]

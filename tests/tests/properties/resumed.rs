@@ -12,8 +12,8 @@ use tests::Book;
 use tests::prelude::*;
 
 use crate::sameness::play;
-use crate::script::{Row, config, rows};
 use crate::trees::SAVED;
+use tests::script::{Row, config, rows};
 
 /// Says to a new process what it shall go on with.
 const BATON: &str = "BT_TESTS_BATON";

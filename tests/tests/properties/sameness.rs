@@ -5,8 +5,8 @@ use proptest::prelude::*;
 use tests::Book;
 use tests::prelude::*;
 
-use crate::script::{Row, config, facts, rows};
 use crate::trees::{LIVELY, QUIET};
+use tests::script::{Row, config, facts, rows};
 
 /// Plays a script, and returns the trace.
 pub fn play(brain: &mut dyn Subject, book: &mut Book, rows: &[Row]) -> Recorder {

@@ -8,8 +8,8 @@ use proptest::prelude::*;
 use tests::Book;
 use tests::prelude::*;
 
-use crate::script::{Row, config, rows};
 use crate::trees::{LIVELY, QUIET};
+use tests::script::{Row, config, rows};
 
 /// The records of a tick, but for the one that says so, and for what a machine only asked.
 fn deeds(trace: Recorder) -> Vec<Record<String>> {

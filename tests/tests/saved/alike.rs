@@ -7,7 +7,7 @@ use proptest::test_runner::Config;
 use tests::Book;
 
 use super::*;
-use crate::script::{Row, config, facts, rows};
+use tests::script::{Row, config, facts, rows};
 
 /// What random trees and machines have not.
 const BOUND: (&str, &str) = ("Bound", include_str!("../machine_properties/bound.json"));

@@ -1,9 +1,5 @@
 //! Brains of loaded trees as snapshots: written, read with their program, and refused.
 
-#[path = "../native_trees/trees.rs"]
-mod native_trees;
-#[path = "../properties/script.rs"]
-mod script;
 /// Random machines.
 mod machines {
     include!(concat!(env!("OUT_DIR"), "/machine_files.rs"));
@@ -19,8 +15,10 @@ mod state;
 use std::sync::Arc;
 
 use bt_runtime::{Program, Registry, loaded::Loaded};
+use bt_runtime::{Program, Registry, loaded::Loaded};
 use native_trees::*;
 use serde::de::DeserializeSeed;
+use tests::native_trees::*;
 use tests::prelude::*;
 
 include!(concat!(env!("OUT_DIR"), "/files.rs"));

@@ -8,8 +8,8 @@ use serde_json::Value;
 use tests::Book;
 use tests::prelude::*;
 
-use crate::script::{config, facts, rows};
 use crate::{FILES, registry};
+use tests::script::{config, facts, rows};
 
 fn drive() -> impl Strategy<Value = Drive> {
     prop_oneof![2 => Just(Drive::Events), 1 => Just(Drive::Polling), 1 => Just(Drive::Hybrid)]

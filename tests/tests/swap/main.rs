@@ -4,8 +4,6 @@ mod equal;
 mod halts;
 mod keeps;
 mod population;
-#[path = "../properties/script.rs"]
-mod script;
 mod told;
 mod watch;
 

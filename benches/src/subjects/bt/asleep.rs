@@ -1,4 +1,4 @@
-//! Guards in a population, who may sleep.
+//! Guards in a population that can sleep.
 
 use std::hint::black_box;
 
@@ -91,7 +91,7 @@ fn lie_down(bb: &mut Board<Watchman>) {
     bb.body_mut().lie_down();
 }
 
-/// One round with so many awake; a tick is one of the whole population.
+/// One round with `PERCENT` of the guards awake. One tick is a tick of the whole population.
 pub fn round<const PERCENT: u64>(plan: &Plan) -> Round {
     let Plan::Population { agents, warm_up, rounds } = *plan else { unreachable!("a test of populations") };
     let empty = tally();
@@ -110,7 +110,7 @@ pub fn round<const PERCENT: u64>(plan: &Plan) -> Round {
     }
 }
 
-/// All of them lie down; some are alarmed.
+/// All guards lie down; then `percent` of them are alarmed.
 fn population(agents: u32, percent: u64) -> Population<Night> {
     let mut population = Population::with_capacity(agents as usize);
     for seed in 1..=u64::from(agents) {
@@ -124,7 +124,7 @@ fn population(agents: u32, percent: u64) -> Population<Night> {
     population
 }
 
-/// The number of agents that were ticked: nobody may be whom nothing has woken.
+/// The number of ticked agents. It is part of the checksum: only an awake agent may be ticked.
 #[inline(never)]
 fn ticks(population: &mut Population<Night>, ticks: u32) -> u64 {
     (0..ticks).map(|_| black_box(&mut *population).tick(DT, &mut ()).agents as u64).sum()

@@ -1,4 +1,4 @@
-//! The guard, with memory only. Nothing watches its board, so its fields are `untracked`.
+//! The guard, with memory only. No guard expression observes its board, so all four keys are `untracked`.
 
 use bt_runtime::Registry;
 use bt_runtime::prelude::*;
@@ -104,7 +104,7 @@ fn rest_long(#[memory] ticks: &mut u32) -> Status {
     lasts(ticks, crate::guard::Idle::REST_TICKS)
 }
 
-/// Running, and success at the last of `total` ticks.
+/// `Running`, and `Success` at the last of `total` ticks.
 #[inline(always)]
 pub(super) fn lasts<N: Count>(ticks: &mut N, total: u32) -> Status {
     if ticks.next() == total { Status::Success } else { Status::Running }
@@ -164,7 +164,7 @@ macro_rules! guard {
 guard!(Busy: BusyGuard in crate::guard::Busy);
 guard!(Idle: IdleGuard in crate::guard::Idle);
 
-/// What the world does to our board.
+/// The changes of the world, on the board of `bt!`.
 pub trait Change {
     fn change(bb: &mut Board<Soldier>);
 }
@@ -185,7 +185,7 @@ impl Change for crate::guard::Idle {
     fn change(_: &mut Board<Soldier>) {}
 }
 
-/// What the same tree from a file may use.
+/// The actions for the same tree from a file.
 pub fn registry() -> Registry<Soldier> {
     Registry::new()
         .with::<ammo_is_zero>()

@@ -1,5 +1,6 @@
-//! The guard's three behaviours as the states of a machine, as statig's here: with no aborts nothing tells one wait from
-//! another, so both are one state, and to decide anew is to have waited long enough.
+//! The guard as a `state_tree!` of three states: waiting, moving, aiming. The hand-written machine and that of statig have
+//! the same states. Without aborts the two waits of the tree are the same, so they are one state, and a new decision is the
+//! end of a wait. `Begin` lasts for the first tick only, which is not measured.
 
 use bt_runtime::prelude::*;
 
@@ -21,7 +22,7 @@ state_tree! {
     }
 }
 
-/// Waits so many ticks after that of its entry; then looks at the ammunition, and where there is some for enemies.
+/// Waits `left` ticks after the tick of its entry, then checks the ammunition, and the enemies if there is any.
 #[derive(Inputs)]
 pub struct Wait {
     left: u8,
@@ -53,7 +54,7 @@ impl Leaf<Soldier> for Wait {
     fn halt(_: &mut u8, _: &mut Cx<Soldier>) {}
 }
 
-/// A tick of a wait, which looks at its end.
+/// A tick of a wait. The last one calls `look`.
 #[inline(always)]
 pub fn count_down(left: &mut u8, look: impl FnOnce()) -> Status {
     let Some(fewer) = left.checked_sub(1) else {
@@ -69,7 +70,7 @@ pub struct Machine(Brain<BusyMachine>);
 impl Agent for Machine {
     const TREE_BYTES: Option<usize> = Some(BusyMachine::BYTES);
 
-    /// The machine is in its first state, as those of the others are: that takes a tick, in which nothing is searched.
+    /// The first tick enters the first state, in which the machines of the other subjects start. It searches nothing.
     fn new(seed: u64) -> Self {
         let mut brain = BusyMachine::brain(Busy::board(seed).into());
         brain.tick(Duration::ZERO, &mut ());

@@ -1,4 +1,4 @@
-//! The guard whose two conditions watch the board.
+//! The guard with two conditions that observe the board: `ammo` and `enemy` are tracked, the other keys `untracked`.
 
 use bt_runtime::Registry;
 use bt_runtime::prelude::*;
@@ -97,7 +97,7 @@ fn lose_round(bb: &mut Board<Soldier>) {
     }
 }
 
-/// What the world does to the board.
+/// The changes of the world.
 #[inline(always)]
 pub fn change(bb: &mut Board<Soldier>) {
     let news = News::draw(bb.lcg_mut());
@@ -136,7 +136,7 @@ impl Agent for Guard {
     }
 }
 
-/// What the same tree from a file may use.
+/// The actions for the same tree from a file.
 pub fn registry() -> Registry<Soldier> {
     Registry::new().with::<find_ammo>().with::<move_to>().with::<aim>().with::<shoot>().with::<reload>().with::<rest>()
 }

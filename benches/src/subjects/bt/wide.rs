@@ -1,4 +1,4 @@
-//! The wide tree: 1,365 nodes, written by the build script as one would by hand.
+//! The wide tree of 1,365 nodes, which the build script writes as a `bt!`. Its only key is `untracked`.
 
 use bt_runtime::Registry;
 use bt_runtime::prelude::*;
@@ -34,7 +34,7 @@ fn leaf(bb: &mut Board<Counter>, index: u32, threshold: u32) -> bool {
 
 pub struct Wide(Brain<WideTree>);
 
-/// What the world does to the board.
+/// The changes of the world.
 #[inline(always)]
 pub fn change(bb: &mut Board<Counter>) {
     bb.start_mut().step();
@@ -62,7 +62,7 @@ impl Agent for Wide {
     }
 }
 
-/// What the same tree from a file may use.
+/// The action for the same tree from a file.
 pub fn registry() -> Registry<Counter> {
     Registry::new().with::<leaf>()
 }

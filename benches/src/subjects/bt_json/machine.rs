@@ -1,4 +1,4 @@
-//! The guard as a state machine. A file sees the keys of a board alone, so it is that of the test `reactive`.
+//! The guard as a state machine. A file can read tracked keys only, so the board is that of the test `reactive`.
 
 use std::sync::{Arc, OnceLock};
 
@@ -10,7 +10,7 @@ use crate::guard::fold;
 use crate::subjects::bt::machine::count_down;
 use crate::subjects::bt::reactive::{Soldier, change, registry};
 
-/// As that of the compiled machine.
+/// As the leaf of the compiled machine.
 #[derive(Inputs)]
 struct Wait {
     left: u8,
@@ -43,7 +43,7 @@ impl Leaf<Soldier> for Wait {
 pub struct Machine(Brain<Loaded<Soldier>>);
 
 impl Agent for Machine {
-    /// As its twin: the first tick searches nothing.
+    /// As the compiled machine: the first tick searches nothing.
     fn new(seed: u64) -> Self {
         static PROGRAM: OnceLock<Arc<Program<Soldier>>> = OnceLock::new();
         let program = PROGRAM.get_or_init(|| {

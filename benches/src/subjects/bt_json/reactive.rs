@@ -1,4 +1,4 @@
-//! The guard whose two conditions watch the board.
+//! The guard with two conditions that observe the board.
 
 use std::sync::{Arc, OnceLock};
 

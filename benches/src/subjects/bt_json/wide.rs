@@ -1,4 +1,4 @@
-//! The wide tree: 1,365 nodes, written as JSON when it is first needed.
+//! The wide tree of 1,365 nodes, written as JSON at its first use.
 
 use std::sync::{Arc, OnceLock};
 
@@ -12,7 +12,7 @@ use crate::wide::{Kind, Leaf, tree};
 
 pub struct Wide(Brain<Loaded<Counter>>);
 
-/// The tree as it stands in a file.
+/// The tree as the text of a file.
 fn text() -> String {
     let leaf =
         |Leaf { index, threshold }| json!({ "node": "leaf", "args": { "index": index, "threshold": threshold } });

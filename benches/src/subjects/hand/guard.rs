@@ -1,10 +1,10 @@
-//! The guard as a state machine, without a tree: a state per leaf that lasts.
+//! The guard as a state machine with one state per leaf that lasts, as the tree has.
 
 use crate::agent::Agent;
 use crate::guard::{AIM_TICKS, Board, Countdown, MOVE_TICKS, RELOAD_TICKS, World};
 
-/// What runs, and how many ticks are left of it after the next one. The counts are written in place: the byte
-/// that says which state it is is stored only when it changes.
+/// The running leaf, and the number of its ticks left after the next one. A tick updates the count in place and writes the
+/// discriminant only when the state changes.
 enum State<N> {
     Start,
     Move(u8),
@@ -19,7 +19,7 @@ pub struct Guard<W: World> {
 }
 
 impl<W: World> Guard<W> {
-    /// Does its next tick search from the root?
+    /// True if the next tick searches from the root.
     #[inline(always)]
     pub(super) fn decides(&self) -> bool {
         matches!(self.state, State::Start)
@@ -79,7 +79,7 @@ impl<W: World> Agent for Guard<W> {
     }
 }
 
-/// The search from the root, up to the first tick of the leaf that runs.
+/// The search from the root, up to the first tick of the selected leaf.
 #[inline(always)]
 fn decide<W: World>(board: &mut Board) -> State<W::Countdown> {
     if board.ammo_is_zero() {

@@ -1,4 +1,4 @@
-//! A copy of memory, as many bytes as a guard with its tree has: what no snapshot can beat.
+//! A copy of memory with as many bytes as a guard with its tree: the lower limit for a snapshot.
 
 use crate::rollback::State;
 use crate::subjects::bt::SNAPSHOT_BYTES;

@@ -1,14 +1,14 @@
-//! The guard as a state machine with fewer states than the tree has leaves: what only somebody can write who
-//! sees the whole behaviour and knows that it will not change. Shown for comparison, as `hand-merged`.
+//! The guard as a state machine of three states, fewer than the tree has leaves that last. To write it, the whole behaviour
+//! must be known and must not change later. It is `hand-merged` beside the tree, and the reference of the test
+//! `state-machine`, in which all machines have these three states.
 
 use crate::agent::Agent;
 use crate::guard::{AIM_TICKS, Board, Countdown, MOVE_TICKS, RELOAD_TICKS, World};
 
-/// What runs, and how many ticks are left of it after the next one.
+/// The running action, and the number of its ticks left after the next one.
 ///
-/// Without aborts nothing tells one wait from another, so both are one state; and to decide anew is to have
-/// waited long enough. So a wait that runs out needs no branch that could be predicted wrong, and the byte
-/// that says which state it is stays as it was.
+/// Without aborts the two waits of the tree are the same, so they are one state, and a new decision is the end of a wait. A
+/// wait that ends needs no extra branch, and the discriminant stays as it is.
 enum State<N> {
     Wait(N),
     Move(u8),
@@ -75,7 +75,7 @@ impl<W: World> Agent for Guard<W> {
     }
 }
 
-/// The search from the root, up to the first tick of the leaf that runs.
+/// The decision, up to the first tick of the selected action.
 #[inline(always)]
 fn decide<W: World>(board: &mut Board) -> State<W::Countdown> {
     if board.ammo_is_zero() {

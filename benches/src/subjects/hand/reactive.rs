@@ -1,7 +1,7 @@
-//! The guard whose two conditions watch the board: a state machine that makes the same switches.
+//! The guard with two conditions that observe the board, as a state machine with the same transitions.
 //!
-//! The world writes through setters that note which keys changed; a tick takes the notes, and only what
-//! changed can abort the running branch. What an action writes counts for the next tick.
+//! The world writes through setters, which mark the changed keys. A tick reads and clears the marks; only a changed key can
+//! abort the running branch. A write of an action counts in the next tick.
 
 #[cfg(test)]
 mod book;
@@ -11,9 +11,9 @@ use std::mem;
 use crate::agent::Agent;
 use crate::guard::{AIM_TICKS, Board, Busy, MOVE_TICKS, News, RELOAD_TICKS, World, fold};
 
-/// What runs, and how many ticks are left of it after the next one.
+/// The running action, and the number of its ticks left after the next one.
 ///
-/// `Aim` and `Reload` are one branch: both need an enemy. A rest with nothing left is a tree that starts.
+/// `Aim` and `Reload` are one branch: both need an enemy. `Rest(0)` searches from the root.
 enum State {
     Rest(u8),
     Move(u8),
@@ -24,7 +24,7 @@ enum State {
 const AMMO: u8 = 1 << 0;
 const ENEMY: u8 = 1 << 1;
 
-/// The board, with a note of what changed since the last tick.
+/// The board, with marks of the keys that changed since the last tick.
 struct Watched {
     board: Board,
     changed: u8,

@@ -1,7 +1,7 @@
-//! The wide tree as nested loops over a table of leaves: the fastest of the walks that call a leaf.
+//! The wide tree as nested loops over a table of leaves, the fastest of the walks that call a leaf.
 //!
-//! One unrolled expression of `&&` and `||` over the same leaves is slower: its code does not fit the cache of
-//! decoded instructions.
+//! An unrolled expression of `&&` and `||` over the same calls is slower: its code does not fit into the cache of decoded
+//! instructions. `wide_in_registers` has the unrolled expression without the calls.
 
 use crate::agent::Agent;
 use crate::wide::{Board, LEAVES, Leaf};

@@ -1,5 +1,5 @@
-//! The wide tree as one unrolled expression of `&&` and `||`, its leaves merged with the walk: they do not count
-//! on the board, as leaves do that are called, but in registers. Shown for comparison, as `hand-merged`.
+//! The wide tree as one unrolled expression of `&&` and `||`, with the leaves merged into the walk. The leaves count in
+//! registers and not on the board. Its name in the table is `hand-merged`.
 
 use crate::agent::Agent;
 use crate::wide::{Board, Leaf, read};
@@ -28,8 +28,8 @@ impl Agent for Wide {
     }
 }
 
-/// The tally of one walk. It lives in registers; were the leaves to count on the board, each would pay two
-/// stores, since at each the walk may turn, and the walk would take three times as long.
+/// The counts of one walk, kept in registers. Counts on the board would cost two stores per leaf, because the walk can branch
+/// at each leaf, and the walk would take three times as long.
 struct Walk<'a> {
     x: &'a u32,
     sum: u64,
@@ -62,7 +62,7 @@ macro_rules! subtree {
     };
 }
 
-// Its own function: the 1,024 leaves are laid out the same whatever loop calls them.
+// A function of its own, so that the calling loop does not change the code of the 1,024 leaves.
 #[inline(never)]
 fn walk(board: &mut Board) -> bool {
     let mut walk = Walk { x: &board.x, sum: board.sum, evals: board.evals };

@@ -32,6 +32,7 @@ use super::program::lower::{Free, Lower};
 use super::program::part::Env;
 use crate::blackboard::{Agent, KeyValue};
 use crate::leaf::{Action, ActionInfo, Leaf, Returns};
+#[cfg(feature = "simulate")]
 use crate::simulate;
 use access::{Access, FileValue, Keeps as _, Ops, Probe, Reads as _, Visitor, named, type_of};
 use events::{AnyEvent, Carried};
@@ -397,6 +398,7 @@ impl<A: Agent> Types for Registry<A> {
     }
 
     fn without(&self, function: &str) -> String {
+        #[cfg(feature = "simulate")]
         if self.mocked {
             return format!("the script gives it: {}", simulate::declare(function));
         }

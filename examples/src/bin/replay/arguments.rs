@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use lexopt::prelude::*;
 
-/// What `--help` prints.
+/// The text of `--help`.
 pub const HELP: &str = "\
 Records a run of the shooter, plays it again, and names the first tick, guard and node that differ.
 
@@ -13,31 +13,31 @@ Usage: replay
        replay --play FILE [--tweak]
 
   --record FILE  records a run
-  --play FILE    plays it again; fails where this build does something else
-  --tweak        plays as a build would in which magazines are smaller
-  --seconds N    how much game time to record (30)
+  --play FILE    plays it again; fails if this build behaves differently
+  --tweak        plays like a build with smaller magazines
+  --seconds N    game time to record (30)
   --seed N       the same seed makes the same game (7)
   -h, --help     this text
 
-Without --record and --play it does both, with this build and with the tweaked one.";
+Without --record and --play it does both, with this build and with a tweaked one.";
 
-/// What to do.
+/// The task.
 pub enum Task {
     /// Record to a file.
     Record(PathBuf),
     /// Play from a file.
     Play(PathBuf),
-    /// Both, to show how it goes.
+    /// Both, as a demonstration.
     Lesson,
     /// Print [`HELP`].
     Help,
 }
 
-/// What was asked for.
+/// The options of the command line.
 pub struct Arguments {
-    /// What to do.
+    /// The task.
     pub task: Task,
-    /// Play as another build would.
+    /// Play like a build with smaller magazines.
     pub tweak: bool,
     /// Game time to record.
     pub seconds: u32,

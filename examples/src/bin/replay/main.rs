@@ -1,11 +1,11 @@
-//! A run of the shooter, recorded to a file and played again: the same seed, time and commands must make the same run,
-//! guard by guard and tick by tick. Where a build does something else, the first tick, guard and node are named.
+//! Records a run of the shooter to a file and plays it again. The same seed, time and commands must give the same run, guard
+//! by guard and tick by tick. If a build behaves differently, the program names the first tick, guard and node.
 //!
 //! ```text
 //! replay                              records, and plays it again with the same build and with a tweaked one
 //! replay --record run.tape            records a run
 //! replay --play run.tape              plays it again
-//! replay --play run.tape --tweak      plays it again as a build would in which magazines are smaller
+//! replay --play run.tape --tweak      plays it again like a build with smaller magazines
 //! ```
 
 #[allow(dead_code, reason = "the screen of the shooter uses the rest")]
@@ -26,6 +26,8 @@ mod mind;
 mod route;
 #[path = "../shooter/sentry.rs"]
 mod sentry;
+#[path = "../shooter/sink.rs"]
+mod sink;
 
 mod arguments;
 mod play;

@@ -1,4 +1,4 @@
-//! Plays a run: for the first time, and again.
+//! Plays a run: for the recording, and again.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use crate::mind::Plan;
 use crate::route::ROUTES;
 use crate::run::{Command, Run, Tick};
 
-/// A guard did something else than recorded.
+/// A guard behaved differently than recorded.
 #[derive(Debug)]
 pub struct Other {
     guard: usize,
@@ -28,7 +28,7 @@ impl fmt::Display for Other {
 
 impl std::error::Error for Other {}
 
-/// Plays so many seconds with a player who now and then sends a guard somewhere, and records it.
+/// Plays and records `seconds` of game time. The player sometimes sends a guard to a place.
 pub fn record(seconds: u32, seed: u64) -> Run {
     let (mut run, mut game, mut player) =
         (Run::new(seed, DT), Game::new(&Plan::Built, seed, Drive::Events), Chance::new(!seed));
@@ -44,7 +44,7 @@ pub fn record(seconds: u32, seed: u64) -> Run {
     run
 }
 
-/// Plays a run again and compares every tick of every guard. `tweak`: as another build, whose magazines are smaller.
+/// Plays a run again and compares every tick of every guard. With `tweak` it plays like a build with smaller magazines.
 pub fn again(run: &Run, tweak: bool) -> Result<(), Other> {
     let mut game = Game::new(&Plan::Built, run.seed, Drive::Events);
     for (tick, Tick { command, deeds }) in run.ticks.iter().enumerate() {
@@ -60,7 +60,7 @@ pub fn again(run: &Run, tweak: bool) -> Result<(), Other> {
     Ok(())
 }
 
-/// One step of the game: what each guard did.
+/// One step of the game. Returns the actions of each guard.
 fn step(game: &mut Game, command: Option<Command>) -> Vec<TickDigest> {
     if let Some(Command { guard, place: (x, y) }) = command
         && let Some(guard) = game.guards.get_mut(guard)

@@ -1,4 +1,4 @@
-//! What is in the file: the inputs of a run, and what each guard did with them.
+//! The recorded file: the inputs of a run, and the actions of each guard.
 
 use std::time::Duration;
 
@@ -11,26 +11,26 @@ use crate::guard::Guard;
 /// A recorded run.
 #[derive(Serialize, Deserialize)]
 pub struct Run {
-    /// The tree that the guards had.
+    /// The version of the guards' tree.
     version: Version,
     /// The seed of the game.
     pub seed: u64,
-    /// The time that passes in a tick.
+    /// The time of a tick.
     pub dt: Duration,
     /// The ticks.
     pub ticks: Vec<Tick>,
 }
 
-/// What came from outside before a tick, and what each guard did in it.
+/// The input before a tick, and the actions of each guard in it.
 #[derive(Serialize, Deserialize)]
 pub struct Tick {
-    /// What the player wanted.
+    /// The command of the player.
     pub command: Option<Command>,
-    /// What the guards did, in their order.
+    /// The actions of the guards, in their order.
     pub deeds: Vec<TickDigest>,
 }
 
-/// A word of the player: this guard shall look at that place.
+/// A command of the player: this guard must check that place.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Command {
     /// The guard.
@@ -40,7 +40,7 @@ pub struct Command {
 }
 
 impl Run {
-    /// A run that begins.
+    /// An empty run.
     pub fn new(seed: u64, dt: Duration) -> Self {
         Self { version: Version::of::<Guard>(), seed, dt, ticks: Vec::new() }
     }
@@ -50,7 +50,7 @@ impl Run {
         self.ticks.first().map_or(0, |tick| tick.deeds.len())
     }
 
-    /// Has this build the same tree?
+    /// Checks that this build has the same tree.
     pub fn check(&self) -> Result<(), Mismatch> {
         self.version.check::<Guard>()
     }

@@ -1,4 +1,4 @@
-//! What a guard can do: plain functions, each of them a leaf or a service of the tree.
+//! The actions of a guard: plain functions, each a leaf or a service of the tree.
 
 use bt_runtime::prelude::*;
 
@@ -6,7 +6,7 @@ use crate::arena::{Arena, Cell, EnemyId};
 use crate::guard::{MAGAZINE, Soldier};
 use crate::route::Route;
 
-/// Looks for the nearest enemy; one that is lost from sight leaves a place to look at.
+/// Looks for the nearest enemy. If one gets out of sight, its last place becomes the trouble.
 #[action]
 pub fn look_around(bb: &mut Board<Soldier>, world: &Arena) {
     let seen = world.nearest_enemy(bb.id);
@@ -18,7 +18,7 @@ pub fn look_around(bb: &mut Board<Soldier>, world: &Arena) {
     bb.set_enemy(seen);
 }
 
-/// Where the nearest box of ammunition lies.
+/// Finds the nearest box of ammunition.
 #[action]
 pub fn find_ammo(bb: &Soldier, world: &Arena) -> Option<Cell> {
     world.nearest_ammo(world.soldiers[bb.id].at)
@@ -35,7 +35,7 @@ pub fn move_to(bb: &Soldier, world: &mut Arena, to: Option<Cell>, #[default(0)] 
     Status::Running
 }
 
-/// Fills the magazine from the box that lies here; waits for one if there is none yet.
+/// Fills the magazine from the box in this cell; waits for one if there is none yet.
 #[action]
 pub fn take_ammo(bb: &mut Board<Soldier>, world: &mut Arena) -> Status {
     if !world.take_ammo(world.soldiers[bb.id].at) {
@@ -45,13 +45,13 @@ pub fn take_ammo(bb: &mut Board<Soldier>, world: &mut Arena) -> Status {
     Status::Success
 }
 
-/// Where an enemy is.
+/// The place of an enemy.
 #[action]
 pub fn locate(world: &Arena, enemy: Option<EnemyId>) -> Option<Cell> {
     enemy.map(|enemy| world.enemy(enemy).at)
 }
 
-/// Stays within `within` cells of `to`, for as long as it runs.
+/// Stays within `within` cells of `to` while it runs.
 #[action]
 pub fn keep_close(bb: &Soldier, world: &mut Arena, to: Option<Cell>, within: u16) -> Status {
     let Some(to) = to else { return Status::Failure };
@@ -61,7 +61,7 @@ pub fn keep_close(bb: &Soldier, world: &mut Arena, to: Option<Cell>, within: u16
     Status::Running
 }
 
-/// Takes aim, which needs a moment. Fails if the enemy is lost from sight.
+/// Takes aim for 200 ms. Fails if the enemy is out of sight.
 #[action]
 pub fn aim(cx: &mut Cx<Soldier>, at: Option<EnemyId>, #[memory] aimed: &mut Duration) -> Status {
     let Some(enemy) = at.filter(|&enemy| cx.world.sees(cx.bb.id, enemy)) else { return Status::Failure };

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use bt_runtime::brain::Drive;
 use lexopt::prelude::*;
 
-/// What `--help` prints.
+/// The text of `--help`.
 pub const HELP: &str = "\
 Guards in an arena, each with a behaviour tree.
 
@@ -13,23 +13,23 @@ Usage: shooter [--seed N] [--drive D] [--tree FILE [--watch]]
        shooter --headless [--seconds N] [--seed N] [--drive D] [--brain B | --tree FILE] [--json]
        shooter --compare [--seconds N] [--seed N] [--drive D]
 
-  --headless     no screen: plays as fast as it goes, then prints the result
-  --seconds N    how much game time to play without a screen (120)
-  --seed N       the same seed makes the same game (7)
-  --drive D      when guards of the tree are asked (events):
-                   events   when a key that they read has changed
+  --headless     no screen: plays as fast as possible, then prints the result
+  --seconds N    game time to play without a screen (120)
+  --seed N       the same seed gives the same game (7)
+  --drive D      when the guards of the tree are checked (events):
+                   events   after a change of a key that they read
                    polling  every tick
-                   hybrid   when the running leaf is done, or something is heard
-  --brain B      what a guard without a screen thinks with (tree):
+                   hybrid   when the running leaf finishes or an event arrives
+  --brain B      the brain of a guard, without a screen (tree):
                    tree         a behaviour tree
-                   state-tree   a state machine that does the same
-  --compare      plays with both, and prints what each costs
+                   state-tree   a state machine with the same behaviour
+  --compare      plays with both and prints the cost of each
   --tree FILE    the guards' tree from a JSON file, as examples/src/bin/shooter/guard.json
-  --watch        looks at that file again and again: a new version goes on where the old one was
+  --watch        reloads that file when it changes; running nodes continue in the new version
   --json         the result as one line of JSON
   -h, --help     this text";
 
-/// What was asked for.
+/// The options of the command line.
 pub struct Arguments {
     /// No screen.
     pub headless: bool,
@@ -37,15 +37,15 @@ pub struct Arguments {
     pub seconds: u32,
     /// The seed of the game.
     pub seed: u64,
-    /// When the brains ask their guards.
+    /// When the brains check their guards.
     pub drive: Drive,
-    /// Does a state machine think for the guards?
+    /// The guards have a state machine instead of a tree.
     pub machine: bool,
-    /// Play with both minds.
+    /// Play with the tree and with the machine.
     pub compare: bool,
     /// The file with the guards' tree.
     pub tree: Option<PathBuf>,
-    /// Look at it again and again.
+    /// Reload it when it changes.
     pub watch: bool,
     /// Print JSON.
     pub json: bool,
@@ -54,7 +54,7 @@ pub struct Arguments {
 }
 
 impl Arguments {
-    /// What holds where nothing is said.
+    /// The defaults.
     pub fn new() -> Self {
         Self {
             headless: false,
@@ -90,16 +90,16 @@ impl Arguments {
             }
         }
         if arguments.machine && arguments.tree.is_some() {
-            return Err("a state machine is in no file: leave --tree or --brain out".into());
+            return Err("the state machine is not loaded from a file: remove --tree or --brain".into());
         }
         if arguments.watch && arguments.tree.is_none() {
-            return Err("--watch looks at a file: say which, by --tree FILE".into());
+            return Err("--watch needs a file: add --tree FILE".into());
         }
         Ok(arguments)
     }
 }
 
-/// Is it a state machine?
+/// True for the state machine.
 fn machine(word: &str) -> Result<bool, lexopt::Error> {
     match word {
         "tree" => Ok(false),

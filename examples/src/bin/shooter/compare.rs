@@ -1,4 +1,4 @@
-//! The same game with both minds: what each costs.
+//! The same game with the tree and with the machine: the cost of each.
 
 use std::time::Instant;
 
@@ -19,14 +19,14 @@ pub fn compare(seconds: u32, seed: u64, drive: Drive) -> String {
     format!("{head}\n{tree}\n{machine}")
 }
 
-fn row(name: &str, plan: &Plan, tells: impl Trace + Aborts + Clone, seconds: u32, seed: u64, drive: Drive) -> String {
-    let report = play(plan, tells, seconds, seed, drive);
+fn row(name: &str, plan: &Plan, aborts: impl Trace + Aborts + Clone, seconds: u32, seed: u64, drive: Drive) -> String {
+    let report = play(plan, aborts, seconds, seed, drive);
     let speed = decisions_per_second(plan, seconds, seed, drive);
     let (bytes, nodes, aborts, kills) = (plan.bytes(), plan.rows().len(), report.aborts(), report.kills());
     format!("{name:<12}{speed:>18.0}{bytes:>8}{nodes:>8}{aborts:>8}{kills:>8}")
 }
 
-/// The ticks of all brains in a second of the clock on the wall, with the world around them and without a trace.
+/// The ticks of all brains in a second of real time, with the world and without a trace.
 fn decisions_per_second(plan: &Plan, seconds: u32, seed: u64, drive: Drive) -> f64 {
     let mut game = Game::new(plan, seed, drive);
     let mut traces = vec![NoTrace; game.guards.len()];

@@ -1,4 +1,4 @@
-//! The game: an arena, and a brain for each guard in it.
+//! The game: an arena and a brain for each guard.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::guard::{Noise, Soldier};
 use crate::mind::{Mind, Plan};
 use crate::route::ROUTES;
 
-/// How far a shot is heard.
+/// The distance at which a shot is heard.
 const HEARING: u16 = 12;
 
 /// The arena and its guards.
@@ -22,14 +22,14 @@ pub struct Game {
 }
 
 impl Game {
-    /// A new game. The same seed makes the same game, to the bit.
+    /// A new game. The same seed gives the same game, to the bit.
     pub fn new(plan: &Plan, seed: u64, drive: Drive) -> Self {
         let arena = Arena::new(ROUTES.iter().map(|route| route.post()), seed);
         let guard = |(id, &route)| plan.mind(Soldier::new(id, route), seed ^ ((id as u64 + 1) << 32), drive);
         Self { arena, guards: ROUTES.iter().enumerate().map(guard).collect() }
     }
 
-    /// One step. Each guard tells its own trace what it did.
+    /// One step. Each guard has a trace of its own.
     pub fn step(&mut self, traces: &mut [impl Trace]) {
         self.hear();
         self.arena.step();
@@ -45,12 +45,12 @@ impl Game {
         }
     }
 
-    /// All guards go on with another version of their file.
+    /// All guards continue with another version of their file.
     pub fn swap(&mut self, program: &Arc<Program<Soldier>>) {
         self.guards.iter_mut().for_each(|guard| guard.swap(program));
     }
 
-    /// The shots of the last step are heard: as events, for whoever waits for them.
+    /// Sends the shots of the last step as events to the guards that can hear them.
     fn hear(&mut self) {
         for at in self.arena.bangs() {
             for (guard, body) in self.guards.iter_mut().zip(&self.arena.soldiers) {
@@ -61,7 +61,7 @@ impl Game {
         }
     }
 
-    /// A hit is felt: the game writes the key itself, and the guards of the tree take notice.
+    /// Writes the origin of each hit to the board of the guard, which can wake guards of its tree.
     fn feel(&mut self) {
         for &(id, from) in &self.arena.hits {
             self.guards[id].board_mut().set_trouble(Some(from));

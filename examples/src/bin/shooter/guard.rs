@@ -1,4 +1,4 @@
-//! The guard: what it knows, and what it does.
+//! The guard: its board and its tree.
 
 use bt_runtime::prelude::*;
 
@@ -9,14 +9,14 @@ use crate::route::Route;
 /// A full magazine.
 pub const MAGAZINE: u32 = 6;
 
-/// What a guard hears.
+/// An event that a guard can hear.
 #[derive(Clone, Copy, Debug)]
 pub enum Noise {
-    /// A shot was fired there.
+    /// A shot was fired in this cell.
     Shot(Cell),
 }
 
-/// What a guard knows.
+/// The board of a guard.
 #[derive(Blackboard, Clone, Debug)]
 #[blackboard(world = Arena, event = Noise, events = 16)]
 pub struct Soldier {
@@ -24,26 +24,26 @@ pub struct Soldier {
     pub ammo: u32,
     /// The enemy in sight.
     pub enemy: Option<EnemyId>,
-    /// Where something was heard, felt, or last seen.
+    /// The place of the last noise, hit, or lost enemy.
     pub trouble: Option<Cell>,
-    /// Where the feet go.
+    /// The destination of its walk.
     pub destination: Option<Cell>,
-    /// What it walks while nothing happens.
+    /// The route of its patrol.
     pub route: Route,
-    /// Which of the arena's soldiers it is.
+    /// The index of its body in the arena.
     #[blackboard(untracked)]
     pub id: usize,
 }
 
 impl Soldier {
-    /// A soldier who has just come to its post.
+    /// A new soldier at its post.
     pub fn new(id: usize, route: Route) -> Self {
         Self { ammo: MAGAZINE, enemy: None, trouble: None, destination: None, route, id }
     }
 }
 
 bt! {
-    /// Ammunition first, then enemies, then whatever was heard, then the round.
+    /// Ammunition first, then enemies, then noises, then the patrol.
     pub tree Guard for Soldier {
         #[service(look_around(), every = 250ms, deviation = 50ms)]
         selector {
@@ -80,7 +80,7 @@ bt! {
         }
     }
 
-    /// Walks a route for ever, from its nearest corner on, and rests at each.
+    /// Walks a route for ever from its nearest corner, and rests at each corner.
     pub tree Patrol(route: Route) for Soldier {
         let corner: usize = 0;
 

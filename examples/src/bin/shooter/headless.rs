@@ -1,4 +1,4 @@
-//! A game without a screen: as fast as it goes, then one line of JSON.
+//! A game without a screen: as fast as possible, then one line of JSON.
 
 use std::hash::Hasher;
 
@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::mind::Plan;
 use crate::story::Story;
 
-/// What came out of a game.
+/// The result of a game.
 pub struct Report {
     seconds: u32,
     seed: u64,
@@ -22,9 +22,9 @@ pub struct Report {
     trace_hash: u64,
 }
 
-/// How often a guard left what it did for something else.
+/// Counts the aborts of running branches or states.
 pub trait Aborts {
-    /// So often.
+    /// The aborts so far.
     fn aborts(&self) -> u32;
 }
 
@@ -34,7 +34,7 @@ impl Aborts for Story {
     }
 }
 
-/// The switches of a machine that ended something: those that no state that was done asked for.
+/// Counts the transitions of a machine that end an unfinished state: those on a tick or an event.
 #[derive(Clone, Default)]
 pub struct Switches(u32);
 
@@ -51,10 +51,10 @@ impl Trace for Switches {
     }
 }
 
-/// Plays so many seconds of game time. What `tells` is made of each guard's trace says how often it left what it did.
-pub fn play(plan: &Plan, tells: impl Trace + Aborts + Clone, seconds: u32, seed: u64, drive: Drive) -> Report {
+/// Plays `seconds` of game time. A copy of `aborts` counts the aborts in the trace of each guard.
+pub fn play(plan: &Plan, aborts: impl Trace + Aborts + Clone, seconds: u32, seed: u64, drive: Drive) -> Report {
     let mut game = Game::new(plan, seed, drive);
-    let mut traces = vec![(Digest::new(), (tells, Counts::default())); game.guards.len()];
+    let mut traces = vec![(Digest::new(), (aborts, Counts::default())); game.guards.len()];
     for _ in 0..per_second(seconds) {
         game.step(&mut traces);
     }
@@ -75,7 +75,7 @@ pub fn play(plan: &Plan, tells: impl Trace + Aborts + Clone, seconds: u32, seed:
 }
 
 impl Report {
-    /// How often guards left what they did for something else.
+    /// The aborts of all guards.
     pub fn aborts(&self) -> u32 {
         self.aborts
     }
@@ -85,7 +85,7 @@ impl Report {
         self.score.kills
     }
 
-    /// All of it, under its names.
+    /// All fields with their names.
     fn fields(&self) -> [(&'static str, String); 11] {
         let score = &self.score;
         [
@@ -109,7 +109,7 @@ impl Report {
         format!("{{{}}}", fields.join(","))
     }
 
-    /// A line for each field.
+    /// One line per field.
     pub fn text(&self) -> String {
         self.fields().map(|(name, value)| format!("{name:>12}  {}", value.trim_matches('"'))).join("\n")
     }

@@ -1,15 +1,15 @@
-//! Guards in an arena, with nothing but the public API: the guard of Unreal's ShooterGame.
+//! The guard of Unreal's ShooterGame in an arena, with the public API only.
 //!
-//! Begin with `guard.rs`, the tree, and `actions.rs`, its leaves. `game.rs` ticks the brains; `story.rs` makes
-//! of a trace what the screen in `ui/` shows: who runs, and why the others lost. `arena/` is the world.
+//! Begin with `guard.rs`, the tree, and `actions.rs`, its leaves. `game.rs` ticks the brains. `story.rs` collects a trace
+//! for the screen in `ui/`, which shows the running nodes and why the others lost. `arena/` is the world.
 //!
 //! ```text
-//! shooter                                             in a terminal: the arena and the minds in it
+//! shooter                                             in a terminal: the arena and the guards' brains
 //! shooter --headless --seconds 120 --seed 7 --json    no screen: the result as one line of JSON
-//! shooter --headless --drive polling                  every guard of the tree is asked every tick
+//! shooter --headless --drive polling                  every guard of the tree is checked every tick
 //! shooter --headless --brain state-tree               the guard as a state machine, `sentry.rs`
 //! shooter --compare                                   both, side by side
-//! shooter --tree guard.json --watch                   the tree from a file, which may change while they play
+//! shooter --tree guard.json --watch                   the tree from a file, reloaded when it changes
 //! ```
 
 mod actions;
@@ -22,6 +22,7 @@ mod headless;
 mod mind;
 mod route;
 mod sentry;
+mod sink;
 mod story;
 mod ui;
 
@@ -55,7 +56,7 @@ fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     }
     if arguments.machine {
-        return tell(&headless::play(&Plan::Machine, Switches::default(), seconds, seed, drive), &arguments);
+        return print(&headless::play(&Plan::Machine, Switches::default(), seconds, seed, drive), &arguments);
     }
     let plan = match Plan::of(arguments.tree.as_deref()) {
         Ok(plan) => plan,
@@ -68,7 +69,7 @@ fn main() -> ExitCode {
         program.warnings().iter().for_each(|warning| eprintln!("{warning}"));
     }
     if arguments.headless || !screen {
-        return tell(&headless::play(&plan, Story::new(plan.rows()), seconds, seed, drive), &arguments);
+        return print(&headless::play(&plan, Story::new(plan.rows()), seconds, seed, drive), &arguments);
     }
     match ui::run(plan, &arguments) {
         Ok(()) => ExitCode::SUCCESS,
@@ -79,7 +80,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn tell(report: &Report, arguments: &Arguments) -> ExitCode {
+fn print(report: &Report, arguments: &Arguments) -> ExitCode {
     println!("{}", if arguments.json { report.json() } else { report.text() });
     ExitCode::SUCCESS
 }

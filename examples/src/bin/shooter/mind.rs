@@ -1,4 +1,4 @@
-//! What a guard thinks with: the tree of `guard.rs`, the machine of `sentry.rs`, or a tree from a file.
+//! The brain of a guard: the tree of `guard.rs`, the machine of `sentry.rs`, or a tree from a file.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -16,32 +16,33 @@ use crate::arena::{Arena, DT};
 use crate::guard::{Guard, Noise, Soldier};
 use crate::route::Route;
 use crate::sentry::Sentry;
+use crate::sink::AnyTrace;
 
 /// The tree of all guards.
 #[derive(Clone)]
 pub enum Plan {
-    /// That of `guard.rs`.
+    /// The tree of `guard.rs`.
     Built,
     /// The machine of `sentry.rs`.
     Machine,
-    /// One from a file.
+    /// A tree from a file.
     Loaded(Arc<Program<Soldier>>),
 }
 
-/// The nodes of a tree, as they are shown.
+/// The nodes of a tree, for the screen.
 pub type Rows = Arc<[LoadedNode]>;
 
-/// A brain with one of them.
+/// A brain with one of these trees.
 pub enum Mind {
-    /// Its tree is a type.
+    /// A tree that is a type.
     Built(Brain<Guard>),
     /// A machine.
     Machine(Brain<Sentry>),
-    /// Its tree is a value.
+    /// A tree that is a value.
     Loaded(Brain<Loaded<Soldier>>),
 }
 
-/// What a file may use.
+/// The actions, types, events and functions for files.
 pub fn registry() -> Registry<Soldier> {
     Registry::new()
         .with::<look_around>()
@@ -67,7 +68,7 @@ impl Plan {
         file.map_or(Ok(Self::Built), |path| registry().load(path).map(Self::Loaded))
     }
 
-    /// A mind that has it.
+    /// A brain with this tree.
     pub fn mind(&self, soldier: Soldier, seed: u64, drive: Drive) -> Mind {
         match self {
             Self::Built => Mind::Built(Guard::brain(soldier).seeded(seed).driven(drive)),
@@ -85,7 +86,7 @@ impl Plan {
         }
     }
 
-    /// The bytes that it needs of each guard.
+    /// Its bytes in the brain of each guard.
     pub fn bytes(&self) -> usize {
         match self {
             Self::Built => Guard::BYTES,
@@ -95,7 +96,7 @@ impl Plan {
     }
 }
 
-/// Does the same with either brain.
+/// Runs the same code with each kind of brain.
 macro_rules! either {
     ($mind:ident, $brain:ident => $does:expr) => {
         match $mind {
@@ -123,21 +124,37 @@ impl Mind {
     }
 
     /// As [`Brain::stop_traced`].
-    pub fn stop(&mut self, arena: &mut Arena, trace: &mut impl Trace) {
+    pub fn stop<T: Trace>(&mut self, arena: &mut Arena, trace: &mut T) {
+        if T::ON {
+            self.stop_traced(arena, &mut AnyTrace(trace));
+        } else {
+            either!(self, brain => brain.stop(arena));
+        }
+    }
+
+    fn stop_traced(&mut self, arena: &mut Arena, trace: &mut AnyTrace<'_>) {
         either!(self, brain => brain.stop_traced(arena, trace));
     }
 
     /// As [`Brain::tick_traced`], for a step of the game.
-    pub fn tick(&mut self, arena: &mut Arena, trace: &mut impl Trace) {
+    pub fn tick<T: Trace>(&mut self, arena: &mut Arena, trace: &mut T) {
+        if T::ON {
+            self.tick_traced(arena, &mut AnyTrace(trace));
+        } else {
+            either!(self, brain => brain.tick(DT, arena));
+        }
+    }
+
+    fn tick_traced(&mut self, arena: &mut Arena, trace: &mut AnyTrace<'_>) {
         either!(self, brain => brain.tick_traced(DT, arena, trace));
     }
 
-    /// Hears something. A step has fewer shots than the queue has room for.
+    /// Sends a noise. A step has fewer shots than the queue has places.
     pub fn hear(&mut self, noise: Noise) {
         either!(self, brain => brain.send(noise)).expect("the queue has room");
     }
 
-    /// Goes on with another version of its file; one whose tree is a type does not.
+    /// Continues with another version of its file. A tree that is a type ignores it.
     pub fn swap(&mut self, program: &Arc<Program<Soldier>>) {
         if let Self::Loaded(brain) = self {
             brain.swap(program);

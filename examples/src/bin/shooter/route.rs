@@ -1,4 +1,4 @@
-//! The rounds that the guards walk.
+//! The routes of the guards.
 
 use std::fmt;
 
@@ -6,14 +6,14 @@ use serde::de::{Deserialize, Deserializer, Error};
 
 use crate::arena::{Cell, cell};
 
-/// A round: a name and its corners. The first corner is the guard's post.
+/// A route: a name and its corners. The first corner is the guard's post.
 #[derive(Clone, Copy, PartialEq)]
 pub struct Route {
     name: &'static str,
     corners: [Cell; 4],
 }
 
-/// One round for each guard.
+/// One route for each guard.
 pub const ROUTES: [Route; 6] = [
     Route { name: "north-west", corners: [cell(2, 2), cell(9, 2), cell(9, 6), cell(2, 7)] },
     Route { name: "north", corners: [cell(13, 2), cell(22, 2), cell(22, 4), cell(13, 4)] },
@@ -24,24 +24,24 @@ pub const ROUTES: [Route; 6] = [
 ];
 
 impl Route {
-    /// Where the guard begins.
+    /// The start of the guard.
     pub fn post(&self) -> Cell {
         self.corners[0]
     }
 
-    /// The corner with this number; after the last comes the first.
+    /// The corner with this number. After the last corner comes the first.
     pub fn corner(&self, number: usize) -> Cell {
         self.corners[number % self.corners.len()]
     }
 
-    /// The number of the corner that is nearest to a place.
+    /// The number of the corner nearest to a place.
     pub fn nearest(&self, place: Cell) -> usize {
         let distance = |&number: &usize| self.corners[number].distance(place);
         (0..self.corners.len()).min_by_key(distance).unwrap_or(0)
     }
 }
 
-/// A route goes by its name.
+/// A file has the name of a route.
 impl<'de> Deserialize<'de> for Route {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let name = String::deserialize(deserializer)?;

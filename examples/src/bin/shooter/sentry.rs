@@ -1,4 +1,4 @@
-//! The same guard as a state machine: what it does is a state each, and where it goes next stands on the state.
+//! The same guard as a state machine: each behaviour is a state, which lists its own transitions.
 
 use bt_runtime::prelude::*;
 
@@ -6,7 +6,7 @@ use crate::actions::*;
 use crate::guard::{Noise, Patrol, Soldier};
 
 state_tree! {
-    /// Ammunition first, then enemies, then whatever was heard, then the round.
+    /// Ammunition first, then enemies, then noises, then the patrol.
     pub machine Sentry for Soldier {
         evaluator look_around() every 250ms;
 

@@ -1,4 +1,4 @@
-//! What became of each node, and why: made of a trace, while it is written.
+//! The last fate of each node and its reason, collected from a trace.
 
 use std::collections::VecDeque;
 
@@ -9,28 +9,28 @@ use bt_runtime::{loaded::LoadedNode, status::Outcome};
 use crate::guard::Soldier;
 use crate::mind::Rows;
 
-/// How many decisions are remembered.
+/// The number of stored decisions.
 const REMEMBERED: usize = 100;
 
-/// What became of a node when it was last in question.
+/// The last fate of a node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Fate {
-    /// It never was.
+    /// It was never entered or checked.
     #[default]
     Unasked,
-    /// It runs.
+    /// It is running.
     Running,
-    /// It was done, and succeeded.
+    /// It succeeded.
     Succeeded,
-    /// It was done, and failed.
+    /// It failed.
     Failed,
-    /// A guard, a cooldown, or its own condition, did not let it start: its place, 0 for the outermost.
+    /// A guard, a cooldown, or its own condition refused it: the index of that guard, 0 for the outermost.
     Refused(u8),
-    /// An abort: it ran, and its own guard turned false.
+    /// An abort: its own guard became false while it ran.
     Ended,
-    /// An abort: it ran, and this branch claimed execution.
+    /// An abort: this branch preempted it.
     Preempted(NodeId),
-    /// It was halted together with what it stands in.
+    /// It was halted together with its parent.
     Halted,
 }
 
@@ -39,33 +39,33 @@ pub enum Fate {
 pub struct Decision {
     /// The brain's tick.
     pub tick: u32,
-    /// The node it is about.
+    /// Its node.
     pub node: NodeId,
-    /// What became of it.
+    /// The fate of the node.
     pub fate: Fate,
 }
 
-/// The trace of one guard, told by nodes.
+/// The trace of one guard, by nodes.
 #[derive(Clone, Debug)]
 pub struct Story {
     rows: Rows,
-    /// The nodes of the version that is about to be taken.
+    /// The nodes of the next version of the tree.
     coming: Option<Rows>,
     tick: u32,
-    /// What became of each node, and in which tick.
+    /// The fate of each node, and its tick.
     fates: Vec<(Fate, u32)>,
-    /// In which tick each key was last written by the tree.
+    /// The tick in which the tree last wrote each key.
     writes: Vec<Option<u32>>,
     decisions: VecDeque<Decision>,
     aborts: u32,
-    /// The branch that is being preempted, and by which.
+    /// The preempted branch, and the branch that preempts it.
     preempted: Option<(NodeId, NodeId)>,
-    /// What was halted since the last record of another kind.
+    /// The nodes halted since the last record of another kind.
     halted: Vec<NodeId>,
 }
 
 impl Story {
-    /// Of a tree with these nodes, of which nothing was told yet.
+    /// The empty story of a tree with these nodes.
     pub fn new(rows: Rows) -> Self {
         Self {
             fates: vec![Default::default(); rows.len()],
@@ -92,12 +92,12 @@ impl Story {
         &self.rows[usize::from(node)]
     }
 
-    /// Another version of the tree has these nodes, from the record on that says so.
+    /// The nodes of the next version of the tree. It begins with the record of the swap.
     pub fn comes(&mut self, rows: Rows) {
         self.coming = Some(rows);
     }
 
-    /// The version is there: what ran goes on, which is not told again, and the rest is not known.
+    /// Begins with the next version. Running nodes continue without a new record; the fate of the others is unknown.
     fn swaps(&mut self) {
         if let Some(rows) = self.coming.take() {
             let (tick, aborts) = (self.tick, self.aborts);
@@ -106,13 +106,13 @@ impl Story {
         }
     }
 
-    /// Does this node halt its children when enough of them are done?
+    /// True if this node halts its other children when enough of them are done.
     fn decides(&self, node: NodeId) -> bool {
         matches!(self.info(node).kind, "race" | "parallel" | "simple_parallel")
     }
 
-    /// Is this worth a line in the list of decisions?
-    fn tells(&self, node: NodeId, fate: Fate) -> bool {
+    /// True if this fate gets a line in the list of decisions.
+    fn is_listed(&self, node: NodeId, fate: Fate) -> bool {
         match fate {
             Fate::Unasked | Fate::Halted => false,
             Fate::Preempted(_) | Fate::Ended | Fate::Failed => node != 0,
@@ -120,9 +120,8 @@ impl Story {
         }
     }
 
-    /// How often a branch that ran was ended by a guard: preempted by a branch of higher priority, or left
-    /// because its own guard turned false. What a race or a parallel halts once it is decided does not count,
-    /// nor does what is halted together with its parent.
+    /// The aborts of running branches by a guard: preempted by a branch of higher priority, or ended because their own
+    /// guard became false. Children halted by a race, a parallel or together with their parent do not count.
     pub fn aborts(&self) -> u32 {
         self.aborts
     }
@@ -132,18 +131,18 @@ impl Story {
         self.tick
     }
 
-    /// What became of a node, and for how many ticks that is so.
+    /// The fate of a node, and its age in ticks.
     pub fn fate(&self, node: NodeId) -> (Fate, u32) {
         let (fate, since) = self.fates[usize::from(node)];
         (fate, self.tick - since)
     }
 
-    /// How many ticks ago the tree last wrote a key.
+    /// The ticks since the tree last wrote a key.
     pub fn written(&self, key: usize) -> Option<u32> {
         self.writes[key].map(|tick| self.tick - tick)
     }
 
-    /// The sibling that runs while this node waits behind it.
+    /// The running sibling before this node, in a selector.
     pub fn behind(&self, node: NodeId) -> Option<NodeId> {
         let parent = self.info(node).parent.filter(|&parent| self.info(parent).kind == "selector")?;
         let before = self.rows.iter().filter(|other| other.parent == Some(parent) && other.id < node);
@@ -157,10 +156,10 @@ impl Story {
 
     fn becomes(&mut self, node: NodeId, fate: Fate) {
         let (before, since) = self.fates[usize::from(node)];
-        // A search asks the guards of idle branches again and again: that is no news.
+        // A search checks the guards of idle branches repeatedly. The same refusal keeps its tick.
         let same = fate == before && matches!(fate, Fate::Refused(_));
         self.fates[usize::from(node)] = (fate, if same { since } else { self.tick });
-        if self.tells(node, fate) && fate != before {
+        if self.is_listed(node, fate) && fate != before {
             self.decisions.push_back(Decision { tick: self.tick, node, fate });
             if self.decisions.len() > REMEMBERED {
                 self.decisions.pop_front();
@@ -168,7 +167,7 @@ impl Story {
         }
     }
 
-    /// An action is ticked: it runs, and so does what stands above it. News only right after a swap.
+    /// An action is ticked, so it and its ancestors are running. They are unknown only after a swap.
     fn runs_on(&mut self, node: NodeId) {
         let mut above = Some(node);
         while let Some(node) = above {
@@ -182,12 +181,12 @@ impl Story {
     fn halts(&mut self, node: NodeId) {
         self.halted.push(node);
         if self.info(node).parent.is_none() {
-            // The brain is stopped: no other record may follow for long.
+            // The brain is stopped, and the next record can be far away.
             self.settle();
         }
     }
 
-    /// Tells what was halted: children come before their parents, so that the reason is known only now.
+    /// Sets the fate of the halted nodes. Children are halted before their parents, so the reason is known only now.
     fn settle(&mut self) {
         let halted = std::mem::take(&mut self.halted);
         for &node in &halted {
@@ -219,7 +218,7 @@ impl Trace for Story {
             Record::Leave { node, outcome: Outcome::Success } => self.becomes(node, Fate::Succeeded),
             Record::Leave { node, outcome: Outcome::Failure } => self.becomes(node, Fate::Failed),
             Record::Guard { node, guard, passed: false, .. } => self.becomes(node, Fate::Refused(guard)),
-            // A leaf that goes on in another version tells that it and all above it run.
+            // A leaf that continues after a swap shows that it and its ancestors are running.
             Record::Action { node, .. } => self.runs_on(node),
             Record::Swap { .. } => self.swaps(),
             Record::Preempt { node, by } => self.preempted = Some((node, by)),

@@ -1,5 +1,5 @@
-//! What animals can do. Each looks at the meadow as the last tick has left it, moves its own feet at most, and leaves
-//! the rest as an order: so it does not matter which thread ticks whom, and when.
+//! The actions of the animals. An action reads the meadow as it was after the last tick, changes at most its own animal, and
+//! leaves the rest as an order. The result therefore does not depend on threads or on the order of ticks.
 
 use bt_runtime::prelude::*;
 
@@ -7,10 +7,10 @@ use crate::animal::{Animal, Kind};
 use crate::cell::{AROUND, Cell};
 use crate::meadow::{Order, View};
 
-/// One bite in so many hits.
+/// One bite of this many hits.
 const SKILL: u64 = 3;
 
-/// Takes a mouthful. Fails where the grass is short.
+/// Takes a mouthful of grass. Fails if the grass is short.
 #[action]
 pub fn eat(bb: &Board<Animal>, world: &mut View<'_>) -> bool {
     let grows = world.meadow.grass(bb.at) > 0;
@@ -20,7 +20,7 @@ pub fn eat(bb: &Board<Animal>, world: &mut View<'_>) -> bool {
     grows
 }
 
-/// Goes to where around here most grass is for each sheep.
+/// Goes to the neighbouring cell with the most grass per sheep.
 #[action]
 pub fn stray(cx: &mut Cx<Animal>) {
     let meadow = cx.world.meadow;
@@ -32,7 +32,7 @@ pub fn stray(cx: &mut Cx<Animal>) {
     }
 }
 
-/// Takes a step away from a wolf, and to one side by chance.
+/// Takes a step away from a wolf, with a random step to the side.
 #[action]
 pub fn run_from(cx: &mut Cx<Animal>, wolf: Option<Cell>) {
     let Some(wolf) = wolf else { return };
@@ -43,7 +43,7 @@ pub fn run_from(cx: &mut Cx<Animal>, wolf: Option<Cell>) {
     go(cx, grid.step(cx.bb.at, step));
 }
 
-/// Jumps at a sheep that is here; the world says whether there was still one to bite. Fails where there is none.
+/// Jumps at a sheep in this cell. The world decides later if that sheep was still there. Fails if there is none.
 #[action]
 pub fn pounce(cx: &mut Cx<Animal>) -> bool {
     let Some(prey) = cx.world.meadow.first_sheep(cx.bb.at) else { return false };
@@ -54,7 +54,7 @@ pub fn pounce(cx: &mut Cx<Animal>) -> bool {
     true
 }
 
-/// Goes to where around here most sheep are.
+/// Goes to the neighbouring cell with the most sheep.
 #[action]
 pub fn prowl(cx: &mut Cx<Animal>) {
     let meadow = cx.world.meadow;

@@ -1,4 +1,4 @@
-//! The animals: what they know, and what they do. All of them have the same tree.
+//! The animals: their board and their tree, which is the same for all.
 
 use bt_runtime::prelude::*;
 
@@ -6,7 +6,7 @@ use crate::actions::*;
 use crate::cell::Cell;
 use crate::meadow::View;
 
-/// What an animal is.
+/// The kind of an animal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Eats grass.
@@ -15,33 +15,33 @@ pub enum Kind {
     Wolf,
 }
 
-/// What an animal knows. Only `wolf` and `fed` are observed: a write to one of them wakes whoever sleeps.
+/// The board of an animal. Only `wolf` and `fed` are observed: a write to one of them wakes a sleeping animal.
 #[derive(Blackboard, Clone, Debug)]
 #[blackboard(world = View<'_>)]
 pub struct Animal {
-    /// Where a wolf is near. The world writes it.
+    /// The cell of a wolf nearby. The world writes it.
     pub wolf: Option<Cell>,
     /// It has eaten a sheep. The world writes it.
     pub fed: bool,
     #[blackboard(untracked)]
     pub kind: Kind,
-    /// Where it stands.
+    /// Its cell.
     #[blackboard(untracked)]
     pub at: Cell,
-    /// Its place in the population.
+    /// Its index in the population.
     #[blackboard(untracked)]
     pub place: u32,
 }
 
 impl Animal {
-    /// An animal that has just come to the meadow.
+    /// A new animal on the meadow.
     pub fn new(kind: Kind, at: Cell, place: u32) -> Self {
         Self { wolf: None, fed: false, kind, at, place }
     }
 }
 
 bt! {
-    /// Who hunts, and who is hunted.
+    /// The wolves hunt the sheep.
     pub tree Live for Animal {
         match bb.kind {
             Kind::Sheep => run Graze,

@@ -9,7 +9,7 @@ const MOST_AGENTS: usize = 100_000_000;
 /// The most threads.
 pub const MOST_THREADS: usize = 256;
 
-/// What `--help` prints.
+/// The text of `--help`.
 pub const HELP: &str = "\
 A herd of a million on a meadow, and the wolves in it: one population, one tree.
 
@@ -35,7 +35,7 @@ What is printed:
                    stand and the grass. Values of keys and inputs are left out of the records: they cost more to
                    write than a tick. It is part of the time above.";
 
-/// What was asked for.
+/// The options of the command line.
 pub struct Arguments {
     /// No screen.
     pub headless: bool,
@@ -43,7 +43,7 @@ pub struct Arguments {
     pub ticks: u32,
     /// The number of animals.
     pub agents: usize,
-    /// The seed of it all.
+    /// The seed of the run.
     pub seed: u64,
     /// The number of threads.
     pub threads: usize,

@@ -1,4 +1,4 @@
-//! Places on the meadow, which has no edge: who leaves it on one side comes back on the other.
+//! Places on the meadow. It has no edge: a step over one side leads to the other side.
 
 /// A place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,10 +12,10 @@ pub struct Cell {
 /// The steps to the cells around one, and to itself.
 pub const AROUND: [(i32, i32); 9] = [(0, 0), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
-/// A square of cells that is closed in itself.
+/// A square of cells without an edge.
 #[derive(Clone, Copy, Debug)]
 pub struct Grid {
-    /// Cells of a row; there are as many rows.
+    /// Cells of a row, and the number of rows.
     pub side: u16,
 }
 
@@ -36,7 +36,7 @@ impl Grid {
         Cell { x: (index % side) as u16, y: (index / side) as u16 }
     }
 
-    /// The cell so many steps away.
+    /// The cell at this distance.
     pub fn step(self, from: Cell, (dx, dy): (i32, i32)) -> Cell {
         let side = i32::from(self.side);
         let along = |at: u16, by: i32| (i32::from(at) + by).rem_euclid(side) as u16;

@@ -1,11 +1,11 @@
-//! What was done, as one number.
+//! A hash over the trace of all agents.
 
 use std::hash::{Hash, Hasher};
 
 use bt_runtime::trace::{Live, Trace};
 
-/// A hash over records: eight bytes with one multiplication, because a million agents have a lot to tell.
-/// [`Digest`](bt_runtime::trace::Digest) takes the values of keys and inputs, too, and every byte for itself.
+/// A hash over records, fast enough for a million agents: eight bytes with one multiplication. The slower
+/// [`Digest`](bt_runtime::trace::Digest) also hashes the values of keys and inputs, byte by byte.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TraceHash(u64);
 

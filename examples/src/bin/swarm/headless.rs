@@ -1,4 +1,4 @@
-//! A run without a screen: as fast as it goes, then one line of JSON.
+//! A run without a screen: as fast as possible, then one line of JSON.
 
 use std::time::Instant;
 
@@ -8,7 +8,7 @@ use crate::allocation;
 use crate::arguments::Arguments;
 use crate::swarm::Swarm;
 
-/// What came out of a run.
+/// The result of a run.
 pub struct Report {
     seed: u64,
     threads: usize,
@@ -17,7 +17,7 @@ pub struct Report {
     allocs: u64,
 }
 
-/// Runs as many ticks as are asked for. All of it happens inside of the pool: to come in from outside allocates.
+/// Runs the ticks inside of the thread pool: a call into the pool from outside would allocate.
 pub fn run(arguments: &Arguments, pool: &ThreadPool) -> Report {
     let &Arguments { agents, seed, ticks, threads, .. } = arguments;
     pool.install(|| {
@@ -32,7 +32,7 @@ pub fn run(arguments: &Arguments, pool: &ThreadPool) -> Report {
 }
 
 impl Report {
-    /// All of it, under its names.
+    /// All fields with their names.
     fn fields(&self) -> [(&'static str, String); 14] {
         let (swarm, agents) = (&self.swarm, self.swarm.len());
         let ticks = f64::from(swarm.ticks);
@@ -60,7 +60,7 @@ impl Report {
         format!("{{{}}}", fields.join(","))
     }
 
-    /// A line for each field.
+    /// One line per field.
     pub fn text(&self) -> String {
         self.fields().map(|(name, value)| format!("{name:>15}  {}", value.trim_matches('"'))).join("\n")
     }

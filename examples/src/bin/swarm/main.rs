@@ -1,9 +1,9 @@
-//! A million animals on a meadow: one population, of which only those are ticked who have something to do.
+//! A million animals on a meadow: one population, which ticks only the awake animals.
 //!
-//! Begin with `animal.rs`, the tree, and `actions.rs`, its leaves. `swarm.rs` is the tick: the agents act side by side
-//! on a world that none of them changes (`meadow.rs`), and leave orders that are carried out in their order. So any
-//! number of threads makes the same herd. A sheep sleeps while it chews, a wolf while it digests; who sleeps costs
-//! nothing, and wakes when its time is over or the world writes a key that its tree observes.
+//! Begin with `animal.rs`, the tree, and `actions.rs`, its leaves. `swarm.rs` is the tick: the agents act in parallel on a
+//! world that they do not change (`meadow.rs`), and leave orders, which the world then executes in a fixed order. The result
+//! is therefore the same for any number of threads. A sheep sleeps while it chews, a wolf while it digests. A sleeping
+//! animal costs nothing; it wakes when its time is over or when the world writes a key that its tree observes.
 //!
 //! ```text
 //! swarm                                                 in a terminal: the meadow from above
@@ -62,7 +62,7 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A pool of so many threads.
+/// A pool with this number of threads.
 fn pool(threads: usize) -> Result<ThreadPool, rayon::ThreadPoolBuildError> {
     ThreadPoolBuilder::new().num_threads(threads).build()
 }

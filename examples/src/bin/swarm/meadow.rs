@@ -1,4 +1,4 @@
-//! The world: grass, and who stands where. All agents read it at the same time; between two ticks it changes.
+//! The world: grass, and the animals of each cell. All agents read it during a tick; it changes between two ticks.
 
 use bt_runtime::{Chance, population::AgentId};
 
@@ -8,20 +8,20 @@ use crate::cell::{Cell, Grid};
 const CROWD: usize = 4;
 /// The most grass of a cell, in mouthfuls.
 pub const MOST_GRASS: u8 = 16;
-/// Every cell grows once in so many ticks.
+/// Ticks between two growths of a cell.
 const GROWTH: usize = 24;
-/// Nobody.
+/// No animal.
 const NONE: u32 = u32::MAX;
 
-/// What an agent has as its world: the meadow, shared with all others, and a list for what it wants to be done.
+/// The world of an agent: the shared meadow, and a list for its orders.
 pub struct View<'a> {
-    /// To read.
+    /// Read by all agents.
     pub meadow: &'a Meadow,
-    /// To push to: at most one order a tick.
+    /// The orders: at most one per agent and tick.
     pub orders: &'a mut Vec<Order>,
 }
 
-/// What an agent wants to be done to the world.
+/// A change of the world that an agent orders.
 #[derive(Clone, Copy, Debug)]
 pub enum Order {
     /// A sheep eats.
@@ -30,11 +30,11 @@ pub enum Order {
     Stray { place: u32, from: Cell, to: Cell },
     /// A wolf has gone to another cell.
     Prowl { from: Cell, to: Cell },
-    /// A wolf bites a sheep, if nobody else was faster.
+    /// A wolf bites a sheep, unless another wolf was first.
     Bite { wolf: u32, prey: AgentId },
 }
 
-/// A sheep in the list of those that stand on its cell.
+/// A sheep in the list of the sheep of its cell.
 #[derive(Clone, Copy)]
 struct Link {
     before: u32,
@@ -51,12 +51,12 @@ pub struct Meadow {
     /// The first sheep of each cell.
     first: Vec<u32>,
     links: Vec<Link>,
-    /// Who has which place in the population.
+    /// The animal at each index of the population.
     ids: Vec<AgentId>,
 }
 
 impl Meadow {
-    /// A meadow with room for so many animals.
+    /// A meadow with room for this number of animals.
     pub fn new(animals: usize, chance: &mut Chance) -> Self {
         let side = ((animals / CROWD) as f64).sqrt().ceil().max(16.0) as u16;
         let grid = Grid { side };
@@ -87,12 +87,12 @@ impl Meadow {
         self.wolves[self.grid.index(at)]
     }
 
-    /// Some sheep that stands here.
+    /// One of the sheep in this cell.
     pub fn first_sheep(&self, at: Cell) -> Option<AgentId> {
         self.herd(at).next()
     }
 
-    /// The sheep that stand here.
+    /// The sheep in this cell.
     pub fn herd(&self, at: Cell) -> impl Iterator<Item = AgentId> {
         let known = |place: u32| (place != NONE).then_some(place);
         let first = known(self.first[self.grid.index(at)]);
@@ -100,12 +100,12 @@ impl Meadow {
             .map(|place| self.ids[place as usize])
     }
 
-    /// Who has this place in the population.
+    /// The animal at this index of the population.
     pub fn id(&self, place: u32) -> AgentId {
         self.ids[place as usize]
     }
 
-    /// Notes who has a place, which may be the next new one.
+    /// Stores the animal at an index, which can be the next new one.
     pub fn know(&mut self, id: AgentId) {
         match self.ids.get_mut(id.index()) {
             Some(known) => *known = id,
@@ -113,7 +113,7 @@ impl Meadow {
         }
     }
 
-    /// A sheep comes to a cell.
+    /// Adds a sheep to a cell.
     pub fn sheep_comes(&mut self, place: u32, at: Cell) {
         let index = self.grid.index(at);
         self.sheep[index] += 1;
@@ -124,7 +124,7 @@ impl Meadow {
         }
     }
 
-    /// A sheep leaves its cell.
+    /// Removes a sheep from its cell.
     pub fn sheep_goes(&mut self, place: u32, at: Cell) {
         let index = self.grid.index(at);
         self.sheep[index] -= 1;
@@ -138,32 +138,32 @@ impl Meadow {
         }
     }
 
-    /// A wolf comes to a cell.
+    /// Adds a wolf to a cell.
     pub fn wolf_comes(&mut self, at: Cell) {
         let index = self.grid.index(at);
         self.wolves[index] += 1;
     }
 
-    /// A wolf leaves its cell.
+    /// Removes a wolf from its cell.
     pub fn wolf_goes(&mut self, at: Cell) {
         let index = self.grid.index(at);
         self.wolves[index] -= 1;
     }
 
-    /// A mouthful less, if there is one: another sheep may have been here first.
+    /// Removes a mouthful of grass, if there is one: another sheep can have been first.
     pub fn eaten(&mut self, at: Cell) {
         let grass = &mut self.grass[self.grid.index(at)];
         *grass = grass.saturating_sub(1);
     }
 
-    /// Lets the grass grow: each tick other cells, that a tick may be short.
+    /// Grows the grass of some cells, different ones in each tick, to keep a tick short.
     pub fn grow(&mut self, tick: u32) {
         for grass in self.grass.iter_mut().skip(tick as usize % GROWTH).step_by(GROWTH) {
             *grass = (*grass + 1).min(MOST_GRASS);
         }
     }
 
-    /// All the grass, cell by cell.
+    /// The grass of all cells.
     pub fn all_grass(&self) -> &[u8] {
         &self.grass
     }

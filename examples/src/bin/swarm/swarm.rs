@@ -1,4 +1,4 @@
-//! The animals and their meadow, and what a tick of them is.
+//! The animals, their meadow, and a tick of both.
 
 use std::hash::Hasher;
 
@@ -13,12 +13,12 @@ use crate::meadow::{Meadow, Order, View};
 
 /// The time between two ticks.
 pub const DT: Duration = Duration::from_millis(100);
-/// One animal of so many is a wolf.
+/// One of this many animals is a wolf.
 const SHEEP_PER_WOLF: usize = 1000;
-/// The agents are ticked in so many parts, whatever the threads: the outcome does not depend on them.
+/// The agents are ticked in this number of parts for any number of threads, so the result does not depend on threads.
 const PARTS: usize = 64;
 
-/// What belongs to one part of the agents.
+/// The data of one part of the agents.
 #[derive(Default)]
 struct Part {
     orders: Vec<Order>,
@@ -28,7 +28,7 @@ struct Part {
 /// Bytes on the heap.
 #[derive(Clone, Copy, Debug)]
 pub struct Memory {
-    /// Brains, boards, and what the population keeps of them.
+    /// Brains, boards, and the population's own data.
     pub agents: usize,
     /// Grass, lists, orders.
     pub world: usize,
@@ -36,23 +36,23 @@ pub struct Memory {
 
 /// The animals and their meadow.
 pub struct Swarm {
-    /// What they stand on.
+    /// The meadow.
     pub meadow: Meadow,
     animals: Population<Live>,
     parts: [Part; PARTS],
     chance: Chance,
     /// Ticks so far.
     pub ticks: u32,
-    /// Agents that were ticked so far, each as often as it was.
+    /// The sum of the ticked agents over all ticks.
     pub ticked: u64,
     /// Sheep that were eaten so far.
     pub eaten: u64,
-    /// What it takes.
+    /// The memory at the start.
     pub memory: Memory,
 }
 
 impl Swarm {
-    /// So many animals, by chance all over the meadow.
+    /// Animals at random cells of the meadow.
     pub fn new(animals: usize, seed: u64) -> Self {
         let mut chance = Chance::new(seed);
         let empty = allocation::held();
@@ -75,14 +75,14 @@ impl Swarm {
         self.animals.len()
     }
 
-    /// One tick: the agents act, by the threads of rayon's pool; then the world does what they ordered, in their order.
+    /// One tick: the agents act on the threads of rayon's pool; then the world executes their orders in order.
     /// Returns the number of agents that were ticked.
     pub fn tick(&mut self) -> usize {
         let meadow = &self.meadow;
         let mut worlds = self.parts.each_mut().map(|part| (View { meadow, orders: &mut part.orders }, &mut part.hash));
         let ticked = self.animals.par_tick_traced(DT, &mut worlds).agents;
         for part in 0..PARTS {
-            // An order does not make another one: the list stays empty until the next tick.
+            // An order creates no other order: the list stays empty until the next tick.
             let mut orders = std::mem::take(&mut self.parts[part].orders);
             orders.drain(..).for_each(|order| self.carry_out(order));
             self.parts[part].orders = orders;
@@ -109,7 +109,7 @@ impl Swarm {
         }
     }
 
-    /// The sheep around a wolf take notice: the write of an observed key wakes them.
+    /// Writes the key `wolf` of the sheep around a wolf, which wakes them.
     fn frighten(&mut self, wolf: Cell) {
         for step in AROUND {
             for sheep in self.meadow.herd(self.meadow.grid.step(wolf, step)) {
@@ -120,7 +120,7 @@ impl Swarm {
         }
     }
 
-    /// A sheep dies, another is born elsewhere. If a wolf was faster the id finds nobody, though the place is taken.
+    /// A sheep dies, and another is born elsewhere. If another wolf was first, the id is no longer valid.
     fn bite(&mut self, wolf: u32, prey: AgentId) {
         let Some(brain) = self.animals.despawn(prey) else { return };
         self.meadow.sheep_goes(prey.index() as u32, brain.board().at);
@@ -131,7 +131,7 @@ impl Swarm {
         }
     }
 
-    /// A new animal comes to the meadow, to the place that the population gives next.
+    /// Adds a new animal at the next index of the population.
     fn settle(&mut self, kind: Kind, place: u32) {
         let cells = self.meadow.grid.cells() as u64;
         let at = self.meadow.grid.cell(self.chance.below(cells) as usize);
@@ -144,7 +144,7 @@ impl Swarm {
         }
     }
 
-    /// What all of them did, and what has become of them, as one number.
+    /// A hash of all actions and of the final state.
     pub fn trace_hash(&self) -> u64 {
         let mut all = TraceHash::default();
         for part in &self.parts {

@@ -1,4 +1,4 @@
-//! The rules of the test by the book, without tricks or speed, to check the fast machine against.
+//! The rules of the test, written plainly and slowly, to check the fast machine.
 
 use super::Guard;
 use crate::agent::Agent;
@@ -6,9 +6,9 @@ use crate::guard::{Board, Busy, World};
 
 struct Book {
     board: Board,
-    /// `ammo` and `enemy` as the last decision saw them.
+    /// `ammo` and `enemy` at the last decision.
     seen: (i32, bool),
-    /// The branch that runs and the ticks it has had.
+    /// The running branch and its ticks so far.
     running: Option<(usize, u32)>,
     aborts: u64,
 }
@@ -38,7 +38,7 @@ impl Book {
         self.running = self.running.and_then(|(branch, ticks)| self.act(branch, ticks).then_some((branch, ticks + 1)));
     }
 
-    /// Does what the branch does in the tick after `ticks` ticks; true if it still runs then.
+    /// Runs the branch in the tick after `ticks` ticks. Returns true if it is still running.
     fn act(&mut self, branch: usize, ticks: u32) -> bool {
         let board = &mut self.board;
         match (branch, ticks) {
@@ -61,7 +61,7 @@ impl Book {
                 board.shoot();
                 true
             }
-            // The tick of the shot was the wait's first.
+            // The tick of the shot is the first of the wait.
             (1, _) => ticks < 5,
             _ => ticks < 3,
         }

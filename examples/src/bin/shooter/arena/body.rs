@@ -1,4 +1,4 @@
-//! What soldiers and enemies have in common: a body that walks, is hit, falls, and stands up again.
+//! The body of soldiers and enemies: it walks, is hit, falls, and stands up again.
 
 use super::cell::Cell;
 use super::{Step, map};
@@ -6,17 +6,17 @@ use super::{Step, map};
 /// A body in the arena.
 #[derive(Clone, Debug)]
 pub struct Body {
-    /// Where it stands.
+    /// The cell in which it stands.
     pub at: Cell,
-    /// Where it looks.
+    /// The cell at which it looks.
     pub looks_at: Cell,
     /// From 100 down to 0.
     pub health: u8,
-    /// When it can take the next step.
+    /// The step of the game from which it can walk on.
     walks: Step,
-    /// When it can fire the next shot.
+    /// The step of the game from which it can fire again.
     pub fires: Step,
-    /// When it stands up again, if it has fallen.
+    /// The step of the game in which it stands up, if it has fallen.
     fallen: Option<Step>,
 }
 
@@ -26,17 +26,17 @@ impl Body {
         Self { at, looks_at: at, health: 100, walks: 0, fires: 0, fallen: None }
     }
 
-    /// Is it on its feet?
+    /// True if it stands.
     pub fn stands(&self) -> bool {
         self.fallen.is_none()
     }
 
-    /// Sees it this place, if that is at most `range` away?
+    /// True if it sees this cell, at a distance of at most `range`.
     pub fn sees(&self, place: Cell, range: u16) -> bool {
         self.at.distance(place) <= range && map::sees(self.at, place)
     }
 
-    /// Takes the next step to a place, if it is time for one; a step takes `pace`.
+    /// Takes the next step to a cell if its last step is over. A step takes `pace`.
     pub fn walk(&mut self, to: Cell, now: Step, pace: Step) {
         if now < self.walks {
             return;
@@ -48,7 +48,7 @@ impl Body {
         }
     }
 
-    /// Is hit, and falls until `up` if that was too much. Returns whether it falls.
+    /// Takes a hit, and falls until `up` if its health reaches zero. Returns true if it falls.
     pub fn hit(&mut self, damage: u8, up: Step) -> bool {
         self.health = self.health.saturating_sub(damage);
         let falls = self.health == 0;
@@ -58,7 +58,7 @@ impl Body {
         falls
     }
 
-    /// Is it time for a fallen body to stand up?
+    /// True if the body has fallen and can stand up now.
     pub fn is_rested(&self, now: Step) -> bool {
         self.fallen.is_some_and(|up| up <= now)
     }

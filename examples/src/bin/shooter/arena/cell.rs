@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A cell of the map; whole numbers, so that a run is the same on every machine.
+/// A cell of the map. Integers give the same run on every machine.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Cell {
     /// From the left.
@@ -25,7 +25,7 @@ impl Cell {
         cell(self.x + by.x, self.y + by.y)
     }
 
-    /// How far away another cell is, along the longer axis.
+    /// The distance to another cell, along the longer axis.
     pub fn distance(self, other: Self) -> u16 {
         self.x.abs_diff(other.x).max(self.y.abs_diff(other.y))
     }

@@ -1,4 +1,4 @@
-//! Enemies follow plain rules: they roam, and shoot at the soldier they see. The trees are the guards'.
+//! Enemies follow simple rules without a tree: they roam, and shoot at a soldier in sight.
 
 use bt_runtime::Chance;
 
@@ -11,20 +11,20 @@ const PACE: Step = 6;
 const HITS: u64 = 30;
 const DAMAGE: u8 = 20;
 
-/// Which enemy: its place in the arena's list.
+/// The index of an enemy in the arena's list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EnemyId(pub u8);
 
 /// An enemy.
 #[derive(Clone, Debug)]
 pub struct Enemy {
-    /// Where and how it is.
+    /// Its body.
     pub body: Body,
     goal: Cell,
 }
 
 impl Enemy {
-    /// An enemy who comes in somewhere far from the soldiers.
+    /// A new enemy in a cell far from the soldiers.
     pub fn new(soldiers: &[Body], chance: &mut Chance) -> Self {
         let far = |at: &Cell| soldiers.iter().all(|soldier| soldier.at.distance(*at) > 6);
         let at = any_of(map::floor().filter(far).collect(), chance);
@@ -52,7 +52,7 @@ impl Arena {
         }
     }
 
-    /// The nearest soldier that a body sees.
+    /// The nearest soldier in sight of a body.
     fn target(&self, body: &Body) -> Option<usize> {
         let seen = |index: &usize| self.soldiers[*index].stands() && body.sees(self.soldiers[*index].at, SIGHT);
         (0..self.soldiers.len()).filter(seen).min_by_key(|&index| self.soldiers[index].at.distance(body.at))

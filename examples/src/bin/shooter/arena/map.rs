@@ -1,10 +1,10 @@
-//! Walls, and what follows from them: ways and lines of sight.
+//! Walls, paths, and lines of sight.
 
 use std::collections::VecDeque;
 
 use super::cell::{Cell, STEPS, cell};
 
-/// `#` is a wall, `a` a place where ammunition lies.
+/// `#` is a wall, `a` a place for ammunition.
 const PLAN: [&str; 18] = [
     "####################################",
     "#..........#............#..........#",
@@ -41,27 +41,27 @@ fn all() -> impl Iterator<Item = Cell> {
     (0..HEIGHT).flat_map(|y| (0..WIDTH).map(move |x| cell(x, y)))
 }
 
-/// Can nobody stand here, and nobody see through?
+/// True if this cell is a wall, which blocks walking and sight.
 pub fn is_wall(at: Cell) -> bool {
     mark(at) == b'#'
 }
 
-/// The cells where one can stand, in reading order.
+/// The cells without a wall, in reading order.
 pub fn floor() -> impl Iterator<Item = Cell> {
     all().filter(|&at| !is_wall(at))
 }
 
-/// The cells where ammunition lies, in reading order.
+/// The cells for ammunition, in reading order.
 pub fn pads() -> impl Iterator<Item = Cell> {
     all().filter(|&at| mark(at) == b'a')
 }
 
-/// Does no wall stand between the two?
+/// True if there is no wall between the two cells.
 pub fn sees(from: Cell, to: Cell) -> bool {
     !from.line(to).any(is_wall)
 }
 
-/// The way from one cell to another, the start not included: a shortest one, found breadth first.
+/// A shortest path from one cell to another without the start, found by breadth-first search.
 pub fn way(from: Cell, to: Cell) -> Vec<Cell> {
     let index = |at: Cell| at.y as usize * WIDTH as usize + at.x as usize;
     let mut towards: Vec<Option<Cell>> = vec![None; (WIDTH * HEIGHT) as usize];

@@ -16,46 +16,46 @@ use std::time::Duration;
 
 use bt_runtime::Chance;
 
-/// A number of steps, and a moment: steps since the start.
+/// A duration in steps, or a moment: the steps since the start.
 pub type Step = u32;
 
-/// The time that passes in a step.
+/// The duration of a step.
 pub const DT: Duration = Duration::from_millis(50);
-/// How many enemies there are.
+/// The number of enemies.
 const ENEMIES: usize = 8;
-/// For how long a shot can be seen.
+/// The time for which a shot stays visible.
 const FLASH: Step = 4;
 
-/// The steps in so many seconds.
+/// The number of steps in `seconds`.
 pub const fn per_second(seconds: u32) -> Step {
     seconds * 1000 / DT.as_millis() as u32
 }
 
-/// Who fires.
+/// The side of a shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// A guard of ours.
+    /// The guards.
     Soldiers,
-    /// One of them.
+    /// The enemies.
     Enemies,
 }
 
-/// A shot, for the ears and for the screen.
+/// A shot, which guards hear and the screen shows.
 #[derive(Clone, Copy, Debug)]
 pub struct Shot {
-    /// Who fired it.
+    /// The side that fired it.
     pub side: Side,
-    /// From here…
+    /// Its start.
     pub from: Cell,
-    /// …to there.
+    /// Its target.
     pub to: Cell,
-    /// Did it hit?
+    /// True if it hit.
     pub hit: bool,
-    /// When it was fired.
+    /// The step in which it was fired.
     pub fired: Step,
 }
 
-/// What happened so far.
+/// The score so far.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Score {
     /// Shots of soldiers.
@@ -68,27 +68,27 @@ pub struct Score {
     pub pickups: u32,
 }
 
-/// The world that the guards act in.
+/// The world of the guards.
 pub struct Arena {
     /// Steps so far.
     pub now: Step,
-    /// Where and how the soldiers are.
+    /// The bodies of the soldiers.
     pub soldiers: Vec<Body>,
     /// The enemies.
     pub enemies: Vec<Enemy>,
-    /// Where ammunition lies, or will lie again.
+    /// The pads for ammunition.
     pub pads: Vec<Pad>,
     /// The last shots, oldest first.
     pub shots: Vec<Shot>,
-    /// Soldiers that were hit in this step, and from where.
+    /// Soldiers hit in this step, with the origin of the shot.
     pub hits: Vec<(usize, Cell)>,
-    /// What happened so far.
+    /// The score so far.
     pub score: Score,
     chance: Chance,
 }
 
 impl Arena {
-    /// An arena with a soldier on each of these posts. The same seed makes the same game.
+    /// An arena with a soldier on each of these posts. The same seed gives the same game.
     pub fn new(posts: impl IntoIterator<Item = Cell>, seed: u64) -> Self {
         let mut chance = Chance::new(seed);
         let soldiers: Vec<_> = posts.into_iter().map(Body::new).collect();
@@ -98,7 +98,7 @@ impl Arena {
         Self { now: 0, soldiers, enemies, pads, shots, hits, score: Score::default(), chance }
     }
 
-    /// One step of all that is not a guard.
+    /// One step of everything except the guards.
     pub fn step(&mut self) {
         self.now += 1;
         self.hits.clear();
@@ -106,7 +106,7 @@ impl Arena {
         self.enemies_act();
     }
 
-    /// Where shots were fired in this step.
+    /// The origins of the shots in this step.
     pub fn bangs(&self) -> impl Iterator<Item = Cell> {
         self.shots.iter().filter(|shot| shot.fired == self.now).map(|shot| shot.from)
     }

@@ -2,10 +2,10 @@
 
 use super::{Arena, Cell, Step, per_second};
 
-/// A place where a box of ammunition lies, or will lie again.
+/// A place for a box of ammunition, which reappears after it was taken.
 #[derive(Clone, Copy, Debug)]
 pub struct Pad {
-    /// Where it is.
+    /// Its cell.
     pub at: Cell,
     filled: Step,
 }
@@ -16,20 +16,20 @@ impl Pad {
         Self { at, filled: 0 }
     }
 
-    /// Does a box lie there?
+    /// True if there is a box on it.
     pub fn is_full(&self, now: Step) -> bool {
         self.filled <= now
     }
 }
 
 impl Arena {
-    /// The nearest pad with a box; the one that has a box soonest where all are empty.
+    /// The nearest pad with a box. If all are empty, the pad that gets the next box.
     pub fn nearest_ammo(&self, from: Cell) -> Option<Cell> {
         let best = self.pads.iter().min_by_key(|pad| (pad.filled.saturating_sub(self.now), pad.at.distance(from)));
         best.map(|pad| pad.at)
     }
 
-    /// Takes the box that lies here. Returns whether there was one.
+    /// Takes the box in this cell. Returns true if there was one.
     pub fn take_ammo(&mut self, at: Cell) -> bool {
         let now = self.now;
         let Some(pad) = self.pads.iter_mut().find(|pad| pad.at == at && pad.is_full(now)) else { return false };

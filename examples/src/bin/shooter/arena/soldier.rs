@@ -1,4 +1,4 @@
-//! What a soldier can do: walk, look, shoot. When to do it is the business of the tree.
+//! The abilities of a soldier: walk, look, shoot. The tree decides when to use them.
 
 use super::{Arena, Body, Cell, EnemyId, Shot, Side, Step, per_second};
 
@@ -8,30 +8,30 @@ const HITS: u64 = 55;
 const DAMAGE: u8 = 34;
 
 impl Arena {
-    /// The nearest enemy that the soldier sees.
+    /// The nearest enemy in sight of the soldier.
     pub fn nearest_enemy(&self, soldier: usize) -> Option<EnemyId> {
         let body = &self.soldiers[soldier];
         let ids = (0..self.enemies.len() as u8).map(EnemyId);
         ids.filter(|&id| self.sees(soldier, id)).min_by_key(|&id| self.enemy(id).at.distance(body.at))
     }
 
-    /// Sees the soldier this enemy, on its feet?
+    /// True if the soldier sees this enemy, and the enemy stands.
     pub fn sees(&self, soldier: usize, enemy: EnemyId) -> bool {
         let (body, enemy) = (&self.soldiers[soldier], self.enemy(enemy));
         enemy.stands() && body.sees(enemy.at, SIGHT)
     }
 
-    /// Where and how an enemy is.
+    /// The body of an enemy.
     pub fn enemy(&self, id: EnemyId) -> &Body {
         &self.enemies[usize::from(id.0)].body
     }
 
-    /// Walks on to a place.
+    /// Continues to walk to a cell.
     pub fn walk(&mut self, soldier: usize, to: Cell) {
         self.soldiers[soldier].walk(to, self.now, PACE);
     }
 
-    /// Fires at an enemy, which may miss. Returns `false` if there is nobody to see.
+    /// Fires at an enemy. The shot can miss. Returns `false` if the enemy is out of sight.
     pub fn fire(&mut self, soldier: usize, enemy: EnemyId) -> bool {
         if !self.sees(soldier, enemy) {
             return false;
@@ -47,7 +47,7 @@ impl Arena {
         true
     }
 
-    /// Lets the soldier stand up at its post if it has lain long enough. Returns whether it does.
+    /// Lets a fallen soldier stand up at its post when its time is over. Returns true if it does.
     pub fn stand_up(&mut self, soldier: usize, post: Cell) -> bool {
         let rested = self.soldiers[soldier].is_rested(self.now);
         if rested {

@@ -1,4 +1,4 @@
-//! What the player has chosen, and the game.
+//! The game and the choices of the player.
 
 use bt_runtime::loaded::Watch;
 
@@ -12,23 +12,23 @@ use crate::story::Story;
 /// Steps per picture, as numerator and denominator: from a quarter of real time to 32 times as fast.
 const SPEEDS: [(u32, u32); 8] = [(1, 4), (1, 2), (1, 1), (2, 1), (4, 1), (8, 1), (16, 1), (32, 1)];
 
-/// The game, and what the player has chosen.
+/// The game and the choices of the player.
 pub struct App {
     /// The game.
     pub game: Game,
-    /// What each guard did.
+    /// The story of each guard.
     pub stories: Vec<Story>,
-    /// The guard whose mind is shown.
+    /// The guard whose brain is shown.
     pub selected: usize,
-    /// Does the game stand still?
+    /// The game is paused.
     pub paused: bool,
-    /// Are the keys explained?
+    /// The help is shown.
     pub helps: bool,
-    /// What became of the last version of the tree's file, if that is watched.
+    /// The last version of the tree's file, if the file is watched.
     pub version: Option<Version>,
-    /// Are its errors shown?
-    pub tells: bool,
-    /// Is it over?
+    /// The errors or warnings of that version are shown.
+    pub shows_version: bool,
+    /// The player has quit.
     pub quits: bool,
     /// The seed of the game.
     pub seed: u64,
@@ -40,7 +40,7 @@ pub struct App {
     frames: u32,
 }
 
-/// The file is looked at in every so manieth picture.
+/// Pictures between two checks of the file.
 const LOOKS: u32 = 5;
 
 impl App {
@@ -50,12 +50,27 @@ impl App {
         let game = Game::new(&plan, seed, drive);
         let stories = vec![Story::new(plan.rows()); game.guards.len()];
         let watch = tree.as_ref().filter(|_| watch).map(|path| Watch::new(registry(), path));
-        let (paused, helps, tells, quits) = (false, false, false, false);
+        let (paused, helps, shows_version, quits) = (false, false, false, false);
         let (selected, version, taken, speed, frames) = (0, None, 0, 2, 0);
-        Self { game, stories, selected, paused, helps, version, tells, quits, seed, plan, watch, taken, speed, frames }
+        Self {
+            game,
+            stories,
+            selected,
+            paused,
+            helps,
+            version,
+            shows_version,
+            quits,
+            seed,
+            plan,
+            watch,
+            taken,
+            speed,
+            frames,
+        }
     }
 
-    /// Looks for a new version of the tree's file. The guards go on with it; one that is broken is refused.
+    /// Checks for a new version of the tree's file. The guards continue with it; a broken version is refused.
     pub fn look(&mut self) {
         let Some(watch) = self.watch.as_mut().filter(|_| self.frames.is_multiple_of(LOOKS)) else { return };
         match watch.look() {
@@ -70,12 +85,12 @@ impl App {
             }
             Some(Err(errors)) => {
                 self.version = Some(Version::Refused(errors.to_string()));
-                self.tells = true;
+                self.shows_version = true;
             }
         }
     }
 
-    /// Plays on for the time between two pictures.
+    /// Plays the time between two pictures.
     pub fn frame(&mut self) {
         let (steps, per) = SPEEDS[self.speed];
         self.frames += 1;
@@ -95,12 +110,12 @@ impl App {
         self.selected = (self.selected as isize + by).rem_euclid(count) as usize;
     }
 
-    /// Makes it faster or slower.
+    /// Makes the game faster or slower.
     pub fn speed_up(&mut self, by: isize) {
         self.speed = self.speed.saturating_add_signed(by).min(SPEEDS.len() - 1);
     }
 
-    /// How fast it is: `×2`, `×1/4`.
+    /// The speed as text: `×2`, `×1/4`.
     pub fn speed(&self) -> String {
         match SPEEDS[self.speed] {
             (steps, 1) => format!("×{steps}"),

@@ -8,7 +8,7 @@ use ratatui::style::{Color, Modifier, Style};
 use super::app::App;
 use crate::arena::{Arena, Body, Cell, Side, cell, map};
 
-/// Draws it, each of its cells `wide` columns wide.
+/// Draws the arena; a cell has `wide` columns.
 pub fn draw(frame: &mut Frame, area: Rect, wide: u16, app: &App) {
     let mut plan = Plan { buffer: frame.buffer_mut(), area, wide };
     let arena = &app.game.arena;
@@ -25,7 +25,7 @@ pub fn draw(frame: &mut Frame, area: Rect, wide: u16, app: &App) {
     }
 }
 
-/// Where the cells of the map stand on the screen.
+/// The position of the map's cells on the screen.
 struct Plan<'a> {
     buffer: &'a mut Buffer,
     area: Rect,

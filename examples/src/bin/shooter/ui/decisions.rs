@@ -10,11 +10,12 @@ use super::app::App;
 use super::tree::{name_of, sign, words};
 use crate::story::{Decision, Story};
 
-/// Draws them, newest first.
+/// Draws the decisions, newest first.
 pub fn draw(frame: &mut Frame, area: Rect, app: &App) {
     let story = &app.stories[app.selected];
     let block = Block::new().borders(Borders::TOP).title(format!(" Decisions, tick {} ", story.tick()));
-    let lines: Vec<_> = story.decisions().take(usize::from(area.height)).map(|told| line(told, story)).collect();
+    let lines: Vec<_> =
+        story.decisions().take(usize::from(area.height)).map(|decision| line(decision, story)).collect();
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }
 

@@ -1,4 +1,4 @@
-//! The keys and the signs, explained.
+//! The help: keys and signs.
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Rect};
@@ -16,7 +16,7 @@ const SIGNS: [(&str, &str); 5] = [
     ("*", "a shot"),
 ];
 
-/// Draws it over the middle of the screen.
+/// Draws the help over the middle of the screen.
 pub fn draw(frame: &mut Frame) {
     let row =
         |&(key, does): &(&'static str, &'static str)| Line::from(vec![format!("{key:>12}  ").yellow(), does.into()]);

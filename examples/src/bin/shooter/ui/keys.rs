@@ -1,10 +1,10 @@
-//! What the keys do.
+//! The keys of the player.
 
 use ratatui::crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers};
 
 use super::app::App;
 
-/// The keys, and what each does.
+/// The keys and their effects.
 pub const KEYS: [(&str, &str); 8] = [
     ("space", "pause, go on"),
     ("s", "one step"),
@@ -16,19 +16,19 @@ pub const KEYS: [(&str, &str); 8] = [
     ("q", "quit"),
 ];
 
-/// Does what a key asks for.
+/// Handles a key.
 pub fn take(event: &Event, app: &mut App) {
     let Event::Key(key) = event else { return };
     if key.kind == KeyEventKind::Release {
         return;
     }
     let helped = std::mem::take(&mut app.helps);
-    let told = std::mem::take(&mut app.tells);
+    let shown = std::mem::take(&mut app.shows_version);
     match key.code {
         KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => app.quits = true,
         KeyCode::Char('q') => app.quits = true,
-        KeyCode::Esc => app.quits = !helped && !told,
-        KeyCode::Char('e') => app.tells = !told,
+        KeyCode::Esc => app.quits = !helped && !shown,
+        KeyCode::Char('e') => app.shows_version = !shown,
         KeyCode::Char(' ') => app.paused = !app.paused,
         KeyCode::Char('s') => {
             app.paused = true;

@@ -1,4 +1,4 @@
-//! Where everything stands: on a large screen, and on one of 80 × 24.
+//! The layout of the screen, from 80 × 24 characters upwards.
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout};

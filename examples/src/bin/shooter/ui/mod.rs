@@ -1,4 +1,4 @@
-//! The screen: the arena, and what goes on in the mind of the selected guard.
+//! The screen: the arena and the brain of the selected guard.
 
 mod app;
 mod arena;
@@ -25,7 +25,7 @@ use crate::mind::Plan;
 /// The time between two pictures.
 const FRAME: Duration = Duration::from_millis(50);
 
-/// Plays in the terminal until the player quits. The terminal is restored at the end, after a panic too.
+/// Plays in the terminal until the player quits. The terminal is restored at the end and after a panic.
 pub fn run(plan: Plan, arguments: &Arguments) -> io::Result<()> {
     ratatui::run(|terminal| play(terminal, &mut App::new(plan, arguments)))
 }

@@ -1,10 +1,10 @@
-//! What the guards of a node say.
+//! The guards of a node in words.
 
 use bt_runtime::trace::NodeId;
 
 use crate::story::Story;
 
-/// The guard or gate that did not let a node start.
+/// The guard or gate that refused a node.
 pub fn refusal(node: NodeId, guard: u8, story: &Story) -> String {
     story.info(node).guard(guard).map_or("not let in".to_owned(), |text| match condition(text) {
         Some(condition) => format!("needs {condition}"),
@@ -12,7 +12,7 @@ pub fn refusal(node: NodeId, guard: u8, story: &Story) -> String {
     })
 }
 
-/// The guard that ended a node which ran.
+/// The guard that ended a running node.
 pub fn ending(node: NodeId, story: &Story) -> String {
     let ends = |text: &&String| text.contains("aborts = both") || text.contains("aborts = self");
     let condition = story.info(node).attributes.iter().find(ends).and_then(|text| condition(text));

@@ -1,4 +1,4 @@
-//! The tree of the selected guard: what runs, and why the rest does not.
+//! The tree of the selected guard: the running nodes, and why the others do not run.
 
 use bt_runtime::loaded::LoadedNode;
 use bt_runtime::trace::NodeId;
@@ -13,7 +13,7 @@ use super::reason;
 use crate::arena::DT;
 use crate::story::{Fate, Story};
 
-/// The nodes to show. Where not all fit, what lies within idle branches is left out.
+/// The visible nodes. If there is too little room, the nodes inside of idle branches are hidden.
 pub fn rows(app: &App, room: usize) -> Vec<&LoadedNode> {
     let story = &app.stories[app.selected];
     let runs = |node: NodeId| story.fate(node).0 == Fate::Running;
@@ -58,7 +58,7 @@ fn line(node: &LoadedNode, story: &Story) -> Line<'static> {
     Line::from(spans)
 }
 
-/// The mark and the colour of what became of a node.
+/// The mark and the colour of a fate.
 pub fn sign(fate: Fate) -> (&'static str, Style) {
     match fate {
         Fate::Running => ("▶", Style::new().light_green().bold()),
@@ -69,7 +69,7 @@ pub fn sign(fate: Fate) -> (&'static str, Style) {
     }
 }
 
-/// What became of a node, and why, in words.
+/// The fate of a node and its reason in words.
 pub fn words(node: NodeId, fate: Fate, story: &Story) -> String {
     match fate {
         Fate::Unasked => "never asked".to_owned(),

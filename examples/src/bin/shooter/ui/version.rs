@@ -1,4 +1,4 @@
-//! What became of the last version of the tree's file.
+//! The last version of the tree's file.
 
 use bt_runtime::Program;
 use ratatui::Frame;
@@ -10,23 +10,23 @@ use ratatui::widgets::{Block, Clear, Padding, Paragraph};
 use super::app::App;
 use crate::guard::Soldier;
 
-/// What became of it.
+/// A version of the file.
 pub enum Version {
-    /// It is the one that runs; so many were taken. Its warnings, where it has any.
+    /// The guards use it. It has this number, and these warnings, if any.
     Taken(u32, Option<String>),
-    /// It is not: its errors.
+    /// It was refused with these errors.
     Refused(String),
 }
 
 impl Version {
-    /// What the new version of a file becomes.
+    /// The version of a loaded program.
     pub fn of(count: u32, program: &Program<Soldier>) -> Self {
         let warnings: Vec<_> = program.warnings().iter().map(ToString::to_string).collect();
         Self::Taken(count, (!warnings.is_empty()).then(|| warnings.join("\n\n")))
     }
 }
 
-/// What the last line says of it.
+/// The last line of the screen.
 pub fn line(app: &App) -> Option<Line<'static>> {
     Some(match app.version.as_ref()? {
         Version::Taken(count, None) => format!(" version {count} of the tree was taken ").black().on_green().into(),
@@ -44,7 +44,7 @@ pub fn draw(frame: &mut Frame, app: &App) {
         Some(Version::Taken(_, Some(warnings))) => (" This version runs, with warnings ", warnings, Color::Yellow),
         _ => return,
     };
-    if !app.tells {
+    if !app.shows_version {
         return;
     }
     let lines: Vec<Line> = text.lines().map(Line::from).collect();

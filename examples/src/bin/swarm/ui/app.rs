@@ -1,4 +1,4 @@
-//! What the user has chosen, and the herd.
+//! The herd and the choices of the user.
 
 use std::io;
 use std::time::Instant;
@@ -9,28 +9,28 @@ use crate::arguments::{Arguments, MOST_THREADS};
 use crate::pool;
 use crate::swarm::Swarm;
 
-/// How much of a figure the newest tick makes: the rest is that of the ticks before.
+/// The weight of the newest tick in a smoothed figure.
 const FRESH: f64 = 0.1;
 
-/// The herd, and what the user has chosen.
+/// The herd and the choices of the user.
 pub struct App {
     /// The herd.
     pub swarm: Swarm,
     /// The number of threads.
     pub threads: usize,
     pool: ThreadPool,
-    /// Agents that are ticked in a tick, smoothed.
+    /// Ticked agents per tick, smoothed.
     pub awake: f64,
     /// Nanoseconds of a tick, smoothed.
     pub nanos: f64,
-    /// Does time stand still?
+    /// The run is paused.
     pub paused: bool,
-    /// Is it over?
+    /// The user has quit.
     pub quits: bool,
 }
 
 impl App {
-    /// A herd as asked for.
+    /// A new herd.
     pub fn new(arguments: &Arguments) -> io::Result<Self> {
         let &Arguments { threads, agents, seed, .. } = arguments;
         let pool = pool(threads).map_err(io::Error::other)?;
@@ -38,7 +38,7 @@ impl App {
         Ok(Self { swarm, threads, pool, awake: 0.0, nanos: 0.0, paused: false, quits: false })
     }
 
-    /// Goes on for the time between two pictures.
+    /// Runs for the time between two pictures.
     pub fn frame(&mut self) {
         if !self.paused {
             self.step();
@@ -53,7 +53,7 @@ impl App {
         self.awake += (awake as f64 - self.awake) * FRESH;
     }
 
-    /// More or fewer threads, from the next tick on: the herd does not notice.
+    /// Changes the number of threads from the next tick on. The result stays the same.
     pub fn set_threads(&mut self, threads: usize) -> io::Result<()> {
         let threads = threads.clamp(1, MOST_THREADS);
         if threads != self.threads {

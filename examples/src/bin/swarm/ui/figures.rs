@@ -1,4 +1,4 @@
-//! What it costs, in two lines.
+//! The cost of a tick, in two lines.
 
 use ratatui::style::Stylize;
 use ratatui::text::{Line, Text};

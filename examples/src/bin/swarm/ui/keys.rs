@@ -1,4 +1,4 @@
-//! What the keys do.
+//! The keys of the user.
 
 use std::io;
 
@@ -16,7 +16,7 @@ pub fn hints() -> Line<'static> {
     Line::from_iter(keys.chain(["  green: grass  white: sheep  red: wolves".dim()]))
 }
 
-/// Does what a key asks for.
+/// Handles a key.
 pub fn take(event: &Event, app: &mut App) -> io::Result<()> {
     let Event::Key(key) = event else { return Ok(()) };
     if key.kind == KeyEventKind::Release {

@@ -7,7 +7,7 @@ use ratatui::style::Color;
 use crate::cell::Cell;
 use crate::meadow::{MOST_GRASS, Meadow};
 
-/// Draws it, as large as the screen is.
+/// Draws the meadow in the size of the screen.
 pub fn draw(buffer: &mut Buffer, area: Rect, meadow: &Meadow) {
     let plan = Plan { meadow, columns: area.width, rows: area.height * 2 };
     for y in 0..area.height {
@@ -19,7 +19,7 @@ pub fn draw(buffer: &mut Buffer, area: Rect, meadow: &Meadow) {
     }
 }
 
-/// The meadow in so many columns and rows.
+/// The meadow scaled to columns and rows.
 struct Plan<'a> {
     meadow: &'a Meadow,
     columns: u16,
@@ -38,7 +38,7 @@ impl Plan<'_> {
                 wolves += self.meadow.wolves(at);
             }
         }
-        // Sheep in whiter shades up to eight a cell; a wolf anywhere reddens the spot.
+        // More sheep are whiter, up to eight per cell. A wolf in any of the cells makes the spot red.
         let white = (sheep * 25 / cells).min(200);
         let green = grass * 110 / (cells * u32::from(MOST_GRASS));
         let red = (wolves * 120).min(255);
@@ -49,7 +49,7 @@ impl Plan<'_> {
         }
     }
 
-    /// The cells that a column (or row) of so many shows: at least one.
+    /// The cells of one column or row of the screen: at least one.
     fn cells(&self, nth: u16, of: u16) -> std::ops::Range<u16> {
         let side = u32::from(self.meadow.grid.side);
         let edge = |nth: u16| (u32::from(nth) * side / u32::from(of)) as u16;

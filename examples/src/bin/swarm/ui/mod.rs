@@ -1,4 +1,4 @@
-//! The screen: the meadow from above, and what a tick costs.
+//! The screen: the meadow from above, and the cost of a tick.
 
 mod app;
 mod figures;
@@ -18,7 +18,7 @@ use app::App;
 /// The time between two pictures.
 const FRAME: Duration = Duration::from_millis(100);
 
-/// Runs in the terminal until the user quits. The terminal is restored at the end, after a panic too.
+/// Runs in the terminal until the user quits. The terminal is restored at the end and after a panic.
 pub fn run(arguments: &Arguments) -> io::Result<()> {
     let mut app = App::new(arguments)?;
     ratatui::run(|terminal| watch(terminal, &mut app))

@@ -1,12 +1,6 @@
 //! `bt_file!`, beyond what random documents compare: what only a compiled file can do, and what it is to Rust.
 
-#[path = "machine_properties/bound.rs"]
-mod bound;
-#[path = "bt_file/machines.rs"]
 mod machines;
-#[path = "properties/script.rs"]
-#[allow(dead_code, reason = "it is the property tests' too")]
-mod script;
 
 use tests::Book;
 use tests::prelude::*;
@@ -26,7 +20,7 @@ const TICK: Duration = Duration::from_millis(100);
 
 #[test]
 fn the_table_tells_the_lines_of_the_file() {
-    let text = include_str!("../files/every.json");
+    let text = include_str!("../../files/every.json");
     let line = |part: &str| text.lines().position(|line| line.contains(part)).unwrap() as u32 + 1;
     let alarm = Every::INFO.iter().find(|node| node.name == "alarm").unwrap();
     assert_eq!(alarm.line, line(r#""node": "sequence""#));

@@ -2,12 +2,12 @@
 
 use core::time::Duration;
 
+use crate::prelude::*;
+use crate::{Book, Fact};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 use serde::{Deserialize, Serialize};
-use tests::prelude::*;
-use tests::{Book, Fact};
 
 /// What happens before a tick, and how long the tick takes.
 #[derive(Clone, Debug, Serialize, Deserialize)]

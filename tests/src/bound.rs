@@ -1,8 +1,8 @@
 //! What random machines have not; `bound.json` is the same in a file.
 #![allow(deprecated, reason = "warnings of `state_tree!`: it has states that are never reached")]
 
-use tests::prelude::*;
-use tests::{graceful, leaf, serve};
+use crate::prelude::*;
+use crate::{graceful, leaf, serve};
 
 state_tree! {
     pub machine Linked(to: i32) for Actor {

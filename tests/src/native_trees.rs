@@ -1,6 +1,6 @@
 //! Trees of the game, and files that run them.
 
-use tests::prelude::*;
+use crate::prelude::*;
 
 bt! {
     /// A guard at the top that claims execution.

@@ -1,0 +1,166 @@
+//! The figures of the README, as Markdown. `benches/figures` puts them in their place.
+
+use std::io::{self, Write};
+
+use crate::build_time::BuildTime;
+use crate::load_time::LoadTime;
+use crate::report::{Report, significant};
+use crate::row::Row;
+use crate::test::REFERENCE;
+
+/// The columns: a subject and its title.
+const SUBJECTS: [(&str, &str); 8] = [
+    (REFERENCE, "hand-written"),
+    ("hand-merged", "hand-merged"),
+    ("bt", "**compiled**"),
+    ("bt-json", "from JSON"),
+    ("bhv", "bhv"),
+    ("bonsai-bt", "bonsai-bt"),
+    ("behavior-tree-lite", "behavior-tree-lite"),
+    ("statig", "statig"),
+];
+
+/// The lines with times: a test and its title.
+const TIMES: [(&str, &str); 6] = [
+    ("guard", "guard: 11 nodes, memory only"),
+    ("resume", "resume: a leaf that runs on"),
+    ("wide", "wide: 1,365 nodes, all visited"),
+    ("population", "population: 100,000 guards"),
+    ("reactive", "reactive: guards with aborts"),
+    ("state-machine", "state-machine: three states"),
+];
+
+/// The test whose sizes and allocations are shown.
+const SIZES_OF: &str = "guard";
+
+/// Collects everything and prints it at the end.
+pub struct Markdown<W> {
+    out: W,
+    rows: Vec<Row>,
+    sentences: Vec<String>,
+}
+
+impl<W: Write> Markdown<W> {
+    pub fn new(out: W) -> Self {
+        Self { out, rows: Vec::new(), sentences: Vec::new() }
+    }
+
+    fn row(&self, test: &str, subject: &str) -> Option<&Row> {
+        self.rows.iter().find(|row| row.test == test && row.subject == subject)
+    }
+
+    /// A line of the first table. Subjects that take no part in `test` get a dash.
+    fn line(&self, test: &str, title: &str, cell: impl Fn(&Row) -> Option<String>) -> String {
+        let cells = SUBJECTS.map(|(subject, _)| {
+            let text = self.row(test, subject).and_then(&cell).unwrap_or_else(|| "–".to_owned());
+            if subject == "bt" { format!("**{text}**") } else { text }
+        });
+        format!("| {title} | {} |", cells.join(" | "))
+    }
+
+    fn subjects(&self) -> String {
+        let titles = SUBJECTS.map(|(_, title)| title).join(" | ");
+        let times = TIMES.map(|(test, title)| self.line(test, title, time));
+        let sizes = [
+            self.line(SIZES_OF, "bytes of an agent, board included (guard)", |row| Some(row.bytes.to_string())),
+            self.line(SIZES_OF, "bytes of the tree alone (guard)", |row| Some(row.tree_bytes?.to_string())),
+            self.line(SIZES_OF, "allocations per tick (guard)", |row| Some(allocations(row.allocs))),
+        ];
+        let lines = [&times[..], &sizes[..]].concat().join("\n");
+        format!("| | {titles} |\n|---|{}\n{lines}\n", "---:|".repeat(SUBJECTS.len()))
+    }
+
+    /// A `Population` of a million agents, by how many of them are awake.
+    fn asleep(&self) -> String {
+        let lines = [
+            ("asleep-100", "all of them awake"),
+            ("asleep-1", "1 % awake, all over the memory"),
+            ("asleep-0", "all asleep"),
+        ]
+        .map(|(test, title)| {
+            let row = self.row(test, "bt");
+            let tick = row.and_then(|row| row.ns).map_or_else(|| "–".to_owned(), duration);
+            let share = row.and_then(|row| row.share).map_or_else(String::new, percent);
+            format!("| {title} | {tick} | {share} |")
+        });
+        format!(
+            "| a `Population` of 1,000,000 agents | one tick | of all awake |\n|---|---:|---:|\n{}\n",
+            lines.join("\n")
+        )
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        let ns = |test, subject| self.row(test, subject).and_then(|row| row.ns).map(significant);
+        let population = ns("population", "bt-population").map(|ns| {
+            format!(
+                "The 100,000 guards in a `Population`, which asks each brain after its tick if it may sleep: {ns} ns."
+            )
+        });
+        let unmerged = ns("state-machine", "hand-unmerged")
+            .map(|ns| format!("The state machine written by hand with five states instead of three: {ns} ns."));
+        let snapshot = ns("snapshot", "bt").zip(ns("snapshot", REFERENCE)).map(|(guard, copy)| {
+            format!(
+                "Saving and restoring a guard of the test `reactive`: {guard} ns. Copying as many bytes: {copy} ns."
+            )
+        });
+        let all = [population, unmerged, snapshot].into_iter().flatten();
+        all.chain(self.sentences.iter().cloned()).map(|sentence| format!("- {sentence}")).collect()
+    }
+}
+
+impl<W: Write> Report for Markdown<W> {
+    fn rows(&mut self, rows: &[Row]) -> io::Result<()> {
+        self.rows.extend_from_slice(rows);
+        Ok(())
+    }
+
+    fn build_time(&mut self, time: &BuildTime) -> io::Result<()> {
+        self.sentences.push(time.remark());
+        Ok(())
+    }
+
+    fn load_time(&mut self, time: &LoadTime) -> io::Result<()> {
+        self.sentences.push(time.remark());
+        Ok(())
+    }
+
+    fn end(&mut self) -> io::Result<()> {
+        let (subjects, asleep, remarks) = (self.subjects(), self.asleep(), self.remarks().join("\n"));
+        writeln!(self.out, "{subjects}\n{asleep}\n{remarks}")?;
+        self.out.flush()
+    }
+}
+
+/// The time, and except for the reference the ratio to it.
+fn time(row: &Row) -> Option<String> {
+    let time = significant(row.ns?);
+    Some(if row.subject == REFERENCE { time } else { format!("{time} ({})", times(row.ratio?)) })
+}
+
+fn times(ratio: f64) -> String {
+    let decimals = match ratio {
+        ..2.0 => 2,
+        ..10.0 => 1,
+        _ => 0,
+    };
+    format!("{ratio:.decimals$} ×")
+}
+
+fn duration(ns: f64) -> String {
+    match ns {
+        ..1e3 => format!("{} ns", significant(ns)),
+        ..1e6 => format!("{} µs", significant(ns / 1e3)),
+        _ => format!("{} ms", significant(ns / 1e6)),
+    }
+}
+
+/// With two significant digits: the smallest share is far below one percent.
+fn percent(share: f64) -> String {
+    let percent = share * 100.0;
+    let decimals = if percent > 0.0 { (1.0 - percent.log10().floor()).max(0.0) as usize } else { 0 };
+    format!("{percent:.decimals$} %")
+}
+
+fn allocations(per_tick: f64) -> String {
+    if per_tick == 0.0 { "0".to_owned() } else { format!("{per_tick:.2}") }
+}

@@ -1,0 +1,35 @@
+//! Traces of any type behind one type. Each brain is compiled for this one, and not again for each kind of trace, which
+//! halves the time that the shooter takes to build.
+
+use bt_runtime::trace::{Live, Trace};
+
+/// A trace whose type is erased. [`Trace`] has a constant and cannot be a trait object itself.
+pub struct AnyTrace<'a>(pub &'a mut dyn Sink);
+
+/// The methods of [`Trace`].
+pub trait Sink {
+    /// As [`Trace::record`].
+    fn take(&mut self, record: Live<'_>);
+    /// As [`Trace::end`].
+    fn finish(&mut self);
+}
+
+impl<T: Trace> Sink for T {
+    fn take(&mut self, record: Live<'_>) {
+        self.record(record);
+    }
+
+    fn finish(&mut self) {
+        self.end();
+    }
+}
+
+impl Trace for AnyTrace<'_> {
+    fn record(&mut self, record: Live<'_>) {
+        self.0.take(record);
+    }
+
+    fn end(&mut self) {
+        self.0.finish();
+    }
+}
