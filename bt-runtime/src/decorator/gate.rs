@@ -1,4 +1,4 @@
-//! What gates have in common: a child that may not always be entered.
+//! The node of every gate: its rule may keep an entry of the child out.
 
 use core::marker::PhantomData;
 
@@ -15,7 +15,7 @@ use crate::trace::{NodeId, Trace};
 
 /// A gate at its place: its rule, and the values that it is given.
 pub trait Gate<A: Agent, S> {
-    /// What the gate remembers for the brain's life.
+    /// The gate's memory for the brain's life.
     type Persistent: Remembered + Default + Slots<A>;
     /// Its rule.
     const RULE: gate::Gate;

@@ -1,4 +1,4 @@
-//! What loops have in common: rounds of a child, until the loop says that it is over.
+//! The node of every loop: rounds of a child until the loop's rule ends them.
 
 use core::marker::PhantomData;
 
@@ -15,7 +15,7 @@ use crate::trace::{NodeId, Trace};
 
 /// When another round begins, and when the loop is over.
 pub trait Loop<A: Agent, S> {
-    /// What it counts; `()` where it does not.
+    /// The number of rounds so far; `()` where it does not count.
     type Count: Rounded;
     /// `()` where the loop may be endless: it then yields after each round that began and ended in the same
     /// tick, and goes on at the next tick. Uninhabited where the number of rounds is bounded.

@@ -1,5 +1,5 @@
-//! Decorators: what stands above a node. Each family is one [`Node`](crate::node::Node); a decorator is what
-//! differs.
+//! Decorators stand above a node. Each family is one [`Node`](crate::node::Node) that applies a rule of
+//! [`rules`](crate::rules); a decorator is its rule and its values.
 
 mod delay;
 mod gate;

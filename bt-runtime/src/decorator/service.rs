@@ -18,7 +18,7 @@ use crate::trace::{NodeId, Trace};
 /// `N` with the service at the site `X`, due as `E` says: every so often, give or take a deviation.
 pub struct Serve<X, E, N>(PhantomData<(X, E, N)>);
 
-/// A child that runs, what its service remembers, and when that is due.
+/// A running child, the memory of its service, and the moment at which the service is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Served<C, M> {

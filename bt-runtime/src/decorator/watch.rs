@@ -13,8 +13,8 @@ use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// Restarts `N` when a key that `X` reads changes and `X` still holds. What the tick of the entry has changed
-/// by then, and what the branch itself changes as it starts, is part of the entry.
+/// Restarts `N` when a key that `X` reads changes and `X` still holds. Changes of the tick of the entry are part of the
+/// entry, also those that the branch makes as it starts.
 pub struct Watch<const GUARD: u8, X, N>(PhantomData<(X, N)>);
 
 /// A watched branch that runs.

@@ -15,7 +15,7 @@ use crate::trace::{NodeId, Trace};
 
 /// Ends its own branch when the condition turns false.
 pub const ABORTS_SELF: u8 = 1;
-/// Preempts what runs to its right when the condition turns true.
+/// Preempts the branches to its right when the condition turns true.
 pub const ABORTS_LOWER: u8 = 2;
 
 /// A guard above `N`; `GUARD` is its place among the attributes of its node.
@@ -62,7 +62,7 @@ impl<A: Agent, S, const MODE: u8, const GUARD: u8, X: Expr<A, S, Value = bool>, 
                 if active.halting.is_some() {
                     return Status::Running;
                 }
-                if const { N::FACTS.halts } && guard::asks_again(MODE & ABORTS_LOWER != 0, stopping) {
+                if const { N::FACTS.halts && guard::asks_again(MODE & ABORTS_LOWER != 0, true) } && stopping {
                     return match Self::enter(persistent, run) {
                         Step::Done(outcome) => outcome.into(),
                         Step::Running(next) => {

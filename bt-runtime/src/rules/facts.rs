@@ -1,4 +1,4 @@
-//! What is known of each part of a tree before it runs: one function for each kind of node.
+//! Facts about each part of a tree before it runs: one function for each kind of node.
 //!
 //! A compiled node computes its facts as a constant ([`Node::FACTS`](crate::node::Node::FACTS)); a loaded tree computes
 //! those of its parts once, from the bottom up, when it is loaded.
@@ -8,7 +8,7 @@ use super::ordered::{Asked, OrderedRule};
 use super::rounds::Rounds;
 use crate::keys::Keys;
 
-/// What is known of a part of a tree, with everything below it.
+/// The facts about a part of a tree, with everything below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
     /// `true` if it may run on after the tick of its entry.

@@ -23,7 +23,7 @@ use crate::status::Outcome;
 use crate::time::Moment;
 use crate::trace::{NodeId, Record, Trace};
 
-/// What a pure question may look at. It tells the trace each guard that it asks.
+/// The state that a pure question may read. It records each guard that it asks.
 pub(crate) struct Questions<'s, 'w, A: Agent, T> {
     pub program: &'s Program<A>,
     pub memory: &'s AgentMemory<A>,
