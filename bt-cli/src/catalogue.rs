@@ -47,10 +47,10 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: Args) -> ExitCode {
-    output::code(told(&args))
+    output::code(listed_or_written(&args))
 }
 
-fn told(args: &Args) -> Result<(), Ends> {
+fn listed_or_written(args: &Args) -> Result<(), Ends> {
     let mut all = catalogues(&args.files, &Limits::default())?;
     let catalogue = match all.len() {
         0 => Catalogue::language(),

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use bt_model::catalogue::{Catalogue, gives, runs};
+use bt_model::catalogue::{Catalogue, runs, transition_arguments};
 use bt_model::json::{Json, Limits, Source};
 use bt_model::{Faults, Name, Severity, Tree, nearest};
 use bt_mosaic::files::{self, Actions, AgentHierarchy, NodeTypes};
@@ -13,10 +13,9 @@ use crate::kind::Kind;
 use crate::output::{self, Ends, trouble};
 use crate::report::Report;
 
-/// Checks files of trees and state machines, and says all that is wrong with them
+/// Checks files of trees and state machines, and reports all of their faults
 ///
-/// The files that they use are checked too. Everything is told at once, each fault with file, line, column and what to do
-/// about it.
+/// The files that they use are checked too. All faults are reported at once, each with file, line, column and help.
 ///
 /// Without a catalogue any name of an action, a key or an input is accepted: a leaf that is misspelt, or has the name that
 /// another library gives it, counts as an action; the last line says so. All else is checked: JSON, decorators,
@@ -90,7 +89,7 @@ fn trees(library: &Library, at: usize, catalogues: &[Catalogue], report: &mut Re
     };
     for machine in &file.machines {
         let mut faults = Faults::at_most(Limits::default().faults);
-        gives(machine, &mut faults);
+        transition_arguments(machine, &mut faults);
         if let Some(catalogue) = between(&machine.tree, &mut faults) {
             catalogue.check_machine(machine, &known, &mut faults);
         }

@@ -16,7 +16,7 @@ use crate::report::Report;
 
 /// RandomSource the trees and state machines of a file: as SVG, PNG, Mermaid or Graphviz dot
 ///
-/// Trees grow from left to right; colour and shape tell the kind of a node, and guards, decorators and services are lines in
+/// Trees grow from left to right; colour and shape show the kind of a node, and guards, decorators and services are lines in
 /// its box. States are boxes in each other, with their conditions, tasks and transitions as lines; for Mermaid, a file that
 /// holds only machines becomes a state diagram. Trees of mosaic_game are drawn too.
 ///
@@ -26,10 +26,10 @@ use crate::report::Report;
 pub struct Args {
     /// The file; `-` is the standard input.
     file: PathBuf,
-    /// Writes the picture to this file instead of the standard output; its ending tells the format: `svg`, `png`, `mmd`, `dot`.
+    /// Writes the picture to this file instead of the standard output; its ending gives the format: `svg`, `png`, `mmd`, `dot`.
     #[arg(short, long, value_name = "FILE", required_unless_present = "format")]
     output: Option<PathBuf>,
-    /// The format, where no ending tells it.
+    /// The format, if the file has no ending.
     #[arg(short, long)]
     format: Option<Format>,
     /// Light on dark.
@@ -128,7 +128,7 @@ fn picture(path: &Path, options: &Options) -> Result<Picture, Ends> {
         }
         kind => return Err(trouble(format_args!("`{}` holds no tree: it is {}", source.name(), what(kind)))),
     };
-    // Warnings are `bt check`'s to tell.
+    // `bt check` reports warnings.
     if faults.has_errors() {
         report.add(source.name(), faults);
         report.show_beside();

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use bt_model::json::{Json, Limits, Place, Source, load};
 use bt_model::limits::FILES;
 use bt_model::machine::Machine;
-use bt_model::{Fault, Faults, Severity, Tree};
+use bt_model::{Fault, Tree};
 
 use crate::kind::Kind;
 use crate::output;
@@ -59,7 +59,7 @@ impl Library {
 
     /// A file, if it is not known yet.
     fn file(&mut self, path: &Path, used: Option<&Place>, limits: &Limits, report: &mut Report) -> Option<usize> {
-        // Two ways to write one file are one file; what does not exist is told when it is read.
+        // Two spellings of one path are one file. Reading reports a missing file.
         let known = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
         if let Some(at) = self.known.get(&known) {
             return *at;
@@ -117,7 +117,7 @@ impl Library {
             self.files[at].whole &= used.is_some();
             self.files[at].uses.extend(used);
         }
-        self.files[at].whole &= document.whole;
+        self.files[at].whole &= document.complete;
         self.files[at].trees = document.trees;
         self.files[at].machines = document.machines;
     }
@@ -136,7 +136,7 @@ impl Library {
         let mut names: BTreeMap<&str, &Tree<Json>> = BTreeMap::new();
         for tree in order.iter().flat_map(|file| self.files[*file].all()).filter(|tree| !tree.name.text.is_empty()) {
             match names.get(&*tree.name.text) {
-                // Two in one file are told by the rules of the file.
+                // The rules of a file report two trees of one name in it.
                 Some(other) if other.name.place.source().name() != tree.name.place.source().name() => {
                     let message = format!("there are two trees `{}`", tree.name.text);
                     report.one(error(&tree.name.place, message, format!("the other is at {}", other.name.place)));
@@ -158,8 +158,6 @@ impl Library {
 
 /// An error of the command line's own.
 pub fn error(place: &Place, message: impl Into<String>, help: impl Into<String>) -> Fault<Place> {
-    let mut faults: Faults<Json> = Faults::new();
-    faults.error(place, message, help);
-    let made = faults.into_iter().next();
-    made.unwrap_or(Fault { severity: Severity::Error, place: place.clone(), message: String::new(), help: None })
+    let help = help.into();
+    Fault::error(place.clone(), message, (!help.is_empty()).then_some(help))
 }

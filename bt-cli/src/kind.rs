@@ -21,7 +21,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// By the fields at the top; by the text where it is no JSON, so that its faults are told by the right rules.
+    /// By the fields at the top; by the text where it is no JSON, so that the right rules report its faults.
     pub fn of(source: &Source) -> Self {
         let file = source.name().rsplit(['/', '\\']).next().unwrap_or_default();
         let has: Box<dyn Fn(&str) -> bool> = match serde_json::from_str(source.text()) {

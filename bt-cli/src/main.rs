@@ -26,7 +26,7 @@ struct Bt {
     command: Command,
 }
 
-/// Told by every `--help`.
+/// Shown by every `--help`.
 const EXIT_CODES: &str = "Exit codes: 0 all is well; 1 something is wrong in the files; 2 the command is used \
                           wrongly, or a file cannot be read or written.";
 

@@ -13,7 +13,7 @@ pub const FAULTS: u8 = 1;
 /// Something cannot be read or written, or the command is used wrongly.
 pub const TROUBLE: u8 = 2;
 
-/// What ends a command, and its exit code. What is wrong has been told.
+/// The end of a command with its exit code. The reason has been reported.
 pub struct Ends(pub u8);
 
 /// The exit code of a command.
@@ -24,7 +24,7 @@ pub fn code(result: Result<(), Ends>) -> ExitCode {
     }
 }
 
-/// Tells what is wrong with the command, or with a file as a whole.
+/// Reports an error of the command, or of a whole file.
 pub fn trouble(what: impl Display) -> Ends {
     eprintln!("error: {what}");
     Ends(TROUBLE)

@@ -1,4 +1,4 @@
-//! Faults of many files: gathered, put in order, told.
+//! Faults of many files: collected, sorted, reported.
 
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal};
@@ -64,7 +64,7 @@ impl Report {
         self.faults.iter().filter(|fault| fault.severity == severity).count()
     }
 
-    /// By file, then by place; what two of the files told of a third stands there once.
+    /// By file, then by place; a fault that two files cause in a third is shown once.
     fn sort(&mut self) {
         let order: BTreeMap<&str, usize> = self.files.iter().enumerate().map(|(at, name)| (&**name, at)).collect();
         let key = |fault: &Fault<Place>| {
@@ -99,9 +99,9 @@ impl Report {
         self.beside();
         let files = self.count();
         let sum = [
-            counted(self.number(Severity::Error), "error"),
-            counted(self.number(Severity::Warning), "warning"),
-            counted(self.unreadable.len(), "file that cannot be read"),
+            counted(self.number(Severity::Error), "error", ""),
+            counted(self.number(Severity::Warning), "warning", ""),
+            counted(self.unreadable.len(), "file", " that cannot be read"),
         ];
         let sum: Vec<_> = sum.into_iter().flatten().collect();
         let sum = if sum.is_empty() { "all is well".to_owned() } else { sum.join(", ") };
@@ -111,7 +111,7 @@ impl Report {
         } else {
             ""
         };
-        eprintln!("{}: {sum}{most}", counted(files, "file").unwrap_or_default());
+        eprintln!("{}: {sum}{most}", counted(files, "file", "").unwrap_or_default());
     }
 
     /// Shows all of it beside the output, which something else goes to.
@@ -169,14 +169,11 @@ fn fault(fault: &Fault<Place>) -> Value {
     })
 }
 
-/// `3 files`; nothing for none.
-fn counted(number: usize, what: &str) -> Option<String> {
+/// `3 files`; nothing for none. `rest`: the words behind the noun.
+fn counted(number: usize, noun: &str, rest: &str) -> Option<String> {
     match number {
         0 => None,
-        1 => Some(format!("1 {what}")),
-        _ => Some(match what.split_once(' ') {
-            Some((noun, rest)) => format!("{number} {noun}s {rest}"),
-            None => format!("{number} {what}s"),
-        }),
+        1 => Some(format!("1 {noun}{rest}")),
+        _ => Some(format!("{number} {noun}s{rest}")),
     }
 }

@@ -1,71 +1,84 @@
-//! What stands above a node: guards, decorators, services.
+//! Attributes of a node: guards, decorators, services.
 
+use crate::kinds::{self, AttributeSpec, AttributeTag};
 use crate::{Call, Name, Syntax};
 
 /// A guard, a decorator or a service.
 pub struct Attribute<S: Syntax> {
-    /// Where its name stands.
+    /// The place of its name.
     pub place: S::Place,
-    /// What it is.
+    /// Its kind.
     pub kind: AttributeKind<S>,
     /// As it was written: `when(bb.ammo == 0, aborts = both)`.
     pub text: String,
 }
 
-/// What an attribute is.
+/// The kinds of attributes.
 pub enum AttributeKind<S: Syntax> {
     /// `#[when(…)]`
     When(Guard<S>),
-    /// `#[invert]`
-    Invert,
-    /// `#[force_success]`
-    ForceSuccess,
-    /// `#[force_failure]`
-    ForceFailure,
-    /// `#[repeat(…)]`
-    Repeat(Rounds<S>),
-    /// `#[retry(…)]`
-    Retry(S::Expr),
-    /// `#[until_success]`
-    UntilSuccess,
-    /// `#[until_failure]`
-    UntilFailure,
-    /// `#[cooldown(…)]`
-    Cooldown(S::Expr),
-    /// `#[time_limit(…)]`
-    TimeLimit(S::Expr),
-    /// `#[delay(…)]`
-    Delay(S::Expr),
-    /// `#[once]`
-    Once,
-    /// One that could not be read; rules pass over it.
-    Broken,
-    /// `#[limit(…)]`
-    Limit(S::Expr),
-    /// `#[chance(…)]`
-    Chance(S::Expr),
     /// `#[service(…)]`
     Service(Service<S>),
+    /// Every other row of the table.
+    Decorator(Decorator<S>),
+    /// One that could not be read; rules pass over it.
+    Broken,
+}
+
+/// A decorator of the table: its row and its argument.
+pub struct Decorator<S: Syntax> {
+    /// Its row.
+    pub tag: AttributeTag,
+    /// Its argument.
+    pub value: Setting<S>,
+}
+
+/// The argument of a decorator, by its shape.
+pub enum Setting<S: Syntax> {
+    /// It has none: `#[invert]`.
+    None,
+    /// A duration or a range of durations: `#[cooldown(5s)]`.
+    Lasts(S::Expr),
+    /// A number of times: `#[retry(3)]`.
+    Count(S::Expr),
+    /// Without an end: `#[repeat(forever)]`.
+    Forever,
+    /// A probability: `#[chance(0.3)]`.
+    Chance(S::Expr),
+}
+
+impl<S: Syntax> Decorator<S> {
+    /// Its row of the table.
+    #[must_use]
+    pub fn spec(&self) -> &'static AttributeSpec {
+        kinds::attribute_of(self.tag)
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        self.spec().name
+    }
 }
 
 /// A condition on a node.
 pub struct Guard<S: Syntax> {
     /// The condition.
     pub condition: S::Expr,
-    /// Whom it stops when it changes; the word stands where it is written.
+    /// The branches that it aborts when it changes; the word with its place, if written.
     pub aborts: (Aborts, Option<Name<S>>),
-    /// Which changes count.
+    /// The changes that it reacts to.
     pub notify: (Notify, Option<Name<S>>),
 }
 
-/// Whom a guard stops when its condition changes.
+/// The branches that a guard aborts when its condition changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aborts {
-    /// Nobody: it is asked at entry only.
+    /// None: it is checked only at the entry.
     None,
-    /// Its own branch, when it turns false.
+    /// Its own branch, when it becomes false.
     Own,
-    /// What runs to its right, when it turns true.
+    /// The branches to its right, when it becomes true.
     LowerPriority,
     /// Both.
     Both,
@@ -82,7 +95,7 @@ impl Aborts {
         matches!(self, Self::Own | Self::Both)
     }
 
-    /// Does it stop what runs to its right?
+    /// Does it stop the branches to its right?
     #[must_use]
     pub fn lower(self) -> bool {
         matches!(self, Self::LowerPriority | Self::Both)
@@ -94,21 +107,13 @@ impl Aborts {
 pub enum Notify {
     /// The condition's result changed.
     Result,
-    /// A key that the condition reads changed: the branch starts anew.
+    /// A key that the condition reads changed: the branch restarts.
     Value,
 }
 
 impl Notify {
     /// The words for it.
     pub const WORDS: &[(&str, Self)] = &[("result", Self::Result), ("value", Self::Value)];
-}
-
-/// How often a node is repeated.
-pub enum Rounds<S: Syntax> {
-    /// Until it fails or is halted.
-    Forever,
-    /// So often.
-    Count(S::Expr),
 }
 
 /// An action that runs at intervals while its branch is active.

@@ -1,26 +1,28 @@
 //! The document behind `bt-runtime`: trees as data, the table of node kinds, and the rules that they keep.
 //!
-//! One document, two syntaxes: `bt!` writes it with spans and Rust expressions, JSON with lines, columns and
-//! typed expressions. What differs between them is a [`Syntax`]; all else stands here once.
+//! One document, two syntaxes: `bt!` has spans and Rust expressions, JSON has lines, columns and
+//! typed expressions. A [`Syntax`] holds the differences; everything else is defined once.
 //!
 //! ```text
 //! text ─ parse ─► written::Document ─ read ─► Document ─ check ─► Faults
 //!        (of the syntax)              (by the table)     (by the rules)
 //! ```
 //!
-//! * [`written`]: what stands in the text, before anybody asked what a name means;
+//! * [`written`]: the document as written, before names are looked up;
 //! * [`kinds`]: the table of nodes and attributes: names, arguments, children;
 //! * [`read`](fn@read): looks names up in the table and binds arguments;
 //! * [`check`](fn@check): the rules that need more than one node to be seen.
 //!
-//! Reading and checking report all that is wrong; neither stops at the first.
+//! Reading and checking report all faults; neither stops at the first.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
 mod attribute;
+mod call;
 #[cfg(feature = "json")]
 pub mod catalogue;
 pub mod check;
+mod code;
 mod document;
 mod fault;
 #[cfg(feature = "json")]
@@ -37,18 +39,22 @@ pub mod read;
 pub mod script;
 mod syntax;
 mod time;
+mod tree;
 mod value;
 pub mod written;
 
-pub use attribute::{Aborts, Attribute, AttributeKind, Guard, Notify, Rounds, Service};
+pub use attribute::{Aborts, Attribute, AttributeKind, Decorator, Guard, Notify, Service, Setting};
+pub use call::{Argument, Call, Output, Target};
 pub use check::check;
-pub use document::{Budget, Document, Local, Param, Tree};
-pub use fault::{Fault, Faults, Severity};
+pub use code::{Code, Sample, Term};
+pub use document::Document;
+pub(crate) use fault::text;
+pub use fault::{Fault, Faults, Fix, Piece, PlacedFix, Severity, Text};
+pub use kinds::Composite;
 pub use nearest::nearest;
-pub use node::{
-    Argument, Arm, Branch, Call, Composite, Editor, Finish, Listen, Node, NodeKind, Output, Target, Threshold,
-};
+pub use node::{Arm, Branch, Editor, Finish, Listen, Node, NodeKind, Threshold};
 pub use read::read;
 pub use syntax::{Constant, Name, Syntax};
 pub use time::span;
+pub use tree::{Budget, Local, Param, Tree};
 pub use value::Value;

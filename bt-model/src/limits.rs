@@ -18,7 +18,7 @@ pub const REACTIVE: usize = 256;
 /// The deepest that nodes may stand in each other. Reading and checking recurse no deeper.
 pub const DEPTH: usize = 64;
 
-/// The most files that one may use, itself included; a loader may be told another number.
+/// The maximum number of files that one may use, itself included; loaders can set another number.
 pub const FILES: usize = 64;
 
 /// The most states of a machine, itself included.

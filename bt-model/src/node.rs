@@ -1,12 +1,13 @@
 //! The nodes of a tree.
 
-use crate::{Attribute, Name, Syntax, Value};
+use crate::kinds::{self, NodeTag};
+use crate::{Argument, Attribute, Call, Composite, Name, Output, Syntax, Target, Value};
 
-/// A node with all that stands on it.
+/// A node with its attributes.
 pub struct Node<S: Syntax> {
-    /// Where its name stands.
+    /// The place of its name.
     pub place: S::Place,
-    /// What the user calls it: `sequence "fetch ammo"`.
+    /// Its label: `sequence "fetch ammo"`.
     pub label: Option<Name<S>>,
     /// Its doc comment.
     pub docs: String,
@@ -16,13 +17,13 @@ pub struct Node<S: Syntax> {
     pub weight: Option<S::Expr>,
     /// `#[score(…)]`: how much its parent wants it.
     pub score: Option<S::Expr>,
-    /// What an editor keeps with it.
+    /// The data that an editor keeps with it.
     pub editor: Editor,
-    /// What it is.
+    /// Its kind.
     pub kind: NodeKind<S>,
 }
 
-/// What an editor keeps with a node, a tree or a file; the run time does not read it.
+/// The data that an editor keeps with a node, a tree or a file; the run time does not read it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Editor {
     /// The number by which a tool knows the node again.
@@ -33,16 +34,16 @@ pub struct Editor {
     pub color: Option<String>,
     /// Are its children hidden? `None` where the editor says nothing.
     pub collapsed: Option<bool>,
-    /// What nobody here knows: kept as it stands, in its order.
+    /// Unknown fields, kept unchanged and in order.
     pub extra: Vec<(String, Value)>,
     /// The names of all its fields in the order written, those of `args` as `args.name`; empty where there is no
     /// such order.
     pub order: Vec<String>,
 }
 
-/// What a node is.
+/// The kinds of nodes.
 pub enum NodeKind<S: Syntax> {
-    /// Children, and nothing else to say.
+    /// A node that has only children.
     Composite(Composite, Vec<Node<S>>),
     /// All children at once; enough successes or failures decide.
     Parallel {
@@ -55,7 +56,7 @@ pub enum NodeKind<S: Syntax> {
     },
     /// A leaf, and something in the background while it runs.
     SimpleParallel {
-        /// What happens to the background at the end.
+        /// The treatment of the background when the leaf ends.
         finish: Finish,
         /// The leaf that decides, and the background.
         parts: Box<[Node<S>; 2]>,
@@ -64,7 +65,7 @@ pub enum NodeKind<S: Syntax> {
     If {
         /// Conditions with their branches.
         branches: Vec<Branch<S>>,
-        /// What runs where none holds.
+        /// The node to run where no condition holds.
         otherwise: Option<Box<Node<S>>>,
     },
     /// Its body, as long as the condition holds before each round.
@@ -76,7 +77,7 @@ pub enum NodeKind<S: Syntax> {
     },
     /// The arm whose pattern matches at entry.
     Match {
-        /// What is matched.
+        /// The value to match.
         subject: S::Expr,
         /// The arms.
         arms: Vec<Arm<S>>,
@@ -91,7 +92,7 @@ pub enum NodeKind<S: Syntax> {
     Check(S::Expr),
     /// Writes a key or a local.
     Set(Target<S>, S::Expr),
-    /// Makes a key or a local what it is by default.
+    /// Resets a key or a local to its default.
     Clear(Target<S>),
     /// Succeeds.
     Succeed,
@@ -106,37 +107,12 @@ pub enum NodeKind<S: Syntax> {
         /// Its parameters.
         arguments: Vec<Argument<S>>,
     },
-    /// A place where a tree is put in at run time, by its name.
+    /// A named place for a tree that is inserted at run time.
     Slot(Name<S>),
     /// An action.
     Action(Call<S>),
     /// A node that could not be read; rules pass over it.
     Broken(Vec<Node<S>>),
-}
-
-/// A node that is nothing but its children.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Composite {
-    /// `sequence`
-    Sequence,
-    /// `selector`
-    Selector,
-    /// `reactive_sequence`
-    ReactiveSequence,
-    /// `reactive_selector`
-    ReactiveSelector,
-    /// `always_sequence`
-    AlwaysSequence,
-    /// `random_sequence`
-    RandomSequence,
-    /// `random_selector`
-    RandomSelector,
-    /// `pick`
-    Pick,
-    /// `utility_selector`
-    UtilitySelector,
-    /// `race`
-    Race,
 }
 
 /// How many children decide a parallel.
@@ -145,11 +121,11 @@ pub enum Threshold<S: Syntax> {
     All,
     /// The first.
     One,
-    /// So many.
+    /// A fixed number.
     Count(S::Expr),
 }
 
-/// What happens to the background of a simple parallel when its leaf is done.
+/// The treatment of the background of a simple parallel when its leaf ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finish {
     /// It is halted.
@@ -163,11 +139,11 @@ impl Finish {
     pub const WORDS: &[(&str, Self)] = &[("immediate", Self::Immediate), ("delayed", Self::Delayed)];
 }
 
-/// A condition and what runs where it holds.
+/// A condition and its node.
 pub struct Branch<S: Syntax> {
     /// The condition.
     pub condition: S::Expr,
-    /// What runs.
+    /// The node to run.
     pub node: Node<S>,
 }
 
@@ -177,26 +153,8 @@ pub struct Arm<S: Syntax> {
     pub pattern: S::Pattern,
     /// `if …` after the pattern.
     pub guard: Option<S::Expr>,
-    /// What runs.
+    /// The node to run.
     pub node: Node<S>,
-}
-
-/// An action with its inputs and where its output goes.
-pub struct Call<S: Syntax> {
-    /// The action.
-    pub path: S::Path,
-    /// Its inputs.
-    pub arguments: Vec<Argument<S>>,
-    /// `-> bb.key`
-    pub output: Option<Target<S>>,
-}
-
-/// A value with the name of the input or parameter that it is for.
-pub struct Argument<S: Syntax> {
-    /// The input.
-    pub name: Name<S>,
-    /// The value.
-    pub value: S::Expr,
 }
 
 /// The event that a `wait_for` takes.
@@ -205,24 +163,8 @@ pub struct Listen<S: Syntax> {
     pub pattern: S::Pattern,
     /// `if …` after the pattern.
     pub guard: Option<S::Expr>,
-    /// What is kept of it.
+    /// The values to keep.
     pub outputs: Vec<Output<S>>,
-}
-
-/// A value and where it goes: `-> bb.place = at`.
-pub struct Output<S: Syntax> {
-    /// Where it goes.
-    pub target: Target<S>,
-    /// What goes there; where nothing is said, the name that the pattern binds.
-    pub value: Option<S::Expr>,
-}
-
-/// A place that a tree may write.
-pub enum Target<S: Syntax> {
-    /// `bb.body.health`: the word `bb`, then a path on the blackboard.
-    Key(Name<S>, Vec<Name<S>>),
-    /// A local of the tree.
-    Local(Name<S>),
 }
 
 impl<S: Syntax> Node<S> {
@@ -243,7 +185,7 @@ impl<S: Syntax> Node<S> {
         }
     }
 
-    /// What to call it in a message: its label, or the name of its kind or action.
+    /// Its title in messages: its label, or the name of its kind or action.
     #[must_use]
     pub fn title(&self) -> String {
         match &self.label {
@@ -268,6 +210,27 @@ impl<S: Syntax> NodeKind<S> {
     /// Its name in the table: `sequence`, `wait`, `run`; `action` for an action.
     #[must_use]
     pub fn word(&self) -> &'static str {
-        crate::kinds::name(self)
+        let tag = match self {
+            Self::Composite(composite, _) => NodeTag::Composite(*composite),
+            Self::Parallel { .. } => NodeTag::Parallel,
+            Self::SimpleParallel { .. } => NodeTag::SimpleParallel,
+            Self::If { .. } => NodeTag::If,
+            Self::While { .. } => NodeTag::While,
+            Self::Match { .. } => NodeTag::Match,
+            Self::Wait(_) => NodeTag::Wait,
+            Self::WaitFor(_) => NodeTag::WaitFor,
+            Self::Send(_) => NodeTag::Send,
+            Self::Check(_) => NodeTag::Check,
+            Self::Set(..) => NodeTag::Set,
+            Self::Clear(_) => NodeTag::Clear,
+            Self::Succeed => NodeTag::Succeed,
+            Self::Fail => NodeTag::Fail,
+            Self::Idle => NodeTag::Idle,
+            Self::Run { .. } => NodeTag::Run,
+            Self::Slot(_) => NodeTag::Slot,
+            Self::Action(_) => return "action",
+            Self::Broken(_) => return "broken",
+        };
+        kinds::node_of(tag).map_or("", |spec| spec.name)
     }
 }

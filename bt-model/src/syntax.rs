@@ -1,21 +1,23 @@
-//! What differs between the syntaxes of a document.
+//! The differences between the syntaxes of a document.
 
 use std::time::Duration;
 
+use crate::{Code, Term};
+
 /// A syntax in which documents are written: `bt!` or JSON.
 pub trait Syntax: Sized {
-    /// Where something stands: a span, or a file with line and column.
+    /// A place: a span, or a file with line and column.
     type Place: Clone;
     /// An expression over the blackboard, the world, parameters and locals.
     type Expr;
     /// The type of an agent, a parameter, a local.
     type Type;
-    /// A pattern: what a `match` arm or `wait_for` takes.
+    /// A pattern of a `match` arm or of `wait_for`.
     type Pattern;
     /// The name of an action or a tree, with the modules before it.
     type Path;
 
-    /// Where an expression stands.
+    /// The place of an expression.
     fn place(expr: &Self::Expr) -> Self::Place;
 
     /// The value of an expression that is a literal or a bare word; `None` where only the run time knows.
@@ -24,13 +26,12 @@ pub trait Syntax: Sized {
     /// `true` if the expression can change: it reads the blackboard, the world, or a name of `scope`.
     fn reads(expr: &Self::Expr, scope: &[&str]) -> bool;
 
-    /// A name in an expression that reads nothing, which would be a key if it were written as one; `None` where keys are
-    /// written as their names.
+    /// A name in an expression that reads nothing, which may be meant as a key; `None` where keys have no prefix.
     fn stray(_: &Self::Expr) -> Option<String> {
         None
     }
 
-    /// Does it stand for an expression that could not be read? That has been reported; rules pass over it.
+    /// Is it the placeholder for an expression that could not be read? Rules skip it: it was reported.
     fn is_broken(_: &Self::Expr) -> bool {
         false
     }
@@ -41,15 +42,11 @@ pub trait Syntax: Sized {
     /// A path as it is written: `actions::move_to`.
     fn text(path: &Self::Path) -> String;
 
-    /// A message in the words of this syntax; rules speak those of `bt!`.
-    fn message(message: String) -> String {
-        message
-    }
+    /// Code of a message or of help as this syntax writes it.
+    fn code(code: &Code) -> String;
 
-    /// Help in the words of this syntax: what stands in backticks is code of `bt!`.
-    fn help(help: String) -> String {
-        help
-    }
+    /// The words of this syntax for an idea.
+    fn term(term: Term) -> &'static str;
 }
 
 /// The value of a literal.
@@ -69,7 +66,7 @@ pub enum Constant {
         from: Duration,
         /// The longest.
         to: Duration,
-        /// Is `to` part of it?
+        /// Is `to` included?
         inclusive: bool,
     },
     /// A bare word: `forever`, `all`, `lower_priority`.
@@ -80,7 +77,7 @@ pub enum Constant {
 pub struct Name<S: Syntax> {
     /// The name.
     pub text: String,
-    /// Where it stands.
+    /// Its place.
     pub place: S::Place,
 }
 

@@ -1,8 +1,8 @@
-//! Data that is kept as it stands.
+//! Data that is kept unchanged.
 
-/// A value of JSON: what an editor keeps with a node, or data for an input whose type is not known here.
+/// A value of JSON: data of an editor, or data for an input of unknown type.
 ///
-/// Numbers stay text and the fields of an object stay in their order, so that it is written back as it was read.
+/// Numbers stay text and the fields of an object stay in their order, so that writing restores the source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// `null`

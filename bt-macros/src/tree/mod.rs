@@ -1,5 +1,6 @@
 //! `bt!`: trees become types.
 
+pub(crate) mod code;
 pub(crate) mod emit;
 #[cfg(feature = "json")]
 mod file;

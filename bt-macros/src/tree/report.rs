@@ -9,7 +9,7 @@ use crate::diagnostics::Diagnostics;
 pub(crate) fn faults<T>(diagnostics: &mut Diagnostics, stages: impl FnOnce(&mut Faults<Rust>) -> T) -> T {
     let mut faults = Faults::new();
     let result = stages(&mut faults);
-    for Fault { severity, place, message, help } in faults {
+    for Fault { severity, place, message, help, .. } in faults {
         match severity {
             Severity::Error => diagnostics.error(place.tokens(), message, help.as_deref()),
             Severity::Warning => diagnostics.warning_at(place.first, message, help.as_deref()),

@@ -1,6 +1,6 @@
 //! The syntax of `bt!`: places are spans, expressions are Rust.
 
-use bt_model::{Constant, Name, Syntax, span};
+use bt_model::{Code, Constant, Name, Syntax, Term, span};
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote_spanned};
 use syn::spanned::Spanned;
@@ -109,6 +109,14 @@ impl Syntax for Rust {
         let words: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
         let leading = if path.leading_colon.is_some() { "::" } else { "" };
         format!("{leading}{}", words.join("::"))
+    }
+
+    fn code(code: &Code) -> String {
+        super::code::written(code)
+    }
+
+    fn term(term: Term) -> &'static str {
+        super::code::term(term)
     }
 }
 

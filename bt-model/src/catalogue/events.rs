@@ -8,26 +8,26 @@ use crate::{Faults, Name};
 
 /// The events of an agent.
 pub struct Events {
-    /// The names of all kinds; `None`: nobody knows them.
+    /// The names of all kinds; `None`: unknown.
     kinds: Option<Vec<String>>,
     /// Of kinds whose value files may read: its type.
     carried: BTreeMap<String, Type>,
-    /// Kinds that carry what files cannot read.
+    /// Kinds with a value that files cannot read.
     closed: Vec<String>,
 }
 
-/// What is heard of an event.
+/// The part of an event that a file can read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Heard {
-    /// That it came.
+    /// Only its occurrence.
     Alone,
-    /// What it carries, too.
+    /// Its value, too.
     With(Type),
 }
 
 impl Events {
     /// The names of all kinds, where they are known, and the types of the values that files may read, each by its kind.
-    /// `closed`: kinds that carry something which nobody has registered.
+    /// `closed`: kinds with a value of an unregistered type.
     #[must_use]
     pub fn new(mut kinds: Option<Vec<String>>, carried: BTreeMap<String, Type>, closed: Vec<String>) -> Self {
         if let Some(kinds) = &mut kinds {
@@ -37,19 +37,19 @@ impl Events {
         Self { kinds, carried, closed }
     }
 
-    /// The names of all kinds; `None`: nobody knows them.
+    /// The names of all kinds; `None`: unknown.
     #[must_use]
     pub fn kinds(&self) -> Option<&[String]> {
         self.kinds.as_deref()
     }
 
-    /// Does this kind carry what files cannot read?
+    /// Does this kind have a value that files cannot read?
     #[must_use]
     pub fn is_closed(&self, kind: &str) -> bool {
         self.closed.iter().any(|closed| closed == kind)
     }
 
-    /// Says what is wrong with the event of a pattern, and with the names that it binds. `place`: that of the pattern;
+    /// Reports the faults of the event of a pattern, and with the names that it binds. `place`: that of the pattern;
     /// `reads`: something is made of the value. `None` where something was reported.
     pub fn hear(
         &self,
@@ -81,7 +81,7 @@ impl Events {
     pub fn known(&self, name: &Name<Json>, faults: &mut Faults<Json>) -> bool {
         let word = event_kind(&name.text);
         if word.is_empty() {
-            // One that could not be read is empty, and was reported.
+            // A name that could not be read is empty, and was reported.
             if !name.text.is_empty() {
                 let help = "its kind comes last: `Noise::Heard`";
                 faults.error(&name.place, format!("`{}` is no event", name.text), help);

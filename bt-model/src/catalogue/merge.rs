@@ -7,8 +7,8 @@ use crate::Faults;
 use crate::json::Json;
 
 impl Catalogue {
-    /// Adds what another one of the same agent has: actions of another part of the game. What both have must be the
-    /// same; the first one's docs stay.
+    /// Adds the contents of another catalogue of the same agent, from another part of the game. Shared entries must be
+    /// equal; the docs of the first one stay.
     pub fn merge(&mut self, other: Self, faults: &mut Faults<Json>) {
         if self.agent != other.agent {
             let message = format!("this is a catalogue of `{}`, the one before it of `{}`", other.agent, self.agent);
@@ -39,7 +39,7 @@ impl Catalogue {
             }
         }
         self.merge_functions(other.functions, faults);
-        // Where one of them does not say its types, nobody knows all of them.
+        // If one of them has no list of types, the list is incomplete.
         self.types = self.types.take().zip(other.types).map(|(mut types, more)| {
             let known: BTreeSet<String> = types.iter().cloned().collect();
             types.extend(more.into_iter().filter(|ty| !known.contains(ty)));
@@ -71,7 +71,7 @@ impl Catalogue {
         }
     }
 
-    /// What one of them does not say of an event, the other may.
+    /// Either of them may describe an event that the other leaves open.
     fn merge_events(&mut self, events: Option<Vec<Event>>, faults: &mut Faults<Json>) {
         let Some(events) = events else { return };
         let all = self.events.get_or_insert_default();
@@ -92,7 +92,7 @@ impl Catalogue {
     }
 }
 
-/// What makes an action the same.
+/// The parts that two declarations of one action must share.
 fn signature(action: &Action) -> (Vec<(String, String, bool)>, String, bool) {
     (takes(&action.inputs), action.returns.clone(), action.service)
 }

@@ -5,9 +5,9 @@
 //!        (in the game)                                              (a tool without the game)
 //! ```
 //!
-//! With a catalogue a tool says of a tree or a state machine what the loader of `bt-runtime` would say: unknown keys,
-//! actions and inputs, types that do not fit, outputs that have no place, events that the agent does not receive. What a
-//! catalogue does not hold is not asked: the words of enums, the data of a game's own types.
+//! With a catalogue a tool reports the same faults of a tree or a state machine as the loader of `bt-runtime`: unknown
+//! keys, actions and inputs, types that do not fit, outputs without a target, events that the agent does not receive. The
+//! words of enums and the data of a game's own types are not in a catalogue, and not checked.
 //!
 //! # Example
 //!
@@ -30,27 +30,27 @@
 //! assert_eq!(said, ["`shoot` has no input `round`"]);
 //! ```
 
+mod arguments;
 mod check;
 mod events;
-mod given;
 mod merge;
 mod read;
 mod runs;
 mod types;
 mod write;
 
+pub use arguments::{Accepts, Holder, Wanted, What, misplaced, output_mismatch, unknown_type};
 pub use events::{Events, Heard, event_kind};
-pub use given::{Accepts, Holder, Wanted, What, beside, misplaced, unknown_type};
-pub use runs::{gives, parameters, runs};
+pub use runs::{parameters, runs, transition_arguments};
 pub use types::written;
 
 use crate::Name;
 use crate::json::{Json, Place, Source};
 
-/// What files of an agent may use.
+/// The names that files of an agent may use.
 #[derive(Clone, Debug)]
 pub struct Catalogue {
-    /// Where it begins.
+    /// The place of its start.
     pub place: Place,
     /// The agent's type.
     pub agent: String,
@@ -87,20 +87,20 @@ pub struct Key {
     pub ty: String,
     /// Its type in expressions, where it is more than the type in Rust says.
     pub is: String,
-    /// What it is for.
+    /// Its documentation.
     pub docs: String,
 }
 
 /// An action.
 #[derive(Clone, Debug)]
 pub struct Action {
-    /// What stands in `node`.
+    /// The value of `node`.
     pub name: Name<Json>,
-    /// What it is for.
+    /// Its documentation.
     pub docs: String,
     /// Its inputs.
     pub inputs: Vec<Input>,
-    /// What it returns, as written in Rust; empty where that is not known.
+    /// Its return type, as written in Rust; empty where that is not known.
     pub returns: String,
     /// Can it be a service?
     pub service: bool,
@@ -124,18 +124,18 @@ pub struct Function {
 pub struct Event {
     /// `Heard`
     pub name: Name<Json>,
-    /// The type of what it carries, in Rust, where files may read that.
+    /// The Rust type of its value, where files may read it.
     pub carries: Option<String>,
-    /// Does it carry what files cannot read? Then they cannot wait for it.
+    /// Does it have a value that files cannot read? Then they cannot wait for it.
     pub closed: bool,
 }
 
 /// A tree of the game that files may run.
 #[derive(Clone, Debug)]
 pub struct NativeTree {
-    /// What stands in `tree`.
+    /// The value of `tree`.
     pub name: Name<Json>,
-    /// What it is for.
+    /// Its documentation.
     pub docs: String,
     /// Its parameters.
     pub inputs: Vec<Input>,
@@ -148,10 +148,10 @@ pub struct Input {
     pub name: Name<Json>,
     /// Its type in Rust.
     pub ty: String,
-    /// What it is for.
+    /// Its documentation.
     pub docs: String,
     /// Its value where none is given, as written in Rust.
     pub default: Option<String>,
-    /// Must it be given?
+    /// Is it required?
     pub required: bool,
 }

@@ -7,8 +7,7 @@ use crate::json::{Entry, Fields, Json, Limits, Reader, Source, text};
 use crate::{Faults, Name, kinds};
 
 impl Catalogue {
-    /// Reads a file that a game wrote. All that is wrong with it is reported; what could be understood is in the
-    /// result. Fields that nobody here knows are left out.
+    /// Reads a file that a game wrote. Reports all faults; the result holds the valid parts. Unknown fields are left out.
     #[must_use]
     pub fn read(source: &Source, limits: &Limits) -> (Self, Faults<Json>) {
         let mut faults = Faults::at_most(limits.faults);
@@ -170,7 +169,7 @@ impl Reader<'_> {
         fields.take(name).and_then(|entry| self.bool(entry))
     }
 
-    /// Reports names that stand twice.
+    /// Reports names that occur twice.
     fn twice<'n>(&mut self, what: &str, names: impl Iterator<Item = &'n Name<Json>>) {
         let mut seen = std::collections::BTreeMap::new();
         for name in names {

@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::NativeTree;
-use super::given::{Accepts, Wanted, What};
+use super::arguments::{Accepts, Wanted, What};
 use crate::json::{Json, Place};
-use crate::machine::{Goal, Machine};
+use crate::machine::{Machine, TransitionTarget};
 use crate::{Argument, Faults, Name, Node, NodeKind, Param, Tree, nearest};
 
-/// Says what is wrong with the trees that a tree runs. `trees`: all trees of its file and of those it uses, the ones of
-/// its own file first. `native`: the trees of the game, where there is a catalogue that says them. `whole`: those are all;
-/// otherwise nothing is said of a tree that is not among them.
+/// Reports the faults of the trees that a tree runs. `trees`: all trees of its file and of those it uses, the ones of
+/// its own file first. `native`: the trees of the game, if a catalogue lists them. `whole`: are these all trees? If not, unknown trees are
+/// not reported.
 ///
 /// This needs no more of a catalogue; types of parameters are compared by [`Catalogue::check`](super::Catalogue::check).
 pub fn runs(tree: &Tree<Json>, trees: &[&Tree<Json>], native: &[NativeTree], whole: bool, faults: &mut Faults<Json>) {
@@ -21,8 +21,8 @@ pub fn runs(tree: &Tree<Json>, trees: &[&Tree<Json>], native: &[NativeTree], who
     each(&tree.root, &mut |path, arguments| match by_name.get(&*path.text) {
         Some(run) => {
             parameters(&run.name.text, &run.params, &path.place, arguments, faults);
-            if let Some(way) = way_back(run, tree, &by_name) {
-                faults.error(&path.place, "a tree cannot run itself", format!("`{}` runs {way}", tree.name.text));
+            if let Some(cycle) = cycle_through(run, tree, &by_name) {
+                faults.error(&path.place, "a tree cannot run itself", format!("`{}` runs {cycle}", tree.name.text));
             }
         }
         None if !whole || path.text.is_empty() => {}
@@ -38,7 +38,7 @@ pub fn runs(tree: &Tree<Json>, trees: &[&Tree<Json>], native: &[NativeTree], who
     });
 }
 
-/// Shows every `run` at and below a node.
+/// Visits every `run` at and below a node.
 pub(super) fn each<'t>(node: &'t Node<Json>, show: &mut dyn FnMut(&'t Name<Json>, &'t [Argument<Json>])) {
     if let NodeKind::Run { path, arguments } = &node.kind {
         show(path, arguments);
@@ -46,19 +46,18 @@ pub(super) fn each<'t>(node: &'t Node<Json>, show: &mut dyn FnMut(&'t Name<Json>
     node.children().into_iter().for_each(|child| each(child, show));
 }
 
-/// Says what is wrong with what the transitions of a machine give to their states: parameters that are unknown, and
-/// those that are missing. Types are compared by [`Catalogue::check_machine`](super::Catalogue::check_machine).
-pub fn gives(machine: &Machine<Json>, faults: &mut Faults<Json>) {
+/// Reports the faults of the arguments of a machine's transitions: unknown parameters and missing ones. Types are compared by [`Catalogue::check_machine`](super::Catalogue::check_machine).
+pub fn transition_arguments(machine: &Machine<Json>, faults: &mut Faults<Json>) {
     let states = machine.states();
-    for way in states.iter().flat_map(|state| &state.ways) {
-        let Goal::State(number, Some(arguments)) = &way.goal else { continue };
-        if let Some(target) = states.get(usize::from(*number)).filter(|target| target.needs_giving()) {
-            parameters(&target.name.text, &target.params, &way.place, arguments, faults);
+    for transition in states.iter().flat_map(|state| &state.transitions) {
+        let TransitionTarget::State(number, Some(arguments)) = &transition.target else { continue };
+        if let Some(target) = states.get(usize::from(*number)).filter(|target| target.needs_arguments()) {
+            parameters(&target.name.text, &target.params, &transition.place, arguments, faults);
         }
     }
 }
 
-/// Says which arguments parameters do not take, and which they lack; `true` where there are none.
+/// Reports which arguments parameters do not take, and which they lack; `true` where there are none.
 pub fn parameters(
     name: &str,
     params: &[Param<Json>],
@@ -76,20 +75,20 @@ pub fn parameters(
 
 /// The trees through which a run leads back to a tree, if one of them stands in another file: circles within a file are
 /// found by [`check`](fn@crate::check).
-fn way_back(run: &Tree<Json>, to: &Tree<Json>, trees: &BTreeMap<&str, &Tree<Json>>) -> Option<String> {
+fn cycle_through(run: &Tree<Json>, to: &Tree<Json>, trees: &BTreeMap<&str, &Tree<Json>>) -> Option<String> {
     let home = file(&to.name.place);
     let mut seen = BTreeSet::new();
     let mut open: Vec<(&str, Vec<&str>)> = vec![(&run.name.text, Vec::new())];
-    while let Some((name, way)) = open.pop() {
+    while let Some((name, path)) = open.pop() {
         let Some(tree) = trees.get(name) else { continue };
-        let mut way = way.clone();
-        way.push(name);
+        let mut path = path.clone();
+        path.push(name);
         if name == to.name.text {
-            let abroad = way.iter().filter_map(|name| trees.get(name)).any(|tree| file(&tree.name.place) != home);
-            return abroad.then(|| format!("`{}`", way.join("`, which runs `")));
+            let abroad = path.iter().filter_map(|name| trees.get(name)).any(|tree| file(&tree.name.place) != home);
+            return abroad.then(|| format!("`{}`", path.join("`, which runs `")));
         }
         if seen.insert(name) {
-            each(&tree.root, &mut |path, _| open.push((&path.text, way.clone())));
+            each(&tree.root, &mut |run, _| open.push((&run.text, path.clone())));
         }
     }
     None

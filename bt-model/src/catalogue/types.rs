@@ -9,7 +9,7 @@ use crate::json::expression::{Signature, Type, Types};
 /// of durations and `Option`s are known, all else only by its name, without the modules before it. `None` where it is
 /// no type at all.
 pub(super) fn parse(written: &str) -> Option<Type> {
-    // Rust's own listing puts spaces where nobody writes them.
+    // Rust's own names of types have unusual spaces.
     let text: String = written.chars().filter(|char| !char.is_whitespace()).collect();
     let balanced = text.matches('<').count() == text.matches('>').count();
     if text.is_empty() || !balanced {
@@ -31,7 +31,7 @@ fn shown(text: &str, depth: usize) -> Option<Type> {
     }
 }
 
-/// Options within options are known to a depth that nobody needs.
+/// The depth up to which nested options are known.
 const DEPTH: usize = 8;
 
 /// A type without spaces.
@@ -75,7 +75,7 @@ pub fn written(ty: &Type) -> String {
     }
 }
 
-/// What an action gives to its `out`; `None` for nothing. `""` is not known, and gives anything.
+/// The output type of an action; `None` where it has no output. The type of `""` is unknown and fits everywhere.
 pub(super) fn output(returns: &str) -> Output {
     let text: String = returns.chars().filter(|char| !char.is_whitespace()).collect();
     if text.is_empty() {
@@ -107,7 +107,7 @@ fn first(arguments: &str) -> &str {
     arguments
 }
 
-/// What an action gives.
+/// The output of an action.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Output {
     /// A value of this type.

@@ -1,10 +1,11 @@
-//! Loops that wait for an answer that never comes.
+//! Loops that wait for an impossible result.
 
 use super::Site;
 use super::outcome::Outcomes;
-use crate::{AttributeKind, Faults, NodeKind, Rounds, Syntax};
+use crate::kinds::AttributeTag;
+use crate::{AttributeKind, Code, Faults, Fix, NodeKind, Sample, Setting, Syntax, Text, text};
 
-/// Checks the loops above a node.
+/// Checks the loops among a node's attributes.
 pub(super) fn check<S: Syntax>(site: &Site<'_, S>, outcomes: &Outcomes<'_, S>, faults: &mut Faults<S>) {
     let node = site.node;
     if matches!(node.kind, NodeKind::Broken(_)) {
@@ -15,19 +16,26 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, outcomes: &Outcomes<'_, S>, f
         if !inner.ends() {
             continue;
         }
+        let AttributeKind::Decorator(decorator) = &attribute.kind else { continue };
         let title = node.title();
-        let (message, help) = match &attribute.kind {
-            AttributeKind::UntilSuccess if !inner.succeeds => {
-                (format!("this loop never ends: `{title}` never succeeds"), "`#[repeat(forever)]` says so plainly")
+        let endless = || {
+            let plain = Code::attribute("repeat", [Sample::text("forever")]);
+            text![Fix::Replace(plain), " says so plainly"]
+        };
+        let (message, help): (String, Text) = match decorator.tag {
+            AttributeTag::UntilSuccess if !inner.succeeds => {
+                (format!("this loop never ends: `{title}` never succeeds"), endless())
             }
-            AttributeKind::UntilFailure if !inner.fails => {
-                (format!("this loop never ends: `{title}` never fails"), "`#[repeat(forever)]` says so plainly")
+            AttributeTag::UntilFailure if !inner.fails => {
+                (format!("this loop never ends: `{title}` never fails"), endless())
             }
-            AttributeKind::Retry(_) if !inner.fails => {
-                (format!("there is nothing to retry: `{title}` never fails"), "leave `retry` out")
+            AttributeTag::Retry if !inner.fails => {
+                let message = format!("there is nothing to retry: `{title}` never fails");
+                (message, text!["leave `retry` out", Fix::Remove])
             }
-            AttributeKind::Repeat(Rounds::Count(_)) if !inner.succeeds => {
-                (format!("there is nothing to repeat: `{title}` never succeeds"), "`retry` repeats after a failure")
+            AttributeTag::Repeat if !inner.succeeds && matches!(decorator.value, Setting::Count(_)) => {
+                let message = format!("there is nothing to repeat: `{title}` never succeeds");
+                (message, text![Fix::Rename("retry".to_owned()), " repeats after a failure"])
             }
             _ => continue,
         };

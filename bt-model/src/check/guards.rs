@@ -1,7 +1,9 @@
-//! Guards that stop somebody: is there somebody, and can the condition change?
+//! Guards that abort: is there a branch to abort, and can the condition change?
 
 use super::Site;
-use crate::{Aborts, AttributeKind, Composite, Faults, Guard, Name, Node, NodeKind, Notify, Syntax};
+use crate::{
+    Aborts, AttributeKind, Code, Composite, Faults, Fix, Guard, Name, Node, NodeKind, Notify, Syntax, Text, text,
+};
 
 /// Checks the guards of a node.
 pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
@@ -9,36 +11,44 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
         let AttributeKind::When(guard) = &attribute.kind else { continue };
         if let (aborts, Some(word)) = &guard.aborts {
             if aborts.lower() {
-                lower_priority(site, *aborts, word, faults);
+                lower_priority(site, *aborts, (word, &attribute.place), faults);
             }
             let reads = S::reads(&guard.condition, &site.tree.scope()) || S::is_broken(&guard.condition);
             if *aborts != Aborts::None && !reads {
                 let message = "the condition reads no key, so it never changes";
+                let aborts = Code::argument("aborts", &*word.text);
                 let help = match S::stray(&guard.condition) {
-                    Some(name) => format!("write `bb.{name}` if it is a key; else leave out `aborts = {}`", word.text),
-                    None => format!("leave out `aborts = {}`, or read a key: `bb.ammo == 0`", word.text),
+                    Some(name) => {
+                        let key = Fix::Replace(Code::Reads(name));
+                        text!["write ", key, " if it is a key; else leave out ", aborts]
+                    }
+                    None => {
+                        text!["leave out ", aborts, ", or read a key: ", Code::Reads("ammo == 0".to_owned())]
+                    }
                 };
                 faults.error(&S::place(&guard.condition), message, help);
             }
         }
-        notify(guard, faults);
+        notify(guard, &attribute.place, faults);
     }
 }
 
-fn notify<S: Syntax>(guard: &Guard<S>, faults: &mut Faults<S>) {
+fn notify<S: Syntax>(guard: &Guard<S>, place: &S::Place, faults: &mut Faults<S>) {
     if let (Notify::Value, Some(word)) = &guard.notify
         && guard.aborts.0 == Aborts::None
     {
-        let help = "add `aborts = self` or `aborts = both`, or leave `notify` out";
-        faults.error(&word.place, "`notify = value` without `aborts` has no effect", help);
+        let aborts = |word: &str| Fix::field("aborts", word);
+        let help = text!["add ", aborts("self"), " or ", aborts("both"), ", or leave `notify` out"];
+        let places = (&word.place, place);
+        faults.error_fixed_at(places, "`notify = value` without `aborts` has no effect", help);
     }
 }
 
-/// Who runs to the right of a node and can be preempted by it.
+/// The branches to the right of a node that it can preempt.
 enum Lower<'a, S: Syntax> {
-    /// Somebody, or nobody knows.
+    /// There is one, or it is unknown.
     Some,
-    /// It is the last child of every selector above it.
+    /// The node is the last child of every selector above it.
     Last,
     /// The node above it does not ask its children by priority.
     None(&'a Node<S>),
@@ -46,18 +56,27 @@ enum Lower<'a, S: Syntax> {
     Root,
 }
 
-fn lower_priority<S: Syntax>(site: &Site<'_, S>, aborts: Aborts, word: &Name<S>, faults: &mut Faults<S>) {
-    let keep = if aborts == Aborts::Both { "write `aborts = self`" } else { "leave `aborts` out" };
+fn lower_priority<S: Syntax>(
+    site: &Site<'_, S>,
+    aborts: Aborts,
+    (word, place): (&Name<S>, &S::Place),
+    faults: &mut Faults<S>,
+) {
+    let places = (&word.place, place);
+    let keep = || match aborts {
+        Aborts::Both => text!["write ", Fix::field("aborts", "self")],
+        _ => text!["leave `aborts` out", Fix::RemoveField("aborts".to_owned())],
+    };
     let text = &word.text;
     match lower(site) {
         Lower::Some => {}
         Lower::Last => {
             let message = format!("`{text}`: nothing of lower priority comes after this branch");
-            faults.warning(&word.place, message, format!("{keep}, or move the branch to the left"));
+            faults.warning_fixed_at(places, message, keep().then(", or move the branch to the left"));
         }
         Lower::Root => {
-            let message = format!("`{text}`: the topmost node has nobody of lower priority");
-            faults.error(&word.place, message, format!("{keep}, or put the node into a `selector`"));
+            let message = format!("`{text}`: the topmost node has no branch of lower priority");
+            faults.error_fixed_at(places, message, keep().then(", or put the node into a `selector`"));
         }
         Lower::None(parent) => {
             let kind = parent.kind.word();
@@ -77,7 +96,7 @@ fn lower_priority<S: Syntax>(site: &Site<'_, S>, aborts: Aborts, word: &Name<S>,
                     "only the children of `selector` and `reactive_selector` have".to_owned(),
                 ),
             };
-            faults.error(&word.place, message, format!("{why}; {keep}"));
+            faults.error_fixed_at(places, message, Text::from(why).then("; ").then(keep()));
         }
     }
 }

@@ -1,9 +1,9 @@
-//! `#[weight]` and `#[score]`: what a parent reads of its children.
+//! `#[weight]` and `#[score]`, which a parent reads of its children.
 
 use super::Site;
-use crate::{AttributeKind, Composite, Constant, Faults, NodeKind, Syntax};
+use crate::{AttributeKind, Code, Composite, Constant, Faults, Fix, NodeKind, Sample, Syntax, Term, text};
 
-/// Checks the marks of a node, and what its children must have.
+/// Checks the marks of a node, and the required marks of its children.
 pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
     let parent = site.parent().map(|parent| &parent.kind);
     let (weighs, scores) = match parent {
@@ -13,13 +13,17 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
     };
     let under = parent.map_or("at the top".to_owned(), |parent| format!("under `{}`", parent.word()));
     if let (Some(weight), false) = (&site.node.weight, weighs) {
-        let message = format!("`#[weight]` {under} has no effect");
-        let help = "it stands on the children of `random_sequence`, `random_selector` and `pick`";
-        faults.error(&S::place(weight), message, help);
+        let message = text![Code::Mark("weight".to_owned()), format!(" {under} has no effect")];
+        let help = text![
+            "it stands on the children of `random_sequence`, `random_selector` and `pick`",
+            Fix::RemoveField("weight".to_owned())
+        ];
+        faults.error_fixed_at((&S::place(weight), &site.node.place), message, help);
     }
     if let (Some(score), false) = (&site.node.score, scores) {
-        let message = format!("`#[score]` {under} has no effect");
-        faults.error(&S::place(score), message, "it stands on the children of `utility_selector`");
+        let message = text![Code::Mark("score".to_owned()), format!(" {under} has no effect")];
+        let help = text!["it stands on the children of `utility_selector`", Fix::RemoveField("score".to_owned())];
+        faults.error_fixed_at((&S::place(score), &site.node.place), message, help);
     }
     match &site.node.kind {
         NodeKind::Composite(Composite::UtilitySelector, children) => {
@@ -27,7 +31,9 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
                 let unread = child.attributes.iter().any(|above| matches!(above.kind, AttributeKind::Broken));
                 if !unread && !matches!(child.kind, NodeKind::Broken(_)) {
                     let message = format!("`{}` has no score", child.title());
-                    faults.error(&child.place, message, "write `#[score(…)]` above each child of `utility_selector`");
+                    let score = Fix::Attribute(Code::attribute("score", [Sample::Open]));
+                    let help = text!["write ", score, " ", Term::AboveEachChild, " of `utility_selector`"];
+                    faults.error(&child.place, message, help);
                 }
             }
         }

@@ -1,7 +1,8 @@
-//! The rules of a document: each in a file of its own, none of them changes anything.
+//! The rules of a document: one file for each, and none of them changes the document.
 
 mod endless;
 mod guards;
+mod machine;
 mod marks;
 mod names;
 mod numbers;
@@ -14,16 +15,15 @@ mod slots;
 mod spans;
 mod targets;
 
-use crate::{Document, Faults, Node, Syntax, Tree, machine};
+use crate::{Document, Faults, Node, Syntax, Tree};
 #[cfg(feature = "json")]
 pub(crate) use numbers::no_budget;
 use outcome::Outcomes;
-pub(crate) use spans::range;
 
-/// Reports all that is wrong with a document.
+/// Reports all faults of a document.
 ///
 /// Errors: names given twice, guards without effect, marks out of place, numbers and durations out of range,
-/// trees that run themselves, trees too large. Warnings: what can never be reached, what never ends.
+/// trees that run themselves, trees too large. Warnings: unreachable nodes and endless loops.
 pub fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
     names::check(document, faults);
     runs::check(document, faults);
@@ -61,7 +61,7 @@ impl<'a, S: Syntax> Site<'a, S> {
     }
 }
 
-/// Shows every node of a tree, each before its children. Reading has bounded the depth.
+/// Visits every node of a tree, each before its children. Reading has bounded the depth.
 fn walk<S: Syntax>(tree: &Tree<S>, show: &mut dyn FnMut(Site<'_, S>)) {
     fn down<'a, S: Syntax>(
         tree: &'a Tree<S>,

@@ -1,10 +1,10 @@
-//! Names that are declared: each once, none that means something else.
+//! Declared names: unique, and none with another meaning in expressions.
 
 use std::collections::BTreeSet;
 
 use crate::{Document, Faults, Name, Syntax};
 
-/// What expressions call the blackboard and the world.
+/// The names of the blackboard and of the world in expressions.
 const TAKEN: [&str; 2] = ["bb", "world"];
 
 /// Checks the names of trees, parameters and locals.
@@ -31,7 +31,7 @@ pub(super) fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
 
 fn once<'a, S: Syntax + 'a>(what: &str, names: impl Iterator<Item = &'a Name<S>>, faults: &mut Faults<S>) {
     let mut seen = BTreeSet::new();
-    // One that could not be read is empty.
+    // A name that could not be read is empty.
     for name in names.filter(|name| !name.text.is_empty()) {
         if !seen.insert(&*name.text) {
             let message = format!("a {what} `{}` is declared twice", name.text);

@@ -1,17 +1,20 @@
 //! Counts, probabilities, budgets: in their range, and known when the tree is built.
 
 use super::Site;
-use crate::{AttributeKind, Constant, Faults, NodeKind, Rounds, Syntax, Threshold, Tree};
+use crate::kinds::Takes;
+use crate::{
+    AttributeKind, Code, Constant, Decorator, Faults, Fix, NodeKind, Sample, Setting, Syntax, Text, Threshold, Tree,
+    text,
+};
 
 /// Checks the numbers of a node.
 pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
     for attribute in &site.node.attributes {
-        match &attribute.kind {
-            AttributeKind::Repeat(Rounds::Count(times)) => count(site, "repeat", times, faults),
-            AttributeKind::Retry(times) => count(site, "retry", times, faults),
-            AttributeKind::Limit(times) => count(site, "limit", times, faults),
-            AttributeKind::Chance(chance) => probability(chance, faults),
-            _ => {}
+        let AttributeKind::Decorator(decorator) = &attribute.kind else { continue };
+        match &decorator.value {
+            Setting::Count(times) => count(site, decorator, times, faults),
+            Setting::Chance(chance) => probability(decorator.name(), chance, faults),
+            Setting::None | Setting::Lasts(_) | Setting::Forever => {}
         }
     }
     if let NodeKind::Parallel { success, failure, .. } = &site.node.kind {
@@ -33,17 +36,19 @@ pub(super) fn budgets<S: Syntax>(tree: &Tree<S>, faults: &mut Faults<S>) {
         };
         if !fits {
             let name = &budget.name.text;
-            faults.error(&S::place(&budget.most), no_budget(name), format!("write `{name} = 64`"));
+            let help = text!["write ", Fix::Field(name.clone(), Sample::number(64))];
+            faults.error_fixed_at((&S::place(&budget.most), &tree.name.place), no_budget(name), help);
         }
     }
 }
 
-/// What is said of a budget that is none.
+/// The message for an invalid budget.
 pub(crate) fn no_budget(name: &str) -> String {
     format!("the budget of `{name}` is a whole number above 0")
 }
 
-fn count<S: Syntax>(site: &Site<'_, S>, name: &str, times: &S::Expr, faults: &mut Faults<S>) {
+fn count<S: Syntax>(site: &Site<'_, S>, decorator: &Decorator<S>, times: &S::Expr, faults: &mut Faults<S>) {
+    let name = decorator.name();
     known(site, name, times, faults);
     let Some(Constant::Number(number)) = S::constant(times) else { return };
     let place = S::place(times);
@@ -52,7 +57,12 @@ fn count<S: Syntax>(site: &Site<'_, S>, name: &str, times: &S::Expr, faults: &mu
     } else if number < 0.0 {
         faults.error(&place, format!("`{name}` takes no negative number"), "the least is 1");
     } else if number > f64::from(u32::MAX) {
-        let help = if name == "repeat" { "`repeat(forever)` has no end" } else { "the most is 4294967295" };
+        let endless = decorator.spec().inputs.iter().any(|input| input.takes == Takes::Rounds);
+        let help: Text = if endless {
+            text![Fix::Replace(Code::decorator(name, [Sample::text("forever")])), " has no end"]
+        } else {
+            "the most is 4294967295".into()
+        };
         faults.error(&place, format!("`{name}` takes a number of 32 bits"), help);
     }
 }
@@ -65,15 +75,16 @@ fn known<S: Syntax>(site: &Site<'_, S>, name: &str, number: &S::Expr, faults: &m
     }
 }
 
-fn probability<S: Syntax>(chance: &S::Expr, faults: &mut Faults<S>) {
+fn probability<S: Syntax>(name: &'static str, chance: &S::Expr, faults: &mut Faults<S>) {
     let Some(Constant::Number(number)) = S::constant(chance) else { return };
     if number == 0.0 {
-        faults.error(&S::place(chance), "`chance(0)` never enters its node", "leave the node out");
+        faults.error(&S::place(chance), format!("`{name}(0)` never enters its node"), "leave the node out");
     } else if !(0.0..=1.0).contains(&number) {
         let help = if (1.0..=100.0).contains(&number) {
-            format!("{number} per cent is `chance({})`", number / 100.0)
+            let share = Code::decorator(name, [Sample::number(number / 100.0)]);
+            text![format!("{number} per cent is "), Fix::Replace(share)]
         } else {
-            "0.3 is three times in ten".to_owned()
+            "0.3 is three times in ten".into()
         };
         faults.error(&S::place(chance), "a probability is a number from 0 to 1", help);
     }

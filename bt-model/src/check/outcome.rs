@@ -1,15 +1,16 @@
-//! How a node can end: what it can never answer makes others unreachable.
+//! The possible results of a node: an impossible result makes other nodes unreachable.
 //!
-//! The analysis errs on the side of *can*: what it says is impossible is impossible.
+//! The analysis is conservative: a result that it excludes is impossible.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
+use crate::kinds::Effect;
 use crate::{
-    Attribute, AttributeKind, Composite, Constant, Document, Finish, Node, NodeKind, Rounds, Syntax, Threshold, Tree,
+    Attribute, AttributeKind, Composite, Constant, Document, Finish, Node, NodeKind, Setting, Syntax, Threshold, Tree,
 };
 
-/// So many trees deep the analysis follows; what runs deeper may do anything.
+/// The depth of trees that the analysis follows; deeper trees have any result.
 const TREES: usize = 4;
 
 /// The answers that a node can give. Neither: it never ends.
@@ -38,11 +39,11 @@ impl Outcome {
 pub(super) struct Outcomes<'d, S: Syntax> {
     all: Vec<&'d Tree<S>>,
     by_name: BTreeMap<&'d str, usize>,
-    /// How many trees deep the one is that is being found out.
+    /// The current depth of trees.
     depth: Cell<usize>,
-    /// Of trees, by index; while one is being found out, it may do anything.
+    /// The outcomes of trees, by index; a tree in progress has any result.
     trees: RefCell<BTreeMap<usize, Outcome>>,
-    /// Of nodes without their attributes, by address: each is asked for at every level above it.
+    /// The outcomes of nodes without their attributes, by address: each is needed at every level above it.
     nodes: RefCell<BTreeMap<*const Node<S>, Outcome>>,
 }
 
@@ -57,7 +58,7 @@ impl<'d, S: Syntax> Outcomes<'d, S> {
         }
     }
 
-    /// The outcome of a node with all that stands above it.
+    /// The outcome of a node under its attributes.
     pub(super) fn of(&self, node: &Node<S>) -> Outcome {
         self.with(node, &node.attributes)
     }
@@ -179,7 +180,6 @@ fn reached(outcomes: impl Iterator<Item = Outcome>, go: fn(Outcome) -> bool) -> 
 
 /// The outcome of a node under an attribute.
 fn decorated<S: Syntax>(attribute: &AttributeKind<S>, inner: Outcome) -> Outcome {
-    let Outcome { succeeds, fails } = inner;
     match attribute {
         AttributeKind::When(guard) => match S::constant(&guard.condition) {
             Some(Constant::Bool(true)) => inner,
@@ -187,20 +187,25 @@ fn decorated<S: Syntax>(attribute: &AttributeKind<S>, inner: Outcome) -> Outcome
             _ => inner.or(Outcome::FAILURE),
         },
         AttributeKind::Broken => Outcome::ANY,
-        AttributeKind::Invert => Outcome { succeeds: fails, fails: succeeds },
-        AttributeKind::ForceSuccess => Outcome { succeeds: inner.ends(), fails: false },
-        AttributeKind::ForceFailure => Outcome { succeeds: false, fails: inner.ends() },
-        AttributeKind::Repeat(Rounds::Forever) => Outcome { succeeds: false, fails },
-        AttributeKind::UntilSuccess => Outcome { succeeds, fails: false },
-        AttributeKind::UntilFailure => Outcome { succeeds: fails, fails: false },
-        AttributeKind::Cooldown(_)
-        | AttributeKind::TimeLimit(_)
-        | AttributeKind::Once
-        | AttributeKind::Limit(_)
-        | AttributeKind::Chance(_) => inner.or(Outcome::FAILURE),
-        AttributeKind::Repeat(Rounds::Count(_))
-        | AttributeKind::Retry(_)
-        | AttributeKind::Delay(_)
-        | AttributeKind::Service(_) => inner,
+        AttributeKind::Service(_) => inner,
+        AttributeKind::Decorator(decorator) => {
+            let endless = matches!(decorator.value, Setting::Forever);
+            effect(decorator.spec().effect, endless, inner)
+        }
+    }
+}
+
+/// The outcome of a node under a decorator with this effect.
+fn effect(effect: Effect, endless: bool, inner: Outcome) -> Outcome {
+    let Outcome { succeeds, fails } = inner;
+    match effect {
+        Effect::Same => inner,
+        Effect::MayFail => inner.or(Outcome::FAILURE),
+        Effect::Invert => Outcome { succeeds: fails, fails: succeeds },
+        Effect::Succeed => Outcome { succeeds: inner.ends(), fails: false },
+        Effect::Fail => Outcome { succeeds: false, fails: inner.ends() },
+        Effect::Repeat => Outcome { succeeds: succeeds && !endless, fails },
+        Effect::UntilSuccess => Outcome { succeeds, fails: false },
+        Effect::UntilFailure => Outcome { succeeds: fails, fails: false },
     }
 }

@@ -1,7 +1,7 @@
-//! Parallels: thresholds that can be reached, and a leaf that leads.
+//! Parallels: reachable thresholds, and a leaf as the first child of `simple_parallel`.
 
 use super::Site;
-use crate::{Constant, Faults, NodeKind, Syntax, Threshold};
+use crate::{Constant, Faults, Fix, NodeKind, Sample, Syntax, Threshold, text};
 
 /// Checks a parallel.
 pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
@@ -17,7 +17,11 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
                     "with `success = {success}` and `failure = {failure}`, {most} children may end without a decision"
                 );
                 let least = most + 1 - success;
-                faults.error(&site.node.place, message, format!("write `failure = {least}`"));
+                faults.error(
+                    &site.node.place,
+                    message,
+                    text!["write ", Fix::Field("failure".to_owned(), Sample::number(least))],
+                );
             }
         }
         NodeKind::SimpleParallel { parts, .. } => {
@@ -43,11 +47,12 @@ fn reachable<S: Syntax>(name: &str, threshold: &Threshold<S>, most: usize, fault
     let Some(Constant::Number(number)) = S::constant(expr) else { return None };
     let place = S::place(expr);
     if number < 1.0 {
-        faults.error(&place, format!("`{name} = {number}` is reached before any child runs"), "the least is 1");
+        let message = format!("`{name} = {number}` is reached before any child runs");
+        faults.error(&place, message, "the least is 1");
     } else if number > most as f64 {
         let children = if most == 1 { "is one child".to_owned() } else { format!("are {most} children") };
         let message = format!("`{name} = {number}` can never be reached: there {children}");
-        faults.error(&place, message, "write `all`, or a smaller number");
+        faults.error(&place, message, text!["write ", Fix::Rename("all".to_owned()), ", or a smaller number"]);
     } else {
         return Some(number as usize);
     }

@@ -1,8 +1,8 @@
-//! Children that can never be reached, because one before them always ends the walk or never ends itself.
+//! Unreachable children: one before them always ends the composite, or never ends itself.
 
 use super::Site;
 use super::outcome::{Outcome, Outcomes};
-use crate::{Composite, Faults, NodeKind, Syntax};
+use crate::{Code, Composite, Faults, Fix, NodeKind, Sample, Syntax, text};
 
 /// Warns of the first child that can never be reached.
 pub(super) fn check<S: Syntax>(site: &Site<'_, S>, outcomes: &Outcomes<'_, S>, faults: &mut Faults<S>) {
@@ -24,13 +24,18 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, outcomes: &Outcomes<'_, S>, f
             (true, Composite::Selector | Composite::ReactiveSelector) => "never fails",
             (true, _) => "never succeeds",
         };
+        let above = |name, values| Fix::Attribute(Code::attribute(name, values));
         let help = match why {
-            "never fails" => "move it to the end, or guard it with `#[when(…)]`",
-            "never succeeds" => "move it to the end, or `#[force_success]` it",
-            _ => "move it to the end, or bound it with `#[time_limit(…)]` or `#[when(…, aborts = self)]`",
+            "never fails" => text!["move it to the end, or guard it with ", above("when", vec![Sample::Open])],
+            "never succeeds" => text!["move it to the end, or ", above("force_success", Vec::new()), " it"],
+            _ => {
+                let guard = above("when", vec![Sample::Open, Sample::text("self")]);
+                let limit = above("time_limit", vec![Sample::Open]);
+                text!["move it to the end, or bound it with ", limit, " or ", guard]
+            }
         };
         let message = format!("`{}` is never reached: `{}` before it {why}", child.title(), before.title());
-        faults.warning(&child.place, message, help);
+        faults.warning_fixed_at((&child.place, &before.place), message, help);
         return;
     }
 }

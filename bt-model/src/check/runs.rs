@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::walk;
-use crate::{Document, Faults, NodeKind, Syntax, Tree};
+use crate::{Code, Document, Faults, NodeKind, Sample, Syntax, Tree, text};
 
 /// Reports each `run` that closes a circle.
 pub(super) fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
@@ -57,5 +57,6 @@ fn circle<S: Syntax>(names: &[&str], place: &S::Place, faults: &mut Faults<S>) {
     let through: Vec<_> = names[1..].iter().map(|name| format!("`{name}`")).collect();
     let through = if through.is_empty() { String::new() } else { format!(" through {}", through.join(", ")) };
     let message = format!("tree `{}` runs itself{through}", names[0]);
-    faults.error(place, message, "repeat with `#[repeat(forever)]` or `while`; a tree holds its subtrees inline");
+    let repeat = Code::attribute("repeat", [Sample::text("forever")]);
+    faults.error(place, message, text!["repeat with ", repeat, " or `while`; a tree holds its subtrees inline"]);
 }

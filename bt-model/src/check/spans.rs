@@ -1,9 +1,10 @@
-//! Durations: no empty ranges, nothing that lasts no time at all.
+//! Durations: no empty ranges, no zero durations.
 
 use std::time::Duration;
 
 use super::Site;
-use crate::{AttributeKind, Constant, Faults, NodeKind, Service, Syntax};
+use crate::kinds::AttributeTag;
+use crate::{AttributeKind, Code, Constant, Faults, Fix, NodeKind, Service, Setting, Syntax, Text, text};
 
 /// Checks the durations of a node.
 pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
@@ -11,33 +12,42 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
         range::<S>(span, faults);
     }
     for attribute in &site.node.attributes {
-        let (name, span, without) = match &attribute.kind {
-            AttributeKind::Cooldown(span) => ("cooldown", span, "leave it out"),
-            AttributeKind::TimeLimit(span) => ("time_limit", span, "`fail` fails at once"),
-            AttributeKind::Delay(span) => ("delay", span, "leave it out"),
+        let decorator = match &attribute.kind {
+            AttributeKind::Decorator(decorator) => decorator,
             AttributeKind::Service(service) => {
-                period(service, faults);
+                period(service, &attribute.place, faults);
                 continue;
             }
-            _ => continue,
+            AttributeKind::When(_) | AttributeKind::Broken => continue,
         };
+        let Setting::Lasts(span) = &decorator.value else { continue };
         range::<S>(span, faults);
         if longest::<S>(span) == Some(Duration::ZERO) {
-            faults.error(&S::place(span), format!("`{name}` of no time has no effect"), without);
+            let help: Text = match decorator.tag {
+                AttributeTag::TimeLimit => "`fail` fails at once".into(),
+                _ => text!["leave it out", Fix::Remove],
+            };
+            let message = format!("`{}` of no time has no effect", decorator.name());
+            faults.error_fixed_at((&S::place(span), &attribute.place), message, help);
         }
     }
 }
 
 /// A range that contains something, and its end.
-pub(crate) fn range<S: Syntax>(span: &S::Expr, faults: &mut Faults<S>) {
+pub(super) fn range<S: Syntax>(span: &S::Expr, faults: &mut Faults<S>) {
     let Some(Constant::Spans { from, to, inclusive }) = S::constant(span) else { return };
     if from > to {
         let message = format!("the range from {from:?} to {to:?} is empty");
-        faults.error(&S::place(span), message, format!("write `{to:?}..={from:?}`"));
+        faults.error(&S::place(span), message, text!["write ", closed(to, from)]);
     } else if !inclusive {
         let message = "a range of durations contains its end";
-        faults.error(&S::place(span), message, format!("write `{from:?}..={to:?}`"));
+        faults.error(&S::place(span), message, text!["write ", closed(from, to)]);
     }
+}
+
+/// A range with its end.
+fn closed(from: Duration, to: Duration) -> Fix {
+    Fix::Replace(Code::Plain(format!("{from:?}..={to:?}")))
 }
 
 fn longest<S: Syntax>(span: &S::Expr) -> Option<Duration> {
@@ -48,11 +58,12 @@ fn longest<S: Syntax>(span: &S::Expr) -> Option<Duration> {
     }
 }
 
-fn period<S: Syntax>(service: &Service<S>, faults: &mut Faults<S>) {
+fn period<S: Syntax>(service: &Service<S>, place: &S::Place, faults: &mut Faults<S>) {
     let every = longest::<S>(&service.every);
     if every == Some(Duration::ZERO) {
         let message = "a service needs time between two runs";
-        faults.error(&S::place(&service.every), message, "write the time between two runs: `every = 500ms`");
+        let help = text!["write the time between two runs: ", Fix::field("every", "500ms")];
+        faults.error_fixed_at((&S::place(&service.every), place), message, help);
         return;
     }
     let Some(deviation) = &service.deviation else { return };
@@ -60,6 +71,10 @@ fn period<S: Syntax>(service: &Service<S>, faults: &mut Faults<S>) {
         && most > every
     {
         let message = format!("a deviation of {most:?} is more than the {every:?} between two runs");
-        faults.error(&S::place(deviation), message, format!("the most is `{every:?}`"));
+        faults.error(
+            &S::place(deviation),
+            message,
+            text!["the most is ", Fix::Replace(Code::Plain(format!("{every:?}")))],
+        );
     }
 }

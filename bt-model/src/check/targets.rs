@@ -1,7 +1,7 @@
-//! What nodes write: keys and locals, never parameters.
+//! Targets of nodes: keys and locals, never parameters.
 
 use super::Site;
-use crate::{AttributeKind, Faults, NodeKind, Syntax, Target, nearest};
+use crate::{AttributeKind, Code, Faults, Fix, NodeKind, Sample, Syntax, Target, Text, nearest, text};
 
 /// Checks the targets of a node.
 pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
@@ -34,34 +34,45 @@ fn target<S: Syntax>(site: &Site<'_, S>, target: Option<&Target<S>>, faults: &mu
     }
     if tree.params.iter().any(|param| param.name.text == name.text) {
         let message = format!("the parameter `{}` cannot be written", name.text);
-        faults.error(&name.place, message, format!("copy it into a local: `let now: … = {};`", name.text));
+        let local = Code::Local("now".to_owned(), Sample::text(&*name.text));
+        faults.error_fixed_at(
+            (&name.place, &tree.name.place),
+            message,
+            text!["copy it into a local: ", Fix::Insert(local)],
+        );
         return;
     }
     let help = match nearest(&name.text, tree.locals.iter().map(|local| &*local.name.text)) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => format!("a key is written `bb.{0}`; a local is declared `let {0}: … = …;` at the top", name.text),
+        Some(near) => Text::did_you_mean(near),
+        None => {
+            let key = Fix::Replace(Code::Reads(name.text.clone()));
+            let local = Code::Local(name.text.clone(), Sample::Open);
+            text!["a key is written ", key, "; a local is declared ", local, " at the top"]
+        }
     };
     faults.error(&name.place, format!("there is no local `{}`", name.text), help);
 }
 
 fn which<S: Syntax>(target: &Target<S>, bound: &[String], faults: &mut Faults<S>) {
     if matches!(target, Target::Key(_, keys) if keys.iter().any(|key| key.text.is_empty())) {
-        // It could not be read, which was reported.
+        // It could not be read, and was reported.
         return;
     }
-    let (place, written) = match target {
+    let (place, (key, to)) = match target {
         Target::Key(bb, keys) => {
             let path: Vec<_> = keys.iter().map(|key| key.text.as_str()).collect();
-            (keys.last().map_or(&bb.place, |key| &key.place), format!("bb.{}", path.join(".")))
+            (keys.last().map_or(&bb.place, |key| &key.place), (true, path.join(".")))
         }
-        Target::Local(name) => (&name.place, name.text.clone()),
+        Target::Local(name) => (&name.place, (false, name.text.clone())),
     };
     if bound.is_empty() {
-        let help = format!("bind a name in the pattern, or write `{written} = …`");
+        let output = Fix::Replace(Code::Output { key, to, value: Sample::Open });
+        let help = text!["bind a name in the pattern, or write ", output];
         faults.error(place, "the pattern binds nothing that could go here", help);
     } else {
         let names: Vec<_> = bound.iter().map(|name| format!("`{name}`")).collect();
         let message = format!("which of {} goes here?", names.join(", "));
-        faults.error(place, message, format!("write `{written} = {}`", bound[0]));
+        let output = Fix::Replace(Code::Output { key, to, value: Sample::text(&*bound[0]) });
+        faults.error(place, message, text!["write ", output]);
     }
 }

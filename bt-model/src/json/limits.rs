@@ -1,6 +1,6 @@
-//! How large a file may be.
+//! Limits of the size of a file.
 
-/// What a file may cost; [`Default`] suits every hand-made file. What is beyond is reported, never read.
+/// The limits of a file; [`Default`] suits every hand-made file. A file beyond them is reported, not read.
 ///
 /// # Example
 ///
@@ -15,12 +15,12 @@
 pub struct Limits {
     /// The most bytes of a file. 16 MiB by default, [`Source::MOST_BYTES`](super::Source::MOST_BYTES) at most.
     pub bytes: usize,
-    /// How deep objects and lists may stand in each other. 256 by default, which is more than
+    /// The maximum nesting of objects and lists. 256 by default, which is more than
     /// [`limits::DEPTH`](crate::limits::DEPTH) nodes need; more than 500 has no effect.
     pub depth: usize,
     /// The most bytes of an expression. 4096 by default.
     pub expression_bytes: usize,
-    /// How deep an expression's parts may stand in each other; a chain of `+` counts a level for each. 128 by
+    /// The maximum nesting of an expression's parts; a chain of `+` counts a level for each. 128 by
     /// default; more than 1000 has no effect.
     pub expression_depth: usize,
     /// The most faults that [`load`](super::load) keeps. 100 by default.

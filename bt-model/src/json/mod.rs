@@ -1,12 +1,11 @@
 #![doc = include_str!("format.md")]
 
+mod code;
 pub mod expression;
-mod fix;
 mod layout;
 mod limits;
 mod parse;
-mod path;
-mod place;
+mod print;
 pub mod reader;
 mod render;
 mod schema;
@@ -15,22 +14,28 @@ mod syntax;
 mod uses;
 mod write;
 
+pub use expression::{Pattern, PatternKind};
 pub use limits::Limits;
 pub use parse::parse;
 pub(crate) use parse::{Entry, Fields, Reader, text};
-pub use place::Place;
-pub use render::{Style, in_order, render};
+pub use print::{line, pretty};
+pub use render::{Style, in_order, render, without_level};
 pub use schema::schema;
-pub use source::{Source, Unread};
-pub use syntax::{Json, Pattern, PatternKind};
+pub use source::{Place, Source, Unread};
 pub use uses::{Used, Uses};
-pub use write::{line, pretty, write};
+pub use write::write;
 
 use crate::{Document, Faults};
 
-/// Parses, reads and checks a file: all that can be said without knowing the agent.
+/// The syntax of JSON: places are ranges of a file, expressions are a small language of their own.
 ///
-/// The document holds what could be understood; it is to be used only if [`Faults::has_errors`] says no.
+/// Types and paths are names as they are written: `Option<EntityId>`, `find_pickup`, `Noise::Heard`.
+#[derive(Debug)]
+pub enum Json {}
+
+/// Parses, reads and checks a file, as far as possible without the agent.
+///
+/// The document is incomplete if there are errors; use it only if [`Faults::has_errors`] is `false`.
 #[must_use]
 pub fn load(source: &Source, limits: &Limits) -> (Document<Json>, Faults<Json>) {
     let mut faults = Faults::at_most(limits.faults);

@@ -10,7 +10,7 @@ use crate::{Fault, Severity};
 /// The longest line that is shown whole, in bytes: a file may be one line of megabytes.
 const LONGEST: usize = 2000;
 
-/// How faults are shown.
+/// The style of rendered faults.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Style {
     /// Text alone: for logs and files.
@@ -41,22 +41,32 @@ pub fn render<'f>(faults: impl IntoIterator<Item = &'f Fault<Place>>, style: Sty
         Style::Plain => Renderer::plain(),
         Style::Colored => Renderer::styled(),
     };
-    let shown: Vec<_> = faults.into_iter().map(|fault| one(fault, &renderer)).collect();
+    let shown: Vec<_> = faults.into_iter().map(|fault| one(fault, level(fault), &renderer)).collect();
     shown.join("\n\n")
 }
 
 /// As a compiler shows it, without colours: what [`render`] makes of it alone.
 impl fmt::Display for Fault<Place> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&one(self, &Renderer::plain()))
+        f.write_str(&one(self, level(self), &Renderer::plain()))
     }
 }
 
-fn one(fault: &Fault<Place>, renderer: &Renderer) -> String {
-    let level = match fault.severity {
+/// A fault as [`render`] shows it without colours, but without the word for its severity: for compilers, which write
+/// that word themselves.
+#[must_use]
+pub fn without_level(fault: &Fault<Place>) -> String {
+    one(fault, level(fault).no_name(), &Renderer::plain())
+}
+
+fn level(fault: &Fault<Place>) -> Level<'static> {
+    match fault.severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
-    };
+    }
+}
+
+fn one(fault: &Fault<Place>, level: Level<'_>, renderer: &Renderer) -> String {
     let place = &fault.place;
     let path = place.path();
     let excerpt = Excerpt::of(place);
@@ -64,7 +74,7 @@ fn one(fault: &Fault<Place>, renderer: &Renderer) -> String {
     let snippet = Snippet::source(excerpt.text).line_start(place.line()).annotation(mark);
     let title = level.primary_title(&fault.message);
     let mut group: Group<'_> = if excerpt.cut {
-        // The renderer counts columns in what it is given.
+        // The renderer counts columns within the excerpt.
         title.element(snippet).element(Level::NOTE.message(format!("at {place}, in a long line")))
     } else {
         title.element(snippet.path(place.source().name()))
@@ -80,7 +90,7 @@ struct Excerpt<'s> {
     text: &'s str,
     start: usize,
     end: usize,
-    /// Is the line longer than what is shown?
+    /// Is the line longer than the excerpt?
     cut: bool,
 }
 
@@ -111,8 +121,7 @@ fn boundary(text: &str, byte: usize) -> usize {
     (0..=byte).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
 }
 
-/// Puts faults into the order in which a reader meets them: file by file, each by place. The files keep the order in
-/// which they are first spoken of.
+/// Sorts faults by file and place. The files keep the order of their first faults.
 ///
 /// # Example
 ///

@@ -1,14 +1,8 @@
-//! What JSON fills in where the syntaxes differ.
+//! The implementation of [`Syntax`] for JSON.
 
 use super::expression::{Expr, ExprKind, UnaryOp};
-use super::{Place, fix};
-use crate::{Constant, Name, Syntax};
-
-/// The syntax of JSON: places are stretches of a file, expressions are our own small language.
-///
-/// Types and paths are names as they are written: `Option<EntityId>`, `find_pickup`, `Noise::Heard`.
-#[derive(Debug)]
-pub enum Json {}
+use super::{Json, Pattern, PatternKind, Place, code};
+use crate::{Code, Constant, Name, Syntax, Term};
 
 impl Syntax for Json {
     type Place = Place;
@@ -69,47 +63,18 @@ impl Syntax for Json {
         path.text.clone()
     }
 
-    fn message(message: String) -> String {
-        if message.contains("#[") || message.contains("attribute") { fix::message(&message) } else { message }
+    fn code(code: &Code) -> String {
+        code::written(code)
     }
 
-    fn help(help: String) -> String {
-        fix::json(&help)
+    fn term(term: Term) -> &'static str {
+        match term {
+            Term::Attribute => "decorator",
+            Term::AnAttribute => "a decorator",
+            Term::AboveTheNode => "beside `node`",
+            Term::AboveEachChild => "on each child",
+            Term::WriteChildren => "write `\"children\": [ … ]`",
+            Term::Parentheses => "`args`",
+        }
     }
-}
-
-/// What an arm of a `match` or a `wait_for` takes.
-#[derive(Clone, Debug)]
-pub struct Pattern {
-    /// Where it stands.
-    pub place: Place,
-    /// What it is.
-    pub kind: PatternKind,
-}
-
-/// What a pattern is.
-#[derive(Clone, Debug)]
-pub enum PatternKind {
-    /// `_`: anything.
-    Any,
-    /// A literal or a word: `3`, `true`, `'north'`, `Patrol`, `Mode::Patrol`.
-    Value(Expr),
-    /// `1..=3`, `0..10`: numbers or durations.
-    Range {
-        /// The least.
-        from: Expr,
-        /// The most.
-        to: Expr,
-        /// Is `to` part of it?
-        inclusive: bool,
-    },
-    /// `Patrol | Guard`: one of these.
-    Or(Vec<Pattern>),
-    /// An event by its name, with names for what it carries; `_` leaves a part out. In `wait_for` only.
-    Event {
-        /// The event: `Heard` or `Noise::Heard`.
-        name: Name<Json>,
-        /// Names for what it carries, in order.
-        binds: Vec<Name<Json>>,
-    },
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::{Json, Place};
 use crate::{Faults, Name};
 
-/// Goes to a file, then to those that it uses, then to those that they use: to each once.
+/// Visits a file, then the files that it uses, and so on: each once.
 pub struct Uses {
     open: VecDeque<Used>,
     /// Without links and `..`.
@@ -14,7 +14,7 @@ pub struct Uses {
     most: usize,
 }
 
-/// A file on the way.
+/// A visited file.
 pub struct Used {
     /// Its path: that of the file that uses it, and what stands there.
     pub path: PathBuf,
@@ -35,7 +35,7 @@ impl Uses {
     /// The next file, whose path is relative to `base`; `None` where there is none, or one too many, which is reported.
     pub fn next(&mut self, base: &Path, help: &str, faults: &mut Faults<Json>) -> Option<Used> {
         while let Some(mut used) = self.open.pop_front() {
-            // Two ways to write one file are one file; what does not exist is told by whoever reads it.
+            // Two spellings of one path are one file. Reading reports a missing file.
             let path = base.join(&used.path);
             used.real = path.canonicalize().ok();
             let known = used.real.clone().unwrap_or(path);

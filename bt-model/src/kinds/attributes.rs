@@ -1,28 +1,51 @@
 //! The attributes.
 
-use super::{Input, Takes};
+use super::{Example, Input, Takes};
 
 /// An attribute.
 #[derive(Debug)]
 pub struct AttributeSpec {
     /// Its name.
     pub name: &'static str,
-    /// Which it is.
+    /// Its tag.
     pub tag: AttributeTag,
-    /// What it does, in a line.
+    /// Its effect, in a line.
     pub docs: &'static str,
-    /// How it is written, for help.
-    pub usage: &'static str,
     /// Its arguments.
     pub inputs: &'static [Input],
+    /// The results that it can turn those of its node into.
+    pub effect: Effect,
+    /// Can it refuse the entry? Then traces name it by its place among the attributes of its node.
+    pub gate: bool,
     /// Is a second one on the same node a mistake?
     pub single: bool,
-    /// What it is called elsewhere.
+    /// Its names in other libraries.
     pub known_as: &'static [&'static str],
 }
 
-/// Which attribute a row is.
+/// The results that an attribute can turn those of its node into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// The same.
+    Same,
+    /// The same, or a failure.
+    MayFail,
+    /// A failure for a success, and a success for a failure.
+    Invert,
+    /// A success for each.
+    Succeed,
+    /// A failure for each.
+    Fail,
+    /// The same for a number of rounds; only failures for an endless loop.
+    Repeat,
+    /// Only successes: a failure begins the next round.
+    UntilSuccess,
+    /// A success for a failure: a success begins the next round.
+    UntilFailure,
+}
+
+/// Which attribute a row is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs, reason = "the rows say what each is")]
 pub enum AttributeTag {
     When,
@@ -44,174 +67,122 @@ pub enum AttributeTag {
     Score,
 }
 
-/// An attribute without arguments, of which a second makes no sense.
-const fn bare(
-    tag: AttributeTag,
-    name: &'static str,
-    usage: &'static str,
-    docs: &'static str,
-    known_as: &'static [&'static str],
-) -> AttributeSpec {
-    AttributeSpec { name, tag, docs, usage, inputs: &[], single: true, known_as }
-}
-
-/// An attribute with one argument, which may stand several times.
-const fn taking(
-    inputs: &'static [Input],
-    tag: AttributeTag,
-    name: &'static str,
-    usage: &'static str,
-    docs: &'static str,
-    known_as: &'static [&'static str],
-) -> AttributeSpec {
-    AttributeSpec { name, tag, docs, usage, inputs, single: false, known_as }
-}
-
-const fn required(name: &'static str, takes: Takes) -> Input {
-    Input { name, takes, required: true }
-}
-
-const fn optional(name: &'static str, takes: Takes) -> Input {
-    Input { name, takes, required: false }
+/// A row with a name and a line of documentation: no arguments, no effect on results.
+const fn row(tag: AttributeTag, name: &'static str, docs: &'static str) -> AttributeSpec {
+    AttributeSpec { name, tag, docs, inputs: &[], effect: Effect::Same, gate: false, single: false, known_as: &[] }
 }
 
 /// Every attribute of a node.
 pub const ATTRIBUTES: &[AttributeSpec] = &[
-    taking(
-        &[
-            required("condition", Takes::Condition),
-            optional("aborts", Takes::Word(&["none", "self", "lower_priority", "both"])),
-            optional("notify", Takes::Word(&["result", "value"])),
+    AttributeSpec {
+        inputs: &[
+            Input::required("condition", Takes::Condition, Example::Reads("ammo == 0")),
+            Input::optional("aborts", Takes::Word(&["none", "self", "lower_priority", "both"]), Example::Text("both")),
+            Input::optional("notify", Takes::Word(&["result", "value"]), Example::Hidden),
         ],
-        AttributeTag::When,
-        "when",
-        "#[when(bb.ammo == 0, aborts = both)]",
-        "enters only while the condition holds",
-        &["guard", "condition", "precondition", "if", "blackboard", "only_if"],
-    ),
-    bare(
-        AttributeTag::Invert,
-        "invert",
-        "#[invert]",
-        "success becomes failure and failure success",
-        &["inverter", "not"],
-    ),
-    bare(
-        AttributeTag::ForceSuccess,
-        "force_success",
-        "#[force_success]",
-        "any result becomes success",
-        &["succeeder", "always_succeed", "always_success"],
-    ),
-    bare(
-        AttributeTag::ForceFailure,
-        "force_failure",
-        "#[force_failure]",
-        "any result becomes failure",
-        &["failer", "always_fail", "always_failure"],
-    ),
-    taking(
-        &[required("times", Takes::Rounds)],
-        AttributeTag::Repeat,
-        "repeat",
-        "#[repeat(3)]",
-        "runs it again after a success",
-        &["repeater", "loop"],
-    ),
-    taking(
-        &[required("times", Takes::Count)],
-        AttributeTag::Retry,
-        "retry",
-        "#[retry(3)]",
-        "runs it again after a failure",
-        &["retry_until_successful"],
-    ),
-    bare(
-        AttributeTag::UntilSuccess,
-        "until_success",
-        "#[until_success]",
-        "runs it again until it succeeds",
-        &["repeat_until_success", "until_succeed"],
-    ),
-    bare(
-        AttributeTag::UntilFailure,
-        "until_failure",
-        "#[until_failure]",
-        "runs it again until it fails",
-        &["repeat_until_failure", "keep_running_until_failure", "until_fail"],
-    ),
-    taking(
-        &[required("for", Takes::Spans)],
-        AttributeTag::Cooldown,
-        "cooldown",
-        "#[cooldown(5s)]",
-        "fails until this long after its last end",
-        &[],
-    ),
-    taking(
-        &[required("after", Takes::Spans)],
-        AttributeTag::TimeLimit,
-        "time_limit",
-        "#[time_limit(3s)]",
-        "halts it and fails after this long",
-        &["timeout"],
-    ),
-    taking(
-        &[required("for", Takes::Spans)],
-        AttributeTag::Delay,
-        "delay",
-        "#[delay(1s)]",
-        "waits before its entry",
-        &["wait"],
-    ),
-    bare(AttributeTag::Once, "once", "#[once]", "ends once in the life of the brain", &["run_once", "one_shot"]),
-    AttributeSpec {
-        single: true,
-        ..taking(
-            &[required("times", Takes::Count)],
-            AttributeTag::Limit,
-            "limit",
-            "#[limit(3)]",
-            "enters so often in the life of the brain",
-            &["max_entries"],
-        )
-    },
-    taking(
-        &[required("probability", Takes::Chance)],
-        AttributeTag::Chance,
-        "chance",
-        "#[chance(0.3)]",
-        "enters with this probability",
-        &["probability", "random"],
-    ),
-    taking(
-        &[required("action", Takes::Call), required("every", Takes::Span), optional("deviation", Takes::Span)],
-        AttributeTag::Service,
-        "service",
-        "#[service(track(enemy = bb.enemy), every = 500ms)]",
-        "runs an action at intervals while its branch is active",
-        &["background"],
-    ),
-    AttributeSpec {
-        single: true,
-        ..taking(
-            &[required("weight", Takes::Weight)],
-            AttributeTag::Weight,
-            "weight",
-            "#[weight(2)]",
-            "how likely its parent draws it",
-            &[],
-        )
+        effect: Effect::MayFail,
+        gate: true,
+        known_as: &["guard", "condition", "precondition", "if", "blackboard", "only_if"],
+        ..row(AttributeTag::When, "when", "enters only while the condition holds")
     },
     AttributeSpec {
+        effect: Effect::Invert,
         single: true,
-        ..taking(
-            &[required("score", Takes::Value)],
-            AttributeTag::Score,
-            "score",
-            "#[score(bb.ammo as f32)]",
-            "how much its `utility_selector` wants it",
-            &["utility", "consideration"],
-        )
+        known_as: &["inverter", "not"],
+        ..row(AttributeTag::Invert, "invert", "success becomes failure and failure success")
+    },
+    AttributeSpec {
+        effect: Effect::Succeed,
+        single: true,
+        known_as: &["succeeder", "always_succeed", "always_success"],
+        ..row(AttributeTag::ForceSuccess, "force_success", "any result becomes success")
+    },
+    AttributeSpec {
+        effect: Effect::Fail,
+        single: true,
+        known_as: &["failer", "always_fail", "always_failure"],
+        ..row(AttributeTag::ForceFailure, "force_failure", "any result becomes failure")
+    },
+    AttributeSpec {
+        inputs: &[Input::required("times", Takes::Rounds, Example::Number("3"))],
+        effect: Effect::Repeat,
+        known_as: &["repeater", "loop"],
+        ..row(AttributeTag::Repeat, "repeat", "runs it again after a success")
+    },
+    AttributeSpec {
+        inputs: &[Input::required("times", Takes::Count, Example::Number("3"))],
+        known_as: &["retry_until_successful"],
+        ..row(AttributeTag::Retry, "retry", "runs it again after a failure")
+    },
+    AttributeSpec {
+        effect: Effect::UntilSuccess,
+        single: true,
+        known_as: &["repeat_until_success", "until_succeed"],
+        ..row(AttributeTag::UntilSuccess, "until_success", "runs it again until it succeeds")
+    },
+    AttributeSpec {
+        effect: Effect::UntilFailure,
+        single: true,
+        known_as: &["repeat_until_failure", "keep_running_until_failure", "until_fail"],
+        ..row(AttributeTag::UntilFailure, "until_failure", "runs it again until it fails")
+    },
+    AttributeSpec {
+        inputs: &[Input::required("for", Takes::Spans, Example::Text("5s"))],
+        effect: Effect::MayFail,
+        gate: true,
+        ..row(AttributeTag::Cooldown, "cooldown", "fails until this long after its last end")
+    },
+    AttributeSpec {
+        inputs: &[Input::required("after", Takes::Spans, Example::Text("3s"))],
+        effect: Effect::MayFail,
+        known_as: &["timeout"],
+        ..row(AttributeTag::TimeLimit, "time_limit", "halts it and fails after this long")
+    },
+    AttributeSpec {
+        inputs: &[Input::required("for", Takes::Spans, Example::Text("1s"))],
+        known_as: &["wait"],
+        ..row(AttributeTag::Delay, "delay", "waits before its entry")
+    },
+    AttributeSpec {
+        effect: Effect::MayFail,
+        gate: true,
+        single: true,
+        known_as: &["run_once", "one_shot"],
+        ..row(AttributeTag::Once, "once", "ends once in the life of the brain")
+    },
+    AttributeSpec {
+        inputs: &[Input::required("times", Takes::Count, Example::Number("3"))],
+        effect: Effect::MayFail,
+        gate: true,
+        single: true,
+        known_as: &["max_entries"],
+        ..row(AttributeTag::Limit, "limit", "enters so often in the life of the brain")
+    },
+    AttributeSpec {
+        inputs: &[Input::required("probability", Takes::Chance, Example::Number("0.3"))],
+        effect: Effect::MayFail,
+        gate: true,
+        known_as: &["probability", "random"],
+        ..row(AttributeTag::Chance, "chance", "enters with this probability")
+    },
+    AttributeSpec {
+        inputs: &[
+            Input::required("action", Takes::Call, Example::Call { action: "track", input: "enemy" }),
+            Input::required("every", Takes::Span, Example::Text("500ms")),
+            Input::optional("deviation", Takes::Span, Example::Hidden),
+        ],
+        known_as: &["background"],
+        ..row(AttributeTag::Service, "service", "runs an action at intervals while its branch is active")
+    },
+    AttributeSpec {
+        inputs: &[Input::required("weight", Takes::Weight, Example::Number("2"))],
+        single: true,
+        ..row(AttributeTag::Weight, "weight", "how likely its parent draws it")
+    },
+    AttributeSpec {
+        inputs: &[Input::required("score", Takes::Value, Example::Reads("health"))],
+        single: true,
+        known_as: &["utility", "consideration"],
+        ..row(AttributeTag::Score, "score", "how much its `utility_selector` wants it")
     },
 ];

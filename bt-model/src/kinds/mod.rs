@@ -1,29 +1,62 @@
-//! The table of nodes and attributes: each stands here once.
+//! The table of nodes and attributes: one row for each.
 //!
-//! The parser of `bt!` learns from it what to expect in parentheses, reading looks names up in it, messages
-//! find the nearest name in it, and tools list it.
+//! The parser of `bt!` takes the form of parentheses from it, reading looks names up in it, messages
+//! find the nearest name in it, and tools list it. Decorators are driven by their rows alone.
 
 mod attributes;
 mod nodes;
 
-pub use attributes::{ATTRIBUTES, AttributeSpec, AttributeTag};
-pub use nodes::{NODES, NodeSpec, NodeTag};
+pub use attributes::{ATTRIBUTES, AttributeSpec, AttributeTag, Effect};
+pub use nodes::{Composite, NODES, NodeSpec, NodeTag};
 
 use crate::nearest::nearest;
-use crate::{NodeKind, Syntax};
 
 /// An argument of a node or an attribute.
 #[derive(Debug)]
 pub struct Input {
     /// Its name; the name may be left out where arguments stand in the order of the table.
     pub name: &'static str,
-    /// What it is.
+    /// The values that it takes.
     pub takes: Takes,
     /// Must it be there?
     pub required: bool,
+    /// Its value in the example that help shows.
+    pub example: Example,
 }
 
-/// What an argument is.
+impl Input {
+    /// An argument that must be there.
+    const fn required(name: &'static str, takes: Takes, example: Example) -> Self {
+        Self { name, takes, required: true, example }
+    }
+
+    /// An argument that may be left out.
+    const fn optional(name: &'static str, takes: Takes, example: Example) -> Self {
+        Self { name, takes, required: false, example }
+    }
+}
+
+/// The value of an argument in an example.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Example {
+    /// The example leaves the argument out.
+    Hidden,
+    /// A number.
+    Number(&'static str),
+    /// A word or a duration.
+    Text(&'static str),
+    /// An expression that reads a key, without `bb.` before it.
+    Reads(&'static str),
+    /// A call of an action with one input.
+    Call {
+        /// The action.
+        action: &'static str,
+        /// The input, which takes the key of the same name.
+        input: &'static str,
+    },
+}
+
+/// The kinds of values that an argument takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Takes {
     /// Any expression.
@@ -50,7 +83,7 @@ pub enum Takes {
     Call,
 }
 
-/// What stands in a node's parentheses.
+/// The form of a node's parentheses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grammar {
     /// `(a, b = c)`
@@ -70,7 +103,7 @@ pub enum Children {
     None,
     /// At least one.
     Some,
-    /// So many.
+    /// A fixed number.
     Exactly(usize),
 }
 
@@ -86,7 +119,20 @@ pub fn attribute(name: &str) -> Option<&'static AttributeSpec> {
     ATTRIBUTES.iter().find(|spec| spec.name == name)
 }
 
-/// The node that a wrong name most likely means: what it is called elsewhere, or what looks like it.
+/// The row of an attribute.
+#[must_use]
+pub fn attribute_of(tag: AttributeTag) -> &'static AttributeSpec {
+    // Each tag has a row, in the order of the tags.
+    &ATTRIBUTES[tag as usize]
+}
+
+/// The row of a node.
+#[must_use]
+pub fn node_of(tag: NodeTag) -> Option<&'static NodeSpec> {
+    NODES.iter().find(|spec| spec.tag == tag)
+}
+
+/// The node that a wrong name most likely means: by its name in another library, or by a similar name.
 pub(crate) fn meant_node(wrong: &str) -> Option<&'static str> {
     let elsewhere = NODES.iter().find(|spec| is_among(wrong, spec.known_as)).map(|spec| spec.name);
     elsewhere.or_else(|| nearest(wrong, NODES.iter().map(|spec| spec.name)))
@@ -102,30 +148,4 @@ pub(crate) fn meant_attribute(wrong: &str) -> Option<&'static str> {
 fn is_among(wrong: &str, names: &[&str]) -> bool {
     let letters = |name: &str| name.replace('_', "").to_ascii_lowercase();
     names.iter().any(|name| letters(name) == letters(wrong))
-}
-
-/// The name of a node kind; actions and subtrees have their own.
-pub(crate) fn name<S: Syntax>(kind: &NodeKind<S>) -> &'static str {
-    let tag = match kind {
-        NodeKind::Composite(composite, _) => NodeTag::Composite(*composite),
-        NodeKind::Parallel { .. } => NodeTag::Parallel,
-        NodeKind::SimpleParallel { .. } => NodeTag::SimpleParallel,
-        NodeKind::If { .. } => NodeTag::If,
-        NodeKind::While { .. } => NodeTag::While,
-        NodeKind::Match { .. } => NodeTag::Match,
-        NodeKind::Wait(_) => NodeTag::Wait,
-        NodeKind::WaitFor(_) => NodeTag::WaitFor,
-        NodeKind::Send(_) => NodeTag::Send,
-        NodeKind::Check(_) => NodeTag::Check,
-        NodeKind::Set(..) => NodeTag::Set,
-        NodeKind::Clear(_) => NodeTag::Clear,
-        NodeKind::Succeed => NodeTag::Succeed,
-        NodeKind::Fail => NodeTag::Fail,
-        NodeKind::Idle => NodeTag::Idle,
-        NodeKind::Run { .. } => NodeTag::Run,
-        NodeKind::Slot(_) => NodeTag::Slot,
-        NodeKind::Action(_) => return "action",
-        NodeKind::Broken(_) => return "broken",
-    };
-    NODES.iter().find(|spec| spec.tag == tag).map_or("", |spec| spec.name)
 }

@@ -1,26 +1,25 @@
 //! The nodes.
 
-use super::{Children, Grammar, Input, Takes};
-use crate::Composite;
+use super::{Children, Example, Grammar, Input, Takes};
 
 /// A node.
 #[derive(Debug)]
 pub struct NodeSpec {
     /// Its name.
     pub name: &'static str,
-    /// Which it is.
+    /// Its tag.
     pub tag: NodeTag,
-    /// What it is for, in a line.
+    /// Its purpose, in a line.
     pub docs: &'static str,
-    /// How it is written, for help.
+    /// As `bt!` writes it, for help; empty where the name says enough.
     pub usage: &'static str,
     /// How many children it has.
     pub children: Children,
-    /// What stands in its parentheses.
+    /// The form of its parentheses.
     pub grammar: Grammar,
     /// Its arguments.
     pub inputs: &'static [Input],
-    /// What it is called elsewhere.
+    /// Its names in other libraries.
     pub known_as: &'static [&'static str],
 }
 
@@ -47,12 +46,29 @@ pub enum NodeTag {
     Slot,
 }
 
-const fn required(name: &'static str, takes: Takes) -> Input {
-    Input { name, takes, required: true }
-}
-
-const fn optional(name: &'static str, takes: Takes) -> Input {
-    Input { name, takes, required: false }
+/// A node that has only children.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Composite {
+    /// `sequence`
+    Sequence,
+    /// `selector`
+    Selector,
+    /// `reactive_sequence`
+    ReactiveSequence,
+    /// `reactive_selector`
+    ReactiveSelector,
+    /// `always_sequence`
+    AlwaysSequence,
+    /// `random_sequence`
+    RandomSequence,
+    /// `random_selector`
+    RandomSelector,
+    /// `pick`
+    Pick,
+    /// `utility_selector`
+    UtilitySelector,
+    /// `race`
+    Race,
 }
 
 const fn composite(
@@ -132,12 +148,15 @@ pub const NODES: &[NodeSpec] = &[
     composite(
         Composite::UtilitySelector,
         "utility_selector",
-        "a selector that begins with the highest `#[score]`",
+        "a selector that begins with the highest score",
         &["utility", "score_selector"],
     ),
     composite(Composite::Race, "race", "all children at once; the first to finish decides", &["first"]),
     NodeSpec {
-        inputs: &[optional("success", Takes::Threshold), optional("failure", Takes::Threshold)],
+        inputs: &[
+            Input::optional("success", Takes::Threshold, Example::Text("all")),
+            Input::optional("failure", Takes::Threshold, Example::Number("1")),
+        ],
         usage: "parallel(success = all, failure = 1) { … }",
         children: Children::Some,
         ..leaf(
@@ -149,7 +168,7 @@ pub const NODES: &[NodeSpec] = &[
         )
     },
     NodeSpec {
-        inputs: &[optional("finish", Takes::Word(&["immediate", "delayed"]))],
+        inputs: &[Input::optional("finish", Takes::Word(&["immediate", "delayed"]), Example::Text("immediate"))],
         children: Children::Exactly(2),
         ..leaf(
             NodeTag::SimpleParallel,
@@ -169,7 +188,7 @@ pub const NODES: &[NodeSpec] = &[
     ),
     leaf(NodeTag::Match, "match", "match bb.mode { … }", "the arm whose pattern matches at entry", &["switch"]),
     NodeSpec {
-        inputs: &[required("for", Takes::Spans)],
+        inputs: &[Input::required("for", Takes::Spans, Example::Text("4s"))],
         ..leaf(NodeTag::Wait, "wait", "wait(4s)", "lets time pass", &["sleep"])
     },
     NodeSpec {
@@ -183,11 +202,11 @@ pub const NODES: &[NodeSpec] = &[
         )
     },
     NodeSpec {
-        inputs: &[required("event", Takes::Value)],
+        inputs: &[Input::required("event", Takes::Value, Example::Text("Noise::Alarm"))],
         ..leaf(NodeTag::Send, "send", "send(Noise::Alarm)", "sends an event to its own agent", &["emit"])
     },
     NodeSpec {
-        inputs: &[required("condition", Takes::Condition)],
+        inputs: &[Input::required("condition", Takes::Condition, Example::Reads("ammo > 0"))],
         ..leaf(
             NodeTag::Check,
             "check",
@@ -206,7 +225,7 @@ pub const NODES: &[NodeSpec] = &[
             NodeTag::Clear,
             "clear",
             "clear(bb.enemy)",
-            "makes a key or a local what it is by default",
+            "resets a key or a local to its default",
             &["unset", "unset_blackboard"],
         )
     },

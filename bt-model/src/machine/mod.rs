@@ -1,34 +1,28 @@
 //! State machines: written, read, checked, as trees are.
 
-mod check;
-mod read;
-mod sure;
-pub mod written;
-
-pub(crate) use check::check;
-pub(crate) use read::read;
+pub(crate) mod infallible;
 
 use crate::{Argument, Call, Editor, Name, Node, Param, Syntax, Tree};
 
 /// A machine.
 pub struct Machine<S: Syntax> {
-    /// What it has in common with a tree. The children of its root, which is broken, are the tasks of all states.
+    /// The parts that it shares with a tree. The root is a placeholder; its children are the tasks of all states.
     pub tree: Tree<S>,
-    /// What runs before all else.
+    /// Actions that run before everything else in a tick.
     pub evaluators: Vec<Evaluator<S>>,
     /// The machine as the state that holds all others; its tasks are the global ones.
     pub root: State<S>,
 }
 
-/// An action that runs before all else.
+/// An action that runs before everything else in a tick.
 pub struct Evaluator<S: Syntax> {
-    /// Where it stands.
+    /// Its place.
     pub place: S::Place,
     /// The action.
     pub call: Call<S>,
-    /// How often it runs; at every tick where nothing is said.
+    /// Its interval; at every tick if absent.
     pub every: Option<S::Expr>,
-    /// What an editor keeps with it.
+    /// The data that an editor keeps with it.
     pub editor: Editor,
 }
 
@@ -36,13 +30,13 @@ pub struct Evaluator<S: Syntax> {
 pub struct State<S: Syntax> {
     /// Its number: depth first, 0 for the machine.
     pub number: u16,
-    /// What it is.
+    /// Its kind.
     pub kind: StateKind,
     /// Its name.
     pub name: Name<S>,
     /// Its doc comment.
     pub docs: String,
-    /// What a transition hands to it.
+    /// Its parameters: a transition supplies their values.
     pub params: Vec<Param<S>>,
     /// Its enter condition.
     pub when: Option<S::Expr>,
@@ -50,21 +44,21 @@ pub struct State<S: Syntax> {
     pub requires: Option<Event<S>>,
     /// Its score among its siblings.
     pub score: Option<S::Expr>,
-    /// How it chooses among its children.
+    /// The way in which it selects one of its children.
     pub select: Select,
     /// Must all of its tasks succeed?
     pub all: bool,
     /// Its tasks.
     pub tasks: Vec<Task>,
     /// Its transitions.
-    pub ways: Vec<Way<S>>,
+    pub transitions: Vec<Transition<S>>,
     /// Its children.
     pub children: Vec<State<S>>,
-    /// What an editor keeps with it; of the machine that of its tree.
+    /// The data that an editor keeps with it; the machine uses that of its tree.
     pub editor: Editor,
 }
 
-/// What a state is.
+/// The kinds of states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StateKind {
     /// The machine itself.
@@ -93,7 +87,7 @@ impl StateKind {
     }
 }
 
-/// How a state chooses among its children.
+/// The way in which a state selects one of its children.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Select {
     /// The first that can be selected.
@@ -102,7 +96,7 @@ pub enum Select {
     Random,
     /// The one with the highest score.
     Utility,
-    /// One as likely as its score.
+    /// A random one, weighted by score.
     Weighted,
     /// None: its transitions are followed.
     Follow,
@@ -121,7 +115,7 @@ impl Select {
         ("none", Self::Itself),
     ];
 
-    /// Does it look at the scores of its children?
+    /// Does it use the scores of its children?
     #[must_use]
     pub const fn scores(self) -> bool {
         matches!(self, Self::Utility | Self::Weighted)
@@ -131,15 +125,15 @@ impl Select {
 /// A task.
 #[derive(Clone, Copy, Debug)]
 pub struct Task {
-    /// Which of the children of the tree's root it is.
+    /// Its index among the children of the tree's root.
     pub index: usize,
-    /// Is it entered anew where its state is selected again?
+    /// Does it restart when its state is selected again?
     pub again: bool,
 }
 
 /// An event.
 pub struct Event<S: Syntax> {
-    /// Where it stands.
+    /// Its place.
     pub place: S::Place,
     /// The pattern.
     pub pattern: S::Pattern,
@@ -148,8 +142,8 @@ pub struct Event<S: Syntax> {
 }
 
 /// A transition.
-pub struct Way<S: Syntax> {
-    /// Where it stands.
+pub struct Transition<S: Syntax> {
+    /// Its place.
     pub place: S::Place,
     /// When the state succeeds?
     pub success: bool,
@@ -161,21 +155,21 @@ pub struct Way<S: Syntax> {
     pub event: Option<S::Pattern>,
     /// Its condition.
     pub condition: Option<S::Expr>,
-    /// How long it waits.
+    /// Its delay.
     pub after: Option<S::Expr>,
-    /// How strong it is.
+    /// Its priority.
     pub priority: Priority,
-    /// Where it leads.
-    pub goal: Goal<S>,
-    /// How that is written: a state, or a word.
+    /// Its target.
+    pub target: TransitionTarget<S>,
+    /// The target as written: a state, or a word.
     pub to: String,
     /// Its triggers in the order written; an event is none of the words.
     pub triggers: Vec<Option<When>>,
-    /// What an editor keeps with it.
+    /// The data that an editor keeps with it.
     pub editor: Editor,
 }
 
-/// A trigger that goes by a word.
+/// A trigger that is a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
     /// The state, or one inside it, succeeds.
@@ -194,14 +188,14 @@ impl When {
         &[("success", Self::Success), ("failure", Self::Failure), ("done", Self::Done), ("tick", Self::Tick)];
 }
 
-/// How strong a transition is.
+/// The priority of a transition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Priority {
-    /// Below what is usual.
+    /// Below the default.
     Low,
-    /// What is usual.
+    /// The default.
     Normal,
-    /// Above what is usual.
+    /// Above the default.
     Medium,
     /// Above that.
     High,
@@ -220,17 +214,20 @@ impl Priority {
     ];
 }
 
-/// Where a transition leads.
-pub enum Goal<S: Syntax> {
-    /// To a state, by its number; with the parameters that are given, where it goes by its name.
+/// The words for targets of transitions that are not names of states.
+pub(crate) const TARGETS: [&str; 5] = ["parent", "next", "next_selectable", "succeed", "fail"];
+
+/// The target of a transition.
+pub enum TransitionTarget<S: Syntax> {
+    /// A state, by its number. Its parameters are there if the target is written by name.
     State(u16, Option<Vec<Argument<S>>>),
-    /// To the first of these that can be selected.
+    /// The first of these states that can be selected.
     First(Vec<u16>),
     /// The machine succeeds.
     Succeed,
     /// The machine fails.
     Fail,
-    /// Nobody knows; that was reported.
+    /// A target that could not be read and was reported.
     Broken,
 }
 
@@ -277,20 +274,20 @@ impl<S: Syntax> State<S> {
         (self.number..self.end()).contains(&number)
     }
 
-    /// Does the event that it requires bring its parameters?
+    /// Does its required event supply its parameters?
     #[must_use]
     pub fn binds(&self) -> bool {
         let bound = self.requires.as_ref().map_or(Vec::new(), |event| S::binds(&event.pattern));
         self.params.iter().any(|param| bound.contains(&param.name.text))
     }
 
-    /// Has it parameters that a transition must give?
+    /// Does it have parameters that a transition must supply?
     #[must_use]
-    pub fn needs_giving(&self) -> bool {
+    pub fn needs_arguments(&self) -> bool {
         !self.params.is_empty() && !self.binds()
     }
 
-    /// May it refuse to be entered?
+    /// Can it refuse the entry?
     #[must_use]
     pub fn is_guarded(&self) -> bool {
         self.when.is_some() || self.requires.is_some() || !self.params.is_empty()

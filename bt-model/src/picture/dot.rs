@@ -49,7 +49,7 @@ impl Picture {
         for link in self.links() {
             let text = quoted(&link.text);
             let style = match link.row {
-                Some(_) => format!("color=\"{}\"", Theme::Light.way(link.to)),
+                Some(_) => format!("color=\"{}\"", Theme::Light.transition(link.to)),
                 None => "style=dashed, constraint=false".to_owned(),
             };
             let _ = writeln!(out, "  n{} -> n{} [label=\"{text}\", {style}];", link.from, link.to);
@@ -74,7 +74,7 @@ impl Picture {
         );
     }
 
-    /// The beginning of what a box holds; its lines stand in a box of their own there, where edges begin and end.
+    /// Opens the cluster of a box. Its lines are a box of their own inside, where edges begin and end.
     fn dot_cluster(&self, at: usize, depth: usize, out: &mut String) {
         let shape = &self.shapes[at];
         let (color, ground) = inks(shape);

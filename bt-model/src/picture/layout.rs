@@ -1,47 +1,13 @@
-//! Where the boxes stand: a tidy tree from left to right.
+//! The layout of boxes: a tidy tree from left to right.
 //!
 //! After Reingold and Tilford (1981) for boxes of all sizes (van der Ploeg, 2014): a child stands to the right of its
 //! parent, however wide that is; subtrees keep their order and are moved together until their outlines touch; a parent
 //! stands at the middle of its children. In whole pixels, so that the result is the same everywhere. Boxes that stand in
 //! others are one box here.
 
-use super::measure::{HEAD, LINE, TITLE, width};
 use super::nest::{self, Route};
 use super::profile::Profile;
-use super::{Picture, Shape};
-
-/// A box's place in pixels.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Rect {
-    /// The left edge.
-    pub x: i32,
-    /// The upper edge.
-    pub y: i32,
-    /// The width.
-    pub width: i32,
-    /// The height.
-    pub height: i32,
-}
-
-impl Rect {
-    /// The right edge.
-    #[must_use]
-    pub fn right(&self) -> i32 {
-        self.x + self.width
-    }
-
-    /// The lower edge.
-    #[must_use]
-    pub fn bottom(&self) -> i32 {
-        self.y + self.height
-    }
-
-    /// Where branches leave and arrive.
-    #[must_use]
-    pub fn middle(&self) -> i32 {
-        self.y + self.height / 2
-    }
-}
+use super::{Picture, Rect};
 
 /// The places of all boxes of a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -52,7 +18,7 @@ pub struct Layout {
     pub width: i32,
     /// The height of the picture, with its margin.
     pub height: i32,
-    /// The ways of the transitions.
+    /// The routes of the transitions.
     pub(super) routes: Vec<Route>,
     /// Is each link one of these?
     pub(super) routed: Vec<bool>,
@@ -64,7 +30,7 @@ const MARGIN: i32 = 16;
 pub(super) const GAP: i32 = 40;
 /// From a box's right edge to the line from which its branches leave.
 pub(super) const STEM: i32 = 14;
-/// From a box to what stands beside it without hanging on it; less than [`STEM`].
+/// From a box to its unconnected neighbours; less than [`STEM`].
 const CLEAR: i32 = 12;
 /// Between children that have no children.
 const LEAVES: i32 = 5;
@@ -72,39 +38,9 @@ const LEAVES: i32 = 5;
 const SUBTREES: i32 = 11;
 /// Between trees.
 const TREES: i32 = 34;
-/// The height of the line with the name.
-pub(super) const TITLE_HEIGHT: i32 = 20;
-/// The height of that line in the box of a tree.
-const HEAD_HEIGHT: i32 = 28;
-/// The height of every other line.
-pub(super) const ROW_HEIGHT: i32 = 15;
-/// The width of the part with the icon.
-pub(super) const ICON: i32 = 20;
-/// On the left and the right of text.
-pub(super) const PAD: i32 = 7;
-/// Between the name and what stands beside it.
-pub(super) const NOTE: i32 = 7;
-
-/// The height of the line with the name.
-pub(super) fn title_height(shape: &Shape) -> i32 {
-    if shape.look.is_head() { HEAD_HEIGHT } else { TITLE_HEIGHT }
-}
-
-/// The size of a box, without those in it.
-pub(super) fn size(shape: &Shape) -> (i32, i32) {
-    let font = if shape.look.is_head() { HEAD } else { TITLE };
-    let note = if shape.note.is_empty() { 0 } else { NOTE + width(&shape.note, LINE) };
-    let title = width(&shape.title, font) + note;
-    let rows = shape.above.iter().chain(&shape.below);
-    let widest = rows.map(|row| width(&row.text, LINE)).fold(title, i32::max);
-    let lines = (shape.above.len() + shape.below.len()) as i32;
-    // Few different widths keep outlines short.
-    let wide = (ICON + 2 * PAD + widest + 3) / 4 * 4;
-    (wide, title_height(shape) + lines * ROW_HEIGHT + if lines > 0 { 2 } else { 0 })
-}
 
 impl Picture {
-    /// Where the boxes stand. Time grows with the boxes.
+    /// The places of the boxes, in time proportional to their number.
     #[must_use]
     pub fn layout(&self) -> Layout {
         let children = self.children();

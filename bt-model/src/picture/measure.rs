@@ -1,4 +1,4 @@
-//! How wide text is, without a font at hand.
+//! The width of text, without a font.
 //!
 //! The widths are those of DejaVu Sans Condensed, which is wide: what a viewer has instead (Segoe UI, Roboto,
 //! Helvetica) takes no more room. So boxes are the same on every machine, and text fits.
@@ -38,7 +38,7 @@ pub(super) struct Font {
 pub(super) const TITLE: Font = Font { size: 120, bold: true };
 /// A tree's name.
 pub(super) const HEAD: Font = Font { size: 145, bold: true };
-/// What stands beside a name, and in lines.
+/// Text beside a name, and in lines.
 pub(super) const LINE: Font = Font { size: 110, bold: false };
 /// The number of a child.
 pub(super) const ORDER: Font = Font { size: 85, bold: false };

@@ -74,7 +74,7 @@ impl Picture {
     }
 }
 
-/// What stands around the text of a box, and makes its form.
+/// The brackets around the text of a box, which select its form.
 fn brackets(look: Look) -> (&'static str, &'static str) {
     match look {
         Look::Action | Look::Time | Look::End => ("([", "])"),

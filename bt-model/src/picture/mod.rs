@@ -5,13 +5,12 @@
 //!                       boxes, links └─ layout, nest ─► svg ─► png
 //! ```
 //!
-//! A [`Picture`] is boxes and links and knows nothing of documents: whatever has boxes that hang on each other can be
-//! drawn. In the SVG a tree grows from left to right; children stand below each other in their order, which their
-//! numbers say. Colour and shape tell the kinds; guards, decorators and services are lines in the box, above its name,
+//! A [`Picture`] is boxes and links and independent of documents: any hierarchy of boxes can be drawn. In the SVG a tree grows from left to right; children stand below each other in their order, which their
+//! numbers say. Colour and shape show the kinds; guards, decorators and services are lines in the box, above its name,
 //! the outermost first. A node that an editor has `collapsed` ends in a stub with the number of nodes behind it.
 //!
 //! A state machine is a box with its states in it, each with its conditions, tasks and transitions as lines; from the
-//! line of a transition a way leads through the margins to the state where it leads. Mermaid gets a state diagram
+//! line of a transition a route leads through the margins to its target. Mermaid gets a state diagram
 //! ([`Picture::mermaid`]), Graphviz clusters.
 //!
 //! The same document and options give the same bytes on every machine.
@@ -46,15 +45,18 @@ mod options;
 #[cfg(feature = "png")]
 mod png;
 mod profile;
+mod rect;
 mod shape;
+mod size;
 mod states;
 mod svg;
 mod theme;
 
 pub use color::Color;
-pub use layout::{Layout, Rect};
+pub use layout::Layout;
 pub use options::{Mark, Options, TooLarge};
 #[cfg(feature = "png")]
 pub use png::{Png, PngError};
+pub use rect::Rect;
 pub use shape::{Link, Look, Picture, Row, RowKind, Shape};
 pub use theme::Theme;

@@ -1,6 +1,6 @@
-//! Boxes in boxes, and the ways of transitions between them.
+//! Boxes in boxes, and the routes of transitions between them.
 //!
-//! What stands in a box stands below each other in its order, all equally wide, and its right edges are one line. So
+//! The boxes in a box are stacked in order, all equally wide, so that their right edges form one line. So
 //! there is a margin to their right that no box reaches into: transitions go there, each into a lane, and come back.
 //! Those to one box share a lane, which is then a bus that ends in one arrow; lanes whose stretches do not touch are one.
 //!
@@ -9,7 +9,7 @@
 
 use std::collections::BTreeMap;
 
-use super::layout::{ICON, ROW_HEIGHT, size, title_height};
+use super::size::{ICON, ROW_HEIGHT, size, title_height};
 use super::{Link, Picture, Rect, Shape};
 
 /// From a box's left edge to those in it: the bar with the icon, and room for a number.
@@ -39,7 +39,7 @@ pub(super) struct Nests {
     beside: Vec<i32>,
 }
 
-/// The way of a transition in pixels.
+/// The route of a transition in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Route {
     /// Where it begins.
@@ -73,7 +73,7 @@ pub(super) fn of(picture: &Picture) -> Nests {
     }
     let mut sizes: Vec<_> = shapes.iter().map(size).collect();
     let mut offsets = vec![(0, 0); shapes.len()];
-    // What stands in a box stands behind it, so each is done before its holder.
+    // Inner boxes follow their holder, so in reverse each is done before its holder.
     for at in (0..shapes.len()).rev().filter(|at| !inner[*at].is_empty()) {
         let mut below = sizes[at].1 + BETWEEN;
         for &child in &inner[at] {
@@ -158,7 +158,7 @@ impl Nests {
         Bus { owner, root: self.roots[link.from], target: link.to }
     }
 
-    /// The ways of all transitions, where the boxes have their places.
+    /// The routes of all transitions between placed boxes.
     pub(super) fn routes(&self, picture: &Picture, rects: &[Rect]) -> Vec<Route> {
         let tops: Vec<_> = rects.iter().map(|rect| rect.y).collect();
         let links = picture.links().filter(|link| self.routed(picture, link));

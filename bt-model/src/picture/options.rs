@@ -1,11 +1,11 @@
-//! What a picture shows of a document.
+//! Options of a picture of a document.
 
 use std::collections::BTreeSet;
 use std::fmt;
 
 use super::measure::cut;
 
-/// What a picture shows of a document.
+/// Options of a picture of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Options {
@@ -39,7 +39,7 @@ impl Options {
 pub enum Mark {
     /// The `id` that an editor gave it.
     Id(u32),
-    /// Its number in a running tree, as traces tell it: depth first from the root of the first tree, which is 0, or of
+    /// Its number in a running tree, as in traces: depth first from the root of the first tree, which is 0, or of
     /// the first machine where there is no tree: a state, its tasks, then the states in it. The nodes of a tree that is
     /// run are counted where it is run. In a file that runs trees of other files, only nodes
     /// before the first of these runs have a number.

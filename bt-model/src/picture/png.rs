@@ -8,7 +8,7 @@ use resvg::usvg::{self, fontdb};
 
 use super::{Picture, Theme};
 
-/// How a PNG is made.
+/// Options of a PNG.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Png {
     /// The colours.
@@ -28,7 +28,7 @@ impl Default for Png {
     }
 }
 
-/// Why there is no PNG.
+/// The reason why there is no PNG.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PngError {
     /// The scale is not above 0 and at most 8.

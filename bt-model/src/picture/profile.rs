@@ -1,8 +1,8 @@
-//! The outline of a subtree, by which the next one is put as near as it fits.
+//! The outline of a subtree, which the next one is moved up to.
 
-/// How far up and down something reaches, along its way from left to right.
+/// The upper and lower edge of a subtree, from left to right.
 ///
-/// What is done with an outline costs no more than the shorter of the two that take part, so that a deep tree is laid
+/// Each operation costs no more than the shorter of its two outlines, so that a deep tree is laid
 /// out as fast as a broad one.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Profile {
@@ -55,7 +55,7 @@ impl Profile {
         self.moved += by;
     }
 
-    /// Adds a rectangle to the left of all that is there. One without width is nothing.
+    /// Adds a rectangle to the left of the outline. One without width is ignored.
     pub(super) fn before(&mut self, left: i32, right: i32, top: i32, bottom: i32) {
         if left < right {
             self.list.push(Stretch { left, right, top, bottom }.moved(-self.moved));

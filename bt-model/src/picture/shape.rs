@@ -1,4 +1,4 @@
-//! What a picture shows: boxes and links, whatever they were made of.
+//! The content of a picture: boxes and links.
 
 use super::measure::wrapped;
 use super::{Color, Options};
@@ -6,17 +6,17 @@ use super::{Color, Options};
 /// The most lines of a comment in a box.
 const COMMENT_LINES: usize = 3;
 
-/// Boxes that hang on each other or stand in each other, and links between any of them.
+/// Boxes that are connected or nested, and links between any of them.
 ///
-/// Made by [`of`](Picture::of) from a document, or by hand: a parent stands before its children, a box before those in it,
-/// and these stand in their order.
+/// Made by [`of`](Picture::of) from a document, or by hand: a parent comes before its children, a box before those in it,
+/// and these are in their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Picture {
-    /// What it shows: the title of an SVG, the name of a graph.
+    /// Its title: the title of an SVG, the name of a graph.
     pub title: String,
     /// The boxes.
     pub shapes: Vec<Shape>,
-    /// What leads from a box to another and is no branch, as a transition between states. Links do not move boxes.
+    /// Links between boxes that are not branches, such as transitions between states. Links do not move boxes.
     pub links: Vec<Link>,
 }
 
@@ -34,7 +34,7 @@ pub struct Shape {
     pub look: Look,
     /// Its name.
     pub title: String,
-    /// What stands beside the name, less loud.
+    /// The note beside the name, in a weaker style.
     pub note: String,
     /// Lines above the name: guards, decorators, services.
     pub above: Vec<Row>,
@@ -44,20 +44,20 @@ pub struct Shape {
     pub color: Option<Color>,
     /// Is it on the active path?
     pub active: bool,
-    /// What a viewer shows while the pointer is on it.
+    /// The tooltip of a viewer.
     pub hint: String,
 }
 
 /// A line in a box.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// What it is.
+    /// Its kind.
     pub kind: RowKind,
     /// The line.
     pub text: String,
 }
 
-/// What a line in a box is.
+/// The kinds of lines in a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RowKind {
     /// When its parent takes this branch: `if ammo == 0`, `weight 2`.
@@ -68,7 +68,7 @@ pub enum RowKind {
     Decorator,
     /// A service.
     Service,
-    /// What a state runs.
+    /// A task of a state.
     Task,
     /// A transition; where it leads, a [`Link`] says too.
     Transition,
@@ -85,7 +85,7 @@ pub struct Link {
     pub from: usize,
     /// The index of the box where it ends.
     pub to: usize,
-    /// What stands on it; may be empty. In an SVG it is shown while the pointer is on the line: what must be read
+    /// Its label; may be empty. In an SVG it is a tooltip of the line: text that must be read
     /// stands in a box, as `success → Idle` in that of a state.
     pub text: String,
     /// For a transition between boxes of one nest: the line of [`Shape::below`] from which it leaves. In an SVG it is
@@ -115,11 +115,11 @@ pub enum Look {
     Action,
     /// A condition.
     Check,
-    /// What lets time pass.
+    /// A node that lets time pass.
     Time,
-    /// What writes keys or sends events.
+    /// A node that writes keys or sends events.
     Data,
-    /// What ends at once.
+    /// A node that ends at once.
     End,
     /// Another tree.
     Run,
@@ -129,9 +129,9 @@ pub enum Look {
     Machine,
     /// A state.
     State,
-    /// What is hidden.
+    /// A placeholder for hidden nodes.
     Stub,
-    /// What could not be read.
+    /// A node that could not be read.
     Broken,
 }
 
@@ -283,13 +283,13 @@ impl Shape {
         }
     }
 
-    /// Its name with what stands beside it.
+    /// Its name with the note beside it.
     fn named(&self) -> String {
         let named = [self.numbered(), self.note.clone()].into_iter().filter(|part| !part.is_empty());
         named.collect::<Vec<_>>().join("  ")
     }
 
-    /// What stands in a box that holds others beside its name: the lines, with what stands beside the name.
+    /// The lines of a box that holds others, with the note beside its name.
     pub(super) fn rest(&self) -> Vec<String> {
         let mut lines = self.lines();
         let name = &mut lines[self.above.len()];

@@ -2,7 +2,7 @@
 
 use super::{Color, Look, RowKind};
 
-/// What a picture stands on. Boxes bring their own ground, so that either is legible anywhere.
+/// The background that a picture is drawn for. Boxes have their own background, so both themes are legible anywhere.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
     /// Dark on white.
@@ -70,7 +70,7 @@ impl Theme {
     }
 
     /// The colour of the transitions to a box: those to one look alike.
-    pub(super) fn way(self, to: usize) -> Color {
+    pub(super) fn transition(self, to: usize) -> Color {
         const LOOKS: [Look; 7] =
             [Look::Sequence, Look::Selector, Look::Parallel, Look::Action, Look::Draw, Look::Choice, Look::Check];
         self.of(LOOKS[to % LOOKS.len()])

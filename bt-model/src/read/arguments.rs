@@ -1,29 +1,37 @@
-//! Arguments find their inputs: by name, or by position in the order of the table.
+//! Binds arguments to inputs: by name, or by position in the order of the table.
 
 use std::collections::BTreeSet;
 
 use crate::kinds::{Input, Takes};
 use crate::nearest::nearest;
 use crate::written::{Argument, Value};
-use crate::{Call, Constant, Faults, Name, Syntax, Target};
+use crate::{Call, Code, Constant, Faults, Fix, Name, Sample, Syntax, Target, Text, text};
 
 /// The arguments of a node or an attribute, bound to the rows of the table.
 pub(super) struct Bound<S: Syntax> {
     values: Vec<(&'static str, Value<S>)>,
-    /// Is every required argument there, and what it should be?
+    /// Is every required argument there and valid?
     pub(super) complete: bool,
-    /// Was another one reported? It is as if it were not there.
+    /// Was an argument reported and left out?
     pub(super) doubtful: bool,
 }
 
-/// Whose arguments are bound: for messages.
+/// The owner of the arguments, for messages.
 pub(super) struct Owner<'a, S: Syntax> {
     pub(super) name: &'a str,
     pub(super) place: &'a S::Place,
-    pub(super) usage: &'static str,
+    /// An example of it, for help.
+    pub(super) usage: Option<Code>,
 }
 
-/// Binds arguments to inputs, and reports the unknown, the doubled, the missing and the misfit.
+impl<S: Syntax> Owner<'_, S> {
+    /// Advice to write it as in the example.
+    fn usage(&self) -> Text {
+        self.usage.clone().map_or_else(Text::default, |code| text!["write ", code])
+    }
+}
+
+/// Binds arguments to inputs, and reports arguments that are unknown, given twice, missing or unfit.
 pub(super) fn bind<S: Syntax>(
     owner: &Owner<'_, S>,
     inputs: &'static [Input],
@@ -37,7 +45,7 @@ pub(super) fn bind<S: Syntax>(
             continue;
         };
         if bound.has(input.name) {
-            faults.error(&argument.place, format!("`{}` is given twice", input.name), "leave one out");
+            faults.error(&argument.place, format!("`{}` is given twice", input.name), Text::leave_one_out());
             bound.doubtful = true;
         } else if fits(owner, input, &argument, faults) {
             bound.values.push((input.name, argument.value));
@@ -48,13 +56,13 @@ pub(super) fn bind<S: Syntax>(
     }
     let missing = inputs.iter().find(|input| input.required && !bound.has(input.name));
     if let Some(input) = missing {
-        // What was reported may be the one that is missing.
+        // The reported argument may be the missing one.
         if !bound.doubtful {
             let message = match inputs.first() {
                 Some(first) if first.name == input.name => format!("`{}` takes {}", owner.name, describe(input)),
                 _ => format!("`{}` lacks `{}`", owner.name, input.name),
             };
-            faults.error(owner.place, message, format!("write `{}`", owner.usage));
+            faults.error(owner.place, message, owner.usage());
         }
         bound.complete = false;
     }
@@ -76,8 +84,7 @@ fn input_of<S: Syntax>(
                 1 => format!("`{}` takes one argument", owner.name),
                 most => format!("`{}` takes at most {most} arguments", owner.name),
             };
-            let help =
-                if owner.usage.is_empty() { "leave it out".to_owned() } else { format!("write `{}`", owner.usage) };
+            let help = if owner.usage.is_some() { owner.usage() } else { text!["leave it out", Fix::Remove] };
             faults.error(&argument.place, message, help);
         }
         return found;
@@ -86,11 +93,11 @@ fn input_of<S: Syntax>(
     if found.is_none() {
         let message = format!("`{}` has no argument `{}`", owner.name, name.text);
         let help = match nearest(&name.text, inputs.iter().map(|input| input.name)) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None if inputs.is_empty() => "it takes no arguments".to_owned(),
+            Some(near) => Text::did_you_mean(near),
+            None if inputs.is_empty() => "it takes no arguments".into(),
             None => {
                 let names: Vec<_> = inputs.iter().map(|input| format!("`{}`", input.name)).collect();
-                format!("it takes {}", names.join(", "))
+                format!("it takes {}", names.join(", ")).into()
             }
         };
         faults.error(&name.place, message, help);
@@ -98,7 +105,7 @@ fn input_of<S: Syntax>(
     found
 }
 
-/// Is the value what the input takes? What only the run time knows, the compiler of the expression judges.
+/// Does the value fit the input? Other expressions than constants are checked by their compiler.
 fn fits<S: Syntax>(owner: &Owner<'_, S>, input: &Input, argument: &Argument<S>, faults: &mut Faults<S>) -> bool {
     let place = &argument.place;
     let message = match argument.name {
@@ -108,7 +115,8 @@ fn fits<S: Syntax>(owner: &Owner<'_, S>, input: &Input, argument: &Argument<S>, 
     let expr = match (&argument.value, input.takes) {
         (Value::Call { .. }, Takes::Call) => return true,
         (Value::Expr(_), Takes::Call) => {
-            faults.error(place, message, "write it with parentheses: `track()`");
+            let example = Code::Action("track".to_owned(), Vec::new());
+            faults.error(place, message, text!["write ", Fix::Replace(example)]);
             return false;
         }
         (Value::Call { .. }, _) => {
@@ -137,12 +145,10 @@ fn fits<S: Syntax>(owner: &Owner<'_, S>, input: &Input, argument: &Argument<S>, 
     if !fits {
         let help = match (input.takes, &constant) {
             (Takes::Word(words), Some(Constant::Word(word))) => {
-                nearest(word, words.iter().copied()).map_or(String::new(), |near| format!("did you mean `{near}`?"))
+                nearest(word, words.iter().copied()).map_or_else(Text::default, Text::did_you_mean)
             }
-            (Takes::Span | Takes::Spans, Some(Constant::Number(number))) => {
-                format!("write the unit: `{number}s`, `{number}ms`")
-            }
-            _ => String::new(),
+            (Takes::Span | Takes::Spans, Some(Constant::Number(number))) => super::units(*number),
+            _ => Text::default(),
         };
         faults.error(place, message, help);
     }
@@ -226,14 +232,15 @@ pub(crate) fn named<S: Syntax>(
     for Argument { place, name, value } in arguments {
         match (name, value) {
             (Some(name), _) if !seen.insert(name.text.clone()) => {
-                faults.error(&name.place, format!("`{}` is given twice", name.text), "leave one out");
+                faults.error(&name.place, format!("`{}` is given twice", name.text), Text::leave_one_out());
                 complete = false;
             }
             (Some(name), Value::Expr(value)) => named.push(crate::Argument { name, value }),
             _ => {
+                let call = Code::Action(owner.to_owned(), vec![("name".to_owned(), Sample::Open)]);
                 let help = match crate::kinds::meant_node(owner) {
-                    Some(near) => format!("did you mean `{near}`? otherwise write `{owner}(name = …)`"),
-                    None => format!("write `{owner}(name = …)`"),
+                    Some(near) => Text::did_you_mean(near).then(text![" otherwise write ", call]),
+                    None => text!["write ", call],
                 };
                 faults.error(&place, format!("the inputs of `{owner}` go by name"), help);
                 complete = false;

@@ -1,32 +1,34 @@
-//! Reads what stands above a node.
+//! Reads the attributes of a node.
 
 use super::arguments::{Bound, Owner, bind};
-use crate::kinds::{self, AttributeTag};
+use crate::kinds::{self, AttributeSpec, AttributeTag, Takes};
 use crate::limits::ATTRIBUTES;
 use crate::{
-    Aborts, Attribute, AttributeKind, Constant, Faults, Guard, Name, Notify, Rounds, Service, Syntax, written,
+    Aborts, Attribute, AttributeKind, Code, Constant, Decorator, Faults, Fix, Guard, Name, Notify, Service, Setting,
+    Syntax, Term, Text, text, written,
 };
 
-/// What stands above a node.
-pub(super) struct Above<S: Syntax> {
+/// The attributes of a node.
+pub(super) struct Attributes<S: Syntax> {
     pub(super) attributes: Vec<Attribute<S>>,
     pub(super) weight: Option<S::Expr>,
     pub(super) score: Option<S::Expr>,
 }
 
 /// Reads the attributes of a node.
-pub(super) fn read<S: Syntax>(written: Vec<written::Attribute<S>>, faults: &mut Faults<S>) -> Above<S> {
-    let mut above = Above { attributes: Vec::new(), weight: None, score: None };
+pub(super) fn read<S: Syntax>(written: Vec<written::Attribute<S>>, faults: &mut Faults<S>) -> Attributes<S> {
+    let mut above = Attributes { attributes: Vec::new(), weight: None, score: None };
     let mut seen = Vec::new();
     for (index, written::Attribute { name, arguments, text }) in written.into_iter().enumerate() {
         if index == ATTRIBUTES {
             let message = format!("more than {ATTRIBUTES} attributes on a node");
-            faults.error(&name.place, message, "wrap the node into a `sequence { … }` that takes some of them");
+            let help = text!["wrap the node into a ", Fix::Wrap("sequence"), " that takes some of them"];
+            faults.error(&name.place, message, help);
             break;
         }
         let broken = |name: Name<S>| Attribute { place: name.place, kind: AttributeKind::Broken, text: String::new() };
         let Some(spec) = kinds::attribute(&name.text) else {
-            // What has no name was reported where it was parsed.
+            // The parser has reported an attribute without a name.
             if !name.text.is_empty() {
                 unknown(&name, faults);
             }
@@ -34,10 +36,11 @@ pub(super) fn read<S: Syntax>(written: Vec<written::Attribute<S>>, faults: &mut 
             continue;
         };
         if spec.single && seen.contains(&spec.name) {
-            faults.error(&name.place, format!("`#[{}]` stands here twice", spec.name), "leave one out");
+            let message = text![Code::Mark(spec.name.to_owned()), " stands here twice"];
+            faults.error(&name.place, message, Text::leave_one_out());
         }
         seen.push(spec.name);
-        let owner = Owner { name: spec.name, place: &name.place, usage: spec.usage };
+        let owner = Owner { name: spec.name, place: &name.place, usage: Some(Code::example(spec)) };
         let mut bound = bind(&owner, spec.inputs, arguments, faults);
         if !bound.complete {
             above.attributes.push(broken(name));
@@ -46,8 +49,8 @@ pub(super) fn read<S: Syntax>(written: Vec<written::Attribute<S>>, faults: &mut 
         match spec.tag {
             AttributeTag::Weight => above.weight = bound.expr("weight"),
             AttributeTag::Score => above.score = bound.expr("score"),
-            tag => {
-                let kind = kind(tag, &mut bound, faults).unwrap_or(AttributeKind::Broken);
+            _ => {
+                let kind = kind(spec, &mut bound, faults).unwrap_or(AttributeKind::Broken);
                 above.attributes.push(Attribute { place: name.place, kind, text });
             }
         }
@@ -56,28 +59,37 @@ pub(super) fn read<S: Syntax>(written: Vec<written::Attribute<S>>, faults: &mut 
 }
 
 /// The attribute of a bound row; `None` where something in it was reported.
-fn kind<S: Syntax>(tag: AttributeTag, bound: &mut Bound<S>, faults: &mut Faults<S>) -> Option<AttributeKind<S>> {
-    Some(match tag {
+fn kind<S: Syntax>(spec: &AttributeSpec, bound: &mut Bound<S>, faults: &mut Faults<S>) -> Option<AttributeKind<S>> {
+    Some(match spec.tag {
         AttributeTag::When => AttributeKind::When(guard(bound)?),
-        AttributeTag::Invert => AttributeKind::Invert,
-        AttributeTag::ForceSuccess => AttributeKind::ForceSuccess,
-        AttributeTag::ForceFailure => AttributeKind::ForceFailure,
-        AttributeTag::Repeat => AttributeKind::Repeat(rounds(bound.expr("times")?)),
-        AttributeTag::Retry => AttributeKind::Retry(bound.expr("times")?),
-        AttributeTag::UntilSuccess => AttributeKind::UntilSuccess,
-        AttributeTag::UntilFailure => AttributeKind::UntilFailure,
-        AttributeTag::Cooldown => AttributeKind::Cooldown(bound.expr("for")?),
-        AttributeTag::TimeLimit => AttributeKind::TimeLimit(bound.expr("after")?),
-        AttributeTag::Delay => AttributeKind::Delay(bound.expr("for")?),
-        AttributeTag::Once => AttributeKind::Once,
-        AttributeTag::Limit => AttributeKind::Limit(bound.expr("times")?),
-        AttributeTag::Chance => AttributeKind::Chance(bound.expr("probability")?),
         AttributeTag::Service => AttributeKind::Service(Service {
             call: bound.call("action", faults)?,
             every: bound.expr("every")?,
             deviation: bound.expr("deviation"),
         }),
-        AttributeTag::Weight | AttributeTag::Score => return None,
+        tag => {
+            let value = match spec.inputs.first() {
+                None => Setting::None,
+                Some(input) => setting(input.takes, bound.expr(input.name)?)?,
+            };
+            AttributeKind::Decorator(Decorator { tag, value })
+        }
+    })
+}
+
+/// The argument of a decorator, by the form of its input; `None`: decorators have no such form.
+fn setting<S: Syntax>(takes: Takes, value: S::Expr) -> Option<Setting<S>> {
+    Some(match takes {
+        Takes::Span | Takes::Spans => Setting::Lasts(value),
+        Takes::Count => Setting::Count(value),
+        Takes::Rounds => match S::constant(&value) {
+            Some(Constant::Word(word)) if word == "forever" => Setting::Forever,
+            _ => Setting::Count(value),
+        },
+        Takes::Chance => Setting::Chance(value),
+        Takes::Value | Takes::Condition | Takes::Threshold | Takes::Weight | Takes::Word(_) | Takes::Call => {
+            return None;
+        }
     })
 }
 
@@ -92,37 +104,26 @@ fn guard<S: Syntax>(bound: &mut Bound<S>) -> Option<Guard<S>> {
     })
 }
 
-fn rounds<S: Syntax>(times: S::Expr) -> Rounds<S> {
-    match S::constant(&times) {
-        Some(Constant::Word(word)) if word == "forever" => Rounds::Forever,
-        _ => Rounds::Count(times),
-    }
-}
-
 fn unknown<S: Syntax>(name: &Name<S>, faults: &mut Faults<S>) {
     let wrong = &name.text;
     let help = match wrong.as_str() {
         "cfg" | "cfg_attr" => {
-            faults.error(
-                &name.place,
-                format!("`#[{wrong}]` cannot stand on a node"),
-                "put it on the tree, and declare the tree once for each configuration",
-            );
+            let message = text![Code::Mark(wrong.clone()), " cannot stand on a node"];
+            let help = "put it on the tree, and declare the tree once for each configuration";
+            faults.error(&name.place, message, help);
             return;
         }
-        "allow" | "expect" | "warn" | "deny" => "lint levels stand on the tree".to_owned(),
-        "budget" => "a budget stands on the tree".to_owned(),
-        "latch" | "default" => "it stands on a parameter, where the tree or the action is declared".to_owned(),
-        _ => match (kinds::meant_attribute(wrong), kinds::node(wrong)) {
-            (Some(near), _) => {
-                format!("did you mean `{near}`? write `{}`", kinds::attribute(near).map_or("", |spec| spec.usage))
-            }
-            (None, Some(_)) => format!("`{wrong}` is a node, not an attribute"),
+        "allow" | "expect" | "warn" | "deny" => "lint levels stand on the tree".into(),
+        "budget" => "a budget stands on the tree".into(),
+        "latch" | "default" => "it stands on a parameter, where the tree or the action is declared".into(),
+        _ => match (kinds::meant_attribute(wrong).and_then(kinds::attribute), kinds::node(wrong)) {
+            (Some(near), _) => Text::did_you_mean(near.name).then(text![" write ", Fix::Replace(Code::example(near))]),
+            (None, Some(_)) => text![format!("`{wrong}` is a node, not "), Term::AnAttribute],
             (None, None) => {
                 let names: Vec<_> = kinds::ATTRIBUTES.iter().map(|spec| spec.name).collect();
-                format!("there are {}", names.join(", "))
+                format!("there are {}", names.join(", ")).into()
             }
         },
     };
-    faults.error(&name.place, format!("unknown attribute `{wrong}`"), help);
+    faults.error(&name.place, text!["unknown ", Term::Attribute, format!(" `{wrong}`")], help);
 }

@@ -1,18 +1,19 @@
-//! From what is written to the document: names are looked up in the table, arguments bound to their inputs.
+//! From the written document to the document: looks names up in the table, binds arguments to inputs.
 
-pub(crate) mod arguments;
+mod arguments;
 mod attribute;
-pub(crate) mod node;
-pub(crate) mod tree;
+mod machine;
+mod node;
+mod tree;
 
-use crate::{Document, Faults, Syntax, machine, written};
+use crate::{Code, Document, Faults, Fix, Syntax, Text, text, written};
 
-/// Reads a document. What cannot be read is reported, and stands in it as [`Broken`](crate::NodeKind::Broken).
+/// Reads a document. A node that cannot be read is reported and becomes [`Broken`](crate::NodeKind::Broken).
 pub fn read<S: Syntax>(written: written::Document<S>, faults: &mut Faults<S>) -> Document<S> {
-    let written::Document { trees, machines, uses, whole, editor } = written;
+    let written::Document { trees, machines, uses, complete, editor } = written;
     let trees = trees.into_iter().map(|tree| tree::read(tree, faults)).collect();
     let machines = machines.into_iter().map(|written| machine::read(written, faults)).collect();
-    Document { trees, machines, uses, whole, editor }
+    Document { trees, machines, uses, complete, editor }
 }
 
 /// `one child`, `no children`, `2 children`.
@@ -24,7 +25,13 @@ fn counted(number: usize) -> String {
     }
 }
 
+/// Advice for a number that should be a duration.
+pub(crate) fn units(number: f64) -> Text {
+    let with = |unit: &str| Fix::Replace(Code::Plain(format!("{number}{unit}")));
+    text!["write the unit: ", with("s"), ", ", with("ms")]
+}
+
 /// The value of a word's table.
-pub(crate) fn meaning<T: Copy>(words: &[(&str, T)], word: &str) -> Option<T> {
+fn meaning<T: Copy>(words: &[(&str, T)], word: &str) -> Option<T> {
     words.iter().find(|(known, _)| *known == word).map(|(_, value)| *value)
 }

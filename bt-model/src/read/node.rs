@@ -6,7 +6,8 @@ use crate::kinds::{self, Children, NodeSpec, NodeTag};
 use crate::limits::DEPTH;
 use crate::written::{Arguments, Block, Shape};
 use crate::{
-    Arm, Branch, Composite, Constant, Editor, Faults, Finish, Node, NodeKind, Syntax, Target, Threshold, written,
+    Arm, Branch, Code, Composite, Constant, Editor, Faults, Finish, Fix, Node, NodeKind, Syntax, Target, Term, Text,
+    Threshold, text, written,
 };
 
 /// Reads a node that stands `depth` levels below the root.
@@ -41,7 +42,8 @@ fn kind<S: Syntax>(place: &S::Place, shape: Shape<S>, depth: usize, faults: &mut
         }
         Shape::Match(subject, arms) => {
             if arms.is_empty() {
-                faults.error(place, "`match` takes at least one arm, found none", "write `pattern => node,`");
+                let help = text!["write ", Fix::Insert(Code::Arm)];
+                faults.error(place, "`match` takes at least one arm, found none", help);
             }
             let arms = arms.into_iter().map(|arm| {
                 let written::Arm { pattern, guard, block } = arm;
@@ -82,7 +84,8 @@ pub(super) fn one<S: Syntax>(owner: &str, block: Block<S>, depth: usize, faults:
     }
     let kind = if nodes.is_empty() {
         let message = format!("{owner} takes a node, found none");
-        faults.error(&place, message, "`succeed` does nothing and succeeds");
+        let succeed = Fix::Insert(Code::Plain("succeed".to_owned()));
+        faults.error(&place, message, text![succeed, " does nothing and succeeds"]);
         NodeKind::Broken(nodes)
     } else {
         NodeKind::Composite(Composite::Sequence, nodes)
@@ -111,11 +114,12 @@ fn action<S: Syntax>(
         _ => {
             match kinds::meant_node(&name) {
                 Some(_) => unknown(place, &name, faults),
-                None => faults.error(
-                    place,
-                    format!("unknown node `{name}`"),
-                    format!("if it is an action, write `{name}()`; if it is a tree, write `run {name}`"),
-                ),
+                None => {
+                    let call = Fix::Replace(Code::Action(name.clone(), Vec::new()));
+                    let run = Fix::Replace(Code::Run(name.clone()));
+                    let help = text!["if it is an action, write ", call, "; if it is a tree, write ", run];
+                    faults.error(place, format!("unknown node `{name}`"), help);
+                }
             }
             NodeKind::Broken(Vec::new())
         }
@@ -135,9 +139,11 @@ fn known<S: Syntax>(
     let children = children.map_or(Vec::new(), |block| all(block, depth, faults));
     let found = children.len();
     let (expected, help) = match spec.children {
-        Children::None => (found == 0, "put both into a `sequence { … }`"),
-        Children::Some => (found > 0, "write them in braces, each with `;` after it"),
-        Children::Exactly(count) => (found == count, "group them with `sequence { … }` or `selector { … }`"),
+        Children::None => (found == 0, text!["put both into a ", Fix::Wrap("sequence")]),
+        Children::Some => (found > 0, text![Term::WriteChildren]),
+        Children::Exactly(count) => {
+            (found == count, text!["group them with ", Fix::Wrap("sequence"), " or ", Fix::Wrap("selector")])
+        }
     };
     if !expected {
         let takes = match spec.children {
@@ -148,21 +154,23 @@ fn known<S: Syntax>(
         let found = if found == 0 { "none".to_owned() } else { found.to_string() };
         faults.error(place, format!("`{name}` takes {takes}, found {found}"), help);
     }
+    let usage = || text!["write ", Fix::Replace(Code::Node(spec.tag))];
     let kind = match (spec.tag, arguments) {
         (NodeTag::WaitFor, Arguments::Listen(listen)) => Some(NodeKind::WaitFor(listen)),
         (NodeTag::Set, Arguments::Assign(target, value)) => Some(NodeKind::Set(target, value)),
         (NodeTag::Clear, Arguments::Target(target)) => Some(NodeKind::Clear(target)),
         (NodeTag::WaitFor | NodeTag::Set | NodeTag::Clear, _) => {
-            faults.error(place, format!("`{name}` takes an argument"), format!("write `{}`", spec.usage));
+            faults.error(place, format!("`{name}` takes an argument"), usage());
             None
         }
         (NodeTag::If | NodeTag::While | NodeTag::Match | NodeTag::Run | NodeTag::Slot, _) => {
-            faults.error(place, format!("`{name}` is not complete"), format!("write `{}`", spec.usage));
+            faults.error(place, format!("`{name}` is not complete"), usage());
             None
         }
         (tag, arguments) => {
             let arguments = if let Arguments::List(list) = arguments { list } else { Vec::new() };
-            let owner = Owner { name, place, usage: spec.usage };
+            let example = (!spec.usage.is_empty()).then_some(Code::Node(spec.tag));
+            let owner = Owner { name, place, usage: example };
             let mut bound = bind(&owner, spec.inputs, arguments, faults);
             if bound.complete && expected && !(bound.doubtful && tag == NodeTag::Parallel) {
                 return listed(tag, &mut bound, children);
@@ -222,20 +230,20 @@ fn refuse_output<S: Syntax>(name: &str, output: Option<&Target<S>>, place: &S::P
         Target::Local(_) => "a local",
     };
     let message = format!("`{name}` has no output for {written}");
-    faults.error(place, message, "only actions have outputs; `set(bb.x = …)` writes a key");
+    let set = Code::Node(NodeTag::Set);
+    faults.error(place, message, text!["only actions have outputs; ", set, " writes a key"]);
 }
 
 fn unknown<S: Syntax>(place: &S::Place, wrong: &str, faults: &mut Faults<S>) {
+    let above = |spec| text![" write ", Fix::Attribute(Code::example(spec)), " ", Term::AboveTheNode];
     let help = if let Some(spec) = kinds::attribute(wrong) {
-        format!("it is an attribute: write `{}` above the node", spec.usage)
+        text!["it is ", Term::AnAttribute, ":"].then(above(spec))
     } else if let Some(near) = kinds::meant_node(wrong) {
-        match kinds::node(near).map(|spec| spec.usage) {
-            Some(usage) if !usage.is_empty() && usage != near => format!("did you mean `{near}`? write `{usage}`"),
-            _ => format!("did you mean `{near}`?"),
-        }
-    } else if let Some(near) = kinds::meant_attribute(wrong) {
-        let usage = kinds::attribute(near).map_or("", |spec| spec.usage);
-        format!("there is an attribute for it: write `{usage}` above the node")
+        let example = kinds::node(near).filter(|spec| !spec.usage.is_empty() && spec.usage != near);
+        let example = example.map(|spec| text![" write ", Fix::Replace(Code::Node(spec.tag))]);
+        Text::did_you_mean(near).then(example.unwrap_or_default())
+    } else if let Some(spec) = kinds::meant_attribute(wrong).and_then(kinds::attribute) {
+        text!["there is ", Term::AnAttribute, " for it:"].then(above(spec))
     } else {
         let parents = kinds::NODES.iter().filter(|spec| spec.children != Children::None);
         let names: Vec<_> = parents.map(|spec| spec.name).collect();

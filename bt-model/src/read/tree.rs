@@ -3,9 +3,9 @@
 use super::node;
 use crate::nearest::nearest;
 use crate::written::{self, Value};
-use crate::{Budget, Faults, Param, Syntax, Tree};
+use crate::{Budget, Code, Faults, Fix, Param, Sample, Syntax, Term, Text, Tree, text};
 
-/// What a budget can limit.
+/// The quantities that a budget limits.
 const BUDGETS: [&str; 2] = ["bytes", "visits"];
 
 /// Reads a tree.
@@ -14,7 +14,8 @@ pub(super) fn read<S: Syntax>(written: written::Tree<S>, faults: &mut Faults<S>)
     if body.nodes.len() > 1 {
         let place = &body.nodes[1].place;
         let message = format!("tree `{}` takes one node, found {}", name.text, body.nodes.len());
-        faults.error(place, message, "put them into a `sequence { … }` or a `selector { … }`");
+        let help = text!["put them into a ", Fix::Wrap("sequence"), " or a ", Fix::Wrap("selector")];
+        faults.error(place, message, help);
     }
     Tree {
         budgets: budgets(attributes, faults),
@@ -33,28 +34,31 @@ pub(crate) fn budgets<S: Syntax>(attributes: Vec<written::Attribute<S>>, faults:
     let mut budgets: Vec<Budget<S>> = Vec::new();
     for attribute in attributes {
         if attribute.name.text != "budget" {
-            let message = format!("`#[{}]` does not stand on a tree", attribute.name.text);
+            let message = text![Code::Mark(attribute.name.text.clone()), " does not stand on a tree"];
             let help = if crate::kinds::attribute(&attribute.name.text).is_some() {
-                "put it on the tree's topmost node"
+                "put it on the tree's topmost node".into()
             } else {
-                "a tree takes `#[budget(bytes = 64, visits = 200)]`"
+                let limits = vec![("bytes", Sample::number(64)), ("visits", Sample::number(200))];
+                text!["a tree takes ", Fix::Replace(Code::Budget(limits))]
             };
             faults.error(&attribute.name.place, message, help);
             continue;
         }
         for argument in attribute.arguments {
             let (Some(name), Value::Expr(most)) = (argument.name, argument.value) else {
-                faults.error(&argument.place, "a budget goes by name", "write `bytes = 64` or `visits = 200`");
+                let limit = |name: &str, most| Fix::Replace(Code::Argument(name.to_owned(), Sample::number(most)));
+                let help = text!["write ", limit("bytes", 64), " or ", limit("visits", 200)];
+                faults.error(&argument.place, "a budget goes by name", help);
                 continue;
             };
             if !BUDGETS.contains(&name.text.as_str()) {
                 let help = match nearest(&name.text, BUDGETS) {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None => "there are `bytes` and `visits`".to_owned(),
+                    Some(near) => Text::did_you_mean(near),
+                    None => "there are `bytes` and `visits`".into(),
                 };
                 faults.error(&name.place, format!("unknown budget `{}`", name.text), help);
             } else if budgets.iter().any(|other| other.name.text == name.text) {
-                faults.error(&name.place, format!("`{}` is given twice", name.text), "leave one out");
+                faults.error(&name.place, format!("`{}` is given twice", name.text), Text::leave_one_out());
             } else {
                 budgets.push(Budget { name, most });
             }
@@ -70,21 +74,30 @@ pub(crate) fn param<S: Syntax>(written: written::Param<S>, faults: &mut Faults<S
         let place = &attribute.name.place;
         let mut values = attribute.arguments.into_iter().map(|argument| argument.value);
         match (attribute.name.text.as_str(), values.next(), values.next()) {
-            ("latch", None, None) if param.latch => {
-                faults.error(place, "`#[latch]` stands here twice", "leave one out");
-            }
+            ("latch", None, None) if param.latch => twice("latch", place, faults),
             ("latch", None, None) => param.latch = true,
-            ("latch", ..) => faults.error(place, "`latch` takes no arguments", "write `#[latch]`"),
-            ("default", ..) if param.default.is_some() => {
-                faults.error(place, "`#[default]` stands here twice", "leave one out");
+            ("latch", ..) => {
+                let help = text!["write ", Fix::Replace(Code::OfParameter("latch", None))];
+                faults.error(place, "`latch` takes no arguments", help);
             }
+            ("default", ..) if param.default.is_some() => twice("default", place, faults),
             ("default", Some(Value::Expr(value)), None) => param.default = Some(value),
-            ("default", ..) => faults.error(place, "`default` takes one value", "write `#[default(0.5)]`"),
+            ("default", ..) => {
+                let example = Code::OfParameter("default", Some(Sample::number(0.5)));
+                faults.error(place, "`default` takes one value", text!["write ", Fix::Replace(example)]);
+            }
             (wrong, ..) => {
-                let help = "a parameter takes `#[default(…)]` and `#[latch]`";
-                faults.error(place, format!("unknown attribute `{wrong}` on a parameter"), help);
+                let default = Code::OfParameter("default", Some(Sample::Open));
+                let help = text!["a parameter takes ", default, " and ", Code::OfParameter("latch", None)];
+                let message = text!["unknown ", Term::Attribute, format!(" `{wrong}` on a parameter")];
+                faults.error(place, message, help);
             }
         }
     }
     param
+}
+
+fn twice<S: Syntax>(name: &str, place: &S::Place, faults: &mut Faults<S>) {
+    let message = text![Code::Mark(name.to_owned()), " stands here twice"];
+    faults.error(place, message, Text::leave_one_out());
 }

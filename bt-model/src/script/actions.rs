@@ -1,4 +1,4 @@
-//! What stands for actions.
+//! Scripted actions.
 
 use jsonc_parser::ast;
 

@@ -12,10 +12,10 @@ use crate::json::{Json, Place};
 
 pub use read::read;
 
-/// A script: what a tree is run with when there is no game.
+/// A script: the replacement of a game when a tree runs alone.
 #[derive(Clone, Debug)]
 pub struct Script {
-    /// Of the brain's chance.
+    /// The seed of the brain's random numbers.
     pub seed: u32,
     /// Which guards each tick asks.
     pub drive: Drive,
@@ -29,11 +29,11 @@ pub struct Script {
     pub functions: Vec<Function>,
     /// The events that carry something, each with the name of its type.
     pub events: Vec<(Name<Json>, Name<Json>)>,
-    /// What actions do: those by the name of an action, then those by the name of a node.
+    /// The scripted actions: by the name of an action first, then by the name of a node.
     pub mocks: Vec<Mock>,
     /// The ticks.
     pub ticks: Vec<Tick>,
-    /// Where it stands.
+    /// Its place.
     pub place: Place,
 }
 
@@ -74,11 +74,11 @@ pub struct Key {
 pub struct Function {
     /// The names of the types that it takes.
     pub takes: Vec<Name<Json>>,
-    /// Its name, the name of the type that it gives, and what it gives before the first tick.
+    /// Its name, the name of its result type, and its result before the first tick.
     pub gives: Key,
 }
 
-/// Stands for what?
+/// The scope of its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stands {
     /// Every node with this action, and every service.
@@ -87,18 +87,18 @@ pub enum Stands {
     Node,
 }
 
-/// What stands for an action.
+/// A scripted action.
 #[derive(Clone, Debug)]
 pub struct Mock {
-    /// For what it stands.
+    /// The scope of its name.
     pub stands: Stands,
     /// The name of the action or of the node.
     pub name: Name<Json>,
-    /// What it does from the first tick on.
+    /// Its behaviour from the first tick on.
     pub does: Does,
 }
 
-/// What an action does.
+/// The behaviour of a scripted action.
 #[derive(Clone, Debug)]
 pub struct Does {
     /// Its results, at least one. The n-th tick takes the n-th, later ones the last.
@@ -107,7 +107,7 @@ pub struct Does {
     pub keeps_place: bool,
     /// The keys that it writes when it succeeds.
     pub outputs: Vec<(Name<Json>, Expr)>,
-    /// What it gives when it succeeds: where the node says.
+    /// Its output when it succeeds, for the target of the node.
     pub output: Option<Expr>,
     /// How many ticks it takes to stop; 0: it stops at once.
     pub halt_ticks: u32,
@@ -116,11 +116,11 @@ pub struct Does {
 /// A result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Given {
-    /// It runs on.
+    /// It is running.
     Running,
-    /// It is done.
+    /// It succeeds.
     Success,
-    /// It is done, in vain.
+    /// It fails.
     Failure,
 }
 
@@ -131,13 +131,13 @@ pub struct Tick {
     pub dt: Duration,
     /// How many ticks, at least one.
     pub repeat: u32,
-    /// What happens before each of them, in this order.
+    /// The changes before each of them, in this order.
     pub before: Vec<Before>,
-    /// Where it stands.
+    /// Its place.
     pub place: Place,
 }
 
-/// Something that happens before a tick.
+/// A change before a tick.
 #[derive(Clone, Debug)]
 pub enum Before {
     /// A key gets a value.
@@ -150,7 +150,7 @@ pub enum Before {
     Send {
         /// Its name.
         event: Name<Json>,
-        /// What it carries.
+        /// Its value.
         value: Option<Expr>,
     },
     /// An action does something else from here on.
@@ -168,7 +168,7 @@ pub enum Order {
     Start,
     /// Halts the tree.
     Stop,
-    /// Halts the tree and starts it anew.
+    /// Halts the tree and restarts it.
     Restart,
     /// Stops its clock.
     Pause,

@@ -11,8 +11,8 @@ const SCRIPT: &[&str] = &["seed", "drive", "once", "types", "keys", "functions",
 const KEY: &[&str] = &["type", "value"];
 const FUNCTION: &[&str] = &["takes", "type", "value"];
 
-/// Reads a script. All that is wrong is reported; what could be understood is in the result, which is to be used only
-/// if [`Faults::has_errors`] says no. Whether values have the types of their keys is not asked here.
+/// Reads a script. Reports all faults; the result holds the valid parts, and is to be used only
+/// if [`Faults::has_errors`] says no. The types of values are not checked here.
 ///
 /// # Example
 ///
@@ -168,7 +168,10 @@ mod tests {
     fn a_function_without_what_it_takes_hides_nothing_beside_it() {
         let text = r#"{ "functions": { "near": { "takse": ["u8"], "vlaue": true } }, "ticks": [] }"#;
         let (_, faults) = read(&Source::new("script.json", text), &Limits::default());
-        let told: Vec<_> = faults.iter().map(|fault| &*fault.message).collect();
-        assert_eq!(told, ["a function lacks `takes`", "a function lacks `type`", "a function has no field `vlaue`"]);
+        let messages: Vec<_> = faults.iter().map(|fault| &*fault.message).collect();
+        assert_eq!(
+            messages,
+            ["a function lacks `takes`", "a function lacks `type`", "a function has no field `vlaue`"]
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! The ticks, and what happens before them.
+//! The ticks, and the changes before them.
 
 use std::time::Duration;
 
@@ -33,7 +33,7 @@ impl Reader<'_> {
         Some(Tick { dt, repeat, before, place })
     }
 
-    /// What one field of a tick says.
+    /// Reads one field of a tick.
     fn before(&mut self, entry: Entry<'_>, before: &mut Vec<Before>) {
         match entry.name {
             "set" => {

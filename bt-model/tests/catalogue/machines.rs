@@ -1,7 +1,7 @@
 //! State machines against a catalogue.
 
 use bt_model::Faults;
-use bt_model::catalogue::{gives, runs};
+use bt_model::catalogue::{runs, transition_arguments};
 use bt_model::json::{Limits, Source, load};
 use expect_test::{Expect, expect};
 
@@ -21,7 +21,7 @@ fn said(fields: &str, expected: Expect) {
     let machine = &document.machines[0];
     let trees: Vec<_> = document.trees.iter().chain([&machine.tree]).collect();
     runs(&machine.tree, &trees, &[], true, &mut faults);
-    gives(machine, &mut faults);
+    transition_arguments(machine, &mut faults);
     soldier().check_machine(machine, &trees, &mut faults);
     expected.assert_eq(&lines(&faults));
 }
@@ -121,8 +121,8 @@ fn a_parameter_is_no_key() {
               "transitions": [{ "on": { "event": "Heard", "binds": ["at"] }, "to": "Look", "args": { "to": { "expr": "at" } } }] },
             { "state": "Look", "params": [{ "name": "to", "type": "u32" }], "transitions": [{ "on": "done", "to": "Patrol" }] } ]"#,
         expect![[r#"
-            `at` is `Vec2`, the parameter is `u8` @ "at"; declare the parameter as what it is given, or give it another value
-            `at` is `Vec2`, the parameter is `u32` @ at; declare the parameter as what it is given, or give it another value"#]],
+            `at` is `Vec2`, the parameter is `u8` @ "at"; declare the parameter with the type of its value, or pass another value
+            `at` is `Vec2`, the parameter is `u32` @ at; declare the parameter with the type of its value, or pass another value"#]],
     );
 }
 

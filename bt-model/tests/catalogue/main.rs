@@ -4,7 +4,7 @@ mod machines;
 mod native;
 
 use bt_model::Faults;
-use bt_model::catalogue::{Catalogue, gives, runs};
+use bt_model::catalogue::{Catalogue, runs, transition_arguments};
 use bt_model::json::{Json, Limits, Source, Style, load, render};
 use expect_test::{Expect, expect};
 
@@ -355,7 +355,7 @@ proptest::proptest! {
                 catalogue.check(tree, &[], &mut faults);
             }
             for machine in &document.machines {
-                gives(machine, &mut faults);
+                transition_arguments(machine, &mut faults);
                 catalogue.check_machine(machine, &[], &mut faults);
             }
         }

@@ -1,7 +1,7 @@
 //! Names are looked up, arguments bound.
 
 use crate::toy::{Build, call, faults, node, run, tree};
-use bt_model::kinds::{ATTRIBUTES, Children, NODES};
+use bt_model::kinds::{ATTRIBUTES, Children, Example, NODES, Takes, attribute_of};
 
 #[test]
 fn each_name_stands_once() {
@@ -24,8 +24,29 @@ fn no_name_from_elsewhere_is_a_name_of_ours() {
 #[test]
 fn every_row_has_docs_and_every_leaf_its_usage() {
     assert!(NODES.iter().all(|spec| !spec.docs.is_empty()));
-    assert!(ATTRIBUTES.iter().all(|spec| !spec.docs.is_empty() && spec.usage.starts_with("#[")));
+    assert!(ATTRIBUTES.iter().all(|spec| !spec.docs.is_empty()));
+    let required = ATTRIBUTES.iter().flat_map(|spec| spec.inputs).filter(|input| input.required);
+    assert!(required.into_iter().all(|input| input.example != Example::Hidden));
     assert!(NODES.iter().filter(|spec| spec.children == Children::None).all(|spec| !spec.usage.is_empty()));
+}
+
+#[test]
+fn each_attribute_has_its_row() {
+    assert!(ATTRIBUTES.iter().all(|spec| attribute_of(spec.tag).name == spec.name));
+}
+
+#[test]
+fn each_decorator_with_an_argument_can_be_read() {
+    for spec in ATTRIBUTES.iter().filter(|spec| spec.inputs.len() == 1) {
+        let value = match spec.inputs[0].takes {
+            Takes::Span | Takes::Spans => "4s",
+            Takes::Chance | Takes::Weight => "0.5",
+            _ => "3",
+        };
+        let child = call("shoot", &[]).with(spec.name, &[value]);
+        let parent = if spec.name == "score" { "utility_selector" } else { "pick" };
+        assert_eq!(faults(node(parent).of(vec![child])), [""; 0], "{}", spec.name);
+    }
 }
 
 #[test]

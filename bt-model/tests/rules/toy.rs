@@ -1,7 +1,7 @@
 //! A syntax for tests: places are the words themselves, expressions are strings.
 
 use bt_model::written::{Argument, Arguments, Attribute, Block, Document, Node, Shape, Tree, Value};
-use bt_model::{Constant, Editor, Faults, Local, Name, Severity, Syntax};
+use bt_model::{Code, Constant, Editor, Faults, Local, Name, Severity, Syntax, Term};
 
 /// The syntax of these tests.
 pub enum Toy {}
@@ -48,6 +48,17 @@ impl Syntax for Toy {
 
     fn text(path: &String) -> String {
         path.clone()
+    }
+
+    fn code(code: &Code) -> String {
+        match code {
+            Code::Mark(name) => format!("#[{name}]"),
+            code => format!("{code:?}"),
+        }
+    }
+
+    fn term(term: Term) -> &'static str {
+        if term == Term::Attribute { "attribute" } else { "" }
     }
 }
 
@@ -139,7 +150,7 @@ pub fn tree(title: &str, root: Node<Toy>) -> Tree<Toy> {
 pub fn faults_of(trees: Vec<Tree<Toy>>) -> Vec<String> {
     let mut faults = Faults::new();
     let document = bt_model::read(
-        Document { trees, machines: Vec::new(), uses: Vec::new(), whole: true, editor: Editor::default() },
+        Document { trees, machines: Vec::new(), uses: Vec::new(), complete: true, editor: Editor::default() },
         &mut faults,
     );
     bt_model::check(&document, &mut faults);

@@ -48,7 +48,7 @@ fn events(machine: &Machine<Json>) -> Vec<&Pattern> {
     let states = machine.states().into_iter();
     states
         .flat_map(|state| {
-            let ways = state.ways.iter().filter_map(|way| way.event.as_ref());
+            let ways = state.transitions.iter().filter_map(|way| way.event.as_ref());
             ways.chain(state.requires.as_ref().map(|event| &event.pattern))
         })
         .collect()

@@ -38,7 +38,7 @@ fn each_fault_is_told_with_its_fix() {
         (
             given(at, r#"{ "at": { "key": "a" } }"#),
             "`a` is `bool`, the parameter is `i32`",
-            "declare the parameter as what it is given, or give it another value",
+            "declare the parameter with the type of its value, or pass another value",
         ),
         (given(at, r#"{ "at": "x" }"#), "expected `i32`, found `text`", ""),
         (given(r#"{ "name": "at", "type": "i33" }"#, "{}"), "there is no type `i33`", "did you mean `i32`?"),

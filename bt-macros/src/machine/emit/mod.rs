@@ -59,7 +59,7 @@ impl Plan<'_> {
     fn plan(&mut self, root: &TokenStream, given: &TokenStream) {
         let (bt, visibility, nodes) = (self.bt, self.emitter.visibility, &self.nodes);
         let states = self.machine.states();
-        let ways = || states.iter().flat_map(|state| &state.ways);
+        let ways = || states.iter().flat_map(|state| &state.transitions);
         let ticks = ways().any(|way| way.tick);
         let delays = ways().any(|way| way.after.is_some());
         let polls = ticks || delays;

@@ -25,7 +25,7 @@ impl Plan<'_> {
 
         let tasks = self.tasks(state, &id, depth);
         let asked = self.asked(state, outer);
-        let ways = state.ways.iter().map(|way| self.way(way, &id)).collect();
+        let ways = state.transitions.iter().map(|way| self.way(way, &id)).collect();
         let below: Vec<_> = state
             .children
             .iter()
@@ -41,7 +41,7 @@ impl Plan<'_> {
         let (number, end, all) = (state.number, state.end(), state.all);
         let (ways, below) = (tuple(ways), tuple(below));
         let select = select(state.select);
-        let (given, has_params) = (state.needs_giving(), !state.params.is_empty());
+        let (given, has_params) = (state.needs_arguments(), !state.params.is_empty());
         let has = has(state.number);
         let is_given = has_params.then(|| {
             quote! {
@@ -89,7 +89,7 @@ impl Plan<'_> {
         !task.again
             && self.machine.task(*task).is_some()
             && state.children.is_empty()
-            && state.ways.iter().all(|way| way.after.is_none())
+            && state.transitions.iter().all(|way| way.after.is_none())
     }
 
     /// What a state is asked when it is to be selected.

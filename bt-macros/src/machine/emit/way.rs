@@ -1,6 +1,6 @@
 //! A transition: a unit struct that says when it is asked and where it leads.
 
-use bt_model::machine::{Goal, Priority, Way};
+use bt_model::machine::{Priority, Transition, TransitionTarget};
 use bt_model::{Argument, Syntax};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -15,7 +15,7 @@ use crate::tree::syntax::{self, Rust, bindings, start};
 
 impl Plan<'_> {
     /// Emits a transition; its type.
-    pub(super) fn way(&mut self, way: &Way<Rust>, from: &Id) -> TokenStream {
+    pub(super) fn way(&mut self, way: &Transition<Rust>, from: &Id) -> TokenStream {
         let (bt, span) = (self.bt, way.place.first);
         let number = self.ways;
         self.ways += 1;
@@ -32,7 +32,7 @@ impl Plan<'_> {
                 quote!(#bt::After<#spans>)
             }
         };
-        let goal = self.goal(&way.goal);
+        let goal = self.goal(&way.target);
         let words = way.success || way.failure || way.tick;
         let holds = way.condition.as_ref().filter(|_| words).map(|condition| self.holds(condition));
         let keys = match &way.condition {
@@ -68,17 +68,17 @@ impl Plan<'_> {
         quote!(#bt::On<#name>)
     }
 
-    fn goal(&self, goal: &Goal<Rust>) -> TokenStream {
+    fn goal(&self, goal: &TransitionTarget<Rust>) -> TokenStream {
         let bt = self.bt;
         let outcome = |outcome| quote!(#bt::TransitionTarget::End(#bt::Outcome::#outcome));
         match goal {
-            Goal::State(number, _) => match self.machine.sure(*number) {
+            TransitionTarget::State(number, _) => match self.machine.infallible_target(*number) {
                 Some(deepest) => quote!(#bt::TransitionTarget::Infallible(#number, #deepest)),
                 None => quote!(#bt::TransitionTarget::To(&[#number])),
             },
-            Goal::First(numbers) => quote!(#bt::TransitionTarget::To(&[#(#numbers),*])),
-            Goal::Succeed => outcome(quote!(Success)),
-            Goal::Fail | Goal::Broken => outcome(quote!(Failure)),
+            TransitionTarget::First(numbers) => quote!(#bt::TransitionTarget::To(&[#(#numbers),*])),
+            TransitionTarget::Succeed => outcome(quote!(Success)),
+            TransitionTarget::Fail | TransitionTarget::Broken => outcome(quote!(Failure)),
         }
     }
 
@@ -94,10 +94,10 @@ impl Plan<'_> {
     }
 
     /// What it hands to its target, where that has parameters.
-    fn give(&mut self, way: &Way<Rust>) -> Option<TokenStream> {
-        let Goal::State(number, Some(arguments)) = &way.goal else { return None };
+    fn give(&mut self, way: &Transition<Rust>) -> Option<TokenStream> {
+        let TransitionTarget::State(number, Some(arguments)) = &way.target else { return None };
         let states = self.machine.states();
-        let target = states.get(usize::from(*number)).filter(|state| state.needs_giving())?;
+        let target = states.get(usize::from(*number)).filter(|state| state.needs_arguments())?;
         let (bt, span) = (self.bt, way.place.last);
         let bound = way.event.as_ref().map_or(Vec::new(), bindings);
         let (params, variant) = (params_name(target.number), variant(target.number));

@@ -1,7 +1,7 @@
 //! Tasks, transitions, evaluators, and the two words that a state sets.
 
 use bt_model::Editor;
-use bt_model::machine::written::{Evaluator, Member, Task, Trigger, Way};
+use bt_model::written::machine::{Evaluator, Member, Task, Transition, Trigger};
 use proc_macro2::Ident;
 use syn::parse::ParseStream;
 use syn::{Expr, Pat, Path, Result, Token, parenthesized, token};
@@ -42,7 +42,7 @@ pub(super) fn other(parser: &mut Parser<'_>, input: ParseStream, keyword: &str) 
         return Err(with_help(input.span(), "a local stands at the top of the machine", help));
     }
     match keyword {
-        "on" => way(parser, input).map(Member::Way),
+        "on" => transition(parser, input).map(Member::Transition),
         "evaluator" => evaluator(parser, input).map(Member::Evaluator),
         "select" => word(input).map(Member::Select),
         "done" => word(input).map(Member::Done),
@@ -85,7 +85,7 @@ fn evaluator(parser: &mut Parser<'_>, input: ParseStream) -> Result<Evaluator<Ru
     Ok(Evaluator { place: keyword.span().into(), path, arguments, output, every, editor: Editor::default() })
 }
 
-fn way(parser: &mut Parser<'_>, input: ParseStream) -> Result<Way<Rust>> {
+fn transition(parser: &mut Parser<'_>, input: ParseStream) -> Result<Transition<Rust>> {
     let keyword: Ident = input.parse()?;
     let mut triggers = vec![trigger(input)?];
     while input.parse::<Option<Token![,]>>()?.is_some() {
@@ -112,7 +112,7 @@ fn way(parser: &mut Parser<'_>, input: ParseStream) -> Result<Way<Rust>> {
         return Err(with_help(input.span(), "expected `=>` and where the transition leads", help));
     }
     input.parse::<Token![=>]>()?;
-    let goal: Ident = input.parse()?;
+    let target: Ident = input.parse()?;
     let arguments = if input.peek(token::Paren) {
         let content;
         parenthesized!(content in input);
@@ -121,8 +121,17 @@ fn way(parser: &mut Parser<'_>, input: ParseStream) -> Result<Way<Rust>> {
         None
     };
     input.parse::<Token![;]>()?;
-    let place = Place { first: keyword.span(), last: goal.span(), line: None };
-    Ok(Way { place, triggers, condition, after, priority, goal: name(&goal), arguments, editor: Editor::default() })
+    let place = Place { first: keyword.span(), last: target.span(), line: None };
+    Ok(Transition {
+        place,
+        triggers,
+        condition,
+        after,
+        priority,
+        target: name(&target),
+        arguments,
+        editor: Editor::default(),
+    })
 }
 
 /// A word by itself, or the pattern of an event.

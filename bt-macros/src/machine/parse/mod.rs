@@ -21,8 +21,8 @@ mod member;
 mod state;
 
 use bt_model::Editor;
-use bt_model::machine::written::Machine;
 use bt_model::written;
+use bt_model::written::machine::Machine;
 use proc_macro2::{Ident, TokenStream};
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser as _};
@@ -58,7 +58,7 @@ pub(super) fn document(input: TokenStream, diagnostics: &mut Diagnostics) -> (Ve
     }
     (
         shells,
-        written::Document { trees: Vec::new(), machines, uses: Vec::new(), whole: true, editor: Editor::default() },
+        written::Document { trees: Vec::new(), machines, uses: Vec::new(), complete: true, editor: Editor::default() },
     )
 }
 

@@ -1,7 +1,7 @@
 //! States, and what stands in their braces.
 
 use bt_model::Editor;
-use bt_model::machine::written::{Clause, Member, State};
+use bt_model::written::machine::{Clause, Member, State};
 use bt_model::written::{Node, Shape};
 use proc_macro2::Ident;
 use syn::parse::ParseStream;

@@ -1,7 +1,7 @@
 //! Guards, decorators and services become types around their node's.
 
-use bt_model::{Attribute, AttributeKind, Guard, Notify, Rounds, Service};
-use proc_macro2::{Ident, TokenStream};
+use bt_model::{Attribute, AttributeKind, Decorator, Guard, Notify, Service, Setting};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::Expr;
 
@@ -25,47 +25,35 @@ impl Emitter<'_> {
                 }
             }
             AttributeKind::Broken => quote!(#inner),
-            AttributeKind::Invert => quote_spanned!(span=> #bt::Invert<#inner>),
-            AttributeKind::ForceSuccess => quote_spanned!(span=> #bt::ForceSuccess<#inner>),
-            AttributeKind::ForceFailure => quote_spanned!(span=> #bt::ForceFailure<#inner>),
-            AttributeKind::Repeat(Rounds::Forever) => quote_spanned!(span=> #bt::RepeatForever<#inner>),
-            AttributeKind::Repeat(Rounds::Count(times)) => {
-                let times = constant(times);
-                quote_spanned!(span=> #bt::Repeat<#times, #inner>)
-            }
-            AttributeKind::Retry(times) => {
-                let times = constant(times);
-                quote_spanned!(span=> #bt::Retry<#times, #inner>)
-            }
-            AttributeKind::UntilSuccess => quote_spanned!(span=> #bt::UntilSuccess<#inner>),
-            AttributeKind::UntilFailure => quote_spanned!(span=> #bt::UntilFailure<#inner>),
-            AttributeKind::Cooldown(spans) => {
-                let spans = self.spans(spans);
-                quote_spanned!(span=> #bt::Cooldown<#guard, #spans, #inner>)
-            }
-            AttributeKind::TimeLimit(spans) => {
-                let spans = self.spans(spans);
-                quote_spanned!(span=> #bt::TimeLimit<#spans, #inner>)
-            }
-            AttributeKind::Delay(spans) => {
-                let spans = self.spans(spans);
-                quote_spanned!(span=> #bt::Delay<#spans, #inner>)
-            }
-            AttributeKind::Once => quote_spanned!(span=> #bt::Once<#guard, #inner>),
-            AttributeKind::Limit(times) => {
-                let times = constant(times);
-                quote_spanned!(span=> #bt::Limit<#guard, #times, #inner>)
-            }
-            AttributeKind::Chance(chance) => {
-                let chance = self.expression(chance, &quote!(::core::primitive::f64));
-                quote_spanned!(span=> #bt::Chance<#guard, #chance, #inner>)
-            }
             AttributeKind::Service(service) => {
                 let action = self.action(&service.call);
                 let period = self.period(service);
                 quote_spanned!(span=> #bt::Serve<#action, #period, #inner>)
             }
+            AttributeKind::Decorator(decorator) => self.decorator(guard, decorator, span, inner),
         }
+    }
+
+    /// The type of a decorator: its name in camel case, with the number of a gate, its argument and its node.
+    fn decorator(&mut self, guard: u8, decorator: &Decorator<Rust>, span: Span, inner: &TokenStream) -> TokenStream {
+        let bt = self.bt;
+        let mut name = camel(decorator.name());
+        let gate = decorator.spec().gate.then(|| quote_spanned!(span=> #guard,));
+        let value = match &decorator.value {
+            Setting::None => None,
+            Setting::Forever => {
+                name.push_str("Forever");
+                None
+            }
+            Setting::Lasts(spans) => Some(self.spans(spans).into_token_stream()),
+            Setting::Count(times) => Some(constant(times)),
+            Setting::Chance(chance) => {
+                Some(self.expression(chance, &quote!(::core::primitive::f64)).into_token_stream())
+            }
+        };
+        let value = value.map(|value| quote_spanned!(span=> #value,));
+        let name = Ident::new(&name, span);
+        quote_spanned!(span=> #bt::#name<#gate #value #inner>)
     }
 
     /// A duration or a range of durations; its type is read off the way it is written.
@@ -89,6 +77,12 @@ impl Emitter<'_> {
         let value = quote!((::core::time::Duration, ::core::time::Duration));
         self.computed(start(&service.every), &value, &scans, body)
     }
+}
+
+/// `TimeLimit` for `time_limit`.
+fn camel(name: &str) -> String {
+    let words = name.split('_').map(|word| word[..1].to_uppercase() + &word[1..]);
+    words.collect()
 }
 
 /// A number known at compile time, as an argument of a type.

@@ -42,7 +42,7 @@ impl Files {
                 trees: Vec::new(),
                 machines: Vec::new(),
                 uses: Vec::new(),
-                whole: true,
+                complete: true,
                 editor: Editor::default(),
             },
             own: (0, 0),

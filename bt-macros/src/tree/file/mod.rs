@@ -12,7 +12,7 @@ mod files;
 mod input;
 mod report;
 
-use bt_model::catalogue::gives;
+use bt_model::catalogue::transition_arguments;
 use bt_model::json::{Json, Limits};
 use bt_model::{Document, Faults};
 use proc_macro2::TokenStream;
@@ -39,7 +39,7 @@ pub(super) fn expand(input: TokenStream) -> TokenStream {
     let Files { written, own, paths, guessed } = files;
     let mut document = bt_model::read(written, &mut faults);
     bt_model::check(&document, &mut faults);
-    document.machines.iter().for_each(|machine| gives(machine, &mut faults));
+    document.machines.iter().for_each(|machine| transition_arguments(machine, &mut faults));
     let first = first(&input, &document, own, &faults, &mut diagnostics);
     let alias = first.and_then(|first| renamed(&input, &mut document, first));
     let converted = convert::document(&document, &input, first, &mut faults);

@@ -1,6 +1,6 @@
 //! Faults of a file become diagnostics at the macro's path, which show the place in the file.
 
-use bt_model::json::{Json, Place, Style, in_order, render};
+use bt_model::json::{Json, in_order, without_level};
 use bt_model::{Fault, Faults, Name, Severity};
 use proc_macro2::Span;
 
@@ -12,7 +12,7 @@ pub(super) fn faults(faults: Faults<Json>, span: Span, diagnostics: &mut Diagnos
     let mut sorted: Vec<_> = faults.into_iter().collect();
     in_order(&mut sorted);
     for fault in &sorted {
-        let text = text(fault);
+        let text = without_level(fault);
         match fault.severity {
             Severity::Error => diagnostics.error_at(span, format!("{text}\n"), None),
             Severity::Warning => diagnostics.warning_at(span, format!("{text}\n"), None),
@@ -26,11 +26,5 @@ pub(super) fn faults(faults: Faults<Json>, span: Span, diagnostics: &mut Diagnos
 /// What rustc says of a key that the agent has not.
 pub(super) fn missing_key(key: &Name<Json>) -> String {
     let message = format!("there is no key `{}`", key.text);
-    text(&Fault { severity: Severity::Error, place: key.place.clone(), message, help: None })
-}
-
-/// A fault with its place; rustc writes the first word itself.
-fn text(fault: &Fault<Place>) -> String {
-    let shown = render([fault], Style::Plain);
-    shown.split_once(": ").map_or(&*shown, |(_, text)| text).to_owned()
+    without_level(&Fault::error(key.place.clone(), message, None))
 }

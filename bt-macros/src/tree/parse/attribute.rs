@@ -1,11 +1,12 @@
 //! Attributes: a name, and arguments as the table has them.
 
 use bt_model::kinds::{self, Takes};
-use bt_model::{Name, written};
+use bt_model::{Code, Name, written};
 use syn::{Attribute, Meta};
 
 use super::{Parser, recover};
 use crate::inputs::text;
+use crate::tree::code;
 use crate::tree::syntax::{Place, Rust};
 
 impl Parser<'_> {
@@ -19,8 +20,10 @@ impl Parser<'_> {
             Meta::Path(_) => Vec::new(),
             Meta::NameValue(_) => {
                 let message = format!("`{}` takes its value in parentheses", name.text);
-                let help = kinds::attribute(&name.text)
-                    .map_or_else(|| format!("write `#[{}(…)]`", name.text), |spec| format!("write `{}`", spec.usage));
+                let help = match kinds::attribute(&name.text) {
+                    Some(spec) => format!("write `{}`", code::written(&Code::example(spec))),
+                    None => format!("write `#[{}(…)]`", name.text),
+                };
                 self.error(&attribute.meta, message, &help);
                 return None;
             }

@@ -65,6 +65,6 @@ pub(crate) fn document(input: TokenStream, diagnostics: &mut Diagnostics) -> (Ve
     }
     (
         shells,
-        written::Document { trees, machines: Vec::new(), uses: Vec::new(), whole: true, editor: Editor::default() },
+        written::Document { trees, machines: Vec::new(), uses: Vec::new(), complete: true, editor: Editor::default() },
     )
 }

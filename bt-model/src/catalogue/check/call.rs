@@ -2,7 +2,7 @@
 
 use super::Check;
 use crate::catalogue::types::{Output, output, parse};
-use crate::catalogue::{Accepts, Input, Wanted, What, misplaced};
+use crate::catalogue::{Accepts, Input, Wanted, What, output_mismatch};
 use crate::json::Json;
 use crate::json::expression::{Expr, ExprKind, Type};
 use crate::{Argument, Call, Name, kinds, nearest};
@@ -18,7 +18,7 @@ impl Check<'_> {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => format!("the catalogue of `{}` has {} actions", known.catalogue.agent, known.actions.len()),
             };
-            // One that could not be read is empty.
+            // A name that could not be read is empty.
             if !name.is_empty() {
                 self.faults.error(&call.path.place, format!("there is no node or action `{name}`"), help);
             }
@@ -33,7 +33,7 @@ impl Check<'_> {
         self.output(call, &action.returns);
     }
 
-    /// What is given an action, or a tree of the game.
+    /// Checks the arguments of an action or of a native tree.
     pub(super) fn inputs(&mut self, path: &Name<Json>, inputs: &[Input], arguments: &[Argument<Json>]) {
         for input in inputs {
             let given = arguments.iter().find(|argument| argument.name.text == input.name.text);
@@ -59,10 +59,10 @@ impl Check<'_> {
             Output::Gives(gives) => Some(gives.to_string()),
             Output::Nothing => None,
         };
-        misplaced(name, gives.as_deref(), returns, &key.to_string(), &place, self.faults);
+        output_mismatch(name, gives.as_deref(), returns, &key.to_string(), &place, self.faults);
     }
 
-    /// Reports keys that are unknown, where nothing says which type is wanted.
+    /// Reports unknown keys, where the expected type is unknown.
     pub(super) fn names(&mut self, expr: &Expr) {
         let mut reads = Vec::new();
         expr.walk(&mut |expr| {

@@ -1,4 +1,4 @@
-//! Events that are waited for, and those that are sent.
+//! Events in `wait_for` and `send`.
 
 use super::Check;
 use crate::catalogue::types::parse;
@@ -20,7 +20,7 @@ impl Check<'_> {
         self.locals.truncate(outer);
     }
 
-    /// Names what the events of a pattern bring, for all that may read it: whoever does cuts them off again.
+    /// Binds the names of the events of a pattern. The caller removes them again.
     pub(super) fn bind(&mut self, pattern: &Pattern, reads: bool) {
         for pattern in either(pattern) {
             let PatternKind::Event { name, binds } = &pattern.kind else { continue };
@@ -29,13 +29,13 @@ impl Check<'_> {
                 .events
                 .as_ref()
                 .and_then(|events| events.hear(name, binds, reads, &pattern.place, self.faults));
-            // What nobody knows, or was reported, is passed over where it is read.
+            // An unknown or reported value is skipped where it is read.
             let ty = if let Some(Heard::With(ty)) = heard { ty } else { Type::Unknown };
             self.locals.extend(binds.iter().map(|bind| (bind.text.clone(), ty.clone())));
         }
     }
 
-    /// Reports unless what an event brings has this type: all of it, or what an expression makes of it.
+    /// Reports a value of an event without this type: the whole value, or an expression with it.
     pub(super) fn brings(&mut self, pattern: &Pattern, value: Option<&Expr>, wanted: &Type, holder: Holder) {
         let mut binds = bound(pattern);
         let bound = match value {
@@ -45,22 +45,22 @@ impl Check<'_> {
         match (value, bound) {
             (_, Some((bound, place))) => self.fits(&bound.text, wanted, holder, place),
             (Some(value), None) => drop(self.value(value, wanted)),
-            // That nothing goes there is told by the rules.
+            // The general rules report a missing value.
             (None, None) => {}
         }
     }
 
-    /// What is bound goes where its own type stands, or that type where it may be missing.
+    /// A bound value fits a place of its own type, or of the optional one.
     fn fits(&mut self, bound: &str, wanted: &Type, holder: Holder, place: &Place) {
         let found = self.locals.iter().rev().find(|(name, _)| name == bound).map(|(_, ty)| ty.clone());
         let Some(carried) = found.filter(|ty| *ty != Type::Unknown) else { return };
         if carried != *wanted && Type::Option(Box::new(carried.clone())) != *wanted {
-            let (message, help) = holder.unlike(bound, &carried.to_string(), &wanted.to_string());
+            let (message, help) = holder.value_mismatch(bound, &carried.to_string(), &wanted.to_string());
             self.faults.error(place, message, help);
         }
     }
 
-    /// Parameters of a state that are called as what its event brings.
+    /// Checks the parameters of a state that have the name of a bound value.
     pub(super) fn brought(&mut self, event: &Pattern, params: &[Param<Json>]) {
         for param in params.iter().filter(|param| bound(event).any(|bound| bound.text == param.name.text)) {
             if let Some(wanted) = parse(&param.ty.text) {
@@ -69,7 +69,7 @@ impl Check<'_> {
         }
     }
 
-    /// An event that is sent: one that is written out, one of a key, or what a function of its name makes.
+    /// An event that is sent: written out, from a key, or made by a function of its name.
     pub(super) fn sent(&mut self, event: &Expr) {
         let name = match &event.kind {
             ExprKind::Paren(inner) => return self.sent(inner),

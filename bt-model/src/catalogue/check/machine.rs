@@ -4,12 +4,12 @@ use super::{Catalogue, Check, Faults, Known, Tree};
 use crate::catalogue::Holder;
 use crate::json::expression::Type;
 use crate::json::{Json, Pattern};
-use crate::machine::{Evaluator, Goal, Machine, State, Way};
+use crate::machine::{Evaluator, Machine, State, Transition, TransitionTarget};
 use crate::{Argument, Param};
 
 impl Catalogue {
-    /// Says what is wrong with a machine, apart from what [`check`](fn@crate::check), [`runs`](fn@super::super::runs)
-    /// and [`gives`](fn@super::super::gives) say: names that are unknown to the agent, types that do not fit, in
+    /// Reports the faults of a machine, apart from what [`check`](fn@crate::check), [`runs`](fn@super::super::runs)
+    /// and [`transition_arguments`](fn@super::super::transition_arguments) report: names that are unknown to the agent, types that do not fit, in
     /// evaluators, tasks, conditions and transitions. `trees`: those that it may run.
     ///
     /// # Example
@@ -64,8 +64,8 @@ impl Check<'_> {
         for node in state.tasks.iter().filter_map(|task| machine.task(*task)) {
             self.node(node);
         }
-        for way in &state.ways {
-            self.way(way, states);
+        for transition in &state.transitions {
+            self.transition(transition, states);
         }
         for child in &state.children {
             self.state(child, machine, states);
@@ -73,14 +73,14 @@ impl Check<'_> {
         self.locals.truncate(outer);
     }
 
-    fn way(&mut self, way: &Way<Json>, states: &[&State<Json>]) {
+    fn transition(&mut self, transition: &Transition<Json>, states: &[&State<Json>]) {
         let outer = self.locals.len();
-        way.event.iter().for_each(|event| self.bind(event, false));
-        way.condition.iter().for_each(|condition| self.condition(condition));
-        way.after.iter().for_each(|after| self.lasts(after));
-        if let Goal::State(number, Some(arguments)) = &way.goal {
+        transition.event.iter().for_each(|event| self.bind(event, false));
+        transition.condition.iter().for_each(|condition| self.condition(condition));
+        transition.after.iter().for_each(|after| self.lasts(after));
+        if let TransitionTarget::State(number, Some(arguments)) = &transition.target {
             let params = states.get(usize::from(*number)).map_or(&[][..], |target| &target.params);
-            arguments.iter().for_each(|argument| self.gives(argument, params, way.event.as_ref()));
+            arguments.iter().for_each(|argument| self.gives(argument, params, transition.event.as_ref()));
         }
         self.locals.truncate(outer);
     }

@@ -12,7 +12,7 @@ use crate::json::expression::{self, Expr, ExprKind, Scope, Type};
 use crate::{Faults, Name, Param, Target, Tree};
 
 impl Catalogue {
-    /// Says what is wrong with a tree, apart from what [`check`](fn@crate::check) and [`runs`](fn@super::runs) say:
+    /// Reports the faults of a tree, apart from what [`check`](fn@crate::check) and [`runs`](fn@super::runs) report:
     /// names that are unknown to the agent, types that do not fit. `trees`: those that it may run.
     pub fn check(&self, tree: &Tree<Json>, trees: &[&Tree<Json>], faults: &mut Faults<Json>) {
         let known = Known::new(self);
@@ -21,7 +21,7 @@ impl Catalogue {
     }
 }
 
-/// What checking a tree needs everywhere.
+/// The context of checking a tree.
 struct Check<'c> {
     known: &'c Known<'c>,
     trees: &'c [&'c Tree<Json>],
@@ -72,7 +72,7 @@ impl Check<'_> {
     fn declared(&mut self, ty: &Name<Json>) -> Option<Type> {
         let found = parse(&ty.text);
         if let Some(types) = &self.known.catalogue.types {
-            // One that could not be read is empty.
+            // A name that could not be read is empty.
             let known = ty.text.is_empty() || types.contains(&ty.text);
             if !known {
                 unknown_type(ty, types.iter().map(String::as_str), None, self.faults);
@@ -117,7 +117,7 @@ impl Check<'_> {
         self.value(expr, &wanted);
     }
 
-    /// The type of what is written; `None` where something was reported.
+    /// The type of a target; `None` where something was reported.
     fn target(&mut self, target: &Target<Json>) -> Option<Type> {
         self.type_of(&read_back(target))
     }

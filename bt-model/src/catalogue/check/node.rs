@@ -1,13 +1,13 @@
-//! Nodes and what stands above them.
+//! Nodes and their attributes.
 
 use super::Check;
-use crate::catalogue::{Holder, beside};
+use crate::catalogue::{Holder, misplaced};
 use crate::json::Json;
 use crate::json::expression::{self, Expr, ExprKind, Scope, Type};
-use crate::{Argument, Arm, Attribute, AttributeKind, Name, Node, NodeKind};
+use crate::{Argument, Arm, Attribute, AttributeKind, Name, Node, NodeKind, Setting};
 
 impl Check<'_> {
-    /// A node with all that is above and below it. Reading has bounded the depth.
+    /// Checks a node, its attributes and its children. Reading has bounded the depth.
     pub(super) fn node(&mut self, node: &Node<Json>) {
         for mark in [&node.weight, &node.score].into_iter().flatten() {
             self.number(mark);
@@ -35,7 +35,7 @@ impl Check<'_> {
                 self.call(call, false);
                 let inputs = self.known.actions.get(&*call.path.text).map_or(&[][..], |action| &action.inputs);
                 let inputs = inputs.iter().map(|input| (&*input.name.text, input.required));
-                beside(node, inputs, self.faults);
+                misplaced(node, inputs, self.faults);
             }
             NodeKind::Send(event) => self.sent(event),
             NodeKind::Composite(..)
@@ -50,7 +50,7 @@ impl Check<'_> {
         node.children().into_iter().for_each(|child| self.node(child));
     }
 
-    /// What is written to a key; what a function gives goes into an optional one of its type, too.
+    /// Checks a value against its key. The result of a function also fits an optional key of its type.
     fn set(&mut self, value: &Expr, key: &Type) {
         let function = match &value.kind {
             ExprKind::Call { function, .. } if self.known.functions.contains_key(&*function.text) => function,
@@ -61,7 +61,7 @@ impl Check<'_> {
         };
         let Some(gives) = self.type_of(value) else { return };
         if gives != *key && Type::Option(Box::new(gives.clone())) != *key {
-            let (message, help) = Holder::Key.ungiven(&function.text, &gives.to_string(), &key.to_string());
+            let (message, help) = Holder::Key.function_mismatch(&function.text, &gives.to_string(), &key.to_string());
             self.faults.error(&value.place, message, help);
         }
     }
@@ -69,26 +69,18 @@ impl Check<'_> {
     fn attribute(&mut self, attribute: &Attribute<Json>) {
         match &attribute.kind {
             AttributeKind::When(guard) => self.condition(&guard.condition),
-            AttributeKind::Cooldown(span) | AttributeKind::TimeLimit(span) | AttributeKind::Delay(span) => {
-                self.lasts(span);
-            }
-            AttributeKind::Chance(chance) => self.number(chance),
+            AttributeKind::Decorator(decorator) => match &decorator.value {
+                Setting::Lasts(span) => self.lasts(span),
+                Setting::Chance(chance) => self.number(chance),
+                // Their numbers do not change, and are checked without a catalogue.
+                Setting::None | Setting::Count(_) | Setting::Forever => {}
+            },
             AttributeKind::Service(service) => {
                 self.call(&service.call, true);
                 self.lasts(&service.every);
                 service.deviation.iter().for_each(|deviation| self.lasts(deviation));
             }
-            // Their numbers do not change, and are checked without a catalogue.
-            AttributeKind::Repeat(_)
-            | AttributeKind::Retry(_)
-            | AttributeKind::Limit(_)
-            | AttributeKind::Invert
-            | AttributeKind::ForceSuccess
-            | AttributeKind::ForceFailure
-            | AttributeKind::UntilSuccess
-            | AttributeKind::UntilFailure
-            | AttributeKind::Once
-            | AttributeKind::Broken => {}
+            AttributeKind::Broken => {}
         }
     }
 
@@ -101,7 +93,7 @@ impl Check<'_> {
         arm.guard.iter().for_each(|guard| self.condition(guard));
     }
 
-    /// That a tree is there and which parameters it has is asked without a catalogue, but of the game's.
+    /// Checks a `run`. Trees of files are looked up without the catalogue; only native trees need it.
     fn run(&mut self, path: &Name<Json>, arguments: &[Argument<Json>]) {
         let Some(tree) = self.trees.iter().find(|tree| tree.name.text == path.text) else {
             let native = &self.known.catalogue.trees;

@@ -8,13 +8,13 @@ use crate::{Name, Value};
 /// An expression and where it stands. Its depth is bounded by the [`Limits`](crate::json) it was parsed with.
 #[derive(Clone, Debug)]
 pub struct Expr {
-    /// Where it stands.
+    /// Its place.
     pub place: Place,
-    /// What it is.
+    /// Its kind.
     pub kind: ExprKind,
 }
 
-/// What an expression is.
+/// The kinds of expressions.
 #[derive(Clone, Debug)]
 pub enum ExprKind {
     /// `true` or `false`
@@ -25,7 +25,7 @@ pub enum ExprKind {
     Text(String),
     /// `4s`
     Span {
-        /// How long.
+        /// The duration.
         value: Duration,
         /// As it is written.
         text: String,
@@ -36,7 +36,7 @@ pub enum ExprKind {
         from: Box<Expr>,
         /// The most.
         to: Box<Expr>,
-        /// Is `to` part of it?
+        /// Is `to` included?
         inclusive: bool,
     },
     /// A word of an enum, or a value of an event that carries nothing: `Patrol`, `Mode::Patrol`. Words begin with a
@@ -58,9 +58,9 @@ pub enum ExprKind {
     Local(Vec<Name<Json>>),
     /// `near(at)`: a function that is registered; `Noise::Heard(at)`: a word that carries values.
     Call {
-        /// What is called.
+        /// The function.
         function: Name<Json>,
-        /// With what, in order.
+        /// The arguments, in order.
         arguments: Vec<Expr>,
     },
     /// `enemy.is_some()`, `enemy.is_none()`
@@ -74,11 +74,11 @@ pub enum ExprKind {
     Unary(UnaryOp, Box<Expr>),
     /// `a + b`
     Binary(BinaryOp, Box<Expr>, Box<Expr>),
-    /// `(e)`: kept, so that what is written back looks as it did.
+    /// `(e)`: kept, so that writing restores the source.
     Paren(Box<Expr>),
-    /// A string, a list, an object or `null` in JSON, where data is expected: the type of the input says what it is.
+    /// A string, a list, an object or `null` in JSON, where data is expected: the type of the input gives its meaning.
     Data(Value),
-    /// What could not be read, which was reported: it fits everywhere.
+    /// An expression that could not be read and was reported. It fits every type.
     Broken,
 }
 
@@ -135,7 +135,7 @@ impl BinaryOp {
         Self::TABLE.iter().find(|row| row.1 == self).map_or("", |row| row.0)
     }
 
-    /// How tightly it binds.
+    /// Its binding strength.
     #[must_use]
     pub fn precedence(self) -> u8 {
         Self::TABLE.iter().find(|row| row.1 == self).map_or(0, |row| row.2)
@@ -149,7 +149,7 @@ impl BinaryOp {
 }
 
 impl Expr {
-    /// Shows this expression and all within it, each before its parts.
+    /// Visits this expression and all of its parts, each before its own parts.
     pub fn walk<'e>(&'e self, show: &mut dyn FnMut(&'e Expr)) {
         show(self);
         match &self.kind {
@@ -176,4 +176,40 @@ impl Expr {
             | ExprKind::Broken => {}
         }
     }
+}
+
+/// The pattern of an arm of a `match`, or of a `wait_for`.
+#[derive(Clone, Debug)]
+pub struct Pattern {
+    /// Its place.
+    pub place: Place,
+    /// Its kind.
+    pub kind: PatternKind,
+}
+
+/// The kinds of patterns.
+#[derive(Clone, Debug)]
+pub enum PatternKind {
+    /// `_`: anything.
+    Any,
+    /// A literal or a word: `3`, `true`, `'north'`, `Patrol`, `Mode::Patrol`.
+    Value(Expr),
+    /// `1..=3`, `0..10`: numbers or durations.
+    Range {
+        /// The least.
+        from: Expr,
+        /// The most.
+        to: Expr,
+        /// Is `to` included?
+        inclusive: bool,
+    },
+    /// `Patrol | Guard`: one of these.
+    Or(Vec<Pattern>),
+    /// An event by its name, with names for its values; `_` leaves a value out. In `wait_for` only.
+    Event {
+        /// The event: `Heard` or `Noise::Heard`.
+        name: Name<Json>,
+        /// Names for its values, in order.
+        binds: Vec<Name<Json>>,
+    },
 }

@@ -4,7 +4,7 @@ use super::text::Text;
 use crate::Faults;
 use crate::json::Json;
 
-/// A token: what it is, and its first byte and the byte after it.
+/// A token: its kind, its first byte and the byte after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Token {
     pub(super) kind: TokenKind,
@@ -12,7 +12,7 @@ pub(super) struct Token {
     pub(super) end: usize,
 }
 
-/// What a token is.
+/// The kinds of tokens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TokenKind {
     /// A name: `ammo`, `Patrol`, `true`.

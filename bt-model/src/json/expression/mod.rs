@@ -6,7 +6,7 @@
 //! | durations | `4s`, `500ms`, `1.5h`; units `ns us ms s min h` |
 //! | ranges | `3s..=5s`, where the input takes one |
 //! | keys | `ammo`, `body.health`; `bb.ammo` where a parameter or a local is called `ammo` too |
-//! | parameters, locals, what an event binds | `route`, `at` |
+//! | parameters, locals, names bound by an event | `route`, `at` |
 //! | words of an enum | `Patrol`, `Mode::Patrol`; as text where a word begins with a small letter: `'patrol'` |
 //! | comparisons | `== != < <= > >=`; they do not chain |
 //! | arithmetic | `+ - * / %`, `-x` |
@@ -38,19 +38,19 @@ mod show;
 pub(super) mod text;
 mod types;
 
-pub use ast::{BinaryOp, Expr, ExprKind, UnaryOp};
+pub use ast::{BinaryOp, Expr, ExprKind, Pattern, PatternKind, UnaryOp};
 pub(crate) use check::{LISTED, known_names};
 pub use check::{expect, pattern as check_pattern, type_of};
 pub use rust::to_rust;
 pub use types::{Scope, Signature, Type, Types};
 
-use super::{Json, Limits, Pattern, Source};
+use super::{Json, Limits, Source};
 use crate::Faults;
 use parser::Parser;
 use text::Text;
 
-/// Parses a source that is one expression. `scope`: the names of parameters, locals and what an event binds; all
-/// other names are keys. `None` where something was reported.
+/// Parses a source that is one expression. `scope`: the names of parameters and locals, and those bound by an
+/// event; all other names are keys. `None` where something was reported.
 pub fn parse(source: &Source, scope: &[&str], limits: &Limits, faults: &mut Faults<Json>) -> Option<Expr> {
     let scope: Vec<String> = scope.iter().map(|name| (*name).to_owned()).collect();
     parse_text(&Text::whole(source), &scope, limits, faults)

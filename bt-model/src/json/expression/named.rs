@@ -1,4 +1,4 @@
-//! What begins with a name.
+//! Expressions that begin with a name.
 
 use super::lexer::{Token, TokenKind};
 use super::parser::{Deep, Parsed, Parser};
@@ -7,7 +7,7 @@ use crate::Name;
 use crate::json::Json;
 
 impl Parser<'_> {
-    /// What begins with a name: a word, a call, a key, a local.
+    /// Parses an expression that begins with a name: a word, a call, a key, a local.
     pub(super) fn named(&mut self, first: Token) -> Parsed<Deep> {
         let mut path = vec![self.name(first)];
         let mut separator = None;

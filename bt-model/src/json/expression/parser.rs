@@ -22,15 +22,15 @@ pub(super) struct Parser<'a> {
     pub(super) text: &'a Text<'a>,
     tokens: Vec<Token>,
     at: usize,
-    /// Names of parameters, locals and what events bind.
+    /// Names of parameters and locals, and those bound by events.
     pub(super) scope: &'a [String],
-    /// How deep parsing stands, and the most.
+    /// The current depth, and the limit.
     pub(super) depth: usize,
     most: usize,
     pub(super) faults: &'a mut Faults<Json>,
 }
 
-/// What was reported is `None`.
+/// `None` means that an error was reported.
 pub(super) type Parsed<T> = Option<T>;
 
 /// An expression and how deep it is.
@@ -168,7 +168,7 @@ impl<'a> Parser<'a> {
         Some((Expr { place: self.place(token), kind }, 1))
     }
 
-    /// What stands where a value was expected.
+    /// Names the token that stands where a value was expected.
     fn no_value<T>(&mut self, token: Token) -> Parsed<T> {
         let before = self.tokens.iter().take_while(|other| other.start < token.start).last();
         let help = match before {
@@ -191,7 +191,7 @@ impl<'a> Parser<'a> {
         self.bounded(&place, self.depth)
     }
 
-    /// One level deeper in what was parsed.
+    /// One level deeper in the expression.
     pub(super) fn deeper(&mut self, expr: Expr, depth: usize) -> Parsed<Deep> {
         self.bounded(&expr.place, depth + 1)?;
         Some((expr, depth + 1))

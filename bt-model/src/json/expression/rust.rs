@@ -5,7 +5,7 @@ use crate::Name;
 use crate::json::Json;
 
 /// The expression as Rust, as it would stand in `bt!`: keys as `bb.ammo`, durations as they are written there.
-/// What is data in JSON becomes the nearest literal; a list becomes an array.
+/// JSON data becomes the nearest literal; a list becomes an array.
 ///
 /// # Example
 ///

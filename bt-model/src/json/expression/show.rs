@@ -4,7 +4,7 @@ use std::fmt::{self, Display, Formatter};
 
 use super::{BinaryOp, Expr, ExprKind, UnaryOp};
 use crate::Name;
-use crate::json::{Json, Pattern, PatternKind, write};
+use crate::json::{Json, Pattern, PatternKind, line};
 
 /// As it is written in a document, with the usual spaces. Parsing that gives the same expression.
 impl Display for Expr {
@@ -40,13 +40,13 @@ impl Display for Expr {
                 write!(out, "{} {} {}", Within(left, left_least), op.sign(), Within(right, own + 1))
             }
             ExprKind::Paren(inner) => write!(out, "({inner})"),
-            ExprKind::Data(value) => out.write_str(&write::line(value)),
+            ExprKind::Data(value) => out.write_str(&line(value)),
             ExprKind::Broken => out.write_str("…"),
         }
     }
 }
 
-/// What binds tighter than every operator.
+/// The binding strength above every operator.
 const TIGHTEST: u8 = 6;
 
 /// An expression as a part of another: in parentheses where it would bind less than it must.
@@ -80,7 +80,7 @@ fn dotted(path: &[Name<Json>], out: &mut Formatter<'_>) -> fmt::Result {
     Ok(())
 }
 
-/// As it is written in a document. An event shows its name and, in parentheses, what it binds.
+/// As it is written in a document. An event shows its name and, in parentheses, the names that it binds.
 impl Display for Pattern {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
         match &self.kind {

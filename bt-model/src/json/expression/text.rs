@@ -1,4 +1,4 @@
-//! The text of an expression and where it stands in its file.
+//! The text of an expression and its place in the file.
 
 use crate::json::{Place, Source};
 
@@ -54,7 +54,7 @@ fn escapes(raw: &str, start: usize, length: usize) -> Vec<usize> {
     map
 }
 
-/// The bytes of the character that `\uXXXX` or a pair of them means, and the width of what is written.
+/// The bytes of the character that `\uXXXX` or a pair of them means, and the width of the escape sequence.
 fn unicode(raw: &str) -> (usize, usize) {
     let unit = |at: usize| raw.get(at + 2..at + 6).and_then(|hex| u32::from_str_radix(hex, 16).ok());
     match unit(0) {

@@ -1,4 +1,4 @@
-//! The types of expressions, and who knows them.
+//! The types of expressions, and their sources.
 
 use std::fmt;
 
@@ -36,7 +36,7 @@ pub enum Type {
     },
     /// A type of which expressions know nothing but the name; values of the same one can be compared with `==`.
     Opaque(String),
-    /// Nobody knows, and that was reported: what reads such a parameter or local is passed over.
+    /// Unknown, and reported: expressions that read such a parameter or local are not checked.
     Unknown,
 }
 
@@ -86,7 +86,7 @@ impl Type {
         }
     }
 
-    /// Can it be reckoned with?
+    /// Does it have arithmetic?
     pub(super) fn is_number(&self) -> bool {
         matches!(self, Self::Int { .. } | Self::Float { .. })
     }
@@ -114,16 +114,16 @@ impl fmt::Display for Type {
     }
 }
 
-/// What a function takes and gives.
+/// The types of a function's arguments and of its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Signature {
     /// Its inputs in order.
     pub inputs: Vec<Type>,
-    /// What it gives.
+    /// The type of its result.
     pub output: Type,
 }
 
-/// Who knows the types of names: a catalogue, a registry, a script.
+/// A source of the types of names: a catalogue, a registry, a script.
 pub trait Types {
     /// The type of a key: `["body", "health"]`.
     fn key(&self, path: &[&str]) -> Option<Type>;
@@ -143,7 +143,7 @@ pub trait Types {
         false
     }
 
-    /// What to do about a function that is unknown, where no other has a name like it: for help.
+    /// Help for an unknown function, where no known function has a similar name.
     fn without(&self, function: &str) -> String {
         format!("the game registers it: `Registry::new().with_function(\"{function}\", …)`")
     }
@@ -160,6 +160,6 @@ pub trait Types {
 pub struct Scope<'t> {
     /// Keys and functions.
     pub types: &'t dyn Types,
-    /// Parameters, locals and what an event binds, with their types.
+    /// Parameters, locals and names bound by an event, with their types.
     pub locals: &'t [(String, Type)],
 }

@@ -2,22 +2,23 @@
 
 use super::{ACTION, BEFORE, EDITOR, Field, HEAD, Holds, LOCAL, PARAM, field, required};
 
-const DOCS: Field = field("docs", Holds::Text, "what it is for");
-const PARAMS: Field = field("params", Holds::Rows("parameter", PARAM), "what a transition hands to it");
-const SELECT: Field = field("select", Holds::Select, "how it chooses among its states");
+const DOCS: Field = field("docs", Holds::Text, "its documentation");
+const PARAMS: Field =
+    field("params", Holds::Rows("parameter", PARAM), "its parameters: a transition supplies their values");
+const SELECT: Field = field("select", Holds::Select, "the way in which it selects one of its states");
 const DONE: Field = field("done", Holds::Done, "is it done with any of its tasks, or with all?");
 const TRANSITIONS: Field =
-    field("transitions", Holds::Rows("transition", TRANSITION), "where it leads, and when; asked in order");
+    field("transitions", Holds::Rows("transition", TRANSITION), "its transitions, checked in order");
 
 /// A machine.
 pub(in crate::json) const MACHINE: &[Field] = &[
     required("machine", Holds::Text, "its name"),
     required("agent", Holds::Text, "the agent it is for"),
     DOCS,
-    field("params", Holds::Rows("parameter", PARAM), "what the one who runs it hands in"),
-    field("locals", Holds::Rows("local", LOCAL), "what it remembers while it runs"),
-    field("budget", Holds::Budget, "what it may cost: bytes per agent, visits per tick"),
-    field("evaluators", Holds::Rows("evaluator", EVALUATOR), "actions that run before all else"),
+    field("params", Holds::Rows("parameter", PARAM), "its parameters: the caller supplies their values"),
+    field("locals", Holds::Rows("local", LOCAL), "its locals: they live as long as it runs"),
+    field("budget", Holds::Budget, "its limits: bytes per agent, visits per tick"),
+    field("evaluators", Holds::Rows("evaluator", EVALUATOR), "actions that run before everything else in a tick"),
     field("tasks", Holds::Tasks, "what runs as long as the machine; it ends with the first that does"),
     SELECT,
     DONE,
@@ -25,7 +26,7 @@ pub(in crate::json) const MACHINE: &[Field] = &[
     required("states", Holds::States, "its states, in order"),
 ];
 
-/// What a state may have beside its name.
+/// The fields of a state besides its name.
 pub(in crate::json) const STATE: &[Field] = &[
     DOCS,
     PARAMS,
@@ -41,31 +42,27 @@ pub(in crate::json) const STATE: &[Field] = &[
     field("states", Holds::States, "the states in it, in order"),
 ];
 
-/// A state's name says what it is.
+/// The field of a state's name also gives its kind.
 pub(in crate::json) const NAMES: &[Field] =
     &[field("state", Holds::Text, "its name"), field("group", Holds::Text, "its name, where it has no tasks")];
 
 /// A transition.
 pub(in crate::json) const TRANSITION: &[Field] = &[
-    required("on", Holds::Triggers, "when it is asked: a word, an event, or several of them"),
+    required("on", Holds::Triggers, "its triggers: a word, an event, or several of them"),
     field("if", Holds::Expression, "its condition"),
-    field("after", Holds::Span, "how long it is held: a duration or a range"),
-    field("priority", Holds::Priority, "how strong it is"),
-    required("to", Holds::Goal, "where it leads: a state, or a word"),
+    field("after", Holds::Span, "its delay: a duration or a range"),
+    field("priority", Holds::Priority, "its priority"),
+    required("to", Holds::TransitionTarget, "its target: a state, or a word"),
     field("args", Holds::Arguments, "the parameters of that state, by name"),
 ];
 
 /// An action that runs before all else.
-pub(in crate::json) const EVALUATOR: &[Field] = &[
-    BEFORE[0],
-    ACTION[0],
-    ACTION[1],
-    field("every", Holds::Span, "how often it runs; at every tick where nothing is said"),
-];
+pub(in crate::json) const EVALUATOR: &[Field] =
+    &[BEFORE[0], ACTION[0], ACTION[1], field("every", Holds::Span, "its interval; at every tick if absent")];
 
-/// What a task may have beside what a node has.
+/// The fields of a task besides those of a node.
 pub(in crate::json) const TASK: &[Field] =
-    &[field("again", Holds::Bool, "is it entered anew where its state is selected again?")];
+    &[field("again", Holds::Bool, "does it restart when its state is selected again?")];
 
 /// An event.
 pub(in crate::json) const EVENT: &[Field] = &[
@@ -73,16 +70,13 @@ pub(in crate::json) const EVENT: &[Field] = &[
     field("binds", Holds::Names, "names for what it carries, in order; `_` leaves a part out"),
 ];
 
-/// What a state requires.
+/// The event that a state requires.
 pub(in crate::json) const REQUIRED: &[Field] = &[
     field("event", Holds::Text, "the event's name"),
     EVENT[1],
     field("events", Holds::Rows("event", EVENT), "several events, one of which must be there"),
     field("if", Holds::Expression, "a condition on what it carries"),
 ];
-
-/// What a transition may lead to beside a state.
-pub(in crate::json) const GOALS: [&str; 5] = ["parent", "next", "next_selectable", "succeed", "fail"];
 
 /// All fields of a machine; `head`: the fields of the file before them.
 pub(in crate::json) fn machine(head: &[Field]) -> Vec<Field> {
@@ -99,7 +93,7 @@ pub(in crate::json) fn state() -> Vec<Field> {
     NAMES.iter().chain(STATE).chain(EDITOR).copied().collect()
 }
 
-/// These fields, and what an editor keeps.
+/// These fields, and those of the editor.
 pub(in crate::json) fn kept(fields: &[Field]) -> Vec<Field> {
     fields.iter().chain(EDITOR).copied().collect()
 }

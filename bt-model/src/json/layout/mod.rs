@@ -1,4 +1,4 @@
-//! Which fields an object has: reading, writing and the schema go by these tables, and by [`kinds`](crate::kinds).
+//! The fields of objects: reading, writing and the schema use these tables, and those of [`kinds`](crate::kinds).
 
 pub(super) mod machine;
 
@@ -16,7 +16,7 @@ pub(in crate::json) struct Field {
     pub(in crate::json) docs: &'static str,
 }
 
-/// What a field holds.
+/// The kinds of values that a field holds.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::json) enum Holds {
     /// A string.
@@ -29,9 +29,9 @@ pub(in crate::json) enum Holds {
     Version,
     /// An expression, or a number or a truth value.
     Expression,
-    /// What an arm takes.
+    /// The pattern of an arm.
     Pattern,
-    /// Data, or what to read at run time.
+    /// Data, or an expression that is read at run time.
     Data,
     /// A key or a local.
     Target,
@@ -63,15 +63,15 @@ pub(in crate::json) enum Holds {
     States,
     /// The event that a state requires.
     Required,
-    /// What a transition is asked at.
+    /// The triggers of a transition.
     Triggers,
     /// A state, or a word.
-    Goal,
-    /// How strong a transition is.
+    TransitionTarget,
+    /// The priority of a transition.
     Priority,
-    /// How a state chooses.
+    /// The selection of a state.
     Select,
-    /// When a state is done.
+    /// The completion of a state.
     Done,
 }
 
@@ -83,7 +83,7 @@ const fn required(name: &'static str, holds: Holds, docs: &'static str) -> Field
     Field { name, holds, required: true, docs }
 }
 
-/// What an editor keeps with a node, a tree or a file.
+/// The fields that an editor keeps with a node, a tree or a file.
 pub(in crate::json) const EDITOR: &[Field] = &[
     field("id", Holds::Number, "the number by which a tool knows it again"),
     field("comment", Holds::Text, "a remark"),
@@ -106,10 +106,10 @@ pub(in crate::json) const HEAD: &[Field] = &[FILE[0], FILE[1]];
 pub(in crate::json) const TREE: &[Field] = &[
     required("tree", Holds::Text, "its name"),
     required("agent", Holds::Text, "the agent it is for"),
-    field("docs", Holds::Text, "what it is for"),
-    field("params", Holds::Rows("parameter", PARAM), "what the one who runs it hands in"),
-    field("locals", Holds::Rows("local", LOCAL), "what it remembers while it runs"),
-    field("budget", Holds::Budget, "what it may cost: bytes per agent, visits per tick"),
+    field("docs", Holds::Text, "its documentation"),
+    field("params", Holds::Rows("parameter", PARAM), "its parameters: the caller supplies their values"),
+    field("locals", Holds::Rows("local", LOCAL), "its locals: they live as long as it runs"),
+    field("budget", Holds::Budget, "its limits: bytes per agent, visits per tick"),
     required("root", Holds::Node, "its topmost node"),
 ];
 
@@ -128,9 +128,9 @@ pub(in crate::json) const LOCAL: &[Field] = &[
 
 /// The fields that a node may have whatever it is: the first part of them stands before its own.
 pub(in crate::json) const BEFORE: &[Field] = &[
-    required("node", Holds::Text, "what it is: a node of the table, or an action"),
-    field("name", Holds::Text, "what the user calls it"),
-    field("docs", Holds::Text, "what it is for"),
+    required("node", Holds::Text, "its kind: a node of the table, or an action"),
+    field("name", Holds::Text, "its label"),
+    field("docs", Holds::Text, "its documentation"),
     field("weight", Holds::Expression, "how likely its parent draws it"),
     field("score", Holds::Expression, "how much its `utility_selector` wants it"),
     field("when", Holds::Guards, "guards, the outermost first; outside all `decorators`"),
@@ -219,18 +219,18 @@ pub(in crate::json) fn file() -> Vec<Field> {
     FILE.iter().chain(EDITOR).copied().collect()
 }
 
-/// Does it stand among `decorators`? Weights and scores are fields.
+/// Is it an item of `decorators`? Weights and scores are fields.
 pub(in crate::json) fn is_decorator(tag: AttributeTag) -> bool {
     !matches!(tag, AttributeTag::Weight | AttributeTag::Score)
 }
 
-/// What an argument of an attribute is called in JSON.
+/// The JSON name of an argument of an attribute.
 pub(in crate::json) fn called(attribute: &str, input: &'static str) -> &'static str {
     let row = RENAMED.iter().find(|(of, _, name)| *of == attribute && *name == input);
     row.map_or(input, |(_, json, _)| json)
 }
 
-/// What the arguments of an attribute are called in JSON, where that is another word.
+/// The arguments of attributes with a different name in JSON: attribute, JSON name, name in the table.
 pub(in crate::json) const RENAMED: &[(&str, &str, &str)] = &[("when", "if", "condition")];
 
 /// Is it the name of a field of some node?

@@ -1,4 +1,4 @@
-//! Arguments: of nodes of the table by what it says, of actions and trees as data.
+//! Arguments: of nodes of the table by their inputs, of actions and trees as data.
 
 use jsonc_parser::ast;
 
@@ -30,7 +30,7 @@ impl Reader<'_> {
         arguments.all().into_iter().map(|entry| argument(entry, self)).collect()
     }
 
-    /// An argument with its name. `takes`: what the table has; `None`: data.
+    /// An argument with its name. `takes`: the input of the table; `None`: data.
     pub(super) fn argument(&mut self, entry: Entry<'_>, takes: Option<Takes>) -> Argument<Json> {
         let value = match takes {
             Some(takes) => self.taking(takes, entry.value),
@@ -67,7 +67,7 @@ impl Reader<'_> {
     }
 }
 
-/// What an input takes; an unknown one is reported when its name is looked up.
+/// The values that an input takes. An unknown input is reported later, when its name is looked up.
 pub(super) fn takes(inputs: &[Input], name: &str) -> Takes {
     inputs.iter().find(|input| input.name == name).map_or(Takes::Value, |input| input.takes)
 }

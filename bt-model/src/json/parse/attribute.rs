@@ -1,4 +1,4 @@
-//! What stands above a node: guards, decorators, services, a weight, a score.
+//! The attributes of a node: guards, decorators, services, a weight, a score.
 
 use jsonc_parser::ast;
 
@@ -15,7 +15,7 @@ const CALL: [&str; 3] = ["node", "args", "out"];
 
 impl Reader<'_> {
     /// The outermost first: guards of `when`, then `decorators`.
-    pub(super) fn above(&mut self, fields: &mut Fields<'_>) -> Vec<Attribute<Json>> {
+    pub(super) fn attributes(&mut self, fields: &mut Fields<'_>) -> Vec<Attribute<Json>> {
         let mut above = Vec::new();
         for name in ["weight", "score"] {
             let Some(entry) = fields.take(name) else { continue };
@@ -106,12 +106,12 @@ impl Reader<'_> {
     }
 }
 
-/// What stands for a decorator that could not be read: it has no name.
+/// The placeholder for a decorator that could not be read: it has no name.
 fn unread(place: Place) -> Attribute<Json> {
     Attribute { name: Name { text: String::new(), place }, arguments: Vec::new(), text: String::new() }
 }
 
-/// What the table calls an argument.
+/// The name of an argument in the table.
 fn renamed<'a>(attribute: &str, argument: &'a str) -> &'a str {
     let row = layout::RENAMED.iter().find(|(of, json, _)| *of == attribute && *json == argument);
     row.map_or(argument, |(_, _, name)| name)

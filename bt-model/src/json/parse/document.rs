@@ -13,7 +13,7 @@ const VERSION: &str = "1";
 
 pub(super) fn empty() -> Document<Json> {
     let editor = Editor::default();
-    Document { trees: Vec::new(), machines: Vec::new(), uses: Vec::new(), whole: false, editor }
+    Document { trees: Vec::new(), machines: Vec::new(), uses: Vec::new(), complete: false, editor }
 }
 
 impl Reader<'_> {
@@ -30,7 +30,7 @@ impl Reader<'_> {
             } else {
                 document.trees.extend(self.tree(fields, layout::HEAD));
             }
-            document.whole = has_names(&document);
+            document.complete = has_names(&document);
             return document;
         }
         let rows = trees.map(|entry| self.rows(entry, "a tree")).unwrap_or_default();
@@ -39,8 +39,8 @@ impl Reader<'_> {
         let read_machines: Vec<_> = rows.into_iter().filter_map(|fields| self.machine(fields, &[])).collect();
         let all = all_read(trees, read_trees.len()) && all_read(machines, read_machines.len());
         let editor = fields.editor("a file with `trees`", layout::file, self);
-        let document = Document { trees: read_trees, machines: read_machines, uses, whole: all, editor };
-        Document { whole: all && has_names(&document), ..document }
+        let document = Document { trees: read_trees, machines: read_machines, uses, complete: all, editor };
+        Document { complete: all && has_names(&document), ..document }
     }
 
     fn version(&mut self, fields: &mut Fields<'_>) {

@@ -1,4 +1,4 @@
-//! The fields of an object: taken by name, each once; what is left is unknown.
+//! The fields of an object: taken by name, each once; the rest is unknown.
 
 use std::collections::BTreeMap;
 
@@ -36,7 +36,7 @@ pub(crate) struct Entry<'a> {
     taken: bool,
 }
 
-/// Where names stood first: a map only where there are many.
+/// The first place of each name; a map only if there are many.
 struct Seen<'a>(Option<BTreeMap<&'a str, usize>>);
 
 impl<'a> Seen<'a> {
@@ -44,7 +44,7 @@ impl<'a> Seen<'a> {
         Self((length > 16).then(BTreeMap::new))
     }
 
-    /// Where the name stands already.
+    /// The earlier place of the name.
     fn first(&mut self, name: &'a str, at: usize, list: &[Entry<'a>]) -> Option<usize> {
         match &mut self.0 {
             None => list.iter().find(|entry| entry.name == name).map(|entry| entry.name_at.0),
@@ -90,7 +90,7 @@ impl<'a> Fields<'a> {
         if found.is_none() {
             let near = nearest(name, self.list.iter().filter(|entry| !entry.taken).map(|entry| entry.name));
             if let Some(meant) = near {
-                // What was meant by it is told here.
+                // The likely meaning is reported here.
                 self.take(meant);
             }
             let help = match near {
@@ -113,7 +113,7 @@ impl<'a> Fields<'a> {
         self.list.iter().find(|entry| entry.name == name).copied()
     }
 
-    /// What an editor keeps; all that was not taken goes along. `known`: what could have stood here.
+    /// The data of the editor: every field that was not taken. `known`: the fields that this object may have.
     pub(super) fn editor(mut self, owner: &str, known: impl Fn() -> Vec<Field>, reader: &mut Reader<'_>) -> Editor {
         let id = self.take("id").and_then(|entry| reader.number(entry));
         let comment = self.take("comment").and_then(|entry| reader.text(entry)).map(|name| name.text);
@@ -122,7 +122,7 @@ impl<'a> Fields<'a> {
         let order = self.order();
         let mut extra: Vec<(String, Value)> = Vec::new();
         for entry in self.list.iter().filter(|entry| !entry.taken) {
-            // Once there are more faults than anybody reads, similar names are not looked for.
+            // Beyond the limit of faults, similar names are not searched.
             if reader.faults.beyond() == 0 {
                 reader.unknown(owner, entry, &known());
             }
@@ -131,7 +131,7 @@ impl<'a> Fields<'a> {
         Editor { id, comment, color, collapsed, extra, order }
     }
 
-    /// What was not taken, and the names of all in their order.
+    /// The fields that were not taken, and the names of all fields in order.
     pub(crate) fn rest(self, reader: &mut Reader<'_>) -> (Vec<(String, Value)>, Vec<String>) {
         let left = self.list.iter().filter(|entry| !entry.taken);
         let left = left.map(|entry| (entry.name.to_owned(), reader.value(entry.value))).collect();
@@ -155,13 +155,13 @@ impl<'a> Fields<'a> {
         self.list.iter().filter(|entry| !entry.taken).copied().collect()
     }
 
-    /// Nothing is left: there is no place for what nobody knows.
+    /// Reports unknown fields, in objects that keep none.
     pub(super) fn end(self, owner: &str, known: &[Field], reader: &mut Reader<'_>) {
         let names: Vec<_> = known.iter().map(|field| field.name).collect();
         self.none_but(owner, &names, reader);
     }
 
-    /// Nothing is left but a remark.
+    /// Reports every remaining field except a comment.
     pub(crate) fn only(mut self, owner: &str, known: &[&str], reader: &mut Reader<'_>) {
         self.take("comment");
         self.none_but(owner, known, reader);
@@ -183,7 +183,7 @@ impl<'a> Fields<'a> {
 }
 
 impl Reader<'_> {
-    /// Where a field's name stands.
+    /// The place of a field's name.
     pub(crate) fn name_place(&self, entry: &Entry<'_>) -> Place {
         self.source.place(entry.name_at.0, entry.name_at.1)
     }
@@ -193,7 +193,7 @@ impl Reader<'_> {
         Name { text: entry.name.to_owned(), place: self.name_place(entry) }
     }
 
-    /// A field that nobody knows is an editor's, unless it looks like one of ours.
+    /// An unknown field belongs to an editor; warns if it resembles a known field.
     fn unknown(&mut self, owner: &str, entry: &Entry<'_>, known: &[Field]) {
         let place = self.name_place(entry);
         if crate::json::layout::is_ours(entry.name) {
@@ -221,12 +221,12 @@ impl Reader<'_> {
         }
     }
 
-    /// Where a field of a node is to stand that is called as a guard or a decorator is; `None` where it is not.
+    /// The right place for a field of a node with the name of a guard or a decorator; `None` for other names.
     fn rightly(&self, entry: &Entry<'_>) -> Option<String> {
         let range = jsonc_parser::common::Ranged::range(entry.value);
         let text = &self.source.text()[range.start..range.end];
         let value = if text.len() > 60 || text.contains('\n') { "…" } else { text };
-        // What others call a `when`.
+        // Names of `when` in other libraries.
         if ["guard", "precondition"].contains(&entry.name) {
             let value = if matches!(entry.value, ast::Value::StringLit(_)) { value } else { "…" };
             return Some(format!("write it into `when`: `\"when\": [{{ \"if\": {value} }}]`"));
@@ -239,7 +239,7 @@ impl Reader<'_> {
     }
 }
 
-/// Is it a node, or a list of some?
+/// Is it a node, or a list of nodes?
 fn holds_node(value: &ast::Value<'_>) -> bool {
     match value {
         ast::Value::Object(object) => object.get("node").is_some(),

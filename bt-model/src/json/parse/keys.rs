@@ -12,7 +12,7 @@ use crate::{Name, Target};
 pub(super) struct Path {
     /// The word `bb`, if it is written.
     bb: Option<Name<Json>>,
-    /// What follows; at least one.
+    /// The path after the first name; at least one name.
     names: Vec<Name<Json>>,
 }
 
@@ -27,8 +27,8 @@ impl Reader<'_> {
         Expr { place, kind: kind.unwrap_or(ExprKind::Broken) }
     }
 
-    /// Where something is written: a local or a parameter of the tree, otherwise a key. What cannot be read, which is
-    /// reported, is a key without a name.
+    /// The target of a write: a local or a parameter of the tree, otherwise a key. A target that cannot be read is
+    /// reported and becomes a key without a name.
     pub(super) fn target(&mut self, value: &ast::Value<'_>) -> Target<Json> {
         let path = self.path(value);
         self.target_of(path, self.place(value))

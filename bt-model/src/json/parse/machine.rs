@@ -7,8 +7,8 @@ use super::fields::{Entry, Fields};
 use super::tree::Head;
 use crate::json::layout::{self, Field};
 use crate::json::{Json, Place};
-use crate::machine::written::{Clause, Evaluator, Machine, Member, State, Task};
 use crate::written::Node;
+use crate::written::machine::{Clause, Evaluator, Machine, Member, State, Task};
 use crate::{Editor, Name};
 
 impl Reader<'_> {
@@ -36,7 +36,7 @@ impl Reader<'_> {
         Evaluator { place: path.place.clone(), path, arguments, output, every, editor }
     }
 
-    /// What a machine and a state both have, but for states.
+    /// Reads the fields that a machine and a state share, except `states`.
     fn members(&mut self, fields: &mut Fields<'_>, global: bool, members: &mut Vec<Member<Json>>) {
         members.extend(fields.take("select").and_then(|entry| self.text(entry)).map(Member::Select));
         members.extend(fields.take("done").and_then(|entry| self.text(entry)).map(Member::Done));
@@ -44,10 +44,10 @@ impl Reader<'_> {
             members.extend(self.task(task, global).map(Member::Task));
         }
         let transitions = fields.take("transitions").map(|entry| self.rows(entry, "a transition")).unwrap_or_default();
-        members.extend(transitions.into_iter().map(|row| self.transition(row)).map(Member::Way));
+        members.extend(transitions.into_iter().map(|row| self.transition(row)).map(Member::Transition));
     }
 
-    /// States. What cannot be read is a state without a name, so that nothing is said of what leads there.
+    /// States. A state that cannot be read has no name, so that transitions to it are not reported.
     fn states(&mut self, entry: Entry<'_>, members: &mut Vec<Member<Json>>) {
         let Some(items) = self.items(entry) else {
             return members.push(Member::State(unread(self.place(entry.value))));
@@ -125,7 +125,7 @@ impl Reader<'_> {
     }
 }
 
-/// What stands for a state that could not be read: it has no name.
+/// The placeholder for a state that could not be read: it has no name.
 fn unread(place: Place) -> State<Json> {
     let name = |text: &str| Name { text: text.to_owned(), place: place.clone() };
     State {

@@ -1,4 +1,4 @@
-//! From the text of a file to what is written in it. Names are looked up later, by [`read`](fn@crate::read).
+//! From the text of a file to the written document. Names are looked up later, by [`read`](fn@crate::read).
 
 mod arguments;
 mod attribute;
@@ -19,7 +19,7 @@ use crate::{Faults, written};
 
 /// Parses a file.
 ///
-/// All that is wrong is reported; what could be understood is in the result. Text that is no JSON gives a document
+/// Reports all faults; the result holds the valid parts. Text that is not JSON gives a document
 /// without trees.
 ///
 /// # Example
@@ -41,12 +41,12 @@ pub fn parse(source: &Source, limits: &Limits, faults: &mut Faults<Json>) -> wri
     }
 }
 
-/// What reading a file needs everywhere.
+/// The context of reading a file.
 pub(crate) struct Reader<'r> {
     source: &'r Source,
     limits: &'r Limits,
     pub(crate) faults: &'r mut Faults<Json>,
-    /// The names of the parameters and locals of the tree that is read; after them what an event binds.
+    /// The names of the parameters and locals of the tree that is read; after them the names bound by an event.
     scope: Vec<String>,
     /// How many of `scope` the tree declares.
     declared: usize,

@@ -1,4 +1,4 @@
-//! A node: what it is, then what stands on it.
+//! A node: its kind, then its attributes.
 
 use jsonc_parser::ast;
 
@@ -21,7 +21,7 @@ fn meant(word: &str, fields: &Fields<'_>) -> Option<(&'static str, Vec<&'static 
     let action = layout::node(None);
     let mut own = fields.left();
     own.retain(|entry| entry.name != "children" && !has(&action, entry.name));
-    // Most actions have none: similar names are not looked for.
+    // Most actions have none, so similar names are not searched.
     if own.is_empty() {
         return None;
     }
@@ -40,14 +40,14 @@ impl Reader<'_> {
         self.node_of(fields, place, &[])
     }
 
-    /// The node that these fields are. `more`: what may stand here beside the fields of a node.
+    /// The node with these fields. `more`: additional fields that are allowed here.
     pub(super) fn node_of(&mut self, mut fields: Fields<'_>, place: Place, more: &[Field]) -> Node<Json> {
         let word = self.named(&mut fields, "node", "a node");
         if !word.text.is_empty() {
             return self.node_called(word, fields, more);
         }
-        // Whatever it is: what stands above and below it is read.
-        let attributes = self.above(&mut fields);
+        // Read its attributes and children even without its kind.
+        let attributes = self.attributes(&mut fields);
         let children = fields.take("children").map(|entry| self.list(entry)).unwrap_or_default();
         broken(place, attributes, children.iter().map(|child| self.node(child)).collect())
     }
@@ -65,7 +65,7 @@ impl Reader<'_> {
 
         let label = fields.take("name").and_then(|entry| self.text(entry));
         let docs = self.docs(&mut fields);
-        let attributes = self.above(&mut fields);
+        let attributes = self.attributes(&mut fields);
         let place = word.place.clone();
         let shape = match spec.map(|spec| spec.tag) {
             Some(NodeTag::If) => self.choice(&mut fields),
@@ -177,7 +177,7 @@ impl Reader<'_> {
             fields.end("an arm", layout::ARM, self);
         }
         match rows {
-            // That there is no arm is told when it is read, unless those that there are could not be.
+            // Reading reports a match without arms, except where no arm could be read.
             Some(rows) if rows.is_empty() || !arms.is_empty() => Shape::Match(subject, arms),
             _ => Shape::Broken(Vec::new()),
         }
@@ -195,7 +195,7 @@ impl Reader<'_> {
     }
 }
 
-/// What stands for a node that could not be read.
+/// The placeholder for a node that could not be read.
 fn broken(place: Place, attributes: Vec<Attribute<Json>>, below: Vec<Node<Json>>) -> Node<Json> {
     let (docs, editor) = (String::new(), Editor::default());
     Node { place, label: None, docs, attributes, editor, shape: Shape::Broken(below) }

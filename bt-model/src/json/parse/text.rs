@@ -10,7 +10,7 @@ use crate::json::{Json, Limits, Source};
 /// The deepest that the parser of values goes.
 const DEEPEST: usize = 500;
 
-/// JSON, and nothing that only looks like it.
+/// Strict JSON, without extensions.
 const STRICT: ParseOptions = ParseOptions {
     allow_comments: false,
     allow_loose_object_property_names: false,

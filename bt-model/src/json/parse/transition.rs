@@ -1,4 +1,4 @@
-//! A transition: when it is asked, and where it leads.
+//! A transition: its triggers, its conditions and its target.
 
 use jsonc_parser::ast;
 
@@ -6,12 +6,12 @@ use super::Reader;
 use super::fields::{Entry, Fields};
 use crate::json::layout::machine::{EVENT, REQUIRED, TRANSITION, kept};
 use crate::json::{Json, Pattern, PatternKind};
-use crate::machine::written::{Clause, Trigger, Way};
+use crate::written::machine::{Clause, Transition, Trigger};
 use crate::{Name, Syntax};
 
 impl Reader<'_> {
-    /// A transition. What its event binds can be read by its condition and its arguments.
-    pub(super) fn transition(&mut self, mut fields: Fields<'_>) -> Way<Json> {
+    /// A transition. Its condition and its arguments can read the names bound by its event.
+    pub(super) fn transition(&mut self, mut fields: Fields<'_>) -> Transition<Json> {
         let place = fields.place.clone();
         let on = fields.need("on", "a transition", self);
         let triggers = on.map(|entry| self.triggers(entry)).unwrap_or_default();
@@ -25,9 +25,9 @@ impl Reader<'_> {
         let arguments = fields.peek("args").is_some().then(|| self.arguments(None, &mut fields));
         self.scope.truncate(self.declared);
         let priority = fields.take("priority").and_then(|entry| self.text(entry));
-        let goal = self.named(&mut fields, "to", "a transition");
+        let target = self.named(&mut fields, "to", "a transition");
         let editor = fields.editor("a transition", || kept(TRANSITION), self);
-        Way { place, triggers, condition, after, priority, goal, arguments, editor }
+        Transition { place, triggers, condition, after, priority, target, arguments, editor }
     }
 
     /// A word, an event, or several of them; several events are one pattern, where the first of them stands.
@@ -78,7 +78,7 @@ impl Reader<'_> {
         Pattern { place: name.place.clone(), kind: PatternKind::Event { name, binds } }
     }
 
-    /// One pattern for all of these, which must bring the same names.
+    /// One pattern for all of these events, which must bind the same names.
     fn one_pattern(&mut self, mut events: Vec<Pattern>) -> Option<Pattern> {
         if events.len() < 2 {
             return events.pop();
@@ -129,7 +129,7 @@ impl Reader<'_> {
         let guard = fields.take("if").map(|entry| self.expression(entry.value));
         self.scope.truncate(self.declared);
         fields.end("an event", REQUIRED, self);
-        // Without its event, nothing is said of what the state refuses.
+        // Without its event, the rules for entering the state do not apply.
         let unread =
             |pattern: &Pattern| matches!(&pattern.kind, PatternKind::Event { name, .. } if name.text.is_empty());
         pattern.filter(|pattern| !unread(pattern)).map(|pattern| Clause::Requires(place, pattern, guard))

@@ -13,9 +13,9 @@ use crate::limits::NAMES;
 use crate::written::{Argument, Attribute, Block, Param, Tree, Value};
 use crate::{Local, Name};
 
-/// What a tree and a machine begin with.
+/// The fields at the start of a tree and of a machine.
 pub(super) struct Head {
-    /// How messages call what begins so.
+    /// The name of its owner in messages.
     pub(super) owner: String,
     pub(super) name: Name<Json>,
     pub(super) agent: Name<Json>,
@@ -41,14 +41,14 @@ impl Reader<'_> {
         fields.take("docs").and_then(|entry| self.text(entry)).map_or(String::new(), |docs| docs.text)
     }
 
-    /// What a tree and a machine begin with; `kind` is the field of the name.
+    /// Reads the fields at the start of a tree or a machine; `kind` is the field with the name.
     pub(super) fn head(&mut self, fields: &mut Fields<'_>, kind: &str) -> Option<Head> {
         let name = self.named(fields, kind, &format!("a {kind}"));
         let owner = if name.text.is_empty() { format!("a {kind}") } else { format!("{kind} `{}`", name.text) };
         let agent = self.named(fields, "agent", &owner);
         let docs = self.docs(fields);
 
-        // Names are declared before anything is read that may use them, wherever in the object they stand.
+        // Names are declared before their uses are read, wherever they are in the object.
         let params = fields.take("params").map(|entry| self.rows(entry, "a parameter")).unwrap_or_default();
         let locals = fields.take("locals").map(|entry| self.rows(entry, "a local")).unwrap_or_default();
         self.scope.clear();

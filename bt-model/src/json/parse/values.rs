@@ -11,7 +11,7 @@ use crate::json::{Json, Pattern, PatternKind, Place};
 use crate::{Name, Value};
 
 impl<'r> Reader<'r> {
-    /// Where a value stands; of objects and lists the bracket.
+    /// The place of a value; for objects and lists that of the bracket.
     pub(crate) fn place(&self, value: &ast::Value<'_>) -> Place {
         let range = value.range();
         let end = match value {
@@ -40,7 +40,7 @@ impl<'r> Reader<'r> {
         self.string(entry.value, &format!("`{}` is a string", entry.name))
     }
 
-    /// A name that must be there. Where none can be read, which is reported, it is empty; what is called so is passed over.
+    /// A required name. If it cannot be read, it is reported and empty; rules skip empty names.
     pub(super) fn named(&mut self, fields: &mut Fields<'_>, field: &str, owner: &str) -> Name<Json> {
         let entry = fields.need(field, owner, self);
         let place = entry.map_or_else(|| fields.place.clone(), |entry| self.place(entry.value));
@@ -150,7 +150,7 @@ impl<'r> Reader<'r> {
     }
 
     /// An expression: a string in our language, a number, a truth value. Where it cannot be read, that is reported,
-    /// and what stands for it is passed over.
+    /// and rules skip its placeholder.
     pub(super) fn expression(&mut self, value: &ast::Value<'_>) -> Expr {
         let parsed = match value {
             ast::Value::StringLit(string) => {
@@ -166,7 +166,7 @@ impl<'r> Reader<'r> {
         parsed.unwrap_or_else(|| broken(self.place(value)))
     }
 
-    /// What an arm takes.
+    /// The pattern of an arm.
     pub(super) fn pattern(&mut self, value: &ast::Value<'_>) -> Pattern {
         let parsed = match value {
             ast::Value::StringLit(string) => {
@@ -184,7 +184,7 @@ impl<'r> Reader<'r> {
         parsed.unwrap_or_else(|| Pattern { place: self.place(value), kind: PatternKind::Any })
     }
 
-    /// Data, or what to read at run time: `{ "key": … }`, `{ "expr": … }`.
+    /// Data, or an expression that is read at run time: `{ "key": … }`, `{ "expr": … }`.
     pub(super) fn data(&mut self, value: &ast::Value<'_>) -> Expr {
         let place = self.place(value);
         if matches!(value, ast::Value::BooleanLit(_) | ast::Value::NumberLit(_)) {
@@ -204,7 +204,7 @@ impl<'r> Reader<'r> {
     }
 }
 
-/// What stands for an expression that could not be read.
+/// The placeholder for an expression that could not be read.
 pub(super) fn broken(place: Place) -> Expr {
     Expr { place, kind: ExprKind::Broken }
 }

@@ -1,10 +1,10 @@
-//! Arguments as the table has them.
+//! Schemas of arguments of the table.
 
 use serde_json::{Map, Value, json};
 
 use crate::kinds::{Input, Takes};
 
-/// An object of arguments; `called`: what an argument is called in JSON.
+/// An object of arguments; `called`: the JSON name of an argument.
 pub(super) fn all(inputs: &[Input], called: impl Fn(&'static str) -> &'static str) -> Value {
     let properties: Map<_, _> =
         inputs.iter().map(|input| (called(input.name).to_owned(), taking(input.takes))).collect();
@@ -12,7 +12,7 @@ pub(super) fn all(inputs: &[Input], called: impl Fn(&'static str) -> &'static st
     json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false })
 }
 
-/// What an argument takes. A string may always be an expression, but where there are only words.
+/// The schema of an argument. A string may be an expression, except where only words are allowed.
 pub(super) fn taking(takes: Takes) -> Value {
     let or_text = |other: Value| json!({ "anyOf": [{ "type": "string" }, other] });
     match takes {

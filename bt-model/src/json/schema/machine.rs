@@ -3,11 +3,11 @@
 use serde_json::{Value, json};
 
 use super::{object, reference};
-use crate::json::layout::machine::{EVENT, GOALS, NAMES, REQUIRED, TASK};
+use crate::json::layout::machine::{EVENT, NAMES, REQUIRED, TASK};
 use crate::json::layout::{self, Field, Holds};
-use crate::machine::{Priority, Select, When};
+use crate::machine::{Priority, Select, TARGETS, When};
 
-/// A state: one of its names, and what it may have.
+/// A state: one of its names, and its other fields.
 pub(super) fn state() -> Value {
     let mut schema = object(&layout::machine::state(), true);
     schema["oneOf"] = NAMES.iter().map(|name| json!({ "required": [name.name] })).collect();
@@ -16,7 +16,7 @@ pub(super) fn state() -> Value {
     schema
 }
 
-/// A node with what a task may have beside it.
+/// A node with the additional fields of a task.
 pub(super) fn task() -> Value {
     json!({ "allOf": [reference("node"), object(TASK, true)] })
 }
@@ -28,7 +28,7 @@ pub(super) fn link() -> Value {
     object(&fields, true)
 }
 
-/// What a field of a machine holds.
+/// The schema of a field of a machine.
 pub(super) fn holds(holds: Holds) -> Value {
     let list = |items: Value| json!({ "type": "array", "items": items });
     match holds {
@@ -44,7 +44,7 @@ pub(super) fn holds(holds: Holds) -> Value {
             let one = json!({ "anyOf": [{ "enum": words(When::WORDS) }, object(EVENT, false)] });
             json!({ "anyOf": [one, { "type": "array", "items": one, "minItems": 1 }] })
         }
-        Holds::Goal => json!({ "type": "string", "examples": GOALS }),
+        Holds::TransitionTarget => json!({ "type": "string", "examples": TARGETS }),
         Holds::Priority => json!({ "enum": words(Priority::WORDS) }),
         Holds::Select => json!({ "enum": words(Select::WORDS) }),
         _ => json!({ "enum": ["any", "all"] }),

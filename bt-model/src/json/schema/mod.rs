@@ -1,7 +1,7 @@
-//! The JSON Schema of the format, made of the tables that reading goes by.
+//! The JSON Schema of the format, made from the tables that reading uses.
 
-mod above;
 mod arguments;
+mod attributes;
 mod machine;
 
 use serde_json::{Map, Value, json};
@@ -11,8 +11,8 @@ use crate::kinds::{NODES, NodeSpec, Takes};
 
 /// The JSON Schema (draft 2020-12) of a file of trees and state machines.
 ///
-/// It says which fields an object has and what they hold; that names exist, types fit and expressions can be read is
-/// [`load`](super::load)'s and the loader's to say. Fields that are nobody's are allowed, as an editor may keep its own.
+/// It describes the fields of objects and their values. [`load`](super::load) and the loader check names, types and
+/// expressions. Unknown fields are allowed, as an editor may keep its own.
 ///
 /// # Example
 ///
@@ -30,15 +30,15 @@ pub fn schema() -> Value {
     schema
 }
 
-/// What stands in several places, or within itself.
+/// Definitions that several places use, or that contain themselves.
 fn parts() -> Value {
     json!({
             "node": node(),
             "state": machine::state(),
             "task": machine::task(),
             "link": machine::link(),
-            "guard": above::guard(),
-            "decorator": above::decorator(),
+            "guard": attributes::guard(),
+            "decorator": attributes::decorator(),
             "expression": {
                 "description": "an expression: `ammo == 0 && near(destination)`",
                 "type": ["string", "number", "boolean"],
@@ -81,7 +81,7 @@ fn described(field: &Field) -> Value {
     schema
 }
 
-/// What a field holds.
+/// The kinds of values that a field holds.
 fn holds(holds: Holds) -> Value {
     let text = || json!({ "type": "string" });
     let list = |items: Value| json!({ "type": "array", "items": items });
@@ -163,7 +163,7 @@ fn own(spec: &NodeSpec) -> Value {
     without(schema)
 }
 
-/// Fields of other nodes cannot stand here.
+/// Forbids the fields of other nodes.
 fn without(mut schema: Value) -> Value {
     let all = NODES.iter().flat_map(layout::of_node).chain(layout::ACTION.iter().copied());
     for field in all {

@@ -4,7 +4,7 @@ use crate::json::Json;
 use crate::json::expression::{Expr, ExprKind, UnaryOp};
 use crate::{Name, Target, Value};
 
-/// Where an expression is expected.
+/// An expression, where an expression is expected.
 pub(super) fn expression(expr: &Expr) -> Value {
     literal(expr).unwrap_or_else(|| match &expr.kind {
         ExprKind::Data(value) => value.clone(),
@@ -12,7 +12,7 @@ pub(super) fn expression(expr: &Expr) -> Value {
     })
 }
 
-/// Where data is expected.
+/// An expression, where data is expected.
 pub(super) fn data(expr: &Expr) -> Value {
     let field = |name: &str, value| Value::Object(vec![(name.to_owned(), value)]);
     literal(expr).unwrap_or_else(|| match &expr.kind {

@@ -1,4 +1,4 @@
-//! The fields of an object, in the order in which they once stood.
+//! The fields of an object, in the order of the source.
 
 use crate::{Editor, Value};
 
@@ -26,7 +26,7 @@ impl<'d> Fields<'d> {
         self.put(name, Value::Text(value.to_owned()));
     }
 
-    /// A field that is left out where it is empty and nobody wrote it.
+    /// Writes a field, except where it is empty and was not in the source.
     pub(super) fn unless_empty(&mut self, name: &str, value: Value) {
         let empty = match &value {
             Value::Text(text) => text.is_empty(),
@@ -53,7 +53,7 @@ impl<'d> Fields<'d> {
         self.unless_empty("args", Value::Object(arguments));
     }
 
-    /// What else an editor keeps, and the object.
+    /// Adds the remaining fields of the editor, and returns the object.
     pub(super) fn end(mut self) -> Value {
         let editor = self.editor;
         if let Some(comment) = &editor.comment {
@@ -70,7 +70,7 @@ impl<'d> Fields<'d> {
     }
 }
 
-/// Fields in an order; those that it does not name stand after the one that they come after without it.
+/// Sorts fields by an order. A field without a place in it follows its predecessor.
 fn ordered(fields: Vec<(String, Value)>, order: Vec<&str>) -> Vec<(String, Value)> {
     let place: std::collections::BTreeMap<&str, usize> =
         order.iter().enumerate().map(|(place, name)| (*name, place)).collect();

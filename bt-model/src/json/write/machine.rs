@@ -5,7 +5,9 @@ use super::fields::Fields;
 use super::node::{Writer, inputs};
 use super::{locals, names, object, param, word};
 use crate::json::{Json, Pattern, PatternKind};
-use crate::machine::{Evaluator, Event, Goal, Machine, Priority, Select, State, StateKind, Way, When};
+use crate::machine::{
+    Evaluator, Event, Machine, Priority, Select, State, StateKind, Transition, TransitionTarget, When,
+};
 use crate::{Node, Value};
 
 pub(super) fn machine(machine: &Machine<Json>, mut fields: Fields<'_>) -> Value {
@@ -26,7 +28,7 @@ pub(super) fn machine(machine: &Machine<Json>, mut fields: Fields<'_>) -> Value 
     fields.end()
 }
 
-/// What writing states needs: their tasks, and the names that keys must not be taken for.
+/// The context of writing states: their tasks, and the names that are not keys.
 struct States<'d> {
     machine: &'d Machine<Json>,
     writer: Writer<'d>,
@@ -89,7 +91,7 @@ impl<'d> States<'d> {
         state.tasks.iter().filter_map(|task| self.machine.task(*task).map(|node| (node, task.again))).collect()
     }
 
-    /// What a machine and a state both have, but for states; so many tasks stand elsewhere.
+    /// The fields that a machine and a state share, except `states`; the first tasks are written elsewhere.
     fn members(&self, state: &State<Json>, skip: usize, fields: &mut Fields<'_>) {
         let tasks = self.tasks(state).into_iter().skip(skip).map(|(node, again)| self.writer.task(node, again));
         fields.unless_empty("tasks", Value::List(tasks.collect()));
@@ -99,43 +101,43 @@ impl<'d> States<'d> {
         if state.all || fields.stood("done") {
             fields.text("done", if state.all { "all" } else { "any" });
         }
-        fields.unless_empty("transitions", Value::List(state.ways.iter().map(way).collect()));
+        fields.unless_empty("transitions", Value::List(state.transitions.iter().map(transition).collect()));
     }
 }
 
-fn way(way: &Way<Json>) -> Value {
-    let mut fields = Fields::new(&way.editor);
-    fields.put("on", triggers(way));
+fn transition(transition: &Transition<Json>) -> Value {
+    let mut fields = Fields::new(&transition.editor);
+    fields.put("on", triggers(transition));
     fields.id();
-    if let Some(condition) = &way.condition {
+    if let Some(condition) = &transition.condition {
         fields.put("if", expression(condition));
     }
-    if let Some(after) = &way.after {
+    if let Some(after) = &transition.after {
         fields.put("after", expression(after));
     }
-    if way.priority != Priority::Normal || fields.stood("priority") {
-        fields.text("priority", of(Priority::WORDS, way.priority));
+    if transition.priority != Priority::Normal || fields.stood("priority") {
+        fields.text("priority", of(Priority::WORDS, transition.priority));
     }
-    fields.text("to", &way.to);
-    if let Goal::State(_, Some(arguments)) = &way.goal {
+    fields.text("to", &transition.to);
+    if let TransitionTarget::State(_, Some(arguments)) = &transition.target {
         fields.arguments(inputs(arguments));
     }
     fields.end()
 }
 
 /// One by itself, several as a list.
-fn triggers(way: &Way<Json>) -> Value {
+fn triggers(transition: &Transition<Json>) -> Value {
     let mut list = Vec::new();
-    for trigger in &way.triggers {
+    for trigger in &transition.triggers {
         match trigger {
             Some(when) => list.push(Value::Text(of(When::WORDS, *when).to_owned())),
-            None => list.extend(way.event.as_ref().map(events).unwrap_or_default()),
+            None => list.extend(transition.event.as_ref().map(events).unwrap_or_default()),
         }
     }
     if list.len() == 1 { list.remove(0) } else { Value::List(list) }
 }
 
-/// The events of a pattern, each with what it binds.
+/// The events of a pattern, each with the names that it binds.
 fn events(pattern: &Pattern) -> Vec<Value> {
     match &pattern.kind {
         PatternKind::Event { name, binds } => {

@@ -1,21 +1,19 @@
 //! From a document to the text of a file.
 
-mod above;
+mod attributes;
 mod expressions;
 mod fields;
 mod machine;
 mod node;
-mod text;
 
 use super::Json;
 use crate::{Document, Local, Name, Param, Tree, Value};
 use expressions::{data, expression};
 use fields::Fields;
-pub use text::pretty;
 
 /// The text of a document.
 ///
-/// Nothing is lost that was read: what an editor keeps, fields that nobody here knows, the order of the fields of
+/// Nothing is lost: data of an editor, unknown fields, the order of the fields of
 /// files, trees and nodes, and numbers as they were written. Spaces and line ends are ours, so that the same document
 /// always gives the same text: what fits into 100 characters stands on one line. Reading that text gives the same
 /// document again, and writing that the same text.
@@ -35,13 +33,7 @@ pub use text::pretty;
 /// ```
 #[must_use]
 pub fn write(document: &Document<Json>) -> String {
-    text::pretty(&value(document))
-}
-
-/// A value on one line.
-#[must_use]
-pub fn line(value: &Value) -> String {
-    text::line(value)
+    super::print::pretty(&value(document))
 }
 
 /// The document as a value: one tree or machine stands by itself, unless it was written otherwise.

@@ -6,7 +6,7 @@ use super::{names, object};
 use crate::json::{Json, PatternKind};
 use crate::{Argument, Branch, Finish, Listen, Node, NodeKind, Output, Target, Threshold, Value};
 
-/// What writing nodes of a tree needs: the names that its keys must not be taken for.
+/// The context of writing the nodes of a tree: the names that are not keys.
 pub(super) struct Writer<'d> {
     pub(super) scope: Vec<&'d str>,
 }
@@ -27,7 +27,7 @@ impl Writer<'_> {
         self.rest(node, again, fields)
     }
 
-    /// All but what it is.
+    /// Writes all fields except the kind.
     pub(super) fn rest(&self, node: &Node<Json>, again: bool, mut fields: Fields<'_>) -> Value {
         fields.id();
         if let Some(label) = &node.label {
@@ -39,7 +39,7 @@ impl Writer<'_> {
                 fields.put(name, expression(mark));
             }
         }
-        self.above(node, &mut fields);
+        self.attributes(node, &mut fields);
         self.kind(&node.kind, &mut fields);
         if again || fields.stood("again") {
             fields.put("again", Value::Bool(again));
@@ -158,7 +158,7 @@ pub(super) fn inputs(arguments: &[Argument<Json>]) -> Vec<(String, Value)> {
     arguments.iter().map(|argument| (argument.name.text.clone(), data(&argument.value))).collect()
 }
 
-/// `None`: nobody wrote it.
+/// `None`: it was not written.
 fn threshold(threshold: &Threshold<Json>) -> Option<Value> {
     match threshold {
         Threshold::All => Some(Value::Text("all".to_owned())),

@@ -7,7 +7,7 @@ use crate::machine::{Machine, State};
 use crate::picture::{Mark, Options};
 use crate::{Document, Node, NodeKind, limits};
 
-/// How many nodes a node is with those below it.
+/// The number of nodes of a subtree.
 pub(super) fn count(node: &Node<Json>) -> usize {
     1 + node.children().into_iter().map(count).sum::<usize>()
 }

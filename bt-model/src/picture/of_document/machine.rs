@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::above::called;
+use super::call::called;
 use super::{Build, active};
 use crate::json::Json;
-use crate::machine::{Goal, Machine, State, Way};
+use crate::machine::{Machine, State, Transition, TransitionTarget};
 use crate::picture::measure::cut;
 use crate::picture::{Link, Look, Row, RowKind, Shape, TooLarge};
 
@@ -28,12 +28,12 @@ impl Build<'_> {
         });
         shape.above = self.rows(RowKind::Service, evaluators);
         let root = self.state(&machine.root, shape, &mut nest)?;
-        let leads = |goal: fn(&Goal<Json>) -> bool| {
-            machine.states().iter().any(|state| state.ways.iter().any(|way| goal(&way.goal)))
+        let leads = |target: fn(&TransitionTarget<Json>) -> bool| {
+            machine.states().iter().any(|state| state.transitions.iter().any(|transition| target(&transition.target)))
         };
         let goals = [
-            ("succeed", leads(|goal| matches!(goal, Goal::Succeed))),
-            ("fail", leads(|goal| matches!(goal, Goal::Fail))),
+            ("succeed", leads(|target| matches!(target, TransitionTarget::Succeed))),
+            ("fail", leads(|target| matches!(target, TransitionTarget::Fail))),
         ];
         let mut ends = [None, None];
         for (end, (word, leads)) in ends.iter_mut().zip(goals) {
@@ -88,30 +88,30 @@ impl Build<'_> {
         let Some(&from) = nest.boxes.get(&state.number).filter(|_| shown) else { return Ok(()) };
         let below = &self.picture.shapes[from].below;
         let first = below.iter().position(|row| row.kind == RowKind::Transition);
-        for (index, way) in state.ways.iter().enumerate() {
-            let to = match &way.goal {
-                Goal::State(number, _) => nest.boxes.get(number).copied(),
-                Goal::First(numbers) => numbers.first().and_then(|number| nest.boxes.get(number)).copied(),
-                Goal::Succeed => ends[0],
-                Goal::Fail => ends[1],
-                Goal::Broken => None,
+        for (index, transition) in state.transitions.iter().enumerate() {
+            let to = match &transition.target {
+                TransitionTarget::State(number, _) => nest.boxes.get(number).copied(),
+                TransitionTarget::First(numbers) => numbers.first().and_then(|number| nest.boxes.get(number)).copied(),
+                TransitionTarget::Succeed => ends[0],
+                TransitionTarget::Fail => ends[1],
+                TransitionTarget::Broken => None,
             };
             let Some(to) = to else { continue };
             if self.picture.shapes.len() + self.picture.links.len() >= self.options.boxes {
                 return Err(TooLarge { most: self.options.boxes });
             }
-            let text = cut(&super::state::asked(way), self.options.letters);
+            let text = cut(&super::state::asked(transition), self.options.letters);
             self.picture.links.push(Link { from, to, text, row: first.map(|first| first + index) });
         }
         Ok(())
     }
 
-    /// The lines of a state's transitions, none left out: a way begins at each.
-    pub(super) fn transitions(&self, ways: &[Way<Json>]) -> Vec<Row> {
-        let line = |way: &Way<Json>| {
-            let text = super::state::short(way, self.options.letters);
+    /// The lines of a state's transitions, all of them: a route begins at each.
+    pub(super) fn transitions(&self, transitions: &[Transition<Json>]) -> Vec<Row> {
+        let line = |transition: &Transition<Json>| {
+            let text = super::state::short(transition, self.options.letters);
             Row { kind: RowKind::Transition, text }
         };
-        ways.iter().map(line).collect()
+        transitions.iter().map(line).collect()
     }
 }

@@ -1,7 +1,8 @@
 //! From a document to boxes.
 
-mod above;
 mod active;
+mod attributes;
+mod call;
 mod machine;
 mod node;
 mod state;
@@ -17,7 +18,7 @@ use crate::{Document, Editor, Node, Param, Target, Tree};
 pub(super) const ROWS: usize = 16;
 
 impl Picture {
-    /// The trees of a document below each other, then its state machines. What could not be read is drawn as broken.
+    /// The trees of a document below each other, then its state machines. Unreadable nodes are drawn as broken.
     ///
     /// # Errors
     ///
@@ -65,7 +66,7 @@ impl Build<'_> {
         self.node(&tree.root, Hangs { parent: head, order: None, case: None })
     }
 
-    /// What a tree and a machine both say of themselves.
+    /// The lines that a tree and a machine share.
     fn head(&self, tree: &Tree<Json>, look: Look) -> Shape {
         let params = tree.params.iter().map(param);
         let locals = tree.locals.iter().map(|local| {
@@ -112,7 +113,7 @@ impl Build<'_> {
         Ok(at)
     }
 
-    /// What an editor keeps that can be seen.
+    /// The visible data of an editor: comment and colour.
     fn editor(&self, editor: &Editor, shape: &mut Shape) {
         shape.color = editor.color.as_deref().and_then(Color::parse);
         if let Some(comment) = &editor.comment {

@@ -1,10 +1,11 @@
 //! A node as a box.
 
+use super::call::arguments;
 use super::{Build, Hangs, target};
 use crate::json::Json;
 use crate::picture::measure::cut;
 use crate::picture::{Look, RowKind, Shape};
-use crate::{Argument, Composite, Finish, Listen, Node, NodeKind, Threshold};
+use crate::{Composite, Finish, Listen, Node, NodeKind, Threshold};
 
 impl Build<'_> {
     pub(super) fn of_node(&self, node: &Node<Json>, hangs: &Hangs, active: bool) -> Shape {
@@ -20,7 +21,7 @@ impl Build<'_> {
             look: look(&node.kind),
             title: cut(&title, letters),
             note: cut(if fits { inline.trim_end() } else { &lead }, letters),
-            above: self.above(node, hangs.case.clone()),
+            above: self.attributes(node, hangs.case.clone()),
             below: if fits { Vec::new() } else { self.rows(RowKind::Detail, details.iter().cloned()) },
             active,
             ..Shape::default()
@@ -28,7 +29,7 @@ impl Build<'_> {
         self.editor(&node.editor, &mut shape);
         let mut hint = vec![node.docs.trim().to_owned()];
         if shape.lines().iter().any(|line| line.contains('…')) {
-            let above = hangs.case.iter().cloned().chain(node.attributes.iter().map(super::above::line));
+            let above = hangs.case.iter().cloned().chain(node.attributes.iter().map(super::attributes::line));
             hint.extend(above.chain([title, lead]).chain(details).chain(node.editor.comment.clone()));
         }
         hint.retain(|line| !line.is_empty());
@@ -37,7 +38,7 @@ impl Build<'_> {
     }
 }
 
-/// The name that is shown, and what the node is where that is a label.
+/// The displayed name, and the kind of the node where the name is a label.
 fn named(node: &Node<Json>) -> (String, String) {
     let name = match &node.kind {
         NodeKind::Run { path, .. } => format!("run {}", path.text),
@@ -50,14 +51,14 @@ fn named(node: &Node<Json>) -> (String, String) {
     }
 }
 
-/// A node in one line: its name, what it is, its arguments.
+/// A node in one line: its name, its kind, its arguments.
 pub(super) fn line(node: &Node<Json>) -> String {
     let (title, lead) = named(node);
     let parts = [title, lead, details(&node.kind).join(", ")].into_iter().filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join("  ")
 }
 
-/// What stands beside the name, in parts.
+/// The parts of the note beside the name.
 fn details(kind: &NodeKind<Json>) -> Vec<String> {
     match kind {
         NodeKind::Parallel { success, failure, .. } => {
@@ -102,12 +103,7 @@ fn threshold(threshold: &Threshold<Json>) -> String {
     }
 }
 
-/// `within = 1.0`
-pub(super) fn arguments(arguments: &[Argument<Json>]) -> impl Iterator<Item = String> {
-    arguments.iter().map(|argument| format!("{} = {}", argument.name.text, argument.value))
-}
-
-/// When each child is taken.
+/// The condition of each child.
 pub(super) fn cases(node: &Node<Json>) -> Vec<Option<String>> {
     match &node.kind {
         NodeKind::If { branches, otherwise } => {

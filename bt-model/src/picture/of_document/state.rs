@@ -1,17 +1,17 @@
-//! What a state shows of itself.
+//! The lines of a state.
 
-use super::{Build, node, param};
+use super::{Build, call, node, param};
 use crate::Node;
 use crate::json::Json;
-use crate::machine::{Event, Goal, Machine, Priority, Select, State, StateKind, Task, Way, When};
+use crate::machine::{Event, Machine, Priority, Select, State, StateKind, Task, Transition, TransitionTarget, When};
 use crate::picture::measure::cut;
 use crate::picture::{RowKind, Shape};
 
-/// How much further to the right a node stands than the one above it: spaces that nobody leaves out.
+/// The indentation of a node below another, in spaces that viewers keep.
 const DEEPER: &str = "\u{a0}\u{a0}\u{a0}";
 
 impl Build<'_> {
-    /// Its conditions above its name, what it does and its transitions below.
+    /// Its conditions above its name, its tasks and its transitions below.
     pub(super) fn of_state(&self, state: &State<Json>, machine: &Machine<Json>, shape: &mut Shape) {
         let is_machine = state.kind == StateKind::Machine;
         let score = state.score.iter().map(|score| format!("score {score}"));
@@ -32,13 +32,13 @@ impl Build<'_> {
         let all = (state.all && state.tasks.len() > 1).then(|| "done with all of them".to_owned());
         shape.below.extend(self.rows(RowKind::Detail, all.into_iter()));
         self.editor(if is_machine { &machine.tree.editor } else { &state.editor }, shape);
-        shape.below.extend(self.transitions(&state.ways));
+        shape.below.extend(self.transitions(&state.transitions));
         let mut hint = vec![if is_machine { machine.tree.docs.trim() } else { state.docs.trim() }.to_owned()];
         if shape.above.iter().chain(&shape.below).any(|row| row.text.contains('…')) {
             hint.extend(state.requires.iter().map(required));
             hint.extend(state.when.iter().map(|when| format!("when {when}")));
             hint.extend(lines);
-            hint.extend(state.ways.iter().map(transition));
+            hint.extend(state.transitions.iter().map(transition));
         }
         hint.retain(|line| !line.is_empty());
         shape.hint = hint.join("\n");
@@ -63,7 +63,7 @@ impl Build<'_> {
 
 /// A node and those below it, as lines; `collapsed` ones without.
 fn outline(node: &Node<Json>, depth: usize, lines: &mut Vec<String>) {
-    let above = node.attributes.iter().map(|attribute| format!("{}: ", super::above::line(attribute)));
+    let above = node.attributes.iter().map(|attribute| format!("{}: ", super::attributes::line(attribute)));
     lines.push(format!("{}{}{}", DEEPER.repeat(depth), above.collect::<String>(), node::line(node)));
     let children = node.children();
     if node.editor.collapsed == Some(true) && !children.is_empty() {
@@ -86,19 +86,19 @@ fn required(event: &Event<Json>) -> String {
 }
 
 /// `success or Noise::Heard(at) if near(at), after 3s, high priority`
-pub(super) fn asked(way: &Way<Json>) -> String {
+pub(super) fn asked(transition: &Transition<Json>) -> String {
     let word = |when: &When| When::WORDS.iter().find(|(_, known)| known == when).map_or("", |(word, _)| *word);
-    let event = way.event.as_ref().map(|event| event.to_string()).unwrap_or_default();
+    let event = transition.event.as_ref().map(|event| event.to_string()).unwrap_or_default();
     let triggers =
-        way.triggers.iter().map(|trigger| trigger.as_ref().map_or(event.clone(), |when| word(when).to_owned()));
+        transition.triggers.iter().map(|trigger| trigger.as_ref().map_or(event.clone(), |when| word(when).to_owned()));
     let mut text = triggers.collect::<Vec<_>>().join(" or ");
-    if let Some(condition) = &way.condition {
+    if let Some(condition) = &transition.condition {
         text.push_str(&format!(" if {condition}"));
     }
-    if let Some(after) = &way.after {
+    if let Some(after) = &transition.after {
         text.push_str(&format!(", after {after}"));
     }
-    let priority = Priority::WORDS.iter().find(|(_, priority)| *priority == way.priority);
+    let priority = Priority::WORDS.iter().find(|(_, priority)| *priority == transition.priority);
     if let Some((priority, _)) = priority.filter(|(_, priority)| *priority != Priority::Normal) {
         text.push_str(&format!(", {priority} priority"));
     }
@@ -106,23 +106,23 @@ pub(super) fn asked(way: &Way<Json>) -> String {
 }
 
 /// `success → Idle`
-pub(super) fn transition(way: &Way<Json>) -> String {
-    format!("{} → {}", asked(way), goal(way))
+pub(super) fn transition(transition: &Transition<Json>) -> String {
+    format!("{} → {}", asked(transition), target(transition))
 }
 
 /// The same with at most so many letters; where it leads is not cut first.
-pub(super) fn short(way: &Way<Json>, letters: usize) -> String {
-    let goal = cut(&goal(way), letters / 2);
-    let room = letters.saturating_sub(goal.chars().count() + 3);
-    format!("{} → {goal}", cut(&asked(way), room))
+pub(super) fn short(transition: &Transition<Json>, letters: usize) -> String {
+    let target = cut(&target(transition), letters / 2);
+    let room = letters.saturating_sub(target.chars().count() + 3);
+    format!("{} → {target}", cut(&asked(transition), room))
 }
 
-fn goal(way: &Way<Json>) -> String {
-    let given = match &way.goal {
-        Goal::State(_, Some(arguments)) if !arguments.is_empty() => {
-            format!("({})", node::arguments(arguments).collect::<Vec<_>>().join(", "))
+fn target(transition: &Transition<Json>) -> String {
+    let given = match &transition.target {
+        TransitionTarget::State(_, Some(arguments)) if !arguments.is_empty() => {
+            format!("({})", call::arguments(arguments).collect::<Vec<_>>().join(", "))
         }
         _ => String::new(),
     };
-    format!("{}{given}", way.to)
+    format!("{}{given}", transition.to)
 }

@@ -1,12 +1,12 @@
-//! Boxes: an edge whose form tells the kind, an icon, the name, lines.
+//! Boxes: an edge in the form of the kind, an icon, the name, lines.
 
 use super::text::escaped;
 use super::{Drawing, icons};
-use crate::picture::layout::{ICON, NOTE, PAD, ROW_HEIGHT, title_height};
 use crate::picture::measure::{HEAD, TITLE, width};
+use crate::picture::size::{ICON, NOTE, PAD, ROW_HEIGHT, title_height};
 use crate::picture::{Color, Look, Rect, Row, Shape, Theme};
 
-/// What the corners of a box are.
+/// The form of a box's corners.
 #[derive(Clone, Copy)]
 enum Corners {
     Round(i32),
@@ -81,7 +81,7 @@ impl Drawing<'_> {
         ));
     }
 
-    /// What a box is filled with: a little of the kind's colour, or of its own.
+    /// The fill of a box: a tint of the colour of its kind, or of its own colour.
     fn ground(&self, shape: &Shape) -> Color {
         let paper = self.theme.inks().paper;
         match (shape.color, self.theme) {
@@ -91,7 +91,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// What shows behind a box: a glow where it is active, a second edge where there is more.
+    /// The background of a box: a glow where it is active, a second edge where nodes are hidden.
     fn behind(&mut self, shape: &Shape, rect: Rect, corners: Corners) {
         let inks = self.theme.inks();
         if matches!(shape.look, Look::Run | Look::Stub) {
@@ -130,7 +130,7 @@ impl Drawing<'_> {
         if !shape.note.is_empty() {
             let x = if shape.title.is_empty() { x } else { x + width(&shape.title, font) + NOTE };
             let note = escaped(&shape.note);
-            // What is dim on a ground of ours may be lost on another's.
+            // A dim colour may be illegible on a custom background.
             let ink = if shape.color.is_some() { inks.ink } else { inks.dim };
             self.put(format_args!("<text x=\"{x}\" y=\"{y}\" fill=\"{ink}\">{note}</text>"));
         }

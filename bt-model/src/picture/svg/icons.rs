@@ -19,7 +19,7 @@ pub(super) fn icon(look: Look) -> &'static str {
         Look::Draw => "M1.5 1.5h9v9h-9zM4 4v.6M8 4v.6M6 6v.6M4 8v.6M8 8v.6",
         // A round arrow.
         Look::Loop => "M9.8 4.2a4.4 4.4 0 1 0 .5 3M10.6 1v3.6h-3.6",
-        // What goes on.
+        // An arrow.
         Look::Action => "M3 1.8l6.5 4.2l-6.5 4.2z",
         // A mark in a list.
         Look::Check => "M1.5 6.5l3 3l6-7",
@@ -33,7 +33,7 @@ pub(super) fn icon(look: Look) -> &'static str {
         Look::Run => "M1.5 1.5h9v9h-9zM3.5 6h5M6.5 4l2 2l-2 2",
         // A hole.
         Look::Slot => "M1.5 4v-2.5h2.5M8 1.5h2.5v2.5M10.5 8v2.5h-2.5M4 10.5h-2.5v-2.5M6 4v4M4 6h4",
-        // Two states and the ways between them.
+        // Two states and the transitions between them.
         Look::Machine => "M1 4h3.5v4h-3.5zM7.5 4h3.5v4h-3.5zM3 3.5v-2h6v2M9 8.5v2h-6v-2",
         // A rounded box.
         Look::State => {

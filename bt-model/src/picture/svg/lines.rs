@@ -74,16 +74,16 @@ impl Drawing<'_> {
     }
 
     /// The transitions between states, over the boxes whose margins they go through.
-    pub(super) fn ways(&mut self) {
+    pub(super) fn routes(&mut self) {
         let (picture, theme) = (self.picture, self.theme);
         self.numbers(|at| picture.inside(at).is_some());
-        let mut ways: BTreeMap<usize, String> = BTreeMap::new();
+        let mut paths: BTreeMap<usize, String> = BTreeMap::new();
         for route in &self.layout.routes {
-            let path = ways.entry(route.target).or_default();
-            path.push_str(&way(route));
+            let path = paths.entry(route.target).or_default();
+            path.push_str(&route_path(route));
         }
-        for (target, path) in ways {
-            let color = theme.way(target);
+        for (target, path) in paths {
+            let color = theme.transition(target);
             self.put(format_args!("<path d=\"{path}\" fill=\"none\" stroke=\"{color}\" stroke-width=\"1.4\"/>\n"));
             let ends: BTreeSet<_> =
                 self.layout.routes.iter().filter(|route| route.target == target).map(|route| route.to).collect();
@@ -114,7 +114,7 @@ impl Drawing<'_> {
 }
 
 /// Out of the right edge of a box, along a lane, and back into the right edge of another.
-fn way(route: &Route) -> String {
+fn route_path(route: &Route) -> String {
     let ((x, start), lane, (back, end)) = (route.from, route.lane, route.to);
     let back = back + 6;
     let bend = BEND.min((end - start).abs() / 2);

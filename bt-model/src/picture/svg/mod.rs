@@ -12,10 +12,10 @@ use std::fmt::Write as _;
 
 use super::{Layout, Picture, Theme};
 
-/// What a viewer draws text with: ours, or what is no wider.
+/// The fonts for a viewer: the measured one, or fonts that are no wider.
 const FONTS: &str = "'DejaVu Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/// A picture on its way to text.
+/// A picture while its text is written.
 struct Drawing<'p> {
     picture: &'p Picture,
     layout: Layout,
@@ -56,7 +56,7 @@ impl Drawing<'_> {
         for at in 0..self.picture.shapes.len() {
             self.shape(at);
         }
-        self.ways();
+        self.routes();
         self.out.push_str("</svg>\n");
     }
 

@@ -134,7 +134,7 @@ fn every_fault_of_a_machine() {
         ),
         (
             r#"[{ "state": "A", LOOK, "transitions": [{ "on": [{ "event": "X", "binds": ["a"] }, "done"], "to": "A", "args": { "a": { "expr": "a" } } }] }]"#,
-            "what this gives is known only with its event, and it has other triggers",
+            "the arguments need the event, and this transition has other triggers",
             "write one transition for the event, and one for the others",
         ),
         (

@@ -159,7 +159,7 @@ fn what_is_missing() {
             2 |   "root": { "node": "act", "decorators": [{ "service": { "node": "track" } }] } }
               |                                             ^^^^^^^^^ $.root.decorators[0].service
               |
-              = help: write `"decorators": [{ "service": { "node": "track", "args": { … }, "every": "500ms" } }]`"#]],
+              = help: write `"decorators": [{ "service": { "node": "track", "args": { "enemy": { "key": "enemy" } }, "every": "500ms" } }]`"#]],
     );
 }
 

@@ -4,7 +4,8 @@ use alloc::boxed::Box;
 use core::time::Duration;
 
 use bt_model::json::Json;
-use bt_model::{Attribute, AttributeKind, Guard, Node, Notify, Rounds};
+use bt_model::kinds::AttributeTag;
+use bt_model::{Attribute, AttributeKind, Decorator, Guard, Node, Notify, Setting};
 
 use super::Loader;
 use super::table::Under;
@@ -59,37 +60,9 @@ impl<'l, A: Agent> Loader<'l, A> {
     }
 
     fn decorator(&mut self, kind: &AttributeKind<Json>, guard: u8, free: &mut Free) -> Option<Kind<A>> {
-        Some(match kind {
-            AttributeKind::When(_) | AttributeKind::Broken => return None,
-            AttributeKind::Invert => Kind::Outcome(outcome::INVERT),
-            AttributeKind::ForceSuccess => Kind::Outcome(outcome::FORCE_SUCCESS),
-            AttributeKind::ForceFailure => Kind::Outcome(outcome::FORCE_FAILURE),
-            AttributeKind::Repeat(Rounds::Forever) => self.looped(rounds::REPEAT_FOREVER, u32::MAX, free),
-            AttributeKind::Repeat(Rounds::Count(count)) => {
-                let count = self.count(count)?;
-                self.looped(rounds::REPEAT, count, free)
-            }
-            AttributeKind::Retry(count) => {
-                let count = self.count(count)?;
-                self.looped(rounds::RETRY, count, free)
-            }
-            AttributeKind::UntilSuccess => self.looped(rounds::UNTIL_SUCCESS, u32::MAX, free),
-            AttributeKind::UntilFailure => self.looped(rounds::UNTIL_FAILURE, u32::MAX, free),
-            AttributeKind::Cooldown(span) => {
-                let closed = self.lasts(span)?;
-                self.gate(gate::Gate::Cooldown, GateGiven::Lasts(closed), guard)
-            }
-            AttributeKind::TimeLimit(span) => Kind::TimeLimit(self.lasts(span)?, self.lower.word(free)),
-            AttributeKind::Delay(span) => Kind::Delay(self.lasts(span)?, self.lower.word(free)),
-            AttributeKind::Once => self.gate(gate::Gate::Once, GateGiven::Nothing, guard),
-            AttributeKind::Limit(count) => {
-                let count = self.count(count)?;
-                self.gate(gate::Gate::Limit(count), GateGiven::Nothing, guard)
-            }
-            AttributeKind::Chance(chance) => {
-                let chance = self.float(chance)?;
-                self.gate(gate::Gate::Chance, GateGiven::Chance(chance), guard)
-            }
+        match kind {
+            AttributeKind::When(_) | AttributeKind::Broken => None,
+            AttributeKind::Decorator(decorator) => self.of_the_table(decorator, guard, free),
             AttributeKind::Service(service) => {
                 let leaf = self.action(&service.call, free, true);
                 let every = self.span(&service.every);
@@ -97,7 +70,40 @@ impl<'l, A: Agent> Loader<'l, A> {
                     Some(deviation) => self.span(deviation),
                     None => Some(Box::new(|_| Duration::ZERO)),
                 };
-                Kind::Serve { leaf: leaf?, every: every?, deviation: deviation?, due: self.lower.word(free) }
+                Some(Kind::Serve { leaf: leaf?, every: every?, deviation: deviation?, due: self.lower.word(free) })
+            }
+        }
+    }
+
+    /// The part of a row of the table: its rule, with its argument.
+    fn of_the_table(&mut self, decorator: &Decorator<Json>, guard: u8, free: &mut Free) -> Option<Kind<A>> {
+        let (mut count, mut forever, mut given) = (u32::MAX, false, GateGiven::Nothing);
+        match &decorator.value {
+            Setting::None => {}
+            Setting::Forever => forever = true,
+            Setting::Count(times) => count = self.count(times)?,
+            Setting::Lasts(span) => given = GateGiven::Lasts(self.lasts(span)?),
+            Setting::Chance(chance) => given = GateGiven::Chance(self.float(chance)?),
+        }
+        Some(match (decorator.tag, given) {
+            (AttributeTag::Invert, _) => Kind::Outcome(outcome::INVERT),
+            (AttributeTag::ForceSuccess, _) => Kind::Outcome(outcome::FORCE_SUCCESS),
+            (AttributeTag::ForceFailure, _) => Kind::Outcome(outcome::FORCE_FAILURE),
+            (AttributeTag::Repeat, _) if forever => self.looped(rounds::REPEAT_FOREVER, count, free),
+            (AttributeTag::Repeat, _) => self.looped(rounds::REPEAT, count, free),
+            (AttributeTag::Retry, _) => self.looped(rounds::RETRY, count, free),
+            (AttributeTag::UntilSuccess, _) => self.looped(rounds::UNTIL_SUCCESS, count, free),
+            (AttributeTag::UntilFailure, _) => self.looped(rounds::UNTIL_FAILURE, count, free),
+            (AttributeTag::TimeLimit, GateGiven::Lasts(lasts)) => Kind::TimeLimit(lasts, self.lower.word(free)),
+            (AttributeTag::Delay, GateGiven::Lasts(lasts)) => Kind::Delay(lasts, self.lower.word(free)),
+            (AttributeTag::Cooldown, given) => self.gate(gate::Gate::Cooldown, given, guard),
+            (AttributeTag::Once, given) => self.gate(gate::Gate::Once, given, guard),
+            (AttributeTag::Limit, given) => self.gate(gate::Gate::Limit(count), given, guard),
+            (AttributeTag::Chance, given) => self.gate(gate::Gate::Chance, given, guard),
+            // Reading gives each row the argument of its shape, and makes no decorator of the others.
+            (AttributeTag::TimeLimit | AttributeTag::Delay, _)
+            | (AttributeTag::When | AttributeTag::Service | AttributeTag::Weight | AttributeTag::Score, _) => {
+                return None;
             }
         })
     }

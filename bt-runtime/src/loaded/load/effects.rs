@@ -32,7 +32,8 @@ impl<A: Agent> Loader<'_, A> {
             return match slot.set_slot(&*other) {
                 Some(effect) => Some(effect),
                 None => {
-                    let (message, help) = holder(target).unlike(&value.to_string(), other.written(), slot.written());
+                    let (message, help) =
+                        holder(target).value_mismatch(&value.to_string(), other.written(), slot.written());
                     self.fault(value, message, help)
                 }
             };
@@ -68,7 +69,7 @@ impl<A: Agent> Loader<'_, A> {
         let faults = self.reported();
         let effect = called.writes(self, arguments, slot);
         if effect.is_none() && self.reported() == faults {
-            let (message, help) = holder.ungiven(&function.text, &called.gives().to_string(), slot.written());
+            let (message, help) = holder.function_mismatch(&function.text, &called.gives().to_string(), slot.written());
             return Some(self.fault(value, message, &help));
         }
         Some(effect)

@@ -83,7 +83,7 @@ impl<'l, A: Agent> Loader<'l, A> {
             (0..).zip(&state.transitions).map(|(place, _)| (state.number, place)).collect::<Vec<_>>()
         };
         let transitions = states.iter().flat_map(places).collect();
-        let (first, single_tasks) = (machine.sure(0), Box::default());
+        let (first, single_tasks) = (machine.infallible_target(0), Box::default());
         let kind = Kind::Machine(Box::new(States {
             states,
             at,

@@ -6,7 +6,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::time::Duration;
 
-use bt_model::catalogue::beside;
+use bt_model::catalogue::misplaced;
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::{Call, Composite, Constant, Finish, Node, NodeKind, Syntax, Threshold, kinds, nearest};
@@ -63,7 +63,7 @@ impl<'l, A: Agent> Loader<'l, A> {
             NodeKind::Action(call) => {
                 if let Some(action) = self.registry.actions.get(&*call.path.text) {
                     let inputs = action.info.inputs.iter().map(|input| (input.name, input.default.is_none()));
-                    beside(node, inputs, &mut self.faults);
+                    misplaced(node, inputs, &mut self.faults);
                 }
                 let leaf = self.action(call, &mut free, false)?;
                 Some(self.graph.part(Kind::Act, leaf, id, true, &[]))

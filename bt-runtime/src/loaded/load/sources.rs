@@ -84,7 +84,7 @@ impl Sources {
         self.hash(Some(source.text()));
         let (document, found) = load(source, &limits.file);
         faults.append(found);
-        self.whole &= document.whole;
+        self.whole &= document.complete;
         let trees = document.trees.into_iter().map(|tree| Item::Tree(Arc::new(tree)));
         let machines = document.machines.into_iter().map(|machine| Item::Machine(Arc::new(machine)));
         let mut items: Vec<_> = trees.chain(machines).collect();

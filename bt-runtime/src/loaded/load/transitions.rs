@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use bt_model::catalogue::parameters;
 use bt_model::json::Json;
-use bt_model::machine::{self, Goal as Leads, Machine, Priority};
+use bt_model::machine::{self, Machine, Priority, TransitionTarget as Leads};
 use bt_model::{Argument, Name, Output, Target};
 
 use super::Loader;
@@ -26,11 +26,16 @@ impl<A: Agent> Loader<'_, A> {
         made: &mut Made<'_, '_, A>,
         free: &mut Free,
     ) -> Option<Box<[Transition<A>]>> {
-        let ways: Vec<_> = state.ways.iter().map(|way| self.way(way, made, free)).collect();
-        ways.into_iter().collect()
+        let made: Vec<_> = state.transitions.iter().map(|transition| self.transition(transition, made, free)).collect();
+        made.into_iter().collect()
     }
 
-    fn way(&mut self, way: &machine::Way<Json>, made: &mut Made<'_, '_, A>, free: &mut Free) -> Option<Transition<A>> {
+    fn transition(
+        &mut self,
+        way: &machine::Transition<Json>,
+        made: &mut Made<'_, '_, A>,
+        free: &mut Free,
+    ) -> Option<Transition<A>> {
         let number = made.ways;
         made.ways += 1;
         let flag = |is, flag| if is { flag } else { 0 };
@@ -60,13 +65,13 @@ impl<A: Agent> Loader<'_, A> {
     /// What it hands to its target, where that has parameters; the outer `None` where something was reported.
     fn gives(
         &mut self,
-        way: &machine::Way<Json>,
+        way: &machine::Transition<Json>,
         made: &mut Made<'_, '_, A>,
         free: &mut Free,
     ) -> Option<Option<Payload<A>>> {
-        let Leads::State(number, Some(arguments)) = &way.goal else { return Some(None) };
+        let Leads::State(number, Some(arguments)) = &way.target else { return Some(None) };
         let target = *made.machine.states().get(usize::from(*number))?;
-        if !target.needs_giving() {
+        if !target.needs_arguments() {
             return Some(None);
         }
         let fits = parameters(&target.name.text, &target.params, &way.place, arguments, &mut self.faults);
@@ -106,13 +111,17 @@ impl<A: Agent> Loader<'_, A> {
 }
 
 /// Where a transition leads that gives its target this.
-fn goal<A: Agent>(way: &machine::Way<Json>, machine: &Machine<Json>, gives: Option<&Payload<A>>) -> TransitionTarget {
-    match &way.goal {
+fn goal<A: Agent>(
+    way: &machine::Transition<Json>,
+    machine: &Machine<Json>,
+    gives: Option<&Payload<A>>,
+) -> TransitionTarget {
+    match &way.target {
         Leads::State(number, _) => {
             let sure = match gives {
-                None => machine.sure(*number),
+                None => machine.infallible_target(*number),
                 // What an event brings may be gone once a delay is over.
-                Some(gives) if gives.heard.is_empty() => machine.sure_given(*number),
+                Some(gives) if gives.heard.is_empty() => machine.infallible_target_with_parameters(*number),
                 Some(_) => None,
             };
             sure.map_or_else(

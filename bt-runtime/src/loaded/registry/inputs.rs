@@ -5,7 +5,7 @@ use alloc::format;
 use core::any::{Any, TypeId};
 use core::time::Duration;
 
-use bt_model::catalogue::{Accepts, Wanted, What, misplaced};
+use bt_model::catalogue::{Accepts, Wanted, What, output_mismatch};
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::json::{Json, Place};
 use bt_model::{Argument, Call, Target};
@@ -170,7 +170,7 @@ impl<A: Agent> Loader<'_, A> {
         let output = if optional { format!("Option<{output}>") } else { output.into() };
         let gives = Some(&*output).filter(|_| TypeId::of::<OutputOf<A, L>>() != TypeId::of::<()>());
         let (name, returns) = (&call.path.text, <L as Action>::INFO.returns);
-        misplaced(name, gives, returns, slot.written(), &place, &mut self.faults);
+        output_mismatch(name, gives, returns, slot.written(), &place, &mut self.faults);
         None
     }
 

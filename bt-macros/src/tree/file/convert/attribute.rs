@@ -1,7 +1,7 @@
 //! Guards, decorators and services.
 
 use bt_model::json::Json;
-use bt_model::{Attribute, AttributeKind, Guard, Rounds, Service};
+use bt_model::{Attribute, AttributeKind, Decorator, Guard, Service, Setting};
 
 use super::Converter;
 use crate::tree::syntax::Rust;
@@ -15,20 +15,16 @@ impl Converter<'_> {
                 notify: (guard.notify.0, None),
             }),
             AttributeKind::Broken => AttributeKind::Broken,
-            AttributeKind::Invert => AttributeKind::Invert,
-            AttributeKind::ForceSuccess => AttributeKind::ForceSuccess,
-            AttributeKind::ForceFailure => AttributeKind::ForceFailure,
-            AttributeKind::Repeat(Rounds::Forever) => AttributeKind::Repeat(Rounds::Forever),
-            AttributeKind::Repeat(Rounds::Count(count)) => AttributeKind::Repeat(Rounds::Count(self.count(count))),
-            AttributeKind::Retry(count) => AttributeKind::Retry(self.count(count)),
-            AttributeKind::UntilSuccess => AttributeKind::UntilSuccess,
-            AttributeKind::UntilFailure => AttributeKind::UntilFailure,
-            AttributeKind::Cooldown(lasts) => AttributeKind::Cooldown(self.lasts(lasts)),
-            AttributeKind::TimeLimit(lasts) => AttributeKind::TimeLimit(self.lasts(lasts)),
-            AttributeKind::Delay(lasts) => AttributeKind::Delay(self.lasts(lasts)),
-            AttributeKind::Once => AttributeKind::Once,
-            AttributeKind::Limit(count) => AttributeKind::Limit(self.count(count)),
-            AttributeKind::Chance(chance) => AttributeKind::Chance(self.float(chance)),
+            AttributeKind::Decorator(decorator) => {
+                let value = match &decorator.value {
+                    Setting::None => Setting::None,
+                    Setting::Forever => Setting::Forever,
+                    Setting::Lasts(lasts) => Setting::Lasts(self.lasts(lasts)),
+                    Setting::Count(count) => Setting::Count(self.count(count)),
+                    Setting::Chance(chance) => Setting::Chance(self.float(chance)),
+                };
+                AttributeKind::Decorator(Decorator { tag: decorator.tag, value })
+            }
             AttributeKind::Service(service) => AttributeKind::Service(Service {
                 call: self.call(&service.call),
                 every: self.lasts(&service.every),

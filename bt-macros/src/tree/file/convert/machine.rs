@@ -2,7 +2,7 @@
 
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::json::{Json, Pattern};
-use bt_model::machine::{Evaluator, Event, Goal, Machine, State, Way};
+use bt_model::machine::{Evaluator, Event, Machine, State, Transition, TransitionTarget};
 use bt_model::{Argument, Editor, Node, NodeKind, Param, Syntax as _, Tree, Value};
 
 use super::Converter;
@@ -60,7 +60,7 @@ impl<'c> Converter<'c> {
             select: state.select,
             all: state.all,
             tasks: state.tasks.clone(),
-            ways: state.ways.iter().map(|way| self.way(way, states)).collect(),
+            transitions: state.transitions.iter().map(|transition| self.transition(transition, states)).collect(),
             children: state.children.iter().map(|child| self.state(child, machine, states, tasks)).collect(),
             editor: written(state.when.as_ref()),
         };
@@ -89,43 +89,47 @@ impl<'c> Converter<'c> {
         self.event_pattern(pattern)
     }
 
-    fn way(&mut self, way: &Way<Json>, states: &[&State<Json>]) -> Way<Rust> {
+    fn transition(&mut self, transition: &Transition<Json>, states: &[&State<Json>]) -> Transition<Rust> {
         // What an event brings hides parameters of the same name.
         self.hides = true;
-        let event = way.event.as_ref().map(|event| self.heard(event));
-        let condition = way.condition.as_ref().map(|condition| self.condition(condition));
-        let goal = self.goal(&way.goal, states);
+        let event = transition.event.as_ref().map(|event| self.heard(event));
+        let condition = transition.condition.as_ref().map(|condition| self.condition(condition));
+        let target = self.transition_target(&transition.target, states);
         self.bound.clear();
         self.hides = false;
-        Way {
-            place: self.place(&way.place),
-            success: way.success,
-            failure: way.failure,
-            tick: way.tick,
+        Transition {
+            place: self.place(&transition.place),
+            success: transition.success,
+            failure: transition.failure,
+            tick: transition.tick,
             event,
             condition,
-            after: way.after.as_ref().map(|after| self.lasts(after)),
-            priority: way.priority,
-            goal,
-            to: way.to.clone(),
-            triggers: way.triggers.clone(),
+            after: transition.after.as_ref().map(|after| self.lasts(after)),
+            priority: transition.priority,
+            target,
+            to: transition.to.clone(),
+            triggers: transition.triggers.clone(),
             editor: Editor::default(),
         }
     }
 
-    fn goal(&mut self, goal: &Goal<Json>, states: &[&State<Json>]) -> Goal<Rust> {
-        match goal {
-            Goal::State(number, arguments) => {
+    fn transition_target(
+        &mut self,
+        target: &TransitionTarget<Json>,
+        states: &[&State<Json>],
+    ) -> TransitionTarget<Rust> {
+        match target {
+            TransitionTarget::State(number, arguments) => {
                 let params = states.get(usize::from(*number)).map_or(&[][..], |state| &state.params);
                 let given = |arguments: &Vec<Argument<Json>>| {
                     arguments.iter().map(|argument| self.gives(argument, params)).collect()
                 };
-                Goal::State(*number, arguments.as_ref().map(given))
+                TransitionTarget::State(*number, arguments.as_ref().map(given))
             }
-            Goal::First(numbers) => Goal::First(numbers.clone()),
-            Goal::Succeed => Goal::Succeed,
-            Goal::Fail => Goal::Fail,
-            Goal::Broken => Goal::Broken,
+            TransitionTarget::First(numbers) => TransitionTarget::First(numbers.clone()),
+            TransitionTarget::Succeed => TransitionTarget::Succeed,
+            TransitionTarget::Fail => TransitionTarget::Fail,
+            TransitionTarget::Broken => TransitionTarget::Broken,
         }
     }
 

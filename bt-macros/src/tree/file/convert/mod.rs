@@ -50,8 +50,13 @@ pub(super) fn document(
     let machines = document.machines.iter().map(|machine| &machine.tree);
     let trees: Vec<_> = document.trees.iter().chain(machines).collect();
     let (mut shells, mut machine_shells) = (Vec::new(), Vec::new());
-    let mut made =
-        Document { trees: Vec::new(), machines: Vec::new(), uses: Vec::new(), whole: true, editor: Editor::default() };
+    let mut made = Document {
+        trees: Vec::new(),
+        machines: Vec::new(),
+        uses: Vec::new(),
+        complete: true,
+        editor: Editor::default(),
+    };
     let (mut words, mut keys) = (BTreeSet::new(), BTreeMap::new());
     for (number, tree) in trees.iter().enumerate() {
         let mut converter = Converter {

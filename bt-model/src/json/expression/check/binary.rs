@@ -28,17 +28,24 @@ impl Checker<'_, '_> {
                 self.faults.error(&expr.place, message, "numbers, durations and text have an order");
                 None
             }
-            op => self.reckoned(expr, op, left, right, hint),
+            op => self.arithmetic(expr, op, left, right, hint),
         }
     }
 
     /// Arithmetic.
-    fn reckoned(&mut self, expr: &Expr, op: BinaryOp, left: &Expr, right: &Expr, hint: Option<&Type>) -> Option<Type> {
+    fn arithmetic(
+        &mut self,
+        expr: &Expr,
+        op: BinaryOp,
+        left: &Expr,
+        right: &Expr,
+        hint: Option<&Type>,
+    ) -> Option<Type> {
         let hint = hint.filter(|hint| hint.is_number());
         let (of, _) = self.pair(left, right, hint)?;
         let fits = of.is_number() || (of == Type::Duration && matches!(op, BinaryOp::Add | BinaryOp::Sub));
         if !fits {
-            let message = format!("`{}` does not reckon with `{of}`", op.sign());
+            let message = format!("`{}` does not apply to `{of}`", op.sign());
             self.faults.error(&expr.place, message, "numbers do; durations take `+` and `-`");
             return None;
         }

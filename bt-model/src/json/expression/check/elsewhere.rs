@@ -1,4 +1,4 @@
-//! What is written as other languages write it, or in a place of other rules: help that says how it is written here.
+//! Help for expressions in the notation of other languages, or in a place with other rules.
 
 use super::Checker;
 use crate::Faults;
@@ -6,7 +6,7 @@ use crate::json::expression::{self, BinaryOp, Expr, ExprKind, Scope};
 use crate::json::{Limits, Source};
 use crate::{Value, nearest};
 
-/// What others call a value that is not there.
+/// Words of other languages for an absent value.
 const NOTHING: [&str; 3] = ["null", "nil", "none"];
 
 impl Checker<'_, '_> {
@@ -37,7 +37,7 @@ impl Checker<'_, '_> {
         (!plain).then(|| format!("an expression is read as `{{ \"expr\": \"{text}\" }}`"))
     }
 
-    /// What an object may have been meant as that is data here.
+    /// The likely meaning of an object that is read as data.
     pub(super) fn meant_object(value: &Value) -> Option<String> {
         let Value::Object(fields) = value else { return None };
         let [(name, _)] = fields.as_slice() else { return None };

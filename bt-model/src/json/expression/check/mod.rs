@@ -1,7 +1,7 @@
-//! The types of expressions: found, and compared with what is wanted.
+//! The types of expressions: found, and compared with the expected types.
 //!
-//! Every fault stands at the part that is wrong and names both types. A part with a fault has no type, so that one
-//! mistake is told once.
+//! The place of a fault is the wrong part; the message names both types. A part with a fault has no type, so that one
+//! mistake is reported once.
 
 mod binary;
 mod elsewhere;
@@ -53,7 +53,7 @@ pub fn type_of(expr: &Expr, scope: Scope<'_>, faults: &mut Faults<Json>) -> Opti
 /// Reports unless the expression has this type; `true` if it has.
 ///
 /// Data takes the type that is wanted, where it can: `"Ammo"` is a word of an enum, `"4s"` a duration, `5` a value
-/// that is there of an optional number. What an opaque type is made of, only its own reader knows: any data fits.
+/// that is there of an optional number. Only the reader of an opaque type knows its parts: any data fits.
 pub fn expect(expr: &Expr, wanted: &Type, scope: Scope<'_>, faults: &mut Faults<Json>) -> bool {
     Checker { scope, faults }.expect(expr, wanted).is_some()
 }
@@ -61,7 +61,7 @@ pub fn expect(expr: &Expr, wanted: &Type, scope: Scope<'_>, faults: &mut Faults<
 pub(crate) use name::{LISTED, known_names};
 pub use pattern::pattern;
 
-/// What finding types needs everywhere. The depth of the expression bounds the recursion.
+/// The context of finding types. The depth of the expression bounds the recursion.
 struct Checker<'c, 't> {
     scope: Scope<'t>,
     faults: &'c mut Faults<Json>,
@@ -93,7 +93,7 @@ impl Checker<'_, '_> {
         None
     }
 
-    /// The type of an expression. `hint`: what it should be, for what has no type by itself.
+    /// The type of an expression. `hint`: the expected type, for expressions without a type of their own.
     fn find(&mut self, expr: &Expr, hint: Option<&Type>) -> Option<Type> {
         match &expr.kind {
             ExprKind::Bool(_) => Some(Self::opaque_or(hint, Type::Bool)),
@@ -150,7 +150,7 @@ impl Checker<'_, '_> {
         None
     }
 
-    /// Data for an opaque type is the business of that type.
+    /// An opaque type checks its data itself.
     fn opaque_or(hint: Option<&Type>, otherwise: Type) -> Type {
         match hint {
             Some(hint @ Type::Opaque(_)) => hint.clone(),

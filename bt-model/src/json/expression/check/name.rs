@@ -98,7 +98,7 @@ impl Checker<'_, '_> {
     }
 }
 
-/// What a wrong name may have meant.
+/// Help for a wrong name: a similar name, or the known names.
 pub(crate) fn known_names(wrong: &str, known: &[String], what: &str, none: &str) -> String {
     match nearest(wrong, known.iter().map(String::as_str)) {
         Some(near) => format!("did you mean `{near}`?"),

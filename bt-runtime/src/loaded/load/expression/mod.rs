@@ -114,7 +114,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 
     /// Reports, unless that was done, and has no value.
-    pub(crate) fn fault<T>(&mut self, expr: &Expr, message: impl Into<String>, help: &str) -> Option<T> {
+    pub(crate) fn fault<T>(&mut self, expr: &Expr, message: impl Into<bt_model::Text>, help: &str) -> Option<T> {
         if !self.known(&expr.place) {
             self.faults.error(&expr.place, message, help);
         }

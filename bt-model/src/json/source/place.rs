@@ -1,4 +1,4 @@
-//! Where something stands in a file.
+//! A place in a file.
 
 use std::fmt;
 use std::ops::Range;
@@ -7,7 +7,7 @@ use super::Source;
 
 /// A stretch of a file.
 ///
-/// It holds a handle to the file and two numbers; line, column and path are found when they are asked for.
+/// It holds a handle to the file and two numbers; line, column and path are computed on request.
 #[derive(Clone)]
 pub struct Place {
     source: Source,
@@ -46,7 +46,7 @@ impl Place {
         self.source.position(self.start as usize).1
     }
 
-    /// The way to it from the top of the file: `$.root.children[0].args.kind`.
+    /// Its path from the top of the file: `$.root.children[0].args.kind`.
     ///
     /// Time grows with the bytes before the place.
     #[must_use]

@@ -1,4 +1,4 @@
-//! The way to a byte of a file: `$.root.children[0]`.
+//! The path to a byte of a file: `$.root.children[0]`.
 
 /// An object or a list that is open, and where in it.
 enum Open {
@@ -8,7 +8,7 @@ enum Open {
     List(usize),
 }
 
-/// The path to what stands at a byte. What is no JSON before it makes the path shorter, never wrong in form.
+/// The path to the value at a byte. Invalid JSON before it makes the path shorter, never malformed.
 pub(super) fn of(text: &str, byte: usize) -> String {
     let bytes = text.as_bytes();
     let mut open = Vec::new();

@@ -1,13 +1,13 @@
-//! What stands in the text of a machine: names not yet looked up.
+//! A machine as written: names are not yet looked up.
 
-use crate::written::{Argument, Attribute, Node, Param};
+use super::{Argument, Attribute, Node, Param};
 use crate::{Editor, Local, Name, Syntax, Target};
 
 /// A machine.
 pub struct Machine<S: Syntax> {
     /// Its name.
     pub name: Name<S>,
-    /// Does it stand under a condition of the build, so that its name may stand twice?
+    /// Does it have a build condition (`#[cfg]`), so that its name may occur twice?
     pub conditional: bool,
     /// Its doc comment.
     pub docs: String,
@@ -17,22 +17,22 @@ pub struct Machine<S: Syntax> {
     pub params: Vec<Param<S>>,
     /// Its locals.
     pub locals: Vec<Local<S>>,
-    /// What stands above it.
+    /// Its attributes.
     pub attributes: Vec<Attribute<S>>,
-    /// What an editor keeps with it.
+    /// The data that an editor keeps with it.
     pub editor: Editor,
-    /// What stands in its braces.
+    /// Its members.
     pub members: Vec<Member<S>>,
 }
 
-/// What stands in the braces of a machine or a state.
+/// A member of a machine or a state: an item in its braces.
 pub enum Member<S: Syntax> {
     /// `evaluator sense() -> bb.enemy;`
     Evaluator(Evaluator<S>),
     /// `task …`, `global task …`, `run …`
     Task(Task<S>),
     /// `on … => …;`
-    Way(Way<S>),
+    Transition(Transition<S>),
     /// `select utility;`
     Select(Name<S>),
     /// `done all;`
@@ -43,7 +43,7 @@ pub enum Member<S: Syntax> {
 
 /// An action that runs before all else.
 pub struct Evaluator<S: Syntax> {
-    /// Where its keyword stands.
+    /// The place of its keyword.
     pub place: S::Place,
     /// The action.
     pub path: S::Path,
@@ -53,29 +53,29 @@ pub struct Evaluator<S: Syntax> {
     pub output: Option<Target<S>>,
     /// `every 500ms`
     pub every: Option<S::Expr>,
-    /// What an editor keeps with it.
+    /// The data that an editor keeps with it.
     pub editor: Editor,
 }
 
 /// A task.
 pub struct Task<S: Syntax> {
-    /// Where its keyword stands.
+    /// The place of its keyword.
     pub place: S::Place,
     /// Does `global` stand before it?
     pub global: bool,
     /// Is it written `run`, without `task`?
     pub run: bool,
-    /// Is it entered anew where its state is selected again?
+    /// Does it restart when its state is selected again?
     pub again: bool,
     /// The node.
     pub node: Node<S>,
 }
 
 /// A transition.
-pub struct Way<S: Syntax> {
-    /// Where its keyword stands.
+pub struct Transition<S: Syntax> {
+    /// The place of its keyword.
     pub place: S::Place,
-    /// When it is asked.
+    /// Its triggers.
     pub triggers: Vec<Trigger<S>>,
     /// `if …`
     pub condition: Option<S::Expr>,
@@ -83,15 +83,15 @@ pub struct Way<S: Syntax> {
     pub after: Option<S::Expr>,
     /// `priority …`
     pub priority: Option<Name<S>>,
-    /// Where it leads: a state, or a word.
-    pub goal: Name<S>,
+    /// Its target: a state, or a word.
+    pub target: Name<S>,
     /// The parameters of that state.
     pub arguments: Option<Vec<Argument<S>>>,
-    /// What an editor keeps with it.
+    /// The data that an editor keeps with it.
     pub editor: Editor,
 }
 
-/// When a transition is asked.
+/// A trigger of a transition.
 pub enum Trigger<S: Syntax> {
     /// `success`, `failure`, `done`, `tick`.
     Word(Name<S>),
@@ -107,19 +107,19 @@ pub struct State<S: Syntax> {
     pub name: Name<S>,
     /// Its doc comment.
     pub docs: String,
-    /// What stands above it.
+    /// Its attributes.
     pub attributes: Vec<Attribute<S>>,
     /// Its parameters.
     pub params: Vec<Param<S>>,
     /// `when …`, `requires …`, `score …`, `links …`
     pub clauses: Vec<Clause<S>>,
-    /// What an editor keeps with it.
+    /// The data that an editor keeps with it.
     pub editor: Editor,
-    /// What stands in its braces.
+    /// Its members.
     pub members: Vec<Member<S>>,
 }
 
-/// What stands between a state's name and its braces.
+/// A clause between a state's name and its braces.
 pub enum Clause<S: Syntax> {
     /// `when …`
     When(S::Place, S::Expr),

@@ -1,9 +1,9 @@
 //! States: each name once, a group without tasks, parameters that their event brings.
 
 use crate::machine::{Machine, State, StateKind};
-use crate::{Faults, Syntax};
+use crate::{Code, Faults, Fix, Sample, Syntax, text};
 
-/// Checks what each state says by itself.
+/// Checks each state by itself.
 pub(super) fn check<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     let mut seen: Vec<&str> = Vec::new();
     for state in machine.states().into_iter().skip(1) {
@@ -20,13 +20,14 @@ pub(super) fn check<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     }
 }
 
-/// Checks that an event which brings one parameter brings all that have no default.
+/// Checks that a required event supplies all parameters without a default, if it supplies one.
 fn bound<S: Syntax>(state: &State<S>, faults: &mut Faults<S>) {
     let Some(event) = state.requires.as_ref().filter(|_| state.binds()) else { return };
     let names = S::binds(&event.pattern);
     for param in state.params.iter().filter(|param| param.default.is_none() && !names.contains(&param.name.text)) {
         let message = format!("the event that `{}` requires does not bring `{}`", state.name.text, param.name.text);
-        let help = "bind it in the pattern, or give it a `#[default(…)]`";
+        let default = Fix::Insert(Code::OfParameter("default", Some(Sample::Open)));
+        let help = text!["bind it in the pattern, or give it a ", default];
         faults.error(&param.name.place, message, help);
     }
 }

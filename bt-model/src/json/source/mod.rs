@@ -1,25 +1,28 @@
 //! A file's text, with its name and its lines.
 
+mod path;
+mod place;
+
 use std::fmt;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-use super::Place;
-use crate::{Fault, Severity};
+use crate::Fault;
+pub use place::Place;
 
 /// The text of a file. A clone is another handle to the same text.
 #[derive(Clone)]
 pub struct Source(Arc<Text>);
 
-/// What some editors write before UTF-8.
+/// The byte order mark that some editors write before UTF-8.
 const MARK: &str = "\u{feff}";
 
 struct Text {
     name: String,
     text: String,
-    /// Where each line begins, in bytes.
+    /// The start of each line, in bytes.
     lines: Vec<u32>,
 }
 
@@ -62,7 +65,7 @@ impl Source {
     /// The bytes are not UTF-8; the fault stands at the first that is not.
     pub fn from_bytes(name: impl Into<String>, mut bytes: Vec<u8>) -> Result<Self, Fault<Place>> {
         let name = name.into();
-        // Here too, so that what is not UTF-8 is counted from where the text begins.
+        // Here too, so that the offset of an invalid byte counts from the start of the text.
         let marks = bytes.chunks(MARK.len()).take_while(|chunk| *chunk == MARK.as_bytes()).count();
         bytes.drain(..marks * MARK.len());
         match String::from_utf8(bytes) {
@@ -71,12 +74,9 @@ impl Source {
                 let at = error.utf8_error().valid_up_to();
                 let wrong = error.as_bytes()[at];
                 let source = Self::new(name, String::from_utf8_lossy(error.as_bytes()));
-                Err(Fault {
-                    severity: Severity::Error,
-                    place: source.place(at, at + char::REPLACEMENT_CHARACTER.len_utf8()),
-                    message: format!("the file is not UTF-8: byte 0x{wrong:02x} begins no character here"),
-                    help: Some("save it as UTF-8".to_owned()),
-                })
+                let place = source.place(at, at + char::REPLACEMENT_CHARACTER.len_utf8());
+                let message = format!("the file is not UTF-8: byte 0x{wrong:02x} begins no character here");
+                Err(Fault::error(place, message, Some("save it as UTF-8".to_owned())))
             }
         }
     }
@@ -134,12 +134,12 @@ impl Source {
     }
 }
 
-/// Why a file has no text.
+/// The reason why a file has no text.
 #[derive(Debug)]
 pub enum Unread {
     /// It cannot be read.
     Io(io::Error),
-    /// It is not UTF-8, and where.
+    /// It is not UTF-8; the fault names the place.
     Text(Fault<Place>),
 }
 

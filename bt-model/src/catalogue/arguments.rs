@@ -1,4 +1,4 @@
-//! What is given by name against what is taken: arguments, outputs, types.
+//! Checks of arguments, outputs and types against their declarations.
 
 use std::collections::BTreeSet;
 
@@ -6,19 +6,19 @@ use crate::json::expression::LISTED;
 use crate::json::{Json, Place};
 use crate::{Argument, Faults, Name, Node, NodeKind, nearest};
 
-/// What takes values by name: an action or a native tree its inputs, a tree or a state of a file its parameters.
+/// The inputs of an action or a native tree, or the parameters of a tree or a state of a file.
 pub struct Accepts<'t> {
     /// Its name.
     pub name: &'t str,
-    /// Where it is called.
+    /// The place of its call.
     pub site: &'t Place,
-    /// What it calls them.
+    /// The word for its values.
     pub what: What,
     /// All of them.
     pub wanted: Vec<Wanted<'t>>,
 }
 
-/// What is given.
+/// The word for values that are passed by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum What {
     /// To an action or a native tree.
@@ -33,17 +33,17 @@ pub struct Wanted<'t> {
     pub name: &'t str,
     /// Its type, as written.
     pub ty: &'t str,
-    /// Must it be given?
+    /// Is it required?
     pub required: bool,
 }
 
 impl Accepts<'_> {
-    /// Says which arguments it does not take, and which it lacks; `true` where there are none. What a wrong name most
-    /// likely means is not told as lacking, too.
+    /// Reports which arguments it does not take, and which it lacks; `true` where there are none. What a wrong name most
+    /// likely means is not reported as missing, too.
     pub fn check(&self, arguments: &[Argument<Json>], faults: &mut Faults<Json>) -> bool {
         let known: BTreeSet<&str> = self.wanted.iter().map(|wanted| wanted.name).collect();
         let given: BTreeSet<&str> = arguments.iter().map(|argument| &*argument.name.text).collect();
-        // One whose name could not be read may be it.
+        // A parameter without a readable name may be the one.
         let unread = known.contains("");
         let mut meant = BTreeSet::new();
         let mut right = true;
@@ -52,7 +52,7 @@ impl Accepts<'_> {
                 continue;
             }
             right = false;
-            // Once there are more faults than anybody reads, similar names are not looked for.
+            // Beyond the limit of faults, similar names are not searched.
             let near = if faults.beyond() == 0 { self.near(&argument.text, &given) } else { None };
             meant.extend(near);
             let message = format!("`{}` has no {} `{}`", self.name, self.what.word(), argument.text);
@@ -69,14 +69,14 @@ impl Accepts<'_> {
         right
     }
 
-    /// What a wrong name may mean: rather one that is not given.
+    /// The name that a wrong name most likely means, preferably one without an argument.
     fn near(&self, wrong: &str, given: &BTreeSet<&str>) -> Option<&str> {
         let names = || self.wanted.iter().map(|wanted| wanted.name);
         let free = names().filter(|name| !name.is_empty() && !given.contains(name));
         nearest(wrong, free).or_else(|| nearest(wrong, names()))
     }
 
-    /// What could have been given. `near`: what was meant.
+    /// Help that lists the possible names. `near`: the name that was most likely meant.
     fn has(&self, near: Option<&str>) -> String {
         let what = self.what.word();
         match (near, self.wanted.len()) {
@@ -91,9 +91,9 @@ impl Accepts<'_> {
     }
 }
 
-/// Warns of inputs that stand on their node, beside `args`: there they are an editor's. `inputs`: their names; must they be
-/// given? One that is missed is told as that.
-pub fn beside<'t>(node: &Node<Json>, inputs: impl Iterator<Item = (&'t str, bool)>, faults: &mut Faults<Json>) {
+/// Warns of inputs that are fields of their node, outside `args`, where they have no effect. `inputs`: their names, and
+/// whether they are required. A missing required input is reported elsewhere.
+pub fn misplaced<'t>(node: &Node<Json>, inputs: impl Iterator<Item = (&'t str, bool)>, faults: &mut Faults<Json>) {
     let NodeKind::Action(call) = &node.kind else { return };
     // Almost no node has any.
     if node.editor.extra.is_empty() {
@@ -112,9 +112,9 @@ pub fn beside<'t>(node: &Node<Json>, inputs: impl Iterator<Item = (&'t str, bool
     }
 }
 
-/// Reports an output that does not go into its key. `gives`: its type; `None` for nothing, then `returns` is what its action
-/// returns.
-pub fn misplaced(
+/// Reports an output that does not fit its key. `gives`: its type; `None` for no output, then `returns` is the return
+/// type of the action.
+pub fn output_mismatch(
     action: &str,
     gives: Option<&str>,
     returns: &str,
@@ -132,7 +132,7 @@ pub fn misplaced(
     faults.error(place, message, help);
 }
 
-/// What a value goes into that has a type already.
+/// A typed place that a value is written to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Holder {
     /// A key, or a local.
@@ -149,19 +149,19 @@ impl Holder {
         }
     }
 
-    /// What is said of a value of another type, and what to do about it.
+    /// The message for a value of another type, and its help.
     #[must_use]
-    pub fn unlike(self, value: &str, is: &str, wanted: &str) -> (String, &'static str) {
+    pub fn value_mismatch(self, value: &str, is: &str, wanted: &str) -> (String, &'static str) {
         let help = match self {
             Self::Key => "set it to a value of the key's own type",
-            Self::Parameter => "declare the parameter as what it is given, or give it another value",
+            Self::Parameter => "declare the parameter with the type of its value, or pass another value",
         };
         (format!("`{value}` is `{is}`, the {} is `{wanted}`", self.word()), help)
     }
 
-    /// What is said of a function that gives another type, and what to do about it.
+    /// The message for a function with another result type, and its help.
     #[must_use]
-    pub fn ungiven(self, function: &str, gives: &str, wanted: &str) -> (String, String) {
+    pub fn function_mismatch(self, function: &str, gives: &str, wanted: &str) -> (String, String) {
         let word = self.word();
         let message = format!("`{function}` gives `{gives}`, the {word} is `{wanted}`");
         (message, format!("a value goes into a {word} of its own type `T`, or of `Option<T>`"))
@@ -190,7 +190,7 @@ impl What {
         }
     }
 
-    /// What to do about one that lacks.
+    /// Help for a missing argument.
     fn fix(self, wanted: &Wanted<'_>) -> String {
         match self {
             Self::Input => format!("write `\"args\": {{ \"{}\": … }}`: it is a `{}`", wanted.name, wanted.ty),

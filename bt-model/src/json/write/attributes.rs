@@ -5,11 +5,11 @@ use super::fields::Fields;
 use super::node::{Writer, inputs};
 use super::object;
 use crate::json::Json;
-use crate::{Attribute, AttributeKind, Guard, Node, Rounds, Service, Value};
+use crate::{Attribute, AttributeKind, Guard, Node, Service, Setting, Value};
 
 impl Writer<'_> {
     /// The guards that stand outermost go into `when`, all else into `decorators`.
-    pub(super) fn above(&self, node: &Node<Json>, fields: &mut Fields<'_>) {
+    pub(super) fn attributes(&self, node: &Node<Json>, fields: &mut Fields<'_>) {
         let guards = if fields.stood("decorators") && !fields.stood("when") {
             0
         } else {
@@ -28,22 +28,17 @@ impl Writer<'_> {
     fn decorator(&self, above: &Attribute<Json>) -> Value {
         let (name, value) = match &above.kind {
             AttributeKind::When(guard) => ("when", self::guard(guard)),
-            AttributeKind::Invert => return Value::Text("invert".to_owned()),
-            AttributeKind::ForceSuccess => return Value::Text("force_success".to_owned()),
-            AttributeKind::ForceFailure => return Value::Text("force_failure".to_owned()),
-            AttributeKind::UntilSuccess => return Value::Text("until_success".to_owned()),
-            AttributeKind::UntilFailure => return Value::Text("until_failure".to_owned()),
-            AttributeKind::Once => return Value::Text("once".to_owned()),
-            AttributeKind::Repeat(Rounds::Forever) => ("repeat", Value::Text("forever".to_owned())),
-            AttributeKind::Repeat(Rounds::Count(times)) => ("repeat", expression(times)),
-            AttributeKind::Retry(times) => ("retry", expression(times)),
-            AttributeKind::Cooldown(span) => ("cooldown", expression(span)),
-            AttributeKind::TimeLimit(span) => ("time_limit", expression(span)),
-            AttributeKind::Delay(span) => ("delay", expression(span)),
-            AttributeKind::Limit(times) => ("limit", expression(times)),
-            AttributeKind::Chance(chance) => ("chance", expression(chance)),
             AttributeKind::Service(service) => ("service", self.service(service)),
             AttributeKind::Broken => return Value::Text("broken".to_owned()),
+            AttributeKind::Decorator(decorator) => {
+                let name = decorator.name();
+                let value = match &decorator.value {
+                    Setting::None => return Value::Text(name.to_owned()),
+                    Setting::Forever => Value::Text("forever".to_owned()),
+                    Setting::Lasts(value) | Setting::Count(value) | Setting::Chance(value) => expression(value),
+                };
+                (name, value)
+            }
         };
         object([(name, value)])
     }

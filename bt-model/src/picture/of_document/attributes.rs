@@ -1,13 +1,14 @@
 //! Guards, decorators and services as lines.
 
-use super::{Build, target};
+use super::Build;
+use super::call::called;
 use crate::json::Json;
 use crate::picture::{Row, RowKind};
-use crate::{Aborts, Attribute, AttributeKind, Call, Guard, Node, Notify};
+use crate::{Aborts, Attribute, AttributeKind, Guard, Node, Notify};
 
 impl Build<'_> {
     /// The lines above a node's name, the outermost first.
-    pub(super) fn above(&self, node: &Node<Json>, case: Option<String>) -> Vec<Row> {
+    pub(super) fn attributes(&self, node: &Node<Json>, case: Option<String>) -> Vec<Row> {
         let marks = [("weight", &node.weight), ("score", &node.score)];
         let marks = marks.into_iter().filter_map(|(name, mark)| Some(format!("{name} {}", mark.as_ref()?)));
         let mut above = self.rows(RowKind::Case, case.into_iter().chain(marks));
@@ -48,11 +49,4 @@ fn when(guard: &Guard<Json>) -> String {
         line.push_str(", notify value");
     }
     line
-}
-
-/// `track(enemy = enemy) → destination`
-pub(super) fn called(call: &Call<Json>) -> String {
-    let arguments: Vec<_> = super::node::arguments(&call.arguments).collect();
-    let output = call.output.as_ref().map(|key| format!(" → {}", target(key))).unwrap_or_default();
-    format!("{}({}){output}", call.path.text, arguments.join(", "))
 }

@@ -1,15 +1,16 @@
-//! States that nothing leads to, states that nothing leads out of, and searches that find nothing.
+//! Unreachable states, states that are never left, and selections that find nothing.
 
-use crate::machine::sure::{finds, surely};
-use crate::machine::{Goal, Machine, Select, State, StateKind};
-use crate::{Faults, NodeKind, Syntax};
+use crate::machine::infallible::{cannot_fail, target_of_selection};
+use crate::machine::{Machine, Select, State, StateKind, TransitionTarget};
+use crate::{Code, Faults, Fix, NodeKind, Sample, Syntax, Text, text};
 
-/// Checks what each selection can find.
+/// Checks the result of each selection.
 pub(super) fn selections<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     let states = machine.states();
     if states.len() == 1 {
         let message = format!("machine `{}` has no state", machine.tree.name.text);
-        faults.error(&machine.tree.name.place, message, "write `state Idle { … }`");
+        let help = text!["write ", Fix::Insert(Code::State("Idle".to_owned()))];
+        faults.error(&machine.tree.name.place, message, help);
         return;
     }
     for state in &states {
@@ -17,7 +18,7 @@ pub(super) fn selections<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>
     }
 }
 
-/// Checks which states lead to which.
+/// Checks the reachability of states.
 pub(super) fn check<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     let states = machine.states();
     let reached = reached(machine, &states);
@@ -25,14 +26,17 @@ pub(super) fn check<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
         let number = usize::from(state.number);
         let parent = machine.path(state.number).into_iter().rev().nth(1);
         if !reached[number] {
-            // Of states in each other the outermost is reported.
+            // Only the outermost unreachable state is reported.
             if parent.is_none_or(|parent| reached[usize::from(parent.number)]) {
                 unreached(state, parent, faults);
             }
         } else if reached[number] && is_stuck(machine, state) {
             let message =
                 format!("`{}` can never be left: nothing in it ends, and no transition leads out", state.name.text);
-            faults.warning(&state.name.place, message, "give it a task, or a transition: `on tick if … => …;`");
+            let on = Some("tick");
+            let transition = Code::Transition { on, condition: true, to: "…".to_owned(), arguments: Vec::new() };
+            let help = text!["give it a task, or a transition: ", Fix::Insert(transition)];
+            faults.warning(&state.name.place, message, help);
         }
     }
 }
@@ -41,18 +45,22 @@ fn unreached<S: Syntax>(state: &State<S>, parent: Option<&State<S>>, faults: &mu
     let name = &state.name.text;
     let before = parent.and_then(|parent| {
         let before = parent.children.iter().take_while(|child| child.number < state.number);
-        (parent.select == Select::InOrder).then(|| before.into_iter().find(|child| finds(child))).flatten()
+        (parent.select == Select::InOrder).then(|| before.into_iter().find(|child| cannot_fail(child))).flatten()
     });
-    let (message, help) = match before {
-        _ if state.needs_giving() => (
+    let to = |arguments| Code::Transition { on: None, condition: false, to: name.clone(), arguments };
+    let (message, help): (String, Text) = match before {
+        _ if state.needs_arguments() => (
             format!("`{name}` is never reached: no transition gives its parameters"),
-            format!("write `=> {name}({} = …)`", state.params[0].name.text),
+            text!["write ", to(vec![(state.params[0].name.text.clone(), Sample::Open)])],
         ),
         Some(before) => (
             format!("`{name}` is never reached: `{}` before it can always be selected", before.name.text),
-            format!("write a transition to `{name}`, or give `{}` a condition: `when …`", before.name.text),
+            text![
+                format!("write a transition to `{name}`, or give `{}` a condition: ", before.name.text),
+                Code::Clause("when", Sample::Open),
+            ],
         ),
-        None => (format!("`{name}` is never reached"), format!("write a transition to it: `=> {name};`")),
+        None => (format!("`{name}` is never reached"), text!["write a transition to it: ", to(Vec::new())]),
     };
     faults.warning(&state.name.place, message, help);
 }
@@ -63,17 +71,17 @@ fn reached<S: Syntax>(machine: &Machine<S>, states: &[&State<S>]) -> Vec<bool> {
     let mut open = Vec::new();
     select(&machine.root, &mut reached, &mut open);
     while let Some(number) = open.pop() {
-        for way in &states[usize::from(number)].ways {
-            let targets: Vec<(u16, bool)> = match &way.goal {
-                Goal::State(number, given) => vec![(*number, given.is_some())],
-                Goal::First(numbers) => numbers.iter().map(|number| (*number, false)).collect(),
-                Goal::Succeed | Goal::Fail | Goal::Broken => Vec::new(),
+        for transition in &states[usize::from(number)].transitions {
+            let targets: Vec<(u16, bool)> = match &transition.target {
+                TransitionTarget::State(number, arguments) => vec![(*number, arguments.is_some())],
+                TransitionTarget::First(numbers) => numbers.iter().map(|number| (*number, false)).collect(),
+                TransitionTarget::Succeed | TransitionTarget::Fail | TransitionTarget::Broken => Vec::new(),
             };
-            for (target, given) in targets {
+            for (target, named) in targets {
                 let path = machine.path(target);
                 let blocked = path
                     .iter()
-                    .any(|state| !(!state.needs_giving() || state.holds(number) || given && state.number == target));
+                    .any(|state| !(!state.needs_arguments() || state.holds(number) || named && state.number == target));
                 if blocked {
                     continue;
                 }
@@ -99,14 +107,14 @@ fn select<S: Syntax>(state: &State<S>, reached: &mut [bool], open: &mut Vec<u16>
     match state.select {
         Select::Follow | Select::Itself => {}
         Select::Random | Select::Utility | Select::Weighted => {
-            for child in state.children.iter().filter(|child| !child.needs_giving()) {
+            for child in state.children.iter().filter(|child| !child.needs_arguments()) {
                 select(child, reached, open);
             }
         }
         Select::InOrder => {
-            for child in state.children.iter().filter(|child| !child.needs_giving()) {
+            for child in state.children.iter().filter(|child| !child.needs_arguments()) {
                 select(child, reached, open);
-                if finds(child) {
+                if cannot_fail(child) {
                     break;
                 }
             }
@@ -120,7 +128,8 @@ fn is_stuck<S: Syntax>(machine: &Machine<S>, state: &State<S>) -> bool {
         return false;
     }
     let ends = |state: &&State<S>| {
-        let leads_out = state.ways.iter().any(|way| !matches!(way.goal, Goal::Broken));
+        let leads_out =
+            state.transitions.iter().any(|transition| !matches!(transition.target, TransitionTarget::Broken));
         let task = |kind: &NodeKind<S>| !matches!(kind, NodeKind::Idle | NodeKind::Broken(_));
         leads_out || state.tasks.iter().filter_map(|one| machine.task(*one)).any(|node| task(&node.kind))
     };
@@ -130,22 +139,29 @@ fn is_stuck<S: Syntax>(machine: &Machine<S>, state: &State<S>) -> bool {
 /// A selection that can find nothing: an error where it never finds something.
 fn finds_nothing<S: Syntax>(state: &State<S>, faults: &mut Faults<S>) {
     let name = &state.name.text;
-    // What could not be read was reported, and may be what it finds.
-    let unread = state.ways.iter().any(|way| matches!(way.goal, Goal::Broken) || way.triggers.is_empty());
+    // A child that could not be read was reported, and may be selectable.
+    let unread = state
+        .transitions
+        .iter()
+        .any(|transition| matches!(transition.target, TransitionTarget::Broken) || transition.triggers.is_empty());
     if unread || state.children.iter().any(|child| child.name.text.is_empty()) {
         return;
     }
-    if state.select == Select::Follow && !state.ways.iter().any(|way| way.tick && way.after.is_none()) {
+    if state.select == Select::Follow
+        && !state.transitions.iter().any(|transition| transition.tick && transition.after.is_none())
+    {
         let message = format!("the selection of `{name}` finds nothing: it has no transition to follow");
-        faults.error(&state.name.place, message, "`select follow` follows `on tick` without `after`");
+        let (follow, tick) = (Code::Clause("select", Sample::text("follow")), Code::Clause("on", Sample::text("tick")));
+        faults.error(&state.name.place, message, text![follow, " follows ", tick, " without `after`"]);
         return;
     }
     if state.children.is_empty() || matches!(state.select, Select::Follow | Select::Itself) {
         return;
     }
-    if state.children.iter().all(State::needs_giving) {
+    if state.children.iter().all(State::needs_arguments) {
         let message = format!("the selection of `{name}` finds nothing: all states in it have parameters");
-        faults.error(&state.name.place, message, "add a state without, or write `select none;`");
+        let none = Fix::Insert(Code::Member("select", Sample::text("none")));
+        faults.error(&state.name.place, message, text!["add a state without, or write ", none]);
     } else if state.kind == StateKind::Machine && !finds_some(state) {
         let message = format!("the selection of `{name}` can find nothing: every state in it has a condition");
         faults.warning(&state.name.place, message, "the machine fails where none holds; end with a state without one");
@@ -154,5 +170,6 @@ fn finds_nothing<S: Syntax>(state: &State<S>, faults: &mut Faults<S>) {
 
 /// Is there a child that cannot refuse?
 fn finds_some<S: Syntax>(state: &State<S>) -> bool {
-    surely(state).is_some() || state.children.iter().any(|child| finds(child) || child.select == Select::Follow)
+    target_of_selection(state).is_some()
+        || state.children.iter().any(|child| cannot_fail(child) || child.select == Select::Follow)
 }

@@ -1,23 +1,23 @@
-//! Selections whose result is known before the machine runs.
+//! Selections with a result that is known before the machine runs.
 
 use super::{Machine, Select, State};
 use crate::Syntax;
 
 impl<S: Syntax> Machine<S> {
-    /// The deepest state that a transition to `target` leads to, if nothing on the way there can refuse.
+    /// The deepest state after a transition to `target`, if no state on the path can refuse the entry.
     #[must_use]
-    pub fn sure(&self, target: u16) -> Option<u16> {
+    pub fn infallible_target(&self, target: u16) -> Option<u16> {
         let path = self.path(target);
         let (target, above) = path.split_last()?;
         if above.iter().any(|state| state.is_guarded()) {
             return None;
         }
-        surely(target)
+        target_of_selection(target)
     }
 
-    /// As [`sure`](Self::sure), of a transition that gives the target its parameters, which then does not lack them.
+    /// As [`infallible_target`](Self::infallible_target), of a transition that supplies the parameters of its target.
     #[must_use]
-    pub fn sure_given(&self, target: u16) -> Option<u16> {
+    pub fn infallible_target_with_parameters(&self, target: u16) -> Option<u16> {
         let path = self.path(target);
         let (target, above) = path.split_last()?;
         if above.iter().any(|state| state.is_guarded()) || target.when.is_some() || target.requires.is_some() {
@@ -28,29 +28,29 @@ impl<S: Syntax> Machine<S> {
 }
 
 /// The deepest state of a selection that begins here.
-pub(super) fn surely<S: Syntax>(state: &State<S>) -> Option<u16> {
+pub(crate) fn target_of_selection<S: Syntax>(state: &State<S>) -> Option<u16> {
     if state.is_guarded() { None } else { below(state) }
 }
 
-/// As [`surely`], of a state that does not refuse.
+/// As [`target_of_selection`], of a state that does not refuse.
 fn below<S: Syntax>(state: &State<S>) -> Option<u16> {
     match (state.select, state.children.first()) {
         (Select::Follow, _) => None,
         (_, None) | (Select::Itself, _) => Some(state.number),
-        (Select::InOrder, Some(first)) => surely(first),
+        (Select::InOrder, Some(first)) => target_of_selection(first),
         (Select::Random | Select::Utility | Select::Weighted, _) => None,
     }
 }
 
 /// Can a selection that begins here not fail?
-pub(super) fn finds<S: Syntax>(state: &State<S>) -> bool {
+pub(crate) fn cannot_fail<S: Syntax>(state: &State<S>) -> bool {
     match state.select {
         _ if state.is_guarded() => false,
         Select::Follow => false,
         Select::Itself => true,
         Select::Weighted => state.children.is_empty(),
         Select::InOrder | Select::Random | Select::Utility => {
-            state.children.is_empty() || state.children.iter().any(finds)
+            state.children.is_empty() || state.children.iter().any(cannot_fail)
         }
     }
 }

@@ -15,7 +15,8 @@ pub fn pretty(value: &Value) -> String {
 }
 
 /// A value on one line.
-pub(super) fn line(value: &Value) -> String {
+#[must_use]
+pub fn line(value: &Value) -> String {
     let mut text = String::new();
     inline(value, &mut text);
     text
@@ -87,7 +88,7 @@ fn inline(value: &Value, text: &mut String) {
     }
 }
 
-/// What is left of `room` after a value on one line; `None` where it does not fit. Stops at the first that does not.
+/// Returns the rest of `room` after a value on one line; `None` where the value does not fit. Stops early.
 fn fits(value: &Value, room: usize) -> Option<usize> {
     match value {
         Value::Null => room.checked_sub(4),

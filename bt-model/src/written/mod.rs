@@ -1,9 +1,11 @@
-//! What stands in the text: names not yet looked up, arguments not yet bound.
+//! A document as written: names are not yet looked up, arguments not yet bound.
 //!
 //! Each syntax parses its text into this; [`read`](fn@crate::read) makes the [`Document`](crate::Document).
 
-use crate::machine::written::Machine;
+pub mod machine;
+
 use crate::{Editor, Listen, Local, Name, Syntax, Target};
+use machine::Machine;
 
 /// Trees and machines that are declared together.
 pub struct Document<S: Syntax> {
@@ -13,9 +15,9 @@ pub struct Document<S: Syntax> {
     pub machines: Vec<Machine<S>>,
     /// Other files whose trees these run.
     pub uses: Vec<Name<S>>,
-    /// Is everything here that is declared? Not where the name of a tree could not be read.
-    pub whole: bool,
-    /// What an editor keeps with the file.
+    /// Does it hold every declared tree? `false` if the name of a tree could not be read.
+    pub complete: bool,
+    /// The data that an editor keeps with the file.
     pub editor: Editor,
 }
 
@@ -23,7 +25,7 @@ pub struct Document<S: Syntax> {
 pub struct Tree<S: Syntax> {
     /// Its name.
     pub name: Name<S>,
-    /// Does it stand under a condition of the build, so that its name may stand twice?
+    /// Does it have a build condition (`#[cfg]`), so that its name may occur twice?
     pub conditional: bool,
     /// Its doc comment.
     pub docs: String,
@@ -33,9 +35,9 @@ pub struct Tree<S: Syntax> {
     pub params: Vec<Param<S>>,
     /// Its locals.
     pub locals: Vec<Local<S>>,
-    /// What stands above it.
+    /// Its attributes.
     pub attributes: Vec<Attribute<S>>,
-    /// What an editor keeps with it.
+    /// The data that an editor keeps with it.
     pub editor: Editor,
     /// The nodes between its braces; one is right.
     pub body: Block<S>,
@@ -47,7 +49,7 @@ pub struct Param<S: Syntax> {
     pub name: Name<S>,
     /// Its type.
     pub ty: S::Type,
-    /// What stands above it.
+    /// Its attributes.
     pub attributes: Vec<Attribute<S>>,
 }
 
@@ -61,31 +63,31 @@ pub struct Block<S: Syntax> {
 
 /// A node.
 pub struct Node<S: Syntax> {
-    /// Where its name stands.
+    /// The place of its name.
     pub place: S::Place,
     /// `sequence "fetch ammo"`
     pub label: Option<Name<S>>,
     /// Its doc comment.
     pub docs: String,
-    /// What stands above it.
+    /// Its attributes.
     pub attributes: Vec<Attribute<S>>,
-    /// What an editor keeps with it.
+    /// The data that an editor keeps with it.
     pub editor: Editor,
-    /// How it is written.
+    /// Its shape.
     pub shape: Shape<S>,
 }
 
-/// How a node is written.
+/// The shape of a node as written.
 pub enum Shape<S: Syntax> {
     /// `name(…) -> …;` or `name(…) { … }`
     Named {
         /// The name.
         path: S::Path,
-        /// What stands in parentheses.
+        /// Its arguments.
         arguments: Arguments<S>,
-        /// What stands after `->`.
+        /// The target after `->`.
         output: Option<Target<S>>,
-        /// What stands in braces.
+        /// Its children.
         children: Option<Block<S>>,
     },
     /// `if … { … } else { … }`
@@ -103,12 +105,12 @@ pub enum Shape<S: Syntax> {
     Run {
         /// The tree.
         path: S::Path,
-        /// What stands in parentheses.
+        /// Its arguments.
         arguments: Vec<Argument<S>>,
     },
     /// `slot name`
     Slot(Name<S>),
-    /// Something that the parser has reported, and the nodes below it.
+    /// A node that the parser has reported, and the nodes below it.
     Broken(Vec<Node<S>>),
 }
 
@@ -118,11 +120,11 @@ pub struct Arm<S: Syntax> {
     pub pattern: S::Pattern,
     /// `if …` after it.
     pub guard: Option<S::Expr>,
-    /// What stands after `=>`.
+    /// The node after `=>`.
     pub block: Block<S>,
 }
 
-/// What stands in the parentheses of a node; the table tells the parser which form to expect.
+/// The content of a node's parentheses. The table of nodes gives the parser the form to expect.
 pub enum Arguments<S: Syntax> {
     /// There are no parentheses.
     Absent,
@@ -138,7 +140,7 @@ pub enum Arguments<S: Syntax> {
 
 /// A value, with or without a name.
 pub struct Argument<S: Syntax> {
-    /// Where it stands.
+    /// Its place.
     pub place: S::Place,
     /// Its name.
     pub name: Option<Name<S>>,
@@ -165,7 +167,7 @@ pub enum Value<S: Syntax> {
 pub struct Attribute<S: Syntax> {
     /// Its name.
     pub name: Name<S>,
-    /// What stands in its parentheses.
+    /// Its arguments.
     pub arguments: Vec<Argument<S>>,
     /// All of it, as it was written.
     pub text: String,

@@ -30,7 +30,7 @@ pub(super) fn decorator() -> Value {
     ] })
 }
 
-/// What stands behind a decorator's name.
+/// The schema of a decorator's value.
 fn value(spec: &AttributeSpec) -> Value {
     let mut schema = match spec.inputs {
         [] => json!({ "const": true }),

@@ -1,0 +1,24 @@
+//! The rules of machines.
+
+mod reach;
+mod states;
+mod transitions;
+
+use crate::machine::Machine;
+use crate::{Faults, Syntax};
+
+/// Reports all faults of machines; their tasks follow the rules of trees.
+pub(super) fn check<S: Syntax>(machines: &[Machine<S>], faults: &mut Faults<S>) {
+    for machine in machines {
+        states::check(machine, faults);
+        transitions::delays(machine, faults);
+        transitions::arguments(machine, faults);
+        reach::selections(machine, faults);
+    }
+    if !faults.has_errors() {
+        for machine in machines {
+            reach::check(machine, faults);
+            transitions::check(machine, faults);
+        }
+    }
+}

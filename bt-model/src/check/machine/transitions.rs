@@ -1,0 +1,71 @@
+//! Transitions that an earlier one always precedes, their arguments and their delays.
+
+use crate::check::spans::range;
+use crate::machine::{Machine, State, Transition, TransitionTarget};
+use crate::read::units;
+use crate::{Constant, Faults, Syntax, Term, text};
+
+/// Checks the transitions of each state.
+pub(super) fn check<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
+    for state in machine.states() {
+        shadowed(machine, state, faults);
+    }
+}
+
+/// Checks that a transition supplies no parameter that an event supplies.
+pub(super) fn arguments<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
+    let states = machine.states();
+    for transition in states.iter().flat_map(|state| &state.transitions) {
+        let TransitionTarget::State(number, Some(arguments)) = &transition.target else { continue };
+        let Some(target) = states.get(usize::from(*number)).filter(|target| target.binds()) else { continue };
+        if let Some(first) = arguments.first() {
+            let message = format!("the event that `{}` requires brings its parameters", target.name.text);
+            let help = text!["leave out ", Term::Parentheses, ", or `requires`"];
+            faults.error(&first.name.place, message, help);
+        }
+    }
+}
+
+/// Checks the delays of transitions.
+pub(super) fn delays<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
+    for after in
+        machine.states().iter().flat_map(|state| &state.transitions).filter_map(|transition| transition.after.as_ref())
+    {
+        match S::constant(after) {
+            Some(Constant::Number(number)) => {
+                faults.error(&S::place(after), "`after` takes a duration or a range of durations", units(number));
+            }
+            Some(Constant::Bool(_) | Constant::Text(_)) => {
+                faults.error(&S::place(after), "`after` takes a duration or a range of durations", "");
+            }
+            _ => range::<S>(after, faults),
+        }
+    }
+}
+
+/// Warns of a transition behind another one that is taken in all of its cases.
+fn shadowed<S: Syntax>(machine: &Machine<S>, state: &State<S>, faults: &mut Faults<S>) {
+    for (at, transition) in state.transitions.iter().enumerate() {
+        let before = state.transitions.iter().enumerate().filter(|(other, before)| {
+            before.priority > transition.priority || before.priority == transition.priority && *other < at
+        });
+        if transition.event.is_none() && before.into_iter().any(|(_, before)| covers(machine, before, transition)) {
+            let message = "this transition is never taken: one before it always is";
+            let help = "give it a higher priority, or the one before it a condition";
+            faults.warning(&transition.place, message, help);
+        }
+    }
+}
+
+/// Is the first taken in every case of the second?
+fn covers<S: Syntax>(machine: &Machine<S>, first: &Transition<S>, second: &Transition<S>) -> bool {
+    let triggers = (first.tick || !second.tick)
+        && (first.success || first.tick || !second.success)
+        && (first.failure || first.tick || !second.failure);
+    let infallible = match &first.target {
+        TransitionTarget::State(number, _) => machine.infallible_target(*number).is_some(),
+        TransitionTarget::Succeed | TransitionTarget::Fail => true,
+        TransitionTarget::First(_) | TransitionTarget::Broken => false,
+    };
+    triggers && infallible && first.condition.is_none() && first.after.is_none()
+}

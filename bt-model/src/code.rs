@@ -1,0 +1,161 @@
+//! Code in messages and help, as data: each syntax has its own notation.
+
+use crate::kinds::{self, AttributeSpec, Example, NodeTag};
+
+/// A piece of a document that a message or a fix shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Code {
+    /// A name or an expression that is the same in each syntax.
+    Plain(String),
+    /// A node of the table with everything that it must have: `wait(4s)`.
+    Node(NodeTag),
+    /// A node of the table around others: `sequence { … }`.
+    Parent(&'static str),
+    /// A call of an action: `move_to(to = …)`.
+    Action(String, Vec<(String, Sample)>),
+    /// A node that runs a tree: `run Patrol`.
+    Run(String),
+    /// An attribute by its name alone: `#[weight]`.
+    Mark(String),
+    /// An attribute as it stands on a node: `#[cooldown(5s)]`. The first input goes by position.
+    Attribute(&'static str, Vec<(&'static str, Sample)>),
+    /// An attribute by its name and arguments, without its surroundings: `repeat(forever)`.
+    Decorator(&'static str, Vec<(&'static str, Sample)>),
+    /// An attribute of a parameter: `#[default(0.5)]`, `#[latch]`.
+    OfParameter(&'static str, Option<Sample>),
+    /// The budgets of a tree: `#[budget(bytes = 64)]`.
+    Budget(Vec<(&'static str, Sample)>),
+    /// An argument by name: `aborts = self`.
+    Argument(String, Sample),
+    /// An expression that reads a key: `bb.ammo == 0`.
+    Reads(String),
+    /// An arm of a `match`.
+    Arm,
+    /// The declaration of a local with its first value: `let now: … = step;`.
+    Local(String, Sample),
+    /// A value and the key or local where it goes: `bb.place = at`.
+    Output {
+        /// Does it go to a key?
+        key: bool,
+        /// The path of the key, or the name of the local.
+        to: String,
+        /// The value: a name that the pattern binds.
+        value: Sample,
+    },
+    /// A state of a machine: `state Idle { … }`.
+    State(String),
+    /// A transition of a machine: `on tick if … => Idle;`.
+    Transition {
+        /// The trigger; `None` shows only the part behind it.
+        on: Option<&'static str>,
+        /// Does it have a condition?
+        condition: bool,
+        /// The target.
+        to: String,
+        /// The parameters of the target.
+        arguments: Vec<(String, Sample)>,
+    },
+    /// A word with its value in a state: `when …`, `select none`.
+    Clause(&'static str, Sample),
+    /// The same as a statement of its own in the braces of a state: `select none;`.
+    Member(&'static str, Sample),
+    /// A task of the whole machine.
+    GlobalTask,
+    /// A task with an attribute of the table.
+    TaskWith(&'static str),
+}
+
+/// An idea with different words in each syntax.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Term {
+    /// The noun for guards, decorators and services: "attribute".
+    Attribute,
+    /// The same with its article: "an attribute".
+    AnAttribute,
+    /// The place of an attribute: "above the node".
+    AboveTheNode,
+    /// The same for several nodes: "above each child".
+    AboveEachChild,
+    /// Advice to give a node children.
+    WriteChildren,
+    /// The noun for the arguments of a transition's target: "the parentheses".
+    Parentheses,
+}
+
+/// A value in a piece of code.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sample {
+    /// The reader fills it in: `…`.
+    Open,
+    /// A number.
+    Number(String),
+    /// A word, a duration, a range: a string in JSON.
+    Text(String),
+    /// An expression that reads a key: `bb.ammo == 0`.
+    Reads(String),
+    /// A call of an action with one input.
+    Call {
+        /// The action.
+        action: &'static str,
+        /// The input, which takes the key of the same name.
+        input: &'static str,
+    },
+}
+
+impl Sample {
+    /// A word or a duration.
+    #[must_use]
+    pub fn text(text: impl Into<String>) -> Self {
+        Self::Text(text.into())
+    }
+
+    /// A number.
+    #[must_use]
+    pub fn number(number: impl ToString) -> Self {
+        Self::Number(number.to_string())
+    }
+
+    /// The value in an example of the table; `None` where the example leaves it out.
+    #[must_use]
+    pub fn of(example: Example) -> Option<Self> {
+        Some(match example {
+            Example::Hidden => return None,
+            Example::Number(number) => Self::Number(number.to_owned()),
+            Example::Text(text) => Self::Text(text.to_owned()),
+            Example::Reads(expression) => Self::Reads(expression.to_owned()),
+            Example::Call { action, input } => Self::Call { action, input },
+        })
+    }
+}
+
+impl Code {
+    /// The example of an attribute in its row of the table.
+    #[must_use]
+    pub fn example(spec: &AttributeSpec) -> Self {
+        let shown = spec.inputs.iter().filter_map(|input| Some((input.name, Sample::of(input.example)?)));
+        Self::Attribute(spec.name, shown.collect())
+    }
+
+    /// An attribute of the table with these values of its inputs, in the order of the table.
+    #[must_use]
+    pub fn attribute(name: &'static str, values: impl IntoIterator<Item = Sample>) -> Self {
+        Self::Attribute(name, inputs(name).zip(values).collect())
+    }
+
+    /// As [`attribute`](Self::attribute), without its surroundings.
+    #[must_use]
+    pub fn decorator(name: &'static str, values: impl IntoIterator<Item = Sample>) -> Self {
+        Self::Decorator(name, inputs(name).zip(values).collect())
+    }
+
+    /// An argument that is a word.
+    #[must_use]
+    pub fn argument(name: impl Into<String>, value: impl Into<String>) -> Self {
+        Self::Argument(name.into(), Sample::text(value))
+    }
+}
+
+/// The names of the inputs of an attribute.
+fn inputs(name: &str) -> impl Iterator<Item = &'static str> {
+    kinds::attribute(name).map_or(&[][..], |spec| spec.inputs).iter().map(|input| input.name)
+}

@@ -1,0 +1,165 @@
+//! Faults: errors and warnings of a document, each with its place, its message and its fixes.
+
+mod fix;
+mod text;
+
+use crate::Syntax;
+pub use fix::{Fix, PlacedFix};
+pub(crate) use text::text;
+pub use text::{Piece, Text};
+
+/// The severity of a fault.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Severity {
+    /// The document is not used.
+    Error,
+    /// The document runs, but probably not as intended.
+    Warning,
+}
+
+/// An error or a warning with its place.
+///
+/// The message is lower-case, without a full stop, with the user's words in backticks; the fix is in `help`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault<P> {
+    /// Error or warning.
+    pub severity: Severity,
+    /// Its place.
+    pub place: P,
+    /// The message.
+    pub message: String,
+    /// The help: words around the fixes.
+    pub help: Option<String>,
+    /// The changes in the help, in order. Often one of them is enough.
+    pub fixes: Vec<PlacedFix<P>>,
+}
+
+impl<P> Fault<P> {
+    /// An error whose text is the same in each syntax.
+    pub fn error(place: P, message: impl Into<String>, help: Option<String>) -> Self {
+        Self { severity: Severity::Error, place, message: message.into(), help, fixes: Vec::new() }
+    }
+}
+
+/// The faults of a document, in the order found.
+pub struct Faults<S: Syntax> {
+    list: Vec<Fault<S::Place>>,
+    /// The maximum number of faults to keep.
+    most: usize,
+    /// The number of faults beyond it, and whether one of them is an error.
+    beyond: (usize, bool),
+}
+
+impl<S: Syntax> Default for Faults<S> {
+    fn default() -> Self {
+        Self { list: Vec::new(), most: usize::MAX, beyond: (0, false) }
+    }
+}
+
+impl<S: Syntax> Faults<S> {
+    /// An empty list.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// A list that keeps at most so many faults and counts the others. For input of any size.
+    #[must_use]
+    pub fn at_most(most: usize) -> Self {
+        Self { most, ..Self::default() }
+    }
+
+    /// The number of faults beyond the limit.
+    #[must_use]
+    pub fn beyond(&self) -> usize {
+        self.beyond.0
+    }
+
+    /// Adds an error. Its fixes apply to the same place.
+    pub fn error(&mut self, place: &S::Place, message: impl Into<Text>, help: impl Into<Text>) {
+        self.push(Severity::Error, (place, place), &message.into(), &help.into());
+    }
+
+    /// Adds a warning. Its fixes apply to the same place.
+    pub fn warning(&mut self, place: &S::Place, message: impl Into<Text>, help: impl Into<Text>) {
+        self.push(Severity::Warning, (place, place), &message.into(), &help.into());
+    }
+
+    /// Adds an error at the first place. Its fixes apply to the second one.
+    pub fn error_fixed_at(
+        &mut self,
+        (place, at): (&S::Place, &S::Place),
+        message: impl Into<Text>,
+        help: impl Into<Text>,
+    ) {
+        self.push(Severity::Error, (place, at), &message.into(), &help.into());
+    }
+
+    /// Adds a warning at the first place. Its fixes apply to the second one.
+    pub fn warning_fixed_at(
+        &mut self,
+        (place, at): (&S::Place, &S::Place),
+        message: impl Into<Text>,
+        help: impl Into<Text>,
+    ) {
+        self.push(Severity::Warning, (place, at), &message.into(), &help.into());
+    }
+
+    /// Adds the faults of another list, and the number of those beyond its limit.
+    pub fn append(&mut self, other: Self) {
+        let (count, errors) = other.beyond;
+        other.list.into_iter().for_each(|fault| self.keep(fault));
+        self.beyond = (self.beyond.0 + count, self.beyond.1 || errors);
+    }
+
+    fn push(&mut self, severity: Severity, (place, at): (&S::Place, &S::Place), message: &Text, help: &Text) {
+        let words = help.render::<S>();
+        let fixes = help.fixes().map(|fix| PlacedFix { place: at.clone(), fix: fix.clone() });
+        self.keep(Fault {
+            severity,
+            place: place.clone(),
+            message: message.render::<S>(),
+            help: (!words.is_empty()).then_some(words),
+            fixes: fixes.collect(),
+        });
+    }
+
+    fn keep(&mut self, fault: Fault<S::Place>) {
+        if self.list.len() < self.most {
+            self.list.push(fault);
+        } else {
+            self.beyond = (self.beyond.0 + 1, self.beyond.1 || fault.severity == Severity::Error);
+        }
+    }
+
+    /// `true` if there is an error; warnings do not count.
+    #[must_use]
+    pub fn has_errors(&self) -> bool {
+        self.beyond.1 || self.list.iter().any(|fault| fault.severity == Severity::Error)
+    }
+}
+
+impl<S: Syntax> Faults<S> {
+    /// The faults, in the order found.
+    pub fn iter(&self) -> std::slice::Iter<'_, Fault<S::Place>> {
+        self.list.iter()
+    }
+}
+
+impl<'f, S: Syntax> IntoIterator for &'f Faults<S> {
+    type Item = &'f Fault<S::Place>;
+    type IntoIter = std::slice::Iter<'f, Fault<S::Place>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl<S: Syntax> IntoIterator for Faults<S> {
+    type Item = Fault<S::Place>;
+    type IntoIter = std::vec::IntoIter<Fault<S::Place>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.list.into_iter()
+    }
+}
