@@ -1,5 +1,18 @@
 //! Decorators: attributes that change the outcome of a node, run it again, or prevent its entry.
 //!
+//! | | |
+//! |---|---|
+//! | [`#[invert]`, `#[force_success]`, `#[force_failure]`](#invert-force_success-force_failure) | change the outcome |
+//! | [`#[repeat]`](#repeat) | runs the node again after a success |
+//! | [`#[retry]`](#retry) | runs the node again after a failure |
+//! | [`#[until_success]`, `#[until_failure]`](#until_success-until_failure) | run the node again until it succeeds, or fails |
+//! | [`#[cooldown]`](#cooldown) | refuses entries for a time after the last end |
+//! | [`#[time_limit]`](#time_limit) | halts the node after a time, and fails |
+//! | [`#[delay]`](#delay) | starts the node after a time |
+//! | [`#[once]`](#once) | lets the node finish once in the brain's life |
+//! | [`#[limit]`](#limit) | allows a number of entries in the brain's life |
+//! | [`#[chance]`](#chance) | allows an entry with a probability |
+//!
 //! They are written in front of a node. If a node has several, the first is the outermost. Unless its section says
 //! otherwise, a decorator **runs** while its node runs, and a **halt** passes through to the node.
 //!

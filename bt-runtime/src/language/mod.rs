@@ -82,16 +82,7 @@
 //! |---|---|
 //! | [`#[when]`](guards#when) | a guard: a condition that lets a branch start, and can [end it or let it preempt](guards#aborts) |
 //! | [`#[service]`](services#service) | an action that runs at intervals while the branch runs |
-//! | [`#[invert]`, `#[force_success]`, `#[force_failure]`](decorators#invert-force_success-force_failure) | change the outcome |
-//! | [`#[repeat]`](decorators#repeat) | runs the node again after a success |
-//! | [`#[retry]`](decorators#retry) | runs the node again after a failure |
-//! | [`#[until_success]`, `#[until_failure]`](decorators#until_success-until_failure) | run the node again until it succeeds, or fails |
-//! | [`#[cooldown]`](decorators#cooldown) | refuses entries for a time after the last end |
-//! | [`#[time_limit]`](decorators#time_limit) | halts the node after a time, and fails |
-//! | [`#[delay]`](decorators#delay) | starts the node after a time |
-//! | [`#[once]`](decorators#once) | lets the node finish once in the brain's life |
-//! | [`#[limit]`](decorators#limit) | allows a number of entries in the brain's life |
-//! | [`#[chance]`](decorators#chance) | allows an entry with a probability |
+//! | [decorators](decorators) | change the outcome, repeat the node, limit its time or its entries |
 //! | [`#[weight]`](composites#random_sequence-random_selector), [`#[score]`](composites#utility_selector) | the weight or score that the parent uses |
 //!
 //! # Words

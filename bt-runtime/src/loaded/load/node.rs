@@ -19,9 +19,10 @@ use crate::blackboard::Agent;
 use crate::loaded::leaf::{Condition, Idles, LoadedLeaf, NeedsVm, Waits};
 use crate::loaded::memory::slot::Typed;
 use crate::loaded::program::lower::{Free, PartRef};
-use crate::loaded::program::part::{Branch, Get, Kind, Lasts};
+use crate::loaded::program::part::{Branch, Get, Kind, Lasts, Loop};
 use crate::rules::draw::Draw;
 use crate::rules::ordered::OrderedRule;
+use crate::rules::rounds;
 use crate::trace::NodeId;
 
 impl<'l, A: Agent> Loader<'l, A> {
@@ -54,7 +55,8 @@ impl<'l, A: Agent> Loader<'l, A> {
                 let word = self.lower.word(&mut free);
                 let condition = self.asked(condition, place(node.attributes.len()));
                 let body = self.node(body, inner, free);
-                let kind = Kind::Loop(crate::loaded::program::part::Loop::While(condition?), word);
+                let (rounds, condition) = (rounds::WHILE, Some(condition?));
+                let kind = Kind::Loop(Loop { rounds, count: u32::MAX, condition, word });
                 Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &[body?]))
             }
             NodeKind::Run { path, arguments } => self.run(path, arguments, id, inner, free),

@@ -15,7 +15,10 @@ use crate::loaded::memory::erased;
 use crate::loaded::native::NativePart;
 use crate::rules::draw::Draw;
 use crate::rules::facts::Facts;
+use crate::rules::gate;
 use crate::rules::ordered::OrderedRule;
+use crate::rules::outcome::MapOutcome;
+use crate::rules::rounds::Rounds;
 use crate::slot::SlotPersistent;
 use crate::status::Outcome;
 use crate::time::Span;
@@ -85,84 +88,68 @@ impl<A: Agent> Lasts<A> {
     }
 }
 
-/// A change of an outcome.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Change {
-    /// To the other.
-    Invert,
-    /// To this one.
-    Force(Outcome),
+/// A gate at its place: its rule, and the values that it is given.
+pub struct Gate<A: Agent> {
+    pub rule: gate::Gate,
+    pub given: GateGiven<A>,
+    /// The number that it remembers for the brain's life; `None` where it remembers nothing.
+    pub word: Option<Word>,
+    /// Its place in records.
+    pub guard: u8,
 }
 
-impl Change {
-    /// The changed outcome.
-    pub fn of(self, outcome: Outcome) -> Outcome {
-        match self {
-            Self::Invert => outcome.invert(),
-            Self::Force(outcome) => outcome,
+/// The values that a gate is given as it is entered or left.
+pub enum GateGiven<A: Agent> {
+    /// None.
+    Nothing,
+    /// How long it is closed.
+    Lasts(Lasts<A>),
+    /// The probability of an entry.
+    Chance(Get<A, f64>),
+}
+
+impl<A: Agent> Gate<A> {
+    /// The number that it remembers.
+    #[inline(always)]
+    pub fn remembered(&self, memory: &AgentMemory<A>) -> u64 {
+        self.word.map_or(0, |word| memory.words()[word as usize])
+    }
+
+    /// Remembers this number.
+    #[inline(always)]
+    pub fn remember(&self, number: u64, memory: &mut AgentMemory<A>) {
+        if let Some(word) = self.word {
+            memory.words_mut()[word as usize] = number;
         }
     }
 }
 
-/// When a gate lets its child be entered.
-pub enum Gate<A: Agent> {
-    /// So long after it was left; the word holds the end of that time.
-    Cooldown(Lasts<A>, Word),
-    /// Until it was done; the word says that it was.
-    Once(Word),
-    /// So often; the word counts.
-    Limit(u32, Word),
-    /// With this probability.
-    Chance(Get<A, f64>),
-}
-
-/// When another round begins, and when a loop is over. The word holds the count of those that count, and [`SETTLED`]; of
-/// the endless ones, whether the round began in this tick.
-pub enum Loop<A: Agent> {
-    /// At most so many rounds, as long as their outcome is `go`.
-    Times {
-        /// The number of rounds.
-        count: u32,
-        /// The outcome that lets it go on.
-        go: Outcome,
-    },
-    /// Rounds until one ends so; then the loop has this outcome.
-    Until(Outcome, Outcome),
-    /// Rounds as long as a condition holds.
-    While(TracedCondition<A>),
+/// A loop at its place. Its word holds the number of rounds of one that is bounded, and [`SETTLED`]; of one that is not,
+/// whether the round began in this tick.
+pub struct Loop<A: Agent> {
+    pub rounds: Rounds,
+    /// The most rounds, where they are bounded.
+    pub count: u32,
+    /// Asked before each round.
+    pub condition: Option<TracedCondition<A>>,
+    pub word: Word,
 }
 
 impl<A: Agent> Loop<A> {
-    /// Does it yield between two rounds in one tick?
-    pub fn is_endless(&self) -> bool {
-        !matches!(self, Self::Times { .. })
-    }
-
     /// Did its round begin in an earlier tick?
     pub fn is_settled(&self, word: u64) -> bool {
-        if self.is_endless() { word != BEGUN } else { word & SETTLED != 0 }
+        if self.rounds.bounded { word & SETTLED != 0 } else { word != BEGUN }
     }
 
     /// The tick is over in which its round began.
     pub fn settle(&self, word: &mut u64) {
-        *word = if self.is_endless() { 0 } else { *word | SETTLED };
+        *word = if self.rounds.bounded { *word | SETTLED } else { 0 };
     }
 
-    /// Asked after each round: `Some` ends the loop.
+    /// A round is done: `Some` ends the loop.
     pub fn after(&self, word: &mut u64, outcome: Outcome) -> Option<Outcome> {
-        match self {
-            Self::Times { count, go } => {
-                *word += 1;
-                (outcome != *go || *word & !SETTLED >= u64::from(*count)).then_some(outcome)
-            }
-            Self::Until(end, result) => (outcome == *end).then_some(*result),
-            Self::While(_) => (!outcome.succeeded()).then_some(Outcome::Failure),
-        }
-    }
-
-    /// `true` if a round that fails does not make it fail.
-    pub fn outlasts_failure(&self) -> bool {
-        matches!(self, Self::Until(end, result) if end.succeeded() || result.succeeded())
+        *word += u64::from(self.rounds.bounded);
+        self.rounds.after((*word & !SETTLED) as u32, self.count, outcome)
     }
 }
 
@@ -221,10 +208,9 @@ pub enum Kind<A: Agent> {
         asked: TracedCondition<A>,
         fresh: Word,
     },
-    /// With its place in records.
-    Gate(Gate<A>, u8),
-    Loop(Loop<A>, Word),
-    Changed(Change),
+    Gate(Gate<A>),
+    Loop(Loop<A>),
+    Outcome(MapOutcome),
     Delay(Lasts<A>, Word),
     TimeLimit(Lasts<A>, Word),
     Serve {

@@ -21,7 +21,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 Kind::Serve { leaf, .. } => leaf.forget(self.memory),
                 Kind::Frame(frame) => (frame.end)(self.memory),
                 // On a gate itself no strand rests: its child was entered.
-                Kind::Gate(gate, _) => self.leave_gate(gate, None),
+                Kind::Gate(gate) => self.leave_gate(gate, None),
                 _ => {}
             }
             if part.is_node {

@@ -25,7 +25,9 @@ use crate::blackboard::{Agent, Blackboard};
 use crate::cx::Cx;
 use crate::keys::ChangeSet;
 use crate::node::Run;
+use crate::rules::due::is_due;
 use crate::status::{Outcome, Status};
+use crate::time::Time;
 use crate::trace::{Record, Trace};
 
 use chain::Chained;
@@ -78,6 +80,12 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
     #[inline(always)]
     fn word(&mut self, word: Word) -> &mut u64 {
         &mut self.memory.words_mut()[word as usize]
+    }
+
+    /// Is the moment in this word due?
+    #[inline]
+    fn is_due(&mut self, word: Word) -> bool {
+        is_due(Time::from_nanos(*self.word(word)), self.run.cx.now())
     }
 
     #[inline(always)]
@@ -218,7 +226,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
                     *self.word(*fresh) = if is_fresh { FRESH } else { 0 };
                     look |= if is_fresh { LOOK } else { 0 };
                 }
-                Kind::Loop(rounds, word) => rounds.settle(self.word(*word)),
+                Kind::Loop(looped) => looped.settle(self.word(looped.word)),
                 Kind::Delay(_, begun) => *self.word(*begun) = 0,
                 _ => {}
             }

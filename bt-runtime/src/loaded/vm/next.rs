@@ -4,7 +4,7 @@ use super::{branches, resting};
 use crate::blackboard::Agent;
 use crate::loaded::program::Program;
 use crate::loaded::program::frame::WROTE;
-use crate::loaded::program::part::{AgentMemory, Branch, Gate, Kind, NOBODY, PartId, SlotPlace, Word};
+use crate::loaded::program::part::{AgentMemory, Branch, Kind, NOBODY, PartId, SlotPlace, Word};
 use crate::loaded::program::states::{FRESH, States};
 use crate::rules::ordered::OrderedRule;
 use crate::rules::reactive::asks_every_tick;
@@ -151,13 +151,8 @@ impl<A: Agent> Times<'_, A> {
             Kind::Slot(place) => self.slot(*place)?.wakes_at(self.moment, watched),
             Kind::Native(native) => native.tree.wakes_at(self.memory, self.moment, watched),
             Kind::When { lower, .. } => first(watched || *lower),
-            Kind::Gate(gate, _) => {
-                let own = match gate {
-                    Gate::Cooldown(_, end) if watched => {
-                        Some(Time::from_nanos(self.word(*end))).filter(|&time| time > self.moment.before())
-                    }
-                    _ => None,
-                };
+            Kind::Gate(gate) => {
+                let own = gate.rule.wakes_at(gate.remembered(self.memory), self.moment, watched);
                 own.into_iter().chain(first(watched)).min()
             }
             _ => first(watched),

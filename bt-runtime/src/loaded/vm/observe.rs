@@ -3,8 +3,9 @@
 use super::Machine;
 use crate::blackboard::Agent;
 use crate::loaded::program::part::{Branch, Kind, PartId};
+use crate::rules::due::period;
 use crate::slot::Call;
-use crate::time::{Span, Time};
+use crate::time::Span;
 use crate::trace::Trace;
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
@@ -15,7 +16,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         let part = self.part(id);
         for &above in &*part.observes {
             match &self.part(above).kind {
-                Kind::Serve { due, .. } if Time::from_nanos(*self.word(*due)) <= self.run.cx.now() => {
+                Kind::Serve { due, .. } if self.is_due(*due) => {
                     self.serve(above, false);
                 }
                 Kind::Frame(frame) => {
@@ -55,8 +56,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
         let env = self.env();
         let (every, deviation) = (every(&env), deviation(&env));
-        let range = every.saturating_sub(deviation)..=every.saturating_add(deviation);
-        let span = range.draw(&mut self.run.cx.engine.chance);
+        let span = period(every, deviation).draw(&mut self.run.cx.engine.chance);
         *self.word(*due) = self.run.cx.engine.now.after(span).as_nanos();
     }
 }

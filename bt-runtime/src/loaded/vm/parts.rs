@@ -3,7 +3,7 @@
 use super::{Entered, Machine};
 use crate::blackboard::Agent;
 use crate::event::Inbox;
-use crate::loaded::program::part::{BEGUN, Gate, Kind, Loop, NOBODY, Part, PartId, Word};
+use crate::loaded::program::part::{BEGUN, Gate, GateGiven, Kind, Loop, NOBODY, Part, PartId};
 use crate::loaded::program::target::Target;
 use crate::rules::choice::NO_CHILD;
 use crate::rules::ordered::OrderedRule;
@@ -32,7 +32,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     pub(crate) fn enter(&mut self, id: PartId) -> Entered {
         let part = self.part(id);
         match &part.kind {
-            Kind::Ordered(_) | Kind::Reactive { .. } | Kind::Changed(_) => self.first(part),
+            Kind::Ordered(_) | Kind::Reactive { .. } | Kind::Outcome(_) => self.first(part),
             Kind::Drawn { visited, .. } => {
                 *self.word(*visited) = 0;
                 Entered::Goes(self.draw(id))
@@ -64,13 +64,13 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 *self.word(*fresh) = BEGUN;
                 self.first(part)
             }
-            Kind::Gate(gate, guard) => {
+            Kind::Gate(gate) => {
                 let passed = self.passes(gate);
-                self.questions().tell_gate(part, gate, *guard, passed);
+                self.questions().trace_gate(part, gate, passed);
                 if passed { self.first(part) } else { self.done(id, Outcome::Failure) }
             }
-            Kind::Loop(_, word) => {
-                *self.word(*word) = 0;
+            Kind::Loop(looped) => {
+                *self.word(looped.word) = 0;
                 self.round(id)
             }
             Kind::Delay(lasts, end) => {
@@ -128,54 +128,51 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
 
     /// An entry at a gate.
     fn passes(&mut self, gate: &Gate<A>) -> bool {
-        match gate {
-            Gate::Cooldown(_, end) => Time::from_nanos(*self.word(*end)) <= self.run.cx.now(),
-            Gate::Once(done) => *self.word(*done) == 0,
-            Gate::Limit(count, entries) => {
-                let entries = self.word(*entries);
-                let open = *entries < u64::from(*count);
-                *entries += u64::from(open);
-                open
-            }
-            Gate::Chance(probability) => {
+        let (mut remembered, now) = (gate.remembered(self.memory), self.run.cx.now());
+        let passes = gate.rule.admit(&mut remembered, now, || match &gate.given {
+            GateGiven::Chance(probability) => {
                 let probability = probability(&self.env());
                 self.run.cx.chance().unit() < probability
             }
-        }
+            GateGiven::Nothing | GateGiven::Lasts(_) => true,
+        });
+        gate.remember(remembered, self.memory);
+        passes
     }
 
     /// The child of a gate is done or halted.
     pub(crate) fn leave_gate(&mut self, gate: &Gate<A>, outcome: Option<Outcome>) {
-        match gate {
-            Gate::Cooldown(lasts, end) => *self.word(*end) = self.until(lasts).as_nanos(),
-            Gate::Once(done) => *self.word(*done) |= u64::from(outcome.is_some()),
-            Gate::Limit(..) | Gate::Chance(_) => {}
-        }
+        let mut remembered = gate.remembered(self.memory);
+        gate.rule.leave(&mut remembered, outcome, || match &gate.given {
+            GateGiven::Lasts(lasts) => self.until(lasts),
+            GateGiven::Nothing | GateGiven::Chance(_) => self.run.cx.now(),
+        });
+        gate.remember(remembered, self.memory);
     }
 
     /// Begins a round of a loop.
     pub(crate) fn round(&mut self, id: PartId) -> Entered {
         let part = self.part(id);
-        let Kind::Loop(rounds, word) = &part.kind else { return self.first(part) };
-        if let Some(outcome) = self.questions().before(part, rounds) {
+        let Kind::Loop(looped) = &part.kind else { return self.first(part) };
+        if let Some(outcome) = self.questions().before(part, looped) {
             return self.done(id, outcome);
         }
-        if rounds.is_endless() {
-            *self.word(*word) = BEGUN;
+        if !looped.rounds.bounded {
+            *self.word(looped.word) = BEGUN;
         }
         self.first(part)
     }
 
-    /// A round of a loop is done. An endless one yields after a round that began in this tick.
-    fn after_round(&mut self, id: PartId, rounds: &Loop<A>, word: Word, outcome: Outcome) -> Entered {
-        let at_rest = rounds.is_settled(*self.word(word));
-        if at_rest {
+    /// A round of a loop is done.
+    fn after_round(&mut self, id: PartId, looped: &Loop<A>, outcome: Outcome) -> Entered {
+        let settled = looped.is_settled(*self.word(looped.word));
+        if settled {
             self.run.ended();
         }
-        if let Some(outcome) = rounds.after(self.word(word), outcome) {
+        if let Some(outcome) = looped.after(self.word(looped.word), outcome) {
             return self.done(id, outcome);
         }
-        if at_rest || !rounds.is_endless() {
+        if !looped.rounds.rests(!settled) {
             return self.round(id);
         }
         self.run.ended();
@@ -215,15 +212,15 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 }
                 self.onward(above, outcome)
             }
-            Kind::Gate(gate, _) => {
+            Kind::Gate(gate) => {
                 self.leave_gate(gate, Some(outcome));
                 self.onward(above, outcome)
             }
-            Kind::Loop(rounds, word) => match self.after_round(above, rounds, *word, outcome) {
+            Kind::Loop(looped) => match self.after_round(above, looped, outcome) {
                 Entered::Goes(target) => target,
                 Entered::Rests => Target::rest(above),
             },
-            Kind::Changed(change) => self.onward(above, change.of(outcome)),
+            Kind::Outcome(map) => self.onward(above, map.of(outcome)),
             Kind::Serve { leaf, .. } => {
                 leaf.forget(self.memory);
                 self.onward(above, outcome)

@@ -6,11 +6,11 @@ use crate::loaded::leaf::Stepped;
 use crate::loaded::program::frame::{STIRRED, WROTE};
 use crate::loaded::program::part::{Ask, BEGUN, FRESH, Kind, NOBODY, Part, PartId, Word};
 use crate::loaded::program::target::Target;
+use crate::rules::guard;
 use crate::rules::ordered::OrderedRule;
 use crate::rules::reactive::{self, Preemption};
 use crate::slot::Call;
 use crate::status::{Outcome, Status};
-use crate::time::Time;
 use crate::trace::Trace;
 
 /// What a part that was asked wants.
@@ -76,13 +76,13 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 }
             }
             Kind::Delay(_, end) => {
-                if Time::from_nanos(*self.word(*end)) > self.run.cx.now() {
+                if !self.is_due(*end) {
                     return Entered::Rests;
                 }
                 *self.word(*end) = BEGUN;
                 return Entered::Goes(self.way_in(part.children[0]));
             }
-            Kind::Loop(rounds, _) if rounds.is_endless() => return self.round(id),
+            Kind::Loop(looped) if !looped.rounds.bounded => return self.round(id),
             Kind::Parallel { .. } => self.resume_parallel(id),
             Kind::Simple { .. } => self.resume_simple(id),
             Kind::Machine(_) => self.resume_machine(id),
@@ -129,25 +129,28 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             Kind::Ordered(_) => self.ask_ordered(branch, ask, part, stops),
             Kind::Reactive { selector } => self.ask_reactive(branch, ask, part, *selector, stops),
             Kind::When { lower, asked, .. } => {
-                if !stops && (!self.affected_by(&ask.observed) || self.holds(part, asked)) {
+                let affected = self.affected_by(&ask.observed);
+                if !guard::stops(stops, affected, || self.holds(part, asked)) {
                     return Answer::Pass;
                 }
-                // While the branch stopped nobody else saw what changed: it may be open again.
-                let target =
-                    if stops && *lower { Target::enter(ask.part) } else { self.onward(ask.part, Outcome::Failure) };
+                let target = if guard::asks_again(*lower, stops) {
+                    Target::enter(ask.part)
+                } else {
+                    self.onward(ask.part, Outcome::Failure)
+                };
                 self.halt_then(branch, ask, part, target)
             }
             Kind::Watch { asked, fresh, .. } => {
-                // A tick that asks no guard leaves the changes to a later one, which then passes over those of the entry.
                 let asks = !self.run.changed.asks_none();
-                let fresh = asks && core::mem::take(self.word(*fresh)) == FRESH;
-                if stops || asks && !fresh && self.writes(&ask.observed) && self.holds(part, asked) {
+                let newly_entered = asks && core::mem::take(self.word(*fresh)) == FRESH;
+                let written = self.writes(&ask.observed);
+                if guard::restarts(stops, asks, newly_entered, written, || self.holds(part, asked)) {
                     return self.halt_then(branch, ask, part, Target::enter(ask.part));
                 }
                 Answer::Pass
             }
             Kind::TimeLimit(_, end) => {
-                if Time::from_nanos(*self.word(*end)) > self.run.cx.now() {
+                if !self.is_due(*end) {
                     return Answer::Pass;
                 }
                 self.halt_then(branch, ask, part, self.onward(ask.part, Outcome::Failure))

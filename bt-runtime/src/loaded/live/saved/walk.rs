@@ -30,8 +30,8 @@ pub trait Visits<A: Agent> {
 pub fn walk<A: Agent, V: Visits<A>>(program: &Program<A>, visits: &mut V) -> Result<(), V::Error> {
     for part in &program.parts {
         match &part.kind {
-            Kind::Gate(Gate::Cooldown(_, persistent) | Gate::Once(persistent) | Gate::Limit(_, persistent), _) => {
-                visits.word(*persistent, any)?;
+            Kind::Gate(Gate { word: Some(word), .. }) => {
+                visits.word(*word, any)?;
             }
             Kind::Slot(place) => visits.slot(*place)?,
             Kind::Native(native) if native.tree.keeps() => {
@@ -79,8 +79,8 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
             | Kind::TimeLimit(_, word)
             | Kind::Wait(word)
             | Kind::Drawn { visited: word, .. } => self.visits.word(*word, any).map(drop),
-            Kind::Loop(rounds, word) => {
-                let most = if let Loop::Times { count, .. } = rounds { u64::from(*count) } else { u64::MAX };
+            Kind::Loop(Loop { rounds, count, word, .. }) => {
+                let most = if rounds.bounded { u64::from(*count) } else { u64::MAX };
                 self.visits.word(*word, |rounds| rounds & !SETTLED <= most).map(drop)
             }
             Kind::Serve { leaf, due, .. } => {
@@ -107,8 +107,8 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
             | Kind::Parallel { .. }
             | Kind::Simple { .. }
             | Kind::When { .. }
-            | Kind::Gate(..)
-            | Kind::Changed(_)
+            | Kind::Gate(_)
+            | Kind::Outcome(_)
             | Kind::Check(_)
             | Kind::Set(_)
             | Kind::Send(_)

@@ -5,7 +5,7 @@ use alloc::sync::Arc;
 use super::migration::{Migration, all_strands, branches};
 use crate::blackboard::Agent;
 use crate::loaded::memory::stored::Stored;
-use crate::loaded::program::part::{AgentMemory, Branch, Gate, Kind, NOBODY, Part, PartId, Word};
+use crate::loaded::program::part::{AgentMemory, Branch, Kind, Loop, NOBODY, Part, PartId, Word};
 use crate::loaded::vm::word;
 
 impl<A: Agent> Migration<A> {
@@ -13,10 +13,8 @@ impl<A: Agent> Migration<A> {
     pub(crate) fn migrate(&self, from: &AgentMemory<A>) -> AgentMemory<A> {
         let mut to = AgentMemory::new(Arc::clone(&self.to));
         for (old, part) in self.from.parts.iter().enumerate() {
-            if let (Kind::Gate(old_gate, _), Some(Kind::Gate(gate, _))) = (&part.kind, self.kind_of(old as PartId))
-                && let (Some(old), Some(new)) = (persistent(old_gate), persistent(gate))
-            {
-                copy(from, old, &mut to, new);
+            if let (Kind::Gate(gate), Some(Kind::Gate(there))) = (&part.kind, self.kind_of(old as PartId)) {
+                there.remember(gate.remembered(from), &mut to);
             }
         }
         for (old, part) in self.from.parts.iter().enumerate() {
@@ -86,7 +84,7 @@ impl<A: Agent> Migration<A> {
         let part = &self.from.parts[old as usize];
         match (&part.kind, &new.kind) {
             (Kind::Watch { fresh: old, .. }, Kind::Watch { fresh: new, .. })
-            | (Kind::Loop(_, old), Kind::Loop(_, new))
+            | (Kind::Loop(Loop { word: old, .. }), Kind::Loop(Loop { word: new, .. }))
             | (Kind::Delay(_, old), Kind::Delay(_, new))
             | (Kind::TimeLimit(_, old), Kind::TimeLimit(_, new))
             | (Kind::Wait(old), Kind::Wait(new)) => copy(from, *old, to, *new),
@@ -126,14 +124,6 @@ impl<A: Agent> Migration<A> {
             new.children.iter().position(|&other| other == same)
         });
         places.fold(0, |visited, place| visited | 1 << place)
-    }
-}
-
-/// What a gate keeps for the brain's life.
-fn persistent<A: Agent>(gate: &Gate<A>) -> Option<Word> {
-    match gate {
-        Gate::Cooldown(_, word) | Gate::Once(word) | Gate::Limit(_, word) => Some(*word),
-        Gate::Chance(_) => None,
     }
 }
 

@@ -8,7 +8,7 @@ use crate::blackboard::Agent;
 use crate::loaded::leaf::LoadedLeaf;
 use crate::loaded::program::Program;
 use crate::loaded::program::frame::{Frame, Value};
-use crate::loaded::program::part::{Change, Gate, Kind, Loop, NOBODY, Part, PartId};
+use crate::loaded::program::part::{Kind, NOBODY, Part, PartId};
 use crate::trace::NodeId;
 
 /// The node, what stands on it, and how many such stand below that.
@@ -22,20 +22,14 @@ fn word<A: Agent>(part: &Part<A>) -> u8 {
     match &part.kind {
         Kind::When { .. } => 1,
         Kind::Watch { .. } => 2,
-        Kind::Gate(Gate::Cooldown(..), _) => 3,
-        Kind::Gate(Gate::Once(_), _) => 4,
-        Kind::Gate(Gate::Limit(..), _) => 5,
-        Kind::Gate(Gate::Chance(_), _) => 6,
-        Kind::Loop(Loop::Times { go, .. }, _) => 7 + u8::from(go.succeeded()),
-        Kind::Loop(Loop::Until(end, result), _) => 9 + u8::from(end.succeeded()) + 2 * u8::from(result.succeeded()),
-        Kind::Loop(Loop::While(_), _) => 13,
-        Kind::Changed(Change::Invert) => 14,
-        Kind::Changed(Change::Force(outcome)) => 15 + u8::from(outcome.succeeded()),
-        Kind::Delay(..) => 17,
-        Kind::TimeLimit(..) => 18,
-        Kind::Serve { .. } => 19,
-        Kind::Frame(_) => 20,
-        _ => 21,
+        Kind::Delay(..) => 3,
+        Kind::TimeLimit(..) => 4,
+        Kind::Serve { .. } => 5,
+        Kind::Frame(_) => 6,
+        Kind::Outcome(map) => 0x20 | map.code(),
+        Kind::Loop(looped) => 0x40 | looped.rounds.code(),
+        Kind::Gate(gate) => 0x80 | gate.rule.number(),
+        _ => 7,
     }
 }
 
@@ -79,7 +73,7 @@ fn is_like<A: Agent>(old: (&Program<A>, usize), new: (&Program<A>, usize), known
             (Some(old), Some(new)) => old.is_like(new),
             _ => false,
         },
-        (Kind::Loop(old, _), Kind::Loop(new, _)) => old.is_endless() == new.is_endless(),
+        (Kind::Loop(old), Kind::Loop(new)) => old.rounds.bounded == new.rounds.bounded,
         (Kind::Frame(old), Kind::Frame(new)) => is_like_frame(old, new),
         (Kind::Parallel { branches: old, .. }, Kind::Parallel { branches: new, .. }) => {
             let there = |root: PartId| new.iter().any(|branch| branch.root == known[root as usize]);

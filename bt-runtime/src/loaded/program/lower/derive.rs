@@ -6,7 +6,7 @@ use super::graph::PartRef;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::loaded::leaf::LoadedLeaf;
-use crate::loaded::program::part::{Gate, Kind, Loop, Observed};
+use crate::loaded::program::part::{Kind, Observed};
 use crate::rules::facts::{self, Children, Facts};
 use crate::status::Outcome;
 
@@ -26,10 +26,9 @@ pub(super) fn facts<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, parts: &
         Kind::Machine(states) => states.facts(&each),
         Kind::When { lower, .. } => facts::when(*lower, child),
         Kind::Watch { .. } => facts::watch(child),
-        Kind::Gate(gate, _) => facts::gate(matches!(gate, Gate::Cooldown(..)), child),
-        Kind::Loop(Loop::Times { count, .. }, _) => facts::looped(false, *count, child),
-        Kind::Loop(Loop::Until(..) | Loop::While(_), _) => facts::looped(true, 1, child),
-        Kind::Changed(_) => facts::outcome(child),
+        Kind::Gate(gate) => facts::gate(gate.rule, child),
+        Kind::Loop(looped) => facts::looped(looped.rounds, looped.count, child),
+        Kind::Outcome(_) => facts::outcome(child),
         Kind::Delay(..) => facts::delay(child),
         Kind::TimeLimit(..) => facts::time_limit(child),
         Kind::Serve { .. } => facts::service(child),

@@ -54,7 +54,7 @@ impl<A: Agent> Flat<A> {
             }
         }
         let way_in = match (&kind, &*children) {
-            (Kind::Ordered(_) | Kind::Reactive { .. } | Kind::Changed(_), &[first, ..]) => {
+            (Kind::Ordered(_) | Kind::Reactive { .. } | Kind::Outcome(_), &[first, ..]) => {
                 self.parts[first as usize].way_in
             }
             _ => id,

@@ -94,7 +94,7 @@ impl<A: Agent> Lower<A> {
         };
         for part in parts {
             match &mut part.kind {
-                Kind::Gate(Gate::Cooldown(_, word) | Gate::Once(word) | Gate::Limit(_, word), _) => *word += first,
+                Kind::Gate(Gate { word: Some(word), .. }) => *word += first,
                 Kind::Slot(place) => *place = Some(self.plan.place(next())),
                 Kind::Native(native) if native.tree.keeps() => native.tree.lay(&mut self.plan, next()),
                 _ => {}

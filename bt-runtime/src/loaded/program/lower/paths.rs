@@ -36,7 +36,7 @@ fn walk<A: Agent>(parts: &mut [Part<A>], id: PartId, transition: &mut Vec<PartId
 fn rests<A: Agent>(part: &Part<A>) -> bool {
     match &part.kind {
         Kind::Act | Kind::Parallel { .. } | Kind::Simple { .. } | Kind::Native(_) => part.facts.runs,
-        Kind::Loop(rounds, _) => rounds.is_endless(),
+        Kind::Loop(looped) => !looped.rounds.bounded,
         Kind::Delay(..) | Kind::WaitFor(_) | Kind::Wait(..) | Kind::Idle | Kind::Slot(_) | Kind::Machine(_) => true,
         _ => false,
     }
@@ -51,7 +51,7 @@ fn note<A: Agent>(parts: &mut [Part<A>], id: PartId, transition: &[PartId]) {
         transition.iter().copied().filter(|&above| wanted(&parts[above as usize].kind)).collect()
     };
     let observes = of_kind(|kind| matches!(kind, Kind::Serve { .. } | Kind::Frame(_)));
-    let settles = of_kind(|kind| matches!(kind, Kind::Watch { .. } | Kind::Loop(..) | Kind::Delay(..)));
+    let settles = of_kind(|kind| matches!(kind, Kind::Watch { .. } | Kind::Loop(_) | Kind::Delay(..)));
     let part = &mut parts[id as usize];
     (part.asks, part.mask, part.observes, part.settles) = (asks.into(), mask, observes, settles);
 }

@@ -2,7 +2,7 @@
 
 use crate::blackboard::Agent;
 use crate::loaded::program::Step;
-use crate::loaded::program::part::{Gate, Kind, NOBODY, Part, PartId};
+use crate::loaded::program::part::{Kind, NOBODY, Part, PartId};
 use crate::loaded::program::target::Target;
 use crate::status::Outcome;
 
@@ -29,12 +29,9 @@ fn follow<A: Agent>(id: PartId, outcome: Outcome, steps: &[Step<A>], parts: &[Pa
             None => on(rule.end()),
         },
         Kind::Drawn { rule, .. } if rule.ends(outcome) => on(outcome),
-        Kind::Changed(change) => on(change.of(outcome)),
-        Kind::Choice(_)
-        | Kind::When { .. }
-        | Kind::Watch { .. }
-        | Kind::Gate(Gate::Limit(..) | Gate::Chance(_), _)
-        | Kind::TimeLimit(..) => on(outcome),
+        Kind::Outcome(map) => on(map.of(outcome)),
+        Kind::Gate(gate) if !gate.rule.notes_end() => on(outcome),
+        Kind::Choice(_) | Kind::When { .. } | Kind::Watch { .. } | Kind::TimeLimit(..) => on(outcome),
         _ => Target::exit(id, outcome),
     }
 }
