@@ -55,7 +55,7 @@ pub use tree::Loaded;
 /// What the macros' expansions name.
 #[doc(hidden)]
 pub mod files {
-    pub use super::live::saved::{AnySaves, Probes, Saves, SavesNot, boxed};
+    pub use super::memory::savers::Saves;
     pub use super::native::Given;
     pub use super::program::part::Env;
     pub use super::registry::access::{
@@ -63,4 +63,5 @@ pub mod files {
         ReadsNot, Visitor, Words, WordsNot, visit_key, visit_parent,
     };
     pub use super::registry::inputs::{Build, Inputs, Source, Takes};
+    pub use super::registry::probe_saves::{AnySaves, Probes, SavesNot, boxed};
 }

@@ -7,7 +7,6 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Population, timers};
 use crate::brain::Brain;
-use crate::brain::saved::Saves;
 use crate::snapshot::{Body, Head, table};
 use crate::time::Time;
 use crate::tree::{Persistent, Tree};
@@ -80,13 +79,21 @@ where
     }
 }
 
-/// Writes a population of brains that are written as their types say.
-pub(crate) fn save<T: Tree, S: Serializer>(population: &Population<T>, serializer: S) -> Result<S::Ok, S::Error>
+/// How a population is saved whose trees keep this.
+pub trait Saves<T: Tree> {
+    /// Writes a population.
+    fn save_population<S: Serializer>(population: &Population<T>, serializer: S) -> Result<S::Ok, S::Error>;
+}
+
+/// As the types say. See [`brain::saved::Saves`](crate::brain::saved::Saves).
+impl<T: Tree, K: Serialize> Saves<T> for K
 where
     for<'a> Body<&'a Brain<T>>: Serialize,
 {
-    let (now, free) = population.outline();
-    Saved { version: Head::<T>::NEW, now, free, places: Places(population) }.serialize(serializer)
+    fn save_population<S: Serializer>(population: &Population<T>, serializer: S) -> Result<S::Ok, S::Error> {
+        let (now, free) = population.outline();
+        Saved { version: Head::<T>::NEW, now, free, places: Places(population) }.serialize(serializer)
+    }
 }
 
 /// The places, however many the input says there are.

@@ -62,7 +62,7 @@ fn simulation(
         return Err(LoadErrors::new(faults));
     }
     let mut maker = Maker {
-        registry: Registry::new().limited(limits.tree.clone()).mocked(),
+        registry: Registry::new().limited(limits.tree.clone()).of_script(declare),
         faults,
         types: Vec::new(),
         cells: Vec::new(),

@@ -12,11 +12,11 @@ use super::agent::MockAgent;
 use crate::blackboard::KeyValue;
 use crate::keys::Keys;
 use crate::loaded::load::Loader;
-use crate::loaded::memory::slot::{AnySlot, Typed, from_type, read};
 use crate::loaded::program::part::{Effect, Env, Get};
 use crate::loaded::registry::access::{FileValue, Ops};
 use crate::loaded::registry::functions::{AnyFunction, With, equal};
 use crate::loaded::registry::inputs::taken;
+use crate::loaded::registry::slot::{AnySlot, Typed, from_type, read};
 
 /// A function that gives the value of a cell.
 pub struct Gives<T> {

@@ -20,16 +20,16 @@ use super::world::Way;
 use crate::blackboard::Agent;
 use crate::cx::Cx;
 use crate::leaf::ActionInfo;
-use crate::loaded::leaf::{LoadedLeaf, Stepped, TraceInputs};
 use crate::loaded::load::Loader;
 use crate::loaded::load::expression::data;
 use crate::loaded::memory::erased::Place;
-use crate::loaded::memory::slot::Typed;
+use crate::loaded::program::leaf::{LoadedLeaf, TraceInputs};
 use crate::loaded::program::lower::Free;
 use crate::loaded::program::part::{AgentMemory, Effect, Env, Get};
 use crate::loaded::registry::Registered;
 use crate::loaded::registry::inputs::target_expr;
-use crate::status::Status;
+use crate::loaded::registry::slot::Typed;
+use crate::status::{Status, Stepped};
 
 /// What the loader must know of something that stands for actions.
 pub struct Plan {

@@ -57,7 +57,6 @@ use crate::loaded::load::errors::LoadErrors;
 use crate::loaded::load::limits::LoadLimits;
 use crate::loaded::program::Program;
 use agent::MockAgent;
-pub(crate) use compile::declare;
 pub use run::{Ran, RunError};
 use steps::Step;
 use world::Parts;

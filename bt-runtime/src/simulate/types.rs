@@ -21,7 +21,6 @@ use super::sent::Sent;
 use crate::blackboard::{Blackboard, KeyValue};
 use crate::keys::Keys;
 use crate::loaded::load::{AnyType, Declared, Loader, Named, StateParam};
-use crate::loaded::memory::slot::{AnySlot, Slot, read};
 use crate::loaded::memory::stored::Stored;
 use crate::loaded::program::lower::Free;
 use crate::loaded::program::part::{Get, Word as Place};
@@ -29,6 +28,7 @@ use crate::loaded::registry::KeyEntry;
 use crate::loaded::registry::access::{Access, FileValue, Ops, type_of};
 use crate::loaded::registry::events::{AnyEvent, Carried};
 use crate::loaded::registry::functions::AnyFunction;
+use crate::loaded::registry::slot::{AnySlot, Slot, read};
 
 /// Writes a key; `true` if it has another value than before.
 pub type Write = Box<dyn Fn(&mut PuppetBoard) -> bool + Send + Sync>;

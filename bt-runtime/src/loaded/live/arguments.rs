@@ -1,6 +1,5 @@
 //! What the caller gives a tree: its parameters.
 
-use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use core::error::Error;
@@ -9,20 +8,10 @@ use core::fmt;
 use crate::blackboard::Agent;
 use crate::brain::Brain;
 use crate::loaded::memory::erased::{Cell, Held, Memory, Place, State};
-use crate::loaded::memory::stored::Stored;
 use crate::loaded::program::Program;
+use crate::loaded::program::frame::Given;
 use crate::loaded::program::part::{AgentMemory, Kind};
 use crate::loaded::tree::Loaded;
-
-/// A parameter that the caller may give.
-pub struct Given<A: Agent> {
-    /// Its name.
-    pub name: String,
-    /// Its type, as the file has it.
-    pub ty: String,
-    /// Where the given value lies for the brain's life; nothing where none is given.
-    pub value: Box<dyn Stored<A>>,
-}
 
 impl<A: Agent> Program<A> {
     /// The parameters of the tree, each with its type as the file has it, in the order of the file.

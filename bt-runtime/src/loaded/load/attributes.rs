@@ -9,7 +9,7 @@ use bt_model::{Attribute, AttributeKind, Guard, Node, Notify, Rounds};
 use super::Loader;
 use super::table::Under;
 use crate::blackboard::Agent;
-use crate::loaded::leaf::NeedsVm;
+use crate::loaded::program::leaf::NeedsVm;
 use crate::loaded::program::lower::{Free, PartRef};
 use crate::loaded::program::part::{Change, Gate, Get, Kind, Loop};
 use crate::status::Outcome;

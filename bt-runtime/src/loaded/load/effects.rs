@@ -13,10 +13,10 @@ use super::Loader;
 use super::expression::data;
 use super::machine::is_given;
 use crate::blackboard::Agent;
-use crate::loaded::memory::slot::AnySlot;
 use crate::loaded::program::part::{Effect, Get};
 use crate::loaded::registry::access::Test;
 use crate::loaded::registry::inputs::target_expr;
+use crate::loaded::registry::slot::AnySlot;
 
 /// What tells an event, and what makes it.
 pub(crate) type Compared<A> = (Test<<A as Agent>::Event>, Get<A, <A as Agent>::Event>);
@@ -125,7 +125,7 @@ impl<A: Agent> Loader<'_, A> {
         let registry = self.registry;
         let word = event_kind(&function.text);
         // What a script calls a function gives no event.
-        let names = [&*function.text, word].into_iter().filter(|_| !registry.mocked);
+        let names = [&*function.text, word].into_iter().filter(|_| !registry.is_mocked());
         let made = names.into_iter().find_map(|name| registry.functions.get_key_value(name));
         let Some((name, made)) = made else {
             if data(expr).is_some() {
@@ -138,7 +138,7 @@ impl<A: Agent> Loader<'_, A> {
                 function.text
             );
             let help =
-                if registry.mocked { "write out its values: nothing in a script makes events" } else { &register };
+                if registry.is_mocked() { "write out its values: nothing in a script makes events" } else { &register };
             return self.fault(expr, message, help);
         };
         let function = Name { text: (*name).to_string(), place: function.place.clone() };

@@ -15,7 +15,7 @@ use super::params::{AnyType, StateParam};
 use super::table::Under;
 use super::{Loader, Local};
 use crate::blackboard::Agent;
-use crate::loaded::leaf::NeedsVm;
+use crate::loaded::program::leaf::NeedsVm;
 use crate::loaded::program::lower::{Free, PartRef};
 use crate::loaded::program::part::{Branch, Get, Kind, Observed, Take, Word};
 use crate::loaded::program::states::{Params, Payload, State, States, Task};

@@ -30,11 +30,11 @@ use bt_model::json::expression::Type;
 use bt_model::json::{Json, Place, Source, in_order};
 use bt_model::{Faults, Severity, Tree};
 
-use super::memory::slot::AnySlot;
 use super::program::Program;
 use super::program::lower::{Graph, Lower, TooLarge};
 use super::program::part::Observed;
 use super::registry::Registry;
+use super::registry::slot::AnySlot;
 use crate::blackboard::Agent;
 use crate::trace::NodeId;
 use errors::LoadErrors;

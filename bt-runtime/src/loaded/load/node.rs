@@ -16,10 +16,11 @@ use super::attributes::place;
 use super::expression::range;
 use super::table::Under;
 use crate::blackboard::Agent;
-use crate::loaded::leaf::{Condition, Idles, LoadedLeaf, NeedsVm, Waits};
-use crate::loaded::memory::slot::Typed;
+use crate::loaded::leaf::{Condition, Idles, Waits};
+use crate::loaded::program::leaf::{LoadedLeaf, NeedsVm};
 use crate::loaded::program::lower::{Free, PartRef};
 use crate::loaded::program::part::{Branch, DrawnRule, Get, Kind, Lasts, Order, Rule};
+use crate::loaded::registry::slot::Typed;
 use crate::trace::NodeId;
 
 impl<'l, A: Agent> Loader<'l, A> {
@@ -127,7 +128,7 @@ impl<'l, A: Agent> Loader<'l, A> {
             let nodes = kinds::NODES.iter().map(|spec| spec.name).filter(|_| !service);
             let help = match nearest(name, self.registry.actions.keys().copied().chain(nodes)) {
                 Some(near) => format!("did you mean `{near}`?"),
-                None if self.registry.mocked => {
+                None if self.registry.is_mocked() => {
                     format!("name it in the script: `\"actions\": {{ \"{name}\": [\"success\"] }}`")
                 }
                 None => "actions are registered: `Registry::new().with::<move_to>()`".to_string(),
@@ -306,7 +307,7 @@ impl<'l, A: Agent> Loader<'l, A> {
             return None;
         }
         if let ExprKind::Data(bt_model::Value::Text(text)) = &expr.kind
-            && let Some(span) = crate::loaded::memory::slot::span(text)
+            && let Some(span) = crate::loaded::registry::slot::span(text)
         {
             return Some(Box::new(move |_| span));
         }

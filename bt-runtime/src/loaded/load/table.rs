@@ -10,8 +10,7 @@ use bt_model::{Node, NodeKind};
 
 use super::Loader;
 use crate::blackboard::Agent;
-use crate::loaded::live::swap::NodeKey;
-use crate::loaded::program::LoadedNode;
+use crate::loaded::program::{LoadedNode, NodeKey};
 use crate::trace::NodeId;
 
 /// Where a node stands.

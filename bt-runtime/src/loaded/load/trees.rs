@@ -14,8 +14,8 @@ use super::table::Under;
 use super::{Item, Loader};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::loaded::leaf::NeedsVm;
 use crate::loaded::program::frame::{Drops, Frame, Store};
+use crate::loaded::program::leaf::NeedsVm;
 use crate::loaded::program::lower::{Free, PartRef};
 use crate::loaded::program::part::{Kind, Observed, TraceLabel, TracedCondition};
 use crate::trace::NodeId;
@@ -60,7 +60,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         if let Some(native) = registry.trees.get(&*path.text) {
             return self.native(native, path, arguments, id, under, free);
         }
-        if registry.mocked
+        if registry.is_mocked()
             && registry.actions.contains_key(&*path.text)
             && !self.items.iter().any(|item| item.tree().name.text == path.text)
         {
@@ -104,7 +104,7 @@ impl<'l, A: Agent> Loader<'l, A> {
             let files = self.items.iter().map(|item| &*item.tree().name.text);
             let help = match nearest(&path.text, files.chain(self.registry.trees.keys().copied())) {
                 Some(near) => format!("did you mean `{near}`?"),
-                None if self.registry.mocked => format!(
+                None if self.registry.is_mocked() => format!(
                     "`uses` names the files whose trees are run here; one of the game is named in the script: `\"actions\": \
                      {{ \"{}\": [\"success\"] }}`",
                     path.text

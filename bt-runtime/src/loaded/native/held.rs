@@ -4,11 +4,11 @@ use core::marker::PhantomData;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Facts, Native};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::loaded::memory::erased::{Place, Plan};
 use crate::loaded::memory::stored::Stored;
+use crate::loaded::program::native::{Facts, Native};
 use crate::loaded::program::part::{AgentMemory, Env};
 use crate::node::{Expr, Node, Run, Runs, View};
 use crate::search::Search;

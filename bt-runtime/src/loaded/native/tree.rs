@@ -2,12 +2,14 @@
 
 use alloc::boxed::Box;
 
+use super::Given;
 use super::held::{Held, Within};
-use super::{Given, Native};
 use crate::blackboard::Agent;
 use crate::leaf::InputInfo;
+use crate::loaded::program::native::Native;
 use crate::loaded::program::part::Env;
-use crate::loaded::registry::inputs::{Build, Inputs, Takes};
+use crate::loaded::registry::inputs::{Build, Takes};
+use crate::loaded::registry::trees::Making;
 use crate::subtree::SubActive;
 use crate::tree::{Persistent, Tree};
 
@@ -34,9 +36,6 @@ pub trait FileTree: Tree {
 /// What makes a tree of arguments; filled by [`FileTree::native`].
 #[doc(hidden)]
 pub struct Made<'m, A: Agent>(&'m mut dyn FnMut(Making<A>));
-
-/// Makes a native tree of arguments.
-pub type Making<A> = fn(&mut Inputs<'_, '_, A>) -> Option<Box<dyn Native<A>>>;
 
 #[diagnostic::do_not_recommend]
 impl<T: Tree> FileTree for T

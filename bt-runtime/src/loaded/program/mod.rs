@@ -1,7 +1,10 @@
 //! A loaded tree: what all its agents share.
 
 pub(crate) mod frame;
+pub(crate) mod leaf;
 pub(crate) mod lower;
+pub(crate) mod native;
+mod node;
 pub(crate) mod part;
 pub(crate) mod states;
 pub(crate) mod target;
@@ -14,12 +17,12 @@ use core::fmt;
 use bt_model::Fault;
 use bt_model::json::Place;
 
-use super::leaf::{LoadedLeaf, Stepped};
-use super::live::saved::Savers;
-use super::live::swap::NodeKey;
 use super::memory::erased::Layout;
+use super::memory::savers::Savers;
 use crate::blackboard::Agent;
-use crate::trace::NodeId;
+use crate::status::Stepped;
+use leaf::LoadedLeaf;
+pub use node::{LoadedNode, NodeKey};
 use part::{Branch, Observed, Part, Word};
 use target::Target;
 
@@ -54,7 +57,7 @@ pub struct Program<A: Agent> {
 
 /// What a part does when it is entered or ticked, and where its end leads.
 pub struct Step<A: Agent> {
-    /// An action, a condition, or [`NeedsVm`].
+    /// An action, a condition, or [`NeedsVm`](leaf::NeedsVm).
     pub(crate) does: Box<dyn LoadedLeaf<A>>,
     /// After a failure, and after a success.
     pub(crate) on: [Target; 2],
@@ -80,42 +83,6 @@ impl<A: Agent> Step<A> {
     pub(crate) fn after(&self, stepped: Stepped) -> Target {
         const { assert!(Stepped::Success as usize & 1 == 1 && Stepped::Failure as usize & 1 == 0) };
         self.on[stepped as usize & 1]
-    }
-}
-
-/// One node of a loaded tree, for traces and tools: as [`NodeInfo`](crate::NodeInfo), with texts of its own.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LoadedNode {
-    /// Its place in the table, and its number in every trace.
-    pub id: NodeId,
-    /// Its label, or the name of its action or kind.
-    pub name: String,
-    /// Its kind: `selector`, `wait`, `action`, …
-    pub kind: &'static str,
-    /// The node above it; `None` for the root.
-    pub parent: Option<NodeId>,
-    /// The number of nodes above it.
-    pub depth: u16,
-    /// The line of the file where it stands, from 1.
-    pub line: u32,
-    /// The tree whose declaration it stands in.
-    pub tree: String,
-    /// Its guards, decorators and services as they are written, the outermost first.
-    pub attributes: Vec<String>,
-    /// The condition of a `check` or `while` as it is written.
-    pub condition: Option<String>,
-}
-
-impl LoadedNode {
-    /// As [`NodeInfo::guard`](crate::NodeInfo::guard).
-    #[must_use]
-    pub fn guard(&self, guard: u8) -> Option<&str> {
-        let guard = usize::from(guard);
-        if guard == self.attributes.len() {
-            self.condition.as_deref()
-        } else {
-            self.attributes.get(guard).map(String::as_str)
-        }
     }
 }
 

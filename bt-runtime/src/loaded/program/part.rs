@@ -6,13 +6,13 @@ use core::time::Duration;
 
 use super::Program;
 use super::frame::Frame;
+use super::leaf::LoadedLeaf;
+use super::native::NativePart;
 use super::states::States;
 use crate::blackboard::{Agent, Board};
 use crate::chance::Chance;
 use crate::keys::Keys;
-use crate::loaded::leaf::LoadedLeaf;
 use crate::loaded::memory::erased;
-use crate::loaded::native::NativePart;
 use crate::slot::SlotPersistent;
 use crate::status::Outcome;
 use crate::time::Span;

@@ -14,11 +14,11 @@ use bt_model::{Listen, Name, Output, Target};
 use super::access::{FileValue, Keeps as _, Ops, Probe, named, type_of};
 use super::inputs::taken;
 use crate::blackboard::{Agent, KeyValue};
-use crate::loaded::leaf::Put;
 use crate::loaded::load::{Loader, Local};
-use crate::loaded::memory::slot::Slot;
+use crate::loaded::program::leaf::Put;
 use crate::loaded::program::lower::Free;
 use crate::loaded::program::part::{Effect, Env, Observed, Take};
+use crate::loaded::registry::slot::Slot;
 
 /// A kind of event whose value files may read.
 pub(crate) trait AnyEvent<A: Agent>: Send + Sync {

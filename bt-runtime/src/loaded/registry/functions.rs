@@ -18,8 +18,8 @@ use super::inputs::taken;
 use crate::blackboard::{Agent, KeyValue};
 use crate::keys::Keys;
 use crate::loaded::load::Loader;
-use crate::loaded::memory::slot::{AnySlot, Typed, from_type, read};
 use crate::loaded::program::part::{Effect, Env, Get};
+use crate::loaded::registry::slot::{AnySlot, Typed, from_type, read};
 
 /// A function that expressions of a file may call: of one to four values. See
 /// [`Registry::with_function`](crate::Registry::with_function).

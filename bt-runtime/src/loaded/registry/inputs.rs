@@ -11,14 +11,15 @@ use bt_model::json::{Json, Place};
 use bt_model::{Argument, Call, Target};
 
 use super::access::{FileValue, Ops, named, type_of};
+use super::probe_saves::AnySaves;
 use crate::blackboard::Agent;
 use crate::leaf::Action;
-use crate::loaded::leaf::{Loadable, OutputOf, Put};
-use crate::loaded::live::saved::AnySaves;
+use crate::loaded::leaf::{Loadable, OutputOf};
 use crate::loaded::load::Loader;
 use crate::loaded::load::expression::{data, range};
-use crate::loaded::memory::slot::{AnySlot, into_type, read};
+use crate::loaded::program::leaf::Put;
 use crate::loaded::program::part::{Env, Get};
+use crate::loaded::registry::slot::{AnySlot, into_type, read};
 
 /// Where an input of type `T` comes from.
 pub enum Source<A: Agent, T> {

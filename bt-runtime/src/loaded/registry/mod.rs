@@ -5,6 +5,10 @@ pub(crate) mod catalogue;
 pub(crate) mod events;
 pub(crate) mod functions;
 pub(crate) mod inputs;
+pub(crate) mod probe_saves;
+mod saved;
+pub(crate) mod slot;
+pub(crate) mod trees;
 pub(crate) mod words;
 
 use alloc::boxed::Box;
@@ -22,21 +26,21 @@ use bt_model::json::expression::{Signature, Type, Types};
 use bt_model::{Call, Name};
 use serde::de::DeserializeOwned;
 
-use super::leaf::{Awaited, Loadable, LoadedLeaf, OutputOf, Put, erase};
-use super::live::saved::{Saves, registered};
+use super::leaf::{Awaited, Loadable, OutputOf, erase};
 use super::load::limits::LoadLimits;
 use super::load::{AnyType, Loader, Named};
-use super::memory::slot::{AnySlot, Slot};
-use super::native;
+use super::memory::savers::Saves;
+use super::program::leaf::{LoadedLeaf, Put};
 use super::program::lower::{Free, Lower};
 use super::program::part::Env;
 use crate::blackboard::{Agent, KeyValue};
 use crate::leaf::{Action, ActionInfo, Leaf, Returns};
-use crate::simulate;
 use access::{Access, FileValue, Keeps as _, Ops, Probe, Reads as _, Visitor, named, type_of};
 use events::{AnyEvent, Carried};
 use functions::{AnyFunction, Function};
 use inputs::{Build, Inputs, Takes};
+use slot::{AnySlot, Slot};
+use trees::RegisteredTree;
 
 /// What trees in files may use: the keys of an agent, and the actions that are registered.
 ///
@@ -72,15 +76,15 @@ pub struct Registry<A: Agent> {
     /// By their names.
     by_name: BTreeMap<String, usize>,
     /// Native ones.
-    pub(crate) trees: BTreeMap<&'static str, native::Registered<A>>,
+    pub(crate) trees: BTreeMap<&'static str, RegisteredTree<A>>,
     pub(crate) types: BTreeMap<&'static str, Box<dyn AnyType<A>>>,
     pub(crate) events: BTreeMap<&'static str, Box<dyn AnyEvent<A>>>,
     pub(crate) functions: BTreeMap<&'static str, Box<dyn AnyFunction<A>>>,
     /// What files call the agent; `None` where any name will do.
     pub(crate) agent: Option<String>,
     pub(crate) limits: LoadLimits,
-    /// Are its keys and actions those of a script?
-    pub(crate) mocked: bool,
+    /// How a script declares a function, where the keys and actions are those of a script.
+    pub(crate) declares: Option<fn(&str) -> String>,
 }
 
 /// An action under its name.
@@ -132,7 +136,7 @@ impl<A: Agent> Registry<A> {
             functions: BTreeMap::new(),
             agent,
             limits: LoadLimits::default(),
-            mocked: false,
+            declares: None,
         };
         registry.with_basic_types()
     }
@@ -144,7 +148,7 @@ impl<A: Agent> Registry<A> {
             info: <L as Action>::INFO,
             instant: !L::Returns::RUNS,
             make: Box::new(|loader, call, free, service| {
-                make::<A, L>(loader, call, free, service, registered::saves::<A, L>())
+                make::<A, L>(loader, call, free, service, saved::saves::<A, L>())
             }),
         };
         self.actions.insert(registered.info.name, registered);
@@ -248,10 +252,16 @@ impl<A: Agent> Registry<A> {
         self.keys.push(key);
     }
 
-    /// Its keys and actions are those of a script: what is missing is missing there.
-    pub(crate) fn mocked(mut self) -> Self {
-        (self.mocked, self.agent) = (true, None);
+    /// Takes keys and actions from a script: a message names the script where one is missing. `declares`: how a script
+    /// declares a function.
+    pub(crate) fn of_script(mut self, declares: fn(&str) -> String) -> Self {
+        (self.declares, self.agent) = (Some(declares), None);
         self
+    }
+
+    /// Are the keys and actions those of a script?
+    pub(crate) fn is_mocked(&self) -> bool {
+        self.declares.is_some()
     }
 
     /// Says what files call the agent; by default they call it by the name of its type, without its arguments.
@@ -348,11 +358,11 @@ impl<A: Agent, L: Loadable<A>> Takes<A, L> for Erase {
     fn take(self, build: impl Fn(&Env<'_, A>) -> L + Send + Sync + 'static) -> Erased<A, L> {
         Box::new(move |put, service, lower, free, saves| {
             if L::Returns::AWAITS {
-                registered::add_awaited::<A, L>(&mut lower.savers);
+                saved::add_awaited::<A, L>(&mut lower.savers);
                 return Box::new(Awaited { build, put, future: lower.pinned(free) });
             }
             erase::<A, L>(build, put, service, || {
-                registered::add::<A, L>(&mut lower.savers, saves);
+                saved::add::<A, L>(&mut lower.savers, saves);
                 lower.memo(free)
             })
         })
@@ -397,8 +407,8 @@ impl<A: Agent> Types for Registry<A> {
     }
 
     fn without(&self, function: &str) -> String {
-        if self.mocked {
-            return format!("the script gives it: {}", simulate::declare(function));
+        if let Some(declares) = self.declares {
+            return format!("the script gives it: {}", declares(function));
         }
         format!("register it: `.with_function(\"{function}\", …)`")
     }

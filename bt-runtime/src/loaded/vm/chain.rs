@@ -3,12 +3,11 @@
 use super::{ASKS, ONWARD};
 use crate::blackboard::Agent;
 use crate::cx::Cx;
-use crate::loaded::leaf::Stepped;
 use crate::loaded::memory::erased::{Held, Memory};
 use crate::loaded::program::part::{AgentMemory, PartId, ROOT};
 use crate::loaded::program::target::Target;
 use crate::loaded::program::{Program, Step};
-use crate::status::{Outcome, Status};
+use crate::status::{Outcome, Status, Stepped};
 
 /// What came of a chain of steps.
 pub(crate) enum Chained<'p, A: Agent> {

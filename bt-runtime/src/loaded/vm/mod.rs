@@ -1,10 +1,10 @@
 //! What runs a program: enters parts, and follows where their ends lead.
 
+mod begin_anew;
 mod branches;
 mod chain;
 mod drawn;
 mod halt;
-mod halt_removed;
 mod natives;
 mod next;
 mod observe;
@@ -15,7 +15,7 @@ mod slots;
 mod states;
 pub(crate) mod word;
 
-use super::leaf::{LoadedLeaf, Stepped};
+use super::program::leaf::LoadedLeaf;
 use super::program::part::{
     AgentMemory, BEGUN, Env, FRESH, Kind, NOBODY, Observed, Part, PartId, TracedCondition, Word,
 };
@@ -25,7 +25,7 @@ use crate::blackboard::{Agent, Blackboard};
 use crate::cx::Cx;
 use crate::keys::ChangeSet;
 use crate::node::Run;
-use crate::status::{Outcome, Status};
+use crate::status::{Outcome, Status, Stepped};
 use crate::trace::{Record, Trace};
 
 use chain::Chained;
@@ -71,12 +71,12 @@ pub(crate) enum Entered {
 
 impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
     #[inline(always)]
-    fn part(&self, id: PartId) -> &'m Part<A> {
+    pub(crate) fn part(&self, id: PartId) -> &'m Part<A> {
         &self.program.parts[id as usize]
     }
 
     #[inline(always)]
-    fn word(&mut self, word: Word) -> &mut u64 {
+    pub(crate) fn word(&mut self, word: Word) -> &mut u64 {
         &mut self.memory.words_mut()[word as usize]
     }
 
@@ -255,7 +255,12 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
     fn act_told<R>(
         &mut self,
         id: PartId,
-        runs: impl FnOnce(&dyn LoadedLeaf<A>, &mut Cx<'_, '_, A>, &mut AgentMemory<A>, super::leaf::TraceInputs<'_>) -> R,
+        runs: impl FnOnce(
+            &dyn LoadedLeaf<A>,
+            &mut Cx<'_, '_, A>,
+            &mut AgentMemory<A>,
+            super::program::leaf::TraceInputs<'_>,
+        ) -> R,
         leaf: &dyn LoadedLeaf<A>,
     ) -> R {
         self.run.at(self.part(id).node);

@@ -3,7 +3,7 @@
 use super::{Machine, Questions};
 use crate::blackboard::Agent;
 use crate::cx::Cx;
-use crate::loaded::native::NativePart;
+use crate::loaded::program::native::NativePart;
 use crate::loaded::program::part::Part;
 use crate::node::{Run, View};
 use crate::slot::{AnyTrace, Asked, Call};

@@ -2,12 +2,11 @@
 
 use super::{ASKS, Entered, LOOK, Machine, halting, resting};
 use crate::blackboard::Agent;
-use crate::loaded::leaf::Stepped;
 use crate::loaded::program::frame::{STIRRED, WROTE};
 use crate::loaded::program::part::{Ask, BEGUN, FRESH, Kind, NOBODY, Part, PartId, Word};
 use crate::loaded::program::target::Target;
 use crate::slot::Call;
-use crate::status::{Outcome, Status};
+use crate::status::{Outcome, Status, Stepped};
 use crate::time::Time;
 use crate::trace::Trace;
 

@@ -10,11 +10,11 @@ use serde::de::{DeserializeSeed, Error as _, SeqAccess, Visitor};
 use serde::ser::{Error as _, SerializeSeq};
 use serde::{Deserializer, Serialize, Serializer};
 
-use super::values::Written;
 use super::walk::{Visits, walk};
 use crate::blackboard::Agent;
 use crate::loaded::live::migrating::Migrating;
 use crate::loaded::memory::erased::{Held, Memory, State};
+use crate::loaded::memory::savers::Written;
 
 use crate::loaded::memory::stored::Stored;
 use crate::loaded::program::Program;

@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 
 use crate::blackboard::Agent;
-use crate::loaded::live::swap::NodeKey;
+use crate::loaded::program::NodeKey;
 use crate::loaded::program::frame::Value;
 use crate::loaded::program::part::Kind;
 use crate::loaded::program::{LoadedNode, Program};

@@ -1,5 +1,6 @@
 //! Another version of a tree takes the place of the one that runs, between two ticks.
 
+mod halt_removed;
 mod migrate;
 mod migration;
 mod nodes;
@@ -17,7 +18,6 @@ use crate::population::Population;
 use crate::status::Halt;
 
 pub(crate) use migration::{Migration, branches};
-pub use nodes::NodeKey;
 
 impl<A: Agent> Brain<Loaded<A>> {
     /// The tree that it runs; while [`swap`](Self::swap) still halts something, the old version.

@@ -1,22 +1,11 @@
 //! Which node of one version is which of another.
 
 use alloc::collections::BTreeMap;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::blackboard::Agent;
 use crate::loaded::program::Program;
 use crate::trace::NodeId;
-
-/// How a node is known again in another version of its tree.
-pub struct NodeKey {
-    /// The `id` that stands in the file.
-    pub own: Option<u32>,
-    /// The node that runs the tree in which it stands.
-    pub site: Option<NodeId>,
-    /// What its kind does not say: the action, or the tree that it runs.
-    pub word: String,
-}
 
 /// What two nodes have in common that are the same. Other nodes in it have the numbers of the new version.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]

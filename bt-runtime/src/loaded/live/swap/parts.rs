@@ -5,9 +5,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::blackboard::Agent;
-use crate::loaded::leaf::LoadedLeaf;
 use crate::loaded::program::Program;
 use crate::loaded::program::frame::{Frame, Value};
+use crate::loaded::program::leaf::LoadedLeaf;
 use crate::loaded::program::part::{Change, Gate, Kind, Loop, NOBODY, Part, PartId};
 use crate::trace::NodeId;
 

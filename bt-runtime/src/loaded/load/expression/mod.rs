@@ -18,8 +18,8 @@ use serde_json::Value;
 use super::Loader;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::loaded::memory::slot::{AnySlot, Typed};
 use crate::loaded::program::part::{Get, Observed};
+use crate::loaded::registry::slot::{AnySlot, Typed};
 use compare::with_number;
 
 impl<A: Agent> Loader<'_, A> {

@@ -3,7 +3,7 @@
 use super::graph::PartRef;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::loaded::leaf::LoadedLeaf;
+use crate::loaded::program::leaf::LoadedLeaf;
 use crate::loaded::program::part::{DrawnRule, Facts, Gate, Kind, Loop, Observed, Rule};
 use crate::status::Outcome;
 

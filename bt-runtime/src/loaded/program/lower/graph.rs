@@ -7,7 +7,7 @@ use typed_arena::Arena;
 
 use super::derive;
 use crate::blackboard::Agent;
-use crate::loaded::leaf::{LoadedLeaf, NeedsVm};
+use crate::loaded::program::leaf::{LoadedLeaf, NeedsVm};
 use crate::loaded::program::part::{Facts, Kind, Observed};
 use crate::trace::NodeId;
 

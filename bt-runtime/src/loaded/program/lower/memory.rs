@@ -6,7 +6,7 @@
 use super::Lower;
 use crate::blackboard::Agent;
 use crate::loaded::memory::erased::{Cell, Memo, Pinned, Place, is_number};
-use crate::loaded::native::Native;
+use crate::loaded::program::native::Native;
 use crate::loaded::program::part::{Gate, Kind, Part, Word};
 
 /// Where a part's memory begins: the words and cells from here on are free for it and what is below.

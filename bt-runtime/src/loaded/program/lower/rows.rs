@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use core::any::{Any, TypeId};
 
 use crate::blackboard::Agent;
-use crate::loaded::leaf::{Link, NeedsVm, OUT};
 use crate::loaded::program::Step;
+use crate::loaded::program::leaf::{Link, NeedsVm, OUT};
 use crate::loaded::program::part::PartId;
 use crate::loaded::program::target::{Goes, Target};
 

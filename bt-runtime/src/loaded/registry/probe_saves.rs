@@ -5,8 +5,8 @@ use core::any::Any;
 
 use serde::{Deserialize, Serialize};
 
-use super::values::Saves;
-use crate::loaded::registry::access::Probe;
+use super::access::Probe;
+use crate::loaded::memory::savers::Saves;
 
 /// Found where a type can be saved.
 pub trait Probes {

@@ -6,11 +6,11 @@ use alloc::format;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::values::{Savers, Saves};
 use crate::blackboard::{Agent, KeyValue};
 use crate::leaf::Action;
 use crate::loaded::leaf::Loadable;
 use crate::loaded::load::Named;
+use crate::loaded::memory::savers::{Savers, Saves};
 use crate::loaded::registry::access::FileValue;
 use crate::loaded::registry::inputs::Build;
 use crate::loaded::registry::{Registry, make, ops};

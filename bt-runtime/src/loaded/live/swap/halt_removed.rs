@@ -1,10 +1,9 @@
-//! A swap: what does not go on is halted in the old version, and begins anew in the new one.
+//! Halts the branches that do not go on in the other version.
 
-use super::{Answer, Entered, Machine, word};
+use super::{Migration, branches};
 use crate::blackboard::Agent;
-use crate::loaded::live::swap::{Migration, branches};
-use crate::loaded::program::lower::paths::ask;
-use crate::loaded::program::part::{Branch, Kind, PartId, Word};
+use crate::loaded::program::part::{Branch, PartId};
+use crate::loaded::vm::{Machine, word};
 use crate::trace::Trace;
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
@@ -38,28 +37,5 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             }
         };
         false
-    }
-
-    /// A part on which a swap has left the strand, because what ran below it is halted: those above are asked, then it
-    /// begins anew with its children.
-    #[cold]
-    pub(crate) fn begin_anew(&mut self, branch: Word, id: PartId) -> Entered {
-        let way = self.program.way(id);
-        let stopping = word::halting(*self.word(branch));
-        for pair in way.windows(2) {
-            let Some(ask) = ask(&self.program.parts, pair[0], pair[1]) else { continue };
-            match self.ask_one(branch, &ask, stopping == ask.part + 1) {
-                Answer::Pass => {}
-                Answer::Goes(target) => return Entered::Goes(target),
-                Answer::Stops => return Entered::Rests,
-            }
-        }
-        let part = self.part(id);
-        self.run.at(part.node);
-        match &part.kind {
-            Kind::Ordered(_) | Kind::Reactive { .. } | Kind::Drawn { .. } | Kind::Choice(_) => self.enter(id),
-            Kind::Loop(..) => self.round(id),
-            _ => self.first(part),
-        }
     }
 }
