@@ -26,7 +26,7 @@ use crate::loaded::memory::erased::Place;
 use crate::loaded::program::leaf::{LoadedLeaf, TraceInputs};
 use crate::loaded::program::lower::Free;
 use crate::loaded::program::part::{AgentMemory, Effect, Env, Get};
-use crate::loaded::registry::Registered;
+use crate::loaded::registry::actions::Registered;
 use crate::loaded::registry::inputs::target_expr;
 use crate::loaded::registry::slot::Typed;
 use crate::status::{Status, Stepped};

@@ -35,7 +35,9 @@
 mod agent;
 mod compile;
 mod functions;
+mod maker;
 mod mock;
+mod mocks;
 mod run;
 mod sent;
 mod steps;

@@ -10,7 +10,8 @@ use bt_model::script::{self, Order, Script, Stands};
 use bt_model::{Name, nearest};
 
 use super::Limits;
-use super::compile::{Maker, drive};
+use super::compile::drive;
+use super::maker::Maker;
 use super::sent::Sent;
 use super::types::Write;
 use crate::brain::Drive;

@@ -24,10 +24,10 @@ use crate::loaded::load::{AnyType, Declared, Loader, Named, StateParam};
 use crate::loaded::memory::stored::Stored;
 use crate::loaded::program::lower::Free;
 use crate::loaded::program::part::{Get, Word as Place};
-use crate::loaded::registry::KeyEntry;
 use crate::loaded::registry::access::{Access, FileValue, Ops, type_of};
 use crate::loaded::registry::events::{AnyEvent, Carried};
 use crate::loaded::registry::functions::AnyFunction;
+use crate::loaded::registry::keys::KeyEntry;
 use crate::loaded::registry::slot::{AnySlot, Slot, read};
 
 /// Writes a key; `true` if it has another value than before.

@@ -12,7 +12,7 @@ use bt_model::script::{self, Script, Stands};
 use bt_model::{Fault, Faults, NodeKind, nearest};
 
 use super::agent::MockAgent;
-use super::compile::Called;
+use super::maker::Called;
 use super::mock::Plans;
 use super::sent::Sent;
 use crate::loaded::load::{Item, Sources};

@@ -1,10 +1,12 @@
 //! A loaded tree: what all its agents share.
 
+mod eval;
 pub(crate) mod frame;
 pub(crate) mod leaf;
 pub(crate) mod lower;
 pub(crate) mod native;
 mod node;
+mod observed;
 pub(crate) mod part;
 pub(crate) mod states;
 pub(crate) mod target;

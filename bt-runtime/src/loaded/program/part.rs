@@ -5,17 +5,16 @@ use alloc::vec::Vec;
 use core::time::Duration;
 
 use super::Program;
+pub use super::eval::{Effect, Env, Get, Lasts, Take, TraceLabel, TracedCondition};
 use super::frame::Frame;
 use super::leaf::LoadedLeaf;
 use super::native::NativePart;
+pub use super::observed::Observed;
 use super::states::States;
-use crate::blackboard::{Agent, Board};
-use crate::chance::Chance;
-use crate::keys::Keys;
+use crate::blackboard::Agent;
 use crate::loaded::memory::erased;
 use crate::slot::SlotPersistent;
 use crate::status::Outcome;
-use crate::time::Span;
 use crate::trace::NodeId;
 
 /// The index of a part in its program.
@@ -31,56 +30,6 @@ pub const NOBODY: PartId = u32::MAX;
 
 /// The memory of an agent's tree.
 pub type AgentMemory<A> = erased::AgentMemory<Program<A>>;
-
-/// What an expression reads.
-pub struct Env<'a, A: Agent> {
-    /// The agent.
-    pub agent: &'a A,
-    /// Its tree's memory: parameters and locals.
-    pub memory: &'a AgentMemory<A>,
-}
-
-/// An expression, ready to run. Pure.
-pub type Get<A, V> = Box<dyn Fn(&Env<'_, A>) -> V + Send + Sync>;
-/// How a condition is told in records.
-#[derive(Clone, Copy)]
-pub struct TraceLabel {
-    /// The keys that it reads itself.
-    pub keys: Keys,
-    /// Its place in [`Record::Guard`](crate::trace::Record::Guard).
-    pub guard: u8,
-}
-
-/// A condition that is told when it is asked.
-pub struct TracedCondition<A: Agent> {
-    pub holds: Get<A, bool>,
-    pub label: TraceLabel,
-}
-
-/// Writes a key, or a local.
-pub type Effect<A> = Box<dyn Fn(&mut Board<A>, &mut AgentMemory<A>) + Send + Sync>;
-
-/// A length of time.
-pub enum Lasts<A: Agent> {
-    /// This one.
-    Fixed(Duration),
-    /// Drawn from a range.
-    Range(Duration, Duration),
-    /// What an expression yields.
-    Reads(Get<A, Duration>),
-}
-
-impl<A: Agent> Lasts<A> {
-    /// The length now.
-    #[inline]
-    pub fn draw(&self, env: &Env<'_, A>, chance: &mut Chance) -> Duration {
-        match self {
-            Self::Fixed(span) => *span,
-            Self::Range(from, to) => (*from..=*to).draw(chance),
-            Self::Reads(span) => span(env),
-        }
-    }
-}
 
 /// Which outcome ends a line of children.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -329,9 +278,6 @@ impl<A: Agent> Kind<A> {
 /// Where a slot keeps its tree, for the brain's life.
 pub type SlotPlace<A> = Option<erased::Place<SlotPersistent<A>>>;
 
-/// Takes what an event brings, if it is the one that is waited for.
-pub type Take<A> = Box<dyn Fn(&<A as Agent>::Event, &mut Board<A>, &mut AgentMemory<A>) -> bool + Send + Sync>;
-
 /// A part that has a say before the tick reaches what runs below it.
 pub struct Ask {
     pub part: PartId,
@@ -348,32 +294,6 @@ pub const BEGUN: u64 = 2;
 
 /// In the word of a loop that counts: it was entered in an earlier tick.
 pub const SETTLED: u64 = 1 << 63;
-
-/// What a part observes: keys, and the locals of subtrees by the word of their frame. A parameter stands for the keys of
-/// the arguments; that it is one is noted too, for ticks that ask all guards.
-#[derive(Clone)]
-pub struct Observed {
-    pub keys: Keys,
-    pub locals: Box<[Word]>,
-}
-
-impl Observed {
-    /// Observes nothing.
-    pub fn none() -> Self {
-        Self { keys: Keys::NONE, locals: Box::new([]) }
-    }
-
-    /// Observes what either does.
-    pub fn or(&self, other: &Self) -> Self {
-        let new = other.locals.iter().filter(|word| !self.locals.contains(word));
-        Self { keys: self.keys.or(other.keys), locals: self.locals.iter().chain(new).copied().collect() }
-    }
-
-    /// Observes these keys, too.
-    pub fn with(self, keys: Keys) -> Self {
-        Self { keys: self.keys.or(keys), ..self }
-    }
-}
 
 /// Facts about a subtree, known before it runs.
 #[derive(Clone, Copy)]

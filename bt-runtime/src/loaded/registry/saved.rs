@@ -6,6 +6,8 @@ use alloc::format;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::actions::make;
+use super::{Registry, ops};
 use crate::blackboard::{Agent, KeyValue};
 use crate::leaf::Action;
 use crate::loaded::leaf::Loadable;
@@ -13,7 +15,6 @@ use crate::loaded::load::Named;
 use crate::loaded::memory::savers::{Savers, Saves};
 use crate::loaded::registry::access::FileValue;
 use crate::loaded::registry::inputs::Build;
-use crate::loaded::registry::{Registry, make, ops};
 
 impl<A: Agent> Registry<A> {
     /// As [`with`](Self::with), for a leaf written by hand that remembers more than a number or a `bool`: brains whose trees
