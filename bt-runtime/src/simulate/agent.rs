@@ -117,7 +117,7 @@ impl Agent for MockAgent {
 
 /// A puppet with a bit per key.
 pub struct PuppetBoard {
-    puppet: MockAgent,
+    agent: MockAgent,
     changes: [u64; 4],
 }
 
@@ -125,13 +125,13 @@ impl Deref for PuppetBoard {
     type Target = MockAgent;
 
     fn deref(&self) -> &MockAgent {
-        &self.puppet
+        &self.agent
     }
 }
 
 impl From<MockAgent> for PuppetBoard {
-    fn from(puppet: MockAgent) -> Self {
-        Self { puppet, changes: [0; 4] }
+    fn from(agent: MockAgent) -> Self {
+        Self { agent, changes: [0; 4] }
     }
 }
 
@@ -139,7 +139,7 @@ impl Blackboard for PuppetBoard {
     type Agent = MockAgent;
 
     fn parts(&mut self) -> (&mut MockAgent, &mut [u64; 4]) {
-        (&mut self.puppet, &mut self.changes)
+        (&mut self.agent, &mut self.changes)
     }
 
     fn changes(&self) -> [u64; 4] {

@@ -91,7 +91,7 @@ fn simulation(
     let keys: Arc<[String]> = keys.chain(maker.called.iter().map(|(name, _)| cell_of(name))).collect();
     Ok(Simulation {
         program,
-        puppet: MockAgent::new(maker.cells, Arc::clone(&keys)),
+        agent: MockAgent::new(maker.cells, Arc::clone(&keys)),
         keys,
         acts,
         seed: script.seed.into(),

@@ -15,7 +15,7 @@ use crate::loaded::load::Loader;
 use crate::loaded::program::part::{Effect, Env, Get};
 use crate::loaded::registry::access::{FileValue, Ops};
 use crate::loaded::registry::functions::{AnyFunction, With, equal};
-use crate::loaded::registry::inputs::taken;
+use crate::loaded::registry::inputs::put_into;
 use crate::loaded::registry::slot::{AnySlot, Typed, from_type, read};
 
 /// A function that gives the value of a cell.
@@ -55,7 +55,7 @@ impl<T: FileValue + KeyValue> AnyFunction<MockAgent> for Gives<T> {
         _: &[Expr],
         to: &dyn AnySlot<MockAgent>,
     ) -> Option<Effect<MockAgent>> {
-        let (put, get) = (taken::<MockAgent, T>(to)?, self.get());
+        let (put, get) = (put_into::<MockAgent, T>(to)?, self.get());
         Some(Box::new(move |bb, memory| {
             let value = get(&Env { agent: &**bb, memory });
             put(bb, memory, value);

@@ -66,7 +66,7 @@ use world::Parts;
 /// A tree with a script, ready to run.
 pub struct Simulation {
     program: Arc<Program<MockAgent>>,
-    puppet: MockAgent,
+    agent: MockAgent,
     keys: Arc<[String]>,
     acts: Vec<Parts>,
     seed: u64,

@@ -71,14 +71,14 @@ impl Simulation {
     /// # Errors
     /// Those of the writer; more lines than the limits allow.
     pub fn run(&self, out: impl io::Write) -> Result<Ran, RunError> {
-        let mut brain = self.program.brain(self.puppet.clone()).seeded(self.seed).driven(self.drive);
+        let mut brain = self.program.brain(self.agent.clone()).seeded(self.seed).driven(self.drive);
         if self.once {
             brain = brain.once();
         }
         let names = PuppetNames { program: Arc::clone(&self.program), keys: Arc::clone(&self.keys) };
         let mut play = Play {
             brain: &mut brain,
-            stage: MockWorld::new(&self.acts),
+            world: MockWorld::new(&self.acts),
             lines: Lines { out: JsonLines::new(names, out), count: 0 },
         };
         let (mut ticks, mut status) = (0, Status::Running);
@@ -103,7 +103,7 @@ impl Simulation {
 /// A run on its way: whatever the tree is.
 struct Play<'b, T: Tree<Agent = MockAgent>, W> {
     brain: &'b mut Brain<T>,
-    stage: MockWorld,
+    world: MockWorld,
     lines: Lines<W>,
 }
 
@@ -115,7 +115,7 @@ where
     fn tick(&mut self, number: u64, step: &Step) -> Status {
         self.lines.out.number(number);
         step.before.iter().for_each(|before| self.before(before));
-        let status = self.brain.tick_traced(step.dt, &mut self.stage, &mut self.lines);
+        let status = self.brain.tick_traced(step.dt, &mut self.world, &mut self.lines);
         let word = match status {
             Status::Running => "running",
             Status::Success => "success",
@@ -155,7 +155,7 @@ where
                     object.field("sent", sent)
                 });
             }
-            Before::Change(act, part) => self.stage.change(*act, *part),
+            Before::Change(act, part) => self.world.change(*act, *part),
             Before::Drive(drive) => self.brain.set_drive(*drive),
             Before::Brain(order) => self.order(*order),
         }
@@ -174,8 +174,8 @@ where
             Order::Start => self.brain.start(),
             Order::Pause => self.brain.pause(),
             Order::Resume => self.brain.resume(),
-            Order::Stop => _ = self.brain.stop_traced(&mut self.stage, &mut self.lines),
-            Order::Restart => _ = self.brain.restart_traced(&mut self.stage, &mut self.lines),
+            Order::Stop => _ = self.brain.stop_traced(&mut self.world, &mut self.lines),
+            Order::Restart => _ = self.brain.restart_traced(&mut self.world, &mut self.lines),
         }
     }
 }

@@ -77,8 +77,8 @@ impl<T: FileValue + KeyValue + fmt::Debug + Default> KeyType for Of<T> {
 
     fn entry(&self, name: &str, index: usize) -> KeyEntry<MockAgent> {
         let access = Access::through(
-            Arc::new(move |puppet: &MockAgent| puppet.get::<T>(index)),
-            Arc::new(move |puppet: &mut MockAgent| puppet.place::<T>(index)),
+            Arc::new(move |agent: &MockAgent| agent.get::<T>(index)),
+            Arc::new(move |agent: &mut MockAgent| agent.place::<T>(index)),
             index,
         );
         KeyEntry {
@@ -93,7 +93,7 @@ impl<T: FileValue + KeyValue + fmt::Debug + Default> KeyType for Of<T> {
 
     fn write(&self, index: usize, value: Option<&Value>) -> Result<Write, String> {
         let value = self.value(value)?;
-        Ok(Box::new(move |bb| bb.write(Keys::one(index), |puppet| puppet.place::<T>(index), value.clone())))
+        Ok(Box::new(move |bb| bb.write(Keys::one(index), |agent| agent.place::<T>(index), value.clone())))
     }
 
     fn declares(&self) -> Box<dyn AnyType<MockAgent>> {

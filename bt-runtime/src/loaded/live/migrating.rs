@@ -25,7 +25,7 @@ pub struct Migrating<A: Agent> {
     /// Where it goes after that.
     then: Option<Arc<Program<A>>>,
     /// A trace is told at the next tick.
-    tells: bool,
+    renumbered: bool,
     /// Every guard is asked at the next tick that asks guards.
     asks: bool,
 }
@@ -38,18 +38,18 @@ impl<A: Agent> Clone for Migrating<A> {
 
 impl<A: Agent> Migrating<A> {
     pub(crate) fn new(held: Held<A>) -> Self {
-        Self { held, migration: None, begun: false, then: None, tells: false, asks: false }
+        Self { held, migration: None, begun: false, then: None, renumbered: false, asks: false }
     }
 
     /// What waits for the next tick, as a number; `None` on the way to another version.
     pub(crate) fn news(&self) -> Option<(&Held<A>, u64)> {
-        let news = 1 | u64::from(self.tells) << 1 | u64::from(self.asks) << 2;
+        let news = 1 | u64::from(self.renumbered) << 1 | u64::from(self.asks) << 2;
         self.migration.is_none().then_some((&self.held, news))
     }
 
     /// A tree for which this waits.
     pub(crate) fn with_news(held: Held<A>, news: u64) -> Self {
-        Self { tells: news & 2 != 0, asks: news & 4 != 0, ..Self::new(held) }
+        Self { renumbered: news & 2 != 0, asks: news & 4 != 0, ..Self::new(held) }
     }
 
     /// Goes on with another version. One that it was on its way to without having halted anything is left out.
@@ -73,7 +73,7 @@ impl<A: Agent> Migrating<A> {
         if let Some(migration) = self.migration.take() {
             self.begun = false;
             self.held = Held::of(&migration.to, migration.migrate(self.held.memory()));
-            self.tells |= migration.renumbers;
+            self.renumbered |= migration.renumbers;
             self.asks |= migration.differs;
             self.held.number_slots();
             let next = self.then.take();
@@ -102,7 +102,7 @@ impl<A: Agent> Migrating<A> {
 
     /// Tells the trace that numbers mean other nodes from here on.
     fn trace<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) {
-        if core::mem::take(&mut self.tells) {
+        if core::mem::take(&mut self.renumbered) {
             run.record(Record::Swap { tree: &self.held.program().name() });
         }
     }
@@ -124,7 +124,7 @@ impl<A: Agent> Memory<A> {
         if !halts {
             migrating.arrive();
         }
-        let is_news = halts || migrating.tells || migrating.asks;
+        let is_news = halts || migrating.renumbered || migrating.asks;
         *self.state_mut() = if is_news { State::Migrating(Some(migrating)) } else { State::Runs(migrating.held) };
         if halts { Halt::Pending } else { Halt::Done }
     }

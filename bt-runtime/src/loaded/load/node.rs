@@ -179,8 +179,8 @@ impl<'l, A: Agent> Loader<'l, A> {
             Composite::UtilitySelector => (DrawnRule::Selector, true),
         };
         let order = match composite {
-            Composite::UtilitySelector => self.marks(children, |child| child.score.as_ref()).map(Order::Best),
-            _ if weighted => self.marks(children, |child| child.weight.as_ref()).map(Order::Weighted),
+            Composite::UtilitySelector => self.scores(children, |child| child.score.as_ref()).map(Order::Best),
+            _ if weighted => self.scores(children, |child| child.weight.as_ref()).map(Order::Weighted),
             _ => Some(Order::Even),
         };
         let visited = self.lower.word(&mut free);
@@ -202,14 +202,18 @@ impl<'l, A: Agent> Loader<'l, A> {
     }
 
     /// Weights or scores; 1 where a child has none.
-    fn marks(&mut self, children: &[Node<Json>], mark: fn(&Node<Json>) -> Option<&Expr>) -> Option<Box<[Get<A, f32>]>> {
+    fn scores(
+        &mut self,
+        children: &[Node<Json>],
+        score: fn(&Node<Json>) -> Option<&Expr>,
+    ) -> Option<Box<[Get<A, f32>]>> {
         let mut of = |child| -> Option<Get<A, f32>> {
-            let Some(mark) = mark(child) else { return Some(Box::new(|_| 1.0)) };
-            let get = self.float(mark)?;
+            let Some(score) = score(child) else { return Some(Box::new(|_| 1.0)) };
+            let get = self.float(score)?;
             Some(Box::new(move |env| get(env) as f32))
         };
-        let marks: Vec<_> = children.iter().map(&mut of).collect();
-        marks.into_iter().collect()
+        let scores: Vec<_> = children.iter().map(&mut of).collect();
+        scores.into_iter().collect()
     }
 
     /// Children of which some are asked while another runs: what they remember lies side by side.
@@ -298,7 +302,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         if let Some(Constant::Span(span)) = Json::constant(expr) {
             return Some(Lasts::Fixed(span));
         }
-        self.span(expr).map(Lasts::Reads)
+        self.span(expr).map(Lasts::Eval)
     }
 
     /// A duration.

@@ -26,7 +26,7 @@ impl<A: Agent> Loader<'_, A> {
         if !self.has_room(&node.place) {
             return None;
         }
-        let mark = NodeKey { own: node.editor.id, site: self.sites.last().copied(), word: word(&node.kind) };
+        let key = NodeKey { own: node.editor.id, site: self.sites.last().copied(), word: word(&node.kind) };
         let row = LoadedNode {
             id: 0,
             name: node.title(),
@@ -41,7 +41,7 @@ impl<A: Agent> Loader<'_, A> {
                 _ => None,
             },
         };
-        Some(self.lower.node(row, mark))
+        Some(self.lower.node(row, key))
     }
 
     /// Is there room for another node? Reports where there is none.
@@ -60,7 +60,7 @@ impl<A: Agent> Loader<'_, A> {
         if !self.has_room(&state.name.place) {
             return None;
         }
-        let mark = NodeKey { own: state.editor.id, site: self.sites.last().copied(), word: String::new() };
+        let key = NodeKey { own: state.editor.id, site: self.sites.last().copied(), word: String::new() };
         let row = LoadedNode {
             id: 0,
             name: state.name.text.clone(),
@@ -72,7 +72,7 @@ impl<A: Agent> Loader<'_, A> {
             attributes: Vec::new(),
             condition: state.when.as_ref().map(ToString::to_string),
         };
-        Some(self.lower.node(row, mark))
+        Some(self.lower.node(row, key))
     }
 }
 

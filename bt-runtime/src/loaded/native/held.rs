@@ -222,7 +222,7 @@ where
         self.answer(asked, memory, view, &mut NoTrace, 0)
     }
 
-    fn asked_told(
+    fn asked_traced(
         &self,
         asked: Asked,
         memory: &AgentMemory<T::Agent>,

@@ -44,7 +44,7 @@ pub enum Lasts<A: Agent> {
     /// Drawn from a range.
     Range(Duration, Duration),
     /// What an expression yields.
-    Reads(Get<A, Duration>),
+    Eval(Get<A, Duration>),
 }
 
 impl<A: Agent> Lasts<A> {
@@ -54,7 +54,7 @@ impl<A: Agent> Lasts<A> {
         match self {
             Self::Fixed(span) => *span,
             Self::Range(from, to) => (*from..=*to).draw(chance),
-            Self::Reads(span) => span(env),
+            Self::Eval(span) => span(env),
         }
     }
 }

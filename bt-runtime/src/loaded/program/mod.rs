@@ -49,7 +49,7 @@ pub struct Program<A: Agent> {
     pub(crate) visits: u32,
     pub(crate) info: Vec<LoadedNode>,
     /// By the number of the node: how it is known again in another version.
-    pub(crate) marks: Vec<NodeKey>,
+    pub(crate) node_keys: Vec<NodeKey>,
     /// How what is remembered is saved.
     pub(crate) savers: Savers<A>,
     /// A hash of the text that it was made of.

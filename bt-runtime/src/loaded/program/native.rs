@@ -75,7 +75,7 @@ pub trait Native<A: Agent>: Send + Sync {
     /// A question without a trace.
     fn asked(&self, asked: Asked, memory: &AgentMemory<A>, view: View<'_, '_, A, ()>) -> bool;
     /// A question with one; the tree is run by this node.
-    fn asked_told(
+    fn asked_traced(
         &self,
         asked: Asked,
         memory: &AgentMemory<A>,

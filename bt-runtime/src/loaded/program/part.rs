@@ -325,7 +325,7 @@ pub struct Part<A: Agent> {
     pub index: u16,
     pub children: Box<[PartId]>,
     /// Where an entry of it begins to do something: itself, or below it.
-    pub way_in: PartId,
+    pub entry: PartId,
     pub facts: Facts,
     /// What changes may change a decision in it.
     pub observed: Observed,

@@ -9,7 +9,7 @@ pub struct Target(u32);
 
 /// A target, taken apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goes {
+pub enum TargetKind {
     /// Enter this part.
     Enter(PartId),
     /// This part is done.
@@ -84,15 +84,15 @@ impl Target {
     }
 
     /// What comes next.
-    pub fn goes(self) -> Goes {
+    pub fn kind(self) -> TargetKind {
         if self.0 <= MOST_PARTS {
-            return Goes::Enter(self.0);
+            return TargetKind::Enter(self.0);
         }
         let (part, outcome) = (self.0 & MOST_PARTS, Outcome::from(self.0 & SUCCESS != 0));
         match (self.0 & EXIT != 0, self.0 & DONE != 0) {
-            (true, false) => Goes::Exit(part, outcome),
-            (false, _) => Goes::Done(outcome),
-            (true, true) => Goes::Rest(part),
+            (true, false) => TargetKind::Exit(part, outcome),
+            (false, _) => TargetKind::Done(outcome),
+            (true, true) => TargetKind::Rest(part),
         }
     }
 }

@@ -12,7 +12,7 @@ use bt_model::json::{Json, Pattern, PatternKind};
 use bt_model::{Listen, Name, Output, Target};
 
 use super::access::{FileValue, Keeps as _, Ops, Probe, named, type_of};
-use super::inputs::taken;
+use super::inputs::put_into;
 use crate::blackboard::{Agent, KeyValue};
 use crate::loaded::load::{Loader, Local};
 use crate::loaded::program::leaf::Put;
@@ -82,7 +82,7 @@ impl<A: Agent, P: FileValue + KeyValue + Default> Carried<A, P> {
             && path[0].text == bound.text
         {
             let (slot, _) = loader.target(&output.target)?;
-            if let Some(put) = taken::<A, P>(&*slot) {
+            if let Some(put) = put_into::<A, P>(&*slot) {
                 return Some(Persistent::Value(put));
             }
         }

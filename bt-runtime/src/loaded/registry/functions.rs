@@ -14,7 +14,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::access::{FileValue, Keeps as _, Ops, Probe, Reads as _, named, type_of};
-use super::inputs::taken;
+use super::inputs::put_into;
 use crate::blackboard::{Agent, KeyValue};
 use crate::keys::Keys;
 use crate::loaded::load::Loader;
@@ -163,7 +163,7 @@ impl<A: Agent, F: Function<Args, Out>, Args: 'static, Out: FileValue + KeyValue>
     }
 
     fn writes(&self, loader: &mut Loader<'_, A>, arguments: &[Expr], to: &dyn AnySlot<A>) -> Option<Effect<A>> {
-        let put = taken::<A, Out>(to)?;
+        let put = put_into::<A, Out>(to)?;
         let get = self.get(loader, arguments)?;
         Some(Box::new(move |bb, memory| {
             let value = get(&Env { agent: &**bb, memory });

@@ -26,7 +26,7 @@ pub enum Source<A: Agent, T> {
     /// Always the same.
     Const(T),
     /// Read anew at every tick.
-    Reads(Get<A, T>),
+    Eval(Get<A, T>),
 }
 
 impl<A: Agent, T: Clone> Source<A, T> {
@@ -35,7 +35,7 @@ impl<A: Agent, T: Clone> Source<A, T> {
     pub fn get(&self, env: &Env<'_, A>) -> T {
         match self {
             Self::Const(value) => value.clone(),
-            Self::Reads(get) => get(env),
+            Self::Eval(get) => get(env),
         }
     }
 }
@@ -100,7 +100,7 @@ impl<A: Agent> Loader<'_, A> {
     pub(crate) fn constant<T: FileValue>(&mut self, expr: &Expr, ops: &Ops<T>) -> Option<T> {
         match self.source(expr, ops)? {
             Source::Const(value) => Some(value),
-            Source::Reads(_) => self.fault(expr, "the default of a state's parameter does not change", "write a value"),
+            Source::Eval(_) => self.fault(expr, "the default of a state's parameter does not change", "write a value"),
         }
     }
 
@@ -109,7 +109,7 @@ impl<A: Agent> Loader<'_, A> {
         // The type itself has the last word, so that a key of the right type fits, whatever expressions know of it.
         if let Some(slot) = self.slot(expr) {
             return match slot_as::<A, T>(&*slot) {
-                Some(get) => Some(Source::Reads(get)),
+                Some(get) => Some(Source::Eval(get)),
                 None => {
                     let message = format!("`{expr}` is `{}`, the input is `{}`", slot.written(), ops.written);
                     let bare = |ty: &str| ty.replace(' ', "");
@@ -128,7 +128,7 @@ impl<A: Agent> Loader<'_, A> {
         {
             self.type_of(expr)?;
             if let Ok(get) = function.reader(self, arguments)?.downcast::<Get<A, T>>() {
-                return Some(Source::Reads(*get));
+                return Some(Source::Eval(*get));
             }
         }
         if TypeId::of::<T>() == TypeId::of::<core::ops::RangeInclusive<Duration>>()
@@ -155,7 +155,7 @@ impl<A: Agent> Loader<'_, A> {
         }
         let typed = self.typed(expr, Some(&wanted))?;
         match into_type(typed) {
-            Some(get) => Some(Source::Reads(get)),
+            Some(get) => Some(Source::Eval(get)),
             None => self.fault(expr, format!("no expression yields `{}`", ops.written), "name a key of that type"),
         }
     }
@@ -164,7 +164,7 @@ impl<A: Agent> Loader<'_, A> {
     pub(crate) fn put<L: Loadable<A>>(&mut self, call: &Call<Json>) -> Option<Option<Put<A, OutputOf<A, L>>>> {
         let Some(target) = &call.output else { return Some(None) };
         let (slot, place) = self.target(target)?;
-        if let Some(put) = taken::<A, OutputOf<A, L>>(&*slot) {
+        if let Some(put) = put_into::<A, OutputOf<A, L>>(&*slot) {
             return Some(Some(put));
         }
         let (output, optional) = named::<OutputOf<A, L>>();
@@ -212,7 +212,7 @@ fn slot_as<A: Agent, T: FileValue>(slot: &dyn AnySlot<A>) -> Option<Get<A, T>> {
 }
 
 /// How a slot takes a value of type `O`, or of the `O` inside an `Option`.
-pub(crate) fn taken<A: Agent, O: 'static>(slot: &dyn AnySlot<A>) -> Option<Put<A, O>> {
+pub(crate) fn put_into<A: Agent, O: 'static>(slot: &dyn AnySlot<A>) -> Option<Put<A, O>> {
     if let Ok(put) = slot.taker().downcast::<Put<A, O>>() {
         return Some(*put);
     }

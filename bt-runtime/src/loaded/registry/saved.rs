@@ -45,8 +45,8 @@ impl<A: Agent> Registry<A> {
 
 /// How what an action remembers is saved, as far as its macro knows.
 pub fn saves<A: Agent, L: Loadable<A> + Build>() -> Option<Saves<L::Memory>> {
-    let told = L::saves().and_then(|saves| saves.downcast().ok());
-    told.map(|saves| *saves).or_else(Saves::basic)
+    let known = L::saves().and_then(|saves| saves.downcast().ok());
+    known.map(|saves| *saves).or_else(Saves::basic)
 }
 
 /// Notes how what a leaf of a program remembers is saved.

@@ -17,7 +17,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             let Some(ask) = ask(&self.program.parts, pair[0], pair[1]) else { continue };
             match self.ask_one(branch, &ask, stopping == ask.part + 1) {
                 Answer::Pass => {}
-                Answer::Goes(target) => return Entered::Goes(target),
+                Answer::Continue(target) => return Entered::Continue(target),
                 Answer::Stops => return Entered::Rests,
             }
         }

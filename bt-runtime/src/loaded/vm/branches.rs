@@ -54,21 +54,21 @@ impl Tally {
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// Starts a strand; its word says what came of it.
-    pub(crate) fn start_strand(&mut self, branch: Branch) -> Status {
-        let status = self.go(branch.word, self.way_in(branch.root), NOBODY);
-        self.end_strand(branch, status)
+    pub(crate) fn start_branch(&mut self, branch: Branch) -> Status {
+        let status = self.go(branch.word, self.entry_target(branch.root), NOBODY);
+        self.end_branch(branch, status)
     }
 
     /// Ticks a strand that runs.
-    pub(crate) fn tick_strand(&mut self, branch: Branch) -> Status {
+    pub(crate) fn tick_branch(&mut self, branch: Branch) -> Status {
         let status = match self.on_its_way(branch.word) {
             Some(target) => self.go(branch.word, target, NOBODY),
             None => self.resume(branch.word),
         };
-        self.end_strand(branch, status)
+        self.end_branch(branch, status)
     }
 
-    fn end_strand(&mut self, branch: Branch, status: Status) -> Status {
+    fn end_branch(&mut self, branch: Branch, status: Status) -> Status {
         if let Some(outcome) = status.outcome() {
             *self.word(branch.word) = ENDED[usize::from(outcome.succeeded())];
         }
@@ -82,7 +82,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         for &branch in branches {
             *self.word(branch.word) = 0;
             if tally.decided(*success, *failure).is_none() {
-                let status = self.start_strand(branch);
+                let status = self.start_branch(branch);
                 tally.count(status);
             }
         }
@@ -103,7 +103,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 break;
             }
             if runs(*self.word(branch.word)) {
-                let status = self.tick_strand(branch);
+                let status = self.tick_branch(branch);
                 tally.count(status);
             }
         }
@@ -122,13 +122,13 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     pub(crate) fn halt_branches(&mut self, branches: &[Branch]) -> bool {
         let mut pending = false;
         for &branch in branches {
-            pending |= self.halt_strand(branch);
+            pending |= self.halt_branch(branch);
         }
         pending
     }
 
     /// Halts a strand if it runs; `true` while it still stops.
-    pub(crate) fn halt_strand(&mut self, branch: Branch) -> bool {
+    pub(crate) fn halt_branch(&mut self, branch: Branch) -> bool {
         if !runs(*self.word(branch.word)) {
             return false;
         }
@@ -143,7 +143,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     pub(crate) fn enter_simple(&mut self, id: PartId) -> Status {
         let Kind::Simple { main, background, .. } = self.part(id).kind else { return Status::Failure };
         *self.word(background.word) = 0;
-        let status = self.start_strand(main);
+        let status = self.start_branch(main);
         if status == Status::Running {
             self.tick_background(background, true);
         }
@@ -153,9 +153,9 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// Ticks the background; starts it where it is between two rounds and `again`.
     fn tick_background(&mut self, background: Branch, again: bool) {
         let status = if *self.word(background.word) != 0 {
-            self.tick_strand(background)
+            self.tick_branch(background)
         } else if again {
-            self.start_strand(background)
+            self.start_branch(background)
         } else {
             return;
         };
@@ -165,14 +165,14 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     pub(crate) fn resume_simple(&mut self, id: PartId) -> Status {
         let Kind::Simple { delayed, main, background } = self.part(id).kind else { return Status::Failure };
         if runs(*self.word(main.word)) {
-            self.tick_strand(main);
+            self.tick_branch(main);
         }
         let word = *self.word(main.word);
         if let Some(outcome) = ended(word) {
             if delayed {
                 self.tick_background(background, false);
             } else {
-                self.halt_strand(background);
+                self.halt_branch(background);
             }
             return if *self.word(background.word) != 0 { Status::Running } else { outcome.into() };
         }

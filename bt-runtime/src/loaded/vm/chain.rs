@@ -14,7 +14,7 @@ pub(crate) enum Chained<'p, A: Agent> {
     /// The strand rests on this step.
     Rests(PartId, &'p Step<A>),
     /// It goes on there, where there is more to do than to run a leaf.
-    Goes(Target),
+    Continue(Target),
 }
 
 impl<A: Agent> Program<A> {
@@ -33,7 +33,7 @@ impl<A: Agent> Program<A> {
                 Stepped::NeedsVm => break,
             };
         }
-        Chained::Goes(target)
+        Chained::Continue(target)
     }
 
     /// Enters a step with its row: where they lead. Its own function, so that the way from leaf to leaf is short.
@@ -85,7 +85,7 @@ pub(crate) fn go_on<A: Agent>(memory: &mut Memory<A>, target: Target, cx: &mut C
                 (None, u64::from(id + 1) | asks, Some(Status::Running))
             }
             Chained::Rests(id, _) => (None, ONWARD | u64::from(Target::rest(id).to_bits()), None),
-            Chained::Goes(target) => match target.ended() {
+            Chained::Continue(target) => match target.ended() {
                 Some(success) => (None, 0, Some(Outcome::from(success).into())),
                 None if target.task_ended().is_some() || program.is_in_lone(target) => {
                     return program.go_on_lone(chained, cx, memory);

@@ -15,7 +15,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// The next child, or the end where none is left.
     pub(crate) fn draw(&mut self, id: PartId) -> Target {
         let part = self.part(id);
-        let Kind::Drawn { rule, order, visited } = &part.kind else { return self.onward(id, false.into()) };
+        let Kind::Drawn { rule, order, visited } = &part.kind else { return self.end_target(id, false.into()) };
         let (had, len) = (*self.word(*visited), part.children.len());
         let drawn = match order {
             Order::Even => self.even(had, len),
@@ -25,9 +25,9 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         match drawn {
             Some(index) => {
                 *self.word(*visited) = had | 1 << index;
-                self.way_in(part.children[index])
+                self.entry_target(part.children[index])
             }
-            None => self.onward(id, (*rule == DrawnRule::Sequence).into()),
+            None => self.end_target(id, (*rule == DrawnRule::Sequence).into()),
         }
     }
 

@@ -51,8 +51,8 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             Kind::Parallel { branches, .. } => self.halt_branches(branches),
             Kind::Machine(_) => self.halt_machine(id),
             Kind::Simple { main, background, .. } => {
-                let main = self.halt_strand(*main);
-                let background = self.halt_strand(*background);
+                let main = self.halt_branch(*main);
+                let background = self.halt_branch(*background);
                 main || background
             }
             _ => false,

@@ -15,11 +15,13 @@ mod slots;
 mod states;
 pub(crate) mod word;
 
+use core::ops::ControlFlow;
+
 use super::program::leaf::LoadedLeaf;
 use super::program::part::{
     AgentMemory, BEGUN, Env, FRESH, Kind, NOBODY, Observed, Part, PartId, TracedCondition, Word,
 };
-use super::program::target::{Goes, Target};
+use super::program::target::{Target, TargetKind};
 use super::program::{Program, Step};
 use crate::blackboard::{Agent, Blackboard};
 use crate::cx::Cx;
@@ -55,18 +57,12 @@ use word::{halting, resting};
 /// In a strand's word: it is on its way to the target below bit 32. Only between two halves of one tick.
 const ONWARD: u64 = 1 << 61;
 
-/// What a target that is no part to enter means.
-enum Onward {
-    Goes(Target),
-    Ends(Status),
-}
-
 /// What an entry of a part leads to.
 pub(crate) enum Entered {
     /// The strand rests on it.
     Rests,
     /// It goes on there.
-    Goes(Target),
+    Continue(Target),
 }
 
 impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
@@ -129,12 +125,12 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
 
     /// Where an entry of a part begins. A trace is told of what is passed on the way.
     #[inline]
-    fn way_in(&self, id: PartId) -> Target {
-        Target::enter(if T::ON { id } else { self.part(id).way_in })
+    fn entry_target(&self, id: PartId) -> Target {
+        Target::enter(if T::ON { id } else { self.part(id).entry })
     }
 
     /// As [`after`](Self::after).
-    fn onward(&self, id: PartId, outcome: Outcome) -> Target {
+    fn end_target(&self, id: PartId, outcome: Outcome) -> Target {
         self.after(id, &self.program.steps[id as usize], outcome)
     }
 
@@ -150,16 +146,16 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
                         self.rest(branch, id);
                         return Status::Running;
                     }
-                    Chained::Goes(to) => target = to,
+                    Chained::Continue(to) => target = to,
                 }
             }
             let Some(step) = steps.get(target.index()) else {
                 match self.turn(branch, target, stop) {
-                    Onward::Goes(to) => {
+                    ControlFlow::Continue(to) => {
                         target = to;
                         continue;
                     }
-                    Onward::Ends(status) => return status,
+                    ControlFlow::Break(status) => return status,
                 }
             };
             let id = target.index() as PartId;
@@ -167,13 +163,13 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
             // Without a trace, the chain has come to a step that is more than a leaf.
             let stepped = if T::ON { self.step(id, &*step.does, true) } else { Stepped::NeedsVm };
             let entered = match stepped {
-                Stepped::Success => Entered::Goes(self.after(id, step, Outcome::Success)),
-                Stepped::Failure => Entered::Goes(self.after(id, step, Outcome::Failure)),
+                Stepped::Success => Entered::Continue(self.after(id, step, Outcome::Success)),
+                Stepped::Failure => Entered::Continue(self.after(id, step, Outcome::Failure)),
                 Stepped::Running => Entered::Rests,
                 Stepped::NeedsVm => self.enter(id),
             };
             target = match entered {
-                Entered::Goes(to) => to,
+                Entered::Continue(to) => to,
                 Entered::Rests => {
                     self.rest(branch, id);
                     return Status::Running;
@@ -183,17 +179,21 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
     }
 
     /// A target that is no part to enter.
-    fn turn(&mut self, branch: Word, target: Target, stop: PartId) -> Onward {
-        match target.goes() {
-            Goes::Enter(_) => Onward::Ends(Status::Failure),
-            Goes::Done(outcome) => Onward::Ends(outcome.into()),
-            Goes::Rest(id) => {
+    fn turn(&mut self, branch: Word, target: Target, stop: PartId) -> ControlFlow<Status, Target> {
+        match target.kind() {
+            TargetKind::Enter(_) => ControlFlow::Break(Status::Failure),
+            TargetKind::Done(outcome) => ControlFlow::Break(outcome.into()),
+            TargetKind::Rest(id) => {
                 self.rest(branch, id);
-                Onward::Ends(Status::Running)
+                ControlFlow::Break(Status::Running)
             }
-            Goes::Exit(id, outcome) => {
+            TargetKind::Exit(id, outcome) => {
                 self.leaves(id, outcome);
-                if id == stop { Onward::Ends(outcome.into()) } else { Onward::Goes(self.exit(id, outcome)) }
+                if id == stop {
+                    ControlFlow::Break(outcome.into())
+                } else {
+                    ControlFlow::Continue(self.exit(id, outcome))
+                }
             }
         }
     }
@@ -233,7 +233,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
             let part = self.part(id);
             match &part.kind {
                 Kind::Act => {
-                    return self.act_told(
+                    return self.act_traced(
                         id,
                         |leaf, cx, memory, trace| leaf.tick_traced(first, cx, memory, trace),
                         leaf,
@@ -241,7 +241,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
                 }
                 Kind::Check(label) => {
                     let stepped = leaf.enter(&mut self.run.cx, self.memory);
-                    self.questions().tell(part, *label, stepped == Stepped::Success);
+                    self.questions().trace_guard(part, *label, stepped == Stepped::Success);
                     return stepped;
                 }
                 _ => {}
@@ -252,7 +252,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
     }
 
     /// Runs a leaf, and records its inputs and what it writes.
-    fn act_told<R>(
+    fn act_traced<R>(
         &mut self,
         id: PartId,
         runs: impl FnOnce(
@@ -300,7 +300,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
     #[inline(always)]
     pub fn start(&mut self) -> Status {
         let root = self.program.root;
-        let from = self.on_its_way(root.word).unwrap_or(self.way_in(root.root));
+        let from = self.on_its_way(root.word).unwrap_or(self.entry_target(root.root));
         let status = self.go(root.word, from, NOBODY);
         self.finish(root.word, status)
     }

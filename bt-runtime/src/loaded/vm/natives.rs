@@ -35,7 +35,7 @@ impl<A: Agent, T: Trace> Questions<'_, '_, A, T> {
         let view = View { bb: self.agent, world: self.world, scope: &(), changed, moment: self.moment };
         if T::ON {
             let node = self.base + part.node;
-            native.tree.asked_told(asked, self.memory, view, &mut AnyTrace(self.trace), node)
+            native.tree.asked_traced(asked, self.memory, view, &mut AnyTrace(self.trace), node)
         } else {
             native.tree.asked(asked, self.memory, view)
         }

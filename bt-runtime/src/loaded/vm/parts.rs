@@ -13,11 +13,11 @@ use crate::trace::{Record, Trace};
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// The first child of a part.
     pub(crate) fn first(&self, part: &Part<A>) -> Entered {
-        Entered::Goes(self.way_in(part.children[0]))
+        Entered::Continue(self.entry_target(part.children[0]))
     }
 
     fn done(&self, id: PartId, outcome: Outcome) -> Entered {
-        Entered::Goes(self.onward(id, outcome))
+        Entered::Continue(self.end_target(id, outcome))
     }
 
     /// What a status means to the entry of a part.
@@ -33,10 +33,10 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             Kind::Ordered(_) | Kind::Reactive { .. } | Kind::Changed(_) => self.first(part),
             Kind::Drawn { visited, .. } => {
                 *self.word(*visited) = 0;
-                Entered::Goes(self.draw(id))
+                Entered::Continue(self.draw(id))
             }
             Kind::Choice(index) => match part.children.get(index(&self.env())) {
-                Some(&child) => Entered::Goes(self.way_in(child)),
+                Some(&child) => Entered::Continue(self.entry_target(child)),
                 None => self.done(id, Outcome::Success),
             },
             Kind::Parallel { .. } => {
@@ -64,7 +64,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             }
             Kind::Gate(gate, guard) => {
                 let passed = self.passes(gate);
-                self.questions().tell_gate(part, gate, *guard, passed);
+                self.questions().trace_gate(part, gate, *guard, passed);
                 if passed { self.first(part) } else { self.done(id, Outcome::Failure) }
             }
             Kind::Loop(_, word) => {
@@ -203,51 +203,51 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         match &parent.kind {
             Kind::Ordered(rule) => {
                 if rule.ends(outcome) {
-                    return self.onward(above, outcome);
+                    return self.end_target(above, outcome);
                 }
                 self.next_child(parent, part.index, above, rule.end())
             }
             Kind::Reactive { selector } => {
                 if outcome.succeeded() == *selector {
-                    return self.onward(above, outcome);
+                    return self.end_target(above, outcome);
                 }
                 self.next_child(parent, part.index, above, (!*selector).into())
             }
             Kind::Drawn { rule, .. } => {
                 let ends = *rule == DrawnRule::One || rule.ends(outcome);
-                if ends { self.onward(above, outcome) } else { self.draw(above) }
+                if ends { self.end_target(above, outcome) } else { self.draw(above) }
             }
             Kind::Delay(_, begun) => {
                 if *self.word(*begun) == BEGUN {
                     self.run.ended();
                 }
-                self.onward(above, outcome)
+                self.end_target(above, outcome)
             }
             Kind::Gate(gate, _) => {
                 self.leave_gate(gate, Some(outcome));
-                self.onward(above, outcome)
+                self.end_target(above, outcome)
             }
             Kind::Loop(rounds, word) => match self.after_round(above, rounds, *word, outcome) {
-                Entered::Goes(target) => target,
+                Entered::Continue(target) => target,
                 Entered::Rests => Target::rest(above),
             },
-            Kind::Changed(change) => self.onward(above, change.of(outcome)),
+            Kind::Changed(change) => self.end_target(above, change.of(outcome)),
             Kind::Serve { leaf, .. } => {
                 leaf.forget(self.memory);
-                self.onward(above, outcome)
+                self.end_target(above, outcome)
             }
             Kind::Frame(frame) => {
                 (frame.end)(self.memory);
-                self.onward(above, outcome)
+                self.end_target(above, outcome)
             }
-            _ => self.onward(above, outcome),
+            _ => self.end_target(above, outcome),
         }
     }
 
     fn next_child(&self, parent: &Part<A>, index: u16, above: PartId, end: Outcome) -> Target {
         match parent.children.get(usize::from(index) + 1) {
-            Some(&child) => self.way_in(child),
-            None => self.onward(above, end),
+            Some(&child) => self.entry_target(child),
+            None => self.end_target(above, end),
         }
     }
 }

@@ -61,20 +61,20 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
     #[inline]
     pub fn ask(&mut self, part: &Part<A>, asked: &TracedCondition<A>) -> bool {
         let passed = (asked.holds)(&self.env());
-        self.tell(part, asked.label, passed);
+        self.trace_guard(part, asked.label, passed);
         passed
     }
 
     /// Records that a condition of a part was asked.
     #[inline]
-    pub fn tell(&mut self, part: &Part<A>, label: TraceLabel, passed: bool) {
+    pub fn trace_guard(&mut self, part: &Part<A>, label: TraceLabel, passed: bool) {
         let values = Read { agent: self.agent, keys: label.keys };
         self.record(part, label.guard, passed, &values);
     }
 
     /// Records that a gate of a part was asked.
     #[inline]
-    pub fn tell_gate(&mut self, part: &Part<A>, gate: &Gate<A>, guard: u8, passed: bool) {
+    pub fn trace_gate(&mut self, part: &Part<A>, gate: &Gate<A>, guard: u8, passed: bool) {
         let values = GoesBy { gate, memory: self.memory, now: self.moment.now };
         self.record(part, guard, passed, &values);
     }
@@ -102,7 +102,7 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
             // Only an entry can tell: it is passed without asking.
             Gate::Chance(_) => return true,
         };
-        self.tell_gate(part, gate, guard, passed);
+        self.trace_gate(part, gate, guard, passed);
         passed
     }
 
@@ -132,7 +132,7 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
             Kind::Changed(change) => *change == Change::Invert || self.first_can(part),
             Kind::Check(label) => {
                 let passed = self.program.steps[id as usize].does.can_enter(&self.env());
-                self.tell(part, *label, passed);
+                self.trace_guard(part, *label, passed);
                 passed
             }
             Kind::End(outcome) => *outcome == Outcome::Success,

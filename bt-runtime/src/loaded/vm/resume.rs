@@ -15,7 +15,7 @@ pub(crate) enum Answer {
     /// Nothing: go on down.
     Pass,
     /// The strand goes on there; what ran is halted.
-    Goes(Target),
+    Continue(Target),
     /// What runs still stops.
     Stops,
 }
@@ -48,14 +48,14 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         let target = match stepped {
             Stepped::Failure => {
                 self.run.ended();
-                self.onward(id, Outcome::Failure)
+                self.end_target(id, Outcome::Failure)
             }
             _ => {
                 let part = self.part(id);
                 self.run.at(part.node);
                 match self.resume_part(branch, id, part) {
                     Entered::Rests => return Status::Running,
-                    Entered::Goes(target) => target,
+                    Entered::Continue(target) => target,
                 }
             }
         };
@@ -77,7 +77,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                     return Entered::Rests;
                 }
                 *self.word(*end) = BEGUN;
-                return Entered::Goes(self.way_in(part.children[0]));
+                return Entered::Continue(self.entry_target(part.children[0]));
             }
             Kind::Loop(rounds, _) if rounds.is_endless() => return self.round(id),
             Kind::Parallel { .. } => self.resume_parallel(id),
@@ -108,7 +108,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             let stops = stopping == ask.part + 1;
             match self.ask_one(branch, ask, stops) {
                 Answer::Pass => {}
-                Answer::Goes(target) => return Some(self.go(branch, target, NOBODY)),
+                Answer::Continue(target) => return Some(self.go(branch, target, NOBODY)),
                 Answer::Stops => return Some(Status::Running),
             }
         }
@@ -131,7 +131,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 }
                 // While the branch stopped nobody else saw what changed: it may be open again.
                 let target =
-                    if stops && *lower { Target::enter(ask.part) } else { self.onward(ask.part, Outcome::Failure) };
+                    if stops && *lower { Target::enter(ask.part) } else { self.end_target(ask.part, Outcome::Failure) };
                 self.halt_then(branch, ask, part, target)
             }
             Kind::Watch { asked, fresh, .. } => {
@@ -147,7 +147,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 if Time::from_nanos(*self.word(*end)) > self.run.cx.now() {
                     return Answer::Pass;
                 }
-                self.halt_then(branch, ask, part, self.onward(ask.part, Outcome::Failure))
+                self.halt_then(branch, ask, part, self.end_target(ask.part, Outcome::Failure))
             }
             Kind::Frame(frame) => {
                 if let Some(refresh) = &frame.refresh {
@@ -174,13 +174,13 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 u64::from(ask.part + 1) << 32 | u64::from(resting) | *self.word(branch) & (LOOK | ASKS);
             return Answer::Stops;
         }
-        Answer::Goes(target)
+        Answer::Continue(target)
     }
 
     /// Does a sibling to the left claim execution?
     fn ask_line(&mut self, branch: Word, ask: &Ask, part: &Part<A>, stops: bool) -> Answer {
         if stops {
-            return self.halt_then(branch, ask, part, self.way_in(part.children[0]));
+            return self.halt_then(branch, ask, part, self.entry_target(part.children[0]));
         }
         if !self.affected_by(&ask.observed) {
             return Answer::Pass;
@@ -190,13 +190,13 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         let Some(&preemptor) = left.iter().find(|&&child| questions.preempts(child)) else { return Answer::Pass };
         let running = part.children[usize::from(ask.child)];
         self.run.trace_preempt(self.part(running).node, self.part(preemptor).node);
-        self.halt_then(branch, ask, part, self.way_in(preemptor))
+        self.halt_then(branch, ask, part, self.entry_target(preemptor))
     }
 
     /// What do the children before the running one ask for?
     fn ask_reactive(&mut self, branch: Word, ask: &Ask, part: &Part<A>, selector: bool, stops: bool) -> Answer {
         if stops {
-            return self.halt_then(branch, ask, part, self.way_in(part.children[0]));
+            return self.halt_then(branch, ask, part, self.entry_target(part.children[0]));
         }
         if self.run.changed.asks_none() {
             return Answer::Pass;
@@ -206,15 +206,15 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 if self.questions().can_enter(child) {
                     let running = part.children[usize::from(ask.child)];
                     self.run.trace_preempt(self.part(running).node, self.part(child).node);
-                    return self.halt_then(branch, ask, part, self.way_in(child));
+                    return self.halt_then(branch, ask, part, self.entry_target(child));
                 }
                 continue;
             }
-            let outcome = self.go(branch, self.way_in(child), child).outcome();
+            let outcome = self.go(branch, self.entry_target(child), child).outcome();
             if let Some(outcome) = outcome
                 && outcome.succeeded() == selector
             {
-                return self.halt_then(branch, ask, part, self.onward(ask.part, outcome));
+                return self.halt_then(branch, ask, part, self.end_target(ask.part, outcome));
             }
         }
         Answer::Pass

@@ -159,8 +159,8 @@ fn is_turn<A: Agent>(states: &States<A>, word: u64) -> bool {
 }
 
 /// Could this be the word of a strand that runs?
-fn is_sound<A: Agent>(program: &Program<A>, branch: Branch, strand_word: u64) -> bool {
-    let (resting, halting) = (word::resting(strand_word), word::halting(strand_word));
+fn is_sound<A: Agent>(program: &Program<A>, branch: Branch, branch_word: u64) -> bool {
+    let (resting, halting) = (word::resting(branch_word), word::halting(branch_word));
     let Some((part, step)) = program.parts.get(resting as usize).zip(program.steps.get(resting as usize)) else {
         return false;
     };
@@ -175,5 +175,5 @@ fn is_sound<A: Agent>(program: &Program<A>, branch: Branch, strand_word: u64) ->
     rests
         && way.first() == Some(&branch.root)
         && (halting == 0 || way.contains(&(halting - 1)))
-        && strand_word == word::with(strand_word, resting, step.asks, halting)
+        && branch_word == word::with(branch_word, resting, step.asks, halting)
 }

@@ -9,11 +9,11 @@ use crate::trace::Trace;
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// Halts what does not go on in another version; `true` while something of it still stops.
     pub fn halt_removed(&mut self, to: &Migration<A>) -> bool {
-        self.cut_strand(self.program.root, to.to.root.root, to)
+        self.halt_removed_in(self.program.root, to.to.root.root, to)
     }
 
     /// `root`: the top of the strand in the other version.
-    fn cut_strand(&mut self, branch: Branch, root: PartId, to: &Migration<A>) -> bool {
+    fn halt_removed_in(&mut self, branch: Branch, root: PartId, to: &Migration<A>) -> bool {
         let Some(id) = self.running_part(branch) else { return false };
         let way = self.program.way(id);
         let persistent = to.goes_on(&way, root, self.memory);
@@ -21,7 +21,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             let branches = branches(self.part(id), self.memory).into_iter();
             return branches.fold(false, |pending, branch| {
                 let root = to.counterpart(branch.root);
-                self.cut_strand(branch, root, to) || pending
+                self.halt_removed_in(branch, root, to) || pending
             });
         }
         if self.halt(branch.word, way[persistent]) {

@@ -2,7 +2,7 @@
 
 use alloc::sync::Arc;
 
-use super::migration::{Migration, all_strands, branches};
+use super::migration::{Migration, all_branches, branches};
 use crate::blackboard::Agent;
 use crate::loaded::memory::stored::Stored;
 use crate::loaded::program::part::{AgentMemory, Branch, Gate, Kind, NOBODY, Part, PartId, Word};
@@ -52,25 +52,25 @@ impl<A: Agent> Migration<A> {
     }
 
     fn branch(&self, old: Branch, new: Branch, from: &AgentMemory<A>, to: &mut AgentMemory<A>) {
-        let strand_word = from.words()[old.word as usize];
-        if !word::runs(strand_word) {
-            to.words_mut()[new.word as usize] = strand_word;
+        let branch_word = from.words()[old.word as usize];
+        if !word::runs(branch_word) {
+            to.words_mut()[new.word as usize] = branch_word;
             return;
         }
-        let resting = word::resting(strand_word);
+        let resting = word::resting(branch_word);
         let way = self.from.way(resting);
         for &part in &way {
             self.remembered(part, from, to);
         }
         let rests = self.parts[resting as usize];
-        let halting = match word::halting(strand_word) {
+        let halting = match word::halting(branch_word) {
             0 => 0,
             part => self.parts[part as usize - 1] + 1,
         };
         let asks = self.to.steps[rests as usize].asks;
-        to.words_mut()[new.word as usize] = word::with(strand_word, rests, asks, halting);
+        to.words_mut()[new.word as usize] = word::with(branch_word, rests, asks, halting);
         if let Some(part) = self.part_of(resting) {
-            let (olds, news) = (branches(&self.from.parts[resting as usize], from), all_strands(part));
+            let (olds, news) = (branches(&self.from.parts[resting as usize], from), all_branches(part));
             for branch in olds {
                 let root = self.parts[branch.root as usize];
                 if let Some(&there) = news.iter().find(|there| there.root == root) {

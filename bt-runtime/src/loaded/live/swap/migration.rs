@@ -66,11 +66,11 @@ impl<A: Agent> Migration<A> {
 
     /// Must anything be halted that runs in a strand, which is that of `root` in the new version?
     pub(crate) fn cuts(&self, branch: Branch, root: PartId, memory: &AgentMemory<A>) -> bool {
-        let strand_word = memory.words()[branch.word as usize];
-        if !word::runs(strand_word) {
+        let branch_word = memory.words()[branch.word as usize];
+        if !word::runs(branch_word) {
             return false;
         }
-        let resting = word::resting(strand_word);
+        let resting = word::resting(branch_word);
         let way = self.from.way(resting);
         self.goes_on(&way, root, memory) < way.len()
             || branches(&self.from.parts[resting as usize], memory)
@@ -93,12 +93,12 @@ pub(crate) fn branches<A: Agent>(part: &Part<A>, memory: &AgentMemory<A>) -> Vec
             let active = states.path(states.deepest(memory));
             active.flat_map(|state| state.tasks.iter().map(|task| task.branch)).collect()
         }
-        _ => all_strands(part),
+        _ => all_branches(part),
     }
 }
 
 /// All strands below a part.
-pub(crate) fn all_strands<A: Agent>(part: &Part<A>) -> Vec<Branch> {
+pub(crate) fn all_branches<A: Agent>(part: &Part<A>) -> Vec<Branch> {
     match &part.kind {
         Kind::Machine(states) => {
             states.states.iter().flat_map(|state| state.tasks.iter().map(|task| task.branch)).collect()

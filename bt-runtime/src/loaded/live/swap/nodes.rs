@@ -26,13 +26,13 @@ struct Keys<'p, A: Agent> {
 impl<'p, A: Agent> Keys<'p, A> {
     /// The key of a node; `known` has the numbers of those before it. `None` where it stands below a node that is gone.
     fn key(&mut self, node: usize, known: &[Option<NodeId>]) -> Option<Key<'p>> {
-        let (row, mark) = (&self.program.info[node], &self.program.marks[node]);
+        let (row, node_key) = (&self.program.info[node], &self.program.node_keys[node]);
         let new = |old: Option<NodeId>| match old {
             None => Some(None),
             Some(old) => known.get(usize::from(old)).copied().flatten().map(Some),
         };
-        if let Some(own) = mark.own {
-            let key = Key::Own(new(mark.site)?, own);
+        if let Some(own) = node_key.own {
+            let key = Key::Own(new(node_key.site)?, own);
             // An id that is there twice tells nothing the second time.
             if self.count(&key) == 0 {
                 return Some(key);
@@ -62,7 +62,7 @@ pub(crate) fn same<A: Agent>(from: &Program<A>, to: &Program<A>) -> Vec<Option<N
     for node in 0..from.info.len() {
         let other = keys.key(node, &known).and_then(|key| there.get(&key).copied());
         let is_like = |&other: &usize| {
-            from.info[node].kind == to.info[other].kind && from.marks[node].word == to.marks[other].word
+            from.info[node].kind == to.info[other].kind && from.node_keys[node].word == to.node_keys[other].word
         };
         known.push(other.filter(is_like).map(|other| other as NodeId));
     }

@@ -53,9 +53,9 @@ impl<A: Agent> Flat<A> {
                 child.parent = id;
             }
         }
-        let way_in = match (&kind, &*children) {
+        let entry = match (&kind, &*children) {
             (Kind::Ordered(_) | Kind::Reactive { .. } | Kind::Changed(_), &[first, ..]) => {
-                self.parts[first as usize].way_in
+                self.parts[first as usize].entry
             }
             _ => id,
         };
@@ -66,7 +66,7 @@ impl<A: Agent> Flat<A> {
             parent: NOBODY,
             index: 0,
             children,
-            way_in,
+            entry,
             facts: part.facts,
             observed: part.observed.clone(),
             asks: Box::new([]),

@@ -56,7 +56,7 @@ fn single_task<A: Agent>(states: &States<A>, state: &State<A>, parts: &[Part<A>]
         && transitions().all(|transition| transition.delay.is_none() && transition.on & TICK == 0);
     is_lone.then(|| SingleTask {
         task: task.branch.word,
-        start: Target::enter(parts[task.branch.root as usize].way_in),
+        start: Target::enter(parts[task.branch.root as usize].entry),
         hears: transitions().any(|transition| transition.on & EVENT != 0),
         exits: [FAILURE, SUCCESS].map(|end| exits(states, &path, end)),
     })

@@ -25,7 +25,7 @@ fn follow<A: Agent>(id: PartId, outcome: Outcome, steps: &[Step<A>], parts: &[Pa
     match &parent.kind {
         Kind::Ordered(rule) if rule.ends(outcome) => on(outcome),
         Kind::Ordered(rule) => match parent.children.get(usize::from(part.index) + 1) {
-            Some(&child) => Target::enter(parts[child as usize].way_in),
+            Some(&child) => Target::enter(parts[child as usize].entry),
             None => on(rule.end()),
         },
         Kind::Drawn { rule, .. } if *rule == DrawnRule::One || rule.ends(outcome) => on(outcome),
