@@ -82,7 +82,7 @@ impl MockAgent {
     }
 }
 
-// Who forgot to derive it shall not be told of this one.
+// Hidden from the list of implementations that rustc prints where a derive is missing.
 #[diagnostic::do_not_recommend]
 impl Agent for MockAgent {
     type World<'w> = MockWorld;
@@ -115,7 +115,7 @@ impl Agent for MockAgent {
     }
 }
 
-/// A puppet with a bit per key.
+/// A mock agent with a bit per key.
 pub struct PuppetBoard {
     agent: MockAgent,
     changes: [u64; 4],

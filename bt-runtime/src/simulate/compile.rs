@@ -30,7 +30,7 @@ pub fn files(tree: &Path, script: &Path, limits: &Limits) -> Result<Simulation, 
     let nowhere = Source::new(script.display().to_string(), "").place(0, 0);
     let most = LoadLimits { file: limits.script.clone(), ..LoadLimits::default() };
     let Some(source) = read_file(script, None, &nowhere, &most, &mut faults) else {
-        // What is wrong with the tree is told all the same: but without keys and actions all of it is.
+        // Do not load the tree: without the script's keys and actions every name in it would be a fault.
         return Err(LoadErrors::new(faults));
     };
     let hears = || heard(&Sources::open(tree, &limits.tree, &mut Faults::at_most(0)));
@@ -69,7 +69,7 @@ fn simulation(
     let plans = maker.mocks(&script);
     let steps = maker.steps(&script, limits);
     if maker.keys.values().any(Option::is_none) {
-        // What the tree does with a key whose type is unknown would all be wrong.
+        // Every use of a key with an unknown type would be a fault.
         return Err(LoadErrors::new(maker.faults));
     }
     let acts = maker.acts.into_iter().map(Parts::from).collect();

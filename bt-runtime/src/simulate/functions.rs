@@ -1,4 +1,4 @@
-//! Functions of a script: they give what it says, whatever they are called with.
+//! Functions of a script: they return the script's value for all arguments.
 
 use alloc::boxed::Box;
 use alloc::string::String;

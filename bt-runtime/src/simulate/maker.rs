@@ -31,12 +31,12 @@ pub fn declare(function: &str) -> String {
     format!("`\"functions\": {{ \"{function}\": {{ \"takes\": [ … ], \"type\": … }} }}`")
 }
 
-/// What the cell of a function is called: no key can be.
+/// The name of a function's cell. No key can have it.
 pub fn cell_of(function: &Name<Json>) -> String {
     format!("{}()", function.text)
 }
 
-/// A simulation on its way.
+/// A simulation while it is made.
 pub struct Maker {
     pub registry: Registry<MockAgent>,
     pub faults: Faults<Json>,
@@ -50,7 +50,7 @@ pub struct Maker {
     pub keys: BTreeMap<String, Option<Known>>,
     /// The functions, and whether the tree calls them.
     pub called: Vec<Called>,
-    /// What events carry, by their names without a type before them.
+    /// The types of the values that events carry, by the last word of the event's name.
     pub carried: BTreeMap<String, Arc<dyn KeyType>>,
 }
 
@@ -73,7 +73,7 @@ impl Maker {
         }
     }
 
-    /// The keys and the functions, and a puppet's cells for them.
+    /// The keys and the functions, and a mock agent's cells for them.
     pub fn board(&mut self, script: &Script) {
         let functions = script.functions.iter().map(|function| &function.gives);
         if let Some(key) = script.keys.iter().chain(functions).nth(MOST_KEYS) {
@@ -150,7 +150,7 @@ impl Maker {
         found.map(Arc::from)
     }
 
-    /// What `make` makes of a value that should have this type.
+    /// The result of `make` for a value that should have this type.
     fn given<T>(
         &mut self,
         ty: &dyn KeyType,
@@ -170,7 +170,7 @@ impl Maker {
         }
     }
 
-    /// What writes a key; `None` for the value: its first one.
+    /// The function that writes a key; `None` for the value: its first one.
     pub fn write(&mut self, key: &Name<Json>, value: Option<&Expr>) -> Option<(usize, Write)> {
         if !self.keys.contains_key(&key.text) {
             let keys = self.registry.keys.iter().map(|key| &*key.name);
@@ -185,7 +185,7 @@ impl Maker {
         self.write_cell(&key.text, value)
     }
 
-    /// What lets a function give this.
+    /// The function that sets the result of a script's function.
     pub fn gives(&mut self, function: &Name<Json>, value: &Expr) -> Option<(usize, Write)> {
         let cell = cell_of(function);
         if !self.keys.contains_key(&cell) {
@@ -200,7 +200,7 @@ impl Maker {
     }
 
     fn write_cell(&mut self, name: &str, value: Option<&Expr>) -> Option<(usize, Write)> {
-        // Where its type is unknown, that is told already.
+        // An unknown type was reported before.
         let (index, ty) = self.keys.get(name)?.as_ref().map(|(index, ty)| (*index, Arc::clone(ty)))?;
         let write = match value {
             Some(value) => self.given(&*ty, value, |value| ty.write(index, Some(value)))?,

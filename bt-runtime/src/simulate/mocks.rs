@@ -13,7 +13,7 @@ use super::world::Does;
 use crate::status::Status;
 
 impl Maker {
-    /// What stands for actions: the first part of each, and those that ticks change it to.
+    /// The mocks: the first part of each, and the parts that ticks change it to.
     pub fn mocks(&mut self, script: &Script) -> Arc<Plans> {
         let mut changed: BTreeMap<(Stands, &str), Vec<&script::Does>> = BTreeMap::new();
         for before in script.ticks.iter().flat_map(|tick| &tick.before) {

@@ -1,4 +1,4 @@
-//! Trees without a game: actions do what a [script](bt_model::script) says.
+//! Trees without a game: a [script](bt_model::script) gives the results of actions.
 //!
 //! A [`Simulation`] is a tree from a file and a script, both checked; [`Simulation::run`] writes what happens as JSON
 //! lines. No agent and no action exists in Rust: keys and actions are those that the script names, so that designers
@@ -77,7 +77,7 @@ pub struct Simulation {
     warnings: Vec<Fault<Place>>,
 }
 
-/// What a simulation may cost; what is beyond is reported.
+/// Limits on the cost of a simulation. A script or run beyond a limit is reported.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Limits {
@@ -119,7 +119,7 @@ impl Simulation {
         compile::texts(tree, Source::new(script.0, script.1), limits)
     }
 
-    /// What is not wrong but has hardly the effect that was meant: events that nobody waits for, actions that stand
+    /// Warnings: parts of the script that probably miss their intended effect: events that nobody waits for, actions that stand
     /// nowhere in the tree.
     pub fn warnings(&self) -> core::slice::Iter<'_, Fault<Place>> {
         self.warnings.iter()

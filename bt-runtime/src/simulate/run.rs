@@ -19,7 +19,7 @@ use crate::time::Next;
 use crate::trace::{JsonLines, Live, Naming, NodeId, Trace};
 use crate::tree::Tree;
 
-/// What came of a run.
+/// The result of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Ran {
@@ -27,7 +27,7 @@ pub struct Ran {
     pub ticks: u64,
     /// The lines that were written.
     pub lines: u64,
-    /// What the last tick returned; `Running` where there was none.
+    /// The status of the last tick; `Running` where there was none.
     pub status: Status,
 }
 
@@ -100,7 +100,7 @@ impl Simulation {
     }
 }
 
-/// A run on its way: whatever the tree is.
+/// A run in progress, of any tree.
 struct Play<'b, T: Tree<Agent = MockAgent>, W> {
     brain: &'b mut Brain<T>,
     world: MockWorld,
@@ -111,7 +111,7 @@ impl<T: Tree<Agent = MockAgent>, W: io::Write> Play<'_, T, W>
 where
     Brain<T>: Unpin,
 {
-    /// What happens before a tick, the tick, and what came of it.
+    /// Applies the changes before a tick, ticks, and records the result.
     fn tick(&mut self, number: u64, step: &Step) -> Status {
         self.lines.out.number(number);
         step.before.iter().for_each(|before| self.before(before));
@@ -204,7 +204,7 @@ impl<W: io::Write> Trace for Lines<W> {
     }
 }
 
-/// The names of a tree's nodes, and of a puppet's keys.
+/// The names of a tree's nodes, and of a mock agent's keys.
 struct PuppetNames {
     program: Arc<Program<MockAgent>>,
     keys: Arc<[String]>,

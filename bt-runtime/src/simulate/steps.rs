@@ -23,7 +23,7 @@ pub struct Step {
     pub before: Vec<Before>,
 }
 
-/// What happens before a tick.
+/// The changes before a tick.
 pub enum Before {
     /// A key is written, or what a function gives.
     Write(usize, Write),

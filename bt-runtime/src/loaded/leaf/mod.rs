@@ -21,7 +21,7 @@ use crate::status::{Status, Stepped};
 pub use awaited::Awaited;
 pub use language::{Condition, Idles, Waits};
 
-/// A leaf that can stand in a file: what it remembers can be copied and sent.
+/// A leaf that a file can use: its memory can be copied and sent.
 pub trait Loadable<A: Agent>: Leaf<A, Memory: Cell, Returns: Returns<Output: 'static>> + 'static {}
 
 impl<A: Agent, L: Leaf<A, Memory: Cell, Returns: Returns<Output: 'static>> + 'static> Loadable<A> for L {}
@@ -43,7 +43,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> Built<A, L
         (self.build)(&Env { agent: &**cx.bb, memory })
     }
 
-    /// What a tick has returned, taken apart.
+    /// Splits the return value of a tick into status and output, and writes the output.
     #[inline(always)]
     fn settle(&self, returned: L::Returns, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Status {
         let (status, output) = returned.split();

@@ -1,4 +1,4 @@
-//! What the caller gives a tree: its parameters.
+//! The arguments of a loaded tree, passed by the caller.
 
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
@@ -52,7 +52,7 @@ impl<A: Agent> Program<A> {
     }
 }
 
-/// What a tree is given. Made by [`Program::arguments`].
+/// Arguments for a tree. Made by [`Program::arguments`].
 ///
 /// The values hold for the brain's life: whenever the tree starts anew, its parameters begin with them. They go with it into
 /// [snapshots](crate::snapshot#trees-from-files), and to another version of the tree

@@ -65,7 +65,7 @@ pub struct Watch<A: Agent> {
     files: Vec<Seen>,
     /// A hash of their texts.
     digest: u64,
-    /// What is wrong with the last version, until that is told.
+    /// The faults of the last version, until they are reported.
     refused: Option<LoadErrors>,
     program: Option<Arc<Program<A>>>,
 }
@@ -82,7 +82,7 @@ struct Seen {
 impl Seen {
     fn of(path: &Path) -> Self {
         let stamp = fs::metadata(path).ok().and_then(|data| Some((data.modified().ok()?, data.len())));
-        // A time in the future tells nothing either.
+        // A time in the future is ignored as well.
         let fresh = stamp.is_some_and(|(time, _)| SystemTime::now().duration_since(time).is_ok_and(|age| age >= FRESH));
         Self { path: path.to_path_buf(), stamp, fresh: !fresh && stamp.is_some() }
     }
@@ -113,7 +113,7 @@ impl<A: Agent> Watch<A> {
     /// Looks for a new version; `None` where there is none, or where it may be half written.
     ///
     /// # Errors
-    /// All that is wrong with the new version, once. The first look tells it at once.
+    /// All faults of the new version, once. The first look reports them at once.
     pub fn look(&mut self) -> Option<Result<Arc<Program<A>>, LoadErrors>> {
         let is_first = self.files.is_empty();
         if !is_first && !self.files.iter().any(Seen::changed) {

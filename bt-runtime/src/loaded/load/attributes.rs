@@ -95,7 +95,7 @@ impl<'l, A: Agent> Loader<'l, A> {
     }
 }
 
-/// The place of a guard in records. A node with more attributes than that numbers cannot tell the last apart.
+/// The place of a guard in records. The attributes of a node from 255 on share one place.
 pub(crate) fn place(guard: usize) -> u8 {
     u8::try_from(guard).unwrap_or(u8::MAX)
 }

@@ -1,4 +1,4 @@
-//! What nodes write and send.
+//! The writes and sent events of nodes.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -18,11 +18,11 @@ use crate::loaded::registry::access::Test;
 use crate::loaded::registry::inputs::target_expr;
 use crate::loaded::registry::slot::AnySlot;
 
-/// What tells an event, and what makes it.
+/// A test for an event, and a function that makes that event.
 pub(crate) type Compared<A> = (Test<<A as Agent>::Event>, Get<A, <A as Agent>::Event>);
 
 impl<A: Agent> Loader<'_, A> {
-    /// What writes a value to a key or a local.
+    /// The effect that writes a value to a key or a local.
     pub(crate) fn set(&mut self, target: &Target<Json>, value: &Expr) -> Option<Effect<A>> {
         let Some((slot, _)) = self.target(target) else {
             self.names(value);
@@ -124,7 +124,7 @@ impl<A: Agent> Loader<'_, A> {
         let ExprKind::Call { function, arguments } = &expr.kind else { return self.event(expr).map(|event| event.1) };
         let registry = self.registry;
         let word = event_kind(&function.text);
-        // What a script calls a function gives no event.
+        // A function of a script never makes an event.
         let names = [&*function.text, word].into_iter().filter(|_| !registry.is_mocked());
         let made = names.into_iter().find_map(|name| registry.functions.get_key_value(name));
         let Some((name, made)) = made else {
@@ -154,7 +154,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 }
 
-/// What a target is: the parameter of a state has a name of its own.
+/// The kind of a target. The parameter of a state has its own kind.
 fn holder(target: &Target<Json>) -> Holder {
     match target {
         Target::Local(name) if is_given(&name.text) => Holder::Parameter,

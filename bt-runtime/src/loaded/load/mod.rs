@@ -1,4 +1,4 @@
-//! From a file to a program: every name is looked up, every type compared, before anything runs.
+//! Loads a file as a program: looks up every name and checks every type before anything runs.
 
 pub(crate) mod errors;
 pub(crate) mod expression;
@@ -42,7 +42,7 @@ pub(crate) use item::Item;
 pub(crate) use params::{AnyType, Declared, Named, StateParam};
 pub(crate) use sources::{Sources, read as read_file};
 
-/// A tree on its way to a program.
+/// The state of a load.
 pub(crate) struct Loader<'l, A: Agent> {
     pub(crate) registry: &'l Registry<A>,
     /// The parts of the tree.
@@ -75,7 +75,7 @@ pub(crate) struct Local<A: Agent> {
     pub(crate) ty: Type,
     /// Where it is; `None` where something was reported: what reads it is passed over.
     pub(crate) slot: Option<Arc<dyn AnySlot<A>>>,
-    /// What changes it.
+    /// The keys and locals whose changes may change it.
     pub(crate) observed: Observed,
 }
 

@@ -65,7 +65,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &[]))
     }
 
-    /// `run` of a native tree in a simulation: what the script says of an action of that name.
+    /// `run` of a native tree in a simulation: the script's mock of an action with that name.
     pub(crate) fn mocked(
         &mut self,
         path: &Name<Json>,

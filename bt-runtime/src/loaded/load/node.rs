@@ -24,7 +24,7 @@ use crate::loaded::registry::slot::Typed;
 use crate::trace::NodeId;
 
 impl<'l, A: Agent> Loader<'l, A> {
-    /// A node with all that stands on it; `None` where something was reported.
+    /// A node with its attributes; `None` where something was reported.
     pub(crate) fn node(&mut self, node: &Node<Json>, under: Under, free: Free) -> Option<PartRef<'l, A>> {
         let id = self.note(node, under)?;
         self.above(&node.attributes, node, id, under, free)

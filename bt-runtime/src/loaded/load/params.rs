@@ -143,7 +143,7 @@ impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
     }
 }
 
-/// Where a tree stands.
+/// The use of a tree.
 #[derive(Clone, Copy)]
 pub(crate) enum Site<'n> {
     /// It is the whole tree.
@@ -160,7 +160,7 @@ pub(crate) struct Params<A: Agent> {
     pub(crate) scope: Vec<Local<A>>,
     /// With their names; `None` where something was reported.
     pub(crate) declared: Option<Vec<(String, Declared<A>)>>,
-    /// What refreshes those that are not latched.
+    /// Functions that refresh the parameters that are not latched.
     pub(crate) refreshed: Vec<Arc<Store<A>>>,
     /// The keys that their arguments read.
     pub(crate) reads: Keys,

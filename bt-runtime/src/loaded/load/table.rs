@@ -13,7 +13,7 @@ use crate::blackboard::Agent;
 use crate::loaded::program::{LoadedNode, NodeKey};
 use crate::trace::NodeId;
 
-/// Where a node stands.
+/// The place of a node in the tree.
 #[derive(Clone, Copy)]
 pub(crate) struct Under {
     pub(crate) parent: Option<NodeId>,
@@ -76,7 +76,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 }
 
-/// What its kind does not say: the action, or the tree that it runs.
+/// The name of the action, or of the tree that the node runs; empty for other kinds.
 fn word(kind: &NodeKind<Json>) -> String {
     match kind {
         NodeKind::Action(call) => call.path.text.clone(),

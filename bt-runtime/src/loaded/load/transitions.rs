@@ -57,7 +57,7 @@ impl<A: Agent> Loader<'_, A> {
         })
     }
 
-    /// What it hands to its target, where that has parameters; the outer `None` where something was reported.
+    /// The payload for its target, where the target has parameters; the outer `None` where something was reported.
     fn gives(
         &mut self,
         way: &machine::Way<Json>,
@@ -111,7 +111,7 @@ fn goal<A: Agent>(way: &machine::Way<Json>, machine: &Machine<Json>, gives: Opti
         Leads::State(number, _) => {
             let sure = match gives {
                 None => machine.sure(*number),
-                // What an event brings may be gone once a delay is over.
+                // An event's payload may be gone once a delay is over.
                 Some(gives) if gives.heard.is_empty() => machine.sure_given(*number),
                 Some(_) => None,
             };

@@ -19,7 +19,7 @@ use crate::time::{Moment, Next, Time};
 use crate::trace::{NoTrace, NodeId, Trace};
 use crate::tree::{Persistent, Tree};
 
-/// The site of a native tree. What the file gives it stands where the parameters of the tree around would.
+/// The site of a native tree. The file's arguments replace the parameters of the surrounding tree.
 pub struct Site<T>(PhantomData<T>);
 
 impl<A: Agent, T: Tree<Agent = A>> Expr<A, T::Params> for Site<T>
@@ -46,7 +46,7 @@ where
 /// The node: that of a `run` in `bt!`.
 type Root<T> = Sub<Site<T>>;
 
-/// What it remembers.
+/// The memory of a native tree.
 pub struct Within<T: Tree> {
     persistent: Persistent<T>,
     active: Option<SubActive<T>>,
@@ -121,7 +121,7 @@ where
         let run = &mut Run { cx, scope: &mut params, changed, driven, trace, base, node };
         let status = match (call, &mut *active) {
             (Call::Enter, active) => {
-                // What a panic has left is forgotten.
+                // Drop the memory that a panic left behind.
                 *active = None;
                 match Root::<T>::enter(persistent, run) {
                     Step::Done(outcome) => outcome.into(),

@@ -14,7 +14,7 @@ pub use tree::FileTree;
 
 /// The parameters of a tree that files may run. Made by `bt!` and `state_tree!`.
 pub trait Given {
-    /// What they are.
+    /// The list of the parameters.
     const INPUTS: &'static [InputInfo];
 }
 

@@ -1,4 +1,4 @@
-//! What makes a native tree known to files.
+//! Registers native trees for files.
 
 use super::{FileTree, SavedTree, tree};
 use crate::blackboard::Agent;

@@ -33,7 +33,7 @@ pub trait FileTree: Tree {
     fn native(made: Made<Self::Agent>);
 }
 
-/// What makes a tree of arguments; filled by [`FileTree::native`].
+/// Receives the function that makes a native tree of arguments, from [`FileTree::native`].
 #[doc(hidden)]
 pub struct Made<'m, A: Agent>(&'m mut dyn FnMut(Making<A>));
 
@@ -51,7 +51,7 @@ where
     }
 }
 
-/// What makes the tree `T` of the arguments of a file.
+/// The function that makes the tree `T` of a file's arguments.
 pub fn make<T: FileTree>() -> Option<Making<T::Agent>> {
     let mut making = None;
     T::native(Made(&mut |made| making = Some(made)));

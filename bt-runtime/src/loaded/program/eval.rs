@@ -9,7 +9,7 @@ use crate::chance::Chance;
 use crate::keys::Keys;
 use crate::time::Span;
 
-/// What an expression reads.
+/// The inputs of an expression.
 pub struct Env<'a, A: Agent> {
     /// The agent.
     pub agent: &'a A,
@@ -19,7 +19,7 @@ pub struct Env<'a, A: Agent> {
 
 /// An expression, ready to run. Pure.
 pub type Get<A, V> = Box<dyn Fn(&Env<'_, A>) -> V + Send + Sync>;
-/// How a condition is told in records.
+/// How a condition appears in records.
 #[derive(Clone, Copy)]
 pub struct TraceLabel {
     /// The keys that it reads itself.
@@ -28,7 +28,7 @@ pub struct TraceLabel {
     pub guard: u8,
 }
 
-/// A condition that is told when it is asked.
+/// A condition that the trace records.
 pub struct TracedCondition<A: Agent> {
     pub holds: Get<A, bool>,
     pub label: TraceLabel,
@@ -43,7 +43,7 @@ pub enum Lasts<A: Agent> {
     Fixed(Duration),
     /// Drawn from a range.
     Range(Duration, Duration),
-    /// What an expression yields.
+    /// The value of an expression.
     Eval(Get<A, Duration>),
 }
 

@@ -42,7 +42,7 @@ pub struct Frame<A: Agent> {
     pub given: Box<[Given<A>]>,
     /// Bit 0: a local was written since the last tick decided. Bit 1: one was before, as this tick decides.
     pub wrote: Word,
-    /// Does a written local wake the agent? One of the tree itself does as a changed key does: where the drive goes by them.
+    /// Does a written local wake the agent? One of the tree itself does so where the drive reacts to changed keys.
     pub wakes: bool,
 }
 

@@ -12,7 +12,7 @@ use crate::cx::{Cx, Engine};
 use crate::loaded::memory::stored::Stored;
 use crate::status::Stepped;
 
-/// Told an action's name and inputs as it is ticked.
+/// Receives an action's name and inputs when it is ticked.
 pub type TraceInputs<'t> = &'t mut dyn FnMut(&'static str, &dyn fmt::Display);
 
 /// A leaf at its place in a program.
@@ -63,7 +63,7 @@ pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
     fn serve(&self, first: bool, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>, trace: Option<TraceInputs<'_>>);
     /// As a service: its branch is done.
     fn forget(&self, memory: &mut AgentMemory<A>);
-    /// Its state was selected again, and it goes on.
+    /// Its state was selected again, and it keeps running.
     fn sustain(&self, _cx: &mut Cx<'_, '_, A>, _block: &mut AgentMemory<A>) {}
     /// Is it awaited? Then what it remembers stays where it is.
     fn awaits(&self) -> bool {
@@ -85,7 +85,7 @@ pub type Rows<A> = fn(Vec<Link<Box<dyn LoadedLeaf<A>>>>) -> Vec<Box<dyn LoadedLe
 /// Where an output goes.
 pub type Put<A, O> = Box<dyn Fn(&mut Board<A>, &mut AgentMemory<A>, O) + Send + Sync>;
 
-/// Stands where an outcome leads out of the row.
+/// The target of an outcome that leaves the row.
 pub const OUT: u32 = u32::MAX;
 
 /// A leaf that is done at once, at its place in a row.

@@ -17,12 +17,12 @@ use crate::trace::{NoTrace, NodeId};
 pub struct NativePart<A: Agent> {
     pub tree: Box<dyn Native<A>>,
     pub facts: Facts,
-    /// What its arguments read.
+    /// The keys and locals that its arguments read.
     pub reads: Observed,
 }
 
 impl<A: Agent> NativePart<A> {
-    /// What changes may change a decision in it: its parameters stand for what its arguments read.
+    /// The keys and locals whose changes may change a decision in it. Its parameters observe the reads of its arguments.
     pub fn observed(&self) -> Observed {
         let observed = self.facts.observed;
         let keys = observed.seen_from_outside(self.reads.keys);
@@ -31,7 +31,7 @@ impl<A: Agent> NativePart<A> {
     }
 }
 
-/// What is known of a native tree when it is compiled: see the constants of [`Node`].
+/// Facts about a native tree, known when it is compiled: see the constants of [`Node`].
 #[derive(Clone, Copy)]
 pub struct Facts {
     pub runs: bool,
@@ -60,7 +60,7 @@ impl Facts {
 /// A native tree whose type is forgotten. In `changed`, parameters are those that the file gives it.
 pub trait Native<A: Agent>: Send + Sync {
     fn facts(&self) -> Facts;
-    /// Does it remember anything when it does not run? Then its memory is nobody else's.
+    /// Does it remember anything while it does not run? Then no other part shares its memory.
     fn keeps(&self) -> bool;
     /// Gives it its memory: the cell with this number.
     fn lay(&mut self, plan: &mut Plan, cell: u32);

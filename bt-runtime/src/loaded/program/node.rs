@@ -18,9 +18,9 @@ pub struct LoadedNode {
     pub parent: Option<NodeId>,
     /// The number of nodes above it.
     pub depth: u16,
-    /// The line of the file where it stands, from 1.
+    /// Its line in the file, from 1.
     pub line: u32,
-    /// The tree whose declaration it stands in.
+    /// The name of the tree that declares it.
     pub tree: String,
     /// Its guards, decorators and services as they are written, the outermost first.
     pub attributes: Vec<String>,
@@ -41,12 +41,12 @@ impl LoadedNode {
     }
 }
 
-/// How a node is known again in another version of its tree.
+/// Identifies a node in another version of its tree.
 pub struct NodeKey {
-    /// The `id` that stands in the file.
+    /// The `id` in the file.
     pub own: Option<u32>,
-    /// The node that runs the tree in which it stands.
+    /// The node that runs the tree of this node.
     pub site: Option<NodeId>,
-    /// What its kind does not say: the action, or the tree that it runs.
+    /// The name of the action, or of the tree that the node runs; empty for other kinds.
     pub word: String,
 }

@@ -5,8 +5,8 @@ use alloc::boxed::Box;
 use super::part::Word;
 use crate::keys::Keys;
 
-/// What a part observes: keys, and the locals of subtrees by the word of their frame. A parameter stands for the keys of
-/// the arguments; that it is one is noted too, for ticks that ask all guards.
+/// The keys that a part observes, and the locals of subtrees by the word of their frame. A parameter observes the keys of
+/// the arguments, and [`Keys::PARAMS`] for ticks that ask all guards.
 #[derive(Clone)]
 pub struct Observed {
     pub keys: Keys,

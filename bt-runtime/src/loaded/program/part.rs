@@ -22,10 +22,10 @@ pub type PartId = u32;
 /// The index of a word in an agent's block.
 pub type Word = u32;
 
-/// The word of the whole tree's strand.
+/// The word of the root's branch.
 pub const ROOT: usize = 0;
 
-/// Stands where there is no part.
+/// The absence of a part.
 pub const NOBODY: PartId = u32::MAX;
 
 /// The memory of an agent's tree.
@@ -111,7 +111,7 @@ impl Change {
 pub enum Gate<A: Agent> {
     /// So long after it was left; the word holds the end of that time.
     Cooldown(Lasts<A>, Word),
-    /// Until it was done; the word says that it was.
+    /// Until it has ended once; the word records that.
     Once(Word),
     /// So often; the word counts.
     Limit(u32, Word),
@@ -169,7 +169,7 @@ impl<A: Agent> Loop<A> {
     }
 }
 
-/// A program of its own under a parallel: a word that says where it is, and its topmost part.
+/// A branch: its word holds its state, and `root` is its topmost part.
 #[derive(Clone, Copy)]
 pub struct Branch {
     pub word: Word,
@@ -183,7 +183,7 @@ impl Branch {
     }
 }
 
-/// What a part is.
+/// The kind of a part, with the data of that kind.
 pub enum Kind<A: Agent> {
     // Composites.
     Ordered(Rule),
@@ -256,7 +256,7 @@ pub enum Kind<A: Agent> {
 }
 
 impl<A: Agent> Kind<A> {
-    /// Is each of its children the top of a strand of its own?
+    /// Is each of its children the top of a branch?
     pub fn is_side_by_side(&self) -> bool {
         matches!(self, Self::Parallel { .. } | Self::Simple { .. } | Self::Machine(_))
     }
@@ -278,12 +278,12 @@ impl<A: Agent> Kind<A> {
 /// Where a slot keeps its tree, for the brain's life.
 pub type SlotPlace<A> = Option<erased::Place<SlotPersistent<A>>>;
 
-/// A part that has a say before the tick reaches what runs below it.
+/// A part to ask before the tick reaches the leaf that runs below it.
 pub struct Ask {
     pub part: PartId,
-    /// The child of it that is on the way.
+    /// The index of its running child.
     pub child: u16,
-    /// What makes it worth asking.
+    /// The question is skipped unless one of these changed.
     pub observed: Observed,
 }
 
@@ -319,22 +319,22 @@ pub struct Part<A: Agent> {
     pub node: NodeId,
     /// Is it the node itself?
     pub is_node: bool,
-    /// The part above it in its strand; [`NOBODY`] at the top.
+    /// The part above it in its branch; [`NOBODY`] at the top.
     pub parent: PartId,
     /// Its place among its siblings.
     pub index: u16,
     pub children: Box<[PartId]>,
-    /// Where an entry of it begins to do something: itself, or below it.
+    /// The first part that does something at an entry: itself, or a part below it.
     pub entry: PartId,
     pub facts: Facts,
-    /// What changes may change a decision in it.
+    /// The keys and locals whose changes may change a decision in it.
     pub observed: Observed,
-    /// Who is asked before it is ticked, from the top of its strand down. Only where a strand may rest on it.
+    /// The parts to ask before it is ticked, from the top of its branch down. Only where a branch may rest on it.
     pub asks: Box<[Ask]>,
-    /// What makes that worth it, together.
+    /// The union of what these parts observe.
     pub mask: Observed,
-    /// The services and subtrees on the way to it, from the top of its strand down.
+    /// The services and subtrees above it, from the top of its branch down.
     pub observes: Box<[PartId]>,
-    /// Those on the way to it that note that the tick of the entry is over.
+    /// The parts above it that record the end of the tick of the entry.
     pub settles: Box<[PartId]>,
 }

@@ -40,7 +40,7 @@ impl<A: Agent, T: Clone> Source<A, T> {
     }
 }
 
-/// An action that can stand in a file. Made by `#[action]` and `#[derive(Inputs)]`.
+/// An action that a file can use. Made by `#[action]` and `#[derive(Inputs)]`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in a file",
     note = "make it an `#[action]`, or a struct with `#[derive(Inputs)]`; all its inputs must be `Clone + Send + Sync`"
@@ -57,13 +57,13 @@ pub trait Build: Sized {
 
 /// Takes what makes a leaf: a closure of one type where all inputs stay the same, of another where some are read.
 pub trait Takes<A: Agent, L> {
-    /// What it makes of it.
+    /// The result.
     type Made;
     /// Takes it.
     fn take(self, build: impl Fn(&Env<'_, A>) -> L + Send + Sync + 'static) -> Self::Made;
 }
 
-/// What a file gives an action.
+/// The arguments that a file passes to an action.
 pub struct Inputs<'i, 'r, A: Agent> {
     pub(crate) loader: &'i mut Loader<'r, A>,
     pub(crate) arguments: &'i [Argument<Json>],
@@ -104,9 +104,9 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    /// What an expression gives where a `T` is wanted.
+    /// The value of an expression as a `T`.
     pub(crate) fn source<T: FileValue>(&mut self, expr: &Expr, ops: &Ops<T>) -> Option<Source<A, T>> {
-        // The type itself has the last word, so that a key of the right type fits, whatever expressions know of it.
+        // The Rust type decides, so that a key of the right type fits even if expressions do not know the type.
         if let Some(slot) = self.slot(expr) {
             return match slot_as::<A, T>(&*slot) {
                 Some(get) => Some(Source::Eval(get)),

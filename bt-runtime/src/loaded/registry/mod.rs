@@ -1,4 +1,4 @@
-//! What a file may use.
+//! The registry: the keys, actions, types, events, functions and native trees that files may use.
 
 pub(crate) mod access;
 pub(crate) mod actions;
@@ -38,7 +38,7 @@ use keys::{KeyEntry, Keys};
 use slot::Slot;
 use trees::RegisteredTree;
 
-/// What trees in files may use: the keys of an agent, and the actions that are registered.
+/// The keys, actions, types, events, functions and native trees that files may use.
 ///
 /// ```
 /// use bt_runtime::{Registry, prelude::*};
@@ -76,7 +76,7 @@ pub struct Registry<A: Agent> {
     pub(crate) types: BTreeMap<&'static str, Box<dyn AnyType<A>>>,
     pub(crate) events: BTreeMap<&'static str, Box<dyn AnyEvent<A>>>,
     pub(crate) functions: BTreeMap<&'static str, Box<dyn AnyFunction<A>>>,
-    /// What files call the agent; `None` where any name will do.
+    /// The name of the agent in files; `None` where any name fits.
     pub(crate) agent: Option<String>,
     pub(crate) limits: LoadLimits,
     /// How a script declares a function, where the keys and actions are those of a script.
@@ -235,7 +235,7 @@ impl<A: Agent> Registry<A> {
         self.declares.is_some()
     }
 
-    /// Says what files call the agent; by default they call it by the name of its type, without its arguments.
+    /// Sets the name of the agent in files. The default is the name of its type without generic arguments.
     #[must_use]
     pub fn with_agent(mut self, name: impl Into<String>) -> Self {
         self.agent = Some(name.into());
@@ -249,13 +249,13 @@ impl<A: Agent> Registry<A> {
         self
     }
 
-    /// What can be done with a type, where a key or what is registered tells.
+    /// The operations of a type, where a key or a registered type has them.
     pub(crate) fn ops_of<T: KeyValue>(&self) -> Option<Ops<T>> {
         let named = self.types.values().find_map(|ty| ty.as_any().downcast_ref::<Named<T>>());
         named.map(|named| named.0).or_else(|| self.key_ops())
     }
 
-    /// What a key of a type tells of it.
+    /// The operations of a type, from a key of that type.
     fn key_ops<T: KeyValue>(&self) -> Option<Ops<T>> {
         self.keys.iter().find_map(|key| key.slot.as_any().downcast_ref::<Slot<A, T>>()).map(Slot::ops)
     }
@@ -272,7 +272,7 @@ impl<A: Agent> Registry<A> {
     }
 }
 
-/// What can be done with a type that is registered under this name.
+/// The operations of a type that is registered under this name.
 pub(crate) fn ops<T: FileValue + KeyValue + DeserializeOwned>(name: &'static str) -> Ops<T> {
     let probe = Probe::<T>(PhantomData);
     Ops { written: name, read: probe.reads(), default: None, present: None, keep: probe.keeps() }

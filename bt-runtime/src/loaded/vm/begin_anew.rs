@@ -7,7 +7,7 @@ use crate::loaded::program::part::{Kind, PartId, Word};
 use crate::trace::Trace;
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
-    /// A part on which a swap has left the strand, because what ran below it is halted: those above are asked, then it
+    /// Continues at a part on which a swap left the branch, because its children were halted: asks the parts above, then
     /// begins anew with its children.
     #[cold]
     pub(crate) fn begin_anew(&mut self, branch: Word, id: PartId) -> Entered {

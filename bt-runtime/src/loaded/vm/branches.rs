@@ -1,4 +1,4 @@
-//! Parallels: each branch is a strand of its own.
+//! Parallels and their branches.
 
 use super::{Machine, ONWARD, resting};
 use crate::blackboard::Agent;
@@ -9,12 +9,12 @@ use crate::trace::Trace;
 /// In the word of a branch or of a main leaf: it has failed, or succeeded.
 pub(crate) const ENDED: [u64; 2] = [u32::MAX as u64 - 1, u32::MAX as u64];
 
-/// Does a strand with this word run?
+/// Does a branch with this word run?
 pub(crate) fn runs(word: u64) -> bool {
     word != 0 && ended(word).is_none()
 }
 
-/// How a strand with this word has ended.
+/// The outcome of a branch with this word.
 pub(crate) fn ended(word: u64) -> Option<Outcome> {
     match word {
         _ if word == ENDED[0] => Some(Outcome::Failure),
@@ -53,13 +53,13 @@ impl Tally {
 }
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
-    /// Starts a strand; its word says what came of it.
+    /// Starts a branch and stores the result in its word.
     pub(crate) fn start_branch(&mut self, branch: Branch) -> Status {
         let status = self.go(branch.word, self.entry_target(branch.root), NOBODY);
         self.end_branch(branch, status)
     }
 
-    /// Ticks a strand that runs.
+    /// Ticks a running branch.
     pub(crate) fn tick_branch(&mut self, branch: Branch) -> Status {
         let status = match self.on_its_way(branch.word) {
             Some(target) => self.go(branch.word, target, NOBODY),
@@ -110,7 +110,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         self.decide(tally, *success, *failure, branches)
     }
 
-    /// What the outcomes so far mean: once they decide, the rest is halted.
+    /// The status of the parallel after these outcomes. A decision halts the other branches.
     fn decide(&mut self, tally: Tally, success: u16, failure: u16, branches: &[Branch]) -> Status {
         let Some(outcome) = tally.decided(success, failure) else {
             return if tally.running == 0 { Status::Failure } else { Status::Running };
@@ -127,7 +127,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         pending
     }
 
-    /// Halts a strand if it runs; `true` while it still stops.
+    /// Halts a branch if it runs; `true` while it is still halting.
     pub(crate) fn halt_branch(&mut self, branch: Branch) -> bool {
         if !runs(*self.word(branch.word)) {
             return false;
@@ -182,7 +182,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         Status::Running
     }
 
-    /// Is the strand with this word on its way, and on which part?
+    /// The part on which a running branch with this word rests.
     pub(crate) fn running_part(&self, branch: Branch) -> Option<PartId> {
         let word = self.memory.words()[branch.word as usize];
         (runs(word) && word & ONWARD == 0).then(|| resting(word))

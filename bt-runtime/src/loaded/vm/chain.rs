@@ -9,11 +9,11 @@ use crate::loaded::program::target::Target;
 use crate::loaded::program::{Program, Step};
 use crate::status::{Outcome, Status, Stepped};
 
-/// What came of a chain of steps.
+/// The result of a chain of steps.
 pub(crate) enum Chained<'p, A: Agent> {
-    /// The strand rests on this step.
+    /// The branch rests on this step.
     Rests(PartId, &'p Step<A>),
-    /// It goes on there, where there is more to do than to run a leaf.
+    /// Continue there: that part is more than a leaf.
     Continue(Target),
 }
 
@@ -36,7 +36,7 @@ impl<A: Agent> Program<A> {
         Chained::Continue(target)
     }
 
-    /// Enters a step with its row: where they lead. Its own function, so that the way from leaf to leaf is short.
+    /// Enters a step with its row and returns their target. A separate function, so that the code from leaf to leaf is short.
     #[inline(never)]
     fn enter_row(&self, id: PartId, step: &Step<A>, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Target {
         let (stepped, last) = step.does.enter_row(id, cx, memory);

@@ -1,4 +1,4 @@
-//! What runs a program: enters parts, and follows where their ends lead.
+//! The virtual machine: enters the parts of a program and follows the targets of their ends.
 
 mod begin_anew;
 mod branches;
@@ -38,7 +38,7 @@ pub(crate) use states::{packed, unpacked};
 
 /// One tick of one agent's program.
 ///
-/// A *strand* is where one thing runs at a time: the whole tree, or a branch of a parallel. Its word holds the part on
+/// A *branch* runs one leaf at a time: it is the whole tree, or a branch of a parallel. Its word holds the part on
 /// which it rests (plus 1; 0 where it does not run), and above bit 32 what must be looked at in the next tick.
 pub(crate) struct Machine<'m, 'a, 'w, A: Agent, S, T> {
     pub program: &'m Program<A>,
@@ -46,22 +46,22 @@ pub(crate) struct Machine<'m, 'a, 'w, A: Agent, S, T> {
     pub run: &'m mut Run<'a, 'w, A, S, T>,
 }
 
-/// In a strand's word: something on the way was entered in a tick that changed what it watches.
+/// In a branch's word: a part above was entered in a tick that changed a key which it watches.
 const LOOK: u64 = 1 << 63;
-/// In a strand's word: somebody on the way may have a say.
+/// In a branch's word: there are parts above to ask.
 const ASKS: u64 = 1 << 62;
 
 use resume::Answer;
 use word::{halting, resting};
 
-/// In a strand's word: it is on its way to the target below bit 32. Only between two halves of one tick.
+/// In a branch's word: the branch continues at the target below bit 32. Only between two halves of one tick.
 const ONWARD: u64 = 1 << 61;
 
-/// What an entry of a part leads to.
+/// The result of the entry of a part.
 pub(crate) enum Entered {
-    /// The strand rests on it.
+    /// The branch rests on it.
     Rests,
-    /// It goes on there.
+    /// The branch continues there.
     Continue(Target),
 }
 
@@ -87,7 +87,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         self.questions().affected_by(observed)
     }
 
-    /// Was something of this written? A tick that asks every guard changes nothing about it.
+    /// Was one of these written? A tick that asks every guard makes no difference here.
     fn writes(&mut self, observed: &Observed) -> bool {
         let Some(driven) = &self.run.driven else { return self.affected_by(observed) };
         let changed = self.run.changed.only(driven.written);
@@ -110,7 +110,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         }
     }
 
-    /// Asks a condition of a part.
+    /// Checks a condition of a part.
     #[inline]
     fn holds(&mut self, part: &Part<A>, asked: &TracedCondition<A>) -> bool {
         self.questions().ask(part, asked)
@@ -123,7 +123,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         if T::ON { Target::exit(id, outcome) } else { step.on[usize::from(outcome.succeeded())] }
     }
 
-    /// Where an entry of a part begins. A trace is told of what is passed on the way.
+    /// The target of an entry of a part. A trace records every part on the way.
     #[inline]
     fn entry_target(&self, id: PartId) -> Target {
         Target::enter(if T::ON { id } else { self.part(id).entry })
@@ -198,7 +198,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         }
     }
 
-    /// The strand has come to rest on a part.
+    /// The branch came to rest on a part.
     #[inline(always)]
     fn rest(&mut self, branch: Word, id: PartId) {
         let step = &self.program.steps[id as usize];
@@ -207,7 +207,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         *self.word(branch) = word;
     }
 
-    /// Tells those above that the tick of the entry is over.
+    /// Records in the parts above that the tick of the entry is over.
     #[inline(never)]
     fn settle(&mut self, id: PartId) -> u64 {
         let mut look = 0;
@@ -305,7 +305,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         self.finish(root.word, status)
     }
 
-    /// Where a strand goes on, if a part of this tick was done without a [`Run`].
+    /// The target at which a branch continues, if a first part of this tick ran without a [`Run`].
     #[inline(always)]
     fn on_its_way(&mut self, branch: Word) -> Option<Target> {
         let word = self.word(branch);

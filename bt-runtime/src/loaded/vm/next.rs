@@ -11,7 +11,7 @@ use crate::state_machine::TICK;
 use crate::state_machine::tasks::Count;
 use crate::time::{Moment, Next, Time};
 
-/// What the passing of time does to a program.
+/// The effect of time on a program: the next tick, and the end of cooldowns.
 pub(crate) struct Times<'s, A: Agent> {
     pub program: &'s Program<A>,
     pub memory: &'s AgentMemory<A>,
@@ -23,7 +23,7 @@ impl<A: Agent> Times<'_, A> {
         self.memory.words()[word as usize]
     }
 
-    /// When must a strand be ticked next?
+    /// The next tick that a branch needs.
     pub fn next(&self, branch: Branch) -> Next {
         let word = self.word(branch.word);
         if !branches::runs(word) {
@@ -99,7 +99,7 @@ impl<A: Agent> Times<'_, A> {
         if unsettled || self.word(states.pending) != 0 { Next::Now } else { next }
     }
 
-    /// What a part adds, the child of which with this index runs.
+    /// The next tick that a part needs while its child with this index runs.
     fn next_above(&self, id: u32, index: u16) -> Next {
         let part = &self.program.parts[id as usize];
         match &part.kind {

@@ -8,7 +8,7 @@ use crate::time::{Span, Time};
 use crate::trace::Trace;
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
-    /// Runs the services that are due in a strand.
+    /// Runs the services that are due in a branch.
     #[inline(never)]
     pub fn observe(&mut self, branch: Branch) {
         let Some(id) = self.running_part(branch) else { return };

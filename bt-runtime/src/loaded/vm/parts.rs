@@ -1,4 +1,4 @@
-//! What each part does when it is entered, and when a child of it is done.
+//! The entry of each part, and the end of a child of each part.
 
 use super::{Entered, Machine};
 use crate::blackboard::Agent;
@@ -20,7 +20,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         Entered::Continue(self.end_target(id, outcome))
     }
 
-    /// What a status means to the entry of a part.
+    /// The result of an entry with this status.
     pub(crate) fn as_entry(&self, id: PartId, status: Status) -> Entered {
         status.outcome().map_or(Entered::Rests, |outcome| self.done(id, outcome))
     }

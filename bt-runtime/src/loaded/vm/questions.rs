@@ -16,7 +16,7 @@ use crate::status::Outcome;
 use crate::time::{Moment, Time};
 use crate::trace::{NodeId, Record, Trace};
 
-/// What a pure question may look at. It tells the trace each guard that it asks.
+/// The data that a pure question may read. It traces each guard that it checks.
 pub(crate) struct Questions<'s, 'w, A: Agent, T> {
     pub program: &'s Program<A>,
     pub memory: &'s AgentMemory<A>,
@@ -57,7 +57,7 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
                     || observed.locals.iter().any(|&frame| frame < self.idle && self.word(frame) & STIRRED != 0))
     }
 
-    /// Asks a condition of a part.
+    /// Checks a condition of a part.
     #[inline]
     pub fn ask(&mut self, part: &Part<A>, asked: &TracedCondition<A>) -> bool {
         let passed = (asked.holds)(&self.env());
@@ -99,7 +99,7 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
             Gate::Cooldown(_, end) => Time::from_nanos(self.word(*end)) <= self.moment.now,
             Gate::Once(done) => self.word(*done) == 0,
             Gate::Limit(count, entries) => self.word(*entries) < u64::from(*count),
-            // Only an entry can tell: it is passed without asking.
+            // Only an entry checks it: a question lets it pass.
             Gate::Chance(_) => return true,
         };
         self.trace_gate(part, gate, guard, passed);
@@ -192,7 +192,7 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
     }
 }
 
-/// What a gate goes by, to be shown.
+/// The value that a gate checks, for the trace.
 struct GoesBy<'a, A: Agent> {
     gate: &'a Gate<A>,
     memory: &'a AgentMemory<A>,

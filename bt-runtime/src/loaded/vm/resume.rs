@@ -1,4 +1,4 @@
-//! The tick of a strand that runs: those above what runs are asked first, from the top down.
+//! The tick of a running branch: first asks the parts above the leaf, from the top down.
 
 use super::{ASKS, Entered, LOOK, Machine, halting, resting};
 use crate::blackboard::Agent;
@@ -10,18 +10,18 @@ use crate::status::{Outcome, Status, Stepped};
 use crate::time::Time;
 use crate::trace::Trace;
 
-/// What a part that was asked wants.
+/// The answer of a part that was asked.
 pub(crate) enum Answer {
     /// Nothing: go on down.
     Pass,
-    /// The strand goes on there; what ran is halted.
+    /// The branch continues there; the running child was halted.
     Continue(Target),
-    /// What runs still stops.
+    /// The running child is still halting.
     Stops,
 }
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
-    /// Ticks a strand that runs.
+    /// Ticks a running branch.
     #[inline(always)]
     pub(crate) fn resume(&mut self, branch: Word) -> Status {
         let word = *self.word(branch);
@@ -42,7 +42,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// The step on which a strand rested is done, or no action.
+    /// The step on which a branch rested ended, or is more than a leaf.
     #[inline(never)]
     fn move_on(&mut self, branch: Word, id: PartId, stepped: Stepped) -> Status {
         let target = match stepped {
@@ -62,7 +62,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         self.go(branch, target, NOBODY)
     }
 
-    /// Ticks the part on which a strand rests, where it is no action.
+    /// Ticks the part on which a branch rests, where it is more than a leaf.
     fn resume_part(&mut self, branch: Word, id: PartId, part: &Part<A>) -> Entered {
         let status = match &part.kind {
             Kind::WaitFor(take) => {
@@ -91,16 +91,16 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         self.as_entry(id, status)
     }
 
-    /// Asks those above what runs, if what they observe has changed.
+    /// Asks the parts above the leaf, if the keys that they observe changed.
     #[inline(never)]
     fn look(&mut self, branch: Word, word: u64, id: PartId) -> Option<Status> {
         let part = self.part(id);
-        // A tick that asks no guard goes by the clock nevertheless.
+        // A tick that asks no guard still checks the clock.
         let by_clock = self.run.changed.asks_none() && part.mask.keys.is_always();
         if word >> 32 != ASKS >> 32 || by_clock || self.affected_by(&part.mask) { self.ask(branch, part) } else { None }
     }
 
-    /// Asks those above what runs; `Some` where one of them took over.
+    /// Asks the parts above the leaf; `Some` where one of them took over.
     #[inline(never)]
     fn ask(&mut self, branch: Word, resting: &Part<A>) -> Option<Status> {
         let stopping = halting(*self.word(branch));
@@ -129,7 +129,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 if !stops && (!self.affected_by(&ask.observed) || self.holds(part, asked)) {
                     return Answer::Pass;
                 }
-                // While the branch stopped nobody else saw what changed: it may be open again.
+                // While the branch halted no other part saw the changes: it may be open again.
                 let target =
                     if stops && *lower { Target::enter(ask.part) } else { self.end_target(ask.part, Outcome::Failure) };
                 self.halt_then(branch, ask, part, target)
@@ -166,7 +166,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// Halts what runs below a part, then goes on there.
+    /// Halts the running child of a part, then continues at the target.
     fn halt_then(&mut self, branch: Word, ask: &Ask, part: &Part<A>, target: Target) -> Answer {
         if self.halt(branch, part.children[usize::from(ask.child)]) {
             let resting = *self.word(branch) as u32;
@@ -193,7 +193,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         self.halt_then(branch, ask, part, self.entry_target(preemptor))
     }
 
-    /// What do the children before the running one ask for?
+    /// Asks the children before the running one.
     fn ask_reactive(&mut self, branch: Word, ask: &Ask, part: &Part<A>, selector: bool, stops: bool) -> Answer {
         if stops {
             return self.halt_then(branch, ask, part, self.entry_target(part.children[0]));

@@ -17,7 +17,7 @@ use crate::loaded::tree::Loaded;
 use crate::snapshot::Version;
 use crate::tree::{Persistent, ScopeOf};
 
-/// What it is of, the brain, and what its tree remembers.
+/// The version of the tree, the brain, and the memory of its tree.
 #[derive(Serialize)]
 #[serde(rename = "Snapshot")]
 struct Snapshot<B, M> {

@@ -1,4 +1,4 @@
-//! What an agent's tree remembers, as a snapshot holds it: a list of numbers and values.
+//! The memory of an agent's tree in a snapshot: a list of numbers and values.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;

@@ -71,7 +71,7 @@ impl<A: Agent> Program<A> {
 }
 
 impl<A: Agent, W> Seed<A, W> {
-    /// What is read may run this tree, too.
+    /// The brain or population to read may run this tree, too.
     #[must_use]
     pub fn or(mut self, program: &Arc<Program<A>>) -> Self {
         self.programs.push(Arc::clone(program));

@@ -21,7 +21,7 @@ use crate::population::saved::{Place, Rows, Saves};
 use crate::snapshot::Version;
 use crate::time::Time;
 
-/// What the agents run, once, and then the agents without what their trees remember, and that.
+/// The versions of the trees, each once; the agents without the memory of their trees; and these memories.
 #[derive(Serialize)]
 #[serde(rename = "Population")]
 struct Saved<P, M> {

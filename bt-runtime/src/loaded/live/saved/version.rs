@@ -1,4 +1,4 @@
-//! What a snapshot of a loaded tree is of.
+//! The version of a loaded tree that a snapshot begins with.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -12,7 +12,7 @@ use crate::snapshot::{NodeRow, Version};
 use crate::trace::NodeId;
 
 impl<A: Agent> Program<A> {
-    /// What its snapshots begin with: to be compared with that of a [`Heading`](crate::snapshot::Heading).
+    /// The version that its snapshots begin with. Compare it with that of a [`Heading`](crate::snapshot::Heading).
     ///
     /// Of a node it has what [`NodeRow`] says, and as further attributes its condition, what it runs, and the names of the
     /// parameters and locals of that; of a state those of its parameters.

@@ -7,12 +7,12 @@ use crate::loaded::vm::{Machine, word};
 use crate::trace::Trace;
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
-    /// Halts what does not go on in another version; `true` while something of it still stops.
+    /// Halts the parts that do not exist in the other version; `true` while one is still halting.
     pub fn halt_removed(&mut self, to: &Migration<A>) -> bool {
         self.halt_removed_in(self.program.root, to.to.root.root, to)
     }
 
-    /// `root`: the top of the strand in the other version.
+    /// `root`: the top of the branch in the other version.
     fn halt_removed_in(&mut self, branch: Branch, root: PartId, to: &Migration<A>) -> bool {
         let Some(id) = self.running_part(branch) else { return false };
         let way = self.program.way(id);

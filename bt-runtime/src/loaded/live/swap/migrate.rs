@@ -1,4 +1,4 @@
-//! What an agent's tree remembers, brought from one version to another.
+//! Moves the memory of an agent's tree from one version to another.
 
 use alloc::sync::Arc;
 
@@ -80,7 +80,7 @@ impl<A: Agent> Migration<A> {
         }
     }
 
-    /// What a part remembers while it runs.
+    /// Moves the memory of a running part.
     fn remembered(&self, old: PartId, from: &AgentMemory<A>, to: &mut AgentMemory<A>) {
         let Some(new) = self.part_of(old) else { return };
         let part = &self.from.parts[old as usize];
@@ -129,7 +129,7 @@ impl<A: Agent> Migration<A> {
     }
 }
 
-/// What a gate keeps for the brain's life.
+/// The word that a gate keeps for the brain's life.
 fn persistent<A: Agent>(gate: &Gate<A>) -> Option<Word> {
     match gate {
         Gate::Cooldown(_, word) | Gate::Once(word) | Gate::Limit(_, word) => Some(*word),

@@ -1,4 +1,4 @@
-//! The way from one version of a tree to another.
+//! The migration from one version of a tree to another.
 
 use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
@@ -11,7 +11,7 @@ use crate::loaded::program::part::{AgentMemory, Branch, Kind, NOBODY, Part, Part
 use crate::loaded::program::{LoadedNode, Program};
 use crate::loaded::vm::word;
 
-/// What of one version is what of another. Made once for all agents that go that way.
+/// The map from the parts of one version to those of another. Made once for all agents that take this migration.
 pub(crate) struct Migration<A: Agent> {
     pub(crate) from: Arc<Program<A>>,
     pub(crate) to: Arc<Program<A>>,
@@ -21,7 +21,7 @@ pub(crate) struct Migration<A: Agent> {
     machines: BTreeMap<PartId, Numbers>,
     /// Do numbers mean other nodes?
     pub(crate) renumbers: bool,
-    /// Is anything written in another way? Then guards may hold that did not, though no key has changed.
+    /// Is a row written differently? Then a guard may now hold that did not, though no key changed.
     pub(crate) differs: bool,
 }
 
@@ -36,8 +36,8 @@ impl<A: Agent> Migration<A> {
         Self { from: Arc::clone(from), to: Arc::clone(to), parts, machines, renumbers: !rows, differs }
     }
 
-    /// How many parts of this way, from the top of a strand on, are the same in both versions, and stand in the same
-    /// strand: that of `root`. A machine is the same where its active states are.
+    /// How many parts of this path, from the top of a branch down, are the same in both versions, and in the same
+    /// branch: that of `root`. A machine is the same where its active states are.
     pub(crate) fn goes_on(&self, way: &[PartId], root: PartId, memory: &AgentMemory<A>) -> usize {
         let mut above = NOBODY;
         let same = |&&old: &&PartId| {
@@ -64,7 +64,7 @@ impl<A: Agent> Migration<A> {
         self.parts[old as usize]
     }
 
-    /// Must anything be halted that runs in a strand, which is that of `root` in the new version?
+    /// Must a running part of a branch be halted? In the new version the branch is that of `root`.
     pub(crate) fn cuts(&self, branch: Branch, root: PartId, memory: &AgentMemory<A>) -> bool {
         let branch_word = memory.words()[branch.word as usize];
         if !word::runs(branch_word) {
@@ -79,14 +79,14 @@ impl<A: Agent> Migration<A> {
     }
 }
 
-/// Do two rows of the tables mean the same? They may stand on other lines.
+/// Do two rows of the tables mean the same? Their lines may differ.
 fn is_same_row(a: &LoadedNode, b: &LoadedNode) -> bool {
     let LoadedNode { id, name, kind, parent, depth, line: _, tree, attributes, condition } = a;
     let row = (&b.id, &b.name, &b.kind, &b.parent, &b.depth, &b.tree, &b.attributes, &b.condition);
     (id, name, kind, parent, depth, tree, attributes, condition) == row
 }
 
-/// The strands below a part that may run: of a machine those of its active states, for the others have no memory.
+/// The branches below a part that may run: of a machine those of its active states, because the others have no memory.
 pub(crate) fn branches<A: Agent>(part: &Part<A>, memory: &AgentMemory<A>) -> Vec<Branch> {
     match &part.kind {
         Kind::Machine(states) => {
@@ -97,7 +97,7 @@ pub(crate) fn branches<A: Agent>(part: &Part<A>, memory: &AgentMemory<A>) -> Vec
     }
 }
 
-/// All strands below a part.
+/// All branches below a part.
 pub(crate) fn all_branches<A: Agent>(part: &Part<A>) -> Vec<Branch> {
     match &part.kind {
         Kind::Machine(states) => {
@@ -110,7 +110,7 @@ pub(crate) fn all_branches<A: Agent>(part: &Part<A>) -> Vec<Branch> {
 }
 
 impl<A: Agent> Program<A> {
-    /// The parts above this one in its strand from the top down, and itself.
+    /// The parts above this one in its branch from the top down, and itself.
     pub(crate) fn way(&self, mut id: PartId) -> Vec<PartId> {
         let mut way = Vec::new();
         while id != NOBODY {

@@ -1,4 +1,4 @@
-//! Which node of one version is which of another.
+//! Finds the same node in two versions.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use crate::blackboard::Agent;
 use crate::loaded::program::Program;
 use crate::trace::NodeId;
 
-/// What two nodes have in common that are the same. Other nodes in it have the numbers of the new version.
+/// The key by which the same node is found in both versions. Nodes in the key have the numbers of the new version.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum Key<'p> {
     /// The id, in the tree that this node runs.
@@ -33,7 +33,7 @@ impl<'p, A: Agent> Keys<'p, A> {
         };
         if let Some(own) = node_key.own {
             let key = Key::Own(new(node_key.site)?, own);
-            // An id that is there twice tells nothing the second time.
+            // Ignore the second use of an id.
             if self.count(&key) == 0 {
                 return Some(key);
             }

@@ -14,7 +14,7 @@ use crate::trace::NodeId;
 /// The node, what stands on it, and how many such stand below that.
 type Key = (NodeId, u8, u16);
 
-/// What a part is of its node: 0 for the node itself.
+/// The role of a part in its node: 0 for the node itself.
 fn word<A: Agent>(part: &Part<A>) -> u8 {
     if part.is_node {
         return 0;
@@ -68,11 +68,11 @@ pub(crate) fn same<A: Agent>(from: &Program<A>, to: &Program<A>, nodes: &[Option
     parts
 }
 
-/// Can what one remembers be what the other remembers? Of a machine that hangs on its active states.
+/// Can the memory of one be that of the other? For a machine this depends on its active states.
 fn is_like<A: Agent>(old: (&Program<A>, usize), new: (&Program<A>, usize), known: &[PartId]) -> bool {
     let leaf = |(program, part): (&Program<A>, usize)| program.steps[part].does.leaf();
     match (&old.0.parts[old.1].kind, &new.0.parts[new.1].kind) {
-        // What is awaited stays in the block of the old version.
+        // A future cannot move to the block of the new version.
         (Kind::Act, Kind::Act) => leaf(old) == leaf(new) && !old.0.steps[old.1].does.awaits(),
         (Kind::Serve { leaf: old, .. }, Kind::Serve { leaf: new, .. }) => LoadedLeaf::leaf(&**old) == new.leaf(),
         (Kind::Native(old), Kind::Native(new)) => match (old.tree.memory(), new.tree.memory()) {

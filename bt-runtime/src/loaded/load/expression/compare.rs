@@ -56,7 +56,7 @@ pub fn with_number<A: Agent>(op: BinaryOp, slot: &dyn AnySlot<A>, number: &Expr)
 mod tests {
     use super::*;
 
-    /// A comparison, and what Rust says to it.
+    /// A comparison, and its result in Rust.
     type Case = (BinaryOp, fn(&i128, &i128) -> bool);
 
     #[test]

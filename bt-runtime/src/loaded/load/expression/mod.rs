@@ -62,7 +62,7 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    /// What an expression observes.
+    /// The keys and locals that an expression observes.
     pub(crate) fn observed(&self, expr: &Expr) -> Observed {
         let mut observed = Observed::none();
         expr.walk(&mut |expr| {

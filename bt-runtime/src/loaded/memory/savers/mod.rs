@@ -97,7 +97,7 @@ impl<A: Agent, T: Cell> Saver<A> for Saves<T> {
     }
 }
 
-/// What of a program can be saved: for each type of places how.
+/// For each type of places in a program: how its values are saved.
 pub struct Savers<A: Agent> {
     by_place: BTreeMap<TypeId, Box<dyn Saver<A>>>,
     /// Why the program cannot be saved, if it cannot.

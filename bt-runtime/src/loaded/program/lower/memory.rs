@@ -68,7 +68,7 @@ impl<A: Agent> Lower<A> {
         tree.lay(&mut self.plan, cell);
     }
 
-    /// What everything made so far takes: for siblings that run side by side.
+    /// The memory behind both: for siblings that run side by side.
     fn beyond(one: Free, other: Free) -> Free {
         Free { word: one.word.max(other.word), cell: one.cell.max(other.cell) }
     }

@@ -20,7 +20,7 @@ pub use read::{read, span};
 use typed::read_from;
 pub use typed::{Typed, from_type, into_type};
 
-/// What a local would begin with.
+/// The first value of a local.
 type Idle<A, T> = Arc<dyn Fn(&Env<'_, A>) -> T + Send + Sync>;
 
 /// Where a value is.
@@ -82,7 +82,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
         Self { at: Where::Given { place, give, idle }, ops }
     }
 
-    /// What can be done with its type.
+    /// The operations of its type.
     pub fn ops(&self) -> Ops<T> {
         self.ops
     }
@@ -146,13 +146,13 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
 pub trait AnySlot<A: Agent>: Send + Sync {
     /// To name its type again.
     fn as_any(&self) -> &dyn Any;
-    /// What reads it: a `Get<A, T>`.
+    /// The function that reads it: a `Get<A, T>`.
     fn reader(&self) -> Box<dyn Any>;
-    /// What writes a value at hand into it: a `Put<A, T>`.
+    /// The function that stores a value in it: a `Put<A, T>`.
     fn taker(&self) -> Box<dyn Any>;
     /// The type, as written.
     fn written(&self) -> &'static str;
-    /// As a value to reckon with; `None` where it is none.
+    /// As a value for arithmetic; `None` for other types.
     fn typed(&self) -> Option<Typed<A>>;
     /// Is it equal to this?
     fn equals(&self, value: &Value) -> Result<Get<A, bool>, String>;

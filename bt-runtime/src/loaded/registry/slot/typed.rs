@@ -9,7 +9,7 @@ use super::Slot;
 use crate::blackboard::Agent;
 use crate::loaded::program::part::Get;
 
-/// A value that expressions reckon with.
+/// A value for arithmetic in expressions.
 pub enum Typed<A: Agent> {
     Bool(Get<A, bool>),
     Int(Get<A, i128>),
@@ -18,7 +18,7 @@ pub enum Typed<A: Agent> {
     Span(Get<A, Duration>),
 }
 
-/// The Rust type of a number, its type for expressions, and how it is reckoned with.
+/// The Rust type of a number, its type in expressions, and its variant of [`Typed`].
 macro_rules! for_numbers {
     ($use:ident) => {
         $use! { u8 i128 Int, u16 i128 Int, u32 i128 Int, u64 i128 Int, usize i128 Int, i8 i128 Int, i16 i128 Int,
@@ -49,12 +49,12 @@ fn narrowed<A: Agent>(typed: Typed<A>, id: TypeId) -> Option<Box<dyn Any>> {
     for_numbers!(numbers)
 }
 
-/// A value as one to reckon with; `None` where it is none.
+/// A value for arithmetic; `None` for other types.
 pub fn from_type<A: Agent, T: 'static>(get: Get<A, T>) -> Option<Typed<A>> {
     widened(Box::new(get))
 }
 
-/// A `Get<A, T>` as a value to reckon with.
+/// A `Get<A, T>` as a value for arithmetic.
 fn widened<A: Agent>(get: Box<dyn Any>) -> Option<Typed<A>> {
     macro_rules! numbers {
         ($($ty:ident $wide:ident $variant:ident),+) => {
@@ -74,7 +74,7 @@ fn widened<A: Agent>(get: Box<dyn Any>) -> Option<Typed<A>> {
     get.downcast().ok().map(|get| Typed::Span(*get))
 }
 
-/// A `Slot<A, T>` as a value to reckon with.
+/// A `Slot<A, T>` as a value for arithmetic.
 pub(super) fn read_from<A: Agent>(slot: &dyn Any) -> Option<Typed<A>> {
     macro_rules! numbers {
         ($($ty:ident $wide:ident $variant:ident),+) => {
