@@ -93,7 +93,7 @@ impl Maker {
     fn unnamed(&mut self, stands: Stands, name: &Name<Json>, named: &Named<'_>) {
         let (what, field) = if stands == Stands::Node { ("node", "nodes") } else { ("action", "actions") };
         let known = named.keys().filter(|(of, _)| *of == stands).map(|(_, name)| *name);
-        // Once there are more faults than anybody reads, similar names are not looked for.
+        // Stop the search for similar names once there are very many faults.
         let near = if self.faults.beyond() == 0 { nearest(&name.text, known) } else { None };
         let help = match near {
             Some(near) => format!("did you mean `{near}`?"),

@@ -24,7 +24,7 @@ pub struct Migrating<A: Agent> {
     begun: bool,
     /// The version after that.
     then: Option<Arc<Program<A>>>,
-    /// The next tick records [`Record::Swap`].
+    /// The next tick records [`Record::Swap`](crate::trace::Record::Swap).
     renumbered: bool,
     /// Every guard is asked at the next tick that asks guards.
     asks: bool,
@@ -129,8 +129,8 @@ impl<A: Agent> Memory<A> {
         if halts { Halt::Pending } else { Halt::Done }
     }
 
-    /// A tick is over, which has told and asked what was to be told and asked, unless it `asks_none`. From here on the tree
-    /// is as any other, but for what waits in its slots.
+    /// Ends a tick that has made its records and, unless it `asks_none`, asked every guard. From here on the tree is as any
+    /// other, except for pending news in its slots.
     fn settle(&mut self, asks_none: bool) {
         let State::Migrating(Some(migrating)) = self.state_mut() else { return };
         if asks_none {

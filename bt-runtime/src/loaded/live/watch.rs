@@ -1,4 +1,4 @@
-//! Files that are looked at again and again.
+//! Watches files for new versions.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -20,13 +20,13 @@ const FRESH: Duration = Duration::from_secs(2);
 
 /// A file with the files that it uses, looked at whenever you say so: hands out each new version once.
 ///
-/// A look costs a question to the file system per file, and nothing more where nothing has changed: no thread, no queue,
-/// no waiting. Ask a few times per second.
+/// A look costs one request to the file system per file, and nothing more where nothing has changed: no thread, no queue,
+/// no waiting. Look a few times per second.
 ///
 /// - A version that can be loaded is handed out at once, its [warnings](Program::warnings) with it.
 /// - One that cannot is refused: its errors are handed out once, when two looks have found the same text. So a file that
-///   is only half written, or missing for a moment because an editor puts another in its place, is tried again and not
-///   told. The program that was handed out last stays what it is.
+///   is only half written, or missing for a moment because an editor replaces it, is tried again and not reported. The
+///   last program that was handed out does not change.
 /// - A file that is written anew with the same text is no version.
 ///
 /// ```
@@ -48,7 +48,7 @@ const FRESH: Duration = Duration::from_secs(2);
 /// assert!(watch.look().is_none(), "it may be half written");
 /// let errors = watch.look().expect("it stays so").unwrap_err();
 /// assert!(errors.to_string().contains("there is no node or action `idel`"));
-/// assert!(watch.look().is_none(), "that was told");
+/// assert!(watch.look().is_none(), "it was reported");
 ///
 /// write("succeed")?;
 /// if let Some(Ok(program)) = watch.look() {

@@ -108,7 +108,7 @@ impl Sources {
     }
 }
 
-/// Does a file lie in a folder, whatever links lead to it? What does not exist does not: nobody shall learn what is elsewhere.
+/// Does a file lie in a folder, whatever links lead to it? A missing file is outside too, so that a message reveals nothing about other folders.
 fn lies_in(folder: Option<&Path>, real: Option<&Path>) -> bool {
     let Some(folder) = folder else { return true };
     matches!((folder.canonicalize(), real), (Ok(folder), Some(file)) if file.starts_with(&folder))

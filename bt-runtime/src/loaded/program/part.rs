@@ -26,7 +26,7 @@ pub type Word = u32;
 pub const ROOT: usize = 0;
 
 /// The absence of a part.
-pub const NOBODY: PartId = u32::MAX;
+pub const NO_PART: PartId = u32::MAX;
 
 /// The memory of an agent's tree.
 pub type AgentMemory<A> = erased::AgentMemory<Program<A>>;
@@ -179,7 +179,7 @@ pub struct Branch {
 impl Branch {
     /// The branch with this word. [`flatten`](super::lower) sets its topmost part.
     pub fn new(word: Word) -> Self {
-        Self { word, root: NOBODY }
+        Self { word, root: NO_PART }
     }
 }
 
@@ -319,7 +319,7 @@ pub struct Part<A: Agent> {
     pub node: NodeId,
     /// Is it the node itself?
     pub is_node: bool,
-    /// The part above it in its branch; [`NOBODY`] at the top.
+    /// The part above it in its branch; [`NO_PART`] at the top.
     pub parent: PartId,
     /// Its place among its siblings.
     pub index: u16,

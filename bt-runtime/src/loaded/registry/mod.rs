@@ -139,8 +139,8 @@ impl<A: Agent> Registry<A> {
         self
     }
 
-    /// Lets `wait_for` read what a kind of event carries, one value, which it gives a name by `binds`. The kind goes by the
-    /// last word of its name: `Heard` for `Noise::Heard`.
+    /// Lets `wait_for` read the value that a kind of event carries; `binds` names the value. The name of the kind is the last
+    /// word of its path: `Heard` for `Noise::Heard`.
     ///
     /// ```
     /// use bt_runtime::{Registry, prelude::*};
@@ -178,7 +178,7 @@ impl<A: Agent> Registry<A> {
         self
     }
 
-    /// Lets expressions call a function of one to four values, which is pure. It goes by this name.
+    /// Lets expressions call a function of one to four values, which is pure. This is its name in expressions.
     ///
     /// One that makes an event is what `send` calls where the event has its name: with
     /// `.with_function("Heard", Noise::Heard)` a file may send `Noise::Heard(destination)`.

@@ -2,7 +2,7 @@
 
 use super::{Machine, ONWARD, resting};
 use crate::blackboard::Agent;
-use crate::loaded::program::part::{Branch, Kind, NOBODY, PartId};
+use crate::loaded::program::part::{Branch, Kind, NO_PART, PartId};
 use crate::status::{Outcome, Status};
 use crate::trace::Trace;
 
@@ -55,14 +55,14 @@ impl Tally {
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// Starts a branch and stores the result in its word.
     pub(crate) fn start_branch(&mut self, branch: Branch) -> Status {
-        let status = self.go(branch.word, self.entry_target(branch.root), NOBODY);
+        let status = self.go(branch.word, self.entry_target(branch.root), NO_PART);
         self.end_branch(branch, status)
     }
 
     /// Ticks a running branch.
     pub(crate) fn tick_branch(&mut self, branch: Branch) -> Status {
         let status = match self.on_its_way(branch.word) {
-            Some(target) => self.go(branch.word, target, NOBODY),
+            Some(target) => self.go(branch.word, target, NO_PART),
             None => self.resume(branch.word),
         };
         self.end_branch(branch, status)

@@ -72,7 +72,7 @@ pub(crate) fn ends<A: Agent>(memory: &mut Memory<A>, target: Target) -> Option<O
 }
 
 /// Goes on there after a leaf that was ticked alone, or from the start. What comes of the tick; `None`: the rest of it is
-/// done as in every other, from where the strand's word says.
+/// done as in every other tick, from the target in the branch's word.
 #[inline(always)]
 pub(crate) fn go_on<A: Agent>(memory: &mut Memory<A>, target: Target, cx: &mut Cx<'_, '_, A>) -> Option<Status> {
     let status = memory.run(|program, memory| {

@@ -19,7 +19,7 @@ use core::ops::ControlFlow;
 
 use super::program::leaf::LoadedLeaf;
 use super::program::part::{
-    AgentMemory, BEGUN, Env, FRESH, Kind, NOBODY, Observed, Part, PartId, TracedCondition, Word,
+    AgentMemory, BEGUN, Env, FRESH, Kind, NO_PART, Observed, Part, PartId, TracedCondition, Word,
 };
 use super::program::target::{Target, TargetKind};
 use super::program::{Program, Step};
@@ -116,7 +116,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         self.questions().ask(part, asked)
     }
 
-    /// Where the end of a part leads. A trace is told of every composite that is passed on the way, so there the way
+    /// The target of the end of a part. A trace records every composite on the way, so there the way
     /// is gone step by step.
     #[inline(always)]
     fn after(&self, id: PartId, step: &Step<A>, outcome: Outcome) -> Target {
@@ -134,7 +134,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         self.after(id, &self.program.steps[id as usize], outcome)
     }
 
-    /// Goes on in a strand until it rests or is done, or until the part `stop` is done. The word of a strand that
+    /// Runs a branch until it rests or ends, or until the part `stop` ends. The word of a branch that
     /// is done is left to the caller.
     #[inline(never)]
     fn go(&mut self, branch: Word, mut target: Target, stop: PartId) -> Status {
@@ -301,7 +301,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
     pub fn start(&mut self) -> Status {
         let root = self.program.root;
         let from = self.on_its_way(root.word).unwrap_or(self.entry_target(root.root));
-        let status = self.go(root.word, from, NOBODY);
+        let status = self.go(root.word, from, NO_PART);
         self.finish(root.word, status)
     }
 
@@ -320,7 +320,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
     pub fn tick(&mut self) -> Status {
         let root = self.program.root.word;
         let status = match self.on_its_way(root) {
-            Some(target) => self.go(root, target, NOBODY),
+            Some(target) => self.go(root, target, NO_PART),
             None => self.resume(root),
         };
         self.finish(root, status)

@@ -4,7 +4,7 @@ use super::{branches, resting};
 use crate::blackboard::Agent;
 use crate::loaded::program::Program;
 use crate::loaded::program::frame::WROTE;
-use crate::loaded::program::part::{AgentMemory, Branch, Gate, Kind, NOBODY, PartId, Rule, SlotPlace, Word};
+use crate::loaded::program::part::{AgentMemory, Branch, Gate, Kind, NO_PART, PartId, Rule, SlotPlace, Word};
 use crate::loaded::program::states::{FRESH, States};
 use crate::slot::SlotPersistent;
 use crate::state_machine::TICK;
@@ -34,7 +34,7 @@ impl<A: Agent> Times<'_, A> {
         loop {
             let part = &self.program.parts[id as usize];
             let above = part.parent;
-            if above == NOBODY {
+            if above == NO_PART {
                 return next;
             }
             next = next.or(self.next_above(above, part.index));

@@ -3,7 +3,7 @@
 use super::{Entered, Machine};
 use crate::blackboard::Agent;
 use crate::event::Inbox;
-use crate::loaded::program::part::{BEGUN, DrawnRule, Gate, Kind, Loop, NOBODY, Part, PartId, Word};
+use crate::loaded::program::part::{BEGUN, DrawnRule, Gate, Kind, Loop, NO_PART, Part, PartId, Word};
 use crate::loaded::program::target::Target;
 use crate::slot::Call;
 use crate::status::{Outcome, Status};
@@ -196,7 +196,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     pub(crate) fn exit(&mut self, id: PartId, outcome: Outcome) -> Target {
         let part = self.part(id);
         let above = part.parent;
-        if above == NOBODY {
+        if above == NO_PART {
             return Target::done(outcome);
         }
         let parent = self.part(above);

@@ -75,7 +75,7 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
     /// Records that a gate of a part was asked.
     #[inline]
     pub fn trace_gate(&mut self, part: &Part<A>, gate: &Gate<A>, guard: u8, passed: bool) {
-        let values = GoesBy { gate, memory: self.memory, now: self.moment.now };
+        let values = GateValue { gate, memory: self.memory, now: self.moment.now };
         self.record(part, guard, passed, &values);
     }
 
@@ -193,13 +193,13 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
 }
 
 /// The value that a gate checks, for the trace.
-struct GoesBy<'a, A: Agent> {
+struct GateValue<'a, A: Agent> {
     gate: &'a Gate<A>,
     memory: &'a AgentMemory<A>,
     now: Time,
 }
 
-impl<A: Agent> Display for GoesBy<'_, A> {
+impl<A: Agent> Display for GateValue<'_, A> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let word = |word: Word| self.memory.words()[word as usize];
         match self.gate {

@@ -3,7 +3,7 @@
 use super::{ASKS, Entered, LOOK, Machine, halting, resting};
 use crate::blackboard::Agent;
 use crate::loaded::program::frame::{STIRRED, WROTE};
-use crate::loaded::program::part::{Ask, BEGUN, FRESH, Kind, NOBODY, Part, PartId, Word};
+use crate::loaded::program::part::{Ask, BEGUN, FRESH, Kind, NO_PART, Part, PartId, Word};
 use crate::loaded::program::target::Target;
 use crate::slot::Call;
 use crate::status::{Outcome, Status, Stepped};
@@ -36,7 +36,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             Stepped::Running => Status::Running,
             Stepped::Success => {
                 self.run.ended();
-                self.go(branch, self.after(id, step, Outcome::Success), NOBODY)
+                self.go(branch, self.after(id, step, Outcome::Success), NO_PART)
             }
             stepped => self.move_on(branch, id, stepped),
         }
@@ -59,7 +59,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 }
             }
         };
-        self.go(branch, target, NOBODY)
+        self.go(branch, target, NO_PART)
     }
 
     /// Ticks the part on which a branch rests, where it is more than a leaf.
@@ -108,7 +108,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             let stops = stopping == ask.part + 1;
             match self.ask_one(branch, ask, stops) {
                 Answer::Pass => {}
-                Answer::Continue(target) => return Some(self.go(branch, target, NOBODY)),
+                Answer::Continue(target) => return Some(self.go(branch, target, NO_PART)),
                 Answer::Stops => return Some(Status::Running),
             }
         }

@@ -63,7 +63,7 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
             return Ok(());
         }
         let resting = word::resting(word);
-        for part in program.way(resting) {
+        for part in program.path_to(resting) {
             self.remembered(part)?;
         }
         let branches = branches(&program.parts[resting as usize], self.visits.memory());
@@ -171,7 +171,7 @@ fn is_sound<A: Agent>(program: &Program<A>, branch: Branch, branch_word: u64) ->
         Kind::Native(native) => native.facts.runs,
         _ => !part.children.is_empty(),
     };
-    let way = program.way(resting);
+    let way = program.path_to(resting);
     rests
         && way.first() == Some(&branch.root)
         && (halting == 0 || way.contains(&(halting - 1)))

@@ -15,7 +15,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// `root`: the top of the branch in the other version.
     fn halt_removed_in(&mut self, branch: Branch, root: PartId, to: &Migration<A>) -> bool {
         let Some(id) = self.running_part(branch) else { return false };
-        let way = self.program.way(id);
+        let way = self.program.path_to(id);
         let persistent = to.goes_on(&way, root, self.memory);
         if persistent == way.len() {
             let branches = branches(self.part(id), self.memory).into_iter();

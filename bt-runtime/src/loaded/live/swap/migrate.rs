@@ -5,7 +5,7 @@ use alloc::sync::Arc;
 use super::migration::{Migration, all_branches, branches};
 use crate::blackboard::Agent;
 use crate::loaded::memory::stored::Stored;
-use crate::loaded::program::part::{AgentMemory, Branch, Gate, Kind, NOBODY, Part, PartId, Word};
+use crate::loaded::program::part::{AgentMemory, Branch, Gate, Kind, NO_PART, Part, PartId, Word};
 use crate::loaded::vm::word;
 
 impl<A: Agent> Migration<A> {
@@ -46,7 +46,7 @@ impl<A: Agent> Migration<A> {
 
     fn part_of(&self, old: PartId) -> Option<&Part<A>> {
         match self.parts[old as usize] {
-            NOBODY => None,
+            NO_PART => None,
             new => Some(&self.to.parts[new as usize]),
         }
     }
@@ -58,7 +58,7 @@ impl<A: Agent> Migration<A> {
             return;
         }
         let resting = word::resting(branch_word);
-        let way = self.from.way(resting);
+        let way = self.from.path_to(resting);
         for &part in &way {
             self.remembered(part, from, to);
         }

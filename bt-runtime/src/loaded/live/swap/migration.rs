@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::states::{Both, Numbers};
 use super::{nodes, parts, states};
 use crate::blackboard::Agent;
-use crate::loaded::program::part::{AgentMemory, Branch, Kind, NOBODY, Part, PartId};
+use crate::loaded::program::part::{AgentMemory, Branch, Kind, NO_PART, Part, PartId};
 use crate::loaded::program::{LoadedNode, Program};
 use crate::loaded::vm::word;
 
@@ -15,7 +15,7 @@ use crate::loaded::vm::word;
 pub(crate) struct Migration<A: Agent> {
     pub(crate) from: Arc<Program<A>>,
     pub(crate) to: Arc<Program<A>>,
-    /// The new part for each old one, or [`NOBODY`].
+    /// The new part for each old one, or [`NO_PART`].
     pub(crate) parts: Vec<PartId>,
     /// The machines that are in both.
     machines: BTreeMap<PartId, Numbers>,
@@ -39,11 +39,11 @@ impl<A: Agent> Migration<A> {
     /// How many parts of this path, from the top of a branch down, are the same in both versions, and in the same
     /// branch: that of `root`. A machine is the same where its active states are.
     pub(crate) fn goes_on(&self, way: &[PartId], root: PartId, memory: &AgentMemory<A>) -> usize {
-        let mut above = NOBODY;
+        let mut above = NO_PART;
         let same = |&&old: &&PartId| {
             let new = self.parts[old as usize];
             let stands =
-                new != NOBODY && self.to.parts[new as usize].parent == above && (above != NOBODY || new == root);
+                new != NO_PART && self.to.parts[new as usize].parent == above && (above != NO_PART || new == root);
             above = new;
             stands && self.machine(old).is_none_or(|both| both.goes_on(memory))
         };
@@ -59,7 +59,7 @@ impl<A: Agent> Migration<A> {
         }
     }
 
-    /// The new part for an old one, or [`NOBODY`].
+    /// The new part for an old one, or [`NO_PART`].
     pub(crate) fn counterpart(&self, old: PartId) -> PartId {
         self.parts[old as usize]
     }
@@ -71,7 +71,7 @@ impl<A: Agent> Migration<A> {
             return false;
         }
         let resting = word::resting(branch_word);
-        let way = self.from.way(resting);
+        let way = self.from.path_to(resting);
         self.goes_on(&way, root, memory) < way.len()
             || branches(&self.from.parts[resting as usize], memory)
                 .iter()
@@ -111,9 +111,9 @@ pub(crate) fn all_branches<A: Agent>(part: &Part<A>) -> Vec<Branch> {
 
 impl<A: Agent> Program<A> {
     /// The parts above this one in its branch from the top down, and itself.
-    pub(crate) fn way(&self, mut id: PartId) -> Vec<PartId> {
+    pub(crate) fn path_to(&self, mut id: PartId) -> Vec<PartId> {
         let mut way = Vec::new();
-        while id != NOBODY {
+        while id != NO_PART {
             way.push(id);
             id = self.parts[id as usize].parent;
         }

@@ -8,7 +8,7 @@ use crate::blackboard::Agent;
 use crate::loaded::program::Program;
 use crate::loaded::program::frame::{Frame, Value};
 use crate::loaded::program::leaf::LoadedLeaf;
-use crate::loaded::program::part::{Change, Gate, Kind, Loop, NOBODY, Part, PartId};
+use crate::loaded::program::part::{Change, Gate, Kind, Loop, NO_PART, Part, PartId};
 use crate::trace::NodeId;
 
 /// The node, what stands on it, and how many such stand below that.
@@ -51,12 +51,12 @@ fn keys<A: Agent>(program: &Program<A>, new: impl Fn(NodeId) -> Option<NodeId>) 
     program.parts.iter().map(key).collect()
 }
 
-/// For each part of a version the same part of another; [`NOBODY`] where there is none. `nodes` are the nodes that are
+/// For each part of a version the same part of another; [`NO_PART`] where there is none. `nodes` are the nodes that are
 /// the same.
 pub(crate) fn same<A: Agent>(from: &Program<A>, to: &Program<A>, nodes: &[Option<NodeId>]) -> Vec<PartId> {
     let there = keys(to, Some).into_iter().enumerate();
     let there: BTreeMap<Key, usize> = there.filter_map(|(part, key)| Some((key?, part))).collect();
-    let mut parts = vec![NOBODY; from.parts.len()];
+    let mut parts = vec![NO_PART; from.parts.len()];
     // Children come before their parents.
     for (old, key) in keys(from, |node| nodes[usize::from(node)]).into_iter().enumerate() {
         if let Some(&new) = key.and_then(|key| there.get(&key))

@@ -58,7 +58,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// An empty plan; `None` once 2³² of them were made, since their places could then no longer be told apart.
+    /// An empty plan; `None` once 2³² of them were made, since their places could then no longer be distinguished.
     pub fn new() -> Option<Self> {
         static BRANDS: AtomicU32 = AtomicU32::new(1);
         let brand = BRANDS.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |brand| brand.checked_add(1)).ok()?;

@@ -7,7 +7,7 @@ use core::iter::successors;
 
 use crate::blackboard::Agent;
 use crate::loaded::program::Step;
-use crate::loaded::program::part::{Kind, NOBODY, Part, PartId};
+use crate::loaded::program::part::{Kind, NO_PART, Part, PartId};
 use crate::loaded::program::states::{Exit, SingleTask, State, States, Transition, TransitionTarget};
 use crate::loaded::program::target::Target;
 use crate::state_machine::plan::NOWHERE;
@@ -39,7 +39,7 @@ pub(crate) fn find<A: Agent>(parts: &mut [Part<A>], steps: &mut [Step<A>], root:
 
 /// The topmost part of the branch.
 fn top<A: Agent>(parts: &[Part<A>], id: PartId) -> PartId {
-    let above = |&id: &PartId| Some(parts[id as usize].parent).filter(|&parent| parent != NOBODY);
+    let above = |&id: &PartId| Some(parts[id as usize].parent).filter(|&parent| parent != NO_PART);
     successors(Some(id), above).last().unwrap_or(id)
 }
 

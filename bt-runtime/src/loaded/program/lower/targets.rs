@@ -2,7 +2,7 @@
 
 use crate::blackboard::Agent;
 use crate::loaded::program::Step;
-use crate::loaded::program::part::{DrawnRule, Gate, Kind, NOBODY, Part, PartId};
+use crate::loaded::program::part::{DrawnRule, Gate, Kind, NO_PART, Part, PartId};
 use crate::loaded::program::target::Target;
 use crate::status::Outcome;
 
@@ -17,7 +17,7 @@ pub(crate) fn resolve<A: Agent>(steps: &mut [Step<A>], parts: &[Part<A>]) {
 /// The target of this end of a part.
 fn follow<A: Agent>(id: PartId, outcome: Outcome, steps: &[Step<A>], parts: &[Part<A>]) -> Target {
     let part = &parts[id as usize];
-    if part.parent == NOBODY {
+    if part.parent == NO_PART {
         return if steps[id as usize].single_task { Target::task_done(outcome) } else { Target::done(outcome) };
     }
     let parent = &parts[part.parent as usize];
