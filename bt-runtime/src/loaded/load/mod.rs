@@ -141,7 +141,7 @@ impl<A: Agent> Registry<A> {
             faults.error(&tree.name.place, "this tree cannot be loaded, and nothing says why", help);
         }
         let Some(root) = root.filter(|_| !faults.has_errors()) else { return Err(LoadErrors::new(faults)) };
-        match lower.finish(tree.name.text.clone(), digest, root) {
+        match lower.finish(tree.name.text.clone(), digest, graph.len(), root) {
             Ok(program) if program.bytes() > self.limits.memory => Err(self.too_large(tree, faults)),
             Ok(program) if program.max_visits() > self.limits.visits => Err(self.too_long(tree, &program, faults)),
             Ok(mut program) => {

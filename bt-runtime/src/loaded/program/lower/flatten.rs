@@ -16,9 +16,9 @@ pub(super) struct Flat<A: Agent> {
     pub(super) root: PartId,
 }
 
-/// The parts under `root`; `None` where a target cannot name them all. It does not recurse: a graph may be deep.
-pub(super) fn flatten<A: Agent>(root: PartRef<'_, A>) -> Option<Flat<A>> {
-    let mut flat = Flat { parts: Vec::new(), steps: Vec::new(), root: NO_PART };
+/// The parts under `root`, of which there are about `count`; `None` where a target cannot name them all. It does not recurse: a graph may be deep.
+pub(super) fn flatten<A: Agent>(count: usize, root: PartRef<'_, A>) -> Option<Flat<A>> {
+    let mut flat = Flat { parts: Vec::with_capacity(count), steps: Vec::with_capacity(count), root: NO_PART };
     let begun = |part: PartRef<'_, A>| Vec::with_capacity(part.children.len());
     // Each part from the root down, with those of its children that are in the list.
     let mut open = alloc::vec![(root, begun(root))];

@@ -39,6 +39,11 @@ impl<'g, A: Agent> Graph<'g, A> {
         Self { parts: Arena::new(), children: Arena::new() }
     }
 
+    /// The number of parts.
+    pub fn len(&self) -> usize {
+        self.parts.len()
+    }
+
     /// Adds a part above its children.
     pub fn part(
         &'g self,

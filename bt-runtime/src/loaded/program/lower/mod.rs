@@ -72,12 +72,18 @@ impl<A: Agent> Lower<A> {
         self.info.last()
     }
 
-    /// The program of the graph under `root`.
-    pub fn finish(mut self, name: String, source: u64, root: PartRef<'_, A>) -> Result<Program<A>, TooLarge> {
+    /// The program of the graph under `root`, of about `count` parts.
+    pub fn finish(
+        mut self,
+        name: String,
+        source: u64,
+        count: usize,
+        root: PartRef<'_, A>,
+    ) -> Result<Program<A>, TooLarge> {
         if self.info.len() > usize::from(NodeId::MAX) {
             return Err(TooLarge);
         }
-        let Flat { mut parts, mut steps, root } = flatten(root).ok_or(TooLarge)?;
+        let Flat { mut parts, mut steps, root } = flatten(count, root).ok_or(TooLarge)?;
         let words = self.place_persistent(&mut parts);
         paths::find(&mut parts, root);
         let own = own_observed(&parts, root);
