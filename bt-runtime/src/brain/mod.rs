@@ -83,7 +83,7 @@ pub struct Brain<T: Tree> {
     engine: Engine<T::Agent>,
     pub(crate) scope: ScopeOf<T>,
     pub(crate) persistent: Persistent<T>,
-    active: Option<Active<T>>,
+    pub(crate) active: Option<Active<T>>,
     life: Life,
     looped: bool,
     mode: Mode,

@@ -1,7 +1,4 @@
-//! The form of a brain in a snapshot.
-
-#[cfg(feature = "json")]
-use alloc::sync::Arc;
+//! A brain as a snapshot holds it.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -11,20 +8,16 @@ use super::life::{Life, Phase};
 use crate::blackboard::{Agent, Blackboard};
 use crate::chance::Chance;
 use crate::cx::Engine;
-#[cfg(feature = "json")]
-use crate::loaded::{Loaded, Program};
-use crate::population::{self, Population};
 use crate::snapshot::{Body, Head};
 use crate::time::Time;
 use crate::tree::{Active, Persistent, ScopeOf, Tree};
 
-/// All parts of a brain, in the order in which they are written.
+/// All that a brain holds, in the order it is written.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Brain")]
 pub(crate) struct Saved<B, C, I, S, K, M> {
     board: B,
-    /// The bits of the keys that have changed since the last tick: the guards that observe them are still to be
-    /// checked.
+    /// The bits of the keys that have changed since the last tick: their guards are still to be asked.
     changed: C,
     now: Time,
     chance: Chance,
@@ -56,7 +49,7 @@ where
 }
 
 impl<T: Tree> Brain<T> {
-    /// All parts of the brain, with these in place of the memory of its tree.
+    /// All that it holds, with these in the place of what its tree remembers.
     pub(crate) fn saved<S, K, M>(
         &self,
         scope: S,
@@ -73,7 +66,7 @@ impl<T: Tree> Brain<T> {
 
 impl<A, C, I, S, K, M> Saved<A, C, I, S, K, M> {
     /// Builds the brain. `tree` converts the memory of the tree.
-    fn brain<T: Tree<Agent = A>>(
+    pub(crate) fn brain<T: Tree<Agent = A>>(
         self,
         tree: impl FnOnce(S, K, Option<M>) -> (ScopeOf<T>, Persistent<T>, Option<Active<T>>),
     ) -> Brain<T>
@@ -86,30 +79,6 @@ impl<A, C, I, S, K, M> Saved<A, C, I, S, K, M> {
         *board.parts().1 = changed;
         let engine = Engine { now, chance, inbox };
         Brain { board, engine, scope, persistent, active, life: Life::new(phase, mode), looped, mode }
-    }
-}
-
-/// A brain of a loaded tree without the memory of the tree. `active` is `Some(true)` if the tree runs.
-#[cfg(feature = "json")]
-pub(crate) type Outline<A, C, I> = Saved<A, C, I, (), (), bool>;
-
-#[cfg(feature = "json")]
-impl<A: Agent> Brain<Loaded<A>> {
-    /// The brain without the memory of its tree.
-    pub(crate) fn outline(&self) -> Outline<&A, A::Changes, &A::Inbox> {
-        self.saved((), (), self.active.map(|()| true))
-    }
-
-    /// The brain with this memory of its tree.
-    pub(crate) fn of_outline(
-        outline: Outline<A, A::Changes, A::Inbox>,
-        program: &Arc<Program<A>>,
-        memory: Persistent<Loaded<A>>,
-    ) -> Self {
-        outline.brain::<Loaded<A>>(|(), (), active| {
-            let scope = ScopeOf::<Loaded<A>>::new(Arc::clone(program), ());
-            (scope, memory, active.filter(|&runs| runs).map(drop))
-        })
     }
 }
 
@@ -131,7 +100,7 @@ where
     }
 }
 
-/// A snapshot of one brain: its version, and the brain.
+/// A snapshot of one brain: what it is of, and the brain.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Snapshot", bound(serialize = "T: Tree, B: Serialize", deserialize = "T: Tree, B: Deserialize<'de>"))]
 struct Snapshot<T, B> {
@@ -153,12 +122,9 @@ where
 pub trait Saves<T: Tree> {
     /// Writes a brain.
     fn save_brain<S: Serializer>(brain: &Brain<T>, serializer: S) -> Result<S::Ok, S::Error>;
-    /// Writes a population.
-    fn save_population<S: Serializer>(population: &Population<T>, serializer: S) -> Result<S::Ok, S::Error>;
 }
 
-/// Saves by the `Serialize` impls of the types. The memory of a loaded tree is not `Serialize`, because it has no
-/// meaning without its program: the program saves it.
+/// As the types say. What a loaded tree keeps is nothing alone, and so not `Serialize`: its program knows how.
 impl<T: Tree, K: Serialize> Saves<T> for K
 where
     for<'a> Body<&'a Brain<T>>: Serialize,
@@ -166,16 +132,12 @@ where
     fn save_brain<S: Serializer>(brain: &Brain<T>, serializer: S) -> Result<S::Ok, S::Error> {
         Snapshot { version: Head::<T>::NEW, brain: Body(brain) }.serialize(serializer)
     }
-
-    fn save_population<S: Serializer>(population: &Population<T>, serializer: S) -> Result<S::Ok, S::Error> {
-        population::saved::save(population, serializer)
-    }
 }
 
 /// See [`snapshot`](crate::snapshot).
 ///
 /// # Errors
-/// The snapshot is of another version of the tree, or it is corrupt.
+/// The snapshot is of another version of the tree, or broken.
 impl<'de, T: Tree> Deserialize<'de> for Brain<T>
 where
     Body<Self>: Deserialize<'de>,

@@ -7,7 +7,6 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Population, timers};
 use crate::brain::Brain;
-use crate::brain::saved::Saves;
 use crate::snapshot::{Body, Head, table};
 use crate::time::Time;
 use crate::tree::{Persistent, Tree};
@@ -81,13 +80,21 @@ where
     }
 }
 
-/// Writes a population whose brains are saved by the `Serialize` impls of their types.
-pub(crate) fn save<T: Tree, S: Serializer>(population: &Population<T>, serializer: S) -> Result<S::Ok, S::Error>
+/// A way to save the populations of trees with this persistent memory.
+pub trait Saves<T: Tree> {
+    /// Writes a population.
+    fn save_population<S: Serializer>(population: &Population<T>, serializer: S) -> Result<S::Ok, S::Error>;
+}
+
+/// Saves by the `Serialize` impls of the types, as [`brain::saved::Saves`](crate::brain::saved::Saves) does.
+impl<T: Tree, K: Serialize> Saves<T> for K
 where
     for<'a> Body<&'a Brain<T>>: Serialize,
 {
-    let (now, free) = population.outline();
-    Saved { version: Head::<T>::NEW, now, free, places: Places(population) }.serialize(serializer)
+    fn save_population<S: Serializer>(population: &Population<T>, serializer: S) -> Result<S::Ok, S::Error> {
+        let (now, free) = population.outline();
+        Saved { version: Head::<T>::NEW, now, free, places: Places(population) }.serialize(serializer)
+    }
 }
 
 /// A list of places. The length that the input claims is not trusted.

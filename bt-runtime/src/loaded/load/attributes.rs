@@ -10,7 +10,7 @@ use bt_model::{Attribute, AttributeKind, Decorator, Guard, Node, Notify, Setting
 use super::Loader;
 use super::table::Under;
 use crate::blackboard::Agent;
-use crate::loaded::leaf::NeedsVm;
+use crate::loaded::program::leaf::NeedsVm;
 use crate::loaded::program::lower::{Free, PartRef};
 use crate::loaded::program::part::{Gate, GateGiven, Get, Kind, Loop};
 use crate::rules::{gate, outcome, rounds};
@@ -118,7 +118,7 @@ impl<'l, A: Agent> Loader<'l, A> {
     }
 }
 
-/// The place of a guard in records. A node with more attributes than that numbers cannot tell the last apart.
+/// The place of a guard in records. The attributes of a node from 255 on share one place.
 pub(crate) fn place(guard: usize) -> u8 {
     u8::try_from(guard).unwrap_or(u8::MAX)
 }

@@ -9,7 +9,7 @@ use crate::time::Span;
 use crate::trace::Trace;
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
-    /// Runs the services that are due in a strand.
+    /// Runs the services that are due in a branch.
     #[inline(never)]
     pub fn observe(&mut self, branch: Branch) {
         let Some(id) = self.running_part(branch) else { return };
@@ -50,7 +50,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     pub(crate) fn serve(&mut self, id: PartId, first: bool) {
         let Kind::Serve { leaf, every, deviation, due } = &self.part(id).kind else { return };
         if T::ON {
-            self.act_told(id, |leaf, cx, memory, trace| leaf.serve(first, cx, memory, Some(trace)), &**leaf);
+            self.act_traced(id, |leaf, cx, memory, trace| leaf.serve(first, cx, memory, Some(trace)), &**leaf);
         } else {
             leaf.serve(first, &mut self.run.cx, self.memory, None);
         }

@@ -1,9 +1,9 @@
-//! What each part does when it is entered, and when a child of it is done.
+//! The entry of each part, and the end of a child of each part.
 
 use super::{Entered, Machine};
 use crate::blackboard::Agent;
 use crate::event::Inbox;
-use crate::loaded::program::part::{BEGUN, Gate, GateGiven, Kind, Loop, NOBODY, Part, PartId};
+use crate::loaded::program::part::{BEGUN, Gate, GateGiven, Kind, Loop, NO_PART, Part, PartId};
 use crate::loaded::program::target::Target;
 use crate::rules::choice::NO_CHILD;
 use crate::rules::ordered::OrderedRule;
@@ -15,14 +15,14 @@ use crate::trace::{Record, Trace};
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// The first child of a part.
     pub(crate) fn first(&self, part: &Part<A>) -> Entered {
-        Entered::Goes(self.way_in(part.children[0]))
+        Entered::Continue(self.entry_target(part.children[0]))
     }
 
     fn done(&self, id: PartId, outcome: Outcome) -> Entered {
-        Entered::Goes(self.onward(id, outcome))
+        Entered::Continue(self.end_target(id, outcome))
     }
 
-    /// What a status means to the entry of a part.
+    /// The result of an entry with this status.
     pub(crate) fn as_entry(&self, id: PartId, status: Status) -> Entered {
         status.outcome().map_or(Entered::Rests, |outcome| self.done(id, outcome))
     }
@@ -35,10 +35,10 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             Kind::Ordered(_) | Kind::Reactive { .. } | Kind::Outcome(_) => self.first(part),
             Kind::Drawn { visited, .. } => {
                 *self.word(*visited) = 0;
-                Entered::Goes(self.draw(id))
+                Entered::Continue(self.draw(id))
             }
             Kind::Choice(index) => match part.children.get(index(&self.env())) {
-                Some(&child) => Entered::Goes(self.way_in(child)),
+                Some(&child) => Entered::Continue(self.entry_target(child)),
                 None => self.done(id, NO_CHILD),
             },
             Kind::Parallel { .. } => {
@@ -195,7 +195,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     pub(crate) fn exit(&mut self, id: PartId, outcome: Outcome) -> Target {
         let part = self.part(id);
         let above = part.parent;
-        if above == NOBODY {
+        if above == NO_PART {
             return Target::done(outcome);
         }
         let parent = self.part(above);
@@ -204,43 +204,43 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             Kind::Reactive { selector } => {
                 self.after_child(OrderedRule::reactive(*selector), parent, part.index, above, outcome)
             }
-            Kind::Drawn { rule, .. } if rule.ends(outcome) => self.onward(above, outcome),
+            Kind::Drawn { rule, .. } if rule.ends(outcome) => self.end_target(above, outcome),
             Kind::Drawn { .. } => self.draw(above),
             Kind::Delay(_, begun) => {
                 if *self.word(*begun) == BEGUN {
                     self.run.ended();
                 }
-                self.onward(above, outcome)
+                self.end_target(above, outcome)
             }
             Kind::Gate(gate) => {
                 self.leave_gate(gate, Some(outcome));
-                self.onward(above, outcome)
+                self.end_target(above, outcome)
             }
             Kind::Loop(looped) => match self.after_round(above, looped, outcome) {
-                Entered::Goes(target) => target,
+                Entered::Continue(target) => target,
                 Entered::Rests => Target::rest(above),
             },
-            Kind::Outcome(map) => self.onward(above, map.of(outcome)),
+            Kind::Outcome(map) => self.end_target(above, map.of(outcome)),
             Kind::Serve { leaf, .. } => {
                 leaf.forget(self.memory);
-                self.onward(above, outcome)
+                self.end_target(above, outcome)
             }
             Kind::Frame(frame) => {
                 (frame.end)(self.memory);
-                self.onward(above, outcome)
+                self.end_target(above, outcome)
             }
-            _ => self.onward(above, outcome),
+            _ => self.end_target(above, outcome),
         }
     }
 
     /// A child of a composite in order is done: its next child, or its end.
     fn after_child(&self, rule: OrderedRule, parent: &Part<A>, index: u16, above: PartId, outcome: Outcome) -> Target {
         if rule.ends(outcome) {
-            return self.onward(above, outcome);
+            return self.end_target(above, outcome);
         }
         match parent.children.get(usize::from(index) + 1) {
-            Some(&child) => self.way_in(child),
-            None => self.onward(above, rule.end()),
+            Some(&child) => self.entry_target(child),
+            None => self.end_target(above, rule.end()),
         }
     }
 }

@@ -23,7 +23,7 @@ use crate::status::Outcome;
 use crate::time::Moment;
 use crate::trace::{NodeId, Record, Trace};
 
-/// The state that a pure question may read. It records each guard that it asks.
+/// The data that a pure question may read. It traces each guard that it checks.
 pub(crate) struct Questions<'s, 'w, A: Agent, T> {
     pub program: &'s Program<A>,
     pub memory: &'s AgentMemory<A>,
@@ -64,17 +64,17 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
                     || observed.locals.iter().any(|&frame| frame < self.idle && self.word(frame) & STIRRED != 0))
     }
 
-    /// Asks a condition of a part.
+    /// Checks a condition of a part.
     #[inline]
     pub fn ask(&mut self, part: &Part<A>, asked: &TracedCondition<A>) -> bool {
         let passed = (asked.holds)(&self.env());
-        self.tell(part, asked.label, passed);
+        self.trace_guard(part, asked.label, passed);
         passed
     }
 
     /// Records that a condition of a part was asked.
     #[inline]
-    pub fn tell(&mut self, part: &Part<A>, label: TraceLabel, passed: bool) {
+    pub fn trace_guard(&mut self, part: &Part<A>, label: TraceLabel, passed: bool) {
         let values = Read { agent: self.agent, keys: label.keys };
         self.record(part, label.guard, passed, &values);
     }
@@ -136,7 +136,7 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
             Kind::Outcome(map) => map.passes_guards() || self.first_can(part),
             Kind::Check(label) => {
                 let passed = self.program.steps[id as usize].does.can_enter(&self.env());
-                self.tell(part, *label, passed);
+                self.trace_guard(part, *label, passed);
                 passed
             }
             Kind::End(outcome) => *outcome == Outcome::Success,

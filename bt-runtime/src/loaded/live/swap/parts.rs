@@ -5,16 +5,16 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::blackboard::Agent;
-use crate::loaded::leaf::LoadedLeaf;
 use crate::loaded::program::Program;
 use crate::loaded::program::frame::{Frame, Value};
-use crate::loaded::program::part::{Kind, NOBODY, Part, PartId};
+use crate::loaded::program::leaf::LoadedLeaf;
+use crate::loaded::program::part::{Kind, NO_PART, Part, PartId};
 use crate::trace::NodeId;
 
 /// The node, what stands on it, and how many such stand below that.
 type Key = (NodeId, u8, u16);
 
-/// What a part is of its node: 0 for the node itself.
+/// The role of a part in its node: 0 for the node itself.
 fn word<A: Agent>(part: &Part<A>) -> u8 {
     if part.is_node {
         return 0;
@@ -45,12 +45,12 @@ fn keys<A: Agent>(program: &Program<A>, new: impl Fn(NodeId) -> Option<NodeId>) 
     program.parts.iter().map(key).collect()
 }
 
-/// For each part of a version the same part of another; [`NOBODY`] where there is none. `nodes` are the nodes that are
+/// For each part of a version the same part of another; [`NO_PART`] where there is none. `nodes` are the nodes that are
 /// the same.
 pub(crate) fn same<A: Agent>(from: &Program<A>, to: &Program<A>, nodes: &[Option<NodeId>]) -> Vec<PartId> {
     let there = keys(to, Some).into_iter().enumerate();
     let there: BTreeMap<Key, usize> = there.filter_map(|(part, key)| Some((key?, part))).collect();
-    let mut parts = vec![NOBODY; from.parts.len()];
+    let mut parts = vec![NO_PART; from.parts.len()];
     // Children come before their parents.
     for (old, key) in keys(from, |node| nodes[usize::from(node)]).into_iter().enumerate() {
         if let Some(&new) = key.and_then(|key| there.get(&key))
@@ -62,11 +62,11 @@ pub(crate) fn same<A: Agent>(from: &Program<A>, to: &Program<A>, nodes: &[Option
     parts
 }
 
-/// Can what one remembers be what the other remembers? Of a machine that hangs on its active states.
+/// Can the memory of one be that of the other? For a machine this depends on its active states.
 fn is_like<A: Agent>(old: (&Program<A>, usize), new: (&Program<A>, usize), known: &[PartId]) -> bool {
     let leaf = |(program, part): (&Program<A>, usize)| program.steps[part].does.leaf();
     match (&old.0.parts[old.1].kind, &new.0.parts[new.1].kind) {
-        // What is awaited stays in the block of the old version.
+        // A future cannot move to the block of the new version.
         (Kind::Act, Kind::Act) => leaf(old) == leaf(new) && !old.0.steps[old.1].does.awaits(),
         (Kind::Serve { leaf: old, .. }, Kind::Serve { leaf: new, .. }) => LoadedLeaf::leaf(&**old) == new.leaf(),
         (Kind::Native(old), Kind::Native(new)) => match (old.tree.memory(), new.tree.memory()) {
