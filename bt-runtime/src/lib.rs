@@ -104,6 +104,7 @@ mod population;
 mod remembered;
 #[cfg(feature = "serde")]
 pub mod replay;
+mod rules;
 mod scope;
 mod search;
 #[cfg(feature = "json")]

@@ -3,15 +3,18 @@
 use core::marker::PhantomData;
 
 use super::ends::Entered;
+use super::lifecycle::{Leaving, Lifecycle};
+use super::memory::{StateActive, StateHalting, StatePersistent};
 use super::plan::{Plan, State, holds};
-use super::poll::TransitionPoll;
-use super::selection::{Selection, select};
-use super::state::{Asking, Left, Life, StateActive, StateHalting, StatePersistent};
+use super::selection::{SearchCx, search_below};
 use super::states::States;
-use super::switch::Switch;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Run, View};
+use crate::rules::state_machine::poll::TransitionPoll;
+use crate::rules::state_machine::selection::Selection;
+use crate::rules::state_machine::switch::Switch;
+use crate::rules::state_machine::wake::WakePoll;
 use crate::status::{Never, Outcome};
 use crate::time::Moment;
 use crate::trace::Trace;
@@ -33,8 +36,8 @@ macro_rules! one_child {
         }
 
         #[inline]
-        fn select(_: usize, selection: &mut Selection<'_, A::Event>, view: &View<'_, '_, A, S>) -> Option<u16> {
-            select::<A, S, X>(selection, view)
+        fn select(_: usize, selection: &mut Selection, cx: &SearchCx<'_, '_, A, S>) -> Option<u16> {
+            search_below::<A, S, X>(selection, cx)
         }
 
         #[inline]
@@ -81,7 +84,7 @@ impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M>> States<A, S, M> for C
     ) -> Entered {
         let (active, done) = X::enter(to, persistent, run);
         *place = Some(active);
-        if done { Entered::Done } else { Entered::On }
+        if done { Entered::Done } else { Entered::Runs }
     }
 
     #[inline(always)]
@@ -123,7 +126,7 @@ impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M>> States<A, S, M> for C
         persistent: &mut Self::Persistent,
         switch: (&Switch, Option<Outcome>),
         run: &mut Run<'_, '_, A, S, T>,
-    ) -> Left<Self::Halting> {
+    ) -> Leaving<Self::Halting> {
         X::leave(active, persistent, switch, run)
     }
 
@@ -149,7 +152,7 @@ impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M>> States<A, S, M> for C
     }
 
     #[inline]
-    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment, asking: &mut Asking) {
-        X::next(active, persistent, moment, asking);
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment, wake: &mut WakePoll) {
+        X::next(active, persistent, moment, wake);
     }
 }

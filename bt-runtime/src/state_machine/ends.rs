@@ -24,12 +24,12 @@ each_arity!(active);
 /// What came of entering a child.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entered {
-    /// It, and all that was entered below it, runs.
-    On,
-    /// It, or one below it, is done.
+    /// It runs, and so do the states entered below it.
+    Runs,
+    /// It, or a state below it, is done.
     Done,
-    /// It is done, and has nothing to remember.
-    Traced(Outcome),
+    /// It is done and has no memory: its parent remembers this outcome in its place.
+    Ended(Outcome),
 }
 
 /// The end of one of several states: which, and whether it has succeeded, in one byte.

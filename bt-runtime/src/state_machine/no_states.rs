@@ -1,15 +1,17 @@
 //! A state without children.
 
 use super::ends::Entered;
+use super::lifecycle::Leaving;
 use super::plan::Plan;
-use super::poll::TransitionPoll;
-use super::selection::Selection;
-use super::state::{Asking, Left};
+use super::selection::SearchCx;
 use super::states::States;
-use super::switch::Switch;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Run, View};
+use crate::rules::state_machine::poll::TransitionPoll;
+use crate::rules::state_machine::selection::Selection;
+use crate::rules::state_machine::switch::Switch;
+use crate::rules::state_machine::wake::WakePoll;
 use crate::status::{Never, Outcome};
 use crate::time::Moment;
 use crate::trace::Trace;
@@ -35,7 +37,7 @@ impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
     }
 
     #[inline(always)]
-    fn select(_: usize, _: &mut Selection<'_, A::Event>, _: &View<'_, '_, A, S>) -> Option<u16> {
+    fn select(_: usize, _: &mut Selection, _: &SearchCx<'_, '_, A, S>) -> Option<u16> {
         None
     }
 
@@ -45,7 +47,7 @@ impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
 
     #[inline(always)]
     fn enter<T: Trace>(_: &mut Option<Never>, _: u16, (): &mut (), _: &mut Run<'_, '_, A, S, T>) -> Entered {
-        Entered::On
+        Entered::Runs
     }
 
     #[inline(always)]
@@ -86,7 +88,7 @@ impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
         (): &mut (),
         _: (&Switch, Option<Outcome>),
         _: &mut Run<'_, '_, A, S, T>,
-    ) -> Left<Never> {
+    ) -> Leaving<Never> {
         match *active {}
     }
 
@@ -118,7 +120,7 @@ impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
     }
 
     #[inline(always)]
-    fn next(active: &Never, (): &(), _: Moment, _: &mut Asking) {
+    fn next(active: &Never, (): &(), _: Moment, _: &mut WakePoll) {
         match *active {}
     }
 

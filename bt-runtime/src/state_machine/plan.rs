@@ -1,19 +1,17 @@
 //! What `state_tree!` says of a machine: its states and transitions, as types and constants.
 
-use super::selection::Selection;
 use super::states::States;
 use super::switch::PendingSwitch;
 use super::tasks::Tasks;
-use super::transition::Transitions;
+use super::transitions::Transitions;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Run, View};
+use crate::rules::state_machine::selection::Select;
+use crate::rules::state_machine::switch;
 use crate::scope::Flag;
 use crate::status::Never;
 use crate::trace::{NodeId, Trace};
-
-/// The number of no state.
-pub(crate) const NOWHERE: u16 = u16::MAX;
 
 /// A machine.
 ///
@@ -39,23 +37,6 @@ pub trait Plan<A: Agent, S>: Sized {
     const DRAWS: bool;
     /// `true` if a state gets its parameters from the event that it requires.
     const BINDS: bool;
-}
-
-/// How a state chooses among its children when it is selected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Select {
-    /// The first that can be selected.
-    InOrder,
-    /// A random one that can be selected.
-    Random,
-    /// The one with the highest score that can be selected.
-    Utility,
-    /// One that can be selected, as likely as its score.
-    Weighted,
-    /// None: its transitions are followed at once.
-    Follow,
-    /// None: the state itself is entered.
-    Itself,
 }
 
 /// A state.
@@ -146,25 +127,16 @@ pub(crate) fn bound<A: Agent, S, X: State<A, S>>(
     events.iter().find(|event| X::requires(event, view)).and_then(|event| X::bind(event, view))
 }
 
-/// Is a state with these numbers active, or `number` inside it?
+/// Is this state `X`, or inside it?
 #[inline(always)]
 pub(crate) fn holds<A: Agent, S, X: State<A, S>>(number: u16) -> bool {
-    X::NUMBER <= number && number < X::END
+    switch::holds(X::NUMBER, X::END, number)
 }
 
 /// The node of the state with this number, where a trace is on.
 #[inline(always)]
 pub(crate) fn node<A: Agent, S, M: Plan<A, S>, T: Trace>(number: u16, run: &Run<'_, '_, A, S, T>) -> NodeId {
     if T::ON { run.base + M::NODES.get(usize::from(number)).copied().unwrap_or(0) } else { 0 }
-}
-
-/// Searches from the machine's root for the states to be entered on the way to and below [`Selection::to`]; the deepest.
-#[inline]
-pub(crate) fn search<A: Agent, S, M: Plan<A, S>>(
-    selection: &mut Selection<'_, A::Event>,
-    view: &View<'_, '_, A, S>,
-) -> Option<u16> {
-    super::selection::select::<A, S, M::Root>(selection, view)
 }
 
 /// The parameters of a state are read where they are not. Its expressions are asked only while it is active, or with what

@@ -4,18 +4,22 @@ use core::marker::PhantomData;
 
 use super::child::one_child;
 use super::ends::{End, Entered};
+use super::lifecycle::{Leaving, Lifecycle};
+use super::memory::StatePersistent;
 use super::plan::{Plan, State, holds};
-use super::poll::TransitionPoll;
 use super::remembers::remembers;
-use super::selection::{Selection, select};
-use super::state::{Asking, Left, Life, StatePersistent};
+use super::selection::{SearchCx, search_below};
 use super::states::States;
-use super::switch::Switch;
-use super::tasks::{OneTask, Tasks};
-use super::transition::Transitions;
+use super::task::OneTask;
+use super::tasks::Tasks;
+use super::transitions::Transitions;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run, View};
+use crate::rules::state_machine::poll::TransitionPoll;
+use crate::rules::state_machine::selection::Selection;
+use crate::rules::state_machine::switch::Switch;
+use crate::rules::state_machine::wake::WakePoll;
 use crate::status::{Outcome, Step};
 use crate::time::Moment;
 use crate::trace::{Record, Trace};
@@ -59,9 +63,9 @@ where
         match NodeOf::<A, S, X>::enter(&mut persistent.tasks, run) {
             Step::Running(task) => {
                 *place = Some(SingleTaskActive { task });
-                Entered::On
+                Entered::Runs
             }
-            Step::Done(outcome) => Entered::Traced(outcome),
+            Step::Done(outcome) => Entered::Ended(outcome),
         }
     }
 
@@ -78,7 +82,8 @@ where
 
     #[inline(always)]
     fn stays(_: &Self::Active, (switch, ended): (&Switch, Option<Outcome>)) -> bool {
-        switch.to == X::NUMBER && !(X::BINDS || switch.receiver == X::NUMBER || ended.is_some())
+        // No state lies below it, so a switch to it has also selected it again.
+        switch.to == X::NUMBER && !switch.renews(X::NUMBER, X::BINDS, ended.is_some())
     }
 
     #[inline(always)]
@@ -109,20 +114,20 @@ where
         persistent: &mut Self::Persistent,
         (switch, ended): (&Switch, Option<Outcome>),
         run: &mut Run<'_, '_, A, S, T>,
-    ) -> Left<Self::Halting> {
+    ) -> Leaving<Self::Halting> {
         if Self::stays(active, (switch, ended)) {
-            return Left::Stays;
+            return Leaving::Stays;
         }
         if let Some(outcome) = ended {
             Self::left(outcome, run);
-            return Left::Gone;
+            return Leaving::Left;
         }
         if let Some(halting) = NodeOf::<A, S, X>::halt(&mut active.task, &mut persistent.tasks, run) {
-            return Left::Halting(halting);
+            return Leaving::Halting(halting);
         }
         run.at(X::NODE);
         run.record(Record::Halt { node: run.node });
-        Left::Gone
+        Leaving::Left
     }
 
     #[inline(always)]
@@ -148,9 +153,9 @@ where
     fn release(_: &mut Self::Active, _: u16) {}
 
     #[inline]
-    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment, asking: &mut Asking) {
-        asking.next = asking.next.or(NodeOf::<A, S, X>::next(&active.task, &persistent.tasks, moment));
-        asking.ticks |= X::Transitions::TICKS;
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment, wake: &mut WakePoll) {
+        wake.task(NodeOf::<A, S, X>::next(&active.task, &persistent.tasks, moment));
+        wake.ticks |= X::Transitions::TICKS;
     }
 }
 

@@ -1,15 +1,17 @@
 //! The children of a state, one of which is active.
 
 use super::ends::*;
+use super::lifecycle::Leaving;
 use super::plan::Plan;
-use super::poll::TransitionPoll;
-use super::selection::Selection;
-use super::state::{Asking, Left};
-use super::switch::Switch;
+use super::selection::SearchCx;
 use crate::blackboard::Agent;
 use crate::composite::arity::each_arity;
 use crate::keys::Keys;
 use crate::node::{Run, View};
+use crate::rules::state_machine::poll::TransitionPoll;
+use crate::rules::state_machine::selection::Selection;
+use crate::rules::state_machine::switch::Switch;
+use crate::rules::state_machine::wake::WakePoll;
 use crate::slot::Slots;
 use crate::status::{Never, Outcome};
 use crate::time::Moment;
@@ -48,7 +50,7 @@ pub trait States<A: Agent, S, M: Plan<A, S>> {
     /// The index of the child that is, or holds, this state.
     fn index(number: u16) -> usize;
     /// Would this child be entered, and which states below it?
-    fn select(index: usize, selection: &mut Selection<'_, A::Event>, view: &View<'_, '_, A, S>) -> Option<u16>;
+    fn select(index: usize, selection: &mut Selection, cx: &SearchCx<'_, '_, A, S>) -> Option<u16>;
     /// The score of this child.
     fn score(index: usize, view: &View<'_, '_, A, S>) -> f32;
     /// Enters the child that is, or holds, this state, and those below it on the way there; it takes the `place` of
@@ -85,7 +87,7 @@ pub trait States<A: Agent, S, M: Plan<A, S>> {
         persistent: &mut Self::Persistent,
         switch: (&Switch, Option<Outcome>),
         run: &mut Run<'_, '_, A, S, T>,
-    ) -> Left<Self::Halting>;
+    ) -> Leaving<Self::Halting>;
     /// Records that a child was left that tells its end so.
     fn left<T: Trace>(outcome: Outcome, run: &mut Run<'_, '_, A, S, T>);
     /// Runs the services of the active one.
@@ -101,7 +103,7 @@ pub trait States<A: Agent, S, M: Plan<A, S>> {
     /// A transition with a delay was taken: it may start anew.
     fn release(active: &mut Self::Active, transition: u16);
     /// When must the active one be ticked next?
-    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment, asking: &mut Asking);
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment, wake: &mut WakePoll);
     /// Is this state one of them, or inside one?
     fn holds(number: u16) -> bool;
 }
@@ -160,8 +162,8 @@ macro_rules! states {
             }
 
             #[inline]
-            fn select(index: usize, selection: &mut Selection<'_, Z::Event>, view: &View<'_, '_, Z, S>) -> Option<u16> {
-                pick!(index: $($N => $N::select(index, selection, view)),+; None)
+            fn select(index: usize, selection: &mut Selection, cx: &SearchCx<'_, '_, Z, S>) -> Option<u16> {
+                pick!(index: $($N => $N::select(index, selection, cx)),+; None)
             }
 
             #[inline]
@@ -174,7 +176,7 @@ macro_rules! states {
                 $(if $N::holds(to) {
                     let mut child = None;
                     return match $N::enter(&mut child, to, &mut persistent.$i, run) {
-                        Entered::Traced(outcome) => {
+                        Entered::Ended(outcome) => {
                             *place = Ends::new($i, outcome).map($of::Done);
                             Entered::Done
                         }
@@ -184,7 +186,7 @@ macro_rules! states {
                         }
                     };
                 })+
-                Entered::On
+                Entered::Runs
             }
 
             #[inline(always)]
@@ -202,7 +204,7 @@ macro_rules! states {
                 match active {
                     $($of::$N(child) => $N::step::<TICK, T>(child, &mut persistent.$i, poll, run),)+
                     $of::Done(_) if TICK => {
-                        poll.rests = true;
+                        poll.was_done = true;
                         None
                     }
                     $of::Done(end) => {
@@ -228,14 +230,14 @@ macro_rules! states {
             }
 
             #[inline(always)]
-            fn leave<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, switch: (&Switch, Option<Outcome>), run: &mut Run<'_, '_, Z, S, T>) -> Left<Self::Halting> {
+            fn leave<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, switch: (&Switch, Option<Outcome>), run: &mut Run<'_, '_, Z, S, T>) -> Leaving<Self::Halting> {
                 match active {
                     $($of::$N(child) => $N::leave(child, &mut persistent.$i, switch, run).map($of::$N),)+
                     $of::Done(end) => {
                         $(if end.place() == $i {
                             $N::left(end.outcome(), run);
                         })+
-                        Left::Gone
+                        Leaving::Left
                     }
                 }
             }
@@ -272,12 +274,12 @@ macro_rules! states {
             }
 
             #[inline]
-            fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment, asking: &mut Asking) {
+            fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment, wake: &mut WakePoll) {
                 match active {
-                    $($of::$N(child) => $N::next(child, &persistent.$i, moment, asking),)+
+                    $($of::$N(child) => $N::next(child, &persistent.$i, moment, wake),)+
                     $of::Done(end) => {
-                        asking.done = true;
-                        asking.ticks |= false $(|| end.place() == $i && $N::TICKS)+;
+                        wake.done = true;
+                        wake.ticks |= false $(|| end.place() == $i && $N::TICKS)+;
                     }
                 }
             }

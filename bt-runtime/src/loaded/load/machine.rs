@@ -19,7 +19,8 @@ use crate::loaded::leaf::NeedsVm;
 use crate::loaded::program::lower::Free;
 use crate::loaded::program::part::{Branch, Get, Kind, Observed, PartId, Take, Word};
 use crate::loaded::program::states::{Params, Payload, State, States, Task};
-use crate::state_machine::Select;
+use crate::rules::state_machine::selection::{MOST_DRAWN, Select};
+use crate::rules::state_machine::trigger::may_come_true;
 use crate::trace::NodeId;
 
 /// The states of a machine on their way to its part.
@@ -31,14 +32,14 @@ pub(crate) struct Made<'n, A: Agent> {
     /// The topmost parts of all tasks.
     roots: Vec<PartId>,
     /// What transitions give, by the number of the state.
-    pub(crate) given: Vec<Vec<Local<A>>>,
+    pub(crate) payloads: Vec<Vec<Local<A>>>,
     /// The same, straight to where the state has it.
-    pub(crate) at_once: Vec<Vec<Local<A>>>,
+    pub(crate) direct: Vec<Vec<Local<A>>>,
     params: Vec<Option<Declared<A>>>,
     /// The event that each requires.
     events: Vec<Option<Required<A>>>,
     /// How many transitions there are so far.
-    pub(crate) ways: u16,
+    pub(crate) transitions: u16,
 }
 
 /// The parameters of a state, as its expressions read them and as they lie in memory.
@@ -59,11 +60,11 @@ impl<A: Agent> Loader<'_, A> {
             states: Vec::new(),
             path: Vec::new(),
             roots: Vec::new(),
-            given: Vec::new(),
-            at_once: Vec::new(),
+            payloads: Vec::new(),
+            direct: Vec::new(),
             params: Vec::new(),
             events: Vec::new(),
-            ways: 0,
+            transitions: 0,
         };
         // What states are given outlives them, and lies beside all else: a switch writes it while the old states halt.
         let mut right = true;
@@ -75,8 +76,8 @@ impl<A: Agent> Loader<'_, A> {
         right &= self.state(&machine.root, &mut made, under, free);
         let states: Option<Box<[State<A>]>> = made.states.into_iter().collect();
         let states = states.filter(|_| right)?;
-        let ways = || states.iter().flat_map(|state| &state.transitions);
-        let polls = ways().any(|way| way.delay.is_some() || way.on & crate::state_machine::TICK != 0);
+        let mut transitions = states.iter().flat_map(|state| &state.transitions);
+        let polls = transitions.any(|transition| may_come_true(transition.on, transition.delay.is_some()));
         let draws = states.iter().any(|state| matches!(state.select, Select::Random | Select::Weighted));
         let binds = states.iter().any(|state| state.binds.is_some());
         let places = |state: &State<A>| {
@@ -114,7 +115,7 @@ impl<A: Agent> Loader<'_, A> {
 
     /// Places for the parameters of a state; `false` where something was reported.
     fn state_params(&mut self, state: &machine::State<Json>, made: &mut Made<'_, A>, free: &mut Free) -> bool {
-        let (mut locals, mut given, mut at_once, mut params) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let (mut locals, mut given, mut direct, mut params) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for param in &state.params {
             let known = self.known_type(&param.ty);
             let ty = known.map_or(Type::Unknown, AnyType::ty);
@@ -133,12 +134,12 @@ impl<A: Agent> Loader<'_, A> {
             let local = |name, slot| Local { name, ty: ty.clone(), slot: Some(slot), observed: Observed::none() };
             locals.push(local(param.name.text.clone(), made.now.clone()));
             given.push(local(given_name(&param.name.text), made.next.clone()));
-            at_once.push(local(given_name(&param.name.text), made.at_once.clone()));
+            direct.push(local(given_name(&param.name.text), made.direct.clone()));
             params.push((param.name.text.clone(), made));
         }
         let right = params.len() == state.params.len();
-        made.given.push(given);
-        made.at_once.push(at_once);
+        made.payloads.push(given);
+        made.direct.push(direct);
         let trial = self.lower.word(free);
         made.params.push((!locals.is_empty()).then(|| (locals, all(params, trial))));
         right
@@ -160,14 +161,13 @@ impl<A: Agent> Loader<'_, A> {
         });
         made.states.push(None);
         made.path.push(state.number);
-        let draws =
-            matches!(state.select, machine::Select::Random | machine::Select::Utility | machine::Select::Weighted);
-        let mut right = !draws || state.children.len() <= 64;
+        let mut right = !select(state.select).draws_or_scores() || state.children.len() <= MOST_DRAWN;
         if !right {
             let message = "a state that draws or scores its children takes at most 64";
             self.faults.error(&state.name.place, message, "divide them into groups");
         }
-        let (tasks, transitions) = (self.tasks(state, made, inner, &mut free), self.ways(state, made, &mut free));
+        let (tasks, transitions) =
+            (self.tasks(state, made, inner, &mut free), self.transitions(state, made, &mut free));
         let asked = self.entry(state);
         if let (Some(tasks), Some(transitions), Some(entry), Some((requires, binds))) =
             (tasks, transitions, asked, event)
@@ -249,12 +249,12 @@ impl<A: Agent> Loader<'_, A> {
         let bound = state.params.iter().map(|param| &param.name).filter(|name| names.contains(&name.text));
         let outputs: Vec<_> = bound.map(brought).collect();
         let outer = self.scope.len();
-        self.scope.append(&mut made.given[usize::from(state.number)]);
-        let heard = requires.is_some().then(|| self.hear(&event.pattern, event.guard.as_ref(), &outputs, free));
-        made.given[usize::from(state.number)] = self.scope.drain(outer..).collect();
+        self.scope.append(&mut made.payloads[usize::from(state.number)]);
+        let from_event = requires.is_some().then(|| self.hear(&event.pattern, event.guard.as_ref(), &outputs, free));
+        made.payloads[usize::from(state.number)] = self.scope.drain(outer..).collect();
         Some((
             Some(requires?),
-            Some(Payload { state: state.number, plain: Box::default(), at_once: None, heard: heard?? }),
+            Some(Payload { state: state.number, effects: Box::default(), direct: None, from_event: from_event?? }),
         ))
     }
 

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use bt_model::catalogue::parameters;
 use bt_model::json::Json;
-use bt_model::machine::{self, Goal as Leads, Machine, Priority};
+use bt_model::machine::{self, Goal, Machine, Priority};
 use bt_model::{Argument, Name, Output, Target};
 
 use super::Loader;
@@ -14,68 +14,74 @@ use super::machine::{Made, given_name};
 use crate::blackboard::Agent;
 use crate::loaded::program::lower::Free;
 use crate::loaded::program::part::Observed;
-use crate::loaded::program::states::{Payload, Transition, TransitionTarget};
-use crate::state_machine::{EVENT, FAILURE, SUCCESS, TICK};
+use crate::loaded::program::states::{Payload, Transition};
+use crate::rules::state_machine::target::TransitionTarget;
+use crate::rules::state_machine::trigger::{EVENT, FAILURE, SUCCESS, TICK};
 use crate::status::Outcome;
 
 impl<A: Agent> Loader<'_, A> {
     /// The transitions of a state.
-    pub(crate) fn ways(
+    pub(crate) fn transitions(
         &mut self,
         state: &machine::State<Json>,
         made: &mut Made<'_, A>,
         free: &mut Free,
     ) -> Option<Box<[Transition<A>]>> {
-        let ways: Vec<_> = state.ways.iter().map(|way| self.way(way, made, free)).collect();
-        ways.into_iter().collect()
+        let transitions: Vec<_> = state.ways.iter().map(|written| self.transition(written, made, free)).collect();
+        transitions.into_iter().collect()
     }
 
-    fn way(&mut self, way: &machine::Way<Json>, made: &mut Made<'_, A>, free: &mut Free) -> Option<Transition<A>> {
-        let number = made.ways;
-        made.ways += 1;
+    fn transition(
+        &mut self,
+        written: &machine::Way<Json>,
+        made: &mut Made<'_, A>,
+        free: &mut Free,
+    ) -> Option<Transition<A>> {
+        let number = made.transitions;
+        made.transitions += 1;
         let flag = |is, flag| if is { flag } else { 0 };
-        let on = flag(way.success, SUCCESS)
-            | flag(way.failure, FAILURE)
-            | flag(way.tick, TICK)
-            | flag(way.event.is_some(), EVENT);
-        let words = way.success || way.failure || way.tick;
-        let condition = way.condition.as_ref().filter(|_| words).map(|condition| self.condition(condition));
-        let observed = way.condition.as_ref().map_or(Observed::none(), |condition| self.observed(condition));
-        let hears = way.event.as_ref().map(|event| self.hear(event, way.condition.as_ref(), &[], free));
-        let delay = way.after.as_ref().map(|after| self.lasts(after).map(|lasts| (lasts, self.lower.word(free))));
-        let gives = self.gives(way, made, free)?;
+        let on = flag(written.success, SUCCESS)
+            | flag(written.failure, FAILURE)
+            | flag(written.tick, TICK)
+            | flag(written.event.is_some(), EVENT);
+        let words = written.success || written.failure || written.tick;
+        let condition = written.condition.as_ref().filter(|_| words).map(|condition| self.condition(condition));
+        let observed = written.condition.as_ref().map_or(Observed::none(), |condition| self.observed(condition));
+        let hears = written.event.as_ref().map(|event| self.hear(event, written.condition.as_ref(), &[], free));
+        let delay = written.after.as_ref().map(|after| self.lasts(after).map(|lasts| (lasts, self.lower.word(free))));
+        let payload = self.payload(written, made, free)?;
         Some(Transition {
             number,
             on,
-            priority: priority(way.priority),
-            target: goal(way, made.machine, gives.as_ref()),
+            priority: priority(written.priority),
+            target: target(written, made.machine, payload.as_ref()),
             condition: condition.map_or(Some(None), |condition| condition.map(|condition| Some(condition.into())))?,
             hears: hears.map_or(Some(Box::default()), |hears| hears)?,
             delay: delay.map_or(Some(None), |delay| delay.map(Some))?,
-            payload: gives.map(Arc::new),
+            payload: payload.map(Arc::new),
             observed,
         })
     }
 
-    /// What it hands to its target, where that has parameters; the outer `None` where something was reported.
-    fn gives(
+    /// The payload for the parameters of its target, if that has some; the outer `None` where a fault was reported.
+    fn payload(
         &mut self,
-        way: &machine::Way<Json>,
+        written: &machine::Way<Json>,
         made: &mut Made<'_, A>,
         free: &mut Free,
     ) -> Option<Option<Payload<A>>> {
-        let Leads::State(number, Some(arguments)) = &way.goal else { return Some(None) };
+        let Goal::State(number, Some(arguments)) = &written.goal else { return Some(None) };
         let target = *made.machine.states().get(usize::from(*number))?;
         if !target.needs_giving() {
             return Some(None);
         }
-        let fits = parameters(&target.name.text, &target.params, &way.place, arguments, &mut self.faults);
-        // Where a name could not be read, nothing can be written to it.
+        let fits = parameters(&target.name.text, &target.params, &written.place, arguments, &mut self.faults);
+        // A parameter whose name could not be read cannot be written.
         if !fits || target.params.iter().any(|param| param.name.text.is_empty()) {
             return None;
         }
         let outer = self.scope.len();
-        self.scope.append(&mut made.given[usize::from(*number)]);
+        self.scope.append(&mut made.payloads[usize::from(*number)]);
         let output = |argument: &Argument<Json>| {
             let text = given_name(&argument.name.text);
             let target = Target::Local(Name { text, place: argument.name.place.clone() });
@@ -83,46 +89,52 @@ impl<A: Agent> Loader<'_, A> {
         };
         let outputs: Vec<_> = arguments.iter().map(output).collect();
         let mut set = |output: &Output<Json>| self.set(&output.target, output.value.as_ref()?);
-        let gives = match &way.event {
-            Some(event) => self.hear(event, way.condition.as_ref(), &outputs, free).map(|heard| (Vec::new(), heard)),
+        let effects = match &written.event {
+            Some(event) => {
+                self.hear(event, written.condition.as_ref(), &outputs, free).map(|from_event| (Vec::new(), from_event))
+            }
             None => {
-                let plain: Vec<_> = outputs.iter().map(&mut set).collect();
-                plain.into_iter().collect::<Option<Vec<_>>>().map(|plain| (plain, Box::default()))
+                let effects: Vec<_> = outputs.iter().map(&mut set).collect();
+                effects.into_iter().collect::<Option<Vec<_>>>().map(|effects| (effects, Box::default()))
             }
         };
-        made.given[usize::from(*number)] = self.scope.drain(outer..).collect();
-        let (plain, heard) = gives?;
-        let at_once = match (&outputs[..], &target.params[..]) {
-            ([output], [_]) if way.event.is_none() => {
-                self.scope.append(&mut made.at_once[usize::from(*number)]);
+        made.payloads[usize::from(*number)] = self.scope.drain(outer..).collect();
+        let (effects, from_event) = effects?;
+        let direct = match (&outputs[..], &target.params[..]) {
+            ([output], [_]) if written.event.is_none() => {
+                self.scope.append(&mut made.direct[usize::from(*number)]);
                 let effect = self.set(&output.target, output.value.as_ref()?);
-                made.at_once[usize::from(*number)] = self.scope.drain(outer..).collect();
+                made.direct[usize::from(*number)] = self.scope.drain(outer..).collect();
                 effect
             }
             _ => None,
         };
-        Some(Some(Payload { state: *number, plain: plain.into(), at_once, heard }))
+        Some(Some(Payload { state: *number, effects: effects.into(), direct, from_event }))
     }
 }
 
-/// Where a transition leads that gives its target this.
-fn goal<A: Agent>(way: &machine::Way<Json>, machine: &Machine<Json>, gives: Option<&Payload<A>>) -> TransitionTarget {
-    match &way.goal {
-        Leads::State(number, _) => {
-            let sure = match gives {
+/// The target of a transition with this payload.
+fn target<A: Agent>(
+    written: &machine::Way<Json>,
+    machine: &Machine<Json>,
+    payload: Option<&Payload<A>>,
+) -> TransitionTarget<Box<[u16]>> {
+    match &written.goal {
+        Goal::State(number, _) => {
+            let deepest = match payload {
                 None => machine.sure(*number),
-                // What an event brings may be gone once a delay is over.
-                Some(gives) if gives.heard.is_empty() => machine.sure_given(*number),
+                // The event may be gone at the end of a delay, and its payload with it.
+                Some(payload) if payload.from_event.is_empty() => machine.sure_given(*number),
                 Some(_) => None,
             };
-            sure.map_or_else(
-                || TransitionTarget::To(Box::new([*number])),
+            deepest.map_or_else(
+                || TransitionTarget::To([*number].into()),
                 |deepest| TransitionTarget::Infallible(*number, deepest),
             )
         }
-        Leads::First(numbers) => TransitionTarget::To(numbers.as_slice().into()),
-        Leads::Succeed => TransitionTarget::End(Outcome::Success),
-        Leads::Fail | Leads::Broken => TransitionTarget::End(Outcome::Failure),
+        Goal::First(numbers) => TransitionTarget::To(numbers.as_slice().into()),
+        Goal::Succeed => TransitionTarget::End(Outcome::Success),
+        Goal::Fail | Goal::Broken => TransitionTarget::End(Outcome::Failure),
     }
 }
 

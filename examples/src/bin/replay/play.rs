@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use bt_runtime::replay::{TickDigest, Divergence, DigestTrace};
+use bt_runtime::replay::{DigestTrace, Divergence, TickDigest};
 use bt_runtime::{Chance, Drive};
 
 use crate::arena::{DT, cell, map, per_second};

@@ -21,7 +21,7 @@ use crate::loaded::vm::branches::ENDED;
 use crate::loaded::vm::chain::Chained;
 use crate::loaded::vm::word::resting;
 use crate::loaded::vm::{ASKS, ONWARD};
-use crate::state_machine::SWITCHES;
+use crate::rules::state_machine::SWITCHES;
 use crate::status::Status;
 
 impl<A: Agent> Program<A> {
@@ -111,7 +111,7 @@ impl<A: Agent> States<A> {
         let exit = exits.iter().find(holds)?;
         let next = self.single_task(exit.to)?;
         if let Some(payload) = &exit.payload {
-            self.give(payload, cx.bb, memory);
+            self.hand_over(payload, cx.bb, memory);
         }
         let words = memory.words_mut();
         words[self.at as usize] = u64::from(exit.to);

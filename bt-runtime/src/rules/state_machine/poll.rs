@@ -1,24 +1,24 @@
-//! What the transitions of a tick come to, and which of them need not be asked any more.
+//! The strongest transition of a tick, and the decision that follows.
 
-use super::plan::NOWHERE;
+use super::NOWHERE;
 use super::switch::Switch;
 use crate::chance::Chance;
 use crate::status::Outcome;
 use crate::trace::{NodeId, Trigger};
 
-/// What the transitions asked so far come to. Plain fields, so that a tick keeps them in registers.
+/// The result of the transitions asked so far. It has plain fields, so that a tick keeps them in registers.
 pub struct TransitionPoll<G> {
     /// The deepest active state.
     pub(crate) at: u16,
-    /// How that state came to its end, if it did.
+    /// The end of that state, if it is done.
     pub(crate) ended: Option<Outcome>,
-    /// Was the deepest active state done before the tick? Then nothing is asked yet.
-    pub(crate) rests: bool,
-    /// Does a transition wait on a state that is done?
+    /// Was the deepest active state done before the tick? Then no transition was asked yet.
+    pub(crate) was_done: bool,
+    /// Does a finished state wait for the delay of a transition?
     pub(crate) waits: bool,
-    /// Are there states that were not asked before?
+    /// Are there states whose transitions were never asked before?
     pub(crate) newly_entered: bool,
-    /// Is there a transition with a selection? The strongest is `candidate`.
+    /// Would a transition be taken? The strongest is `candidate`.
     pub(crate) found: bool,
     pub(crate) candidate: Candidate<G>,
 }
@@ -29,16 +29,30 @@ pub struct Candidate<G> {
     pub(crate) transition: u16,
     pub(crate) from: NodeId,
     pub(crate) trigger: Trigger,
-    /// The place of its event among those of this tick; `NOWHERE` where it takes none.
+    /// The place of its event among those of this tick; [`NOWHERE`] where it takes none.
     pub(crate) event: u16,
-    /// What it gives parameters.
+    /// The parameters that it gives to a state.
     pub(crate) payload: Option<G>,
+    /// The generator after the draws of the search.
     pub(crate) chance: Chance,
-    /// The switch, in fields: see [`Switch`].
+    /// The fields of the [`Switch`].
     pub(crate) to: u16,
     pub(crate) target: u16,
     pub(crate) receiver: u16,
     pub(crate) end: Option<Outcome>,
+}
+
+/// The decision of a machine after it has asked its transitions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// The machine ends.
+    End(Outcome),
+    /// The candidate is taken.
+    Take,
+    /// A state ended like this and no transition leads on: the machine starts again from its root.
+    Restart(Outcome),
+    /// The active states stay.
+    Stay,
 }
 
 impl<G> Candidate<G> {
@@ -73,17 +87,29 @@ impl<G> TransitionPoll<G> {
             receiver: NOWHERE,
             end: None,
         };
-        Self { at: 0, ended: None, rests: false, waits: false, newly_entered, found: false, candidate }
+        Self { at: 0, ended: None, was_done: false, waits: false, newly_entered, found: false, candidate }
     }
 
+    /// Would a transition of this priority replace the candidate? Of equal ones, the one asked first stays.
     #[inline(always)]
-    pub(crate) fn beaten_by(&self, priority: i8) -> bool {
+    pub(crate) const fn is_beaten_by(&self, priority: i8) -> bool {
         !self.found || priority > self.candidate.priority
+    }
+
+    /// The decision. `root`: the end of the machine's own tasks. `done`: the end of the highest active state that is done.
+    #[inline(always)]
+    pub(crate) const fn decide(&self, root: Option<Outcome>, done: Option<Outcome>) -> Decision {
+        match (root, done) {
+            (Some(outcome), _) => Decision::End(outcome),
+            (None, _) if self.found => Decision::Take,
+            (None, Some(outcome)) if !self.waits => Decision::Restart(outcome),
+            _ => Decision::Stay,
+        }
     }
 }
 
-/// The weakest and the strongest of several.
-pub(crate) const fn span(each: &[(i8, i8)]) -> (i8, i8) {
+/// The weakest and the strongest of several priorities.
+pub const fn span(each: &[(i8, i8)]) -> (i8, i8) {
     let (mut weakest, mut strongest, mut next) = (i8::MAX, i8::MIN, 0);
     while next < each.len() {
         let (low, high) = each[next];
@@ -94,8 +120,8 @@ pub(crate) const fn span(each: &[(i8, i8)]) -> (i8, i8) {
     (weakest, strongest)
 }
 
-/// Of transitions with these priorities: is none behind the `nth` asked any more, once that one would be taken?
-pub(crate) const fn settles(priorities: &[(i8, i8)], nth: usize) -> bool {
+/// Among transitions with these priorities: once the `nth` would be taken, can none behind it win?
+pub const fn settles(priorities: &[(i8, i8)], nth: usize) -> bool {
     let mut next = nth + 1;
     while next < priorities.len() {
         if priorities[next].1 > priorities[nth].0 {

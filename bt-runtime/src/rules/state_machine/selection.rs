@@ -1,0 +1,181 @@
+//! A selection: a pure search from the root for the states to enter, on the way to a target and below it.
+
+use super::draw::{drawn, highest};
+use super::{NOWHERE, trigger};
+use crate::chance::Chance;
+use crate::trace::Refusal;
+
+/// The most states whose transitions a search follows, one after the other. A longer chain is a circle.
+const HOPS: u8 = 16;
+
+/// The most children of a state that draws or scores them: a search keeps one bit for each.
+pub const MOST_DRAWN: usize = 64;
+
+/// How a selected state chooses among its children.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Select {
+    /// The first that can be selected.
+    InOrder,
+    /// A random one that can be selected.
+    Random,
+    /// The one with the highest score that can be selected.
+    Utility,
+    /// One that can be selected, as likely as its score.
+    Weighted,
+    /// None: the search follows the state's transitions.
+    Follow,
+    /// None: the state itself is entered.
+    Itself,
+}
+
+impl Select {
+    /// Does it draw or score the children?
+    pub const fn draws_or_scores(self) -> bool {
+        matches!(self, Self::Random | Self::Utility | Self::Weighted)
+    }
+}
+
+/// A search on its way.
+#[derive(Clone, Copy)]
+pub struct Selection {
+    /// The target.
+    pub(crate) to: u16,
+    /// The deepest active state.
+    pub(crate) at: u16,
+    /// The state whose parameters a transition gives.
+    pub(crate) receiver: u16,
+    /// Has the search reached the target?
+    arrived: bool,
+    hops: u8,
+    /// A copy of the brain's generator. Only a search that is followed advances the original.
+    pub(crate) chance: Chance,
+    /// The state that refused last, and its reason.
+    pub(crate) refused: (u16, Refusal),
+}
+
+impl Selection {
+    #[inline]
+    pub(crate) fn new(to: u16, at: u16, chance: Chance) -> Self {
+        Self { to, at, receiver: NOWHERE, arrived: false, hops: HOPS, chance, refused: (to, Refusal::Children) }
+    }
+
+    /// The first of these targets that can be selected from a state that follows its transitions. `None` also where the
+    /// search goes in circles.
+    pub(crate) fn follow(&mut self, targets: &[u16], mut search: impl FnMut(&mut Self) -> Option<u16>) -> Option<u16> {
+        let hops = self.hops.checked_sub(1)?;
+        targets.iter().find_map(|&to| {
+            let mut hop = Self { to, receiver: NOWHERE, arrived: false, hops, ..*self };
+            let found = search(&mut hop)?;
+            (self.to, self.chance) = (hop.to, hop.chance);
+            Some(found)
+        })
+    }
+
+    fn refuse(&mut self, number: u16, why: Refusal) -> Option<u16> {
+        self.refused = (number, why);
+        None
+    }
+}
+
+/// A state as a search sees it.
+pub trait StateRow {
+    /// Its number.
+    fn number(&self) -> u16;
+    /// Is this state it, or inside it?
+    fn holds(&self, number: u16) -> bool;
+    /// How it chooses among its children.
+    fn strategy(&self) -> Select;
+    /// The number of its children.
+    fn children(&self) -> usize;
+    /// Must a transition give its parameters?
+    fn needs_payload(&self) -> bool;
+    /// Does its enter condition hold?
+    fn may_enter(&mut self) -> bool;
+    /// Is the event there that it requires? `true` if it requires none.
+    fn has_event(&mut self) -> bool;
+    /// Calls [`admit`] while the parameters that its event brings are in place. `None`: no event brings them.
+    fn admit_bound(&mut self, is_passed: bool, selection: &mut Selection) -> Option<Option<u16>>;
+    /// Calls [`select`] for the child on the way to the target.
+    fn select_toward(&mut self, selection: &mut Selection) -> Option<u16>;
+    /// Calls [`select`] for a child.
+    fn select_child(&mut self, index: usize, selection: &mut Selection) -> Option<u16>;
+    /// The score of a child.
+    fn score(&self, index: usize) -> f32;
+    /// Follows its transitions: the deepest state that the strongest of them leads to.
+    fn follow(&mut self, selection: &mut Selection) -> Option<u16>;
+}
+
+/// The deepest state to enter, where the search comes to this state. `None`: it refuses, or the states below it do.
+#[inline]
+pub fn select<R: StateRow>(row: &mut R, selection: &mut Selection) -> Option<u16> {
+    let is_passed = !selection.arrived && selection.to != row.number();
+    selection.arrived |= !is_passed;
+    let is_active = row.holds(selection.at);
+    // An active state on the way to the target stays, so its conditions are not asked.
+    if is_passed && is_active {
+        return row.select_toward(selection);
+    }
+    if row.needs_payload() && selection.receiver != row.number() && !is_active {
+        return selection.refuse(row.number(), Refusal::Parameters);
+    }
+    match row.admit_bound(is_passed, selection) {
+        Some(found) => found,
+        None => selection.refuse(row.number(), Refusal::Event),
+    }
+}
+
+/// The second half of [`select`]: asks a state that has its parameters, then searches below it.
+#[inline]
+pub fn admit<R: StateRow>(row: &mut R, is_passed: bool, selection: &mut Selection) -> Option<u16> {
+    let number = row.number();
+    if !row.may_enter() {
+        return selection.refuse(number, Refusal::Condition);
+    }
+    if !row.has_event() {
+        return selection.refuse(number, Refusal::Event);
+    }
+    if is_passed {
+        return row.select_toward(selection);
+    }
+    match row.strategy() {
+        Select::Follow => row.follow(selection).or_else(|| selection.refuse(number, Refusal::Transitions)),
+        _ if row.children() == 0 => Some(number),
+        Select::Itself => Some(number),
+        Select::InOrder => {
+            let found = (0..row.children()).find_map(|index| row.select_child(index, selection));
+            if found.is_none() {
+                selection.refused.0 = selection.refused.0.max(number);
+            }
+            found
+        }
+        Select::Random | Select::Utility | Select::Weighted => draw(row, selection),
+    }
+}
+
+/// Tries the children in the order of their scores, or in a drawn order.
+fn draw<R: StateRow>(row: &mut R, selection: &mut Selection) -> Option<u16> {
+    let mut visited = 0_u64;
+    loop {
+        let left = (0..row.children()).filter(|index| visited & (1 << index) == 0);
+        let scored = left.map(|index| match row.strategy() {
+            Select::Random => (index, 1.0),
+            _ => (index, row.score(index)),
+        });
+        let index = match row.strategy() {
+            Select::Utility => highest(scored),
+            _ => drawn(scored, &mut selection.chance),
+        };
+        let Some(index) = index else { return selection.refuse(row.number(), Refusal::Children) };
+        visited |= 1 << index;
+        if let Some(found) = row.select_child(index, selection) {
+            return Some(found);
+        }
+    }
+}
+
+/// Among the transitions of a state that follows them: may this one still replace the strongest so far, given as its
+/// priority and its deepest state? `gives`: it has a payload.
+#[inline]
+pub fn may_follow(on: u8, is_delayed: bool, gives: bool, priority: i8, found: Option<(i8, u16)>) -> bool {
+    trigger::is_followed(on, is_delayed, gives) && found.is_none_or(|(strongest, _)| priority > strongest)
+}
