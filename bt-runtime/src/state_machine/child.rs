@@ -1,4 +1,4 @@
-//! A child that remembers more than one task.
+//! A child whose memory is more than one task.
 
 use core::marker::PhantomData;
 
@@ -19,7 +19,7 @@ use crate::status::{Never, Outcome};
 use crate::time::Moment;
 use crate::trace::Trace;
 
-/// What one child says of itself, whatever it remembers. It stands first in an impl of [`States`] for a type over `X`.
+/// The items of [`States`] that are the same for every type of a single child `X`.
 macro_rules! one_child {
     () => {
         const LEN: usize = 1;
@@ -131,7 +131,7 @@ impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M>> States<A, S, M> for C
     }
 
     #[inline(always)]
-    fn left<T: Trace>(_: Outcome, _: &mut Run<'_, '_, A, S, T>) {}
+    fn record_left<T: Trace>(_: Outcome, _: &mut Run<'_, '_, A, S, T>) {}
 
     #[inline]
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {

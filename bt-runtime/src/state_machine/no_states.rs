@@ -93,7 +93,7 @@ impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
     }
 
     #[inline(always)]
-    fn left<T: Trace>(_: Outcome, _: &mut Run<'_, '_, A, S, T>) {}
+    fn record_left<T: Trace>(_: Outcome, _: &mut Run<'_, '_, A, S, T>) {}
 
     #[inline(always)]
     fn observe<T: Trace>(active: &mut Never, (): &mut (), _: &mut Run<'_, '_, A, S, T>) {

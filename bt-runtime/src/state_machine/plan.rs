@@ -1,4 +1,4 @@
-//! What `state_tree!` says of a machine: its states and transitions, as types and constants.
+//! A machine as `state_tree!` describes it: its states and transitions, as types and constants.
 
 use super::states::States;
 use super::switch::PendingSwitch;
@@ -15,16 +15,16 @@ use crate::trace::{NodeId, Trace};
 
 /// A machine.
 ///
-/// Its states are numbered depth first, 0 for the machine itself, so that those inside a state are a range, and the
-/// number of the deepest active state says which are active.
+/// Its states are numbered depth first, 0 for the machine itself. So the states inside a state are a range, and the number
+/// of the deepest active state determines all active states.
 pub trait Plan<A: Agent, S>: Sized {
     /// The machine itself, as the state that holds all others; its tasks are the global ones.
     type Root: State<A, S, Plan = Self>;
     /// The parameters that a transition hands to a state.
     type Payload: Payload<S>;
-    /// `bool` where transitions are asked between what ends: was it not asked yet, since the state is new?
+    /// `bool` where transitions are asked between the ends of states, else `()`: were some active states never asked?
     type NewlyEntered: Flag;
-    /// What remembers a switch that waits until the old states are halted.
+    /// The memory for a switch that waits until the old states are halted.
     type Pending: PendingSwitch;
 
     /// The nodes of the states, by number.
@@ -56,20 +56,20 @@ pub trait State<A: Agent, S>: Sized {
     const END: u16;
     /// Its node.
     const NODE: NodeId;
-    /// `true` if it succeeds when all of its tasks have, `false` if when one has.
+    /// `true` if all of its tasks must succeed, `false` if one is enough.
     const ALL: bool;
     /// How it chooses among its children.
     const SELECT: Select;
     /// The keys that its enter condition reads.
     const KEYS: Keys;
-    /// `true` if only a transition can enter it, which gives its parameters.
+    /// `true` if a transition must give its parameters.
     const NEEDS_PAYLOAD: bool = false;
     /// `true` if an event must be there to enter it.
     const REQUIRES: bool = false;
-    /// `true` if that event brings its parameters.
+    /// `true` if that event gives its parameters.
     const BINDS: bool = false;
 
-    /// Are its parameters there?
+    /// Are its parameters present?
     #[inline]
     fn has_arguments(_scope: &S) -> bool {
         true
@@ -87,7 +87,7 @@ pub trait State<A: Agent, S>: Sized {
         false
     }
 
-    /// The parameters that this event brings.
+    /// The parameters that this event gives.
     #[inline]
     fn bind(_event: &A::Event, _view: &View<'_, '_, A, S>) -> Option<<Self::Plan as Plan<A, S>>::Payload> {
         None
@@ -100,11 +100,11 @@ pub trait State<A: Agent, S>: Sized {
     }
 }
 
-/// What a transition hands to the state that it leads to.
+/// The parameters that a transition, or a required event, gives to a state.
 pub trait Payload<S> {
-    /// The scope in which that state would be asked.
+    /// A copy of the scope with these parameters, for a search.
     fn with(&self, scope: &S) -> S;
-    /// Puts it where the state finds it.
+    /// Writes the parameters to the scope.
     fn store(self, scope: &mut S);
 }
 
@@ -118,7 +118,7 @@ impl<S> Payload<S> for Never {
     }
 }
 
-/// The parameters that the state takes from one of these events.
+/// The parameters that the first suitable event gives to the state.
 #[inline]
 pub(crate) fn bound<A: Agent, S, X: State<A, S>>(
     events: &[A::Event],
@@ -139,8 +139,8 @@ pub(crate) fn node<A: Agent, S, M: Plan<A, S>, T: Trace>(number: u16, run: &Run<
     if T::ON { run.base + M::NODES.get(usize::from(number)).copied().unwrap_or(0) } else { 0 }
 }
 
-/// The parameters of a state are read where they are not. Its expressions are asked only while it is active, or with what
-/// it is given; and what is restored without them is refused (`Node::fits`).
+/// Stands for parameters that are absent, which no expression reads: the expressions of a state are asked only while its
+/// parameters are present, and a snapshot without them is refused (`Node::fits`).
 #[cold]
 pub fn absent<T>() -> T {
     unreachable!("the parameters of a state are there while it is active")

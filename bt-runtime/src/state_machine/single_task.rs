@@ -1,4 +1,4 @@
-//! A state with one task and nothing else to remember: no children, no delays.
+//! A single-task state: one task, no children, no delays.
 
 use core::marker::PhantomData;
 
@@ -28,14 +28,14 @@ type NodeOf<A, S, X> = <<X as State<A, S>>::Tasks as OneTask<A, S>>::Node;
 type TaskActive<A, S, X> = <NodeOf<A, S, X> as Node<A, S>>::Active;
 
 remembers! {
-    /// What such a state remembers while its task runs: that alone.
+    /// The memory of a single-task state while it runs: that of its task.
     SingleTaskActive where <X as State<A, S>>::Tasks: OneTask<A, S> {
         task: TaskActive,
     }
 }
 
-/// A child with one task that lasts as long as it does. That the task is done, its parent remembers in its place, as
-/// [`End`]; until it is settled whether the state stays at all, it stands in `TransitionPoll::ended`.
+/// A child with one task and no other memory. Once the task is done, the parent remembers its [`End`] in the child's place.
+/// Until the tick has decided whether the state stays, the end is in [`TransitionPoll::ended`].
 pub struct SingleTask<X>(PhantomData<X>);
 
 impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M, Below = ()>> States<A, S, M> for SingleTask<X>
@@ -119,7 +119,7 @@ where
             return Leaving::Stays;
         }
         if let Some(outcome) = ended {
-            Self::left(outcome, run);
+            Self::record_left(outcome, run);
             return Leaving::Left;
         }
         if let Some(halting) = NodeOf::<A, S, X>::halt(&mut active.task, &mut persistent.tasks, run) {
@@ -131,7 +131,7 @@ where
     }
 
     #[inline(always)]
-    fn left<T: Trace>(outcome: Outcome, run: &mut Run<'_, '_, A, S, T>) {
+    fn record_left<T: Trace>(outcome: Outcome, run: &mut Run<'_, '_, A, S, T>) {
         run.at(X::NODE);
         run.record(Record::Leave { node: run.node, outcome });
     }
@@ -159,7 +159,7 @@ where
     }
 }
 
-/// Asks the transitions of such a state, which is the deepest active one.
+/// Asks the transitions of a single-task state, which is the deepest active state.
 #[inline(always)]
 fn ask<A: Agent, S, X: State<A, S>, T: Trace>(
     outcome: Option<Outcome>,

@@ -19,13 +19,13 @@ use crate::trace::Trace;
 
 /// The children of a state. An index is below [`LEN`](States::LEN).
 pub trait States<A: Agent, S, M: Plan<A, S>> {
-    /// What the active one remembers, and which it is.
+    /// The active child, with its memory.
     type Active;
-    /// How the end of one is told that has nothing else to remember: [`End`], or not at all.
+    /// The end of a child without other memory: [`End`], or an uninhabited type.
     type Ends: Ends;
-    /// What its halt remembers.
+    /// The memory of a halt of the active child.
     type Halting;
-    /// What they remember for the brain's life.
+    /// The memory that they keep for the brain's life.
     type Persistent: Default + Slots<A>;
 
     /// The number of children.
@@ -34,27 +34,27 @@ pub trait States<A: Agent, S, M: Plan<A, S>> {
     const LEAVES: bool;
     /// The keys that they observe.
     const OBSERVED: Keys;
-    /// The keys of the transitions that are asked at the end of one.
+    /// The keys of the transitions that are asked at the end of a child.
     const AT_END: Keys;
-    /// `true` if one may wait for a transition once it is done.
+    /// `true` if a child may wait for a transition once it is done.
     const WAITS: bool;
-    /// `true` if one has services.
+    /// `true` if a child has services.
     const SERVES: bool;
-    /// `true` if a halt in one does more than to forget.
+    /// `true` if a halt in a child does more than forget.
     const HALTS: bool;
-    /// The visits of the largest.
+    /// The visits of the child with the most.
     const VISITS: u32;
-    /// `true` if a transition is asked at every tick of a child that tells its end so.
+    /// `true` if a transition of a single-task child is asked at every tick.
     const TICKS: bool = false;
 
     /// The index of the child that is, or holds, this state.
     fn index(number: u16) -> usize;
-    /// Would this child be entered, and which states below it?
+    /// Searches from this child down: the deepest state to enter.
     fn select(index: usize, selection: &mut Selection, cx: &SearchCx<'_, '_, A, S>) -> Option<u16>;
     /// The score of this child.
     fn score(index: usize, view: &View<'_, '_, A, S>) -> f32;
-    /// Enters the child that is, or holds, this state, and those below it on the way there; it takes the `place` of
-    /// another.
+    /// Enters the child that is, or holds, the state `to`, and the states below it on the way there. It replaces the child
+    /// in `place`.
     fn enter<T: Trace>(
         place: &mut Option<Self::Active>,
         to: u16,
@@ -77,32 +77,32 @@ pub trait States<A: Agent, S, M: Plan<A, S>> {
         poll: &mut TransitionPoll<M::Payload>,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Outcome>;
-    /// Asks the transitions of a child that came to its end earlier, and tells it so.
+    /// Asks the transitions of a single-task child whose task was done before.
     fn ask_done<T: Trace>(outcome: Outcome, poll: &mut TransitionPoll<M::Payload>, run: &mut Run<'_, '_, A, S, T>);
-    /// The deepest state is done and stays: `true` if its place is to remember that.
+    /// Notes the end of the deepest state, which stays: `true` if the parent must remember the end.
     fn settle(active: &mut Self::Active, outcome: Outcome) -> bool;
-    /// Leaves what does not stay.
+    /// Leaves the states that do not stay.
     fn leave<T: Trace>(
         active: &mut Self::Active,
         persistent: &mut Self::Persistent,
         switch: (&Switch, Option<Outcome>),
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Leaving<Self::Halting>;
-    /// Records that a child was left that tells its end so.
-    fn left<T: Trace>(outcome: Outcome, run: &mut Run<'_, '_, A, S, T>);
-    /// Runs the services of the active one.
+    /// Records that a single-task child was left after this end.
+    fn record_left<T: Trace>(outcome: Outcome, run: &mut Run<'_, '_, A, S, T>);
+    /// Runs the services of the active child.
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
-    /// Are the parameters of the active states there?
+    /// Are the parameters of the active states present?
     fn fits(active: &Self::Active, scope: &S) -> bool;
-    /// Are the parameters of a child there that tells its end so? `false` if none does.
+    /// Are the parameters of a finished single-task child present? `false` for other children.
     fn done_fits(scope: &S) -> bool;
-    /// Are the parameters of the states on the way to this one there?
+    /// Are the parameters of the states on the way to this one present?
     fn fits_on_path(to: u16, scope: &S) -> bool;
     /// Gives the states on the way to this one the parameters that their events bring.
     fn bind_on_path<T: Trace>(from: (u16, u16), to: u16, run: &mut Run<'_, '_, A, S, T>);
-    /// A transition with a delay was taken: it may start anew.
+    /// Clears the delay of this transition, which was taken.
     fn release(active: &mut Self::Active, transition: u16);
-    /// When must the active one be ticked next?
+    /// When must the active child be ticked next?
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment, wake: &mut WakePoll);
     /// Is this state one of them, or inside one?
     fn holds(number: u16) -> bool;
@@ -112,13 +112,13 @@ const fn larger(a: u32, b: u32) -> u32 {
     if a > b { a } else { b }
 }
 
-/// How the end of one of these children is told, if there is one that needs it.
+/// The type for the end of one of these children.
 macro_rules! ends {
     ($N:ident) => { $N::Ends };
     ($N:ident $($rest:ident)+) => { <$N::Ends as Ends>::Or<ends!($($rest)+)> };
 }
 
-/// Asks the child with this index: the index counts on through the members of a tuple.
+/// Evaluates an expression for the child with this index. The index counts through the members of a tuple.
 macro_rules! pick {
     ($index:ident: $($N:ident => $ask:expr),+; $none:expr) => {{
         $(
@@ -235,14 +235,14 @@ macro_rules! states {
                     $($of::$N(child) => $N::leave(child, &mut persistent.$i, switch, run).map($of::$N),)+
                     $of::Done(end) => {
                         $(if end.place() == $i {
-                            $N::left(end.outcome(), run);
+                            $N::record_left(end.outcome(), run);
                         })+
                         Leaving::Left
                     }
                 }
             }
 
-            fn left<T: Trace>(_: Outcome, _: &mut Run<'_, '_, Z, S, T>) {}
+            fn record_left<T: Trace>(_: Outcome, _: &mut Run<'_, '_, Z, S, T>) {}
 
             #[inline]
             fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) {

@@ -12,23 +12,23 @@ use crate::trace::Trace;
 
 /// The tasks of a state.
 pub trait Tasks<A: Agent, S> {
-    /// What they remember, all at once.
+    /// The memory of all tasks.
     type Active;
-    /// What a halt of them remembers.
+    /// The memory of a halt.
     type Halting;
-    /// What they remember for the brain's life.
+    /// The memory that they keep for the brain's life.
     type Persistent: Default + Slots<A>;
 
     /// The keys that they observe.
     const OBSERVED: Keys;
-    /// `true` if one has services.
+    /// `true` if a task has services.
     const SERVES: bool;
-    /// `true` if a halt of one does more than to forget.
+    /// `true` if a halt of a task does more than forget.
     const HALTS: bool;
     /// The visits of all.
     const VISITS: u32;
 
-    /// Starts them in order; after a failure the rest is not started.
+    /// Starts them in order; after a failure the others do not start.
     fn enter<T: Trace>(
         persistent: &mut Self::Persistent,
         failed: &mut bool,
@@ -42,23 +42,23 @@ pub trait Tasks<A: Agent, S> {
     ) -> Count;
     /// Counts all.
     fn count(active: &Self::Active) -> Count;
-    /// Halts those that run, in reverse order; with `again`, only those that want to be entered anew. `Some` while one
-    /// of them still stops.
+    /// Halts those that run, in reverse order; with `again`, only those that are entered anew. `Some` while a halt needs
+    /// further ticks.
     fn halt<T: Trace>(
         active: &mut Self::Active,
         persistent: &mut Self::Persistent,
         again: bool,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting>;
-    /// Their state was selected again: enters those that were halted for it, tells the others.
+    /// Their state was selected again: enters those that were halted for it, sustains the others.
     fn sustain<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
     /// Runs the services of those that run.
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
-    /// When must one of them be ticked next?
+    /// The next tick that one of them needs.
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next;
 }
 
-/// No tasks: such a state is never done by itself.
+/// No tasks. Such a state is never done by itself.
 impl<A: Agent, S> Tasks<A, S> for () {
     type Active = ();
     type Halting = Never;
@@ -93,7 +93,7 @@ impl<A: Agent, S> Tasks<A, S> for () {
     }
 }
 
-/// Runs statements in the reverse order of their writing.
+/// Runs statements in reverse order.
 macro_rules! reversed {
     ([] $($done:expr;)*) => { $($done;)* };
     ([$first:expr; $($rest:expr;)*] $($done:expr;)*) => { reversed!([$($rest;)*] $first; $($done;)*) };

@@ -1,4 +1,4 @@
-//! Tasks, transitions, evaluators, and the two words that a state sets.
+//! Tasks, transitions, evaluators, and the two settings of a state.
 
 use bt_model::Editor;
 use bt_model::machine::written::{Evaluator, Member, Task, Trigger, Way};
@@ -42,7 +42,7 @@ pub(super) fn other(parser: &mut Parser<'_>, input: ParseStream, keyword: &str) 
         return Err(with_help(input.span(), "a local stands at the top of the machine", help));
     }
     match keyword {
-        "on" => way(parser, input).map(Member::Way),
+        "on" => transition(parser, input).map(Member::Way),
         "evaluator" => evaluator(parser, input).map(Member::Evaluator),
         "select" => word(input).map(Member::Select),
         "done" => word(input).map(Member::Done),
@@ -85,7 +85,7 @@ fn evaluator(parser: &mut Parser<'_>, input: ParseStream) -> Result<Evaluator<Ru
     Ok(Evaluator { place: keyword.span().into(), path, arguments, output, every, editor: Editor::default() })
 }
 
-fn way(parser: &mut Parser<'_>, input: ParseStream) -> Result<Way<Rust>> {
+fn transition(parser: &mut Parser<'_>, input: ParseStream) -> Result<Way<Rust>> {
     let keyword: Ident = input.parse()?;
     let mut triggers = vec![trigger(input)?];
     while input.parse::<Option<Token![,]>>()?.is_some() {

@@ -60,11 +60,11 @@ pub struct Step<A: Agent> {
     pub(crate) on: [Target; 2],
     /// Has anybody above it a say before it is ticked?
     pub(crate) asks: bool,
-    /// Is it a leaf that has every tick to itself, or a machine with lone states?
+    /// Is it a leaf that has every tick to itself, or a machine with single-task states?
     pub(crate) fast: bool,
     /// Is it such a leaf of the tree's own strand, and nobody above it need be told when that comes to rest on it?
     pub(crate) at_rest: bool,
-    /// Does it stand in the task of a lone state?
+    /// Is it in the task of a single-task state?
     pub(crate) single_task: bool,
     /// Of such a state that has transitions on events?
     pub(crate) hears: bool,

@@ -121,8 +121,8 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
 }
 
 impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
-    /// What a machine remembers besides its tasks: which states are active, a switch that waits, how long transitions
-    /// wait, and what states were given.
+    /// The memory of a machine apart from its tasks: the active states, a pending switch, the delays of transitions and the
+    /// parameters of states.
     fn states(&mut self, states: &States<A>) -> Result<(), V::Error> {
         let count = states.states.len() as u64;
         let at = self.visits.word(states.at, |at| at & !NEWLY_ENTERED < count)? as u16;
@@ -132,7 +132,7 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
                 self.visits.word(*until, any)?;
             }
         }
-        // Those of the states to which a switch leads that waits lie there already.
+        // A pending switch has already written the parameters of its states.
         let given = || states.states.iter().filter_map(|state| Some((state, state.params.as_ref()?)));
         for (_, params) in given() {
             params.values.iter().try_for_each(|(_, value)| self.visits.value(&**value))?;

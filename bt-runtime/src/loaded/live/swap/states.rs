@@ -1,4 +1,4 @@
-//! Which state of a machine is which in another version.
+//! The states of a machine in another version of its file.
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
@@ -16,7 +16,7 @@ use crate::rules::state_machine::target::TransitionTarget;
 use crate::time::Time;
 use crate::trace::NodeId;
 
-/// Of each state of a machine the number of the same one in another version; [`NOWHERE`] where there is none.
+/// For each state of a machine, the number of the same state in another version; [`NOWHERE`] where there is none.
 pub(crate) type Numbers = Box<[u16]>;
 
 /// The machines that are in both versions; `nodes` and `parts`: the new ones for the old ones.
@@ -47,7 +47,7 @@ pub(crate) struct Both<'p, A: Agent> {
 }
 
 impl<A: Agent> Both<'_, A> {
-    /// Do the active states go on, and those to which a switch leads that waits for a halt?
+    /// Can the active states, and the states of a pending switch, continue in the new version?
     pub(crate) fn goes_on(&self, memory: &AgentMemory<A>) -> bool {
         let pending = unpacked(memory.words()[self.old.pending as usize]).is_none_or(|switch| {
             [switch.to, switch.target, switch.receiver].iter().all(|&to| to == NOWHERE || self.is_same_path(to, false))
@@ -55,7 +55,7 @@ impl<A: Agent> Both<'_, A> {
         pending && self.is_same_path(self.old.deepest(memory), true)
     }
 
-    /// Are this state and those above it the same, one below the other, and was each given the same?
+    /// Are this state and the states above it the same, in the same order, with the same parameters?
     fn is_same_path(&self, to: u16, active: bool) -> bool {
         let (mut old, mut new) = (self.old.path(to), self.new.path(self.number(to)));
         loop {
@@ -85,7 +85,7 @@ impl<A: Agent> Both<'_, A> {
         self.parts[old as usize]
     }
 
-    /// Which states are active, how long transitions wait, and what states were given.
+    /// Migrates the active states, the delays of transitions and the parameters of states.
     pub(crate) fn migrate(&self, from: &AgentMemory<A>, to: &mut AgentMemory<A>) {
         let word = from.words()[self.old.at as usize];
         to.words_mut()[self.new.at as usize] = word & NEWLY_ENTERED | u64::from(self.number(word as u16));
@@ -108,7 +108,8 @@ impl<A: Agent> Both<'_, A> {
         }
     }
 
-    /// A transition is the same where its triggers and its target are, and as many such stand before it.
+    /// Migrates delays. A transition is the same if its triggers and its target are the same, and as many equal ones precede
+    /// it.
     fn delays(&self, old: &State<A>, new: &State<A>, from: &AgentMemory<A>, to: &mut AgentMemory<A>) {
         for (at, transition) in new.transitions.iter().enumerate() {
             let Some((_, word)) = &transition.delay else { continue };

@@ -1,4 +1,4 @@
-//! What follows for a part from its kind and its children.
+//! The facts about a part that follow from its kind and its children.
 
 use crate::blackboard::Agent;
 use crate::keys::Keys;
@@ -6,7 +6,7 @@ use crate::loaded::leaf::LoadedLeaf;
 use crate::loaded::program::part::{Gate, Kind, Loop, Observed, Part, PartId, Rule};
 use crate::status::Outcome;
 
-/// The part, with what its children mean for it.
+/// The part, with the facts that follow from its children.
 pub(crate) fn derived<A: Agent>(part: Part<A>, does: &dyn LoadedLeaf<A>, parts: &[Part<A>]) -> Part<A> {
     let of = |id: &PartId| &parts[*id as usize];
     let children = || part.children.iter().map(of);
@@ -75,11 +75,11 @@ fn observed<A: Agent>(part: &Part<A>, parts: &[Part<A>]) -> Observed {
         Kind::When { own, lower, observed, .. } if *own || *lower => below.or(observed).with(Keys::GUARDS),
         Kind::Watch { observed, .. } => below.or(observed).with(Keys::GUARDS),
         Kind::Reactive { .. } => below.with(Keys::GUARDS),
-        // What the tree in it observes is not known here.
+        // The tree in it is unknown at load time, and so are the keys that it observes.
         Kind::Slot(_) => Observed { keys: Keys::ALL.or(Keys::GUARDS), ..Observed::none() },
         Kind::Machine(states) => states.observed(below),
         Kind::Native(native) => native.observed(),
-        // A subtree's locals are nobody else's, and its parameters stand for the keys of their arguments.
+        // No other tree reads a subtree's locals. Its parameters stand for the keys of their arguments.
         Kind::Frame(frame) => Observed {
             keys: below.keys.seen_from_outside(frame.arguments),
             locals: below.locals.iter().copied().filter(|&word| word != frame.wrote).collect(),

@@ -1,4 +1,4 @@
-//! Makes a program of parts: words and cells for what they remember, and where each part's end leads.
+//! Lowers parts to a program: words and cells for their memory, and the target after each part's end.
 
 mod derive;
 pub(crate) mod paths;
@@ -21,9 +21,9 @@ use crate::loaded::memory::erased::{Cell, Memo, Pinned, Place, Plan, is_number};
 use crate::loaded::native::Native;
 use crate::trace::NodeId;
 
-/// Where a part's memory begins: the words and cells from here on are free for it and what is below.
+/// The start of a part's memory: the words and cells from here on are free for the part and for the parts below.
 ///
-/// Children of which one runs at a time begin at the same place, so that what they remember overlaps.
+/// Children that never run at the same time start at the same place, so that their memory overlaps.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Free {
     word: Word,
@@ -35,12 +35,12 @@ pub struct Lower<A: Agent> {
     parts: Vec<Part<A>>,
     steps: Vec<Step<A>>,
     plan: Plan,
-    /// How many words and cells are taken.
+    /// The number of words and cells in use.
     taken: Free,
     persistent: Word,
     info: Vec<LoadedNode>,
     marks: Vec<NodeKey>,
-    /// How what is remembered is saved.
+    /// The functions that save the memory.
     pub savers: Savers<A>,
 }
 
@@ -65,12 +65,12 @@ impl<A: Agent> Lower<A> {
         })
     }
 
-    /// Where the memory of the root begins: the word 0 is its strand's.
+    /// The start of the root's memory. Word 0 belongs to its strand.
     pub fn root(&self) -> Free {
         Free { word: 1, cell: 0 }
     }
 
-    /// A word for what a part remembers while it runs.
+    /// A word for the memory of a running part.
     pub fn word(&mut self, free: &mut Free) -> Word {
         let word = free.word;
         free.word += 1;
@@ -78,19 +78,19 @@ impl<A: Agent> Lower<A> {
         word
     }
 
-    /// A word for what a part remembers for the brain's life; 0 at first. They follow the others: see `finish`.
+    /// A word that a part keeps for the brain's life; 0 at first. These words follow the others: see `finish`.
     pub fn persistent(&mut self) -> Word {
         self.persistent += 1;
         self.persistent - 1
     }
 
-    /// A place for a value that a part remembers while it runs.
+    /// A place for a value in the memory of a running part.
     pub fn place<T: Cell>(&mut self, free: &mut Free) -> Place<T> {
         let cell = self.cell(free);
         self.plan.place(cell)
     }
 
-    /// A place for what a leaf awaits.
+    /// A place for the future of a leaf.
     pub fn pinned<T: Send + 'static>(&mut self, free: &mut Free) -> Pinned<T> {
         let cell = self.cell(free);
         self.plan.pinned(cell)
@@ -103,35 +103,35 @@ impl<A: Agent> Lower<A> {
         cell
     }
 
-    /// Where a leaf remembers something while it runs.
+    /// A place for the memory of a running leaf.
     pub fn memo<T: Cell>(&mut self, free: &mut Free) -> Memo<T> {
         if is_number::<T>() { Memo::word(self.word(free)) } else { Memo::cell(self.place(free)) }
     }
 
-    /// A place for what a native tree remembers while it runs.
+    /// A place for the memory of a running native tree.
     pub fn lay(&mut self, tree: &mut dyn Native<A>, free: &mut Free) {
         let cell = self.cell(free);
         tree.lay(&mut self.plan, cell);
     }
 
-    /// What everything made so far takes: for siblings that run side by side.
+    /// The end of both: for siblings that run side by side.
     pub fn beyond(&self, marks: (Free, Free)) -> Free {
         Free { word: marks.0.word.max(marks.1.word), cell: marks.0.cell.max(marks.1.cell) }
     }
 
-    /// Begins to measure what the following parts take.
+    /// Starts to measure the memory of the parts that follow.
     pub fn measure(&mut self, from: Free) -> Free {
         core::mem::replace(&mut self.taken, from)
     }
 
-    /// Ends a measurement: what the parts since then take.
+    /// Ends a measurement: the memory of the parts since its start.
     pub fn measured(&mut self, before: Free) -> Free {
         let taken = self.taken;
         self.taken = self.beyond((before, taken));
         taken
     }
 
-    /// Notes a node; its number.
+    /// Adds a node: its number.
     pub fn node(&mut self, node: LoadedNode, mark: NodeKey) -> NodeId {
         let id = self.info.len() as NodeId;
         self.marks.push(mark);
@@ -167,7 +167,7 @@ impl<A: Agent> Lower<A> {
         for (index, &child) in children.iter().enumerate() {
             let child = &mut self.parts[child as usize];
             child.index = index as u16;
-            // The branches of a parallel are the tops of strands of their own.
+            // Each branch of a parallel is the top of a strand of its own.
             if !kind.is_side_by_side() {
                 child.parent = id;
             }
@@ -200,7 +200,7 @@ impl<A: Agent> Lower<A> {
         id
     }
 
-    /// The word of the locals of the tree itself, where it observes one: nobody outside of it sees them.
+    /// The word of the tree's own locals, if the tree observes one of them. No part outside the tree sees them.
     fn own_observed(&self, root: PartId) -> Option<Word> {
         let top = &self.parts[root as usize];
         let Kind::Frame(frame) = &top.kind else { return None };

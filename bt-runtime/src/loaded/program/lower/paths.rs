@@ -1,4 +1,4 @@
-//! Who stands on the way to a part, and has a say there.
+//! The parts above each resting part that are asked before it is ticked.
 
 use alloc::vec::Vec;
 
@@ -6,15 +6,15 @@ use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::loaded::program::part::{Ask, Kind, Observed, Part, PartId, Rule};
 
-/// Notes for every part on which a strand may rest who is asked before it is ticked.
+/// Finds, for every part on which a strand may rest, the parts above that are asked before it is ticked.
 pub(crate) fn find<A: Agent>(parts: &mut [Part<A>], root: PartId) {
     walk(parts, root, &mut Vec::new());
 }
 
-/// `transition`: the parts above in the same strand, from the top.
-fn walk<A: Agent>(parts: &mut [Part<A>], id: PartId, transition: &mut Vec<PartId>) {
-    if rests(&parts[id as usize]) {
-        note(parts, id, transition);
+/// `above`: the parts above in the same strand, from the top.
+fn walk<A: Agent>(parts: &mut [Part<A>], id: PartId, above: &mut Vec<PartId>) {
+    if may_rest(&parts[id as usize]) {
+        note(parts, id, above);
     }
     let children = parts[id as usize].children.clone();
     if parts[id as usize].kind.is_side_by_side() {
@@ -23,15 +23,15 @@ fn walk<A: Agent>(parts: &mut [Part<A>], id: PartId, transition: &mut Vec<PartId
         }
         return;
     }
-    transition.push(id);
+    above.push(id);
     for &child in &children {
-        walk(parts, child, transition);
+        walk(parts, child, above);
     }
-    transition.pop();
+    above.pop();
 }
 
 /// May a strand rest on it?
-fn rests<A: Agent>(part: &Part<A>) -> bool {
+fn may_rest<A: Agent>(part: &Part<A>) -> bool {
     match &part.kind {
         Kind::Act | Kind::Parallel { .. } | Kind::Simple { .. } | Kind::Native(_) => part.runs,
         Kind::Loop(rounds, _) => rounds.is_endless(),
@@ -40,13 +40,13 @@ fn rests<A: Agent>(part: &Part<A>) -> bool {
     }
 }
 
-fn note<A: Agent>(parts: &mut [Part<A>], id: PartId, transition: &[PartId]) {
-    let below = transition.iter().skip(1).copied().chain([id]);
-    let steps = || transition.iter().copied().zip(below.clone());
+fn note<A: Agent>(parts: &mut [Part<A>], id: PartId, path: &[PartId]) {
+    let below = path.iter().skip(1).copied().chain([id]);
+    let steps = || path.iter().copied().zip(below.clone());
     let asks: Vec<Ask> = steps().filter_map(|(above, child)| ask(parts, above, child)).collect();
     let mask = asks.iter().fold(Observed::none(), |mask, ask| mask.or(&ask.observed));
     let of_kind = |wanted: fn(&Kind<A>) -> bool| {
-        transition.iter().copied().filter(|&above| wanted(&parts[above as usize].kind)).collect()
+        path.iter().copied().filter(|&above| wanted(&parts[above as usize].kind)).collect()
     };
     let observes = of_kind(|kind| matches!(kind, Kind::Serve { .. } | Kind::Frame(_)));
     let settles = of_kind(|kind| matches!(kind, Kind::Watch { .. } | Kind::Loop(..) | Kind::Delay(..)));
@@ -54,7 +54,7 @@ fn note<A: Agent>(parts: &mut [Part<A>], id: PartId, transition: &[PartId]) {
     (part.asks, part.mask, part.observes, part.settles) = (asks.into(), mask, observes, settles);
 }
 
-/// What a part has to say while this child of it runs.
+/// The question to a part while this child runs.
 pub(crate) fn ask<A: Agent>(parts: &[Part<A>], id: PartId, child: PartId) -> Option<Ask> {
     let part = &parts[id as usize];
     let index = parts[child as usize].index;

@@ -1,4 +1,4 @@
-//! Where each part's end leads, without the plumbing on the way.
+//! The target after each part's end, without the plumbing on the way.
 
 use crate::blackboard::Agent;
 use crate::loaded::program::Step;
@@ -6,7 +6,7 @@ use crate::loaded::program::part::{DrawnRule, Gate, Kind, NOBODY, Part, PartId};
 use crate::loaded::program::target::Target;
 use crate::status::Outcome;
 
-/// Notes for every part where its failure and its success lead. Parents come after their children, so they are
+/// Finds, for every part, the targets after its failure and its success. Parents come after their children, so they are
 /// resolved first.
 pub(crate) fn resolve<A: Agent>(steps: &mut [Step<A>], parts: &[Part<A>]) {
     for id in (0..parts.len()).rev() {
@@ -14,7 +14,7 @@ pub(crate) fn resolve<A: Agent>(steps: &mut [Step<A>], parts: &[Part<A>]) {
     }
 }
 
-/// Where this end of a part leads.
+/// The target after this end of a part.
 fn follow<A: Agent>(id: PartId, outcome: Outcome, steps: &[Step<A>], parts: &[Part<A>]) -> Target {
     let part = &parts[id as usize];
     if part.parent == NOBODY {

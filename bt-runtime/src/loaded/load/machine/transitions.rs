@@ -9,9 +9,10 @@ use bt_model::json::Json;
 use bt_model::machine::{self, Goal, Machine, Priority};
 use bt_model::{Argument, Name, Output, Target};
 
-use super::Loader;
-use super::machine::{Made, given_name};
+use super::Made;
+use super::params::payload_name;
 use crate::blackboard::Agent;
+use crate::loaded::load::Loader;
 use crate::loaded::program::lower::Free;
 use crate::loaded::program::part::Observed;
 use crate::loaded::program::states::{Payload, Transition};
@@ -83,7 +84,7 @@ impl<A: Agent> Loader<'_, A> {
         let outer = self.scope.len();
         self.scope.append(&mut made.payloads[usize::from(*number)]);
         let output = |argument: &Argument<Json>| {
-            let text = given_name(&argument.name.text);
+            let text = payload_name(&argument.name.text);
             let target = Target::Local(Name { text, place: argument.name.place.clone() });
             Output { target, value: Some(argument.value.clone()) }
         };
