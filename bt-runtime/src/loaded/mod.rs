@@ -13,10 +13,10 @@
 //! - **A leaf alone**: where a tree rests on a leaf and nobody above it can have a say, `Memory` points to its step,
 //!   and a tick calls it without a `Run` (`machine/chain.rs`); where more must be done the strand's word says so, and the
 //!   tick goes on as every other. Instant leaves of one type that lead to each other run in a row (`leaf/row.rs`).
-//! - **A machine** is one part: its states are rows of a table (`states.rs`), its tasks strands like the branches of a
-//!   parallel; one word holds the deepest active state. `machine/states` goes rule by rule as the compiled one does. A state
-//!   with one task and nobody else to ask is *lone*: `Memory` then points to the leaf of that task, and its end goes on through
-//!   a row of exits to the next such state, without a `Run` too (`machine/states/lone.rs`).
+//! - **A machine** is one part: its states are rows of a table (`program/states`), and its tasks are strands like the branches
+//!   of a parallel. One word holds the deepest active state. The rules are those of compiled machines
+//!   (`rules/state_machine`). In a *single-task state* the interpreter ticks the leaf of that task directly; after its end, a
+//!   list of exits leads to the next such state, also without a `Run` (`vm/states/single_task.rs`).
 //! - **A native tree** (`native`) is the node of a compiled `run`; what the file gives it stands where the parameters of the
 //!   tree around it would. Its memory is one cell, its rows stand in the program's table.
 //! - **What is awaited** lies in a cell too, and stays there until it is dropped, for the block does not move; it is in no copy.

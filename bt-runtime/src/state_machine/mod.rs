@@ -21,6 +21,7 @@ mod no_states;
 mod plan;
 mod remembers;
 mod selection;
+mod siblings;
 mod single_task;
 mod states;
 mod switch;

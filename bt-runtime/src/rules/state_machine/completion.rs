@@ -48,3 +48,26 @@ impl Count {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_failure_ends_a_state_and_so_does_the_first_or_the_last_success() {
+        let (all, failed) = (Count::All, Count::Failed);
+        let (success, failure) = (Some(Outcome::Success), Some(Outcome::Failure));
+        for (tasks, any_succeeds, all_succeed) in [
+            (&[][..], None, None),
+            (&[Count::Open][..], None, None),
+            (&[all, Count::Open], success, None),
+            (&[Count::Open, all], success, None),
+            (&[all, all], success, success),
+            (&[all, failed], failure, failure),
+            (&[Count::Open, failed, all], failure, failure),
+        ] {
+            let count = tasks.iter().fold(Count::None, |count, task| count.and(*task));
+            assert_eq!((count.outcome(false), count.outcome(true)), (any_succeeds, all_succeed), "{tasks:?}");
+        }
+    }
+}

@@ -131,3 +131,39 @@ pub const fn settles(priorities: &[(i8, i8)], nth: usize) -> bool {
     }
     true
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_machine_ends_takes_restarts_or_stays() {
+        let (success, failure) = (Some(Outcome::Success), Some(Outcome::Failure));
+        for (found, waits, root, done, expected) in [
+            (true, false, failure, success, Decision::End(Outcome::Failure)),
+            (true, true, None, success, Decision::Take),
+            (false, false, None, success, Decision::Restart(Outcome::Success)),
+            (false, true, None, success, Decision::Stay),
+            (false, false, None, None, Decision::Stay),
+        ] {
+            let poll = TransitionPoll::<()> { found, waits, ..TransitionPoll::new(false, Chance::new(0)) };
+            assert_eq!(poll.decide(root, done), expected, "{found} {waits} {root:?} {done:?}");
+        }
+    }
+
+    #[test]
+    fn of_equal_priorities_the_first_stays() {
+        let mut poll = TransitionPoll::<()>::new(false, Chance::new(0));
+        assert!(poll.is_beaten_by(i8::MIN));
+        poll.found = true;
+        assert!(!poll.is_beaten_by(0));
+        assert!(poll.is_beaten_by(1));
+    }
+
+    #[test]
+    fn a_transition_settles_a_list_whose_rest_is_not_stronger() {
+        let priorities = [(0, 0), (-1, 2), (2, 2)];
+        assert_eq!(span(&priorities), (-1, 2));
+        assert_eq!([0, 1, 2].map(|nth| settles(&priorities, nth)), [false, false, true]);
+    }
+}

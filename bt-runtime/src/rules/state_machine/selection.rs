@@ -179,3 +179,127 @@ fn draw<R: StateRow>(row: &mut R, selection: &mut Selection) -> Option<u16> {
 pub fn may_follow(on: u8, is_delayed: bool, gives: bool, priority: i8, found: Option<(i8, u16)>) -> bool {
     trigger::is_followed(on, is_delayed, gives) && found.is_none_or(|(strongest, _)| priority > strongest)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A state of a test machine.
+    #[derive(Clone, Copy)]
+    struct State {
+        end: u16,
+        select: Select,
+        children: &'static [u16],
+        may_enter: bool,
+        follows: &'static [u16],
+    }
+
+    const LEAF: State = State { end: 0, select: Select::InOrder, children: &[], may_enter: true, follows: &[] };
+
+    struct Row<'s> {
+        states: &'s [State],
+        number: u16,
+    }
+
+    impl Row<'_> {
+        fn state(&self) -> &State {
+            &self.states[usize::from(self.number)]
+        }
+    }
+
+    impl StateRow for Row<'_> {
+        fn number(&self) -> u16 {
+            self.number
+        }
+        fn holds(&self, number: u16) -> bool {
+            crate::rules::state_machine::switch::holds(self.number, self.state().end, number)
+        }
+        fn strategy(&self) -> Select {
+            self.state().select
+        }
+        fn children(&self) -> usize {
+            self.state().children.len()
+        }
+        fn needs_payload(&self) -> bool {
+            false
+        }
+        fn may_enter(&mut self) -> bool {
+            self.state().may_enter
+        }
+        fn has_event(&mut self) -> bool {
+            true
+        }
+        fn admit_bound(&mut self, is_passed: bool, selection: &mut Selection) -> Option<Option<u16>> {
+            Some(admit(self, is_passed, selection))
+        }
+        fn select_toward(&mut self, selection: &mut Selection) -> Option<u16> {
+            let children = self.state().children.iter();
+            let mut rows = children.map(|&number| Row { number, ..*self });
+            select(&mut rows.find(|row| row.holds(selection.to))?, selection)
+        }
+        fn select_child(&mut self, index: usize, selection: &mut Selection) -> Option<u16> {
+            select(&mut Row { number: self.state().children[index], ..*self }, selection)
+        }
+        fn score(&self, index: usize) -> f32 {
+            index as f32
+        }
+        fn follow(&mut self, selection: &mut Selection) -> Option<u16> {
+            selection.follow(self.state().follows, |hop| select(&mut Row { number: 0, ..*self }, hop))
+        }
+    }
+
+    /// The machine 0 holds 1 and 4; 1 holds 2 and 3.
+    fn machine() -> [State; 5] {
+        [
+            State { end: 5, children: &[1, 4], ..LEAF },
+            State { end: 4, children: &[2, 3], ..LEAF },
+            State { end: 3, ..LEAF },
+            State { end: 4, ..LEAF },
+            State { end: 5, ..LEAF },
+        ]
+    }
+
+    fn search(states: &[State], to: u16, at: u16) -> Result<u16, (u16, Refusal)> {
+        let mut selection = Selection::new(to, at, Chance::new(1));
+        select(&mut Row { states, number: 0 }, &mut selection).ok_or(selection.refused)
+    }
+
+    #[test]
+    fn a_search_descends_to_the_first_child_that_does_not_refuse() {
+        let mut states = machine();
+        assert_eq!(search(&states, 0, NOWHERE), Ok(2));
+        states[2].may_enter = false;
+        assert_eq!(search(&states, 0, NOWHERE), Ok(3));
+        states[1].may_enter = false;
+        assert_eq!(search(&states, 0, NOWHERE), Ok(4));
+        states[4].may_enter = false;
+        assert_eq!(search(&states, 0, NOWHERE), Err((4, Refusal::Condition)));
+    }
+
+    #[test]
+    fn the_highest_score_is_tried_first() {
+        let mut states = machine();
+        states[1].select = Select::Utility;
+        assert_eq!(search(&states, 1, NOWHERE), Ok(3));
+        states[3].may_enter = false;
+        assert_eq!(search(&states, 1, NOWHERE), Ok(2));
+    }
+
+    #[test]
+    fn an_active_state_on_the_way_to_the_target_is_not_asked() {
+        let mut states = machine();
+        states[1].may_enter = false;
+        assert_eq!(search(&states, 3, NOWHERE), Err((1, Refusal::Condition)));
+        assert_eq!(search(&states, 3, 2), Ok(3));
+        assert_eq!(search(&states, 1, 2), Err((1, Refusal::Condition)), "as the target it is");
+    }
+
+    #[test]
+    fn a_circle_of_followed_transitions_ends() {
+        let mut states = machine();
+        states[4] = State { select: Select::Follow, follows: &[4], ..states[4] };
+        assert_eq!(search(&states, 4, NOWHERE), Err((4, Refusal::Transitions)));
+        states[4].follows = &[4, 3];
+        assert_eq!(search(&states, 4, NOWHERE), Ok(3));
+    }
+}

@@ -81,3 +81,42 @@ pub const fn enters_child(number: u16, to: u16, outcome: Option<Outcome>) -> boo
 pub const fn keeps_parameters(number: u16, end: u16, target: u16, at: u16) -> bool {
     number < target && holds(number, end, at)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // The machine 0 holds 1 and 4; 1 holds 2 and 3.
+    const ENDS: [u16; 5] = [5, 4, 3, 4, 5];
+
+    fn kept(switch: Switch, binds: bool, done: bool) -> [bool; 5] {
+        [0, 1, 2, 3, 4].map(|number| switch.keeps(number, ENDS[usize::from(number)], binds, done))
+    }
+
+    #[test]
+    fn states_on_the_way_to_the_target_stay() {
+        assert_eq!(kept(Switch::to(3, 3), false, false), [true, true, false, true, false]);
+        assert_eq!(kept(Switch::to(4, 4), false, false), [true, false, false, false, true]);
+        assert_eq!(kept(Switch::end(Outcome::Success), false, false), [false; 5]);
+    }
+
+    #[test]
+    fn a_finished_or_bound_state_is_entered_anew_from_the_target_down() {
+        assert_eq!(kept(Switch::to(2, 1), false, true), [true, false, false, false, false]);
+        assert_eq!(kept(Switch::to(2, 2), true, false), [true, true, false, false, false]);
+        // The machine itself is never selected again.
+        assert_eq!(kept(Switch::to(2, 0), false, true), [true, false, false, false, false]);
+    }
+
+    #[test]
+    fn the_receiver_is_entered_anew() {
+        assert_eq!(kept(Switch { receiver: 1, ..Switch::to(2, 1) }, false, false), [true, false, true, false, false]);
+    }
+
+    #[test]
+    fn active_states_above_the_target_keep_their_parameters() {
+        assert!(keeps_parameters(1, 4, 3, 2));
+        assert!(!keeps_parameters(1, 4, 1, 2));
+        assert!(!keeps_parameters(1, 4, 3, 4));
+    }
+}

@@ -56,3 +56,23 @@ pub const fn may_come_true(on: u8, is_delayed: bool) -> bool {
 pub const fn is_followed(on: u8, is_delayed: bool, gives: bool) -> bool {
     on & TICK != 0 && !is_delayed && !gives
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_end_comes_before_tick() {
+        let (success, failure) = (Some(Outcome::Success), Some(Outcome::Failure));
+        for (on, done, expected) in [
+            (SUCCESS | TICK, success, Some(Trigger::Success)),
+            (SUCCESS | TICK, failure, Some(Trigger::Tick)),
+            (SUCCESS | FAILURE, failure, Some(Trigger::Failure)),
+            (SUCCESS | FAILURE, None, None),
+            (TICK, None, Some(Trigger::Tick)),
+            (EVENT, success, None),
+        ] {
+            assert_eq!(without_event(on, done), expected, "{on} {done:?}");
+        }
+    }
+}
