@@ -1,4 +1,4 @@
-//! `state_tree!`: machines become types, as trees do.
+//! `state_tree!`: machines become types, like trees.
 
 pub(crate) mod emit;
 mod parse;

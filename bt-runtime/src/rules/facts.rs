@@ -6,6 +6,7 @@
 use super::gate::Gate;
 use super::ordered::{Asked, OrderedRule};
 use super::rounds::Rounds;
+use super::state_machine::SWITCHES;
 use crate::keys::Keys;
 
 /// The facts about a part of a tree, with everything below it.
@@ -273,11 +274,11 @@ pub const fn state(tasks: Children, inside: Children) -> Facts {
     tasks.together.and(inside).with_own_visit()
 }
 
-/// A state machine with this root state, and the most switches that it makes in one tick.
+/// A state machine with this root state. Each switch of a tick may visit as many nodes again.
 #[must_use]
-pub const fn machine(root: Facts, switches: u32) -> Facts {
+pub const fn machine(root: Facts) -> Facts {
     let Facts { serves, halts, visits, .. } = root;
-    let visits = visits.saturating_mul(switches + 1);
+    let visits = visits.saturating_mul(SWITCHES + 1);
     Facts { runs: true, serves, halts, visits, ..Facts::NOTHING }
 }
 

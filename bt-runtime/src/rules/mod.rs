@@ -15,4 +15,5 @@ pub mod outcome;
 pub mod reactive;
 pub mod rounds;
 pub mod simple_parallel;
+pub mod state_machine;
 pub mod tally;

@@ -1,23 +1,26 @@
-//! A child that remembers more than one task.
+//! A child whose memory is more than one task.
 
 use core::marker::PhantomData;
 
 use super::ends::Entered;
+use super::lifecycle::{Leaving, Lifecycle};
+use super::memory::{StateActive, StateHalting, StatePersistent};
 use super::plan::{Plan, State, holds};
-use super::poll::TransitionPoll;
-use super::selection::{Selection, select};
-use super::state::{Asking, Left, Life, StateActive, StateHalting, StatePersistent};
+use super::selection::{SearchCx, search_below};
 use super::states::States;
-use super::switch::Switch;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Run, View};
 use crate::rules::facts::Children;
+use crate::rules::state_machine::poll::TransitionPoll;
+use crate::rules::state_machine::selection::Selection;
+use crate::rules::state_machine::switch::Switch;
+use crate::rules::state_machine::wake::WakePoll;
 use crate::status::{Never, Outcome};
 use crate::time::Moment;
 use crate::trace::Trace;
 
-/// What one child says of itself, whatever it remembers. It stands first in an impl of [`States`] for a type over `X`.
+/// The items of [`States`] that are the same for every type of a single child `X`.
 macro_rules! one_child {
     () => {
         const LEN: usize = 1;
@@ -32,8 +35,8 @@ macro_rules! one_child {
         }
 
         #[inline]
-        fn select(_: usize, selection: &mut Selection<'_, A::Event>, view: &View<'_, '_, A, S>) -> Option<u16> {
-            select::<A, S, X>(selection, view)
+        fn select(_: usize, selection: &mut Selection, cx: &SearchCx<'_, '_, A, S>) -> Option<u16> {
+            search_below::<A, S, X>(selection, cx)
         }
 
         #[inline]
@@ -80,7 +83,7 @@ impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M>> States<A, S, M> for C
     ) -> Entered {
         let (active, done) = X::enter(to, persistent, run);
         *place = Some(active);
-        if done { Entered::Done } else { Entered::On }
+        if done { Entered::Done } else { Entered::Runs }
     }
 
     #[inline(always)]
@@ -122,12 +125,12 @@ impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M>> States<A, S, M> for C
         persistent: &mut Self::Persistent,
         switch: (&Switch, Option<Outcome>),
         run: &mut Run<'_, '_, A, S, T>,
-    ) -> Left<Self::Halting> {
+    ) -> Leaving<Self::Halting> {
         X::leave(active, persistent, switch, run)
     }
 
     #[inline(always)]
-    fn left<T: Trace>(_: Outcome, _: &mut Run<'_, '_, A, S, T>) {}
+    fn record_left<T: Trace>(_: Outcome, _: &mut Run<'_, '_, A, S, T>) {}
 
     #[inline]
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
@@ -148,7 +151,7 @@ impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M>> States<A, S, M> for C
     }
 
     #[inline]
-    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment, asking: &mut Asking) {
-        X::next(active, persistent, moment, asking);
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment, wake: &mut WakePoll) {
+        X::next(active, persistent, moment, wake);
     }
 }

@@ -1,4 +1,4 @@
-//! `after`: how long a transition waits before it is taken.
+//! `after`: the delay of a transition.
 
 use core::marker::PhantomData;
 
@@ -7,19 +7,19 @@ use crate::node::{Expr, Run};
 use crate::time::{Span, Time};
 use crate::trace::Trace;
 
-/// How long a transition waits.
+/// The delay of a transition.
 pub trait Delay<A: Agent, S> {
-    /// Until when.
+    /// The memory of the delay: its end.
     type Held: Copy + Default;
-    /// `false` if it does not wait.
+    /// `false` if there is no delay.
     const ON: bool;
-    /// When the wait that runs ends.
+    /// The end of the delay, while it runs.
     fn until(held: Self::Held) -> Option<Time>;
-    /// A wait begins.
+    /// Starts the delay.
     fn begin<T: Trace>(held: &mut Self::Held, run: &mut Run<'_, '_, A, S, T>);
 }
 
-/// No wait.
+/// No delay.
 pub struct NoDelay;
 
 impl<A: Agent, S> Delay<A, S> for NoDelay {
@@ -38,7 +38,7 @@ impl<A: Agent, S> Delay<A, S> for NoDelay {
 /// `after 3s..=4s`
 pub struct After<X>(PhantomData<X>);
 
-/// When a wait ends; [`Time::END`] while none runs.
+/// The end of a delay; [`Time::END`] while none runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Until(Time);

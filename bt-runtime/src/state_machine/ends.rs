@@ -1,16 +1,13 @@
-//! How the one that is active among some states tells that it is done, where it has nothing else to remember.
+//! The memory of the active one among several states, and the end of a state that has no other memory.
 
 use crate::composite::arity::each_arity;
 use crate::status::{Never, Outcome};
 
 macro_rules! active {
     ($of:ident: $({ $i:tt $N:ident: $($left:tt)* })+) => {
-        /// The active one of several states, by position: what it remembers; or which it was, when all that it would
-        /// remember is that it is done. So while one with a single task runs, nothing but that task lies in here, and a
-        /// tick need not ask whether it still runs.
-        // The numbers lie so far apart that LLVM compares them in turn. Through a table it would jump, which a processor guesses
-        // later and worse, and among so few states that costs a tick a tenth. `Done` stands apart from the states, and so do the
-        // absent ones in the options around this, which get the numbers beside it.
+        /// The active one of several states, by position, with its memory. `Done` replaces a single-task state whose task
+        /// is done. So while such a state runs, its memory is the task alone, and a tick need not check whether it runs.
+        // The discriminants are far apart, so that the match does not become a jump table: see docs/codegen.md.
         #[repr(u8)]
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -21,34 +18,32 @@ macro_rules! active {
 
 each_arity!(active);
 
-/// What came of entering a child.
+/// The result of entering a child.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entered {
-    /// It, and all that was entered below it, runs.
-    On,
-    /// It, or one below it, is done.
+    /// It runs, and so do the states entered below it.
+    Runs,
+    /// It, or a state below it, is done.
     Done,
-    /// It is done, and has nothing to remember.
-    Traced(Outcome),
+    /// It is done and has no memory: its parent remembers this outcome in its place.
+    Ended(Outcome),
 }
 
-/// The end of one of several states: which, and whether it has succeeded, in one byte.
-///
-/// An array: with a plain integer the enum beside it may become a pair of scalars, and then LLVM no longer makes one switch of
-/// the questions whether the machine runs and which state is active, which is five instructions more a tick.
+/// The end of one of several states in one byte: the place of the state, and its outcome.
+// An array keeps the enum around it one scalar: see docs/codegen.md.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct End([u8; 1]);
 
-/// [`End`], or nothing where none of the states has an end that must be told.
+/// [`End`], or an uninhabited type where no state needs it.
 pub trait Ends: Copy {
-    /// The end of one of these or of other states.
+    /// The type for these states together with others.
     type Or<E: Ends>: Ends;
-    /// `None` where there is none to be told.
+    /// The end of the state at this place; `None` where no state needs it.
     fn new(place: u8, outcome: Outcome) -> Option<Self>;
     /// The place of the state among its siblings.
     fn place(self) -> u8;
-    /// How the state came to its end.
+    /// The outcome of the state.
     fn outcome(self) -> Outcome;
 }
 

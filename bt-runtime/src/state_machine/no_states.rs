@@ -1,16 +1,18 @@
 //! A state without children.
 
 use super::ends::Entered;
+use super::lifecycle::Leaving;
 use super::plan::Plan;
-use super::poll::TransitionPoll;
-use super::selection::Selection;
-use super::state::{Asking, Left};
+use super::selection::SearchCx;
 use super::states::States;
-use super::switch::Switch;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Run, View};
 use crate::rules::facts::Children;
+use crate::rules::state_machine::poll::TransitionPoll;
+use crate::rules::state_machine::selection::Selection;
+use crate::rules::state_machine::switch::Switch;
+use crate::rules::state_machine::wake::WakePoll;
 use crate::status::{Never, Outcome};
 use crate::time::Moment;
 use crate::trace::Trace;
@@ -34,7 +36,7 @@ impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
     }
 
     #[inline(always)]
-    fn select(_: usize, _: &mut Selection<'_, A::Event>, _: &View<'_, '_, A, S>) -> Option<u16> {
+    fn select(_: usize, _: &mut Selection, _: &SearchCx<'_, '_, A, S>) -> Option<u16> {
         None
     }
 
@@ -44,7 +46,7 @@ impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
 
     #[inline(always)]
     fn enter<T: Trace>(_: &mut Option<Never>, _: u16, (): &mut (), _: &mut Run<'_, '_, A, S, T>) -> Entered {
-        Entered::On
+        Entered::Runs
     }
 
     #[inline(always)]
@@ -85,12 +87,12 @@ impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
         (): &mut (),
         _: (&Switch, Option<Outcome>),
         _: &mut Run<'_, '_, A, S, T>,
-    ) -> Left<Never> {
+    ) -> Leaving<Never> {
         match *active {}
     }
 
     #[inline(always)]
-    fn left<T: Trace>(_: Outcome, _: &mut Run<'_, '_, A, S, T>) {}
+    fn record_left<T: Trace>(_: Outcome, _: &mut Run<'_, '_, A, S, T>) {}
 
     #[inline(always)]
     fn observe<T: Trace>(active: &mut Never, (): &mut (), _: &mut Run<'_, '_, A, S, T>) {
@@ -117,7 +119,7 @@ impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
     }
 
     #[inline(always)]
-    fn next(active: &Never, (): &(), _: Moment, _: &mut Asking) {
+    fn next(active: &Never, (): &(), _: Moment, _: &mut WakePoll) {
         match *active {}
     }
 

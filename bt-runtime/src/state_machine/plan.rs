@@ -1,32 +1,30 @@
-//! What `state_tree!` says of a machine: its states and transitions, as types and constants.
+//! A machine as `state_tree!` describes it: its states and transitions, as types and constants.
 
-use super::selection::Selection;
 use super::states::States;
 use super::switch::PendingSwitch;
 use super::tasks::Tasks;
-use super::transition::Transitions;
+use super::transitions::Transitions;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Run, View};
+use crate::rules::state_machine::selection::Select;
+use crate::rules::state_machine::switch;
 use crate::scope::Flag;
 use crate::status::Never;
 use crate::trace::{NodeId, Trace};
 
-/// The number of no state.
-pub(crate) const NOWHERE: u16 = u16::MAX;
-
 /// A machine.
 ///
-/// Its states are numbered depth first, 0 for the machine itself, so that those inside a state are a range, and the
-/// number of the deepest active state says which are active.
+/// Its states are numbered depth first, 0 for the machine itself. So the states inside a state are a range, and the number
+/// of the deepest active state determines all active states.
 pub trait Plan<A: Agent, S>: Sized {
     /// The machine itself, as the state that holds all others; its tasks are the global ones.
     type Root: State<A, S, Plan = Self>;
     /// The parameters that a transition hands to a state.
     type Payload: Payload<S>;
-    /// `bool` where transitions are asked between what ends: was it not asked yet, since the state is new?
+    /// `bool` where transitions are asked between the ends of states, else `()`: were some active states never asked?
     type NewlyEntered: Flag;
-    /// What remembers a switch that waits until the old states are halted.
+    /// The memory for a switch that waits until the old states are halted.
     type Pending: PendingSwitch;
 
     /// The nodes of the states, by number.
@@ -39,23 +37,6 @@ pub trait Plan<A: Agent, S>: Sized {
     const DRAWS: bool;
     /// `true` if a state gets its parameters from the event that it requires.
     const BINDS: bool;
-}
-
-/// How a state chooses among its children when it is selected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Select {
-    /// The first that can be selected.
-    InOrder,
-    /// A random one that can be selected.
-    Random,
-    /// The one with the highest score that can be selected.
-    Utility,
-    /// One that can be selected, as likely as its score.
-    Weighted,
-    /// None: its transitions are followed at once.
-    Follow,
-    /// None: the state itself is entered.
-    Itself,
 }
 
 /// A state.
@@ -75,20 +56,20 @@ pub trait State<A: Agent, S>: Sized {
     const END: u16;
     /// Its node.
     const NODE: NodeId;
-    /// `true` if it succeeds when all of its tasks have, `false` if when one has.
+    /// `true` if all of its tasks must succeed, `false` if one is enough.
     const ALL: bool;
     /// How it chooses among its children.
     const SELECT: Select;
     /// The keys that its enter condition reads.
     const KEYS: Keys;
-    /// `true` if only a transition can enter it, which gives its parameters.
+    /// `true` if a transition must give its parameters.
     const NEEDS_PAYLOAD: bool = false;
     /// `true` if an event must be there to enter it.
     const REQUIRES: bool = false;
-    /// `true` if that event brings its parameters.
+    /// `true` if that event gives its parameters.
     const BINDS: bool = false;
 
-    /// Are its parameters there?
+    /// Are its parameters present?
     #[inline]
     fn has_arguments(_scope: &S) -> bool {
         true
@@ -106,7 +87,7 @@ pub trait State<A: Agent, S>: Sized {
         false
     }
 
-    /// The parameters that this event brings.
+    /// The parameters that this event gives.
     #[inline]
     fn bind(_event: &A::Event, _view: &View<'_, '_, A, S>) -> Option<<Self::Plan as Plan<A, S>>::Payload> {
         None
@@ -119,11 +100,11 @@ pub trait State<A: Agent, S>: Sized {
     }
 }
 
-/// What a transition hands to the state that it leads to.
+/// The parameters that a transition, or a required event, gives to a state.
 pub trait Payload<S> {
-    /// The scope in which that state would be asked.
+    /// A copy of the scope with these parameters, for a search.
     fn with(&self, scope: &S) -> S;
-    /// Puts it where the state finds it.
+    /// Writes the parameters to the scope.
     fn store(self, scope: &mut S);
 }
 
@@ -137,7 +118,7 @@ impl<S> Payload<S> for Never {
     }
 }
 
-/// The parameters that the state takes from one of these events.
+/// The parameters that the first suitable event gives to the state.
 #[inline]
 pub(crate) fn bound<A: Agent, S, X: State<A, S>>(
     events: &[A::Event],
@@ -146,10 +127,10 @@ pub(crate) fn bound<A: Agent, S, X: State<A, S>>(
     events.iter().find(|event| X::requires(event, view)).and_then(|event| X::bind(event, view))
 }
 
-/// Is a state with these numbers active, or `number` inside it?
+/// Is this state `X`, or inside it?
 #[inline(always)]
 pub(crate) fn holds<A: Agent, S, X: State<A, S>>(number: u16) -> bool {
-    X::NUMBER <= number && number < X::END
+    switch::holds(X::NUMBER, X::END, number)
 }
 
 /// The node of the state with this number, where a trace is on.
@@ -158,17 +139,8 @@ pub(crate) fn node<A: Agent, S, M: Plan<A, S>, T: Trace>(number: u16, run: &Run<
     if T::ON { run.base + M::NODES.get(usize::from(number)).copied().unwrap_or(0) } else { 0 }
 }
 
-/// Searches from the machine's root for the states to be entered on the way to and below [`Selection::to`]; the deepest.
-#[inline]
-pub(crate) fn search<A: Agent, S, M: Plan<A, S>>(
-    selection: &mut Selection<'_, A::Event>,
-    view: &View<'_, '_, A, S>,
-) -> Option<u16> {
-    super::selection::select::<A, S, M::Root>(selection, view)
-}
-
-/// The parameters of a state are read where they are not. Its expressions are asked only while it is active, or with what
-/// it is given; and what is restored without them is refused (`Node::fits`).
+/// Stands for parameters that are absent, which no expression reads: the expressions of a state are asked only while its
+/// parameters are present, and a snapshot without them is refused (`Node::fits`).
 #[cold]
 pub fn absent<T>() -> T {
     unreachable!("the parameters of a state are there while it is active")

@@ -1,7 +1,7 @@
-//! Structs of what states remember, each under its state's name: the types above do not grow with what is below.
+//! Memory structs that are named by their state, so that a type does not grow with the memory below it.
 
-/// A struct over an agent, a scope and a state, whose fields' types are aliases over the same three; it can be cloned,
-/// copied and written where all of its fields can.
+/// A struct over an agent, a scope and a state. The types of its fields are aliases over the same three. It can be cloned,
+/// copied and serialized where all of its fields can.
 macro_rules! remembers {
     ($(#[$docs:meta])* $name:ident $(where $of:ty: $bound:path)? { $($field:ident: $ty:ident,)+ }) => {
         $(#[$docs])*

@@ -1,142 +1,135 @@
-//! Selection: a pure search from a target down.
+//! Selection: how a search sees a compiled state.
 
-use super::plan::{NOWHERE, Payload, Select, State, bound, holds};
+use core::marker::PhantomData;
+
+use super::plan::{Payload, Plan, State, bound, holds};
 use super::states::States;
-use super::transition::Transitions;
+use super::transitions::Transitions;
 use crate::blackboard::Agent;
-use crate::chance::Chance;
+use crate::cx::Engine;
+use crate::event::Inbox;
 use crate::node::View;
-use crate::rules::draw::{self, Draw};
-use crate::trace::Refusal;
+use crate::rules::state_machine::selection::{MOST_DRAWN, Select, Selection, StateRow, admit, select};
 
-/// How many states that follow their transitions a search goes through before it is a circle.
-pub(crate) const HOPS: u8 = 16;
-
-/// A search.
-pub struct Selection<'a, E> {
-    /// The state it is for.
-    pub(crate) to: u16,
-    /// The deepest state that is active.
-    pub(crate) at: u16,
-    /// The state whose parameters are given.
-    pub(crate) receiver: u16,
-    /// Is it at or below the target?
-    arrived: bool,
-    hops: u8,
+/// The values that conditions, scores and payloads read during a search.
+pub struct SearchCx<'v, 'w, A: Agent, S> {
+    pub(crate) view: View<'v, 'w, A, S>,
     /// The events of this tick.
-    pub(crate) events: &'a [E],
-    /// Draws on trial: only a search that is followed moves the brain's chance on.
-    pub(crate) chance: Chance,
-    /// What refused last.
-    pub(crate) refused: (u16, Refusal),
+    pub(crate) events: &'v [A::Event],
 }
 
-impl<'a, E> Selection<'a, E> {
-    #[inline]
-    pub(crate) fn new(to: u16, at: u16, events: &'a [E], chance: Chance) -> Self {
-        let refused = (to, Refusal::Children);
-        Self { to, at, receiver: NOWHERE, arrived: false, hops: HOPS, events, chance, refused }
+impl<'v, 'w, A: Agent, S> SearchCx<'v, 'w, A, S> {
+    #[inline(always)]
+    pub(crate) fn new(view: View<'v, 'w, A, S>, engine: &'v Engine<A>) -> Self {
+        Self { view, events: engine.inbox.offered() }
     }
 
-    /// Goes on to another target, followed from a state that is not entered. `None`: in circles.
-    #[inline]
-    pub(crate) fn hop(&self, to: u16) -> Option<Self> {
-        let hops = self.hops.checked_sub(1)?;
-        Some(Selection { to, receiver: NOWHERE, arrived: false, hops, ..*self })
-    }
-
-    fn refuse<A: Agent, S, X: State<A, S>>(&mut self, why: Refusal) -> Option<u16> {
-        self.refused = (X::NUMBER, why);
-        None
+    /// The same with another scope.
+    #[inline(always)]
+    pub(crate) fn with_scope<'s>(&self, scope: &'s S) -> SearchCx<'s, 'w, A, S>
+    where
+        'v: 's,
+    {
+        SearchCx { view: View { scope, ..self.view }, events: self.events }
     }
 }
 
-/// Would the state be entered, and which states below it? The deepest of them.
+/// A state during a search.
+pub(crate) struct Row<'c, 'v, 'w, A: Agent, S, X> {
+    cx: &'c SearchCx<'v, 'w, A, S>,
+    state: PhantomData<X>,
+}
+
+/// Searches from this state down: the deepest state to enter.
 #[inline]
-pub(crate) fn select<A: Agent, S, X: State<A, S>>(
-    selection: &mut Selection<'_, A::Event>,
-    view: &View<'_, '_, A, S>,
+pub(crate) fn search_below<A: Agent, S, X: State<A, S>>(
+    selection: &mut Selection,
+    cx: &SearchCx<'_, '_, A, S>,
 ) -> Option<u16> {
-    let passes = !selection.arrived && selection.to != X::NUMBER;
-    if !passes {
-        selection.arrived = true;
+    select(&mut Row::<A, S, X> { cx, state: PhantomData }, selection)
+}
+
+/// Searches from the root for the states on the way to the target and below it: the deepest state to enter.
+#[inline]
+pub(crate) fn search<A: Agent, S, M: Plan<A, S>>(
+    selection: &mut Selection,
+    cx: &SearchCx<'_, '_, A, S>,
+) -> Option<u16> {
+    search_below::<A, S, M::Root>(selection, cx)
+}
+
+impl<A: Agent, S, X: State<A, S>> StateRow for Row<'_, '_, '_, A, S, X> {
+    #[inline(always)]
+    fn number(&self) -> u16 {
+        X::NUMBER
     }
-    // What is active on the way to the target stays, whatever it is asked for.
-    if passes && holds::<A, S, X>(selection.at) {
-        return below::<A, S, X>(passes, selection, view);
+
+    #[inline(always)]
+    fn holds(&self, number: u16) -> bool {
+        holds::<A, S, X>(number)
     }
-    if X::NEEDS_PAYLOAD && selection.receiver != X::NUMBER && !holds::<A, S, X>(selection.at) {
-        return selection.refuse::<A, S, X>(Refusal::Parameters);
+
+    #[inline(always)]
+    fn strategy(&self) -> Select {
+        X::SELECT
     }
-    if X::BINDS {
-        let Some(payload) = bound::<A, S, X>(selection.events, view) else {
-            return selection.refuse::<A, S, X>(Refusal::Event);
+
+    #[inline(always)]
+    fn children(&self) -> usize {
+        const {
+            assert!(
+                !X::SELECT.draws_or_scores() || X::Below::LEN <= MOST_DRAWN,
+                "a state that draws or scores its children takes at most 64"
+            );
         };
-        let scope = payload.with(view.scope);
-        let view = View { scope: &scope, ..*view };
-        if !X::may_enter(&view) {
-            return selection.refuse::<A, S, X>(Refusal::Condition);
-        }
-        return below::<A, S, X>(passes, selection, &view);
+        X::Below::LEN
     }
-    if !X::may_enter(view) {
-        return selection.refuse::<A, S, X>(Refusal::Condition);
-    }
-    if X::REQUIRES && !selection.events.iter().any(|event| X::requires(event, view)) {
-        return selection.refuse::<A, S, X>(Refusal::Event);
-    }
-    below::<A, S, X>(passes, selection, view)
-}
 
-/// The search below a state that would be entered, or stays.
-#[inline]
-fn below<A: Agent, S, X: State<A, S>>(
-    passes: bool,
-    selection: &mut Selection<'_, A::Event>,
-    view: &View<'_, '_, A, S>,
-) -> Option<u16> {
-    if passes {
-        return X::Below::select(X::Below::index(selection.to), selection, view);
+    #[inline(always)]
+    fn needs_payload(&self) -> bool {
+        X::NEEDS_PAYLOAD
     }
-    match X::SELECT {
-        Select::Follow => {
-            let mut candidate = (i8::MIN, NOWHERE);
-            X::Transitions::follow(selection, view, &mut candidate);
-            if candidate.1 == NOWHERE { selection.refuse::<A, S, X>(Refusal::Transitions) } else { Some(candidate.1) }
-        }
-        _ if X::Below::LEN == 0 => Some(X::NUMBER),
-        Select::Itself => Some(X::NUMBER),
-        Select::InOrder => {
-            let found = (0..X::Below::LEN).find_map(|index| X::Below::select(index, selection, view));
-            if found.is_none() {
-                selection.refused.0 = selection.refused.0.max(X::NUMBER);
-            }
-            found
-        }
-        Select::Random | Select::Utility | Select::Weighted => draw::<A, S, X>(selection, view),
-    }
-}
 
-/// Tries the children in the order that their scores or chance give.
-fn draw<A: Agent, S, X: State<A, S>>(
-    selection: &mut Selection<'_, A::Event>,
-    view: &View<'_, '_, A, S>,
-) -> Option<u16> {
-    const { assert!(X::Below::LEN <= 64, "a state that draws or scores its children takes at most 64") };
-    let draw = match X::SELECT {
-        Select::Utility => Draw::Highest,
-        _ => Draw::Weighted,
-    };
-    let score = |index| match X::SELECT {
-        Select::Random => 1.0,
-        _ => X::Below::score(index, view),
-    };
-    let mut visited = 0_u64;
-    loop {
-        let next = draw::next(draw, &mut visited, X::Below::LEN, score, &mut selection.chance);
-        let Some(index) = next else { return selection.refuse::<A, S, X>(Refusal::Children) };
-        if let Some(found) = X::Below::select(index, selection, view) {
-            return Some(found);
+    #[inline(always)]
+    fn may_enter(&mut self) -> bool {
+        X::may_enter(&self.cx.view)
+    }
+
+    #[inline(always)]
+    fn has_event(&mut self) -> bool {
+        // The parameters of a bound state come from its event, so that was found.
+        X::BINDS || !X::REQUIRES || self.cx.events.iter().any(|event| X::requires(event, &self.cx.view))
+    }
+
+    #[inline(always)]
+    fn admit_bound(&mut self, is_passed: bool, selection: &mut Selection) -> Option<Option<u16>> {
+        if !X::BINDS {
+            return Some(admit(self, is_passed, selection));
         }
+        let scope = bound::<A, S, X>(self.cx.events, &self.cx.view)?.with(self.cx.view.scope);
+        let cx = &self.cx.with_scope(&scope);
+        Some(admit(&mut Row::<A, S, X> { cx, state: PhantomData }, is_passed, selection))
+    }
+
+    #[inline(always)]
+    fn select_toward(&mut self, selection: &mut Selection) -> Option<u16> {
+        X::Below::select(X::Below::index(selection.to), selection, self.cx)
+    }
+
+    #[inline(always)]
+    fn select_child(&mut self, index: usize, selection: &mut Selection) -> Option<u16> {
+        X::Below::select(index, selection, self.cx)
+    }
+
+    #[inline(always)]
+    fn score(&self, index: usize) -> f32 {
+        X::Below::score(index, &self.cx.view)
+    }
+
+    #[inline(always)]
+    fn follow(&mut self, selection: &mut Selection) -> Option<u16> {
+        let mut found = None;
+        X::Transitions::follow(selection, self.cx, &mut found);
+        found.map(|(_, deepest)| deepest)
     }
 }

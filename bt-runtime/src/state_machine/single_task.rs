@@ -1,22 +1,26 @@
-//! A state with one task and nothing else to remember: no children, no delays.
+//! A single-task state: one task, no children, no delays.
 
 use core::marker::PhantomData;
 
 use super::child::one_child;
 use super::ends::{End, Entered};
+use super::lifecycle::{Leaving, Lifecycle};
+use super::memory::StatePersistent;
 use super::plan::{Plan, State, holds};
-use super::poll::TransitionPoll;
 use super::remembers::remembers;
-use super::selection::{Selection, select};
-use super::state::{Asking, Left, Life, StatePersistent};
+use super::selection::{SearchCx, search_below};
 use super::states::States;
-use super::switch::Switch;
-use super::tasks::{OneTask, Tasks};
-use super::transition::Transitions;
+use super::task::OneTask;
+use super::tasks::Tasks;
+use super::transitions::Transitions;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run, View};
 use crate::rules::facts::Children;
+use crate::rules::state_machine::poll::TransitionPoll;
+use crate::rules::state_machine::selection::Selection;
+use crate::rules::state_machine::switch::Switch;
+use crate::rules::state_machine::wake::WakePoll;
 use crate::status::{Outcome, Step};
 use crate::time::Moment;
 use crate::trace::{Record, Trace};
@@ -25,14 +29,14 @@ type NodeOf<A, S, X> = <<X as State<A, S>>::Tasks as OneTask<A, S>>::Node;
 type TaskActive<A, S, X> = <NodeOf<A, S, X> as Node<A, S>>::Active;
 
 remembers! {
-    /// What such a state remembers while its task runs: that alone.
+    /// The memory of a single-task state while it runs: that of its task.
     SingleTaskActive where <X as State<A, S>>::Tasks: OneTask<A, S> {
         task: TaskActive,
     }
 }
 
-/// A child with one task that lasts as long as it does. That the task is done, its parent remembers in its place, as
-/// [`End`]; until it is settled whether the state stays at all, it stands in `TransitionPoll::ended`.
+/// A child with one task and no other memory. Once the task is done, the parent remembers its [`End`] in the child's place.
+/// Until the tick has decided whether the state stays, the end is in [`TransitionPoll::ended`].
 pub struct SingleTask<X>(PhantomData<X>);
 
 impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M, Below = ()>> States<A, S, M> for SingleTask<X>
@@ -60,9 +64,9 @@ where
         match NodeOf::<A, S, X>::enter(&mut persistent.tasks, run) {
             Step::Running(task) => {
                 *place = Some(SingleTaskActive { task });
-                Entered::On
+                Entered::Runs
             }
-            Step::Done(outcome) => Entered::Traced(outcome),
+            Step::Done(outcome) => Entered::Ended(outcome),
         }
     }
 
@@ -79,7 +83,8 @@ where
 
     #[inline(always)]
     fn stays(_: &Self::Active, (switch, ended): (&Switch, Option<Outcome>)) -> bool {
-        switch.to == X::NUMBER && !(X::BINDS || switch.receiver == X::NUMBER || ended.is_some())
+        // No state lies below it, so a switch to it has also selected it again.
+        switch.to == X::NUMBER && !switch.renews(X::NUMBER, X::BINDS, ended.is_some())
     }
 
     #[inline(always)]
@@ -110,24 +115,24 @@ where
         persistent: &mut Self::Persistent,
         (switch, ended): (&Switch, Option<Outcome>),
         run: &mut Run<'_, '_, A, S, T>,
-    ) -> Left<Self::Halting> {
+    ) -> Leaving<Self::Halting> {
         if Self::stays(active, (switch, ended)) {
-            return Left::Stays;
+            return Leaving::Stays;
         }
         if let Some(outcome) = ended {
-            Self::left(outcome, run);
-            return Left::Gone;
+            Self::record_left(outcome, run);
+            return Leaving::Left;
         }
         if let Some(halting) = NodeOf::<A, S, X>::halt(&mut active.task, &mut persistent.tasks, run) {
-            return Left::Halting(halting);
+            return Leaving::Halting(halting);
         }
         run.at(X::NODE);
         run.record(Record::Halt { node: run.node });
-        Left::Gone
+        Leaving::Left
     }
 
     #[inline(always)]
-    fn left<T: Trace>(outcome: Outcome, run: &mut Run<'_, '_, A, S, T>) {
+    fn record_left<T: Trace>(outcome: Outcome, run: &mut Run<'_, '_, A, S, T>) {
         run.at(X::NODE);
         run.record(Record::Leave { node: run.node, outcome });
     }
@@ -149,13 +154,13 @@ where
     fn release(_: &mut Self::Active, _: u16) {}
 
     #[inline]
-    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment, asking: &mut Asking) {
-        asking.next = asking.next.or(NodeOf::<A, S, X>::next(&active.task, &persistent.tasks, moment));
-        asking.ticks |= X::Transitions::TICKS;
+    fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment, wake: &mut WakePoll) {
+        wake.task(NodeOf::<A, S, X>::next(&active.task, &persistent.tasks, moment));
+        wake.ticks |= X::Transitions::TICKS;
     }
 }
 
-/// Asks the transitions of such a state, which is the deepest active one.
+/// Asks the transitions of a single-task state, which is the deepest active state.
 #[inline(always)]
 fn ask<A: Agent, S, X: State<A, S>, T: Trace>(
     outcome: Option<Outcome>,

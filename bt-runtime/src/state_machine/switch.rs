@@ -1,46 +1,18 @@
-//! A switch from the active states to others.
+//! A switch that waits until the old states are halted.
 
-use super::plan::NOWHERE;
-use crate::status::Outcome;
+use crate::rules::state_machine::switch::Switch;
 
-/// Where a machine goes to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Switch {
-    /// The deepest state to be entered; none where the machine ends.
-    pub(crate) to: u16,
-    /// The state that was selected: those from there down that stay are told so.
-    pub(crate) target: u16,
-    /// The state that gets parameters, and so is entered anew.
-    pub(crate) receiver: u16,
-    /// The outcome of a machine that ends.
-    pub(crate) end: Option<Outcome>,
-}
-
-impl Switch {
-    /// Nothing stays.
-    pub(crate) const OUT: Self = Self { to: NOWHERE, target: NOWHERE, receiver: NOWHERE, end: None };
-
-    pub(crate) const fn to(to: u16, target: u16) -> Self {
-        Self { to, target, receiver: NOWHERE, end: None }
-    }
-
-    pub(crate) const fn end(outcome: Outcome) -> Self {
-        Self { end: Some(outcome), ..Self::OUT }
-    }
-}
-
-/// What remembers a switch while the old states are halted.
+/// The memory for a switch while the old states are halted.
 pub trait PendingSwitch: Default {
-    /// A switch is to be finished later.
+    /// Keeps a switch to finish later.
     fn keep(&mut self, switch: Switch);
-    /// The switch that is to be finished.
+    /// Removes the switch to finish.
     fn take(&mut self) -> Option<Switch>;
-    /// The same, and it stays.
+    /// The switch to finish.
     fn get(&self) -> Option<Switch>;
 }
 
-/// Nothing: every halt is done at once.
+/// No memory: every halt is complete at once.
 impl PendingSwitch for () {
     #[inline(always)]
     fn keep(&mut self, _: Switch) {}
@@ -73,14 +45,14 @@ impl PendingSwitch for Option<Switch> {
     }
 }
 
-/// Selects what remembers a switch: may a halt take several ticks?
+/// Chooses the memory for a switch. `YES`: a halt in the machine may take several ticks.
 #[doc(hidden)]
 pub struct Graceful<const YES: bool>;
 
 /// See [`Graceful`].
 #[doc(hidden)]
 pub trait Waits {
-    /// A switch, or nothing.
+    /// The memory: a switch, or nothing.
     type Pending: PendingSwitch;
 }
 
@@ -90,4 +62,11 @@ impl Waits for Graceful<false> {
 
 impl Waits for Graceful<true> {
     type Pending = Option<Switch>;
+}
+
+/// `true` if a halt in the machine may take several ticks: the type of its memory has values.
+#[doc(hidden)]
+#[must_use]
+pub const fn is_graceful<H>() -> bool {
+    size_of::<Option<H>>() > 0
 }

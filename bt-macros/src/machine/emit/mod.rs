@@ -1,9 +1,9 @@
-//! From the checked document to items: a machine becomes a tree whose one node is the machine, its states and
-//! transitions unit structs that say what they are.
+//! From the checked document to items. A machine becomes a tree with one node, the machine; its states and transitions
+//! become unit structs with constants.
 
-mod given;
+mod payload;
 mod state;
-mod way;
+mod transition;
 
 use bt_model::Document;
 use bt_model::machine::{Machine, Select};
@@ -25,7 +25,7 @@ pub(super) fn document(shells: &[Shell], document: &Document<Rust>) -> TokenStre
     shells.iter().zip(&document.machines).map(|(shell, machine)| item_of(&bt, shell, machine).all()).collect()
 }
 
-/// What is emitted of a machine.
+/// The items of a machine on their way.
 struct Plan<'a> {
     bt: &'a TokenStream,
     machine: &'a Machine<Rust>,
@@ -33,17 +33,17 @@ struct Plan<'a> {
     /// The nodes of the states, by number.
     nodes: Vec<Id>,
     /// How many transitions there are so far.
-    ways: u16,
+    transitions: u16,
 }
 
 /// The items of a machine.
 pub(crate) fn item_of(bt: &TokenStream, shell: &Shell, machine: &Machine<Rust>) -> Item {
     let emitter = Emitter::new(bt, &machine.tree, shell);
-    let mut plan = Plan { bt, machine, emitter, nodes: Vec::new(), ways: 0 };
+    let mut plan = Plan { bt, machine, emitter, nodes: Vec::new(), transitions: 0 };
     let root = plan.state(&machine.root, None, 0);
-    let given = given::emit(bt, machine, &shell.visibility);
-    plan.emitter.items.extend(given.items);
-    plan.plan(&root, &given.ty);
+    let payload = payload::emit(bt, machine, &shell.visibility);
+    plan.emitter.items.extend(payload.items);
+    plan.plan(&root, &payload.ty);
     let span = shell.name.span();
     let node = quote_spanned!(span=> #bt::Machine<__Machine>);
     let root = machine.evaluators.iter().rev().fold(node, |inner, evaluator| {
@@ -51,28 +51,28 @@ pub(crate) fn item_of(bt: &TokenStream, shell: &Shell, machine: &Machine<Rust>) 
         let period = plan.period(evaluator.every.as_ref(), evaluator.place.first);
         quote_spanned!(evaluator.place.first=> #bt::Serve<#action, #period, #inner>)
     });
-    item::item(shell, plan.emitter, &root, given.locals)
+    item::item(shell, plan.emitter, &root, payload.locals)
 }
 
 impl Plan<'_> {
-    /// What is true of the machine as a whole.
-    fn plan(&mut self, root: &TokenStream, given: &TokenStream) {
+    /// The constants of the machine as a whole.
+    fn plan(&mut self, root: &TokenStream, payload: &TokenStream) {
         let (bt, visibility, nodes) = (self.bt, self.emitter.visibility, &self.nodes);
         let states = self.machine.states();
-        let ways = || states.iter().flat_map(|state| &state.transitions);
-        let ticks = ways().any(|way| way.tick);
-        let delays = ways().any(|way| way.after.is_some());
+        let transitions = || states.iter().flat_map(|state| &state.transitions);
+        let ticks = transitions().any(|transition| transition.tick);
+        let delays = transitions().any(|transition| transition.after.is_some());
         let polls = ticks || delays;
         let draws = states.iter().any(|state| matches!(state.select, Select::Random | Select::Weighted));
         let binds = states.iter().any(|state| state.binds());
-        let fresh = if polls { quote!(::core::primitive::bool) } else { quote!(()) };
+        let newly_entered = if polls { quote!(::core::primitive::bool) } else { quote!(()) };
         self.emitter.items.extend(quote! {
             #visibility struct __Machine;
             #[automatically_derived]
             impl #bt::Plan<__Agent, __Scope> for __Machine {
                 type Root = #root;
-                type Payload = #given;
-                type NewlyEntered = #fresh;
+                type Payload = #payload;
+                type NewlyEntered = #newly_entered;
                 type Pending = <#bt::Graceful<
                     { #bt::is_graceful::<#bt::StateHalting<__Agent, __Scope, #root>>() }
                 > as #bt::Waits>::Pending;
@@ -97,7 +97,7 @@ impl Plan<'_> {
     }
 }
 
-/// A tuple; more than it holds stand in tuples of tuples.
+/// A tuple. More members than a tuple holds become tuples of tuples.
 fn tuple(mut members: Vec<TokenStream>) -> TokenStream {
     while members.len() > TUPLE {
         members = members.chunks(TUPLE).map(|members| quote!((#(#members,)*))).collect();

@@ -1,11 +1,11 @@
-//! A state: a unit struct that says what it is.
+//! A state: a unit struct with constants.
 
 use bt_model::Syntax;
 use bt_model::machine::{Select, State};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
-use super::given::{has, params_name, variant};
+use super::payload::{has, params_name, variant};
 use super::{Plan, state_name, tuple};
 use crate::tree::emit::hidden;
 use crate::tree::emit::ids::Id;
@@ -20,17 +20,17 @@ impl Plan<'_> {
         self.nodes.push(id.clone());
         self.emitter.table.state(bt, &id, state, (parent, depth), tree);
         let outer = self.emitter.given.len();
-        let way = format_ident!("__s{}", state.number);
-        self.emitter.given.extend(state.params.iter().map(|param| (param.name.text.clone(), quote!(.#way()))));
+        let getter = format_ident!("__s{}", state.number);
+        self.emitter.given.extend(state.params.iter().map(|param| (param.name.text.clone(), quote!(.#getter()))));
 
         let tasks = self.tasks(state, &id, depth);
-        let asked = self.asked(state, outer);
-        let ways = state.transitions.iter().map(|way| self.way(way, &id)).collect();
+        let entry = self.entry(state, outer);
+        let transitions = state.transitions.iter().map(|transition| self.transition(transition, &id)).collect();
         let below: Vec<_> = state
             .children
             .iter()
             .map(|child| {
-                let kind = if self.is_lone(child) { quote!(SingleTask) } else { quote!(Child) };
+                let kind = if self.is_single_task(child) { quote!(SingleTask) } else { quote!(Child) };
                 let child = self.state(child, Some(&id), depth + 1);
                 quote!(#bt::#kind<#child>)
             })
@@ -39,11 +39,11 @@ impl Plan<'_> {
 
         let name = state_name(state.number);
         let (number, end, all) = (state.number, state.end(), state.all);
-        let (ways, below) = (tuple(ways), tuple(below));
+        let (transitions, below) = (tuple(transitions), tuple(below));
         let select = select(state.select);
-        let (given, has_params) = (state.needs_arguments(), !state.params.is_empty());
+        let (needs_payload, has_params) = (state.needs_arguments(), !state.params.is_empty());
         let has = has(state.number);
-        let is_given = has_params.then(|| {
+        let has_arguments = has_params.then(|| {
             quote! {
                 fn has_arguments(scope: &__Scope) -> ::core::primitive::bool {
                     scope.locals.#has()
@@ -58,15 +58,15 @@ impl Plan<'_> {
                 type Plan = __Machine;
                 type Tasks = #tasks;
                 type Below = #below;
-                type Transitions = #ways;
+                type Transitions = #transitions;
                 const NUMBER: ::core::primitive::u16 = #number;
                 const END: ::core::primitive::u16 = #end;
                 const NODE: ::core::primitive::u16 = #id;
                 const ALL: ::core::primitive::bool = #all;
                 const SELECT: #bt::Select = #bt::Select::#select;
-                const NEEDS_PAYLOAD: ::core::primitive::bool = #given;
-                #is_given
-                #asked
+                const NEEDS_PAYLOAD: ::core::primitive::bool = #needs_payload;
+                #has_arguments
+                #entry
             }
         });
         name.into_token_stream()
@@ -83,19 +83,19 @@ impl Plan<'_> {
         if tasks.len() == 1 { tasks.remove(0) } else { tuple(tasks) }
     }
 
-    /// Has it one task that lasts as long as it does, and nothing else to remember?
-    fn is_lone(&self, state: &State<Rust>) -> bool {
+    /// Has it a single task that is never entered anew, no children and no delays?
+    fn is_single_task(&self, state: &State<Rust>) -> bool {
         let [task] = &*state.tasks else { return false };
         !task.again
             && self.machine.task(*task).is_some()
             && state.children.is_empty()
-            && state.transitions.iter().all(|way| way.after.is_none())
+            && state.transitions.iter().all(|transition| transition.after.is_none())
     }
 
-    /// What a state is asked when it is to be selected.
-    fn asked(&mut self, state: &State<Rust>, outer: usize) -> TokenStream {
+    /// The enter condition, the required event and the score of a state.
+    fn entry(&mut self, state: &State<Rust>, outer: usize) -> TokenStream {
         let bt = self.bt;
-        let mut asked = match &state.when {
+        let mut entry = match &state.when {
             None => quote!(const KEYS: #bt::Keys = #bt::Keys::NONE;),
             Some(condition) => {
                 let (span, scan) = (start(condition), self.emitter.scan_view(condition.to_token_stream()));
@@ -112,28 +112,28 @@ impl Plan<'_> {
             }
         };
         if let Some(event) = &state.requires {
-            // Its own parameters are not there yet.
+            // Its own parameters are not set yet.
             let own = self.emitter.given.split_off(outer);
             let heard = self.heard(&event.pattern, event.guard.as_ref(), "requires", event.place.first);
             self.emitter.given.extend(own);
             let bind = state.binds().then(|| bind(bt, state, &event.pattern));
-            asked.extend(quote!(const REQUIRES: ::core::primitive::bool = true; #heard #bind));
+            entry.extend(quote!(const REQUIRES: ::core::primitive::bool = true; #heard #bind));
         }
         if let Some(score) = &state.score {
             let (span, scan) = (start(score), self.emitter.scan_view(score.to_token_stream()));
             let (view, tokens) = (hidden("__view", span), scan.tokens.clone());
             let lets = self.emitter.lets(&[scan], &quote!(#view.bb), &quote!(#view.world));
-            asked.extend(quote_spanned! {span=>
+            entry.extend(quote_spanned! {span=>
                 #[inline]
                 fn score(#view: &#bt::View<'_, '_, __Agent, __Scope>) -> ::core::primitive::f32 {
                     #lets (#tokens) as ::core::primitive::f32
                 }
             });
         }
-        asked
+        entry
     }
 
-    /// A function that says whether an event is the one: `hears` or `requires`.
+    /// A function that checks an event: `hears` or `requires`.
     pub(super) fn heard(
         &mut self,
         pattern: &syn::Pat,
@@ -168,7 +168,7 @@ impl Plan<'_> {
     }
 }
 
-/// The function that makes the parameters of what the event brings.
+/// The function that makes the payload from an event.
 fn bind(bt: &TokenStream, state: &State<Rust>, pattern: &syn::Pat) -> TokenStream {
     let (params, variant) = (params_name(state.number), variant(state.number));
     let names = Rust::binds(pattern);
@@ -180,7 +180,7 @@ fn bind(bt: &TokenStream, state: &State<Rust>, pattern: &syn::Pat) -> TokenStrea
     });
     let event = hidden("__event", state.name.place.first);
     // Expands to:
-    //     match __event { Noise::Heard(at) => Some(__Given::S3(__P3::inputs().at(at.clone()).__build())), _ => None }
+    //     match __event { Noise::Heard(at) => Some(__Payload::S3(__P3::inputs().at(at.clone()).__build())), _ => None }
     quote! {
         const BINDS: ::core::primitive::bool = true;
         // The pattern may bind more than the state takes.
@@ -188,9 +188,9 @@ fn bind(bt: &TokenStream, state: &State<Rust>, pattern: &syn::Pat) -> TokenStrea
         fn bind(
             #event: &<__Agent as #bt::Agent>::Event,
             _: &#bt::View<'_, '_, __Agent, __Scope>,
-        ) -> ::core::option::Option<__Given> {
+        ) -> ::core::option::Option<__Payload> {
             match #event {
-                #pattern => ::core::option::Option::Some(__Given::#variant(#params::inputs()#(#values)*.__build())),
+                #pattern => ::core::option::Option::Some(__Payload::#variant(#params::inputs()#(#values)*.__build())),
                 _ => ::core::option::Option::None,
             }
         }

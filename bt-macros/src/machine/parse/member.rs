@@ -1,4 +1,4 @@
-//! Tasks, transitions, evaluators, and the two words that a state sets.
+//! Tasks, transitions, evaluators, and the two settings of a state.
 
 use bt_model::Editor;
 use bt_model::written::machine::{Evaluator, Member, Task, Transition, Trigger};

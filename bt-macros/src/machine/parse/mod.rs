@@ -1,4 +1,4 @@
-//! From tokens to what is written of machines.
+//! From tokens to the written document of machines.
 //!
 //! ```text
 //! document  = machine*
@@ -33,7 +33,7 @@ use crate::tree::parse::shell::{Above, OUTER, docs};
 use crate::tree::parse::{Parser, Shell, recover};
 use crate::tree::syntax::{Rust, name};
 
-/// The machines of a `state_tree!`, and for each what Rust needs to know of its item.
+/// The machines of a `state_tree!`, each with the Rust side of its item.
 pub(super) fn document(input: TokenStream, diagnostics: &mut Diagnostics) -> (Vec<Shell>, written::Document<Rust>) {
     let mut shells = Vec::new();
     let mut machines = Vec::new();
@@ -62,7 +62,7 @@ pub(super) fn document(input: TokenStream, diagnostics: &mut Diagnostics) -> (Ve
     )
 }
 
-/// A machine. An error: it has no name, or more than its parts is wrong.
+/// A machine. An error: its name, or a part before that, is wrong.
 fn machine(parser: &mut Parser<'_>, input: ParseStream) -> Result<(Shell, Option<Machine<Rust>>)> {
     let Above { comments, attributes } = parser.above(input)?;
     let (outer, attributes) =
@@ -88,7 +88,7 @@ fn machine(parser: &mut Parser<'_>, input: ParseStream) -> Result<(Shell, Option
     }
 }
 
-/// All after the name.
+/// The rest of a machine, after its name.
 fn rest(
     parser: &mut Parser<'_>,
     input: ParseStream,

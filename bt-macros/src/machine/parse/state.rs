@@ -1,4 +1,4 @@
-//! States, and what stands in their braces.
+//! States and their members.
 
 use bt_model::Editor;
 use bt_model::written::machine::{Clause, Member, State};
@@ -13,7 +13,7 @@ use crate::tree::parse::shell::{Above, docs};
 use crate::tree::parse::{Parser, recover};
 use crate::tree::syntax::{Place, Rust, name};
 
-/// All that stands up to the closing brace.
+/// The members up to the closing brace.
 pub(super) fn members(parser: &mut Parser<'_>, input: ParseStream) -> Vec<Member<Rust>> {
     let mut members = Vec::new();
     parser.depth += 1;

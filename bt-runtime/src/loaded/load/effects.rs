@@ -11,7 +11,7 @@ use bt_model::{Name, Target};
 
 use super::Loader;
 use super::expression::data;
-use super::machine::is_given;
+use super::machine::is_payload;
 use crate::blackboard::Agent;
 use crate::loaded::program::part::{Effect, Get};
 use crate::loaded::registry::access::Test;
@@ -158,7 +158,7 @@ impl<A: Agent> Loader<'_, A> {
 /// The kind of a target. The parameter of a state has its own kind.
 fn holder(target: &Target<Json>) -> Holder {
     match target {
-        Target::Local(name) if is_given(&name.text) => Holder::Parameter,
+        Target::Local(name) if is_payload(&name.text) => Holder::Parameter,
         Target::Key(..) | Target::Local(_) => Holder::Key,
     }
 }

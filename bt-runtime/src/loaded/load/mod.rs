@@ -16,7 +16,6 @@ mod node;
 mod params;
 mod sources;
 mod table;
-mod transitions;
 mod trees;
 
 use alloc::collections::BTreeSet;

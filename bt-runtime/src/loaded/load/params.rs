@@ -50,7 +50,7 @@ pub(crate) struct StateParam<A: Agent> {
     pub(crate) now: Arc<dyn AnySlot<A>>,
     pub(crate) next: Arc<dyn AnySlot<A>>,
     /// Where a transition writes that needs no second place.
-    pub(crate) at_once: Arc<dyn AnySlot<A>>,
+    pub(crate) direct: Arc<dyn AnySlot<A>>,
     /// Puts the default where a transition writes.
     pub(crate) begin: Box<Drops<A>>,
     /// Exchanges the two.
@@ -119,7 +119,7 @@ impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
         Some(StateParam {
             now: slot(now),
             next: slot(next),
-            at_once: Arc::new(Slot::given(now, idle(), self.0)),
+            direct: Arc::new(Slot::given(now, idle(), self.0)),
             begin: Box::new(move |memory| memory.put(next, default())),
             swap: Box::new(move |memory| {
                 let (was, given) = (memory.get(now).cloned(), memory.get(next).cloned());

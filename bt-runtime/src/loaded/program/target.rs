@@ -26,7 +26,7 @@ pub const MOST_PARTS: u32 = (1 << 29) - 1;
 const EXIT: u32 = 1 << 31;
 const DONE: u32 = 1 << 30;
 const SUCCESS: u32 = 1 << 29;
-/// With [`DONE`]: the branch is the task of a single-task state.
+/// With [`DONE`]: the strand is the task of a single-task state.
 const TASK: u32 = 1;
 
 impl Target {
@@ -45,7 +45,7 @@ impl Target {
         Self(DONE | if outcome.succeeded() { SUCCESS } else { 0 })
     }
 
-    /// As [`done`](Self::done), for the task of a single-task state.
+    /// As [`done`](Self::done), of the task of a single-task state.
     pub const fn task_done(outcome: Outcome) -> Self {
         Self(Self::done(outcome).0 | TASK)
     }
@@ -61,13 +61,13 @@ impl Target {
         self.0 as usize
     }
 
-    /// The outcome of the branch, where the target is its end; `None` for the task of a single-task state.
+    /// The outcome of the strand, where that is what comes next; not that of a single-task state's task.
     #[inline(always)]
     pub const fn ended(self) -> Option<bool> {
         if self.0 & !SUCCESS == DONE { Some(self.0 & SUCCESS != 0) } else { None }
     }
 
-    /// The outcome of a single-task state's task, where the target is its end.
+    /// The outcome of a single-task state's task, where that is what comes next.
     #[inline(always)]
     pub const fn task_ended(self) -> Option<bool> {
         if self.0 & !SUCCESS == DONE | TASK { Some(self.0 & SUCCESS != 0) } else { None }

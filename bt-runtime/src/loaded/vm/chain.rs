@@ -79,7 +79,7 @@ pub(crate) fn run_leaves<A: Agent>(memory: &mut Memory<A>, target: Target, cx: &
         let chained = program.chain(target, cx, memory);
         let (fast_path, word, status) = match chained {
             Chained::Rests(id, step) if step.at_rest => (Some(step), u64::from(id + 1), Some(Status::Running)),
-            Chained::Rests(_, step) if step.single_task => return program.go_on_lone(chained, cx, memory),
+            Chained::Rests(_, step) if step.single_task => return program.go_on_single_task(chained, cx, memory),
             Chained::Rests(id, step) if !step.settles => {
                 let asks = if step.asks { ASKS } else { 0 };
                 (None, u64::from(id + 1) | asks, Some(Status::Running))
@@ -87,8 +87,8 @@ pub(crate) fn run_leaves<A: Agent>(memory: &mut Memory<A>, target: Target, cx: &
             Chained::Rests(id, _) => (None, ONWARD | u64::from(Target::rest(id).to_bits()), None),
             Chained::Continue(target) => match target.ended() {
                 Some(success) => (None, 0, Some(Outcome::from(success).into())),
-                None if target.task_ended().is_some() || program.is_in_lone(target) => {
-                    return program.go_on_lone(chained, cx, memory);
+                None if target.task_ended().is_some() || program.is_in_single_task(target) => {
+                    return program.go_on_single_task(chained, cx, memory);
                 }
                 None => (None, ONWARD | u64::from(target.to_bits()), None),
             },

@@ -5,12 +5,13 @@ use crate::blackboard::Agent;
 use crate::loaded::program::Program;
 use crate::loaded::program::frame::WROTE;
 use crate::loaded::program::part::{AgentMemory, Branch, Kind, NO_PART, PartId, SlotPlace, Word};
-use crate::loaded::program::states::{FRESH, States};
+use crate::loaded::program::states::{NEWLY_ENTERED, States};
 use crate::rules::ordered::OrderedRule;
 use crate::rules::reactive::asks_every_tick;
+use crate::rules::state_machine::completion::Count;
+use crate::rules::state_machine::trigger::TICK;
+use crate::rules::state_machine::wake::WakePoll;
 use crate::slot::SlotPersistent;
-use crate::state_machine::TICK;
-use crate::state_machine::tasks::Count;
 use crate::time::{Moment, Next, Time};
 
 /// The effect of time on a program: the next tick, and the end of cooldowns.
@@ -75,30 +76,25 @@ impl<A: Agent> Times<'_, A> {
         }
     }
 
-    /// A machine is ticked at once where a state is done or new and it has not come to rest.
+    /// When must a machine be ticked next?
     fn next_of_machine(&self, states: &States<A>) -> Next {
         let word = self.word(states.at);
-        let (mut next, mut done, mut waits, mut ticks) = (Next::Change, false, false, false);
+        let mut wake = WakePoll::new();
         for state in states.path(word as u16) {
             let mut count = Count::None;
             for task in &state.tasks {
                 let ended = branches::ended(self.word(task.branch.word));
                 count = count.and(ended.map_or(Count::Open, Count::done));
-                next = next.or(self.next(task.branch));
+                wake.task(self.next(task.branch));
             }
-            done |= count.outcome(state.all).is_some();
-            ticks |= state.transitions.iter().any(|transition| transition.on & TICK != 0);
+            wake.tasks(count, state.all);
+            wake.ticks |= state.transitions.iter().any(|transition| transition.on & TICK != 0);
             let held = state.transitions.iter().filter_map(|transition| transition.delay.as_ref());
             for until in held.map(|(_, held)| Time::from_nanos(self.word(*held))).filter(|&until| until < Time::END) {
-                waits = true;
-                // A wait that is over: what it waits for now is a state that can be selected.
-                next = if until <= self.moment.now { next } else { next.or(Next::At(until)) };
+                wake.delay(until, self.moment.now);
             }
         }
-        let fresh = states.polls && word & FRESH != 0;
-        // A delay may run beside a state that is done and has switched as often as it may; or for one that was left since.
-        let unsettled = done && !waits || fresh && (done || ticks || waits);
-        if unsettled || self.word(states.pending) != 0 { Next::Now } else { next }
+        wake.next(states.polls && word & NEWLY_ENTERED != 0, self.word(states.pending) != 0)
     }
 
     /// The next tick that a part needs while its child with this index runs.

@@ -5,10 +5,10 @@ use crate::loaded::live::swap::branches;
 use crate::loaded::memory::stored::Stored;
 use crate::loaded::program::Program;
 use crate::loaded::program::part::{AgentMemory, Branch, Gate, Kind, Loop, PartId, SETTLED, SlotPlace, Word};
-use crate::loaded::program::states::{FRESH, Params, States};
+use crate::loaded::program::states::{NEWLY_ENTERED, Params, States};
 use crate::loaded::vm::{packed, unpacked, word};
-use crate::state_machine::plan::NOWHERE;
-use crate::state_machine::switch::Switch;
+use crate::rules::state_machine::NOWHERE;
+use crate::rules::state_machine::switch::Switch;
 
 /// Writes or reads what is come by.
 pub trait Visits<A: Agent> {
@@ -125,14 +125,14 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
     /// and the parameters of states.
     fn states(&mut self, states: &States<A>) -> Result<(), V::Error> {
         let count = states.states.len() as u64;
-        let at = self.visits.word(states.at, |at| at & !FRESH < count)? as u16;
-        let switch = self.visits.word(states.pending, |word| is_turn(states, word))?;
+        let at = self.visits.word(states.at, |at| at & !NEWLY_ENTERED < count)? as u16;
+        let switch = self.visits.word(states.pending, |word| is_switch(states, word))?;
         for state in states.path(at) {
             for (_, until) in state.transitions.iter().filter_map(|transition| transition.delay.as_ref()) {
                 self.visits.word(*until, any)?;
             }
         }
-        // Those of the states to which a switch leads that waits lie there already.
+        // A pending switch has already written the parameters of its states.
         let given = || states.states.iter().filter_map(|state| Some((state, state.params.as_ref()?)));
         for (_, params) in given() {
             params.values.iter().try_for_each(|(_, value)| self.visits.value(&**value))?;
@@ -145,17 +145,17 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
 }
 
 /// Could this be the word of a switch that waits?
-fn is_turn<A: Agent>(states: &States<A>, word: u64) -> bool {
+fn is_switch<A: Agent>(states: &States<A>, word: u64) -> bool {
     let Some(switch) = unpacked(word) else { return true };
-    let leads = match switch.end {
+    let is_target = match switch.end {
         Some(outcome) => switch == Switch::end(outcome),
         None => states.states.get(usize::from(switch.target)).is_some_and(|target| target.holds(switch.to)),
     };
-    let gives = states
+    let is_receiver = states
         .states
         .get(usize::from(switch.receiver))
         .map_or(switch.receiver == NOWHERE, |state| state.params.is_some());
-    leads && gives && packed(switch) == word
+    is_target && is_receiver && packed(switch) == word
 }
 
 /// Could this be the word of a running branch?

@@ -1,4 +1,4 @@
-//! Which state of a machine is which in another version.
+//! The states of a machine in another version of its file.
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
@@ -8,14 +8,15 @@ use crate::blackboard::Agent;
 use crate::loaded::program::Program;
 use crate::loaded::program::frame::Value;
 use crate::loaded::program::part::{AgentMemory, Kind, Part, PartId};
-use crate::loaded::program::states::{FRESH, State, States, Transition, TransitionTarget};
+use crate::loaded::program::states::{NEWLY_ENTERED, State, States, Transition};
 use crate::loaded::vm::{packed, unpacked};
-use crate::state_machine::plan::NOWHERE;
-use crate::state_machine::switch::Switch;
+use crate::rules::state_machine::NOWHERE;
+use crate::rules::state_machine::switch::Switch;
+use crate::rules::state_machine::target::TransitionTarget;
 use crate::time::Time;
 use crate::trace::NodeId;
 
-/// Of each state of a machine the number of the same one in another version; [`NOWHERE`] where there is none.
+/// For each state of a machine, the number of the same state in another version; [`NOWHERE`] where there is none.
 pub(crate) type Numbers = Box<[u16]>;
 
 /// The machines that are in both versions; `nodes` and `parts`: the new ones for the old ones.
@@ -46,16 +47,16 @@ pub(crate) struct Both<'p, A: Agent> {
 }
 
 impl<A: Agent> Both<'_, A> {
-    /// Do the active states go on, and those to which a switch leads that waits for a halt?
+    /// Can the active states, and the states of a pending switch, continue in the new version?
     pub(crate) fn goes_on(&self, memory: &AgentMemory<A>) -> bool {
-        let leads = unpacked(memory.words()[self.old.pending as usize]).is_none_or(|switch| {
-            [switch.to, switch.target, switch.receiver].iter().all(|&to| to == NOWHERE || self.is_same_way(to, false))
+        let pending = unpacked(memory.words()[self.old.pending as usize]).is_none_or(|switch| {
+            [switch.to, switch.target, switch.receiver].iter().all(|&to| to == NOWHERE || self.is_same_path(to, false))
         });
-        leads && self.is_same_way(self.old.deepest(memory), true)
+        pending && self.is_same_path(self.old.deepest(memory), true)
     }
 
-    /// Are this state and those above it the same, one below the other, and was each given the same?
-    fn is_same_way(&self, to: u16, active: bool) -> bool {
+    /// Are this state and the states above it the same, in the same order, with the same parameters?
+    fn is_same_path(&self, to: u16, active: bool) -> bool {
         let (mut old, mut new) = (self.old.path(to), self.new.path(self.number(to)));
         loop {
             match (old.next(), new.next()) {
@@ -84,10 +85,10 @@ impl<A: Agent> Both<'_, A> {
         self.parts[old as usize]
     }
 
-    /// Which states are active, how long transitions wait, and what states were given.
+    /// Migrates the active states, the delays of transitions and the parameters of states.
     pub(crate) fn migrate(&self, from: &AgentMemory<A>, to: &mut AgentMemory<A>) {
         let word = from.words()[self.old.at as usize];
-        to.words_mut()[self.new.at as usize] = word & FRESH | u64::from(self.number(word as u16));
+        to.words_mut()[self.new.at as usize] = word & NEWLY_ENTERED | u64::from(self.number(word as u16));
         let switch = unpacked(from.words()[self.old.pending as usize]);
         let switch = switch.map(|Switch { to, target, receiver, end }| {
             let [to, target, receiver] = [to, target, receiver].map(|state| self.number(state));
@@ -107,14 +108,17 @@ impl<A: Agent> Both<'_, A> {
         }
     }
 
-    /// A transition is the same where its triggers and its target are, and as many such stand before it.
+    /// Migrates delays. A transition is the same if its triggers and its target are the same, and as many equal ones precede
+    /// it.
     fn delays(&self, old: &State<A>, new: &State<A>, from: &AgentMemory<A>, to: &mut AgentMemory<A>) {
         for (at, transition) in new.transitions.iter().enumerate() {
             let Some((_, word)) = &transition.delay else { continue };
-            let nth =
-                new.transitions[..at].iter().filter(|other| is_same_turn(other, transition, |state| state)).count();
+            let nth = new.transitions[..at]
+                .iter()
+                .filter(|other| is_same_transition(other, transition, |state| state))
+                .count();
             let mut same =
-                old.transitions.iter().filter(|old| is_same_turn(old, transition, |state| self.number(state)));
+                old.transitions.iter().filter(|old| is_same_transition(old, transition, |state| self.number(state)));
             match same.nth(nth).and_then(|old| old.delay.as_ref()) {
                 Some((_, old)) => copy(from, *old, to, *word),
                 None => to.words_mut()[*word as usize] = Time::END.as_nanos(),
@@ -124,20 +128,11 @@ impl<A: Agent> Both<'_, A> {
 }
 
 /// Have two transitions the same triggers and the same target? `number`: the new number of a state of the first.
-fn is_same_turn<A: Agent>(old: &Transition<A>, new: &Transition<A>, number: impl Fn(u16) -> u16) -> bool {
-    let leads = match (targets(&old.target), targets(&new.target)) {
-        (Ok(old), Ok(new)) => old.len() == new.len() && old.iter().zip(new).all(|(&old, &new)| number(old) == new),
-        (Err(old), Err(new)) => old == new,
-        _ => false,
+fn is_same_transition<A: Agent>(old: &Transition<A>, new: &Transition<A>, number: impl Fn(u16) -> u16) -> bool {
+    let has_same_target = match (&old.target, &new.target) {
+        (TransitionTarget::End(old), TransitionTarget::End(new)) => old == new,
+        (TransitionTarget::End(_), _) | (_, TransitionTarget::End(_)) => false,
+        (old, new) => old.states().iter().map(|&state| number(state)).eq(new.states().iter().copied()),
     };
-    leads && old.on == new.on
-}
-
-/// Where a transition leads: states, or the end of the machine.
-fn targets(goal: &TransitionTarget) -> Result<&[u16], crate::status::Outcome> {
-    match goal {
-        TransitionTarget::To(targets) => Ok(targets),
-        TransitionTarget::Infallible(target, _) => Ok(core::slice::from_ref(target)),
-        TransitionTarget::End(outcome) => Err(*outcome),
-    }
+    has_same_target && old.on == new.on
 }

@@ -14,9 +14,9 @@ pub(crate) fn find<A: Agent>(parts: &mut [Part<A>], root: PartId) {
 }
 
 /// `path`: the parts above in the same branch, from the top.
-fn walk<A: Agent>(parts: &mut [Part<A>], id: PartId, transition: &mut Vec<PartId>) {
+fn walk<A: Agent>(parts: &mut [Part<A>], id: PartId, above: &mut Vec<PartId>) {
     if rests(&parts[id as usize]) {
-        note(parts, id, transition);
+        note(parts, id, above);
     }
     let children = parts[id as usize].children.clone();
     if parts[id as usize].kind.is_side_by_side() {
@@ -25,11 +25,11 @@ fn walk<A: Agent>(parts: &mut [Part<A>], id: PartId, transition: &mut Vec<PartId
         }
         return;
     }
-    transition.push(id);
+    above.push(id);
     for &child in &children {
-        walk(parts, child, transition);
+        walk(parts, child, above);
     }
-    transition.pop();
+    above.pop();
 }
 
 /// May a branch rest on it?
@@ -42,13 +42,13 @@ fn rests<A: Agent>(part: &Part<A>) -> bool {
     }
 }
 
-fn note<A: Agent>(parts: &mut [Part<A>], id: PartId, transition: &[PartId]) {
-    let below = transition.iter().skip(1).copied().chain([id]);
-    let steps = || transition.iter().copied().zip(below.clone());
+fn note<A: Agent>(parts: &mut [Part<A>], id: PartId, path: &[PartId]) {
+    let below = path.iter().skip(1).copied().chain([id]);
+    let steps = || path.iter().copied().zip(below.clone());
     let asks: Vec<Ask> = steps().filter_map(|(above, child)| ask(parts, above, child)).collect();
     let mask = asks.iter().fold(Observed::none(), |mask, ask| mask.or(&ask.observed));
     let of_kind = |wanted: fn(&Kind<A>) -> bool| {
-        transition.iter().copied().filter(|&above| wanted(&parts[above as usize].kind)).collect()
+        path.iter().copied().filter(|&above| wanted(&parts[above as usize].kind)).collect()
     };
     let observes = of_kind(|kind| matches!(kind, Kind::Serve { .. } | Kind::Frame(_)));
     let settles = of_kind(|kind| matches!(kind, Kind::Watch { .. } | Kind::Loop(_) | Kind::Delay(..)));

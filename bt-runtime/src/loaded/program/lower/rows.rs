@@ -1,4 +1,4 @@
-//! Which leaves make a row.
+//! Rows of leaves: leaves of one type that lead to each other and run in one call.
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;

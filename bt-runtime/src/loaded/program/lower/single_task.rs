@@ -1,4 +1,4 @@
-//! Finds the single-task states of machines, and the exits of their tasks.
+//! The single-task states of a machine, and their exits.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -8,13 +8,15 @@ use core::iter::successors;
 use crate::blackboard::Agent;
 use crate::loaded::program::Step;
 use crate::loaded::program::part::{Kind, NO_PART, Part, PartId};
-use crate::loaded::program::states::{Exit, SingleTask, State, States, Transition, TransitionTarget};
+use crate::loaded::program::states::{Exit, SingleTask, State, States, Transition};
 use crate::loaded::program::target::Target;
-use crate::state_machine::plan::NOWHERE;
-use crate::state_machine::{EVENT, FAILURE, SUCCESS, TICK};
+use crate::rules::state_machine::NOWHERE;
+use crate::rules::state_machine::target::TransitionTarget;
+use crate::rules::state_machine::trigger::{EVENT, is_asked, may_come_true};
+use crate::status::Outcome;
 
-/// The most transitions of a single-task state and the states above it: each such state has a list of them all.
-const MOST_WAYS: usize = 64;
+/// The most transitions of a single-task state and the states above it. Each such state has a list of them all.
+const MOST_TRANSITIONS: usize = 64;
 
 /// Finds the single-task states of machines in a tree that observes nothing, and marks the steps of their tasks.
 pub(crate) fn find<A: Agent>(parts: &mut [Part<A>], steps: &mut [Step<A>], root: PartId) {
@@ -43,30 +45,30 @@ fn top<A: Agent>(parts: &[Part<A>], id: PartId) -> PartId {
     successors(Some(id), above).last().unwrap_or(id)
 }
 
-/// The exits of a single-task state: a leaf with one task, below states without tasks. Without an event, none of their
-/// transitions is checked before that task ends.
+/// The data of a single-task state. Such a state has one task and no children; the states above it have no tasks; and
+/// without an event, none of their transitions is asked before the task is done.
 fn single_task<A: Agent>(states: &States<A>, state: &State<A>, parts: &[Part<A>]) -> Option<SingleTask<A>> {
     let [task] = &*state.tasks else { return None };
     let path: Vec<_> = states.path(state.number).rev().collect();
     let transitions = || path.iter().flat_map(|state| &state.transitions);
-    let is_lone = state.number != 0
+    let is_single = state.number != 0
         && state.children.is_empty()
         && path.iter().skip(1).all(|above| above.tasks.is_empty())
-        && transitions().count() <= MOST_WAYS
-        && transitions().all(|transition| transition.delay.is_none() && transition.on & TICK == 0);
-    is_lone.then(|| SingleTask {
+        && transitions().count() <= MOST_TRANSITIONS
+        && !transitions().any(|transition| may_come_true(transition.on, transition.delay.is_some()));
+    is_single.then(|| SingleTask {
         task: task.branch.word,
         start: Target::enter(parts[task.branch.root as usize].entry),
         hears: transitions().any(|transition| transition.on & EVENT != 0),
-        exits: [FAILURE, SUCCESS].map(|end| exits(states, &path, end)),
+        exits: [Outcome::Failure, Outcome::Success].map(|end| exits(states, &path, end)),
     })
 }
 
-/// The transitions for an end of the first of these states; the others are above it. The strongest comes first, of equal
-/// ones the deepest, of one state's the first.
-fn exits<A: Agent>(states: &States<A>, path: &[&State<A>], end: u8) -> Box<[Exit<A>]> {
-    let mut transitions: Vec<_> =
-        path.iter().flat_map(|state| &state.transitions).filter(|transition| transition.on & end != 0).collect();
+/// The exits after this end of the first state of the path; the others are the states above it. Stronger transitions come
+/// first; of equal ones those of deeper states; of one state's the first.
+fn exits<A: Agent>(states: &States<A>, path: &[&State<A>], end: Outcome) -> Box<[Exit<A>]> {
+    let transitions = path.iter().flat_map(|state| &state.transitions);
+    let mut transitions: Vec<_> = transitions.filter(|transition| is_asked(transition.on, Some(end))).collect();
     transitions.sort_by_key(|transition| Reverse(transition.priority));
     let exit = |transition: &Transition<A>| {
         let to = if let TransitionTarget::Infallible(_, to) = transition.target { to } else { NOWHERE };
@@ -76,7 +78,7 @@ fn exits<A: Agent>(states: &States<A>, path: &[&State<A>], end: u8) -> Box<[Exit
     transitions.into_iter().map(exit).chain([restart]).collect()
 }
 
-/// Marks the steps of the task of a single-task state.
+/// Marks the steps in the task of a single-task state.
 fn mark<A: Agent>(parts: &[Part<A>], steps: &mut [Step<A>], id: PartId, hears: bool) {
     let step = &mut steps[id as usize];
     (step.single_task, step.hears) = (true, hears);

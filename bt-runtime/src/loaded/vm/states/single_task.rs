@@ -1,12 +1,12 @@
-//! The short way of a machine that rests on a lone state: one where nothing but its one task has anything to do until that
-//! is done.
+//! The short path of a machine that rests on a single-task state: a state where only its one task has work to do, until
+//! that task is done.
 //!
-//! While the task rests on a leaf of its own, the brain ticks that leaf as it does where a tree rests on one. Once it is
-//! done, the exits of the state are asked in their order, the next state is noted, and its task begins: no [`Run`] is set
-//! up, no state above is looked at, nothing is searched. All of it was found at load (`lower/lone.rs`).
+//! While the task rests on a leaf of its own, the brain ticks that leaf directly. Once the task is done, the exits of the
+//! state are asked in order, the next state is noted, and its task begins. This sets up no [`Run`], visits no state above
+//! and searches nothing, because the exits were computed at load time (`lower/single_task.rs`).
 //!
-//! What it does not know, it leaves to the rest of the tick, which then is as every other: the words say how far it came.
-//! So what is done here must come to the same, but need not be all that a machine can do.
+//! The short path covers only some switches. For all others it notes its progress in the memory and leaves the rest of the
+//! tick to the general path. The result must be the same as that of the general path.
 //!
 //! [`Run`]: crate::node::Run
 
@@ -21,33 +21,33 @@ use crate::loaded::vm::branches::ENDED;
 use crate::loaded::vm::chain::Chained;
 use crate::loaded::vm::word::resting;
 use crate::loaded::vm::{ASKS, ONWARD};
-use crate::state_machine::SWITCHES;
+use crate::rules::state_machine::SWITCHES;
 use crate::status::Status;
 
 impl<A: Agent> Program<A> {
-    /// The step on which the tree rests, or the task of a lone state, if nothing but that step has a say in the next tick.
+    /// The step on which the tree, or the task of a single-task state, rests, if the next tick need only tick that step.
     #[inline(always)]
     pub(crate) fn fast_path(&self, memory: &AgentMemory<A>) -> Option<&Step<A>> {
         let step = self.fast(ROOT as Word, memory)?;
         match self.states(memory) {
             None => Some(step),
-            Some(states) => self.near_in(states, memory),
+            Some(states) => self.fast_path_in(states, memory),
         }
     }
 
-    /// The same in a machine.
+    /// The same for a tree that rests on a machine.
     #[inline(never)]
-    fn near_in(&self, states: &States<A>, memory: &AgentMemory<A>) -> Option<&Step<A>> {
+    fn fast_path_in(&self, states: &States<A>, memory: &AgentMemory<A>) -> Option<&Step<A>> {
         let halts = memory.words()[states.pending as usize] != 0;
-        let lone = states.single_task(states.deepest(memory)).filter(|_| !halts)?;
-        self.fast(lone.task, memory)
+        let single = states.single_task(states.deepest(memory)).filter(|_| !halts)?;
+        self.fast(single.task, memory)
     }
 
-    /// The step on which a strand rests, if that is alone.
+    /// The step on which a strand rests, if the next tick need only tick that step.
     #[inline(always)]
     fn fast(&self, branch: Word, memory: &AgentMemory<A>) -> Option<&Step<A>> {
-        // A strand that must be looked at has bits above those of the part, and the words of one that is done are beyond all
-        // parts: then there is no such step.
+        // The word of a strand that needs more than this step has bits above those of the part, and the word of a strand
+        // that is done lies beyond all parts. Then there is no such step.
         let at = usize::try_from(memory.words()[branch as usize].wrapping_sub(1)).unwrap_or(usize::MAX);
         self.steps.get(at).filter(|step| step.fast)
     }
@@ -61,51 +61,51 @@ impl<A: Agent> Program<A> {
         }
     }
 
-    /// Is the part to which this leads in the task of a lone state?
-    pub(crate) fn is_in_lone(&self, target: Target) -> bool {
+    /// Is the part at this target in the task of a single-task state?
+    pub(crate) fn is_in_single_task(&self, target: Target) -> bool {
         let (TargetKind::Enter(id) | TargetKind::Exit(id, _) | TargetKind::Rest(id)) = target.kind() else {
             return false;
         };
         self.steps.get(id as usize).is_some_and(|step| step.single_task)
     }
 
-    /// Goes on in a lone state, the task of which has come so far: the step that has the next tick to itself, and what came
-    /// of this one; `None`: the rest of it is done as in every other.
+    /// Continues a single-task state whose task has advanced to `chained`. Returns the step that the next tick can tick
+    /// directly, and the status of this tick; `None`: the general path does the rest of the tick.
     #[inline(never)]
-    pub(crate) fn go_on_lone<'p>(
+    pub(crate) fn go_on_single_task<'p>(
         &'p self,
         mut chained: Chained<'p, A>,
         cx: &mut Cx<'_, '_, A>,
         memory: &mut AgentMemory<A>,
     ) -> (Option<&'p Step<A>>, Option<Status>) {
         let Some(states) = self.states(memory) else { return (None, None) };
-        let Some(mut lone) = states.single_task(states.deepest(memory)) else { return (None, None) };
+        let Some(mut single) = states.single_task(states.deepest(memory)) else { return (None, None) };
         let mut switches = 0;
         let word = loop {
             let target = match chained {
                 Chained::Rests(id, step) if !step.settles => {
-                    memory.words_mut()[lone.task as usize] = u64::from(id + 1) | if step.asks { ASKS } else { 0 };
+                    memory.words_mut()[single.task as usize] = u64::from(id + 1) | if step.asks { ASKS } else { 0 };
                     return (Some(step).filter(|step| step.fast), Some(Status::Running));
                 }
                 Chained::Rests(id, _) => Target::rest(id),
                 Chained::Continue(target) => target,
             };
             let Some(success) = target.task_ended() else { break ONWARD | u64::from(target.to_bits()) };
-            let stops = switches == SWITCHES || lone.hears && !cx.engine.inbox.offered().is_empty();
-            let exits = &lone.exits[usize::from(success)];
+            let stops = switches == SWITCHES || single.hears && !cx.engine.inbox.offered().is_empty();
+            let exits = &single.exits[usize::from(success)];
             let next = if stops { None } else { states.switch(exits, cx, memory) };
             let Some(next) = next else { break ENDED[usize::from(success)] };
-            (lone, switches) = (next, switches + 1);
-            chained = self.chain(lone.start, cx, memory);
+            (single, switches) = (next, switches + 1);
+            chained = self.chain(single.start, cx, memory);
         };
-        memory.words_mut()[lone.task as usize] = word;
+        memory.words_mut()[single.task as usize] = word;
         memory.words_mut()[states.at as usize] |= u64::from(switches) << SWITCHED;
         (None, None)
     }
 }
 
 impl<A: Agent> States<A> {
-    /// Leaves a lone state for the next, where that is one too.
+    /// Switches to the next state, if that is a single-task state too.
     #[inline(always)]
     fn switch(&self, exits: &[Exit<A>], cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Option<&SingleTask<A>> {
         let env = Env { agent: &**cx.bb, memory };
@@ -113,7 +113,7 @@ impl<A: Agent> States<A> {
         let exit = exits.iter().find(holds)?;
         let next = self.single_task(exit.to)?;
         if let Some(payload) = &exit.payload {
-            self.give(payload, cx.bb, memory);
+            self.hand_over(payload, cx.bb, memory);
         }
         let words = memory.words_mut();
         words[self.at as usize] = u64::from(exit.to);

@@ -5,12 +5,12 @@ use crate::loaded::program::part::Kind;
 use crate::loaded::program::states::{State, Task};
 use crate::loaded::vm::Machine;
 use crate::loaded::vm::branches::{ended, runs};
-use crate::state_machine::tasks::Count;
+use crate::rules::state_machine::completion::Count;
 use crate::status::Status;
 use crate::trace::Trace;
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
-    /// How far the tasks of a state are.
+    /// The progress of the tasks of a state.
     pub(crate) fn count(&self, state: &State<A>) -> Count {
         let words = self.memory.words();
         let one = |task: &Task| match ended(words[task.branch.word as usize]) {
@@ -20,7 +20,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         state.tasks.iter().fold(Count::None, |count, task| count.and(one(task)))
     }
 
-    /// Starts them in order; after a failure the rest is not started.
+    /// Starts them in order; after a failure the others do not start.
     pub(crate) fn enter_tasks(&mut self, state: &State<A>) {
         for task in &state.tasks {
             *self.word(task.branch.word) = 0;
@@ -41,8 +41,8 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// Halts those that run, in reverse order; with `again`, only those that want to be entered anew. `true` while one
-    /// of them still stops.
+    /// Halts those that run, in reverse order; with `again`, only those that are entered anew. `true` while a halt needs
+    /// further ticks.
     pub(crate) fn halt_tasks(&mut self, state: &State<A>, again: bool) -> bool {
         let mut pending = false;
         for task in state.tasks.iter().rev().filter(|task| task.again || !again) {
@@ -51,7 +51,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         pending
     }
 
-    /// Their state was selected again: enters those that were halted for it, tells the others.
+    /// Their state was selected again: enters those that were halted for it, sustains the others.
     pub(crate) fn sustain(&mut self, state: &State<A>) {
         for task in &state.tasks {
             let word = *self.word(task.branch.word);
@@ -63,7 +63,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// Tells a task that is a leaf.
+    /// Sustains a task that is a leaf.
     fn sustain_leaf(&mut self, task: &Task) {
         let part = self.part(task.branch.root);
         if matches!(part.kind, Kind::Act) {

@@ -1,139 +1,62 @@
-//! The life of a state, told in one place: entered, ticked and asked, left.
+//! The life of a state, in one place: entered, ticked and asked, sustained, left.
 
+use super::asked::take;
 use super::ends::Entered;
-use super::plan::{NOWHERE, Payload, Plan, State, bound, holds};
-use super::poll::TransitionPoll;
-use super::remembers::remembers;
+use super::memory::{StateActive, StateHalting, StatePersistent};
+use super::plan::{Payload, Plan, State, bound, holds};
 use super::states::States;
-use super::switch::Switch;
-use super::target::take;
 use super::tasks::Tasks;
-use super::transition::Transitions;
+use super::transitions::Transitions;
 use crate::blackboard::Agent;
 use crate::composite::Of2;
 use crate::event::Inbox;
 use crate::keys::Keys;
 use crate::node::Run;
 use crate::rules::facts::{self, Facts};
-use crate::slot::Slots;
+use crate::rules::state_machine::NOWHERE;
+use crate::rules::state_machine::poll::TransitionPoll;
+use crate::rules::state_machine::switch::{Switch, enters_child, keeps_parameters};
+use crate::rules::state_machine::wake::WakePoll;
 use crate::status::Outcome;
-use crate::time::{Moment, Next};
+use crate::time::Moment;
 use crate::trace::{Record, Trace};
 
-type TasksOf<X, A, S> = <X as State<A, S>>::Tasks;
-type BelowOf<X, A, S> = <X as State<A, S>>::Below;
-type WaysOf<X, A, S> = <X as State<A, S>>::Transitions;
-type PlanOf<X, A, S> = <X as State<A, S>>::Plan;
-type TasksActive<A, S, X> = <TasksOf<X, A, S> as Tasks<A, S>>::Active;
-type TasksHalting<A, S, X> = <TasksOf<X, A, S> as Tasks<A, S>>::Halting;
-type TasksKept<A, S, X> = <TasksOf<X, A, S> as Tasks<A, S>>::Persistent;
-type BelowActive<A, S, X> = <BelowOf<X, A, S> as States<A, S, PlanOf<X, A, S>>>::Active;
-type BelowHalting<A, S, X> = <BelowOf<X, A, S> as States<A, S, PlanOf<X, A, S>>>::Halting;
-type BelowKept<A, S, X> = <BelowOf<X, A, S> as States<A, S, PlanOf<X, A, S>>>::Persistent;
-type Held<A, S, X> = <WaysOf<X, A, S> as Transitions<A, S, PlanOf<X, A, S>>>::Held;
-
-remembers! {
-    /// What an active state remembers: its tasks, the delays of its transitions, its active child.
-    StateActive {
-        tasks: TasksActive,
-        held: Held,
-        below: OptionBelow,
-    }
-}
-
-remembers! {
-    /// What a state keeps for the brain's life: that of its tasks and of its children.
-    StatePersistent {
-        tasks: TasksKept,
-        below: BelowKept,
-    }
-}
-
-type OptionBelow<A, S, X> = Option<BelowActive<A, S, X>>;
-
-impl<A: Agent, S, X: State<A, S>> Default for StatePersistent<A, S, X> {
-    fn default() -> Self {
-        Self::NEW
-    }
-}
-
-impl<A: Agent, S, X: State<A, S>> Slots<A> for StatePersistent<A, S, X> {
-    const NEW: Self = Self { tasks: Slots::<A>::NEW, below: Slots::<A>::NEW };
-    const COUNT: u16 = <TasksKept<A, S, X> as Slots<A>>::COUNT + <BelowKept<A, S, X> as Slots<A>>::COUNT;
-
-    #[cfg(feature = "alloc")]
-    fn slot(&self, nth: u16) -> Option<&crate::slot::SlotPersistent<A>> {
-        match nth.checked_sub(<TasksKept<A, S, X> as Slots<A>>::COUNT) {
-            None => self.tasks.slot(nth),
-            Some(nth) => self.below.slot(nth),
-        }
-    }
-
-    #[cfg(feature = "alloc")]
-    fn slot_mut(&mut self, nth: u16) -> Option<&mut crate::slot::SlotPersistent<A>> {
-        match nth.checked_sub(<TasksKept<A, S, X> as Slots<A>>::COUNT) {
-            None => self.tasks.slot_mut(nth),
-            Some(nth) => self.below.slot_mut(nth),
-        }
-    }
-}
-
-remembers! {
-    /// What a halt of a state remembers: that of a task, or of a state below it.
-    StateHalting {
-        at: PartHalting,
-    }
-}
-
-type PartHalting<A, S, X> = Of2<TasksHalting<A, S, X>, BelowHalting<A, S, X>>;
-
-/// What became of a state that others took the place of.
-pub enum Left<H> {
+/// The result of leaving a state.
+pub enum Leaving<H> {
     /// It stays.
     Stays,
     /// It was left.
-    Gone,
-    /// It still stops.
+    Left,
+    /// Its halt needs further ticks.
     Halting(H),
 }
 
-impl<H> Left<H> {
+impl<H> Leaving<H> {
     #[inline]
-    pub(crate) fn map<P>(self, wrap: impl FnOnce(H) -> P) -> Left<P> {
+    pub(crate) fn map<P>(self, wrap: impl FnOnce(H) -> P) -> Leaving<P> {
         match self {
-            Self::Stays => Left::Stays,
-            Self::Gone => Left::Gone,
-            Self::Halting(halting) => Left::Halting(wrap(halting)),
+            Self::Stays => Leaving::Stays,
+            Self::Left => Leaving::Left,
+            Self::Halting(halting) => Leaving::Halting(wrap(halting)),
         }
     }
 }
 
-/// When a machine must be ticked next, as far as its states were asked.
-pub struct Asking {
-    pub(crate) next: Next,
-    /// Is a state done?
-    pub(crate) done: bool,
-    /// Does a delay run?
-    pub(crate) waits: bool,
-    /// Is a transition asked at every tick?
-    pub(crate) ticks: bool,
-}
-
 /// The life of a state.
-pub(crate) trait Life<A: Agent, S>: State<A, S> {
-    /// The keys whose change may change what it does.
+pub(crate) trait Lifecycle<A: Agent, S>: State<A, S> {
+    /// The keys whose change may change a decision in it.
     const OBSERVED: Keys = {
         let keys = Self::Tasks::OBSERVED.or(Self::Below::OBSERVED).or(Self::Transitions::OBSERVED);
-        // While one waits that is done, those in it, and those that it is in, are asked what they ask at their end.
+        // While a finished state waits, the states inside and above it are asked the transitions of their ends.
         let keys = if Self::Transitions::WAITS { keys.or(Self::AT_END) } else { keys };
         let keys = if Self::Below::WAITS { keys.or(Self::Transitions::AT_END) } else { keys };
         if Self::Plan::POLLS { keys.or(Self::KEYS) } else { keys }
     };
-    /// The keys of the transitions that are asked at the end of it, or of a state in it.
+    /// The keys of the transitions that are asked at its end, or at that of a state inside it.
     const AT_END: Keys = Self::Transitions::AT_END.or(Self::Below::AT_END);
-    /// `true` if it, or a state in it, may wait for a transition once it is done.
+    /// `true` if it, or a state inside it, may wait for a transition once it is done.
     const WAITS: bool = Self::Transitions::WAITS || Self::Below::WAITS;
-    /// What is known of it before it runs.
+    /// The facts that hold before it runs.
     const FACTS: Facts = facts::state(Self::Tasks::CHILDREN, Self::Below::CHILDREN);
 
     /// Enters it, and the states below it on the way to `to`. Is one of them done?
@@ -146,13 +69,13 @@ pub(crate) trait Life<A: Agent, S>: State<A, S> {
         let mut active = Self::start(persistent, run);
         let outcome = Self::outcome(&active);
         let mut done = outcome.is_some();
-        if Self::Below::LEN > 0 && to != Self::NUMBER && outcome != Some(Outcome::Failure) {
-            done |= Self::Below::enter(&mut active.below, to, &mut persistent.below, run) != Entered::On;
+        if Self::Below::LEN > 0 && enters_child(Self::NUMBER, to, outcome) {
+            done |= Self::Below::enter(&mut active.below, to, &mut persistent.below, run) != Entered::Runs;
         }
         (active, done)
     }
 
-    /// Enters it, but no state below it.
+    /// Enters it and starts its tasks, but enters no state below it.
     #[inline(always)]
     fn start<T: Trace>(
         persistent: &mut StatePersistent<A, S, Self>,
@@ -163,7 +86,7 @@ pub(crate) trait Life<A: Agent, S>: State<A, S> {
         StateActive { tasks, held: Default::default(), below: None }
     }
 
-    /// It is entered: takes its event. Its tasks are not.
+    /// Records its entry and takes its event. Its tasks do not start.
     #[inline(always)]
     fn arrive<T: Trace>(run: &mut Run<'_, '_, A, S, T>) {
         run.at(Self::NODE);
@@ -177,8 +100,8 @@ pub(crate) trait Life<A: Agent, S>: State<A, S> {
         }
     }
 
-    /// Goes down the states that stay, tells those that were selected again, and enters what is missing on the way to
-    /// `switch.to`. Is one of them done? `ended`: how the deepest active one came to its end, so that it cannot stay.
+    /// Goes down the states that stay, sustains those that were selected again, and enters the missing ones on the way to
+    /// `switch.to`. Is one of them done? `ended`: the end of the deepest active state, which therefore cannot stay.
     #[inline(always)]
     fn descend<T: Trace>(
         active: &mut StateActive<A, S, Self>,
@@ -186,7 +109,7 @@ pub(crate) trait Life<A: Agent, S>: State<A, S> {
         (switch, ended): (&Switch, Option<Outcome>),
         run: &mut Run<'_, '_, A, S, T>,
     ) -> bool {
-        if switch.target <= Self::NUMBER && Self::NUMBER != 0 {
+        if switch.selects_again(Self::NUMBER) {
             Self::Tasks::sustain(&mut active.tasks, &mut persistent.tasks, run);
         }
         let outcome = Self::outcome(active);
@@ -195,29 +118,27 @@ pub(crate) trait Life<A: Agent, S>: State<A, S> {
             Some(below) if !(ended.is_some() && Self::Below::LEAVES) && Self::Below::stays(below, (switch, ended)) => {
                 done |= Self::Below::descend(below, &mut persistent.below, (switch, ended), run);
             }
-            _ if switch.to == Self::NUMBER || outcome == Some(Outcome::Failure) => active.below = None,
-            _ => done |= Self::Below::enter(&mut active.below, switch.to, &mut persistent.below, run) != Entered::On,
+            _ if !enters_child(Self::NUMBER, switch.to, outcome) => active.below = None,
+            _ => done |= Self::Below::enter(&mut active.below, switch.to, &mut persistent.below, run) != Entered::Runs,
         }
         done
     }
 
-    /// Does it stay where this switch leads to a state in it? Not, if it is done or gets other parameters, and stands at
-    /// the target or below it.
+    /// Does it stay in this switch, if the states above it do?
     #[inline(always)]
     fn stays(active: &StateActive<A, S, Self>, switch: &Switch) -> bool {
-        let again = switch.target <= Self::NUMBER && Self::NUMBER != 0;
-        let anew = again && (Self::BINDS || switch.receiver == Self::NUMBER || Self::outcome(active).is_some());
-        holds::<A, S, Self>(switch.to) && !anew
+        switch.keeps(Self::NUMBER, Self::END, Self::BINDS, Self::outcome(active).is_some())
     }
 
-    /// How its tasks came to their end.
+    /// The end of its tasks.
     #[inline(always)]
     fn outcome(active: &StateActive<A, S, Self>) -> Option<Outcome> {
         Self::Tasks::count(&active.tasks).outcome(Self::ALL)
     }
 
-    /// Ticks its tasks, then the states below it, and on the way back asks its transitions. How did it, or a state
-    /// below it, come to its end? With `TICK`, nothing is asked where the deepest state was done before: [`TransitionPoll::rests`].
+    /// Ticks its tasks, then the states below it, and on the way back asks its transitions. Returns its end, or that of a
+    /// state below it. With `TICK`, no transition is asked if the deepest state was done before
+    /// ([`TransitionPoll::was_done`]).
     #[inline(always)]
     fn step<const TICK: bool, T: Trace>(
         active: &mut StateActive<A, S, Self>,
@@ -238,7 +159,7 @@ pub(crate) trait Life<A: Agent, S>: State<A, S> {
                 None
             }
         };
-        if TICK && poll.rests {
+        if TICK && poll.was_done {
             return None;
         }
         let done = outcome.or(below);
@@ -247,47 +168,46 @@ pub(crate) trait Life<A: Agent, S>: State<A, S> {
         done
     }
 
-    /// The deepest active state is done and stays.
+    /// Notes that the deepest active state is done, but stays.
     fn settle(active: &mut StateActive<A, S, Self>, outcome: Outcome) {
         if let Some(below) = &mut active.below {
             Self::Below::settle(below, outcome);
         }
     }
 
-    /// Leaves what does not stay, from the deepest state up.
+    /// Leaves the states that do not stay, from the deepest up.
     #[inline(always)]
     fn leave<T: Trace>(
         active: &mut StateActive<A, S, Self>,
         persistent: &mut StatePersistent<A, S, Self>,
         (switch, ended): (&Switch, Option<Outcome>),
         run: &mut Run<'_, '_, A, S, T>,
-    ) -> Left<StateHalting<A, S, Self>> {
+    ) -> Leaving<StateHalting<A, S, Self>> {
         let (outcome, stays) = (Self::outcome(active), Self::stays(active, switch));
-        let again = switch.target <= Self::NUMBER && Self::NUMBER != 0;
         if let Some(below) = &mut active.below {
             let switch = if stays { switch } else { &Switch::OUT };
             match Self::Below::leave(below, &mut persistent.below, (switch, ended), run) {
-                Left::Stays => {}
-                Left::Gone => active.below = None,
-                Left::Halting(halting) => return Left::Halting(StateHalting { at: Of2::B(halting) }),
+                Leaving::Stays => {}
+                Leaving::Left => active.below = None,
+                Leaving::Halting(halting) => return Leaving::Halting(StateHalting { at: Of2::B(halting) }),
             }
         }
-        if !stays || again {
+        if switch.halts_tasks(Self::NUMBER, stays) {
             let halting = Self::Tasks::halt(&mut active.tasks, &mut persistent.tasks, stays, run);
             if let Some(halting) = halting {
-                return Left::Halting(StateHalting { at: Of2::A(halting) });
+                return Leaving::Halting(StateHalting { at: Of2::A(halting) });
             }
         }
         if stays {
-            return Left::Stays;
+            return Leaving::Stays;
         }
         run.at(Self::NODE);
         let node = run.node;
-        run.record(match if Self::NUMBER == 0 { switch.end } else { outcome } {
+        run.record(match switch.recorded_end(Self::NUMBER, outcome) {
             Some(outcome) => Record::Leave { node, outcome },
             None => Record::Halt { node },
         });
-        Left::Gone
+        Leaving::Left
     }
 
     /// Runs services, from the root down.
@@ -305,23 +225,23 @@ pub(crate) trait Life<A: Agent, S>: State<A, S> {
         }
     }
 
-    /// Are the parameters there of it and of the active states below it?
+    /// Are its parameters, and those of the active states below it, present?
     fn fits(active: &StateActive<A, S, Self>, scope: &S) -> bool {
         Self::has_arguments(scope) && active.below.as_ref().is_none_or(|below| Self::Below::fits(below, scope))
     }
 
-    /// The same of it and of the states below it on the way to this one.
+    /// Are its parameters, and those of the states below it on the way to this one, present?
     fn fits_on_path(to: u16, scope: &S) -> bool {
         !holds::<A, S, Self>(to) || Self::has_arguments(scope) && Self::Below::fits_on_path(to, scope)
     }
 
-    /// Gives the states on the way to `to` the parameters that their events bring, but to those that stay: they stand
-    /// above the target and are active.
+    /// Gives the states on the way to `to` the parameters that their events bring. Active states above the target stay
+    /// and keep theirs.
     fn bind_on_path<T: Trace>((target, at): (u16, u16), to: u16, run: &mut Run<'_, '_, A, S, T>) {
         if !holds::<A, S, Self>(to) {
             return;
         }
-        if Self::BINDS && !(Self::NUMBER < target && holds::<A, S, Self>(at)) {
+        if Self::BINDS && !keeps_parameters(Self::NUMBER, Self::END, target, at) {
             let payload = bound::<A, S, Self>(run.cx.engine.inbox.offered(), &run.view());
             if let Some(payload) = payload {
                 payload.store(run.scope);
@@ -330,7 +250,7 @@ pub(crate) trait Life<A: Agent, S>: State<A, S> {
         Self::Below::bind_on_path((target, at), to, run);
     }
 
-    /// The delay of this transition may start anew.
+    /// Clears the delay of this transition, which was taken.
     #[inline]
     fn release(active: &mut StateActive<A, S, Self>, transition: u16) {
         Self::Transitions::release(&mut active.held, transition);
@@ -345,19 +265,16 @@ pub(crate) trait Life<A: Agent, S>: State<A, S> {
         active: &StateActive<A, S, Self>,
         persistent: &StatePersistent<A, S, Self>,
         moment: Moment,
-        asking: &mut Asking,
+        wake: &mut WakePoll,
     ) {
-        asking.next = asking.next.or(Self::Tasks::next(&active.tasks, &persistent.tasks, moment));
-        asking.done |= Self::outcome(active).is_some();
-        asking.ticks |= Self::Transitions::TICKS;
-        if let Some(next) = Self::Transitions::next(&active.held, moment.now) {
-            asking.waits = true;
-            asking.next = asking.next.or(next);
-        }
+        wake.task(Self::Tasks::next(&active.tasks, &persistent.tasks, moment));
+        wake.tasks(Self::Tasks::count(&active.tasks), Self::ALL);
+        wake.ticks |= Self::Transitions::TICKS;
+        Self::Transitions::next(&active.held, moment.now, wake);
         if let Some(below) = &active.below {
-            Self::Below::next(below, &persistent.below, moment, asking);
+            Self::Below::next(below, &persistent.below, moment, wake);
         }
     }
 }
 
-impl<A: Agent, S, X: State<A, S>> Life<A, S> for X {}
+impl<A: Agent, S, X: State<A, S>> Lifecycle<A, S> for X {}

@@ -1,4 +1,4 @@
-//! A transition: a unit struct that says when it is asked and where it leads.
+//! A transition: a unit struct with constants.
 
 use bt_model::machine::{Priority, Transition, TransitionTarget};
 use bt_model::{Argument, Syntax};
@@ -7,7 +7,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Expr;
 
 use super::Plan;
-use super::given::{params_name, variant};
+use super::payload::{params_name, variant};
 use crate::tree::emit::hidden;
 use crate::tree::emit::ids::Id;
 use crate::tree::emit::scan::Scan;
@@ -15,38 +15,38 @@ use crate::tree::syntax::{self, Rust, bindings, start};
 
 impl Plan<'_> {
     /// Emits a transition; its type.
-    pub(super) fn way(&mut self, way: &Transition<Rust>, from: &Id) -> TokenStream {
-        let (bt, span) = (self.bt, way.place.first);
-        let number = self.ways;
-        self.ways += 1;
-        let name = format_ident!("__W{number}");
-        let on = u8::from(way.success)
-            | u8::from(way.failure) << 1
-            | u8::from(way.tick) << 2
-            | u8::from(way.event.is_some()) << 3;
-        let priority = priority(way.priority);
-        let delay = match &way.after {
+    pub(super) fn transition(&mut self, transition: &Transition<Rust>, from: &Id) -> TokenStream {
+        let (bt, span) = (self.bt, transition.place.first);
+        let number = self.transitions;
+        self.transitions += 1;
+        let name = format_ident!("__Transition{number}");
+        let on = u8::from(transition.success)
+            | u8::from(transition.failure) << 1
+            | u8::from(transition.tick) << 2
+            | u8::from(transition.event.is_some()) << 3;
+        let priority = priority(transition.priority);
+        let delay = match &transition.after {
             None => quote!(#bt::NoDelay),
             Some(spans) => {
                 let spans = self.emitter.spans(spans);
                 quote!(#bt::After<#spans>)
             }
         };
-        let goal = self.goal(&way.target);
-        let words = way.success || way.failure || way.tick;
-        let holds = way.condition.as_ref().filter(|_| words).map(|condition| self.holds(condition));
-        let keys = match &way.condition {
+        let target = self.target(&transition.target);
+        let words = transition.success || transition.failure || transition.tick;
+        let holds = transition.condition.as_ref().filter(|_| words).map(|condition| self.holds(condition));
+        let keys = match &transition.condition {
             Some(condition) => {
                 let scan = self.emitter.scan_view(condition.to_token_stream());
                 self.emitter.keys(&[scan])
             }
             None => quote!(#bt::Keys::NONE),
         };
-        let hears = way.event.as_ref().map(|event| {
+        let hears = transition.event.as_ref().map(|event| {
             let span = syntax::Place::of(event).first;
-            self.heard(event, way.condition.as_ref(), "hears", span)
+            self.heard(event, transition.condition.as_ref(), "hears", span)
         });
-        let give = self.give(way);
+        let payload = self.payload(transition);
         let visibility = self.emitter.visibility;
         self.emitter.items.extend(quote_spanned! {span=>
             #visibility struct #name;
@@ -58,17 +58,17 @@ impl Plan<'_> {
                 const FROM: ::core::primitive::u16 = #from;
                 const ON: ::core::primitive::u8 = #on;
                 const PRIORITY: ::core::primitive::i8 = #priority;
-                const TARGET: #bt::TransitionTarget = #goal;
+                const TARGET: #bt::TransitionTarget = #target;
                 const KEYS: #bt::Keys = #keys;
                 #holds
                 #hears
-                #give
+                #payload
             }
         });
         quote!(#bt::On<#name>)
     }
 
-    fn goal(&self, goal: &TransitionTarget<Rust>) -> TokenStream {
+    fn target(&self, goal: &TransitionTarget<Rust>) -> TokenStream {
         let bt = self.bt;
         let outcome = |outcome| quote!(#bt::TransitionTarget::End(#bt::Outcome::#outcome));
         match goal {
@@ -93,18 +93,18 @@ impl Plan<'_> {
         }
     }
 
-    /// What it hands to its target, where that has parameters.
-    fn give(&mut self, way: &Transition<Rust>) -> Option<TokenStream> {
-        let TransitionTarget::State(number, Some(arguments)) = &way.target else { return None };
+    /// The payload for the parameters of its target, if that has some.
+    fn payload(&mut self, transition: &Transition<Rust>) -> Option<TokenStream> {
+        let TransitionTarget::State(number, Some(arguments)) = &transition.target else { return None };
         let states = self.machine.states();
         let target = states.get(usize::from(*number)).filter(|state| state.needs_arguments())?;
-        let (bt, span) = (self.bt, way.place.last);
-        let bound = way.event.as_ref().map_or(Vec::new(), bindings);
+        let (bt, span) = (self.bt, transition.place.last);
+        let bound = transition.event.as_ref().map_or(Vec::new(), bindings);
         let (params, variant) = (params_name(target.number), variant(target.number));
         let mut scans = Vec::new();
         let mut built = quote_spanned!(span=> #params::inputs());
         for Argument { name, value } in arguments {
-            let scan = self.handed(value, &bound);
+            let scan = self.argument(value, &bound);
             let (name, tokens) = (syntax::ident(name), &scan.tokens);
             let value = quote_spanned!(start(value)=> (#tokens));
             built.extend(quote_spanned!(name.span()=> .#name #value));
@@ -113,8 +113,8 @@ impl Plan<'_> {
         built.extend(quote_spanned!(span=> .__build()));
         let [event, view] = ["__event", "__view"].map(|name| hidden(name, span));
         let lets = self.emitter.lets(&scans, &quote!(#view.bb), &quote!(#view.world));
-        let made = quote!(::core::option::Option::Some(__Given::#variant(#built)));
-        let made = match &way.event {
+        let made = quote!(::core::option::Option::Some(__Payload::#variant(#built)));
+        let made = match &transition.event {
             None => made,
             Some(pattern) => quote! {
                 match #event { ::core::option::Option::Some(#pattern) => #made, _ => ::core::option::Option::None }
@@ -126,14 +126,14 @@ impl Plan<'_> {
             fn payload(
                 #event: ::core::option::Option<&<__Agent as #bt::Agent>::Event>,
                 #view: &#bt::View<'_, '_, __Agent, __Scope>,
-            ) -> ::core::option::Option<__Given> {
+            ) -> ::core::option::Option<__Payload> {
                 #lets #made
             }
         })
     }
 
-    /// A value that is handed on: what the event brings is cloned where it stands by itself.
-    fn handed(&self, value: &Expr, bound: &[Ident]) -> Scan {
+    /// The value of an argument. A name that the event binds is cloned.
+    fn argument(&self, value: &Expr, bound: &[Ident]) -> Scan {
         match value {
             Expr::Path(path) if bound.iter().any(|name| path.path.is_ident(name)) => {
                 let span = Rust::place(value).last;

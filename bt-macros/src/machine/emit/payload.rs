@@ -1,5 +1,5 @@
-//! The parameters of states. They lie in the machine's locals: of the states at one depth only one is active, so these
-//! share their place.
+//! The parameters of states, and the payloads that give them. The parameters are among the machine's locals: only one of
+//! the states at a depth is active, so these share a field.
 
 use bt_model::machine::{Machine, State};
 use proc_macro2::{Ident, TokenStream};
@@ -12,10 +12,10 @@ use crate::inputs::input::Input;
 use crate::tree::emit::scope;
 use crate::tree::syntax::{self, Rust};
 
-/// What is emitted for the parameters of states.
+/// The items for the parameters of states.
 pub(super) struct Emitted {
     pub(super) items: TokenStream,
-    /// The type of what a transition hands over.
+    /// The type of the payloads of transitions.
     pub(super) ty: TokenStream,
     /// The type of the locals, and the function that makes them.
     pub(super) locals: (TokenStream, TokenStream),
@@ -26,12 +26,12 @@ pub(super) fn params_name(number: u16) -> Ident {
     format_ident!("__P{number}")
 }
 
-/// The function that says whether the parameters of a state are there.
+/// The function that checks whether the parameters of a state are present.
 pub(super) fn has(number: u16) -> Ident {
     format_ident!("__has{number}")
 }
 
-/// The variant of what is handed to a state.
+/// The variant for the payload of a state.
 pub(super) fn variant(number: u16) -> Ident {
     format_ident!("S{number}")
 }
@@ -58,29 +58,29 @@ pub(super) fn emit(bt: &TokenStream, machine: &Machine<Rust>, visibility: &Visib
         return Emitted { items: TokenStream::new(), ty: quote!(#bt::Never), locals };
     }
     let mut items = TokenStream::new();
-    let (mut fields, mut types, mut variants, mut gives, mut ways) = (vec![], vec![], vec![], vec![], vec![]);
+    let (mut fields, mut types, mut variants, mut stores, mut getters) = (vec![], vec![], vec![], vec![], vec![]);
     for (at, (depth, states)) in levels.iter().enumerate() {
         let field = format_ident!("__d{depth}");
         let deeper: Vec<_> = levels[at + 1..].iter().map(|(depth, _)| format_ident!("__d{depth}")).collect();
         let names: Vec<_> = states.iter().map(|state| params_name(state.number)).collect();
         for (index, state) in states.iter().enumerate() {
             items.extend(params(bt, state, visibility));
-            let (name, variant, way) = (&names[index], variant(state.number), format_ident!("__s{}", state.number));
+            let (name, variant, getter) = (&names[index], variant(state.number), format_ident!("__s{}", state.number));
             let place = nested(bt, index, names.len());
-            let (made, found) = (place(&quote!(given)), place(&quote!(params)));
-            gives.push(quote! {
-                Self::#variant(given) => {
+            let (made, found) = (place(&quote!(payload)), place(&quote!(params)));
+            stores.push(quote! {
+                Self::#variant(payload) => {
                     locals.#field = ::core::option::Option::Some(#made);
                     #(locals.#deeper = ::core::option::Option::None;)*
                 }
             });
             let (has, any) = (has(state.number), place(&quote!(_)));
-            ways.push(quote! {
+            getters.push(quote! {
                 fn #has(&self) -> ::core::primitive::bool {
                     ::core::matches!(&self.#field, ::core::option::Option::Some(#any))
                 }
                 #[inline]
-                fn #way(&self) -> &#name {
+                fn #getter(&self) -> &#name {
                     match &self.#field {
                         ::core::option::Option::Some(#found) => params,
                         _ => #bt::absent(),
@@ -94,31 +94,31 @@ pub(super) fn emit(bt: &TokenStream, machine: &Machine<Rust>, visibility: &Visib
         fields.push(field);
     }
     // Expands to:
-    //     enum __Given { S3(__P3), S5(__P5) }
-    //     impl Gives<__Scope> for __Given { … }
+    //     enum __Payload { S3(__P3), S5(__P5) }
+    //     impl Payload<__Scope> for __Payload { … }
     items.extend(quote! {
         #[derive(::core::clone::Clone)]
-        #visibility enum __Given { #(#variants),* }
-        impl __Given {
-            fn put(self, locals: &mut __Locals) {
-                match self { #(#gives)* }
+        #visibility enum __Payload { #(#variants),* }
+        impl __Payload {
+            fn write(self, locals: &mut __Locals) {
+                match self { #(#stores)* }
             }
         }
-        impl #bt::Payload<__Scope> for __Given {
+        impl #bt::Payload<__Scope> for __Payload {
             fn with(&self, scope: &__Scope) -> __Scope {
                 let mut scope = ::core::clone::Clone::clone(scope);
-                ::core::clone::Clone::clone(self).put(&mut scope.locals);
+                ::core::clone::Clone::clone(self).write(&mut scope.locals);
                 scope
             }
             fn store(self, scope: &mut __Scope) {
-                self.put(&mut scope.locals);
+                self.write(&mut scope.locals);
             }
         }
     });
     let more: Vec<_> = fields.into_iter().zip(types).collect();
     let (locals, make) = scope::locals(bt, &machine.tree, &more);
-    let locals = quote!(#locals impl __Locals { #(#ways)* });
-    Emitted { items, ty: quote!(__Given), locals: (locals, make) }
+    let locals = quote!(#locals impl __Locals { #(#getters)* });
+    Emitted { items, ty: quote!(__Payload), locals: (locals, make) }
 }
 
 /// The parameters of a state, with their builder.

@@ -1,0 +1,117 @@
+//! A state machine becomes a part, whose states are rows of a table.
+
+mod events;
+mod params;
+mod state;
+mod transitions;
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::time::Duration;
+
+use bt_model::json::Json;
+use bt_model::machine::{Evaluator, Machine};
+
+pub(crate) use params::is_payload;
+
+use super::table::Under;
+use super::{Loader, Local};
+use crate::blackboard::Agent;
+use crate::loaded::program::leaf::NeedsVm;
+use crate::loaded::program::lower::{Free, PartRef};
+use crate::loaded::program::part::{Get, Kind, Take};
+use crate::loaded::program::states::{Params, Payload, State, States};
+use crate::rules::state_machine::selection::Select;
+use crate::rules::state_machine::trigger::may_come_true;
+use crate::trace::NodeId;
+
+/// The states of a machine on their way to its part.
+pub(crate) struct Made<'n, 'l, A: Agent> {
+    pub(crate) machine: &'n Machine<Json>,
+    states: Vec<Option<State<A>>>,
+    /// From the machine down to the state at hand.
+    path: Vec<u16>,
+    /// The topmost parts of all tasks.
+    roots: Vec<PartRef<'l, A>>,
+    /// The places that payloads write, by the number of the state.
+    pub(crate) payloads: Vec<Vec<Local<A>>>,
+    /// The places that the states read, as targets of payloads.
+    pub(crate) direct: Vec<Vec<Local<A>>>,
+    params: Vec<Option<Declared<A>>>,
+    /// The event that each requires.
+    events: Vec<Option<Required<A>>>,
+    /// The number of transitions so far.
+    pub(crate) transitions: u16,
+}
+
+/// The parameters of a state: as locals of its expressions, and as places in memory.
+type Declared<A> = (Vec<Local<A>>, Params<A>);
+
+/// The functions that take the event that a state requires, and its payload.
+type Required<A> = (Option<Box<[Take<A>]>>, Option<Payload<A>>);
+
+impl<'l, A: Agent> Loader<'l, A> {
+    /// A machine, below its evaluators.
+    pub(crate) fn machine(&mut self, machine: &Machine<Json>, under: Under, mut free: Free) -> Option<PartRef<'l, A>> {
+        let id = self.lower.nodes() as NodeId;
+        let evaluators: Vec<_> =
+            machine.evaluators.iter().map(|evaluator| self.evaluator(evaluator, &mut free)).collect();
+        let (at, pending) = (self.lower.word(&mut free), self.lower.word(&mut free));
+        let mut made = Made {
+            machine,
+            states: Vec::new(),
+            path: Vec::new(),
+            roots: Vec::new(),
+            payloads: Vec::new(),
+            direct: Vec::new(),
+            params: Vec::new(),
+            events: Vec::new(),
+            transitions: 0,
+        };
+        // Parameters have memory of their own: a switch writes them while the old states halt.
+        let mut right = true;
+        for state in machine.states() {
+            right &= self.state_params(state, &mut made, &mut free);
+        }
+        // So have the values of a required event: an inactive state has no memory.
+        right &= self.events(&machine.root, &mut made, &mut free);
+        right &= self.state(&machine.root, &mut made, under, free);
+        let states: Option<Box<[State<A>]>> = made.states.into_iter().collect();
+        let states = states.filter(|_| right)?;
+        let mut transitions = states.iter().flat_map(|state| &state.transitions);
+        let polls = transitions.any(|transition| may_come_true(transition.on, transition.delay.is_some()));
+        let draws = states.iter().any(|state| matches!(state.select, Select::Random | Select::Weighted));
+        let binds = states.iter().any(|state| state.binds.is_some());
+        let places = |state: &State<A>| {
+            (0..).zip(&state.transitions).map(|(place, _)| (state.number, place)).collect::<Vec<_>>()
+        };
+        let transitions = states.iter().flat_map(places).collect();
+        let (first, single_tasks) = (machine.infallible_target(0), Box::default());
+        let kind = Kind::Machine(Box::new(States {
+            states,
+            at,
+            pending,
+            polls,
+            draws,
+            binds,
+            transitions,
+            first,
+            single_tasks,
+        }));
+        let part = self.graph.part(kind, Box::new(NeedsVm), id, false, &made.roots);
+        let evaluators: Vec<_> = evaluators.into_iter().collect::<Option<_>>()?;
+        let above = |below, kind| self.graph.part(kind, Box::new(NeedsVm), id, false, &[below]);
+        Some(evaluators.into_iter().rev().fold(part, above))
+    }
+
+    /// An evaluator is a service of the machine.
+    fn evaluator(&mut self, evaluator: &Evaluator<Json>, free: &mut Free) -> Option<Kind<A>> {
+        let leaf = self.action(&evaluator.call, free, true);
+        let every: Option<Get<A, Duration>> = match &evaluator.every {
+            Some(every) => self.span(every),
+            None => Some(Box::new(|_| Duration::ZERO)),
+        };
+        let due = self.lower.word(free);
+        Some(Kind::Serve { leaf: leaf?, every: every?, deviation: Box::new(|_| Duration::ZERO), due })
+    }
+}

@@ -1,0 +1,50 @@
+//! The parameters of states, and the payloads that give them.
+
+use alloc::boxed::Box;
+
+use super::States;
+use crate::blackboard::{Agent, Board};
+use crate::loaded::program::frame::{Drops, Value};
+use crate::loaded::program::part::{AgentMemory, Effect, Take, Word};
+
+/// The parameters of a state. Each has two places: one for its value, one for the value that a transition would give.
+pub struct Params<A: Agent> {
+    /// Puts the defaults where a transition writes.
+    pub begin: Box<Drops<A>>,
+    /// Exchanges the values of both places.
+    pub swap: Box<Drops<A>>,
+    /// Drops the values where a transition writes.
+    pub forget: Box<Drops<A>>,
+    /// Drops the values of both places.
+    pub end: Box<Drops<A>>,
+    /// The values, by name.
+    pub values: Box<[Value<A>]>,
+    /// 1 while the values are there for a search only.
+    pub trial: Word,
+}
+
+/// The values that a transition, or a required event, gives to the parameters of a state.
+pub struct Payload<A: Agent> {
+    /// The state.
+    pub state: u16,
+    /// Writes the values, where they need no event.
+    pub effects: Box<[Effect<A>]>,
+    /// Writes the value of a single parameter without an event, directly to the place that the state reads.
+    pub direct: Option<Effect<A>>,
+    /// Writes the values with an event: the first that takes it.
+    pub from_event: Box<[Take<A>]>,
+}
+
+impl<A: Agent> States<A> {
+    /// Hands over a payload that needs no event.
+    pub fn hand_over(&self, payload: &Payload<A>, bb: &mut Board<A>, memory: &mut AgentMemory<A>) {
+        if let Some(direct) = &payload.direct {
+            return direct(bb, memory);
+        }
+        let Some(params) = &self.state(payload.state).params else { return };
+        (params.begin)(memory);
+        payload.effects.iter().for_each(|effect| effect(bb, memory));
+        (params.swap)(memory);
+        (params.forget)(memory);
+    }
+}

@@ -1,0 +1,79 @@
+//! The decision of a tick: which switch the answers of the transitions come to.
+
+use super::Of;
+use super::selection::search;
+use crate::blackboard::Agent;
+use crate::loaded::vm::Machine;
+use crate::rules::state_machine::poll::{Candidate, Decision, TransitionPoll};
+use crate::rules::state_machine::selection::Selection;
+use crate::rules::state_machine::switch::Switch;
+use crate::state_machine::take;
+use crate::status::Outcome;
+use crate::trace::{Record, Trace, Trigger};
+
+impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
+    /// Decides on a switch: `true` if there is one. It is then in `poll.candidate`, and its effects are applied.
+    pub(super) fn decide_switch(
+        &mut self,
+        of: Of<'m, A>,
+        poll: &mut TransitionPoll<()>,
+        done: Option<Outcome>,
+    ) -> bool {
+        match poll.decide(self.outcome(of.states.state(0)), done) {
+            Decision::End(outcome) => poll.candidate.set_switch(Switch::end(outcome)),
+            Decision::Take => self.follow(of, poll.at, &poll.candidate),
+            Decision::Restart(outcome) => {
+                let switch = self.restart(of, poll.at, outcome);
+                poll.candidate.set_switch(switch);
+            }
+            Decision::Stay => return false,
+        }
+        true
+    }
+
+    /// Takes the candidate: hands over its payload, takes its event, clears its delay.
+    fn follow(&mut self, of: Of<'m, A>, at: u16, candidate: &Candidate<()>) {
+        self.run.at(candidate.from);
+        let from = self.run.node;
+        let transition = of.states.transition(candidate.transition);
+        if let Some(payload) = transition.and_then(|transition| transition.payload.as_ref()) {
+            self.hand_over(of, payload, candidate.event);
+        }
+        if candidate.end.is_none() {
+            self.bind_on_path(of, (candidate.target, at), candidate.to);
+        }
+        take(candidate.event, self.run);
+        if of.states.draws {
+            self.run.cx.engine.chance = candidate.chance;
+        }
+        if let Some(transition) = transition {
+            self.clear_delay(transition);
+        }
+        let to = self.state_node(of, if candidate.end.is_some() { 0 } else { candidate.to });
+        self.run.record(Record::Transition { from, to, trigger: candidate.trigger });
+    }
+
+    /// Starts the machine again from its root: a state is done and no transition leads on.
+    fn restart(&mut self, of: Of<'m, A>, at: u16, outcome: Outcome) -> Switch {
+        let Some(switch) = self.search_from_root(of, at) else { return Switch::end(Outcome::Failure) };
+        let (from, to) = (self.state_node(of, at), self.state_node(of, switch.to));
+        self.run.record(Record::Transition { from, to, trigger: Trigger::Restart(outcome) });
+        switch
+    }
+
+    /// The switch to the states that are selected from the root. `at`: the deepest active state.
+    pub(super) fn search_from_root(&mut self, of: Of<'m, A>, at: u16) -> Option<Switch> {
+        let mut selection = Selection::new(0, at, self.run.cx.engine.chance);
+        let Some(to) = search(self, of, of.states.state(0), &mut selection) else {
+            let (by, why) = selection.refused;
+            let (node, by) = (self.state_node(of, 0), self.state_node(of, by));
+            self.run.record(Record::Refused { node, by, why });
+            return None;
+        };
+        if of.states.draws {
+            self.run.cx.engine.chance = selection.chance;
+        }
+        self.bind_on_path(of, (0, at), to);
+        Some(Switch::to(to, 0))
+    }
+}

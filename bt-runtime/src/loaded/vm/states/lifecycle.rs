@@ -1,0 +1,108 @@
+//! The life of a state: entered, ticked and asked, sustained, left.
+
+use super::Of;
+use super::asked::Row;
+use crate::blackboard::Agent;
+use crate::loaded::program::states::State;
+use crate::loaded::vm::Machine;
+use crate::rules::state_machine::NOWHERE;
+use crate::rules::state_machine::ask::ask;
+use crate::rules::state_machine::poll::TransitionPoll;
+use crate::rules::state_machine::switch::{Switch, enters_child};
+use crate::state_machine::take;
+use crate::status::Outcome;
+use crate::trace::{Record, Trace};
+
+impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
+    /// The end of the tasks of a state.
+    pub(super) fn outcome(&self, state: &State<A>) -> Option<Outcome> {
+        self.count(state).outcome(state.all)
+    }
+
+    /// Enters a state and starts its tasks, but enters no state below it.
+    pub(super) fn start_state(&mut self, of: Of<'m, A>, state: &'m State<A>) {
+        self.set_deepest(of, state.number);
+        self.run.at(state.node);
+        self.run.record(Record::Enter { node: self.run.node });
+        if let Some(takes) = &state.requires {
+            let place = self.heard(takes);
+            take(place.unwrap_or(NOWHERE), self.run);
+        }
+        for transition in &state.transitions {
+            self.clear_delay(transition);
+        }
+        self.enter_tasks(state);
+    }
+
+    /// Goes down the states that stay, sustains those that were selected again, and enters the missing ones on the way to
+    /// `switch.to`. Is one of them done?
+    pub(super) fn descend(&mut self, of: Of<'m, A>, switch: &Switch) -> bool {
+        // The states that do not stay are already left.
+        let staying = of.states.path(self.deepest(of));
+        let missing = of.states.path(switch.to).skip(staying.len());
+        let (mut done, mut deepest) = (false, (0, None));
+        for state in staying {
+            if switch.selects_again(state.number) {
+                self.sustain(state);
+            }
+            deepest = (state.number, self.outcome(state));
+            done |= deepest.1.is_some();
+        }
+        for state in missing {
+            if !enters_child(deepest.0, switch.to, deepest.1) {
+                break;
+            }
+            self.start_state(of, state);
+            deepest = (state.number, self.outcome(state));
+            done |= deepest.1.is_some();
+        }
+        done
+    }
+
+    /// Leaves the states that do not stay, from the deepest up; `true` while a halt needs further ticks.
+    pub(super) fn leave(&mut self, of: Of<'m, A>, switch: &Switch) -> bool {
+        let active = of.states.path(self.deepest(of));
+        let stays = |state: &&State<A>| {
+            switch.keeps(state.number, state.end, state.binds.is_some(), self.outcome(state).is_some())
+        };
+        let staying = active.clone().take_while(stays).count();
+        for (depth, state) in active.enumerate().rev() {
+            let stays = depth < staying;
+            let outcome = if T::ON { self.outcome(state) } else { None };
+            if switch.halts_tasks(state.number, stays) && self.halt_tasks(state, stays) {
+                return true;
+            }
+            if stays {
+                continue;
+            }
+            self.run.at(state.node);
+            let node = self.run.node;
+            self.run.record(match switch.recorded_end(state.number, outcome) {
+                Some(outcome) => Record::Leave { node, outcome },
+                None => Record::Halt { node },
+            });
+            if let Some(above) = state.above() {
+                self.set_deepest(of, above);
+            }
+        }
+        false
+    }
+
+    /// With `tick`, ticks the tasks of the active states from the root down. Then asks their transitions from the deepest
+    /// state up. Returns the end of the highest state that is done.
+    pub(super) fn step_states(&mut self, of: Of<'m, A>, tick: bool, poll: &mut TransitionPoll<()>) -> Option<Outcome> {
+        poll.at = self.deepest(of);
+        let active = of.states.path(poll.at);
+        if tick {
+            active.clone().for_each(|state| self.tick_tasks(state));
+        }
+        active.rev().fold(None, |below, state| {
+            let done = self.outcome(state).or(below);
+            for transition in &state.transitions {
+                self.run.at(state.node);
+                ask(&mut Row { machine: self, of, transition }, done, poll);
+            }
+            done
+        })
+    }
+}

@@ -1,0 +1,101 @@
+//! The parameters that a transition, or a required event, gives a state.
+//!
+//! Each parameter has two places: the state reads one, a transition writes the other. A payload is written, then both
+//! places are exchanged. A search exchanges them back.
+
+use super::Of;
+use crate::blackboard::Agent;
+use crate::event::Inbox;
+use crate::loaded::program::part::Take;
+use crate::loaded::program::states::{Payload, State, Transition};
+use crate::loaded::vm::Machine;
+use crate::rules::state_machine::switch::keeps_parameters;
+use crate::time::Time;
+use crate::trace::Trace;
+
+impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
+    /// Hands over the payload of a transition that is taken.
+    pub(super) fn hand_over(&mut self, of: Of<'m, A>, payload: &Payload<A>, event: u16) {
+        if payload.from_event.is_empty() {
+            of.states.hand_over(payload, self.run.cx.bb, self.memory);
+        } else if self.swap_in(of, payload, event) {
+            self.forget_replaced(of.states.state(payload.state));
+        }
+    }
+
+    /// Writes a payload and exchanges it with the parameters of its state. `false`: its event is no longer there.
+    pub(super) fn swap_in(&mut self, of: Of<'m, A>, payload: &Payload<A>, event: u16) -> bool {
+        let Some(params) = &of.states.state(payload.state).params else { return false };
+        (params.begin)(self.memory);
+        let (cx, memory) = (&mut self.run.cx, &mut *self.memory);
+        let is_written = if payload.from_event.is_empty() {
+            payload.effects.iter().for_each(|effect| effect(cx.bb, memory));
+            true
+        } else {
+            let event = cx.engine.inbox.offered().get(usize::from(event));
+            event.is_some_and(|event| payload.from_event.iter().any(|take| take(event, cx.bb, memory)))
+        };
+        if is_written {
+            (params.swap)(self.memory);
+        } else {
+            (params.forget)(self.memory);
+        }
+        is_written
+    }
+
+    /// Restores the parameters that [`swap_in`](Self::swap_in) replaced.
+    pub(super) fn swap_out(&mut self, state: &State<A>) {
+        if let Some(params) = &state.params {
+            (params.swap)(self.memory);
+            (params.forget)(self.memory);
+        }
+    }
+
+    /// Drops the parameters that [`swap_in`](Self::swap_in) replaced.
+    fn forget_replaced(&mut self, state: &State<A>) {
+        if let Some(params) = &state.params {
+            (params.forget)(self.memory);
+        }
+    }
+
+    /// Drops the parameters of all states: the machine ends.
+    pub(super) fn forget_params(&mut self, of: Of<'m, A>) {
+        for params in of.states.states.iter().filter_map(|state| state.params.as_ref()) {
+            (params.end)(self.memory);
+        }
+    }
+
+    /// Swaps in the parameters that the required event gives a state. `false`: there is no such event.
+    pub(super) fn bind(&mut self, of: Of<'m, A>, state: &State<A>) -> bool {
+        let (Some(payload), Some(requires)) = (&state.binds, &state.requires) else { return false };
+        self.heard(requires).is_some_and(|event| self.swap_in(of, payload, event))
+    }
+
+    /// Gives the states on the way to `to` the parameters that their events bring. Active states above the target stay
+    /// and keep theirs.
+    pub(super) fn bind_on_path(&mut self, of: Of<'m, A>, (target, at): (u16, u16), to: u16) {
+        if !of.states.binds {
+            return;
+        }
+        for state in of.states.path(to).filter(|state| state.binds.is_some()) {
+            if !keeps_parameters(state.number, state.end, target, at) && self.bind(of, state) {
+                self.forget_replaced(state);
+            }
+        }
+    }
+
+    /// The place among the events of this tick of the first that one of these takes.
+    pub(super) fn heard(&mut self, takes: &[Take<A>]) -> Option<u16> {
+        let (cx, memory) = (&mut self.run.cx, &mut *self.memory);
+        let mut events = cx.engine.inbox.offered().iter();
+        let place = events.position(|event| takes.iter().any(|take| take(event, cx.bb, memory)));
+        place.and_then(|place| u16::try_from(place).ok())
+    }
+
+    /// Clears the delay of a transition, if it has one.
+    pub(super) fn clear_delay(&mut self, transition: &Transition<A>) {
+        if let Some((_, held)) = &transition.delay {
+            *self.word(*held) = Time::END.as_nanos();
+        }
+    }
+}

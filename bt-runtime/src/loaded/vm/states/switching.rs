@@ -1,0 +1,61 @@
+//! Switching the states of a machine.
+
+use super::{Of, packed};
+use crate::blackboard::Agent;
+use crate::loaded::program::states::NEWLY_ENTERED;
+use crate::loaded::vm::Machine;
+use crate::rules::state_machine::SWITCHES;
+use crate::rules::state_machine::poll::TransitionPoll;
+use crate::rules::state_machine::switch::Switch;
+use crate::status::Status;
+use crate::trace::{Record, Trace};
+
+impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
+    /// Switches, and goes on as long as a new state is done at once.
+    pub(super) fn switch(&mut self, of: Of<'m, A>, switch: Switch) -> Status {
+        match self.once(of, switch) {
+            Some(Status::Running) => Status::Running,
+            Some(ended) => {
+                self.run.ended();
+                ended
+            }
+            None => {
+                let status = self.go_on(of, SWITCHES - 1);
+                self.run.ends(status)
+            }
+        }
+    }
+
+    /// Switches once; `None` where a state is done at once.
+    fn once(&mut self, of: Of<'m, A>, switch: Switch) -> Option<Status> {
+        if self.leave(of, &switch) {
+            *self.word(of.states.pending) = packed(switch);
+            return Some(Status::Running);
+        }
+        if let Some(outcome) = switch.end {
+            self.forget_params(of);
+            return Some(outcome.into());
+        }
+        // A single-task state has no transition that must be asked for the first time.
+        if of.states.single_task(switch.to).is_none() {
+            *self.word(of.states.at) |= NEWLY_ENTERED;
+        }
+        if self.descend(of, &switch) { None } else { Some(Status::Running) }
+    }
+
+    /// Asks the transitions again as long as a state is done, at most `switches` times.
+    pub(super) fn go_on(&mut self, of: Of<'m, A>, switches: u32) -> Status {
+        for _ in 0..switches {
+            let mut poll = TransitionPoll::new(true, self.run.cx.engine.chance);
+            let done = self.step_states(of, false, &mut poll);
+            if !self.decide_switch(of, &mut poll, done) {
+                return Status::Running;
+            }
+            if let Some(status) = self.once(of, poll.candidate.switch()) {
+                return status;
+            }
+        }
+        self.run.record(Record::Unsettled { node: self.state_node(of, 0) });
+        Status::Running
+    }
+}

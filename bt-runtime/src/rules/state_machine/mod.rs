@@ -1,0 +1,30 @@
+//! The rules of a state machine.
+//!
+//! States are numbered depth first, 0 for the machine itself. So the states inside a state are a range of numbers, and the
+//! number of the deepest active state determines all active states. A selection and a switch are such numbers too.
+//!
+//! | file | rule |
+//! |---|---|
+//! | `trigger` | which transitions are asked, and why |
+//! | `ask` | one transition: its trigger, its delay, its priority, its target |
+//! | `poll` | the strongest transition of a tick, and the decision that follows |
+//! | `target` | the first target that can be selected |
+//! | `selection` | a search from the root for the states to enter |
+//! | `switch` | which states stay, are entered anew, are bound |
+//! | `completion` | when the tasks of a state are done |
+//! | `wake` | when the machine must be ticked next |
+
+pub mod ask;
+pub mod completion;
+pub mod poll;
+pub mod selection;
+pub mod switch;
+pub mod target;
+pub mod trigger;
+pub mod wake;
+
+/// The most switches of a machine in one tick. Further ones wait for the next tick.
+pub const SWITCHES: u32 = 5;
+
+/// The number of no state, no transition and no event.
+pub const NOWHERE: u16 = u16::MAX;

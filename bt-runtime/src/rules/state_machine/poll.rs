@@ -1,0 +1,169 @@
+//! The strongest transition of a tick, and the decision that follows.
+
+use super::NOWHERE;
+use super::switch::Switch;
+use crate::chance::Chance;
+use crate::status::Outcome;
+use crate::trace::{NodeId, Trigger};
+
+/// The result of the transitions asked so far. It has plain fields, so that a tick keeps them in registers.
+pub struct TransitionPoll<G> {
+    /// The deepest active state.
+    pub(crate) at: u16,
+    /// The end of that state, if it is done.
+    pub(crate) ended: Option<Outcome>,
+    /// Was the deepest active state done before the tick? Then no transition was asked yet.
+    pub(crate) was_done: bool,
+    /// Does a finished state wait for the delay of a transition?
+    pub(crate) waits: bool,
+    /// Are there states whose transitions were never asked before?
+    pub(crate) newly_entered: bool,
+    /// Would a transition be taken? The strongest is `candidate`.
+    pub(crate) found: bool,
+    pub(crate) candidate: Candidate<G>,
+}
+
+/// A transition that would be taken.
+pub struct Candidate<G> {
+    pub(crate) priority: i8,
+    pub(crate) transition: u16,
+    pub(crate) from: NodeId,
+    pub(crate) trigger: Trigger,
+    /// The place of its event among those of this tick; [`NOWHERE`] where it takes none.
+    pub(crate) event: u16,
+    /// The parameters that it gives to a state.
+    pub(crate) payload: Option<G>,
+    /// The generator after the draws of the search.
+    pub(crate) chance: Chance,
+    /// The fields of the [`Switch`].
+    pub(crate) to: u16,
+    pub(crate) target: u16,
+    pub(crate) receiver: u16,
+    pub(crate) end: Option<Outcome>,
+}
+
+/// The decision of a machine after it has asked its transitions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// The machine ends.
+    End(Outcome),
+    /// The candidate is taken.
+    Take,
+    /// A state ended like this and no transition leads on: the machine starts again from its root.
+    Restart(Outcome),
+    /// The active states stay.
+    Stay,
+}
+
+impl<G> Candidate<G> {
+    /// The switch.
+    #[inline(always)]
+    pub(crate) fn switch(&self) -> Switch {
+        Switch { to: self.to, target: self.target, receiver: self.receiver, end: self.end }
+    }
+
+    #[inline(always)]
+    pub(crate) fn set_switch(&mut self, switch: Switch) {
+        self.to = switch.to;
+        self.target = switch.target;
+        self.receiver = switch.receiver;
+        self.end = switch.end;
+    }
+}
+
+impl<G> TransitionPoll<G> {
+    #[inline(always)]
+    pub(crate) fn new(newly_entered: bool, chance: Chance) -> Self {
+        let candidate = Candidate {
+            priority: 0,
+            transition: NOWHERE,
+            from: 0,
+            trigger: Trigger::Tick,
+            event: NOWHERE,
+            payload: None,
+            chance,
+            to: NOWHERE,
+            target: NOWHERE,
+            receiver: NOWHERE,
+            end: None,
+        };
+        Self { at: 0, ended: None, was_done: false, waits: false, newly_entered, found: false, candidate }
+    }
+
+    /// Would a transition of this priority replace the candidate? Of equal ones, the one asked first stays.
+    #[inline(always)]
+    pub(crate) const fn is_beaten_by(&self, priority: i8) -> bool {
+        !self.found || priority > self.candidate.priority
+    }
+
+    /// The decision. `root`: the end of the machine's own tasks. `done`: the end of the highest active state that is done.
+    #[inline(always)]
+    pub(crate) const fn decide(&self, root: Option<Outcome>, done: Option<Outcome>) -> Decision {
+        match (root, done) {
+            (Some(outcome), _) => Decision::End(outcome),
+            (None, _) if self.found => Decision::Take,
+            (None, Some(outcome)) if !self.waits => Decision::Restart(outcome),
+            _ => Decision::Stay,
+        }
+    }
+}
+
+/// The weakest and the strongest of several priorities.
+pub const fn span(each: &[(i8, i8)]) -> (i8, i8) {
+    let (mut weakest, mut strongest, mut next) = (i8::MAX, i8::MIN, 0);
+    while next < each.len() {
+        let (low, high) = each[next];
+        weakest = if low < weakest { low } else { weakest };
+        strongest = if high > strongest { high } else { strongest };
+        next += 1;
+    }
+    (weakest, strongest)
+}
+
+/// Among transitions with these priorities: once the `nth` would be taken, can none behind it win?
+pub const fn settles(priorities: &[(i8, i8)], nth: usize) -> bool {
+    let mut next = nth + 1;
+    while next < priorities.len() {
+        if priorities[next].1 > priorities[nth].0 {
+            return false;
+        }
+        next += 1;
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_machine_ends_takes_restarts_or_stays() {
+        let (success, failure) = (Some(Outcome::Success), Some(Outcome::Failure));
+        for (found, waits, root, done, expected) in [
+            (true, false, failure, success, Decision::End(Outcome::Failure)),
+            (true, true, None, success, Decision::Take),
+            (false, false, None, success, Decision::Restart(Outcome::Success)),
+            (false, true, None, success, Decision::Stay),
+            (false, false, None, None, Decision::Stay),
+        ] {
+            let poll = TransitionPoll::<()> { found, waits, ..TransitionPoll::new(false, Chance::new(0)) };
+            assert_eq!(poll.decide(root, done), expected, "{found} {waits} {root:?} {done:?}");
+        }
+    }
+
+    #[test]
+    fn of_equal_priorities_the_first_stays() {
+        let mut poll = TransitionPoll::<()>::new(false, Chance::new(0));
+        assert!(poll.is_beaten_by(i8::MIN));
+        poll.found = true;
+        assert!(!poll.is_beaten_by(0));
+        assert!(poll.is_beaten_by(1));
+    }
+
+    #[test]
+    fn a_transition_settles_a_list_whose_rest_is_not_stronger() {
+        let priorities = [(0, 0), (-1, 2), (2, 2)];
+        assert_eq!(span(&priorities), (-1, 2));
+        assert_eq!([0, 1, 2].map(|nth| settles(&priorities, nth)), [false, false, true]);
+    }
+}

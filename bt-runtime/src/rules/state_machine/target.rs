@@ -1,0 +1,80 @@
+//! The targets of a transition, and the first that can be selected.
+
+use super::NOWHERE;
+use super::selection::Selection;
+use super::switch::Switch;
+use crate::chance::Chance;
+use crate::status::Outcome;
+use crate::trace::Refusal;
+
+/// The target of a transition. `L` is a list of states.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TransitionTarget<L = &'static [u16]> {
+    /// The first of these states that can be selected.
+    To(L),
+    /// A target that no state refuses, and the deepest state that it leads to.
+    Infallible(u16, u16),
+    /// The machine ends.
+    End(Outcome),
+}
+
+impl<L: AsRef<[u16]>> TransitionTarget<L> {
+    /// The same target, with a borrowed list.
+    #[inline(always)]
+    pub fn as_slices(&self) -> TransitionTarget<&[u16]> {
+        match self {
+            Self::To(targets) => TransitionTarget::To(targets.as_ref()),
+            Self::Infallible(target, to) => TransitionTarget::Infallible(*target, *to),
+            Self::End(outcome) => TransitionTarget::End(*outcome),
+        }
+    }
+
+    /// The target states in order; none where the machine ends.
+    #[inline]
+    pub fn states(&self) -> &[u16] {
+        match self {
+            Self::To(targets) => targets.as_ref(),
+            Self::Infallible(target, _) => core::slice::from_ref(target),
+            Self::End(_) => &[],
+        }
+    }
+}
+
+/// No target could be selected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// The last target; [`NOWHERE`] where no target was tried.
+    pub target: u16,
+    /// The state that refused it.
+    pub by: u16,
+    /// The reason of that state.
+    pub why: Refusal,
+}
+
+impl Refused {
+    /// No target was tried, because the payload of the transition is missing.
+    pub const UNTRIED: Self = Self { target: NOWHERE, by: NOWHERE, why: Refusal::Children };
+}
+
+/// The switch to the first target that can be selected, and the generator after the draws of its search. `at`: the deepest
+/// active state. `receiver`: the state that gets the payload.
+#[inline(always)]
+pub fn first_selectable(
+    targets: &[u16],
+    at: u16,
+    receiver: u16,
+    chance: Chance,
+    mut search: impl FnMut(&mut Selection) -> Option<u16>,
+) -> Result<(Switch, Chance), Refused> {
+    let mut refused = Refused::UNTRIED;
+    for &target in targets {
+        let mut selection = Selection::new(target, at, chance);
+        selection.receiver = receiver;
+        if let Some(to) = search(&mut selection) {
+            return Ok((Switch { receiver, ..Switch::to(to, selection.to) }, selection.chance));
+        }
+        let (by, why) = selection.refused;
+        refused = Refused { target, by, why };
+    }
+    Err(refused)
+}

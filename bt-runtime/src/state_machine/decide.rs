@@ -1,0 +1,113 @@
+//! The decision of a tick: which switch the answers of the transitions come to.
+
+use super::asked::take;
+use super::lifecycle::Lifecycle;
+use super::machine::{Active, Answers, Machine};
+use super::plan::{Payload, Plan, node};
+use super::selection::{SearchCx, search};
+use crate::blackboard::Agent;
+use crate::node::Run;
+use crate::rules::state_machine::poll::{Candidate, Decision};
+use crate::rules::state_machine::selection::Selection;
+use crate::rules::state_machine::switch::Switch;
+use crate::status::Outcome;
+use crate::trace::{Record, Trace, Trigger};
+
+impl<M> Machine<M> {
+    /// Decides on a switch: `true` if there is one. It is then in `poll.candidate`, and its effects are applied.
+    #[inline(always)]
+    pub(super) fn decide<A: Agent, S, T: Trace>(
+        active: &mut Active<A, S, M>,
+        poll: &mut Answers<A, S, M>,
+        done: Option<Outcome>,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> bool
+    where
+        M: Plan<A, S>,
+    {
+        match poll.decide(M::Root::outcome(&active.root), done) {
+            Decision::End(outcome) => poll.candidate.set_switch(Switch::end(outcome)),
+            Decision::Take => Self::follow(active, poll.at, &mut poll.candidate, run),
+            Decision::Restart(outcome) => poll.candidate.set_switch(Self::restart(poll.at, outcome, run.apart())),
+            Decision::Stay => return false,
+        }
+        true
+    }
+
+    /// Takes the candidate: hands over its payload, takes its event, clears its delay.
+    #[inline(always)]
+    fn follow<A: Agent, S, T: Trace>(
+        active: &mut Active<A, S, M>,
+        at: u16,
+        candidate: &mut Candidate<M::Payload>,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) where
+        M: Plan<A, S>,
+    {
+        run.at(candidate.from);
+        let from = run.node;
+        if let Some(payload) = candidate.payload.take() {
+            payload.store(run.scope);
+        }
+        if M::BINDS && candidate.end.is_none() {
+            M::Root::bind_on_path((candidate.target, at), candidate.to, run);
+        }
+        take(candidate.event, run);
+        if M::DRAWS {
+            run.cx.engine.chance = candidate.chance;
+        }
+        if M::DELAYS {
+            M::Root::release(&mut active.root, candidate.transition);
+        }
+        let to = node::<A, S, M, T>(if candidate.end.is_some() { 0 } else { candidate.to }, run);
+        run.record(Record::Transition { from, to, trigger: candidate.trigger });
+    }
+
+    /// Notes the end of the deepest active state, which is done but stays. Where other states are entered, nothing needs
+    /// to be noted.
+    #[inline(always)]
+    pub(super) fn settle<A: Agent, S>(active: &mut Active<A, S, M>, poll: &Answers<A, S, M>)
+    where
+        M: Plan<A, S>,
+    {
+        if let Some(outcome) = poll.ended {
+            M::Root::settle(&mut active.root, outcome);
+        }
+    }
+
+    /// Starts the machine again from its root: a state is done and no transition leads on. It takes a `Run` of its own, so
+    /// that the tick's `Run` need not be in memory.
+    #[inline(never)]
+    fn restart<A: Agent, S, T: Trace>(at: u16, outcome: Outcome, mut run: Run<'_, '_, A, S, T>) -> Switch
+    where
+        M: Plan<A, S>,
+    {
+        let run = &mut run;
+        let Some(switch) = Self::from_root(at, run) else { return Switch::end(Outcome::Failure) };
+        let (from, to) = (node::<A, S, M, T>(at, run), node::<A, S, M, T>(switch.to, run));
+        run.record(Record::Transition { from, to, trigger: Trigger::Restart(outcome) });
+        switch
+    }
+
+    /// The switch to the states that are selected from the root. `at`: the deepest active state.
+    pub(super) fn from_root<A: Agent, S, T: Trace>(at: u16, run: &mut Run<'_, '_, A, S, T>) -> Option<Switch>
+    where
+        M: Plan<A, S>,
+    {
+        let mut selection = Selection::new(0, at, run.cx.engine.chance);
+        let found = search::<A, S, M>(&mut selection, &SearchCx::new(run.view(), run.cx.engine));
+        let Some(to) = found else {
+            let (by, why) = selection.refused;
+            let (node, by) = (node::<A, S, M, T>(0, run), node::<A, S, M, T>(by, run));
+            run.record(Record::Refused { node, by, why });
+            return None;
+        };
+        if M::DRAWS {
+            run.cx.engine.chance = selection.chance;
+        }
+        if M::BINDS {
+            M::Root::bind_on_path((0, at), to, run);
+        }
+        Some(Switch::to(to, 0))
+    }
+}

@@ -1,0 +1,117 @@
+//! Starting a machine, and switching its states.
+
+use super::lifecycle::{Leaving, Lifecycle};
+use super::machine::{Active, Machine, MachineActive, Persistent};
+use super::plan::{Plan, node};
+use super::switch::PendingSwitch;
+use crate::blackboard::Agent;
+use crate::node::Run;
+use crate::rules::state_machine::poll::TransitionPoll;
+use crate::rules::state_machine::switch::Switch;
+use crate::rules::state_machine::{NOWHERE, SWITCHES};
+use crate::scope::Flag;
+use crate::status::{Outcome, Status, Step};
+use crate::trace::{Record, Trace};
+
+impl<M> Machine<M> {
+    /// Starts the machine. A function of its own, with a `Run` of its own, keeps both out of the tick.
+    #[inline(never)]
+    pub(super) fn begin<A: Agent, S, T: Trace>(
+        persistent: &mut Persistent<A, S, M>,
+        mut run: Run<'_, '_, A, S, T>,
+    ) -> Step<Active<A, S, M>>
+    where
+        M: Plan<A, S>,
+    {
+        let root = M::Root::start(persistent, &mut run);
+        let mut active = MachineActive { root, newly_entered: Default::default(), switch: Default::default() };
+        let switch = match M::Root::outcome(&active.root) {
+            Some(outcome) => Switch::end(outcome),
+            None => Self::from_root(NOWHERE, &mut run).unwrap_or(Switch::end(Outcome::Failure)),
+        };
+        match Self::switch(&mut active, persistent, (&switch, None), &mut run).outcome() {
+            Some(outcome) => Step::Done(outcome),
+            None => Step::Running(active),
+        }
+    }
+
+    /// Switches. Where a new state is done at once, [`go_on`](Self::go_on) continues: it repeats the code of the tick apart
+    /// from the usual path, so that the usual path needs no memory for it.
+    #[inline(always)]
+    pub(super) fn switch<A: Agent, S, T: Trace>(
+        active: &mut Active<A, S, M>,
+        persistent: &mut Persistent<A, S, M>,
+        switch: (&Switch, Option<Outcome>),
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Status
+    where
+        M: Plan<A, S>,
+    {
+        match Self::once(active, persistent, switch, run) {
+            Some(Status::Running) => Status::Running,
+            Some(ended) => {
+                run.ended();
+                ended
+            }
+            None => {
+                let status = Self::go_on(active, persistent, (true, SWITCHES - 1), run.apart());
+                run.ends(status)
+            }
+        }
+    }
+
+    /// Switches once; `None` where a state is done at once. `ended`: the end of the deepest active state.
+    #[inline(always)]
+    fn once<A: Agent, S, T: Trace>(
+        active: &mut Active<A, S, M>,
+        persistent: &mut Persistent<A, S, M>,
+        (switch, ended): (&Switch, Option<Outcome>),
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Option<Status>
+    where
+        M: Plan<A, S>,
+    {
+        // Where a halt only forgets, the memory of the new states replaces that of the old.
+        if (T::ON || const { <M::Root as Lifecycle<A, S>>::FACTS.halts })
+            && let Leaving::Halting(_) = M::Root::leave(&mut active.root, persistent, (switch, ended), run)
+        {
+            active.switch.keep(*switch);
+            return Some(Status::Running);
+        }
+        if let Some(outcome) = switch.end {
+            return Some(outcome.into());
+        }
+        active.newly_entered.set(true);
+        match M::Root::descend(&mut active.root, persistent, (switch, ended), run) {
+            true => None,
+            false => Some(Status::Running),
+        }
+    }
+
+    /// Asks the transitions again as long as a state is done, at most `switches` times. `newly_entered`: are some of them
+    /// asked for the first time?
+    #[inline(never)]
+    pub(super) fn go_on<A: Agent, S, T: Trace>(
+        active: &mut Active<A, S, M>,
+        persistent: &mut Persistent<A, S, M>,
+        (mut newly_entered, switches): (bool, u32),
+        mut run: Run<'_, '_, A, S, T>,
+    ) -> Status
+    where
+        M: Plan<A, S>,
+    {
+        for _ in 0..switches {
+            let mut poll = TransitionPoll::new(newly_entered, run.cx.engine.chance);
+            newly_entered = true;
+            let done = M::Root::step::<false, T>(&mut active.root, persistent, &mut poll, &mut run);
+            if !Self::decide(active, &mut poll, done, &mut run) {
+                return Status::Running;
+            }
+            if let Some(status) = Self::once(active, persistent, (&poll.candidate.switch(), poll.ended), &mut run) {
+                return status;
+            }
+        }
+        run.record(Record::Unsettled { node: node::<A, S, M, T>(0, &run) });
+        Status::Running
+    }
+}

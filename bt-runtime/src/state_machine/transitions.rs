@@ -1,0 +1,171 @@
+//! The transitions of a state, in order.
+
+use core::marker::PhantomData;
+
+use super::asked::Row;
+use super::delay::Delay;
+use super::plan::Plan;
+use super::selection::{SearchCx, search};
+use super::transition::Transition;
+use crate::blackboard::Agent;
+use crate::composite::arity::*;
+use crate::keys::Keys;
+use crate::node::Run;
+use crate::rules::state_machine::NOWHERE;
+use crate::rules::state_machine::ask::ask;
+use crate::rules::state_machine::poll::{TransitionPoll, settles, span};
+use crate::rules::state_machine::selection::{Selection, may_follow};
+use crate::rules::state_machine::trigger::{TICK, is_asked_at_end, may_come_true, may_wait};
+use crate::rules::state_machine::wake::WakePoll;
+use crate::status::Outcome;
+use crate::time::Time;
+use crate::trace::Trace;
+
+/// The transitions of a state.
+pub trait Transitions<A: Agent, S, M: Plan<A, S>> {
+    /// The memory of their delays.
+    type Held: Copy + Default;
+    /// The keys that may make one of them come true between ticks.
+    const OBSERVED: Keys;
+    /// `true` if one is asked at every tick.
+    const TICKS: bool;
+    /// The keys of those that are asked at every tick while a finished state waits.
+    const AT_END: Keys;
+    /// `true` if a finished state may wait for one.
+    const WAITS: bool;
+
+    /// For each, the priority of the weakest and of the strongest in it. A delay counts as the strongest, because a
+    /// transition with a delay is always asked.
+    const EACH: &'static [(i8, i8)];
+
+    /// Asks them in order: would one of them be taken? `done`: the end of the state, or of one inside it.
+    fn ask<T: Trace>(
+        held: &mut Self::Held,
+        done: Option<Outcome>,
+        poll: &mut TransitionPoll<M::Payload>,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> bool;
+    /// Follows them during a search: priority and deepest state of the strongest.
+    fn follow(selection: &mut Selection, cx: &SearchCx<'_, '_, A, S>, found: &mut Option<(i8, u16)>);
+    /// Clears the delay of this transition, which was taken.
+    fn release(held: &mut Self::Held, transition: u16);
+    /// Reports the delays that run.
+    fn next(held: &Self::Held, now: Time, wake: &mut WakePoll);
+}
+
+/// One transition.
+pub struct On<W>(PhantomData<W>);
+
+impl<A: Agent, S, M: Plan<A, S>, W: Transition<A, S, Plan = M>> Transitions<A, S, M> for On<W> {
+    type Held = <W::Delay as Delay<A, S>>::Held;
+    const TICKS: bool = W::ON & TICK != 0;
+    const AT_END: Keys = if is_asked_at_end(W::ON) { W::KEYS } else { Keys::NONE };
+    const WAITS: bool = may_wait(W::ON, <W::Delay as Delay<A, S>>::ON);
+    const EACH: &'static [(i8, i8)] =
+        &[(W::PRIORITY, if <W::Delay as Delay<A, S>>::ON { i8::MAX } else { W::PRIORITY })];
+    const OBSERVED: Keys = if may_come_true(W::ON, <W::Delay as Delay<A, S>>::ON) { W::KEYS } else { Keys::NONE };
+
+    #[inline(always)]
+    fn ask<T: Trace>(
+        held: &mut Self::Held,
+        done: Option<Outcome>,
+        poll: &mut TransitionPoll<M::Payload>,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> bool {
+        ask(&mut Row::<A, S, W, T> { held, run, transition: PhantomData }, done, poll)
+    }
+
+    fn follow(selection: &mut Selection, cx: &SearchCx<'_, '_, A, S>, found: &mut Option<(i8, u16)>) {
+        let is_delayed = <W::Delay as Delay<A, S>>::ON;
+        if may_follow(W::ON, is_delayed, W::RECEIVER != NOWHERE, W::PRIORITY, *found)
+            && W::holds(&cx.view)
+            && let Some(deepest) = selection.follow(W::TARGET.states(), |hop| search::<A, S, M>(hop, cx))
+        {
+            *found = Some((W::PRIORITY, deepest));
+        }
+    }
+
+    #[inline]
+    fn release(held: &mut Self::Held, transition: u16) {
+        if transition == W::NUMBER {
+            *held = Default::default();
+        }
+    }
+
+    #[inline]
+    fn next(held: &Self::Held, now: Time, wake: &mut WakePoll) {
+        if let Some(until) = W::Delay::until(*held) {
+            wake.delay(until, now);
+        }
+    }
+}
+
+/// No transitions.
+impl<A: Agent, S, M: Plan<A, S>> Transitions<A, S, M> for () {
+    type Held = ();
+    const TICKS: bool = false;
+    const AT_END: Keys = Keys::NONE;
+    const WAITS: bool = false;
+    const OBSERVED: Keys = Keys::NONE;
+    const EACH: &'static [(i8, i8)] = &[];
+
+    #[inline(always)]
+    fn ask<T: Trace>(
+        (): &mut (),
+        _: Option<Outcome>,
+        _: &mut TransitionPoll<M::Payload>,
+        _: &mut Run<'_, '_, A, S, T>,
+    ) -> bool {
+        false
+    }
+
+    fn follow(_: &mut Selection, _: &SearchCx<'_, '_, A, S>, _: &mut Option<(i8, u16)>) {}
+
+    #[inline(always)]
+    fn release((): &mut (), _: u16) {}
+
+    #[inline(always)]
+    fn next((): &(), _: Time, _: &mut WakePoll) {}
+}
+
+macro_rules! transitions {
+    ($of:ident: $({ $i:tt $N:ident: $($left:tt)* })+) => {
+        impl<Z: Agent, S, M: Plan<Z, S>, $($N: Transitions<Z, S, M>),+> Transitions<Z, S, M> for ($($N,)+) {
+            type Held = ($($N::Held,)+);
+            const TICKS: bool = false $(|| $N::TICKS)+;
+            const AT_END: Keys = Keys::NONE$(.or($N::AT_END))+;
+            const WAITS: bool = false $(|| $N::WAITS)+;
+            const OBSERVED: Keys = Keys::NONE$(.or($N::OBSERVED))+;
+
+            const EACH: &'static [(i8, i8)] = &[$(span($N::EACH)),+];
+
+            #[inline(always)]
+            fn ask<T: Trace>(held: &mut Self::Held, done: Option<Outcome>, poll: &mut TransitionPoll<M::Payload>, run: &mut Run<'_, '_, Z, S, T>) -> bool {
+                let mut found = false;
+                $(if $N::ask(&mut held.$i, done, poll, run) {
+                    if const { settles(Self::EACH, $i) } {
+                        return true;
+                    }
+                    found = true;
+                })+
+                found
+            }
+
+            fn follow(selection: &mut Selection, cx: &SearchCx<'_, '_, Z, S>, found: &mut Option<(i8, u16)>) {
+                $($N::follow(selection, cx, found);)+
+            }
+
+            #[inline]
+            fn release(held: &mut Self::Held, transition: u16) {
+                $($N::release(&mut held.$i, transition);)+
+            }
+
+            #[inline]
+            fn next(held: &Self::Held, now: Time, wake: &mut WakePoll) {
+                $($N::next(&held.$i, now, wake);)+
+            }
+        }
+    };
+}
+
+each_arity!(transitions);
