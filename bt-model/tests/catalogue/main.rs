@@ -1,4 +1,4 @@
-//! Catalogues: read, put together, asked.
+//! Catalogues: reading, combining, and checking documents against them.
 
 mod machines;
 mod native;
@@ -22,7 +22,7 @@ fn soldier() -> Catalogue {
     soldier
 }
 
-/// `message @ the words there; help`, a line each.
+/// Each fault on a line: `message @ source text; help`.
 fn lines(faults: &Faults<Json>) -> String {
     let line = |fault: &bt_model::Fault<bt_model::json::Place>| {
         let words = &fault.place.source().text()[fault.place.range()];
@@ -31,7 +31,7 @@ fn lines(faults: &Faults<Json>) -> String {
     faults.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// What the catalogue says of a tree with this root.
+/// Compares the faults that the catalogue finds in a tree with this root.
 fn said(root: &str, expected: Expect) {
     let text = format!(
         r#"{{ "bt": 1, "trees": [
@@ -342,7 +342,7 @@ proptest::proptest! {
         ..proptest::prelude::ProptestConfig::with_cases(200)
     })]
 
-    /// A catalogue that is cut off, and trees that are, do no harm.
+    /// Truncated catalogues and truncated trees cause no panic.
     #[test]
     fn half_files_do_no_harm(at in 0..SOLDIER.trim_end().len(), tree_at in 0..EVERY.len()) {
         let (half, faults) = catalogue(SOLDIER.get(..at).unwrap_or_default());
