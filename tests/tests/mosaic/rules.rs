@@ -1,4 +1,4 @@
-//! Rules that the traces do not show, and quirks of the original that are fixed.
+//! Rules that the traces do not cover, and fixed quirks of the original.
 
 use std::sync::{Arc, Mutex};
 
@@ -96,11 +96,11 @@ fn short_timers_do_not_wait_for_long_ones_and_interrupted_ones_never_fire() {
     assert_eq!(agent.advance(1).unwrap(), 1);
     let again = "+0 +1 +2 wait_for_seconds() +3 +4 wait_for_seconds()";
     assert_eq!(told(&records), format!("-5 poll -3 -1 {again}"));
-    // The one of 3 seconds began anew: nothing is due at 3,000.
+    // The timer of 3 seconds started again, so nothing is due at 3,000.
     assert_eq!(agent.timers().map(|(at_ms, _)| at_ms).collect::<Vec<_>>(), [4600, 2200]);
 }
 
-/// Notes which calls were called off.
+/// Records the tickets of interrupted calls.
 #[derive(Clone, Default)]
 struct Walk {
     tickets: Arc<Mutex<Vec<Ticket>>>,
