@@ -1,4 +1,4 @@
-//! A state that is selected again while it is active.
+//! Selecting a state that is active already.
 
 use tests::prelude::*;
 
@@ -94,7 +94,7 @@ fn a_leaf_is_told() {
     assert_eq!(tick(false), 1);
 }
 
-/// Counts in `m` how often it began, in `n` how often its state was selected again.
+/// Counts its starts in `m`, and in `n` how often its state was selected again.
 #[action(sustain = again)]
 fn counts(bb: &mut Board<Actor>, #[memory] began: &mut bool) -> Status {
     if !*began {

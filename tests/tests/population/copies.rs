@@ -1,4 +1,4 @@
-//! A copy of a population goes on as the one it is of.
+//! A copy of a population continues as the original does.
 
 use bt_runtime::Chance;
 use bt_runtime::trace::Recorder;
@@ -6,7 +6,7 @@ use bt_runtime::{Population, population::AgentId};
 
 use crate::sheep::{Call, Field, Graze, every, flock, millis, named};
 
-/// Everything that can happen to a flock, by chance, and what came of it.
+/// Ticks a flock with random changes. Returns its trace and its bites.
 fn live(
     flock: &mut Population<Graze>,
     ids: &mut Vec<AgentId>,

@@ -1,4 +1,4 @@
-//! What a snapshot is refused for, and what cannot be saved.
+//! The reasons to refuse a snapshot, and brains that cannot be saved.
 
 use bt_runtime::snapshot::Heading;
 use bt_runtime::{Inputs, slot::Subtree};
@@ -85,7 +85,7 @@ fn what_is_borrowed_for_ever_is_not_read() {
     assert!(error.contains("expected a borrowed string"), "{error}");
 }
 
-/// A leaf written by hand.
+/// A hand-written leaf.
 #[derive(Inputs)]
 struct Count {}
 

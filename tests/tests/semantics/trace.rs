@@ -1,11 +1,11 @@
-//! The trace: which records, in which order.
+//! The trace: its records and their order.
 
 use bt_runtime::trace::{Digest, Record, Recorder, Ring};
 use expect_test::Expect;
 use tests::Book;
 use tests::prelude::*;
 
-/// The records of some ticks, in words; `change` comes before the last of them.
+/// Compares the records of some ticks, in words. `change` precedes the last tick.
 fn told<T: Tree<Agent = Actor, Params = ()>>(ticks: u32, change: impl FnOnce(&mut Brain<T>), expected: Expect)
 where
     Brain<T>: Unpin,

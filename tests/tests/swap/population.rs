@@ -1,4 +1,4 @@
-//! All agents of a population swap.
+//! A swap of all agents of a population.
 
 use bt_runtime::Population;
 
@@ -40,7 +40,7 @@ fn who_sleeps_wakes_for_news_alone() {
     assert_eq!(population.tick(Duration::ZERO, &mut book).agents, 0);
 }
 
-/// Panics when it is halted.
+/// A leaf that panics when it is halted.
 #[derive(Inputs)]
 struct Brittle {}
 
