@@ -145,7 +145,7 @@ fn a_name_whose_declaration_is_wrong_is_known() {
 }
 
 #[test]
-fn the_same_tree_is_told_once_and_one_that_nothing_runs_too() {
+fn the_faults_of_a_tree_are_reported_once_even_if_nothing_runs_it() {
     check(
         r#"{ "bt": 1, "trees": [
             { "tree": "T", "agent": "Actor", "root": { "node": "sequence", "children": [

@@ -59,7 +59,7 @@ fn faults_stand_in_the_order_of_the_file() {
 }
 
 #[test]
-fn a_tree_that_runs_tells_what_is_odd() {
+fn a_tree_that_loads_can_have_warnings() {
     let program = load(r#"{ "node": "selector", "children": [ { "node": "succeed" }, { "node": "idle" } ] }"#).unwrap();
     expect![[r#"
         warning: `idle` is never reached: `succeed` before it never fails

@@ -221,7 +221,7 @@ fn a_profile_counts_what_the_records_say() {
 }
 
 #[test]
-fn why_tells_who_lost_by_what() {
+fn why_shows_the_reason_of_each_lost_branch() {
     let (mut brain, mut book) = (Everything::brain(Actor::default()), Book::default());
     let mut why = Why::new(Names::of::<Everything>());
     let mut tick = |brain: &mut Brain<Everything>| {

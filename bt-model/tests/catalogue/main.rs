@@ -116,7 +116,7 @@ fn types_fit_or_are_reported() {
 }
 
 #[test]
-fn what_must_be_there_is_missed() {
+fn missing_parameters_and_inputs_are_reported() {
     said(
         r#"{ "node": "sequence", "children": [
             { "node": "move_to" }, { "node": "run", "tree": "Walk" },
@@ -130,7 +130,7 @@ fn what_must_be_there_is_missed() {
 }
 
 #[test]
-fn what_is_written_elsewhere_is_told_as_it_is_written_here() {
+fn syntax_of_other_formats_is_reported_with_ours() {
     said(
         r#"{ "node": "sequence", "children": [
             { "node": "set", "key": "ammo", "value": "ammo + 1" }, { "node": "set", "key": "ammo", "value": "ammo" },
@@ -185,7 +185,7 @@ fn inputs_stand_in_args() {
 }
 
 #[test]
-fn of_many_names_no_list_is_told() {
+fn a_long_list_of_names_is_not_shown() {
     let rows = |row: &dyn Fn(usize) -> String| (0..1000).map(row).collect::<Vec<_>>().join(", ");
     let params = rows(&|at| format!(r#"{{ "name": "p{at}", "type": "u8", "default": 0 }}"#));
     let wrong = rows(&|at| format!(r#""other_{at}": 1"#));

@@ -82,7 +82,7 @@ proptest! {
 }
 
 #[test]
-fn what_is_short_slips_below_what_is_long() {
+fn a_short_branch_is_placed_below_a_long_one() {
     let shape = |title: &str, parent| Shape { title: title.to_owned(), parent, ..Shape::default() };
     let mut shapes = vec![shape("root", None), shape("a", Some(0)), shape("b", Some(0))];
     // The ten children of `a` stand to the right of the end of `b`, so `b` can stand directly below `a`.

@@ -20,7 +20,7 @@ mod another {
 const TICK: Duration = Duration::from_millis(100);
 
 #[test]
-fn the_table_tells_the_lines_of_the_file() {
+fn the_table_has_the_lines_of_the_file() {
     let text = include_str!("../../files/every.json");
     let line = |part: &str| text.lines().position(|line| line.contains(part)).unwrap() as u32 + 1;
     let alarm = Every::INFO.iter().find(|node| node.name == "alarm").unwrap();

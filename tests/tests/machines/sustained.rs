@@ -73,7 +73,7 @@ impl Leaf<Actor> for Told {
 }
 
 #[test]
-fn a_leaf_is_told() {
+fn a_leaf_is_notified_when_its_state_is_selected_again() {
     state_tree! {
         machine M for Actor {
             on tick if bb.a => Work;
@@ -109,7 +109,7 @@ fn again(bb: &mut Board<Actor>, began: &mut bool) {
 }
 
 #[test]
-fn an_action_is_told_by_a_function() {
+fn the_sustain_function_of_an_action_is_called() {
     state_tree! {
         machine M for Actor {
             on tick if bb.a => Work;

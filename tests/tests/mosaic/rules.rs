@@ -60,7 +60,7 @@ fn a_reset_clears_the_blackboard_and_begins_again() {
 }
 
 #[test]
-fn an_agent_that_is_off_hears_nothing_and_goes_on_where_it_is_told_to() {
+fn a_disabled_agent_ignores_events_and_only_a_reset_restarts_it() {
     let text = tree("t.json", &[(0, "root", &[1], root()), (1, "wait_event", &[], json!({ "event": "go" }))]);
     let (mut agent, records) = agent(library(&[("t.json", text)]));
     agent.send("go").unwrap();

@@ -45,7 +45,7 @@ fn a_copy_goes_on_alike() {
 }
 
 #[test]
-fn a_copy_into_another_population_forgets_what_that_was() {
+fn a_copy_into_another_population_replaces_all_of_its_state() {
     let mut chance = Chance::new(2);
     let (mut first, mut ids) = flock::<Graze>(130);
     live(&mut first, &mut ids, &mut chance, 20);

@@ -57,7 +57,7 @@ fn a_free_place_is_taken_again_the_last_one_first_with_another_generation() {
 }
 
 #[test]
-fn a_place_counts_everybody_who_had_it() {
+fn an_index_counts_its_generations() {
     let mut flock = Population::<Graze>::new();
     for generation in 0..100 {
         let id = flock.spawn(named(0));
@@ -100,7 +100,7 @@ fn despawned_awake_asleep_or_before_the_first_tick_nobody_is_left_behind() {
 }
 
 #[test]
-fn who_takes_a_place_inherits_nothing() {
+fn a_new_agent_at_a_used_index_inherits_nothing() {
     let mut field = Field::default();
     let (mut flock, ids) = flock::<Nibble>(1);
     flock.set_update(ids[0], Update::Every(seconds(60)));

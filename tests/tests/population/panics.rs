@@ -184,7 +184,7 @@ fn threads_change_nothing_about_it() {
 }
 
 #[test]
-fn a_trace_is_told_of_the_panic() {
+fn a_panic_is_traced() {
     let (mut flock, _) = struck(3, &[(1, 2)]);
     let mut trace = bt_runtime::trace::Recorder::default();
     flock.tick_traced(seconds(1), &mut Field::default(), &mut trace);

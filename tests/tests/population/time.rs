@@ -70,7 +70,7 @@ fn a_huge_step_wakes_everybody_once() {
 }
 
 #[test]
-fn the_end_of_the_clock_is_no_end_of_the_world() {
+fn agents_run_on_at_the_end_of_the_clock() {
     let mut field = Field::default();
     let mut flock = Population::<After>::new();
     waiting(&mut flock, 1, u64::MAX);

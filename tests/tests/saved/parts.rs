@@ -138,7 +138,7 @@ fn a_parameter_of_an_active_state_that_is_missing_is_refused() {
 
 /// A version of the machine whose state takes another parameter.
 #[test]
-fn a_parameter_of_a_state_that_is_another_is_told() {
+fn a_different_parameter_of_a_state_is_reported() {
     let json = serde_json::to_string(&loaded(STATES).brain(Actor::default())).unwrap();
     let other = loaded(
         &STATES.replace(r#""name": "p""#, r#""name": "q""#).replace(r#""p": {"#, r#""q": {"#).replace("p > 6", "q > 6"),
@@ -174,7 +174,7 @@ fn a_native_tree_that_rests_while_nothing_runs_is_refused() {
 }
 
 #[test]
-fn a_native_tree_that_says_nothing_of_it_is_named() {
+fn a_native_tree_that_cannot_be_saved_is_named() {
     let registry = Registry::new().with::<leaf>().with_tree::<Claims>().with_tree::<Instant>();
     let saves = |tree: &str, args: &str| {
         let text = run(tree).replace(r#"" } }"#, &format!(r#"", "args": {{ {args} }} }} }}"#));

@@ -174,7 +174,7 @@ fn a_search_through_a_subtree_has_its_numbers_in_the_whole_tree() {
 }
 
 #[test]
-fn what_only_the_numbering_of_children_asks_is_not_told() {
+fn only_checks_by_the_search_and_at_the_entry_are_recorded() {
     bt! {
         tree T for Actor {
             selector {

@@ -93,7 +93,7 @@ fn results_that_keep_their_place_go_on_in_the_next_entry() {
 }
 
 #[test]
-fn what_stands_at_a_node_goes_before_the_action() {
+fn a_rule_for_a_node_overrides_that_of_its_action() {
     let root = json!({ "node": "sequence", "children": [{ "node": "act" }, { "node": "act", "name": "again" }] });
     let script = json!({ "actions": { "act": ["success"] }, "nodes": { "again": ["failure"] },
         "ticks": [{}, { "nodes": { "again": ["running"] } }, { "actions": { "act": ["failure"] } }] });

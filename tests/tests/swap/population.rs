@@ -23,7 +23,7 @@ fn every_agent_goes_on_with_the_new_version() {
 }
 
 #[test]
-fn who_sleeps_wakes_for_news_alone() {
+fn a_swap_wakes_sleeping_agents_only_if_the_version_differs() {
     let idle = |id: u8| format!(r#"{{ "node": "idle", "id": {id} }}"#);
     let old = load(&of("selector", 10, &[idle(1)]));
     let mut population = Population::new();
