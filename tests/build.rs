@@ -1,5 +1,9 @@
 //! Writes random trees as `bt!` source and random machines for the property tests. The output is always the same.
 
+mod decorators {
+    include!("build/decorators.rs");
+}
+
 mod documents {
     include!("build/documents.rs");
 }
@@ -14,6 +18,7 @@ mod machine_files {
     include!("build/machine_files.rs");
 }
 
+use decorators::DECORATORS;
 use std::fmt::Write;
 use std::{env, fs, path::Path};
 
@@ -213,33 +218,17 @@ impl Forest {
             let _ = write!(text, "#[when({}, aborts = {aborts}, notify = {notify})] ", self.condition());
         }
         if self.below(3) == 0 {
-            let other = self.of(&[
-                "invert",
-                "force_success",
-                "force_failure",
-                "repeat(2)",
-                "repeat(forever)",
-                "retry(2)",
-                "until_success",
-                "until_failure",
-                "cooldown(200ms)",
-                "cooldown(100ms..=300ms)",
-                "time_limit(300ms)",
-                "delay(100ms)",
-                "once",
-                "limit(3)",
-                "chance(0.5)",
-                "service",
-            ]);
+            // The additional case is a service.
+            let other = DECORATORS.get(self.below(DECORATORS.len() + 1)).copied();
             let _ = match other {
-                "service" => {
+                None => {
                     let number = self.number();
                     write!(
                         text,
                         "#[service(serve(n = {number}, value = {depth}) -> bb.m, every = 200ms, deviation = 50ms)] "
                     )
                 }
-                _ => write!(text, "#[{other}] "),
+                Some(other) => write!(text, "#[{other}] "),
             };
         }
         text

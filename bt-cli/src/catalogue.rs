@@ -1,4 +1,4 @@
-//! `bt catalogue`: what files may use.
+//! `bt catalogue`: lists the names that files may use.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -11,33 +11,32 @@ use bt_model::kinds::{ATTRIBUTES, Input, NODES};
 use crate::check::catalogues;
 use crate::output::{self, Ends, trouble};
 
-/// Lists what files may use: as text, as a catalogue or as a JSON Schema
+/// Lists the names that files may use: as text, as a catalogue or as a JSON Schema
 ///
-/// That is the nodes and decorators of the language, and the keys, actions, functions, types, events and trees of a
+/// These are the nodes and decorators of the language, and the keys, actions, functions, types, events and trees of a
 /// catalogue.
 ///
-/// A game writes its catalogue itself, as only it knows its actions:
+/// Only the game knows its actions, so the game writes its catalogue:
 /// `std::fs::write("soldier.json", registry.catalogue().to_string())`.
 ///
-/// Several catalogues of one agent, from several parts of a game, are put together; where they contradict each other,
-/// that is an error.
+/// Several catalogues of one agent, from several parts of a game, are merged; a contradiction between them is an error.
 ///
 /// Examples:
 ///   bt catalogue                                     the language, to read
-///   bt catalogue soldier.json                        all that a soldier's trees may use, to read
+///   bt catalogue soldier.json                        everything that a soldier's trees may use, to read
 ///   bt catalogue soldier.json --schema -o bt.schema.json
 ///                                                    a JSON Schema: editors complete names and inputs with it
 ///   bt catalogue moves.json fights.json --json       both as one catalogue
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment, after_help = crate::EXIT_CODES)]
 pub struct Args {
-    /// Catalogues of one agent, as the game wrote them.
+    /// Catalogues of one agent, written by the game.
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Writes a catalogue, as JSON.
     #[arg(long, conflicts_with = "schema")]
     json: bool,
-    /// Writes a JSON Schema of files of trees and state machines, for editors.
+    /// Writes a JSON Schema for files of trees and state machines, for editors.
     #[arg(long)]
     schema: bool,
     /// Writes to this file instead of the standard output.
@@ -47,10 +46,10 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: Args) -> ExitCode {
-    output::code(listed_or_written(&args))
+    output::code(listing(&args))
 }
 
-fn listed_or_written(args: &Args) -> Result<(), Ends> {
+fn listing(args: &Args) -> Result<(), Ends> {
     let mut all = catalogues(&args.files, &Limits::default())?;
     let catalogue = match all.len() {
         0 => Catalogue::language(),
@@ -68,7 +67,7 @@ fn listed_or_written(args: &Args) -> Result<(), Ends> {
     output::write(args.output.as_deref(), text.as_bytes())
 }
 
-/// For people.
+/// The catalogue as readable text.
 fn listed(catalogue: &Catalogue) -> String {
     let mut out = String::new();
     let agent = &catalogue.agent;
@@ -110,7 +109,7 @@ fn listed(catalogue: &Catalogue) -> String {
     out
 }
 
-/// Two columns; what is too wide for the first has the second below it.
+/// Writes two columns. If a name is too wide for the first column, the second is on the next line.
 fn rows(out: &mut String, rows: Vec<(String, &str)>) {
     const WIDE: usize = 34;
     for (name, docs) in rows {

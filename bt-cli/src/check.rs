@@ -1,4 +1,4 @@
-//! `bt check`: all that is wrong with files, before anything runs.
+//! `bt check`: reports all errors in files, before anything runs.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -13,14 +13,14 @@ use crate::kind::Kind;
 use crate::output::{self, Ends, trouble};
 use crate::report::Report;
 
-/// Checks files of trees and state machines, and reports all of their faults
+/// Checks files of trees and state machines, and reports all errors in them
 ///
-/// The files that they use are checked too. All faults are reported at once, each with file, line, column and help.
+/// The files that they use are checked too. All errors are reported at once, each with file, line, column and a suggested fix.
 ///
-/// Without a catalogue any name of an action, a key or an input is accepted: a leaf that is misspelt, or has the name that
-/// another library gives it, counts as an action; the last line says so. All else is checked: JSON, decorators,
-/// expressions, the trees that are run, branches that are never reached. With a catalogue, names, arguments and types are
-/// checked as the game's loader checks them; the game writes its catalogue with `Registry::catalogue`.
+/// Without a catalogue any name of an action, a key or an input is accepted: a leaf with a misspelt name, or with the name that
+/// it has in another library, counts as an action; the last line of the report mentions this. Everything else is checked: JSON,
+/// decorators, expressions, the trees that are run, branches that are never reached. With a catalogue, names, arguments and
+/// types are checked as the game's loader checks them; the game writes its catalogue with `Registry::catalogue`.
 ///
 /// Catalogues are checked too, and so are the files of mosaic_game, by that game's rules: trees, which are recognised by
 /// their fields, `actions.json`, `agent_hierachy.json` and `node_types.json`.
@@ -30,7 +30,7 @@ pub struct Args {
     /// The files; `-` is the standard input.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// What files may use, as the game wrote it; several catalogues of one agent are put together.
+    /// The catalogue that the game wrote: the names that files may use. Several catalogues of one agent are merged.
     #[arg(short, long, value_name = "FILE")]
     catalogue: Vec<PathBuf>,
     /// The actions of mosaic_game, to check its trees against.
@@ -39,7 +39,7 @@ pub struct Args {
     /// The agents of mosaic_game, to check its trees against; needs `--actions`.
     #[arg(long, value_name = "FILE", requires = "actions")]
     agents: Option<PathBuf>,
-    /// Writes what is wrong as one JSON object, for other programs.
+    /// Writes the report as one JSON object, for other programs.
     #[arg(long)]
     json: bool,
     /// Treats warnings as errors.
@@ -76,11 +76,11 @@ fn checked(args: &Args) -> Result<(), Ends> {
     report.end(args.deny_warnings)
 }
 
-/// What needs more than one file, or a catalogue.
+/// The checks that need more than one file, or a catalogue.
 fn trees(library: &Library, at: usize, catalogues: &[Catalogue], report: &mut Report) {
     let file = &library.files[at];
     let (known, whole) = library.trees(at, report);
-    // Says what is wrong between trees; gives the catalogue that knows the rest.
+    // Reports errors between trees; returns the catalogue for the other checks.
     let between = |tree: &Tree<Json>, faults: &mut Faults<Json>| {
         let catalogue = of_agent(catalogues, &tree.agent, faults);
         let native = catalogue.map_or(&[][..], |catalogue| &catalogue.trees);
@@ -104,10 +104,10 @@ fn trees(library: &Library, at: usize, catalogues: &[Catalogue], report: &mut Re
     }
 }
 
-/// The catalogue of an agent; none is asked for where there are none at all.
+/// The catalogue of an agent. A missing one is an error, unless there are no catalogues at all.
 fn of_agent<'c>(catalogues: &'c [Catalogue], agent: &Name<Json>, faults: &mut Faults<Json>) -> Option<&'c Catalogue> {
     let found = catalogues.iter().find(|catalogue| catalogue.agent == agent.text);
-    // One that could not be read is empty.
+    // The name of an agent that could not be read is empty.
     if found.is_none() && !catalogues.is_empty() && !agent.text.is_empty() {
         let agents: Vec<_> = catalogues.iter().map(|catalogue| &*catalogue.agent).collect();
         let help = match nearest(&agent.text, agents.iter().copied()) {
@@ -119,7 +119,7 @@ fn of_agent<'c>(catalogues: &'c [Catalogue], agent: &Name<Json>, faults: &mut Fa
     found
 }
 
-/// A file that is no file of trees of ours.
+/// Checks a file of any kind other than [`Kind::Trees`].
 fn other(
     file: &Loaded,
     actions: Option<&Actions>,
@@ -154,7 +154,7 @@ fn every_agent(actions: &Actions) -> AgentHierarchy {
     AgentHierarchy(actions.0.iter().map(|(agent, _)| (agent.clone(), String::new())).collect())
 }
 
-/// The catalogues, one per agent. A broken one would say wrong things of every file: so its faults end the command.
+/// The catalogues, one per agent. Errors in a catalogue end the command, because they would cause wrong reports for every file.
 pub fn catalogues(paths: &[PathBuf], limits: &Limits) -> Result<Vec<Catalogue>, Ends> {
     let mut all: Vec<Catalogue> = Vec::new();
     let mut report = Report::default();
@@ -174,7 +174,7 @@ pub fn catalogues(paths: &[PathBuf], limits: &Limits) -> Result<Vec<Catalogue>, 
     Ok(all)
 }
 
-/// A file that must be without errors.
+/// Reads a file that must have no errors.
 pub fn whole<T>(path: &Path, limits: &Limits, read: fn(&Source, &Limits) -> (T, Faults<Json>)) -> Result<T, Ends> {
     let bytes = output::read(path, limits.bytes).map_err(trouble)?;
     let mut report = Report::default();

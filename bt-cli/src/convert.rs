@@ -1,4 +1,4 @@
-//! `bt convert`: a file of another format as one of ours.
+//! `bt convert`: converts a file of another format to the format of this project.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -13,8 +13,8 @@ use crate::report::Report;
 
 /// Converts a tree of another program to the JSON format of this one
 ///
-/// What has no counterpart here is an error, and nothing is written; what is left out is a warning. What an editor keeps is
-/// kept: the numbers of nodes, remarks, colours, what is folded.
+/// A part of the tree without a counterpart is an error, and nothing is written. A part that is left out is a warning. The
+/// data of an editor is kept: the numbers of nodes, comments, colours, collapsed nodes.
 #[derive(clap::Args)]
 #[command(after_help = crate::EXIT_CODES)]
 pub struct Args {
@@ -26,7 +26,7 @@ pub struct Args {
     /// Writes the result to this file instead of the standard output.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// The actions of mosaic_game, which name the arguments; without them they are called `arg1`, `arg2` and so on.
+    /// The actions of mosaic_game, which name the arguments; without this file the arguments are `arg1`, `arg2` and so on.
     #[arg(long, value_name = "FILE")]
     actions: Option<PathBuf>,
 }

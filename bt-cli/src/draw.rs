@@ -1,4 +1,4 @@
-//! `bt draw`: a picture of a file.
+//! `bt draw`: draws a picture of a file.
 
 use std::collections::BTreeSet;
 use std::io::{self, IsTerminal};
@@ -14,11 +14,11 @@ use crate::kind::Kind;
 use crate::output::{self, Ends, FAULTS, TROUBLE, trouble};
 use crate::report::Report;
 
-/// RandomSource the trees and state machines of a file: as SVG, PNG, Mermaid or Graphviz dot
+/// Draws the trees and state machines of a file: as SVG, PNG, Mermaid or Graphviz dot
 ///
-/// Trees grow from left to right; colour and shape show the kind of a node, and guards, decorators and services are lines in
-/// its box. States are boxes in each other, with their conditions, tasks and transitions as lines; for Mermaid, a file that
-/// holds only machines becomes a state diagram. Trees of mosaic_game are drawn too.
+/// Trees grow from left to right. Colour and shape show the kind of a node; guards, decorators and services are lines in its
+/// box. States are nested boxes, with their conditions, tasks and transitions as lines. In Mermaid, a file that holds only
+/// machines becomes a state diagram. Trees of mosaic_game are drawn too.
 ///
 /// SVG is for browsers and large trees, PNG for chats and documents, Mermaid for Markdown, dot for Graphviz.
 #[derive(clap::Args)]
@@ -26,36 +26,36 @@ use crate::report::Report;
 pub struct Args {
     /// The file; `-` is the standard input.
     file: PathBuf,
-    /// Writes the picture to this file instead of the standard output; its ending gives the format: `svg`, `png`, `mmd`, `dot`.
+    /// Writes the picture to this file instead of the standard output; its extension gives the format: `svg`, `png`, `mmd`, `dot`.
     #[arg(short, long, value_name = "FILE", required_unless_present = "format")]
     output: Option<PathBuf>,
-    /// The format, if the file has no ending.
+    /// The format, if no file extension gives it.
     #[arg(short, long)]
     format: Option<Format>,
-    /// Light on dark.
+    /// Draws light on a dark background.
     #[arg(long)]
     dark: bool,
-    /// Nodes and states that are drawn as active, by the `id` of the file.
+    /// Nodes and states that are drawn as active, by their `id` in the file.
     #[arg(long, value_name = "ID,…", value_delimiter = ',')]
     active: Vec<u32>,
     /// Nodes and states that are drawn as active, by their number in a trace (`node` of `bt simulate`).
     #[arg(long, value_name = "NODE,…", value_delimiter = ',')]
     trace: Vec<u32>,
-    /// RandomSource what is below collapsed nodes too.
+    /// Draws the nodes below collapsed nodes too.
     #[arg(long)]
     expand: bool,
-    /// The most letters of a line, at least 8.
+    /// The maximum number of letters in a line, at least 8.
     #[arg(long, value_name = "NUMBER", default_value_t = Options::default().letters)]
     letters: usize,
     /// PNG: pixels per pixel of the SVG, up to 8. Without it: 2, or less where the picture is large.
     #[arg(long, value_name = "NUMBER")]
     scale: Option<f32>,
-    /// PNG: fonts for letters that DejaVu Sans lacks, such as Chinese and Japanese ones.
+    /// PNG: fonts for characters that DejaVu Sans lacks, for example Chinese and Japanese ones.
     #[arg(long, value_name = "FILE")]
     font: Vec<PathBuf>,
 }
 
-/// What is written.
+/// The format of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
     Svg,
@@ -158,7 +158,7 @@ fn png(picture: &Picture, theme: Theme, args: &Args) -> Result<Vec<u8>, Ends> {
     loop {
         match picture.png(&png) {
             Ok(bytes) => return Ok(bytes),
-            // Half as large, until it fits or cannot be read.
+            // Halves the scale until the picture fits, or would be illegible.
             Err(PngError::TooLarge { .. }) if args.scale.is_none() && png.scale > 0.5 => png.scale /= 2.0,
             Err(error) => {
                 eprintln!("error: {error}");

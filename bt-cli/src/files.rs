@@ -1,4 +1,4 @@
-//! Files of trees, with those that they use.
+//! Files of trees, with the files that they use.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use crate::kind::Kind;
 use crate::output;
 use crate::report::Report;
 
-/// The most files that are looked at, as the loader's limit is per tree.
+/// The maximum number of files in one check; the loader's limit is per tree.
 const MOST: usize = 10_000;
 
 /// A file that could be read.
@@ -21,14 +21,14 @@ pub struct Loaded {
     pub kind: Kind,
     pub trees: Vec<Tree<Json>>,
     pub machines: Vec<Machine<Json>>,
-    /// The files that it uses, by their index.
+    /// The files that it uses, by index in the library.
     uses: Vec<usize>,
-    /// Are these all that it declares and uses? Not where something could not be read.
+    /// `true` if `trees`, `machines` and `uses` are complete; `false` if something could not be read.
     whole: bool,
 }
 
 impl Loaded {
-    /// Its trees, and what its state machines have in common with them.
+    /// Its trees, and the tree part of its state machines.
     fn all(&self) -> impl Iterator<Item = &Tree<Json>> {
         self.trees.iter().chain(self.machines.iter().map(|machine| &machine.tree))
     }
@@ -38,12 +38,12 @@ impl Loaded {
 #[derive(Default)]
 pub struct Library {
     pub files: Vec<Loaded>,
-    /// Where the file of a path is; `None`: it cannot be read.
+    /// The index of the file of each path; `None` if it cannot be read.
     known: BTreeMap<PathBuf, Option<usize>>,
 }
 
 impl Library {
-    /// Reads files and those that they use. What is wrong is reported; files of mosaic_game are not parsed yet.
+    /// Reads files and the files that they use, and reports their errors. Files of mosaic_game are not parsed here.
     pub fn open(paths: &[PathBuf], limits: &Limits, report: &mut Report) -> Self {
         let mut library = Self::default();
         for path in paths {
@@ -57,9 +57,9 @@ impl Library {
         library
     }
 
-    /// A file, if it is not known yet.
+    /// The index of a file, which is read if it is not known yet.
     fn file(&mut self, path: &Path, used: Option<&Place>, limits: &Limits, report: &mut Report) -> Option<usize> {
-        // Two spellings of one path are one file. Reading reports a missing file.
+        // Different paths to one file are one file. A missing file is reported when it is read.
         let known = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
         if let Some(at) = self.known.get(&known) {
             return *at;
@@ -99,7 +99,7 @@ impl Library {
         Some(self.files.len() - 1)
     }
 
-    /// Parses a file of trees, and reads those that it uses.
+    /// Parses a file of trees, and reads the files that it uses.
     fn used(&mut self, at: usize, limits: &Limits, report: &mut Report) {
         if self.files[at].kind != Kind::Trees {
             return;
@@ -122,8 +122,8 @@ impl Library {
         self.files[at].machines = document.machines;
     }
 
-    /// The trees and state machines that a file may run: its own first, then those of the files it uses, and of those
-    /// they use. Are these all? Not where something could not be read.
+    /// The trees and state machines that a file may run: its own first, then those of the files that it uses, directly and
+    /// indirectly. The second value is `true` if the list is complete, and `false` if something could not be read.
     pub fn trees(&self, at: usize, report: &mut Report) -> (Vec<&Tree<Json>>, bool) {
         let (mut order, mut seen) = (vec![at], BTreeSet::from([at]));
         let mut next = 0;
@@ -136,7 +136,7 @@ impl Library {
         let mut names: BTreeMap<&str, &Tree<Json>> = BTreeMap::new();
         for tree in order.iter().flat_map(|file| self.files[*file].all()).filter(|tree| !tree.name.text.is_empty()) {
             match names.get(&*tree.name.text) {
-                // The rules of a file report two trees of one name in it.
+                // The rules of a file report two trees of one name in the same file.
                 Some(other) if other.name.place.source().name() != tree.name.place.source().name() => {
                     let message = format!("there are two trees `{}`", tree.name.text);
                     report.one(error(&tree.name.place, message, format!("the other is at {}", other.name.place)));
@@ -156,7 +156,7 @@ impl Library {
     }
 }
 
-/// An error of the command line's own.
+/// An error found by the command line itself.
 pub fn error(place: &Place, message: impl Into<String>, help: impl Into<String>) -> Fault<Place> {
     let help = help.into();
     Fault::error(place.clone(), message, (!help.is_empty()).then_some(help))

@@ -1,12 +1,12 @@
-//! What a file is.
+//! The kinds of files.
 
 use bt_model::json::Source;
 use serde_json::Value;
 
-/// What a file is, by what stands in it.
+/// The kind of a file, judged by its content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Trees of ours; also whatever is nothing known.
+    /// Trees and state machines in the format of this project; also any file of an unknown kind.
     Trees,
     /// A catalogue.
     Catalogue,
@@ -21,7 +21,8 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// By the fields at the top; by the text where it is no JSON, so that the right rules report its faults.
+    /// Judges by the top-level fields. If the text is no JSON, judges by the field names in the text, so that the rules of the
+    /// right kind report its faults.
     pub fn of(source: &Source) -> Self {
         let file = source.name().rsplit(['/', '\\']).next().unwrap_or_default();
         let has: Box<dyn Fn(&str) -> bool> = match serde_json::from_str(source.text()) {

@@ -1,7 +1,7 @@
 //! `bt`: behaviour trees on the command line.
 //!
-//! Exit codes: 0 where all is well, 1 where something is wrong in the files, 2 where the command is used wrongly or
-//! something cannot be read or written.
+//! Exit codes: 0 for success, 1 for errors in the files, 2 if the command is used wrongly or a file cannot be read or
+//! written.
 #![forbid(unsafe_code)]
 
 mod catalogue;
@@ -26,9 +26,9 @@ struct Bt {
     command: Command,
 }
 
-/// Shown by every `--help`.
-const EXIT_CODES: &str = "Exit codes: 0 all is well; 1 something is wrong in the files; 2 the command is used \
-                          wrongly, or a file cannot be read or written.";
+/// The end of every `--help`.
+const EXIT_CODES: &str = "Exit codes: 0 all is well; 1 there are errors in the files; 2 the command is used wrongly, or a \
+                          file cannot be read or written.";
 
 #[derive(Subcommand)]
 enum Command {

@@ -1,4 +1,4 @@
-//! Exit codes, and what is read and written.
+//! Exit codes, input and output.
 
 use std::fmt::Display;
 use std::fs::File;
@@ -8,12 +8,12 @@ use std::process::ExitCode;
 
 use bt_model::json::Style;
 
-/// Something is wrong in the files.
+/// The exit code for errors in the files.
 pub const FAULTS: u8 = 1;
-/// Something cannot be read or written, or the command is used wrongly.
+/// The exit code if something cannot be read or written, or the command is used wrongly.
 pub const TROUBLE: u8 = 2;
 
-/// The end of a command with its exit code. The reason has been reported.
+/// The early end of a command, with its exit code. Its errors have already been reported.
 pub struct Ends(pub u8);
 
 /// The exit code of a command.
@@ -24,13 +24,13 @@ pub fn code(result: Result<(), Ends>) -> ExitCode {
     }
 }
 
-/// Reports an error of the command, or of a whole file.
+/// Reports an error of the command, or of a file as a whole.
 pub fn trouble(what: impl Display) -> Ends {
     eprintln!("error: {what}");
     Ends(TROUBLE)
 }
 
-/// The bytes of a file; never more than so many, and one that says that there are more. `-` is the standard input.
+/// Reads the first `most` bytes of a file, and one more byte if the file is longer. `-` is the standard input.
 pub fn read(path: &Path, most: usize) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
     let most = most as u64 + 1;
@@ -45,12 +45,12 @@ pub fn read(path: &Path, most: usize) -> Result<Vec<u8>, String> {
     }
 }
 
-/// What a file is called in messages.
+/// The name of a file in messages.
 pub fn name(path: &Path) -> String {
     if path.as_os_str() == "-" { "<input>".to_owned() } else { path.display().to_string() }
 }
 
-/// Writes to a file, or to the standard output where none is named. A reader that went away is no error.
+/// Writes to a file, or to the standard output if none is named. A closed pipe is no error.
 pub fn write(path: Option<&Path>, bytes: &[u8]) -> Result<(), Ends> {
     let (name, written) = match path.filter(|path| path.as_os_str() != "-") {
         Some(path) => (path.display().to_string(), std::fs::write(path, bytes)),
@@ -64,7 +64,7 @@ pub fn write(path: Option<&Path>, bytes: &[u8]) -> Result<(), Ends> {
     }
 }
 
-/// With colours where a terminal shows them and nobody said no (`NO_COLOR`).
+/// Colours on a terminal, unless `NO_COLOR` is set.
 pub fn style(stream: &impl IsTerminal) -> Style {
     let refused = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     if stream.is_terminal() && !refused { Style::Colored } else { Style::Plain }

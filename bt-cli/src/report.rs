@@ -1,4 +1,4 @@
-//! Faults of many files: collected, sorted, reported.
+//! Faults of many files: collected, sorted and shown.
 
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal};
@@ -9,28 +9,28 @@ use serde_json::{Value, json};
 
 use crate::output::{self, Ends, FAULTS, TROUBLE};
 
-/// All that is wrong.
+/// All faults.
 #[derive(Default)]
 pub struct Report {
-    /// The files in the order in which they were looked at.
+    /// The files in the order in which they were checked.
     files: Vec<String>,
     faults: Vec<Fault<Place>>,
-    /// Faults beyond the limit, by file; is an error among them?
+    /// The number of faults beyond the limit, by file; `beyond_errors` is `true` if one of them is an error.
     beyond: BTreeMap<String, usize>,
     beyond_errors: bool,
-    /// Files that cannot be read, and why.
+    /// Files that cannot be read, with the reason.
     unreadable: Vec<(String, String)>,
-    /// Are there trees whose names nobody was asked for?
+    /// `true` if the names in some trees were not checked, for lack of a catalogue.
     unnamed: bool,
 }
 
 impl Report {
-    /// A file is looked at.
+    /// Records that a file is checked.
     pub fn file(&mut self, name: &str) {
         self.files.push(name.to_owned());
     }
 
-    /// Files looked at, those that cannot be read included.
+    /// The number of checked files, including those that cannot be read.
     pub fn count(&self) -> usize {
         self.files.len() + self.unreadable.len()
     }
@@ -39,7 +39,7 @@ impl Report {
         self.unreadable.push((file, why));
     }
 
-    /// There is no catalogue to say which actions and keys trees may name.
+    /// Records that there is no catalogue to check the actions and keys of trees against.
     pub fn unnamed(&mut self) {
         self.unnamed = true;
     }
@@ -48,7 +48,7 @@ impl Report {
         self.faults.push(fault);
     }
 
-    /// What was found in a file.
+    /// Adds the faults of a file.
     pub fn add(&mut self, file: &str, faults: Faults<Json>) {
         let beyond = faults.beyond();
         if beyond > 0 {
@@ -59,12 +59,12 @@ impl Report {
         faults.into_iter().for_each(|fault| self.one(fault));
     }
 
-    /// How many faults there are of this severity, without those beyond the limit.
+    /// The number of faults of this severity, without those beyond the limit.
     fn number(&self, severity: Severity) -> usize {
         self.faults.iter().filter(|fault| fault.severity == severity).count()
     }
 
-    /// By file, then by place; a fault that two files cause in a third is shown once.
+    /// Sorts by file, then by place. A fault of a file that two other files reported is kept once.
     fn sort(&mut self) {
         let order: BTreeMap<&str, usize> = self.files.iter().enumerate().map(|(at, name)| (&**name, at)).collect();
         let key = |fault: &Fault<Place>| {
@@ -75,7 +75,7 @@ impl Report {
         self.faults.dedup();
     }
 
-    /// Where it ends: 2 if a file cannot be read, 1 if there are errors; `strict`: or warnings.
+    /// The result of the command: 2 if a file cannot be read, 1 if there are errors, or with `strict` also warnings.
     pub fn end(&self, strict: bool) -> Result<(), Ends> {
         let wrong = self.beyond_errors
             || self.number(Severity::Error) > 0
@@ -87,7 +87,8 @@ impl Report {
         }
     }
 
-    /// Shows the faults as a compiler does, on the output; what cannot be read, and the sum, beside it.
+    /// Shows the faults on the standard output, in the style of a compiler. Unreadable files and the summary go to the
+    /// standard error.
     pub fn show(&mut self) {
         self.sort();
         let style = output::style(&io::stdout());
@@ -105,7 +106,7 @@ impl Report {
         ];
         let sum: Vec<_> = sum.into_iter().flatten().collect();
         let sum = if sum.is_empty() { "all is well".to_owned() } else { sum.join(", ") };
-        // Where there are errors, there is enough to do.
+        // Errors make the hint unnecessary.
         let most = if self.unnamed && self.number(Severity::Error) == 0 && self.unreadable.is_empty() {
             "; actions and keys are not checked without --catalogue"
         } else {
@@ -114,7 +115,7 @@ impl Report {
         eprintln!("{}: {sum}{most}", counted(files, "file", "").unwrap_or_default());
     }
 
-    /// Shows all of it beside the output, which something else goes to.
+    /// Shows everything on the standard error, because the output of the command goes to the standard output.
     pub fn show_beside(&mut self) {
         self.sort();
         let style = output::style(&io::stderr());
@@ -133,7 +134,7 @@ impl Report {
         }
     }
 
-    /// As JSON, on the output.
+    /// Writes the report as JSON to the standard output.
     pub fn json(&mut self) -> Result<(), Ends> {
         self.sort();
         let faults: Vec<_> = self.faults.iter().map(fault).collect();
@@ -169,7 +170,7 @@ fn fault(fault: &Fault<Place>) -> Value {
     })
 }
 
-/// `3 files`; nothing for none. `rest`: the words behind the noun.
+/// A number with its noun: `3 files`; `None` for 0. `rest`: the words after the noun.
 fn counted(number: usize, noun: &str, rest: &str) -> Option<String> {
     match number {
         0 => None,

@@ -1,4 +1,4 @@
-//! What is wrong with a macro's input: gathered, so that one compile reports all of it.
+//! Errors and warnings about a macro's input, collected so that one compilation reports all of them.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
@@ -14,32 +14,32 @@ pub struct Diagnostics {
 }
 
 impl Diagnostics {
-    /// Nothing wrong so far.
+    /// An empty collection.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// An error at all of `tokens`.
+    /// Adds an error that spans all of `tokens`.
     pub fn error(&mut self, tokens: impl ToTokens, message: impl Into<String>, help: Option<&str>) {
         self.errors.push(syn::Error::new_spanned(tokens, text(message.into(), help)));
     }
 
-    /// An error at a span.
+    /// Adds an error at a span.
     pub fn error_at(&mut self, span: Span, message: impl Into<String>, help: Option<&str>) {
         self.errors.push(syn::Error::new(span, text(message.into(), help)));
     }
 
-    /// An error of the parser.
+    /// Adds an error of the parser.
     pub fn syntax(&mut self, error: syn::Error) {
         self.errors.push(error);
     }
 
-    /// A warning at a span; see [`warning`] for what becomes of it.
+    /// Adds a warning at a span; see [`warning`] for its expansion.
     pub fn warning_at(&mut self, span: Span, message: impl Into<String>, help: Option<&str>) {
         self.warnings.push((span, text(message.into(), help)));
     }
 
-    /// `Ok`'s value; an error is kept, and gives `None`.
+    /// Returns the value of `Ok`; adds an error to the collection and returns `None`.
     pub fn take<T>(&mut self, result: syn::Result<T>) -> Option<T> {
         result.map_err(|error| self.syntax(error)).ok()
     }
@@ -49,7 +49,7 @@ impl Diagnostics {
         !self.errors.is_empty()
     }
 
-    /// The items that make rustc report all of it. Warnings are kept back while there are errors.
+    /// The items that make rustc report everything. If there are errors, warnings are left out.
     pub fn into_tokens(mut self) -> TokenStream {
         let mut errors = std::mem::take(&mut self.errors);
         let mut warnings = std::mem::take(&mut self.warnings);
@@ -63,7 +63,7 @@ impl Diagnostics {
     }
 }
 
-/// The order in which a reader meets them; none outside of the compiler.
+/// Line and column, to sort by order in the source; `(0, 0)` outside of the compiler.
 fn position(span: Span) -> (usize, usize) {
     if !proc_macro::is_available() {
         return (0, 0);
@@ -80,12 +80,12 @@ impl Drop for Diagnostics {
     }
 }
 
-/// An error of a parser with its fix.
+/// An error of a parser, with help that describes the fix.
 pub fn with_help(span: Span, message: &str, help: &str) -> syn::Error {
     syn::Error::new(span, text(message.to_owned(), Some(help)))
 }
 
-/// rustc prints what follows the first line below the message.
+/// A message with its help, which rustc prints below the first line.
 fn text(message: String, help: Option<&str>) -> String {
     match help {
         Some(help) => format!("{message}\n\n  = help: {help}\n"),
@@ -93,7 +93,7 @@ fn text(message: String, help: Option<&str>) -> String {
     }
 }
 
-/// A warning on stable Rust: the use of something deprecated, at the span that is warned about.
+/// A warning on stable Rust: the use of a deprecated constant, at the span of the warning.
 fn warning(span: Span, message: &str) -> TokenStream {
     let name = Ident::new("warning", span);
     // Expands to:

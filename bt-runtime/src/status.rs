@@ -32,6 +32,12 @@ impl Outcome {
         }
     }
 
+    /// Success for `true`.
+    #[inline(always)]
+    pub(crate) const fn of(success: bool) -> Self {
+        if success { Self::Success } else { Self::Failure }
+    }
+
     /// `true` for [`Outcome::Success`].
     #[must_use]
     pub const fn succeeded(self) -> bool {
@@ -42,7 +48,7 @@ impl Outcome {
 impl From<bool> for Outcome {
     #[inline]
     fn from(success: bool) -> Self {
-        if success { Self::Success } else { Self::Failure }
+        Self::of(success)
     }
 }
 

@@ -1,5 +1,7 @@
 // Generates the documents of the conformance test: JSON that `bt_file!` compiles and the loader loads.
 
+use super::decorators::{DECORATORS, json};
+
 /// The maximum number of nodes in a document. A few more complete the open branches.
 const MOST: u32 = 14;
 
@@ -166,16 +168,8 @@ impl Draw {
     }
 
     fn decorator(&mut self, scope: Scope<'_>) -> String {
-        match self.below(17) {
-            0 => format!(r#"{{ "cooldown": "{}" }}"#, self.of(&["200ms", "100ms..=300ms"])),
-            1 => r#"{ "time_limit": "300ms" }"#.into(),
-            2 => r#"{ "delay": "100ms" }"#.into(),
-            3 => r#"{ "limit": 3 }"#.into(),
-            4 => format!(r#"{{ "chance": {} }}"#, self.of(&["0.5", "\"0.25 * 3\"", "\"n\""])),
-            5 => r#"{ "repeat": 2 }"#.into(),
-            6 => r#"{ "repeat": "forever" }"#.into(),
-            7 => r#"{ "retry": 2 }"#.into(),
-            8..11 => {
+        match DECORATORS.get(self.below(DECORATORS.len() + 4)).copied() {
+            None => {
                 let (number, value) = (self.leaf_number(), self.number(scope));
                 let (every, deviation) = (self.of(&["200ms", "150ms"]), self.of(&["0ms", "50ms"]));
                 format!(
@@ -183,10 +177,8 @@ impl Draw {
                         "out": "m", "every": "{every}", "deviation": "{deviation}" }} }}"#
                 )
             }
-            other => format!(
-                "\"{}\"",
-                ["invert", "force_success", "force_failure", "until_success", "until_failure", "once"][other - 11]
-            ),
+            Some("chance(0.5)") => format!(r#"{{ "chance": {} }}"#, self.of(&["0.5", "\"0.25 * 3\"", "\"n\""])),
+            Some(decorator) => json(decorator),
         }
     }
 

@@ -59,9 +59,7 @@ impl<'t> Text<'t> {
                 "when" => whens.push(when(inner)),
                 "weight" | "score" => marks += &format!(r#", "{word}": "{}""#, expression(inner)),
                 "service" => decorators.push(service(inner)),
-                _ if inner.is_empty() => decorators.push(format!(r#""{word}""#)),
-                _ if inner.parse::<f64>().is_ok() => decorators.push(format!(r#"{{ "{word}": {inner} }}"#)),
-                _ => decorators.push(format!(r#"{{ "{word}": "{inner}" }}"#)),
+                _ => decorators.push(super::decorators::json(written)),
             }
         }
         let body = self.body();

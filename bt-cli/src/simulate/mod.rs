@@ -1,4 +1,4 @@
-//! `bt simulate`: a tree without the game.
+//! `bt simulate`: runs a tree without the game.
 
 use std::fs::File;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
@@ -10,31 +10,31 @@ use bt_runtime::simulate::{Limits, RunError, Simulation};
 
 use crate::output::{FAULTS, TROUBLE};
 
-/// Runs a tree without the game: actions do what a script says, and what happens is written as JSON lines
+/// Runs a tree without the game: a script gives the results of actions, and the trace is written as JSON lines
 ///
-/// The script is JSON too: the keys with their types and first values, what each action answers, and what happens before
-/// each tick. The documentation of `bt_model::script` describes it; `bt-cli/samples` has a tree, a script and what comes out.
+/// The script is JSON too. It has the keys with their types and first values, the results of each action, and the changes
+/// before each tick. The documentation of `bt_model::script` describes it; `bt-cli/samples` has a tree, a script and the output.
 #[derive(clap::Args)]
 #[command(after_help = crate::EXIT_CODES)]
 pub struct Args {
-    /// The file; its first tree or state machine is run.
+    /// The file; its first tree or state machine runs.
     tree: PathBuf,
-    /// The script: keys, what actions do, ticks.
+    /// The script: keys, results of actions, ticks.
     #[arg(long, value_name = "FILE")]
     script: PathBuf,
     /// Writes the lines to this file instead of the standard output.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// The most ticks that the script may have.
+    /// The maximum number of ticks in the script.
     #[arg(long, value_name = "NUMBER")]
     max_ticks: Option<u64>,
-    /// The most lines that are written.
+    /// The maximum number of lines that are written.
     #[arg(long, value_name = "NUMBER")]
     max_lines: Option<u64>,
-    /// The most bytes of the script, and of each file of the tree.
+    /// The maximum size of the script, and of each file of the tree, in bytes.
     #[arg(long, value_name = "BYTES")]
     max_bytes: Option<usize>,
-    /// The most nodes of the tree with all the trees that it runs.
+    /// The maximum number of nodes in the tree and all the trees that it runs.
     #[arg(long, value_name = "NUMBER")]
     max_nodes: Option<usize>,
 }
@@ -80,7 +80,7 @@ pub fn run(args: Args) -> ExitCode {
     };
     match simulation.run(out) {
         Ok(_) => ExitCode::SUCCESS,
-        // Who reads has had enough: `bt simulate … | head`.
+        // The reader has closed the pipe: `bt simulate … | head`.
         Err(RunError::Io(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error @ RunError::Lines { .. }) => {
             eprintln!("error: {error}: `--max-lines`");
@@ -93,7 +93,7 @@ pub fn run(args: Args) -> ExitCode {
     }
 }
 
-/// Is there a file? A folder can be opened, but not read.
+/// Checks that a path is a readable file. (A folder can be opened, but not read.)
 fn readable(path: &Path) -> io::Result<()> {
     match File::open(path)?.metadata()?.is_dir() {
         true => Err(ErrorKind::IsADirectory.into()),

@@ -1,4 +1,4 @@
-//! Rules of the whole signature.
+//! Rules for the whole signature.
 
 use syn::{GenericParam, PathArguments, ReturnType, Type};
 
@@ -7,7 +7,7 @@ use super::owned;
 use super::param::plain;
 use crate::diagnostics::Diagnostics;
 
-/// Reports what breaks a rule.
+/// Reports everything that breaks a rule.
 pub fn check(action: &Action, diagnostics: &mut Diagnostics) {
     kind_of_function(action, diagnostics);
     awaited(action, diagnostics);
@@ -35,7 +35,7 @@ fn kind_of_function(action: &Action, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// What an `async fn` can have, and only it.
+/// Rules for an `async fn`, and for the option that only an `async fn` can have.
 fn awaited(action: &Action, diagnostics: &mut Diagnostics) {
     let Some(asyncness) = &action.function.sig.asyncness else {
         if let Some(inline) = &action.inline {
@@ -104,7 +104,7 @@ fn returns(action: &Action, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// What only an action that can be running may have.
+/// Rules for the parts that only an action that can be running may have.
 fn running(action: &Action, diagnostics: &mut Diagnostics) {
     let instant = instant(&action.function.sig.output).filter(|_| !action.is_async());
     let Some(returns) = instant else { return };
@@ -124,7 +124,7 @@ fn running(action: &Action, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// The return type's name, if it is one that means: done at once.
+/// The name of the return type, if an action that returns it always finishes at once.
 pub fn instant(output: &ReturnType) -> Option<String> {
     let ty = match output {
         ReturnType::Default => return Some("()".to_owned()),

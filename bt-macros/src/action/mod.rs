@@ -1,4 +1,4 @@
-//! `#[action]`: parse → check → emit. The function stays; a struct of its name is the leaf.
+//! `#[action]`: parse → check → emit. The function stays; a struct of the same name is the leaf.
 
 mod check;
 mod emit;
@@ -12,7 +12,7 @@ use quote::quote;
 
 use crate::diagnostics::Diagnostics;
 
-/// Makes a leaf of a function.
+/// Turns a function into a leaf.
 pub fn expand(options: TokenStream, item: TokenStream) -> TokenStream {
     let mut diagnostics = Diagnostics::new();
     let action = parse::action(options, item.clone(), &mut diagnostics);

@@ -7,7 +7,7 @@ use crate::inputs::input::Input;
 
 /// A function that is an action.
 pub struct Action {
-    /// The function, without the attributes on its parameters that mean something here alone.
+    /// The function, without the attributes on its parameters that only this macro uses.
     pub function: ItemFn,
     /// Its parameters, in their order.
     pub params: Vec<Param>,
@@ -21,7 +21,7 @@ pub struct Action {
     pub inline: Option<Expr>,
 }
 
-/// What is handed to a parameter.
+/// The kind of a parameter.
 pub enum Param {
     /// `cx: &mut Cx<Soldier>`
     Cx(Part),
@@ -29,15 +29,15 @@ pub enum Param {
     Board(Part, Level),
     /// `world: &mut Arena`
     World(Part),
-    /// What its place in the tree gives.
+    /// A value that the action is given at its place in the tree.
     Input(Input),
     /// `#[memory] path: &mut Path`
     Memory(Memory),
-    /// Something that was reported.
+    /// An invalid parameter, which was reported.
     Broken,
 }
 
-/// A part of the agent that is lent to the function.
+/// A part of the agent that the function borrows.
 pub struct Part {
     pub name: Ident,
     /// The agent's type; for the world, its own.
@@ -45,16 +45,16 @@ pub struct Part {
     pub mutable: bool,
 }
 
-/// What is lent of the agent.
+/// The part of the blackboard that the function borrows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Level {
     /// The board.
     Board,
-    /// The struct in it.
+    /// The agent's struct inside the board.
     Struct,
 }
 
-/// What the leaf remembers while it runs.
+/// A value that the leaf keeps while it runs.
 pub struct Memory {
     pub name: Ident,
     pub ty: Type,
@@ -81,7 +81,7 @@ impl Action {
         self.params.iter().filter_map(|param| if let Param::Memory(memory) = param { Some(memory) } else { None })
     }
 
-    /// `true` if the tree awaits it.
+    /// `true` for an `async fn`, which the tree awaits.
     pub fn is_async(&self) -> bool {
         self.function.sig.asyncness.is_some()
     }

@@ -5,9 +5,9 @@ use quote::ToTokens;
 use syn::visit::{self, Visit};
 use syn::{Lifetime, Type, TypeFnPtr, TypeImplTrait, TypeInfer, TypeReference};
 
-/// Why a type cannot be stored, and the tokens that show it.
+/// The reason why a type cannot be stored, and the tokens that cause it.
 pub enum Fault {
-    /// It borrows for a time that is not `'static`.
+    /// It borrows for a lifetime other than `'static`.
     Borrows(TokenStream),
     /// `impl Trait` or `_`.
     Unnamed(TokenStream),
@@ -21,7 +21,7 @@ impl Fault {
     }
 }
 
-/// Why values of this type cannot be stored.
+/// The reason why values of this type cannot be stored; `None` if they can.
 pub fn fault(ty: &Type) -> Option<Fault> {
     let mut search = Search(None);
     search.visit_type(ty);
@@ -58,7 +58,7 @@ impl<'ast> Visit<'ast> for Search {
         self.found(Fault::Unnamed(ty.to_token_stream()));
     }
 
-    /// The lifetimes of a function pointer are its own.
+    /// Does nothing: the lifetimes of a function pointer are its own.
     fn visit_type_fn_ptr(&mut self, _: &'ast TypeFnPtr) {}
 }
 

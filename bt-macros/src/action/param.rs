@@ -1,4 +1,4 @@
-//! One parameter: what it is, by its name and its attributes.
+//! One parameter, whose kind depends on its name and its attributes.
 
 use proc_macro2::Ident;
 use syn::ext::IdentExt;
@@ -129,7 +129,7 @@ fn input(name: Ident, param: &PatType, diagnostics: &mut Diagnostics) -> Input {
     input
 }
 
-/// Reports attributes of inputs on what is no input.
+/// Reports attributes of inputs on a parameter that is not an input.
 fn unadorned(name: &Ident, param: &PatType, diagnostics: &mut Diagnostics) {
     for other in ["default", "latch"] {
         if let Some(attribute) = find(&param.attrs, other) {
@@ -146,7 +146,7 @@ fn reference(ty: &Type) -> Option<(&Type, bool)> {
     }
 }
 
-/// `Soldier` of `Cx<'_, '_, Soldier>`.
+/// The type `Soldier` in `Cx<'_, '_, Soldier>`.
 fn argument(ty: &Type, name: &str) -> Option<Type> {
     let Type::Path(path) = plain(ty) else { return None };
     last_argument(&path.path, name)
@@ -161,7 +161,7 @@ fn last_argument(path: &Path, name: &str) -> Option<Type> {
     })
 }
 
-/// Makes `Cx<'_, '_, Soldier>` of `Cx<Soldier>`: an `async fn` may not leave the lifetimes out.
+/// Turns `Cx<Soldier>` into `Cx<'_, '_, Soldier>`: an `async fn` may not omit the lifetimes.
 pub fn elide(ty: &mut Type) {
     match ty {
         Type::Group(group) => elide(&mut group.elem),

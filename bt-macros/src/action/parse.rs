@@ -8,11 +8,11 @@ use super::param;
 use crate::diagnostics::Diagnostics;
 use crate::inputs::options;
 
-/// Reads the function; `None` where no leaf can be made of it.
+/// Reads the function; `None` if it cannot become a leaf.
 pub fn action(tokens: TokenStream, item: TokenStream, diagnostics: &mut Diagnostics) -> Option<Action> {
     let mut function = function(item, diagnostics)?;
     if let Some(receiver) = function.sig.receiver() {
-        // It stands in an `impl`, where there is no place for a struct.
+        // A method is in an `impl`, which cannot contain the struct of the leaf.
         let help = "write a free function; it gets its agent as `cx: &mut Cx<Soldier>` or `bb: &mut Board<Soldier>`";
         diagnostics.error(receiver, "an action has no `self`", Some(help));
         return None;
@@ -43,7 +43,7 @@ fn function(item: TokenStream, diagnostics: &mut Diagnostics) -> Option<ItemFn> 
     }
 }
 
-/// Takes the attributes off the parameters that rustc does not know there.
+/// Removes the attributes on parameters that rustc does not accept there.
 fn strip(function: &mut ItemFn) {
     let ours = |attribute: &Attribute| {
         ["doc", "default", "latch", "memory"].iter().any(|name| attribute.path().is_ident(name))

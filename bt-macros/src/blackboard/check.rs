@@ -1,4 +1,4 @@
-//! Rules that a parsed struct must keep.
+//! Rules for a parsed struct.
 
 use std::collections::BTreeMap;
 
@@ -8,10 +8,10 @@ use syn::{Expr, ExprLit, Lit};
 use super::model::{Agent, Field, Kind};
 use crate::diagnostics::Diagnostics;
 
-/// The most events that an event queue has room for.
+/// The maximum capacity of an event queue, in events.
 const MOST_EVENTS: u64 = 65_535;
 
-/// Reports what breaks a rule. What it returns is an agent without that.
+/// Reports everything that breaks a rule, and returns the agent without it.
 pub fn check(mut agent: Agent, diagnostics: &mut Diagnostics) -> Agent {
     if let (Some((events, _)), None) = (&agent.events, &agent.event) {
         let help = "say what they are: `event = Noise`";
@@ -53,7 +53,7 @@ fn literal(expr: &Expr) -> Option<u64> {
     }
 }
 
-/// Pairs of fields whose typed keys would have one name.
+/// Pairs of fields whose typed keys would have the same name.
 fn same_constant(fields: &[Field]) -> Vec<(usize, usize)> {
     let mut first = BTreeMap::new();
     let keys = fields.iter().enumerate().filter(|(_, field)| field.kind != Kind::Untracked);

@@ -11,7 +11,7 @@ use quote::quote;
 
 use crate::diagnostics::Diagnostics;
 
-/// Makes typed, observable keys of a struct's fields.
+/// Turns the fields of a struct into typed, observable keys.
 pub fn expand(item: TokenStream) -> TokenStream {
     let mut diagnostics = Diagnostics::new();
     let Some(item) = diagnostics.take(syn::parse2(item)) else {

@@ -12,7 +12,7 @@ pub struct Agent {
     pub ty: TokenStream,
     pub world: Option<Type>,
     pub event: Option<Type>,
-    /// The name of the option `events`, and the capacity it sets.
+    /// The name of the option `events`, and the capacity that it sets.
     pub events: Option<(Ident, Expr)>,
     pub fields: Vec<Field>,
 }
@@ -28,7 +28,7 @@ pub struct Field {
     pub constant: Ident,
 }
 
-/// Where the value of a field lives, and who is told of its change.
+/// The kind of a field: the owner of its value, and the tracking of its changes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     Own,

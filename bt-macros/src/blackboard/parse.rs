@@ -9,7 +9,7 @@ use super::model::{Agent, Field, Kind};
 use crate::diagnostics::Diagnostics;
 use crate::inputs::{options, text};
 
-/// Reads the struct. What is wrong is reported and left out.
+/// Reads the struct. Reports invalid parts and leaves them out.
 pub fn agent(item: DeriveInput, diagnostics: &mut Diagnostics) -> Agent {
     let DeriveInput { attrs, vis: visibility, ident: name, mut generics, data } = item;
     let lifetime = generics.lifetimes().next().cloned();
@@ -35,8 +35,8 @@ pub fn agent(item: DeriveInput, diagnostics: &mut Diagnostics) -> Agent {
     agent
 }
 
-/// The struct as a type. Its lifetimes are an error, but without them it still becomes an agent, so that no
-/// other error follows.
+/// The struct as a type. Lifetime parameters are an error; they are removed so that the struct still becomes an agent
+/// and no other error follows.
 fn owned(name: &Ident, generics: &mut Generics) -> TokenStream {
     if generics.params.is_empty() {
         return quote!(#name);
@@ -112,7 +112,7 @@ fn field(field: syn::Field, diagnostics: &mut Diagnostics) -> Option<Field> {
     })
 }
 
-/// What stands in each `#[blackboard(…)]`.
+/// The tokens inside each `#[blackboard(…)]`.
 fn lists(attributes: &[Attribute], diagnostics: &mut Diagnostics) -> Vec<TokenStream> {
     let ours = attributes.iter().filter(|attribute| attribute.path().is_ident("blackboard"));
     ours.filter_map(|attribute| match attribute.meta.require_list() {

@@ -1,4 +1,4 @@
-//! The world's type: its lifetimes become the one that a tick hands in.
+//! The world's type, with its lifetimes replaced by the lifetime of a tick.
 
 use proc_macro2::Span;
 use syn::visit_mut::{self, VisitMut};
@@ -32,7 +32,7 @@ impl VisitMut for Rename {
         visit_mut::visit_type_reference_mut(self, reference);
     }
 
-    /// The lifetimes of a function pointer are its own.
+    /// Does nothing: the lifetimes of a function pointer are its own.
     fn visit_type_fn_ptr_mut(&mut self, _: &mut TypeFnPtr) {}
 }
 

@@ -1,7 +1,7 @@
 //! The builder that gives an action its inputs at its place in a tree.
 //!
-//! Its type says which inputs are given, so that a missing one is a compile error that names it, and one that
-//! is not known is a method that does not exist.
+//! The builder's type records which inputs are given. A missing input is a compile error that names it, and an
+//! unknown input is a method that does not exist.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -16,11 +16,11 @@ pub struct Target<'a> {
     pub name: &'a Ident,
     pub visibility: &'a Visibility,
     pub generics: &'a Generics,
-    /// It is in error, and its fields may not be the inputs: nothing is built.
+    /// `true` if the struct is invalid and its fields may differ from the inputs: nothing is built.
     pub broken: bool,
 }
 
-/// `Target::inputs()` and what it returns.
+/// `Target::inputs()` and the builder that it returns.
 pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStream {
     let Target { name, visibility, generics, broken } = target;
     let (impl_generics, type_generics, bounds) = generics.split_for_impl();
@@ -121,7 +121,7 @@ fn setter(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], states: &[Ide
     }
 }
 
-/// A trait that only a given input implements, for the message of its absence.
+/// A trait that only a given input implements, so that rustc reports a missing input with its name.
 fn required_input(bt: &TokenStream, target: &Target<'_>, i: usize, input: &Input) -> TokenStream {
     let visibility = target.visibility;
     let marker = format_ident!("__Has{i}");
@@ -155,14 +155,14 @@ fn value(bt: &TokenStream, input: &Input) -> TokenStream {
     }
 }
 
-/// The generics of the builder: those of the struct, and a state per input.
+/// The generics of the builder: those of the struct, and one state per input.
 fn with_params(generics: &Generics, states: &[Ident]) -> Generics {
     let mut generics = generics.clone();
     generics.params.extend(states.iter().map(|state| -> syn::GenericParam { parse_quote!(#state) }));
     generics
 }
 
-/// The arguments of the builder's type with these states.
+/// The generic arguments of the builder's type with these states.
 fn arguments(generics: &Generics, states: impl Iterator<Item = Type>) -> TokenStream {
     let own = generics.params.iter().map(|param| match param {
         syn::GenericParam::Lifetime(param) => {

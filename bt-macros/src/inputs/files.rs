@@ -1,4 +1,4 @@
-//! How an action is made from a file. Nothing of it is there without bt-runtime's feature `json`.
+//! Code that builds an action from a file. It compiles to nothing without bt-runtime's feature `json`.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -9,9 +9,9 @@ use super::builder::Target;
 use super::input::Input;
 use super::text;
 
-/// `impl Build`, and the types of the inputs. `Build` is there only where all inputs can be kept by a tree, or where the
-/// declaration is in error: that was told, and of a file it is no second one. `memory`: what the action remembers, where the
-/// macro knows.
+/// `impl Build`, and the types of the inputs. `Build` is implemented only if a tree can store all inputs, or if the
+/// declaration is broken: that error was reported, and a file that uses the action reports no second one. `memory`:
+/// the type of the action's memory, if the macro knows it.
 pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], memory: Option<&TokenStream>) -> TokenStream {
     let has_generics = !target.generics.params.is_empty();
     if has_generics || !target.broken && inputs.iter().any(|input| input.loose) {
@@ -23,7 +23,7 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], memory: Opt
     quote!(#bt::if_json! { #(#named)* #build })
 }
 
-/// `impl Build` of a declaration in error.
+/// `impl Build` for a broken declaration.
 fn inert(bt: &TokenStream, name: &Ident) -> TokenStream {
     // Expands to:
     //     impl Build for move_to {
@@ -42,7 +42,7 @@ fn inert(bt: &TokenStream, name: &Ident) -> TokenStream {
     }
 }
 
-/// `impl Build` of a struct without type parameters whose fields are these inputs.
+/// `impl Build` for a struct without type parameters whose fields are these inputs.
 pub fn build(bt: &TokenStream, name: &Ident, inputs: &[Input], memory: Option<&TokenStream>) -> TokenStream {
     let (fields, types): (Vec<_>, Vec<_>) = inputs.iter().map(|input| (&input.name, &input.ty)).unzip();
     let takes = inputs.iter().map(|input| {
@@ -89,7 +89,7 @@ pub fn build(bt: &TokenStream, name: &Ident, inputs: &[Input], memory: Option<&T
     //     }
     quote! {
         #[automatically_derived]
-        // An action may have no inputs, and a tuple of one is made by its constructor alone.
+        // An action may have no inputs, and a one-element tuple is made by its constructor alone.
         #[allow(unused_variables, clippy::redundant_closure)]
         impl #bt::files::Build for #name where #(for<'__k> #types: #bt::files::FileValue,)* {
             fn build<__A: #bt::Agent, __T: #bt::files::Takes<__A, Self>>(
@@ -105,7 +105,7 @@ pub fn build(bt: &TokenStream, name: &Ident, inputs: &[Input], memory: Option<&T
     }
 }
 
-/// The type of an input, a key or a parameter, by its name.
+/// `impl Named`: the type of an input, a key or a parameter, found by its name.
 pub fn named(bt: &TokenStream, generics: &Generics, of: impl ToTokens, name: &Ident, ty: &Type) -> TokenStream {
     let (impl_generics, _, bounds) = generics.split_for_impl();
     let (number, inner) = (number(&name.unraw().to_string()), optional(ty).unwrap_or(ty));
@@ -120,7 +120,7 @@ pub fn named(bt: &TokenStream, generics: &Generics, of: impl ToTokens, name: &Id
     }
 }
 
-/// The type in an `Option`.
+/// The inner type of an `Option`; `None` for other types.
 pub fn optional(ty: &Type) -> Option<&Type> {
     let Type::Path(path) = ty else { return None };
     let last = path.path.segments.last().filter(|last| last.ident == "Option")?;
@@ -133,7 +133,7 @@ pub fn optional(ty: &Type) -> Option<&Type> {
     }
 }
 
-/// The number that stands for a name in types: FNV-1a.
+/// The number that represents a name in types: its FNV-1a hash.
 pub fn number(name: &str) -> u64 {
     name.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }

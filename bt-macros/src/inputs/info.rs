@@ -1,4 +1,4 @@
-//! What an action is, as data.
+//! The description of an action as data.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -8,14 +8,14 @@ use super::builder::Target;
 use super::input::Input;
 use super::text;
 
-/// What the data of an action says beside its inputs.
+/// The data of an action besides its inputs.
 pub struct Info<'a> {
     pub docs: &'a str,
     /// `None` for a struct.
     pub function: Option<Function>,
 }
 
-/// What is known of an action that is a function.
+/// The data of an action that is a function.
 pub struct Function {
     pub returns: String,
     pub pure: bool,
@@ -35,7 +35,7 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], info: &Info
         impl #impl_generics #bt::Action for #name #type_generics #bounds {
             const INFO: #bt::ActionInfo = #bt::ActionInfo::new(#text, #docs, &[#(#rows),*]) #of_fn;
 
-            // Which of these is called hangs on the types of the inputs.
+            // The types of the inputs decide which of these traits is used.
             #[allow(unused_imports)]
             fn describe(&self, __f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 use #bt::{ShowDebug as _, ShowName as _};

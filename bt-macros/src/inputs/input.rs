@@ -15,7 +15,7 @@ pub struct Input {
     pub docs: String,
     pub default: Option<Expr>,
     pub latch: bool,
-    /// Its type is in error: its setter takes anything, so that no other error follows.
+    /// `true` if the type is invalid: the setter then accepts any value, so that no other error follows.
     pub loose: bool,
 }
 

@@ -7,9 +7,9 @@ use syn::parse::{ParseStream, Parser};
 
 use crate::diagnostics::Diagnostics;
 
-/// Reads options that are divided by commas. `known` are their names; `value` reads what follows a name.
+/// Reads options separated by commas. `known` lists their names; `value` reads the tokens after a name.
 ///
-/// An option that is wrong is reported, and reading goes on behind the next comma.
+/// Reports an invalid option and continues after the next comma.
 pub fn read(
     tokens: proc_macro2::TokenStream,
     known: &[&str],

@@ -1,4 +1,4 @@
-//! The struct on which `#[derive(Inputs)]` stands.
+//! The struct with `#[derive(Inputs)]`.
 
 use proc_macro2::Ident;
 use syn::ext::IdentExt;
@@ -9,18 +9,18 @@ use super::input::{Input, find};
 use super::text;
 use crate::diagnostics::Diagnostics;
 
-/// A leaf written by hand.
+/// A hand-written leaf.
 pub struct Leaf {
     pub name: Ident,
     pub visibility: Visibility,
     pub generics: Generics,
     pub docs: String,
     pub inputs: Vec<Input>,
-    /// It is no struct with named fields, which was reported.
+    /// `true` if it is not a struct with named fields, which was reported.
     pub broken: bool,
 }
 
-/// Reads the struct. What is wrong is reported and left out.
+/// Reads the struct. Reports invalid parts and leaves them out.
 pub fn leaf(item: DeriveInput, diagnostics: &mut Diagnostics) -> Leaf {
     let fields = match item.data {
         Data::Struct(DataStruct { fields: Fields::Named(fields), .. }) => Some(fields.named),

@@ -3,8 +3,8 @@
 use proc_macro2::Span;
 use syn::spanned::Spanned;
 
-/// Reported at `tokens`, but with names looked up where the macro is called: the tokens may come out of a
-/// `macro_rules!` of the user.
+/// The location of `tokens`, with names resolved at the macro's call site: the tokens may come from a `macro_rules!`
+/// of the user.
 pub fn at(tokens: &impl Spanned) -> Span {
     Span::call_site().located_at(tokens.span())
 }

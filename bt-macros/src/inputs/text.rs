@@ -1,10 +1,10 @@
-//! Source as text: docs, types and expressions, as tools show them.
+//! Source as text: docs, types and expressions as tools show them.
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 use syn::{Attribute, Expr, ExprLit, Lit, Meta};
 
-/// The doc comment among the attributes, a line per line, without the space that each begins with.
+/// The text of the doc comments among the attributes, one line for each, without the leading space.
 pub fn docs(attributes: &[Attribute]) -> String {
     let mut text = String::new();
     for line in attributes.iter().filter_map(line) {
@@ -26,18 +26,18 @@ fn line(attribute: &Attribute) -> Option<String> {
     }
 }
 
-/// Tokens as written, with the usual spaces.
+/// Tokens as source text with the usual spaces.
 pub fn written(tokens: impl ToTokens) -> String {
     tidy(&tokens.to_token_stream())
 }
 
-/// An expression as written, or an attribute: `<` and `>` compare, `&&` has a space on both sides.
+/// An expression or an attribute as source text: `<` and `>` are comparisons, `&&` has a space on both sides.
 pub fn expression(tokens: impl ToTokens) -> String {
     let mut text = spaced(&tokens.to_token_stream());
     for (from, to) in [("( &", "(&"), ("(& ", "(&"), (", & ", ", &"), ("(- ", "(-"), ("(* ", "(*"), ("! ", "!")] {
         text = text.replace(from, to);
     }
-    // A macro's `!` stands at its name, a negation apart from the operator before it.
+    // The `!` of a macro follows its name directly; a negation has a space between it and the operator before it.
     text = text.replace(" !(", "!(");
     for operator in ["&&", "||", "==", "=", ","] {
         text = text.replace(&format!("{operator}!("), &format!("{operator} !("));
@@ -45,7 +45,7 @@ pub fn expression(tokens: impl ToTokens) -> String {
     text
 }
 
-/// rustc prints tokens with more spaces than anybody writes: `Option < Vec2 >`.
+/// Removes the unusual spaces with which rustc prints tokens: `Option < Vec2 >`.
 fn tidy(tokens: &TokenStream) -> String {
     let mut text = spaced(tokens);
     for (from, to) in [(" <", "<"), ("< ", "<"), (" >", ">"), ("& ", "&"), (" !", "!")] {
@@ -57,7 +57,7 @@ fn tidy(tokens: &TokenStream) -> String {
     text
 }
 
-/// Tokens without the spaces that stand nowhere.
+/// Tokens as text, without the spaces that rustc adds around punctuation.
 fn spaced(tokens: &TokenStream) -> String {
     let mut text = tokens.to_string().split_whitespace().collect::<Vec<_>>().join(" ");
     for (from, to) in [

@@ -1,5 +1,5 @@
-//! What stands for trees with errors: items of the right types that do nothing, so that the rest of the program
-//! sees no second error.
+//! Placeholders for trees with errors: items of the right types that do nothing, so that no second error follows in
+//! the rest of the program.
 
 use bt_model::Tree;
 use proc_macro2::TokenStream;
@@ -10,7 +10,7 @@ use super::parse::Shell;
 use super::syntax::Rust;
 use crate::crate_path;
 
-/// The items of trees that could not be made.
+/// The placeholder items of trees with errors.
 pub(crate) fn document(shells: &[Shell], trees: &[Tree<Rust>]) -> TokenStream {
     let bt = crate_path::private();
     let mut items = TokenStream::new();
@@ -28,7 +28,8 @@ pub(crate) fn document(shells: &[Shell], trees: &[Tree<Rust>]) -> TokenStream {
     items
 }
 
-/// Has a tree of this name an item already? Its second declaration was reported.
+/// Records a tree's name. Returns `true` if a tree of this name already has an item; its second declaration was
+/// reported.
 fn seen<'a>(names: &mut Vec<&'a syn::Ident>, shell: &'a Shell) -> bool {
     let seen = names.contains(&&shell.name);
     names.push(&shell.name);
@@ -44,7 +45,7 @@ fn item(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
     };
     // Expands to:
     //     pub struct Guard;
-    //     const _: () = { impl Tree for Guard { type Root = AtLeaf<0, Fail>; … } impl Guard { … } };
+    //     const _: () = { impl Tree for Guard { type Root = TracedLeaf<0, Fail>; … } impl Guard { … } };
     quote! {
         #(#docs)*
         #(#outer)*
@@ -84,7 +85,7 @@ fn item(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
     }
 }
 
-/// The item of a tree of which no more is known than this.
+/// The placeholder item of a tree of which only these parts are known.
 #[cfg(feature = "json")]
 pub(super) fn bare(
     visibility: syn::Visibility,

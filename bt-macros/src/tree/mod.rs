@@ -1,4 +1,4 @@
-//! `bt!`: trees become types.
+//! `bt!` and `bt_file!`: trees become types.
 
 pub(crate) mod code;
 pub(crate) mod emit;
@@ -39,7 +39,7 @@ pub fn expand_file(input: TokenStream) -> TokenStream {
     file::expand(input)
 }
 
-/// `bt_file!` where it cannot read JSON.
+/// `bt_file!` without the feature `json`: a compile error.
 #[cfg(not(feature = "json"))]
 pub fn expand_file(_: TokenStream) -> TokenStream {
     let message =

@@ -1,11 +1,11 @@
-//! Faults of the document become diagnostics of the compiler.
+//! Turns faults of the document into diagnostics of the compiler.
 
 use bt_model::{Fault, Faults, Severity};
 
 use super::syntax::Rust;
 use crate::diagnostics::Diagnostics;
 
-/// Runs the stages that report faults.
+/// Runs the stages that report faults, and turns the faults into diagnostics.
 pub(crate) fn faults<T>(diagnostics: &mut Diagnostics, stages: impl FnOnce(&mut Faults<Rust>) -> T) -> T {
     let mut faults = Faults::new();
     let result = stages(&mut faults);

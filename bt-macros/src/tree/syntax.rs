@@ -10,24 +10,24 @@ use syn::{Expr, ExprRange, Lit, RangeLimits, UnOp};
 /// The syntax of `bt!`.
 pub(crate) enum Rust {}
 
-/// From a first token to a last.
+/// The range from a first token to a last token.
 #[derive(Clone, Copy)]
 pub(crate) struct Place {
     pub(crate) first: Span,
     pub(crate) last: Span,
-    /// The line, where it is not that of the token: in a file of JSON.
+    /// The line in a JSON file; `None` if the line is that of the first token.
     pub(crate) line: Option<u32>,
 }
 
 impl Place {
-    /// All of `tokens`.
+    /// The place of all of `tokens`.
     pub(crate) fn of(tokens: impl ToTokens) -> Self {
         let mut spans = tokens.into_token_stream().into_iter().map(|token| token.span());
         let first = spans.next().unwrap_or_else(Span::call_site);
         Self { first, last: spans.last().unwrap_or(first), line: None }
     }
 
-    /// Tokens that begin and end here, for an error that underlines all between.
+    /// Tokens at both ends of the place, for an error that underlines everything between them.
     pub(crate) fn tokens(self) -> TokenStream {
         let mut tokens = quote_spanned!(self.first=> _);
         tokens.extend(quote_spanned!(self.last=> _));
@@ -41,12 +41,12 @@ impl From<Span> for Place {
     }
 }
 
-/// The name that an identifier is.
+/// The name of an identifier.
 pub(crate) fn name(ident: &Ident) -> Name<Rust> {
     Name { text: ident.to_string(), place: ident.span().into() }
 }
 
-/// The identifier that a name was.
+/// The identifier of a name.
 pub(crate) fn ident(name: &Name<Rust>) -> Ident {
     match name.text.strip_prefix("r#") {
         Some(text) => Ident::new_raw(text, name.place.first),
@@ -147,7 +147,7 @@ fn spans(range: &ExprRange) -> Option<Constant> {
     Some(Constant::Spans { from, to, inclusive: matches!(range.limits, RangeLimits::Closed(_)) })
 }
 
-/// Does a word stand anywhere in the tokens, other than as a field's or a method's name?
+/// `true` if a word occurs anywhere in the tokens, except as the name of a field or a method.
 fn mentions(tokens: TokenStream, word: &dyn Fn(&str) -> bool) -> bool {
     let mut after_dot = false;
     tokens.into_iter().any(|token| {
@@ -179,7 +179,7 @@ pub(crate) fn bindings(pattern: &syn::Pat) -> Vec<Ident> {
     found.0
 }
 
-/// Where an expression begins: for tokens that rustc shows beside it.
+/// The start of an expression, for generated tokens that rustc reports next to it.
 pub(crate) fn start(expr: &Expr) -> Span {
     expr.span()
 }

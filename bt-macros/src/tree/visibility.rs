@@ -1,4 +1,5 @@
-//! The one rule that is rustc's: a tree's type holds its subtrees' types, so these are no less visible.
+//! The one rule that comes from rustc: a tree's type contains the types of its subtrees, so these must be at least as
+//! visible.
 
 use bt_model::{Node, NodeKind, Syntax, Tree};
 use syn::Visibility;

@@ -1,4 +1,4 @@
-//! Hooks of `#[derive(Blackboard)]`: access to keys by their number.
+//! Hooks of `#[derive(Blackboard)]`: access to keys by their index.
 
 use core::any::Any;
 use core::fmt;
@@ -8,8 +8,14 @@ use super::Agent;
 use super::AnyKey;
 use crate::keys::{ChangeSet, Keys};
 
-/// What the derive writes beside [`Agent`], for the run time alone. Not for use by hand: it may change in any version.
+/// The hooks that the derive implements in addition to [`Agent`], for use by this crate alone. Not for use by hand:
+/// the trait may change in any version.
 #[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no agent",
+    label = "no blackboard",
+    note = "derive it: `#[derive(Blackboard)]` on the struct"
+)]
 pub trait AgentHooks: Sized + 'static {
     /// Marks the keys whose shared value has changed since the last call. `first` is the index of the first own key.
     #[inline]
@@ -21,18 +27,19 @@ pub trait AgentHooks: Sized + 'static {
         false
     }
 
-    /// Writes the value of the key with this index: by `Debug`, or the name of its type where it has none.
+    /// Writes the value of the key with this index: its `Debug` output, or the name of its type if that has no
+    /// `Debug`.
     fn show(&self, _index: usize, _f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Ok(())
     }
 
-    /// Writes the keys of a set with their values, where only the run time knows them. `None`: they stand in
-    /// [`KEYS`](Agent::KEYS).
+    /// Writes the keys of a set with their values, for an agent whose keys are known only at run time. Returns `None`
+    /// if the keys are listed in [`KEYS`](Agent::KEYS).
     fn show_keys(&self, _keys: Keys, _f: &mut fmt::Formatter<'_>) -> Option<fmt::Result> {
         None
     }
 
-    /// Shows every key with its type: for trees from files.
+    /// Visits every key with its type. Used by trees from files.
     #[cfg(feature = "json")]
     fn visit_keys<V: crate::loaded::files::Visitor<Self>>(_visitor: &mut V)
     where
@@ -40,7 +47,7 @@ pub trait AgentHooks: Sized + 'static {
     {
     }
 
-    /// Reads an event from data, and compares events.
+    /// Returns the functions that read an event from data and compare events.
     #[cfg(feature = "json")]
     fn event_ops() -> Option<crate::loaded::files::EventOps<Self::Event>>
     where
@@ -54,11 +61,11 @@ pub trait AgentHooks: Sized + 'static {
         None
     }
 
-    /// Writes the key with this index: takes the value out of `value`, an `Option<T>`. Returns whether the new value
-    /// differs from the old one.
+    /// Writes the key with this index: takes the value out of `value`, an `Option<T>`. Returns `true` if the new
+    /// value differs from the old one.
     ///
     /// # Errors
-    /// The name of the key's type, if that type is not `T`.
+    /// Returns the name of the key's type if that type is not `T`.
     fn assign_key(&mut self, _index: usize, _value: &mut dyn Any) -> Result<bool, &'static str> {
         Ok(false)
     }

@@ -42,7 +42,7 @@ impl<A, T> Key<A, T> {
     }
 }
 
-/// Write access to a key's value. When it is dropped, the key is marked if the value is another than before.
+/// Write access to a key's value. When it is dropped, the key is marked as changed if the value differs from before.
 pub struct KeyMut<'a, A: Agent, T: Clone + PartialEq> {
     value: &'a mut T,
     before: Option<T>,

@@ -1,8 +1,8 @@
 //! The blackboard: the typed keys of an agent, and access to them.
 //!
-//! `#[derive(Blackboard)]` turns a struct into an [`Agent`]: each field is a key. A tree reads `bb.ammo`; a guard that reads
-//! keys alone is asked again only when one of them has changed. The [`Board`] is the struct together with one bit per key,
-//! *changed since the last tick*.
+//! `#[derive(Blackboard)]` turns a struct into an [`Agent`]: each field is a key. A tree reads `bb.ammo`. A guard
+//! that reads only keys is checked again only when one of those keys has changed. The [`Board`] is the struct plus
+//! one bit per key: *changed since the last tick*.
 //!
 //! - Use the setters of the board in actions and in the game: `bb.set_ammo(3)`, `*bb.ammo_mut() -= 1`.
 //! - Use a [`Key`] (`Soldier::AMMO`) where a function works on any key of one type.
@@ -46,7 +46,8 @@ pub use value::{AnyKey, assign};
 use crate::event::Inbox;
 pub use crate::keys::{ChangeSet, Keys};
 
-/// An agent: a struct of blackboard keys, and what its actions may touch. Made by `#[derive(Blackboard)]`.
+/// An agent: a struct of blackboard keys, with the types of its world and events. Implemented by
+/// `#[derive(Blackboard)]`.
 ///
 /// ```
 /// use bt_runtime::prelude::*;
@@ -66,37 +67,37 @@ pub use crate::keys::{ChangeSet, Keys};
 /// ```
 ///
 /// # On the struct
-/// `#[blackboard(world = Arena, event = Noise, events = 16)]`: what actions get as `world` (a type with a
-/// lifetime is fine: `Arena<'_>`), what messages the agent receives, and how many of them can wait (8 where
-/// nothing is said). World and event are `()` where nothing is declared.
+/// `#[blackboard(world = Arena, event = Noise, events = 16)]` declares the type that actions get as `world` (a type
+/// with a lifetime is fine: `Arena<'_>`), the type of the messages that the agent receives, and the number of
+/// messages that can wait (8 by default). World and event are `()` unless declared.
 ///
 /// # On a field
-/// - nothing: a key. Its type is `Clone + PartialEq + 'static`.
-/// - `#[blackboard(parent)] body: Creature`: the keys of another agent's struct are keys of this one.
-/// - `#[blackboard(shared)] squad: Shared<Squad>`: one value, seen by every agent that holds the handle.
-/// - `#[blackboard(untracked)] visits: u64`: no key. It is written freely, and a guard that reads it is not
-///   asked again when it changes.
+/// - No attribute: a key. Its type is `Clone + PartialEq + 'static`.
+/// - `#[blackboard(parent)] body: Creature`: the keys of another agent's struct become keys of this one.
+/// - `#[blackboard(shared)] squad: Shared<Squad>`: one value, seen by every agent that holds a handle to it.
+/// - `#[blackboard(untracked)] visits: u64`: not a key. Any code may write it, and a change of it does not cause the
+///   guards that read it to be checked again.
 ///
-/// # What the struct gets
-/// For a key `ammo: u32`, with the field's visibility: the typed key `Soldier::AMMO`, and on its [`Board`] the
-/// setter `set_ammo(3) -> bool` and the guard `ammo_mut()`.
+/// # Generated items
+/// For a key `ammo: u32`, with the field's visibility: the typed key `Soldier::AMMO`, and on the agent's [`Board`]
+/// the setter `set_ammo(3) -> bool` and the write guard `ammo_mut()`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no agent",
     label = "no blackboard",
     note = "derive it: `#[derive(Blackboard)]` on the struct"
 )]
 pub trait Agent: AgentHooks {
-    /// What actions get as `world`; `()` where nothing is declared.
+    /// The type that actions get as `world`; `()` unless declared.
     type World<'w>: ?Sized;
-    /// The messages the agent receives; `()` where nothing is declared.
+    /// The messages that the agent receives; `()` unless declared.
     type Event: 'static;
-    /// The queue of events that were sent and not yet taken.
+    /// The queue of events that were sent and not taken yet.
     type Inbox: Inbox<Event = Self::Event>;
-    /// The struct together with a bit per key.
+    /// The struct plus one bit per key.
     type Board: Blackboard<Agent = Self>;
     /// One bit per key.
     type Changes: ChangeSet;
-    /// Every key, in the order of the fields; the keys of a parent stand in one row.
+    /// Every key, in the order of the fields. The keys of a parent form one row.
     const KEYS: &'static [KeyInfo];
     /// The number of keys, those of parents included.
     const KEY_COUNT: usize;
@@ -106,11 +107,11 @@ pub trait Agent: AgentHooks {
 
 /// The blackboard of an agent: the struct plus a bit per key, *changed since the last tick*.
 ///
-/// Reads are field reads: `bb.ammo`. Writes go through a setter, `bb.set_ammo(3)`, a typed key,
-/// `bb.set(Soldier::AMMO, 3)`, or a guard, `*bb.ammo_mut() -= 1`. A write of an equal value changes nothing.
+/// Reads are field reads: `bb.ammo`. Writes use a setter, `bb.set_ammo(3)`, a typed key, `bb.set(Soldier::AMMO, 3)`,
+/// or a write guard, `*bb.ammo_mut() -= 1`. A write of an equal value changes nothing.
 ///
-/// An assignment would tell no guard of the change. rustc refuses it without naming the setter, as an assignment "to data in
-/// dereference of `__SoldierBoard`":
+/// A plain assignment would bypass the tracking of changes, so rustc refuses it. Its error does not name the setter:
+/// it reports an assignment "to data in dereference of `__SoldierBoard`":
 ///
 /// ```compile_fail,E0594
 /// # use bt_runtime::prelude::*;
@@ -121,7 +122,7 @@ pub trait Agent: AgentHooks {
 /// ```
 pub type Board<A> = <A as Agent>::Board;
 
-/// What every [`Board`] can do.
+/// The operations of every [`Board`].
 pub trait Blackboard: Deref<Target = Self::Agent> + From<Self::Agent> {
     /// The struct of keys.
     type Agent: Agent<Board = Self>;
@@ -134,7 +135,7 @@ pub trait Blackboard: Deref<Target = Self::Agent> + From<Self::Agent> {
     #[doc(hidden)]
     fn changes(&self) -> <Self::Agent as Agent>::Changes;
 
-    /// Writes a key. Returns whether the value is another than before.
+    /// Writes a key. Returns `true` if the new value differs from the old one.
     #[inline]
     fn set<T: PartialEq>(&mut self, key: Key<Self::Agent, T>, value: T) -> bool {
         let (agent, changes) = self.parts();
@@ -145,8 +146,8 @@ pub trait Blackboard: Deref<Target = Self::Agent> + From<Self::Agent> {
         changed
     }
 
-    /// A key's value, to be shown: by `Debug` where its type has it, else by the type's name. Keys are told by
-    /// their [`index`](KeyInfo::index); beyond the last there is nothing to show.
+    /// Returns a key's value for display: its `Debug` output, or the name of its type if that has no `Debug`. `index`
+    /// is the key's [`index`](KeyInfo::index). Beyond the last key the output is empty.
     fn shown(&self, index: usize) -> impl fmt::Display {
         ShownKey { agent: &**self, index }
     }
@@ -157,7 +158,8 @@ pub trait Blackboard: Deref<Target = Self::Agent> + From<Self::Agent> {
         (key.read)(self)
     }
 
-    /// Write access to a key's value; the key is marked if the value is another afterwards.
+    /// Write access to a key's value. When it is dropped, the key is marked as changed if the value differs from
+    /// before.
     #[inline]
     fn get_mut<T: Clone + PartialEq>(&mut self, key: Key<Self::Agent, T>) -> KeyMut<'_, Self::Agent, T> {
         let (agent, changes) = self.parts();
@@ -179,7 +181,7 @@ pub trait Blackboard: Deref<Target = Self::Agent> + From<Self::Agent> {
         name::get(&**self, name)
     }
 
-    /// Writes a key by its name. Returns whether the value is another than before.
+    /// Writes a key by its name. Returns `true` if the new value differs from the old one.
     ///
     /// # Errors
     /// There is no such key, or its type is not `T`. A number literal needs its suffix: `3_u32`.
@@ -190,7 +192,7 @@ pub trait Blackboard: Deref<Target = Self::Agent> + From<Self::Agent> {
         Ok(changed)
     }
 
-    /// Writes a place inside a key and marks `keys` if the value is another than before.
+    /// Writes a place inside a key, and marks `keys` as changed if the value differs from before.
     #[doc(hidden)]
     #[inline]
     fn write<T: PartialEq>(&mut self, keys: Keys, place: impl FnOnce(&mut Self::Agent) -> &mut T, value: T) -> bool {
@@ -202,7 +204,7 @@ pub trait Blackboard: Deref<Target = Self::Agent> + From<Self::Agent> {
         changed
     }
 
-    /// Takes the change bits: from here on, changes count for the next tick.
+    /// Takes the change bits: later changes count for the next tick.
     #[doc(hidden)]
     #[inline]
     fn take_changes(&mut self) -> <Self::Agent as Agent>::Changes {

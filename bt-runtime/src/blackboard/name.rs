@@ -7,13 +7,13 @@ use core::fmt;
 use super::Agent;
 use super::table::{KeyInfo, KeyKind};
 
-/// Why a key could not be read or written by its name.
+/// The error of access to a key by its name.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum KeyError<'n> {
     /// No key has this name.
     Unknown {
-        /// The name that was asked for.
+        /// The requested name.
         name: &'n str,
         /// The agent's struct.
         agent: &'static str,
@@ -26,7 +26,7 @@ pub enum KeyError<'n> {
         name: &'n str,
         /// The type of the key.
         ty: &'static str,
-        /// The type that was asked for.
+        /// The requested type.
         asked: &'static str,
     },
 }
@@ -36,8 +36,8 @@ impl<'n> KeyError<'n> {
         Self::Unknown { name, agent: type_name::<A>(), keys: A::KEYS }
     }
 
-    /// For an unknown key: the known name most like it, and before it the names of the parents it stands in.
-    /// `None` if none is alike.
+    /// Returns the most similar known name for an unknown key, preceded by the path of the parents that contain it.
+    /// `None` if no name is similar.
     #[must_use]
     pub fn nearest(&self) -> Option<(&'n str, &'static str)> {
         match *self {
@@ -70,7 +70,7 @@ pub(super) fn get<'a, 'n, A: Agent, T: 'static>(agent: &'a A, name: &'n str) -> 
     key.value.downcast_ref().ok_or(KeyError::Type { name, ty: key.ty, asked: type_name::<T>() })
 }
 
-/// Writes a key by name: its index, and whether the value is another than before.
+/// Writes a key by name. Returns its index, and `true` if the new value differs from the old one.
 pub(super) fn set<'n, A: Agent, T: 'static>(
     agent: &mut A,
     name: &'n str,
@@ -83,7 +83,7 @@ pub(super) fn set<'n, A: Agent, T: 'static>(
     }
 }
 
-/// The index of the key with this name; parents and keys are divided by dots.
+/// The index of the key with this name. Dots separate parents and keys.
 fn index(keys: &[KeyInfo], name: &str) -> Option<usize> {
     let (head, rest) = split(name);
     let key = keys.iter().find(|key| key.name == head)?;
@@ -101,7 +101,7 @@ fn split(name: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// The known name most like the first unknown part of `name`, with the known part before it.
+/// The known part of `name`, and the known name most similar to the part after it.
 fn nearest<'n>(name: &'n str, keys: &'static [KeyInfo]) -> Option<(&'n str, &'static str)> {
     let (mut keys, mut start) = (keys, 0);
     loop {
@@ -120,7 +120,8 @@ fn nearest<'n>(name: &'n str, keys: &'static [KeyInfo]) -> Option<(&'n str, &'st
     }
 }
 
-/// The number of characters to insert, remove or replace (Levenshtein). Names are compared up to 64 bytes.
+/// The Levenshtein distance: the number of characters to insert, remove or replace. Names are compared up to 64
+/// bytes.
 fn distance(a: &str, b: &str) -> usize {
     let (a, b) = (clip(a.as_bytes()), clip(b.as_bytes()));
     let mut row: [usize; 65] = core::array::from_fn(|i| i);

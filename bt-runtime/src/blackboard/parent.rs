@@ -59,7 +59,7 @@ impl<'a, A: Agent, P> ParentMut<'a, A, P> {
         Self { value, changes, first }
     }
 
-    /// Writes a key. Returns whether the value is another than before.
+    /// Writes a key. Returns `true` if the new value differs from the old one.
     #[inline]
     pub fn set<T: PartialEq>(&mut self, key: Key<P, T>, value: T) -> bool {
         let place = (key.place)(self.value);
@@ -69,7 +69,8 @@ impl<'a, A: Agent, P> ParentMut<'a, A, P> {
         changed
     }
 
-    /// Write access to a key's value; the key is marked if the value is another afterwards.
+    /// Write access to a key's value. When it is dropped, the key is marked as changed if the value differs from
+    /// before.
     #[inline]
     pub fn get_mut<T: Clone + PartialEq>(&mut self, key: Key<P, T>) -> KeyMut<'_, A, T> {
         KeyMut::new((key.place)(self.value), self.changes, self.first + key.index)

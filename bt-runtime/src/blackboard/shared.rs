@@ -6,7 +6,7 @@ use core::ops::Deref;
 use core::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 
-/// A handle to one value that every agent sees that holds a clone of the handle.
+/// A handle to one value, shared by every agent that holds a clone of the handle.
 ///
 /// ```
 /// use bt_runtime::prelude::*;
@@ -25,12 +25,12 @@ use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 /// assert!(*b.alarm.read());
 /// ```
 ///
-/// A write of another value marks the key on the board of each holder at that holder's next tick, also of the
-/// one that wrote; a write of an equal value marks nothing. Agents that are ticked in parallel see each other's
-/// writes in no fixed order: where runs must be repeatable, write between ticks.
+/// A write of a different value marks the key on the board of each holder, the writer included, at that holder's next
+/// tick. A write of an equal value marks nothing. Agents that are ticked in parallel see each other's writes in no
+/// fixed order: if runs must be repeatable, write between ticks.
 pub struct Shared<T> {
     cell: Arc<Cell<T>>,
-    /// The version that this handle's holder has been told of.
+    /// The last version that this handle's holder has observed.
     seen: u64,
 }
 
@@ -41,7 +41,7 @@ struct Cell<T> {
 }
 
 impl<T> Shared<T> {
-    /// A new value, so far seen by the holder of this handle alone.
+    /// A new value, with this as its only handle.
     #[must_use]
     pub fn new(value: T) -> Self {
         Self { cell: Arc::new(Cell { value: RwLock::new(value), version: AtomicU64::new(0) }), seen: 0 }
@@ -53,7 +53,7 @@ impl<T> Shared<T> {
         SharedRead(self.cell.value.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Writes the value. Returns whether it is another than before.
+    /// Writes the value. Returns `true` if it differs from the old one.
     pub fn set(&self, value: T) -> bool
     where
         T: PartialEq,
@@ -65,7 +65,7 @@ impl<T> Shared<T> {
         changed
     }
 
-    /// Changes the value in place. Returns whether it is another than before.
+    /// Changes the value in place. Returns `true` if it differs from the old one.
     pub fn update(&self, change: impl FnOnce(&mut T)) -> bool
     where
         T: Clone + PartialEq,
@@ -84,7 +84,7 @@ impl<T> Shared<T> {
         Arc::ptr_eq(&self.cell, &other.cell)
     }
 
-    /// Called with the lock held, so that no reader sees a new version with an old value.
+    /// Counts a change. Called with the lock held, so that no reader sees a new version with an old value.
     fn count(&self, changed: bool) {
         self.cell.version.fetch_add(u64::from(changed), Ordering::Release);
     }
@@ -98,9 +98,9 @@ impl<T> Shared<T> {
     note = "a `#[blackboard(shared)]` field is a handle: `Shared<{Self}>`"
 )]
 pub trait Share {
-    /// Has the value changed since the last [`Share::observe`]?
+    /// `true` if the value has changed since the last [`Share::observe`].
     fn changed(&self) -> bool;
-    /// Has the value changed since the last call? Asked once a tick of the handle's holder.
+    /// Returns `true` if the value has changed since the last call. Called once per tick of the handle's holder.
     fn observe(&mut self) -> bool;
 }
 

@@ -1,7 +1,7 @@
-//! Values in traces: by `Debug` where a type has it, else by the type's name.
+//! Values in traces: their `Debug` output, or the name of a type that has no `Debug`.
 //!
-//! The choice is made by method lookup, so `(&Show(&value)).show(f)` must stand where the type is known: in the
-//! code that the macros generate.
+//! Method lookup makes the choice, so `(&Show(&value)).show(f)` must be written where the type is known: in the code
+//! that the macros generate.
 
 use core::any::type_name;
 use core::fmt::{Debug, Display, Formatter, Result};
@@ -12,7 +12,7 @@ use super::Agent;
 #[doc(hidden)]
 pub struct Show<'a, T: ?Sized>(pub &'a T);
 
-/// Found first, where `T: Debug`.
+/// Chosen first, if `T: Debug`.
 #[doc(hidden)]
 pub trait ShowDebug {
     /// Writes the value.
@@ -25,7 +25,7 @@ impl<T: Debug + ?Sized> ShowDebug for Show<'_, T> {
     }
 }
 
-/// Found otherwise.
+/// Chosen otherwise.
 #[doc(hidden)]
 pub trait ShowName {
     /// Writes the name of the value's type.
@@ -38,7 +38,7 @@ impl<T: ?Sized> ShowName for &Show<'_, T> {
     }
 }
 
-/// The value of a key, to be shown.
+/// The value of a key, for display.
 pub(super) struct ShownKey<'a, A> {
     pub(super) agent: &'a A,
     pub(super) index: usize,

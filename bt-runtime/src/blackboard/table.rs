@@ -1,4 +1,4 @@
-//! The list of an agent's keys: what tools show, and how a path in an expression becomes a set of keys.
+//! The table of an agent's keys: for display in tools, and to find the keys that an expression reads.
 
 use crate::keys::Keys;
 
@@ -24,14 +24,14 @@ pub enum KeyKind {
     Own,
     /// Behind a handle that several agents hold.
     Shared,
-    /// In another agent's struct, whose keys these are.
+    /// In another agent's struct, with these keys.
     Parent(&'static [KeyInfo]),
 }
 
 /// The keys that the path of an expression reads: `bb.body.health` is `["body", "health"]`.
 ///
-/// Names beyond a key are fields of its value. An unknown name reads nothing here: rustc names it at the
-/// expression itself.
+/// Names after a key are fields of its value. An unknown name reads no key here: rustc reports it at the expression
+/// itself.
 #[doc(hidden)]
 #[must_use]
 pub const fn keys_at(table: &[KeyInfo], path: &[&str]) -> Keys {

@@ -2,7 +2,7 @@
 
 use core::any::{Any, type_name};
 
-/// What the value of a key must be able to do.
+/// The requirements on the value of a key.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the value of a blackboard key",
     label = "not a `Clone + PartialEq + 'static` type",
@@ -24,17 +24,18 @@ pub struct AnyKey<'a> {
 }
 
 impl<'a> AnyKey<'a> {
-    /// Forgets the type of a value.
+    /// Erases the type of a value.
     #[must_use]
     pub fn new<T: 'static>(value: &'a T) -> Self {
         Self { value, ty: type_name::<T>() }
     }
 }
 
-/// Writes the `T` out of `value`, an `Option<T>`, into `place`.
+/// Moves the `T` out of `value`, an `Option<T>`, into `place`. Returns `true` if the new value differs from the old
+/// one.
 ///
 /// # Errors
-/// The name of `T`, if `value` is something else.
+/// Returns the name of `T` if `value` is not an `Option<T>` that holds a value.
 #[doc(hidden)]
 pub fn assign<T: KeyValue>(place: &mut T, value: &mut dyn Any) -> Result<bool, &'static str> {
     let Some(value) = value.downcast_mut::<Option<T>>().and_then(Option::take) else {

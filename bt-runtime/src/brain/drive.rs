@@ -1,4 +1,4 @@
-//! How a brain decides when to ask its guards, and how often it is ticked.
+//! When a brain checks its guards, and how often it is ticked.
 
 use core::time::Duration;
 
@@ -7,7 +7,7 @@ use crate::event::Inbox;
 use crate::keys::Ask;
 use crate::tree::Tree;
 
-/// When a brain asks its guards. Set by [`Brain::driven`].
+/// The choice of when a brain checks its guards. Set by [`Brain::driven`].
 ///
 /// ```
 /// use bt_runtime::{prelude::*, brain::Drive};
@@ -28,7 +28,7 @@ use crate::tree::Tree;
 ///     tree Nap for Cat { selector { #[when(bb.dog, aborts = both)] set(bb.fled = true); dream() } }
 /// }
 ///
-/// /// The ticks from the dog's coming until the cat has fled.
+/// /// The number of ticks from the arrival of the dog until the cat has fled.
 /// fn notices(drive: Drive) -> Option<u32> {
 ///     let mut brain = Nap::brain(Cat::default()).driven(drive);
 ///     brain.tick(Duration::ZERO, &mut ());
@@ -45,39 +45,41 @@ use crate::tree::Tree;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Drive {
-    /// A guard is asked when a key that it reads has changed. A brain whose leaf waits can sleep.
+    /// A guard is checked when a key that it reads has changed. A brain whose leaf waits can sleep.
     #[default]
     Events,
-    /// Every guard that aborts is asked in every tick, as if every key had changed; a brain that has such guards
-    /// never sleeps. So one that holds to the left of what runs claims execution again and again, also where its
-    /// branch fails each time. `notify = value` still takes a change.
+    /// Every guard that aborts is checked in every tick, as if every key had changed. A brain with such guards never
+    /// sleeps. A guard that holds to the left of the running branch therefore preempts it again and again, even if
+    /// its own branch fails each time. `notify = value` still requires a change.
     Polling,
-    /// The running leaf is ticked directly, and no guard is asked, until it finishes or an event comes; then
-    /// all of them are asked once, from the root: after an event in the tick that offers it, else in the next one.
-    /// A round of a loop and a branch of a parallel finish too. Services and time limits are no guards: they go by
-    /// the clock. `notify = value` takes what has changed since the guards were asked last.
+    /// The running leaf is ticked directly, and no guard is checked, until the leaf finishes or an event arrives.
+    /// Then all guards are checked once, from the root: after an event in the tick that offers it, otherwise in the
+    /// next tick. The end of a round of a loop, or of a branch of a parallel, counts as well. Services and time
+    /// limits are not guards: they follow the clock. `notify = value` considers the changes since the last check of
+    /// the guards.
     ///
-    /// The transitions of state machines are no guards either: they are asked at every tick, as with
-    /// [`Events`](Self::Events), their delays end in time, and a change of a key that one of them reads wakes the brain. In a
-    /// tree with guards too, the guards still wait, and every change that it observes keeps the brain awake until they are asked.
-    /// A tree without guards, but with such transitions, does what it does with `Events`.
+    /// The transitions of state machines are not guards either: they are checked at every tick, as with
+    /// [`Events`](Self::Events), their delays end in time, and a change of a key that one of them reads wakes the
+    /// brain. In a tree that also has guards, the guards still wait, and every change that the tree observes keeps
+    /// the brain awake until they are checked. A tree that has such transitions but no guards behaves as with
+    /// `Events`.
     Hybrid,
 }
 
-/// The drive, and what a hybrid one does next.
+/// The drive, and for a hybrid one its next step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) enum Mode {
     Events,
     Polling,
-    /// The next tick asks all guards.
+    /// The next tick checks all guards.
     HybridPolls,
     /// The next tick goes straight to the running leaf, unless an event waits.
     HybridHolds,
 }
 
 impl Mode {
-    /// A tick is over, in which something that ran ended or not.
+    /// Ends a tick. `ended` is `true` if anything that ran has ended in it.
     #[inline]
     pub(crate) fn ticked(&mut self, ended: bool) {
         if matches!(self, Self::HybridPolls | Self::HybridHolds) {
@@ -114,13 +116,13 @@ impl<T: Tree> Brain<T> {
         self
     }
 
-    /// When the brain asks its guards.
+    /// When the brain checks its guards.
     #[must_use]
     pub fn drive(&self) -> Drive {
         self.mode.into()
     }
 
-    /// Changes the drive, from the next tick on. Setting the drive that it has does nothing.
+    /// Changes the drive, from the next tick on. Setting the current drive does nothing.
     pub fn set_drive(&mut self, drive: Drive) {
         if self.drive() != drive {
             self.mode = drive.into();
@@ -128,7 +130,7 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// Which guards the tick asks that begins now.
+    /// The guards to check in the tick that begins now.
     #[inline]
     pub(super) fn asks(&self) -> Ask {
         match self.mode {
@@ -144,17 +146,17 @@ impl<T: Tree> Brain<T> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Update {
-    /// Whenever there is something to do.
+    /// In every tick in which there is something to do.
     #[default]
     EveryTick,
-    /// At most once in so much time: what happens between is seen at the next tick.
+    /// At most once per interval. The next tick of the brain sees all changes since its last one.
     Every(Duration),
 }
 
-/// Collects time for a brain that is not ticked every time: level of detail. A
-/// [`Population`](crate::Population) does this for each of its agents.
+/// Accumulates time for a brain that is not ticked every time: level of detail. A [`Population`](crate::Population)
+/// does this for each of its agents.
 ///
-/// It stands outside of [`Brain`], because a million agents would pay 16 bytes each for it.
+/// It is not a part of [`Brain`] because it would cost each of a million agents 16 bytes.
 ///
 /// ```
 /// use bt_runtime::{prelude::*, brain::{Pace, Update}};
@@ -173,7 +175,7 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// The pace of a brain that is updated like this; its first time is after the first interval.
+    /// The pace of a brain with this update rate. The brain is first due after the first interval.
     #[must_use]
     pub const fn new(update: Update) -> Self {
         let every = match update {
@@ -183,7 +185,7 @@ impl Pace {
         Self { every, owed: Duration::ZERO }
     }
 
-    /// Lets `dt` pass. If the brain is due: the time since it was due last, to tick it with.
+    /// Advances by `dt`. If the brain is due, returns the time since it was last due, for its tick.
     #[must_use]
     pub fn due(&mut self, dt: Duration) -> Option<Duration> {
         self.owed = self.owed.saturating_add(dt);

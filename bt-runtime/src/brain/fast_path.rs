@@ -1,4 +1,5 @@
-//! The tick of a loaded tree, which begins with its running leaf alone. Each way sets up what it needs and no more.
+//! The tick of a loaded tree, which begins with its running leaf alone. Each path sets up only the data that it
+//! needs.
 
 use core::time::Duration;
 
@@ -13,8 +14,8 @@ use crate::trace::NoTrace;
 use crate::tree::Tree;
 
 impl<T: Tree> Brain<T> {
-    /// Ticks a loaded tree. Mostly its running leaf has the tick to itself: then the brain runs, by events, and nothing else
-    /// need be asked.
+    /// Ticks a loaded tree. Most ticks involve only the running leaf: then the brain runs with `Drive::Events`, and
+    /// no other check is needed.
     #[inline(always)]
     pub(super) fn tick_leaf(&mut self, now: Time, dt: Duration, world: &mut World<'_, T>) -> Status {
         let cx = &mut Cx { bb: &mut self.board, world, engine: &mut self.engine, dt };
@@ -28,7 +29,7 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// A tick of a loaded tree in which no leaf is ticked alone: of one that starts, or asks before, or does not run.
+    /// A tick in which no leaf is ticked alone: the tree starts, must check something first, or does not run.
     #[inline(never)]
     fn tick_no_leaf(&mut self, now: Time, dt: Duration, world: &mut World<'_, T>) -> Status {
         if self.life != Life::Running {
@@ -41,8 +42,8 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// The rest of a tick that began with the running leaf of a loaded tree alone, which is done. What there is to do after
-    /// it is set up elsewhere: mostly that was the end of the tree.
+    /// The rest of a tick after its running leaf, ticked alone, has ended. In most cases the tree ends with it;
+    /// anything else is set up in a separate function.
     #[inline(never)]
     fn tick_rest(&mut self, leaf: Stepped, dt: Duration, world: &mut World<'_, T>) -> Status {
         let target = T::target_after(leaf, &mut self.persistent);
@@ -55,7 +56,7 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// Goes on from leaf to leaf, as long as that is all there is to do.
+    /// Runs leaf after leaf, as long as the tick needs nothing else.
     #[inline(never)]
     fn tick_steps(&mut self, target: u32, dt: Duration, world: &mut World<'_, T>) -> Status {
         let cx = &mut Cx { bb: &mut self.board, world, engine: &mut self.engine, dt };
@@ -65,7 +66,7 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// A tick of a loaded tree, or the rest of it, in which there is more to do than to run leaves.
+    /// A tick of a loaded tree, or the rest of one, that does more than run leaves.
     #[inline(never)]
     fn tick_run(&mut self, dt: Duration, world: &mut World<'_, T>) -> Status {
         self.run_to(Ask::Changed, None, dt, world, &mut NoTrace)

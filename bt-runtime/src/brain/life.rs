@@ -1,4 +1,4 @@
-//! The life of a brain: started, paused, stopped, restarted, finished.
+//! The life cycle of a brain: started, paused, stopped, restarted, finished.
 
 use core::time::Duration;
 
@@ -12,30 +12,30 @@ use crate::time::Next;
 use crate::trace::{NoTrace, Trace};
 use crate::tree::Tree;
 
-/// What a brain does when it is ticked.
+/// The phase of a brain's life cycle. It decides the effect of a tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Phase {
-    /// It runs its tree.
+    /// The brain runs its tree.
     Running,
-    /// Nothing, not even its clock moves; [`Brain::resume`] goes on where it was.
+    /// The brain does nothing, and its clock stands still. [`Brain::resume`] continues the run.
     Paused,
-    /// It still halts its tree, which takes several ticks; then it stops.
+    /// The brain is still halting its tree, which takes several ticks. Then it stops.
     Stopping,
-    /// It still halts its tree; then it starts it again.
+    /// The brain is still halting its tree. Then the tree starts again.
     Restarting,
-    /// Nothing; [`Brain::start`] starts the tree.
+    /// The brain does nothing. [`Brain::start`] starts the tree.
     Stopped,
-    /// Nothing: its tree was run once, to this end.
+    /// The brain does nothing: its tree ran once, with this outcome.
     Finished(Outcome),
 }
 
-/// The phase as the brain keeps it: a tick that runs its tree by [`Drive::Events`](crate::brain::Drive) is told from all others
-/// by one byte.
+/// The phase as the brain stores it: one byte distinguishes a tick that runs the tree with
+/// [`Drive::Events`](crate::brain::Drive) from all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Life {
     Running,
-    /// Runs with another drive.
+    /// The tree runs with another drive.
     Driven,
     Inactive(Phase),
 }
@@ -63,7 +63,7 @@ impl<T: Tree> Brain<T> {
         T::leave_fast_path(&mut self.persistent);
     }
 
-    /// Starts the tree if it is stopped or finished. Starting a tree that runs does nothing.
+    /// Starts the tree if it is stopped or finished. Does nothing if the tree runs.
     pub fn start(&mut self) {
         let phase = match self.phase() {
             Phase::Stopping => Phase::Restarting,
@@ -73,44 +73,44 @@ impl<T: Tree> Brain<T> {
         self.turn(phase);
     }
 
-    /// Halts the tree, and the brain does nothing until it is started. Events that wait stay in its queue: they are
+    /// Halts the tree. The brain then does nothing until it is started. Waiting events stay in its queue: they are
     /// offered in the first tick after the start.
     ///
-    /// Returns `Pending` where a halt takes several ticks: tick on until the phase is [`Phase::Stopped`].
+    /// Returns `Pending` if the halt takes several ticks: tick on until the phase is [`Phase::Stopped`].
     pub fn stop(&mut self, world: &mut World<'_, T>) -> Halt {
         self.stop_traced(world, &mut NoTrace)
     }
 
-    /// As [`Brain::stop`], and tells `trace` what happened.
+    /// As [`Brain::stop`], and records the halt in `trace`.
     pub fn stop_traced<R: Trace>(&mut self, world: &mut World<'_, T>, trace: &mut R) -> Halt {
         self.halt(Phase::Stopping, Duration::ZERO, world, trace)
     }
 
-    /// Halts the tree and starts it anew at the next tick at which its halt is done.
+    /// Halts the tree, and starts it again at the next tick at which the halt is done.
     pub fn restart(&mut self, world: &mut World<'_, T>) -> Halt {
         self.restart_traced(world, &mut NoTrace)
     }
 
-    /// As [`Brain::restart`], and tells `trace` what happened.
+    /// As [`Brain::restart`], and records the halt in `trace`.
     pub fn restart_traced<R: Trace>(&mut self, world: &mut World<'_, T>, trace: &mut R) -> Halt {
         self.halt(Phase::Restarting, Duration::ZERO, world, trace)
     }
 
-    /// Stops the brain's clock: ticks do nothing until [`Brain::resume`]. Only a brain that runs can pause.
+    /// Stops the brain's clock: ticks do nothing until [`Brain::resume`]. Only a running brain can pause.
     pub fn pause(&mut self) {
         if self.phase() == Phase::Running {
             self.turn(Phase::Paused);
         }
     }
 
-    /// Goes on after [`Brain::pause`].
+    /// Continues after [`Brain::pause`].
     pub fn resume(&mut self) {
         if self.phase() == Phase::Paused {
             self.turn(Phase::Running);
         }
     }
 
-    /// When a brain that does not run its tree, or has another drive, must be ticked next.
+    /// When a brain that does not run its tree, or that has another drive, must be ticked next.
     #[cold]
     pub(super) fn next_inactive(&self) -> Next {
         match self.phase() {
@@ -120,7 +120,8 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// The tick of a brain that does not run its tree, or has another drive than [`Drive::Events`](crate::brain::Drive).
+    /// The tick of a brain that does not run its tree, or that has another drive than
+    /// [`Drive::Events`](crate::brain::Drive).
     #[cold]
     pub(super) fn tick_inactive<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
         match self.phase() {
@@ -143,7 +144,7 @@ impl<T: Tree> Brain<T> {
         let mut driven = Driven::default();
         self.engine.begin(now);
         let status = self.run_to(asks, Some(&mut driven), dt, world, trace);
-        // With another drive no tick is as most are.
+        // No tick with another drive uses the fast path.
         T::leave_fast_path(&mut self.persistent);
         let ended = self.board.parts().1.take_end();
         self.mode.ticked(ended || status != Status::Running);
@@ -163,7 +164,7 @@ impl<T: Tree> Brain<T> {
         Halt::Done
     }
 
-    /// Stops without a halt: an action has panicked, and what its tree remembers is not to be trusted.
+    /// Stops without a halt: an action has panicked, and the memory of its tree cannot be trusted.
     #[cfg(feature = "alloc")]
     pub(crate) fn give_up(&mut self) {
         self.turn(Phase::Stopped);
@@ -171,7 +172,7 @@ impl<T: Tree> Brain<T> {
         crate::slot::Slots::give_up(&mut self.persistent);
     }
 
-    /// Time that passed while nothing was due: the clock moves, and no tick is made.
+    /// Advances the clock without a tick: nothing was due in this time.
     #[cfg(feature = "alloc")]
     pub(crate) fn let_pass(&mut self, span: Duration) {
         self.engine.now = self.engine.now.after(span);
@@ -184,7 +185,7 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// Makes the locals new for the next start of the tree.
+    /// Resets the locals for the next start of the tree.
     #[inline]
     pub(crate) fn renew(&mut self) {
         self.scope.locals = T::locals(&self.scope.params);

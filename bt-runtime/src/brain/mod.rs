@@ -1,13 +1,13 @@
 //! One agent with its tree: [`Brain`].
 //!
-//! A brain holds the board, what the running nodes remember, a clock, random numbers and a queue of events. Use one brain
-//! for one agent, and a `Population` (feature `alloc`) for many.
+//! A brain holds the board, the memory of the running nodes, a clock, a random number generator and a queue of
+//! events. Use one brain for one agent, and a `Population` (feature `alloc`) for many.
 //!
-//! - [`Brain::tick`] runs one tick; [`Brain::next`] says when the next one is due.
-//! - [`Phase`] is the place in its life: running, paused, stopping, stopped, finished.
-//! - [`Drive`] chooses when guards are asked: by changes (the default), in every tick, or in between. [`Update`] and [`Pace`]
-//!   let a brain tick less often than the game.
-//! - [`Pinned`] is a brain that does not move, for trees with `async fn` actions.
+//! - [`Brain::tick`] runs one tick; [`Brain::next`] returns when the next one is due.
+//! - [`Phase`] is the state of its life cycle: running, paused, stopping, restarting, stopped, finished.
+//! - [`Drive`] chooses when guards are checked: after changes (the default), in every tick, or only after a leaf
+//!   finishes or an event arrives. [`Update`] and [`Pace`] let a brain tick less often than the game.
+//! - [`Pinned`] is a brain with a fixed address, for trees with `async fn` actions.
 //! - [`Chance`] is its seeded source of random numbers.
 
 mod drive;
@@ -41,18 +41,18 @@ use crate::trace::{NoTrace, Record, Trace};
 use crate::tree::{Active, Persistent, ScopeOf, Tree};
 
 type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
-/// A tick, and what the tree remembers.
+/// A tick, and the memory of the tree.
 type Parts<'a, 'w, T, R> =
     (Run<'a, 'w, <T as Tree>::Agent, ScopeOf<T>, R>, &'a mut Option<Active<T>>, &'a mut Persistent<T>);
 type Changes<T> = <<T as Tree>::Agent as Agent>::Changes;
 type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 
-/// One agent with its tree: blackboard, memory, clock, random numbers and events. The brain of a compiled tree is plain
-/// data, without heap or pointer, but for what is put into a [slot](crate::language::subtrees#slot), which lies in a box.
-/// The brain of a tree from a file keeps what its tree remembers in one block on the heap.
+/// One agent with its tree: blackboard, memory, clock, random numbers and events. The brain of a compiled tree is
+/// plain data, without heap or pointers, except that a tree in a [slot](crate::language::subtrees#slot) is boxed. The
+/// brain of a tree from a file keeps the tree's memory in one block on the heap.
 ///
-/// A new brain runs: its first tick starts the tree. A tree that finishes starts again at the next tick, unless the brain
-/// is made to run it [`once`](Brain::once).
+/// A new brain runs: its first tick starts the tree. A tree that finishes starts again at the next tick, unless the
+/// brain runs it only [`once`](Brain::once).
 ///
 /// ```
 /// use bt_runtime::{prelude::*, time::Next, brain::Phase};
@@ -83,14 +83,14 @@ pub struct Brain<T: Tree> {
     engine: Engine<T::Agent>,
     pub(crate) scope: ScopeOf<T>,
     pub(crate) persistent: Persistent<T>,
-    active: Option<Active<T>>,
+    pub(crate) active: Option<Active<T>>,
     life: Life,
     looped: bool,
     mode: Mode,
 }
 
 impl<T: Tree> Brain<T> {
-    /// A brain for an agent whose tree gets these parameters. Its first tick starts the tree.
+    /// A brain for this agent, with these parameters for its tree. Its first tick starts the tree.
     #[must_use]
     pub fn new(agent: T::Agent, params: T::Params) -> Self {
         let locals = T::locals(&params);
@@ -106,35 +106,35 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// The same brain with this seed: brains with equal seeds and inputs act alike, to the bit. The seed is 0 where none is
-    /// given: give each agent its own, else all of them draw the same numbers and wait equally long.
+    /// The same brain with this seed. Brains with equal seeds and inputs behave identically, to the bit. The default
+    /// seed is 0. Give each agent its own seed, else all of them draw the same numbers and wait equally long.
     #[must_use]
     pub fn seeded(mut self, seed: u64) -> Self {
         self.engine.chance = Chance::new(seed);
         self
     }
 
-    /// The same brain, but it runs its tree once: then its phase is [`Phase::Finished`].
+    /// The same brain, set to run its tree once: afterwards its phase is [`Phase::Finished`].
     #[must_use]
     pub fn once(mut self) -> Self {
         self.looped = false;
         self
     }
 
-    /// The blackboard, to read.
+    /// The blackboard, for reading.
     #[must_use]
     #[inline]
     pub fn board(&self) -> &Board<T::Agent> {
         &self.board
     }
 
-    /// The blackboard, to write: guards that observe a changed key are asked at the next tick.
+    /// The blackboard, for writing. Guards that observe a changed key are checked at the next tick.
     #[inline]
     pub fn board_mut(&mut self) -> &mut Board<T::Agent> {
         &mut self.board
     }
 
-    /// What the next tick will do.
+    /// The phase, which decides the effect of the next tick.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.life.phase()
@@ -154,14 +154,14 @@ impl<T: Tree> Brain<T> {
         self.engine.inbox.send(event)
     }
 
-    /// Moves time on by `dt` and ticks the tree: observe, decide, act.
+    /// Advances time by `dt` and ticks the tree: observe, decide, act.
     ///
-    /// Returns `Running`, or the outcome in the tick in which the tree finishes. A brain that does not run
-    /// answers by its phase: `Running` while it is paused or still halts, its outcome once it is finished,
+    /// Returns `Running`, or the outcome in the tick in which the tree finishes. A brain that does not run returns a
+    /// status for its phase: `Running` while it is paused or still halting, its outcome once it is finished,
     /// `Failure` when it is stopped.
     ///
-    /// A tree with an `async fn` leaf holds a future that must not move: its brain is ticked
-    /// [`pinned`](Brain::pinned). A function that ticks brains of any tree asks for the others:
+    /// A tree with an `async fn` leaf holds a future that must not move: tick its brain [`pinned`](Brain::pinned). A
+    /// function that ticks the brains of all other trees needs the bound `Unpin`:
     /// `fn run<T: Tree>(brain: &mut Brain<T>) where Brain<T>: Unpin`.
     #[inline]
     pub fn tick(&mut self, dt: Duration, world: &mut World<'_, T>) -> Status
@@ -171,7 +171,7 @@ impl<T: Tree> Brain<T> {
         self.step(dt, world, &mut NoTrace)
     }
 
-    /// As [`Brain::tick`], and tells `trace` what happened.
+    /// As [`Brain::tick`], and records the tick in `trace`.
     #[inline]
     pub fn tick_traced<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status
     where
@@ -180,7 +180,8 @@ impl<T: Tree> Brain<T> {
         self.step(dt, world, trace)
     }
 
-    /// As [`Brain::tick_traced`] with a `dt` that is so many nanoseconds: who ticks many need not count them each time.
+    /// As [`Brain::tick_traced`], with `dt` also given in nanoseconds, so that a population converts it once for all
+    /// its agents.
     #[cfg(feature = "alloc")]
     #[inline(always)]
     pub(crate) fn tick_counted<R: Trace>(&mut self, dt: Duration, nanos: u64, world: &mut World<'_, T>, trace: &mut R)
@@ -196,7 +197,7 @@ impl<T: Tree> Brain<T> {
         self.step_to(self.engine.now.after(dt), dt, world, trace)
     }
 
-    /// As [`Brain::step`], where it is known that `dt` later is `now`.
+    /// As [`Brain::step`], with the time after `dt` already computed as `now`.
     #[inline(always)]
     fn step_to<R: Trace>(&mut self, now: Time, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
         if T::HAS_FAST_PATH && !R::ON {
@@ -209,7 +210,7 @@ impl<T: Tree> Brain<T> {
         self.run_to(Ask::Changed, None, dt, world, trace)
     }
 
-    /// Observe, decide, act, after [`Engine::begin`]. Where `asks` is a constant nothing is left of it.
+    /// Observe, decide, act, after [`Engine::begin`]. A constant `asks` is removed by the compiler.
     #[inline(always)]
     fn run_to<R: Trace>(
         &mut self,
@@ -261,7 +262,7 @@ impl<T: Tree> Brain<T> {
         status
     }
 
-    /// When the brain must be ticked next. An event, or a change of a key that its tree observes, makes that
+    /// When the brain must be ticked next. An event, or a change of a key that its tree observes, turns that into
     /// [`Next::Now`].
     #[must_use]
     #[inline]
@@ -272,7 +273,7 @@ impl<T: Tree> Brain<T> {
         self.next_unless(self.noticed())
     }
 
-    /// When the running tree must be ticked next, if nothing has stirred it.
+    /// When the running tree must be ticked next: now if it is `stirred`.
     #[inline]
     fn next_unless(&self, stirred: bool) -> Next {
         match &self.active {
@@ -284,7 +285,7 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// Is there news for which the tree must be ticked?
+    /// `true` if an event, a change or the drive requires a tick now.
     fn stirred(&self) -> bool {
         match self.mode {
             _ if !self.asks_anything() => !self.engine.inbox.is_empty(),
@@ -295,23 +296,23 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// Is there something that a drive may ask? A guard may observe nothing but a local of an idle subtree.
+    /// `true` if a drive may have something to check. A guard may observe nothing but a local of an idle subtree.
     fn asks_anything(&self) -> bool {
         T::observes(&self.persistent) || T::observed(&self.persistent).has_guards()
     }
 
-    /// May a transition of a machine come true by a change?
+    /// `true` if a change can trigger a transition of a state machine.
     fn has_ways(&self) -> bool {
         T::observed(&self.persistent).has_ways() || self.persistent.has_ways()
     }
 
-    /// Are there transitions of machines, which no drive holds back, and nothing that one does?
+    /// `true` if the tree has transitions of state machines, which no drive holds back, and no guards.
     fn holds_nothing(&self) -> bool {
         let observed = T::observed(&self.persistent);
         observed.has_ways() && !observed.has_guards()
     }
 
-    /// Is there an event, or a change of something that the tree observes?
+    /// `true` if there is an event, or a change of something that the tree observes.
     #[inline]
     fn noticed(&self) -> bool {
         let changed = || Changed::keys(self.board.changes()).in_subtree(false, self.scope.wrote());
@@ -375,7 +376,7 @@ where
     }
 }
 
-/// With plain data in all places a brain is plain data: `clone_from_slice` of many is then one copy of memory.
+/// A brain of plain data is `Copy`: `clone_from_slice` of many brains is then one copy of memory.
 impl<T: Tree> Copy for Brain<T>
 where
     Board<T::Agent>: Copy,

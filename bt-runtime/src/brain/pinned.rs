@@ -1,4 +1,4 @@
-//! A brain whose place in memory is fixed: what a tree with `async fn` leaves needs.
+//! A brain with a fixed address in memory, for trees with `async fn` leaves.
 
 use core::ops::Deref;
 use core::pin::Pin;
@@ -11,7 +11,7 @@ use crate::status::{Halt, Status};
 use crate::trace::{NoTrace, Trace};
 use crate::tree::Tree;
 
-/// Access to a pinned brain: everything that a brain can do but move. Made by [`Brain::pinned`].
+/// Access to a pinned brain: everything that a brain can do except move. Made by [`Brain::pinned`].
 ///
 /// ```
 /// use bt_runtime::{prelude::*, leaf::next_tick};
@@ -40,8 +40,9 @@ use crate::tree::Tree;
 /// assert_eq!(tick(), (Status::Success, 7));
 /// ```
 ///
-/// A future that needs more than its bytes is an error, as late as code is made of the tree, because its size is known no
-/// earlier: `Future is too large: 40 > 8`, with the name of the action. Here 40 do, and 8 do not:
+/// A future that needs more bytes than its action declares is an error. It appears only when the compiler generates
+/// code for the tree, because the size is not known earlier: `Future is too large: 40 > 8`, with the name of the
+/// action. In this example 40 bytes are enough, and 8 are not:
 ///
 /// ```
 /// # use bt_runtime::prelude::*;
@@ -75,11 +76,11 @@ use crate::tree::Tree;
 pub struct Pinned<'a, T: Tree>(pub(crate) &'a mut Brain<T>);
 
 impl<T: Tree> Brain<T> {
-    /// Access to a brain that is pinned, as by [`pin!`](core::pin::pin).
+    /// Access to a pinned brain, for example one pinned by [`pin!`](core::pin::pin).
     #[allow(unsafe_code)]
     pub fn pinned(self: Pin<&mut Self>) -> Pinned<'_, T> {
-        // SAFETY: `Pinned` never lends the brain by `&mut`, and none of its methods moves what the tree
-        // remembers: a running node is only overwritten in its place.
+        // SAFETY: `Pinned` never hands out the brain by `&mut`, and none of its methods moves the memory of the tree:
+        // a running node is only overwritten in place.
         Pinned(unsafe { self.get_unchecked_mut() })
     }
 }

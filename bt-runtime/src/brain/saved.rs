@@ -1,8 +1,5 @@
 //! A brain as a snapshot holds it.
 
-#[cfg(feature = "json")]
-use alloc::sync::Arc;
-
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Brain;
@@ -11,9 +8,6 @@ use super::life::{Life, Phase};
 use crate::blackboard::{Agent, Blackboard};
 use crate::chance::Chance;
 use crate::cx::Engine;
-#[cfg(feature = "json")]
-use crate::loaded::{Loaded, Program};
-use crate::population::{self, Population};
 use crate::snapshot::{Body, Head};
 use crate::time::Time;
 use crate::tree::{Active, Persistent, ScopeOf, Tree};
@@ -71,8 +65,8 @@ impl<T: Tree> Brain<T> {
 }
 
 impl<A, C, I, S, K, M> Saved<A, C, I, S, K, M> {
-    /// The brain.
-    fn brain<T: Tree<Agent = A>>(
+    /// Builds the brain. `tree` converts the memory of the tree.
+    pub(crate) fn brain<T: Tree<Agent = A>>(
         self,
         tree: impl FnOnce(S, K, Option<M>) -> (ScopeOf<T>, Persistent<T>, Option<Active<T>>),
     ) -> Brain<T>
@@ -85,30 +79,6 @@ impl<A, C, I, S, K, M> Saved<A, C, I, S, K, M> {
         *board.parts().1 = changed;
         let engine = Engine { now, chance, inbox };
         Brain { board, engine, scope, persistent, active, life: Life::new(phase, mode), looped, mode }
-    }
-}
-
-/// A brain of a loaded tree without what the tree remembers; does it run?
-#[cfg(feature = "json")]
-pub(crate) type Outline<A, C, I> = Saved<A, C, I, (), (), bool>;
-
-#[cfg(feature = "json")]
-impl<A: Agent> Brain<Loaded<A>> {
-    /// The brain without what its tree remembers.
-    pub(crate) fn outline(&self) -> Outline<&A, A::Changes, &A::Inbox> {
-        self.saved((), (), self.active.map(|()| true))
-    }
-
-    /// The brain with what its tree remembers.
-    pub(crate) fn of_outline(
-        outline: Outline<A, A::Changes, A::Inbox>,
-        program: &Arc<Program<A>>,
-        memory: Persistent<Loaded<A>>,
-    ) -> Self {
-        outline.brain::<Loaded<A>>(|(), (), active| {
-            let scope = ScopeOf::<Loaded<A>>::new(Arc::clone(program), ());
-            (scope, memory, active.filter(|&runs| runs).map(drop))
-        })
     }
 }
 
@@ -148,12 +118,10 @@ where
     }
 }
 
-/// How brains are saved whose tree keeps this.
+/// A way to save the brains of trees with this persistent memory.
 pub trait Saves<T: Tree> {
     /// Writes a brain.
     fn save_brain<S: Serializer>(brain: &Brain<T>, serializer: S) -> Result<S::Ok, S::Error>;
-    /// Writes a population.
-    fn save_population<S: Serializer>(population: &Population<T>, serializer: S) -> Result<S::Ok, S::Error>;
 }
 
 /// As the types say. What a loaded tree keeps is nothing alone, and so not `Serialize`: its program knows how.
@@ -163,10 +131,6 @@ where
 {
     fn save_brain<S: Serializer>(brain: &Brain<T>, serializer: S) -> Result<S::Ok, S::Error> {
         Snapshot { version: Head::<T>::NEW, brain: Body(brain) }.serialize(serializer)
-    }
-
-    fn save_population<S: Serializer>(population: &Population<T>, serializer: S) -> Result<S::Ok, S::Error> {
-        population::saved::save(population, serializer)
     }
 }
 

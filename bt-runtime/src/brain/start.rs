@@ -10,7 +10,7 @@ use crate::trace::Trace;
 use crate::tree::{Active, Persistent, ScopeOf, Tree};
 
 impl<T: Tree> Brain<T> {
-    /// Starts the tree in a function that is handed the brain alone: the tick then has no need of addresses for it.
+    /// Starts the tree in a function that gets the brain alone: the tick then needs no addresses for the start.
     #[cold]
     #[inline(never)]
     pub(super) fn start_apart<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
@@ -36,7 +36,7 @@ impl<T: Tree> Brain<T> {
     }
 }
 
-/// Tells the optimiser that most ticks do not start a tree: the way to a running leaf is then laid out straight.
+/// Marks the start of a tree as unlikely, so that the optimizer keeps the path to a running leaf straight.
 #[cold]
 #[inline]
 pub(super) const fn starts() {}

@@ -1,10 +1,10 @@
-//! Expressions of a file. Both sides of an operator are of one type, so that a literal takes that of the other side.
+//! Expressions of a file. Both operands are of one type, so that a literal takes the type of the other operand.
 
 use alloc::string::String;
 use core::ops::{Add, Div, Mul, Rem, Sub};
 use core::time::Duration;
 
-/// What can be reckoned with. Nothing panics: whole numbers wrap, a division by 0 gives 0, durations stop at their ends.
+/// A type with arithmetic. Nothing panics: whole numbers wrap, a division by 0 gives 0, durations saturate.
 #[diagnostic::on_unimplemented(
     message = "an expression of the file reckons with `{Self}`",
     note = "numbers and durations can be reckoned with; `Registry::load` says where it stands"
@@ -90,7 +90,8 @@ macro_rules! fraction {
 
 fraction!(f32, f64);
 
-/// Durations take `+` and `-`; what a file cannot write gives the first operand.
+/// Durations take `+` and `-`. The other operators, which a file cannot write for durations, return the first
+/// operand.
 impl Reckon for Duration {
     fn add(self, other: Self) -> Self {
         self.saturating_add(other)
@@ -145,13 +146,13 @@ comparisons!(
     gt PartialOrd "`a > b`", ge PartialOrd "`a >= b`"
 );
 
-/// What can be compared with a word or a text of a file.
+/// A type that can be compared with a word or a text of a file.
 #[diagnostic::on_unimplemented(
     message = "an expression of the file compares `{Self}` with `{W}`",
     note = "`Registry::load` says where it stands"
 )]
 pub trait Is<W> {
-    /// Is it this?
+    /// `true` if the value is `word`.
     fn is(&self, word: &W) -> bool;
 }
 

@@ -1,10 +1,10 @@
-//! Data of a file as a value of the type that is wanted.
+//! Data of a file as a value of the expected type.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::time::Duration;
 
-/// A word, a truth value: of the type that is wanted, or of the one inside an `Option`.
+/// A word or a truth value, converted into the expected type or into the type inside an `Option`.
 #[diagnostic::on_unimplemented(
     message = "data in the file is `{Self}`, and `{T}` is wanted",
     note = "`Registry::load` says where it stands"
@@ -40,13 +40,13 @@ impl Means<Option<String>> for &'static str {
     }
 }
 
-/// A value where a `T` is wanted.
+/// Converts a value into the expected `T`.
 #[inline(always)]
 pub fn means<T>(value: impl Means<T>) -> T {
     value.means()
 }
 
-/// A family of data: the trait of the types that can be made of it, and the function that makes one.
+/// A family of data: the trait of the types that it can become, and the function that makes a value of them.
 macro_rules! data {
     ($(#[$docs:meta])* $name:ident, $function:ident, $message:literal) => {
         $(#[$docs])*
@@ -55,13 +55,13 @@ macro_rules! data {
             note = "`Registry::load` says where it stands; a key or an expression of that type can stand there"
         )]
         pub trait $name {
-            /// What is written.
+            /// The type of the written data.
             type Written;
-            /// The value.
+            /// Makes the value.
             fn of(written: Self::Written) -> Self;
         }
 
-        /// The value of what is written.
+        /// Makes the value of the written data.
         #[inline(always)]
         pub fn $function<T: $name>(written: T::Written) -> T {
             T::of(written)
@@ -78,23 +78,23 @@ macro_rules! data {
 }
 
 data! {
-    /// What a whole number can be.
+    /// A type that a whole number can become.
     Whole, whole, "`{Self}` cannot be a whole number in a file that is compiled"
 }
 data! {
-    /// What a number with a fraction can be.
+    /// A type that a number with a fraction can become.
     Fraction, fraction, "`{Self}` cannot be a number with a fraction in a file that is compiled"
 }
 data! {
-    /// What a text can be.
+    /// A type that a text can become.
     Text, text, "`{Self}` cannot be a text in a file that is compiled"
 }
 data! {
-    /// What a text such as `4s` can be: what is written, and the duration.
+    /// A type that a text such as `4s` can become. It is given as the written text and as a duration.
     Span, span, "`{Self}` cannot be a duration in a file that is compiled"
 }
 
-/// A type that one sort of data can be.
+/// Implements a family of data for a type.
 macro_rules! of {
     ($($ty:ty: $name:ident from $written:ty = |$value:ident| $made:expr;)+) => { $(
         impl $name for $ty {
@@ -108,7 +108,7 @@ macro_rules! of {
     )+ };
 }
 
-/// A whole number stands as a literal of its own type: rustc says if it does not fit.
+/// A whole number is a literal of its own type: rustc reports a number that does not fit.
 macro_rules! whole {
     ($($ty:ty),+) => { of! { $($ty: Whole from $ty = |written| written;)+ } };
 }

@@ -1,4 +1,5 @@
-//! What the expansion of `bt_file!` names: data and expressions of a file, with the meaning that the loader gives them.
+//! The items that the expansion of `bt_file!` names: data and expressions of a file, with the same meaning as in the
+//! loader.
 
 mod arithmetic;
 mod data;
@@ -11,10 +12,10 @@ use core::marker::PhantomData;
 
 use crate::blackboard::KeyInfo;
 
-/// The type of a key, an input or a parameter, found by its name. Made by the derives and `#[action]`.
+/// The type of a key, an input or a parameter, found by its name. Implemented by the derives and `#[action]`.
 ///
-/// `NAME` is a number made of the name, because no name can be an argument of a type. `W` is [`Witness`] of the type: it
-/// lets a public action have an input of a private type, and is always inferred.
+/// `NAME` is a number computed from the name, because a name cannot be an argument of a type. `W` is the [`Witness`]
+/// of the type: it lets a public action have an input of a private type, and is always inferred.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no key, input or parameter of a name that stands in the file",
     note = "`Registry::load` says where it stands"
@@ -22,19 +23,19 @@ use crate::blackboard::KeyInfo;
 pub trait Named<const NAME: u64, W> {
     /// The type.
     type Of;
-    /// What is in it, if it is an `Option`; else itself.
+    /// The type inside it, if it is an `Option`; else the type itself.
     type Inner;
 }
 
-/// Whether an agent has a key. A trait that the expansion makes for each key is there for `Found<true>` alone: its message says
-/// where the key stands in the file.
+/// Whether an agent has a key. The expansion makes a trait for each key and implements it for `Found<true>` alone:
+/// the error message of this trait says where the key stands in the file.
 pub struct Found<const YES: bool>;
 
-/// What is of the type of the agent.
+/// A type that is equal to the type of the agent.
 pub trait SameAs<A> {
     /// The agent.
     fn same(agent: &A) -> &Self;
-    /// To write.
+    /// The agent, for writing.
     fn same_mut(agent: &mut A) -> &mut Self;
 }
 
@@ -50,8 +51,8 @@ impl<A> SameAs<A> for A {
     }
 }
 
-/// The agent, by its type as the expansion names it with its keys. Where the agent lacks one of them, that is no type, and
-/// what is read of it needs no second error.
+/// The agent, by the type that the expansion names together with its keys. If the agent lacks one of them, this is
+/// not a type, and reads of the agent cause no second error.
 #[inline(always)]
 pub fn agent<A, T: SameAs<A>>(agent: &A) -> &T {
     T::same(agent)
@@ -63,7 +64,8 @@ pub fn agent_mut<A, T: SameAs<A>>(agent: &mut A) -> &mut T {
     T::same_mut(agent)
 }
 
-/// The type of an input. That it is none of another type is said here: rustc would write its conversions behind the macro.
+/// The type of an input. This trait reports a value of another type: rustc itself would suggest conversions after the
+/// macro call.
 #[diagnostic::on_unimplemented(
     message = "the input takes `{Self}`, what the file gives is `{V}`",
     label = "this file gives `{V}`",
@@ -81,13 +83,13 @@ impl<T> Takes<T> for T {
     }
 }
 
-/// What a key, a parameter or a local gives to an input.
+/// Copies the value of a key, a parameter or a local for an input.
 #[inline(always)]
 pub fn copy_as<V: Clone, T: Takes<V>>(place: &V) -> T {
     T::take(place.clone())
 }
 
-/// Is there a key of this name?
+/// `true` if there is a key with this name.
 #[must_use]
 pub const fn has_key(keys: &[KeyInfo], name: &str) -> bool {
     let mut at = 0;
@@ -108,5 +110,5 @@ const fn same(left: &[u8], right: &[u8]) -> bool {
     at == left.len() && at == right.len()
 }
 
-/// Makes an impl as private as this type.
+/// A type that makes an impl as private as `T`.
 pub struct Witness<T>(PhantomData<T>);

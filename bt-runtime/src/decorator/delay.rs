@@ -6,6 +6,7 @@ use super::as_child;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Expr, Node, Run};
+use crate::rules::due::is_due;
 use crate::rules::facts::{self, Facts};
 use crate::search::Search;
 use crate::status::{Status, Step};
@@ -48,7 +49,7 @@ impl<A: Agent, S, X: Expr<A, S, Value: Span>, N: Node<A, S>> Node<A, S> for Dela
     ) -> Status {
         match active {
             Delayed::In(child) => N::resume(child, persistent, run),
-            Delayed::Until(time) if *time > run.cx.now() => Status::Running,
+            Delayed::Until(time) if !is_due(*time, run.cx.now()) => Status::Running,
             Delayed::Until(_) => match N::enter(persistent, run) {
                 Step::Done(outcome) => run.ends(outcome.into()),
                 Step::Running(child) => {

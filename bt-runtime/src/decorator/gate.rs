@@ -1,43 +1,84 @@
-//! What gates have in common: a child that may not always be entered.
+//! The node of every gate: its rule may keep an entry of the child out.
 
-use core::fmt;
 use core::marker::PhantomData;
 
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::{self, Facts};
+use crate::rules::gate::{self, Described};
 use crate::search::Search;
 use crate::slot::Slots;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// Whether a child may be entered.
+/// A gate at its place: its rule, and the values that it is given.
 pub trait Gate<A: Agent, S> {
-    /// What the gate remembers for the brain's life.
-    type Persistent: Default + Slots<A>;
-    /// `true` if time opens it.
-    const OPENED_BY_TIME: bool = false;
-    /// `true` if only an entry can tell whether it is open: a search then passes it without asking.
-    const DRAWS: bool = false;
+    /// The gate's memory for the brain's life.
+    type Persistent: Remembered + Default + Slots<A>;
+    /// Its rule.
+    const RULE: gate::Gate;
 
-    /// May the child be entered, as far as can be told without a draw? Pure.
-    fn is_open(persistent: &Self::Persistent, now: Time) -> bool;
-    /// An entry: lets it pass, or not.
-    fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> bool;
-    /// The child is done or halted.
+    /// Draws with the gate's probability.
     #[inline]
-    fn leave<T: Trace>(_kept: &mut Self::Persistent, _outcome: Option<Outcome>, _run: &mut Run<'_, '_, A, S, T>) {}
-    /// What it goes by, for a record: `entries = 2`.
-    #[inline]
-    fn describe(_kept: &Self::Persistent, _now: Time, _f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Ok(())
+    fn draw<T: Trace>(_run: &mut Run<'_, '_, A, S, T>) -> bool {
+        true
     }
-    /// The moment at which time opens it.
+    /// The moment that is the gate's time from now.
     #[inline]
-    fn wakes_at(_kept: &Self::Persistent) -> Option<Time> {
-        None
+    fn until<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Time {
+        run.cx.now()
+    }
+}
+
+/// The number that a gate remembers, as a type of its own.
+pub trait Remembered {
+    /// The number.
+    fn number(&self) -> u64;
+    /// Remembers another.
+    fn remember(&mut self, number: u64);
+}
+
+impl Remembered for () {
+    #[inline(always)]
+    fn number(&self) -> u64 {
+        0
+    }
+    #[inline(always)]
+    fn remember(&mut self, _: u64) {}
+}
+
+impl Remembered for bool {
+    #[inline(always)]
+    fn number(&self) -> u64 {
+        u64::from(*self)
+    }
+    #[inline(always)]
+    fn remember(&mut self, number: u64) {
+        *self = number != 0;
+    }
+}
+
+impl Remembered for u32 {
+    #[inline(always)]
+    fn number(&self) -> u64 {
+        u64::from(*self)
+    }
+    #[inline(always)]
+    fn remember(&mut self, number: u64) {
+        *self = number as Self;
+    }
+}
+
+impl Remembered for Time {
+    #[inline(always)]
+    fn number(&self) -> u64 {
+        self.as_nanos()
+    }
+    #[inline(always)]
+    fn remember(&mut self, number: u64) {
+        *self = Self::from_nanos(number);
     }
 }
 
@@ -45,28 +86,16 @@ pub trait Gate<A: Agent, S> {
 /// of its node.
 pub struct Gated<const GUARD: u8, G, N>(PhantomData<(G, N)>);
 
-/// The gate `G`, to be shown.
-struct Told<'a, A: Agent, S, G: Gate<A, S>> {
-    persistent: &'a G::Persistent,
-    now: Time,
-    of: PhantomData<(A, S)>,
-}
-
-impl<A: Agent, S, G: Gate<A, S>> fmt::Display for Told<'_, A, S, G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        G::describe(self.persistent, self.now, f)
-    }
-}
-
 /// Records that the gate was asked.
 #[inline(always)]
-fn told<const GUARD: u8, A: Agent, S, G: Gate<A, S>, N: Node<A, S>, T: Trace>(
+fn trace_gate<const GUARD: u8, A: Agent, S, G: Gate<A, S>, N: Node<A, S>, T: Trace>(
     persistent: &G::Persistent,
     passed: bool,
     search: &mut Search<'_, '_, A, S, T>,
 ) {
     search.at(N::ID);
-    search.trace_guard(GUARD, passed, &Told::<A, S, G> { persistent, now: search.view.moment.now, of: PhantomData });
+    let (remembered, now) = (persistent.number(), search.view.moment.now);
+    search.trace_guard(GUARD, passed, &Described { gate: G::RULE, remembered, now });
 }
 
 /// Asks the gate without an entry.
@@ -75,11 +104,25 @@ fn is_open<const GUARD: u8, A: Agent, S, G: Gate<A, S>, N: Node<A, S>, T: Trace>
     persistent: &G::Persistent,
     search: &mut Search<'_, '_, A, S, T>,
 ) -> bool {
-    let passed = G::is_open(persistent, search.view.moment.now);
-    if !G::DRAWS {
-        told::<GUARD, A, S, G, N, T>(persistent, passed, search);
+    let passed = G::RULE.is_open(persistent.number(), search.view.moment.now);
+    if const { !G::RULE.draws() } {
+        trace_gate::<GUARD, A, S, G, N, T>(persistent, passed, search);
     }
     passed
+}
+
+/// The child is done or halted.
+#[inline(always)]
+fn leave<A: Agent, S, G: Gate<A, S>, T: Trace>(
+    persistent: &mut G::Persistent,
+    outcome: Option<Outcome>,
+    run: &mut Run<'_, '_, A, S, T>,
+) {
+    if const { G::RULE.notes_end() } {
+        let mut remembered = persistent.number();
+        G::RULE.leave(&mut remembered, outcome, || G::until(run));
+        persistent.remember(remembered);
+    }
 }
 
 impl<A: Agent, S, const GUARD: u8, G: Gate<A, S>, N: Node<A, S>> Node<A, S> for Gated<GUARD, G, N> {
@@ -88,19 +131,21 @@ impl<A: Agent, S, const GUARD: u8, G: Gate<A, S>, N: Node<A, S>> Node<A, S> for 
     type Persistent = (G::Persistent, N::Persistent);
 
     const OBSERVED: Keys = N::OBSERVED;
-    const FACTS: Facts = facts::gate(G::OPENED_BY_TIME, N::FACTS);
+    const FACTS: Facts = facts::gate(G::RULE, N::FACTS);
     const ID: NodeId = N::ID;
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
-        let passed = G::enter(&mut persistent.0, run);
-        told::<GUARD, A, S, G, N, T>(&persistent.0, passed, &mut run.search());
+        let (mut remembered, now) = (persistent.0.number(), run.cx.now());
+        let passed = G::RULE.admit(&mut remembered, now, || G::draw(run));
+        persistent.0.remember(remembered);
+        trace_gate::<GUARD, A, S, G, N, T>(&persistent.0, passed, &mut run.search());
         if !passed {
             return Step::Done(Outcome::Failure);
         }
         let step = N::enter(&mut persistent.1, run);
         if let Step::Done(outcome) = step {
-            G::leave(&mut persistent.0, Some(outcome), run);
+            leave::<A, S, G, T>(&mut persistent.0, Some(outcome), run);
         }
         step
     }
@@ -113,7 +158,7 @@ impl<A: Agent, S, const GUARD: u8, G: Gate<A, S>, N: Node<A, S>> Node<A, S> for 
     ) -> Status {
         let status = N::resume(active, &mut persistent.1, run);
         if let Some(outcome) = status.outcome() {
-            G::leave(&mut persistent.0, Some(outcome), run);
+            leave::<A, S, G, T>(&mut persistent.0, Some(outcome), run);
         }
         status
     }
@@ -126,7 +171,7 @@ impl<A: Agent, S, const GUARD: u8, G: Gate<A, S>, N: Node<A, S>> Node<A, S> for 
     ) -> Option<Self::Halting> {
         let halting = N::halt(active, &mut persistent.1, run);
         if halting.is_none() {
-            G::leave(&mut persistent.0, None, run);
+            leave::<A, S, G, T>(&mut persistent.0, None, run);
         }
         halting
     }
@@ -148,7 +193,7 @@ impl<A: Agent, S, const GUARD: u8, G: Gate<A, S>, N: Node<A, S>> Node<A, S> for 
 
     #[inline]
     fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
-        let own = if watched { G::wakes_at(&persistent.0).filter(|&time| time > moment.before()) } else { None };
+        let own = G::RULE.wakes_at(persistent.0.number(), moment, watched);
         let child = N::wakes_at(&persistent.1, moment, watched);
         own.into_iter().chain(child).min()
     }

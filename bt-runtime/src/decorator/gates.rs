@@ -1,12 +1,11 @@
 //! The gates: `#[cooldown]`, `#[once]`, `#[limit]`, `#[chance]`.
 
-use core::fmt;
 use core::marker::PhantomData;
 
 use super::gate::{Gate, Gated};
 use crate::blackboard::Agent;
 use crate::node::{Expr, Run};
-use crate::status::Outcome;
+use crate::rules::gate;
 use crate::time::{Span, Time};
 use crate::trace::Trace;
 
@@ -23,32 +22,12 @@ pub type Chance<const GUARD: u8, X, N> = Gated<GUARD, ChanceGate<X>, N>;
 pub struct CooldownGate<X>(PhantomData<X>);
 
 impl<A: Agent, S, X: Expr<A, S, Value: Span>> Gate<A, S> for CooldownGate<X> {
-    /// The end of the cooldown.
     type Persistent = Time;
-    const OPENED_BY_TIME: bool = true;
+    const RULE: gate::Gate = gate::Gate::Cooldown;
 
     #[inline]
-    fn is_open(end: &Time, now: Time) -> bool {
-        *end <= now
-    }
-
-    #[inline]
-    fn enter<T: Trace>(end: &mut Time, run: &mut Run<'_, '_, A, S, T>) -> bool {
-        *end <= run.cx.now()
-    }
-
-    #[inline]
-    fn leave<T: Trace>(end: &mut Time, _: Option<Outcome>, run: &mut Run<'_, '_, A, S, T>) {
-        *end = run.after(X::eval(&run.view()));
-    }
-
-    fn describe(end: &Time, now: Time, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "left = {:?}", end.since(now))
-    }
-
-    #[inline]
-    fn wakes_at(end: &Time) -> Option<Time> {
-        Some(*end)
+    fn until<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Time {
+        run.after(X::eval(&run.view()))
     }
 }
 
@@ -56,51 +35,16 @@ impl<A: Agent, S, X: Expr<A, S, Value: Span>> Gate<A, S> for CooldownGate<X> {
 pub struct OnceGate;
 
 impl<A: Agent, S> Gate<A, S> for OnceGate {
-    /// Was the child done?
     type Persistent = bool;
-
-    #[inline]
-    fn is_open(done: &bool, _: Time) -> bool {
-        !done
-    }
-
-    #[inline]
-    fn enter<T: Trace>(done: &mut bool, _: &mut Run<'_, '_, A, S, T>) -> bool {
-        !*done
-    }
-
-    #[inline]
-    fn leave<T: Trace>(done: &mut bool, outcome: Option<Outcome>, _: &mut Run<'_, '_, A, S, T>) {
-        *done |= outcome.is_some();
-    }
-
-    fn describe(done: &bool, _: Time, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "done = {done}")
-    }
+    const RULE: gate::Gate = gate::Gate::Once;
 }
 
 /// The gate of [`Limit`].
 pub struct LimitGate<const COUNT: u32>;
 
 impl<A: Agent, S, const COUNT: u32> Gate<A, S> for LimitGate<COUNT> {
-    /// The entries so far.
     type Persistent = u32;
-
-    #[inline]
-    fn is_open(entries: &u32, _: Time) -> bool {
-        *entries < COUNT
-    }
-
-    #[inline]
-    fn enter<T: Trace>(entries: &mut u32, _: &mut Run<'_, '_, A, S, T>) -> bool {
-        let open = *entries < COUNT;
-        *entries += u32::from(open);
-        open
-    }
-
-    fn describe(entries: &u32, _: Time, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "entries = {entries}")
-    }
+    const RULE: gate::Gate = gate::Gate::Limit(COUNT);
 }
 
 /// The gate of [`Chance`].
@@ -108,15 +52,10 @@ pub struct ChanceGate<X>(PhantomData<X>);
 
 impl<A: Agent, S, X: Expr<A, S, Value = f64>> Gate<A, S> for ChanceGate<X> {
     type Persistent = ();
-    const DRAWS: bool = true;
+    const RULE: gate::Gate = gate::Gate::Chance;
 
     #[inline]
-    fn is_open((): &(), _: Time) -> bool {
-        true
-    }
-
-    #[inline]
-    fn enter<T: Trace>((): &mut (), run: &mut Run<'_, '_, A, S, T>) -> bool {
+    fn draw<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> bool {
         let probability = X::eval(&run.view());
         run.cx.chance().unit() < probability
     }

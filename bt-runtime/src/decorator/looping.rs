@@ -1,4 +1,4 @@
-//! What loops have in common: rounds of a child, until the loop says that it is over.
+//! The node of every loop: rounds of a child until the loop's rule ends them.
 
 use core::marker::PhantomData;
 
@@ -7,6 +7,7 @@ use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::{self, Facts};
+use crate::rules::rounds::Rounds;
 use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -14,27 +15,45 @@ use crate::trace::{NodeId, Trace};
 
 /// When another round begins, and when the loop is over.
 pub trait Loop<A: Agent, S> {
-    /// What it counts; `()` where it does not.
-    type Count: Default;
+    /// The number of rounds so far; `()` where it does not count.
+    type Count: Rounded;
     /// `()` where the loop may be endless: it then yields after each round that began and ended in the same
     /// tick, and goes on at the next tick. Uninhabited where the number of rounds is bounded.
     type Yields;
-    /// `true` if the loop yields.
-    const ENDLESS: bool;
-    /// `true` if a round that fails does not make it fail.
-    const OUTLASTS_FAILURE: bool = false;
-    /// The most rounds that one tick can begin.
-    const ROUNDS: u32;
+    /// Its rule.
+    const RULE: Rounds;
+    /// The most rounds, where they are bounded.
+    const COUNT: u32;
 
     /// Asked before each round: `Some` ends the loop instead.
     #[inline]
     fn before<T: Trace>(_search: &mut Search<'_, '_, A, S, T>) -> Option<Outcome> {
         None
     }
-    /// Asked after each round: `Some` ends the loop.
-    fn after(count: &mut Self::Count, outcome: Outcome) -> Option<Outcome>;
     /// Between two rounds of an endless loop; `None` where the next round begins at once.
     fn yields() -> Option<Self::Yields>;
+}
+
+/// The number of rounds so far, where it counts.
+pub trait Rounded: Default {
+    /// A round is done: its number.
+    fn next(&mut self) -> u32;
+}
+
+impl Rounded for () {
+    #[inline(always)]
+    fn next(&mut self) -> u32 {
+        0
+    }
+}
+
+impl Rounded for u32 {
+    #[inline(always)]
+    fn next(&mut self) -> u32 {
+        // A count that was restored may be any number.
+        *self = self.saturating_add(1);
+        *self
+    }
 }
 
 /// Rounds of `N`, as `L` says.
@@ -77,7 +96,7 @@ impl<L, N> Looped<L, N> {
             match N::enter(persistent, run) {
                 Step::Running(child) => return Step::Running(Round::In(child)),
                 Step::Done(outcome) => {
-                    if let Some(end) = L::after(count, outcome) {
+                    if let Some(end) = L::RULE.after(count.next(), L::COUNT, outcome) {
                         return Step::Done(end);
                     }
                 }
@@ -96,7 +115,7 @@ impl<A: Agent, S, L: Loop<A, S>, N: Node<A, S>> Node<A, S> for Looped<L, N> {
     type Persistent = N::Persistent;
 
     const OBSERVED: Keys = N::OBSERVED;
-    const FACTS: Facts = facts::looped(L::ENDLESS, L::ROUNDS, N::FACTS);
+    const FACTS: Facts = facts::looped(L::RULE, L::COUNT, N::FACTS);
     const ID: NodeId = N::ID;
     as_child!(N: wakes_at);
 
@@ -117,7 +136,7 @@ impl<A: Agent, S, L: Loop<A, S>, N: Node<A, S>> Node<A, S> for Looped<L, N> {
                 None => return Status::Running,
                 Some(outcome) => {
                     run.ended();
-                    if let Some(end) = L::after(&mut active.count, outcome) {
+                    if let Some(end) = L::RULE.after(active.count.next(), L::COUNT, outcome) {
                         return end.into();
                     }
                 }
@@ -155,7 +174,7 @@ impl<A: Agent, S, L: Loop<A, S>, N: Node<A, S>> Node<A, S> for Looped<L, N> {
     fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
         match L::before(search) {
             Some(end) => end.succeeded(),
-            None => N::can_enter(persistent, search) || L::OUTLASTS_FAILURE,
+            None => N::can_enter(persistent, search) || const { L::RULE.outlasts_failure() },
         }
     }
 

@@ -5,38 +5,32 @@ use core::marker::PhantomData;
 use super::looping::{Loop, Looped};
 use crate::blackboard::Agent;
 use crate::node::Expr;
+use crate::rules::rounds::{self, Rounds};
 use crate::search::Search;
 use crate::status::{Never, Outcome};
 use crate::trace::{NodeId, Trace};
 
 /// `#[repeat(n)]`: rounds until `n` have succeeded; a failure is its failure.
-pub type Repeat<const COUNT: u32, N> = Looped<Times<COUNT, true>, N>;
+pub type Repeat<const COUNT: u32, N> = Looped<Bounded<{ rounds::REPEAT.code() }, COUNT>, N>;
 /// `#[retry(n)]`: rounds until one succeeds, at most `n`.
-pub type Retry<const COUNT: u32, N> = Looped<Times<COUNT, false>, N>;
+pub type Retry<const COUNT: u32, N> = Looped<Bounded<{ rounds::RETRY.code() }, COUNT>, N>;
 /// `#[repeat(forever)]`: rounds until one fails, which is its failure.
-pub type RepeatForever<N> = Looped<Until<false, false>, N>;
+pub type RepeatForever<N> = Looped<Endless<{ rounds::REPEAT_FOREVER.code() }>, N>;
 /// `#[until_success]`: rounds until one succeeds.
-pub type UntilSuccess<N> = Looped<Until<true, true>, N>;
+pub type UntilSuccess<N> = Looped<Endless<{ rounds::UNTIL_SUCCESS.code() }>, N>;
 /// `#[until_failure]`: rounds until one fails, which is its success.
-pub type UntilFailure<N> = Looped<Until<false, true>, N>;
+pub type UntilFailure<N> = Looped<Endless<{ rounds::UNTIL_FAILURE.code() }>, N>;
 /// `while e { … }`: rounds as long as `e` holds, asked before each; a round that fails is its failure.
 pub type While<const ID: NodeId, const GUARD: u8, X, N> = Looped<Holds<ID, GUARD, X>, N>;
 
-/// At most `COUNT` rounds, as long as their outcome is `GO`.
-pub struct Times<const COUNT: u32, const GO: bool>;
+/// At most `COUNT` rounds; `RULE` is the code of their [`Rounds`].
+pub struct Bounded<const RULE: u8, const COUNT: u32>;
 
-impl<A: Agent, S, const COUNT: u32, const GO: bool> Loop<A, S> for Times<COUNT, GO> {
+impl<A: Agent, S, const RULE: u8, const COUNT: u32> Loop<A, S> for Bounded<RULE, COUNT> {
     type Count = u32;
     type Yields = Never;
-    const ENDLESS: bool = false;
-    const ROUNDS: u32 = COUNT;
-
-    #[inline]
-    fn after(count: &mut u32, outcome: Outcome) -> Option<Outcome> {
-        // A count that was restored may be any number.
-        *count = count.saturating_add(1);
-        (outcome.succeeded() != GO || *count >= COUNT).then_some(outcome)
-    }
+    const RULE: Rounds = Rounds::from_code(RULE);
+    const COUNT: u32 = COUNT;
 
     #[inline]
     fn yields() -> Option<Never> {
@@ -44,20 +38,14 @@ impl<A: Agent, S, const COUNT: u32, const GO: bool> Loop<A, S> for Times<COUNT, 
     }
 }
 
-/// Rounds until one succeeds (`SUCCESS`) or fails; the loop's outcome is `OUTCOME`.
-pub struct Until<const SUCCESS: bool, const OUTCOME: bool>;
+/// Rounds without a bound; `RULE` is the code of their [`Rounds`].
+pub struct Endless<const RULE: u8>;
 
-impl<A: Agent, S, const SUCCESS: bool, const OUTCOME: bool> Loop<A, S> for Until<SUCCESS, OUTCOME> {
+impl<A: Agent, S, const RULE: u8> Loop<A, S> for Endless<RULE> {
     type Count = ();
     type Yields = ();
-    const ENDLESS: bool = true;
-    const OUTLASTS_FAILURE: bool = SUCCESS || OUTCOME;
-    const ROUNDS: u32 = 1;
-
-    #[inline]
-    fn after((): &mut (), outcome: Outcome) -> Option<Outcome> {
-        (outcome.succeeded() == SUCCESS).then_some(OUTCOME.into())
-    }
+    const RULE: Rounds = Rounds::from_code(RULE);
+    const COUNT: u32 = u32::MAX;
 
     #[inline]
     fn yields() -> Option<()> {
@@ -71,17 +59,12 @@ pub struct Holds<const ID: NodeId, const GUARD: u8, X>(PhantomData<X>);
 impl<A: Agent, S, const ID: NodeId, const GUARD: u8, X: Expr<A, S, Value = bool>> Loop<A, S> for Holds<ID, GUARD, X> {
     type Count = ();
     type Yields = ();
-    const ENDLESS: bool = true;
-    const ROUNDS: u32 = 1;
+    const RULE: Rounds = rounds::WHILE;
+    const COUNT: u32 = u32::MAX;
 
     #[inline]
     fn before<T: Trace>(search: &mut Search<'_, '_, A, S, T>) -> Option<Outcome> {
-        (!search.ask::<X>(ID, GUARD)).then_some(Outcome::Success)
-    }
-
-    #[inline]
-    fn after((): &mut (), outcome: Outcome) -> Option<Outcome> {
-        (!outcome.succeeded()).then_some(Outcome::Failure)
+        Rounds::before(search.ask::<X>(ID, GUARD))
     }
 
     #[inline]

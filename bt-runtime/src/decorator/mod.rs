@@ -1,5 +1,5 @@
-//! Decorators: what stands above a node. Each family is one [`Node`](crate::node::Node); a decorator is what
-//! differs.
+//! Decorators stand above a node. Each family is one [`Node`](crate::node::Node) that applies a rule of
+//! [`rules`](crate::rules); a decorator is its rule and its values.
 
 mod delay;
 mod gate;
@@ -14,10 +14,10 @@ mod when;
 
 pub use delay::Delay;
 pub use gate::{Gate, Gated};
-pub use gates::{Chance, Cooldown, Limit, Once};
+pub use gates::*;
 pub use looping::{Loop, Looped};
-pub use loops::{Repeat, RepeatForever, Retry, UntilFailure, UntilSuccess, While};
-pub use outcome::{ForceFailure, ForceSuccess, Invert};
+pub use loops::*;
+pub use outcome::*;
 pub use service::Serve;
 pub use time_limit::TimeLimit;
 pub use watch::Watch;

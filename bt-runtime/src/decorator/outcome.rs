@@ -7,34 +7,27 @@ use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::{self, Facts};
+use crate::rules::outcome;
 use crate::search::Search;
-use crate::status::{Outcome, Status, Step};
+use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// Changes the outcome of `N` as `CHANGE` says.
-pub struct MapOutcome<const CHANGE: u8, N>(PhantomData<N>);
-
-const INVERT: u8 = 0;
-const SUCCESS: u8 = 1;
-const FAILURE: u8 = 2;
+/// Changes the outcome of `N`; `RULE` is the code of an [`outcome::MapOutcome`].
+pub struct MapOutcome<const RULE: u8, N>(PhantomData<N>);
 
 /// Success for failure, failure for success.
-pub type Invert<N> = MapOutcome<INVERT, N>;
+pub type Invert<N> = MapOutcome<{ outcome::INVERT.code() }, N>;
 /// Success, whatever the child's outcome.
-pub type ForceSuccess<N> = MapOutcome<SUCCESS, N>;
+pub type ForceSuccess<N> = MapOutcome<{ outcome::FORCE_SUCCESS.code() }, N>;
 /// Failure, whatever the child's outcome.
-pub type ForceFailure<N> = MapOutcome<FAILURE, N>;
+pub type ForceFailure<N> = MapOutcome<{ outcome::FORCE_FAILURE.code() }, N>;
 
-const fn change(change: u8, outcome: Outcome) -> Outcome {
-    match change {
-        INVERT => outcome.invert(),
-        SUCCESS => Outcome::Success,
-        _ => Outcome::Failure,
-    }
+const fn rule(code: u8) -> outcome::MapOutcome {
+    outcome::MapOutcome::from_code(code)
 }
 
-impl<A: Agent, S, const CHANGE: u8, N: Node<A, S>> Node<A, S> for MapOutcome<CHANGE, N> {
+impl<A: Agent, S, const RULE: u8, N: Node<A, S>> Node<A, S> for MapOutcome<RULE, N> {
     type Active = N::Active;
     type Halting = N::Halting;
     type Persistent = N::Persistent;
@@ -44,16 +37,15 @@ impl<A: Agent, S, const CHANGE: u8, N: Node<A, S>> Node<A, S> for MapOutcome<CHA
     const ID: NodeId = N::ID;
     as_child!(N: preempts wakes_at);
 
-    /// A failure at once is no failure where it is changed.
     #[inline]
     fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        CHANGE == INVERT || N::can_enter(persistent, search)
+        (const { rule(RULE).passes_guards() }) || N::can_enter(persistent, search)
     }
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
         match N::enter(persistent, run) {
-            Step::Done(outcome) => Step::Done(change(CHANGE, outcome)),
+            Step::Done(outcome) => Step::Done(const { rule(RULE) }.of(outcome)),
             running @ Step::Running(_) => running,
         }
     }
@@ -65,7 +57,7 @@ impl<A: Agent, S, const CHANGE: u8, N: Node<A, S>> Node<A, S> for MapOutcome<CHA
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Status {
         match N::resume(active, persistent, run).outcome() {
-            Some(outcome) => change(CHANGE, outcome).into(),
+            Some(outcome) => const { rule(RULE) }.of(outcome).into(),
             None => Status::Running,
         }
     }

@@ -8,6 +8,7 @@ use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::leaf::{Instant, Leaf, Returns, run_leaf};
 use crate::node::{Expr, Node, Run, Site};
+use crate::rules::due::{is_due, period};
 use crate::rules::facts::{self, Facts};
 use crate::search::Search;
 use crate::status::{Status, Step};
@@ -17,7 +18,7 @@ use crate::trace::{NodeId, Trace};
 /// `N` with the service at the site `X`, due as `E` says: every so often, give or take a deviation.
 pub struct Serve<X, E, N>(PhantomData<(X, E, N)>);
 
-/// A child that runs, what its service remembers, and when that is due.
+/// A running child, the memory of its service, and the moment at which the service is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Served<C, M> {
@@ -43,7 +44,7 @@ where
         returned.split()
     });
     let (every, deviation) = E::eval(&run.view());
-    run.after(every.saturating_sub(deviation)..=every.saturating_add(deviation))
+    run.after(period(every, deviation))
 }
 
 impl<A, S, X, E, N> Node<A, S> for Serve<X, E, N>
@@ -90,7 +91,7 @@ where
 
     #[inline]
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
-        if active.due <= run.cx.now() {
+        if is_due(active.due, run.cx.now()) {
             run.at(N::ID);
             active.due = serve::<A, S, X, E, T>(&mut active.memory, run, false);
         }

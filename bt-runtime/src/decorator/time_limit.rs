@@ -6,6 +6,7 @@ use super::as_child;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Expr, Node, Run};
+use crate::rules::due::is_due;
 use crate::rules::facts::{self, Facts};
 use crate::search::Search;
 use crate::status::{Status, Step};
@@ -45,7 +46,7 @@ impl<A: Agent, S, X: Expr<A, S, Value: Span>, N: Node<A, S>> Node<A, S> for Time
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Status {
-        if active.end <= run.cx.now() {
+        if is_due(active.end, run.cx.now()) {
             return match N::halt(&mut active.child, persistent, run) {
                 Some(_) => Status::Running,
                 None => Status::Failure,

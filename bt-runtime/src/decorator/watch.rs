@@ -7,13 +7,14 @@ use crate::blackboard::{Agent, Blackboard};
 use crate::keys::{ChangeSet, Keys};
 use crate::node::{Expr, Node, Run};
 use crate::rules::facts::{self, Facts};
+use crate::rules::guard;
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// Restarts `N` when a key that `X` reads changes and `X` still holds. What the tick of the entry has changed
-/// by then, and what the branch itself changes as it starts, is part of the entry.
+/// Restarts `N` when a key that `X` reads changes and `X` still holds. Changes of the tick of the entry are part of the
+/// entry, also those that the branch makes as it starts.
 pub struct Watch<const GUARD: u8, X, N>(PhantomData<(X, N)>);
 
 /// A watched branch that runs.
@@ -51,12 +52,11 @@ impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> N
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Status {
-        // A tick that asks no guard leaves the changes to a later one, which then passes over those of the entry.
         let asks = !run.changed.asks_none();
-        let fresh = asks && core::mem::take(&mut active.fresh);
-        let restarts =
-            active.halting.is_some() || asks && !fresh && run.writes(X::KEYS) && run.search().ask::<X>(N::ID, GUARD);
-        if !restarts {
+        let newly_entered = asks && core::mem::take(&mut active.fresh);
+        let (stopping, written) = (active.halting.is_some(), run.writes(X::KEYS));
+        let holds = || run.search().ask::<X>(N::ID, GUARD);
+        if !guard::restarts(stopping, asks, newly_entered, written, holds) {
             return N::resume(&mut active.child, persistent, run);
         }
         active.halting = N::halt(&mut active.child, persistent, run);

@@ -5,7 +5,9 @@ use core::marker::PhantomData;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Expr, Node, Run};
+use crate::rules::due::is_due;
 use crate::rules::facts::{self, Facts};
+use crate::rules::guard;
 use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -13,7 +15,7 @@ use crate::trace::{NodeId, Trace};
 
 /// Ends its own branch when the condition turns false.
 pub const ABORTS_SELF: u8 = 1;
-/// Preempts what runs to its right when the condition turns true.
+/// Preempts the branches to its right when the condition turns true.
 pub const ABORTS_LOWER: u8 = 2;
 
 /// A guard above `N`; `GUARD` is its place among the attributes of its node.
@@ -53,14 +55,14 @@ impl<A: Agent, S, const MODE: u8, const GUARD: u8, X: Expr<A, S, Value = bool>, 
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Status {
         if MODE & ABORTS_SELF != 0 {
-            let stops = active.halting.is_some();
-            if stops || run.affected_by(X::KEYS) && !run.search().ask::<X>(N::ID, GUARD) {
+            let stopping = active.halting.is_some();
+            let affected = run.affected_by(X::KEYS);
+            if guard::stops(stopping, affected, || run.search().ask::<X>(N::ID, GUARD)) {
                 active.halting = Self::halt(active, persistent, run);
                 if active.halting.is_some() {
                     return Status::Running;
                 }
-                // While the branch stopped nobody else saw what changed: it may be open again.
-                if const { N::FACTS.halts && MODE & ABORTS_LOWER != 0 } && stops {
+                if const { N::FACTS.halts && guard::asks_again(MODE & ABORTS_LOWER != 0, true) } && stopping {
                     return match Self::enter(persistent, run) {
                         Step::Done(outcome) => outcome.into(),
                         Step::Running(next) => {
@@ -97,10 +99,10 @@ impl<A: Agent, S, const MODE: u8, const GUARD: u8, X: Expr<A, S, Value = bool>, 
     #[inline]
     fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
         let view = &search.view;
-        let claims = MODE & ABORTS_LOWER != 0
-            && (view.affected_by(X::KEYS)
-                || const { N::FACTS.watches_time }
-                    && N::wakes_at(persistent, view.moment, true).is_some_and(|time| time <= view.moment.now));
+        let claims = guard::claims(MODE & ABORTS_LOWER != 0, view.affected_by(X::KEYS), || {
+            (const { N::FACTS.watches_time })
+                && N::wakes_at(persistent, view.moment, true).is_some_and(|time| is_due(time, view.moment.now))
+        });
         (claims || N::preempts(persistent, search)) && Self::can_enter(persistent, search)
     }
 

@@ -1,11 +1,12 @@
 //! Events: messages that wait in the brain until a leaf takes them.
 //!
-//! Events sent before a tick are offered during that tick, in the order in which they were sent. Events sent during a tick wait
-//! for the next one. An event that nobody takes in its tick is dropped at the end of that tick.
+//! Events sent before a tick are offered during that tick, in the order in which they were sent. Events sent during a
+//! tick wait for the next one. An event that is not taken in its tick is dropped at the end of that tick.
 //!
-//! - [`EventQueue`] holds them; its capacity is `events = …` of the blackboard. A full queue is a [`SendError`].
-//! - [`RequestId`] lets a leaf wait for *its* answer; [`Requests`] makes such ids.
-//! - [`NoEvents`] is the inbox of an agent that declares none.
+//! - [`EventQueue`] holds them; `events = …` of the blackboard sets its capacity. Sending to a full queue returns a
+//!   [`SendError`].
+//! - [`RequestId`] lets a leaf wait for the answer to its own request; [`Requests`] makes such ids.
+//! - [`NoEvents`] is the inbox of an agent that declares no events.
 
 mod none;
 mod queue;
@@ -17,36 +18,36 @@ pub use none::NoEvents;
 pub use queue::EventQueue;
 pub use request::{RequestId, Requests};
 
-/// The inbox of an agent: [`EventQueue`] where it declares events, [`NoEvents`] where it does not.
+/// The inbox of an agent: [`EventQueue`] if it declares events, else [`NoEvents`].
 pub trait Inbox: Default {
     /// The messages of the agent.
     type Event;
-    /// How many events can wait at once.
+    /// The number of events that can wait at once.
     const CAPACITY: usize;
 
     /// Queues an event for the next tick.
     ///
     /// # Errors
-    /// The event comes back if [`CAPACITY`](Inbox::CAPACITY) events wait already.
+    /// The event comes back if [`CAPACITY`](Inbox::CAPACITY) events are waiting already.
     fn send(&mut self, event: Self::Event) -> Result<(), SendError<Self::Event>>;
 
-    /// A tick begins: what was sent so far can be taken from now on.
+    /// Begins a tick: the events sent so far can be taken from now on.
     fn open(&mut self);
 
-    /// The events of this tick that nobody has taken, in the order they were sent.
+    /// The events of this tick that are not taken yet, in the order in which they were sent.
     fn offered(&self) -> &[Self::Event];
 
-    /// Offers the events of this tick in order; the first that `wanted` accepts is taken.
+    /// Offers the events of this tick in order, and takes the first that `wanted` accepts.
     fn take(&mut self, wanted: impl FnMut(&Self::Event) -> bool) -> Option<Self::Event>;
 
-    /// The tick ends: what was [offered](Inbox::offered) and not taken is dropped. Returns how many that were.
+    /// Ends the tick: drops the events that were [offered](Inbox::offered) and not taken. Returns their number.
     fn close(&mut self) -> usize;
 
     /// `true` if no event waits.
     fn is_empty(&self) -> bool;
 }
 
-/// An inbox in which an answer can arrive.
+/// An inbox that can receive the answer to a request.
 #[diagnostic::on_unimplemented(
     message = "this agent receives no events, so no answer can reach it",
     note = "declare what it receives: `#[blackboard(event = Message)]`"
@@ -56,10 +57,10 @@ pub trait Asks: Inbox {
     fn requests(&mut self) -> &mut Requests;
 }
 
-/// The queue is full: the event that could not be sent.
+/// The error of a full queue: the event that could not be sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SendError<E>(
-    /// The event, given back.
+    /// The event, handed back.
     pub E,
 );
 

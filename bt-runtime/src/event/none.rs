@@ -1,8 +1,8 @@
-//! No events.
+//! The inbox without events.
 
 use super::{Inbox, SendError};
 
-/// The inbox of an agent that declares no event: nothing can be sent, nothing is stored.
+/// The inbox of an agent that declares no events: nothing can be sent, and nothing is stored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NoEvents;

@@ -1,16 +1,16 @@
-//! The bounded queue.
+//! The bounded queue of events.
 
 use heapless::Vec;
 
 use super::{Asks, Inbox, Requests, SendError};
 
-/// A queue of at most `N` events, inline: no heap.
+/// A queue of at most `N` events, stored inline without a heap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct EventQueue<E, const N: usize> {
-    /// In the order they were sent.
+    /// In the order in which they were sent.
     events: Vec<E, N, u16>,
-    /// How many of them, from the front, are offered in this tick.
+    /// The number of events, from the front, that are offered in this tick.
     offered: u16,
     requests: Requests,
 }

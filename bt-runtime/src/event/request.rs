@@ -1,12 +1,12 @@
-//! Numbers for questions, so that a leaf can wait for *its* answer.
+//! Request ids, so that a leaf can wait for the answer to its own request.
 
-/// The number of a request: put it into the event that asks, and wait for the answer that carries it.
+/// The number of a request: put it into the event with the request, and wait for the answer that carries it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RequestId(u32);
 
 impl RequestId {
-    /// The number as such: for sending it over a wire.
+    /// The plain number, to send it over a wire.
     #[must_use]
     pub const fn as_u32(self) -> u32 {
         self.0
@@ -19,13 +19,13 @@ impl RequestId {
     }
 }
 
-/// Draws request ids, one after the other. After 2³² draws the numbers start over.
+/// Makes request ids, one after the other. After 2³² ids the numbers start over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Requests(u32);
 
 impl Requests {
-    /// An id that was not drawn before.
+    /// Returns the next id.
     #[inline]
     pub fn draw(&mut self) -> RequestId {
         let id = RequestId(self.0);

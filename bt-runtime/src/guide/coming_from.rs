@@ -1,6 +1,7 @@
-//! Coming from Unreal, Unity or BehaviorTree.CPP: what you know by another name.
+//! Coming from Unreal, Unity or BehaviorTree.CPP: the terms that you know, and their counterparts here.
 //!
-//! Each node's own page says under **Elsewhere** where its rules differ. Here are the words, and what has no counterpart.
+//! The page of each node describes under **Elsewhere** how its rules differ. This page translates the terms, and lists those
+//! without a counterpart.
 //!
 //! # Unreal: behaviour trees
 //!
@@ -14,7 +15,7 @@
 //! | Blackboard decorator, Observer Aborts, Notify Observer | [`#[when(…, aborts = …, notify = …)]`](crate::language::guards) |
 //! | Compare BBEntries, Composite decorator, Inverse Condition | one Rust expression in `#[when(…)]`: `bb.ammo > 0 && !bb.asleep` |
 //! | Cooldown, Time Limit, Force Success | [`#[cooldown]`, `#[time_limit]`, `#[force_success]`](crate::language::decorators) |
-//! | Loop | [`#[repeat]`](crate::language::decorators#repeat), which a failure ends; [`while`](crate::language::decorators#while) with a condition |
+//! | Loop | [`#[repeat]`](crate::language::decorators#repeat), which ends with a failure; [`while`](crate::language::decorators#while) for a condition |
 //! | Service, Interval, Random Deviation | [`#[service(…, every = …, deviation = …)]`](crate::language::services) |
 //! | Wait, Wait Blackboard Time | [`wait(1s..=2s)`, `wait(bb.pause)`](crate::language::leaves#wait) |
 //! | Run Behavior, Run Behavior Dynamic | [`run`](crate::language::subtrees#run), [`slot`](crate::language::subtrees#slot) |
@@ -22,12 +23,12 @@
 //! | Start, Stop, Pause, Resume, Restart Logic | the methods of [`Brain`](crate::Brain) of these names |
 //! | the debugger of the editor | [`trace::Why`](crate::trace::Why) and other [traces](crate::trace), `bt draw` |
 //!
-//! Not here: an editor with a live view, and cooldowns that several nodes share (Tag Cooldown): keep such a moment in the
-//! world, and let a condition ask it.
+//! No counterpart: an editor with a live view, and cooldowns that several nodes share (Tag Cooldown). For a shared cooldown,
+//! store its end in the world, and check it in a condition.
 //!
 //! # Unreal: StateTree
 //!
-//! All of it is in [`machines`](crate::language::machines).
+//! [`machines`](crate::language::machines) describes all of this.
 //!
 //! | Unreal | here |
 //! |---|---|
@@ -36,13 +37,13 @@
 //! | State, Group | `state Name { … }`, `group Name { … }` |
 //! | Subtree, Linked, Linked Asset | another `machine` or `tree`; a state that `links` it |
 //! | Enter conditions, Required Event To Enter | `when …`, `requires …` |
-//! | Tasks, Tasks Completion: Any, All | `task …;`; `done all;` for all, any where nothing is said |
+//! | Tasks, Tasks Completion: Any, All | `task …;`; `done all;` for all; any is the default |
 //! | Selection behavior, utility considerations | `select …;`, `score …` |
 //! | On State Completed, Succeeded, Failed | `on done`, `on success`, `on failure` |
 //! | On Tick, On Event, a delay, a priority | `on tick if …`, `on Noise::Heard(at)`, `after 3s`, `priority high` |
 //! | Next State, Next Selectable State, Tree Succeeded, Tree Failed | `next`, `next_selectable`, `succeed`, `fail` |
 //!
-//! Not here: transitions on delegates (send an event instead), and a transition to nothing, which only blocks others.
+//! No counterpart: transitions on delegates (send an event instead), and a transition to nothing, which only blocks others.
 //!
 //! # Unity Behavior
 //!
@@ -50,7 +51,7 @@
 //! |---|---|
 //! | Blackboard variable | a field of the struct with `#[derive(Blackboard)]` |
 //! | Action: `OnStart`, `OnUpdate` | a function with `#[action]`, or [`Leaf`](crate::Leaf)`::enter` and `tick` |
-//! | Action: `OnEnd` | `halt`, for a run that is stopped early; in all others do it before you return the outcome |
+//! | Action: `OnEnd` | `halt`, for a run that is stopped early; in other runs, do the work before you return the outcome |
 //! | Sequence, Try In Order | `sequence`, `selector` |
 //! | Run In Parallel, until any completes | [`parallel`, `race`](crate::language::composites#parallel) |
 //! | Conditional Guard | [`check`](crate::language::leaves#check) |
@@ -61,14 +62,14 @@
 //!
 //! | BehaviorTree.CPP | here |
 //! |---|---|
-//! | `SyncActionNode`, `ConditionNode` | a function with `#[action]` that returns `bool`; a condition is also any expression in `check(…)` |
+//! | `SyncActionNode`, `ConditionNode` | a function with `#[action]` that returns `bool`; any expression in `check(…)` is a condition too |
 //! | `StatefulActionNode`: `onStart`, `onRunning`, `onHalted` | [`Leaf`](crate::Leaf)`::enter`, `tick`, `halt`; or one function with `#[memory]` and `halt = f` |
 //! | `CoroActionNode` | `#[action(inline = 64)] async fn` |
 //! | `ThreadedAction` | none: start the work on a thread of your own, and send an event when it is done |
-//! | input port, output port | a parameter of the function; what it returns goes to `-> bb.key` |
+//! | input port, output port | a parameter of the function; its return value goes to `-> bb.key` |
 //! | blackboard entry, remapped ports of a subtree | a typed key; parameters of the [subtree](crate::language::subtrees), which shares the board |
 //! | `Sequence`, `Fallback` | `sequence`, `selector` |
-//! | `ReactiveSequence`, `ReactiveFallback` | `reactive_sequence`, `reactive_selector`; mostly a [guard](crate::language::guards) is better |
+//! | `ReactiveSequence`, `ReactiveFallback` | `reactive_sequence`, `reactive_selector`; a [guard](crate::language::guards) is mostly better |
 //! | `Parallel` | [`parallel`](crate::language::composites#parallel), with the same defaults |
 //! | `IfThenElse`, `Switch` | [`if`, `match`](crate::language::composites#if-match), which choose once |
 //! | `WhileDoElse` | a `selector` whose first child has `#[when(…, aborts = both)]` |
@@ -79,15 +80,15 @@
 //! | `_failureIf`, `_while` | `#[when(!…)]`, `#[when(…, aborts = self)]` |
 //! | `BehaviorTreeFactory`: `registerNodeType`, `createTreeFromFile` | `Registry::with`, `Registry::load`, then `Program::brain` |
 //! | `tickOnce`, `haltTree` | [`Brain::tick`](crate::Brain::tick), [`Brain::stop`](crate::Brain::stop) |
-//! | `tickWhileRunning`, `emitWakeUpSignal` | your loop: [`Brain::next`](crate::Brain::next) says how long it may sleep, a [sent](crate::Brain::send) event wakes it |
+//! | `tickWhileRunning`, `emitWakeUpSignal` | your loop: [`Brain::next`](crate::Brain::next) says how long the loop may sleep, and a [sent](crate::Brain::send) event wakes it |
 //! | XML | [JSON](super::first_hour#6-the-same-tree-from-a-file), or `bt!` |
 //! | loggers, Groot2 | [traces](crate::trace): JSON lines, Perfetto; `bt draw` for pictures. There is no live editor |
-//! | substitution rules for tests | `bt simulate` with a script that says what actions do |
+//! | substitution rules for tests | `bt simulate` with a script that gives the results of actions |
 //!
-//! Not here: `SKIPPED` (a guard that does not hold fails, also where `_while` would skip; for `_skipIf` take an `if` without
-//! `else`, which succeeds), `SequenceWithMemory`, and the wall clock: all times are sums of the `dt` of your ticks, in
-//! simulation as on the robot.
+//! No counterpart: `SequenceWithMemory`, the wall clock, and `SKIPPED`. All times are sums of the `dt` of your ticks, in
+//! simulation and on the robot. A node whose guard does not hold fails, also where `_while` would skip it; for `_skipIf` use
+//! an `if` without `else`, which succeeds if its condition does not hold.
 //!
-//! An action server, as in ROS 2, is one action: it sends the goal at its entry, looks for the result at every tick, and
-//! cancels the goal in `halt`. Where answers come as events, [`Cx::request`](crate::Cx::request) gives a number for the goal
-//! and its answer; but an event that nobody waits for in its tick is dropped.
+//! The client of an action server, as in ROS 2, is one action: it sends the goal at its entry, looks for the result in every
+//! tick, and cancels the goal in `halt`. If answers come as events, [`Cx::request`](crate::Cx::request) gives a number that
+//! identifies the goal and its answer. An event is dropped if no node waits for it in its tick.

@@ -1,30 +1,31 @@
-//! The first hour: a tree that runs, is watched, tested, and loaded from a file.
+//! The first hour: a tree that you run, watch, test, and load from a file.
 //!
 //! # 1. The dependency
-//! One crate is enough; it re-exports the macros. It is not on crates.io yet, so name the folder of your clone:
+//! You need one crate; it re-exports the macros. It is not on crates.io yet, so name the folder of your clone:
 //!
 //! ```toml
 //! [dependencies]
 //! bt-runtime = { path = "../behaviour-trees/bt-runtime", features = ["json"] }
 //! ```
 //!
-//! The feature `json` is for trees from files (step 6); leave it out where you do not need them. The crate's front page
+//! The feature `json` is for trees from files (step 6); leave it out if you do not need them. The crate's front page
 //! lists all [features](crate#features).
 //!
-//! # 2. What the agent knows, and what it acts on
-//! The **agent** is a struct of your own. `#[derive(Blackboard)]` makes each field a key. The **world** is everything else
-//! that actions need (the map, the physics, the robot's drivers); it stays yours, and each tick borrows it.
+//! # 2. The agent and its world
+//! The **agent** is a struct of your own. `#[derive(Blackboard)]` makes each field a *key*: a value that the tree reads
+//! and writes, and whose changes it notices. The **world** is everything else that actions need (the map, the physics,
+//! the robot's drivers). It remains yours, and each tick borrows it.
 //!
 //! ```
 //! use bt_runtime::prelude::*;
 //!
-//! /// The world: what the rover can touch.
+//! /// The world: everything outside the rover that its actions use.
 //! #[derive(Default)]
 //! struct Yard {
 //!     motor: bool,
 //! }
 //!
-//! /// The agent: what the rover knows. Without `world = …` its world is `()`.
+//! /// The agent: the rover's own data. Without `world = …` its world is `()`.
 //! #[derive(Blackboard, Default)]
 //! #[blackboard(world = Yard)]
 //! struct Rover {
@@ -34,20 +35,26 @@
 //! }
 //! ```
 //!
-//! Fields are read as they are, `bb.battery`, and written by setters, `bb.set_battery(9)`, or in place,
-//! `*bb.battery_mut() -= 1`. So the tree learns which keys have changed, and asks only the guards that read one of them.
+//! Fields are read directly, `bb.battery`, and written with setters, `bb.set_battery(9)`, or in place,
+//! `*bb.battery_mut() -= 1`. This is how the tree notices which keys have changed. It checks only the *guards*
+//! (conditions on a branch, step 3) that read one of them.
 //!
 //! # 3. An action and a tree
-//! An **action** is a function. `bb` and `world` are the agent's blackboard and the world, if it asks for them; all other
-//! parameters are inputs, which the tree gives by name. It returns `Status`, or simply `bool`, `()`, `Option<T>` or
-//! `Result<T, E>` where it is done at once. See [`Action`](crate::leaf::Action).
+//! An **action** is a function. It can ask for the agent's blackboard with a parameter `bb`, and for the world with a
+//! parameter `world`. All other parameters are inputs, which the tree gives by name. It returns `Status`; an action that
+//! finishes at once can simply return `bool`, `()`, `Option<T>` or `Result<T, E>`. See [`Action`](crate::leaf::Action).
+//!
+//! In the tree below, a [`selector`](crate::language::composites#selector) tries its branches in order until one
+//! does not fail. [`#[when]`](crate::language::guards) is a guard: the branch starts only if the condition holds.
+//! With `aborts = lower_priority` the branch also preempts a running branch after it when the condition turns true; with
+//! `aborts = both` it is also halted when the condition turns false.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
 //! # #[derive(Default)] struct Yard { motor: bool }
 //! # #[derive(Blackboard, Default)] #[blackboard(world = Yard)]
 //! # struct Rover { at: i32, goal: Option<i32>, battery: u32 }
-//! /// Drives one metre a tick; succeeds when it is there. `stop` is called when it is stopped early.
+//! /// Drives one metre per tick; succeeds at the target. `stop` is called when the action is halted.
 //! #[action(halt = stop)]
 //! fn drive(bb: &mut Board<Rover>, world: &mut Yard, to: Option<i32>) -> Status {
 //!     let Some(to) = to else { return Status::Failure };
@@ -65,7 +72,7 @@
 //! }
 //!
 //! bt! {
-//!     /// Charges when the battery is low, else drives where it was sent.
+//!     /// Charges when the battery is low, else drives to the goal.
 //!     tree Errands for Rover {
 //!         selector {
 //!             #[when(bb.battery < 10, aborts = lower_priority)]
@@ -84,29 +91,32 @@
 //! let mut rover = Errands::brain(Rover { battery: 100, ..Rover::default() });
 //! rover.board_mut().set_goal(Some(5));
 //! for _frame in 0..3 {
-//!     let dt = Duration::from_millis(16); // in a game: what your engine says has passed
+//!     let dt = Duration::from_millis(16); // in a game: the frame time of your engine
 //!     rover.tick(dt, &mut yard);
 //! }
 //! assert_eq!((rover.board().at, yard.motor), (3, true));
 //!
-//! rover.board_mut().set_battery(5); // what a sensor found
+//! rover.board_mut().set_battery(5); // from a sensor
 //! rover.tick(Duration::from_millis(16), &mut yard);
 //! assert_eq!(rover.board().at, 2, "the errand was halted; it is on its way to the charger");
 //! ```
 //!
 //! # 4. The loop
 //! A **brain** is an agent with its tree. Once per frame, or at any rate you like:
-//! 1. write what your sensors found: [`brain.board_mut()`](crate::Brain::board_mut), [`brain.send(event)`](crate::Brain::send);
-//! 2. [`brain.tick(dt, &mut world)`](crate::Brain::tick). `dt` is the time since the last tick, and the only clock that a
-//!    tree knows. An agent without a world is ticked with `&mut ()`.
+//! 1. Write what your sensors found: [`brain.board_mut()`](crate::Brain::board_mut),
+//!    [`brain.send(event)`](crate::Brain::send).
+//! 2. Call [`brain.tick(dt, &mut world)`](crate::Brain::tick). `dt` is the time since the last tick, and the only clock
+//!    that a tree has. For an agent without a world, pass `&mut ()`.
 //!
-//! A tick returns `Running`, or the outcome in the tick in which the tree ends; the next tick then starts it again. A brain
-//! made by [`.once()`](crate::Brain::once) stops there instead. [`brain.next()`](crate::Brain::next) says when a tick will
-//! have something to do: until then you need not call it. For very many agents take a `Population`, which does that for you.
+//! A tick returns `Running`, or the outcome in the tick in which the tree finishes; the next tick then starts the tree
+//! again. A brain made with [`.once()`](crate::Brain::once) stops instead. [`brain.next()`](crate::Brain::next) returns
+//! when the next tick will have something to do; until then you need not call `tick`. For very many agents use a
+//! `Population`, which does this for you.
 //!
 //! # 5. See what happens
-//! [`tick_traced`](crate::Brain::tick_traced) takes a *sink*. [`Why`](crate::trace::Why) shows the last tick as a tree: what
-//! runs (`>`), which guards were asked, what they read, and who lost.
+//! [`tick_traced`](crate::Brain::tick_traced) writes a trace to a *sink*. The sink [`Why`](crate::trace::Why) shows the
+//! last tick as a tree: the running nodes (`>`), the guards that were checked, the values that they read, and the
+//! branches that lost.
 //!
 //! ```
 //! use bt_runtime::prelude::*;
@@ -134,13 +144,13 @@
 //! );
 //! ```
 //!
-//! Other sinks keep every record as text ([`Recorder`](crate::trace::Recorder)), keep the last few without a heap
-//! ([`Ring`](crate::trace::Ring)), or write JSON lines or a trace for Perfetto (`JsonLines`, `ChromeTrace`). `tick` without
-//! a sink costs nothing for all this.
+//! Other sinks keep every record as text ([`Recorder`](crate::trace::Recorder)), keep the last few records without a heap
+//! ([`Ring`](crate::trace::Ring)), or write JSON lines or a trace for Perfetto (`JsonLines`, `ChromeTrace`). A `tick`
+//! without a sink pays nothing for tracing.
 //!
 //! # 6. The same tree from a file
-//! The same actions, and nothing else of the program changes. What a file may use is registered; what is wrong in it is told
-//! all at once, with line, column and a fix.
+//! The actions are the same, and nothing else in the program changes. The program registers the actions that a file may
+//! use. Errors in a file are reported all at once, with line, column and a suggested fix.
 //!
 //! ```
 //! # #[cfg(feature = "json")] {
@@ -186,12 +196,13 @@
 //! # }
 //! ```
 //!
-//! `Watch` tells when a file has changed, and `Brain::swap` takes the new version while the tree runs. When the game
-//! ships, [`bt_file!`](crate::bt_file) compiles the same file. Every page of [`language`](crate::language) shows a node in both
+//! `Watch` reports when a file has changed, and `Brain::swap` takes the new version while the tree runs. For a release,
+//! [`bt_file!`](crate::bt_file) compiles the same file. Every page of [`language`](crate::language) shows a node in both
 //! syntaxes; the command `bt` checks, draws and simulates files without the game.
 //!
 //! # 7. Test a tree
-//! A tree needs no engine: time is a number, and the world is a struct of yours. So a test ticks it and looks.
+//! A tree needs no engine: time is a number, and the world is a struct of yours. A test ticks the tree and checks the
+//! result.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -216,16 +227,16 @@
 //!     }
 //!     assert_eq!(rover.board().battery, 100);
 //!
-//!     // What the tree did, not only what came of it.
+//!     // The steps of the tree, not only its result.
 //!     let charge = Errands::INFO.iter().find(|node| node.name == "charge").unwrap().id;
 //!     assert!(trace.records.iter().any(|record| matches!(record, Record::Leave { node, .. } if *node == charge)));
 //! }
 //! # a_low_battery_is_charged();
 //! ```
 //!
-//! Equal seeds and inputs give equal runs, to the bit. [`Digest`](crate::trace::Digest) makes one number of a whole run, to
-//! be compared with that of yesterday.
+//! Equal seeds and inputs give identical runs. [`Digest`](crate::trace::Digest) reduces a whole run to one number, which
+//! a test can compare with the number of an earlier run.
 //!
 //! # Where to go from here
-//! [Every node and attribute](crate::language#nodes); [tree or state machine](crate::language::tree_or_machine);
-//! [the words of the tool you come from](super::coming_from); the lessons in the repository's folder `examples`.
+//! [Every node and attribute](crate::language#nodes); [tree or state machine](crate::language::tree_or_machine); [the
+//! terms of the tool you come from](super::coming_from); the lessons in the repository's folder `examples`.

@@ -1,9 +1,9 @@
-//! Guides for those who are new here. These modules hold documentation alone.
+//! Guides for new users. These modules hold documentation only.
 //!
-//! - [`first_hour`]: from the dependency to a tree that is ticked, watched, tested and loaded from a file.
-//! - [`coming_from`]: the words of Unreal, Unity and BehaviorTree.CPP, and what stands for them here.
+//! - [`first_hour`]: from the dependency to a tree that you run, watch, test and load from a file.
+//! - [`coming_from`]: the terms of Unreal, Unity and BehaviorTree.CPP, and their counterparts here.
 //!
-//! Every node and attribute is explained in [`language`](crate::language).
+//! [`language`](crate::language) explains every node and attribute.
 
 pub mod coming_from;
 pub mod first_hour;

@@ -1,15 +1,16 @@
 //! Composites: nodes that decide which of their children run.
 //!
-//! A composite has one child or more; the last `;` may be left out. It remembers which child runs and goes on there at
-//! the next tick. Only the parallels run several children at once: a *halt* of a parallel reaches all of them that run, a
-//! halt of any other composite the one that does.
+//! A composite has at least one child; the last `;` may be left out. It remembers which child runs, and continues with
+//! that child at the next tick. Only the parallels run several children at once: their *halt* reaches every running
+//! child. The halt of any other composite reaches its one running child.
 //!
 //! # `sequence`
 //! Several steps, one after the other.
 //!
-//! - **Succeeds** with its last child. **Fails** with the first child that fails. **Runs** while a child does.
+//! - **Succeeds** when its last child succeeds. **Fails** with the first child that fails. **Runs** while a child runs.
 //! - **Halt**: the running child is halted; the next entry begins with the first child.
-//! - **Elsewhere**: as Unreal's and BehaviorTree.CPP's Sequence; py_trees asks for `memory=True`.
+//! - **Elsewhere**: the same as the Sequence of Unreal and BehaviorTree.CPP; in py_trees it is a Sequence with
+//!   `memory=True`.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -40,12 +41,14 @@
 //! # `selector`
 //! Alternatives, the best first.
 //!
-//! - **Succeeds** with the first child that does. **Fails** when all have failed. **Runs** while a child does.
-//! - Children that failed are not tried again in the same run, unless a [guard](super::guards) claims execution: what
-//!   runs to its right is then halted, and its branch starts.
+//! - **Succeeds** with the first child that succeeds. **Fails** when all children have failed. **Runs** while a child
+//!   runs.
+//! - A child that failed is not tried again in the same run, unless its [guard](super::guards) preempts: then the running
+//!   child to its right is halted, and the guarded branch starts.
 //! - **Halt**: the running child is halted.
-//! - **Elsewhere**: as Unreal's Selector and BehaviorTree.CPP's Fallback; py_trees asks for `memory=True`. Unreal lets
-//!   a guard preempt only while the composite it stands in is active; here one inside an idle nested selector does, too.
+//! - **Elsewhere**: the same as Unreal's Selector and BehaviorTree.CPP's Fallback; in py_trees it is a Selector with
+//!   `memory=True`. In Unreal a guard preempts only while the composite around it is active; here a guard inside an
+//!   inactive nested selector preempts too.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -81,16 +84,18 @@
 //! ```
 //!
 //! # `reactive_sequence`, `reactive_selector`
-//! A sequence or selector that starts from its first child every tick.
+//! A sequence or selector that starts from its first child in every tick.
 //!
-//! - Conditions before the running child are asked every tick, while that goes on. If one decides (a failure in the
-//!   sequence, a success in the selector), the running child is halted and that is the outcome.
-//! - A child that may itself run over several ticks is started only once the running one is halted: so in the selector
-//!   it takes over as soon as its guards let it, and the sequence has at most one such child (a compile error).
+//! - Conditions before the running child are checked in every tick, while that child runs. If one of them decides (by a
+//!   failure in the sequence, by a success in the selector), the running child is halted, and the composite has that
+//!   outcome.
+//! - A child that can itself run over several ticks starts only after the running child has been halted. In the selector
+//!   it therefore takes over as soon as its guards allow it. A sequence can have at most one such child; a second one is
+//!   a compile error.
 //! - **Halt**: the running child is halted.
-//! - **Elsewhere**: BehaviorTree.CPP's reactive nodes and py_trees' `memory=False` start the new child first and halt
-//!   the old one after; here the old one is always halted first. Unreal has none: use [guards](super::guards), which
-//!   cost nothing while no key changes.
+//! - **Elsewhere**: BehaviorTree.CPP's reactive nodes and py_trees' `memory=False` start the new child first and halt the
+//!   old one afterwards; here the old one is always halted first. Unreal has no such nodes: use [guards](super::guards),
+//!   which cost nothing while no key changes.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -112,9 +117,9 @@
 //! ```
 //!
 //! # `always_sequence`
-//! Every child in order, whatever its outcome.
+//! Runs every child in order, whatever its outcome.
 //!
-//! - **Succeeds** when the last child is done. Never fails. **Runs** while a child does.
+//! - **Succeeds** when the last child finishes. Never fails. **Runs** while a child runs.
 //! - **Halt**: the running child is halted.
 //!
 //! ```
@@ -140,12 +145,13 @@
 //! ```
 //!
 //! # `random_sequence`, `random_selector`
-//! A sequence or selector in an order that is drawn from the brain's seeded chance; each child has one turn a run.
+//! A sequence or selector in a random order, drawn at each entry from the brain's seeded random numbers. Each child has
+//! one turn per run.
 //!
 //! - **Succeeds**, **fails**, **runs**, **halt**: as [`sequence`](#sequence) and [`selector`](#selector).
-//! - `#[weight(n)]` on a child makes it likelier to come early. The weight is any number or expression, 1 where
-//!   nothing is said; a child of weight 0 has no turn.
-//! - At most 64 children. **Elsewhere**: none of the three has them.
+//! - `#[weight(n)]` on a child makes an early turn more likely. The weight is any number or expression, by default 1; a
+//!   child of weight 0 has no turn.
+//! - At most 64 children. **Elsewhere**: Unreal, BehaviorTree.CPP and py_trees have no such nodes.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -174,8 +180,9 @@
 //! # `pick`
 //! One child, drawn by `#[weight(n)]` at each entry.
 //!
-//! - Its outcome is that child's; it **fails** where all weights are 0. **Halt**: the running child is halted.
-//! - **Elsewhere**: where it fails, no other child is tried; that is `random_selector`. At most 64 children.
+//! - Its outcome is the outcome of that child. If the child fails, no other one is tried; use `random_selector` for that.
+//!   It **fails** if all weights are 0.
+//! - **Halt**: the running child is halted. At most 64 children.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -200,11 +207,12 @@
 //! ```
 //!
 //! # `utility_selector`
-//! A selector that tries the child with the highest `#[score(e)]` first; every child has one.
+//! A selector that tries the child with the highest `#[score(e)]` first. Every child has a score.
 //!
-//! - **Succeeds**, **fails**, **runs**, **halt**: as [`selector`](#selector). Of equal scores the first child wins.
-//! - Scores are `f32`, asked at the entry and after a failure, not while a child runs; one that is no number is the
-//!   lowest. At most 64 children. **Elsewhere**: none of the three has it.
+//! - **Succeeds**, **fails**, **runs**, **halt**: as [`selector`](#selector). Of children with equal scores, the first is
+//!   tried first.
+//! - Scores are `f32`. They are computed at the entry and after a failure, not while a child runs; NaN counts as the
+//!   lowest score. At most 64 children. **Elsewhere**: Unreal, BehaviorTree.CPP and py_trees have no such node.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -229,15 +237,16 @@
 //! ```
 //!
 //! # `parallel`
-//! All children at once, ticked in order, until enough of them are done: `parallel(success = 2, failure = all)`.
+//! All children at once, ticked in order, until enough of them have finished: `parallel(success = 2, failure = all)`.
 //!
-//! - **Succeeds** when `success` children have (`all` where nothing is said), **fails** when `failure` children have
-//!   (1 where nothing is said), or when all are done without a decision. **Runs** until then.
-//! - The one that decides halts the rest; children behind it are not ticked any more. A child that is done is not
-//!   started again. Thresholds are constants; ones that cannot be reached are compile errors.
+//! - **Succeeds** when `success` children have succeeded (by default `all`). **Fails** when `failure` children have
+//!   failed (by default 1), or when all children have finished without a decision. **Runs** until then.
+//! - When a child decides the outcome, the running children are halted, and the children after it are not ticked any
+//!   more. A finished child does not start again. Thresholds are constants; a threshold that cannot be reached is a
+//!   compile error.
 //! - **Halt**: every running child, in order; graceful halts go on side by side.
-//! - **Elsewhere**: the same defaults as BehaviorTree.CPP's Parallel, which fails as soon as `success` is out of reach.
-//!   py_trees fails with the first failure, and ticks all children before it decides.
+//! - **Elsewhere**: the defaults are those of BehaviorTree.CPP's Parallel, which fails as soon as `success` is out of
+//!   reach. py_trees fails with the first failure, and ticks all children before it decides.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -288,9 +297,10 @@
 //! ```
 //!
 //! # `race`
-//! All children at once; the first that is done decides.
+//! All children at once; the first that finishes decides.
 //!
-//! - **Succeeds** or **fails** as that child; of two in the same tick the first in order counts. The rest is halted.
+//! - **Succeeds** or **fails** as that child; if two finish in the same tick, the first in order decides. The other
+//!   children are halted.
 //! - **Halt**: every running child, in order.
 //! - **Elsewhere**: BehaviorTree.CPP's Parallel with both counts 1; py_trees' Parallel with `SuccessOnOne`.
 //!
@@ -319,12 +329,12 @@
 //! ```
 //!
 //! # `simple_parallel`
-//! A main leaf, and something in the background while it runs: `simple_parallel(finish = delayed) { main; background }`.
+//! A main leaf, and a background branch beside it: `simple_parallel(finish = delayed) { main; background }`.
 //!
-//! - **Succeeds** or **fails** as the main leaf. A background that is done starts again at the next tick; its outcome
-//!   does not matter.
-//! - When the main leaf is done, the background is halted (`finish = immediate`, also where nothing is said), or may
-//!   first finish its round (`finish = delayed`). A main leaf that is done at its entry leaves no time for a background.
+//! - **Succeeds** or **fails** as the main leaf. A background branch that finishes starts again at the next tick; its
+//!   outcome does not matter.
+//! - When the main leaf finishes, the background is halted (`finish = immediate`, the default), or finishes its round
+//!   first (`finish = delayed`). If the main leaf finishes at its entry, the background does not start.
 //! - **Halt**: the main leaf, then the background. **Elsewhere**: it is Unreal's Simple Parallel.
 //!
 //! ```
@@ -359,11 +369,13 @@
 //! # `if`, `match`
 //! The branch that a condition or a value chooses at the entry, with Rust's own conditions and patterns.
 //!
-//! - The outcome is the branch's. **Runs** while it does: the choice is latched as in Rust, and not made again. An `if`
-//!   without `else` **succeeds** where it does not hold. Several nodes in one branch are a [`sequence`](#sequence).
+//! - The outcome is the outcome of the branch. The node **runs** while the branch runs; the choice is made once, as in
+//!   Rust. An `if` without `else` **succeeds** if its condition does not hold. Several nodes in one branch are a
+//!   [`sequence`](#sequence).
 //! - **Halt**: the running branch is halted.
-//! - **Elsewhere**: BehaviorTree.CPP's IfThenElse latches, too, but fails without an else; its Switch asks every tick
-//!   and halts the old case. A branch that ends when its condition does is a [`#[when(…, aborts = self)]`](super::guards).
+//! - **Elsewhere**: BehaviorTree.CPP's IfThenElse also chooses once, but fails without an else; its Switch checks in
+//!   every tick and halts the old case. For a branch that ends when its condition turns false, use
+//!   [`#[when(…, aborts = self)]`](super::guards).
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -394,4 +406,4 @@
 //!     { "if": "barks < 3", "then": { "node": "set", "key": "barks", "value": { "expr": "barks + 1" } } } ] } } ] }
 //! ```
 //!
-//! Patterns of files are literals, words, ranges and `_`: what a word carries is not taken apart.
+//! Patterns in files are literals, words, ranges and `_`. A word matches a variant; its payload cannot be destructured.

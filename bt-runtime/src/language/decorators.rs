@@ -1,15 +1,29 @@
-//! Decorators: attributes that change the outcome of a node, run it again, or keep it from running.
+//! Decorators: attributes that change the outcome of a node, run it again, or prevent its entry.
 //!
-//! They stand before a node. Of several, the first written is the outermost. Where nothing else is said, a decorator
-//! **runs** while its node does, and a **halt** reaches the node.
+//! | | |
+//! |---|---|
+//! | [`#[invert]`, `#[force_success]`, `#[force_failure]`](#invert-force_success-force_failure) | change the outcome |
+//! | [`#[repeat]`](#repeat) | runs the node again after a success |
+//! | [`#[retry]`](#retry) | runs the node again after a failure |
+//! | [`#[until_success]`, `#[until_failure]`](#until_success-until_failure) | run the node again until it succeeds, or fails |
+//! | [`#[cooldown]`](#cooldown) | refuses entries for a time after the last end |
+//! | [`#[time_limit]`](#time_limit) | halts the node after a time, and fails |
+//! | [`#[delay]`](#delay) | starts the node after a time |
+//! | [`#[once]`](#once) | lets the node finish once in the brain's life |
+//! | [`#[limit]`](#limit) | allows a number of entries in the brain's life |
+//! | [`#[chance]`](#chance) | allows an entry with a probability |
 //!
-//! So a [guard](super::guards) stands above a gate (`#[cooldown]`, `#[limit]`, `#[once]`): a gate above it counts an entry
-//! that the guard then refuses as one that failed. Unreal asks all decorators of a node before it enters any.
+//! They are written in front of a node. If a node has several, the first is the outermost. Unless its section says
+//! otherwise, a decorator **runs** while its node runs, and a **halt** passes through to the node.
+//!
+//! Write a [guard](super::guards) above `#[cooldown]`, `#[limit]` and `#[once]`. In the opposite order, a refusal by the
+//! guard counts as an entry that failed. (Unreal checks all decorators of a node before it enters any.)
 //!
 //! # `#[invert]`, `#[force_success]`, `#[force_failure]`
-//! Another outcome than the node's.
+//! Change the outcome of the node.
 //!
-//! - `#[invert]` swaps success and failure; the others say which it is, whatever the node's.
+//! - `#[invert]` swaps success and failure. `#[force_success]` always succeeds and `#[force_failure]` always fails,
+//!   whatever the outcome of the node.
 //! - **Elsewhere**: BehaviorTree.CPP's Inverter, ForceSuccess, ForceFailure; py_trees' Inverter, FailureIsSuccess,
 //!   SuccessIsFailure; Unreal inverts conditions, and has Force Success.
 //!
@@ -37,11 +51,11 @@
 //! # `#[repeat]`
 //! Runs the node again after a success: `#[repeat(3)]`, `#[repeat(forever)]`.
 //!
-//! - **Succeeds** after so many successes. **Fails** with the first failure; `forever` ends only so. The number is a
-//!   constant, and counted anew at each entry.
-//! - The next round begins in the tick in which the last ended. `forever` yields to the next tick after a round that
-//!   began and ended in the same one: so the visits of a tick are bounded.
-//! - **Elsewhere**: py_trees makes one round a tick. In BehaviorTree.CPP −1 is `forever`.
+//! - **Succeeds** after that number of successes. **Fails** with the first failure; a failure is the only end of
+//!   `forever`. The number is a constant, and the count restarts at each entry.
+//! - The next round begins in the tick in which the last one ended. If a round of `forever` begins and ends in the same
+//!   tick, the next round begins at the next tick; this bounds the visits of a tick.
+//! - **Elsewhere**: py_trees runs one round per tick. In BehaviorTree.CPP −1 means `forever`.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -64,11 +78,11 @@
 //! ```
 //!
 //! # `#[retry]`
-//! Runs the node again after a failure, at most so often: `#[retry(3)]`.
+//! Runs the node again after a failure, with a maximum number of attempts: `#[retry(3)]`.
 //!
-//! - **Succeeds** with the first success. **Fails** with the last of so many failures. Rounds follow as in
-//!   [`#[repeat]`](#repeat).
-//! - **Elsewhere**: BehaviorTree.CPP's RetryUntilSuccessful; py_trees' Retry makes one round a tick.
+//! - **Succeeds** with the first success. **Fails** with the failure of the last attempt. Attempts follow each other as
+//!   the rounds of [`#[repeat]`](#repeat) do.
+//! - **Elsewhere**: BehaviorTree.CPP's RetryUntilSuccessful; py_trees' Retry makes one attempt per tick.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -95,9 +109,9 @@
 //! # `#[until_success]`, `#[until_failure]`
 //! Runs the node again until it succeeds, or until it fails.
 //!
-//! - **Succeeds** when that is so. Never fails. Rounds follow as in `#[repeat(forever)]`.
-//! - **Elsewhere**: BehaviorTree.CPP's KeepRunningUntilFailure, which fails at the failure; its RetryUntilSuccessful
-//!   with −1 is `#[until_success]`.
+//! - **Succeeds** when the node has that outcome. Never fails. Rounds follow each other as in `#[repeat(forever)]`.
+//! - **Elsewhere**: `#[until_failure]` resembles BehaviorTree.CPP's KeepRunningUntilFailure, which itself fails at the failure;
+//!   `#[until_success]` is its RetryUntilSuccessful with −1.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -122,12 +136,13 @@
 //! ```
 //!
 //! # `while`
-//! Rounds of its body, as long as a condition holds: `while bb.ammo > 0 { … }`. It is a node, not an attribute.
+//! Repeats its body as long as a condition holds: `while bb.ammo > 0 { … }`. It is a node, not an attribute.
 //!
-//! - The condition is asked before each round. **Succeeds** when it does not hold. **Fails** with the first round that
-//!   does. A condition that turns false during a round lets that finish; to end it, guard the body with `aborts = self`.
-//! - Several nodes in the body are a sequence. Rounds follow as in `#[repeat(forever)]`.
-//! - **Elsewhere**: BehaviorTree.CPP's WhileDoElse asks every tick and halts the body.
+//! - The condition is checked before each round. **Succeeds** when it does not hold. **Fails** with the first round that
+//!   fails. If the condition turns false during a round, the round still finishes; to end it early, guard the body with
+//!   `aborts = self`.
+//! - Several nodes in the body are a sequence. Rounds follow each other as in `#[repeat(forever)]`.
+//! - **Elsewhere**: BehaviorTree.CPP's WhileDoElse checks in every tick and halts the body.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -156,11 +171,11 @@
 //! ```
 //!
 //! # `#[cooldown]`
-//! Keeps a node shut for a time after it was left: `#[cooldown(5s)]`, `#[cooldown(3s..=5s)]`.
+//! Refuses entries for a time after the node has ended: `#[cooldown(5s)]`, `#[cooldown(3s..=5s)]`.
 //!
-//! - While it is shut, an entry **fails**. The time counts from the end of the node, also from that of its **halt**. It
-//!   is remembered for the brain's life, a restart included.
-//! - Under a `lower_priority` [guard](super::guards) that holds, its end makes the branch claim execution.
+//! - During that time, an entry **fails**. The time counts from the end of the node, including the end by a **halt**. It
+//!   lasts for the brain's life: a restart does not reset it.
+//! - Under a `lower_priority` [guard](super::guards) that holds, the branch preempts when the cooldown ends.
 //! - **Elsewhere**: Unreal's Cooldown. BehaviorTree.CPP and py_trees have none.
 //!
 //! ```
@@ -181,8 +196,9 @@
 //! # `#[time_limit]`
 //! Halts a node that runs too long: `#[time_limit(3s)]`, `#[time_limit(3s..=5s)]`.
 //!
-//! - **Fails** at the first tick at which the time is over; that is asked before the node is ticked. Until then its
-//!   outcome is the node's. Where the node halts gracefully, it **runs** until that is done.
+//! - **Fails** at the first tick at which the time is over; this is checked before the node is ticked. Until then its
+//!   outcome is the outcome of the node. If the node halts gracefully, the decorator **runs** until the halt has
+//!   finished.
 //! - **Elsewhere**: Unreal's Time Limit; BehaviorTree.CPP's Timeout, whose timer is the wall clock; py_trees' Timeout.
 //!
 //! ```
@@ -203,9 +219,9 @@
 //! # `#[delay]`
 //! Lets time pass before the node starts: `#[delay(1s)]`, `#[delay(1s..=2s)]`.
 //!
-//! - **Runs** for that time, then it is its node. Guards below it are asked when that starts. A delay of no time takes
-//!   until the next tick.
-//! - **Halt**: before the node has started there is nothing to halt.
+//! - **Runs** for that time, then behaves as the node. Guards below it are checked when the node starts. A delay of zero
+//!   lasts until the next tick.
+//! - **Halt**: nothing to do before the node has started.
 //! - **Elsewhere**: BehaviorTree.CPP's Delay.
 //!
 //! ```
@@ -224,12 +240,12 @@
 //! ```
 //!
 //! # `#[once]`
-//! Lets a node run to one end in the brain's life.
+//! Lets a node finish once in the brain's life.
 //!
-//! - Once the node has succeeded or failed, every further entry **fails**; a **halt** is no end. A restart of the brain
-//!   does not open it again.
-//! - **Elsewhere**: BehaviorTree.CPP's RunOnce and py_trees' OneShot can repeat the old outcome; write
-//!   `#[force_success] #[once]` for that of a success.
+//! - After the node has succeeded or failed, every further entry **fails**. A **halt** does not count as an end. A
+//!   restart of the brain does not reset it.
+//! - **Elsewhere**: BehaviorTree.CPP's RunOnce and py_trees' OneShot can return the old outcome again; to repeat a
+//!   success, write `#[force_success] #[once]`.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -258,9 +274,9 @@
 //! ```
 //!
 //! # `#[limit]`
-//! Lets a node be entered so often in the brain's life: `#[limit(3)]`.
+//! Limits the number of entries in the brain's life: `#[limit(3)]`.
 //!
-//! - Every entry counts, one that is halted, too; further ones **fail**. The number is a constant.
+//! - Every entry counts, also one that is halted; further entries **fail**. The number is a constant.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -278,9 +294,10 @@
 //! ```
 //!
 //! # `#[chance]`
-//! Lets a node be entered with a probability, drawn from the brain's seeded chance at each entry: `#[chance(0.3)]`.
+//! Allows an entry with a probability, drawn at each entry from the brain's seeded random numbers: `#[chance(0.3)]`.
 //!
-//! - An entry that is not let in **fails**; one that is runs on. Any `f64` expression will do.
+//! - An entry that is refused **fails**; after any other the node runs as usual. The probability can be any `f64`
+//!   expression.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;

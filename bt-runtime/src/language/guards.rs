@@ -1,41 +1,45 @@
-//! Guards: conditions that open a branch, end it, or let it take over.
+//! Guards: conditions that let a branch start, end it, or let it preempt another one.
 //!
 //! # `#[when]`
 //! `#[when(condition, aborts = none | self | lower_priority | both, notify = result | value)]` on any node.
 //!
-//! - At the entry the condition is asked: where it does not hold, the node **fails** at once and is not entered.
-//!   Otherwise its outcome is the node's. **Halt**: passes through to the node.
-//! - The condition is a `bool` expression over `bb`, `world`, parameters and locals. The keys it reads are known when
-//!   the tree is built; afterwards it is asked again only when one of them has changed. One that reads the `world` is
-//!   asked every tick, as nobody tells when that changes.
-//! - Several guards on one node: the first written is the outermost, and is asked first.
+//! - The condition is checked at the entry. If it does not hold, the node **fails** at once and is not entered. Otherwise
+//!   the outcome is the outcome of the node. **Halt**: passes through to the node.
+//! - The condition is a `bool` expression over `bb`, `world`, parameters and locals. The compiler finds out which keys it
+//!   reads; afterwards the condition is checked again only when one of them has changed. A condition that reads the
+//!   `world` is checked in every tick, because changes of the world are not tracked.
+//! - If a node has several guards, the first is the outermost, and is checked first.
 //!
 //! # `aborts`
-//! Who stops when the condition changes while the tree runs.
+//! The branch that is stopped when the condition changes while the tree runs.
 //!
-//! | `aborts =` | when it turns false | when it turns true |
+//! | `aborts =` | when the condition turns false | when the condition turns true |
 //! |---|---|---|
-//! | `none`, or nothing said | nothing | nothing |
+//! | `none` (the default) | nothing | nothing |
 //! | `self` | its running node is halted and fails | nothing |
-//! | `lower_priority` | nothing | what runs to its right is halted, and its node starts |
+//! | `lower_priority` | nothing | the running branch to its right is halted, and its node starts |
 //! | `both` | as `self` | as `lower_priority` |
 //!
-//! - A guard that turns true **claims execution**: a search then looks, from the left, for a branch that can be entered. It
-//!   asks guards and gates alone, in a selector of any child, in a sequence of the first. So nothing is halted for a branch
-//!   whose first steps could not be entered, and a search that finds nothing changes nothing.
+//! - A guard that turns true **claims execution**: it asks to preempt the running branch. The tree then searches, from
+//!   the left, for a branch that can be entered. The search only checks conditions: guards, and decorators that can
+//!   refuse an entry (such as `#[cooldown]`). In a selector it considers every child, in a sequence only the first. A
+//!   branch whose first steps cannot be entered therefore halts nothing, and a search that finds no branch changes
+//!   nothing.
 //! - The old branch is halted before the new one starts. If a [graceful](crate::Halt) halt takes several ticks, nothing
-//!   starts until it is done; then the search begins at the first child again.
-//! - Where the guard's own branch takes several ticks to stop, it stops to the end whatever changes meanwhile. Then `self`
-//!   fails, and `both` asks its condition once more: where it holds again, the node is entered again at once, for nothing
-//!   else has seen that change. A branch that stops at once is not asked about again.
-//! - Children to the left of the claiming guard are not tried again. Where its branch then fails after all, the search
-//!   goes on to the right.
-//! - The changes of a tick are frozen when it decides, after its [services](super::services): what the tick itself
-//!   writes is seen by the next. A key that changes and changes back in between asks, and finds nothing.
+//!   starts until it has finished; then the search starts again at the first child.
+//! - If the guard's own branch takes several ticks to stop, the halt runs to its end, whatever changes meanwhile. Then
+//!   the node fails with `self`. With `both` the condition is checked once more, because no other check has seen a change
+//!   during the halt; if it holds again, the node is entered again at once. After a halt that takes effect at once there
+//!   is no second check.
+//! - Children to the left of the claiming guard are not tried again. If its branch fails after all, the search continues
+//!   to the right.
+//! - The tree decides once per tick, after its [services](super::services). It sees the changes up to that moment; what
+//!   the rest of the tick writes is seen in the next tick. If a key changes and changes back in between, its guards are
+//!   checked, with no effect.
 //! - In a sequence only `none` and `self` make sense; `lower_priority` there, or on the root, is a compile error.
-//! - **Elsewhere**: Unreal's Observer Aborts, but for one thing: a guard in a nested selector preempts also while that
-//!   selector is idle. BehaviorTree.CPP and py_trees have no observers: they ask conditions every tick, in reactive
-//!   composites, in preconditions such as `_while`, or in py_trees' EternalGuard.
+//! - **Elsewhere**: these are Unreal's Observer Aborts, with one difference: a guard in a nested selector also preempts
+//!   while that selector is inactive. BehaviorTree.CPP and py_trees have no observers: they check conditions in every
+//!   tick, in reactive composites, in preconditions such as `_while`, or in py_trees' EternalGuard.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -90,13 +94,14 @@
 //! ```
 //!
 //! # `notify`
-//! What counts as a change of an active guard.
+//! The changes that an active guard reacts to.
 //!
-//! - `result`, or nothing said: that it turns false.
-//! - `value`: that, and any other value of a key that it reads: where it still holds, its branch is halted and starts
-//!   again. It needs `aborts = self` or `both`. What the branch itself writes as it starts does not restart it.
-//! - An idle guard is the same with both: no old result is kept, so one that holds when a key of its changes claims
-//!   execution even if it held before.
+//! - `result` (the default): the condition turns false.
+//! - `value`: the condition turns false, or a key that it reads gets another value. In the second case, if the condition
+//!   still holds, the branch is halted and starts again. This needs `aborts = self` or `both`. Writes of the branch
+//!   itself while it starts do not restart it.
+//! - For an inactive guard the two are the same. It keeps no old result: if it holds when one of its keys changes, it
+//!   claims execution, even if it held before.
 //! - **Elsewhere**: Unreal's Notify Observer, *On Result Change* and *On Value Change*. BehaviorTree.CPP has
 //!   SkipUnlessUpdated.
 //!

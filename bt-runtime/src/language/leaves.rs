@@ -1,21 +1,23 @@
-//! Leaves: what a tree does.
+//! Leaves: the nodes that act, wait, check and write.
 //!
 //! # Actions
-//! Your own functions, by their name: `move_to(to = bb.destination, within = 1.0) -> bb.key`.
+//! Your own functions, by name: `move_to(to = bb.destination, within = 1.0) -> bb.key`.
 //!
-//! - **Succeeds**, **fails**, **runs** as it returns: `Status`; `bool`; `()` for success; `Option<T>` and `Result<T, E>`,
-//!   whose `T` goes to `-> bb.key` or to a local, at a success only.
-//! - Inputs are given by name and read anew at every tick, so that a moving target is followed; `#[latch]` reads one at
-//!   the entry, `#[default(…)]` lets one be left out. See [`Action`](crate::leaf::Action) for all that a function may take.
-//! - **Halt**: calls what `#[action(halt = f)]` names; `graceful` lets that take several ticks.
-//! - **Selected again**: as the task of a state it calls what `#[action(sustain = f)]` names, where its state is selected
-//!   while it is active. The function gets what `halt` gets: no inputs.
-//! - A struct that implements [`Leaf`](crate::Leaf) is written the same way.
-//! - `#[action(inline = 64)] async fn` is a leaf over many ticks, its future inline in so many bytes: made at the entry,
-//!   polled once at every later tick, dropped by a halt. Its brain is ticked [`pinned`](crate::Brain::pinned); one whose
-//!   tree is of a file need not be, for what that tree remembers stays where it is.
-//! - **Elsewhere**: Unreal's tasks end by a message, BehaviorTree.CPP's asynchronous nodes may be threads; here a leaf
-//!   is a function that is ticked.
+//! - **Succeeds**, **fails** or **runs** by its return value: `Status`; `bool`; `()` for success; `Option<T>` and
+//!   `Result<T, E>`, whose `T` goes to `-> bb.key` or to a local, on success only.
+//! - Inputs are given by name and evaluated again in every tick, so a moving target is followed. `#[latch]` evaluates an
+//!   input only at the entry; an input with `#[default(…)]` can be left out. [`Action`](crate::leaf::Action) lists all
+//!   parameters that a function can have.
+//! - **Halt**: calls the function that `#[action(halt = f)]` names; with `graceful` the halt may take several ticks.
+//! - **Selected again**: if the action is a task of a [state](super::machines) that is selected again while it is active,
+//!   it calls the function that `#[action(sustain = f)]` names. Like the halt function, that function gets no inputs.
+//! - A struct that implements [`Leaf`](crate::Leaf) is used in the same way.
+//! - `#[action(inline = 64)] async fn` is a leaf over many ticks. Its future is stored inline in that number of bytes. It
+//!   is created at the entry, polled once in every later tick, and dropped by a halt. Its brain is ticked
+//!   [`pinned`](crate::Brain::pinned). The brain of a tree from a file needs no pinning, because the memory of such a
+//!   tree does not move.
+//! - **Elsewhere**: Unreal's tasks end with a message, and BehaviorTree.CPP's asynchronous nodes can be threads; here a
+//!   leaf is a function that is ticked.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -53,11 +55,11 @@
 //! # `wait`
 //! Lets time pass: `wait(1.5s)`, `wait(3s..=5s)`, `wait(bb.pause)`.
 //!
-//! - **Runs**, then **succeeds** at the first tick at which its time is over. A range is drawn from at each entry, with
-//!   the brain's seeded chance. A wait of no time takes until the next tick. **Halt**: nothing to do.
-//! - The brain sleeps: [`Brain::next`](crate::Brain::next) says when it is over.
+//! - **Runs**, then **succeeds** at the first tick at which its time is over. With a range, the time is drawn at each
+//!   entry from the brain's seeded random numbers. A wait of zero lasts until the next tick. **Halt**: nothing to do.
+//! - The brain sleeps meanwhile: [`Brain::next`](crate::Brain::next) returns the end of the wait.
 //! - **Elsewhere**: Unreal's Wait with a random deviation; BehaviorTree.CPP's Sleep and py_trees' Timer read the wall
-//!   clock, here time is what the ticks add up to.
+//!   clock, while here the time is the sum of all `dt`.
 //!
 //! ```
 //! # use bt_runtime::{prelude::*, time::Next};
@@ -78,12 +80,13 @@
 //! # `wait_for`
 //! Waits for an event: `wait_for(Noise::Heard(at) if *at < 9.0 -> bb.destination)`.
 //!
-//! - The pattern is Rust's, its names are references; `-> bb.key = value, bb.other = value` keeps what the event brings.
-//!   With one name in the pattern, `-> bb.key` alone is enough.
+//! - The pattern is a Rust pattern; its names are references. `-> bb.key = value, bb.other = value` stores the payload of
+//!   the event. If the pattern has one name, `-> bb.key` alone is enough.
 //! - **Runs** until such an event comes, takes it, and **succeeds**. **Halt**: nothing to do.
-//! - An event is offered in one tick, the one after it was sent; one that nobody takes then is gone. One event has one
-//!   taker, the first in order.
-//! - **Elsewhere**: none of the three has typed events; BehaviorTree.CPP and py_trees watch a blackboard entry.
+//! - An event is offered in one tick, the next one after it was sent, and dropped at the end of that tick if no node
+//!   takes it. Only one node takes an event: the first in order.
+//! - **Elsewhere**: Unreal, BehaviorTree.CPP and py_trees have no typed events; BehaviorTree.CPP and py_trees watch a
+//!   blackboard entry.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -116,12 +119,12 @@
 //! ```
 //!
 //! # `send`
-//! Sends an event to its own agent: `send(Noise::Heard(bb.destination))`. It is heard at the next tick.
+//! Sends an event to its own agent: `send(Noise::Heard(bb.destination))`. The event is offered in the next tick.
 //!
-//! In a file that is loaded, values that are read when it is sent go through a function that the game registers under the
-//! event's name: `Registry::new().with_function("Heard", Noise::Heard)`.
+//! In a loaded file, an event whose values are read when it is sent needs a function that makes it. The game registers that
+//! function under the event's name: `Registry::new().with_function("Heard", Noise::Heard)`.
 //!
-//! - **Succeeds** at once, **fails** where the queue is full. Never runs, so there is nothing to halt.
+//! - **Succeeds** at once; **fails** if the queue is full. It never runs, so there is nothing to halt.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -148,8 +151,8 @@
 //! # `check`
 //! A condition as a leaf: `check(bb.ammo > 0)`.
 //!
-//! - **Succeeds** where it holds, **fails** where it does not, at once. Asked once, at its entry: what is to end a
-//!   branch later is a [guard](super::guards).
+//! - **Succeeds** at once if the condition holds, **fails** at once if not. The condition is checked only at the entry;
+//!   use a [guard](super::guards) for a condition that ends a branch later.
 //! - **Elsewhere**: BehaviorTree.CPP's ScriptCondition, py_trees' CheckBlackboardVariableValue, Unreal's decorators.
 //!
 //! ```
@@ -167,10 +170,10 @@
 //! ```
 //!
 //! # `set`, `clear`
-//! Write a key or a local: `set(bb.ammo = 6)`; `clear(bb.enemy)` makes it what it is by `Default`.
+//! Write a key or a local: `set(bb.ammo = 6)`; `clear(bb.enemy)` sets it to the `Default` of its type.
 //!
-//! - **Succeed** at once. An equal value changes nothing; a guard that observes the key is asked at the next tick. A
-//!   `T` goes into a key of `Option<T>` as it is.
+//! - **Succeed** at once. Writing an equal value is no change. A guard that observes the key is checked in the next tick.
+//!   A value of type `T` can be written to a key of type `Option<T>` without `Some`.
 //! - **Elsewhere**: BehaviorTree.CPP's SetBlackboard and UnsetBlackboard, py_trees' SetBlackboardVariable and
 //!   UnsetBlackboardVariable. Here a key always has a value.
 //!
@@ -199,7 +202,8 @@
 //! # `succeed`, `fail`, `idle`
 //! Leaves without parentheses.
 //!
-//! - `succeed` **succeeds**, `fail` **fails**, at once. `idle` **runs** until it is halted, and lets the brain sleep.
+//! - `succeed` **succeeds** at once, and `fail` **fails** at once. `idle` **runs** until it is halted, and lets the brain
+//!   sleep.
 //! - **Elsewhere**: BehaviorTree.CPP's AlwaysSuccess and AlwaysFailure; py_trees' Success, Failure and Running.
 //!
 //! ```

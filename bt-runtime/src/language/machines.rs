@@ -1,8 +1,8 @@
 //! State machines: [`state_tree!`](crate::state_tree), rule by rule. See also
 //! [behaviour tree or state tree?](super::tree_or_machine)
 //!
-//! A machine is a tree as `bt!` makes one: a type without values, with a brain, snapshots, traces, `BYTES` and
-//! `MAX_VISITS`. It runs in a tree as `run Sentry`, and trees run in its states.
+//! `state_tree!` makes a type without values, as `bt!` does: with a brain, snapshots, traces, `BYTES` and `MAX_VISITS`. A
+//! machine runs in a tree as `run Sentry`, and trees run in the states of a machine.
 //!
 //! ```
 //! use bt_runtime::prelude::*;
@@ -59,119 +59,122 @@
 //! assert_eq!(Sentry::INFO[1].kind, "state");
 //! ```
 //!
-//! Each rule says where Unreal's StateTree has another. The rules are those of the language version that the document
-//! names; Unreal's selection rules have changed after 5.6, too.
+//! Where Unreal's StateTree has a different rule, the text says so. The rules here belong to the language version that a
+//! document names (`"bt": 1`); Unreal's rules change too: those of selection have changed after 5.6.
 //!
 //! # States
 //!
-//! `state Name { … }`, in each other. When a state is active, all states above it are. Between the name and the braces
-//! stand, in any order:
-//! - `when bb.enemy.is_some()`: the enter condition. It is asked when the state is selected, never while it is active.
-//! - `requires Noise::Heard(at) if *at < 9.0`: the event that must be there to enter; the entry takes it. Where the
-//!   pattern binds a parameter of the state, the event brings it: `state Investigate(at: f32) requires Noise::Heard(at)`.
-//! - `score bb.ammo`: how much its parent wants it, see [selection](#selection).
-//! - `links Retreat(from = bb.place)`: the state is another machine or a tree; its end is the state's, its arguments are
-//!   read at every tick.
+//! `state Name { … }`; states can contain states. When a state is active, all states around it are active too. Between the
+//! name and the braces, in any order:
+//! - `when bb.enemy.is_some()`: the enter condition. It is checked when the state is selected, never while it is active.
+//! - `requires Noise::Heard(at) if *at < 9.0`: an event that must have come for the state to be entered; the entry takes
+//!   it. If the pattern binds a parameter of the state, the event supplies its value:
+//!   `state Investigate(at: f32) requires Noise::Heard(at)`.
+//! - `score bb.ammo`: the score by which its parent chooses, see [selection](#selection).
+//! - `links Retreat(from = bb.place)`: the state is another machine or a tree. The state finishes with it, and its
+//!   arguments are evaluated in every tick.
 //!
-//! `group Name` is a state that is only there for its children: it has no tasks. `state Shoot { run Guard; }` is a tree
-//! in a state; so is any composite behind `task`.
+//! `group Name` is a state that only groups its children: it has no tasks. `state Shoot { run Guard; }` puts a tree into a
+//! state; any composite after `task` does the same.
 //!
-//! **Parameters**: `state Investigate(at: f32)`. A transition gives them, `=> Investigate(at = at)`, by name, with
-//! `#[default(…)]` as in `bt!`. They stay as they were until the state is left, and all expressions in the state may read
-//! them, its own enter condition included. Selection passes over a state with parameters, but where
-//! its event brings them. (Unreal's are bound to what
-//! others compute.)
+//! **Parameters**: `state Investigate(at: f32)`. A transition passes them by name, `=> Investigate(at = at)`, with
+//! `#[default(…)]` as in `bt!`. They keep their values until the state is left. All expressions in the state may read them,
+//! including its own enter condition. Selection skips a state with parameters, unless the event of the state supplies them.
+//! (In Unreal, parameters are bound to values that are computed elsewhere.)
 //!
-//! **Locals**: `let shots: i32 = 0;` at the top of the machine, as in a tree: `set(shots = shots + 1)`. A state's
-//! parameter of the same name hides it.
+//! **Locals**: `let shots: i32 = 0;` at the top of the machine, as in a tree: `set(shots = shots + 1)`. A parameter of a
+//! state hides a local of the same name.
 //!
-//! **Memory**: a state that is not active has none; states of which only one can be active share their place.
+//! **Memory**: an inactive state has none; states that cannot be active at the same time share their memory.
 //!
 //! # Tasks
 //!
 //! `task move_to(to = bb.place);`: any node of `bt!`, with its attributes: `task #[time_limit(3s)] …;`. The tasks of all
-//! active states run at every tick, from the root down.
-//! - A state succeeds when one of its tasks does; with `done all;`, when all have. A task that fails fails its state at
-//!   once. A state without tasks is never done by itself. (In Unreal it is done at once.)
-//! - A task that fails at its entry fails the state: the tasks and states behind it are not entered.
-//! - A task that is done is not started again while its state is active.
-//! - `global task …;` at the top runs as long as the machine, which ends when it does, with its outcome.
-//! - `evaluator sense() -> bb.enemy;` runs at every tick, before all else; with `every 500ms`, as often. It is a
-//!   [service](super::services) of the machine; a machine with an evaluator wakes for it.
+//! active states run in every tick, from the root down.
+//! - A state succeeds when one of its tasks succeeds; with `done all;`, when all of them have succeeded. A task that fails
+//!   makes its state fail at once. A state that has succeeded or failed is *done*. A state without tasks is never done by
+//!   itself. (In Unreal it is done at once.)
+//! - If a task fails at its entry, its state fails: the tasks and states after it are not entered.
+//! - A finished task does not start again while its state is active.
+//! - `global task …;` at the top runs as long as the machine. When it finishes, the machine ends with its outcome.
+//! - `evaluator sense() -> bb.enemy;` runs in every tick, before everything else; with `every 500ms`, at that interval. It
+//!   is a [service](super::services) of the machine; a machine with an evaluator wakes for it.
 //!
 //! # Selection
 //!
-//! The search goes from a target down: a state whose condition refuses is passed over, the first child that can be
-//! selected wins, and every state on the way is active then. `select …;` in a state says otherwise:
+//! The search goes down from a target. A state whose condition refuses is skipped, the first child that can be selected is
+//! chosen, and every state on the path becomes active. `select …;` in a state changes the choice:
 //!
-//! | | its children |
+//! | | the chosen child |
 //! |---|---|
-//! | `in_order` | the first that can be selected |
-//! | `random` | a random one of those that can be |
-//! | `utility` | the one with the highest `score`; ties in order |
-//! | `weighted` | one, as likely as its `score`; one of 0 or less never |
-//! | `follow` | none: its transitions `on tick` are followed at once, by priority, and it is not entered |
-//! | `none` | none: it is entered itself, and only transitions lead to its children (Unreal's *Try Enter*) |
+//! | `in_order` (the default) | the first that can be selected |
+//! | `random` | a random one of those that can be selected |
+//! | `utility` | the one with the highest `score`; of equal scores, the first |
+//! | `weighted` | a random one, with probabilities in proportion to `score`; a child with a score of 0 or less is never chosen |
+//! | `follow` | none: the transitions `on tick` of this state are followed at once, by priority, and the state is not entered |
+//! | `none` | none: the state itself is entered, and only transitions lead to its children (Unreal's *Try Enter*) |
 //!
-//! States on the way to the target that are active already are not asked. If a state has children and none can be
-//! selected, neither can it. A search is pure: one that finds nothing changes nothing, draws no number, and records
-//! [`Refused`](crate::trace::Record::Refused): who refused, and why.
+//! Active states on the path to the target are not checked. A state that has children can be selected only if one of them
+//! can. A search has no side effects: if it finds nothing, it changes nothing and draws no random number, but it records
+//! [`Refused`](crate::trace::Record::Refused), with the state that refused and the reason.
 //!
 //! # Transitions
 //!
 //! `on success, Noise::Heard(_) if bb.ammo > 3 after 1s..=2s priority high => Patrol;`
-//! - **When**: `success`, `failure`, `done` (either) of the state or of a state inside it; `tick`; an event, as a pattern
-//!   with the names that it brings. Several are separated by commas.
-//! - **`if`**: the condition. Keys that it reads wake the brain where it is asked at every tick.
-//! - **`after`**: it is held as long as its condition holds, and dropped when it does not. A state that is done waits for
-//!   it. An event is taken when the wait begins, and the condition that stands with it is asked then, not again.
+//! - **Trigger**: `success`, `failure` or `done` (either) of the state or of a state inside it; `tick`; or an event, as a
+//!   pattern with names for its payload. Several triggers are separated by commas.
+//! - **`if`**: the condition. If it is checked in every tick, the keys that it reads wake the brain.
+//! - **`after`**: a delay. The transition is taken at its end if the condition holds all the time, and dropped as soon as it
+//!   does not. A state that is done waits for the delay. If the trigger is an event, the event is taken when the delay begins,
+//!   and the condition is checked only then.
 //! - **`priority`**: `low`, `normal`, `medium`, `high`, `critical`.
-//! - **Where**: a state, `parent`, `next` (the sibling behind), `next_selectable` (the first behind that can be selected),
-//!   `succeed`, `fail` (the machine ends).
+//! - **Target**: a state, `parent`, `next` (the next sibling), `next_selectable` (the first sibling after this one that can
+//!   be selected), `succeed` or `fail` (the machine ends).
 //!
-//! They are asked after the tasks, from the leaf to the root, in a state in the order written. The highest priority that
-//! leads to a selection wins, of equals the first asked; a transition whose target refuses gives way to the next. The
-//! event is gone with the transition that takes it.
+//! Transitions are checked after the tasks, from the leaf to the root, and within a state in the order written. Of the
+//! transitions that lead to a selection, the one with the highest priority is taken; of equal priorities, the first. If the
+//! target of a transition refuses, the next transition is tried. The transition that is taken consumes its event.
 //!
-//! A state that is done and has no transition starts the machine again from its root. A machine that finds nothing there
-//! fails.
+//! If a state is done and no transition is taken, the machine starts again from its root. A machine that finds no state
+//! there fails.
 //!
-//! A tick makes at most five switches, the start included: a new state that is done at once is asked in the same tick.
-//! What is left waits for the next, which is recorded as [`Unsettled`](crate::trace::Record::Unsettled).
+//! A tick makes at most five switches, the start included: if a new state is done at once, its transitions are checked in
+//! the same tick. If more switches are due, they wait for the next tick, and the trace records
+//! [`Unsettled`](crate::trace::Record::Unsettled).
 //!
 //! # Entering and leaving
 //!
-//! States that are above the old and the new stay. The others are left from the leaf up, their tasks halted in reverse
-//! order, only those that run; then the new ones are entered from the root down. A halt that takes several ticks is waited
-//! for, and nothing is entered before it is done.
+//! States that are above both the old and the new state stay active. The other active states are left from the leaf up, and
+//! their running tasks are halted in reverse order. Then the new states are entered from the root down. If a halt takes
+//! several ticks, no state is entered before it has finished.
 //!
-//! A state that stands at or below the target and is active already is **sustained**: its tasks go on, and those that are
-//! leaves are told: by [`Leaf::sustain`](crate::Leaf::sustain), or the function that `#[action(sustain = f)]` names. A task that
-//! is entered is told by its memory: it begins at `Default`. Three things are entered anew: a state that is done, a
-//! state that is given parameters, and a task with `#[again]`. (In Unreal, tasks are entered anew unless they say
-//! otherwise; that a completed state is, is a rule since 5.6.)
+//! If a state at or below the target is already active, it is **sustained**: its tasks go on. Tasks that are leaves are
+//! notified by [`Leaf::sustain`](crate::Leaf::sustain), or by the function that `#[action(sustain = f)]` names. (A task
+//! that is entered can see this from its memory, which begins at `Default`.) Three things are entered anew: a state that is
+//! done, a state that is given parameters, and a task with `#[again]`. (In Unreal, tasks are entered anew unless they are
+//! set otherwise; the rule that a completed state is entered anew exists since 5.6.)
 //!
 //! # Sleep
 //!
 //! A machine that only waits sleeps: [`Brain::next`](crate::Brain::next) is the end of a wait or a delay, or
-//! [`Change`](crate::time::Next::Change), until an event comes or a key changes that is read by
+//! [`Change`](crate::time::Next::Change). `Change` means: until an event comes, or a key changes that is read by
 //! - a transition `on tick` or with `after`;
-//! - a transition `on success`, `failure` or `done` of a state that may be done and wait, because it, a state in it or a state
-//!   around it has such a transition with `after`: while it waits, all of them are asked at every tick;
-//! - an enter condition, where the machine has a transition `on tick` or with `after`.
+//! - a transition `on success`, `failure` or `done` of a state that can be done and wait, because it, a state inside it or
+//!   a state around it has such a transition with `after`: while it waits, all of them are checked in every tick;
+//! - an enter condition, if the machine has a transition `on tick` or with `after`.
 //!
-//! One that reads the world is asked at every tick: then the machine does not sleep.
+//! If one of these reads the world, it is checked in every tick, and the machine does not sleep.
 //!
-//! [`Drive::Hybrid`](crate::brain::Drive::Hybrid) holds back guards, not transitions: these are asked at every tick with every drive,
-//! and their delays end in time. A machine without guards in its tasks does the same with it as with
+//! [`Drive::Hybrid`](crate::brain::Drive::Hybrid) delays guards, but not transitions: with every drive, transitions are
+//! checked in every tick and their delays end in time. A machine without guards in its tasks behaves the same as with
 //! [`Drive::Events`](crate::brain::Drive::Events).
 //!
 //! # From a file
 //!
-//! A machine may stand in a JSON file instead, beside trees or alone (feature `json`; the
-//! [format](../../../bt_model/json/index.html)). `Registry::load` makes a program of the first tree or machine of a file; all
-//! rules above hold for it, and it does the same, record for record. Trees of files run machines of files by their name, and
-//! machines trees.
+//! A machine can also be written in a JSON file, beside trees or alone (feature `json`; the
+//! [format](../../../bt_model/json/index.html)). `Registry::load` makes a program of the first tree or machine of a file.
+//! All rules above apply to it, and its trace is the same, record for record. In files, trees run machines by name, and
+//! machines run trees.
 //!
 //! ```
 //! # #[cfg(feature = "json")] {
@@ -201,7 +204,7 @@
 //! # }
 //! ```
 //!
-//! `bt_file!` makes of such a file, when the program is built, the type that [`state_tree!`](crate::state_tree) would make:
+//! `bt_file!` compiles such a file to the type that [`state_tree!`](crate::state_tree) would make:
 //!
 //! ```
 //! # #[cfg(feature = "json")] {
@@ -221,11 +224,11 @@
 //! # }
 //! ```
 //!
-//! `bt check sentry.json --catalogue soldier.json` says what is wrong with it without the game, and `bt draw sentry.json -o
-//! sentry.svg` draws it: states in each other with their conditions and tasks, and the ways of their transitions.
+//! `bt check sentry.json --catalogue soldier.json` reports all errors in the file without the game.
+//! `bt draw sentry.json -o sentry.svg` draws it: nested states with their conditions and tasks, and transitions as arrows.
 //!
-//! - A parameter of a state needs a default where it is loaded: its own, or that of its type. What events carry is named by
-//!   `Registry::with_event`.
-//! - [Hot reload](../../struct.Brain.html#method.swap) keeps the active states and what they remember where they are in both
-//!   versions, one below the other, with the same tasks and parameters; other states may come, go and move. Where an active
-//!   state is gone or has other tasks, the machine is halted and begins anew.
+//! - In a loaded file a parameter of a state needs a default: its own, or the default of its type. `Registry::with_event`
+//!   registers the payload of an event.
+//! - [Hot reload](../../struct.Brain.html#method.swap) keeps each active state and its memory if both versions have the
+//!   state in the same place, with the same tasks and parameters; other states may be added, removed and moved. If an
+//!   active state is missing or has other tasks in the new version, the machine is halted and begins anew.

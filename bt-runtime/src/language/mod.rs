@@ -1,4 +1,4 @@
-//! The language of [`bt!`](crate::bt), node by node. These modules hold documentation alone.
+//! The language of [`bt!`](crate::bt), node by node. These modules hold documentation only.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -38,31 +38,33 @@
 //! }
 //! ```
 //!
-//! A node is `name(arguments) "label" { children }`; attributes stand before it. A tree is a type without values: its
-//! brain, an agent with the tree, is made by `Guard::brain(agent)` and ticked by [`Brain::tick`](crate::Brain::tick).
+//! A node is written `name(arguments) "label" { children }`, with attributes in front of it. A tree is a type without
+//! values. `Guard::brain(agent)` makes a *brain*, which is an agent together with its tree, and
+//! [`Brain::tick`](crate::Brain::tick) ticks it.
 //!
-//! New here? [`first_hour`](crate::guide::first_hour) goes from the dependency to a tree that is watched, tested and loaded;
-//! [`coming_from`](crate::guide::coming_from) translates the words of Unreal, Unity and BehaviorTree.CPP.
+//! New here? [`first_hour`](crate::guide::first_hour) goes from the dependency to a tree that you watch, test and load
+//! from a file; [`coming_from`](crate::guide::coming_from) translates the terms of Unreal, Unity and BehaviorTree.CPP.
 //!
-//! State machines over the same nodes: [`machines`]. Which of the two: [`tree_or_machine`].
-//! A tree or a state machine may stand in a JSON file instead: [`bt_file!`](crate::bt_file) compiles it, `Registry` loads it.
+//! [`machines`] describes state machines over the same nodes, and [`tree_or_machine`] helps to choose between the two. A
+//! tree or a state machine can also be written in a JSON file: [`bt_file!`](crate::bt_file) compiles it, `Registry` loads
+//! it.
 //!
 //! # Nodes
 //!
 //! | composites | |
 //! |---|---|
-//! | [`sequence`](composites#sequence) | its children in order, until one fails |
-//! | [`selector`](composites#selector) | its children in order, until one succeeds |
-//! | [`reactive_sequence`, `reactive_selector`](composites#reactive_sequence-reactive_selector) | the same, from the first child every tick |
-//! | [`always_sequence`](composites#always_sequence) | every child, whatever its outcome |
+//! | [`sequence`](composites#sequence) | runs its children in order until one fails |
+//! | [`selector`](composites#selector) | runs its children in order until one succeeds |
+//! | [`reactive_sequence`, `reactive_selector`](composites#reactive_sequence-reactive_selector) | the same, from the first child in every tick |
+//! | [`always_sequence`](composites#always_sequence) | runs every child, whatever its outcome |
 //! | [`random_sequence`, `random_selector`](composites#random_sequence-random_selector) | in an order drawn at each entry; `#[weight(n)]` |
-//! | [`pick`](composites#pick) | one child, drawn by `#[weight(n)]` |
-//! | [`utility_selector`](composites#utility_selector) | the child with the highest `#[score(e)]` first |
-//! | [`parallel`](composites#parallel) | all children at once; enough successes or failures decide |
-//! | [`race`](composites#race) | all children at once; the first that is done decides |
-//! | [`simple_parallel`](composites#simple_parallel) | a main leaf, and a background while it runs |
-//! | [`if`, `match`](composites#if-match) | the branch that a condition or a value chooses at the entry |
-//! | [`while`](decorators#while) | rounds of its body as long as a condition holds |
+//! | [`pick`](composites#pick) | runs one child, drawn by `#[weight(n)]` |
+//! | [`utility_selector`](composites#utility_selector) | tries the child with the highest `#[score(e)]` first |
+//! | [`parallel`](composites#parallel) | runs all children at once; enough successes or failures decide |
+//! | [`race`](composites#race) | runs all children at once; the first that finishes decides |
+//! | [`simple_parallel`](composites#simple_parallel) | runs a main leaf, and a background branch beside it |
+//! | [`if`, `match`](composites#if-match) | runs the branch that a condition or a value chooses at the entry |
+//! | [`while`](decorators#while) | repeats its body as long as a condition holds |
 //!
 //! | leaves | |
 //! |---|---|
@@ -70,59 +72,52 @@
 //! | [`wait`](leaves#wait) | lets time pass |
 //! | [`wait_for`](leaves#wait_for) | runs until an event comes |
 //! | [`send`](leaves#send) | sends an event to its own agent |
-//! | [`check`](leaves#check) | succeeds where a condition holds |
+//! | [`check`](leaves#check) | succeeds if a condition holds |
 //! | [`set`, `clear`](leaves#set-clear) | write a key or a local |
-//! | [`succeed`, `fail`, `idle`](leaves#succeed-fail-idle) | end at once, or run until halted |
-//! | [`run`](subtrees#run) | another tree, with [parameters](subtrees#parameters) and [locals](subtrees#locals) |
-//! | [`slot`](subtrees#slot) | a place where a tree is put in at run time |
+//! | [`succeed`, `fail`, `idle`](leaves#succeed-fail-idle) | finish at once, or run until halted |
+//! | [`run`](subtrees#run) | runs another tree, with [parameters](subtrees#parameters) and [locals](subtrees#locals) |
+//! | [`slot`](subtrees#slot) | a place for a tree that is put in at run time |
 //!
 //! | attributes | |
 //! |---|---|
-//! | [`#[when]`](guards#when) | a condition that opens a branch, [ends it, or lets it take over](guards#aborts) |
-//! | [`#[service]`](services#service) | an action at intervals while the branch runs |
-//! | [`#[invert]`, `#[force_success]`, `#[force_failure]`](decorators#invert-force_success-force_failure) | another outcome |
-//! | [`#[repeat]`](decorators#repeat) | again after a success |
-//! | [`#[retry]`](decorators#retry) | again after a failure |
-//! | [`#[until_success]`, `#[until_failure]`](decorators#until_success-until_failure) | again until it succeeds, or fails |
-//! | [`#[cooldown]`](decorators#cooldown) | shut for a time after its last end |
-//! | [`#[time_limit]`](decorators#time_limit) | halted, and failed, after a time |
-//! | [`#[delay]`](decorators#delay) | starts after a time |
-//! | [`#[once]`](decorators#once) | one end in the brain's life |
-//! | [`#[limit]`](decorators#limit) | so many entries in the brain's life |
-//! | [`#[chance]`](decorators#chance) | enters with a probability |
-//! | [`#[weight]`](composites#random_sequence-random_selector), [`#[score]`](composites#utility_selector) | what the parent draws or scores by |
+//! | [`#[when]`](guards#when) | a guard: a condition that lets a branch start, and can [end it or let it preempt](guards#aborts) |
+//! | [`#[service]`](services#service) | an action that runs at intervals while the branch runs |
+//! | [decorators](decorators) | change the outcome, repeat the node, limit its time or its entries |
+//! | [`#[weight]`](composites#random_sequence-random_selector), [`#[score]`](composites#utility_selector) | the weight or score that the parent uses |
 //!
 //! # Words
-//! A node that is *entered* **succeeds** or **fails** in the same tick, or **runs**, and is ticked until it is done. A
-//! node that runs can be *halted*: stopped early, from the leaf up. What a node remembers while it runs begins anew at
-//! each entry; only cooldowns and counts of entries are kept for the brain's life. A halt is usually done at once;
-//! where an action's halt takes several ticks (*graceful*), nothing else starts in its place before it is done.
+//! When a node is *entered*, it **succeeds** or **fails** in the same tick, or it **runs**. A running node is ticked
+//! until it finishes, or until it is *halted*: stopped early, from the leaf up. The memory of a node begins anew at each
+//! entry; only cooldowns and counts of entries last for the brain's life. A halt usually takes effect at once. If the
+//! halt of an action takes several ticks (a *graceful* halt), nothing else starts in its place until the halt has
+//! finished.
 //!
 //! # Expressions
-//! Conditions, arguments and values are Rust expressions that see `bb` (the blackboard: `bb.ammo`, `bb.body.health`),
-//! `world` (what the tick was handed), the tree's parameters and its locals. They read, they never write. The keys that
-//! a guard reads are known when the tree is compiled.
+//! Conditions, arguments and values are Rust expressions. They can read `bb` (the blackboard: `bb.ammo`,
+//! `bb.body.health`), `world` (the value that the caller passes to the tick), the tree's parameters and its locals. They
+//! cannot write. The compiler finds out which keys a guard reads.
 //!
 //! # Durations
-//! `4s`, `500ms`, `1.5s`; a range `3s..=5s` is drawn from; any expression of type `Duration` will do. Time
-//! is what the ticks hand in: `brain.tick(dt, world)` moves the brain's clock on by `dt`, and no other clock is read. Where
-//! every `dt` is zero, a `wait` never ends.
+//! A duration is `4s`, `500ms` or `1.5s`; a range such as `3s..=5s`, from which a random duration is drawn; or any
+//! expression of type `Duration`. The ticks supply the time: `brain.tick(dt, world)` advances the brain's clock by `dt`,
+//! and no other clock is read. If every `dt` is zero, a `wait` never ends.
 //!
 //! # Sizes
-//! `Guard::INFO` is the table of the tree's nodes (a node's number in a [trace](crate::trace) is its place there),
-//! `Guard::BYTES` the memory of a running tree, board aside, and `Guard::MAX_VISITS` the most nodes that one tick
-//! visits. `#[budget(bytes = 64, visits = 20)]` on a tree fails the build beyond them.
+//! `Guard::INFO` is the table of the tree's nodes; the index of a node in it is the node's number in a
+//! [trace](crate::trace). `Guard::BYTES` is the memory of a running tree without its blackboard, and `Guard::MAX_VISITS`
+//! is the largest number of nodes that one tick visits. With `#[budget(bytes = 64, visits = 20)]` on a tree, the build
+//! fails if the tree exceeds these limits.
 //!
-//! A child list may be of any length. Trees deeper than about 30 levels need `#![recursion_limit = "256"]` in their
-//! crate; 64 levels are the most in one declaration: a part may be moved into a tree of its own and
-//! [`run`](subtrees#run).
+//! A list of children can have any length. Trees deeper than about 30 levels need `#![recursion_limit = "256"]` in their
+//! crate. One declaration can have at most 64 levels; move a part of a deeper tree into a tree of its own, and
+//! [`run`](subtrees#run) it.
 //!
 //! # Mistakes
-//! What can be known when a tree is compiled is an error then, at the token. What the language says comes first, all of it
-//! at once: unknown nodes and arguments, thresholds that cannot be reached, `lower_priority` where nothing is lower. What
-//! rustc says of the rest comes once that is mended: unknown actions, keys and inputs, wrong types. "Expected type, found
-//! function" means that the function lacks its [`#[action]`](crate::action). A branch that can never be reached, because one
-//! before it never fails, is a warning (rustc calls its lint `deprecated`):
+//! Mistakes are compile errors at the token wherever the compiler can find them. The errors of the language come first,
+//! all at once: unknown nodes and arguments, thresholds that cannot be reached, `lower_priority` where no branch has a
+//! lower priority. Once those are fixed, rustc reports the rest: unknown actions, keys and inputs, wrong types. "Expected
+//! type, found function" means that the function lacks its [`#[action]`](crate::action). A branch that can never be
+//! reached, because a branch before it never fails, is a warning (its lint in rustc is called `deprecated`):
 //!
 //! ```compile_fail
 //! #![deny(deprecated)]

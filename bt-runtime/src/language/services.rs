@@ -2,16 +2,17 @@
 //!
 //! # `#[service]`
 //! `#[service(track(enemy = bb.enemy) -> bb.destination, every = 500ms, deviation = 100ms)]` on any node: an action that
-//! looks, while the branch acts.
+//! keeps information up to date while the branch acts.
 //!
-//! - The first run is at the entry, before the node; then it runs every so often, give or take the deviation, drawn
-//!   from the brain's seeded chance each time. Several intervals that pass in one tick are one run.
-//! - It runs while the node does, and not otherwise; a new entry begins anew. Services run from the root down, before
-//!   the tree decides: what they write is seen by the guards of the same tick.
-//! - The node's outcome is its own: whether the service succeeds does not matter; only what it returns for `-> bb.key`.
-//!   The action is one that is done at once: it returns `()`, `bool`, `Option<T>` or `Result<T, E>`, not `Status`.
-//! - **Halt**: reaches the node; the service simply is not run any more.
-//! - Written above a [guard](super::guards) it runs at the entry even where that guard fails, written below it does not.
+//! - It first runs at the entry, before the node; then it runs at each interval, plus or minus the deviation, which is
+//!   drawn each time from the brain's seeded random numbers. If several intervals pass in one tick, it runs once.
+//! - It runs only while the node runs; each entry starts its interval anew. Services run from the root down, before the
+//!   tree decides: the guards of the same tick see what they write.
+//! - It does not change the outcome of the node. The outcome of the service itself is ignored; only its output goes to
+//!   `-> bb.key`. The action must finish at once: it returns `()`, `bool`, `Option<T>` or `Result<T, E>`, not `Status`.
+//! - **Halt**: passes through to the node; the service just does not run any more.
+//! - A service above a [guard](super::guards) runs at the entry even if that guard fails; a service below the guard does
+//!   not.
 //! - **Elsewhere**: Unreal's services, with Interval and Random Deviation. BehaviorTree.CPP and py_trees have none; their
 //!   trees tick a leaf in a parallel instead.
 //!

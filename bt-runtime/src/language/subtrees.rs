@@ -3,30 +3,34 @@
 //! # `run`
 //! Another tree as a node: `run Patrol(route = bb.route)`.
 //!
-//! - **Succeeds**, **fails**, **runs** as that tree; a **halt** reaches into it. It is for the same agent, and sees the
-//!   same blackboard.
-//! - Its memory lies inline in that of the tree around it, so a tree cannot run itself, directly or through others.
-//!   Each place has its own memory, cooldowns included.
-//! - Guards inside an idle subtree preempt like any other.
-//! - A `pub` tree or machine runs only trees that are as visible as itself; rustc calls it a leak of a private type.
-//! - A file runs one as well, by its name: `Registry::with_tree` (feature `json`).
-//! - **Elsewhere**: BehaviorTree.CPP's subtrees have a blackboard of their own and remap ports; Unreal's Run Behavior
-//!   shares the blackboard and has no parameters. Here one shares the board, and has typed parameters and locals.
+//! - **Succeeds**, **fails** or **runs** as that tree; a **halt** passes into it. It has the same agent, and therefore
+//!   the same blackboard.
+//! - Its memory is stored inline in the memory of the tree around it, so a tree cannot run itself, directly or through
+//!   others. Each `run` has its own memory, cooldowns included.
+//! - Guards inside an inactive subtree preempt like any others.
+//! - A `pub` tree or machine can run only trees that are at least as visible as itself; otherwise rustc reports that a
+//!   private type leaks.
+//! - A tree from a file can run a compiled tree by name: `Registry::with_tree` (feature `json`).
+//! - **Elsewhere**: BehaviorTree.CPP's subtrees have their own blackboard and remap ports; Unreal's Run Behavior shares
+//!   the blackboard and has no parameters. Here a subtree shares the blackboard, and has typed parameters and locals.
 //!
 //! # Parameters
 //! `tree Ride(to: i32, #[latch] from: i32, #[default(1s)] pause: Duration) for Elevator { … }`
 //!
-//! - Given by name, read anew at every tick: a guard inside that reads one is asked when its argument changes.
-//!   `#[latch]` reads one at the entry and keeps it; `#[default(…)]` lets one be left out.
-//! - A parameter cannot be written. The root's are handed to its brain: [`Brain::new`](crate::Brain::new).
+//! - Parameters are given by name and evaluated again in every tick: a guard inside that reads one is checked when its
+//!   argument changes. `#[latch]` evaluates a parameter at the entry and keeps the value; one with `#[default(…)]` can be
+//!   left out.
+//! - A tree cannot write its parameters. The parameters of the root tree are passed to its brain:
+//!   [`Brain::new`](crate::Brain::new).
 //!
 //! # Locals
-//! `let rides: i32 = 0;` before the root node: memory of one run.
+//! `let rides: i32 = 0;` before the root node: a variable that lives for one run of the tree.
 //!
-//! - It begins at its expression, which may read parameters, at every entry, and is gone when the run is done or halted.
+//! - At every entry a local is set to its expression, which may read parameters. It is dropped when the run finishes or
+//!   is halted.
 //! - `set(rides = rides + 1)`, `clear(rides)` and `-> rides` write it; guards observe it like a key.
-//! - While the tree does not run, a guard in it sees what an entry would begin with. No change of that is told, so one that
-//!   is to claim execution then reads the parameter or the key itself.
+//! - While the tree does not run, its guards see the value that the local would have at an entry. Changes of that value
+//!   are not tracked; a guard that has to preempt in this case should read the parameter or the key itself.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -101,37 +105,37 @@
 //! }
 //! ```
 //!
-//! Expressions of files have no pairs: the log is the business of an action there.
+//! Expressions in files have no tuples, so the file leaves out the log; there an action would write it.
 //!
 //! # `slot`
-//! A place where a tree is put in at run time: `slot weapon;`. It needs the feature `alloc`.
+//! A place for a tree that is put in at run time: `slot weapon;`. It needs the feature `alloc`.
 //!
-//! `Guard::WEAPON` is the slot to [`Brain::put`](crate::Brain::put), which takes a [`Subtree`](crate::slot::Subtree): any tree
-//! of the same agent, its parameters given once. [`Brain::clear`](crate::Brain::clear) empties it,
-//! [`Brain::slotted`](crate::Brain::slotted) says what is in it. A name stands once in a tree, and is none that every
-//! tree has (`bytes`, `info`). In a tree that is run, each place has slots of its own, found by
-//! [`Slot::named`](crate::slot::Slot::named); in a tree from a file, `{ "node": "slot", "slot": "weapon" }`, by
-//! `Program::slot`.
+//! `Guard::WEAPON` names the slot for [`Brain::put`](crate::Brain::put), which takes a [`Subtree`](crate::slot::Subtree):
+//! any tree of the same agent, with its parameters, which are given once. [`Brain::clear`](crate::Brain::clear) empties
+//! the slot, and [`Brain::slotted`](crate::Brain::slotted) returns the name of the tree in it. The names of the slots of
+//! a tree are distinct, and differ from the names that every tree has (`bytes`, `info`). If a tree with slots is run in
+//! several places, each place has its own slots; [`Slot::named`](crate::slot::Slot::named) finds them. In a tree from a
+//! file a slot is `{ "node": "slot", "slot": "weapon" }`, and `Program::slot` finds it.
 //!
-//! - **Succeeds**, **fails**, **runs** as the tree in it; empty, it **fails**. A **halt** reaches into it.
-//! - **Put** into a slot that does not run: there at once. While its tree runs: at the next tick that is halted, which
-//!   may take several ticks, and the new one starts in the tick in which it is done; its services no longer run. A
-//!   cleared slot fails then. Of several changes until then the last counts. Where the tree around it halts the slot
-//!   first, the new one is in it afterwards, idle.
-//! - **Guards** in it work as in a tree that is run: one at its top may claim execution while the slot is idle. A put is
-//!   a change: in the next tick such a guard is asked, and so is a `lower_priority` guard that stands above the slot.
-//!   A time limit above the slot goes on when its tree is swapped. With [`Drive::Hybrid`](crate::brain::Drive::Hybrid) a swap
-//!   does not wait until guards are asked again.
-//! - **Memory** lies in a box that is made with the `Subtree`: no tick allocates, a swap frees. A clone of the brain has
-//!   clones of what is in its slots, so its memory must be `Clone`, and it is `Send` and `Sync`, so that the brain is.
-//!   Cooldowns and counts begin anew when it is put in.
-//! - What it observes is not known when the tree is built: a slot observes every key, and is asked for cooldowns every
-//!   tick while a branch to its right runs. `MAX_VISITS` and `BYTES` do not count what is put in.
-//! - **Trace**: a [`Push`](crate::trace::Record::Push) when its tree starts. The nodes of a tree that is put in are
-//!   numbered behind those of the tree around it, by the first numbers that no other slot uses.
-//! - The slots of a tree that is itself put into one stay empty.
-//! - **Snapshots**: a clone has all of it. With `serde` an empty slot is saved, and a tree in one is an error: it has no
-//!   name by which it could be made again.
+//! - **Succeeds**, **fails** or **runs** as the tree in it; an empty slot **fails**. A **halt** passes into the tree.
+//! - **Put**: if the slot does not run, the new tree is in it at once. If its tree runs, the next tick halts that tree
+//!   and stops its services. The halt may take several ticks; the new tree starts in the tick in which the halt finishes,
+//!   and a cleared slot fails in that tick. Of several changes until then, the last one counts. If the tree around the
+//!   slot halts it first, the new tree is in it afterwards, and does not run.
+//! - **Guards** inside it work as in a tree that is run: a guard at its top can preempt while the slot is inactive.
+//!   Putting a tree in counts as a change: in the next tick the guards at its top are checked, and so is a
+//!   `lower_priority` guard above the slot. A time limit above the slot continues when the tree is swapped. With
+//!   [`Drive::Hybrid`](crate::brain::Drive::Hybrid) a swap does not wait for the next check of the guards.
+//! - **Memory** is in a box that is allocated with the `Subtree`: ticks never allocate, and a swap frees the old box. A
+//!   clone of the brain clones the trees in its slots, so their memory must be `Clone`. It must also be `Send` and
+//!   `Sync`, so that the brain is too. Cooldowns and counts begin anew when a tree is put in.
+//! - The compiler does not know which keys a slot observes, so a slot observes every key, and its cooldowns are checked
+//!   in every tick while a branch to its right runs. `MAX_VISITS` and `BYTES` do not count the trees in slots.
+//! - **Trace**: a [`Push`](crate::trace::Record::Push) when its tree starts. The nodes of a tree in a slot are numbered
+//!   after those of the tree around it, with the first numbers that no other slot uses.
+//! - The slots of a tree that is itself in a slot stay empty.
+//! - **Snapshots**: a clone includes the trees in slots. With `serde`, an empty slot is saved, but a tree in a slot is an
+//!   error: it has no name from which it could be created again.
 //! - **Elsewhere**: Unreal's Run Behavior Dynamic, whose subtree is chosen by a gameplay tag and takes effect when the
 //!   node is entered again.
 //!

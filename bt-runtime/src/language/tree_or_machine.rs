@@ -1,8 +1,8 @@
 //! Behaviour tree or state tree? The same guard both ways.
 //!
-//! A **tree** says what is more important than what. At every change it decides anew, from the top; nobody writes down how
-//! to get from one behaviour to the next. A **machine** says where to go from here. It stays in a state until a transition
-//! leads out, and looks at nothing else.
+//! A **tree** states which behaviour is more important than another. At every change it decides anew, from the top;
+//! transitions between behaviours are not written down. A **machine** states where to go from here. It stays in a state
+//! until a transition leads out, and checks nothing else.
 //!
 //! ```
 //! use bt_runtime::prelude::*;
@@ -56,18 +56,19 @@
 //! }
 //! assert_eq!(ammo::<Guard>()[..3], [3, 3, 2]);
 //! assert_eq!(ammo::<Sentry>()[..3], [3, 3, 2]);
-//! // After the reload the tree shows its end, and starts again in the next tick; the machine goes on in the same.
+//! // After the reload the tree finishes, and starts again in the next tick; the machine goes on in the same tick.
 //! assert!(ammo::<Guard>().contains(&6) && !ammo::<Sentry>().contains(&6));
 //! ```
 //!
 //! | | tree | machine |
 //! |---|---|---|
-//! | a new behaviour that matters more | a branch on the left | a transition in every state that it interrupts, or in a group above |
-//! | a fixed order of phases | `sequence` | a state each, `on done => next` |
-//! | who may interrupt whom | by place, everywhere the same | by transition, each its own condition, priority and delay |
+//! | a new behaviour that is more important | a branch on the left | a transition in every state that it interrupts, or in a group above them |
+//! | a fixed order of phases | `sequence` | one state per phase, `on done => next` |
+//! | which behaviour may interrupt which | given by position, the same everywhere | given by transitions, each with its own condition, priority and delay |
 //! | hysteresis: "not before 3 s without an enemy" | a decorator, or a key | `after 3s` |
-//! | reacts to an event | `wait_for` beside the rest | `on Noise::Heard(at)`, its payload a parameter |
-//! | asked in a tick | guards whose keys have changed | transitions of the active states |
-//! | typical use | many behaviours, most of which may interrupt most others | few modes with clear ways between them |
+//! | a reaction to an event | `wait_for` in parallel with the rest | `on Noise::Heard(at)`, with the payload as a parameter |
+//! | checked in a tick | guards whose keys have changed | transitions of the active states |
+//! | typical use | many behaviours, most of which may interrupt most others | few modes with clear transitions between them |
 //!
-//! They mix: a mode of a machine is a tree (`run Guard` in a state), a leaf of a tree is a machine (`run Sentry`).
+//! They combine: a mode of a machine can be a tree (`run Guard` in a state), and a leaf of a tree can be a machine
+//! (`run Sentry`).

@@ -6,6 +6,7 @@ use super::simple::{Simple, SimpleLeaf};
 use crate::blackboard::Agent;
 use crate::event::Inbox;
 use crate::node::{Expr, Listen, Run};
+use crate::rules::due::is_due;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Next, Span, Time};
 use crate::trace::{Record, Trace};
@@ -32,7 +33,7 @@ impl<A: Agent, S, X: Expr<A, S, Value: Span>> SimpleLeaf<A, S> for Waiting<X> {
 
     #[inline]
     fn resume<T: Trace>(end: &mut Time, run: &mut Run<'_, '_, A, S, T>) -> Status {
-        if *end <= run.cx.now() { Status::Success } else { Status::Running }
+        if is_due(*end, run.cx.now()) { Status::Success } else { Status::Running }
     }
 
     #[inline]

@@ -1,32 +1,41 @@
 //! Trees from files: the same leaves as in `bt!`, run by a flat program.
 //!
-//! - **A part is a node or a decorator.** `lower/targets.rs` finds at load where its failure and its success lead, past all
-//!   plumbing that only passes on; `machine/mod.rs` goes from step to step. With a trace on, the same machine goes through
-//!   every part and records it: `T::ON` chooses the table, so that no second semantics exists.
-//! - **Who has a say before a leaf is ticked** is a list of that leaf (`lower/paths.rs`), with the keys that make it worth
-//!   asking, OR-ed. The strand's word says whether there is such a list.
-//! - **A strand** is where one thing runs at a time: the tree, or a branch of a parallel. Its word is its whole state.
-//! - **Memory** is words, which overlap between exclusive siblings, and cells for values of types that only leaves know
-//!   (`erased`). A cell's tag says which place's value lives in it; a wrong question gets nothing. What outlives a run
-//!   (cooldowns, counts, slots) has a place of its own at the end.
-//! - **Pure questions** (`machine/questions.rs`, `next.rs`) recurse over the parts; they are asked when a key changed.
-//! - **A leaf alone**: where a tree rests on a leaf and nobody above it can have a say, `Memory` points to its step,
-//!   and a tick calls it without a `Run` (`machine/chain.rs`); where more must be done the strand's word says so, and the
-//!   tick goes on as every other. Instant leaves of one type that lead to each other run in a row (`leaf/row.rs`).
-//! - **A machine** is one part: its states are rows of a table (`states.rs`), its tasks strands like the branches of a
-//!   parallel; one word holds the deepest active state. `machine/states` goes rule by rule as the compiled one does. A state
-//!   with one task and nobody else to ask is *lone*: `Memory` then points to the leaf of that task, and its end goes on through
-//!   a row of exits to the next such state, without a `Run` too (`machine/states/lone.rs`).
-//! - **A native tree** (`native`) is the node of a compiled `run`; what the file gives it stands where the parameters of the
-//!   tree around it would. Its memory is one cell, its rows stand in the program's table.
-//! - **What is awaited** lies in a cell too, and stays there until it is dropped, for the block does not move; it is in no copy.
-//! - **Snapshots** (`saved`): one walk over what runs writes and reads; words are checked against the program, values go by
-//!   the type of their place. A brain is read by a seed, for it needs its program.
-//! - **A swap** (`swap`) finds which node and part of one version is which of another, once for all agents. What runs along
-//!   the same way from the top goes on; the rest is halted in the old program (`machine/cut.rs`), then memory is carried
-//!   into a new block. A strand may then rest on a composite: its next tick begins it anew.
-//! - **A simulation** (`simulate`) makes keys of a script cells of a `MockAgent`, and its actions `Mock` leaves whose results lie
-//!   on a `MockWorld`, the world; the loader, the machine and the trace are those of every file.
+//! The rooms, in the order in which data passes through them:
+//!
+//! - **`registry`** holds all that files may use: the keys of an agent (`access`, `keys`, `slot`), actions and their inputs,
+//!   types, events, functions and native trees.
+//! - **`load`** reads a document, resolves every name and checks every type. Its parts form a graph in an arena
+//!   (`program/lower/graph.rs`): a part refers to its children, and the facts about its subtree are known when it is made.
+//! - **`program`** is the result, shared by all agents. A part is a node or a decorator. `lower` lays the graph out in one list,
+//!   resolves the target of each part's failure and success past all parts that only pass an outcome on (`targets.rs`), and
+//!   lists for each leaf the parts to ask before its tick, with the keys that they observe (`paths.rs`).
+//! - **`memory`** is one block per agent: words, which overlap between exclusive siblings, and cells for values of types that
+//!   only leaves know (`erased`). The tag of a cell names the place whose value is in it; a read through another place gets
+//!   nothing. Persistent values (cooldowns, counts, slots) have places of their own at the end.
+//! - **`vm`** goes from step to step. With a trace on, the same machine goes through every part and records it: `T::ON` chooses
+//!   the table, so that there is no second semantics. A **branch** runs one leaf at a time: the whole tree, a branch of a
+//!   parallel, or a task of a state. Its word holds its whole state. Questions without effects (`questions.rs`, `next.rs`)
+//!   recurse over the parts, and only when a key changed.
+//! - **`live`** changes a running tree: arguments, slots, snapshots (`saved`), other versions of its files (`swap`, `watch`).
+//! - **`native`** is a tree of `bt!` as one part: the node of a compiled `run`. The file's arguments are its parameters, its
+//!   memory is one cell, and its nodes have rows in the program's table.
+//! - **`leaf`** makes leaves of any type fit the program.
+//!
+//! The fast paths:
+//!
+//! - **One leaf.** Where a tree rests on a leaf and no part above it needs to be asked, `Memory` points to its step, and a tick
+//!   calls it without a `Run` (`vm/chain.rs`). In all other cases a flag in the branch's word requests a full tick.
+//! - **A row.** Instant leaves of one type that lead to each other run in one call (`leaf/row.rs`).
+//! - **A single-task state.** A state machine is one part: its states are rows of a table (`program/states.rs`), its tasks are
+//!   branches, and one word holds the deepest active state. Where a state has one task and the states above have none, `Memory`
+//!   points to the leaf of that task, and a row of exits leads to the next such state (`vm/states/single_task.rs`).
+//!
+//! Futures of `async` actions are in cells and stay there until they are dropped, because the block does not move; a copy of the
+//! block does not contain them. A snapshot is one walk over the memory that runs write and read: words are checked against the
+//! program, values use the type of their place. A brain is read by a seed, which holds its program. A swap maps the nodes and
+//! parts of one version to those of another, once for all agents. Parts that exist in both versions keep running; the others are
+//! halted in the old program (`live/swap/halt_removed.rs`), then the memory moves to a new block. A branch may then rest on a
+//! composite, which begins anew at the next tick.
 
 pub(crate) mod leaf;
 pub(crate) mod live;
@@ -60,7 +69,7 @@ pub use tree::Loaded;
 /// The macros' expansions name these. Not for use by hand.
 #[doc(hidden)]
 pub mod files {
-    pub use super::live::saved::{AnySaves, Probes, Saves, SavesNot, boxed};
+    pub use super::memory::savers::Saves;
     pub use super::native::Given;
     pub use super::program::part::Env;
     pub use super::registry::access::{
@@ -68,4 +77,5 @@ pub mod files {
         ReadsNot, Visitor, Words, WordsNot, visit_key, visit_parent,
     };
     pub use super::registry::inputs::{Build, Inputs, Source, Takes};
+    pub use super::registry::probe_saves::{AnySaves, Probes, SavesNot, boxed};
 }

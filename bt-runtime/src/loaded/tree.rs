@@ -26,7 +26,7 @@ use crate::tree::{NodeInfo, Tree};
 
 /// A tree that was loaded from a file, as a [`Tree`]: `Brain<Loaded<Soldier>>` is a brain that runs it.
 ///
-/// What it is, is known at run time only: ask its [`Program`], not the constants of this type. Such a brain can be cloned,
+/// Its nodes are known at run time only: ask its [`Program`], not the constants of this type. Such a brain can be cloned,
 /// and [saved](crate::snapshot#trees-from-files). Its program can be [swapped](Brain::swap) for another version of it.
 /// `Subtree::of::<Loaded<Soldier>>(program)` goes into a slot.
 ///
@@ -138,7 +138,7 @@ impl<A: Agent> Memory<A> {
         self.held().map(Held::shared)
     }
 
-    /// What the passing of time does to it.
+    /// The effect of time on the tree.
     fn times(&self, moment: Moment) -> Option<Times<'_, A>> {
         let held = self.held()?;
         Some(Times { program: held.program(), memory: held.memory(), moment })
@@ -276,7 +276,7 @@ mod tests {
         assert_eq!([tick(&mut brain), tick(&mut brain)], [Status::Running, Status::Success]);
     }
 
-    /// The leaf has each tick to itself until somebody else has a say; then it is asked what the brain does.
+    /// The next ticks run this leaf alone until another part must be asked.
     #[test]
     fn a_leaf_alone_heeds_what_its_brain_does() {
         let text =

@@ -1,19 +1,19 @@
-//! Which agents are awake: a bit per agent, and a bit per word of them.
+//! The awake agents: a bit per agent, and a summary bit per word of these.
 
 use alloc::vec::Vec;
 
-/// The agents that the next tick ticks, in order of their index.
+/// The agents that the next tick ticks, in the order of their places.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Awake {
     /// A bit per agent.
     pub(super) words: Vec<u64>,
-    /// A bit per word, set where a bit of that word may be: what a tick looks through, so that the cost of a tick
-    /// follows the agents that are awake. A million agents have 245 of these words.
+    /// A summary bit per word, set if a bit of that word may be set. A tick scans these, so that its cost follows the
+    /// number of awake agents. A million agents have 245 of these words.
     pub(super) any: Vec<u64>,
 }
 
 impl Awake {
-    /// Makes room for so many agents.
+    /// Makes room for this many agents.
     pub(super) fn grow(&mut self, agents: usize) {
         self.words.resize(agents.div_ceil(64), 0);
         self.any.resize(self.words.len().div_ceil(64), 0);

@@ -1,20 +1,20 @@
-//! Who is to be ticked, a word of 64 agents at a time.
+//! The agents to be ticked, one word of 64 agents at a time.
 
-/// The words of a block in which somebody may be awake, in order, counted from the block's first.
+/// The words of a block that may have awake agents, in order, counted from the block's first word.
 #[derive(Clone)]
 pub(super) struct AwakeIter<'a> {
-    /// Of the whole population.
+    /// The summary bits of the whole population.
     any: &'a [u64],
-    /// The one of them that is read, and the bits that are left of it.
+    /// The index of the current summary word, and its remaining bits.
     at: usize,
     rest: u64,
-    /// The block's first word, counted over the whole population, and the one behind its last.
+    /// The block's first word, counted over the whole population, and the word after its last.
     first: usize,
     end: usize,
 }
 
 impl<'a> AwakeIter<'a> {
-    /// The words of a block of so many, from this one on.
+    /// An iterator over a block of `words` words that begins at the word `first`. It starts at the block's word `from`.
     #[inline]
     pub(super) fn new(any: &'a [u64], first: usize, words: usize, from: usize) -> Self {
         let next = first + from;
@@ -39,7 +39,7 @@ impl Iterator for AwakeIter<'_> {
     }
 }
 
-/// The bits of a word that are set, in order.
+/// The set bits of a word, in order.
 pub(super) struct Bits(pub(super) u64);
 
 impl Iterator for Bits {

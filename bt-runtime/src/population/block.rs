@@ -1,4 +1,4 @@
-//! Some of the agents of a population, side by side: what one thread ticks.
+//! Adjacent agents of a population: the work of one thread.
 
 use alloc::vec::Vec;
 use core::time::Duration;
@@ -14,22 +14,22 @@ use crate::time::{Next, Time, nanos};
 use crate::trace::{Record, Trace};
 use crate::tree::Tree;
 
-/// The agents of some words.
+/// The agents of some words of the bit set.
 pub(super) struct Block<'a, T: Tree> {
     /// The first word, counted over the whole population.
     pub(super) first: usize,
     pub(super) brains: &'a mut [Option<Brain<T>>],
     pub(super) sleep_records: SleepRecords<'a>,
-    /// Of the whole population.
+    /// The summary bits of the whole population.
     pub(super) any: &'a [u64],
 }
 
-/// How many words ahead memory is asked for.
+/// The number of words by which the prefetch runs ahead.
 const AHEAD: usize = 8;
-/// Where more agents of a word are awake the processor sees by itself which memory comes next.
+/// The most awake agents of a word that are prefetched. With more, the processor's own prefetcher finds the pattern.
 const FEW: u32 = 8;
 
-/// A tick of a population.
+/// The parameters of a tick of a population.
 #[derive(Clone, Copy)]
 pub(super) struct TickParams {
     pub(super) now: Time,
@@ -39,7 +39,7 @@ pub(super) struct TickParams {
 }
 
 impl TickParams {
-    /// The tick that comes to this moment, so long after the one before.
+    /// A tick that ends at `now`, `dt` after the one before.
     pub(super) fn new(now: Time, dt: Duration) -> Self {
         Self { now, dt, nanos: nanos(dt) }
     }
@@ -50,7 +50,7 @@ impl TickParams {
     }
 }
 
-/// What a block did.
+/// The result of a tick of a block.
 #[derive(Default)]
 pub(super) struct Done {
     pub(super) agents: usize,
@@ -75,7 +75,7 @@ where
         done
     }
 
-    /// Ticks who is awake from this agent on. `at` says who is ticked, also where that panics.
+    /// Ticks the awake agents from `at` on. `at` is the agent that is being ticked, also if it panics.
     #[inline]
     fn tick_from<R: Trace>(
         &mut self,
@@ -91,7 +91,8 @@ where
         ahead.by_ref().take(AHEAD).for_each(|word| look_up(brains, word, sleep_records.words[word]));
         let mut passed = !(u64::MAX << (*at % 64));
         for word in awake_iter {
-            // The memory looks those up who come soon while these are ticked: else each tick would wait for its own.
+            // Prefetch the agents of later words while these are ticked: otherwise each tick would wait for its
+            // memory.
             ahead.next().into_iter().for_each(|word| look_up(brains, word, sleep_records.words[word]));
             let (from, steady) = (word * 64, sleep_records.steady[word]);
             let brains = &mut brains[from..];
@@ -100,7 +101,7 @@ where
                 *at = index;
                 let Some(Some(brain)) = brains.get_mut(nth) else { continue };
                 *agents += 1;
-                // One that was ticked in the last tick too, and goes on, needs its brain alone.
+                // An agent that was ticked in the last tick too, and stays awake, needs only its brain.
                 let steady = steady >> nth & 1 != 0;
                 let (dt, nanos) =
                     if steady { (params.dt, params.nanos) } else { params.since(sleep_records.last[index]) };
@@ -116,13 +117,13 @@ where
         }
     }
 
-    /// The agent's action panicked: it is stopped.
+    /// Stops an agent whose action panicked.
     #[cold]
     fn fault(&mut self, index: usize, params: TickParams, message: alloc::string::String) -> Fault {
         self.sleep_records.ticked(index, params.now, Due::Never);
         if let Some(brain) = &mut self.brains[index] {
-            // What an action remembers may panic as it is dropped, and so may the first values of the tree's locals.
-            // The second time does what a panic left undone.
+            // The memory of an action may panic when it is dropped, and so may the initial values of the tree's
+            // locals. The second call completes a first one that panicked.
             let _ = caught(|| brain.give_up()).or_else(|_| caught(|| brain.give_up()));
             let _ = caught(|| brain.renew());
         }
@@ -132,7 +133,7 @@ where
 }
 
 impl<'a, T: Tree> Block<'a, T> {
-    /// Two blocks, of which the first has so many words.
+    /// Splits into two blocks, of which the first has this many words.
     pub(super) fn split(self, words: usize) -> (Self, Self) {
         let agents = (words * 64).min(self.brains.len());
         let (first, any) = (self.first, self.any);
@@ -145,7 +146,7 @@ impl<'a, T: Tree> Block<'a, T> {
     }
 }
 
-/// Asks for the memory of the agents of a word, if they are few.
+/// Prefetches the awake agents of a word, if they are few.
 #[inline(always)]
 fn look_up<T: Tree>(brains: &[Option<Brain<T>>], word: usize, awake: u64) {
     if awake.count_ones() <= FEW {
@@ -164,17 +165,17 @@ pub(super) fn due<T: Tree>(brain: &Brain<T>, last: Time, meta: Meta) -> Due {
     }
 }
 
-/// Runs `work`; what it says where it panics.
+/// Runs `work`. If it panics, returns the panic's message.
 #[cfg(feature = "std")]
 fn caught(work: impl FnOnce()) -> Result<(), alloc::string::String> {
     use alloc::string::{String, ToString};
     use std::panic::{AssertUnwindSafe, catch_unwind};
-    // What a panic leaves half done is the agent's own: its tree's memory is dropped, its board is plain data.
+    // A panic leaves only the agent's own state half done: the tree's memory is dropped, and the board is plain data.
     catch_unwind(AssertUnwindSafe(work)).map_err(|panic| match panic.downcast::<&str>().map(|text| text.to_string()) {
         Ok(text) => text,
         Err(panic) => panic.downcast::<String>().map_or_else(
             |other| {
-                // The value of `panic_any` may panic as it is dropped; whatever that panic carries is let be.
+                // The value of `panic_any` may panic when it is dropped. The payload of that second panic is leaked.
                 let _ = catch_unwind(AssertUnwindSafe(|| drop(other))).map_err(core::mem::forget);
                 "no message".to_string()
             },

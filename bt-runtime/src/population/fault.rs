@@ -1,4 +1,4 @@
-//! What can go wrong with one agent of many.
+//! Errors of single agents of a population.
 
 use alloc::string::String;
 use core::fmt;
@@ -6,15 +6,15 @@ use core::fmt;
 use super::AgentId;
 use crate::time::Time;
 
-/// An agent whose action panicked: it is stopped, what it remembered is dropped without a halt, its blackboard is as
-/// the panic left it. [`Brain::start`](crate::Brain::start) lets it begin anew.
+/// An agent whose action panicked. The agent is stopped, the memory of its tree is dropped without a halt, and its
+/// blackboard stays as the panic left it. [`Brain::start`](crate::Brain::start) starts it again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The agent.
     pub agent: AgentId,
     /// The moment on the population's clock.
     pub now: Time,
-    /// What the panic said.
+    /// The message of the panic.
     pub message: String,
 }
 
@@ -27,7 +27,7 @@ impl fmt::Display for Fault {
 
 impl core::error::Error for Fault {}
 
-/// An event that could not be delivered: it comes back.
+/// An event that could not be delivered. It is handed back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Undelivered<E> {
     /// The agent was despawned.

@@ -1,4 +1,4 @@
-//! Access to one agent, at whose end it is seen whether it must wake.
+//! Access to one agent. At its end the population checks whether the agent must wake.
 
 use core::ops::{Deref, DerefMut};
 
@@ -77,7 +77,7 @@ impl<T: Tree> Drop for BrainMut<'_, T> {
 }
 
 impl<T: Tree> Population<T> {
-    /// Hands every brain to `change`, and wakes who has then something to do.
+    /// Calls `change` with every brain, and wakes the agents that then have something to do.
     #[cfg(feature = "json")]
     pub(crate) fn each_brain(&mut self, mut change: impl FnMut(&mut Brain<T>)) {
         for index in 0..self.brains.len() {

@@ -1,11 +1,11 @@
-//! Names of agents.
+//! Identifiers of agents.
 
 use core::time::Duration;
 
 use crate::brain::Update;
 
-/// An agent of a population: its place, and which of those who had that place it is. An id is never given to
-/// another agent, so one that is kept too long finds nobody.
+/// The identifier of an agent of a population: its place, and its generation among the agents that had this place. An
+/// id is never given to another agent, so an outdated id finds no agent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct AgentId {
@@ -18,24 +18,24 @@ impl AgentId {
         Self { index: index as u32, generation }
     }
 
-    /// Its place: agents are ticked in the order of their places. Small and dense, good for a table.
+    /// The agent's place: agents are ticked in the order of their places. Small and dense, so it can index a table.
     #[must_use]
     pub const fn index(self) -> usize {
         self.index as usize
     }
 
-    /// How many agents had this place before.
+    /// The number of agents that had this place before.
     #[must_use]
     pub const fn generation(self) -> u32 {
         self.generation
     }
 }
 
-/// What a place knows of its agent beside the brain.
+/// The data of a place, apart from its agent's brain.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Meta {
     pub(super) generation: u32,
-    /// Microseconds between ticks; 0 for every tick. Of a free place: the place that was freed before it.
+    /// Microseconds between ticks; 0 for every tick. For a free place: the place that was freed before it.
     pub(super) every: u32,
 }
 

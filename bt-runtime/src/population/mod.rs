@@ -1,17 +1,20 @@
-//! Many agents with the same tree: [`Population`]. Use it as soon as there are more agents than you tick by hand: agents that
+//! Many agents with the same tree: [`Population`]. Use it for more agents than you want to tick by hand: agents that
 //! wait sleep, and cost no time.
 //!
 //! - [`AgentId`] names an agent; it stays unique after a despawn.
-//! - [`Ticked`] is the result of a tick: how many agents were awake, and how many stay awake.
-//! - [`Fault`] says why an agent cannot be reached, [`Undelivered`] also gives the event back.
-//! - [`BoardMut`] and [`BrainMut`] are write access to one agent. When they are dropped, the population looks at the agent again.
+//! - [`Ticked`] is the result of a tick: the number of agents that were ticked, and of those that panicked.
+//! - [`Fault`] reports an agent whose action panicked. [`Undelivered`] hands back an event that could not be
+//!   delivered.
+//! - [`BoardMut`] and [`BrainMut`] are write access to one agent. When they are dropped, the population checks
+//!   whether the agent must wake.
 //!
 //! # How it works
-//! The awake agents are a bit set (`awake.rs`), so that a tick goes in the order of their places and costs what the awake ones
-//! cost. An agent that waits for a moment is in a timing wheel, whose lists run through the agents (`timers.rs`). A sleeper is
-//! ticked with all the time that it slept. A tick works on a `Block` of agents that lie side by side: one block for `tick`, one
-//! per world for `par_tick`. The rest of a tick follows after all blocks, in order. A `Shared` value does not know its holders;
-//! where a tree has such keys, each sleeper's handle is looked at.
+//! The awake agents form a bit set (`awake.rs`), so that a tick visits them in the order of their places, and its
+//! cost follows their number. An agent that waits for a moment is in a timing wheel, whose lists are linked through
+//! the agents' records (`timers.rs`). The next tick of a sleeping agent gets all the time that it slept. A tick works
+//! on a `Block` of adjacent agents: one block for `tick`, one per world for `par_tick`. The rest of a tick follows
+//! after all blocks, in order. A `Shared` value does not know its holders: if a tree has such keys, each tick checks
+//! the handle of every sleeping agent.
 
 mod awake;
 mod awake_iter;
@@ -49,16 +52,16 @@ use crate::tree::Tree;
 type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
 type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 
-/// Many agents with the same tree. A tick touches only those that have something to do, so that it costs what the agents
-/// cost that are awake.
+/// Many agents with the same tree. A tick touches only the agents that have something to do, so that its cost follows
+/// the number of awake agents.
 ///
 /// An agent falls asleep when its tree waits for a moment, an event, or a change of a key that it observes
-/// ([`Brain::next`]). It wakes when that moment comes, when it is [sent](Population::send) something, or when an
-/// observed key is written through [`board_mut`](Population::board_mut). It is then ticked with all the time that it
-/// slept, so that it does what it would have done had it been ticked all along.
+/// ([`Brain::next`]). It wakes when that moment comes, when an event is [sent](Population::send) to it, or when an
+/// observed key is written through [`board_mut`](Population::board_mut). Its next tick gets all the time that it
+/// slept, so that it behaves as if it had been ticked all along.
 ///
-/// Agents are ticked in the order of their place, which is the order of their `spawn`, until one is despawned and
-/// its place is taken again.
+/// Agents are ticked in the order of their places. This is the order of their `spawn`, until an agent is despawned
+/// and its place is reused.
 ///
 /// ```
 /// use bt_runtime::{Population, prelude::*};
@@ -90,26 +93,28 @@ type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 /// assert_eq!(herd.tick(8 * second, &mut ()).agents, 999, "ten seconds are over, but for the one that hides");
 /// ```
 ///
-/// # What it costs
-/// Beside the brain: 32 bytes of an agent, and three bits. Nothing is allocated but by `spawn` beyond the
-/// [capacity](Population::with_capacity), and for a [`Fault`].
+/// # Cost
+/// In addition to its brain, an agent takes 32 bytes and three bits. Only a `spawn` beyond the
+/// [capacity](Population::with_capacity) and a [`Fault`] allocate.
 ///
-/// A tree with `async fn` leaves cannot be in a population: its brains must not move, and these do. One from a file can.
+/// A tree with `async fn` leaves cannot be in a population: its brains must not move, and a population moves them.
+/// Such a tree from a file can.
 ///
-/// Where agents share values ([`Shared`](crate::blackboard::Shared)), every sleeper's handle is compared at each tick.
+/// If agents share values ([`Shared`](crate::blackboard::Shared)), each tick compares the handle of every sleeping
+/// agent.
 pub struct Population<T: Tree> {
     brains: Vec<Option<Brain<T>>>,
     agents: usize,
-    /// When an agent that slept was ticked last; that of the others is the last tick.
+    /// The time of the last tick of each agent that is not steady. A steady agent was ticked in the last tick.
     last: Vec<Time>,
     timers: Vec<Timer>,
     metas: Vec<Meta>,
-    /// The place that was freed last, `NONE` where all are taken. Each says which was freed before it.
+    /// The place that was freed last, `NONE` if all are taken. Each free place links to the one freed before it.
     free: u32,
     awake: Awake,
-    /// Of those that are awake: who was ticked in the last tick too, and has no interval.
+    /// The awake agents that were ticked in the last tick too, and have no interval.
     steady: Vec<u64>,
-    /// Who fell asleep in a tick until a moment, and must be put into the wheel. Empty between ticks.
+    /// The agents that fell asleep until a moment in this tick, and must be put into the wheel. Empty between ticks.
     fell: Vec<u64>,
     wheel: Wheel,
     now: Time,
@@ -117,7 +122,7 @@ pub struct Population<T: Tree> {
 }
 
 impl<T: Tree> Population<T> {
-    /// A population of nobody.
+    /// An empty population.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -136,7 +141,7 @@ impl<T: Tree> Population<T> {
         }
     }
 
-    /// A population of nobody, with room for so many agents.
+    /// An empty population with room for this many agents.
     #[must_use]
     pub fn with_capacity(agents: usize) -> Self {
         let mut population = Self::new();
@@ -162,7 +167,7 @@ impl<T: Tree> Population<T> {
         self.agents == 0
     }
 
-    /// The number of agents that the next tick will tick, as far as is known now: the moment of others may come.
+    /// The number of agents that the next tick will tick, as far as known now: timers may wake more.
     #[must_use]
     pub fn awake(&self) -> usize {
         self.awake.count()
@@ -174,31 +179,32 @@ impl<T: Tree> Population<T> {
         self.now
     }
 
-    /// `true` if the agent is here.
+    /// `true` if the agent is in the population.
     #[must_use]
     pub fn contains(&self, id: AgentId) -> bool {
         self.place(id).is_some()
     }
 
-    /// An agent's brain, to read; `None` if it is gone. A sleeper's clock stands at its last tick.
+    /// An agent's brain, for reading; `None` if the agent was despawned. A sleeping agent's clock stands at its last
+    /// tick.
     #[must_use]
     pub fn brain(&self, id: AgentId) -> Option<&Brain<T>> {
         self.place(id).and_then(|index| self.brains[index].as_ref())
     }
 
-    /// An agent's brain, to start, stop, pause; `None` if it is gone.
+    /// An agent's brain, to start, stop or pause it; `None` if the agent was despawned.
     pub fn brain_mut(&mut self, id: AgentId) -> Option<BrainMut<'_, T>> {
         self.place(id).map(|index| BrainMut::new(self, index))
     }
 
-    /// An agent's blackboard, to read; `None` if it is gone.
+    /// An agent's blackboard, for reading; `None` if the agent was despawned.
     #[must_use]
     pub fn board(&self, id: AgentId) -> Option<&Board<T::Agent>> {
         self.brain(id).map(Brain::board)
     }
 
-    /// An agent's blackboard, to write; `None` if it is gone. The agent wakes if a key that its tree observes has
-    /// changed when the returned guard is dropped.
+    /// An agent's blackboard, for writing; `None` if the agent was despawned. The agent wakes if a key that its tree
+    /// observes has changed when the returned guard is dropped.
     pub fn board_mut(&mut self, id: AgentId) -> Option<BoardMut<'_, T>> {
         self.place(id).map(|index| BoardMut::new(self, index))
     }
@@ -206,7 +212,7 @@ impl<T: Tree> Population<T> {
     /// Queues an event for an agent, and wakes it.
     ///
     /// # Errors
-    /// The event comes back if the agent is gone or its queue is full.
+    /// The event comes back if the agent was despawned or its queue is full.
     pub fn send(&mut self, id: AgentId, event: Event<T>) -> Result<(), Undelivered<Event<T>>> {
         let Some(index) = self.place(id) else { return Err(Undelivered::Gone(event)) };
         let Some(brain) = &mut self.brains[index] else { return Err(Undelivered::Gone(event)) };
@@ -217,10 +223,10 @@ impl<T: Tree> Population<T> {
         Ok(())
     }
 
-    /// How often an agent is ticked at most: level of detail. What wakes it in between is seen when it is due.
-    /// Intervals are kept to the microsecond and are at most 71 minutes.
+    /// Sets how often an agent is ticked at most: level of detail. An agent that wakes in between is ticked when its
+    /// interval is over. Intervals are kept to the microsecond and are at most 71 minutes.
     ///
-    /// `false` if the agent is gone.
+    /// Returns `false` if the agent was despawned.
     pub fn set_update(&mut self, id: AgentId, update: Update) -> bool {
         let Some(index) = self.place(id) else { return false };
         self.metas[index].set(update);
@@ -240,21 +246,21 @@ impl<T: Tree> Population<T> {
         places.filter_map(|(index, (brain, meta))| Some((AgentId::new(index, meta.generation), brain.as_ref()?)))
     }
 
-    /// Hands every agent's blackboard to `change`, in the order in which they are ticked: for what the world does
-    /// to all of them. Wakes those that have then something to do.
+    /// Calls `change` with every agent's blackboard, in the order in which the agents are ticked: for effects of the
+    /// world on all of them. Wakes the agents that then have something to do.
     pub fn each_board(&mut self, mut change: impl FnMut(AgentId, &mut Board<T::Agent>)) {
         for word in 0..self.awake.words.len() {
             self.change_word(word, &mut change);
         }
     }
 
-    /// What went wrong since [`take_faults`](Population::take_faults): agents whose action panicked.
+    /// The faults since [`take_faults`](Population::take_faults): the agents whose action panicked.
     #[must_use]
     pub fn faults(&self) -> &[Fault] {
         &self.faults
     }
 
-    /// As [`faults`](Population::faults), and from here on counts anew.
+    /// As [`faults`](Population::faults), and clears the list.
     pub fn take_faults(&mut self) -> Vec<Fault> {
         core::mem::take(&mut self.faults)
     }
@@ -268,12 +274,12 @@ impl<T: Tree> Population<T> {
         self.steady[index / 64] >> (index % 64) & 1 != 0
     }
 
-    /// When an agent was ticked last.
+    /// The time of an agent's last tick.
     fn last_tick(&self, index: usize) -> Time {
         if self.is_steady(index) { self.now } else { self.last[index] }
     }
 
-    /// Takes an agent off the list of those to be ticked.
+    /// Removes an agent from the awake ones.
     fn sleep(&mut self, index: usize) {
         self.awake.remove(index);
         self.steady[index / 64] &= !(1 << (index % 64));
@@ -285,7 +291,7 @@ impl<T: Tree> Population<T> {
         }
     }
 
-    /// An agent that sleeps has something to do: now, or when its interval is over.
+    /// Wakes a sleeping agent that has something to do: now, or when its interval is over.
     fn wake(&mut self, index: usize) {
         if self.is_awake(index) {
             return;
@@ -304,7 +310,7 @@ impl<T: Tree> Population<T> {
         self.wheel.insert(&mut self.timers, index);
     }
 
-    /// Puts an agent that is not awake where its brain says: on the list, into the wheel, or nowhere.
+    /// Puts a sleeping agent where its brain requires: among the awake ones, into the wheel, or nowhere.
     fn settle(&mut self, index: usize) {
         self.wheel.remove(&mut self.timers, index);
         let Some(brain) = &self.brains[index] else { return };
@@ -316,7 +322,7 @@ impl<T: Tree> Population<T> {
     }
 }
 
-/// When an agent must be ticked, on the population's clock.
+/// The time at which an agent must be ticked, on the population's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Due {
     Now,
@@ -338,7 +344,7 @@ impl<T: Tree> fmt::Debug for Population<T> {
     }
 }
 
-/// A snapshot is a copy; one made by `clone_from` into another allocates nothing where that has room.
+/// A snapshot is a copy. `clone_from` into another population allocates nothing if that one has room.
 impl<T: Tree> Clone for Population<T>
 where
     Brain<T>: Clone,

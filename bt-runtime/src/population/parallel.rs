@@ -1,4 +1,4 @@
-//! A tick of a population by several threads.
+//! A tick of a population on several threads.
 
 use core::time::Duration;
 
@@ -12,12 +12,12 @@ impl<T: Tree> Population<T>
 where
     Brain<T>: Unpin + Send,
 {
-    /// As [`Population::tick`], by the threads of rayon's pool: with the same result for any number of them.
+    /// As [`Population::tick`], on the threads of rayon's pool. The result is the same for any number of threads.
     ///
-    /// Each of the `worlds` is what some of the agents get as their world: the first of them those with the lowest
-    /// places, and so on. So a world is something to read, shared by reference, and a list of commands; when all
-    /// agents are ticked, apply the lists in the order of the worlds, which is the order of the agents. More worlds
-    /// than threads let threads that are done early help the others. Without a world nothing happens, and no time passes.
+    /// Each of the `worlds` is the world of some of the agents: the first world serves the agents with the lowest
+    /// places, and so on. A world is best made of data to read, shared by reference, and a list of commands. After
+    /// the tick, apply the lists in the order of the worlds, which is the order of the agents. With more worlds than
+    /// threads, threads that finish early help the others. Without a world nothing happens, and no time passes.
     ///
     /// ```
     /// use bt_runtime::{Population, prelude::*};
@@ -66,8 +66,8 @@ where
         self.parallel(dt, worlds, |block, params, world| block.tick(params, world, &mut NoTrace))
     }
 
-    /// As [`Population::par_tick`]; the agents of each world are told to the trace beside it. One trace after the
-    /// other is what [`Population::tick_traced`] would have told.
+    /// As [`Population::par_tick`]. The trace beside each world records the agents of that world. In the order of
+    /// the worlds, these traces add up to the trace of [`Population::tick_traced`].
     pub fn par_tick_traced<'w, R>(&mut self, dt: Duration, worlds: &mut [(World<'w, T>, R)]) -> Ticked
     where
         World<'w, T>: Sized + Send,
@@ -91,7 +91,7 @@ where
     }
 }
 
-/// Halves the block and its worlds until there is one world each.
+/// Halves the block and its worlds until each part has one world.
 fn split<T: Tree, W: Send>(
     mut block: Block<'_, T>,
     params: TickParams,

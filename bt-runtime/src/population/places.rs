@@ -1,4 +1,4 @@
-//! The places of a population: who has which, and which are free.
+//! The places of a population, taken and free.
 
 use super::Population;
 use super::id::{AgentId, Meta};
@@ -11,10 +11,10 @@ use crate::tree::Tree;
 pub(super) const NONE: u32 = u32::MAX;
 
 impl<T: Tree> Population<T> {
-    /// Takes in an agent, with all that its brain is in the middle of.
+    /// Adds an agent. Its brain continues from its current state.
     ///
     /// # Panics
-    /// Beyond 2³¹ − 1 agents.
+    /// If the population would hold more than 2³¹ − 1 agents.
     pub fn spawn(&mut self, brain: Brain<T>) -> AgentId {
         let index = if self.free == NONE { self.new_place() } else { self.free as usize };
         self.free = core::mem::replace(&mut self.metas[index].every, 0);
@@ -25,7 +25,7 @@ impl<T: Tree> Population<T> {
         AgentId::new(index, self.metas[index].generation)
     }
 
-    /// A place more, taken by nobody.
+    /// Adds a free place.
     pub(super) fn new_place(&mut self) -> usize {
         let index = self.brains.len();
         assert!(index < timers::MOST, "a population holds at most 2^31 - 1 agents");
@@ -39,10 +39,10 @@ impl<T: Tree> Population<T> {
         index
     }
 
-    /// Takes an agent out; its id is never given to another. The brain goes on where it is: [`Brain::stop`] halts
-    /// it, another population can take it in.
+    /// Removes an agent; its id is never given to another one. The brain is returned in its current state:
+    /// [`Brain::stop`] halts it, and another population can take it in.
     ///
-    /// `None` if it is gone already.
+    /// Returns `None` if the agent was despawned before.
     pub fn despawn(&mut self, id: AgentId) -> Option<Brain<T>> {
         let index = self.place(id)?;
         self.catch_up(index);
@@ -52,21 +52,21 @@ impl<T: Tree> Population<T> {
         self.sleep(index);
         let meta = &mut self.metas[index];
         meta.generation = meta.generation.wrapping_add(1);
-        // A place whose generations are used up stays empty: no id comes twice.
+        // A place whose generations are used up stays empty, so that no id occurs twice.
         if meta.generation != 0 {
             meta.every = core::mem::replace(&mut self.free, index as u32);
         }
         brain
     }
 
-    /// The free places, the one first that is taken next.
+    /// The free places. The first is taken next.
     #[cfg(feature = "serde")]
     pub(super) fn free_places(&self) -> impl Iterator<Item = u32> {
         let link = |index: u32| (index != NONE).then_some(index);
         core::iter::successors(link(self.free), move |&index| link(self.metas[index as usize].every))
     }
 
-    /// Makes these the free places, all of which are empty, and none of which comes twice.
+    /// Makes these the free places. All of them must be empty, and none may occur twice.
     #[cfg(feature = "serde")]
     pub(super) fn set_free_places(&mut self, places: impl DoubleEndedIterator<Item = u32>) {
         self.free = places.rev().fold(NONE, |before, index| {
@@ -81,9 +81,9 @@ impl<T: Tree> Population<T> {
         (meta.generation == id.generation() && self.brains[index].is_some()).then_some(index)
     }
 
-    /// Lets the clock of an agent come to now. For one that slept nothing was due since its last tick. One that
-    /// waits for its interval may have missed something, which its next tick must find in the time that it is
-    /// ticked with: its clock stays. The clock of one that is paused or stopped stood still all the time.
+    /// Advances the clock of an agent to now. For a sleeping agent nothing was due since its last tick. An agent that
+    /// waits for its interval may have missed something, which its next tick must find within its `dt`: its clock
+    /// stays. The clock of a paused or stopped agent does not move.
     pub(super) fn catch_up(&mut self, index: usize) {
         let (now, last, meta) = (self.now, self.last_tick(index), self.metas[index]);
         let Some(brain) = &mut self.brains[index] else { return };
@@ -105,7 +105,7 @@ impl<T: Tree> Population<T> {
     }
 }
 
-/// Does a brain's clock move when it is ticked?
+/// `true` if a tick moves the brain's clock.
 fn moves<T: Tree>(brain: &Brain<T>) -> bool {
     !matches!(brain.phase(), Phase::Paused | Phase::Stopped | Phase::Finished(_))
 }

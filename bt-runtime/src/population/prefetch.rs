@@ -1,7 +1,7 @@
-//! Memory that is used soon.
+//! Prefetching memory.
 
-/// Asks for the memory of a value, to have it near when it is used soon: a hint that changes nothing. The first 256
-/// bytes are asked for, and the last.
+/// Prefetches the memory of a value that is used soon: its first 256 bytes and its last byte. This is a hint without
+/// visible effects.
 #[cfg(target_arch = "x86_64")]
 #[inline]
 #[allow(unsafe_code)]
@@ -12,13 +12,13 @@ pub(super) fn fetch<T>(value: &T) {
     let last = size_of::<T>().saturating_sub(1);
     for byte in [0, LINE, 2 * LINE, 3 * LINE, last] {
         if byte <= last {
-            // SAFETY: every x86-64 has SSE, and a prefetch of any address does nothing that can be seen.
+            // SAFETY: every x86-64 processor has SSE, and a prefetch of any address has no visible effect.
             unsafe { _mm_prefetch::<_MM_HINT_T0>(first.wrapping_add(byte)) };
         }
     }
 }
 
-/// Elsewhere there is no such hint yet.
+/// Does nothing: no such hint is used on other architectures yet.
 #[cfg(not(target_arch = "x86_64"))]
 #[inline]
 pub(super) fn fetch<T>(_value: &T) {}

@@ -1,4 +1,4 @@
-//! A population as a snapshot holds it.
+//! The form of a population in a snapshot.
 
 use alloc::vec::Vec;
 
@@ -7,12 +7,12 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Population, timers};
 use crate::brain::Brain;
-use crate::brain::saved::Saves;
 use crate::snapshot::{Body, Head, table};
 use crate::time::Time;
 use crate::tree::{Persistent, Tree};
 
-/// What a snapshot of a population is of, once, and then its agents. Who sleeps until when follows from the brains.
+/// A snapshot of a population: its version once, then its agents. The wakeup times are not saved: they follow from
+/// the brains.
 #[derive(Serialize, Deserialize)]
 #[serde(
     rename = "Population",
@@ -21,7 +21,7 @@ use crate::tree::{Persistent, Tree};
 struct Saved<T, P> {
     version: Head<T>,
     now: Time,
-    /// Places to be taken again, in this order.
+    /// The free places, in the order in which they are reused.
     #[serde(deserialize_with = "table::<_, _, { timers::MOST }>")]
     free: Vec<u32>,
     places: P,
@@ -38,7 +38,7 @@ pub(crate) struct Place<B> {
 }
 
 impl<B> Place<B> {
-    /// With another thing for the brain.
+    /// The same place with its brain converted.
     pub(crate) fn with<C>(self, change: impl FnOnce(B) -> C) -> Place<C> {
         let Self { generation, every, last, awake, brain } = self;
         Place { generation, every, last, awake, brain: brain.map(change) }
@@ -47,7 +47,7 @@ impl<B> Place<B> {
 
 #[cfg(feature = "json")]
 impl<B> Place<Option<B>> {
-    /// `None` where there should be a brain and is none.
+    /// The place with its brain. `None` if the brain is missing.
     pub(crate) fn whole(self) -> Option<Place<B>> {
         let Self { generation, every, last, awake, brain } = self;
         let brain = match brain {
@@ -58,7 +58,7 @@ impl<B> Place<Option<B>> {
     }
 }
 
-/// The places of a population, to be written one after the other.
+/// The places of a population, serialized one by one.
 struct Places<'a, T: Tree>(&'a Population<T>);
 
 impl<'a, T: Tree> Serialize for Places<'a, T>
@@ -70,7 +70,7 @@ where
     }
 }
 
-/// See [`snapshot`](crate::snapshot). Faults are not part of it.
+/// See [`snapshot`](crate::snapshot). Faults are not saved.
 impl<T: Tree> Serialize for Population<T>
 where
     Persistent<T>: Saves<T>,
@@ -80,16 +80,24 @@ where
     }
 }
 
-/// Writes a population of brains that are written as their types say.
-pub(crate) fn save<T: Tree, S: Serializer>(population: &Population<T>, serializer: S) -> Result<S::Ok, S::Error>
+/// A way to save the populations of trees with this persistent memory.
+pub trait Saves<T: Tree> {
+    /// Writes a population.
+    fn save_population<S: Serializer>(population: &Population<T>, serializer: S) -> Result<S::Ok, S::Error>;
+}
+
+/// Saves by the `Serialize` impls of the types, as [`brain::saved::Saves`](crate::brain::saved::Saves) does.
+impl<T: Tree, K: Serialize> Saves<T> for K
 where
     for<'a> Body<&'a Brain<T>>: Serialize,
 {
-    let (now, free) = population.outline();
-    Saved { version: Head::<T>::NEW, now, free, places: Places(population) }.serialize(serializer)
+    fn save_population<S: Serializer>(population: &Population<T>, serializer: S) -> Result<S::Ok, S::Error> {
+        let (now, free) = population.outline();
+        Saved { version: Head::<T>::NEW, now, free, places: Places(population) }.serialize(serializer)
+    }
 }
 
-/// The places, however many the input says there are.
+/// A list of places. The length that the input claims is not trusted.
 pub(crate) struct Rows<R>(pub(crate) Vec<R>);
 
 impl<'de, R: Deserialize<'de>> Deserialize<'de> for Rows<R> {
@@ -101,7 +109,7 @@ impl<'de, R: Deserialize<'de>> Deserialize<'de> for Rows<R> {
 /// See [`snapshot`](crate::snapshot).
 ///
 /// # Errors
-/// The snapshot is of another version of the tree, or broken.
+/// The snapshot is of another version of the tree, or it is corrupt.
 impl<'de, T: Tree> Deserialize<'de> for Population<T>
 where
     Body<Brain<T>>: Deserialize<'de>,
@@ -114,7 +122,7 @@ where
 }
 
 impl<T: Tree> Population<T> {
-    /// Every place, with what is to be written of its brain.
+    /// Every place, with the data to write for its brain.
     pub(crate) fn outlines<'a, B>(
         &'a self,
         body: impl Fn(&'a Brain<T>) -> B + 'a,
@@ -128,12 +136,12 @@ impl<T: Tree> Population<T> {
         })
     }
 
-    /// Its clock, and its free places.
+    /// The clock, and the free places.
     pub(crate) fn outline(&self) -> (Time, Vec<u32>) {
         (self.now, self.free_places().collect())
     }
 
-    /// The population with these places.
+    /// The population with this clock and these places.
     pub(crate) fn restored<E: Error>(
         now: Time,
         free: Vec<u32>,
@@ -166,7 +174,7 @@ impl<T: Tree> Population<T> {
         }
     }
 
-    /// Is every one of these places empty, and named once?
+    /// `true` if every one of these places is empty and listed once.
     fn are_free(&self, places: &[u32]) -> bool {
         let mut free = places.to_vec();
         free.sort_unstable();

@@ -1,11 +1,11 @@
-//! What a population keeps of its agents beside their brains.
+//! The data that a population keeps of its agents, apart from their brains.
 
 use super::Due;
 use super::id::Meta;
 use super::timers::Timer;
 use crate::time::Time;
 
-/// What is kept of the agents of some words: where to note who stays awake.
+/// The records of the agents of some words.
 pub(super) struct SleepRecords<'a> {
     pub(super) last: &'a mut [Time],
     pub(super) timers: &'a mut [Timer],
@@ -16,7 +16,7 @@ pub(super) struct SleepRecords<'a> {
 }
 
 impl<'a> SleepRecords<'a> {
-    /// Notes when an agent that was ticked now must be ticked next.
+    /// Records when an agent that was ticked now must be ticked next.
     #[inline]
     pub(super) fn ticked(&mut self, index: usize, now: Time, due: Due) {
         let (word, bit) = (index / 64, 1 << (index % 64));
@@ -33,7 +33,7 @@ impl<'a> SleepRecords<'a> {
         }
     }
 
-    /// Two parts, of which the first has so many words and agents.
+    /// Splits into two parts, of which the first has this many words and agents.
     pub(super) fn split(self, words: usize, agents: usize) -> (Self, Self) {
         let last = self.last.split_at_mut(agents);
         let timers = self.timers.split_at_mut(agents);

@@ -1,4 +1,4 @@
-//! A tick of a population: who is due wakes, who is awake is ticked, who has nothing to do sleeps.
+//! A tick of a population: due agents wake, awake agents are ticked, agents with nothing to do fall asleep.
 
 use core::time::Duration;
 
@@ -13,12 +13,12 @@ use crate::time::Next;
 use crate::trace::{NoTrace, Trace};
 use crate::tree::Tree;
 
-/// What a tick of a population did.
+/// The result of a tick of a population.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ticked {
-    /// The agents that were ticked.
+    /// The number of agents that were ticked.
     pub agents: usize,
-    /// Those of them whose action panicked: [`Population::faults`] tells more.
+    /// The number of these agents whose action panicked. See [`Population::faults`].
     pub faults: usize,
 }
 
@@ -26,14 +26,15 @@ impl<T: Tree> Population<T>
 where
     Brain<T>: Unpin,
 {
-    /// Moves time on by `dt` and ticks the agents that have something to do, in order.
+    /// Advances time by `dt` and ticks the agents that have something to do, in order.
     ///
-    /// An agent whose action panics is stopped, and the others go on (with the feature `std`).
+    /// If an agent's action panics, the agent is stopped and the others continue (with the feature `std`).
     pub fn tick(&mut self, dt: Duration, world: &mut World<'_, T>) -> Ticked {
         self.tick_traced(dt, world, &mut NoTrace)
     }
 
-    /// As [`Population::tick`], and tells `trace` what happened: for each agent [`Record::Agent`], then its tick.
+    /// As [`Population::tick`], and records the tick in `trace`: for each agent [`Record::Agent`], then the records
+    /// of its tick.
     ///
     /// [`Record::Agent`]: crate::trace::Record::Agent
     pub fn tick_traced<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Ticked {
@@ -42,9 +43,9 @@ where
         self.end(done)
     }
 
-    /// As [`Population::each_board`] and [`Population::tick`] in one pass over the memory: each agent's blackboard is
-    /// handed to `change` right before the agent may be ticked. For a world that does something to all of them in
-    /// every tick; it looks at every agent, also at those that sleep.
+    /// As [`Population::each_board`] and [`Population::tick`] in one pass over the memory: `change` gets each agent's
+    /// blackboard right before the agent may be ticked. For a world that affects all agents in every tick: the pass
+    /// visits every agent, the sleeping ones too.
     ///
     /// ```
     /// use bt_runtime::{Population, prelude::*};
@@ -95,7 +96,7 @@ where
 }
 
 impl<T: Tree> Population<T> {
-    /// Time moves on: who is due wakes.
+    /// Advances time and wakes the agents that are due.
     pub(super) fn begin(&mut self, dt: Duration) -> TickParams {
         self.now = self.now.after(dt);
         let Self { wheel, timers, awake, .. } = self;
@@ -106,7 +107,7 @@ impl<T: Tree> Population<T> {
         TickParams::new(self.now, dt)
     }
 
-    /// Hands the boards of the agents of a word to `change`, and wakes who has then something to do.
+    /// Calls `change` with the boards of the agents of a word, and wakes the agents that then have something to do.
     #[inline(always)]
     pub(super) fn change_word(&mut self, word: usize, change: &mut impl FnMut(AgentId, &mut Board<T::Agent>)) {
         let (first, last) = (word * 64, (word * 64 + 64).min(self.brains.len()));
@@ -123,7 +124,7 @@ impl<T: Tree> Population<T> {
         Bits(stirred).for_each(|nth| self.wake(first + nth));
     }
 
-    /// Wakes who sleeps and holds a shared value that has changed.
+    /// Wakes the sleeping agents that hold a shared value that has changed.
     fn wake_sharers(&mut self) {
         for index in 0..self.brains.len() {
             if !self.is_awake(index) {
@@ -132,7 +133,7 @@ impl<T: Tree> Population<T> {
         }
     }
 
-    /// All agents.
+    /// The block of all agents.
     pub(super) fn block(&mut self) -> Block<'_, T> {
         Block {
             first: 0,
@@ -149,7 +150,8 @@ impl<T: Tree> Population<T> {
         }
     }
 
-    /// Who sleeps until a moment goes into the wheel; words in which nobody is awake are passed over from now on.
+    /// Puts the agents that sleep until a moment into the wheel, and clears the summary bits of words without awake
+    /// agents.
     pub(super) fn end(&mut self, done: Done) -> Ticked {
         let Self { awake: Awake { words, any }, fell, wheel, timers, .. } = self;
         for (at, any) in any.iter_mut().enumerate() {

@@ -1,23 +1,23 @@
-//! Agents that sleep until a moment: a hierarchical timing wheel (Varghese and Lauck 1987) whose lists run through
-//! one link per agent, so that nothing is allocated and an agent is taken out at once.
+//! Agents that sleep until a moment: a hierarchical timing wheel (Varghese and Lauck 1987). Its lists are linked
+//! through the agents' timers, so that nothing is allocated and an agent is removed in constant time.
 
 use crate::time::Time;
 
-/// A link that is in no list.
+/// A link to nothing.
 const NONE: u32 = u32::MAX;
-/// Marks a `prev` that is no agent but a bucket.
+/// Marks a `prev` that is a bucket, not an agent.
 const HEAD: u32 = 1 << 31;
-/// The most agents that links can tell apart.
+/// The most agents that links can distinguish.
 pub(super) const MOST: usize = HEAD as usize - 1;
-/// The span of a bucket of the lowest level: 2²⁰ ns, about a millisecond. What is due within one is told apart by
-/// its moment.
+/// The span of a bucket of the lowest level: 2²⁰ ns, about a millisecond. Within such a bucket the moment of each
+/// agent decides.
 const UNIT: u32 = 20;
-/// Each level has 64 buckets, and a bucket spans all of the level below.
+/// Each level has 64 buckets. A bucket spans the whole level below.
 const BITS: u32 = 6;
-/// Enough for every moment of the clock.
+/// Enough levels for every moment of the clock.
 const LEVELS: usize = 8;
 
-/// An agent's place in the wheel.
+/// An agent's entry in the wheel.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Timer {
     /// When it is due.
@@ -27,16 +27,16 @@ pub(super) struct Timer {
 }
 
 impl Timer {
-    /// An agent that is in no list.
+    /// The entry of an agent that is in no list.
     pub(super) const OFF: Self = Self { due: Time::END, prev: NONE, next: NONE };
 }
 
-/// The buckets, and how far time has come.
+/// The buckets, and the wheel's time.
 #[derive(Clone, Debug)]
 pub(super) struct Wheel {
     /// The units that have passed.
     passed: u64,
-    /// The buckets of a level that hold somebody.
+    /// The buckets of each level that are not empty.
     held: [u64; LEVELS],
     heads: [u32; LEVELS * 64],
 }
@@ -52,20 +52,20 @@ const fn unit(time: Time) -> u64 {
 }
 
 impl Wheel {
-    /// The same wheel, empty, when so much time has passed.
+    /// Empties the wheel and sets its time to `now`.
     #[cfg(feature = "serde")]
     pub(super) fn start(&mut self, now: Time) {
         *self = Self { passed: unit(now), ..Self::default() };
     }
 
-    /// Puts an agent in, who is in no list, to be due at its timer's moment.
+    /// Inserts an agent that is in no list, to be due at its timer's moment.
     pub(super) fn insert(&mut self, timers: &mut [Timer], index: usize) {
         let bucket = self.bucket(unit(timers[index].due).max(self.passed));
         self.push(timers, index as u32, bucket);
     }
 
-    /// The highest digit in which the moment differs from now tells its level: all that is due before that digit
-    /// turns lies on a level below.
+    /// The bucket of a moment. The highest digit in which the moment differs from now determines the level:
+    /// everything that is due before this digit changes is on a lower level.
     fn bucket(&self, due: u64) -> usize {
         let differs = (due ^ self.passed).checked_ilog2().unwrap_or(0);
         let level = (differs / BITS) as usize;
@@ -83,7 +83,7 @@ impl Wheel {
         self.held[bucket / 64] |= 1 << (bucket % 64);
     }
 
-    /// Takes an agent out, if it is in.
+    /// Removes an agent, if it is in the wheel.
     pub(super) fn remove(&mut self, timers: &mut [Timer], index: usize) {
         let Timer { prev, next, .. } = core::mem::replace(&mut timers[index], Timer::OFF);
         if prev == NONE {
@@ -103,7 +103,7 @@ impl Wheel {
         }
     }
 
-    /// Lets time pass until `now` and hands out every agent that is due by then, taken out.
+    /// Advances time to `now`. Removes every agent that is due by then, and passes it to `due`.
     pub(super) fn advance(&mut self, timers: &mut [Timer], now: Time, mut due: impl FnMut(usize)) {
         while let Some((bucket, begins)) = self.first() {
             if begins > unit(now) {
@@ -131,7 +131,7 @@ impl Wheel {
         self.passed = self.passed.max(unit(now));
     }
 
-    /// The first bucket that holds somebody, and the unit at which it begins.
+    /// The first bucket that is not empty, and the unit at which it begins.
     fn first(&self) -> Option<(usize, u64)> {
         let level = self.held.iter().position(|&held| held != 0)?;
         let bucket = self.held[level].trailing_zeros() as usize;
@@ -150,7 +150,7 @@ mod tests {
 
     const AGENTS: usize = 300;
 
-    /// Puts agents in and takes them out by chance, and compares with a plain list.
+    /// Inserts and removes agents at random, and compares the wheel with a plain list.
     #[test]
     fn everybody_is_due_in_the_first_advance_that_reaches_its_moment() {
         let mut chance = Chance::new(7);

@@ -1,4 +1,4 @@
-//! Where a run is another than the recorded one.
+//! The point at which a run differs from the recorded one.
 
 use alloc::format;
 use alloc::string::String;
@@ -9,28 +9,27 @@ use super::tick_digest::Fact;
 use crate::trace::NodeId;
 use crate::tree::Tree;
 
-/// The first tick, and the first fact in it, where a run is another than the recorded one.
+/// The first tick, and the first fact in it, in which a run differs from the recorded one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Divergence {
     /// The tick, counted from 0.
     pub tick: usize,
-    /// What was recorded; `None` where less was.
+    /// The recorded fact; `None` if the recording has fewer facts.
     pub expected: Option<Fact>,
-    /// What was done; `None` where less was.
+    /// The fact of this run; `None` if the run has fewer facts.
     pub found: Option<Fact>,
 }
 
 impl Divergence {
-    /// The node that does something else: the one that acts where the recorded one does not, or else the one that was
-    /// to act. `None` where the fact is about the whole tick.
+    /// The node of the fact in this run, or else of the recorded fact. `None` if the fact is about the whole tick.
     #[must_use]
     pub fn node(&self) -> Option<NodeId> {
         let node = |fact: Option<Fact>| fact.and_then(|fact| fact.node);
         node(self.found).or(node(self.expected))
     }
 
-    /// The divergence in words, with the names of this tree's nodes.
+    /// The divergence as text, with the names of this tree's nodes.
     #[must_use]
     pub fn show<T: Tree>(&self) -> String {
         let named = self.node().and_then(|node| T::INFO.get(usize::from(node)));
@@ -53,7 +52,7 @@ impl fmt::Display for Divergence {
 
 impl Error for Divergence {}
 
-/// What differs.
+/// The difference, without its tick and node.
 struct Difference<'a>(&'a Divergence);
 
 impl fmt::Display for Difference<'_> {

@@ -1,8 +1,8 @@
-//! The same inputs, the same run: recorded, run again, compared tick by tick.
+//! Recording and replay: the same inputs give the same run, compared tick by tick.
 //!
-//! With the feature `serde`. A [`Recording`] drives a brain and writes its [`Tape`]: the brain at the start, and then
-//! all that came from outside, with a hash of what each tick did. A tape that is [replayed](Tape::replay) gives the
-//! same brain, or names the first tick and node at which this program does something else than the one that recorded.
+//! Needs the feature `serde`. A [`Recording`] drives a brain and writes its [`Tape`]: the brain at the start, then
+//! all inputs from outside, and a hash of each tick. A tape that is [replayed](Tape::replay) gives the same brain, or
+//! names the first tick and node at which this program differs from the one that recorded.
 //!
 //! ```
 //! use bt_runtime::prelude::*;
@@ -45,8 +45,8 @@
 //! # Ok::<(), postcard::Error>(())
 //! ```
 //!
-//! Where many brains act in one world, the inputs are the game's: keep those, and compare the [`TickDigest`] of a
-//! [`DigestTrace`] per brain, as `examples/src/bin/replay` does.
+//! If many brains act in one world, the inputs are those of the game: record these, and compare the [`TickDigest`] of
+//! a [`DigestTrace`] per brain, as `examples/src/bin/replay` does.
 
 mod divergence;
 mod recording;

@@ -1,4 +1,4 @@
-//! A brain that is driven, and everything that drives it written down.
+//! A brain whose inputs are recorded.
 
 use core::time::Duration;
 
@@ -13,12 +13,12 @@ use crate::tree::Tree;
 type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
 type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 
-/// Drives a brain and writes its [`Tape`]. See [`replay`](crate::replay).
+/// Drives a brain and records its [`Tape`]. See [`replay`](crate::replay).
 pub struct Recording<T: Tree> {
     brain: Brain<T>,
     start: Brain<T>,
     inputs: Inputs<T>,
-    /// The board may have been written since the last input.
+    /// `true` if the board may have been written since the last input.
     touched: bool,
     witness: DigestTrace,
 }
@@ -27,7 +27,7 @@ impl<T: Tree<Agent: Agent<Event: Clone> + Clone>> Recording<T>
 where
     Brain<T>: Clone + Unpin,
 {
-    /// A recording that begins with this brain as it is.
+    /// A recording that begins with this brain in its current state.
     #[must_use]
     pub fn new(brain: Brain<T>) -> Self {
         let start = brain.clone();
@@ -40,7 +40,7 @@ where
         &self.brain
     }
 
-    /// As [`Brain::board_mut`]: what is written until the next input is written down.
+    /// As [`Brain::board_mut`]. The values written are recorded before the next input.
     pub fn board_mut(&mut self) -> &mut Board<T::Agent> {
         self.touched = true;
         self.brain.board_mut()
@@ -107,7 +107,7 @@ where
         self.push(Input::Resume);
     }
 
-    /// Ends the recording: the brain, and the tape so far.
+    /// Ends the recording. Returns the brain and its tape.
     #[must_use]
     pub fn finish(mut self) -> (Brain<T>, Tape<T>) {
         self.written();
@@ -119,7 +119,7 @@ where
         self.inputs.push(input);
     }
 
-    /// Writes the board down, if somebody may have written it.
+    /// Records the board, if it may have been written.
     fn written(&mut self) {
         if core::mem::take(&mut self.touched) {
             let board = self.brain.board();

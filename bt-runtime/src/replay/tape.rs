@@ -1,4 +1,4 @@
-//! The inputs of a brain, and what it did with them.
+//! The inputs of a brain, and the digests of its ticks.
 
 use alloc::vec::Vec;
 use core::time::Duration;
@@ -15,7 +15,7 @@ use crate::tree::Tree;
 type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
 pub(super) type Inputs<T> = Vec<Input<<T as Tree>::Agent>>;
 
-/// What came from outside.
+/// An input from outside.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(bound(
     serialize = "A: Serialize, A::Changes: Serialize, A::Event: Serialize",
@@ -27,23 +27,23 @@ pub enum Input<A: Agent> {
     Board(A, A::Changes),
     /// An event was sent.
     Send(A::Event),
-    /// The brain was ticked after so much time, and did this.
+    /// The brain was ticked with this `dt`; the digest of the tick.
     Tick(Duration, TickDigest),
-    /// It was stopped, and did this.
+    /// The brain was stopped; the digest of its halt.
     Stop(TickDigest),
-    /// It was restarted, and did this.
+    /// The brain was restarted; the digest of its halt.
     Restart(TickDigest),
-    /// Its drive was set.
+    /// The drive of the brain was set.
     Drive(Drive),
-    /// It was started.
+    /// The brain was started.
     Start,
-    /// It was paused.
+    /// The brain was paused.
     Pause,
-    /// It was resumed.
+    /// The brain was resumed.
     Resume,
 }
 
-/// A brain at the start of a recording, and what came from outside since then. See [`replay`](crate::replay).
+/// A brain at the start of a recording, and its inputs since then. See [`replay`](crate::replay).
 #[derive(Serialize, Deserialize)]
 #[serde(bound(
     serialize = "Brain<T>: Serialize, Input<T::Agent>: Serialize",
@@ -65,25 +65,26 @@ where
         &self.start
     }
 
-    /// What came from outside, in order.
+    /// The inputs from outside, in order.
     #[must_use]
     pub fn inputs(&self) -> &[Input<T::Agent>] {
         &self.inputs
     }
 
-    /// Runs it again in a world that is as it was at the start of the recording: the brain at the end.
+    /// Runs the tape again in a world that is in the same state as at the start of the recording. Returns the brain
+    /// at the end.
     ///
     /// # Errors
-    /// A tick did something else than recorded.
+    /// A tick differs from the recorded one.
     pub fn replay(&self, world: &mut World<'_, T>) -> Result<Brain<T>, Divergence> {
         self.replay_with(world, |_, _| {})
     }
 
-    /// As [`replay`](Self::replay); before each tick `prepare` is handed its number, from 0, and the world, to do what
-    /// the world itself did at that time.
+    /// As [`replay`](Self::replay). Before each tick, `prepare` gets the number of the tick, from 0, and the world,
+    /// to repeat the changes that the world itself made at that time.
     ///
     /// # Errors
-    /// A tick did something else than recorded.
+    /// A tick differs from the recorded one.
     pub fn replay_with<'w>(
         &self,
         world: &mut World<'w, T>,
@@ -96,7 +97,7 @@ where
                     *brain.board_mut() = agent.clone().into();
                     *brain.board_mut().parts().1 = *changes;
                 }
-                // A queue that is full here and was not when it was recorded shows in the next tick.
+                // If a queue is full here but was not when recorded, the next tick's digest differs.
                 Input::Send(event) => _ = brain.send(event.clone()),
                 Input::Drive(drive) => brain.set_drive(*drive),
                 Input::Start => brain.start(),

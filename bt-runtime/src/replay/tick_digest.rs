@@ -1,4 +1,4 @@
-//! What a tick did, small enough to be kept for every tick of a run.
+//! A digest of a tick, small enough to keep one for every tick of a run.
 
 use alloc::vec::Vec;
 use core::hash::Hasher;
@@ -9,10 +9,10 @@ use super::divergence::Divergence;
 use crate::snapshot::table;
 use crate::trace::{Digest, Live, NodeId, Record, Trace};
 
-/// The sort of a fact: a [`Record`] without what is in it.
+/// The kind of a fact: a [`Record`] without its contents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[non_exhaustive]
-#[allow(missing_docs, reason = "they are told at `Record`")]
+#[allow(missing_docs, reason = "documented at `Record`")]
 pub enum Kind {
     Agent,
     Tick,
@@ -58,7 +58,7 @@ impl Kind {
         }
     }
 
-    /// What is in such a fact, in words.
+    /// A short name of the contents of such a fact.
     pub(super) const fn content(self) -> &'static str {
         match self {
             Self::Agent => "agent",
@@ -83,18 +83,18 @@ impl Kind {
     }
 }
 
-/// One fact of a tick: its kind, its node, and a hash of all that is in it.
+/// One fact of a tick: its kind, its node, and a hash of its contents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Fact {
     /// Its kind.
     pub kind: Kind,
-    /// Its node; `None` for those about the whole tick.
+    /// Its node; `None` if the fact is about the whole tick.
     pub node: Option<NodeId>,
-    /// A hash of it, values included.
+    /// A hash of the fact, values included.
     pub digest: u32,
 }
 
-/// What a tick did: a hash over all of it, and its facts in order.
+/// The digest of a tick: a hash over all of it, and its facts in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TickDigest {
     digest: u64,
@@ -115,10 +115,10 @@ impl TickDigest {
         &self.facts
     }
 
-    /// Compares what was recorded of a tick with what it did now.
+    /// Compares the recorded digest of a tick with the digest of this run.
     ///
     /// # Errors
-    /// They differ: the first fact that does.
+    /// Returns the first fact that differs.
     pub fn compare(&self, found: &Self, tick: usize) -> Result<(), Divergence> {
         if self == found {
             return Ok(());
@@ -130,7 +130,7 @@ impl TickDigest {
     }
 }
 
-/// A trace that keeps the [`TickDigest`] of a tick.
+/// A trace that records the [`TickDigest`] of a tick.
 #[derive(Clone, Debug, Default)]
 pub struct DigestTrace {
     digest: Digest,
@@ -138,7 +138,7 @@ pub struct DigestTrace {
 }
 
 impl DigestTrace {
-    /// What was recorded since the last call.
+    /// Takes the digest of all records since the last call.
     pub fn take(&mut self) -> TickDigest {
         let Self { digest, facts } = core::mem::take(self);
         TickDigest { digest: digest.value(), facts }

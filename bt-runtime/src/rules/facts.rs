@@ -1,12 +1,14 @@
-//! What is known of each part of a tree before it runs: one function for each kind of node.
+//! Facts about each part of a tree before it runs: one function for each kind of node.
 //!
 //! A compiled node computes its facts as a constant ([`Node::FACTS`](crate::node::Node::FACTS)); a loaded tree computes
 //! those of its parts once, from the bottom up, when it is loaded.
 
+use super::gate::Gate;
 use super::ordered::{Asked, OrderedRule};
+use super::rounds::Rounds;
 use crate::keys::Keys;
 
-/// What is known of a part of a tree, with everything below it.
+/// The facts about a part of a tree, with everything below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
     /// `true` if it may run on after the tick of its entry.
@@ -219,17 +221,17 @@ pub const fn watch(child: Facts) -> Facts {
     Facts { visits: child.visits.saturating_mul(2), ..child }
 }
 
-/// A gate: it notes when its child is left.
+/// A gate: it may note when its child is left.
 #[must_use]
-pub const fn gate(opened_by_time: bool, child: Facts) -> Facts {
-    Facts { halts: true, guarded: true, watches_time: opened_by_time || child.watches_time, ..child }
+pub const fn gate(gate: Gate, child: Facts) -> Facts {
+    Facts { halts: true, guarded: true, watches_time: gate.opened_by_time() || child.watches_time, ..child }
 }
 
-/// A loop that begins at most so many `rounds` in one tick, beside the one that runs. `yields`: it rests between two.
+/// A loop of at most `count` rounds, where they are bounded: a tick ends the round that runs, and begins others.
 #[must_use]
-pub const fn looped(yields: bool, rounds: u32, child: Facts) -> Facts {
-    let visits = rounds.saturating_add(1).saturating_mul(child.visits);
-    Facts { runs: yields || child.runs, guarded: true, visits, ..child }
+pub const fn looped(rounds: Rounds, count: u32, child: Facts) -> Facts {
+    let visits = rounds.in_a_tick(count).saturating_add(1).saturating_mul(child.visits);
+    Facts { runs: !rounds.bounded || child.runs, guarded: true, visits, ..child }
 }
 
 /// A changed outcome.

@@ -6,8 +6,13 @@
 
 pub mod choice;
 pub mod draw;
+pub mod due;
 pub mod facts;
+pub mod gate;
+pub mod guard;
 pub mod ordered;
+pub mod outcome;
 pub mod reactive;
+pub mod rounds;
 pub mod simple_parallel;
 pub mod tally;

@@ -1,4 +1,4 @@
-//! Functions of a script: they give what it says, whatever they are called with.
+//! Functions of a script: they return the script's value for all arguments.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -12,11 +12,11 @@ use super::agent::MockAgent;
 use crate::blackboard::KeyValue;
 use crate::keys::Keys;
 use crate::loaded::load::Loader;
-use crate::loaded::memory::slot::{AnySlot, Typed, from_type, read};
 use crate::loaded::program::part::{Effect, Env, Get};
 use crate::loaded::registry::access::{FileValue, Ops};
 use crate::loaded::registry::functions::{AnyFunction, With, equal};
-use crate::loaded::registry::inputs::taken;
+use crate::loaded::registry::inputs::put_into;
+use crate::loaded::registry::slot::{AnySlot, Typed, from_type, read};
 
 /// A function that gives the value of a cell.
 pub struct Gives<T> {
@@ -55,7 +55,7 @@ impl<T: FileValue + KeyValue> AnyFunction<MockAgent> for Gives<T> {
         _: &[Expr],
         to: &dyn AnySlot<MockAgent>,
     ) -> Option<Effect<MockAgent>> {
-        let (put, get) = (taken::<MockAgent, T>(to)?, self.get());
+        let (put, get) = (put_into::<MockAgent, T>(to)?, self.get());
         Some(Box::new(move |bb, memory| {
             let value = get(&Env { agent: &**bb, memory });
             put(bb, memory, value);

@@ -1,4 +1,4 @@
-//! The leaf that stands for an action.
+//! The leaf that replaces an action.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -20,24 +20,24 @@ use super::world::Way;
 use crate::blackboard::AgentHooks;
 use crate::cx::Cx;
 use crate::leaf::ActionInfo;
-use crate::loaded::leaf::{LoadedLeaf, Stepped, TraceInputs};
 use crate::loaded::load::Loader;
 use crate::loaded::load::expression::data;
 use crate::loaded::memory::erased::Place;
-use crate::loaded::memory::slot::Typed;
+use crate::loaded::program::leaf::{LoadedLeaf, TraceInputs};
 use crate::loaded::program::lower::Free;
 use crate::loaded::program::part::{AgentMemory, Effect, Env, Get};
-use crate::loaded::registry::Registered;
+use crate::loaded::registry::actions::Registered;
 use crate::loaded::registry::inputs::target_expr;
-use crate::status::Status;
+use crate::loaded::registry::slot::Typed;
+use crate::status::{Status, Stepped};
 
-/// What the loader must know of something that stands for actions.
+/// The facts about a mock that the loader needs.
 pub struct Plan {
-    /// Its number on the stage.
+    /// Its number in the mock world.
     pub act: usize,
     /// May it ever run on?
     pub runs: bool,
-    /// What each of its parts gives.
+    /// The outputs of each of its parts.
     pub outputs: Vec<Option<Expr>>,
     /// Does the tree use it?
     pub used: AtomicBool,
@@ -53,7 +53,7 @@ pub struct Plans {
 }
 
 impl Plans {
-    /// What stands for an action at a node.
+    /// The mock of an action at a node.
     fn find(&self, action: &str, node: Option<&str>) -> Option<&Plan> {
         node.and_then(|node| self.nodes.get(node)).or_else(|| self.actions.get(action))
     }
@@ -104,7 +104,7 @@ fn make(
     right.then(|| Mock { name, act: plan.act, runs: plan.runs, inputs: inputs.into(), outputs, way })
 }
 
-/// What puts the output of each part where the node says.
+/// The functions that store the output of each part where the node says.
 fn outputs(
     loader: &mut Loader<'_, MockAgent>,
     plan: &Plan,
@@ -130,7 +130,7 @@ fn outputs(
     Some(effects.into())
 }
 
-/// How the value of an input is told.
+/// How the value of an input appears in the trace.
 fn shown(loader: &mut Loader<'_, MockAgent>, expr: &Expr) -> Option<Get<MockAgent, String>> {
     let constant = |text: String| -> Option<Get<MockAgent, String>> { Some(Box::new(move |_| text.clone())) };
     if let ExprKind::Paren(inner) = &expr.kind {
@@ -170,7 +170,7 @@ impl Display for ShownKey<'_> {
     }
 }
 
-/// Stands for an action: it does what the stage says.
+/// Replaces an action: its results come from the mock world.
 pub struct Mock {
     name: &'static str,
     act: usize,

@@ -1,4 +1,4 @@
-//! Trees without a game: actions do what a [script](bt_model::script) says.
+//! Trees without a game: a [script](bt_model::script) gives the results of actions.
 //!
 //! A [`Simulation`] is a tree from a file and a script, both checked; [`Simulation::run`] writes what happens as JSON
 //! lines. No agent and no action exists in Rust: keys and actions are those that the script names, so that designers
@@ -35,7 +35,9 @@
 mod agent;
 mod compile;
 mod functions;
+mod maker;
 mod mock;
+mod mocks;
 mod run;
 mod sent;
 mod steps;
@@ -57,7 +59,6 @@ use crate::loaded::load::errors::LoadErrors;
 use crate::loaded::load::limits::LoadLimits;
 use crate::loaded::program::Program;
 use agent::MockAgent;
-pub(crate) use compile::declare;
 pub use run::{Ran, RunError};
 use steps::Step;
 use world::Parts;
@@ -65,7 +66,7 @@ use world::Parts;
 /// A tree with a script, ready to run.
 pub struct Simulation {
     program: Arc<Program<MockAgent>>,
-    puppet: MockAgent,
+    agent: MockAgent,
     keys: Arc<[String]>,
     acts: Vec<Parts>,
     seed: u64,
@@ -76,7 +77,7 @@ pub struct Simulation {
     warnings: Vec<Fault<Place>>,
 }
 
-/// What a simulation may cost; what is beyond is reported.
+/// Limits on the cost of a simulation. A script or run beyond a limit is reported.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Limits {
@@ -118,7 +119,7 @@ impl Simulation {
         compile::texts(tree, Source::new(script.0, script.1), limits)
     }
 
-    /// What is not wrong but has hardly the effect that was meant: events that nobody waits for, actions that stand
+    /// Warnings: parts of the script that probably miss their intended effect: events that nobody waits for, actions that stand
     /// nowhere in the tree.
     pub fn warnings(&self) -> core::slice::Iter<'_, Fault<Place>> {
         self.warnings.iter()

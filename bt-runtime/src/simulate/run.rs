@@ -19,7 +19,7 @@ use crate::time::Next;
 use crate::trace::{JsonLines, Live, Naming, NodeId, Trace};
 use crate::tree::Tree;
 
-/// What came of a run.
+/// The result of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Ran {
@@ -27,7 +27,7 @@ pub struct Ran {
     pub ticks: u64,
     /// The lines that were written.
     pub lines: u64,
-    /// What the last tick returned; `Running` where there was none.
+    /// The status of the last tick; `Running` where there was none.
     pub status: Status,
 }
 
@@ -71,14 +71,14 @@ impl Simulation {
     /// # Errors
     /// Those of the writer; more lines than the limits allow.
     pub fn run(&self, out: impl io::Write) -> Result<Ran, RunError> {
-        let mut brain = self.program.brain(self.puppet.clone()).seeded(self.seed).driven(self.drive);
+        let mut brain = self.program.brain(self.agent.clone()).seeded(self.seed).driven(self.drive);
         if self.once {
             brain = brain.once();
         }
         let names = PuppetNames { program: Arc::clone(&self.program), keys: Arc::clone(&self.keys) };
         let mut play = Play {
             brain: &mut brain,
-            stage: MockWorld::new(&self.acts),
+            world: MockWorld::new(&self.acts),
             lines: Lines { out: JsonLines::new(names, out), count: 0 },
         };
         let (mut ticks, mut status) = (0, Status::Running);
@@ -100,10 +100,10 @@ impl Simulation {
     }
 }
 
-/// A run on its way: whatever the tree is.
+/// A run in progress, of any tree.
 struct Play<'b, T: Tree<Agent = MockAgent>, W> {
     brain: &'b mut Brain<T>,
-    stage: MockWorld,
+    world: MockWorld,
     lines: Lines<W>,
 }
 
@@ -111,11 +111,11 @@ impl<T: Tree<Agent = MockAgent>, W: io::Write> Play<'_, T, W>
 where
     Brain<T>: Unpin,
 {
-    /// What happens before a tick, the tick, and what came of it.
+    /// Applies the changes before a tick, ticks, and records the result.
     fn tick(&mut self, number: u64, step: &Step) -> Status {
         self.lines.out.number(number);
         step.before.iter().for_each(|before| self.before(before));
-        let status = self.brain.tick_traced(step.dt, &mut self.stage, &mut self.lines);
+        let status = self.brain.tick_traced(step.dt, &mut self.world, &mut self.lines);
         let word = match status {
             Status::Running => "running",
             Status::Success => "success",
@@ -155,7 +155,7 @@ where
                     object.field("sent", sent)
                 });
             }
-            Before::Change(act, part) => self.stage.change(*act, *part),
+            Before::Change(act, part) => self.world.change(*act, *part),
             Before::Drive(drive) => self.brain.set_drive(*drive),
             Before::Brain(order) => self.order(*order),
         }
@@ -174,8 +174,8 @@ where
             Order::Start => self.brain.start(),
             Order::Pause => self.brain.pause(),
             Order::Resume => self.brain.resume(),
-            Order::Stop => _ = self.brain.stop_traced(&mut self.stage, &mut self.lines),
-            Order::Restart => _ = self.brain.restart_traced(&mut self.stage, &mut self.lines),
+            Order::Stop => _ = self.brain.stop_traced(&mut self.world, &mut self.lines),
+            Order::Restart => _ = self.brain.restart_traced(&mut self.world, &mut self.lines),
         }
     }
 }
@@ -204,7 +204,7 @@ impl<W: io::Write> Trace for Lines<W> {
     }
 }
 
-/// The names of a tree's nodes, and of a puppet's keys.
+/// The names of a tree's nodes, and of a mock agent's keys.
 struct PuppetNames {
     program: Arc<Program<MockAgent>>,
     keys: Arc<[String]>,

@@ -14,7 +14,7 @@ use crate::loaded::registry::access::{EventOps, Keep};
 pub struct Sent {
     /// Its name, without the type before it.
     pub name: String,
-    /// What it carries.
+    /// The value that it carries.
     pub value: Option<Value>,
 }
 
@@ -36,12 +36,12 @@ impl Sent {
         }
     }
 
-    /// Is it what is waited for? Where nothing is said of what it carries, anything will do.
+    /// Is it the awaited event? Without a declared value any event of that name fits.
     fn is(&self, wanted: &Self) -> bool {
         self.name == wanted.name && (wanted.value.is_none() || self.value == wanted.value)
     }
 
-    /// What trees do with events.
+    /// The event operations for trees.
     pub const OPS: EventOps<Self> = EventOps {
         written: "event",
         read: Some(Self::read),

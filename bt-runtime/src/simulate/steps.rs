@@ -10,7 +10,8 @@ use bt_model::script::{self, Order, Script, Stands};
 use bt_model::{Name, nearest};
 
 use super::Limits;
-use super::compile::{Maker, drive};
+use super::compile::drive;
+use super::maker::Maker;
 use super::sent::Sent;
 use super::types::Write;
 use crate::brain::Drive;
@@ -22,7 +23,7 @@ pub struct Step {
     pub before: Vec<Before>,
 }
 
-/// What happens before a tick.
+/// The changes before a tick.
 pub enum Before {
     /// A key is written, or what a function gives.
     Write(usize, Write),
@@ -92,7 +93,7 @@ impl Maker {
     fn unnamed(&mut self, stands: Stands, name: &Name<Json>, named: &Named<'_>) {
         let (what, field) = if stands == Stands::Node { ("node", "nodes") } else { ("action", "actions") };
         let known = named.keys().filter(|(of, _)| *of == stands).map(|(_, name)| *name);
-        // Once there are more faults than anybody reads, similar names are not looked for.
+        // Stop the search for similar names once there are very many faults.
         let near = if self.faults.beyond() == 0 { nearest(&name.text, known) } else { None };
         let help = match near {
             Some(near) => format!("did you mean `{near}`?"),

@@ -21,14 +21,14 @@ use super::sent::Sent;
 use crate::blackboard::{Blackboard, KeyValue};
 use crate::keys::Keys;
 use crate::loaded::load::{AnyType, Declared, Loader, Named, StateParam};
-use crate::loaded::memory::slot::{AnySlot, Slot, read};
 use crate::loaded::memory::stored::Stored;
 use crate::loaded::program::lower::Free;
 use crate::loaded::program::part::{Get, Word as Place};
-use crate::loaded::registry::KeyEntry;
 use crate::loaded::registry::access::{Access, FileValue, Ops, type_of};
 use crate::loaded::registry::events::{AnyEvent, Carried};
 use crate::loaded::registry::functions::AnyFunction;
+use crate::loaded::registry::keys::KeyEntry;
+use crate::loaded::registry::slot::{AnySlot, Slot, read};
 
 /// Writes a key; `true` if it has another value than before.
 pub type Write = Box<dyn Fn(&mut MockBoard) -> bool + Send + Sync>;
@@ -41,13 +41,13 @@ pub trait KeyType: Send + Sync {
     fn cell(&self, value: Option<&Value>) -> Result<Box<dyn Cell>, String>;
     /// A key of it.
     fn entry(&self, name: &str, index: usize) -> KeyEntry<MockAgent>;
-    /// What writes this value into a key; the first one where none is given.
+    /// The function that writes this value to a key; the first value where none is given.
     fn write(&self, index: usize, value: Option<&Value>) -> Result<Write, String>;
     /// As the type of parameters and locals.
     fn declares(&self) -> Box<dyn AnyType<MockAgent>>;
-    /// What reads a value of it off an event of this name.
+    /// The function that reads a value of this type from an event of this name.
     fn carried(&self, event: &str) -> Box<dyn AnyEvent<MockAgent>>;
-    /// A function that takes these types, and gives the value of a cell; `called` tells that the tree calls it.
+    /// A function that takes these types and returns the value of a cell; `called` records that the tree calls it.
     fn function(&self, takes: Vec<Type>, index: usize, called: Arc<AtomicBool>) -> Box<dyn AnyFunction<MockAgent>>;
     /// Its name.
     fn written(&self) -> &'static str;
@@ -77,8 +77,8 @@ impl<T: FileValue + KeyValue + fmt::Debug + Default> KeyType for Of<T> {
 
     fn entry(&self, name: &str, index: usize) -> KeyEntry<MockAgent> {
         let access = Access::through(
-            Arc::new(move |puppet: &MockAgent| puppet.get::<T>(index)),
-            Arc::new(move |puppet: &mut MockAgent| puppet.place::<T>(index)),
+            Arc::new(move |agent: &MockAgent| agent.get::<T>(index)),
+            Arc::new(move |agent: &mut MockAgent| agent.place::<T>(index)),
             index,
         );
         KeyEntry {
@@ -93,7 +93,7 @@ impl<T: FileValue + KeyValue + fmt::Debug + Default> KeyType for Of<T> {
 
     fn write(&self, index: usize, value: Option<&Value>) -> Result<Write, String> {
         let value = self.value(value)?;
-        Ok(Box::new(move |bb| bb.write(Keys::one(index), |puppet| puppet.place::<T>(index), value.clone())))
+        Ok(Box::new(move |bb| bb.write(Keys::one(index), |agent| agent.place::<T>(index), value.clone())))
     }
 
     fn declares(&self) -> Box<dyn AnyType<MockAgent>> {
@@ -237,12 +237,12 @@ fn one_of(name: &'static str, words: &[String], optional: bool) -> Box<dyn KeyTy
         let ops = crate::__ops!(Option<Word>, intern(&format!("Option<{name}>")));
         return Box::new(Of { ty: Type::Option(Box::new(ty)), first: None, ops });
     }
-    // `Word` has a default, but not this type: what it is cannot be told where nothing but the Rust type is known.
+    // `Word` has a default, but this type has none: the Rust type alone does not determine it.
     let ops = Ops { default: None, ..crate::__ops!(Word, name) };
     Box::new(Of { ty, first: Word(words.first().cloned().unwrap_or_default()), ops })
 }
 
-/// What writes the value of a local as text; `None` where it has none of these types.
+/// The function that writes the value of a local as text; `None` for other types.
 pub fn shows(slot: &dyn AnySlot<MockAgent>) -> Option<Get<MockAgent, String>> {
     fn shown<T: fmt::Debug + 'static>(slot: &dyn AnySlot<MockAgent>) -> Option<Get<MockAgent, String>> {
         let get = slot.reader().downcast::<Get<MockAgent, T>>().ok()?;

@@ -1,4 +1,4 @@
-//! What of a script has no effect.
+//! Warnings for the parts of a script without effect.
 
 use alloc::format;
 use alloc::string::String;
@@ -12,7 +12,7 @@ use bt_model::script::{self, Script, Stands};
 use bt_model::{Fault, Faults, NodeKind, nearest};
 
 use super::agent::MockAgent;
-use super::compile::Called;
+use super::maker::Called;
 use super::mock::Plans;
 use super::sent::Sent;
 use crate::loaded::load::{Item, Sources};
@@ -62,7 +62,7 @@ fn names(pattern: &Pattern, heard: &mut BTreeSet<String>) {
     }
 }
 
-/// What of a script the tree has nothing to do with.
+/// The parts of a script that the tree never uses.
 pub fn unused(
     script: &Script,
     plans: &Plans,

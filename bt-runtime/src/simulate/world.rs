@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::types::Write;
 use crate::status::Status;
 
-/// What an action does, from some tick on.
+/// The behaviour of a mock action from some tick on.
 pub struct Does {
     /// At least one.
     pub results: Vec<Status>,
@@ -21,12 +21,12 @@ pub struct Does {
 /// All that an action does in a script: first the first, then what ticks change it to.
 pub type Parts = Arc<[Does]>;
 
-/// What all actions do now.
+/// The current behaviour of all mock actions.
 pub struct MockWorld {
     acts: Vec<Act>,
 }
 
-/// What an action does now.
+/// The current behaviour of a mock action.
 struct Act {
     does: Parts,
     now: usize,
@@ -58,7 +58,7 @@ impl MockWorld {
         *act = Act { does: Arc::clone(&act.does), now: to, changes: act.changes.wrapping_add(1), place: 0 };
     }
 
-    /// What an action does now, and which of its parts that is.
+    /// The current behaviour of a mock action, and the number of that part.
     pub fn does(&self, act: usize) -> (&Does, usize) {
         let act = &self.acts[act];
         (&act.does[act.now], act.now)
@@ -82,7 +82,7 @@ impl MockWorld {
         Way { place: 0, changes: self.acts[act].changes, halting: None }
     }
 
-    /// `true` while a halt goes on.
+    /// `true` while it is halting.
     pub fn halts(&self, act: usize, way: &mut Way) -> bool {
         let left = way.halting.unwrap_or_else(|| self.does(act).0.halt_ticks);
         way.halting = Some(left.saturating_sub(1));

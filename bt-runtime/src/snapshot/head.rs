@@ -1,4 +1,4 @@
-//! The parts of a snapshot as they are written: what it is of, once, and the bodies of brains.
+//! The serialized parts of a snapshot: its version, once, and the bodies of brains.
 
 use core::marker::PhantomData;
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::version::{Rows, Version};
 use crate::tree::Tree;
 
-/// What a snapshot is of: written from the tree's constants without a copy of them; read, it is checked.
+/// The version of a snapshot: written from the tree's constants without a copy of them, and checked when read.
 pub(crate) struct Head<T>(PhantomData<T>);
 
 impl<T> Head<T> {
@@ -28,5 +28,5 @@ impl<'de, T: Tree> Deserialize<'de> for Head<T> {
     }
 }
 
-/// A brain without its head, for snapshots of many: `Body<&Brain<T>>` is written, `Body<Brain<T>>` read.
+/// A brain without its head, for snapshots of many brains: `Body<&Brain<T>>` is written, `Body<Brain<T>>` is read.
 pub(crate) struct Body<B>(pub(crate) B);

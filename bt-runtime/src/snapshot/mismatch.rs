@@ -1,4 +1,4 @@
-//! Why a snapshot is not of this tree.
+//! The difference between a snapshot and the tree to restore it into.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -7,25 +7,25 @@ use core::fmt;
 
 use super::version::{KeyRow, NodeRow};
 
-/// A snapshot is of another version of the tree: the first thing that differs.
+/// The error for a snapshot of another version of the tree: the first difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Mismatch {
-    /// It was written in another way.
+    /// The snapshot has another format.
     Format {
         /// The version that this library reads and writes.
         here: u16,
         /// The version of the snapshot.
         snapshot: u16,
     },
-    /// It is of a tree with another name.
+    /// The snapshot is of a tree with another name.
     Tree {
-        /// The name of the tree that it was to be restored into.
+        /// The name of the tree to restore into.
         here: String,
-        /// The name of its tree.
+        /// The name of the snapshot's tree.
         snapshot: String,
     },
-    /// A node is another one, or only on one side.
+    /// A node differs, or exists on one side only.
     Node {
         /// The node's number.
         index: usize,
@@ -34,7 +34,7 @@ pub enum Mismatch {
         /// The node in the snapshot.
         snapshot: Option<Box<NodeRow>>,
     },
-    /// A key is another one, or only on one side.
+    /// A key differs, or exists on one side only.
     Key {
         /// The key's index.
         index: usize,
@@ -45,7 +45,7 @@ pub enum Mismatch {
     },
 }
 
-/// The first row in which two tables differ, with both its sides.
+/// The first row in which two tables differ: its index, and the row of each side.
 pub(super) fn first<R: Clone + PartialEq>(here: &[R], snapshot: &[R]) -> Option<(usize, Option<R>, Option<R>)> {
     let index = (0..here.len().max(snapshot.len())).find(|&index| here.get(index) != snapshot.get(index))?;
     Some((index, here.get(index).cloned(), snapshot.get(index).cloned()))

@@ -1,8 +1,8 @@
-//! Brains as bytes: saved, sent, restored elsewhere, and going on in the middle of what they did.
+//! Brains as bytes: save a brain in the middle of its run, send it, restore it elsewhere, and continue.
 //!
-//! With the feature `serde` a [`Brain`](crate::Brain) is `Serialize` and `Deserialize`, in every format of serde:
-//! its blackboard, which keys have changed since the last tick, its clock, its random numbers, the events that wait, and
-//! what every running node remembers. A brain that is restored does what the saved one would have done, to the bit.
+//! With the feature `serde` a [`Brain`](crate::Brain) is `Serialize` and `Deserialize`, in every format of serde: its
+//! blackboard, the bits of the keys that have changed since the last tick, its clock, its random numbers, the waiting
+//! events, and the memory of every running node. A restored brain behaves exactly like the saved one, to the bit.
 //!
 //! ```
 //! use bt_runtime::prelude::*;
@@ -32,12 +32,12 @@
 //! # Ok::<(), postcard::Error>(())
 //! ```
 //!
-//! # What must be serde
+//! # Types that must support serde
 //! The agent, its events, the `#[memory]` and `#[latch]` types of its actions, the parameters and locals of its
-//! trees. Where one of them cannot be (de)serialized, `Brain<T>` cannot either, and rustc names the type. A tree with
-//! `async fn` leaves never can: what a future holds cannot be read. A `Shared` value belongs to no single brain, so an agent
-//! with one cannot either. To save a brain with a tree in a [slot](crate::language::subtrees#slot) is an error: only its
-//! program can make that tree again.
+//! trees. If one of them cannot be (de)serialized, `Brain<T>` cannot be either, and rustc names the type. A tree with
+//! `async fn` leaves can never be saved, because the contents of a future cannot be read. A `Shared` value belongs to
+//! no single brain, so an agent with one cannot be saved either. Saving a brain with a tree in a
+//! [slot](crate::language::subtrees#slot) is an error: only the program of that tree can make it again.
 //!
 //! ```compile_fail,E0277
 //! # use bt_runtime::prelude::*;
@@ -56,9 +56,9 @@
 //! ```
 //!
 //! # Another version of the tree
-//! A snapshot begins with its [`Version`]: the tree's nodes and the agent's keys. Where they are not those of the tree
-//! it is restored into, that is an error which says what differs first. A format that keeps no text of errors
-//! (postcard) hides it; then read the [`Heading`] alone:
+//! A snapshot begins with its [`Version`]: the tree's nodes and the agent's keys. If they differ from those of the
+//! tree to restore into, restoring fails with an error that names the first difference. A format that keeps no text
+//! of errors (postcard) hides it; then read the [`Heading`] alone:
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -79,31 +79,33 @@
 //! # Ok::<(), postcard::Error>(())
 //! ```
 //!
-//! The version does not know of fields that are no keys, of the types that actions remember, of parameters and
-//! locals. After a change of these, a format that names its fields (JSON) can refuse old snapshots; with others you must.
+//! The version does not cover fields that are not keys, the memory types of actions, parameters and locals. After a
+//! change of these, a format that names its fields (JSON) can reject old snapshots; with other formats you must
+//! reject them yourself.
 //!
 //! # Trees from files
-//! With the feature `json`, brains and populations of [loaded](crate::loaded::Loaded) trees are written as others are. They are read
-//! with the program that they run, by a [`DeserializeSeed`](serde::de::DeserializeSeed):
-//! [`Program::brain_seed`](crate::Program::brain_seed), [`Program::population_seed`](crate::Program::population_seed).
+//! With the feature `json`, brains and populations of [loaded](crate::loaded::Loaded) trees are written as others
+//! are. Reading them needs the program that they run, through a [`DeserializeSeed`](serde::de::DeserializeSeed):
+//! [`Program::brain_seed`](crate::Program::brain_seed),
+//! [`Program::population_seed`](crate::Program::population_seed).
 //!
-//! What must be serde is the same, but it is asked when a brain is saved: where an action of its tree remembers something
-//! that cannot be saved, or is an `async fn`, that is an error that names it. Functions with `#[action]` need nothing more. A
-//! leaf written by hand that remembers more than a number is registered by
-//! [`Registry::with_saved`](crate::Registry::with_saved), a type of parameters and locals by
-//! [`Registry::with_saved_type`](crate::Registry::with_saved_type), a compiled tree that a file runs by
+//! The same types must support serde, but this is checked when a brain is saved: if an action of its tree is an
+//! `async fn`, or has memory that cannot be saved, an error names it. Functions with `#[action]` need nothing more.
+//! Register a hand-written leaf whose memory is more than a number with
+//! [`Registry::with_saved`](crate::Registry::with_saved), a type of parameters and locals with
+//! [`Registry::with_saved_type`](crate::Registry::with_saved_type), and a compiled tree that a file runs with
 //! [`Registry::with_saved_tree`](crate::Registry::with_saved_tree). The version is
-//! [`Program::version`](crate::Program::version), for [`Version::compare`]. Of a tree that was changed, restore the
-//! brain with the program it was saved with, then [swap](crate::Brain::swap).
+//! [`Program::version`](crate::Program::version), for [`Version::compare`]. If the tree was changed, restore the
+//! brain with the program that it was saved with, then [swap](crate::Brain::swap).
 //!
 //! # Bytes from elsewhere
-//! Restoring neither panics nor takes more memory than a fixed multiple of the bytes it is given, whatever they are, and
-//! [`Program::bytes`](crate::Program::bytes) for each brain of a loaded tree; what the agent's own types do is theirs.
-//! Bytes that somebody made up can hold a state that no run would reach: such a brain may do something useless, but nothing
-//! that a tree could not do.
+//! Restoring does not panic, whatever the bytes are. It takes no more memory than a fixed multiple of their length,
+//! plus [`Program::bytes`](crate::Program::bytes) for each brain of a loaded tree. Neither promise covers the agent's
+//! own types. Forged bytes can hold a state that no run would reach: such a brain may do something useless, but
+//! nothing that a tree could not do.
 //!
 //! # Rollback
-//! To save and restore in memory, clone: a brain whose parts are `Copy` (the agent too: derive it) is `Copy`, and
+//! To save and restore in memory, clone. A brain whose parts are `Copy` is `Copy` (derive it for the agent too), and
 //! `clone_from_slice` of a thousand brains is one copy of memory.
 
 mod head;

@@ -1,4 +1,4 @@
-//! What a snapshot is of: the tree's nodes and the agent's keys.
+//! The version of a snapshot: the tree's nodes and the agent's keys.
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
@@ -14,16 +14,16 @@ use super::table::table;
 use crate::blackboard::{Agent, KeyInfo, KeyKind};
 use crate::tree::{NodeInfo, Tree};
 
-/// The version of the way in which brains are written. This head's own way never changes.
+/// The version of the serialized form of brains. The form of the head itself never changes.
 const FORMAT: u16 = 1;
 
 /// The most rows of a table: as many nodes as a tree can have.
 const ROWS: usize = 1 << 16;
 
-/// What a snapshot begins with: enough to tell whether it is of this tree.
+/// The beginning of a snapshot: enough to check whether it is of this tree.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Version {
-    /// The version of the way in which brains are written.
+    /// The version of the serialized form of brains.
     pub format: u16,
     /// The tree's name.
     pub tree: String,
@@ -35,7 +35,7 @@ pub struct Version {
     pub keys: Vec<KeyRow>,
 }
 
-/// A node as a snapshot knows it.
+/// A node as recorded in a snapshot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NodeRow {
     /// The number of nodes above it.
@@ -44,12 +44,12 @@ pub struct NodeRow {
     pub kind: String,
     /// Its label, or the name of its action or kind.
     pub name: String,
-    /// Its guards, decorators and services as they are written.
+    /// Its guards, decorators and services as written in the tree.
     #[serde(deserialize_with = "table::<_, _, ROWS>")]
     pub attributes: Vec<String>,
 }
 
-/// A key as a snapshot knows it.
+/// A key as recorded in a snapshot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeyRow {
     /// Its name; a parent's key has the parent's name before it: `body.health`.
@@ -58,10 +58,10 @@ pub struct KeyRow {
     pub ty: String,
 }
 
-/// The front of a snapshot, whatever follows.
+/// The beginning of a snapshot, for any contents after it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Heading {
-    /// What the snapshot is of.
+    /// The version of the snapshot.
     pub version: Version,
 }
 
@@ -72,7 +72,7 @@ impl Version {
         Self::with::<T::Agent>(T::NAME.to_owned(), T::INFO.iter().map(node).collect())
     }
 
-    /// The version of a tree of this agent that has these nodes.
+    /// The version of a tree of this agent with these nodes.
     pub(crate) fn with<A: Agent>(tree: String, nodes: Vec<NodeRow>) -> Self {
         let mut keys = Vec::new();
         // Collecting cannot fail.
@@ -83,18 +83,18 @@ impl Version {
         Self { format: FORMAT, tree, nodes, keys }
     }
 
-    /// Is it the version of the tree `T`?
+    /// Checks that this is the version of the tree `T`.
     ///
     /// # Errors
-    /// It is not; the error tells the first difference.
+    /// Returns the first difference, if it is another version.
     pub fn check<T: Tree>(&self) -> Result<(), Mismatch> {
         self.compare(Self::of::<T>())
     }
 
-    /// Is it this version?
+    /// Checks that this is the version `here`.
     ///
     /// # Errors
-    /// It is not; the error tells the first difference.
+    /// Returns the first difference, if it is another version.
     pub fn compare(&self, here: Self) -> Result<(), Mismatch> {
         if self.format != here.format {
             return Err(Mismatch::Format { here: here.format, snapshot: self.format });
@@ -122,7 +122,7 @@ fn node(info: &NodeInfo) -> NodeRow {
     }
 }
 
-/// A [`Version`] as it is written, straight from the constants of a tree.
+/// The serialized form of a [`Version`], directly from the constants of a tree.
 #[derive(Serialize)]
 #[serde(rename = "Version")]
 pub(super) struct Rows {
@@ -176,7 +176,7 @@ impl Serialize for KeyRows {
     }
 }
 
-/// The name of a key, behind those of the parents it stands in.
+/// The name of a key, after the names of the parents that contain it.
 struct Path<'a> {
     parents: Option<&'a Path<'a>>,
     name: &'static str,
@@ -197,7 +197,7 @@ impl Serialize for Path<'_> {
     }
 }
 
-/// Calls `row` with the name and type of every key, those of parents in the place of the parent.
+/// Calls `row` with the name and type of every key. The keys of a parent take the place of the parent.
 fn each_key<E>(
     keys: &'static [KeyInfo],
     parents: Option<&Path<'_>>,

@@ -10,17 +10,17 @@ use super::writing::{Object, Shown, Writing};
 use super::{Live, Names, NodeId, Record, Trace};
 
 /// Writes the trace-event JSON that chrome://tracing and <https://ui.perfetto.dev> open: a slice for each run of a
-/// node, within its parent's; guards, actions, keys and events as marks in it.
+/// node, inside the slice of its parent, with guards, actions, keys and events as marks in it.
 ///
-/// The branches of a `parallel`, `race` or `simple_parallel` each have a track of their own. An agent is a process;
-/// a brain that is ticked by itself is agent 0, unless the sink was told before:
+/// The branches of a `parallel`, `race` or `simple_parallel` each have a track of their own. An agent is a process. A
+/// brain that is ticked by itself is agent 0, unless another number is recorded first:
 /// `trace.record(Record::Agent { index: 3, generation: 0 })`.
 ///
-/// Time is the brain's clock. Since all that a tick does happens at one moment of it, each record is drawn a
+/// Time is the brain's clock. Everything in a tick happens at one moment of that clock, so each record is drawn a
 /// microsecond after the one before.
 ///
-/// What runs is closed, and the file made whole, by [`finish`](Self::finish), which tells the writer's first error; or
-/// where the sink is dropped, which tells none.
+/// [`finish`](Self::finish) closes the open slices, completes the file and returns the writer's first error. Dropping
+/// the sink does the same, but ignores errors.
 ///
 /// ```
 /// use bt_runtime::prelude::*;
@@ -50,11 +50,11 @@ pub struct ChromeTrace<W: Write> {
     empty: bool,
 }
 
-/// What is open of an agent.
+/// The state of an agent in the trace.
 #[derive(Default)]
 struct Agent {
     generation: u32,
-    /// Does the viewer know what it is called?
+    /// `true` if the name of the agent was written.
     named: bool,
     /// The open slices of each track, the outermost first.
     open: BTreeMap<NodeId, Vec<NodeId>>,
@@ -79,13 +79,13 @@ fn tracks(names: &Names) -> Vec<NodeId> {
 }
 
 impl<W: Write> ChromeTrace<W> {
-    /// Writes to `writer`, with the names of a tree. Hand it a buffered writer: each record is many small writes.
+    /// Writes to `writer`, with the names of a tree. Pass a buffered writer: each record takes many small writes.
     pub fn new(names: Names, writer: W) -> Self {
         let (writing, tracks) = (Some(Writing::new(writer)), tracks(&names));
         Self { names, writing, tracks, agents: BTreeMap::new(), agent: (0, 0), empty: true }
     }
 
-    /// Closes what is open, flushes, and gives the writer back.
+    /// Closes the open slices, flushes, and returns the writer.
     ///
     /// # Errors
     /// The first error of the writer.
@@ -106,17 +106,17 @@ impl<W: Write> ChromeTrace<W> {
         writing.finish()
     }
 
-    /// The track of a node; those of trees in slots, which are not known here, have one each.
+    /// The track of a node. Nodes of trees in slots are not known here: each has a track of its own.
     fn track(&self, node: NodeId) -> NodeId {
         self.tracks.get(usize::from(node)).copied().unwrap_or(node)
     }
 
-    /// The state of the agent at hand.
+    /// The state of the current agent.
     fn at_hand(&mut self) -> &mut Agent {
         self.agents.entry(self.agent.0).or_default()
     }
 
-    /// A moment after the last record's.
+    /// A moment after that of the last record.
     fn moment(&mut self) -> f64 {
         let agent = self.at_hand();
         agent.last += 1.0;
@@ -136,7 +136,7 @@ impl<W: Write> ChromeTrace<W> {
         writing.text(if core::mem::take(&mut self.empty) { "[\n" } else { ",\n" });
         writing.object(|object| {
             object.field("ph", phase)?;
-            // Perfetto takes number 0 for the idle process.
+            // Perfetto reserves number 0 for the idle process.
             object.field("pid", u64::from(process) + 1)?;
             object.field("tid", u32::from(track) + 1)?;
             object.field("ts", at)?;
@@ -145,12 +145,12 @@ impl<W: Write> ChromeTrace<W> {
         });
     }
 
-    /// Tells the viewer what a process or a track is called.
+    /// Names a process or a track for the viewer.
     fn title(&mut self, what: &str, track: NodeId, title: &str) {
         self.event("M", track, what, |object| object.object("args", &[("name", title)]));
     }
 
-    /// An agent comes: the place may have been another's before.
+    /// Switches to an agent. Its place may have belonged to another agent before.
     fn comes(&mut self, index: u32, generation: u32) {
         self.agent = (index, generation);
         if self.at_hand().generation != generation {
@@ -170,7 +170,7 @@ impl<W: Write> ChromeTrace<W> {
         if !core::mem::replace(&mut self.at_hand().named, true) {
             self.name_agent();
         }
-        // It cannot start twice: what is open of an earlier run was given up without a word.
+        // A node cannot start twice: the open slices of an earlier run were abandoned without a record.
         self.close_from(node);
         let track = self.track(node);
         if !self.at_hand().open.contains_key(&track) {
@@ -186,7 +186,7 @@ impl<W: Write> ChromeTrace<W> {
         });
     }
 
-    /// Closes a slice, and what is open within it.
+    /// Closes a slice, and the open slices inside it.
     fn ends(&mut self, node: NodeId, status: &str) {
         let track = self.track(node);
         let open = self.at_hand().open.get(&track);
@@ -197,7 +197,7 @@ impl<W: Write> ChromeTrace<W> {
         self.event("E", track, name, |object| object.object("args", &[("status", status)]));
     }
 
-    /// Closes all slices of a track but the outermost `keep`.
+    /// Closes all slices of a track except the outermost `keep`.
     fn close_to(&mut self, track: NodeId, keep: usize) {
         while let Some(open) = self.at_hand().open.get_mut(&track)
             && open.len() > keep
@@ -208,7 +208,7 @@ impl<W: Write> ChromeTrace<W> {
         }
     }
 
-    /// Closes a node's slice, if it is open; the root's with all others.
+    /// Closes a node's slice, if it is open. For the root, closes all slices.
     fn close_from(&mut self, node: NodeId) {
         if node != 0 {
             return self.ends(node, "open");
@@ -218,7 +218,7 @@ impl<W: Write> ChromeTrace<W> {
         }
     }
 
-    /// A mark at the node that a record is about.
+    /// Writes a mark at the node of a record.
     fn mark(&mut self, record: &Live<'_>) {
         let (names, track) = (self.names, self.track(record.node().unwrap_or(0)));
         let name = match *record {
@@ -280,7 +280,7 @@ impl<W: Write> Trace for ChromeTrace<W> {
 
 impl<W: Write> Drop for ChromeTrace<W> {
     fn drop(&mut self) {
-        // Nobody is left to tell an error to.
+        // An error cannot be reported here.
         let _ = self.close();
     }
 }

@@ -1,9 +1,9 @@
-//! How often each fact happened.
+//! Counts of the records of each kind.
 
 use super::{Live, Record, Trace};
 use crate::status::Outcome;
 
-/// Counts records: a few words, without a heap.
+/// Counts records, in a few words of memory and without a heap.
 ///
 /// ```
 /// use bt_runtime::prelude::*;
@@ -35,15 +35,15 @@ pub struct Counts {
     pub failures: u64,
     /// Nodes that were stopped early.
     pub halts: u64,
-    /// Guards, gates and conditions that were asked, by searches too.
+    /// Guards, gates and conditions that were checked, in searches too.
     pub guards: u64,
-    /// Branches that claimed execution from another.
+    /// Branches that preempted another.
     pub preemptions: u64,
     /// Ticks of actions, and runs of services.
     pub actions: u64,
-    /// Keys that the tree gave another value.
+    /// Writes by the tree that changed a key.
     pub writes: u64,
-    /// Switches of machines.
+    /// Switches of state machines.
     pub transitions: u64,
 }
 

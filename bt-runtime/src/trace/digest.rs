@@ -31,7 +31,7 @@ use super::{Live, Trace};
 pub struct Digest(u64);
 
 impl Digest {
-    /// The digest of no record.
+    /// The digest of an empty trace.
     #[must_use]
     pub const fn new() -> Self {
         Self(0xCBF2_9CE4_8422_2325)
@@ -73,7 +73,7 @@ impl Trace for Digest {
     fn record(&mut self, record: Live<'_>) {
         record
             .map(|value| {
-                // A value whose `Display` fails adds what it wrote before.
+                // If the `Display` of a value fails, the text before the failure is hashed.
                 let _ = write!(self, "{value}\0");
             })
             .hash(self);

@@ -9,8 +9,8 @@ use crate::time::Time;
 
 /// Writes every record as a JSON object on a line of its own. It allocates nothing.
 ///
-/// Each has `tick`, the number of the tick among those that the sink saw, and `record`; those of a
-/// [`Population`](crate::Population) have `agent` and `generation`. What else stands in it:
+/// Each object has `tick`, the number of the tick among those that the sink received, and `record`. Records of a
+/// [`Population`](crate::Population) also have `agent` and `generation`. The other fields are:
 ///
 /// | `record` | fields |
 /// |---|---|
@@ -30,7 +30,7 @@ use crate::time::Time;
 /// | `panic` | `message` |
 /// | `swap` | `tree` |
 ///
-/// An error of the writer is kept, and nothing is written after it: [`finish`](Self::finish) tells it.
+/// After an error of the writer nothing more is written, and [`finish`](Self::finish) returns the error.
 ///
 /// ```
 /// use bt_runtime::prelude::*;
@@ -54,22 +54,22 @@ pub struct JsonLines<W, N = Names> {
     writing: Writing<W>,
     tick: u64,
     agent: Option<(u32, u32)>,
-    /// Does somebody else number the ticks?
+    /// `true` if the caller numbers the ticks.
     numbered: bool,
 }
 
 impl<W: Write, N: Naming> JsonLines<W, N> {
-    /// Writes to `writer`, with the names of a tree. Hand it a buffered writer: each record is many small writes.
+    /// Writes to `writer`, with the names of a tree. Pass a buffered writer: each record takes many small writes.
     pub const fn new(names: N, writer: W) -> Self {
         Self { names, writing: Writing::new(writer), tick: 0, agent: None, numbered: false }
     }
 
-    /// What follows belongs to the tick with this number, until the next is named.
+    /// Sets the number of the tick for the records that follow.
     pub(crate) fn number(&mut self, tick: u64) {
         (self.tick, self.numbered) = (tick, true);
     }
 
-    /// Writes a line that is no record of a brain: the number of the tick, the word, and the fields.
+    /// Writes a line that is not a record of a brain: the number of the tick, the word, and the fields.
     pub(crate) fn line(&mut self, word: &str, fields: impl FnOnce(&mut Object<'_, W>, &N) -> serde_json::Result<()>) {
         let Self { names, writing, tick, .. } = self;
         writing.object(|object| {
@@ -80,12 +80,12 @@ impl<W: Write, N: Naming> JsonLines<W, N> {
         writing.text("\n");
     }
 
-    /// Has the writer failed, so that nothing is written any more?
+    /// `true` if the writer has failed, so that nothing more is written.
     pub(crate) fn failed(&self) -> bool {
         self.writing.failed()
     }
 
-    /// Flushes, and gives the writer back.
+    /// Flushes, and returns the writer.
     ///
     /// # Errors
     /// The first error of the writer.
@@ -127,7 +127,7 @@ pub(super) const fn status(outcome: Outcome) -> &'static str {
     }
 }
 
-/// What a record has beside its node.
+/// Writes the fields of a record after its node.
 fn rest<W: Write>(names: &impl Naming, record: &Live<'_>, object: &mut Object<'_, W>) -> serde_json::Result<()> {
     match *record {
         Record::Tick { now, dt } => {

@@ -1,4 +1,4 @@
-//! What a tick did, as records: one per fact, handed to a sink.
+//! Records of a tick: one per fact, passed to a sink.
 //!
 //! Tracing is a type parameter of the tick: [`Brain::tick`](crate::Brain::tick) runs with [`NoTrace`], whose
 //! records are removed at compile time; [`Brain::tick_traced`](crate::Brain::tick_traced) takes any sink.
@@ -41,10 +41,10 @@ pub(crate) use writing::Object;
 
 use core::fmt::Display;
 
-/// A record as a sink gets it: inputs and values can be shown, and are gone when the call ends.
+/// A record as a sink receives it. Its inputs and values can be displayed, but do not outlive the call.
 pub type Live<'a> = Record<&'a dyn Display>;
 
-/// Takes the records of a tick.
+/// Receives the records of a tick.
 ///
 /// ```
 /// use bt_runtime::prelude::*;
@@ -71,14 +71,14 @@ pub type Live<'a> = Record<&'a dyn Display>;
 pub trait Trace {
     /// `false` removes every record at compile time.
     const ON: bool = true;
-    /// Takes one record.
+    /// Receives one record.
     fn record(&mut self, record: Live<'_>);
-    /// The tick is over: no record, but a sink that measures time wants to know.
+    /// Called at the end of a tick. This is not a record, but lets a sink measure time.
     #[inline(always)]
     fn end(&mut self) {}
 }
 
-/// No trace: nothing is recorded and nothing is paid.
+/// No trace: nothing is recorded, at no cost.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoTrace;
 
@@ -100,7 +100,7 @@ impl<T: Trace> Trace for &mut T {
     }
 }
 
-/// Two sinks, both of which get every record.
+/// Two sinks. Both receive every record.
 impl<T: Trace, U: Trace> Trace for (T, U) {
     const ON: bool = T::ON || U::ON;
     #[inline]

@@ -1,10 +1,10 @@
-//! What the numbers in records mean.
+//! The meaning of the numbers in records.
 
 use super::NodeId;
 use crate::blackboard::{Agent, KeyInfo, KeyKind};
 use crate::tree::{NodeInfo, Tree};
 
-/// The nodes of a tree and the keys of its agent: what a sink needs to write names.
+/// The nodes of a tree and the keys of its agent: the names that a sink writes.
 #[derive(Clone, Copy, Debug)]
 pub struct Names {
     /// The tree's nodes: its [`INFO`](Tree::INFO).
@@ -14,25 +14,25 @@ pub struct Names {
 }
 
 impl Names {
-    /// Those of a tree.
+    /// The names of a tree.
     #[must_use]
     pub const fn of<T: Tree>() -> Self {
         Self { nodes: T::INFO, keys: <T::Agent as Agent>::KEYS }
     }
 
-    /// The name of a node; `?` where the tree has no such node.
+    /// The name of a node; `?` if the tree has no such node.
     #[must_use]
     pub fn node(&self, node: NodeId) -> &'static str {
         self.info(node).map_or("?", |info| info.name)
     }
 
-    /// A guard, gate or condition of a node as it is written; `guard` where it has no such.
+    /// A guard, gate or condition of a node as it is written; `guard` if the node has none with this index.
     #[must_use]
     pub fn guard(&self, node: NodeId, guard: u8) -> &'static str {
         self.info(node).and_then(|info| info.guard(guard)).unwrap_or("guard")
     }
 
-    /// The name of a key; `?` where the agent has no such key.
+    /// The name of a key; `?` if the agent has no such key.
     #[must_use]
     pub fn key(&self, index: usize) -> &'static str {
         key(self.keys, index).unwrap_or("?")
@@ -43,8 +43,7 @@ impl Names {
     }
 }
 
-/// Who knows what the numbers in records mean: [`Names`] of a tree that is a type; of a loaded one an
-/// `Arc<Program<A>>`.
+/// The names for the numbers in records: [`Names`] for a compiled tree, an `Arc<Program<A>>` for a loaded one.
 ///
 /// ```
 /// use bt_runtime::prelude::*;
@@ -61,11 +60,11 @@ impl Names {
 /// assert_eq!(title(&Names::of::<Reload>()), "reload writes ammo");
 /// ```
 pub trait Naming {
-    /// The name of a node; `?` where the tree has no such node.
+    /// The name of a node; `?` if the tree has no such node.
     fn node(&self, node: NodeId) -> &str;
-    /// A guard, gate or condition of a node as it is written; `guard` where it has no such.
+    /// A guard, gate or condition of a node as it is written; `guard` if the node has none with this index.
     fn guard(&self, node: NodeId, guard: u8) -> &str;
-    /// The name of a key; `?` where the agent has no such key.
+    /// The name of a key; `?` if the agent has no such key.
     fn key(&self, index: usize) -> &str;
 }
 

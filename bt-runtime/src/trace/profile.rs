@@ -1,4 +1,4 @@
-//! Where a tree spends its time.
+//! The time that each node of a tree takes.
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
@@ -12,7 +12,7 @@ use super::{Live, Names, NodeId, Record, Trace};
 use crate::status::Outcome;
 use crate::time::Time;
 
-/// What became of one node, all in all.
+/// The totals of one node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct NodeProfile {
@@ -22,26 +22,26 @@ pub struct NodeProfile {
     pub successes: u64,
     /// How often it failed.
     pub failures: u64,
-    /// How often it was stopped early.
+    /// How often it was halted.
     pub halts: u64,
-    /// How often it was halted because another branch claimed execution.
+    /// How often it was halted because another branch preempted it.
     pub preempted: u64,
-    /// How often one of its guards, gates and conditions was asked.
+    /// How often one of its guards, gates and conditions was checked.
     pub guards: u64,
-    /// How often its action was ticked, or one of its services run.
+    /// How often its action was ticked, or one of its services ran.
     pub actions: u64,
-    /// How long it was active on the brain's clock; a run that is not over counts until the last tick. A population's
-    /// agents are summed.
+    /// How long it was active on the brain's clock. A run that has not ended counts until the last tick. For a
+    /// population this is the sum over its agents.
     pub active: Duration,
-    /// Real time at work, its children's not included; zero without the feature `std`. The time between two records
-    /// counts for the node of the first.
+    /// The real time spent in the node, without its children; zero without the feature `std`. The time between two
+    /// records counts for the node of the first one.
     pub time: Duration,
 }
 
-/// Counts for each node what happened to it, and how long that took. Its memory is one allocation, when it is made:
-/// a row per node. Of a population it also notes what runs of each agent.
+/// Counts the records of each node, and measures the time that it takes. The memory is one allocation, made at the
+/// start: a row per node. For a population it also tracks the running nodes of each agent.
 ///
-/// Without the feature `std` no time is measured. What is counted does not depend on the machine.
+/// Without the feature `std` no time is measured. The counts do not depend on the machine.
 ///
 /// ```
 /// use bt_runtime::prelude::*;
@@ -66,22 +66,22 @@ pub struct Profile {
     rows: Box<[Row]>,
     ticks: u64,
     now: Time,
-    /// Of a population: the generation of each agent, and its nodes that run.
+    /// For a population: the generation of each agent, and its running nodes.
     agents: BTreeMap<u32, (u32, Vec<NodeId>)>,
-    /// The agent whose records come.
+    /// The agent of the current records.
     agent: Option<u32>,
-    /// Who is at work, and since when.
+    /// The node whose time is measured now, and since when.
     #[cfg(feature = "std")]
     at_work: Option<(NodeId, Instant)>,
 }
 
-/// What is counted of a node.
+/// The counts of a node.
 #[derive(Clone, Debug, Default)]
 struct Row {
     seen: NodeProfile,
-    /// The runs that are not over.
+    /// The number of runs that have not ended.
     open: u64,
-    /// The moments of all ends less those of all starts, in nanoseconds.
+    /// The sum of the moments of all ends minus that of all starts, in nanoseconds.
     balance: i128,
 }
 
@@ -92,7 +92,7 @@ impl Row {
     }
 
     fn ends(&mut self, now: Time) {
-        // An end whose start came before the trace counts for nothing.
+        // An end whose start came before the trace is not counted.
         if let Some(open) = self.open.checked_sub(1) {
             self.open = open;
             self.balance += i128::from(now.as_nanos());
@@ -101,7 +101,7 @@ impl Row {
 }
 
 impl Profile {
-    /// Of a tree, nothing counted yet.
+    /// An empty profile of a tree.
     #[must_use]
     pub fn new(names: Names) -> Self {
         Self {
@@ -116,24 +116,24 @@ impl Profile {
         }
     }
 
-    /// What became of a node; nothing where the tree has no such node.
+    /// The profile of a node; empty if the tree has no such node.
     #[must_use]
     pub fn node(&self, node: NodeId) -> NodeProfile {
         self.rows.get(usize::from(node)).map_or_else(NodeProfile::default, |row| row.profile(self.now))
     }
 
-    /// What became of each node, in the order of the tree's table.
+    /// The profile of each node, in the order of the tree's table.
     pub fn nodes(&self) -> impl Iterator<Item = NodeProfile> + '_ {
         self.rows.iter().map(|row| row.profile(self.now))
     }
 
-    /// The ticks so far.
+    /// The number of ticks so far.
     #[must_use]
     pub fn ticks(&self) -> u64 {
         self.ticks
     }
 
-    /// All rows in one.
+    /// The sum of all rows.
     #[must_use]
     pub fn total(&self) -> NodeProfile {
         self.nodes().fold(NodeProfile::default(), |sum, row| NodeProfile {
@@ -149,7 +149,7 @@ impl Profile {
         })
     }
 
-    /// From here on another node is at work, or none.
+    /// Switches the measurement of time to another node, or to none.
     #[cfg(feature = "std")]
     fn turns_to(&mut self, node: Option<NodeId>) {
         let now = Instant::now();
@@ -164,7 +164,7 @@ impl Profile {
     #[cfg(not(feature = "std"))]
     fn turns_to(&mut self, _: Option<NodeId>) {}
 
-    /// The records that follow are an agent's. Where another had its place, what ran of that one is over.
+    /// Switches to an agent. If its place belonged to another agent before, the runs of that agent end.
     fn turns_to_agent(&mut self, index: u32, generation: u32) {
         if self.agents.get(&index).is_some_and(|(before, _)| *before != generation) {
             self.agent = Some(index);
@@ -174,7 +174,7 @@ impl Profile {
         self.agents.entry(index).or_insert((generation, Vec::new())).0 = generation;
     }
 
-    /// Whatever runs of the agent is forgotten without a halt.
+    /// Ends all runs of the agent: they were dropped without a halt.
     fn forgets(&mut self) {
         let agent = self.agent.and_then(|index| self.agents.get_mut(&index));
         for node in agent.map(|(_, running)| core::mem::take(running)).unwrap_or_default() {
@@ -182,7 +182,7 @@ impl Profile {
         }
     }
 
-    /// Notes what runs of the agent.
+    /// Tracks the running nodes of the agent.
     fn note(&mut self, node: NodeId, record: &Live<'_>) {
         let Some((_, running)) = self.agent.and_then(|index| self.agents.get_mut(&index)) else { return };
         match record {
@@ -253,7 +253,7 @@ impl Trace for Profile {
     }
 }
 
-/// A tree with a column for each count.
+/// Writes the tree with a column for each count.
 impl fmt::Display for Profile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let total = self.total();

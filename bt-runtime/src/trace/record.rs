@@ -8,20 +8,20 @@ use crate::status::Outcome;
 use crate::time::Time;
 use crate::tree::Tree;
 
-/// A node's number: its place in its tree's [`INFO`](crate::Tree::INFO) table. Trees that were put into slots are
-/// numbered behind it: see [`Record::Push`].
+/// The number of a node: its index in its tree's [`INFO`](crate::Tree::INFO) table. Trees that were put into slots
+/// are numbered after that table: see [`Record::Push`].
 pub type NodeId = u16;
 
-/// One fact of a tick. `V` is how inputs and values are held: [live](super::Live), as text, or not at all.
-// A digest hashes the place of a variant: a new one goes to the end.
+/// One fact of a tick. `V` is the form of inputs and values: [live](super::Live), text, or none.
+// A digest hashes the index of a variant: add a new one at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Record<V = ()> {
-    /// What follows, until the next of these, is about this agent of a population.
+    /// The records that follow, until the next of this kind, are about this agent of a population.
     Agent {
         /// The place of the agent: [`AgentId::index`](crate::population::AgentId::index).
         index: u32,
-        /// How many agents had that place before.
+        /// The number of agents that had that place before.
         generation: u32,
     },
     /// A tick begins.
@@ -36,7 +36,7 @@ pub enum Record<V = ()> {
         /// The node.
         node: NodeId,
     },
-    /// A node is done.
+    /// A node finishes.
     Leave {
         /// The node.
         node: NodeId,
@@ -48,37 +48,37 @@ pub enum Record<V = ()> {
         /// The node.
         node: NodeId,
     },
-    /// A guard or a gate was asked: at an entry, because a key changed that it reads, or by a search for the
-    /// branch that claims execution.
+    /// A guard or a gate was checked: at an entry, after a change of a key that it reads, or in a search for a branch
+    /// that preempts.
     Guard {
-        /// The node that it stands on.
+        /// The node of the guard.
         node: NodeId,
-        /// Its place among the node's [`attributes`](crate::tree::NodeInfo::attributes); the place behind the last is the
-        /// node's own [`condition`](crate::tree::NodeInfo::condition).
+        /// Its index among the node's [`attributes`](crate::tree::NodeInfo::attributes). The index after the last one
+        /// is the node's own [`condition`](crate::tree::NodeInfo::condition).
         guard: u8,
-        /// Did it hold?
+        /// `true` if it held.
         passed: bool,
-        /// What it read: `ammo = 0, enemy = None`; of a gate what it goes by: `left = 3s`. Parameters and locals
-        /// are not among it.
+        /// The values that it read: `ammo = 0, enemy = None`. For a gate, its state: `left = 3s`. Parameters and
+        /// locals are not included.
         values: V,
     },
-    /// A branch claims execution from the one that runs, which is halted now.
+    /// A branch preempts the running one, which is halted now.
     Preempt {
-        /// The branch that runs.
+        /// The running branch.
         node: NodeId,
-        /// The branch that claims.
+        /// The preempting branch.
         by: NodeId,
     },
     /// An action is ticked, or a service runs.
     Action {
-        /// The node; for a service, the node that it stands on.
+        /// The node; for a service, the node that carries it.
         node: NodeId,
         /// The action's name.
         name: &'static str,
         /// Its inputs: `to = …, within = …`.
         inputs: V,
     },
-    /// A key has another value than before.
+    /// The value of a key changed.
     Key {
         /// The node that wrote it.
         node: NodeId,
@@ -91,7 +91,7 @@ pub enum Record<V = ()> {
     Send {
         /// The node.
         node: NodeId,
-        /// `false` where the queue was full.
+        /// `false` if the queue was full.
         sent: bool,
     },
     /// A node took an event.
@@ -108,60 +108,62 @@ pub enum Record<V = ()> {
         /// The number of its root in this trace; the numbers of its other nodes follow.
         first: NodeId,
     },
-    /// An action of an agent of a population panicked: the agent is stopped, what ran is forgotten without a halt.
+    /// An action of an agent of a population panicked: the agent is stopped, and its running nodes are dropped
+    /// without a halt.
     Panic {
-        /// What the panic said.
+        /// The message of the panic.
         message: V,
     },
     /// Events that no node took are dropped at the end of the tick.
     Unheard {
-        /// How many.
+        /// The number of events.
         events: usize,
     },
-    /// A machine goes from its active states to others.
+    /// A state machine switches from its active states to others.
     Transition {
-        /// The state whose transition it is; of one that starts again from the root, the deepest that was active.
+        /// The state whose transition it is; for a restart from the root, the deepest active state.
         from: NodeId,
-        /// The deepest state that it leads to; of one that ends, the machine.
+        /// The deepest target state; for a transition that ends the machine, the machine.
         to: NodeId,
-        /// Why it was taken.
+        /// The reason for the transition.
         trigger: Trigger,
     },
-    /// A machine looked for states to go to and found none; it stays as it is. A machine that sleeps is not asked, and
-    /// tells nothing.
+    /// A state machine tried to select a state and could not: its active states stay the same. A sleeping machine is
+    /// not checked, and reports nothing.
     Refused {
-        /// The state that was to be selected.
+        /// The state to be selected.
         node: NodeId,
-        /// The state that refused last, itself or one below it.
+        /// The state that refused last: the state to be selected, or one below it.
         by: NodeId,
-        /// Why that one refused.
+        /// The reason for this refusal.
         why: Refusal,
     },
-    /// A machine has switched as often as it may in one tick; a state that is done already waits for the next.
+    /// A state machine has reached its limit of switches in one tick. A state that has already finished waits for the
+    /// next tick.
     Unsettled {
         /// The machine.
         node: NodeId,
     },
-    /// A tree from a file goes on as another version of it: from here on the numbers are those of its nodes.
+    /// A tree from a file continues as another version: from here on, node numbers are those of the new version.
     Swap {
         /// The tree's name.
         tree: V,
     },
 }
 
-/// Why a machine's transition is taken.
+/// The reason why a state machine takes a transition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Trigger {
-    /// The state, or one inside it, has succeeded.
+    /// The state, or one inside it, succeeded.
     Success,
-    /// The state, or one inside it, has failed.
+    /// The state, or one inside it, failed.
     Failure,
-    /// It is asked at every tick.
+    /// The transition is checked at every tick.
     Tick,
-    /// An event came.
+    /// An event arrived.
     Event,
-    /// A state is done and has no transition for it: the machine starts again from its root.
+    /// A state finished and has no transition for this outcome: the machine starts again from its root.
     Restart(Outcome),
 }
 
@@ -178,15 +180,15 @@ impl fmt::Display for Trigger {
     }
 }
 
-/// Why a state of a machine cannot be selected.
+/// The reason why a state of a machine cannot be selected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Refusal {
     /// Its enter condition does not hold.
     Condition,
-    /// The event that it requires is not there.
+    /// The event that it requires is missing.
     Event,
-    /// It has parameters, and only a transition gives them.
+    /// It has parameters, and only a transition can pass them.
     Parameters,
     /// None of its children can be selected.
     Children,
@@ -207,7 +209,7 @@ impl fmt::Display for Refusal {
 }
 
 impl<V> Record<V> {
-    /// The same fact with its values held in another way.
+    /// The same fact with its values converted by `hold`.
     pub fn map<W>(self, mut hold: impl FnMut(V) -> W) -> Record<W> {
         match self {
             Self::Agent { index, generation } => Record::Agent { index, generation },
@@ -231,7 +233,7 @@ impl<V> Record<V> {
         }
     }
 
-    /// The node that the fact is about; `None` for those about the whole tick.
+    /// The node that the fact is about; `None` if it is about the whole tick.
     #[must_use]
     pub const fn node(&self) -> Option<NodeId> {
         match self {
@@ -280,18 +282,18 @@ impl<V> Record<V> {
         }
     }
 
-    /// The fact in words, with the names of this tree's nodes and of its agent's keys.
+    /// The fact as text, with the names of this tree's nodes and of its agent's keys.
     pub const fn show<T: Tree>(&self) -> Shown<'_, V> {
         self.show_with(Names::of::<T>())
     }
 
-    /// The fact in words, with these names.
+    /// The fact as text, with these names.
     pub const fn show_with(&self, names: Names) -> Shown<'_, V> {
         Shown { record: self, names }
     }
 }
 
-/// A fact in words: made by [`Record::show`].
+/// A fact as text: made by [`Record::show`].
 pub struct Shown<'a, V> {
     record: &'a Record<V>,
     names: Names,
@@ -332,9 +334,9 @@ impl<V: fmt::Display> fmt::Display for Shown<'_, V> {
     }
 }
 
-/// Is nothing to be shown?
+/// `true` if there is nothing to display.
 pub(super) fn is_empty(value: &impl fmt::Display) -> bool {
-    /// Refuses the first text.
+    /// A writer that rejects the first text.
     struct Nothing;
     impl fmt::Write for Nothing {
         fn write_str(&mut self, text: &str) -> fmt::Result {

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::{Live, Record, Trace};
 
-/// Keeps every record, inputs and values as text: for tests and tools.
+/// Keeps every record, with inputs and values as text: for tests and tools.
 ///
 /// ```
 /// use bt_runtime::prelude::*;

@@ -1,4 +1,4 @@
-//! The last records, in a fixed place.
+//! The last records, in a buffer of fixed size.
 
 use super::{Live, Record, Trace};
 
@@ -33,13 +33,13 @@ impl<const N: usize> Ring<N> {
         Self { records: [Record::Unheard { events: 0 }; N], total: 0 }
     }
 
-    /// The number of records so far, those that are gone included.
+    /// The number of records so far, the overwritten ones included.
     #[must_use]
     pub const fn total(&self) -> u64 {
         self.total
     }
 
-    /// The records that are left, oldest first.
+    /// The records that are kept, oldest first.
     pub fn iter(&self) -> impl Iterator<Item = &Record> {
         let held = self.total.min(N as u64);
         (self.total - held..self.total).map(|nth| &self.records[(nth % N as u64) as usize])

@@ -1,4 +1,4 @@
-//! Why a tick decided as it did.
+//! Why a tick made its decisions.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -12,8 +12,9 @@ use crate::status::Outcome;
 use crate::time::Time;
 use crate::tree::NodeInfo;
 
-/// Keeps what the last tick of one brain asked and did, and shows it as a tree: which branch runs, which guards were
-/// asked, what they read, who lost and by what. A branch that was not asked in the tick shows its last answer.
+/// Keeps the checks and actions of the last tick of one brain, and shows them as a tree: the running branch, the
+/// guards that were checked, the values that they read, and the reason why each other branch lost. A branch that was
+/// not checked in the tick shows its last result.
 ///
 /// ```
 /// use bt_runtime::prelude::*;
@@ -52,45 +53,45 @@ pub struct Why {
     nodes: Box<[Told]>,
 }
 
-/// What is known of a node.
+/// The recorded state of a node.
 #[derive(Clone, Debug, Default)]
 struct Told {
     running: bool,
-    /// What happened to it in the last tick.
+    /// The facts of the last tick.
     facts: Vec<String>,
-    /// The last guard that did not hold, and when it was asked.
+    /// The last guard that did not hold, and when it was checked.
     refused: Option<(Time, String)>,
 }
 
 impl Why {
-    /// Of a tree, nothing told yet.
+    /// An explanation of a tree, without records yet.
     #[must_use]
     pub fn new(names: Names) -> Self {
         let nodes = names.nodes.iter().map(|_| Told::default()).collect();
         Self { names, now: Time::START, dt: Duration::ZERO, nodes }
     }
 
-    /// What happened to a node in the last tick, in words and in order: `preempted …`, `starts`. Empty where nothing
-    /// did.
+    /// The facts of the last tick about a node, as text and in order: `preempted …`, `starts`. Empty if there are
+    /// none.
     #[must_use]
     pub fn facts(&self, node: NodeId) -> &[String] {
         self.nodes.get(usize::from(node)).map_or(&[], |told| &told.facts)
     }
 
-    /// Does this node run?
+    /// `true` if this node runs.
     #[must_use]
     pub fn runs(&self, node: NodeId) -> bool {
         self.nodes.get(usize::from(node)).is_some_and(|told| told.running)
     }
 
-    /// The guard that last kept this node from running or ended it, and how long ago that was on the brain's clock.
+    /// The guard that last kept this node from running or ended it, and the time since then on the brain's clock.
     #[must_use]
     pub fn refused(&self, node: NodeId) -> Option<(&str, Duration)> {
         let (time, guard) = self.nodes.get(usize::from(node))?.refused.as_ref()?;
         Some((guard, self.now.since(*time)))
     }
 
-    /// The sibling that runs while this node waits behind it.
+    /// The running sibling that this node waits behind.
     #[must_use]
     pub fn behind(&self, node: NodeId) -> Option<NodeId> {
         let parent = self.names.info(node)?.parent?;
@@ -125,7 +126,7 @@ impl Why {
         let answer = format!("{} {}{values}", condition(text), answer(text, own, passed));
         let Some(told) = self.nodes.get_mut(usize::from(node)) else { return };
         if passed {
-            // Of a guard that is asked by a search and again at the entry, the search told.
+            // If a guard is checked by a search and again at the entry, the search has added this fact.
             if !told.facts.iter().any(|fact| fact.contains(&*answer)) {
                 told.facts.push(answer);
             }
@@ -161,7 +162,7 @@ impl Why {
         }
     }
 
-    /// What to write behind a node's name.
+    /// The text after a node's name.
     fn words(&self, info: &NodeInfo) -> String {
         let facts = self.facts(info.id);
         if !facts.is_empty() || self.runs(info.id) {
@@ -174,7 +175,8 @@ impl Why {
         }
     }
 
-    /// Is the node worth a line? What lies in an idle branch is not, nor what such a one would do next.
+    /// `true` if the node gets a line. An idle node without facts gets one only if it is the root, or if its parent
+    /// runs and there is text for it.
     fn tells(&self, info: &NodeInfo) -> bool {
         let lives = |node: NodeId| self.runs(node) || !self.facts(node).is_empty();
         lives(info.id) || info.parent.is_none_or(|parent| self.runs(parent) && !self.words(info).is_empty())
@@ -222,7 +224,7 @@ fn condition(guard: &str) -> String {
     }
 }
 
-/// What a guard or condition, or a gate, is said to be.
+/// The wording of a result: for a guard or condition, or for a gate.
 fn answer(text: &str, own: bool, passed: bool) -> &'static str {
     match (own || text.starts_with("when("), passed) {
         (true, true) => "is true",
@@ -237,7 +239,7 @@ fn seconds(span: Duration) -> String {
     if span.as_millis() < 1000 { format!("{}ms", span.as_millis()) } else { format!("{:.1}s", span.as_secs_f64()) }
 }
 
-/// The tree: `>` marks what runs.
+/// Writes the tree: `>` marks the running nodes.
 impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "tick at {:.1}s (+{})", self.now.since(Time::START).as_secs_f64(), seconds(self.dt))?;

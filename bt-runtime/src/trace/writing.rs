@@ -1,4 +1,4 @@
-//! A writer whose first error is kept: what the sinks that write JSON have in common.
+//! A writer that keeps its first error, shared by the sinks that write JSON.
 
 use core::fmt::{self, Display, Write as _};
 use std::io::{Error, Result, Write};
@@ -20,7 +20,7 @@ impl<W: Write> Writing<W> {
         Self { writer, error: None }
     }
 
-    /// Writes text as it is. After an error nothing is written any more.
+    /// Writes text as it is. After an error nothing more is written.
     pub(super) fn text(&mut self, text: &str) {
         if self.error.is_none() {
             self.error = self.writer.write_all(text.as_bytes()).err();
@@ -41,12 +41,12 @@ impl<W: Write> Writing<W> {
         self.error = written.err().map(Error::from);
     }
 
-    /// Was there an error?
+    /// `true` if there was an error.
     pub(super) fn failed(&self) -> bool {
         self.error.is_some()
     }
 
-    /// Flushes; the first error, if there was one.
+    /// Flushes. Returns the first error, if there was one.
     pub(super) fn finish(&mut self) -> Result<()> {
         match self.error.take() {
             Some(error) => Err(error),
@@ -64,12 +64,12 @@ impl<W: Write> Object<'_, W> {
         self.0.serialize_entry(name, &value)
     }
 
-    /// A value as text.
+    /// Writes a field whose value is shown as text.
     pub(crate) fn shown(&mut self, name: &str, value: &dyn Display) -> serde_json::Result<()> {
         self.field(name, Shown(value))
     }
 
-    /// A field that is an object.
+    /// Writes a field that is an object.
     pub(super) fn object<T: serde::Serialize>(&mut self, name: &str, fields: &[(&str, T)]) -> serde_json::Result<()> {
         self.field(name, Fields(fields))
     }
@@ -84,8 +84,8 @@ impl<T: serde::Serialize> serde::Serialize for Fields<'_, T> {
     }
 }
 
-/// A value as text, written piece by piece. serde_json panics where a `Display` fails that had no reason to, so
-/// what such a one wrote before is taken for all of it.
+/// A value as text, written piece by piece. serde_json panics if a `Display` fails although the writer did not, so
+/// the text written before such a failure counts as complete.
 pub(super) struct Shown<'a>(pub(super) &'a dyn Display);
 
 impl serde::Serialize for Shown<'_> {

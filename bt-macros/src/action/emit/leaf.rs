@@ -109,7 +109,7 @@ pub fn inert(bt: &TokenStream, action: &Action) -> TokenStream {
     }
 }
 
-/// The agent of the leaf, and what makes it so.
+/// The agent of the leaf, with the generics and bounds that it needs.
 struct Agent {
     ty: TokenStream,
     generics: TokenStream,
@@ -136,7 +136,7 @@ fn returns(action: &Action) -> TokenStream {
     }
 }
 
-/// What the function is called with.
+/// The arguments of a call of the function.
 fn arguments(action: &Action, places: &Places<'_>) -> Vec<TokenStream> {
     let (mut memories, mut latched) = (0.., 0..);
     let argument = |param: &Param| match param {
@@ -163,7 +163,7 @@ fn arguments(action: &Action, places: &Places<'_>) -> Vec<TokenStream> {
     action.params.iter().filter_map(argument).collect()
 }
 
-/// A part of the agent, as the parameter wants it. Errors are at the parameter's type.
+/// A part of the agent, borrowed as the parameter requires. rustc reports errors at the parameter's type.
 fn lent(param: &Param) -> Option<TokenStream> {
     let (part, place): (_, fn(Span) -> TokenStream) = match param {
         Param::Cx(part) => (part, |span| quote_spanned!(span=> *__cx)),
@@ -177,7 +177,7 @@ fn lent(param: &Param) -> Option<TokenStream> {
     Some(if part.mutable { quote_spanned!(span=> &mut #place) } else { quote_spanned!(span=> &#place) })
 }
 
-/// The tick of the entry, which stores the latched inputs.
+/// `Leaf::enter`: the first tick, which stores the latched inputs.
 fn enter(agent: &TokenStream, bt: &TokenStream, action: &Action, places: &Places<'_>, cx: &TokenStream) -> TokenStream {
     let latched = action.inputs().filter(|input| input.latch);
     let stores = latched.enumerate().map(|(i, input)| {
@@ -194,12 +194,12 @@ fn enter(agent: &TokenStream, bt: &TokenStream, action: &Action, places: &Places
     }
 }
 
-/// A clone of a latched value. A type that has none is an error at that type.
+/// A clone of a latched value. A type without `Clone` is an error at that type.
 fn clone(ty: &Type, value: TokenStream) -> TokenStream {
     quote!(<#ty as ::core::clone::Clone>::clone(#value))
 }
 
-/// What a function is called with between two ticks: no inputs.
+/// The arguments of a function that runs between two ticks: parts of the agent and memories, but no inputs.
 fn on_the_way(action: &Action, places: &Places<'_>) -> Vec<TokenStream> {
     let memories = action.memories().enumerate().map(|(i, _)| {
         let place = places.memory(i);

@@ -1,4 +1,4 @@
-//! The expansion.
+//! The expansion of `#[action]`.
 
 mod leaf;
 mod memory;
@@ -14,7 +14,7 @@ use crate::inputs::files;
 use crate::inputs::info::{self, Function, Info};
 use crate::inputs::text;
 
-/// The function, and the leaf of the same name. Of a broken action, the leaf is there but does nothing.
+/// The function, and the leaf of the same name. The leaf of a broken action exists but does nothing.
 pub fn emit(action: &Action, broken: bool) -> TokenStream {
     let bt = crate_path::private();
     let function = &action.function;
@@ -33,7 +33,7 @@ pub fn emit(action: &Action, broken: bool) -> TokenStream {
     let leaf = if broken { leaf::inert(&bt, action) } else { leaf::emit(&bt, action) };
     let memory = memory::Places::of(action).known().filter(|_| !action.is_async());
     let files = files::emit(&bt, &Target { broken, ..target }, &inputs, memory.as_ref());
-    // The struct is public even where the function is not: a public tree may name it in its types.
+    // The struct is public even if the function is not: a public tree may name it in its types.
     // Expands to:
     //     fn move_to(…) -> Status { … }          // as written
     //     pub struct move_to { to: Vec2, within: f32 }

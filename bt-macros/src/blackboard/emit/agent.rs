@@ -1,4 +1,4 @@
-//! `impl Agent`.
+//! `impl Agent` and `impl AgentHooks`.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -8,7 +8,7 @@ use super::{board, erased, files};
 use crate::blackboard::model::{Agent, Kind};
 use crate::blackboard::world;
 
-/// What an agent says of itself.
+/// The impls of `Agent` and `AgentHooks`, and the types of the keys by name.
 pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStream {
     let (this, board) = (&agent.ty, board::name(agent));
     let (impl_generics, type_generics, bounds) = agent.generics.split_for_impl();
@@ -46,7 +46,7 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
         }
 
         #[automatically_derived]
-        // The types of the keys decide which of the imported traits are called.
+        // The types of the keys decide which of the imported traits are used.
         #[allow(unused_imports)]
         impl #impl_generics #bt::AgentHooks for #this #bounds {
             #shared
@@ -58,8 +58,8 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
     }
 }
 
-/// One word of change bits for up to 63 keys, else four. With a parent that depends on the struct's own
-/// parameters the number is not known here: four.
+/// The type of the change bits: one word for up to 63 keys, otherwise four. If the type of a parent depends on the
+/// struct's own generic parameters, the number of keys is not known here and the type has four words.
 fn changes(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStream {
     let parents: Vec<_> = keys.iter().filter(|key| key.field.kind == Kind::Parent).map(|key| &key.field.ty).collect();
     let one = quote!(::core::primitive::u64);
@@ -74,7 +74,7 @@ fn changes(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStrea
     quote!(<#bt::Width<{ (#count) > 63 }> as #bt::Words>::Set)
 }
 
-/// `Agent::SHARES`, where a key is shared.
+/// `Agent::SHARES`, if a key is shared or there is a parent.
 fn shares(bt: &TokenStream, keys: &[Numbered<'_>]) -> Option<TokenStream> {
     let shares: Vec<_> = keys
         .iter()
@@ -90,7 +90,7 @@ fn shares(bt: &TokenStream, keys: &[Numbered<'_>]) -> Option<TokenStream> {
     (!shares.is_empty()).then(|| quote!(const SHARES: ::core::primitive::bool = #(#shares)||*;))
 }
 
-/// The hooks that mark the keys whose shared value another agent has changed.
+/// The hooks that mark the keys whose shared value another agent has changed, and that check for such a change.
 fn shared(bt: &TokenStream, keys: &[Numbered<'_>]) -> Option<TokenStream> {
     let (mut marks, mut asks) = (Vec::new(), Vec::new());
     for Numbered { field, index } in keys {

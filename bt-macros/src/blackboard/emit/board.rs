@@ -1,4 +1,4 @@
-//! The struct together with a bit per key, and its setters.
+//! The board: the struct with one change bit per key, and its setters.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -8,12 +8,12 @@ use syn::{GenericParam, WhereClause};
 use super::keys::Numbered;
 use crate::blackboard::model::{Agent, Field, Kind};
 
-/// The board's name, in the `const _` that it stands in.
+/// The board's name inside its `const _`.
 pub fn name(agent: &Agent) -> Ident {
     format_ident!("__{}Board", agent.name.unraw())
 }
 
-/// The board's struct and all that is implemented for it.
+/// The board's struct and all of its impls.
 pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStream {
     let (this, visibility, board) = (&agent.ty, &agent.visibility, name(agent));
     let (impl_generics, type_generics, bounds) = agent.generics.split_for_impl();
@@ -36,7 +36,7 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
         }
     });
     let changes = quote!(<#this as #bt::Agent>::Changes);
-    // `for<'__k>` makes a bound of a condition: what is not met is not implemented, instead of an error.
+    // `for<'__k>` turns a bound into a condition: if it does not hold, the impl is absent instead of an error.
     quote! {
         #[doc = #docs]
         #visibility struct #board #impl_generics #bounds {
@@ -107,7 +107,7 @@ fn setters(bt: &TokenStream, this: &TokenStream, key: &Numbered<'_>) -> TokenStr
     }
 }
 
-/// Write access that marks nothing.
+/// Write access that marks no key.
 fn free_access(field: &Field) -> TokenStream {
     let Field { name, visibility, ty, .. } = field;
     let write = format_ident!("{}_mut", name.unraw());
@@ -141,7 +141,7 @@ fn and(bounds: Option<&WhereClause>, more: TokenStream) -> TokenStream {
     quote!(where #more, #(#bounds)*)
 }
 
-/// `true` if a type may name a parameter of the struct.
+/// `true` if a type may name a generic parameter of the struct.
 pub fn is_generic(agent: &Agent, ty: &syn::Type) -> bool {
     let tokens = quote!(#ty).to_string();
     let mut words = tokens.split(|c: char| !c.is_alphanumeric() && c != '_');

@@ -1,4 +1,4 @@
-//! Access to keys by their number: for traces and for access by name.
+//! Access to keys by number, for traces and for access by name.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -47,7 +47,7 @@ pub fn emit(bt: &TokenStream, keys: &[Numbered<'_>]) -> TokenStream {
     }
 }
 
-/// An arm per key; a parent's arm takes its whole block and hands on the number within.
+/// One match arm per key. A parent's arm matches its whole block of numbers and passes on the number within the block.
 fn arms(
     bt: &TokenStream,
     keys: &[Numbered<'_>],

@@ -1,4 +1,4 @@
-//! The hooks for trees from files. Without bt-runtime's feature `json` nothing of them is compiled.
+//! The hooks for trees from files. They compile to nothing without bt-runtime's feature `json`.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -33,7 +33,7 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
     }
 }
 
-/// The types of the keys by their names. Beside the impl of `Agent`.
+/// The types of the keys by name, as items next to the impl of `Agent`.
 pub fn named(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStream {
     let (of, generics) = (&agent.ty, &agent.generics);
     let named = keys.iter().map(|Numbered { field, .. }| files::named(bt, generics, of, &field.name, &field.ty));

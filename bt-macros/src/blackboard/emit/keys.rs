@@ -1,4 +1,4 @@
-//! Numbers of keys, their table and the typed constants.
+//! Numbers of keys, their table and their typed constants.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -13,8 +13,8 @@ pub struct Numbered<'a> {
     pub index: TokenStream,
 }
 
-/// The keys in the order of the fields. The struct's own keys come first on the board, so that their numbers
-/// are literals; behind them each parent has a block.
+/// The keys in the order of the fields. The struct's own keys have the first numbers on the board, so that these are
+/// literals; after them each parent has a block of numbers.
 pub fn number<'a>(bt: &TokenStream, agent: &'a Agent) -> Vec<Numbered<'a>> {
     let own = agent.fields.iter().filter(|field| matches!(field.kind, Kind::Own | Kind::Shared)).count();
     let mut next = 0_usize;
@@ -40,7 +40,7 @@ pub fn number<'a>(bt: &TokenStream, agent: &'a Agent) -> Vec<Numbered<'a>> {
         .collect()
 }
 
-/// The number of keys, those of parents included.
+/// The number of keys, including those of parents.
 pub fn count(bt: &TokenStream, keys: &[Numbered<'_>]) -> TokenStream {
     let own = keys.iter().filter(|key| key.field.kind != Kind::Parent).count();
     let parents = keys.iter().filter(|key| key.field.kind == Kind::Parent).map(|key| &key.field.ty);

@@ -1,4 +1,4 @@
-//! The expansion.
+//! The expansion of `#[derive(Blackboard)]`.
 
 mod agent;
 mod board;
@@ -12,7 +12,7 @@ use quote::quote;
 use super::model::Agent;
 use crate::crate_path;
 
-/// All that the derive adds.
+/// All items that the derive adds.
 pub fn emit(agent: &Agent) -> TokenStream {
     let bt = crate_path::private();
     let keys = keys::number(&bt, agent);

@@ -1,4 +1,4 @@
-//! Actions and subtrees at their place: inputs, and where the output goes.
+//! Actions and subtrees at their place in a tree: their inputs and the target of their output.
 
 use bt_model::{Argument, Call};
 use proc_macro2::{Ident, TokenStream};
@@ -12,7 +12,7 @@ use super::{Emitter, hidden};
 use crate::tree::syntax::{self, Rust};
 
 impl Emitter<'_> {
-    /// An action; returns the name of its site.
+    /// Emits an action; returns the name of its site.
     pub(crate) fn action(&mut self, call: &Call<Rust>) -> Ident {
         let (bt, span) = (self.bt, call.path.span());
         let path = &call.path;
@@ -26,7 +26,7 @@ impl Emitter<'_> {
         let [output, bb, scope] = ["__output", "__bb", "__scope"].map(|name| hidden(name, at));
         let yielded = self.fit("yielded", &output);
         let put = self.put(target, &quote!(#bb), &quote!(#scope), &yielded);
-        // Expands to, without the body where the output goes nowhere:
+        // Expands to (without the body if the output has no target):
         //     impl Site<__Agent, __Scope> for __N4 {
         //         const PUTS: bool = true;
         //         fn put(__output: Output<__Agent, …>, __bb: &mut Board<__Agent>, __scope: &mut __Scope) {
@@ -47,7 +47,7 @@ impl Emitter<'_> {
         site
     }
 
-    /// A subtree; returns the name of its site.
+    /// Emits a subtree; returns the name of its site.
     pub(crate) fn run(&mut self, path: &Path, arguments: &[Argument<Rust>]) -> Ident {
         let (bt, span) = (self.bt, path.span());
         let params = quote_spanned!(span=> <#path as #bt::Tree>::Params);
@@ -59,7 +59,7 @@ impl Emitter<'_> {
         site
     }
 
-    /// `<of>::inputs().to(…).within(…).__build()`, each part reported where the user wrote it.
+    /// `<of>::inputs().to(…).within(…).__build()`. Errors in each part are reported where the user wrote it.
     fn inputs(
         &self,
         of: &TokenStream,

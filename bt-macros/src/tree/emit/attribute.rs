@@ -1,4 +1,4 @@
-//! Guards, decorators and services become types around their node's.
+//! Guards, decorators and services become types around the type of their node.
 
 use bt_model::{Attribute, AttributeKind, Decorator, Guard, Notify, Service, Setting};
 use proc_macro2::{Ident, Span, TokenStream};
@@ -9,7 +9,7 @@ use super::Emitter;
 use crate::tree::syntax::{Rust, start};
 
 impl Emitter<'_> {
-    /// The type of `inner` with an attribute above it; `guard` is its place among those of its node.
+    /// The type of `inner` wrapped in an attribute; `guard` is the attribute's index among those of its node.
     pub(crate) fn attribute(&mut self, guard: u8, attribute: &Attribute<Rust>, inner: &TokenStream) -> TokenStream {
         let (bt, span) = (self.bt, attribute.place.first);
         match &attribute.kind {
@@ -17,7 +17,7 @@ impl Emitter<'_> {
                 let mode = mode(when);
                 let condition = self.expression(&when.condition, &quote!(::core::primitive::bool));
                 let inner = quote_spanned!(span=> #bt::When<#mode, #guard, #condition, #inner>);
-                // A change of the value restarts only what the guard may stop itself.
+                // A change of the value causes a restart only if the guard may stop its own node.
                 if when.notify.0 == Notify::Value && when.aborts.0.own() {
                     quote_spanned!(span=> #bt::Watch<#guard, #condition, #inner>)
                 } else {
@@ -56,7 +56,7 @@ impl Emitter<'_> {
         quote_spanned!(span=> #bt::#name<#gate #value #inner>)
     }
 
-    /// A duration or a range of durations; its type is read off the way it is written.
+    /// A duration or a range of durations, whose type follows from its syntax.
     pub(crate) fn spans(&mut self, spans: &Expr) -> Ident {
         let duration = quote_spanned!(start(spans)=> ::core::time::Duration);
         let value = match spans {
@@ -66,7 +66,7 @@ impl Emitter<'_> {
         self.expression(spans, &value)
     }
 
-    /// How often a service runs, and how far that may vary.
+    /// The period of a service, and the deviation of the period.
     fn period(&mut self, service: &Service<Rust>) -> Ident {
         let every = self.scan_view(service.every.to_token_stream());
         let deviation = service.deviation.as_ref().map(|expr| self.scan_view(expr.to_token_stream()));
@@ -85,7 +85,7 @@ fn camel(name: &str) -> String {
     words.collect()
 }
 
-/// A number known at compile time, as an argument of a type.
+/// A number known at compile time, as a generic argument.
 fn constant(number: &Expr) -> TokenStream {
     match number {
         Expr::Lit(_) => number.to_token_stream(),
@@ -93,7 +93,7 @@ fn constant(number: &Expr) -> TokenStream {
     }
 }
 
-/// The mode of a guard: whom it stops.
+/// The mode of a guard as bits: 1 if it stops its own node, 2 if it stops nodes of lower priority.
 fn mode(guard: &Guard<Rust>) -> u8 {
     let aborts = guard.aborts.0;
     u8::from(aborts.own()) | u8::from(aborts.lower()) << 1

@@ -1,4 +1,4 @@
-//! Composites and how their children are grouped: tuples hold eight.
+//! Composites, and the grouping of their children into tuples of at most eight.
 
 use bt_model::{Arm, Branch, Composite, Node, Threshold};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
@@ -9,7 +9,7 @@ use super::ids::Id;
 use super::scan::Scan;
 use crate::tree::syntax::{Rust, start};
 
-/// The most children of a tuple.
+/// The maximum number of children in a tuple.
 const TUPLE: usize = 8;
 
 impl Emitter<'_> {
@@ -49,7 +49,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The weights or scores of all children; 1 where nothing is said.
+    /// The weights or scores of all children; 1 for a child without one.
     fn marks(
         &mut self,
         span: Span,
@@ -93,7 +93,7 @@ impl Emitter<'_> {
         quote_spanned!(span=> #bt::Parallel<#success, #failure, #kids>)
     }
 
-    /// The child whose index an expression yields.
+    /// A node that runs the child whose index an expression returns.
     pub(crate) fn choice(
         &mut self,
         span: Span,
@@ -108,7 +108,7 @@ impl Emitter<'_> {
         quote_spanned!(span=> #bt::Choice<#index, #kids>)
     }
 
-    /// The first branch whose condition holds; one beyond the last where none does.
+    /// The index of the first branch whose condition holds, or one past the last index if none does.
     pub(crate) fn branch_index(&mut self, span: Span, branches: &[Branch<Rust>]) -> Ident {
         let scans: Vec<_> = branches.iter().map(|branch| self.scan_view(branch.condition.to_token_stream())).collect();
         let last = branches.len();
@@ -120,7 +120,7 @@ impl Emitter<'_> {
         self.computed(span, &quote!(::core::primitive::usize), &scans, body)
     }
 
-    /// The arm whose pattern matches.
+    /// The index of the arm whose pattern matches.
     pub(crate) fn arm_index(&mut self, span: Span, subject: &syn::Expr, arms: &[Arm<Rust>]) -> Ident {
         let mut scans = vec![self.scan_view(subject.to_token_stream())];
         let mut written = TokenStream::new();
@@ -134,7 +134,7 @@ impl Emitter<'_> {
             written.extend(quote!(#pattern #guard => #index,));
         }
         if self.filed {
-            // As after an `if` without `else`: one beyond the last succeeds.
+            // One past the last index succeeds, as for an `if` without `else`.
             let last = arms.len();
             written.extend(quote!(_ => #last,));
         }
@@ -162,7 +162,8 @@ fn type_name(composite: Composite, weighted: bool) -> &'static str {
     }
 }
 
-/// A tuple of children that run in order; more than it holds stand in inner ones of the same kind, unseen.
+/// A tuple of children that run in order. More than eight children are nested in inner composites of the same kind,
+/// which have no node ids.
 fn in_line(kind: &TokenStream, mut kids: Vec<TokenStream>) -> TokenStream {
     while kids.len() > TUPLE {
         kids = kids.chunks(TUPLE).map(|kids| quote!(#kind<(#(#kids,)*)>)).collect();
@@ -170,7 +171,7 @@ fn in_line(kind: &TokenStream, mut kids: Vec<TokenStream>) -> TokenStream {
     quote!((#(#kids,)*))
 }
 
-/// A tuple of children that are called by index; more than it holds stand in tuples of tuples.
+/// A tuple of children that are called by index. More than eight children are nested in tuples of tuples.
 fn indexed(bt: &TokenStream, kids: Vec<TokenStream>) -> TokenStream {
     let mut kids: Vec<_> = kids.into_iter().map(|kid| quote!(#bt::One<#kid>)).collect();
     while kids.len() > TUPLE {

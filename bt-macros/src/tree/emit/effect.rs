@@ -1,4 +1,4 @@
-//! What nodes write: `set`, `clear`, the outputs of actions, what an event brings.
+//! Writes of nodes: `set`, `clear`, and the outputs of actions and events.
 
 use bt_model::{Listen, Output, Target};
 use proc_macro2::{Ident, Span, TokenStream};
@@ -36,21 +36,21 @@ impl Emitter<'_> {
         }
     }
 
-    /// A value as its target takes it, by the function that tells what does not go there.
+    /// A value converted to the type of its target by the function `by`, which reports a type that does not fit.
     pub(crate) fn fit(&self, by: &str, value: &Ident) -> TokenStream {
         let span = value.span();
         let (bt, by) = (at(self.bt, span), Ident::new(by, span));
         quote_spanned!(span=> #bt::#by(#value))
     }
 
-    /// The way to a key that is written.
+    /// A closure that leads to the key that is written.
     fn place(&self, path: &Vec<Ident>, span: Span) -> TokenStream {
         let place = hidden("__place", span);
         let agent = self.filed.then(|| {
             let (bt, agent) = (self.bt, self.agent([path].into_iter()));
             quote_spanned!(span=> let #place: &mut #agent = #bt::compiled::agent_mut(#place);)
         });
-        // Expands to, without the `let` in a macro:
+        // Expands to (in `bt!` without the `let`):
         //     |__place| {
         //         let __place: &mut <… as __Key_ammo<__Agent>>::Same = agent_mut(__place);
         //         &mut __place.ammo
@@ -105,7 +105,7 @@ impl Emitter<'_> {
         // Expands to:
         //     struct __N5;
         //     impl Effect<__Agent, __Scope> for __N5 {
-        //         fn apply(__hand: &mut Hand<'_, '_, __Agent, __Scope>) {
+        //         fn apply(__hand: &mut WriteCx<'_, '_, __Agent, __Scope>) {
         //             let __value = { let bb: &__Agent = &**__hand.bb; bb.ammo + 1 };
         //             put(__hand.bb, keys_at(…), |__place| &mut __place.ammo, fit(__value));
         //         }
@@ -119,7 +119,7 @@ impl Emitter<'_> {
         });
     }
 
-    /// `wait_for(…)`
+    /// `wait_for(…)`: returns the name of its site.
     pub(crate) fn listen(&mut self, span: Span, listen: &Listen<Rust>) -> Ident {
         let (bt, visibility) = (self.bt, self.visibility);
         let Listen { pattern, guard, outputs } = listen;
@@ -147,7 +147,7 @@ impl Emitter<'_> {
         // Expands to:
         //     struct __N6;
         //     impl Listen<__Agent, __Scope> for __N6 {
-        //         fn take(__event: &Noise, __hand: &mut Hand<'_, '_, __Agent, __Scope>) -> bool {
+        //         fn take(__event: &Noise, __hand: &mut WriteCx<'_, '_, __Agent, __Scope>) -> bool {
         //             match __event {
         //                 Noise::Heard(at) if near(at) => {
         //                     let __value0 = Clone::clone(at);
@@ -173,7 +173,7 @@ impl Emitter<'_> {
         site
     }
 
-    /// What an event brings: a name of the pattern by itself is cloned, an expression stays as it is.
+    /// The value of an event's output: a plain name bound by the pattern is cloned, an expression stays as it is.
     fn brought(&self, output: &Output<Rust>, bound: &[Ident]) -> Scan {
         let Some(value) = &output.value else {
             let value = bound.first().map(|name| {

@@ -13,14 +13,14 @@ use super::{Emitter, at, hidden, written_at};
 use crate::tree::syntax::{Place, Rust, start};
 
 impl Emitter<'_> {
-    /// An expression of a given type; returns the name of its struct.
+    /// Emits an expression of a given type; returns the name of its struct.
     pub(crate) fn expression(&mut self, expr: &Expr, value: &TokenStream) -> Ident {
         let scan = self.scan_view(expr.to_token_stream());
         let body = scan.tokens.clone();
         self.computed(start(expr), &at(value, start(expr)), &[scan], body)
     }
 
-    /// A struct that computes `body`, which was written from what `scans` found.
+    /// Emits a struct that computes `body`, which was built from `scans`; returns the struct's name.
     pub(crate) fn computed(&mut self, span: Span, value: &TokenStream, scans: &[Scan], body: TokenStream) -> Ident {
         let (bt, visibility) = (self.bt, self.visibility);
         let name = self.site(span);
@@ -30,7 +30,7 @@ impl Emitter<'_> {
         });
         let view = hidden("__view", span);
         let lets = self.lets(scans, &quote!(#view.bb), &quote!(#view.world));
-        // Expands to, without `KEYS` where nothing is read:
+        // Expands to (without `KEYS` if nothing is read):
         //     struct __N3;
         //     impl Expr<__Agent, __Scope> for __N3 {
         //         type Value = bool;
@@ -52,12 +52,12 @@ impl Emitter<'_> {
         name
     }
 
-    /// An expression where a `View` is at hand.
+    /// Scans an expression that is evaluated with a `View`.
     pub(crate) fn scan_view(&self, tokens: TokenStream) -> Scan {
         scan(tokens, &self.names("__view"))
     }
 
-    /// An expression where a `WriteCx` is at hand.
+    /// Scans an expression that is evaluated with a `WriteCx`.
     pub(crate) fn scan_hand(&self, tokens: TokenStream) -> Scan {
         scan(tokens, &self.names("__hand"))
     }
@@ -73,7 +73,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The keys that expressions read, as a constant.
+    /// The keys that expressions read, as a constant expression.
     pub(crate) fn keys(&self, scans: &[Scan]) -> TokenStream {
         let bt = self.bt;
         let mut sets: Vec<TokenStream> = Vec::new();
@@ -109,7 +109,8 @@ impl Emitter<'_> {
         quote!(#(let #bb: &#agent = #board;)* #(let #world = #world_at;)*)
     }
 
-    /// The agent. In a tree of a file by a way that says where these keys stand, if it has not all of them.
+    /// The agent's type. In a tree from a file, the type goes through a trait per key, so that the error for a missing
+    /// key shows the key's place in the file.
     pub(super) fn agent<'k>(&self, keys: impl Iterator<Item = &'k Vec<Ident>>) -> TokenStream {
         let (bt, mut agent) = (self.bt, quote!(__Agent));
         if self.filed {
@@ -121,13 +122,13 @@ impl Emitter<'_> {
         agent
     }
 
-    /// An input's value: a key, parameter or local by itself is cloned, an expression stays as it is.
+    /// The value of an input: a plain key, parameter or local is cloned, an expression stays as it is.
     pub(crate) fn input(&self, expr: &Expr) -> Scan {
         let mut scan = self.scan_view(expr.to_token_stream());
         let mut scope = self.tree.scope();
         scope.extend(self.given.iter().map(|(name, _)| &**name));
         if is_place(expr, &scope) {
-            // From its first token to its last it is the user's: there rustc suggests conversions.
+            // The first and the last token have the spans of the user's code, so that rustc suggests conversions there.
             let (tokens, Place { first, last, .. }) = (&scan.tokens, Rust::place(expr));
             let (bt, given) = (written_at(self.bt, first), quote_spanned!(last=> (&#tokens)));
             scan.tokens = if self.filed {
@@ -140,7 +141,7 @@ impl Emitter<'_> {
     }
 }
 
-/// The agent, by a way that says where a key stands in the file if it has none of that name.
+/// The agent's type through the trait of a key, so that the error for a missing key shows its place in the file.
 pub(crate) fn agent_with(bt: &TokenStream, agent: &TokenStream, name: &str) -> TokenStream {
     let key = format_ident!("__Key_{name}");
     let found = quote!(#bt::compiled::Found<{ #bt::compiled::has_key(<__Agent as #bt::Agent>::KEYS, #name) }>);
@@ -153,7 +154,7 @@ pub(crate) fn keys_at(bt: &TokenStream, path: &[Ident]) -> TokenStream {
     quote!(#bt::keys_at(<__Agent as #bt::Agent>::KEYS, &[#(#names),*]))
 }
 
-/// Is it `bb.body.health`, or the bare name of a parameter or local?
+/// `true` for `bb.body.health`, and for the plain name of a parameter or local.
 fn is_place(expr: &Expr, scope: &[&str]) -> bool {
     match expr {
         Expr::Group(group) => is_place(&group.expr, scope),

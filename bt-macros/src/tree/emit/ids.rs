@@ -6,11 +6,11 @@ use syn::Path;
 
 /// Counts the nodes of a tree.
 ///
-/// After a subtree, numbers are no longer known to the macro: they go on from a constant.
+/// After a subtree, the macro no longer knows the numbers: they continue from a constant.
 pub(crate) struct Ids {
-    /// How many constants there are.
+    /// The number of constants.
     bases: usize,
-    /// How many nodes since the last of them.
+    /// The number of nodes since the last constant.
     since: u16,
 }
 
@@ -29,14 +29,14 @@ impl Ids {
         Self { bases: 0, since: 0 }
     }
 
-    /// The number of the next node.
+    /// Counts a node and returns its number.
     pub(crate) fn next(&mut self) -> Id {
         let id = self.count();
         self.since += 1;
         id
     }
 
-    /// How many nodes there are so far.
+    /// The number of nodes so far.
     pub(crate) fn count(&self) -> Id {
         let since = self.since;
         Id(match self.bases {
@@ -48,7 +48,7 @@ impl Ids {
         })
     }
 
-    /// Leaves room for the nodes of a subtree: the constant from which numbers go on.
+    /// Reserves the numbers of a subtree's nodes. Returns the constant from which the numbers continue.
     pub(crate) fn skip(&mut self, bt: &TokenStream, subtree: &Path) -> TokenStream {
         let before = self.count();
         self.bases += 1;

@@ -1,4 +1,4 @@
-//! A tree's item: its type, and what can be asked of it.
+//! A tree's item: its type, with the type's constants and functions.
 
 use bt_model::{Budget, Tree};
 use proc_macro2::{Span, TokenStream};
@@ -15,8 +15,8 @@ pub(crate) fn tree(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> Item {
     item(shell, emitter, &root, scope::locals(bt, tree, &[]))
 }
 
-/// The item of a tree whose parts are emitted: its type, and what can be asked of it. `locals`: their type, and the
-/// function that makes them.
+/// The item of a tree whose parts have been emitted: its type, with the type's constants and functions. `locals`: the
+/// type of the locals, and the function that creates them.
 pub(crate) fn item(
     shell: &Shell,
     emitter: Emitter<'_>,
@@ -29,7 +29,7 @@ pub(crate) fn item(
     let (expressions, slots) = (emitter.items, emitter.slots);
     let Shell { visibility, name, agent, docs, outer, filed: _ } = shell;
     let params = scope::params(bt, shell, tree);
-    // Files name events by their last word.
+    // Files name events by the last segment of their path.
     let event = shell.filed.then(|| quote!(type __Event = <__Agent as #bt::Agent>::Event;));
     let (title, text) = (&tree.name.text, &tree.docs);
     let brain = brain(bt, shell, tree);
@@ -38,7 +38,7 @@ pub(crate) fn item(
     //     pub struct Guard;
     //     const _: () = {
     //         …expressions, parameters, locals…
-    //         impl Tree for Guard { type Root = At<0, Selector<(…)>>; … }
+    //         impl Tree for Guard { type Root = Traced<0, Selector<(…)>>; … }
     //         impl Guard { pub const BYTES: usize = …; pub fn brain(agent: Soldier) -> Brain<Guard> { … } … }
     //     };
     let declaration = quote! {
@@ -113,7 +113,7 @@ fn brain(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
     }
 }
 
-/// Fails the build where the tree costs more.
+/// An assertion that fails the build if the tree exceeds a budget.
 fn assert_budget(bt: &TokenStream, tree: &str, budget: &Budget<Rust>) -> TokenStream {
     let span = Span::call_site().located_at(start(&budget.most));
     let most = &budget.most;

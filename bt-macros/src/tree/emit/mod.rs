@@ -1,5 +1,5 @@
-//! From the checked document to items: each tree becomes a type, its nodes nested type constructors, its
-//! expressions unit structs. Only quotes: behaviour lives in the run time.
+//! Turns the checked document into items: each tree becomes a type, its nodes nested type constructors, its
+//! expressions unit structs. This module only quotes code; the behaviour is in the run time.
 
 mod action;
 mod attribute;
@@ -39,7 +39,7 @@ pub(crate) fn document(shells: &[Shell], document: &Document<Rust>) -> TokenStre
     items.map(Item::all).collect()
 }
 
-/// What a tree becomes.
+/// The items of a tree.
 pub(crate) struct Item {
     /// `pub struct Guard;`
     pub(crate) declaration: TokenStream,
@@ -48,7 +48,7 @@ pub(crate) struct Item {
 }
 
 impl Item {
-    /// One behind the other.
+    /// The declaration followed by the implementation.
     pub(crate) fn all(self) -> TokenStream {
         let Self { mut declaration, implementation } = self;
         declaration.extend(implementation);
@@ -56,24 +56,24 @@ impl Item {
     }
 }
 
-/// What has been emitted of a tree so far.
+/// The parts of a tree that have been emitted so far.
 pub(crate) struct Emitter<'a> {
     /// `::bt_runtime::__private`
     pub(crate) bt: &'a TokenStream,
     pub(crate) tree: &'a Tree<Rust>,
-    /// The tree's, which its unit structs share: what a private tree names may be private too.
+    /// The visibility of the tree and of its unit structs: a private tree may name private types.
     pub(crate) visibility: &'a Visibility,
-    /// Is it a tree of a file?
+    /// `true` for a tree from a file.
     filed: bool,
     /// The unit structs of expressions with their impls.
     pub(crate) items: TokenStream,
-    /// How many of them there are.
+    /// The number of these unit structs.
     sites: usize,
-    /// The constants of its slots.
+    /// The constants of the tree's slots.
     pub(crate) slots: TokenStream,
     pub(crate) ids: Ids,
     pub(crate) table: Table,
-    /// The parameters of the states around, each with the way from the locals to it.
+    /// The parameters of the enclosing states, each with its path from the locals.
     pub(crate) given: Vec<(String, TokenStream)>,
 }
 
@@ -110,7 +110,7 @@ fn written_at(tokens: &TokenStream, span: Span) -> TokenStream {
     tokens.collect()
 }
 
-/// A local variable of an expansion: seen by no expression of the user, reported at `span`.
+/// A local variable of an expansion, invisible to the user's expressions and reported at `span`.
 pub(crate) fn hidden(name: &str, span: Span) -> Ident {
     Ident::new(name, Span::mixed_site().located_at(span))
 }

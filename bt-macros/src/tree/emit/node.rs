@@ -9,7 +9,7 @@ use super::ids::Id;
 use crate::tree::syntax::Rust;
 
 impl Emitter<'_> {
-    /// The type of a node, in all that stands above it.
+    /// The type of a node, wrapped in its attributes.
     pub(crate) fn node(&mut self, node: &Node<Rust>, parent: Option<&Id>, depth: u16) -> TokenStream {
         let (bt, span) = (self.bt, node.place.first);
         let id = self.ids.next();
@@ -19,7 +19,7 @@ impl Emitter<'_> {
             let part = self.part(span, &inner);
             if let NodeKind::Composite(Composite::ReactiveSequence, _) = node.kind {
                 // Expands to:
-                //     const _: () = assert!(<<__N2 as Part<__Agent, __Scope>>::Node>::one_runs::<__Agent, __Scope>(), "…");
+                //     const _: () = assert!(<<__N2 as Named<__Agent, __Scope>>::Node>::one_runs::<__Agent, __Scope>(), "…");
                 self.items.extend(quote_spanned! {span=>
                     const _: () = ::core::assert!(
                         <<#part as #bt::Named<__Agent, __Scope>>::Node>::one_runs::<__Agent, __Scope>(),
@@ -37,12 +37,12 @@ impl Emitter<'_> {
         attributes.fold(at, |inner, (guard, attribute)| self.attribute(place(guard), attribute, &inner))
     }
 
-    /// A name for a node with children: the types above it stay short, and rustc quick.
+    /// A named type for a node with children, which keeps the types around it short and compilation fast.
     fn part(&mut self, span: Span, node: &TokenStream) -> TokenStream {
         let (bt, visibility, name) = (self.bt, self.visibility, self.site(span));
         // Expands to:
         //     struct __N2;
-        //     impl Part<__Agent, __Scope> for __N2 { type Is = Sequence<…>; }
+        //     impl Named<__Agent, __Scope> for __N2 { type Node = Sequence<…>; }
         self.items.extend(quote_spanned! {span=>
             #visibility struct #name;
             #[automatically_derived]
@@ -124,12 +124,12 @@ impl Emitter<'_> {
     }
 }
 
-/// The place of a guard in records. A node with more attributes than that numbers cannot tell the last apart.
+/// The number of a guard in trace records. All guards of a node from number 255 on share that number.
 fn place(guard: usize) -> u8 {
     u8::try_from(guard).unwrap_or(u8::MAX)
 }
 
-/// Where a target stands.
+/// The span of a target.
 pub(crate) fn target_span(target: &Target<Rust>) -> Span {
     match target {
         Target::Key(_, keys) => keys.last().map_or_else(Span::call_site, |key| key.place.first),

@@ -1,36 +1,36 @@
-//! What an expression reads, and its tokens as they stand in the expansion.
+//! The reads of an expression, and its tokens in the expansion.
 //!
 //! In the tokens, the names of parameters and locals become paths into the scope, and durations such as `4s`
-//! become calls. Everything else stays as it is written.
+//! become calls. Everything else stays as written.
 
 use bt_model::span;
 use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
 
-/// Where the names of a tree's scope are found.
+/// The names in a tree's scope, and the paths that lead to them.
 pub(crate) struct Names<'a> {
     pub(crate) params: Vec<&'a str>,
     pub(crate) locals: Vec<&'a str>,
-    /// The parameters of states, each with the way from the locals to it.
+    /// The parameters of states, each with its path from the locals.
     pub(crate) given: &'a [(String, TokenStream)],
-    /// The local variable, and its fields that lead to the parameters and the locals.
+    /// The local variable at which the paths start. The next two fields lead from it to the parameters and the locals.
     pub(crate) root: &'static str,
     pub(crate) to_params: TokenStream,
     pub(crate) to_locals: TokenStream,
 }
 
-/// What was found in an expression.
+/// The result of scanning an expression.
 #[derive(Clone, Default)]
 pub(crate) struct Scan {
     /// The tokens for the expansion.
     pub(crate) tokens: TokenStream,
-    /// Each `bb`, as the user wrote it: it may come out of a macro, with a meaning of its own.
+    /// Each `bb` as the user wrote it: it may come from a macro, with the hygiene of that macro.
     pub(crate) bb: Vec<Ident>,
     /// Each `world`.
     pub(crate) world: Vec<Ident>,
     /// The paths of keys: `bb.body.health`.
     pub(crate) keys: Vec<Vec<Ident>>,
-    /// Is the whole blackboard read?
+    /// `true` if the whole blackboard is read.
     pub(crate) board: bool,
     pub(crate) params: bool,
     pub(crate) locals: bool,
@@ -44,7 +44,7 @@ pub(crate) fn scan(tokens: TokenStream, names: &Names<'_>) -> Scan {
 }
 
 impl Scan {
-    /// Is anything read that may change?
+    /// `true` if anything is read that may change.
     pub(crate) fn reads(&self) -> bool {
         !self.keys.is_empty() || self.board || self.params || self.locals || !self.world.is_empty()
     }
@@ -74,7 +74,7 @@ impl Scan {
 
     fn ident(&mut self, ident: &Ident, after: &[TokenTree], names: &Names<'_>) -> TokenStream {
         let (text, span) = (ident.to_string(), ident.span());
-        // Where there is no scope, as in a default, there is no such variable.
+        // Evaluated on use only: without a scope, as in a default, there is no such variable.
         let root = || super::hidden(names.root, span);
         let replaced = if text == "bb" {
             self.bb.push(ident.clone());
@@ -100,14 +100,14 @@ impl Scan {
         } else {
             return quote!(#ident);
         };
-        // A parameter that is called must not become a method.
+        // A call of a parameter must not become a method call.
         let called =
             matches!(after.first(), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis);
         if called { quote_spanned!(span=> (#replaced)) } else { replaced }
     }
 }
 
-/// Is this identifier a name of its own, and not a field, a method, a part of a path, or a label `x:`?
+/// `true` if this identifier is a name of its own, and not a field, a method, a part of a path or a label `x:`.
 fn is_name(tokens: &[TokenTree], at: usize) -> bool {
     let punct = |at: Option<usize>, char: char| match at.and_then(|at| tokens.get(at)) {
         Some(TokenTree::Punct(punct)) => punct.as_char() == char,
@@ -121,7 +121,7 @@ fn is_name(tokens: &[TokenTree], at: usize) -> bool {
     !member && !lifetime && !path && !macro_name
 }
 
-/// The keys after `bb`: `.body.health` without the method at the end.
+/// The keys after `bb`: `.body.health`, without a method at the end.
 fn path(after: &[TokenTree]) -> Vec<Ident> {
     let mut keys = Vec::new();
     let mut rest = after;

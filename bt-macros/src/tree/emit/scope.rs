@@ -16,7 +16,7 @@ use crate::tree::syntax::{self, Rust};
 /// `__Params`, its builder, and `Patrol::inputs()`.
 pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
     if tree.params.is_empty() {
-        // A subtree is given its parameters by name; here, none is known.
+        // A subtree's parameters are given by name; this tree has none.
         return quote! {
             type __Params = ();
             pub struct __NoParameters;
@@ -33,7 +33,7 @@ pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> Toke
     }
     let mut inputs: Vec<Input> = Vec::new();
     for param in &tree.params {
-        // A name that is given twice has been reported.
+        // A duplicate name has been reported.
         if inputs.iter().all(|input| input.name != param.name.text) {
             inputs.push(input(param));
         }
@@ -77,7 +77,7 @@ pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> Toke
     }
 }
 
-/// What files need to know of the parameters of a tree that they run.
+/// The impls with which a file gives a tree its parameters.
 fn for_files(bt: &TokenStream, inputs: &[Input]) -> TokenStream {
     let generics = syn::Generics::default();
     let named = inputs.iter().map(|input| files::named(bt, &generics, quote!(__Tree), &input.name, &input.ty));
@@ -113,7 +113,7 @@ pub(crate) fn input(param: &Param<Rust>) -> Input {
     }
 }
 
-/// `__Locals`, and the function that makes them. `more`: options that lie there, too, and begin at `None`.
+/// `__Locals`, and the function that creates it. `more`: additional fields of type `Option`, which start at `None`.
 pub(crate) fn locals(bt: &TokenStream, tree: &Tree<Rust>, more: &[(Ident, TokenStream)]) -> (TokenStream, TokenStream) {
     if tree.locals.is_empty() && more.is_empty() {
         return (

@@ -22,7 +22,7 @@ impl Table {
         Self { parts: Vec::new(), rows: Vec::new() }
     }
 
-    /// A row.
+    /// Adds the row of a node.
     pub(crate) fn node(
         &mut self,
         bt: &TokenStream,
@@ -55,7 +55,7 @@ impl Table {
         });
     }
 
-    /// The row of a machine's state.
+    /// Adds the row of a machine's state.
     pub(crate) fn state(
         &mut self,
         bt: &TokenStream,
@@ -85,7 +85,7 @@ impl Table {
         });
     }
 
-    /// The rows of a subtree, whose root stands `depth` deep below the node `under`.
+    /// Adds the rows of a subtree, whose root is at depth `depth`, below the node `under`.
     pub(crate) fn subtree(&mut self, bt: &TokenStream, path: &Path, under: &Id, depth: u16) {
         self.end_rows();
         self.parts.push(quote!((<#path as #bt::Tree>::INFO, ::core::option::Option::Some((#under, #depth)))));

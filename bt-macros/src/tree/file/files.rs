@@ -1,4 +1,4 @@
-//! The file, and those that it uses.
+//! The file, and the files that it uses.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -11,20 +11,20 @@ use proc_macro2::Span;
 use super::input::Input;
 use crate::diagnostics::Diagnostics;
 
-/// What was read.
+/// The files that were read.
 pub(super) struct Files {
     /// The trees and machines of all files, those of the first before the others.
     pub(super) written: written::Document<Json>,
-    /// How many trees and how many machines stand in the first file.
+    /// The number of trees and the number of machines in the first file.
     pub(super) own: (usize, usize),
-    /// The files, so that a change of one builds anew.
+    /// The paths of the files, so that a change of a file causes a rebuild.
     pub(super) paths: Vec<String>,
-    /// What looks like the name and the agent of the first tree or machine, if the file is no JSON.
+    /// The probable name and agent of the first tree or machine, for a file that is not valid JSON.
     pub(super) guessed: Option<(String, String)>,
 }
 
 impl Files {
-    /// Reads a file and those it uses, each once; `None` if it cannot be read at all.
+    /// Reads a file and the files that it uses, each once; `None` if the first file cannot be read at all.
     pub(super) fn open(
         input: &Input,
         limits: &Limits,
@@ -88,11 +88,11 @@ impl Files {
     }
 }
 
-/// Why the first file may not be there.
+/// Help for a first file that is not found.
 const HELP: &str = "a path is relative to the folder of Cargo.toml; with `./` or `../` at the front to this file";
 
-/// What a path is relative to: the package, as with `include!` of other crates' macros; what begins with a dot to the
-/// file of the macro.
+/// The folder to which a path is relative: the package, as in the file macros of other crates; for a path that begins
+/// with `./` or `../`, the folder of the file that calls the macro.
 fn base(path: &Path, span: Span) -> Option<PathBuf> {
     let dotted = path.starts_with(".") || path.starts_with("..");
     if !dotted {
@@ -105,7 +105,7 @@ fn base(path: &Path, span: Span) -> Option<PathBuf> {
     Some(file.parent()?.to_path_buf())
 }
 
-/// What looks like the name and the agent of the first tree: all else that names them shall not be in error too.
+/// The probable name and agent of the first tree or machine, so that other code that names them causes no second error.
 fn guess(text: &str) -> Option<(String, String)> {
     let field = |name: &str| {
         let (_, after) = text.split_once(&format!("\"{name}\""))?;

@@ -1,4 +1,4 @@
-//! What stands in `bt_file!(…)`.
+//! The input of `bt_file!(…)`.
 //!
 //! ```text
 //! input = attribute* visibility [("tree" | "machine") Name ["for" Type] "="] "path"
@@ -12,28 +12,28 @@ use syn::{Attribute, LitStr, Result, Token, Type, Visibility};
 use crate::diagnostics::with_help;
 use crate::tree::parse::OUTER;
 
-/// What is given a name.
+/// The kind of item that is given a name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Keyword {
     Tree,
     Machine,
 }
 
-/// A file, and what its trees and machines are to Rust.
+/// A file, and the properties of its trees and machines as Rust items.
 pub(super) struct Input {
-    /// Doc comments: of the first item, in place of its own.
+    /// Doc comments for the first item, in place of its own.
     pub(super) docs: Vec<Attribute>,
     /// `cfg` and lint levels.
     pub(super) outer: Vec<Attribute>,
     pub(super) visibility: Visibility,
-    /// The keyword, and the name of the type of the first such item; by default that of the item.
+    /// The keyword, and the name of the type of the first item of that kind; by default the item's own name.
     pub(super) name: Option<(Keyword, Ident)>,
-    /// The agent of all trees and machines; by default each one's own.
+    /// The agent of all trees and machines; by default each has its own.
     pub(super) agent: Option<Type>,
     pub(super) path: LitStr,
 }
 
-/// What may stand there.
+/// Help that shows the valid forms.
 const USAGE: &str = "write `bt_file!(\"guard.json\")` or `bt_file!(pub tree Guard for Soldier = \"guard.json\")`";
 
 impl Parse for Input {

@@ -4,8 +4,8 @@
 //! path ─ files ─► written::Document<Json> ─ read, check ─► Document<Json> ─ convert ─► Document<Rust> ─ emit ─► items
 //! ```
 //!
-//! All that the rules can say is said at the place in the file. What only rustc knows, names and types, it says at the
-//! macro's path.
+//! The rules report errors at the place in the file. rustc reports errors in names and types, which only it knows, at
+//! the macro's path.
 
 mod convert;
 mod files;
@@ -64,8 +64,8 @@ pub(super) fn expand(input: TokenStream) -> TokenStream {
     quote!(#reports #(#read)* #items)
 }
 
-/// The item that has the docs and the name of the macro: the first of the kind that is named, or of the file. Its place
-/// among all trees and then all machines.
+/// The item that gets the docs and the name of the macro: the first of the named kind, or the first of the file.
+/// Returns its index among all trees followed by all machines.
 fn first(
     input: &Input,
     document: &Document<Json>,
@@ -79,7 +79,7 @@ fn first(
     };
     let (trees, found) = (document.trees.len(), if machine { own.1 } else { own.0 });
     if found == 0 {
-        // A file that cannot be read has none either, and that was reported.
+        // A file that could not be read has none either, but its error was reported.
         if let Some((_, name)) = input.name.as_ref().filter(|_| !faults.has_errors() && own != (0, 0)) {
             let (none, one) = if machine { ("state machine", "tree") } else { ("tree", "machine") };
             let help = format!("write `{one} {name} = …`");
@@ -94,7 +94,7 @@ fn first(
     Some(if machine { trees } else { 0 })
 }
 
-/// Gives the first item its name; what stands for the old one, by which the others of its file know it.
+/// Gives the first item its new name. Returns an alias for the old name, which the other items of the file use.
 fn renamed(input: &Input, document: &mut Document<Json>, first: usize) -> Option<TokenStream> {
     let (_, new) = input.name.as_ref()?;
     let tree = match first.checked_sub(document.trees.len()) {
@@ -106,7 +106,7 @@ fn renamed(input: &Input, document: &mut Document<Json>, first: usize) -> Option
     Some(quote!(type #old = #new;))
 }
 
-/// Items of the right types that do nothing, of what stands in the file itself.
+/// Items of the right types that do nothing, for the trees and machines of the file itself.
 fn inert_items(converted: convert::Converted, own: (usize, usize)) -> TokenStream {
     let convert::Converted { mut shells, mut machine_shells, document, .. } = converted;
     shells.truncate(own.0);
@@ -118,7 +118,7 @@ fn inert_items(converted: convert::Converted, own: (usize, usize)) -> TokenStrea
     inert::document(&shells, &trees)
 }
 
-/// The items of the trees and machines of the file itself, which hold those of the files it uses.
+/// The items of the trees and machines of the file itself, which contain those of the files that it uses.
 fn items(converted: &convert::Converted, own: (usize, usize), alias: Option<TokenStream>) -> TokenStream {
     let bt = crate_path::private();
     let (mut outside, mut inside) = (TokenStream::new(), TokenStream::new());
@@ -143,7 +143,7 @@ fn items(converted: &convert::Converted, own: (usize, usize), alias: Option<Toke
     });
     let keys = converted.keys.iter().map(|(key, message)| {
         let name = format_ident!("__Key_{key}");
-        // Braces in the line of JSON that it shows are no places for values.
+        // Braces in the JSON line that the message shows are not placeholders for values.
         let message = message.replace('{', "{{").replace('}', "}}");
         quote! {
             #[diagnostic::on_unimplemented(message = #message, label = "this file names it")]
@@ -159,7 +159,7 @@ fn items(converted: &convert::Converted, own: (usize, usize), alias: Option<Toke
     //         impl<T> __Key_ammo<T> for Found<true> { type Same = T; }
     //         trait __WordNorth { const North: &'static str; }    // so that `<String>::North` is the text, as
     //         impl __WordNorth for String { … }                   // `<Side>::North` is the word
-    //         struct Patrol;                                      // of a file that is used
+    //         struct Patrol;                                      // from a file that this file uses
     //         const _: () = { impl Tree for Guard { … } … };
     //         const _: () = { impl Tree for Patrol { … } … };
     //     };

@@ -1,4 +1,4 @@
-//! Faults of a file become diagnostics at the macro's path, which show the place in the file.
+//! Turns faults of a file into diagnostics at the macro's path, which show the place in the file.
 
 use bt_model::json::{Json, in_order, without_level};
 use bt_model::{Fault, Faults, Name, Severity};
@@ -6,7 +6,7 @@ use proc_macro2::Span;
 
 use crate::diagnostics::Diagnostics;
 
-/// Reports all of them.
+/// Reports all faults.
 pub(super) fn faults(faults: Faults<Json>, span: Span, diagnostics: &mut Diagnostics) {
     let beyond = faults.beyond();
     let mut sorted: Vec<_> = faults.into_iter().collect();
@@ -23,7 +23,7 @@ pub(super) fn faults(faults: Faults<Json>, span: Span, diagnostics: &mut Diagnos
     }
 }
 
-/// What rustc says of a key that the agent has not.
+/// The message that rustc shows for a key that the agent does not have.
 pub(super) fn missing_key(key: &Name<Json>) -> String {
     let message = format!("there is no key `{}`", key.text);
     without_level(&Fault::error(key.place.clone(), message, None))

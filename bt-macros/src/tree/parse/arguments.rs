@@ -1,4 +1,4 @@
-//! What stands in parentheses.
+//! Arguments in parentheses, and targets of outputs.
 
 use bt_model::kinds::Takes;
 use bt_model::written::{Argument, Value};
@@ -15,7 +15,8 @@ use crate::inputs::text;
 use crate::tree::syntax::{Place, Rust, name};
 
 impl Parser<'_> {
-    /// `a, b = c`. `takes`: what the table has at each position, where it matters to the grammar.
+    /// Parses `a, b = c`. `takes`: the kind of argument that the table lists at each position, if the grammar depends
+    /// on it.
     pub(crate) fn arguments(&mut self, input: ParseStream, takes: &[Takes]) -> Result<Vec<Argument<Rust>>> {
         let mut arguments = Vec::new();
         while !input.is_empty() {
@@ -39,7 +40,7 @@ impl Parser<'_> {
         Ok(arguments)
     }
 
-    /// `path(arguments) -> target`
+    /// Parses `path(arguments) -> target`.
     fn call(&mut self, input: ParseStream) -> Result<(Place, Value<Rust>)> {
         let path = Path::parse_mod_style(input)?;
         let content;
@@ -50,7 +51,7 @@ impl Parser<'_> {
     }
 }
 
-/// What stands where a `,` should: often the `:` of other languages.
+/// The error for a missing `,`: often there is a `:`, as in other languages.
 fn no_comma(input: ParseStream, before: &[Argument<Rust>]) -> Error {
     match before.last().map(|argument| &argument.value) {
         Some(Value::Expr(Expr::Path(path))) if input.peek(Token![:]) => {
@@ -64,7 +65,7 @@ fn no_comma(input: ParseStream, before: &[Argument<Rust>]) -> Error {
     }
 }
 
-/// `name =`, if that is what follows.
+/// Parses `name =`, if it follows.
 fn argument_name(input: ParseStream) -> Result<Option<Name<Rust>>> {
     let named =
         input.peek(Ident::peek_any) && input.peek2(Token![=]) && !input.peek2(Token![==]) && !input.peek2(Token![=>]);
@@ -79,13 +80,13 @@ fn argument_name(input: ParseStream) -> Result<Option<Name<Rust>>> {
     Ok(Some(name(&ident)))
 }
 
-/// Does a path with parentheses follow?
+/// `true` if a path with parentheses follows.
 fn call_follows(input: ParseStream) -> bool {
     let ahead = input.fork();
     Path::parse_mod_style(&ahead).is_ok() && ahead.peek(token::Paren)
 }
 
-/// `-> target`, if that is what follows.
+/// Parses `-> target`, if it follows.
 pub(crate) fn output(input: ParseStream) -> Result<Option<Target<Rust>>> {
     if !input.peek(Token![->]) {
         return Ok(None);
@@ -94,7 +95,7 @@ pub(crate) fn output(input: ParseStream) -> Result<Option<Target<Rust>>> {
     target(input).map(Some)
 }
 
-/// `bb.body.health`, or a local.
+/// Parses `bb.body.health`, or a local.
 pub(crate) fn target(input: ParseStream) -> Result<Target<Rust>> {
     let Ok(first) = input.parse::<Ident>() else {
         return Err(with_help(input.span(), "expected a key or a local", "write `bb.key`"));

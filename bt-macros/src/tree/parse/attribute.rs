@@ -1,4 +1,4 @@
-//! Attributes: a name, and arguments as the table has them.
+//! Attributes: a name, and arguments as the table lists them.
 
 use bt_model::kinds::{self, Takes};
 use bt_model::{Code, Name, written};
@@ -10,7 +10,7 @@ use crate::tree::code;
 use crate::tree::syntax::{Place, Rust};
 
 impl Parser<'_> {
-    /// The name and arguments of an attribute; `None` where an error was reported.
+    /// The name and arguments of an attribute; `None` if an error was reported.
     pub(crate) fn attribute(&mut self, attribute: Attribute) -> Option<written::Attribute<Rust>> {
         let path = attribute.path();
         let text = path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>().join("::");
@@ -27,7 +27,7 @@ impl Parser<'_> {
                 self.error(&attribute.meta, message, &help);
                 return None;
             }
-            // What stands in them is rustc's; reading says that they cannot stand here.
+            // Their arguments belong to rustc; `bt_model::read` reports that they are not allowed here.
             Meta::List(_) if ["cfg", "cfg_attr"].contains(&&*name.text) => Vec::new(),
             Meta::List(list) => {
                 let takes: Vec<Takes> = kinds::attribute(&name.text)

@@ -1,4 +1,4 @@
-//! `Noise::Heard(at) if near(at) -> bb.destination`
+//! Events and their outputs: `Noise::Heard(at) if near(at) -> bb.destination`.
 
 use bt_model::{Listen, Output};
 use proc_macro2::{Spacing, TokenStream, TokenTree};
@@ -10,7 +10,7 @@ use super::arguments::target;
 use crate::tree::syntax::Rust;
 
 impl Parser<'_> {
-    /// The event that is waited for, and what is kept of it.
+    /// Parses the pattern of an event, its guard and its outputs.
     pub(crate) fn listen(&mut self, input: ParseStream) -> Result<Listen<Rust>> {
         let pattern = Pat::parse_multi_with_leading_vert(input)?;
         let guard = match input.parse::<Option<Token![if]>>()? {
@@ -28,7 +28,7 @@ impl Parser<'_> {
     }
 }
 
-/// `-> bb.a = at, bb.b = volume`
+/// Parses `-> bb.a = at, bb.b = volume`.
 fn outputs(input: ParseStream) -> Result<Vec<Output<Rust>>> {
     input.parse::<Token![->]>()?;
     let mut outputs = Vec::new();
@@ -45,7 +45,7 @@ fn outputs(input: ParseStream) -> Result<Vec<Output<Rust>>> {
     }
 }
 
-/// The tokens before `->`: as an expression goes on, it would be taken for a minus.
+/// The tokens before `->`, because the parser of expressions would read the `-` as a minus.
 fn until_arrow(input: ParseStream) -> Result<TokenStream> {
     let mut tokens = TokenStream::new();
     while !input.is_empty() && !input.peek(Token![->]) {

@@ -1,4 +1,5 @@
-//! From tokens to what is written. Knows the grammar and no node's name: the table says what to expect.
+//! Parses tokens into the written document. The parser knows the grammar but no node's name: the table
+//! `bt_model::kinds` describes the grammar of each node.
 //!
 //! ```text
 //! document  = tree*
@@ -14,7 +15,8 @@
 //! target    = "bb" ("." key)+ | local
 //! ```
 //!
-//! A part that cannot be parsed is reported and stands in the result as broken; the parts around it are read.
+//! A part that cannot be parsed is reported and becomes a broken node in the result; parsing continues with the parts
+//! around it.
 
 pub(crate) mod arguments;
 mod attribute;
@@ -36,11 +38,11 @@ pub(crate) use shell::Shell;
 /// A parser of one `bt!`.
 pub(crate) struct Parser<'d> {
     pub(crate) diagnostics: &'d mut Diagnostics,
-    /// How deep the node that is parsed stands.
+    /// The depth of the node that is being parsed.
     pub(crate) depth: usize,
 }
 
-/// The trees of a `bt!`, and for each what Rust needs to know of its item.
+/// Parses the trees of a `bt!`, each with the properties of its Rust item.
 pub(crate) fn document(input: TokenStream, diagnostics: &mut Diagnostics) -> (Vec<Shell>, written::Document<Rust>) {
     let mut shells = Vec::new();
     let mut trees = Vec::new();

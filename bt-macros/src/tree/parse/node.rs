@@ -16,13 +16,13 @@ use super::{Parser, recover};
 use crate::diagnostics::with_help;
 use crate::tree::syntax::{Place, Rust, name};
 
-/// A node and whether braces ended it, so that it needs no `;`.
+/// A node, and whether it ends with braces and so needs no `;`.
 pub(crate) struct Parsed {
     pub(crate) node: Node<Rust>,
     pub(crate) closed: bool,
 }
 
-/// The head of a node: all but what stands above it.
+/// The head of a node: everything except the doc comments and attributes above it.
 struct Head {
     place: Place,
     label: Option<Name<Rust>>,
@@ -31,11 +31,11 @@ struct Head {
 }
 
 impl Parser<'_> {
-    /// All nodes up to the closing brace.
+    /// Parses all nodes up to the closing brace.
     pub(crate) fn block(&mut self, input: ParseStream, place: Place) -> Block<Rust> {
         let mut nodes = Vec::new();
         if self.depth > DEPTH {
-            // Its parent is too deep already, as reading reports.
+            // The parent is already too deep, which `bt_model::read` reports.
             nodes.push(broken(place));
             let _ = recover::all(input, |_| Ok(()));
             return Block { place, nodes };
@@ -58,7 +58,7 @@ impl Parser<'_> {
         Block { place, nodes }
     }
 
-    /// `;` after a leaf; after braces it may be left out.
+    /// Parses `;` after a leaf; after braces it is optional.
     pub(crate) fn separator(&mut self, input: ParseStream, closed: bool) {
         if input.parse::<Option<Token![;]>>().is_ok_and(|found| found.is_some()) || closed || input.is_empty() {
             return;
@@ -232,13 +232,13 @@ fn broken(place: Place) -> Node<Rust> {
     Node { place, label: None, docs: String::new(), attributes: Vec::new(), editor, shape: Shape::Broken(Vec::new()) }
 }
 
-/// `"fetch ammo"`, if that is what follows.
+/// Parses a label such as `"fetch ammo"`, if it follows.
 fn label(input: ParseStream) -> Result<Option<Name<Rust>>> {
     let label = input.peek(LitStr).then(|| input.parse::<LitStr>()).transpose()?;
     Ok(label.map(|label| Name { text: label.value(), place: label.span().into() }))
 }
 
-/// `slot weapon`
+/// Parses `slot weapon`.
 fn slot(input: ParseStream) -> Result<Head> {
     let keyword: Ident = input.parse()?;
     let ident: Ident = input.parse()?;
@@ -253,13 +253,13 @@ fn slot(input: ParseStream) -> Result<Head> {
     Ok(Head { place, label: None, shape: Shape::Slot(name(&ident)), closed: false })
 }
 
-/// Does this word follow, and then what `then` looks for?
+/// `true` if this keyword follows and `then` accepts the tokens after it.
 fn follows(input: ParseStream, keyword: &str, then: fn(ParseStream) -> bool) -> bool {
     let ahead = input.fork();
     ahead.parse::<Ident>().is_ok_and(|word| word == keyword) && then(&ahead)
 }
 
-/// Does a path follow?
+/// `true` if a path follows.
 fn starts_path(input: ParseStream) -> bool {
     input.peek(syn::Ident)
         || input.peek(Token![::])

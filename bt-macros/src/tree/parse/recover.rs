@@ -1,10 +1,10 @@
-//! Going on after an error.
+//! Recovery after an error.
 
 use proc_macro2::{Delimiter, TokenTree};
 use syn::parse::ParseStream;
 use syn::{Result, Token};
 
-/// Skips what is left of a broken part: up to and with the next `;` or braces, and the `else` after them.
+/// Skips the rest of a broken part, up to and including the next `;` or braces and the `else` after them.
 pub(crate) fn skip(input: ParseStream) {
     while let Ok(token) = input.parse::<TokenTree>() {
         match token {
@@ -17,8 +17,8 @@ pub(crate) fn skip(input: ParseStream) {
     }
 }
 
-/// Parses all that stands between delimiters. An error in it leaves nothing unread, so that what comes after
-/// the delimiters is parsed as if it had been right.
+/// Parses everything between delimiters. After an error it skips the rest, so that the tokens after the delimiters are
+/// parsed as if there were no error.
 pub(crate) fn all<T>(content: ParseStream, parse: impl FnOnce(ParseStream) -> Result<T>) -> Result<T> {
     let result = parse(content).and_then(|parsed| match content.is_empty() {
         true => Ok(parsed),

@@ -1,4 +1,4 @@
-//! A tree's header, and what Rust needs to know of its item.
+//! A tree's header, and the properties of its Rust item.
 
 use bt_model::{Editor, Local, written};
 use proc_macro2::Ident;
@@ -11,25 +11,26 @@ use super::{Parser, recover};
 use crate::diagnostics::with_help;
 use crate::tree::syntax::{Place, Rust, name};
 
-/// What a tree is to Rust: an item with a visibility and attributes.
+/// The properties of a tree as a Rust item: its visibility, its name and its attributes.
 pub(crate) struct Shell {
     pub(crate) visibility: Visibility,
     pub(crate) name: Ident,
-    /// `None` where it could not be parsed.
+    /// `None` if it could not be parsed.
     pub(crate) agent: Option<Type>,
     /// Doc comments.
     pub(crate) docs: Vec<Attribute>,
-    /// `cfg` and lint levels: they stand on every item that the tree becomes.
+    /// `cfg` and lint levels, repeated on every item of the tree's expansion.
     pub(crate) outer: Vec<Attribute>,
-    /// Is it a tree of a file? There a `match` need not take every value.
+    /// `true` for a tree from a file, where a `match` need not cover every value.
     pub(crate) filed: bool,
 }
 
-/// Attributes that are rustc's.
+/// Attributes that rustc handles.
 pub(crate) const OUTER: [&str; 7] = ["cfg", "cfg_attr", "allow", "expect", "warn", "deny", "deprecated"];
 
 impl Parser<'_> {
-    /// A tree. An error: it has no name, or more than its parts is wrong.
+    /// Parses a tree. Returns an error only if parsing fails before or at the tree's name; a later error is reported,
+    /// and the result has no tree.
     pub(crate) fn tree(&mut self, input: ParseStream) -> Result<(Shell, Option<written::Tree<Rust>>)> {
         let Above { comments, attributes } = self.above(input)?;
         let (outer, attributes) =
@@ -55,7 +56,7 @@ impl Parser<'_> {
         }
     }
 
-    /// All after the name.
+    /// Parses everything after the name.
     fn rest(&mut self, input: ParseStream, shell: &Shell, attributes: Vec<Attribute>) -> Result<written::Tree<Rust>> {
         let tree = &shell.name;
         let mut params = Vec::new();
@@ -152,14 +153,14 @@ pub(crate) fn docs(comments: &[Attribute]) -> String {
 }
 
 impl Parser<'_> {
-    /// Doc comments and attributes.
+    /// Parses doc comments and attributes.
     pub(crate) fn above(&mut self, input: ParseStream) -> Result<Above> {
         let all = input.call(Attribute::parse_outer)?;
         let (comments, attributes) = all.into_iter().partition(|attribute| attribute.path().is_ident("doc"));
         Ok(Above { comments, attributes })
     }
 
-    /// Reports at all of `tokens`.
+    /// Reports an error that spans all of `tokens`.
     pub(crate) fn error(&mut self, tokens: impl ToTokens, message: impl Into<String>, help: &str) {
         self.diagnostics.error(tokens, message, (!help.is_empty()).then_some(help));
     }

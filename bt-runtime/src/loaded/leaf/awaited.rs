@@ -2,11 +2,12 @@
 
 use core::any::TypeId;
 
-use super::{Described, Loadable, LoadedLeaf, OutputOf, Put, TraceInputs};
+use super::{Described, Loadable, OutputOf};
 use crate::blackboard::Agent;
 use crate::cx::Cx;
 use crate::leaf::{Leaf, Returns};
 use crate::loaded::memory::erased::Pinned;
+use crate::loaded::program::leaf::{LoadedLeaf, Put, TraceInputs};
 use crate::loaded::program::part::{AgentMemory, Env};
 use crate::status::{Status, Stepped};
 

@@ -1,9 +1,10 @@
 //! The steps of what is no action: conditions, and the small leaves of the language.
 
-use super::{LoadedLeaf, Stepped, TraceInputs};
 use crate::blackboard::Agent;
 use crate::cx::Cx;
+use crate::loaded::program::leaf::{LoadedLeaf, TraceInputs};
 use crate::loaded::program::part::{AgentMemory, Env, Get, Lasts, Word};
+use crate::status::Stepped;
 
 /// The steps that are no action.
 macro_rules! no_action {
@@ -26,20 +27,6 @@ macro_rules! no_action {
         fn serve(&self, _: bool, _: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>, _: Option<TraceInputs<'_>>) {}
         fn forget(&self, _: &mut AgentMemory<A>) {}
     };
-}
-
-/// The step of a part that is more than a leaf.
-pub struct NeedsVm;
-
-impl<A: Agent> LoadedLeaf<A> for NeedsVm {
-    no_action!();
-    fn enter(&self, _: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>) -> Stepped {
-        Stepped::NeedsVm
-    }
-
-    fn tick(&self, _: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>) -> Stepped {
-        Stepped::NeedsVm
-    }
 }
 
 /// The step of a condition.

@@ -5,103 +5,23 @@ mod language;
 mod row;
 
 use alloc::boxed::Box;
-use alloc::vec::Vec;
-use core::any::{Any, TypeId};
+use core::any::TypeId;
 use core::fmt;
 use core::marker::PhantomData;
-use core::time::Duration;
 
 use super::memory::erased::{Cell, Memo, is_number};
 use super::memory::stored::Stored;
-use super::program::part::{AgentMemory, Env, PartId};
-use crate::blackboard::{Agent, Board};
-use crate::cx::{Cx, Engine};
+use super::program::leaf::{LoadedLeaf, Put, Rows, TraceInputs};
+use super::program::part::{AgentMemory, Env};
+use crate::blackboard::Agent;
+use crate::cx::Cx;
 use crate::leaf::{HaltReturns, Leaf, Returns};
-use crate::status::Status;
-pub use crate::status::Stepped;
+use crate::status::{Status, Stepped};
 
 pub use awaited::Awaited;
-pub use language::{Condition, Idles, NeedsVm, Waits};
-pub use row::{Link, OUT};
+pub use language::{Condition, Idles, Waits};
 
-/// Told an action's name and inputs as it is ticked.
-pub type TraceInputs<'t> = &'t mut dyn FnMut(&'static str, &dyn fmt::Display);
-
-/// A leaf at its place in a program.
-///
-/// Every part of a program has one, so that nothing need be asked before it is run; where there is more to a part, it is
-/// [`NeedsVm`].
-pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
-    /// May it run on after its entry?
-    fn runs(&self) -> bool;
-    /// Does a halt of it do more than to forget?
-    fn halts(&self) -> bool {
-        false
-    }
-    /// The tick of the entry.
-    fn enter(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped;
-    /// As [`enter`](Self::enter), and so with the leaves of its row to which it leads: the last outcome, and whose it is.
-    fn enter_row(&self, part: PartId, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> (Stepped, PartId) {
-        (self.enter(cx, memory), part)
-    }
-    /// Makes a row of leaves of its own type; `None` where there is none to make.
-    fn rows(&self) -> Option<Rows<A>> {
-        None
-    }
-    /// Every later tick.
-    fn tick(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped;
-    /// As [`tick`](Self::tick), `nanos` after the last one. Each goes in a register, and no [`Cx`] need lie in memory.
-    fn tick_alone(
-        &self,
-        bb: &mut Board<A>,
-        world: &mut A::World<'_>,
-        engine: &mut Engine<A>,
-        nanos: u64,
-        memory: &mut AgentMemory<A>,
-    ) -> Stepped {
-        self.tick(&mut Cx { bb, world, engine, dt: Duration::from_nanos(nanos) }, memory)
-    }
-    /// As [`enter`](Self::enter) where it is the first tick, else as [`tick`](Self::tick).
-    fn tick_traced(
-        &self,
-        first: bool,
-        cx: &mut Cx<'_, '_, A>,
-        memory: &mut AgentMemory<A>,
-        trace: TraceInputs<'_>,
-    ) -> Stepped;
-    /// Would an entry not fail at once?
-    fn can_enter(&self, _env: &Env<'_, A>) -> bool {
-        true
-    }
-    /// Stops it early; `true` while it still stops.
-    fn halt(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> bool;
-    /// As a service: runs it, and keeps its memory.
-    fn serve(&self, first: bool, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>, trace: Option<TraceInputs<'_>>);
-    /// As a service: its branch is done.
-    fn forget(&self, memory: &mut AgentMemory<A>);
-    /// Its state was selected again, and it goes on.
-    fn sustain(&self, _cx: &mut Cx<'_, '_, A>, _block: &mut AgentMemory<A>) {}
-    /// Is it awaited? Then what it remembers stays where it is.
-    fn awaits(&self) -> bool {
-        false
-    }
-    /// The type of the leaf; `None` where there is more to the part than a leaf.
-    fn leaf(&self) -> Option<TypeId> {
-        None
-    }
-    /// Where it remembers; `None` where it has nothing to remember.
-    fn memory(&self) -> Option<&dyn Stored<A>> {
-        None
-    }
-}
-
-/// Makes a row of leaves of one type, each of which is then in it.
-pub type Rows<A> = fn(Vec<Link<Box<dyn LoadedLeaf<A>>>>) -> Vec<Box<dyn LoadedLeaf<A>>>;
-
-/// Where an output goes.
-pub type Put<A, O> = Box<dyn Fn(&mut Board<A>, &mut AgentMemory<A>, O) + Send + Sync>;
-
-/// A leaf that can stand in a file: what it remembers can be copied and sent.
+/// A leaf that a file can use: its memory can be copied and sent.
 pub trait Loadable<A: Agent>: Leaf<A, Memory: Cell, Returns: Returns<Output: 'static>> + 'static {}
 
 impl<A: Agent, L: Leaf<A, Memory: Cell, Returns: Returns<Output: 'static>> + 'static> Loadable<A> for L {}
@@ -123,7 +43,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> Built<A, L
         (self.build)(&Env { agent: &**cx.bb, memory })
     }
 
-    /// What a tick has returned, taken apart.
+    /// Splits the return value of a tick into status and output, and writes the output.
     #[inline(always)]
     fn settle(&self, returned: L::Returns, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Status {
         let (status, output) = returned.split();

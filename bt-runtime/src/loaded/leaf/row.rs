@@ -6,26 +6,13 @@ use alloc::vec::Vec;
 use core::any::Any;
 use core::time::Duration;
 
-use super::{Bare, Loadable, LoadedLeaf, Stepped, TraceInputs};
+use super::{Bare, Loadable};
 use crate::blackboard::{Agent, Board};
 use crate::cx::{Cx, Engine};
 use crate::leaf::Returns;
+use crate::loaded::program::leaf::{Link, LoadedLeaf, OUT, TraceInputs};
 use crate::loaded::program::part::{AgentMemory, Env, PartId};
-use crate::status::Status;
-
-/// Stands where an outcome leads out of the row.
-pub const OUT: u32 = u32::MAX;
-
-/// A leaf that is done at once, at its place in a row.
-pub struct Link<L> {
-    pub leaf: L,
-    /// The part that it is.
-    pub part: PartId,
-    /// The outcome that leads to the next in the row: 0 for a failure, 1 for a success, 2 where neither does.
-    pub through: u8,
-    /// Where a failure and where a success leads: to a place in the row, or [`OUT`].
-    pub on: [u32; 2],
-}
+use crate::status::{Status, Stepped};
 
 /// Leaves of one type, in the order of their parts.
 struct Row<A: Agent, L, F>(Box<[Link<Bare<A, L, F>>]>);

@@ -1,6 +1,5 @@
-//! What the caller gives a tree: its parameters.
+//! The arguments of a loaded tree, passed by the caller.
 
-use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use core::error::Error;
@@ -9,20 +8,10 @@ use core::fmt;
 use crate::blackboard::Agent;
 use crate::brain::Brain;
 use crate::loaded::memory::erased::{Cell, Held, Memory, Place, State};
-use crate::loaded::memory::stored::Stored;
 use crate::loaded::program::Program;
+use crate::loaded::program::frame::Given;
 use crate::loaded::program::part::{AgentMemory, Kind};
 use crate::loaded::tree::Loaded;
-
-/// A parameter that the caller may give.
-pub struct Given<A: Agent> {
-    /// Its name.
-    pub name: String,
-    /// Its type, as the file has it.
-    pub ty: String,
-    /// Where the given value lies for the brain's life; nothing where none is given.
-    pub value: Box<dyn Stored<A>>,
-}
 
 impl<A: Agent> Program<A> {
     /// The parameters of the tree, each with its type as the file has it, in the order of the file.
@@ -63,7 +52,7 @@ impl<A: Agent> Program<A> {
     }
 }
 
-/// What a tree is given. Made by [`Program::arguments`].
+/// Arguments for a tree. Made by [`Program::arguments`].
 ///
 /// The values hold for the brain's life: whenever the tree starts anew, its parameters begin with them. They go with it into
 /// [snapshots](crate::snapshot#trees-from-files), and to another version of the tree

@@ -1,4 +1,4 @@
-//! The ticks of a tree that is on its way to another version, or has just come there.
+//! The ticks of a tree during a migration to another version, and its first tick after that.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -15,17 +15,17 @@ use crate::node::Run;
 use crate::status::{Halt, Outcome, Status, Step};
 use crate::trace::{Record, Trace};
 
-/// A tree that is on its way to another version, or has just come there.
+/// A tree during a migration to another version, or before its first tick after that.
 pub struct Migrating<A: Agent> {
     pub(crate) held: Held<A>,
-    /// Where it goes once all is halted that does not go on.
+    /// The migration that follows once all removed parts are halted.
     migration: Option<Arc<Migration<A>>>,
-    /// Was something halted for that? Then it is not taken back.
+    /// Was a part halted for that? Then the migration cannot be replaced.
     begun: bool,
-    /// Where it goes after that.
+    /// The version after that.
     then: Option<Arc<Program<A>>>,
-    /// A trace is told at the next tick.
-    tells: bool,
+    /// The next tick records [`Record::Swap`](crate::trace::Record::Swap).
+    renumbered: bool,
     /// Every guard is asked at the next tick that asks guards.
     asks: bool,
 }
@@ -38,21 +38,21 @@ impl<A: Agent> Clone for Migrating<A> {
 
 impl<A: Agent> Migrating<A> {
     pub(crate) fn new(held: Held<A>) -> Self {
-        Self { held, migration: None, begun: false, then: None, tells: false, asks: false }
+        Self { held, migration: None, begun: false, then: None, renumbered: false, asks: false }
     }
 
-    /// What waits for the next tick, as a number; `None` on the way to another version.
+    /// The pending news for the next tick, as a number; `None` during a migration.
     pub(crate) fn news(&self) -> Option<(&Held<A>, u64)> {
-        let news = 1 | u64::from(self.tells) << 1 | u64::from(self.asks) << 2;
+        let news = 1 | u64::from(self.renumbered) << 1 | u64::from(self.asks) << 2;
         self.migration.is_none().then_some((&self.held, news))
     }
 
     /// A tree for which this waits.
     pub(crate) fn with_news(held: Held<A>, news: u64) -> Self {
-        Self { tells: news & 2 != 0, asks: news & 4 != 0, ..Self::new(held) }
+        Self { renumbered: news & 2 != 0, asks: news & 4 != 0, ..Self::new(held) }
     }
 
-    /// Goes on with another version. One that it was on its way to without having halted anything is left out.
+    /// Continues with another version. It replaces a migration that has halted nothing yet.
     fn heads_for(&mut self, migration: &Arc<Migration<A>>) {
         if self.migration.is_some() && self.begun {
             self.then = Some(Arc::clone(&migration.to));
@@ -61,7 +61,7 @@ impl<A: Agent> Migrating<A> {
         }
     }
 
-    /// Must anything be halted on the way?
+    /// Must a part be halted first?
     fn halts(&self) -> bool {
         self.migration.as_ref().is_some_and(|migration| {
             self.begun || migration.cuts(migration.from.root, migration.to.root.root, self.held.memory())
@@ -73,7 +73,7 @@ impl<A: Agent> Migrating<A> {
         if let Some(migration) = self.migration.take() {
             self.begun = false;
             self.held = Held::of(&migration.to, migration.migrate(self.held.memory()));
-            self.tells |= migration.renumbers;
+            self.renumbered |= migration.renumbers;
             self.asks |= migration.differs;
             self.held.number_slots();
             let next = self.then.take();
@@ -100,16 +100,16 @@ impl<A: Agent> Migrating<A> {
         false
     }
 
-    /// Tells the trace that numbers mean other nodes from here on.
+    /// Records that node numbers have another meaning from here on.
     fn trace<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) {
-        if core::mem::take(&mut self.tells) {
+        if core::mem::take(&mut self.renumbered) {
             run.record(Record::Swap { tree: &self.held.program().name() });
         }
     }
 }
 
 impl<A: Agent> Memory<A> {
-    /// Goes on with another version: at once where nothing has to be halted first.
+    /// Continues with another version: at once where nothing has to be halted first.
     pub(crate) fn pass(&mut self, migration: &Arc<Migration<A>>) -> Halt {
         let mut migrating = match core::mem::replace(self.state_mut(), State::Migrating(None)) {
             State::Runs(held) => Box::new(Migrating::new(held)),
@@ -124,13 +124,13 @@ impl<A: Agent> Memory<A> {
         if !halts {
             migrating.arrive();
         }
-        let is_news = halts || migrating.tells || migrating.asks;
+        let is_news = halts || migrating.renumbered || migrating.asks;
         *self.state_mut() = if is_news { State::Migrating(Some(migrating)) } else { State::Runs(migrating.held) };
         if halts { Halt::Pending } else { Halt::Done }
     }
 
-    /// A tick is over, which has told and asked what was to be told and asked, unless it `asks_none`. From here on the tree
-    /// is as any other, but for what waits in its slots.
+    /// Ends a tick that has made its records and, unless it `asks_none`, asked every guard. From here on the tree is as any
+    /// other, except for pending news in its slots.
     fn settle(&mut self, asks_none: bool) {
         let State::Migrating(Some(migrating)) = self.state_mut() else { return };
         if asks_none {

@@ -1,4 +1,4 @@
-//! What happens to a loaded tree while it runs: arguments, slots, snapshots, and other versions of its files.
+//! Changes to a loaded tree while it runs: arguments, slots, snapshots, and new versions of its files.
 
 pub(crate) mod arguments;
 pub(crate) mod migrating;

@@ -78,7 +78,7 @@ impl<A: Agent> Held<A> {
         }
     }
 
-    /// What runs in slots is forgotten without a halt.
+    /// Drops the running trees in slots without a halt.
     fn give_up_slots(&mut self) {
         let (program, memory) = self.block_mut();
         for place in program.slot_places() {
@@ -103,7 +103,7 @@ impl<A: Agent> Held<A> {
 impl<A: Agent> Slots<A> for Memory<A> {
     const NEW: Self = Self::NONE;
 
-    /// What ran is forgotten: nothing of it is there to be halted by a swap.
+    /// Drops the running state: a swap then has nothing to halt.
     fn give_up(&mut self) {
         let held = match self.state_mut() {
             State::Runs(held) => held,

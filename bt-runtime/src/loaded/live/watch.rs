@@ -1,4 +1,4 @@
-//! Files that are looked at again and again.
+//! Watches files for new versions.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -20,13 +20,13 @@ const FRESH: Duration = Duration::from_secs(2);
 
 /// A file with the files that it uses, looked at whenever you say so: hands out each new version once.
 ///
-/// A look costs a question to the file system per file, and nothing more where nothing has changed: no thread, no queue,
-/// no waiting. Ask a few times per second.
+/// A look costs one request to the file system per file, and nothing more where nothing has changed: no thread, no queue,
+/// no waiting. Look a few times per second.
 ///
 /// - A version that can be loaded is handed out at once, its [warnings](Program::warnings) with it.
 /// - One that cannot is refused: its errors are handed out once, when two looks have found the same text. So a file that
-///   is only half written, or missing for a moment because an editor puts another in its place, is tried again and not
-///   told. The program that was handed out last stays what it is.
+///   is only half written, or missing for a moment because an editor replaces it, is tried again and not reported. The
+///   last program that was handed out does not change.
 /// - A file that is written anew with the same text is no version.
 ///
 /// ```
@@ -48,7 +48,7 @@ const FRESH: Duration = Duration::from_secs(2);
 /// assert!(watch.look().is_none(), "it may be half written");
 /// let errors = watch.look().expect("it stays so").unwrap_err();
 /// assert!(errors.to_string().contains("there is no node or action `idel`"));
-/// assert!(watch.look().is_none(), "that was told");
+/// assert!(watch.look().is_none(), "it was reported");
 ///
 /// write("succeed")?;
 /// if let Some(Ok(program)) = watch.look() {
@@ -65,7 +65,7 @@ pub struct Watch<A: Agent> {
     files: Vec<Seen>,
     /// A hash of their texts.
     digest: u64,
-    /// What is wrong with the last version, until that is told.
+    /// The faults of the last version, until they are reported.
     refused: Option<LoadErrors>,
     program: Option<Arc<Program<A>>>,
 }
@@ -82,7 +82,7 @@ struct Seen {
 impl Seen {
     fn of(path: &Path) -> Self {
         let stamp = fs::metadata(path).ok().and_then(|data| Some((data.modified().ok()?, data.len())));
-        // A time in the future tells nothing either.
+        // A time in the future is ignored as well.
         let fresh = stamp.is_some_and(|(time, _)| SystemTime::now().duration_since(time).is_ok_and(|age| age >= FRESH));
         Self { path: path.to_path_buf(), stamp, fresh: !fresh && stamp.is_some() }
     }
@@ -113,7 +113,7 @@ impl<A: Agent> Watch<A> {
     /// Looks for a new version; `None` where there is none, or where it may be half written.
     ///
     /// # Errors
-    /// All that is wrong with the new version, once. The first look tells it at once.
+    /// All faults of the new version, once. The first look reports them at once.
     pub fn look(&mut self) -> Option<Result<Arc<Program<A>>, LoadErrors>> {
         let is_first = self.files.is_empty();
         if !is_first && !self.files.iter().any(Seen::changed) {

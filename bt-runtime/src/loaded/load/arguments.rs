@@ -9,9 +9,9 @@ use bt_model::json::Json;
 
 use super::{Declared, Loader};
 use crate::blackboard::Agent;
-use crate::loaded::live::arguments::Given;
 use crate::loaded::memory::erased::{Cell, Place};
 use crate::loaded::memory::stored::Stored;
+use crate::loaded::program::frame::Given;
 use crate::loaded::program::lower::Free;
 
 impl<A: Agent> Loader<'_, A> {

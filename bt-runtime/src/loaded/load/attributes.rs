@@ -10,10 +10,10 @@ use bt_model::{Attribute, AttributeKind, Decorator, Guard, Node, Notify, Setting
 use super::Loader;
 use super::table::Under;
 use crate::blackboard::Agent;
-use crate::loaded::leaf::NeedsVm;
+use crate::loaded::program::leaf::NeedsVm;
 use crate::loaded::program::lower::{Free, PartRef};
-use crate::loaded::program::part::{Change, Gate, Get, Kind, Loop};
-use crate::status::Outcome;
+use crate::loaded::program::part::{Gate, GateGiven, Get, Kind, Loop};
+use crate::rules::{gate, outcome, rounds};
 use crate::trace::NodeId;
 
 impl<'l, A: Agent> Loader<'l, A> {
@@ -60,9 +60,9 @@ impl<'l, A: Agent> Loader<'l, A> {
     }
 
     fn decorator(&mut self, kind: &AttributeKind<Json>, guard: u8, free: &mut Free) -> Option<Kind<A>> {
-        Some(match kind {
-            AttributeKind::When(_) | AttributeKind::Broken => return None,
-            AttributeKind::Decorator(decorator) => self.of_the_table(decorator, guard, free)?,
+        match kind {
+            AttributeKind::When(_) | AttributeKind::Broken => None,
+            AttributeKind::Decorator(decorator) => self.of_the_table(decorator, guard, free),
             AttributeKind::Service(service) => {
                 let leaf = self.action(&service.call, free, true);
                 let every = self.span(&service.every);
@@ -70,59 +70,55 @@ impl<'l, A: Agent> Loader<'l, A> {
                     Some(deviation) => self.span(deviation),
                     None => Some(Box::new(|_| Duration::ZERO)),
                 };
-                Kind::Serve { leaf: leaf?, every: every?, deviation: deviation?, due: self.lower.word(free) }
+                Some(Kind::Serve { leaf: leaf?, every: every?, deviation: deviation?, due: self.lower.word(free) })
+            }
+        }
+    }
+
+    /// The part of a row of the table: its rule, with its argument.
+    fn of_the_table(&mut self, decorator: &Decorator<Json>, guard: u8, free: &mut Free) -> Option<Kind<A>> {
+        let (mut count, mut forever, mut given) = (u32::MAX, false, GateGiven::Nothing);
+        match &decorator.value {
+            Setting::None => {}
+            Setting::Forever => forever = true,
+            Setting::Count(times) => count = self.count(times)?,
+            Setting::Lasts(span) => given = GateGiven::Lasts(self.lasts(span)?),
+            Setting::Chance(chance) => given = GateGiven::Chance(self.float(chance)?),
+        }
+        Some(match (decorator.tag, given) {
+            (AttributeTag::Invert, _) => Kind::Outcome(outcome::INVERT),
+            (AttributeTag::ForceSuccess, _) => Kind::Outcome(outcome::FORCE_SUCCESS),
+            (AttributeTag::ForceFailure, _) => Kind::Outcome(outcome::FORCE_FAILURE),
+            (AttributeTag::Repeat, _) if forever => self.looped(rounds::REPEAT_FOREVER, count, free),
+            (AttributeTag::Repeat, _) => self.looped(rounds::REPEAT, count, free),
+            (AttributeTag::Retry, _) => self.looped(rounds::RETRY, count, free),
+            (AttributeTag::UntilSuccess, _) => self.looped(rounds::UNTIL_SUCCESS, count, free),
+            (AttributeTag::UntilFailure, _) => self.looped(rounds::UNTIL_FAILURE, count, free),
+            (AttributeTag::TimeLimit, GateGiven::Lasts(lasts)) => Kind::TimeLimit(lasts, self.lower.word(free)),
+            (AttributeTag::Delay, GateGiven::Lasts(lasts)) => Kind::Delay(lasts, self.lower.word(free)),
+            (AttributeTag::Cooldown, given) => self.gate(gate::Gate::Cooldown, given, guard),
+            (AttributeTag::Once, given) => self.gate(gate::Gate::Once, given, guard),
+            (AttributeTag::Limit, given) => self.gate(gate::Gate::Limit(count), given, guard),
+            (AttributeTag::Chance, given) => self.gate(gate::Gate::Chance, given, guard),
+            // Reading gives each row the argument of its shape, and makes no decorator of the others.
+            (AttributeTag::TimeLimit | AttributeTag::Delay, _)
+            | (AttributeTag::When | AttributeTag::Service | AttributeTag::Weight | AttributeTag::Score, _) => {
+                return None;
             }
         })
     }
-    fn of_the_table(&mut self, decorator: &Decorator<Json>, guard: u8, free: &mut Free) -> Option<Kind<A>> {
-        let (success, failure) = (Outcome::Success, Outcome::Failure);
-        Some(match (decorator.tag, &decorator.value) {
-            (AttributeTag::Invert, _) => Kind::Changed(Change::Invert),
-            (AttributeTag::ForceSuccess, _) => Kind::Changed(Change::Force(success)),
-            (AttributeTag::ForceFailure, _) => Kind::Changed(Change::Force(failure)),
-            (AttributeTag::Repeat, Setting::Forever) => {
-                Kind::Loop(Loop::Until(failure, failure), self.lower.word(free))
-            }
-            (AttributeTag::Repeat, Setting::Count(count)) => {
-                Kind::Loop(Loop::Times { count: self.count(count)?, go: success }, self.lower.word(free))
-            }
-            (AttributeTag::Retry, Setting::Count(count)) => {
-                Kind::Loop(Loop::Times { count: self.count(count)?, go: failure }, self.lower.word(free))
-            }
-            (AttributeTag::UntilSuccess, _) => Kind::Loop(Loop::Until(success, success), self.lower.word(free)),
-            (AttributeTag::UntilFailure, _) => Kind::Loop(Loop::Until(failure, success), self.lower.word(free)),
-            (AttributeTag::Cooldown, Setting::Lasts(span)) => {
-                Kind::Gate(Gate::Cooldown(self.lasts(span)?, self.lower.persistent()), guard)
-            }
-            (AttributeTag::TimeLimit, Setting::Lasts(span)) => {
-                Kind::TimeLimit(self.lasts(span)?, self.lower.word(free))
-            }
-            (AttributeTag::Delay, Setting::Lasts(span)) => Kind::Delay(self.lasts(span)?, self.lower.word(free)),
-            (AttributeTag::Once, _) => Kind::Gate(Gate::Once(self.lower.persistent()), guard),
-            (AttributeTag::Limit, Setting::Count(count)) => {
-                Kind::Gate(Gate::Limit(self.count(count)?, self.lower.persistent()), guard)
-            }
-            (AttributeTag::Chance, Setting::Chance(chance)) => Kind::Gate(Gate::Chance(self.float(chance)?), guard),
-            // Reading gives each row of the table the argument of its shape, and these rows no decorator.
-            (
-                AttributeTag::Repeat
-                | AttributeTag::Retry
-                | AttributeTag::Cooldown
-                | AttributeTag::TimeLimit
-                | AttributeTag::Delay
-                | AttributeTag::Limit
-                | AttributeTag::Chance
-                | AttributeTag::When
-                | AttributeTag::Service
-                | AttributeTag::Weight
-                | AttributeTag::Score,
-                _,
-            ) => return None,
-        })
+
+    fn gate(&mut self, rule: gate::Gate, given: GateGiven<A>, guard: u8) -> Kind<A> {
+        let word = rule.remembers().then(|| self.lower.persistent());
+        Kind::Gate(Gate { rule, given, word, guard })
+    }
+
+    fn looped(&mut self, rounds: rounds::Rounds, count: u32, free: &mut Free) -> Kind<A> {
+        Kind::Loop(Loop { rounds, count, condition: None, word: self.lower.word(free) })
     }
 }
 
-/// The place of a guard in records. A node with more attributes than that numbers cannot tell the last apart.
+/// The place of a guard in records. The attributes of a node from 255 on share one place.
 pub(crate) fn place(guard: usize) -> u8 {
     u8::try_from(guard).unwrap_or(u8::MAX)
 }

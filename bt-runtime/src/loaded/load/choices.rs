@@ -12,7 +12,7 @@ use bt_model::{Arm, Branch, Node};
 use super::Loader;
 use super::table::Under;
 use crate::blackboard::Agent;
-use crate::loaded::leaf::NeedsVm;
+use crate::loaded::program::leaf::NeedsVm;
 use crate::loaded::program::lower::{Free, PartRef};
 use crate::loaded::program::part::{Get, Kind};
 use crate::trace::NodeId;

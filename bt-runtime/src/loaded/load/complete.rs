@@ -43,7 +43,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 }
 
-/// Reports where a program costs more than its tree says that it may.
+/// Reports where a program costs more than the budget of its tree.
 pub(crate) fn budgets<A: Agent>(tree: &Tree<Json>, program: &Program<A>, faults: &mut Faults<Json>) {
     for budget in &tree.budgets {
         let (cost, what) = match &*budget.name.text {

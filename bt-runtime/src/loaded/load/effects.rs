@@ -1,4 +1,4 @@
-//! What nodes write and send.
+//! The writes and sent events of nodes.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -13,16 +13,16 @@ use super::Loader;
 use super::expression::data;
 use super::machine::is_given;
 use crate::blackboard::Agent;
-use crate::loaded::memory::slot::AnySlot;
 use crate::loaded::program::part::{Effect, Get};
 use crate::loaded::registry::access::Test;
 use crate::loaded::registry::inputs::target_expr;
+use crate::loaded::registry::slot::AnySlot;
 
-/// What tells an event, and what makes it.
+/// A test for an event, and a function that makes that event.
 pub(crate) type Compared<A> = (Test<<A as Agent>::Event>, Get<A, <A as Agent>::Event>);
 
 impl<A: Agent> Loader<'_, A> {
-    /// What writes a value to a key or a local.
+    /// The effect that writes a value to a key or a local.
     pub(crate) fn set(&mut self, target: &Target<Json>, value: &Expr) -> Option<Effect<A>> {
         let Some((slot, _)) = self.target(target) else {
             self.names(value);
@@ -125,8 +125,8 @@ impl<A: Agent> Loader<'_, A> {
         let ExprKind::Call { function, arguments } = &expr.kind else { return self.event(expr).map(|event| event.1) };
         let registry = self.registry;
         let word = event_kind(&function.text);
-        // What a script calls a function gives no event.
-        let names = [&*function.text, word].into_iter().filter(|_| !registry.mocked);
+        // A function of a script never makes an event.
+        let names = [&*function.text, word].into_iter().filter(|_| !registry.is_mocked());
         let made = names.into_iter().find_map(|name| registry.functions.get_key_value(name));
         let Some((name, made)) = made else {
             if data(expr).is_some() {
@@ -139,7 +139,7 @@ impl<A: Agent> Loader<'_, A> {
                 function.text
             );
             let help =
-                if registry.mocked { "write out its values: nothing in a script makes events" } else { &register };
+                if registry.is_mocked() { "write out its values: nothing in a script makes events" } else { &register };
             return self.fault(expr, message, help);
         };
         let function = Name { text: (*name).to_string(), place: function.place.clone() };
@@ -155,7 +155,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 }
 
-/// What a target is: the parameter of a state has a name of its own.
+/// The kind of a target. The parameter of a state has its own kind.
 fn holder(target: &Target<Json>) -> Holder {
     match target {
         Target::Local(name) if is_given(&name.text) => Holder::Parameter,

@@ -38,7 +38,7 @@ impl LoadErrors {
         Self { faults }
     }
 
-    /// Each by itself, file by file, in the order of their places. Warnings stand among them.
+    /// Each fault, file by file, in the order of their places. Warnings are among them.
     pub fn iter(&self) -> core::slice::Iter<'_, Fault<Place>> {
         self.faults.iter()
     }

@@ -1,4 +1,4 @@
-//! What a file declares.
+//! The declarations of a file.
 
 use alloc::sync::Arc;
 

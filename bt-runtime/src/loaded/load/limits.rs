@@ -1,10 +1,10 @@
-//! What a load may cost.
+//! Limits on the cost of a load.
 
 use std::path::PathBuf;
 
 use bt_model::json::Limits;
 
-/// What a load may cost: what is beyond is reported, and nothing of it is run.
+/// Limits on the cost of a load. A file beyond a limit is reported and does not run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LoadLimits {

@@ -15,14 +15,14 @@ use super::params::{AnyType, StateParam};
 use super::table::Under;
 use super::{Loader, Local};
 use crate::blackboard::Agent;
-use crate::loaded::leaf::NeedsVm;
+use crate::loaded::program::leaf::NeedsVm;
 use crate::loaded::program::lower::{Free, PartRef};
 use crate::loaded::program::part::{Branch, Get, Kind, Observed, Take, Word};
 use crate::loaded::program::states::{Params, Payload, State, States, Task};
 use crate::state_machine::Select;
 use crate::trace::NodeId;
 
-/// The states of a machine on their way to its part.
+/// The states of a machine while it is loaded.
 pub(crate) struct Made<'n, 'l, A: Agent> {
     pub(crate) machine: &'n Machine<Json>,
     states: Vec<Option<State<A>>>,
@@ -30,9 +30,9 @@ pub(crate) struct Made<'n, 'l, A: Agent> {
     path: Vec<u16>,
     /// The topmost parts of all tasks.
     roots: Vec<PartRef<'l, A>>,
-    /// What transitions give, by the number of the state.
+    /// The parameters that transitions write, by the number of the state.
     pub(crate) given: Vec<Vec<Local<A>>>,
-    /// The same, straight to where the state has it.
+    /// The same, written directly to the state's own place.
     pub(crate) at_once: Vec<Vec<Local<A>>>,
     params: Vec<Option<Declared<A>>>,
     /// The event that each requires.
@@ -44,7 +44,7 @@ pub(crate) struct Made<'n, 'l, A: Agent> {
 /// The parameters of a state, as its expressions read them and as they lie in memory.
 type Declared<A> = (Vec<Local<A>>, Params<A>);
 
-/// What takes the event that a state requires, and what that gives it.
+/// The test for a state's required event, and the payload that this event gives the state.
 type Required<A> = (Option<Box<[Take<A>]>>, Option<Payload<A>>);
 
 impl<'l, A: Agent> Loader<'l, A> {
@@ -65,7 +65,7 @@ impl<'l, A: Agent> Loader<'l, A> {
             events: Vec::new(),
             ways: 0,
         };
-        // What states are given outlives them, and lies beside all else: a switch writes it while the old states halt.
+        // The parameters of states have their own memory: a switch writes them while the old states halt.
         let mut right = true;
         for state in machine.states() {
             right &= self.state_params(state, &mut made, &mut free);
@@ -191,7 +191,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         right
     }
 
-    /// What a state says of itself, and what it is asked when it is to be selected.
+    /// The conditions and properties of a state: those that a selection checks.
     fn entry(&mut self, state: &machine::State<Json>) -> Option<State<A>> {
         let when = state.when.as_ref().map(|when| (self.condition(when), self.observed(when)));
         let score = state.score.as_ref().map(|score| self.float(score));
@@ -285,7 +285,7 @@ impl<'l, A: Agent> Loader<'l, A> {
     }
 }
 
-/// What a parameter is called where a transition writes it: no file can write that name.
+/// The name of a parameter where a transition writes it. No file can write such a name.
 pub(crate) fn given_name(param: &str) -> String {
     format!("{GIVEN}{param}")
 }

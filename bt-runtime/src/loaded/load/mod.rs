@@ -1,4 +1,4 @@
-//! From a file to a program: every name is looked up, every type compared, before anything runs.
+//! Loads a file as a program: looks up every name and checks every type before anything runs.
 
 pub(crate) mod errors;
 pub(crate) mod expression;
@@ -30,11 +30,11 @@ use bt_model::json::expression::Type;
 use bt_model::json::{Json, Place, Source, in_order};
 use bt_model::{Faults, Severity, Tree};
 
-use super::memory::slot::AnySlot;
 use super::program::Program;
 use super::program::lower::{Graph, Lower, TooLarge};
 use super::program::part::Observed;
 use super::registry::Registry;
+use super::registry::slot::AnySlot;
 use crate::blackboard::Agent;
 use crate::trace::NodeId;
 use errors::LoadErrors;
@@ -42,7 +42,7 @@ pub(crate) use item::Item;
 pub(crate) use params::{AnyType, Declared, Named, StateParam};
 pub(crate) use sources::{Sources, read as read_file};
 
-/// A tree on its way to a program.
+/// The state of a load.
 pub(crate) struct Loader<'l, A: Agent> {
     pub(crate) registry: &'l Registry<A>,
     /// The parts of the tree.
@@ -75,7 +75,7 @@ pub(crate) struct Local<A: Agent> {
     pub(crate) ty: Type,
     /// Where it is; `None` where something was reported: what reads it is passed over.
     pub(crate) slot: Option<Arc<dyn AnySlot<A>>>,
-    /// What changes it.
+    /// The keys and locals whose changes may change it.
     pub(crate) observed: Observed,
 }
 
@@ -141,7 +141,7 @@ impl<A: Agent> Registry<A> {
             faults.error(&tree.name.place, "this tree cannot be loaded, and nothing says why", help);
         }
         let Some(root) = root.filter(|_| !faults.has_errors()) else { return Err(LoadErrors::new(faults)) };
-        match lower.finish(tree.name.text.clone(), digest, root) {
+        match lower.finish(tree.name.text.clone(), digest, graph.len(), root) {
             Ok(program) if program.bytes() > self.limits.memory => Err(self.too_large(tree, faults)),
             Ok(program) if program.max_visits() > self.limits.visits => Err(self.too_long(tree, &program, faults)),
             Ok(mut program) => {

@@ -11,14 +11,14 @@ use bt_model::{Argument, Call, Faults, Name, Tree};
 use super::Loader;
 use super::table::Under;
 use crate::blackboard::Agent;
-use crate::loaded::leaf::NeedsVm;
-use crate::loaded::live::swap::NodeKey;
-use crate::loaded::native::{NativePart, Registered};
-use crate::loaded::program::LoadedNode;
+use crate::loaded::program::leaf::NeedsVm;
 use crate::loaded::program::lower::{Free, PartRef};
+use crate::loaded::program::native::NativePart;
 use crate::loaded::program::part::{Kind, Observed};
+use crate::loaded::program::{LoadedNode, NodeKey};
 use crate::loaded::registry::Registry;
 use crate::loaded::registry::inputs::Inputs;
+use crate::loaded::registry::trees::RegisteredTree;
 use crate::trace::NodeId;
 
 impl<A: Agent> Registry<A> {
@@ -35,7 +35,7 @@ impl<'l, A: Agent> Loader<'l, A> {
     /// `run` of a native tree.
     pub(crate) fn native(
         &mut self,
-        native: &Registered<A>,
+        native: &RegisteredTree<A>,
         path: &Name<Json>,
         arguments: &[Argument<Json>],
         id: NodeId,
@@ -65,7 +65,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &[]))
     }
 
-    /// `run` of a native tree in a simulation: what the script says of an action of that name.
+    /// `run` of a native tree in a simulation: the script's mock of an action with that name.
     pub(crate) fn mocked(
         &mut self,
         path: &Name<Json>,
@@ -81,7 +81,7 @@ impl<'l, A: Agent> Loader<'l, A> {
     }
 
     /// Notes its nodes in the table, below the one that runs it.
-    fn rows(&mut self, native: &Registered<A>, path: &Name<Json>, id: NodeId, under: Under) -> Option<()> {
+    fn rows(&mut self, native: &RegisteredTree<A>, path: &Name<Json>, id: NodeId, under: Under) -> Option<()> {
         let most = self.registry.limits.nodes.min(usize::from(u16::MAX));
         if self.lower.nodes() + native.info.len() > most {
             let message = format!("a tree may have {most} nodes, with those of `{}` there are more", native.name);

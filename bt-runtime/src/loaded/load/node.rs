@@ -16,16 +16,18 @@ use super::attributes::place;
 use super::expression::range;
 use super::table::Under;
 use crate::blackboard::Agent;
-use crate::loaded::leaf::{Condition, Idles, LoadedLeaf, NeedsVm, Waits};
-use crate::loaded::memory::slot::Typed;
+use crate::loaded::leaf::{Condition, Idles, Waits};
+use crate::loaded::program::leaf::{LoadedLeaf, NeedsVm};
 use crate::loaded::program::lower::{Free, PartRef};
-use crate::loaded::program::part::{Branch, Get, Kind, Lasts};
+use crate::loaded::program::part::{Branch, Get, Kind, Lasts, Loop};
+use crate::loaded::registry::slot::Typed;
 use crate::rules::draw::Draw;
 use crate::rules::ordered::OrderedRule;
+use crate::rules::rounds;
 use crate::trace::NodeId;
 
 impl<'l, A: Agent> Loader<'l, A> {
-    /// A node with all that stands on it; `None` where something was reported.
+    /// A node with its attributes; `None` where something was reported.
     pub(crate) fn node(&mut self, node: &Node<Json>, under: Under, free: Free) -> Option<PartRef<'l, A>> {
         let id = self.note(node, under)?;
         self.above(&node.attributes, node, id, under, free)
@@ -54,7 +56,8 @@ impl<'l, A: Agent> Loader<'l, A> {
                 let word = self.lower.word(&mut free);
                 let condition = self.asked(condition, place(node.attributes.len()));
                 let body = self.node(body, inner, free);
-                let kind = Kind::Loop(crate::loaded::program::part::Loop::While(condition?), word);
+                let (rounds, condition) = (rounds::WHILE, Some(condition?));
+                let kind = Kind::Loop(Loop { rounds, count: u32::MAX, condition, word });
                 Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &[body?]))
             }
             NodeKind::Run { path, arguments } => self.run(path, arguments, id, inner, free),
@@ -129,7 +132,7 @@ impl<'l, A: Agent> Loader<'l, A> {
             let nodes = kinds::NODES.iter().map(|spec| spec.name).filter(|_| !service);
             let help = match nearest(name, self.registry.actions.keys().copied().chain(nodes)) {
                 Some(near) => format!("did you mean `{near}`?"),
-                None if self.registry.mocked => {
+                None if self.registry.is_mocked() => {
                     format!("name it in the script: `\"actions\": {{ \"{name}\": [\"success\"] }}`")
                 }
                 None => "actions are registered: `Registry::new().with::<move_to>()`".to_string(),
@@ -180,8 +183,8 @@ impl<'l, A: Agent> Loader<'l, A> {
             Composite::UtilitySelector => (OrderedRule::Selector, true),
         };
         let (draw, marks) = match composite {
-            Composite::UtilitySelector => (Draw::Highest, self.marks(children, |child| child.score.as_ref())),
-            _ if weighted => (Draw::Weighted, self.marks(children, |child| child.weight.as_ref())),
+            Composite::UtilitySelector => (Draw::Highest, self.scores(children, |child| child.score.as_ref())),
+            _ if weighted => (Draw::Weighted, self.scores(children, |child| child.weight.as_ref())),
             _ => (Draw::Even, Some(Box::default())),
         };
         let visited = self.lower.word(&mut free);
@@ -203,14 +206,18 @@ impl<'l, A: Agent> Loader<'l, A> {
     }
 
     /// Weights or scores; 1 where a child has none.
-    fn marks(&mut self, children: &[Node<Json>], mark: fn(&Node<Json>) -> Option<&Expr>) -> Option<Box<[Get<A, f32>]>> {
+    fn scores(
+        &mut self,
+        children: &[Node<Json>],
+        score: fn(&Node<Json>) -> Option<&Expr>,
+    ) -> Option<Box<[Get<A, f32>]>> {
         let mut of = |child| -> Option<Get<A, f32>> {
-            let Some(mark) = mark(child) else { return Some(Box::new(|_| 1.0)) };
-            let get = self.float(mark)?;
+            let Some(score) = score(child) else { return Some(Box::new(|_| 1.0)) };
+            let get = self.float(score)?;
             Some(Box::new(move |env| get(env) as f32))
         };
-        let marks: Vec<_> = children.iter().map(&mut of).collect();
-        marks.into_iter().collect()
+        let scores: Vec<_> = children.iter().map(&mut of).collect();
+        scores.into_iter().collect()
     }
 
     /// Children of which some are asked while another runs: what they remember lies side by side.
@@ -299,7 +306,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         if let Some(Constant::Span(span)) = Json::constant(expr) {
             return Some(Lasts::Fixed(span));
         }
-        self.span(expr).map(Lasts::Reads)
+        self.span(expr).map(Lasts::Eval)
     }
 
     /// A duration.
@@ -308,7 +315,7 @@ impl<'l, A: Agent> Loader<'l, A> {
             return None;
         }
         if let ExprKind::Data(bt_model::Value::Text(text)) = &expr.kind
-            && let Some(span) = crate::loaded::memory::slot::span(text)
+            && let Some(span) = crate::loaded::registry::slot::span(text)
         {
             return Some(Box::new(move |_| span));
         }

@@ -15,13 +15,13 @@ use bt_model::{Argument, Name, Tree};
 use super::{Loader, Local};
 use crate::blackboard::{Agent, KeyValue};
 use crate::keys::Keys;
-use crate::loaded::live::saved::{Savers, Saves};
-use crate::loaded::memory::slot::{AnySlot, Slot};
+use crate::loaded::memory::savers::{Savers, Saves};
 use crate::loaded::memory::stored::Stored;
 use crate::loaded::program::frame::{Drops, Store};
 use crate::loaded::program::lower::Free;
 use crate::loaded::program::part::{Env, Observed, Word};
 use crate::loaded::registry::access::{FileValue, Ops, type_of};
+use crate::loaded::registry::slot::{AnySlot, Slot};
 
 /// A parameter or a local, and what begins and ends it.
 pub(crate) struct Declared<A: Agent> {
@@ -143,7 +143,7 @@ impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
     }
 }
 
-/// Where a tree stands.
+/// The use of a tree.
 #[derive(Clone, Copy)]
 pub(crate) enum Site<'n> {
     /// It is the whole tree.
@@ -160,7 +160,7 @@ pub(crate) struct Params<A: Agent> {
     pub(crate) scope: Vec<Local<A>>,
     /// With their names; `None` where something was reported.
     pub(crate) declared: Option<Vec<(String, Declared<A>)>>,
-    /// What refreshes those that are not latched.
+    /// Functions that refresh the parameters that are not latched.
     pub(crate) refreshed: Vec<Arc<Store<A>>>,
     /// The keys that their arguments read.
     pub(crate) reads: Keys,
@@ -245,7 +245,7 @@ impl<'r, A: Agent> Loader<'r, A> {
         // One that could not be read is empty.
         if known.is_none() && !ty.text.is_empty() {
             let fix =
-                registry.mocked.then_some("a script knows no types of a game: try one of its own, such as `json`");
+                registry.is_mocked().then_some("a script knows no types of a game: try one of its own, such as `json`");
             unknown_type(ty, registry.types.keys().copied(), fix, &mut self.faults);
         }
         known.map(|known| &**known)

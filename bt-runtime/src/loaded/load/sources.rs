@@ -93,7 +93,7 @@ impl Sources {
             let tree = item.tree();
             let others = self.items.iter().map(Item::tree).filter(|_| !tree.name.text.is_empty());
             match others.into_iter().find(|other| other.name.text == tree.name.text) {
-                // Two in one file are told by the rules of the file.
+                // The rules of a file report two in one file.
                 Some(other) if other.name.place.source().name() != source.name() => {
                     let message = format!("there are two trees `{}`", tree.name.text);
                     let help = format!("the other is at {}", other.name.place);
@@ -108,7 +108,7 @@ impl Sources {
     }
 }
 
-/// Does a file lie in a folder, whatever links lead to it? What does not exist does not: nobody shall learn what is elsewhere.
+/// Does a file lie in a folder, whatever links lead to it? A missing file is outside too, so that a message reveals nothing about other folders.
 fn lies_in(folder: Option<&Path>, real: Option<&Path>) -> bool {
     let Some(folder) = folder else { return true };
     matches!((folder.canonicalize(), real), (Ok(folder), Some(file)) if file.starts_with(&folder))

@@ -10,11 +10,10 @@ use bt_model::{Node, NodeKind};
 
 use super::Loader;
 use crate::blackboard::Agent;
-use crate::loaded::live::swap::NodeKey;
-use crate::loaded::program::LoadedNode;
+use crate::loaded::program::{LoadedNode, NodeKey};
 use crate::trace::NodeId;
 
-/// Where a node stands.
+/// The place of a node in the tree.
 #[derive(Clone, Copy)]
 pub(crate) struct Under {
     pub(crate) parent: Option<NodeId>,
@@ -27,7 +26,7 @@ impl<A: Agent> Loader<'_, A> {
         if !self.has_room(&node.place) {
             return None;
         }
-        let mark = NodeKey { own: node.editor.id, site: self.sites.last().copied(), word: word(&node.kind) };
+        let key = NodeKey { own: node.editor.id, site: self.sites.last().copied(), word: word(&node.kind) };
         let row = LoadedNode {
             id: 0,
             name: node.title(),
@@ -42,7 +41,7 @@ impl<A: Agent> Loader<'_, A> {
                 _ => None,
             },
         };
-        Some(self.lower.node(row, mark))
+        Some(self.lower.node(row, key))
     }
 
     /// Is there room for another node? Reports where there is none.
@@ -61,7 +60,7 @@ impl<A: Agent> Loader<'_, A> {
         if !self.has_room(&state.name.place) {
             return None;
         }
-        let mark = NodeKey { own: state.editor.id, site: self.sites.last().copied(), word: String::new() };
+        let key = NodeKey { own: state.editor.id, site: self.sites.last().copied(), word: String::new() };
         let row = LoadedNode {
             id: 0,
             name: state.name.text.clone(),
@@ -73,11 +72,11 @@ impl<A: Agent> Loader<'_, A> {
             attributes: Vec::new(),
             condition: state.when.as_ref().map(ToString::to_string),
         };
-        Some(self.lower.node(row, mark))
+        Some(self.lower.node(row, key))
     }
 }
 
-/// What its kind does not say: the action, or the tree that it runs.
+/// The name of the action, or of the tree that the node runs; empty for other kinds.
 fn word(kind: &NodeKind<Json>) -> String {
     match kind {
         NodeKind::Action(call) => call.path.text.clone(),

@@ -62,7 +62,7 @@ impl<A: Agent> Loader<'_, A> {
         })
     }
 
-    /// What it hands to its target, where that has parameters; the outer `None` where something was reported.
+    /// The payload for its target, where the target has parameters; the outer `None` where something was reported.
     fn gives(
         &mut self,
         way: &machine::Transition<Json>,
@@ -120,7 +120,7 @@ fn goal<A: Agent>(
         Leads::State(number, _) => {
             let sure = match gives {
                 None => machine.infallible_target(*number),
-                // What an event brings may be gone once a delay is over.
+                // The payload of an event may be gone once a delay is over.
                 Some(gives) if gives.heard.is_empty() => machine.infallible_target_with_parameters(*number),
                 Some(_) => None,
             };

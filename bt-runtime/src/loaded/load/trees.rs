@@ -14,8 +14,8 @@ use super::table::Under;
 use super::{Item, Loader};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::loaded::leaf::NeedsVm;
 use crate::loaded::program::frame::{Drops, Frame, Store};
+use crate::loaded::program::leaf::NeedsVm;
 use crate::loaded::program::lower::{Free, PartRef};
 use crate::loaded::program::part::{Kind, Observed, TraceLabel, TracedCondition};
 use crate::trace::NodeId;
@@ -60,7 +60,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         if let Some(native) = registry.trees.get(&*path.text) {
             return self.native(native, path, arguments, id, under, free);
         }
-        if registry.mocked
+        if registry.is_mocked()
             && registry.actions.contains_key(&*path.text)
             && !self.items.iter().any(|item| item.tree().name.text == path.text)
         {
@@ -79,7 +79,7 @@ impl<'l, A: Agent> Loader<'l, A> {
             return None;
         }
         if !self.seen.insert(path.text.clone()) && self.faults.has_errors() {
-            // What is wrong in it is told once.
+            // Report the faults of a tree only once.
             let (mut free, site) = (free, Site::Run(path));
             let wrote = self.lower.word(&mut free);
             self.params(item.tree(), arguments, site, wrote, &mut free);
@@ -104,7 +104,7 @@ impl<'l, A: Agent> Loader<'l, A> {
             let files = self.items.iter().map(|item| &*item.tree().name.text);
             let help = match nearest(&path.text, files.chain(self.registry.trees.keys().copied())) {
                 Some(near) => format!("did you mean `{near}`?"),
-                None if self.registry.mocked => format!(
+                None if self.registry.is_mocked() => format!(
                     "`uses` names the files whose trees are run here; one of the game is named in the script: `\"actions\": \
                      {{ \"{}\": [\"success\"] }}`",
                     path.text
@@ -122,7 +122,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         let circle = &self.running[at..];
         let in_file = |item: &&Item| item.tree().name.place.source().name() == path.place.source().name();
         let here = self.items.iter().filter(in_file).filter(|item| circle.contains(&item.tree().name.text)).count();
-        // A circle within a file is told by the rules of the file.
+        // The rules of a file report a circle within that file.
         if here < circle.len() {
             let way = [circle, core::slice::from_ref(&path.text)].concat().join("` runs `");
             self.faults.error(&path.place, "a tree cannot run itself", format!("`{way}`"));
@@ -199,12 +199,12 @@ impl<'l, A: Agent> Loader<'l, A> {
         keys
     }
 
-    /// How a condition is told, `guard` being its place in records.
+    /// How a condition appears in the trace; `guard` is its place in records.
     pub(crate) fn label(&self, condition: &Expr, guard: u8) -> TraceLabel {
         TraceLabel { keys: self.own_keys(condition), guard }
     }
 
-    /// A condition that is told when it is asked.
+    /// A condition that the trace records.
     pub(crate) fn asked(&mut self, condition: &Expr, guard: u8) -> Option<TracedCondition<A>> {
         let label = self.label(condition, guard);
         self.condition(condition).map(|holds| TracedCondition { holds, label })

@@ -2,5 +2,5 @@
 
 #[allow(unsafe_code)]
 pub(crate) mod erased;
-pub(crate) mod slot;
+pub(crate) mod savers;
 pub(crate) mod stored;

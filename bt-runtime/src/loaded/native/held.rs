@@ -4,11 +4,11 @@ use core::marker::PhantomData;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::Native;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::loaded::memory::erased::{Place, Plan};
 use crate::loaded::memory::stored::Stored;
+use crate::loaded::program::native::Native;
 use crate::loaded::program::part::{AgentMemory, Env};
 use crate::node::{Expr, Node, Run, Runs, View};
 use crate::rules::facts::Facts;
@@ -20,7 +20,7 @@ use crate::time::{Moment, Next, Time};
 use crate::trace::{NoTrace, NodeId, Trace};
 use crate::tree::{Persistent, Tree};
 
-/// The site of a native tree. What the file gives it stands where the parameters of the tree around would.
+/// The site of a native tree. The file's arguments replace the parameters of the surrounding tree.
 pub struct Site<T>(PhantomData<T>);
 
 impl<A: Agent, T: Tree<Agent = A>> Expr<A, T::Params> for Site<T>
@@ -47,7 +47,7 @@ where
 /// The node: that of a `run` in `bt!`.
 type Root<T> = Sub<Site<T>>;
 
-/// What it remembers.
+/// The memory of a native tree.
 pub struct Within<T: Tree> {
     persistent: Persistent<T>,
     active: Option<SubActive<T>>,
@@ -122,7 +122,7 @@ where
         let run = &mut Run { cx, scope: &mut params, changed, driven, trace, base, node };
         let status = match (call, &mut *active) {
             (Call::Enter, active) => {
-                // What a panic has left is forgotten.
+                // Drop the memory that a panic left behind.
                 *active = None;
                 match Root::<T>::enter(persistent, run) {
                     Step::Done(outcome) => outcome.into(),
@@ -227,7 +227,7 @@ where
         self.answer(asked, memory, view, &mut NoTrace, 0)
     }
 
-    fn asked_told(
+    fn asked_traced(
         &self,
         asked: Asked,
         memory: &AgentMemory<T::Agent>,

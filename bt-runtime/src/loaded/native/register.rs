@@ -1,8 +1,9 @@
-//! What makes a native tree known to files.
+//! Registers native trees for files.
 
-use super::{FileTree, Registered, SavedTree, tree};
+use super::{FileTree, SavedTree, tree};
 use crate::blackboard::Agent;
 use crate::loaded::registry::Registry;
+use crate::loaded::registry::trees::RegisteredTree;
 use crate::tree::Tree;
 
 impl<A: Agent> Registry<A> {
@@ -53,7 +54,7 @@ impl<A: Agent> Registry<A> {
     pub fn with_tree<T: Tree<Agent = A> + FileTree>(mut self) -> Self {
         if let Some(make) = tree::make::<T>() {
             let (name, docs, inputs, info) = (T::NAME, T::DOCS, T::INPUTS, T::INFO);
-            self.trees.insert(name, Registered { name, docs, inputs, info, make, saves: None });
+            self.trees.insert(name, RegisteredTree { name, docs, inputs, info, make, saves: None });
         }
         self
     }

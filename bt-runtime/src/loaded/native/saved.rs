@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 
 use super::held::Within;
 use super::tree::FileTree;
-use crate::loaded::live::saved::{Savers, Saves};
+use crate::loaded::memory::savers::{Savers, Saves};
 use crate::subtree::SubActive;
 use crate::tree::{Persistent, Tree};
 

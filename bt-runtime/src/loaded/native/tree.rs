@@ -2,12 +2,14 @@
 
 use alloc::boxed::Box;
 
+use super::Given;
 use super::held::{Held, Within};
-use super::{Given, Native};
 use crate::blackboard::Agent;
 use crate::leaf::InputInfo;
+use crate::loaded::program::native::Native;
 use crate::loaded::program::part::Env;
-use crate::loaded::registry::inputs::{Build, Inputs, Takes};
+use crate::loaded::registry::inputs::{Build, Takes};
+use crate::loaded::registry::trees::Making;
 use crate::subtree::SubActive;
 use crate::tree::{Persistent, Tree};
 
@@ -31,12 +33,9 @@ pub trait FileTree: Tree {
     fn native(made: Made<Self::Agent>);
 }
 
-/// What makes a tree of arguments; filled by [`FileTree::native`].
+/// Receives the function that makes a native tree of arguments, from [`FileTree::native`].
 #[doc(hidden)]
 pub struct Made<'m, A: Agent>(&'m mut dyn FnMut(Making<A>));
-
-/// Makes a native tree of arguments.
-pub type Making<A> = fn(&mut Inputs<'_, '_, A>) -> Option<Box<dyn Native<A>>>;
 
 #[diagnostic::do_not_recommend]
 impl<T: Tree> FileTree for T
@@ -52,7 +51,7 @@ where
     }
 }
 
-/// What makes the tree `T` of the arguments of a file.
+/// The function that makes the tree `T` of a file's arguments.
 pub fn make<T: FileTree>() -> Option<Making<T::Agent>> {
     let mut making = None;
     T::native(Made(&mut |made| making = Some(made)));

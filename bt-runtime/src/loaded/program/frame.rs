@@ -6,7 +6,6 @@ use alloc::string::String;
 use super::part::{AgentMemory, Word};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::loaded::live::arguments::Given;
 use crate::loaded::memory::stored::Stored;
 
 /// Stores values in the block.
@@ -16,6 +15,16 @@ pub type Drops<A> = dyn Fn(&mut AgentMemory<A>) + Send + Sync;
 
 /// A parameter or a local: its name, and where it lies.
 pub type Value<A> = (String, Box<dyn Stored<A>>);
+
+/// A parameter that the caller may give.
+pub struct Given<A: Agent> {
+    /// Its name.
+    pub name: String,
+    /// Its type, as the file has it.
+    pub ty: String,
+    /// Where the given value lies for the brain's life; nothing where none is given.
+    pub value: Box<dyn Stored<A>>,
+}
 
 /// The parameters and locals of a subtree.
 pub struct Frame<A: Agent> {
@@ -33,7 +42,7 @@ pub struct Frame<A: Agent> {
     pub given: Box<[Given<A>]>,
     /// Bit 0: a local was written since the last tick decided. Bit 1: one was before, as this tick decides.
     pub wrote: Word,
-    /// Does a written local wake the agent? One of the tree itself does as a changed key does: where the drive goes by them.
+    /// Does a written local wake the agent? One of the tree itself does so where the drive reacts to changed keys.
     pub wakes: bool,
 }
 

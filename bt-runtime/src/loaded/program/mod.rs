@@ -1,7 +1,12 @@
 //! A loaded tree: what all its agents share.
 
+mod eval;
 pub(crate) mod frame;
+pub(crate) mod leaf;
 pub(crate) mod lower;
+pub(crate) mod native;
+mod node;
+mod observed;
 pub(crate) mod part;
 pub(crate) mod states;
 pub(crate) mod target;
@@ -14,12 +19,12 @@ use core::fmt;
 use bt_model::Fault;
 use bt_model::json::Place;
 
-use super::leaf::{LoadedLeaf, Stepped};
-use super::live::saved::Savers;
-use super::live::swap::NodeKey;
 use super::memory::erased::Layout;
+use super::memory::savers::Savers;
 use crate::blackboard::Agent;
-use crate::tree::NodeInfo;
+use crate::status::Stepped;
+use leaf::LoadedLeaf;
+pub use node::{LoadedNode, NodeKey};
 use part::{Branch, Observed, Part, Word};
 use target::Target;
 
@@ -44,7 +49,7 @@ pub struct Program<A: Agent> {
     pub(crate) visits: u32,
     pub(crate) info: Vec<LoadedNode>,
     /// By the number of the node: how it is known again in another version.
-    pub(crate) marks: Vec<NodeKey>,
+    pub(crate) node_keys: Vec<NodeKey>,
     /// How what is remembered is saved.
     pub(crate) savers: Savers<A>,
     /// A hash of the text that it was made of.
@@ -52,39 +57,36 @@ pub struct Program<A: Agent> {
     pub(crate) warnings: Vec<Fault<Place>>,
 }
 
-/// What a part does when it is entered or ticked, and where its end leads.
+/// The leaf of a part, and the targets of its end.
 pub struct Step<A: Agent> {
-    /// An action, a condition, or [`NeedsVm`].
+    /// An action, a condition, or [`NeedsVm`](leaf::NeedsVm).
     pub(crate) does: Box<dyn LoadedLeaf<A>>,
     /// After a failure, and after a success.
     pub(crate) on: [Target; 2],
-    /// Has anybody above it a say before it is ticked?
+    /// Must a part above it be asked before it is ticked?
     pub(crate) asks: bool,
-    /// Is it a leaf that has every tick to itself, or a machine with lone states?
+    /// Does its tick need nothing but the leaf, or is it a machine with single-task states?
     pub(crate) fast: bool,
-    /// Is it such a leaf of the tree's own strand, and nobody above it need be told when that comes to rest on it?
+    /// Is it such a leaf of the root's branch, and does no part above it record that the branch rests on it?
     pub(crate) at_rest: bool,
-    /// Does it stand in the task of a lone state?
+    /// Is it in the task of a single-task state?
     pub(crate) single_task: bool,
-    /// Of such a state that has transitions on events?
+    /// Has that state, or one above it, transitions on events?
     pub(crate) hears: bool,
-    /// Does it lead to leaves of its own type, with which it is run in one call?
+    /// Is it in a row of leaves of its own type that run in one call?
     pub(crate) in_row: bool,
-    /// Must anybody above it be told when a strand comes to rest on it?
+    /// Does a part above it record that a branch came to rest on it?
     pub(crate) settles: bool,
 }
 
 impl<A: Agent> Step<A> {
-    /// Where it leads that it is done.
+    /// The target after this step ends.
     #[inline(always)]
     pub(crate) fn after(&self, stepped: Stepped) -> Target {
         const { assert!(Stepped::Success as usize & 1 == 1 && Stepped::Failure as usize & 1 == 0) };
         self.on[stepped as usize & 1]
     }
 }
-
-/// One node of a loaded tree: a [`NodeInfo`] that owns its texts.
-pub type LoadedNode = NodeInfo<String, Vec<String>>;
 
 impl<A: Agent> Program<A> {
     /// The name of the tree.
@@ -99,7 +101,7 @@ impl<A: Agent> Program<A> {
         &self.info
     }
 
-    /// What its files say that runs, but hardly as it is meant: each with its place and a fix, in the order of the files.
+    /// Warnings of the load: the file runs, but probably not as intended. Each has a place and a fix, in the order of the files.
     /// Show them: a misspelt `when` is a warning, and the branch runs without its guard.
     ///
     /// ```

@@ -5,20 +5,22 @@ use alloc::vec::Vec;
 use core::time::Duration;
 
 use super::Program;
+pub use super::eval::{Effect, Env, Get, Lasts, Take, TraceLabel, TracedCondition};
 use super::frame::Frame;
+use super::leaf::LoadedLeaf;
+use super::native::NativePart;
+pub use super::observed::Observed;
 use super::states::States;
-use crate::blackboard::{Agent, Board};
-use crate::chance::Chance;
-use crate::keys::Keys;
-use crate::loaded::leaf::LoadedLeaf;
+use crate::blackboard::Agent;
 use crate::loaded::memory::erased;
-use crate::loaded::native::NativePart;
 use crate::rules::draw::Draw;
 use crate::rules::facts::Facts;
+use crate::rules::gate;
 use crate::rules::ordered::OrderedRule;
+use crate::rules::outcome::MapOutcome;
+use crate::rules::rounds::Rounds;
 use crate::slot::SlotPersistent;
 use crate::status::Outcome;
-use crate::time::Span;
 use crate::trace::NodeId;
 
 /// The index of a part in its program.
@@ -26,147 +28,81 @@ pub type PartId = u32;
 /// The index of a word in an agent's block.
 pub type Word = u32;
 
-/// The word of the whole tree's strand.
+/// The word of the root's branch.
 pub const ROOT: usize = 0;
 
-/// Stands where there is no part.
-pub const NOBODY: PartId = u32::MAX;
+/// The absence of a part.
+pub const NO_PART: PartId = u32::MAX;
 
 /// The memory of an agent's tree.
 pub type AgentMemory<A> = erased::AgentMemory<Program<A>>;
 
-/// What an expression reads.
-pub struct Env<'a, A: Agent> {
-    /// The agent.
-    pub agent: &'a A,
-    /// Its tree's memory: parameters and locals.
-    pub memory: &'a AgentMemory<A>,
-}
-
-/// An expression, ready to run. Pure.
-pub type Get<A, V> = Box<dyn Fn(&Env<'_, A>) -> V + Send + Sync>;
-/// How a condition is told in records.
-#[derive(Clone, Copy)]
-pub struct TraceLabel {
-    /// The keys that it reads itself.
-    pub keys: Keys,
-    /// Its place in [`Record::Guard`](crate::trace::Record::Guard).
+/// A gate at its place: its rule, and the values that it is given.
+pub struct Gate<A: Agent> {
+    pub rule: gate::Gate,
+    pub given: GateGiven<A>,
+    /// The number that it remembers for the brain's life; `None` where it remembers nothing.
+    pub word: Option<Word>,
+    /// Its place in records.
     pub guard: u8,
 }
 
-/// A condition that is told when it is asked.
-pub struct TracedCondition<A: Agent> {
-    pub holds: Get<A, bool>,
-    pub label: TraceLabel,
-}
-
-/// Writes a key, or a local.
-pub type Effect<A> = Box<dyn Fn(&mut Board<A>, &mut AgentMemory<A>) + Send + Sync>;
-
-/// A length of time.
-pub enum Lasts<A: Agent> {
-    /// This one.
-    Fixed(Duration),
-    /// Drawn from a range.
-    Range(Duration, Duration),
-    /// What an expression yields.
-    Reads(Get<A, Duration>),
-}
-
-impl<A: Agent> Lasts<A> {
-    /// The length now.
-    #[inline]
-    pub fn draw(&self, env: &Env<'_, A>, chance: &mut Chance) -> Duration {
-        match self {
-            Self::Fixed(span) => *span,
-            Self::Range(from, to) => (*from..=*to).draw(chance),
-            Self::Reads(span) => span(env),
-        }
-    }
-}
-
-/// A change of an outcome.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Change {
-    /// To the other.
-    Invert,
-    /// To this one.
-    Force(Outcome),
-}
-
-impl Change {
-    /// The changed outcome.
-    pub fn of(self, outcome: Outcome) -> Outcome {
-        match self {
-            Self::Invert => outcome.invert(),
-            Self::Force(outcome) => outcome,
-        }
-    }
-}
-
-/// When a gate lets its child be entered.
-pub enum Gate<A: Agent> {
-    /// So long after it was left; the word holds the end of that time.
-    Cooldown(Lasts<A>, Word),
-    /// Until it was done; the word says that it was.
-    Once(Word),
-    /// So often; the word counts.
-    Limit(u32, Word),
-    /// With this probability.
+/// The values that a gate is given as it is entered or left.
+pub enum GateGiven<A: Agent> {
+    /// None.
+    Nothing,
+    /// How long it is closed.
+    Lasts(Lasts<A>),
+    /// The probability of an entry.
     Chance(Get<A, f64>),
 }
 
-/// When another round begins, and when a loop is over. The word holds the count of those that count, and [`SETTLED`]; of
-/// the endless ones, whether the round began in this tick.
-pub enum Loop<A: Agent> {
-    /// At most so many rounds, as long as their outcome is `go`.
-    Times {
-        /// The number of rounds.
-        count: u32,
-        /// The outcome that lets it go on.
-        go: Outcome,
-    },
-    /// Rounds until one ends so; then the loop has this outcome.
-    Until(Outcome, Outcome),
-    /// Rounds as long as a condition holds.
-    While(TracedCondition<A>),
+impl<A: Agent> Gate<A> {
+    /// The number that it remembers.
+    #[inline(always)]
+    pub fn remembered(&self, memory: &AgentMemory<A>) -> u64 {
+        self.word.map_or(0, |word| memory.words()[word as usize])
+    }
+
+    /// Remembers this number.
+    #[inline(always)]
+    pub fn remember(&self, number: u64, memory: &mut AgentMemory<A>) {
+        if let Some(word) = self.word {
+            memory.words_mut()[word as usize] = number;
+        }
+    }
+}
+
+/// A loop at its place. Its word holds the number of rounds of one that is bounded, and [`SETTLED`]; of one that is not,
+/// whether the round began in this tick.
+pub struct Loop<A: Agent> {
+    pub rounds: Rounds,
+    /// The most rounds, where they are bounded.
+    pub count: u32,
+    /// Asked before each round.
+    pub condition: Option<TracedCondition<A>>,
+    pub word: Word,
 }
 
 impl<A: Agent> Loop<A> {
-    /// Does it yield between two rounds in one tick?
-    pub fn is_endless(&self) -> bool {
-        !matches!(self, Self::Times { .. })
-    }
-
     /// Did its round begin in an earlier tick?
     pub fn is_settled(&self, word: u64) -> bool {
-        if self.is_endless() { word != BEGUN } else { word & SETTLED != 0 }
+        if self.rounds.bounded { word & SETTLED != 0 } else { word != BEGUN }
     }
 
     /// The tick is over in which its round began.
     pub fn settle(&self, word: &mut u64) {
-        *word = if self.is_endless() { 0 } else { *word | SETTLED };
+        *word = if self.rounds.bounded { *word | SETTLED } else { 0 };
     }
 
-    /// Asked after each round: `Some` ends the loop.
+    /// A round is done: `Some` ends the loop.
     pub fn after(&self, word: &mut u64, outcome: Outcome) -> Option<Outcome> {
-        match self {
-            Self::Times { count, go } => {
-                *word += 1;
-                (outcome != *go || *word & !SETTLED >= u64::from(*count)).then_some(outcome)
-            }
-            Self::Until(end, result) => (outcome == *end).then_some(*result),
-            Self::While(_) => (!outcome.succeeded()).then_some(Outcome::Failure),
-        }
-    }
-
-    /// `true` if a round that fails does not make it fail.
-    pub fn outlasts_failure(&self) -> bool {
-        matches!(self, Self::Until(end, result) if end.succeeded() || result.succeeded())
+        *word += u64::from(self.rounds.bounded);
+        self.rounds.after((*word & !SETTLED) as u32, self.count, outcome)
     }
 }
 
-/// A program of its own under a parallel: a word that says where it is, and its topmost part.
+/// A branch: its word holds its state, and `root` is its topmost part.
 #[derive(Clone, Copy)]
 pub struct Branch {
     pub word: Word,
@@ -176,11 +112,11 @@ pub struct Branch {
 impl Branch {
     /// The branch with this word. [`flatten`](super::lower) sets its topmost part.
     pub fn new(word: Word) -> Self {
-        Self { word, root: NOBODY }
+        Self { word, root: NO_PART }
     }
 }
 
-/// What a part is.
+/// The kind of a part, with the data of that kind.
 pub enum Kind<A: Agent> {
     // Composites.
     Ordered(OrderedRule),
@@ -221,10 +157,9 @@ pub enum Kind<A: Agent> {
         asked: TracedCondition<A>,
         fresh: Word,
     },
-    /// With its place in records.
-    Gate(Gate<A>, u8),
-    Loop(Loop<A>, Word),
-    Changed(Change),
+    Gate(Gate<A>),
+    Loop(Loop<A>),
+    Outcome(MapOutcome),
     Delay(Lasts<A>, Word),
     TimeLimit(Lasts<A>, Word),
     Serve {
@@ -255,7 +190,7 @@ pub enum Kind<A: Agent> {
 }
 
 impl<A: Agent> Kind<A> {
-    /// Is each of its children the top of a strand of its own?
+    /// Is each of its children the top of a branch?
     pub fn is_side_by_side(&self) -> bool {
         matches!(self, Self::Parallel { .. } | Self::Simple { .. } | Self::Machine(_))
     }
@@ -277,15 +212,12 @@ impl<A: Agent> Kind<A> {
 /// Where a slot keeps its tree, for the brain's life.
 pub type SlotPlace<A> = Option<erased::Place<SlotPersistent<A>>>;
 
-/// Takes what an event brings, if it is the one that is waited for.
-pub type Take<A> = Box<dyn Fn(&<A as Agent>::Event, &mut Board<A>, &mut AgentMemory<A>) -> bool + Send + Sync>;
-
-/// A part that has a say before the tick reaches what runs below it.
+/// A part to ask before the tick reaches the leaf that runs below it.
 pub struct Ask {
     pub part: PartId,
-    /// The child of it that is on the way.
+    /// The index of its running child.
     pub child: u16,
-    /// What makes it worth asking.
+    /// The question is skipped unless one of these changed.
     pub observed: Observed,
 }
 
@@ -297,32 +229,6 @@ pub const BEGUN: u64 = 2;
 /// In the word of a loop that counts: it was entered in an earlier tick.
 pub const SETTLED: u64 = 1 << 63;
 
-/// What a part observes: keys, and the locals of subtrees by the word of their frame. A parameter stands for the keys of
-/// the arguments; that it is one is noted too, for ticks that ask all guards.
-#[derive(Clone)]
-pub struct Observed {
-    pub keys: Keys,
-    pub locals: Box<[Word]>,
-}
-
-impl Observed {
-    /// Observes nothing.
-    pub fn none() -> Self {
-        Self { keys: Keys::NONE, locals: Box::new([]) }
-    }
-
-    /// Observes what either does.
-    pub fn or(&self, other: &Self) -> Self {
-        let new = other.locals.iter().filter(|word| !self.locals.contains(word));
-        Self { keys: self.keys.or(other.keys), locals: self.locals.iter().chain(new).copied().collect() }
-    }
-
-    /// Observes these keys, too.
-    pub fn with(self, keys: Keys) -> Self {
-        Self { keys: self.keys.or(keys), ..self }
-    }
-}
-
 /// A node or a decorator.
 pub struct Part<A: Agent> {
     pub kind: Kind<A>,
@@ -330,22 +236,22 @@ pub struct Part<A: Agent> {
     pub node: NodeId,
     /// Is it the node itself?
     pub is_node: bool,
-    /// The part above it in its strand; [`NOBODY`] at the top.
+    /// The part above it in its branch; [`NO_PART`] at the top.
     pub parent: PartId,
     /// Its place among its siblings.
     pub index: u16,
     pub children: Box<[PartId]>,
-    /// Where an entry of it begins to do something: itself, or below it.
-    pub way_in: PartId,
+    /// The first part that does something at an entry: itself, or a part below it.
+    pub entry: PartId,
     pub facts: Facts,
-    /// What changes may change a decision in it.
+    /// The keys and locals whose changes may change a decision in it.
     pub observed: Observed,
-    /// Who is asked before it is ticked, from the top of its strand down. Only where a strand may rest on it.
+    /// The parts to ask before it is ticked, from the top of its branch down. Only where a branch may rest on it.
     pub asks: Box<[Ask]>,
-    /// What makes that worth it, together.
+    /// The union of what these parts observe.
     pub mask: Observed,
-    /// The services and subtrees on the way to it, from the top of its strand down.
+    /// The services and subtrees above it, from the top of its branch down.
     pub observes: Box<[PartId]>,
-    /// Those on the way to it that note that the tick of the entry is over.
+    /// The parts above it that record the end of the tick of the entry.
     pub settles: Box<[PartId]>,
 }

@@ -1,20 +1,20 @@
-//! Where a part's end leads.
+//! The targets of the ends of parts.
 
 use super::part::PartId;
 use crate::status::Outcome;
 
-/// What comes next: a part to enter, or one that is done.
+/// The next step: a part to enter, a part that ended, or the end of a branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Target(u32);
 
-/// A target, taken apart.
+/// The kinds of targets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goes {
+pub enum TargetKind {
     /// Enter this part.
     Enter(PartId),
     /// This part is done.
     Exit(PartId, Outcome),
-    /// The strand is done.
+    /// The branch has ended.
     Done(Outcome),
     /// Rest on this part.
     Rest(PartId),
@@ -26,7 +26,7 @@ pub const MOST_PARTS: u32 = (1 << 29) - 1;
 const EXIT: u32 = 1 << 31;
 const DONE: u32 = 1 << 30;
 const SUCCESS: u32 = 1 << 29;
-/// With [`DONE`]: the strand is the task of a lone state.
+/// With [`DONE`]: the branch is the task of a single-task state.
 const TASK: u32 = 1;
 
 impl Target {
@@ -45,7 +45,7 @@ impl Target {
         Self(DONE | if outcome.succeeded() { SUCCESS } else { 0 })
     }
 
-    /// As [`done`](Self::done), of the task of a lone state.
+    /// As [`done`](Self::done), for the task of a single-task state.
     pub const fn task_done(outcome: Outcome) -> Self {
         Self(Self::done(outcome).0 | TASK)
     }
@@ -61,13 +61,13 @@ impl Target {
         self.0 as usize
     }
 
-    /// The outcome of the strand, where that is what comes next; not that of a lone state's task.
+    /// The outcome of the branch, where the target is its end; `None` for the task of a single-task state.
     #[inline(always)]
     pub const fn ended(self) -> Option<bool> {
         if self.0 & !SUCCESS == DONE { Some(self.0 & SUCCESS != 0) } else { None }
     }
 
-    /// The outcome of a lone state's task, where that is what comes next.
+    /// The outcome of a single-task state's task, where the target is its end.
     #[inline(always)]
     pub const fn task_ended(self) -> Option<bool> {
         if self.0 & !SUCCESS == DONE | TASK { Some(self.0 & SUCCESS != 0) } else { None }
@@ -83,16 +83,16 @@ impl Target {
         Self(bits)
     }
 
-    /// What comes next.
-    pub fn goes(self) -> Goes {
+    /// The kind of this target.
+    pub fn kind(self) -> TargetKind {
         if self.0 <= MOST_PARTS {
-            return Goes::Enter(self.0);
+            return TargetKind::Enter(self.0);
         }
         let (part, outcome) = (self.0 & MOST_PARTS, Outcome::from(self.0 & SUCCESS != 0));
         match (self.0 & EXIT != 0, self.0 & DONE != 0) {
-            (true, false) => Goes::Exit(part, outcome),
-            (false, _) => Goes::Done(outcome),
-            (true, true) => Goes::Rest(part),
+            (true, false) => TargetKind::Exit(part, outcome),
+            (false, _) => TargetKind::Done(outcome),
+            (true, true) => TargetKind::Rest(part),
         }
     }
 }

@@ -28,7 +28,7 @@ impl<T: Clone + Send + Sync + 'static> FileValue for T {}
 /// How a value comes out of data; the message where it does not.
 pub type Read<T> = fn(&Value) -> Result<T, String>;
 
-/// What can be done with a type, found where the type is known: in the code that the macros generate.
+/// The operations of a type, found where the type is known: in the code that the macros generate.
 pub struct Ops<T> {
     /// The type, as written.
     pub written: &'static str,
@@ -86,7 +86,7 @@ macro_rules! probe {
 }
 
 /// Method lookup does not see lifetimes: it would take a type that borrows from its data, as `&'static str` does, for one
-/// that does not. So data is read from a copy that lends nothing; such a type then says that it cannot be read.
+/// that does not. So data is read from a copy without borrowed data; such a type then reports that it cannot be read.
 fn read<T: Deserialize<'static>>(value: &Value) -> Result<T, String> {
     T::deserialize(value.clone()).map_err(|error| error.to_string())
 }
@@ -95,7 +95,7 @@ probe!(Reads, ReadsNot, reads -> Read<Self::Of>, [T: Deserialize<'static>] T => 
 
 probe!(Words, WordsNot, words -> fn() -> Option<&'static [&'static str]>, [T: Deserialize<'static>] T => words::<T>);
 
-/// Says something of a value.
+/// A test of a value.
 pub type Test<T> = Box<dyn Fn(&T) -> bool + Send + Sync>;
 
 /// How a value is kept by a program, where it can be sent and shared.
@@ -122,12 +122,12 @@ probe!(Keeps, KeepsNot, keeps -> Keep<Self::Of>, [T: Clone + PartialEq + Send + 
 probe!(Defaults, DefaultsNot, defaults -> fn() -> Self::Of, [T: Default] T => T::default);
 probe!(Presents, PresentsNot, presents -> fn(&Self::Of) -> bool, [T] Option<T> => Option::is_some);
 
-/// The [`Ops`] of a type that stands here as such.
+/// The [`Ops`] of this type.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __ops {
     ($ty:ty, $written:expr) => {{
-        // Which of these are called hangs on what the type can do.
+        // The traits of the type decide which of these are called.
         #[allow(unused_imports)]
         use $crate::__private::files::{
             Defaults as _, DefaultsNot as _, Keeps as _, KeepsNot as _, Ops, Presents as _, PresentsNot as _, Probe,
@@ -281,7 +281,7 @@ pub fn type_of<T: 'static>(written: &str, optional: bool) -> Type {
     Type::opaque(written)
 }
 
-/// What can be done with an agent's events.
+/// The operations of an agent's event type.
 pub struct EventOps<E> {
     /// Their type, as written.
     pub written: &'static str,
@@ -293,12 +293,12 @@ pub struct EventOps<E> {
     pub kinds: Option<&'static [&'static str]>,
 }
 
-/// The [`EventOps`] of a type that stands here as such.
+/// The [`EventOps`] of this type.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __event_ops {
     ($ty:ty, $written:expr) => {{
-        // Which of these are called hangs on what the type can do.
+        // The traits of the type decide which of these are called.
         #[allow(unused_imports)]
         use $crate::__private::files::{
             EventOps, Keeps as _, KeepsNot as _, Probe, Reads as _, ReadsNot as _, Words as _, WordsNot as _,

@@ -1,4 +1,4 @@
-//! What an editor needs to know.
+//! The contents of a registry as data, for editors.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::Registry;
 use crate::blackboard::Agent;
 
-/// What files may use, as data: `Display` writes the JSON that tools read, on several lines; `serde` makes it of one.
+/// The contents of a registry as data. `Display` writes the JSON that tools read, on several lines; `serde` makes it of one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Catalogue {
@@ -55,7 +55,7 @@ pub struct CatalogueKey {
     pub ty: String,
     /// Its type in expressions.
     pub is: String,
-    /// What it is for.
+    /// Its documentation.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub docs: String,
 }
@@ -64,17 +64,17 @@ pub struct CatalogueKey {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct CatalogueNode {
-    /// What stands in `node`.
+    /// The value of `node` in a file.
     pub name: String,
     /// `action`, or `node` for those of the language.
     pub kind: &'static str,
-    /// What it is for.
+    /// Its documentation.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub docs: String,
     /// Its arguments.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub inputs: Vec<CatalogueInput>,
-    /// What an action returns, as written in Rust.
+    /// The return type of an action, as written in Rust.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub returns: String,
     /// Can it be a service?
@@ -113,9 +113,9 @@ pub struct CatalogueEvent {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct CatalogueTree {
-    /// What stands in `tree`.
+    /// The value of `tree` in a file.
     pub name: String,
-    /// What it is for.
+    /// Its documentation.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub docs: String,
     /// Its parameters.
@@ -132,7 +132,7 @@ pub struct CatalogueInput {
     /// Its type in Rust; of the language's nodes, what it takes.
     #[serde(rename = "type")]
     pub ty: String,
-    /// What it is for.
+    /// Its documentation.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub docs: String,
     /// Its value where none is given, as written in Rust.
@@ -143,7 +143,7 @@ pub struct CatalogueInput {
 }
 
 impl<A: Agent> Registry<A> {
-    /// What files may use, for editors and tools.
+    /// The contents of this registry, for editors and tools.
     ///
     /// ```
     /// use bt_runtime::{Registry, prelude::*};

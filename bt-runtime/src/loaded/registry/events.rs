@@ -1,4 +1,4 @@
-//! What events carry, for `wait_for`.
+//! The values that events carry, for `wait_for`.
 
 use alloc::boxed::Box;
 use alloc::string::ToString;
@@ -12,19 +12,19 @@ use bt_model::json::{Json, Pattern, PatternKind};
 use bt_model::{Listen, Name, Output, Target};
 
 use super::access::{FileValue, Keeps as _, Ops, Probe, named, type_of};
-use super::inputs::taken;
+use super::inputs::put_into;
 use crate::blackboard::{Agent, KeyValue};
-use crate::loaded::leaf::Put;
 use crate::loaded::load::{Loader, Local};
-use crate::loaded::memory::slot::Slot;
+use crate::loaded::program::leaf::Put;
 use crate::loaded::program::lower::Free;
 use crate::loaded::program::part::{Effect, Env, Observed, Take};
+use crate::loaded::registry::slot::Slot;
 
 /// A kind of event whose value files may read.
 pub(crate) trait AnyEvent<A: Agent>: Send + Sync {
-    /// What it carries.
+    /// The type of the value that it carries.
     fn carries(&self) -> Type;
-    /// What takes it; `bound`: the name of its value.
+    /// A function that takes the event; `bound`: the name of its value.
     fn listen(
         &self,
         loader: &mut Loader<'_, A>,
@@ -34,7 +34,7 @@ pub(crate) trait AnyEvent<A: Agent>: Send + Sync {
     ) -> Option<Take<A>>;
 }
 
-/// What reads the value of an event.
+/// Reads the value of an event.
 type Carries<A, P> = Arc<dyn Fn(&<A as Agent>::Event) -> Option<P> + Send + Sync>;
 
 /// A kind of event that carries a `P`.
@@ -59,7 +59,7 @@ impl<A: Agent, P: FileValue + KeyValue + Default> Carried<A, P> {
         Self::of(ops, type_of::<P>(written, optional), carries)
     }
 
-    /// Of a type that goes by another name.
+    /// For a type with another name.
     pub(crate) fn of(ops: Ops<P>, ty: Type, carries: impl Fn(&A::Event) -> Option<P> + Send + Sync + 'static) -> Self {
         Self { carries: Arc::new(carries), ops, ty }
     }
@@ -73,7 +73,7 @@ impl<A: Agent, P: FileValue + KeyValue + Default> Carried<A, P> {
         let whole =
             |name: &Name<Json>| Expr { place: name.place.clone(), kind: ExprKind::Local([name.clone()].into()) };
         let Some(value) = output.value.clone().or_else(|| bound.map(whole)) else {
-            // That nothing goes there is told by the rules.
+            // The rules of the file report this output.
             loader.target(&output.target);
             return None;
         };
@@ -82,7 +82,7 @@ impl<A: Agent, P: FileValue + KeyValue + Default> Carried<A, P> {
             && path[0].text == bound.text
         {
             let (slot, _) = loader.target(&output.target)?;
-            if let Some(put) = taken::<A, P>(&*slot) {
+            if let Some(put) = put_into::<A, P>(&*slot) {
                 return Some(Persistent::Value(put));
             }
         }
@@ -105,7 +105,7 @@ impl<A: Agent, P: FileValue + KeyValue + Default> AnyEvent<A> for Carried<A, P> 
         let (place, wrote) = (loader.lower.place::<P>(free), loader.lower.word(free));
         let outer = loader.scope.len();
         if let Some(bound) = bound {
-            // It is read while it is there alone: by what stands in this node.
+            // Only this node reads it, while it is there.
             let slot = Slot::local(place, wrote, Arc::new(|_: &Env<'_, A>| P::default()), self.ops);
             let (name, ty) = (bound.text.clone(), self.carries());
             loader.scope.push(Local { name, ty, slot: Some(Arc::new(slot)), observed: Observed::none() });
@@ -136,7 +136,7 @@ impl<A: Agent, P: FileValue + KeyValue + Default> AnyEvent<A> for Carried<A, P> 
 }
 
 impl<A: Agent> Loader<'_, A> {
-    /// What takes any of the events of a pattern.
+    /// Functions that take the events of a pattern, one for each kind.
     pub(crate) fn hear(
         &mut self,
         pattern: &Pattern,
@@ -167,7 +167,7 @@ impl<A: Agent> Loader<'_, A> {
             listen.outputs = outputs.iter().filter_map(copy).collect();
             return self.listen(&listen, free);
         }
-        // What goes out is not of the event, of which nothing is read.
+        // These outputs do not read the event.
         let take = self.listen(&listen, free);
         let effects: Vec<_> = outputs.iter().map(|output| self.set(&output.target, output.value.as_ref()?)).collect();
         let (take, effects) = (take?, effects.into_iter().collect::<Option<Vec<_>>>()?);
@@ -180,7 +180,7 @@ impl<A: Agent> Loader<'_, A> {
         }))
     }
 
-    /// What takes an event that is waited for.
+    /// A function that takes the awaited event.
     pub(crate) fn listen(&mut self, listen: &Listen<Json>, free: &mut Free) -> Option<Take<A>> {
         let PatternKind::Event { name, binds } = &listen.pattern.kind else { return None };
         let reads = !listen.outputs.is_empty();

@@ -14,19 +14,19 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::access::{FileValue, Keeps as _, Ops, Probe, Reads as _, named, type_of};
-use super::inputs::taken;
+use super::inputs::put_into;
 use crate::blackboard::{Agent, KeyValue};
 use crate::keys::Keys;
 use crate::loaded::load::Loader;
-use crate::loaded::memory::slot::{AnySlot, Typed, from_type, read};
 use crate::loaded::program::part::{Effect, Env, Get};
+use crate::loaded::registry::slot::{AnySlot, Typed, from_type, read};
 
 /// A function that expressions of a file may call: of one to four values. See
 /// [`Registry::with_function`](crate::Registry::with_function).
 pub trait Function<Arguments, Output>: Send + Sync + 'static {
     #[doc(hidden)]
     fn types() -> Vec<Type>;
-    /// What calls it with these arguments.
+    /// The call with these arguments.
     #[doc(hidden)]
     fn bind<A: Agent>(self: &Arc<Self>, make: &mut Call<'_, '_, A>) -> Option<Get<A, Output>>;
 }
@@ -79,11 +79,11 @@ functions!(P Q);
 functions!(P Q R);
 functions!(P Q R S);
 
-/// What the value of a function is compared with.
+/// The other side of a comparison with the value of a function.
 pub(crate) enum With {
-    /// What is read: a `Get<A, T>`.
+    /// A value that is read: a `Get<A, T>`.
     Read(Box<dyn Any>),
-    /// What does not change.
+    /// A constant.
     Data(Value),
 }
 
@@ -108,11 +108,11 @@ pub(crate) fn equal<A: Agent, T: FileValue + KeyValue>(
 /// A function, whatever its types.
 pub(crate) trait AnyFunction<A: Agent>: Send + Sync {
     fn signature(&self) -> Signature;
-    /// What it gives as a value to reckon with; `None` where it is none, or where something was reported.
+    /// Its result as a value for arithmetic; `None` where it has another type, or where something was reported.
     fn typed(&self, loader: &mut Loader<'_, A>, arguments: &[Expr]) -> Option<Typed<A>>;
-    /// What it gives: a `Get<A, T>`.
+    /// Its result: a `Get<A, T>`.
     fn reader(&self, loader: &mut Loader<'_, A>, arguments: &[Expr]) -> Option<Box<dyn Any>>;
-    /// What writes it to a key of its type, or of an `Option` of that; `None` for another key.
+    /// The effect that writes its result to a key of its type, or of an `Option` of it; `None` for another key.
     fn writes(&self, loader: &mut Loader<'_, A>, arguments: &[Expr], to: &dyn AnySlot<A>) -> Option<Effect<A>>;
     /// How what it gives compares with something; `None` where something was reported, else why it does not.
     fn equals(
@@ -123,7 +123,7 @@ pub(crate) trait AnyFunction<A: Agent>: Send + Sync {
     ) -> Option<Result<Get<A, bool>, String>>;
     /// The type that it gives.
     fn gives(&self) -> Type;
-    /// What it reads besides its arguments: a function of values reads nothing.
+    /// The keys that it reads besides its arguments: a function of values reads none.
     fn reads(&self) -> Keys {
         Keys::NONE
     }
@@ -163,7 +163,7 @@ impl<A: Agent, F: Function<Args, Out>, Args: 'static, Out: FileValue + KeyValue>
     }
 
     fn writes(&self, loader: &mut Loader<'_, A>, arguments: &[Expr], to: &dyn AnySlot<A>) -> Option<Effect<A>> {
-        let put = taken::<A, Out>(to)?;
+        let put = put_into::<A, Out>(to)?;
         let get = self.get(loader, arguments)?;
         Some(Box::new(move |bb, memory| {
             let value = get(&Env { agent: &**bb, memory });

@@ -11,21 +11,22 @@ use bt_model::json::{Json, Place};
 use bt_model::{Argument, Call, Target};
 
 use super::access::{FileValue, Ops, named, type_of};
+use super::probe_saves::AnySaves;
 use crate::blackboard::Agent;
 use crate::leaf::Action;
-use crate::loaded::leaf::{Loadable, OutputOf, Put};
-use crate::loaded::live::saved::AnySaves;
+use crate::loaded::leaf::{Loadable, OutputOf};
 use crate::loaded::load::Loader;
 use crate::loaded::load::expression::{data, range};
-use crate::loaded::memory::slot::{AnySlot, into_type, read};
+use crate::loaded::program::leaf::Put;
 use crate::loaded::program::part::{Env, Get};
+use crate::loaded::registry::slot::{AnySlot, into_type, read};
 
 /// Where an input of type `T` comes from.
 pub enum Source<A: Agent, T> {
     /// Always the same.
     Const(T),
     /// Read anew at every tick.
-    Reads(Get<A, T>),
+    Eval(Get<A, T>),
 }
 
 impl<A: Agent, T: Clone> Source<A, T> {
@@ -34,12 +35,12 @@ impl<A: Agent, T: Clone> Source<A, T> {
     pub fn get(&self, env: &Env<'_, A>) -> T {
         match self {
             Self::Const(value) => value.clone(),
-            Self::Reads(get) => get(env),
+            Self::Eval(get) => get(env),
         }
     }
 }
 
-/// An action that can stand in a file. Made by `#[action]` and `#[derive(Inputs)]`.
+/// An action that a file can use. Made by `#[action]` and `#[derive(Inputs)]`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in a file",
     note = "make it an `#[action]`, or a struct with `#[derive(Inputs)]`; all its inputs must be `Clone + Send + Sync`"
@@ -56,13 +57,13 @@ pub trait Build: Sized {
 
 /// Takes what makes a leaf: a closure of one type where all inputs stay the same, of another where some are read.
 pub trait Takes<A: Agent, L> {
-    /// What it makes of it.
+    /// The result.
     type Made;
     /// Takes it.
     fn take(self, build: impl Fn(&Env<'_, A>) -> L + Send + Sync + 'static) -> Self::Made;
 }
 
-/// What a file gives an action.
+/// The arguments that a file passes to an action.
 pub struct Inputs<'i, 'r, A: Agent> {
     pub(crate) loader: &'i mut Loader<'r, A>,
     pub(crate) arguments: &'i [Argument<Json>],
@@ -99,16 +100,16 @@ impl<A: Agent> Loader<'_, A> {
     pub(crate) fn constant<T: FileValue>(&mut self, expr: &Expr, ops: &Ops<T>) -> Option<T> {
         match self.source(expr, ops)? {
             Source::Const(value) => Some(value),
-            Source::Reads(_) => self.fault(expr, "the default of a state's parameter does not change", "write a value"),
+            Source::Eval(_) => self.fault(expr, "the default of a state's parameter does not change", "write a value"),
         }
     }
 
-    /// What an expression gives where a `T` is wanted.
+    /// The value of an expression as a `T`.
     pub(crate) fn source<T: FileValue>(&mut self, expr: &Expr, ops: &Ops<T>) -> Option<Source<A, T>> {
-        // The type itself has the last word, so that a key of the right type fits, whatever expressions know of it.
+        // The Rust type decides, so that a key of the right type fits even if expressions do not know the type.
         if let Some(slot) = self.slot(expr) {
             return match slot_as::<A, T>(&*slot) {
-                Some(get) => Some(Source::Reads(get)),
+                Some(get) => Some(Source::Eval(get)),
                 None => {
                     let message = format!("`{expr}` is `{}`, the input is `{}`", slot.written(), ops.written);
                     let bare = |ty: &str| ty.replace(' ', "");
@@ -127,7 +128,7 @@ impl<A: Agent> Loader<'_, A> {
         {
             self.type_of(expr)?;
             if let Ok(get) = function.reader(self, arguments)?.downcast::<Get<A, T>>() {
-                return Some(Source::Reads(*get));
+                return Some(Source::Eval(*get));
             }
         }
         if TypeId::of::<T>() == TypeId::of::<core::ops::RangeInclusive<Duration>>()
@@ -154,7 +155,7 @@ impl<A: Agent> Loader<'_, A> {
         }
         let typed = self.typed(expr, Some(&wanted))?;
         match into_type(typed) {
-            Some(get) => Some(Source::Reads(get)),
+            Some(get) => Some(Source::Eval(get)),
             None => self.fault(expr, format!("no expression yields `{}`", ops.written), "name a key of that type"),
         }
     }
@@ -163,7 +164,7 @@ impl<A: Agent> Loader<'_, A> {
     pub(crate) fn put<L: Loadable<A>>(&mut self, call: &Call<Json>) -> Option<Option<Put<A, OutputOf<A, L>>>> {
         let Some(target) = &call.output else { return Some(None) };
         let (slot, place) = self.target(target)?;
-        if let Some(put) = taken::<A, OutputOf<A, L>>(&*slot) {
+        if let Some(put) = put_into::<A, OutputOf<A, L>>(&*slot) {
             return Some(Some(put));
         }
         let (output, optional) = named::<OutputOf<A, L>>();
@@ -211,7 +212,7 @@ fn slot_as<A: Agent, T: FileValue>(slot: &dyn AnySlot<A>) -> Option<Get<A, T>> {
 }
 
 /// How a slot takes a value of type `O`, or of the `O` inside an `Option`.
-pub(crate) fn taken<A: Agent, O: 'static>(slot: &dyn AnySlot<A>) -> Option<Put<A, O>> {
+pub(crate) fn put_into<A: Agent, O: 'static>(slot: &dyn AnySlot<A>) -> Option<Put<A, O>> {
     if let Ok(put) = slot.taker().downcast::<Put<A, O>>() {
         return Some(*put);
     }

@@ -1,45 +1,44 @@
-//! What a file may use.
+//! The registry: the keys, actions, types, events, functions and native trees that files may use.
 
 pub(crate) mod access;
+pub(crate) mod actions;
 pub(crate) mod catalogue;
 pub(crate) mod events;
 pub(crate) mod functions;
 pub(crate) mod inputs;
+pub(crate) mod keys;
+pub(crate) mod probe_saves;
+mod saved;
+pub(crate) mod slot;
+pub(crate) mod trees;
 pub(crate) mod words;
 
 use alloc::boxed::Box;
-use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 use core::time::Duration;
 use std::collections::BTreeMap;
 
 use bt_model::catalogue::Events;
-use bt_model::json::Json;
-use bt_model::json::expression::{Signature, Type, Types};
-use bt_model::{Call, Name};
 use serde::de::DeserializeOwned;
 
-use super::leaf::{Awaited, Loadable, LoadedLeaf, OutputOf, Put, erase};
-use super::live::saved::{Saves, registered};
+use super::leaf::Loadable;
 use super::load::limits::LoadLimits;
-use super::load::{AnyType, Loader, Named};
-use super::memory::slot::{AnySlot, Slot};
-use super::native;
-use super::program::lower::{Free, Lower};
-use super::program::part::Env;
+use super::load::{AnyType, Named};
+use super::memory::savers::Saves;
 use crate::blackboard::{Agent, KeyValue};
-use crate::leaf::{Action, ActionInfo, Leaf, Returns};
-#[cfg(feature = "simulate")]
-use crate::simulate;
-use access::{Access, FileValue, Keeps as _, Ops, Probe, Reads as _, Visitor, named, type_of};
+use crate::leaf::{Action, Returns};
+use access::{FileValue, Keeps as _, Ops, Probe, Reads as _, named};
+use actions::{Registered, make};
 use events::{AnyEvent, Carried};
 use functions::{AnyFunction, Function};
-use inputs::{Build, Inputs, Takes};
+use inputs::Build;
+use keys::{KeyEntry, Keys};
+use slot::Slot;
+use trees::RegisteredTree;
 
-/// What trees in files may use: the keys of an agent, and the actions that are registered.
+/// The keys, actions, types, events, functions and native trees that files may use.
 ///
 /// ```
 /// use bt_runtime::{Registry, prelude::*};
@@ -73,40 +72,15 @@ pub struct Registry<A: Agent> {
     /// By their names.
     by_name: BTreeMap<String, usize>,
     /// Native ones.
-    pub(crate) trees: BTreeMap<&'static str, native::Registered<A>>,
+    pub(crate) trees: BTreeMap<&'static str, RegisteredTree<A>>,
     pub(crate) types: BTreeMap<&'static str, Box<dyn AnyType<A>>>,
     pub(crate) events: BTreeMap<&'static str, Box<dyn AnyEvent<A>>>,
     pub(crate) functions: BTreeMap<&'static str, Box<dyn AnyFunction<A>>>,
-    /// What files call the agent; `None` where any name will do.
+    /// The name of the agent in files; `None` where any name fits.
     pub(crate) agent: Option<String>,
     pub(crate) limits: LoadLimits,
-    /// Are its keys and actions those of a script?
-    pub(crate) mocked: bool,
-}
-
-/// An action under its name.
-pub(crate) struct Registered<A: Agent> {
-    pub(crate) info: ActionInfo,
-    /// Is it done at once, so that it can be a service?
-    pub(crate) instant: bool,
-    pub(crate) make: Make<A>,
-}
-
-/// Makes a leaf of a call; `true` for a service.
-pub(crate) type Make<A> = Box<
-    dyn for<'l, 'r> Fn(&'l mut Loader<'r, A>, &Call<Json>, &mut Free, bool) -> Option<Box<dyn LoadedLeaf<A>>>
-        + Send
-        + Sync,
->;
-
-/// A key.
-pub(crate) struct KeyEntry<A: Agent> {
-    pub(crate) name: String,
-    pub(crate) ty: Type,
-    pub(crate) written: &'static str,
-    pub(crate) docs: &'static str,
-    pub(crate) index: usize,
-    pub(crate) slot: Arc<dyn AnySlot<A>>,
+    /// How a script declares a function, where the keys and actions are those of a script.
+    pub(crate) declares: Option<fn(&str) -> String>,
 }
 
 impl<A: Agent> Default for Registry<A> {
@@ -133,7 +107,7 @@ impl<A: Agent> Registry<A> {
             functions: BTreeMap::new(),
             agent,
             limits: LoadLimits::default(),
-            mocked: false,
+            declares: None,
         };
         registry.with_basic_types()
     }
@@ -145,7 +119,7 @@ impl<A: Agent> Registry<A> {
             info: <L as Action>::INFO,
             instant: !L::Returns::RUNS,
             make: Box::new(|loader, call, free, service| {
-                make::<A, L>(loader, call, free, service, registered::saves::<A, L>())
+                make::<A, L>(loader, call, free, service, saved::saves::<A, L>())
             }),
         };
         self.actions.insert(registered.info.name, registered);
@@ -165,8 +139,8 @@ impl<A: Agent> Registry<A> {
         self
     }
 
-    /// Lets `wait_for` read what a kind of event carries, one value, which it gives a name by `binds`. The kind goes by the
-    /// last word of its name: `Heard` for `Noise::Heard`.
+    /// Lets `wait_for` read the value that a kind of event carries; `binds` names the value. The name of the kind is the last
+    /// word of its path: `Heard` for `Noise::Heard`.
     ///
     /// ```
     /// use bt_runtime::{Registry, prelude::*};
@@ -204,7 +178,7 @@ impl<A: Agent> Registry<A> {
         self
     }
 
-    /// Lets expressions call a function of one to four values, which is pure. It goes by this name.
+    /// Lets expressions call a function of one to four values, which is pure. This is its name in expressions.
     ///
     /// One that makes an event is what `send` calls where the event has its name: with
     /// `.with_function("Heard", Noise::Heard)` a file may send `Noise::Heard(destination)`.
@@ -249,13 +223,19 @@ impl<A: Agent> Registry<A> {
         self.keys.push(key);
     }
 
-    /// Its keys and actions are those of a script: what is missing is missing there.
-    pub(crate) fn mocked(mut self) -> Self {
-        (self.mocked, self.agent) = (true, None);
+    /// Takes keys and actions from a script: a message names the script where one is missing. `declares`: how a script
+    /// declares a function.
+    pub(crate) fn of_script(mut self, declares: fn(&str) -> String) -> Self {
+        (self.declares, self.agent) = (Some(declares), None);
         self
     }
 
-    /// Says what files call the agent; by default they call it by the name of its type, without its arguments.
+    /// Are the keys and actions those of a script?
+    pub(crate) fn is_mocked(&self) -> bool {
+        self.declares.is_some()
+    }
+
+    /// Sets the name of the agent in files. The default is the name of its type without generic arguments.
     #[must_use]
     pub fn with_agent(mut self, name: impl Into<String>) -> Self {
         self.agent = Some(name.into());
@@ -269,13 +249,13 @@ impl<A: Agent> Registry<A> {
         self
     }
 
-    /// What can be done with a type, where a key or what is registered tells.
+    /// The operations of a type, where a key or a registered type has them.
     pub(crate) fn ops_of<T: KeyValue>(&self) -> Option<Ops<T>> {
         let named = self.types.values().find_map(|ty| ty.as_any().downcast_ref::<Named<T>>());
         named.map(|named| named.0).or_else(|| self.key_ops())
     }
 
-    /// What a key of a type tells of it.
+    /// The operations of a type, from a key of that type.
     fn key_ops<T: KeyValue>(&self) -> Option<Ops<T>> {
         self.keys.iter().find_map(|key| key.slot.as_any().downcast_ref::<Slot<A, T>>()).map(Slot::ops)
     }
@@ -290,118 +270,10 @@ impl<A: Agent> Registry<A> {
         let closed = closed.map(ToString::to_string).collect();
         Events::new(kinds.map(|all| all.iter().map(ToString::to_string).collect()), carried.collect(), closed)
     }
-
-    /// The key that a path names, or begins with; `true`: it is all of the path.
-    pub(crate) fn find(&self, path: &[Name<Json>]) -> Option<(&KeyEntry<A>, bool)> {
-        (1..=path.len()).rev().find_map(|known| {
-            let names: Vec<&str> = path[..known].iter().map(|name| &*name.text).collect();
-            let at = *self.by_name.get(&names.join("."))?;
-            Some((&self.keys[at], known == path.len()))
-        })
-    }
 }
 
-/// What can be done with a type that is registered under this name.
+/// The operations of a type that is registered under this name.
 pub(crate) fn ops<T: FileValue + KeyValue + DeserializeOwned>(name: &'static str) -> Ops<T> {
     let probe = Probe::<T>(PhantomData);
     Ops { written: name, read: probe.reads(), default: None, present: None, keep: probe.keeps() }
-}
-
-/// The leaf of a call; `saves`: how what it remembers is saved.
-pub(crate) fn make<A: Agent, L: Loadable<A> + Build>(
-    loader: &mut Loader<'_, A>,
-    call: &Call<Json>,
-    free: &mut Free,
-    service: bool,
-    saves: Option<Saves<L::Memory>>,
-) -> Option<Box<dyn LoadedLeaf<A>>> {
-    let mut inputs = Inputs {
-        arguments: &call.arguments,
-        name: &call.path.text,
-        place: &call.path.place,
-        known: Vec::new(),
-        loader: &mut *loader,
-    };
-    let erase = L::build(&mut inputs, Erase);
-    let right = inputs.end();
-    let put = loader.put::<L>(call);
-    let (erase, put) = (erase?, put?);
-    right.then(|| erase(put, service, &mut loader.lower, free, saves))
-}
-
-/// Forgets the type of a leaf.
-struct Erase;
-
-/// Makes the leaf, once the rest is known.
-type Erased<A, L> = Box<
-    dyn FnOnce(
-        Option<Put<A, OutputOf<A, L>>>,
-        bool,
-        &mut Lower<A>,
-        &mut Free,
-        Option<Saves<<L as Leaf<A>>::Memory>>,
-    ) -> Box<dyn LoadedLeaf<A>>,
->;
-
-impl<A: Agent, L: Loadable<A>> Takes<A, L> for Erase {
-    type Made = Erased<A, L>;
-
-    fn take(self, build: impl Fn(&Env<'_, A>) -> L + Send + Sync + 'static) -> Erased<A, L> {
-        Box::new(move |put, service, lower, free, saves| {
-            if L::Returns::AWAITS {
-                registered::add_awaited::<A, L>(&mut lower.savers);
-                return Box::new(Awaited { build, put, future: lower.pinned(free) });
-            }
-            erase::<A, L>(build, put, service, || {
-                registered::add::<A, L>(&mut lower.savers, saves);
-                lower.memo(free)
-            })
-        })
-    }
-}
-
-/// Collects the keys of an agent.
-struct Keys<A: Agent>(Vec<KeyEntry<A>>);
-
-impl<A: Agent> Visitor<A> for Keys<A> {
-    fn key<T: KeyValue>(&mut self, name: String, access: Access<A, T>, ops: Ops<T>, docs: &'static str) {
-        self.0.push(KeyEntry {
-            name,
-            ty: type_of::<T>(ops.written, ops.present.is_some()),
-            written: ops.written,
-            docs,
-            index: access.index,
-            slot: Arc::new(Slot::key(access, ops)),
-        });
-    }
-}
-
-impl<A: Agent> Types for Registry<A> {
-    fn key(&self, path: &[&str]) -> Option<Type> {
-        self.by_name.get(&path.join(".")).map(|&at| self.keys[at].ty.clone())
-    }
-
-    fn keys(&self) -> Vec<String> {
-        self.keys.iter().map(|key| key.name.clone()).collect()
-    }
-
-    fn function(&self, name: &str) -> Option<Signature> {
-        self.functions.get(name).map(|function| function.signature())
-    }
-
-    fn functions(&self) -> Vec<String> {
-        self.functions.keys().map(ToString::to_string).collect()
-    }
-
-    fn is_action(&self, name: &str) -> bool {
-        self.actions.contains_key(name)
-    }
-
-    fn without(&self, function: &str) -> String {
-        #[cfg(feature = "simulate")]
-        if self.mocked {
-            return format!("the script gives it: {}", simulate::declare(function));
-        }
-        format!("register it: `.with_function(\"{function}\", …)`")
-    }
 }

@@ -3,15 +3,15 @@
 use serde::de::value::Error;
 use serde::de::{Deserialize, Deserializer, Error as _, Visitor};
 
-/// The words of an enum, as files write them; `None`: the type is none, or is written in another way.
+/// The words of an enum, as files write them; `None`: the type is no enum, or is written differently.
 pub fn words<T: Deserialize<'static>>() -> Option<&'static [&'static str]> {
     let mut words = None;
-    // What it deserializes from gives no value: all that counts is what it is asked for.
+    // The deserializer yields no value: only the requested type counts.
     let _ = T::deserialize(Asked(&mut words));
     words
 }
 
-/// Is told the words when it is asked for an enum.
+/// Receives the words of a requested enum.
 struct Asked<'w>(&'w mut Option<&'static [&'static str]>);
 
 impl<'de> Deserializer<'de> for Asked<'_> {

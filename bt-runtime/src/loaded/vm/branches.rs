@@ -1,8 +1,8 @@
-//! Parallels: each branch is a strand of its own.
+//! Parallels and their branches.
 
 use super::{Machine, ONWARD, resting};
 use crate::blackboard::Agent;
-use crate::loaded::program::part::{Branch, Kind, NOBODY, PartId};
+use crate::loaded::program::part::{Branch, Kind, NO_PART, PartId};
 use crate::rules::simple_parallel::{self as rule, Background};
 use crate::rules::tally::Tally;
 use crate::status::{Outcome, Status};
@@ -11,12 +11,12 @@ use crate::trace::Trace;
 /// In the word of a branch or of a main leaf: it has failed, or succeeded.
 pub(crate) const ENDED: [u64; 2] = [u32::MAX as u64 - 1, u32::MAX as u64];
 
-/// Does a strand with this word run?
+/// Does a branch with this word run?
 pub(crate) fn runs(word: u64) -> bool {
     word != 0 && ended(word).is_none()
 }
 
-/// How a strand with this word has ended.
+/// The outcome of a branch with this word.
 pub(crate) fn ended(word: u64) -> Option<Outcome> {
     match word {
         _ if word == ENDED[0] => Some(Outcome::Failure),
@@ -26,22 +26,22 @@ pub(crate) fn ended(word: u64) -> Option<Outcome> {
 }
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
-    /// Starts a strand; its word says what came of it.
-    pub(crate) fn start_strand(&mut self, branch: Branch) -> Status {
-        let status = self.go(branch.word, self.way_in(branch.root), NOBODY);
-        self.end_strand(branch, status)
+    /// Starts a branch and stores the result in its word.
+    pub(crate) fn start_branch(&mut self, branch: Branch) -> Status {
+        let status = self.go(branch.word, self.entry_target(branch.root), NO_PART);
+        self.end_branch(branch, status)
     }
 
-    /// Ticks a strand that runs.
-    pub(crate) fn tick_strand(&mut self, branch: Branch) -> Status {
+    /// Ticks a running branch.
+    pub(crate) fn tick_branch(&mut self, branch: Branch) -> Status {
         let status = match self.on_its_way(branch.word) {
-            Some(target) => self.go(branch.word, target, NOBODY),
+            Some(target) => self.go(branch.word, target, NO_PART),
             None => self.resume(branch.word),
         };
-        self.end_strand(branch, status)
+        self.end_branch(branch, status)
     }
 
-    fn end_strand(&mut self, branch: Branch, status: Status) -> Status {
+    fn end_branch(&mut self, branch: Branch, status: Status) -> Status {
         if let Some(outcome) = status.outcome() {
             *self.word(branch.word) = ENDED[usize::from(outcome.succeeded())];
         }
@@ -55,7 +55,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         for &branch in branches {
             *self.word(branch.word) = 0;
             if tally.decided().is_none() {
-                let status = self.start_strand(branch);
+                let status = self.start_branch(branch);
                 tally.count(status);
             }
         }
@@ -76,14 +76,14 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 break;
             }
             if runs(*self.word(branch.word)) {
-                let status = self.tick_strand(branch);
+                let status = self.tick_branch(branch);
                 tally.count(status);
             }
         }
         self.decide(tally, branches)
     }
 
-    /// What the outcomes so far mean: once they decide, the rest is halted.
+    /// The status of the parallel after these outcomes. A decision halts the other branches.
     fn decide(&mut self, tally: Tally, branches: &[Branch]) -> Status {
         let Some(outcome) = tally.decided() else { return tally.undecided() };
         if self.halt_branches(branches) { Status::Running } else { outcome.into() }
@@ -93,13 +93,13 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     pub(crate) fn halt_branches(&mut self, branches: &[Branch]) -> bool {
         let mut pending = false;
         for &branch in branches {
-            pending |= self.halt_strand(branch);
+            pending |= self.halt_branch(branch);
         }
         pending
     }
 
-    /// Halts a strand if it runs; `true` while it still stops.
-    pub(crate) fn halt_strand(&mut self, branch: Branch) -> bool {
+    /// Halts a branch if it runs; `true` while it is still halting.
+    pub(crate) fn halt_branch(&mut self, branch: Branch) -> bool {
         if !runs(*self.word(branch.word)) {
             return false;
         }
@@ -114,7 +114,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     pub(crate) fn enter_simple(&mut self, id: PartId) -> Status {
         let Kind::Simple { main, background, .. } = self.part(id).kind else { return Status::Failure };
         *self.word(background.word) = 0;
-        let status = self.start_strand(main);
+        let status = self.start_branch(main);
         if status == Status::Running {
             self.tick_background(background, true);
         }
@@ -124,9 +124,9 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// Ticks the background; starts it where it is between two rounds and `again`.
     fn tick_background(&mut self, background: Branch, again: bool) {
         let status = if *self.word(background.word) != 0 {
-            self.tick_strand(background)
+            self.tick_branch(background)
         } else if again {
-            self.start_strand(background)
+            self.start_branch(background)
         } else {
             return;
         };
@@ -136,7 +136,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     pub(crate) fn resume_simple(&mut self, id: PartId) -> Status {
         let Kind::Simple { delayed, main, background } = self.part(id).kind else { return Status::Failure };
         if runs(*self.word(main.word)) {
-            self.tick_strand(main);
+            self.tick_branch(main);
         }
         let word = *self.word(main.word);
         if word == 0 {
@@ -146,12 +146,12 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         match rule::background(main, delayed) {
             Background::Repeats => self.tick_background(background, true),
             Background::Finishes => self.tick_background(background, false),
-            Background::Halts => _ = self.halt_strand(background),
+            Background::Halts => _ = self.halt_branch(background),
         }
         rule::status(main, *self.word(background.word) != 0)
     }
 
-    /// Is the strand with this word on its way, and on which part?
+    /// The part on which a running branch with this word rests.
     pub(crate) fn running_part(&self, branch: Branch) -> Option<PartId> {
         let word = self.memory.words()[branch.word as usize];
         (runs(word) && word & ONWARD == 0).then(|| resting(word))

@@ -3,19 +3,18 @@
 use super::{ASKS, ONWARD};
 use crate::blackboard::Agent;
 use crate::cx::Cx;
-use crate::loaded::leaf::Stepped;
 use crate::loaded::memory::erased::{Held, Memory};
 use crate::loaded::program::part::{AgentMemory, PartId, ROOT};
 use crate::loaded::program::target::Target;
 use crate::loaded::program::{Program, Step};
-use crate::status::{Outcome, Status};
+use crate::status::{Outcome, Status, Stepped};
 
-/// What came of a chain of steps.
+/// The result of a chain of steps.
 pub(crate) enum Chained<'p, A: Agent> {
-    /// The strand rests on this step.
+    /// The branch rests on this step.
     Rests(PartId, &'p Step<A>),
-    /// It goes on there, where there is more to do than to run a leaf.
-    Goes(Target),
+    /// Continue there: that part is more than a leaf.
+    Continue(Target),
 }
 
 impl<A: Agent> Program<A> {
@@ -34,10 +33,10 @@ impl<A: Agent> Program<A> {
                 Stepped::NeedsVm => break,
             };
         }
-        Chained::Goes(target)
+        Chained::Continue(target)
     }
 
-    /// Enters a step with its row: where they lead. Its own function, so that the way from leaf to leaf is short.
+    /// Enters a step with its row and returns their target. A separate function, so that the code from leaf to leaf is short.
     #[inline(never)]
     fn enter_row(&self, id: PartId, step: &Step<A>, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Target {
         let (stepped, last) = step.does.enter_row(id, cx, memory);
@@ -73,7 +72,7 @@ pub(crate) fn outcome_at<A: Agent>(memory: &mut Memory<A>, target: Target) -> Op
 }
 
 /// Goes on there after a leaf that was ticked alone, or from the start. What comes of the tick; `None`: the rest of it is
-/// done as in every other, from where the strand's word says.
+/// done as in every other tick, from the target in the branch's word.
 #[inline(always)]
 pub(crate) fn run_leaves<A: Agent>(memory: &mut Memory<A>, target: Target, cx: &mut Cx<'_, '_, A>) -> Option<Status> {
     let status = memory.run(|program, memory| {
@@ -86,7 +85,7 @@ pub(crate) fn run_leaves<A: Agent>(memory: &mut Memory<A>, target: Target, cx: &
                 (None, u64::from(id + 1) | asks, Some(Status::Running))
             }
             Chained::Rests(id, _) => (None, ONWARD | u64::from(Target::rest(id).to_bits()), None),
-            Chained::Goes(target) => match target.ended() {
+            Chained::Continue(target) => match target.ended() {
                 Some(success) => (None, 0, Some(Outcome::from(success).into())),
                 None if target.task_ended().is_some() || program.is_in_lone(target) => {
                     return program.go_on_lone(chained, cx, memory);

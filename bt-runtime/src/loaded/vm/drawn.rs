@@ -11,16 +11,18 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// Goes on with the next child, or with the end of the composite where none is left.
     pub(crate) fn draw(&mut self, id: PartId) -> Target {
         let part = self.part(id);
-        let Kind::Drawn { rule, draw, marks, visited: word } = &part.kind else { return self.onward(id, false.into()) };
+        let Kind::Drawn { rule, draw, marks, visited: word } = &part.kind else {
+            return self.end_target(id, false.into());
+        };
         let mut visited = *self.word(*word);
         let env = Env { agent: &**self.run.cx.bb, memory: self.memory };
         let mark = |index: usize| marks[index](&env);
         match draw::next(*draw, &mut visited, part.children.len(), mark, &mut self.run.cx.engine.chance) {
             Some(index) => {
                 *self.word(*word) = visited;
-                self.way_in(part.children[index])
+                self.entry_target(part.children[index])
             }
-            None => self.onward(id, rule.end()),
+            None => self.end_target(id, rule.end()),
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::status::Status;
 use crate::trace::{Record, Trace};
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
-    /// Stops what runs in a strand up to this part; `true` while it still stops.
+    /// Halts a branch up to this part; `true` while it is still halting.
     #[cold]
     pub(crate) fn halt(&mut self, branch: Word, up_to: PartId) -> bool {
         let mut id = resting(*self.word(branch));
@@ -20,8 +20,8 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             match &part.kind {
                 Kind::Serve { leaf, .. } => leaf.forget(self.memory),
                 Kind::Frame(frame) => (frame.end)(self.memory),
-                // On a gate itself no strand rests: its child was entered.
-                Kind::Gate(gate, _) => self.leave_gate(gate, None),
+                // No branch rests on a gate itself: its child was entered.
+                Kind::Gate(gate) => self.leave_gate(gate, None),
                 _ => {}
             }
             if part.is_node {
@@ -35,7 +35,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// Stops the part on which a strand rests; `true` while it still stops.
+    /// Halts the part on which a branch rests; `true` while it is still halting.
     fn halt_resting(&mut self, id: PartId) -> bool {
         let part = self.part(id);
         self.run.at(part.node);
@@ -51,8 +51,8 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             Kind::Parallel { branches, .. } => self.halt_branches(branches),
             Kind::Machine(_) => self.halt_machine(id),
             Kind::Simple { main, background, .. } => {
-                let main = self.halt_strand(*main);
-                let background = self.halt_strand(*background);
+                let main = self.halt_branch(*main);
+                let background = self.halt_branch(*background);
                 main || background
             }
             _ => false,

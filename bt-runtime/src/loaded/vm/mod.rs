@@ -1,10 +1,10 @@
-//! What runs a program: enters parts, and follows where their ends lead.
+//! The virtual machine: enters the parts of a program and follows the targets of their ends.
 
+mod begin_anew;
 mod branches;
 mod chain;
 mod drawn;
 mod halt;
-mod halt_removed;
 mod natives;
 mod next;
 mod observe;
@@ -15,17 +15,21 @@ mod slots;
 mod states;
 pub(crate) mod word;
 
-use super::leaf::{LoadedLeaf, Stepped};
+use core::ops::ControlFlow;
+
+use super::program::leaf::LoadedLeaf;
 use super::program::part::{
-    AgentMemory, BEGUN, Env, FRESH, Kind, NOBODY, Observed, Part, PartId, TracedCondition, Word,
+    AgentMemory, BEGUN, Env, FRESH, Kind, NO_PART, Observed, Part, PartId, TracedCondition, Word,
 };
-use super::program::target::{Goes, Target};
+use super::program::target::{Target, TargetKind};
 use super::program::{Program, Step};
 use crate::blackboard::{Agent, Blackboard};
 use crate::cx::Cx;
 use crate::keys::ChangeSet;
 use crate::node::Run;
-use crate::status::{Outcome, Status};
+use crate::rules::due::is_due;
+use crate::status::{Outcome, Status, Stepped};
+use crate::time::Time;
 use crate::trace::{Record, Trace};
 
 use chain::Chained;
@@ -36,7 +40,7 @@ pub(crate) use states::{packed, unpacked};
 
 /// One tick of one agent's program.
 ///
-/// A *strand* is where one thing runs at a time: the whole tree, or a branch of a parallel. Its word holds the part on
+/// A *branch* runs one leaf at a time: it is the whole tree, or a branch of a parallel. Its word holds the part on
 /// which it rests (plus 1; 0 where it does not run), and above bit 32 what must be looked at in the next tick.
 pub(crate) struct Machine<'m, 'a, 'w, A: Agent, S, T> {
     pub program: &'m Program<A>,
@@ -44,40 +48,40 @@ pub(crate) struct Machine<'m, 'a, 'w, A: Agent, S, T> {
     pub run: &'m mut Run<'a, 'w, A, S, T>,
 }
 
-/// In a strand's word: something on the way was entered in a tick that changed what it watches.
+/// In a branch's word: a part above was entered in a tick that changed a key which it watches.
 const LOOK: u64 = 1 << 63;
-/// In a strand's word: somebody on the way may have a say.
+/// In a branch's word: there are parts above to ask.
 const ASKS: u64 = 1 << 62;
 
 use resume::Answer;
 use word::{halting, resting};
 
-/// In a strand's word: it is on its way to the target below bit 32. Only between two halves of one tick.
+/// In a branch's word: the branch continues at the target below bit 32. Only between two halves of one tick.
 const ONWARD: u64 = 1 << 61;
 
-/// What a target that is no part to enter means.
-enum Onward {
-    Goes(Target),
-    Ends(Status),
-}
-
-/// What an entry of a part leads to.
+/// The result of the entry of a part.
 pub(crate) enum Entered {
-    /// The strand rests on it.
+    /// The branch rests on it.
     Rests,
-    /// It goes on there.
-    Goes(Target),
+    /// The branch continues there.
+    Continue(Target),
 }
 
 impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
     #[inline(always)]
-    fn part(&self, id: PartId) -> &'m Part<A> {
+    pub(crate) fn part(&self, id: PartId) -> &'m Part<A> {
         &self.program.parts[id as usize]
     }
 
     #[inline(always)]
-    fn word(&mut self, word: Word) -> &mut u64 {
+    pub(crate) fn word(&mut self, word: Word) -> &mut u64 {
         &mut self.memory.words_mut()[word as usize]
+    }
+
+    /// Is the moment in this word due?
+    #[inline]
+    fn is_due(&mut self, word: Word) -> bool {
+        is_due(Time::from_nanos(*self.word(word)), self.run.cx.now())
     }
 
     #[inline(always)]
@@ -91,7 +95,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         self.questions().affected_by(observed)
     }
 
-    /// Was something of this written? A tick that asks every guard changes nothing about it.
+    /// Was one of these written? A tick that asks every guard makes no difference here.
     fn writes(&mut self, observed: &Observed) -> bool {
         let Some(driven) = &self.run.driven else { return self.affected_by(observed) };
         let changed = self.run.changed.only(driven.written);
@@ -114,31 +118,31 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         }
     }
 
-    /// Asks a condition of a part.
+    /// Checks a condition of a part.
     #[inline]
     fn holds(&mut self, part: &Part<A>, asked: &TracedCondition<A>) -> bool {
         self.questions().ask(part, asked)
     }
 
-    /// Where the end of a part leads. A trace is told of every composite that is passed on the way, so there the way
+    /// The target of the end of a part. A trace records every composite on the way, so there the way
     /// is gone step by step.
     #[inline(always)]
     fn after(&self, id: PartId, step: &Step<A>, outcome: Outcome) -> Target {
         if T::ON { Target::exit(id, outcome) } else { step.on[usize::from(outcome.succeeded())] }
     }
 
-    /// Where an entry of a part begins. A trace is told of what is passed on the way.
+    /// The target of an entry of a part. A trace records every part on the way.
     #[inline]
-    fn way_in(&self, id: PartId) -> Target {
-        Target::enter(if T::ON { id } else { self.part(id).way_in })
+    fn entry_target(&self, id: PartId) -> Target {
+        Target::enter(if T::ON { id } else { self.part(id).entry })
     }
 
     /// As [`after`](Self::after).
-    fn onward(&self, id: PartId, outcome: Outcome) -> Target {
+    fn end_target(&self, id: PartId, outcome: Outcome) -> Target {
         self.after(id, &self.program.steps[id as usize], outcome)
     }
 
-    /// Goes on in a strand until it rests or is done, or until the part `stop` is done. The word of a strand that
+    /// Runs a branch until it rests or ends, or until the part `stop` ends. The word of a branch that
     /// is done is left to the caller.
     #[inline(never)]
     fn go(&mut self, branch: Word, mut target: Target, stop: PartId) -> Status {
@@ -150,16 +154,16 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
                         self.rest(branch, id);
                         return Status::Running;
                     }
-                    Chained::Goes(to) => target = to,
+                    Chained::Continue(to) => target = to,
                 }
             }
             let Some(step) = steps.get(target.index()) else {
                 match self.turn(branch, target, stop) {
-                    Onward::Goes(to) => {
+                    ControlFlow::Continue(to) => {
                         target = to;
                         continue;
                     }
-                    Onward::Ends(status) => return status,
+                    ControlFlow::Break(status) => return status,
                 }
             };
             let id = target.index() as PartId;
@@ -167,13 +171,13 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
             // Without a trace, the chain has come to a step that is more than a leaf.
             let stepped = if T::ON { self.step(id, &*step.does, true) } else { Stepped::NeedsVm };
             let entered = match stepped {
-                Stepped::Success => Entered::Goes(self.after(id, step, Outcome::Success)),
-                Stepped::Failure => Entered::Goes(self.after(id, step, Outcome::Failure)),
+                Stepped::Success => Entered::Continue(self.after(id, step, Outcome::Success)),
+                Stepped::Failure => Entered::Continue(self.after(id, step, Outcome::Failure)),
                 Stepped::Running => Entered::Rests,
                 Stepped::NeedsVm => self.enter(id),
             };
             target = match entered {
-                Entered::Goes(to) => to,
+                Entered::Continue(to) => to,
                 Entered::Rests => {
                     self.rest(branch, id);
                     return Status::Running;
@@ -183,22 +187,26 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
     }
 
     /// A target that is no part to enter.
-    fn turn(&mut self, branch: Word, target: Target, stop: PartId) -> Onward {
-        match target.goes() {
-            Goes::Enter(_) => Onward::Ends(Status::Failure),
-            Goes::Done(outcome) => Onward::Ends(outcome.into()),
-            Goes::Rest(id) => {
+    fn turn(&mut self, branch: Word, target: Target, stop: PartId) -> ControlFlow<Status, Target> {
+        match target.kind() {
+            TargetKind::Enter(_) => ControlFlow::Break(Status::Failure),
+            TargetKind::Done(outcome) => ControlFlow::Break(outcome.into()),
+            TargetKind::Rest(id) => {
                 self.rest(branch, id);
-                Onward::Ends(Status::Running)
+                ControlFlow::Break(Status::Running)
             }
-            Goes::Exit(id, outcome) => {
+            TargetKind::Exit(id, outcome) => {
                 self.leaves(id, outcome);
-                if id == stop { Onward::Ends(outcome.into()) } else { Onward::Goes(self.exit(id, outcome)) }
+                if id == stop {
+                    ControlFlow::Break(outcome.into())
+                } else {
+                    ControlFlow::Continue(self.exit(id, outcome))
+                }
             }
         }
     }
 
-    /// The strand has come to rest on a part.
+    /// The branch came to rest on a part.
     #[inline(always)]
     fn rest(&mut self, branch: Word, id: PartId) {
         let step = &self.program.steps[id as usize];
@@ -207,7 +215,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         *self.word(branch) = word;
     }
 
-    /// Tells those above that the tick of the entry is over.
+    /// Records in the parts above that the tick of the entry is over.
     #[inline(never)]
     fn settle(&mut self, id: PartId) -> u64 {
         let mut look = 0;
@@ -218,7 +226,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
                     *self.word(*fresh) = if is_fresh { FRESH } else { 0 };
                     look |= if is_fresh { LOOK } else { 0 };
                 }
-                Kind::Loop(rounds, word) => rounds.settle(self.word(*word)),
+                Kind::Loop(looped) => looped.settle(self.word(looped.word)),
                 Kind::Delay(_, begun) => *self.word(*begun) = 0,
                 _ => {}
             }
@@ -233,7 +241,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
             let part = self.part(id);
             match &part.kind {
                 Kind::Act => {
-                    return self.act_told(
+                    return self.act_traced(
                         id,
                         |leaf, cx, memory, trace| leaf.tick_traced(first, cx, memory, trace),
                         leaf,
@@ -241,7 +249,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
                 }
                 Kind::Check(label) => {
                     let stepped = leaf.enter(&mut self.run.cx, self.memory);
-                    self.questions().tell(part, *label, stepped == Stepped::Success);
+                    self.questions().trace_guard(part, *label, stepped == Stepped::Success);
                     return stepped;
                 }
                 _ => {}
@@ -252,10 +260,15 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
     }
 
     /// Runs a leaf, and records its inputs and what it writes.
-    fn act_told<R>(
+    fn act_traced<R>(
         &mut self,
         id: PartId,
-        runs: impl FnOnce(&dyn LoadedLeaf<A>, &mut Cx<'_, '_, A>, &mut AgentMemory<A>, super::leaf::TraceInputs<'_>) -> R,
+        runs: impl FnOnce(
+            &dyn LoadedLeaf<A>,
+            &mut Cx<'_, '_, A>,
+            &mut AgentMemory<A>,
+            super::program::leaf::TraceInputs<'_>,
+        ) -> R,
         leaf: &dyn LoadedLeaf<A>,
     ) -> R {
         self.run.at(self.part(id).node);
@@ -295,12 +308,12 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
     #[inline(always)]
     pub fn start(&mut self) -> Status {
         let root = self.program.root;
-        let from = self.on_its_way(root.word).unwrap_or(self.way_in(root.root));
-        let status = self.go(root.word, from, NOBODY);
+        let from = self.on_its_way(root.word).unwrap_or(self.entry_target(root.root));
+        let status = self.go(root.word, from, NO_PART);
         self.finish(root.word, status)
     }
 
-    /// Where a strand goes on, if a part of this tick was done without a [`Run`].
+    /// The target at which a branch continues, if a first part of this tick ran without a [`Run`].
     #[inline(always)]
     fn on_its_way(&mut self, branch: Word) -> Option<Target> {
         let word = self.word(branch);
@@ -315,7 +328,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
     pub fn tick(&mut self) -> Status {
         let root = self.program.root.word;
         let status = match self.on_its_way(root) {
-            Some(target) => self.go(root, target, NOBODY),
+            Some(target) => self.go(root, target, NO_PART),
             None => self.resume(root),
         };
         self.finish(root, status)

@@ -3,7 +3,7 @@
 use super::{Machine, Questions};
 use crate::blackboard::Agent;
 use crate::cx::Cx;
-use crate::loaded::native::NativePart;
+use crate::loaded::program::native::NativePart;
 use crate::loaded::program::part::Part;
 use crate::node::{Run, View};
 use crate::slot::{AnyTrace, Asked, Call};
@@ -35,7 +35,7 @@ impl<A: Agent, T: Trace> Questions<'_, '_, A, T> {
         let view = View { bb: self.agent, world: self.world, scope: &(), changed, moment: self.moment };
         if T::ON {
             let node = self.base + part.node;
-            native.tree.asked_told(asked, self.memory, view, &mut AnyTrace(self.trace), node)
+            native.tree.asked_traced(asked, self.memory, view, &mut AnyTrace(self.trace), node)
         } else {
             native.tree.asked(asked, self.memory, view)
         }

@@ -4,7 +4,7 @@ use super::{branches, resting};
 use crate::blackboard::Agent;
 use crate::loaded::program::Program;
 use crate::loaded::program::frame::WROTE;
-use crate::loaded::program::part::{AgentMemory, Branch, Gate, Kind, NOBODY, PartId, SlotPlace, Word};
+use crate::loaded::program::part::{AgentMemory, Branch, Kind, NO_PART, PartId, SlotPlace, Word};
 use crate::loaded::program::states::{FRESH, States};
 use crate::rules::ordered::OrderedRule;
 use crate::rules::reactive::asks_every_tick;
@@ -13,7 +13,7 @@ use crate::state_machine::TICK;
 use crate::state_machine::tasks::Count;
 use crate::time::{Moment, Next, Time};
 
-/// What the passing of time does to a program.
+/// The effect of time on a program: the next tick, and the end of cooldowns.
 pub(crate) struct Times<'s, A: Agent> {
     pub program: &'s Program<A>,
     pub memory: &'s AgentMemory<A>,
@@ -25,7 +25,7 @@ impl<A: Agent> Times<'_, A> {
         self.memory.words()[word as usize]
     }
 
-    /// When must a strand be ticked next?
+    /// The next tick that a branch needs.
     pub fn next(&self, branch: Branch) -> Next {
         let word = self.word(branch.word);
         if !branches::runs(word) {
@@ -36,7 +36,7 @@ impl<A: Agent> Times<'_, A> {
         loop {
             let part = &self.program.parts[id as usize];
             let above = part.parent;
-            if above == NOBODY {
+            if above == NO_PART {
                 return next;
             }
             next = next.or(self.next_above(above, part.index));
@@ -101,7 +101,7 @@ impl<A: Agent> Times<'_, A> {
         if unsettled || self.word(states.pending) != 0 { Next::Now } else { next }
     }
 
-    /// What a part adds, the child of which with this index runs.
+    /// The next tick that a part needs while its child with this index runs.
     fn next_above(&self, id: u32, index: u16) -> Next {
         let part = &self.program.parts[id as usize];
         match &part.kind {
@@ -151,13 +151,8 @@ impl<A: Agent> Times<'_, A> {
             Kind::Slot(place) => self.slot(*place)?.wakes_at(self.moment, watched),
             Kind::Native(native) => native.tree.wakes_at(self.memory, self.moment, watched),
             Kind::When { lower, .. } => first(watched || *lower),
-            Kind::Gate(gate, _) => {
-                let own = match gate {
-                    Gate::Cooldown(_, end) if watched => {
-                        Some(Time::from_nanos(self.word(*end))).filter(|&time| time > self.moment.before())
-                    }
-                    _ => None,
-                };
+            Kind::Gate(gate) => {
+                let own = gate.rule.wakes_at(gate.remembered(self.memory), self.moment, watched);
                 own.into_iter().chain(first(watched)).min()
             }
             _ => first(watched),

@@ -3,19 +3,20 @@
 use super::Machine;
 use crate::blackboard::Agent;
 use crate::loaded::program::part::{Branch, Kind, PartId};
+use crate::rules::due::period;
 use crate::slot::Call;
-use crate::time::{Span, Time};
+use crate::time::Span;
 use crate::trace::Trace;
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
-    /// Runs the services that are due in a strand.
+    /// Runs the services that are due in a branch.
     #[inline(never)]
     pub fn observe(&mut self, branch: Branch) {
         let Some(id) = self.running_part(branch) else { return };
         let part = self.part(id);
         for &above in &*part.observes {
             match &self.part(above).kind {
-                Kind::Serve { due, .. } if Time::from_nanos(*self.word(*due)) <= self.run.cx.now() => {
+                Kind::Serve { due, .. } if self.is_due(*due) => {
                     self.serve(above, false);
                 }
                 Kind::Frame(frame) => {
@@ -49,14 +50,13 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     pub(crate) fn serve(&mut self, id: PartId, first: bool) {
         let Kind::Serve { leaf, every, deviation, due } = &self.part(id).kind else { return };
         if T::ON {
-            self.act_told(id, |leaf, cx, memory, trace| leaf.serve(first, cx, memory, Some(trace)), &**leaf);
+            self.act_traced(id, |leaf, cx, memory, trace| leaf.serve(first, cx, memory, Some(trace)), &**leaf);
         } else {
             leaf.serve(first, &mut self.run.cx, self.memory, None);
         }
         let env = self.env();
         let (every, deviation) = (every(&env), deviation(&env));
-        let range = every.saturating_sub(deviation)..=every.saturating_add(deviation);
-        let span = range.draw(&mut self.run.cx.engine.chance);
+        let span = period(every, deviation).draw(&mut self.run.cx.engine.chance);
         *self.word(*due) = self.run.cx.engine.now.after(span).as_nanos();
     }
 }

@@ -1,9 +1,9 @@
-//! What each part does when it is entered, and when a child of it is done.
+//! The entry of each part, and the end of a child of each part.
 
 use super::{Entered, Machine};
 use crate::blackboard::Agent;
 use crate::event::Inbox;
-use crate::loaded::program::part::{BEGUN, Gate, Kind, Loop, NOBODY, Part, PartId, Word};
+use crate::loaded::program::part::{BEGUN, Gate, GateGiven, Kind, Loop, NO_PART, Part, PartId};
 use crate::loaded::program::target::Target;
 use crate::rules::choice::NO_CHILD;
 use crate::rules::ordered::OrderedRule;
@@ -15,14 +15,14 @@ use crate::trace::{Record, Trace};
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// The first child of a part.
     pub(crate) fn first(&self, part: &Part<A>) -> Entered {
-        Entered::Goes(self.way_in(part.children[0]))
+        Entered::Continue(self.entry_target(part.children[0]))
     }
 
     fn done(&self, id: PartId, outcome: Outcome) -> Entered {
-        Entered::Goes(self.onward(id, outcome))
+        Entered::Continue(self.end_target(id, outcome))
     }
 
-    /// What a status means to the entry of a part.
+    /// The result of an entry with this status.
     pub(crate) fn as_entry(&self, id: PartId, status: Status) -> Entered {
         status.outcome().map_or(Entered::Rests, |outcome| self.done(id, outcome))
     }
@@ -32,13 +32,13 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     pub(crate) fn enter(&mut self, id: PartId) -> Entered {
         let part = self.part(id);
         match &part.kind {
-            Kind::Ordered(_) | Kind::Reactive { .. } | Kind::Changed(_) => self.first(part),
+            Kind::Ordered(_) | Kind::Reactive { .. } | Kind::Outcome(_) => self.first(part),
             Kind::Drawn { visited, .. } => {
                 *self.word(*visited) = 0;
-                Entered::Goes(self.draw(id))
+                Entered::Continue(self.draw(id))
             }
             Kind::Choice(index) => match part.children.get(index(&self.env())) {
-                Some(&child) => Entered::Goes(self.way_in(child)),
+                Some(&child) => Entered::Continue(self.entry_target(child)),
                 None => self.done(id, NO_CHILD),
             },
             Kind::Parallel { .. } => {
@@ -64,13 +64,13 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 *self.word(*fresh) = BEGUN;
                 self.first(part)
             }
-            Kind::Gate(gate, guard) => {
+            Kind::Gate(gate) => {
                 let passed = self.passes(gate);
-                self.questions().tell_gate(part, gate, *guard, passed);
+                self.questions().trace_gate(part, gate, passed);
                 if passed { self.first(part) } else { self.done(id, Outcome::Failure) }
             }
-            Kind::Loop(_, word) => {
-                *self.word(*word) = 0;
+            Kind::Loop(looped) => {
+                *self.word(looped.word) = 0;
                 self.round(id)
             }
             Kind::Delay(lasts, end) => {
@@ -128,54 +128,51 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
 
     /// An entry at a gate.
     fn passes(&mut self, gate: &Gate<A>) -> bool {
-        match gate {
-            Gate::Cooldown(_, end) => Time::from_nanos(*self.word(*end)) <= self.run.cx.now(),
-            Gate::Once(done) => *self.word(*done) == 0,
-            Gate::Limit(count, entries) => {
-                let entries = self.word(*entries);
-                let open = *entries < u64::from(*count);
-                *entries += u64::from(open);
-                open
-            }
-            Gate::Chance(probability) => {
+        let (mut remembered, now) = (gate.remembered(self.memory), self.run.cx.now());
+        let passes = gate.rule.admit(&mut remembered, now, || match &gate.given {
+            GateGiven::Chance(probability) => {
                 let probability = probability(&self.env());
                 self.run.cx.chance().unit() < probability
             }
-        }
+            GateGiven::Nothing | GateGiven::Lasts(_) => true,
+        });
+        gate.remember(remembered, self.memory);
+        passes
     }
 
     /// The child of a gate is done or halted.
     pub(crate) fn leave_gate(&mut self, gate: &Gate<A>, outcome: Option<Outcome>) {
-        match gate {
-            Gate::Cooldown(lasts, end) => *self.word(*end) = self.until(lasts).as_nanos(),
-            Gate::Once(done) => *self.word(*done) |= u64::from(outcome.is_some()),
-            Gate::Limit(..) | Gate::Chance(_) => {}
-        }
+        let mut remembered = gate.remembered(self.memory);
+        gate.rule.leave(&mut remembered, outcome, || match &gate.given {
+            GateGiven::Lasts(lasts) => self.until(lasts),
+            GateGiven::Nothing | GateGiven::Chance(_) => self.run.cx.now(),
+        });
+        gate.remember(remembered, self.memory);
     }
 
     /// Begins a round of a loop.
     pub(crate) fn round(&mut self, id: PartId) -> Entered {
         let part = self.part(id);
-        let Kind::Loop(rounds, word) = &part.kind else { return self.first(part) };
-        if let Some(outcome) = self.questions().before(part, rounds) {
+        let Kind::Loop(looped) = &part.kind else { return self.first(part) };
+        if let Some(outcome) = self.questions().before(part, looped) {
             return self.done(id, outcome);
         }
-        if rounds.is_endless() {
-            *self.word(*word) = BEGUN;
+        if !looped.rounds.bounded {
+            *self.word(looped.word) = BEGUN;
         }
         self.first(part)
     }
 
-    /// A round of a loop is done. An endless one yields after a round that began in this tick.
-    fn after_round(&mut self, id: PartId, rounds: &Loop<A>, word: Word, outcome: Outcome) -> Entered {
-        let at_rest = rounds.is_settled(*self.word(word));
-        if at_rest {
+    /// A round of a loop is done.
+    fn after_round(&mut self, id: PartId, looped: &Loop<A>, outcome: Outcome) -> Entered {
+        let settled = looped.is_settled(*self.word(looped.word));
+        if settled {
             self.run.ended();
         }
-        if let Some(outcome) = rounds.after(self.word(word), outcome) {
+        if let Some(outcome) = looped.after(self.word(looped.word), outcome) {
             return self.done(id, outcome);
         }
-        if at_rest || !rounds.is_endless() {
+        if !looped.rounds.rests(!settled) {
             return self.round(id);
         }
         self.run.ended();
@@ -198,7 +195,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     pub(crate) fn exit(&mut self, id: PartId, outcome: Outcome) -> Target {
         let part = self.part(id);
         let above = part.parent;
-        if above == NOBODY {
+        if above == NO_PART {
             return Target::done(outcome);
         }
         let parent = self.part(above);
@@ -207,43 +204,43 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             Kind::Reactive { selector } => {
                 self.after_child(OrderedRule::reactive(*selector), parent, part.index, above, outcome)
             }
-            Kind::Drawn { rule, .. } if rule.ends(outcome) => self.onward(above, outcome),
+            Kind::Drawn { rule, .. } if rule.ends(outcome) => self.end_target(above, outcome),
             Kind::Drawn { .. } => self.draw(above),
             Kind::Delay(_, begun) => {
                 if *self.word(*begun) == BEGUN {
                     self.run.ended();
                 }
-                self.onward(above, outcome)
+                self.end_target(above, outcome)
             }
-            Kind::Gate(gate, _) => {
+            Kind::Gate(gate) => {
                 self.leave_gate(gate, Some(outcome));
-                self.onward(above, outcome)
+                self.end_target(above, outcome)
             }
-            Kind::Loop(rounds, word) => match self.after_round(above, rounds, *word, outcome) {
-                Entered::Goes(target) => target,
+            Kind::Loop(looped) => match self.after_round(above, looped, outcome) {
+                Entered::Continue(target) => target,
                 Entered::Rests => Target::rest(above),
             },
-            Kind::Changed(change) => self.onward(above, change.of(outcome)),
+            Kind::Outcome(map) => self.end_target(above, map.of(outcome)),
             Kind::Serve { leaf, .. } => {
                 leaf.forget(self.memory);
-                self.onward(above, outcome)
+                self.end_target(above, outcome)
             }
             Kind::Frame(frame) => {
                 (frame.end)(self.memory);
-                self.onward(above, outcome)
+                self.end_target(above, outcome)
             }
-            _ => self.onward(above, outcome),
+            _ => self.end_target(above, outcome),
         }
     }
 
     /// A child of a composite in order is done: its next child, or its end.
     fn after_child(&self, rule: OrderedRule, parent: &Part<A>, index: u16, above: PartId, outcome: Outcome) -> Target {
         if rule.ends(outcome) {
-            return self.onward(above, outcome);
+            return self.end_target(above, outcome);
         }
         match parent.children.get(usize::from(index) + 1) {
-            Some(&child) => self.way_in(child),
-            None => self.onward(above, rule.end()),
+            Some(&child) => self.entry_target(child),
+            None => self.end_target(above, rule.end()),
         }
     }
 }

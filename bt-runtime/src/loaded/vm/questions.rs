@@ -1,6 +1,6 @@
 //! Pure questions to idle parts: can they be entered, do they claim execution, when does time open them?
 
-use core::fmt::{self, Display};
+use core::fmt::Display;
 
 use super::next::Times;
 use crate::blackboard::Agent;
@@ -8,18 +8,22 @@ use crate::keys::{Changed, Keys};
 use crate::loaded::program::Program;
 use crate::loaded::program::frame::STIRRED;
 use crate::loaded::program::part::{
-    AgentMemory, Change, Env, Gate, Kind, Loop, Observed, Part, PartId, TraceLabel, TracedCondition, Word,
+    AgentMemory, Env, Gate, Kind, Loop, Observed, Part, PartId, TraceLabel, TracedCondition, Word,
 };
 use crate::rules::choice::NO_CHILD;
+use crate::rules::due::is_due;
+use crate::rules::gate::Described;
+use crate::rules::guard;
 use crate::rules::ordered::OrderedRule;
+use crate::rules::rounds::Rounds;
 use crate::rules::tally::needs_every_branch;
 use crate::search::Read;
 use crate::slot::SlotPersistent;
 use crate::status::Outcome;
-use crate::time::{Moment, Time};
+use crate::time::Moment;
 use crate::trace::{NodeId, Record, Trace};
 
-/// What a pure question may look at. It tells the trace each guard that it asks.
+/// The data that a pure question may read. It traces each guard that it checks.
 pub(crate) struct Questions<'s, 'w, A: Agent, T> {
     pub program: &'s Program<A>,
     pub memory: &'s AgentMemory<A>,
@@ -60,26 +64,26 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
                     || observed.locals.iter().any(|&frame| frame < self.idle && self.word(frame) & STIRRED != 0))
     }
 
-    /// Asks a condition of a part.
+    /// Checks a condition of a part.
     #[inline]
     pub fn ask(&mut self, part: &Part<A>, asked: &TracedCondition<A>) -> bool {
         let passed = (asked.holds)(&self.env());
-        self.tell(part, asked.label, passed);
+        self.trace_guard(part, asked.label, passed);
         passed
     }
 
     /// Records that a condition of a part was asked.
     #[inline]
-    pub fn tell(&mut self, part: &Part<A>, label: TraceLabel, passed: bool) {
+    pub fn trace_guard(&mut self, part: &Part<A>, label: TraceLabel, passed: bool) {
         let values = Read { agent: self.agent, keys: label.keys };
         self.record(part, label.guard, passed, &values);
     }
 
     /// Records that a gate of a part was asked.
     #[inline]
-    pub fn tell_gate(&mut self, part: &Part<A>, gate: &Gate<A>, guard: u8, passed: bool) {
-        let values = GoesBy { gate, memory: self.memory, now: self.moment.now };
-        self.record(part, guard, passed, &values);
+    pub fn trace_gate(&mut self, part: &Part<A>, gate: &Gate<A>, passed: bool) {
+        let (remembered, now) = (gate.remembered(self.memory), self.moment.now);
+        self.record(part, gate.guard, passed, &Described { gate: gate.rule, remembered, now });
     }
 
     #[inline(always)]
@@ -90,22 +94,16 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
     }
 
     /// Asked before each round of a loop: `Some` ends the loop instead.
-    pub fn before(&mut self, part: &Part<A>, rounds: &Loop<A>) -> Option<Outcome> {
-        match rounds {
-            Loop::While(asked) => (!self.ask(part, asked)).then_some(Outcome::Success),
-            _ => None,
-        }
+    pub fn before(&mut self, part: &Part<A>, looped: &Loop<A>) -> Option<Outcome> {
+        let asked = looped.condition.as_ref()?;
+        Rounds::before(self.ask(part, asked))
     }
 
-    fn is_open(&mut self, part: &Part<A>, gate: &Gate<A>, guard: u8) -> bool {
-        let passed = match gate {
-            Gate::Cooldown(_, end) => Time::from_nanos(self.word(*end)) <= self.moment.now,
-            Gate::Once(done) => self.word(*done) == 0,
-            Gate::Limit(count, entries) => self.word(*entries) < u64::from(*count),
-            // Only an entry can tell: it is passed without asking.
-            Gate::Chance(_) => return true,
-        };
-        self.tell_gate(part, gate, guard, passed);
+    fn is_open(&mut self, part: &Part<A>, gate: &Gate<A>) -> bool {
+        let passed = gate.rule.is_open(gate.remembered(self.memory), self.moment.now);
+        if !gate.rule.draws() {
+            self.trace_gate(part, gate, passed);
+        }
         passed
     }
 
@@ -130,15 +128,15 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
             }
             Kind::Simple { main, .. } => self.can_enter(main.root),
             Kind::When { asked, .. } => self.ask(part, asked) && self.first_can(part),
-            Kind::Gate(gate, guard) => self.is_open(part, gate, *guard) && self.first_can(part),
-            Kind::Loop(rounds, _) => match self.before(part, rounds) {
+            Kind::Gate(gate) => self.is_open(part, gate) && self.first_can(part),
+            Kind::Loop(looped) => match self.before(part, looped) {
                 Some(end) => end.succeeded(),
-                None => self.first_can(part) || rounds.outlasts_failure(),
+                None => self.first_can(part) || looped.rounds.outlasts_failure(),
             },
-            Kind::Changed(change) => *change == Change::Invert || self.first_can(part),
+            Kind::Outcome(map) => map.passes_guards() || self.first_can(part),
             Kind::Check(label) => {
                 let passed = self.program.steps[id as usize].does.can_enter(&self.env());
-                self.tell(part, *label, passed);
+                self.trace_guard(part, *label, passed);
                 passed
             }
             Kind::End(outcome) => *outcome == Outcome::Success,
@@ -164,15 +162,15 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
             Kind::Choice(index) => children.get(index(&self.env())).is_some_and(|&child| self.preempts(child)),
             Kind::When { lower, observed, .. } => {
                 let child = children[0];
-                let claims = *lower
-                    && (self.affected_by(observed)
-                        || self.program.parts[child as usize].facts.watches_time
-                            && self.times().wakes_at(child, true).is_some_and(|time| time <= self.moment.now));
+                let claims = guard::claims(*lower, self.affected_by(observed), || {
+                    self.program.parts[child as usize].facts.watches_time
+                        && self.times().wakes_at(child, true).is_some_and(|time| is_due(time, self.moment.now))
+                });
                 (claims || self.preempts(child)) && self.can_enter(id)
             }
-            Kind::Gate(gate, guard) => self.first_claims(part) && self.is_open(part, gate, *guard),
-            Kind::Loop(rounds, _) => self.first_claims(part) && self.before(part, rounds).is_none(),
-            Kind::Changed(_) | Kind::Watch { .. } | Kind::Delay(..) | Kind::TimeLimit(..) | Kind::Serve { .. } => {
+            Kind::Gate(gate) => self.first_claims(part) && self.is_open(part, gate),
+            Kind::Loop(looped) => self.first_claims(part) && self.before(part, looped).is_none(),
+            Kind::Outcome(_) | Kind::Watch { .. } | Kind::Delay(..) | Kind::TimeLimit(..) | Kind::Serve { .. } => {
                 self.first_claims(part)
             }
             Kind::Frame(frame) => {
@@ -200,24 +198,5 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
 
     fn first_claims(&mut self, part: &Part<A>) -> bool {
         part.children.first().is_some_and(|&child| self.preempts(child))
-    }
-}
-
-/// What a gate goes by, to be shown.
-struct GoesBy<'a, A: Agent> {
-    gate: &'a Gate<A>,
-    memory: &'a AgentMemory<A>,
-    now: Time,
-}
-
-impl<A: Agent> Display for GoesBy<'_, A> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let word = |word: Word| self.memory.words()[word as usize];
-        match self.gate {
-            Gate::Cooldown(_, end) => write!(f, "left = {:?}", Time::from_nanos(word(*end)).since(self.now)),
-            Gate::Once(done) => write!(f, "done = {}", word(*done) != 0),
-            Gate::Limit(_, entries) => write!(f, "entries = {}", word(*entries)),
-            Gate::Chance(_) => Ok(()),
-        }
     }
 }

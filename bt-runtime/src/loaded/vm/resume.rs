@@ -1,30 +1,29 @@
-//! The tick of a strand that runs: those above what runs are asked first, from the top down.
+//! The tick of a running branch: first asks the parts above the leaf, from the top down.
 
 use super::{ASKS, Entered, LOOK, Machine, halting, resting};
 use crate::blackboard::Agent;
-use crate::loaded::leaf::Stepped;
 use crate::loaded::program::frame::{STIRRED, WROTE};
-use crate::loaded::program::part::{Ask, BEGUN, FRESH, Kind, NOBODY, Part, PartId, Word};
+use crate::loaded::program::part::{Ask, BEGUN, FRESH, Kind, NO_PART, Part, PartId, Word};
 use crate::loaded::program::target::Target;
+use crate::rules::guard;
 use crate::rules::ordered::OrderedRule;
 use crate::rules::reactive::{self, Preemption};
 use crate::slot::Call;
-use crate::status::{Outcome, Status};
-use crate::time::Time;
+use crate::status::{Outcome, Status, Stepped};
 use crate::trace::Trace;
 
-/// What a part that was asked wants.
+/// The answer of a part that was asked.
 pub(crate) enum Answer {
     /// Nothing: go on down.
     Pass,
-    /// The strand goes on there; what ran is halted.
-    Goes(Target),
-    /// What runs still stops.
+    /// The branch continues there; the running child was halted.
+    Continue(Target),
+    /// The running child is still halting.
     Stops,
 }
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
-    /// Ticks a strand that runs.
+    /// Ticks a running branch.
     #[inline(always)]
     pub(crate) fn resume(&mut self, branch: Word) -> Status {
         let word = *self.word(branch);
@@ -39,33 +38,33 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             Stepped::Running => Status::Running,
             Stepped::Success => {
                 self.run.ended();
-                self.go(branch, self.after(id, step, Outcome::Success), NOBODY)
+                self.go(branch, self.after(id, step, Outcome::Success), NO_PART)
             }
             stepped => self.move_on(branch, id, stepped),
         }
     }
 
-    /// The step on which a strand rested is done, or no action.
+    /// The step on which a branch rested ended, or is more than a leaf.
     #[inline(never)]
     fn move_on(&mut self, branch: Word, id: PartId, stepped: Stepped) -> Status {
         let target = match stepped {
             Stepped::Failure => {
                 self.run.ended();
-                self.onward(id, Outcome::Failure)
+                self.end_target(id, Outcome::Failure)
             }
             _ => {
                 let part = self.part(id);
                 self.run.at(part.node);
                 match self.resume_part(branch, id, part) {
                     Entered::Rests => return Status::Running,
-                    Entered::Goes(target) => target,
+                    Entered::Continue(target) => target,
                 }
             }
         };
-        self.go(branch, target, NOBODY)
+        self.go(branch, target, NO_PART)
     }
 
-    /// Ticks the part on which a strand rests, where it is no action.
+    /// Ticks the part on which a branch rests, where it is more than a leaf.
     fn resume_part(&mut self, branch: Word, id: PartId, part: &Part<A>) -> Entered {
         let status = match &part.kind {
             Kind::WaitFor(take) => {
@@ -76,13 +75,13 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 }
             }
             Kind::Delay(_, end) => {
-                if Time::from_nanos(*self.word(*end)) > self.run.cx.now() {
+                if !self.is_due(*end) {
                     return Entered::Rests;
                 }
                 *self.word(*end) = BEGUN;
-                return Entered::Goes(self.way_in(part.children[0]));
+                return Entered::Continue(self.entry_target(part.children[0]));
             }
-            Kind::Loop(rounds, _) if rounds.is_endless() => return self.round(id),
+            Kind::Loop(looped) if !looped.rounds.bounded => return self.round(id),
             Kind::Parallel { .. } => self.resume_parallel(id),
             Kind::Simple { .. } => self.resume_simple(id),
             Kind::Machine(_) => self.resume_machine(id),
@@ -94,16 +93,16 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         self.as_entry(id, status)
     }
 
-    /// Asks those above what runs, if what they observe has changed.
+    /// Asks the parts above the leaf, if the keys that they observe changed.
     #[inline(never)]
     fn look(&mut self, branch: Word, word: u64, id: PartId) -> Option<Status> {
         let part = self.part(id);
-        // A tick that asks no guard goes by the clock nevertheless.
+        // A tick that asks no guard still checks the clock.
         let by_clock = self.run.changed.asks_none() && part.mask.keys.is_always();
         if word >> 32 != ASKS >> 32 || by_clock || self.affected_by(&part.mask) { self.ask(branch, part) } else { None }
     }
 
-    /// Asks those above what runs; `Some` where one of them took over.
+    /// Asks the parts above the leaf; `Some` where one of them took over.
     #[inline(never)]
     fn ask(&mut self, branch: Word, resting: &Part<A>) -> Option<Status> {
         let stopping = halting(*self.word(branch));
@@ -111,7 +110,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             let stops = stopping == ask.part + 1;
             match self.ask_one(branch, ask, stops) {
                 Answer::Pass => {}
-                Answer::Goes(target) => return Some(self.go(branch, target, NOBODY)),
+                Answer::Continue(target) => return Some(self.go(branch, target, NO_PART)),
                 Answer::Stops => return Some(Status::Running),
             }
         }
@@ -129,28 +128,31 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             Kind::Ordered(_) => self.ask_ordered(branch, ask, part, stops),
             Kind::Reactive { selector } => self.ask_reactive(branch, ask, part, *selector, stops),
             Kind::When { lower, asked, .. } => {
-                if !stops && (!self.affected_by(&ask.observed) || self.holds(part, asked)) {
+                let affected = self.affected_by(&ask.observed);
+                if !guard::stops(stops, affected, || self.holds(part, asked)) {
                     return Answer::Pass;
                 }
-                // While the branch stopped nobody else saw what changed: it may be open again.
-                let target =
-                    if stops && *lower { Target::enter(ask.part) } else { self.onward(ask.part, Outcome::Failure) };
+                let target = if guard::asks_again(*lower, stops) {
+                    Target::enter(ask.part)
+                } else {
+                    self.end_target(ask.part, Outcome::Failure)
+                };
                 self.halt_then(branch, ask, part, target)
             }
             Kind::Watch { asked, fresh, .. } => {
-                // A tick that asks no guard leaves the changes to a later one, which then passes over those of the entry.
                 let asks = !self.run.changed.asks_none();
-                let fresh = asks && core::mem::take(self.word(*fresh)) == FRESH;
-                if stops || asks && !fresh && self.writes(&ask.observed) && self.holds(part, asked) {
+                let newly_entered = asks && core::mem::take(self.word(*fresh)) == FRESH;
+                let written = self.writes(&ask.observed);
+                if guard::restarts(stops, asks, newly_entered, written, || self.holds(part, asked)) {
                     return self.halt_then(branch, ask, part, Target::enter(ask.part));
                 }
                 Answer::Pass
             }
             Kind::TimeLimit(_, end) => {
-                if Time::from_nanos(*self.word(*end)) > self.run.cx.now() {
+                if !self.is_due(*end) {
                     return Answer::Pass;
                 }
-                self.halt_then(branch, ask, part, self.onward(ask.part, Outcome::Failure))
+                self.halt_then(branch, ask, part, self.end_target(ask.part, Outcome::Failure))
             }
             Kind::Frame(frame) => {
                 if let Some(refresh) = &frame.refresh {
@@ -169,7 +171,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// Halts what runs below a part, then goes on there.
+    /// Halts the running child of a part, then continues at the target.
     fn halt_then(&mut self, branch: Word, ask: &Ask, part: &Part<A>, target: Target) -> Answer {
         if self.halt(branch, part.children[usize::from(ask.child)]) {
             let resting = *self.word(branch) as u32;
@@ -177,13 +179,13 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 u64::from(ask.part + 1) << 32 | u64::from(resting) | *self.word(branch) & (LOOK | ASKS);
             return Answer::Stops;
         }
-        Answer::Goes(target)
+        Answer::Continue(target)
     }
 
     /// Does a sibling to the left claim execution?
     fn ask_ordered(&mut self, branch: Word, ask: &Ask, part: &Part<A>, stops: bool) -> Answer {
         if stops {
-            return self.halt_then(branch, ask, part, self.way_in(part.children[0]));
+            return self.halt_then(branch, ask, part, self.entry_target(part.children[0]));
         }
         if !self.affected_by(&ask.observed) {
             return Answer::Pass;
@@ -193,13 +195,13 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         let Some(&preemptor) = left.iter().find(|&&child| questions.preempts(child)) else { return Answer::Pass };
         let running = part.children[usize::from(ask.child)];
         self.run.trace_preempt(self.part(running).node, self.part(preemptor).node);
-        self.halt_then(branch, ask, part, self.way_in(preemptor))
+        self.halt_then(branch, ask, part, self.entry_target(preemptor))
     }
 
-    /// What do the children before the running one ask for?
+    /// Asks the children before the running one.
     fn ask_reactive(&mut self, branch: Word, ask: &Ask, part: &Part<A>, selector: bool, stops: bool) -> Answer {
         if stops {
-            return self.halt_then(branch, ask, part, self.way_in(part.children[0]));
+            return self.halt_then(branch, ask, part, self.entry_target(part.children[0]));
         }
         if self.run.changed.asks_none() {
             return Answer::Pass;
@@ -208,7 +210,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             let answer = if self.part(child).facts.runs {
                 reactive::Answer::CanEnter(self.questions().can_enter(child))
             } else {
-                let Some(outcome) = self.go(branch, self.way_in(child), child).outcome() else { continue };
+                let Some(outcome) = self.go(branch, self.entry_target(child), child).outcome() else { continue };
                 reactive::Answer::Finished(outcome)
             };
             let target = match OrderedRule::reactive(selector).preempted_by(answer) {
@@ -216,9 +218,9 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 Some(Preemption::Child) => {
                     let running = part.children[usize::from(ask.child)];
                     self.run.trace_preempt(self.part(running).node, self.part(child).node);
-                    self.way_in(child)
+                    self.entry_target(child)
                 }
-                Some(Preemption::End(outcome)) => self.onward(ask.part, outcome),
+                Some(Preemption::End(outcome)) => self.end_target(ask.part, outcome),
             };
             return self.halt_then(branch, ask, part, target);
         }

@@ -9,7 +9,7 @@ use crate::slot::{SlotNode, SlotPersistent};
 use crate::status::{Status, Step};
 use crate::trace::Trace;
 
-/// What an empty slot, in which nothing was ever put, answers is what one without a tree does.
+/// The answer of an empty slot: the same as that of a slot without a tree.
 macro_rules! at {
     ($memory:expr, $place:expr, $empty:expr) => {
         match $place.and_then(|place| $memory.get_mut(place)) {
@@ -44,7 +44,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
 }
 
 impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
-    /// Asks a slot.
+    /// Asks the tree in a slot.
     pub(crate) fn slot(
         &mut self,
         place: SlotPlace<A>,

@@ -1,24 +1,24 @@
-//! The word of a strand: the part on which it rests, plus 1; 0 where it does not run. Above bit 32 what must be looked at
-//! in the next tick.
+//! The word of a branch: the part on which it rests, plus 1; 0 while it does not run. The bits from 32 on are flags for
+//! the next tick.
 
 use super::{ASKS, LOOK};
 use crate::loaded::program::part::PartId;
 
 pub(crate) use super::branches::runs;
 
-/// The part on which a strand rests that runs.
+/// The part on which a running branch rests.
 #[inline(always)]
 pub(crate) fn resting(word: u64) -> PartId {
     (word as u32).wrapping_sub(1)
 }
 
-/// The part in a strand that waits for a halt below it, plus 1.
+/// The part in a branch that waits for a halt below it, plus 1.
 #[inline(always)]
 pub(crate) fn halting(word: u64) -> u32 {
     (word >> 32) as u32 & (u32::MAX >> 3)
 }
 
-/// The word of a strand that rests on another part; `halting` as in [`halting`].
+/// The word of a branch that rests on another part; `halting` as in [`halting`].
 pub(crate) fn with(word: u64, resting: PartId, asks: bool, halting: u32) -> u64 {
     u64::from(resting + 1) | u64::from(halting) << 32 | word & LOOK | if asks { ASKS } else { 0 }
 }

@@ -1,4 +1,4 @@
-//! Data: literals of Rust, which take the type that is wanted.
+//! Data: Rust literals, which take the expected type.
 
 use core::time::Duration;
 
@@ -12,7 +12,7 @@ use super::expression::is_name;
 use super::types::Of;
 
 impl Converter<'_> {
-    /// What goes to an input, a parameter or a local: a key or a local by itself is a place, which is cloned later.
+    /// The value for an input, a parameter or a local. A plain key or local is a place, which is cloned later.
     pub(super) fn given(&mut self, expr: &Expr, of: Option<&Of>) -> syn::Expr {
         let tokens = match &expr.kind {
             ExprKind::Paren(inner) => return self.given(inner, of),
@@ -43,7 +43,7 @@ impl Converter<'_> {
         }
     }
 
-    /// Data as it stands in the file. `expr`: where.
+    /// Data as written in the file. `expr`: the expression that contains it, for the place of errors.
     pub(super) fn data(&mut self, expr: &Expr, value: &Value, of: Option<&Of>) -> TokenStream {
         let (bt, span) = (self.bt, self.span);
         match value {
@@ -62,7 +62,7 @@ impl Converter<'_> {
         }
     }
 
-    /// A variant that carries something, or a struct.
+    /// A variant with a payload, or a struct.
     fn object(&mut self, expr: &Expr, fields: &[(String, Value)], of: Option<&Of>) -> TokenStream {
         let (bt, span) = (self.bt, self.span);
         let mut name = |text: &str| self.ident(&bt_model::Name { text: text.to_owned(), place: expr.place.clone() });
@@ -86,7 +86,7 @@ impl Converter<'_> {
         }
     }
 
-    /// A number. `fix`: its type; else the one that is wanted.
+    /// A number. `fix`: its type; without it, the number takes the expected type.
     pub(super) fn number(&self, digits: &str, negative: bool, fix: Option<&str>) -> TokenStream {
         let (bt, span) = (self.bt, self.span);
         let plain = digits.replace('_', "");
@@ -108,7 +108,7 @@ impl Converter<'_> {
         }
     }
 
-    /// A text. Known is its type, and where it stands: then it may be a word.
+    /// A text. `of`: its type and its expression, if known; the text may then be a word of an enum.
     pub(super) fn text(&mut self, text: &str, of: Option<(&Of, &Expr)>) -> TokenStream {
         let (bt, span) = (self.bt, self.span);
         if let Some(value) = duration(text) {
@@ -123,7 +123,7 @@ impl Converter<'_> {
         }
     }
 
-    /// `4s` where data stands: a duration, or a text.
+    /// `4s` in data: a duration or a text.
     fn span(&self, text: &str, value: Duration) -> TokenStream {
         let (bt, span, value) = (self.bt, self.span, self.duration(value));
         quote_spanned!(span=> #bt::compiled::span((#text, #value)))
@@ -135,7 +135,7 @@ impl Converter<'_> {
     }
 }
 
-/// The duration that a text means, if it is one.
+/// The duration that a text represents; `None` if the text is not a duration.
 fn duration(text: &str) -> Option<Duration> {
     let unit = text.find(|char: char| char.is_ascii_alphabetic())?;
     bt_model::span(&text[..unit], &text[unit..])

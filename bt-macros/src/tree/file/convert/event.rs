@@ -1,4 +1,4 @@
-//! Events: by their last word, which the agent's type of events has.
+//! Events, found by the last segment of their path in the agent's event type.
 
 use bt_model::catalogue::event_kind;
 use bt_model::json::expression::{Expr, ExprKind};
@@ -31,7 +31,7 @@ impl Converter<'_> {
         self.parsed(tokens)
     }
 
-    /// The event that a `wait_for` takes.
+    /// Converts the event of a `wait_for`.
     pub(super) fn listen(&mut self, listen: &Listen<Json>) -> Listen<Rust> {
         let pattern = self.event_pattern(&listen.pattern);
         self.bound = Json::binds(&listen.pattern);
@@ -75,18 +75,18 @@ impl Converter<'_> {
         quote_spanned!(span=> #name)
     }
 
-    /// The variable of something that an event carries.
+    /// The variable of a value that an event carries.
     fn carried(&mut self, name: &Name<Json>) -> Ident {
         let ident = self.ident(name);
         if self.hides { quote::format_ident!("__heard_{}", ident, span = self.span) } else { ident }
     }
 
-    /// The first name of a parameter, a local, or something that an event carries.
+    /// The identifier of a parameter, a local, or a value that an event carries.
     pub(super) fn local(&mut self, name: &Name<Json>) -> Ident {
         if self.bound.contains(&name.text) { self.carried(name) } else { self.ident(name) }
     }
 
-    /// What is kept of an event: a name by itself is cloned later.
+    /// Converts an output of an event. A plain name is cloned later.
     fn output(&mut self, output: &Output<Json>) -> Output<Rust> {
         let value = output.value.as_ref().map(|value| match &value.kind {
             ExprKind::Local(path) if path.len() == 1 && self.bound.contains(&path[0].text) => {

@@ -1,4 +1,4 @@
-//! Expressions, with the meaning that the loader gives them: `bt_runtime::compiled` has the operators.
+//! Expressions, with the same meaning as in the loader; `bt_runtime::compiled` has the operators.
 
 use bt_model::Name;
 use bt_model::json::Json;
@@ -11,27 +11,27 @@ use super::types::{Of, own_type, takes_type};
 use crate::tree::syntax::ident;
 
 impl Converter<'_> {
-    /// A condition.
+    /// Converts a condition.
     pub(super) fn condition(&mut self, expr: &Expr) -> syn::Expr {
         let tokens = self.value(expr, None);
         self.parsed(tokens)
     }
 
-    /// A number with a fraction, whatever number it is.
+    /// Converts a number of any type to a floating-point number.
     pub(super) fn float(&mut self, expr: &Expr) -> syn::Expr {
         let fix = takes_type(expr).then_some("f64");
         let (number, span) = (self.value(expr, fix), self.span);
         self.parsed(quote_spanned!(span=> (#number) as ::core::primitive::f64))
     }
 
-    /// A whole number that does not change.
+    /// Converts a constant whole number.
     pub(super) fn count(&mut self, expr: &Expr) -> syn::Expr {
         use bt_model::{Constant, Syntax};
         let count = match Json::constant(expr) {
             Some(Constant::Number(count)) if count >= 0.0 && count <= f64::from(u32::MAX) && count % 1.0 == 0.0 => {
                 count as u32
             }
-            // What could not be read, or breaks a rule, was reported.
+            // An expression that could not be read or breaks a rule was reported.
             _ if Json::is_broken(expr) || self.faults.iter().any(|fault| fault.place == expr.place) => 1,
             _ => {
                 let help = "write it as a number";
@@ -44,7 +44,7 @@ impl Converter<'_> {
         self.parsed(TokenStream::from(proc_macro2::TokenTree::from(literal)))
     }
 
-    /// A duration, or a range of durations.
+    /// Converts a duration, or a range of durations.
     pub(super) fn lasts(&mut self, expr: &Expr) -> syn::Expr {
         let mut expr = expr;
         while let ExprKind::Paren(inner) = &expr.kind {
@@ -57,7 +57,7 @@ impl Converter<'_> {
         self.parsed(tokens)
     }
 
-    /// The value of an expression. `fix`: the type of its numbers, where nothing else gives them one.
+    /// The value of an expression. `fix`: the type of its numbers, if nothing else gives them a type.
     pub(super) fn value(&mut self, expr: &Expr, fix: Option<&str>) -> TokenStream {
         let (bt, span) = (self.bt, self.span);
         match &expr.kind {
@@ -105,7 +105,7 @@ impl Converter<'_> {
         }
     }
 
-    /// A key, a parameter or a local as a place; all else as its value.
+    /// A key, a parameter or a local as a place; any other expression as its value.
     pub(super) fn read(&mut self, expr: &Expr) -> TokenStream {
         let span = self.span;
         match &expr.kind {
@@ -117,7 +117,7 @@ impl Converter<'_> {
             ExprKind::Local(path) => {
                 let (first, fields) = (self.local(&path[0]), &path[1..]);
                 let fields: Vec<Ident> = fields.iter().map(|name| self.ident(name)).collect();
-                // What an event carries is lent.
+                // A value that an event carries is a reference.
                 if self.bound.contains(&path[0].text) && fields.is_empty() {
                     return quote_spanned!(span=> (*#first));
                 }
@@ -156,7 +156,7 @@ impl Converter<'_> {
         quote_spanned!(span=> #bt::compiled::#function(#left, #right))
     }
 
-    /// `&bb.ammo`
+    /// A reference to an expression, such as `&bb.ammo`.
     fn lent(&mut self, expr: &Expr, fix: Option<&str>) -> TokenStream {
         let span = self.span;
         let tokens = match &expr.kind {
@@ -170,7 +170,7 @@ impl Converter<'_> {
         quote_spanned!(span=> &#tokens)
     }
 
-    /// `mode == Patrol`, where one side has a type and the other is a word, a text or data.
+    /// `mode == Patrol`, if one side has a type and the other side is a word or a text.
     fn equality(&mut self, left: &Expr, right: &Expr) -> Option<TokenStream> {
         let (typed, other) = match (is_word(left), is_word(right)) {
             (true, false) => (right, left),
@@ -194,7 +194,7 @@ impl Converter<'_> {
         Some(quote_spanned!(span=> #bt::compiled::is(#typed, #word)))
     }
 
-    /// A word, `Patrol` or `Mode::Patrol`, as the value that it is.
+    /// The value of a word, `Patrol` or `Mode::Patrol`.
     pub(super) fn word_of(&mut self, expr: &Expr, of: Option<&Of>) -> TokenStream {
         let span = self.span;
         let ExprKind::Word { of: written, word } = &expr.kind else { return self.value(expr, None) };
@@ -215,7 +215,7 @@ impl Converter<'_> {
         }
     }
 
-    /// A text that is a word if the type has it, and itself if the type is text.
+    /// A text that is a word if the type has such a word, and the text itself if the type is a text.
     pub(super) fn word_named(&mut self, of: &Of, text: &str, expr: &Expr) -> TokenStream {
         let (span, inner) = (self.span, &of.inner);
         self.words.insert(text.to_owned());
@@ -224,7 +224,7 @@ impl Converter<'_> {
     }
 }
 
-/// Does it take its meaning, not only its type, from the other side?
+/// `true` if the expression takes its meaning, not only its type, from the other side.
 fn is_word(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Paren(inner) => is_word(inner),
@@ -232,7 +232,7 @@ fn is_word(expr: &Expr) -> bool {
     }
 }
 
-/// Can it be a word of an enum?
+/// `true` if the text can be a word of an enum.
 pub(super) fn is_name(text: &str) -> bool {
     syn::parse_str::<Ident>(text).is_ok()
 }

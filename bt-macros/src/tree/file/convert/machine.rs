@@ -10,7 +10,7 @@ use super::types::Of;
 use crate::tree::syntax::Rust;
 
 impl<'c> Converter<'c> {
-    /// A machine, whose head is a tree already.
+    /// Converts a machine, whose head has been converted to a tree.
     pub(super) fn machine(&mut self, machine: &'c Machine<Json>, tree: Tree<Rust>) -> Machine<Rust> {
         let evaluators = machine.evaluators.iter().map(|evaluator| self.evaluator(evaluator)).collect();
         let states = machine.states();
@@ -31,7 +31,7 @@ impl<'c> Converter<'c> {
         }
     }
 
-    /// A state and those in it. Reading has bounded the depth.
+    /// Converts a state and the states inside it. `bt_model::read` has limited the depth.
     fn state(
         &mut self,
         state: &'c State<Json>,
@@ -39,7 +39,7 @@ impl<'c> Converter<'c> {
         states: &[&'c State<Json>],
         tasks: &mut [Option<Node<Rust>>],
     ) -> State<Rust> {
-        // Its own parameters are not there yet where its event is asked.
+        // The state's own parameters do not exist yet when its event is checked.
         let requires = state.requires.as_ref().map(|event| self.required(event));
         let outer = self.given.len();
         self.given.extend(&state.params);
@@ -68,7 +68,8 @@ impl<'c> Converter<'c> {
         converted
     }
 
-    /// What a state requires. Its names are those of the parameters that it brings: they cannot be others.
+    /// Converts the event that a state requires. The event's names are those of the parameters that it brings, so they
+    /// cannot be renamed, and a name that is already in use is an error.
     fn required(&mut self, event: &Event<Json>) -> Event<Rust> {
         for name in Json::binds(&event.pattern) {
             let taken = self.tree.scope().contains(&&*name) || self.given.iter().any(|param| param.name.text == name);
@@ -83,14 +84,14 @@ impl<'c> Converter<'c> {
         Event { place: self.place(&event.place), pattern, guard }
     }
 
-    /// A pattern of events; what it binds is then known.
+    /// Converts a pattern of events and records the names that it binds.
     fn heard(&mut self, pattern: &Pattern) -> syn::Pat {
         self.bound = Json::binds(pattern);
         self.event_pattern(pattern)
     }
 
     fn transition(&mut self, transition: &Transition<Json>, states: &[&State<Json>]) -> Transition<Rust> {
-        // What an event brings hides parameters of the same name.
+        // The names that an event binds hide parameters of the same name.
         self.hides = true;
         let event = transition.event.as_ref().map(|event| self.heard(event));
         let condition = transition.condition.as_ref().map(|condition| self.condition(condition));
@@ -133,7 +134,7 @@ impl<'c> Converter<'c> {
         }
     }
 
-    /// What a transition gives to its state: what its event brings by itself is cloned later.
+    /// Converts an argument that a transition gives to its state. A plain name that the event binds is cloned later.
     fn gives(&mut self, argument: &Argument<Json>, params: &[Param<Json>]) -> Argument<Rust> {
         let value = match &argument.value.kind {
             ExprKind::Local(path) if path.len() == 1 && self.bound.contains(&path[0].text) => {
@@ -150,7 +151,7 @@ impl<'c> Converter<'c> {
     }
 }
 
-/// The condition that tools show of a state, as it stands in the file.
+/// The condition of a state as written in the file, for tools.
 fn written(when: Option<&Expr>) -> Editor {
     let extra = when.map(|when| ("condition".to_owned(), Value::Text(when.to_string()))).into_iter().collect();
     Editor { extra, ..Editor::default() }

@@ -1,6 +1,6 @@
-//! From a document of JSON to one of Rust: the same nodes, with expressions, types and paths as tokens.
+//! Converts a JSON document to a Rust document: the same nodes, with expressions, types and paths as tokens.
 //!
-//! Nothing is checked again but what Rust asks of names and types as text.
+//! The only new checks are Rust's rules for the text of names and types.
 
 mod attribute;
 mod data;
@@ -25,21 +25,21 @@ use crate::crate_path;
 use crate::tree::parse::Shell;
 use crate::tree::syntax::{Place, Rust};
 
-/// A document as `bt!` and `state_tree!` would have it.
+/// A document as `bt!` and `state_tree!` parse it.
 pub(super) struct Converted {
-    /// What Rust needs to know of each tree.
+    /// The properties of each tree as a Rust item.
     pub(super) shells: Vec<Shell>,
-    /// And of each machine.
+    /// The properties of each machine as a Rust item.
     pub(super) machine_shells: Vec<Shell>,
     pub(super) document: Document<Rust>,
     /// Texts that may be words of an enum.
     pub(super) words: BTreeSet<String>,
-    /// Keys by their first name, each with what is said if the agent has none.
+    /// The first names of keys, each with the message for an agent without such a key.
     pub(super) keys: BTreeMap<String, String>,
 }
 
-/// Converts all trees and machines. What Rust cannot have is reported at its place in the file. `first`: the one that has
-/// the name and the docs of the macro, where there is one, by its place among the trees and then the machines.
+/// Converts all trees and machines. Reports parts that are invalid in Rust at their place in the file. `first`: the
+/// item with the name and the docs of the macro, if any, as an index among all trees followed by all machines.
 pub(super) fn document(
     document: &Document<Json>,
     input: &Input,
@@ -91,27 +91,27 @@ pub(super) fn document(
 /// Converts a tree or a machine.
 struct Converter<'c> {
     bt: &'c TokenStream,
-    /// Where rustc reports: at the macro's path, but as the macro's own, or it would suggest what to write in the path's place.
-    /// For a type or a variant that is none it does so all the same: no span of stable Rust keeps it from that.
+    /// The span of reports by rustc: at the macro's path, but as code of the macro. Otherwise rustc would suggest
+    /// replacements for the path. It still does so for an unknown type or variant: no span of stable Rust prevents it.
     span: Span,
-    /// The same as the user's own, for numbers: rustc tells no lint of what is another's macro's.
+    /// The same place as the user's own code, for numbers: rustc reports no lints in code of an external macro.
     written: Span,
     tree: &'c Tree<Json>,
-    /// All that can be run, machines by what they have in common with trees.
+    /// All trees that a node can run, including the tree part of each machine.
     trees: &'c [&'c Tree<Json>],
     faults: &'c mut Faults<Json>,
     words: &'c mut BTreeSet<String>,
     keys: &'c mut BTreeMap<String, String>,
-    /// The names that the event at hand binds.
+    /// The names that the current event binds.
     bound: Vec<String>,
-    /// May they be those of parameters too? They are then told apart.
+    /// `true` if these names may also be those of parameters. The variables of the event then get other names.
     hides: bool,
-    /// The parameters of the states around.
+    /// The parameters of the enclosing states.
     given: Vec<&'c Param<Json>>,
 }
 
 impl Converter<'_> {
-    /// A tree without its nodes.
+    /// Converts a tree without its nodes.
     fn tree(&mut self, input: &Input, first: bool) -> (Shell, Tree<Rust>) {
         let tree = self.tree;
         let name = match &input.name {
@@ -167,17 +167,17 @@ impl Converter<'_> {
         Budget { name: self.name(&budget.name), most: self.count(&budget.most) }
     }
 
-    /// The place of something: the macro's path, with the line in the file.
+    /// Converts a place: the macro's path, with the line in the file.
     fn place(&self, place: &At) -> Place {
         Place { first: self.span, last: self.span, line: u32::try_from(place.line()).ok() }
     }
 
-    /// A name, raw where it is a word of Rust.
+    /// Converts a name, raw if it is a keyword of Rust.
     fn name(&mut self, name: &Name<Json>) -> Name<Rust> {
         Name { text: self.ident(name).to_string(), place: self.place(&name.place) }
     }
 
-    /// A path of keys, raw where a name is a word of Rust.
+    /// Converts a path of keys; each name that is a keyword of Rust becomes raw.
     fn keys(&mut self, path: &[Name<Json>]) -> Vec<Name<Rust>> {
         if let Some(first) = path.first() {
             self.keys.entry(first.text.clone()).or_insert_with(|| report::missing_key(first));
@@ -185,7 +185,7 @@ impl Converter<'_> {
         path.iter().map(|name| self.name(name)).collect()
     }
 
-    /// A label or another text that is no name of Rust.
+    /// Converts a label or another text that is not a Rust name.
     fn label(&self, name: &Name<Json>) -> Name<Rust> {
         Name { text: name.text.clone(), place: self.place(&name.place) }
     }
@@ -214,7 +214,7 @@ impl Converter<'_> {
         })
     }
 
-    /// The path of an action, a tree or an enum.
+    /// Converts the path of an action, a tree or an enum.
     fn path(&mut self, name: &Name<Json>) -> syn::Path {
         let parsed = name.text.parse().ok().map(|tokens| self.here(tokens));
         let parsed = parsed.and_then(|tokens| syn::parse::Parser::parse2(syn::Path::parse_mod_style, tokens).ok());
@@ -225,14 +225,14 @@ impl Converter<'_> {
         })
     }
 
-    /// Reports a name that Rust cannot have. One that could not be read is empty, and was reported.
+    /// Reports a name that is invalid in Rust. A name that could not be read is empty and was already reported.
     fn unfit(&mut self, name: &Name<Json>, why: &str, help: &str) {
         if !name.text.is_empty() {
             self.faults.error(&name.place, format!("`{}` {why}", name.text), help);
         }
     }
 
-    /// The same tokens, as if they stood where the macro's path does.
+    /// The same tokens, with the span of the macro's path.
     fn here(&self, tokens: TokenStream) -> TokenStream {
         let here = |token| match token {
             TokenTree::Group(group) => {
@@ -248,7 +248,7 @@ impl Converter<'_> {
         tokens.into_iter().map(here).collect()
     }
 
-    /// Tokens as an expression: emitting asks what some are.
+    /// Tokens as an expression, because the emitter checks the kind of some expressions.
     fn parsed(&self, tokens: TokenStream) -> syn::Expr {
         syn::parse2(tokens.clone()).unwrap_or_else(|_| syn::Expr::Verbatim(quote!({ #tokens })))
     }

@@ -47,7 +47,7 @@ impl Converter<'_> {
             NodeKind::While { condition, body } => {
                 NodeKind::While { condition: self.condition(condition), body: Box::new(self.node(body)) }
             }
-            // The arms ask by themselves, as in the loader.
+            // The arms compare the subject themselves, as in the loader.
             NodeKind::Match { subject, arms } => NodeKind::Match {
                 subject: syn::parse_quote!(()),
                 arms: arms.iter().map(|arm| self.arm(subject, arm)).collect(),
@@ -91,7 +91,7 @@ impl Converter<'_> {
         Arm { pattern: syn::parse_quote!(_), guard: Some(self.parsed(guard)), node: self.node(&arm.node) }
     }
 
-    /// Does the subject match?
+    /// The condition that the subject matches a pattern.
     fn matches(&mut self, subject: &Expr, pattern: &Pattern) -> TokenStream {
         let span = self.span;
         let compared = |op, with: &Expr| Expr {
@@ -118,7 +118,7 @@ impl Converter<'_> {
         }
     }
 
-    /// An action with its inputs.
+    /// Converts an action with its inputs.
     pub(super) fn call(&mut self, call: &Call<Json>) -> Call<Rust> {
         let path = self.path(&call.path);
         let arguments = call.arguments.iter().map(|argument| {
@@ -130,7 +130,7 @@ impl Converter<'_> {
         Call { path, arguments, output }
     }
 
-    /// A subtree: of the files, or one that stands where the macro does.
+    /// Converts a subtree, which is in the files or in scope where the macro is called.
     fn run(&mut self, path: &Name<Json>, arguments: &[Argument<Json>]) -> NodeKind<Rust> {
         let (tree, trees) = (self.path(path), self.trees);
         let known = trees.iter().find(|tree| tree.name.text == path.text);
@@ -157,7 +157,7 @@ impl Converter<'_> {
         }
     }
 
-    /// What is written into a target: a value of its type.
+    /// The value that is written to a target, with the target's type.
     fn assigned(&mut self, target: &Target<Json>, value: &Expr) -> syn::Expr {
         let of = match target {
             Target::Key(_, keys) => Some(self.key(keys)),
@@ -169,7 +169,7 @@ impl Converter<'_> {
     }
 }
 
-/// The condition that tools show of a node, as it stands in the file.
+/// The condition of a node as written in the file, for tools.
 fn written(node: &Node<Json>) -> Editor {
     let condition = match &node.kind {
         NodeKind::Check(condition) | NodeKind::While { condition, .. } => Some(condition.to_string()),

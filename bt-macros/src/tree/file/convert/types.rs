@@ -1,4 +1,4 @@
-//! The type that data takes: written in the file, or found by the name of a key or an input.
+//! The type that data takes, which is written in the file or found by the name of a key or an input.
 
 use bt_model::Name;
 use bt_model::json::Json;
@@ -18,14 +18,14 @@ use crate::tree::syntax::ident;
 pub(super) struct Of {
     /// The type itself.
     pub(super) ty: TokenStream,
-    /// What is in it, if it is an `Option`.
+    /// The inner type of an `Option`; for other types, the type itself.
     pub(super) inner: TokenStream,
-    /// Can a struct of it be written? Not where rustc finds it by a name.
+    /// `true` if a struct of this type can be written; `false` if rustc finds the type by a name.
     pub(super) written: bool,
 }
 
 impl Of {
-    /// A type that stands in the file.
+    /// A type that is written in the file.
     pub(super) fn declared(ty: &Type) -> Self {
         let inner = optional(ty).unwrap_or(ty);
         Self { ty: quote!(#ty), inner: quote!(#inner), written: true }
@@ -50,14 +50,14 @@ impl Converter<'_> {
         of
     }
 
-    /// The type that `of` has under a name.
+    /// The type of the key, input or parameter of `of` with a name.
     fn named(&self, of: &TokenStream, name: &str) -> Of {
         let (bt, span, number) = (self.bt, self.span, number(name));
         let named = quote_spanned!(span=> <#of as #bt::compiled::Named<#number, _>>);
         Of { ty: quote_spanned!(span=> #named::Of), inner: quote_spanned!(span=> #named::Inner), written: false }
     }
 
-    /// The type of a parameter or a local of the tree, or of a parameter of the states around.
+    /// The type of a parameter or a local of the tree, or of a parameter of the enclosing states.
     pub(super) fn declared(&mut self, name: &str) -> Option<Of> {
         if self.bound.iter().any(|bound| bound == name) {
             return None;
@@ -70,7 +70,7 @@ impl Converter<'_> {
         Some(Of::declared(&parsed))
     }
 
-    /// The type of a key, a parameter or a local; `None` for all else.
+    /// The type of a key, a parameter or a local; `None` for other expressions.
     pub(super) fn type_of(&mut self, expr: &Expr) -> Option<Of> {
         match &expr.kind {
             ExprKind::Paren(inner) => self.type_of(inner),
@@ -81,7 +81,7 @@ impl Converter<'_> {
     }
 }
 
-/// Does it take its type from its surroundings?
+/// `true` if the expression takes its type from its context.
 pub(super) fn takes_type(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Number(_) | ExprKind::Text(_) | ExprKind::Word { .. } | ExprKind::Data(_) => true,
@@ -91,7 +91,7 @@ pub(super) fn takes_type(expr: &Expr) -> bool {
     }
 }
 
-/// The type of a number that nothing gives one.
+/// The type of numbers to which the context gives no type.
 pub(super) fn own_type(expr: &Expr) -> &'static str {
     let mut whole = true;
     expr.walk(&mut |expr| {

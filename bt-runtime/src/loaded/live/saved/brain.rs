@@ -1,21 +1,23 @@
 //! A brain of a loaded tree as a snapshot holds it.
 
+use alloc::sync::Arc;
+
 use serde::de::Error;
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::Seed;
 use super::fields::{self, Fields};
 use super::memory::{Reads, Writes};
-use super::population;
 use crate::blackboard::Agent;
 use crate::brain::Brain;
-use crate::brain::saved::{Outline, Saves};
+use crate::brain::saved::{Saved, Saves};
 use crate::loaded::memory::erased::Memory;
+use crate::loaded::program::Program;
 use crate::loaded::tree::Loaded;
-use crate::population::Population;
 use crate::snapshot::Version;
+use crate::tree::{Persistent, ScopeOf};
 
-/// What it is of, the brain, and what its tree remembers.
+/// The version of the tree, the brain, and the memory of its tree.
 #[derive(Serialize)]
 #[serde(rename = "Snapshot")]
 struct Snapshot<B, M> {
@@ -34,9 +36,27 @@ impl<A: Agent<Changes: Serialize, Inbox: Serialize> + Serialize> Saves<Loaded<A>
         let memory = Writes(&brain.persistent);
         Snapshot { version: brain.program().version(), brain: brain.outline(), memory }.serialize(serializer)
     }
+}
 
-    fn save_population<S: Serializer>(population: &Population<Loaded<A>>, serializer: S) -> Result<S::Ok, S::Error> {
-        population::save(population, serializer)
+/// A brain of a loaded tree without what the tree remembers; does it run?
+pub(super) type Outline<A, C, I> = Saved<A, C, I, (), (), bool>;
+
+impl<A: Agent> Brain<Loaded<A>> {
+    /// The brain without what its tree remembers.
+    pub(super) fn outline(&self) -> Outline<&A, A::Changes, &A::Inbox> {
+        self.saved((), (), self.active.map(|()| true))
+    }
+
+    /// The brain with what its tree remembers.
+    pub(super) fn of_outline(
+        outline: Outline<A, A::Changes, A::Inbox>,
+        program: &Arc<Program<A>>,
+        memory: Persistent<Loaded<A>>,
+    ) -> Self {
+        outline.brain::<Loaded<A>>(|(), (), active| {
+            let scope = ScopeOf::<Loaded<A>>::new(Arc::clone(program), ());
+            (scope, memory, active.filter(|&runs| runs).map(drop))
+        })
     }
 }
 

@@ -1,4 +1,4 @@
-//! A struct whose fields are read one after the other, each in its own way.
+//! A struct whose fields are read one after the other, each by its own reader.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -8,7 +8,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visi
 
 /// The fields of a struct, in the order in which they are written.
 pub trait Fields<'de> {
-    /// What goes wrong.
+    /// The error of the deserializer.
     type Error: Error;
     /// The next field.
     fn field<S: DeserializeSeed<'de>>(&mut self, name: &'static str, seed: S) -> Result<S::Value, Self::Error>;
@@ -19,7 +19,7 @@ pub trait Fields<'de> {
     }
 }
 
-/// What is made of the fields of a struct.
+/// A value that is read from the fields of a struct.
 pub trait Reads<'de, V> {
     /// The struct's name.
     const NAME: &'static str;

@@ -1,4 +1,4 @@
-//! What an agent's tree remembers, as a snapshot holds it: a list of numbers and values.
+//! The memory of an agent's tree in a snapshot: a list of numbers and values.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -10,11 +10,11 @@ use serde::de::{DeserializeSeed, Error as _, SeqAccess, Visitor};
 use serde::ser::{Error as _, SerializeSeq};
 use serde::{Deserializer, Serialize, Serializer};
 
-use super::values::Written;
 use super::walk::{Visits, walk};
 use crate::blackboard::Agent;
 use crate::loaded::live::migrating::Migrating;
 use crate::loaded::memory::erased::{Held, Memory, State};
+use crate::loaded::memory::savers::Written;
 
 use crate::loaded::memory::stored::Stored;
 use crate::loaded::program::Program;

@@ -3,11 +3,7 @@
 mod brain;
 mod fields;
 mod memory;
-mod owned;
 mod population;
-mod probe;
-pub mod registered;
-mod values;
 mod version;
 mod walk;
 
@@ -25,8 +21,6 @@ use crate::loaded::program::Program;
 use crate::loaded::tree::Loaded;
 use crate::population::Population;
 use crate::snapshot::{Mismatch, Version};
-pub use probe::{AnySaves, Probes, SavesNot, boxed};
-pub use values::{Savers, Saves};
 
 /// Reads a brain or a population of loaded trees: a [`DeserializeSeed`](serde::de::DeserializeSeed), for the trees are not
 /// in the snapshot. Made by [`Program::brain_seed`] and [`Program::population_seed`]; see
@@ -77,7 +71,7 @@ impl<A: Agent> Program<A> {
 }
 
 impl<A: Agent, W> Seed<A, W> {
-    /// What is read may run this tree, too.
+    /// The brain or population to read may run this tree, too.
     #[must_use]
     pub fn or(mut self, program: &Arc<Program<A>>) -> Self {
         self.programs.push(Arc::clone(program));

@@ -8,20 +8,20 @@ use serde::de::{DeserializeSeed, Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Seed;
+use super::brain::Outline;
 use super::fields::{self, Fields};
 use super::memory::{Reads, Writes};
 use crate::blackboard::Agent;
 use crate::brain::Brain;
-use crate::brain::saved::Outline;
 use crate::loaded::memory::erased::Memory;
 use crate::loaded::program::Program;
 use crate::loaded::tree::Loaded;
 use crate::population::Population;
-use crate::population::saved::{Place, Rows};
+use crate::population::saved::{Place, Rows, Saves};
 use crate::snapshot::Version;
 use crate::time::Time;
 
-/// What the agents run, once, and then the agents without what their trees remember, and that.
+/// The versions of the trees, each once; the agents without the memory of their trees; and these memories.
 #[derive(Serialize)]
 #[serde(rename = "Population")]
 struct Saved<P, M> {
@@ -46,27 +46,26 @@ impl<I: ExactSizeIterator<Item: Serialize>, F: Fn() -> I> Serialize for List<F> 
     }
 }
 
-/// Writes a population.
-pub fn save<A, S>(population: &Population<Loaded<A>>, serializer: S) -> Result<S::Ok, S::Error>
-where
-    A: Agent<Changes: Serialize, Inbox: Serialize> + Serialize,
-    S: Serializer,
-{
-    let mut programs: Vec<&Arc<Program<A>>> = Vec::new();
-    let mut brains = Vec::new();
-    for brain in population.outlines(|brain| brain).filter_map(|place| place.brain) {
-        let known = programs.iter().position(|program| Arc::ptr_eq(program, brain.program()));
-        let program = known.unwrap_or_else(|| {
-            programs.push(brain.program());
-            programs.len() - 1
-        });
-        brains.push((program as u32, brain));
+/// # Errors
+/// As of a brain.
+impl<A: Agent<Changes: Serialize, Inbox: Serialize> + Serialize> Saves<Loaded<A>> for Memory<A> {
+    fn save_population<S: Serializer>(population: &Population<Loaded<A>>, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut programs: Vec<&Arc<Program<A>>> = Vec::new();
+        let mut brains = Vec::new();
+        for brain in population.outlines(|brain| brain).filter_map(|place| place.brain) {
+            let known = programs.iter().position(|program| Arc::ptr_eq(program, brain.program()));
+            let program = known.unwrap_or_else(|| {
+                programs.push(brain.program());
+                programs.len() - 1
+            });
+            brains.push((program as u32, brain));
+        }
+        let (now, free) = population.outline();
+        let places = List(|| population.outlines(Brain::outline));
+        let memories = List(|| brains.iter().map(|(program, brain)| (*program, Writes(&brain.persistent))));
+        let versions = programs.into_iter().map(|program| program.version()).collect();
+        Saved { versions, now, free, places, memories }.serialize(serializer)
     }
-    let (now, free) = population.outline();
-    let places = List(|| population.outlines(Brain::outline));
-    let memories = List(|| brains.iter().map(|(program, brain)| (*program, Writes(&brain.persistent))));
-    let versions = programs.into_iter().map(|program| program.version()).collect();
-    Saved { versions, now, free, places, memories }.serialize(serializer)
 }
 
 impl<'de, A> fields::Reads<'de, Population<Loaded<A>>> for Seed<A, Population<Loaded<A>>>

@@ -1,10 +1,10 @@
-//! What a snapshot of a loaded tree is of.
+//! The version of a loaded tree that a snapshot begins with.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
 
 use crate::blackboard::Agent;
-use crate::loaded::live::swap::NodeKey;
+use crate::loaded::program::NodeKey;
 use crate::loaded::program::frame::Value;
 use crate::loaded::program::part::Kind;
 use crate::loaded::program::{LoadedNode, Program};
@@ -12,13 +12,13 @@ use crate::snapshot::{NodeRow, Version};
 use crate::trace::NodeId;
 
 impl<A: Agent> Program<A> {
-    /// What its snapshots begin with: to be compared with that of a [`Heading`](crate::snapshot::Heading).
+    /// The version that its snapshots begin with. Compare it with that of a [`Heading`](crate::snapshot::Heading).
     ///
     /// Of a node it has what [`NodeRow`] says, and as further attributes its condition, what it runs, and the names of the
     /// parameters and locals of that; of a state those of its parameters.
     #[must_use]
     pub fn version(&self) -> Version {
-        let mut nodes: alloc::vec::Vec<_> = self.info.iter().zip(&self.marks).map(row).collect();
+        let mut nodes: alloc::vec::Vec<_> = self.info.iter().zip(&self.node_keys).map(row).collect();
         let mut note = |node: NodeId, values: &[Value<A>]| {
             if let Some(row) = nodes.get_mut(usize::from(node)) {
                 row.attributes.extend(values.iter().map(|(name, _)| format!("with {name}")));
@@ -38,9 +38,9 @@ impl<A: Agent> Program<A> {
     }
 }
 
-fn row((info, mark): (&LoadedNode, &NodeKey)) -> NodeRow {
+fn row((info, key): (&LoadedNode, &NodeKey)) -> NodeRow {
     let LoadedNode { name, kind, depth, attributes, condition, .. } = info;
-    let does = (!mark.word.is_empty() && mark.word != *name).then(|| format!("does {}", mark.word));
+    let does = (!key.word.is_empty() && key.word != *name).then(|| format!("does {}", key.word));
     let attributes = attributes.iter().chain(condition).cloned().chain(does).collect();
     NodeRow { depth: *depth, kind: (*kind).to_owned(), name: name.clone(), attributes }
 }

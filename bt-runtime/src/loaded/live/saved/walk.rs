@@ -1,4 +1,4 @@
-//! Goes through what an agent's tree remembers, the same way to write and to read it.
+//! Visits the memory of an agent's tree, in the same order for writing and for reading.
 
 use crate::blackboard::Agent;
 use crate::loaded::live::swap::branches;
@@ -12,11 +12,11 @@ use crate::state_machine::switch::Switch;
 
 /// Writes or reads what is come by.
 pub trait Visits<A: Agent> {
-    /// What goes wrong.
+    /// The error of the reader or writer.
     type Error;
     /// The memory as far as it is read, or all of it where it is written.
     fn memory(&self) -> &AgentMemory<A>;
-    /// What is read is broken, if not this.
+    /// The snapshot is broken unless this holds.
     fn must(&self, fits: bool) -> Result<(), Self::Error>;
     /// A word, which must be one of those that `fits` says could be there; its value.
     fn word(&mut self, word: Word, fits: impl Fn(u64) -> bool) -> Result<u64, Self::Error>;
@@ -30,8 +30,8 @@ pub trait Visits<A: Agent> {
 pub fn walk<A: Agent, V: Visits<A>>(program: &Program<A>, visits: &mut V) -> Result<(), V::Error> {
     for part in &program.parts {
         match &part.kind {
-            Kind::Gate(Gate::Cooldown(_, persistent) | Gate::Once(persistent) | Gate::Limit(_, persistent), _) => {
-                visits.word(*persistent, any)?;
+            Kind::Gate(Gate { word: Some(word), .. }) => {
+                visits.word(*word, any)?;
             }
             Kind::Slot(place) => visits.slot(*place)?,
             Kind::Native(native) if native.tree.keeps() => {
@@ -54,7 +54,7 @@ struct Walk<'p, 'v, A: Agent, V> {
 }
 
 impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
-    /// A strand; `ends`: it may have ended while what it belongs to runs on.
+    /// A branch; `ends`: it may have ended while its parallel still runs.
     fn branch(&mut self, branch: Branch, ends: bool) -> Result<(), V::Error> {
         let program = self.program;
         let fits = |word| if word::runs(word) { is_sound(program, branch, word) } else { word == 0 || ends };
@@ -63,14 +63,14 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
             return Ok(());
         }
         let resting = word::resting(word);
-        for part in program.way(resting) {
+        for part in program.path_to(resting) {
             self.remembered(part)?;
         }
         let branches = branches(&program.parts[resting as usize], self.visits.memory());
         branches.into_iter().try_for_each(|branch| self.branch(branch, true))
     }
 
-    /// What a part remembers while it runs.
+    /// Visits the memory of a running part.
     fn remembered(&mut self, id: PartId) -> Result<(), V::Error> {
         let program = self.program;
         match &program.parts[id as usize].kind {
@@ -79,8 +79,8 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
             | Kind::TimeLimit(_, word)
             | Kind::Wait(word)
             | Kind::Drawn { visited: word, .. } => self.visits.word(*word, any).map(drop),
-            Kind::Loop(rounds, word) => {
-                let most = if let Loop::Times { count, .. } = rounds { u64::from(*count) } else { u64::MAX };
+            Kind::Loop(Loop { rounds, count, word, .. }) => {
+                let most = if rounds.bounded { u64::from(*count) } else { u64::MAX };
                 self.visits.word(*word, |rounds| rounds & !SETTLED <= most).map(drop)
             }
             Kind::Serve { leaf, due, .. } => {
@@ -107,8 +107,8 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
             | Kind::Parallel { .. }
             | Kind::Simple { .. }
             | Kind::When { .. }
-            | Kind::Gate(..)
-            | Kind::Changed(_)
+            | Kind::Gate(_)
+            | Kind::Outcome(_)
             | Kind::Check(_)
             | Kind::Set(_)
             | Kind::Send(_)
@@ -121,8 +121,8 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
 }
 
 impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
-    /// What a machine remembers besides its tasks: which states are active, a switch that waits, how long transitions
-    /// wait, and what states were given.
+    /// Visits the memory of a machine besides its tasks: the active states, a pending switch, the delays of transitions
+    /// and the parameters of states.
     fn states(&mut self, states: &States<A>) -> Result<(), V::Error> {
         let count = states.states.len() as u64;
         let at = self.visits.word(states.at, |at| at & !FRESH < count)? as u16;
@@ -158,9 +158,9 @@ fn is_turn<A: Agent>(states: &States<A>, word: u64) -> bool {
     leads && gives && packed(switch) == word
 }
 
-/// Could this be the word of a strand that runs?
-fn is_sound<A: Agent>(program: &Program<A>, branch: Branch, strand_word: u64) -> bool {
-    let (resting, halting) = (word::resting(strand_word), word::halting(strand_word));
+/// Could this be the word of a running branch?
+fn is_sound<A: Agent>(program: &Program<A>, branch: Branch, branch_word: u64) -> bool {
+    let (resting, halting) = (word::resting(branch_word), word::halting(branch_word));
     let Some((part, step)) = program.parts.get(resting as usize).zip(program.steps.get(resting as usize)) else {
         return false;
     };
@@ -171,9 +171,9 @@ fn is_sound<A: Agent>(program: &Program<A>, branch: Branch, strand_word: u64) ->
         Kind::Native(_) => part.facts.runs,
         _ => !part.children.is_empty(),
     };
-    let way = program.way(resting);
+    let way = program.path_to(resting);
     rests
         && way.first() == Some(&branch.root)
         && (halting == 0 || way.contains(&(halting - 1)))
-        && strand_word == word::with(strand_word, resting, step.asks, halting)
+        && branch_word == word::with(branch_word, resting, step.asks, halting)
 }

@@ -1,11 +1,11 @@
-//! What an agent's tree remembers, brought from one version to another.
+//! Moves the memory of an agent's tree from one version to another.
 
 use alloc::sync::Arc;
 
-use super::migration::{Migration, all_strands, branches};
+use super::migration::{Migration, all_branches, branches};
 use crate::blackboard::Agent;
 use crate::loaded::memory::stored::Stored;
-use crate::loaded::program::part::{AgentMemory, Branch, Gate, Kind, NOBODY, Part, PartId, Word};
+use crate::loaded::program::part::{AgentMemory, Branch, Kind, Loop, NO_PART, Part, PartId, Word};
 use crate::loaded::vm::word;
 
 impl<A: Agent> Migration<A> {
@@ -13,10 +13,8 @@ impl<A: Agent> Migration<A> {
     pub(crate) fn migrate(&self, from: &AgentMemory<A>) -> AgentMemory<A> {
         let mut to = AgentMemory::new(Arc::clone(&self.to));
         for (old, part) in self.from.parts.iter().enumerate() {
-            if let (Kind::Gate(old_gate, _), Some(Kind::Gate(gate, _))) = (&part.kind, self.kind_of(old as PartId))
-                && let (Some(old), Some(new)) = (persistent(old_gate), persistent(gate))
-            {
-                copy(from, old, &mut to, new);
+            if let (Kind::Gate(gate), Some(Kind::Gate(there))) = (&part.kind, self.kind_of(old as PartId)) {
+                there.remember(gate.remembered(from), &mut to);
             }
         }
         for (old, part) in self.from.parts.iter().enumerate() {
@@ -46,31 +44,31 @@ impl<A: Agent> Migration<A> {
 
     fn part_of(&self, old: PartId) -> Option<&Part<A>> {
         match self.parts[old as usize] {
-            NOBODY => None,
+            NO_PART => None,
             new => Some(&self.to.parts[new as usize]),
         }
     }
 
     fn branch(&self, old: Branch, new: Branch, from: &AgentMemory<A>, to: &mut AgentMemory<A>) {
-        let strand_word = from.words()[old.word as usize];
-        if !word::runs(strand_word) {
-            to.words_mut()[new.word as usize] = strand_word;
+        let branch_word = from.words()[old.word as usize];
+        if !word::runs(branch_word) {
+            to.words_mut()[new.word as usize] = branch_word;
             return;
         }
-        let resting = word::resting(strand_word);
-        let way = self.from.way(resting);
+        let resting = word::resting(branch_word);
+        let way = self.from.path_to(resting);
         for &part in &way {
             self.remembered(part, from, to);
         }
         let rests = self.parts[resting as usize];
-        let halting = match word::halting(strand_word) {
+        let halting = match word::halting(branch_word) {
             0 => 0,
             part => self.parts[part as usize - 1] + 1,
         };
         let asks = self.to.steps[rests as usize].asks;
-        to.words_mut()[new.word as usize] = word::with(strand_word, rests, asks, halting);
+        to.words_mut()[new.word as usize] = word::with(branch_word, rests, asks, halting);
         if let Some(part) = self.part_of(resting) {
-            let (olds, news) = (branches(&self.from.parts[resting as usize], from), all_strands(part));
+            let (olds, news) = (branches(&self.from.parts[resting as usize], from), all_branches(part));
             for branch in olds {
                 let root = self.parts[branch.root as usize];
                 if let Some(&there) = news.iter().find(|there| there.root == root) {
@@ -80,13 +78,13 @@ impl<A: Agent> Migration<A> {
         }
     }
 
-    /// What a part remembers while it runs.
+    /// Moves the memory of a running part.
     fn remembered(&self, old: PartId, from: &AgentMemory<A>, to: &mut AgentMemory<A>) {
         let Some(new) = self.part_of(old) else { return };
         let part = &self.from.parts[old as usize];
         match (&part.kind, &new.kind) {
             (Kind::Watch { fresh: old, .. }, Kind::Watch { fresh: new, .. })
-            | (Kind::Loop(_, old), Kind::Loop(_, new))
+            | (Kind::Loop(Loop { word: old, .. }), Kind::Loop(Loop { word: new, .. }))
             | (Kind::Delay(_, old), Kind::Delay(_, new))
             | (Kind::TimeLimit(_, old), Kind::TimeLimit(_, new))
             | (Kind::Wait(old), Kind::Wait(new)) => copy(from, *old, to, *new),
@@ -126,14 +124,6 @@ impl<A: Agent> Migration<A> {
             new.children.iter().position(|&other| other == same)
         });
         places.fold(0, |visited, place| visited | 1 << place)
-    }
-}
-
-/// What a gate keeps for the brain's life.
-fn persistent<A: Agent>(gate: &Gate<A>) -> Option<Word> {
-    match gate {
-        Gate::Cooldown(_, word) | Gate::Once(word) | Gate::Limit(_, word) => Some(*word),
-        Gate::Chance(_) => None,
     }
 }
 

@@ -1,4 +1,4 @@
-//! The way from one version of a tree to another.
+//! The migration from one version of a tree to another.
 
 use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
@@ -7,21 +7,21 @@ use alloc::vec::Vec;
 use super::states::{Both, Numbers};
 use super::{nodes, parts, states};
 use crate::blackboard::Agent;
-use crate::loaded::program::part::{AgentMemory, Branch, Kind, NOBODY, Part, PartId};
+use crate::loaded::program::part::{AgentMemory, Branch, Kind, NO_PART, Part, PartId};
 use crate::loaded::program::{LoadedNode, Program};
 use crate::loaded::vm::word;
 
-/// What of one version is what of another. Made once for all agents that go that way.
+/// The map from the parts of one version to those of another. Made once for all agents that take this migration.
 pub(crate) struct Migration<A: Agent> {
     pub(crate) from: Arc<Program<A>>,
     pub(crate) to: Arc<Program<A>>,
-    /// The new part for each old one, or [`NOBODY`].
+    /// The new part for each old one, or [`NO_PART`].
     pub(crate) parts: Vec<PartId>,
     /// The machines that are in both.
     machines: BTreeMap<PartId, Numbers>,
     /// Do numbers mean other nodes?
     pub(crate) renumbers: bool,
-    /// Is anything written in another way? Then guards may hold that did not, though no key has changed.
+    /// Is a row written differently? Then a guard may now hold that did not, though no key changed.
     pub(crate) differs: bool,
 }
 
@@ -36,14 +36,14 @@ impl<A: Agent> Migration<A> {
         Self { from: Arc::clone(from), to: Arc::clone(to), parts, machines, renumbers: !rows, differs }
     }
 
-    /// How many parts of this way, from the top of a strand on, are the same in both versions, and stand in the same
-    /// strand: that of `root`. A machine is the same where its active states are.
+    /// How many parts of this path, from the top of a branch down, are the same in both versions, and in the same
+    /// branch: that of `root`. A machine is the same where its active states are.
     pub(crate) fn goes_on(&self, way: &[PartId], root: PartId, memory: &AgentMemory<A>) -> usize {
-        let mut above = NOBODY;
+        let mut above = NO_PART;
         let same = |&&old: &&PartId| {
             let new = self.parts[old as usize];
             let stands =
-                new != NOBODY && self.to.parts[new as usize].parent == above && (above != NOBODY || new == root);
+                new != NO_PART && self.to.parts[new as usize].parent == above && (above != NO_PART || new == root);
             above = new;
             stands && self.machine(old).is_none_or(|both| both.goes_on(memory))
         };
@@ -59,19 +59,19 @@ impl<A: Agent> Migration<A> {
         }
     }
 
-    /// The new part for an old one, or [`NOBODY`].
+    /// The new part for an old one, or [`NO_PART`].
     pub(crate) fn counterpart(&self, old: PartId) -> PartId {
         self.parts[old as usize]
     }
 
-    /// Must anything be halted that runs in a strand, which is that of `root` in the new version?
+    /// Must a running part of a branch be halted? In the new version the branch is that of `root`.
     pub(crate) fn cuts(&self, branch: Branch, root: PartId, memory: &AgentMemory<A>) -> bool {
-        let strand_word = memory.words()[branch.word as usize];
-        if !word::runs(strand_word) {
+        let branch_word = memory.words()[branch.word as usize];
+        if !word::runs(branch_word) {
             return false;
         }
-        let resting = word::resting(strand_word);
-        let way = self.from.way(resting);
+        let resting = word::resting(branch_word);
+        let way = self.from.path_to(resting);
         self.goes_on(&way, root, memory) < way.len()
             || branches(&self.from.parts[resting as usize], memory)
                 .iter()
@@ -79,26 +79,26 @@ impl<A: Agent> Migration<A> {
     }
 }
 
-/// Do two rows of the tables mean the same? They may stand on other lines.
+/// Do two rows of the tables mean the same? Their lines may differ.
 fn is_same_row(a: &LoadedNode, b: &LoadedNode) -> bool {
     let LoadedNode { id, name, kind, parent, depth, line: _, tree, attributes, condition } = a;
     let row = (&b.id, &b.name, &b.kind, &b.parent, &b.depth, &b.tree, &b.attributes, &b.condition);
     (id, name, kind, parent, depth, tree, attributes, condition) == row
 }
 
-/// The strands below a part that may run: of a machine those of its active states, for the others have no memory.
+/// The branches below a part that may run: of a machine those of its active states, because the others have no memory.
 pub(crate) fn branches<A: Agent>(part: &Part<A>, memory: &AgentMemory<A>) -> Vec<Branch> {
     match &part.kind {
         Kind::Machine(states) => {
             let active = states.path(states.deepest(memory));
             active.flat_map(|state| state.tasks.iter().map(|task| task.branch)).collect()
         }
-        _ => all_strands(part),
+        _ => all_branches(part),
     }
 }
 
-/// All strands below a part.
-pub(crate) fn all_strands<A: Agent>(part: &Part<A>) -> Vec<Branch> {
+/// All branches below a part.
+pub(crate) fn all_branches<A: Agent>(part: &Part<A>) -> Vec<Branch> {
     match &part.kind {
         Kind::Machine(states) => {
             states.states.iter().flat_map(|state| state.tasks.iter().map(|task| task.branch)).collect()
@@ -110,10 +110,10 @@ pub(crate) fn all_strands<A: Agent>(part: &Part<A>) -> Vec<Branch> {
 }
 
 impl<A: Agent> Program<A> {
-    /// The parts above this one in its strand from the top down, and itself.
-    pub(crate) fn way(&self, mut id: PartId) -> Vec<PartId> {
+    /// The parts above this one in its branch from the top down, and itself.
+    pub(crate) fn path_to(&self, mut id: PartId) -> Vec<PartId> {
         let mut way = Vec::new();
-        while id != NOBODY {
+        while id != NO_PART {
             way.push(id);
             id = self.parts[id as usize].parent;
         }

@@ -1,5 +1,6 @@
 //! Another version of a tree takes the place of the one that runs, between two ticks.
 
+mod halt_removed;
 mod migrate;
 mod migration;
 mod nodes;
@@ -17,7 +18,6 @@ use crate::population::Population;
 use crate::status::Halt;
 
 pub(crate) use migration::{Migration, branches};
-pub use nodes::NodeKey;
 
 impl<A: Agent> Brain<Loaded<A>> {
     /// The tree that it runs; while [`swap`](Self::swap) still halts something, the old version.
@@ -26,35 +26,37 @@ impl<A: Agent> Brain<Loaded<A>> {
         self.persistent.program().unwrap_or(&self.scope.params)
     }
 
-    /// Goes on with another version of its tree, or with another tree.
+    /// Continues with another version of its tree, or with another tree.
     ///
-    /// **What runs goes on**, with all that it remembers, where it and every node and decorator above it are in both
-    /// versions, and each of them below the same one. A node is the same where its `id` and its kind are; one without an
-    /// `id` where its kind, its name and the node above it are, and as many such stand before it. Of an action the kind
-    /// is its name, of a `run` the tree. So children may be reordered, and arguments, conditions and times be others:
-    /// they count from now on, but a `wait` that runs ends when it was to end.
+    /// **A running node keeps running**, with its memory, where the node and every node and decorator above it exist in
+    /// both versions, in the same nesting. Two nodes are the same if they have the same `id` and kind. Two nodes without
+    /// an `id` are the same if they have the same kind and name, the same node above them, and the same number of such
+    /// siblings before them. The kind of an action includes its name, the kind of a `run` its tree. So children may be
+    /// reordered, and arguments, conditions and times may change: they apply from now on, but a running `wait` keeps its
+    /// end.
     ///
-    /// **What does not is halted** at the next tick, from the leaf up. The last part above it that stays is neither
-    /// halted nor entered: it begins anew with its children, a selector and a sequence with their first, once those
-    /// above it were asked. A parallel whose branches are others does not stay.
+    /// **Other running nodes are halted** at the next tick, from the leaf up. The last node above them that stays is
+    /// neither halted nor entered: it begins anew with its children, after the nodes above it were asked. A selector or a
+    /// sequence then begins with its first child. A parallel with other branches does not stay.
     ///
-    /// **A state machine goes on** where its active states are in both versions, one below the other, with the same tasks
-    /// and parameters; others may come, go and move. So does a transition of them that waits, where the new state has one
-    /// with the same triggers and target. Where an active state is gone, or has other tasks, the machine is halted.
+    /// **A state machine keeps running** where its active states exist in both versions, in the same nesting, with the same
+    /// tasks and parameters; other states may come, go and move. A delayed transition of an active state keeps its delay
+    /// where the new state has a transition with the same triggers and target. Where an active state is gone, or has other
+    /// tasks, the machine is halted.
     ///
-    /// **An `async fn` that runs is halted**, for its future cannot be moved.
+    /// **A running `async fn` is halted**, because its future cannot be moved.
     ///
-    /// Where a halt takes several ticks, nothing else of the tree is ticked until all is halted; the tick in which that
-    /// is done goes on with the new version. [`stop`](Self::stop) may come in between, and so may another swap, which
-    /// then follows.
+    /// Where a halt takes several ticks, no other part of the tree is ticked until the halt is complete; that tick then
+    /// continues with the new version. [`stop`](Self::stop) may come in between, and so may another swap, which then
+    /// follows.
     ///
-    /// **Kept** for the brain's life are cooldowns, and the counts of `once` and `limit`, of the same nodes, wherever
-    /// they stand. In its first tick the new version asks every guard, because one may hold now though no key has
-    /// changed. A trace is told by [`Record::Swap`](crate::trace::Record::Swap) where numbers mean other nodes.
+    /// **Cooldowns** and the counts of `once` and `limit` stay with the same nodes, wherever these are in the new version.
+    /// In its first tick the new version asks every guard, because a guard may hold now though no key has changed. A trace
+    /// gets a [`Record::Swap`](crate::trace::Record::Swap) where node numbers have another meaning.
     ///
-    /// A swap allocates, and so may the ticks that halt for it; others do not.
+    /// A swap allocates, and so may the ticks that halt for it; other ticks do not.
     ///
-    /// Returns `Done` where all that runs goes on, `Pending` where something has to be halted first.
+    /// Returns `Done` where every running node keeps running, `Pending` where a node has to be halted first.
     ///
     /// ```
     /// use bt_runtime::{Registry, prelude::*};

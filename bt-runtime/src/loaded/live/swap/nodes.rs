@@ -1,24 +1,13 @@
-//! Which node of one version is which of another.
+//! Finds the same node in two versions.
 
 use alloc::collections::BTreeMap;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::blackboard::Agent;
 use crate::loaded::program::Program;
 use crate::trace::NodeId;
 
-/// How a node is known again in another version of its tree.
-pub struct NodeKey {
-    /// The `id` that stands in the file.
-    pub own: Option<u32>,
-    /// The node that runs the tree in which it stands.
-    pub site: Option<NodeId>,
-    /// What its kind does not say: the action, or the tree that it runs.
-    pub word: String,
-}
-
-/// What two nodes have in common that are the same. Other nodes in it have the numbers of the new version.
+/// The key by which the same node is found in both versions. Nodes in the key have the numbers of the new version.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum Key<'p> {
     /// The id, in the tree that this node runs.
@@ -37,14 +26,14 @@ struct Keys<'p, A: Agent> {
 impl<'p, A: Agent> Keys<'p, A> {
     /// The key of a node; `known` has the numbers of those before it. `None` where it stands below a node that is gone.
     fn key(&mut self, node: usize, known: &[Option<NodeId>]) -> Option<Key<'p>> {
-        let (row, mark) = (&self.program.info[node], &self.program.marks[node]);
+        let (row, node_key) = (&self.program.info[node], &self.program.node_keys[node]);
         let new = |old: Option<NodeId>| match old {
             None => Some(None),
             Some(old) => known.get(usize::from(old)).copied().flatten().map(Some),
         };
-        if let Some(own) = mark.own {
-            let key = Key::Own(new(mark.site)?, own);
-            // An id that is there twice tells nothing the second time.
+        if let Some(own) = node_key.own {
+            let key = Key::Own(new(node_key.site)?, own);
+            // Ignore the second use of an id.
             if self.count(&key) == 0 {
                 return Some(key);
             }
@@ -73,7 +62,7 @@ pub(crate) fn same<A: Agent>(from: &Program<A>, to: &Program<A>) -> Vec<Option<N
     for node in 0..from.info.len() {
         let other = keys.key(node, &known).and_then(|key| there.get(&key).copied());
         let is_like = |&other: &usize| {
-            from.info[node].kind == to.info[other].kind && from.marks[node].word == to.marks[other].word
+            from.info[node].kind == to.info[other].kind && from.node_keys[node].word == to.node_keys[other].word
         };
         known.push(other.filter(is_like).map(|other| other as NodeId));
     }

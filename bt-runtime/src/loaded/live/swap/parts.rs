@@ -5,16 +5,16 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::blackboard::Agent;
-use crate::loaded::leaf::LoadedLeaf;
 use crate::loaded::program::Program;
 use crate::loaded::program::frame::{Frame, Value};
-use crate::loaded::program::part::{Change, Gate, Kind, Loop, NOBODY, Part, PartId};
+use crate::loaded::program::leaf::LoadedLeaf;
+use crate::loaded::program::part::{Kind, NO_PART, Part, PartId};
 use crate::trace::NodeId;
 
 /// The node, what stands on it, and how many such stand below that.
 type Key = (NodeId, u8, u16);
 
-/// What a part is of its node: 0 for the node itself.
+/// The role of a part in its node: 0 for the node itself.
 fn word<A: Agent>(part: &Part<A>) -> u8 {
     if part.is_node {
         return 0;
@@ -22,20 +22,14 @@ fn word<A: Agent>(part: &Part<A>) -> u8 {
     match &part.kind {
         Kind::When { .. } => 1,
         Kind::Watch { .. } => 2,
-        Kind::Gate(Gate::Cooldown(..), _) => 3,
-        Kind::Gate(Gate::Once(_), _) => 4,
-        Kind::Gate(Gate::Limit(..), _) => 5,
-        Kind::Gate(Gate::Chance(_), _) => 6,
-        Kind::Loop(Loop::Times { go, .. }, _) => 7 + u8::from(go.succeeded()),
-        Kind::Loop(Loop::Until(end, result), _) => 9 + u8::from(end.succeeded()) + 2 * u8::from(result.succeeded()),
-        Kind::Loop(Loop::While(_), _) => 13,
-        Kind::Changed(Change::Invert) => 14,
-        Kind::Changed(Change::Force(outcome)) => 15 + u8::from(outcome.succeeded()),
-        Kind::Delay(..) => 17,
-        Kind::TimeLimit(..) => 18,
-        Kind::Serve { .. } => 19,
-        Kind::Frame(_) => 20,
-        _ => 21,
+        Kind::Delay(..) => 3,
+        Kind::TimeLimit(..) => 4,
+        Kind::Serve { .. } => 5,
+        Kind::Frame(_) => 6,
+        Kind::Outcome(map) => 0x20 | map.code(),
+        Kind::Loop(looped) => 0x40 | looped.rounds.code(),
+        Kind::Gate(gate) => 0x80 | gate.rule.number(),
+        _ => 7,
     }
 }
 
@@ -51,12 +45,12 @@ fn keys<A: Agent>(program: &Program<A>, new: impl Fn(NodeId) -> Option<NodeId>) 
     program.parts.iter().map(key).collect()
 }
 
-/// For each part of a version the same part of another; [`NOBODY`] where there is none. `nodes` are the nodes that are
+/// For each part of a version the same part of another; [`NO_PART`] where there is none. `nodes` are the nodes that are
 /// the same.
 pub(crate) fn same<A: Agent>(from: &Program<A>, to: &Program<A>, nodes: &[Option<NodeId>]) -> Vec<PartId> {
     let there = keys(to, Some).into_iter().enumerate();
     let there: BTreeMap<Key, usize> = there.filter_map(|(part, key)| Some((key?, part))).collect();
-    let mut parts = vec![NOBODY; from.parts.len()];
+    let mut parts = vec![NO_PART; from.parts.len()];
     // Children come before their parents.
     for (old, key) in keys(from, |node| nodes[usize::from(node)]).into_iter().enumerate() {
         if let Some(&new) = key.and_then(|key| there.get(&key))
@@ -68,18 +62,18 @@ pub(crate) fn same<A: Agent>(from: &Program<A>, to: &Program<A>, nodes: &[Option
     parts
 }
 
-/// Can what one remembers be what the other remembers? Of a machine that hangs on its active states.
+/// Can the memory of one be that of the other? For a machine this depends on its active states.
 fn is_like<A: Agent>(old: (&Program<A>, usize), new: (&Program<A>, usize), known: &[PartId]) -> bool {
     let leaf = |(program, part): (&Program<A>, usize)| program.steps[part].does.leaf();
     match (&old.0.parts[old.1].kind, &new.0.parts[new.1].kind) {
-        // What is awaited stays in the block of the old version.
+        // A future cannot move to the block of the new version.
         (Kind::Act, Kind::Act) => leaf(old) == leaf(new) && !old.0.steps[old.1].does.awaits(),
         (Kind::Serve { leaf: old, .. }, Kind::Serve { leaf: new, .. }) => LoadedLeaf::leaf(&**old) == new.leaf(),
         (Kind::Native(old), Kind::Native(new)) => match (old.tree.memory(), new.tree.memory()) {
             (Some(old), Some(new)) => old.is_like(new),
             _ => false,
         },
-        (Kind::Loop(old, _), Kind::Loop(new, _)) => old.is_endless() == new.is_endless(),
+        (Kind::Loop(old), Kind::Loop(new)) => old.rounds.bounded == new.rounds.bounded,
         (Kind::Frame(old), Kind::Frame(new)) => is_like_frame(old, new),
         (Kind::Parallel { branches: old, .. }, Kind::Parallel { branches: new, .. }) => {
             let there = |root: PartId| new.iter().any(|branch| branch.root == known[root as usize]);

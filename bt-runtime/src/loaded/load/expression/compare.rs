@@ -6,8 +6,8 @@ use alloc::boxed::Box;
 use bt_model::json::expression::{BinaryOp, Expr, ExprKind};
 
 use crate::blackboard::Agent;
-use crate::loaded::memory::slot::{AnySlot, Slot};
 use crate::loaded::program::part::Get;
+use crate::loaded::registry::slot::{AnySlot, Slot};
 
 /// Which numbers a comparison is true for: those in a range, or all others.
 struct Within {
@@ -56,7 +56,7 @@ pub fn with_number<A: Agent>(op: BinaryOp, slot: &dyn AnySlot<A>, number: &Expr)
 mod tests {
     use super::*;
 
-    /// A comparison, and what Rust says to it.
+    /// A comparison, and its result in Rust.
     type Case = (BinaryOp, fn(&i128, &i128) -> bool);
 
     #[test]

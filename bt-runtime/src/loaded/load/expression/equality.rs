@@ -1,4 +1,4 @@
-//! The equality of values that cannot be reckoned with: of a game's own types, and of optional ones.
+//! The equality of values without arithmetic: of a game's own types, and of optional ones.
 
 use bt_model::json::expression::{Expr, ExprKind, Type};
 use serde_json::Value;
@@ -29,7 +29,7 @@ impl<'r, A: Agent> Loader<'r, A> {
         if calls { None } else { data(expr) }
     }
 
-    /// The equality of values that cannot be reckoned with; `None` where they can.
+    /// The equality of values without arithmetic; `None` for other values.
     pub(crate) fn equality(&mut self, expr: &Expr, left: &Expr, right: &Expr) -> Option<Option<Get<A, bool>>> {
         if let Some(equal) = self.equality_of_call(left, right).or_else(|| self.equality_of_call(right, left)) {
             return equal.map(Some);
@@ -58,7 +58,7 @@ impl<'r, A: Agent> Loader<'r, A> {
         }
     }
 
-    /// Is what a call gives equal to something? `None`: it is no call, or its value can be reckoned with.
+    /// Is the result of a call equal to something? `None`: it is no call, or its result is a value for arithmetic.
     fn equality_of_call(&mut self, call: &Expr, other: &Expr) -> Option<Option<Get<A, bool>>> {
         let (function, arguments) = self.called(call)?;
         if matches!(function.gives(), Type::Bool | Type::Int { .. } | Type::Float { .. } | Type::Text | Type::Duration)

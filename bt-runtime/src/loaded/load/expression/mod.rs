@@ -1,26 +1,25 @@
 //! Expressions become closures. They are checked before, so that types fit; what is not known here is reported.
 
+mod arithmetic;
 pub(crate) mod compare;
+mod data;
 pub(crate) mod equality;
 
 use alloc::boxed::Box;
-use alloc::string::{String, ToString};
 use alloc::sync::Arc;
-use core::ops::RangeInclusive;
-use core::time::Duration;
 
 use bt_model::Name;
-use bt_model::catalogue::event_kind;
 use bt_model::json::Json;
 use bt_model::json::expression::{self, BinaryOp, Expr, ExprKind, Scope, Type, UnaryOp};
-use serde_json::Value;
 
 use super::Loader;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::loaded::memory::slot::{AnySlot, Typed};
 use crate::loaded::program::part::{Get, Observed};
+use crate::loaded::registry::slot::{AnySlot, Typed};
+use arithmetic::{compare, floats, ints, spans, wrap};
 use compare::with_number;
+pub(crate) use data::{data, range};
 
 impl<A: Agent> Loader<'_, A> {
     /// Is it of this type? Reports where it is not.
@@ -62,7 +61,7 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    /// What an expression observes.
+    /// The keys and locals that an expression observes.
     pub(crate) fn observed(&self, expr: &Expr) -> Observed {
         let mut observed = Observed::none();
         expr.walk(&mut |expr| {
@@ -256,127 +255,5 @@ impl<A: Agent> Loader<'_, A> {
             (Typed::Bool(left), Typed::Bool(right)) => compare(op, left, right),
             _ => self.fault(expr, "these two cannot be put together", ""),
         }
-    }
-}
-
-/// A number in the range of its type, as Rust wraps it.
-fn wrap(value: i128, ty: &Type) -> i128 {
-    match ty {
-        Type::Int { signed: true, bits } => {
-            let shift = 128 - u32::from(*bits);
-            value << shift >> shift
-        }
-        Type::Int { signed: false, bits } => value & ((1_i128 << bits) - 1),
-        _ => value,
-    }
-}
-
-fn compare<A: Agent, T: PartialOrd + 'static>(op: BinaryOp, left: Get<A, T>, right: Get<A, T>) -> Option<Typed<A>> {
-    Some(Typed::Bool(match op {
-        BinaryOp::Eq => Box::new(move |env| left(env) == right(env)),
-        BinaryOp::Ne => Box::new(move |env| left(env) != right(env)),
-        BinaryOp::Lt => Box::new(move |env| left(env) < right(env)),
-        BinaryOp::Le => Box::new(move |env| left(env) <= right(env)),
-        BinaryOp::Gt => Box::new(move |env| left(env) > right(env)),
-        BinaryOp::Ge => Box::new(move |env| left(env) >= right(env)),
-        _ => return None,
-    }))
-}
-
-fn ints<A: Agent>(op: BinaryOp, left: Get<A, i128>, right: Get<A, i128>, ty: Type) -> Option<Typed<A>> {
-    if op.compares() {
-        return compare(op, left, right);
-    }
-    // A division by 0, which Rust panics at, gives 0: no file may make a game panic.
-    let reckon: fn(i128, i128) -> i128 = match op {
-        BinaryOp::Add => |a, b| a + b,
-        BinaryOp::Sub => |a, b| a - b,
-        BinaryOp::Mul => |a, b| a.wrapping_mul(b),
-        BinaryOp::Div => |a, b| a.checked_div(b).unwrap_or(0),
-        BinaryOp::Rem => |a, b| a.checked_rem(b).unwrap_or(0),
-        _ => return None,
-    };
-    Some(Typed::Int(Box::new(move |env| wrap(reckon(left(env), right(env)), &ty))))
-}
-
-fn floats<A: Agent>(op: BinaryOp, left: Get<A, f64>, right: Get<A, f64>, ty: &Type) -> Option<Typed<A>> {
-    if op.compares() {
-        return compare(op, left, right);
-    }
-    let reckon: fn(f64, f64) -> f64 = match op {
-        BinaryOp::Add => |a, b| a + b,
-        BinaryOp::Sub => |a, b| a - b,
-        BinaryOp::Mul => |a, b| a * b,
-        BinaryOp::Div => |a, b| a / b,
-        BinaryOp::Rem => |a, b| a % b,
-        _ => return None,
-    };
-    // The result of an operation on `f32` is that on `f64`, rounded.
-    Some(Typed::Float(match ty {
-        Type::Float { bits: 32 } => Box::new(move |env| f64::from(reckon(left(env), right(env)) as f32)),
-        _ => Box::new(move |env| reckon(left(env), right(env))),
-    }))
-}
-
-fn spans<A: Agent>(op: BinaryOp, left: Get<A, Duration>, right: Get<A, Duration>) -> Option<Typed<A>> {
-    Some(Typed::Span(match op {
-        BinaryOp::Add => Box::new(move |env| left(env).saturating_add(right(env))),
-        BinaryOp::Sub => Box::new(move |env| left(env).saturating_sub(right(env))),
-        _ => return compare(op, left, right),
-    }))
-}
-
-/// An expression that is data, as serde takes it.
-pub(crate) fn data(expr: &Expr) -> Option<Value> {
-    match &expr.kind {
-        ExprKind::Paren(inner) => data(inner),
-        ExprKind::Bool(value) => Some(Value::Bool(*value)),
-        ExprKind::Number(text) => number(&text.replace('_', "")),
-        ExprKind::Unary(UnaryOp::Neg, inner) => match &inner.kind {
-            ExprKind::Number(text) => number(&alloc::format!("-{}", text.replace('_', ""))),
-            _ => None,
-        },
-        ExprKind::Text(text) => Some(Value::String(text.clone())),
-        ExprKind::Span { text, .. } => Some(Value::String(text.clone())),
-        ExprKind::Word { of: None, word } if word.text == "None" => Some(Value::Null),
-        ExprKind::Word { word, .. } => Some(Value::String(word.text.clone())),
-        ExprKind::Call { function, arguments } => {
-            let name = event_kind(&function.text).to_string();
-            let mut values = arguments.iter().map(data).collect::<Option<alloc::vec::Vec<_>>>()?;
-            let carried = if values.len() == 1 { values.pop()? } else { Value::Array(values) };
-            Some(Value::Object([(name, carried)].into_iter().collect()))
-        }
-        ExprKind::Data(value) => json(value),
-        _ => None,
-    }
-}
-
-fn number(text: &str) -> Option<Value> {
-    text.parse::<serde_json::Number>().ok().map(Value::Number)
-}
-
-fn json(value: &bt_model::Value) -> Option<Value> {
-    Some(match value {
-        bt_model::Value::Null => Value::Null,
-        bt_model::Value::Bool(value) => Value::Bool(*value),
-        bt_model::Value::Number(text) => number(text)?,
-        bt_model::Value::Text(text) => Value::String(text.clone()),
-        bt_model::Value::List(list) => Value::Array(list.iter().map(json).collect::<Option<_>>()?),
-        bt_model::Value::Object(fields) => {
-            let field = |(name, value): &(String, bt_model::Value)| Some((name.clone(), json(value)?));
-            Value::Object(fields.iter().map(field).collect::<Option<_>>()?)
-        }
-    })
-}
-
-/// A range of durations that does not change.
-pub(crate) fn range(expr: &Expr) -> Option<RangeInclusive<Duration>> {
-    match &expr.kind {
-        ExprKind::Paren(inner) => range(inner),
-        ExprKind::Range { from, to, inclusive: true } => match (&from.kind, &to.kind) {
-            (ExprKind::Span { value: from, .. }, ExprKind::Span { value: to, .. }) => Some(*from..=*to),
-            _ => None,
-        },
-        _ => None,
     }
 }

@@ -1,4 +1,4 @@
-//! What a leaf remembers: mostly a number, which needs no tag.
+//! The memory of a leaf: mostly a number, which needs no tag.
 
 use core::any::TypeId;
 use core::marker::PhantomData;
@@ -48,7 +48,7 @@ impl<T: Cell> Memo<T> {
 }
 
 impl<O: Owner> AgentMemory<O> {
-    /// What is remembered; `None` where nothing is. A number is always there: whatever its word holds.
+    /// The remembered value; `None` where there is none. A number is always there: it is the content of its word.
     #[inline(always)]
     pub fn recall<T: Cell>(&mut self, memo: Memo<T>) -> Option<&mut T> {
         if !is_number::<T>() {
@@ -80,7 +80,7 @@ impl<O: Owner> AgentMemory<O> {
         }
     }
 
-    /// What was remembered is no longer needed.
+    /// Drops the remembered value.
     #[inline(always)]
     pub fn forget<T: Cell>(&mut self, memo: Memo<T>) {
         if !is_number::<T>() {

@@ -1,4 +1,4 @@
-//! What one agent's loaded tree remembers, and the leaf that has the next tick to itself.
+//! The memory of one agent's loaded tree, and the step of the fast path.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -10,15 +10,15 @@ use crate::loaded::live::migrating::Migrating;
 use crate::loaded::program::part::AgentMemory;
 use crate::loaded::program::{Program, Step};
 
-/// What one agent's loaded tree remembers.
+/// The memory of one agent's loaded tree.
 pub struct Memory<A: Agent> {
-    /// The step on which the tree rests, if nothing else has a say in the next tick: one of the program that `state` then
-    /// runs. Who may change the state, or what the next tick is, leaves it first.
+    /// The step on which the tree rests, if the next tick needs nothing but its leaf: a step of the program that `state` then
+    /// runs. Every change of the state, or of the next tick, clears it first.
     fast_path: Option<NonNull<Step<A>>>,
     state: State<A>,
 }
 
-/// Is the next tick as most are?
+/// The state of a loaded tree.
 pub enum State<A: Agent> {
     Runs(Held<A>),
     /// Without a tree it fails.
@@ -41,13 +41,13 @@ impl<A: Agent> Memory<A> {
         Self { fast_path: None, state }
     }
 
-    /// Where the tree is.
+    /// The state of the tree.
     #[inline(always)]
     pub fn state(&self) -> &State<A> {
         &self.state
     }
 
-    /// Where the tree is, to write: nothing is near then.
+    /// The state of the tree, to write. Clears the fast path.
     pub fn state_mut(&mut self) -> &mut State<A> {
         self.leave();
         &mut self.state
@@ -62,14 +62,14 @@ impl<A: Agent> Memory<A> {
         }
     }
 
-    /// Runs the program: `run` says on which step the tree then rests, if that has the next tick to itself. `None` where
-    /// the next tick is not as most are.
+    /// Runs the program: `run` returns the step of the fast path for the next tick, if there is one. `None` where
+    /// the tree is migrating.
     #[inline(always)]
     pub fn run<R>(
         &mut self,
         run: impl for<'p> FnOnce(&'p Program<A>, &mut AgentMemory<A>) -> (Option<&'p Step<A>>, R),
     ) -> Option<R> {
-        // It may panic: then nothing is near.
+        // `run` may panic: then there is no fast path.
         self.leave();
         let State::Runs(held) = &mut self.state else { return None };
         let (program, memory) = held.block_mut();
@@ -78,13 +78,13 @@ impl<A: Agent> Memory<A> {
         Some(result)
     }
 
-    /// Nothing is near.
+    /// Clears the fast path.
     #[inline(always)]
     pub fn leave(&mut self) {
         self.fast_path = None;
     }
 
-    /// The step on which the tree rests, if nothing else has a say in the next tick.
+    /// The step on which the tree rests, if the next tick needs nothing but its leaf.
     #[inline(always)]
     pub fn fast_path(&mut self) -> Option<(&Step<A>, &mut AgentMemory<A>)> {
         let fast_path = self.fast_path?;

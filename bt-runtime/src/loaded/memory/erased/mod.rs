@@ -3,9 +3,9 @@
 //!
 //! This is the only module of the loader with `unsafe`. Its safety rests on one thing: a cell's *tag* is written
 //! only here, is unique to a place of one layout, and is not 0 exactly while the cell holds a live value of the type
-//! of that place. Whoever asks for a value proves by the tag that it is there; a wrong question gets `None`.
-//! What is `pinned` rests on a second: an allocation stays where it is when its block moves. The step that is near
-//! (`memory`) rests on a third: it lies in the program that the memory holds, and whoever puts another there forgets it first.
+//! of that place. A read checks the tag first; a read through the wrong place gets `None`.
+//! `pinned` relies on a second invariant: an allocation stays where it is when its block moves. The fast-path step
+//! (`memory`) relies on a third: it lies in the program that the memory holds, and every change of that program clears it first.
 
 use alloc::alloc::{Layout as Bytes, alloc_zeroed, dealloc, handle_alloc_error};
 use alloc::sync::Arc;
@@ -58,7 +58,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// An empty plan; `None` once 2³² of them were made, since their places could then no longer be told apart.
+    /// An empty plan; `None` once 2³² of them were made, since their places could then no longer be distinguished.
     pub fn new() -> Option<Self> {
         static BRANDS: AtomicU32 = AtomicU32::new(1);
         let brand = BRANDS.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |brand| brand.checked_add(1)).ok()?;
@@ -121,7 +121,7 @@ pub struct Layout {
     bytes: Bytes,
 }
 
-/// What stands before the cells for each of them.
+/// The header of each cell.
 struct Head {
     /// Of the place whose value is live; 0 where none is.
     tag: u64,
@@ -129,7 +129,7 @@ struct Head {
     offset: usize,
 }
 
-/// Who owns a layout, and shares it with all blocks that have it.
+/// The owner of a layout, shared by all blocks with that layout.
 ///
 /// # Safety
 /// It is the same layout at every call.

@@ -6,7 +6,7 @@ use super::{AgentMemory, Owner, Place, Plan};
 
 /// The right to such a value.
 pub struct Pinned<T> {
-    /// Nobody else has it: what can move a value takes a [`Place`].
+    /// Its type keeps it there: only a [`Place`] allows a value to be moved.
     place: Place<T>,
 }
 

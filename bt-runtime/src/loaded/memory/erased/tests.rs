@@ -1,4 +1,4 @@
-//! What Miri runs: `cargo +nightly miri test -p bt-runtime --features json --lib erased`.
+//! Tests for Miri: `cargo +nightly miri test -p bt-runtime --features json --lib erased`.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};

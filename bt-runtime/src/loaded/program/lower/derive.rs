@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use super::graph::PartRef;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::loaded::leaf::LoadedLeaf;
-use crate::loaded::program::part::{Gate, Kind, Loop, Observed};
+use crate::loaded::program::leaf::LoadedLeaf;
+use crate::loaded::program::part::{Kind, Observed};
 use crate::rules::facts::{self, Children, Facts};
 use crate::status::Outcome;
 
@@ -26,10 +26,9 @@ pub(super) fn facts<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, parts: &
         Kind::Machine(states) => states.facts(&each),
         Kind::When { lower, .. } => facts::when(*lower, child),
         Kind::Watch { .. } => facts::watch(child),
-        Kind::Gate(gate, _) => facts::gate(matches!(gate, Gate::Cooldown(..)), child),
-        Kind::Loop(Loop::Times { count, .. }, _) => facts::looped(false, *count, child),
-        Kind::Loop(Loop::Until(..) | Loop::While(_), _) => facts::looped(true, 1, child),
-        Kind::Changed(_) => facts::outcome(child),
+        Kind::Gate(gate) => facts::gate(gate.rule, child),
+        Kind::Loop(looped) => facts::looped(looped.rounds, looped.count, child),
+        Kind::Outcome(_) => facts::outcome(child),
         Kind::Delay(..) => facts::delay(child),
         Kind::TimeLimit(..) => facts::time_limit(child),
         Kind::Serve { .. } => facts::service(child),
@@ -44,18 +43,18 @@ pub(super) fn facts<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, parts: &
     }
 }
 
-/// What a part of this kind above these children observes.
+/// The keys and locals that a part of this kind above these children observes.
 pub(super) fn observed<A: Agent>(kind: &Kind<A>, children: &[PartRef<'_, A>]) -> Observed {
     let below = children.iter().fold(Observed::none(), |all, child| all.or(&child.observed));
     match kind {
         Kind::When { own, lower, observed, .. } if *own || *lower => below.or(observed).with(Keys::GUARDS),
         Kind::Watch { observed, .. } => below.or(observed).with(Keys::GUARDS),
         Kind::Reactive { .. } => below.with(Keys::GUARDS),
-        // What the tree in it observes is not known here.
+        // The tree in a slot is unknown at load, so the slot observes every key.
         Kind::Slot(_) => Observed { keys: Keys::ALL.or(Keys::GUARDS), ..Observed::none() },
         Kind::Machine(states) => states.observed(below),
         Kind::Native(native) => native.observed(),
-        // A subtree's locals are nobody else's, and its parameters stand for the keys of their arguments.
+        // Only the subtree itself observes its locals; its parameters observe the keys of their arguments.
         Kind::Frame(frame) => Observed {
             keys: below.keys.seen_from_outside(frame.arguments),
             locals: below.locals.iter().copied().filter(|&word| word != frame.wrote).collect(),

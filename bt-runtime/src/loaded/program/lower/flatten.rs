@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::graph::PartRef;
 use crate::blackboard::Agent;
 use crate::loaded::program::Step;
-use crate::loaded::program::part::{Kind, NOBODY, Observed, Part, PartId};
+use crate::loaded::program::part::{Kind, NO_PART, Observed, Part, PartId};
 use crate::loaded::program::target::{MOST_PARTS, Target};
 
 /// The list, with a step for each part.
@@ -16,9 +16,9 @@ pub(super) struct Flat<A: Agent> {
     pub(super) root: PartId,
 }
 
-/// The parts under `root`; `None` where a target cannot name them all. It does not recurse: a graph may be deep.
-pub(super) fn flatten<A: Agent>(root: PartRef<'_, A>) -> Option<Flat<A>> {
-    let mut flat = Flat { parts: Vec::new(), steps: Vec::new(), root: NOBODY };
+/// The parts under `root`, of which there are about `count`; `None` where a target cannot name them all. It does not recurse: a graph may be deep.
+pub(super) fn flatten<A: Agent>(count: usize, root: PartRef<'_, A>) -> Option<Flat<A>> {
+    let mut flat = Flat { parts: Vec::with_capacity(count), steps: Vec::with_capacity(count), root: NO_PART };
     let begun = |part: PartRef<'_, A>| Vec::with_capacity(part.children.len());
     // Each part from the root down, with those of its children that are in the list.
     let mut open = alloc::vec![(root, begun(root))];
@@ -53,9 +53,9 @@ impl<A: Agent> Flat<A> {
                 child.parent = id;
             }
         }
-        let way_in = match (&kind, &*children) {
-            (Kind::Ordered(_) | Kind::Reactive { .. } | Kind::Changed(_), &[first, ..]) => {
-                self.parts[first as usize].way_in
+        let entry = match (&kind, &*children) {
+            (Kind::Ordered(_) | Kind::Reactive { .. } | Kind::Outcome(_), &[first, ..]) => {
+                self.parts[first as usize].entry
             }
             _ => id,
         };
@@ -63,10 +63,10 @@ impl<A: Agent> Flat<A> {
             kind,
             node: part.node,
             is_node: part.is_node,
-            parent: NOBODY,
+            parent: NO_PART,
             index: 0,
             children,
-            way_in,
+            entry,
             facts: part.facts,
             observed: part.observed.clone(),
             asks: Box::new([]),

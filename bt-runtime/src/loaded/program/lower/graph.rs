@@ -7,7 +7,7 @@ use typed_arena::Arena;
 
 use super::derive;
 use crate::blackboard::Agent;
-use crate::loaded::leaf::{LoadedLeaf, NeedsVm};
+use crate::loaded::program::leaf::{LoadedLeaf, NeedsVm};
 use crate::loaded::program::part::{Kind, Observed};
 use crate::rules::facts::Facts;
 use crate::trace::NodeId;
@@ -38,6 +38,11 @@ impl<'g, A: Agent> Graph<'g, A> {
     /// A graph without parts.
     pub fn new() -> Self {
         Self { parts: Arena::new(), children: Arena::new() }
+    }
+
+    /// The number of parts.
+    pub fn len(&self) -> usize {
+        self.parts.len()
     }
 
     /// Adds a part above its children.

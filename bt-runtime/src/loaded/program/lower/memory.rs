@@ -6,7 +6,7 @@
 use super::Lower;
 use crate::blackboard::Agent;
 use crate::loaded::memory::erased::{Cell, Memo, Pinned, Place, is_number};
-use crate::loaded::native::Native;
+use crate::loaded::program::native::Native;
 use crate::loaded::program::part::{Gate, Kind, Part, Word};
 
 /// Where a part's memory begins: the words and cells from here on are free for it and what is below.
@@ -28,7 +28,7 @@ impl<A: Agent> Lower<A> {
     pub fn word(&mut self, free: &mut Free) -> Word {
         let word = free.word;
         free.word += 1;
-        self.taken.word = self.taken.word.max(free.word);
+        self.used.word = self.used.word.max(free.word);
         word
     }
 
@@ -53,7 +53,7 @@ impl<A: Agent> Lower<A> {
     fn cell(&mut self, free: &mut Free) -> u32 {
         let cell = free.cell;
         free.cell += 1;
-        self.taken.cell = self.taken.cell.max(free.cell);
+        self.used.cell = self.used.cell.max(free.cell);
         cell
     }
 
@@ -68,33 +68,33 @@ impl<A: Agent> Lower<A> {
         tree.lay(&mut self.plan, cell);
     }
 
-    /// What everything made so far takes: for siblings that run side by side.
-    pub fn beyond(&self, marks: (Free, Free)) -> Free {
-        Free { word: marks.0.word.max(marks.1.word), cell: marks.0.cell.max(marks.1.cell) }
+    /// The memory behind both: for siblings that run side by side.
+    fn beyond(one: Free, other: Free) -> Free {
+        Free { word: one.word.max(other.word), cell: one.cell.max(other.cell) }
     }
 
     /// Begins to measure what the following parts take.
     pub fn measure(&mut self, from: Free) -> Free {
-        core::mem::replace(&mut self.taken, from)
+        core::mem::replace(&mut self.used, from)
     }
 
     /// Ends a measurement: what the parts since then take.
     pub fn measured(&mut self, before: Free) -> Free {
-        let taken = self.taken;
-        self.taken = self.beyond((before, taken));
-        taken
+        let used = self.used;
+        self.used = Self::beyond(before, used);
+        used
     }
 
     /// Gives persistent memory its place behind all other memory; returns the number of words.
     pub(super) fn place_persistent(&mut self, parts: &mut [Part<A>]) -> usize {
-        let Free { word: first, mut cell } = self.taken;
+        let Free { word: first, mut cell } = self.used;
         let mut next = || {
             cell += 1;
             cell - 1
         };
         for part in parts {
             match &mut part.kind {
-                Kind::Gate(Gate::Cooldown(_, word) | Gate::Once(word) | Gate::Limit(_, word), _) => *word += first,
+                Kind::Gate(Gate { word: Some(word), .. }) => *word += first,
                 Kind::Slot(place) => *place = Some(self.plan.place(next())),
                 Kind::Native(native) if native.tree.keeps() => native.tree.lay(&mut self.plan, next()),
                 _ => {}

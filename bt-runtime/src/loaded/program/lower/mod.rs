@@ -20,9 +20,9 @@ use super::part::{Branch, Kind, Part, PartId, Word};
 use super::target::Target;
 use super::{LoadedNode, Program};
 use crate::blackboard::Agent;
-use crate::loaded::live::saved::Savers;
-use crate::loaded::live::swap::NodeKey;
 use crate::loaded::memory::erased::Plan;
+use crate::loaded::memory::savers::Savers;
+use crate::loaded::program::NodeKey;
 use crate::trace::NodeId;
 use flatten::{Flat, flatten};
 pub use graph::{Graph, PartRef};
@@ -33,11 +33,11 @@ pub use memory::Free;
 pub struct Lower<A: Agent> {
     plan: Plan,
     /// How many words and cells are assigned.
-    taken: Free,
+    used: Free,
     /// How many words of persistent memory are assigned.
     persistent: Word,
     info: Vec<LoadedNode>,
-    marks: Vec<NodeKey>,
+    node_keys: Vec<NodeKey>,
     /// How what is remembered is saved.
     pub savers: Savers<A>,
 }
@@ -50,14 +50,14 @@ impl<A: Agent> Lower<A> {
     /// Nothing yet.
     pub fn new() -> Result<Self, TooLarge> {
         let plan = Plan::new().ok_or(TooLarge)?;
-        let (info, marks, savers) = (Vec::new(), Vec::new(), Savers::default());
-        Ok(Self { plan, taken: Free::ROOT, persistent: 0, info, marks, savers })
+        let (info, node_keys, savers) = (Vec::new(), Vec::new(), Savers::default());
+        Ok(Self { plan, used: Free::ROOT, persistent: 0, info, node_keys, savers })
     }
 
     /// Adds a node to the table and returns its number.
-    pub fn node(&mut self, node: LoadedNode, mark: NodeKey) -> NodeId {
+    pub fn node(&mut self, node: LoadedNode, key: NodeKey) -> NodeId {
         let id = self.info.len() as NodeId;
-        self.marks.push(mark);
+        self.node_keys.push(key);
         self.info.push(LoadedNode { id, ..node });
         id
     }
@@ -72,12 +72,18 @@ impl<A: Agent> Lower<A> {
         self.info.last()
     }
 
-    /// The program of the graph under `root`.
-    pub fn finish(mut self, name: String, source: u64, root: PartRef<'_, A>) -> Result<Program<A>, TooLarge> {
+    /// The program of the graph under `root`, of about `count` parts.
+    pub fn finish(
+        mut self,
+        name: String,
+        source: u64,
+        count: usize,
+        root: PartRef<'_, A>,
+    ) -> Result<Program<A>, TooLarge> {
         if self.info.len() > usize::from(NodeId::MAX) {
             return Err(TooLarge);
         }
-        let Flat { mut parts, mut steps, root } = flatten(root).ok_or(TooLarge)?;
+        let Flat { mut parts, mut steps, root } = flatten(count, root).ok_or(TooLarge)?;
         let words = self.place_persistent(&mut parts);
         paths::find(&mut parts, root);
         let own = own_observed(&parts, root);
@@ -105,12 +111,12 @@ impl<A: Agent> Lower<A> {
             serves: top.facts.serves,
             visits: top.facts.visits,
             root: Branch { word: 0, root },
-            start: Target::enter(top.way_in),
+            start: Target::enter(top.entry),
             layout: self.plan.finish(words).ok_or(TooLarge)?,
             parts: parts.into(),
             steps: steps.into(),
             info: self.info,
-            marks: self.marks,
+            node_keys: self.node_keys,
             savers: self.savers,
             source,
             warnings: Vec::new(),

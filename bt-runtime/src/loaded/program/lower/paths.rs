@@ -1,4 +1,4 @@
-//! Who stands on the way to a part, and has a say there.
+//! The parts above each part that must be asked before it is ticked.
 
 use alloc::vec::Vec;
 
@@ -8,12 +8,12 @@ use crate::loaded::program::part::{Ask, Kind, Observed, Part, PartId};
 use crate::rules::facts::search_keys;
 use crate::rules::reactive::asks_every_tick;
 
-/// Notes for every part on which a strand may rest who is asked before it is ticked.
+/// Lists the parts to ask before the tick of each part on which a branch may rest.
 pub(crate) fn find<A: Agent>(parts: &mut [Part<A>], root: PartId) {
     walk(parts, root, &mut Vec::new());
 }
 
-/// `transition`: the parts above in the same strand, from the top.
+/// `path`: the parts above in the same branch, from the top.
 fn walk<A: Agent>(parts: &mut [Part<A>], id: PartId, transition: &mut Vec<PartId>) {
     if rests(&parts[id as usize]) {
         note(parts, id, transition);
@@ -32,11 +32,11 @@ fn walk<A: Agent>(parts: &mut [Part<A>], id: PartId, transition: &mut Vec<PartId
     transition.pop();
 }
 
-/// May a strand rest on it?
+/// May a branch rest on it?
 fn rests<A: Agent>(part: &Part<A>) -> bool {
     match &part.kind {
         Kind::Act | Kind::Parallel { .. } | Kind::Simple { .. } | Kind::Native(_) => part.facts.runs,
-        Kind::Loop(rounds, _) => rounds.is_endless(),
+        Kind::Loop(looped) => !looped.rounds.bounded,
         Kind::Delay(..) | Kind::WaitFor(_) | Kind::Wait(..) | Kind::Idle | Kind::Slot(_) | Kind::Machine(_) => true,
         _ => false,
     }
@@ -51,12 +51,12 @@ fn note<A: Agent>(parts: &mut [Part<A>], id: PartId, transition: &[PartId]) {
         transition.iter().copied().filter(|&above| wanted(&parts[above as usize].kind)).collect()
     };
     let observes = of_kind(|kind| matches!(kind, Kind::Serve { .. } | Kind::Frame(_)));
-    let settles = of_kind(|kind| matches!(kind, Kind::Watch { .. } | Kind::Loop(..) | Kind::Delay(..)));
+    let settles = of_kind(|kind| matches!(kind, Kind::Watch { .. } | Kind::Loop(_) | Kind::Delay(..)));
     let part = &mut parts[id as usize];
     (part.asks, part.mask, part.observes, part.settles) = (asks.into(), mask, observes, settles);
 }
 
-/// What a part has to say while this child of it runs.
+/// The question of a part while this child of it runs.
 pub(crate) fn ask<A: Agent>(parts: &[Part<A>], id: PartId, child: PartId) -> Option<Ask> {
     let part = &parts[id as usize];
     let index = parts[child as usize].index;

@@ -6,10 +6,10 @@ use alloc::vec::Vec;
 use core::any::{Any, TypeId};
 
 use crate::blackboard::Agent;
-use crate::loaded::leaf::{Link, NeedsVm, OUT};
 use crate::loaded::program::Step;
+use crate::loaded::program::leaf::{Link, NeedsVm, OUT};
 use crate::loaded::program::part::PartId;
-use crate::loaded::program::target::{Goes, Target};
+use crate::loaded::program::target::{Target, TargetKind};
 
 /// Puts leaves of one type that lead to each other into rows.
 pub(crate) fn form<A: Agent>(steps: &mut [Step<A>]) {
@@ -20,8 +20,8 @@ pub(crate) fn form<A: Agent>(steps: &mut [Step<A>]) {
         }
     }
     for parts in by_type.into_values() {
-        let within = |target: Target| match target.goes() {
-            Goes::Enter(part) => parts.binary_search(&part).map_or(OUT, |at| at as u32),
+        let within = |target: Target| match target.kind() {
+            TargetKind::Enter(part) => parts.binary_search(&part).map_or(OUT, |at| at as u32),
             _ => OUT,
         };
         let links: Vec<_> = parts.iter().map(|&part| steps[part as usize].on.map(within)).collect();

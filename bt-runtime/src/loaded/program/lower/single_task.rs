@@ -1,4 +1,4 @@
-//! Which states of a machine are lone, and where their ends lead.
+//! Finds the single-task states of machines, and the exits of their tasks.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -7,16 +7,16 @@ use core::iter::successors;
 
 use crate::blackboard::Agent;
 use crate::loaded::program::Step;
-use crate::loaded::program::part::{Kind, NOBODY, Part, PartId};
+use crate::loaded::program::part::{Kind, NO_PART, Part, PartId};
 use crate::loaded::program::states::{Exit, SingleTask, State, States, Transition, TransitionTarget};
 use crate::loaded::program::target::Target;
 use crate::state_machine::plan::NOWHERE;
 use crate::state_machine::{EVENT, FAILURE, SUCCESS, TICK};
 
-/// The most transitions of a lone state and those above it: each such state has a list of them all.
+/// The most transitions of a single-task state and the states above it: each such state has a list of them all.
 const MOST_WAYS: usize = 64;
 
-/// Finds the lone states of machines on which a tree rests that observes nothing, and marks the steps of their tasks.
+/// Finds the single-task states of machines in a tree that observes nothing, and marks the steps of their tasks.
 pub(crate) fn find<A: Agent>(parts: &mut [Part<A>], steps: &mut [Step<A>], root: PartId) {
     for id in 0..parts.len() {
         let part = &parts[id];
@@ -37,14 +37,14 @@ pub(crate) fn find<A: Agent>(parts: &mut [Part<A>], steps: &mut [Step<A>], root:
     }
 }
 
-/// The topmost part of the strand.
+/// The topmost part of the branch.
 fn top<A: Agent>(parts: &[Part<A>], id: PartId) -> PartId {
-    let above = |&id: &PartId| Some(parts[id as usize].parent).filter(|&parent| parent != NOBODY);
+    let above = |&id: &PartId| Some(parts[id as usize].parent).filter(|&parent| parent != NO_PART);
     successors(Some(id), above).last().unwrap_or(id)
 }
 
-/// What makes a state lone: it is a leaf with one task; those above it have none; and without an event none of their
-/// transitions is asked before that is done.
+/// The exits of a single-task state: a leaf with one task, below states without tasks. Without an event, none of their
+/// transitions is checked before that task ends.
 fn single_task<A: Agent>(states: &States<A>, state: &State<A>, parts: &[Part<A>]) -> Option<SingleTask<A>> {
     let [task] = &*state.tasks else { return None };
     let path: Vec<_> = states.path(state.number).rev().collect();
@@ -56,13 +56,13 @@ fn single_task<A: Agent>(states: &States<A>, state: &State<A>, parts: &[Part<A>]
         && transitions().all(|transition| transition.delay.is_none() && transition.on & TICK == 0);
     is_lone.then(|| SingleTask {
         task: task.branch.word,
-        start: Target::enter(parts[task.branch.root as usize].way_in),
+        start: Target::enter(parts[task.branch.root as usize].entry),
         hears: transitions().any(|transition| transition.on & EVENT != 0),
         exits: [FAILURE, SUCCESS].map(|end| exits(states, &path, end)),
     })
 }
 
-/// Where an end leads of the first of these states, the others of which stand above it: the strongest transition, of equal
+/// The transitions for an end of the first of these states; the others are above it. The strongest comes first, of equal
 /// ones the deepest, of one state's the first.
 fn exits<A: Agent>(states: &States<A>, path: &[&State<A>], end: u8) -> Box<[Exit<A>]> {
     let mut transitions: Vec<_> =
@@ -76,7 +76,7 @@ fn exits<A: Agent>(states: &States<A>, path: &[&State<A>], end: u8) -> Box<[Exit
     transitions.into_iter().map(exit).chain([restart]).collect()
 }
 
-/// Marks the steps of the task of a lone state.
+/// Marks the steps of the task of a single-task state.
 fn mark<A: Agent>(parts: &[Part<A>], steps: &mut [Step<A>], id: PartId, hears: bool) {
     let step = &mut steps[id as usize];
     (step.single_task, step.hears) = (true, hears);

@@ -1,12 +1,12 @@
-//! Where each part's end leads, without the plumbing on the way.
+//! Resolves the target of each part's end, past all parts that only pass an outcome on.
 
 use crate::blackboard::Agent;
 use crate::loaded::program::Step;
-use crate::loaded::program::part::{Gate, Kind, NOBODY, Part, PartId};
+use crate::loaded::program::part::{Kind, NO_PART, Part, PartId};
 use crate::loaded::program::target::Target;
 use crate::status::Outcome;
 
-/// Notes for every part where its failure and its success lead. Parents come after their children, so they are
+/// Sets the targets of every part's failure and success. Parents come after their children in the list, so they are
 /// resolved first.
 pub(crate) fn resolve<A: Agent>(steps: &mut [Step<A>], parts: &[Part<A>]) {
     for id in (0..parts.len()).rev() {
@@ -14,10 +14,10 @@ pub(crate) fn resolve<A: Agent>(steps: &mut [Step<A>], parts: &[Part<A>]) {
     }
 }
 
-/// Where this end of a part leads.
+/// The target of this end of a part.
 fn follow<A: Agent>(id: PartId, outcome: Outcome, steps: &[Step<A>], parts: &[Part<A>]) -> Target {
     let part = &parts[id as usize];
-    if part.parent == NOBODY {
+    if part.parent == NO_PART {
         return if steps[id as usize].single_task { Target::task_done(outcome) } else { Target::done(outcome) };
     }
     let parent = &parts[part.parent as usize];
@@ -25,16 +25,13 @@ fn follow<A: Agent>(id: PartId, outcome: Outcome, steps: &[Step<A>], parts: &[Pa
     match &parent.kind {
         Kind::Ordered(rule) if rule.ends(outcome) => on(outcome),
         Kind::Ordered(rule) => match parent.children.get(usize::from(part.index) + 1) {
-            Some(&child) => Target::enter(parts[child as usize].way_in),
+            Some(&child) => Target::enter(parts[child as usize].entry),
             None => on(rule.end()),
         },
         Kind::Drawn { rule, .. } if rule.ends(outcome) => on(outcome),
-        Kind::Changed(change) => on(change.of(outcome)),
-        Kind::Choice(_)
-        | Kind::When { .. }
-        | Kind::Watch { .. }
-        | Kind::Gate(Gate::Limit(..) | Gate::Chance(_), _)
-        | Kind::TimeLimit(..) => on(outcome),
+        Kind::Outcome(map) => on(map.of(outcome)),
+        Kind::Gate(gate) if !gate.rule.notes_end() => on(outcome),
+        Kind::Choice(_) | Kind::When { .. } | Kind::Watch { .. } | Kind::TimeLimit(..) => on(outcome),
         _ => Target::exit(id, outcome),
     }
 }

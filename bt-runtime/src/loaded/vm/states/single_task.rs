@@ -15,7 +15,7 @@ use crate::cx::Cx;
 use crate::event::Inbox;
 use crate::loaded::program::part::{AgentMemory, Env, Kind, ROOT, Word};
 use crate::loaded::program::states::{Exit, SWITCHED, SingleTask, States};
-use crate::loaded::program::target::{Goes, Target};
+use crate::loaded::program::target::{Target, TargetKind};
 use crate::loaded::program::{Program, Step};
 use crate::loaded::vm::branches::ENDED;
 use crate::loaded::vm::chain::Chained;
@@ -63,7 +63,9 @@ impl<A: Agent> Program<A> {
 
     /// Is the part to which this leads in the task of a lone state?
     pub(crate) fn is_in_lone(&self, target: Target) -> bool {
-        let (Goes::Enter(id) | Goes::Exit(id, _) | Goes::Rest(id)) = target.goes() else { return false };
+        let (TargetKind::Enter(id) | TargetKind::Exit(id, _) | TargetKind::Rest(id)) = target.kind() else {
+            return false;
+        };
         self.steps.get(id as usize).is_some_and(|step| step.single_task)
     }
 
@@ -86,7 +88,7 @@ impl<A: Agent> Program<A> {
                     return (Some(step).filter(|step| step.fast), Some(Status::Running));
                 }
                 Chained::Rests(id, _) => Target::rest(id),
-                Chained::Goes(target) => target,
+                Chained::Continue(target) => target,
             };
             let Some(success) = target.task_ended() else { break ONWARD | u64::from(target.to_bits()) };
             let stops = switches == SWITCHES || lone.hears && !cx.engine.inbox.offered().is_empty();

@@ -26,7 +26,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             *self.word(task.branch.word) = 0;
         }
         for task in &state.tasks {
-            if self.start_strand(task.branch) == Status::Failure {
+            if self.start_branch(task.branch) == Status::Failure {
                 return;
             }
         }
@@ -36,7 +36,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     pub(crate) fn tick_tasks(&mut self, state: &State<A>) {
         for task in &state.tasks {
             if runs(*self.word(task.branch.word)) {
-                self.tick_strand(task.branch);
+                self.tick_branch(task.branch);
             }
         }
     }
@@ -46,7 +46,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     pub(crate) fn halt_tasks(&mut self, state: &State<A>, again: bool) -> bool {
         let mut pending = false;
         for task in state.tasks.iter().rev().filter(|task| task.again || !again) {
-            pending |= self.halt_strand(task.branch);
+            pending |= self.halt_branch(task.branch);
         }
         pending
     }
@@ -58,7 +58,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             if runs(word) {
                 self.sustain_leaf(task);
             } else if word == 0 && task.again {
-                self.start_strand(task.branch);
+                self.start_branch(task.branch);
             }
         }
     }

@@ -1,5 +1,7 @@
 //! How values whose types are forgotten are written and read.
 
+mod owned;
+
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -7,11 +9,11 @@ use core::any::{Any, TypeId};
 
 use serde::{Deserialize, Serialize};
 
-use super::owned::OwnedDeserializer;
+use super::erased::{Cell, Memo, Place};
+use super::stored::Stored;
 use crate::blackboard::Agent;
-use crate::loaded::memory::erased::{Cell, Memo, Place};
-use crate::loaded::memory::stored::Stored;
 use crate::loaded::program::part::AgentMemory;
+use owned::OwnedDeserializer;
 
 /// A value to be written.
 pub type Written = Box<dyn erased_serde::Serialize>;
@@ -95,7 +97,7 @@ impl<A: Agent, T: Cell> Saver<A> for Saves<T> {
     }
 }
 
-/// What of a program can be saved: for each type of places how.
+/// For each type of places in a program: how its values are saved.
 pub struct Savers<A: Agent> {
     by_place: BTreeMap<TypeId, Box<dyn Saver<A>>>,
     /// Why the program cannot be saved, if it cannot.

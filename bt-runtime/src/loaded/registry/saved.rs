@@ -1,4 +1,4 @@
-//! How what leaves remember is saved: told by their macro, by their registration, or by their type.
+//! How the memory of leaves is saved: by their macro, by their registration, or by their type.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -6,14 +6,15 @@ use alloc::format;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::values::{Savers, Saves};
+use super::actions::make;
+use super::{Registry, ops};
 use crate::blackboard::{Agent, KeyValue};
 use crate::leaf::Action;
 use crate::loaded::leaf::Loadable;
 use crate::loaded::load::Named;
+use crate::loaded::memory::savers::{Savers, Saves};
 use crate::loaded::registry::access::FileValue;
 use crate::loaded::registry::inputs::Build;
-use crate::loaded::registry::{Registry, make, ops};
 
 impl<A: Agent> Registry<A> {
     /// As [`with`](Self::with), for a leaf written by hand that remembers more than a number or a `bool`: brains whose trees
@@ -42,13 +43,13 @@ impl<A: Agent> Registry<A> {
     }
 }
 
-/// How what an action remembers is saved, as far as its macro knows.
+/// How the memory of an action is saved, where its macro knows the type.
 pub fn saves<A: Agent, L: Loadable<A> + Build>() -> Option<Saves<L::Memory>> {
-    let told = L::saves().and_then(|saves| saves.downcast().ok());
-    told.map(|saves| *saves).or_else(Saves::basic)
+    let known = L::saves().and_then(|saves| saves.downcast().ok());
+    known.map(|saves| *saves).or_else(Saves::basic)
 }
 
-/// Notes how what a leaf of a program remembers is saved.
+/// Adds to the savers how the memory of a leaf is saved.
 pub fn add<A: Agent, L: Loadable<A>>(savers: &mut Savers<A>, saves: Option<Saves<L::Memory>>) {
     savers.add(saves, || {
         let action = <L as Action>::INFO.name;
@@ -56,7 +57,7 @@ pub fn add<A: Agent, L: Loadable<A>>(savers: &mut Savers<A>, saves: Option<Saves
     });
 }
 
-/// Notes that an awaited leaf of a program cannot be saved.
+/// Records that a program with an awaited leaf cannot be saved.
 pub fn add_awaited<A: Agent, L: Loadable<A>>(savers: &mut Savers<A>) {
     let action = <L as Action>::INFO.name;
     savers

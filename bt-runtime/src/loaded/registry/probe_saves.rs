@@ -1,12 +1,12 @@
-//! Can what an action remembers be saved? Found by method lookup, as what a key's type can do.
+//! Finds by method lookup whether the memory of an action can be saved.
 
 use alloc::boxed::Box;
 use core::any::Any;
 
 use serde::{Deserialize, Serialize};
 
-use super::values::Saves;
-use crate::loaded::registry::access::Probe;
+use super::access::Probe;
+use crate::loaded::memory::savers::Saves;
 
 /// Found where a type can be saved.
 pub trait Probes {
@@ -40,12 +40,12 @@ impl<T> SavesNot for &Probe<T> {
     }
 }
 
-/// How a type that stands here as such is saved, in a box.
+/// How this type is saved, in a box.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __saves {
     ($ty:ty) => {{
-        // Which of these is called hangs on what the type can do.
+        // The traits of the type decide which of these is called.
         #[allow(unused_imports)]
         use $crate::__private::files::{Probe, Probes as _, SavesNot as _};
         let saves = (&Probe::<$ty>(::core::marker::PhantomData)).saves();

@@ -1,111 +1,26 @@
-//! Keys and locals whose types are forgotten, and values whose types expressions know.
+//! Keys, parameters and locals whose types are forgotten.
+
+mod read;
+mod typed;
 
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::sync::Arc;
-use core::any::{Any, TypeId};
-use core::time::Duration;
+use core::any::Any;
 
 use serde_json::Value;
 
-use super::erased::{Cell, Place};
+use super::access::{Access, Ops};
 use crate::blackboard::{Agent, KeyValue};
+use crate::loaded::memory::erased::{Cell, Place};
 use crate::loaded::program::frame::WROTE;
+use crate::loaded::program::leaf::Put;
 use crate::loaded::program::part::{AgentMemory, Effect, Env, Get, Word};
-use crate::loaded::registry::access::{Access, Ops};
+pub use read::{read, span};
+use typed::read_from;
+pub use typed::{Typed, from_type, into_type};
 
-/// A value that expressions reckon with.
-pub enum Typed<A: Agent> {
-    Bool(Get<A, bool>),
-    Int(Get<A, i128>),
-    Float(Get<A, f64>),
-    Text(Get<A, String>),
-    Span(Get<A, Duration>),
-}
-
-/// The Rust type of a number, its type for expressions, and how it is reckoned with.
-macro_rules! for_numbers {
-    ($use:ident) => {
-        $use! { u8 i128 Int, u16 i128 Int, u32 i128 Int, u64 i128 Int, usize i128 Int, i8 i128 Int, i16 i128 Int,
-        i32 i128 Int, i64 i128 Int, isize i128 Int, f32 f64 Float, f64 f64 Float }
-    };
-}
-
-/// The same value under the name of the type that it has.
-fn cast<T: 'static, U: 'static>(value: T) -> Option<U> {
-    let value: Box<dyn Any> = Box::new(value);
-    value.downcast().ok().map(|value| *value)
-}
-
-/// A typed value as a `T`, where that is what it can be.
-pub fn into_type<A: Agent, T: 'static>(typed: Typed<A>) -> Option<Get<A, T>> {
-    narrowed(typed, TypeId::of::<T>())?.downcast().ok().map(|get| *get)
-}
-
-/// A typed value as a `Get<A, T>`, whose `T` has this id. It and its likes forget `T`: one of them serves an agent, where
-/// otherwise each `T` would get the code of all numbers.
-fn narrowed<A: Agent>(typed: Typed<A>, id: TypeId) -> Option<Box<dyn Any>> {
-    macro_rules! numbers {
-        ($($ty:ident $wide:ident $variant:ident),+) => { match typed {
-            $(Typed::$variant(get) if id == TypeId::of::<$ty>() => {
-                let get: Get<A, $ty> = Box::new(move |env| get(env) as $ty);
-                Some(Box::new(get))
-            })+
-            Typed::Bool(get) if id == TypeId::of::<bool>() => Some(Box::new(get)),
-            Typed::Text(get) if id == TypeId::of::<String>() => Some(Box::new(get)),
-            Typed::Span(get) if id == TypeId::of::<Duration>() => Some(Box::new(get)),
-            _ => None,
-        } };
-    }
-    for_numbers!(numbers)
-}
-
-/// A value as one to reckon with; `None` where it is none.
-pub fn from_type<A: Agent, T: 'static>(get: Get<A, T>) -> Option<Typed<A>> {
-    widened(Box::new(get))
-}
-
-/// A `Get<A, T>` as a value to reckon with.
-fn widened<A: Agent>(get: Box<dyn Any>) -> Option<Typed<A>> {
-    macro_rules! numbers {
-        ($($ty:ident $wide:ident $variant:ident),+) => {
-            $(if get.is::<Get<A, $ty>>() {
-                let get: Get<A, $ty> = *get.downcast().ok()?;
-                return Some(Typed::$variant(Box::new(move |env| get(env) as $wide)));
-            })+
-        };
-    }
-    for_numbers!(numbers);
-    if get.is::<Get<A, bool>>() {
-        return get.downcast().ok().map(|get| Typed::Bool(*get));
-    }
-    if get.is::<Get<A, String>>() {
-        return get.downcast().ok().map(|get| Typed::Text(*get));
-    }
-    get.downcast().ok().map(|get| Typed::Span(*get))
-}
-
-/// A `Slot<A, T>` as a value to reckon with.
-fn read_from<A: Agent>(slot: &dyn Any) -> Option<Typed<A>> {
-    macro_rules! numbers {
-        ($($ty:ident $wide:ident $variant:ident),+) => {
-            $(if let Some(slot) = slot.downcast_ref::<Slot<A, $ty>>().cloned() {
-                return Some(Typed::$variant(Box::new(move |env| slot.with(env, |value| *value as $wide))));
-            })+
-        };
-    }
-    for_numbers!(numbers);
-    if let Some(slot) = slot.downcast_ref::<Slot<A, bool>>().cloned() {
-        return Some(Typed::Bool(Box::new(move |env| slot.with(env, |value| *value))));
-    }
-    if let Some(slot) = slot.downcast_ref::<Slot<A, String>>().cloned() {
-        return Some(Typed::Text(Box::new(move |env| slot.with(env, String::clone))));
-    }
-    let slot = slot.downcast_ref::<Slot<A, Duration>>()?.clone();
-    Some(Typed::Span(Box::new(move |env| slot.with(env, |value| *value))))
-}
-
-/// What a local would begin with.
+/// The first value of a local.
 type Idle<A, T> = Arc<dyn Fn(&Env<'_, A>) -> T + Send + Sync>;
 
 /// Where a value is.
@@ -167,7 +82,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
         Self { at: Where::Given { place, give, idle }, ops }
     }
 
-    /// What can be done with its type.
+    /// The operations of its type.
     pub fn ops(&self) -> Ops<T> {
         self.ops
     }
@@ -207,7 +122,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
     }
 
     /// Writes a value that is at hand.
-    pub fn takes(&self) -> crate::loaded::leaf::Put<A, T> {
+    pub fn takes(&self) -> Put<A, T> {
         match self.at.clone() {
             Where::Key(access) => Box::new(move |bb, _, value| access.set(bb, value)),
             Where::Local { place, wrote, .. } => Box::new(move |_, memory, value| {
@@ -227,43 +142,17 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
     }
 }
 
-/// A value of a type out of data: durations as they are written in files, all else as serde has it.
-pub fn read<T: 'static>(ops: &Ops<T>, value: &Value) -> Result<T, String> {
-    if TypeId::of::<T>() == TypeId::of::<Duration>()
-        && let Value::String(text) = value
-        && let Some(span) = span(text).and_then(cast)
-    {
-        return Ok(span);
-    }
-    if TypeId::of::<T>() == TypeId::of::<Option<Duration>>()
-        && let Value::String(text) = value
-        && let Some(span) = span(text).map(Some).and_then(cast)
-    {
-        return Ok(span);
-    }
-    match ops.read {
-        Some(read) => read(value),
-        None => Err(alloc::format!("`{}` cannot be read from a file: it is not `Deserialize`", ops.written)),
-    }
-}
-
-/// `4s`
-pub fn span(text: &str) -> Option<Duration> {
-    let unit = text.find(|char: char| char.is_ascii_alphabetic())?;
-    bt_model::span(&text[..unit], &text[unit..])
-}
-
 /// A slot of any type.
 pub trait AnySlot<A: Agent>: Send + Sync {
     /// To name its type again.
     fn as_any(&self) -> &dyn Any;
-    /// What reads it: a `Get<A, T>`.
+    /// The function that reads it: a `Get<A, T>`.
     fn reader(&self) -> Box<dyn Any>;
-    /// What writes a value at hand into it: a `Put<A, T>`.
+    /// The function that stores a value in it: a `Put<A, T>`.
     fn taker(&self) -> Box<dyn Any>;
     /// The type, as written.
     fn written(&self) -> &'static str;
-    /// As a value to reckon with; `None` where it is none.
+    /// As a value for arithmetic; `None` for other types.
     fn typed(&self) -> Option<Typed<A>>;
     /// Is it equal to this?
     fn equals(&self, value: &Value) -> Result<Get<A, bool>, String>;

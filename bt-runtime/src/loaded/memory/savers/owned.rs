@@ -1,14 +1,14 @@
 //! Data that is read without being borrowed.
 //!
 //! Method lookup, which finds what types can do, does not see lifetimes: it takes `&'static str` for a type that can be read
-//! from anywhere. So memories are read by a deserializer that never lends: such a type then says that it cannot be read.
+//! from anywhere. So memories are read by a deserializer without borrowed data: such a type then reports that it cannot be read.
 
 use core::fmt;
 use core::marker::PhantomData;
 
 use serde::de::{DeserializeSeed, Deserializer, EnumAccess, Error, MapAccess, SeqAccess, VariantAccess, Visitor};
 
-/// A source of data, or a part of one, that does not lend what it holds for `'de`.
+/// A source of data, or a part of one, whose data cannot be borrowed for `'de`.
 pub struct OwnedDeserializer<'de, D>(D, PhantomData<&'de ()>);
 
 impl<D> OwnedDeserializer<'_, D> {
@@ -17,7 +17,7 @@ impl<D> OwnedDeserializer<'_, D> {
     }
 }
 
-/// What takes data that it may not borrow.
+/// A visitor that takes only owned data.
 struct Takes<V>(V);
 
 macro_rules! asks {
@@ -78,7 +78,7 @@ macro_rules! visits {
     };
 }
 
-/// What would be lent comes as what is not: that is what a visitor does of itself.
+/// Borrowed data arrives as owned data, which is the default of a visitor.
 impl<'de, V: Visitor<'static>> Visitor<'de> for Takes<V> {
     type Value = V::Value;
 

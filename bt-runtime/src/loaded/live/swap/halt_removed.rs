@@ -1,0 +1,41 @@
+//! Halts the branches that do not go on in the other version.
+
+use super::{Migration, branches};
+use crate::blackboard::Agent;
+use crate::loaded::program::part::{Branch, PartId};
+use crate::loaded::vm::{Machine, word};
+use crate::trace::Trace;
+
+impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
+    /// Halts the parts that do not exist in the other version; `true` while one is still halting.
+    pub fn halt_removed(&mut self, to: &Migration<A>) -> bool {
+        self.halt_removed_in(self.program.root, to.to.root.root, to)
+    }
+
+    /// `root`: the top of the branch in the other version.
+    fn halt_removed_in(&mut self, branch: Branch, root: PartId, to: &Migration<A>) -> bool {
+        let Some(id) = self.running_part(branch) else { return false };
+        let way = self.program.path_to(id);
+        let persistent = to.goes_on(&way, root, self.memory);
+        if persistent == way.len() {
+            let branches = branches(self.part(id), self.memory).into_iter();
+            return branches.fold(false, |pending, branch| {
+                let root = to.counterpart(branch.root);
+                self.halt_removed_in(branch, root, to) || pending
+            });
+        }
+        if self.halt(branch.word, way[persistent]) {
+            return true;
+        }
+        let word = *self.word(branch.word);
+        *self.word(branch.word) = match way[..persistent].last() {
+            None => 0,
+            Some(&last) => {
+                let halting = word::halting(word);
+                let stays = way[..persistent].iter().any(|&part| part + 1 == halting);
+                word::with(word, last, false, if stays { halting } else { 0 })
+            }
+        };
+        false
+    }
+}

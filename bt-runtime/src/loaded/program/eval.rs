@@ -1,0 +1,63 @@
+//! Expressions and effects of a file, ready to run.
+
+use alloc::boxed::Box;
+use core::time::Duration;
+
+use super::part::AgentMemory;
+use crate::blackboard::{Agent, Board};
+use crate::chance::Chance;
+use crate::keys::Keys;
+use crate::time::Span;
+
+/// The inputs of an expression.
+pub struct Env<'a, A: Agent> {
+    /// The agent.
+    pub agent: &'a A,
+    /// Its tree's memory: parameters and locals.
+    pub memory: &'a AgentMemory<A>,
+}
+
+/// An expression, ready to run. Pure.
+pub type Get<A, V> = Box<dyn Fn(&Env<'_, A>) -> V + Send + Sync>;
+/// How a condition appears in records.
+#[derive(Clone, Copy)]
+pub struct TraceLabel {
+    /// The keys that it reads itself.
+    pub keys: Keys,
+    /// Its place in [`Record::Guard`](crate::trace::Record::Guard).
+    pub guard: u8,
+}
+
+/// A condition that the trace records.
+pub struct TracedCondition<A: Agent> {
+    pub holds: Get<A, bool>,
+    pub label: TraceLabel,
+}
+
+/// Writes a key, or a local.
+pub type Effect<A> = Box<dyn Fn(&mut Board<A>, &mut AgentMemory<A>) + Send + Sync>;
+
+/// A length of time.
+pub enum Lasts<A: Agent> {
+    /// This one.
+    Fixed(Duration),
+    /// Drawn from a range.
+    Range(Duration, Duration),
+    /// The value of an expression.
+    Eval(Get<A, Duration>),
+}
+
+impl<A: Agent> Lasts<A> {
+    /// The length now.
+    #[inline]
+    pub fn draw(&self, env: &Env<'_, A>, chance: &mut Chance) -> Duration {
+        match self {
+            Self::Fixed(span) => *span,
+            Self::Range(from, to) => (*from..=*to).draw(chance),
+            Self::Eval(span) => span(env),
+        }
+    }
+}
+
+/// Takes what an event brings, if it is the one that is waited for.
+pub type Take<A> = Box<dyn Fn(&<A as Agent>::Event, &mut Board<A>, &mut AgentMemory<A>) -> bool + Send + Sync>;

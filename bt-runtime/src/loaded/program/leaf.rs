@@ -1,0 +1,133 @@
+//! The leaf of a part, whose type is forgotten.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::any::{Any, TypeId};
+use core::fmt;
+use core::time::Duration;
+
+use super::part::{AgentMemory, Env, PartId};
+use crate::blackboard::{Agent, Board};
+use crate::cx::{Cx, Engine};
+use crate::loaded::memory::stored::Stored;
+use crate::status::Stepped;
+
+/// Receives an action's name and inputs when it is ticked.
+pub type TraceInputs<'t> = &'t mut dyn FnMut(&'static str, &dyn fmt::Display);
+
+/// A leaf at its place in a program.
+///
+/// Every part of a program has one, so that nothing need be asked before it is run; where there is more to a part, it is
+/// [`NeedsVm`].
+pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
+    /// `true` if it may run on after its entry.
+    fn runs(&self) -> bool;
+    /// `true` if a halt of it does more than drop its memory.
+    fn halts(&self) -> bool {
+        false
+    }
+    /// The tick of the entry.
+    fn enter(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped;
+    /// As [`enter`](Self::enter), and so with the leaves of its row to which it leads: the last outcome, and whose it is.
+    fn enter_row(&self, part: PartId, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> (Stepped, PartId) {
+        (self.enter(cx, memory), part)
+    }
+    /// Makes a row of leaves of its own type; `None` where there is none to make.
+    fn rows(&self) -> Option<Rows<A>> {
+        None
+    }
+    /// Every later tick.
+    fn tick(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped;
+    /// As [`tick`](Self::tick), `nanos` after the last one. Each goes in a register, and no [`Cx`] need lie in memory.
+    fn tick_alone(
+        &self,
+        bb: &mut Board<A>,
+        world: &mut A::World<'_>,
+        engine: &mut Engine<A>,
+        nanos: u64,
+        memory: &mut AgentMemory<A>,
+    ) -> Stepped {
+        self.tick(&mut Cx { bb, world, engine, dt: Duration::from_nanos(nanos) }, memory)
+    }
+    /// As [`enter`](Self::enter) where it is the first tick, else as [`tick`](Self::tick).
+    fn tick_traced(
+        &self,
+        first: bool,
+        cx: &mut Cx<'_, '_, A>,
+        memory: &mut AgentMemory<A>,
+        trace: TraceInputs<'_>,
+    ) -> Stepped;
+    /// Would an entry not fail at once?
+    fn can_enter(&self, _env: &Env<'_, A>) -> bool {
+        true
+    }
+    /// Stops it early; `true` while it still stops.
+    fn halt(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> bool;
+    /// As a service: runs it, and keeps its memory.
+    fn serve(&self, first: bool, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>, trace: Option<TraceInputs<'_>>);
+    /// As a service: its branch is done.
+    fn forget(&self, memory: &mut AgentMemory<A>);
+    /// Its state was selected again, and it keeps running.
+    fn sustain(&self, _cx: &mut Cx<'_, '_, A>, _block: &mut AgentMemory<A>) {}
+    /// Is it awaited? Then what it remembers stays where it is.
+    fn awaits(&self) -> bool {
+        false
+    }
+    /// The type of the leaf; `None` where there is more to the part than a leaf.
+    fn leaf(&self) -> Option<TypeId> {
+        None
+    }
+    /// Where it remembers; `None` where it has nothing to remember.
+    fn memory(&self) -> Option<&dyn Stored<A>> {
+        None
+    }
+}
+
+/// Makes a row of leaves of one type, each of which is then in it.
+pub type Rows<A> = fn(Vec<Link<Box<dyn LoadedLeaf<A>>>>) -> Vec<Box<dyn LoadedLeaf<A>>>;
+
+/// Where an output goes.
+pub type Put<A, O> = Box<dyn Fn(&mut Board<A>, &mut AgentMemory<A>, O) + Send + Sync>;
+
+/// The target of an outcome that leaves the row.
+pub const OUT: u32 = u32::MAX;
+
+/// A leaf that is done at once, at its place in a row.
+pub struct Link<L> {
+    pub leaf: L,
+    /// The part that it is.
+    pub part: PartId,
+    /// The outcome that leads to the next in the row: 0 for a failure, 1 for a success, 2 where neither does.
+    pub through: u8,
+    /// Where a failure and where a success leads: to a place in the row, or [`OUT`].
+    pub on: [u32; 2],
+}
+
+/// The step of a part that is more than a leaf.
+pub struct NeedsVm;
+
+impl<A: Agent> LoadedLeaf<A> for NeedsVm {
+    fn runs(&self) -> bool {
+        false
+    }
+
+    fn enter(&self, _: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>) -> Stepped {
+        Stepped::NeedsVm
+    }
+
+    fn tick(&self, _: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>) -> Stepped {
+        Stepped::NeedsVm
+    }
+
+    fn tick_traced(&self, _: bool, _: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>, _: TraceInputs<'_>) -> Stepped {
+        Stepped::NeedsVm
+    }
+
+    fn halt(&self, _: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>) -> bool {
+        false
+    }
+
+    fn serve(&self, _: bool, _: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>, _: Option<TraceInputs<'_>>) {}
+
+    fn forget(&self, _: &mut AgentMemory<A>) {}
+}

@@ -1,0 +1,65 @@
+//! A native tree at its place in a program: a tree of `bt!` or a machine of `state_tree!`, whose type is forgotten.
+
+use alloc::boxed::Box;
+
+use super::part::{AgentMemory, Observed};
+use crate::blackboard::Agent;
+use crate::keys::Keys;
+use crate::loaded::memory::erased::Plan;
+use crate::loaded::memory::stored::Stored;
+use crate::node::{Run, View};
+use crate::rules::facts::Facts;
+use crate::slot::{AnyTrace, Asked, Call};
+use crate::status::Status;
+use crate::time::{Moment, Next, Time};
+use crate::trace::{NoTrace, NodeId};
+
+/// A native tree at its place in a program.
+pub struct NativePart<A: Agent> {
+    pub tree: Box<dyn Native<A>>,
+    /// The keys and locals that its arguments read.
+    pub reads: Observed,
+}
+
+impl<A: Agent> NativePart<A> {
+    /// The keys and locals whose changes may change a decision in it. Its parameters observe the reads of its arguments.
+    pub fn observed(&self) -> Observed {
+        let observed = self.tree.observed();
+        let keys = observed.seen_from_outside(self.reads.keys);
+        let has_params = observed.seen_from_outside(Keys::NONE) != observed;
+        Observed { keys, locals: if has_params { self.reads.locals.clone() } else { Box::new([]) } }
+    }
+}
+
+/// A native tree whose type is forgotten. In `changed`, parameters are those that the file gives it.
+pub trait Native<A: Agent>: Send + Sync {
+    /// The facts that hold before it runs.
+    fn facts(&self) -> Facts;
+    /// The keys that it observes.
+    fn observed(&self) -> Keys;
+    /// Does it remember anything while it does not run? Then no other part shares its memory.
+    fn keeps(&self) -> bool;
+    /// Gives it its memory: the cell with this number.
+    fn lay(&mut self, plan: &mut Plan, cell: u32);
+    /// Where it remembers.
+    fn memory(&self) -> Option<&dyn Stored<A>>;
+    /// Does it run?
+    fn runs(&self, memory: &AgentMemory<A>) -> bool;
+    /// A tick without a trace.
+    fn quiet(&self, call: Call, memory: &mut AgentMemory<A>, run: Run<'_, '_, A, (), NoTrace>) -> Status;
+    /// A tick with one.
+    fn call_traced(&self, call: Call, memory: &mut AgentMemory<A>, run: Run<'_, '_, A, (), AnyTrace<'_>>) -> Status;
+    /// A question without a trace.
+    fn asked(&self, asked: Asked, memory: &AgentMemory<A>, view: View<'_, '_, A, ()>) -> bool;
+    /// A question with one; the tree is run by this node.
+    fn asked_traced(
+        &self,
+        asked: Asked,
+        memory: &AgentMemory<A>,
+        view: View<'_, '_, A, ()>,
+        trace: &mut AnyTrace<'_>,
+        node: NodeId,
+    ) -> bool;
+    fn wakes_at(&self, memory: &AgentMemory<A>, moment: Moment, watched: bool) -> Option<Time>;
+    fn next(&self, memory: &AgentMemory<A>, moment: Moment) -> Next;
+}

@@ -1,0 +1,20 @@
+//! The nodes of a program: for traces and tools, and for the recognition of a node in another version.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::trace::NodeId;
+use crate::tree::NodeInfo;
+
+/// One node of a loaded tree: a [`NodeInfo`] that owns its texts.
+pub type LoadedNode = NodeInfo<String, Vec<String>>;
+
+/// Identifies a node in another version of its tree.
+pub struct NodeKey {
+    /// The `id` in the file.
+    pub own: Option<u32>,
+    /// The node that runs the tree of this node.
+    pub site: Option<NodeId>,
+    /// The name of the action, or of the tree that the node runs; empty for other kinds.
+    pub word: String,
+}

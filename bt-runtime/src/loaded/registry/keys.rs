@@ -1,0 +1,81 @@
+//! The keys of an agent, and the names that expressions know.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use bt_model::Name;
+use bt_model::json::Json;
+use bt_model::json::expression::{Signature, Type, Types};
+
+use super::Registry;
+use super::access::{Access, Ops, Visitor, type_of};
+use super::slot::{AnySlot, Slot};
+use crate::blackboard::{Agent, KeyValue};
+
+/// A key.
+pub(crate) struct KeyEntry<A: Agent> {
+    pub(crate) name: String,
+    pub(crate) ty: Type,
+    pub(crate) written: &'static str,
+    pub(crate) docs: &'static str,
+    pub(crate) index: usize,
+    pub(crate) slot: Arc<dyn AnySlot<A>>,
+}
+
+/// Collects the keys of an agent.
+pub(super) struct Keys<A: Agent>(pub(super) Vec<KeyEntry<A>>);
+
+impl<A: Agent> Visitor<A> for Keys<A> {
+    fn key<T: KeyValue>(&mut self, name: String, access: Access<A, T>, ops: Ops<T>, docs: &'static str) {
+        self.0.push(KeyEntry {
+            name,
+            ty: type_of::<T>(ops.written, ops.present.is_some()),
+            written: ops.written,
+            docs,
+            index: access.index,
+            slot: Arc::new(Slot::key(access, ops)),
+        });
+    }
+}
+
+impl<A: Agent> Registry<A> {
+    /// The key that a path names, or begins with; `true`: it is all of the path.
+    pub(crate) fn find(&self, path: &[Name<Json>]) -> Option<(&KeyEntry<A>, bool)> {
+        (1..=path.len()).rev().find_map(|known| {
+            let names: Vec<&str> = path[..known].iter().map(|name| &*name.text).collect();
+            let at = *self.by_name.get(&names.join("."))?;
+            Some((&self.keys[at], known == path.len()))
+        })
+    }
+}
+
+impl<A: Agent> Types for Registry<A> {
+    fn key(&self, path: &[&str]) -> Option<Type> {
+        self.by_name.get(&path.join(".")).map(|&at| self.keys[at].ty.clone())
+    }
+
+    fn keys(&self) -> Vec<String> {
+        self.keys.iter().map(|key| key.name.clone()).collect()
+    }
+
+    fn function(&self, name: &str) -> Option<Signature> {
+        self.functions.get(name).map(|function| function.signature())
+    }
+
+    fn functions(&self) -> Vec<String> {
+        self.functions.keys().map(ToString::to_string).collect()
+    }
+
+    fn is_action(&self, name: &str) -> bool {
+        self.actions.contains_key(name)
+    }
+
+    fn without(&self, function: &str) -> String {
+        if let Some(declares) = self.declares {
+            return format!("the script gives it: {}", declares(function));
+        }
+        format!("register it: `.with_function(\"{function}\", …)`")
+    }
+}

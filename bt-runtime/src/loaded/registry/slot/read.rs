@@ -1,0 +1,42 @@
+//! Values of any type out of data.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use core::any::{Any, TypeId};
+use core::time::Duration;
+
+use serde_json::Value;
+
+use crate::loaded::registry::access::Ops;
+
+/// A value of a type out of data: durations as they are written in files, all else as serde has it.
+pub fn read<T: 'static>(ops: &Ops<T>, value: &Value) -> Result<T, String> {
+    if TypeId::of::<T>() == TypeId::of::<Duration>()
+        && let Value::String(text) = value
+        && let Some(span) = span(text).and_then(cast)
+    {
+        return Ok(span);
+    }
+    if TypeId::of::<T>() == TypeId::of::<Option<Duration>>()
+        && let Value::String(text) = value
+        && let Some(span) = span(text).map(Some).and_then(cast)
+    {
+        return Ok(span);
+    }
+    match ops.read {
+        Some(read) => read(value),
+        None => Err(alloc::format!("`{}` cannot be read from a file: it is not `Deserialize`", ops.written)),
+    }
+}
+
+/// `4s`
+pub fn span(text: &str) -> Option<Duration> {
+    let unit = text.find(|char: char| char.is_ascii_alphabetic())?;
+    bt_model::span(&text[..unit], &text[unit..])
+}
+
+/// The same value under the name of the type that it has.
+fn cast<T: 'static, U: 'static>(value: T) -> Option<U> {
+    let value: Box<dyn Any> = Box::new(value);
+    value.downcast().ok().map(|value| *value)
+}

@@ -1,0 +1,50 @@
+//! Decorators that change an outcome: `invert`, `force_success`, `force_failure`.
+
+use crate::status::Outcome;
+
+/// The outcomes into which a decorator turns those of its child.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MapOutcome {
+    /// The outcome for a success.
+    pub success: Outcome,
+    /// The outcome for a failure.
+    pub failure: Outcome,
+}
+
+/// Success for failure, failure for success.
+pub const INVERT: MapOutcome = MapOutcome { success: Outcome::Failure, failure: Outcome::Success };
+/// Success for each.
+pub const FORCE_SUCCESS: MapOutcome = MapOutcome { success: Outcome::Success, failure: Outcome::Success };
+/// Failure for each.
+pub const FORCE_FAILURE: MapOutcome = MapOutcome { success: Outcome::Failure, failure: Outcome::Failure };
+
+impl MapOutcome {
+    /// The changed outcome.
+    #[inline(always)]
+    #[must_use]
+    pub const fn of(self, outcome: Outcome) -> Outcome {
+        match outcome {
+            Outcome::Success => self.success,
+            Outcome::Failure => self.failure,
+        }
+    }
+
+    /// Does an entry pass although the guards below keep it out? Their failure is a success here.
+    #[inline(always)]
+    #[must_use]
+    pub const fn passes_guards(self) -> bool {
+        self.failure.succeeded() && !self.success.succeeded()
+    }
+
+    /// It as a number, for a parameter of a type.
+    #[must_use]
+    pub const fn code(self) -> u8 {
+        self.success.succeeded() as u8 | (self.failure.succeeded() as u8) << 1
+    }
+
+    /// The one with this [`code`](Self::code).
+    #[must_use]
+    pub const fn from_code(code: u8) -> Self {
+        Self { success: Outcome::of(code & 1 != 0), failure: Outcome::of(code & 2 != 0) }
+    }
+}

@@ -1,0 +1,83 @@
+//! Loops: `repeat`, `retry`, `until_success`, `until_failure`, `while`.
+
+use crate::status::Outcome;
+
+/// When another round begins, and when a loop is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rounds {
+    /// The outcome of a round that ends the loop.
+    pub ends_on: Outcome,
+    /// The outcome of the loop then.
+    pub result: Outcome,
+    /// Is the number of rounds bounded? Then the last round's outcome is that of the loop. One without a bound yields:
+    /// after a round that began and ended in the same tick it goes on in the next.
+    pub bounded: bool,
+}
+
+/// `repeat(n)`: rounds until `n` have succeeded; a failure is its failure.
+pub const REPEAT: Rounds = Rounds { ends_on: Outcome::Failure, result: Outcome::Failure, bounded: true };
+/// `retry(n)`: rounds until one succeeds, at most `n`.
+pub const RETRY: Rounds = Rounds { ends_on: Outcome::Success, result: Outcome::Success, bounded: true };
+/// `repeat(forever)`: rounds until one fails, which is its failure.
+pub const REPEAT_FOREVER: Rounds = Rounds { bounded: false, ..REPEAT };
+/// `until_success`: rounds until one succeeds.
+pub const UNTIL_SUCCESS: Rounds = Rounds { bounded: false, ..RETRY };
+/// `until_failure`: rounds until one fails, which is its success.
+pub const UNTIL_FAILURE: Rounds = Rounds { result: Outcome::Success, ..REPEAT_FOREVER };
+/// `while`: rounds as long as a condition holds; a round that fails is its failure.
+pub const WHILE: Rounds = REPEAT_FOREVER;
+
+impl Rounds {
+    /// Asked before each round of a `while`: `Some` ends the loop instead.
+    #[inline(always)]
+    #[must_use]
+    pub const fn before(holds: bool) -> Option<Outcome> {
+        if holds { None } else { Some(Outcome::Success) }
+    }
+
+    /// Asked after each round, the number of which is `done`: `Some` ends the loop. `count`: the most rounds of one that
+    /// is bounded.
+    #[inline(always)]
+    #[must_use]
+    pub const fn after(self, done: u32, count: u32, outcome: Outcome) -> Option<Outcome> {
+        if outcome.succeeded() == self.ends_on.succeeded() {
+            Some(self.result)
+        } else if self.bounded && done >= count {
+            Some(outcome)
+        } else {
+            None
+        }
+    }
+
+    /// Does it rest after a round that does not end it? `at_once`: the round began in this tick.
+    #[inline(always)]
+    #[must_use]
+    pub const fn rests(self, at_once: bool) -> bool {
+        at_once && !self.bounded
+    }
+
+    /// Does a round that fails not make it fail?
+    #[inline(always)]
+    #[must_use]
+    pub const fn outlasts_failure(self) -> bool {
+        !self.bounded && (self.ends_on.succeeded() || self.result.succeeded())
+    }
+
+    /// The most rounds that one tick can begin.
+    #[must_use]
+    pub const fn in_a_tick(self, count: u32) -> u32 {
+        if self.bounded { count } else { 1 }
+    }
+
+    /// It as a number, for a parameter of a type.
+    #[must_use]
+    pub const fn code(self) -> u8 {
+        self.ends_on.succeeded() as u8 | (self.result.succeeded() as u8) << 1 | (self.bounded as u8) << 2
+    }
+
+    /// The one with this [`code`](Self::code).
+    #[must_use]
+    pub const fn from_code(code: u8) -> Self {
+        Self { ends_on: Outcome::of(code & 1 != 0), result: Outcome::of(code & 2 != 0), bounded: code & 4 != 0 }
+    }
+}

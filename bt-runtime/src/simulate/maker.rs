@@ -1,0 +1,211 @@
+//! The keys, functions and events of a script, as a registry for the loader.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::sync::atomic::AtomicBool;
+use std::collections::BTreeMap;
+
+use bt_model::json::Json;
+use bt_model::json::expression::{self, Expr, Scope};
+use bt_model::script::{self, Script, Words};
+use bt_model::{Faults, Name, nearest};
+use serde_json::Value;
+
+use super::agent::{Cell, MOST_KEYS, MockAgent};
+use super::sent::Sent;
+use super::types::{self, KeyType, Write, intern};
+use super::world::Does;
+use crate::loaded::load::expression::data;
+use crate::loaded::registry::Registry;
+
+/// The number of a key, and its type.
+type Known = (usize, Arc<dyn KeyType>);
+
+/// A function of the script, and whether the tree calls it.
+pub type Called = (Name<Json>, Arc<AtomicBool>);
+
+/// How a script declares a function.
+pub fn declare(function: &str) -> String {
+    format!("`\"functions\": {{ \"{function}\": {{ \"takes\": [ … ], \"type\": … }} }}`")
+}
+
+/// The name of a function's cell. No key can have it.
+pub fn cell_of(function: &Name<Json>) -> String {
+    format!("{}()", function.text)
+}
+
+/// A simulation while it is made.
+pub struct Maker {
+    pub registry: Registry<MockAgent>,
+    pub faults: Faults<Json>,
+    /// The types of words.
+    pub types: Vec<(&'static str, Vec<String>)>,
+    pub cells: Vec<alloc::boxed::Box<dyn Cell>>,
+    /// All that each action does.
+    pub acts: Vec<Vec<Does>>,
+    /// The keys and functions of the script with their types, a function by the name of its cell; `None`: the type is
+    /// unknown.
+    pub keys: BTreeMap<String, Option<Known>>,
+    /// The functions, and whether the tree calls them.
+    pub called: Vec<Called>,
+    /// The types of the values that events carry, by the last word of the event's name.
+    pub carried: BTreeMap<String, Arc<dyn KeyType>>,
+}
+
+impl Maker {
+    /// The types of the script, and what trees can declare.
+    pub fn words(&mut self, types: &[Words]) {
+        for Words { name, words } in types {
+            if types::NAMES.contains(&&*name.text) {
+                let message = format!("`{}` is a type already", name.text);
+                self.faults.error(&name.place, message, "give it another name");
+            }
+            self.types.push((intern(&name.text), words.clone()));
+        }
+        let own = self.types.iter().map(|(name, _)| *name);
+        for name in types::NAMES.iter().copied().chain(own).flat_map(|name| [name, intern(&format!("Option<{name}>"))])
+        {
+            if let Some(known) = types::named(name, &self.types) {
+                self.registry.types.insert(name, known.declares());
+            }
+        }
+    }
+
+    /// The keys and the functions, and a mock agent's cells for them.
+    pub fn board(&mut self, script: &Script) {
+        let functions = script.functions.iter().map(|function| &function.gives);
+        if let Some(key) = script.keys.iter().chain(functions).nth(MOST_KEYS) {
+            let message = format!("a script may have {MOST_KEYS} keys and functions");
+            self.faults.error(&key.name.place, message, "leave out those that the tree does not read");
+            return;
+        }
+        for key in &script.keys {
+            if let Some((index, ty)) = self.cell(key, key.name.text.clone()) {
+                self.registry.add_key(ty.entry(&key.name.text, index));
+            }
+        }
+        self.functions(script);
+    }
+
+    /// A cell for a key or a function, which is then known by this name.
+    fn cell(&mut self, key: &script::Key, name: String) -> Option<Known> {
+        let Some(ty) = self.key_type(&key.ty) else {
+            self.keys.insert(name, None);
+            return None;
+        };
+        let index = self.cells.len();
+        let cell = key.value.as_ref().and_then(|value| self.given(&*ty, value, |value| ty.cell(Some(value))));
+        self.cells.push(cell.or_else(|| ty.cell(None).ok())?);
+        self.keys.insert(name, Some((index, Arc::clone(&ty))));
+        Some((index, ty))
+    }
+
+    /// The functions, and cells for what they give, behind those of the keys.
+    fn functions(&mut self, script: &Script) {
+        for script::Function { takes, gives } in &script.functions {
+            let takes: Vec<_> = takes.iter().map(|ty| self.key_type(ty).map(|ty| ty.ty())).collect();
+            let cell = self.cell(gives, cell_of(&gives.name));
+            let (Some((index, ty)), Some(takes)) = (cell, takes.into_iter().collect()) else { continue };
+            let called = Arc::new(AtomicBool::new(false));
+            self.called.push((gives.name.clone(), Arc::clone(&called)));
+            self.registry.functions.insert(intern(&gives.name.text), ty.function(takes, index, called));
+        }
+    }
+
+    /// The events that carry something.
+    pub fn events(&mut self, script: &Script) {
+        for (name, ty) in &script.events {
+            if let Some(ty) = self.key_type(ty) {
+                let name = Sent::new(&name.text, None).name;
+                self.registry.events.insert(intern(&name), ty.carried(&name));
+                self.carried.insert(name, ty);
+            }
+        }
+    }
+
+    /// An event that is sent: what it carries has the type that is declared.
+    pub fn sent(&mut self, event: &Name<Json>, value: Option<&Expr>) -> Option<Sent> {
+        let mut sent = Sent::new(&event.text, None);
+        let Some(value) = value else { return Some(sent) };
+        if let Some(ty) = self.carried.get(&sent.name).cloned() {
+            self.given(&*ty, value, |value| ty.cell(Some(value)).map(drop))?;
+        }
+        sent.value = data(value);
+        Some(sent)
+    }
+
+    fn key_type(&mut self, name: &Name<Json>) -> Option<Arc<dyn KeyType>> {
+        let found = types::named(&name.text, &self.types);
+        if found.is_none() {
+            let known = types::NAMES.iter().copied().chain(self.types.iter().map(|(name, _)| *name));
+            let inner = types::inner(&name.text).unwrap_or(&name.text);
+            let help = match nearest(inner, known) {
+                Some(near) => format!("did you mean `{}`?", name.text.replace(inner, near)),
+                None => format!("write `\"types\": {{ \"{inner}\": [ … ] }}` for one of some words, or `json`"),
+            };
+            self.faults.error(&name.place, format!("there is no type `{}`", name.text), help);
+        }
+        found.map(Arc::from)
+    }
+
+    /// The result of `make` for a value that should have this type.
+    fn given<T>(
+        &mut self,
+        ty: &dyn KeyType,
+        value: &Expr,
+        make: impl FnOnce(&Value) -> Result<T, String>,
+    ) -> Option<T> {
+        let scope = Scope { types: &self.registry, locals: &[] };
+        if !expression::expect(value, &ty.ty(), scope, &mut self.faults) {
+            return None;
+        }
+        match data(value).ok_or_else(|| "it is no value".into()).and_then(|value| make(&value)) {
+            Ok(made) => Some(made),
+            Err(error) => {
+                self.faults.error(&value.place, format!("this is no `{}`: {error}", ty.written()), "");
+                None
+            }
+        }
+    }
+
+    /// The function that writes a key; `None` for the value: its first one.
+    pub fn write(&mut self, key: &Name<Json>, value: Option<&Expr>) -> Option<(usize, Write)> {
+        if !self.keys.contains_key(&key.text) {
+            let keys = self.registry.keys.iter().map(|key| &*key.name);
+            let help = match nearest(&key.text, keys) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None if self.keys.contains_key(&cell_of(key)) => "it is a function: a tick has `functions`, too".into(),
+                None => format!("write `\"keys\": {{ \"{}\": {{ \"type\": … }} }}`", key.text),
+            };
+            self.faults.error(&key.place, format!("there is no key `{}`", key.text), help);
+            return None;
+        }
+        self.write_cell(&key.text, value)
+    }
+
+    /// The function that sets the result of a script's function.
+    pub fn gives(&mut self, function: &Name<Json>, value: &Expr) -> Option<(usize, Write)> {
+        let cell = cell_of(function);
+        if !self.keys.contains_key(&cell) {
+            let help = match nearest(&function.text, self.called.iter().map(|(name, _)| &*name.text)) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("name it at the top of the script too: {}", declare(&function.text)),
+            };
+            self.faults.error(&function.place, format!("the script has no function `{}`", function.text), help);
+            return None;
+        }
+        self.write_cell(&cell, Some(value))
+    }
+
+    fn write_cell(&mut self, name: &str, value: Option<&Expr>) -> Option<(usize, Write)> {
+        // An unknown type was reported before.
+        let (index, ty) = self.keys.get(name)?.as_ref().map(|(index, ty)| (*index, Arc::clone(ty)))?;
+        let write = match value {
+            Some(value) => self.given(&*ty, value, |value| ty.write(index, Some(value)))?,
+            None => ty.write(index, None).ok()?,
+        };
+        Some((index, write))
+    }
+}
