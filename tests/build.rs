@@ -1,4 +1,4 @@
-//! Writes random trees as `bt!` source and random machines, for the property tests: always the same ones.
+//! Writes random trees as `bt!` source and random machines for the property tests. The output is always the same.
 
 mod decorators {
     include!("build/decorators.rs");
@@ -22,19 +22,21 @@ use decorators::DECORATORS;
 use std::fmt::Write;
 use std::{env, fs, path::Path};
 
-/// The trees of each sort, where `BT_TREES` does not say how many.
+/// The number of trees of each sort, unless `BT_TREES` sets it.
 const TREES: usize = 20;
-/// As many of the lively and of the quiet ones are saved: to write and read a tree's memory is most of what it takes rustc.
+/// How many of the lively trees, and of the quiet ones, can be saved. The number is small because serializing a tree's
+/// memory dominates the compile time.
 const SAVED: usize = 8;
-/// As many of them make populations: what a population adds, sleep and places, hangs little on what a tree is made of.
+/// How many of the lively trees, and of the quiet ones, form populations. A few are enough: spawning, sleep and agent
+/// slots in a population hardly depend on the tree.
 const HERDS: usize = 12;
-/// The trees of files that are only loaded.
+/// The number of trees in files that are only loaded.
 const FILES: usize = 30;
-/// The documents that are compiled and loaded, where nothing else is said.
+/// The number of documents that are both compiled and loaded, unless `BT_DOCUMENTS` sets it.
 const DOCUMENTS: u64 = 60;
-/// A tree grows until it has so many nodes.
+/// A tree grows until it has this many nodes.
 const NODES: u32 = 24;
-/// How deep nodes stand in each other.
+/// The maximum nesting depth of nodes.
 const DEPTH: u32 = 5;
 
 fn main() {
@@ -67,7 +69,7 @@ fn main() {
         }
     }
     all.list("filed");
-    let _ = writeln!(all.source, "/// Those that are saved.\npub const SAVED: &[(&str, Keep)] = &[\n{saved}];");
+    let _ = writeln!(all.source, "/// The saved trees.\npub const SAVED: &[(&str, Keep)] = &[\n{saved}];");
     let files = format!("/// The filed trees as JSON.\npub const FILES: &[(&str, &str)] = &[\n{files}];\n");
     let out = env::var_os("OUT_DIR").expect("cargo sets it");
     let [machines, machine_files] = machines::sources();
@@ -83,8 +85,8 @@ fn main() {
     documents(Path::new(&out));
 }
 
-/// Writes the documents of the conformance test, and what compiles them. `BT_DOCUMENTS=500` is the larger set;
-/// `BT_DOCUMENTS=100..200` a part of it.
+/// Writes the documents of the conformance test and the source that compiles them. `BT_DOCUMENTS=500` selects a larger
+/// set, `BT_DOCUMENTS=100..200` a part of it.
 fn documents(out: &Path) {
     println!("cargo::rerun-if-env-changed=BT_DOCUMENTS");
     let wanted = env::var("BT_DOCUMENTS").unwrap_or_default();
@@ -100,12 +102,12 @@ fn documents(out: &Path) {
             "    (include_str!({path:?}), |seed| Box::new(D{number}::brain(Actor::default()).seeded(seed))),"
         );
     }
-    let _ = writeln!(source, "/// The documents, each with what makes a brain of its first tree.");
+    let _ = writeln!(source, "/// The documents, each with a function that creates a brain with its first tree.");
     let _ = writeln!(source, "pub const DOCUMENTS: &[(&str, Make)] = &[\n{list}];");
     fs::write(out.join("documents.rs"), source).expect("the folder is there");
 }
 
-/// Trees as source, with lists of them.
+/// The source of trees, and a list of them.
 #[derive(Default)]
 struct Trees {
     source: String,
@@ -118,7 +120,7 @@ impl Trees {
         self.list += &row(name);
     }
 
-    /// The list of the trees since the last list.
+    /// Writes the list of all trees since the last list.
     fn list(&mut self, sort: &str) {
         let list = std::mem::take(&mut self.list);
         let _ = writeln!(self.source, "/// The {sort} trees.");
@@ -126,7 +128,7 @@ impl Trees {
     }
 }
 
-/// A tree, in a list: its name, and what makes a brain of it.
+/// An entry of a list: the name of a tree, and a function that creates a brain with it.
 fn row(name: &str) -> String {
     format!("    (\"{name}\", |seed| Box::new({name}::brain(Actor::default()).seeded(seed))),\n")
 }
@@ -135,18 +137,18 @@ fn capital(sort: &str) -> String {
     sort[..1].to_uppercase() + &sort[1..]
 }
 
-/// Draws trees.
+/// Generates random trees.
 struct Forest {
     state: u64,
-    /// Without leaves that poll: a brain may sleep.
+    /// Without leaves that poll, so that a brain may sleep.
     quiet: bool,
-    /// Of what can stand in a file alone.
+    /// Uses only nodes that a file can also express.
     filed: bool,
     leaves: u8,
     nodes: u32,
 }
 
-/// What the parent allows.
+/// The constraints that the parent imposes.
 #[derive(Clone, Copy)]
 struct Place {
     /// Guards may be `lower_priority`.
@@ -165,7 +167,7 @@ impl Forest {
         Self { state, quiet, filed, leaves: 0, nodes: 0 }
     }
 
-    /// A whole tree.
+    /// A complete tree.
     fn root(&mut self) -> String {
         self.attributes(DEPTH, Place::TOP) + &self.composite(DEPTH - 1)
     }
@@ -216,7 +218,7 @@ impl Forest {
             let _ = write!(text, "#[when({}, aborts = {aborts}, notify = {notify})] ", self.condition());
         }
         if self.below(3) == 0 {
-            // One more: a service.
+            // The additional case is a service.
             let other = DECORATORS.get(self.below(DECORATORS.len() + 1)).copied();
             let _ = match other {
                 None => {
@@ -253,7 +255,7 @@ impl Forest {
         }
     }
 
-    /// A node that is done at once.
+    /// A node that finishes at once.
     fn instant(&mut self) -> String {
         match self.below(12) {
             0 => "set(bb.a = !bb.a);".into(),

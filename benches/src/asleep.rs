@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! selector
-//!   when alarmed: look around, then what the guard of the test `guard` does
+//!   when alarmed: look around, then act as the guard of the test `guard`
 //!   sequence: lie down → wait one to two hours
 //! ```
 //!

@@ -1,4 +1,4 @@
-//! `bt simulate`, as it is called.
+//! `bt simulate`, run as a command.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("the command writes UTF-8")
 }
 
-/// The guard of the samples with this script.
+/// Runs the guard of the samples with this script.
 fn with_script(name: &str, script: &str) -> Output {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&path, script).unwrap();
@@ -34,7 +34,7 @@ fn the_trace_of_the_guard_is_that_of_the_samples() {
     expect_file!["../samples/guard.trace.jsonl"].assert_eq(&text(&run.stdout));
 }
 
-/// Of a trace: the records of this tick, each as `record name`.
+/// The records of one tick of a trace, each as `record name`.
 fn tick(trace: &str, number: u32) -> Vec<String> {
     let field = |line: &str, name: &str| {
         let (_, rest) = line.split_once(&format!("\"{name}\":\""))?;

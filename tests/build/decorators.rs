@@ -2,7 +2,7 @@
 
 use super::files::parts;
 
-/// Each decorator without an expression in it, as `bt!` writes it.
+/// The decorators that contain no expression, in the syntax of `bt!`.
 pub const DECORATORS: &[&str] = &[
     "invert",
     "force_success",
@@ -21,7 +21,7 @@ pub const DECORATORS: &[&str] = &[
     "chance(0.5)",
 ];
 
-/// It as JSON writes it.
+/// A decorator in JSON.
 pub fn json(written: &str) -> String {
     let (word, inner) = parts(written);
     match inner {

@@ -1,11 +1,12 @@
-// Draws the documents of the conformance test: JSON that `bt_file!` compiles and the loader loads.
+// Generates the documents of the conformance test: JSON that `bt_file!` compiles and the loader loads.
 
 use super::decorators::{DECORATORS, json};
 
-/// A document holds so many nodes at most, and a few more to close what is open.
+/// The maximum number of nodes in a document. A few more complete the open branches.
 const MOST: u32 = 14;
 
-/// Every so many documents run a subtree under a gate, which a guard on its local claims while another branch runs.
+/// One in this many documents runs a subtree under a gate. A guard on a local of that subtree claims execution while
+/// another branch runs.
 const GATED: u64 = 6;
 
 /// The document with this number: a tree and its subtree.
@@ -28,18 +29,18 @@ pub fn document(number: u64) -> String {
     )
 }
 
-/// Draws nodes.
+/// Generates random nodes.
 struct Draw {
     state: u64,
     leaves: u8,
     nodes: u32,
-    /// The subtree that may be run; `None`: this is it.
+    /// The subtree that may be run. `None` while the subtree itself is generated.
     sub: Option<String>,
-    /// How deep an expression is.
+    /// The current nesting depth of an expression.
     depth: u32,
 }
 
-/// What may be read here.
+/// The names that can be read at this point.
 #[derive(Clone, Copy)]
 struct Scope<'s> {
     numbers: &'s [&'s str],
@@ -73,7 +74,7 @@ impl Draw {
         format!("{{ {body}{above} }}")
     }
 
-    /// The subtree under a gate, beside what may run meanwhile; or that subtree.
+    /// The subtree under a gate, beside branches that may run meanwhile; or, if `sub` is `None`, that subtree itself.
     fn gated(&mut self, scope: Scope<'_>) -> String {
         let lower = Scope { ordered: true, ..scope };
         let (first, last) = match self.sub.clone() {
@@ -93,7 +94,7 @@ impl Draw {
         format!(r#"{{ "node": "selector", "children": [{first}, {second}, {third}, {last}] }}"#)
     }
 
-    /// A whole number.
+    /// An integer expression.
     fn number(&mut self, scope: Scope<'_>) -> String {
         self.depth += 1;
         let number = match self.below(if self.depth > 3 { 5 } else { 9 }) {
@@ -146,7 +147,7 @@ impl Draw {
         if self.below(3) == 0 {
             let first = self.decorator(scope);
             let second = if self.below(4) == 0 { self.decorator(scope) } else { String::new() };
-            // None stands twice.
+            // No decorator occurs twice.
             let word = |text: &str| text.split('"').nth(1).map(str::to_owned);
             let both = if second.is_empty() || word(&first) == word(&second) { first } else { first + ", " + &second };
             text += &format!(r#", "decorators": [{both}]"#);
@@ -159,7 +160,7 @@ impl Draw {
         let aborts = self.of(if scope.ordered { &words } else { &words[..2] });
         let notify = if aborts == "none" { "result" } else { self.of(&["result", "result", "value"]) };
         let mut condition = self.condition(scope);
-        // What aborts reads a key, and those begin with small letters.
+        // A guard that aborts must read a key. Names of keys begin with a lower-case letter.
         if !condition.replace("true", "").contains(|char: char| char.is_ascii_lowercase()) {
             condition = self.of(scope.flags).to_owned();
         }
@@ -212,7 +213,7 @@ impl Draw {
         }
     }
 
-    /// The subtree.
+    /// A node that runs the subtree.
     fn run(&mut self, sub: &str, scope: Scope<'_>) -> String {
         let to = match self.below(3) {
             0 => r#"{ "key": "n" }"#.into(),
@@ -227,7 +228,7 @@ impl Draw {
         format!(r#""node": "run", "tree": "{sub}", "args": {{ "to": {to}{on} }}"#)
     }
 
-    /// A node that is done at once.
+    /// A node that finishes at once.
     fn instant(&mut self, scope: Scope<'_>) -> String {
         match self.below(12) {
             0 => format!(r#""node": "set", "key": "a", "value": {{ "expr": "{}" }}"#, self.condition(scope)),
@@ -247,7 +248,7 @@ impl Draw {
         }
     }
 
-    /// `mark`: a field of each child.
+    /// The children of a node. `mark` is a field that each child gets.
     fn children(&mut self, depth: u32, scope: Scope<'_>, mark: &str) -> String {
         let count = 2 + self.below(2);
         let children: Vec<_> = (0..count)
@@ -315,7 +316,7 @@ impl Draw {
         }
     }
 
-    /// A `match`.
+    /// A `match` node.
     fn choice(&mut self, depth: u32, scope: Scope<'_>) -> String {
         let (on, first, second) =
             if self.below(2) == 0 { ("mode", "Calm | Panic", "Alert") } else { ("m", "1..=3", "-1 | 0") };

@@ -1,6 +1,6 @@
-// Writes the trees that `build.rs` draws as JSON too: only of what it draws.
+// Writes the trees that `build.rs` generates as JSON too. Supports only the syntax that `build.rs` generates.
 
-/// The file of a tree whose `bt!` source is this.
+/// The file of a tree with this `bt!` source.
 pub fn json(name: &str, source: &str) -> String {
     let mut text = Text(source);
     let root = text.node();
@@ -17,7 +17,7 @@ pub fn json(name: &str, source: &str) -> String {
     )
 }
 
-/// What is left of the source.
+/// The rest of the source.
 pub struct Text<'t>(pub &'t str);
 
 impl<'t> Text<'t> {
@@ -32,7 +32,7 @@ impl<'t> Text<'t> {
         }
     }
 
-    /// Up to a character outside of parentheses, which is taken too.
+    /// Returns the text up to one of these characters outside of parentheses, and skips that character.
     pub fn until(&mut self, ends: &[char]) -> &'t str {
         let mut depth = 0;
         for (at, char) in self.0.char_indices() {

@@ -1,8 +1,8 @@
-// Writes the machines that `build.rs` draws as JSON too: only of what it draws.
+// Writes the machines that `build.rs` generates as JSON too. Supports only the syntax that `build.rs` generates.
 
 use super::files::{Text, arguments, expression, parts};
 
-/// The file of a machine in whose braces this stands.
+/// The file of a machine with this source between its braces.
 pub fn json(name: &str, source: &str) -> String {
     let mut text = Text(source);
     let members = Members::read(&mut text);
@@ -25,7 +25,7 @@ pub fn json(name: &str, source: &str) -> String {
     )
 }
 
-/// What stands in the braces of a state.
+/// The members between the braces of a state.
 #[derive(Default)]
 struct Members {
     evaluators: Vec<String>,
@@ -36,7 +36,7 @@ struct Members {
 }
 
 impl Members {
-    /// Up to the closing brace, which is taken too, or to the end.
+    /// Reads up to the closing brace, and skips it, or up to the end.
     fn read(text: &mut Text<'_>) -> Self {
         let mut members = Self::default();
         while !text.skip("}") && !text.0.trim().is_empty() {

@@ -4,10 +4,11 @@ use std::fmt::Write;
 
 use super::{Forest, machine_files, row};
 
-/// The numbers of the machines of each sort: a few, for each is long to compile. Those that found faults are among them.
+/// The seeds of the machines of each sort. They are few, because each takes long to compile. The seeds that found
+/// faults are among them.
 const NUMBERS: [u64; 6] = [0, 2, 5, 7, 11, 13];
 
-/// The machines and the lists of them, and their files.
+/// The source of the machines with their lists, and their files.
 pub fn sources() -> [String; 2] {
     let (mut source, mut files, mut saved) = (String::new(), String::new(), String::new());
     for (sort, quiet) in [("Lively", false), ("Quiet", true), ("Filed", false)] {
@@ -28,16 +29,16 @@ pub fn sources() -> [String; 2] {
         }
         let _ = writeln!(source, "/// Machines.\npub const {}: &[(&str, Make)] = &[\n{list}];", sort.to_uppercase());
     }
-    let _ = writeln!(source, "/// Those that are saved.\npub const SAVED: &[(&str, Keep)] = &[\n{saved}];");
+    let _ = writeln!(source, "/// The saved machines.\npub const SAVED: &[(&str, Keep)] = &[\n{saved}];");
     [source, format!("/// The filed machines as JSON.\npub const FILES: &[(&str, &str)] = &[\n{files}];\n")]
 }
 
 impl Forest {
-    /// The states of a machine, each with its parent: numbers grow, so that a parent stands before its children.
+    /// The states of a machine, each with its parent. Numbers increase, so that a parent comes before its children.
     pub fn machine(&mut self) -> String {
         let count = 3 + self.below(7);
         let parents: Vec<usize> = (0..count).map(|at| if at < 2 { 0 } else { self.below(at + 1) }).collect();
-        // State 0 is the machine itself; the last state of all always takes a parameter.
+        // State 0 is the machine itself. The last state always takes a parameter.
         let mut text = String::new();
         if self.below(3) == 0 {
             let every = self.of(&["100ms", "250ms"]);
@@ -49,7 +50,7 @@ impl Forest {
         text + &self.states(0, &parents)
     }
 
-    /// What stands in the braces of a state.
+    /// The members between the braces of a state.
     fn states(&mut self, at: usize, parents: &[usize]) -> String {
         let mut text = String::new();
         let children: Vec<usize> =
@@ -73,7 +74,7 @@ impl Forest {
             text += &self.way(at, parents, &children);
         }
         for (index, child) in children.iter().enumerate() {
-            // The first always stands there, so that a search finds something.
+            // The first child never has a condition, so that a selection always finds a state.
             let when = match self.below(5) {
                 0 | 1 if index > 0 => format!(" when {}", self.condition()),
                 2 if index > 0 => " requires Signal::At(_)".to_owned(),

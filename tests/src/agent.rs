@@ -20,21 +20,21 @@ pub struct Actor {
     pub n: i32,
     /// A number.
     pub m: i32,
-    /// A number, or none.
+    /// An optional number.
     pub spot: Option<i32>,
-    /// One of several.
+    /// A key with one of several modes.
     pub mode: Mode,
 }
 
-/// A key to match.
+/// The modes. `match` tests use this key.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Mode {
-    /// At first.
+    /// The initial mode.
     #[default]
     Calm,
-    /// Then.
+    /// The second mode.
     Alert,
-    /// At last.
+    /// The third mode.
     Panic,
 }
 

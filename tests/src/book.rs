@@ -1,25 +1,25 @@
-//! The world of the tests: what the leaves return, and what they did.
+//! The world of the tests: the results of the leaves, and a record of their calls.
 
 use core::fmt;
 
 use bt_runtime::Status;
 
-/// What a leaf did in a tick.
+/// One call of a leaf or service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fact {
-    /// Its first tick since it is active.
+    /// The first tick of a leaf after its entry.
     Enter(u8),
     /// A later tick.
     Tick(u8),
-    /// Its halt is done.
+    /// A halt that is complete.
     Halt(u8),
-    /// Its halt takes another tick.
+    /// A halt that takes another tick.
     Halting(u8),
     /// A service ran.
     Serve(u8),
-    /// A leaf was handed this value.
+    /// The value of an input in this tick.
     Sees(u8, i32),
-    /// A leaf was handed this value at its entry.
+    /// The value of an input at the entry of the leaf.
     Saw(u8, i32),
 }
 
@@ -37,28 +37,28 @@ impl fmt::Display for Fact {
     }
 }
 
-/// How often a leaf was entered, ticked (its entries included), left and halted.
+/// The number of times a leaf was entered, ticked (entries included), left and halted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// First ticks.
     pub entered: u32,
     /// All ticks.
     pub ticked: u32,
-    /// Ticks in which it was done.
+    /// Ticks in which the leaf finished.
     pub left: u32,
-    /// Halts that came to their end.
+    /// Completed halts.
     pub halted: u32,
 }
 
-/// The number of leaves that a test can script; a number beyond them, from a broken snapshot, stands for one of them.
+/// The number of leaves that a test can script. A larger number, from a broken snapshot, is mapped to one of them.
 const LEAVES: usize = 64;
 
-/// What the leaves of a tree return, and what they did.
+/// The results that the leaves of a tree return, and a record of their calls.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Book {
-    /// The results of a leaf in this tick, the last one again and again; none: it runs, a condition fails.
+    /// The results of each leaf in this tick; the last one repeats. With no result, a leaf runs and a condition fails.
     script: Vec<Vec<Status>>,
-    /// What the leaves did.
+    /// The calls so far.
     pub facts: Vec<Fact>,
     /// The counts of each leaf.
     pub counts: Vec<Counts>,
@@ -75,23 +75,23 @@ impl Default for Book {
 }
 
 impl Book {
-    /// Forgets all results: leaves run, conditions fail.
+    /// Removes all results: leaves run, and conditions fail.
     pub fn clear(&mut self) {
         self.script.iter_mut().for_each(Vec::clear);
     }
 
-    /// The next result of a leaf.
+    /// Adds a result of a leaf.
     pub fn result(&mut self, leaf: u8, status: Status) {
         self.script[usize::from(leaf) % LEAVES].push(status);
     }
 
-    /// What the table says for the next tick of a leaf.
+    /// The scripted result for the next tick of a leaf.
     pub(crate) fn next(&mut self, leaf: u8) -> Option<Status> {
         let script = &mut self.script[usize::from(leaf) % LEAVES];
         if script.len() > 1 { Some(script.remove(0)) } else { script.first().copied() }
     }
 
-    /// A leaf is ticked: what does it return?
+    /// Records a tick of a leaf, and returns its result.
     pub(crate) fn tick(&mut self, leaf: u8, first: bool, otherwise: Status) -> Status {
         self.note(if first { Fact::Enter(leaf) } else { Fact::Tick(leaf) });
         let status = self.next(leaf).unwrap_or(otherwise);
@@ -102,7 +102,7 @@ impl Book {
         status
     }
 
-    /// A leaf was halted.
+    /// Records a halt of a leaf. `done` is `false` if the halt takes another tick.
     pub(crate) fn halt(&mut self, leaf: u8, done: bool) {
         self.note(if done { Fact::Halt(leaf) } else { Fact::Halting(leaf) });
         self.counts[usize::from(leaf) % LEAVES].halted += u32::from(done);

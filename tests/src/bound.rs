@@ -1,4 +1,4 @@
-//! What random machines have not; `bound.json` is the same in a file.
+//! A machine with features that the random machines lack. `bound.json` is the same machine in a file.
 #![allow(deprecated, reason = "warnings of `state_tree!`: it has states that are never reached")]
 
 use crate::prelude::*;

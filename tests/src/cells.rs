@@ -6,14 +6,14 @@ use crate::{Book, Mode, Signal, Subject, menu};
 use bt_runtime::trace::Recorder;
 use bt_runtime::{Status, brain::Drive, time::Next};
 
-/// What a row does before its tick; returns the time that its tick takes.
+/// Executes the first instruction cell of a row, before the tick. Returns the duration of the tick.
 ///
-/// - `a`, `!a`: a key becomes true, false; `n=3`, `spot=none`, `mode=alert`: a key becomes a value
-/// - `@ping`, `@3`: an event is sent; `@full`: one is sent, and the queue is full
-/// - `weapon<shoot`, `weapon<nothing`: a tree of the [`menu`] is put into a slot, or the slot is cleared
-/// - `1s`, `50ms`: this tick takes so long, not 100 ms
-/// - `start`, `stop`, `pause`, `resume`, `restart`: the brain's life
-/// - `events`, `polling`, `hybrid`: its drive from here on
+/// - `a`, `!a`: sets a key to true, to false; `n=3`, `spot=none`, `mode=alert`: sets a key to a value
+/// - `@ping`, `@3`: sends an event; `@full`: sends an event and expects a full queue
+/// - `weapon<shoot`, `weapon<nothing`: puts a tree of the [`menu`] into a slot, or clears the slot
+/// - `1s`, `50ms`: sets the duration of this tick, instead of 100 ms
+/// - `start`, `stop`, `pause`, `resume`, `restart`: calls this method of the brain
+/// - `events`, `polling`, `hybrid`: sets the drive from here on
 pub(crate) fn before(cell: &str, brain: &mut dyn Subject, book: &mut Book, trace: &mut Recorder) -> Duration {
     let mut dt = Duration::from_millis(100);
     for word in cell.split_whitespace() {
@@ -71,7 +71,7 @@ fn number(text: &str) -> i32 {
     text.parse().unwrap_or_else(|_| panic!("`{text}` is no number"))
 }
 
-/// What leaves return in a row: `1:R 2:SF` (the first tick of 2 succeeds, the later ones fail).
+/// Scripts the results of the leaves in a row: `1:R 2:SF` (the first tick of 2 succeeds, the later ones fail).
 pub(crate) fn results(cell: &str, book: &mut Book) {
     book.clear();
     for word in cell.split_whitespace() {
@@ -97,7 +97,7 @@ pub(crate) fn letter(status: Status) -> &'static str {
     }
 }
 
-/// When the brain wants its next tick.
+/// The moment at which the brain needs its next tick.
 pub(crate) fn next(next: Next) -> String {
     match next {
         Next::Now => "now".into(),

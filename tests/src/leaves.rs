@@ -1,4 +1,4 @@
-//! Scripted leaves: each has a number, returns what the table says, and notes what it did.
+//! Scripted leaves: each has a number, returns the results of the table, and records its calls.
 #![allow(non_camel_case_types, reason = "they stand for functions")]
 
 use bt_runtime::prelude::*;
@@ -6,7 +6,7 @@ use bt_runtime::prelude::*;
 use crate::book::Fact;
 use crate::{Actor, Book};
 
-/// Returns what the table says; runs where it says nothing.
+/// Returns the scripted result; runs if there is none.
 #[derive(Inputs)]
 pub struct leaf {
     n: u8,
@@ -31,7 +31,7 @@ impl Leaf<Actor> for leaf {
     }
 }
 
-/// A leaf whose halt is pending for so many ticks.
+/// A leaf whose halt stays pending for `halts` ticks.
 #[derive(Inputs)]
 pub struct graceful {
     n: u8,
@@ -65,26 +65,26 @@ impl Leaf<Actor> for graceful {
     }
 }
 
-/// Done at once: succeeds where the table says so, else fails.
+/// Finishes at once: succeeds if the script contains a success, else fails.
 #[action]
 pub fn condition(world: &mut Book, n: u8) -> bool {
     world.tick(n, true, Status::Failure) == Status::Success
 }
 
-/// Gives a value where the table says so, else fails.
+/// Outputs a value if the script contains a success, else fails.
 #[action]
 pub fn find(world: &mut Book, n: u8, value: i32) -> Option<i32> {
     (world.tick(n, true, Status::Failure) == Status::Success).then_some(value)
 }
 
-/// Notes the value that it is handed.
+/// Records the value of its input in every tick.
 #[action]
 pub fn look(world: &mut Book, n: u8, at: i32, #[memory] later: &mut bool) -> Status {
     world.note(Fact::Sees(n, at));
     world.tick(n, !core::mem::replace(later, true), Status::Running)
 }
 
-/// Notes the value that it is handed, and the one that it was handed at its entry.
+/// Records the value of its input, and the value of the latched input, which is that of the entry.
 #[action]
 pub fn latched(world: &mut Book, n: u8, at: i32, #[latch] first: i32, #[memory] later: &mut bool) -> Status {
     world.note(Fact::Sees(n, at));
@@ -92,7 +92,7 @@ pub fn latched(world: &mut Book, n: u8, at: i32, #[latch] first: i32, #[memory] 
     world.tick(n, !core::mem::replace(later, true), Status::Running)
 }
 
-/// A service: notes that it ran, and gives a value where the table says success.
+/// A service: records its run, and outputs a value if the script contains a success.
 #[action]
 pub fn serve(world: &mut Book, n: u8, #[default(0)] value: i32) -> Option<i32> {
     world.note(Fact::Serve(n));

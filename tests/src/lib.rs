@@ -1,4 +1,4 @@
-//! What the tests share: an agent, scripted leaves, and tables that say tick by tick what a tree does.
+//! Shared parts of the tests: an agent, scripted leaves, and tables that specify the behaviour of a tree tick by tick.
 
 mod agent;
 pub mod attack;
@@ -27,7 +27,7 @@ pub use slices::nested;
 pub use subject::Subject;
 pub use table::{table, table_of, tables_of};
 
-/// What a test of behaviour needs.
+/// Imports for tests of behaviour.
 pub mod prelude {
     pub use crate::{
         Actor, Mode, Saved, Signal, Subject, condition, find, graceful, latched, leaf, look, serve, table, table_of,

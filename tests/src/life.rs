@@ -1,20 +1,20 @@
-//! What must hold in every trace of every tree.
+//! The laws that every trace of every tree obeys.
 
 use bt_runtime::trace::{NodeId, Record};
 use bt_runtime::tree::NodeInfo;
 
 use crate::subject::name;
 
-/// Follows a trace: which nodes are active, and whether a record breaks a law.
+/// Follows a trace: keeps the active nodes, and checks each record against the laws.
 ///
-/// Every enter has one leave or halt; no node is active outside its parent; children end before their parent;
-/// only parallels have two active children (a reactive composite asks its conditions while another child
-/// runs, but has one active child after the tick).
+/// Every enter has one leave or halt; no node is active outside its parent; children end before their parent; only
+/// parallels have two active children. A reactive composite checks its conditions while another child runs, but has one
+/// active child after the tick.
 #[derive(Clone, Debug)]
 pub struct Life {
     info: &'static [NodeInfo],
     active: Vec<bool>,
-    /// Nodes of trees in slots: they stand in no table, but start and end like all others.
+    /// Active nodes of trees in slots. They are not in `info`, but start and end like all others.
     slotted: Vec<NodeId>,
     /// The enters, leaves and halts so far.
     pub counts: [u32; 3],
@@ -22,13 +22,13 @@ pub struct Life {
 
 /// The kinds of nodes whose children run side by side.
 const SIDE_BY_SIDE: [&str; 3] = ["parallel", "race", "simple_parallel"];
-/// The kinds of a machine's nodes: their tasks run side by side, beside one state.
+/// The kinds of nodes in a machine. Their tasks run side by side, beside at most one state.
 const STATES: [&str; 5] = ["machine", "state", "group", "linked", "subtree"];
-/// The kinds of nodes that ask conditions beside the child that runs.
+/// The kinds of nodes that check conditions while another child runs.
 const REACTIVE: [&str; 2] = ["reactive_sequence", "reactive_selector"];
 
 impl Life {
-    /// Of a tree with these nodes, none of them active.
+    /// Starts with all nodes of the tree inactive.
     #[must_use]
     pub fn new(info: &'static [NodeInfo]) -> Self {
         for (index, node) in info.iter().enumerate() {
@@ -50,7 +50,7 @@ impl Life {
         self.active().filter(move |&id| self.info[usize::from(id)].parent == Some(node))
     }
 
-    /// How many children are active of which one alone may be.
+    /// The number of active children, among those of which only one may be active.
     fn rivals(&self, node: NodeId) -> usize {
         let is_state = |id: &NodeId| STATES.contains(&self.info[usize::from(*id)].kind);
         match is_state(&node) {
@@ -59,16 +59,16 @@ impl Life {
         }
     }
 
-    /// Does a state stand in the same machine as the one above it, and not in a task that is a machine itself?
+    /// `true` if a state belongs to the same machine as its parent, and not to a machine that runs as a task.
     fn is_own(&self, id: NodeId, above: NodeId) -> bool {
         let info = |id: NodeId| &self.info[usize::from(id)];
         info(id).kind != "machine" && info(id).tree == info(above).tree
     }
 
-    /// Takes the next record.
+    /// Checks the next record.
     ///
     /// # Errors
-    /// The law that it breaks.
+    /// Names the law that the record breaks.
     pub fn follow<V>(&mut self, record: &Record<V>) -> Result<(), String> {
         if record.node().is_some_and(|node| usize::from(node) >= self.info.len()) {
             return self.follow_slotted(record);
@@ -131,10 +131,10 @@ impl Life {
         Ok(())
     }
 
-    /// The tick ends.
+    /// Checks the state at the end of a tick.
     ///
     /// # Errors
-    /// A node that is no parallel has two active children.
+    /// Names a node that has two active children and is not a parallel.
     pub fn rest(&self) -> Result<(), String> {
         let alone = |id: NodeId| !SIDE_BY_SIDE.contains(&self.info[usize::from(id)].kind);
         if !self.slotted.is_empty() && !self.active().any(|id| self.info[usize::from(id)].kind == "slot") {

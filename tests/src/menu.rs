@@ -1,4 +1,4 @@
-//! Trees for slots: `weapon=shoot` in a table puts the tree `shoot` into the slot `weapon`.
+//! Trees for slots: `weapon<shoot` in a table puts the tree `shoot` into the slot `weapon`.
 
 use bt_runtime::prelude::*;
 use bt_runtime::slot::Subtree;
@@ -8,19 +8,19 @@ use crate::{Actor, Signal, graceful, leaf, look, serve};
 bt! {
     /// One leaf.
     pub tree One for Actor { leaf(n = 11); }
-    /// Another.
+    /// Another single leaf.
     pub tree Two for Actor { leaf(n = 12); }
-    /// A leaf that stops slowly.
+    /// A leaf whose halt takes several ticks.
     pub tree Slow for Actor { graceful(n = 13, halts = 2); }
-    /// A guard that ends its own branch.
+    /// A guard that aborts its own branch.
     pub tree Own for Actor { selector { #[when(bb.a, aborts = self)] leaf(n = 14); leaf(n = 15); } }
     /// A guard at the top that claims execution.
     pub tree Claims for Actor { selector { #[when(bb.a, aborts = both)] leaf(n = 16); fail; } }
-    /// A guard that asks the world, every tick.
+    /// A guard that reads the world in every tick.
     pub tree World for Actor {
         selector { #[when(world.counts[2].ticked > 2, aborts = both)] leaf(n = 16); fail; }
     }
-    /// A branch that rests after each run.
+    /// A branch with a cooldown.
     pub tree Rests for Actor {
         selector { #[when(bb.a, aborts = lower_priority)] #[cooldown(300ms)] leaf(n = 17); fail; }
     }
@@ -29,7 +29,7 @@ bt! {
         #[service(serve(n = 18, value = 5) -> bb.m, every = 200ms)]
         leaf(n = 19);
     }
-    /// Time, and an event.
+    /// A wait for a time, then for an event.
     pub tree Waits for Actor { sequence { wait(300ms); wait_for(Signal::Ping); } }
     /// A parameter, and a local that guards observe.
     pub tree Counts(to: i32) for Actor {
@@ -40,21 +40,21 @@ bt! {
             sequence { set(step = step + 1); leaf(n = 21); }
         }
     }
-    /// A guard on a local that holds from the first.
+    /// A guard on a local, whose condition holds from the start.
     pub tree Keen for Actor {
         let step: i32 = 0;
         selector { #[when(step == 0, aborts = both)] leaf(n = 22); fail; }
     }
-    /// Done at once.
+    /// A tree that finishes at once.
     pub tree Instant for Actor { set(bb.n = bb.n + 1); }
-    /// Another tree in it, and a slot that stays empty.
+    /// A tree with a subtree, and with a slot that stays empty.
     pub tree Nested for Actor { selector { slot inner; run Own; } }
 }
 
-/// The tree of this name.
+/// The tree with this name.
 ///
 /// # Panics
-/// There is none.
+/// Panics if there is no such tree.
 #[must_use]
 pub fn menu(name: &str) -> Subtree<Actor> {
     match name {

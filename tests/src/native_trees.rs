@@ -1,11 +1,11 @@
-//! Trees of the game, and files that run them.
+//! Compiled trees of the game, and files that run them.
 
 use crate::prelude::*;
 
 bt! {
     /// A guard at the top that claims execution.
     pub tree Claims for Actor { selector { #[when(bb.a, aborts = both)] leaf(n = 1); fail; } }
-    /// A branch that rests after each run.
+    /// A branch with a cooldown.
     pub tree Rests for Actor {
         selector { #[when(bb.b, aborts = lower_priority)] #[cooldown(300ms)] leaf(n = 2); fail; }
     }
@@ -20,18 +20,18 @@ bt! {
             sequence { set(step = step + 1); leaf(n = 5); }
         }
     }
-    /// Stops slowly; a service, and time.
+    /// A slow halt, a service and a wait.
     pub tree Serves for Actor {
         #[service(serve(n = 6, value = 5) -> bb.m, every = 200ms)]
         sequence { wait(200ms); graceful(n = 7, halts = 2); }
     }
-    /// Done at once.
+    /// A tree that finishes at once.
     pub tree Instant(by: i32) for Actor { set(bb.n = bb.n + by); }
-    /// A guard that asks the world, every tick.
+    /// A guard that reads the world in every tick.
     pub tree World for Actor {
         selector { #[when(world.counts[2].ticked > 2, aborts = both)] leaf(n = 8); fail; }
     }
-    /// A tree in a tree, and a slot.
+    /// A tree with a subtree and a slot.
     pub tree Nested(to: i32) for Actor { selector { slot none; run Counts(to = to + 1, from = 3); } }
 }
 
@@ -61,7 +61,7 @@ pub const SMALL: &str = r#"{ "bt": 1, "tree": "Small", "agent": "Actor", "root":
     { "node": "run", "tree": "World" },
     { "node": "run", "tree": "Mind", "args": { "bold": { "key": "b" } } } ] } }"#;
 
-/// Its arguments read parameters and locals of a tree of the file.
+/// A file whose arguments for a compiled tree read parameters and locals of the file's own tree.
 pub const OUTER: &str = r#"{ "bt": 1, "trees": [
     { "tree": "Outer", "agent": "Actor",
         "root": { "node": "run", "tree": "Middle", "args": { "goal": { "key": "n" } } } },

@@ -1,4 +1,4 @@
-//! A brain whose snapshots are bytes.
+//! Brains with snapshots as bytes.
 
 use bt_runtime::prelude::*;
 use serde::Serialize;
@@ -6,14 +6,14 @@ use serde::de::DeserializeOwned;
 
 use crate::{Actor, Subject};
 
-/// A [`Subject`] that can be saved. Its own trait, because only tests of snapshots pay for compiling it.
+/// A [`Subject`] that can be saved. A separate trait, so that only tests of snapshots compile this code.
 pub trait Saved: Subject {
-    /// The brain as bytes.
+    /// The snapshot of the brain.
     fn save(&self) -> Vec<u8>;
-    /// The brain that these bytes are of, with the same tree.
+    /// Restores a brain with the same tree from a snapshot.
     ///
     /// # Errors
-    /// They are of none.
+    /// The bytes are not a snapshot of this tree.
     fn restore(&self, bytes: &[u8]) -> Result<Box<dyn Saved>, postcard::Error>;
 }
 

@@ -1,4 +1,4 @@
-//! What happens to a brain: drawn by proptest.
+//! The inputs of a brain, drawn by proptest.
 
 use core::time::Duration;
 
@@ -9,17 +9,17 @@ use proptest::prelude::*;
 use proptest::test_runner::Config;
 use serde::{Deserialize, Serialize};
 
-/// What happens before a tick, and how long the tick takes.
+/// The inputs before a tick, and the duration of the tick.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Row {
     pub writes: Vec<Write>,
     pub event: Option<Signal>,
     pub millis: u64,
-    /// Draws the results of the leaves.
+    /// The seed for the results of the leaves.
     pub leaves: u64,
 }
 
-/// A key becomes a value.
+/// A write of a key.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub enum Write {
     A(bool),
@@ -61,7 +61,7 @@ pub fn rows() -> impl Strategy<Value = Vec<Row>> {
     vec(row(), 1..40)
 }
 
-/// As many cases as are quick.
+/// A configuration with few cases, so that a test is quick.
 pub fn config() -> Config {
     Config { cases: 24, failure_persistence: None, ..Config::default() }
 }
@@ -71,11 +71,11 @@ impl Row {
         Duration::from_millis(self.millis)
     }
 
-    /// Does what happens before the tick.
+    /// Applies the inputs before a tick.
     pub fn prepare(&self, brain: &mut dyn Subject, book: &mut Book) {
         self.write(brain.board_mut());
         if let Some(event) = self.event {
-            // A full queue gives the event back: that is its sender's to know.
+            // A full queue returns the event to the sender. The test ignores it.
             let _ = brain.send(event);
         }
         self.results(book);
@@ -96,7 +96,7 @@ impl Row {
         }
     }
 
-    /// Says what the leaves return in the tick.
+    /// Scripts the results of the leaves in the tick.
     pub fn results(&self, book: &mut Book) {
         book.facts.clear();
         book.clear();
@@ -112,7 +112,7 @@ impl Row {
     }
 }
 
-/// What the leaves did in the last tick.
+/// The calls of the leaves in the last tick.
 pub fn facts(book: &Book) -> &[Fact] {
     &book.facts
 }

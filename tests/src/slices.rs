@@ -1,13 +1,14 @@
-//! What must hold of every file for chrome://tracing and Perfetto.
+//! The laws of every file for chrome://tracing and Perfetto.
 
 use std::collections::HashMap;
 
 use serde_json::Value;
 
-/// On each track slices begin and end in order, and time does not run back. Returns the slices per track.
+/// Checks that the slices of each track begin and end in order, and that time never runs backwards. Returns the number
+/// of slices per track.
 ///
 /// # Panics
-/// It is not so.
+/// Panics if the events break a law.
 #[must_use]
 pub fn nested(events: &[Value]) -> HashMap<(u64, u64), usize> {
     let mut open: HashMap<(u64, u64), (f64, Vec<&str>)> = HashMap::new();

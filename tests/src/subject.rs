@@ -1,4 +1,4 @@
-//! A brain with its tree's type erased, so that what drives it is compiled once.
+//! A brain with the type of its tree erased, so that the code that drives it is compiled only once.
 
 use bt_runtime::trace::{NodeId, Recorder};
 use bt_runtime::{
@@ -11,11 +11,11 @@ use bt_runtime::{
 use crate::{Actor, Book, Signal};
 use bt_runtime::prelude::*;
 
-/// A brain of an [`Actor`], whatever its tree.
+/// A brain of an [`Actor`] with any tree.
 pub trait Subject {
     /// The nodes of its tree.
     fn info(&self) -> &'static [NodeInfo];
-    /// The most nodes that a tick visits.
+    /// The maximum number of nodes that a tick visits.
     fn max_visits(&self) -> u32;
     /// As [`Brain::tick_traced`].
     fn tick(&mut self, dt: Duration, book: &mut Book, trace: &mut Recorder) -> Status;
@@ -46,9 +46,9 @@ pub trait Subject {
     /// # Errors
     /// The queue is full.
     fn send(&mut self, signal: Signal) -> Result<(), SendError<Signal>>;
-    /// As [`Brain::put`], or [`Brain::clear`] for `None`; the slot goes by name.
+    /// As [`Brain::put`], or [`Brain::clear`] for `None`. The slot is given by name.
     fn put(&mut self, slot: &str, subtree: Option<Subtree<Actor>>);
-    /// The same brain once more.
+    /// A copy of the brain.
     fn copy(&self) -> Box<dyn Subject>;
 }
 

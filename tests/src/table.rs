@@ -5,13 +5,13 @@
 //! 0.1s |        | 1:R     | R      | now    | enter 1
 //! 0.2s | a      |         | R      | now    | halt 1, enter 2
 //! ```
-//! `before` is what happens before the tick (see [`cells::before`]), `leaves` what the leaves return in it;
-//! both are instructions. The rest is what is seen: the clock, the status of the tree, when it wants to be
-//! ticked next, what leaves did in the order they did it. Below stands how often each leaf was entered,
-//! ticked, left and halted.
+//! `before` has the inputs before the tick (see [`cells::before`]), `leaves` the results of the leaves in it; both are
+//! instructions. The other columns show the outcome: the clock, the status of the tree, the moment of its next tick,
+//! and the calls of the leaves in order. The lines below the rows count how often each leaf was entered, ticked, left
+//! and halted.
 //!
-//! Beside what the table says, every tick is made twice, by the brain and by a copy of it, which must act
-//! alike; every record is followed by [`Life`]; and the leaves' own counts must be those of the trace.
+//! Besides the comparison with the table, every tick runs twice, on the brain and on a copy of it, and both must behave
+//! alike. [`Life`] follows every record, and the leaves' own counts must be those of the trace.
 
 use core::fmt::Write;
 
@@ -23,7 +23,7 @@ use crate::{Actor, Book, Life, Subject, cells};
 
 const HEAD: [&str; 6] = ["time", "before", "leaves", "status", "next", "what happened"];
 
-/// Runs a tree as a table says, and compares what happens.
+/// Runs a tree with the instructions of a table, and compares the outcome.
 pub fn table<T: Tree<Agent = Actor, Params = ()>>(expected: Expect)
 where
     Brain<T>: Subject,
@@ -31,13 +31,13 @@ where
     table_of(Brain::<T>::new(Actor::default(), ()), expected);
 }
 
-/// Runs a brain as a table says, and compares what happens.
+/// Runs a brain with the instructions of a table, and compares the outcome.
 pub fn table_of(mut brain: impl Subject, expected: Expect) {
     let happened = play(&mut brain, expected.data());
     expected.assert_eq(&happened);
 }
 
-/// Runs several brains, each of which does what the table says.
+/// Runs several brains with the same table. Each must behave as the table specifies.
 pub fn tables_of(brains: impl IntoIterator<Item = impl Subject>, expected: Expect) {
     let mut happened = brains.into_iter().map(|mut brain| play(&mut brain, expected.data()));
     let first = happened.next().unwrap_or_default();

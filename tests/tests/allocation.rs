@@ -1,4 +1,4 @@
-//! No allocation after a brain is made: ticks, aborts, graceful halts, events, snapshots, the ring.
+//! A brain never allocates after its creation: not in ticks, aborts, graceful halts, events, snapshots, or the ring.
 
 use bt_runtime::prelude::*;
 use bt_runtime::trace::{Counts, Digest, JsonLines, Names, Profile, Recorder, Ring, Trace, Why};
@@ -119,7 +119,7 @@ bt! {
     tree Slots for Actor { selector { slot weapon; parallel { slot left; slot right; leaf(n = 1); } } }
 }
 
-/// The ticks of a brain whose slots are filled from boxes that were made before.
+/// The allocations of a brain whose slots get trees that are boxed in advance.
 fn slotted<R: Trace>(book: &mut Book, trace: &mut R) -> u64 {
     let names = ["slow", "own", "claims", "rests", "serves", "waits", "counts", "nested"];
     let mut boxes: Vec<_> = (0..120).map(|number| menu(names[number % names.len()])).collect();
@@ -153,7 +153,7 @@ fn trees_in_slots_do_not_allocate() {
     assert!(slotted(&mut book, &mut Recorder::default()) > 0, "a trace that allocates is seen");
 }
 
-/// A life with everything in it; after that nothing was allocated.
+/// Ticks a brain in many ways: results, writes, events, stops, copies, snapshots and restarts.
 fn live<T: Tree<Agent = Actor, Params = ()>, R: Trace>(book: &mut Book, trace: &mut R)
 where
     Brain<T>: Clone + Unpin + serde::Serialize,
@@ -196,7 +196,7 @@ where
     }
 }
 
-/// The allocations of such a life, and its number of records.
+/// The allocations of [`live`], and its number of records.
 fn lived<T: Tree<Agent = Actor, Params = ()>>() -> (u64, u64)
 where
     Brain<T>: Clone + Unpin + serde::Serialize,

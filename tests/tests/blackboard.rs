@@ -45,7 +45,7 @@ fn board() -> Board<Soldier> {
     Soldier::default().into()
 }
 
-/// The numbers of the keys that have changed.
+/// The indices of the changed keys.
 fn changed<B: bt_runtime::Blackboard>(board: &mut B) -> Vec<usize> {
     let changes = board.take_changes();
     (0..64).filter(|&index| changes.has(index)).collect()

@@ -1,4 +1,5 @@
-//! The corpus of the fuzz targets, as plain tests: what is in it, cut off anywhere, and changed in a few bytes.
+//! The corpus of the fuzz targets, as plain tests: each file as it is, truncated anywhere, and with a few changed
+//! bytes.
 
 use std::fs;
 use std::path::PathBuf;
@@ -6,7 +7,7 @@ use std::path::PathBuf;
 use bt_runtime::Chance;
 use tests::attack;
 
-/// How often each file is cut off, and how often it is changed.
+/// How often each file is truncated, and how often it is changed.
 const TIMES: u64 = 40;
 
 fn attacked(folder: &str, attack: fn(&[u8])) {
@@ -24,7 +25,7 @@ fn attacked(folder: &str, attack: fn(&[u8])) {
     }
 }
 
-/// Some bytes left out, doubled, or in the place of others.
+/// The bytes with a part removed, doubled or overwritten.
 fn changed(mut bytes: Vec<u8>, chance: &mut Chance) -> Vec<u8> {
     for _ in 0..=chance.below(3) {
         let from = chance.below(bytes.len() as u64 + 1) as usize;

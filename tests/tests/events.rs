@@ -1,4 +1,4 @@
-//! Events: bounded, typed, nothing dropped in silence.
+//! Events: bounded, typed, and never dropped silently.
 
 use bt_runtime::event::{EventQueue, Inbox, NoEvents, Requests, SendError};
 use bt_runtime::prelude::*;

@@ -1,4 +1,5 @@
-//! All that is wrong with files is told at once, and each mistake once: what cannot be read hides nothing else.
+//! The loader reports all faults of all files at once, and each mistake once. An unreadable part does not hide the
+//! faults of the others.
 
 use std::fs;
 use std::path::PathBuf;
@@ -14,7 +15,7 @@ fn registry() -> Registry<Actor> {
     registry.with_event("At", |signal: &Signal| if let Signal::At(at) = signal { Some(*at) } else { None })
 }
 
-/// A line for each fault: file and path, message, help.
+/// Each fault on a line: file and path, message, help.
 fn told(loaded: Result<std::sync::Arc<bt_runtime::Program<Actor>>, bt_runtime::loaded::LoadErrors>) -> String {
     let errors = loaded.expect_err("there are faults");
     assert!(!render(&errors, Style::Plain).is_empty());
@@ -91,7 +92,8 @@ fn what_cannot_be_read_hides_nothing_beside_it() {
 
 #[test]
 fn what_could_not_be_read_is_not_missed() {
-    // A score that is no number is there, and so is a guard with a fault: nothing is said of what follows from it.
+    // A score that is not a number still counts as a score, and a guard with a fault as a guard: no fault follows from
+    // another one.
     check_root(
         r#"{ "node": "selector", "children": [
             { "node": "utility_selector", "children": [{ "node": "leaf", "args": { "n": 1 }, "score": "4s" }] },
@@ -143,7 +145,7 @@ fn a_name_whose_declaration_is_wrong_is_known() {
 }
 
 #[test]
-fn the_same_tree_is_told_once_and_one_that_nothing_runs_too() {
+fn the_faults_of_a_tree_are_reported_once_even_if_nothing_runs_it() {
     check(
         r#"{ "bt": 1, "trees": [
             { "tree": "T", "agent": "Actor", "root": { "node": "sequence", "children": [
@@ -217,7 +219,7 @@ fn faults_of_all_files_are_told() {
         "b.json",
         r#"{ "bt": 1, "uses": ["a.json"], "tree": "B", "agent": "Actor", "root": { "node": "set", "key": "n", "value": true } }"#,
     );
-    // Who could say that there is no tree `C`?
+    // `c.json` cannot be read, so it is unknown whether it contains a tree `C`. The run of `C` is not reported.
     write("c.json", r#"{ "bt": 1, "tree": "C", "agent": "Actor" "root": { "node": "leef" } }"#);
     expect![[r#"
         a.json $.root.children[0].node: there is no node or action `leef` (did you mean `leaf`?)

@@ -1,4 +1,4 @@
-//! Trees from files: what is wrong with one is told at once; what a file may use; what it may cost.
+//! Trees from files: all faults are reported at once; the names that a file may use; the limits for a file.
 
 use std::fs;
 use std::path::PathBuf;
@@ -59,7 +59,7 @@ fn faults_stand_in_the_order_of_the_file() {
 }
 
 #[test]
-fn a_tree_that_runs_tells_what_is_odd() {
+fn a_tree_that_loads_can_have_warnings() {
     let program = load(r#"{ "node": "selector", "children": [ { "node": "succeed" }, { "node": "idle" } ] }"#).unwrap();
     expect![[r#"
         warning: `idle` is never reached: `succeed` before it never fails
@@ -109,7 +109,7 @@ fn an_enum_is_read_by_serde() {
     assert_eq!(brain.board().mode, Mode::Alert);
 }
 
-/// An input that borrows.
+/// An input with a borrowed type.
 #[action]
 fn named(name: &'static str) -> bool {
     name.is_empty()
@@ -368,7 +368,7 @@ fn a_guard_on_a_function_is_asked_when_its_arguments_change() {
     assert_eq!(book.facts, [tests::Fact::Enter(1)]);
 }
 
-/// Sends itself an event.
+/// Sends an event to its own brain.
 #[action]
 fn calls(cx: &mut Cx<Actor>) -> bool {
     cx.send(Signal::Ping).is_ok()

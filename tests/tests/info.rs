@@ -1,4 +1,4 @@
-//! What a tree tells about itself: the table of its nodes.
+//! The table of a tree's nodes.
 
 use bt_runtime::prelude::*;
 use bt_runtime::tree::NodeInfo;

@@ -1,4 +1,4 @@
-//! Files use `async fn` actions: what they await lies in the memory of the brain's tree, which stays where it is.
+//! `async fn` actions in files: the future lies in the memory of the brain's tree, and never moves.
 
 use std::cell::Cell;
 use std::pin::pin;
@@ -23,7 +23,7 @@ thread_local! {
     static DROPPED: Cell<u32> = const { Cell::new(0) };
 }
 
-/// Tells when its future is gone.
+/// Counts the drop of its future.
 struct Guarded;
 
 impl Drop for Guarded {
@@ -32,7 +32,7 @@ impl Drop for Guarded {
     }
 }
 
-/// Searches for some rounds; finds as many things, but for none.
+/// Runs for some rounds, then returns their number. With 0 rounds it fails.
 #[action(inline = 96)]
 async fn search(rounds: u32) -> Option<u32> {
     let _guarded = Guarded;
@@ -72,7 +72,7 @@ fn load(root: &str) -> Arc<Program<Scout>> {
     registry.load_str("search.json", &text).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
-/// One tick from its end.
+/// A brain in its last tick but one.
 fn long() -> Brain<Loaded<Scout>> {
     let mut brain =
         load(r#"{ "node": "search", "args": { "rounds": 3 }, "out": "found" }"#).brain(Scout::default()).once();

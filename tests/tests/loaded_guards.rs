@@ -1,4 +1,5 @@
-//! Guards of files ask when those of `bt!` do: over the locals of idle subtrees, and at the end of a long halt.
+//! Guards of files are checked at the same moments as those of `bt!`: over the locals of idle subtrees, and after a
+//! long halt.
 
 use std::sync::Arc;
 
@@ -17,7 +18,7 @@ bt! {
             fail;
         }
     }
-    /// A guard on a parameter that follows a local of the tree around it.
+    /// A guard on a parameter whose argument is a local of the outer tree.
     pub tree Around for Actor {
         let to: i32 = 0;
         selector { run Steps(to = to); sequence { set(to = to + bb.n); leaf(n = 5); } }
@@ -33,7 +34,7 @@ bt! {
 }
 
 bt! {
-    /// A guard on nothing but a local.
+    /// A guard that reads only a local.
     tree Still(to: i32) for Actor {
         let step: i32 = to;
         selector { #[when(step == 0, aborts = lower_priority)] leaf(n = 2); fail; }
@@ -105,7 +106,7 @@ state_tree! {
     }
 }
 
-/// The machine, with the tree that it runs.
+/// The machine, and the tree that it runs.
 fn watch() -> String {
     let tree = HUNT.replacen(r#""bt": 1, "#, "", 1);
     format!(
@@ -121,7 +122,7 @@ fn load(text: &str) -> Arc<Program<Actor>> {
     registry.load_str("t.json", text).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
-/// Ticks both with the same writes and the same results of leaves: the traces are the same.
+/// Ticks a compiled and a loaded brain with the same writes and the same results of leaves, and compares their traces.
 fn do_the_same<T: Tree<Agent = Actor, Params = ()>>(program: &Arc<Program<Actor>>, dt: Duration)
 where
     Brain<T>: Unpin,
@@ -171,7 +172,7 @@ fn the_memory_of_another_branch_is_no_local_of_an_idle_subtree() {
     do_the_same::<Idle>(&load(IDLE), Duration::from_millis(1));
 }
 
-/// The guards that the tick after the first asks.
+/// The number of guards that the second tick checks.
 fn asks<T: Tree<Agent = Actor>>(mut brain: Brain<T>) -> usize
 where
     Brain<T>: Unpin,
@@ -203,7 +204,8 @@ fn a_branch_in_a_task_that_stopped_over_several_ticks_is_entered_again() {
     do_the_same::<Watch>(&load(&watch()), Duration::from_millis(100));
 }
 
-/// How often the guard is asked at each tick that ends its branch, which stops for so many ticks.
+/// The number of checks of the guard in each tick while its branch is aborted. The halt of the branch takes several
+/// ticks.
 fn asked(program: &Arc<Program<Actor>>, ticks: usize) -> Vec<usize> {
     let mut brain = program.brain(Actor { a: true, ..Actor::default() });
     let mut book = Book::default();

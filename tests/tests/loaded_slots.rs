@@ -1,4 +1,4 @@
-//! Slots of trees from files do as those of `bt!`; a tree from a file goes into a slot.
+//! Slots of trees from files behave as those of `bt!`, and a slot accepts a tree from a file.
 
 use std::sync::Arc;
 
@@ -53,7 +53,7 @@ fn load(text: &str) -> Arc<Program<Actor>> {
     registry().load_str("t.json", text).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
-/// A dish of the menu, or a tree from a file.
+/// A tree of the menu, or a tree from a file.
 fn dish(name: &str) -> Subtree<Actor> {
     if name == "from a file" {
         let text = r#"{ "bt": 1, "tree": "Slow", "agent": "Actor", "root": { "node": "selector", "children": [
@@ -65,7 +65,7 @@ fn dish(name: &str) -> Subtree<Actor> {
     }
 }
 
-/// When must it be ticked? A moment that is over is now.
+/// The moment at which the brain needs its next tick. A moment in the past counts as now.
 fn due<T: Tree>(brain: &Brain<T>) -> Next {
     match brain.next() {
         Next::At(time) if time <= brain.now() => Next::Now,
@@ -114,8 +114,8 @@ fn they_do_as_those_of_bt() {
             assert_eq!(loaded_trace, trace, "seed {seed}, tick {tick}, {drive:?}");
             assert_eq!(loaded_status, status, "seed {seed}, tick {tick}");
             assert_eq!(loaded_book.facts, book.facts, "seed {seed}, tick {tick}");
-            // One of `bt!` polls for a guard that reads the world even where nobody asks it; one from a file is ticked
-            // for news that a drive will look at later.
+            // With a guard that reads the world, the compiled brain polls even while that guard is not checked. With
+            // `Hybrid`, the loaded brain is also ticked for changes that its drive checks only later.
             let polls = Slot::<Armed>::all().any(|slot| fixed.slotted(slot) == Some("World"));
             if !polls && drive != Drive::Hybrid {
                 assert_eq!(due(&loaded), due(&fixed), "seed {seed}, tick {tick}, {drive:?}");

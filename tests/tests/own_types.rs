@@ -1,4 +1,4 @@
-//! A game's own types in files: what functions give, what parameters hold, whatever path they are written with.
+//! A game's own types in files: as results of functions and as parameters, with any path in the Rust source.
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ struct Dog {
     n: u32,
 }
 
-/// Notes that it is here.
+/// Writes its input to `at`.
 #[action]
 fn arrive(bb: &mut Board<Dog>, at: Cell) {
     bb.set_at(at);
@@ -50,7 +50,7 @@ fn load(text: &str) -> Arc<Program<Dog>> {
     registry().load_str("t.json", text).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
-/// Does this condition hold?
+/// `true` if this condition holds.
 fn holds(condition: &str, dog: Dog) -> bool {
     let root = serde_json::json!({ "node": "check", "args": { "condition": condition } });
     let text = serde_json::json!({ "bt": 1, "tree": "T", "agent": "Dog", "root": root }).to_string();

@@ -1,4 +1,4 @@
-//! `tick_each`: what the world does to all agents, and their tick, in one pass.
+//! `tick_each`: a change of every board by the world, and the tick, in one pass.
 
 use bt_runtime::prelude::*;
 use bt_runtime::trace::{Digest, NoTrace};
@@ -32,14 +32,14 @@ bt! {
 
 const SECOND: Duration = Duration::from_secs(1);
 
-/// More than one word of agents, and a last word that is not full.
+/// A population with `agents` plants.
 fn bed(agents: usize) -> (Population<Grow>, Vec<AgentId>) {
     let mut bed = Population::new();
     let ids = (0..agents).map(|seed| bed.spawn(Grow::brain(Plant::default()).seeded(seed as u64))).collect();
     (bed, ids)
 }
 
-/// Rains on every third plant, another one each second.
+/// Waters every third plant, different ones each second.
 fn rain(second: usize, id: AgentId, bb: &mut Board<Plant>) {
     bb.set_water(bb.water + u32::from((id.index() + second).is_multiple_of(3)));
 }
@@ -82,7 +82,7 @@ fn a_panic_stops_one_of_them() {
     assert!(state(&bed).iter().filter(|(_, _, ticks)| *ticks == 1).count() == 195);
 }
 
-/// Few of many are awake, so they are looked up in batches over many words, and each is ticked once.
+/// Only a few agents are awake, so they are looked up in batches over many words. Each is ticked once.
 #[test]
 fn few_of_many_are_ticked_in_order() {
     let (mut bed, ids) = bed(20_000);
@@ -95,7 +95,7 @@ fn few_of_many_are_ticked_in_order() {
         }
         let mut digests = (Digest::new(), NoTrace);
         let ticked = bed.tick_traced(Duration::ZERO, &mut (), &mut digests).agents;
-        // The tree has ended for those: the next tick lets them lie down again.
+        // The tree of the woken agents has ended. The next tick lets them sleep again.
         let again = bed.tick(Duration::ZERO, &mut ()).agents;
         assert_eq!((ticked, again), (woken.len(), woken.len()));
         for (index, (before, after)) in before.iter().zip(state(&bed)).enumerate() {

@@ -1,4 +1,4 @@
-//! Tapes: what they hold, and how a run that is another is told.
+//! Tapes: their content, and the report of a replay that differs.
 
 use bt_runtime::brain::Drive;
 use bt_runtime::replay::{Divergence, Input, Recording, Tape};
@@ -19,7 +19,7 @@ bt! {
 
 const DT: Duration = Duration::from_millis(50);
 
-/// A run with every sort of input.
+/// A run with every kind of input.
 fn tape() -> (Brain<Guard>, Tape<Guard>) {
     let (mut guard, mut book) = (Recording::new(Guard::brain(Actor::default()).seeded(5)), Book::default());
     book.result(2, Status::Success);
@@ -62,7 +62,7 @@ fn the_same_inputs_make_the_same_brain() {
     assert!(brain.board().spot == Some(7), "something happened");
 }
 
-/// Replays with another world from a tick on.
+/// Replays with a change of the world in one tick.
 fn diverges(at: usize, change: impl Fn(&mut Book)) -> Divergence {
     let (_, tape) = tape();
     let divergence = tape.replay_with(&mut world(), |tick, book| {
@@ -75,7 +75,7 @@ fn diverges(at: usize, change: impl Fn(&mut Book)) -> Divergence {
 
 #[test]
 fn another_outcome_names_its_tick_and_node() {
-    // The event of tick 3 sets `n`; the guard that observes it claims execution in tick 4.
+    // The event of tick 3 sets `n`. The guard that observes `n` claims execution in tick 4.
     let divergence = diverges(0, |book| {
         book.clear();
         book.result(2, Status::Failure);

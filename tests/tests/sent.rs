@@ -1,4 +1,4 @@
-//! What a file sends, and what it is given: as in `bt!`, or a message that says what to do.
+//! Events that a file sends, and values that it passes: as in `bt!`, or a message that names the fix.
 
 use bt_runtime::trace::Recorder;
 use bt_runtime::{Program, Registry, loaded::LoadErrors};
@@ -20,7 +20,7 @@ fn load(registry: &Registry<Actor>, root: &str) -> Result<std::sync::Arc<Program
     registry.load_str("t.json", &format!(r#"{{ "bt": 1, "tree": "Echo", "agent": "Actor", "root": {root} }}"#))
 }
 
-/// The only fault: message and help.
+/// The message and the help of the only fault.
 fn fault(loaded: Result<std::sync::Arc<Program<Actor>>, LoadErrors>) -> String {
     let errors = loaded.expect_err("there is a fault");
     let faults: Vec<_> = errors.iter().collect();

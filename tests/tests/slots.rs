@@ -1,4 +1,5 @@
-//! Slots beside the tables of `semantics/slot.rs`: where they stand, what a trace tells, what the brain is then.
+//! Slots beyond the tables of `semantics/slot.rs`: their places in a tree, their records in a trace, and the state of
+//! the brain.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +17,7 @@ const TICK: Duration = Duration::from_secs(1);
 
 bt! {
     pub tree Sub for Actor { slot of_a_subtree; }
-    /// A slot under each node and attribute that has something below it.
+    /// A slot under each node and attribute that can have a child.
     tree Everywhere for Actor {
         always_sequence {
             slot first;
@@ -256,7 +257,7 @@ fn a_pinned_brain_takes_trees() {
     assert_eq!(brain.slotted(Armed::WEAPON), None);
 }
 
-/// The guards that a search in a slot asks, in the tick after `a` was set.
+/// The checks of guards by a search inside a slot, in the tick after `a` was set.
 fn searched<T: Tree<Agent = Actor, Params = ()>>(slot: Slot<T>) -> Vec<Record<String>>
 where
     Brain<T>: Unpin,

@@ -1,4 +1,4 @@
-//! Sinks that write or sum up traces: what they say, and that no error of a writer is lost or panics.
+//! Sinks that write or summarise traces: their output, and errors of a writer, which are never lost and cause no panic.
 
 use std::fmt::{self, Display};
 use std::io::{Error, ErrorKind, Write};
@@ -31,7 +31,7 @@ bt! {
     }
 }
 
-/// A life with everything in it.
+/// Ticks a brain so that every kind of record occurs.
 fn live(seed: u64, trace: &mut impl Trace) {
     let (mut brain, mut book) = (Everything::brain(Actor::default()).seeded(seed), Book::default());
     for tick in 0_u32..120 {
@@ -136,7 +136,7 @@ fn every_record_is_a_line_of_json() {
     assert!(text.contains(r#""name":"rest \"in\" peace""#));
 }
 
-/// Fails after so many bytes.
+/// A writer that fails after this number of bytes.
 struct Full(usize);
 
 impl Write for Full {
@@ -164,7 +164,7 @@ fn the_first_error_of_a_writer_is_told_at_the_end() {
     }
 }
 
-/// Cannot be shown.
+/// A value whose `Display` fails.
 struct Broken;
 
 impl Display for Broken {
@@ -209,7 +209,7 @@ fn a_profile_counts_what_the_records_say() {
     assert_eq!((total.preempted, total.actions), (counts.preemptions, counts.actions));
     assert!(counts.preemptions > 3 && counts.halts > 10, "{counts:?}");
 
-    // A tick is 50 ms: the root runs all the time, and no child longer than it.
+    // A tick takes 50 ms. The root runs all the time, and no child runs longer than the root.
     let root = profile.node(0);
     assert!((4..=6).contains(&root.active.as_secs()), "{profile}");
     assert!(profile.nodes().all(|node| node.active <= root.active));
@@ -221,7 +221,7 @@ fn a_profile_counts_what_the_records_say() {
 }
 
 #[test]
-fn why_tells_who_lost_by_what() {
+fn why_shows_the_reason_of_each_lost_branch() {
     let (mut brain, mut book) = (Everything::brain(Actor::default()), Book::default());
     let mut why = Why::new(Names::of::<Everything>());
     let mut tick = |brain: &mut Brain<Everything>| {

@@ -213,7 +213,7 @@ fn files_of_mosaic_are_known_and_checked_by_their_rules() {
     let all = ["check", "guard.json", "actions.json", "agent_hierachy.json"];
     assert_eq!(folder.bt(&all).all(), "0\n---\n---\n3 files: all is well\n");
     let with = ["--actions", "actions.json", "--agents", "agent_hierachy.json"];
-    // Their guard uses what `actions.json` does not list.
+    // The guard of these files uses an action that `actions.json` does not list.
     let ran = folder.bt(&[&all[..], &with].concat());
     assert!(ran.code == 1 && ran.text().contains("`guard` has no action `number_add`"), "{}", ran.all());
     let ran = folder.bt(&[&["check", "other.json"], &with[..]].concat());

@@ -1,4 +1,4 @@
-//! The catalogue of a real game: `bt check` says with it what the game's loader says.
+//! The catalogue of a real game: with it, `bt check` reports the same faults as the game's loader.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -87,7 +87,7 @@ fn registry() -> Registry<Soldier> {
         .with_function("near", |at: Place, within: f32| at.x.hypot(at.y) < within)
 }
 
-/// A tree, and whether it is right.
+/// A tree, and `true` if it has no faults.
 const TREES: [(&str, bool); 57] = [
     (r#"{ "node": "shoot" }"#, true),
     (r#"{ "node": "shoot", "args": { "rounds": 3 } }"#, true),
@@ -187,7 +187,7 @@ fn check_says_what_the_loader_says() {
         };
         let told: BTreeSet<String> = told["faults"].as_array().unwrap().iter().map(line).collect();
         assert_eq!(told.is_empty(), right, "{root}: {told:?}");
-        // The loader names types as Rust has them where a key meets another type.
+        // If the types of a key and of a value differ, the loader shows them as Rust types.
         let shown_otherwise = ["expected `", "the input is", "the key is"];
         let same = |line: &String| match line.split_once(' ') {
             Some((place, message)) if shown_otherwise.iter().any(|part| message.contains(part)) => place.into(),

@@ -87,7 +87,7 @@ fn a_broken_catalogue_ends_it() {
     let ran = folder.bt(&["check", "t.json", "-c", "soldier.json"]);
     assert_eq!((ran.code, ran.text()), (1, ""));
     assert!(ran.err.contains("a key lacks `type`"), "{}", ran.err);
-    // It can be checked as a file too.
+    // The catalogue can also be checked as a file.
     let ran = folder.bt(&["check", "soldier.json"]);
     assert!(ran.code == 1 && ran.text().contains("a key lacks `type`"), "{}", ran.all());
     assert_eq!(folder.bt(&["check", "t.json", "-c", "gone.json"]).code, 2);

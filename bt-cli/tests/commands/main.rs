@@ -1,4 +1,4 @@
-//! The binary over small files: what it prints and how it ends.
+//! The binary `bt`, run on small files: its output and its exit code.
 
 mod catalogue;
 mod check;
@@ -13,7 +13,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// A folder with files, gone with this.
+/// A folder with files. Dropping it removes the folder.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -26,12 +26,12 @@ impl Folder {
         Self(folder)
     }
 
-    /// Runs `bt` in it.
+    /// Runs `bt` in the folder.
     fn bt(&self, args: &[&str]) -> Ran {
         self.fed(args, "")
     }
 
-    /// Runs `bt` in it, with this on its standard input.
+    /// Runs `bt` in the folder, with `input` on its standard input.
     fn fed(&self, args: &[&str], input: &str) -> Ran {
         let mut bt = Command::new(env!("CARGO_BIN_EXE_bt"));
         bt.args(args).current_dir(&self.0).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -64,13 +64,13 @@ impl Ran {
         std::str::from_utf8(&self.out).unwrap()
     }
 
-    /// Code, output and what stands beside it, as one text.
+    /// Exit code, standard output and standard error, as one text.
     fn all(&self) -> String {
         format!("{}\n---\n{}---\n{}", self.code, self.text(), self.err)
     }
 }
 
-/// A tree of this root.
+/// A tree with this root.
 fn tree(name: &str, root: &str) -> String {
     format!(r#"{{ "bt": 1, "tree": "{name}", "agent": "Soldier", "root": {root} }}"#)
 }

@@ -1,4 +1,4 @@
-//! What is no file of trees at all.
+//! Files that contain no trees at all.
 
 use expect_test::expect;
 

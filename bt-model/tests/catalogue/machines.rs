@@ -7,7 +7,7 @@ use expect_test::{Expect, expect};
 
 use crate::{lines, soldier};
 
-/// What the catalogue says of a machine with these fields behind its agent.
+/// Compares the faults that the catalogue finds in a machine with these fields.
 fn said(fields: &str, expected: Expect) {
     let text = format!(
         r#"{{ "bt": 1, "machines": [{{ "machine": "Sentry", "agent": "Soldier",
@@ -126,7 +126,7 @@ fn a_parameter_is_no_key() {
     );
 }
 
-/// Parameters are read in their state alone.
+/// A state's parameters can be read only inside that state.
 #[test]
 fn parameters_end_with_their_state() {
     let text = r#"{ "bt": 1, "machine": "Sentry", "agent": "Soldier", "states": [

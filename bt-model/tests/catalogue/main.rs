@@ -1,4 +1,4 @@
-//! Catalogues: read, put together, asked.
+//! Catalogues: reading, combining, and checking documents against them.
 
 mod machines;
 mod native;
@@ -22,7 +22,7 @@ fn soldier() -> Catalogue {
     soldier
 }
 
-/// `message @ the words there; help`, a line each.
+/// Each fault on a line: `message @ source text; help`.
 fn lines(faults: &Faults<Json>) -> String {
     let line = |fault: &bt_model::Fault<bt_model::json::Place>| {
         let words = &fault.place.source().text()[fault.place.range()];
@@ -31,7 +31,7 @@ fn lines(faults: &Faults<Json>) -> String {
     faults.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// What the catalogue says of a tree with this root.
+/// Compares the faults that the catalogue finds in a tree with this root.
 fn said(root: &str, expected: Expect) {
     let text = format!(
         r#"{{ "bt": 1, "trees": [
@@ -116,7 +116,7 @@ fn types_fit_or_are_reported() {
 }
 
 #[test]
-fn what_must_be_there_is_missed() {
+fn missing_parameters_and_inputs_are_reported() {
     said(
         r#"{ "node": "sequence", "children": [
             { "node": "move_to" }, { "node": "run", "tree": "Walk" },
@@ -130,7 +130,7 @@ fn what_must_be_there_is_missed() {
 }
 
 #[test]
-fn what_is_written_elsewhere_is_told_as_it_is_written_here() {
+fn syntax_of_other_formats_is_reported_with_ours() {
     said(
         r#"{ "node": "sequence", "children": [
             { "node": "set", "key": "ammo", "value": "ammo + 1" }, { "node": "set", "key": "ammo", "value": "ammo" },
@@ -185,7 +185,7 @@ fn inputs_stand_in_args() {
 }
 
 #[test]
-fn of_many_names_no_list_is_told() {
+fn a_long_list_of_names_is_not_shown() {
     let rows = |row: &dyn Fn(usize) -> String| (0..1000).map(row).collect::<Vec<_>>().join(", ");
     let params = rows(&|at| format!(r#"{{ "name": "p{at}", "type": "u8", "default": 0 }}"#));
     let wrong = rows(&|at| format!(r#""other_{at}": 1"#));
@@ -342,7 +342,7 @@ proptest::proptest! {
         ..proptest::prelude::ProptestConfig::with_cases(200)
     })]
 
-    /// A catalogue that is cut off, and trees that are, do no harm.
+    /// Truncated catalogues and truncated trees cause no panic.
     #[test]
     fn half_files_do_no_harm(at in 0..SOLDIER.trim_end().len(), tree_at in 0..EVERY.len()) {
         let (half, faults) = catalogue(SOLDIER.get(..at).unwrap_or_default());

@@ -1,4 +1,4 @@
-//! Trees of the game, which files run by their names.
+//! Compiled trees of the game that files run by name.
 
 use super::*;
 
@@ -10,7 +10,7 @@ fn with(trees: &str) -> (Catalogue, Faults<Json>) {
 const WALK: &str = r#"[{ "name": "Walk", "docs": "Walks.", "inputs": [
     { "name": "to", "type": "Vec2" }, { "name": "pace", "type": "u32", "default": "1" } ] }]"#;
 
-/// What is said of a tree with this name and this root.
+/// The faults of a tree with this name and this root.
 fn said(name: &str, root: &str) -> String {
     let (known, faults) = with(WALK);
     assert_eq!(lines(&faults), "");

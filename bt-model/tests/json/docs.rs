@@ -1,4 +1,4 @@
-//! What the documentation of the format shows is right, and complete.
+//! The examples in the documentation of the format are valid, and the documentation is complete.
 
 use crate::{rewritten, squeezed};
 

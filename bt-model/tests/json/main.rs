@@ -1,4 +1,4 @@
-//! Trees as JSON: samples, random documents, and what is said of bad ones.
+//! Trees as JSON: samples, random documents, and the faults of bad ones.
 
 mod docs;
 mod faults;
@@ -9,14 +9,14 @@ mod types;
 
 use bt_model::json::{Limits, Source, Style, load, render, write};
 
-/// The text of a document that has no errors.
+/// Reads a document that has no errors, and returns its text as `write` produces it.
 fn rewritten(text: &str) -> String {
     let (document, faults) = load(&Source::new("test.json", text), &Limits::default());
     assert!(!faults.has_errors(), "{}\n{text}", render(&faults, Style::Plain));
     write(&document)
 }
 
-/// JSON without spaces between its tokens: what must not change.
+/// JSON without spaces between its tokens: the part of a text that must not change.
 fn squeezed(text: &str) -> String {
     let mut quoted = false;
     let mut escaped = false;

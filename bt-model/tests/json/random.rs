@@ -1,10 +1,10 @@
-//! Random documents: what is written back is what was read, and the same text ever after.
+//! Random documents: written text equals the text that was read, and does not change when it is read and written again.
 
 use proptest::prelude::*;
 
 use crate::{rewritten, squeezed};
 
-/// A string of JSON with escapes and letters of several bytes, as we write it.
+/// A JSON string with escapes and multi-byte characters, in the form that we write.
 fn string() -> impl Strategy<Value = String> {
     let part = prop_oneof![
         Just("\\\"".to_owned()),
@@ -32,7 +32,7 @@ fn data() -> impl Strategy<Value = String> {
     })
 }
 
-/// A condition, as we write it.
+/// A condition in the form that we write.
 fn condition() -> impl Strategy<Value = String> {
     let number = prop_oneof![
         Just("ammo".to_owned()),
@@ -77,7 +77,7 @@ fn decorator() -> impl Strategy<Value = String> {
     ]
 }
 
-/// Fields that may stand on any node.
+/// Fields that are allowed on any node.
 fn above() -> impl Strategy<Value = Vec<String>> {
     let options = [
         (1_u32..99).prop_map(|id| format!("\"id\":{id}")).boxed(),
@@ -177,7 +177,7 @@ fn transition() -> impl Strategy<Value = String> {
     ];
     let options = options.map(proptest::option::of).to_vec();
     let fields = (on, to, options, kept()).prop_map(|(on, to, options, kept)| {
-        // What gives parameters has no other triggers beside an event.
+        // A transition that passes arguments has no other trigger besides an event.
         let (on, to) = if to.contains("args") { (r#""on":"done""#, to) } else { (on, to) };
         let own = [on.to_owned(), to.to_owned()];
         own.into_iter().chain(options.into_iter().flatten()).chain(kept).collect::<Vec<_>>()
@@ -185,7 +185,7 @@ fn transition() -> impl Strategy<Value = String> {
     fields.prop_flat_map(object)
 }
 
-/// A state; `@` stands for its name, which is made different later.
+/// A state. `@` stands for its name; the caller makes the names distinct.
 fn state() -> impl Strategy<Value = String> {
     let list = |name: &'static str, items: BoxedStrategy<String>| {
         let items = proptest::collection::vec(items, 0..3);

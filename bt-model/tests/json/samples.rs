@@ -1,4 +1,4 @@
-//! The samples beside this file.
+//! The sample files in this folder.
 
 use crate::{rewritten, squeezed};
 
@@ -69,7 +69,7 @@ fn fields_may_stand_in_any_order() {
         "locals": [{ "value": 0, "name": "step", "type": "u32" }], "agent": "A", "tree": "T", "bt": 1 }"#;
     let written = rewritten(text);
     assert!(written.find("\"root\"") < written.find("\"bt\""));
-    // `step` was known as a local although it is declared after its use.
+    // `step` is known as a local although it is declared after its use.
     let written = rewritten(&text.replace("\"out\": \"step\"", "\"out\": \"bb.step\""));
     assert!(written.contains("\"out\": \"bb.step\""));
 }

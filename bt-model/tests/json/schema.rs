@@ -1,4 +1,4 @@
-//! The schema says yes to what we read and no to what we refuse.
+//! The schema accepts the files that we read and rejects the files that we refuse.
 
 use bt_model::json::schema;
 
@@ -20,7 +20,7 @@ fn the_samples_fit() {
     }
 }
 
-/// Each with a part of a good file, and what makes it a bad one.
+/// Each row has a part of a good file, and a replacement that makes the file invalid.
 const BROKEN: [(&str, &str); 16] = [
     ("\"bt\": 1", "\"bt\": 2"),
     ("\"agent\"", "\"agnet\""),
@@ -40,7 +40,7 @@ const BROKEN: [(&str, &str); 16] = [
     ("\"if\": \"ammo == 0\", ", ""),
 ];
 
-/// The same for machines.
+/// The same, for machines.
 const BROKEN_MACHINES: [(&str, &str); 11] = [
     ("\"agent\"", "\"agnet\""),
     ("\"group\": \"Calm\"", "\"group\": \"Calm\", \"children\": []"),

@@ -1,4 +1,4 @@
-//! What the text formats and the SVG of a small tree are.
+//! The text formats and the SVG of a small tree.
 
 use bt_model::picture::{Link, Mark, Options, Picture, Shape, Theme};
 use expect_test::{expect, expect_file};
@@ -91,7 +91,7 @@ fn links_lead_anywhere_and_stay_within_the_picture() {
     let picture = Picture {
         title: "Sentry".to_owned(),
         shapes: vec![state("Root", None), state("Calm", Some(0)), state("Combat", Some(0))],
-        // The last leads nowhere, and is left out.
+        // The target of the last link does not exist, so that link is omitted.
         links: vec![link(1, 2), link(2, 1), link(0, 2), link(2, 7)],
     };
     assert_eq!(picture.mermaid().matches("-.->").count(), 3);

@@ -1,4 +1,4 @@
-//! Half-written documents: what could be read of them is drawn, and nothing panics.
+//! Half-written documents: the readable parts are drawn, and nothing panics.
 
 use bt_model::json::{Limits, Source, load};
 use bt_model::picture::{Options, Picture, Theme};
@@ -11,7 +11,7 @@ const TREES: [&str; 4] = [
     include_str!("../json/every_attribute.json"),
 ];
 
-/// A text with some bytes changed, left out or doubled.
+/// A text with some bytes changed, removed or doubled.
 fn damaged(text: &'static str) -> impl Strategy<Value = String> {
     let change = (any::<prop::sample::Index>(), 0..4u8, prop::sample::select(b"{}[]\",:0tn\\ <&".to_vec()));
     prop::collection::vec(change, 1..6).prop_map(move |changes| {

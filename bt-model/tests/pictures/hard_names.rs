@@ -1,4 +1,4 @@
-//! Names that are no harmless words: quotes, mark-up, escapes, other scripts, no end.
+//! Names that are difficult to draw: quotes, mark-up, escapes, other scripts, very long names.
 
 use bt_model::picture::{Options, Picture, Theme};
 
@@ -58,7 +58,7 @@ fn text_is_what_was_written() {
 fn graphviz_sees_one_string() {
     for name in HARD {
         for line in named(name).dot().lines().filter(|line| line.contains("label=")) {
-            // Without its escapes, a line has the quotes that we wrote and no others.
+            // Without its escapes, a line contains only the quotes that we wrote.
             let plain = line.replace("\\\\", "").replace("\\\"", "");
             let quotes = plain.matches('"').count();
             assert!(quotes % 2 == 0, "{line}");

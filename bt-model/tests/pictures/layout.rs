@@ -1,9 +1,9 @@
-//! Where boxes stand: the properties of a tidy tree.
+//! The positions of boxes: the properties of a tidy tree.
 
 use bt_model::picture::{Look, Picture, Rect, Row, RowKind, Shape};
 use proptest::prelude::*;
 
-/// Boxes of all sizes on random boxes before them.
+/// Boxes of all sizes. The parent of each is a random earlier box.
 fn boxes() -> impl Strategy<Value = Picture> {
     let shape = (any::<prop::sample::Index>(), 0..60usize, 0..5usize, 0..4usize, 0..20u8);
     prop::collection::vec(shape, 1..80).prop_map(|shapes| {
@@ -70,7 +70,7 @@ proptest! {
             let Some(parent) = shape.parent.map(|parent| rects[parent]) else { continue };
             let (top, bottom) = (rect.middle().min(parent.middle()), rect.middle().max(parent.middle()));
             let ways = [
-                // Down or up beside the parent, then to the child.
+                // The line goes down or up beside the parent, then to the child.
                 Rect { x: parent.right() + 1, y: top, width: 30, height: bottom - top + 1 },
                 Rect { x: parent.right() + 1, y: rect.middle(), width: rect.x - parent.right() - 2, height: 1 },
             ];
@@ -82,10 +82,10 @@ proptest! {
 }
 
 #[test]
-fn what_is_short_slips_below_what_is_long() {
+fn a_short_branch_is_placed_below_a_long_one() {
     let shape = |title: &str, parent| Shape { title: title.to_owned(), parent, ..Shape::default() };
     let mut shapes = vec![shape("root", None), shape("a", Some(0)), shape("b", Some(0))];
-    // Ten children of `a`: they stand to the right of where `b` ends, so `b` may stand right below `a`.
+    // The ten children of `a` stand to the right of the end of `b`, so `b` can stand directly below `a`.
     shapes.extend((0..10).map(|_| shape("leaf", Some(1))));
     let rects = Picture { shapes, ..Picture::default() }.layout().rects;
     assert!(rects[2].bottom() < rects[12].bottom());

@@ -1,4 +1,4 @@
-//! State machines: boxes in boxes, and the ways between them.
+//! State machines: boxes in boxes, and the transitions between them.
 
 use bt_model::picture::{Link, Look, Mark, Options, Picture, Rect, Row, RowKind, Shape, Theme, TooLarge};
 use expect_test::{expect, expect_file};
@@ -160,7 +160,7 @@ fn beside_a_tree_mermaid_has_a_flowchart_with_subgraphs() {
 
 #[test]
 fn the_active_path_goes_by_number_through_states_and_their_tasks() {
-    // Depth first: a state, its tasks with what is below them, the states in it.
+    // Depth first: a state, its tasks with their subtrees, then its child states.
     let expected = [
         "Sentry",
         "Sentry",
@@ -239,7 +239,7 @@ fn a_collapsed_state_hides_those_in_it_and_takes_their_transitions() {
     options.expand = true;
     let whole = Picture::of(&document, &options).unwrap();
     assert_eq!(names(&whole), ["Patrol"]);
-    // Those of `Patrol` and `Idle` are gone, all others are there.
+    // The links of `Patrol` and `Idle` are missing in the folded picture; all others are in both.
     assert_eq!(whole.links.len(), folded.links.len() + 3);
 }
 
@@ -280,7 +280,7 @@ fn hard_names_are_no_mark_up() {
     }
 }
 
-/// Boxes of all sizes in random boxes before them, with transitions between any of them.
+/// Boxes of all sizes, each in a random earlier box, with transitions between any of them.
 fn nests() -> impl Strategy<Value = Picture> {
     let shape = (any::<prop::sample::Index>(), 0..30usize, 0..3usize, 0..12u8);
     let link = (any::<prop::sample::Index>(), any::<prop::sample::Index>());
@@ -329,7 +329,8 @@ proptest! {
         }
     }
 
-    /// The vertical part of a way goes through no box but those that hold both of its ends, or the ends of another.
+    /// The vertical part of a transition's line crosses no box, except boxes that contain both of its ends or an end of
+    /// another line.
     #[test]
     fn ways_go_through_margins(picture in nests()) {
         let layout = picture.layout();

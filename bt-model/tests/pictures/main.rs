@@ -26,12 +26,12 @@ fn picture(root: &str, options: &Options) -> Picture {
     Picture::of(&document(&text), options).unwrap()
 }
 
-/// The guard of `guard.json` here.
+/// A picture of the guard in `guard.json`.
 fn guard(options: &Options) -> Picture {
     Picture::of(&document(include_str!("guard.json")), options).unwrap()
 }
 
-/// The sentry of `sentry.json` here: a state machine.
+/// A picture of the sentry in `sentry.json`, a state machine.
 fn sentry(options: &Options) -> Picture {
     Picture::of(&document(include_str!("sentry.json")), options).unwrap()
 }

@@ -1,4 +1,4 @@
-//! What of a document is shown.
+//! The parts of a document that a picture shows.
 
 use bt_model::picture::{Color, Look, Mark, Options, Picture, RowKind, Shape, Theme, TooLarge};
 
@@ -29,7 +29,7 @@ fn the_active_path_goes_by_number_or_id() {
     options.active.extend([Mark::Order(0), Mark::Order(4), Mark::Id(31)]);
     let shown = guard(&options);
     let active: Vec<_> = shown.shapes.iter().filter(|shape| shape.active).map(|shape| &*shape.title).collect();
-    // The head stands for the root; the stub for what it hides.
+    // The head represents the root; the stub represents the nodes that it hides.
     assert_eq!(active, ["Guard", "selector", "go round", ""]);
     let accent = "#f05800";
     assert!(shown.svg(Theme::Light).contains(accent));

@@ -179,7 +179,7 @@ fn a_slot_may_end_in_any_way() {
     }
 }
 
-/// Two checks for each child at each level would not end in a human's time.
+/// Two checks per child at each level would double the work with every level, and the test would never end.
 #[test]
 fn deep_trees_are_checked_quickly() {
     let levels = bt_model::limits::DEPTH - 1;

@@ -1,4 +1,4 @@
-//! Names are looked up, arguments bound.
+//! Looking up names and binding arguments.
 
 use crate::toy::{Build, call, faults, node, run, tree};
 use bt_model::kinds::{ATTRIBUTES, Children, Example, NODES, Takes, attribute_of};

@@ -1,4 +1,4 @@
-//! A syntax for tests: places are the words themselves, expressions are strings.
+//! A syntax for tests: a place is the text itself, and expressions are strings.
 
 use bt_model::written::{Argument, Arguments, Attribute, Block, Document, Node, Shape, Tree, Value};
 use bt_model::{Code, Constant, Editor, Faults, Local, Name, Severity, Syntax, Term};
@@ -88,13 +88,13 @@ pub fn slot(slot: &str) -> Node<Toy> {
     shaped(slot, Shape::Slot(name(slot)))
 }
 
-/// A node of another shape.
+/// A node with another shape.
 pub fn shaped(place: &str, shape: Shape<Toy>) -> Node<Toy> {
     let editor = Editor::default();
     Node { place: place.to_owned(), label: None, docs: String::new(), attributes: Vec::new(), editor, shape }
 }
 
-/// Nodes between braces.
+/// A block of nodes.
 pub fn block(nodes: Vec<Node<Toy>>) -> Block<Toy> {
     Block { place: "{".to_owned(), nodes }
 }
@@ -108,11 +108,11 @@ pub fn argument(text: &str) -> Argument<Toy> {
     Argument { place: text.to_owned(), name, value: Value::Expr(value.to_owned()) }
 }
 
-/// What can be put on a node.
+/// Methods that add children or attributes to a node.
 pub trait Build {
-    /// With children.
+    /// Returns the node with these children.
     fn of(self, children: Vec<Node<Toy>>) -> Self;
-    /// With one more attribute inside those it has.
+    /// Returns the node with one more attribute, inside the attributes it already has.
     fn with(self, name: &str, arguments: &[&str]) -> Self;
 }
 
@@ -146,7 +146,7 @@ pub fn tree(title: &str, root: Node<Toy>) -> Tree<Toy> {
     }
 }
 
-/// All that is wrong with trees: `error at place: message`.
+/// All faults of these trees: `error at place: message`.
 pub fn faults_of(trees: Vec<Tree<Toy>>) -> Vec<String> {
     let mut faults = Faults::new();
     let document = bt_model::read(
@@ -161,7 +161,7 @@ pub fn faults_of(trees: Vec<Tree<Toy>>) -> Vec<String> {
     told.collect()
 }
 
-/// All that is wrong with a tree of this root.
+/// All faults of a tree with this root.
 pub fn faults(root: Node<Toy>) -> Vec<String> {
     faults_of(vec![tree("Guard", root)])
 }

@@ -1,5 +1,5 @@
-//! The crates that rustc was given for the crate it compiles: a test passes them to another rustc, which then builds nothing
-//! anew.
+//! The crates that cargo passed to rustc for the current crate. A test passes them to another rustc, which then does
+//! not need to build any dependency.
 
 use proc_macro::TokenStream;
 

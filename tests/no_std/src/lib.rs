@@ -43,7 +43,7 @@ bt! {
     }
 }
 
-/// Ticks a keeper through a night; returns whether its lamp is lit.
+/// Ticks a keeper through a night. Returns `true` if its lamp is lit.
 #[unsafe(no_mangle)]
 pub extern "C" fn night(ticks: u32) -> bool {
     let mut keeper = Keeper::brain(Lamp::default()).seeded(1);

@@ -1,4 +1,4 @@
-//! A public library whose dependency is renamed, under lints that a careful library turns on.
+//! A public library that renames its dependency and turns on the lints of a careful library.
 #![deny(warnings, missing_docs, unreachable_pub, missing_debug_implementations, unused_qualifications)]
 #![deny(elided_lifetimes_in_paths, single_use_lifetimes, unused_lifetimes, unused_results, trivial_casts)]
 
@@ -9,7 +9,7 @@ use behave::{Blackboard, Board, Cx, Inputs, Status, action};
 /// The world.
 #[derive(Debug, Default)]
 pub struct Arena<'a> {
-    /// What was said.
+    /// The messages so far.
     pub log: &'a [u8],
 }
 
@@ -25,7 +25,7 @@ pub struct Soldier {
     secret: Secret,
 }
 
-/// What soldiers and others are.
+/// The data that soldiers share with other creatures.
 #[derive(Blackboard, Clone, Debug, Default)]
 pub struct Creature {
     /// From 0 to 1.
@@ -39,7 +39,7 @@ struct Secret;
 #[action(halt = stop)]
 pub fn walk(
     cx: &mut Cx<'_, '_, Soldier>,
-    /// Where to.
+    /// The destination.
     #[latch]
     to: u32,
     #[default(1)] by: u32,
@@ -72,7 +72,7 @@ pub struct Turn {
     pub by: f32,
 }
 
-/// Uses it all.
+/// Uses all items of this file.
 #[must_use]
 pub fn used() -> bool {
     let mut bb = Board::<Soldier>::from(Soldier::default());

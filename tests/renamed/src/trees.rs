@@ -1,4 +1,4 @@
-//! Trees by way of a renamed dependency.
+//! Trees that reach the library through a renamed dependency.
 
 use crate::{Soldier, walk};
 use behave::{Brain, bt};
@@ -23,7 +23,7 @@ bt! {
     }
 }
 
-/// A brain that guards.
+/// A brain with the tree `Guard`.
 #[must_use]
 pub fn guard(soldier: Soldier) -> Brain<Guard> {
     Guard::brain(soldier)

@@ -9,10 +9,10 @@ use bt_runtime::{Program, Registry, loaded::LoadLimits};
 use super::{shown, source};
 use crate::{Actor, Book, Mode, Signal, condition, find, graceful, latched, leaf, look, serve};
 
-/// Reads, checks, writes, loads and runs what the bytes say.
+/// Reads, checks, writes, loads and runs the bytes as a file of trees.
 ///
 /// # Panics
-/// A promise is broken.
+/// Panics if a guarantee for files is violated.
 pub fn document(bytes: &[u8]) {
     let Some(source) = source(bytes) else { return };
     let (document, faults) = load(&source, &Limits::default());
@@ -37,7 +37,7 @@ pub fn document(bytes: &[u8]) {
     }
 }
 
-/// What the files may use.
+/// The actions, events and functions that the files may use.
 fn registry() -> Registry<Actor> {
     let mut limits = LoadLimits::default();
     (limits.nodes, limits.memory, limits.visits) = (2000, 16 << 10, 20_000);

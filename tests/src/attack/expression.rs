@@ -7,10 +7,10 @@ use bt_runtime::Registry;
 use super::{shown, source};
 use crate::Actor;
 
-/// Parses, types and prints what the bytes say.
+/// Parses, types and prints the bytes as an expression.
 ///
 /// # Panics
-/// A promise is broken.
+/// Panics if a guarantee for expressions is violated.
 pub fn expression(bytes: &[u8]) {
     let Some(source) = source(bytes) else { return };
     let mut faults = Faults::at_most(100);
@@ -20,7 +20,7 @@ pub fn expression(bytes: &[u8]) {
     let text = parsed.to_string();
     let mut faults = Faults::at_most(100);
     let again = expression::parse(&Source::new("printed", &*text), &["at"], &Limits::default(), &mut faults);
-    // With its parentheses and spaces, what is printed may be larger than a file's expression may be.
+    // The printed text has more parentheses and spaces, so it can exceed the limit for the expressions of a file.
     if text.len() <= Limits::default().expression_bytes {
         assert_eq!(again.map(|again| again.to_string()).as_ref(), Some(&text), "printed otherwise the second time");
     }

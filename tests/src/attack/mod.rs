@@ -1,5 +1,5 @@
-//! What any bytes may do to those who read them: nothing but be refused, or run within the limits. The corpus is run by
-//! `tests/corpus.rs`, and grown by the fuzz targets in `fuzz/`.
+//! Arbitrary bytes as input: each reader must refuse them or run them within its limits. `tests/corpus.rs` runs the
+//! corpus; the fuzz targets in `fuzz/` extend it.
 
 mod document;
 mod expression;
@@ -15,7 +15,7 @@ pub use script::script;
 use bt_model::Faults;
 use bt_model::json::{Json, Source, Style, render};
 
-/// The source of some bytes; what is not UTF-8 is a fault that can be shown.
+/// The bytes as a source. If they are not UTF-8, checks that the fault can be rendered.
 fn source(bytes: &[u8]) -> Option<Source> {
     match Source::from_bytes("attack.json", bytes.to_vec()) {
         Ok(source) => Some(source),
@@ -26,7 +26,7 @@ fn source(bytes: &[u8]) -> Option<Source> {
     }
 }
 
-/// Each fault has a place within the text, and can be shown.
+/// Checks that each fault has a position inside the text, and that the faults can be rendered.
 fn shown(source: &Source, faults: &Faults<Json>) {
     for fault in faults.iter() {
         let (line, column) = (fault.place.line(), fault.place.column());

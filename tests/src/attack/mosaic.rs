@@ -9,10 +9,10 @@ use bt_mosaic::interpreter::{Agent, Library, Limits};
 
 use super::{shown, source};
 
-/// Reads, checks, writes, converts and runs what the bytes say, as each of the files that there are.
+/// Reads, checks, writes, converts and runs the bytes, as each kind of file in turn.
 ///
 /// # Panics
-/// A promise is broken.
+/// Panics if a guarantee for these files is violated.
 pub fn mosaic(bytes: &[u8]) {
     let Some(source) = source(bytes) else { return };
     others(&source);
@@ -29,7 +29,7 @@ pub fn mosaic(bytes: &[u8]) {
     run(source.text().to_owned());
 }
 
-/// The files beside the trees.
+/// Reads the bytes as each kind of file other than a tree.
 fn others(source: &Source) {
     let limits = JsonLimits::default();
     for faults in [
@@ -56,7 +56,7 @@ fn others(source: &Source) {
     log.debug_cmds.iter().for_each(|line| drop(line.record()));
 }
 
-/// A tree that uses itself where it uses another.
+/// Runs a tree whose subtrees are all the tree itself.
 fn run(text: String) {
     let files = move |_: &str| Ok(text.clone());
     let limits = Limits { visits: 2000, timers: 200, depth: 8, nodes: 2000, files: 8, ..Limits::default() };

@@ -9,10 +9,10 @@ use super::{shown, source};
 /// The tree of the command line's samples: guards, a service, an event, inputs and outputs.
 const TREE: &str = include_str!("../../../bt-cli/samples/guard.json");
 
-/// Reads what the bytes say, and runs it twice.
+/// Reads the bytes as a script, and runs it twice.
 ///
 /// # Panics
-/// A promise is broken.
+/// Panics if a guarantee for scripts is violated.
 pub fn script(bytes: &[u8]) {
     let Some(source) = source(bytes) else { return };
     let (_, faults) = read(&source, &JsonLimits::default());

@@ -1,4 +1,4 @@
-//! What tools know of an action.
+//! The information about an action that tools can read.
 
 use super::*;
 
@@ -8,7 +8,7 @@ use super::*;
 #[action(halt = stop)]
 fn walk(
     cx: &mut Cx<Soldier>,
-    /// Where to.
+    /// The destination.
     to: Option<Vec2>,
     /// In metres.
     #[default(1.0 + 0.5)]

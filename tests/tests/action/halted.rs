@@ -1,4 +1,4 @@
-//! How an action halts.
+//! The halt of an action.
 
 use super::*;
 

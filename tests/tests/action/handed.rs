@@ -1,4 +1,4 @@
-//! What a function is handed: the parts of its agent.
+//! The parts of its agent that a function receives.
 
 use super::*;
 

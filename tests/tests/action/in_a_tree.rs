@@ -1,8 +1,8 @@
-//! Actions at their places in a tree.
+//! Actions at the places where a tree allows them.
 
 use super::*;
 
-/// A function that mutates nothing may stand in a guard.
+/// A function that mutates nothing can be used in a guard.
 #[action]
 fn has_ammo(bb: &Soldier, at_least: u32) -> bool {
     bb.ammo >= at_least

@@ -1,4 +1,4 @@
-//! `#[action]` and `#[derive(Inputs)]`: what the function is handed, what it returns, what it remembers.
+//! `#[action]` and `#[derive(Inputs)]`: the parameters of a function, its result, and its memory.
 
 mod by_hand;
 mod data;

@@ -1,8 +1,8 @@
-//! What an action remembers: memories and latched inputs.
+//! The memory of an action: `#[memory]` parameters and latched inputs.
 
 use super::*;
 
-/// The function's one memory is the leaf's whole memory.
+/// A function with a single memory, which is the whole memory of the leaf.
 #[action]
 fn count(#[memory] ticks: &mut u8, #[default(3)] to: u8) -> Status {
     *ticks += 1;

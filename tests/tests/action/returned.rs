@@ -1,4 +1,4 @@
-//! What a function returns, and where that goes.
+//! The results of a function, and the keys that receive them.
 
 use core::task::Poll;
 

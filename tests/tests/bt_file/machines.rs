@@ -1,4 +1,4 @@
-//! State machines of files, compiled: the same as from `state_tree!`, and as the loader runs them.
+//! State machines of files, compiled: they behave as the same machines from `state_tree!` and from the loader.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -26,7 +26,7 @@ mod filed {
         use tests::{graceful, leaf, look, serve};
 
         bt_file!(
-            /// Another name for the machine; the tree before it keeps its own.
+            /// A machine under another name. The tree in the same file keeps its own name.
             pub machine Guard for Actor = "files/sentry.json"
         );
     }
@@ -34,7 +34,7 @@ mod filed {
 
 use filed::named;
 
-/// What happens in a tick, and after it.
+/// The outcome of a tick.
 #[derive(Debug, PartialEq)]
 struct Told {
     halt: Option<Halt>,
@@ -45,7 +45,7 @@ struct Told {
     next: Next,
 }
 
-/// Ticks a brain through a script; every so many ticks begin with a restart.
+/// Ticks a brain through a script. Restarts it before every `breaks`-th tick.
 fn told(brain: &mut dyn Subject, script: &[Row], (drive, breaks): (Drive, usize)) -> Vec<Told> {
     brain.set_drive(drive);
     let mut book = Book::default();
@@ -67,7 +67,7 @@ fn program(path: &str) -> Arc<Program<Actor>> {
     registry.with_event("At", at).load(path).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
-/// Compares brains made with the same seed over some scripts.
+/// Runs brains with the same seed through some scripts, and compares them.
 fn same(makes: &[&dyn Fn(u64) -> Box<dyn Subject>]) {
     let mut runner = TestRunner::deterministic();
     for seed in 0..60 {
@@ -103,7 +103,7 @@ fn trees_and_machines_of_a_file_run_each_other() {
     }]);
 }
 
-/// Scripts come to every state, so that all are compared.
+/// The scripts enter every state, so that all states are compared.
 #[test]
 fn every_state_of_the_file_is_entered() {
     let mut runner = TestRunner::deterministic();

@@ -1,4 +1,5 @@
-//! `bt_file!`, beyond what random documents compare: what only a compiled file can do, and what it is to Rust.
+//! `bt_file!`, beyond the comparison of random documents: features of compiled files only, and the generated Rust
+//! items.
 
 mod machines;
 
@@ -11,7 +12,7 @@ mod another {
     use tests::prelude::*;
 
     bt_file!(
-        /// The same file once more.
+        /// The same file under another name.
         pub tree Twin for tests::Actor = "files/every.json"
     );
 }
@@ -19,7 +20,7 @@ mod another {
 const TICK: Duration = Duration::from_millis(100);
 
 #[test]
-fn the_table_tells_the_lines_of_the_file() {
+fn the_table_has_the_lines_of_the_file() {
     let text = include_str!("../../files/every.json");
     let line = |part: &str| text.lines().position(|line| line.contains(part)).unwrap() as u32 + 1;
     let alarm = Every::INFO.iter().find(|node| node.name == "alarm").unwrap();
@@ -58,6 +59,6 @@ fn a_guard_of_a_file_preempts() {
     for _ in 0..4 {
         brain.tick(TICK, &mut book);
     }
-    // The local `rounds` is 1, so the check holds and the leaf runs.
+    // The local `rounds` is 1, so the check succeeds and the leaf runs.
     assert_eq!((brain.board().spot, brain.board().mode), (Some(3), Mode::Alert));
 }

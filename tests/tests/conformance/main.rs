@@ -1,6 +1,7 @@
-//! Random documents through `bt_file!` and through the loader: the same traces, boards, results and next ticks.
+//! Random documents, compiled by `bt_file!` and loaded at run time: both give the same traces, boards, results and next
+//! ticks.
 //!
-//! `BT_DOCUMENTS=500 cargo test -p tests --test conformance` compares so many; without it, fewer are compiled.
+//! `BT_DOCUMENTS=500 cargo test -p tests --test conformance` compares 500 documents; the default is smaller.
 
 #[allow(deprecated, reason = "warnings of `bt_file!`: random trees have nodes that are never reached")]
 mod documents {
@@ -8,7 +9,7 @@ mod documents {
 
     use crate::Compiled;
 
-    /// Makes a brain with this seed.
+    /// Creates a brain with this seed.
     pub type Make = fn(u64) -> Box<dyn Compiled>;
 
     include!(concat!(env!("OUT_DIR"), "/documents.rs"));
@@ -24,7 +25,7 @@ use tests::script::{Row, facts, rows};
 
 use documents::DOCUMENTS;
 
-/// As little of a brain as can be compared: each document pays for compiling it.
+/// The smallest part of a brain that can be compared: every document adds to the time to compile it.
 pub trait Compiled {
     fn tick(&mut self, dt: Duration, book: &mut Book, trace: &mut Recorder) -> Status;
     fn restart(&mut self, book: &mut Book, trace: &mut Recorder) -> Halt;
@@ -61,7 +62,7 @@ where
 
     fn prepare(&mut self, row: &Row) {
         row.write(self.board_mut());
-        // A full queue gives the event back: that is its sender's to know.
+        // A full queue returns the event to the sender. The test ignores it.
         let _ = row.event.map(|event| self.send(event));
     }
 
@@ -76,7 +77,7 @@ fn program(text: &str) -> std::sync::Arc<Program<Actor>> {
     registry.load_str("document.json", text).unwrap_or_else(|errors| panic!("{text}\n{errors}"))
 }
 
-/// A difference between the two, and when.
+/// Compares a value of both brains. The error shows both values.
 fn same<T: PartialEq + std::fmt::Debug>(what: &str, loaded: T, compiled: T) -> Result<(), String> {
     if loaded == compiled {
         return Ok(());
@@ -84,7 +85,7 @@ fn same<T: PartialEq + std::fmt::Debug>(what: &str, loaded: T, compiled: T) -> R
     Err(format!("{what}\n  loaded:   {loaded:?}\n  compiled: {compiled:?}"))
 }
 
-/// Ticks both through a script; `breaks`: every so many ticks they are restarted.
+/// Ticks both brains through a script. Restarts them after every `breaks` ticks.
 fn compare(
     text: &str,
     make: documents::Make,
@@ -157,7 +158,7 @@ fn both_have_the_same_table_of_nodes() {
     }
 }
 
-/// Each word of the language stands in some document, so that all of it is compared.
+/// Every word of the language occurs in some document, so that the whole language is compared.
 #[test]
 fn every_node_and_decorator_is_among_them() {
     if DOCUMENTS.len() < 60 {

@@ -1,10 +1,10 @@
-//! What only the loader can say: names of actions, types, what transitions give.
+//! Faults that only the loader can report: names of actions, types, arguments of transitions.
 
 use bt_runtime::loaded::LoadLimits;
 
 use super::*;
 
-/// Message and help of each error.
+/// The message and the help of each error.
 fn told(states: &str) -> Vec<(String, String)> {
     match load(states) {
         Ok(_) => Vec::new(),

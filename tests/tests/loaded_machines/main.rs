@@ -1,5 +1,5 @@
-//! State machines from files: what is wrong with one is told, other versions, memory. That they do the same as those of
-//! `state_tree!` is told by `machine_properties`.
+//! State machines from files: their faults, swaps to other versions, memory. `machine_properties` checks that they
+//! behave as machines of `state_tree!`.
 
 mod faults;
 mod memory;
@@ -16,7 +16,7 @@ use tests::{Counting, condition, graceful, leaf, serve};
 #[global_allocator]
 static COUNTING: Counting = Counting;
 
-/// A machine with all that machines have.
+/// A machine that uses every feature of machines.
 const BOUND: &str = include_str!("../machine_properties/bound.json");
 
 fn registry() -> Registry<Actor> {

@@ -1,4 +1,4 @@
-//! Machines run trees, and trees machines.
+//! Machines that run trees, and trees that run machines.
 
 use bt_runtime::time::Next;
 use tests::Book;

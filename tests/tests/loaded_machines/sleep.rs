@@ -1,5 +1,5 @@
-//! A machine sleeps no longer than it may: ticked every millisecond, or only when it asks for that, it does the same, with
-//! every drive, and from a file as from `state_tree!`.
+//! A machine never sleeps too long. It behaves the same if it is ticked every millisecond or only when it asks for a
+//! tick, with every drive, from a file as from `state_tree!`.
 #![allow(deprecated, reason = "warnings of `state_tree!`: states that are never left")]
 
 use bt_runtime::trace::{Record, Recorder};
@@ -11,7 +11,7 @@ use super::*;
 const MS: Duration = Duration::from_millis(1);
 const DRIVES: [Drive; 3] = [Drive::Events, Drive::Polling, Drive::Hybrid];
 
-/// A brain that is ticked every millisecond, or only when it asks for that.
+/// A brain that is ticked every millisecond, or, if `sleeps` is set, only when it asks for a tick.
 struct Ticked<'b> {
     brain: &'b mut dyn Subject,
     sleeps: bool,
@@ -25,7 +25,7 @@ impl<'b> Ticked<'b> {
         Self { brain, sleeps, slept: Duration::ZERO, book: Book::default() }
     }
 
-    /// A millisecond passes: what the machine does, but for what it only asks.
+    /// Lets a millisecond pass. Returns the records of the tick without those of mere checks.
     fn pass(&mut self) -> Vec<Record<String>> {
         self.slept += MS;
         let now = self.brain.now().after(self.slept);
@@ -42,7 +42,7 @@ impl<'b> Ticked<'b> {
         trace.records.into_iter().filter(|record| !asks(record)).collect()
     }
 
-    /// The tick at which the machine has done its work, of 100; before these, `a` changes.
+    /// The tick, out of 100, in which the machine sets `m`. `changes` lists the ticks before which `a` changes.
     fn done_at(mut self, changes: &[(u32, bool)]) -> Option<u32> {
         (1..=100).find(|tick| {
             for (_, a) in changes.iter().filter(|(at, _)| at == tick) {
@@ -54,7 +54,7 @@ impl<'b> Ticked<'b> {
     }
 }
 
-/// The tick at which the machine has set `m`, which is the same with every drive, for both back ends, awake and asleep.
+/// The tick in which the machine sets `m`. It must be the same with every drive, for both back ends, awake and asleep.
 fn done_at<T: Tree<Agent = Actor, Params = ()>>(states: &str, changes: &[(u32, bool)]) -> Option<u32>
 where
     Brain<T>: Subject,
@@ -171,7 +171,7 @@ fn a_delay_that_is_dropped_lets_the_machine_begin_anew() {
     assert_eq!(done_at::<M>(states, &[(1, true), (8, false)]), Some(8));
 }
 
-/// Draws the states of a machine.
+/// Generates the states of a machine.
 struct Draw(Chance);
 
 impl Draw {

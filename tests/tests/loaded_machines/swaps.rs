@@ -1,4 +1,4 @@
-//! Another version of a machine takes the place of the one that runs.
+//! A running machine swaps to another version.
 
 use bt_runtime::loaded::Loaded;
 use bt_runtime::trace::Recorder;
@@ -6,7 +6,7 @@ use tests::Book;
 
 use super::*;
 
-/// Two states, of which the second waits.
+/// Two states. The second one waits.
 fn version(n: u8, until: &str) -> Arc<Program<Actor>> {
     loaded(&format!(
         r#"{{ "state": "A", "id": 1, "tasks": [{{ "node": "leaf", "args": {{ "n": 1 }} }}], "transitions": [{{ "on": "success", "to": "B" }}] }},
@@ -21,7 +21,7 @@ struct Run {
 }
 
 impl Run {
-    /// In state `B`.
+    /// A machine in state `B`.
     fn new() -> Self {
         let mut run = Self { brain: version(2, "a").brain(Actor::default()), book: Book::default() };
         run.book.result(1, Status::Success);
@@ -50,11 +50,11 @@ fn active_states_and_what_they_remember_go_on() {
     assert_eq!(run.tick(), (Status::Running, "tick 3, halt 2, enter 1".to_owned()), "the delay began before the swap");
 }
 
-/// A state that nothing leads to, with its transition.
+/// A state that no transition targets, with a transition of its own.
 const MORE: &str =
     r#"{ "state": "More", "id": 9, "tasks": [{ "node": "idle" }], "transitions": [{ "on": "done", "to": "fail" }] }"#;
 
-/// State `B` with this id, in which transitions stand before the one that waits.
+/// State `B` with this id. `ways` are transitions before the delayed one.
 fn second(id: u8, ways: &str) -> String {
     format!(
         r#"{{ "state": "B", "id": {id}, "tasks": [{{ "node": "graceful", "args": {{ "n": 2, "halts": 0 }} }}, {{ "node": "wait", "args": {{ "for": "1s" }} }}],
@@ -134,7 +134,7 @@ fn a_switch_that_waits_for_a_halt_comes_to_the_same_state() {
     assert_eq!(run.tick(), (Status::Running, "halting 1".to_owned()));
     assert_eq!(run.tick(), (Status::Running, "halt 1, enter 2".to_owned()));
 
-    // Where its target is gone, the machine is halted too.
+    // If the target no longer exists, the machine is halted too.
     let mut run = Run { brain: loaded(&states(1)).brain(Actor::default()), book: Book::default() };
     run.tick();
     run.brain.board_mut().set_a(true);
@@ -145,7 +145,7 @@ fn a_switch_that_waits_for_a_halt_comes_to_the_same_state() {
     assert_eq!(run.tick(), (Status::Running, "halt 1, enter 1".to_owned()));
 }
 
-/// What a tick of `BOUND` finds.
+/// Applies the inputs of a tick to a brain of `BOUND`.
 fn inputs(tick: u32, brain: &mut Brain<Loaded<Actor>>, book: &mut Book) {
     let board = brain.board_mut();
     board.set_a(tick / 3 % 2 == 1);

@@ -1,4 +1,4 @@
-//! A snapshot whose bytes were changed is refused, or its brain runs: it never panics.
+//! A snapshot with changed bytes is refused, or its brain runs. It never panics.
 
 use bt_runtime::snapshot::Heading;
 use proptest::prelude::*;

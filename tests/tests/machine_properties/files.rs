@@ -1,4 +1,4 @@
-//! The same machine through `state_tree!` and from JSON: the same trace, the same board, the same next tick.
+//! The same machine from `state_tree!` and from JSON: the same trace, the same board, the same next tick.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use tests::{Book, condition, find, graceful, leaf, serve};
 use crate::trees::{Bound, FILED, FILES, Make};
 use tests::script::{config, facts, rows};
 
-/// What the random machines have not.
+/// A hand-written machine with features that the random machines lack.
 const HAND: (&str, Make) = ("Bound", |seed| Box::new(Bound::brain(Actor::default()).seeded(seed)));
 const HAND_FILE: (&str, &str) = ("Bound", include_str!("bound.json"));
 

@@ -1,5 +1,5 @@
-//! Machines in which mostly nothing but the one task of a state has anything to do. A tick without a trace then takes a
-//! short way, a tick with one never does: both come to the same, in whatever order they follow each other.
+//! Machines in which usually only the single task of a state is active. A tick without a trace takes a fast path for
+//! them, a tick with a trace never does. Both must have the same result, in any order.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use tests::{Book, leaf};
 
 use tests::script::{config, facts, rows};
 
-/// Draws the text of a machine.
+/// Generates the text of a machine.
 struct Draw {
     chance: Chance,
     leaves: u64,
@@ -31,7 +31,7 @@ impl Draw {
         format!(r#"{{ "node": "leaf", "args": {{ "n": {} }} }}"#, self.leaves)
     }
 
-    /// A task, mostly of leaves alone.
+    /// A task, usually a leaf or a composite of leaves.
     fn task(&mut self) -> String {
         let (a, b) = (self.leaf(), self.leaf());
         let of =
@@ -52,7 +52,7 @@ impl Draw {
         }
     }
 
-    /// A transition; `given`: the names of the parameters that can be read.
+    /// A transition. `given` has the names of the readable parameters.
     fn way(&mut self, states: u64, given: &[&str]) -> String {
         let on = match self.below(24) {
             0 => r#"{ "event": "Signal::Ping" }"#.to_owned(),
@@ -79,7 +79,7 @@ impl Draw {
         ways.join(", ")
     }
 
-    /// A state with its number and those of the states in it.
+    /// A state with this number; `inside` has the numbers of its child states.
     fn state(&mut self, number: u64, inside: &[u64], states: u64) -> String {
         let ways = self.ways(states, &[]);
         let tasks = match (inside.is_empty(), self.below(12)) {
@@ -93,7 +93,7 @@ impl Draw {
         format!(r#"{{ "state": "S{number}"{when}, "tasks": [{tasks}], "transitions": [{ways}]{inner} }}"#)
     }
 
-    /// Three states, of which the first two have others in them, and two that take parameters.
+    /// Three states, of which the first two have child states, and two states with parameters.
     fn machine(&mut self) -> String {
         let inside: [&[u64]; 3] = [&[4, 5], &[6], &[]];
         let mut states: Vec<_> = (1..).zip(inside).map(|(number, inside)| self.state(number, inside, 6)).collect();
@@ -124,7 +124,7 @@ fn program(seed: u64) -> Arc<Program<Actor>> {
         .unwrap_or_else(|errors| panic!("{text}\n{errors}"))
 }
 
-/// A brain with its book, and whether its next tick has a trace.
+/// A brain, its book, and a function that decides if a tick has a trace.
 struct Ticked(Brain<Loaded<Actor>>, Book, fn(usize) -> bool);
 
 proptest! {

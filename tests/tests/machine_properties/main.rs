@@ -1,7 +1,7 @@
-//! What holds for every tree holds for every machine: the laws of `properties`, over random machines.
+//! The laws of `properties`, which hold for every tree, over random machines.
 //!
-//! `build.rs` writes them: the *lively* ones have tasks that poll; the *quiet* ones have none, so that their brains may
-//! sleep.
+//! `build.rs` writes the machines: the *lively* ones have tasks that poll; the *quiet* ones have none, so that their
+//! brains may sleep.
 
 mod broken;
 mod files;
@@ -19,9 +19,9 @@ mod sleep;
 mod trees {
     use tests::prelude::*;
 
-    /// Makes a brain with this seed.
+    /// Creates a brain with this seed.
     pub type Make = fn(u64) -> Box<dyn Subject>;
-    /// Makes one that can be saved.
+    /// Creates a brain that can be saved.
     pub type Keep = fn(u64) -> Box<dyn Saved>;
 
     bt! {

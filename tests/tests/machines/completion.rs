@@ -1,4 +1,4 @@
-//! When a state is done, and what follows.
+//! The completion of states, and the transitions that follow.
 
 use tests::prelude::*;
 

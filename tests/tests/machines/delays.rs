@@ -1,4 +1,4 @@
-//! `after`: the transition is held while its condition holds, and dropped when it does not.
+//! `after`: a transition waits while its condition holds, and is cancelled when it does not.
 
 use tests::prelude::*;
 

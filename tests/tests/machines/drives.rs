@@ -1,4 +1,4 @@
-//! What a drive holds back: guards, but no transition of a machine.
+//! A drive delays checks of guards, but not the transitions of a machine.
 
 use bt_runtime::brain::Drive;
 use expect_test::Expect;
@@ -13,7 +13,7 @@ state_tree! {
     }
 }
 
-/// What the machine alone does: the same with events and hybrid.
+/// Runs the machine alone. It behaves the same with the drives events and hybrid.
 fn alone(expected: Expect) {
     let brains = [Drive::Events, Drive::Hybrid].map(|drive| M::brain(Actor::default()).driven(drive));
     tables_of(brains, expected);

@@ -1,4 +1,4 @@
-//! Entering from the root down, leaving from the leaf up; only what was entered is left.
+//! States are entered from the root down and left from the leaf up. Only entered states are left.
 
 use tests::prelude::*;
 

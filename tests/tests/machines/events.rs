@@ -1,4 +1,4 @@
-//! Events: which transition takes which, and states that require one.
+//! Events: the transition that takes an event, and states that require one.
 
 use tests::prelude::*;
 

@@ -1,4 +1,4 @@
-//! What state machines do, rule by rule.
+//! The behaviour of state machines, rule by rule.
 
 #![allow(deprecated, reason = "warnings of `state_tree!`: many a table is about a state that is never reached or left")]
 

@@ -1,4 +1,5 @@
-//! Asked from the leaf to the root; the highest priority that leads to a selection wins, of equals the first asked.
+//! Transitions are checked from the leaf to the root. The one with the highest priority that finds a target wins; among
+//! equals, the first.
 
 use tests::prelude::*;
 

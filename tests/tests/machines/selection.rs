@@ -1,4 +1,4 @@
-//! Which of its children a state chooses.
+//! The child that a state selects.
 
 use tests::prelude::*;
 
@@ -136,7 +136,7 @@ fn transitions_that_lead_in_circles_find_nothing() {
     "#]]);
 }
 
-/// How often each state of a machine is chosen, which is done at each tick.
+/// How often each state of a machine is selected. The states finish in every tick.
 fn chosen<T: Tree<Agent = Actor, Params = ()>>(actor: Actor) -> [u32; 3]
 where
     Brain<T>: Subject,

@@ -1,4 +1,4 @@
-//! When a machine must be ticked next.
+//! The moment at which a machine needs its next tick.
 
 use tests::prelude::*;
 

@@ -1,4 +1,4 @@
-//! A state that is selected again while it is active.
+//! Selecting a state that is active already.
 
 use tests::prelude::*;
 
@@ -73,7 +73,7 @@ impl Leaf<Actor> for Told {
 }
 
 #[test]
-fn a_leaf_is_told() {
+fn a_leaf_is_notified_when_its_state_is_selected_again() {
     state_tree! {
         machine M for Actor {
             on tick if bb.a => Work;
@@ -94,7 +94,7 @@ fn a_leaf_is_told() {
     assert_eq!(tick(false), 1);
 }
 
-/// Counts in `m` how often it began, in `n` how often its state was selected again.
+/// Counts its starts in `m`, and in `n` how often its state was selected again.
 #[action(sustain = again)]
 fn counts(bb: &mut Board<Actor>, #[memory] began: &mut bool) -> Status {
     if !*began {
@@ -109,7 +109,7 @@ fn again(bb: &mut Board<Actor>, began: &mut bool) {
 }
 
 #[test]
-fn an_action_is_told_by_a_function() {
+fn the_sustain_function_of_an_action_is_called() {
     state_tree! {
         machine M for Actor {
             on tick if bb.a => Work;

@@ -1,4 +1,4 @@
-//! Where a transition leads.
+//! The targets of transitions.
 
 use tests::prelude::*;
 

@@ -1,11 +1,11 @@
-//! What is recorded.
+//! The records of a machine.
 
 use bt_runtime::trace::Recorder;
 use expect_test::Expect;
 use tests::Book;
 use tests::prelude::*;
 
-/// The records of some ticks, in words; each is preceded by a change.
+/// Compares the records of some ticks, in words. One change precedes each tick.
 fn told<T: Tree<Agent = Actor, Params = ()>>(changes: &[fn(&mut Board<Actor>)], expected: Expect)
 where
     Brain<T>: Unpin,

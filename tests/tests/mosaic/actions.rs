@@ -1,4 +1,4 @@
-//! What the built-in actions answer and write, for right and wrong arguments.
+//! The results and the writes of the built-in actions, for right and wrong arguments.
 
 use std::sync::{Arc, Mutex};
 
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::sample::{action, agent, library, root, tree};
 
-/// The blackboard before, the call, what it answers, and each key that it writes.
+/// The blackboard before the call, the call, its result, and each key that it writes.
 const TABLE: &str = r#"
 {"k": null}                | has_key ["k"]                           | true
 {}                         | has_key ["k"]                           | false
@@ -90,7 +90,8 @@ const TABLE: &str = r#"
 {}                         | choose_random ["l", "o", 0, false]      | false
 "#;
 
-/// An agent that calls an action once, and goes to node 3 or 4 by its answer; what it tells.
+/// An agent that calls an action once, and goes to node 3 or 4 depending on the result. `listener` receives its
+/// records.
 fn calls(board: &Value, name: &str, args: &[Value], listener: impl Listener + 'static) -> Agent {
     let text = tree(
         "t.json",
@@ -157,7 +158,7 @@ fn what_is_drawn_is_no_more_and_no_less_than_what_was_there() {
     assert_eq!((drawn, numbers(&agent, "l")), (vec![1, 2, 3, 4, 5], vec![1, 2, 3, 4, 5]));
 }
 
-/// The lines that are written.
+/// The lines of the log.
 #[derive(Default)]
 struct Lines(Vec<(Level, String)>);
 

@@ -1,4 +1,4 @@
-//! Compares a scenario, step by step.
+//! Compares an agent with the original in a scenario, step by step.
 
 use std::path::Path;
 
@@ -8,23 +8,23 @@ use crate::guided::Guide;
 use crate::player::Player;
 use crate::scenario::{Scenario, Step, Told};
 
-/// How a scenario went.
+/// The result of a comparison.
 #[derive(Debug, PartialEq)]
 pub enum Went {
-    /// Every step told the same and left the same state.
+    /// Every step had the same records and left the same state.
     Equal,
-    /// So did every step up to one where a quirk of the original begins that is not followed.
+    /// Every step was equal up to a quirk of the original that we do not copy. The text names the quirk.
     UpTo(&'static str),
-    /// None could be compared.
+    /// No step could be compared, for this reason.
     Skipped(&'static str),
-    /// Something was not the same.
+    /// Something differed.
     Differs(String),
 }
 
-/// The most tries to find the draws of a step.
+/// The maximum number of tries to find the random draws of a step.
 const TRIES: usize = 100_000;
 
-/// Why the rest of a scenario is not followed, if this step begins a quirk of the original that is fixed here.
+/// The reason not to compare the rest of a scenario, if this step shows a quirk of the original that is fixed here.
 fn quirk(step: &Step, enabled: bool, trees: &Path) -> Option<&'static str> {
     match step.op[0].as_str()? {
         "load" if doubled(&trees.join(step.op[1].as_str()?))? => Some("of two nodes of one number the last wins there"),
@@ -34,7 +34,7 @@ fn quirk(step: &Step, enabled: bool, trees: &Path) -> Option<&'static str> {
     }
 }
 
-/// Have two nodes of a file one number? We refuse it.
+/// `true` if two nodes of a file have the same number. We refuse such a file.
 fn doubled(path: &Path) -> Option<bool> {
     let file: Value = serde_json::from_slice(&std::fs::read(path).ok()?).ok()?;
     let mut numbers: Vec<_> = file["nodes"].as_array()?.iter().map(|node| node["idx"].as_u64()).collect();
@@ -61,12 +61,12 @@ pub fn compare(scenario: &Scenario, trees: &Path) -> Went {
     }
     match scenario.exit {
         0 => Went::Equal,
-        // The step that the original did not survive, and all after it.
+        // The original crashed in the last step. That step and the later ones are not compared.
         _ => finish(&mut player, scenario, scenario.steps.len(), "the original crashed here"),
     }
 }
 
-/// Runs the rest of a scenario without comparing it: an agent stops, but nothing panics.
+/// Runs the rest of a scenario without comparing it. An agent may stop, but nothing may panic.
 fn finish(player: &mut Player, scenario: &Scenario, from: usize, why: &'static str) -> Went {
     for op in &scenario.scenario.steps[from..] {
         drop(player.step(op));
@@ -74,7 +74,8 @@ fn finish(player: &mut Player, scenario: &Scenario, from: usize, why: &'static s
     Went::UpTo(why)
 }
 
-/// Does a step, with all draws that it takes until it tells what the original told; a quirk to which it came.
+/// Runs a step with one sequence of draws after another, until its records are those of the original. Returns the
+/// quirk, if the step shows one.
 fn follow(player: &mut Player, guide: &Guide, step: &Step, cut: bool) -> Result<Option<&'static str>, String> {
     guide.forget();
     let before = player.agent.snapshot();
@@ -96,7 +97,7 @@ fn follow(player: &mut Player, guide: &Guide, step: &Step, cut: bool) -> Result<
         if differs.is_none() && reset {
             return Ok(Some("the `reset` node leaves the original stuck"));
         }
-        // A step that was cut off left no state. It may have gone on for ever, or not much longer.
+        // A truncated step has no state. The original may have run forever, or only a little longer.
         let differs = differs.or_else(|| if cut { None } else { outcome(player, step, ret) });
         let Some(differs) = differs else { return Ok(None) };
         if !guide.advance(draws) {
@@ -107,14 +108,14 @@ fn follow(player: &mut Player, guide: &Guide, step: &Step, cut: bool) -> Result<
     Err(format!("no draws found in {TRIES} tries"))
 }
 
-/// The first record that is not the same.
+/// The index of the first record that differs.
 fn difference(ours: &[Told], theirs: &[Told], prefix: bool) -> Option<usize> {
     let same = ours.iter().zip(theirs).take_while(|(ours, theirs)| ours == theirs).count();
     let done = same == theirs.len() && (prefix || same == ours.len());
     (!done).then_some(same)
 }
 
-/// Was the same key written, with a number that 32 bits do not hold?
+/// `true` if both wrote the same key, and our number does not fit into 32 bits.
 fn wraps(ours: Option<&Told>, theirs: Option<&Told>) -> bool {
     let (Some((.., name, ours)), Some((.., theirs))) = (ours, theirs) else { return false };
     let number = |params: &[Value]| params.get(1).and_then(Value::as_i64);
@@ -122,11 +123,11 @@ fn wraps(ours: Option<&Told>, theirs: Option<&Told>) -> bool {
     name == "bb_set" && i32::try_from(ours).is_err() && i64::from(ours as i32) == theirs
 }
 
-/// What a step returned, the lines it logged, and the state it left.
+/// Compares the value that a step returned, the lines it logged, and the state it left.
 fn outcome(player: &Player, step: &Step, ret: Result<Value, RunError>) -> Option<String> {
     let agent = &player.agent;
-    // What the original encodes has a format of its own, and what its `poll` returns is not told; where it stopped, it
-    // says nothing of it.
+    // The original encodes into a format of its own, and the traces do not contain the result of its `poll`. If the
+    // agent stopped, the original has no result for it.
     if let Ok(ret) = ret
         && step.op[0] != "encode"
         && step.op[0] != "poll"
@@ -134,7 +135,8 @@ fn outcome(player: &Player, step: &Step, ret: Result<Value, RunError>) -> Option
     {
         return Some(format!("it returned {ret} instead of {}", step.ret));
     }
-    // The original's lines begin with a pointer that differs from run to run; others than `log`'s are its own affair.
+    // The lines of the original begin with a pointer that differs from run to run. Only the lines of `log` are
+    // compared.
     let logged = |line: &&(String, String)| line.1.starts_with("agent ");
     let theirs = step.log.iter().filter(logged).map(|(level, text)| (&**level, text.split_once(" log ").unwrap().1));
     let heard = player.heard.lock().unwrap();
@@ -149,7 +151,7 @@ fn outcome(player: &Player, step: &Step, ret: Result<Value, RunError>) -> Option
     }
     let ours: Vec<_> = agent.frontier().collect();
     let theirs: Vec<_> = state.fronts.iter().map(|(tree, node, _)| (*tree, *node)).collect();
-    // An action at which the original stopped stays in its fronts, and waits for ever.
+    // An action that stopped the original stays in its fronts, and waits forever.
     let stuck = ours.is_empty() && state.fronts.len() == 1 && state.fronts[0].2 == "blocking";
     if ours != theirs && !stuck {
         return Some(format!("the fronts are {ours:?} instead of {theirs:?}"));

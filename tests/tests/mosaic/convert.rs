@@ -1,4 +1,4 @@
-//! Trees of mosaic_game as documents of ours.
+//! Trees of mosaic_game, converted to our documents.
 
 use bt_model::json::{Limits, Source, Style, render, write};
 use bt_mosaic::convert;

@@ -1,4 +1,4 @@
-//! What is wrong with a file, as a designer reads it.
+//! The faults of a file, as a designer reads them.
 
 use bt_model::Faults;
 use bt_model::json::{Json, Limits, Source, Style, render};

@@ -1,4 +1,5 @@
-//! Files go round without loss: the project's samples, and the original's where they are.
+//! Files survive reading and writing without loss: the project's samples, and those of the original if they are
+//! present.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -16,14 +17,14 @@ fn source(path: &Path) -> Source {
     Source::new(path.file_name().unwrap().to_string_lossy(), std::fs::read_to_string(path).unwrap())
 }
 
-/// Reads and writes twice: no fault, the same data, and the order of fields is kept.
+/// Reads and writes a file twice. It has no faults, and its data and the order of its fields stay the same.
 fn round(path: &Path, through: impl Fn(&Source) -> (String, Faults<Json>)) {
     let first = source(path);
     let (text, faults) = through(&first);
     assert!(!faults.has_errors(), "{}", render(&faults, Style::Plain));
     let value = |text: &str| serde_json::from_str::<Value>(text).unwrap();
     assert_eq!(value(first.text()), value(&text), "{}", path.display());
-    // Without spaces, the texts are the same letter for letter: order and numbers are kept.
+    // Without whitespace, the texts are identical: the order of fields and the form of numbers do not change.
     let bare = |text: &str| text.split_whitespace().collect::<String>();
     assert_eq!(bare(first.text()), bare(&text), "{}", path.display());
 }

@@ -1,4 +1,4 @@
-//! Files that are broken in any way are refused or run; nothing panics or hangs.
+//! Broken files of all kinds are refused or run. Nothing panics or hangs.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use bt_runtime::Chance;
 
 use crate::sample::samples;
 
-/// A text with a few bytes left out, put in, doubled or swapped, which may be no UTF-8 any more.
+/// A text with a few bytes removed, inserted, doubled or swapped. The result may be invalid UTF-8.
 fn broken(text: &str, chance: &mut Chance) -> Vec<u8> {
     let mut bytes = text.as_bytes().to_vec();
     for _ in 0..=chance.below(3) {

@@ -1,8 +1,8 @@
-//! RandomSource that follow a trace: which draws of ours tell what the original told?
+//! A `RandomSource` that follows a trace: it searches for the draws that give the records of the original.
 //!
-//! The original draws with a generator of its own, so its trees with chance are compared by rule: there must be draws
-//! that the rules allow, with which our agent tells the same, record for record. A step is repeated from the same
-//! state with one draw after the other changed, the last first, until it does.
+//! The original has a random number generator of its own, so its trees with chance are compared by rule: there must be
+//! draws that the rules allow and that give our agent the same records. A step is repeated from the same state,
+//! changing one draw at a time, the last one first, until the records are the same.
 
 use std::sync::{Arc, Mutex};
 
@@ -13,28 +13,28 @@ pub struct Guide(Arc<Mutex<Draft>>);
 
 #[derive(Default)]
 struct Draft {
-    /// What was drawn, out of which.
+    /// The index of each draw, and the values it chose from.
     drawn: Vec<(usize, Vec<usize>)>,
     next: usize,
 }
 
 impl Guide {
-    /// Begins a step anew, with the draws of the last try that [`advance`](Self::advance) left.
+    /// Restarts the step, with the draws that the last [`advance`](Self::advance) left.
     pub fn rewind(&self) {
         self.0.lock().unwrap().next = 0;
     }
 
-    /// Begins a step without draws.
+    /// Starts a step without any draws.
     pub fn forget(&self) {
         *self.0.lock().unwrap() = Draft::default();
     }
 
-    /// How many draws were made.
+    /// The number of draws so far.
     pub fn count(&self) -> usize {
         self.0.lock().unwrap().next
     }
 
-    /// The next draws to try, where those from `wrong` on do not matter; `false` if all were tried.
+    /// Selects the next draws to try; the draws from `wrong` on do not matter. Returns `false` if all have been tried.
     pub fn advance(&self, wrong: usize) -> bool {
         let mut draft = self.0.lock().unwrap();
         draft.drawn.truncate(wrong);
@@ -64,7 +64,7 @@ impl RandomSource for Guide {
         self.draw((0..n).collect())
     }
 
-    /// A weight of 0 is never drawn.
+    /// Never draws an index with a weight of 0.
     fn weighted_index(&mut self, weights: &[u32]) -> usize {
         self.draw((0..weights.len()).filter(|at| weights[*at] > 0).collect())
     }

@@ -1,4 +1,4 @@
-//! The debug log as a file, and over HTTP to a listener of this test.
+//! The debug log as a file, and over HTTP to a server in this test.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
@@ -52,8 +52,8 @@ fn a_full_log_recorder_counts_the_lost_entries() {
     assert_eq!((file.log().debug_cmds.len(), file.lost()), (2, 6));
 }
 
-/// A listener that answers the requests that come, one after the other; gives their first lines and bodies. It keeps
-/// the connection where its answer says how long it is.
+/// A server that answers one request after another, and returns their first lines and bodies. If an answer contains its
+/// own length, the server keeps the connection open.
 fn listener(answers: &'static [&'static str]) -> (String, thread::JoinHandle<Vec<(String, Value)>>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap().to_string();
@@ -93,7 +93,7 @@ fn lines_go_to_a_debugger_and_wait_while_it_refuses_them() {
         "HTTP/1.1 200\r\nCONTENT-Length:0\r\n\r\n",
         "no HTTP at all",
     ]);
-    // A name of several addresses, at one of which it listens.
+    // A name with several addresses. The server listens at one of them.
     let address = address.replace("127.0.0.1", "localhost");
     let post = Arc::new(Mutex::new(HttpSender::new(&address, LogRecorder::new("guard"))));
     let mut agent = guard();
@@ -114,6 +114,6 @@ fn lines_go_to_a_debugger_and_wait_while_it_refuses_them() {
     assert_eq!(requests[0].1, requests[1].1);
     assert_eq!(requests[1].1["entity_id"], "guard");
     assert_eq!(requests[1].1["cmds"][1], json!([0, 0, 0, "group_begin", []]));
-    // The listener is gone.
+    // The server has stopped.
     assert!(matches!(flush().unwrap_err(), SendError::Io(_)));
 }

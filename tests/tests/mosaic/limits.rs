@@ -1,4 +1,4 @@
-//! Where a file decides how much something costs, a limit does.
+//! Limits for every cost that a file can cause.
 
 use bt_mosaic::interpreter::{Agent, Limits, RunError, RunErrorKind};
 use serde_json::json;

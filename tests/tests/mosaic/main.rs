@@ -1,4 +1,4 @@
-//! Trees of mosaic_game: against traces of the original, and by the project's own samples.
+//! Trees of mosaic_game: compared with traces of the original, and tested with the project's own samples.
 
 mod actions;
 mod compare;

@@ -1,16 +1,16 @@
-//! The rules word for word, with no care for speed: what the agent is compared with on random trees.
+//! A literal and slow implementation of the rules. Random trees compare the agent with it.
 
 use std::collections::BTreeMap;
 
 use bt_mosaic::interpreter::{Command, RandomSource, Record, Value};
 use bt_runtime::Chance;
 
-/// Why a poll ended before its time.
+/// The reason why a poll ended early.
 #[derive(Debug, PartialEq)]
 pub enum Ended {
     /// It made too many visits.
     Endless,
-    /// An argument is to be read from a key that is not there.
+    /// An argument reads a key that does not exist.
     Missing,
 }
 
@@ -30,7 +30,7 @@ struct Node {
     extra: Value,
     above: Option<usize>,
     children: Vec<usize>,
-    /// The root of the tree below a `sub_tree`, from its first entry on.
+    /// The root of the tree that a `sub_tree` runs, set at its first entry.
     below: Option<usize>,
     state: State,
     result: bool,
@@ -38,16 +38,16 @@ struct Node {
     left: Vec<usize>,
 }
 
-/// An agent, from the moment at which it has its tree and is on.
+/// An agent that has loaded its tree and is enabled.
 pub struct Naive {
     files: BTreeMap<String, Value>,
     trees: Vec<String>,
-    /// The root of the agent's own tree stands first.
+    /// The first node is the root of the agent's own tree.
     nodes: Vec<Node>,
     fronts: Vec<usize>,
     events: Vec<String>,
     pub board: BTreeMap<String, Value>,
-    /// When, which number, who waits.
+    /// The time, the number, and the waiting node of each timer.
     timers: Vec<(u64, u64, usize)>,
     last: u64,
     now: u64,
@@ -59,7 +59,7 @@ pub struct Naive {
 }
 
 impl Naive {
-    /// An agent of `t.json` that gives up after so many visits in a poll.
+    /// An agent of `t.json` that ends a poll with an error after `most` visits.
     pub fn new(files: &[(&str, String)], seed: u64, most: u64) -> Self {
         let files = files.iter().map(|(name, text)| ((*name).to_owned(), serde_json::from_str(text).unwrap()));
         let mut agent = Self {
@@ -83,7 +83,7 @@ impl Naive {
         agent
     }
 
-    /// Builds a node of a file with all below it.
+    /// Builds a node of a file with all its descendants.
     fn build(&mut self, file: &str, idx: u32, above: Option<usize>) -> usize {
         let tree = self.trees.iter().position(|tree| tree == file).unwrap() as u32;
         let nodes = self.files[file]["nodes"].as_array().unwrap();
@@ -133,12 +133,12 @@ impl Naive {
         }
     }
 
-    /// Tree and number of what waits.
+    /// The tree and the number of each waiting node.
     pub fn waiting(&self) -> Vec<(u32, u32)> {
         self.fronts.iter().map(|at| (self.nodes[*at].tree, self.nodes[*at].idx)).collect()
     }
 
-    /// When each timer fires, and its number.
+    /// The time of each timer, and its number.
     pub fn timers(&self) -> Vec<(u64, u64)> {
         self.timers.iter().map(|(at_ms, number, _)| (*at_ms, *number)).collect()
     }
@@ -154,7 +154,7 @@ impl Naive {
         }
     }
 
-    /// For each event the list is taken, and put together again with the parent of who took the event.
+    /// Rebuilds the list for each event. The parent of the node that takes the event replaces that node.
     fn hear(&mut self) -> bool {
         let events = std::mem::take(&mut self.events);
         for event in &events {

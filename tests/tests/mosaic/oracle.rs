@@ -1,4 +1,4 @@
-//! Every scenario of the traces.
+//! Compares every scenario of the traces.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! In which order nodes are visited, and who gets an event: each rule as a small tree.
+//! The order in which nodes are visited, and the node that receives an event: each rule as a small tree.
 
 use std::sync::{Arc, Mutex};
 
@@ -9,7 +9,7 @@ use crate::sample::{action, agent, library, root, told, tree};
 
 type Node = (u32, &'static str, &'static [u32], Value);
 
-/// An agent of a tree whose root has node 1 below it.
+/// An agent with a tree whose root has the child 1.
 fn agent_of(nodes: &[Node], other: &[(&str, String)]) -> (Agent, Arc<Mutex<Vec<Record>>>) {
     let mut all = vec![(0, "root", &[1][..], root())];
     all.extend_from_slice(nodes);
@@ -23,7 +23,7 @@ fn agent_of(nodes: &[Node], other: &[(&str, String)]) -> (Agent, Arc<Mutex<Vec<R
     agent(library(&files).with("send", send).with("fail", |_: &mut Call<'_>| Outcome::Done(false)))
 }
 
-/// What such an agent tells when it is switched on, without the first poll and the root.
+/// The records of such an agent when it is enabled, without the first poll and the root.
 fn begins(nodes: &[Node]) -> String {
     let (mut agent, records) = agent_of(nodes, &[]);
     agent.enable(true).unwrap();
@@ -75,7 +75,7 @@ fn after_an_event_the_parent_takes_the_place_and_after_a_timer_the_last() {
 
 #[test]
 fn a_parent_that_waits_for_its_turn_comes_forward_with_an_event() {
-    // 4 wakes the parallel, which stands behind 5; the event brings it to the place of 2.
+    // Node 4 wakes the parallel, which is behind node 5 in the list. The event moves it to the position of node 2.
     let nodes = [
         (1, "sequence", &[9, 10][..], none()),
         (9, "parallel", &[2, 3, 4], none()),
@@ -86,7 +86,7 @@ fn a_parent_that_waits_for_its_turn_comes_forward_with_an_event() {
         (5, "action", &[], action("nop", &[])),
     ];
     assert_eq!(begins(&nodes), "+1 +9 +2 +3 +4 send() -4 -2 -9 +10");
-    // Where it stands before, it stays.
+    // Without the event, node 5 is visited first.
     let mut before = nodes;
     before[1].2 = &[4, 3, 2];
     assert_eq!(begins(&before), "+1 +9 +4 send() -4 +3 +2 -2 -9 +10");
@@ -116,7 +116,8 @@ fn events_are_heard_in_the_order_in_which_they_were_sent_each_by_one() {
         agent.send("e").unwrap();
         assert_eq!(told(&records), wanted);
     }
-    // Sent in one round: they are heard before the next, and each waiter of that round was entered.
+    // Both events are sent in one round. They are delivered before the next round, and each waiting node was entered in
+    // this one.
     let both = [
         (1, "sequence", &[8, 9][..], none()),
         (8, "parallel", &[2, 3, 4, 5], none()),
@@ -127,7 +128,7 @@ fn events_are_heard_in_the_order_in_which_they_were_sent_each_by_one() {
         (5, "wait_event", &[], event("f")),
     ];
     assert_eq!(begins(&both), "+1 +8 +2 send() -2 +3 send() -3 +4 +5 -5 -4 -8 +9");
-    // One round too early, it is lost.
+    // An event that is sent one round too early is lost.
     let early =
         [(1, "sequence", &[2, 3][..], none()), (2, "action", &[], send("e")), (3, "wait_event", &[], event("e"))];
     assert_eq!(begins(&early), "+1 +2 send() -2 +3");
@@ -153,9 +154,9 @@ fn a_parallel_has_the_result_of_the_last_of_its_finished_children() {
     };
     assert_eq!(of(&[5, 6, 7]), "+1 +2 +5 fail() -5 +6 nop() -6 +7 -2 +3");
     assert_eq!(of(&[6, 7, 5]), "+1 +2 +6 nop() -6 +7 +5 fail() -5 -2 +4");
-    // 9 has its turn in the round of the parallel; 8 is awake then, but has not finished.
+    // Node 9 is visited in the same round as the parallel. Node 8 is awake then, but has not finished.
     assert_eq!(of(&[8, 5]), "+1 +2 +8 +5 fail() -5 +9 nop() -9 -2 +4");
-    // 11 is interrupted before it was ever entered.
+    // Node 11 is interrupted before it was ever entered.
     assert_eq!(of(&[6, 10]), "+1 +2 +6 nop() -6 +10 -2 +3");
 }
 
@@ -211,7 +212,7 @@ fn timers_of_one_time_fire_as_they_began_with_a_poll_after_each() {
     };
     assert_eq!(two(1.0, 1.0), "-4 poll +5 -6 poll +7");
     assert_eq!(two(0.75, 0.5), "-6 poll +7 -4 poll +5");
-    // Never shorter than half a second; milliseconds are cut off; the next begins when the last has fired.
+    // A timer takes at least half a second, truncated to milliseconds. The next one starts when the last one has fired.
     for (seconds, fired, next) in [(-3.0, 3, 2000), (0.0, 3, 2000), (0.75, 2, 2250), (0.600_9, 2, 1800)] {
         let (mut agent, _) = agent_of(&[(1, "action", &[], wait(seconds))], &[]);
         agent.enable(true).unwrap();
@@ -248,7 +249,7 @@ fn a_missing_key_stops_all_and_another_tree_runs_afterwards() {
     agent.enable(true).unwrap();
     assert_eq!(told(&records), "reset bb_clear push other.json poll +0 +7");
     assert_eq!(agent.frontier().collect::<Vec<_>>(), [(1, 7)]);
-    // A file that is known is not told of again.
+    // A file that is already loaded gets no new `push` record.
     agent.load("t.json").unwrap();
     agent.enable(true).unwrap();
     assert_eq!(told(&records), "reset poll +0 +1 +2 +3 wait_for_seconds() +4");
@@ -259,7 +260,7 @@ fn a_missing_key_stops_all_and_another_tree_runs_afterwards() {
 fn a_sub_tree_that_begins_as_another_ends_has_its_first_turn_in_the_next_round() {
     let below = tree("below.json", &[(0, "root", &[1], root()), (1, "wait_event", &[], event("never"))]);
     let file = || json!({ "sub_tree_name": "below.json" });
-    // By one batch of events, 2 is awake when 13 is entered and the root below 11 waits for its first turn.
+    // After one batch of events, 2 is awake when 13 is entered and the root below 11 waits for its first visit.
     let (mut agent, records) = agent_of(
         &[
             (1, "parallel", &[2, 3, 4], none()),

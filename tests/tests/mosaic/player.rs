@@ -1,4 +1,4 @@
-//! Does to our agent what was done to the original.
+//! Applies the steps of a scenario to our agent.
 
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -15,15 +15,15 @@ pub struct Player {
     pub agent: Agent,
     pub heard: Arc<Mutex<Heard>>,
     guide: Guide,
-    /// What `encode` gave.
+    /// The result of `encode`.
     saved: Option<Snapshot>,
 }
 
-/// What the agent told, and the lines of its `log`.
+/// The records of the agent, and the lines of its `log`.
 #[derive(Default)]
 pub struct Heard {
     pub told: Vec<Told>,
-    /// How many draws were made before each record.
+    /// The number of draws before each record.
     pub draws: Vec<usize>,
     guide: Guide,
     pub lines: Vec<(String, String)>,
@@ -32,7 +32,7 @@ pub struct Heard {
 impl Listener for Heard {
     fn record(&mut self, _: u64, record: &Record) {
         let params = match &record.command {
-            // The original says nothing there.
+            // The original has no record for these commands.
             Command::Remove { .. } | Command::Clear => return,
             Command::Snapshot { trees, board, nodes } => {
                 vec![trees.clone().into(), board.clone(), serde_json::to_value(nodes).unwrap()]
@@ -58,9 +58,9 @@ impl Listener for Heard {
 }
 
 impl Player {
-    /// A player of the trees in a folder, for traces that are cut off after so many commands.
+    /// A player for the trees in a folder. `commands` is the limit at which the trace of a step is truncated.
     pub fn new(trees: &Path, commands: u64, guide: &Guide) -> Self {
-        // Hardly any visit tells nothing, but that of a composite that goes on with its next child.
+        // Nearly every visit has a record, except that of a composite that continues with its next child.
         let visits = 4 * commands + 1000;
         let limits = Limits { visits, depth: u32::MAX, nodes: usize::MAX, ..Limits::default() };
         let library = Library::new(Folder(trees.to_owned()))
@@ -84,13 +84,13 @@ impl Player {
         Self { agent, library, heard: Arc::new(Mutex::new(heard)), guide: guide.clone(), saved: None }
     }
 
-    /// Forgets what was heard.
+    /// Clears the records and lines.
     pub fn silence(&self) {
         let mut heard = self.heard.lock().unwrap();
         (heard.told, heard.draws, heard.lines) = Default::default();
     }
 
-    /// Does a step; what it returns, as the original would say it. `None`: the agent stopped.
+    /// Runs a step. Returns its result in the form of the original, or the error that stopped the agent.
     pub fn step(&mut self, op: &[Value]) -> Result<Value, RunError> {
         let text = |at: usize| op[at].as_str().unwrap();
         Ok(match text(0) {
@@ -134,7 +134,7 @@ impl Player {
     }
 }
 
-/// The original's `number_div`, which adds and gives a double.
+/// Behaves like the original's `number_div`, which adds and returns a double.
 fn adds(call: &mut Call<'_>) -> Outcome {
     let [Value::String(key), by] = call.args() else { return Outcome::Done(false) };
     let (key, by) = (key.clone(), by.as_f64());

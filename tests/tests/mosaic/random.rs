@@ -1,4 +1,4 @@
-//! Random trees: the agent does what the rules say word for word, also where it goes on from a snapshot.
+//! Random trees: the agent behaves as the literal implementation of the rules, also after a restore from a snapshot.
 
 use std::sync::{Arc, Mutex};
 
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::naive::{Ended, Naive};
 use crate::sample::{action, library, root, tree};
 
-/// The most visits of a poll; both give up at the same one.
+/// The maximum number of visits of a poll. Both implementations stop at the same visit.
 const VISITS: u64 = 500;
 
 /// A node: its number, its type, its children, `extra`.
@@ -44,7 +44,7 @@ fn leaf(chance: &mut Chance, busy: bool) -> (&'static str, Value) {
     }
 }
 
-/// A type with children, how many, and `extra`.
+/// A type of node with children, the number of its children, and `extra`.
 fn composite(chance: &mut Chance, busy: bool) -> (&'static str, u64, Value) {
     let many = 1 + chance.below(4);
     match if busy { 5 + chance.below(9) } else { chance.below(14) } {
@@ -61,7 +61,8 @@ fn composite(chance: &mut Chance, busy: bool) -> (&'static str, u64, Value) {
     }
 }
 
-/// Adds a node with all below it; its number. In a busy tree, much waits, and is sent, at once.
+/// Adds a node with all its descendants, and returns its number. A busy tree has many nodes that wait, and many that
+/// send events at once.
 fn grow(chance: &mut Chance, busy: bool, depth: u32, nodes: &mut Vec<Grown>) -> u32 {
     let at = nodes.len();
     let idx = at as u32 * 3;
@@ -134,7 +135,7 @@ fn listened(agent: &mut Agent) -> Arc<Mutex<Vec<Record>>> {
     records
 }
 
-/// Does a step to both; whether both could go on.
+/// Applies a step to both. Returns `true` if both can continue.
 fn step(chance: &mut Chance, first: bool, agent: &mut Agent, naive: &mut Naive) -> bool {
     let (ours, theirs): (Result<(), RunError>, _) = match chance.below(7) {
         _ if first => (agent.enable(true), naive.poll()),

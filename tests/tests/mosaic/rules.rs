@@ -1,4 +1,4 @@
-//! Rules that the traces do not show, and quirks of the original that are fixed.
+//! Rules that the traces do not cover, and fixed quirks of the original.
 
 use std::sync::{Arc, Mutex};
 
@@ -60,7 +60,7 @@ fn a_reset_clears_the_blackboard_and_begins_again() {
 }
 
 #[test]
-fn an_agent_that_is_off_hears_nothing_and_goes_on_where_it_is_told_to() {
+fn a_disabled_agent_ignores_events_and_only_a_reset_restarts_it() {
     let text = tree("t.json", &[(0, "root", &[1], root()), (1, "wait_event", &[], json!({ "event": "go" }))]);
     let (mut agent, records) = agent(library(&[("t.json", text)]));
     agent.send("go").unwrap();
@@ -96,11 +96,11 @@ fn short_timers_do_not_wait_for_long_ones_and_interrupted_ones_never_fire() {
     assert_eq!(agent.advance(1).unwrap(), 1);
     let again = "+0 +1 +2 wait_for_seconds() +3 +4 wait_for_seconds()";
     assert_eq!(told(&records), format!("-5 poll -3 -1 {again}"));
-    // The one of 3 seconds began anew: nothing is due at 3,000.
+    // The timer of 3 seconds started again, so nothing is due at 3,000.
     assert_eq!(agent.timers().map(|(at_ms, _)| at_ms).collect::<Vec<_>>(), [4600, 2200]);
 }
 
-/// Notes which calls were called off.
+/// Records the tickets of interrupted calls.
 #[derive(Clone, Default)]
 struct Walk {
     tickets: Arc<Mutex<Vec<Ticket>>>,

@@ -1,4 +1,4 @@
-//! The project's own samples, and small trees written on the spot.
+//! The project's own samples, and small trees that tests build.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -7,12 +7,12 @@ use std::sync::{Arc, Mutex};
 use bt_mosaic::interpreter::{Agent, Command, Library, Record};
 use serde_json::{Value, json};
 
-/// Where the samples are.
+/// The folder with the samples.
 pub fn samples() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("samples/mosaic")
 }
 
-/// The text of a tree: for each node its number, its type, its children and `extra`.
+/// The text of a tree. Each node has a number, a type, children and `extra`.
 pub fn tree(name: &str, nodes: &[(u32, &str, &[u32], Value)]) -> String {
     let parent = |idx: u32| nodes.iter().find(|node| node.2.contains(&idx)).map(|node| node.0);
     let node = |(idx, ty, children, extra): &(u32, &str, &[u32], Value)| {
@@ -44,7 +44,7 @@ pub fn library(files: &[(&str, String)]) -> Library {
     Library::new(files)
 }
 
-/// An agent of `t.json` that is not on yet, and what it tells.
+/// An agent of `t.json` that is not enabled yet, and its records.
 pub fn agent(library: Library) -> (Agent, Arc<Mutex<Vec<Record>>>) {
     let mut agent = Agent::new(&Arc::new(library), 5);
     let records: Arc<Mutex<Vec<Record>>> = Arc::default();
@@ -54,7 +54,7 @@ pub fn agent(library: Library) -> (Agent, Arc<Mutex<Vec<Record>>>) {
     (agent, records)
 }
 
-/// What was told since the last time, on one line.
+/// The records since the last call, on one line.
 pub fn told(records: &Mutex<Vec<Record>>) -> String {
     let records = std::mem::take(&mut *records.lock().unwrap());
     let short = |record: &Record| match &record.command {

@@ -1,4 +1,4 @@
-//! Scenarios: what was done to the original, and what it told.
+//! Scenarios: the steps applied to the original, and its records.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ pub struct Scenario {
 pub struct Script {
     pub tree: String,
     pub virtual_clock: bool,
-    /// After so many commands of a step the original was cut off.
+    /// The number of commands after which the original truncated the trace of a step.
     pub limit: u64,
     pub steps: Vec<Vec<Value>>,
 }
@@ -32,7 +32,7 @@ pub struct Step {
     pub cmds: Vec<Told>,
     #[serde(default)]
     pub log: Vec<(String, String)>,
-    /// `null` where the original was cut off.
+    /// `None` if the original truncated the step.
     #[serde(default)]
     pub state: Option<State>,
 }
@@ -40,7 +40,7 @@ pub struct Step {
 /// Tree, node, command, parameters.
 pub type Told = (u32, u32, String, Vec<Value>);
 
-/// Traces with the original's own timers lack the clock.
+/// The state after a step. The clock is missing in traces that use the original's own timers.
 #[derive(Deserialize, Default)]
 #[serde(default)]
 pub struct State {
@@ -59,7 +59,7 @@ impl Scenario {
     }
 }
 
-/// The folder with `hand`, `fuzz` and `trees`; `None` where it is not there.
+/// The folder with `hand`, `fuzz` and `trees`; `None` if there is none.
 pub fn folder() -> Option<PathBuf> {
     let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/mosaic");
     let folder = std::env::var_os("MOSAIC_ORACLE").map_or_else(beside, PathBuf::from);
@@ -68,7 +68,7 @@ pub fn folder() -> Option<PathBuf> {
         .find(|folder| folder.join("hand").is_dir() || folder.join("fuzz").is_dir())
 }
 
-/// The JSON files of a folder, in order.
+/// The JSON files of a folder, sorted.
 pub fn json_files(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
     let mut files: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
@@ -77,7 +77,7 @@ pub fn json_files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// Says something that is seen even where the test passes.
+/// Prints a line that is visible even if the test passes.
 pub fn say(line: &str) {
     eprintln!("{line}");
 }

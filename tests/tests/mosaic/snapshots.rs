@@ -1,4 +1,4 @@
-//! An agent that is restored goes on exactly as the one that was saved.
+//! A restored agent continues exactly as the saved one.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ fn fresh() -> Agent {
     Agent::new(&Arc::new(Library::new(Folder(samples()))), 3)
 }
 
-/// Something happens, another at each step.
+/// Changes the agent, in another way at each step.
 fn happen(agent: &mut Agent, step: u64) {
     match step % 4 {
         0 => agent.send("noise").unwrap(),

@@ -1,4 +1,4 @@
-//! Files run trees of `bt!` and machines of `state_tree!` as other compiled trees run them, record for record.
+//! Files run trees of `bt!` and machines of `state_tree!` as compiled trees run them, record for record.
 
 use std::sync::Arc;
 
@@ -50,7 +50,7 @@ fn load(text: &str) -> Arc<Program<Actor>> {
     registry().load_str("t.json", text).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
-/// When must it be ticked? A moment that is over is now.
+/// The moment at which the brain needs its next tick. A moment in the past counts as now.
 fn due<T: Tree>(brain: &Brain<T>) -> Next {
     match brain.next() {
         Next::At(time) if time <= brain.now() => Next::Now,
@@ -58,7 +58,7 @@ fn due<T: Tree>(brain: &Brain<T>) -> Next {
     }
 }
 
-/// Compares a tree with its twin in a file, tick by tick. A copy takes the place of the loaded brain now and then.
+/// Compares a tree with its twin in a file, tick by tick. Sometimes replaces the loaded brain by its clone.
 fn compare<T: Tree<Agent = Actor, Params = ()>>(text: &str)
 where
     Brain<T>: Unpin,
@@ -117,10 +117,10 @@ fn they_do_as_in_a_compiled_tree() {
     compare::<Outer>(OUTER);
 }
 
-/// What a step of a table sets, and what leaves return.
+/// The write of a step of a table, and the results of leaves.
 type Before = (fn(&mut Board<Actor>) -> bool, &'static [(u8, Status)]);
 
-/// A line for each step: what happened, what came of it, and when the next tick is due.
+/// A line for each step: its status, the moment of the next tick, and the calls of the leaves.
 fn lived<T: Tree<Agent = Actor>>(mut brain: Brain<T>, steps: &[Before]) -> String
 where
     Brain<T>: Unpin,

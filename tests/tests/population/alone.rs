@@ -1,4 +1,4 @@
-//! An agent of many does what it would do alone, ticked every time.
+//! An agent in a population behaves as it would alone, where it is ticked every time.
 
 use bt_runtime::trace::{Record, Recorder};
 use bt_runtime::{Chance, population::AgentId};
@@ -11,7 +11,7 @@ use crate::herd::Herd;
 use crate::trees::{LIVELY, Make, QUIET};
 use tests::script::{Row, config, facts, rows};
 
-/// What an agent did in a tick, and when: of an agent that was not ticked, nothing.
+/// The records of an agent in a tick, and the time of the tick. Empty if the agent was not ticked.
 #[derive(Debug, Default, PartialEq)]
 struct Did {
     now: Option<Time>,
@@ -27,7 +27,7 @@ impl Did {
     }
 }
 
-/// What each place did.
+/// The records of each index.
 fn by_place(trace: Recorder, places: usize) -> Vec<Did> {
     let mut dids: Vec<_> = (0..places).map(|_| Did::default()).collect();
     let mut at = usize::MAX;
@@ -40,15 +40,15 @@ fn by_place(trace: Recorder, places: usize) -> Vec<Did> {
     dids
 }
 
-/// Somebody in the population, and the same one alone.
+/// The id of an agent in the population, and a copy of that agent outside it.
 type Twin = (AgentId, Box<dyn Subject>);
 
-/// A population, and everybody in it alone, by place.
+/// A population, and a copy of each agent outside it, by index.
 struct Twins {
     make: Make,
     herd: Box<dyn Herd>,
     alone: Vec<Option<Twin>>,
-    /// What the leaves of those in the population, and of those alone, return and did.
+    /// The books of the agents in the population, and of the copies.
     books: [Book; 2],
 }
 
@@ -67,7 +67,7 @@ impl Twins {
         self.alone[id.index()] = Some((id, alone));
     }
 
-    /// What happens to one of them before a tick.
+    /// Changes an agent and its copy in the same way before a tick.
     fn meddle(&mut self, place: usize, row: &Row, chance: &mut Chance) -> Result<(), TestCaseError> {
         let Some((id, alone)) = &mut self.alone[place] else { return Ok(()) };
         let (id, herd) = (*id, &mut self.herd);
@@ -115,7 +115,7 @@ impl Twins {
     }
 }
 
-/// Now and then an agent's life is changed.
+/// Changes the phase of a brain: stops, restarts, pauses, resumes or starts it. Most values of `act` change nothing.
 fn life(act: u64, brain: &mut dyn Subject, book: &mut Book, trace: &mut Recorder) {
     match act {
         1 => _ = brain.stop(book, trace),

@@ -1,4 +1,4 @@
-//! A copy of a population goes on as the one it is of.
+//! A copy of a population continues as the original does.
 
 use bt_runtime::Chance;
 use bt_runtime::trace::Recorder;
@@ -6,7 +6,7 @@ use bt_runtime::{Population, population::AgentId};
 
 use crate::sheep::{Call, Field, Graze, every, flock, millis, named};
 
-/// Everything that can happen to a flock, by chance, and what came of it.
+/// Ticks a flock with random changes. Returns its trace and its bites.
 fn live(
     flock: &mut Population<Graze>,
     ids: &mut Vec<AgentId>,
@@ -45,7 +45,7 @@ fn a_copy_goes_on_alike() {
 }
 
 #[test]
-fn a_copy_into_another_population_forgets_what_that_was() {
+fn a_copy_into_another_population_replaces_all_of_its_state() {
     let mut chance = Chance::new(2);
     let (mut first, mut ids) = flock::<Graze>(130);
     live(&mut first, &mut ids, &mut chance, 20);

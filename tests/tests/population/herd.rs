@@ -1,4 +1,4 @@
-//! A population with its tree's type erased, so that what drives it is compiled once.
+//! A population with the type of its tree erased, so that the code that drives it is compiled only once.
 
 use bt_runtime::trace::Recorder;
 use bt_runtime::{
@@ -8,7 +8,7 @@ use bt_runtime::{
 use tests::Book;
 use tests::prelude::*;
 
-/// A population of [`Actor`]s, whatever their tree.
+/// A population of [`Actor`]s with any tree.
 pub trait Herd: Send {
     /// As [`Population::spawn`], of a new brain with this seed.
     fn spawn(&mut self, seed: u64) -> AgentId;
@@ -18,12 +18,12 @@ pub trait Herd: Send {
     fn brain(&self, id: AgentId) -> Option<&dyn Subject>;
     /// As [`Population::brain_mut`].
     fn lend(&mut self, id: AgentId, act: &mut dyn FnMut(&mut dyn Subject));
-    /// Hands the blackboard to `act`, as [`Population::board_mut`].
+    /// Passes the blackboard to `act`, as [`Population::board_mut`].
     fn write(&mut self, id: AgentId, act: &mut dyn FnMut(&mut Board<Actor>));
     /// As [`Population::send`].
     ///
     /// # Errors
-    /// The agent is gone, or its queue is full.
+    /// The agent no longer exists, or its queue is full.
     fn send(&mut self, id: AgentId, signal: Signal) -> Result<(), Undelivered<Signal>>;
     /// As [`Population::tick_traced`].
     fn tick(&mut self, dt: Duration, book: &mut Book, trace: &mut Recorder) -> Ticked;
@@ -31,7 +31,7 @@ pub trait Herd: Send {
     fn par_tick(&mut self, dt: Duration, worlds: &mut [(Book, Recorder)]) -> Ticked;
     /// As [`Population::iter`].
     fn boards(&self) -> Vec<(AgentId, Actor)>;
-    /// The same population once more.
+    /// A copy of the population.
     fn copy(&self) -> Box<dyn Herd>;
 }
 
@@ -81,9 +81,9 @@ where
     }
 }
 
-/// A brain, of whose tree there may be many.
+/// A brain whose tree can also drive a population.
 pub trait Sow: Subject {
-    /// A population of nobody with this brain's tree.
+    /// An empty population with this brain's tree.
     fn herd(&self) -> Box<dyn Herd>;
 }
 

@@ -1,4 +1,4 @@
-//! Names of agents: places are taken again, ids are not.
+//! Ids of agents: an index is used again, an id never.
 
 use bt_runtime::{Population, brain::Update, population::Undelivered};
 use tests::prelude::*;
@@ -57,7 +57,7 @@ fn a_free_place_is_taken_again_the_last_one_first_with_another_generation() {
 }
 
 #[test]
-fn a_place_counts_everybody_who_had_it() {
+fn an_index_counts_its_generations() {
     let mut flock = Population::<Graze>::new();
     for generation in 0..100 {
         let id = flock.spawn(named(0));
@@ -70,7 +70,7 @@ fn a_place_counts_everybody_who_had_it() {
 #[test]
 fn despawned_awake_asleep_or_before_the_first_tick_nobody_is_left_behind() {
     let mut field = Field::default();
-    // A sheep that waits for a time, with others due at the same moment.
+    // A sheep that waits for a time, while other sheep wait for the same moment.
     let (mut timed, ids) = flock::<Graze>(4);
     timed.tick(seconds(1), &mut field);
     timed.despawn(ids[1]).unwrap();
@@ -81,7 +81,7 @@ fn despawned_awake_asleep_or_before_the_first_tick_nobody_is_left_behind() {
     timed.despawn(late).unwrap();
     assert_eq!(timed.tick(seconds(10), &mut field).agents, 2);
 
-    // One that polls.
+    // A sheep that polls.
     let (mut awake, ids) = flock::<Nibble>(3);
     awake.despawn(ids[2]).unwrap();
     awake.tick(seconds(1), &mut field);
@@ -89,7 +89,7 @@ fn despawned_awake_asleep_or_before_the_first_tick_nobody_is_left_behind() {
     assert_eq!((awake.awake(), awake.tick(seconds(1), &mut field).agents), (1, 1));
     assert_eq!(field.take(), [0, 1, 1]);
 
-    // One that waits for nothing but a call.
+    // A sheep that waits only for an event.
     let (mut deaf, ids) = flock::<Heed>(2);
     deaf.tick(seconds(1), &mut field);
     deaf.despawn(ids[0]).unwrap();
@@ -100,7 +100,7 @@ fn despawned_awake_asleep_or_before_the_first_tick_nobody_is_left_behind() {
 }
 
 #[test]
-fn who_takes_a_place_inherits_nothing() {
+fn a_new_agent_at_a_used_index_inherits_nothing() {
     let mut field = Field::default();
     let (mut flock, ids) = flock::<Nibble>(1);
     flock.set_update(ids[0], Update::Every(seconds(60)));
@@ -129,7 +129,7 @@ fn a_sleeper_goes_on_in_another_population_where_it_was() {
     assert_eq!(field.take(), [0]);
 }
 
-/// The wait began at 1 s and ends at 11 s.
+/// Six seconds less a millisecond. The wait began at 1 s and ends at 11 s.
 fn millis_less_than_six() -> Duration {
     Duration::from_millis(5_999)
 }

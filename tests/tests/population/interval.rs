@@ -1,11 +1,11 @@
-//! Level of detail: how often an agent is ticked at most.
+//! Level of detail: the minimum interval between the ticks of an agent.
 
 use bt_runtime::{brain::Update, time::Next};
 use tests::prelude::*;
 
 use crate::sheep::{Call, Field, Graze, Heed, Nibble, every, flock, millis, named, seconds};
 
-/// The milliseconds, in steps of so many up to `until`, at which somebody bites.
+/// The moments with a bite, in milliseconds, for ticks of `step` milliseconds up to `until`.
 fn bites<T: Tree<Agent = crate::sheep::Sheep>>(flock: &mut bt_runtime::Population<T>, step: u64, until: u64) -> Vec<u64>
 where
     Brain<T>: Unpin,
@@ -140,11 +140,12 @@ fn a_cooldown_that_ends_between_two_looks_at_the_brain_is_not_missed() {
     let (mut flock, ids) = flock::<Cooled>(1);
     flock.set_update(ids[0], every(400));
     for _ in 0..30 {
-        // Whoever looks at it does not let time pass unseen.
+        // Access to the brain must not lose any time.
         drop(flock.brain_mut(ids[0]));
         flock.tick(millis(100), &mut field);
     }
-    // At 0.4 s it bites, then nibbles, and bites again when the cooldown is found to be over: at 1.6 s, 2.8 s.
+    // The sheep bites at 0.4 s, then nibbles. It bites again in the first tick after the end of the cooldown: at 1.6 s
+    // and 2.8 s.
     assert_eq!(flock.brain(ids[0]).unwrap().now(), Time::START.after(millis(2800)));
     let mut lone: Brain<Cooled> = named(0);
     let mut alone = Field::default();

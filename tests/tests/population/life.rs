@@ -1,4 +1,4 @@
-//! Pause, resume, stop, start, restart of one of many; its clock.
+//! Pause, resume, stop, start and restart of one agent among many, and its clock.
 
 use bt_runtime::{brain::Phase, time::Next};
 use tests::prelude::*;

@@ -1,4 +1,5 @@
-//! Many agents with one tree: who is ticked, who sleeps, what wakes it, and what each of them does.
+//! Many agents with one tree: the agents that are ticked, those that sleep, the causes that wake them, and their
+//! behaviour.
 
 mod alone;
 mod copies;
@@ -22,7 +23,7 @@ mod trees {
     use crate::herd::Sow;
     use tests::prelude::*;
 
-    /// Makes a brain with this seed.
+    /// Creates a brain with this seed.
     pub type Make = fn(u64) -> Box<dyn Sow>;
 
     bt! {

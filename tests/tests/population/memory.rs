@@ -1,4 +1,4 @@
-//! Nothing is allocated while a population lives within its capacity.
+//! A population within its capacity does not allocate.
 
 use bt_runtime::{Population, population::AgentId};
 use tests::allocations;
@@ -14,7 +14,7 @@ fn full() -> (Population<Graze>, Vec<AgentId>, Field) {
     (flock, ids, Field { bites: Vec::with_capacity(100 * AGENTS as usize) })
 }
 
-/// Wakes, sleeps, events, intervals, pauses; agents go and come.
+/// Wakes, sleep, events, intervals and pauses; agents are removed and added.
 fn live(flock: &mut Population<Graze>, ids: &mut [AgentId], field: &mut Field) {
     for tick in 0..24_u32 {
         for number in 0..200 {

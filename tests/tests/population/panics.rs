@@ -1,4 +1,4 @@
-//! An action that panics stops its agent, and nobody else.
+//! An action that panics stops its own agent, and no other.
 
 use std::sync::Once;
 
@@ -11,7 +11,7 @@ use tests::prelude::*;
 
 use crate::sheep::{Field, Sheep, seconds};
 
-/// Panics as the sheep's `grass` says, else notes its name and goes on.
+/// Panics in the way that the sheep's `grass` selects. With 0, records the sheep's name and continues.
 #[action]
 fn risk(bb: &Board<Sheep>, world: &mut Field, #[memory] held: &mut Held) -> Status {
     match bb.grass {
@@ -25,7 +25,7 @@ fn risk(bb: &Board<Sheep>, world: &mut Field, #[memory] held: &mut Held) -> Stat
     Status::Running
 }
 
-/// Panics as it is dropped.
+/// A value that panics when it is dropped.
 #[derive(Clone, Debug)]
 struct Bomb;
 
@@ -35,7 +35,7 @@ impl Drop for Bomb {
     }
 }
 
-/// What an action may remember.
+/// The memory of an action.
 #[derive(Clone, Debug, Default)]
 #[allow(dead_code, reason = "it is there to be dropped")]
 struct Held(Option<Bomb>);
@@ -48,7 +48,7 @@ bt! {
     }
 }
 
-/// Lets panics of these tests pass without a word: each of them is looked at.
+/// Suppresses the messages of the panics in these tests: the tests check each panic.
 fn quiet() {
     static QUIET: Once = Once::new();
     QUIET.call_once(|| {
@@ -63,7 +63,7 @@ fn quiet() {
     });
 }
 
-/// A flock that nibbles, in which these panic in its second tick, as their number says.
+/// A flock in which the sheep in `grass` panic in the second tick, each in the way that its number selects.
 fn struck(sheep: u32, grass: &[(usize, u32)]) -> (Population<Risky>, Vec<bt_runtime::population::AgentId>) {
     quiet();
     let (mut flock, ids) = crate::sheep::flock::<Risky>(sheep);
@@ -76,7 +76,7 @@ fn struck(sheep: u32, grass: &[(usize, u32)]) -> (Population<Risky>, Vec<bt_runt
 
 #[test]
 fn the_others_go_on_in_the_same_tick() {
-    // First, last, in the middle, at the ends of words, side by side, everybody.
+    // The first, the last, one in the middle, at the ends of words, side by side, several in a row, none.
     let cases: [&[usize]; 9] = [&[0], &[129], &[5], &[63], &[64], &[63, 64], &[0, 1, 2], &[127, 128, 129], &[]];
     for struck_ones in cases {
         let grass: Vec<_> = struck_ones.iter().map(|&index| (index, 1)).collect();
@@ -184,7 +184,7 @@ fn threads_change_nothing_about_it() {
 }
 
 #[test]
-fn a_trace_is_told_of_the_panic() {
+fn a_panic_is_traced() {
     let (mut flock, _) = struck(3, &[(1, 2)]);
     let mut trace = bt_runtime::trace::Recorder::default();
     flock.tick_traced(seconds(1), &mut Field::default(), &mut trace);

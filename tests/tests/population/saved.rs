@@ -1,4 +1,4 @@
-//! A population as bytes goes on as the one it is of.
+//! A population restored from bytes continues as the original does.
 
 use bt_runtime::trace::Recorder;
 use bt_runtime::{Chance, Population, brain::Update, population::AgentId};
@@ -16,7 +16,7 @@ bt! {
     tree Other for Actor { idle }
 }
 
-/// Everything that can happen, by chance, and what was told of it.
+/// Ticks a population with random changes, and returns its trace.
 fn live(herd: &mut Population<Watch>, ids: &mut Vec<AgentId>, chance: &mut Chance, ticks: u32) -> Recorder {
     let (mut book, mut trace) = (Book::default(), Recorder::default());
     for tick in 0..ticks {

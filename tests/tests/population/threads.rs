@@ -1,4 +1,4 @@
-//! The same boards, records and commands for any number of threads and worlds.
+//! The same boards, records and events for any number of threads and worlds.
 
 use bt_runtime::trace::Recorder;
 use bt_runtime::{
@@ -19,7 +19,7 @@ fn pools() -> [ThreadPool; 3] {
     [1, 2, 8].map(|threads| ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be had"))
 }
 
-/// A herd whose places are not all taken.
+/// A herd with some free places.
 fn herd(make: Make, agents: u64) -> (Box<dyn Herd>, Vec<AgentId>) {
     let mut herd = make(0).herd();
     let ids: Vec<_> = (0..agents).map(|seed| herd.spawn(seed)).collect();
@@ -28,7 +28,7 @@ fn herd(make: Make, agents: u64) -> (Box<dyn Herd>, Vec<AgentId>) {
     (herd, here)
 }
 
-/// Writes and events for some of them.
+/// Writes keys of some agents, and sends events to others.
 fn stir(herd: &mut dyn Herd, ids: &[AgentId], mut chance: Chance) {
     for &id in ids {
         match chance.below(8) {
@@ -40,7 +40,7 @@ fn stir(herd: &mut dyn Herd, ids: &[AgentId], mut chance: Chance) {
     }
 }
 
-/// What the leaves return in a tick.
+/// The results of the leaves in a tick.
 fn book(mut chance: Chance) -> Book {
     let mut book = Book::default();
     for leaf in 1..=61 {
@@ -55,7 +55,7 @@ fn book(mut chance: Chance) -> Book {
 
 type Life = Vec<(Ticked, Recorder, Vec<tests::Fact>, Vec<(AgentId, Actor)>)>;
 
-/// Some ticks of a herd, each made by `tick`.
+/// Ticks a herd several times with `tick`.
 fn live(
     mut herd: Box<dyn Herd>,
     ids: &[AgentId],

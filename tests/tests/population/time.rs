@@ -1,4 +1,4 @@
-//! Sleepers wake exactly in the first tick that reaches their moment.
+//! A sleeping agent wakes exactly in the first tick that reaches its moment.
 
 use bt_runtime::{Population, time::Next};
 use tests::prelude::*;
@@ -6,7 +6,7 @@ use tests::prelude::*;
 use crate::sheep::{Field, Graze, Sheep, bite, flock, named, seconds};
 
 bt! {
-    /// Bites when a time of the caller's choice is over.
+    /// Bites after the time `span`.
     tree After(span: Duration) for Sheep { sequence { wait(span); bite(); idle } }
 }
 
@@ -18,7 +18,7 @@ fn waiting(population: &mut Population<After>, name: u32, nanos: u64) {
 #[test]
 fn not_a_nanosecond_early_and_not_one_late() {
     let mut field = Field::default();
-    // Around the unit of the wheel, a turn of each level, and a million years that do not fit the clock.
+    // Durations around the unit of the timer wheel, a turn of each of its levels, and one beyond the largest level.
     for nanos in [1, 2, 999, 1 << 20, (1 << 20) + 1, (1 << 26) - 1, 1 << 26, 1 << 32, 1 << 38, 1 << 50, 1 << 62] {
         let mut flock = Population::<After>::new();
         waiting(&mut flock, 1, nanos);
@@ -70,7 +70,7 @@ fn a_huge_step_wakes_everybody_once() {
 }
 
 #[test]
-fn the_end_of_the_clock_is_no_end_of_the_world() {
+fn agents_run_on_at_the_end_of_the_clock() {
     let mut field = Field::default();
     let mut flock = Population::<After>::new();
     waiting(&mut flock, 1, u64::MAX);
@@ -79,7 +79,7 @@ fn the_end_of_the_clock_is_no_end_of_the_world() {
     assert_eq!(flock.tick(Duration::MAX, &mut field).agents, 1);
     assert_eq!((flock.now(), field.take()), (Time::END, vec![1]));
 
-    // The clock stands; who comes now waits in vain, and everything else goes on.
+    // The clock has stopped. A new agent waits forever, and everything else continues.
     waiting(&mut flock, 2, 1);
     let zero = flock.spawn(After::brain(Sheep { name: 3, ..Sheep::default() }, After::inputs().span(Duration::ZERO)));
     for _ in 0..3 {

@@ -1,4 +1,4 @@
-//! What wakes a sleeper: a key, an event, a shared value. Nobody else is ticked.
+//! The causes that wake a sleeping agent: a key, an event, a shared value. No other agent is ticked.
 
 use bt_runtime::{Population, blackboard::Shared, population::Undelivered, time::Next};
 use tests::prelude::*;

@@ -1,4 +1,4 @@
-//! The same tree through `bt!` and from JSON: the same trace, the same board, the same next tick.
+//! The same tree from `bt!` and from JSON: the same trace, the same board, the same next tick.
 
 use std::sync::Arc;
 

@@ -10,7 +10,7 @@ use tests::{Book, Life, nested};
 use crate::trees::{LIVELY, QUIET};
 use tests::script::{Row, config, rows};
 
-/// Plays a script; a stop or a restart comes after so many ticks.
+/// Plays a script. Restarts, stops, starts, pauses and resumes the brain at fixed ticks of every `breaks` ticks.
 fn play(mut brain: Box<dyn Subject>, rows: &[Row], breaks: usize) -> Result<(), String> {
     let mut life = Life::new(brain.info());
     let mut book = Book::default();
@@ -42,7 +42,7 @@ fn play(mut brain: Box<dyn Subject>, rows: &[Row], breaks: usize) -> Result<(), 
     stops(&mut *brain, &mut life, &mut book)
 }
 
-/// After a stop, and as many ticks as halts take, nothing is active.
+/// Stops the brain, and checks that nothing is active after the ticks that the halts take.
 fn stops(brain: &mut dyn Subject, life: &mut Life, book: &mut Book) -> Result<(), String> {
     let mut trace = Recorder::default();
     let mut halt = brain.stop(book, &mut trace);
@@ -64,7 +64,7 @@ fn stops(brain: &mut dyn Subject, life: &mut Life, book: &mut Book) -> Result<()
     }
 }
 
-/// Plays a script into a file for Perfetto, and checks that.
+/// Plays a script into a file for Perfetto, and checks the file.
 fn drawn(mut brain: Box<dyn Subject>, rows: &[Row], breaks: usize) {
     let names = Names { nodes: brain.info(), keys: Actor::KEYS };
     let mut book = Book::default();

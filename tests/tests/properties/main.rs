@@ -1,8 +1,8 @@
-//! What holds for every tree: random trees, random keys, times, events and results of leaves.
+//! Properties that hold for every tree: random trees, keys, times, events and results of leaves.
 //!
-//! `build.rs` writes the trees. The *lively* ones have leaves that poll; the *quiet* ones have none, so that
-//! their brains may sleep; the *filed* ones are compared with the same tree from a file. There are 20 of each, of which 16 are
-//! saved too; `BT_TREES=30 cargo test -p tests --test properties` plays so many.
+//! `build.rs` writes the trees. The *lively* ones have leaves that poll; the *quiet* ones have none, so that their
+//! brains may sleep; the *filed* ones are compared with the same tree from a file. There are 20 of each sort, and 16 of
+//! them are saved too. `BT_TREES=30 cargo test -p tests --test properties` plays 30 of each.
 
 mod files;
 mod laws;
@@ -14,9 +14,9 @@ mod sleep;
 mod trees {
     use tests::prelude::*;
 
-    /// Makes a brain with this seed.
+    /// Creates a brain with this seed.
     pub type Make = fn(u64) -> Box<dyn Subject>;
-    /// Makes one that can be saved.
+    /// Creates a brain that can be saved.
     pub type Keep = fn(u64) -> Box<dyn Saved>;
 
     bt! {

@@ -1,4 +1,4 @@
-//! A brain that is restored goes on as the saved one does: in this process, and in another.
+//! A restored brain continues as the saved one does: in this process, and in another.
 
 use std::path::Path;
 use std::process::Command;
@@ -15,10 +15,10 @@ use crate::sameness::play;
 use crate::trees::SAVED;
 use tests::script::{Row, config, rows};
 
-/// Says to a new process what it shall go on with.
+/// The environment variable that passes the brains to a new process.
 const BATON: &str = "BT_TESTS_BATON";
 
-/// A brain for another process, and what happens to it there.
+/// A brain for another process, and its inputs there.
 #[derive(Serialize, Deserialize)]
 struct Baton {
     tree: String,
@@ -26,13 +26,13 @@ struct Baton {
     rows: Vec<Row>,
 }
 
-/// Runs to the end: the trace and the board, as text.
+/// Plays a script, and returns the trace, the board and the next tick as text.
 fn end(brain: &mut dyn Subject, book: &mut Book, rows: &[Row]) -> String {
     let trace = play(brain, book, rows);
     format!("{trace:?} {:?} {:?}", brain.board(), brain.next())
 }
 
-/// What came out of each of these brains.
+/// Restores each brain, and returns the result of its script.
 fn go_on(batons: &[Baton]) -> Vec<String> {
     let ends = batons.iter().map(|Baton { tree, snapshot, rows }| {
         let (_, make) = SAVED.iter().find(|(name, _)| name == tree).expect("the same trees");

@@ -1,4 +1,4 @@
-//! The same seed and the same inputs give the same trace; a copy goes on alike; a trace changes nothing.
+//! The same seed and the same inputs give the same trace; a copy continues alike; tracing changes nothing.
 
 use bt_runtime::trace::Recorder;
 use proptest::prelude::*;
@@ -8,7 +8,7 @@ use tests::prelude::*;
 use crate::trees::{LIVELY, QUIET};
 use tests::script::{Row, config, facts, rows};
 
-/// Plays a script, and returns the trace.
+/// Plays a script, and returns its trace.
 pub fn play(brain: &mut dyn Subject, book: &mut Book, rows: &[Row]) -> Recorder {
     let mut trace = Recorder::default();
     for row in rows {

@@ -1,4 +1,4 @@
-//! A brain that needs no tick does nothing when it gets one.
+//! A brain that needs no tick does nothing if it is ticked.
 
 use core::time::Duration;
 
@@ -11,7 +11,7 @@ use tests::prelude::*;
 use crate::trees::{LIVELY, QUIET};
 use tests::script::{Row, config, rows};
 
-/// The records of a tick, but for the one that says so, and for what a machine only asked.
+/// The records of a tick, without the record of the tick itself and without refused transitions.
 fn deeds(trace: Recorder) -> Vec<Record<String>> {
     trace.records.into_iter().filter(|record| !matches!(record, Record::Tick { .. } | Record::Refused { .. })).collect()
 }
@@ -22,7 +22,7 @@ fn tick(brain: &mut dyn Subject, dt: Duration, book: &mut Book) -> (Status, Vec<
     (status, deeds(trace))
 }
 
-/// Does the brain ask for a tick at this moment?
+/// `true` if the brain needs a tick at this moment.
 fn needs(brain: &dyn Subject, at: Time) -> bool {
     match brain.next() {
         Next::Now => true,

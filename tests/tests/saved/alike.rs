@@ -1,4 +1,4 @@
-//! A brain that is restored goes on as the saved one does.
+//! A restored brain continues as the saved one does.
 
 use bt_runtime::brain::Drive;
 use bt_runtime::trace::Recorder;
@@ -9,9 +9,9 @@ use tests::Book;
 use super::*;
 use tests::script::{Row, config, facts, rows};
 
-/// What random trees and machines have not.
+/// A machine with features that the random trees and machines lack.
 const BOUND: (&str, &str) = ("Bound", include_str!("../machine_properties/bound.json"));
-/// Files that run trees of the game.
+/// Files that run compiled trees of the game.
 const NATIVE: [(&str, &str); 3] = [("native Whole", WHOLE), ("native Small", SMALL), ("native Outer", OUTER)];
 
 fn programs() -> impl Iterator<Item = (&'static str, Arc<Program<Actor>>)> {
@@ -20,7 +20,7 @@ fn programs() -> impl Iterator<Item = (&'static str, Arc<Program<Actor>>)> {
     files.map(move |&(name, text)| (name, registry.load_str(name, text).unwrap_or_else(|errors| panic!("{errors}"))))
 }
 
-/// What happens in a tick, as text.
+/// Runs a tick. Returns its outcome as text.
 fn step(brain: &mut Brain<Loaded<Actor>>, book: &mut Book, row: &Row) -> String {
     let mut trace = Recorder::default();
     row.prepare(brain, book);
@@ -28,7 +28,7 @@ fn step(brain: &mut Brain<Loaded<Actor>>, book: &mut Book, row: &Row) -> String 
     format!("{status:?} {:?} {:?} {:?}\n", trace.records, facts(book), brain.next())
 }
 
-/// Runs to the end: what happened, as text.
+/// Runs all rows. Returns their outcome as text.
 fn end(brain: &mut Brain<Loaded<Actor>>, book: &mut Book, rows: &[Row]) -> String {
     let text: String = rows.iter().map(|row| step(brain, book, row)).collect();
     format!("{text}{:?}", **brain.board())

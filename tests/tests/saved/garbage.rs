@@ -1,4 +1,5 @@
-//! Bytes that are no snapshot: an error, or a brain that does something useless. No panic, no flood of memory.
+//! Bytes that are not a valid snapshot: restoring refuses them, or returns a brain with a useless state. It neither
+//! panics nor allocates too much.
 
 use proptest::prelude::*;
 use proptest::test_runner::Config;
@@ -10,7 +11,7 @@ use super::*;
 #[global_allocator]
 static COUNTING: Counting = Counting;
 
-/// What restoring may ask for at least.
+/// The bytes that restoring may always allocate.
 const LEAST: usize = 1 << 15;
 
 /// States with delays, parameters and tasks that halt slowly.
@@ -26,7 +27,7 @@ const MOODS: &str = r#"{ "machine": "Moods", "agent": "Actor",
             "tasks": [{ "node": "leaf", "args": { "n": 5 } }, { "node": "wait", "args": { "for": "200ms" } }],
             "transitions": [{ "on": "done", "to": "Calm" }] } ] }"#;
 
-/// Every way to remember something.
+/// A tree with every kind of memory.
 fn whole() -> Arc<Program<Actor>> {
     let root = r#"{ "node": "parallel", "args": { "success": "all", "failure": 1 }, "children": [
         { "node": "selector", "decorators": [{ "repeat": "forever" }], "children": [
@@ -63,7 +64,7 @@ fn play(brain: &mut Brain<Loaded<Actor>>, ticks: u64, seed: u64) {
             let a = !brain.board().a;
             brain.board_mut().set_a(a);
         }
-        // A full queue gives the event back.
+        // A full queue returns the event.
         _ = brain.send(Signal::At(chance.below(6) as i32));
         brain.tick(Duration::from_millis(50), &mut book);
         _ = brain.next();
@@ -74,7 +75,7 @@ fn play(brain: &mut Brain<Loaded<Actor>>, ticks: u64, seed: u64) {
     while brain.stop(&mut book) == Halt::Pending {}
 }
 
-/// Restores, and lets what comes out run.
+/// Restores a brain, and runs it. Returns `true` if the bytes were accepted.
 fn restore(program: &Arc<Program<Actor>>, bytes: &[u8]) -> bool {
     let restored = restored(bytes, LEAST, |bytes| of_bytes(program, bytes));
     restored.map(|mut brain| play(&mut brain, 30, 1)).is_ok()

@@ -1,4 +1,4 @@
-//! Brains of loaded trees as snapshots: written, read with their program, and refused.
+//! Snapshots of brains with loaded trees: writing them, reading them with their program, and refusing them.
 
 /// Random machines.
 mod machines {
@@ -36,7 +36,7 @@ fn loaded(text: &str) -> Arc<Program<Actor>> {
     registry().load_str("t.json", text).unwrap_or_else(|errors| panic!("{errors}\n{text}"))
 }
 
-/// The tree with this root, and these fields beside it.
+/// A tree with this root and these additional fields.
 fn load(fields: &str, root: &str) -> Arc<Program<Actor>> {
     loaded(&format!(r#"{{ "bt": 1, "tree": "T", "agent": "Actor", {fields} "root": {root} }}"#))
 }

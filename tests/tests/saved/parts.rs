@@ -1,4 +1,4 @@
-//! State machines of files, and trees of the game that files run: what of them is in a snapshot, and what is refused.
+//! Machines in files, and compiled trees that files run: their part of a snapshot, and refused values.
 
 use serde_json::{Value, json};
 use tests::Book;
@@ -7,7 +7,7 @@ use super::*;
 
 const TICK: Duration = Duration::from_millis(100);
 
-/// `B` has a parameter, and waits; `A` stops slowly.
+/// `B` has a parameter and a delayed transition; `A` halts slowly.
 const STATES: &str = r#"{ "bt": 1, "machine": "M", "agent": "Actor", "states": [
     { "state": "A", "tasks": [{ "node": "graceful", "args": { "n": 1, "halts": 2 } }], "transitions": [
         { "on": { "event": "At", "binds": ["at"] }, "to": "B", "args": { "p": { "expr": "at" } } } ] },
@@ -28,7 +28,7 @@ impl Life {
         Self { brain: program.brain(Actor::default()), program, book: Book::default() }
     }
 
-    /// A tick, after which a copy from a snapshot takes the place of the brain: what the leaves did.
+    /// Runs a tick, then replaces the brain by a copy from a snapshot. Returns the status and the calls of the leaves.
     fn tick(&mut self) -> String {
         self.book.facts.clear();
         let status = self.brain.tick(TICK, &mut self.book);
@@ -37,24 +37,24 @@ impl Life {
         format!("{status:?}: {}", facts.join(", "))
     }
 
-    /// What the tree remembers.
+    /// The memory of the tree, as values.
     fn memory(&self) -> Vec<Value> {
         let json = serde_json::to_value(&self.brain).unwrap();
         json["memory"].as_array().unwrap().clone()
     }
 
-    /// Reads a snapshot that remembers another value at this place of the list.
+    /// Restores a snapshot with another value at this index of the memory.
     fn changed(&self, at: usize, value: Value) -> Result<Brain<Loaded<Actor>>, serde_json::Error> {
         let mut memory = self.memory();
         assert_ne!(memory[at], value);
         memory[at] = value;
         let json = serde_json::to_string(&self.brain).unwrap();
-        // The last of its fields.
+        // `memory` is the last field.
         let begin = json.find(r#""memory":"#).unwrap();
         of_json(&self.program, &format!(r#"{}"memory":{}}}"#, &json[..begin], json!(memory)))
     }
 
-    /// Why that is refused.
+    /// The message of the refusal.
     fn why(&self, at: usize, value: Value) -> String {
         let error = self.changed(at, value).map(drop).unwrap_err().to_string();
         error.split(" at line").next().unwrap().to_owned()
@@ -88,7 +88,7 @@ fn a_delay_goes_on_after_it() {
     assert_eq!(life.tick(), "Running: tick 2, halt 2, enter 1");
 }
 
-/// Where in the list of a machine without anything above it stands what it remembers.
+/// The index of the active state in the memory of a machine that is the root.
 const AT: usize = 2;
 const TURN: usize = 3;
 
@@ -138,7 +138,7 @@ fn a_parameter_of_an_active_state_that_is_missing_is_refused() {
 
 /// A version of the machine whose state takes another parameter.
 #[test]
-fn a_parameter_of_a_state_that_is_another_is_told() {
+fn a_different_parameter_of_a_state_is_reported() {
     let json = serde_json::to_string(&loaded(STATES).brain(Actor::default())).unwrap();
     let other = loaded(
         &STATES.replace(r#""name": "p""#, r#""name": "q""#).replace(r#""p": {"#, r#""q": {"#).replace("p > 6", "q > 6"),
@@ -174,7 +174,7 @@ fn a_native_tree_that_rests_while_nothing_runs_is_refused() {
 }
 
 #[test]
-fn a_native_tree_that_says_nothing_of_it_is_named() {
+fn a_native_tree_that_cannot_be_saved_is_named() {
     let registry = Registry::new().with::<leaf>().with_tree::<Claims>().with_tree::<Instant>();
     let saves = |tree: &str, args: &str| {
         let text = run(tree).replace(r#"" } }"#, &format!(r#"", "args": {{ {args} }} }} }}"#));

@@ -1,4 +1,4 @@
-//! Populations of loaded trees as snapshots.
+//! Snapshots of populations with loaded trees.
 
 use bt_runtime::Population;
 use tests::Book;

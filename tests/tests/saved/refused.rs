@@ -1,4 +1,4 @@
-//! What a snapshot is refused for, and what cannot be saved.
+//! The reasons to refuse a snapshot, and brains that cannot be saved.
 
 use bt_runtime::snapshot::Heading;
 use bt_runtime::{Inputs, slot::Subtree};
@@ -29,7 +29,7 @@ fn another_version_is_refused_and_the_error_says_what_differs() {
 }
 
 #[test]
-fn a_local_that_is_another_is_told() {
+fn a_different_local_is_reported() {
     let local =
         |name: &str| load(&format!(r#""locals": [{{ "name": "{name}", "type": "i32", "value": 1 }}],"#), &leaf_of(1));
     let json = serde_json::to_string(&local("x").brain(Actor::default())).unwrap();
@@ -38,7 +38,7 @@ fn a_local_that_is_another_is_told() {
 }
 
 #[test]
-fn a_format_without_texts_is_asked_for_the_heading() {
+fn the_heading_can_be_read_from_a_binary_format() {
     let (saved, here) = (load("", &leaf_of(1)), load("", r#"{ "node": "idle" }"#));
     let bytes = bytes(&saved.brain(Actor::default()));
     assert!(of_bytes(&here, &bytes).is_err());
@@ -85,7 +85,7 @@ fn what_is_borrowed_for_ever_is_not_read() {
     assert!(error.contains("expected a borrowed string"), "{error}");
 }
 
-/// A leaf written by hand.
+/// A hand-written leaf.
 #[derive(Inputs)]
 struct Count {}
 

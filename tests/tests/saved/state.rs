@@ -1,4 +1,4 @@
-//! What of a brain's state is in a snapshot.
+//! The parts of a brain's state that a snapshot contains.
 
 use bt_runtime::brain::Phase;
 use tests::Book;
@@ -61,7 +61,7 @@ fn a_brain_on_its_way_to_another_version_is_ticked_first() {
 }
 
 #[test]
-fn what_the_caller_gave_goes_with_it() {
+fn arguments_of_the_caller_are_saved() {
     let root = r#"{ "node": "sequence", "children": [
         { "node": "set", "key": "n", "value": { "expr": "n + step" } }, { "node": "wait", "args": { "for": "1s" } } ] }"#;
     let program = load(r#""params": [{ "name": "step", "type": "i32", "default": 1 }],"#, root);

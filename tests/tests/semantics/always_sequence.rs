@@ -1,4 +1,4 @@
-//! `always_sequence`: every child, whatever its result; succeeds.
+//! `always_sequence`: runs every child, whatever its result, and succeeds.
 
 use tests::prelude::*;
 

@@ -1,4 +1,4 @@
-//! `#[cooldown(…)]`: shut for this time after its child ended.
+//! `#[cooldown(…)]`: refuses entries for this time after its child ended.
 
 use tests::prelude::*;
 

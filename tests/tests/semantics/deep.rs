@@ -1,4 +1,4 @@
-//! Forty nodes in each other.
+//! Forty nested nodes.
 
 use tests::prelude::*;
 

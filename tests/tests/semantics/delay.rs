@@ -1,4 +1,4 @@
-//! `#[delay(…)]`: runs this long before its child starts.
+//! `#[delay(…)]`: runs for this time before its child starts.
 
 use tests::prelude::*;
 

@@ -1,11 +1,11 @@
-//! Drives: which guards a tick asks.
+//! Drives: the guards that a tick checks.
 
 use bt_runtime::brain::Drive;
 use expect_test::Expect;
 use tests::prelude::*;
 use tests::tables_of;
 
-/// The same tree does the same in each of these drives.
+/// The same tree behaves the same with each of these drives.
 pub(crate) fn driven<T: Tree<Agent = Actor, Params = ()>>(drives: &[Drive], expected: Expect)
 where
     Brain<T>: Subject,
@@ -86,8 +86,7 @@ fn a_lower_priority_guard() {
     );
 }
 
-/// Polling asks it in every tick as if its key had changed, so it claims execution again and again.
-
+/// With polling, the guard is checked in every tick as if its key had changed, so it claims execution again and again.
 #[test]
 fn a_guard_that_held_all_the_time_but_whose_branch_fails() {
     bt! {

@@ -1,4 +1,4 @@
-//! Drives: what is asked beside plain guards: values, reactive composites, services, cooldowns, the world.
+//! Drives: the checks besides plain guards: values, reactive composites, services, cooldowns, the world.
 
 use bt_runtime::brain::Drive;
 use tests::prelude::*;

@@ -1,4 +1,4 @@
-//! Drives: when a hybrid asks its guards again, because something ended or an event came.
+//! Drives: the moments at which a hybrid brain checks its guards again, because something ended or an event arrived.
 
 use bt_runtime::brain::Drive;
 use tests::prelude::*;

@@ -1,4 +1,4 @@
-//! Drives: when a brain sleeps, what a change of the drive does, and how often it is ticked.
+//! Drives: when a brain sleeps, the effect of a change of the drive, and how often a brain is ticked.
 
 use bt_runtime::brain::{Drive, Pace, Update};
 use tests::prelude::*;

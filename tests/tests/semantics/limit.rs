@@ -1,4 +1,4 @@
-//! `#[limit(n)]`: so many entries in the brain's life.
+//! `#[limit(n)]`: admits `n` entries in the life of the brain.
 
 use tests::prelude::*;
 

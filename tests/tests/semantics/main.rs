@@ -1,5 +1,5 @@
-//! What every node does, tick by tick. How to read a table: `tests::table`.
-// Forty nodes in each other (`deep`) need more than the 128 levels that rustc allows by itself.
+//! The behaviour of every node, tick by tick. `tests::table` explains how to read a table.
+// The nested nodes in `deep` need more than rustc's default limit of 128 levels.
 #![recursion_limit = "256"]
 
 mod always_sequence;

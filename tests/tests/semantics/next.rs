@@ -1,4 +1,4 @@
-//! `Brain::next` beyond the tables: changes that come from elsewhere.
+//! `Brain::next` beyond the tables: changes from outside the brain.
 
 use bt_runtime::{blackboard::Shared, time::Next};
 use tests::prelude::*;

@@ -1,4 +1,4 @@
-//! `#[when(…, notify = …)]`: `result` (as a rule) or `value`.
+//! `#[when(…, notify = …)]`: `result` (the default) or `value`.
 
 use tests::prelude::*;
 

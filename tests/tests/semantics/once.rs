@@ -1,4 +1,4 @@
-//! `#[once]`: shut once its child has succeeded or failed.
+//! `#[once]`: refuses entries after its child has succeeded or failed.
 
 use tests::prelude::*;
 

@@ -1,4 +1,4 @@
-//! `parallel(success = …, failure = …)`: all children at once; the rest is halted.
+//! `parallel(success = …, failure = …)`: runs all children at once; when it finishes, the rest is halted.
 
 use tests::prelude::*;
 

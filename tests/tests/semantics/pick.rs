@@ -1,4 +1,4 @@
-//! `pick`: one child by weight; its result.
+//! `pick`: runs one child, drawn by weight, and takes its result.
 
 use tests::prelude::*;
 

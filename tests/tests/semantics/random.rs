@@ -1,4 +1,4 @@
-//! `random_sequence`, `random_selector`, with and without `#[weight(n)]`.
+//! `random_sequence` and `random_selector`, with and without `#[weight(n)]`.
 
 use tests::prelude::*;
 

@@ -1,4 +1,4 @@
-//! `run Sub(…)`: a tree inside another.
+//! `run Sub(…)`: a tree inside another tree.
 
 use tests::prelude::*;
 

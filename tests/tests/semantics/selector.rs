@@ -1,4 +1,4 @@
-//! `selector`: its children in order, until one succeeds. Guards that preempt: `when`.
+//! `selector`: runs its children in order until one succeeds. `when` tests guards that preempt.
 
 use tests::prelude::*;
 

@@ -1,4 +1,4 @@
-//! `sequence`: its children in order, until one fails.
+//! `sequence`: runs its children in order until one fails.
 
 use tests::prelude::*;
 

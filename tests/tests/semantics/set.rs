@@ -1,4 +1,4 @@
-//! `set(…)`, `clear(…)`, outputs: `-> bb.key`.
+//! `set(…)` and `clear(…)`, and outputs: `-> bb.key`.
 
 use tests::prelude::*;
 

@@ -1,4 +1,4 @@
-//! `simple_parallel(finish = …) { main; background }`: Unreal's.
+//! `simple_parallel(finish = …) { main; background }`, as in Unreal.
 
 use tests::prelude::*;
 

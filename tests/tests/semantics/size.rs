@@ -1,4 +1,4 @@
-//! `BYTES` and `MAX_VISITS`: constants of a tree.
+//! `BYTES` and `MAX_VISITS`, constants of a tree.
 
 use tests::prelude::*;
 

@@ -1,4 +1,4 @@
-//! `slot name`: trees that are put in at run time. The trees are those of `tests::menu`.
+//! `slot name`: trees that fill a slot at run time. The trees are those of `tests::menu`.
 
 use tests::prelude::*;
 

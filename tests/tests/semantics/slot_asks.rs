@@ -1,4 +1,4 @@
-//! What a tree in a slot is asked and told: its guards, its services, time and events. The trees are those of `tests::menu`.
+//! The nodes of a tree in a slot: its guards, its services, time and events. The trees are those of `tests::menu`.
 
 use tests::prelude::*;
 

@@ -1,11 +1,11 @@
-//! The trace: which records, in which order.
+//! The trace: its records and their order.
 
 use bt_runtime::trace::{Digest, Record, Recorder, Ring};
 use expect_test::Expect;
 use tests::Book;
 use tests::prelude::*;
 
-/// The records of some ticks, in words; `change` comes before the last of them.
+/// Compares the records of some ticks, in words. `change` precedes the last tick.
 fn told<T: Tree<Agent = Actor, Params = ()>>(ticks: u32, change: impl FnOnce(&mut Brain<T>), expected: Expect)
 where
     Brain<T>: Unpin,
@@ -174,7 +174,7 @@ fn a_search_through_a_subtree_has_its_numbers_in_the_whole_tree() {
 }
 
 #[test]
-fn what_only_the_numbering_of_children_asks_is_not_told() {
+fn only_checks_by_the_search_and_at_the_entry_are_recorded() {
     bt! {
         tree T for Actor {
             selector {

@@ -1,4 +1,4 @@
-//! `utility_selector`: children by score, highest first.
+//! `utility_selector`: tries its children by score, highest first.
 
 use tests::prelude::*;
 

@@ -1,5 +1,5 @@
-//! `#[when(…, aborts = …)]`: guards. What preempts what: `when_search`; ends of the own branch: `when_self`;
-//! halts: `when_halts`; `notify`: its own file.
+//! `#[when(…, aborts = …)]`: guards. Other files test the search for a branch that preempts (`when_search`), aborts of
+//! the guard's own branch (`when_self`), halts (`when_halts`), and `notify`.
 
 use tests::prelude::*;
 

@@ -90,7 +90,7 @@ fn a_branch_of_both_that_is_being_ended_is_entered_again_if_its_guard_opens_agai
 }
 
 #[test]
-fn a_branch_of_both_is_not_entered_again_for_who_preempts_it_meanwhile() {
+fn a_branch_of_both_that_is_preempted_during_its_halt_is_not_entered_again() {
     bt! {
         tree T for Actor {
             selector {

@@ -1,4 +1,4 @@
-//! The search of `lower_priority` guards: which branch claims execution, and which cannot.
+//! The search of `lower_priority` guards: the branches that claim execution, and those that cannot.
 
 use tests::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Guards that end their own branch: `aborts = self`.
+//! Guards that abort their own branch: `aborts = self`.
 
 use tests::prelude::*;
 

@@ -1,4 +1,4 @@
-//! `while`: rounds as long as the condition holds, asked before each.
+//! `while`: repeats its child as long as the condition holds; checks the condition before each round.
 
 use tests::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Twenty children, in every composite that takes many; those in a line: `wide_lines`.
+//! Twenty children in every composite that accepts many. `wide_lines` tests those that run in order.
 
 use tests::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Twenty children in order.
+//! Twenty children that run in order.
 
 use tests::prelude::*;
 

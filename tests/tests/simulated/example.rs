@@ -14,11 +14,11 @@ use crate::tree;
 pub struct Example {
     /// The heading above it.
     pub heading: String,
-    /// The Rust in which the tree stands.
+    /// The Rust source that contains the tree.
     pub rust: String,
     /// The JSON below it.
     pub json: Option<String>,
-    /// The line after the Rust, and how many lines the JSON takes from there on.
+    /// The line after the Rust source, and the number of lines of the JSON from there on.
     pub lines: (usize, usize),
 }
 
@@ -50,14 +50,14 @@ pub fn examples(text: &str) -> Vec<Example> {
     examples
 }
 
-/// What stands in an example.
+/// The items in an example.
 #[derive(Default)]
 pub struct Found {
-    /// Its trees, as files have them.
+    /// Its trees, as in a file.
     pub trees: Vec<Value>,
-    /// Why they are not all.
+    /// The error, if not all trees could be read.
     pub wrong: Option<String>,
-    /// Its enums whose values are words.
+    /// Its enums without fields, with the names of their values.
     pub words: Map<String, Value>,
     /// The actions that its trees call.
     pub actions: BTreeSet<String>,
@@ -95,7 +95,7 @@ impl<'a> Visit<'a> for Found {
 }
 
 impl Found {
-    /// What stands in this Rust.
+    /// Collects the items in this Rust source.
     pub fn of(rust: &str) -> Self {
         let mut found = Self::default();
         match syn::parse_str::<syn::ItemFn>(&format!("fn example() {{ {rust} }}")) {
@@ -111,7 +111,7 @@ impl Found {
         named.or_else(|| self.structs.last().map(|last| last.ident.to_string()))
     }
 
-    /// The keys of a struct, those of a parent with its name before them.
+    /// Adds the keys of a struct. Keys of a parent get the name of the parent as a prefix.
     pub fn keys(&self, name: &str, above: &str, keys: &mut Map<String, Value>) {
         const KNOWN: &[&str] = &["bool", "u8", "u32", "u64", "usize", "i32", "i64", "f32", "f64", "String", "Duration"];
         let Some(agent) = self.structs.iter().find(|found| found.ident == name) else { return };
@@ -134,7 +134,7 @@ impl Found {
     }
 }
 
-/// A tree as a designer writes it: keys without `bb`, data as it stands.
+/// A tree as a designer writes it: keys without `bb`, and data as plain values.
 fn plain(mut tree: Value) -> Value {
     let names = ["params", "locals"].iter().flat_map(|field| tree[field].as_array().cloned().unwrap_or_default());
     let scope: Vec<String> = names.filter_map(|row| row["name"].as_str().map(str::to_owned)).collect();

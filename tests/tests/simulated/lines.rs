@@ -1,4 +1,4 @@
-//! The lines of a simulation become the columns of a table again.
+//! Converts the lines of a simulation back to the columns of a table.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -7,7 +7,8 @@ use serde_json::Value;
 
 use crate::script::{Mocks, rows};
 
-/// What a table says: its columns but the instructions, and the counts. That a halt goes on is no record.
+/// The expected result of a table: its columns except the instructions, and the counts. A halt that takes another tick
+/// has no record, so it is left out.
 pub fn wanted(table: &str) -> String {
     let mut text = String::new();
     for cells in rows(table) {
@@ -20,17 +21,17 @@ pub fn wanted(table: &str) -> String {
     text
 }
 
-/// What the leaves of a simulation did.
+/// The calls of the leaves in a simulation.
 #[derive(Default)]
 struct Told {
     facts: Vec<String>,
-    /// The leaf of each node that was ticked.
+    /// The number of the leaf at each node that was ticked.
     leaves: BTreeMap<u64, u64>,
-    /// Nodes that were entered and not ticked yet.
+    /// Nodes that were entered, but not ticked yet.
     fresh: BTreeSet<u64>,
-    /// Nodes whose leaf was ticked and is not done.
+    /// Nodes whose leaf was ticked and has not finished.
     live: BTreeSet<u64>,
-    /// Entered, ticked, left, halted: of each leaf.
+    /// How often each leaf was entered, ticked, left and halted.
     counts: BTreeMap<u64, [u32; 4]>,
 }
 
@@ -76,7 +77,7 @@ impl Told {
     }
 }
 
-/// The same of a simulation.
+/// The result of a simulation, in the same form.
 pub fn found(lines: &str, rows: &[Vec<&str>], mocks: &Mocks) -> String {
     let mut told = Told::default();
     let (mut text, mut row) = (String::new(), 0);

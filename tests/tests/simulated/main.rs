@@ -1,5 +1,5 @@
-//! The tables of `tests/semantics` once more: each tree as a file, each row as a tick of a script, run by
-//! `bt_runtime::simulate`. The tables are read where they stand, and their trees are translated into JSON.
+//! The tables of `tests/semantics`, run by `bt_runtime::simulate`: each tree as a file, each row as a tick of a script.
+//! The test reads the tables from the source, and translates their trees to JSON.
 
 mod example;
 mod lines;
@@ -19,7 +19,7 @@ use bt_runtime::simulate::{Limits, Simulation};
 use crate::skipped::SKIPPED;
 use crate::source::Table;
 
-/// What a table says, and what the simulation does.
+/// Compares a table with the result of its simulation.
 fn compare(table: &Table) -> Result<(), String> {
     let mut mocks = script::Mocks::default();
     let tree = tree::file(table, &mut mocks)?;

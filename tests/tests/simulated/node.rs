@@ -1,4 +1,4 @@
-//! Nodes of `bt!` become objects.
+//! Converts nodes of `bt!` to JSON objects.
 
 use bt_model::kinds;
 use proc_macro2::TokenStream;
@@ -8,9 +8,9 @@ use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::{Attribute, Expr, Ident, LitStr, Meta, Pat, Path, Result, Token, braced, parenthesized, token};
 
-/// What becomes of actions.
+/// Converts actions.
 pub trait Actions {
-    /// The name of an action in the file; takes from its arguments what a script says of it.
+    /// Returns the name of an action in the file. Removes those of its arguments that belong to the script.
     fn action(&mut self, name: &str, given: &mut Map<String, Value>) -> std::result::Result<String, String>;
 }
 
@@ -19,12 +19,12 @@ pub struct Reader<'m> {
     pub actions: &'m mut dyn Actions,
 }
 
-/// A mistake, or something that no file has.
+/// An error: a mistake, or syntax that a file cannot express.
 pub fn error(input: ParseStream, message: &str) -> syn::Error {
     input.error(message)
 }
 
-/// An expression as files have it.
+/// An expression in the syntax of files.
 pub fn text(tokens: &impl ToTokens) -> Result<String> {
     let text = tokens.to_token_stream().to_string();
     let mut text = text.replace(" . ", ".").replace(" :: ", "::").replace(" (", "(").replace("( ", "(");
@@ -37,7 +37,7 @@ pub fn text(tokens: &impl ToTokens) -> Result<String> {
     Ok(text)
 }
 
-/// A number as it is, all else as what `make` makes of its text.
+/// A number as it is; any other expression as the value that `make` creates from its text.
 fn value(tokens: &impl ToTokens, make: impl Fn(String) -> Value) -> Result<Value> {
     let text = text(tokens)?;
     Ok(serde_json::from_str::<serde_json::Number>(&text.replace("- ", "-"))
@@ -45,7 +45,7 @@ fn value(tokens: &impl ToTokens, make: impl Fn(String) -> Value) -> Result<Value
         .unwrap_or_else(|_| make(text)))
 }
 
-/// For the nodes of the language: an expression. For all else what is read at run time.
+/// An argument of a node of the language: an expression. `data` reads the arguments of all other nodes.
 fn expression(tokens: &impl ToTokens) -> Result<Value> {
     value(tokens, Value::String)
 }
@@ -54,7 +54,7 @@ fn data(tokens: &impl ToTokens) -> Result<Value> {
     value(tokens, |text| json!({ "expr": text }))
 }
 
-/// `a, b = c`: the names are those that stand there, or those of the table.
+/// `a, b = c`: arguments with their names. Positional arguments get their names from `names`.
 fn arguments(input: ParseStream, names: &[&str], make: fn(&Expr) -> Result<Value>) -> Result<Map<String, Value>> {
     let mut found = Map::new();
     while !input.is_empty() {
@@ -100,7 +100,7 @@ impl Reader<'_> {
             }
         }
         let mut node = self.head(input)?;
-        // The outermost guards have a field of their own.
+        // The outermost guards have a separate field.
         let guards = decorators.iter().take_while(|decorator| !decorator["when"].is_null()).count();
         let guards: Vec<_> = decorators.drain(..guards).map(|mut guard| guard["when"].take()).collect();
         if !guards.is_empty() {
@@ -141,7 +141,7 @@ impl Reader<'_> {
         Ok(json!({ "service": service }))
     }
 
-    /// An action.
+    /// Reads an action.
     fn call(&mut self, input: ParseStream, path: &Path, mut given: Map<String, Value>) -> Result<Map<String, Value>> {
         let name = path.require_ident()?.to_string();
         let own = self.actions.action(&name, &mut given).map_err(|reason| input.error(reason))?;
@@ -207,7 +207,7 @@ impl Reader<'_> {
         Ok(node)
     }
 
-    /// A node of the language.
+    /// Reads a node of the language.
     fn named(&mut self, input: ParseStream, name: &str) -> Result<Map<String, Value>> {
         let mut node = Map::from_iter([("node".into(), Value::from(name))]);
         if !input.peek(token::Paren) {
@@ -257,7 +257,7 @@ impl Reader<'_> {
         Ok(node)
     }
 
-    /// A node in braces; several are a sequence.
+    /// Reads a node in braces. Several nodes form a sequence.
     fn braces(&mut self, input: ParseStream) -> Result<Value> {
         let content;
         braced!(content in input);
@@ -322,7 +322,7 @@ fn listen(input: ParseStream) -> Result<Map<String, Value>> {
         while !input.is_empty() && !input.peek(Token![->]) {
             condition.extend([input.parse::<proc_macro2::TokenTree>()?]);
         }
-        // The names of a pattern are references in `bt!`.
+        // In `bt!`, the names in a pattern are references.
         let condition = text(&condition)?;
         found.insert("if".into(), condition.strip_prefix("* ").unwrap_or(&condition).into());
     }

@@ -1,15 +1,15 @@
-//! What a script means: results, entries, halts, outputs, ticks.
+//! The meaning of a script: results, entries, halts, outputs, ticks.
 
 use bt_runtime::simulate::{Limits, Simulation};
 use expect_test::{Expect, expect};
 use serde_json::{Value, json};
 
-/// The lines of a tree with this root and a script.
+/// The lines of a simulation of a tree with this root.
 fn lines(root: Value, script: &Value) -> Vec<Value> {
     lines_of(&json!({ "bt": 1, "tree": "T", "agent": "A", "root": root }), script)
 }
 
-/// The lines of a file and a script.
+/// The lines of a simulation of a file.
 fn lines_of(file: &Value, script: &Value) -> Vec<Value> {
     let tree = file.to_string();
     let loaded = Simulation::of_texts(("tree", &tree), ("script", &script.to_string()), &Limits::default());
@@ -23,7 +23,7 @@ fn lines_of(file: &Value, script: &Value) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("each line is JSON")).collect()
 }
 
-/// The records of each tick in a line: those that tell what a script does.
+/// Compares the records of each tick, one tick per line. Shows only the records that depend on the script.
 fn told(root: Value, script: &Value, expected: Expect) {
     shown(lines(root, script), expected);
 }
@@ -93,7 +93,7 @@ fn results_that_keep_their_place_go_on_in_the_next_entry() {
 }
 
 #[test]
-fn what_stands_at_a_node_goes_before_the_action() {
+fn a_rule_for_a_node_overrides_that_of_its_action() {
     let root = json!({ "node": "sequence", "children": [{ "node": "act" }, { "node": "act", "name": "again" }] });
     let script = json!({ "actions": { "act": ["success"] }, "nodes": { "again": ["failure"] },
         "ticks": [{}, { "nodes": { "again": ["running"] } }, { "actions": { "act": ["failure"] } }] });

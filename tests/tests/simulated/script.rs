@@ -1,4 +1,4 @@
-//! The rows of a table become the ticks of a script.
+//! Converts the rows of a table to the ticks of a script.
 
 use std::collections::BTreeMap;
 
@@ -6,19 +6,19 @@ use serde_json::{Map, Value, json};
 
 use crate::node::Actions;
 
-/// The leaves of a table's trees, by the names that they have in the file.
+/// The leaves in the trees of a table, by their names in the file.
 #[derive(Default)]
 pub struct Mocks(pub BTreeMap<String, Mock>);
 
 /// A leaf of the tables.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mock {
-    /// What it is in `bt!`.
+    /// The name of the action in `bt!`.
     pub kind: String,
     pub number: u64,
-    /// What it sees where its input is none.
+    /// The value that the leaf records if its input is `None`.
     pub otherwise: Option<String>,
-    /// What it gives.
+    /// The output of the leaf.
     output: Option<Value>,
     halt_ticks: u64,
 }
@@ -30,7 +30,7 @@ impl Actions for Mocks {
         match kind {
             "leaf" | "condition" => {}
             "look" => {
-                // Expressions of files have no methods: an optional value is shown as it is.
+                // Expressions of files have no methods, so an optional value is shown as it is.
                 let at = given.get("at").and_then(|at| at["expr"].as_str()).unwrap_or_default().to_owned();
                 if let Some((key, otherwise)) = at.split_once(".unwrap_or(")
                     && otherwise.find(')') == Some(otherwise.len() - 1)
@@ -58,7 +58,7 @@ impl Actions for Mocks {
 }
 
 impl Mock {
-    /// What it does in a row; `letters`: what the table says.
+    /// The behaviour of the leaf in a row. `letters` are its results in the table.
     fn does(&self, letters: &str) -> Value {
         let otherwise = if matches!(&*self.kind, "condition" | "find" | "serve") { "F" } else { "R" };
         let letters = if letters.is_empty() { otherwise } else { letters };
@@ -78,7 +78,7 @@ impl Mock {
     }
 }
 
-/// The rows of a table, each by its cells.
+/// The rows of a table, split into cells.
 pub fn rows(table: &str) -> Vec<Vec<&str>> {
     let rows = table.lines().filter(|line| line.contains('|'));
     let rows = rows.map(|line| line.split('|').map(str::trim).collect::<Vec<_>>());
@@ -106,7 +106,7 @@ pub fn script(rows: &[Vec<&str>], mocks: &Mocks, brain: &Map<String, Value>) -> 
     Ok(script.to_string())
 }
 
-/// A row: what `tests::table` does with the same cells.
+/// The tick for a row. `tests::table` interprets the same cells in the same way.
 fn tick(before: &str, leaves: &str, mocks: &Mocks) -> Result<Value, String> {
     let mut tick = json!({ "dt": "100ms" });
     let mut set = Map::new();

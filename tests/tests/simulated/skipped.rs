@@ -1,6 +1,6 @@
-//! Tables that no file can have, and why.
+//! Tables that a file cannot express, with the reason.
 
-/// The reason, and the tables: `file::test`, with the number of the table in the test from the second on.
+/// The reason, and the tables as `file::test`. The second and later tables of a test have their number as a suffix.
 pub const SKIPPED: &[(&str, &[&str])] = &[
     (
         "expressions of files have no casts, no methods but `is_some` and `is_none`, no constants of Rust",

@@ -1,4 +1,4 @@
-//! Finds the tables in the source of the tests, with the trees that they run.
+//! Finds the tables in the source of the tests, and the trees that they run.
 
 use std::fs;
 use std::path::Path;
@@ -9,17 +9,17 @@ use serde_json::{Map, Value, json};
 use syn::visit::{self, Visit};
 use syn::{Expr, ExprCall, GenericArgument, Item, ItemFn, LitStr, Macro, PathArguments, PathSegment};
 
-/// A table, and the trees that it may run.
+/// A table, and the trees that it can run.
 pub struct Table {
     /// `sequence::one_child_is_enough`
     pub name: String,
     /// The tree that it runs.
     pub tree: String,
-    /// What is written in `bt!`, of the test and of its file.
+    /// The content of each `bt!` in the test and in its file.
     pub trees: Vec<TokenStream>,
-    /// The table.
+    /// The text of the table.
     pub text: String,
-    /// How the brain is made: fields of the script.
+    /// The options of the brain, as fields of the script.
     pub brain: Map<String, Value>,
 }
 
@@ -52,10 +52,10 @@ fn of_function(module: &str, function: &ItemFn, shared: &[TokenStream]) -> Vec<T
     found.tables.into_iter().enumerate().map(table).collect()
 }
 
-/// A tree, what a table says of it, and how the brain is made.
+/// A tree, the text of its table, and the options of the brain.
 type Run = (String, String, Map<String, Value>);
 
-/// What stands in a test.
+/// The trees and the tables in a test.
 #[derive(Default)]
 struct Found {
     trees: Vec<TokenStream>,
@@ -99,7 +99,7 @@ fn tree(function: &PathSegment) -> Option<String> {
     tree.path.get_ident().map(ToString::to_string)
 }
 
-/// How the brain is made that a table is given: `T::brain(Actor::default()).seeded(5)`. Other ways have no fields.
+/// The options of a brain such as `T::brain(Actor::default()).seeded(5)`. `None` for other options.
 fn made(brain: &str) -> Option<Map<String, Value>> {
     let brain = brain.replace(' ', "");
     let rest = brain.strip_prefix("T::brain(Actor::default()).")?;

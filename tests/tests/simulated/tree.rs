@@ -1,4 +1,4 @@
-//! Trees of `bt!` become a file.
+//! Converts trees of `bt!` to a file.
 
 use proc_macro2::TokenStream;
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use syn::{Attribute, Ident, Result, Token, Type, Visibility, braced, parenthesiz
 use crate::node::{Actions, Reader, error, text};
 use crate::source::Table;
 
-/// What stands in a `bt!`.
+/// Converts all trees in a `bt!`.
 pub fn trees(tokens: &TokenStream, actions: &mut dyn Actions) -> std::result::Result<Vec<Value>, String> {
     let mut trees = Vec::new();
     let mut parse = |input: ParseStream| {
@@ -21,7 +21,7 @@ pub fn trees(tokens: &TokenStream, actions: &mut dyn Actions) -> std::result::Re
     Ok(trees)
 }
 
-/// The file of a table: the tree that it runs stands first.
+/// The file for a table. Its first tree is the one that the table runs.
 pub fn file(table: &Table, actions: &mut dyn Actions) -> std::result::Result<String, String> {
     let mut trees = Vec::new();
     for tokens in &table.trees {

@@ -1,6 +1,6 @@
-//! The JSON twins in the documentation of nodes: each is the tree of the `bt!` above it, and loads.
+//! The JSON twins in the documentation of nodes: each is the same tree as the `bt!` above it, and can be loaded.
 //!
-//! `UPDATE_EXPECT=1` writes those that can be made of what stands in `bt!`.
+//! `UPDATE_EXPECT=1` writes the twins that can be generated from `bt!`.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 
 use crate::example::{Example, Found, examples};
 
-/// Trees that no file can have.
+/// Kinds of trees that a file cannot express.
 const WITHOUT: &[&str] = &["slot"];
 
 /// The fields in the order in which people read them.
@@ -57,7 +57,7 @@ fn ordered(value: &Value) -> String {
     }
 }
 
-/// The twin of an example: one tree by its root alone.
+/// The twin of an example. A single tree without parameters and locals is shown by its root only.
 fn twin(trees: &[Value]) -> Value {
     match trees {
         [tree] if tree["params"].is_null() && tree["locals"].is_null() => tree["root"].clone(),
@@ -65,7 +65,7 @@ fn twin(trees: &[Value]) -> Value {
     }
 }
 
-/// As a file of ours is laid out.
+/// The text of a twin in the layout that we write.
 fn laid_out(twin: &Value) -> String {
     let written = |file: &Value| {
         let (document, _) = load(&Source::new("twin", ordered(file)), &FileLimits::default());
@@ -79,7 +79,7 @@ fn laid_out(twin: &Value) -> String {
     root.strip_suffix('}').expect("a file ends").trim_end().replace("\n  ", "\n")
 }
 
-/// Can a file have these trees? Where it cannot, the twin is written by hand.
+/// `true` if a file can express these trees. Otherwise the twin is written by hand.
 fn made(trees: &[Value]) -> bool {
     let (_, faults) = load(&Source::new("twin", ordered(&json!({ "bt": 1, "trees": trees }))), &FileLimits::default());
     !faults.has_errors()
@@ -94,11 +94,11 @@ fn script(found: &Found, agent: &str) -> String {
     json!({ "types": found.words, "keys": keys, "actions": actions, "ticks": ticks }).to_string()
 }
 
-/// What is wrong with an example.
+/// The fault of an example.
 fn fault(example: &Example) -> Option<String> {
     let found = Found::of(&example.rust);
     let Some(json) = &example.json else {
-        // Where a tree is compared with a machine, it is not the tree that is explained.
+        // An example that compares a tree with a machine does not explain the tree, so it needs no twin.
         let known = WITHOUT.iter().any(|name| example.heading.contains(name)) || example.rust.contains("state_tree!");
         return (!known).then(|| "it has no twin".to_owned());
     };
@@ -122,7 +122,7 @@ fn files() -> Vec<PathBuf> {
     fs::read_dir(folder).expect("the documentation is there").map(|entry| entry.unwrap().path()).collect()
 }
 
-/// Writes the twins that can be made.
+/// Writes the twins that can be generated.
 fn update(path: &Path, text: &str) {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     for example in examples(text).iter().rev() {

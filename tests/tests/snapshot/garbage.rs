@@ -1,4 +1,5 @@
-//! Bytes that are no snapshot: an error, or a brain that does something useless. No panic, no flood of memory.
+//! Bytes that are not a valid snapshot: restoring refuses them, or returns a brain with a useless state. It neither
+//! panics nor allocates too much.
 
 use bt_runtime::Population;
 use proptest::prelude::*;
@@ -11,10 +12,10 @@ use super::*;
 #[global_allocator]
 static COUNTING: Counting = Counting;
 
-/// What restoring may ask for at least.
+/// The bytes that restoring may always allocate.
 const LEAST: usize = 1 << 14;
 
-/// Restores, and lets what comes out run.
+/// Restores a brain, and runs it. Returns `true` if the bytes were accepted.
 fn restore(bytes: &[u8]) -> bool {
     let restored = restored(bytes, LEAST, |bytes| postcard::from_bytes::<Brain<Whole>>(bytes));
     restored.map(|mut brain| play(&mut brain, 30, 1)).is_ok()
@@ -47,7 +48,7 @@ fn a_population_that_says_it_is_huge_takes_no_memory() {
     let ids = [0, 1].map(|seed| population.spawn(Whole::brain(Actor::default()).seeded(seed)));
     population.despawn(ids[1]);
     let bytes = postcard::to_stdvec(&population).unwrap();
-    // The clock, then the free places: one, number 1; then two places.
+    // The bytes after the clock: the number of free indices (1), the free index (1), and the number of indices (2).
     let free = body(&bytes) + 1;
     assert_eq!(bytes[free..free + 3], [1, 1, 2]);
     for at in [free, free + 2] {

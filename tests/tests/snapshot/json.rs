@@ -1,4 +1,4 @@
-//! A format that names things, and writes `()` as it writes `None`.
+//! JSON as the format of snapshots: it stores the names of fields, and writes `()` in the same way as `None`.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! What a snapshot holds, what it is refused for, and what broken ones do: nothing.
+//! The content of a snapshot, the reasons to refuse one, and the safe handling of broken ones.
 
 mod garbage;
 mod json;
@@ -9,7 +9,7 @@ use bt_runtime::prelude::*;
 use tests::prelude::*;
 
 bt! {
-    /// Every way to remember something.
+    /// A tree with every kind of memory.
     pub tree Whole for Actor {
         parallel(success = all, failure = 1) {
             #[repeat(forever)]
@@ -41,7 +41,7 @@ bt! {
         }
     }
 
-    /// With a parameter and a local.
+    /// A tree with a parameter and a local.
     pub tree Part(to: i32) for Actor {
         let step: i32 = 0;
         #[repeat(3)]
@@ -49,7 +49,7 @@ bt! {
     }
 }
 
-/// Ticks with results of leaves that are drawn, and returns what happened as text.
+/// Ticks a brain with random results of leaves. Returns the outcome as text.
 pub fn play(brain: &mut Brain<Whole>, ticks: u64, seed: u64) -> String {
     let (mut book, mut trace, mut chance) =
         (tests::Book::default(), bt_runtime::trace::Recorder::default(), Chance::new(seed));

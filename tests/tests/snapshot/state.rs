@@ -1,4 +1,4 @@
-//! What of a brain's state is in a snapshot.
+//! The parts of a brain's state that a snapshot contains.
 
 use bt_runtime::{brain::Phase, time::Next};
 

@@ -1,4 +1,4 @@
-//! A snapshot of another version is refused, and the first difference is told.
+//! A snapshot of another version is refused, and the error names the first difference.
 
 use bt_runtime::snapshot::{Heading, Version};
 use expect_test::Expect;
@@ -27,7 +27,7 @@ mod old {
     }
 }
 
-/// A snapshot of the old guard is read into `tree` of an agent with these keys.
+/// Checks that a snapshot of the old guard cannot be restored as a tree with this root, for an agent with these keys.
 macro_rules! refused {
     ($name:ident: { $($keys:tt)* } { $($root:tt)* } => $expected:expr) => {
         #[test]

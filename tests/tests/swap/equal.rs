@@ -1,4 +1,4 @@
-//! A swap for an equal version changes nothing; a swap for any other leaves no leaf without its halt.
+//! A swap to an equal version changes nothing. A swap to any other version leaves or halts every leaf that it removes.
 
 use bt_runtime::brain::Drive;
 use bt_runtime::trace::Recorder;
@@ -15,7 +15,7 @@ fn drive() -> impl Strategy<Value = Drive> {
     prop_oneof![2 => Just(Drive::Events), 1 => Just(Drive::Polling), 1 => Just(Drive::Hybrid)]
 }
 
-/// Every list of children in a file, by its place.
+/// The outermost lists of children in a value.
 fn lists(value: &mut Value) -> Vec<&mut Vec<Value>> {
     match value {
         Value::Array(values) => values.iter_mut().flat_map(lists).collect(),
@@ -37,7 +37,7 @@ fn lists(value: &mut Value) -> Vec<&mut Vec<Value>> {
 fn changed(text: &str, chance: &mut Chance) -> String {
     let mut file: Value = serde_json::from_str(text).expect("it was written by `build.rs`");
     let mut list = lists(&mut file).into_iter().collect::<Vec<_>>();
-    // Deeper and deeper, but not always.
+    // Descends to a random depth.
     let mut at = chance.below(list.len() as u64) as usize;
     while chance.below(4) > 0 {
         let deeper: Vec<_> = list.swap_remove(at).iter_mut().flat_map(lists).collect();
@@ -102,7 +102,8 @@ proptest! {
                 row.prepare(&mut brain, &mut book);
                 if chance.below(2) == 0 {
                     let other = changed(&text, &mut chance);
-                    // A reactive sequence, say, may have got a second child that runs.
+                    // The changed file can be invalid: a reactive sequence, for example, can get a second child that
+                    // runs.
                     if let Ok(program) = registry.load_str(name, &other) {
                         brain.swap(&program);
                         (text, swaps) = (other, swaps + 1);
@@ -112,7 +113,7 @@ proptest! {
                 brain.tick_traced(row.dt(), &mut book, &mut trace);
             }
             while brain.stop(&mut book) == Halt::Pending {}
-            // A leaf that goes on may have got another number, so all are counted together.
+            // A leaf that continues can have another number, so the counts of all leaves are added.
             let sum = |of: fn(&tests::Counts) -> u32| book.counts.iter().map(of).sum::<u32>();
             let ends = sum(|counts| counts.left + counts.halted);
             prop_assert_eq!(sum(|counts| counts.entered), ends, "{} became {}", name, text);

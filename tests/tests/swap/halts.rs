@@ -1,4 +1,4 @@
-//! What does not go on is halted first.
+//! Nodes that do not continue are halted first.
 
 use super::*;
 

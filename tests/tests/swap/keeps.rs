@@ -1,4 +1,4 @@
-//! What goes on keeps what it remembers.
+//! Nodes that continue keep their memory.
 
 use super::*;
 
@@ -9,7 +9,7 @@ fn memory_is_kept_over_a_new_order() {
     run.book.result(1, Status::Success);
     run.runs();
     run.book.clear();
-    // The first child before it, a new one behind it.
+    // The new version moves the first child to the end, adds a leaf behind the running `wait`, and drops `a(2)`.
     assert_eq!(run.swap(&of("sequence", 10, &[wait, a(4), a(1)])), Halt::Done);
     for _ in 0..9 {
         assert_eq!(run.runs(), "");

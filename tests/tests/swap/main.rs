@@ -1,4 +1,4 @@
-//! Another version of a loaded tree takes the place of the one that runs.
+//! A running brain swaps to another version of its loaded tree.
 
 mod equal;
 mod halts;
@@ -29,7 +29,7 @@ fn load(root: &str) -> Arc<Program<Actor>> {
     registry().load_str("t.json", &tree(root)).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
-/// A leaf with this number, which is its id too.
+/// A leaf whose number is also its id.
 fn a(n: u8) -> String {
     format!(r#"{{ "node": "leaf", "id": {n}, "args": {{ "n": {n} }} }}"#)
 }
@@ -39,7 +39,7 @@ fn of(kind: &str, id: u8, children: &[String]) -> String {
     format!(r#"{{ "node": "{kind}", "id": {id}, "children": [{}] }}"#, children.join(", "))
 }
 
-/// A brain, its world, and what a tick did.
+/// A brain, its world, and the trace of its last tick.
 struct Run {
     brain: Brain<Loaded<Actor>>,
     book: Book,
@@ -55,7 +55,7 @@ impl Run {
         self.brain.swap(&load(root))
     }
 
-    /// A tick of 100 ms: its status, and what the leaves did.
+    /// Runs a tick of 100 ms. Returns its status and the calls of the leaves.
     fn tick(&mut self) -> (Status, String) {
         self.book.facts.clear();
         self.trace.records.clear();
@@ -63,14 +63,14 @@ impl Run {
         (status, facts(&self.book.facts))
     }
 
-    /// What the leaves do in the next tick, in which the tree goes on running.
+    /// The calls of the leaves in the next tick. The tree must still be running after it.
     fn runs(&mut self) -> String {
         let (status, facts) = self.tick();
         assert_eq!(status, Status::Running, "{facts}");
         facts
     }
 
-    /// The records of the last tick that are no guards.
+    /// The records of the last tick, without those of ticks and guards.
     fn records(&self) -> Vec<Record<String>> {
         let told = |record: &&Record<String>| !matches!(record, Record::Guard { .. } | Record::Tick { .. });
         self.trace.records.iter().filter(told).cloned().collect()

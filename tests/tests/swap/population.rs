@@ -1,4 +1,4 @@
-//! All agents of a population swap.
+//! A swap of all agents of a population.
 
 use bt_runtime::Population;
 
@@ -23,7 +23,7 @@ fn every_agent_goes_on_with_the_new_version() {
 }
 
 #[test]
-fn who_sleeps_wakes_for_news_alone() {
+fn a_swap_wakes_sleeping_agents_only_if_the_version_differs() {
     let idle = |id: u8| format!(r#"{{ "node": "idle", "id": {id} }}"#);
     let old = load(&of("selector", 10, &[idle(1)]));
     let mut population = Population::new();
@@ -40,7 +40,7 @@ fn who_sleeps_wakes_for_news_alone() {
     assert_eq!(population.tick(Duration::ZERO, &mut book).agents, 0);
 }
 
-/// Panics when it is halted.
+/// A leaf that panics when it is halted.
 #[derive(Inputs)]
 struct Brittle {}
 

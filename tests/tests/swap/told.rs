@@ -1,4 +1,4 @@
-//! A trace is told where the numbers of nodes mean others.
+//! The record that a swap adds to a trace if the numbers of nodes change.
 
 use super::*;
 

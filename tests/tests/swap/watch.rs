@@ -15,7 +15,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// A watched file with this tree, after its first look.
+/// Watches a file with this tree. The first version is loaded already.
 fn watched(folder: &std::path::Path, root: &str) -> (Watch<Actor>, PathBuf) {
     let path = folder.join("t.json");
     fs::write(&path, tree(root)).unwrap();
@@ -24,7 +24,7 @@ fn watched(folder: &std::path::Path, root: &str) -> (Watch<Actor>, PathBuf) {
     (watch, path)
 }
 
-/// The errors that a look hands out.
+/// The errors of the next call of `look`.
 fn errors(watch: &mut Watch<Actor>) -> Option<String> {
     watch.look().map(|version| version.unwrap_err().to_string())
 }

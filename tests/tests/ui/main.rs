@@ -1,9 +1,9 @@
 //! Messages of the macros.
 //!
-//! `ui/<macro>/*.rs` must fail to compile, each with the message beside it; `UPDATE_EXPECT=1` writes the messages. Each is checked
-//! by a rustc of its own, with the crates that this test was built with, so that no dependency is built again.
-//! `ui/<macro>/pass/*.rs`, on which the macros must be silent, are tests of their own (`Cargo.toml`), and the one message that
-//! comes as late as code is made stands at `bt_runtime::brain::Pinned`.
+//! `ui/<macro>/*.rs` must fail to compile, each with the message in the file beside it. `UPDATE_EXPECT=1` writes the
+//! messages. Each file is compiled by a separate rustc with the crates of this test, so that no dependency is built
+//! again. For `ui/<macro>/pass/*.rs` the macros must emit no warnings; each of these files is a test of its own
+//! (`Cargo.toml`). The only error that occurs as late as code generation is documented at `bt_runtime::brain::Pinned`.
 
 mod shown;
 
@@ -16,10 +16,11 @@ use expect_test::expect_file;
 
 use crate::shown::shown;
 
-/// `--extern` and `-L`, as this test was given them.
+/// The arguments `--extern` and `-L` of the compilation of this test.
 const EXTERNS: &[&str] = externs::externs!();
 
-/// The folder of this crate, in that of the workspace: from there the crates were compiled, so that their sources are found.
+/// The folder of this crate. Its parent, the workspace, is the folder in which cargo compiled the crates, so rustc
+/// finds their sources from there.
 const FOLDER: &str = env!("CARGO_MANIFEST_DIR");
 
 /// The files `ui/<macro>/*.rs`.
@@ -34,7 +35,7 @@ fn fixtures() -> Vec<PathBuf> {
     files
 }
 
-/// The message of rustc about a fixture; none where it compiles.
+/// The error message of rustc for a fixture; `None` if the fixture compiles.
 fn message(file: &Path) -> Option<String> {
     let output = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
         .args(["--edition=2024", "--crate-type=bin", "--emit=metadata", "--out-dir", env!("CARGO_TARGET_TMPDIR")])
@@ -49,7 +50,7 @@ fn message(file: &Path) -> Option<String> {
     (!output.status.success()).then(|| shown(&text, file.to_str().expect("names are UTF-8")))
 }
 
-/// Compares the message with the file beside the fixture; the difference is printed, the return value names the fixture.
+/// Compares the message with the file beside the fixture. Prints the difference; returns a text that names the fixture.
 fn fault(file: &Path) -> Option<String> {
     let Some(message) = message(file) else { return Some(format!("{} compiles", file.display())) };
     let expected = expect_file![Path::new(FOLDER).join(file.with_extension("stderr"))];

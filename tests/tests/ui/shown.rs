@@ -1,5 +1,5 @@
-//! Messages of rustc without what differs from machine to machine, and from one edit of another file to the next: where the
-//! project and the standard library lie, and line numbers of other files than the fixture.
+//! Removes from the messages of rustc all details that depend on the machine or on changes of other files: the paths of
+//! the workspace and of the standard library, and line numbers in files other than the fixture.
 
 /// The lines after the last message.
 const CLOSING: [&str; 4] = [
@@ -9,7 +9,7 @@ const CLOSING: [&str; 4] = [
     "For more information about this error, try",
 ];
 
-/// What rustc wrote about this file, in the form of the files beside the fixtures.
+/// The output of rustc for this file, in the form of the `.stderr` files.
 pub fn shown(text: &str, file: &str) -> String {
     let mut shown = String::new();
     let mut elsewhere = false;
@@ -18,7 +18,7 @@ pub fn shown(text: &str, file: &str) -> String {
         let line = match place(line) {
             Some((arrow, place)) => {
                 let own = place.strip_prefix("tests/").filter(|place| place.starts_with(&format!("{file}:")));
-                // Places in JSON files, which `bt_file!` writes.
+                // Positions in JSON files, which `bt_file!` prints.
                 let own = own.or(Some(place).filter(|place| place.starts_with("./")));
                 elsewhere = own.is_none();
                 format!("{arrow}{}", own.map_or_else(|| other_place(place), str::to_owned))
@@ -37,14 +37,14 @@ pub fn shown(text: &str, file: &str) -> String {
     unindented(&shown).trim_end().to_owned() + "\n"
 }
 
-/// The arrow of a line that names a place, and the place.
+/// Splits a line with a position into the arrow and the position.
 fn place(line: &str) -> Option<(&str, &str)> {
     let start = line.trim_start();
     let arrow = start.starts_with("--> ") || start.starts_with("::: ");
     arrow.then(|| line.split_at(line.len() - start.len() + 4))
 }
 
-/// A place in another file: without its line and column, and relative to the workspace or the standard library.
+/// A position in another file: without its line and column, and relative to the workspace or the standard library.
 fn other_place(place: &str) -> String {
     let path = place.trim_end_matches(|end: char| end.is_ascii_digit() || end == ':');
     match (path.strip_prefix("tests/ui/"), path.find("/library/")) {
@@ -60,7 +60,8 @@ fn without_number(line: &str) -> String {
     " ".repeat(line.len() - rest.len()) + rest
 }
 
-/// Moves the first part of each message as far to the left as its line numbers allow: those of other files may be wider.
+/// Moves the first part of each message as far to the left as its line numbers allow, because those of other files can
+/// be wider.
 fn unindented(text: &str) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let mut shown: Vec<String> = Vec::new();
@@ -81,7 +82,8 @@ fn unindented(text: &str) -> String {
     shown.iter().map(|line| format!("{line}\n")).collect()
 }
 
-/// By how much a line of a message can move to the left; `Some(None)`: it stays where it is; `None`: the message is over.
+/// The number of columns by which a line of a message can move to the left. `Some(None)` if it must stay; `None` after
+/// the end of the message.
 fn margin(line: &str) -> Option<Option<usize>> {
     if line == "..." || line.starts_with("note:") || line.starts_with("help:") {
         return Some(None);

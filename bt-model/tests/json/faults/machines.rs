@@ -1,4 +1,4 @@
-//! What is said of machines: the rules of `state_tree!` in the words of JSON, and what only a file can get wrong.
+//! The faults of machines: the rules of `state_tree!` in JSON terms, and the mistakes that only a file can contain.
 
 use expect_test::{Expect, expect};
 
@@ -12,7 +12,7 @@ fn check_states(states: &str, expected: Expect) {
     );
 }
 
-/// Message and help of a machine's one fault.
+/// The message and the help of a machine's only fault.
 fn one(states: &str) -> (String, String) {
     let text = format!("{{ \"bt\": 1, \"machine\": \"Sentry\", \"agent\": \"Soldier\", \"states\": {states} }}");
     let told = told(&text);

@@ -1,4 +1,4 @@
-//! What is said of bad files: each kind once, with its message.
+//! The faults of bad files: each kind once, with its message.
 
 mod expressions;
 mod machines;

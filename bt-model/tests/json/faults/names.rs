@@ -1,4 +1,4 @@
-//! Names that nobody knows, or that stand twice.
+//! Unknown names and duplicate names.
 
 use expect_test::expect;
 
@@ -131,7 +131,8 @@ fn unknown_names() {
     );
 }
 
-/// An action may be called nearly as a node is: only all that the node requires makes it that one.
+/// A node with an unknown name is an action. It counts as a misspelled node only if it has all fields that the node
+/// requires.
 #[test]
 fn an_action_with_a_field_of_ours_is_no_other_node() {
     check_root(
@@ -169,7 +170,8 @@ fn an_action_with_a_field_of_ours_is_no_other_node() {
     );
 }
 
-/// What an editor keeps is silent; what is called as a decorator is, was meant as one.
+/// Fields that look like editor data cause no warning. A field with the name of a decorator is reported: it was meant
+/// as one.
 #[test]
 fn decorators_do_not_stand_on_the_node() {
     check_root(

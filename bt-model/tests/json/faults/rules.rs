@@ -1,4 +1,4 @@
-//! What the rules of all documents say, and many faults at once.
+//! Faults from the rules of all documents, and documents with many faults at once.
 
 use bt_model::json::{Limits, Source, load};
 use expect_test::expect;

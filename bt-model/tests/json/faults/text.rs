@@ -1,4 +1,4 @@
-//! Text that is no JSON, or too much of it.
+//! Text that is not JSON, or that exceeds a limit.
 
 use bt_model::json::{Limits, Source, Style, load, render};
 use expect_test::expect;

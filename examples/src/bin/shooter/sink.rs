@@ -1,5 +1,4 @@
-//! Traces of any type behind one type. Each brain is compiled for this one, and not again for each kind of trace, which
-//! halves the time that the shooter takes to build.
+//! Traces of any type behind one type: each brain is compiled for this type only, and not again for each kind of trace.
 
 use bt_runtime::trace::{Live, Trace};
 

@@ -11,7 +11,7 @@ pub struct Cell {
     pub y: i16,
 }
 
-/// The four ways a step can go.
+/// The four directions of a step.
 pub const STEPS: [Cell; 4] = [cell(0, -1), cell(1, 0), cell(0, 1), cell(-1, 0)];
 
 /// The cell in this column and row.
