@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use bt_runtime::trace::{Recorder, Ring};
 use bt_runtime::{Program, Registry, brain::Drive, loaded::LoadErrors, time::Next};
-use bt_runtime::{Program, Registry, brain::Drive, loaded::LoadErrors, time::Next};
 use tests::native_trees::*;
 use tests::prelude::*;
 use tests::{Book, Counting, allocations};

@@ -15,8 +15,6 @@ mod state;
 use std::sync::Arc;
 
 use bt_runtime::{Program, Registry, loaded::Loaded};
-use bt_runtime::{Program, Registry, loaded::Loaded};
-use native_trees::*;
 use serde::de::DeserializeSeed;
 use tests::native_trees::*;
 use tests::prelude::*;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use bt_runtime::replay::{DigestTrace, Divergence, TickDigest};
-use bt_runtime::{Chance, Drive, brain::Drive};
+use bt_runtime::{Chance, brain::Drive};
 
 use crate::arena::{DT, cell, map, per_second};
 use crate::game::Game;

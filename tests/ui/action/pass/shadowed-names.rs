@@ -39,7 +39,7 @@ pub struct Soldier {
 #[derive(Blackboard)]
 pub struct Body {
     #[blackboard(shared)]
-    alarm: ::bt_runtime::Shared<u8>,
+    alarm: ::bt_runtime::blackboard::Shared<u8>,
 }
 
 #[action(halt = stop)]
