@@ -208,7 +208,7 @@ fn the_catalogue_says_what_a_file_may_use() {
     let catalogue = registry().catalogue();
     let find = catalogue.nodes.iter().find(|node| node.name == "find").unwrap();
     assert_eq!((find.kind, find.service, &*find.returns), ("action", true, "Option<i32>"));
-    assert_eq!(find.docs, "Gives a value where the table says so, else fails.");
+    assert_eq!(find.docs, "Outputs a value if the script contains a success, else fails.");
     let inputs: Vec<_> = find.inputs.iter().map(|input| (&*input.name, &*input.ty, input.required)).collect();
     assert_eq!(inputs, [("n", "u8", true), ("value", "i32", true)]);
     let spot = catalogue.keys.iter().find(|key| key.name == "spot").unwrap();

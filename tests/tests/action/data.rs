@@ -40,7 +40,7 @@ fn its_declaration() {
     assert_eq!((info.returns, info.pure, info.halts), ("Status", false, true));
     let inputs: Vec<_> = info.inputs.iter().map(|it| (it.name, it.ty, it.docs, it.default, it.latch)).collect();
     let expected = [
-        ("to", "Option<Vec2>", "Where to.", None, false),
+        ("to", "Option<Vec2>", "The destination.", None, false),
         ("within", "f32", "In metres.", Some("1.0 + 0.5"), false),
         ("type", "&'static str", "", None, true),
     ];
