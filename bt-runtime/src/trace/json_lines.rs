@@ -65,11 +65,13 @@ impl<W: Write, N: Naming> JsonLines<W, N> {
     }
 
     /// Sets the number of the tick for the records that follow.
+    #[cfg(feature = "simulate")]
     pub(crate) fn number(&mut self, tick: u64) {
         (self.tick, self.numbered) = (tick, true);
     }
 
     /// Writes a line that is not a record of a brain: the number of the tick, the word, and the fields.
+    #[cfg(feature = "simulate")]
     pub(crate) fn line(&mut self, word: &str, fields: impl FnOnce(&mut Object<'_, W>, &N) -> serde_json::Result<()>) {
         let Self { names, writing, tick, .. } = self;
         writing.object(|object| {
@@ -81,6 +83,7 @@ impl<W: Write, N: Naming> JsonLines<W, N> {
     }
 
     /// `true` if the writer has failed, so that nothing more is written.
+    #[cfg(feature = "simulate")]
     pub(crate) fn failed(&self) -> bool {
         self.writing.failed()
     }

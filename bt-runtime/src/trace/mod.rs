@@ -37,6 +37,7 @@ pub use ring::Ring;
 #[cfg(feature = "alloc")]
 pub use why::Why;
 #[cfg(feature = "json")]
+#[cfg(feature = "simulate")]
 pub(crate) use writing::Object;
 
 use core::fmt::Display;

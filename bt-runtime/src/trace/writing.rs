@@ -42,6 +42,7 @@ impl<W: Write> Writing<W> {
     }
 
     /// `true` if there was an error.
+    #[cfg(feature = "simulate")]
     pub(super) fn failed(&self) -> bool {
         self.error.is_some()
     }

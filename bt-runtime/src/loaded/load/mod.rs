@@ -38,8 +38,12 @@ use crate::blackboard::Agent;
 use crate::trace::NodeId;
 use errors::LoadErrors;
 pub(crate) use item::Item;
-pub(crate) use params::{AnyType, Declared, Named, StateParam};
-pub(crate) use sources::{Sources, read as read_file};
+#[cfg(feature = "simulate")]
+pub(crate) use params::StateParam;
+pub(crate) use params::{AnyType, Declared, Named};
+pub(crate) use sources::Sources;
+#[cfg(feature = "simulate")]
+pub(crate) use sources::read as read_file;
 
 /// The state of a load.
 pub(crate) struct Loader<'l, A: Agent> {

@@ -218,6 +218,7 @@ impl<A: Agent> Registry<A> {
     }
 
     /// Adds a key that is known at run time only.
+    #[cfg(feature = "simulate")]
     pub(crate) fn add_key(&mut self, key: KeyEntry<A>) {
         self.by_name.insert(key.name.clone(), self.keys.len());
         self.keys.push(key);
@@ -225,6 +226,7 @@ impl<A: Agent> Registry<A> {
 
     /// Takes keys and actions from a script: a message names the script where one is missing. `declares`: how a script
     /// declares a function.
+    #[cfg(feature = "simulate")]
     pub(crate) fn of_script(mut self, declares: fn(&str) -> String) -> Self {
         (self.declares, self.agent) = (Some(declares), None);
         self

@@ -68,6 +68,7 @@ impl<A: Agent> Lower<A> {
     }
 
     /// The node that was added last.
+    #[cfg(feature = "simulate")]
     pub fn last(&self) -> Option<&LoadedNode> {
         self.info.last()
     }
