@@ -14,7 +14,7 @@ use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
 /// Runs the child with the index that `X` yields at the entry, and has its outcome. An index beyond the last child
-/// chooses none: see [`NO_CHILD`].
+/// chooses none: see `NO_CHILD`.
 pub struct Choice<X, K>(PhantomData<(X, K)>);
 
 impl<A: Agent, S, X: Expr<A, S, Value = usize>, K: IndexedChildren<A, S>> Node<A, S> for Choice<X, K> {

@@ -15,7 +15,7 @@ use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
 /// Runs children in the order that `O` chooses, each at most once after an entry. `RULE` is the discriminant of an
-/// [`OrderedRule`].
+/// `OrderedRule`.
 pub struct Drawn<const RULE: u8, O, K>(PhantomData<(O, K)>);
 
 const SEQUENCE: u8 = OrderedRule::Sequence as u8;

@@ -13,7 +13,7 @@ use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NoTrace, NodeId, Trace};
 
-/// Runs children in order. `RULE` is the discriminant of an [`OrderedRule`].
+/// Runs children in order. `RULE` is the discriminant of an `OrderedRule`.
 pub struct Ordered<const RULE: u8, K>(PhantomData<K>);
 
 const SEQUENCE: u8 = OrderedRule::Sequence as u8;

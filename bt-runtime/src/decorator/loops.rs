@@ -23,7 +23,7 @@ pub type UntilFailure<N> = Looped<Endless<{ rounds::UNTIL_FAILURE.code() }>, N>;
 /// `while e { … }`: rounds as long as `e` holds, asked before each; a round that fails is its failure.
 pub type While<const ID: NodeId, const GUARD: u8, X, N> = Looped<Holds<ID, GUARD, X>, N>;
 
-/// At most `COUNT` rounds; `RULE` is the code of their [`Rounds`].
+/// At most `COUNT` rounds; `RULE` is the code of their `Rounds`.
 pub struct Bounded<const RULE: u8, const COUNT: u32>;
 
 impl<A: Agent, S, const RULE: u8, const COUNT: u32> Loop<A, S> for Bounded<RULE, COUNT> {
@@ -38,7 +38,7 @@ impl<A: Agent, S, const RULE: u8, const COUNT: u32> Loop<A, S> for Bounded<RULE,
     }
 }
 
-/// Rounds without a bound; `RULE` is the code of their [`Rounds`].
+/// Rounds without a bound; `RULE` is the code of their `Rounds`.
 pub struct Endless<const RULE: u8>;
 
 impl<A: Agent, S, const RULE: u8> Loop<A, S> for Endless<RULE> {

@@ -13,7 +13,7 @@ use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// Changes the outcome of `N`; `RULE` is the code of an [`outcome::MapOutcome`].
+/// Changes the outcome of `N`; `RULE` is the code of an `outcome::MapOutcome`.
 pub struct MapOutcome<const RULE: u8, N>(PhantomData<N>);
 
 /// Success for failure, failure for success.

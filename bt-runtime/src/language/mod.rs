@@ -82,7 +82,7 @@
 //! |---|---|
 //! | [`#[when]`](guards#when) | a guard: a condition that lets a branch start, and can [end it or let it preempt](guards#aborts) |
 //! | [`#[service]`](services#service) | an action that runs at intervals while the branch runs |
-//! | [decorators](decorators) | change the outcome, repeat the node, limit its time or its entries |
+//! | [the decorators](decorators) | change the outcome, repeat the node, limit its time or its entries |
 //! | [`#[weight]`](composites#random_sequence-random_selector), [`#[score]`](composites#utility_selector) | the weight or score that the parent uses |
 //!
 //! # Words

@@ -36,7 +36,7 @@ remembers! {
 }
 
 /// A child with one task and no other memory. Once the task is done, the parent remembers its [`End`] in the child's place.
-/// Until the tick has decided whether the state stays, the end is in [`TransitionPoll::ended`].
+/// Until the tick has decided whether the state stays, the end is in `TransitionPoll::ended`.
 pub struct SingleTask<X>(PhantomData<X>);
 
 impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M, Below = ()>> States<A, S, M> for SingleTask<X>
