@@ -22,6 +22,8 @@ pub fn run(arguments: &Arguments, pool: &ThreadPool) -> Report {
     let &Arguments { agents, seed, ticks, threads, .. } = arguments;
     pool.install(|| {
         let mut swarm = Swarm::new(agents, seed);
+        // A thread of the pool allocates once, as it starts: none shall start during the measurement.
+        rayon::broadcast(|_| ());
         let (before, start) = (allocation::calls(), Instant::now());
         for _ in 0..ticks {
             swarm.tick();
