@@ -212,7 +212,7 @@ fn the_catalogue_says_what_a_file_may_use() {
     let inputs: Vec<_> = find.inputs.iter().map(|input| (&*input.name, &*input.ty, input.required)).collect();
     assert_eq!(inputs, [("n", "u8", true), ("value", "i32", true)]);
     let spot = catalogue.keys.iter().find(|key| key.name == "spot").unwrap();
-    assert_eq!((&*spot.ty, &*spot.is, &*spot.docs), ("Option<i32>", "optional i32", "A number, or none."));
+    assert_eq!((&*spot.ty, &*spot.is, &*spot.docs), ("Option<i32>", "optional i32", "An optional number."));
 }
 
 #[test]
