@@ -2,18 +2,22 @@
 
 mod recording;
 
+#[cfg(feature = "json")]
+pub(crate) use recording::Inputs;
+
 use crate::assign::WriteCx;
 use crate::blackboard::{Agent, Blackboard, Board};
 use crate::cx::Cx;
+use crate::event::Inbox;
 use crate::keys::{Ask, ChangeSet, Changed, Driven, Keys};
 use crate::leaf::{Leaf, Returns};
 use crate::rules::facts::Facts;
 use crate::scope::{Locals, Scope};
 use crate::search::Search;
 use crate::slot::Slots;
-use crate::status::{Status, Step};
+use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Span, Time};
-use crate::trace::{NodeId, Trace};
+use crate::trace::{NodeId, Record, Trace};
 use crate::tree::Tree;
 
 /// A part of a compiled tree, as a type: at run time only its memory exists.
@@ -153,6 +157,14 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
     pub(crate) fn after(&mut self, span: impl Span) -> Time {
         let span = span.draw(&mut self.cx.engine.chance);
         self.cx.engine.now.after(span)
+    }
+
+    /// Queues an event for the next tick of the agent's own brain: a failure if the queue is full.
+    #[inline(always)]
+    pub(crate) fn send(&mut self, event: A::Event) -> Outcome {
+        let sent = self.cx.engine.inbox.send(event).is_ok();
+        self.record(Record::Send { node: self.node, sent });
+        sent.into()
     }
 
     /// Write access to board and scope.

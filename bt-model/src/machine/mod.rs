@@ -212,6 +212,18 @@ impl Priority {
         ("high", Self::High),
         ("critical", Self::Critical),
     ];
+
+    /// The priority as a number: 0 is the default, higher is stronger.
+    #[must_use]
+    pub const fn number(self) -> i8 {
+        match self {
+            Self::Low => -1,
+            Self::Normal => 0,
+            Self::Medium => 1,
+            Self::High => 2,
+            Self::Critical => 3,
+        }
+    }
 }
 
 /// The words for targets of transitions that are not names of states.

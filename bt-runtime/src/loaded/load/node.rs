@@ -21,9 +21,10 @@ use crate::loaded::program::leaf::{LoadedLeaf, NeedsVm};
 use crate::loaded::program::lower::{Free, PartRef};
 use crate::loaded::program::part::{Branch, Get, Kind, Lasts, Loop};
 use crate::loaded::registry::slot::Typed;
-use crate::rules::draw::Draw;
+use crate::rules::draw::{Draw, UNMARKED};
 use crate::rules::ordered::OrderedRule;
 use crate::rules::rounds;
+use crate::rules::tally::RACE;
 use crate::trace::NodeId;
 
 impl<'l, A: Agent> Loader<'l, A> {
@@ -176,7 +177,7 @@ impl<'l, A: Agent> Loader<'l, A> {
             Composite::AlwaysSequence => return self.ordered(OrderedRule::AlwaysSequence, children, id, under, free),
             Composite::ReactiveSequence => return self.reactive(false, node, children, id, under, free),
             Composite::ReactiveSelector => return self.reactive(true, node, children, id, under, free),
-            Composite::Race => return self.parallel(Some(1), Some(1), children, id, under, free),
+            Composite::Race => return self.parallel(Some(RACE), Some(RACE), children, id, under, free),
             Composite::RandomSequence => drawn(OrderedRule::Sequence),
             Composite::RandomSelector => drawn(OrderedRule::Selector),
             Composite::Pick => (OrderedRule::Pick, true),
@@ -205,14 +206,14 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.graph.part(Kind::Ordered(rule), Box::new(NeedsVm), id, true, &children))
     }
 
-    /// Weights or scores; 1 where a child has none.
+    /// Weights or scores.
     fn scores(
         &mut self,
         children: &[Node<Json>],
         score: fn(&Node<Json>) -> Option<&Expr>,
     ) -> Option<Box<[Get<A, f32>]>> {
         let mut of = |child| -> Option<Get<A, f32>> {
-            let Some(score) = score(child) else { return Some(Box::new(|_| 1.0)) };
+            let Some(score) = score(child) else { return Some(Box::new(|_| UNMARKED)) };
             let get = self.float(score)?;
             Some(Box::new(move |env| get(env) as f32))
         };

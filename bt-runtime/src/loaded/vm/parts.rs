@@ -6,6 +6,7 @@ use crate::event::Inbox;
 use crate::loaded::program::part::{BEGUN, Gate, GateGiven, Kind, Loop, NO_PART, Part, PartId};
 use crate::loaded::program::target::Target;
 use crate::rules::choice::NO_CHILD;
+use crate::rules::gate;
 use crate::rules::ordered::OrderedRule;
 use crate::slot::Call;
 use crate::status::{Outcome, Status};
@@ -99,9 +100,8 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             }
             Kind::Send(event) => {
                 let event = event(&self.env());
-                let sent = self.run.cx.engine.inbox.send(event).is_ok();
-                self.run.record(Record::Send { node: self.run.node, sent });
-                self.done(id, sent.into())
+                let outcome = self.run.send(event);
+                self.done(id, outcome)
             }
             Kind::WaitFor(take) => {
                 let heard = self.listen(take);
@@ -132,7 +132,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         let passes = gate.rule.admit(&mut remembered, now, || match &gate.given {
             GateGiven::Chance(probability) => {
                 let probability = probability(&self.env());
-                self.run.cx.chance().unit() < probability
+                gate::Gate::draw(probability, self.run.cx.chance())
             }
             GateGiven::Nothing | GateGiven::Lasts(_) => true,
         });

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use bt_model::catalogue::parameters;
 use bt_model::json::Json;
-use bt_model::machine::{self, Machine, Priority, TransitionTarget as Written};
+use bt_model::machine::{self, Machine, TransitionTarget as Written};
 use bt_model::{Argument, Name, Output, Target};
 
 use super::Made;
@@ -55,7 +55,7 @@ impl<A: Agent> Loader<'_, A> {
         Some(Transition {
             number,
             on,
-            priority: priority(written.priority),
+            priority: written.priority.number(),
             target: target(written, made.machine, payload.as_ref()),
             condition: condition.map_or(Some(None), |condition| condition.map(|condition| Some(condition.into())))?,
             hears: hears.map_or(Some(Box::default()), |hears| hears)?,
@@ -137,16 +137,5 @@ fn target<A: Agent>(
         Written::First(numbers) => TransitionTarget::To(numbers.as_slice().into()),
         Written::Succeed => TransitionTarget::End(Outcome::Success),
         Written::Fail | Written::Broken => TransitionTarget::End(Outcome::Failure),
-    }
-}
-
-/// Higher is stronger.
-fn priority(priority: Priority) -> i8 {
-    match priority {
-        Priority::Low => -1,
-        Priority::Normal => 0,
-        Priority::Medium => 1,
-        Priority::High => 2,
-        Priority::Critical => 3,
     }
 }

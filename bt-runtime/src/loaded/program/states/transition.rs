@@ -20,7 +20,7 @@ pub struct Transition<A: Agent> {
     pub condition: Option<Holds<A>>,
     /// Its event, with its condition: one that any of these takes.
     pub hears: Box<[Take<A>]>,
-    /// The length of its delay, and the word for the end: [`Time::END`](crate::time::Time::END) while none runs.
+    /// The length of its delay, and the word for the end: `NO_DELAY` while none runs.
     pub delay: Option<(Lasts<A>, Word)>,
     pub payload: Option<Arc<Payload<A>>>,
     /// The keys and locals that its condition reads.
