@@ -71,7 +71,7 @@ pub use tree::Loaded;
 pub mod files {
     pub use super::memory::savers::Saves;
     pub use super::native::Given;
-    pub use super::program::part::Env;
+    pub use super::program::eval::Env;
     pub use super::registry::access::{
         Defaults, DefaultsNot, EventOps, FileValue, Keeps, KeepsNot, Ops, Presents, PresentsNot, Probe, Reads,
         ReadsNot, Visitor, Words, WordsNot, visit_key, visit_parent,

@@ -7,8 +7,9 @@ use crate::blackboard::Agent;
 use crate::cx::Cx;
 use crate::leaf::{Leaf, Returns};
 use crate::loaded::memory::erased::Pinned;
+use crate::loaded::program::eval::Env;
 use crate::loaded::program::leaf::{LoadedLeaf, Put, TraceInputs};
-use crate::loaded::program::part::{AgentMemory, Env};
+use crate::loaded::program::part::AgentMemory;
 use crate::node::Inputs;
 use crate::status::{Status, Stepped};
 

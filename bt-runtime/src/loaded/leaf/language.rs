@@ -2,8 +2,9 @@
 
 use crate::blackboard::Agent;
 use crate::cx::Cx;
+use crate::loaded::program::eval::{Env, Get, Lasts};
 use crate::loaded::program::leaf::{LoadedLeaf, TraceInputs};
-use crate::loaded::program::part::{AgentMemory, Env, Get, Lasts, Word};
+use crate::loaded::program::part::{AgentMemory, Word};
 use crate::rules::due::is_due;
 use crate::status::Stepped;
 use crate::time::Time;

@@ -10,8 +10,9 @@ use core::marker::PhantomData;
 
 use super::memory::erased::{Cell, Memo, is_number};
 use super::memory::stored::Stored;
+use super::program::eval::Env;
 use super::program::leaf::{LoadedLeaf, Put, Rows, TraceInputs};
-use super::program::part::{AgentMemory, Env};
+use super::program::part::AgentMemory;
 use crate::blackboard::Agent;
 use crate::cx::Cx;
 use crate::leaf::{HaltReturns, Leaf, Returns};

@@ -13,7 +13,7 @@ use super::Loader;
 use super::expression::data;
 use super::machine::is_payload;
 use crate::blackboard::Agent;
-use crate::loaded::program::part::{Effect, Get};
+use crate::loaded::program::eval::{Effect, Get};
 use crate::loaded::registry::access::Test;
 use crate::loaded::registry::inputs::target_expr;
 use crate::loaded::registry::slot::AnySlot;

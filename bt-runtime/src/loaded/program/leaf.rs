@@ -6,7 +6,8 @@ use core::any::{Any, TypeId};
 use core::fmt;
 use core::time::Duration;
 
-use super::part::{AgentMemory, Env, PartId};
+use super::eval::Env;
+use super::part::{AgentMemory, PartId};
 use crate::blackboard::{Agent, Board};
 use crate::cx::{Cx, Engine};
 use crate::loaded::memory::stored::Stored;

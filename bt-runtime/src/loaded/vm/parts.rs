@@ -3,6 +3,7 @@
 use super::{Entered, Machine};
 use crate::blackboard::Agent;
 use crate::event::Inbox;
+use crate::loaded::program::eval::{Env, Lasts, Take};
 use crate::loaded::program::part::{BEGUN, Gate, GateGiven, Kind, Loop, NO_PART, Part, PartId};
 use crate::loaded::program::target::Target;
 use crate::rules::choice::NO_CHILD;
@@ -120,8 +121,8 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     }
 
     /// The moment that is a length of time from now.
-    pub(crate) fn until(&mut self, lasts: &crate::loaded::program::part::Lasts<A>) -> Time {
-        let env = crate::loaded::program::part::Env { agent: &**self.run.cx.bb, memory: self.memory };
+    pub(crate) fn until(&mut self, lasts: &Lasts<A>) -> Time {
+        let env = Env { agent: &**self.run.cx.bb, memory: self.memory };
         let span = lasts.draw(&env, &mut self.run.cx.engine.chance);
         self.run.cx.engine.now.after(span)
     }
@@ -180,7 +181,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     }
 
     /// Takes the first event of this tick that is waited for.
-    pub(crate) fn listen(&mut self, take: &crate::loaded::program::part::Take<A>) -> bool {
+    pub(crate) fn listen(&mut self, take: &Take<A>) -> bool {
         let before = self.run.begin_writes();
         let (cx, memory) = (&mut self.run.cx, &mut *self.memory);
         let taken = cx.engine.inbox.take(|event| take(event, cx.bb, memory)).is_some();

@@ -6,10 +6,10 @@ use super::next::Times;
 use crate::blackboard::Agent;
 use crate::keys::{Changed, Keys};
 use crate::loaded::program::Program;
+use crate::loaded::program::eval::{Env, TraceLabel, TracedCondition};
 use crate::loaded::program::frame::STIRRED;
-use crate::loaded::program::part::{
-    AgentMemory, Env, Gate, Kind, Loop, Observed, Part, PartId, TraceLabel, TracedCondition, Word,
-};
+use crate::loaded::program::observed::Observed;
+use crate::loaded::program::part::{AgentMemory, Gate, Kind, Loop, Part, PartId, Word};
 use crate::rules::choice::NO_CHILD;
 use crate::rules::due::is_due;
 use crate::rules::gate::Described;

@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::data;
 use crate::blackboard::Agent;
 use crate::loaded::load::Loader;
-use crate::loaded::program::part::Get;
+use crate::loaded::program::eval::Get;
 use crate::loaded::registry::functions::{AnyFunction, With};
 
 impl<'r, A: Agent> Loader<'r, A> {

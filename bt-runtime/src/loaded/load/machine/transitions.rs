@@ -14,7 +14,7 @@ use super::params::payload_name;
 use crate::blackboard::Agent;
 use crate::loaded::load::Loader;
 use crate::loaded::program::lower::Free;
-use crate::loaded::program::part::Observed;
+use crate::loaded::program::observed::Observed;
 use crate::loaded::program::states::{Payload, Transition};
 use crate::rules::state_machine::target::TransitionTarget;
 use crate::rules::state_machine::trigger::{EVENT, FAILURE, SUCCESS, TICK};

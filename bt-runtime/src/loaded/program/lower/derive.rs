@@ -6,7 +6,8 @@ use super::graph::PartRef;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::loaded::program::leaf::LoadedLeaf;
-use crate::loaded::program::part::{Kind, Observed};
+use crate::loaded::program::observed::Observed;
+use crate::loaded::program::part::Kind;
 use crate::rules::facts::{self, Children, Facts};
 
 /// The facts about a part of this kind above these children.

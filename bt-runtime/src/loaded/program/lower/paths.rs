@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::loaded::program::part::{Ask, Kind, Observed, Part, PartId};
+use crate::loaded::program::observed::Observed;
+use crate::loaded::program::part::{Ask, Kind, Part, PartId};
 use crate::rules::facts::search_keys;
 use crate::rules::reactive::asks_every_tick;
 

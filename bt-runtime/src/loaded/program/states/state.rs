@@ -4,7 +4,9 @@ use alloc::boxed::Box;
 
 use super::{Params, Payload, Transition};
 use crate::blackboard::Agent;
-use crate::loaded::program::part::{Branch, Get, Observed, Take};
+use crate::loaded::program::eval::{Get, Take};
+use crate::loaded::program::observed::Observed;
+use crate::loaded::program::part::Branch;
 use crate::rules::state_machine::selection::Select;
 use crate::rules::state_machine::switch;
 use crate::trace::NodeId;

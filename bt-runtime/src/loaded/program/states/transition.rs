@@ -5,7 +5,9 @@ use alloc::sync::Arc;
 
 use super::Payload;
 use crate::blackboard::Agent;
-use crate::loaded::program::part::{Env, Lasts, Observed, Take, Word};
+use crate::loaded::program::eval::{Env, Lasts, Take};
+use crate::loaded::program::observed::Observed;
+use crate::loaded::program::part::Word;
 use crate::rules::state_machine::target::TransitionTarget;
 
 /// A transition.

@@ -6,7 +6,7 @@
 use super::Of;
 use crate::blackboard::Agent;
 use crate::event::Inbox;
-use crate::loaded::program::part::Take;
+use crate::loaded::program::eval::Take;
 use crate::loaded::program::states::{Payload, State, Transition};
 use crate::loaded::vm::Machine;
 use crate::rules::state_machine::ask::first_heard;

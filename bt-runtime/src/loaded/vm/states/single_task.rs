@@ -13,7 +13,8 @@
 use crate::blackboard::Agent;
 use crate::cx::Cx;
 use crate::event::Inbox;
-use crate::loaded::program::part::{AgentMemory, Env, Kind, ROOT, Word};
+use crate::loaded::program::eval::Env;
+use crate::loaded::program::part::{AgentMemory, Kind, ROOT, Word};
 use crate::loaded::program::states::{Exit, SWITCHED, SingleTask, States};
 use crate::loaded::program::target::{Target, TargetKind};
 use crate::loaded::program::{Program, Step};
