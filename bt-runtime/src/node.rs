@@ -87,7 +87,12 @@ pub trait Node<A: Agent, S> {
 
     /// Its state was selected again while active: the task goes on.
     #[inline(always)]
-    fn sustain<T: Trace>(_active: &mut Self::Active, _kept: &mut Self::Persistent, _run: &mut Run<'_, '_, A, S, T>) {}
+    fn sustain<T: Trace>(
+        _active: &mut Self::Active,
+        _persistent: &mut Self::Persistent,
+        _run: &mut Run<'_, '_, A, S, T>,
+    ) {
+    }
 
     /// Starts a group at the child that claims execution; any other node at its entry.
     #[inline(always)]
@@ -100,7 +105,7 @@ pub trait Node<A: Agent, S> {
 
     /// The number of the node that claims execution: in a group, its child.
     #[inline(always)]
-    fn preemptor(_kept: &Self::Persistent, _view: &View<'_, '_, A, S>) -> NodeId {
+    fn preemptor(_persistent: &Self::Persistent, _view: &View<'_, '_, A, S>) -> NodeId {
         Self::ID
     }
 
@@ -282,14 +287,14 @@ pub trait Site<A: Agent, S>: Expr<A, S, Value: Leaf<A>> {
 #[doc(hidden)]
 pub trait Effect<A: Agent, S> {
     /// Writes.
-    fn apply(hand: &mut WriteCx<'_, '_, A, S>);
+    fn apply(cx: &mut WriteCx<'_, '_, A, S>);
 }
 
 /// The event of a `wait_for`.
 #[doc(hidden)]
 pub trait Listen<A: Agent, S> {
     /// `true` if it is this event, whose values are then written.
-    fn take(event: &A::Event, hand: &mut WriteCx<'_, '_, A, S>) -> bool;
+    fn take(event: &A::Event, cx: &mut WriteCx<'_, '_, A, S>) -> bool;
 }
 
 /// The arguments of a subtree; the expression yields them.

@@ -65,11 +65,11 @@ pub(crate) fn ask<A: Agent>(parts: &[Part<A>], id: PartId, child: PartId) -> Opt
     let observed = match &part.kind {
         Kind::Ordered(rule) if rule.preempts() => {
             let left = part.children[..usize::from(index)].iter().map(|&child| &parts[child as usize]);
-            let claimants: Vec<_> = left.filter(|child| child.facts.claims).collect();
-            if claimants.is_empty() {
+            let claiming: Vec<_> = left.filter(|child| child.facts.claims).collect();
+            if claiming.is_empty() {
                 return None;
             }
-            claimants.iter().fold(Observed::none(), |all, child| {
+            claiming.iter().fold(Observed::none(), |all, child| {
                 all.or(&child.observed).with(search_keys(child.observed.keys, child.facts))
             })
         }

@@ -39,7 +39,7 @@ pub struct State<A: Agent> {
     pub binds: Option<Payload<A>>,
 }
 
-/// A task: a strand, whose word is that of a branch of a parallel.
+/// A task: a branch, as those of a parallel.
 #[derive(Clone, Copy)]
 pub struct Task {
     pub branch: Branch,
