@@ -243,6 +243,22 @@ pub enum TransitionTarget<S: Syntax> {
     Broken,
 }
 
+impl<S: Syntax> Transition<S> {
+    /// Is it asked for another reason than an event? Then its condition is checked apart from one.
+    #[must_use]
+    pub fn is_asked_without_event(&self) -> bool {
+        self.success || self.failure || self.tick
+    }
+}
+
+impl Select {
+    /// Does a state with it draw among its children?
+    #[must_use]
+    pub fn draws(self) -> bool {
+        matches!(self, Self::Random | Self::Weighted)
+    }
+}
+
 impl<S: Syntax> Machine<S> {
     /// All states by number, the machine itself first.
     #[must_use]

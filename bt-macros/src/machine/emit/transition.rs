@@ -33,8 +33,8 @@ impl Plan<'_> {
             }
         };
         let target = self.target(&transition.target);
-        let words = transition.success || transition.failure || transition.tick;
-        let holds = transition.condition.as_ref().filter(|_| words).map(|condition| self.holds(condition));
+        let without_event = transition.is_asked_without_event();
+        let holds = transition.condition.as_ref().filter(|_| without_event).map(|condition| self.holds(condition));
         let keys = match &transition.condition {
             Some(condition) => {
                 let scan = self.emitter.scan_view(condition.to_token_stream());

@@ -6,10 +6,10 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::time::Duration;
 
-use bt_model::catalogue::misplaced;
+use bt_model::catalogue::{misplaced, not_a_service, unknown_action};
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, ExprKind};
-use bt_model::{Call, Composite, Constant, Finish, Node, NodeKind, Syntax, Threshold, kinds, nearest};
+use bt_model::{Call, Composite, Constant, Finish, Node, NodeKind, Syntax, Threshold};
 
 use super::Loader;
 use super::attributes::place;
@@ -124,27 +124,19 @@ impl<'l, A: Agent> Loader<'l, A> {
         free: &mut Free,
         service: bool,
     ) -> Option<Box<dyn LoadedLeaf<A>>> {
-        let name = &*call.path.text;
-        let Some(action) = self.registry.actions.get(name) else {
+        let (name, registry) = (&*call.path.text, self.registry);
+        let Some(action) = registry.actions.get(name) else {
             call.arguments.iter().for_each(|argument| self.names(&argument.value));
             call.output.iter().for_each(|output| drop(self.target(output)));
-            if name.is_empty() {
-                return None;
-            }
-            let nodes = kinds::NODES.iter().map(|spec| spec.name).filter(|_| !service);
-            let help = match nearest(name, self.registry.actions.keys().copied().chain(nodes)) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None if self.registry.is_mocked() => {
-                    format!("name it in the script: `\"actions\": {{ \"{name}\": [\"success\"] }}`")
-                }
-                None => "actions are registered: `Registry::new().with::<move_to>()`".to_string(),
+            let fix = || match registry.is_mocked() {
+                true => format!("name it in the script: `\"actions\": {{ \"{name}\": [\"success\"] }}`"),
+                false => "actions are registered: `Registry::new().with::<move_to>()`".to_string(),
             };
-            self.faults.error(&call.path.place, format!("there is no node or action `{name}`"), help);
+            unknown_action(&call.path, registry.actions.keys().copied(), service, fix, &mut self.faults);
             return None;
         };
         if service && !action.instant {
-            let help = "a service is done at once: its action returns `bool`, `()`, `Option<T>` or `Result<T, E>`";
-            self.faults.error(&call.path.place, format!("`{name}` cannot be a service"), help);
+            not_a_service(&call.path, &mut self.faults);
             return None;
         }
         (action.make)(self, call, free, service)

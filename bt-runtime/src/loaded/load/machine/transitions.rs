@@ -46,8 +46,8 @@ impl<A: Agent> Loader<'_, A> {
             | flag(written.failure, FAILURE)
             | flag(written.tick, TICK)
             | flag(written.event.is_some(), EVENT);
-        let words = written.success || written.failure || written.tick;
-        let condition = written.condition.as_ref().filter(|_| words).map(|condition| self.condition(condition));
+        let without_event = written.is_asked_without_event();
+        let condition = written.condition.as_ref().filter(|_| without_event).map(|condition| self.condition(condition));
         let observed = written.condition.as_ref().map_or(Observed::none(), |condition| self.observed(condition));
         let hears = written.event.as_ref().map(|event| self.hear(event, written.condition.as_ref(), &[], free));
         let delay = written.after.as_ref().map(|after| self.lasts(after).map(|lasts| (lasts, self.lower.word(free))));
