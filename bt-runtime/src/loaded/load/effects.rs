@@ -19,7 +19,7 @@ use crate::loaded::registry::inputs::target_expr;
 use crate::loaded::registry::slot::AnySlot;
 
 /// A test for an event, and a function that makes that event.
-pub(crate) type Compared<A> = (Test<<A as Agent>::Event>, Get<A, <A as Agent>::Event>);
+type Compared<A> = (Test<<A as Agent>::Event>, Get<A, <A as Agent>::Event>);
 
 impl<A: Agent> Loader<'_, A> {
     /// The effect that writes a value to a key or a local.

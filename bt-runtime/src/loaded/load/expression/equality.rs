@@ -23,7 +23,7 @@ impl<'r, A: Agent> Loader<'r, A> {
     }
 
     /// An expression that is data: it calls no function.
-    pub(crate) fn unchanging(&self, expr: &Expr) -> Option<Value> {
+    fn unchanging(&self, expr: &Expr) -> Option<Value> {
         let mut calls = false;
         expr.walk(&mut |expr| calls |= self.called(expr).is_some());
         if calls { None } else { data(expr) }
