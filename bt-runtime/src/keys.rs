@@ -12,13 +12,13 @@ pub struct Keys {
     locals: bool,
     always: bool,
     guards: bool,
-    ways: bool,
+    transitions: bool,
 }
 
 impl Keys {
     /// Observes nothing.
     pub const NONE: Self =
-        Self { words: [0; 4], params: false, locals: false, always: false, guards: false, ways: false };
+        Self { words: [0; 4], params: false, locals: false, always: false, guards: false, transitions: false };
     /// Observes every key of the board.
     pub const ALL: Self = Self { words: [u64::MAX; 4], ..Self::NONE };
     /// Observes the parameters of the surrounding subtree.
@@ -31,7 +31,7 @@ impl Keys {
     /// [`Drive::Hybrid`](crate::brain::Drive::Hybrid) holds it back.
     pub(crate) const GUARDS: Self = Self { guards: true, ..Self::NONE };
     /// No key, but a transition of a machine is among the observers: no drive holds it back.
-    pub(crate) const TRANSITIONS: Self = Self { ways: true, ..Self::NONE };
+    pub(crate) const TRANSITIONS: Self = Self { transitions: true, ..Self::NONE };
 
     /// Observes the key with this index.
     #[must_use]
@@ -51,7 +51,7 @@ impl Keys {
             locals: self.locals || other.locals,
             always: self.always || other.always,
             guards: self.guards || other.guards,
-            ways: self.ways || other.ways,
+            transitions: self.transitions || other.transitions,
         }
     }
 
@@ -85,8 +85,8 @@ impl Keys {
 
     /// `true` if a transition of a machine is among the observers.
     #[must_use]
-    pub(crate) const fn has_ways(self) -> bool {
-        self.ways
+    pub(crate) const fn has_transitions(self) -> bool {
+        self.transitions
     }
 
     /// `true` if the set has the key with this index, or one that shares its bit.

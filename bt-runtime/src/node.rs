@@ -2,18 +2,22 @@
 
 mod recording;
 
+#[cfg(feature = "json")]
+pub(crate) use recording::Inputs;
+
 use crate::assign::WriteCx;
 use crate::blackboard::{Agent, Blackboard, Board};
 use crate::cx::Cx;
+use crate::event::Inbox;
 use crate::keys::{Ask, ChangeSet, Changed, Driven, Keys};
 use crate::leaf::{Leaf, Returns};
 use crate::rules::facts::Facts;
 use crate::scope::{Locals, Scope};
 use crate::search::Search;
 use crate::slot::Slots;
-use crate::status::{Status, Step};
+use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Span, Time};
-use crate::trace::{NodeId, Trace};
+use crate::trace::{NodeId, Record, Trace};
 use crate::tree::Tree;
 
 /// A part of a compiled tree, as a type: at run time only its memory exists.
@@ -83,7 +87,12 @@ pub trait Node<A: Agent, S> {
 
     /// Its state was selected again while active: the task goes on.
     #[inline(always)]
-    fn sustain<T: Trace>(_active: &mut Self::Active, _kept: &mut Self::Persistent, _run: &mut Run<'_, '_, A, S, T>) {}
+    fn sustain<T: Trace>(
+        _active: &mut Self::Active,
+        _persistent: &mut Self::Persistent,
+        _run: &mut Run<'_, '_, A, S, T>,
+    ) {
+    }
 
     /// Starts a group at the child that claims execution; any other node at its entry.
     #[inline(always)]
@@ -96,7 +105,7 @@ pub trait Node<A: Agent, S> {
 
     /// The number of the node that claims execution: in a group, its child.
     #[inline(always)]
-    fn preemptor(_kept: &Self::Persistent, _view: &View<'_, '_, A, S>) -> NodeId {
+    fn preemptor(_persistent: &Self::Persistent, _view: &View<'_, '_, A, S>) -> NodeId {
         Self::ID
     }
 
@@ -153,6 +162,14 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
     pub(crate) fn after(&mut self, span: impl Span) -> Time {
         let span = span.draw(&mut self.cx.engine.chance);
         self.cx.engine.now.after(span)
+    }
+
+    /// Queues an event for the next tick of the agent's own brain: a failure if the queue is full.
+    #[inline(always)]
+    pub(crate) fn send(&mut self, event: A::Event) -> Outcome {
+        let sent = self.cx.engine.inbox.send(event).is_ok();
+        self.record(Record::Send { node: self.node, sent });
+        sent.into()
     }
 
     /// Write access to board and scope.
@@ -270,14 +287,14 @@ pub trait Site<A: Agent, S>: Expr<A, S, Value: Leaf<A>> {
 #[doc(hidden)]
 pub trait Effect<A: Agent, S> {
     /// Writes.
-    fn apply(hand: &mut WriteCx<'_, '_, A, S>);
+    fn apply(cx: &mut WriteCx<'_, '_, A, S>);
 }
 
 /// The event of a `wait_for`.
 #[doc(hidden)]
 pub trait Listen<A: Agent, S> {
     /// `true` if it is this event, whose values are then written.
-    fn take(event: &A::Event, hand: &mut WriteCx<'_, '_, A, S>) -> bool;
+    fn take(event: &A::Event, cx: &mut WriteCx<'_, '_, A, S>) -> bool;
 }
 
 /// The arguments of a subtree; the expression yields them.

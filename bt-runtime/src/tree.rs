@@ -43,7 +43,7 @@ pub trait Tree: Sized + 'static {
     /// The number of its nodes.
     #[doc(hidden)]
     #[inline]
-    fn nodes(_kept: &Persistent<Self>) -> usize {
+    fn nodes(_persistent: &Persistent<Self>) -> usize {
         Self::INFO.len()
     }
 
@@ -174,7 +174,8 @@ pub struct NodeInfo<T = &'static str, L = &'static [T]> {
 }
 
 impl<T: AsRef<str>, L: AsRef<[T]>> NodeInfo<T, L> {
-    /// A guard, gate or condition as it is written, by its place in [records](crate::trace::Record::Guard).
+    /// A guard, gate or condition as it is written, by its place in [records](crate::trace::Record::Guard): first the
+    /// attributes, then the condition. `None` if the node has none at this place.
     #[must_use]
     pub fn guard(&self, guard: u8) -> Option<&str> {
         let (guard, attributes) = (usize::from(guard), self.attributes.as_ref());

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::json::expression::LISTED;
 use crate::json::{Json, Place};
-use crate::{Argument, Faults, Name, Node, NodeKind, nearest};
+use crate::{Argument, Faults, Name, Node, NodeKind, kinds, nearest};
 
 /// The inputs of an action or a native tree, or the parameters of a tree or a state of a file.
 pub struct Accepts<'t> {
@@ -166,6 +166,33 @@ impl Holder {
         let message = format!("`{function}` gives `{gives}`, the {word} is `{wanted}`");
         (message, format!("a value goes into a {word} of its own type `T`, or of `Option<T>`"))
     }
+}
+
+/// Reports a call of an action that does not exist. `fix`: the help where no action and, except for a service, no node has a
+/// name like it.
+pub fn unknown_action<'a>(
+    path: &Name<Json>,
+    actions: impl Iterator<Item = &'a str>,
+    service: bool,
+    fix: impl FnOnce() -> String,
+    faults: &mut Faults<Json>,
+) {
+    // A name that could not be read is empty.
+    if path.text.is_empty() {
+        return;
+    }
+    let nodes = kinds::NODES.iter().map(|spec| spec.name).filter(|_| !service);
+    let help = match nearest(&path.text, actions.chain(nodes)) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => fix(),
+    };
+    faults.error(&path.place, format!("there is no node or action `{}`", path.text), help);
+}
+
+/// Reports an action that cannot be a service, because it may take several ticks.
+pub fn not_a_service(path: &Name<Json>, faults: &mut Faults<Json>) {
+    let help = "a service is done at once: its action returns `bool`, `()`, `Option<T>` or `Result<T, E>`";
+    faults.error(&path.place, format!("`{}` cannot be a service", path.text), help);
 }
 
 /// Reports a type that parameters and locals cannot have. `fix`: where none has a name like it.

@@ -39,7 +39,9 @@ mod runs;
 mod types;
 mod write;
 
-pub use arguments::{Accepts, Holder, Wanted, What, misplaced, output_mismatch, unknown_type};
+pub use arguments::{
+    Accepts, Holder, Wanted, What, misplaced, not_a_service, output_mismatch, unknown_action, unknown_type,
+};
 pub use events::{Events, Heard, event_kind};
 pub use runs::{parameters, runs, transition_arguments};
 pub use types::written;

@@ -212,6 +212,18 @@ impl Priority {
         ("high", Self::High),
         ("critical", Self::Critical),
     ];
+
+    /// The priority as a number: 0 is the default, higher is stronger.
+    #[must_use]
+    pub const fn number(self) -> i8 {
+        match self {
+            Self::Low => -1,
+            Self::Normal => 0,
+            Self::Medium => 1,
+            Self::High => 2,
+            Self::Critical => 3,
+        }
+    }
 }
 
 /// The words for targets of transitions that are not names of states.
@@ -229,6 +241,22 @@ pub enum TransitionTarget<S: Syntax> {
     Fail,
     /// A target that could not be read and was reported.
     Broken,
+}
+
+impl<S: Syntax> Transition<S> {
+    /// Is it asked for another reason than an event? Then its condition is checked apart from one.
+    #[must_use]
+    pub fn is_asked_without_event(&self) -> bool {
+        self.success || self.failure || self.tick
+    }
+}
+
+impl Select {
+    /// Does a state with it draw among its children?
+    #[must_use]
+    pub fn draws(self) -> bool {
+        matches!(self, Self::Random | Self::Weighted)
+    }
 }
 
 impl<S: Syntax> Machine<S> {

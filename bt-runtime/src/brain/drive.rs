@@ -185,7 +185,7 @@ impl Pace {
         Self { every, owed: Duration::ZERO }
     }
 
-    /// Advances by `dt`. If the brain is due, returns the time since it was last due, for its tick.
+    /// Advances by `dt`. Returns the time since the brain was last due, for its tick; `None` while it is not due.
     #[must_use]
     pub fn due(&mut self, dt: Duration) -> Option<Duration> {
         self.owed = self.owed.saturating_add(dt);

@@ -116,7 +116,7 @@ impl<T: Tree> Brain<T> {
         match self.phase() {
             Phase::Paused | Phase::Stopped | Phase::Finished(_) => Next::Change,
             Phase::Stopping | Phase::Restarting => Next::Now,
-            Phase::Running => self.next_unless(self.stirred()),
+            Phase::Running => self.next_unless(self.needs_tick()),
         }
     }
 

@@ -7,6 +7,7 @@ use super::order::{Even, HighestScore, Order, Weighted};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
+use crate::rules::draw;
 use crate::rules::facts::{self, Facts};
 use crate::rules::ordered::OrderedRule;
 use crate::search::Search;
@@ -75,7 +76,7 @@ impl<A: Agent, S, const RULE: u8, O: Order<A, S>, K: IndexedChildren<A, S>> Node
 
     const OBSERVED: Keys = K::OBSERVED;
     const FACTS: Facts = {
-        assert!(K::LEN <= 64, "a random, weighted, pick or utility composite takes at most 64 children");
+        assert!(K::LEN <= draw::MOST, "a random, weighted, pick or utility composite takes at most 64 children");
         facts::drawn(Self::RULE, K::CHILDREN)
     };
     const ID: NodeId = 0;

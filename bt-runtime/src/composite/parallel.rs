@@ -7,7 +7,7 @@ use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::{self, Facts};
-use crate::rules::tally::{Tally, needs_every_branch};
+use crate::rules::tally::{self, Tally, needs_every_branch};
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -21,7 +21,7 @@ use crate::trace::{NodeId, Trace};
 pub struct Parallel<const SUCCESS: u16, const FAILURE: u16, K>(PhantomData<K>);
 
 /// `race`: has the outcome of the first child that is done; halts the others.
-pub type Race<K> = Parallel<1, 1, K>;
+pub type Race<K> = Parallel<{ tally::RACE }, { tally::RACE }, K>;
 
 /// A running parallel. `halting` is set while the outcome is decided and a child still stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::{self, Facts};
 use crate::rules::ordered::OrderedRule;
-use crate::rules::reactive::{Answer, Preemption, asks_every_tick};
+use crate::rules::reactive::{Answer, MOST, Preemption, asks_every_tick};
 use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -110,7 +110,7 @@ impl<A: Agent, S, const SELECTOR: bool, K: IndexedChildren<A, S>> Node<A, S> for
 
     const OBSERVED: Keys = K::OBSERVED.or(Keys::GUARDS);
     const FACTS: Facts = {
-        assert!(K::LEN <= 256, "a reactive composite takes at most 256 children");
+        assert!(K::LEN <= MOST, "a reactive composite takes at most 256 children");
         facts::reactive(SELECTOR, K::CHILDREN)
     };
     const ID: NodeId = 0;

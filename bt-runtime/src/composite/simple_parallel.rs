@@ -169,9 +169,6 @@ impl<A: Agent, S, const DELAYED: bool, M: Node<A, S>, B: Node<A, S>> Node<A, S> 
             Main::Running(main) => M::next(main, &persistent.0, moment),
             Main::Done(_) | Main::Halted => Next::Change,
         };
-        match &active.background {
-            Some(background) => main.or(B::next(background, &persistent.1, moment)),
-            None => Next::Now,
-        }
+        rule::next(main, active.background.as_ref().map(|background| B::next(background, &persistent.1, moment)))
     }
 }

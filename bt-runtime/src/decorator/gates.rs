@@ -57,6 +57,6 @@ impl<A: Agent, S, X: Expr<A, S, Value = f64>> Gate<A, S> for ChanceGate<X> {
     #[inline]
     fn draw<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> bool {
         let probability = X::eval(&run.view());
-        run.cx.chance().unit() < probability
+        gate::Gate::draw(probability, run.cx.chance())
     }
 }

@@ -22,8 +22,8 @@ pub struct Watch<const GUARD: u8, X, N>(PhantomData<(X, N)>);
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Watched<C, P> {
     child: C,
-    /// The tick of the entry has changed its keys already: the next tick, which sees that, passes it over.
-    fresh: bool,
+    /// The tick of the entry changed its keys: the next tick, which sees these changes, does not restart it.
+    newly_entered: bool,
     /// It still stops; then it starts again.
     halting: Option<P>,
 }
@@ -41,8 +41,8 @@ impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> N
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
         N::enter(persistent, run).map(|child| {
-            let fresh = run.cx.bb.changes().meets(X::KEYS);
-            Watched { child, fresh, halting: None }
+            let newly_entered = run.cx.bb.changes().meets(X::KEYS);
+            Watched { child, newly_entered, halting: None }
         })
     }
 
@@ -53,7 +53,7 @@ impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> N
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Status {
         let asks = !run.changed.asks_none();
-        let newly_entered = asks && core::mem::take(&mut active.fresh);
+        let newly_entered = asks && core::mem::take(&mut active.newly_entered);
         let (stopping, written) = (active.halting.is_some(), run.writes(X::KEYS));
         let holds = || run.search().ask::<X>(N::ID, GUARD);
         if !guard::restarts(stopping, asks, newly_entered, written, holds) {

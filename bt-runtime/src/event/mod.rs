@@ -16,7 +16,9 @@ use core::fmt;
 
 pub use none::NoEvents;
 pub use queue::EventQueue;
-pub use request::{RequestId, Requests};
+pub use request::RequestId;
+#[doc(hidden)]
+pub use request::Requests;
 
 /// The inbox of an agent: [`EventQueue`] if it declares events, else [`NoEvents`].
 pub trait Inbox: Default {
@@ -32,6 +34,7 @@ pub trait Inbox: Default {
     fn send(&mut self, event: Self::Event) -> Result<(), SendError<Self::Event>>;
 
     /// Begins a tick: the events sent so far can be taken from now on.
+    #[doc(hidden)]
     fn open(&mut self);
 
     /// The events of this tick that are not taken yet, in the order in which they were sent.
@@ -41,6 +44,7 @@ pub trait Inbox: Default {
     fn take(&mut self, wanted: impl FnMut(&Self::Event) -> bool) -> Option<Self::Event>;
 
     /// Ends the tick: drops the events that were [offered](Inbox::offered) and not taken. Returns their number.
+    #[doc(hidden)]
     fn close(&mut self) -> usize;
 
     /// `true` if no event waits.
@@ -54,6 +58,7 @@ pub trait Inbox: Default {
 )]
 pub trait Asks: Inbox {
     /// The source of request ids.
+    #[doc(hidden)]
     fn requests(&mut self) -> &mut Requests;
 }
 

@@ -4,12 +4,12 @@ use core::marker::PhantomData;
 
 use super::simple::{Simple, SimpleLeaf};
 use crate::blackboard::Agent;
-use crate::event::Inbox;
 use crate::node::{Effect, Expr, Run};
+use crate::rules::facts::{self, Facts};
 use crate::search::Search;
 use crate::status::{Never, Outcome, Status, Step};
 use crate::time::Next;
-use crate::trace::{Record, Trace};
+use crate::trace::Trace;
 
 /// `check(e)`: succeeds if the condition holds, else fails. Pure: a search evaluates it as it evaluates a guard.
 pub type Check<const GUARD: u8, X> = Simple<Checking<GUARD, X>>;
@@ -26,7 +26,6 @@ pub type Fail = Simple<Ending<false>>;
 macro_rules! never_runs {
     () => {
         type Active = Never;
-        const RUNS: bool = false;
 
         #[inline]
         fn resume<T: Trace>(active: &mut Never, _: &mut Run<'_, '_, A, S, T>) -> Status {
@@ -45,7 +44,7 @@ pub struct Checking<const GUARD: u8, X>(PhantomData<X>);
 
 impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>> SimpleLeaf<A, S> for Checking<GUARD, X> {
     never_runs!();
-    const GUARDED: bool = true;
+    const FACTS: Facts = facts::CHECK;
 
     #[inline]
     fn enter<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Step<Never> {
@@ -63,6 +62,7 @@ pub struct Setting<X>(PhantomData<X>);
 
 impl<A: Agent, S, X: Effect<A, S>> SimpleLeaf<A, S> for Setting<X> {
     never_runs!();
+    const FACTS: Facts = facts::INSTANT;
 
     #[inline]
     fn enter<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Step<Never> {
@@ -78,13 +78,12 @@ pub struct Sending<X>(PhantomData<X>);
 
 impl<A: Agent, S, X: Expr<A, S, Value = A::Event>> SimpleLeaf<A, S> for Sending<X> {
     never_runs!();
+    const FACTS: Facts = facts::INSTANT;
 
     #[inline]
     fn enter<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Step<Never> {
         let event = X::eval(&run.view());
-        let sent = run.cx.engine.inbox.send(event).is_ok();
-        run.record(Record::Send { node: run.node, sent });
-        Step::Done(sent.into())
+        Step::Done(run.send(event))
     }
 }
 
@@ -93,7 +92,7 @@ pub struct Ending<const SUCCESS: bool>;
 
 impl<A: Agent, S, const SUCCESS: bool> SimpleLeaf<A, S> for Ending<SUCCESS> {
     never_runs!();
-    const GUARDED: bool = !SUCCESS;
+    const FACTS: Facts = facts::end(Outcome::of(SUCCESS));
 
     #[inline]
     fn enter<T: Trace>(_: &mut Run<'_, '_, A, S, T>) -> Step<Never> {

@@ -7,6 +7,7 @@ use crate::blackboard::Agent;
 use crate::event::Inbox;
 use crate::node::{Expr, Listen, Run};
 use crate::rules::due::is_due;
+use crate::rules::facts::{self, Facts};
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Next, Span, Time};
 use crate::trace::{Record, Trace};
@@ -24,7 +25,7 @@ pub struct Waiting<X>(PhantomData<X>);
 impl<A: Agent, S, X: Expr<A, S, Value: Span>> SimpleLeaf<A, S> for Waiting<X> {
     /// The time at which the leaf succeeds.
     type Active = Time;
-    const RUNS: bool = true;
+    const FACTS: Facts = facts::RESTING;
 
     #[inline]
     fn enter<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Step<Time> {
@@ -65,7 +66,7 @@ impl<X> Listening<X> {
 
 impl<A: Agent, S, X: Listen<A, S>> SimpleLeaf<A, S> for Listening<X> {
     type Active = ();
-    const RUNS: bool = true;
+    const FACTS: Facts = facts::RESTING;
 
     #[inline]
     fn enter<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Step<()> {
@@ -88,7 +89,7 @@ pub struct Idling;
 
 impl<A: Agent, S> SimpleLeaf<A, S> for Idling {
     type Active = ();
-    const RUNS: bool = true;
+    const FACTS: Facts = facts::RESTING;
 
     #[inline]
     fn enter<T: Trace>(_: &mut Run<'_, '_, A, S, T>) -> Step<()> {

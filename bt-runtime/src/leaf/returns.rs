@@ -14,6 +14,7 @@ pub trait Returns: Sized {
     /// The value of a success, written by `-> bb.key`.
     type Output;
     /// The memory of the running leaf: `M`, or an uninhabited type if the leaf never runs.
+    #[doc(hidden)]
     type Active<M>;
     /// The future of an awaited leaf; uninhabited for a ticked leaf.
     #[doc(hidden)]
@@ -26,10 +27,13 @@ pub trait Returns: Sized {
     const AWAITS: bool = false;
 
     /// The result of the entry's tick. A running leaf keeps its memory.
+    #[doc(hidden)]
     fn begin<M>(self, memory: M) -> (Step<Self::Active<M>>, Option<Self::Output>);
     /// The result of a later tick: the status, and the value of a success.
+    #[doc(hidden)]
     fn split(self) -> (Status, Option<Self::Output>);
     /// The memory of the running leaf.
+    #[doc(hidden)]
     fn memory<M>(active: &mut Self::Active<M>) -> &mut M;
 
     /// The future of an awaited leaf.
@@ -168,8 +172,10 @@ impl<R: Returns> Returns for Poll<R> {
 )]
 pub trait HaltReturns {
     /// Uninhabited if a halt always finishes at once.
+    #[doc(hidden)]
     type Halting;
     /// `Some` while the leaf still stops.
+    #[doc(hidden)]
     fn pending(self) -> Option<Self::Halting>;
 }
 

@@ -5,7 +5,7 @@ use core::marker::PhantomData;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
-use crate::rules::facts::{self, Facts};
+use crate::rules::facts::Facts;
 use crate::search::Search;
 use crate::status::{Never, Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -15,11 +15,8 @@ use crate::trace::{NodeId, Trace};
 pub trait SimpleLeaf<A: Agent, S> {
     /// The memory of the running leaf.
     type Active;
-    /// `true` if the leaf may run on after its entry.
-    const RUNS: bool;
-
-    /// `true` if a search can predict that an entry fails.
-    const GUARDED: bool = false;
+    /// The facts that hold before it runs.
+    const FACTS: Facts;
 
     /// The tick of the entry.
     fn enter<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active>;
@@ -43,7 +40,7 @@ impl<A: Agent, S, L: SimpleLeaf<A, S>> Node<A, S> for Simple<L> {
     type Persistent = ();
 
     const OBSERVED: Keys = Keys::NONE;
-    const FACTS: Facts = facts::simple_leaf(L::RUNS, L::GUARDED);
+    const FACTS: Facts = L::FACTS;
     const ID: NodeId = 0;
 
     #[inline]

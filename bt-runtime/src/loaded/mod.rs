@@ -26,7 +26,7 @@
 //! - **One leaf.** Where a tree rests on a leaf and no part above it needs to be asked, `Memory` points to its step, and a tick
 //!   calls it without a `Run` (`vm/chain.rs`). In all other cases a flag in the branch's word requests a full tick.
 //! - **A row.** Instant leaves of one type that lead to each other run in one call (`leaf/row.rs`).
-//! - **A single-task state.** A state machine is one part: its states are rows of a table (`program/states.rs`), its tasks are
+//! - **A single-task state.** A state machine is one part: its states are rows of a table (`program/states`), its tasks are
 //!   branches, and one word holds the deepest active state. Where a state has one task and the states above have none, `Memory`
 //!   points to the leaf of that task, and a row of exits leads to the next such state (`vm/states/single_task.rs`).
 //!
@@ -71,7 +71,7 @@ pub use tree::Loaded;
 pub mod files {
     pub use super::memory::savers::Saves;
     pub use super::native::Given;
-    pub use super::program::part::Env;
+    pub use super::program::eval::Env;
     pub use super::registry::access::{
         Defaults, DefaultsNot, EventOps, FileValue, Keeps, KeepsNot, Ops, Presents, PresentsNot, Probe, Reads,
         ReadsNot, Visitor, Words, WordsNot, visit_key, visit_parent,

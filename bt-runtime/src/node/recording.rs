@@ -67,7 +67,7 @@ impl<A: Agent, S, T: Trace> Run<'_, '_, A, S, T> {
     #[inline(always)]
     pub(crate) fn trace_action<L: Leaf<A>>(&mut self, leaf: &L) {
         if T::ON {
-            let inputs = Inputs { leaf, agent: PhantomData::<A> };
+            let inputs = Inputs::<A, L>::of(leaf);
             self.trace.record(Record::Action { node: self.node, name: L::NAME, inputs: &inputs });
         }
     }
@@ -97,12 +97,19 @@ impl<A: Agent, S, T: Trace> Run<'_, '_, A, S, T> {
 }
 
 /// The inputs of an action, as text.
-struct Inputs<'a, L, A> {
+pub(crate) struct Inputs<'a, A, L> {
     leaf: &'a L,
     agent: PhantomData<A>,
 }
 
-impl<A: Agent, L: Leaf<A>> fmt::Display for Inputs<'_, L, A> {
+impl<'a, A, L> Inputs<'a, A, L> {
+    #[inline(always)]
+    pub(crate) fn of(leaf: &'a L) -> Self {
+        Self { leaf, agent: PhantomData }
+    }
+}
+
+impl<A: Agent, L: Leaf<A>> fmt::Display for Inputs<'_, A, L> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Leaf::<A>::describe(self.leaf, f)
     }

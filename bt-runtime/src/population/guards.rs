@@ -36,7 +36,7 @@ impl<T: Tree> DerefMut for BoardMut<'_, T> {
 impl<T: Tree> Drop for BoardMut<'_, T> {
     fn drop(&mut self) {
         if !self.population.is_awake(self.index) {
-            self.population.wake_if_stirred(self.index);
+            self.population.wake_if_needed(self.index);
         }
     }
 }
@@ -84,7 +84,7 @@ impl<T: Tree> Population<T> {
             if let Some(brain) = &mut self.brains[index] {
                 change(brain);
                 if !self.is_awake(index) {
-                    self.wake_if_stirred(index);
+                    self.wake_if_needed(index);
                 }
             }
         }

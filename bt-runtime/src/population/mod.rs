@@ -141,7 +141,7 @@ impl<T: Tree> Population<T> {
         }
     }
 
-    /// An empty population with room for this many agents.
+    /// An empty population with room for this many agents: as many spawns allocate nothing.
     #[must_use]
     pub fn with_capacity(agents: usize) -> Self {
         let mut population = Self::new();
@@ -285,7 +285,7 @@ impl<T: Tree> Population<T> {
         self.steady[index / 64] &= !(1 << (index % 64));
     }
 
-    fn wake_if_stirred(&mut self, index: usize) {
+    fn wake_if_needed(&mut self, index: usize) {
         if self.brains[index].as_ref().is_some_and(|brain| brain.next() == Next::Now) {
             self.wake(index);
         }

@@ -2,6 +2,12 @@
 
 use crate::chance::Chance;
 
+/// The most children among which one is drawn: a bit is kept for each.
+pub const MOST: usize = 64;
+
+/// The weight or score of a child that has none.
+pub const UNMARKED: f32 = 1.0;
+
 /// How the next child is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Draw {

@@ -8,6 +8,7 @@ use super::ordered::{Asked, OrderedRule};
 use super::rounds::Rounds;
 use super::state_machine::SWITCHES;
 use crate::keys::Keys;
+use crate::status::Outcome;
 
 /// The facts about a part of a tree, with everything below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -147,9 +148,21 @@ pub const fn action(runs: bool, halts: bool) -> Facts {
     Facts { runs, halts, ..simple_leaf(runs, false) }
 }
 
-/// A leaf of the language.
+/// `check`: a search predicts a failure.
+pub const CHECK: Facts = simple_leaf(false, true);
+/// `set`, `clear`, `send`.
+pub const INSTANT: Facts = simple_leaf(false, false);
+/// `wait`, `wait_for`, `idle`.
+pub const RESTING: Facts = simple_leaf(true, false);
+
+/// `succeed`, `fail`.
 #[must_use]
-pub const fn simple_leaf(runs: bool, guarded: bool) -> Facts {
+pub const fn end(outcome: Outcome) -> Facts {
+    simple_leaf(false, !outcome.succeeded())
+}
+
+/// A leaf of the language.
+const fn simple_leaf(runs: bool, guarded: bool) -> Facts {
     Facts { runs, guarded, ..Facts::NOTHING }.with_own_visit()
 }
 

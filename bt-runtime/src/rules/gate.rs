@@ -3,6 +3,7 @@
 use core::fmt;
 
 use super::due::is_due;
+use crate::chance::Chance;
 use crate::status::Outcome;
 use crate::time::{Moment, Time};
 
@@ -75,6 +76,12 @@ impl Gate {
             *remembered += u64::from(passes);
         }
         passes
+    }
+
+    /// Draws with this probability: does an entry pass?
+    #[inline(always)]
+    pub fn draw(probability: f64, chance: &mut Chance) -> bool {
+        chance.unit() < probability
     }
 
     /// Its child is done, or halted where there is no `outcome`. `until`: the moment that is the gate's time from now.

@@ -6,6 +6,9 @@
 use super::ordered::OrderedRule;
 use crate::status::Outcome;
 
+/// The most children of a reactive composite: the number of one is a byte.
+pub const MOST: usize = 256;
+
 /// The answer of a child before the running one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {

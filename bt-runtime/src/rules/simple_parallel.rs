@@ -1,6 +1,7 @@
 //! `simple_parallel`: a main leaf decides, and a background runs beside it, round after round.
 
 use crate::status::{Outcome, Status};
+use crate::time::Next;
 
 /// The step of the background in a tick, after that of the main leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +33,12 @@ pub const fn status(main: Option<Outcome>, background_runs: bool) -> Status {
         Some(Outcome::Failure) if !background_runs => Status::Failure,
         _ => Status::Running,
     }
+}
+
+/// The next tick of the simple parallel. Between two rounds of the background (`None`) that is the very next.
+#[inline]
+pub fn next(main: Next, background: Option<Next>) -> Next {
+    background.map_or(Next::Now, |background| main.or(background))
 }
 
 #[cfg(test)]

@@ -2,6 +2,9 @@
 
 use crate::status::{Outcome, Status};
 
+/// The number of successes, and of failures, that decide a `race`.
+pub const RACE: u16 = 1;
+
 /// The outcomes of a parallel's branches so far, and the numbers of them that decide.
 #[derive(Clone, Copy, Debug)]
 pub struct Tally {

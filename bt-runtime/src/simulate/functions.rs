@@ -12,7 +12,7 @@ use super::agent::MockAgent;
 use crate::blackboard::KeyValue;
 use crate::keys::Keys;
 use crate::loaded::load::Loader;
-use crate::loaded::program::part::{Effect, Env, Get};
+use crate::loaded::program::eval::{Effect, Env, Get};
 use crate::loaded::registry::access::{FileValue, Ops};
 use crate::loaded::registry::functions::{AnyFunction, With, equal};
 use crate::loaded::registry::inputs::put_into;

@@ -29,8 +29,8 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// The name of the tree in a slot. While a new tree waits until the old one is halted, this is the name of the old
-    /// one.
+    /// The name of the tree in a slot; `None` if the slot is empty. While a new tree waits until the old one is halted,
+    /// this is the name of the old one.
     #[must_use]
     pub fn slotted(&self, slot: Slot<T>) -> Option<&'static str> {
         self.persistent.slot_at(slot.node(), || slot.nth()).and_then(SlotPersistent::name)

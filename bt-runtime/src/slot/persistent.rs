@@ -84,8 +84,8 @@ impl<A: Agent> SlotPersistent<A> {
     }
 
     /// Has the tree transitions of a state machine that a change may trigger?
-    pub(crate) fn has_ways(&self) -> bool {
-        self.observed().has_ways()
+    pub(crate) fn has_transitions(&self) -> bool {
+        self.observed().has_transitions()
     }
 
     /// Has the slot changed, so that the next tick must react?

@@ -12,7 +12,7 @@ use crate::chance::Chance;
 use crate::event::Inbox;
 use crate::node::Run;
 use crate::rules::state_machine::NOWHERE;
-use crate::rules::state_machine::ask::TransitionRow;
+use crate::rules::state_machine::ask::{TransitionRow, first_heard};
 use crate::rules::state_machine::poll::Candidate;
 use crate::rules::state_machine::target::{Refused, TransitionTarget, first_selectable};
 use crate::time::Time;
@@ -89,8 +89,7 @@ impl<A: Agent, S, M: Plan<A, S>, W: Transition<A, S, Plan = M>, T: Trace> Transi
     #[inline(always)]
     fn heard(&mut self) -> Option<u16> {
         let view = self.run.view();
-        let place = self.run.cx.engine.inbox.offered().iter().position(|event| W::hears(event, &view));
-        place.and_then(|place| u16::try_from(place).ok())
+        first_heard(self.run.cx.engine.inbox.offered(), |event| W::hears(event, &view))
     }
 
     #[inline(always)]

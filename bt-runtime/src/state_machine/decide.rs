@@ -83,7 +83,7 @@ impl<M> Machine<M> {
         M: Plan<A, S>,
     {
         let run = &mut run;
-        let Some(switch) = Self::from_root(at, run) else { return Switch::end(Outcome::Failure) };
+        let Some(switch) = Self::from_root(at, run) else { return Switch::NOTHING_FOUND };
         let (from, to) = (node::<A, S, M, T>(at, run), node::<A, S, M, T>(switch.to, run));
         run.record(Record::Transition { from, to, trigger: Trigger::Restart(outcome) });
         switch

@@ -4,6 +4,7 @@ use core::marker::PhantomData;
 
 use crate::blackboard::Agent;
 use crate::node::{Expr, Run};
+use crate::rules::state_machine::wake::{NO_DELAY, delay_end};
 use crate::time::{Span, Time};
 use crate::trace::Trace;
 
@@ -38,14 +39,14 @@ impl<A: Agent, S> Delay<A, S> for NoDelay {
 /// `after 3s..=4s`
 pub struct After<X>(PhantomData<X>);
 
-/// The end of a delay; [`Time::END`] while none runs.
+/// The end of a delay; `NO_DELAY` while none runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Until(Time);
 
 impl Default for Until {
     fn default() -> Self {
-        Self(Time::END)
+        Self(NO_DELAY)
     }
 }
 
@@ -55,7 +56,7 @@ impl<A: Agent, S, X: Expr<A, S, Value: Span>> Delay<A, S> for After<X> {
 
     #[inline]
     fn until(held: Until) -> Option<Time> {
-        (held.0 < Time::END).then_some(held.0)
+        delay_end(held.0)
     }
 
     #[inline]

@@ -14,6 +14,7 @@ use crate::keys::Keys;
 use crate::node::Run;
 use crate::rules::facts::{self, Facts};
 use crate::rules::state_machine::NOWHERE;
+use crate::rules::state_machine::ask::first_heard;
 use crate::rules::state_machine::poll::TransitionPoll;
 use crate::rules::state_machine::switch::{Switch, enters_child, keeps_parameters};
 use crate::rules::state_machine::wake::WakePoll;
@@ -94,9 +95,9 @@ pub(crate) trait Lifecycle<A: Agent, S>: State<A, S> {
         if Self::REQUIRES {
             let place = {
                 let view = run.view();
-                run.cx.engine.inbox.offered().iter().position(|event| Self::requires(event, &view))
+                first_heard(run.cx.engine.inbox.offered(), |event| Self::requires(event, &view))
             };
-            take(place.and_then(|place| u16::try_from(place).ok()).unwrap_or(NOWHERE), run);
+            take(place.unwrap_or(NOWHERE), run);
         }
     }
 

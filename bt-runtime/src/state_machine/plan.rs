@@ -7,6 +7,7 @@ use super::transitions::Transitions;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Run, View};
+use crate::rules::draw::UNMARKED;
 use crate::rules::state_machine::selection::Select;
 use crate::rules::state_machine::switch;
 use crate::scope::Flag;
@@ -96,7 +97,7 @@ pub trait State<A: Agent, S>: Sized {
     /// Its score among its siblings.
     #[inline]
     fn score(_view: &View<'_, '_, A, S>) -> f32 {
-        1.0
+        UNMARKED
     }
 }
 

@@ -9,7 +9,8 @@ use crate::blackboard::Agent;
 use crate::cx::Engine;
 use crate::event::Inbox;
 use crate::node::View;
-use crate::rules::state_machine::selection::{MOST_DRAWN, Select, Selection, StateRow, admit, select};
+use crate::rules::draw;
+use crate::rules::state_machine::selection::{Select, Selection, StateRow, admit, select};
 
 /// The values that conditions, scores and payloads read during a search.
 pub struct SearchCx<'v, 'w, A: Agent, S> {
@@ -78,7 +79,7 @@ impl<A: Agent, S, X: State<A, S>> StateRow for Row<'_, '_, '_, A, S, X> {
     fn children(&self) -> usize {
         const {
             assert!(
-                !X::SELECT.draws_or_scores() || X::Below::LEN <= MOST_DRAWN,
+                !X::SELECT.draws_or_scores() || X::Below::LEN <= draw::MOST,
                 "a state that draws or scores its children takes at most 64"
             );
         };

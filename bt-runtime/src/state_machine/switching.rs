@@ -27,7 +27,7 @@ impl<M> Machine<M> {
         let mut active = MachineActive { root, newly_entered: Default::default(), switch: Default::default() };
         let switch = match M::Root::outcome(&active.root) {
             Some(outcome) => Switch::end(outcome),
-            None => Self::from_root(NOWHERE, &mut run).unwrap_or(Switch::end(Outcome::Failure)),
+            None => Self::from_root(NOWHERE, &mut run).unwrap_or(Switch::NOTHING_FOUND),
         };
         match Self::switch(&mut active, persistent, (&switch, None), &mut run).outcome() {
             Some(outcome) => Step::Done(outcome),

@@ -77,10 +77,7 @@ impl<A: Agent, S, const AGAIN: bool, N: Node<A, S>> Tasks<A, S> for Task<AGAIN, 
 
     #[inline]
     fn count(active: &Self::Active) -> Count {
-        match active {
-            Branch::Running(_) | Branch::Halted => Count::Open,
-            Branch::Done(outcome) => Count::done(*outcome),
-        }
+        count(active)
     }
 
     #[inline]
@@ -126,12 +123,18 @@ impl<A: Agent, S, const AGAIN: bool, N: Node<A, S>> Tasks<A, S> for Task<AGAIN, 
     }
 }
 
+/// The progress of a task.
+#[inline(always)]
+fn count<R>(task: &Branch<R>) -> Count {
+    Count::of(match task {
+        Branch::Running(_) | Branch::Halted => None,
+        Branch::Done(outcome) => Some(*outcome),
+    })
+}
+
 /// The progress of a task that does not run. It is cold, because most tasks that are ticked run.
 #[cold]
 #[inline(never)]
 fn count_idle<R>(task: &Branch<R>) -> Count {
-    match task {
-        Branch::Running(_) | Branch::Halted => Count::Open,
-        Branch::Done(outcome) => Count::done(*outcome),
-    }
+    count(task)
 }

@@ -15,7 +15,7 @@ use crate::rules::state_machine::NOWHERE;
 use crate::rules::state_machine::ask::ask;
 use crate::rules::state_machine::poll::{TransitionPoll, settles, span};
 use crate::rules::state_machine::selection::{Selection, may_follow};
-use crate::rules::state_machine::trigger::{TICK, is_asked_at_end, may_come_true, may_wait};
+use crate::rules::state_machine::trigger::{is_asked_at_end, is_asked_every_tick, may_come_true, may_wait};
 use crate::rules::state_machine::wake::WakePoll;
 use crate::status::Outcome;
 use crate::time::Time;
@@ -58,7 +58,7 @@ pub struct On<W>(PhantomData<W>);
 
 impl<A: Agent, S, M: Plan<A, S>, W: Transition<A, S, Plan = M>> Transitions<A, S, M> for On<W> {
     type Held = <W::Delay as Delay<A, S>>::Held;
-    const TICKS: bool = W::ON & TICK != 0;
+    const TICKS: bool = is_asked_every_tick(W::ON);
     const AT_END: Keys = if is_asked_at_end(W::ON) { W::KEYS } else { Keys::NONE };
     const WAITS: bool = may_wait(W::ON, <W::Delay as Delay<A, S>>::ON);
     const EACH: &'static [(i8, i8)] =

@@ -50,12 +50,12 @@ pub struct Why {
     names: Names,
     now: Time,
     dt: Duration,
-    nodes: Box<[Told]>,
+    nodes: Box<[NodeState]>,
 }
 
 /// The recorded state of a node.
 #[derive(Clone, Debug, Default)]
-struct Told {
+struct NodeState {
     running: bool,
     /// The facts of the last tick.
     facts: Vec<String>,
@@ -67,7 +67,7 @@ impl Why {
     /// An explanation of a tree, without records yet.
     #[must_use]
     pub fn new(names: Names) -> Self {
-        let nodes = names.nodes.iter().map(|_| Told::default()).collect();
+        let nodes = names.nodes.iter().map(|_| NodeState::default()).collect();
         Self { names, now: Time::START, dt: Duration::ZERO, nodes }
     }
 
@@ -75,23 +75,24 @@ impl Why {
     /// none.
     #[must_use]
     pub fn facts(&self, node: NodeId) -> &[String] {
-        self.nodes.get(usize::from(node)).map_or(&[], |told| &told.facts)
+        self.nodes.get(usize::from(node)).map_or(&[], |state| &state.facts)
     }
 
     /// `true` if this node runs.
     #[must_use]
     pub fn runs(&self, node: NodeId) -> bool {
-        self.nodes.get(usize::from(node)).is_some_and(|told| told.running)
+        self.nodes.get(usize::from(node)).is_some_and(|state| state.running)
     }
 
-    /// The guard that last kept this node from running or ended it, and the time since then on the brain's clock.
+    /// The guard that last kept this node from running or ended it, and the time since then on the brain's clock; `None`
+    /// if no guard has.
     #[must_use]
     pub fn refused(&self, node: NodeId) -> Option<(&str, Duration)> {
         let (time, guard) = self.nodes.get(usize::from(node))?.refused.as_ref()?;
         Some((guard, self.now.since(*time)))
     }
 
-    /// The running sibling that this node waits behind.
+    /// The running sibling that this node waits behind: one to its left in a selector. `None` if there is none.
     #[must_use]
     pub fn behind(&self, node: NodeId) -> Option<NodeId> {
         let parent = self.names.info(node)?.parent?;
@@ -106,16 +107,16 @@ impl Why {
 
     fn begins(&mut self, now: Time, dt: Duration) {
         (self.now, self.dt) = (now, dt);
-        for told in &mut self.nodes {
-            told.facts.clear();
+        for state in &mut self.nodes {
+            state.facts.clear();
         }
     }
 
     fn fact(&mut self, node: NodeId, fact: String) {
-        if let Some(told) = self.nodes.get_mut(usize::from(node))
-            && !told.facts.contains(&fact)
+        if let Some(state) = self.nodes.get_mut(usize::from(node))
+            && !state.facts.contains(&fact)
         {
-            told.facts.push(fact);
+            state.facts.push(fact);
         }
     }
 
@@ -124,41 +125,41 @@ impl Why {
         let (text, values) = (self.names.guard(node, guard), values.to_string());
         let values = if values.is_empty() { values } else { format!(" ({values})") };
         let answer = format!("{} {}{values}", condition(text), answer(text, own, passed));
-        let Some(told) = self.nodes.get_mut(usize::from(node)) else { return };
+        let Some(state) = self.nodes.get_mut(usize::from(node)) else { return };
         if passed {
             // If a guard is checked by a search and again at the entry, the search has added this fact.
-            if !told.facts.iter().any(|fact| fact.contains(&*answer)) {
-                told.facts.push(answer);
+            if !state.facts.iter().any(|fact| fact.contains(&*answer)) {
+                state.facts.push(answer);
             }
             return;
         }
-        let what = if own { String::new() } else { String::from(if told.running { "ended: " } else { "lost: " }) };
-        told.refused = Some((self.now, answer.clone()));
+        let what = if own { String::new() } else { String::from(if state.running { "ended: " } else { "lost: " }) };
+        state.refused = Some((self.now, answer.clone()));
         self.fact(node, what + &answer);
     }
 
     fn trace_preempt(&mut self, node: NodeId, by: NodeId) {
         self.fact(node, format!("preempted by `{}`", self.names.node(by)));
-        if let Some(told) = self.nodes.get_mut(usize::from(by)) {
-            let colon = if told.facts.is_empty() { "" } else { ": " };
-            let fact = format!("preempted `{}`{colon}{}", self.names.node(node), told.facts.join(", "));
-            told.facts = [fact].into();
+        if let Some(state) = self.nodes.get_mut(usize::from(by)) {
+            let colon = if state.facts.is_empty() { "" } else { ": " };
+            let fact = format!("preempted `{}`{colon}{}", self.names.node(node), state.facts.join(", "));
+            state.facts = [fact].into();
         }
     }
 
     fn halts(&mut self, node: NodeId) {
-        let Some(told) = self.nodes.get_mut(usize::from(node)) else { return };
-        told.running = false;
-        match told.facts.iter_mut().find(|fact| fact.starts_with("preempted by")) {
+        let Some(state) = self.nodes.get_mut(usize::from(node)) else { return };
+        state.running = false;
+        match state.facts.iter_mut().find(|fact| fact.starts_with("preempted by")) {
             Some(fact) => *fact = format!("halted: {fact}"),
-            None => told.facts.push("halted".to_string()),
+            None => state.facts.push("halted".to_string()),
         }
     }
 
     fn runs_now(&mut self, node: NodeId, running: bool, fact: &str) {
-        if let Some(told) = self.nodes.get_mut(usize::from(node)) {
-            told.running = running;
-            told.facts.push(fact.to_string());
+        if let Some(state) = self.nodes.get_mut(usize::from(node)) {
+            state.running = running;
+            state.facts.push(fact.to_string());
         }
     }
 

@@ -6,7 +6,7 @@ mod state;
 mod transition;
 
 use bt_model::Document;
-use bt_model::machine::{Machine, Select};
+use bt_model::machine::Machine;
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
@@ -63,7 +63,7 @@ impl Plan<'_> {
         let ticks = transitions().any(|transition| transition.tick);
         let delays = transitions().any(|transition| transition.after.is_some());
         let polls = ticks || delays;
-        let draws = states.iter().any(|state| matches!(state.select, Select::Random | Select::Weighted));
+        let draws = states.iter().any(|state| state.select.draws());
         let binds = states.iter().any(|state| state.binds());
         let newly_entered = if polls { quote!(::core::primitive::bool) } else { quote!(()) };
         self.emitter.items.extend(quote! {

@@ -1,6 +1,6 @@
 //! A transition: a unit struct with constants.
 
-use bt_model::machine::{Priority, Transition, TransitionTarget};
+use bt_model::machine::{Transition, TransitionTarget};
 use bt_model::{Argument, Syntax};
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -24,7 +24,7 @@ impl Plan<'_> {
             | u8::from(transition.failure) << 1
             | u8::from(transition.tick) << 2
             | u8::from(transition.event.is_some()) << 3;
-        let priority = priority(transition.priority);
+        let priority = transition.priority.number();
         let delay = match &transition.after {
             None => quote!(#bt::NoDelay),
             Some(spans) => {
@@ -33,8 +33,8 @@ impl Plan<'_> {
             }
         };
         let target = self.target(&transition.target);
-        let words = transition.success || transition.failure || transition.tick;
-        let holds = transition.condition.as_ref().filter(|_| words).map(|condition| self.holds(condition));
+        let without_event = transition.is_asked_without_event();
+        let holds = transition.condition.as_ref().filter(|_| without_event).map(|condition| self.holds(condition));
         let keys = match &transition.condition {
             Some(condition) => {
                 let scan = self.emitter.scan_view(condition.to_token_stream());
@@ -141,15 +141,5 @@ impl Plan<'_> {
             }
             _ => self.emitter.input(value),
         }
-    }
-}
-
-fn priority(priority: Priority) -> i8 {
-    match priority {
-        Priority::Low => -1,
-        Priority::Normal => 0,
-        Priority::Medium => 1,
-        Priority::High => 2,
-        Priority::Critical => 3,
     }
 }

@@ -2,32 +2,23 @@
 
 use super::Check;
 use crate::catalogue::types::{Output, output, parse};
-use crate::catalogue::{Accepts, Input, Wanted, What, output_mismatch};
+use crate::catalogue::{Accepts, Input, Wanted, What, not_a_service, output_mismatch, unknown_action};
 use crate::json::Json;
 use crate::json::expression::{Expr, ExprKind, Type};
-use crate::{Argument, Call, Name, kinds, nearest};
+use crate::{Argument, Call, Name};
 
 impl Check<'_> {
     pub(super) fn call(&mut self, call: &Call<Json>, service: bool) {
         let name = &*call.path.text;
         let known = self.known;
         let Some(action) = known.actions.get(name) else {
-            let names =
-                known.actions.keys().copied().chain(kinds::NODES.iter().map(|spec| spec.name).filter(|_| !service));
-            let help = match nearest(name, names) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None => format!("the catalogue of `{}` has {} actions", known.catalogue.agent, known.actions.len()),
-            };
-            // A name that could not be read is empty.
-            if !name.is_empty() {
-                self.faults.error(&call.path.place, format!("there is no node or action `{name}`"), help);
-            }
+            let fix = || format!("the catalogue of `{}` has {} actions", known.catalogue.agent, known.actions.len());
+            unknown_action(&call.path, known.actions.keys().copied(), service, fix, self.faults);
             call.arguments.iter().for_each(|argument| self.names(&argument.value));
             return;
         };
         if service && !action.service {
-            let help = "a service is done at once: its action returns `bool`, `()`, `Option<T>` or `Result<T, E>`";
-            self.faults.error(&call.path.place, format!("`{name}` cannot be a service"), help);
+            not_a_service(&call.path, self.faults);
         }
         self.inputs(&call.path, &action.inputs, &call.arguments);
         self.output(call, &action.returns);

@@ -1,6 +1,8 @@
 //! The fields of machines: states, transitions, tasks.
 
-use super::{ACTION, BEFORE, EDITOR, Field, HEAD, Holds, LOCAL, PARAM, field, required};
+use super::{
+    ACTION, BEFORE, BINDS, BUDGET, EDITOR, EVENT_IF, Field, HEAD, Holds, LOCALS, PARAM, TREE_PARAMS, field, required,
+};
 
 const DOCS: Field = field("docs", Holds::Text, "its documentation");
 const PARAMS: Field =
@@ -15,9 +17,9 @@ pub(in crate::json) const MACHINE: &[Field] = &[
     required("machine", Holds::Text, "its name"),
     required("agent", Holds::Text, "the agent it is for"),
     DOCS,
-    field("params", Holds::Rows("parameter", PARAM), "its parameters: the caller supplies their values"),
-    field("locals", Holds::Rows("local", LOCAL), "its locals: they live as long as it runs"),
-    field("budget", Holds::Budget, "its limits: bytes per agent, visits per tick"),
+    TREE_PARAMS,
+    LOCALS,
+    BUDGET,
     field("evaluators", Holds::Rows("evaluator", EVALUATOR), "actions that run before everything else in a tick"),
     field("tasks", Holds::Tasks, "what runs as long as the machine; it ends with the first that does"),
     SELECT,
@@ -65,17 +67,14 @@ pub(in crate::json) const TASK: &[Field] =
     &[field("again", Holds::Bool, "does it restart when its state is selected again?")];
 
 /// An event.
-pub(in crate::json) const EVENT: &[Field] = &[
-    required("event", Holds::Text, "the event's name"),
-    field("binds", Holds::Names, "names for what it carries, in order; `_` leaves a part out"),
-];
+pub(in crate::json) const EVENT: &[Field] = &[required("event", Holds::Text, "the event's name"), BINDS];
 
 /// The event that a state requires.
 pub(in crate::json) const REQUIRED: &[Field] = &[
     field("event", Holds::Text, "the event's name"),
-    EVENT[1],
+    BINDS,
     field("events", Holds::Rows("event", EVENT), "several events, one of which must be there"),
-    field("if", Holds::Expression, "a condition on what it carries"),
+    EVENT_IF,
 ];
 
 /// All fields of a machine; `head`: the fields of the file before them.

@@ -102,14 +102,24 @@ pub(in crate::json) const FILE: &[Field] = &[
 /// A file with one tree or machine: these, then its fields.
 pub(in crate::json) const HEAD: &[Field] = &[FILE[0], FILE[1]];
 
+const TREE_PARAMS: Field =
+    field("params", Holds::Rows("parameter", PARAM), "its parameters: the caller supplies their values");
+const LOCALS: Field = field("locals", Holds::Rows("local", LOCAL), "its locals: they live as long as it runs");
+const BUDGET: Field = field("budget", Holds::Budget, "its limits: bytes per agent, visits per tick");
+
+/// Names for the values of an event.
+const BINDS: Field = field("binds", Holds::Names, "names for what it carries, in order; `_` leaves a part out");
+/// A condition on the values of an event.
+const EVENT_IF: Field = field("if", Holds::Expression, "a condition on what it carries");
+
 /// A tree.
 pub(in crate::json) const TREE: &[Field] = &[
     required("tree", Holds::Text, "its name"),
     required("agent", Holds::Text, "the agent it is for"),
     field("docs", Holds::Text, "its documentation"),
-    field("params", Holds::Rows("parameter", PARAM), "its parameters: the caller supplies their values"),
-    field("locals", Holds::Rows("local", LOCAL), "its locals: they live as long as it runs"),
-    field("budget", Holds::Budget, "its limits: bytes per agent, visits per tick"),
+    TREE_PARAMS,
+    LOCALS,
+    BUDGET,
     required("root", Holds::Node, "its topmost node"),
 ];
 
@@ -179,8 +189,8 @@ pub(in crate::json) fn of_node(spec: &NodeSpec) -> Vec<Field> {
         (NodeTag::Slot, _) => vec![required("slot", Holds::Text, "the slot's name")],
         (_, Grammar::Listen) => vec![
             required("event", Holds::Text, "the event's name"),
-            field("binds", Holds::Names, "names for what it carries, in order; `_` leaves a part out"),
-            field("if", Holds::Expression, "a condition on what it carries"),
+            BINDS,
+            EVENT_IF,
             field("out", Holds::Outputs, "where what it carries goes"),
         ],
         (_, Grammar::Assign) => vec![KEY, required("value", Holds::Data, "what is written")],

@@ -2,13 +2,15 @@
 
 use core::any::TypeId;
 
-use super::{Described, Loadable, OutputOf};
+use super::{Loadable, OutputOf};
 use crate::blackboard::Agent;
 use crate::cx::Cx;
 use crate::leaf::{Leaf, Returns};
 use crate::loaded::memory::erased::Pinned;
+use crate::loaded::program::eval::Env;
 use crate::loaded::program::leaf::{LoadedLeaf, Put, TraceInputs};
-use crate::loaded::program::part::{AgentMemory, Env};
+use crate::loaded::program::part::AgentMemory;
+use crate::node::Inputs;
 use crate::status::{Status, Stepped};
 
 type FutureOf<A, L> = <<L as Leaf<A>>::Returns as Returns>::Future;
@@ -25,7 +27,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> Awaited<A,
     fn begin(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>, trace: Option<TraceInputs<'_>>) -> Stepped {
         let leaf = (self.build)(&Env { agent: &**cx.bb, memory });
         if let Some(trace) = trace {
-            trace(L::NAME, &Described::<A, L>::of(&leaf));
+            trace(L::NAME, &Inputs::<A, L>::of(&leaf));
         }
         match leaf.enter(&mut L::Memory::default(), cx).future() {
             Some(future) => memory.pin(self.future, future),

@@ -2,9 +2,12 @@
 
 use crate::blackboard::Agent;
 use crate::cx::Cx;
+use crate::loaded::program::eval::{Env, Get, Lasts};
 use crate::loaded::program::leaf::{LoadedLeaf, TraceInputs};
-use crate::loaded::program::part::{AgentMemory, Env, Get, Lasts, Word};
+use crate::loaded::program::part::{AgentMemory, Word};
+use crate::rules::due::is_due;
 use crate::status::Stepped;
+use crate::time::Time;
 
 /// The steps that are no action.
 macro_rules! no_action {
@@ -64,7 +67,8 @@ impl<A: Agent> LoadedLeaf<A> for Waits<A> {
 
     #[inline]
     fn tick(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped {
-        if cx.now().as_nanos() < memory.words()[self.end as usize] { Stepped::Running } else { Stepped::Success }
+        let end = Time::from_nanos(memory.words()[self.end as usize]);
+        if is_due(end, cx.now()) { Stepped::Success } else { Stepped::Running }
     }
 }
 

@@ -6,16 +6,17 @@ mod row;
 
 use alloc::boxed::Box;
 use core::any::TypeId;
-use core::fmt;
 use core::marker::PhantomData;
 
 use super::memory::erased::{Cell, Memo, is_number};
 use super::memory::stored::Stored;
+use super::program::eval::Env;
 use super::program::leaf::{LoadedLeaf, Put, Rows, TraceInputs};
-use super::program::part::{AgentMemory, Env};
+use super::program::part::AgentMemory;
 use crate::blackboard::Agent;
 use crate::cx::Cx;
 use crate::leaf::{HaltReturns, Leaf, Returns};
+use crate::node::Inputs;
 use crate::status::{Status, Stepped};
 
 pub use awaited::Awaited;
@@ -136,7 +137,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> 
         trace: TraceInputs<'_>,
     ) -> Stepped {
         let leaf = self.leaf(cx, memory);
-        trace(L::NAME, &Described::<A, L>::of(&leaf));
+        trace(L::NAME, &Inputs::<A, L>::of(&leaf));
         if first { self.begin(leaf, cx, memory).into() } else { self.go_on(leaf, cx, memory).into() }
     }
 
@@ -155,7 +156,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> 
     fn serve(&self, first: bool, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>, trace: Option<TraceInputs<'_>>) {
         let leaf = self.leaf(cx, memory);
         if let Some(trace) = trace {
-            trace(L::NAME, &Described::<A, L>::of(&leaf));
+            trace(L::NAME, &Inputs::<A, L>::of(&leaf));
         }
         self.serves(first, leaf, cx, memory);
     }
@@ -223,7 +224,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> 
         memory: &mut AgentMemory<A>,
         trace: TraceInputs<'_>,
     ) -> Stepped {
-        trace(L::NAME, &Described::<A, L>::of(&self.leaf(cx, memory)));
+        trace(L::NAME, &Inputs::<A, L>::of(&self.leaf(cx, memory)));
         if first { self.enter(cx, memory) } else { self.tick(cx, memory) }
     }
 
@@ -233,7 +234,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> 
 
     fn serve(&self, first: bool, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>, trace: Option<TraceInputs<'_>>) {
         if let Some(trace) = trace {
-            trace(L::NAME, &Described::<A, L>::of(&self.leaf(cx, memory)));
+            trace(L::NAME, &Inputs::<A, L>::of(&self.leaf(cx, memory)));
         }
         if first {
             self.enter(cx, memory)
@@ -270,22 +271,4 @@ pub fn erase<A: Agent, L: Loadable<A>>(
         return Box::new(Bare { build, of: PhantomData });
     }
     Box::new(Built { build, put, memo: memo.unwrap_or(Memo::nowhere()) })
-}
-
-/// The inputs of a leaf, to be shown.
-struct Described<'a, A, L> {
-    leaf: &'a L,
-    agent: PhantomData<A>,
-}
-
-impl<'a, A, L> Described<'a, A, L> {
-    fn of(leaf: &'a L) -> Self {
-        Self { leaf, agent: PhantomData }
-    }
-}
-
-impl<A: Agent, L: Leaf<A>> fmt::Display for Described<'_, A, L> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Leaf::<A>::describe(self.leaf, f)
-    }
 }

@@ -10,8 +10,9 @@ use super::{Bare, Loadable};
 use crate::blackboard::{Agent, Board};
 use crate::cx::{Cx, Engine};
 use crate::leaf::Returns;
+use crate::loaded::program::eval::Env;
 use crate::loaded::program::leaf::{Link, LoadedLeaf, OUT, TraceInputs};
-use crate::loaded::program::part::{AgentMemory, Env, PartId};
+use crate::loaded::program::part::{AgentMemory, PartId};
 use crate::status::{Status, Stepped};
 
 /// Leaves of one type, in the order of their parts.

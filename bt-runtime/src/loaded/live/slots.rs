@@ -138,8 +138,8 @@ impl<A: Agent> Slots<A> for Memory<A> {
         memory.get_mut(place)
     }
 
-    fn has_ways(&self) -> bool {
-        self.held().is_some_and(|held| held.slots().any(SlotPersistent::has_ways))
+    fn has_transitions(&self) -> bool {
+        self.held().is_some_and(|held| held.slots().any(SlotPersistent::has_transitions))
     }
 
     fn nodes(&self, _: NodeId) -> usize {

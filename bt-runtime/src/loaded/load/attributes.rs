@@ -10,9 +10,10 @@ use bt_model::{Attribute, AttributeKind, Decorator, Guard, Node, Notify, Setting
 use super::Loader;
 use super::table::Under;
 use crate::blackboard::Agent;
+use crate::loaded::program::eval::Get;
 use crate::loaded::program::leaf::NeedsVm;
 use crate::loaded::program::lower::{Free, PartRef};
-use crate::loaded::program::part::{Gate, GateGiven, Get, Kind, Loop};
+use crate::loaded::program::part::{Gate, GateGiven, Kind, Loop};
 use crate::rules::{gate, outcome, rounds};
 use crate::trace::NodeId;
 

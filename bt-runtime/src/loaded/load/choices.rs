@@ -12,9 +12,10 @@ use bt_model::{Arm, Branch, Node};
 use super::Loader;
 use super::table::Under;
 use crate::blackboard::Agent;
+use crate::loaded::program::eval::Get;
 use crate::loaded::program::leaf::NeedsVm;
 use crate::loaded::program::lower::{Free, PartRef};
-use crate::loaded::program::part::{Get, Kind};
+use crate::loaded::program::part::Kind;
 use crate::trace::NodeId;
 
 impl<'l, A: Agent> Loader<'l, A> {

@@ -13,13 +13,13 @@ use super::Loader;
 use super::expression::data;
 use super::machine::is_payload;
 use crate::blackboard::Agent;
-use crate::loaded::program::part::{Effect, Get};
+use crate::loaded::program::eval::{Effect, Get};
 use crate::loaded::registry::access::Test;
 use crate::loaded::registry::inputs::target_expr;
 use crate::loaded::registry::slot::AnySlot;
 
 /// A test for an event, and a function that makes that event.
-pub(crate) type Compared<A> = (Test<<A as Agent>::Event>, Get<A, <A as Agent>::Event>);
+type Compared<A> = (Test<<A as Agent>::Event>, Get<A, <A as Agent>::Event>);
 
 impl<A: Agent> Loader<'_, A> {
     /// The effect that writes a value to a key or a local.

@@ -3,6 +3,12 @@
 use std::path::PathBuf;
 
 use bt_model::json::Limits;
+use bt_model::limits::{DRAWN, REACTIVE};
+
+use crate::rules::{draw, reactive};
+
+// A file with more children is refused before it is loaded.
+const _: () = assert!(DRAWN == draw::MOST && REACTIVE == reactive::MOST);
 
 /// Limits on the cost of a load. A file beyond a limit is reported and does not run.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -31,7 +31,7 @@ use bt_model::{Faults, Severity, Tree};
 
 use super::program::Program;
 use super::program::lower::{Graph, Lower, TooLarge};
-use super::program::part::Observed;
+use super::program::observed::Observed;
 use super::registry::Registry;
 use super::registry::slot::AnySlot;
 use crate::blackboard::Agent;

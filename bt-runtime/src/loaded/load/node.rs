@@ -6,10 +6,10 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::time::Duration;
 
-use bt_model::catalogue::misplaced;
+use bt_model::catalogue::{misplaced, not_a_service, unknown_action};
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, ExprKind};
-use bt_model::{Call, Composite, Constant, Finish, Node, NodeKind, Syntax, Threshold, kinds, nearest};
+use bt_model::{Call, Composite, Constant, Finish, Node, NodeKind, Syntax, Threshold};
 
 use super::Loader;
 use super::attributes::place;
@@ -17,13 +17,15 @@ use super::expression::range;
 use super::table::Under;
 use crate::blackboard::Agent;
 use crate::loaded::leaf::{Condition, Idles, Waits};
+use crate::loaded::program::eval::{Get, Lasts};
 use crate::loaded::program::leaf::{LoadedLeaf, NeedsVm};
 use crate::loaded::program::lower::{Free, PartRef};
-use crate::loaded::program::part::{Branch, Get, Kind, Lasts, Loop};
+use crate::loaded::program::part::{Branch, Kind, Loop};
 use crate::loaded::registry::slot::Typed;
-use crate::rules::draw::Draw;
+use crate::rules::draw::{Draw, UNMARKED};
 use crate::rules::ordered::OrderedRule;
 use crate::rules::rounds;
+use crate::rules::tally::RACE;
 use crate::trace::NodeId;
 
 impl<'l, A: Agent> Loader<'l, A> {
@@ -122,27 +124,19 @@ impl<'l, A: Agent> Loader<'l, A> {
         free: &mut Free,
         service: bool,
     ) -> Option<Box<dyn LoadedLeaf<A>>> {
-        let name = &*call.path.text;
-        let Some(action) = self.registry.actions.get(name) else {
+        let (name, registry) = (&*call.path.text, self.registry);
+        let Some(action) = registry.actions.get(name) else {
             call.arguments.iter().for_each(|argument| self.names(&argument.value));
             call.output.iter().for_each(|output| drop(self.target(output)));
-            if name.is_empty() {
-                return None;
-            }
-            let nodes = kinds::NODES.iter().map(|spec| spec.name).filter(|_| !service);
-            let help = match nearest(name, self.registry.actions.keys().copied().chain(nodes)) {
-                Some(near) => format!("did you mean `{near}`?"),
-                None if self.registry.is_mocked() => {
-                    format!("name it in the script: `\"actions\": {{ \"{name}\": [\"success\"] }}`")
-                }
-                None => "actions are registered: `Registry::new().with::<move_to>()`".to_string(),
+            let fix = || match registry.is_mocked() {
+                true => format!("name it in the script: `\"actions\": {{ \"{name}\": [\"success\"] }}`"),
+                false => "actions are registered: `Registry::new().with::<move_to>()`".to_string(),
             };
-            self.faults.error(&call.path.place, format!("there is no node or action `{name}`"), help);
+            unknown_action(&call.path, registry.actions.keys().copied(), service, fix, &mut self.faults);
             return None;
         };
         if service && !action.instant {
-            let help = "a service is done at once: its action returns `bool`, `()`, `Option<T>` or `Result<T, E>`";
-            self.faults.error(&call.path.place, format!("`{name}` cannot be a service"), help);
+            not_a_service(&call.path, &mut self.faults);
             return None;
         }
         (action.make)(self, call, free, service)
@@ -176,7 +170,7 @@ impl<'l, A: Agent> Loader<'l, A> {
             Composite::AlwaysSequence => return self.ordered(OrderedRule::AlwaysSequence, children, id, under, free),
             Composite::ReactiveSequence => return self.reactive(false, node, children, id, under, free),
             Composite::ReactiveSelector => return self.reactive(true, node, children, id, under, free),
-            Composite::Race => return self.parallel(Some(1), Some(1), children, id, under, free),
+            Composite::Race => return self.parallel(Some(RACE), Some(RACE), children, id, under, free),
             Composite::RandomSequence => drawn(OrderedRule::Sequence),
             Composite::RandomSelector => drawn(OrderedRule::Selector),
             Composite::Pick => (OrderedRule::Pick, true),
@@ -205,14 +199,14 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.graph.part(Kind::Ordered(rule), Box::new(NeedsVm), id, true, &children))
     }
 
-    /// Weights or scores; 1 where a child has none.
+    /// Weights or scores.
     fn scores(
         &mut self,
         children: &[Node<Json>],
         score: fn(&Node<Json>) -> Option<&Expr>,
     ) -> Option<Box<[Get<A, f32>]>> {
         let mut of = |child| -> Option<Get<A, f32>> {
-            let Some(score) = score(child) else { return Some(Box::new(|_| 1.0)) };
+            let Some(score) = score(child) else { return Some(Box::new(|_| UNMARKED)) };
             let get = self.float(score)?;
             Some(Box::new(move |env| get(env) as f32))
         };

@@ -17,9 +17,11 @@ use crate::blackboard::{Agent, KeyValue};
 use crate::keys::Keys;
 use crate::loaded::memory::savers::{Savers, Saves};
 use crate::loaded::memory::stored::Stored;
+use crate::loaded::program::eval::Env;
 use crate::loaded::program::frame::{Drops, Store};
 use crate::loaded::program::lower::Free;
-use crate::loaded::program::part::{Env, Observed, Word};
+use crate::loaded::program::observed::Observed;
+use crate::loaded::program::part::Word;
 use crate::loaded::registry::access::{FileValue, Ops, type_of};
 use crate::loaded::registry::slot::{AnySlot, Slot};
 

@@ -14,10 +14,12 @@ use super::table::Under;
 use super::{Item, Loader};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
+use crate::loaded::program::eval::{TraceLabel, TracedCondition};
 use crate::loaded::program::frame::{Drops, Frame, Store};
 use crate::loaded::program::leaf::NeedsVm;
 use crate::loaded::program::lower::{Free, PartRef};
-use crate::loaded::program::part::{Kind, Observed, TraceLabel, TracedCondition};
+use crate::loaded::program::observed::Observed;
+use crate::loaded::program::part::Kind;
 use crate::trace::NodeId;
 
 impl<'l, A: Agent> Loader<'l, A> {

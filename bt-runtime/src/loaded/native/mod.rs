@@ -5,7 +5,7 @@ mod register;
 mod saved;
 mod tree;
 
-use super::program::part::Env;
+use super::program::eval::Env;
 use super::registry::inputs::{Build, Inputs, Takes};
 use crate::blackboard::Agent;
 use crate::leaf::InputInfo;

@@ -49,4 +49,4 @@ pub struct Frame<A: Agent> {
 /// A local was written since the last tick decided.
 pub const WROTE: u64 = 1;
 /// A local was written before this tick decided.
-pub const STIRRED: u64 = 2;
+pub const LOCALS_CHANGED: u64 = 2;

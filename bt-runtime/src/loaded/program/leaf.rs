@@ -6,7 +6,8 @@ use core::any::{Any, TypeId};
 use core::fmt;
 use core::time::Duration;
 
-use super::part::{AgentMemory, Env, PartId};
+use super::eval::Env;
+use super::part::{AgentMemory, PartId};
 use crate::blackboard::{Agent, Board};
 use crate::cx::{Cx, Engine};
 use crate::loaded::memory::stored::Stored;
@@ -68,7 +69,7 @@ pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
     /// As a service: its branch is done.
     fn forget(&self, memory: &mut AgentMemory<A>);
     /// Its state was selected again, and it keeps running.
-    fn sustain(&self, _cx: &mut Cx<'_, '_, A>, _block: &mut AgentMemory<A>) {}
+    fn sustain(&self, _cx: &mut Cx<'_, '_, A>, _memory: &mut AgentMemory<A>) {}
     /// Is it awaited? Then what it remembers stays where it is.
     fn awaits(&self) -> bool {
         false

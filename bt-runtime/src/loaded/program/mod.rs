@@ -1,12 +1,12 @@
 //! A loaded tree: what all its agents share.
 
-mod eval;
+pub(crate) mod eval;
 pub(crate) mod frame;
 pub(crate) mod leaf;
 pub(crate) mod lower;
 pub(crate) mod native;
 mod node;
-mod observed;
+pub(crate) mod observed;
 pub(crate) mod part;
 pub(crate) mod states;
 pub(crate) mod target;
@@ -25,7 +25,8 @@ use crate::blackboard::Agent;
 use crate::status::Stepped;
 use leaf::LoadedLeaf;
 pub use node::{LoadedNode, NodeKey};
-use part::{Branch, Observed, Part, Word};
+use observed::Observed;
+use part::{Branch, Part, Word};
 use target::Target;
 
 /// A tree that was loaded from a file, ready to run: parts in one flat list, each of which knows where its end leads.

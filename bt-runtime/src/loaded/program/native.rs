@@ -2,7 +2,8 @@
 
 use alloc::boxed::Box;
 
-use super::part::{AgentMemory, Observed};
+use super::observed::Observed;
+use super::part::AgentMemory;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::loaded::memory::erased::Plan;

@@ -5,11 +5,11 @@ use alloc::vec::Vec;
 use core::time::Duration;
 
 use super::Program;
-pub use super::eval::{Effect, Env, Get, Lasts, Take, TraceLabel, TracedCondition};
+use super::eval::{Effect, Get, Lasts, Take, TraceLabel, TracedCondition};
 use super::frame::Frame;
 use super::leaf::LoadedLeaf;
 use super::native::NativePart;
-pub use super::observed::Observed;
+use super::observed::Observed;
 use super::states::States;
 use crate::blackboard::Agent;
 use crate::loaded::memory::erased;

@@ -26,7 +26,7 @@ pub const MOST_PARTS: u32 = (1 << 29) - 1;
 const EXIT: u32 = 1 << 31;
 const DONE: u32 = 1 << 30;
 const SUCCESS: u32 = 1 << 29;
-/// With [`DONE`]: the strand is the task of a single-task state.
+/// With [`DONE`]: the branch is the task of a single-task state.
 const TASK: u32 = 1;
 
 impl Target {
@@ -61,7 +61,7 @@ impl Target {
         self.0 as usize
     }
 
-    /// The outcome of the strand, where that is what comes next; not that of a single-task state's task.
+    /// The outcome of the branch, if this target is its end and the branch is not the task of a single-task state.
     #[inline(always)]
     pub const fn ended(self) -> Option<bool> {
         if self.0 & !SUCCESS == DONE { Some(self.0 & SUCCESS != 0) } else { None }

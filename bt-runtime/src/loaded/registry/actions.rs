@@ -13,9 +13,9 @@ use crate::leaf::{ActionInfo, Leaf, Returns};
 use crate::loaded::leaf::{Awaited, Loadable, OutputOf, erase};
 use crate::loaded::load::Loader;
 use crate::loaded::memory::savers::Saves;
+use crate::loaded::program::eval::Env;
 use crate::loaded::program::leaf::{LoadedLeaf, Put};
 use crate::loaded::program::lower::{Free, Lower};
-use crate::loaded::program::part::Env;
 
 /// An action under its name.
 pub(crate) struct Registered<A: Agent> {

@@ -15,9 +15,10 @@ use super::access::{FileValue, Keeps as _, Ops, Probe, named, type_of};
 use super::inputs::put_into;
 use crate::blackboard::{Agent, KeyValue};
 use crate::loaded::load::{Loader, Local};
+use crate::loaded::program::eval::{Effect, Env, Take};
 use crate::loaded::program::leaf::Put;
 use crate::loaded::program::lower::Free;
-use crate::loaded::program::part::{Effect, Env, Observed, Take};
+use crate::loaded::program::observed::Observed;
 use crate::loaded::registry::slot::Slot;
 
 /// A kind of event whose value files may read.

@@ -18,7 +18,7 @@ use super::inputs::put_into;
 use crate::blackboard::{Agent, KeyValue};
 use crate::keys::Keys;
 use crate::loaded::load::Loader;
-use crate::loaded::program::part::{Effect, Env, Get};
+use crate::loaded::program::eval::{Effect, Env, Get};
 use crate::loaded::registry::slot::{AnySlot, Typed, from_type, read};
 
 /// A function that expressions of a file may call: of one to four values. See

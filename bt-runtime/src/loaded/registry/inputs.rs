@@ -17,8 +17,8 @@ use crate::leaf::Action;
 use crate::loaded::leaf::{Loadable, OutputOf};
 use crate::loaded::load::Loader;
 use crate::loaded::load::expression::{data, range};
+use crate::loaded::program::eval::{Env, Get};
 use crate::loaded::program::leaf::Put;
-use crate::loaded::program::part::{Env, Get};
 use crate::loaded::registry::slot::{AnySlot, into_type, read};
 
 /// Where an input of type `T` comes from.

@@ -2,7 +2,8 @@
 
 use super::Machine;
 use crate::blackboard::Agent;
-use crate::loaded::program::part::{Env, Kind, PartId};
+use crate::loaded::program::eval::Env;
+use crate::loaded::program::part::{Kind, PartId};
 use crate::loaded::program::target::Target;
 use crate::rules::draw;
 use crate::trace::Trace;

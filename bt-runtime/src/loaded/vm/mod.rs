@@ -17,10 +17,10 @@ pub(crate) mod word;
 
 use core::ops::ControlFlow;
 
+use super::program::eval::{Env, TracedCondition};
 use super::program::leaf::LoadedLeaf;
-use super::program::part::{
-    AgentMemory, BEGUN, Env, FRESH, Kind, NO_PART, Observed, Part, PartId, TracedCondition, Word,
-};
+use super::program::observed::Observed;
+use super::program::part::{AgentMemory, BEGUN, FRESH, Kind, NO_PART, Part, PartId, Word};
 use super::program::target::{Target, TargetKind};
 use super::program::{Program, Step};
 use crate::blackboard::{Agent, Blackboard};

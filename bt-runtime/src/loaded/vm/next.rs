@@ -8,9 +8,10 @@ use crate::loaded::program::part::{AgentMemory, Branch, Kind, NO_PART, PartId, S
 use crate::loaded::program::states::{NEWLY_ENTERED, States};
 use crate::rules::ordered::OrderedRule;
 use crate::rules::reactive::asks_every_tick;
+use crate::rules::simple_parallel;
 use crate::rules::state_machine::completion::Count;
-use crate::rules::state_machine::trigger::TICK;
-use crate::rules::state_machine::wake::WakePoll;
+use crate::rules::state_machine::trigger::is_asked_every_tick;
+use crate::rules::state_machine::wake::{WakePoll, delay_end};
 use crate::slot::SlotPersistent;
 use crate::time::{Moment, Next, Time};
 
@@ -67,10 +68,8 @@ impl<A: Agent> Times<'_, A> {
                 branches.iter().map(|&branch| self.next(branch)).min().unwrap_or(Next::Change)
             }
             Kind::Simple { main, background, .. } => {
-                if self.word(background.word) == 0 {
-                    return Next::Now;
-                }
-                self.next(*main).or(self.next(*background))
+                let background = (self.word(background.word) != 0).then(|| self.next(*background));
+                simple_parallel::next(self.next(*main), background)
             }
             _ => Next::Now,
         }
@@ -83,14 +82,13 @@ impl<A: Agent> Times<'_, A> {
         for state in states.path(word as u16) {
             let mut count = Count::None;
             for task in &state.tasks {
-                let ended = branches::ended(self.word(task.branch.word));
-                count = count.and(ended.map_or(Count::Open, Count::done));
+                count = count.and(Count::of(branches::ended(self.word(task.branch.word))));
                 wake.task(self.next(task.branch));
             }
             wake.tasks(count, state.all);
-            wake.ticks |= state.transitions.iter().any(|transition| transition.on & TICK != 0);
+            wake.ticks |= state.transitions.iter().any(|transition| is_asked_every_tick(transition.on));
             let held = state.transitions.iter().filter_map(|transition| transition.delay.as_ref());
-            for until in held.map(|(_, held)| Time::from_nanos(self.word(*held))).filter(|&until| until < Time::END) {
+            for until in held.filter_map(|(_, held)| delay_end(Time::from_nanos(self.word(*held)))) {
                 wake.delay(until, self.moment.now);
             }
         }

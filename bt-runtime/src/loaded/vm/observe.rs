@@ -5,7 +5,6 @@ use crate::blackboard::Agent;
 use crate::loaded::program::part::{Branch, Kind, PartId};
 use crate::rules::due::period;
 use crate::slot::Call;
-use crate::time::Span;
 use crate::trace::Trace;
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
@@ -56,7 +55,6 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
         let env = self.env();
         let (every, deviation) = (every(&env), deviation(&env));
-        let span = period(every, deviation).draw(&mut self.run.cx.engine.chance);
-        *self.word(*due) = self.run.cx.engine.now.after(span).as_nanos();
+        *self.word(*due) = self.run.after(period(every, deviation)).as_nanos();
     }
 }

@@ -3,9 +3,11 @@
 use super::{Entered, Machine};
 use crate::blackboard::Agent;
 use crate::event::Inbox;
+use crate::loaded::program::eval::{Env, Lasts, Take};
 use crate::loaded::program::part::{BEGUN, Gate, GateGiven, Kind, Loop, NO_PART, Part, PartId};
 use crate::loaded::program::target::Target;
 use crate::rules::choice::NO_CHILD;
+use crate::rules::gate;
 use crate::rules::ordered::OrderedRule;
 use crate::slot::Call;
 use crate::status::{Outcome, Status};
@@ -99,9 +101,8 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             }
             Kind::Send(event) => {
                 let event = event(&self.env());
-                let sent = self.run.cx.engine.inbox.send(event).is_ok();
-                self.run.record(Record::Send { node: self.run.node, sent });
-                self.done(id, sent.into())
+                let outcome = self.run.send(event);
+                self.done(id, outcome)
             }
             Kind::WaitFor(take) => {
                 let heard = self.listen(take);
@@ -120,8 +121,8 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     }
 
     /// The moment that is a length of time from now.
-    pub(crate) fn until(&mut self, lasts: &crate::loaded::program::part::Lasts<A>) -> Time {
-        let env = crate::loaded::program::part::Env { agent: &**self.run.cx.bb, memory: self.memory };
+    pub(crate) fn until(&mut self, lasts: &Lasts<A>) -> Time {
+        let env = Env { agent: &**self.run.cx.bb, memory: self.memory };
         let span = lasts.draw(&env, &mut self.run.cx.engine.chance);
         self.run.cx.engine.now.after(span)
     }
@@ -132,7 +133,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         let passes = gate.rule.admit(&mut remembered, now, || match &gate.given {
             GateGiven::Chance(probability) => {
                 let probability = probability(&self.env());
-                self.run.cx.chance().unit() < probability
+                gate::Gate::draw(probability, self.run.cx.chance())
             }
             GateGiven::Nothing | GateGiven::Lasts(_) => true,
         });
@@ -180,7 +181,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     }
 
     /// Takes the first event of this tick that is waited for.
-    pub(crate) fn listen(&mut self, take: &crate::loaded::program::part::Take<A>) -> bool {
+    pub(crate) fn listen(&mut self, take: &Take<A>) -> bool {
         let before = self.run.begin_writes();
         let (cx, memory) = (&mut self.run.cx, &mut *self.memory);
         let taken = cx.engine.inbox.take(|event| take(event, cx.bb, memory)).is_some();

@@ -6,10 +6,10 @@ use super::next::Times;
 use crate::blackboard::Agent;
 use crate::keys::{Changed, Keys};
 use crate::loaded::program::Program;
-use crate::loaded::program::frame::STIRRED;
-use crate::loaded::program::part::{
-    AgentMemory, Env, Gate, Kind, Loop, Observed, Part, PartId, TraceLabel, TracedCondition, Word,
-};
+use crate::loaded::program::eval::{Env, TraceLabel, TracedCondition};
+use crate::loaded::program::frame::LOCALS_CHANGED;
+use crate::loaded::program::observed::Observed;
+use crate::loaded::program::part::{AgentMemory, Gate, Kind, Loop, Part, PartId, Word};
 use crate::rules::choice::NO_CHILD;
 use crate::rules::due::is_due;
 use crate::rules::gate::Described;
@@ -61,7 +61,7 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
         self.changed.meets(observed.keys)
             || !observed.locals.is_empty()
                 && (self.changed.meets(Keys::LOCALS)
-                    || observed.locals.iter().any(|&frame| frame < self.idle && self.word(frame) & STIRRED != 0))
+                    || observed.locals.iter().any(|&frame| frame < self.idle && self.word(frame) & LOCALS_CHANGED != 0))
     }
 
     /// Checks a condition of a part.

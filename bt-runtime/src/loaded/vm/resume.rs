@@ -2,7 +2,7 @@
 
 use super::{ASKS, Entered, LOOK, Machine, halting, resting};
 use crate::blackboard::Agent;
-use crate::loaded::program::frame::{STIRRED, WROTE};
+use crate::loaded::program::frame::{LOCALS_CHANGED, WROTE};
 use crate::loaded::program::part::{Ask, BEGUN, FRESH, Kind, NO_PART, Part, PartId, Word};
 use crate::loaded::program::target::Target;
 use crate::rules::guard;
@@ -162,7 +162,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 let wrote = self.word(frame.wrote);
                 *wrote = match *wrote & WROTE {
                     0 => 0,
-                    _ if asks => STIRRED,
+                    _ if asks => LOCALS_CHANGED,
                     _ => WROTE,
                 };
                 Answer::Pass

@@ -4,7 +4,7 @@ use super::NOWHERE;
 use super::poll::{Candidate, TransitionPoll};
 use super::switch::Switch;
 use super::target::{Refused, TransitionTarget};
-use super::trigger::{EVENT, without_event};
+use super::trigger::{is_asked_on_event, without_event};
 use crate::chance::Chance;
 use crate::status::Outcome;
 use crate::time::Time;
@@ -97,6 +97,13 @@ pub fn ask<R: TransitionRow>(row: &mut R, done: Option<Outcome>, poll: &mut Tran
     true
 }
 
+/// The place of the first of these events that `hears` accepts. An event whose place has more than 16 bits is not heard.
+#[inline(always)]
+pub fn first_heard<E>(events: &[E], hears: impl FnMut(&E) -> bool) -> Option<u16> {
+    let place = events.iter().position(hears);
+    place.and_then(|place| u16::try_from(place).ok())
+}
+
 /// The trigger of the transition in this tick, and the place of its event. A delay that runs needs no further event.
 #[inline(always)]
 fn triggered<R: TransitionRow>(row: &mut R, done: Option<Outcome>) -> Option<(Trigger, u16)> {
@@ -105,7 +112,7 @@ fn triggered<R: TransitionRow>(row: &mut R, done: Option<Outcome>) -> Option<(Tr
     {
         return Some((trigger, NOWHERE));
     }
-    if row.on() & EVENT == 0 {
+    if !is_asked_on_event(row.on()) {
         return None;
     }
     let event = if row.delay_end().is_some() { NOWHERE } else { row.heard()? };

@@ -26,6 +26,15 @@ impl Count {
         }
     }
 
+    /// The progress of a task that ended like this, or has not ended.
+    #[inline(always)]
+    pub(crate) const fn of(ended: Option<Outcome>) -> Self {
+        match ended {
+            None => Self::Open,
+            Some(outcome) => Self::done(outcome),
+        }
+    }
+
     #[inline(always)]
     pub(crate) const fn and(self, other: Self) -> Self {
         match (self, other) {

@@ -8,9 +8,6 @@ use crate::trace::Refusal;
 /// The most states whose transitions a search follows, one after the other. A longer chain is a circle.
 const HOPS: u8 = 16;
 
-/// The most children of a state that draws or scores them: a search keeps one bit for each.
-pub const MOST_DRAWN: usize = 64;
-
 /// How a selected state chooses among its children.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Select {
@@ -161,7 +158,7 @@ fn draw<R: StateRow>(row: &mut R, selection: &mut Selection) -> Option<u16> {
     let mut visited = 0_u64;
     loop {
         // A random child is drawn with equal weights.
-        let score = |index| if row.strategy() == Select::Random { 1.0 } else { row.score(index) };
+        let score = |index| if row.strategy() == Select::Random { draw::UNMARKED } else { row.score(index) };
         let next = draw::next(rule, &mut visited, row.children(), score, &mut selection.chance);
         let Some(index) = next else { return selection.refuse(row.number(), Refusal::Children) };
         if let Some(found) = row.select_child(index, selection) {

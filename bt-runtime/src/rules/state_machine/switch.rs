@@ -21,6 +21,9 @@ impl Switch {
     /// No state stays.
     pub(crate) const OUT: Self = Self { to: NOWHERE, target: NOWHERE, receiver: NOWHERE, end: None };
 
+    /// The machine fails: nothing can be selected from its root.
+    pub(crate) const NOTHING_FOUND: Self = Self::end(Outcome::Failure);
+
     pub(crate) const fn to(to: u16, target: u16) -> Self {
         Self { to, target, receiver: NOWHERE, end: None }
     }

@@ -28,9 +28,21 @@ pub const fn without_event(on: u8, done: Option<Outcome>) -> Option<Trigger> {
     match done {
         Some(Outcome::Success) if on & SUCCESS != 0 => Some(Trigger::Success),
         Some(Outcome::Failure) if on & FAILURE != 0 => Some(Trigger::Failure),
-        _ if on & TICK != 0 => Some(Trigger::Tick),
+        _ if is_asked_every_tick(on) => Some(Trigger::Tick),
         _ => None,
     }
+}
+
+/// Is the transition asked at every tick?
+#[inline(always)]
+pub const fn is_asked_every_tick(on: u8) -> bool {
+    on & TICK != 0
+}
+
+/// Is the transition asked when an event is there?
+#[inline(always)]
+pub const fn is_asked_on_event(on: u8) -> bool {
+    on & EVENT != 0
 }
 
 /// Is the transition asked when a state ends?
@@ -48,13 +60,13 @@ pub const fn may_wait(on: u8, is_delayed: bool) -> bool {
 /// May the condition of the transition become true between ticks, without the end of a state?
 #[inline(always)]
 pub const fn may_come_true(on: u8, is_delayed: bool) -> bool {
-    on & TICK != 0 || is_delayed
+    is_asked_every_tick(on) || is_delayed
 }
 
 /// Does a search follow the transition from a state that selects by its transitions? `gives`: it has a payload.
 #[inline(always)]
 pub const fn is_followed(on: u8, is_delayed: bool, gives: bool) -> bool {
-    on & TICK != 0 && !is_delayed && !gives
+    is_asked_every_tick(on) && !is_delayed && !gives
 }
 
 #[cfg(test)]

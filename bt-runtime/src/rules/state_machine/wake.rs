@@ -3,6 +3,15 @@
 use super::completion::Count;
 use crate::time::{Next, Time};
 
+/// The end of a delay that does not run.
+pub const NO_DELAY: Time = Time::END;
+
+/// The end of a delay, while it runs.
+#[inline(always)]
+pub fn delay_end(until: Time) -> Option<Time> {
+    (until < NO_DELAY).then_some(until)
+}
+
 /// The answers of the active states.
 pub struct WakePoll {
     /// The earliest tick that a task or a delay needs.

@@ -13,7 +13,7 @@ use crate::loaded::vm::{packed, unpacked};
 use crate::rules::state_machine::NOWHERE;
 use crate::rules::state_machine::switch::Switch;
 use crate::rules::state_machine::target::TransitionTarget;
-use crate::time::Time;
+use crate::rules::state_machine::wake::NO_DELAY;
 use crate::trace::NodeId;
 
 /// For each state of a machine, the number of the same state in another version; [`NOWHERE`] where there is none.
@@ -121,7 +121,7 @@ impl<A: Agent> Both<'_, A> {
                 old.transitions.iter().filter(|old| is_same_transition(old, transition, |state| self.number(state)));
             match same.nth(nth).and_then(|old| old.delay.as_ref()) {
                 Some((_, old)) => copy(from, *old, to, *word),
-                None => to.words_mut()[*word as usize] = Time::END.as_nanos(),
+                None => to.words_mut()[*word as usize] = NO_DELAY.as_nanos(),
             }
         }
     }

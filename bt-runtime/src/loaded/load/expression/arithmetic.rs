@@ -6,7 +6,7 @@ use core::time::Duration;
 use bt_model::json::expression::{BinaryOp, Type};
 
 use crate::blackboard::Agent;
-use crate::loaded::program::part::Get;
+use crate::loaded::program::eval::Get;
 use crate::loaded::registry::slot::Typed;
 
 /// A number in the range of its type, as Rust wraps it.

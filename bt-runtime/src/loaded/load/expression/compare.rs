@@ -6,7 +6,7 @@ use alloc::boxed::Box;
 use bt_model::json::expression::{BinaryOp, Expr, ExprKind};
 
 use crate::blackboard::Agent;
-use crate::loaded::program::part::Get;
+use crate::loaded::program::eval::Get;
 use crate::loaded::registry::slot::{AnySlot, Slot};
 
 /// Which numbers a comparison is true for: those in a range, or all others.

@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::data;
 use crate::blackboard::Agent;
 use crate::loaded::load::Loader;
-use crate::loaded::program::part::Get;
+use crate::loaded::program::eval::Get;
 use crate::loaded::registry::functions::{AnyFunction, With};
 
 impl<'r, A: Agent> Loader<'r, A> {
@@ -23,7 +23,7 @@ impl<'r, A: Agent> Loader<'r, A> {
     }
 
     /// An expression that is data: it calls no function.
-    pub(crate) fn unchanging(&self, expr: &Expr) -> Option<Value> {
+    fn unchanging(&self, expr: &Expr) -> Option<Value> {
         let mut calls = false;
         expr.walk(&mut |expr| calls |= self.called(expr).is_some());
         if calls { None } else { data(expr) }

@@ -15,7 +15,8 @@ use bt_model::json::expression::{self, BinaryOp, Expr, ExprKind, Scope, Type, Un
 use super::Loader;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::loaded::program::part::{Get, Observed};
+use crate::loaded::program::eval::Get;
+use crate::loaded::program::observed::Observed;
 use crate::loaded::registry::slot::{AnySlot, Typed};
 use arithmetic::{compare, floats, ints, spans, wrap};
 use compare::with_number;

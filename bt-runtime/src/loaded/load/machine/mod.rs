@@ -17,11 +17,11 @@ pub(crate) use params::is_payload;
 use super::table::Under;
 use super::{Loader, Local};
 use crate::blackboard::Agent;
+use crate::loaded::program::eval::{Get, Take};
 use crate::loaded::program::leaf::NeedsVm;
 use crate::loaded::program::lower::{Free, PartRef};
-use crate::loaded::program::part::{Get, Kind, Take};
+use crate::loaded::program::part::Kind;
 use crate::loaded::program::states::{Params, Payload, State, States};
-use crate::rules::state_machine::selection::Select;
 use crate::rules::state_machine::trigger::may_come_true;
 use crate::trace::NodeId;
 
@@ -80,7 +80,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         let states = states.filter(|_| right)?;
         let mut transitions = states.iter().flat_map(|state| &state.transitions);
         let polls = transitions.any(|transition| may_come_true(transition.on, transition.delay.is_some()));
-        let draws = states.iter().any(|state| matches!(state.select, Select::Random | Select::Weighted));
+        let draws = machine.states().iter().any(|state| state.select.draws());
         let binds = states.iter().any(|state| state.binds.is_some());
         let places = |state: &State<A>| {
             (0..).zip(&state.transitions).map(|(place, _)| (state.number, place)).collect::<Vec<_>>()

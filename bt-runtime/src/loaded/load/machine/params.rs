@@ -14,7 +14,8 @@ use crate::blackboard::Agent;
 use crate::loaded::load::params::{AnyType, StateParam};
 use crate::loaded::load::{Loader, Local};
 use crate::loaded::program::lower::Free;
-use crate::loaded::program::part::{Observed, Word};
+use crate::loaded::program::observed::Observed;
+use crate::loaded::program::part::Word;
 use crate::loaded::program::states::Params;
 
 impl<A: Agent> Loader<'_, A> {

@@ -1,6 +1,7 @@
 //! States become rows of the machine's table.
 
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::vec::Vec;
 
 use bt_model::json::Json;
@@ -11,9 +12,11 @@ use crate::blackboard::Agent;
 use crate::loaded::load::Loader;
 use crate::loaded::load::table::Under;
 use crate::loaded::program::lower::Free;
-use crate::loaded::program::part::{Branch, Observed};
+use crate::loaded::program::observed::Observed;
+use crate::loaded::program::part::Branch;
 use crate::loaded::program::states::{State, Task};
-use crate::rules::state_machine::selection::{MOST_DRAWN, Select};
+use crate::rules::draw;
+use crate::rules::state_machine::selection::Select;
 
 impl<'l, A: Agent> Loader<'l, A> {
     /// A state and the states inside it; `false` where a fault was reported.
@@ -38,9 +41,9 @@ impl<'l, A: Agent> Loader<'l, A> {
         });
         made.states.push(None);
         made.path.push(state.number);
-        let mut right = !select(state.select).draws_or_scores() || state.children.len() <= MOST_DRAWN;
+        let mut right = !select(state.select).draws_or_scores() || state.children.len() <= draw::MOST;
         if !right {
-            let message = "a state that draws or scores its children takes at most 64";
+            let message = format!("a state that draws or scores its children takes at most {}", draw::MOST);
             self.faults.error(&state.name.place, message, "divide them into groups");
         }
         let (tasks, transitions) =

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use bt_model::catalogue::parameters;
 use bt_model::json::Json;
-use bt_model::machine::{self, Machine, Priority, TransitionTarget as Written};
+use bt_model::machine::{self, Machine, TransitionTarget as Written};
 use bt_model::{Argument, Name, Output, Target};
 
 use super::Made;
@@ -14,7 +14,7 @@ use super::params::payload_name;
 use crate::blackboard::Agent;
 use crate::loaded::load::Loader;
 use crate::loaded::program::lower::Free;
-use crate::loaded::program::part::Observed;
+use crate::loaded::program::observed::Observed;
 use crate::loaded::program::states::{Payload, Transition};
 use crate::rules::state_machine::target::TransitionTarget;
 use crate::rules::state_machine::trigger::{EVENT, FAILURE, SUCCESS, TICK};
@@ -46,8 +46,8 @@ impl<A: Agent> Loader<'_, A> {
             | flag(written.failure, FAILURE)
             | flag(written.tick, TICK)
             | flag(written.event.is_some(), EVENT);
-        let words = written.success || written.failure || written.tick;
-        let condition = written.condition.as_ref().filter(|_| words).map(|condition| self.condition(condition));
+        let without_event = written.is_asked_without_event();
+        let condition = written.condition.as_ref().filter(|_| without_event).map(|condition| self.condition(condition));
         let observed = written.condition.as_ref().map_or(Observed::none(), |condition| self.observed(condition));
         let hears = written.event.as_ref().map(|event| self.hear(event, written.condition.as_ref(), &[], free));
         let delay = written.after.as_ref().map(|after| self.lasts(after).map(|lasts| (lasts, self.lower.word(free))));
@@ -55,7 +55,7 @@ impl<A: Agent> Loader<'_, A> {
         Some(Transition {
             number,
             on,
-            priority: priority(written.priority),
+            priority: written.priority.number(),
             target: target(written, made.machine, payload.as_ref()),
             condition: condition.map_or(Some(None), |condition| condition.map(|condition| Some(condition.into())))?,
             hears: hears.map_or(Some(Box::default()), |hears| hears)?,
@@ -137,16 +137,5 @@ fn target<A: Agent>(
         Written::First(numbers) => TransitionTarget::To(numbers.as_slice().into()),
         Written::Succeed => TransitionTarget::End(Outcome::Success),
         Written::Fail | Written::Broken => TransitionTarget::End(Outcome::Failure),
-    }
-}
-
-/// Higher is stronger.
-fn priority(priority: Priority) -> i8 {
-    match priority {
-        Priority::Low => -1,
-        Priority::Normal => 0,
-        Priority::Medium => 1,
-        Priority::High => 2,
-        Priority::Critical => 3,
     }
 }

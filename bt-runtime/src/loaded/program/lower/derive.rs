@@ -6,9 +6,9 @@ use super::graph::PartRef;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::loaded::program::leaf::LoadedLeaf;
-use crate::loaded::program::part::{Kind, Observed};
+use crate::loaded::program::observed::Observed;
+use crate::loaded::program::part::Kind;
 use crate::rules::facts::{self, Children, Facts};
-use crate::status::Outcome;
 
 /// The facts about a part of this kind above these children.
 pub(super) fn facts<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, parts: &[PartRef<'_, A>]) -> Facts {
@@ -34,10 +34,10 @@ pub(super) fn facts<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, parts: &
         Kind::Serve { .. } => facts::service(child),
         Kind::Frame(_) => facts::subtree(child),
         Kind::Act => facts::action(leaf.runs(), leaf.halts()),
-        Kind::Check(_) => facts::simple_leaf(false, true),
-        Kind::Set(_) | Kind::Send(_) => facts::simple_leaf(false, false),
-        Kind::WaitFor(_) | Kind::Wait(_) | Kind::Idle => facts::simple_leaf(true, false),
-        Kind::End(outcome) => facts::simple_leaf(false, *outcome == Outcome::Failure),
+        Kind::Check(_) => facts::CHECK,
+        Kind::Set(_) | Kind::Send(_) => facts::INSTANT,
+        Kind::WaitFor(_) | Kind::Wait(_) | Kind::Idle => facts::RESTING,
+        Kind::End(outcome) => facts::end(*outcome),
         Kind::Slot(_) => facts::slot(),
         Kind::Native(native) => native.tree.facts(),
     }

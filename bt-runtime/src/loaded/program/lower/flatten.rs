@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 use super::graph::PartRef;
 use crate::blackboard::Agent;
 use crate::loaded::program::Step;
-use crate::loaded::program::part::{Kind, NO_PART, Observed, Part, PartId};
+use crate::loaded::program::observed::Observed;
+use crate::loaded::program::part::{Kind, NO_PART, Part, PartId};
 use crate::loaded::program::target::{MOST_PARTS, Target};
 
 /// The list, with a step for each part.

@@ -8,7 +8,8 @@ use typed_arena::Arena;
 use super::derive;
 use crate::blackboard::Agent;
 use crate::loaded::program::leaf::{LoadedLeaf, NeedsVm};
-use crate::loaded::program::part::{Kind, Observed};
+use crate::loaded::program::observed::Observed;
+use crate::loaded::program::part::Kind;
 use crate::rules::facts::Facts;
 use crate::trace::NodeId;
 

@@ -12,7 +12,7 @@ use crate::loaded::program::states::{Exit, SingleTask, State, States, Transition
 use crate::loaded::program::target::Target;
 use crate::rules::state_machine::NOWHERE;
 use crate::rules::state_machine::target::TransitionTarget;
-use crate::rules::state_machine::trigger::{EVENT, is_asked, may_come_true};
+use crate::rules::state_machine::trigger::{is_asked, is_asked_on_event, may_come_true};
 use crate::status::Outcome;
 
 /// The most transitions of a single-task state and the states above it. Each such state has a list of them all.
@@ -59,7 +59,7 @@ fn single_task<A: Agent>(states: &States<A>, state: &State<A>, parts: &[Part<A>]
     is_single.then(|| SingleTask {
         task: task.branch.word,
         start: Target::enter(parts[task.branch.root as usize].entry),
-        hears: transitions().any(|transition| transition.on & EVENT != 0),
+        hears: transitions().any(|transition| is_asked_on_event(transition.on)),
         exits: [Outcome::Failure, Outcome::Success].map(|end| exits(states, &path, end)),
     })
 }

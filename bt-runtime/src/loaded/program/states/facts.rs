@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::{State, States, Transition};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::loaded::program::part::Observed;
+use crate::loaded::program::observed::Observed;
 use crate::rules::facts::{self, Children, Facts};
 use crate::rules::state_machine::trigger::{is_asked_at_end, may_come_true, may_wait};
 

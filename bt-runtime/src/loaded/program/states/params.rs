@@ -4,8 +4,9 @@ use alloc::boxed::Box;
 
 use super::States;
 use crate::blackboard::{Agent, Board};
+use crate::loaded::program::eval::{Effect, Take};
 use crate::loaded::program::frame::{Drops, Value};
-use crate::loaded::program::part::{AgentMemory, Effect, Take, Word};
+use crate::loaded::program::part::{AgentMemory, Word};
 
 /// The parameters of a state. Each has two places: one for its value, one for the value that a transition would give.
 pub struct Params<A: Agent> {

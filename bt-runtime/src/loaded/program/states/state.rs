@@ -4,7 +4,9 @@ use alloc::boxed::Box;
 
 use super::{Params, Payload, Transition};
 use crate::blackboard::Agent;
-use crate::loaded::program::part::{Branch, Get, Observed, Take};
+use crate::loaded::program::eval::{Get, Take};
+use crate::loaded::program::observed::Observed;
+use crate::loaded::program::part::Branch;
 use crate::rules::state_machine::selection::Select;
 use crate::rules::state_machine::switch;
 use crate::trace::NodeId;
@@ -37,7 +39,7 @@ pub struct State<A: Agent> {
     pub binds: Option<Payload<A>>,
 }
 
-/// A task: a strand, whose word is that of a branch of a parallel.
+/// A task: a branch, as those of a parallel.
 #[derive(Clone, Copy)]
 pub struct Task {
     pub branch: Branch,

@@ -5,7 +5,9 @@ use alloc::sync::Arc;
 
 use super::Payload;
 use crate::blackboard::Agent;
-use crate::loaded::program::part::{Env, Lasts, Observed, Take, Word};
+use crate::loaded::program::eval::{Env, Lasts, Take};
+use crate::loaded::program::observed::Observed;
+use crate::loaded::program::part::Word;
 use crate::rules::state_machine::target::TransitionTarget;
 
 /// A transition.
@@ -20,7 +22,7 @@ pub struct Transition<A: Agent> {
     pub condition: Option<Holds<A>>,
     /// Its event, with its condition: one that any of these takes.
     pub hears: Box<[Take<A>]>,
-    /// The length of its delay, and the word for the end: [`Time::END`](crate::time::Time::END) while none runs.
+    /// The length of its delay, and the word for the end: `NO_DELAY` while none runs.
     pub delay: Option<(Lasts<A>, Word)>,
     pub payload: Option<Arc<Payload<A>>>,
     /// The keys and locals that its condition reads.

@@ -7,7 +7,7 @@ use core::time::Duration;
 
 use super::Slot;
 use crate::blackboard::Agent;
-use crate::loaded::program::part::Get;
+use crate::loaded::program::eval::Get;
 
 /// A value for arithmetic in expressions.
 pub enum Typed<A: Agent> {

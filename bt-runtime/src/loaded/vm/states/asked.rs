@@ -10,6 +10,7 @@ use crate::rules::state_machine::NOWHERE;
 use crate::rules::state_machine::ask::TransitionRow;
 use crate::rules::state_machine::poll::Candidate;
 use crate::rules::state_machine::target::{Refused, TransitionTarget, first_selectable};
+use crate::rules::state_machine::wake::delay_end;
 use crate::state_machine::take;
 use crate::time::Time;
 use crate::trace::{NodeId, Record, Trace};
@@ -63,8 +64,7 @@ impl<A: Agent, S, T: Trace> TransitionRow for Row<'_, '_, '_, '_, A, S, T> {
     #[inline]
     fn delay_end(&self) -> Option<Time> {
         let (_, held) = self.transition.delay.as_ref()?;
-        let end = Time::from_nanos(self.machine.memory.words()[*held as usize]);
-        (end < Time::END).then_some(end)
+        delay_end(Time::from_nanos(self.machine.memory.words()[*held as usize]))
     }
 
     fn start_delay(&mut self) {

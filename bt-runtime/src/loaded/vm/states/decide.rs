@@ -55,7 +55,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
 
     /// Starts the machine again from its root: a state is done and no transition leads on.
     fn restart(&mut self, of: Of<'m, A>, at: u16, outcome: Outcome) -> Switch {
-        let Some(switch) = self.search_from_root(of, at) else { return Switch::end(Outcome::Failure) };
+        let Some(switch) = self.search_from_root(of, at) else { return Switch::NOTHING_FOUND };
         let (from, to) = (self.state_node(of, at), self.state_node(of, switch.to));
         self.run.record(Record::Transition { from, to, trigger: Trigger::Restart(outcome) });
         switch

@@ -1,7 +1,7 @@
 //! State machines: one part, whose states are rows of a table and whose memory is in the agent's block.
 //!
 //! The rules are in [`rules::state_machine`](crate::rules::state_machine); compiled machines apply them too. The files here
-//! correspond to those of [`crate::state_machine`]. The tasks of active states are strands.
+//! correspond to those of [`crate::state_machine`]. The tasks of active states are branches.
 
 mod asked;
 mod decide;
@@ -22,7 +22,7 @@ use crate::loaded::program::states::{NEWLY_ENTERED, SWITCHED, States};
 use crate::rules::state_machine::poll::TransitionPoll;
 use crate::rules::state_machine::switch::Switch;
 use crate::rules::state_machine::{NOWHERE, SWITCHES};
-use crate::status::{Outcome, Status};
+use crate::status::Status;
 use crate::trace::{NodeId, Trace};
 
 /// A machine and its part.
@@ -74,7 +74,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         self.start_state(of, root);
         let switch = match self.outcome(root) {
             Some(outcome) => Switch::end(outcome),
-            None => self.search_from_root(of, NOWHERE).unwrap_or(Switch::end(Outcome::Failure)),
+            None => self.search_from_root(of, NOWHERE).unwrap_or(Switch::NOTHING_FOUND),
         };
         self.switch(of, switch)
     }

@@ -6,11 +6,12 @@
 use super::Of;
 use crate::blackboard::Agent;
 use crate::event::Inbox;
-use crate::loaded::program::part::Take;
+use crate::loaded::program::eval::Take;
 use crate::loaded::program::states::{Payload, State, Transition};
 use crate::loaded::vm::Machine;
+use crate::rules::state_machine::ask::first_heard;
 use crate::rules::state_machine::switch::keeps_parameters;
-use crate::time::Time;
+use crate::rules::state_machine::wake::NO_DELAY;
 use crate::trace::Trace;
 
 impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
@@ -87,15 +88,13 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
     /// The place among the events of this tick of the first that one of these takes.
     pub(super) fn heard(&mut self, takes: &[Take<A>]) -> Option<u16> {
         let (cx, memory) = (&mut self.run.cx, &mut *self.memory);
-        let mut events = cx.engine.inbox.offered().iter();
-        let place = events.position(|event| takes.iter().any(|take| take(event, cx.bb, memory)));
-        place.and_then(|place| u16::try_from(place).ok())
+        first_heard(cx.engine.inbox.offered(), |event| takes.iter().any(|take| take(event, cx.bb, memory)))
     }
 
     /// Clears the delay of a transition, if it has one.
     pub(super) fn clear_delay(&mut self, transition: &Transition<A>) {
         if let Some((_, held)) = &transition.delay {
-            *self.word(*held) = Time::END.as_nanos();
+            *self.word(*held) = NO_DELAY.as_nanos();
         }
     }
 }

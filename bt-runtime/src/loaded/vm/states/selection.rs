@@ -4,6 +4,7 @@ use super::Of;
 use crate::blackboard::Agent;
 use crate::loaded::program::states::State;
 use crate::loaded::vm::Machine;
+use crate::rules::draw::UNMARKED;
 use crate::rules::state_machine::selection::{Select, Selection, StateRow, admit, may_follow, select};
 use crate::trace::Trace;
 
@@ -80,7 +81,7 @@ impl<A: Agent, S, T: Trace> StateRow for Row<'_, '_, '_, '_, A, S, T> {
 
     fn score(&self, index: usize) -> f32 {
         let child = self.of.states.state(self.state.children[index]);
-        child.score.as_ref().map_or(1.0, |score| score(&self.machine.env()) as f32)
+        child.score.as_ref().map_or(UNMARKED, |score| score(&self.machine.env()) as f32)
     }
 
     fn follow(&mut self, selection: &mut Selection) -> Option<u16> {

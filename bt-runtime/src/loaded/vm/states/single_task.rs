@@ -13,7 +13,8 @@
 use crate::blackboard::Agent;
 use crate::cx::Cx;
 use crate::event::Inbox;
-use crate::loaded::program::part::{AgentMemory, Env, Kind, ROOT, Word};
+use crate::loaded::program::eval::Env;
+use crate::loaded::program::part::{AgentMemory, Kind, ROOT, Word};
 use crate::loaded::program::states::{Exit, SWITCHED, SingleTask, States};
 use crate::loaded::program::target::{Target, TargetKind};
 use crate::loaded::program::{Program, Step};
@@ -43,10 +44,10 @@ impl<A: Agent> Program<A> {
         self.fast(single.task, memory)
     }
 
-    /// The step on which a strand rests, if the next tick need only tick that step.
+    /// The step on which a branch rests, if the next tick need only tick that step.
     #[inline(always)]
     fn fast(&self, branch: Word, memory: &AgentMemory<A>) -> Option<&Step<A>> {
-        // The word of a strand that needs more than this step has bits above those of the part, and the word of a strand
+        // The word of a branch that needs more than this step has bits above those of the part, and the word of a branch
         // that is done lies beyond all parts. Then there is no such step.
         let at = usize::try_from(memory.words()[branch as usize].wrapping_sub(1)).unwrap_or(usize::MAX);
         self.steps.get(at).filter(|step| step.fast)

@@ -13,10 +13,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// The progress of the tasks of a state.
     pub(crate) fn count(&self, state: &State<A>) -> Count {
         let words = self.memory.words();
-        let one = |task: &Task| match ended(words[task.branch.word as usize]) {
-            None => Count::Open,
-            Some(outcome) => Count::done(outcome),
-        };
+        let one = |task: &Task| Count::of(ended(words[task.branch.word as usize]));
         state.tasks.iter().fold(Count::None, |count, task| count.and(one(task)))
     }
 
