@@ -83,7 +83,12 @@ pub trait Node<A: Agent, S> {
 
     /// Its state was selected again while active: the task goes on.
     #[inline(always)]
-    fn sustain<T: Trace>(_active: &mut Self::Active, _kept: &mut Self::Persistent, _run: &mut Run<'_, '_, A, S, T>) {}
+    fn sustain<T: Trace>(
+        _active: &mut Self::Active,
+        _persistent: &mut Self::Persistent,
+        _run: &mut Run<'_, '_, A, S, T>,
+    ) {
+    }
 
     /// Starts a group at the child that claims execution; any other node at its entry.
     #[inline(always)]
@@ -96,7 +101,7 @@ pub trait Node<A: Agent, S> {
 
     /// The number of the node that claims execution: in a group, its child.
     #[inline(always)]
-    fn preemptor(_kept: &Self::Persistent, _view: &View<'_, '_, A, S>) -> NodeId {
+    fn preemptor(_persistent: &Self::Persistent, _view: &View<'_, '_, A, S>) -> NodeId {
         Self::ID
     }
 
@@ -107,7 +112,7 @@ pub trait Node<A: Agent, S> {
     }
 }
 
-/// One tick on its way through the tree.
+/// The context of one tick, passed down the tree.
 pub struct Run<'a, 'w, A: Agent, S, T> {
     pub(crate) cx: Cx<'a, 'w, A>,
     pub(crate) scope: &'a mut S,

@@ -273,11 +273,11 @@ impl<T: Tree> Brain<T> {
         self.next_unless(self.noticed())
     }
 
-    /// When the running tree must be ticked next: now if it is `stirred`.
+    /// When the running tree must be ticked next; `must_tick`: now.
     #[inline]
-    fn next_unless(&self, stirred: bool) -> Next {
+    fn next_unless(&self, must_tick: bool) -> Next {
         match &self.active {
-            Some(active) if !stirred => {
+            Some(active) if !must_tick => {
                 let moment = Moment { now: self.engine.now, dt: Duration::ZERO };
                 T::Root::next(active, &self.persistent, moment)
             }
@@ -286,13 +286,13 @@ impl<T: Tree> Brain<T> {
     }
 
     /// `true` if an event, a change or the drive requires a tick now.
-    fn stirred(&self) -> bool {
+    fn must_tick(&self) -> bool {
         match self.mode {
             _ if !self.asks_anything() => !self.engine.inbox.is_empty(),
             Mode::Events => self.noticed(),
             Mode::HybridPolls | Mode::HybridHolds if self.holds_nothing() => self.noticed(),
             Mode::Polling | Mode::HybridPolls => true,
-            Mode::HybridHolds => !self.engine.inbox.is_empty() || self.has_ways() && self.noticed(),
+            Mode::HybridHolds => !self.engine.inbox.is_empty() || self.has_transitions() && self.noticed(),
         }
     }
 
@@ -302,14 +302,14 @@ impl<T: Tree> Brain<T> {
     }
 
     /// `true` if a change can trigger a transition of a state machine.
-    fn has_ways(&self) -> bool {
-        T::observed(&self.persistent).has_ways() || self.persistent.has_ways()
+    fn has_transitions(&self) -> bool {
+        T::observed(&self.persistent).has_transitions() || self.persistent.has_transitions()
     }
 
     /// `true` if the tree has transitions of state machines, which no drive holds back, and no guards.
     fn holds_nothing(&self) -> bool {
         let observed = T::observed(&self.persistent);
-        observed.has_ways() && !observed.has_guards()
+        observed.has_transitions() && !observed.has_guards()
     }
 
     /// `true` if there is an event, or a change of something that the tree observes.

@@ -224,7 +224,7 @@ impl<T: Tree> Population<T> {
     }
 
     /// Sets how often an agent is ticked at most: level of detail. An agent that wakes in between is ticked when its
-    /// interval is over. Intervals are kept to the microsecond and are at most 71 minutes.
+    /// interval is over. Intervals have a resolution of a microsecond and are at most 71 minutes.
     ///
     /// Returns `false` if the agent was despawned.
     pub fn set_update(&mut self, id: AgentId, update: Update) -> bool {
@@ -285,7 +285,7 @@ impl<T: Tree> Population<T> {
         self.steady[index / 64] &= !(1 << (index % 64));
     }
 
-    fn wake_if_stirred(&mut self, index: usize) {
+    fn wake_if_due(&mut self, index: usize) {
         if self.brains[index].as_ref().is_some_and(|brain| brain.next() == Next::Now) {
             self.wake(index);
         }

@@ -107,28 +107,28 @@ impl<T: Tree> Population<T> {
         TickParams::new(self.now, dt)
     }
 
-    /// Calls `change` with the boards of the agents of a word, and wakes the agents that then have something to do.
+    /// Calls `change` with the board of each agent of a word, and wakes the agents that then must be ticked.
     #[inline(always)]
     pub(super) fn change_word(&mut self, word: usize, change: &mut impl FnMut(AgentId, &mut Board<T::Agent>)) {
         let (first, last) = (word * 64, (word * 64 + 64).min(self.brains.len()));
         let asleep = !self.awake.words[word];
-        let mut stirred = 0_u64;
+        let mut affected = 0_u64;
         let places = self.brains[first..last].iter_mut().zip(&self.metas[first..last]);
         for (nth, (brain, meta)) in places.enumerate() {
             let Some(brain) = brain else { continue };
             change(AgentId::new(first + nth, meta.generation), brain.board_mut());
             if asleep != 0 && asleep >> nth & 1 != 0 && brain.next() == Next::Now {
-                stirred |= 1 << nth;
+                affected |= 1 << nth;
             }
         }
-        Bits(stirred).for_each(|nth| self.wake(first + nth));
+        Bits(affected).for_each(|nth| self.wake(first + nth));
     }
 
     /// Wakes the sleeping agents that hold a shared value that has changed.
     fn wake_sharers(&mut self) {
         for index in 0..self.brains.len() {
             if !self.is_awake(index) {
-                self.wake_if_stirred(index);
+                self.wake_if_due(index);
             }
         }
     }

@@ -67,7 +67,7 @@ impl Kind {
             Self::Leave => "outcome",
             Self::Halt => "halt",
             Self::Guard => "result of a guard",
-            Self::Preempt => "claimant",
+            Self::Preempt => "preempting node",
             Self::Action => "action or input",
             Self::Key => "key or value",
             Self::Send => "result of a send",

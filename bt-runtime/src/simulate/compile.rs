@@ -1,4 +1,4 @@
-//! From a tree and a script to a simulation: every name is looked up, every value has the type of its key.
+//! Makes a simulation from a tree and a script: looks up every name and checks the type of every value.
 
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;

@@ -48,8 +48,8 @@ fn events(machine: &Machine<Json>) -> Vec<&Pattern> {
     let states = machine.states().into_iter();
     states
         .flat_map(|state| {
-            let ways = state.transitions.iter().filter_map(|way| way.event.as_ref());
-            ways.chain(state.requires.as_ref().map(|event| &event.pattern))
+            let patterns = state.transitions.iter().filter_map(|transition| transition.event.as_ref());
+            patterns.chain(state.requires.as_ref().map(|event| &event.pattern))
         })
         .collect()
 }

@@ -84,8 +84,8 @@ impl<A: Agent> SlotPersistent<A> {
     }
 
     /// Has the tree transitions of a state machine that a change may trigger?
-    pub(crate) fn has_ways(&self) -> bool {
-        self.observed().has_ways()
+    pub(crate) fn has_transitions(&self) -> bool {
+        self.observed().has_transitions()
     }
 
     /// Has the slot changed, so that the next tick must react?
@@ -94,7 +94,7 @@ impl<A: Agent> SlotPersistent<A> {
         self.news > 0 || self.swaps()
     }
 
-    /// Is the tree asked in every tick?
+    /// `true` if the tree must be asked in every tick.
     #[cfg(feature = "json")]
     pub(crate) fn polls(&self) -> bool {
         self.observed().is_always()

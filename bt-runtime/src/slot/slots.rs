@@ -68,11 +68,11 @@ pub trait Slots<A: Agent>: Sized {
 
     /// Has a tree in a slot transitions of a state machine that a change may trigger?
     #[cfg(feature = "alloc")]
-    fn has_ways(&self) -> bool {
-        (0..Self::COUNT).filter_map(|nth| self.slot(nth)).any(SlotPersistent::has_ways)
+    fn has_transitions(&self) -> bool {
+        (0..Self::COUNT).filter_map(|nth| self.slot(nth)).any(SlotPersistent::has_transitions)
     }
 
-    /// Called after a tick: counts down how long a tree that was put in is new.
+    /// Called after a tick: counts down the ticks in which a tree that was put in is new.
     #[cfg(feature = "alloc")]
     fn settle(&mut self) {
         if const { Self::COUNT == 0 } {
@@ -106,7 +106,7 @@ pub trait Slots<A: Agent>: Sized {
 
     /// The same function without the feature `alloc`, where no slots exist.
     #[cfg(not(feature = "alloc"))]
-    fn has_ways(&self) -> bool {
+    fn has_transitions(&self) -> bool {
         false
     }
 

@@ -50,12 +50,12 @@ pub struct Why {
     names: Names,
     now: Time,
     dt: Duration,
-    nodes: Box<[Told]>,
+    nodes: Box<[NodeFacts]>,
 }
 
 /// The recorded state of a node.
 #[derive(Clone, Debug, Default)]
-struct Told {
+struct NodeFacts {
     running: bool,
     /// The facts of the last tick.
     facts: Vec<String>,
@@ -67,7 +67,7 @@ impl Why {
     /// An explanation of a tree, without records yet.
     #[must_use]
     pub fn new(names: Names) -> Self {
-        let nodes = names.nodes.iter().map(|_| Told::default()).collect();
+        let nodes = names.nodes.iter().map(|_| NodeFacts::default()).collect();
         Self { names, now: Time::START, dt: Duration::ZERO, nodes }
     }
 
@@ -75,13 +75,13 @@ impl Why {
     /// none.
     #[must_use]
     pub fn facts(&self, node: NodeId) -> &[String] {
-        self.nodes.get(usize::from(node)).map_or(&[], |told| &told.facts)
+        self.nodes.get(usize::from(node)).map_or(&[], |recorded| &recorded.facts)
     }
 
     /// `true` if this node runs.
     #[must_use]
     pub fn runs(&self, node: NodeId) -> bool {
-        self.nodes.get(usize::from(node)).is_some_and(|told| told.running)
+        self.nodes.get(usize::from(node)).is_some_and(|recorded| recorded.running)
     }
 
     /// The guard that last kept this node from running or ended it, and the time since then on the brain's clock.
@@ -106,16 +106,16 @@ impl Why {
 
     fn begins(&mut self, now: Time, dt: Duration) {
         (self.now, self.dt) = (now, dt);
-        for told in &mut self.nodes {
-            told.facts.clear();
+        for recorded in &mut self.nodes {
+            recorded.facts.clear();
         }
     }
 
     fn fact(&mut self, node: NodeId, fact: String) {
-        if let Some(told) = self.nodes.get_mut(usize::from(node))
-            && !told.facts.contains(&fact)
+        if let Some(recorded) = self.nodes.get_mut(usize::from(node))
+            && !recorded.facts.contains(&fact)
         {
-            told.facts.push(fact);
+            recorded.facts.push(fact);
         }
     }
 
@@ -124,41 +124,41 @@ impl Why {
         let (text, values) = (self.names.guard(node, guard), values.to_string());
         let values = if values.is_empty() { values } else { format!(" ({values})") };
         let answer = format!("{} {}{values}", condition(text), answer(text, own, passed));
-        let Some(told) = self.nodes.get_mut(usize::from(node)) else { return };
+        let Some(recorded) = self.nodes.get_mut(usize::from(node)) else { return };
         if passed {
             // If a guard is checked by a search and again at the entry, the search has added this fact.
-            if !told.facts.iter().any(|fact| fact.contains(&*answer)) {
-                told.facts.push(answer);
+            if !recorded.facts.iter().any(|fact| fact.contains(&*answer)) {
+                recorded.facts.push(answer);
             }
             return;
         }
-        let what = if own { String::new() } else { String::from(if told.running { "ended: " } else { "lost: " }) };
-        told.refused = Some((self.now, answer.clone()));
+        let what = if own { String::new() } else { String::from(if recorded.running { "ended: " } else { "lost: " }) };
+        recorded.refused = Some((self.now, answer.clone()));
         self.fact(node, what + &answer);
     }
 
     fn trace_preempt(&mut self, node: NodeId, by: NodeId) {
         self.fact(node, format!("preempted by `{}`", self.names.node(by)));
-        if let Some(told) = self.nodes.get_mut(usize::from(by)) {
-            let colon = if told.facts.is_empty() { "" } else { ": " };
-            let fact = format!("preempted `{}`{colon}{}", self.names.node(node), told.facts.join(", "));
-            told.facts = [fact].into();
+        if let Some(recorded) = self.nodes.get_mut(usize::from(by)) {
+            let colon = if recorded.facts.is_empty() { "" } else { ": " };
+            let fact = format!("preempted `{}`{colon}{}", self.names.node(node), recorded.facts.join(", "));
+            recorded.facts = [fact].into();
         }
     }
 
     fn halts(&mut self, node: NodeId) {
-        let Some(told) = self.nodes.get_mut(usize::from(node)) else { return };
-        told.running = false;
-        match told.facts.iter_mut().find(|fact| fact.starts_with("preempted by")) {
+        let Some(recorded) = self.nodes.get_mut(usize::from(node)) else { return };
+        recorded.running = false;
+        match recorded.facts.iter_mut().find(|fact| fact.starts_with("preempted by")) {
             Some(fact) => *fact = format!("halted: {fact}"),
-            None => told.facts.push("halted".to_string()),
+            None => recorded.facts.push("halted".to_string()),
         }
     }
 
     fn runs_now(&mut self, node: NodeId, running: bool, fact: &str) {
-        if let Some(told) = self.nodes.get_mut(usize::from(node)) {
-            told.running = running;
-            told.facts.push(fact.to_string());
+        if let Some(recorded) = self.nodes.get_mut(usize::from(node)) {
+            recorded.running = running;
+            recorded.facts.push(fact.to_string());
         }
     }
 
@@ -177,7 +177,7 @@ impl Why {
 
     /// `true` if the node gets a line. An idle node without facts gets one only if it is the root, or if its parent
     /// runs and there is text for it.
-    fn tells(&self, info: &NodeInfo) -> bool {
+    fn is_shown(&self, info: &NodeInfo) -> bool {
         let lives = |node: NodeId| self.runs(node) || !self.facts(node).is_empty();
         lives(info.id) || info.parent.is_none_or(|parent| self.runs(parent) && !self.words(info).is_empty())
     }
@@ -243,7 +243,7 @@ fn seconds(span: Duration) -> String {
 impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "tick at {:.1}s (+{})", self.now.since(Time::START).as_secs_f64(), seconds(self.dt))?;
-        let shown: Vec<_> = self.names.nodes.iter().filter(|info| self.tells(info)).collect();
+        let shown: Vec<_> = self.names.nodes.iter().filter(|info| self.is_shown(info)).collect();
         let label = |info: &&NodeInfo| 2 * usize::from(info.depth) + info.name.chars().count();
         let width = shown.iter().map(label).max().unwrap_or(0);
         for info in shown {

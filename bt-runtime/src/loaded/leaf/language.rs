@@ -1,4 +1,4 @@
-//! The steps of what is no action: conditions, and the small leaves of the language.
+//! Steps without an action: conditions, and the small leaves of the language.
 
 use crate::blackboard::Agent;
 use crate::cx::Cx;
@@ -6,7 +6,7 @@ use crate::loaded::program::leaf::{LoadedLeaf, TraceInputs};
 use crate::loaded::program::part::{AgentMemory, Env, Get, Lasts, Word};
 use crate::status::Stepped;
 
-/// The steps that are no action.
+/// The steps without an action.
 macro_rules! no_action {
     () => {
         fn runs(&self) -> bool {
@@ -50,7 +50,7 @@ impl<A: Agent> LoadedLeaf<A> for Condition<A> {
 /// The step of a `wait`.
 pub struct Waits<A: Agent> {
     pub lasts: Lasts<A>,
-    /// Holds the moment at which it is over.
+    /// The place of the moment at which the wait ends.
     pub end: Word,
 }
 

@@ -8,7 +8,7 @@ use crate::loaded::program::part::{Ask, Kind, Observed, Part, PartId};
 use crate::rules::facts::search_keys;
 use crate::rules::reactive::asks_every_tick;
 
-/// Lists the parts to ask before the tick of each part on which a branch may rest.
+/// Lists, for each part on which a branch may rest, the parts to ask before its tick.
 pub(crate) fn find<A: Agent>(parts: &mut [Part<A>], root: PartId) {
     walk(parts, root, &mut Vec::new());
 }
@@ -64,11 +64,11 @@ pub(crate) fn ask<A: Agent>(parts: &[Part<A>], id: PartId, child: PartId) -> Opt
     let observed = match &part.kind {
         Kind::Ordered(rule) if rule.preempts() => {
             let left = part.children[..usize::from(index)].iter().map(|&child| &parts[child as usize]);
-            let claimants: Vec<_> = left.filter(|child| child.facts.claims).collect();
-            if claimants.is_empty() {
+            let claiming: Vec<_> = left.filter(|child| child.facts.claims).collect();
+            if claiming.is_empty() {
                 return None;
             }
-            claimants.iter().fold(Observed::none(), |all, child| {
+            claiming.iter().fold(Observed::none(), |all, child| {
                 all.or(&child.observed).with(search_keys(child.observed.keys, child.facts))
             })
         }

@@ -37,7 +37,7 @@ pub struct State<A: Agent> {
     pub binds: Option<Payload<A>>,
 }
 
-/// A task: a strand, whose word is that of a branch of a parallel.
+/// A task: a branch with a word of its own, as a branch of a parallel has.
 #[derive(Clone, Copy)]
 pub struct Task {
     pub branch: Branch,
