@@ -85,7 +85,7 @@ impl<A: Agent> Loader<'_, A> {
             ExprKind::Call { function, .. } => Some(function),
             _ => None,
         };
-        if name.is_some_and(|name| !self.heard.known(name, &mut self.faults)) {
+        if name.is_some_and(|name| !self.known_events.known(name, &mut self.faults)) {
             return None;
         }
         let Some(ops) = A::event_ops() else {

@@ -53,7 +53,7 @@ pub(crate) struct Loader<'l, A: Agent> {
     pub(crate) lower: Lower<A>,
     pub(crate) faults: Faults<Json>,
     /// The events that the agent receives.
-    pub(crate) heard: Events,
+    pub(crate) known_events: Events,
     /// The parameters and locals that can be read here.
     pub(crate) scope: Vec<Local<A>>,
     /// All trees and machines of the files, by name.
@@ -123,7 +123,7 @@ impl<A: Agent> Registry<A> {
             registry: self,
             graph: &graph,
             lower,
-            heard: self.heard(),
+            known_events: self.known_events(),
             scope: Vec::new(),
             items,
             running: Vec::new(),

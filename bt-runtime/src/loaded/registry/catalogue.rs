@@ -196,10 +196,10 @@ impl<A: Agent> Registry<A> {
             let takes = inputs.iter().map(written).collect();
             CatalogueFunction { name: name.to_string(), takes, gives: written(&output) }
         });
-        let heard = self.heard();
+        let known_events = self.known_events();
         let event = |name: &String| {
             let carries = self.events.get(&**name).map(|event| written(&event.carries()));
-            CatalogueEvent { name: name.clone(), carries, closed: heard.is_closed(name) }
+            CatalogueEvent { name: name.clone(), carries, closed: known_events.is_closed(name) }
         };
         Catalogue {
             bt_catalogue: 1,
@@ -208,7 +208,7 @@ impl<A: Agent> Registry<A> {
             nodes: language.chain(actions).collect(),
             functions: functions.collect(),
             types: self.types.keys().map(ToString::to_string).collect(),
-            events: heard.kinds().map(|kinds| kinds.iter().map(event).collect()),
+            events: known_events.kinds().map(|kinds| kinds.iter().map(event).collect()),
             trees: trees.collect(),
         }
     }

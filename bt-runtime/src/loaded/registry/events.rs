@@ -184,7 +184,7 @@ impl<A: Agent> Loader<'_, A> {
     pub(crate) fn listen(&mut self, listen: &Listen<Json>, free: &mut Free) -> Option<Take<A>> {
         let PatternKind::Event { name, binds } = &listen.pattern.kind else { return None };
         let reads = !listen.outputs.is_empty();
-        match self.heard.hear(name, binds, reads, &listen.pattern.place, &mut self.faults) {
+        match self.known_events.hear(name, binds, reads, &listen.pattern.place, &mut self.faults) {
             None => self.unheard(listen),
             Some(Heard::Alone) => self.listen_bare(listen, name),
             Some(Heard::With(_)) => {

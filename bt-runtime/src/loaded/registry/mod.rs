@@ -263,7 +263,7 @@ impl<A: Agent> Registry<A> {
     }
 
     /// The events that the agent receives.
-    pub(crate) fn heard(&self) -> Events {
+    pub(crate) fn known_events(&self) -> Events {
         let ops = A::event_ops();
         let kinds = ops.as_ref().map_or(Some(&[][..]), |ops| ops.kinds);
         let carried = self.events.iter().map(|(name, event)| (name.to_string(), event.carries()));

@@ -160,7 +160,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
                 }
             }
             let Some(step) = steps.get(target.index()) else {
-                match self.turn(branch, target, stop) {
+                match self.follow_end(branch, target, stop) {
                     ControlFlow::Continue(to) => {
                         target = to;
                         continue;
@@ -188,8 +188,8 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         }
     }
 
-    /// A target that is no part to enter.
-    fn turn(&mut self, branch: Word, target: Target, stop: PartId) -> ControlFlow<Status, Target> {
+    /// Follows a target that is not a part to enter.
+    fn follow_end(&mut self, branch: Word, target: Target, stop: PartId) -> ControlFlow<Status, Target> {
         match target.kind() {
             TargetKind::Enter(_) => ControlFlow::Break(Status::Failure),
             TargetKind::Done(outcome) => ControlFlow::Break(outcome.into()),
