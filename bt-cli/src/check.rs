@@ -56,8 +56,8 @@ fn checked(args: &Args) -> Result<(), Ends> {
     let limits = Limits::default();
     let mut report = Report::default();
     let catalogues = catalogues(&args.catalogue, &limits)?;
-    let actions = args.actions.as_ref().map(|path| whole(path, &limits, Actions::read)).transpose()?;
-    let agents = args.agents.as_ref().map(|path| whole(path, &limits, AgentHierarchy::read)).transpose()?;
+    let actions = args.actions.as_ref().map(|path| read_valid(path, &limits, Actions::read)).transpose()?;
+    let agents = args.agents.as_ref().map(|path| read_valid(path, &limits, AgentHierarchy::read)).transpose()?;
     let library = Library::open(&args.files, &limits, &mut report);
     for (at, file) in library.files.iter().enumerate() {
         match file.kind {
@@ -79,12 +79,12 @@ fn checked(args: &Args) -> Result<(), Ends> {
 /// The checks that need more than one file, or a catalogue.
 fn trees(library: &Library, at: usize, catalogues: &[Catalogue], report: &mut Report) {
     let file = &library.files[at];
-    let (known, whole) = library.trees(at, report);
+    let (known, complete) = library.trees(at, report);
     // Reports errors between trees; returns the catalogue for the other checks.
     let between = |tree: &Tree<Json>, faults: &mut Faults<Json>| {
         let catalogue = of_agent(catalogues, &tree.agent, faults);
         let native = catalogue.map_or(&[][..], |catalogue| &catalogue.trees);
-        runs(tree, &known, native, whole, faults);
+        runs(tree, &known, native, complete, faults);
         catalogue
     };
     for machine in &file.machines {
@@ -159,7 +159,7 @@ pub fn catalogues(paths: &[PathBuf], limits: &Limits) -> Result<Vec<Catalogue>, 
     let mut all: Vec<Catalogue> = Vec::new();
     let mut report = Report::default();
     for path in paths {
-        let new = whole(path, limits, Catalogue::read)?;
+        let new = read_valid(path, limits, Catalogue::read)?;
         match all.iter_mut().find(|catalogue| catalogue.agent == new.agent) {
             Some(catalogue) => {
                 let mut faults = Faults::new();
@@ -175,7 +175,7 @@ pub fn catalogues(paths: &[PathBuf], limits: &Limits) -> Result<Vec<Catalogue>, 
 }
 
 /// Reads a file that must have no errors.
-pub fn whole<T>(path: &Path, limits: &Limits, read: fn(&Source, &Limits) -> (T, Faults<Json>)) -> Result<T, Ends> {
+pub fn read_valid<T>(path: &Path, limits: &Limits, read: fn(&Source, &Limits) -> (T, Faults<Json>)) -> Result<T, Ends> {
     let bytes = output::read(path, limits.bytes).map_err(trouble)?;
     let mut report = Report::default();
     let read = match Source::from_bytes(output::name(path), bytes) {

@@ -7,7 +7,7 @@ use bt_model::json::{Limits, write};
 use bt_mosaic::files::{self, Actions};
 use clap::ValueEnum;
 
-use crate::check::whole;
+use crate::check::read_valid;
 use crate::output::{self, Ends};
 use crate::report::Report;
 
@@ -45,9 +45,9 @@ pub fn run(args: Args) -> ExitCode {
 
 fn converted(args: &Args) -> Result<(), Ends> {
     let limits = Limits::default();
-    let actions = args.actions.as_ref().map(|path| whole(path, &limits, Actions::read)).transpose()?;
+    let actions = args.actions.as_ref().map(|path| read_valid(path, &limits, Actions::read)).transpose()?;
     let tree = match args.from {
-        From::Mosaic => whole(&args.file, &limits, files::read)?,
+        From::Mosaic => read_valid(&args.file, &limits, files::read)?,
     };
     let (document, faults) = bt_mosaic::convert(&tree, actions.as_ref());
     let mut report = Report::default();

@@ -24,7 +24,7 @@ pub struct Loaded {
     /// The files that it uses, by index in the library.
     uses: Vec<usize>,
     /// `true` if `trees`, `machines` and `uses` are complete; `false` if something could not be read.
-    whole: bool,
+    complete: bool,
 }
 
 impl Loaded {
@@ -94,7 +94,7 @@ impl Library {
             trees: Vec::new(),
             machines: Vec::new(),
             uses: Vec::new(),
-            whole: true,
+            complete: true,
         });
         Some(self.files.len() - 1)
     }
@@ -114,10 +114,10 @@ impl Library {
                 break;
             }
             let used = self.file(&folder.join(&name.text), Some(&name.place), limits, report);
-            self.files[at].whole &= used.is_some();
+            self.files[at].complete &= used.is_some();
             self.files[at].uses.extend(used);
         }
-        self.files[at].whole &= document.complete;
+        self.files[at].complete &= document.complete;
         self.files[at].trees = document.trees;
         self.files[at].machines = document.machines;
     }
@@ -152,7 +152,7 @@ impl Library {
             let message = format!("a tree may use {FILES} files, this one uses {}", order.len());
             report.one(error(&first.name.place, message, "put trees together into fewer files"));
         }
-        (trees, order.iter().all(|file| self.files[*file].whole))
+        (trees, order.iter().all(|file| self.files[*file].complete))
     }
 }
 

@@ -3,7 +3,7 @@
 use bt_model::json::Source;
 use serde_json::Value;
 
-/// The kind of a file, judged by its content.
+/// The kind of a file, determined by its content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Trees and state machines in the format of this project; also any file of an unknown kind.
@@ -21,8 +21,8 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Judges by the top-level fields. If the text is no JSON, judges by the field names in the text, so that the rules of the
-    /// right kind report its faults.
+    /// Determines the kind from the top-level fields. For text that is not JSON, it searches the text for their names,
+    /// so that the rules of the probable kind report its faults.
     pub fn of(source: &Source) -> Self {
         let file = source.name().rsplit(['/', '\\']).next().unwrap_or_default();
         let has: Box<dyn Fn(&str) -> bool> = match serde_json::from_str(source.text()) {

@@ -50,7 +50,7 @@ pub fn name(path: &Path) -> String {
     if path.as_os_str() == "-" { "<input>".to_owned() } else { path.display().to_string() }
 }
 
-/// Writes to a file, or to the standard output if none is named. A closed pipe is no error.
+/// Writes to a file, or to the standard output without a path. A closed pipe is not an error.
 pub fn write(path: Option<&Path>, bytes: &[u8]) -> Result<(), Ends> {
     let (name, written) = match path.filter(|path| path.as_os_str() != "-") {
         Some(path) => (path.display().to_string(), std::fs::write(path, bytes)),

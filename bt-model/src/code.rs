@@ -15,7 +15,7 @@ pub enum Code {
     Action(String, Vec<(String, Sample)>),
     /// A node that runs a tree: `run Patrol`.
     Run(String),
-    /// An attribute by its name alone: `#[weight]`.
+    /// The name of an attribute: `#[weight]`.
     Mark(String),
     /// An attribute as it stands on a node: `#[cooldown(5s)]`. The first input goes by position.
     Attribute(&'static str, Vec<(&'static str, Sample)>),

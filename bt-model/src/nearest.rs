@@ -15,8 +15,8 @@ pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
         .map(|(_, name)| name)
 }
 
-/// The edits that make `b` of `a`: a letter put in, left out, replaced, or two neighbours swapped
-/// (optimal string alignment).
+/// The number of edits from `a` to `b`: a letter inserted, removed or replaced, or two neighbours swapped (optimal
+/// string alignment).
 fn distance(a: &str, b: &str) -> usize {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     let mut before: Vec<usize> = Vec::new();

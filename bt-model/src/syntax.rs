@@ -88,7 +88,7 @@ impl<S: Syntax> Name<S> {
         self.text.trim_start_matches("r#").to_uppercase()
     }
 
-    /// Is that a constant that every tree has?
+    /// `true` if every tree already has a constant of this name.
     #[must_use]
     pub fn is_taken(&self) -> bool {
         ["BYTES", "MAX_VISITS", "INFO", "NAME", "DOCS", "COUNT"].contains(&&*self.constant())

@@ -45,7 +45,7 @@ pub struct Param<S: Syntax> {
     pub latch: bool,
 }
 
-/// A local of a tree: born with it, gone with it.
+/// A local of a tree: a value that exists while the tree runs.
 pub struct Local<S: Syntax> {
     /// Its name.
     pub name: Name<S>,

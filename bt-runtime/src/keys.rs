@@ -41,7 +41,7 @@ impl Keys {
         Self { words, ..Self::NONE }
     }
 
-    /// Observes what either does.
+    /// Observes everything that either observes.
     #[must_use]
     pub const fn or(self, other: Self) -> Self {
         let (a, b) = (self.words, other.words);
@@ -63,8 +63,8 @@ impl Keys {
         if self.params { outside.or(arguments) } else { outside }
     }
 
-    /// The same keys, and a mark that a tick which asks all guards asks this one. Such a tick marks every key, so the mark is
-    /// needed only by guards that observe none: those on locals of an idle subtree.
+    /// The same keys, such that a tick that asks all guards asks this one too. Such a tick marks every key as changed,
+    /// so only guards that observe no key need this: those on locals of an idle subtree.
     pub(crate) const fn asked_by_all(self) -> Self {
         let [a, b, c, d] = self.words;
         Self { params: self.params || self.guards && a | b | c | d == 0, ..self }
@@ -116,8 +116,8 @@ pub trait ChangeSet: Copy + Default + PartialEq + core::fmt::Debug + Send + 'sta
     /// The marks of both.
     #[must_use]
     fn union(self, other: Self) -> Self;
-    /// Records that a running node has ended, in the last bit: no key has it, or the last key of a wide board. The tick has
-    /// this word at hand; a field of its own would cost every tick.
+    /// Records that a running node has ended, in the last bit: no key has it, or the last key of a wide board. The tick
+    /// has loaded this word already; a separate field would cost every tick.
     fn note_end(&mut self);
     /// Clears that bit. Returns whether it was set.
     fn take_end(&mut self) -> bool;
@@ -247,7 +247,7 @@ impl<C: ChangeSet> Changed<C> {
         Self { keys: written, asks: Ask::Changed, ..self }
     }
 
-    /// Its keys, in a tick that asks the guards of written keys alone.
+    /// Its keys, in a tick that asks only the guards of written keys.
     #[cfg(feature = "json")]
     pub(crate) fn written(self) -> C {
         self.keys

@@ -116,7 +116,7 @@ pub trait Node<A: Agent, S> {
     }
 }
 
-/// One tick on its way through the tree.
+/// The context of one tick, passed down the tree.
 pub struct Run<'a, 'w, A: Agent, S, T> {
     pub(crate) cx: Cx<'a, 'w, A>,
     pub(crate) scope: &'a mut S,

@@ -70,7 +70,7 @@ pub trait Tree: Sized + 'static {
 
     // The fast path of loaded trees: a tick that runs nothing but leaves needs no `Run`. A compiled tree has none of it.
 
-    /// `true` if a tick may begin with the running leaf alone.
+    /// `true` if a tick may begin by ticking only the running leaf.
     #[doc(hidden)]
     const HAS_FAST_PATH: bool = false;
 
@@ -86,7 +86,7 @@ pub trait Tree: Sized + 'static {
         Stepped::NeedsVm
     }
 
-    /// Makes the next tick take the whole way: the caller has changed the tree's surroundings.
+    /// Requests that the next tick takes the general path, because the caller has changed data outside the tree.
     #[doc(hidden)]
     #[inline(always)]
     fn leave_fast_path(_persistent: &mut Persistent<Self>) {}
@@ -112,7 +112,8 @@ pub trait Tree: Sized + 'static {
         None
     }
 
-    /// Goes on from `target` as long as nothing but leaves is to be run. `None`: the rest of the tick takes the whole way.
+    /// Continues from `target` as long as only leaves are to be run. `None` if the rest of the tick takes the general
+    /// path.
     #[doc(hidden)]
     #[inline(always)]
     fn run_leaves(

@@ -72,7 +72,7 @@ fn a_tree_that_loads_can_have_warnings() {
     assert!(load(r#"{ "node": "idle" }"#).unwrap().warnings().is_empty());
     let beside = load(r#"{ "node": "graceful", "args": { "n": 1 }, "halts": 3, "mood": 2 }"#).unwrap();
     let told: Vec<_> = beside.warnings().iter().map(|warning| &*warning.message).collect();
-    assert_eq!(told, ["`halts` is no field of `graceful`: kept, but without effect"]);
+    assert_eq!(told, ["`halts` is no field of `graceful`: kept, but has no effect"]);
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn a_key_of_another_type_is_told_with_both() {
 fn a_service_is_done_at_once() {
     let root = r#"{ "node": "idle", "decorators": [
         { "service": { "node": "leaf", "args": { "n": 1 }, "every": "1s" } } ] }"#;
-    expect![[r#"$.root.decorators[0].service.node: `leaf` cannot be a service (a service is done at once: its action returns `bool`, `()`, `Option<T>` or `Result<T, E>`)"#]]
+    expect![[r#"$.root.decorators[0].service.node: `leaf` cannot be a service (a service finishes at once: its action returns `bool`, `()`, `Option<T>` or `Result<T, E>`)"#]]
         .assert_eq(&faults(root).join("\n"));
 }
 

@@ -55,7 +55,7 @@ fn an_event_that_cannot_be_made_says_what_would_make_it() {
     let send = |registry: Registry<Actor>, event: &str| {
         fault(load(&registry, &format!(r#"{{ "node": "send", "args": {{ "event": "{event}" }} }}"#)))
     };
-    expect![[r#"nothing here makes `At` of values that change (write out its values, or register what makes it: `.with_function("At", Signal::At)`)"#]].assert_eq(&send(registry(), "Signal::At(n)"));
+    expect![[r#"no function makes `At` from values that change (write out its values, or register a function that makes it: `.with_function("At", Signal::At)`)"#]].assert_eq(&send(registry(), "Signal::At(n)"));
     expect!["`At` gives `i32`, no event of this agent (register a function of the name that makes the event)"]
         .assert_eq(&send(registry().with_function("At", |n: i32| n), "Signal::At(n)"));
     expect!["expected `i32`, found `bool` (-)"]

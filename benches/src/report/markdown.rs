@@ -74,7 +74,7 @@ impl<W: Write> Markdown<W> {
     fn asleep(&self) -> String {
         let lines = [
             ("asleep-100", "all of them awake"),
-            ("asleep-1", "1 % awake, all over the memory"),
+            ("asleep-1", "1 % awake, spread over the memory"),
             ("asleep-0", "all asleep"),
         ]
         .map(|(test, title)| {

@@ -48,7 +48,7 @@ fn awaited(action: &Action, diagnostics: &mut Diagnostics) {
         let help = "write `#[action(inline = 64)]`: the bytes that the future takes in the agent's memory";
         diagnostics.error(asyncness, "an `async` action needs room for its future", Some(help));
     }
-    let message = "an `async` action takes inputs alone: between two ticks nothing of the agent is lent to it";
+    let message = "an `async` action takes only inputs: it cannot borrow the agent between two ticks";
     for part in [action.cx(), action.board(), action.world()].into_iter().flatten() {
         let help = format!("take what it needs as an input, read when it starts: `{}: …`", part.name);
         diagnostics.error(&part.name, message, Some(&help));
@@ -62,12 +62,12 @@ fn awaited(action: &Action, diagnostics: &mut Diagnostics) {
         diagnostics.error(&input.name, "an `async` action reads its inputs once anyway", help);
     }
     if let Some(halt) = &action.halt {
-        let help = Some("drop guards in the future tell it: a halt drops the future");
+        let help = Some("use a drop guard in the future: a halt drops the future");
         diagnostics.error(halt, "an `async` action has no halt function", help);
     }
     if let Some(sustain) = &action.sustain {
         let help = Some("implement `Leaf` on a struct where a state that is selected again matters");
-        diagnostics.error(sustain, "an `async` action is not told that its state was selected again", help);
+        diagnostics.error(sustain, "an `async` action cannot have `sustain`", help);
     }
 }
 

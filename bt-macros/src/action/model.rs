@@ -29,7 +29,7 @@ pub enum Param {
     Board(Part, Level),
     /// `world: &mut Arena`
     World(Part),
-    /// A value that the action is given at its place in the tree.
+    /// An input: a value that the tree passes to the action.
     Input(Input),
     /// `#[memory] path: &mut Path`
     Memory(Memory),
@@ -40,7 +40,7 @@ pub enum Param {
 /// A part of the agent that the function borrows.
 pub struct Part {
     pub name: Ident,
-    /// The agent's type; for the world, its own.
+    /// The type of the agent, or of the world.
     pub ty: Type,
     pub mutable: bool,
 }
@@ -88,7 +88,7 @@ impl Action {
 
     /// `true` if a call mutates nothing.
     pub fn is_pure(&self) -> bool {
-        let lent = [self.cx(), self.board(), self.world()];
-        !self.is_async() && lent.into_iter().flatten().all(|part| !part.mutable) && self.memories().next().is_none()
+        let borrowed = [self.cx(), self.board(), self.world()];
+        !self.is_async() && borrowed.into_iter().flatten().all(|part| !part.mutable) && self.memories().next().is_none()
     }
 }

@@ -56,7 +56,7 @@ fn memory(name: Ident, param: &PatType, diagnostics: &mut Diagnostics) -> Param 
         }
         other => {
             let help = format!("write `#[memory] {name}: &mut …`");
-            diagnostics.error(other, format!("the memory `{name}` is not lent as `&mut`"), Some(&help));
+            diagnostics.error(other, format!("the memory `{name}` is not a `&mut` reference"), Some(&help));
             Param::Broken
         }
     }
@@ -64,8 +64,8 @@ fn memory(name: Ident, param: &PatType, diagnostics: &mut Diagnostics) -> Param 
 
 fn cx(name: Ident, param: &PatType, diagnostics: &mut Diagnostics) -> Param {
     unadorned(&name, param, diagnostics);
-    let part = reference(&param.ty).and_then(|(lent, mutable)| {
-        let ty = argument(lent, "Cx")?;
+    let part = reference(&param.ty).and_then(|(borrowed, mutable)| {
+        let ty = argument(borrowed, "Cx")?;
         Some(Part { name: name.clone(), ty, mutable })
     });
     match part {
@@ -80,30 +80,34 @@ fn cx(name: Ident, param: &PatType, diagnostics: &mut Diagnostics) -> Param {
 
 fn board(name: Ident, param: &PatType, diagnostics: &mut Diagnostics) -> Param {
     unadorned(&name, param, diagnostics);
-    let Some((lent, mutable)) = reference(&param.ty) else {
+    let Some((borrowed, mutable)) = reference(&param.ty) else {
         let help = "write `bb: &mut Board<Soldier>`, or `bb: &Soldier` to read only";
-        diagnostics.error(&param.ty, format!("`{name}` is the blackboard and is lent"), Some(help));
+        diagnostics.error(&param.ty, format!("`{name}` is the blackboard and must be a reference"), Some(help));
         return Param::Broken;
     };
-    match argument(lent, "Board") {
+    match argument(borrowed, "Board") {
         Some(ty) => Param::Board(Part { name, ty, mutable }, Level::Board),
         None if mutable => {
             let help = format!("write `{name}: &mut Board<…>`");
-            let message = "keys are written through the board, which tells the tree of changes";
+            let message = "keys are written through the board, which records changes";
             diagnostics.error(&param.ty, message, Some(&help));
             Param::Broken
         }
-        None => Param::Board(Part { name, ty: lent.clone(), mutable }, Level::Struct),
+        None => Param::Board(Part { name, ty: borrowed.clone(), mutable }, Level::Struct),
     }
 }
 
 fn world(name: Ident, param: &PatType, diagnostics: &mut Diagnostics) -> Param {
     unadorned(&name, param, diagnostics);
     match reference(&param.ty) {
-        Some((lent, mutable)) => Param::World(Part { name, ty: plain(lent).clone(), mutable }),
+        Some((borrowed, mutable)) => Param::World(Part { name, ty: plain(borrowed).clone(), mutable }),
         None => {
             let help = format!("write `{name}: &…` or `{name}: &mut …`");
-            diagnostics.error(&param.ty, format!("`{name}` is what the tick was handed and is lent"), Some(&help));
+            diagnostics.error(
+                &param.ty,
+                format!("`{name}` is the world of the tick and must be a reference"),
+                Some(&help),
+            );
             Param::Broken
         }
     }

@@ -89,7 +89,7 @@ pub fn build(bt: &TokenStream, name: &Ident, inputs: &[Input], memory: Option<&T
     //     }
     quote! {
         #[automatically_derived]
-        // An action may have no inputs, and a one-element tuple is made by its constructor alone.
+        // An action may have no inputs, and a one-element tuple is made only by its constructor.
         #[allow(unused_variables, clippy::redundant_closure)]
         impl #bt::files::Build for #name where #(for<'__k> #types: #bt::files::FileValue,)* {
             fn build<__A: #bt::Agent, __T: #bt::files::Takes<__A, Self>>(

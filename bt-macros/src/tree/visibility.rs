@@ -1,5 +1,5 @@
-//! The one rule that comes from rustc: a tree's type contains the types of its subtrees, so these must be at least as
-//! visible.
+//! Checks the visibility of subtrees. The type of a tree contains the types of its subtrees, so rustc requires these to
+//! be at least as visible.
 
 use bt_model::{Node, NodeKind, Syntax, Tree};
 use syn::Visibility;

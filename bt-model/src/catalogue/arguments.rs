@@ -38,12 +38,12 @@ pub struct Wanted<'t> {
 }
 
 impl Accepts<'_> {
-    /// Reports which arguments it does not take, and which it lacks; `true` where there are none. What a wrong name most
-    /// likely means is not reported as missing, too.
+    /// Reports unknown and missing arguments. `true` if there are none. If a wrong name most likely means a missing
+    /// argument, that argument is not reported again.
     pub fn check(&self, arguments: &[Argument<Json>], faults: &mut Faults<Json>) -> bool {
         let known: BTreeSet<&str> = self.wanted.iter().map(|wanted| wanted.name).collect();
         let given: BTreeSet<&str> = arguments.iter().map(|argument| &*argument.name.text).collect();
-        // A parameter without a readable name may be the one.
+        // The argument may belong to a parameter whose name could not be read.
         let unread = known.contains("");
         let mut meant = BTreeSet::new();
         let mut right = true;
@@ -102,7 +102,7 @@ pub fn misplaced<'t>(node: &Node<Json>, inputs: impl Iterator<Item = (&'t str, b
     for (input, required) in inputs {
         let given = call.arguments.iter().any(|argument| argument.name.text == input);
         if (given || !required) && node.editor.extra.iter().any(|(name, _)| name == input) {
-            let message = format!("`{input}` is no field of `{}`: kept, but without effect", call.path.text);
+            let message = format!("`{input}` is no field of `{}`: kept, but has no effect", call.path.text);
             let help = match given {
                 true => "`args` has this input already: leave it out beside them".to_owned(),
                 false => format!("it is an input, write it into `args`: `\"args\": {{ \"{input}\": … }}`"),

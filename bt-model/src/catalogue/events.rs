@@ -1,4 +1,4 @@
-//! Events that files wait for and send, against those that an agent receives.
+//! Checks the events that files wait for and send against the events that the agent receives.
 
 use std::collections::BTreeMap;
 
@@ -8,9 +8,9 @@ use crate::{Faults, Name};
 
 /// The events of an agent.
 pub struct Events {
-    /// The names of all kinds; `None`: unknown.
+    /// The names of all kinds. `None` if they are unknown.
     kinds: Option<Vec<String>>,
-    /// Of kinds whose value files may read: its type.
+    /// The types of the values that files may read, by kind.
     carried: BTreeMap<String, Type>,
     /// Kinds with a value that files cannot read.
     closed: Vec<String>,
@@ -21,13 +21,13 @@ pub struct Events {
 pub enum Heard {
     /// Only its occurrence.
     Alone,
-    /// Its value, too.
+    /// Its value as well.
     With(Type),
 }
 
 impl Events {
-    /// The names of all kinds, where they are known, and the types of the values that files may read, each by its kind.
-    /// `closed`: kinds with a value of an unregistered type.
+    /// `kinds`: the names of all kinds, if they are known. `carried`: the types of the values that files may read, by
+    /// kind. `closed`: kinds with a value of an unregistered type.
     #[must_use]
     pub fn new(mut kinds: Option<Vec<String>>, carried: BTreeMap<String, Type>, closed: Vec<String>) -> Self {
         if let Some(kinds) = &mut kinds {
@@ -37,7 +37,7 @@ impl Events {
         Self { kinds, carried, closed }
     }
 
-    /// The names of all kinds; `None`: unknown.
+    /// The names of all kinds. `None` if they are unknown.
     #[must_use]
     pub fn kinds(&self) -> Option<&[String]> {
         self.kinds.as_deref()
@@ -49,8 +49,8 @@ impl Events {
         self.closed.iter().any(|closed| closed == kind)
     }
 
-    /// Reports the faults of the event of a pattern, and with the names that it binds. `place`: that of the pattern;
-    /// `reads`: something is made of the value. `None` where something was reported.
+    /// Reports the faults in an event pattern and in the names that it binds. `place` is the place of the pattern;
+    /// `reads` is `true` if its node uses the value. `None` if a fault was reported.
     pub fn hear(
         &self,
         name: &Name<Json>,
@@ -62,7 +62,7 @@ impl Events {
         let word = event_kind(&name.text);
         if let Some(carried) = self.carried.get(word) {
             let [_, second, ..] = binds else { return Some(Heard::With(carried.clone())) };
-            let help = "bind one name: what an event carries is one value here";
+            let help = "bind one name: an event carries one value here";
             faults.error(&second.place, format!("`{word}` carries one `{carried}`"), help);
             return None;
         }
@@ -70,14 +70,14 @@ impl Events {
             return None;
         }
         if reads || !binds.is_empty() || self.is_closed(word) {
-            let help = format!("the game says it: `Registry::new().with_event(\"{word}\", |event| …)`");
-            faults.error(place, format!("nothing is known of what `{word}` carries"), help);
+            let help = format!("register it in the game: `Registry::new().with_event(\"{word}\", |event| …)`");
+            faults.error(place, format!("the value of `{word}` is unknown"), help);
             return None;
         }
         Some(Heard::Alone)
     }
 
-    /// Reports unless there is an event of this name, with or without its type before it; `true` if there may be.
+    /// Reports an event name that is unknown, with or without its type before it. `true` if such an event may exist.
     pub fn known(&self, name: &Name<Json>, faults: &mut Faults<Json>) -> bool {
         let word = event_kind(&name.text);
         if word.is_empty() {
@@ -91,14 +91,14 @@ impl Events {
         let Some(kinds) = &self.kinds else { return true };
         let known = kinds.iter().any(|kind| kind == word);
         if !known {
-            let none = "its agent receives none: `#[blackboard(event = Noise)]` says which it does";
+            let none = "its agent receives none: `#[blackboard(event = Noise)]` declares its events";
             faults.error(&name.place, format!("there is no event `{word}`"), known_names(word, kinds, "event", none));
         }
         known
     }
 }
 
-/// `Heard` of `Noise::Heard`: kinds go by the last word.
+/// The kind of an event: the last part of its path, `Heard` in `Noise::Heard`.
 #[must_use]
 pub fn event_kind(name: &str) -> &str {
     name.rsplit("::").next().unwrap_or_default()

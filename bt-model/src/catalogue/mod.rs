@@ -1,4 +1,4 @@
-//! Catalogues: what files of an agent may use, as a game writes it (feature `json`).
+//! Catalogues: the names and types that the files of an agent may use, written by the game (feature `json`).
 //!
 //! ```text
 //! Registry::catalogue ─ serde_json ─► soldier.catalogue.json ─ Catalogue::read ─► Catalogue ─ check ─► Faults
@@ -58,7 +58,7 @@ pub struct Catalogue {
     pub agent: String,
     /// The keys of its blackboard, those of parents with dots.
     pub keys: Vec<Key>,
-    /// The actions. The nodes of the language stand in a file too, for editors; they are known here.
+    /// The actions. The file also lists the nodes of the language, for editors; this type leaves them out.
     pub actions: Vec<Action>,
     /// The functions that expressions may call.
     pub functions: Vec<Function>,
@@ -71,7 +71,7 @@ pub struct Catalogue {
 }
 
 impl Catalogue {
-    /// The nodes of the language alone: of no agent.
+    /// A catalogue with the nodes of the language, without an agent.
     #[must_use]
     pub fn language() -> Self {
         let place = Source::new("", "").place(0, 0);
@@ -87,7 +87,7 @@ pub struct Key {
     pub name: Name<Json>,
     /// Its type in Rust.
     pub ty: String,
-    /// Its type in expressions, where it is more than the type in Rust says.
+    /// Its type in expressions, if that cannot be derived from the Rust type.
     pub is: String,
     /// Its documentation.
     pub docs: String,
@@ -117,7 +117,7 @@ pub struct Function {
     pub name: Name<Json>,
     /// The types that it takes, in Rust.
     pub takes: Vec<String>,
-    /// The type that it gives, in Rust.
+    /// The Rust type of its result.
     pub gives: String,
 }
 
@@ -152,7 +152,7 @@ pub struct Input {
     pub ty: String,
     /// Its documentation.
     pub docs: String,
-    /// Its value where none is given, as written in Rust.
+    /// Its default value, as written in Rust.
     pub default: Option<String>,
     /// Is it required?
     pub required: bool,

@@ -1,4 +1,4 @@
-//! Trees that are run: they exist, get their parameters, and do not run themselves through other files.
+//! Checks the trees that a tree runs: they exist, get their arguments, and do not run themselves through other files.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,12 +8,18 @@ use crate::json::{Json, Place};
 use crate::machine::{Machine, TransitionTarget};
 use crate::{Argument, Faults, Name, Node, NodeKind, Param, Tree, nearest};
 
-/// Reports the faults of the trees that a tree runs. `trees`: all trees of its file and of those it uses, the ones of
-/// its own file first. `native`: the trees of the game, if a catalogue lists them. `whole`: are these all trees? If not, unknown trees are
-/// not reported.
+/// Reports the faults of the trees that a tree runs. `trees`: all trees of its file, then those of the files that it
+/// uses. `native`: the trees of the game, if a catalogue lists them. `complete`: `false` if there may be other trees;
+/// unknown trees are then not reported.
 ///
-/// This needs no more of a catalogue; types of parameters are compared by [`Catalogue::check`](super::Catalogue::check).
-pub fn runs(tree: &Tree<Json>, trees: &[&Tree<Json>], native: &[NativeTree], whole: bool, faults: &mut Faults<Json>) {
+/// The types of parameters are compared by [`Catalogue::check`](super::Catalogue::check), which needs a catalogue.
+pub fn runs(
+    tree: &Tree<Json>,
+    trees: &[&Tree<Json>],
+    native: &[NativeTree],
+    complete: bool,
+    faults: &mut Faults<Json>,
+) {
     let mut by_name: BTreeMap<&str, &Tree<Json>> = BTreeMap::new();
     for tree in trees {
         by_name.entry(&tree.name.text).or_insert(tree);
@@ -25,7 +31,7 @@ pub fn runs(tree: &Tree<Json>, trees: &[&Tree<Json>], native: &[NativeTree], who
                 faults.error(&path.place, "a tree cannot run itself", format!("`{}` runs {cycle}", tree.name.text));
             }
         }
-        None if !whole || path.text.is_empty() => {}
+        None if !complete || path.text.is_empty() => {}
         None if native.iter().any(|native| native.name.text == path.text) => {}
         None => {
             let native = native.iter().map(|native| &*native.name.text);
@@ -57,7 +63,7 @@ pub fn transition_arguments(machine: &Machine<Json>, faults: &mut Faults<Json>) 
     }
 }
 
-/// Reports which arguments parameters do not take, and which they lack; `true` where there are none.
+/// Reports unknown and missing arguments. `true` if there are none.
 pub fn parameters(
     name: &str,
     params: &[Param<Json>],
@@ -73,8 +79,8 @@ pub fn parameters(
     Accepts { name, site, what: What::Parameter, wanted: wanted.collect() }.check(arguments, faults)
 }
 
-/// The trees through which a run leads back to a tree, if one of them stands in another file: circles within a file are
-/// found by [`check`](fn@crate::check).
+/// The cycle of runs from `run` back to the tree `to`, if it passes through another file. [`check`](fn@crate::check)
+/// finds cycles within a file.
 fn cycle_through(run: &Tree<Json>, to: &Tree<Json>, trees: &BTreeMap<&str, &Tree<Json>>) -> Option<String> {
     let home = file(&to.name.place);
     let mut seen = BTreeSet::new();
@@ -84,8 +90,8 @@ fn cycle_through(run: &Tree<Json>, to: &Tree<Json>, trees: &BTreeMap<&str, &Tree
         let mut path = path.clone();
         path.push(name);
         if name == to.name.text {
-            let abroad = path.iter().filter_map(|name| trees.get(name)).any(|tree| file(&tree.name.place) != home);
-            return abroad.then(|| format!("`{}`", path.join("`, which runs `")));
+            let elsewhere = path.iter().filter_map(|name| trees.get(name)).any(|tree| file(&tree.name.place) != home);
+            return elsewhere.then(|| format!("`{}`", path.join("`, which runs `")));
         }
         if seen.insert(name) {
             each(&tree.root, &mut |run, _| open.push((&run.text, path.clone())));

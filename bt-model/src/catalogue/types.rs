@@ -1,4 +1,4 @@
-//! The types of a catalogue, as expressions know them.
+//! Converts the types of a catalogue to types of expressions.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ pub(super) fn parse(written: &str) -> Option<Type> {
     Some(known(&text, 0))
 }
 
-/// The type that is shown so in messages: `optional u32`. Like all of a catalogue it may be anything.
+/// Parses a type in the notation of messages: `optional u32`. A catalogue may contain any text here.
 fn shown(text: &str, depth: usize) -> Option<Type> {
     if let Some(of) = text.strip_prefix("optional ").filter(|_| depth < DEPTH) {
         return shown(of, depth + 1).map(|of| Type::Option(Box::new(of)));
@@ -112,7 +112,7 @@ fn first(arguments: &str) -> &str {
 pub(super) enum Output {
     /// A value of this type.
     Gives(Type),
-    /// Nothing that could be kept.
+    /// No output.
     Nothing,
     /// The catalogue does not say.
     Unknown,

@@ -7,7 +7,7 @@ use crate::json::schema;
 use crate::kinds;
 
 impl Catalogue {
-    /// As `bt-runtime` writes it: the nodes of the language, then the actions.
+    /// The JSON that `bt-runtime` writes: the nodes of the language, then the actions.
     #[must_use]
     pub fn value(&self) -> Value {
         let keys = self.keys.iter().map(|key| {

@@ -1,4 +1,4 @@
-//! Loops that wait for an impossible result.
+//! Checks for loops that wait for an impossible result.
 
 use super::Site;
 use super::outcome::Outcomes;

@@ -3,7 +3,6 @@
 mod endless;
 mod guards;
 mod machine;
-mod marks;
 mod names;
 mod numbers;
 mod outcome;
@@ -14,6 +13,7 @@ mod size;
 mod slots;
 mod spans;
 mod targets;
+mod weights_and_scores;
 
 use crate::{Document, Faults, Node, Syntax, Tree};
 #[cfg(feature = "json")]
@@ -22,7 +22,7 @@ use outcome::Outcomes;
 
 /// Reports all faults of a document.
 ///
-/// Errors: names given twice, guards without effect, marks out of place, numbers and durations out of range,
+/// Errors: names given twice, guards without effect, weights and scores out of place, numbers and durations out of range,
 /// trees that run themselves, trees too large. Warnings: unreachable nodes and endless loops.
 pub fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
     names::check(document, faults);
@@ -35,7 +35,7 @@ pub fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
         walk(tree, &mut |site| {
             size::children(&site, faults);
             guards::check(&site, faults);
-            marks::check(&site, faults);
+            weights_and_scores::check(&site, faults);
             numbers::check(&site, faults);
             spans::check(&site, faults);
             parallels::check(&site, faults);

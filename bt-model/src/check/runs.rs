@@ -1,18 +1,18 @@
-//! Trees that run themselves, directly or through others of the document.
+//! Checks that no tree runs itself, directly or through other trees of the document.
 
 use std::collections::BTreeMap;
 
 use super::walk;
 use crate::{Code, Document, Faults, NodeKind, Sample, Syntax, Tree, text};
 
-/// Reports each `run` that closes a circle.
+/// Reports each `run` that closes a cycle.
 pub(super) fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
     let (trees, all) = (document.by_name(), document.all());
     let runs: Vec<Vec<(usize, S::Place)>> = all.iter().map(|tree| runs_of(tree, &trees)).collect();
     let mut done = vec![false; all.len()];
     let mut open = vec![false; all.len()];
     for start in 0..all.len() {
-        // Depth first; `path` holds the trees that are open, each with the next of its runs to follow.
+        // A depth-first search. `path` holds the trees that are being searched, each with the index of its next run.
         let mut path = vec![(start, 0)];
         open[start] = true;
         while let Some((tree, next)) = path.last_mut() {

@@ -1,9 +1,9 @@
-//! The names of slots: each becomes a constant of its tree.
+//! Checks the names of slots. Each becomes a constant of its tree.
 
 use super::walk;
 use crate::{Faults, NodeKind, Syntax, Tree};
 
-/// Checks the slots of a tree; those of its subtrees are theirs.
+/// Checks the slots of a tree. Slots of its subtrees belong to those trees.
 pub(super) fn check<S: Syntax>(tree: &Tree<S>, faults: &mut Faults<S>) {
     let mut seen: Vec<String> = Vec::new();
     walk(tree, &mut |site| {
@@ -13,8 +13,8 @@ pub(super) fn check<S: Syntax>(tree: &Tree<S>, faults: &mut Faults<S>) {
             let message = format!("every tree has a `{constant}` already");
             faults.error(&name.place, message, "choose another name");
         } else if seen.contains(&constant) {
-            let message = format!("a slot `{}` stands in this tree twice", name.text);
-            faults.error(&name.place, message, "choose another name; each slot is a place of its own");
+            let message = format!("a slot `{}` occurs twice in this tree", name.text);
+            faults.error(&name.place, message, "choose another name for one of them");
         }
         seen.push(constant);
     });

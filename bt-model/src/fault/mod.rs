@@ -63,7 +63,7 @@ impl<S: Syntax> Faults<S> {
         Self::default()
     }
 
-    /// A list that keeps at most so many faults and counts the others. For input of any size.
+    /// A list that keeps at most this many faults and counts the others. For input of any size.
     #[must_use]
     pub fn at_most(most: usize) -> Self {
         Self { most, ..Self::default() }

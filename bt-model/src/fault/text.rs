@@ -1,4 +1,4 @@
-//! Messages and help: words, and code that each syntax writes its own way.
+//! Messages and help: words, and code that each syntax renders in its notation.
 
 use super::Fix;
 use crate::{Code, Syntax, Term};

@@ -4,7 +4,7 @@ use super::layout::{self, Field, Holds};
 use crate::kinds::{self, AttributeTag, NodeSpec};
 use crate::{Code, Sample};
 
-/// A piece of code as a file has it.
+/// A piece of code in the notation of files.
 pub(super) fn written(code: &Code) -> String {
     match code {
         Code::Plain(text) | Code::Reads(text) | Code::Mark(text) => text.clone(),
@@ -107,7 +107,7 @@ fn sample(value: &Sample) -> String {
     }
 }
 
-/// A node with everything that it must have.
+/// A node with all its required fields.
 fn example(spec: &NodeSpec) -> String {
     let own = layout::of_node(spec);
     let fields = own.iter().filter(|field| field.required || field.name == "args").map(|field| {

@@ -1,6 +1,6 @@
 //! Limits of the size of a file.
 
-/// The limits of a file; [`Default`] suits every hand-made file. A file beyond them is reported, not read.
+/// The limits of a file. [`Default`] suits every file written by hand. A file beyond a limit is reported and not read.
 ///
 /// # Example
 ///

@@ -2,7 +2,7 @@
 
 use crate::Value;
 
-/// The width of a line; what fits into it is not broken.
+/// The width of a line. A value that fits is not broken.
 const WIDTH: usize = 100;
 
 /// A value over as many lines as it needs, each at most 100 characters if possible, with a final line break.
@@ -104,7 +104,7 @@ fn fits(value: &Value, room: usize) -> Option<usize> {
     }
 }
 
-/// A string with quotes; only what JSON demands is escaped.
+/// A string with quotes. Only required escapes are written.
 fn quoted(string: &str, text: &mut String) {
     text.push('"');
     for char in string.chars() {

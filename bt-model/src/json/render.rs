@@ -13,7 +13,7 @@ const LONGEST: usize = 2000;
 /// The style of rendered faults.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Style {
-    /// Text alone: for logs and files.
+    /// Only text: for logs and files.
     #[default]
     Plain,
     /// With colours, as terminals take them.
@@ -45,7 +45,7 @@ pub fn render<'f>(faults: impl IntoIterator<Item = &'f Fault<Place>>, style: Sty
     shown.join("\n\n")
 }
 
-/// As a compiler shows it, without colours: what [`render`] makes of it alone.
+/// The fault in the style of a compiler, without colours: the result of [`render`] for this fault.
 impl fmt::Display for Fault<Place> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&one(self, level(self), &Renderer::plain()))
@@ -85,7 +85,7 @@ fn one(fault: &Fault<Place>, level: Level<'_>, renderer: &Renderer) -> String {
     renderer.render(&[group])
 }
 
-/// The line of a place, and where in it the place stands, in bytes.
+/// The line of a place, and the offset of the place in it, in bytes.
 struct Excerpt<'s> {
     text: &'s str,
     start: usize,

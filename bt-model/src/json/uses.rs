@@ -16,17 +16,17 @@ pub struct Uses {
 
 /// A visited file.
 pub struct Used {
-    /// Its path: that of the file that uses it, and what stands there.
+    /// Its path: the folder of the file that uses it, joined with the path in `uses`.
     pub path: PathBuf,
-    /// Its path without links and `..`, as it was found; `None` where it does not exist. What is checked is to be read
-    /// from here: links may change.
+    /// Its resolved path, without links and `..`. `None` if the file does not exist. Read the file from this path,
+    /// because links may change after the check.
     pub real: Option<PathBuf>,
-    /// Where it is used; of the first file none.
+    /// The place of its use. `None` for the first file.
     pub place: Option<Place>,
 }
 
 impl Uses {
-    /// From this file on, to so many at most.
+    /// Begins with this file. `most`: the maximum number of files.
     #[must_use]
     pub fn of(path: PathBuf, most: usize) -> Self {
         Self { open: [Used { path, real: None, place: None }].into(), seen: Vec::new(), most }

@@ -13,17 +13,17 @@ pub struct AttributeSpec {
     pub docs: &'static str,
     /// Its arguments.
     pub inputs: &'static [Input],
-    /// The results that it can turn those of its node into.
+    /// Its effect on the results of its node.
     pub effect: Effect,
     /// Can it refuse the entry? Then traces name it by its place among the attributes of its node.
     pub gate: bool,
-    /// Is a second one on the same node a mistake?
+    /// `true` if a second one on the same node is a mistake.
     pub single: bool,
     /// Its names in other libraries.
     pub known_as: &'static [&'static str],
 }
 
-/// The results that an attribute can turn those of its node into.
+/// The possible results of a node with the attribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// The same.

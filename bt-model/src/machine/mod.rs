@@ -44,7 +44,7 @@ pub struct State<S: Syntax> {
     pub requires: Option<Event<S>>,
     /// Its score among its siblings.
     pub score: Option<S::Expr>,
-    /// The way in which it selects one of its children.
+    /// The rule by which it selects one of its children.
     pub select: Select,
     /// Must all of its tasks succeed?
     pub all: bool,
@@ -69,7 +69,7 @@ pub enum StateKind {
     Group,
     /// `links …`
     Linked,
-    /// `run …` alone.
+    /// `run …` without `task`.
     Subtree,
 }
 
@@ -87,7 +87,7 @@ impl StateKind {
     }
 }
 
-/// The way in which a state selects one of its children.
+/// The rule by which a state selects one of its children.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Select {
     /// The first that can be selected.

@@ -20,13 +20,13 @@ pub struct Layout {
     pub height: i32,
     /// The routes of the transitions.
     pub(super) routes: Vec<Route>,
-    /// Is each link one of these?
+    /// For each link, whether it is one of these routes.
     pub(super) routed: Vec<bool>,
 }
 
 /// Around the picture.
 const MARGIN: i32 = 16;
-/// From a box to those that hang on it.
+/// From a box to its children.
 pub(super) const GAP: i32 = 40;
 /// From a box's right edge to the line from which its branches leave.
 pub(super) const STEM: i32 = 14;
@@ -80,8 +80,8 @@ impl Picture {
     }
 }
 
-/// How far to the right a link between two boxes goes that is no way forward, and comes back; `None` where it is one.
-/// Those that lie beside each other turn in different lanes.
+/// The distance to the right at which a link turns back, if its target is not to the right of its source. `None` for a
+/// forward link. Adjacent links turn in different lanes.
 pub(super) fn turn(from: Rect, to: Rect, lane: usize) -> Option<i32> {
     let apart = (from.middle() - to.middle()).abs().min(400);
     (to.x <= from.right()).then(|| from.right().max(to.right()) + 30 + apart / 10 + 7 * (lane % 8) as i32)

@@ -62,7 +62,7 @@ fn of(char: char, table: &[u16; 95], bold: bool) -> u16 {
     }
 }
 
-/// At most so many letters; `…` where some are left out. Control characters and line ends become spaces.
+/// At most this many letters; `…` replaces the rest. Control characters and line ends become spaces.
 pub(super) fn cut(text: &str, most: usize) -> String {
     let most = most.max(8);
     let mut shown = String::new();

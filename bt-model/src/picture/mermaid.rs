@@ -7,9 +7,9 @@ use super::shape::Step;
 use super::{Look, Picture, Theme};
 
 impl Picture {
-    /// As text for Mermaid, which GitHub and many wikis draw: state machines alone as a state diagram, all else as a
-    /// flowchart, in which the states of machines are subgraphs. Mermaid refuses more than 500 branches unless its page
-    /// is configured (`maxEdges`).
+    /// As text for Mermaid, which GitHub and many wikis draw: a picture of only state machines as a state diagram, all
+    /// else as a flowchart, in which the states of machines are subgraphs. Mermaid refuses more than 500 branches
+    /// unless its page is configured (`maxEdges`).
     ///
     /// ```
     /// use bt_model::picture::{Picture, Shape};

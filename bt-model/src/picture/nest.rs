@@ -29,24 +29,24 @@ const APART: i32 = 6;
 pub(super) struct Nests {
     /// How wide and high each box is.
     pub(super) sizes: Vec<(i32, i32)>,
-    /// Where each box stands in the one that holds it.
+    /// The position of each box in its container.
     pub(super) offsets: Vec<(i32, i32)>,
     /// The outermost box of each.
     roots: Vec<usize>,
     /// The lane of each bus.
     lanes: BTreeMap<Bus, i32>,
-    /// How many lanes lie in each box.
+    /// The number of lanes in each box.
     beside: Vec<i32>,
 }
 
 /// The route of a transition in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Route {
-    /// Where it begins.
+    /// The start of the route.
     pub(super) from: (i32, i32),
-    /// Where its lane lies.
+    /// The position of its lane.
     pub(super) lane: i32,
-    /// Where it ends.
+    /// The end of the route.
     pub(super) to: (i32, i32),
     /// The box where it ends.
     pub(super) target: usize,
@@ -96,13 +96,13 @@ pub(super) fn of(picture: &Picture) -> Nests {
     nests
 }
 
-/// How wide the margin with so many lanes is.
+/// The width of a margin with this many lanes.
 fn margin(lanes: i32) -> i32 {
     if lanes == 0 { RIGHT } else { FIRST + lanes * LANE }
 }
 
 impl Nests {
-    /// Is it led through margins?
+    /// `true` if its route goes through margins.
     pub(super) fn routed(&self, picture: &Picture, link: &Link) -> bool {
         let row = link.row.is_some_and(|row| row < picture.shapes[link.from].below.len());
         row && self.roots[link.from] == self.roots[link.to]
@@ -145,7 +145,7 @@ impl Nests {
 
     fn bus(&self, picture: &Picture, link: &Link) -> Bus {
         let holders = |at: usize| std::iter::successors(picture.inside(at), |at| picture.inside(*at));
-        // Indices fall on the way out, so the greatest common one is the innermost.
+        // A container has a smaller index than its content, so the greatest common index is the innermost container.
         let (mut from, mut to) = (holders(link.from).peekable(), holders(link.to).peekable());
         let owner = loop {
             match (from.peek(), to.peek()) {
@@ -181,14 +181,14 @@ impl Nests {
     }
 }
 
-/// How high the line of a transition stands.
+/// The vertical position of the line of a transition.
 fn leaves(picture: &Picture, link: &Link, tops: &[i32]) -> i32 {
     let shape = &picture.shapes[link.from];
     let before = shape.above.len() + link.row.unwrap_or(0);
     tops[link.from] + title_height(shape) + before as i32 * ROW_HEIGHT + ROW_HEIGHT / 2
 }
 
-/// How high the name of its target stands.
+/// The vertical position of the name of its target.
 fn arrives(picture: &Picture, link: &Link, tops: &[i32]) -> i32 {
     let shape: &Shape = &picture.shapes[link.to];
     tops[link.to] + shape.above.len() as i32 * ROW_HEIGHT + title_height(shape) / 2

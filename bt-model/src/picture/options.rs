@@ -15,8 +15,8 @@ pub struct Options {
     pub expand: bool,
     /// The most boxes; a transition counts as one. 20,000 by default.
     pub boxes: usize,
-    /// The most letters of a line; what is beyond is cut, and shown while the pointer is on the box. 56 by default, at
-    /// least 8.
+    /// The maximum number of letters of a line. The rest is cut, and shown while the pointer is on the box. 56 by
+    /// default, at least 8.
     pub letters: usize,
 }
 

@@ -17,8 +17,8 @@ pub struct Png {
     pub scale: f32,
     /// The most pixels of the PNG: it takes four bytes each while it is made. 64 million by default.
     pub pixels: u64,
-    /// Fonts for letters that DejaVu Sans lacks, as Chinese and Japanese: the bytes of TrueType or OpenType files.
-    /// Where no font has a letter, an empty box stands for it.
+    /// Fonts for letters that DejaVu Sans lacks, as Chinese and Japanese: the bytes of TrueType or OpenType files. A
+    /// letter that no font has is shown as an empty box.
     pub fonts: Vec<Vec<u8>>,
 }
 
@@ -92,7 +92,7 @@ impl Picture {
     }
 }
 
-/// The fonts of the machine are not asked, so that a picture is the same everywhere.
+/// The fonts of the system are not used, so that a picture is the same everywhere.
 fn fonts(more: &[Vec<u8>]) -> fontdb::Database {
     let mut fonts = fontdb::Database::new();
     fonts.load_font_data(dejavu::sans_condensed::regular().to_vec());

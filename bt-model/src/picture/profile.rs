@@ -6,7 +6,7 @@
 /// out as fast as a broad one.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Profile {
-    /// From right to left, without overlaps: what grows, grows at the left.
+    /// From right to left, without overlaps, because new parts are added at the left.
     list: Vec<Stretch>,
     /// How far all of it was moved down.
     moved: i32,

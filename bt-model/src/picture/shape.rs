@@ -23,10 +23,10 @@ pub struct Picture {
 /// A box.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shape {
-    /// The box on which it hangs: its index in [`Picture::shapes`], less than its own. `None` for the root of a tree.
+    /// Its parent: the index in [`Picture::shapes`], less than its own. `None` for the root of a tree.
     pub parent: Option<usize>,
-    /// The box in which it stands, as a state in another: its index, less than its own. What stands in a box hangs on
-    /// none, and nothing hangs on it.
+    /// The box that contains it, such as the outer state of a state: its index, less than its own. A contained box has
+    /// no parent and no children.
     pub inside: Option<usize>,
     /// Its number among its parent's children, from 1; `None` where the order means nothing.
     pub order: Option<u32>,
@@ -70,7 +70,7 @@ pub enum RowKind {
     Service,
     /// A task of a state.
     Task,
-    /// A transition; where it leads, a [`Link`] says too.
+    /// A transition. Its target is also given by a [`Link`].
     Transition,
     /// An argument, an output.
     Detail,
@@ -213,18 +213,18 @@ impl Picture {
         children
     }
 
-    /// The box on which one hangs.
+    /// The parent of a box.
     pub(super) fn parent(&self, at: usize) -> Option<usize> {
         let before = self.shapes[at].parent.filter(|parent| *parent < at)?;
         (self.inside(at).is_none() && self.inside(before).is_none()).then_some(before)
     }
 
-    /// The box in which one stands.
+    /// The container of a box.
     pub(super) fn inside(&self, at: usize) -> Option<usize> {
         self.shapes[at].inside.filter(|inside| *inside < at)
     }
 
-    /// All boxes with those in them between their begin and their end, as brackets stand.
+    /// All boxes in nested order: the content of a box is between its begin and its end.
     pub(super) fn steps(&self) -> Vec<Step> {
         let mut inner = vec![Vec::new(); self.shapes.len()];
         let mut open = Vec::new();
@@ -249,7 +249,7 @@ impl Picture {
         steps
     }
 
-    /// Does every box stand in a state machine, or is one?
+    /// `true` if every box is a state machine, or is inside one.
     pub(super) fn is_machines(&self) -> bool {
         let root = |at: usize| self.inside(at).is_some() || self.shapes[at].look == Look::Machine;
         !self.shapes.is_empty() && (0..self.shapes.len()).all(root)
@@ -275,7 +275,7 @@ impl Shape {
         self.below.extend(lines.into_iter().map(|text| Row { kind: RowKind::Comment, text }));
     }
 
-    /// Its name; in another box with its number, as no branch says it.
+    /// Its name. Inside another box it has its number too, because no branch shows the number there.
     pub(super) fn numbered(&self) -> String {
         match self.order.filter(|_| self.inside.is_some()) {
             Some(order) => format!("{order}. {}", self.title),
@@ -297,7 +297,7 @@ impl Shape {
         lines
     }
 
-    /// All its lines as text: above, the name with its note, below; without transitions, whose links say the same.
+    /// All its lines as text: above, the name with its note, below. Transitions are left out, because links show them.
     pub(super) fn lines(&self) -> Vec<String> {
         let below = self.below.iter().filter(|row| row.kind != RowKind::Transition);
         let above = self.above.iter().map(|row| row.text.clone());

@@ -1,8 +1,8 @@
 //! State machines as a state diagram for Mermaid.
 //!
-//! A state that holds others is a composite state. Its lines stand in a state of their own in it, and transitions begin
-//! and end there: Mermaid fails at some that lead to a composite state (its issue 4052). All transitions stand behind the
-//! states, because a state belongs to where it is named last.
+//! A state that contains others is a composite state. Its lines are in an additional inner state, and transitions begin
+//! and end there, because Mermaid fails for some transitions to a composite state. All transitions are written after
+//! the states, because Mermaid moves a state to the block that names it last.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

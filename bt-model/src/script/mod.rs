@@ -12,14 +12,14 @@ use crate::json::{Json, Place};
 
 pub use read::read;
 
-/// A script: the replacement of a game when a tree runs alone.
+/// A script: it replaces the game in a simulation of a tree.
 #[derive(Clone, Debug)]
 pub struct Script {
     /// The seed of the brain's random numbers.
     pub seed: u32,
     /// Which guards each tick asks.
     pub drive: Drive,
-    /// Is the tree run once, rather than again and again?
+    /// `true` if the tree runs only once, and does not restart at its end.
     pub once: bool,
     /// Types of words.
     pub types: Vec<Words>,
@@ -27,7 +27,7 @@ pub struct Script {
     pub keys: Vec<Key>,
     /// The functions that expressions may call.
     pub functions: Vec<Function>,
-    /// The events that carry something, each with the name of its type.
+    /// The events with a value, each with the name of the value's type.
     pub events: Vec<(Name<Json>, Name<Json>)>,
     /// The scripted actions: by the name of an action first, then by the name of a node.
     pub mocks: Vec<Mock>,
@@ -45,7 +45,7 @@ pub enum Drive {
     Events,
     /// All of them.
     Polling,
-    /// None until what runs is done, or an event comes; then all of them.
+    /// No guard until the running leaf is done or an event arrives, and then all of them.
     Hybrid,
 }
 
@@ -103,7 +103,7 @@ pub struct Mock {
 pub struct Does {
     /// Its results, at least one. The n-th tick takes the n-th, later ones the last.
     pub results: Vec<Given>,
-    /// Does a new entry go on in the results, rather than begin with the first?
+    /// `true` if a new entry continues in the results; `false` if it begins with the first one.
     pub keeps_place: bool,
     /// The keys that it writes when it succeeds.
     pub outputs: Vec<(Name<Json>, Expr)>,
@@ -144,7 +144,7 @@ pub enum Before {
     Set(Name<Json>, Expr),
     /// A key gets the default of its type.
     Clear(Name<Json>),
-    /// A function gives this from here on.
+    /// From now on a function returns this value.
     Gives(Name<Json>, Expr),
     /// An event is sent.
     Send {
@@ -153,11 +153,11 @@ pub enum Before {
         /// Its value.
         value: Option<Expr>,
     },
-    /// An action does something else from here on.
+    /// From now on an action behaves differently.
     Does(Stands, Name<Json>, Does),
     /// The brain's life.
     Brain(Order),
-    /// Another drive from here on.
+    /// From now on the brain has another drive.
     Drive(Drive),
 }
 

@@ -121,7 +121,7 @@ impl Reader<'_> {
         Some(Function { takes, gives: gives? })
     }
 
-    /// The type of what has a value, and that.
+    /// The type and the value of an entry.
     fn typed(&mut self, name: Name<Json>, owner: &str, fields: &mut Fields<'_>) -> Option<Key> {
         let ty = fields.need("type", owner, self).and_then(|entry| self.text(entry));
         let value = fields.take("value").map(|entry| self.given_value(entry));

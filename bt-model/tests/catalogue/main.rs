@@ -125,7 +125,7 @@ fn missing_parameters_and_inputs_are_reported() {
         expect![[r#"
             `Walk` lacks its parameter `to` @ "Walk"; it is a `game::Vec2`: give it in `args`, or give the parameter a default
             `move_to` lacks its input `to` @ "move_to"; write `"args": { "to": … }`: it is a `Vec2`
-            `move_to` cannot be a service @ "move_to"; a service is done at once: its action returns `bool`, `()`, `Option<T>` or `Result<T, E>`"#]],
+            `move_to` cannot be a service @ "move_to"; a service finishes at once: its action returns `bool`, `()`, `Option<T>` or `Result<T, E>`"#]],
     );
 }
 
@@ -178,8 +178,8 @@ fn inputs_stand_in_args() {
             { "node": "move_to", "to": [0, 0], "args": { "to": { "key": "destination" } } },
             { "node": "move_to", "to": [0, 0] } ] }"#,
         expect![[r#"
-            `within` is no field of `move_to`: kept, but without effect @ "move_to"; it is an input, write it into `args`: `"args": { "within": … }`
-            `to` is no field of `move_to`: kept, but without effect @ "move_to"; `args` has this input already: leave it out beside them
+            `within` is no field of `move_to`: kept, but has no effect @ "move_to"; it is an input, write it into `args`: `"args": { "within": … }`
+            `to` is no field of `move_to`: kept, but has no effect @ "move_to"; `args` has this input already: leave it out beside them
             `move_to` lacks its input `to` @ "move_to"; write `"args": { "to": … }`: it is a `Vec2`"#]],
     );
 }

@@ -166,7 +166,7 @@ fn names_are_declared_once() {
 fn slots_become_constants_of_their_tree() {
     let slots = |names: &[&str]| faults(node("selector").of(names.iter().map(|name| slot(name)).collect()));
     assert_eq!(slots(&["weapon", "shield"]), SILENT);
-    assert_eq!(slots(&["weapon", "Weapon"]), ["error at Weapon: a slot `Weapon` stands in this tree twice"]);
+    assert_eq!(slots(&["weapon", "Weapon"]), ["error at Weapon: a slot `Weapon` occurs twice in this tree"]);
     assert_eq!(slots(&["max_visits"]), ["error at max_visits: every tree has a `MAX_VISITS` already"]);
     let two = ["A", "B"].map(|name| tree(name, slot("weapon")));
     assert_eq!(faults_of(two.into()), SILENT);

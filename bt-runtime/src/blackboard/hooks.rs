@@ -8,8 +8,8 @@ use super::Agent;
 use super::AnyKey;
 use crate::keys::{ChangeSet, Keys};
 
-/// The hooks that the derive implements in addition to [`Agent`], for use by this crate alone. Not for use by hand:
-/// the trait may change in any version.
+/// The hooks that the derive implements in addition to [`Agent`], for use only by this crate. Not for use by hand: the
+/// trait may change in any version.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no agent",

@@ -17,7 +17,7 @@ pub struct KeyInfo {
     pub kind: KeyKind,
 }
 
-/// Where a key's value lives.
+/// The place of a key's value.
 #[derive(Clone, Copy, Debug)]
 pub enum KeyKind {
     /// In the struct itself.

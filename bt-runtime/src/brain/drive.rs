@@ -126,7 +126,7 @@ impl<T: Tree> Brain<T> {
     pub fn set_drive(&mut self, drive: Drive) {
         if self.drive() != drive {
             self.mode = drive.into();
-            self.turn(self.phase());
+            self.set_phase(self.phase());
         }
     }
 

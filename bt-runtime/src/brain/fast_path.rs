@@ -1,4 +1,4 @@
-//! The tick of a loaded tree, which begins with its running leaf alone. Each path sets up only the data that it
+//! The tick of a loaded tree, which begins by ticking only its running leaf. Each path sets up only the data that it
 //! needs.
 
 use core::time::Duration;
@@ -29,7 +29,7 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// A tick in which no leaf is ticked alone: the tree starts, must check something first, or does not run.
+    /// A tick that cannot begin with a leaf: the tree starts, must check something first, or does not run.
     #[inline(never)]
     fn tick_no_leaf(&mut self, now: Time, dt: Duration, world: &mut World<'_, T>) -> Status {
         if self.life != Life::Running {
@@ -42,8 +42,8 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// The rest of a tick after its running leaf, ticked alone, has ended. In most cases the tree ends with it;
-    /// anything else is set up in a separate function.
+    /// The rest of a tick whose running leaf has ended in the fast path. In most cases the tree ends with it; anything
+    /// else is set up in a separate function.
     #[inline(never)]
     fn tick_rest(&mut self, leaf: Stepped, dt: Duration, world: &mut World<'_, T>) -> Status {
         let target = T::target_after(leaf, &mut self.persistent);

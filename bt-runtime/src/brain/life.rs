@@ -58,7 +58,7 @@ impl Life {
 }
 
 impl<T: Tree> Brain<T> {
-    pub(super) fn turn(&mut self, phase: Phase) {
+    pub(super) fn set_phase(&mut self, phase: Phase) {
         self.life = Life::new(phase, self.mode);
         T::leave_fast_path(&mut self.persistent);
     }
@@ -70,7 +70,7 @@ impl<T: Tree> Brain<T> {
             Phase::Stopped | Phase::Finished(_) => Phase::Running,
             phase @ (Phase::Running | Phase::Paused | Phase::Restarting) => phase,
         };
-        self.turn(phase);
+        self.set_phase(phase);
     }
 
     /// Halts the tree. The brain then does nothing until it is started. Waiting events stay in its queue: they are
@@ -99,14 +99,14 @@ impl<T: Tree> Brain<T> {
     /// Stops the brain's clock: ticks do nothing until [`Brain::resume`]. Only a running brain can pause.
     pub fn pause(&mut self) {
         if self.phase() == Phase::Running {
-            self.turn(Phase::Paused);
+            self.set_phase(Phase::Paused);
         }
     }
 
     /// Continues after [`Brain::pause`].
     pub fn resume(&mut self) {
         if self.phase() == Phase::Paused {
-            self.turn(Phase::Running);
+            self.set_phase(Phase::Running);
         }
     }
 
@@ -155,19 +155,19 @@ impl<T: Tree> Brain<T> {
         let (mut run, active, persistent) = self.run(dt, world, trace);
         let halting = active.as_mut().and_then(|state| T::Root::halt(state, persistent, &mut run));
         if halting.is_some() {
-            self.turn(phase);
+            self.set_phase(phase);
             return Halt::Pending;
         }
         self.active = None;
         self.renew();
-        self.turn(if phase == Phase::Restarting { Phase::Running } else { Phase::Stopped });
+        self.set_phase(if phase == Phase::Restarting { Phase::Running } else { Phase::Stopped });
         Halt::Done
     }
 
     /// Stops without a halt: an action has panicked, and the memory of its tree cannot be trusted.
     #[cfg(feature = "alloc")]
     pub(crate) fn give_up(&mut self) {
-        self.turn(Phase::Stopped);
+        self.set_phase(Phase::Stopped);
         self.active = None;
         crate::slot::Slots::give_up(&mut self.persistent);
     }
@@ -181,7 +181,7 @@ impl<T: Tree> Brain<T> {
     pub(super) fn finished(&mut self, outcome: Outcome) {
         self.renew();
         if !self.looped {
-            self.turn(Phase::Finished(outcome));
+            self.set_phase(Phase::Finished(outcome));
         }
     }
 

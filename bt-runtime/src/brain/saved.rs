@@ -49,7 +49,7 @@ where
 }
 
 impl<T: Tree> Brain<T> {
-    /// All that it holds, with these in the place of what its tree remembers.
+    /// All fields of the brain, with these values in place of the memory of its tree.
     pub(crate) fn saved<S, K, M>(
         &self,
         scope: S,
@@ -100,7 +100,7 @@ where
     }
 }
 
-/// A snapshot of one brain: what it is of, and the brain.
+/// A snapshot of one brain: its version, then the brain.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Snapshot", bound(serialize = "T: Tree, B: Serialize", deserialize = "T: Tree, B: Deserialize<'de>"))]
 struct Snapshot<T, B> {
@@ -118,13 +118,14 @@ where
     }
 }
 
-/// A way to save the brains of trees with this persistent memory.
+/// Saves brains whose trees have this persistent memory.
 pub trait Saves<T: Tree> {
     /// Writes a brain.
     fn save_brain<S: Serializer>(brain: &Brain<T>, serializer: S) -> Result<S::Ok, S::Error>;
 }
 
-/// As the types say. What a loaded tree keeps is nothing alone, and so not `Serialize`: its program knows how.
+/// Saves by the `Serialize` impls of the types. The memory of a loaded tree has no such impl, because only its program
+/// knows how to save it.
 impl<T: Tree, K: Serialize> Saves<T> for K
 where
     for<'a> Body<&'a Brain<T>>: Serialize,

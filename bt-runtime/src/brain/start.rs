@@ -10,7 +10,7 @@ use crate::trace::Trace;
 use crate::tree::{Active, Persistent, ScopeOf, Tree};
 
 impl<T: Tree> Brain<T> {
-    /// Starts the tree in a function that gets the brain alone: the tick then needs no addresses for the start.
+    /// Starts the tree, in a function whose only argument is the brain: the tick then needs no addresses for the start.
     #[cold]
     #[inline(never)]
     pub(super) fn start_apart<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {

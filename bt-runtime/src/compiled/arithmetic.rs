@@ -6,8 +6,8 @@ use core::time::Duration;
 
 /// A type with arithmetic. Nothing panics: whole numbers wrap, a division by 0 gives 0, durations saturate.
 #[diagnostic::on_unimplemented(
-    message = "an expression of the file reckons with `{Self}`",
-    note = "numbers and durations can be reckoned with; `Registry::load` says where it stands"
+    message = "an expression of the file calculates with `{Self}`",
+    note = "numbers and durations have arithmetic; `Registry::load` reports the place"
 )]
 pub trait Reckon: Sized {
     /// `a + b`

@@ -27,8 +27,8 @@ pub trait Named<const NAME: u64, W> {
     type Inner;
 }
 
-/// Whether an agent has a key. The expansion makes a trait for each key and implements it for `Found<true>` alone:
-/// the error message of this trait says where the key stands in the file.
+/// Whether an agent has a key. The expansion makes a trait for each key and implements it only for `Found<true>`: the
+/// error message of this trait says where the key stands in the file.
 pub struct Found<const YES: bool>;
 
 /// A type that is equal to the type of the agent.

@@ -47,7 +47,7 @@ pub struct DrawnActive<R> {
 impl<const RULE: u8, O, K> Drawn<RULE, O, K> {
     const RULE: OrderedRule = OrderedRule::of(RULE);
 
-    /// Enters children until one runs or ends the composite, or none is left.
+    /// Enters children until one runs, until an outcome ends the composite, or until no child is left.
     #[inline]
     fn go_on<A: Agent, S, T: Trace>(
         mut visited: u64,

@@ -118,7 +118,7 @@ fn leave<A: Agent, S, G: Gate<A, S>, T: Trace>(
     outcome: Option<Outcome>,
     run: &mut Run<'_, '_, A, S, T>,
 ) {
-    if const { G::RULE.notes_end() } {
+    if const { G::RULE.records_end() } {
         let mut remembered = persistent.number();
         G::RULE.leave(&mut remembered, outcome, || G::until(run));
         persistent.remember(remembered);

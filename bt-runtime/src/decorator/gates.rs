@@ -15,7 +15,7 @@ pub type Cooldown<const GUARD: u8, X, N> = Gated<GUARD, CooldownGate<X>, N>;
 pub type Once<const GUARD: u8, N> = Gated<GUARD, OnceGate, N>;
 /// `#[limit(n)]`: open for `n` entries of the brain's life.
 pub type Limit<const GUARD: u8, const COUNT: u32, N> = Gated<GUARD, LimitGate<COUNT>, N>;
-/// `#[chance(0.3)]`: lets an entry pass with this probability, drawn at each entry.
+/// `#[chance(0.3)]`: an entry passes with this probability, drawn at each entry.
 pub type Chance<const GUARD: u8, X, N> = Gated<GUARD, ChanceGate<X>, N>;
 
 /// The gate of [`Cooldown`].

@@ -67,7 +67,7 @@ pub struct LoopActive<K, R, Y> {
     round: Round<R, Y>,
 }
 
-/// Where a loop is.
+/// The state of a loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Round<R, Y> {

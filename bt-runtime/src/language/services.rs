@@ -10,7 +10,7 @@
 //!   tree decides: the guards of the same tick see what they write.
 //! - It does not change the outcome of the node. The outcome of the service itself is ignored; only its output goes to
 //!   `-> bb.key`. The action must finish at once: it returns `()`, `bool`, `Option<T>` or `Result<T, E>`, not `Status`.
-//! - **Halt**: passes through to the node; the service just does not run any more.
+//! - **Halt**: passes to the node; the service does not run any more.
 //! - A service above a [guard](super::guards) runs at the entry even if that guard fails; a service below the guard does
 //!   not.
 //! - **Elsewhere**: Unreal's services, with Interval and Random Deviation. BehaviorTree.CPP and py_trees have none; their

@@ -17,8 +17,8 @@ pub struct Act<X>(PhantomData<X>);
 
 type ReturnsAt<A, S, X> = <<X as Expr<A, S>>::Value as Leaf<A>>::Returns;
 type MemoryAt<A, S, X> = <<X as Expr<A, S>>::Value as Leaf<A>>::Memory;
-type EnteredAlone<A, L> = Step<<<L as Leaf<A>>::Returns as Returns>::Active<<L as Leaf<A>>::Memory>>;
-type Entered<A, L> = (EnteredAlone<A, L>, Option<Output<A, L>>);
+type EnteredStep<A, L> = Step<<<L as Leaf<A>>::Returns as Returns>::Active<<L as Leaf<A>>::Memory>>;
+type Entered<A, L> = (EnteredStep<A, L>, Option<Output<A, L>>);
 
 /// Runs the action at a site with the inputs of this tick, and writes its output.
 macro_rules! run_leaf {
@@ -58,7 +58,10 @@ fn enter<A: Agent, S, L: Leaf<A>, T: Trace>(leaf: L, run: &mut Run<'_, '_, A, S,
 
 /// The tick of an entry at a site that writes no output, without a trace. The site then has no output to drop.
 #[inline]
-fn enter_alone<A: Agent, S, L: Leaf<A>, T: Trace>(leaf: L, run: &mut Run<'_, '_, A, S, T>) -> EnteredAlone<A, L> {
+fn enter_without_output<A: Agent, S, L: Leaf<A>, T: Trace>(
+    leaf: L,
+    run: &mut Run<'_, '_, A, S, T>,
+) -> EnteredStep<A, L> {
     let mut memory = Default::default();
     leaf.enter(&mut memory, &mut run.cx).begin(memory).0
 }
@@ -87,7 +90,7 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
     fn enter<T: Trace>((): &mut (), run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
         if !T::ON && !X::PUTS {
             let leaf = X::eval(&run.view());
-            return enter_alone(leaf, run);
+            return enter_without_output(leaf, run);
         }
         run_leaf!(X, run: leaf => enter(leaf, run))
     }

@@ -31,7 +31,7 @@ impl<T> Fill<T> for Missing {
     }
 }
 
-/// The value of a key, parameter or local for an input. The type comes from `place` alone, so that rustc reports a
+/// The value of a key, parameter or local for an input. Only `place` determines the type, so that rustc reports a
 /// mismatch at the value and not at a `clone`.
 #[doc(hidden)]
 #[inline(always)]

@@ -61,7 +61,7 @@ pub trait Returns: Sized {
 
 /// A return type of actions that finish at once. A service takes only these.
 #[diagnostic::on_unimplemented(
-    message = "a service is done at once, but this action returns `{Self}`",
+    message = "a service finishes at once, but this action returns `{Self}`",
     note = "return `bool`, `()`, `Option<T>` or `Result<T, E>`"
 )]
 pub trait Instant: Returns {

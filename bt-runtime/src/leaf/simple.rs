@@ -1,4 +1,4 @@
-//! The small leaves of the language. They have nothing to halt, and keep nothing between two runs.
+//! The small leaves of the language. They need no halt and have no memory between two runs.
 
 use core::marker::PhantomData;
 

@@ -1,6 +1,6 @@
 //! Trees from files: the same leaves as in `bt!`, run by a flat program.
 //!
-//! The rooms, in the order in which data passes through them:
+//! The submodules, in the order in which data passes through them:
 //!
 //! - **`registry`** holds all that files may use: the keys of an agent (`access`, `keys`, `slot`), actions and their inputs,
 //!   types, events, functions and native trees.

@@ -67,7 +67,7 @@ impl<A: Agent> Tree for Loaded<A> {
     fn observed(persistent: &Memory<A>) -> Keys {
         let Some(held) = persistent.held() else { return Keys::NONE };
         let (program, memory) = (held.program(), held.memory());
-        // A written local of its own is a change, whatever keys have changed.
+        // A written local of the tree itself counts as a change, even if no key has changed.
         match program.own {
             Some(wrote) if memory.words()[wrote as usize] & WROTE != 0 => program.observed.keys.or(Keys::ALWAYS),
             _ => program.observed.keys,
@@ -85,12 +85,12 @@ impl<A: Agent> Tree for Loaded<A> {
     fn tick_leaf(persistent: &mut Memory<A>, now: Time, nanos: u64, cx: &mut Cx<'_, '_, A>) -> Stepped {
         let Some((step, memory)) = persistent.fast_path() else { return Stepped::NeedsVm };
         let Cx { bb, world, engine, .. } = cx;
-        // It may be more than can be counted; and an event may be for a machine.
+        // `u64::MAX` stands for a longer time, and an event may be for a machine.
         if nanos == u64::MAX || !engine.inbox.is_empty() && step.hears {
             return Stepped::NeedsVm;
         }
         engine.begin(now);
-        step.does.tick_alone(bb, world, engine, nanos, memory)
+        step.does.tick_directly(bb, world, engine, nanos, memory)
     }
 
     #[inline(always)]
@@ -128,7 +128,7 @@ impl<A: Agent> Tree for Loaded<A> {
 }
 
 impl<A: Agent> Params for Arc<Program<A>> {
-    /// A tree that runs stays what it is.
+    /// A running tree does not change.
     fn refresh(&mut self, _: Self) {}
 }
 
@@ -196,27 +196,27 @@ impl<A: Agent, S> Node<A, S> for Runs {
         {
             Some(None) => Step::Running(()),
             Some(Some(outcome)) => Step::Done(outcome),
-            None => persistent.enter_aside(run),
+            None => persistent.enter_migrating(run),
         }
     }
 
     #[inline(always)]
     fn resume<T: Trace>((): &mut (), persistent: &mut Memory<A>, run: &mut Run<'_, '_, A, S, T>) -> Status {
         let status = persistent.run(|program, memory| runs_on(program, memory, run, |machine| machine.tick()));
-        status.unwrap_or_else(|| persistent.resume_aside(run))
+        status.unwrap_or_else(|| persistent.resume_migrating(run))
     }
 
     #[inline(always)]
     fn halt<T: Trace>((): &mut (), persistent: &mut Memory<A>, run: &mut Run<'_, '_, A, S, T>) -> Option<()> {
         match persistent.run(|program, memory| runs_on(program, memory, run, |machine| machine.stop())) {
             Some(stops) => stops.then_some(()),
-            None => persistent.halt_aside(run),
+            None => persistent.halt_migrating(run),
         }
     }
 
     #[inline(always)]
     fn observe<T: Trace>((): &mut (), persistent: &mut Memory<A>, run: &mut Run<'_, '_, A, S, T>) {
-        let State::Runs(held) = persistent.state() else { return persistent.observe_aside(run) };
+        let State::Runs(held) = persistent.state() else { return persistent.observe_migrating(run) };
         let root = held.program().root;
         if held.program().serves {
             persistent.run(|program, memory| runs_on(program, memory, run, |machine| machine.observe(root)));
@@ -242,7 +242,7 @@ impl<A: Agent, S> Node<A, S> for Runs {
 
     #[inline]
     fn next((): &(), persistent: &Memory<A>, moment: Moment) -> Next {
-        // One that is aside has news.
+        // A migrating tree must be ticked.
         let State::Runs(held) = persistent.state() else { return Next::Now };
         let times = Times { program: held.program(), memory: held.memory(), moment };
         times.next(times.program.root)
@@ -258,7 +258,7 @@ mod tests {
     #[derive(Clone, crate::Blackboard)]
     struct Nobody;
 
-    /// For Miri: where a tree rests is kept as a pointer into its program.
+    /// For Miri: the step on which a tree rests is stored as a pointer into its program.
     #[test]
     fn a_copy_and_a_swapped_brain_go_on_in_a_program_that_is_there() {
         let load = |span: &str| {
@@ -276,7 +276,7 @@ mod tests {
         assert_eq!([tick(&mut brain), tick(&mut brain)], [Status::Running, Status::Success]);
     }
 
-    /// The next ticks run this leaf alone until another part must be asked.
+    /// The next ticks run only this leaf, until another part must be asked.
     #[test]
     fn a_leaf_alone_heeds_what_its_brain_does() {
         let text =

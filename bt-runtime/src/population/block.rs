@@ -88,12 +88,12 @@ where
         let Self { first, brains, sleep_records, any } = self;
         let awake_iter = AwakeIter::new(any, *first, sleep_records.words.len(), *at / 64);
         let mut ahead = awake_iter.clone();
-        ahead.by_ref().take(AHEAD).for_each(|word| look_up(brains, word, sleep_records.words[word]));
+        ahead.by_ref().take(AHEAD).for_each(|word| prefetch_word(brains, word, sleep_records.words[word]));
         let mut passed = !(u64::MAX << (*at % 64));
         for word in awake_iter {
             // Prefetch the agents of later words while these are ticked: otherwise each tick would wait for its
             // memory.
-            ahead.next().into_iter().for_each(|word| look_up(brains, word, sleep_records.words[word]));
+            ahead.next().into_iter().for_each(|word| prefetch_word(brains, word, sleep_records.words[word]));
             let (from, steady) = (word * 64, sleep_records.steady[word]);
             let brains = &mut brains[from..];
             for nth in Bits(sleep_records.words[word] & !core::mem::take(&mut passed)) {
@@ -148,7 +148,7 @@ impl<'a, T: Tree> Block<'a, T> {
 
 /// Prefetches the awake agents of a word, if they are few.
 #[inline(always)]
-fn look_up<T: Tree>(brains: &[Option<Brain<T>>], word: usize, awake: u64) {
+fn prefetch_word<T: Tree>(brains: &[Option<Brain<T>>], word: usize, awake: u64) {
     if awake.count_ones() <= FEW {
         Bits(awake).filter_map(|nth| brains.get(word * 64 + nth)).for_each(fetch);
     }

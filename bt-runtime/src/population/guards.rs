@@ -77,7 +77,7 @@ impl<T: Tree> Drop for BrainMut<'_, T> {
 }
 
 impl<T: Tree> Population<T> {
-    /// Calls `change` with every brain, and wakes the agents that then have something to do.
+    /// Calls `change` with every brain, and wakes the agents that then must be ticked.
     #[cfg(feature = "json")]
     pub(crate) fn each_brain(&mut self, mut change: impl FnMut(&mut Brain<T>)) {
         for index in 0..self.brains.len() {
@@ -91,10 +91,10 @@ impl<T: Tree> Population<T> {
     }
 
     fn at(&self, index: usize) -> &Brain<T> {
-        self.brains[index].as_ref().expect("a lent place is taken, and stays so while it is lent")
+        self.brains[index].as_ref().expect("a guard's agent stays in its place while the guard exists")
     }
 
     fn at_mut(&mut self, index: usize) -> &mut Brain<T> {
-        self.brains[index].as_mut().expect("a lent place is taken, and stays so while it is lent")
+        self.brains[index].as_mut().expect("a guard's agent stays in its place while the guard exists")
     }
 }

@@ -224,7 +224,7 @@ impl<T: Tree> Population<T> {
     }
 
     /// Sets how often an agent is ticked at most: level of detail. An agent that wakes in between is ticked when its
-    /// interval is over. Intervals are kept to the microsecond and are at most 71 minutes.
+    /// interval is over. Intervals have a resolution of a microsecond and are at most 71 minutes.
     ///
     /// Returns `false` if the agent was despawned.
     pub fn set_update(&mut self, id: AgentId, update: Update) -> bool {

@@ -48,7 +48,7 @@ impl<B> Place<B> {
 #[cfg(feature = "json")]
 impl<B> Place<Option<B>> {
     /// The place with its brain. `None` if the brain is missing.
-    pub(crate) fn whole(self) -> Option<Place<B>> {
+    pub(crate) fn complete(self) -> Option<Place<B>> {
         let Self { generation, every, last, awake, brain } = self;
         let brain = match brain {
             Some(brain) => Some(brain?),
@@ -80,7 +80,7 @@ where
     }
 }
 
-/// A way to save the populations of trees with this persistent memory.
+/// Saves populations whose trees have this persistent memory.
 pub trait Saves<T: Tree> {
     /// Writes a population.
     fn save_population<S: Serializer>(population: &Population<T>, serializer: S) -> Result<S::Ok, S::Error>;

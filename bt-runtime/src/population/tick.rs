@@ -107,7 +107,7 @@ impl<T: Tree> Population<T> {
         TickParams::new(self.now, dt)
     }
 
-    /// Calls `change` with the boards of the agents of a word, and wakes the agents that then have something to do.
+    /// Calls `change` with the board of each agent of a word, and wakes the agents that then must be ticked.
     #[inline(always)]
     pub(super) fn change_word(&mut self, word: usize, change: &mut impl FnMut(AgentId, &mut Board<T::Agent>)) {
         let (first, last) = (word * 64, (word * 64 + 64).min(self.brains.len()));

@@ -1,4 +1,4 @@
-//! The next child, chosen by chance, by weight or by score among the children that are left.
+//! The choice of the next child of a composite, by chance, by weight or by score.
 
 use crate::chance::Chance;
 
@@ -20,21 +20,21 @@ pub enum Draw {
 }
 
 /// Chooses the next child among those whose bit in `visited` is not set, and sets its bit. `None`: no child is left
-/// that can be chosen. `mark` is a child's weight or score.
+/// that can be chosen. `value` returns a child's weight or score.
 #[inline]
 pub fn next(
     draw: Draw,
     visited: &mut u64,
     children: usize,
-    mark: impl Fn(usize) -> f32,
+    value: impl Fn(usize) -> f32,
     chance: &mut Chance,
 ) -> Option<usize> {
     let before = *visited;
     let left = (0..children).filter(move |index| before & (1 << index) == 0);
     let index = match draw {
         Draw::Even => even(left, chance),
-        Draw::Weighted => weighted(left.map(|index| (index, mark(index))), chance),
-        Draw::Highest => highest(left.map(|index| (index, mark(index)))),
+        Draw::Weighted => weighted(left.map(|index| (index, value(index))), chance),
+        Draw::Highest => highest(left.map(|index| (index, value(index)))),
     }?;
     *visited |= 1 << index;
     Some(index)
@@ -48,7 +48,7 @@ fn even(mut left: impl Iterator<Item = usize> + Clone, chance: &mut Chance) -> O
     }
 }
 
-/// Draws a number even where no weight can be drawn.
+/// Draws a random number even if no child has a valid weight, so that the sequence of random numbers stays the same.
 #[inline]
 fn weighted(weights: impl Iterator<Item = (usize, f32)> + Clone, chance: &mut Chance) -> Option<usize> {
     let likely = weights.filter(|(_, weight)| *weight > 0.0 && weight.is_finite());
@@ -79,10 +79,10 @@ mod tests {
     use super::*;
     use alloc::vec::Vec;
 
-    /// The order in which children with these marks are chosen.
-    fn order(draw: Draw, marks: &[f32], seed: u64) -> Vec<usize> {
+    /// The order in which children with these weights or scores are chosen.
+    fn order(draw: Draw, values: &[f32], seed: u64) -> Vec<usize> {
         let (mut visited, mut chance) = (0, Chance::new(seed));
-        core::iter::from_fn(|| next(draw, &mut visited, marks.len(), |index| marks[index], &mut chance)).collect()
+        core::iter::from_fn(|| next(draw, &mut visited, values.len(), |index| values[index], &mut chance)).collect()
     }
 
     #[test]

@@ -17,7 +17,7 @@ pub struct Facts {
     pub runs: bool,
     /// `true` if something in it is due at times while it runs: services.
     pub serves: bool,
-    /// `true` if a halt in it does more than to forget: a halt function, a gate that notes the end.
+    /// `true` if a halt in it does more than drop memory: it calls a halt function, or a gate records the end.
     pub halts: bool,
     /// `true` if its guards may keep an entry out.
     pub guarded: bool,
@@ -52,7 +52,7 @@ impl Facts {
         visits: u32::MAX,
     };
 
-    /// Both parts together: what either may do, and the visits of both.
+    /// Both parts together: the union of their facts, and the sum of their visits.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self {
@@ -214,7 +214,7 @@ pub const fn parallel(branches: Children) -> Facts {
     Facts { guarded: true, claims: false, ..branches.together }.with_own_visit()
 }
 
-/// `simple_parallel`: the main task alone decides when it is entered and when it is done.
+/// `simple_parallel`: only the main task decides when it is entered and when it is done.
 #[must_use]
 pub const fn simple_parallel(main: Facts, background: Facts) -> Facts {
     let Facts { runs, guarded, watches_time, .. } = main;

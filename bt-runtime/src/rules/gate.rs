@@ -32,7 +32,7 @@ impl Gate {
         }
     }
 
-    /// Does it remember anything?
+    /// `true` if it has persistent memory.
     #[must_use]
     pub const fn remembers(self) -> bool {
         !matches!(self, Self::Chance)
@@ -50,9 +50,9 @@ impl Gate {
         matches!(self, Self::Chance)
     }
 
-    /// Does it note when its child is left?
+    /// `true` if it remembers the end of its child.
     #[must_use]
-    pub const fn notes_end(self) -> bool {
+    pub const fn records_end(self) -> bool {
         matches!(self, Self::Cooldown | Self::Once)
     }
 

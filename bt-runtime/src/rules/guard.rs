@@ -7,8 +7,9 @@ pub fn stops(stopping: bool, affected: bool, holds: impl FnOnce() -> bool) -> bo
     stopping || affected && !holds()
 }
 
-/// Does a guard ask for its branch again after that has stopped, instead of failing? `stopping` as in [`stops`]: in the
-/// ticks of a long halt no other node saw the changes, so a guard with `aborts = both` may hold again.
+/// `true` if a guard checks its condition again after its branch has stopped, instead of failing. `stopping` as in
+/// [`stops`]: in the ticks of a long halt no other node saw the changes, so a guard with `aborts = both` may hold
+/// again.
 #[inline(always)]
 #[must_use]
 pub const fn asks_again(lower: bool, stopping: bool) -> bool {

@@ -2,7 +2,7 @@
 
 use crate::status::Outcome;
 
-/// The outcomes into which a decorator turns those of its child.
+/// The map from the outcomes of a child to those of its decorator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MapOutcome {
     /// The outcome for a success.
@@ -29,7 +29,7 @@ impl MapOutcome {
         }
     }
 
-    /// Does an entry pass although the guards below keep it out? Their failure is a success here.
+    /// `true` if an entry passes although the guards below refuse it, because their failure becomes a success.
     #[inline(always)]
     #[must_use]
     pub const fn passes_guards(self) -> bool {

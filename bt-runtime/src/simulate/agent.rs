@@ -15,7 +15,7 @@ use crate::event::EventQueue;
 use crate::keys::Keys;
 use crate::loaded::registry::access::EventOps;
 
-/// The most keys: a board has so many bits, and one of them is no key's.
+/// The maximum number of keys: a board has this many bits, minus one that belongs to no key.
 pub const MOST_KEYS: usize = 255;
 /// The most events that wait for a tick.
 pub const MOST_EVENTS: usize = 64;
@@ -82,7 +82,7 @@ impl MockAgent {
     }
 }
 
-// A message about a forgotten derive shall not recommend this one.
+// Hidden from the compiler's suggestions for a missing derive.
 #[diagnostic::do_not_recommend]
 impl Agent for MockAgent {
     type World<'w> = MockWorld;

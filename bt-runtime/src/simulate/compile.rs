@@ -1,4 +1,4 @@
-//! From a tree and a script to a simulation: every name is looked up, every value has the type of its key.
+//! Makes a simulation from a tree and a script: looks up every name and checks the type of every value.
 
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
@@ -12,7 +12,7 @@ use bt_model::{Faults, Severity};
 
 use super::agent::MockAgent;
 use super::maker::{Maker, cell_of, declare};
-use super::unused::{heard, unused};
+use super::unused::{awaited_events, unused};
 use super::world::Parts;
 use super::{Limits, Simulation};
 use crate::brain::Drive;
@@ -33,13 +33,13 @@ pub fn files(tree: &Path, script: &Path, limits: &Limits) -> Result<Simulation, 
         // Do not load the tree: without the script's keys and actions every name in it would be a fault.
         return Err(LoadErrors::new(faults));
     };
-    let hears = || heard(&Sources::open(tree, &limits.tree, &mut Faults::at_most(0)));
+    let hears = || awaited_events(&Sources::open(tree, &limits.tree, &mut Faults::at_most(0)));
     simulation(&source, limits, |registry| registry.load(tree), hears)
 }
 
 /// A tree and a script from texts.
 pub fn texts(tree: (&str, &str), script: Source, limits: &Limits) -> Result<Simulation, LoadErrors> {
-    let hears = || heard(&Sources::of(Source::new(tree.0, tree.1), &limits.tree, &mut Faults::at_most(0)));
+    let hears = || awaited_events(&Sources::of(Source::new(tree.0, tree.1), &limits.tree, &mut Faults::at_most(0)));
     simulation(&script, limits, |registry| registry.load_str(tree.0, tree.1), hears)
 }
 

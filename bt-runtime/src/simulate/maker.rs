@@ -36,26 +36,26 @@ pub fn cell_of(function: &Name<Json>) -> String {
     format!("{}()", function.text)
 }
 
-/// A simulation while it is made.
+/// The state of the compilation.
 pub struct Maker {
     pub registry: Registry<MockAgent>,
     pub faults: Faults<Json>,
     /// The types of words.
     pub types: Vec<(&'static str, Vec<String>)>,
     pub cells: Vec<alloc::boxed::Box<dyn Cell>>,
-    /// All that each action does.
+    /// The parts of each action.
     pub acts: Vec<Vec<Does>>,
     /// The keys and functions of the script with their types, a function by the name of its cell; `None`: the type is
     /// unknown.
     pub keys: BTreeMap<String, Option<Known>>,
     /// The functions, and whether the tree calls them.
     pub called: Vec<Called>,
-    /// The types of the values that events carry, by the last word of the event's name.
+    /// The types of the values of events, by the last word of the event's name.
     pub carried: BTreeMap<String, Arc<dyn KeyType>>,
 }
 
 impl Maker {
-    /// The types of the script, and what trees can declare.
+    /// The types of the script, and the types that trees can declare.
     pub fn words(&mut self, types: &[Words]) {
         for Words { name, words } in types {
             if types::NAMES.contains(&&*name.text) {
@@ -102,7 +102,7 @@ impl Maker {
         Some((index, ty))
     }
 
-    /// The functions, and cells for what they give, behind those of the keys.
+    /// The functions, and the cells for their results after those of the keys.
     fn functions(&mut self, script: &Script) {
         for script::Function { takes, gives } in &script.functions {
             let takes: Vec<_> = takes.iter().map(|ty| self.key_type(ty).map(|ty| ty.ty())).collect();
@@ -114,7 +114,7 @@ impl Maker {
         }
     }
 
-    /// The events that carry something.
+    /// The events that have a value.
     pub fn events(&mut self, script: &Script) {
         for (name, ty) in &script.events {
             if let Some(ty) = self.key_type(ty) {
@@ -125,7 +125,7 @@ impl Maker {
         }
     }
 
-    /// An event that is sent: what it carries has the type that is declared.
+    /// An event to send. Its value must have the declared type.
     pub fn sent(&mut self, event: &Name<Json>, value: Option<&Expr>) -> Option<Sent> {
         let mut sent = Sent::new(&event.text, None);
         let Some(value) = value else { return Some(sent) };

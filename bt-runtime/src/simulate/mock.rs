@@ -16,7 +16,7 @@ use serde_json::Value;
 
 use super::agent::MockAgent;
 use super::types::{intern, shows};
-use super::world::Way;
+use super::world::Progress;
 use crate::blackboard::AgentHooks;
 use crate::cx::Cx;
 use crate::leaf::ActionInfo;
@@ -36,7 +36,7 @@ use crate::status::{Status, Stepped};
 pub struct Plan {
     /// Its number in the mock world.
     pub act: usize,
-    /// May it ever run on?
+    /// Can it return `running`?
     pub runs: bool,
     /// The outputs of each of its parts.
     pub outputs: Vec<Option<Expr>>,
@@ -65,13 +65,13 @@ pub fn registered(name: &str, plans: &Arc<Plans>) -> Registered<MockAgent> {
     let (name, plans) = (intern(name), Arc::clone(plans));
     Registered {
         info: ActionInfo::new(name, "", &[]),
-        // Whether it is, may depend on the node: it is asked below.
+        // A mock may be instant at one node and not at another; `make` checks that.
         instant: true,
         make: Box::new(move |loader, call, free, service| {
             let node = loader.lower.last().filter(|_| !service).map(|node| &*node.name);
             let plan = plans.find(name, node)?;
             plan.used.store(true, Ordering::Relaxed);
-            // Where a node goes before it, the tree has the action all the same.
+            // If a plan for the node takes precedence, the plan for the action still counts as used.
             plans.actions.get(name).iter().for_each(|plan| plan.used.store(true, Ordering::Relaxed));
             let mock = make(loader, name, plan, call, free, service)?;
             Some(Box::new(mock) as Box<dyn LoadedLeaf<MockAgent>>)
@@ -96,16 +96,20 @@ fn make(
         }
     }
     if service && plan.runs {
-        let message = format!("`{name}` cannot be a service: the script lets it run on");
-        loader.faults.error(&call.path.place, message, "a service is done at once: its results are no `running`");
+        let message = format!("`{name}` cannot be a service: in the script it runs over several ticks");
+        loader.faults.error(
+            &call.path.place,
+            message,
+            "a service finishes at once: leave `running` out of its results",
+        );
         right = false;
     }
     let outputs = outputs(loader, plan, call)?;
-    let way = loader.lower.place(free);
-    right.then(|| Mock { name, act: plan.act, runs: plan.runs, inputs: inputs.into(), outputs, way })
+    let progress = loader.lower.place(free);
+    right.then(|| Mock { name, act: plan.act, runs: plan.runs, inputs: inputs.into(), outputs, progress })
 }
 
-/// The functions that store the output of each part where the node says.
+/// For each part of the mock, the function that stores its output in the target of the node.
 fn outputs(
     loader: &mut Loader<'_, MockAgent>,
     plan: &Plan,
@@ -178,12 +182,17 @@ pub struct Mock {
     runs: bool,
     inputs: Box<[(String, Get<MockAgent, String>)]>,
     outputs: Box<[Option<Effect<MockAgent>>]>,
-    way: Place<Way>,
+    progress: Place<Progress>,
 }
 
 impl Mock {
-    fn step(&self, way: &mut Way, cx: &mut Cx<'_, '_, MockAgent>, memory: &mut AgentMemory<MockAgent>) -> Status {
-        let status = cx.world.result(self.act, way);
+    fn step(
+        &self,
+        progress: &mut Progress,
+        cx: &mut Cx<'_, '_, MockAgent>,
+        memory: &mut AgentMemory<MockAgent>,
+    ) -> Status {
+        let status = cx.world.result(self.act, progress);
         if status == Status::Success {
             let (does, part) = cx.world.does(self.act);
             does.outputs.iter().for_each(|write| _ = write(cx.bb));
@@ -205,20 +214,20 @@ impl LoadedLeaf<MockAgent> for Mock {
     }
 
     fn enter(&self, cx: &mut Cx<'_, '_, MockAgent>, memory: &mut AgentMemory<MockAgent>) -> Stepped {
-        let mut way = cx.world.enter(self.act);
-        let status = self.step(&mut way, cx, memory);
+        let mut progress = cx.world.enter(self.act);
+        let status = self.step(&mut progress, cx, memory);
         if status == Status::Running {
-            memory.put(self.way, way);
+            memory.put(self.progress, progress);
         }
         status.into()
     }
 
     fn tick(&self, cx: &mut Cx<'_, '_, MockAgent>, memory: &mut AgentMemory<MockAgent>) -> Stepped {
-        let Some(mut way) = memory.get(self.way).copied() else { return Stepped::Failure };
-        let status = self.step(&mut way, cx, memory);
+        let Some(mut progress) = memory.get(self.progress).copied() else { return Stepped::Failure };
+        let status = self.step(&mut progress, cx, memory);
         match status {
-            Status::Running => memory.put(self.way, way),
-            _ => memory.clear(self.way),
+            Status::Running => memory.put(self.progress, progress),
+            _ => memory.clear(self.progress),
         }
         status.into()
     }
@@ -235,10 +244,10 @@ impl LoadedLeaf<MockAgent> for Mock {
     }
 
     fn halt(&self, cx: &mut Cx<'_, '_, MockAgent>, memory: &mut AgentMemory<MockAgent>) -> bool {
-        let Some(way) = memory.get_mut(self.way) else { return false };
-        let pending = cx.world.halts(self.act, way);
+        let Some(progress) = memory.get_mut(self.progress) else { return false };
+        let pending = cx.world.halts(self.act, progress);
         if !pending {
-            memory.clear(self.way);
+            memory.clear(self.progress);
         }
         pending
     }
@@ -253,14 +262,14 @@ impl LoadedLeaf<MockAgent> for Mock {
         if let Some(trace) = trace {
             self.trace(cx, memory, trace);
         }
-        let persistent = if first { None } else { memory.get(self.way).copied() };
-        let mut way = persistent.unwrap_or_else(|| cx.world.enter(self.act));
-        self.step(&mut way, cx, memory);
-        memory.put(self.way, way);
+        let stored = if first { None } else { memory.get(self.progress).copied() };
+        let mut progress = stored.unwrap_or_else(|| cx.world.enter(self.act));
+        self.step(&mut progress, cx, memory);
+        memory.put(self.progress, progress);
     }
 
     fn forget(&self, memory: &mut AgentMemory<MockAgent>) {
-        memory.clear(self.way);
+        memory.clear(self.progress);
     }
 }
 

@@ -1,8 +1,8 @@
 //! Trees without a game: a [script](bt_model::script) gives the results of actions.
 //!
 //! A [`Simulation`] is a tree from a file and a script, both checked; [`Simulation::run`] writes what happens as JSON
-//! lines. No agent and no action exists in Rust: keys and actions are those that the script names, so that designers
-//! try out trees, and tests pin down what they do. `bt simulate guard.json --script script.json` is this as a command.
+//! lines. No agent and no action exists in Rust: the script declares keys and actions. Designers can try out trees with
+//! it, and tests can check their behaviour. `bt simulate guard.json --script script.json` is this as a command.
 //!
 //! ```
 //! use bt_runtime::simulate::{Limits, Simulation};
@@ -119,8 +119,8 @@ impl Simulation {
         compile::texts(tree, Source::new(script.0, script.1), limits)
     }
 
-    /// Warnings: parts of the script that probably miss their intended effect: events that nobody waits for, actions that stand
-    /// nowhere in the tree.
+    /// Warnings: parts of the script that probably miss their intended effect: events that no node waits for, actions
+    /// that the tree does not contain.
     pub fn warnings(&self) -> core::slice::Iter<'_, Fault<Place>> {
         self.warnings.iter()
     }

@@ -1,4 +1,4 @@
-//! Runs a simulation, and writes what happens.
+//! Runs a simulation, and writes its records.
 
 use alloc::string::String;
 use alloc::sync::Arc;
@@ -31,7 +31,7 @@ pub struct Ran {
     pub status: Status,
 }
 
-/// Why a run did not come to its end.
+/// The reason why a run ended early.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum RunError {
@@ -41,7 +41,7 @@ pub enum RunError {
     Lines {
         /// The most.
         most: u64,
-        /// The tick in which it was.
+        /// The tick that exceeded the limit.
         tick: u64,
     },
 }
@@ -65,8 +65,8 @@ impl core::error::Error for RunError {
 }
 
 impl Simulation {
-    /// Runs it from the beginning, and writes what happens to `out`: hand it a buffered writer. It is flushed. The same
-    /// files give the same lines, however often it is run.
+    /// Runs the simulation from the beginning, and writes its records to `out`, which should be a buffered writer and
+    /// is flushed. The same files give the same lines in every run.
     ///
     /// # Errors
     /// Those of the writer; more lines than the limits allow.

@@ -25,18 +25,18 @@ pub struct Step {
 
 /// The changes before a tick.
 pub enum Before {
-    /// A key is written, or what a function gives.
+    /// A key, or the result of a function, is written.
     Write(usize, Write),
     /// An event is sent.
     Send(Sent),
-    /// An action does another of its parts.
+    /// An action changes to another of its parts.
     Change(usize, usize),
     Brain(Order),
     Drive(Drive),
 }
 
-/// The number of what stands for an action or at a node, and of the part of it that a tick has named last: they are
-/// numbered in the order in which they stand.
+/// For each mock, its number and the number of its part that a tick has named last. Both follow the order of the
+/// script.
 type Named<'s> = BTreeMap<(Stands, &'s str), (usize, usize)>;
 
 impl Maker {
@@ -89,7 +89,7 @@ impl Maker {
         })
     }
 
-    /// Reports what the top of the script does not name.
+    /// Reports a name that the top of the script does not declare.
     fn unnamed(&mut self, stands: Stands, name: &Name<Json>, named: &Named<'_>) {
         let (what, field) = if stands == Stands::Node { ("node", "nodes") } else { ("action", "actions") };
         let known = named.keys().filter(|(of, _)| *of == stands).map(|(_, name)| *name);

@@ -36,15 +36,15 @@ pub type Write = Box<dyn Fn(&mut MockBoard) -> bool + Send + Sync>;
 
 /// A type that a key can have.
 pub trait KeyType: Send + Sync {
-    /// As expressions know it.
+    /// The type in expressions.
     fn ty(&self) -> Type;
-    /// A cell with this value; with the first one where none is given.
+    /// A cell with this value, or with the initial value of the type.
     fn cell(&self, value: Option<&Value>) -> Result<Box<dyn Cell>, String>;
     /// A key of it.
     fn entry(&self, name: &str, index: usize) -> KeyEntry<MockAgent>;
-    /// The function that writes this value to a key; the first value where none is given.
+    /// The function that writes this value, or the initial value of the type, to a key.
     fn write(&self, index: usize, value: Option<&Value>) -> Result<Write, String>;
-    /// As the type of parameters and locals.
+    /// The type for parameters and locals.
     fn declares(&self) -> Box<dyn AnyType<MockAgent>>;
     /// The function that reads a value of this type from an event of this name.
     fn carried(&self, event: &str) -> Box<dyn AnyEvent<MockAgent>>;
@@ -238,7 +238,7 @@ fn one_of(name: &'static str, words: &[String], optional: bool) -> Box<dyn KeyTy
         let ops = crate::__ops!(Option<Word>, intern(&format!("Option<{name}>")));
         return Box::new(Of { ty: Type::Option(Box::new(ty)), first: None, ops });
     }
-    // `Word` has a default, but this type has none: the Rust type alone does not determine it.
+    // `Word` has a default, but this type has none, because the Rust type does not determine it.
     let ops = Ops { default: None, ..crate::__ops!(Word, name) };
     Box::new(Of { ty, first: Word(words.first().cloned().unwrap_or_default()), ops })
 }
@@ -258,14 +258,14 @@ pub fn shows(slot: &dyn AnySlot<MockAgent>) -> Option<Get<MockAgent, String>> {
     for_types!(shown)
 }
 
-/// The same text for as long as the program runs: records hold the names of actions so. Each is kept once.
+/// The same text with the lifetime `'static`, which records require for the names of actions. Each text is leaked once.
 pub fn intern(text: &str) -> &'static str {
     static TEXTS: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
     let mut texts = TEXTS.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
     if let Some(known) = texts.get(text) {
         return known;
     }
-    let persistent: &'static str = Box::leak(text.to_owned().into_boxed_str());
-    texts.insert(persistent);
-    persistent
+    let leaked: &'static str = Box::leak(text.to_owned().into_boxed_str());
+    texts.insert(leaked);
+    leaked
 }

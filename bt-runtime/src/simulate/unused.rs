@@ -22,25 +22,25 @@ use crate::loaded::program::Program;
 const MOST: usize = 100;
 
 /// The names of the events that trees wait for, without a type before them.
-pub fn heard(sources: &Sources) -> BTreeSet<String> {
-    let mut heard = BTreeSet::new();
+pub fn awaited_events(sources: &Sources) -> BTreeSet<String> {
+    let mut awaited = BTreeSet::new();
     let mut nodes: Vec<_> = sources.items.iter().map(|item| &item.tree().root).collect();
     while let Some(node) = nodes.pop() {
         if let NodeKind::WaitFor(listen) = &node.kind
             && let PatternKind::Event { name, .. } = &listen.pattern.kind
         {
-            heard.insert(Sent::new(&name.text, None).name);
+            awaited.insert(Sent::new(&name.text, None).name);
         }
         nodes.extend(node.children());
     }
     for item in &sources.items {
         if let Item::Machine(machine) = item {
             for pattern in events(machine) {
-                names(pattern, &mut heard);
+                names(pattern, &mut awaited);
             }
         }
     }
-    heard
+    awaited
 }
 
 /// The events that a machine's transitions and states ask for.
@@ -48,16 +48,16 @@ fn events(machine: &Machine<Json>) -> Vec<&Pattern> {
     let states = machine.states().into_iter();
     states
         .flat_map(|state| {
-            let ways = state.transitions.iter().filter_map(|way| way.event.as_ref());
-            ways.chain(state.requires.as_ref().map(|event| &event.pattern))
+            let patterns = state.transitions.iter().filter_map(|transition| transition.event.as_ref());
+            patterns.chain(state.requires.as_ref().map(|event| &event.pattern))
         })
         .collect()
 }
 
-fn names(pattern: &Pattern, heard: &mut BTreeSet<String>) {
+fn names(pattern: &Pattern, awaited: &mut BTreeSet<String>) {
     match &pattern.kind {
-        PatternKind::Event { name, .. } => drop(heard.insert(Sent::new(&name.text, None).name)),
-        PatternKind::Or(either) => either.iter().for_each(|pattern| names(pattern, heard)),
+        PatternKind::Event { name, .. } => drop(awaited.insert(Sent::new(&name.text, None).name)),
+        PatternKind::Or(either) => either.iter().for_each(|pattern| names(pattern, awaited)),
         _ => {}
     }
 }

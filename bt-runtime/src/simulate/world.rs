@@ -10,7 +10,7 @@ use crate::status::Status;
 pub struct Does {
     /// At least one.
     pub results: Vec<Status>,
-    /// Does a new entry go on in the results?
+    /// `true` if a new entry continues in the results.
     pub keeps_place: bool,
     /// How many ticks a halt takes.
     pub halt_ticks: u32,
@@ -18,7 +18,7 @@ pub struct Does {
     pub outputs: Vec<Write>,
 }
 
-/// All that an action does in a script: first the first, then what ticks change it to.
+/// All parts of a mock action: the initial one, then those to which ticks change it.
 pub type Parts = Arc<[Does]>;
 
 /// The current behaviour of all mock actions.
@@ -32,13 +32,13 @@ struct Act {
     now: usize,
     /// How often it was changed.
     changes: u32,
-    /// The place in the results, where entries go on in them.
+    /// The position in the results, for actions whose entries continue in them.
     place: usize,
 }
 
-/// How far a node is with the results of its action.
+/// The position of a node in the results of its action.
 #[derive(Clone, Copy, Default)]
-pub struct Way {
+pub struct Progress {
     place: usize,
     changes: u32,
     /// The ticks that its halt still takes; `None`: it is not being halted.
@@ -46,13 +46,13 @@ pub struct Way {
 }
 
 impl MockWorld {
-    /// At first.
+    /// The world before the first tick.
     pub fn new(acts: &[Parts]) -> Self {
         let act = |does: &Parts| Act { does: Arc::clone(does), now: 0, changes: 0, place: 0 };
         Self { acts: acts.iter().map(act).collect() }
     }
 
-    /// From here on an action does something else.
+    /// Changes an action to another of its parts.
     pub fn change(&mut self, act: usize, to: usize) {
         let act = &mut self.acts[act];
         *act = Act { does: Arc::clone(&act.does), now: to, changes: act.changes.wrapping_add(1), place: 0 };
@@ -65,27 +65,27 @@ impl MockWorld {
     }
 
     /// The result of a tick.
-    pub fn result(&mut self, act: usize, way: &mut Way) -> Status {
+    pub fn result(&mut self, act: usize, progress: &mut Progress) -> Status {
         let act = &mut self.acts[act];
         let does = &act.does[act.now];
-        if way.changes != act.changes {
-            (way.changes, way.place) = (act.changes, 0);
+        if progress.changes != act.changes {
+            (progress.changes, progress.place) = (act.changes, 0);
         }
-        let place = if does.keeps_place { &mut act.place } else { &mut way.place };
+        let place = if does.keeps_place { &mut act.place } else { &mut progress.place };
         let now = (*place).min(does.results.len().saturating_sub(1));
         *place = now + 1;
         does.results.get(now).copied().unwrap_or(Status::Running)
     }
 
     /// A new entry.
-    pub fn enter(&self, act: usize) -> Way {
-        Way { place: 0, changes: self.acts[act].changes, halting: None }
+    pub fn enter(&self, act: usize) -> Progress {
+        Progress { place: 0, changes: self.acts[act].changes, halting: None }
     }
 
     /// `true` while it is halting.
-    pub fn halts(&self, act: usize, way: &mut Way) -> bool {
-        let left = way.halting.unwrap_or_else(|| self.does(act).0.halt_ticks);
-        way.halting = Some(left.saturating_sub(1));
+    pub fn halts(&self, act: usize, progress: &mut Progress) -> bool {
+        let left = progress.halting.unwrap_or_else(|| self.does(act).0.halt_ticks);
+        progress.halting = Some(left.saturating_sub(1));
         left > 0
     }
 }

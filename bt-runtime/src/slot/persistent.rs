@@ -94,7 +94,7 @@ impl<A: Agent> SlotPersistent<A> {
         self.news > 0 || self.swaps()
     }
 
-    /// Is the tree asked in every tick?
+    /// `true` if the tree must be asked in every tick.
     #[cfg(feature = "json")]
     pub(crate) fn polls(&self) -> bool {
         self.observed().is_always()

@@ -72,7 +72,7 @@ pub trait Slots<A: Agent>: Sized {
         (0..Self::COUNT).filter_map(|nth| self.slot(nth)).any(SlotPersistent::has_transitions)
     }
 
-    /// Called after a tick: counts down how long a tree that was put in is new.
+    /// Called after a tick: counts down the ticks in which a tree that was put in is new.
     #[cfg(feature = "alloc")]
     fn settle(&mut self) {
         if const { Self::COUNT == 0 } {

@@ -5,8 +5,9 @@ use crate::status::{Never, Outcome};
 
 macro_rules! active {
     ($of:ident: $({ $i:tt $N:ident: $($left:tt)* })+) => {
-        /// The active one of several states, by position, with its memory. `Done` replaces a single-task state whose task
-        /// is done. So while such a state runs, its memory is the task alone, and a tick need not check whether it runs.
+        /// The active one of several states, by position, with its memory. `Done` replaces a single-task state whose
+        /// task is done. So while such a state runs, its memory is only that of the task, and a tick need not check
+        /// whether it runs.
         // The discriminants are far apart, so that the match does not become a jump table: see docs/codegen.md.
         #[repr(u8)]
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +26,7 @@ pub enum Entered {
     Runs,
     /// It, or a state below it, is done.
     Done,
-    /// It is done and has no memory: its parent remembers this outcome in its place.
+    /// It is done and has no memory, so its parent remembers this outcome.
     Ended(Outcome),
 }
 

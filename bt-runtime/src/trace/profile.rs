@@ -151,7 +151,7 @@ impl Profile {
 
     /// Switches the measurement of time to another node, or to none.
     #[cfg(feature = "std")]
-    fn turns_to(&mut self, node: Option<NodeId>) {
+    fn switch_node(&mut self, node: Option<NodeId>) {
         let now = Instant::now();
         if let Some((node, since)) = self.at_work
             && let Some(row) = self.rows.get_mut(usize::from(node))
@@ -162,10 +162,10 @@ impl Profile {
     }
 
     #[cfg(not(feature = "std"))]
-    fn turns_to(&mut self, _: Option<NodeId>) {}
+    fn switch_node(&mut self, _: Option<NodeId>) {}
 
     /// Switches to an agent. If its place belonged to another agent before, the runs of that agent end.
-    fn turns_to_agent(&mut self, index: u32, generation: u32) {
+    fn switch_agent(&mut self, index: u32, generation: u32) {
         if self.agents.get(&index).is_some_and(|(before, _)| *before != generation) {
             self.agent = Some(index);
             self.forgets();
@@ -233,10 +233,10 @@ impl Trace for Profile {
         if let Record::Tick { now, .. } = record {
             self.ticks += 1;
             self.now = now;
-            return self.turns_to(Some(0));
+            return self.switch_node(Some(0));
         }
         match record {
-            Record::Agent { index, generation } => self.turns_to_agent(index, generation),
+            Record::Agent { index, generation } => self.switch_agent(index, generation),
             Record::Panic { .. } => self.forgets(),
             _ => {}
         }
@@ -245,11 +245,11 @@ impl Trace for Profile {
         let over = matches!(record, Record::Leave { .. } | Record::Halt { .. });
         let parent = || self.names.info(node).and_then(|info| info.parent);
         let at_work = if over { parent() } else { Some(node) };
-        self.turns_to(at_work);
+        self.switch_node(at_work);
     }
 
     fn end(&mut self) {
-        self.turns_to(None);
+        self.switch_node(None);
     }
 }
 

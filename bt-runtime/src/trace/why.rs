@@ -178,7 +178,7 @@ impl Why {
 
     /// `true` if the node gets a line. An idle node without facts gets one only if it is the root, or if its parent
     /// runs and there is text for it.
-    fn tells(&self, info: &NodeInfo) -> bool {
+    fn is_shown(&self, info: &NodeInfo) -> bool {
         let lives = |node: NodeId| self.runs(node) || !self.facts(node).is_empty();
         lives(info.id) || info.parent.is_none_or(|parent| self.runs(parent) && !self.words(info).is_empty())
     }
@@ -244,7 +244,7 @@ fn seconds(span: Duration) -> String {
 impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "tick at {:.1}s (+{})", self.now.since(Time::START).as_secs_f64(), seconds(self.dt))?;
-        let shown: Vec<_> = self.names.nodes.iter().filter(|info| self.tells(info)).collect();
+        let shown: Vec<_> = self.names.nodes.iter().filter(|info| self.is_shown(info)).collect();
         let label = |info: &&NodeInfo| 2 * usize::from(info.depth) + info.name.chars().count();
         let width = shown.iter().map(label).max().unwrap_or(0);
         for info in shown {

@@ -1,5 +1,5 @@
-//! Nodes under names. A unit struct names each node with children, and its memory. The types of the nodes above then do
-//! not contain the types below, which would make rustc slower with every level.
+//! Named nodes: each node with children has a unit struct as its name, and its memory types refer to that name. The
+//! types of its ancestors then do not contain its own type; otherwise rustc would be slower with every level.
 
 use core::fmt;
 
@@ -9,7 +9,7 @@ use crate::node::Node;
 use crate::slot::SlotNode;
 use crate::slot::{Slots, inner_slots};
 
-/// A node under a name.
+/// The name of a node.
 pub trait Named<A: Agent, S> {
     /// The node.
     type Node: Node<A, S>;
@@ -45,7 +45,7 @@ impl<A: Agent, S, P: Named<A, S>> Slots<A> for NamedPersistent<A, S, P> {
     inner_slots!(self => self.0);
 }
 
-/// Implements traits for a wrapper by those of its content.
+/// Implements traits for a wrapper by forwarding to its content.
 macro_rules! as_inside {
     ($([$($generics:tt)*] $part:ty: $inside:ty),+) => { $(
         impl<$($generics)*> Clone for $part

@@ -57,7 +57,7 @@ fn a_brain_on_its_way_to_another_version_is_ticked_first() {
     brain.tick(Duration::ZERO, &mut book);
     assert_eq!(brain.swap(&load("", r#"{ "node": "idle" }"#)), Halt::Pending);
     let error = serde_json::to_string(&brain).unwrap_err().to_string();
-    assert_eq!(error, "the brain is on its way to another version of its tree: tick it first");
+    assert_eq!(error, "the brain is migrating to another version of its tree: tick it first");
 }
 
 #[test]

@@ -53,7 +53,7 @@ fn called(bt: &TokenStream, action: &Action) -> TokenStream {
     let (halts, halt) = halt(bt, action, &places);
     let has_halt = action.halt.is_some();
     let sustain = action.sustain.as_ref().map(|path| {
-        let arguments = on_the_way(action, &places);
+        let arguments = halt_arguments(action, &places);
         quote_spanned! {at(path)=>
             #[inline]
             fn sustain(__memory: &mut Self::Memory, #cx) {
@@ -158,13 +158,13 @@ fn arguments(action: &Action, places: &Places<'_>) -> Vec<TokenStream> {
             let place = places.memory(memories.next()?);
             Some(quote!(&mut #place))
         }
-        other => lent(other),
+        other => borrowed(other),
     };
     action.params.iter().filter_map(argument).collect()
 }
 
 /// A part of the agent, borrowed as the parameter requires. rustc reports errors at the parameter's type.
-fn lent(param: &Param) -> Option<TokenStream> {
+fn borrowed(param: &Param) -> Option<TokenStream> {
     let (part, place): (_, fn(Span) -> TokenStream) = match param {
         Param::Cx(part) => (part, |span| quote_spanned!(span=> *__cx)),
         Param::Board(part, Level::Board) => (part, |span| quote_spanned!(span=> *__cx.bb)),
@@ -200,18 +200,18 @@ fn clone(ty: &Type, value: TokenStream) -> TokenStream {
 }
 
 /// The arguments of a function that runs between two ticks: parts of the agent and memories, but no inputs.
-fn on_the_way(action: &Action, places: &Places<'_>) -> Vec<TokenStream> {
+fn halt_arguments(action: &Action, places: &Places<'_>) -> Vec<TokenStream> {
     let memories = action.memories().enumerate().map(|(i, _)| {
         let place = places.memory(i);
         quote!(&mut #place)
     });
-    action.params.iter().filter_map(lent).chain(memories).collect()
+    action.params.iter().filter_map(borrowed).chain(memories).collect()
 }
 
 /// The type `Halts` and the body of `halt`.
 fn halt(bt: &TokenStream, action: &Action, places: &Places<'_>) -> (TokenStream, TokenStream) {
     let Some(path) = &action.halt else { return (quote!(()), TokenStream::new()) };
-    let arguments = on_the_way(action, places);
+    let arguments = halt_arguments(action, places);
     let halts = if action.graceful.is_some() { quote!(#bt::Halt) } else { quote!(()) };
     (halts, quote_spanned!(at(path)=> #path(#(#arguments),*)))
 }

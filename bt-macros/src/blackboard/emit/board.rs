@@ -111,7 +111,7 @@ fn setters(bt: &TokenStream, this: &TokenStream, key: &Numbered<'_>) -> TokenStr
 fn free_access(field: &Field) -> TokenStream {
     let Field { name, visibility, ty, .. } = field;
     let write = format_ident!("{}_mut", name.unraw());
-    let docs = format!("Write access to `{}`, which is no key: nobody is told of a change.", name.unraw());
+    let docs = format!("Write access to `{}`, which is not a key: changes are not recorded.", name.unraw());
     quote! {
         #[doc = #docs]
         #[inline]

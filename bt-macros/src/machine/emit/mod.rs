@@ -25,7 +25,7 @@ pub(super) fn document(shells: &[Shell], document: &Document<Rust>) -> TokenStre
     shells.iter().zip(&document.machines).map(|(shell, machine)| item_of(&bt, shell, machine).all()).collect()
 }
 
-/// The items of a machine on their way.
+/// The items of a machine while they are emitted.
 struct Plan<'a> {
     bt: &'a TokenStream,
     machine: &'a Machine<Rust>,

@@ -162,7 +162,7 @@ fn one_of(bt: &TokenStream, mut types: Vec<TokenStream>) -> TokenStream {
     }
 }
 
-/// The path of variants to the `index`th of `len` in [`one_of`], around what stands there.
+/// The path of variants to the `index`th of `len` in [`one_of`], around the inner tokens.
 fn nested(bt: &TokenStream, index: usize, len: usize) -> impl Fn(&TokenStream) -> TokenStream {
     let bt = bt.clone();
     move |inner| {

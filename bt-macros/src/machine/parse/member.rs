@@ -39,7 +39,7 @@ pub(super) fn task(parser: &mut Parser<'_>, input: ParseStream, above: Above) ->
 pub(super) fn other(parser: &mut Parser<'_>, input: ParseStream, keyword: &str) -> Result<Member<Rust>> {
     if input.peek(Token![let]) {
         let help = "move it there: all states read it";
-        return Err(with_help(input.span(), "a local stands at the top of the machine", help));
+        return Err(with_help(input.span(), "a local is declared at the top of the machine", help));
     }
     match keyword {
         "on" => transition(parser, input).map(Member::Transition),
@@ -51,7 +51,7 @@ pub(super) fn other(parser: &mut Parser<'_>, input: ParseStream, keyword: &str) 
                 if keyword.is_empty() { "expected a state".to_owned() } else { format!("unknown member `{keyword}`") };
             let help = match keyword {
                 "when" | "requires" | "score" | "links" => {
-                    "it stands before the braces: `state Fight when bb.ammo > 0 { … }`, `state Patrol links Walk;`"
+                    "write it before the braces: `state Fight when bb.ammo > 0 { … }`, `state Patrol links Walk;`"
                 }
                 _ => "there are `state`, `group`, `task`, `run`, `on`, `select`, `done`, `evaluator`, `global task`",
             };
@@ -109,7 +109,7 @@ fn transition(parser: &mut Parser<'_>, input: ParseStream) -> Result<Transition<
     };
     if !input.peek(Token![=>]) {
         let help = "write `on tick if … after … priority … => State;`";
-        return Err(with_help(input.span(), "expected `=>` and where the transition leads", help));
+        return Err(with_help(input.span(), "expected `=>` and the target of the transition", help));
     }
     input.parse::<Token![=>]>()?;
     let target: Ident = input.parse()?;
@@ -134,7 +134,7 @@ fn transition(parser: &mut Parser<'_>, input: ParseStream) -> Result<Transition<
     })
 }
 
-/// A word by itself, or the pattern of an event.
+/// A trigger: a keyword such as `tick`, or the pattern of an event.
 fn trigger(input: ParseStream) -> Result<Trigger<Rust>> {
     let ahead = input.fork();
     if let Ok(word) = ahead.parse::<Ident>()

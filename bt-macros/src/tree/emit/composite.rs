@@ -23,43 +23,43 @@ impl Emitter<'_> {
     ) -> TokenStream {
         let bt = self.bt;
         let weighted = children.iter().any(|child| child.weight.is_some());
-        let marks = match composite {
+        let values = match composite {
             Composite::RandomSequence | Composite::RandomSelector if !weighted => None,
             Composite::RandomSequence | Composite::RandomSelector | Composite::Pick => {
-                Some(self.marks(span, children, |child| child.weight.as_ref()))
+                Some(self.values(span, children, |child| child.weight.as_ref()))
             }
-            Composite::UtilitySelector => Some(self.marks(span, children, |child| child.score.as_ref())),
+            Composite::UtilitySelector => Some(self.values(span, children, |child| child.score.as_ref())),
             _ => None,
         };
-        let kids: Vec<_> = children.iter().map(|child| self.node(child, Some(id), depth)).collect();
+        let emitted: Vec<_> = children.iter().map(|child| self.node(child, Some(id), depth)).collect();
         let name = Ident::new(type_name(composite, weighted), span);
-        match (composite, marks) {
+        match (composite, values) {
             (Composite::Sequence | Composite::Selector | Composite::AlwaysSequence, _) => {
-                let kids = in_line(&quote!(#bt::#name), kids);
-                quote_spanned!(span=> #bt::#name<#kids>)
+                let emitted = in_line(&quote!(#bt::#name), emitted);
+                quote_spanned!(span=> #bt::#name<#emitted>)
             }
             (_, None) => {
-                let kids = indexed(bt, kids);
-                quote_spanned!(span=> #bt::#name<#kids>)
+                let emitted = indexed(bt, emitted);
+                quote_spanned!(span=> #bt::#name<#emitted>)
             }
-            (_, Some(marks)) => {
-                let kids = indexed(bt, kids);
-                quote_spanned!(span=> #bt::#name<#marks, #kids>)
+            (_, Some(values)) => {
+                let emitted = indexed(bt, emitted);
+                quote_spanned!(span=> #bt::#name<#values, #emitted>)
             }
         }
     }
 
     /// The weights or scores of all children; 1 for a child without one.
-    fn marks(
+    fn values(
         &mut self,
         span: Span,
         children: &[Node<Rust>],
-        mark: impl Fn(&Node<Rust>) -> Option<&syn::Expr>,
+        value: impl Fn(&Node<Rust>) -> Option<&syn::Expr>,
     ) -> Ident {
         let mut scans: Vec<Scan> = Vec::new();
         let mut elements = TokenStream::new();
         for child in children {
-            match mark(child) {
+            match value(child) {
                 Some(expr) => {
                     let scan = self.scan_view(expr.to_token_stream());
                     let tokens = &scan.tokens;
@@ -88,9 +88,9 @@ impl Emitter<'_> {
             Threshold::One => quote!(1),
             Threshold::Count(expr) => quote_spanned!(start(expr)=> { #expr }),
         });
-        let kids = children.iter().map(|child| self.node(child, Some(id), depth)).collect();
-        let kids = indexed(bt, kids);
-        quote_spanned!(span=> #bt::Parallel<#success, #failure, #kids>)
+        let emitted = children.iter().map(|child| self.node(child, Some(id), depth)).collect();
+        let emitted = indexed(bt, emitted);
+        quote_spanned!(span=> #bt::Parallel<#success, #failure, #emitted>)
     }
 
     /// A node that runs the child whose index an expression returns.
@@ -103,9 +103,9 @@ impl Emitter<'_> {
         depth: u16,
     ) -> TokenStream {
         let bt = self.bt;
-        let kids = children.into_iter().map(|child| self.node(child, Some(id), depth)).collect();
-        let kids = indexed(bt, kids);
-        quote_spanned!(span=> #bt::Choice<#index, #kids>)
+        let emitted = children.into_iter().map(|child| self.node(child, Some(id), depth)).collect();
+        let emitted = indexed(bt, emitted);
+        quote_spanned!(span=> #bt::Choice<#index, #emitted>)
     }
 
     /// The index of the first branch whose condition holds, or one past the last index if none does.
@@ -164,18 +164,18 @@ fn type_name(composite: Composite, weighted: bool) -> &'static str {
 
 /// A tuple of children that run in order. More than eight children are nested in inner composites of the same kind,
 /// which have no node ids.
-fn in_line(kind: &TokenStream, mut kids: Vec<TokenStream>) -> TokenStream {
-    while kids.len() > TUPLE {
-        kids = kids.chunks(TUPLE).map(|kids| quote!(#kind<(#(#kids,)*)>)).collect();
+fn in_line(kind: &TokenStream, mut emitted: Vec<TokenStream>) -> TokenStream {
+    while emitted.len() > TUPLE {
+        emitted = emitted.chunks(TUPLE).map(|emitted| quote!(#kind<(#(#emitted,)*)>)).collect();
     }
-    quote!((#(#kids,)*))
+    quote!((#(#emitted,)*))
 }
 
 /// A tuple of children that are called by index. More than eight children are nested in tuples of tuples.
-fn indexed(bt: &TokenStream, kids: Vec<TokenStream>) -> TokenStream {
-    let mut kids: Vec<_> = kids.into_iter().map(|kid| quote!(#bt::One<#kid>)).collect();
-    while kids.len() > TUPLE {
-        kids = kids.chunks(TUPLE).map(|kids| quote!((#(#kids,)*))).collect();
+fn indexed(bt: &TokenStream, emitted: Vec<TokenStream>) -> TokenStream {
+    let mut emitted: Vec<_> = emitted.into_iter().map(|child| quote!(#bt::One<#child>)).collect();
+    while emitted.len() > TUPLE {
+        emitted = emitted.chunks(TUPLE).map(|emitted| quote!((#(#emitted,)*))).collect();
     }
-    quote!((#(#kids,)*))
+    quote!((#(#emitted,)*))
 }

@@ -43,7 +43,7 @@ impl Emitter<'_> {
         quote_spanned!(span=> #bt::#by(#value))
     }
 
-    /// A closure that leads to the key that is written.
+    /// A closure that returns a reference to the written key.
     fn place(&self, path: &Vec<Ident>, span: Span) -> TokenStream {
         let place = hidden("__place", span);
         let agent = self.filed.then(|| {
@@ -60,7 +60,7 @@ impl Emitter<'_> {
 
     /// `set(bb.x = e)`
     pub(crate) fn set(&mut self, target: &Target<Rust>, value: &Expr) -> Ident {
-        let scan = self.scan_hand(value.to_token_stream());
+        let scan = self.scan_write(value.to_token_stream());
         let tokens = scan.tokens.clone();
         self.effect(target, start(value), scan, &tokens)
     }
@@ -69,52 +69,52 @@ impl Emitter<'_> {
     pub(crate) fn clear(&mut self, target: &Target<Rust>) -> Ident {
         let span = target_span(target);
         let site = self.site(span);
-        let hand = hidden("__hand", span);
+        let cx = hidden("__cx", span);
         let bt = self.bt;
         let body = match target {
             Target::Key(_, keys) => {
                 let path: Vec<Ident> = keys.iter().map(syntax::ident).collect();
                 let (keys, place) = (keys_at(bt, &path), self.place(&path, span));
                 let default = quote_spanned!(span=> ::core::default::Default::default());
-                quote_spanned!(span=> #bt::Blackboard::write(#hand.bb, #keys, #place, #default);)
+                quote_spanned!(span=> #bt::Blackboard::write(#cx.bb, #keys, #place, #default);)
             }
             Target::Local(name) => {
                 let local = self.tree.locals.iter().find(|local| local.name.text == name.text);
                 let ty = local.map(|local| &local.ty);
                 let default = quote_spanned!(span=> <#ty as ::core::default::Default>::default());
-                self.put(target, &quote!(#hand.bb), &quote!(#hand.scope), &default)
+                self.put(target, &quote!(#cx.bb), &quote!(#cx.scope), &default)
             }
         };
-        self.effect_impl(span, &site, &hand, &body);
+        self.effect_impl(span, &site, &cx, &body);
         site
     }
 
     fn effect(&mut self, target: &Target<Rust>, span: Span, scan: Scan, tokens: &TokenStream) -> Ident {
         let site = self.site(span);
-        let (hand, value) = (hidden("__hand", span), hidden("__value", target_span(target)));
-        let lets = self.lets(&[scan], &quote!(&**#hand.bb), &quote!(#hand.world));
+        let (cx, value) = (hidden("__cx", span), hidden("__value", target_span(target)));
+        let lets = self.lets(&[scan], &quote!(&**#cx.bb), &quote!(#cx.world));
         let fit = self.fit("fit", &value);
-        let put = self.put(target, &quote!(#hand.bb), &quote!(#hand.scope), &fit);
+        let put = self.put(target, &quote!(#cx.bb), &quote!(#cx.scope), &fit);
         let body = quote_spanned!(span=> let #value = { #lets #tokens }; #put);
-        self.effect_impl(span, &site, &hand, &body);
+        self.effect_impl(span, &site, &cx, &body);
         site
     }
 
-    fn effect_impl(&mut self, span: Span, site: &Ident, hand: &Ident, body: &TokenStream) {
+    fn effect_impl(&mut self, span: Span, site: &Ident, cx: &Ident, body: &TokenStream) {
         let (bt, visibility) = (self.bt, self.visibility);
         // Expands to:
         //     struct __N5;
         //     impl Effect<__Agent, __Scope> for __N5 {
-        //         fn apply(__hand: &mut WriteCx<'_, '_, __Agent, __Scope>) {
-        //             let __value = { let bb: &__Agent = &**__hand.bb; bb.ammo + 1 };
-        //             put(__hand.bb, keys_at(…), |__place| &mut __place.ammo, fit(__value));
+        //         fn apply(__cx: &mut WriteCx<'_, '_, __Agent, __Scope>) {
+        //             let __value = { let bb: &__Agent = &**__cx.bb; bb.ammo + 1 };
+        //             put(__cx.bb, keys_at(…), |__place| &mut __place.ammo, fit(__value));
         //         }
         //     }
         self.items.extend(quote_spanned! {span=>
             #visibility struct #site;
             impl #bt::Effect<__Agent, __Scope> for #site {
                 #[inline]
-                fn apply(#hand: &mut #bt::WriteCx<'_, '_, __Agent, __Scope>) { #body }
+                fn apply(#cx: &mut #bt::WriteCx<'_, '_, __Agent, __Scope>) { #body }
             }
         });
     }
@@ -124,9 +124,9 @@ impl Emitter<'_> {
         let (bt, visibility) = (self.bt, self.visibility);
         let Listen { pattern, guard, outputs } = listen;
         let site = self.site(span);
-        let [event, hand] = ["__event", "__hand"].map(|name| hidden(name, span));
+        let [event, cx] = ["__event", "__cx"].map(|name| hidden(name, span));
         let bound = bindings(pattern);
-        let guard = guard.as_ref().map(|guard| self.scan_hand(guard.to_token_stream()));
+        let guard = guard.as_ref().map(|guard| self.scan_write(guard.to_token_stream()));
         let values: Vec<Scan> = outputs.iter().map(|output| self.brought(output, &bound)).collect();
         let names: Vec<Ident> = outputs
             .iter()
@@ -134,7 +134,7 @@ impl Emitter<'_> {
             .map(|(i, output)| hidden(&format!("__value{i}"), target_span(&output.target)))
             .collect();
         let puts = outputs.iter().zip(&names).map(|(output, name)| {
-            self.put(&output.target, &quote!(#hand.bb), &quote!(#hand.scope), &self.fit("fit", name))
+            self.put(&output.target, &quote!(#cx.bb), &quote!(#cx.scope), &self.fit("fit", name))
         });
         let condition = guard.as_ref().map(|scan| {
             let tokens = &scan.tokens;
@@ -143,15 +143,15 @@ impl Emitter<'_> {
         let tokens = values.iter().map(|scan| &scan.tokens);
         let body = quote!(#(let #names = #tokens;)* #(#puts)* true);
         let scans: Vec<Scan> = guard.into_iter().chain(values).collect();
-        let lets = self.lets(&scans, &quote!(&**#hand.bb), &quote!(#hand.world));
+        let lets = self.lets(&scans, &quote!(&**#cx.bb), &quote!(#cx.world));
         // Expands to:
         //     struct __N6;
         //     impl Listen<__Agent, __Scope> for __N6 {
-        //         fn take(__event: &Noise, __hand: &mut WriteCx<'_, '_, __Agent, __Scope>) -> bool {
+        //         fn take(__event: &Noise, __cx: &mut WriteCx<'_, '_, __Agent, __Scope>) -> bool {
         //             match __event {
         //                 Noise::Heard(at) if near(at) => {
         //                     let __value0 = Clone::clone(at);
-        //                     put(__hand.bb, keys_at(…), |__place| &mut __place.destination, fit(__value0));
+        //                     put(__cx.bb, keys_at(…), |__place| &mut __place.destination, fit(__value0));
         //                     true
         //                 }
         //                 _ => false,
@@ -163,7 +163,7 @@ impl Emitter<'_> {
             impl #bt::Listen<__Agent, __Scope> for #site {
                 fn take(
                     #event: &<__Agent as #bt::Agent>::Event,
-                    #hand: &mut #bt::WriteCx<'_, '_, __Agent, __Scope>,
+                    #cx: &mut #bt::WriteCx<'_, '_, __Agent, __Scope>,
                 ) -> ::core::primitive::bool {
                     #lets
                     match #event { #pattern #condition => { #body } _ => false }
@@ -182,7 +182,7 @@ impl Emitter<'_> {
             });
             return Scan { tokens: value.unwrap_or_else(|| quote!(())), ..Scan::default() };
         };
-        let mut scan = self.scan_hand(value.to_token_stream());
+        let mut scan = self.scan_write(value.to_token_stream());
         if bound.iter().any(|name| matches!(value, Expr::Path(path) if path.path.is_ident(name))) {
             let tokens = &scan.tokens;
             scan.tokens = quote_spanned!(start(value)=> ::core::clone::Clone::clone(#tokens));

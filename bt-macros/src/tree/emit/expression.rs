@@ -58,8 +58,8 @@ impl Emitter<'_> {
     }
 
     /// Scans an expression that is evaluated with a `WriteCx`.
-    pub(crate) fn scan_hand(&self, tokens: TokenStream) -> Scan {
-        scan(tokens, &self.names("__hand"))
+    pub(crate) fn scan_write(&self, tokens: TokenStream) -> Scan {
+        scan(tokens, &self.names("__cx"))
     }
 
     fn names(&self, root: &'static str) -> Names<'_> {

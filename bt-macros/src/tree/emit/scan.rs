@@ -86,9 +86,9 @@ impl Scan {
         } else if text == "world" {
             self.world.push(ident.clone());
             return quote!(#ident);
-        } else if let Some((_, way)) = names.given.iter().rev().find(|(name, _)| *name == text) {
+        } else if let Some((_, prefix)) = names.given.iter().rev().find(|(name, _)| *name == text) {
             let (root, to_locals) = (root(), &names.to_locals);
-            quote_spanned!(span=> #root #to_locals #way.#ident)
+            quote_spanned!(span=> #root #to_locals #prefix.#ident)
         } else if names.params.contains(&&*text) {
             self.params = true;
             let (root, to_params) = (root(), &names.to_params);

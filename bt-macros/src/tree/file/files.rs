@@ -1,4 +1,4 @@
-//! The file, and the files that it uses.
+//! Reads a file and the files that it uses.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -64,7 +64,7 @@ impl Files {
                         diagnostics.error_at(span, message, Some(HELP));
                         return None;
                     };
-                    faults.error(place, message, "`uses` is relative to the file that it stands in");
+                    faults.error(place, message, "`uses` is relative to the file that contains it");
                     continue;
                 }
             };

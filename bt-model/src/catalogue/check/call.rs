@@ -38,7 +38,7 @@ impl Check<'_> {
         accepts.check(arguments, self.faults);
     }
 
-    /// An output goes into a key of its own type, or of that type where it may be missing.
+    /// Checks that the target of an output has its type, or an `Option` of it.
     fn output(&mut self, call: &Call<Json>, returns: &str) {
         let Some(target) = &call.output else { return };
         let Some(key) = self.target(target) else { return };
@@ -53,7 +53,7 @@ impl Check<'_> {
         output_mismatch(name, gives.as_deref(), returns, &key.to_string(), &place, self.faults);
     }
 
-    /// Reports unknown keys, where the expected type is unknown.
+    /// Reports the unknown keys in an expression whose expected type is unknown.
     pub(super) fn names(&mut self, expr: &Expr) {
         let mut reads = Vec::new();
         expr.walk(&mut |expr| {

@@ -1,4 +1,4 @@
-//! A state machine against a catalogue.
+//! Checks a state machine against a catalogue.
 
 use super::{Catalogue, Check, Faults, Known, Tree};
 use crate::catalogue::Holder;
@@ -8,9 +8,9 @@ use crate::machine::{Evaluator, Machine, State, Transition, TransitionTarget};
 use crate::{Argument, Param};
 
 impl Catalogue {
-    /// Reports the faults of a machine, apart from what [`check`](fn@crate::check), [`runs`](fn@super::super::runs)
-    /// and [`transition_arguments`](fn@super::super::transition_arguments) report: names that are unknown to the agent, types that do not fit, in
-    /// evaluators, tasks, conditions and transitions. `trees`: those that it may run.
+    /// Reports unknown names and types that do not fit in evaluators, tasks, conditions and transitions. Other faults
+    /// are reported by [`check`](fn@crate::check), [`runs`](fn@super::super::runs) and
+    /// [`transition_arguments`](fn@super::super::transition_arguments). `trees`: the trees that the machine may run.
     ///
     /// # Example
     ///

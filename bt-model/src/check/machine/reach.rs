@@ -65,7 +65,7 @@ fn unreached<S: Syntax>(state: &State<S>, parent: Option<&State<S>>, faults: &mu
     faults.warning(&state.name.place, message, help);
 }
 
-/// By number: can the state become active?
+/// Returns for each state, by number, whether it can become active.
 fn reached<S: Syntax>(machine: &Machine<S>, states: &[&State<S>]) -> Vec<bool> {
     let mut reached = vec![false; states.len()];
     let mut open = Vec::new();
@@ -101,7 +101,7 @@ fn enter<S: Syntax>(state: &State<S>, reached: &mut [bool], open: &mut Vec<u16>)
     }
 }
 
-/// All that a selection of this state may make active.
+/// Marks all states that a selection of this state may make active.
 fn select<S: Syntax>(state: &State<S>, reached: &mut [bool], open: &mut Vec<u16>) {
     enter(state, reached, open);
     match state.select {
@@ -122,7 +122,7 @@ fn select<S: Syntax>(state: &State<S>, reached: &mut [bool], open: &mut Vec<u16>
     }
 }
 
-/// Is it a leaf that nothing can end?
+/// `true` if the state has no active children and nothing can end it.
 fn is_stuck<S: Syntax>(machine: &Machine<S>, state: &State<S>) -> bool {
     if !state.children.is_empty() && state.select != Select::Itself {
         return false;
@@ -136,10 +136,10 @@ fn is_stuck<S: Syntax>(machine: &Machine<S>, state: &State<S>) -> bool {
     !machine.path(state.number).iter().any(ends)
 }
 
-/// A selection that can find nothing: an error where it never finds something.
+/// Reports a selection that may find no state: an error if it can never find one, else a warning.
 fn finds_nothing<S: Syntax>(state: &State<S>, faults: &mut Faults<S>) {
     let name = &state.name.text;
-    // A child that could not be read was reported, and may be selectable.
+    // A child that could not be read has been reported, and may be selectable.
     let unread = state
         .transitions
         .iter()
@@ -161,14 +161,18 @@ fn finds_nothing<S: Syntax>(state: &State<S>, faults: &mut Faults<S>) {
     if state.children.iter().all(State::needs_arguments) {
         let message = format!("the selection of `{name}` finds nothing: all states in it have parameters");
         let none = Fix::Insert(Code::Member("select", Sample::text("none")));
-        faults.error(&state.name.place, message, text!["add a state without, or write ", none]);
+        faults.error(&state.name.place, message, text!["add a state without parameters, or write ", none]);
     } else if state.kind == StateKind::Machine && !finds_some(state) {
         let message = format!("the selection of `{name}` can find nothing: every state in it has a condition");
-        faults.warning(&state.name.place, message, "the machine fails where none holds; end with a state without one");
+        faults.warning(
+            &state.name.place,
+            message,
+            "the machine fails if no condition holds; add a last state without a condition",
+        );
     }
 }
 
-/// Is there a child that cannot refuse?
+/// `true` if one of the children can always be selected.
 fn finds_some<S: Syntax>(state: &State<S>) -> bool {
     target_of_selection(state).is_some()
         || state.children.iter().any(|child| cannot_fail(child) || child.select == Select::Follow)

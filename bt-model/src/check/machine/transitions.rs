@@ -57,7 +57,7 @@ fn shadowed<S: Syntax>(machine: &Machine<S>, state: &State<S>, faults: &mut Faul
     }
 }
 
-/// Is the first taken in every case of the second?
+/// `true` if the first transition is always taken when the second one could be.
 fn covers<S: Syntax>(machine: &Machine<S>, first: &Transition<S>, second: &Transition<S>) -> bool {
     let triggers = (first.tick || !second.tick)
         && (first.success || first.tick || !second.success)

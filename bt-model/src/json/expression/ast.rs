@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::json::{Json, Place};
 use crate::{Name, Value};
 
-/// An expression and where it stands. Its depth is bounded by the [`Limits`](crate::json) it was parsed with.
+/// An expression and its place. The [`Limits`](crate::json) of the parser bound its depth.
 #[derive(Clone, Debug)]
 pub struct Expr {
     /// Its place.

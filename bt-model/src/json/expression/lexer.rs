@@ -27,13 +27,13 @@ pub(super) enum TokenKind {
     End,
 }
 
-/// Every sign; the longer before those that begin like them.
+/// Every operator and bracket, a longer one before its prefixes.
 const SIGNS: [&str; 25] = [
     "..=", "..", "==", "!=", "<=", ">=", "&&", "||", "::", "<", ">", "+", "-", "*", "/", "%", "!", "(", ")", ",", ".",
     "|", "=", "&", "?",
 ];
 
-/// The tokens of a text, with [`End`](TokenKind::End) after them; `None` where something was reported.
+/// The tokens of a text, with [`End`](TokenKind::End) after them. `None` if a fault was reported.
 pub(super) fn tokens(text: &Text<'_>, faults: &mut Faults<Json>) -> Option<Vec<Token>> {
     let mut tokens = Vec::new();
     let mut at = 0;

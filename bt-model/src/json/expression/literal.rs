@@ -42,7 +42,7 @@ pub(super) fn number(text: &Text<'_>, token: Token, faults: &mut Faults<Json>) -
     None
 }
 
-/// As much of a number as a message can hold.
+/// A number, shortened for a message.
 fn shortened(word: &str) -> String {
     if word.len() > 24 { format!("{}…", &word[..24]) } else { word.to_owned() }
 }

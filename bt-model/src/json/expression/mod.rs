@@ -14,7 +14,7 @@
 //! | optional values | `enemy.is_some()`, `enemy.is_none()` |
 //! | functions that the game has registered | `near(at)` |
 //!
-//! Precedence is Rust's. Text stands in single quotes, double quotes do as well (JSON then wants `\"`).
+//! Precedence is as in Rust. Text is in single quotes, or in double quotes (`\"` in JSON).
 //!
 //! ```
 //! use bt_model::json::{Json, Limits, Source, expression};

@@ -59,7 +59,7 @@ impl<'a> Parser<'a> {
         Some(expr.0)
     }
 
-    /// Nothing follows.
+    /// Reports a token after the end.
     pub(super) fn end(&mut self) -> Parsed<()> {
         let token = self.peek();
         if token.kind == TokenKind::End {
@@ -168,7 +168,7 @@ impl<'a> Parser<'a> {
         Some((Expr { place: self.place(token), kind }, 1))
     }
 
-    /// Names the token that stands where a value was expected.
+    /// Names the token in the place of an expected value.
     fn no_value<T>(&mut self, token: Token) -> Parsed<T> {
         let before = self.tokens.iter().take_while(|other| other.start < token.start).last();
         let help = match before {
@@ -184,7 +184,7 @@ impl<'a> Parser<'a> {
         if token.kind == TokenKind::Sign(")") { Some(self.place(token)) } else { self.wrong(token, "`)`", "") }
     }
 
-    /// One level deeper while parsing.
+    /// Parses something one level deeper.
     pub(super) fn enter(&mut self, token: Token) -> Parsed<()> {
         self.depth += 1;
         let place = self.place(token);
@@ -210,7 +210,7 @@ impl<'a> Parser<'a> {
         self.tokens[self.at]
     }
 
-    /// The token here; the last is never passed.
+    /// The current token. The last token is never consumed.
     pub(super) fn next(&mut self) -> Token {
         let token = self.peek();
         self.at = (self.at + 1).min(self.tokens.len() - 1);

@@ -4,8 +4,8 @@ use super::{Expr, ExprKind, UnaryOp};
 use crate::Name;
 use crate::json::Json;
 
-/// The expression as Rust, as it would stand in `bt!`: keys as `bb.ammo`, durations as they are written there.
-/// JSON data becomes the nearest literal; a list becomes an array.
+/// The expression as Rust code for `bt!`: keys as `bb.ammo`, durations in the notation of `bt!`. JSON data becomes the
+/// nearest literal; a list becomes an array.
 ///
 /// # Example
 ///
@@ -50,7 +50,7 @@ pub fn to_rust(expr: &Expr) -> String {
     }
 }
 
-/// A part of an operator's expression, in parentheses where it would bind less than it must.
+/// A part of an operator's expression, in parentheses if it binds less tightly than the context requires.
 fn part(expr: &Expr, least: u8) -> String {
     let binds = match &expr.kind {
         ExprKind::Range { .. } => 0,

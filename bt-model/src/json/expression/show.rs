@@ -49,7 +49,7 @@ impl Display for Expr {
 /// The binding strength above every operator.
 const TIGHTEST: u8 = 6;
 
-/// An expression as a part of another: in parentheses where it would bind less than it must.
+/// An expression as a part of another, in parentheses if it binds less tightly than the context requires.
 struct Within<'e>(&'e Expr, u8);
 
 impl Display for Within<'_> {

@@ -2,13 +2,14 @@
 
 use crate::json::{Place, Source};
 
-/// Text out of a file: a string of JSON without quotes and escapes, or a whole file.
+/// Text from a file: a JSON string without quotes and escapes, or a whole file.
 pub(in crate::json) struct Text<'a> {
     pub(in crate::json) source: &'a Source,
     pub(in crate::json) text: &'a str,
-    /// Where it begins in the file.
+    /// The offset in the file at which it begins.
     start: usize,
-    /// For each byte of the text where it stands in the file, and where its end does; `None`: one after the other.
+    /// For each byte of the text its offset in the file, and last the offset of the end. `None` if the offsets are
+    /// consecutive.
     map: Option<Vec<usize>>,
 }
 
@@ -36,7 +37,7 @@ impl<'a> Text<'a> {
     }
 }
 
-/// Where each byte of a string stands in the file, and the end.
+/// The offset in the file of each byte of a string, and last that of the end.
 fn escapes(raw: &str, start: usize, length: usize) -> Vec<usize> {
     let mut map = Vec::with_capacity(length + 1);
     let mut at = 0;

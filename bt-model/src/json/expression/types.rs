@@ -34,7 +34,7 @@ pub enum Type {
         /// Its words.
         words: Vec<String>,
     },
-    /// A type of which expressions know nothing but the name; values of the same one can be compared with `==`.
+    /// An opaque type: expressions know only its name. Two values of the same type can be compared with `==`.
     Opaque(String),
     /// Unknown, and reported: expressions that read such a parameter or local are not checked.
     Unknown,
@@ -53,7 +53,7 @@ impl Type {
         Self::Int { signed: false, bits }
     }
 
-    /// A type that expressions know by its name alone, written as Rust does: `geo::Vec2` and `Vec2` are the same.
+    /// An opaque type, written as in Rust: `geo::Vec2` and `Vec2` are the same.
     #[must_use]
     pub fn opaque(written: &str) -> Self {
         let mut name = String::new();
@@ -73,7 +73,7 @@ impl Type {
         Self::Opaque(name.trim_end().to_owned())
     }
 
-    /// The least and the most of a whole number.
+    /// The minimum and the maximum of a whole number.
     #[must_use]
     pub fn limits(&self) -> Option<(i128, i128)> {
         match self {
@@ -91,13 +91,13 @@ impl Type {
         matches!(self, Self::Int { .. } | Self::Float { .. })
     }
 
-    /// Is one of its values less than another?
+    /// `true` if its values are ordered.
     pub(super) fn is_ordered(&self) -> bool {
         self.is_number() || matches!(self, Self::Duration | Self::Text)
     }
 }
 
-/// As a designer knows it, and as Rust calls it where it has a name there: `u32`, `text`, `Mode`, `an optional Vec2`.
+/// The name for a designer, with the names of Rust for Rust's types: `u32`, `text`, `Mode`, `an optional Vec2`.
 impl fmt::Display for Type {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -137,7 +137,7 @@ pub trait Types {
     /// All functions: for help.
     fn functions(&self) -> Vec<String>;
 
-    /// Is this an action, and so a node and no function? For help.
+    /// `true` if this is the name of an action, which is a node and not a function. For help.
     fn is_action(&self, name: &str) -> bool {
         let _ = name;
         false

@@ -83,7 +83,7 @@ pub(in crate::json) fn machine(head: &[Field]) -> Vec<Field> {
 }
 
 /// All fields of a machine in a file of its own.
-pub(in crate::json) fn alone() -> Vec<Field> {
+pub(in crate::json) fn own_file() -> Vec<Field> {
     machine(HEAD)
 }
 
@@ -93,6 +93,6 @@ pub(in crate::json) fn state() -> Vec<Field> {
 }
 
 /// These fields, and those of the editor.
-pub(in crate::json) fn kept(fields: &[Field]) -> Vec<Field> {
+pub(in crate::json) fn with_editor(fields: &[Field]) -> Vec<Field> {
     fields.iter().chain(EDITOR).copied().collect()
 }

@@ -35,7 +35,7 @@ pub(in crate::json) enum Holds {
     Data,
     /// A key or a local.
     Target,
-    /// A target, or targets with what goes there.
+    /// A target, or several targets with their values.
     Outputs,
     /// Names.
     Names,
@@ -136,7 +136,7 @@ pub(in crate::json) const LOCAL: &[Field] = &[
     required("value", Holds::Data, "its value at entry"),
 ];
 
-/// The fields that a node may have whatever it is: the first part of them stands before its own.
+/// The fields that every node may have. The first part of them is written before the node's own fields.
 pub(in crate::json) const BEFORE: &[Field] = &[
     required("node", Holds::Text, "its kind: a node of the table, or an action"),
     field("name", Holds::Text, "its label"),

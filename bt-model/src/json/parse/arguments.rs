@@ -11,7 +11,7 @@ use crate::kinds::{Input, Takes};
 use crate::written::{Argument, Value};
 use crate::{Name, Output};
 
-/// The words of the format that stand where a number may.
+/// The words of the format that are allowed in place of a number.
 const WORDS: [(Takes, &str); 2] = [(Takes::Rounds, "forever"), (Takes::Threshold, "all")];
 
 impl Reader<'_> {

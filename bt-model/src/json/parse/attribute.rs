@@ -117,7 +117,7 @@ fn renamed<'a>(attribute: &str, argument: &'a str) -> &'a str {
     row.map_or(argument, |(_, _, name)| name)
 }
 
-/// As it would stand in `bt!`, for traces: `when(ammo == 0, aborts = both)`.
+/// The attribute in the notation of `bt!`, for traces: `when(ammo == 0, aborts = both)`.
 fn written(name: &str, arguments: &[Argument<Json>]) -> String {
     if arguments.is_empty() {
         return name.to_owned();

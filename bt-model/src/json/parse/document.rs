@@ -17,7 +17,7 @@ pub(super) fn empty() -> Document<Json> {
 }
 
 impl Reader<'_> {
-    /// The document that a value is.
+    /// Reads a value as a document.
     pub(super) fn document(&mut self, value: &ast::Value<'_>) -> Document<Json> {
         let Some(mut fields) = self.object(value, "a file of trees") else { return empty() };
         self.version(&mut fields);
@@ -62,12 +62,12 @@ impl Reader<'_> {
     }
 }
 
-/// Could each row of a list be read?
+/// `true` if each item of a list could be read.
 fn all_read(rows: Option<Entry<'_>>, read: usize) -> bool {
     rows.is_none_or(|entry| matches!(entry.value, ast::Value::Array(list) if list.elements.len() == read))
 }
 
-/// Has it a tree or a machine, and could all their names be read?
+/// `true` if there is a tree or a machine, and all their names could be read.
 fn has_names(document: &Document<Json>) -> bool {
     let trees = document.trees.iter().map(|tree| &tree.name);
     let mut names = trees.chain(document.machines.iter().map(|machine| &machine.name)).peekable();

@@ -1,4 +1,4 @@
-//! The fields of an object: taken by name, each once; the rest is unknown.
+//! Reads the fields of an object by name, each once. The remaining fields are unknown.
 
 use std::collections::BTreeMap;
 
@@ -57,7 +57,7 @@ impl<'a> Seen<'a> {
 }
 
 impl<'a> Fields<'a> {
-    /// The fields in their order. A name that stands twice is reported, and its first value counts.
+    /// The fields in their order. A duplicate name is reported, and its first value counts.
     pub(crate) fn of(object: &'a ast::Object<'a>, reader: &mut Reader<'_>) -> Self {
         let mut list: Vec<Entry<'a>> = Vec::with_capacity(object.properties.len());
         let mut seen = Seen::new(object.properties.len());
@@ -84,7 +84,7 @@ impl<'a> Fields<'a> {
         Some(*entry)
     }
 
-    /// A field that must be there.
+    /// A required field.
     pub(crate) fn need(&mut self, name: &str, owner: &str, reader: &mut Reader<'_>) -> Option<Entry<'a>> {
         let found = self.take(name);
         if found.is_none() {
@@ -208,14 +208,14 @@ impl Reader<'_> {
         if known.iter().any(|field| matches!(field.holds, Holds::Decorators))
             && let Some(help) = self.rightly(entry)
         {
-            let message = format!("`{}` is no field of {owner}: kept, but without effect", entry.name);
+            let message = format!("`{}` is no field of {owner}: kept, but has no effect", entry.name);
             self.faults.warning(&place, message, help);
         } else if holds_node(entry.value) {
             let message = format!("what stands in `{}` is no part of the tree: {owner} has no such field", entry.name);
             let help = "the nodes in a node are its `children`; what inverts or repeats one is in its `decorators`";
             self.faults.warning(&place, message, help);
         } else if let Some(near) = nearest(entry.name, known.iter().map(|field| field.name)) {
-            let message = format!("`{}` is an unknown field, kept but without effect", entry.name);
+            let message = format!("`{}` is an unknown field: kept, but has no effect", entry.name);
             let help = format!("did you mean `{near}`? fields that begin with `_` or `x_` are never ours");
             self.faults.warning(&place, message, help);
         }

@@ -34,7 +34,7 @@ impl Reader<'_> {
         self.target_of(path, self.place(value))
     }
 
-    /// The target that a path at this place is.
+    /// The target that a path names.
     pub(super) fn target_of(&mut self, path: Option<Path>, place: Place) -> Target<Json> {
         let name = |text: &str| Name { text: text.to_owned(), place: place.clone() };
         let Some(Path { bb, mut names }) = path else { return Target::Key(name("bb"), vec![name("")]) };

@@ -12,7 +12,7 @@ use crate::written::machine::{Clause, Evaluator, Machine, Member, State, Task};
 use crate::{Editor, Name};
 
 impl Reader<'_> {
-    /// A machine; `None` where it has too many names.
+    /// A machine. `None` if it has more than one name.
     pub(super) fn machine(&mut self, mut fields: Fields<'_>, fits: &[Field]) -> Option<Machine<Json>> {
         let Head { owner, name, agent, docs, params, locals, attributes } = self.head(&mut fields, "machine")?;
         let evaluators = fields.take("evaluators").map(|entry| self.rows(entry, "an evaluator")).unwrap_or_default();
@@ -32,7 +32,7 @@ impl Reader<'_> {
         let arguments = self.arguments(None, &mut fields);
         let output = fields.take("out").map(|entry| self.target(entry.value));
         let every = fields.take("every").map(|entry| self.expression(entry.value));
-        let editor = fields.editor("an evaluator", || layout::machine::kept(layout::machine::EVALUATOR), self);
+        let editor = fields.editor("an evaluator", || layout::machine::with_editor(layout::machine::EVALUATOR), self);
         Evaluator { place: path.place.clone(), path, arguments, output, every, editor }
     }
 
@@ -61,7 +61,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A state; `None` where it has too many names. The depth of the file bounds the recursion.
+    /// A state. `None` if it has more than one name. The depth of the file bounds the recursion.
     fn state(&mut self, mut fields: Fields<'_>) -> Option<State<Json>> {
         let (state, group) = (fields.peek("state"), fields.peek("group"));
         let head = if state.is_none() && group.is_some() { "group" } else { "state" };
@@ -108,7 +108,7 @@ impl Reader<'_> {
         clauses
     }
 
-    /// A node `run` whose name goes without saying.
+    /// A node `run` without its name, which the field implies.
     fn link(&mut self, entry: Entry<'_>) -> Option<Node<Json>> {
         let fields = self.object(entry.value, "a tree with its arguments")?;
         let word = Name { text: "run".to_owned(), place: self.place(entry.value) };

@@ -48,7 +48,7 @@ pub(crate) struct Reader<'r> {
     pub(crate) faults: &'r mut Faults<Json>,
     /// The names of the parameters and locals of the tree that is read; after them the names bound by an event.
     scope: Vec<String>,
-    /// How many of `scope` the tree declares.
+    /// The number of names in `scope` that the tree declares.
     declared: usize,
 }
 

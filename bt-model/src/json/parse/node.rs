@@ -11,8 +11,8 @@ use crate::kinds::{self, Grammar, NodeSpec, NodeTag};
 use crate::written::{Arguments, Arm, Attribute, Block, Node, Shape};
 use crate::{Editor, Listen, Name, Target, nearest};
 
-/// The node of the language that a wrong name must mean, for all that it requires is there, and no action has such: it
-/// is then read as that one. With it those fields. (Of `children` the rules speak.)
+/// The node of the language that a wrong name most likely means, with its required fields. All these fields are
+/// present, and no action has such fields, so the node is read as that one. (The rules check `children`.)
 fn meant(word: &str, fields: &Fields<'_>) -> Option<(&'static str, Vec<&'static str>)> {
     if kinds::node(word).is_some() {
         return None;
@@ -21,7 +21,7 @@ fn meant(word: &str, fields: &Fields<'_>) -> Option<(&'static str, Vec<&'static 
     let action = layout::node(None);
     let mut own = fields.left();
     own.retain(|entry| entry.name != "children" && !has(&action, entry.name));
-    // Most actions have none, so similar names are not searched.
+    // Most actions have no such fields, so similar names are searched only if there is one.
     if own.is_empty() {
         return None;
     }
@@ -33,7 +33,7 @@ fn meant(word: &str, fields: &Fields<'_>) -> Option<(&'static str, Vec<&'static 
 }
 
 impl Reader<'_> {
-    /// The node that a value is. The depth of the file bounds the recursion.
+    /// Reads a value as a node. The depth of the file bounds the recursion.
     pub(super) fn node(&mut self, value: &ast::Value<'_>) -> Node<Json> {
         let place = self.place(value);
         let Some(fields) = self.object(value, "a node") else { return broken(place, Vec::new(), Vec::new()) };
@@ -86,7 +86,7 @@ impl Reader<'_> {
         Node { place, label, docs, attributes, editor, shape }
     }
 
-    /// A node that must be there, as the only one of its block.
+    /// A required node, as the only one of its block.
     fn block(&mut self, fields: &mut Fields<'_>, field: &str, owner: &str) -> Block<Json> {
         match fields.need(field, owner, self) {
             Some(entry) => self.block_of(entry),
@@ -98,7 +98,7 @@ impl Reader<'_> {
         Block { place: self.place(entry.value), nodes: vec![self.node(entry.value)] }
     }
 
-    /// A condition that must be there.
+    /// A required condition.
     fn condition(&mut self, fields: &mut Fields<'_>, field: &str, owner: &str) -> Expr {
         match fields.need(field, owner, self) {
             Some(entry) => self.expression(entry.value),
@@ -201,7 +201,7 @@ fn broken(place: Place, attributes: Vec<Attribute<Json>>, below: Vec<Node<Json>>
     Node { place, label: None, docs, attributes, editor, shape: Shape::Broken(below) }
 }
 
-/// A block that is not there, which was reported.
+/// The placeholder for a missing block, which was reported.
 pub(super) fn unread(place: Place) -> Block<Json> {
     Block { place: place.clone(), nodes: vec![broken(place, Vec::new(), Vec::new())] }
 }

@@ -7,7 +7,7 @@ use jsonc_parser::{CollectOptions, ParseOptions, ParseStringErrorKind, parse_to_
 use crate::Faults;
 use crate::json::{Json, Limits, Source};
 
-/// The deepest that the parser of values goes.
+/// The maximum depth of the JSON parser.
 const DEEPEST: usize = 500;
 
 /// Strict JSON, without extensions.
@@ -24,7 +24,7 @@ const STRICT: ParseOptions = ParseOptions {
     allow_extended_string_escapes: false,
 };
 
-/// The value that a file holds; `None` where something was reported.
+/// The value in a file. `None` if a fault was reported.
 pub(crate) fn value<'s>(source: &'s Source, limits: &Limits, faults: &mut Faults<Json>) -> Option<Value<'s>> {
     let text = source.text();
     let most = limits.bytes.min(Source::MOST_BYTES - 1);
@@ -52,7 +52,7 @@ pub(crate) fn value<'s>(source: &'s Source, limits: &Limits, faults: &mut Faults
     parsed.value
 }
 
-/// Where the first bracket beyond the depth stands.
+/// The offset of the first bracket beyond the maximum depth.
 fn too_deep(text: &[u8], most: usize) -> Option<usize> {
     let (mut depth, mut quoted, mut at) = (0_usize, false, 0);
     while at < text.len() {
@@ -117,7 +117,7 @@ fn unclosed(source: &Source, what: &str, close: char, end: usize, start: usize, 
     faults.error(&source.place(end.saturating_sub(1), end), message, help);
 }
 
-/// A message of the parser in our manner: lower-case.
+/// A message of the JSON parser in our style: lower-case.
 fn lower_first(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or(String::new(), |first| first.to_lowercase().chain(chars).collect())

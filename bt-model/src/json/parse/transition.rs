@@ -4,7 +4,7 @@ use jsonc_parser::ast;
 
 use super::Reader;
 use super::fields::{Entry, Fields};
-use crate::json::layout::machine::{EVENT, REQUIRED, TRANSITION, kept};
+use crate::json::layout::machine::{EVENT, REQUIRED, TRANSITION, with_editor};
 use crate::json::{Json, Pattern, PatternKind};
 use crate::written::machine::{Clause, Transition, Trigger};
 use crate::{Name, Syntax};
@@ -26,7 +26,7 @@ impl Reader<'_> {
         self.scope.truncate(self.declared);
         let priority = fields.take("priority").and_then(|entry| self.text(entry));
         let target = self.named(&mut fields, "to", "a transition");
-        let editor = fields.editor("a transition", || kept(TRANSITION), self);
+        let editor = fields.editor("a transition", || with_editor(TRANSITION), self);
         Transition { place, triggers, condition, after, priority, target, arguments, editor }
     }
 

@@ -88,7 +88,7 @@ impl<'r> Reader<'r> {
         self.items(entry).unwrap_or_default()
     }
 
-    /// The items of a list; `None` where it is none, which is reported.
+    /// The items of a list. Anything else is reported, and gives `None`.
     pub(super) fn items<'a>(&mut self, entry: Entry<'a>) -> Option<&'a [ast::Value<'a>]> {
         if let ast::Value::Array(list) = entry.value {
             return Some(&list.elements);
@@ -106,7 +106,7 @@ impl<'r> Reader<'r> {
         None
     }
 
-    /// JSON as it stands.
+    /// A JSON value, unchanged.
     pub(crate) fn value(&mut self, value: &ast::Value<'_>) -> Value {
         match value {
             ast::Value::NullKeyword(_) => Value::Null,
@@ -138,7 +138,7 @@ impl<'r> Reader<'r> {
         self.finite(value).then_some(Expr { place, kind })
     }
 
-    /// Reports a number that no 64 bits hold.
+    /// Reports a number that does not fit into 64 bits.
     fn finite(&mut self, value: &ast::Value<'_>) -> bool {
         let ast::Value::NumberLit(literal) = value else { return true };
         let finite = literal.value.parse::<f64>().is_ok_and(f64::is_finite);
@@ -149,8 +149,8 @@ impl<'r> Reader<'r> {
         finite
     }
 
-    /// An expression: a string in our language, a number, a truth value. Where it cannot be read, that is reported,
-    /// and rules skip its placeholder.
+    /// An expression: a string in the expression language, a number, a truth value. An unreadable one is reported and
+    /// becomes a placeholder, which rules skip.
     pub(super) fn expression(&mut self, value: &ast::Value<'_>) -> Expr {
         let parsed = match value {
             ast::Value::StringLit(string) => {

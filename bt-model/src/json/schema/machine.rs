@@ -55,7 +55,7 @@ pub(super) fn holds(holds: Holds) -> Value {
 pub(super) fn file() -> Value {
     let machine = json!({
         "if": { "required": ["machine"] },
-        "then": object(&layout::machine::alone(), true),
+        "then": object(&layout::machine::own_file(), true),
         "else": object(&layout::tree(layout::HEAD), true),
     });
     json!({

@@ -61,7 +61,7 @@ fn parts() -> Value {
     })
 }
 
-/// An object with these fields; `open`: with others too.
+/// An object with these fields; `open`: other fields are allowed too.
 fn object(fields: &[Field], open: bool) -> Value {
     let properties: Map<_, _> = fields.iter().map(|field| (field.name.to_owned(), described(field))).collect();
     let required: Vec<_> = fields.iter().filter(|field| field.required).map(|field| field.name).collect();
@@ -125,7 +125,7 @@ fn reference(name: &str) -> Value {
     json!({ "$ref": format!("#/$defs/{name}") })
 }
 
-/// A node: what every node may have, and by its name what this one has.
+/// A node: the fields of every node, and those that depend on its name.
 fn node() -> Value {
     let everywhere: Vec<Field> = layout::BEFORE.iter().chain(layout::EDITOR).copied().collect();
     let mut schema = object(&everywhere, true);

@@ -128,7 +128,7 @@ impl Source {
         Place::new(self.clone(), start, end)
     }
 
-    /// Do both hold the same text in the same memory?
+    /// `true` if both share the same text in memory.
     pub(super) fn same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }

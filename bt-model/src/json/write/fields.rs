@@ -13,7 +13,7 @@ impl<'d> Fields<'d> {
         Self { editor, list: Vec::new() }
     }
 
-    /// Was this field there when the file was read?
+    /// `true` if the source has this field.
     pub(super) fn stood(&self, name: &str) -> bool {
         self.editor.order.iter().any(|known| known == name)
     }
@@ -39,14 +39,14 @@ impl<'d> Fields<'d> {
         }
     }
 
-    /// The number by which a tool knows it.
+    /// The `id` of an editor.
     pub(super) fn id(&mut self) {
         if let Some(id) = self.editor.id {
             self.put("id", Value::Number(id.to_string()));
         }
     }
 
-    /// `args`, in the order in which they once stood.
+    /// `args`, in the order of the source.
     pub(super) fn arguments(&mut self, arguments: Vec<(String, Value)>) {
         let order = self.editor.order.iter().filter_map(|name| name.strip_prefix("args."));
         let arguments = ordered(arguments, order.collect());

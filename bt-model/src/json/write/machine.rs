@@ -125,7 +125,7 @@ fn transition(transition: &Transition<Json>) -> Value {
     fields.end()
 }
 
-/// One by itself, several as a list.
+/// A single value is written as itself, several as a list.
 fn triggers(transition: &Transition<Json>) -> Value {
     let mut list = Vec::new();
     for trigger in &transition.triggers {

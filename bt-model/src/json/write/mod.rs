@@ -13,10 +13,10 @@ use fields::Fields;
 
 /// The text of a document.
 ///
-/// Nothing is lost: data of an editor, unknown fields, the order of the fields of
-/// files, trees and nodes, and numbers as they were written. Spaces and line ends are ours, so that the same document
-/// always gives the same text: what fits into 100 characters stands on one line. Reading that text gives the same
-/// document again, and writing that the same text.
+/// Nothing is lost: data of an editor, unknown fields, the order of the fields of files, trees and nodes, and numbers
+/// as they were written. Spaces and line ends are ours, so that the same document always gives the same text: a value
+/// that fits into 100 characters is on one line. Reading that text gives the same document again, and writing that the
+/// same text.
 ///
 /// A node that could not be read is written as `broken`: write documents that have no errors.
 /// Small objects (guards, branches, parameters) have their fields in our order.
@@ -36,7 +36,7 @@ pub fn write(document: &Document<Json>) -> String {
     super::print::pretty(&value(document))
 }
 
-/// The document as a value: one tree or machine stands by itself, unless it was written otherwise.
+/// The document as a value. A single tree or machine is the top-level object, unless the source had a list.
 fn value(document: &Document<Json>) -> Value {
     let mut fields = Fields::new(&document.editor);
     let several = fields.stood("trees") || fields.stood("machines");

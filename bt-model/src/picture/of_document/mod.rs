@@ -48,7 +48,7 @@ struct Build<'o> {
     next: usize,
 }
 
-/// Where a node hangs.
+/// The parent of a node.
 struct Hangs {
     parent: usize,
     order: Option<u32>,

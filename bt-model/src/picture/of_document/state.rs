@@ -110,7 +110,7 @@ pub(super) fn transition(transition: &Transition<Json>) -> String {
     format!("{} → {}", asked(transition), target(transition))
 }
 
-/// The same with at most so many letters; where it leads is not cut first.
+/// The same with at most this many letters. The target is cut last.
 pub(super) fn short(transition: &Transition<Json>, letters: usize) -> String {
     let target = cut(&target(transition), letters / 2);
     let room = letters.saturating_sub(target.chars().count() + 3);

@@ -79,7 +79,7 @@ fn every_fault_of_a_machine() {
         (r#"[{ "state": "A", LOOK, "done": "both" }]"#, "unknown completion `both`", "there are `any`, `all`"),
         (
             r#"[{ "state": "A", LOOK, "transition": [] }]"#,
-            "`transition` is an unknown field, kept but without effect",
+            "`transition` is an unknown field: kept, but has no effect",
             "did you mean `transitions`? fields that begin with `_` or `x_` are never ours",
         ),
         (
@@ -151,7 +151,7 @@ fn every_fault_of_a_machine() {
         (
             r#"[{ "state": "A", LOOK, "params": [{ "name": "at", "type": "f32" }] }]"#,
             "the selection of `Sentry` finds nothing: all states in it have parameters",
-            r#"add a state without, or write `"select": "none"`"#,
+            r#"add a state without parameters, or write `"select": "none"`"#,
         ),
         (
             r#"[{ "state": "A", LOOK }, { "state": "B", LOOK }]"#,

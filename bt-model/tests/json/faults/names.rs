@@ -98,7 +98,7 @@ fn unknown_names() {
     check_root(
         r#"{ "node": "act", "whne": [], "x_whne": [] }"#,
         expect![[r#"
-        warning: `whne` is an unknown field, kept but without effect
+        warning: `whne` is an unknown field: kept, but has no effect
          --> guard.json:2:28
           |
         2 |   "root": { "node": "act", "whne": [], "x_whne": [] } }
@@ -177,7 +177,7 @@ fn decorators_do_not_stand_on_the_node() {
     check_root(
         "{ \"node\": \"act\", \"cooldown\": \"3s\",\n    \"invert\": true, \"guard\": \"gas\", \"mood\": 3, \"_repeat\": 1,\n    \"service\": { \"node\": \"track\", \"every\": \"500ms\" } }",
         expect![[r#"
-            warning: `cooldown` is no field of `act`: kept, but without effect
+            warning: `cooldown` is no field of `act`: kept, but has no effect
              --> guard.json:2:28
               |
             2 |   "root": { "node": "act", "cooldown": "3s",
@@ -185,7 +185,7 @@ fn decorators_do_not_stand_on_the_node() {
               |
               = help: write it into `decorators`: `"decorators": [{ "cooldown": "3s" }]`
 
-            warning: `invert` is no field of `act`: kept, but without effect
+            warning: `invert` is no field of `act`: kept, but has no effect
              --> guard.json:3:5
               |
             3 |     "invert": true, "guard": "gas", "mood": 3, "_repeat": 1,
@@ -193,7 +193,7 @@ fn decorators_do_not_stand_on_the_node() {
               |
               = help: write it into `decorators`: `"decorators": ["invert"]`
 
-            warning: `guard` is no field of `act`: kept, but without effect
+            warning: `guard` is no field of `act`: kept, but has no effect
              --> guard.json:3:21
               |
             3 |     "invert": true, "guard": "gas", "mood": 3, "_repeat": 1,
@@ -201,7 +201,7 @@ fn decorators_do_not_stand_on_the_node() {
               |
               = help: write it into `when`: `"when": [{ "if": "gas" }]`
 
-            warning: `service` is no field of `act`: kept, but without effect
+            warning: `service` is no field of `act`: kept, but has no effect
              --> guard.json:4:5
               |
             4 |     "service": { "node": "track", "every": "500ms" } } }

@@ -1,4 +1,4 @@
-//! `async fn` actions: their future lies in the block, which does not move.
+//! `async fn` actions. Their futures are in the agent's block, whose allocation does not move.
 
 use core::any::TypeId;
 
@@ -15,7 +15,7 @@ use crate::status::{Status, Stepped};
 
 type FutureOf<A, L> = <<L as Leaf<A>>::Returns as Returns>::Future;
 
-/// An awaited leaf: `build` makes it of the inputs at its entry.
+/// An awaited leaf, which `build` makes from the inputs at its entry.
 pub struct Awaited<A: Agent, L: Loadable<A>, F> {
     pub build: F,
     pub put: Option<Put<A, OutputOf<A, L>>>,
@@ -37,7 +37,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> Awaited<A,
     }
 
     fn go_on(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>, trace: Option<TraceInputs<'_>>) -> Stepped {
-        // A copy of a brain has no futures: it begins anew.
+        // A copy of a brain has no futures, so the action begins again.
         let Some(future) = memory.pinned(self.future) else { return self.begin(cx, memory, trace) };
         let (status, output) = <L::Returns as Returns>::wait(future);
         if let (Some(put), Some(output)) = (&self.put, output) {
@@ -82,7 +82,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> 
         false
     }
 
-    /// None is a service: the loader refuses that.
+    /// Never called: the loader refuses an `async` service.
     fn serve(&self, _: bool, _: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>, _: Option<TraceInputs<'_>>) {}
 
     fn forget(&self, memory: &mut AgentMemory<A>) {

@@ -1,4 +1,4 @@
-//! The steps of what is no action: conditions, and the small leaves of the language.
+//! Steps without an action: conditions, and the small leaves of the language.
 
 use crate::blackboard::Agent;
 use crate::cx::Cx;
@@ -9,7 +9,7 @@ use crate::rules::due::is_due;
 use crate::status::Stepped;
 use crate::time::Time;
 
-/// The steps that are no action.
+/// The steps without an action.
 macro_rules! no_action {
     () => {
         fn runs(&self) -> bool {
@@ -53,7 +53,7 @@ impl<A: Agent> LoadedLeaf<A> for Condition<A> {
 /// The step of a `wait`.
 pub struct Waits<A: Agent> {
     pub lasts: Lasts<A>,
-    /// Holds the moment at which it is over.
+    /// The place of the moment at which the wait ends.
     pub end: Word,
 }
 

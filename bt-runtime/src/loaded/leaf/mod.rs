@@ -1,4 +1,4 @@
-//! Leaves whose types are forgotten.
+//! Type-erased leaves.
 
 mod awaited;
 mod language;
@@ -30,11 +30,11 @@ impl<A: Agent, L: Leaf<A, Memory: Cell, Returns: Returns<Output: 'static>> + 'st
 /// The output of a leaf.
 pub type OutputOf<A, L> = <<L as Leaf<A>>::Returns as Returns>::Output;
 
-/// The leaf that `build` makes of the inputs of each tick.
+/// A leaf that `build` makes from the inputs of each tick.
 pub struct Built<A: Agent, L: Leaf<A>, F> {
     build: F,
     put: Option<Put<A, OutputOf<A, L>>>,
-    /// Nowhere where there is nothing to remember.
+    /// `Memo::nowhere` if the leaf has no memory.
     memo: Memo<L::Memory>,
 }
 
@@ -48,7 +48,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> Built<A, L
     #[inline(always)]
     fn settle(&self, returned: L::Returns, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Status {
         let (status, output) = returned.split();
-        // Nothing goes nowhere: known when this is compiled.
+        // No output and no target: the compiler knows this case.
         if TypeId::of::<OutputOf<A, L>>() == TypeId::of::<()>() {
             return status;
         }
@@ -75,7 +75,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> Built<A, L
             let returned = leaf.tick(&mut L::Memory::default(), cx);
             return self.settle(returned, cx, memory);
         }
-        // A leaf is ticked only where it was entered and is not done: then its memory is there.
+        // A leaf is ticked only while it runs, so its memory is present.
         let Some(own) = memory.recall(self.memo) else { return Status::Failure };
         let returned = leaf.tick(own, cx);
         let status = self.settle(returned, cx, memory);
@@ -85,7 +85,8 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync> Built<A, L
         status
     }
 
-    /// Its memory is no longer needed. Its own function, so that a tick that runs on is short.
+    /// Drops the memory of a finished leaf. A separate function, so that the code of a tick that keeps running is
+    /// short.
     #[inline(always)]
     fn done(memo: Memo<L::Memory>, memory: &mut AgentMemory<A>) {
         #[inline(never)]
@@ -182,7 +183,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> 
     }
 }
 
-/// A leaf with nothing to remember and no output: nothing but its inputs, so that many of them lie close together.
+/// A leaf without memory and without an output target. It holds only its inputs, so many of them fit in a cache line.
 pub struct Bare<A: Agent, L, F> {
     build: F,
     of: PhantomData<fn(A) -> L>,
@@ -254,12 +255,12 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> 
     }
 }
 
-/// Is there anything to remember in a value of this type?
+/// `true` if a value of this type has any data.
 const fn remembers<T>() -> bool {
     size_of::<T>() != 0 || core::mem::needs_drop::<T>()
 }
 
-/// The leaf of a program that `build` makes.
+/// Makes the leaf of a program from `build`.
 pub fn erase<A: Agent, L: Loadable<A>>(
     build: impl Fn(&Env<'_, A>) -> L + Send + Sync + 'static,
     put: Option<Put<A, OutputOf<A, L>>>,

@@ -24,7 +24,7 @@ struct InRow<A: Agent, L, F> {
     at: u32,
 }
 
-/// The same leaves as the links hold, each in one row; as they were where they are not all of one type.
+/// Puts the leaves of the links into one row. Leaves of different types are returned unchanged.
 pub(crate) fn row<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static>(
     links: Vec<Link<Box<dyn LoadedLeaf<A>>>>,
 ) -> Vec<Box<dyn LoadedLeaf<A>>> {
@@ -42,10 +42,10 @@ pub(crate) fn row<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Syn
     (0..row.0.len() as u32).map(member).collect()
 }
 
-/// Runs the row from this place on until an outcome leads out of it: that outcome, and whose it is.
+/// Runs the row from this index on, until an outcome leads out of it. Returns that outcome and the part that has it.
 ///
-/// A function of its own with the board as an argument: so the optimiser knows that a write to the board changes nothing
-/// about the row, and keeps in registers what each of the leaves counts.
+/// A separate function with the board as an argument: the optimiser then knows that a write to the board does not
+/// change the row, and can keep keys in registers.
 #[inline(never)]
 fn run<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync>(
     links: &[Link<Bare<A, L, F>>],
@@ -60,7 +60,7 @@ fn run<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync>(
         let from = links.get(at as usize..).unwrap_or_default();
         for link in from {
             let success = link.leaf.leaf(cx, memory).enter(&mut L::Memory::default(), cx).split().0 == Status::Success;
-            // Mostly on to the neighbour: the processor then knows the next link before this one is done.
+            // In most cases the next link is the neighbour, so the processor can load it before this leaf is done.
             if link.through == u8::from(success) {
                 continue;
             }
@@ -70,7 +70,7 @@ fn run<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync>(
             }
             continue 'row;
         }
-        // No link leads beyond the last.
+        // Unreachable: no link leads beyond the last.
         return (Stepped::Failure, from.last().map_or(0, |link| link.part));
     }
 }
@@ -90,7 +90,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> 
         false
     }
 
-    /// It is run with its row.
+    /// Run by its row.
     fn enter(&self, _: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>) -> Stepped {
         Stepped::NeedsVm
     }

@@ -19,7 +19,7 @@ impl<A: Agent> Program<A> {
         self.given().iter().map(|given| (&*given.name, &*given.ty))
     }
 
-    /// Its parameters with their defaults, to be given other values.
+    /// Its parameters with their defaults. [`Arguments::with`] replaces values.
     ///
     /// ```
     /// use bt_runtime::{Registry, prelude::*};
@@ -65,7 +65,7 @@ pub struct Arguments<A: Agent> {
 }
 
 impl<A: Agent> Arguments<A> {
-    /// With a value for a parameter. The type must be that of the parameter: `6_u32` for a `u32`.
+    /// Sets the value of a parameter. Its type must be that of the parameter: `6_u32` for a `u32`.
     ///
     /// # Errors
     /// The tree has no such parameter, or it is of another type.
@@ -100,7 +100,7 @@ impl<A: Agent> fmt::Debug for Arguments<A> {
     }
 }
 
-/// Why a tree cannot be given a value.
+/// The reason why a tree does not take an argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ArgumentError {
@@ -108,9 +108,9 @@ pub enum ArgumentError {
     Unknown {
         /// The tree.
         tree: String,
-        /// The name that was given.
+        /// The name of the argument.
         name: String,
-        /// The parameter whose name is most like it.
+        /// The parameter with the most similar name.
         near: Option<String>,
     },
     /// The parameter is of another type.
@@ -121,7 +121,7 @@ pub enum ArgumentError {
         name: String,
         /// Its type, as the file has it.
         ty: String,
-        /// The type of what was given.
+        /// The type of the argument.
         given: &'static str,
     },
 }

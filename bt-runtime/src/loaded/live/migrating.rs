@@ -20,9 +20,9 @@ pub struct Migrating<A: Agent> {
     pub(crate) held: Held<A>,
     /// The migration that follows once all removed parts are halted.
     migration: Option<Arc<Migration<A>>>,
-    /// Was a part halted for that? Then the migration cannot be replaced.
+    /// `true` if a part was halted for it. The migration then cannot be replaced.
     begun: bool,
-    /// The version after that.
+    /// The version to migrate to after that one.
     then: Option<Arc<Program<A>>>,
     /// The next tick records [`Record::Swap`](crate::trace::Record::Swap).
     renumbered: bool,
@@ -47,13 +47,13 @@ impl<A: Agent> Migrating<A> {
         self.migration.is_none().then_some((&self.held, news))
     }
 
-    /// A tree for which this waits.
+    /// A tree with this pending news.
     pub(crate) fn with_news(held: Held<A>, news: u64) -> Self {
         Self { renumbered: news & 2 != 0, asks: news & 4 != 0, ..Self::new(held) }
     }
 
     /// Continues with another version. It replaces a migration that has halted nothing yet.
-    fn heads_for(&mut self, migration: &Arc<Migration<A>>) {
+    fn set_migration(&mut self, migration: &Arc<Migration<A>>) {
         if self.migration.is_some() && self.begun {
             self.then = Some(Arc::clone(&migration.to));
         } else {
@@ -61,14 +61,14 @@ impl<A: Agent> Migrating<A> {
         }
     }
 
-    /// Must a part be halted first?
+    /// `true` if a part must be halted first.
     fn halts(&self) -> bool {
         self.migration.as_ref().is_some_and(|migration| {
             self.begun || migration.cuts(migration.from.root, migration.to.root.root, self.held.memory())
         })
     }
 
-    /// All is halted that does not go on.
+    /// Migrates the memory, after all removed parts have been halted.
     fn arrive(&mut self) {
         if let Some(migration) = self.migration.take() {
             self.begun = false;
@@ -81,14 +81,14 @@ impl<A: Agent> Migrating<A> {
         }
     }
 
-    /// As [`arrive`](Self::arrive), to the last version that it was to go to. Nothing runs that were to be halted.
+    /// As [`arrive`](Self::arrive), to the last requested version. No part runs that would have to be halted.
     pub(crate) fn arrive_at_last(&mut self) {
         while self.migration.is_some() {
             self.arrive();
         }
     }
 
-    /// Halts what does not go on; `true` while something of it still stops.
+    /// Halts the removed parts; `true` while one of them is still halting.
     fn cuts<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> bool {
         while let Some(migration) = &self.migration {
             self.begun = true;
@@ -119,7 +119,7 @@ impl<A: Agent> Memory<A> {
                 return Halt::Done;
             }
         };
-        migrating.heads_for(migration);
+        migrating.set_migration(migration);
         let halts = migrating.halts();
         if !halts {
             migrating.arrive();
@@ -129,8 +129,8 @@ impl<A: Agent> Memory<A> {
         if halts { Halt::Pending } else { Halt::Done }
     }
 
-    /// Ends a tick that has made its records and, unless it `asks_none`, asked every guard. From here on the tree is as any
-    /// other, except for pending news in its slots.
+    /// Called after a tick that has recorded the swap and, unless `asks_none`, has asked every guard. The tree then
+    /// stops migrating, unless its slots have pending news.
     fn settle(&mut self, asks_none: bool) {
         let State::Migrating(Some(migrating)) = self.state_mut() else { return };
         if asks_none {
@@ -148,7 +148,7 @@ impl<A: Agent> Memory<A> {
     }
 
     #[cold]
-    pub(crate) fn enter_aside<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Step<()> {
+    pub(crate) fn enter_migrating<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Step<()> {
         let State::Migrating(Some(migrating)) = self.state_mut() else { return Step::Done(Outcome::Failure) };
         migrating.arrive_at_last();
         migrating.trace(run);
@@ -158,7 +158,7 @@ impl<A: Agent> Memory<A> {
     }
 
     #[cold]
-    pub(crate) fn observe_aside<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) {
+    pub(crate) fn observe_migrating<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) {
         let State::Migrating(Some(migrating)) = self.state_mut() else { return };
         if migrating.cuts(run) {
             return;
@@ -171,7 +171,7 @@ impl<A: Agent> Memory<A> {
     }
 
     #[cold]
-    pub(crate) fn resume_aside<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Status {
+    pub(crate) fn resume_migrating<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Status {
         let State::Migrating(Some(migrating)) = self.state_mut() else { return Status::Failure };
         if migrating.migration.is_some() {
             return Status::Running;
@@ -187,7 +187,7 @@ impl<A: Agent> Memory<A> {
     }
 
     #[cold]
-    pub(crate) fn halt_aside<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Option<()> {
+    pub(crate) fn halt_migrating<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Option<()> {
         let State::Migrating(Some(migrating)) = self.state_mut() else { return None };
         if migrating.held.run(run, |machine| machine.stop()) {
             return Some(());
@@ -198,7 +198,8 @@ impl<A: Agent> Memory<A> {
 }
 
 impl<A: Agent> Held<A> {
-    /// Ticks the tree as if every key had changed, but for `notify = value`, which asks what was written.
+    /// Ticks the tree as if every key had changed, except for `notify = value` guards, which check the keys that were
+    /// written.
     fn tick_asking_all<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Status {
         let mut driven = Driven { written: run.changed.written() };
         let Run { cx: Cx { bb, world, engine, dt }, scope, trace, base, node, .. } = run;
@@ -208,13 +209,13 @@ impl<A: Agent> Held<A> {
         self.tick(&mut Run { cx, scope, changed, driven, trace, base: *base, node: *node })
     }
 
-    /// Ticks the tree; one of which nothing goes on begins anew.
+    /// Ticks the tree. A tree of which no part runs starts again.
     fn tick<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Status {
         let runs = self.memory().words()[ROOT] != 0;
         self.run(run, |machine| if runs { machine.tick() } else { machine.start() })
     }
 
-    /// Runs the program, of which nothing has the next tick to itself.
+    /// Calls a function with the virtual machine for this tree. The fast path is not used.
     fn run<'a, 'w, S, T: Trace, R>(
         &mut self,
         run: &mut Run<'a, 'w, A, S, T>,

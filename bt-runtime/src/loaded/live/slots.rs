@@ -45,7 +45,7 @@ impl<A: Agent> Program<A> {
         })
     }
 
-    /// Where the slot that is this node keeps its tree.
+    /// The place in memory of the slot at this node.
     fn slot_place(&self, node: NodeId) -> SlotPlace<A> {
         self.parts.iter().find(|part| part.is_node && part.node == node).and_then(|part| match part.kind {
             Kind::Slot(place) => place,
@@ -63,12 +63,12 @@ impl<A: Agent> Held<A> {
         self.program().slot_places().filter_map(|place| self.memory().get(place))
     }
 
-    /// Does something wait for the next tick?
+    /// `true` if a slot has news for the next tick.
     pub(crate) fn slots_have_news(&self) -> bool {
         self.slots().any(SlotPersistent::has_news)
     }
 
-    /// A tick is over: what was put in is news no longer.
+    /// Called after a tick: trees that were put in are not new any more.
     pub(crate) fn settle_slots(&mut self) {
         let (program, memory) = self.block_mut();
         for place in program.slot_places() {
@@ -88,7 +88,7 @@ impl<A: Agent> Held<A> {
         }
     }
 
-    /// Gives the trees in slots numbers behind those of the tree, where it has got as many nodes as that.
+    /// Numbers the nodes of the trees in slots, after those of the tree itself.
     pub(crate) fn number_slots(&mut self) {
         let (program, memory) = self.block_mut();
         let mut first = program.info.len();
@@ -122,7 +122,7 @@ impl<A: Agent> Slots<A> for Memory<A> {
         held.memory().get(held.program().slot_place(node)?)
     }
 
-    /// The ticks that have something to do for a slot are none as most are.
+    /// Cold, because most ticks have nothing to do for slots.
     fn slot_at_mut(&mut self, node: NodeId, _: impl FnOnce() -> u16) -> Option<&mut SlotPersistent<A>> {
         let place = self.held()?.program().slot_place(node)?;
         let migrating = match core::mem::replace(self.state_mut(), State::Migrating(None)) {

@@ -14,20 +14,21 @@ use crate::loaded::load::errors::LoadErrors;
 use crate::loaded::program::Program;
 use crate::loaded::registry::Registry;
 
-/// A file that was changed so short a time ago may change again without another time of change: clocks of file systems
-/// are coarse. Its text is then compared.
+/// If a file was changed less than this time ago, another change may have the same timestamp, because the clocks of
+/// file systems are coarse. The text is then compared.
 const FRESH: Duration = Duration::from_secs(2);
 
-/// A file with the files that it uses, looked at whenever you say so: hands out each new version once.
+/// Watches a file and the files that it uses. Each call of [`look`](Self::look) checks them, and each new version is
+/// returned once.
 ///
-/// A look costs one request to the file system per file, and nothing more where nothing has changed: no thread, no queue,
-/// no waiting. Look a few times per second.
+/// A check costs one request to the file system per file if nothing has changed. There is no thread, no queue and no
+/// waiting. Check a few times per second.
 ///
-/// - A version that can be loaded is handed out at once, its [warnings](Program::warnings) with it.
-/// - One that cannot is refused: its errors are handed out once, when two looks have found the same text. So a file that
-///   is only half written, or missing for a moment because an editor replaces it, is tried again and not reported. The
-///   last program that was handed out does not change.
-/// - A file that is written anew with the same text is no version.
+/// - A version that can be loaded is returned at once, with its [warnings](Program::warnings).
+/// - A version with errors is refused: its errors are returned once, after two checks have found the same text. So a
+///   file that is only half written, or missing for a moment because an editor replaces it, is tried again and not
+///   reported. The last program that was returned does not change.
+/// - A file that is written again with the same text is not a new version.
 ///
 /// ```
 /// use bt_runtime::{Registry, prelude::*, loaded::Watch};
@@ -61,7 +62,7 @@ const FRESH: Duration = Duration::from_secs(2);
 pub struct Watch<A: Agent> {
     registry: Registry<A>,
     path: PathBuf,
-    /// The files of the last version that was read; none before the first look.
+    /// The files of the last version that was read. Empty before the first check.
     files: Vec<Seen>,
     /// A hash of their texts.
     digest: u64,
@@ -70,12 +71,12 @@ pub struct Watch<A: Agent> {
     program: Option<Arc<Program<A>>>,
 }
 
-/// A file as it was seen last.
+/// The state of a file at the last check.
 struct Seen {
     path: PathBuf,
     /// The time of its change and its length; `None` where there is no such file.
     stamp: Option<(SystemTime, u64)>,
-    /// Was it changed right before?
+    /// `true` if the last change was very recent.
     fresh: bool,
 }
 
@@ -99,28 +100,28 @@ impl<A: Agent> Watch<A> {
         Self { registry, path: path.into(), files: Vec::new(), digest: 0, refused: None, program: None }
     }
 
-    /// The version that was handed out last; `None` before the first that can be loaded.
+    /// The version that was returned last. `None` before the first that can be loaded.
     #[must_use]
     pub fn program(&self) -> Option<&Arc<Program<A>>> {
         self.program.as_ref()
     }
 
-    /// The files that are watched: of the version that was read last, whether it could be loaded or not.
+    /// The watched files: those of the version that was read last, even if it has errors.
     pub fn files(&self) -> impl Iterator<Item = &Path> {
         self.files.iter().map(|seen| &*seen.path)
     }
 
-    /// Looks for a new version; `None` where there is none, or where it may be half written.
+    /// Checks for a new version. `None` if there is none, or if it may be half written.
     ///
     /// # Errors
-    /// All faults of the new version, once. The first look reports them at once.
+    /// All faults of the new version, once. The first check reports them at once.
     pub fn look(&mut self) -> Option<Result<Arc<Program<A>>, LoadErrors>> {
         let is_first = self.files.is_empty();
         if !is_first && !self.files.iter().any(Seen::changed) {
             return self.refused.take().map(Err);
         }
         let mut faults = Faults::at_most(self.registry.limits.file.faults);
-        // Stamps are taken before the texts: what changes in between is seen as changed at the next look.
+        // Timestamps are read before the texts, so that the next check sees a change in between.
         let stamps: Vec<_> = self.files.iter().map(|seen| Seen::of(&seen.path)).collect();
         let sources = Sources::open(&self.path, &self.registry.limits, &mut faults);
         self.files = sources.files.iter().map(|path| seen(path, &stamps)).collect();
@@ -143,7 +144,7 @@ impl<A: Agent> Watch<A> {
     }
 }
 
-/// The file as it was before its text was read. One that is new was not looked at then: it counts as fresh.
+/// The state of the file before its text was read. A new file has no such state and counts as recently changed.
 fn seen(path: &Path, before: &[Seen]) -> Seen {
     match before.iter().find(|seen| seen.path == path) {
         Some(Seen { path, stamp, fresh }) => Seen { path: path.clone(), stamp: *stamp, fresh: *fresh },

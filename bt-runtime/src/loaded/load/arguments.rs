@@ -1,4 +1,4 @@
-//! The parameters of a whole tree, which the caller may give.
+//! The parameters of the root tree, for which the caller may pass arguments.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -15,7 +15,7 @@ use crate::loaded::program::frame::Given;
 use crate::loaded::program::lower::Free;
 
 impl<A: Agent> Loader<'_, A> {
-    /// Lets the caller give these parameters.
+    /// Lets the caller pass arguments for these parameters.
     pub(crate) fn given(
         &mut self,
         tree: &Tree<Json>,
@@ -31,8 +31,8 @@ impl<A: Agent> Loader<'_, A> {
     }
 }
 
-/// Lets a parameter of this type begin with what the caller gives; where that lies. Nothing else uses that cell, for all
-/// else stands below the tree's parameters.
+/// Lets a parameter of this type begin with the argument of the caller, and returns the place of that argument. No
+/// other value shares its cell, because all other memory is assigned after it.
 pub(crate) fn give<A: Agent, T: Cell>(
     loader: &mut Loader<'_, A>,
     declared: &mut Declared<A>,

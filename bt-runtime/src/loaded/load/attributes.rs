@@ -101,7 +101,7 @@ impl<'l, A: Agent> Loader<'l, A> {
             (AttributeTag::Once, given) => self.gate(gate::Gate::Once, given, guard),
             (AttributeTag::Limit, given) => self.gate(gate::Gate::Limit(count), given, guard),
             (AttributeTag::Chance, given) => self.gate(gate::Gate::Chance, given, guard),
-            // Reading gives each row the argument of its shape, and makes no decorator of the others.
+            // `read` gives each row an argument of its shape, and makes decorators only of these rows.
             (AttributeTag::TimeLimit | AttributeTag::Delay, _)
             | (AttributeTag::When | AttributeTag::Service | AttributeTag::Weight | AttributeTag::Score, _) => {
                 return None;

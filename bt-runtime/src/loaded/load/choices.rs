@@ -35,7 +35,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         self.choice(conditions, id, &children?)
     }
 
-    /// The first child whose condition holds; one beyond the last condition where none does.
+    /// The index of the first condition that holds, or one past the last index if none does.
     fn choice(
         &mut self,
         conditions: Vec<Get<A, bool>>,
@@ -78,7 +78,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         self.choice(conditions, id, &children?)
     }
 
-    /// Does the subject match?
+    /// A test whether the subject matches.
     fn pattern(&mut self, subject: &Expr, pattern: &Pattern) -> Option<Get<A, bool>> {
         let compared = |op, with: &Expr| Expr {
             place: with.place.clone(),

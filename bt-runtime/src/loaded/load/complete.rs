@@ -1,4 +1,4 @@
-//! Rules for a tree as a whole: its agent, and what it may cost.
+//! Rules for a tree as a whole: its agent and its budget.
 
 use alloc::format;
 
@@ -14,7 +14,7 @@ use crate::loaded::program::lower::Free;
 use crate::trace::NodeId;
 
 impl<A: Agent> Loader<'_, A> {
-    /// Is the tree one of this agent? `at`: where else it is used.
+    /// Reports a tree of another agent; `false` if it is one. `at`: the place of its use.
     pub(crate) fn is_ours(&mut self, tree: &Tree<Json>, at: Option<&Place>) -> bool {
         let Some(agent) = &self.registry.agent else { return true };
         if *agent == *tree.agent.text || tree.agent.text.is_empty() {
@@ -26,7 +26,7 @@ impl<A: Agent> Loader<'_, A> {
         false
     }
 
-    /// Looks at the trees that nothing has run yet: once something is wrong, it may be what should run them.
+    /// Checks the trees that no tree has run. After an error the tree that should run them may be missing.
     pub(crate) fn others(&mut self) {
         self.trial = true;
         for item in self.items.clone() {
@@ -43,7 +43,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 }
 
-/// Reports where a program costs more than the budget of its tree.
+/// Reports a program that costs more than the budget of its tree.
 pub(crate) fn budgets<A: Agent>(tree: &Tree<Json>, program: &Program<A>, faults: &mut Faults<Json>) {
     for budget in &tree.budgets {
         let (cost, what) = match &*budget.name.text {

@@ -58,7 +58,7 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    /// Sets a key to what a function gives; `None` where the value is another.
+    /// Sets a key to the result of a function. `None` if the value is not such a call.
     fn set_to_call(&mut self, slot: &dyn AnySlot<A>, value: &Expr, holder: Holder) -> Option<Option<Effect<A>>> {
         let ExprKind::Call { function, arguments } = &value.kind else { return None };
         let registry = self.registry;
@@ -75,7 +75,7 @@ impl<A: Agent> Loader<'_, A> {
         Some(effect)
     }
 
-    /// An event that does not change: what compares with it, and what makes it.
+    /// A constant event: its test, and the function that makes it.
     pub(crate) fn event(&mut self, expr: &Expr) -> Option<Compared<A>> {
         if matches!(expr.kind, ExprKind::Broken) {
             return None;
@@ -85,14 +85,14 @@ impl<A: Agent> Loader<'_, A> {
             ExprKind::Call { function, .. } => Some(function),
             _ => None,
         };
-        if name.is_some_and(|name| !self.heard.known(name, &mut self.faults)) {
+        if name.is_some_and(|name| !self.known_events.known(name, &mut self.faults)) {
             return None;
         }
         let Some(ops) = A::event_ops() else {
             return self.fault(expr, "this agent receives no events", "declare them: `#[blackboard(event = Noise)]`");
         };
         let Some(value) = data(expr) else {
-            return self.fault(expr, "an event in a file carries values that do not change", "write them out");
+            return self.fault(expr, "an event in a file has constant values", "write them out");
         };
         let (Some(read), Some(keep)) = (ops.read, ops.keep) else {
             let message = format!("`{}` cannot be read from a file", ops.written);
@@ -107,7 +107,7 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    /// An event that is sent: one that does not change, one of a key, or what a function of its name makes.
+    /// An event to send: a constant, the value of a key, or the result of a function with its name.
     pub(crate) fn sent(&mut self, expr: &Expr) -> Option<Get<A, A::Event>> {
         if let ExprKind::Paren(inner) = &expr.kind {
             return self.sent(inner);
@@ -118,7 +118,7 @@ impl<A: Agent> Loader<'_, A> {
             return event.ok().map(|get| *get).or_else(|| self.fault(expr, message, "write one: `Noise::Alarm`"));
         }
         if matches!(expr.kind, ExprKind::Key { .. } | ExprKind::Local(_)) {
-            // One with which something is wrong was reported; an unknown one and a part of a value are now.
+            // A broken key or local has been reported. Unknown ones, and parts of values, are reported here.
             self.type_of(expr)?;
             return self.typed(expr, None).and_then(|_| self.fault(expr, format!("`{expr}` is no event"), ""));
         }
@@ -133,13 +133,16 @@ impl<A: Agent> Loader<'_, A> {
                 return self.event(expr).map(|event| event.1);
             }
             arguments.iter().for_each(|argument| self.names(argument));
-            let message = format!("nothing here makes `{word}` of values that change");
+            let message = format!("no function makes `{word}` from values that change");
             let register = format!(
-                "write out its values, or register what makes it: `.with_function(\"{word}\", {})`",
+                "write out its values, or register a function that makes it: `.with_function(\"{word}\", {})`",
                 function.text
             );
-            let help =
-                if registry.is_mocked() { "write out its values: nothing in a script makes events" } else { &register };
+            let help = if registry.is_mocked() {
+                "write out its values: no function of a script makes events"
+            } else {
+                &register
+            };
             return self.fault(expr, message, help);
         };
         let function = Name { text: (*name).to_string(), place: function.place.clone() };

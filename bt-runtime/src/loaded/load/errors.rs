@@ -7,7 +7,7 @@ use core::fmt;
 use bt_model::Fault;
 use bt_model::json::{Place, Style, in_order, render};
 
-/// All that is wrong with a file and those it uses: each with file, line, column, path and a fix.
+/// All faults in a file and in the files that it uses, each with file, line, column, path and a fix.
 ///
 /// `Display` shows them as a compiler does.
 ///
@@ -27,7 +27,7 @@ pub struct LoadErrors {
 
 impl LoadErrors {
     pub(crate) fn new(found: impl IntoIterator<Item = Fault<Place>>) -> Self {
-        // A condition that is asked in two ways is read twice.
+        // A condition with two uses is read twice.
         let mut faults: Vec<Fault<Place>> = Vec::new();
         for fault in found {
             if !faults.contains(&fault) {

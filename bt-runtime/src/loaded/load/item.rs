@@ -14,7 +14,7 @@ pub(crate) enum Item {
 }
 
 impl Item {
-    /// The tree, or what the machine has in common with one.
+    /// The tree, or the tree part of the machine.
     pub(crate) fn tree(&self) -> &Tree<Json> {
         match self {
             Self::Tree(tree) => tree,

@@ -14,12 +14,12 @@ const _: () = assert!(DRAWN == draw::MOST && REACTIVE == reactive::MOST);
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LoadLimits {
-    /// Of one file.
+    /// The limits of one file.
     pub file: Limits,
     /// The most files that one tree may use, itself included. 64 by default.
     pub files: usize,
-    /// The folder in which files must lie, links followed; of others nothing is read. Set it where players write files:
-    /// `uses` may name any path. `None` by default: they may lie anywhere.
+    /// The folder in which all files must lie, after links are resolved. No other file is read. Set it if players write
+    /// files, because `uses` may name any path. `None` by default: any folder.
     pub folder: Option<PathBuf>,
     /// The most nodes of a tree with all the trees that it runs. 65,535 by default, and at most.
     pub nodes: usize,
@@ -27,8 +27,9 @@ pub struct LoadLimits {
     pub trees: usize,
     /// The most bytes of memory that an agent's tree may need. 64 KiB by default.
     pub memory: usize,
-    /// The most nodes that one tick of the tree may visit ([`Program::max_visits`](crate::loaded::Program::max_visits)). A
-    /// million by default: a file that repeats what is done at once four billion times would stop the game.
+    /// The most nodes that one tick of the tree may visit
+    /// ([`Program::max_visits`](crate::loaded::Program::max_visits)). A million by default: a file that repeats an
+    /// instant leaf four billion times would stop the game.
     pub visits: u32,
 }
 

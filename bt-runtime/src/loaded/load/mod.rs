@@ -53,7 +53,7 @@ pub(crate) struct Loader<'l, A: Agent> {
     pub(crate) lower: Lower<A>,
     pub(crate) faults: Faults<Json>,
     /// The events that the agent receives.
-    pub(crate) heard: Events,
+    pub(crate) known_events: Events,
     /// The parameters and locals that can be read here.
     pub(crate) scope: Vec<Local<A>>,
     /// All trees and machines of the files, by name.
@@ -62,13 +62,13 @@ pub(crate) struct Loader<'l, A: Agent> {
     running: Vec<String>,
     /// The nodes that run them.
     sites: Vec<NodeId>,
-    /// The trees that were looked at.
+    /// The trees that were checked.
     seen: BTreeSet<String>,
-    /// Are these all trees that the files declare? Not where one could not be read.
-    whole: bool,
-    /// Are only faults of names and types asked for?
+    /// `true` if these are all trees that the files declare; `false` if one could not be read.
+    complete: bool,
+    /// `true` while trees that do not run are checked for wrong names and types.
     trial: bool,
-    /// How many faults were found before: those of the form and of the rules.
+    /// The number of faults that parsing and the rules have reported before.
     before: usize,
 }
 
@@ -76,7 +76,7 @@ pub(crate) struct Loader<'l, A: Agent> {
 pub(crate) struct Local<A: Agent> {
     pub(crate) name: String,
     pub(crate) ty: Type,
-    /// Where it is; `None` where something was reported: what reads it is passed over.
+    /// Its place. `None` if a fault was reported; expressions that read it are then skipped.
     pub(crate) slot: Option<Arc<dyn AnySlot<A>>>,
     /// The keys and locals whose changes may change it.
     pub(crate) observed: Observed,
@@ -86,15 +86,15 @@ impl<A: Agent> Registry<A> {
     /// Loads the first tree or state machine of a file, with the files it uses.
     ///
     /// # Errors
-    /// All that is wrong, at once: what cannot be read, what breaks a rule, unknown names, types that do not fit, cycles,
-    /// limits. What cannot be read hides nothing else; once something is wrong, all trees of the files are looked at.
+    /// All faults at once: syntax errors, broken rules, unknown names, types that do not fit, cycles, limits. A part
+    /// that cannot be read hides no other fault; after a fault all trees of the files are checked.
     pub fn load(&self, path: impl AsRef<Path>) -> Result<Arc<Program<A>>, LoadErrors> {
         let mut faults = Faults::at_most(self.limits.file.faults);
         let sources = Sources::open(path.as_ref(), &self.limits, &mut faults);
         self.finish(sources, faults)
     }
 
-    /// Loads the first tree or state machine of a text. `name` is what errors call it; it cannot use other files.
+    /// Loads the first tree or state machine of a text. `name` is its name in errors. It cannot use other files.
     ///
     /// # Errors
     /// As [`load`](Self::load).
@@ -106,7 +106,7 @@ impl<A: Agent> Registry<A> {
 
     /// The program of these files.
     pub(crate) fn finish(&self, sources: Sources, mut faults: Faults<Json>) -> Result<Arc<Program<A>>, LoadErrors> {
-        let Sources { items, own, first, digest, whole, .. } = sources;
+        let Sources { items, own, first, digest, complete, .. } = sources;
         self.no_tree_twice(items.iter().map(Item::tree), &mut faults);
         if !own && !faults.has_errors() {
             let help = "write `\"tree\": …` or `\"machine\": …`; the first is the one that runs";
@@ -123,13 +123,13 @@ impl<A: Agent> Registry<A> {
             registry: self,
             graph: &graph,
             lower,
-            heard: self.heard(),
+            known_events: self.known_events(),
             scope: Vec::new(),
             items,
             running: Vec::new(),
             sites: Vec::new(),
             seen: BTreeSet::new(),
-            whole,
+            complete,
             trial: false,
             before: faults.iter().count(),
             faults,
@@ -181,13 +181,13 @@ impl<A: Agent> Registry<A> {
 }
 
 impl<A: Agent> Loader<'_, A> {
-    /// Was an error at this very place reported before names and types were asked for?
+    /// `true` if parsing or the rules have reported an error at exactly this place.
     pub(crate) fn known(&self, place: &Place) -> bool {
         let before = self.faults.iter().take(self.before);
         before.into_iter().any(|fault| fault.severity == Severity::Error && fault.place == *place)
     }
 
-    /// How many faults there are.
+    /// The number of faults.
     pub(crate) fn reported(&self) -> usize {
         self.faults.iter().count() + self.faults.beyond()
     }

@@ -23,7 +23,7 @@ use crate::loaded::registry::trees::RegisteredTree;
 use crate::trace::NodeId;
 
 impl<A: Agent> Registry<A> {
-    /// Reports trees of files that have the name of a native one: who runs that name would mean either.
+    /// Reports trees of files that have the name of a native tree: a `run` of that name would be ambiguous.
     pub(crate) fn no_tree_twice<'t>(&self, trees: impl Iterator<Item = &'t Tree<Json>>, faults: &mut Faults<Json>) {
         for tree in trees.filter(|tree| self.trees.contains_key(&*tree.name.text)) {
             let message = format!("`{}` is the name of a native tree, too", tree.name.text);
@@ -81,7 +81,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.graph.part(Kind::Act, leaf, id, true, &[]))
     }
 
-    /// Notes its nodes in the table, below the one that runs it.
+    /// Adds its nodes to the table, below the node that runs it.
     fn rows(&mut self, native: &RegisteredTree<A>, path: &Name<Json>, id: NodeId, under: Under) -> Option<()> {
         let most = self.registry.limits.nodes.min(usize::from(u16::MAX));
         if self.lower.nodes() + native.info.len() > most {

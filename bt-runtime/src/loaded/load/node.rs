@@ -29,7 +29,7 @@ use crate::rules::tally::RACE;
 use crate::trace::NodeId;
 
 impl<'l, A: Agent> Loader<'l, A> {
-    /// A node with its attributes; `None` where something was reported.
+    /// A node with its attributes. `None` if a fault was reported.
     pub(crate) fn node(&mut self, node: &Node<Json>, under: Under, free: Free) -> Option<PartRef<'l, A>> {
         let id = self.note(node, under)?;
         self.above(&node.attributes, node, id, under, free)
@@ -112,7 +112,7 @@ impl<'l, A: Agent> Loader<'l, A> {
             NodeKind::Succeed => Kind::End(true.into()),
             NodeKind::Fail => Kind::End(false.into()),
             NodeKind::Slot(_) => Kind::Slot(None),
-            // The others have an arm of their own.
+            // The other leaves have arms of their own.
             _ => return None,
         })
     }
@@ -142,7 +142,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         (action.make)(self, call, free, service)
     }
 
-    /// Children of which one runs at a time.
+    /// A composite whose children run one at a time.
     pub(crate) fn children<'n>(
         &mut self,
         children: impl IntoIterator<Item = &'n Node<Json>>,
@@ -176,14 +176,14 @@ impl<'l, A: Agent> Loader<'l, A> {
             Composite::Pick => (OrderedRule::Pick, true),
             Composite::UtilitySelector => (OrderedRule::Selector, true),
         };
-        let (draw, marks) = match composite {
+        let (draw, values) = match composite {
             Composite::UtilitySelector => (Draw::Highest, self.scores(children, |child| child.score.as_ref())),
             _ if weighted => (Draw::Weighted, self.scores(children, |child| child.weight.as_ref())),
             _ => (Draw::Even, Some(Box::default())),
         };
         let visited = self.lower.word(&mut free);
         let children = self.children(children, under, free)?;
-        let kind = Kind::Drawn { rule, draw, marks: marks?, visited };
+        let kind = Kind::Drawn { rule, draw, values: values?, visited };
         Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &children))
     }
 
@@ -214,7 +214,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         scores.into_iter().collect()
     }
 
-    /// Children of which some are asked while another runs: what they remember lies side by side.
+    /// A composite that asks some children while another runs: each child has memory of its own.
     fn reactive(
         &mut self,
         selector: bool,
@@ -252,13 +252,13 @@ impl<'l, A: Agent> Loader<'l, A> {
         }
     }
 
-    /// A whole number that does not change.
+    /// A constant whole number.
     pub(crate) fn count(&mut self, expr: &Expr) -> Option<u32> {
         match Json::constant(expr) {
             Some(Constant::Number(count)) if count >= 0.0 && count <= f64::from(u32::MAX) && count % 1.0 == 0.0 => {
                 Some(count as u32)
             }
-            _ => self.fault(expr, "a whole number stands here that does not change", "write it as a number"),
+            _ => self.fault(expr, "a constant whole number is required here", "write it as a number"),
         }
     }
 

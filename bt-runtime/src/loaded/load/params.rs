@@ -1,4 +1,4 @@
-//! Parameters and locals: their types, and where they lie.
+//! Parameters and locals: their types and their places in memory.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -25,7 +25,7 @@ use crate::loaded::program::part::Word;
 use crate::loaded::registry::access::{FileValue, Ops, type_of};
 use crate::loaded::registry::slot::{AnySlot, Slot};
 
-/// A parameter or a local, and what begins and ends it.
+/// A parameter or a local, and the functions that store and drop its value.
 pub(crate) struct Declared<A: Agent> {
     slot: Arc<dyn AnySlot<A>>,
     pub(crate) begin: Arc<Store<A>>,
@@ -35,31 +35,31 @@ pub(crate) struct Declared<A: Agent> {
 
 /// A type that a file can give a parameter or a local.
 pub(crate) trait AnyType<A: Agent>: Send + Sync {
-    /// As expressions know it.
+    /// The type in expressions.
     fn ty(&self) -> Type;
     /// The [`Named`] that it is.
     fn as_any(&self) -> &dyn Any;
-    /// A place for a value of it, which begins with what the expression yields.
+    /// Declares a value of the type, which begins with the result of an expression.
     fn declare(&self, loader: &mut Loader<'_, A>, value: &Expr, wrote: Word, free: &mut Free) -> Option<Declared<A>>;
-    /// Places for a parameter of a state, with its default; `None`: it has none, or that was reported.
+    /// Declares a parameter of a state with its default. `None` if it has no default, or if a fault was reported.
     fn param(&self, loader: &mut Loader<'_, A>, default: Option<&Expr>, free: &mut Free) -> Option<StateParam<A>>;
-    /// Lets it begin with what the caller gives; where that lies.
+    /// Lets the value begin with the argument of the caller, and returns the place of that argument.
     fn give(&self, loader: &mut Loader<'_, A>, declared: &mut Declared<A>, free: &mut Free) -> Box<dyn Stored<A>>;
 }
 
-/// A parameter of a state: where it lies, and where it lies that a transition would give.
+/// A parameter of a state: the place of its value, and the place of the value that a transition would give.
 pub(crate) struct StateParam<A: Agent> {
     pub(crate) now: Arc<dyn AnySlot<A>>,
     pub(crate) next: Arc<dyn AnySlot<A>>,
-    /// Where a transition writes that needs no second place.
+    /// The place for a transition that needs no second place.
     pub(crate) direct: Arc<dyn AnySlot<A>>,
-    /// Puts the default where a transition writes.
+    /// Stores the default in the place for a transition.
     pub(crate) begin: Box<Drops<A>>,
-    /// Exchanges the two.
+    /// Exchanges the values of both places.
     pub(crate) swap: Box<Drops<A>>,
-    /// Drops what would be given.
+    /// Drops the value in the place for a transition.
     pub(crate) forget: Box<Drops<A>>,
-    /// Drops what was given.
+    /// Drops both values.
     pub(crate) end: Box<Drops<A>>,
     pub(crate) value: Box<dyn Stored<A>>,
 }
@@ -68,7 +68,7 @@ pub(crate) struct StateParam<A: Agent> {
 pub(crate) struct Named<T>(pub(crate) Ops<T>, pub(crate) Option<Saves<T>>);
 
 impl<T: FileValue + KeyValue> Named<T> {
-    /// Notes how its values are saved.
+    /// Registers how its values are saved.
     fn is_saved<A: Agent>(&self, savers: &mut Savers<A>) {
         let written = self.0.written;
         savers
@@ -102,7 +102,7 @@ impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
     }
 
     fn param(&self, loader: &mut Loader<'_, A>, default: Option<&Expr>, free: &mut Free) -> Option<StateParam<A>> {
-        // The default of a state's parameter does not change: its expression reads nothing.
+        // The default of a state's parameter is constant: its expression reads nothing.
         let default: Arc<dyn Fn() -> T + Send + Sync> = match default {
             Some(value) => {
                 let value = loader.constant::<T>(value, &self.0)?;
@@ -148,19 +148,19 @@ impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
 /// The use of a tree.
 #[derive(Clone, Copy)]
 pub(crate) enum Site<'n> {
-    /// It is the whole tree.
+    /// It is the root tree.
     Root,
     /// It is run by a node.
     Run(&'n Name<Json>),
-    /// Nowhere: only what is wrong in it is asked for.
+    /// It does not run: it is only checked for faults.
     Trial,
 }
 
 /// The parameters of a tree at a site.
 pub(crate) struct Params<A: Agent> {
-    /// All of them, as expressions know them.
+    /// All of them, for expressions.
     pub(crate) scope: Vec<Local<A>>,
-    /// With their names; `None` where something was reported.
+    /// Their values by name. `None` if a fault was reported.
     pub(crate) declared: Option<Vec<(String, Declared<A>)>>,
     /// Functions that refresh the parameters that are not latched.
     pub(crate) refreshed: Vec<Arc<Store<A>>>,
@@ -169,8 +169,8 @@ pub(crate) struct Params<A: Agent> {
 }
 
 impl<A: Agent> Local<A> {
-    /// One of which nothing can be read, for something is wrong with it. Which of a game's own types are the same, only
-    /// where it lies could tell.
+    /// A broken parameter or local, which no expression can read. Opaque types are compared by their slots, so without
+    /// one the type is unknown.
     pub(crate) fn nowhere(name: &str, ty: Type) -> Self {
         let ty = match &ty {
             Type::Opaque(_) => Type::Unknown,
@@ -192,7 +192,7 @@ impl<'r, A: Agent> Loader<'r, A> {
         free: &mut Free,
     ) -> Params<A> {
         let right = self.fits(tree, arguments, site);
-        // As in `bt!`: what any argument reads may change any parameter.
+        // As in `bt!`: a key that one argument reads may change any parameter.
         let reads: Observed =
             arguments.iter().fold(Observed::none(), |all, argument| all.or(&self.observed(&argument.value)));
         let observed = Observed { keys: reads.keys.or(Keys::PARAMS), locals: reads.locals.clone() };
@@ -217,7 +217,7 @@ impl<'r, A: Agent> Loader<'r, A> {
         params
     }
 
-    /// Has the tree a parameter for each argument, and each parameter one? Reports where not.
+    /// Reports unknown and missing arguments; `true` if there are none.
     fn fits(&mut self, tree: &Tree<Json>, arguments: &[Argument<Json>], site: Site<'_>) -> bool {
         for Argument { name, value } in arguments {
             if tree.params.iter().all(|param| param.name.text != name.text) {
@@ -240,11 +240,11 @@ impl<'r, A: Agent> Loader<'r, A> {
         right
     }
 
-    /// A type under its name; reports where there is none.
+    /// The type of this name. Reports an unknown name.
     pub(crate) fn known_type(&mut self, ty: &Name<Json>) -> Option<&'r dyn AnyType<A>> {
         let registry = self.registry;
         let known = registry.types.get(&*ty.text);
-        // One that could not be read is empty.
+        // A name that could not be read is empty.
         if known.is_none() && !ty.text.is_empty() {
             let fix =
                 registry.is_mocked().then_some("a script knows no types of a game: try one of its own, such as `json`");
@@ -253,7 +253,8 @@ impl<'r, A: Agent> Loader<'r, A> {
         known.map(|known| &**known)
     }
 
-    /// A parameter or a local, which begins with this value; where something was reported, only its name and its type.
+    /// A parameter or a local that begins with this value. If a fault was reported, only its name and its type are
+    /// known.
     pub(crate) fn declare(
         &mut self,
         name: &Name<Json>,

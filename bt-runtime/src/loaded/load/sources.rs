@@ -16,21 +16,21 @@ use super::limits::LoadLimits;
 /// The trees and machines of all files, those of the first file first.
 pub(crate) struct Sources {
     pub(crate) items: Vec<Item>,
-    /// Is the first of them of the first file?
+    /// `true` if the first file declares the first item.
     pub(crate) own: bool,
     /// Where the first file begins.
     pub(crate) first: Place,
-    /// Are these all that the files declare? Not where one could not be read.
-    pub(crate) whole: bool,
-    /// The files that were looked for, in this order.
+    /// `true` if these are all items that the files declare; `false` if a file or an item could not be read.
+    pub(crate) complete: bool,
+    /// The requested files, in this order.
     pub(crate) files: Vec<PathBuf>,
-    /// A hash of their texts, and of what could not be read.
+    /// A hash of their texts and of the unreadable files.
     pub(crate) digest: u64,
 }
 
 impl Sources {
     fn none(first: Place) -> Self {
-        Self { items: Vec::new(), own: false, first, whole: true, files: Vec::new(), digest: 0 }
+        Self { items: Vec::new(), own: false, first, complete: true, files: Vec::new(), digest: 0 }
     }
 
     /// A text that uses no files.
@@ -46,7 +46,7 @@ impl Sources {
         sources
     }
 
-    /// A file and those it uses, each once.
+    /// Reads a file and the files that it uses, each once.
     pub(crate) fn open(path: &Path, limits: &LoadLimits, faults: &mut Faults<Json>) -> Self {
         let nowhere = Source::new(path.display().to_string(), "").place(0, 0);
         let mut sources = Self::none(nowhere.clone());
@@ -65,7 +65,7 @@ impl Sources {
                 Some(source) => uses.add(&path, sources.add(&source, limits, faults)),
                 None => {
                     sources.hash(None);
-                    sources.whole = false;
+                    sources.complete = false;
                 }
             }
         }
@@ -84,7 +84,7 @@ impl Sources {
         self.hash(Some(source.text()));
         let (document, found) = load(source, &limits.file);
         faults.append(found);
-        self.whole &= document.complete;
+        self.complete &= document.complete;
         let trees = document.trees.into_iter().map(|tree| Item::Tree(Arc::new(tree)));
         let machines = document.machines.into_iter().map(|machine| Item::Machine(Arc::new(machine)));
         let mut items: Vec<_> = trees.chain(machines).collect();
@@ -93,7 +93,7 @@ impl Sources {
             let tree = item.tree();
             let others = self.items.iter().map(Item::tree).filter(|_| !tree.name.text.is_empty());
             match others.into_iter().find(|other| other.name.text == tree.name.text) {
-                // The rules of a file report two in one file.
+                // The rules of a file report two of the same name in that file.
                 Some(other) if other.name.place.source().name() != source.name() => {
                     let message = format!("there are two trees `{}`", tree.name.text);
                     let help = format!("the other is at {}", other.name.place);
@@ -108,13 +108,14 @@ impl Sources {
     }
 }
 
-/// Does a file lie in a folder, whatever links lead to it? A missing file is outside too, so that a message reveals nothing about other folders.
+/// `true` if a file lies in a folder after all links are resolved. `false` for a missing file too, so that a message
+/// reveals nothing about other folders.
 fn lies_in(folder: Option<&Path>, real: Option<&Path>) -> bool {
     let Some(folder) = folder else { return true };
     matches!((folder.canonicalize(), real), (Ok(folder), Some(file)) if file.starts_with(&folder))
 }
 
-/// The text of a file, from where it was found to be; never more than the limit is read.
+/// Reads the text of a file from its resolved path, at most as many bytes as the limit.
 pub(crate) fn read(
     path: &Path,
     real: Option<&Path>,

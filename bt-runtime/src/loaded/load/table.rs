@@ -21,7 +21,7 @@ pub(crate) struct Under {
 }
 
 impl<A: Agent> Loader<'_, A> {
-    /// Notes the node in the table.
+    /// Adds a node to the table.
     pub(crate) fn note(&mut self, node: &Node<Json>, Under { parent, depth }: Under) -> Option<NodeId> {
         if !self.has_room(&node.place) {
             return None;
@@ -44,10 +44,10 @@ impl<A: Agent> Loader<'_, A> {
         Some(self.lower.node(row, key))
     }
 
-    /// Is there room for another node? Reports where there is none.
+    /// `true` if there is room for another node. Reports a full table.
     fn has_room(&mut self, place: &Place) -> bool {
         let has_room = self.lower.nodes() < self.registry.limits.nodes.min(usize::from(u16::MAX));
-        // A trial counts nodes that are not of this tree.
+        // In a trial the table also has nodes of other trees.
         if !has_room && !self.trial {
             let message = format!("a tree may have {} nodes", self.registry.limits.nodes);
             self.faults.error(place, message, "raise `LoadLimits::nodes`, or divide the tree");
@@ -55,7 +55,7 @@ impl<A: Agent> Loader<'_, A> {
         has_room
     }
 
-    /// Notes a state in the table.
+    /// Adds a state to the table.
     pub(crate) fn note_state(&mut self, state: &State<Json>, Under { parent, depth }: Under) -> Option<NodeId> {
         if !self.has_room(&state.name.place) {
             return None;

@@ -95,14 +95,14 @@ impl<'l, A: Agent> Loader<'l, A> {
         part
     }
 
-    /// The tree of this name; reports where there is none.
+    /// The tree of this name. Reports an unknown name.
     fn item(&mut self, path: &Name<Json>) -> Option<Item> {
         if path.text.is_empty() {
-            // It could not be read, which was reported.
+            // The name could not be read, which was reported.
             return None;
         }
         let found = self.items.iter().find(|item| item.tree().name.text == path.text).cloned();
-        if found.is_none() && self.whole {
+        if found.is_none() && self.complete {
             let files = self.items.iter().map(|item| &*item.tree().name.text);
             let help = match nearest(&path.text, files.chain(self.registry.trees.keys().copied())) {
                 Some(near) => format!("did you mean `{near}`?"),
@@ -118,16 +118,16 @@ impl<'l, A: Agent> Loader<'l, A> {
         found
     }
 
-    /// Does a tree run itself here? Reports it.
+    /// Reports a tree that runs itself here; `true` if it does.
     fn runs_itself(&mut self, path: &Name<Json>) -> bool {
         let Some(at) = self.running.iter().position(|running| *running == path.text) else { return false };
         let circle = &self.running[at..];
         let in_file = |item: &&Item| item.tree().name.place.source().name() == path.place.source().name();
         let here = self.items.iter().filter(in_file).filter(|item| circle.contains(&item.tree().name.text)).count();
-        // The rules of a file report a circle within that file.
+        // The rules of a file report a cycle within that file.
         if here < circle.len() {
-            let way = [circle, core::slice::from_ref(&path.text)].concat().join("` runs `");
-            self.faults.error(&path.place, "a tree cannot run itself", format!("`{way}`"));
+            let cycle = [circle, core::slice::from_ref(&path.text)].concat().join("` runs `");
+            self.faults.error(&path.place, "a tree cannot run itself", format!("`{cycle}`"));
         }
         true
     }
@@ -179,7 +179,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.graph.part(Kind::Frame(frame), Box::new(NeedsVm), id, is_node, &[root]))
     }
 
-    /// Reports names that are unknown in what is given where nothing says which type is wanted.
+    /// Reports unknown names in an argument whose expected type is unknown.
     pub(crate) fn names(&mut self, expr: &Expr) {
         expr.walk(&mut |expr| {
             if matches!(expr.kind, ExprKind::Key { .. } | ExprKind::Local(_)) {

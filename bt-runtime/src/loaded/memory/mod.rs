@@ -1,4 +1,4 @@
-//! The memory of a loaded tree: one block per agent, whose values' types only their places know.
+//! The memory of a loaded tree: one block per agent, with type-erased values. Only the place of a value knows its type.
 
 #[allow(unsafe_code)]
 pub(crate) mod erased;

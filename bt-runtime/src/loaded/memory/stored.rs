@@ -1,4 +1,4 @@
-//! Values in a block whose types are forgotten.
+//! Type-erased access to the values in an agent's block.
 
 use core::any::Any;
 
@@ -6,15 +6,15 @@ use super::erased::{Cell, Memo, Place};
 use crate::blackboard::Agent;
 use crate::loaded::program::part::AgentMemory;
 
-/// Where a value lies: the memory of an action, a parameter, a local.
+/// The place of a value: of the memory of an action, of a parameter or of a local.
 pub trait Stored<A: Agent>: Send + Sync {
-    /// The `Place<T>`, to name its type again.
+    /// The `Place<T>`, for a downcast to its type.
     fn place(&self) -> &dyn Any;
-    /// Is it for the same type?
+    /// `true` if both places hold the same type.
     fn is_like(&self, other: &dyn Stored<A>) -> bool;
-    /// Is there a value? A number always is.
+    /// `true` if the place holds a value. A number is always present.
     fn is_there(&self, memory: &AgentMemory<A>) -> bool;
-    /// Copies the value, if there is one, to a place of another program that is like this one.
+    /// Copies the value, if there is one, to a place of the same type in the memory of another program.
     fn migrate(&self, from: &AgentMemory<A>, other: &dyn Stored<A>, to: &mut AgentMemory<A>);
 }
 

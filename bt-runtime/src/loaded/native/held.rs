@@ -70,7 +70,7 @@ where
     SubActive<T>: Serialize,
 {
     fn serialize<R: Serializer>(&self, serializer: R) -> Result<R::Ok, R::Error> {
-        // In a tuple of one, for it may be what a format writes as it writes that there is none.
+        // In a tuple of one, because a format may write the value and a missing value in the same way.
         (&self.persistent, self.active.as_ref().map(|active| (active,))).serialize(serializer)
     }
 }
@@ -86,7 +86,7 @@ where
     }
 }
 
-/// A native tree at its place; `F` gives its parameters.
+/// A native tree at its place. `F` computes its parameters.
 pub struct Held<T: Tree, F> {
     params: F,
     memory: Option<Place<Within<T>>>,
@@ -177,7 +177,7 @@ where
     }
 }
 
-/// Does a tree remember anything when it does not run?
+/// `true` if a tree has persistent memory.
 fn keeps<T: Tree>() -> bool {
     size_of::<Persistent<T>>() != 0
 }
@@ -240,7 +240,7 @@ where
     }
 
     fn wakes_at(&self, memory: &AgentMemory<T::Agent>, moment: Moment, watched: bool) -> Option<Time> {
-        // One that was never entered has no gate that time opens.
+        // A tree that was never entered has no closed gate that time could open.
         Root::<T>::wakes_at(&self.memo(memory)?.persistent, moment, watched)
     }
 

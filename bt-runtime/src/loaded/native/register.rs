@@ -7,14 +7,15 @@ use crate::loaded::registry::trees::RegisteredTree;
 use crate::tree::Tree;
 
 impl<A: Agent> Registry<A> {
-    /// Lets files run a tree of [`bt!`](crate::bt) or a machine of [`state_tree!`](crate::state_tree), by its name and with
-    /// arguments as they are given to an action. A second one of the same name takes the place of the first; a file that
-    /// has a tree of that name is refused.
+    /// Lets files run a tree of [`bt!`](crate::bt) or a machine of [`state_tree!`](crate::state_tree), by its name and
+    /// with arguments like those of an action. A second tree of the same name replaces the first. A file that declares
+    /// a tree of that name is refused.
     ///
-    /// It does in a file what it does where another compiled tree runs it: arguments are read every tick, its locals begin
-    /// anew at each entry, its guards preempt what runs to its right in the file's tree, it may take several ticks to halt,
-    /// and its nodes have rows of their own in [`Program::info`](crate::Program::info). Its memory is in the one block of
-    /// the file's tree, whose size [`LoadLimits::memory`](crate::loaded::LoadLimits::memory) limits. The slots in it stay empty.
+    /// It behaves as in a compiled tree that runs it: arguments are read every tick, its locals are initialized at each
+    /// entry, its guards preempt what runs to its right in the file's tree, it may take several ticks to halt, and its
+    /// nodes have rows of their own in [`Program::info`](crate::Program::info). Its memory is in the one block of the
+    /// file's tree, whose size [`LoadLimits::memory`](crate::loaded::LoadLimits::memory) limits. The slots in it stay
+    /// empty.
     ///
     /// ```
     /// use bt_runtime::{Registry, prelude::*};

@@ -19,7 +19,7 @@ use crate::tree::{Persistent, Tree};
             `Registry::with_tree` takes it without that"
 )]
 pub trait SavedTree: FileTree {
-    /// Notes how what it remembers is saved.
+    /// Registers how its memory is saved.
     #[doc(hidden)]
     fn saves(savers: &mut Savers<Self::Agent>);
 }

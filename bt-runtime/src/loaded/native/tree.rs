@@ -28,12 +28,12 @@ pub trait FileTree: Tree {
     #[doc(hidden)]
     const INPUTS: &'static [InputInfo];
 
-    /// Makes it of the arguments of a file.
+    /// Makes the tree from the arguments of a file.
     #[doc(hidden)]
     fn native(made: Made<Self::Agent>);
 }
 
-/// Receives the function that makes a native tree of arguments, from [`FileTree::native`].
+/// Receives from [`FileTree::native`] the function that makes a native tree from its arguments.
 #[doc(hidden)]
 pub struct Made<'m, A: Agent>(&'m mut dyn FnMut(Making<A>));
 
@@ -51,14 +51,14 @@ where
     }
 }
 
-/// The function that makes the tree `T` of a file's arguments.
+/// The function that makes the tree `T` from the arguments of a file.
 pub fn make<T: FileTree>() -> Option<Making<T::Agent>> {
     let mut making = None;
     T::native(Made(&mut |made| making = Some(made)));
     making
 }
 
-/// Keeps what gives the parameters.
+/// Stores the function that computes the parameters.
 struct Keep<T>(core::marker::PhantomData<T>);
 
 impl<T: Tree> Takes<T::Agent, T::Params> for Keep<T>

@@ -19,7 +19,7 @@ pub struct Env<'a, A: Agent> {
 
 /// An expression, ready to run. Pure.
 pub type Get<A, V> = Box<dyn Fn(&Env<'_, A>) -> V + Send + Sync>;
-/// How a condition appears in records.
+/// The form of a condition in records.
 #[derive(Clone, Copy)]
 pub struct TraceLabel {
     /// The keys that it reads itself.
@@ -39,7 +39,7 @@ pub type Effect<A> = Box<dyn Fn(&mut Board<A>, &mut AgentMemory<A>) + Send + Syn
 
 /// A length of time.
 pub enum Lasts<A: Agent> {
-    /// This one.
+    /// A constant.
     Fixed(Duration),
     /// Drawn from a range.
     Range(Duration, Duration),
@@ -48,7 +48,7 @@ pub enum Lasts<A: Agent> {
 }
 
 impl<A: Agent> Lasts<A> {
-    /// The length now.
+    /// The current length.
     #[inline]
     pub fn draw(&self, env: &Env<'_, A>, chance: &mut Chance) -> Duration {
         match self {
@@ -59,5 +59,5 @@ impl<A: Agent> Lasts<A> {
     }
 }
 
-/// Takes what an event brings, if it is the one that is waited for.
+/// Takes the value of an event, if it is the awaited one.
 pub type Take<A> = Box<dyn Fn(&<A as Agent>::Event, &mut Board<A>, &mut AgentMemory<A>) -> bool + Send + Sync>;

@@ -13,7 +13,7 @@ pub type Store<A> = dyn Fn(&A, &mut AgentMemory<A>) + Send + Sync;
 /// Drops values in the block.
 pub type Drops<A> = dyn Fn(&mut AgentMemory<A>) + Send + Sync;
 
-/// A parameter or a local: its name, and where it lies.
+/// A parameter or a local: its name and its place.
 pub type Value<A> = (String, Box<dyn Stored<A>>);
 
 /// A parameter that the caller may give.
@@ -22,7 +22,7 @@ pub struct Given<A: Agent> {
     pub name: String,
     /// Its type, as the file has it.
     pub ty: String,
-    /// Where the given value lies for the brain's life; nothing where none is given.
+    /// The place of the argument for the life of the brain. It is empty if the caller passed none.
     pub value: Box<dyn Stored<A>>,
 }
 
@@ -30,13 +30,13 @@ pub struct Given<A: Agent> {
 pub struct Frame<A: Agent> {
     /// Stores the arguments and the locals' first values.
     pub begin: Box<Store<A>>,
-    /// Stores the arguments of a later tick, but for latched ones; `None` where there are none.
+    /// Stores the arguments of a later tick, except latched ones. `None` if there are none.
     pub refresh: Option<Box<Store<A>>>,
     /// The keys that the arguments read.
     pub arguments: Keys,
     /// Drops them.
     pub end: Box<Drops<A>>,
-    /// Where each of them lies, under its name.
+    /// The place of each of them, by name.
     pub values: Box<[Value<A>]>,
     /// Of the whole tree: the parameters that the caller may give.
     pub given: Box<[Given<A>]>,

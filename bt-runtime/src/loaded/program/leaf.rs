@@ -29,18 +29,20 @@ pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
     }
     /// The tick of the entry.
     fn enter(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped;
-    /// As [`enter`](Self::enter), and so with the leaves of its row to which it leads: the last outcome, and whose it is.
+    /// As [`enter`](Self::enter), and continues with the next leaves of its row. Returns the last outcome, and the part
+    /// that has it.
     fn enter_row(&self, part: PartId, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> (Stepped, PartId) {
         (self.enter(cx, memory), part)
     }
-    /// Makes a row of leaves of its own type; `None` where there is none to make.
+    /// The function that makes a row of leaves of its type. `None` if it cannot be in a row.
     fn rows(&self) -> Option<Rows<A>> {
         None
     }
     /// Every later tick.
     fn tick(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped;
-    /// As [`tick`](Self::tick), `nanos` after the last one. Each goes in a register, and no [`Cx`] need lie in memory.
-    fn tick_alone(
+    /// As [`tick`](Self::tick), `nanos` after the last one. The arguments are passed in registers, without a [`Cx`] in
+    /// memory.
+    fn tick_directly(
         &self,
         bb: &mut Board<A>,
         world: &mut A::World<'_>,
@@ -50,7 +52,7 @@ pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
     ) -> Stepped {
         self.tick(&mut Cx { bb, world, engine, dt: Duration::from_nanos(nanos) }, memory)
     }
-    /// As [`enter`](Self::enter) where it is the first tick, else as [`tick`](Self::tick).
+    /// As [`enter`](Self::enter) in the first tick, else as [`tick`](Self::tick).
     fn tick_traced(
         &self,
         first: bool,
@@ -58,11 +60,11 @@ pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
         memory: &mut AgentMemory<A>,
         trace: TraceInputs<'_>,
     ) -> Stepped;
-    /// Would an entry not fail at once?
+    /// `false` if an entry would fail at once.
     fn can_enter(&self, _env: &Env<'_, A>) -> bool {
         true
     }
-    /// Stops it early; `true` while it still stops.
+    /// Halts it; `true` while it is still halting.
     fn halt(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> bool;
     /// As a service: runs it, and keeps its memory.
     fn serve(&self, first: bool, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>, trace: Option<TraceInputs<'_>>);
@@ -70,7 +72,7 @@ pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
     fn forget(&self, memory: &mut AgentMemory<A>);
     /// Its state was selected again, and it keeps running.
     fn sustain(&self, _cx: &mut Cx<'_, '_, A>, _memory: &mut AgentMemory<A>) {}
-    /// Is it awaited? Then what it remembers stays where it is.
+    /// `true` if it is awaited. Its memory then keeps its address.
     fn awaits(&self) -> bool {
         false
     }

@@ -1,4 +1,4 @@
-//! A loaded tree: what all its agents share.
+//! A loaded tree: the data that all its agents share.
 
 pub(crate) mod eval;
 pub(crate) mod frame;
@@ -29,31 +29,31 @@ use observed::Observed;
 use part::{Branch, Part, Word};
 use target::Target;
 
-/// A tree that was loaded from a file, ready to run: parts in one flat list, each of which knows where its end leads.
+/// A tree that was loaded from a file, ready to run: a flat list of parts, each with the targets of its end.
 ///
 /// Agents share it: [`Program::brain`] makes a brain that runs it.
 pub struct Program<A: Agent> {
     pub(crate) name: String,
     pub(crate) parts: Box<[Part<A>]>,
-    /// By the index of the part: what most ticks need of it, and no more.
+    /// By the index of the part: the data that most ticks need.
     pub(crate) steps: Box<[Step<A>]>,
     pub(crate) root: Branch,
-    /// Where a start begins.
+    /// The target at which the tree starts.
     pub(crate) start: Target,
     pub(crate) layout: Layout,
     pub(crate) observed: Observed,
-    /// The word of its own locals, where it observes one.
+    /// The word of its own locals, if it observes one.
     pub(crate) own: Option<Word>,
     /// Does it observe anything?
     pub(crate) observes: bool,
     pub(crate) serves: bool,
     pub(crate) visits: u32,
     pub(crate) info: Vec<LoadedNode>,
-    /// By the number of the node: how it is known again in another version.
+    /// By the number of the node: its key in other versions.
     pub(crate) node_keys: Vec<NodeKey>,
-    /// How what is remembered is saved.
+    /// The functions that save values in memory.
     pub(crate) savers: Savers<A>,
-    /// A hash of the text that it was made of.
+    /// A hash of its source text.
     pub(crate) source: u64,
     pub(crate) warnings: Vec<Fault<Place>>,
 }
@@ -62,9 +62,9 @@ pub struct Program<A: Agent> {
 pub struct Step<A: Agent> {
     /// An action, a condition, or [`NeedsVm`](leaf::NeedsVm).
     pub(crate) does: Box<dyn LoadedLeaf<A>>,
-    /// After a failure, and after a success.
+    /// The targets after a failure and after a success.
     pub(crate) on: [Target; 2],
-    /// Must a part above it be asked before it is ticked?
+    /// `true` if a part above it must be asked before its tick.
     pub(crate) asks: bool,
     /// Does its tick need nothing but the leaf, or is it a machine with single-task states?
     pub(crate) fast: bool,

@@ -1,4 +1,4 @@
-//! A native tree at its place in a program: a tree of `bt!` or a machine of `state_tree!`, whose type is forgotten.
+//! A native tree at its place in a program: a type-erased tree of `bt!` or machine of `state_tree!`.
 
 use alloc::boxed::Box;
 
@@ -32,17 +32,17 @@ impl<A: Agent> NativePart<A> {
     }
 }
 
-/// A native tree whose type is forgotten. In `changed`, parameters are those that the file gives it.
+/// A type-erased native tree. In `changed`, `PARAMS` stands for the arguments that the file gives it.
 pub trait Native<A: Agent>: Send + Sync {
     /// The facts that hold before it runs.
     fn facts(&self) -> Facts;
     /// The keys that it observes.
     fn observed(&self) -> Keys;
-    /// Does it remember anything while it does not run? Then no other part shares its memory.
+    /// `true` if it has persistent memory. Then no other part shares its memory.
     fn keeps(&self) -> bool;
-    /// Gives it its memory: the cell with this number.
+    /// Assigns its memory: the cell with this number.
     fn lay(&mut self, plan: &mut Plan, cell: u32);
-    /// Where it remembers.
+    /// The place of its memory.
     fn memory(&self) -> Option<&dyn Stored<A>>;
     /// Does it run?
     fn runs(&self, memory: &AgentMemory<A>) -> bool;

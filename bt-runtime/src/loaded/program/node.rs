@@ -1,4 +1,4 @@
-//! The nodes of a program: for traces and tools, and for the recognition of a node in another version.
+//! The nodes of a program as data: for traces, for tools, and for a swap, which finds the same node in another version.
 
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -19,7 +19,7 @@ impl Observed {
         Self { keys: Keys::NONE, locals: Box::new([]) }
     }
 
-    /// Observes what either does.
+    /// Observes everything that either observes.
     pub fn or(&self, other: &Self) -> Self {
         let new = other.locals.iter().filter(|word| !self.locals.contains(word));
         Self { keys: self.keys.or(other.keys), locals: self.locals.iter().chain(new).copied().collect() }

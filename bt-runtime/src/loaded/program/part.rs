@@ -124,7 +124,7 @@ pub enum Kind<A: Agent> {
     Drawn {
         rule: OrderedRule,
         draw: Draw,
-        marks: Box<[Get<A, f32>]>,
+        values: Box<[Get<A, f32>]>,
         visited: Word,
     },
     /// The child whose index is yielded at the entry; a success beyond the last.
@@ -248,7 +248,7 @@ pub struct Part<A: Agent> {
     pub observed: Observed,
     /// The parts to ask before it is ticked, from the top of its branch down. Only where a branch may rest on it.
     pub asks: Box<[Ask]>,
-    /// The union of what these parts observe.
+    /// The union of the keys and locals that these parts observe.
     pub mask: Observed,
     /// The services and subtrees above it, from the top of its branch down.
     pub observes: Box<[PartId]>,

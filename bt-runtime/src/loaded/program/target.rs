@@ -1,4 +1,4 @@
-//! The targets of the ends of parts.
+//! Targets: the part or result at which a branch continues.
 
 use super::part::PartId;
 use crate::status::Outcome;
@@ -55,30 +55,30 @@ impl Target {
         Self(part | EXIT | DONE)
     }
 
-    /// The part to enter; beyond all parts where it is something else.
+    /// The part to enter. For any other target the index is greater than that of every part.
     #[inline(always)]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The outcome of the branch, if this target is its end and the branch is not the task of a single-task state.
+    /// The outcome, if this is the end of a branch other than the task of a single-task state.
     #[inline(always)]
     pub const fn ended(self) -> Option<bool> {
         if self.0 & !SUCCESS == DONE { Some(self.0 & SUCCESS != 0) } else { None }
     }
 
-    /// The outcome of a single-task state's task, where that is what comes next.
+    /// The outcome, if this is the end of the task of a single-task state.
     #[inline(always)]
     pub const fn task_ended(self) -> Option<bool> {
         if self.0 & !SUCCESS == DONE | TASK { Some(self.0 & SUCCESS != 0) } else { None }
     }
 
-    /// As a number, to be kept in a word.
+    /// The target as a number, for a memory word.
     pub const fn to_bits(self) -> u32 {
         self.0
     }
 
-    /// As it was before [`to_bits`](Self::to_bits).
+    /// The inverse of [`to_bits`](Self::to_bits).
     pub const fn from_bits(bits: u32) -> Self {
         Self(bits)
     }

@@ -15,7 +15,7 @@ use super::words::words;
 use crate::blackboard::{Agent, Blackboard, Board, Key, KeyValue, ParentKey};
 use crate::keys::Keys;
 
-/// A value that can be kept by a program and read by many agents' trees.
+/// A value that a program can store and the trees of many agents can read.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an input in a file",
     note = "it must be `Clone + Send + Sync + 'static`"
@@ -25,20 +25,20 @@ pub trait FileValue: Clone + Send + Sync + 'static {}
 #[diagnostic::do_not_recommend]
 impl<T: Clone + Send + Sync + 'static> FileValue for T {}
 
-/// How a value comes out of data; the message where it does not.
+/// The result of reading a value from data, or the error message.
 pub type Read<T> = fn(&Value) -> Result<T, String>;
 
 /// The operations of a type, found where the type is known: in the code that the macros generate.
 pub struct Ops<T> {
     /// The type, as written.
     pub written: &'static str,
-    /// Out of data; `None` where the type is not `Deserialize`.
+    /// Reads a value from data. `None` if the type is not `Deserialize`.
     pub read: Option<Read<T>>,
     /// The value of `clear`; `None` where the type has no `Default`.
     pub default: Option<fn() -> T>,
-    /// Of an `Option`: is there a value?
+    /// For an `Option`: tests whether there is a value.
     pub present: Option<fn(&T) -> bool>,
-    /// How it is kept; `None` where the type cannot be sent or shared.
+    /// Stores a value in a program. `None` if the type is not `Send + Sync`.
     pub keep: Option<Keep<T>>,
 }
 
@@ -50,10 +50,10 @@ impl<T> Clone for Ops<T> {
 
 impl<T> Copy for Ops<T> {}
 
-/// Finds by method lookup what a type can do.
+/// Finds the traits of a type by method lookup.
 pub struct Probe<T>(pub PhantomData<T>);
 
-/// A family of questions: the first trait is found where the type can, the second otherwise.
+/// One capability of a type: method lookup finds the first trait if the type has it, else the second.
 macro_rules! probe {
     ($can:ident, $cannot:ident, $method:ident -> $answer:ty, [$($generics:tt)*] $of:ty => $yes:expr) => {
         /// Found where the type can.
@@ -98,11 +98,11 @@ probe!(Words, WordsNot, words -> fn() -> Option<&'static [&'static str]>, [T: De
 /// A test of a value.
 pub type Test<T> = Box<dyn Fn(&T) -> bool + Send + Sync>;
 
-/// How a value is kept by a program, where it can be sent and shared.
+/// The closures of a value that a program stores.
 pub struct Keep<T> {
     /// Compares with this value.
     pub equals: fn(T) -> Test<T>,
-    /// Gives this value again and again.
+    /// Returns a clone of this value at each call.
     pub gives: fn(T) -> Box<dyn Fn() -> T + Send + Sync>,
 }
 
@@ -146,14 +146,14 @@ macro_rules! __ops {
 
 /// Reads and writes a value inside an agent.
 pub struct Access<A, T> {
-    read: Way<A, T>,
+    read: Reader<A, T>,
     place: Arc<dyn Fn(&mut A) -> &mut T + Send + Sync>,
     /// The number of the key.
     pub index: usize,
 }
 
-/// How it is read: by a function, or through a parent.
-enum Way<A, T> {
+/// The function that reads a value: a plain one, or one that goes through a parent blackboard.
+enum Reader<A, T> {
     Own(fn(&A) -> &T),
     Through(Arc<dyn Fn(&A) -> &T + Send + Sync>),
 }
@@ -161,8 +161,8 @@ enum Way<A, T> {
 impl<A, T> Clone for Access<A, T> {
     fn clone(&self) -> Self {
         let read = match &self.read {
-            Way::Own(read) => Way::Own(*read),
-            Way::Through(read) => Way::Through(Arc::clone(read)),
+            Reader::Own(read) => Reader::Own(*read),
+            Reader::Through(read) => Reader::Through(Arc::clone(read)),
         };
         Self { read, place: Arc::clone(&self.place), index: self.index }
     }
@@ -170,24 +170,24 @@ impl<A, T> Clone for Access<A, T> {
 
 impl<A: Agent, T: 'static> Access<A, T> {
     fn own(key: Key<A, T>) -> Self {
-        Self { read: Way::Own(key.read), place: Arc::new(key.place), index: key.index }
+        Self { read: Reader::Own(key.read), place: Arc::new(key.place), index: key.index }
     }
 
-    /// Through functions that know where it is.
+    /// An access through two closures.
     pub fn through(
         read: Arc<dyn Fn(&A) -> &T + Send + Sync>,
         place: Arc<dyn Fn(&mut A) -> &mut T + Send + Sync>,
         index: usize,
     ) -> Self {
-        Self { read: Way::Through(read), place, index }
+        Self { read: Reader::Through(read), place, index }
     }
 
     /// The value.
     #[inline(always)]
     pub fn get<'a>(&self, agent: &'a A) -> &'a T {
         match &self.read {
-            Way::Own(read) => read(agent),
-            Way::Through(read) => read(agent),
+            Reader::Own(read) => read(agent),
+            Reader::Through(read) => read(agent),
         }
     }
 
@@ -201,7 +201,7 @@ impl<A: Agent, T: 'static> Access<A, T> {
     }
 }
 
-/// Is shown every key of an agent with its type.
+/// Visits every key of an agent with its type.
 pub trait Visitor<A: Agent> {
     /// A key.
     fn key<T: KeyValue>(&mut self, name: String, access: Access<A, T>, ops: Ops<T>, docs: &'static str);
@@ -233,7 +233,7 @@ impl<V: Visitor<A>, A: Agent, P: Agent> Visitor<P> for Through<'_, V, A, P> {
     fn key<T: KeyValue>(&mut self, name: String, access: Access<P, T>, ops: Ops<T>, docs: &'static str) {
         let (read, place, inner) = (self.read, self.key.place, access.clone());
         let through = Access {
-            read: Way::Through(Arc::new(move |agent| inner.get(read(agent)))),
+            read: Reader::Through(Arc::new(move |agent| inner.get(read(agent)))),
             index: self.key.first + access.index,
             place: Arc::new(move |agent| (access.place)(place(agent))),
         };
@@ -242,7 +242,8 @@ impl<V: Visitor<A>, A: Agent, P: Agent> Visitor<P> for Through<'_, V, A, P> {
     }
 }
 
-/// The name of a Rust type without the modules before it, and whether it is an `Option`: then it is that of what is in it.
+/// The name of a Rust type without module paths, and whether it is an `Option`. For an `Option` it is the name of the
+/// inner type.
 pub fn named<T>() -> (&'static str, bool) {
     let name = core::any::type_name::<T>();
     let inner = name.strip_prefix("core::option::Option<").and_then(|rest| rest.strip_suffix('>'));
@@ -258,7 +259,7 @@ fn bare(name: &str) -> &str {
     }
 }
 
-/// The type of a Rust type, as expressions know it.
+/// The expression type of a Rust type.
 pub fn type_of<T: 'static>(written: &str, optional: bool) -> Type {
     let id = TypeId::of::<T>();
     macro_rules! known {
@@ -285,9 +286,9 @@ pub fn type_of<T: 'static>(written: &str, optional: bool) -> Type {
 pub struct EventOps<E> {
     /// Their type, as written.
     pub written: &'static str,
-    /// Out of data; `None` where the type is not `Deserialize`.
+    /// Reads a value from data. `None` if the type is not `Deserialize`.
     pub read: Option<Read<E>>,
-    /// How one is kept; `None` where the type cannot be cloned, compared, sent or shared.
+    /// Stores an event in a program. `None` if the type cannot be cloned, compared, sent or shared.
     pub keep: Option<Keep<E>>,
     /// The names of all kinds; `None` where the type is no enum, or not `Deserialize`.
     pub kinds: Option<&'static [&'static str]>,

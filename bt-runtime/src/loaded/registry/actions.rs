@@ -20,19 +20,19 @@ use crate::loaded::program::lower::{Free, Lower};
 /// An action under its name.
 pub(crate) struct Registered<A: Agent> {
     pub(crate) info: ActionInfo,
-    /// Is it done at once, so that it can be a service?
+    /// `true` if it finishes at once, so that it can be a service.
     pub(crate) instant: bool,
     pub(crate) make: Make<A>,
 }
 
-/// Makes a leaf of a call; `true` for a service.
+/// Makes the leaf of a call. The `bool` is `true` for a service.
 pub(crate) type Make<A> = Box<
     dyn for<'l, 'r> Fn(&'l mut Loader<'r, A>, &Call<Json>, &mut Free, bool) -> Option<Box<dyn LoadedLeaf<A>>>
         + Send
         + Sync,
 >;
 
-/// The leaf of a call; `saves`: how what it remembers is saved.
+/// The leaf of a call. `saves` saves its memory.
 pub(crate) fn make<A: Agent, L: Loadable<A> + Build>(
     loader: &mut Loader<'_, A>,
     call: &Call<Json>,
@@ -54,7 +54,7 @@ pub(crate) fn make<A: Agent, L: Loadable<A> + Build>(
     right.then(|| erase(put, service, &mut loader.lower, free, saves))
 }
 
-/// Forgets the type of a leaf.
+/// Erases the type of a leaf.
 struct Erase;
 
 /// Makes the leaf, once the rest is known.

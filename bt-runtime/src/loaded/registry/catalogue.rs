@@ -12,7 +12,8 @@ use serde::Serialize;
 use super::Registry;
 use crate::blackboard::Agent;
 
-/// The contents of a registry as data. `Display` writes the JSON that tools read, on several lines; `serde` makes it of one.
+/// The contents of a registry as data. `Display` writes the JSON that tools read, on several lines; `serde_json` writes
+/// it on one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Catalogue {
@@ -101,10 +102,10 @@ pub struct CatalogueFunction {
 pub struct CatalogueEvent {
     /// The name of its kind: `Heard` of `Noise::Heard`.
     pub name: String,
-    /// The type in Rust of what it carries, where files may read that.
+    /// The Rust type of its value, if files may read it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub carries: Option<String>,
-    /// Does it carry what files cannot read ([`Registry::with_event`])? Then they cannot wait for it.
+    /// `true` if it has a value that files cannot read (see [`Registry::with_event`]). Files then cannot wait for it.
     #[serde(skip_serializing_if = "core::ops::Not::not")]
     pub closed: bool,
 }
@@ -129,16 +130,16 @@ pub struct CatalogueTree {
 pub struct CatalogueInput {
     /// Its name.
     pub name: String,
-    /// Its type in Rust; of the language's nodes, what it takes.
+    /// Its type in Rust. For the nodes of the language, a description of its values.
     #[serde(rename = "type")]
     pub ty: String,
     /// Its documentation.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub docs: String,
-    /// Its value where none is given, as written in Rust.
+    /// Its default value, as written in Rust.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub default: Option<String>,
-    /// Must it be given?
+    /// `true` if it is required.
     pub required: bool,
 }
 
@@ -195,10 +196,10 @@ impl<A: Agent> Registry<A> {
             let takes = inputs.iter().map(written).collect();
             CatalogueFunction { name: name.to_string(), takes, gives: written(&output) }
         });
-        let heard = self.heard();
+        let known_events = self.known_events();
         let event = |name: &String| {
             let carries = self.events.get(&**name).map(|event| written(&event.carries()));
-            CatalogueEvent { name: name.clone(), carries, closed: heard.is_closed(name) }
+            CatalogueEvent { name: name.clone(), carries, closed: known_events.is_closed(name) }
         };
         Catalogue {
             bt_catalogue: 1,
@@ -207,7 +208,7 @@ impl<A: Agent> Registry<A> {
             nodes: language.chain(actions).collect(),
             functions: functions.collect(),
             types: self.types.keys().map(ToString::to_string).collect(),
-            events: heard.kinds().map(|kinds| kinds.iter().map(event).collect()),
+            events: known_events.kinds().map(|kinds| kinds.iter().map(event).collect()),
             trees: trees.collect(),
         }
     }

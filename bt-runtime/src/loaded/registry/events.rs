@@ -42,12 +42,12 @@ type Carries<A, P> = Arc<dyn Fn(&<A as Agent>::Event) -> Option<P> + Send + Sync
 pub(crate) struct Carried<A: Agent, P> {
     carries: Carries<A, P>,
     ops: Ops<P>,
-    /// As expressions know it.
+    /// The type in expressions.
     ty: Type,
 }
 
-/// Where something of an event goes.
-enum Persistent<A: Agent, P> {
+/// An output of an event.
+enum EventOutput<A: Agent, P> {
     Value(Put<A, P>),
     Effect(Effect<A>),
 }
@@ -65,12 +65,12 @@ impl<A: Agent, P: FileValue + KeyValue + Default> Carried<A, P> {
         Self { carries: Arc::new(carries), ops, ty }
     }
 
-    fn persistent(
+    fn output(
         &self,
         loader: &mut Loader<'_, A>,
         output: &Output<Json>,
         bound: Option<&Name<Json>>,
-    ) -> Option<Persistent<A, P>> {
+    ) -> Option<EventOutput<A, P>> {
         let whole =
             |name: &Name<Json>| Expr { place: name.place.clone(), kind: ExprKind::Local([name.clone()].into()) };
         let Some(value) = output.value.clone().or_else(|| bound.map(whole)) else {
@@ -84,10 +84,10 @@ impl<A: Agent, P: FileValue + KeyValue + Default> Carried<A, P> {
         {
             let (slot, _) = loader.target(&output.target)?;
             if let Some(put) = put_into::<A, P>(&*slot) {
-                return Some(Persistent::Value(put));
+                return Some(EventOutput::Value(put));
             }
         }
-        loader.set(&output.target, &value).map(Persistent::Effect)
+        loader.set(&output.target, &value).map(EventOutput::Effect)
     }
 }
 
@@ -106,28 +106,28 @@ impl<A: Agent, P: FileValue + KeyValue + Default> AnyEvent<A> for Carried<A, P> 
         let (place, wrote) = (loader.lower.place::<P>(free), loader.lower.word(free));
         let outer = loader.scope.len();
         if let Some(bound) = bound {
-            // Only this node reads it, while it is there.
+            // Only this node reads the value, while it is present.
             let slot = Slot::local(place, wrote, Arc::new(|_: &Env<'_, A>| P::default()), self.ops);
             let (name, ty) = (bound.text.clone(), self.carries());
             loader.scope.push(Local { name, ty, slot: Some(Arc::new(slot)), observed: Observed::none() });
         }
         let guard = listen.guard.as_ref().map(|guard| loader.condition(guard));
-        let persistent: Vec<_> = listen.outputs.iter().map(|output| self.persistent(loader, output, bound)).collect();
+        let outputs: Vec<_> = listen.outputs.iter().map(|output| self.output(loader, output, bound)).collect();
         loader.scope.truncate(outer);
         let guard = match guard {
             Some(guard) => Some(guard?),
             None => None,
         };
-        let persistent: Vec<_> = persistent.into_iter().collect::<Option<_>>()?;
+        let outputs: Vec<_> = outputs.into_iter().collect::<Option<_>>()?;
         let carries = Arc::clone(&self.carries);
         Some(Box::new(move |event, bb, memory| {
             let Some(value) = carries(event) else { return false };
             memory.put(place, value.clone());
             let takes = guard.as_ref().is_none_or(|guard| guard(&Env { agent: &**bb, memory }));
             if takes {
-                persistent.iter().for_each(|persistent| match persistent {
-                    Persistent::Value(put) => put(bb, memory, value.clone()),
-                    Persistent::Effect(effect) => effect(bb, memory),
+                outputs.iter().for_each(|output| match output {
+                    EventOutput::Value(put) => put(bb, memory, value.clone()),
+                    EventOutput::Effect(effect) => effect(bb, memory),
                 });
             }
             memory.clear(place);
@@ -185,7 +185,7 @@ impl<A: Agent> Loader<'_, A> {
     pub(crate) fn listen(&mut self, listen: &Listen<Json>, free: &mut Free) -> Option<Take<A>> {
         let PatternKind::Event { name, binds } = &listen.pattern.kind else { return None };
         let reads = !listen.outputs.is_empty();
-        match self.heard.hear(name, binds, reads, &listen.pattern.place, &mut self.faults) {
+        match self.known_events.hear(name, binds, reads, &listen.pattern.place, &mut self.faults) {
             None => self.unheard(listen),
             Some(Heard::Alone) => self.listen_bare(listen, name),
             Some(Heard::With(_)) => {
@@ -195,7 +195,7 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    /// An event of which something was reported: what is wrong with the rest.
+    /// An event with a reported fault: reports the faults in its other parts.
     fn unheard(&mut self, listen: &Listen<Json>) -> Option<Take<A>> {
         let outer = self.scope.len();
         if let PatternKind::Event { binds, .. } = &listen.pattern.kind {
@@ -212,7 +212,7 @@ impl<A: Agent> Loader<'_, A> {
         None
     }
 
-    /// An event of which nothing is read.
+    /// An event whose value is not read.
     fn listen_bare(&mut self, listen: &Listen<Json>, name: &Name<Json>) -> Option<Take<A>> {
         let place = name.place.clone();
         let word = Name { text: event_kind(&name.text).to_string(), place: place.clone() };

@@ -1,4 +1,4 @@
-//! Functions of values that expressions may call.
+//! The functions that expressions may call.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -21,7 +21,7 @@ use crate::loaded::load::Loader;
 use crate::loaded::program::eval::{Effect, Env, Get};
 use crate::loaded::registry::slot::{AnySlot, Typed, from_type, read};
 
-/// A function that expressions of a file may call: of one to four values. See
+/// A function that expressions of a file may call, with one to four arguments. See
 /// [`Registry::with_function`](crate::Registry::with_function).
 pub trait Function<Arguments, Output>: Send + Sync + 'static {
     #[doc(hidden)]
@@ -42,7 +42,7 @@ fn ops<T: FileValue + KeyValue>() -> Ops<T> {
     Ops { written: named::<T>().0, read: None, default: None, present: None, keep: Probe::<T>(PhantomData).keeps() }
 }
 
-/// Of an argument, which may be written out.
+/// The operations of an argument, which may also be written as data.
 fn argument<T: FileValue + KeyValue + DeserializeOwned>() -> Ops<T> {
     Ops { read: Probe::<T>(PhantomData).reads(), ..ops() }
 }
@@ -87,7 +87,7 @@ pub(crate) enum With {
     Data(Value),
 }
 
-/// Compares a value with something of its type; `read` makes one of data.
+/// Compares a value with another of its type. `read` reads a value from data.
 pub(crate) fn equal<A: Agent, T: FileValue + KeyValue>(
     get: Get<A, T>,
     with: With,
@@ -105,23 +105,24 @@ pub(crate) fn equal<A: Agent, T: FileValue + KeyValue>(
     }
 }
 
-/// A function, whatever its types.
+/// A type-erased function.
 pub(crate) trait AnyFunction<A: Agent>: Send + Sync {
     fn signature(&self) -> Signature;
-    /// Its result as a value for arithmetic; `None` where it has another type, or where something was reported.
+    /// The result as a value for arithmetic. `None` if it has another type, or if a fault was reported.
     fn typed(&self, loader: &mut Loader<'_, A>, arguments: &[Expr]) -> Option<Typed<A>>;
     /// Its result: a `Get<A, T>`.
     fn reader(&self, loader: &mut Loader<'_, A>, arguments: &[Expr]) -> Option<Box<dyn Any>>;
     /// The effect that writes its result to a key of its type, or of an `Option` of it; `None` for another key.
     fn writes(&self, loader: &mut Loader<'_, A>, arguments: &[Expr], to: &dyn AnySlot<A>) -> Option<Effect<A>>;
-    /// How what it gives compares with something; `None` where something was reported, else why it does not.
+    /// The comparison of the result with another value, or the reason why they cannot be compared. `None` if a fault
+    /// was reported.
     fn equals(
         &self,
         loader: &mut Loader<'_, A>,
         arguments: &[Expr],
         with: With,
     ) -> Option<Result<Get<A, bool>, String>>;
-    /// The type that it gives.
+    /// The type of the result.
     fn gives(&self) -> Type;
     /// The keys that it reads besides its arguments: a function of values reads none.
     fn reads(&self) -> Keys {

@@ -1,4 +1,4 @@
-//! The inputs of an action in a file: where each comes from.
+//! The inputs of an action in a file, and their sources.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -21,16 +21,16 @@ use crate::loaded::program::eval::{Env, Get};
 use crate::loaded::program::leaf::Put;
 use crate::loaded::registry::slot::{AnySlot, into_type, read};
 
-/// Where an input of type `T` comes from.
+/// The source of an input of type `T`.
 pub enum Source<A: Agent, T> {
-    /// Always the same.
+    /// A constant.
     Const(T),
-    /// Read anew at every tick.
+    /// An expression, evaluated at every tick.
     Eval(Get<A, T>),
 }
 
 impl<A: Agent, T: Clone> Source<A, T> {
-    /// Its value now.
+    /// The current value.
     #[inline(always)]
     pub fn get(&self, env: &Env<'_, A>) -> T {
         match self {
@@ -46,16 +46,17 @@ impl<A: Agent, T: Clone> Source<A, T> {
     note = "make it an `#[action]`, or a struct with `#[derive(Inputs)]`; all its inputs must be `Clone + Send + Sync`"
 )]
 pub trait Build: Sized {
-    /// Hands over what makes it of the inputs of each tick; `None` where something was reported.
+    /// Passes to `takes` the function that makes the action from the inputs of each tick. `None` if a fault was
+    /// reported.
     fn build<A: Agent, T: Takes<A, Self>>(inputs: &mut Inputs<'_, '_, A>, takes: T) -> Option<T::Made>;
 
-    /// How what the action remembers is saved: `Saves` of it, if the macro knows its type and it can be.
+    /// The `Saves` of the action's memory, if the macro knows its type and it can be saved.
     fn saves() -> Option<AnySaves> {
         None
     }
 }
 
-/// Takes what makes a leaf: a closure of one type where all inputs stay the same, of another where some are read.
+/// Takes the function that makes a leaf. Its closure type depends on whether all inputs are constant.
 pub trait Takes<A: Agent, L> {
     /// The result.
     type Made;
@@ -69,7 +70,7 @@ pub struct Inputs<'i, 'r, A: Agent> {
     pub(crate) arguments: &'i [Argument<Json>],
     pub(crate) name: &'i str,
     pub(crate) place: &'i Place,
-    /// Those that were asked for.
+    /// The inputs that were requested.
     pub(crate) known: alloc::vec::Vec<Wanted<'static>>,
 }
 
@@ -88,7 +89,7 @@ impl<A: Agent> Inputs<'_, '_, A> {
         }
     }
 
-    /// Reports arguments that are no inputs, and inputs that lack.
+    /// Reports unknown and missing inputs.
     pub fn end(self) -> bool {
         let accepts = Accepts { name: self.name, site: self.place, what: What::Input, wanted: self.known };
         accepts.check(self.arguments, &mut self.loader.faults)
@@ -96,7 +97,7 @@ impl<A: Agent> Inputs<'_, '_, A> {
 }
 
 impl<A: Agent> Loader<'_, A> {
-    /// A value that does not change.
+    /// A constant value.
     pub(crate) fn constant<T: FileValue>(&mut self, expr: &Expr, ops: &Ops<T>) -> Option<T> {
         match self.source(expr, ops)? {
             Source::Const(value) => Some(value),
@@ -160,7 +161,7 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    /// Where the output of an action goes.
+    /// The function that writes the output of an action to its target.
     pub(crate) fn put<L: Loadable<A>>(&mut self, call: &Call<Json>) -> Option<Option<Put<A, OutputOf<A, L>>>> {
         let Some(target) = &call.output else { return Some(None) };
         let (slot, place) = self.target(target)?;
@@ -211,7 +212,7 @@ fn slot_as<A: Agent, T: FileValue>(slot: &dyn AnySlot<A>) -> Option<Get<A, T>> {
     slot.reader().downcast::<Get<A, T>>().ok().map(|get| *get)
 }
 
-/// How a slot takes a value of type `O`, or of the `O` inside an `Option`.
+/// The function that writes a value of type `O` to a slot of type `O` or `Option<O>`.
 pub(crate) fn put_into<A: Agent, O: 'static>(slot: &dyn AnySlot<A>) -> Option<Put<A, O>> {
     if let Ok(put) = slot.taker().downcast::<Put<A, O>>() {
         return Some(*put);

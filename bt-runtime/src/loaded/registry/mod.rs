@@ -79,7 +79,7 @@ pub struct Registry<A: Agent> {
     /// The name of the agent in files; `None` where any name fits.
     pub(crate) agent: Option<String>,
     pub(crate) limits: LoadLimits,
-    /// How a script declares a function, where the keys and actions are those of a script.
+    /// For a registry made from a script: the text with which a script declares a function.
     pub(crate) declares: Option<fn(&str) -> String>,
 }
 
@@ -112,7 +112,7 @@ impl<A: Agent> Registry<A> {
         registry.with_basic_types()
     }
 
-    /// Adds an action: `.with::<move_to>()`. A second one of the same name takes the place of the first.
+    /// Adds an action: `.with::<move_to>()`. A second action of the same name replaces the first.
     #[must_use]
     pub fn with<L: Loadable<A> + Build>(mut self) -> Self {
         let registered = Registered {
@@ -126,10 +126,10 @@ impl<A: Agent> Registry<A> {
         self
     }
 
-    /// Lets parameters and locals have a type of yours, under this name. Those of Rust's numbers, `bool`, `String` and
-    /// `Duration` are known, and each of them as an `Option`.
+    /// Lets parameters and locals have a type of your own, under this name. Rust's numbers, `bool`, `String` and
+    /// `Duration` are known, and an `Option` of each.
     ///
-    /// Where the agent has a key of the type, its `Default` is known too: a parameter of a state may then be without one.
+    /// If the agent has a key of the type, its `Default` is known too, and a parameter of a state needs no default.
     #[must_use]
     pub fn with_type<T: FileValue + KeyValue + DeserializeOwned>(mut self, name: &'static str) -> Self {
         let ops = ops::<T>(name);
@@ -178,10 +178,10 @@ impl<A: Agent> Registry<A> {
         self
     }
 
-    /// Lets expressions call a function of one to four values, which is pure. This is its name in expressions.
+    /// Lets expressions call a pure function with one to four arguments. `name` is its name in expressions.
     ///
-    /// One that makes an event is what `send` calls where the event has its name: with
-    /// `.with_function("Heard", Noise::Heard)` a file may send `Noise::Heard(destination)`.
+    /// `send` calls a function that has the name of an event and returns that event: with `.with_function("Heard",
+    /// Noise::Heard)` a file may send `Noise::Heard(destination)`.
     ///
     /// ```
     /// use bt_runtime::{Registry, prelude::*};
@@ -224,15 +224,15 @@ impl<A: Agent> Registry<A> {
         self.keys.push(key);
     }
 
-    /// Takes keys and actions from a script: a message names the script where one is missing. `declares`: how a script
-    /// declares a function.
+    /// Marks the keys and actions as those of a script, so that a message about a missing one names the script.
+    /// `declares` returns the text with which a script declares a function.
     #[cfg(feature = "simulate")]
     pub(crate) fn of_script(mut self, declares: fn(&str) -> String) -> Self {
         (self.declares, self.agent) = (Some(declares), None);
         self
     }
 
-    /// Are the keys and actions those of a script?
+    /// `true` if the keys and actions are those of a script.
     pub(crate) fn is_mocked(&self) -> bool {
         self.declares.is_some()
     }
@@ -244,7 +244,7 @@ impl<A: Agent> Registry<A> {
         self
     }
 
-    /// Sets what a load may cost.
+    /// Sets the limits of a load.
     #[must_use]
     pub fn limited(mut self, limits: LoadLimits) -> Self {
         self.limits = limits;
@@ -263,7 +263,7 @@ impl<A: Agent> Registry<A> {
     }
 
     /// The events that the agent receives.
-    pub(crate) fn heard(&self) -> Events {
+    pub(crate) fn known_events(&self) -> Events {
         let ops = A::event_ops();
         let kinds = ops.as_ref().map_or(Some(&[][..]), |ops| ops.kinds);
         let carried = self.events.iter().map(|(name, event)| (name.to_string(), event.carries()));

@@ -53,7 +53,7 @@ macro_rules! __saves {
     }};
 }
 
-/// `Saves` of a type that is not named.
+/// A type-erased `Saves`.
 pub type AnySaves = Box<dyn Any>;
 
 /// In a box.

@@ -33,8 +33,8 @@ impl<A: Agent> Registry<A> {
         registry
     }
 
-    /// As [`with_type`](Self::with_type), for a type that can be written too: brains whose trees have parameters or locals of
-    /// it can be [saved](crate::snapshot#trees-from-files). Those of Rust's types can.
+    /// As [`with_type`](Self::with_type), for a type that can be serialized: brains whose trees have parameters or
+    /// locals of this type can be [saved](crate::snapshot#trees-from-files). Types of Rust need no such call.
     #[must_use]
     pub fn with_saved_type<T: FileValue + KeyValue + Serialize + DeserializeOwned>(self, name: &'static str) -> Self {
         let mut registry = self.with_type::<T>(name);
@@ -43,13 +43,13 @@ impl<A: Agent> Registry<A> {
     }
 }
 
-/// How the memory of an action is saved, where its macro knows the type.
+/// The `Saves` of an action's memory, if its macro knows the type.
 pub fn saves<A: Agent, L: Loadable<A> + Build>() -> Option<Saves<L::Memory>> {
     let known = L::saves().and_then(|saves| saves.downcast().ok());
     known.map(|saves| *saves).or_else(Saves::basic)
 }
 
-/// Adds to the savers how the memory of a leaf is saved.
+/// Registers how the memory of a leaf is saved.
 pub fn add<A: Agent, L: Loadable<A>>(savers: &mut Savers<A>, saves: Option<Saves<L::Memory>>) {
     savers.add(saves, || {
         let action = <L as Action>::INFO.name;

@@ -9,7 +9,7 @@ use crate::loaded::memory::savers::Savers;
 use crate::loaded::program::native::Native;
 use crate::tree::NodeInfo;
 
-/// Makes a native tree of arguments.
+/// Makes a native tree from its arguments.
 pub type Making<A> = fn(&mut Inputs<'_, '_, A>) -> Option<Box<dyn Native<A>>>;
 
 /// A native tree under its name.
@@ -19,6 +19,6 @@ pub struct RegisteredTree<A: Agent> {
     pub inputs: &'static [InputInfo],
     pub info: &'static [NodeInfo],
     pub make: Making<A>,
-    /// Notes how what it remembers is saved, where that is known.
+    /// Registers how its memory is saved, if that is known.
     pub saves: Option<fn(&mut Savers<A>)>,
 }

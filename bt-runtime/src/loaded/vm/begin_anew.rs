@@ -11,9 +11,9 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// begins anew with its children.
     #[cold]
     pub(crate) fn begin_anew(&mut self, branch: Word, id: PartId) -> Entered {
-        let way = self.program.path_to(id);
+        let path = self.program.path_to(id);
         let stopping = word::halting(*self.word(branch));
-        for pair in way.windows(2) {
+        for pair in path.windows(2) {
             let Some(ask) = ask(&self.program.parts, pair[0], pair[1]) else { continue };
             match self.ask_one(branch, &ask, stopping == ask.part + 1) {
                 Answer::Pass => {}

@@ -34,7 +34,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
 
     /// Ticks a running branch.
     pub(crate) fn tick_branch(&mut self, branch: Branch) -> Status {
-        let status = match self.on_its_way(branch.word) {
+        let status = match self.pending_target(branch.word) {
             Some(target) => self.go(branch.word, target, NO_PART),
             None => self.resume(branch.word),
         };

@@ -1,4 +1,4 @@
-//! Steps that need nothing but their leaves: most of what a tick does where no trace is on.
+//! Steps that only run their leaves. Without a trace, most of a tick consists of these.
 
 use super::{ASKS, ONWARD};
 use crate::blackboard::Agent;
@@ -23,7 +23,7 @@ impl<A: Agent> Program<A> {
     pub(crate) fn chain(&self, target: Target, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Chained<'_, A> {
         let steps = &*self.steps;
         let mut target = target;
-        // One question for both: is it a part to enter, and is there one.
+        // One bounds check answers two questions: is the target a part to enter, and does that part exist?
         while let Some(step) = steps.get(target.index()) {
             let stepped = step.does.enter(cx, memory);
             target = match stepped {
@@ -44,7 +44,7 @@ impl<A: Agent> Program<A> {
     }
 }
 
-/// Where the start of a tree leads that observes nothing.
+/// The target at which a tree starts, if the tree observes nothing.
 #[inline(always)]
 pub(crate) fn start_target<A: Agent>(held: &Held<A>) -> Option<Target> {
     let program = held.program();
@@ -52,13 +52,13 @@ pub(crate) fn start_target<A: Agent>(held: &Held<A>) -> Option<Target> {
     starts.then_some(program.start)
 }
 
-/// The leaf on which the tree rested was ticked alone, and is done: where that leads.
+/// The target after the leaf on which the tree rested has finished in the fast path.
 #[inline(always)]
 pub(crate) fn target_after<A: Agent>(memory: &mut Memory<A>, leaf: Stepped) -> Target {
     memory.fast_path().map_or(Target::done(Outcome::Failure), |(step, _)| step.after(leaf))
 }
 
-/// The outcome of the tree, where that is its end.
+/// The outcome of the tree, if this target is its end.
 #[inline(always)]
 pub(crate) fn outcome_at<A: Agent>(memory: &mut Memory<A>, target: Target) -> Option<Outcome> {
     let success = target.ended()?;
@@ -71,8 +71,8 @@ pub(crate) fn outcome_at<A: Agent>(memory: &mut Memory<A>, target: Target) -> Op
     Some(success.into())
 }
 
-/// Goes on there after a leaf that was ticked alone, or from the start. What comes of the tick; `None`: the rest of it is
-/// done as in every other tick, from the target in the branch's word.
+/// Continues at a target after a leaf in the fast path, or from the start, and returns the status of the tick. `None`
+/// if the general path must run the rest of the tick, from the target in the branch's word.
 #[inline(always)]
 pub(crate) fn run_leaves<A: Agent>(memory: &mut Memory<A>, target: Target, cx: &mut Cx<'_, '_, A>) -> Option<Status> {
     let status = memory.run(|program, memory| {

@@ -12,13 +12,13 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// Goes on with the next child, or with the end of the composite where none is left.
     pub(crate) fn draw(&mut self, id: PartId) -> Target {
         let part = self.part(id);
-        let Kind::Drawn { rule, draw, marks, visited: word } = &part.kind else {
+        let Kind::Drawn { rule, draw, values, visited: word } = &part.kind else {
             return self.end_target(id, false.into());
         };
         let mut visited = *self.word(*word);
         let env = Env { agent: &**self.run.cx.bb, memory: self.memory };
-        let mark = |index: usize| marks[index](&env);
-        match draw::next(*draw, &mut visited, part.children.len(), mark, &mut self.run.cx.engine.chance) {
+        let value = |index: usize| values[index](&env);
+        match draw::next(*draw, &mut visited, part.children.len(), value, &mut self.run.cx.engine.chance) {
             Some(index) => {
                 *self.word(*word) = visited;
                 self.entry_target(part.children[index])

@@ -41,7 +41,7 @@ pub(crate) use states::{packed, unpacked};
 /// One tick of one agent's program.
 ///
 /// A *branch* runs one leaf at a time: it is the whole tree, or a branch of a parallel. Its word holds the part on
-/// which it rests (plus 1; 0 where it does not run), and above bit 32 what must be looked at in the next tick.
+/// which it rests (plus 1; 0 where it does not run), and from bit 32 on, flags for the checks of the next tick.
 pub(crate) struct Machine<'m, 'a, 'w, A: Agent, S, T> {
     pub program: &'m Program<A>,
     pub memory: &'m mut AgentMemory<A>,
@@ -49,7 +49,7 @@ pub(crate) struct Machine<'m, 'a, 'w, A: Agent, S, T> {
 }
 
 /// In a branch's word: a part above was entered in a tick that changed a key which it watches.
-const LOOK: u64 = 1 << 63;
+const RECHECK: u64 = 1 << 63;
 /// In a branch's word: there are parts above to ask.
 const ASKS: u64 = 1 << 62;
 
@@ -89,13 +89,14 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         Env { agent: &**self.run.cx.bb, memory: self.memory }
     }
 
-    /// Must what observes this be asked?
+    /// `true` if a part that observes this must be asked.
     #[inline]
     fn affected_by(&mut self, observed: &Observed) -> bool {
         self.questions().affected_by(observed)
     }
 
-    /// Was one of these written? A tick that asks every guard makes no difference here.
+    /// `true` if one of these keys was written. Unlike [`affected_by`](Self::affected_by), this ignores that a tick may
+    /// ask every guard.
     fn writes(&mut self, observed: &Observed) -> bool {
         let Some(driven) = &self.run.driven else { return self.affected_by(observed) };
         let changed = self.run.changed.only(driven.written);
@@ -124,20 +125,21 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         self.questions().ask(part, asked)
     }
 
-    /// The target of the end of a part. A trace records every composite on the way, so there the way
-    /// is gone step by step.
+    /// The target of the end of a part. With a trace on, it is the end itself, so that every composite above is visited
+    /// and recorded.
     #[inline(always)]
     fn after(&self, id: PartId, step: &Step<A>, outcome: Outcome) -> Target {
         if T::ON { Target::exit(id, outcome) } else { step.on[usize::from(outcome.succeeded())] }
     }
 
-    /// The target of an entry of a part. A trace records every part on the way.
+    /// The target of an entry of a part. With a trace on, it is the part itself, so that every part below is visited
+    /// and recorded.
     #[inline]
     fn entry_target(&self, id: PartId) -> Target {
         Target::enter(if T::ON { id } else { self.part(id).entry })
     }
 
-    /// As [`after`](Self::after).
+    /// As [`after`](Self::after), by the number of the part.
     fn end_target(&self, id: PartId, outcome: Outcome) -> Target {
         self.after(id, &self.program.steps[id as usize], outcome)
     }
@@ -158,7 +160,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
                 }
             }
             let Some(step) = steps.get(target.index()) else {
-                match self.turn(branch, target, stop) {
+                match self.follow_end(branch, target, stop) {
                     ControlFlow::Continue(to) => {
                         target = to;
                         continue;
@@ -186,8 +188,8 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         }
     }
 
-    /// A target that is no part to enter.
-    fn turn(&mut self, branch: Word, target: Target, stop: PartId) -> ControlFlow<Status, Target> {
+    /// Follows a target that is not a part to enter.
+    fn follow_end(&mut self, branch: Word, target: Target, stop: PartId) -> ControlFlow<Status, Target> {
         match target.kind() {
             TargetKind::Enter(_) => ControlFlow::Break(Status::Failure),
             TargetKind::Done(outcome) => ControlFlow::Break(outcome.into()),
@@ -218,20 +220,20 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
     /// Records in the parts above that the tick of the entry is over.
     #[inline(never)]
     fn settle(&mut self, id: PartId) -> u64 {
-        let mut look = 0;
+        let mut recheck = 0;
         for &above in &*self.part(id).settles {
             match &self.part(above).kind {
                 Kind::Watch { asked, fresh, .. } if *self.word(*fresh) == BEGUN => {
                     let is_fresh = self.run.cx.bb.changes().meets(asked.label.keys);
                     *self.word(*fresh) = if is_fresh { FRESH } else { 0 };
-                    look |= if is_fresh { LOOK } else { 0 };
+                    recheck |= if is_fresh { RECHECK } else { 0 };
                 }
                 Kind::Loop(looped) => looped.settle(self.word(looped.word)),
                 Kind::Delay(_, begun) => *self.word(*begun) = 0,
                 _ => {}
             }
         }
-        look
+        recheck
     }
 
     /// Runs the step of a part.
@@ -308,14 +310,14 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
     #[inline(always)]
     pub fn start(&mut self) -> Status {
         let root = self.program.root;
-        let from = self.on_its_way(root.word).unwrap_or(self.entry_target(root.root));
+        let from = self.pending_target(root.word).unwrap_or(self.entry_target(root.root));
         let status = self.go(root.word, from, NO_PART);
         self.finish(root.word, status)
     }
 
     /// The target at which a branch continues, if a first part of this tick ran without a [`Run`].
     #[inline(always)]
-    fn on_its_way(&mut self, branch: Word) -> Option<Target> {
+    fn pending_target(&mut self, branch: Word) -> Option<Target> {
         let word = self.word(branch);
         if *word & ONWARD == 0 {
             return None;
@@ -327,7 +329,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
     #[inline(always)]
     pub fn tick(&mut self) -> Status {
         let root = self.program.root.word;
-        let status = match self.on_its_way(root) {
+        let status = match self.pending_target(root) {
             Some(target) => self.go(root, target, NO_PART),
             None => self.resume(root),
         };

@@ -45,7 +45,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// Runs a service, and notes when it is due again.
+    /// Runs a service, and stores the moment at which it is due again.
     pub(crate) fn serve(&mut self, id: PartId, first: bool) {
         let Kind::Serve { leaf, every, deviation, due } = &self.part(id).kind else { return };
         if T::ON {

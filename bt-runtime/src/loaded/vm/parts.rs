@@ -192,7 +192,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         taken
     }
 
-    /// A part is done: what its parent does.
+    /// Called when a part is done: runs its parent.
     pub(crate) fn exit(&mut self, id: PartId, outcome: Outcome) -> Target {
         let part = self.part(id);
         let above = part.parent;

@@ -23,7 +23,7 @@ use crate::status::Outcome;
 use crate::time::Moment;
 use crate::trace::{NodeId, Record, Trace};
 
-/// The data that a pure question may read. It traces each guard that it checks.
+/// The data that a question may read. Each checked guard is traced.
 pub(crate) struct Questions<'s, 'w, A: Agent, T> {
     pub program: &'s Program<A>,
     pub memory: &'s AgentMemory<A>,
@@ -34,8 +34,9 @@ pub(crate) struct Questions<'s, 'w, A: Agent, T> {
     pub trace: &'s mut T,
     /// The number of the tree's root in the whole tree's table.
     pub base: NodeId,
-    /// The word of the outermost idle subtree that the question has come into; [`NO_IDLE`] outside of them. Its locals and
-    /// those of the subtrees in it are not there: their words are another branch's. All of those are no smaller.
+    /// The word of the outermost idle subtree around the current part; [`NO_IDLE`] if there is none. The locals of that
+    /// subtree, and of the subtrees in it, have no values: another branch uses their words, none of which has a smaller
+    /// number.
     pub idle: Word,
 }
 
@@ -55,7 +56,7 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
         Times { program: self.program, memory: self.memory, moment: self.moment }
     }
 
-    /// Must what observes this be asked?
+    /// `true` if a part that observes this must be asked.
     #[inline]
     pub fn affected_by(&self, observed: &Observed) -> bool {
         self.changed.meets(observed.keys)
@@ -107,7 +108,7 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
         passed
     }
 
-    /// Would an entry get past its guards?
+    /// `true` if the guards would let an entry pass.
     pub fn can_enter(&mut self, id: PartId) -> bool {
         let part: &'s Part<A> = &self.program.parts[id as usize];
         if !part.facts.guarded {
@@ -157,7 +158,7 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
         }
         let children = &*part.children;
         match &part.kind {
-            // Of these, selectors alone claim execution.
+            // Of these parts, only selectors claim execution.
             Kind::Ordered(_) | Kind::Reactive { .. } => children.iter().any(|&child| self.preempts(child)),
             Kind::Choice(index) => children.get(index(&self.env())).is_some_and(|&child| self.preempts(child)),
             Kind::When { lower, observed, .. } => {

@@ -1,6 +1,6 @@
 //! The tick of a running branch: first asks the parts above the leaf, from the top down.
 
-use super::{ASKS, Entered, LOOK, Machine, halting, resting};
+use super::{ASKS, Entered, Machine, RECHECK, halting, resting};
 use crate::blackboard::Agent;
 use crate::loaded::program::frame::{LOCALS_CHANGED, WROTE};
 use crate::loaded::program::part::{Ask, BEGUN, FRESH, Kind, NO_PART, Part, PartId, Word};
@@ -29,7 +29,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         let word = *self.word(branch);
         let id = resting(word);
         if word >> 32 != 0
-            && let Some(status) = self.look(branch, word, id)
+            && let Some(status) = self.recheck(branch, word, id)
         {
             return status;
         }
@@ -95,7 +95,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
 
     /// Asks the parts above the leaf, if the keys that they observe changed.
     #[inline(never)]
-    fn look(&mut self, branch: Word, word: u64, id: PartId) -> Option<Status> {
+    fn recheck(&mut self, branch: Word, word: u64, id: PartId) -> Option<Status> {
         let part = self.part(id);
         // A tick that asks no guard still checks the clock.
         let by_clock = self.run.changed.asks_none() && part.mask.keys.is_always();
@@ -115,7 +115,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             }
         }
         if !self.run.changed.asks_none() {
-            *self.word(branch) &= !LOOK;
+            *self.word(branch) &= !RECHECK;
         }
         None
     }
@@ -176,7 +176,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         if self.halt(branch, part.children[usize::from(ask.child)]) {
             let resting = *self.word(branch) as u32;
             *self.word(branch) =
-                u64::from(ask.part + 1) << 32 | u64::from(resting) | *self.word(branch) & (LOOK | ASKS);
+                u64::from(ask.part + 1) << 32 | u64::from(resting) | *self.word(branch) & (RECHECK | ASKS);
             return Answer::Stops;
         }
         Answer::Continue(target)

@@ -1,7 +1,7 @@
 //! The word of a branch: the part on which it rests, plus 1; 0 while it does not run. The bits from 32 on are flags for
 //! the next tick.
 
-use super::{ASKS, LOOK};
+use super::{ASKS, RECHECK};
 use crate::loaded::program::part::PartId;
 
 pub(crate) use super::branches::runs;
@@ -20,5 +20,5 @@ pub(crate) fn halting(word: u64) -> u32 {
 
 /// The word of a branch that rests on another part; `halting` as in [`halting`].
 pub(crate) fn with(word: u64, resting: PartId, asks: bool, halting: u32) -> u64 {
-    u64::from(resting + 1) | u64::from(halting) << 32 | word & LOOK | if asks { ASKS } else { 0 }
+    u64::from(resting + 1) | u64::from(halting) << 32 | word & RECHECK | if asks { ASKS } else { 0 }
 }

@@ -14,7 +14,7 @@ use crate::trace::{NodeId, Trigger};
 pub trait TransitionRow {
     /// The parameters that it gives to a state.
     type Payload;
-    /// Is a trace kept?
+    /// `true` if a trace is on.
     const TRACED: bool;
 
     /// Its number in the machine.

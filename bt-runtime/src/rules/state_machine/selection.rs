@@ -32,7 +32,7 @@ impl Select {
     }
 }
 
-/// A search on its way.
+/// The state of a search.
 #[derive(Clone, Copy)]
 pub struct Selection {
     /// The target.

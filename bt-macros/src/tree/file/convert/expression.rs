@@ -35,7 +35,7 @@ impl Converter<'_> {
             _ if Json::is_broken(expr) || self.faults.iter().any(|fault| fault.place == expr.place) => 1,
             _ => {
                 let help = "write it as a number";
-                self.faults.error(&expr.place, "a whole number stands here that does not change", help);
+                self.faults.error(&expr.place, "a constant whole number is required here", help);
                 1
             }
         };
@@ -149,7 +149,7 @@ impl Converter<'_> {
         };
         let function = Ident::new(function(op), span);
         if op.compares() {
-            let (left, right) = (self.lent(left, fix), self.lent(right, fix));
+            let (left, right) = (self.borrowed(left, fix), self.borrowed(right, fix));
             return quote_spanned!(span=> #bt::compiled::#function(#left, #right));
         }
         let (left, right) = (self.value(left, fix), self.value(right, fix));
@@ -157,10 +157,10 @@ impl Converter<'_> {
     }
 
     /// A reference to an expression, such as `&bb.ammo`.
-    fn lent(&mut self, expr: &Expr, fix: Option<&str>) -> TokenStream {
+    fn borrowed(&mut self, expr: &Expr, fix: Option<&str>) -> TokenStream {
         let span = self.span;
         let tokens = match &expr.kind {
-            ExprKind::Paren(inner) => return self.lent(inner, fix),
+            ExprKind::Paren(inner) => return self.borrowed(inner, fix),
             ExprKind::Key { .. } | ExprKind::Local(_) => self.read(expr),
             _ => {
                 let value = self.value(expr, fix);
@@ -190,7 +190,7 @@ impl Converter<'_> {
             },
             _ => self.word_of(other, of.as_ref()),
         };
-        let typed = self.lent(typed, None);
+        let typed = self.borrowed(typed, None);
         Some(quote_spanned!(span=> #bt::compiled::is(#typed, #word)))
     }
 

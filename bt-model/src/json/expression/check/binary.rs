@@ -1,4 +1,4 @@
-//! Two values and an operator.
+//! Checks binary operators.
 
 use super::Checker;
 use crate::json::expression::{BinaryOp, Expr, ExprKind, Type, UnaryOp};
@@ -57,7 +57,7 @@ impl Checker<'_, '_> {
         Some(of)
     }
 
-    /// Two values of one type: the one that has a type by itself gives it to the other.
+    /// Checks that two values have the same type. A value without a type of its own takes that of the other.
     pub(super) fn pair(&mut self, left: &Expr, right: &Expr, hint: Option<&Type>) -> Option<(Type, Type)> {
         if takes_type(left) && !takes_type(right) {
             let second = self.find(right, hint);
@@ -78,7 +78,7 @@ impl Checker<'_, '_> {
     }
 }
 
-/// Does it take its type from its surroundings?
+/// `true` if the expression takes its type from the context.
 pub(super) fn takes_type(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Number(_) | ExprKind::Text(_) | ExprKind::Word { .. } | ExprKind::Data(_) => true,

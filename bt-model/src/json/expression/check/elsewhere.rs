@@ -10,10 +10,10 @@ use crate::{Value, nearest};
 const NOTHING: [&str; 3] = ["null", "nil", "none"];
 
 impl Checker<'_, '_> {
-    /// How data that is the text of a key or an expression is written so that it is read; `None` where it is neither.
+    /// If a text in data is a key or an expression, the notation that reads it. `None` if it is neither.
     pub(super) fn read(&self, text: &str) -> Option<String> {
         let Scope { types, locals } = self.scope;
-        // It would have to be escaped.
+        // Such a text would need escapes.
         if text.contains('"') {
             return None;
         }
@@ -23,7 +23,7 @@ impl Checker<'_, '_> {
         }
         let names: Vec<_> = locals.iter().map(|(name, _)| &**name).collect();
         let parsed = expression::parse(&Source::new("", text), &names, &Limits::default(), &mut Faults::at_most(0))?;
-        // A word alone is more likely a text, and a literal stands as data.
+        // A single word is more likely a text, and a literal can be written as data.
         let plain = matches!(
             &parsed.kind,
             ExprKind::Key { .. }
@@ -45,8 +45,8 @@ impl Checker<'_, '_> {
         Some(format!("did you mean `{near}`? write `{{ \"{near}\": … }}`"))
     }
 
-    /// Reports a comparison with a value that may be missing as other languages write it: `enemy == Some(2)`,
-    /// `enemy != null`; `true` if it did.
+    /// Reports a comparison with an optional value in the notation of other languages: `enemy == Some(2)`, `enemy !=
+    /// null`. `true` if it is one.
     pub(super) fn foreign(&mut self, op: BinaryOp, left: &Expr, right: &Expr) -> bool {
         for (one, other) in [(left, right), (right, left)] {
             match &other.kind {

@@ -1,4 +1,4 @@
-//! Numbers, text, words and data: they take the type that is wanted.
+//! Checks numbers, text, words and data, which take the expected type.
 
 use super::Checker;
 use crate::json::Json;
@@ -6,7 +6,7 @@ use crate::json::expression::{Expr, Type};
 use crate::{Name, Value, nearest, span};
 
 impl Checker<'_, '_> {
-    /// A number; `negative`: a minus stands before it.
+    /// A number; `negative`: with a minus before it.
     pub(super) fn number(&mut self, expr: &Expr, text: &str, negative: bool, hint: Option<&Type>) -> Option<Type> {
         let plain = text.replace('_', "");
         let whole = plain.bytes().all(|byte| byte.is_ascii_digit());
@@ -56,7 +56,7 @@ impl Checker<'_, '_> {
         }
     }
 
-    /// A word of the enum that is wanted.
+    /// A word of the expected enum.
     pub(super) fn word(
         &mut self,
         expr: &Expr,

@@ -1,4 +1,4 @@
-//! The types of expressions: found, and compared with the expected types.
+//! Infers the types of expressions, and compares them with the expected types.
 //!
 //! The place of a fault is the wrong part; the message names both types. A part with a fault has no type, so that one
 //! mistake is reported once.
@@ -13,7 +13,7 @@ use super::{Expr, ExprKind, Scope, Type, UnaryOp};
 use crate::json::Json;
 use crate::{Faults, Value};
 
-/// The type of an expression; `None` where something was reported.
+/// The type of an expression. `None` if a fault was reported.
 ///
 /// A whole number without a type from its surroundings is an `i64`, one with a fraction an `f64`.
 ///
@@ -52,8 +52,8 @@ pub fn type_of(expr: &Expr, scope: Scope<'_>, faults: &mut Faults<Json>) -> Opti
 
 /// Reports unless the expression has this type; `true` if it has.
 ///
-/// Data takes the type that is wanted, where it can: `"Ammo"` is a word of an enum, `"4s"` a duration, `5` a value
-/// that is there of an optional number. Only the reader of an opaque type knows its parts: any data fits.
+/// Data takes the expected type, if possible: `"Ammo"` becomes a word of an enum, `"4s"` a duration, `5` a present
+/// value of an optional number. For an opaque type any data fits, because only its reader knows its parts.
 pub fn expect(expr: &Expr, wanted: &Type, scope: Scope<'_>, faults: &mut Faults<Json>) -> bool {
     Checker { scope, faults }.expect(expr, wanted).is_some()
 }

@@ -14,13 +14,13 @@ impl Checker<'_, '_> {
     pub(super) fn key(&mut self, path: &[Name<Json>]) -> Option<Type> {
         let names: Vec<&str> = path.iter().map(|name| name.text.as_str()).collect();
         if names[0].is_empty() {
-            // It could not be read, which was reported.
+            // The name could not be read, which was reported.
             return None;
         }
         if let Some(found) = self.scope.types.key(&names) {
             return Some(found);
         }
-        // The longest part that is a key; what follows may be fields of it.
+        // The longest prefix that is a key; the other names may be fields of it.
         for known in (1..names.len()).rev() {
             if let Some(found) = self.scope.types.key(&names[..known]) {
                 return self.fields(found, &path[known..]);

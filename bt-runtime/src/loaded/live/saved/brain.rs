@@ -29,8 +29,8 @@ struct Snapshot<B, M> {
 const FIELDS: &[&str] = &["version", "brain", "memory"];
 
 /// # Errors
-/// An action of its tree remembers what cannot be written; there is a tree in a slot; or the brain is on its way to
-/// [another version](Brain::swap) of its tree.
+/// The memory of an action cannot be serialized, there is a tree in a slot, or the brain is migrating to [another
+/// version](Brain::swap) of its tree.
 impl<A: Agent<Changes: Serialize, Inbox: Serialize> + Serialize> Saves<Loaded<A>> for Memory<A> {
     fn save_brain<S: Serializer>(brain: &Brain<Loaded<A>>, serializer: S) -> Result<S::Ok, S::Error> {
         let memory = Writes(&brain.persistent);
@@ -38,16 +38,16 @@ impl<A: Agent<Changes: Serialize, Inbox: Serialize> + Serialize> Saves<Loaded<A>
     }
 }
 
-/// A brain of a loaded tree without what the tree remembers; does it run?
+/// A brain of a loaded tree without the memory of the tree, and whether the tree runs.
 pub(super) type Outline<A, C, I> = Saved<A, C, I, (), (), bool>;
 
 impl<A: Agent> Brain<Loaded<A>> {
-    /// The brain without what its tree remembers.
+    /// The brain without the memory of its tree.
     pub(super) fn outline(&self) -> Outline<&A, A::Changes, &A::Inbox> {
         self.saved((), (), self.active.map(|()| true))
     }
 
-    /// The brain with what its tree remembers.
+    /// The brain with the memory of its tree.
     pub(super) fn of_outline(
         outline: Outline<A, A::Changes, A::Inbox>,
         program: &Arc<Program<A>>,

@@ -21,12 +21,12 @@ use crate::loaded::program::Program;
 use crate::loaded::program::part::{AgentMemory, SlotPlace, Word};
 use crate::slot::SlotPersistent;
 
-/// To be written.
+/// An entry to be written.
 pub struct Writes<'m, A: Agent>(pub &'m Memory<A>);
 
 enum Entry {
     Word(u64),
-    /// In a tuple of one, for it may be what a format writes as it writes that there is none.
+    /// In a tuple of one, because a format may write the value and a missing value in the same way.
     Value(Option<(Written,)>),
 }
 
@@ -39,7 +39,7 @@ impl Serialize for Entry {
     }
 }
 
-/// Collects what is to be written.
+/// Collects the entries to be written.
 struct Writer<'m, A: Agent> {
     held: &'m Held<A>,
     entries: Vec<Entry>,
@@ -82,7 +82,7 @@ impl<A: Agent> Serialize for Writes<'_, A> {
             State::Migrating(migrating) => {
                 let Some((held, news)) = migrating.as_ref().and_then(|migrating| migrating.news()) else {
                     return Err(S::Error::custom(
-                        "the brain is on its way to another version of its tree: tick it first",
+                        "the brain is migrating to another version of its tree: tick it first",
                     ));
                 };
                 (held, news)
@@ -99,7 +99,7 @@ impl<A: Agent> Serialize for Writes<'_, A> {
     }
 }
 
-/// Reads what an agent's tree remembers of this program.
+/// Reads the memory of an agent's tree that runs this program.
 pub struct Reads<'p, A: Agent>(pub &'p Arc<Program<A>>);
 
 impl<'de, A: Agent> DeserializeSeed<'de> for Reads<'_, A> {
@@ -126,7 +126,7 @@ impl<'de, A: Agent> Visitor<'de> for Reads<'_, A> {
         let mut reader = Reader { program, memory, entries, of: PhantomData };
         let news = reader.number()?;
         walk(program, &mut reader)?;
-        // Not read: a format that skips what it does not know may have to know what it skips.
+        // Read as a number, and not as `IgnoredAny`: some formats must know the type of a value to skip it.
         match reader.entries.next_element::<u64>() {
             Ok(None) => {}
             _ => return Err(Q::Error::custom("a snapshot holds more than the tree remembers")),

@@ -1,4 +1,4 @@
-//! Brains of loaded trees as snapshots: written as others are, and read with the program that they run.
+//! Snapshots of loaded trees. They are written as others are, and read with the program that they run.
 
 mod brain;
 mod fields;
@@ -78,7 +78,7 @@ impl<A: Agent, W> Seed<A, W> {
         self
     }
 
-    /// The program of this version; else what differs from the one that has its name, or from the first.
+    /// The program of this version. Otherwise the difference to the program of that name, or to the first.
     fn program(&self, version: &Version) -> Result<Arc<Program<A>>, Mismatch> {
         let mut differs = None;
         for program in &self.programs {

@@ -34,10 +34,10 @@ struct Saved<P, M> {
 
 const FIELDS: &[&str] = &["versions", "now", "free", "places", "memories"];
 
-/// The places, with the agents without what their trees remember.
+/// The places, with the agents without the memory of their trees.
 type Outlines<A> = Rows<Place<Outline<A, <A as Agent>::Changes, <A as Agent>::Inbox>>>;
 
-/// A list that is made as it is written.
+/// A list whose items are made while it is serialized.
 struct List<F>(F);
 
 impl<I: ExactSizeIterator<Item: Serialize>, F: Fn() -> I> Serialize for List<F> {
@@ -47,7 +47,7 @@ impl<I: ExactSizeIterator<Item: Serialize>, F: Fn() -> I> Serialize for List<F> 
 }
 
 /// # Errors
-/// As of a brain.
+/// The same as for a brain.
 impl<A: Agent<Changes: Serialize, Inbox: Serialize> + Serialize> Saves<Loaded<A>> for Memory<A> {
     fn save_population<S: Serializer>(population: &Population<Loaded<A>>, serializer: S) -> Result<S::Ok, S::Error> {
         let mut programs: Vec<&Arc<Program<A>>> = Vec::new();
@@ -90,7 +90,7 @@ where
                 let (program, memory) = memories.next()?;
                 Some(Brain::of_outline(outline, program, memory))
             };
-            place.with(brain).whole()
+            place.with(brain).complete()
         });
         let places: Option<Vec<_>> = places.collect();
         let places = places.ok_or_else(|| F::Error::custom("a memory is missing"))?;
@@ -98,7 +98,7 @@ where
     }
 }
 
-/// Reads what the trees of so many agents remember.
+/// Reads the memories of the trees of this many agents.
 struct Memories<'p, A: Agent> {
     programs: &'p [Arc<Program<A>>],
     agents: usize,
@@ -129,7 +129,7 @@ impl<'de, 'p, A: Agent> Visitor<'de> for Memories<'p, A> {
     }
 }
 
-/// Reads the number of a program, and what a tree remembers of it.
+/// Reads the number of a program and the memory of a tree that runs it.
 struct OneOf<'p, A: Agent>(&'p [Arc<Program<A>>]);
 
 impl<'de, 'p, A: Agent> DeserializeSeed<'de> for OneOf<'p, A> {

@@ -14,8 +14,8 @@ use crate::trace::NodeId;
 impl<A: Agent> Program<A> {
     /// The version that its snapshots begin with. Compare it with that of a [`Heading`](crate::snapshot::Heading).
     ///
-    /// Of a node it has what [`NodeRow`] says, and as further attributes its condition, what it runs, and the names of the
-    /// parameters and locals of that; of a state those of its parameters.
+    /// The row of a node is a [`NodeRow`]. Its attributes also contain its condition, the tree that it runs, the names
+    /// of that tree's parameters and locals, and for a state the names of its parameters.
     #[must_use]
     pub fn version(&self) -> Version {
         let mut nodes: alloc::vec::Vec<_> = self.info.iter().zip(&self.node_keys).map(row).collect();

@@ -10,15 +10,15 @@ use crate::loaded::vm::{packed, unpacked, word};
 use crate::rules::state_machine::NOWHERE;
 use crate::rules::state_machine::switch::Switch;
 
-/// Writes or reads what is come by.
+/// Writes or reads each visited value.
 pub trait Visits<A: Agent> {
     /// The error of the reader or writer.
     type Error;
-    /// The memory as far as it is read, or all of it where it is written.
+    /// The memory: all of it for a writer, the part read so far for a reader.
     fn memory(&self) -> &AgentMemory<A>;
-    /// The snapshot is broken unless this holds.
+    /// Reports a corrupt snapshot unless this holds.
     fn must(&self, fits: bool) -> Result<(), Self::Error>;
-    /// A word, which must be one of those that `fits` says could be there; its value.
+    /// Visits a word and returns it. `fits` checks whether the value is possible.
     fn word(&mut self, word: Word, fits: impl Fn(u64) -> bool) -> Result<u64, Self::Error>;
     /// A value.
     fn value(&mut self, stored: &dyn Stored<A>) -> Result<(), Self::Error>;
@@ -26,7 +26,7 @@ pub trait Visits<A: Agent> {
     fn slot(&mut self, place: SlotPlace<A>) -> Result<(), Self::Error>;
 }
 
-/// Goes through all that an agent's tree remembers.
+/// Visits the whole memory of an agent's tree.
 pub fn walk<A: Agent, V: Visits<A>>(program: &Program<A>, visits: &mut V) -> Result<(), V::Error> {
     for part in &program.parts {
         match &part.kind {
@@ -144,7 +144,7 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
     }
 }
 
-/// Could this be the word of a switch that waits?
+/// `true` if this can be the word of a pending switch.
 fn is_switch<A: Agent>(states: &States<A>, word: u64) -> bool {
     let Some(switch) = unpacked(word) else { return true };
     let is_target = match switch.end {
@@ -158,7 +158,7 @@ fn is_switch<A: Agent>(states: &States<A>, word: u64) -> bool {
     is_target && is_receiver && packed(switch) == word
 }
 
-/// Could this be the word of a running branch?
+/// `true` if this can be the word of a running branch.
 fn is_sound<A: Agent>(program: &Program<A>, branch: Branch, branch_word: u64) -> bool {
     let (resting, halting) = (word::resting(branch_word), word::halting(branch_word));
     let Some((part, step)) = program.parts.get(resting as usize).zip(program.steps.get(resting as usize)) else {
@@ -171,9 +171,9 @@ fn is_sound<A: Agent>(program: &Program<A>, branch: Branch, branch_word: u64) ->
         Kind::Native(_) => part.facts.runs,
         _ => !part.children.is_empty(),
     };
-    let way = program.path_to(resting);
+    let path = program.path_to(resting);
     rests
-        && way.first() == Some(&branch.root)
-        && (halting == 0 || way.contains(&(halting - 1)))
+        && path.first() == Some(&branch.root)
+        && (halting == 0 || path.contains(&(halting - 1)))
         && branch_word == word::with(branch_word, resting, step.asks, halting)
 }

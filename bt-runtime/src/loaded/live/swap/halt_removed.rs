@@ -1,4 +1,4 @@
-//! Halts the branches that do not go on in the other version.
+//! Halts the running parts that the other version does not have.
 
 use super::{Migration, branches};
 use crate::blackboard::Agent;
@@ -15,24 +15,24 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     /// `root`: the top of the branch in the other version.
     fn halt_removed_in(&mut self, branch: Branch, root: PartId, to: &Migration<A>) -> bool {
         let Some(id) = self.running_part(branch) else { return false };
-        let way = self.program.path_to(id);
-        let persistent = to.goes_on(&way, root, self.memory);
-        if persistent == way.len() {
+        let path = self.program.path_to(id);
+        let staying = to.goes_on(&path, root, self.memory);
+        if staying == path.len() {
             let branches = branches(self.part(id), self.memory).into_iter();
             return branches.fold(false, |pending, branch| {
                 let root = to.counterpart(branch.root);
                 self.halt_removed_in(branch, root, to) || pending
             });
         }
-        if self.halt(branch.word, way[persistent]) {
+        if self.halt(branch.word, path[staying]) {
             return true;
         }
         let word = *self.word(branch.word);
-        *self.word(branch.word) = match way[..persistent].last() {
+        *self.word(branch.word) = match path[..staying].last() {
             None => 0,
             Some(&last) => {
                 let halting = word::halting(word);
-                let stays = way[..persistent].iter().any(|&part| part + 1 == halting);
+                let stays = path[..staying].iter().any(|&part| part + 1 == halting);
                 word::with(word, last, false, if stays { halting } else { 0 })
             }
         };

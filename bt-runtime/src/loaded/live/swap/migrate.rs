@@ -9,7 +9,7 @@ use crate::loaded::program::part::{AgentMemory, Branch, Kind, Loop, NO_PART, Par
 use crate::loaded::vm::word;
 
 impl<A: Agent> Migration<A> {
-    /// The memory of the new version, where all has been halted that does not go on.
+    /// The memory of the new version. All removed parts have been halted before.
     pub(crate) fn migrate(&self, from: &AgentMemory<A>) -> AgentMemory<A> {
         let mut to = AgentMemory::new(Arc::clone(&self.to));
         for (old, part) in self.from.parts.iter().enumerate() {
@@ -56,8 +56,8 @@ impl<A: Agent> Migration<A> {
             return;
         }
         let resting = word::resting(branch_word);
-        let way = self.from.path_to(resting);
-        for &part in &way {
+        let path = self.from.path_to(resting);
+        for &part in &path {
             self.remembered(part, from, to);
         }
         let rests = self.parts[resting as usize];
@@ -116,7 +116,7 @@ impl<A: Agent> Migration<A> {
         }
     }
 
-    /// The children that had their turn: a bit for each, at its new place.
+    /// The visited children: a bit for each, at its new index.
     fn visited(&self, had: u64, old: &Part<A>, new: &Part<A>) -> u64 {
         let children = old.children.iter().enumerate().filter(|(index, _)| had >> index & 1 != 0);
         let places = children.filter_map(|(_, &child)| {

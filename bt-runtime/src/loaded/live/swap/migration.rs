@@ -11,17 +11,17 @@ use crate::loaded::program::part::{AgentMemory, Branch, Kind, NO_PART, Part, Par
 use crate::loaded::program::{LoadedNode, Program};
 use crate::loaded::vm::word;
 
-/// The map from the parts of one version to those of another. Made once for all agents that take this migration.
+/// The map from the parts of one version to those of another. Shared by all agents with this migration.
 pub(crate) struct Migration<A: Agent> {
     pub(crate) from: Arc<Program<A>>,
     pub(crate) to: Arc<Program<A>>,
     /// The new part for each old one, or [`NO_PART`].
     pub(crate) parts: Vec<PartId>,
-    /// The machines that are in both.
+    /// The machines that exist in both versions.
     machines: BTreeMap<PartId, Numbers>,
-    /// Do numbers mean other nodes?
+    /// `true` if node numbers have another meaning in the new version.
     pub(crate) renumbers: bool,
-    /// Is a row written differently? Then a guard may now hold that did not, though no key changed.
+    /// `true` if the source differs. A guard may then hold now although no key has changed.
     pub(crate) differs: bool,
 }
 
@@ -38,7 +38,7 @@ impl<A: Agent> Migration<A> {
 
     /// How many parts of this path, from the top of a branch down, are the same in both versions, and in the same
     /// branch: that of `root`. A machine is the same where its active states are.
-    pub(crate) fn goes_on(&self, way: &[PartId], root: PartId, memory: &AgentMemory<A>) -> usize {
+    pub(crate) fn goes_on(&self, path: &[PartId], root: PartId, memory: &AgentMemory<A>) -> usize {
         let mut above = NO_PART;
         let same = |&&old: &&PartId| {
             let new = self.parts[old as usize];
@@ -47,7 +47,7 @@ impl<A: Agent> Migration<A> {
             above = new;
             stands && self.machine(old).is_none_or(|both| both.goes_on(memory))
         };
-        way.iter().take_while(same).count()
+        path.iter().take_while(same).count()
     }
 
     /// A machine that is in both versions; `None` where the part is none.
@@ -71,8 +71,8 @@ impl<A: Agent> Migration<A> {
             return false;
         }
         let resting = word::resting(branch_word);
-        let way = self.from.path_to(resting);
-        self.goes_on(&way, root, memory) < way.len()
+        let path = self.from.path_to(resting);
+        self.goes_on(&path, root, memory) < path.len()
             || branches(&self.from.parts[resting as usize], memory)
                 .iter()
                 .any(|branch| self.cuts(*branch, self.parts[branch.root as usize], memory))
@@ -112,12 +112,12 @@ pub(crate) fn all_branches<A: Agent>(part: &Part<A>) -> Vec<Branch> {
 impl<A: Agent> Program<A> {
     /// The parts above this one in its branch from the top down, and itself.
     pub(crate) fn path_to(&self, mut id: PartId) -> Vec<PartId> {
-        let mut way = Vec::new();
+        let mut path = Vec::new();
         while id != NO_PART {
-            way.push(id);
+            path.push(id);
             id = self.parts[id as usize].parent;
         }
-        way.reverse();
-        way
+        path.reverse();
+        path
     }
 }

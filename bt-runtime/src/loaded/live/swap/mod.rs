@@ -39,10 +39,10 @@ impl<A: Agent> Brain<Loaded<A>> {
     /// neither halted nor entered: it begins anew with its children, after the nodes above it were asked. A selector or a
     /// sequence then begins with its first child. A parallel with other branches does not stay.
     ///
-    /// **A state machine keeps running** where its active states exist in both versions, in the same nesting, with the same
-    /// tasks and parameters; other states may come, go and move. A delayed transition of an active state keeps its delay
-    /// where the new state has a transition with the same triggers and target. Where an active state is gone, or has other
-    /// tasks, the machine is halted.
+    /// **A state machine keeps running** where its active states exist in both versions, in the same nesting, with the
+    /// same tasks and parameters; other states may come, go and move. A delayed transition of an active state keeps its
+    /// delay where the new state has a transition with the same triggers and target. If an active state was removed, or
+    /// has other tasks, the machine is halted.
     ///
     /// **A running `async fn` is halted**, because its future cannot be moved.
     ///
@@ -92,7 +92,7 @@ impl<A: Agent> Brain<Loaded<A>> {
 }
 
 impl<A: Agent> Population<Loaded<A>> {
-    /// As [`Brain::swap`] for all agents, whatever trees they run. Those for which that is news wake.
+    /// As [`Brain::swap`] for all agents, whatever trees they run. Agents whose tree changes are woken.
     ///
     /// Returns the number of agents for which something has to be halted first.
     pub fn swap(&mut self, program: &Arc<Program<A>>) -> usize {

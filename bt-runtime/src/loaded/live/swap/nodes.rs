@@ -12,19 +12,19 @@ use crate::trace::NodeId;
 enum Key<'p> {
     /// The id, in the tree that this node runs.
     Own(Option<NodeId>, u32),
-    /// Below the same node, of the same kind and name, with as many such before it.
+    /// The parent, the kind, the name, and the number of equal siblings before the node.
     Place { parent: Option<NodeId>, kind: &'p str, name: &'p str, nth: u32 },
 }
 
 /// Makes the keys of a version's nodes, in their order.
 struct Keys<'p, A: Agent> {
     program: &'p Program<A>,
-    /// Of each key without its `nth`: how many there are.
+    /// The number of nodes with each key, without its `nth`.
     seen: BTreeMap<Key<'p>, u32>,
 }
 
 impl<'p, A: Agent> Keys<'p, A> {
-    /// The key of a node; `known` has the numbers of those before it. `None` where it stands below a node that is gone.
+    /// The key of a node; `known` has the numbers of the nodes before it. `None` if a node above it was removed.
     fn key(&mut self, node: usize, known: &[Option<NodeId>]) -> Option<Key<'p>> {
         let (row, node_key) = (&self.program.info[node], &self.program.node_keys[node]);
         let new = |old: Option<NodeId>| match old {
@@ -44,7 +44,7 @@ impl<'p, A: Agent> Keys<'p, A> {
         Some(key(self.count(&key(0))))
     }
 
-    /// How many of these there were.
+    /// The number of such nodes so far.
     fn count(&mut self, key: &Key<'p>) -> u32 {
         let count = self.seen.entry(key.clone()).or_default();
         *count += 1;

@@ -1,4 +1,4 @@
-//! Which part of one version is which of another: the node itself, or a decorator of it.
+//! Finds the same part in two versions: a node, or a decorator of it.
 
 use alloc::collections::BTreeMap;
 use alloc::vec;
@@ -11,7 +11,7 @@ use crate::loaded::program::leaf::LoadedLeaf;
 use crate::loaded::program::part::{Kind, NO_PART, Part, PartId};
 use crate::trace::NodeId;
 
-/// The node, what stands on it, and how many such stand below that.
+/// The node, the role of the part in it, and the number of parts with that role below.
 type Key = (NodeId, u8, u16);
 
 /// The role of a part in its node: 0 for the node itself.
@@ -62,7 +62,7 @@ pub(crate) fn same<A: Agent>(from: &Program<A>, to: &Program<A>, nodes: &[Option
     parts
 }
 
-/// Can the memory of one be that of the other? For a machine this depends on its active states.
+/// `true` if the memory of one part can become that of the other. For a machine this also depends on its active states.
 fn is_like<A: Agent>(old: (&Program<A>, usize), new: (&Program<A>, usize), known: &[PartId]) -> bool {
     let leaf = |(program, part): (&Program<A>, usize)| program.steps[part].does.leaf();
     match (&old.0.parts[old.1].kind, &new.0.parts[new.1].kind) {
@@ -89,7 +89,7 @@ fn is_like<A: Agent>(old: (&Program<A>, usize), new: (&Program<A>, usize), known
     }
 }
 
-/// Have they the same parameters and locals?
+/// `true` if both have the same parameters and locals.
 fn is_like_frame<A: Agent>(old: &Frame<A>, new: &Frame<A>) -> bool {
     let there =
         |(name, value): &Value<A>| new.values.iter().any(|(other, place)| other == name && value.is_like(&**place));

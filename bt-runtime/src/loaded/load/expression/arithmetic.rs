@@ -9,7 +9,7 @@ use crate::blackboard::Agent;
 use crate::loaded::program::eval::Get;
 use crate::loaded::registry::slot::Typed;
 
-/// A number in the range of its type, as Rust wraps it.
+/// A number wrapped to the range of its type, as in Rust.
 pub(super) fn wrap(value: i128, ty: &Type) -> i128 {
     match ty {
         Type::Int { signed: true, bits } => {
@@ -41,8 +41,8 @@ pub(super) fn ints<A: Agent>(op: BinaryOp, left: Get<A, i128>, right: Get<A, i12
     if op.compares() {
         return compare(op, left, right);
     }
-    // A division by 0, which Rust panics at, gives 0: no file may make a game panic.
-    let reckon: fn(i128, i128) -> i128 = match op {
+    // A division by 0 panics in Rust. Here it gives 0: no file may make a game panic.
+    let operation: fn(i128, i128) -> i128 = match op {
         BinaryOp::Add => |a, b| a + b,
         BinaryOp::Sub => |a, b| a - b,
         BinaryOp::Mul => |a, b| a.wrapping_mul(b),
@@ -50,14 +50,14 @@ pub(super) fn ints<A: Agent>(op: BinaryOp, left: Get<A, i128>, right: Get<A, i12
         BinaryOp::Rem => |a, b| a.checked_rem(b).unwrap_or(0),
         _ => return None,
     };
-    Some(Typed::Int(Box::new(move |env| wrap(reckon(left(env), right(env)), &ty))))
+    Some(Typed::Int(Box::new(move |env| wrap(operation(left(env), right(env)), &ty))))
 }
 
 pub(super) fn floats<A: Agent>(op: BinaryOp, left: Get<A, f64>, right: Get<A, f64>, ty: &Type) -> Option<Typed<A>> {
     if op.compares() {
         return compare(op, left, right);
     }
-    let reckon: fn(f64, f64) -> f64 = match op {
+    let operation: fn(f64, f64) -> f64 = match op {
         BinaryOp::Add => |a, b| a + b,
         BinaryOp::Sub => |a, b| a - b,
         BinaryOp::Mul => |a, b| a * b,
@@ -67,8 +67,8 @@ pub(super) fn floats<A: Agent>(op: BinaryOp, left: Get<A, f64>, right: Get<A, f6
     };
     // The result of an operation on `f32` is that on `f64`, rounded.
     Some(Typed::Float(match ty {
-        Type::Float { bits: 32 } => Box::new(move |env| f64::from(reckon(left(env), right(env)) as f32)),
-        _ => Box::new(move |env| reckon(left(env), right(env))),
+        Type::Float { bits: 32 } => Box::new(move |env| f64::from(operation(left(env), right(env)) as f32)),
+        _ => Box::new(move |env| operation(left(env), right(env))),
     }))
 }
 

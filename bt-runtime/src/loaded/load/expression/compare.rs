@@ -1,5 +1,5 @@
-//! Comparisons of a whole number with one that does not change: most conditions are one. Asked at once, instead of by asking
-//! each side what it yields.
+//! Comparisons of a whole number with a constant. Most conditions are such a comparison; one closure evaluates it,
+//! instead of one for each side.
 
 use alloc::boxed::Box;
 
@@ -9,7 +9,7 @@ use crate::blackboard::Agent;
 use crate::loaded::program::eval::Get;
 use crate::loaded::registry::slot::{AnySlot, Slot};
 
-/// Which numbers a comparison is true for: those in a range, or all others.
+/// The numbers for which a comparison is true: those in a range, or all others.
 struct Within {
     low: i128,
     high: i128,
@@ -17,7 +17,7 @@ struct Within {
 }
 
 impl Within {
-    /// Those that compare so with `to`; `None` where that is no comparison.
+    /// The numbers for which the comparison with `to` is true. `None` if the operator is not a comparison.
     fn of(op: BinaryOp, to: i128) -> Option<Self> {
         let (low, high, inside) = match op {
             BinaryOp::Eq => (to, to, true),
@@ -37,7 +37,7 @@ impl Within {
     }
 }
 
-/// How a key, a parameter or a local compares with a number; `None` where one of them is something else.
+/// The comparison of a key, parameter or local with a number. `None` if one of them is something else.
 pub fn with_number<A: Agent>(op: BinaryOp, slot: &dyn AnySlot<A>, number: &Expr) -> Option<Get<A, bool>> {
     let ExprKind::Number(text) = &number.kind else { return None };
     let within = Within::of(op, text.replace('_', "").parse().ok()?)?;

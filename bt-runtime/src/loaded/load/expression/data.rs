@@ -1,4 +1,4 @@
-//! Expressions that are data: values that do not change.
+//! Expressions that are data: constant values.
 
 use alloc::string::{String, ToString};
 use core::ops::RangeInclusive;
@@ -8,7 +8,7 @@ use bt_model::catalogue::event_kind;
 use bt_model::json::expression::{Expr, ExprKind, UnaryOp};
 use serde_json::Value;
 
-/// An expression that is data, as serde takes it.
+/// An expression that is data, as a serde value.
 pub(crate) fn data(expr: &Expr) -> Option<Value> {
     match &expr.kind {
         ExprKind::Paren(inner) => data(inner),
@@ -51,7 +51,7 @@ fn json(value: &bt_model::Value) -> Option<Value> {
     })
 }
 
-/// A range of durations that does not change.
+/// A constant range of durations.
 pub(crate) fn range(expr: &Expr) -> Option<RangeInclusive<Duration>> {
     match &expr.kind {
         ExprKind::Paren(inner) => range(inner),

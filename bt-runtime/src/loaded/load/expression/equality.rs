@@ -10,7 +10,7 @@ use crate::loaded::program::eval::Get;
 use crate::loaded::registry::functions::{AnyFunction, With};
 
 impl<'r, A: Agent> Loader<'r, A> {
-    /// The function that an expression calls, and with what.
+    /// The function that an expression calls, with the arguments.
     pub(crate) fn called<'e>(&self, expr: &'e Expr) -> Option<(&'r dyn AnyFunction<A>, &'e [Expr])> {
         match &expr.kind {
             ExprKind::Paren(inner) => self.called(inner),

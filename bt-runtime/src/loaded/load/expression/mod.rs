@@ -1,4 +1,4 @@
-//! Expressions become closures. They are checked before, so that types fit; what is not known here is reported.
+//! Converts expressions to closures. Their types were checked before; unknown functions and types are reported here.
 
 mod arithmetic;
 pub(crate) mod compare;
@@ -23,7 +23,7 @@ use compare::with_number;
 pub(crate) use data::{data, range};
 
 impl<A: Agent> Loader<'_, A> {
-    /// Is it of this type? Reports where it is not.
+    /// `true` if the expression has this type. Reports it otherwise.
     pub(crate) fn expect(&mut self, expr: &Expr, wanted: &Type) -> bool {
         if self.known(&expr.place) {
             return false;
@@ -32,7 +32,7 @@ impl<A: Agent> Loader<'_, A> {
         expression::expect(expr, wanted, Scope { types: self.registry, locals: &locals }, &mut self.faults)
     }
 
-    /// Its type; reports where it has none.
+    /// The type of an expression. Reports an expression without a type.
     pub(crate) fn type_of(&mut self, expr: &Expr) -> Option<Type> {
         if self.known(&expr.place) {
             return None;
@@ -52,7 +52,7 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    /// A number with a fraction; whole ones do as well.
+    /// A floating-point number. A whole number is converted.
     pub(crate) fn float(&mut self, expr: &Expr) -> Option<Get<A, f64>> {
         self.type_of(expr)?;
         match self.typed(expr, Some(&Type::Float { bits: 64 }))? {
@@ -86,7 +86,7 @@ impl<A: Agent> Loader<'_, A> {
         observed
     }
 
-    /// The key, parameter or local that the expression is.
+    /// The key, parameter or local, if the expression is one.
     pub(crate) fn slot(&self, expr: &Expr) -> Option<Arc<dyn AnySlot<A>>> {
         match &expr.kind {
             ExprKind::Paren(inner) => self.slot(inner),
@@ -102,7 +102,7 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    /// Could it not be read, or does it read a parameter or a local with which something is wrong? That was reported.
+    /// `true` if the expression is broken, or reads a broken parameter or local. Both were reported.
     pub(crate) fn is_nowhere(&self, expr: &Expr) -> bool {
         let path = match &expr.kind {
             ExprKind::Broken => return true,
@@ -113,7 +113,7 @@ impl<A: Agent> Loader<'_, A> {
         self.scope.iter().rev().find(|local| local.name == path[0].text).is_some_and(|local| local.slot.is_none())
     }
 
-    /// Reports, unless that was done, and has no value.
+    /// Reports a fault, unless one was reported at this place, and returns `None`.
     pub(crate) fn fault<T>(&mut self, expr: &Expr, message: impl Into<bt_model::Text>, help: &str) -> Option<T> {
         if !self.known(&expr.place) {
             self.faults.error(&expr.place, message, help);
@@ -139,9 +139,7 @@ impl<A: Agent> Loader<'_, A> {
             ExprKind::Key { .. } | ExprKind::Local(_) => match self.slot(expr) {
                 Some(slot) => match slot.typed() {
                     Some(typed) => Some(typed),
-                    None => {
-                        self.fault(expr, alloc::format!("`{expr}` cannot be reckoned with"), "compare it with `==`")
-                    }
+                    None => self.fault(expr, alloc::format!("`{expr}` has no arithmetic"), "compare it with `==`"),
                 },
                 None => self.fault(expr, alloc::format!("a part of a value, `{expr}`, cannot be read here"), ""),
             },
@@ -180,7 +178,7 @@ impl<A: Agent> Loader<'_, A> {
         let faults = self.reported();
         let typed = function.typed(self, arguments);
         if typed.is_none() && self.reported() == faults {
-            let message = alloc::format!("`{}` cannot be reckoned with", function.gives());
+            let message = alloc::format!("`{}` has no arithmetic", function.gives());
             return self.fault(expr, message, "compare it: `… == …`");
         }
         typed

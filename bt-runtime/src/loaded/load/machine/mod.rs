@@ -25,11 +25,11 @@ use crate::loaded::program::states::{Params, Payload, State, States};
 use crate::rules::state_machine::trigger::may_come_true;
 use crate::trace::NodeId;
 
-/// The states of a machine on their way to its part.
+/// The states of a machine while they are loaded.
 pub(crate) struct Made<'n, 'l, A: Agent> {
     pub(crate) machine: &'n Machine<Json>,
     states: Vec<Option<State<A>>>,
-    /// From the machine down to the state at hand.
+    /// The path from the machine down to the current state.
     path: Vec<u16>,
     /// The topmost parts of all tasks.
     roots: Vec<PartRef<'l, A>>,
@@ -38,7 +38,7 @@ pub(crate) struct Made<'n, 'l, A: Agent> {
     /// The places that the states read, as targets of payloads.
     pub(crate) direct: Vec<Vec<Local<A>>>,
     params: Vec<Option<Declared<A>>>,
-    /// The event that each requires.
+    /// The event that each state requires.
     events: Vec<Option<Required<A>>>,
     /// The number of transitions so far.
     pub(crate) transitions: u16,

@@ -92,7 +92,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         })
     }
 
-    /// The tasks of a state, side by side. Afterwards `free` lies beyond them.
+    /// The tasks of a state, each with memory of its own. Afterwards `free` is behind that memory.
     fn tasks(
         &mut self,
         state: &machine::State<Json>,

@@ -65,7 +65,7 @@ impl<A: Agent> Loader<'_, A> {
         })
     }
 
-    /// The payload for the parameters of its target, if that has some; the outer `None` where a fault was reported.
+    /// The payload for the parameters of the target, if it has any. The outer `None`: a fault was reported.
     fn payload(
         &mut self,
         written: &machine::Transition<Json>,
@@ -125,7 +125,7 @@ fn target<A: Agent>(
         Written::State(number, _) => {
             let deepest = match payload {
                 None => machine.infallible_target(*number),
-                // The event may be gone at the end of a delay, and its payload with it.
+                // At the end of a delay the event, and with it the payload, may no longer exist.
                 Some(payload) if payload.from_event.is_empty() => machine.infallible_target_with_parameters(*number),
                 Some(_) => None,
             };

@@ -8,7 +8,7 @@ use crate::loaded::program::part::AgentMemory;
 
 /// A program and the memory of one agent for it.
 pub struct Held<A: Agent> {
-    /// The block's owner too: held once more, to be read while the block is written.
+    /// The owner of the block, too. Held a second time, so that it can be read while the block is written.
     program: Arc<Program<A>>,
     memory: AgentMemory<A>,
 }
@@ -19,7 +19,7 @@ impl<A: Agent> Held<A> {
         Self::of(program, AgentMemory::new(Arc::clone(program)))
     }
 
-    /// A program with what an agent remembers of it.
+    /// A program with the memory of an agent for it.
     pub fn of(program: &Arc<Program<A>>, memory: AgentMemory<A>) -> Self {
         Self { program: Arc::clone(program), memory }
     }
@@ -41,7 +41,7 @@ impl<A: Agent> Held<A> {
         &self.memory
     }
 
-    /// The memory, to write.
+    /// The memory, mutable.
     #[inline(always)]
     pub fn block_mut(&mut self) -> (&Program<A>, &mut AgentMemory<A>) {
         (&self.program, &mut self.memory)

@@ -1,13 +1,13 @@
-//! The memory of a leaf: mostly a number, which needs no tag.
+//! The memory of a leaf: in most cases a number, which needs no tag.
 
 use core::any::TypeId;
 use core::marker::PhantomData;
 
 use super::{AgentMemory, Cell, Owner, Place};
 
-/// The right to what a leaf remembers: a number in a word, or any other value in a cell.
+/// The key to the memory of a leaf: a number in a word, or any other value in a cell.
 pub struct Memo<T> {
-    /// Of a number, with the word in place of the cell.
+    /// For a number, the field `cell` is the index of the word.
     place: Place<T>,
 }
 
@@ -19,8 +19,8 @@ impl<T> Clone for Memo<T> {
 
 impl<T> Copy for Memo<T> {}
 
-/// Is it a number, or one in a tuple as `#[action]` has it: is every pattern of bits a `T`, and does it fit a word? Known
-/// when it is compiled.
+/// `true` for a number, or a tuple of one number as `#[action]` makes it: every bit pattern is a valid `T`, and it fits
+/// into a word. Known at compile time.
 #[inline(always)]
 pub fn is_number<T: 'static>() -> bool {
     let id = TypeId::of::<T>();
@@ -31,24 +31,24 @@ pub fn is_number<T: 'static>() -> bool {
 }
 
 impl<T: Cell> Memo<T> {
-    /// In this word.
+    /// A number in this word.
     pub fn word(word: u32) -> Self {
         Self { place: Place { tag: 0, cell: word, of: PhantomData } }
     }
 
-    /// Of what has nothing to remember: nothing is found there.
+    /// For a leaf without memory: no value is ever found there.
     pub const fn nowhere() -> Self {
         Self { place: Place { tag: u64::MAX, cell: u32::MAX, of: PhantomData } }
     }
 
-    /// In a cell.
+    /// A value in a cell.
     pub fn cell(place: Place<T>) -> Self {
         Self { place }
     }
 }
 
 impl<O: Owner> AgentMemory<O> {
-    /// The remembered value; `None` where there is none. A number is always there: it is the content of its word.
+    /// The remembered value, if there is one. A number is always present: it is the content of its word.
     #[inline(always)]
     pub fn recall<T: Cell>(&mut self, memo: Memo<T>) -> Option<&mut T> {
         if !is_number::<T>() {
@@ -60,7 +60,7 @@ impl<O: Owner> AgentMemory<O> {
         Some(unsafe { &mut *word.cast::<T>() })
     }
 
-    /// A copy of what is remembered.
+    /// A copy of the remembered value.
     pub fn remembered<T: Cell>(&self, memo: Memo<T>) -> Option<T> {
         if !is_number::<T>() {
             return self.get(memo.place).cloned();

@@ -25,7 +25,7 @@ pub enum State<A: Agent> {
     Migrating(Option<Box<Migrating<A>>>),
 }
 
-// SAFETY: `fast_path` stands for a `&Step`, which lies in the program, so that it may be sent where an `Arc` of it may.
+// SAFETY: `fast_path` stands for a `&Step` in the program, so it may be sent if an `Arc` of the program may.
 unsafe impl<A: Agent> Send for Memory<A> where State<A>: Send {}
 // SAFETY: as above.
 unsafe impl<A: Agent> Sync for Memory<A> where State<A>: Sync {}
@@ -36,7 +36,7 @@ impl<A: Agent> Memory<A> {
         Self::of(State::Runs(Held::new(program)))
     }
 
-    /// The memory of a tree that is there.
+    /// The memory of a loaded tree.
     pub fn of(state: State<A>) -> Self {
         Self { fast_path: None, state }
     }
@@ -47,13 +47,13 @@ impl<A: Agent> Memory<A> {
         &self.state
     }
 
-    /// The state of the tree, to write. Clears the fast path.
+    /// The state of the tree, mutable. Clears the fast path.
     pub fn state_mut(&mut self) -> &mut State<A> {
         self.leave();
         &mut self.state
     }
 
-    /// The tree, wherever it is.
+    /// The tree, also while it migrates.
     #[inline]
     pub fn held(&self) -> Option<&Held<A>> {
         match &self.state {

@@ -22,7 +22,7 @@ pub trait Cell: Clone + Send + Sync + 'static {}
 
 impl<T: Clone + Send + Sync + 'static> Cell for T {}
 
-/// The right to a value of type `T` in a cell.
+/// The key to a value of type `T` in a cell.
 pub struct Place<T> {
     tag: u64,
     cell: u32,
@@ -43,17 +43,19 @@ type Copies = unsafe fn(*const u8, *mut u8);
 /// How the values of one place are dropped and copied.
 #[derive(Clone, Copy)]
 struct Erased {
-    /// Safe to call on a live value of the place's type, which is then gone. `None` where a drop does nothing.
+    /// Drops a value. Safe to call on a live value of the place's type, which is then no longer live. `None` if a drop
+    /// does nothing.
     drop: Option<unsafe fn(*mut u8)>,
-    /// Safe to call from a live value of the place's type to free memory that fits it. `None` where a copy lacks it.
+    /// Copies a value. Safe to call from a live value of the place's type to free memory that fits it. `None` if copies
+    /// of a block do not get the value.
     clone: Option<Copies>,
 }
 
-/// Which cells a program needs: made while it is loaded.
+/// The cells that a program needs, collected while it is loaded.
 pub struct Plan {
     brand: u32,
     places: Vec<Erased>,
-    /// Size and alignment of each.
+    /// The size and alignment of each cell.
     cells: Vec<(usize, usize)>,
 }
 
@@ -95,7 +97,7 @@ impl Plan {
         Place { tag: u64::from(self.brand) << 32 | self.places.len() as u64, cell, of: PhantomData }
     }
 
-    /// The layout with so many words; `None` where it is larger than memory can be.
+    /// The layout with this many words. `None` if it is too large for the address space.
     pub fn finish(self, words: usize) -> Option<Layout> {
         let heads = Bytes::array::<Head>(self.cells.len()).ok()?;
         let mut bytes = Bytes::array::<u64>(words).ok()?.extend(heads).ok()?.0;
@@ -110,11 +112,11 @@ impl Plan {
     }
 }
 
-/// Where everything lies in a [`AgentMemory`].
+/// The layout of an [`AgentMemory`].
 pub struct Layout {
     brand: u32,
     places: Vec<Erased>,
-    /// Of each cell's value.
+    /// The layout of each cell's value.
     offsets: Vec<usize>,
     words: u32,
     /// The words, then the head of each cell, then the cells.
@@ -123,9 +125,9 @@ pub struct Layout {
 
 /// The header of each cell.
 struct Head {
-    /// Of the place whose value is live; 0 where none is.
+    /// The tag of the place whose value is live; 0 if none is.
     tag: u64,
-    /// Where the value lies, in bytes from the block's start. Never changes.
+    /// The offset of the value in bytes from the start of the block. Never changes.
     offset: usize,
 }
 
@@ -169,7 +171,7 @@ pub struct AgentMemory<O: Owner> {
     owner: Arc<O>,
 }
 
-// SAFETY: a block owns its values; a `Cell` may be sent and shared, and what is pinned may be sent.
+// SAFETY: a block owns its values; a `Cell` may be sent and shared, and a pinned value may be sent.
 unsafe impl<O: Owner + Send + Sync> Send for AgentMemory<O> {}
 // SAFETY: as above; `&AgentMemory` gives out nothing but `&T` of a `Cell`, and leads to nothing that is pinned.
 unsafe impl<O: Owner + Send + Sync> Sync for AgentMemory<O> {}
@@ -207,7 +209,7 @@ impl<O: Owner> AgentMemory<O> {
         unsafe { core::slice::from_raw_parts(self.start.as_ptr().cast(), self.words as usize) }
     }
 
-    /// The words, to write.
+    /// The words, mutable.
     #[inline(always)]
     pub fn words_mut(&mut self) -> &mut [u64] {
         // SAFETY: as in `words`; the block is borrowed for as long.
@@ -232,7 +234,7 @@ impl<O: Owner> AgentMemory<O> {
         }
     }
 
-    /// Where the value of a place lies, if it is live.
+    /// The address of the value of a place, if it is live.
     #[inline(always)]
     fn find<T>(&self, place: Place<T>) -> Option<*mut T> {
         let head = self.heads().get(place.cell as usize)?;
@@ -250,17 +252,17 @@ impl<O: Owner> AgentMemory<O> {
         self.find(place).map(|value| unsafe { &*value })
     }
 
-    /// The value of a place, to write, if it is live.
+    /// The value of a place, mutable, if it is live.
     #[inline(always)]
     pub fn get_mut<T>(&mut self, place: Place<T>) -> Option<&mut T> {
-        // SAFETY: as in `get`; `self` is borrowed for this value alone.
+        // SAFETY: as in `get`; `self` is borrowed exclusively.
         self.find(place).map(|value| unsafe { &mut *value })
     }
 
-    /// Puts a value into its cell; what was there is dropped.
+    /// Puts a value into its cell, and drops the previous value.
     ///
     /// # Panics
-    /// Where the place was made for another layout, which is a mistake of the loader.
+    /// If the place was made for another layout, which is a mistake of the loader.
     #[inline]
     pub fn put<T: Cell>(&mut self, place: Place<T>, value: T) {
         self.write(place, value);
@@ -285,7 +287,7 @@ impl<O: Owner> AgentMemory<O> {
         }
     }
 
-    /// Drops what is in a cell.
+    /// Drops the value in a cell.
     #[inline]
     fn vacate(&mut self, cell: usize) {
         let head = self.head_mut(cell);
@@ -294,8 +296,8 @@ impl<O: Owner> AgentMemory<O> {
             return;
         }
         if let Some(drop) = self.owner.layout().places[(tag as u32) as usize - 1].drop {
-            // SAFETY: the tag said that a value of that place is live here; it is gone from now on, even if its
-            // drop panics, since the tag was taken first.
+            // SAFETY: the tag said that a value of that place is live here. The tag was cleared first, so the value
+            // counts as dropped even if its drop panics.
             unsafe { drop(self.start.as_ptr().add(offset)) }
         }
     }

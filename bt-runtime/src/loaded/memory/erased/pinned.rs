@@ -1,12 +1,12 @@
-//! Values that stay where they are until they are dropped: what is awaited.
+//! Pinned values: futures, which stay at their address until they are dropped.
 
 use core::pin::Pin;
 
 use super::{AgentMemory, Owner, Place, Plan};
 
-/// The right to such a value.
+/// The key to such a value.
 pub struct Pinned<T> {
-    /// Its type keeps it there: only a [`Place`] allows a value to be moved.
+    /// A type of its own, because a [`Place`] would allow the value to be moved.
     place: Place<T>,
 }
 
@@ -19,15 +19,15 @@ impl<T> Clone for Pinned<T> {
 impl<T> Copy for Pinned<T> {}
 
 impl Plan {
-    /// A place for a value that stays there. It need not be `Sync`, for `&AgentMemory` gives no way to it, nor `Clone`: a copy of
-    /// a block does not have it.
+    /// A place for a pinned value. The value need not be `Sync`, because it cannot be reached through `&AgentMemory`,
+    /// nor `Clone`, because a copy of the block does not get it.
     pub fn pinned<T: Send + 'static>(&mut self, cell: u32) -> Pinned<T> {
         Pinned { place: self.add(cell, None) }
     }
 }
 
 impl<O: Owner> AgentMemory<O> {
-    /// Puts a value into its cell; what was there is dropped.
+    /// Puts a value into its cell, and drops the previous value.
     ///
     /// # Panics
     /// As [`put`](Self::put).
@@ -35,12 +35,12 @@ impl<O: Owner> AgentMemory<O> {
         self.write(pinned.place, value);
     }
 
-    /// The value, to be polled, if it is live.
+    /// The value, for a poll, if it is live.
     pub fn pinned<T>(&mut self, pinned: Pinned<T>) -> Option<Pin<&mut T>> {
         let value = self.get_mut(pinned.place)?;
-        // SAFETY: the value lies in the block's allocation, which stays where it is when the block moves. It is never
-        // moved out: it ends in `vacate`, which drops it in its place before its cell is used again or freed. By its
-        // place it could be lent in other ways, but that is in `pinned` alone, which is private to this module.
+        // SAFETY: the value lies in the block's allocation, which keeps its address when the block moves. It is never
+        // moved out: `vacate` drops it in place before its cell is used again or freed. Its `Place` would allow other
+        // borrows, but only `Pinned` holds it, in a field that is private to this module.
         Some(unsafe { Pin::new_unchecked(value) })
     }
 

@@ -1,4 +1,4 @@
-//! How values whose types are forgotten are written and read.
+//! Serialization of type-erased values.
 
 mod owned;
 
@@ -17,10 +17,10 @@ use owned::OwnedDeserializer;
 
 /// A value to be written.
 pub type Written = Box<dyn erased_serde::Serialize>;
-/// Where a value is read from.
+/// The source of a value to be read.
 pub type Source<'s, 'de> = &'s mut dyn erased_serde::Deserializer<'de>;
 
-/// How a value of a type is written and read: found where the type is known, in the code that the macros generate.
+/// Writes and reads the values of a type. Made in the code that the macros generate, where the type is known.
 pub struct Saves<T> {
     write: fn(T) -> Written,
     read: fn(Source<'_, '_>) -> Result<T, erased_serde::Error>,
@@ -35,14 +35,14 @@ impl<T> Clone for Saves<T> {
 impl<T> Copy for Saves<T> {}
 
 impl<T: Serialize + Deserialize<'static> + 'static> Saves<T> {
-    /// As serde has it.
+    /// Uses the serde impls of the type.
     pub fn by_serde() -> Self {
         Self { write: |value| Box::new(value), read: |source| T::deserialize(OwnedDeserializer::new(source)) }
     }
 }
 
 impl<T: 'static> Saves<T> {
-    /// Of a number or a `bool`, of which that is known without the code of macros.
+    /// For a number or a `bool`, which need no code of the macros.
     pub fn basic() -> Option<Self> {
         macro_rules! basic {
             ($($ty:ty),+) => {
@@ -59,11 +59,11 @@ impl<T: 'static> Saves<T> {
     }
 }
 
-/// Writes and reads what lies at places of one type.
+/// Writes and reads the values at places of one type.
 trait Saver<A: Agent>: Send + Sync {
     /// The value, if there is one.
     fn write(&self, place: &dyn Any, memory: &AgentMemory<A>) -> Option<Written>;
-    /// Reads a value and puts it there.
+    /// Reads a value and stores it at its place.
     fn read(
         &self,
         place: &dyn Any,
@@ -97,10 +97,10 @@ impl<A: Agent, T: Cell> Saver<A> for Saves<T> {
     }
 }
 
-/// For each type of places in a program: how its values are saved.
+/// For each type of place in a program, the functions that save its values.
 pub struct Savers<A: Agent> {
     by_place: BTreeMap<TypeId, Box<dyn Saver<A>>>,
-    /// Why the program cannot be saved, if it cannot.
+    /// The reason why the program cannot be saved, if there is one.
     unsaved: Option<String>,
 }
 
@@ -111,7 +111,7 @@ impl<A: Agent> Default for Savers<A> {
 }
 
 impl<A: Agent> Savers<A> {
-    /// Something of this type is remembered; `why` it cannot be saved where `saves` is missing.
+    /// Adds a type of remembered values. `why` returns the reason if `saves` is missing.
     pub fn add<T: Cell>(&mut self, saves: Option<Saves<T>>, why: impl FnOnce() -> String) {
         match saves {
             Some(saves) => {
@@ -122,12 +122,12 @@ impl<A: Agent> Savers<A> {
         }
     }
 
-    /// The program cannot be saved.
+    /// Records that the program cannot be saved.
     pub fn refuse(&mut self, why: impl FnOnce() -> String) {
         self.unsaved.get_or_insert_with(why);
     }
 
-    /// Why the program cannot be saved, if it cannot.
+    /// The reason why the program cannot be saved, if there is one.
     pub fn unsaved(&self) -> Option<&str> {
         self.unsaved.as_deref()
     }
@@ -142,7 +142,7 @@ impl<A: Agent> Savers<A> {
         self.of(place)?.write(place, memory)
     }
 
-    /// Reads a value and puts it there.
+    /// Reads a value and stores it at its place.
     pub fn read(
         &self,
         stored: &dyn Stored<A>,

@@ -1,7 +1,8 @@
-//! Data that is read without being borrowed.
+//! Reads data without borrowing it.
 //!
-//! Method lookup, which finds what types can do, does not see lifetimes: it takes `&'static str` for a type that can be read
-//! from anywhere. So memories are read by a deserializer without borrowed data: such a type then reports that it cannot be read.
+//! Method lookup, which finds the traits of types, ignores lifetimes: it takes `&'static str` for a type that can be
+//! read from any source. So memories are read by a deserializer without borrowed data: such a type then reports that it
+//! cannot be read.
 
 use core::fmt;
 use core::marker::PhantomData;

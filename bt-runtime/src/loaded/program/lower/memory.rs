@@ -9,9 +9,9 @@ use crate::loaded::memory::erased::{Cell, Memo, Pinned, Place, is_number};
 use crate::loaded::program::native::Native;
 use crate::loaded::program::part::{Gate, Kind, Part, Word};
 
-/// Where a part's memory begins: the words and cells from here on are free for it and what is below.
+/// The start of a part's memory: the words and cells from here on are free for the part and its subtree.
 ///
-/// Children of which one runs at a time begin at the same place, so that what they remember overlaps.
+/// Children of which only one runs at a time begin at the same place, so that their memories overlap.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Free {
     word: Word,
@@ -24,7 +24,7 @@ impl Free {
 }
 
 impl<A: Agent> Lower<A> {
-    /// A word for what a part remembers while it runs.
+    /// A word that a part uses while it runs.
     pub fn word(&mut self, free: &mut Free) -> Word {
         let word = free.word;
         free.word += 1;
@@ -32,7 +32,7 @@ impl<A: Agent> Lower<A> {
         word
     }
 
-    /// A word for what a part remembers for the brain's life; 0 at first. They follow the others: see `finish`.
+    /// A persistent word, initially 0. Persistent words follow the others: see `finish`.
     pub fn persistent(&mut self) -> Word {
         self.persistent += 1;
         self.persistent - 1
@@ -44,7 +44,7 @@ impl<A: Agent> Lower<A> {
         self.plan.place(cell)
     }
 
-    /// A place for what a leaf awaits.
+    /// A place for the future of a leaf.
     pub fn pinned<T: Send + 'static>(&mut self, free: &mut Free) -> Pinned<T> {
         let cell = self.cell(free);
         self.plan.pinned(cell)
@@ -57,12 +57,12 @@ impl<A: Agent> Lower<A> {
         cell
     }
 
-    /// Where a leaf remembers something while it runs.
+    /// A place for the memory of a running leaf.
     pub fn memo<T: Cell>(&mut self, free: &mut Free) -> Memo<T> {
         if is_number::<T>() { Memo::word(self.word(free)) } else { Memo::cell(self.place(free)) }
     }
 
-    /// A place for what a native tree remembers while it runs.
+    /// A place for the memory of a native tree.
     pub fn lay(&mut self, tree: &mut dyn Native<A>, free: &mut Free) {
         let cell = self.cell(free);
         tree.lay(&mut self.plan, cell);
@@ -73,12 +73,12 @@ impl<A: Agent> Lower<A> {
         Free { word: one.word.max(other.word), cell: one.cell.max(other.cell) }
     }
 
-    /// Begins to measure what the following parts take.
+    /// Begins to measure the memory of the following parts.
     pub fn measure(&mut self, from: Free) -> Free {
         core::mem::replace(&mut self.used, from)
     }
 
-    /// Ends a measurement: what the parts since then take.
+    /// Ends a measurement, and returns the end of the memory of the parts since then.
     pub fn measured(&mut self, before: Free) -> Free {
         let used = self.used;
         self.used = Self::beyond(before, used);

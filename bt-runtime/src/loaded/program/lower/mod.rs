@@ -1,4 +1,4 @@
-//! Makes a program of a graph of parts.
+//! Makes a program from a graph of parts.
 //!
 //! The loader makes the graph ([`Graph`]) and assigns words and cells on the way (`memory`). [`Lower::finish`] then lays the
 //! graph out in one list (`flatten`), finds the parts to ask before each leaf (`paths`), and resolves the target of each part's
@@ -38,7 +38,7 @@ pub struct Lower<A: Agent> {
     persistent: Word,
     info: Vec<LoadedNode>,
     node_keys: Vec<NodeKey>,
-    /// How what is remembered is saved.
+    /// The functions that save values in memory.
     pub savers: Savers<A>,
 }
 
@@ -125,7 +125,7 @@ impl<A: Agent> Lower<A> {
     }
 }
 
-/// The word of the locals of the tree itself, where the tree observes one of them: nothing outside of the tree sees them.
+/// The word of the locals of the tree itself, if the tree observes one of them. No part outside the tree reads them.
 fn own_observed<A: Agent>(parts: &[Part<A>], root: PartId) -> Option<Word> {
     let top = &parts[root as usize];
     let Kind::Frame(frame) = &top.kind else { return None };

@@ -9,7 +9,7 @@ use crate::loaded::program::part::{Ask, Kind, Part, PartId};
 use crate::rules::facts::search_keys;
 use crate::rules::reactive::asks_every_tick;
 
-/// Lists the parts to ask before the tick of each part on which a branch may rest.
+/// Lists, for each part on which a branch may rest, the parts to ask before its tick.
 pub(crate) fn find<A: Agent>(parts: &mut [Part<A>], root: PartId) {
     walk(parts, root, &mut Vec::new());
 }

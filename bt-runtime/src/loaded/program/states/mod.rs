@@ -27,11 +27,11 @@ pub struct States<A: Agent> {
     pub pending: Word,
     /// May a transition come true between ticks: is one asked at every tick, or has one a delay?
     pub polls: bool,
-    /// Is a state drawn?
+    /// `true` if a state is selected by chance.
     pub draws: bool,
     /// Does the required event of a state give its parameters?
     pub binds: bool,
-    /// By the number of a transition: its state, and its place there.
+    /// By the number of a transition: its state and its index there.
     pub transitions: Box<[(u16, u16)]>,
     /// The deepest state of a selection from the root, if no state on the way can refuse.
     pub first: Option<u16>,
@@ -70,7 +70,7 @@ impl<A: Agent> States<A> {
         self.state(state).transitions.get(usize::from(place))
     }
 
-    /// The states from the machine down to this one; the machine alone where there is no such state.
+    /// The states from the machine down to this one. Only the machine if there is no such state.
     #[inline]
     pub fn path(&self, to: u16) -> impl DoubleEndedIterator<Item = &State<A>> + ExactSizeIterator + Clone {
         let path = self.states.get(usize::from(to)).map_or(&[0][..], |state| &state.path);

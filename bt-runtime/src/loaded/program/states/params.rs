@@ -10,11 +10,11 @@ use crate::loaded::program::part::{AgentMemory, Word};
 
 /// The parameters of a state. Each has two places: one for its value, one for the value that a transition would give.
 pub struct Params<A: Agent> {
-    /// Puts the defaults where a transition writes.
+    /// Stores the defaults in the places for a transition.
     pub begin: Box<Drops<A>>,
     /// Exchanges the values of both places.
     pub swap: Box<Drops<A>>,
-    /// Drops the values where a transition writes.
+    /// Drops the values in the places for a transition.
     pub forget: Box<Drops<A>>,
     /// Drops the values of both places.
     pub end: Box<Drops<A>>,
@@ -37,7 +37,7 @@ pub struct Payload<A: Agent> {
 }
 
 impl<A: Agent> States<A> {
-    /// Hands over a payload that needs no event.
+    /// Writes a payload that needs no event.
     pub fn hand_over(&self, payload: &Payload<A>, bb: &mut Board<A>, memory: &mut AgentMemory<A>) {
         if let Some(direct) = &payload.direct {
             return direct(bb, memory);

@@ -39,7 +39,7 @@ pub struct State<A: Agent> {
     pub binds: Option<Payload<A>>,
 }
 
-/// A task: a branch, as those of a parallel.
+/// A task: a branch with a word of its own, as a branch of a parallel has.
 #[derive(Clone, Copy)]
 pub struct Task {
     pub branch: Branch,

@@ -1,4 +1,4 @@
-//! Keys, parameters and locals whose types are forgotten.
+//! Type-erased keys, parameters and locals.
 
 mod read;
 mod typed;
@@ -27,13 +27,13 @@ type Idle<A, T> = Arc<dyn Fn(&Env<'_, A>) -> T + Send + Sync>;
 /// Where a value is.
 enum Where<A: Agent, T> {
     Key(Access<A, T>),
-    /// In the block while its tree runs; else what it would begin with.
+    /// A local: in the block while its tree runs, else its initial value.
     Local {
         place: Place<T>,
         wrote: Word,
         idle: Idle<A, T>,
     },
-    /// The same, of a state that is to be entered: what is given it need not be there yet.
+    /// The parameter of a state that a switch may enter: its value may not be present yet.
     Given {
         place: Place<T>,
         give: fn(Place<T>, T, &mut AgentMemory<A>),
@@ -88,19 +88,19 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
         self.ops
     }
 
-    /// Looks at the value.
+    /// Calls `read` with the value.
     #[inline]
-    pub fn with<R>(&self, env: &Env<'_, A>, look: impl FnOnce(&T) -> R) -> R {
+    pub fn with<R>(&self, env: &Env<'_, A>, read: impl FnOnce(&T) -> R) -> R {
         match &self.at {
-            Where::Key(access) => look(access.get(env.agent)),
+            Where::Key(access) => read(access.get(env.agent)),
             Where::Local { place, idle, .. } | Where::Given { place, idle, .. } => match env.memory.get(*place) {
-                Some(value) => look(value),
-                None => look(&idle(env)),
+                Some(value) => read(value),
+                None => read(&idle(env)),
             },
         }
     }
 
-    /// Writes the value that is given.
+    /// The effect that writes the result of a function.
     pub fn writes(&self, value: impl Fn(&Env<'_, A>) -> T + Send + Sync + 'static) -> Effect<A> {
         match self.at.clone() {
             Where::Key(access) => Box::new(move |bb, memory| {
@@ -122,7 +122,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
         }
     }
 
-    /// Writes a value that is at hand.
+    /// Writes a value.
     pub fn takes(&self) -> Put<A, T> {
         match self.at.clone() {
             Where::Key(access) => Box::new(move |bb, _, value| access.set(bb, value)),
@@ -137,7 +137,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
         }
     }
 
-    /// A `T` out of data.
+    /// Reads a `T` from data.
     pub fn read(&self, value: &Value) -> Result<T, String> {
         read(&self.ops, value)
     }
@@ -145,7 +145,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
 
 /// A slot of any type.
 pub trait AnySlot<A: Agent>: Send + Sync {
-    /// To name its type again.
+    /// For a downcast to its type.
     fn as_any(&self) -> &dyn Any;
     /// The function that reads it: a `Get<A, T>`.
     fn reader(&self) -> Box<dyn Any>;
@@ -153,7 +153,7 @@ pub trait AnySlot<A: Agent>: Send + Sync {
     fn taker(&self) -> Box<dyn Any>;
     /// The type, as written.
     fn written(&self) -> &'static str;
-    /// As a value for arithmetic; `None` for other types.
+    /// The value for arithmetic. `None` for other types.
     fn typed(&self) -> Option<Typed<A>>;
     /// Is it equal to this?
     fn equals(&self, value: &Value) -> Result<Get<A, bool>, String>;
@@ -163,7 +163,7 @@ pub trait AnySlot<A: Agent>: Send + Sync {
     fn present(&self) -> Option<Get<A, bool>>;
     /// Writes a value.
     fn set(&self, value: &Value) -> Result<Effect<A>, String>;
-    /// Writes what an expression yields.
+    /// Writes the result of an expression.
     fn set_typed(&self, typed: Typed<A>) -> Option<Effect<A>>;
     /// Writes the value of another of the same type, or of the type inside an `Option`.
     fn set_slot(&self, other: &dyn AnySlot<A>) -> Option<Effect<A>>;
@@ -171,8 +171,8 @@ pub trait AnySlot<A: Agent>: Send + Sync {
     fn clear(&self) -> Option<Effect<A>>;
 }
 
-fn unkept(ops: &'static str) -> String {
-    alloc::format!("a value of `{ops}` cannot be kept by a tree: it must be `Send + Sync`")
+fn not_storable(ops: &'static str) -> String {
+    alloc::format!("a value of `{ops}` cannot be stored in a tree: it must be `Send + Sync`")
 }
 
 impl<A: Agent, T: KeyValue> AnySlot<A> for Slot<A, T> {
@@ -204,7 +204,7 @@ impl<A: Agent, T: KeyValue> AnySlot<A> for Slot<A, T> {
 
     fn equals(&self, value: &Value) -> Result<Get<A, bool>, String> {
         let value = self.read(value)?;
-        let keep = self.ops.keep.ok_or_else(|| unkept(self.ops.written))?;
+        let keep = self.ops.keep.ok_or_else(|| not_storable(self.ops.written))?;
         let (slot, equals) = (self.clone(), (keep.equals)(value));
         Ok(Box::new(move |env| slot.with(env, &*equals)))
     }
@@ -221,7 +221,7 @@ impl<A: Agent, T: KeyValue> AnySlot<A> for Slot<A, T> {
 
     fn set(&self, value: &Value) -> Result<Effect<A>, String> {
         let value = self.read(value)?;
-        let gives = (self.ops.keep.ok_or_else(|| unkept(self.ops.written))?.gives)(value);
+        let gives = (self.ops.keep.ok_or_else(|| not_storable(self.ops.written))?.gives)(value);
         Ok(self.writes(move |_| gives()))
     }
 

@@ -1,4 +1,4 @@
-//! Values of any type out of data.
+//! Reads values of any type from data.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::loaded::registry::access::Ops;
 
-/// A value of a type out of data: durations as they are written in files, all else as serde has it.
+/// Reads a value of a type from data: durations in the notation of files, all else with serde.
 pub fn read<T: 'static>(ops: &Ops<T>, value: &Value) -> Result<T, String> {
     if TypeId::of::<T>() == TypeId::of::<Duration>()
         && let Value::String(text) = value
@@ -35,7 +35,7 @@ pub fn span(text: &str) -> Option<Duration> {
     bt_model::span(&text[..unit], &text[unit..])
 }
 
-/// The same value under the name of the type that it has.
+/// Casts a value to another name of its own type.
 fn cast<T: 'static, U: 'static>(value: T) -> Option<U> {
     let value: Box<dyn Any> = Box::new(value);
     value.downcast().ok().map(|value| *value)

@@ -1,4 +1,4 @@
-//! Values whose types expressions know.
+//! Values of the types that expressions know.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -26,13 +26,13 @@ macro_rules! for_numbers {
     };
 }
 
-/// A typed value as a `T`, where that is what it can be.
+/// Converts a typed value to a `T`, if the types fit.
 pub fn into_type<A: Agent, T: 'static>(typed: Typed<A>) -> Option<Get<A, T>> {
     narrowed(typed, TypeId::of::<T>())?.downcast().ok().map(|get| *get)
 }
 
-/// A typed value as a `Get<A, T>`, whose `T` has this id. It and its likes forget `T`: one of them serves an agent, where
-/// otherwise each `T` would get the code of all numbers.
+/// A typed value as a `Get<A, T>`, whose `T` has this id. Type-erased, so that it is compiled once per agent; otherwise
+/// each `T` would contain the code for all numbers.
 fn narrowed<A: Agent>(typed: Typed<A>, id: TypeId) -> Option<Box<dyn Any>> {
     macro_rules! numbers {
         ($($ty:ident $wide:ident $variant:ident),+) => { match typed {

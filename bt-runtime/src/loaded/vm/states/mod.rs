@@ -1,7 +1,7 @@
 //! State machines: one part, whose states are rows of a table and whose memory is in the agent's block.
 //!
-//! The rules are in [`rules::state_machine`](crate::rules::state_machine); compiled machines apply them too. The files here
-//! correspond to those of [`crate::state_machine`]. The tasks of active states are branches.
+//! The rules are in [`rules::state_machine`](crate::rules::state_machine); compiled machines apply them too. The files
+//! here correspond to those of [`crate::state_machine`]. Each task of an active state is a branch.
 
 mod asked;
 mod decide;

@@ -47,8 +47,8 @@ impl<A: Agent> Program<A> {
     /// The step on which a branch rests, if the next tick need only tick that step.
     #[inline(always)]
     fn fast(&self, branch: Word, memory: &AgentMemory<A>) -> Option<&Step<A>> {
-        // The word of a branch that needs more than this step has bits above those of the part, and the word of a branch
-        // that is done lies beyond all parts. Then there is no such step.
+        // If the branch needs more than this step, its word has bits above those of the part; if the branch is done,
+        // its word is greater than the number of every part. In both cases no step has this index.
         let at = usize::try_from(memory.words()[branch as usize].wrapping_sub(1)).unwrap_or(usize::MAX);
         self.steps.get(at).filter(|step| step.fast)
     }

@@ -1,9 +1,9 @@
-//! `#[weight]` and `#[score]`, which a parent reads of its children.
+//! Checks `#[weight]` and `#[score]`, which a parent reads of its children.
 
 use super::Site;
 use crate::{AttributeKind, Code, Composite, Constant, Faults, Fix, NodeKind, Sample, Syntax, Term, text};
 
-/// Checks the marks of a node, and the required marks of its children.
+/// Checks the weight and the score of a node, and the required scores of its children.
 pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
     let parent = site.parent().map(|parent| &parent.kind);
     let (weighs, scores) = match parent {
