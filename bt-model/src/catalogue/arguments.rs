@@ -191,7 +191,7 @@ pub fn unknown_action<'a>(
 
 /// Reports an action that cannot be a service, because it may take several ticks.
 pub fn not_a_service(path: &Name<Json>, faults: &mut Faults<Json>) {
-    let help = "a service is done at once: its action returns `bool`, `()`, `Option<T>` or `Result<T, E>`";
+    let help = "a service finishes at once: its action returns `bool`, `()`, `Option<T>` or `Result<T, E>`";
     faults.error(&path.place, format!("`{}` cannot be a service", path.text), help);
 }
 
