@@ -167,6 +167,7 @@ const fn simple_leaf(runs: bool, guarded: bool) -> Facts {
 }
 
 /// A slot: the tree in it is not known.
+#[cfg(feature = "alloc")]
 #[must_use]
 pub const fn slot() -> Facts {
     Facts { visits: 1, ..Facts::UNKNOWN }

@@ -31,6 +31,7 @@ mod tasks;
 mod transition;
 mod transitions;
 
+#[cfg(feature = "json")]
 pub(crate) use asked::take;
 pub use child::Child;
 pub use delay::{After, NoDelay};
