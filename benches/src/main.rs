@@ -1,7 +1,7 @@
 //! Compares behaviour trees with hand-written code and published crates. One run measures every test with every subject,
 //! the subjects in turn.
 //!
-//! `cargo run --release -p benches` prints the table; `--help` lists the options.
+//! `cargo run --profile comparison -p benches` prints the table; `--help` lists the options.
 
 mod agent;
 mod allocation;

@@ -38,7 +38,7 @@ pub trait Branches<A: Agent, S> {
     const LEN: u16;
     /// The keys that the branches observe.
     const OBSERVED: Keys;
-    /// What is known of the branches before they run.
+    /// The facts about the branches before they run.
     const CHILDREN: Children;
 
     /// Starts the branches in order until the tally is decided.

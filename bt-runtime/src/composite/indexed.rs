@@ -26,7 +26,7 @@ pub trait IndexedChildren<A: Agent, S> {
     const LEN: usize;
     /// The keys that the children observe.
     const OBSERVED: Keys;
-    /// What is known of the children before they run.
+    /// The facts about the children before they run.
     const CHILDREN: Children;
 
     /// The index of the running child.
