@@ -7,9 +7,24 @@ use crate::json::expression::{Expr, ExprKind};
 use crate::json::{Entry, Fields, Json, Limits, Reader, Source, text};
 use crate::{Faults, Name, nearest};
 
-const SCRIPT: &[&str] = &["seed", "drive", "once", "types", "keys", "functions", "events", "actions", "nodes", "ticks"];
+const SCRIPT: &[&str] = &[
+    "name",
+    "file",
+    "tree",
+    "seed",
+    "drive",
+    "once",
+    "types",
+    "keys",
+    "functions",
+    "events",
+    "actions",
+    "nodes",
+    "ticks",
+    "expect",
+];
 const KEY: &[&str] = &["type", "value"];
-const FUNCTION: &[&str] = &["takes", "type", "value"];
+const FUNCTION: &[&str] = &["takes", "type", "value", "values"];
 
 /// Reads a script. Reports all faults; the result holds the valid parts, and is to be used only
 /// if [`Faults::has_errors`] says no. The types of values are not checked here.
@@ -18,12 +33,12 @@ const FUNCTION: &[&str] = &["takes", "type", "value"];
 ///
 /// ```
 /// use bt_model::json::{Limits, Source};
-/// use bt_model::script::{Given, read};
+/// use bt_model::script::{Answer, Given, read};
 ///
 /// let text = r#"{ "actions": { "shoot": ["running", "sucess"] }, "ticks": [{ "dt": "1s", "repeat": 3 }] }"#;
 /// let (script, faults) = read(&Source::new("script.json", text), &Limits::default());
 /// assert_eq!(script.ticks[0].repeat, 3);
-/// assert_eq!(script.mocks[0].does.results[0], Given::Running);
+/// assert_eq!(script.mocks[0].does.results[0], Answer::Now(Given::Running));
 /// let fault = faults.iter().next().unwrap();
 /// assert_eq!(fault.message, "there is no result `sucess`");
 /// assert_eq!(fault.help.as_deref(), Some("did you mean `success`?"));
@@ -32,6 +47,9 @@ const FUNCTION: &[&str] = &["takes", "type", "value"];
 pub fn read(source: &Source, limits: &Limits) -> (Script, Faults<Json>) {
     let mut faults = Faults::at_most(limits.faults);
     let mut script = Script {
+        name: None,
+        file: None,
+        tree: None,
         seed: 0,
         drive: Drive::Events,
         once: false,
@@ -41,6 +59,7 @@ pub fn read(source: &Source, limits: &Limits) -> (Script, Faults<Json>) {
         events: Vec::new(),
         mocks: Vec::new(),
         ticks: Vec::new(),
+        expect: None,
         place: source.place(0, 0),
     };
     if let Some(value) = text::value(source, limits, &mut faults) {
@@ -53,6 +72,9 @@ impl Reader<'_> {
     fn script(&mut self, value: &ast::Value<'_>, script: &mut Script) {
         let Some(mut fields) = self.object(value, "a script") else { return };
         script.place = fields.place.clone();
+        script.name = fields.take("name").and_then(|entry| self.text(entry));
+        script.file = fields.take("file").and_then(|entry| self.text(entry));
+        script.tree = fields.take("tree").and_then(|entry| self.text(entry));
         script.seed = fields.take("seed").and_then(|entry| self.number(entry)).unwrap_or(0);
         script.drive = fields.take("drive").and_then(|entry| self.drive(entry)).unwrap_or_default();
         script.once = fields.take("once").and_then(|entry| self.bool(entry)).unwrap_or(false);
@@ -68,6 +90,7 @@ impl Reader<'_> {
         if let Some(entry) = fields.need("ticks", "a script", self) {
             script.ticks = self.list(entry).iter().filter_map(|tick| self.tick(tick)).collect();
         }
+        script.expect = self.expect("expect", &mut fields);
         fields.only("a script", SCRIPT, self);
     }
 
@@ -116,9 +139,27 @@ impl Reader<'_> {
         let mut fields = self.object(entry.value, "what a function takes and gives")?;
         let takes = fields.need("takes", "a function", self).map(|entry| self.list(entry)).unwrap_or_default();
         let takes = takes.iter().filter_map(|ty| self.string(ty, "`takes` is a list of types")).collect();
-        let gives = self.typed(name, "a function", &mut fields);
+        let values = fields.take("values");
+        let mut gives = self.typed(name, "a function", &mut fields);
+        let mut later = Vec::new();
+        if let Some(entry) = values {
+            let mut values: Vec<_> = self.list(entry).iter().map(|value| self.given_value(entry.with(value))).collect();
+            let place = self.name_place(&entry);
+            if gives.as_ref().is_some_and(|gives| gives.value.is_some()) {
+                self.faults.error(&place, "a function has `value` or `values`, not both", "leave one out");
+            } else if values.is_empty() && matches!(entry.value, ast::Value::Array(_)) {
+                self.faults.error(
+                    &place,
+                    "a function without values",
+                    "write one value per tick, or leave `values` out",
+                );
+            } else if let Some(gives) = gives.as_mut().filter(|_| !values.is_empty()) {
+                later = values.split_off(1);
+                gives.value = values.pop();
+            }
+        }
         fields.only("a function", FUNCTION, self);
-        Some(Function { takes, gives: gives? })
+        Some(Function { takes, gives: gives?, later })
     }
 
     /// The type and the value of an entry.

@@ -3,15 +3,17 @@
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::Path;
 
-use bt_model::json::Source;
-use bt_model::script::{self};
+use bt_model::json::{Json, Source};
+use bt_model::script::{self, Script};
 use bt_model::{Faults, Severity};
 
 use super::agent::MockAgent;
+use super::expect::Nodes;
 use super::maker::{Maker, cell_of, declare};
+use super::tree::{file_of, select};
 use super::unused::{awaited_events, unused};
 use super::world::Parts;
 use super::{Limits, Simulation};
@@ -19,35 +21,41 @@ use crate::brain::Drive;
 use crate::loaded::load::errors::LoadErrors;
 use crate::loaded::load::limits::LoadLimits;
 use crate::loaded::load::{Sources, read_file};
-use crate::loaded::program::Program;
 use crate::loaded::registry::Registry;
-
-type Loaded = Result<Arc<Program<MockAgent>>, LoadErrors>;
 
 /// A tree and a script from files.
 pub fn files(tree: &Path, script: &Path, limits: &Limits) -> Result<Simulation, LoadErrors> {
-    let mut faults = Faults::new();
-    let nowhere = Source::new(script.display().to_string(), "").place(0, 0);
-    let most = LoadLimits { file: limits.script.clone(), ..LoadLimits::default() };
-    let Some(source) = read_file(script, None, &nowhere, &most, &mut faults) else {
-        // Do not load the tree: without the script's keys and actions every name in it would be a fault.
-        return Err(LoadErrors::new(faults));
-    };
-    let hears = || awaited_events(&Sources::open(tree, &limits.tree, &mut Faults::at_most(0)));
-    simulation(&source, limits, |registry| registry.load(tree), hears)
+    let source = read_script(script, limits)?;
+    simulation(&source, limits, |_, faults| Some(Sources::open(tree, &limits.tree, faults)))
+}
+
+/// A script from a file, and the tree that it names.
+pub fn script(path: &Path, limits: &Limits) -> Result<Simulation, LoadErrors> {
+    let source = read_script(path, limits)?;
+    simulation(&source, limits, |script, faults| {
+        let tree = file_of(script, path, faults)?;
+        Some(Sources::open(&tree, &limits.tree, faults))
+    })
 }
 
 /// A tree and a script from texts.
 pub fn texts(tree: (&str, &str), script: Source, limits: &Limits) -> Result<Simulation, LoadErrors> {
-    let hears = || awaited_events(&Sources::of(Source::new(tree.0, tree.1), &limits.tree, &mut Faults::at_most(0)));
-    simulation(&script, limits, |registry| registry.load_str(tree.0, tree.1), hears)
+    simulation(&script, limits, |_, faults| Some(Sources::of(Source::new(tree.0, tree.1), &limits.tree, faults)))
+}
+
+/// The text of a script. If it cannot be read, the tree is not loaded: without the script's keys and actions every name in
+/// it would be a fault.
+fn read_script(path: &Path, limits: &Limits) -> Result<Source, LoadErrors> {
+    let mut faults = Faults::new();
+    let nowhere = Source::new(path.display().to_string(), "").place(0, 0);
+    let most = LoadLimits { file: limits.script.clone(), ..LoadLimits::default() };
+    read_file(path, None, &nowhere, &most, &mut faults).ok_or_else(|| LoadErrors::new(faults))
 }
 
 fn simulation(
     source: &Source,
     limits: &Limits,
-    load: impl FnOnce(&Registry<MockAgent>) -> Loaded,
-    hears: impl FnOnce() -> BTreeSet<String>,
+    open: impl FnOnce(&Script, &mut Faults<Json>) -> Option<Sources>,
 ) -> Result<Simulation, LoadErrors> {
     let (script, faults) = script::read(source, &limits.script);
     if faults.has_errors() {
@@ -61,19 +69,33 @@ fn simulation(
         acts: Vec::new(),
         keys: BTreeMap::new(),
         called: Vec::new(),
+        sequences: Vec::new(),
         carried: BTreeMap::new(),
     };
     maker.words(&script.types);
     maker.board(&script);
     maker.events(&script);
     let plans = maker.mocks(&script);
-    let steps = maker.steps(&script, limits);
+    let mut steps = maker.steps(&script, limits);
     if maker.keys.values().any(Option::is_none) {
         // Every use of a key with an unknown type would be a fault.
         return Err(LoadErrors::new(maker.faults));
     }
+    let mut found = Faults::at_most(limits.tree.file.faults);
+    let sources = open(&script, &mut found).map(|sources| select(sources, script.tree.as_ref(), &mut found));
+    let Some(sources) = sources else {
+        maker.faults.append(found);
+        return Err(LoadErrors::new(maker.faults));
+    };
+    let hears = awaited_events(&sources);
+    let program = maker.registry.finish(sources, found);
+    // Without the tree, expectations are read only for their keys.
+    let nodes = program.as_deref().ok().map(Nodes::of);
+    for (step, tick) in steps.iter_mut().zip(&script.ticks) {
+        step.expect = maker.of_step(tick, nodes.as_ref());
+    }
+    let expect = maker.checks(script.expect.as_ref(), nodes.as_ref());
     let acts = maker.acts.into_iter().map(Parts::from).collect();
-    let program = load(&maker.registry);
     let mut all: Vec<_> = maker.faults.into_iter().collect();
     let failed = all.iter().any(|fault| fault.severity == Severity::Error);
     let program = match program {
@@ -85,7 +107,7 @@ fn simulation(
         }
     };
     let mut warnings = program.warnings().to_vec();
-    warnings.extend(unused(&script, &plans, &maker.called, &program, &hears()));
+    warnings.extend(unused(&script, &plans, &maker.called, &program, &hears));
     warnings.extend(all);
     let keys = maker.registry.keys.iter().map(|key| key.name.clone());
     let keys: Arc<[String]> = keys.chain(maker.called.iter().map(|(name, _)| cell_of(name))).collect();
@@ -97,7 +119,11 @@ fn simulation(
         seed: script.seed.into(),
         drive: drive(script.drive),
         once: script.once,
+        expects: expect.is_some() || steps.iter().any(|step| step.expect.any()),
         steps,
+        sequences: maker.sequences,
+        expect,
+        name: script.name.map(|name| name.text),
         most_lines: limits.lines,
         warnings,
     })

@@ -34,13 +34,16 @@
 
 mod agent;
 mod compile;
+mod expect;
 mod functions;
+mod lines;
 mod maker;
 mod mock;
 mod mocks;
 mod run;
 mod sent;
 mod steps;
+mod tree;
 mod types;
 mod unused;
 mod world;
@@ -59,8 +62,10 @@ use crate::loaded::load::errors::LoadErrors;
 use crate::loaded::load::limits::LoadLimits;
 use crate::loaded::program::Program;
 use agent::MockAgent;
-pub use run::{Ran, RunError};
-use steps::Step;
+use expect::Checks;
+pub use expect::Failure;
+pub use run::{Ran, RunError, Tested};
+use steps::{Sequence, Step};
 use world::Parts;
 
 /// A tree with a script, ready to run.
@@ -73,6 +78,13 @@ pub struct Simulation {
     drive: Drive,
     once: bool,
     steps: Vec<Step>,
+    sequences: Vec<Sequence>,
+    /// After the last tick.
+    expect: Option<Checks>,
+    /// `true` if the script has expectations.
+    expects: bool,
+    /// The name of the script.
+    name: Option<String>,
     most_lines: u64,
     warnings: Vec<Fault<Place>>,
 }
@@ -103,7 +115,8 @@ impl Default for Limits {
 }
 
 impl Simulation {
-    /// Loads the first tree of a file, with the files that it uses, and a script.
+    /// Loads a tree from a file, with the files that it uses, and a script. The tree is the one that the script names, or
+    /// the first. The field `file` of the script is not used.
     ///
     /// # Errors
     /// All that is wrong with both.
@@ -119,19 +132,40 @@ impl Simulation {
         compile::texts(tree, Source::new(script.0, script.1), limits)
     }
 
+    /// Loads a script and the file that it names: its field `file`, relative to the script. Without that field,
+    /// `guard.script.json` and `guard.reload.script.json` belong to the file `guard.json` beside them.
+    ///
+    /// # Errors
+    /// All that is wrong with both.
+    pub fn of_script(script: impl AsRef<Path>, limits: &Limits) -> Result<Self, LoadErrors> {
+        compile::script(script.as_ref(), limits)
+    }
+
+    /// The `name` of the script.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// `true` if the script has expectations.
+    #[must_use]
+    pub fn has_expectations(&self) -> bool {
+        self.expects
+    }
+
     /// Warnings: parts of the script that probably miss their intended effect: events that no node waits for, actions
     /// that the tree does not contain.
     pub fn warnings(&self) -> core::slice::Iter<'_, Fault<Place>> {
         self.warnings.iter()
     }
 
-    /// How many ticks a run makes.
+    /// The most ticks that a run makes; `until` may end a repetition early.
     #[must_use]
     pub fn ticks(&self) -> u64 {
         self.steps.iter().map(|step| u64::from(step.repeat)).sum()
     }
 
-    /// The time that passes in a run.
+    /// The most time that passes in a run.
     #[must_use]
     pub fn lasts(&self) -> Duration {
         self.steps.iter().fold(Duration::ZERO, |sum, step| sum.saturating_add(step.dt.saturating_mul(step.repeat)))
