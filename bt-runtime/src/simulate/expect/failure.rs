@@ -36,7 +36,7 @@ impl Failure {
     /// The failure as a fault of the script, without the values.
     #[must_use]
     pub fn fault(&self) -> Fault<Place> {
-        Fault::error(self.place.clone(), format!("tick {}: {} is not as expected", self.tick, self.what), None)
+        Fault::error(self.place.clone(), format!("expectation failed in tick {}: {}", self.tick, self.what), None)
     }
 }
 
