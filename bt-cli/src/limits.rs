@@ -1,6 +1,32 @@
-//! The limits of simulations, as options.
+//! The limits of simulations and their catalogue, as options.
 
+use std::path::PathBuf;
+
+use bt_model::catalogue::Catalogue;
 use bt_runtime::simulate::Limits;
+
+use crate::check::catalogues;
+use crate::output::{Ends, trouble};
+
+/// The catalogue of the agent.
+#[derive(clap::Args)]
+pub struct CatalogueArgs {
+    /// The catalogue that the game wrote: scripts may then leave out what it declares, and an action that a script does
+    /// not name succeeds at once. Several catalogues of one agent are merged.
+    #[arg(short, long, value_name = "FILE")]
+    catalogue: Vec<PathBuf>,
+}
+
+impl CatalogueArgs {
+    pub fn read(&self) -> Result<Option<Catalogue>, Ends> {
+        let mut all = catalogues(&self.catalogue, &bt_model::json::Limits::default())?;
+        if all.len() > 1 {
+            let agents: Vec<_> = all.iter().map(|catalogue| &*catalogue.agent).collect();
+            return Err(trouble(format_args!("these are catalogues of `{}`: take one agent", agents.join("`, `"))));
+        }
+        Ok(all.pop())
+    }
+}
 
 /// The limits of a simulation.
 #[derive(clap::Args)]

@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use bt_model::json::{Style, render};
-use bt_runtime::simulate::{RunError, Simulation};
+use bt_runtime::simulate::{RunError, Setup};
 
 use crate::failures;
-use crate::limits::LimitArgs;
-use crate::output::{FAULTS, TROUBLE};
+use crate::limits::{CatalogueArgs, LimitArgs};
+use crate::output::{Ends, FAULTS, TROUBLE};
 
 /// Runs a tree without the game: a script gives the results of actions, and the trace is written as JSON lines
 ///
@@ -28,6 +28,8 @@ pub struct Args {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]
+    catalogue: CatalogueArgs,
+    #[command(flatten)]
     limits: LimitArgs,
 }
 
@@ -40,7 +42,12 @@ pub fn run(args: Args) -> ExitCode {
         }
     }
     let style = if io::stderr().is_terminal() { Style::Colored } else { Style::Plain };
-    let simulation = match Simulation::load(&args.tree, &args.script, &args.limits.limits()) {
+    let catalogue = match args.catalogue.read() {
+        Ok(catalogue) => catalogue,
+        Err(Ends(code)) => return code.into(),
+    };
+    let setup = Setup { limits: args.limits.limits(), catalogue: catalogue.as_ref() };
+    let simulation = match setup.load(&args.tree, &args.script) {
         Ok(simulation) => simulation,
         Err(errors) => {
             eprintln!("{}", render(&errors, style));

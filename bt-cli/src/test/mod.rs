@@ -9,7 +9,9 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crate::limits::LimitArgs;
+use bt_runtime::simulate::Setup;
+
+use crate::limits::{CatalogueArgs, LimitArgs};
 use crate::output::{self, Ends, FAULTS, TROUBLE, trouble};
 use outcome::Outcome;
 
@@ -41,6 +43,8 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     junit: Option<PathBuf>,
     #[command(flatten)]
+    catalogue: CatalogueArgs,
+    #[command(flatten)]
     limits: LimitArgs,
 }
 
@@ -50,7 +54,8 @@ pub fn run(args: Args) -> ExitCode {
 }
 
 fn tested(args: &Args) -> Result<(), Ends> {
-    let limits = args.limits.limits();
+    let catalogue = args.catalogue.read()?;
+    let setup = Setup { limits: args.limits.limits(), catalogue: catalogue.as_ref() };
     let scripts = find::scripts(&args.paths).map_err(trouble)?;
     let style = output::style(&io::stdout());
     let (mut outcomes, mut unreadable, mut filtered) = (Vec::new(), false, 0);
@@ -60,7 +65,7 @@ fn tested(args: &Args) -> Result<(), Ends> {
             unreadable = true;
             continue;
         }
-        let Some(outcome) = Outcome::of(&path, args.filter.as_deref(), &limits) else {
+        let Some(outcome) = Outcome::of(&path, args.filter.as_deref(), &setup) else {
             filtered += 1;
             continue;
         };

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use bt_model::json::{Place, Style, render};
 use bt_model::{Fault, Severity};
-use bt_runtime::simulate::{Limits, Simulation, Tested};
+use bt_runtime::simulate::{Setup, Simulation, Tested};
 
 use crate::{failures, output};
 
@@ -31,10 +31,10 @@ pub enum Broken {
 
 impl Outcome {
     /// Runs a script. `None` if neither its path nor its name contains the text `filter`.
-    pub fn of(path: &Path, filter: Option<&str>, limits: &Limits) -> Option<Self> {
+    pub fn of(path: &Path, filter: Option<&str>, setup: &Setup<'_>) -> Option<Self> {
         let begin = Instant::now();
         let (mut name, mut warnings) = (None, Vec::new());
-        let simulation = Simulation::of_script(path, limits);
+        let simulation = setup.of_script(path);
         let path = path.display().to_string();
         let script = simulation.as_ref().ok().and_then(Simulation::name);
         if filter.is_some_and(|text| !path.contains(text) && !script.is_some_and(|name| name.contains(text))) {

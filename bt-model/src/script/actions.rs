@@ -88,7 +88,7 @@ impl Reader<'_> {
     fn timed(&mut self, runs: Entry<'_>, fields: &mut Fields<'_>) -> Option<Answer> {
         let lasts = self.duration(runs);
         let then = fields.need("then", "what runs for some time", self).and_then(|entry| self.text(entry));
-        let then = then.and_then(|word| self.one_of(&word, "end", ENDS));
+        let then = then.and_then(|word| self.one_of(&word, "result", ENDS));
         Some(Answer::Runs { lasts: lasts?, then: then? })
     }
 }

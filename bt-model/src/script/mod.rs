@@ -1,6 +1,7 @@
 #![doc = include_str!("format.md")]
 
 mod actions;
+mod complete;
 mod expect;
 mod expectations;
 mod read;
@@ -13,7 +14,7 @@ use crate::json::expression::Expr;
 use crate::json::{Json, Place};
 
 pub use expect::{Count, Counter, Expect, Expected, NodeBy, NodeRef, RECORDS, RecordPattern};
-pub use read::read;
+pub use read::{read, read_with};
 
 /// A script: it replaces the game in a simulation of a tree.
 #[derive(Clone, Debug)]

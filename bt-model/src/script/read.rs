@@ -2,7 +2,9 @@
 
 use jsonc_parser::ast;
 
+use super::complete::{complete, function_types, key_type};
 use super::{Drive, Function, Key, Script, Words};
+use crate::catalogue::Catalogue;
 use crate::json::expression::{Expr, ExprKind};
 use crate::json::{Entry, Fields, Json, Limits, Reader, Source, text};
 use crate::{Faults, Name, nearest};
@@ -45,6 +47,14 @@ const FUNCTION: &[&str] = &["takes", "type", "value", "values"];
 /// ```
 #[must_use]
 pub fn read(source: &Source, limits: &Limits) -> (Script, Faults<Json>) {
+    read_with(source, limits, None)
+}
+
+/// Reads a script as [`read`] does, with the catalogue of its agent. The script may then leave out what the catalogue
+/// knows: `type` and `takes`, and keys, functions, actions and events. An action that the script does not name succeeds
+/// at once. Types from the catalogue have their place in its file, and are types of Rust.
+#[must_use]
+pub fn read_with(source: &Source, limits: &Limits, catalogue: Option<&Catalogue>) -> (Script, Faults<Json>) {
     let mut faults = Faults::at_most(limits.faults);
     let mut script = Script {
         name: None,
@@ -63,13 +73,16 @@ pub fn read(source: &Source, limits: &Limits) -> (Script, Faults<Json>) {
         place: source.place(0, 0),
     };
     if let Some(value) = text::value(source, limits, &mut faults) {
-        Reader::new(source, limits, &mut faults).script(&value, &mut script);
+        Reader::new(source, limits, &mut faults).script(&value, catalogue, &mut script);
+    }
+    if let Some(catalogue) = catalogue.filter(|_| !faults.has_errors()) {
+        complete(&mut script, catalogue, &mut faults);
     }
     (script, faults)
 }
 
 impl Reader<'_> {
-    fn script(&mut self, value: &ast::Value<'_>, script: &mut Script) {
+    fn script(&mut self, value: &ast::Value<'_>, catalogue: Option<&Catalogue>, script: &mut Script) {
         let Some(mut fields) = self.object(value, "a script") else { return };
         script.place = fields.place.clone();
         script.name = fields.take("name").and_then(|entry| self.text(entry));
@@ -81,9 +94,9 @@ impl Reader<'_> {
         let types = self.part(&mut fields, "types", "types with their words");
         script.types = types.into_iter().filter_map(|entry| self.words(entry)).collect();
         let keys = self.part(&mut fields, "keys", "keys with their types");
-        script.keys = keys.into_iter().filter_map(|entry| self.script_key(entry)).collect();
+        script.keys = keys.into_iter().filter_map(|entry| self.script_key(entry, catalogue)).collect();
         let functions = self.part(&mut fields, "functions", "functions with what they give");
-        script.functions = functions.into_iter().filter_map(|entry| self.script_function(entry)).collect();
+        script.functions = functions.into_iter().filter_map(|entry| self.script_function(entry, catalogue)).collect();
         let events = self.part(&mut fields, "events", "events with the types of what they carry");
         script.events = events.into_iter().filter_map(|event| Some((self.name(&event), self.text(event)?))).collect();
         script.mocks = self.mocks(&mut fields);
@@ -117,7 +130,7 @@ impl Reader<'_> {
         Some(Words { name, words })
     }
 
-    fn script_key(&mut self, entry: Entry<'_>) -> Option<Key> {
+    fn script_key(&mut self, entry: Entry<'_>, catalogue: Option<&Catalogue>) -> Option<Key> {
         let name = self.name(&entry);
         let word = |part: &str| {
             !part.is_empty()
@@ -128,19 +141,26 @@ impl Reader<'_> {
             let help = "a key is names with dots between them: `body.health`";
             self.faults.error(&name.place, format!("`{}` is no key", name.text), help);
         }
+        let known = entry.name;
         let mut fields = self.object(entry.value, "the type of a key, and its value")?;
-        let key = self.typed(name, "a key", &mut fields);
+        let key = self.typed(name, "a key", key_type(catalogue, known), &mut fields);
         fields.only("a key", KEY, self);
         key
     }
 
-    fn script_function(&mut self, entry: Entry<'_>) -> Option<Function> {
+    fn script_function(&mut self, entry: Entry<'_>, catalogue: Option<&Catalogue>) -> Option<Function> {
         let name = self.name(&entry);
         let mut fields = self.object(entry.value, "what a function takes and gives")?;
-        let takes = fields.need("takes", "a function", self).map(|entry| self.list(entry)).unwrap_or_default();
-        let takes = takes.iter().filter_map(|ty| self.string(ty, "`takes` is a list of types")).collect();
+        let known = function_types(catalogue, entry.name);
+        let takes = match &known {
+            Some((takes, _)) if fields.peek("takes").is_none() => takes.clone(),
+            _ => {
+                let takes = fields.need("takes", "a function", self).map(|entry| self.list(entry)).unwrap_or_default();
+                takes.iter().filter_map(|ty| self.string(ty, "`takes` is a list of types")).collect()
+            }
+        };
         let values = fields.take("values");
-        let mut gives = self.typed(name, "a function", &mut fields);
+        let mut gives = self.typed(name, "a function", known.map(|(_, ty)| ty), &mut fields);
         let mut later = Vec::new();
         if let Some(entry) = values {
             let mut values: Vec<_> = self.list(entry).iter().map(|value| self.given_value(entry.with(value))).collect();
@@ -162,9 +182,18 @@ impl Reader<'_> {
         Some(Function { takes, gives: gives?, later })
     }
 
-    /// The type and the value of an entry.
-    fn typed(&mut self, name: Name<Json>, owner: &str, fields: &mut Fields<'_>) -> Option<Key> {
-        let ty = fields.need("type", owner, self).and_then(|entry| self.text(entry));
+    /// The type and the value of an entry. `known`: its type in the catalogue.
+    fn typed(
+        &mut self,
+        name: Name<Json>,
+        owner: &str,
+        known: Option<Name<Json>>,
+        fields: &mut Fields<'_>,
+    ) -> Option<Key> {
+        let ty = match known.filter(|_| fields.peek("type").is_none()) {
+            Some(known) => Some(known),
+            None => fields.need("type", owner, self).and_then(|entry| self.text(entry)),
+        };
         let value = fields.take("value").map(|entry| self.given_value(entry));
         Some(Key { name, ty: ty?, value })
     }

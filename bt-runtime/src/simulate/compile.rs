@@ -16,7 +16,7 @@ use super::maker::{Maker, cell_of, declare};
 use super::tree::{file_of, select};
 use super::unused::{awaited_events, unused};
 use super::world::Parts;
-use super::{Limits, Simulation};
+use super::{Limits, Setup, Simulation};
 use crate::brain::Drive;
 use crate::loaded::load::errors::LoadErrors;
 use crate::loaded::load::limits::LoadLimits;
@@ -24,23 +24,23 @@ use crate::loaded::load::{Sources, read_file};
 use crate::loaded::registry::Registry;
 
 /// A tree and a script from files.
-pub fn files(tree: &Path, script: &Path, limits: &Limits) -> Result<Simulation, LoadErrors> {
-    let source = read_script(script, limits)?;
-    simulation(&source, limits, |_, faults| Some(Sources::open(tree, &limits.tree, faults)))
+pub fn files(tree: &Path, script: &Path, setup: &Setup<'_>) -> Result<Simulation, LoadErrors> {
+    let source = read_script(script, &setup.limits)?;
+    simulation(&source, setup, |_, faults| Some(Sources::open(tree, &setup.limits.tree, faults)))
 }
 
 /// A script from a file, and the tree that it names.
-pub fn script(path: &Path, limits: &Limits) -> Result<Simulation, LoadErrors> {
-    let source = read_script(path, limits)?;
-    simulation(&source, limits, |script, faults| {
+pub fn script(path: &Path, setup: &Setup<'_>) -> Result<Simulation, LoadErrors> {
+    let source = read_script(path, &setup.limits)?;
+    simulation(&source, setup, |script, faults| {
         let tree = file_of(script, path, faults)?;
-        Some(Sources::open(&tree, &limits.tree, faults))
+        Some(Sources::open(&tree, &setup.limits.tree, faults))
     })
 }
 
 /// A tree and a script from texts.
-pub fn texts(tree: (&str, &str), script: Source, limits: &Limits) -> Result<Simulation, LoadErrors> {
-    simulation(&script, limits, |_, faults| Some(Sources::of(Source::new(tree.0, tree.1), &limits.tree, faults)))
+pub fn texts(tree: (&str, &str), script: Source, setup: &Setup<'_>) -> Result<Simulation, LoadErrors> {
+    simulation(&script, setup, |_, faults| Some(Sources::of(Source::new(tree.0, tree.1), &setup.limits.tree, faults)))
 }
 
 /// The text of a script. If it cannot be read, the tree is not loaded: without the script's keys and actions every name in
@@ -54,14 +54,16 @@ fn read_script(path: &Path, limits: &Limits) -> Result<Source, LoadErrors> {
 
 fn simulation(
     source: &Source,
-    limits: &Limits,
+    setup: &Setup<'_>,
     open: impl FnOnce(&Script, &mut Faults<Json>) -> Option<Sources>,
 ) -> Result<Simulation, LoadErrors> {
-    let (script, faults) = script::read(source, &limits.script);
+    let limits = &setup.limits;
+    let (script, faults) = script::read_with(source, &limits.script, setup.catalogue);
     if faults.has_errors() {
         return Err(LoadErrors::new(faults));
     }
     let mut maker = Maker {
+        script: source.clone(),
         registry: Registry::new().limited(limits.tree.clone()).of_script(declare),
         faults,
         types: Vec::new(),

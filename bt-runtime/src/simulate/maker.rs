@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 use core::sync::atomic::AtomicBool;
 use std::collections::BTreeMap;
 
-use bt_model::json::Json;
 use bt_model::json::expression::{self, Expr, Scope};
+use bt_model::json::{Json, Place, Source};
 use bt_model::script::{self, Script, Words};
 use bt_model::{Faults, Name, nearest};
 use serde_json::Value;
@@ -37,8 +37,15 @@ pub fn cell_of(function: &Name<Json>) -> String {
     format!("{}()", function.text)
 }
 
+/// `true` if a place is in this file; else it is in the catalogue.
+pub fn is_in(place: &Place, script: &Source) -> bool {
+    place.source().name() == script.name()
+}
+
 /// The state of the compilation.
 pub struct Maker {
+    /// The text of the script.
+    pub script: Source,
     pub registry: Registry<MockAgent>,
     pub faults: Faults<Json>,
     /// The types of words.
@@ -145,7 +152,10 @@ impl Maker {
     }
 
     fn key_type(&mut self, name: &Name<Json>) -> Option<Arc<dyn KeyType>> {
-        let found = types::named(&name.text, &self.types);
+        let mut found = types::named(&name.text, &self.types);
+        if found.is_none() && !is_in(&name.place, &self.script) {
+            found = types::named(&types::of_rust(&name.text, &self.types), &self.types);
+        }
         if found.is_none() {
             let known = types::NAMES.iter().copied().chain(self.types.iter().map(|(name, _)| *name));
             let inner = types::inner(&name.text).unwrap_or(&name.text);

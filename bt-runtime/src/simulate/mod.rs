@@ -42,6 +42,7 @@ mod mock;
 mod mocks;
 mod run;
 mod sent;
+mod setup;
 mod steps;
 mod tree;
 mod types;
@@ -55,7 +56,7 @@ use core::time::Duration;
 use std::path::Path;
 
 use bt_model::Fault;
-use bt_model::json::{Place, Source};
+use bt_model::json::Place;
 
 use crate::brain::Drive;
 use crate::loaded::load::errors::LoadErrors;
@@ -65,6 +66,7 @@ use agent::MockAgent;
 use expect::Checks;
 pub use expect::Failure;
 pub use run::{Ran, RunError, Tested};
+pub use setup::Setup;
 use steps::{Sequence, Step};
 use world::Parts;
 
@@ -121,7 +123,7 @@ impl Simulation {
     /// # Errors
     /// All that is wrong with both.
     pub fn load(tree: impl AsRef<Path>, script: impl AsRef<Path>, limits: &Limits) -> Result<Self, LoadErrors> {
-        compile::files(tree.as_ref(), script.as_ref(), limits)
+        Setup { limits: limits.clone(), catalogue: None }.load(tree, script)
     }
 
     /// A tree and a script from texts, each with the name that errors call it. The tree cannot use files.
@@ -129,7 +131,7 @@ impl Simulation {
     /// # Errors
     /// All that is wrong with both.
     pub fn of_texts(tree: (&str, &str), script: (&str, &str), limits: &Limits) -> Result<Self, LoadErrors> {
-        compile::texts(tree, Source::new(script.0, script.1), limits)
+        Setup { limits: limits.clone(), catalogue: None }.of_texts(tree, script)
     }
 
     /// Loads a script and the file that it names: its field `file`, relative to the script. Without that field,
@@ -138,7 +140,7 @@ impl Simulation {
     /// # Errors
     /// All that is wrong with both.
     pub fn of_script(script: impl AsRef<Path>, limits: &Limits) -> Result<Self, LoadErrors> {
-        compile::script(script.as_ref(), limits)
+        Setup { limits: limits.clone(), catalogue: None }.of_script(script)
     }
 
     /// The `name` of the script.

@@ -237,6 +237,21 @@ pub fn named(name: &str, words: &[(&'static str, Vec<String>)]) -> Option<Box<dy
     for_types!(known)
 }
 
+/// The name of a type for a type of Rust: `Option<Vec2>` for `core::option::Option<math::Vec2>`. A type that has none is
+/// `json`.
+pub fn of_rust(written: &str, words: &[(&'static str, Vec<String>)]) -> String {
+    let text: String = written.chars().filter(|char| !char.is_whitespace()).collect();
+    let (path, rest) = text.split_once('<').unwrap_or((&text, ""));
+    let last = |path: &str| path.rsplit("::").next().unwrap_or(path).to_owned();
+    let known = |name: &str| NAMES.contains(&name) || words.iter().any(|(word, _)| *word == name);
+    let name = |path: &str| Some(last(path)).filter(|name| known(name)).unwrap_or_else(|| "json".to_owned());
+    match rest.strip_suffix('>') {
+        Some(inner) if last(path) == "Option" && !inner.contains('<') => format!("Option<{}>", name(inner)),
+        Some(_) => "json".to_owned(),
+        None => name(path),
+    }
+}
+
 fn of<T: FileValue + KeyValue + fmt::Debug + Default>(ops: Ops<T>) -> Box<dyn KeyType> {
     let ty = type_of::<T>(ops.written, ops.present.is_some());
     Box::new(Of { ty, first: T::default(), ops })
