@@ -10,7 +10,11 @@ use crate::{failures, report};
 
 /// `test guard.script.json: it reloads ... ok`
 pub fn line(outcome: &Outcome) -> String {
-    let name = outcome.name.as_ref().map(|name| format!(": {name}")).unwrap_or_default();
+    let name = outcome
+        .name
+        .as_ref()
+        .map(|name| format!(": {}", name.split_whitespace().collect::<Vec<_>>().join(" ")))
+        .unwrap_or_default();
     let result = if outcome.passed() { "ok" } else { "FAILED" };
     format!("test {}{name} ... {result}\n", outcome.path)
 }

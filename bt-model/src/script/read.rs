@@ -2,7 +2,7 @@
 
 use jsonc_parser::ast;
 
-use super::complete::{complete, function_types, key_type};
+use super::complete::Known;
 use super::{Drive, Function, Key, Script, Words};
 use crate::catalogue::Catalogue;
 use crate::json::expression::{Expr, ExprKind};
@@ -72,17 +72,18 @@ pub fn read_with(source: &Source, limits: &Limits, catalogue: Option<&Catalogue>
         expect: None,
         place: source.place(0, 0),
     };
+    let known = catalogue.map(Known::of).unwrap_or_default();
     if let Some(value) = text::value(source, limits, &mut faults) {
-        Reader::new(source, limits, &mut faults).script(&value, catalogue, &mut script);
+        Reader::new(source, limits, &mut faults).script(&value, &known, &mut script);
     }
-    if let Some(catalogue) = catalogue.filter(|_| !faults.has_errors()) {
-        complete(&mut script, catalogue, &mut faults);
+    if catalogue.is_some() && !faults.has_errors() {
+        known.complete(&mut script, &mut faults);
     }
     (script, faults)
 }
 
 impl Reader<'_> {
-    fn script(&mut self, value: &ast::Value<'_>, catalogue: Option<&Catalogue>, script: &mut Script) {
+    fn script(&mut self, value: &ast::Value<'_>, known: &Known<'_>, script: &mut Script) {
         let Some(mut fields) = self.object(value, "a script") else { return };
         script.place = fields.place.clone();
         script.name = fields.take("name").and_then(|entry| self.text(entry));
@@ -94,9 +95,9 @@ impl Reader<'_> {
         let types = self.part(&mut fields, "types", "types with their words");
         script.types = types.into_iter().filter_map(|entry| self.words(entry)).collect();
         let keys = self.part(&mut fields, "keys", "keys with their types");
-        script.keys = keys.into_iter().filter_map(|entry| self.script_key(entry, catalogue)).collect();
+        script.keys = keys.into_iter().filter_map(|entry| self.script_key(entry, known)).collect();
         let functions = self.part(&mut fields, "functions", "functions with what they give");
-        script.functions = functions.into_iter().filter_map(|entry| self.script_function(entry, catalogue)).collect();
+        script.functions = functions.into_iter().filter_map(|entry| self.script_function(entry, known)).collect();
         let events = self.part(&mut fields, "events", "events with the types of what they carry");
         script.events = events.into_iter().filter_map(|event| Some((self.name(&event), self.text(event)?))).collect();
         script.mocks = self.mocks(&mut fields);
@@ -130,7 +131,7 @@ impl Reader<'_> {
         Some(Words { name, words })
     }
 
-    fn script_key(&mut self, entry: Entry<'_>, catalogue: Option<&Catalogue>) -> Option<Key> {
+    fn script_key(&mut self, entry: Entry<'_>, known: &Known<'_>) -> Option<Key> {
         let name = self.name(&entry);
         let word = |part: &str| {
             !part.is_empty()
@@ -141,17 +142,17 @@ impl Reader<'_> {
             let help = "a key is names with dots between them: `body.health`";
             self.faults.error(&name.place, format!("`{}` is no key", name.text), help);
         }
-        let known = entry.name;
+        let known = known.key_type(entry.name);
         let mut fields = self.object(entry.value, "the type of a key, and its value")?;
-        let key = self.typed(name, "a key", key_type(catalogue, known), &mut fields);
+        let key = self.typed(name, "a key", known, &mut fields);
         fields.only("a key", KEY, self);
         key
     }
 
-    fn script_function(&mut self, entry: Entry<'_>, catalogue: Option<&Catalogue>) -> Option<Function> {
+    fn script_function(&mut self, entry: Entry<'_>, known: &Known<'_>) -> Option<Function> {
         let name = self.name(&entry);
         let mut fields = self.object(entry.value, "what a function takes and gives")?;
-        let known = function_types(catalogue, entry.name);
+        let known = known.function_types(entry.name);
         let takes = match &known {
             Some((takes, _)) if fields.peek("takes").is_none() => takes.clone(),
             _ => {

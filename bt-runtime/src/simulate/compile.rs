@@ -1,5 +1,6 @@
 //! Makes a simulation from a tree and a script: looks up every name and checks the type of every value.
 
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -93,8 +94,19 @@ fn simulation(
     let program = maker.registry.finish(sources, found);
     // Without the tree, expectations are read only for their keys.
     let nodes = program.as_deref().ok().map(Nodes::of);
+    let mut sum = 0_u64;
     for (step, tick) in steps.iter_mut().zip(&script.ticks) {
         step.expect = maker.of_step(tick, nodes.as_ref());
+        let before = sum;
+        sum = sum.saturating_add(step.expect.count(step.repeat));
+        if before <= limits.checks && sum > limits.checks {
+            let message = format!("a script may check {} expectations, with this tick it checks {sum}", limits.checks);
+            maker.faults.error(
+                &tick.place,
+                message,
+                "repeat the tick less often, or check it only after the last time",
+            );
+        }
     }
     let expect = maker.checks(script.expect.as_ref(), nodes.as_ref());
     let acts = maker.acts.into_iter().map(Parts::from).collect();

@@ -101,6 +101,8 @@ pub struct Limits {
     pub script: bt_model::json::Limits,
     /// The most ticks, those that are repeated counted each. A million by default.
     pub ticks: u64,
+    /// The most expectations that a run checks, those of repeated ticks counted each. Ten million by default.
+    pub checks: u64,
     /// The most lines that a run writes; it ends with the tick that goes beyond. Ten million by default.
     pub lines: u64,
 }
@@ -111,6 +113,7 @@ impl Default for Limits {
             tree: LoadLimits::default(),
             script: bt_model::json::Limits::default(),
             ticks: 1_000_000,
+            checks: 10_000_000,
             lines: 10_000_000,
         }
     }

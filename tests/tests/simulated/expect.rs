@@ -73,16 +73,16 @@ fn each_kind_of_expectation_fails_with_what_was_found() {
         two(),
         &script,
         expect![[r#"
-            1 $.ticks[0].expect.status: the status: success / running
-            1 $.ticks[0].expect.running: the running nodes: b, c / a, c
             1 $.ticks[0].expect.active[0]: the node `b`: it runs / it does not run (running: a, c)
             1 $.ticks[0].expect.inactive[0]: the node `a`: it does not run / it runs (running: a, c)
-            2 $.ticks[1].expect.keys.ammo: the key `ammo`: 3 / 2
-            2 $.ticks[1].expect.keys.enemy: the key `enemy`: Some(4) / None
+            1 $.ticks[0].expect.running: the running nodes: b, c / a, c
+            1 $.ticks[0].expect.status: the status: success / running
             2 $.ticks[1].expect.counts.a.entered: the count `entered` of `a`: 2 / 1
             2 $.ticks[1].expect.counts.a.failed: the count `failed` of `a`: 1 / 0
             2 $.ticks[1].expect.counts_in_tick.a.entered: the count `entered` of `a` in this tick: 1 / 0
-            2 $.ticks[1].expect.records[2]: a record of the trace: {"record":"leave"} / there is one only before that of {"record":"enter","name":"b"}
+            2 $.ticks[1].expect.keys.ammo: the key `ammo`: 3 / 2
+            2 $.ticks[1].expect.keys.enemy: the key `enemy`: Some(4) / None
+            2 $.ticks[1].expect.records[2]: a record of the trace: {"record":"leave"} / there is one only before that of {"name":"b","record":"enter"}
             2 $.expect.running: the running nodes: none / b, c
         "#]],
     );
@@ -156,6 +156,15 @@ fn the_failures_of_a_run_are_limited() {
 }
 
 #[test]
+fn the_checks_of_a_run_are_limited() {
+    let tick = json!({ "repeat": 1_000_000, "always": { "status": "running", "active": vec!["a"; 10] } });
+    let errors = simulation(json!({ "node": "a" }), &json!({ "actions": { "a": ["running"] }, "ticks": [tick] })).err();
+    expect![[r#"
+        $.ticks[0]: a script may check 10000000 expectations, with this tick it checks 11000000; repeat the tick less often, or check it only after the last time"#]]
+    .assert_eq(&errors.unwrap());
+}
+
+#[test]
 fn names_in_expectations_are_checked() {
     let script = json!({
         "keys": { "ammo": { "type": "u32" } },
@@ -167,15 +176,15 @@ fn names_in_expectations_are_checked() {
         ],
     });
     expect![[r#"
-        $.actions.b[0].then: there is no end `sucess`; did you mean `success`?
-        $.actions.c.runs: expected a duration, found a number; write a number and `ns`, `us`, `ms`, `s`, `min` or `h`: `"100ms"`
-        $.actions.c.results: an action has `results` or `runs`, not both; write the time into the list: `[{ "runs": "300ms", "then": "success" }, …]`
+        $.actions.b[0].then: there is no result `sucess`; did you mean `success`?
         $.actions.c: what runs for some time lacks `then`; write `"then": …`
+        $.actions.c.results: an action has `results` or `runs`, not both; write the time into the list: `[{ "runs": "300ms", "then": "success" }, …]`
+        $.actions.c.runs: expected a duration, found a number; write a number and `ns`, `us`, `ms`, `s`, `min` or `h`: `"100ms"`
         $.ticks[0].until: `until` without `repeat`; write the most ticks: `"repeat": 100`
         $.ticks[0].until.status: there is no status `runing`; did you mean `running`?
-        $.ticks[1].expect.runing: an expectation has no field `runing`; did you mean `running`?
         $.ticks[1].expect.records[0].record: there is no record `entre`; did you mean `enter`?
         $.ticks[1].expect.records[1].nme: the record `enter` has no field `nme`; did you mean `name`?
+        $.ticks[1].expect.runing: an expectation has no field `runing`; did you mean `running`?
         $.ticks[2].expect.counts.a.entred: a count has no field `entred`; did you mean `entered`?"#]]
     .assert_eq(&simulation(two(), &script).err().unwrap());
     let script = json!({
@@ -185,9 +194,9 @@ fn names_in_expectations_are_checked() {
         "ticks": [{ "expect": { "keys": { "amo": 3, "ammo": "many" } } }],
     });
     expect![[r#"
-        $.tree: there is no tree `U`; did you mean `T`?
+        $.ticks[0].expect.keys.ammo: expected `u32`, found `text`; -
         $.ticks[0].expect.keys.amo: there is no key `amo`; did you mean `ammo`?
-        $.ticks[0].expect.keys.ammo: expected `u32`, found `text`; -"#]]
+        $.tree: there is no tree `U`; did you mean `T`?"#]]
     .assert_eq(&simulation(two(), &script).err().unwrap());
     let script = json!({
         "actions": { "a": ["running"], "b": ["running"], "c": ["running"] },

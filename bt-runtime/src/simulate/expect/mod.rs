@@ -40,6 +40,13 @@ pub struct OfStep {
 }
 
 impl OfStep {
+    /// The most comparisons in a step that is repeated this often.
+    pub fn count(&self, repeat: u32) -> u64 {
+        let count = |checks: &Option<Checks>| checks.as_ref().map_or(0, Checks::count);
+        let each = count(&self.always).saturating_add(count(&self.until));
+        each.saturating_mul(repeat.into()).saturating_add(count(&self.last))
+    }
+
     /// `true` if there are expectations.
     pub fn any(&self) -> bool {
         self.last.is_some() || self.always.is_some() || self.until.is_some()
@@ -62,7 +69,7 @@ enum Fact {
     Records(Vec<Pattern>),
 }
 
-/// The nodes that a script names.
+/// The nodes that a script names, in the order of their numbers.
 struct Wanted {
     name: String,
     nodes: Arc<[NodeId]>,
@@ -70,7 +77,7 @@ struct Wanted {
 
 impl Wanted {
     fn has(&self, node: NodeId) -> bool {
-        self.nodes.contains(&node)
+        self.nodes.binary_search(&node).is_ok()
     }
 }
 
@@ -89,6 +96,16 @@ pub struct After<'a> {
 }
 
 impl Checks {
+    /// The number of comparisons.
+    pub fn count(&self) -> u64 {
+        let count = |check: &Check| match &check.fact {
+            Fact::Running(nodes) => nodes.len(),
+            Fact::Records(patterns) => patterns.len(),
+            _ => 1,
+        };
+        self.0.iter().map(|check| count(check) as u64).sum()
+    }
+
     /// `true` if all of them hold.
     pub fn hold(&self, after: &After<'_>) -> bool {
         self.0.iter().all(|check| check.fact.difference(after).is_none())
