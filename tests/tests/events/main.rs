@@ -1,5 +1,7 @@
 //! Events: bounded, typed, and never dropped silently.
 
+mod held;
+
 use bt_runtime::event::{EventQueue, Inbox, NoEvents, Requests, SendError};
 use bt_runtime::prelude::*;
 
