@@ -52,13 +52,17 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
+#[cfg(feature = "interpreter")]
+mod builtin;
 mod convert;
 pub mod files;
 #[cfg(feature = "interpreter")]
 pub mod interpreter;
+#[cfg(feature = "native")]
+pub mod native;
 #[cfg(feature = "pictures")]
 mod picture;
 
-pub use convert::convert;
+pub use convert::{Target, convert, convert_for};
 #[cfg(feature = "pictures")]
 pub use picture::picture;
