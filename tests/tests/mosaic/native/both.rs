@@ -3,9 +3,11 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use bt_mosaic::interpreter::{Agent, Command, FileSource, Library, LoadError, RandomSource, Record, RunError, Value};
+use bt_mosaic::interpreter::{Agent, Command, FileSource, LoadError, RandomSource, Record, RunError, Value};
 use bt_mosaic::native::{DynamicAgent, MosaicAgent, Observer, load, registry};
-use bt_runtime::{Brain, Chance, Registry, Status, loaded::Loaded, prelude::*};
+use bt_runtime::{Brain, Chance, Registry, loaded::Loaded, prelude::*};
+
+use super::listed::Listed;
 
 /// A call of an action: its name, and its arguments with the values of keys.
 pub type Called = (String, Vec<Value>);
@@ -19,6 +21,7 @@ pub struct Both {
     records: Arc<Mutex<Vec<Record>>>,
     brain: Brain<Loaded<MosaicAgent>>,
     enabled: bool,
+    listed: Listed,
 }
 
 /// The calls of both in one step.
@@ -27,8 +30,19 @@ pub struct Step {
     pub native: Vec<Called>,
     /// The error that stopped the interpreter.
     pub stopped: Option<RunError>,
-    /// Does the native brain still call actions in each tick?
-    pub restless: bool,
+}
+
+impl Step {
+    /// The first difference, if there is one. If the agent stopped, the calls of one are the beginning of the other's.
+    pub fn difference(&self) -> Option<String> {
+        let Self { interpreted, native, .. } = self;
+        let same = interpreted.iter().zip(native).take_while(|(interpreted, native)| interpreted == native).count();
+        let shorter = interpreted.len().min(native.len());
+        if same == shorter && (self.stopped.is_some() || interpreted.len() == native.len()) {
+            return None;
+        }
+        Some(format!("call {same}: {:?} native, {:?} interpreted", native.get(same), interpreted.get(same)))
+    }
 }
 
 /// The calls that a native brain makes.
@@ -91,21 +105,15 @@ impl Both {
     pub fn new(
         agent: Agent,
         registry: &Registry<MosaicAgent>,
-        files: &dyn FileSource,
+        files: impl FileSource + 'static,
         tree: &str,
     ) -> Result<Self, LoadError> {
-        let brain = load(registry, files, tree, None)?.brain(MosaicAgent::default()).seeded(7);
-        let mut both = Self { agent, records: Arc::default(), brain, enabled: false };
+        let brain = load(registry, &files, tree, None)?.brain(MosaicAgent::default()).seeded(7);
+        let mut both =
+            Self { agent, records: Arc::default(), brain, enabled: false, listed: Listed::new(Box::new(files)) };
         both.agent.set_random_source(Some(Box::new(AsPick(Chance::new(7)))));
         both.agent.listen(Arc::clone(&both.records));
         Ok(both)
-    }
-
-    /// An agent of a library that has loaded the tree.
-    pub fn agent(library: Library, tree: &str) -> Agent {
-        let mut agent = Agent::new(&Arc::new(library), 1);
-        agent.load(tree).unwrap();
-        agent
     }
 
     pub fn enable(&mut self) -> Step {
@@ -132,7 +140,7 @@ impl Both {
         MosaicAgent::write(self.brain.board_mut(), key, value.clone()).unwrap();
     }
 
-    /// Lets time pass, from one timer of the interpreter to the next.
+    /// Lets time pass, from one timer of the interpreter to the next. Ends early at a difference.
     pub fn advance(&mut self, ms: u64) -> Vec<Step> {
         let until = self.agent.now_ms() + ms;
         let mut steps = Vec::new();
@@ -141,7 +149,7 @@ impl Both {
             let next = due.unwrap_or(until).max(self.agent.now_ms() + 1);
             let went = self.agent.advance(next - self.agent.now_ms()).map(drop);
             let step = self.ended(went);
-            let over = step.stopped.is_some() || step.restless;
+            let over = step.stopped.is_some() || step.difference().is_some();
             steps.push(step);
             if over {
                 break;
@@ -155,30 +163,37 @@ impl Both {
         self.agent.blackboard() == &self.brain.board().values
     }
 
+    /// The parts of the tree that ran so far and that native brains run by other rules.
+    pub fn listed(&self) -> String {
+        self.listed.ran.iter().copied().collect::<Vec<_>>().join(", ")
+    }
+
     fn ended(&mut self, went: Result<(), RunError>) -> Step {
         let records = std::mem::take(&mut *self.records.lock().unwrap());
+        let trees: Vec<String> = self.agent.trees().map(str::to_owned).collect();
+        records.iter().for_each(|record| self.listed.add(&trees, record));
         let interpreted = records.into_iter().filter_map(|record| match record.command {
             Command::Action { name, args } => Some((name, args)),
             _ => None,
         });
-        let (native, restless) = self.ticks();
-        Step { interpreted: interpreted.collect(), native, stopped: went.err(), restless }
+        let interpreted = interpreted.collect();
+        Step { interpreted, native: self.ticks(), stopped: went.err() }
     }
 
     /// Brings the clock of the brain to that of the agent, and ticks until the tree rests.
-    fn ticks(&mut self) -> (Vec<Called>, bool) {
+    fn ticks(&mut self) -> Vec<Called> {
         let mut calls = Calls::default();
         let now = Duration::from_millis(self.agent.now_ms());
         let mut passed = now - Duration::from_nanos(self.brain.now().as_nanos());
         let mut quiet = 0;
         for _ in 0..TICKS {
             if !self.enabled || quiet == 2 {
-                return (calls.0, false);
+                return calls.0;
             }
             let before = calls.0.len();
             let status = self.brain.tick(std::mem::take(&mut passed), &mut calls);
             quiet = if calls.0.len() == before && status == Status::Running { quiet + 1 } else { 0 };
         }
-        (calls.0, true)
+        calls.0
     }
 }
