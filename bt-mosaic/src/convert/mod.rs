@@ -77,7 +77,7 @@ pub fn convert(tree: &TreeFile, actions: Option<&Actions>) -> (Document<Json>, F
 ///
 /// | mosaic_game | document |
 /// |---|---|
-/// | `if_else` | a `sequence`: the condition, whose result is stored in a local, then an `if` of that local |
+/// | `if_else` | a `sequence` of the condition, whose result is stored in a local, and an `if` of that local |
 /// | `while_loop` | a `sequence` of the condition and the body, with `until_failure` |
 /// | an action | the action of that name; an argument that reads a key is `{ "blackboard": "key" }` |
 ///
@@ -99,7 +99,7 @@ pub fn convert(tree: &TreeFile, actions: Option<&Actions>) -> (Document<Json>, F
 /// let (tree, _) = read(&Source::new("calm.json", text), &Limits::default());
 /// let (document, faults) = convert_for(Target::Native, &tree, None);
 /// assert!(!faults.has_errors());
-/// assert!(write(&document).contains(r#""new_value": { "data": { "blackboard": "mood" } }"#));
+/// assert!(write(&document).contains(r#""new_value": { "blackboard": "mood" }"#));
 /// ```
 #[must_use]
 pub fn convert_for(target: Target, tree: &TreeFile, actions: Option<&Actions>) -> (Document<Json>, Faults<Json>) {

@@ -32,14 +32,14 @@ impl Converter<'_> {
     /// The condition is a node, which may take time. Its result is stored in a local, on which an `if` decides.
     pub(super) fn native_if_else(&mut self, node: &Node, depth: u32) -> Fields {
         let [condition, then, otherwise] = [0, 1, 2].map(|at| self.child(node, at, depth));
-        let store = |value: bool| named("set", vec![("key", Value::Text(local(node))), ("value", Value::Bool(value))]);
-        let holds = sequence(None, vec![condition, Value::Object(store(true))]);
-        let ask = vec![Value::Object(holds), Value::Object(store(false))];
-        let ask = named("selector", vec![("children", Value::List(ask))]);
+        let store = |value: bool| {
+            Value::Object(named("set", vec![("key", Value::Text(local(node))), ("value", Value::Bool(value))]))
+        };
+        let ask = Value::Object(sequence(Some("force_success"), vec![condition, store(true)]));
         let branch = [("if".to_owned(), Value::Text(local(node))), ("then".to_owned(), then)];
         let branches = Value::List(vec![Value::Object(branch.into())]);
-        let choice = named("if", vec![("branches", branches), ("else", otherwise)]);
-        sequence(None, vec![Value::Object(ask), Value::Object(choice)])
+        let choice = Value::Object(named("if", vec![("branches", branches), ("else", otherwise)]));
+        sequence(None, vec![store(false), ask, choice])
     }
 
     /// The loop ignores the result of its body, as in the original.
@@ -47,6 +47,15 @@ impl Converter<'_> {
         let (condition, body) = (self.child(node, 0, depth), self.child(node, 1, depth));
         let body = Value::Object(sequence(Some("force_success"), vec![body]));
         sequence(Some("until_failure"), vec![condition, body])
+    }
+
+    /// In a document `A::b` is the event `b` of the type `A`, so a native agent would wait for another name.
+    pub(super) fn native_wait_event(&mut self, node: &Node, event: &str) -> Fields {
+        if event.contains("::") {
+            let message = format!("the event `{event}` of node {} cannot have `::` in its name", node.idx);
+            self.faults.error(&node.place, message, "give the event another name, here and where it is sent");
+        }
+        named("wait_for", vec![("event", string(event))])
     }
 
     /// A built-in action has its own argument names, any other those of `actions.json`.
@@ -71,10 +80,8 @@ impl Converter<'_> {
 /// An argument of a native action, as `native::Input` reads it.
 fn input(value: &ArgumentValue) -> Value {
     match value {
-        ArgumentValue::Blackboard(key) => wrapped("data", wrapped("blackboard", Value::Text(key.clone()))),
-        ArgumentValue::Plain(value @ (Value::Object(_) | Value::Null)) => {
-            wrapped("data", wrapped("plain", value.clone()))
-        }
+        ArgumentValue::Blackboard(key) => wrapped("blackboard", Value::Text(key.clone())),
+        ArgumentValue::Plain(value @ (Value::Object(_) | Value::Null)) => wrapped("plain", value.clone()),
         ArgumentValue::Plain(value) => value.clone(),
     }
 }

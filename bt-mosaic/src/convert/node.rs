@@ -35,6 +35,7 @@ impl Converter<'_> {
             NodeKind::IfElse => self.if_else(node, depth),
             NodeKind::WhileLoop if self.target == Target::Native => self.native_while_loop(node, depth),
             NodeKind::WhileLoop => self.while_loop(node, depth),
+            NodeKind::WaitEvent { event } if self.target == Target::Native => self.native_wait_event(node, event),
             NodeKind::WaitEvent { event } => named("wait_for", vec![("event", string(event))]),
             NodeKind::SubTree { name } => named("run", vec![("tree", Value::Text(tree_name(name)))]),
             NodeKind::Action { name, args } => self.action(node, name, args),

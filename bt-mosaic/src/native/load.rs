@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use bt_model::json::{Json, Limits, Source, write};
-use bt_model::{Document, Severity};
+use bt_model::json::{Json, Limits, Place, Source, write};
+use bt_model::{Document, Fault, Severity};
 use bt_runtime::loaded::{Program, Registry};
 
 use super::DynamicAgent;
@@ -14,7 +14,8 @@ use crate::{Target, convert_for};
 
 /// Reads a tree file and the files of its `sub_tree`s, converts them, and loads them into one program.
 ///
-/// `actions` names the arguments of the game's own actions; see [`convert()`](crate::convert()).
+/// `actions` names the arguments of the game's own actions; see [`convert()`](crate::convert()). Warnings of the conversion
+/// are left out; [`convert_all`] returns them.
 ///
 /// # Errors
 ///
@@ -25,15 +26,12 @@ pub fn load<A: DynamicAgent>(
     name: &str,
     actions: Option<&Actions>,
 ) -> Result<Arc<Program<A>>, LoadError> {
-    let document = convert_all(source, name, actions)?;
-    registry.load_str(name, &write(&document)).map_err(|errors| {
-        let faults = errors.iter().filter(|fault| fault.severity == Severity::Error).cloned();
-        LoadError { name: name.to_owned(), unreadable: None, faults: faults.collect() }
-    })
+    let (document, _) = convert_all(source, name, actions)?;
+    registry.load_str(name, &write(&document)).map_err(|errors| faulty(name, errors.iter().cloned()))
 }
 
-/// Reads a tree file and the files of its `sub_tree`s, and converts them to one document for [`Target::Native`]. Write it
-/// with `bt_model::json::write`, to keep it in a file of its own.
+/// Reads a tree file and the files of its `sub_tree`s, and converts them to one document for [`Target::Native`]. Returns it
+/// with the warnings. Write it with `bt_model::json::write`, to keep it in a file of its own.
 ///
 /// # Errors
 ///
@@ -42,18 +40,19 @@ pub fn convert_all(
     source: &dyn FileSource,
     name: &str,
     actions: Option<&Actions>,
-) -> Result<Document<Json>, LoadError> {
-    let (mut all, mut open) = one(source, name, actions)?;
+) -> Result<(Document<Json>, Vec<Fault<Place>>), LoadError> {
+    let mut warnings = Vec::new();
+    let (mut all, mut open) = one(source, name, actions, &mut warnings)?;
     let mut known = BTreeSet::from([name.to_owned()]);
     while let Some(next) = open.pop() {
         if known.insert(next.clone()) {
-            let (document, uses) = one(source, &next, actions)?;
+            let (document, uses) = one(source, &next, actions, &mut warnings)?;
             all.trees.extend(document.trees);
             open.extend(uses);
         }
     }
     all.uses.clear();
-    Ok(all)
+    Ok((all, warnings))
 }
 
 /// One file as a document, and the names of the files that it uses.
@@ -61,21 +60,29 @@ fn one(
     source: &dyn FileSource,
     name: &str,
     actions: Option<&Actions>,
+    warnings: &mut Vec<Fault<Place>>,
 ) -> Result<(Document<Json>, Vec<String>), LoadError> {
-    let error = |unreadable, faults| LoadError { name: name.to_owned(), unreadable, faults };
-    let bytes = source.bytes(name).map_err(|why| error(Some(why), Vec::new()))?;
-    let text = Source::from_bytes(name, bytes).map_err(|fault| error(None, vec![fault]))?;
-    let (tree, mut faults) = files::read(&text, &Limits::default());
-    if !faults.has_errors() {
-        let (document, found) = convert_for(Target::Native, &tree, actions);
-        if !found.has_errors() {
-            let uses = tree.nodes.iter().filter_map(|node| match &node.kind {
-                NodeKind::SubTree { name } => Some(name.clone()),
-                _ => None,
-            });
-            return Ok((document, uses.collect()));
-        }
-        faults = found;
+    let unreadable = |why| LoadError { name: name.to_owned(), unreadable: Some(why), faults: Vec::new() };
+    let bytes = source.bytes(name).map_err(unreadable)?;
+    let text = Source::from_bytes(name, bytes).map_err(|fault| faulty(name, [fault]))?;
+    let (tree, faults) = files::read(&text, &Limits::default());
+    if faults.has_errors() {
+        return Err(faulty(name, faults));
     }
-    Err(error(None, faults.into_iter().filter(|fault| fault.severity == Severity::Error).collect()))
+    let (document, faults) = convert_for(Target::Native, &tree, actions);
+    if faults.has_errors() {
+        return Err(faulty(name, faults));
+    }
+    warnings.extend(faults);
+    let uses = tree.nodes.into_iter().filter_map(|node| match node.kind {
+        NodeKind::SubTree { name } => Some(name),
+        _ => None,
+    });
+    Ok((document, uses.collect()))
+}
+
+/// The errors among these faults of a file.
+fn faulty(name: &str, faults: impl IntoIterator<Item = Fault<Place>>) -> LoadError {
+    let errors = faults.into_iter().filter(|fault| fault.severity == Severity::Error);
+    LoadError { name: name.to_owned(), unreadable: None, faults: errors.collect() }
 }
