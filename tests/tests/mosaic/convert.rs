@@ -167,8 +167,7 @@ fn a_native_document_keeps_conditions_as_nodes_and_all_actions() {
     );
     let (tree, _) = read(&Source::new("t.json", text), &Limits::default());
     let (document, faults) = convert_for(Target::Native, &tree, None);
-    expect![""]
-    .assert_eq(&render(&faults, Style::Plain));
+    expect![""].assert_eq(&render(&faults, Style::Plain));
     expect![[r##"
         {
           "bt": 1,
@@ -183,7 +182,7 @@ fn a_native_document_keeps_conditions_as_nodes_and_all_actions() {
                 "node": "sequence",
                 "decorators": ["force_success"],
                 "children": [
-                  { "node": "wait_for", "event": "go", "id": 2 },
+                  { "node": "wait_for", "event": "go", "id": 2, "color": "#000000ff" },
                   { "node": "set", "key": "condition_1", "value": true }
                 ]
               },

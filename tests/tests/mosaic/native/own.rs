@@ -80,17 +80,49 @@ fn every_builtin_action_is_registered_and_follows_the_rules_of_the_interpreter()
     for name in ActionRegistry::builtin().names() {
         assert!(name == "wait_for_seconds" || calls.iter().any(|(called, _)| *called == name), "{name}");
     }
-    let files = [("t.json", of_actions(&calls))];
-    let mut agent = Agent::new(&Arc::new(library(&files)), 1);
-    agent.load("t.json").unwrap();
-    let texts: BTreeMap<String, String> = files.into_iter().map(|(name, text)| (name.into(), text)).collect();
-    let mut both = Both::new(agent, &registry(), texts, "t.json").unwrap_or_else(|why| panic!("{why}"));
+    let mut both = both(of_actions(&calls));
     let mut steps = vec![both.enable()];
     steps.extend(both.advance(3000));
     for step in steps {
         assert_eq!((step.difference(), step.stopped.is_some()), (None, false));
     }
     assert!(both.boards_agree());
+}
+
+/// A tree without `sub_tree`s in the interpreter and as a native brain.
+fn both(text: String) -> Both {
+    let mut agent = Agent::new(&Arc::new(library(&[("t.json", text.clone())])), 1);
+    agent.load("t.json").unwrap();
+    let files = BTreeMap::from([("t.json".to_owned(), text)]);
+    Both::new(agent, &with_helpers(), files, "t.json").unwrap_or_else(|why| panic!("{why}"))
+}
+
+#[test]
+fn a_condition_in_a_loop_is_asked_anew_in_each_round() {
+    let on_n = |name: &str, number: i32| action(name, &[json!("n"), json!(number)]);
+    let text = tree(
+        "t.json",
+        &[
+            (0, "root", &[1], root()),
+            (1, "sequence", &[2, 3, 11], json!({})),
+            (2, "action", &[], on_n("set_key_value", 0)),
+            (3, "while_loop", &[4, 5], json!({})),
+            (4, "action", &[], on_n("number_less_than", 6)),
+            (5, "if_else", &[6, 8, 9], json!({})),
+            (6, "negative", &[7], json!({})),
+            (7, "action", &[], on_n("number_larger_than", 1)),
+            (8, "action", &[], on_n("number_add", 1)),
+            (9, "negative", &[10], json!({})),
+            (10, "action", &[], on_n("number_add", 2)),
+            (11, "wait_event", &[], json!({ "event": "again" })),
+        ],
+    );
+    let mut both = both(text);
+    let step = both.enable();
+    assert_eq!(step.difference(), None);
+    let added: Vec<_> = step.native.iter().filter(|(name, _)| name == "number_add").map(|(_, args)| &args[1]).collect();
+    assert_eq!(added, [1, 1, 2, 2]);
+    assert_eq!(both.send("again").difference(), None);
 }
 
 /// Says a word.
