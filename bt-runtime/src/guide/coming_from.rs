@@ -1,4 +1,4 @@
-//! Coming from Unreal, Unity or BehaviorTree.CPP: the terms that you know, and their counterparts here.
+//! Coming from Unreal, Unity, BehaviorTree.CPP or mosaic_game: the terms that you know, and their counterparts here.
 //!
 //! The page of each node describes under **Elsewhere** how its rules differ. This page translates the terms, and lists those
 //! without a counterpart.
@@ -93,3 +93,20 @@
 //! tick, and cancels the goal in `halt`. If answers come as events, [`Cx::request`](crate::Cx::request) gives a number that
 //! identifies the goal and its answer. An event is dropped if no node waits for it in its tick, unless the blackboard says
 //! [`hold`](crate::event).
+//!
+//! # mosaic_game
+//!
+//! The crate `bt-mosaic` reads its files. Its `interpreter` runs them as the original does, its `native` module as trees
+//! from files, and `bt convert --from mosaic` writes them as such.
+//!
+//! | mosaic_game | here |
+//! |---|---|
+//! | blackboard, `agent_name` | the keys and the type of the [agent](crate::Agent); `bt_mosaic::native::MosaicAgent` has values under any name |
+//! | `sequence`, `select`, `always_seq`, `random_seq` | [`sequence`, `selector`, `always_sequence`, `random_sequence`](crate::language::composites) |
+//! | `probility`, `parallel` | [`pick`](crate::language::composites#pick), [`race`](crate::language::composites#race) |
+//! | `if_else`, `while_loop` | [`if`](crate::language::composites#if-match), [`while`](crate::language::decorators#while) |
+//! | `negative`, `always_true` | `#[invert]`, `#[force_success]` |
+//! | `wait_event`, `sub_tree` | [`wait_for`](crate::language::leaves#wait_for), [`run`](crate::language::subtrees#run) |
+//! | `wait_for_seconds`, `set_key_value`, `nop` | [`wait`](crate::language::leaves#wait), `set`, `succeed` |
+//! | `reset` | [`Brain::restart`](crate::Brain::restart) |
+//! | poll | [`Brain::tick`](crate::Brain::tick), once per frame |
