@@ -62,12 +62,7 @@ pub trait IndexedChildren<A: Agent, S> {
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Step<Self::Active>;
     /// Ends such a child.
-    fn abandon<T: Trace>(
-        index: usize,
-        unit: u32,
-        persistent: &mut Self::Persistent,
-        run: &mut Run<'_, '_, A, S, T>,
-    );
+    fn abandon<T: Trace>(index: usize, unit: u32, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
     /// Ticks the running child.
     fn resume<T: Trace>(
         active: &mut Self::Active,
@@ -83,7 +78,11 @@ pub trait IndexedChildren<A: Agent, S> {
     /// Runs the services of the running child.
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
     /// Can this child be entered?
-    fn predict<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction;
+    fn predict<T: Trace>(
+        index: usize,
+        persistent: &Self::Persistent,
+        search: &mut Search<'_, '_, A, S, T>,
+    ) -> Prediction;
     /// Does this idle child claim execution?
     fn preempts<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
     /// The time at which this idle child opens.

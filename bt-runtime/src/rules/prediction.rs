@@ -131,11 +131,9 @@ mod tests {
     #[test]
     fn a_composite_asks_the_next_child_where_it_would_go_on() {
         //  child, in a sequence, in a selector
-        for (child, sequence, selector) in [
-            (Fails, Some(Fails), None),
-            (Succeeds, None, Some(Succeeds)),
-            (Enters, Some(Enters), Some(Enters)),
-        ] {
+        for (child, sequence, selector) in
+            [(Fails, Some(Fails), None), (Succeeds, None, Some(Succeeds)), (Enters, Some(Enters), Some(Enters))]
+        {
             assert_eq!(OrderedRule::Sequence.predicted_by(child), sequence, "{child:?}");
             assert_eq!(OrderedRule::Selector.predicted_by(child), selector, "{child:?}");
         }

@@ -197,10 +197,7 @@ impl<A: Agent> Kind<A> {
 
     /// Are its children entered one by one beside the running child of a reactive composite?
     pub fn probes(&self) -> bool {
-        matches!(
-            self,
-            Self::Ordered(_) | Self::Reactive { .. } | Self::When { .. } | Self::Gate(_) | Self::Outcome(_)
-        )
+        matches!(self, Self::Ordered(_) | Self::Reactive { .. } | Self::When { .. } | Self::Gate(_) | Self::Outcome(_))
     }
 
     /// Its branches, in the order of its children.

@@ -67,7 +67,11 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 self.first(part)
             }
             Kind::Gate(gate) => {
-                if self.admit(part, gate) { self.first(part) } else { self.done(id, Outcome::Failure) }
+                if self.admit(part, gate) {
+                    self.first(part)
+                } else {
+                    self.done(id, Outcome::Failure)
+                }
             }
             Kind::Loop(looped) => {
                 *self.word(looped.word) = 0;

@@ -174,12 +174,8 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
             }
             Kind::Gate(gate) => self.first_claims(part) && self.is_open(part, gate),
             Kind::Loop(looped) => self.first_claims(part) && self.before(part, looped).is_none(),
-            Kind::Outcome(map) => {
-                self.first_claims(part) && (map.success.succeeded() || !self.predict(id).refuses())
-            }
-            Kind::Watch { .. } | Kind::Delay(..) | Kind::TimeLimit(..) | Kind::Serve { .. } => {
-                self.first_claims(part)
-            }
+            Kind::Outcome(map) => self.first_claims(part) && (map.success.succeeded() || !self.predict(id).refuses()),
+            Kind::Watch { .. } | Kind::Delay(..) | Kind::TimeLimit(..) | Kind::Serve { .. } => self.first_claims(part),
             Kind::Frame(frame) => {
                 let outer = self.idle;
                 self.idle = outer.min(frame.wrote);
