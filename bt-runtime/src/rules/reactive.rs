@@ -11,7 +11,7 @@ use super::ordered::OrderedRule;
 use super::outcome::MapOutcome;
 use crate::status::{Outcome, Step};
 
-/// The most children of a reactive composite: the number of one is a byte.
+/// The most children of a reactive composite.
 pub const MOST: usize = 256;
 
 /// A child that is entered beside the running one, up to one of its parts.

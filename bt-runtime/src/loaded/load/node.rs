@@ -45,7 +45,7 @@ impl<'l, A: Agent> Loader<'l, A> {
     ) -> Option<PartRef<'l, A>> {
         let inner = Under { parent: Some(id), depth: under.depth + 1 };
         match &node.kind {
-            NodeKind::Composite(composite, children) => self.composite(*composite, node, children, id, inner, free),
+            NodeKind::Composite(composite, children) => self.composite(*composite, children, id, inner, free),
             NodeKind::Parallel { success, failure, children } => {
                 let count = children.len() as u16;
                 let (success, failure) = (self.threshold(success, count), self.threshold(failure, count));
@@ -156,7 +156,6 @@ impl<'l, A: Agent> Loader<'l, A> {
     fn composite(
         &mut self,
         composite: Composite,
-        node: &Node<Json>,
         children: &[Node<Json>],
         id: NodeId,
         under: Under,
