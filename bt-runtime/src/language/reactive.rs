@@ -93,3 +93,38 @@
 //! assert_eq!([second(1), second(0), second(0)], [Status::Running; 3], "charging replaces the way to the door");
 //! assert_eq!([second(9), second(9), second(9)], [Status::Running, Status::Running, Status::Success]);
 //! ```
+//!
+//! ```json
+//! {
+//!   "node": "reactive_sequence",
+//!   "children": [
+//!     {
+//!       "node": "selector",
+//!       "children": [
+//!         { "node": "check", "args": { "condition": "charge > 0" } },
+//!         {
+//!           "node": "sequence",
+//!           "children": [
+//!             { "node": "wait", "args": { "for": "1s" } },
+//!             { "node": "set", "key": "charge", "value": 9 }
+//!           ]
+//!         }
+//!       ]
+//!     },
+//!     {
+//!       "node": "selector",
+//!       "children": [
+//!         { "node": "check", "args": { "condition": "at_door" } },
+//!         {
+//!           "node": "sequence",
+//!           "children": [
+//!             { "node": "wait", "args": { "for": "1s" } },
+//!             { "node": "set", "key": "at_door", "value": true }
+//!           ]
+//!         }
+//!       ]
+//!     },
+//!     { "node": "wait", "args": { "for": "1s" } }
+//!   ]
+//! }
+//! ```
