@@ -84,6 +84,7 @@ pub fn convert(tree: &TreeFile, actions: Option<&Actions>) -> (Document<Json>, F
             Severity::Warning => {
                 faults.warning(&fault.place, &*fault.message, fault.help.clone().unwrap_or_default());
             }
+            Severity::Hint => {}
         }
     }
     (document, faults)
