@@ -13,7 +13,7 @@ use crate::output::{FAULTS, TROUBLE};
 /// Runs a tree without the game: a script gives the results of actions, and the trace is written as JSON lines
 ///
 /// The script is JSON too. It has the keys with their types and first values, the results of each action, and the changes
-/// before each tick. The documentation of `bt_model::script` describes it; `bt-cli/samples` has a tree, a script and the output.
+/// before each tick. The documentation of `bt_model::script` describes it; `bt-cli/samples` has trees, scripts and their outputs.
 #[derive(clap::Args)]
 #[command(after_help = crate::EXIT_CODES)]
 pub struct Args {
