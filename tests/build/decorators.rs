@@ -19,6 +19,8 @@ pub const DECORATORS: &[&str] = &[
     "once",
     "limit(3)",
     "chance(0.5)",
+    "running_is_failure",
+    "running_is_success",
 ];
 
 /// A decorator in JSON.

@@ -201,6 +201,7 @@ fn effect(effect: Effect, endless: bool, inner: Outcome) -> Outcome {
     match effect {
         Effect::Same => inner,
         Effect::MayFail => inner.or(Outcome::FAILURE),
+        Effect::MaySucceed => inner.or(Outcome::SUCCESS),
         Effect::Invert => Outcome { succeeds: fails, fails: succeeds },
         Effect::Succeed => Outcome { succeeds: inner.ends(), fails: false },
         Effect::Fail => Outcome { succeeds: false, fails: inner.ends() },

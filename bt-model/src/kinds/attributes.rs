@@ -30,6 +30,8 @@ pub enum Effect {
     Same,
     /// The same, or a failure.
     MayFail,
+    /// The same, or a success.
+    MaySucceed,
     /// A failure for a success, and a success for a failure.
     Invert,
     /// A success for each.
@@ -65,6 +67,8 @@ pub enum AttributeTag {
     Service,
     Weight,
     Score,
+    RunningIsFailure,
+    RunningIsSuccess,
 }
 
 /// A row with a name and a line of documentation: no arguments, no effect on results.
@@ -184,5 +188,15 @@ pub const ATTRIBUTES: &[AttributeSpec] = &[
         single: true,
         known_as: &["utility", "consideration"],
         ..row(AttributeTag::Score, "score", "how much its `utility_selector` wants it")
+    },
+    AttributeSpec {
+        effect: Effect::MayFail,
+        single: true,
+        ..row(AttributeTag::RunningIsFailure, "running_is_failure", "halts it and fails if it runs after its entry")
+    },
+    AttributeSpec {
+        effect: Effect::MaySucceed,
+        single: true,
+        ..row(AttributeTag::RunningIsSuccess, "running_is_success", "halts it and succeeds if it runs after its entry")
     },
 ];

@@ -76,6 +76,7 @@
 //! | `WhileDoElse` | `selector { #[when(c, aborts = both)] a(); #[when(!c)] b(); }`; without an else branch, `#[when(c, aborts = self)] a();` |
 //! | `Inverter`, `ForceSuccess`, `ForceFailure` | `#[invert]`, `#[force_success]`, `#[force_failure]` |
 //! | `Repeat`, `RetryUntilSuccessful`, `KeepRunningUntilFailure` | `#[repeat(n)]`, `#[retry(n)]`, `#[repeat(forever)]` |
+//! | `RunningIsFailure`, `RunningIsSuccess` of py_trees | [`#[running_is_failure]`, `#[running_is_success]`](crate::language::decorators#running_is_failure-running_is_success), which halt the node |
 //! | `Timeout`, `Delay`, `RunOnce`, `Sleep` | `#[time_limit]`, `#[delay]`, `#[once]`, `wait` |
 //! | `Script`, `ScriptCondition` | `set(bb.key = …)`, `check(…)` |
 //! | `_failureIf`, `_while` | `#[when(!…)]`, `#[when(…, aborts = self)]` |

@@ -3,6 +3,7 @@
 //! | | |
 //! |---|---|
 //! | [`#[invert]`, `#[force_success]`, `#[force_failure]`](#invert-force_success-force_failure) | change the outcome |
+//! | [`#[running_is_failure]`, `#[running_is_success]`](#running_is_failure-running_is_success) | halt a node that runs after its entry |
 //! | [`#[repeat]`](#repeat) | runs the node again after a success |
 //! | [`#[retry]`](#retry) | runs the node again after a failure |
 //! | [`#[until_success]`, `#[until_failure]`](#until_success-until_failure) | run the node again until it succeeds, or fails |
@@ -44,6 +45,37 @@
 //!     { "node": "fail", "decorators": ["invert"] },
 //!     { "node": "fail", "decorators": ["force_success"] },
 //!     { "node": "succeed", "decorators": ["force_failure"] }
+//!   ]
+//! }
+//! ```
+//!
+//! # `#[running_is_failure]`, `#[running_is_success]`
+//! Give a node one tick: if it runs after its entry, they halt it at once and end with their outcome.
+//!
+//! - An end in the tick of the entry keeps its outcome. A node that runs on is halted in the same tick: then
+//!   `#[running_is_failure]` **fails**, and `#[running_is_success]` **succeeds**. They **run** only while a graceful halt of
+//!   the node takes several ticks.
+//! - **Halt**: the halt of the node goes on.
+//! - **Elsewhere**: py_trees' RunningIsFailure and RunningIsSuccess report the outcome and tick the child on. Here the node
+//!   does not run behind an outcome that was reported: the next entry starts it anew.
+//!
+//! ```
+//! # use bt_runtime::prelude::*;
+//! # #[derive(Blackboard, Default)] struct Soldier { waited: bool }
+//! bt! {
+//!     tree Now for Soldier { selector { #[running_is_failure] wait(1s); set(bb.waited = false) } }
+//! }
+//! # let mut brain = Now::brain(Soldier { waited: true });
+//! assert_eq!(brain.tick(Duration::ZERO, &mut ()), Status::Success);
+//! assert!(!brain.board().waited);
+//! ```
+//!
+//! ```json
+//! {
+//!   "node": "selector",
+//!   "children": [
+//!     { "node": "wait", "decorators": ["running_is_failure"], "args": { "for": "1s" } },
+//!     { "node": "set", "key": "waited", "value": false }
 //!   ]
 //! }
 //! ```

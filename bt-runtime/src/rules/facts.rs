@@ -241,6 +241,14 @@ pub const fn outcome(map: MapOutcome, child: Facts) -> Facts {
     Facts { succeeds, fails, decides: child.decides && on_success != on_failure, ..child }
 }
 
+/// `running_is_failure`, `running_is_success`: it runs only while its child halts. A child that may run decides.
+#[must_use]
+pub const fn running_is(outcome: Outcome, child: Facts) -> Facts {
+    let succeeds = child.succeeds || child.runs && outcome.succeeded();
+    let fails = child.fails || child.runs && !outcome.succeeded();
+    Facts { runs: child.runs && child.lingers, succeeds, fails, decides: child.decides || child.runs, ..child }
+}
+
 /// `delay`: its child is entered in a later tick.
 #[must_use]
 pub const fn delay(child: Facts) -> Facts {

@@ -1,6 +1,6 @@
-//! Decorators that change an outcome: `invert`, `force_success`, `force_failure`.
+//! Decorators that change an outcome: `invert`, `force_success`, `force_failure`, `running_is_failure`, `running_is_success`.
 
-use crate::status::Outcome;
+use crate::status::{Outcome, Status};
 
 /// The map from the outcomes of a child to those of its decorator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,5 +39,17 @@ impl MapOutcome {
     #[must_use]
     pub const fn from_code(code: u8) -> Self {
         Self { success: Outcome::of(code & 1 != 0), failure: Outcome::of(code & 2 != 0) }
+    }
+}
+
+/// `running_is_failure`, `running_is_success`: the status of the decorator after its child has run after its entry, and was
+/// halted. `halting`: that halt goes on in the next tick.
+#[inline(always)]
+#[must_use]
+pub const fn running_is(outcome: Outcome, halting: bool) -> Status {
+    match outcome {
+        _ if halting => Status::Running,
+        Outcome::Success => Status::Success,
+        Outcome::Failure => Status::Failure,
     }
 }

@@ -13,8 +13,9 @@ use crate::blackboard::Agent;
 use crate::loaded::program::eval::Get;
 use crate::loaded::program::leaf::NeedsVm;
 use crate::loaded::program::lower::{Free, PartRef};
-use crate::loaded::program::part::{Gate, GateGiven, Kind, Loop};
+use crate::loaded::program::part::{Branch, Gate, GateGiven, Kind, Loop};
 use crate::rules::{gate, outcome, rounds};
+use crate::status::Outcome;
 use crate::trace::NodeId;
 
 impl<'l, A: Agent> Loader<'l, A> {
@@ -90,6 +91,8 @@ impl<'l, A: Agent> Loader<'l, A> {
             (AttributeTag::Invert, _) => Kind::Outcome(outcome::INVERT),
             (AttributeTag::ForceSuccess, _) => Kind::Outcome(outcome::FORCE_SUCCESS),
             (AttributeTag::ForceFailure, _) => Kind::Outcome(outcome::FORCE_FAILURE),
+            (AttributeTag::RunningIsFailure, _) => self.running_is(Outcome::Failure, free),
+            (AttributeTag::RunningIsSuccess, _) => self.running_is(Outcome::Success, free),
             (AttributeTag::Repeat, _) if forever => self.looped(rounds::REPEAT_FOREVER, count, free),
             (AttributeTag::Repeat, _) => self.looped(rounds::REPEAT, count, free),
             (AttributeTag::Retry, _) => self.looped(rounds::RETRY, count, free),
@@ -112,6 +115,10 @@ impl<'l, A: Agent> Loader<'l, A> {
     fn gate(&mut self, rule: gate::Gate, given: GateGiven<A>, guard: u8) -> Kind<A> {
         let word = rule.remembers().then(|| self.lower.persistent());
         Kind::Gate(Gate { rule, given, word, guard })
+    }
+
+    fn running_is(&mut self, outcome: Outcome, free: &mut Free) -> Kind<A> {
+        Kind::RunningIs(outcome, Branch::new(self.lower.word(free)))
     }
 
     fn looped(&mut self, rounds: rounds::Rounds, count: u32, free: &mut Free) -> Kind<A> {

@@ -160,6 +160,8 @@ pub enum Kind<A: Agent> {
     Gate(Gate<A>),
     Loop(Loop<A>),
     Outcome(MapOutcome),
+    /// The outcome of a child that runs after its entry; the child is a branch, which is halted then.
+    RunningIs(Outcome, Branch),
     Delay(Lasts<A>, Word),
     TimeLimit(Lasts<A>, Word),
     Serve {
@@ -192,7 +194,7 @@ pub enum Kind<A: Agent> {
 impl<A: Agent> Kind<A> {
     /// Is each of its children the top of a branch?
     pub fn is_side_by_side(&self) -> bool {
-        matches!(self, Self::Parallel { .. } | Self::Simple { .. } | Self::Machine(_))
+        matches!(self, Self::Parallel { .. } | Self::Simple { .. } | Self::RunningIs(..) | Self::Machine(_))
     }
 
     /// Are its children entered one by one beside the running child of a reactive composite?
@@ -205,6 +207,7 @@ impl<A: Agent> Kind<A> {
         match self {
             Self::Parallel { branches, .. } => branches.iter_mut().collect(),
             Self::Simple { main, background, .. } => [main, background].into(),
+            Self::RunningIs(_, branch) => [branch].into(),
             Self::Machine(states) => {
                 let tasks = states.states.iter_mut().flat_map(|state| &mut state.tasks);
                 tasks.map(|task| &mut task.branch).collect()

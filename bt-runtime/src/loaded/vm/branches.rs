@@ -4,6 +4,7 @@ use super::{Machine, ONWARD, resting};
 use crate::blackboard::Agent;
 use crate::event::Hearing;
 use crate::loaded::program::part::{Branch, Kind, NO_PART, PartId};
+use crate::rules::outcome::running_is;
 use crate::rules::simple_parallel::{self as rule, Background};
 use crate::rules::tally::Tally;
 use crate::status::{Outcome, Status};
@@ -163,6 +164,19 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             Background::Halts => _ = self.halt_branch(background),
         }
         rule::status(main, *self.word(background.word) != 0)
+    }
+
+    /// Starts the child of `running_is_failure` or `running_is_success`; where it runs after its entry, halts it.
+    pub(crate) fn enter_running_is(&mut self, outcome: Outcome, branch: Branch) -> Status {
+        match self.start_branch(branch) {
+            Status::Running => self.resume_running_is(outcome, branch),
+            ended => ended,
+        }
+    }
+
+    /// Goes on with the halt of that child.
+    pub(crate) fn resume_running_is(&mut self, outcome: Outcome, branch: Branch) -> Status {
+        running_is(outcome, self.halt_branch(branch))
     }
 
     /// The part on which a running branch with this word rests.

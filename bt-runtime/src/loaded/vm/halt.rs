@@ -50,6 +50,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             Kind::Native(native) => self.native(native, Call::Halt) == Status::Running,
             Kind::Parallel { branches, .. } => self.halt_branches(branches),
             Kind::Machine(_) => self.halt_machine(id),
+            Kind::RunningIs(_, branch) => self.halt_branch(*branch),
             Kind::Simple { main, background, .. } => {
                 let main = self.halt_branch(*main);
                 let background = self.halt_branch(*background);

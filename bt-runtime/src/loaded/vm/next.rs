@@ -141,7 +141,7 @@ impl<A: Agent> Times<'_, A> {
             Kind::Parallel { branches, .. } => {
                 branches.iter().filter_map(|branch| self.wakes_at(branch.root, watched)).min()
             }
-            Kind::Simple { main, .. } => self.wakes_at(main.root, watched),
+            Kind::Simple { main: branch, .. } | Kind::RunningIs(_, branch) => self.wakes_at(branch.root, watched),
             Kind::Slot(place) => self.slot(*place)?.wakes_at(self.moment, watched),
             Kind::Native(native) => native.tree.wakes_at(self.memory, self.moment, watched),
             Kind::When { lower, .. } => first(watched || *lower),

@@ -37,6 +37,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 self.native(native, Call::Observe);
             }
             Kind::Parallel { branches, .. } => branches.iter().for_each(|&branch| self.observe(branch)),
+            Kind::RunningIs(_, branch) => self.observe(*branch),
             Kind::Simple { main, background, .. } => {
                 self.observe(*main);
                 self.observe(*background);

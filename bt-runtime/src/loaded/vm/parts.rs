@@ -51,6 +51,10 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 let status = self.enter_simple(id);
                 self.as_entry(id, status)
             }
+            Kind::RunningIs(outcome, branch) => {
+                let status = self.enter_running_is(*outcome, *branch);
+                self.as_entry(id, status)
+            }
             Kind::Machine(_) => {
                 let status = self.enter_machine(id);
                 self.as_entry(id, status)

@@ -131,7 +131,7 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
             {
                 Prediction::Fails
             }
-            Kind::Simple { main, .. } => self.predict(main.root),
+            Kind::Simple { main: branch, .. } | Kind::RunningIs(_, branch) => self.predict(branch.root),
             Kind::When { asked, .. } if !self.ask(part, asked) => Prediction::Fails,
             Kind::Gate(gate) if !self.is_open(part, gate) => Prediction::Fails,
             Kind::Gate(_) | Kind::Delay(..) | Kind::Serve { .. } => self.first_predicts(part).with_effect(),
@@ -175,7 +175,9 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
             Kind::Gate(gate) => self.first_claims(part) && self.is_open(part, gate),
             Kind::Loop(looped) => self.first_claims(part) && self.before(part, looped).is_none(),
             Kind::Outcome(map) => self.first_claims(part) && (map.success.succeeded() || !self.predict(id).refuses()),
-            Kind::Watch { .. } | Kind::Delay(..) | Kind::TimeLimit(..) | Kind::Serve { .. } => self.first_claims(part),
+            Kind::Watch { .. } | Kind::Delay(..) | Kind::TimeLimit(..) | Kind::Serve { .. } | Kind::RunningIs(..) => {
+                self.first_claims(part)
+            }
             Kind::Frame(frame) => {
                 let outer = self.idle;
                 self.idle = outer.min(frame.wrote);

@@ -82,6 +82,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             Kind::Loop(looped) if !looped.rounds.bounded => return self.round(id),
             Kind::Parallel { .. } => self.resume_parallel(id),
             Kind::Simple { .. } => self.resume_simple(id),
+            Kind::RunningIs(outcome, branch) => self.resume_running_is(*outcome, *branch),
             Kind::Machine(_) => self.resume_machine(id),
             Kind::Idle => Status::Running,
             Kind::Slot(place) => self.resume_slot(*place),

@@ -106,6 +106,7 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
             | Kind::Reactive { .. }
             | Kind::Parallel { .. }
             | Kind::Simple { .. }
+            | Kind::RunningIs(..)
             | Kind::When { .. }
             | Kind::Gate(_)
             | Kind::Outcome(_)
@@ -167,7 +168,7 @@ fn is_sound<A: Agent>(program: &Program<A>, branch: Branch, branch_word: u64) ->
     let rests = match &part.kind {
         Kind::Act => step.does.runs(),
         Kind::Wait(..) | Kind::WaitFor(_) | Kind::Idle | Kind::Slot(_) => true,
-        Kind::Parallel { .. } | Kind::Simple { .. } | Kind::Machine(_) => true,
+        Kind::Parallel { .. } | Kind::Simple { .. } | Kind::RunningIs(..) | Kind::Machine(_) => true,
         Kind::Native(_) => part.facts.runs,
         _ => !part.children.is_empty(),
     };

@@ -105,6 +105,7 @@ pub(crate) fn all_branches<A: Agent>(part: &Part<A>) -> Vec<Branch> {
         }
         Kind::Parallel { branches, .. } => branches.to_vec(),
         Kind::Simple { main, background, .. } => Vec::from([*main, *background]),
+        Kind::RunningIs(_, branch) => Vec::from([*branch]),
         _ => Vec::new(),
     }
 }

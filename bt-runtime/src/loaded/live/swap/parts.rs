@@ -26,6 +26,7 @@ fn word<A: Agent>(part: &Part<A>) -> u8 {
         Kind::TimeLimit(..) => 4,
         Kind::Serve { .. } => 5,
         Kind::Frame(_) => 6,
+        Kind::RunningIs(outcome, _) => 8 | outcome.succeeded() as u8,
         Kind::Outcome(map) => 0x20 | map.code(),
         Kind::Loop(looped) => 0x40 | looped.rounds.code(),
         Kind::Gate(gate) => 0x80 | gate.rule.number(),
@@ -85,6 +86,7 @@ fn is_like<A: Agent>(old: (&Program<A>, usize), new: (&Program<A>, usize), known
         ) => {
             known[main_old.root as usize] == main_new.root && known[background_old.root as usize] == background_new.root
         }
+        (Kind::RunningIs(_, old), Kind::RunningIs(_, new)) => known[old.root as usize] == new.root,
         (old, new) => core::mem::discriminant(old) == core::mem::discriminant(new),
     }
 }

@@ -29,6 +29,7 @@ pub(super) fn facts<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, parts: &
         Kind::Gate(gate) => facts::gate(gate.rule, child),
         Kind::Loop(looped) => facts::looped(looped.rounds, looped.count, child),
         Kind::Outcome(map) => facts::outcome(*map, child),
+        Kind::RunningIs(outcome, _) => facts::running_is(*outcome, child),
         Kind::Delay(..) => facts::delay(child),
         Kind::TimeLimit(..) => facts::time_limit(child),
         Kind::Serve { .. } => facts::service(child),
