@@ -1,6 +1,8 @@
 //! Attributes of a node: guards, decorators, services.
 
-use crate::kinds::{self, AttributeSpec, AttributeTag};
+use std::time::Duration;
+
+use crate::kinds::{self, AttributeSpec, AttributeTag, Takes};
 use crate::{Call, Name, Syntax};
 
 /// A guard, a decorator or a service.
@@ -25,12 +27,16 @@ pub enum AttributeKind<S: Syntax> {
     Broken,
 }
 
-/// A decorator of the table: its row and its argument.
+/// A decorator of the table: its row and its arguments.
 pub struct Decorator<S: Syntax> {
     /// Its row.
     pub tag: AttributeTag,
     /// Its argument.
     pub value: Setting<S>,
+    /// Its words, by the names of their inputs and in the order of the row: `starts = shut`. Only those written.
+    pub words: Vec<(&'static str, Name<S>)>,
+    /// The duration, or the longest of its range, where it is a literal.
+    pub longest: Option<Duration>,
 }
 
 /// The argument of a decorator, by its shape.
@@ -58,6 +64,20 @@ impl<S: Syntax> Decorator<S> {
     #[must_use]
     pub fn name(&self) -> &'static str {
         self.spec().name
+    }
+
+    /// The word of an input; `None` where it is the default, the first word of the row.
+    #[must_use]
+    pub fn word(&self, input: &str) -> Option<&str> {
+        let words = self.spec().inputs.iter().find(|row| row.name == input).map(|row| row.takes);
+        let Some(Takes::Word([default, ..])) = words else { return None };
+        let (_, word) = self.words.iter().find(|(name, _)| *name == input)?;
+        (word.text != *default).then_some(&*word.text)
+    }
+
+    /// Its words that are no defaults, in the order of the row.
+    pub fn options(&self) -> impl Iterator<Item = &str> {
+        self.spec().inputs.iter().filter_map(|input| self.word(input.name))
     }
 }
 

@@ -19,6 +19,11 @@ pub const DECORATORS: &[&str] = &[
     "once",
     "limit(3)",
     "chance(0.5)",
+    "limit(2, count = success)",
+    "limit(1, count = failure)",
+    "cooldown(200ms, starts = shut)",
+    "cooldown(300ms, starts = shut, after = failure)",
+    "cooldown(100ms..=300ms, after = success)",
     "running_is_failure",
     "running_is_success",
 ];
@@ -26,6 +31,17 @@ pub const DECORATORS: &[&str] = &[
 /// A decorator in JSON.
 pub fn json(written: &str) -> String {
     let (word, inner) = parts(written);
+    if let Some((first, words)) = inner.split_once(", ") {
+        // `200ms, starts = shut`
+        let input = if word == "limit" { "times" } else { "for" };
+        let first = if first.parse::<f64>().is_ok() { first.to_owned() } else { format!(r#""{first}""#) };
+        let words: String = words
+            .split(", ")
+            .map(|option| option.split_once(" = ").expect("it is written"))
+            .map(|(name, value)| format!(r#", "{name}": "{value}""#))
+            .collect();
+        return format!(r#"{{ "{word}": {{ "{input}": {first}{words} }} }}"#);
+    }
     match inner {
         "" => format!(r#""{word}""#),
         _ if inner.parse::<f64>().is_ok() => format!(r#"{{ "{word}": {inner} }}"#),

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use super::Site;
 use crate::kinds::AttributeTag;
-use crate::{AttributeKind, Code, Constant, Faults, Fix, NodeKind, Service, Setting, Syntax, Text, text};
+use crate::read::longest;
+use crate::{AttributeKind, Code, Constant, Decorator, Faults, Fix, NodeKind, Service, Setting, Syntax, Text, text};
 
 /// Checks the durations of a node.
 pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
@@ -22,13 +23,14 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
         };
         let Setting::Lasts(span) = &decorator.value else { continue };
         range::<S>(span, faults);
+        starts(decorator, span, faults);
         let help: Text = match decorator.tag {
             // A delay of zero lasts until the next tick.
             AttributeTag::Delay => continue,
             AttributeTag::TimeLimit => "`fail` fails at once".into(),
             _ => text!["leave it out", Fix::Remove],
         };
-        if longest::<S>(span) == Some(Duration::ZERO) {
+        if decorator.longest == Some(Duration::ZERO) {
             let message = format!("`{}` of no time has no effect", decorator.name());
             faults.error_fixed_at((&S::place(span), &attribute.place), message, help);
         }
@@ -52,11 +54,12 @@ fn closed(from: Duration, to: Duration) -> Fix {
     Fix::Replace(Code::Plain(format!("{from:?}..={to:?}")))
 }
 
-fn longest<S: Syntax>(span: &S::Expr) -> Option<Duration> {
-    match S::constant(span)? {
-        Constant::Span(span) => Some(span),
-        Constant::Spans { from, to, .. } => Some(from.max(to)),
-        _ => None,
+/// A cooldown that begins shut: its first moment is part of the tree.
+fn starts<S: Syntax>(decorator: &Decorator<S>, span: &S::Expr, faults: &mut Faults<S>) {
+    if decorator.word("starts").is_some() && decorator.longest.is_none() && !S::is_broken(span) {
+        let message = "`starts = shut` needs a duration that is part of the tree";
+        let help = text!["write a literal: ", Fix::Replace(Code::Plain("5s".to_owned()))];
+        faults.error(&S::place(span), message, help);
     }
 }
 

@@ -131,7 +131,11 @@ pub const ATTRIBUTES: &[AttributeSpec] = &[
         ..row(AttributeTag::UntilFailure, "until_failure", "runs it again until it fails")
     },
     AttributeSpec {
-        inputs: &[Input::required("for", Takes::Spans, Example::Text("5s"))],
+        inputs: &[
+            Input::required("for", Takes::Spans, Example::Text("5s")),
+            Input::optional("starts", Takes::Word(&["open", "shut"]), Example::Hidden),
+            Input::optional("after", Takes::Word(&["any", "success", "failure"]), Example::Hidden),
+        ],
         effect: Effect::MayFail,
         gate: true,
         ..row(AttributeTag::Cooldown, "cooldown", "fails until this long after its last end")
@@ -155,7 +159,10 @@ pub const ATTRIBUTES: &[AttributeSpec] = &[
         ..row(AttributeTag::Once, "once", "ends once in the life of the brain")
     },
     AttributeSpec {
-        inputs: &[Input::required("times", Takes::Count, Example::Number("3"))],
+        inputs: &[
+            Input::required("times", Takes::Count, Example::Number("3")),
+            Input::optional("count", Takes::Word(&["all", "success", "failure"]), Example::Hidden),
+        ],
         effect: Effect::MayFail,
         gate: true,
         single: true,

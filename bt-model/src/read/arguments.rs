@@ -194,10 +194,15 @@ impl<S: Syntax> Bound<S> {
 
     /// The meaning of a word, and the word.
     pub(super) fn word<T: Copy>(&mut self, name: &str, words: &[(&str, T)]) -> Option<(T, Name<S>)> {
+        let word = self.text(name)?;
+        Some((super::meaning(words, &word.text)?, word))
+    }
+
+    /// The word of an input, with its place.
+    pub(super) fn text(&mut self, name: &str) -> Option<Name<S>> {
         let expr = self.expr(name)?;
         let Some(Constant::Word(text)) = S::constant(&expr) else { return None };
-        let value = super::meaning(words, &text)?;
-        Some((value, Name { text, place: S::place(&expr) }))
+        Some(Name { text, place: S::place(&expr) })
     }
 
     /// The action of an input.

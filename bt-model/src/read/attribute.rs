@@ -1,5 +1,7 @@
 //! Reads the attributes of a node.
 
+use std::time::Duration;
+
 use super::arguments::{Bound, Owner, bind};
 use crate::kinds::{self, AttributeSpec, AttributeTag, Takes};
 use crate::limits::ATTRIBUTES;
@@ -72,9 +74,24 @@ fn kind<S: Syntax>(spec: &AttributeSpec, bound: &mut Bound<S>, faults: &mut Faul
                 None => Setting::None,
                 Some(input) => setting(input.takes, bound.expr(input.name)?)?,
             };
-            AttributeKind::Decorator(Decorator { tag, value })
+            let longest = match &value {
+                Setting::Lasts(span) => longest::<S>(span),
+                _ => None,
+            };
+            let words = spec.inputs.iter().filter(|input| matches!(input.takes, Takes::Word(_)));
+            let words = words.filter_map(|input| Some((input.name, bound.text(input.name)?))).collect();
+            AttributeKind::Decorator(Decorator { tag, value, words, longest })
         }
     })
+}
+
+/// The duration of a literal, of a range the longest.
+pub(crate) fn longest<S: Syntax>(span: &S::Expr) -> Option<Duration> {
+    match S::constant(span)? {
+        Constant::Span(span) => Some(span),
+        Constant::Spans { from, to, .. } => Some(from.max(to)),
+        _ => None,
+    }
 }
 
 /// The argument of a decorator, by the form of its input; `None`: decorators have no such form.

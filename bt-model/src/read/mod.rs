@@ -6,6 +6,8 @@ mod machine;
 mod node;
 mod tree;
 
+pub(crate) use attribute::longest;
+
 use crate::{Code, Document, Faults, Fix, Syntax, Text, text, written};
 
 /// Reads a document. A node that cannot be read is reported and becomes [`Broken`](crate::NodeKind::Broken).

@@ -188,3 +188,16 @@ fn deep_trees_are_checked_quickly() {
     let deep = (0..levels).fold(act(), |inner, level| node(kinds[level % kinds.len()]).of(vec![act(), inner]));
     assert_eq!(faults(deep), SILENT);
 }
+
+#[test]
+fn a_cooldown_that_begins_shut_has_a_duration_of_the_tree() {
+    let shut = |span| faults(act().with("cooldown", &[span, "starts = shut"]));
+    assert_eq!(shut("5s"), SILENT);
+    assert_eq!(shut("3s..=5s"), SILENT);
+    assert_eq!(shut("bb.pause"), ["error at bb.pause: `starts = shut` needs a duration that is part of the tree"]);
+    assert_eq!(faults(act().with("cooldown", &["bb.pause", "starts = open"])), SILENT);
+    assert_eq!(
+        faults(act().with("limit", &["3", "count = any"])),
+        ["error at count = any: `count` is one of `all`, `success`, `failure`"]
+    );
+}

@@ -77,6 +77,7 @@
 //! | `Inverter`, `ForceSuccess`, `ForceFailure` | `#[invert]`, `#[force_success]`, `#[force_failure]` |
 //! | `Repeat`, `RetryUntilSuccessful`, `KeepRunningUntilFailure` | `#[repeat(n)]`, `#[retry(n)]`, `#[repeat(forever)]` |
 //! | `RunningIsFailure`, `RunningIsSuccess` of py_trees | [`#[running_is_failure]`, `#[running_is_success]`](crate::language::decorators#running_is_failure-running_is_success), which halt the node |
+//! | BTRunLimit of LimboAI with `count_policy`; its BTCooldown with `start_cooled`, `trigger_on_failure` | [`#[limit(n, count = …)]`](crate::language::decorators#limit); [`#[cooldown(…, starts = shut, after = …)]`](crate::language::decorators#cooldown) |
 //! | `Timeout`, `Delay`, `RunOnce`, `Sleep` | `#[time_limit]`, `#[delay]`, `#[once]`, `wait` |
 //! | `Script`, `ScriptCondition` | `set(bb.key = …)`, `check(…)` |
 //! | `_failureIf`, `_while` | `#[when(!…)]`, `#[when(…, aborts = self)]` |

@@ -207,8 +207,13 @@
 //!
 //! - During that time, an entry **fails**. The time counts from the end of the node, including the end by a **halt**. It
 //!   lasts for the brain's life: a restart does not reset it.
+//! - `after = success` or `after = failure`: only such an end begins the time; other ends and halts do not. The default is
+//!   `any`.
+//! - `starts = shut`: the time also counts from the start of the brain's clock, so the first entries **fail**. The duration
+//!   is then a literal; of a range, the longest counts at the start. The default is `open`.
 //! - Under a `lower_priority` [guard](super::guards) that holds, the branch preempts when the cooldown ends.
-//! - **Elsewhere**: Unreal's Cooldown. BehaviorTree.CPP and py_trees have none.
+//! - **Elsewhere**: Unreal's Cooldown; LimboAI's BTCooldown, which counts from a success (here `after = success`) or, with
+//!   `trigger_on_failure`, from a failure; its `start_cooled` is `starts = shut`. BehaviorTree.CPP and py_trees have none.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -223,6 +228,26 @@
 //!
 //! ```json
 //! { "node": "succeed", "decorators": [{ "cooldown": "3s" }] }
+//! ```
+//!
+//! With its options:
+//!
+//! ```
+//! # use bt_runtime::prelude::*;
+//! # #[derive(Blackboard, Default)] struct Soldier;
+//! bt! {
+//!     tree Reinforce for Soldier { #[cooldown(3s, starts = shut, after = failure)] succeed }
+//! }
+//! # let mut brain = Reinforce::brain(Soldier);
+//! let mut second = || brain.tick(Duration::from_secs(1), &mut ()) == Status::Success;
+//! assert_eq!([second(), second(), second(), second()], [false, false, true, true]);
+//! ```
+//!
+//! ```json
+//! {
+//!   "node": "succeed",
+//!   "decorators": [{ "cooldown": { "for": "3s", "starts": "shut", "after": "failure" } }]
+//! }
 //! ```
 //!
 //! # `#[time_limit]`
@@ -308,9 +333,12 @@
 //! ```
 //!
 //! # `#[limit]`
-//! Limits the number of entries in the brain's life: `#[limit(3)]`.
+//! Limits the number of entries in the brain's life: `#[limit(3)]`, `#[limit(3, count = success)]`.
 //!
 //! - Every entry counts, also one that is halted; further entries **fail**. The number is a constant.
+//! - `count = success` or `count = failure`: ends with that outcome count instead of entries, and halts do not. The default
+//!   is `all`.
+//! - **Elsewhere**: LimboAI's BTRunLimit with its count policy.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -325,6 +353,23 @@
 //!
 //! ```json
 //! { "node": "succeed", "decorators": [{ "limit": 2 }] }
+//! ```
+//!
+//! With its option:
+//!
+//! ```
+//! # use bt_runtime::prelude::*;
+//! # #[derive(Blackboard, Default)] struct Soldier;
+//! bt! {
+//!     tree Tries for Soldier { #[limit(2, count = failure)] fail }
+//! }
+//! # let mut brain = Tries::brain(Soldier);
+//! # let mut tick = || brain.tick(Duration::ZERO, &mut ());
+//! assert_eq!([tick(), tick(), tick()], [Status::Failure; 3]);
+//! ```
+//!
+//! ```json
+//! { "node": "fail", "decorators": [{ "limit": { "times": 2, "count": "failure" } }] }
 //! ```
 //!
 //! # `#[chance]`

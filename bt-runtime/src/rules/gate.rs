@@ -11,13 +11,73 @@ use crate::time::{Moment, Time};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gate {
     /// Closed for a time after its child was left; remembers the moment at which it opens.
-    Cooldown,
+    Cooldown(Cooldown),
     /// Closed once its child has succeeded or failed; a halt does not count. Remembers 1 from then on.
     Once,
-    /// Open for this many entries; remembers how many there were.
-    Limit(u32),
+    /// Open for this many entries, or ends with an outcome; remembers how many there were.
+    Limit(u32, Ends),
     /// Lets an entry pass with a probability, drawn at each entry.
     Chance,
+}
+
+/// A cooldown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cooldown {
+    /// The moment at which it first opens.
+    pub starts: Time,
+    /// The ends after which it is closed.
+    pub after: Ends,
+}
+
+impl Cooldown {
+    /// The moment at which it opens.
+    #[inline(always)]
+    #[must_use]
+    pub const fn opens(self, remembered: u64) -> Time {
+        if remembered == 0 { self.starts } else { Time::from_nanos(remembered) }
+    }
+}
+
+/// The ends of a child that count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ends {
+    /// All, also halts. A limit counts entries then.
+    All,
+    /// Those with this outcome.
+    Only(Outcome),
+}
+
+impl Ends {
+    /// The successes.
+    pub const SUCCESS: Self = Self::Only(Outcome::Success);
+    /// The failures.
+    pub const FAILURE: Self = Self::Only(Outcome::Failure);
+
+    /// Does this end count? A halt has no `outcome`.
+    #[inline(always)]
+    #[must_use]
+    pub const fn has(self, outcome: Option<Outcome>) -> bool {
+        match (self, outcome) {
+            (Self::All, _) => true,
+            (Self::Only(wanted), Some(outcome)) => wanted.succeeded() == outcome.succeeded(),
+            (Self::Only(_), None) => false,
+        }
+    }
+
+    /// It as a number, for a parameter of a type.
+    #[must_use]
+    pub const fn code(self) -> u8 {
+        match self {
+            Self::All => 0,
+            Self::Only(outcome) => 1 + outcome.succeeded() as u8,
+        }
+    }
+
+    /// The one with this [`code`](Self::code).
+    #[must_use]
+    pub const fn from_code(code: u8) -> Self {
+        if code == 0 { Self::All } else { Self::Only(Outcome::of(code == 2)) }
+    }
 }
 
 impl Gate {
@@ -25,9 +85,9 @@ impl Gate {
     #[must_use]
     pub const fn number(self) -> u8 {
         match self {
-            Self::Cooldown => 0,
+            Self::Cooldown(_) => 0,
             Self::Once => 1,
-            Self::Limit(_) => 2,
+            Self::Limit(..) => 2,
             Self::Chance => 3,
         }
     }
@@ -41,7 +101,7 @@ impl Gate {
     /// Can the passing of time open it?
     #[must_use]
     pub const fn opened_by_time(self) -> bool {
-        matches!(self, Self::Cooldown)
+        matches!(self, Self::Cooldown(_))
     }
 
     /// Is it drawn at each entry? Then a search passes it without asking.
@@ -53,7 +113,7 @@ impl Gate {
     /// `true` if it remembers the end of its child.
     #[must_use]
     pub const fn records_end(self) -> bool {
-        matches!(self, Self::Cooldown | Self::Once)
+        matches!(self, Self::Cooldown(_) | Self::Once | Self::Limit(_, Ends::Only(_)))
     }
 
     /// Is it open, as far as is known without a draw?
@@ -61,9 +121,9 @@ impl Gate {
     #[must_use]
     pub const fn is_open(self, remembered: u64, now: Time) -> bool {
         match self {
-            Self::Cooldown => is_due(Time::from_nanos(remembered), now),
+            Self::Cooldown(cooldown) => is_due(cooldown.opens(remembered), now),
             Self::Once => remembered == 0,
-            Self::Limit(count) => remembered < count as u64,
+            Self::Limit(count, _) => remembered < count as u64,
             Self::Chance => true,
         }
     }
@@ -72,7 +132,7 @@ impl Gate {
     #[inline(always)]
     pub fn admit(self, remembered: &mut u64, now: Time, draw: impl FnOnce() -> bool) -> bool {
         let passes = if self.draws() { draw() } else { self.is_open(*remembered, now) };
-        if let Self::Limit(_) = self {
+        if let Self::Limit(_, Ends::All) = self {
             *remembered += u64::from(passes);
         }
         passes
@@ -88,9 +148,10 @@ impl Gate {
     #[inline(always)]
     pub fn leave(self, remembered: &mut u64, outcome: Option<Outcome>, until: impl FnOnce() -> Time) {
         match self {
-            Self::Cooldown => *remembered = until().as_nanos(),
+            Self::Cooldown(cooldown) if cooldown.after.has(outcome) => *remembered = until().as_nanos(),
+            Self::Limit(_, ends @ Ends::Only(_)) => *remembered += ends.has(outcome) as u64,
             Self::Once => *remembered |= u64::from(outcome.is_some()),
-            Self::Limit(_) | Self::Chance => {}
+            Self::Cooldown(_) | Self::Limit(..) | Self::Chance => {}
         }
     }
 
@@ -98,16 +159,19 @@ impl Gate {
     #[inline(always)]
     #[must_use]
     pub fn wakes_at(self, remembered: u64, moment: Moment, watched: bool) -> Option<Time> {
-        let opens = Time::from_nanos(remembered);
-        (self.opened_by_time() && watched && opens > moment.before()).then_some(opens)
+        let Self::Cooldown(cooldown) = self else { return None };
+        let opens = cooldown.opens(remembered);
+        (watched && opens > moment.before()).then_some(opens)
     }
 
     /// The value that decides, for a trace: `entries = 2`.
     pub fn describe(self, remembered: u64, now: Time, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Cooldown => write!(f, "left = {:?}", Time::from_nanos(remembered).since(now)),
+            Self::Cooldown(cooldown) => write!(f, "left = {:?}", cooldown.opens(remembered).since(now)),
             Self::Once => write!(f, "done = {}", remembered != 0),
-            Self::Limit(_) => write!(f, "entries = {remembered}"),
+            Self::Limit(_, Ends::All) => write!(f, "entries = {remembered}"),
+            Self::Limit(_, Ends::SUCCESS) => write!(f, "successes = {remembered}"),
+            Self::Limit(_, Ends::FAILURE) => write!(f, "failures = {remembered}"),
             Self::Chance => Ok(()),
         }
     }

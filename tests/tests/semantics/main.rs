@@ -8,6 +8,7 @@ mod chance;
 mod check;
 mod coming_from;
 mod cooldown;
+mod cooldown_options;
 mod deep;
 mod delay;
 mod drive;

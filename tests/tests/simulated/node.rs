@@ -122,7 +122,13 @@ impl Reader<'_> {
         let names: &[&str] = if name == "when" { &["if"] } else { &["it"] };
         let mut found = list.parse_args_with(|input: ParseStream| arguments(input, names, expression))?;
         Ok(match found.remove("it") {
-            Some(only) => json!({ name: only }),
+            Some(only) if found.is_empty() => json!({ name: only }),
+            Some(first) => {
+                let input =
+                    kinds::attribute(name).and_then(|spec| spec.inputs.first()).map_or("it", |input| input.name);
+                found.insert(input.to_owned(), first);
+                json!({ name: found })
+            }
             None => json!({ name: found }),
         })
     }

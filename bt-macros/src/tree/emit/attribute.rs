@@ -34,7 +34,8 @@ impl Emitter<'_> {
         }
     }
 
-    /// The type of a decorator: its name in camel case, with the number of a gate, its argument and its node.
+    /// The type of a decorator: its name and its words in camel case, with the number of a gate, the time for which it begins
+    /// shut, its argument and its node.
     fn decorator(&mut self, guard: u8, decorator: &Decorator<Rust>, span: Span, inner: &TokenStream) -> TokenStream {
         let bt = self.bt;
         let mut name = camel(decorator.name());
@@ -52,8 +53,13 @@ impl Emitter<'_> {
             }
         };
         let value = value.map(|value| quote_spanned!(span=> #value,));
+        decorator.options().for_each(|word| name.push_str(&camel(word)));
+        let shut = decorator.word("starts").map(|_| {
+            let nanos = decorator.longest.map_or(0, |longest| u64::try_from(longest.as_nanos()).unwrap_or(u64::MAX));
+            quote_spanned!(span=> #nanos,)
+        });
         let name = Ident::new(&name, span);
-        quote_spanned!(span=> #bt::#name<#gate #value #inner>)
+        quote_spanned!(span=> #bt::#name<#gate #shut #value #inner>)
     }
 
     /// A duration or a range of durations, whose type follows from its syntax.

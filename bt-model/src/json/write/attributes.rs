@@ -4,7 +4,7 @@ use super::expressions::expression;
 use super::fields::Fields;
 use super::node::{Writer, inputs};
 use super::object;
-use crate::json::Json;
+use crate::json::{Json, layout};
 use crate::{Attribute, AttributeKind, Guard, Node, Service, Setting, Value};
 
 impl Writer<'_> {
@@ -36,6 +36,14 @@ impl Writer<'_> {
                     Setting::None => return Value::Text(name.to_owned()),
                     Setting::Forever => Value::Text("forever".to_owned()),
                     Setting::Lasts(value) | Setting::Count(value) | Setting::Chance(value) => expression(value),
+                };
+                let first = decorator.spec().inputs.first().filter(|_| !decorator.words.is_empty());
+                let value = match first {
+                    None => value,
+                    Some(input) => {
+                        let words = decorator.words.iter().map(|(name, word)| (*name, Value::Text(word.text.clone())));
+                        object([(layout::called(name, input.name), value)].into_iter().chain(words))
+                    }
                 };
                 (name, value)
             }

@@ -16,6 +16,7 @@ use crate::loaded::program::lower::{Free, PartRef};
 use crate::loaded::program::part::{Branch, Gate, GateGiven, Kind, Loop};
 use crate::rules::{gate, outcome, rounds};
 use crate::status::Outcome;
+use crate::time::Time;
 use crate::trace::NodeId;
 
 impl<'l, A: Agent> Loader<'l, A> {
@@ -100,9 +101,11 @@ impl<'l, A: Agent> Loader<'l, A> {
             (AttributeTag::UntilFailure, _) => self.looped(rounds::UNTIL_FAILURE, count, free),
             (AttributeTag::TimeLimit, GateGiven::Lasts(lasts)) => Kind::TimeLimit(lasts, self.lower.word(free)),
             (AttributeTag::Delay, GateGiven::Lasts(lasts)) => Kind::Delay(lasts, self.lower.word(free)),
-            (AttributeTag::Cooldown, given) => self.gate(gate::Gate::Cooldown, given, guard),
+            (AttributeTag::Cooldown, given) => self.gate(gate::Gate::Cooldown(cooldown(decorator)), given, guard),
             (AttributeTag::Once, given) => self.gate(gate::Gate::Once, given, guard),
-            (AttributeTag::Limit, given) => self.gate(gate::Gate::Limit(count), given, guard),
+            (AttributeTag::Limit, given) => {
+                self.gate(gate::Gate::Limit(count, ends(decorator.word("count"))), given, guard)
+            }
             (AttributeTag::Chance, given) => self.gate(gate::Gate::Chance, given, guard),
             // `read` gives each row an argument of its shape, and makes decorators only of these rows.
             (AttributeTag::TimeLimit | AttributeTag::Delay, _)
@@ -123,6 +126,21 @@ impl<'l, A: Agent> Loader<'l, A> {
 
     fn looped(&mut self, rounds: rounds::Rounds, count: u32, free: &mut Free) -> Kind<A> {
         Kind::Loop(Loop { rounds, count, condition: None, word: self.lower.word(free) })
+    }
+}
+
+/// The rule of a cooldown.
+fn cooldown(decorator: &Decorator<Json>) -> gate::Cooldown {
+    let starts = decorator.word("starts").and(decorator.longest).unwrap_or_default();
+    gate::Cooldown { starts: Time::START.after(starts), after: ends(decorator.word("after")) }
+}
+
+/// The ends that a word names; all without one.
+fn ends(word: Option<&str>) -> gate::Ends {
+    match word {
+        Some("success") => gate::Ends::SUCCESS,
+        Some(_) => gate::Ends::FAILURE,
+        None => gate::Ends::All,
     }
 }
 

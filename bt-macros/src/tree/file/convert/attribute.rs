@@ -23,7 +23,12 @@ impl Converter<'_> {
                     Setting::Count(count) => Setting::Count(self.count(count)),
                     Setting::Chance(chance) => Setting::Chance(self.float(chance)),
                 };
-                AttributeKind::Decorator(Decorator { tag: decorator.tag, value })
+                AttributeKind::Decorator(Decorator {
+                    tag: decorator.tag,
+                    value,
+                    words: decorator.words.iter().map(|(input, word)| (*input, self.name(word))).collect(),
+                    longest: decorator.longest,
+                })
             }
             AttributeKind::Service(service) => AttributeKind::Service(Service {
                 call: self.call(&service.call),
