@@ -34,6 +34,9 @@ pub struct Editor {
     pub color: Option<String>,
     /// Are its children hidden? `None` where the editor says nothing.
     pub collapsed: Option<bool>,
+    /// The disabled ones among its `children`, unchanged, each with its index among all of them. They are no part of the
+    /// tree.
+    pub disabled: Vec<(usize, Value)>,
     /// Unknown fields, kept unchanged and in order.
     pub extra: Vec<(String, Value)>,
     /// The names of all its fields in the order written, those of `args` as `args.name`; empty where there is no

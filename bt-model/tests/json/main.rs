@@ -1,5 +1,6 @@
 //! Trees as JSON: samples, random documents, and the faults of bad ones.
 
+mod disabled;
 mod docs;
 mod faults;
 mod random;

@@ -62,3 +62,21 @@ fn a_guard_of_a_file_preempts() {
     // The local `rounds` is 1, so the check succeeds and the leaf runs.
     assert_eq!((brain.board().spot, brain.board().mode), (Some(3), Mode::Alert));
 }
+
+bt_file!(pub "files/disabled.json");
+
+#[test]
+fn a_disabled_node_is_not_there_compiled_and_loaded() {
+    let names: Vec<_> = Disabled::INFO.iter().map(|node| node.name).collect();
+    assert_eq!(names, ["sequence", "succeed", "set"]);
+    let registry = bt_runtime::Registry::<Actor>::new();
+    let program = registry.load_str("disabled.json", include_str!("../../files/disabled.json")).unwrap();
+    assert_eq!(program.info().iter().map(|node| &*node.name).collect::<Vec<_>>(), names);
+
+    let mut compiled = Disabled::brain(Actor::default());
+    let mut loaded = program.brain(Actor::default());
+    let mut book = Book::default();
+    assert_eq!(compiled.tick(TICK, &mut book), Status::Success);
+    assert_eq!(loaded.tick(TICK, &mut book), Status::Success);
+    assert_eq!([compiled.board().n, loaded.board().n], [3, 3]);
+}

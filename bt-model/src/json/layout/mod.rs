@@ -91,6 +91,10 @@ pub(in crate::json) const EDITOR: &[Field] = &[
     field("collapsed", Holds::Bool, "are its children hidden?"),
 ];
 
+/// Of a node: is it left out of the tree?
+pub(in crate::json) const DISABLED: Field =
+    field("disabled", Holds::Bool, "is it, with all nodes below it, no part of the tree?");
+
 /// A file with several trees and machines.
 pub(in crate::json) const FILE: &[Field] = &[
     required("bt", Holds::Version, "the version of the format: 1"),
@@ -216,6 +220,7 @@ pub(in crate::json) fn node(spec: Option<&NodeSpec>) -> Vec<Field> {
     fields.extend(&BEFORE[1..]);
     fields.extend(own);
     fields.extend(&EDITOR[1..]);
+    fields.push(DISABLED);
     fields
 }
 
@@ -248,7 +253,7 @@ pub(in crate::json) fn is_ours(name: &str) -> bool {
     static OURS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
         let own = crate::kinds::NODES.iter().flat_map(of_node);
         own.chain(ACTION.iter().chain(machine::TASK).copied())
-            .chain(BEFORE.iter().copied())
+            .chain(BEFORE.iter().copied().chain([DISABLED]))
             .map(|field| field.name)
             .collect()
     });

@@ -128,7 +128,7 @@ impl<'a> Fields<'a> {
             }
             extra.push((entry.name.to_owned(), reader.value(entry.value)));
         }
-        Editor { id, comment, color, collapsed, extra, order }
+        Editor { id, comment, color, collapsed, disabled: Vec::new(), extra, order }
     }
 
     /// The fields that were not taken, and the names of all fields in order.

@@ -2,6 +2,7 @@
 
 mod arguments;
 mod attribute;
+mod disabled;
 mod document;
 mod fields;
 mod keys;

@@ -9,7 +9,7 @@ use crate::json::layout::{self, Field};
 use crate::json::{Json, Pattern, PatternKind, Place};
 use crate::kinds::{self, Grammar, NodeSpec, NodeTag};
 use crate::written::{Arguments, Arm, Attribute, Block, Node, Shape};
-use crate::{Editor, Listen, Name, Target, nearest};
+use crate::{Editor, Listen, Name, Target, Value, nearest};
 
 /// The node of the language that a wrong name most likely means, with its required fields. All these fields are
 /// present, and no action has such fields, so the node is read as that one. (The rules check `children`.)
@@ -66,6 +66,8 @@ impl Reader<'_> {
         let label = fields.take("name").and_then(|entry| self.text(entry));
         let docs = self.docs(&mut fields);
         let attributes = self.attributes(&mut fields);
+        let enabled = self.enabled(&word.text, &mut fields);
+        let mut disabled = Vec::new();
         let place = word.place.clone();
         let shape = match spec.map(|spec| spec.tag) {
             Some(NodeTag::If) => self.choice(&mut fields),
@@ -79,10 +81,12 @@ impl Reader<'_> {
                 Shape::Run { path, arguments: self.arguments(None, &mut fields) }
             }
             Some(NodeTag::Slot) => Shape::Slot(self.named(&mut fields, "slot", "`slot`")),
-            _ => self.called(word, spec, &mut fields),
+            _ => self.called(word, spec, &mut fields, &mut disabled),
         };
         let known = || layout::node(spec).into_iter().chain(more.iter().copied()).collect();
-        let editor = fields.editor(&owner, known, self);
+        let mut editor = fields.editor(&owner, known, self);
+        editor.disabled = disabled;
+        editor.extra.extend(enabled);
         Node { place, label, docs, attributes, editor, shape }
     }
 
@@ -106,13 +110,22 @@ impl Reader<'_> {
         }
     }
 
-    fn called(&mut self, path: Name<Json>, spec: Option<&NodeSpec>, fields: &mut Fields<'_>) -> Shape<Json> {
+    /// `disabled`: takes its disabled children.
+    fn called(
+        &mut self,
+        path: Name<Json>,
+        spec: Option<&NodeSpec>,
+        fields: &mut Fields<'_>,
+        disabled: &mut Vec<(usize, Value)>,
+    ) -> Shape<Json> {
         let mut readable = true;
         let children = fields.take("children").map(|entry| {
             let items = self.items(entry);
             readable = items.is_some();
-            let nodes = items.unwrap_or_default().iter().map(|item| self.node(item)).collect();
-            Block { place: self.place(entry.value), nodes }
+            let children = self.children(items.unwrap_or_default());
+            readable &= !self.lacks(&path.place, spec, &children);
+            *disabled = children.disabled;
+            Block { place: self.place(entry.value), nodes: children.nodes }
         });
         let owner = format!("`{}`", path.text);
         let arguments = match spec.map_or(Grammar::List, |spec| spec.grammar) {

@@ -127,7 +127,8 @@ fn reference(name: &str) -> Value {
 
 /// A node: the fields of every node, and those that depend on its name.
 fn node() -> Value {
-    let everywhere: Vec<Field> = layout::BEFORE.iter().chain(layout::EDITOR).copied().collect();
+    let everywhere: Vec<Field> =
+        layout::BEFORE.iter().chain(layout::EDITOR).copied().chain([layout::DISABLED]).collect();
     let mut schema = object(&everywhere, true);
     let names: Vec<_> = NODES.iter().map(|spec| spec.name).collect();
     schema["properties"]["node"]["examples"] = json!(names);

@@ -22,6 +22,14 @@ impl<'d> Fields<'d> {
         self.list.push((name.to_owned(), value));
     }
 
+    /// `children`, with the disabled ones at their places.
+    pub(super) fn children(&mut self, mut children: Vec<Value>) {
+        for (index, child) in &self.editor.disabled {
+            children.insert((*index).min(children.len()), child.clone());
+        }
+        self.put("children", Value::List(children));
+    }
+
     pub(super) fn text(&mut self, name: &str, value: &str) {
         self.put(name, Value::Text(value.to_owned()));
     }

@@ -145,7 +145,7 @@ impl Writer<'_> {
     }
 
     fn children(&self, children: &[Node<Json>], fields: &mut Fields<'_>) {
-        fields.put("children", Value::List(children.iter().map(|child| self.node(child)).collect()));
+        fields.children(children.iter().map(|child| self.node(child)).collect());
     }
 
     pub(super) fn target(&self, to: &Target<Json>) -> Value {

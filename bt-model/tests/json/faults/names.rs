@@ -127,7 +127,7 @@ fn unknown_names() {
         2 |   "root": { "node": "idle", "branches": [] } }
           |                             ^^^^^^^^^^ $.root.branches
           |
-          = help: it has `node`, `id`, `name`, `docs`, `weight`, `score`, `when`, `decorators`, `comment`, `color`, `collapsed`"#]],
+          = help: it has `node`, `id`, `name`, `docs`, `weight`, `score`, `when`, `decorators`, `comment`, `color`, `collapsed`, `disabled`"#]],
     );
 }
 
@@ -144,7 +144,7 @@ fn an_action_with_a_field_of_ours_is_no_other_node() {
         2 |   "root": { "node": "get", "key": "chest" } }
           |                            ^^^^^ $.root.key
           |
-          = help: it has `node`, `id`, `name`, `docs`, `weight`, `score`, `when`, `decorators`, `args`, `out`, `comment`, `color`, `collapsed`"#]],
+          = help: it has `node`, `id`, `name`, `docs`, `weight`, `score`, `when`, `decorators`, `args`, `out`, `comment`, `color`, `collapsed`, `disabled`"#]],
     );
     check_root(
         r#"{ "node": "get", "key": "chest", "value": 3 }"#,

@@ -1,0 +1,82 @@
+//! `"disabled": true`: a child that is no part of the tree, and stays in the file.
+
+use jsonc_parser::ast;
+
+use super::Reader;
+use super::fields::Fields;
+use crate::Value;
+use crate::json::{Json, Place};
+use crate::kinds::{Children, NodeSpec};
+use crate::written::Node;
+
+/// The children of a node.
+#[derive(Default)]
+pub(super) struct Read {
+    pub(super) nodes: Vec<Node<Json>>,
+    /// The disabled ones, with their indices among all.
+    pub(super) disabled: Vec<(usize, Value)>,
+}
+
+impl Reader<'_> {
+    /// Reads a list of children. Names in a disabled one are not looked up.
+    pub(super) fn children(&mut self, items: &[ast::Value<'_>]) -> Read {
+        let mut read = Read::default();
+        for (index, item) in items.iter().enumerate() {
+            if is_disabled(item) {
+                read.disabled.push((index, self.value(item)));
+            } else {
+                read.nodes.push(self.node(item));
+            }
+        }
+        read
+    }
+
+    /// Reports a node that cannot do without its disabled children; `true` if it did.
+    pub(super) fn lacks(&mut self, place: &Place, spec: Option<&NodeSpec>, children: &Read) -> bool {
+        let (Some(spec), false) = (spec, children.disabled.is_empty()) else { return false };
+        let name = spec.name;
+        match spec.children {
+            Children::Some if children.nodes.is_empty() => {
+                let message = format!("all children of `{name}` are disabled");
+                self.faults.error(
+                    place,
+                    message,
+                    format!("enable one, or write `\"disabled\": true` at `{name}` itself"),
+                );
+            }
+            Children::Exactly(count) => {
+                let message = format!("`{name}` needs its {count} children, and one is disabled");
+                self.faults.error(
+                    place,
+                    message,
+                    format!("enable it, or write `\"disabled\": true` at `{name}` itself"),
+                );
+            }
+            Children::Some | Children::None => return false,
+        }
+        true
+    }
+
+    /// `disabled` of a node that is read. Where a node is required, none may be disabled. Returns a written `false`, which
+    /// is kept.
+    pub(super) fn enabled(&mut self, name: &str, fields: &mut Fields<'_>) -> Option<(String, Value)> {
+        let entry = fields.take("disabled")?;
+        let disabled = self.bool(entry)?;
+        if disabled {
+            let place = self.name_place(&entry);
+            let message = format!("`{name}` cannot be disabled here: only children in `children` can");
+            self.faults.error(
+                &place,
+                message,
+                "disable a node above it, or write `{ \"node\": \"succeed\" }` in its place",
+            );
+        }
+        Some(("disabled".to_owned(), Value::Bool(disabled)))
+    }
+}
+
+/// Is it a node with `"disabled": true`?
+fn is_disabled(value: &ast::Value<'_>) -> bool {
+    let ast::Value::Object(object) = value else { return false };
+    matches!(object.get("disabled").map(|property| &property.value), Some(ast::Value::BooleanLit(on)) if on.value)
+}
