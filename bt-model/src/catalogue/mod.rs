@@ -34,6 +34,7 @@ mod arguments;
 mod check;
 mod events;
 mod merge;
+mod outputs;
 mod read;
 mod runs;
 mod types;
@@ -43,7 +44,8 @@ pub use arguments::{
     Accepts, Holder, Wanted, What, misplaced, not_a_service, output_mismatch, unknown_action, unknown_type,
 };
 pub use events::{Events, Heard, event_kind};
-pub use runs::{parameters, runs, transition_arguments};
+pub use outputs::{bound, tree_output_mismatch};
+pub use runs::{Given, parameters, runs, transition_arguments};
 pub use types::written;
 
 use crate::Name;

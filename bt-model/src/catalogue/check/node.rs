@@ -1,10 +1,10 @@
 //! Nodes and their attributes.
 
 use super::Check;
-use crate::catalogue::{Holder, misplaced};
+use crate::catalogue::{Holder, bound, misplaced, tree_output_mismatch};
 use crate::json::Json;
 use crate::json::expression::{self, Expr, ExprKind, Scope, Type};
-use crate::{Argument, Arm, Attribute, AttributeKind, Name, Node, NodeKind, Setting};
+use crate::{Argument, Arm, Attribute, AttributeKind, Name, Node, NodeKind, Setting, TreeOutput};
 
 impl Check<'_> {
     /// Checks a node, its attributes and its children. Reading has bounded the depth.
@@ -30,7 +30,7 @@ impl Check<'_> {
                 }
             }
             NodeKind::Clear(target) => drop(self.target(target)),
-            NodeKind::Run { path, arguments } => self.run(path, arguments),
+            NodeKind::Run { path, arguments, outputs } => self.run(path, arguments, outputs),
             NodeKind::Action(call) => {
                 self.call(call, false);
                 let inputs = self.known.actions.get(&*call.path.text).map_or(&[][..], |action| &action.inputs);
@@ -94,7 +94,7 @@ impl Check<'_> {
     }
 
     /// Checks a `run`. Trees of files are looked up without the catalogue; only native trees need it.
-    fn run(&mut self, path: &Name<Json>, arguments: &[Argument<Json>]) {
+    fn run(&mut self, path: &Name<Json>, arguments: &[Argument<Json>], outputs: &[TreeOutput<Json>]) {
         let Some(tree) = self.trees.iter().find(|tree| tree.name.text == path.text) else {
             let native = &self.known.catalogue.trees;
             if let Some(native) = native.iter().find(|native| native.name.text == path.text) {
@@ -107,6 +107,18 @@ impl Check<'_> {
             match param.and_then(|param| super::parse(&param.ty.text)) {
                 Some(wanted) => drop(self.value(&argument.value, &wanted)),
                 None => self.names(&argument.value),
+            }
+        }
+        for param in &tree.params {
+            let one = std::slice::from_ref;
+            let output = outputs.iter().find(|output| bound(&param.name.text, param.direction, one(output)));
+            if let Some(output) = output
+                && let Some(target) = self.target(&output.target)
+                && let Some(is) = super::parse(&param.ty.text)
+                && is != target
+            {
+                let (is, target) = (is.to_string(), target.to_string());
+                tree_output_mismatch(&param.name.text, &is, &target, output.target.place(), self.faults);
             }
         }
     }

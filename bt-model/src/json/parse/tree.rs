@@ -11,7 +11,7 @@ use crate::json::Json;
 use crate::json::layout::{self, Field};
 use crate::limits::NAMES;
 use crate::written::{Argument, Attribute, Block, Param, Tree, Value};
-use crate::{Local, Name};
+use crate::{Direction, Local, Name};
 
 /// The fields at the start of a tree and of a machine.
 pub(super) struct Head {
@@ -90,6 +90,14 @@ impl Reader<'_> {
     pub(super) fn param(&mut self, mut fields: Fields<'_>) -> Param<Json> {
         let name = self.named(&mut fields, "name", "a parameter");
         let ty = self.named(&mut fields, "type", "a parameter");
+        let direction = fields.take("dir").and_then(|entry| self.text(entry)).map_or(Direction::In, |word| {
+            let known = Direction::WORDS.iter().find(|(known, _)| *known == word.text);
+            if known.is_none() && !word.text.is_empty() {
+                let message = format!("unknown direction `{}`", word.text);
+                self.faults.error(&word.place, message, "there are `out` and `inout`; leave it out if the tree only reads it");
+            }
+            known.map_or(Direction::In, |(_, direction)| *direction)
+        });
         let mut attributes = Vec::new();
         if let Some(entry) = fields.take("default") {
             let value = self.data(entry.value);
@@ -103,7 +111,7 @@ impl Reader<'_> {
             attributes.push(Attribute { name: self.name(&entry), arguments: Vec::new(), text: String::new() });
         }
         fields.end("a parameter", layout::PARAM, self);
-        Param { name, ty, attributes }
+        Param { name, ty, direction, attributes }
     }
 
     pub(super) fn local(&mut self, mut fields: Fields<'_>) -> Local<Json> {
