@@ -36,6 +36,15 @@ pub enum Target<S: Syntax> {
     Local(Name<S>),
 }
 
+impl<S: Syntax> Clone for Target<S> {
+    fn clone(&self) -> Self {
+        match self {
+            Self::Key(bb, keys) => Self::Key(bb.clone(), keys.clone()),
+            Self::Local(name) => Self::Local(name.clone()),
+        }
+    }
+}
+
 impl<S: Syntax> Target<S> {
     /// The place of its last name.
     #[must_use]

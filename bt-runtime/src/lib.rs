@@ -99,6 +99,7 @@ pub mod leaf;
 #[cfg(feature = "json")]
 pub mod loaded;
 mod node;
+mod output;
 #[cfg(feature = "alloc")]
 pub mod population;
 mod remembered;
@@ -189,6 +190,7 @@ pub mod __private {
     #[cfg(feature = "json")]
     pub use crate::loaded::files;
     pub use crate::node::*;
+    pub use crate::output::*;
     #[cfg(feature = "serde")]
     pub use crate::remembered::next_field;
     pub use crate::scope::*;

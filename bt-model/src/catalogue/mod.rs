@@ -44,11 +44,11 @@ pub use arguments::{
     Accepts, Holder, Wanted, What, misplaced, not_a_service, output_mismatch, unknown_action, unknown_type,
 };
 pub use events::{Events, Heard, event_kind};
-pub use outputs::{bound, tree_output_mismatch};
+pub use outputs::{bound, tree_output_mismatch, tree_outputs};
 pub use runs::{Given, parameters, runs, transition_arguments};
 pub use types::written;
 
-use crate::Name;
+use crate::{Direction, Name};
 use crate::json::{Json, Place, Source};
 
 /// The names that files of an agent may use.
@@ -158,4 +158,6 @@ pub struct Input {
     pub default: Option<String>,
     /// Is it required?
     pub required: bool,
+    /// May the tree write it?
+    pub dir: Direction,
 }

@@ -12,7 +12,7 @@ pub fn bound(param: &str, direction: Direction, outputs: &[TreeOutput<Json>]) ->
 
 /// Reports outputs that the tree does not have. `params`: its parameters with their directions. `true` if there are
 /// none.
-pub(super) fn outputs(
+pub fn tree_outputs(
     tree: &str,
     params: Vec<(&str, Direction)>,
     outputs: &[TreeOutput<Json>],

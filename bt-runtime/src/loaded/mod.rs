@@ -76,6 +76,7 @@ pub mod files {
         Defaults, DefaultsNot, EventOps, FileValue, Keeps, KeepsNot, Ops, Presents, PresentsNot, Probe, Reads,
         ReadsNot, Visitor, Words, WordsNot, visit_key, visit_parent,
     };
-    pub use super::registry::inputs::{Build, Inputs, Source, Takes};
+    pub use super::program::part::AgentMemory;
+    pub use super::registry::inputs::{Build, Inputs, Output, Source, Takes};
     pub use super::registry::probe_saves::{AnySaves, Probes, SavesNot, boxed};
 }

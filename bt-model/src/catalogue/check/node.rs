@@ -1,10 +1,10 @@
 //! Nodes and their attributes.
 
 use super::Check;
-use crate::catalogue::{Holder, bound, misplaced, tree_output_mismatch};
+use crate::catalogue::{Holder, Input, bound, misplaced, tree_output_mismatch, tree_outputs};
 use crate::json::Json;
 use crate::json::expression::{self, Expr, ExprKind, Scope, Type};
-use crate::{Argument, Arm, Attribute, AttributeKind, Name, Node, NodeKind, Setting, TreeOutput};
+use crate::{Argument, Arm, Attribute, AttributeKind, Direction, Name, Node, NodeKind, Setting, TreeOutput};
 
 impl Check<'_> {
     /// Checks a node, its attributes and its children. Reading has bounded the depth.
@@ -98,8 +98,9 @@ impl Check<'_> {
         let Some(tree) = self.trees.iter().find(|tree| tree.name.text == path.text) else {
             let native = &self.known.catalogue.trees;
             if let Some(native) = native.iter().find(|native| native.name.text == path.text) {
-                return self.inputs(path, &native.inputs, arguments);
+                return self.native(path, &native.inputs, arguments, outputs);
             }
+            outputs.iter().for_each(|output| drop(self.target(&output.target)));
             return arguments.iter().for_each(|argument| self.names(&argument.value));
         };
         for argument in arguments {
@@ -110,16 +111,37 @@ impl Check<'_> {
             }
         }
         for param in &tree.params {
-            let one = std::slice::from_ref;
-            let output = outputs.iter().find(|output| bound(&param.name.text, param.direction, one(output)));
-            if let Some(output) = output
-                && let Some(target) = self.target(&output.target)
-                && let Some(is) = super::parse(&param.ty.text)
-                && is != target
-            {
-                let (is, target) = (is.to_string(), target.to_string());
-                tree_output_mismatch(&param.name.text, &is, &target, output.target.place(), self.faults);
-            }
+            self.tree_output(&param.name.text, &param.ty.text, param.direction, outputs);
+        }
+    }
+
+    /// Checks a `run` of a native tree.
+    fn native(
+        &mut self,
+        path: &Name<Json>,
+        inputs: &[Input],
+        arguments: &[Argument<Json>],
+        outputs: &[TreeOutput<Json>],
+    ) {
+        let directions = inputs.iter().map(|input| (&*input.name.text, input.dir));
+        tree_outputs(&path.text, directions.collect(), outputs, self.faults);
+        for input in inputs {
+            self.tree_output(&input.name.text, &input.ty, input.dir, outputs);
+        }
+        self.inputs(path, inputs, arguments, outputs);
+    }
+
+    /// Checks that the target of an output has its type.
+    fn tree_output(&mut self, name: &str, ty: &str, direction: Direction, outputs: &[TreeOutput<Json>]) {
+        let one = std::slice::from_ref;
+        let output = outputs.iter().find(|output| bound(name, direction, one(output)));
+        if let Some(output) = output
+            && let Some(target) = self.target(&output.target)
+            && let Some(is) = super::parse(ty)
+            && is != target
+        {
+            let (is, target) = (is.to_string(), target.to_string());
+            tree_output_mismatch(name, &is, &target, output.target.place(), self.faults);
         }
     }
 }
