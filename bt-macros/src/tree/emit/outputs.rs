@@ -111,7 +111,7 @@ impl Emitter<'_> {
                 let scan = Scan { keys: vec![path], ..Scan::default() };
                 // Expands to:
                 //     Out::key(const { &KeyPlace { keys: keys_at(…), get: |a| &a.grasp, get_mut: |a| &mut a.grasp } })
-                let place = quote_spanned!(span=> #bt::KeyPlace { keys: #keys, get: #get, get_mut: #place });
+                let place = quote_spanned!(span=> #bt::KeyPlace::<__Agent, _> { keys: #keys, get: #get, get_mut: #place });
                 (scan, quote_spanned!(span=> #bt::Out::key(const { &#place })))
             }
             Target::Local(name) => {
