@@ -249,7 +249,7 @@ impl Forest {
             1 => "wait_for(Signal::Ping);".into(),
             2 => "wait_for(Signal::At(at) if *at > bb.n -> bb.n);".into(),
             3 => "idle;".into(),
-            4 => "run Inner(to = bb.n);".into(),
+            4 => self.of(&["run Inner(to = bb.n);", "run Inner(to = bb.n, sum -> bb.m);"]).into(),
             5 => "wait(Duration::from_millis(100) * (bb.n.unsigned_abs() % 4));".into(),
             _ => self.instant(),
         }

@@ -215,7 +215,7 @@ fn actions_services_and_clear_write_it() {
         }
         tree T for Actor {
             selector {
-                #[when(bb.spot == Some(7) && bb.m == 8, aborts = lower_priority)] leaf(n = 5);
+                #[when(bb.spot.is_some() && bb.m == 8, aborts = lower_priority)] leaf(n = 5);
                 run Inner(place -> bb.spot, other -> bb.m);
             }
         }
