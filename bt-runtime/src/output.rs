@@ -1,5 +1,6 @@
 //! Outputs of trees: parameters that a tree may write. An output is a reference to a place of the caller.
 
+use core::any::Any;
 use core::fmt;
 
 use crate::blackboard::{Agent, Blackboard, Board};
@@ -253,12 +254,12 @@ pub fn put_out<B: Blackboard, P, L: Locals, K: PartialEq + 'static>(
 /// Copies the output of a subtree back into a local.
 #[doc(hidden)]
 #[inline]
-pub fn give_local<A, P, L: Locals, K: Clone + PartialEq>(
+pub fn give_local<A, P, L: Locals, K: Clone + PartialEq + 'static, T: 'static>(
     scope: &mut Scope<P, L>,
     place: impl Fn(&mut L) -> &mut K,
-    output: &Out<A, K>,
+    output: &Out<A, T>,
 ) {
-    if let Some(value) = output.returned()
+    if let Some(value) = returned_as(output)
         && *place(&mut scope.locals) != *value
     {
         scope.write(place, value.clone());
@@ -268,13 +269,20 @@ pub fn give_local<A, P, L: Locals, K: Clone + PartialEq>(
 /// Copies the output of a subtree back into an output of the tree around it.
 #[doc(hidden)]
 #[inline]
-pub fn give_out<A: Agent, P, L: Locals, K: Clone + PartialEq + 'static>(
+pub fn give_out<A: Agent, P, L: Locals, K: Clone + PartialEq + 'static, T: 'static>(
     bb: &mut Board<A>,
     scope: &mut Scope<P, L>,
     place: impl FnOnce(&mut P) -> &mut Out<A, K>,
-    output: &Out<A, K>,
+    output: &Out<A, T>,
 ) {
-    if let Some(value) = output.returned() {
+    if let Some(value) = returned_as::<A, K, T>(output) {
         put_out(bb, scope, place, value.clone());
     }
+}
+
+/// The value to copy back, as a `K`. `K` and `T` are the same type: the arguments of the `run` have been checked, and a
+/// difference is to be reported only there.
+#[inline(always)]
+fn returned_as<A, K: 'static, T: 'static>(output: &Out<A, T>) -> Option<&K> {
+    output.returned().and_then(|value| (value as &dyn Any).downcast_ref())
 }

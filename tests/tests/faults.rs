@@ -294,3 +294,52 @@ fn a_budget_is_a_number() {
             t.json $.budget.visits: the budget of `visits` is a whole number above 0 (write `"visits": 64`)"#]],
     );
 }
+
+#[test]
+fn outputs_of_trees_are_checked() {
+    let tree = |children: &str| {
+        format!(
+            r#"{{ "bt": 1, "trees": [
+            {{ "tree": "T", "agent": "Actor", "locals": [{{ "name": "step", "type": "u32", "value": 0 }}],
+              "root": {{ "node": "sequence", "children": [{children}] }} }},
+            {{ "tree": "Two", "agent": "Actor", "params": [{{ "name": "by", "type": "i32", "default": 1 }},
+                {{ "name": "sum", "type": "i32", "dir": "out" }}, {{ "name": "tries", "type": "i32", "dir": "inout" }}],
+              "root": {{ "node": "set", "key": "sum", "value": {{ "expr": "by + tries" }} }} }},
+            {{ "tree": "None", "agent": "Actor", "root": {{ "node": "succeed" }} }} ] }}"#
+        )
+    };
+    check(
+        &tree(
+            r#"{ "node": "run", "tree": "Two", "out": { "tries": "n", "summ": "m" } },
+            { "node": "run", "tree": "Two", "out": { "sum": "m" } },
+            { "node": "run", "tree": "Two", "out": { "tries": "n", "by": "m" } },
+            { "node": "run", "tree": "Two", "out": { "tries": "a" } },
+            { "node": "run", "tree": "Two", "out": { "tries": "step" } },
+            { "node": "run", "tree": "Two", "out": { "tries": "k" } },
+            { "node": "run", "tree": "Two", "out": "n" },
+            { "node": "run", "tree": "None", "out": "n" },
+            { "node": "run", "tree": "None", "out": { "sum": "n" } }"#,
+        ),
+        &expect![[""]],
+    );
+    check(
+        &tree(
+            r#"{ "node": "run", "tree": "Two", "out": { "tries": "n", "sum": "n" } },
+            { "node": "run", "tree": "Two", "args": { "tries": 1 }, "out": { "tries": "n" } },
+            { "node": "run", "tree": "Two", "out": { "tries": 3 } }"#,
+        ),
+        &expect![[""]],
+    );
+}
+
+#[test]
+fn declarations_of_outputs_are_checked() {
+    check(
+        r#"{ "bt": 1, "tree": "T", "agent": "Actor",
+            "params": [{ "name": "sum", "type": "i32", "dir": "output" }, { "name": "last", "type": "i32", "dir": "out", "latch": true },
+                { "name": "tries", "type": "i32", "dir": "inout" }],
+            "locals": [{ "name": "step", "type": "i32", "value": { "expr": "last + 1" } }],
+            "root": { "node": "set", "key": "last", "value": { "expr": "step" } } }"#,
+        &expect![[""]],
+    );
+}

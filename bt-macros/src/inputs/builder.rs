@@ -134,7 +134,10 @@ fn required_input(bt: &TokenStream, target: &Target<'_>, i: usize, input: &Input
     let (action, name) = (target.name.unraw(), input.name.unraw());
     let message = format!("`{action}` lacks its input `{name}`");
     let label = format!("`{name}: {}` is missing", text::written(&input.ty));
-    let note = format!("write `{action}({name} = …)`");
+    let note = match input.output {
+        Some(_) => format!("write `run {action}({name} -> bb.key)`, or `{name} = …` for a first value without a target"),
+        None => format!("write `{action}({name} = …)`"),
+    };
     quote! {
         #[doc(hidden)]
         #[diagnostic::on_unimplemented(message = #message, label = #label, note = #note)]

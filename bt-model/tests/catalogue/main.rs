@@ -116,6 +116,31 @@ fn types_fit_or_are_reported() {
 }
 
 #[test]
+fn outputs_of_trees_are_checked() {
+    let (document, mut faults) = load(
+        &Source::new(
+            "t.json",
+            r#"{ "bt": 1, "trees": [
+            { "tree": "T", "agent": "Soldier", "root": { "node": "sequence", "children": [
+                { "node": "run", "tree": "Aim", "out": { "hits": "ammo", "place": "destination" } },
+                { "node": "run", "tree": "Aim", "out": { "hits": "enemy" } },
+                { "node": "run", "tree": "Aim", "out": { "hit": "ammo" } },
+                { "node": "run", "tree": "Aim", "out": { "hits": "ammos" } },
+                { "node": "run", "tree": "Aim", "out": "ammo" },
+                { "node": "run", "tree": "Aim" } ] } },
+            { "tree": "Aim", "agent": "Soldier", "params": [{ "name": "hits", "type": "u32", "dir": "inout" },
+               { "name": "place", "type": "Vec2", "dir": "out" }], "root": { "node": "clear", "key": "hits" } } ] }"#,
+        ),
+        &Limits::default(),
+    );
+    assert_eq!(lines(&faults), "");
+    let trees: Vec<_> = document.trees.iter().collect();
+    runs(&document.trees[0], &trees, &[], true, &mut faults);
+    soldier().check(&document.trees[0], &trees, &mut faults);
+    expect![[""]].assert_eq(&lines(&faults));
+}
+
+#[test]
 fn missing_parameters_and_inputs_are_reported() {
     said(
         r#"{ "node": "sequence", "children": [

@@ -8,7 +8,7 @@ use syn::{Path, Type};
 use super::expression::keys_at;
 use super::node::target_span;
 use super::scan::Scan;
-use super::{Emitter, at, hidden};
+use super::{Emitter, at, hidden, written_at};
 use crate::inputs::input::{Input, Output};
 use crate::tree::parse::Shell;
 use crate::tree::syntax::{self, Rust};
@@ -103,7 +103,7 @@ impl Emitter<'_> {
     /// The place of a target as an output.
     fn output_place(&self, target: &Target<Rust>) -> (Scan, TokenStream) {
         let span = target_span(target);
-        let bt = &at(self.bt, span);
+        let (bt, written) = (&at(self.bt, span), written_at(self.bt, span));
         match target {
             Target::Key(_, keys) => {
                 let path: Vec<Ident> = keys.iter().map(syntax::ident).collect();
@@ -112,16 +112,16 @@ impl Emitter<'_> {
                 // Expands to:
                 //     Out::key(const { &KeyPlace { keys: keys_at(…), get: |a| &a.grasp, get_mut: |a| &mut a.grasp } })
                 let place = quote_spanned!(span=> #bt::KeyPlace::<__Agent, _> { keys: #keys, get: #get, get_mut: #place });
-                (scan, quote_spanned!(span=> #bt::Out::key(const { &#place })))
+                (scan, quote_spanned!(span=> #written::Out::key(const { &#place })))
             }
             Target::Local(name) => {
                 let (local, view) = (syntax::ident(name), hidden("__view", span));
                 if self.is_output(&name.text) {
                     let scan = Scan { params: true, locals: true, ..Scan::default() };
-                    return (scan, quote_spanned!(span=> #bt::Out::lend(&#view.scope.params.#local)));
+                    return (scan, quote_spanned!(span=> #written::Out::lend(&#view.scope.params.#local)));
                 }
                 let scan = Scan { locals: true, ..Scan::default() };
-                (scan, quote_spanned!(span=> #bt::Out::local(&#view.scope.locals.#local)))
+                (scan, quote_spanned!(span=> #written::Out::<__Agent, _>::local(&#view.scope.locals.#local)))
             }
         }
     }
