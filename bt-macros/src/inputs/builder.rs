@@ -135,7 +135,9 @@ fn required_input(bt: &TokenStream, target: &Target<'_>, i: usize, input: &Input
     let message = format!("`{action}` lacks its input `{name}`");
     let label = format!("`{name}: {}` is missing", text::written(&input.ty));
     let note = match input.output {
-        Some(_) => format!("write `run {action}({name} -> bb.key)`, or `{name} = …` for a first value without a target"),
+        Some(_) => {
+            format!("write `run {action}({name} -> bb.key)`, or `{name} = …` for a first value without a target")
+        }
         None => format!("write `{action}({name} = …)`"),
     };
     quote! {

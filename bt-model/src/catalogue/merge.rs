@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Action, Catalogue, Event, Function, Input};
-use crate::{Direction, Faults};
 use crate::json::Json;
+use crate::{Direction, Faults};
 
 impl Catalogue {
     /// Adds the contents of another catalogue of the same agent, from another part of the game. Shared entries must be

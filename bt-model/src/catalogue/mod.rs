@@ -48,8 +48,8 @@ pub use outputs::{bound, tree_output_mismatch, tree_outputs};
 pub use runs::{Given, parameters, runs, transition_arguments};
 pub use types::written;
 
-use crate::{Direction, Name};
 use crate::json::{Json, Place, Source};
+use crate::{Direction, Name};
 
 /// The names that files of an agent may use.
 #[derive(Clone, Debug)]

@@ -113,8 +113,11 @@ fn node() -> impl Strategy<Value = String> {
             format!(r#""value":{data}"#)
         ]),
         Just(vec![field(r#""node":"act""#), field(r#""out":"body.place""#), field(r#""args":{}"#)]),
-        prop::sample::select(vec![r#""step""#, r#"{"sum":"step","tries":"bb.step"}"#])
-            .prop_map(|out| vec![r#""node":"run""#.to_owned(), r#""tree":"Other""#.to_owned(), format!("\"out\":{out}")]),
+        prop::sample::select(vec![r#""step""#, r#"{"sum":"step","tries":"bb.step"}"#]).prop_map(|out| vec![
+            r#""node":"run""#.to_owned(),
+            r#""tree":"Other""#.to_owned(),
+            format!("\"out\":{out}")
+        ]),
     ];
     with(leaf.boxed()).prop_recursive(4, 24, 4, move |inner| {
         let name = prop::sample::select(vec!["sequence", "selector", "race", "pick", "always_sequence"]);

@@ -346,7 +346,8 @@ fn wrong_outputs_are_told_with_their_places() {
     ));
     let catalogue = registry().catalogue();
     let outputs = catalogue.trees.iter().find(|tree| tree.name == "Outputs").unwrap();
-    let inputs: Vec<_> = outputs.inputs.iter().map(|input| (&*input.name, input.required, input.dir.as_deref())).collect();
+    let inputs: Vec<_> =
+        outputs.inputs.iter().map(|input| (&*input.name, input.required, input.dir.as_deref())).collect();
     assert_eq!(inputs, [("by", true, None), ("sum", false, Some("out")), ("tries", true, Some("inout"))]);
 }
 

@@ -18,7 +18,12 @@ pub(super) fn output(bt: &TokenStream, param: &Param<Rust>) -> Option<Output> {
     let (ty, direction) = (&param.ty, param.direction);
     direction.is_output().then(|| {
         let agent = quote!(<__Tree as #bt::Tree>::Agent);
-        Output { ty: Type::Verbatim(quote!(#bt::Out<#agent, #ty>)), agent, direction, is_implied: !param.is_required() && param.default.is_none() }
+        Output {
+            ty: Type::Verbatim(quote!(#bt::Out<#agent, #ty>)),
+            agent,
+            direction,
+            is_implied: !param.is_required() && param.default.is_none(),
+        }
     })
 }
 
@@ -44,9 +49,8 @@ pub(super) fn one(bt: &TokenStream, shell: &Shell, inputs: &[Input]) -> TokenStr
     else {
         return none(bt, shell, &quote!(__Inputs<#(#states),*>), &quote!(<#(#states),*>));
     };
-    let after = states.iter().enumerate().map(|(i, state)| {
-        if i == at { quote!(#bt::Given<#place>) } else { quote!(#state) }
-    });
+    let after =
+        states.iter().enumerate().map(|(i, state)| if i == at { quote!(#bt::Given<#place>) } else { quote!(#state) });
     quote! {
         #[allow(private_interfaces, private_bounds)]
         impl<#(#states),*> __Inputs<#(#states),*> {
@@ -111,7 +115,8 @@ impl Emitter<'_> {
                 let scan = Scan { keys: vec![path], ..Scan::default() };
                 // Expands to:
                 //     Out::key(const { &KeyPlace { keys: keys_at(…), get: |a| &a.grasp, get_mut: |a| &mut a.grasp } })
-                let place = quote_spanned!(span=> #bt::KeyPlace::<__Agent, _> { keys: #keys, get: #get, get_mut: #place });
+                let place =
+                    quote_spanned!(span=> #bt::KeyPlace::<__Agent, _> { keys: #keys, get: #get, get_mut: #place });
                 (scan, quote_spanned!(span=> #written::Out::key(const { &#place })))
             }
             Target::Local(name) => {

@@ -6,8 +6,8 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::Expr;
 use syn::spanned::Spanned;
 
-use super::{hidden, outputs};
 use super::scan::{Names, scan};
+use super::{hidden, outputs};
 use crate::inputs::builder::{self, Target};
 use crate::inputs::input::Input;
 use crate::inputs::{files, info};
@@ -117,8 +117,7 @@ fn for_files(bt: &TokenStream, inputs: &[Input]) -> TokenStream {
 
 pub(crate) fn input(bt: &TokenStream, param: &Param<Rust>) -> Input {
     let default = param.default.as_ref().map(|value| {
-        let names =
-            Names { root: "", to_params: quote!(), to_locals: quote!(), ..Names::default() };
+        let names = Names { root: "", to_params: quote!(), to_locals: quote!(), ..Names::default() };
         Expr::Verbatim(scan(value.to_token_stream(), &names).tokens)
     });
     let span = param.ty.span();

@@ -62,9 +62,7 @@ impl<'l, A: Agent> Loader<'l, A> {
                 let kind = Kind::Loop(Loop { rounds, count: u32::MAX, condition, word });
                 Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &[body?]))
             }
-            NodeKind::Run { path, arguments, outputs } => {
-                self.run(path, Given { arguments, outputs }, id, inner, free)
-            }
+            NodeKind::Run { path, arguments, outputs } => self.run(path, Given { arguments, outputs }, id, inner, free),
             NodeKind::Action(call) => {
                 if let Some(action) = self.registry.actions.get(&*call.path.text) {
                     let inputs = action.info.inputs.iter().map(|input| (input.name, input.default.is_none()));

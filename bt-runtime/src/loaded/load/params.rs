@@ -288,7 +288,11 @@ impl<'r, A: Agent> Loader<'r, A> {
         };
         let Some(made) = known.declare_default(self, wrote, free) else {
             let message = format!("`{}` has no default, and the output `{}` no target", param.ty.text, param.name.text);
-            self.faults.error(&param.name.place, message, "give the output a `default`, or a target where the tree runs");
+            self.faults.error(
+                &param.name.place,
+                message,
+                "give the output a `default`, or a target where the tree runs",
+            );
             return (Local::nowhere(&param.name.text, known.ty()), None);
         };
         let slot = Some(Arc::clone(&made.slot));

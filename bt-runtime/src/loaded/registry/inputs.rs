@@ -1,8 +1,8 @@
 //! The inputs of an action in a file, and their sources.
 
 use alloc::boxed::Box;
-use alloc::sync::Arc;
 use alloc::format;
+use alloc::sync::Arc;
 use core::any::{Any, TypeId};
 use core::time::Duration;
 

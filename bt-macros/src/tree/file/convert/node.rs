@@ -131,12 +131,7 @@ impl Converter<'_> {
     }
 
     /// Converts a subtree, which is in the files or in scope where the macro is called.
-    fn run(
-        &mut self,
-        path: &Name<Json>,
-        arguments: &[Argument<Json>],
-        outputs: &[TreeOutput<Json>],
-    ) -> NodeKind<Rust> {
+    fn run(&mut self, path: &Name<Json>, arguments: &[Argument<Json>], outputs: &[TreeOutput<Json>]) -> NodeKind<Rust> {
         let (tree, trees) = (self.path(path), self.trees);
         let known = trees.iter().find(|tree| tree.name.text == path.text);
         let arguments = arguments.iter().map(|argument| {
