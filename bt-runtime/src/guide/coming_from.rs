@@ -101,4 +101,5 @@
 //!
 //! The client of an action server, as in ROS 2, is one action: it sends the goal at its entry, looks for the result in every
 //! tick, and cancels the goal in `halt`. If answers come as events, [`Cx::request`](crate::Cx::request) gives a number that
-//! identifies the goal and its answer. An event is dropped if no node waits for it in its tick.
+//! identifies the goal and its answer. An event is dropped if no node waits for it in its tick, unless the blackboard says
+//! [`hold`](crate::event).
