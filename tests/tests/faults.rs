@@ -320,7 +320,16 @@ fn outputs_of_trees_are_checked() {
             { "node": "run", "tree": "None", "out": "n" },
             { "node": "run", "tree": "None", "out": { "sum": "n" } }"#,
         ),
-        &expect![[""]],
+        &expect![[r#"
+            t.json $.trees[0].root.children[0].out.summ: `Two` has no output `summ` (did you mean `sum`?)
+            t.json $.trees[0].root.children[1].tree: `Two` lacks its parameter `tries` (it is a `i32`: give it in `args`, or give the parameter a default)
+            t.json $.trees[0].root.children[2].out.by: `by` is no output of `Two` (the tree only reads it: pass it in `args`)
+            t.json $.trees[0].root.children[3].out.tries: the output `tries` is `i32`, its target is `bool` (an output is its target: both have the same type)
+            t.json $.trees[0].root.children[4].out.tries: the output `tries` is `i32`, its target is `u32` (an output is its target: both have the same type)
+            t.json $.trees[0].root.children[5].out.tries: there is no key `k` (did you mean `a`?)
+            t.json $.trees[0].root.children[6].out: `Two` has several outputs (write `"out": { "sum": "key" }`; it has `sum`, `tries`)
+            t.json $.trees[0].root.children[7].out: `None` has no outputs (declare one: `{ "name": …, "type": …, "dir": "out" }`)
+            t.json $.trees[0].root.children[8].out.sum: `None` has no output `sum` (declare one: `{ "name": …, "type": …, "dir": "out" }`)"#]],
     );
     check(
         &tree(
@@ -328,7 +337,10 @@ fn outputs_of_trees_are_checked() {
             { "node": "run", "tree": "Two", "args": { "tries": 1 }, "out": { "tries": "n" } },
             { "node": "run", "tree": "Two", "out": { "tries": 3 } }"#,
         ),
-        &expect![[""]],
+        &expect![[r#"
+            t.json $.trees[0].root.children[0].out.sum: two outputs go to `n` (give each a key of its own)
+            t.json $.trees[0].root.children[1].out.tries: `tries` is given twice (leave one out)
+            t.json $.trees[0].root.children[2].out.tries: expected a key, found a number (write its name: `"ammo"`)"#]],
     );
 }
 
@@ -340,6 +352,10 @@ fn declarations_of_outputs_are_checked() {
                 { "name": "tries", "type": "i32", "dir": "inout" }],
             "locals": [{ "name": "step", "type": "i32", "value": { "expr": "last + 1" } }],
             "root": { "node": "set", "key": "last", "value": { "expr": "step" } } }"#,
-        &expect![[""]],
+        &expect![[r#"
+            t.json $.params[0].dir: unknown direction `output` (there are `out` and `inout`; leave it out if the tree only reads the parameter)
+            t.json $.params[1].latch: `latch` does not stand on an output (an output is the place that the caller gives it, not a value)
+            t.json $.params[2].name: `T` lacks its parameter `tries` (nothing runs the tree that is loaded: write a `default` here, which `Program::arguments` replaces for a brain)
+            t.json $.locals[0].value.expr: the first value of `step` reads an output (an output is a place of the caller; `set` the local in the tree)"#]],
     );
 }

@@ -131,7 +131,7 @@ impl Reader<'_> {
         let ty = self.type_of(&mut fields, "an input");
         let docs = self.prose(&mut fields, "docs");
         let default = fields.take("default").and_then(|entry| self.text(entry)).map(|text| text.text);
-        let dir = fields.take("dir").and_then(|entry| self.direction(entry)).unwrap_or_default();
+        let dir = fields.take("dir").map(|entry| self.direction(entry)).unwrap_or_default();
         let required = self.is(&mut fields, "required").unwrap_or(default.is_none() && dir != Direction::Out);
         Some(Input { name, ty: ty?, docs, default, required, dir })
     }

@@ -2,6 +2,7 @@
 
 mod machines;
 mod native;
+mod outputs;
 
 use bt_model::Faults;
 use bt_model::catalogue::{Catalogue, runs, transition_arguments};
@@ -113,31 +114,6 @@ fn types_fit_or_are_reported() {
             expected `Vec2`, found `u32` @ "ammo"; -
             expected `f32`, found `text` @ "fast"; -"#]],
     );
-}
-
-#[test]
-fn outputs_of_trees_are_checked() {
-    let (document, mut faults) = load(
-        &Source::new(
-            "t.json",
-            r#"{ "bt": 1, "trees": [
-            { "tree": "T", "agent": "Soldier", "root": { "node": "sequence", "children": [
-                { "node": "run", "tree": "Aim", "out": { "hits": "ammo", "place": "destination" } },
-                { "node": "run", "tree": "Aim", "out": { "hits": "enemy" } },
-                { "node": "run", "tree": "Aim", "out": { "hit": "ammo" } },
-                { "node": "run", "tree": "Aim", "out": { "hits": "ammos" } },
-                { "node": "run", "tree": "Aim", "out": "ammo" },
-                { "node": "run", "tree": "Aim" } ] } },
-            { "tree": "Aim", "agent": "Soldier", "params": [{ "name": "hits", "type": "u32", "dir": "inout" },
-               { "name": "place", "type": "Vec2", "dir": "out" }], "root": { "node": "clear", "key": "hits" } } ] }"#,
-        ),
-        &Limits::default(),
-    );
-    assert_eq!(lines(&faults), "");
-    let trees: Vec<_> = document.trees.iter().collect();
-    runs(&document.trees[0], &trees, &[], true, &mut faults);
-    soldier().check(&document.trees[0], &trees, &mut faults);
-    expect![[""]].assert_eq(&lines(&faults));
 }
 
 #[test]

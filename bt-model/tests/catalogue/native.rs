@@ -42,9 +42,14 @@ fn their_outputs_are_checked() {
         said("T", &format!(r#"{{ "node": "run", "tree": "Walk", {args}, "out": {out} }}"#))
     };
     assert_eq!(run(r#"{ "place": "at" }"#), "");
-    expect![[""]].assert_eq(&run(r#"{ "steps": "at" }"#));
-    expect![[""]].assert_eq(&run(r#"{ "pace": "at" }"#));
-    expect![[""]].assert_eq(&run(r#""at""#));
+    expect!["the output `steps` is `u32`, its target is `Vec2` @ at; an output is its target: both have the same type"]
+        .assert_eq(&run(r#"{ "steps": "at" }"#));
+    expect![[r#"`pace` is no output of `Walk` @ "pace"; the tree only reads it: pass it in `args`"#]]
+        .assert_eq(&run(r#"{ "pace": "at" }"#));
+    expect![[r#"
+        `Walk` has several outputs @ at; write `"out": { "steps": "key" }`; it has `steps`, `place`
+        the output `steps` is `u32`, its target is `Vec2` @ at; an output is its target: both have the same type"#]]
+    .assert_eq(&run(r#""at""#));
 }
 
 #[test]

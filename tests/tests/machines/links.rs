@@ -164,12 +164,15 @@ fn outputs_go_through_machines() {
     }
     table::<T>(expect![[r#"
         time | before | leaves  | status | next | what happened
-        0.1s | n=2    |         | R      | now  | 
-        0.2s |        | 1:S     | R      | now  | 
-        0.3s |        | 2:S     | R      | now  | 
-        0.4s |        | 1:S     | R      | now  | 
-        0.5s |        | 2:S     | R      | now  | 
-        0.6s |        | 1:S 2:S | R      | now  | 
-        0.7s |        |         | R      | now  | 
+        0.1s | n=2    |         | R      | now  | enter 1
+        0.2s |        | 1:S     | R      | now  | tick 1, enter 2
+        0.3s |        | 2:S     | R      | now  | tick 2, enter 1
+        0.4s |        | 1:S     | R      | now  | tick 1, enter 2
+        0.5s |        | 2:S     | R      | now  | tick 2, enter 1
+        0.6s |        | 1:S 2:S | S      | now  | tick 1, enter 2, enter 1, enter 2
+        0.7s |        |         | R      | now  | 3 sees 6, enter 3
+        1: entered 4, ticked 7, left 4, halted 0
+        2: entered 4, ticked 6, left 4, halted 0
+        3: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }

@@ -335,7 +335,14 @@ fn outputs_are_written_when_a_call_ends() {
 
 #[test]
 fn wrong_outputs_are_told_with_their_places() {
-    expect![[""]].assert_eq(&faults(
+    expect![[r#"
+        $.root.children[0].tree: `Outputs` lacks its input `tries` (write `"args": { "tries": … }`: it is a `i32`)
+        $.root.children[1].out.tries: the output `tries` is `i32`, its target is `bool` (an output is its target: both have the same type)
+        $.root.children[2].out.some: `Outputs` has no output `some` (it has `sum`, `tries`)
+        $.root.children[3].tree: `Outputs` lacks its input `by` (write `"args": { "by": … }`: it is a `i32`)
+        $.root.children[3].out.by: `by` is no output of `Outputs` (the tree only reads it: pass it in `args`)
+        $.root.children[4].out: `Outputs` has several outputs (write `"out": { "sum": "key" }`; it has `sum`, `tries`)
+        $.root.children[5].out: `Claims` has no outputs (declare one: `{ "name": …, "type": …, "dir": "out" }`)"#]].assert_eq(&faults(
         r#"{ "node": "sequence", "children": [
         { "node": "run", "tree": "Outputs", "args": { "by": 1 }, "out": { "sum": "m" } },
         { "node": "run", "tree": "Outputs", "args": { "by": 1 }, "out": { "tries": "a" } },
@@ -389,5 +396,8 @@ fn the_catalogue_has_them() {
         }"#]]
     .assert_eq(&serde_json::to_string_pretty(counts).unwrap());
     let names: Vec<_> = catalogue.trees.iter().map(|tree| &*tree.name).collect();
-    assert_eq!(names, ["Claims", "Counts", "Given", "Instant", "Mind", "Nested", "Rests", "Serves", "World"]);
+    assert_eq!(
+        names,
+        ["Claims", "Counts", "Given", "Instant", "Mind", "Nested", "Outputs", "Rests", "Serves", "World"]
+    );
 }
