@@ -44,7 +44,7 @@ pub use arguments::{
     Accepts, Holder, Wanted, What, misplaced, not_a_service, output_mismatch, unknown_action, unknown_type,
 };
 pub use events::{Events, Heard, event_kind};
-pub use outputs::{bound, tree_output_mismatch, tree_outputs};
+pub use outputs::{bound, target_of, tree_output_mismatch, tree_outputs};
 pub use runs::{Given, parameters, runs, transition_arguments};
 pub use types::written;
 

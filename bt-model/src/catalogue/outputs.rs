@@ -1,7 +1,7 @@
 //! Checks of the outputs of a tree at its `run`.
 
 use crate::json::{Json, Place};
-use crate::{Direction, Faults, TreeOutput, nearest};
+use crate::{Direction, Faults, Target, TreeOutput, nearest};
 
 /// `true` if the parameter is an output that has a target. `->` without a name is the only output of the tree.
 #[must_use]
@@ -10,11 +10,31 @@ pub fn bound(param: &str, direction: Direction, outputs: &[TreeOutput<Json>]) ->
     direction.is_output() && outputs.iter().any(is)
 }
 
+/// The target of a parameter. `alone`: the tree has no other output, so that `->` needs no name.
+#[must_use]
+pub fn target_of<'o>(
+    param: &str,
+    direction: Direction,
+    alone: bool,
+    outputs: &'o [TreeOutput<Json>],
+) -> Option<&'o Target<Json>> {
+    let is = |output: &&TreeOutput<Json>| output.name.as_ref().map_or(alone, |name| name.text == param);
+    outputs.iter().filter(|_| direction.is_output()).find(is).map(|output| &output.target)
+}
+
+/// The outputs that unknown names most likely mean: only the wrong name is reported.
+pub(super) fn meant<'p>(params: &[(&'p str, Direction)], outputs: &[TreeOutput<Json>]) -> Vec<&'p str> {
+    let has = params.iter().filter(|(_, direction)| direction.is_output()).map(|(name, _)| *name);
+    let unknown = outputs.iter().filter_map(|output| output.name.as_ref());
+    let unknown = unknown.filter(|name| params.iter().all(|(param, _)| *param != name.text));
+    unknown.filter_map(|name| nearest(&name.text, has.clone())).collect()
+}
+
 /// Reports outputs that the tree does not have. `params`: its parameters with their directions. `true` if there are
 /// none.
 pub fn tree_outputs(
     tree: &str,
-    params: Vec<(&str, Direction)>,
+    params: &[(&str, Direction)],
     outputs: &[TreeOutput<Json>],
     faults: &mut Faults<Json>,
 ) -> bool {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::NativeTree;
 use super::arguments::{Accepts, Wanted, What};
-use super::outputs::{bound, tree_outputs};
+use super::outputs::{bound, meant, tree_outputs};
 use crate::json::{Json, Place};
 use crate::machine::{Machine, TransitionTarget};
 use crate::{Argument, Faults, Name, Node, NodeKind, Param, Tree, TreeOutput, nearest};
@@ -82,14 +82,15 @@ pub fn parameters(
     Given { arguments, outputs }: Given<'_>,
     faults: &mut Faults<Json>,
 ) -> bool {
-    let wanted = params.iter().map(|param| Wanted {
-        name: &param.name.text,
-        ty: &param.ty.text,
-        required: param.is_required() && !bound(&param.name.text, param.direction, outputs),
+    let directions: Vec<_> = params.iter().map(|param| (&*param.name.text, param.direction)).collect();
+    let meant = meant(&directions, outputs);
+    let wanted = params.iter().map(|param| {
+        let name = &*param.name.text;
+        let given = bound(name, param.direction, outputs) || meant.contains(&name);
+        Wanted { name, ty: &param.ty.text, required: param.is_required() && !given }
     });
     let fits = Accepts { name, site, what: What::Parameter, wanted: wanted.collect() }.check(arguments, faults);
-    let directions = params.iter().map(|param| (&*param.name.text, param.direction));
-    tree_outputs(name, directions.collect(), outputs, faults) && fits
+    tree_outputs(name, &directions, outputs, faults) && fits
 }
 
 /// The cycle of runs from `run` back to the tree `to`, if it passes through another file. [`check`](fn@crate::check)

@@ -113,7 +113,7 @@ fn node() -> impl Strategy<Value = String> {
             format!(r#""value":{data}"#)
         ]),
         Just(vec![field(r#""node":"act""#), field(r#""out":"body.place""#), field(r#""args":{}"#)]),
-        prop::sample::select(vec![r#""step""#, r#"{"sum":"step","tries":"bb.step"}"#]).prop_map(|out| vec![
+        prop::sample::select(vec![r#""step""#, r#"{"sum":"step","tries":"body.place"}"#]).prop_map(|out| vec![
             r#""node":"run""#.to_owned(),
             r#""tree":"Other""#.to_owned(),
             format!("\"out\":{out}")

@@ -62,7 +62,6 @@
 //!         }
 //!     }
 //!
-//!     /// Finds a grasp for an arm.
 //!     tree Pick(arm: u32, out grasp: Option<u32>, inout tries: u32) for Robot {
 //!         sequence {
 //!             set(tries = tries + 1);
@@ -103,7 +102,6 @@
 //!     {
 //!       "tree": "Pick",
 //!       "agent": "Robot",
-//!       "docs": "Finds a grasp for an arm.",
 //!       "params": [
 //!         { "name": "arm", "type": "u32" },
 //!         { "name": "grasp", "type": "Option<u32>", "dir": "out" },

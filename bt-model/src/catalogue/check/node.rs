@@ -1,10 +1,10 @@
 //! Nodes and their attributes.
 
 use super::Check;
-use crate::catalogue::{Holder, Input, bound, misplaced, tree_output_mismatch, tree_outputs};
+use crate::catalogue::{Holder, Input, misplaced, target_of, tree_output_mismatch, tree_outputs};
 use crate::json::Json;
 use crate::json::expression::{self, Expr, ExprKind, Scope, Type};
-use crate::{Argument, Arm, Attribute, AttributeKind, Direction, Name, Node, NodeKind, Setting, TreeOutput};
+use crate::{Argument, Arm, Attribute, AttributeKind, Name, Node, NodeKind, Setting, Target, TreeOutput};
 
 impl Check<'_> {
     /// Checks a node, its attributes and its children. Reading has bounded the depth.
@@ -110,8 +110,10 @@ impl Check<'_> {
                 None => self.names(&argument.value),
             }
         }
+        let alone = tree.outputs().count() == 1;
         for param in &tree.params {
-            self.tree_output(&param.name.text, &param.ty.text, param.direction, outputs);
+            let target = target_of(&param.name.text, param.direction, alone, outputs);
+            self.tree_output(&param.name.text, &param.ty.text, target);
         }
     }
 
@@ -123,25 +125,25 @@ impl Check<'_> {
         arguments: &[Argument<Json>],
         outputs: &[TreeOutput<Json>],
     ) {
-        let directions = inputs.iter().map(|input| (&*input.name.text, input.dir));
-        tree_outputs(&path.text, directions.collect(), outputs, self.faults);
+        let directions: Vec<_> = inputs.iter().map(|input| (&*input.name.text, input.dir)).collect();
+        tree_outputs(&path.text, &directions, outputs, self.faults);
+        let alone = inputs.iter().filter(|input| input.dir.is_output()).count() == 1;
         for input in inputs {
-            self.tree_output(&input.name.text, &input.ty, input.dir, outputs);
+            let target = target_of(&input.name.text, input.dir, alone, outputs);
+            self.tree_output(&input.name.text, &input.ty, target);
         }
         self.inputs(path, inputs, arguments, outputs);
     }
 
     /// Checks that the target of an output has its type.
-    fn tree_output(&mut self, name: &str, ty: &str, direction: Direction, outputs: &[TreeOutput<Json>]) {
-        let one = std::slice::from_ref;
-        let output = outputs.iter().find(|output| bound(name, direction, one(output)));
+    fn tree_output(&mut self, name: &str, ty: &str, output: Option<&Target<Json>>) {
         if let Some(output) = output
-            && let Some(target) = self.target(&output.target)
+            && let Some(target) = self.target(output)
             && let Some(is) = super::parse(ty)
             && is != target
         {
             let (is, target) = (is.to_string(), target.to_string());
-            tree_output_mismatch(name, &is, &target, output.target.place(), self.faults);
+            tree_output_mismatch(name, &is, &target, output.place(), self.faults);
         }
     }
 }

@@ -46,8 +46,8 @@ impl<'l, A: Agent> Loader<'l, A> {
     ) -> Option<PartRef<'l, A>> {
         let (name, place) = (&*path.text, &path.place);
         let Given { arguments, outputs } = given;
-        let directions = native.inputs.iter().map(|input| (input.name, input.direction()));
-        let right = tree_outputs(name, directions.collect(), outputs, &mut self.faults);
+        let directions: Vec<_> = native.inputs.iter().map(|input| (input.name, input.direction())).collect();
+        let right = tree_outputs(name, &directions, outputs, &mut self.faults);
         let mut inputs = Inputs { arguments, outputs, name, place, known: Vec::new(), loader: &mut *self };
         let made = (native.make)(&mut inputs);
         let right = inputs.end() && right;

@@ -7,7 +7,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::any::Any;
 
-use bt_model::catalogue::{Given, bound, parameters, tree_output_mismatch, unknown_type};
+use bt_model::catalogue::{Given, parameters, target_of, tree_output_mismatch, unknown_type};
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, Type};
 use bt_model::{Argument, Name, Param, Target, Tree};
@@ -227,12 +227,11 @@ impl<'r, A: Agent> Loader<'r, A> {
         let written = observed.or(&Observed { locals: [wrote].into(), ..Observed::none() });
         let mut params =
             Params { scope: Vec::new(), declared: right.then(Vec::new), refreshed: Vec::new(), reads: reads.keys };
+        let alone = tree.outputs().count() == 1;
         for param in &tree.params {
-            let one = core::slice::from_ref;
             let is_output = param.direction.is_output();
-            let target = given.outputs.iter().find(|output| bound(&param.name.text, param.direction, one(output)));
-            if let Some(output) = target {
-                let local = self.output(param, &output.target, written.clone());
+            if let Some(target) = target_of(&param.name.text, param.direction, alone, given.outputs) {
+                let local = self.output(param, target, written.clone());
                 params.declared = params.declared.filter(|_| local.slot.is_some());
                 params.scope.push(local);
                 continue;
