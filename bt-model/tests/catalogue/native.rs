@@ -47,7 +47,7 @@ fn their_outputs_are_checked() {
     expect![[r#"`pace` is no output of `Walk` @ "pace"; the tree only reads it: pass it in `args`"#]]
         .assert_eq(&run(r#"{ "pace": "at" }"#));
     expect![[r#"`Walk` has several outputs @ at; write `"out": { "steps": "key" }`; it has `steps`, `place`"#]]
-    .assert_eq(&run(r#""at""#));
+        .assert_eq(&run(r#""at""#));
 }
 
 #[test]
