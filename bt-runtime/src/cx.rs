@@ -1,10 +1,12 @@
 //! The context of an action.
 
+use core::task::Waker;
 use core::time::Duration;
 
 use crate::blackboard::{Agent, Board};
 use crate::chance::Chance;
 use crate::event::{Asks, Inbox, RequestId, SendError};
+use crate::mailbox::Mail;
 use crate::time::{Moment, Time};
 
 /// The agent in a tick: its blackboard, its world, its clock, its random numbers, its events.
@@ -55,6 +57,50 @@ impl<A: Agent> Cx<'_, '_, A> {
         self.engine.inbox.requests().draw()
     }
 
+    /// A waker of this agent, for other threads. It ends the sleep of actions that sleep until
+    /// [woken](crate::leaf::Wake::woken), and makes [`Brain::next`](crate::Brain::next) return `Now`.
+    ///
+    /// It works for an agent with a [mailbox](crate::mailbox). Without one it does nothing, and nobody sleeps until it is
+    /// used.
+    ///
+    /// ```
+    /// use bt_runtime::{prelude::*, leaf::{Progress, Wake}, time::Next};
+    /// use std::{task::Waker, sync::mpsc::Sender};
+    ///
+    /// #[derive(Blackboard, Default)]
+    /// #[blackboard(mailbox, world = Sender<Waker>)]
+    /// struct Guest {
+    ///     called: bool,
+    /// }
+    ///
+    /// /// Gives its waker to the host, and sleeps until the host uses it.
+    /// #[action]
+    /// fn wait_for_host(cx: &mut Cx<Guest>, #[memory] calls: &mut u8) -> Progress {
+    ///     *calls += 1;
+    ///     if *calls > 1 {
+    ///         return Progress::Success(());
+    ///     }
+    ///     cx.world.send(cx.waker()).expect("the host listens");
+    ///     Progress::Sleep(Wake::woken())
+    /// }
+    ///
+    /// bt! {
+    ///     tree Visit for Guest { wait_for_host() }
+    /// }
+    ///
+    /// let (mut world, wakers) = std::sync::mpsc::channel();
+    /// let mut brain = Visit::brain(Guest::default());
+    /// brain.tick(Duration::ZERO, &mut world);
+    /// assert_eq!(brain.next(), Next::Change);
+    /// std::thread::spawn(move || wakers.recv().unwrap().wake()).join().unwrap();
+    /// assert_eq!(brain.next(), Next::Now);
+    /// assert_eq!(brain.tick(Duration::ZERO, &mut world), Status::Success);
+    /// ```
+    #[must_use]
+    pub fn waker(&self) -> Waker {
+        self.engine.mail.waker()
+    }
+
     /// The brain's seeded random numbers.
     #[inline]
     pub fn chance(&mut self) -> &mut Chance {
@@ -68,6 +114,7 @@ pub(crate) struct Engine<A: Agent> {
     pub(crate) now: Time,
     pub(crate) chance: Chance,
     pub(crate) inbox: A::Inbox,
+    pub(crate) mail: A::Mail,
 }
 
 impl<A: Agent> Engine<A> {
@@ -82,8 +129,8 @@ impl<A: Agent> Engine<A> {
 impl<A: Agent<Inbox: Clone>> Clone for Engine<A> {
     #[inline]
     fn clone(&self) -> Self {
-        Self { now: self.now, chance: self.chance, inbox: self.inbox.clone() }
+        Self { now: self.now, chance: self.chance, inbox: self.inbox.clone(), mail: self.mail.clone() }
     }
 }
 
-impl<A: Agent<Inbox: Copy>> Copy for Engine<A> {}
+impl<A: Agent<Inbox: Copy, Mail: Copy>> Copy for Engine<A> {}

@@ -98,6 +98,7 @@ pub mod language;
 pub mod leaf;
 #[cfg(feature = "json")]
 pub mod loaded;
+pub mod mailbox;
 mod node;
 #[cfg(feature = "alloc")]
 pub mod population;
@@ -188,6 +189,9 @@ pub mod __private {
     pub use crate::leaf::*;
     #[cfg(feature = "json")]
     pub use crate::loaded::files;
+    #[cfg(feature = "std")]
+    pub use crate::mailbox::Mailbox;
+    pub use crate::mailbox::NoMail;
     pub use crate::node::*;
     #[cfg(feature = "serde")]
     pub use crate::remembered::next_field;

@@ -15,11 +15,12 @@ pub fn agent(item: DeriveInput, diagnostics: &mut Diagnostics) -> Agent {
     let lifetime = generics.lifetimes().next().cloned();
     let ty = owned(&name, &mut generics);
     let fields = Vec::new();
-    let mut agent = Agent { name, visibility, generics, ty, world: None, event: None, events: None, fields };
+    let mut agent = Agent { name, visibility, generics, ty, world: None, event: None, events: None, mailbox: false, fields };
     for list in lists(&attrs, diagnostics) {
-        options::read(list, &["world", "event", "events"], diagnostics, |name, input| {
+        options::read(list, &["world", "event", "events", "mailbox"], diagnostics, |name, input| {
             match name.to_string().as_str() {
                 "world" => agent.world = Some(options::value(name, input)?),
+                "mailbox" => agent.mailbox = true,
                 "event" => agent.event = Some(options::value(name, input)?),
                 _ => agent.events = Some((name.clone(), options::value(name, input)?)),
             }

@@ -44,6 +44,7 @@ pub use value::KeyValue;
 pub use value::{AnyKey, assign};
 
 use crate::event::Inbox;
+use crate::mailbox::Mail;
 pub use crate::keys::{ChangeSet, Keys};
 
 /// An agent: a struct of blackboard keys, with the types of its world and events. Implemented by
@@ -71,6 +72,9 @@ pub use crate::keys::{ChangeSet, Keys};
 /// with a lifetime is fine: `Arena<'_>`), the type of the messages that the agent receives, and the number of
 /// messages that can wait (8 by default). World and event are `()` unless declared.
 ///
+/// `#[blackboard(mailbox)]` (feature `std`) lets other threads wake the agent, and send it events and results. See
+/// [`mailbox`](crate::mailbox).
+///
 /// # On a field
 /// - No attribute: a key. Its type is `Clone + PartialEq + 'static`.
 /// - `#[blackboard(parent)] body: Creature`: the keys of another agent's struct become keys of this one.
@@ -93,6 +97,8 @@ pub trait Agent: AgentHooks {
     type Event: 'static;
     /// The queue of events that were sent and not taken yet.
     type Inbox: Inbox<Event = Self::Event>;
+    /// Where wake-ups and results from other threads arrive; [`NoMail`](crate::mailbox::NoMail) unless declared.
+    type Mail: Mail<Self>;
     /// The struct plus one bit per key.
     type Board: Blackboard<Agent = Self>;
     /// One bit per key.

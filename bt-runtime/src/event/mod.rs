@@ -49,6 +49,10 @@ pub trait Inbox: Default {
 
     /// `true` if no event waits.
     fn is_empty(&self) -> bool;
+
+    /// `true` if the next event would find no room.
+    #[doc(hidden)]
+    fn is_full(&self) -> bool;
 }
 
 /// An inbox that can receive the answer to a request.

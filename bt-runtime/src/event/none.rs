@@ -38,4 +38,10 @@ impl Inbox for NoEvents {
     fn is_empty(&self) -> bool {
         true
     }
+
+    /// No event is ever sent.
+    #[inline(always)]
+    fn is_full(&self) -> bool {
+        false
+    }
 }

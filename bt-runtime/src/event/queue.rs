@@ -69,6 +69,11 @@ impl<E, const N: usize> Inbox for EventQueue<E, N> {
     fn is_empty(&self) -> bool {
         self.events.is_empty()
     }
+
+    #[inline]
+    fn is_full(&self) -> bool {
+        self.events.is_full()
+    }
 }
 
 #[cfg(feature = "serde")]

@@ -15,5 +15,6 @@ pub mod outcome;
 pub mod reactive;
 pub mod rounds;
 pub mod simple_parallel;
+pub mod sleep;
 pub mod state_machine;
 pub mod tally;

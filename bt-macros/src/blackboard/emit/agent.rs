@@ -27,6 +27,7 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
         }
         None => (quote!(()), quote!(#bt::NoEvents)),
     };
+    let mail = if agent.mailbox { quote!(#bt::Mailbox<Self>) } else { quote!(#bt::NoMail) };
     let changes = changes(bt, agent, keys);
     let (rows, count) = (keys::rows(bt, keys), keys::count(bt, keys));
     let (shares, shared) = (shares(bt, keys), shared(bt, keys));
@@ -38,6 +39,7 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
             type World<#lifetime> = #world;
             type Event = #event;
             type Inbox = #inbox;
+            type Mail = #mail;
             type Board = #board #type_generics;
             type Changes = #changes;
             const KEYS: &'static [#bt::KeyInfo] = #rows;
