@@ -13,7 +13,7 @@ use tests::script::{config, facts, rows};
 
 fn programs() -> Vec<Arc<Program<Actor>>> {
     let registry =
-        Registry::<Actor>::new().with::<leaf>().with::<graceful>().with::<condition>().with::<find>().with::<serve>();
+        Registry::<Actor>::new().with::<leaf>().with::<graceful>().with::<condition>().with::<find>().with::<serve>().with::<doze>();
     let load = |&(name, text): &(&str, &str)| {
         registry.load_str(name, text).unwrap_or_else(|errors| panic!("{text}\n{errors}"))
     };
