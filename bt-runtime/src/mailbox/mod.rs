@@ -37,7 +37,7 @@
 //! assert_eq!(brain.next(), Next::Change, "it sleeps");
 //!
 //! let finder = std::thread::spawn(move || {
-//!     sender.with_board(|bb| drop(bb.set_path(Some(7)))).ok().expect("the queue has room");
+//!     sender.with_board(|bb| bb.set_path(Some(7))).ok().expect("the queue has room");
 //! });
 //! finder.join().unwrap();
 //! assert_eq!(brain.next(), Next::Now);

@@ -17,6 +17,11 @@ pub enum Letter<A: Agent> {
 }
 
 impl<A: Agent> Letter<A> {
+    /// A letter that calls this function with the board.
+    pub fn write<R>(write: impl FnOnce(&mut Board<A>) -> R + Send + 'static) -> Self {
+        Self::Board(Box::new(move |board| drop(write(board))))
+    }
+
     /// Does its delivery wake the agent?
     pub fn wakes(&self) -> bool {
         matches!(self, Self::Board(_))

@@ -1,6 +1,5 @@
 //! The sender of one brain.
 
-use alloc::boxed::Box;
 use alloc::sync::Arc;
 use core::fmt;
 
@@ -32,12 +31,15 @@ impl<A: Agent> Sender<A> {
         Ok(())
     }
 
-    /// Calls `write` with the blackboard before the next tick decides, and wakes the agent.
+    /// Calls `write` with the blackboard before the next tick decides, and wakes the agent. What `write` returns is dropped.
     ///
     /// # Errors
     /// The function comes back if the queue is full or the brain is gone.
-    pub fn with_board<F: FnOnce(&mut Board<A>) + Send + 'static>(&self, write: F) -> Result<(), Unsent<F>> {
-        self.outlet.send(write, |write| Letter::Board(Box::new(write)))?;
+    pub fn with_board<R, F>(&self, write: F) -> Result<(), Unsent<F>>
+    where
+        F: FnOnce(&mut Board<A>) -> R + Send + 'static,
+    {
+        self.outlet.send(write, Letter::write)?;
         self.bell.ring(LETTERS | WOKEN);
         Ok(())
     }

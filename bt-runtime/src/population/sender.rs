@@ -1,6 +1,5 @@
 //! The sender of a population.
 
-use alloc::boxed::Box;
 use core::fmt;
 
 use super::{AgentId, Population};
@@ -48,11 +47,11 @@ impl<A: Agent> Sender<A> {
     ///
     /// # Errors
     /// The function comes back if the queue is full or the population is gone.
-    pub fn with_board<F>(&self, agent: AgentId, write: F) -> Result<(), Unsent<F>>
+    pub fn with_board<R, F>(&self, agent: AgentId, write: F) -> Result<(), Unsent<F>>
     where
-        F: FnOnce(&mut Board<A>) + Send + 'static,
+        F: FnOnce(&mut Board<A>) -> R + Send + 'static,
     {
-        self.0.send(write, |write| (agent, Letter::Board(Box::new(write))))
+        self.0.send(write, |write| (agent, Letter::write(write)))
     }
 }
 
@@ -101,7 +100,7 @@ impl<T: Tree> Population<T> {
     ///
     /// let street = std::thread::spawn(move || {
     ///     sender.send(clerk, 7).unwrap();
-    ///     sender.with_board(clerk, |bb| drop(bb.set_closed(true))).ok().unwrap();
+    ///     sender.with_board(clerk, |bb| bb.set_closed(true)).ok().unwrap();
     ///     sender.send(clerk, 8)
     /// });
     /// assert_eq!(street.join().unwrap(), Err(Unsent::Full(8)), "two places");
