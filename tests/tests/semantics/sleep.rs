@@ -223,7 +223,7 @@ fn a_change_before_its_entry_does_not_count() {
 }
 
 #[test]
-fn in_a_subtree_and_a_slot() {
+fn in_a_subtree() {
     bt! {
         tree Below for Actor { doze(n = 1, on = 2); }
         tree T for Actor { run Below; }
@@ -272,4 +272,40 @@ fn no_drive_holds_it_back() {
             1: entered 1, ticked 4, left 0, halted 0
         "#]],
     );
+}
+
+#[test]
+fn in_a_slot() {
+    bt! {
+        tree T for Actor { slot mind; }
+    }
+    table::<T>(expect![[r#"
+        time | before     | leaves | status | next   | what happened
+        0.1s | mind<dozes |        | R      | change | enter 23
+        0.2s | n=1        |        | R      | change |
+        0.3s | m=1        |        | R      | change | tick 23
+        0.4s |            |        | R      | change |
+        0.5s | mind<one   |        | R      | now    | halt 23, enter 11
+        11: entered 1, ticked 1, left 0, halted 0
+        23: entered 1, ticked 2, left 0, halted 1
+    "#]]);
+}
+
+#[test]
+fn a_pause_does_not_end_its_sleep() {
+    bt! {
+        tree T for Actor { doze(n = 1, millis = 200); }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next    | what happened
+        0.1s |        |        | R      | at 0.3s | enter 1
+        0.1s | pause  |        | R      | change  |
+        0.1s |        |        | R      | change  |
+        0.2s | resume |        | R      | at 0.3s |
+        0.3s |        |        | R      | at 0.5s | tick 1
+        0.4s |        |        | R      | at 0.5s |
+        0.4s | stop   |        | F      | change  | halt 1
+        0.5s | start  |        | R      | at 0.7s | enter 1
+        1: entered 2, ticked 3, left 0, halted 1
+    "#]]);
 }
