@@ -59,7 +59,8 @@
 //! - `simulate` (feature `simulate`): trees without the game, by a script.
 //!
 //! # Features
-//! - `std` (on): `Shared`, a value seen by many agents. It turns on `alloc`.
+//! - `std` (on): `Shared`, a value seen by many agents; [`mailbox`], wake-ups and results from other threads. It turns on
+//!   `alloc`.
 //! - `alloc`: `Population`; `trace::Recorder`, a trace with its values as text; `trace::Why`, `trace::Profile`;
 //!   [slots](language::subtrees#slot).
 //! - `json`: `trace::JsonLines` and `trace::ChromeTrace`, traces as JSON;

@@ -37,7 +37,7 @@ use show::ShownKey;
 #[doc(hidden)]
 pub use show::{Show, ShowDebug, ShowName};
 #[doc(hidden)]
-pub use table::keys_at;
+pub use table::{keys_at, observed_at};
 pub use table::{KeyInfo, KeyKind};
 pub use value::KeyValue;
 #[doc(hidden)]

@@ -96,3 +96,30 @@ fn a_state_that_is_done_and_waits_wakes_for_its_other_ends() {
         1: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
+
+#[test]
+fn a_task_that_sleeps_lets_the_machine_sleep() {
+    state_tree! {
+        machine M for Actor {
+            on Signal::Ping => Away;
+            state Walk { task doze(n = 1, millis = 300, on = 2); on done => Rest; }
+            state Rest { task doze(n = 2, on = 3); }
+            state Away { task leaf(n = 3); on done => Walk; }
+        }
+    }
+    table::<M>(expect![[r#"
+        time | before | leaves
+        0.1s | | 
+        0.2s | | 
+        0.3s | m=1 | 
+        0.4s | | 
+        0.6s | 200ms | 1:S
+        0.7s | | 
+        0.8s | @7 | 
+        0.9s | | 
+        1.0s | @ping | 
+        1.1s | | 3:S
+        1.2s | | 
+        1.3s | @ping | 
+    "#]]);
+}

@@ -96,7 +96,7 @@ fn watches(bt: &TokenStream, action: &Action, agent: &TokenStream) -> (TokenStre
     let Some((_, keys)) = &action.observes else { return (TokenStream::new(), TokenStream::new()) };
     let sets = keys.iter().map(|path| {
         let names = path.iter().map(|name| name.unraw().to_string());
-        quote!(.or(#bt::keys_at(<#agent as #bt::Agent>::KEYS, &[#(#names),*])))
+        quote!(.or(#bt::observed_at(<#agent as #bt::Agent>::KEYS, &[#(#names),*])))
     });
     let places = keys.iter().map(|path| {
         let first = path[0].span();
