@@ -30,7 +30,8 @@ pub use table::{table, table_of, tables_of};
 /// Imports for tests of behaviour.
 pub mod prelude {
     pub use crate::{
-        Actor, Mode, Saved, Signal, Subject, condition, doze, find, graceful, latched, leaf, look, serve, table, table_of,
+        Actor, Mode, Saved, Signal, Subject, condition, doze, find, graceful, latched, leaf, look, serve, table,
+        table_of,
     };
     pub use bt_runtime::prelude::*;
     pub use expect_test::expect;

@@ -130,7 +130,11 @@ fn observes(action: &Action, diagnostics: &mut Diagnostics) {
     let Some((option, keys)) = &action.observes else { return };
     if !may_sleep(&action.function.sig.output) || action.is_async() {
         let help = "return `Progress`, and `Progress::Sleep(Wake::on_change())` until a key changes";
-        diagnostics.error(option, "`observes` names the keys that wake an action, but this action never sleeps", Some(help));
+        diagnostics.error(
+            option,
+            "`observes` names the keys that wake an action, but this action never sleeps",
+            Some(help),
+        );
     }
     if action.cx().or(action.board()).is_none() {
         let help = format!("take `bb: &Soldier`, with your agent's type, to read `{}`", keys[0][0]);

@@ -22,7 +22,8 @@ pub fn action(tokens: TokenStream, item: TokenStream, diagnostics: &mut Diagnost
     }
     let params = function.sig.inputs.iter().map(|param| param::param(param, diagnostics)).collect();
     strip(&mut function);
-    let mut action = Action { function, params, halt: None, graceful: None, sustain: None, observes: None, inline: None };
+    let mut action =
+        Action { function, params, halt: None, graceful: None, sustain: None, observes: None, inline: None };
     options::read(tokens, &["halt", "graceful", "sustain", "observes", "inline"], diagnostics, |name, input| {
         match name.to_string().as_str() {
             "halt" => action.halt = Some(options::value(name, input)?),

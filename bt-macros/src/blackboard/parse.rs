@@ -15,7 +15,8 @@ pub fn agent(item: DeriveInput, diagnostics: &mut Diagnostics) -> Agent {
     let lifetime = generics.lifetimes().next().cloned();
     let ty = owned(&name, &mut generics);
     let fields = Vec::new();
-    let mut agent = Agent { name, visibility, generics, ty, world: None, event: None, events: None, mailbox: false, fields };
+    let mut agent =
+        Agent { name, visibility, generics, ty, world: None, event: None, events: None, mailbox: false, fields };
     for list in lists(&attrs, diagnostics) {
         options::read(list, &["world", "event", "events", "mailbox"], diagnostics, |name, input| {
             match name.to_string().as_str() {

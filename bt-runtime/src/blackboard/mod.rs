@@ -36,16 +36,16 @@ pub use shared::{Shared, SharedRead};
 use show::ShownKey;
 #[doc(hidden)]
 pub use show::{Show, ShowDebug, ShowName};
+pub use table::{KeyInfo, KeyKind};
 #[doc(hidden)]
 pub use table::{keys_at, observed_at};
-pub use table::{KeyInfo, KeyKind};
 pub use value::KeyValue;
 #[doc(hidden)]
 pub use value::{AnyKey, assign};
 
 use crate::event::Inbox;
-use crate::mailbox::Mail;
 pub use crate::keys::{ChangeSet, Keys};
+use crate::mailbox::Mail;
 
 /// An agent: a struct of blackboard keys, with the types of its world and events. Implemented by
 /// `#[derive(Blackboard)]`.

@@ -46,7 +46,10 @@ pub const fn keys_at(table: &[KeyInfo], path: &[&str]) -> Keys {
 #[must_use]
 pub const fn observed_at(table: &[KeyInfo], path: &[&str]) -> Keys {
     let keys = find(table, path, 0, 0);
-    assert!(!keys.is_empty(), "`observes` names a field that is no key: it is `untracked`, so that its changes are not seen");
+    assert!(
+        !keys.is_empty(),
+        "`observes` names a field that is no key: it is `untracked`, so that its changes are not seen"
+    );
     keys
 }
 

@@ -5,11 +5,11 @@ use alloc::sync::Arc;
 use core::fmt;
 use core::task::Waker;
 
+use super::Mail;
 use super::bell::{Bell, LETTERS, WOKEN};
 use super::hints::Hints;
 use super::post::{Letter, Post};
 use super::sender::Sender;
-use super::Mail;
 use crate::blackboard::{Agent, Board};
 
 /// The mailbox of an agent that declares `#[blackboard(mailbox)]`: its wake-ups, and the queue of its [`Sender`]. A clone is

@@ -5,9 +5,9 @@ use core::fmt;
 
 use super::bell::{Bell, LETTERS, WOKEN};
 use super::post::{Letter, Outlet};
+use super::unsent::Unsent;
 use crate::blackboard::{Agent, Board};
 use crate::event::Inbox;
-use super::unsent::Unsent;
 
 /// Sends events and results to one brain, from any thread: made by [`Brain::sender`](crate::Brain::sender). Clones share
 /// the queue. The [module](crate::mailbox) has the rules.

@@ -37,8 +37,9 @@ Usage: navigators [--headless] [--ticks N] [--agents N] [--seed N] [--json]
 
 What is printed:
   woken           agents ticked per tick of the walk, on average
-  ns_per_tick     time of such a tick; moving the crowd is not part of it
-  ns_few_woken    time of a tick in which every hundredth agent was woken
+  ns_per_tick     time of such a tick, as a median; moving the crowd is not part of it
+  few             agents ticked in a tick in which every hundredth agent was woken
+  ns_few_woken    time of such a tick
   ns_all_woken    time of a tick in which all agents were woken
   ns_per_wake     time of one wake-up
   hash            goals and places of all walkers after the walk";
@@ -86,15 +87,16 @@ fn run(arguments: &Arguments) -> String {
     let &Arguments { ticks, agents, seed, json, .. } = arguments;
     let mut crowd = Crowd::new(agents);
     let mut walkers = Population::<Patrol>::with_capacity(agents as usize);
-    let ids: Vec<_> =
-        (0..agents).map(|place| walkers.spawn(Patrol::brain(Navigator::new(place)).seeded(seed + u64::from(place)))).collect();
+    let ids: Vec<_> = (0..agents)
+        .map(|place| walkers.spawn(Patrol::brain(Navigator::new(place)).seeded(seed + u64::from(place))))
+        .collect();
     walkers.tick(Duration::ZERO, &mut crowd);
     let walk = measure(ticks, Crowd::advance, |crowd| walkers.tick(navigator::TICK, crowd).agents, &mut crowd);
     let hash = crowd.hash(ids.iter().filter_map(|&id| walkers.board(id)).map(|board| board.goal));
     let wakers: Vec<_> = ids.iter().filter_map(|&id| walkers.waker(id)).collect();
     let [few, all] = [100, 1].map(|step| {
         let wake = |_: &mut Crowd| wakers.iter().step_by(step).for_each(std::task::Waker::wake_by_ref);
-        measure(20, wake, |crowd| walkers.tick(navigator::TICK, crowd).agents, &mut crowd)
+        measure(101, wake, |crowd| walkers.tick(navigator::TICK, crowd).agents, &mut crowd)
     });
     assert_eq!(all.woken, f64::from(agents), "all were woken");
     report(arguments, [walk, few, all], hash, json)
@@ -106,11 +108,11 @@ fn report(arguments: &Arguments, [walk, few, all]: [Measured; 3], hash: u64, jso
         ("ticks", arguments.ticks.to_string()),
         ("seed", arguments.seed.to_string()),
         ("woken", format!("{:.1}", walk.woken)),
-        ("ns_per_tick", format!("{:.0}", walk.tick)),
+        ("ns_per_tick", walk.tick.to_string()),
         ("few", format!("{:.0}", few.woken)),
-        ("ns_few_woken", format!("{:.0}", few.tick)),
-        ("ns_all_woken", format!("{:.0}", all.tick)),
-        ("ns_per_wake", format!("{:.1}", all.before / all.woken)),
+        ("ns_few_woken", few.tick.to_string()),
+        ("ns_all_woken", all.tick.to_string()),
+        ("ns_per_wake", format!("{:.1}", all.before as f64 / all.woken)),
         ("hash", format!("\"{hash:016x}\"")),
     ];
     if json {

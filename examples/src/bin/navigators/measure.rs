@@ -4,14 +4,14 @@ use std::time::Instant;
 
 use crate::crowd::Crowd;
 
-/// Averages over some ticks, in nanoseconds.
+/// Some ticks. The times are medians in nanoseconds: other programs on the machine slow down a few ticks.
 pub struct Measured {
-    /// The agents that were ticked.
+    /// The agents that were ticked per tick, on average.
     pub woken: f64,
     /// The time of a tick.
-    pub tick: f64,
+    pub tick: u128,
     /// The time of the work before it.
-    pub before: f64,
+    pub before: u128,
 }
 
 /// Measures so many ticks, and the work before each.
@@ -21,15 +21,18 @@ pub fn measure(
     mut tick: impl FnMut(&mut Crowd) -> usize,
     crowd: &mut Crowd,
 ) -> Measured {
-    let mut sum = Measured { woken: 0.0, tick: 0.0, before: 0.0 };
+    let (mut woken, mut works, mut times) = (0, Vec::new(), Vec::new());
     for _ in 0..ticks {
         let start = Instant::now();
         before(crowd);
         let began = Instant::now();
-        sum.woken += tick(crowd) as f64;
-        sum.tick += began.elapsed().as_nanos() as f64;
-        sum.before += (began - start).as_nanos() as f64;
+        woken += tick(crowd);
+        times.push(began.elapsed().as_nanos());
+        works.push((began - start).as_nanos());
     }
-    let ticks = f64::from(ticks.max(1));
-    Measured { woken: sum.woken / ticks, tick: sum.tick / ticks, before: sum.before / ticks }
+    let median = |mut times: Vec<u128>| {
+        times.sort_unstable();
+        times.get(times.len() / 2).copied().unwrap_or_default()
+    };
+    Measured { woken: woken as f64 / f64::from(ticks.max(1)), tick: median(times), before: median(works) }
 }
