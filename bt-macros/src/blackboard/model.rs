@@ -16,6 +16,8 @@ pub struct Agent {
     pub events: Option<(Ident, Expr)>,
     /// The option `mailbox`.
     pub mailbox: bool,
+    /// The name of the option `hold`, and the function that chooses the events; `None` for all events.
+    pub hold: Option<(Ident, Option<Expr>)>,
     pub fields: Vec<Field>,
 }
 

@@ -62,7 +62,7 @@
 //! |---|---|
 //! | `at(time)`, `after(span)` | at the first tick at that moment or after it |
 //! | `on_change()` | in a tick that sees a change of a key that `#[action(observes(…))]` names |
-//! | `on_event()` | in a tick that offers an event; it stays in the queue for `wait_for` |
+//! | `on_event()` | in a tick that offers a new [event](crate::event); [`Cx::take_event`](crate::Cx::take_event) takes it |
 //! | `woken()` | in the tick after [`Cx::waker`](crate::Cx::waker) was used, from any thread |
 //!
 //! - `a | b` is what comes first. Each call decides again: `Sleep`, `Running` for the next tick, `Success` or `Failure`.
@@ -72,8 +72,6 @@
 //!   [`Change`](crate::time::Next::Change). In a [`Population`](crate::Population) such an agent costs nothing.
 //! - An action that could never be called is called in every tick: `on_change()` without `observes`, and `woken()` for an
 //!   agent without a [mailbox](crate::mailbox), where the rules of wake-ups stand.
-//! - An [event](#wait_for) that no node takes is dropped, so an action that sleeps `on_event()` needs a `wait_for` beside it
-//!   to read the event.
 //! - A snapshot holds the sleep. A restored action that sleeps until woken is called once in the first tick.
 //! - **Elsewhere**: Unreal's latent tasks do not tick and end with `FinishLatentTask`. BehaviorTree.CPP's
 //!   `emitWakeUpSignal` wakes the whole tree, whose running nodes are all ticked; py_trees polls.
@@ -142,9 +140,13 @@
 //!
 //! - The pattern is a Rust pattern; its names are references. `-> bb.key = value, bb.other = value` stores the payload of
 //!   the event. If the pattern has one name, `-> bb.key` alone is enough.
-//! - **Runs** until such an event comes, takes it, and **succeeds**. **Halt**: nothing to do.
-//! - An event is offered in one tick, the next one after it was sent, and dropped at the end of that tick if no node
-//!   takes it. Only one node takes an event: the first in order.
+//! - **Runs** until such an event comes, and **succeeds**. **Halt**: nothing to do.
+//! - An event is offered in one tick, the next one after it was sent, and then dropped. With `#[blackboard(…, hold)]` an
+//!   event that nobody hears is offered again in the next tick.
+//! - Every node that waits for the event hears it. A node that starts in the tick of an event hears that event too, unless
+//!   the event, or a later one, has led to its start: `sequence { wait_for(Noise::Alarm); wait_for(Noise::Alarm) }` waits
+//!   for two alarms. [Events](crate::event) are consumed by the transitions of machines and by
+//!   [`Cx::take_event`](crate::Cx::take_event).
 //! - **Elsewhere**: Unreal, BehaviorTree.CPP and py_trees have no typed events; BehaviorTree.CPP and py_trees watch a
 //!   blackboard entry.
 //!

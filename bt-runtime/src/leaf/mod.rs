@@ -143,6 +143,5 @@ pub(crate) const fn reach<A: Agent, L: Leaf<A>>() -> Reach {
 #[inline]
 pub(crate) fn signals<A: Agent>(cx: &Cx<'_, '_, A>, changed: bool) -> Signals {
     let engine = &*cx.engine;
-    let event = !engine.inbox.offered().is_empty();
-    Signals { now: engine.now, event, changed, woken: engine.mail.woken() }
+    Signals { now: engine.now, event: engine.inbox.offers_news(), changed, woken: engine.mail.woken() }
 }

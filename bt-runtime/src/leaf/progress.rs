@@ -94,7 +94,8 @@ impl Wake {
         Self { after: nanos(span), ..Self::NEVER }
     }
 
-    /// In a tick that offers an event that no node has taken before. A call leaves the event in the queue.
+    /// In a tick that offers a new event. [`Cx::take_event`](crate::Cx::take_event) takes it. A held event counts only in the
+    /// first tick that offers it.
     pub const fn on_event() -> Self {
         Self { on: sleep::EVENT, ..Self::NEVER }
     }

@@ -27,11 +27,9 @@ impl<A: Agent> Letter<A> {
         matches!(self, Self::Board(_))
     }
 
-    /// Delivers it. `Err` if it must wait: the inbox is full. A write to the board waits too, so that the letters to an agent
-    /// keep their order.
+    /// Delivers it. `Err` if it must wait: it is an event, and the inbox is full.
     pub fn deliver(self, board: &mut Board<A>, inbox: &mut A::Inbox) -> Result<(), Self> {
         match self {
-            letter if inbox.is_full() => Err(letter),
             Self::Event(event) => inbox.send(event).map_err(|full| Self::Event(full.0)),
             Self::Board(write) => {
                 write(board);
@@ -107,6 +105,11 @@ impl<L> Post<L> {
     /// Puts a letter back, as the next.
     pub fn put_first(&mut self, letter: L) {
         self.taken().push_front(letter);
+    }
+
+    /// The last letters, so many.
+    pub fn last(&mut self, count: usize) -> impl Iterator<Item = &L> {
+        self.taken().iter().rev().take(count)
     }
 
     /// Puts a letter back, behind the others.

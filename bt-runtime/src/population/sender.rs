@@ -136,17 +136,22 @@ impl<T: Tree> Population<T> {
 
     fn deliver(&mut self) {
         let count = self.incoming.post.as_mut().map_or(0, Post::collect);
-        // A letter that must wait goes behind the others. When all have been tried, those that wait are in their order.
+        // A letter that must wait goes behind the others, with those that come after it for the same agent. When all have
+        // been tried, those that wait are in their order.
+        let mut waiting = 0;
         for _ in 0..count {
             let Some((agent, letter)) = self.incoming.post.as_mut().and_then(Post::pop) else { break };
+            let waits =
+                self.incoming.post.as_mut().is_some_and(|post| post.last(waiting).any(|(other, _)| *other == agent));
             let Some(index) = self.place(agent) else { continue };
             let Some(brain) = &mut self.brains[index] else { continue };
-            match brain.deliver(letter) {
+            match if waits { Err(letter) } else { brain.deliver(letter) } {
                 Ok(()) if brain.next() == Next::Now => self.wake(index),
                 Ok(()) => {}
                 Err(letter) => {
                     if let Some(post) = &mut self.incoming.post {
                         post.put_last((agent, letter));
+                        waiting += 1;
                     }
                 }
             }

@@ -5,7 +5,7 @@ use crate::time::{Next, Time};
 
 /// Called in every tick: the action does not sleep.
 const POLLS: u8 = 1;
-/// Called in a tick that offers an event.
+/// Called in a tick that offers a new event.
 pub const EVENT: u8 = 2;
 /// Called in a tick that sees a change of a key that the action names.
 pub const CHANGE: u8 = 4;
@@ -40,7 +40,7 @@ pub struct Reach {
 pub struct Signals {
     /// The moment of the tick.
     pub now: Time,
-    /// An event is offered.
+    /// A new event is offered.
     pub event: bool,
     /// A key that the action names has changed.
     pub changed: bool,
