@@ -90,36 +90,43 @@ impl<A: Agent> Cx<'_, '_, A> {
     ///
     /// ```
     /// use bt_runtime::{prelude::*, leaf::{Progress, Wake}, time::Next};
-    /// use std::{task::Waker, sync::mpsc::Sender};
+    /// use std::sync::{Mutex, atomic::{AtomicBool, Ordering}};
+    /// use std::task::Waker;
     ///
-    /// #[derive(Blackboard, Default)]
-    /// #[blackboard(mailbox, world = Sender<Waker>)]
-    /// struct Guest {
-    ///     called: bool,
+    /// #[derive(Default)]
+    /// struct Door {
+    ///     open: AtomicBool,
+    ///     waits: Mutex<Option<Waker>>,
     /// }
     ///
-    /// /// Gives its waker to the host, and sleeps until the host uses it.
+    /// #[derive(Blackboard, Default)]
+    /// #[blackboard(mailbox, world = &Door)]
+    /// struct Guest {}
+    ///
+    /// /// Gives its waker to the door, then sleeps until the door is open.
     /// #[action]
-    /// fn wait_for_host(cx: &mut Cx<Guest>, #[memory] calls: &mut u8) -> Progress {
-    ///     *calls += 1;
-    ///     if *calls > 1 {
+    /// fn wait_at_door(cx: &mut Cx<Guest>) -> Progress {
+    ///     *cx.world.waits.lock().unwrap() = Some(cx.waker());
+    ///     if cx.world.open.load(Ordering::Acquire) {
     ///         return Progress::Success(());
     ///     }
-    ///     cx.world.send(cx.waker()).expect("the host listens");
     ///     Progress::Sleep(Wake::woken())
     /// }
     ///
     /// bt! {
-    ///     tree Visit for Guest { wait_for_host() }
+    ///     tree Visit for Guest { wait_at_door() }
     /// }
     ///
-    /// let (mut world, wakers) = std::sync::mpsc::channel();
+    /// let door = Door::default();
     /// let mut brain = Visit::brain(Guest::default());
-    /// brain.tick(Duration::ZERO, &mut world);
+    /// brain.tick(Duration::ZERO, &mut &door);
     /// assert_eq!(brain.next(), Next::Change);
-    /// std::thread::spawn(move || wakers.recv().unwrap().wake()).join().unwrap();
+    /// std::thread::scope(|scope| scope.spawn(|| {
+    ///     door.open.store(true, Ordering::Release);
+    ///     door.waits.lock().unwrap().take().unwrap().wake();
+    /// }).join().unwrap());
     /// assert_eq!(brain.next(), Next::Now);
-    /// assert_eq!(brain.tick(Duration::ZERO, &mut world), Status::Success);
+    /// assert_eq!(brain.tick(Duration::ZERO, &mut &door), Status::Success);
     /// ```
     #[must_use]
     pub fn waker(&self) -> Waker {
@@ -143,6 +150,11 @@ pub(crate) struct Engine<A: Agent> {
 }
 
 impl<A: Agent> Engine<A> {
+    /// At the start of the clock, with the seed 0.
+    pub(crate) fn new() -> Self {
+        Self { now: Time::START, chance: Chance::new(0), inbox: Default::default(), mail: Default::default() }
+    }
+
     /// Begins a tick. It runs once per tick: events sent from here on are for the next one.
     #[inline(always)]
     pub(crate) fn begin(&mut self, now: Time) {

@@ -99,12 +99,7 @@ impl<T: Tree> Brain<T> {
         let locals = T::locals(&params);
         Self {
             board: agent.into(),
-            engine: Engine {
-                now: Time::START,
-                chance: Chance::new(0),
-                inbox: Default::default(),
-                mail: Default::default(),
-            },
+            engine: Engine::new(),
             persistent: T::persistent(&params),
             scope: ScopeOf::<T>::new(params, locals),
             active: None,

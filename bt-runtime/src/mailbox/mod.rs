@@ -48,8 +48,10 @@
 //! - A wake-up is a flag of the agent, not a message: several wake-ups before a tick are one, and none allocates. The next
 //!   tick of the agent takes the flag and calls every action that sleeps until woken. An action must therefore check what
 //!   it waits for, and it must check once more in the call in which it falls asleep, after it has handed out its waker.
-//! - A wake-up during a tick counts for the next tick. [`Brain::next`](crate::Brain::next) returns `Now` until then. A
-//!   brain that is paused or stopped keeps the flag.
+//! - A wake-up during a tick of the agent counts for its next tick; [`Brain::next`](crate::Brain::next) returns `Now` until
+//!   then. A brain that is paused or stopped keeps the flag.
+//! - A wake-up that comes while a population ticks counts for this tick of the population or for the next one. Where a run
+//!   must be repeatable, wake agents between two ticks.
 //! - A waker of a despawned agent does not wake the next agent in its place. Taken in by a second population, an agent
 //!   needs a new waker: actions that sleep until woken are called once and can take it.
 //! - Senders deliver before the tick, in the order in which they sent. A queue has a fixed number of places. A sender

@@ -108,18 +108,21 @@ fn a_task_that_sleeps_lets_the_machine_sleep() {
         }
     }
     table::<M>(expect![[r#"
-        time | before | leaves
-        0.1s | | 
-        0.2s | | 
-        0.3s | m=1 | 
-        0.4s | | 
-        0.6s | 200ms | 1:S
-        0.7s | | 
-        0.8s | @7 | 
-        0.9s | | 
-        1.0s | @ping | 
-        1.1s | | 3:S
-        1.2s | | 
-        1.3s | @ping | 
+        time | before | leaves | status | next    | what happened
+        0.1s |        |        | R      | at 0.4s | enter 1
+        0.2s |        |        | R      | at 0.4s |
+        0.3s | m=1    |        | R      | at 0.6s | tick 1
+        0.4s |        |        | R      | at 0.6s |
+        0.6s | 200ms  | 1:S    | R      | change  | tick 1, enter 2
+        0.7s |        |        | R      | change  |
+        0.8s | @7     |        | R      | change  | tick 2
+        0.9s |        |        | R      | change  |
+        1.0s | @ping  |        | R      | now     | tick 2, halt 2, enter 3
+        1.1s |        | 3:S    | R      | at 1.4s | tick 3, enter 1
+        1.2s |        |        | R      | at 1.4s |
+        1.3s | @ping  |        | R      | now     | halt 1, enter 3
+        1: entered 2, ticked 4, left 1, halted 1
+        2: entered 1, ticked 3, left 0, halted 1
+        3: entered 2, ticked 3, left 1, halted 0
     "#]]);
 }

@@ -85,8 +85,6 @@ pub const SKIPPED: &[(&str, &[&str])] = &[
             "sleep::a_write_of_its_own_tick_counts_for_the_next_one",
             "sleep::a_change_before_its_entry_does_not_count",
             "sleep::in_a_subtree",
-            "sleep::no_drive_holds_it_back",
-            "sleep::no_drive_holds_it_back 2",
             "sleep::in_a_slot",
             "sleep::a_pause_does_not_end_its_sleep",
         ],

@@ -104,8 +104,11 @@ fn watches(bt: &TokenStream, action: &Action, agent: &TokenStream) -> (TokenStre
         quote!(let _ = &#agent #(.#path)*;)
     });
     (
-        quote!(const WATCHES: #bt::Keys = #bt::Keys::NONE #(#sets)*;),
+        quote!(const WATCHES: #bt::Keys = __WATCHES;),
         quote! {
+            // A constant of its own, because rustc evaluates it where the action is declared.
+            const __WATCHES: #bt::Keys = #bt::Keys::NONE #(#sets)*;
+
             #[allow(dead_code)]
             fn __watches(__agent: &#agent) { #(#places)* }
         },
