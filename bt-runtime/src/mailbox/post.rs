@@ -10,10 +10,13 @@ use super::unsent::Unsent;
 use crate::blackboard::{Agent, Board};
 use crate::event::Inbox;
 
+/// A function that writes to a board.
+type Write<A> = Box<dyn FnOnce(&mut Board<A>) + Send>;
+
 /// A letter to one agent.
 pub enum Letter<A: Agent> {
     Event(A::Event),
-    Board(Box<dyn FnOnce(&mut Board<A>) + Send>),
+    Board(Write<A>),
 }
 
 impl<A: Agent> Letter<A> {
