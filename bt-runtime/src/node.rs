@@ -227,6 +227,13 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
         }
     }
 
+    /// `true` if a key of `keys` was written, for a sleeping action: no drive holds it back. A tick that asks no guard has
+    /// not taken the changes.
+    #[inline]
+    pub(crate) fn has_changed(&self, keys: Keys) -> bool {
+        self.writes(keys) || self.changed.asks_none() && self.cx.bb.changes().meets(keys)
+    }
+
     /// Records the end of a leaf, if this status is one.
     #[inline(always)]
     pub(crate) fn ends(&mut self, status: Status) -> Status {

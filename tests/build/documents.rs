@@ -205,7 +205,11 @@ impl Draw {
             6 => format!(r#""node": "wait_for", "event": "{}""#, self.of(&["Signal::Ping", "Ping"])),
             7 => format!(r#""node": "wait_for", "event": "Ping", "if": "{}""#, self.condition(scope)),
             8 => r#""node": "idle""#.into(),
-            9 | 10 => match self.sub.clone() {
+            9 => {
+                let (millis, on) = (self.below(3) * 200, self.below(8));
+                format!(r#""node": "doze", "args": {{ "n": {number}, "millis": {millis}, "on": {on} }}"#)
+            }
+            10 => match self.sub.clone() {
                 Some(sub) => self.run(&sub, scope),
                 None => format!(r#""node": "latched", "args": {{ "n": {number}, "at": {{ "expr": "to" }}, "first": 1 }}"#),
             },

@@ -10,6 +10,7 @@
 //! | Blackboard asset, keys | a struct with `#[derive(Blackboard)]`; its fields are the keys |
 //! | AI controller, pawn | the [agent](crate::Agent) and its `world` |
 //! | Task, `FinishLatentTask` | an [action](crate::language::leaves#actions): it returns `Running`, and the outcome in a later tick |
+//! | a latent task that does not tick, `WaitForMessage` | an [action that sleeps](crate::language::leaves#actions-that-sleep), `wait_for` |
 //! | `AbortTask`, a latent abort | `#[action(halt = f)]`, with `graceful` where it takes several ticks |
 //! | Selector, Sequence, Simple Parallel | [`selector`, `sequence`, `simple_parallel`](crate::language::composites) |
 //! | Blackboard decorator, Observer Aborts, Notify Observer | [`#[when(…, aborts = …, notify = …)]`](crate::language::guards) |
@@ -65,7 +66,8 @@
 //! | `SyncActionNode`, `ConditionNode` | a function with `#[action]` that returns `bool`; any expression in `check(…)` is a condition too |
 //! | `StatefulActionNode`: `onStart`, `onRunning`, `onHalted` | [`Leaf`](crate::Leaf)`::enter`, `tick`, `halt`; or one function with `#[memory]` and `halt = f` |
 //! | `CoroActionNode` | `#[action(inline = 64)] async fn` |
-//! | `ThreadedAction` | none: start the work on a thread of your own, and send an event when it is done |
+//! | `StatefulActionNode` that is `RUNNING`, then `emitWakeUpSignal` | an [action that sleeps](crate::language::leaves#actions-that-sleep) until its [waker](crate::Cx::waker) is used |
+//! | `ThreadedAction` | none: start the work on a thread of your own, and give it a [waker](crate::Cx::waker) or a [sender](crate::mailbox) |
 //! | input port, output port | a parameter of the function; its return value goes to `-> bb.key` |
 //! | blackboard entry, remapped ports of a subtree | a typed key; parameters of the [subtree](crate::language::subtrees), which shares the board |
 //! | `Sequence`, `Fallback` | `sequence`, `selector` |
@@ -81,10 +83,13 @@
 //! | `_failureIf`, `_while` | `#[when(!…)]`, `#[when(…, aborts = self)]` |
 //! | `BehaviorTreeFactory`: `registerNodeType`, `createTreeFromFile` | `Registry::with`, `Registry::load`, then `Program::brain` |
 //! | `tickOnce`, `haltTree` | [`Brain::tick`](crate::Brain::tick), [`Brain::stop`](crate::Brain::stop) |
-//! | `tickWhileRunning`, `emitWakeUpSignal` | your loop: [`Brain::next`](crate::Brain::next) says how long the loop may sleep, and a [sent](crate::Brain::send) event wakes it |
+//! | `tickWhileRunning`, `emitWakeUpSignal` | your loop: [`Brain::next`](crate::Brain::next) says how long the loop may sleep; a [sent](crate::Brain::send) event or a [waker](crate::Brain::waker) ends its sleep |
 //! | XML | [JSON](super::first_hour#6-the-same-tree-from-a-file), or `bt!` |
 //! | loggers, Groot2 | [traces](crate::trace): JSON lines, Perfetto; `bt draw` for pictures. There is no live editor |
 //! | substitution rules for tests | `bt test`: scripts that give the results of actions and say what must happen |
+//!
+//! py_trees has no wake-ups: a running behaviour is updated in every tick, as an action here that returns `Running`. Where such
+//! a behaviour only waits, let the action [sleep](crate::language::leaves#actions-that-sleep).
 //!
 //! No counterpart: `SequenceWithMemory`, the wall clock, and `SKIPPED`. All times are sums of the `dt` of your ticks, in
 //! simulation and on the robot. A node whose guard does not hold fails, also where `_while` would skip it; for `_skipIf` use,
