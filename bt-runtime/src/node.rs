@@ -343,4 +343,9 @@ pub trait Listen<A: Agent, S> {
 pub trait Runs<A: Agent, S>: Expr<A, S, Value = <Self::Tree as Tree>::Params> {
     /// The subtree.
     type Tree: Tree<Agent = A>;
+    /// `true` if an output goes to a local, or to an output of the surrounding tree, which may be one.
+    const GIVES: bool = false;
+
+    /// Copies these outputs back.
+    fn give(_params: &<Self::Tree as Tree>::Params, _bb: &mut Board<A>, _scope: &mut S) {}
 }

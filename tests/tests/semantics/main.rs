@@ -37,6 +37,7 @@ mod repeat;
 mod retry;
 mod run;
 mod run_locals;
+mod run_outputs;
 mod selector;
 mod sequence;
 mod service;
