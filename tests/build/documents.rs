@@ -207,7 +207,11 @@ impl Draw {
             6 => format!(r#""node": "wait_for", "event": "{}""#, self.of(&["Signal::Ping", "Ping"])),
             7 => format!(r#""node": "wait_for", "event": "Ping", "if": "{}""#, self.condition(scope)),
             8 => r#""node": "idle""#.into(),
-            9 | 10 => match self.sub.clone() {
+            9 => {
+                let (millis, on) = (self.below(3) * 200, self.below(8));
+                format!(r#""node": "doze", "args": {{ "n": {number}, "millis": {millis}, "on": {on} }}"#)
+            }
+            10 => match self.sub.clone() {
                 Some(sub) => self.run(&sub, scope),
                 None => format!(r#""node": "latched", "args": {{ "n": {number}, "at": {{ "expr": "to" }}, "first": 1 }}"#),
             },
@@ -282,6 +286,19 @@ impl Draw {
         }
     }
 
+    /// A child of a reactive composite that begins with an action.
+    fn lead(&mut self, depth: u32, scope: Scope<'_>) -> String {
+        let kind = self.of(&[r#""sequence""#, r#""selector""#, r#""sequence", "decorators": ["invert"]"#]);
+        let condition = format!(r#"{{ "node": "condition", "args": {{ "n": {} }} }}"#, self.leaf_number());
+        let (first, second) = (self.leaf(scope), self.instant(scope));
+        let children = match self.below(3) {
+            0 => format!("{condition}, {{ {second} }}, {}", self.node(depth, scope)),
+            1 => format!("{{ {first} }}, {}", self.node(depth, scope)),
+            _ => format!("{{ {second} }}, {condition}, {{ {first} }}"),
+        };
+        format!(r#"{{ "node": {kind}, "children": [{children}] }}"#)
+    }
+
     fn composite(&mut self, depth: u32, scope: Scope<'_>) -> String {
         let lower = Scope { ordered: true, ..scope };
         let plain = |word: &str, children: String| format!(r#""node": "{word}", {children}"#);
@@ -289,10 +306,14 @@ impl Draw {
             0..4 => plain("sequence", self.children(depth, scope, "")),
             4..9 => plain("selector", self.children(depth, lower, "")),
             9 => {
-                let (a, b, last) = (self.instant(scope), self.instant(scope), self.node(depth, scope));
-                format!(r#""node": "reactive_sequence", "children": [{{ {a} }}, {{ {b} }}, {last}]"#)
+                let (lead, other) = (self.lead(depth, scope), self.node(depth, scope));
+                let (a, last) = (self.instant(scope), self.node(depth, scope));
+                format!(r#""node": "reactive_sequence", "children": [{lead}, {{ {a} }}, {other}, {last}]"#)
             }
-            10 => plain("reactive_selector", self.children(depth, lower, "")),
+            10 => {
+                let (lead, other, last) = (self.lead(depth, scope), self.node(depth, lower), self.node(depth, scope));
+                format!(r#""node": "reactive_selector", "children": [{lead}, {other}, {last}]"#)
+            }
             11 => plain("always_sequence", self.children(depth, scope, "")),
             12 => plain("random_sequence", self.children(depth, scope, "")),
             13 => plain("random_selector", self.children(depth, scope, "weight")),

@@ -8,6 +8,7 @@ use super::life::{Life, Phase};
 use crate::blackboard::{Agent, Blackboard};
 use crate::chance::Chance;
 use crate::cx::Engine;
+use crate::mailbox::Mail;
 use crate::scope::Params as _;
 use crate::snapshot::{Body, Head};
 use crate::time::Time;
@@ -78,7 +79,7 @@ impl<A, C, I, S, K, M> Saved<A, C, I, S, K, M> {
         let (scope, persistent, active) = tree(scope, persistent, active);
         let mut board = A::Board::from(board);
         *board.parts().1 = changed;
-        let engine = Engine { now, chance, inbox };
+        let engine = Engine { now, chance, inbox, mail: A::Mail::restored() };
         Brain { board, engine, scope, persistent, active, life: Life::new(phase, mode), looped, mode }
     }
 }

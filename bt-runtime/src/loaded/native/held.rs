@@ -14,6 +14,7 @@ use crate::loaded::program::native::Native;
 use crate::loaded::program::part::AgentMemory;
 use crate::node::{Expr, Node, Run, Runs, View};
 use crate::rules::facts::Facts;
+use crate::rules::prediction::Prediction;
 use crate::scope::Params as _;
 use crate::search::Search;
 use crate::slot::{AnyTrace, Asked, Call};
@@ -182,13 +183,16 @@ where
         view: View<'_, '_, T::Agent, ()>,
         trace: &mut R,
         node: NodeId,
-    ) -> bool {
+    ) -> Prediction {
         let View { bb, world, changed, moment, .. } = view;
         let params = (self.params)(&Env { agent: bb, memory });
         let search = &mut Search::at_node(View { bb, world, scope: &params, changed, moment }, trace, node);
         let mut ask = |persistent: &Persistent<T>| match asked {
-            Asked::CanEnter => Root::<T>::can_enter(persistent, search),
-            Asked::Preempts => (const { Root::<T>::FACTS.claims }) && Root::<T>::preempts(persistent, search),
+            Asked::Predict => Root::<T>::predict(persistent, search),
+            Asked::Preempts => {
+                let claims = const { Root::<T>::FACTS.claims } && Root::<T>::preempts(persistent, search);
+                Prediction::of_claim(claims)
+            }
         };
         match self.memo(memory) {
             Some(memo) => ask(&memo.persistent),
@@ -244,7 +248,7 @@ where
         self.tick(call, memory, run).unwrap_or(Status::Failure)
     }
 
-    fn asked(&self, asked: Asked, memory: &AgentMemory<T::Agent>, view: View<'_, '_, T::Agent, ()>) -> bool {
+    fn asked(&self, asked: Asked, memory: &AgentMemory<T::Agent>, view: View<'_, '_, T::Agent, ()>) -> Prediction {
         self.answer(asked, memory, view, &mut NoTrace, 0)
     }
 
@@ -255,7 +259,7 @@ where
         view: View<'_, '_, T::Agent, ()>,
         trace: &mut AnyTrace<'_>,
         node: NodeId,
-    ) -> bool {
+    ) -> Prediction {
         self.answer(asked, memory, view, trace, node)
     }
 
