@@ -93,3 +93,14 @@ fn data_that_looks_like_a_reference_stays_data() {
         assert_eq!(squeezed(&rewritten(&text)), squeezed(&text));
     }
 }
+
+#[test]
+fn an_attribute_is_shown_as_in_bt() {
+    use bt_model::json::{Limits, Source, load};
+    let text = r#"{"bt":1,"tree":"T","agent":"A","root":{"node":"look","decorators":[
+        {"limit":{"times":3,"count":"success"}}, {"cooldown":{"for":"5s"}}, {"when":{"if":"alert","aborts":"self"}}]}}"#;
+    let (document, faults) = load(&Source::new("t.json", text), &Limits::default());
+    assert!(!faults.has_errors());
+    let shown: Vec<_> = document.trees[0].root.attributes.iter().map(|above| &*above.text).collect();
+    assert_eq!(shown, ["limit(3, count = success)", "cooldown(5s)", "when(alert, aborts = self)"]);
+}

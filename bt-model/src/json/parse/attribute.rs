@@ -122,6 +122,7 @@ fn written(name: &str, arguments: &[Argument<Json>]) -> String {
     if arguments.is_empty() {
         return name.to_owned();
     }
+    let first = kinds::attribute(name).and_then(|spec| spec.inputs.first()).map(|input| input.name);
     let mut parts = Vec::new();
     for (position, argument) in arguments.iter().enumerate() {
         let value = match &argument.value {
@@ -130,7 +131,7 @@ fn written(name: &str, arguments: &[Argument<Json>]) -> String {
             Value::Call { path, arguments, .. } => written(&path.text, arguments),
         };
         match &argument.name {
-            Some(name) if position > 0 || name.text != "condition" => parts.push(format!("{} = {value}", name.text)),
+            Some(name) if position > 0 || first != Some(&*name.text) => parts.push(format!("{} = {value}", name.text)),
             _ => parts.push(value),
         }
     }
