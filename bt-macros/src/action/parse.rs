@@ -1,9 +1,12 @@
 //! The function, its options and its parameters.
 
-use proc_macro2::TokenStream;
-use syn::{Attribute, FnArg, Item, ItemFn};
+use proc_macro2::{Ident, TokenStream};
+use syn::ext::IdentExt;
+use syn::parse::ParseStream;
+use syn::punctuated::Punctuated;
+use syn::{Attribute, FnArg, Item, ItemFn, Token};
 
-use super::model::Action;
+use super::model::{Action, Reads};
 use super::param;
 use crate::diagnostics::Diagnostics;
 use crate::inputs::options;
@@ -19,17 +22,33 @@ pub fn action(tokens: TokenStream, item: TokenStream, diagnostics: &mut Diagnost
     }
     let params = function.sig.inputs.iter().map(|param| param::param(param, diagnostics)).collect();
     strip(&mut function);
-    let mut action = Action { function, params, halt: None, graceful: None, sustain: None, inline: None };
-    options::read(tokens, &["halt", "graceful", "sustain", "inline"], diagnostics, |name, input| {
+    let mut action = Action { function, params, halt: None, graceful: None, sustain: None, inline: None, reads: None };
+    options::read(tokens, &["halt", "graceful", "sustain", "inline", "reads"], diagnostics, |name, input| {
         match name.to_string().as_str() {
             "halt" => action.halt = Some(options::value(name, input)?),
             "sustain" => action.sustain = Some(options::value(name, input)?),
             "inline" => action.inline = Some(options::value(name, input)?),
+            "reads" => action.reads = Some(reads(name, input)?),
             _ => action.graceful = Some(name.clone()),
         }
         Ok(())
     });
     Some(action)
+}
+
+/// `(ammo, body.health)` of the option `reads`.
+fn reads(name: &Ident, input: ParseStream<'_>) -> syn::Result<Reads> {
+    if !input.peek(syn::token::Paren) {
+        return Err(syn::Error::new(name.span(), "`reads` needs the keys that it reads: `reads(ammo, body.health)`"));
+    }
+    let content;
+    syn::parenthesized!(content in input);
+    let key = |input: ParseStream<'_>| {
+        let path = Punctuated::<Ident, Token![.]>::parse_separated_nonempty_with(input, Ident::parse_any)?;
+        Ok(path.into_iter().collect())
+    };
+    let keys = Punctuated::<Vec<Ident>, Token![,]>::parse_terminated_with(&content, key)?;
+    Ok(Reads { name: name.clone(), keys: keys.into_iter().collect() })
 }
 
 fn function(item: TokenStream, diagnostics: &mut Diagnostics) -> Option<ItemFn> {

@@ -55,14 +55,14 @@ pub fn build(bt: &TokenStream, name: &Ident, inputs: &[Input], memory: Option<&T
         quote!(let #name = __inputs.take::<#ty>(#label, #bt::ops!(#ty, #written), #default);)
     });
     let built = quote! {
-        __takes.take(move |__env: &#bt::files::Env<'_, __A>| Self { #(#fields: #fields.get(__env),)* })
+        __takes.take(move |__env: &#bt::files::Env<'_, '_, __A>| Self { #(#fields: #fields.get(__env),)* })
     };
     let built = if fields.is_empty() {
         built
     } else {
         quote! {
             match (#(#fields,)*) {
-                (#(#bt::files::Source::Const(#fields),)*) => __takes.take(move |_: &#bt::files::Env<'_, __A>| Self {
+                (#(#bt::files::Source::Const(#fields),)*) => __takes.take(move |_: &#bt::files::Env<'_, '_, __A>| Self {
                     #(#fields: ::core::clone::Clone::clone(&#fields),)*
                 }),
                 (#(#fields,)*) => #built,

@@ -85,8 +85,12 @@ pub struct ActionInfo {
     pub inputs: &'static [InputInfo],
     /// The return type, as written; empty for a hand-written leaf.
     pub returns: &'static str,
-    /// `true` if the action mutates nothing, so that guards can call it.
+    /// `true` if the action mutates nothing, so that guards and other expressions can call it ([`Pure`](super::Pure)).
     pub pure: bool,
+    /// The keys that a pure action reads itself, besides those of its arguments.
+    pub reads: BoardReads,
+    /// `true` if it takes the world, so that a guard that calls it is asked in every tick.
+    pub reads_world: bool,
     /// `true` if a halt calls a function of the action.
     pub halts: bool,
 }
@@ -96,7 +100,7 @@ impl ActionInfo {
     #[doc(hidden)]
     #[must_use]
     pub const fn new(name: &'static str, docs: &'static str, inputs: &'static [InputInfo]) -> Self {
-        Self { name, docs, inputs, returns: "", pure: false, halts: false }
+        Self { name, docs, inputs, returns: "", pure: false, reads: BoardReads::All, reads_world: true, halts: false }
     }
 
     /// Used by the macros.
@@ -105,6 +109,25 @@ impl ActionInfo {
     pub const fn of_fn(self, returns: &'static str, pure: bool, halts: bool) -> Self {
         Self { returns, pure, halts, ..self }
     }
+
+    /// Used by the macros.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn reading(self, reads: BoardReads, reads_world: bool) -> Self {
+        Self { reads, reads_world, ..self }
+    }
+}
+
+/// The keys that an action reads itself. A guard that calls the action observes them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum BoardReads {
+    /// It takes no blackboard.
+    Nothing,
+    /// Every key: it takes the blackboard, and `reads` does not name its keys.
+    All,
+    /// The keys of `#[action(reads(ammo, body.health))]`, each as the names of its path.
+    Keys(&'static [&'static [&'static str]]),
 }
 
 /// One input of an action.

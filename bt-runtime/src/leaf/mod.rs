@@ -10,6 +10,7 @@ mod awaits;
 mod info;
 mod inputs;
 mod instant;
+mod pure;
 mod resting;
 mod returns;
 mod simple;
@@ -20,9 +21,12 @@ pub(crate) use act::{put_output, run_leaf};
 #[doc(hidden)]
 pub use awaits::Awaits;
 pub use awaits::next_tick;
-pub use info::{Action, ActionInfo, InputInfo};
+pub use info::{Action, ActionInfo, BoardReads, InputInfo};
 #[doc(hidden)]
 pub use inputs::{Fill, Given, Itself, Missing, copy_of, inert};
+#[doc(hidden)]
+pub use pure::{Asking, Called, CalledAction, Plain, calls};
+pub use pure::Pure;
 #[doc(hidden)]
 pub use instant::{Check, Fail, Send, Set, Succeed};
 #[doc(hidden)]
@@ -91,6 +95,9 @@ pub trait Leaf<A: Agent>: Action + Sized {
 
     /// The name of the leaf, for traces and tools.
     const NAME: &'static str = <Self as Action>::INFO.name;
+
+    /// `true` if the leaf is a condition: it mutates nothing, remembers nothing, and is done at once.
+    const PURE: bool = <Self as Action>::INFO.pure && !<Self::Returns as Returns>::RUNS;
 
     /// `false` if a halt does nothing: `halt` is then not called.
     const HALTS: bool = true;

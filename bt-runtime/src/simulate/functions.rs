@@ -56,8 +56,8 @@ impl<T: FileValue + KeyValue> AnyFunction<MockAgent> for Gives<T> {
         to: &dyn AnySlot<MockAgent>,
     ) -> Option<Effect<MockAgent>> {
         let (put, get) = (put_into::<MockAgent, T>(to)?, self.get());
-        Some(Box::new(move |bb, memory| {
-            let value = get(&Env { agent: &**bb, memory });
+        Some(Box::new(move |bb, memory, world| {
+            let value = get(&Env { agent: &*bb, memory, world });
             put(bb, memory, value);
         }))
     }

@@ -70,7 +70,7 @@ where
 {
     type Made = Box<dyn Native<T::Agent>>;
 
-    fn take(self, build: impl Fn(&Env<'_, T::Agent>) -> T::Params + Send + Sync + 'static) -> Self::Made {
+    fn take(self, build: impl Fn(&Env<'_, '_, T::Agent>) -> T::Params + Send + Sync + 'static) -> Self::Made {
         Box::new(Held::<T, _>::new(build))
     }
 }

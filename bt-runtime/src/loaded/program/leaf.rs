@@ -61,7 +61,7 @@ pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
         trace: TraceInputs<'_>,
     ) -> Stepped;
     /// `false` if an entry would fail at once.
-    fn can_enter(&self, _env: &Env<'_, A>) -> bool {
+    fn can_enter(&self, _env: &Env<'_, '_, A>) -> bool {
         true
     }
     /// Halts it; `true` while it is still halting.

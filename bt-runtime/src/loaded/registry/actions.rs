@@ -71,7 +71,7 @@ type Erased<A, L> = Box<
 impl<A: Agent, L: Loadable<A>> Takes<A, L> for Erase {
     type Made = Erased<A, L>;
 
-    fn take(self, build: impl Fn(&Env<'_, A>) -> L + Send + Sync + 'static) -> Erased<A, L> {
+    fn take(self, build: impl Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'static) -> Erased<A, L> {
         Box::new(move |put, service, lower, free, saves| {
             if L::Returns::AWAITS {
                 saved::add_awaited::<A, L>(&mut lower.savers);

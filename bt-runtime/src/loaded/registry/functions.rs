@@ -166,8 +166,8 @@ impl<A: Agent, F: Function<Args, Out>, Args: 'static, Out: FileValue + KeyValue>
     fn writes(&self, loader: &mut Loader<'_, A>, arguments: &[Expr], to: &dyn AnySlot<A>) -> Option<Effect<A>> {
         let put = put_into::<A, Out>(to)?;
         let get = self.get(loader, arguments)?;
-        Some(Box::new(move |bb, memory| {
-            let value = get(&Env { agent: &**bb, memory });
+        Some(Box::new(move |bb, memory, world| {
+            let value = get(&Env { agent: &*bb, memory, world });
             put(bb, memory, value);
         }))
     }

@@ -32,7 +32,7 @@ pub enum Source<A: Agent, T> {
 impl<A: Agent, T: Clone> Source<A, T> {
     /// The current value.
     #[inline(always)]
-    pub fn get(&self, env: &Env<'_, A>) -> T {
+    pub fn get(&self, env: &Env<'_, '_, A>) -> T {
         match self {
             Self::Const(value) => value.clone(),
             Self::Eval(get) => get(env),
@@ -61,7 +61,7 @@ pub trait Takes<A: Agent, L> {
     /// The result.
     type Made;
     /// Takes it.
-    fn take(self, build: impl Fn(&Env<'_, A>) -> L + Send + Sync + 'static) -> Self::Made;
+    fn take(self, build: impl Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'static) -> Self::Made;
 }
 
 /// The arguments that a file passes to an action.

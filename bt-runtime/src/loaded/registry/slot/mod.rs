@@ -22,7 +22,7 @@ use typed::read_from;
 pub use typed::{Typed, from_type, into_type};
 
 /// The first value of a local.
-type Idle<A, T> = Arc<dyn Fn(&Env<'_, A>) -> T + Send + Sync>;
+type Idle<A, T> = Arc<dyn Fn(&Env<'_, '_, A>) -> T + Send + Sync>;
 
 /// Where a value is.
 enum Where<A: Agent, T> {
@@ -90,7 +90,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
 
     /// Calls `read` with the value.
     #[inline]
-    pub fn with<R>(&self, env: &Env<'_, A>, read: impl FnOnce(&T) -> R) -> R {
+    pub fn with<R>(&self, env: &Env<'_, '_, A>, read: impl FnOnce(&T) -> R) -> R {
         match &self.at {
             Where::Key(access) => read(access.get(env.agent)),
             Where::Local { place, idle, .. } | Where::Given { place, idle, .. } => match env.memory.get(*place) {
@@ -101,22 +101,22 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
     }
 
     /// The effect that writes the result of a function.
-    pub fn writes(&self, value: impl Fn(&Env<'_, A>) -> T + Send + Sync + 'static) -> Effect<A> {
+    pub fn writes(&self, value: impl Fn(&Env<'_, '_, A>) -> T + Send + Sync + 'static) -> Effect<A> {
         match self.at.clone() {
-            Where::Key(access) => Box::new(move |bb, memory| {
-                let value = value(&Env { agent: &**bb, memory });
+            Where::Key(access) => Box::new(move |bb, memory, world| {
+                let value = value(&Env { agent: &*bb, memory, world });
                 access.set(bb, value);
             }),
-            Where::Local { place, wrote, .. } => Box::new(move |bb, memory| {
-                let value = value(&Env { agent: &**bb, memory });
+            Where::Local { place, wrote, .. } => Box::new(move |bb, memory, world| {
+                let value = value(&Env { agent: &*bb, memory, world });
                 if let Some(local) = memory.get_mut(place) {
                     let changed = *local != value;
                     *local = value;
                     memory.words_mut()[wrote as usize] |= if changed { WROTE } else { 0 };
                 }
             }),
-            Where::Given { place, give, .. } => Box::new(move |bb, memory| {
-                let value = value(&Env { agent: &**bb, memory });
+            Where::Given { place, give, .. } => Box::new(move |bb, memory, world| {
+                let value = value(&Env { agent: &*bb, memory, world });
                 give(place, value, memory);
             }),
         }
