@@ -100,7 +100,7 @@ fn for_files(bt: &TokenStream, inputs: &[Input]) -> TokenStream {
 pub(crate) fn input(param: &Param<Rust>) -> Input {
     let default = param.default.as_ref().map(|value| {
         let names =
-            Names { params: vec![], locals: vec![], given: &[], root: "", to_params: quote!(), to_locals: quote!() };
+            Names { params: vec![], locals: vec![], given: &[], root: "", to_params: quote!(), to_locals: quote!(), bt: None };
         Expr::Verbatim(scan(value.to_token_stream(), &names).tokens)
     });
     Input {
@@ -139,6 +139,7 @@ pub(crate) fn locals(bt: &TokenStream, tree: &Tree<Rust>, more: &[(Ident, TokenS
         root: "__params",
         to_params: TokenStream::new(),
         to_locals: TokenStream::new(),
+        bt: None,
     };
     let lets = tree.locals.iter().zip(&names).map(|(local, name)| {
         let (ty, value) = (&local.ty, scan(local.value.to_token_stream(), &scope).tokens);
