@@ -35,3 +35,15 @@ pub enum Target<S: Syntax> {
     /// A local of the tree.
     Local(Name<S>),
 }
+
+impl<S: Syntax<Expr: Clone>> Clone for Argument<S> {
+    fn clone(&self) -> Self {
+        Self { name: self.name.clone(), value: self.value.clone() }
+    }
+}
+
+impl<S: Syntax<Expr: std::fmt::Debug>> std::fmt::Debug for Argument<S> {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "{:?} = {:?}", self.name, self.value)
+    }
+}

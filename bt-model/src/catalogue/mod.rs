@@ -44,7 +44,7 @@ pub use arguments::{
 };
 pub use events::{Events, Heard, event_kind};
 pub use runs::{parameters, runs, transition_arguments};
-pub use types::written;
+pub use types::{type_named, written};
 
 use crate::Name;
 use crate::json::{Json, Place, Source};

@@ -24,6 +24,8 @@ pub use awaits::next_tick;
 pub use info::{Action, ActionInfo, BoardReads, InputInfo};
 #[doc(hidden)]
 pub use inputs::{Fill, Given, Itself, Missing, copy_of, inert};
+#[cfg(feature = "json")]
+pub(crate) use pure::call_keys;
 #[doc(hidden)]
 pub use pure::{Asking, Called, CalledAction, Plain, calls};
 pub use pure::Pure;
@@ -98,6 +100,10 @@ pub trait Leaf<A: Agent>: Action + Sized {
 
     /// `true` if the leaf is a condition: it mutates nothing, remembers nothing, and is done at once.
     const PURE: bool = <Self as Action>::INFO.pure && !<Self::Returns as Returns>::RUNS;
+
+    /// Calls a pure action in an expression of a file; `None` for other leaves.
+    #[doc(hidden)]
+    const ASK: Option<fn(Self, &Asking<'_, '_, A>) -> Self::Returns> = None;
 
     /// `false` if a halt does nothing: `halt` is then not called.
     const HALTS: bool = true;

@@ -66,6 +66,7 @@ pub fn registered(name: &str, plans: &Arc<Plans>) -> Registered<MockAgent> {
     Registered {
         info: ActionInfo::new(name, "", &[]),
         // A mock may be instant at one node and not at another; `make` checks that.
+        asked: None,
         instant: true,
         make: Box::new(move |loader, call, free, service| {
             let node = loader.lower.last().filter(|_| !service).map(|node| &*node.name);

@@ -62,6 +62,12 @@ fn called(bt: &TokenStream, action: &Action) -> TokenStream {
         }
     });
     let declaration = places.declaration(bt);
+    let ask = action.is_pure().then(|| {
+        quote! {
+            const ASK: ::core::option::Option<fn(Self, &#bt::Asking<'_, '_, #agent>) -> Self::Returns> =
+                ::core::option::Option::Some(<Self as #bt::Pure<#agent>>::ask);
+        }
+    });
     quote! {
         #declaration
 
@@ -71,6 +77,7 @@ fn called(bt: &TokenStream, action: &Action) -> TokenStream {
             type Returns = #returns;
             type Halts = #halts;
             const HALTS: ::core::primitive::bool = #has_halt;
+            #ask
 
             #enter
 

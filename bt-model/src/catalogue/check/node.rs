@@ -3,7 +3,7 @@
 use super::Check;
 use crate::catalogue::{Holder, misplaced};
 use crate::json::Json;
-use crate::json::expression::{self, Expr, ExprKind, Scope, Type};
+use crate::json::expression::{self, Expr, ExprKind, Scope, Type, Types};
 use crate::{Argument, Arm, Attribute, AttributeKind, Name, Node, NodeKind, Setting};
 
 impl Check<'_> {
@@ -53,7 +53,11 @@ impl Check<'_> {
     /// Checks a value against its key. The result of a function also fits an optional key of its type.
     fn set(&mut self, value: &Expr, key: &Type) {
         let function = match &value.kind {
-            ExprKind::Call { function, .. } if self.known.functions.contains_key(&*function.text) => function,
+            ExprKind::Call { function: called, .. } | ExprKind::Ask { action: called, .. }
+                if self.known.functions.contains_key(&*called.text) || self.known.question(&called.text).is_some() =>
+            {
+                called
+            }
             _ => {
                 self.value(value, key);
                 return;
@@ -104,7 +108,7 @@ impl Check<'_> {
         };
         for argument in arguments {
             let param = tree.params.iter().find(|param| param.name.text == argument.name.text);
-            match param.and_then(|param| super::parse(&param.ty.text)) {
+            match param.and_then(|param| super::type_named(&param.ty.text)) {
                 Some(wanted) => drop(self.value(&argument.value, &wanted)),
                 None => self.names(&argument.value),
             }

@@ -23,9 +23,9 @@ pub use awaited::Awaited;
 pub use language::{Condition, Idles, Waits};
 
 /// A leaf that a file can use: its memory can be copied and sent.
-pub trait Loadable<A: Agent>: Leaf<A, Memory: Cell, Returns: Returns<Output: 'static>> + 'static {}
+pub trait Loadable<A: Agent>: Leaf<A, Memory: Cell, Returns: Returns<Output: 'static> + 'static> + 'static {}
 
-impl<A: Agent, L: Leaf<A, Memory: Cell, Returns: Returns<Output: 'static>> + 'static> Loadable<A> for L {}
+impl<A: Agent, L: Leaf<A, Memory: Cell, Returns: Returns<Output: 'static> + 'static> + 'static> Loadable<A> for L {}
 
 /// The output of a leaf.
 pub type OutputOf<A, L> = <<L as Leaf<A>>::Returns as Returns>::Output;

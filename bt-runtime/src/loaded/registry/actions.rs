@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use bt_model::Call;
 use bt_model::json::Json;
 
+use super::functions::AnyFunction;
 use super::inputs::{Build, Inputs, Takes};
 use super::saved;
 use crate::blackboard::Agent;
@@ -23,6 +24,8 @@ pub(crate) struct Registered<A: Agent> {
     /// `true` if it finishes at once, so that it can be a service.
     pub(crate) instant: bool,
     pub(crate) make: Make<A>,
+    /// As a function of expressions; `None` if it mutates something.
+    pub(crate) asked: Option<Box<dyn AnyFunction<A>>>,
 }
 
 /// Makes the leaf of a call. The `bool` is `true` for a service.

@@ -8,7 +8,9 @@ use alloc::vec::Vec;
 use core::any::Any;
 use core::marker::PhantomData;
 
-use bt_model::json::expression::{Expr, Signature, Type};
+use bt_model::json::Json;
+use bt_model::json::expression::{Expr, ExprKind, Signature, Type};
+use bt_model::{Argument, Name};
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -105,25 +107,46 @@ pub(crate) fn equal<A: Agent, T: FileValue + KeyValue>(
     }
 }
 
-/// A type-erased function.
+/// The arguments of a call: values for a function, inputs by name for an action.
+#[derive(Clone, Copy)]
+pub(crate) struct Arguments<'e> {
+    pub name: &'e Name<Json>,
+    pub values: &'e [Expr],
+    pub inputs: &'e [Argument<Json>],
+}
+
+impl<'e> Arguments<'e> {
+    /// The arguments of a call; `None` if the expression is not a call.
+    pub fn of(expr: &'e Expr) -> Option<Self> {
+        match &expr.kind {
+            ExprKind::Call { function, arguments } => Some(Self { name: function, values: arguments, inputs: &[] }),
+            ExprKind::Ask { action, inputs } => Some(Self { name: action, values: &[], inputs }),
+            _ => None,
+        }
+    }
+}
+
+/// A type-erased function, or an action that expressions may call.
 pub(crate) trait AnyFunction<A: Agent>: Send + Sync {
     fn signature(&self) -> Signature;
     /// The result as a value for arithmetic. `None` if it has another type, or if a fault was reported.
-    fn typed(&self, loader: &mut Loader<'_, A>, arguments: &[Expr]) -> Option<Typed<A>>;
+    fn typed(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>) -> Option<Typed<A>>;
     /// Its result: a `Get<A, T>`.
-    fn reader(&self, loader: &mut Loader<'_, A>, arguments: &[Expr]) -> Option<Box<dyn Any>>;
+    fn reader(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>) -> Option<Box<dyn Any>>;
     /// The effect that writes its result to a key of its type, or of an `Option` of it; `None` for another key.
-    fn writes(&self, loader: &mut Loader<'_, A>, arguments: &[Expr], to: &dyn AnySlot<A>) -> Option<Effect<A>>;
+    fn writes(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>, to: &dyn AnySlot<A>) -> Option<Effect<A>>;
     /// The comparison of the result with another value, or the reason why they cannot be compared. `None` if a fault
     /// was reported.
     fn equals(
         &self,
         loader: &mut Loader<'_, A>,
-        arguments: &[Expr],
+        arguments: Arguments<'_>,
         with: With,
     ) -> Option<Result<Get<A, bool>, String>>;
     /// The type of the result.
     fn gives(&self) -> Type;
+    /// Is there a value in its result? `None` if the result is no `Option`, or if a fault was reported.
+    fn present(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>) -> Option<Get<A, bool>>;
     /// The keys that it reads besides its arguments: a function of values reads none.
     fn reads(&self) -> Keys {
         Keys::NONE
@@ -143,8 +166,8 @@ impl<F, Args, Out> Registered<F, Args, Out> {
 }
 
 impl<F: Function<Args, Out>, Args, Out> Registered<F, Args, Out> {
-    fn get<A: Agent>(&self, loader: &mut Loader<'_, A>, arguments: &[Expr]) -> Option<Get<A, Out>> {
-        self.function.bind(&mut Call { loader, arguments: arguments.iter() })
+    fn get<A: Agent>(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>) -> Option<Get<A, Out>> {
+        self.function.bind(&mut Call { loader, arguments: arguments.values.iter() })
     }
 }
 
@@ -155,15 +178,15 @@ impl<A: Agent, F: Function<Args, Out>, Args: 'static, Out: FileValue + KeyValue>
         Signature { inputs: F::types(), output: type_in::<Out>() }
     }
 
-    fn typed(&self, loader: &mut Loader<'_, A>, arguments: &[Expr]) -> Option<Typed<A>> {
+    fn typed(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>) -> Option<Typed<A>> {
         from_type(self.get(loader, arguments)?)
     }
 
-    fn reader(&self, loader: &mut Loader<'_, A>, arguments: &[Expr]) -> Option<Box<dyn Any>> {
+    fn reader(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>) -> Option<Box<dyn Any>> {
         Some(Box::new(self.get(loader, arguments)?))
     }
 
-    fn writes(&self, loader: &mut Loader<'_, A>, arguments: &[Expr], to: &dyn AnySlot<A>) -> Option<Effect<A>> {
+    fn writes(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>, to: &dyn AnySlot<A>) -> Option<Effect<A>> {
         let put = put_into::<A, Out>(to)?;
         let get = self.get(loader, arguments)?;
         Some(Box::new(move |bb, memory, world| {
@@ -175,7 +198,7 @@ impl<A: Agent, F: Function<Args, Out>, Args: 'static, Out: FileValue + KeyValue>
     fn equals(
         &self,
         loader: &mut Loader<'_, A>,
-        arguments: &[Expr],
+        arguments: Arguments<'_>,
         with: With,
     ) -> Option<Result<Get<A, bool>, String>> {
         let get = self.get(loader, arguments)?;
@@ -183,6 +206,12 @@ impl<A: Agent, F: Function<Args, Out>, Args: 'static, Out: FileValue + KeyValue>
             Some(ops) => read(&ops, value),
             None => Err(format!("how a `{}` is read is not known here: register it by `with_type`", type_in::<Out>())),
         }))
+    }
+
+    fn present(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>) -> Option<Get<A, bool>> {
+        let present = loader.registry.present::<Out>()?;
+        let get = self.get(loader, arguments)?;
+        Some(Box::new(move |env| present(&get(env))))
     }
 
     fn gives(&self) -> Type {

@@ -124,9 +124,7 @@ impl<A: Agent> Loader<'_, A> {
                 }
             };
         }
-        if let ExprKind::Call { function, arguments } = &expr.kind
-            && let Some(function) = { self.registry }.functions.get(&*function.text)
-        {
+        if let Some((function, arguments)) = self.called(expr) {
             self.type_of(expr)?;
             if let Ok(get) = function.reader(self, arguments)?.downcast::<Get<A, T>>() {
                 return Some(Source::Eval(*get));

@@ -2,6 +2,7 @@
 
 pub(crate) mod access;
 pub(crate) mod actions;
+pub(crate) mod asked;
 pub(crate) mod catalogue;
 pub(crate) mod events;
 pub(crate) mod functions;
@@ -118,6 +119,7 @@ impl<A: Agent> Registry<A> {
         let registered = Registered {
             info: <L as Action>::INFO,
             instant: !L::Returns::RUNS,
+            asked: asked::Asked::<A, L>::new(),
             make: Box::new(|loader, call, free, service| {
                 make::<A, L>(loader, call, free, service, saved::saves::<A, L>())
             }),
@@ -255,6 +257,23 @@ impl<A: Agent> Registry<A> {
     pub(crate) fn ops_of<T: KeyValue>(&self) -> Option<Ops<T>> {
         let named = self.types.values().find_map(|ty| ty.as_any().downcast_ref::<Named<T>>());
         named.map(|named| named.0).or_else(|| self.key_ops())
+    }
+
+    /// The operations of the type of a result.
+    pub(crate) fn ops_of_value<T: 'static>(&self) -> Option<Ops<T>> {
+        let named = self.types.values().find_map(|ty| ty.as_any().downcast_ref::<Named<T>>()).map(|named| named.0);
+        named.or_else(|| self.keys.iter().find_map(|key| key.slot.as_any().downcast_ref::<Slot<A, T>>()).map(Slot::ops))
+    }
+
+    /// The test of an optional result for a value.
+    pub(crate) fn present<T: 'static>(&self) -> Option<fn(&T) -> bool> {
+        self.ops_of_value::<T>()?.present
+    }
+
+    /// The function, or the pure action, of this name.
+    pub(crate) fn callee(&self, name: &str) -> Option<&dyn AnyFunction<A>> {
+        let function = self.functions.get(name).or_else(|| self.actions.get(name)?.asked.as_ref())?;
+        Some(&**function)
     }
 
     /// The operations of a type, from a key of that type.

@@ -63,6 +63,13 @@ impl<A: Agent, T> Clone for Slot<A, T> {
     }
 }
 
+impl<A: Agent, T> Slot<A, T> {
+    /// The operations of its type.
+    pub fn ops(&self) -> Ops<T> {
+        self.ops
+    }
+}
+
 impl<A: Agent, T: KeyValue> Slot<A, T> {
     pub fn key(access: Access<A, T>, ops: Ops<T>) -> Self {
         Self { at: Where::Key(access), ops }
@@ -81,11 +88,6 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
             None => memory.put(place, value),
         };
         Self { at: Where::Given { place, give, idle }, ops }
-    }
-
-    /// The operations of its type.
-    pub fn ops(&self) -> Ops<T> {
-        self.ops
     }
 
     /// Calls `read` with the value.
