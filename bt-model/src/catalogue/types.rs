@@ -186,7 +186,7 @@ impl Types for Known<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Output, output, type_named, shown, written};
+    use super::{Output, output, shown, type_named, written};
     use crate::json::expression::Type;
 
     #[test]

@@ -24,13 +24,13 @@ pub use awaits::next_tick;
 pub use info::{Action, ActionInfo, BoardReads, InputInfo};
 #[doc(hidden)]
 pub use inputs::{Fill, Given, Itself, Missing, copy_of, inert};
+#[doc(hidden)]
+pub use instant::{Check, Fail, Send, Set, Succeed};
+pub use pure::Pure;
 #[cfg(feature = "json")]
 pub(crate) use pure::call_keys;
 #[doc(hidden)]
 pub use pure::{Asking, Called, CalledAction, Plain, calls};
-pub use pure::Pure;
-#[doc(hidden)]
-pub use instant::{Check, Fail, Send, Set, Succeed};
 #[doc(hidden)]
 pub use resting::{Idle, Wait, WaitFor};
 #[doc(hidden)]

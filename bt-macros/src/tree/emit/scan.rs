@@ -104,7 +104,10 @@ impl Scan {
         if let ([TokenTree::Ident(name)], Form::Empty) = (&tokens[at..at + length], &form) {
             let text = name.to_string();
             let given = names.given.iter().any(|(given, _)| *given == text);
-            if given || [&names.params, &names.locals].iter().any(|names| names.contains(&&*text)) || self.bound.contains(&text) {
+            if given
+                || [&names.params, &names.locals].iter().any(|names| names.contains(&&*text))
+                || self.bound.contains(&text)
+            {
                 return None;
             }
         }
@@ -113,10 +116,8 @@ impl Scan {
             Form::Empty => Vec::new(),
             Form::Named(inputs) => inputs,
         };
-        let inputs: Vec<_> = inputs
-            .into_iter()
-            .map(|(name, value)| (name, self.stream(value.into_iter().collect(), names)))
-            .collect();
+        let inputs: Vec<_> =
+            inputs.into_iter().map(|(name, value)| (name, self.stream(value.into_iter().collect(), names))).collect();
         let call = called.tokens(bt, names.root, &inputs);
         self.calls.push(called);
         Some((length + 1, call))
@@ -245,7 +246,15 @@ mod tests {
         let (to_params, to_locals) = (quote!(.params), quote!(.locals));
         scan(
             tokens,
-            &Names { params: vec!["route"], locals: vec!["step"], given: &[], root: "scope", to_params, to_locals, bt: None },
+            &Names {
+                params: vec!["route"],
+                locals: vec!["step"],
+                given: &[],
+                root: "scope",
+                to_params,
+                to_locals,
+                bt: None,
+            },
         )
     }
 

@@ -99,8 +99,15 @@ fn for_files(bt: &TokenStream, inputs: &[Input]) -> TokenStream {
 
 pub(crate) fn input(param: &Param<Rust>) -> Input {
     let default = param.default.as_ref().map(|value| {
-        let names =
-            Names { params: vec![], locals: vec![], given: &[], root: "", to_params: quote!(), to_locals: quote!(), bt: None };
+        let names = Names {
+            params: vec![],
+            locals: vec![],
+            given: &[],
+            root: "",
+            to_params: quote!(),
+            to_locals: quote!(),
+            bt: None,
+        };
         Expr::Verbatim(scan(value.to_token_stream(), &names).tokens)
     });
     Input {

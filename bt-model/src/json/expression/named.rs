@@ -71,9 +71,11 @@ impl Parser<'_> {
             let known: Vec<_> = TextMethod::TABLE.iter().map(|row| row.0).chain(["is_some", "is_none"]).collect();
             let help = match nearest(&method.text, known) {
                 Some(near) => format!("did you mean `{near}`?"),
-                None => "there are `is_some()` and `is_none()`; for text `contains`, `starts_with`, `ends_with`, `len` \
+                None => {
+                    "there are `is_some()` and `is_none()`; for text `contains`, `starts_with`, `ends_with`, `len` \
                          and `is_empty`"
-                    .to_owned(),
+                        .to_owned()
+                }
             };
             self.faults.error(&method.place, message, help);
             return None;

@@ -44,7 +44,9 @@ impl Display for Expr {
                 argument.iter().try_for_each(|argument| write!(out, "{argument}"))?;
                 out.write_str(")")
             }
-            ExprKind::Present { of, some } => write!(out, "{}.is_{}()", Within(of, TIGHTEST), if *some { "some" } else { "none" }),
+            ExprKind::Present { of, some } => {
+                write!(out, "{}.is_{}()", Within(of, TIGHTEST), if *some { "some" } else { "none" })
+            }
             ExprKind::Unary(UnaryOp::Not, inner) => write!(out, "!{}", Within(inner, TIGHTEST)),
             ExprKind::Unary(UnaryOp::Neg, inner) => write!(out, "-{}", Within(inner, TIGHTEST)),
             ExprKind::Binary(op, left, right) => {

@@ -96,14 +96,7 @@ fn expressions_that_cannot_be_read() {
         ),
         (
             "body.len()",
-            expect![[r#"
-            error: there is no `len` in an expression
-             --> guard.json:2:59
-              |
-            2 |   "root": { "node": "check", "args": { "condition": "body.len()" } } }
-              |                                                           ^^^ $.root.args.condition
-              |
-              = help: there are `is_some()` and `is_none()`"#]],
+            expect![""],
         ),
         (
             "ammo as f32 > 1",
@@ -152,13 +145,13 @@ fn expressions_that_cannot_be_read() {
         (
             "ammo.unwrap_or(0) == 1",
             expect![[r#"
-            error: there is no `unwrap_or` in an expression
-             --> guard.json:2:59
-              |
-            2 |   "root": { "node": "check", "args": { "condition": "ammo.unwrap_or(0) == 1" } } }
-              |                                                           ^^^^^^^^^ $.root.args.condition
-              |
-              = help: there are `is_some()` and `is_none()`"#]],
+                error: there is no `unwrap_or` in an expression
+                 --> guard.json:2:59
+                  |
+                2 |   "root": { "node": "check", "args": { "condition": "ammo.unwrap_or(0) == 1" } } }
+                  |                                                           ^^^^^^^^^ $.root.args.condition
+                  |
+                  = help: there are `is_some()` and `is_none()`; for text `contains`, `starts_with`, `ends_with`, `len` and `is_empty`"#]],
         ),
         (
             "größe > 1",

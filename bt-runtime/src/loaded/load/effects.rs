@@ -15,8 +15,8 @@ use super::machine::is_payload;
 use crate::blackboard::Agent;
 use crate::loaded::program::eval::{Effect, Get};
 use crate::loaded::registry::access::Test;
-use crate::loaded::registry::inputs::target_expr;
 use crate::loaded::registry::functions::Arguments;
+use crate::loaded::registry::inputs::target_expr;
 use crate::loaded::registry::slot::AnySlot;
 
 /// A test for an event, and a function that makes that event.
@@ -68,7 +68,8 @@ impl<A: Agent> Loader<'_, A> {
         let faults = self.reported();
         let effect = called.writes(self, arguments, slot);
         if effect.is_none() && self.reported() == faults {
-            let (message, help) = holder.function_mismatch(&arguments.name.text, &called.gives().to_string(), slot.written());
+            let (message, help) =
+                holder.function_mismatch(&arguments.name.text, &called.gives().to_string(), slot.written());
             return Some(self.fault(value, message, &help));
         }
         Some(effect)

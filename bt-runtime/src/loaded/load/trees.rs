@@ -169,7 +169,8 @@ impl<'l, A: Agent> Loader<'l, A> {
             values.push((name, value));
         }
         let is_node = matches!(site, Site::Run(_));
-        let begin: Box<Store<A>> = Box::new(move |bb, memory, world| begins.iter().for_each(|begin| begin(bb, memory, world)));
+        let begin: Box<Store<A>> =
+            Box::new(move |bb, memory, world| begins.iter().for_each(|begin| begin(bb, memory, world)));
         let refresh: Option<Box<Store<A>>> = (is_node && !refreshed.is_empty()).then(|| -> Box<Store<A>> {
             Box::new(move |bb, memory, world| refreshed.iter().for_each(|begin| begin(bb, memory, world)))
         });

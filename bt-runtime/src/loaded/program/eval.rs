@@ -37,8 +37,7 @@ pub struct TracedCondition<A: Agent> {
 }
 
 /// Writes a key, or a local.
-pub type Effect<A> =
-    Box<dyn for<'w> Fn(&mut Board<A>, &mut AgentMemory<A>, &<A as Agent>::World<'w>) + Send + Sync>;
+pub type Effect<A> = Box<dyn for<'w> Fn(&mut Board<A>, &mut AgentMemory<A>, &<A as Agent>::World<'w>) + Send + Sync>;
 
 /// A length of time.
 pub enum Lasts<A: Agent> {

@@ -17,21 +17,31 @@ use serde_json::Value;
 
 use super::access::{FileValue, Keeps as _, Ops, Probe, Reads as _, named, type_of};
 use super::inputs::put_into;
-use crate::blackboard::{Agent, KeyValue};
+use crate::blackboard::{Agent, Board, KeyValue};
 use crate::keys::Keys;
 use crate::loaded::load::Loader;
 use crate::loaded::program::eval::{Effect, Env, Get};
 use crate::loaded::registry::slot::{AnySlot, Typed, from_type, read};
 
-/// A function that expressions of a file may call, with one to four arguments. See
-/// [`Registry::with_function`](crate::Registry::with_function).
-pub trait Function<Arguments, Output>: Send + Sync + 'static {
+/// A function that expressions of a file may call, with one to four arguments, or with the blackboard and up to three
+/// arguments. See [`Registry::with_function`](crate::Registry::with_function).
+pub trait Function<A: Agent, Arguments, Output>: Send + Sync + 'static {
+    #[doc(hidden)]
+    const READS: Keys = Keys::NONE;
     #[doc(hidden)]
     fn types() -> Vec<Type>;
     /// The call with these arguments.
     #[doc(hidden)]
-    fn bind<A: Agent>(self: &Arc<Self>, make: &mut Call<'_, '_, A>) -> Option<Get<A, Output>>;
+    fn bind(self: &Arc<Self>, make: &mut Call<'_, '_, A>) -> Option<Get<A, Output>>;
 }
+
+/// Marks a function whose first argument is the agent.
+#[doc(hidden)]
+pub struct OfAgent;
+
+/// Marks a function whose first argument is the board.
+#[doc(hidden)]
+pub struct OfBoard;
 
 /// A call in an expression.
 #[doc(hidden)]
@@ -55,31 +65,41 @@ fn type_in<T: FileValue + KeyValue>() -> Type {
 }
 
 macro_rules! functions {
-    ($($P:ident)+) => {
-        impl<Fun, Out, $($P),+> Function<($($P,)+), Out> for Fun
+    ($($P:ident)*; $mark:ty; $reads:expr; $(&$first:ty)?; |$env:ident| $($given:expr)?) => {
+        impl<A: Agent, Fun, Out, $($P),*> Function<A, ($mark, $($P,)*), Out> for Fun
         where
-            Fun: Fn($($P),+) -> Out + Send + Sync + 'static,
-            $($P: FileValue + KeyValue + DeserializeOwned,)+
+            Fun: Fn($(&$first,)? $($P),*) -> Out + Send + Sync + 'static,
+            $($P: FileValue + KeyValue + DeserializeOwned,)*
         {
+            const READS: Keys = $reads;
+
             fn types() -> Vec<Type> {
-                Vec::from([$(type_in::<$P>()),+])
+                Vec::from([$(type_in::<$P>()),*])
             }
 
-            #[allow(non_snake_case, reason = "an argument goes by its type's name")]
-            fn bind<A: Agent>(self: &Arc<Self>, call: &mut Call<'_, '_, A>) -> Option<Get<A, Out>> {
-                $(let $P = call.loader.source::<$P>(call.arguments.next()?, &argument());)+
-                $(let $P = $P?;)+
+            #[allow(non_snake_case, unused_variables, reason = "an argument goes by its type's name; there may be none")]
+            fn bind(self: &Arc<Self>, call: &mut Call<'_, '_, A>) -> Option<Get<A, Out>> {
+                $(let $P = call.loader.source::<$P>(call.arguments.next()?, &argument());)*
+                $(let $P = $P?;)*
                 let function = Arc::clone(self);
-                Some(Box::new(move |env| function($($P.get(env)),+)))
+                Some(Box::new(move |$env| function($($given,)? $($P.get($env)),*)))
             }
         }
     };
+    ($($P:ident)*) => {
+        functions!($($P)*; OfAgent; Keys::ALL; &A; |env| &**env.agent);
+        functions!($($P)*; OfBoard; Keys::ALL; &Board<A>; |env| env.agent);
+    };
 }
 
+functions!(P; (); Keys::NONE; ; |env|);
+functions!(P Q; (); Keys::NONE; ; |env|);
+functions!(P Q R; (); Keys::NONE; ; |env|);
+functions!(P Q R S; (); Keys::NONE; ; |env|);
+functions!();
 functions!(P);
 functions!(P Q);
 functions!(P Q R);
-functions!(P Q R S);
 
 /// The other side of a comparison with the value of a function.
 pub(crate) enum With {
@@ -165,13 +185,16 @@ impl<F, Args, Out> Registered<F, Args, Out> {
     }
 }
 
-impl<F: Function<Args, Out>, Args, Out> Registered<F, Args, Out> {
-    fn get<A: Agent>(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>) -> Option<Get<A, Out>> {
+impl<F, Args, Out> Registered<F, Args, Out> {
+    fn get<A: Agent>(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>) -> Option<Get<A, Out>>
+    where
+        F: Function<A, Args, Out>,
+    {
         self.function.bind(&mut Call { loader, arguments: arguments.values.iter() })
     }
 }
 
-impl<A: Agent, F: Function<Args, Out>, Args: 'static, Out: FileValue + KeyValue> AnyFunction<A>
+impl<A: Agent, F: Function<A, Args, Out>, Args: 'static, Out: FileValue + KeyValue> AnyFunction<A>
     for Registered<F, Args, Out>
 {
     fn signature(&self) -> Signature {
@@ -216,5 +239,9 @@ impl<A: Agent, F: Function<Args, Out>, Args: 'static, Out: FileValue + KeyValue>
 
     fn gives(&self) -> Type {
         type_in::<Out>()
+    }
+
+    fn reads(&self) -> Keys {
+        F::READS
     }
 }

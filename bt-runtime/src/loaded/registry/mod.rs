@@ -180,7 +180,10 @@ impl<A: Agent> Registry<A> {
         self
     }
 
-    /// Lets expressions call a pure function with one to four arguments. `name` is its name in expressions.
+    /// Lets expressions call a pure function with one to four arguments. `name` is its name in expressions. Its first
+    /// argument may be the blackboard, `bb: &Soldier` or `bb: &Board<Soldier>`, which the call in the file leaves out; up to
+    /// three others may follow. A guard over such a function is asked whenever any key changes: an
+    /// [`#[action]`](macro@crate::action) can [name the keys](crate::leaf::Action#in-expressions).
     ///
     /// `send` calls a function that has the name of an event and returns that event: with `.with_function("Heard",
     /// Noise::Heard)` a file may send `Noise::Heard(destination)`.
@@ -200,7 +203,7 @@ impl<A: Agent> Registry<A> {
     pub fn with_function<Args: 'static, Out: FileValue + KeyValue>(
         mut self,
         name: &'static str,
-        function: impl Function<Args, Out>,
+        function: impl Function<A, Args, Out>,
     ) -> Self {
         self.functions.insert(name, Box::new(functions::Registered::new(function)));
         self

@@ -1,8 +1,8 @@
 //! Converts expressions to closures. Their types were checked before; unknown functions and types are reported here.
 
 mod arithmetic;
-pub(crate) mod compare;
 mod bits;
+pub(crate) mod compare;
 mod data;
 pub(crate) mod equality;
 mod text;
@@ -155,7 +155,9 @@ impl<A: Agent> Loader<'_, A> {
                 match present {
                     None if self.reported() != faults => None,
                     Some(present) => Some(Typed::Bool(Box::new(move |env| present(env) == some))),
-                    None => self.fault(expr, "only a key, a parameter, a local or the result of a call can be missing", ""),
+                    None => {
+                        self.fault(expr, "only a key, a parameter, a local or the result of a call can be missing", "")
+                    }
                 }
             }
             ExprKind::Unary(UnaryOp::Not, inner) => self.not(inner, hint),

@@ -38,7 +38,13 @@ pub struct Payload<A: Agent> {
 
 impl<A: Agent> States<A> {
     /// Writes a payload that needs no event.
-    pub fn hand_over(&self, payload: &Payload<A>, bb: &mut Board<A>, memory: &mut AgentMemory<A>, world: &A::World<'_>) {
+    pub fn hand_over(
+        &self,
+        payload: &Payload<A>,
+        bb: &mut Board<A>,
+        memory: &mut AgentMemory<A>,
+        world: &A::World<'_>,
+    ) {
         if let Some(direct) = &payload.direct {
             return direct(bb, memory, world);
         }
