@@ -62,7 +62,7 @@
 //!
 //! | BehaviorTree.CPP | here |
 //! |---|---|
-//! | `SyncActionNode`, `ConditionNode` | a function with `#[action]` that returns `bool`; any expression in `check(…)` is a condition too |
+//! | `SyncActionNode`, `ConditionNode` | a function with `#[action]` that returns `bool`; if it mutates nothing, [expressions call it](crate::language::leaves#actions-in-expressions): `#[when(is_hot(limit = 30))]` |
 //! | `StatefulActionNode`: `onStart`, `onRunning`, `onHalted` | [`Leaf`](crate::Leaf)`::enter`, `tick`, `halt`; or one function with `#[memory]` and `halt = f` |
 //! | `CoroActionNode` | `#[action(inline = 64)] async fn` |
 //! | `ThreadedAction` | none: start the work on a thread of your own, and send an event when it is done |
@@ -76,7 +76,7 @@
 //! | `Inverter`, `ForceSuccess`, `ForceFailure` | `#[invert]`, `#[force_success]`, `#[force_failure]` |
 //! | `Repeat`, `RetryUntilSuccessful`, `KeepRunningUntilFailure` | `#[repeat(n)]`, `#[retry(n)]`, `#[repeat(forever)]` |
 //! | `Timeout`, `Delay`, `RunOnce`, `Sleep` | `#[time_limit]`, `#[delay]`, `#[once]`, `wait` |
-//! | `Script`, `ScriptCondition` | `set(bb.key = …)`, `check(…)` |
+//! | `Script`, `ScriptCondition` | `set(bb.key = …)`, `check(…)`; the same operators in Rust and in [files](crate::language#expressions): `& \| ^ << >>`, and texts |
 //! | `_failureIf`, `_while` | `#[when(!…)]`, `#[when(…, aborts = self)]` |
 //! | `BehaviorTreeFactory`: `registerNodeType`, `createTreeFromFile` | `Registry::with`, `Registry::load`, then `Program::brain` |
 //! | `tickOnce`, `haltTree` | [`Brain::tick`](crate::Brain::tick), [`Brain::stop`](crate::Brain::stop) |

@@ -59,7 +59,14 @@ use core::fmt;
 /// `#[action(halt = f)]` calls `f` with the same `cx`, or `bb` and `world`, and the memories. With
 /// `#[action(halt = f, graceful)]`, `f` returns [`Halt`](crate::Halt) and may take several ticks.
 ///
-/// The function can still be called as a function. If it mutates nothing, guards can call it.
+/// # In expressions
+/// An action that takes only inputs, `bb` and `world`, the latter two by shared reference, mutates nothing. [Guards and
+/// all other expressions](crate::language::leaves#actions-in-expressions) can call it, with its inputs by name. A guard
+/// with `aborts` that calls it observes the keys that the arguments read. If the action takes `bb`, the guard also observes
+/// the keys that `#[action(reads(ammo, body.health))]` names, or every key of the board without `reads`; if it takes
+/// `world`, the guard is asked in every tick. The function must read no other keys than those that `reads` names.
+///
+/// Everywhere else the function is still a plain function.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no name and no inputs",
     label = "not an action",

@@ -90,10 +90,10 @@ impl Called {
         let (path, span) = (&self.path, self.span);
         let bt = &at(bt, span);
         let imports = quote_spanned!(span=> #[allow(unused_imports)] use #bt::calls::*;);
-        if !self.empty {
-            return (imports, quote!(#path));
-        }
         let name = Ident::new("__Called", Span::call_site().located_at(span));
+        if !self.empty {
+            return (quote_spanned!(span=> #imports type #name = #path;), name.into_token_stream());
+        }
         (quote_spanned!(span=> #imports #[allow(unused_imports)] use #path as #name;), name.into_token_stream())
     }
 
@@ -104,7 +104,7 @@ impl Called {
         let (bt, root) = (&at(bt, span), hidden(root, span));
         let given = inputs.iter().map(|(name, value)| quote_spanned!(name.span()=> .#name((#value))));
         let function = if self.empty { quote!(#path) } else { quote_spanned!(span=> ()) };
-        // Expands to (with named arguments without the import of the path):
+        // Expands to (with named arguments to `type __Called = is_hot;` instead of the import of the path):
         //     ({
         //         use calls::*;
         //         use is_hot as __Called;
