@@ -97,7 +97,23 @@
 //! ```
 //!
 //! ```json
-//! { "node": "idle", "when": [{ "if": "is_hot(limit = 20)", "aborts": "both" }] }
+//! {
+//!   "node": "selector",
+//!   "children": [
+//!     {
+//!       "node": "sequence",
+//!       "when": [{ "if": "is_hot()", "aborts": "both" }],
+//!       "children": [{ "node": "set", "key": "does", "value": "cools" }, { "node": "idle" }]
+//!     },
+//!     {
+//!       "node": "if",
+//!       "branches": [
+//!         { "if": "is_hot(limit = 20)", "then": { "node": "set", "key": "does", "value": "slows down" } }
+//!       ],
+//!       "else": { "node": "set", "key": "does", "value": "works" }
+//!     }
+//!   ]
+//! }
 //! ```
 //!
 //! # `wait`
