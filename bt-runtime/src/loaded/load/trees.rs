@@ -193,11 +193,15 @@ impl<'l, A: Agent> Loader<'l, A> {
     fn own_keys(&self, expr: &Expr) -> Keys {
         let mut keys = Keys::NONE;
         expr.walk(&mut |expr| {
-            if let ExprKind::Key { path, .. } = &expr.kind
-                && let Some((key, _)) = self.registry.find(path)
-            {
-                keys = keys.or(Keys::one(key.index));
-            }
+            let read = match &expr.kind {
+                ExprKind::Key { path, .. } => self.registry.find(path).map(|(key, _)| Keys::one(key.index)),
+                ExprKind::Call { function: name, .. } | ExprKind::Ask { action: name, .. } => {
+                    let action = self.registry.actions.get(&*name.text).and_then(|action| action.asked.as_ref());
+                    action.map(|action| action.reads())
+                }
+                _ => None,
+            };
+            keys = keys.or(read.unwrap_or(Keys::NONE));
         });
         keys
     }

@@ -64,7 +64,7 @@ impl Checker<'_, '_> {
     /// A shift: its result has the type of the left operand; the right operand is any whole number.
     fn shift(&mut self, expr: &Expr, op: BinaryOp, left: &Expr, right: &Expr, hint: Option<&Type>) -> Option<Type> {
         let of = self.find(left, hint.filter(|hint| hint.is_number()));
-        let by = self.find(right, takes_type(right).then_some(&Type::uint(32)));
+        let by = self.find(right, None);
         let (of, by) = (of?, by?);
         let wrong = [&of, &by].into_iter().find(|ty| !matches!(ty, Type::Int { .. }));
         if let Some(wrong) = wrong {
