@@ -3,6 +3,7 @@
 use super::arity::*;
 use super::indexed::One;
 use crate::blackboard::Agent;
+use crate::event::Hearing;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::Children;
@@ -64,8 +65,8 @@ pub trait Branches<A: Agent, S> {
     ) -> Option<Self::Halting>;
     /// Runs the services of the running branches.
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
-    /// Can all branches be entered?
-    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
+    /// Do the guards of a branch keep an entry out?
+    fn refuses<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
     /// The earliest time at which a branch opens.
     fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time>;
     /// When must a branch be ticked next?
@@ -150,8 +151,8 @@ impl<A: Agent, S, N: Node<A, S>> Branches<A, S> for One<N> {
     }
 
     #[inline]
-    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        N::can_enter(persistent, search)
+    fn refuses<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        N::predict(persistent, search).refuses()
     }
 
     #[inline]
@@ -181,7 +182,10 @@ macro_rules! branches {
 
             #[inline]
             fn enter<T: Trace>(persistent: &mut Self::Persistent, tally: &mut Tally, run: &mut Run<'_, '_, Z, S, T>) -> Self::Active {
-                ($($N::enter(&mut persistent.$i, tally, run),)+)
+                let mut hearing = Hearing::new(run);
+                let branches = ($(hearing.branch(run, |run| $N::enter(&mut persistent.$i, tally, run)),)+);
+                hearing.join(run);
+                branches
             }
 
             #[inline]
@@ -191,7 +195,9 @@ macro_rules! branches {
 
             #[inline]
             fn resume<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, tally: &mut Tally, run: &mut Run<'_, '_, Z, S, T>) {
-                $($N::resume(&mut active.$i, &mut persistent.$i, tally, run);)+
+                let mut hearing = Hearing::new(run);
+                $(hearing.branch(run, |run| $N::resume(&mut active.$i, &mut persistent.$i, tally, run));)+
+                hearing.join(run);
             }
 
             #[inline]
@@ -207,8 +213,8 @@ macro_rules! branches {
             }
 
             #[inline]
-            fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, Z, S, T>) -> bool {
-                true $(&& $N::can_enter(&persistent.$i, search))+
+            fn refuses<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, Z, S, T>) -> bool {
+                false $(|| $N::refuses(&persistent.$i, search))+
             }
 
             #[inline]

@@ -199,7 +199,8 @@
 //! - **Fails** at the first tick at which the time is over; this is checked before the node is ticked. Until then its
 //!   outcome is the outcome of the node. If the node halts gracefully, the decorator **runs** until the halt has
 //!   finished.
-//! - **Elsewhere**: Unreal's Time Limit; BehaviorTree.CPP's Timeout, whose timer is the wall clock; py_trees' Timeout.
+//! - **Elsewhere**: Unreal's Time Limit; BehaviorTree.CPP's Timeout, whose timer is the wall clock. py_trees' Timeout ticks
+//!   its child first, so a child that finishes in a tick after the limit still counts; here it is halted in that tick.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -244,8 +245,9 @@
 //!
 //! - After the node has succeeded or failed, every further entry **fails**. A **halt** does not count as an end. A
 //!   restart of the brain does not reset it.
-//! - **Elsewhere**: BehaviorTree.CPP's RunOnce and py_trees' OneShot can return the old outcome again; to repeat a
-//!   success, write `#[force_success] #[once]`.
+//! - **Elsewhere**: BehaviorTree.CPP's RunOnce and py_trees' OneShot can return the old outcome again. To go on after
+//!   the one run, write `#[force_success] #[once]`; this also hides a failure of the run itself. Where that failure
+//!   matters, remember the success in a key: `selector { check(bb.greeted); sequence { greet(); set(bb.greeted = true) } }`.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;

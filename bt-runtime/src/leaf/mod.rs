@@ -30,7 +30,7 @@ pub use pure::Pure;
 #[cfg(feature = "json")]
 pub(crate) use pure::call_keys;
 #[doc(hidden)]
-pub use pure::{Asking, Called, CalledAction, Plain, calls};
+pub use pure::{AskFn, Asking, Called, CalledAction, Plain, calls};
 #[doc(hidden)]
 pub use resting::{Idle, Wait, WaitFor};
 #[doc(hidden)]
@@ -103,7 +103,7 @@ pub trait Leaf<A: Agent>: Action + Sized {
 
     /// Calls a pure action in an expression of a file; `None` for other leaves.
     #[doc(hidden)]
-    const ASK: Option<fn(Self, &Asking<'_, '_, A>) -> Self::Returns> = None;
+    const ASK: Option<AskFn<A, Self, Self::Returns>> = None;
 
     /// `false` if a halt does nothing: `halt` is then not called.
     const HALTS: bool = true;

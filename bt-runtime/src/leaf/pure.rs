@@ -29,6 +29,9 @@ pub struct Asking<'a, 'w, A: Agent> {
     pub world: &'a A::World<'w>,
 }
 
+/// The function that a leaf of the type `L` calls, with the result `R`.
+pub type AskFn<A, L, R> = fn(L, &Asking<'_, '_, A>) -> R;
+
 /// A call in an expression of `bt!`, by the type of the called item: the leaf of an action, or [`Plain`].
 pub struct Called<A, L> {
     leaf: L,

@@ -158,8 +158,8 @@ fn a_leaf_is_a_condition_in_every_syntax() {
 
 #[test]
 fn a_call_of_an_action_is_pure_and_known_as_such() {
-    assert!(<is_hot as Leaf<Soldier>>::PURE && <calm as Leaf<Soldier>>::PURE);
-    assert!(!<note as Leaf<Soldier>>::PURE);
+    let pure = [<is_hot as Leaf<Soldier>>::PURE, <calm as Leaf<Soldier>>::PURE, <note as Leaf<Soldier>>::PURE];
+    assert_eq!(pure, [true, true, false]);
     let catalogue = registry().catalogue();
     let pure: Vec<_> = catalogue.nodes.iter().filter(|node| node.pure).map(|node| &*node.name).collect();
     assert_eq!(pure, ["calm", "can_reach", "is_hot", "sees_enemy"]);

@@ -14,23 +14,20 @@ use super::functions::{AnyFunction, Arguments, With};
 use super::inputs::{Build, Inputs, Takes, put_into};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
-use crate::leaf::{Action, ActionInfo, Asking, Leaf, call_keys};
+use crate::leaf::{Action, ActionInfo, AskFn, Asking, Leaf, call_keys};
 use crate::loaded::leaf::Loadable;
 use crate::loaded::load::Loader;
 use crate::loaded::program::eval::{Effect, Env, Get};
 use crate::loaded::registry::slot::{AnySlot, Typed, from_type, read};
 
-/// Calls the function of an action.
-type Ask<A, L> = fn(L, &Asking<'_, '_, A>) -> <L as Leaf<A>>::Returns;
-
 /// An action that expressions may call.
 pub(crate) struct Asked<A: Agent, L: Leaf<A>> {
-    ask: Ask<A, L>,
+    ask: AskFn<A, L, L::Returns>,
 }
 
 impl<A: Agent, L: Loadable<A> + Build> Asked<A, L> {
     /// The action as a function; `None` if it mutates something.
-    pub(crate) fn new() -> Option<Box<dyn AnyFunction<A>>> {
+    pub(crate) fn function() -> Option<Box<dyn AnyFunction<A>>> {
         L::ASK.map(|ask| -> Box<dyn AnyFunction<A>> { Box::new(Self { ask }) })
     }
 
@@ -45,7 +42,7 @@ impl<A: Agent, L: Loadable<A> + Build> Asked<A, L> {
 
 /// Makes the call, once the inputs are known.
 struct Calls<A: Agent, L: Leaf<A>> {
-    ask: Ask<A, L>,
+    ask: AskFn<A, L, L::Returns>,
 }
 
 impl<A: Agent, L: Loadable<A>> Takes<A, L> for Calls<A, L> {

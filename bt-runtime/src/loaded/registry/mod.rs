@@ -119,7 +119,7 @@ impl<A: Agent> Registry<A> {
         let registered = Registered {
             info: <L as Action>::INFO,
             instant: !L::Returns::RUNS,
-            asked: asked::Asked::<A, L>::new(),
+            asked: asked::Asked::<A, L>::function(),
             make: Box::new(|loader, call, free, service| {
                 make::<A, L>(loader, call, free, service, saved::saves::<A, L>())
             }),
