@@ -272,8 +272,8 @@ impl<A: Agent, P, L: Locals, T: Trace> Run<'_, '_, A, Scope<P, L>, T> {
 
 /// The data that an expression may read: the agent, the world, the subtree's scope.
 pub struct View<'a, 'w, A: Agent, S> {
-    /// The agent's keys.
-    pub bb: &'a A,
+    /// The blackboard.
+    pub bb: &'a Board<A>,
     /// The world of this tick.
     pub world: &'a A::World<'w>,
     /// The parameters and locals of the subtree.

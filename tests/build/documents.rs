@@ -99,11 +99,13 @@ impl Draw {
     /// An integer expression.
     fn number(&mut self, scope: Scope<'_>) -> String {
         self.depth += 1;
-        let number = match self.below(if self.depth > 3 { 5 } else { 9 }) {
+        let number = match self.below(if self.depth > 3 { 5 } else { 11 }) {
             0..3 => self.of(scope.numbers).to_owned(),
             3 => self.of(&["0", "1", "2", "3"]).to_owned(),
             4 => "-2".to_owned(),
             5 => format!("-({})", self.number(scope)),
+            9 => format!("({}) {} ({})", self.number(scope), self.of(&["&", "|", "^", "<<", ">>"]), self.number(scope)),
+            10 => format!("!({})", self.number(scope)),
             6 => format!("({}) {} {}", self.number(scope), self.of(&["/", "%"]), self.of(&["2", "3", "n", "m"])),
             _ => format!("({}) {} ({})", self.number(scope), self.of(&["+", "-", "*"]), self.number(scope)),
         };
@@ -113,14 +115,16 @@ impl Draw {
 
     fn condition(&mut self, scope: Scope<'_>) -> String {
         self.depth += 1;
-        let condition = match self.below(if self.depth > 3 { 5 } else { 10 }) {
+        let condition = match self.below(if self.depth > 3 { 6 } else { 12 }) {
             0..2 => self.of(scope.flags).to_owned(),
             2 => self.of(&["spot.is_some()", "spot.is_none()", "spot == 2", "spot != 3"]).to_owned(),
             3 => self.of(&["mode == Alert", "mode != Calm", "mode == Mode::Panic"]).to_owned(),
             4 if self.sub.is_none() => self.of(&["seen == mode", "last.is_some()", "last == spot"]).to_owned(),
             4 => "true".to_owned(),
-            5 => format!("!({})", self.condition(scope)),
-            6 => format!("({}) {} ({})", self.condition(scope), self.of(&["&&", "||"]), self.condition(scope)),
+            5 => "over()".to_owned(),
+            6 => format!("over(limit = {})", self.number(scope)),
+            7 => format!("!({})", self.condition(scope)),
+            8 => format!("({}) {} ({})", self.condition(scope), self.of(&["&&", "||"]), self.condition(scope)),
             _ => {
                 let sign = self.of(&["==", "!=", "<", "<=", ">", ">="]);
                 format!("({}) {sign} ({})", self.number(scope), self.number(scope))

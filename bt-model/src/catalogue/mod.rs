@@ -48,7 +48,7 @@ pub use events::{Events, Heard, event_kind};
 pub use hints::hints;
 pub use outputs::{bound, target_of, tree_output_mismatch, tree_outputs};
 pub use runs::{Given, parameters, runs, transition_arguments};
-pub use types::written;
+pub use types::{type_named, written};
 
 use crate::json::{Json, Place, Source};
 use crate::{Direction, Name};

@@ -143,7 +143,7 @@ impl Reader<'_> {
     }
 
     fn is_type(&mut self, ty: Name<Json>) -> Option<String> {
-        if types::parse(&ty.text).is_none() {
+        if types::type_named(&ty.text).is_none() {
             self.faults.error(&ty.place, format!("`{}` is no type", ty.text), "write it as in Rust: `Option<u32>`");
             return None;
         }

@@ -13,7 +13,8 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
             if aborts.lower() {
                 lower_priority(site, *aborts, (word, &attribute.place), faults);
             }
-            let reads = S::reads(&guard.condition, &site.tree.scope()) || S::is_broken(&guard.condition);
+            let condition = &guard.condition;
+            let reads = S::reads(condition, &site.tree.scope()) || S::asks(condition) || S::is_broken(condition);
             if *aborts != Aborts::None && !reads {
                 let message = "the condition reads no key, so it never changes";
                 let aborts = Code::argument("aborts", &*word.text);

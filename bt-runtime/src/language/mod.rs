@@ -95,7 +95,8 @@
 //! # Expressions
 //! Conditions, arguments and values are Rust expressions. They can read `bb` (the blackboard: `bb.ammo`,
 //! `bb.body.health`), `world` (the value that the caller passes to the tick), the tree's parameters and its locals. They
-//! cannot write. The compiler finds out which keys a guard reads.
+//! cannot write. The compiler finds out which keys a guard reads. An action that mutates nothing can be
+//! [called in an expression](leaves#actions-in-expressions), with its inputs by name: `is_hot(limit = 30)`.
 //!
 //! # Durations
 //! A duration is `4s`, `500ms` or `1.5s`; a range such as `3s..=5s`, from which a random duration is drawn; or any

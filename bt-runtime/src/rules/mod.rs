@@ -4,6 +4,8 @@
 //! (`composite`, `decorator`, `leaf`, `state_machine`) and the loaded one (`loaded`) apply the same rules; each back end adds
 //! only the control flow around them.
 
+#[cfg(feature = "json")]
+pub mod bits;
 pub mod choice;
 pub mod draw;
 pub mod due;

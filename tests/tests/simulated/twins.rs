@@ -91,7 +91,12 @@ fn script(found: &Found, agent: &str) -> String {
     found.keys(agent, "", &mut keys);
     let actions: Map<_, _> = found.actions.iter().map(|name| (name.clone(), json!(["success"]))).collect();
     let ticks = json!([{ "dt": "1s", "repeat": 9 }]);
-    json!({ "types": found.words, "keys": keys, "actions": actions, "ticks": ticks }).to_string()
+    // An action in an expression is a function of the script.
+    let trees = Value::from(found.trees.clone()).to_string();
+    let called = found.conditions.iter().filter(|name| trees.contains(&format!("{name}(")));
+    let functions: Map<_, _> = called.map(|name| (name.clone(), json!({ "takes": [], "type": "bool" }))).collect();
+    json!({ "types": found.words, "keys": keys, "functions": functions, "actions": actions, "ticks": ticks })
+        .to_string()
 }
 
 /// The fault of an example.

@@ -1,7 +1,7 @@
 //! Actions with their inputs and outputs.
 
 use super::Check;
-use crate::catalogue::types::{Output, output, parse};
+use crate::catalogue::types::{Output, output, type_named};
 use crate::catalogue::{Accepts, Input, Wanted, What, bound, not_a_service, output_mismatch, unknown_action};
 use crate::json::Json;
 use crate::json::expression::{Expr, ExprKind, Type};
@@ -34,7 +34,7 @@ impl Check<'_> {
     ) {
         for input in inputs {
             let given = arguments.iter().find(|argument| argument.name.text == input.name.text);
-            if let (Some(given), Some(wanted)) = (given, parse(&input.ty)) {
+            if let (Some(given), Some(wanted)) = (given, type_named(&input.ty)) {
                 self.value(&given.value, &wanted);
             }
         }

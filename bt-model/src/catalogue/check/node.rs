@@ -1,9 +1,9 @@
 //! Nodes and their attributes.
 
 use super::Check;
-use crate::catalogue::{Holder, Input, misplaced, target_of, tree_output_mismatch, tree_outputs};
+use crate::catalogue::{Holder, Input, misplaced, target_of, tree_output_mismatch, tree_outputs, type_named};
 use crate::json::Json;
-use crate::json::expression::{self, Expr, ExprKind, Scope, Type};
+use crate::json::expression::{self, Expr, ExprKind, Scope, Type, Types};
 use crate::{Argument, Arm, Attribute, AttributeKind, Name, Node, NodeKind, Setting, Target, TreeOutput};
 
 impl Check<'_> {
@@ -53,7 +53,11 @@ impl Check<'_> {
     /// Checks a value against its key. The result of a function also fits an optional key of its type.
     fn set(&mut self, value: &Expr, key: &Type) {
         let function = match &value.kind {
-            ExprKind::Call { function, .. } if self.known.functions.contains_key(&*function.text) => function,
+            ExprKind::Call { function: called, .. } | ExprKind::Ask { action: called, .. }
+                if self.known.functions.contains_key(&*called.text) || self.known.question(&called.text).is_some() =>
+            {
+                called
+            }
             _ => {
                 self.value(value, key);
                 return;
@@ -105,7 +109,7 @@ impl Check<'_> {
         };
         for argument in arguments {
             let param = tree.params.iter().find(|param| param.name.text == argument.name.text);
-            match param.and_then(|param| super::parse(&param.ty.text)) {
+            match param.and_then(|param| super::type_named(&param.ty.text)) {
                 Some(wanted) => drop(self.value(&argument.value, &wanted)),
                 None => self.names(&argument.value),
             }
@@ -139,7 +143,7 @@ impl Check<'_> {
     fn tree_output(&mut self, name: &str, ty: &str, output: Option<&Target<Json>>) {
         if let Some(output) = output
             && let Some(target) = self.target(output)
-            && let Some(is) = super::parse(ty)
+            && let Some(is) = type_named(ty)
             && is != target
         {
             let (is, target) = (is.to_string(), target.to_string());

@@ -2,6 +2,7 @@
 
 pub(crate) mod access;
 pub(crate) mod actions;
+pub(crate) mod asked;
 pub(crate) mod catalogue;
 pub(crate) mod events;
 pub(crate) mod functions;
@@ -118,6 +119,7 @@ impl<A: Agent> Registry<A> {
         let registered = Registered {
             info: <L as Action>::INFO,
             instant: !L::Returns::RUNS,
+            asked: asked::Asked::<A, L>::function(),
             make: Box::new(|loader, call, free, service| {
                 make::<A, L>(loader, call, free, service, saved::saves::<A, L>())
             }),
@@ -178,7 +180,10 @@ impl<A: Agent> Registry<A> {
         self
     }
 
-    /// Lets expressions call a pure function with one to four arguments. `name` is its name in expressions.
+    /// Lets expressions call a pure function with one to four arguments. `name` is its name in expressions. Its first
+    /// argument may be the blackboard, `bb: &Soldier` or `bb: &Board<Soldier>`, which the call in the file leaves out; up to
+    /// three others may follow. A guard over such a function is asked whenever any key changes: an
+    /// [`#[action]`](macro@crate::action) can [name the keys](crate::leaf::Action#in-expressions).
     ///
     /// `send` calls a function that has the name of an event and returns that event: with `.with_function("Heard",
     /// Noise::Heard)` a file may send `Noise::Heard(destination)`.
@@ -198,7 +203,7 @@ impl<A: Agent> Registry<A> {
     pub fn with_function<Args: 'static, Out: FileValue + KeyValue>(
         mut self,
         name: &'static str,
-        function: impl Function<Args, Out>,
+        function: impl Function<A, Args, Out>,
     ) -> Self {
         self.functions.insert(name, Box::new(functions::Registered::new(function)));
         self
@@ -255,6 +260,23 @@ impl<A: Agent> Registry<A> {
     pub(crate) fn ops_of<T: KeyValue>(&self) -> Option<Ops<T>> {
         let named = self.types.values().find_map(|ty| ty.as_any().downcast_ref::<Named<T>>());
         named.map(|named| named.0).or_else(|| self.key_ops())
+    }
+
+    /// The operations of the type of a result.
+    pub(crate) fn ops_of_value<T: 'static>(&self) -> Option<Ops<T>> {
+        let named = self.types.values().find_map(|ty| ty.as_any().downcast_ref::<Named<T>>()).map(|named| named.0);
+        named.or_else(|| self.keys.iter().find_map(|key| key.slot.as_any().downcast_ref::<Slot<A, T>>()).map(Slot::ops))
+    }
+
+    /// The test of an optional result for a value.
+    pub(crate) fn present<T: 'static>(&self) -> Option<fn(&T) -> bool> {
+        self.ops_of_value::<T>()?.present
+    }
+
+    /// The function, or the pure action, of this name.
+    pub(crate) fn callee(&self, name: &str) -> Option<&dyn AnyFunction<A>> {
+        let function = self.functions.get(name).or_else(|| self.actions.get(name)?.asked.as_ref())?;
+        Some(&**function)
     }
 
     /// The operations of a type, from a key of that type.

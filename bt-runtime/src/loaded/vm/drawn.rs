@@ -16,7 +16,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             return self.end_target(id, false.into());
         };
         let mut visited = *self.word(*word);
-        let env = Env { agent: &**self.run.cx.bb, memory: self.memory };
+        let env = Env { agent: &*self.run.cx.bb, memory: self.memory, world: &*self.run.cx.world };
         let value = |index: usize| values[index](&env);
         match draw::next(*draw, &mut visited, part.children.len(), value, &mut self.run.cx.engine.chance) {
             Some(index) => {

@@ -86,8 +86,8 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
     }
 
     #[inline(always)]
-    fn env(&self) -> Env<'_, A> {
-        Env { agent: &**self.run.cx.bb, memory: self.memory }
+    fn env(&self) -> Env<'_, 'w, A> {
+        Env { agent: &*self.run.cx.bb, memory: self.memory, world: &*self.run.cx.world }
     }
 
     /// `true` if a part that observes this must be asked.
@@ -115,7 +115,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         Questions {
             program: self.program,
             memory: self.memory,
-            agent: &**self.run.cx.bb,
+            agent: &*self.run.cx.bb,
             world: self.run.cx.world,
             changed: self.run.changed,
             moment: self.run.cx.moment(),

@@ -90,14 +90,14 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 self.first(part)
             }
             Kind::Frame(frame) => {
-                (frame.begin)(&**self.run.cx.bb, self.memory);
+                (frame.begin)(self.run.cx.bb, self.memory, self.run.cx.world);
                 *self.word(frame.wrote) = 0;
                 self.first(part)
             }
             Kind::Act | Kind::Check(_) | Kind::Wait(_) | Kind::Idle => self.done(id, Outcome::Failure),
             Kind::Set(effect) => {
                 let before = self.run.begin_writes();
-                effect(self.run.cx.bb, self.memory);
+                effect(self.run.cx.bb, self.memory, self.run.cx.world);
                 self.run.trace_writes(before);
                 self.done(id, Outcome::Success)
             }
@@ -124,7 +124,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
 
     /// The moment that is a length of time from now.
     pub(crate) fn until(&mut self, lasts: &Lasts<A>) -> Time {
-        let env = Env { agent: &**self.run.cx.bb, memory: self.memory };
+        let env = Env { agent: &*self.run.cx.bb, memory: self.memory, world: &*self.run.cx.world };
         let span = lasts.draw(&env, &mut self.run.cx.engine.chance);
         self.run.cx.engine.now.after(span)
     }
@@ -187,7 +187,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     pub(crate) fn listen(&mut self, take: &Take<A>) -> bool {
         let before = self.run.begin_writes();
         let (cx, memory) = (&mut self.run.cx, &mut *self.memory);
-        let heard = cx.engine.inbox.hear(|event| take(event, cx.bb, memory));
+        let heard = cx.engine.inbox.hear(|event| take(event, cx.bb, memory, cx.world));
         if heard {
             self.run.record(Record::Take { node: self.run.node });
         }

@@ -3,7 +3,7 @@
 use core::fmt::Display;
 
 use super::next::Times;
-use crate::blackboard::Agent;
+use crate::blackboard::{Agent, Board};
 use crate::keys::{Changed, Keys};
 use crate::loaded::program::Program;
 use crate::loaded::program::eval::{Env, TraceLabel, TracedCondition};
@@ -28,7 +28,7 @@ use crate::trace::{NodeId, Record, Trace};
 pub(crate) struct Questions<'s, 'w, A: Agent, T> {
     pub program: &'s Program<A>,
     pub memory: &'s AgentMemory<A>,
-    pub agent: &'s A,
+    pub agent: &'s Board<A>,
     pub world: &'s A::World<'w>,
     pub changed: Changed<A::Changes>,
     pub moment: Moment,
@@ -44,13 +44,13 @@ pub(crate) struct Questions<'s, 'w, A: Agent, T> {
 /// The question is in no idle subtree.
 pub(crate) const NO_IDLE: Word = Word::MAX;
 
-impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
+impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
     fn word(&self, word: Word) -> u64 {
         self.memory.words()[word as usize]
     }
 
-    fn env(&self) -> Env<'s, A> {
-        Env { agent: self.agent, memory: self.memory }
+    fn env(&self) -> Env<'s, 'w, A> {
+        Env { agent: self.agent, memory: self.memory, world: self.world }
     }
 
     fn times(&self) -> Times<'s, A> {
@@ -77,7 +77,7 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
     /// Records that a condition of a part was asked.
     #[inline]
     pub fn trace_guard(&mut self, part: &Part<A>, label: TraceLabel, passed: bool) {
-        let values = Read { agent: self.agent, keys: label.keys };
+        let values = Read { agent: &**self.agent, keys: label.keys };
         self.record(part, label.guard, passed, &values);
     }
 

@@ -177,7 +177,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             }
             Kind::Frame(frame) => {
                 if let Some(refresh) = &frame.refresh {
-                    refresh(&**self.run.cx.bb, self.memory);
+                    refresh(self.run.cx.bb, self.memory, self.run.cx.world);
                 }
                 let asks = !self.run.changed.asks_none();
                 let wrote = self.word(frame.wrote);
