@@ -71,7 +71,7 @@ pub fn build(bt: &TokenStream, name: &Ident, inputs: &[Input], memory: Option<&T
         quote! {{
             let __to = (#(::core::clone::Clone::clone(&#outputs),)*);
             __takes.take_giving(
-                move |__env: &#bt::files::Env<'_, __A>| Self { #(#fields: #fields.get(__env),)* },
+                move |__env: &#bt::files::Env<'_, '_, __A>| Self { #(#fields: #fields.get(__env),)* },
                 move |__given: &Self, __bb: &mut #bt::Board<__A>, __memory: &mut #bt::files::AgentMemory<__A>| {
                     let (#(#outputs,)*) = &__to;
                     #(#outputs.give(&__given.#outputs, __bb, __memory);)*
