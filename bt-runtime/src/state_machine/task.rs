@@ -101,8 +101,9 @@ impl<A: Agent, S, const AGAIN: bool, N: Node<A, S>> Tasks<A, S> for Task<AGAIN, 
     #[inline]
     fn sustain<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
         match active {
+            // It still runs where a switch leaves out halts without effect.
+            Branch::Running(_) | Branch::Halted if AGAIN => *active = enter::<A, S, N, T>(persistent, run),
             Branch::Running(task) => N::sustain(task, persistent, run),
-            Branch::Halted if AGAIN => *active = enter::<A, S, N, T>(persistent, run),
             Branch::Halted | Branch::Done(_) => {}
         }
     }
