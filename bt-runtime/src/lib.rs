@@ -101,6 +101,7 @@ pub mod leaf;
 pub mod loaded;
 pub mod mailbox;
 mod node;
+mod output;
 #[cfg(feature = "alloc")]
 pub mod population;
 mod remembered;
@@ -194,6 +195,7 @@ pub mod __private {
     pub use crate::mailbox::Mailbox;
     pub use crate::mailbox::NoMail;
     pub use crate::node::*;
+    pub use crate::output::*;
     #[cfg(feature = "serde")]
     pub use crate::remembered::next_field;
     pub use crate::scope::*;

@@ -9,6 +9,7 @@ use crate::blackboard::{Agent, Blackboard};
 use crate::chance::Chance;
 use crate::cx::Engine;
 use crate::mailbox::Mail;
+use crate::scope::Params as _;
 use crate::snapshot::{Body, Head};
 use crate::time::Time;
 use crate::tree::{Active, Persistent, ScopeOf, Tree};
@@ -94,6 +95,9 @@ where
 {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let saved = Saved::<T::Agent, _, _, ScopeOf<T>, _, Active<T>>::deserialize(deserializer)?;
+        if !saved.scope.params.is_bound() {
+            return Err(serde::de::Error::custom("an output of the tree is missing"));
+        }
         if let Some(active) = &saved.active {
             crate::subtree::fits::<T, D::Error>(active, &saved.scope)?;
         }

@@ -1,4 +1,4 @@
-//! Coming from Unreal, Unity, BehaviorTree.CPP or mosaic_game: the terms that you know, and their counterparts here.
+//! Coming from Unreal, Unity, BehaviorTree.CPP, py_trees or mosaic_game: the terms that you know, and their counterparts here.
 //!
 //! The page of each node describes under **Elsewhere** how its rules differ. This page translates the terms, and lists those
 //! without a counterpart.
@@ -34,6 +34,7 @@
 //! | Unreal | here |
 //! |---|---|
 //! | Context data, parameters, property bindings | keys of the blackboard, parameters of machines and states, expressions |
+//! | Output bindings of a subtree | [`out` and `inout` parameters](crate::language::subtrees#outputs) |
 //! | Evaluator, global task | `evaluator …;`, `global task …;` |
 //! | State, Group | `state Name { … }`, `group Name { … }` |
 //! | Subtree, Linked, Linked Asset | another `machine` or `tree`; a state that `links` it |
@@ -54,10 +55,17 @@
 //! | Action: `OnStart`, `OnUpdate` | a function with `#[action]`, or [`Leaf`](crate::Leaf)`::enter` and `tick` |
 //! | Action: `OnEnd` | `halt`, for a run that is stopped early; in other runs, do the work before you return the outcome |
 //! | Sequence, Try In Order | `sequence`, `selector` |
-//! | Run In Parallel, until any completes | [`parallel`, `race`](crate::language::composites#parallel) |
+//! | Run In Parallel, until any completes | [`parallel`, `race`](crate::language::parallels#parallel) |
 //! | Conditional Guard | [`check`](crate::language::leaves#check) |
 //! | Event channel | [events](crate::language::leaves#wait_for) of an agent: [`Brain::send`](crate::Brain::send), `wait_for` |
 //! | Wait, Wait (Range) | [`wait(2s)`, `wait(1s..=2s)`](crate::language::leaves#wait) |
+//!
+//! # py_trees
+//!
+//! | py_trees | here |
+//! |---|---|
+//! | blackboard client with `register_key`, its access rights | a typed key; parameters are read, `out` and `inout` ones also written |
+//! | a namespace per instance, `remap_to` | [outputs](crate::language::subtrees#outputs): each `run` of a tree has its own targets |
 //!
 //! # BehaviorTree.CPP
 //!
@@ -69,10 +77,13 @@
 //! | `StatefulActionNode` that is `RUNNING`, then `emitWakeUpSignal` | an [action that sleeps](crate::language::leaves#actions-that-sleep) until its [waker](crate::Cx::waker) is used |
 //! | `ThreadedAction` | none: start the work on a thread of your own, and give it a [waker](crate::Cx::waker) or a [sender](crate::mailbox) |
 //! | input port, output port | a parameter of the function; its return value goes to `-> bb.key` |
-//! | blackboard entry, remapped ports of a subtree | a typed key; parameters of the [subtree](crate::language::subtrees), which shares the board |
+//! | blackboard entry | a typed key |
+//! | `InputPort`, `OutputPort`, `BidirectionalPort` of a subtree, and their remapping | a parameter, `out`, `inout` of the [subtree](crate::language::subtrees#outputs): `run Pick(arm = bb.left, grasp -> bb.left_grasp)` |
+//! | the own blackboard of a subtree, `_autoremap` | [locals](crate::language::subtrees#locals); all keys are shared with the subtree anyway |
 //! | `Sequence`, `Fallback` | `sequence`, `selector` |
-//! | `ReactiveSequence`, `ReactiveFallback` | `reactive_sequence`, `reactive_selector`; a [guard](crate::language::guards) is mostly better |
-//! | `Parallel` | [`parallel`](crate::language::composites#parallel), with the same defaults |
+//! | `ReactiveSequence`, `ReactiveFallback` | [`reactive_sequence`, `reactive_selector`](crate::language::reactive): conditions are asked beside the running child, which is halted before the next leaf that is none; a [guard](crate::language::guards) costs less |
+//! | `Sequence`, `Selector` of py_trees with `memory=False`; its EternalGuard | the same; `#[when(…, aborts = self)]` |
+//! | `Parallel` | [`parallel`](crate::language::parallels#parallel), with the same defaults |
 //! | `IfThenElse`, `Switch` | [`if`, `match`](crate::language::composites#if-match), which choose once |
 //! | `WhileDoElse` | `selector { #[when(c, aborts = both)] a(); #[when(!c)] b(); }`; without an else branch, `#[when(c, aborts = self)] a();` |
 //! | `Inverter`, `ForceSuccess`, `ForceFailure` | `#[invert]`, `#[force_success]`, `#[force_failure]` |

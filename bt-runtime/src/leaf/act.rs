@@ -8,7 +8,8 @@ use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::mailbox::Mail;
 use crate::node::{Expr, Node, Output, Run, Site};
-use crate::rules::facts::{self, Facts};
+use crate::rules::facts::{self, ActionFacts, Facts};
+use crate::rules::prediction::Prediction;
 use crate::rules::sleep::{self, Sleep};
 use crate::search::Search;
 use crate::status::{Status, Step};
@@ -145,7 +146,12 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
     type Persistent = ();
 
     const OBSERVED: Keys = X::Value::WATCHES.held_back_never();
-    const FACTS: Facts = facts::action(ReturnsAt::<A, S, X>::RUNS, <X::Value as Leaf<A>>::HALTS);
+    const FACTS: Facts = facts::action(ActionFacts {
+        runs: ReturnsAt::<A, S, X>::RUNS,
+        fails: ReturnsAt::<A, S, X>::FAILS,
+        halts: <X::Value as Leaf<A>>::HALTS,
+        lingers: <<X::Value as Leaf<A>>::Halts as HaltReturns>::LINGERS,
+    });
     const ID: NodeId = 0;
 
     #[inline]
@@ -203,8 +209,8 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
     fn observe<T: Trace>(_: &mut Self::Active, (): &mut (), _: &mut Run<'_, '_, A, S, T>) {}
 
     #[inline(always)]
-    fn can_enter<T: Trace>((): &(), _: &mut Search<'_, '_, A, S, T>) -> bool {
-        true
+    fn predict<T: Trace>((): &(), _: &mut Search<'_, '_, A, S, T>) -> Prediction {
+        Prediction::Enters
     }
 
     #[inline(always)]

@@ -122,4 +122,15 @@ pub struct InputInfo {
     pub default: Option<&'static str>,
     /// `true` if the input is evaluated once, at the entry.
     pub latch: bool,
+    /// `out` or `inout`, if a tree may write it.
+    pub dir: Option<&'static str>,
+}
+
+#[cfg(feature = "json")]
+impl InputInfo {
+    /// Its direction as the model has it.
+    pub(crate) fn direction(&self) -> bt_model::Direction {
+        let known = bt_model::Direction::WORDS.iter().find(|(word, _)| Some(*word) == self.dir);
+        known.map_or(bt_model::Direction::In, |(_, direction)| *direction)
+    }
 }

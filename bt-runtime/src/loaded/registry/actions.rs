@@ -43,6 +43,7 @@ pub(crate) fn make<A: Agent, L: Loadable<A> + Build>(
 ) -> Option<Box<dyn LoadedLeaf<A>>> {
     let mut inputs = Inputs {
         arguments: &call.arguments,
+        outputs: &[],
         name: &call.path.text,
         place: &call.path.place,
         known: Vec::new(),
