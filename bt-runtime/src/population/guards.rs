@@ -81,11 +81,9 @@ impl<T: Tree> Population<T> {
     #[cfg(feature = "json")]
     pub(crate) fn each_brain(&mut self, mut change: impl FnMut(&mut Brain<T>)) {
         for index in 0..self.brains.len() {
-            if let Some(brain) = &mut self.brains[index] {
-                change(brain);
-                if !self.is_awake(index) {
-                    self.wake_if_needed(index);
-                }
+            if self.brains[index].is_some() {
+                // The guard wakes the agent, also if `change` panics.
+                change(BoardMut::new(self, index).population.at_mut(index));
             }
         }
     }

@@ -8,11 +8,13 @@ mod ids;
 mod interval;
 mod life;
 mod memory;
+mod naive;
 mod panics;
 mod saved;
 mod sheep;
 mod threads;
 mod time;
+mod unwinding;
 mod wakes;
 
 #[global_allocator]
