@@ -294,3 +294,65 @@ fn a_budget_is_a_number() {
             t.json $.budget.visits: the budget of `visits` is a whole number above 0 (write `"visits": 64`)"#]],
     );
 }
+
+/// Loads a file many times while another thread switches it, and then the folder around it, between two files by
+/// renames: one in the folder, and a link to one outside.
+#[cfg(unix)]
+#[test]
+fn links_that_change_during_a_load_do_not_leave_the_folder() {
+    use std::os::unix::fs::symlink;
+    use std::sync::atomic::{AtomicBool, Ordering};
+
+    struct Stops<'a>(&'a AtomicBool);
+
+    impl Drop for Stops<'_> {
+        fn drop(&mut self) {
+            self.0.store(true, Ordering::Relaxed);
+        }
+    }
+
+    let root = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("race");
+    let _ = fs::remove_dir_all(&root);
+    let file =
+        |name: &str| format!(r#"{{ "bt": 1, "tree": "{name}", "agent": "Actor", "root": {{ "node": "idle" }} }}"#);
+    for (folder, name) in [("mods/real", "Inside"), ("outside", "Outside")] {
+        fs::create_dir_all(root.join(folder)).unwrap();
+        fs::write(root.join(folder).join("a.json"), file(name)).unwrap();
+    }
+    let mut limits = LoadLimits::default();
+    limits.folder = Some(root.join("mods"));
+    let registry = registry().limited(limits);
+    let (stop, mods) = (AtomicBool::new(false), root.join("mods"));
+    let mut seen = [0, 0];
+    std::thread::scope(|scope| {
+        // Dropped after a panic too: otherwise the scope would wait for the other thread for ever.
+        let _stops = Stops(&stop);
+        scope.spawn(|| {
+            while !stop.load(Ordering::Relaxed) {
+                for target in ["outside", "mods/real"] {
+                    // A rename replaces a link in one step.
+                    symlink(root.join(target), mods.join("next")).unwrap();
+                    fs::rename(mods.join("next"), mods.join("now")).unwrap();
+                }
+                // A folder that becomes a link, after its path was resolved.
+                fs::rename(mods.join("real"), mods.join("aside")).unwrap();
+                symlink(root.join("outside"), mods.join("real")).unwrap();
+                fs::remove_file(mods.join("real")).unwrap();
+                fs::rename(mods.join("aside"), mods.join("real")).unwrap();
+            }
+        });
+        for _ in 0..3_000 {
+            for path in ["now/a.json", "real/a.json"] {
+                match registry.load(mods.join(path)) {
+                    Ok(program) if program.name() == "Inside" => seen[0] += 1,
+                    Ok(program) => panic!("{} was read", program.name()),
+                    Err(errors) => {
+                        assert!(errors.to_string().contains("is not in the folder"), "{errors}");
+                        seen[1] += 1;
+                    }
+                }
+            }
+        }
+    });
+    assert!(seen[0] > 0 && seen[1] > 0, "the links have not changed: {seen:?}");
+}

@@ -6,7 +6,7 @@ use bt_runtime::trace::{Record, Recorder};
 use bt_runtime::{
     Population, Program, Registry,
     brain::Drive,
-    loaded::Loaded,
+    loaded::{LoadErrors, LoadLimits, Loaded},
     slot::{Slot, Subtree},
     time::Next,
 };
@@ -224,4 +224,84 @@ fn ticks_of_slots_events_and_functions_allocate_nothing() {
         first += brain.board().spot.unwrap_or(0);
     }
     assert!(first > 0 && brain.board().m == 1 + 2 * brain.board().n, "something happened: {first}");
+}
+
+/// A tree with this many slots, and then this many runs of a tree with 1000 nodes.
+fn wide(slots: usize, runs: usize) -> String {
+    let slots = (0..slots).map(|nth| format!(r#"{{ "node": "slot", "slot": "s{nth}" }}"#));
+    let runs = (0..runs).map(|_| r#"{ "node": "run", "tree": "Idles" }"#.to_string());
+    let children: Vec<_> = slots.chain(runs).collect();
+    let wide = format!(
+        r#"{{ "tree": "Wide", "agent": "Actor", "root": {{ "node": "selector", "children": [{}] }} }}"#,
+        children.join(",")
+    );
+    let idles = vec![r#"{ "node": "idle" }"#; 999].join(",");
+    let idles =
+        format!(r#"{{ "tree": "Idles", "agent": "Actor", "root": {{ "node": "parallel", "children": [{idles}] }} }}"#);
+    format!(r#"{{ "bt": 1, "trees": [{wide}, {idles}] }}"#)
+}
+
+/// Loads a tree that needs much memory.
+fn load_wide(slots: usize, runs: usize) -> Result<Arc<Program<Actor>>, LoadErrors> {
+    let mut limits = LoadLimits::default();
+    limits.memory = 1 << 26;
+    registry().limited(limits).load_str("t.json", &wide(slots, runs))
+}
+
+#[test]
+fn a_tree_with_slots_leaves_numbers_for_the_trees_in_them() {
+    let errors = load_wide(100, 65).unwrap_err().to_string();
+    assert!(errors.contains("a tree with slots may have 61439 nodes, and `Wide` has 65166"), "{errors}");
+    assert!(errors.contains("t.json:1:") && errors.contains("divide the tree"), "{errors}");
+    assert!(load_wide(0, 65).is_ok());
+}
+
+/// The numbers of the trees that a tick starts in slots, which must not overlap.
+fn numbers(trace: &Recorder, nodes: u16) -> Vec<u16> {
+    let push = |record: &Record<String>| if let Record::Push { first, .. } = record { Some(*first) } else { None };
+    let numbers: Vec<_> = trace.records.iter().filter_map(push).collect();
+    let mut sorted = numbers.clone();
+    sorted.sort_unstable();
+    assert!(sorted.windows(2).all(|pair| pair[0] + nodes <= pair[1]), "they overlap");
+    numbers
+}
+
+#[test]
+fn a_tree_without_a_number_runs_untraced() {
+    const FAIL: &str = r#"{ "bt": 1, "tree": "Three", "agent": "Actor", "root": { "node": "sequence", "children": [
+        { "node": "fail" }, { "node": "idle" } ] } }"#;
+    let three = load(FAIL);
+    let (small, large) = (load_wide(2_000, 0).unwrap(), load_wide(2_000, 59).unwrap());
+    let mut brain = small.brain(Actor::default());
+    for slot in small.slots() {
+        brain.put(slot, Subtree::of::<Loaded<Actor>>(Arc::clone(&three)));
+    }
+    let mut trace = Recorder::default();
+    brain.clone().tick_traced(TICK, &mut Book::default(), &mut trace);
+    let before = numbers(&trace, 3);
+    assert_eq!((before.len(), before[0]), (2_000, 2_001));
+    brain.swap(&large);
+    let mut trace = Recorder::default();
+    brain.restart(&mut Book::default());
+    brain.tick_traced(TICK, &mut Book::default(), &mut trace);
+    let after = numbers(&trace, 3);
+    assert_eq!((after.len(), after[0]), ((65_536 - 61_060) / 3, 61_060));
+    let last = usize::from(*after.last().unwrap());
+    assert!(trace.records.iter().filter_map(Record::node).all(|node| usize::from(node) < last + 3));
+}
+
+#[test]
+fn thousands_of_slots_are_filled_and_cleared_quickly() {
+    let program = load_wide(9_000, 0).unwrap();
+    let slots: Vec<_> = program.slots().collect();
+    let mut brain = program.brain(Actor::default());
+    for round in 0..4 {
+        for &slot in &slots[round..] {
+            brain.put(slot, dish("one"));
+        }
+        slots.iter().step_by(round + 2).for_each(|&slot| brain.clear(slot));
+    }
+    assert_eq!(brain.slotted(slots[0]), None);
+    assert!(brain.slotted(slots[8_999]).is_some());
+    brain.tick(TICK, &mut Book::default());
 }

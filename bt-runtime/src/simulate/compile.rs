@@ -29,7 +29,7 @@ pub fn files(tree: &Path, script: &Path, limits: &Limits) -> Result<Simulation, 
     let mut faults = Faults::new();
     let nowhere = Source::new(script.display().to_string(), "").place(0, 0);
     let most = LoadLimits { file: limits.script.clone(), ..LoadLimits::default() };
-    let Some(source) = read_file(script, None, &nowhere, &most, &mut faults) else {
+    let Some(source) = read_file(script, &nowhere, &most, &mut faults) else {
         // Do not load the tree: without the script's keys and actions every name in it would be a fault.
         return Err(LoadErrors::new(faults));
     };
