@@ -114,7 +114,7 @@ mod tests {
         assert_eq!(free(u16::MAX, 1), Some(u16::MAX));
         assert_eq!(free(u16::MAX, 2), None);
         assert_eq!(free(1, usize::from(u16::MAX)), Some(1));
-        assert_eq!(free(1, usize::MAX), None);
+        assert_eq!(free(1, usize::from(u16::MAX) + 1), None);
     }
 
     #[cfg(feature = "json")]
