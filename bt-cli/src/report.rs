@@ -154,7 +154,8 @@ impl Report {
     }
 }
 
-fn fault(fault: &Fault<Place>) -> Value {
+/// A fault for other programs.
+pub fn fault(fault: &Fault<Place>) -> Value {
     let place = &fault.place;
     let (end_line, end_column) = place.source().position(place.range().end);
     json!({

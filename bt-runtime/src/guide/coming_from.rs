@@ -1,4 +1,4 @@
-//! Coming from Unreal, Unity or BehaviorTree.CPP: the terms that you know, and their counterparts here.
+//! Coming from Unreal, Unity, BehaviorTree.CPP or mosaic_game: the terms that you know, and their counterparts here.
 //!
 //! The page of each node describes under **Elsewhere** how its rules differ. This page translates the terms, and lists those
 //! without a counterpart.
@@ -72,7 +72,7 @@
 //! | `ReactiveSequence`, `ReactiveFallback` | `reactive_sequence`, `reactive_selector`; a [guard](crate::language::guards) is mostly better |
 //! | `Parallel` | [`parallel`](crate::language::composites#parallel), with the same defaults |
 //! | `IfThenElse`, `Switch` | [`if`, `match`](crate::language::composites#if-match), which choose once |
-//! | `WhileDoElse` | a `selector` whose first child has `#[when(…, aborts = both)]` |
+//! | `WhileDoElse` | `selector { #[when(c, aborts = both)] a(); #[when(!c)] b(); }`; without an else branch, `#[when(c, aborts = self)] a();` |
 //! | `Inverter`, `ForceSuccess`, `ForceFailure` | `#[invert]`, `#[force_success]`, `#[force_failure]` |
 //! | `Repeat`, `RetryUntilSuccessful`, `KeepRunningUntilFailure` | `#[repeat(n)]`, `#[retry(n)]`, `#[repeat(forever)]` |
 //! | `Timeout`, `Delay`, `RunOnce`, `Sleep` | `#[time_limit]`, `#[delay]`, `#[once]`, `wait` |
@@ -83,12 +83,30 @@
 //! | `tickWhileRunning`, `emitWakeUpSignal` | your loop: [`Brain::next`](crate::Brain::next) says how long the loop may sleep, and a [sent](crate::Brain::send) event wakes it |
 //! | XML | [JSON](super::first_hour#6-the-same-tree-from-a-file), or `bt!` |
 //! | loggers, Groot2 | [traces](crate::trace): JSON lines, Perfetto; `bt draw` for pictures. There is no live editor |
-//! | substitution rules for tests | `bt simulate` with a script that gives the results of actions |
+//! | substitution rules for tests | `bt test`: scripts that give the results of actions and say what must happen |
 //!
 //! No counterpart: `SequenceWithMemory`, the wall clock, and `SKIPPED`. All times are sums of the `dt` of your ticks, in
-//! simulation and on the robot. A node whose guard does not hold fails, also where `_while` would skip it; for `_skipIf` use
-//! an `if` without `else`, which succeeds if its condition does not hold.
+//! simulation and on the robot. A node whose guard does not hold fails, also where `_while` would skip it; for `_skipIf` use,
+//! in a sequence, an `if` without `else`, which succeeds if its condition does not hold, and in a selector `#[when(!e)]`.
 //!
 //! The client of an action server, as in ROS 2, is one action: it sends the goal at its entry, looks for the result in every
 //! tick, and cancels the goal in `halt`. If answers come as events, [`Cx::request`](crate::Cx::request) gives a number that
-//! identifies the goal and its answer. An event is dropped if no node waits for it in its tick.
+//! identifies the goal and its answer. An event is dropped if no node waits for it in its tick, unless the blackboard says
+//! [`hold`](crate::event).
+//!
+//! # mosaic_game
+//!
+//! The crate `bt-mosaic` reads its files. Its `interpreter` runs them as the original does, its `native` module as trees
+//! from files, and `bt convert --from mosaic` writes them as such.
+//!
+//! | mosaic_game | here |
+//! |---|---|
+//! | blackboard, `agent_name` | the keys and the type of the [agent](crate::Agent); `bt_mosaic::native::MosaicAgent` has values under any name |
+//! | `sequence`, `select`, `always_seq`, `random_seq` | [`sequence`, `selector`, `always_sequence`, `random_sequence`](crate::language::composites) |
+//! | `probility`, `parallel` | [`pick`](crate::language::composites#pick), [`race`](crate::language::composites#race) |
+//! | `if_else`, `while_loop` | [`if`](crate::language::composites#if-match), [`while`](crate::language::decorators#while) |
+//! | `negative`, `always_true` | `#[invert]`, `#[force_success]` |
+//! | `wait_event`, `sub_tree` | [`wait_for`](crate::language::leaves#wait_for), [`run`](crate::language::subtrees#run) |
+//! | `wait_for_seconds`, `set_key_value`, `nop` | [`wait`](crate::language::leaves#wait), `set`, `succeed` |
+//! | `reset` | [`Brain::restart`](crate::Brain::restart) |
+//! | poll | [`Brain::tick`](crate::Brain::tick), once per frame |

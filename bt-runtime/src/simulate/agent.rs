@@ -60,6 +60,15 @@ impl<T: KeyValue + Debug + Send + Sync> Cell for Held<T> {
     }
 }
 
+/// The value of a cell as text.
+pub struct ShownCell<'a>(pub &'a dyn Cell);
+
+impl fmt::Display for ShownCell<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.show(f)
+    }
+}
+
 impl Clone for Box<dyn Cell> {
     fn clone(&self) -> Self {
         (**self).copy()

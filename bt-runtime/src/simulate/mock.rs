@@ -192,7 +192,7 @@ impl Mock {
         cx: &mut Cx<'_, '_, MockAgent>,
         memory: &mut AgentMemory<MockAgent>,
     ) -> Status {
-        let status = cx.world.result(self.act, progress);
+        let status = cx.world.result(self.act, progress, cx.now());
         if status == Status::Success {
             let (does, part) = cx.world.does(self.act);
             does.outputs.iter().for_each(|write| _ = write(cx.bb));
