@@ -78,9 +78,10 @@ impl FreeNumbers {
 
     /// Takes the first `nodes` consecutive numbers.
     pub(crate) fn take(&mut self, nodes: usize) -> Option<Number> {
-        let mut ranges = self.ranges.iter().map(|(&start, &end)| start..end);
+        let ranges = self.ranges.iter().map(|(&start, &end)| start..end);
         #[cfg(test)]
-        let mut ranges = ranges.inspect(|_| self.steps += 1);
+        let ranges = ranges.inspect(|_| self.steps += 1);
+        let mut ranges = ranges;
         let Range { start, end } = ranges.find(|range| range.len() >= nodes)?;
         self.ranges.remove(&start);
         if start + nodes < end {
