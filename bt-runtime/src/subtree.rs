@@ -8,6 +8,7 @@ use crate::cx::Cx;
 use crate::keys::Keys;
 use crate::node::{Node, Run, Runs, View};
 use crate::rules::facts::{self, Facts};
+use crate::rules::prediction::Prediction;
 use crate::scope::{Params, Scope};
 use crate::search::Search;
 use crate::status::{Status, Step};
@@ -168,9 +169,9 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
     }
 
     #[inline]
-    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+    fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
         let scope = peek::<A, S, X>(&search.view);
-        Root::<X::Tree>::can_enter(persistent, &mut search.inside(&scope, false))
+        Root::<X::Tree>::predict(persistent, &mut search.inside(&scope, false))
     }
 
     #[inline]

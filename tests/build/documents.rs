@@ -272,6 +272,19 @@ impl Draw {
         }
     }
 
+    /// A child of a reactive composite that begins with an action.
+    fn lead(&mut self, depth: u32, scope: Scope<'_>) -> String {
+        let kind = self.of(&[r#""sequence""#, r#""selector""#, r#""sequence", "decorators": ["invert"]"#]);
+        let condition = format!(r#"{{ "node": "condition", "args": {{ "n": {} }} }}"#, self.leaf_number());
+        let (first, second) = (self.leaf(scope), self.instant(scope));
+        let children = match self.below(3) {
+            0 => format!("{condition}, {{ {second} }}, {}", self.node(depth, scope)),
+            1 => format!("{{ {first} }}, {}", self.node(depth, scope)),
+            _ => format!("{{ {second} }}, {condition}, {{ {first} }}"),
+        };
+        format!(r#"{{ "node": {kind}, "children": [{children}] }}"#)
+    }
+
     fn composite(&mut self, depth: u32, scope: Scope<'_>) -> String {
         let lower = Scope { ordered: true, ..scope };
         let plain = |word: &str, children: String| format!(r#""node": "{word}", {children}"#);
@@ -279,10 +292,14 @@ impl Draw {
             0..4 => plain("sequence", self.children(depth, scope, "")),
             4..9 => plain("selector", self.children(depth, lower, "")),
             9 => {
-                let (a, b, last) = (self.instant(scope), self.instant(scope), self.node(depth, scope));
-                format!(r#""node": "reactive_sequence", "children": [{{ {a} }}, {{ {b} }}, {last}]"#)
+                let (lead, other) = (self.lead(depth, scope), self.node(depth, scope));
+                let (a, last) = (self.instant(scope), self.node(depth, scope));
+                format!(r#""node": "reactive_sequence", "children": [{lead}, {{ {a} }}, {other}, {last}]"#)
             }
-            10 => plain("reactive_selector", self.children(depth, lower, "")),
+            10 => {
+                let (lead, other, last) = (self.lead(depth, scope), self.node(depth, lower), self.node(depth, scope));
+                format!(r#""node": "reactive_selector", "children": [{lead}, {other}, {last}]"#)
+            }
             11 => plain("always_sequence", self.children(depth, scope, "")),
             12 => plain("random_sequence", self.children(depth, scope, "")),
             13 => plain("random_selector", self.children(depth, scope, "weight")),

@@ -14,8 +14,9 @@ use crate::output::{Ends, FAULTS, TROUBLE};
 
 /// Runs a tree without the game: a script gives the results of actions, and the trace is written as JSON lines
 ///
-/// The script is JSON too. Expectations in it that do not hold are reported; `bt test` runs many scripts. It has the keys with their types and first values, the results of each action, and the changes
-/// before each tick. The documentation of `bt_model::script` describes it; `bt-cli/samples` has a tree, a script and the output.
+/// The script is JSON too. It has the keys with their types and first values, the results of each action, the changes
+/// before each tick, and expectations; `bt test` runs many scripts. The documentation of `bt_model::script` describes it;
+/// `bt-cli/samples` has trees, scripts and their outputs.
 #[derive(clap::Args)]
 #[command(after_help = crate::EXIT_CODES)]
 pub struct Args {

@@ -33,6 +33,7 @@
 mod arguments;
 mod check;
 mod events;
+mod hints;
 mod merge;
 mod read;
 mod runs;
@@ -43,6 +44,7 @@ pub use arguments::{
     Accepts, Holder, Wanted, What, misplaced, not_a_service, output_mismatch, unknown_action, unknown_type,
 };
 pub use events::{Events, Heard, event_kind};
+pub use hints::hints;
 pub use runs::{parameters, runs, transition_arguments};
 pub use types::written;
 

@@ -126,6 +126,7 @@ pub fn convert_for(target: Target, tree: &TreeFile, actions: Option<&Actions>) -
             Severity::Warning => {
                 faults.warning(&fault.place, &*fault.message, fault.help.clone().unwrap_or_default());
             }
+            Severity::Hint => {}
         }
     }
     (document, faults)

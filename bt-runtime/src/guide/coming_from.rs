@@ -53,7 +53,7 @@
 //! | Action: `OnStart`, `OnUpdate` | a function with `#[action]`, or [`Leaf`](crate::Leaf)`::enter` and `tick` |
 //! | Action: `OnEnd` | `halt`, for a run that is stopped early; in other runs, do the work before you return the outcome |
 //! | Sequence, Try In Order | `sequence`, `selector` |
-//! | Run In Parallel, until any completes | [`parallel`, `race`](crate::language::composites#parallel) |
+//! | Run In Parallel, until any completes | [`parallel`, `race`](crate::language::parallels#parallel) |
 //! | Conditional Guard | [`check`](crate::language::leaves#check) |
 //! | Event channel | [events](crate::language::leaves#wait_for) of an agent: [`Brain::send`](crate::Brain::send), `wait_for` |
 //! | Wait, Wait (Range) | [`wait(2s)`, `wait(1s..=2s)`](crate::language::leaves#wait) |
@@ -69,8 +69,9 @@
 //! | input port, output port | a parameter of the function; its return value goes to `-> bb.key` |
 //! | blackboard entry, remapped ports of a subtree | a typed key; parameters of the [subtree](crate::language::subtrees), which shares the board |
 //! | `Sequence`, `Fallback` | `sequence`, `selector` |
-//! | `ReactiveSequence`, `ReactiveFallback` | `reactive_sequence`, `reactive_selector`; a [guard](crate::language::guards) is mostly better |
-//! | `Parallel` | [`parallel`](crate::language::composites#parallel), with the same defaults |
+//! | `ReactiveSequence`, `ReactiveFallback` | [`reactive_sequence`, `reactive_selector`](crate::language::reactive): conditions are asked beside the running child, which is halted before the next leaf that is none; a [guard](crate::language::guards) costs less |
+//! | `Sequence`, `Selector` of py_trees with `memory=False`; its EternalGuard | the same; `#[when(…, aborts = self)]` |
+//! | `Parallel` | [`parallel`](crate::language::parallels#parallel), with the same defaults |
 //! | `IfThenElse`, `Switch` | [`if`, `match`](crate::language::composites#if-match), which choose once |
 //! | `WhileDoElse` | `selector { #[when(c, aborts = both)] a(); #[when(!c)] b(); }`; without an else branch, `#[when(c, aborts = self)] a();` |
 //! | `Inverter`, `ForceSuccess`, `ForceFailure` | `#[invert]`, `#[force_success]`, `#[force_failure]` |

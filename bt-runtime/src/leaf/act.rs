@@ -6,7 +6,8 @@ use super::{HaltReturns, Leaf, Returns};
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Expr, Node, Output, Run, Site};
-use crate::rules::facts::{self, Facts};
+use crate::rules::facts::{self, ActionFacts, Facts};
+use crate::rules::prediction::Prediction;
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -83,7 +84,12 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
     type Persistent = ();
 
     const OBSERVED: Keys = Keys::NONE;
-    const FACTS: Facts = facts::action(ReturnsAt::<A, S, X>::RUNS, <X::Value as Leaf<A>>::HALTS);
+    const FACTS: Facts = facts::action(ActionFacts {
+        runs: ReturnsAt::<A, S, X>::RUNS,
+        fails: ReturnsAt::<A, S, X>::FAILS,
+        halts: <X::Value as Leaf<A>>::HALTS,
+        lingers: <<X::Value as Leaf<A>>::Halts as HaltReturns>::LINGERS,
+    });
     const ID: NodeId = 0;
 
     #[inline]
@@ -134,8 +140,8 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
     fn observe<T: Trace>(_: &mut Self::Active, (): &mut (), _: &mut Run<'_, '_, A, S, T>) {}
 
     #[inline(always)]
-    fn can_enter<T: Trace>((): &(), _: &mut Search<'_, '_, A, S, T>) -> bool {
-        true
+    fn predict<T: Trace>((): &(), _: &mut Search<'_, '_, A, S, T>) -> Prediction {
+        Prediction::Enters
     }
 
     #[inline(always)]

@@ -36,6 +36,7 @@ impl<R: Returns + 'static, const SIZE: usize> Returns for Awaits<R, SIZE> {
     type Active<M> = Awaiting<R, SIZE, M>;
     type Future = StackFuture<'static, R, SIZE>;
     const RUNS: bool = true;
+    const FAILS: bool = R::FAILS;
     const AWAITS: bool = true;
 
     fn begin<M>(self, memory: M) -> (Step<Self::Active<M>>, Option<R::Output>) {

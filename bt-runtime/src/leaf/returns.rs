@@ -21,6 +21,8 @@ pub trait Returns: Sized {
     type Future: Send + 'static;
     /// `true` if the leaf may run on after its entry.
     const RUNS: bool;
+    /// `true` if the leaf may fail.
+    const FAILS: bool = true;
 
     /// `true` if the leaf is awaited and not ticked: `async fn`.
     #[doc(hidden)]
@@ -71,7 +73,7 @@ pub trait Instant: Returns {
 
 /// Implements the traits for a type that finishes at once.
 macro_rules! instant {
-    ([$($generics:tt)*] $ty:ty => $output:ty, $self:ident => $end:expr) => {
+    ([$($generics:tt)*] $ty:ty => $output:ty, fails = $fails:literal, $self:ident => $end:expr) => {
         impl<$($generics)*> Instant for $ty {
             #[inline(always)]
             fn end($self) -> (Outcome, Option<$output>) {
@@ -84,6 +86,7 @@ macro_rules! instant {
             type Active<M> = Never;
             type Future = Never;
             const RUNS: bool = false;
+            const FAILS: bool = $fails;
 
             #[inline(always)]
             fn begin<M>(self, _: M) -> (Step<Never>, Option<$output>) {
@@ -105,13 +108,16 @@ macro_rules! instant {
     };
 }
 
-instant!([] () => (), self => (Outcome::Success, Some(())));
-instant!([] bool => (), self => if self { (Outcome::Success, Some(())) } else { (Outcome::Failure, None) });
-instant!([T] Option<T> => T, self => match self {
+instant!([] () => (), fails = false, self => (Outcome::Success, Some(())));
+instant!([] bool => (), fails = true, self => match self {
+    true => (Outcome::Success, Some(())),
+    false => (Outcome::Failure, None),
+});
+instant!([T] Option<T> => T, fails = true, self => match self {
     Some(value) => (Outcome::Success, Some(value)),
     None => (Outcome::Failure, None),
 });
-instant!([T, E] Result<T, E> => T, self => match self {
+instant!([T, E] Result<T, E> => T, fails = true, self => match self {
     Ok(value) => (Outcome::Success, Some(value)),
     Err(_) => (Outcome::Failure, None),
 });
@@ -144,6 +150,7 @@ impl<R: Returns> Returns for Poll<R> {
     type Active<M> = M;
     type Future = Never;
     const RUNS: bool = true;
+    const FAILS: bool = R::FAILS;
 
     #[inline(always)]
     fn split(self) -> (Status, Option<R::Output>) {
@@ -174,6 +181,8 @@ pub trait HaltReturns {
     /// Uninhabited if a halt always finishes at once.
     #[doc(hidden)]
     type Halting;
+    /// `true` if a halt may take several ticks.
+    const LINGERS: bool;
     /// `Some` while the leaf still stops.
     #[doc(hidden)]
     fn pending(self) -> Option<Self::Halting>;
@@ -181,6 +190,8 @@ pub trait HaltReturns {
 
 impl HaltReturns for () {
     type Halting = Never;
+    const LINGERS: bool = false;
+
     #[inline(always)]
     fn pending(self) -> Option<Never> {
         None
@@ -189,6 +200,8 @@ impl HaltReturns for () {
 
 impl HaltReturns for Halt {
     type Halting = ();
+    const LINGERS: bool = true;
+
     #[inline(always)]
     fn pending(self) -> Option<()> {
         match self {

@@ -12,6 +12,7 @@ pub mod gate;
 pub mod guard;
 pub mod ordered;
 pub mod outcome;
+pub mod prediction;
 pub mod reactive;
 pub mod rounds;
 pub mod simple_parallel;

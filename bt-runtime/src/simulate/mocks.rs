@@ -27,10 +27,11 @@ impl Maker {
             let later = changed.remove(&(*stands, &*name.text)).unwrap_or_default();
             let all: Vec<_> = core::iter::once(does).chain(later).collect();
             let runs = all.iter().any(|does| does.results.iter().any(|answer| answer.can_run()));
+            let lingers = all.iter().any(|does| does.halt_ticks > 0);
             let outputs = all.iter().map(|does| does.output.clone()).collect();
             let parts = all.iter().map(|does| self.does(does)).collect();
             self.acts.push(parts);
-            let plan = Plan { act, runs, outputs, used: false.into() };
+            let plan = Plan { act, runs, lingers, outputs, used: false.into() };
             let list = if *stands == Stands::Action { &mut plans.actions } else { &mut plans.nodes };
             list.insert(name.text.clone(), plan);
         }

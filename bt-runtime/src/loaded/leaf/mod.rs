@@ -121,6 +121,14 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> 
         L::HALTS
     }
 
+    fn fails(&self) -> bool {
+        L::Returns::FAILS
+    }
+
+    fn lingers(&self) -> bool {
+        L::Halts::LINGERS
+    }
+
     fn enter(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped {
         self.begin(self.leaf(cx, memory), cx, memory).into()
     }
@@ -203,6 +211,14 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> 
 
     fn halts(&self) -> bool {
         L::HALTS
+    }
+
+    fn fails(&self) -> bool {
+        L::Returns::FAILS
+    }
+
+    fn lingers(&self) -> bool {
+        L::Halts::LINGERS
     }
 
     fn rows(&self) -> Option<Rows<A>> {

@@ -45,7 +45,7 @@ impl<'l, A: Agent> Loader<'l, A> {
     ) -> Option<PartRef<'l, A>> {
         let inner = Under { parent: Some(id), depth: under.depth + 1 };
         match &node.kind {
-            NodeKind::Composite(composite, children) => self.composite(*composite, node, children, id, inner, free),
+            NodeKind::Composite(composite, children) => self.composite(*composite, children, id, inner, free),
             NodeKind::Parallel { success, failure, children } => {
                 let count = children.len() as u16;
                 let (success, failure) = (self.threshold(success, count), self.threshold(failure, count));
@@ -156,7 +156,6 @@ impl<'l, A: Agent> Loader<'l, A> {
     fn composite(
         &mut self,
         composite: Composite,
-        node: &Node<Json>,
         children: &[Node<Json>],
         id: NodeId,
         under: Under,
@@ -168,8 +167,8 @@ impl<'l, A: Agent> Loader<'l, A> {
             Composite::Sequence => return self.ordered(OrderedRule::Sequence, children, id, under, free),
             Composite::Selector => return self.ordered(OrderedRule::Selector, children, id, under, free),
             Composite::AlwaysSequence => return self.ordered(OrderedRule::AlwaysSequence, children, id, under, free),
-            Composite::ReactiveSequence => return self.reactive(false, node, children, id, under, free),
-            Composite::ReactiveSelector => return self.reactive(true, node, children, id, under, free),
+            Composite::ReactiveSequence => return self.reactive(false, children, id, under, free),
+            Composite::ReactiveSelector => return self.reactive(true, children, id, under, free),
             Composite::Race => return self.parallel(Some(RACE), Some(RACE), children, id, under, free),
             Composite::RandomSequence => drawn(OrderedRule::Sequence),
             Composite::RandomSelector => drawn(OrderedRule::Selector),
@@ -218,19 +217,12 @@ impl<'l, A: Agent> Loader<'l, A> {
     fn reactive(
         &mut self,
         selector: bool,
-        node: &Node<Json>,
         children: &[Node<Json>],
         id: NodeId,
         under: Under,
         free: Free,
     ) -> Option<PartRef<'l, A>> {
         let children = self.side_by_side(children, under, free)?;
-        let runners = children.iter().filter(|child| child.facts.runs).count();
-        if !OrderedRule::reactive(selector).takes_runners(runners) {
-            let message = "in a `reactive_sequence` only one child may run over several ticks";
-            self.faults.error(&node.place, message, "the others are asked every tick: make them conditions");
-            return None;
-        }
         Some(self.graph.part(Kind::Reactive { selector }, Box::new(NeedsVm), id, true, &children))
     }
 

@@ -13,6 +13,7 @@ use crate::loaded::program::native::Native;
 use crate::loaded::program::part::AgentMemory;
 use crate::node::{Expr, Node, Run, Runs, View};
 use crate::rules::facts::Facts;
+use crate::rules::prediction::Prediction;
 use crate::search::Search;
 use crate::slot::{AnyTrace, Asked, Call};
 use crate::status::{Status, Step};
@@ -162,13 +163,16 @@ where
         view: View<'_, '_, T::Agent, ()>,
         trace: &mut R,
         node: NodeId,
-    ) -> bool {
+    ) -> Prediction {
         let View { bb, world, changed, moment, .. } = view;
         let params = (self.params)(&Env { agent: bb, memory });
         let search = &mut Search::at_node(View { bb, world, scope: &params, changed, moment }, trace, node);
         let mut ask = |persistent: &Persistent<T>| match asked {
-            Asked::CanEnter => Root::<T>::can_enter(persistent, search),
-            Asked::Preempts => (const { Root::<T>::FACTS.claims }) && Root::<T>::preempts(persistent, search),
+            Asked::Predict => Root::<T>::predict(persistent, search),
+            Asked::Preempts => {
+                let claims = const { Root::<T>::FACTS.claims } && Root::<T>::preempts(persistent, search);
+                Prediction::of_claim(claims)
+            }
         };
         match self.memo(memory) {
             Some(memo) => ask(&memo.persistent),
@@ -224,7 +228,7 @@ where
         self.tick(call, memory, run).unwrap_or(Status::Failure)
     }
 
-    fn asked(&self, asked: Asked, memory: &AgentMemory<T::Agent>, view: View<'_, '_, T::Agent, ()>) -> bool {
+    fn asked(&self, asked: Asked, memory: &AgentMemory<T::Agent>, view: View<'_, '_, T::Agent, ()>) -> Prediction {
         self.answer(asked, memory, view, &mut NoTrace, 0)
     }
 
@@ -235,7 +239,7 @@ where
         view: View<'_, '_, T::Agent, ()>,
         trace: &mut AnyTrace<'_>,
         node: NodeId,
-    ) -> bool {
+    ) -> Prediction {
         self.answer(asked, memory, view, trace, node)
     }
 

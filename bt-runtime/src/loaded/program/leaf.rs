@@ -27,6 +27,14 @@ pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
     fn halts(&self) -> bool {
         false
     }
+    /// `true` if it may fail.
+    fn fails(&self) -> bool {
+        true
+    }
+    /// `true` if a halt of it may take several ticks.
+    fn lingers(&self) -> bool {
+        false
+    }
     /// The tick of the entry.
     fn enter(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped;
     /// As [`enter`](Self::enter), and continues with the next leaves of its row. Returns the last outcome, and the part
@@ -60,8 +68,8 @@ pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
         memory: &mut AgentMemory<A>,
         trace: TraceInputs<'_>,
     ) -> Stepped;
-    /// `false` if an entry would fail at once.
-    fn can_enter(&self, _env: &Env<'_, A>) -> bool {
+    /// Does the condition of a check hold?
+    fn holds(&self, _env: &Env<'_, A>) -> bool {
         true
     }
     /// Halts it; `true` while it is still halting.

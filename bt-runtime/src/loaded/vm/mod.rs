@@ -10,6 +10,7 @@ mod next;
 mod observe;
 mod parts;
 mod questions;
+mod reactive;
 mod resume;
 mod slots;
 mod states;

@@ -6,8 +6,6 @@ use crate::loaded::program::frame::{LOCALS_CHANGED, WROTE};
 use crate::loaded::program::part::{Ask, BEGUN, FRESH, Kind, NO_PART, Part, PartId, Word};
 use crate::loaded::program::target::Target;
 use crate::rules::guard;
-use crate::rules::ordered::OrderedRule;
-use crate::rules::reactive::{self, Preemption};
 use crate::slot::Call;
 use crate::status::{Outcome, Status, Stepped};
 use crate::trace::Trace;
@@ -172,7 +170,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     }
 
     /// Halts the running child of a part, then continues at the target.
-    fn halt_then(&mut self, branch: Word, ask: &Ask, part: &Part<A>, target: Target) -> Answer {
+    pub(super) fn halt_then(&mut self, branch: Word, ask: &Ask, part: &Part<A>, target: Target) -> Answer {
         if self.halt(branch, part.children[usize::from(ask.child)]) {
             let resting = *self.word(branch) as u32;
             *self.word(branch) =
@@ -196,34 +194,5 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         let running = part.children[usize::from(ask.child)];
         self.run.trace_preempt(self.part(running).node, self.part(preemptor).node);
         self.halt_then(branch, ask, part, self.entry_target(preemptor))
-    }
-
-    /// Asks the children before the running one.
-    fn ask_reactive(&mut self, branch: Word, ask: &Ask, part: &Part<A>, selector: bool, stops: bool) -> Answer {
-        if stops {
-            return self.halt_then(branch, ask, part, self.entry_target(part.children[0]));
-        }
-        if self.run.changed.asks_none() {
-            return Answer::Pass;
-        }
-        for &child in &part.children[..usize::from(ask.child)] {
-            let answer = if self.part(child).facts.runs {
-                reactive::Answer::CanEnter(self.questions().can_enter(child))
-            } else {
-                let Some(outcome) = self.go(branch, self.entry_target(child), child).outcome() else { continue };
-                reactive::Answer::Finished(outcome)
-            };
-            let target = match OrderedRule::reactive(selector).preempted_by(answer) {
-                None => continue,
-                Some(Preemption::Child) => {
-                    let running = part.children[usize::from(ask.child)];
-                    self.run.trace_preempt(self.part(running).node, self.part(child).node);
-                    self.entry_target(child)
-                }
-                Some(Preemption::End(outcome)) => self.end_target(ask.part, outcome),
-            };
-            return self.halt_then(branch, ask, part, target);
-        }
-        Answer::Pass
     }
 }
