@@ -295,62 +295,67 @@ fn a_budget_is_a_number() {
     );
 }
 
-/// Sets a flag when it is dropped, also after a panic.
-#[cfg(unix)]
-struct Stops<'a>(&'a std::sync::atomic::AtomicBool);
-
-#[cfg(unix)]
-impl Drop for Stops<'_> {
-    fn drop(&mut self) {
-        self.0.store(true, std::sync::atomic::Ordering::Relaxed);
-    }
+#[test]
+fn outputs_of_trees_are_checked() {
+    let tree = |children: &str| {
+        format!(
+            r#"{{ "bt": 1, "trees": [
+            {{ "tree": "T", "agent": "Actor", "locals": [{{ "name": "step", "type": "u32", "value": 0 }}],
+              "root": {{ "node": "sequence", "children": [{children}] }} }},
+            {{ "tree": "Two", "agent": "Actor", "params": [{{ "name": "by", "type": "i32", "default": 1 }},
+                {{ "name": "sum", "type": "i32", "dir": "out" }}, {{ "name": "tries", "type": "i32", "dir": "inout" }}],
+              "root": {{ "node": "set", "key": "sum", "value": {{ "expr": "by + tries" }} }} }},
+            {{ "tree": "None", "agent": "Actor", "root": {{ "node": "succeed" }} }} ] }}"#
+        )
+    };
+    check(
+        &tree(
+            r#"{ "node": "run", "tree": "Two", "out": { "tries": "n", "summ": "m" } },
+            { "node": "run", "tree": "Two", "out": { "sum": "m" } },
+            { "node": "run", "tree": "Two", "out": { "tries": "n", "by": "m" } },
+            { "node": "run", "tree": "Two", "out": { "tries": "a" } },
+            { "node": "run", "tree": "Two", "out": { "tries": "step" } },
+            { "node": "run", "tree": "Two", "out": { "tries": "k" } },
+            { "node": "run", "tree": "Two", "out": "n" },
+            { "node": "run", "tree": "None", "out": "n" },
+            { "node": "run", "tree": "None", "out": { "sum": "n" } }"#,
+        ),
+        &expect![[r#"
+            t.json $.trees[0].root.children[0].out.summ: `Two` has no output `summ` (did you mean `sum`?)
+            t.json $.trees[0].root.children[1].tree: `Two` lacks its parameter `tries` (it is a `i32`: give it in `args`, or give the parameter a default)
+            t.json $.trees[0].root.children[2].out.by: `by` is no output of `Two` (the tree only reads it: pass it in `args`)
+            t.json $.trees[0].root.children[3].out.tries: the output `tries` is `i32`, its target is `bool` (an output is its target: both have the same type)
+            t.json $.trees[0].root.children[4].out.tries: the output `tries` is `i32`, its target is `u32` (an output is its target: both have the same type)
+            t.json $.trees[0].root.children[5].out.tries: there is no key `k` (did you mean `a`?)
+            t.json $.trees[0].root.children[6].out: `Two` has several outputs (write `"out": { "sum": "key" }`; it has `sum`, `tries`)
+            t.json $.trees[0].root.children[7].out: `None` has no outputs (declare one: `{ "name": …, "type": …, "dir": "out" }`)
+            t.json $.trees[0].root.children[8].out.sum: `None` has no output `sum` (declare one: `{ "name": …, "type": …, "dir": "out" }`)"#]],
+    );
+    check(
+        &tree(
+            r#"{ "node": "run", "tree": "Two", "out": { "tries": "n", "sum": "n" } },
+            { "node": "run", "tree": "Two", "args": { "tries": 1 }, "out": { "tries": "n" } },
+            { "node": "run", "tree": "Two", "out": { "tries": 3 } }"#,
+        ),
+        &expect![[r#"
+            t.json $.trees[0].root.children[0].out.sum: two outputs go to `n` (give each a key of its own)
+            t.json $.trees[0].root.children[1].out.tries: `tries` is given twice (leave one out)
+            t.json $.trees[0].root.children[2].out.tries: expected a key, found a number (write its name: `"ammo"`)"#]],
+    );
 }
 
-/// Loads a file many times, while another thread replaces it by a link to a file outside and back.
-#[cfg(unix)]
 #[test]
-fn a_link_that_changes_during_a_load_does_not_leave_the_folder() {
-    use std::os::unix::fs::symlink;
-    use std::sync::atomic::{AtomicBool, Ordering};
-    let root = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("race");
-    let _ = fs::remove_dir_all(&root);
-    let mods = root.join("mods");
-    fs::create_dir_all(&mods).unwrap();
-    let tree =
-        |name: &str| format!(r#"{{ "bt": 1, "tree": "{name}", "agent": "Actor", "root": {{ "node": "idle" }} }}"#);
-    let (inside, outside) = (mods.join("inside.json"), root.join("outside.json"));
-    fs::write(&inside, tree("Inside")).unwrap();
-    fs::write(&outside, tree("Outside")).unwrap();
-    fs::hard_link(&inside, mods.join("a.json")).unwrap();
-    let mut limits = LoadLimits::default();
-    limits.folder = Some(mods.clone());
-    let registry = registry().limited(limits);
-    let stop = AtomicBool::new(false);
-    let mut seen = [0, 0];
-    std::thread::scope(|scope| {
-        let _stops = Stops(&stop);
-        scope.spawn(|| {
-            // A rename replaces the file in one step.
-            let rename = || fs::rename(mods.join("next"), mods.join("a.json")).unwrap();
-            while !stop.load(Ordering::Relaxed) {
-                symlink(&outside, mods.join("next")).unwrap();
-                rename();
-                fs::hard_link(&inside, mods.join("next")).unwrap();
-                rename();
-            }
-        });
-        for _ in 0..8_000 {
-            match registry.load(mods.join("a.json")) {
-                Ok(program) => {
-                    assert_eq!(program.name(), "Inside");
-                    seen[0] += 1;
-                }
-                Err(errors) => {
-                    assert!(errors.to_string().contains("is not in the folder"), "{errors}");
-                    seen[1] += 1;
-                }
-            }
-        }
-    });
-    assert!(seen[0] > 0 && seen[1] > 0, "the file has not changed: {seen:?}");
+fn declarations_of_outputs_are_checked() {
+    check(
+        r#"{ "bt": 1, "tree": "T", "agent": "Actor",
+            "params": [{ "name": "sum", "type": "i32", "dir": "output" }, { "name": "last", "type": "i32", "dir": "out", "latch": true },
+                { "name": "tries", "type": "i32", "dir": "inout" }],
+            "locals": [{ "name": "step", "type": "i32", "value": { "expr": "last + 1" } }],
+            "root": { "node": "set", "key": "last", "value": { "expr": "step" } } }"#,
+        &expect![[r#"
+            t.json $.params[0].dir: unknown direction `output` (there are `out` and `inout`; leave it out if the tree only reads the parameter)
+            t.json $.params[1].latch: `latch` does not stand on an output (an output is the place that the caller gives it, not a value)
+            t.json $.params[2].name: `T` lacks its parameter `tries` (nothing runs the tree that is loaded: write a `default` here, which `Program::arguments` replaces for a brain)
+            t.json $.locals[0].value.expr: the first value of `step` reads an output (an output is a place of the caller; `set` the local in the tree)"#]],
+    );
 }

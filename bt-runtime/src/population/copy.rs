@@ -2,7 +2,11 @@
 
 use super::places::NONE;
 use super::{Population, Wheel};
+#[cfg(feature = "std")]
+use crate::blackboard::Agent;
 use crate::brain::Brain;
+#[cfg(feature = "std")]
+use crate::mailbox::Mail;
 use crate::time::Time;
 use crate::tree::Tree;
 
@@ -35,13 +39,17 @@ where
         self.wheel.clone_from(&source.wheel);
         self.now = source.now;
         self.faults.clone_from(&source.faults);
+        #[cfg(feature = "std")]
+        if <T::Agent as Agent>::Mail::ON {
+            (0..self.brains.len()).for_each(|index| self.attach(index));
+        }
     }
 }
 
 impl<T: Tree> Population<T> {
-    /// Removes all places, but keeps their memory.
+    /// Removes all places, but keeps their memory and the queue of senders.
     fn clear(&mut self) {
-        let Self { brains, agents, last, timers, metas, free, awake, steady, fell, wheel, now, faults } = self;
+        let Self { brains, agents, last, timers, metas, free, awake, steady, fell, wheel, now, faults, .. } = self;
         brains.clear();
         last.clear();
         timers.clear();

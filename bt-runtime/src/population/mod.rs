@@ -5,6 +5,7 @@
 //! - [`Ticked`] is the result of a tick: the number of agents that were ticked, and of those that panicked.
 //! - [`Fault`] reports an agent whose action panicked. [`Undelivered`] hands back an event that could not be
 //!   delivered.
+//! - [`Sender`] sends events and results from other threads; a [`waker`](Population::waker) wakes one agent.
 //! - [`BoardMut`] and [`BrainMut`] are write access to one agent. When they are dropped, the population checks
 //!   whether the agent must wake.
 //!
@@ -35,6 +36,8 @@ mod prefetch;
 mod progress;
 #[cfg(feature = "serde")]
 pub(crate) mod saved;
+#[cfg(feature = "std")]
+mod sender;
 mod sleep_records;
 mod tick;
 mod timers;
@@ -48,6 +51,10 @@ pub use guards::{BoardMut, BrainMut};
 pub use id::AgentId;
 use id::Meta;
 use places::NONE;
+#[cfg(feature = "std")]
+use sender::Incoming;
+#[cfg(feature = "std")]
+pub use sender::Sender;
 pub use tick::Ticked;
 use timers::{Timer, Wheel};
 
@@ -126,6 +133,8 @@ pub struct Population<T: Tree> {
     wheel: Wheel,
     now: Time,
     faults: Vec<Fault>,
+    #[cfg(feature = "std")]
+    incoming: Incoming<T::Agent>,
 }
 
 impl<T: Tree> Population<T> {
@@ -145,6 +154,8 @@ impl<T: Tree> Population<T> {
             wheel: Wheel::default(),
             now: Time::START,
             faults: Vec::new(),
+            #[cfg(feature = "std")]
+            incoming: Incoming::default(),
         }
     }
 

@@ -31,6 +31,8 @@ impl<T: Tree> Population<T> {
         self.now = before.after(dt);
         let params = TickParams::new(before, self.now, dt);
         let progress = Progress { population: self, params, words: 0, done: Done::default() };
+        #[cfg(feature = "std")]
+        progress.population.receive();
         let Self { wheel, timers, awake, now, .. } = &mut *progress.population;
         wheel.advance(timers, *now, |index| awake.insert(index));
         if <T::Agent as Agent>::SHARES {

@@ -16,5 +16,6 @@ pub mod prediction;
 pub mod reactive;
 pub mod rounds;
 pub mod simple_parallel;
+pub mod sleep;
 pub mod state_machine;
 pub mod tally;

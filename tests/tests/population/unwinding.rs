@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use proptest::test_runner::Config;
 use tests::prelude::*;
 
-use crate::naive::{Flock, Log, Op, attempt, op, unwind_if};
+use crate::naive::{Call, Ewe, Flock, Log, Op, attempt, op, unwind_if};
 use crate::sheep::{millis, seconds};
 
 fn play(agents: usize, ops: &[Op]) -> Result<(), TestCaseError> {
@@ -127,4 +127,32 @@ impl Trace for Halts {
     fn record(&mut self, _: Record<&dyn core::fmt::Display>) {
         panic!("a trace panics");
     }
+}
+
+#[test]
+fn a_letter_that_unwinds_loses_no_other_and_their_order_stays() {
+    crate::panics::quiet();
+    let mut flock = Flock::default();
+    (0..70).for_each(|_| flock.spawn());
+    let ids: Vec<_> = flock.herd.iter().map(|(id, _)| id).collect();
+    flock.herd.tick(millis(1), &mut Log::default());
+    let (sender, [full, bad]) = (flock.herd.sender(16), [ids[2], ids[66]]);
+    let graze = |grass| sender.with_board(full, move |bb| bb.set_grass(grass)).ok().unwrap();
+    // The queue of events has two places: the third event waits, and so does all that comes after it.
+    (0..3).for_each(|_| sender.send(full, Call::Come).unwrap());
+    graze(1);
+    let write = |bb: &mut Board<Ewe>| {
+        bb.set_wolf(true);
+        unwind_if(true);
+    };
+    sender.with_board(bad, write).ok().unwrap();
+    graze(2);
+    let mut log = Log::default();
+    assert!(attempt(|| flock.herd.tick(millis(1), &mut log)).is_none());
+    assert_eq!((log.0.len(), flock.herd.now()), (0, Time::START.after(millis(2))));
+    flock.herd.tick(millis(1), &mut log);
+    assert_eq!(log.0, [(66, "flee", Time::START.after(millis(3)), Duration::ZERO)], "its board was written");
+    assert_eq!(flock.herd.board(full).unwrap().grass, 0, "the third event still waits");
+    flock.herd.tick(millis(1), &mut log);
+    assert_eq!(flock.herd.board(full).unwrap().grass, 2);
 }
