@@ -117,7 +117,10 @@ fn weights_and_scores_stand_where_they_count() {
     let weighed = |parent: &str, weight| faults(node(parent).of(vec![act().with("weight", &[weight])]));
     for parent in ["pick", "random_sequence", "random_selector"] {
         assert_eq!(weighed(parent, "2"), SILENT);
-        assert_eq!(weighed(parent, "0"), [format!("error at {parent}: all weights of `{parent}` are 0")]);
+        assert_eq!(
+            weighed(parent, "0"),
+            [format!("warning at {parent}: all weights of `{parent}` are 0: no child is ever drawn")]
+        );
     }
     assert_eq!(weighed("selector", "2"), ["error at 2: `#[weight]` under `selector` has no effect"]);
     assert_eq!(faults(node("utility_selector").of(vec![act()])), ["error at shoot: `shoot` has no score"]);

@@ -19,10 +19,12 @@ use core::fmt;
 use bt_model::Fault;
 use bt_model::json::Place;
 
-use super::memory::erased::Layout;
+use super::memory::erased::{Layout, Place as MemoryPlace};
 use super::memory::savers::Savers;
 use crate::blackboard::Agent;
+use crate::slot::SlotPersistent;
 use crate::status::Stepped;
+use crate::trace::NodeId;
 use leaf::LoadedLeaf;
 pub use node::{LoadedNode, NodeKey};
 use observed::Observed;
@@ -49,6 +51,8 @@ pub struct Program<A: Agent> {
     pub(crate) serves: bool,
     pub(crate) visits: u32,
     pub(crate) info: Vec<LoadedNode>,
+    /// The slots with a place in memory, by the number of their nodes.
+    pub(crate) slots: Vec<(NodeId, MemoryPlace<SlotPersistent<A>>)>,
     /// By the number of the node: its key in other versions.
     pub(crate) node_keys: Vec<NodeKey>,
     /// The functions that save values in memory.
