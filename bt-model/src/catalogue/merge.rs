@@ -93,8 +93,10 @@ impl Catalogue {
 }
 
 /// The parts that two declarations of one action must share.
-fn signature(action: &Action) -> (Vec<(String, String, bool)>, String, bool) {
-    (takes(&action.inputs), action.returns.clone(), action.service)
+type Signature = (Vec<(String, String, bool)>, String, bool, Option<(usize, usize)>);
+
+fn signature(action: &Action) -> Signature {
+    (takes(&action.inputs), action.returns.clone(), action.service, action.children)
 }
 
 fn takes(inputs: &[Input]) -> Vec<(String, String, bool)> {

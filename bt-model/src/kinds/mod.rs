@@ -145,7 +145,7 @@ pub(crate) fn meant_attribute(wrong: &str) -> Option<&'static str> {
 }
 
 /// Is it one of these names, `ReactiveFallback` being `reactive_fallback`?
-fn is_among(wrong: &str, names: &[&str]) -> bool {
+pub(crate) fn is_among(wrong: &str, names: &[&str]) -> bool {
     let letters = |name: &str| name.replace('_', "").to_ascii_lowercase();
     names.iter().any(|name| letters(name) == letters(wrong))
 }

@@ -5,6 +5,7 @@
 //! only the control flow around them.
 
 pub mod choice;
+pub mod custom;
 pub mod draw;
 pub mod due;
 pub mod facts;

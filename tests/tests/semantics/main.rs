@@ -7,6 +7,8 @@ mod brain;
 mod chance;
 mod check;
 mod cooldown;
+mod custom_composite;
+mod custom_decorator;
 mod deep;
 mod delay;
 mod drive;

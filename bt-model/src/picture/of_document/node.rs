@@ -77,6 +77,7 @@ fn details(kind: &NodeKind<Json>) -> Vec<String> {
         NodeKind::Set(key, value) => vec![format!("{} = {value}", target(key))],
         NodeKind::Clear(key) => vec![target(key)],
         NodeKind::Run { arguments: given, .. } => arguments(given).collect(),
+        NodeKind::Custom(call, _) => arguments(&call.arguments).collect(),
         NodeKind::Action(call) => {
             let output = call.output.as_ref().map(|key| format!("→ {}", target(key)));
             arguments(&call.arguments).chain(output).collect()
@@ -139,6 +140,8 @@ fn look(kind: &NodeKind<Json>) -> Look {
         NodeKind::Run { .. } => Look::Run,
         NodeKind::Slot(_) => Look::Slot,
         NodeKind::Action(_) => Look::Action,
+        NodeKind::Custom(_, children) if children.len() == 1 => Look::Loop,
+        NodeKind::Custom(..) => Look::Sequence,
         NodeKind::Broken(_) => Look::Broken,
     }
 }

@@ -3,9 +3,11 @@
 use super::{branches, resting};
 use crate::blackboard::Agent;
 use crate::loaded::program::Program;
+use crate::loaded::program::custom::CustomPart;
 use crate::loaded::program::frame::WROTE;
 use crate::loaded::program::part::{AgentMemory, Branch, Kind, NO_PART, PartId, SlotPlace, Word};
 use crate::loaded::program::states::{NEWLY_ENTERED, States};
+use crate::rules::custom::State;
 use crate::rules::ordered::OrderedRule;
 use crate::rules::reactive::asks_every_tick;
 use crate::rules::simple_parallel;
@@ -64,6 +66,13 @@ impl<A: Agent> Times<'_, A> {
             },
             Kind::Machine(states) => self.next_of_machine(states),
             Kind::Native(native) => native.tree.next(self.memory, self.moment),
+            Kind::Custom(CustomPart { node, state, branches }) => {
+                if State::from_bits(self.word(*state)).stops() {
+                    return Next::Now;
+                }
+                let children = branches.iter().map(|&branch| self.next(branch)).min().unwrap_or(Next::Change);
+                node.next(self.memory, children, self.moment.now)
+            }
             Kind::Parallel { branches, .. } => {
                 branches.iter().map(|&branch| self.next(branch)).min().unwrap_or(Next::Change)
             }
