@@ -36,6 +36,7 @@ pub mod prelude {
     pub use crate::{
         Actor, Mode, Saved, Signal, Subject, condition, find, graceful, latched, leaf, look, serve, table, table_of,
     };
+    pub use crate::nav2::{ForEach, PipelineSequence, RateController, RecoveryNode, RoundRobin};
     pub use bt_runtime::prelude::*;
     pub use expect_test::expect;
 }

@@ -100,9 +100,9 @@ pub trait Composite<A: Agent>: Action + Sized {
     #[inline]
     fn halt(_memory: &mut Self::Memory, _cx: &mut Cx<'_, '_, A>) {}
 
-    /// The next tick that it needs while it runs; `children`: the earliest that a running child needs. Where it only does
-    /// something when a child is done, return `children`: its agent then sleeps in a [population](crate::population) as long
-    /// as the child.
+    /// The next tick that it needs while it runs; `children`: the earliest that a running child needs, [`Next::Now`] where none
+    /// runs. Where it only does something when a child is done, return `children`: its agent then sleeps in a
+    /// population as long as the child.
     #[inline]
     fn next(_memory: &Self::Memory, _children: Next, _now: Time) -> Next {
         Next::Now

@@ -227,7 +227,8 @@ impl<A: Agent, S, X: Expr<A, S, Value: Composite<A>>, K: SideBySide<A, S>> Node<
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
         match &persistent.0.0 {
             Some((memory,)) if !active.state.stops() => {
-                let children = K::next(&active.children, &persistent.1, moment);
+                let runs = (0..K::LEN).any(|index| K::is_running(index, &active.children));
+                let children = if runs { K::next(&active.children, &persistent.1, moment) } else { Next::Now };
                 X::Value::next(memory, children, moment.now)
             }
             _ => Next::Now,

@@ -16,7 +16,7 @@ mod documents {
 }
 
 use bt_runtime::trace::Recorder;
-use bt_runtime::{Program, Registry, brain::Drive, tree::NodeInfo};
+use bt_runtime::{Program, brain::Drive, tree::NodeInfo};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 use tests::Book;
@@ -72,9 +72,7 @@ where
 }
 
 fn program(text: &str) -> std::sync::Arc<Program<Actor>> {
-    let registry = Registry::<Actor>::new().with::<leaf>().with::<graceful>().with::<condition>().with::<find>();
-    let registry = registry.with::<serve>().with::<look>().with::<latched>().with_type::<Mode>("Mode");
-    registry.load_str("document.json", text).unwrap_or_else(|errors| panic!("{text}\n{errors}"))
+    tests::registry().load_str("document.json", text).unwrap_or_else(|errors| panic!("{text}\n{errors}"))
 }
 
 /// Compares a value of both brains. The error shows both values.

@@ -6,14 +6,13 @@ use bt_runtime::trace::Recorder;
 use bt_runtime::{Program, Registry, brain::Drive};
 use proptest::prelude::*;
 use tests::prelude::*;
-use tests::{Book, condition, find, graceful, leaf, serve};
+use tests::Book;
 
 use crate::trees::{FILED, FILES};
 use tests::script::{config, facts, rows};
 
 fn programs() -> Vec<Arc<Program<Actor>>> {
-    let registry =
-        Registry::<Actor>::new().with::<leaf>().with::<graceful>().with::<condition>().with::<find>().with::<serve>();
+    let registry = tests::registry();
     let load = |&(name, text): &(&str, &str)| {
         registry.load_str(name, text).unwrap_or_else(|errors| panic!("{text}\n{errors}"))
     };

@@ -1,6 +1,5 @@
 //! Composites of the user's own: those of Nav2, and the rules for all.
 
-use tests::nav2::{PipelineSequence, RecoveryNode, RoundRobin};
 use tests::prelude::*;
 use tests::table_and_file;
 
@@ -21,13 +20,16 @@ fn a_halt_reaches_every_child_that_runs() {
     table_and_file::<T>(
         &three("PipelineSequence"),
         expect![[r#"
-        time | before | leaves | status | next | what happened
-        0.1s |        | 1:S    | | |
-        0.2s |        |        | | |
-        0.2s | stop   |        | | |
-        0.3s |        | 1:S 2:S | | |
-        0.4s |        | 1:F | | |
-    "#]],
+            time | before  | leaves  | status | next | what happened
+            0.1s |         | 1:S     | R      | now  | enter 1, enter 2
+            0.2s |         |         | R      | now  | enter 1, tick 2
+            0.3s | restart |         | R      | now  | halt 1, halt 2, enter 1
+            0.4s |         | 1:S 2:S | R      | now  | tick 1, enter 2, enter 3
+            0.5s |         | 1:F     | F      | now  | enter 1, halt 3
+            1: entered 4, ticked 5, left 3, halted 1
+            2: entered 2, ticked 3, left 1, halted 1
+            3: entered 1, ticked 1, left 0, halted 1
+        "#]],
     );
 }
 
@@ -41,16 +43,19 @@ fn pipeline_sequence_ticks_again_all_children_before_the_running_one() {
     table_and_file::<T>(
         &three("PipelineSequence"),
         expect![[r#"
-        time | before | leaves | status | next | what happened
-        0.1s |        | 1:S | | |
-        0.2s |        | 1:S 2:S | | |
-        0.3s |        | 1:S | | |
-        0.4s |        | 1:S 2:S | | |
-        0.5s |        | 1:S 2:S 3:S | | |
-        0.6s |        | 1:S 2:F | | |
-        0.7s |        | 1:S 2:S | | |
-        0.8s |        | 1:F | | |
-    "#]],
+            time | before | leaves      | status | next | what happened
+            0.1s |        | 1:S         | R      | now  | enter 1, enter 2
+            0.2s |        | 1:S 2:S     | R      | now  | enter 1, tick 2, enter 3
+            0.3s |        | 1:S         | R      | now  | enter 1, enter 2, tick 3
+            0.4s |        | 1:S 2:S     | R      | now  | enter 1, tick 2, tick 3
+            0.5s |        | 1:S 2:S 3:S | S      | now  | enter 1, enter 2, tick 3
+            0.6s |        | 1:S 2:F     | F      | now  | enter 1, enter 2
+            0.7s |        | 1:S 2:S     | R      | now  | enter 1, enter 2, enter 3
+            0.8s |        | 1:F         | F      | now  | enter 1, halt 3
+            1: entered 8, ticked 8, left 8, halted 0
+            2: entered 5, ticked 7, left 5, halted 0
+            3: entered 2, ticked 5, left 1, halted 1
+        "#]],
     );
 }
 
@@ -65,16 +70,18 @@ fn pipeline_sequence_halts_a_running_child_before_the_last_when_it_is_done() {
         r#"{ "node": "PipelineSequence", "children": [ { "node": "graceful", "args": { "n": 1, "halts": 1 } },
             { "node": "leaf", "args": { "n": 2 } } ] }"#,
         expect![[r#"
-        time | before | leaves | status | next | what happened
-        0.1s |        | 1:S | | |
-        0.2s |        | | | |
-        0.3s |        | 2:S | | |
-        0.4s |        | | | |
-        0.5s |        | 1:S | | |
-        0.6s |        | | | |
-        0.7s | stop | | | |
-        0.7s |  | | | |
-    "#]],
+            time | before | leaves | status | next   | what happened
+            0.1s |        | 1:S    | R      | now    | enter 1, enter 2
+            0.2s |        |        | R      | now    | enter 1, tick 2
+            0.3s |        | 2:S    | R      | now    | tick 1, tick 2, halting 1
+            0.4s |        |        | S      | now    | halt 1
+            0.5s |        | 1:S    | R      | now    | enter 1, enter 2
+            0.6s |        |        | R      | now    | enter 1, tick 2
+            0.7s | stop   |        | F      | change | halting 1, halt 2, halt 1
+            0.7s |        |        | F      | change |
+            1: entered 4, ticked 5, left 2, halted 2
+            2: entered 2, ticked 5, left 1, halted 1
+        "#]],
     );
 }
 
@@ -89,16 +96,18 @@ fn recovery_node_clears_the_way_so_often() {
         r#"{ "node": "RecoveryNode", "args": { "number_of_retries": 2 }, "children": [
             { "node": "leaf", "args": { "n": 1 } }, { "node": "leaf", "args": { "n": 2 } } ] }"#,
         expect![[r#"
-        time | before | leaves | status | next | what happened
-        0.1s |        | | | |
-        0.2s |        | 1:F | | |
-        0.3s |        | 2:S | | |
-        0.4s |        | 1:S | | |
-        0.5s |        | 1:F 2:F | | |
-        0.6s |        | 1:F 2:S | | |
-        0.7s |        | 1:F | | |
-        0.8s |        | 2:S 1:F | | |
-    "#]],
+            time | before | leaves  | status | next | what happened
+            0.1s |        |         | R      | now  | enter 1
+            0.2s |        | 1:F     | R      | now  | tick 1, enter 2
+            0.3s |        | 2:S     | R      | now  | tick 2, enter 1
+            0.4s |        | 1:S     | S      | now  | tick 1
+            0.5s |        | 1:F 2:F | F      | now  | enter 1, enter 2
+            0.6s |        | 1:F 2:S | R      | now  | enter 1, enter 2, enter 1, enter 2
+            0.7s |        | 1:F     | F      | now  | enter 1
+            0.8s |        | 2:S 1:F | R      | now  | enter 1, enter 2, enter 1, enter 2
+            1: entered 8, ticked 10, left 8, halted 0
+            2: entered 6, ticked 7, left 6, halted 0
+        "#]],
     );
 }
 
@@ -112,17 +121,20 @@ fn round_robin_begins_with_the_next_child_after_a_success() {
     table_and_file::<T>(
         &three("RoundRobin"),
         expect![[r#"
-        time | before | leaves | status | next | what happened
-        0.1s |        | 1:S | | |
-        0.2s |        | 2:S | | |
-        0.3s |        | 3:F | | |
-        0.4s |        | 1:S | | |
-        0.5s |        | 2:F 3:F 1:F | | |
-        0.6s |        | 1:S | | |
-        0.7s |        | | | |
-        0.7s | stop | | | |
-        0.8s |        | | | |
-    "#]],
+            time | before  | leaves      | status | next | what happened
+            0.1s |         | 1:S         | S      | now  | enter 1
+            0.2s |         | 2:S         | S      | now  | enter 2
+            0.3s |         | 3:F         | R      | now  | enter 3, enter 1
+            0.4s |         | 1:S         | S      | now  | tick 1
+            0.5s |         | 2:F 3:F 1:F | F      | now  | enter 2, enter 3, enter 1
+            0.6s |         | 1:S         | S      | now  | enter 1
+            0.7s |         |             | R      | now  | enter 2
+            0.8s | restart |             | R      | now  | halt 2, enter 1
+            0.9s |         |             | R      | now  | tick 1
+            1: entered 5, ticked 7, left 4, halted 0
+            2: entered 3, ticked 3, left 2, halted 1
+            3: entered 2, ticked 2, left 2, halted 0
+        "#]],
     );
 }
 
@@ -150,14 +162,18 @@ fn guards_inside_a_running_child_work_and_those_of_idle_children_do_not_preempt(
                     { "node": "leaf", "args": { "n": 3 } } ] } ] },
             { "node": "leaf", "args": { "n": 4 } } ] }"#,
         expect![[r#"
-        time | before | leaves | status | next | what happened
-        0.1s | a b | | | |
-        0.2s | !b  | | | |
-        0.3s | c   | | | |
-        0.4s | !c  | 2:F 3:F | | |
-        0.5s | c  | | | |
-        0.6s |   | 4:S | | |
-    "#]],
+            time | before | leaves  | status | next | what happened
+            0.1s | a b    |         | R      | now  | enter 1
+            0.2s | !b     |         | R      | now  | halt 1, enter 3
+            0.3s | c      |         | R      | now  | halt 3, enter 2
+            0.4s | !c     | 2:F 3:F | R      | now  | tick 2, enter 3, enter 4
+            0.5s | c      |         | R      | now  | tick 4
+            0.6s |        | 4:S     | S      | now  | tick 4
+            1: entered 1, ticked 1, left 0, halted 1
+            2: entered 1, ticked 2, left 1, halted 0
+            3: entered 2, ticked 2, left 1, halted 1
+            4: entered 1, ticked 3, left 1, halted 0
+        "#]],
     );
 }
 
@@ -180,12 +196,14 @@ fn services_of_running_children_run_and_writes_are_theirs() {
             { "node": "leaf", "args": { "n": 2 },
               "decorators": [{ "service": { "node": "serve", "args": { "n": 6, "value": 8 }, "out": "m", "every": "200ms" } }] } ] }"#,
         expect![[r#"
-        time | before | leaves | status | next | what happened
-        0.1s |     | 1:S | | |
-        0.2s |     | 1:S | | |
-        0.3s |     | 1:S | | |
-        0.4s |     | 1:F | | |
-    "#]],
+            time | before | leaves | status | next | what happened
+            0.1s |        | 1:S    | R      | now  | serve 5, enter 1, serve 6, enter 2
+            0.2s |        | 1:S    | R      | now  | serve 5, enter 1, tick 2
+            0.3s |        | 1:S    | R      | now  | serve 6, serve 5, enter 1, tick 2
+            0.4s |        | 1:F    | F      | now  | serve 5, enter 1, halt 2
+            1: entered 4, ticked 4, left 4, halted 0
+            2: entered 1, ticked 3, left 0, halted 1
+        "#]],
     );
 }
 
@@ -207,13 +225,18 @@ fn they_nest() {
             { "node": "RoundRobin", "children": [
                 { "node": "leaf", "args": { "n": 4 } }, { "node": "leaf", "args": { "n": 5 } } ] } ] }"#,
         expect![[r#"
-        time | before | leaves | status | next | what happened
-        0.1s |     | 1:S | | |
-        0.2s |     | 1:S 2:F 3:S | | |
-        0.3s |     | 1:S 2:F | | |
-        0.4s |     | 4:F | | |
-        0.5s |     | 5:S | | |
-        0.6s |     | 1:F | | |
-    "#]],
+            time | before | leaves      | status | next | what happened
+            0.1s |        | 1:S         | R      | now  | enter 1, enter 2
+            0.2s |        | 1:S 2:F 3:S | R      | now  | enter 1, tick 2, enter 3, enter 2, enter 4
+            0.3s |        | 1:S 2:F     | R      | now  | tick 4
+            0.4s |        | 4:F         | R      | now  | tick 4, enter 5
+            0.5s |        | 5:S         | R      | now  | tick 5, enter 1
+            0.6s |        | 1:F         | F      | now  | tick 1
+            1: entered 3, ticked 4, left 3, halted 0
+            2: entered 2, ticked 3, left 2, halted 0
+            3: entered 1, ticked 1, left 1, halted 0
+            4: entered 1, ticked 3, left 1, halted 0
+            5: entered 1, ticked 2, left 1, halted 0
+        "#]],
     );
 }

@@ -66,11 +66,12 @@ impl<A: Agent> Times<'_, A> {
             },
             Kind::Machine(states) => self.next_of_machine(states),
             Kind::Native(native) => native.tree.next(self.memory, self.moment),
-            Kind::Custom(CustomPart { node, state, branches }) => {
+            Kind::Custom(CustomPart { node, state, branches: all }) => {
                 if State::from_bits(self.word(*state)).stops() {
                     return Next::Now;
                 }
-                let children = branches.iter().map(|&branch| self.next(branch)).min().unwrap_or(Next::Change);
+                let running = all.iter().filter(|branch| branches::runs(self.word(branch.word)));
+                let children = running.map(|&branch| self.next(branch)).min().unwrap_or(Next::Now);
                 node.next(self.memory, children, self.moment.now)
             }
             Kind::Parallel { branches, .. } => {

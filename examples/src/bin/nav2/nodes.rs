@@ -3,6 +3,7 @@
 use bt_runtime::custom::{After, Go};
 use bt_runtime::prelude::*;
 use bt_runtime::status::Outcome;
+use bt_runtime::time::Next;
 use serde::{Deserialize, Serialize};
 
 /// Ticks its children in order, and again all of them up to the furthest in every tick: a path that is planned anew flows on to
@@ -62,6 +63,10 @@ impl<A: Agent> Composite<A> for RecoveryNode {
             }
         }
     }
+
+    fn next(_: &Recovery, children: Next, _: Time) -> Next {
+        children
+    }
 }
 
 /// Ticks one child until it is done. After a success it is done, and its next run begins with the next child, round and round;
@@ -100,6 +105,10 @@ impl<A: Agent> Composite<A> for RoundRobin {
 
     fn halt(round: &mut Round, _: &mut Cx<A>) {
         *round = Round::default();
+    }
+
+    fn next(_: &Round, children: Next, _: Time) -> Next {
+        children
     }
 }
 
