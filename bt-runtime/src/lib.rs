@@ -133,12 +133,12 @@ pub use bt_macros::action;
 pub use bt_macros::bt;
 #[doc = include_str!("language/bt_file.md")]
 pub use bt_macros::bt_file;
-/// Declares state machines as types. [`language::machines`] explains them, rule by rule.
-pub use bt_macros::state_tree;
 /// The trait [`Composite`] says how to write one.
 pub use bt_macros::composite;
 /// The trait [`Decorator`] says how to write one.
 pub use bt_macros::decorator;
+/// Declares state machines as types. [`language::machines`] explains them, rule by rule.
+pub use bt_macros::state_tree;
 pub use custom::{Children, Composite, Decorator};
 pub use leaf::{Cx, Leaf};
 #[cfg(feature = "json")]
@@ -152,8 +152,8 @@ pub use tree::Tree;
 /// The names that a source file with trees needs: `use bt_runtime::prelude::*;`.
 pub mod prelude {
     pub use crate::{
-        Agent, Blackboard, Board, Brain, Chance, Children, Composite, Cx, Decorator, Halt, Inputs, Leaf, Status, Time, Tree,
-        action, bt, bt_file, composite, decorator, state_tree,
+        Agent, Blackboard, Board, Brain, Chance, Children, Composite, Cx, Decorator, Halt, Inputs, Leaf, Status, Time,
+        Tree, action, bt, bt_file, composite, decorator, state_tree,
     };
     pub use core::time::Duration;
 }

@@ -133,4 +133,3 @@ impl Subject for Filed {
         Box::new(self.clone())
     }
 }
-

@@ -10,9 +10,9 @@ mod filed;
 mod leaves;
 mod life;
 mod menu;
+pub mod native_trees;
 #[path = "../../examples/src/bin/nav2/nodes.rs"]
 pub mod nav2;
-pub mod native_trees;
 mod saved;
 pub mod script;
 mod slices;
@@ -33,10 +33,10 @@ pub use table::{table, table_of, tables_of};
 
 /// Imports for tests of behaviour.
 pub mod prelude {
+    pub use crate::nav2::{ForEach, PipelineSequence, RateController, RecoveryNode, RoundRobin};
     pub use crate::{
         Actor, Mode, Saved, Signal, Subject, condition, find, graceful, latched, leaf, look, serve, table, table_of,
     };
-    pub use crate::nav2::{ForEach, PipelineSequence, RateController, RecoveryNode, RoundRobin};
     pub use bt_runtime::prelude::*;
     pub use expect_test::expect;
 }

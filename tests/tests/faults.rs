@@ -294,3 +294,20 @@ fn a_budget_is_a_number() {
             t.json $.budget.visits: the budget of `visits` is a whole number above 0 (write `"visits": 64`)"#]],
     );
 }
+
+#[test]
+fn nodes_of_the_game_are_registered_and_take_so_many_children() {
+    let tree = r#"{ "bt": 1, "tree": "T", "agent": "Actor", "root": { "node": "RecoveryNode", "args": { "retries": 1 },
+        "children": [
+            { "node": "RateController", "children": [{ "node": "leaf", "args": { "n": 1 } }, { "node": "idle" }] },
+            { "node": "PipelineSequenc", "children": [{ "node": "idle" }] },
+            { "node": "ReactiveFallback", "children": [{ "node": "idle" }] },
+            { "node": "RoundRobin" },
+            { "node": "RateController", "args": { "hz": "a" }, "children": [
+                { "node": "idle", "when": [{ "if": "a", "aborts": "lower_priority" }] }] },
+            { "node": "Unheard", "children": [{ "node": "idle" }] },
+            { "node": "Sequence", "children": [{ "node": "idle" }] },
+            { "node": "robin", "children": [{ "node": "idle" }] },
+            { "node": "RoundRobin", "children": [] } ] } }"#;
+    expect![[""]].assert_eq(&told(tests::registry().load_str("t.json", tree)));
+}

@@ -114,7 +114,12 @@ pub fn misplaced<'t>(node: &Node<Json>, inputs: impl Iterator<Item = (&'t str, b
 
 /// Reports a wrong number of children of a node of the game. `takes`: the least and the most, `None` for an action. `true`: it is
 /// right.
-pub fn children_of_own(name: &Name<Json>, takes: Option<(usize, usize)>, found: usize, faults: &mut Faults<Json>) -> bool {
+pub fn children_of_own(
+    name: &Name<Json>,
+    takes: Option<(usize, usize)>,
+    found: usize,
+    faults: &mut Faults<Json>,
+) -> bool {
     let wanted = match takes {
         None if found == 0 => return true,
         None => {

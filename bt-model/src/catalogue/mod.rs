@@ -40,7 +40,8 @@ mod types;
 mod write;
 
 pub use arguments::{
-    Accepts, Holder, Wanted, What, children_of_own, misplaced, not_a_service, output_mismatch, unknown_action, unknown_node, unknown_type,
+    Accepts, Holder, Wanted, What, children_of_own, misplaced, not_a_service, output_mismatch, unknown_action,
+    unknown_node, unknown_type,
 };
 pub use events::{Events, Heard, event_kind};
 pub use runs::{parameters, runs, transition_arguments};

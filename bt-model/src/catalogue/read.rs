@@ -3,8 +3,8 @@
 use jsonc_parser::ast;
 
 use super::{Action, Catalogue, Event, Function, Input, Key, NativeTree, types};
-use crate::limits::CUSTOM;
 use crate::json::{Entry, Fields, Json, Limits, Reader, Source, text};
+use crate::limits::CUSTOM;
 use crate::{Faults, Name, kinds};
 
 impl Catalogue {

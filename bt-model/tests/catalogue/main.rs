@@ -380,3 +380,31 @@ fn circles_through_files_are_found() {
     expect![[r#"a tree cannot run itself @ "B"; `A` runs `B`, which runs `C`, which runs `A`"#]].assert_eq(&said(0));
     assert_eq!(said(3), "", "it leads to a circle, but is no part of it");
 }
+
+#[test]
+fn nodes_of_the_game_have_inputs_and_a_number_of_children() {
+    let text = r#"{ "bt_catalogue": 1, "agent": "A", "keys": [], "nodes": [
+        { "name": "look", "kind": "action" },
+        { "name": "Recovery", "kind": "composite", "children": { "least": 2, "most": 2 },
+          "inputs": [{ "name": "retries", "type": "u32" }] },
+        { "name": "Every", "kind": "decorator", "docs": "At a rate." } ] }"#;
+    let (catalogue, faults) = catalogue(text);
+    assert_eq!(lines(&faults), "");
+    let tree = r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "Recovery", "args": { "retries": 1 }, "children": [
+        { "node": "Every", "children": [{ "node": "look" }, { "node": "look" }] },
+        { "node": "Recovry", "children": [{ "node": "Recovery", "args": { "retry": 2 }, "children": [{ "node": "look" }] }] },
+        { "node": "Fallback", "children": [{ "node": "Every" }] } ] } }"#;
+    let (document, mut faults) = load(&Source::new("t.json", tree), &Limits::default());
+    catalogue.check(&document.trees[0], &[], &mut faults);
+    expect![[""]].assert_eq(&lines(&faults));
+    let value = catalogue.value();
+    let node =
+        |name: &str| value["nodes"].as_array().unwrap().iter().find(|node| node["name"] == name).unwrap().clone();
+    assert_eq!(node("Recovery")["children"], serde_json::json!({ "least": 2, "most": 2 }));
+    assert_eq!((&node("Every")["kind"], &node("Every")["docs"]), (&"decorator".into(), &"At a rate.".into()));
+    let schema = catalogue.schema();
+    let kinds = schema["$defs"]["node"]["allOf"].as_array().unwrap();
+    let of = |name: &str| kinds.iter().find(|kind| kind["if"]["properties"]["node"]["const"] == name).unwrap();
+    assert_eq!(of("Recovery")["then"]["properties"]["children"]["maxItems"], 2);
+    assert_eq!(of("look")["then"]["properties"]["children"], false);
+}

@@ -123,11 +123,8 @@ pub fn decorate<A: Agent, D: Decorator<A> + Composite<A>>(
     cx: &mut Cx<'_, '_, A>,
 ) -> Status {
     for _ in 0..<D as Decorator<A>>::STARTS.max(1) {
-        let asked = if children.is_running(0) {
-            Decorator::tick(own, memory, cx)
-        } else {
-            Decorator::enter(own, memory, cx)
-        };
+        let asked =
+            if children.is_running(0) { Decorator::tick(own, memory, cx) } else { Decorator::enter(own, memory, cx) };
         match asked {
             Go::On => {}
             Go::Wait => return Status::Running,

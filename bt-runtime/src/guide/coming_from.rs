@@ -1,4 +1,4 @@
-//! Coming from Unreal, Unity or BehaviorTree.CPP: the terms that you know, and their counterparts here.
+//! Coming from Unreal, Unity, BehaviorTree.CPP or py_trees: the terms that you know, and their counterparts here.
 //!
 //! The page of each node describes under **Elsewhere** how its rules differ. This page translates the terms, and lists those
 //! without a counterpart.
@@ -20,6 +20,7 @@
 //! | Wait, Wait Blackboard Time | [`wait(1s..=2s)`, `wait(bb.pause)`](crate::language::leaves#wait) |
 //! | Run Behavior, Run Behavior Dynamic | [`run`](crate::language::subtrees#run), [`slot`](crate::language::subtrees#slot) |
 //! | Run EQS Query, Move To | actions of your own |
+//! | `UBTDecorator`, `UBTCompositeNode` of your own | [`Decorator`, `Composite`](crate::language::custom) |
 //! | Start, Stop, Pause, Resume, Restart Logic | the methods of [`Brain`](crate::Brain) of these names |
 //! | the debugger of the editor | [`trace::Why`](crate::trace::Why) and other [traces](crate::trace), `bt draw` |
 //!
@@ -83,6 +84,9 @@
 //! | `tickWhileRunning`, `emitWakeUpSignal` | your loop: [`Brain::next`](crate::Brain::next) says how long the loop may sleep, and a [sent](crate::Brain::send) event wakes it |
 //! | XML | [JSON](super::first_hour#6-the-same-tree-from-a-file), or `bt!` |
 //! | loggers, Groot2 | [traces](crate::trace): JSON lines, Perfetto; `bt draw` for pictures. There is no live editor |
+//! | `ControlNode`, `DecoratorNode` of your own | [`Composite`, `Decorator`](crate::language::custom): `tick` with children by index; memory, a gate before the child, its outcome |
+//! | Nav2's `PipelineSequence`, `RecoveryNode`, `RoundRobin`, `RateController` | written as such nodes in the example `nav2`; copy its `nodes.rs` |
+//! | `LoopNode`, a queue of items | a decorator of your own, as `ForEach` of the example `nav2` |
 //! | substitution rules for tests | `bt simulate` with a script that gives the results of actions |
 //!
 //! No counterpart: `SequenceWithMemory`, the wall clock, and `SKIPPED`. All times are sums of the `dt` of your ticks, in
@@ -92,3 +96,12 @@
 //! The client of an action server, as in ROS 2, is one action: it sends the goal at its entry, looks for the result in every
 //! tick, and cancels the goal in `halt`. If answers come as events, [`Cx::request`](crate::Cx::request) gives a number that
 //! identifies the goal and its answer. An event is dropped if no node waits for it in its tick.
+//!
+//! # py_trees
+//!
+//! | py_trees | here |
+//! |---|---|
+//! | `Behaviour`: `initialise`, `update`, `terminate` | [`Leaf`](crate::Leaf)`::enter`, `tick`, `halt`; or a function with `#[action]` |
+//! | `Sequence(memory=True)`, `Selector(memory=True)`; `memory=False` | `sequence`, `selector`; `reactive_sequence`, `reactive_selector` |
+//! | `Decorator` of your own | [`Decorator`](crate::language::custom): `update` is `tick` and `leave`, `terminate` is `halt` |
+//! | `Composite` of your own | [`Composite`](crate::language::custom): its `tick` calls the children by index, instead of yielding them |

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use bt_runtime::trace::Recorder;
-use bt_runtime::{Program, Registry, brain::Drive};
+use bt_runtime::{Program, brain::Drive};
 use proptest::prelude::*;
-use tests::prelude::*;
 use tests::Book;
+use tests::prelude::*;
 
 use crate::trees::{FILED, FILES};
 use tests::script::{config, facts, rows};

@@ -321,7 +321,8 @@ impl<'l, A: Agent> Loader<'l, A> {
             return;
         }
         let fix = || match registry.is_mocked() {
-            true => "a simulation does not know how a node of the game behaves: put nodes of the language in its place".into(),
+            true => "a simulation does not know how a node of the game behaves: put nodes of the language in its place"
+                .into(),
             false => format!("nodes with children are registered: `Registry::new().with_node::<{name}>()`"),
         };
         unknown_node(&call.path, registry.nodes.keys().copied(), fix, &mut self.faults);

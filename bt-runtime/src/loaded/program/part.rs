@@ -201,7 +201,9 @@ impl<A: Agent> Kind<A> {
     /// Its branches, in the order of its children.
     pub fn branches_mut(&mut self) -> Vec<&mut Branch> {
         match self {
-            Self::Parallel { branches, .. } | Self::Custom(CustomPart { branches, .. }) => branches.iter_mut().collect(),
+            Self::Parallel { branches, .. } | Self::Custom(CustomPart { branches, .. }) => {
+                branches.iter_mut().collect()
+            }
             Self::Simple { main, background, .. } => [main, background].into(),
             Self::Machine(states) => {
                 let tasks = states.states.iter_mut().flat_map(|state| &mut state.tasks);
