@@ -55,11 +55,11 @@ impl Floor {
         self.robot.x += (to.x - self.robot.x) * part;
         self.robot.y += (to.y - self.robot.y) * part;
         match luck {
-            0..4 => {
+            0..12 => {
                 self.stuck = true;
                 self.times_stuck += 1;
             }
-            4..12 => self.ghost = Some(Point::at((self.robot.x + to.x) / 2.0, (self.robot.y + to.y) / 2.0)),
+            12..28 => self.ghost = Some(Point::at((self.robot.x + to.x) / 2.0, (self.robot.y + to.y) / 2.0)),
             _ => {}
         }
     }

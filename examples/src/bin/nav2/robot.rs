@@ -60,7 +60,8 @@ pub fn follow_path(
     #[memory] progress: &mut Progress,
 ) -> Status {
     let (Some(to), seconds) = (cx.bb.path, cx.dt().as_secs_f64()) else { return Status::Failure };
-    cx.world.drive(to, speed * seconds, cx.chance().below(1000));
+    let luck = cx.chance().below(1000);
+    cx.world.drive(to, speed * seconds, luck);
     if cx.world.robot.distance(to) < 0.1 {
         *cx.bb.reached_mut() += 1;
         return Status::Success;
