@@ -46,6 +46,31 @@ impl<A: Agent> Cx<'_, '_, A> {
         self.engine.inbox.send(event)
     }
 
+    /// Consumes the first event of this tick for which `wanted` returns a value, and returns that value. No node that runs
+    /// after this one in the tick hears the event or takes it.
+    ///
+    /// ```
+    /// # use bt_runtime::prelude::*;
+    /// # #[derive(Debug, Clone)] pub enum Noise { Heard(u32) }
+    /// # #[derive(Blackboard, Default)] #[blackboard(event = Noise)] struct Soldier { at: u32 }
+    /// /// Turns to the next noise.
+    /// #[action]
+    /// fn turn(cx: &mut Cx<Soldier>) -> Option<u32> {
+    ///     cx.take_event(|Noise::Heard(at)| Some(*at))
+    /// }
+    /// bt! {
+    ///     tree Listen for Soldier { turn() -> bb.at; }
+    /// }
+    /// let mut brain = Listen::brain(Soldier::default());
+    /// brain.send(Noise::Heard(7)).unwrap();
+    /// assert_eq!(brain.tick(Duration::ZERO, &mut ()), Status::Success);
+    /// assert_eq!(brain.board().at, 7);
+    /// ```
+    #[inline]
+    pub fn take_event<R>(&mut self, wanted: impl FnMut(&A::Event) -> Option<R>) -> Option<R> {
+        self.engine.inbox.take(wanted)
+    }
+
     /// A new request id: send it with a question, and `wait_for` the answer that carries it.
     #[inline]
     pub fn request(&mut self) -> RequestId

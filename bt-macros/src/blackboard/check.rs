@@ -18,6 +18,11 @@ pub fn check(mut agent: Agent, diagnostics: &mut Diagnostics) -> Agent {
         diagnostics.error(events, "`events` sets the room for events, but the agent has none", Some(help));
         agent.events = None;
     }
+    if let (Some((hold, _)), None) = (&agent.hold, &agent.event) {
+        let help = "say what they are: `event = Noise`";
+        diagnostics.error(hold, "`hold` keeps events, but the agent has none", Some(help));
+        agent.hold = None;
+    }
     if let Some((_, capacity)) = &agent.events
         && let Some(number) = literal(capacity)
         && !(1..=MOST_EVENTS).contains(&number)

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 use syn::ext::IdentExt;
-use syn::{Attribute, Data, DeriveInput, Fields, GenericParam, Generics};
+use syn::{Attribute, Data, DeriveInput, Fields, GenericParam, Generics, Token};
 
 use super::model::{Agent, Field, Kind};
 use crate::diagnostics::Diagnostics;
@@ -15,13 +15,18 @@ pub fn agent(item: DeriveInput, diagnostics: &mut Diagnostics) -> Agent {
     let lifetime = generics.lifetimes().next().cloned();
     let ty = owned(&name, &mut generics);
     let fields = Vec::new();
-    let mut agent = Agent { name, visibility, generics, ty, world: None, event: None, events: None, fields };
+    let mut agent =
+        Agent { name, visibility, generics, ty, world: None, event: None, events: None, hold: None, fields };
     for list in lists(&attrs, diagnostics) {
-        options::read(list, &["world", "event", "events"], diagnostics, |name, input| {
+        options::read(list, &["world", "event", "events", "hold"], diagnostics, |name, input| {
             match name.to_string().as_str() {
                 "world" => agent.world = Some(options::value(name, input)?),
                 "event" => agent.event = Some(options::value(name, input)?),
-                _ => agent.events = Some((name.clone(), options::value(name, input)?)),
+                "events" => agent.events = Some((name.clone(), options::value(name, input)?)),
+                _ => {
+                    let chooses = input.peek(Token![=]).then(|| options::value(name, input)).transpose()?;
+                    agent.hold = Some((name.clone(), chooses));
+                }
             }
             Ok(())
         });

@@ -1,4 +1,4 @@
-//! Durations: no empty ranges, no zero durations.
+//! Durations: no empty ranges, no zero durations but for a delay.
 
 use std::time::Duration;
 
@@ -22,11 +22,13 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
         };
         let Setting::Lasts(span) = &decorator.value else { continue };
         range::<S>(span, faults);
+        let help: Text = match decorator.tag {
+            // A delay of zero lasts until the next tick.
+            AttributeTag::Delay => continue,
+            AttributeTag::TimeLimit => "`fail` fails at once".into(),
+            _ => text!["leave it out", Fix::Remove],
+        };
         if longest::<S>(span) == Some(Duration::ZERO) {
-            let help: Text = match decorator.tag {
-                AttributeTag::TimeLimit => "`fail` fails at once".into(),
-                _ => text!["leave it out", Fix::Remove],
-            };
             let message = format!("`{}` of no time has no effect", decorator.name());
             faults.error_fixed_at((&S::place(span), &attribute.place), message, help);
         }

@@ -3,9 +3,7 @@
 use core::any::Any;
 use core::fmt;
 
-#[cfg(feature = "json")]
-use super::Agent;
-use super::AnyKey;
+use super::{Agent, AnyKey};
 use crate::keys::{ChangeSet, Keys};
 
 /// The hooks that the derive implements in addition to [`Agent`], for use only by this crate. Not for use by hand: the
@@ -54,6 +52,15 @@ pub trait AgentHooks: Sized + 'static {
         Self: Agent,
     {
         None
+    }
+
+    /// `true` if an event that nobody has heard in its tick is offered again in the next one.
+    #[inline(always)]
+    fn holds(_event: &Self::Event) -> bool
+    where
+        Self: Agent,
+    {
+        false
     }
 
     /// The value of the key with this index.

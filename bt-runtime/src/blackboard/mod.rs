@@ -69,7 +69,8 @@ pub use crate::keys::{ChangeSet, Keys};
 /// # On the struct
 /// `#[blackboard(world = Arena, event = Noise, events = 16)]` declares the type that actions get as `world` (a type
 /// with a lifetime is fine: `Arena<'_>`), the type of the messages that the agent receives, and the number of
-/// messages that can wait (8 by default). World and event are `()` unless declared.
+/// messages that can wait (8 by default). World and event are `()` unless declared. With `hold`, an event that nobody hears
+/// in its tick waits for a later one; `hold = f` says for which events, by `fn f(&Noise) -> bool`.
 ///
 /// # On a field
 /// - No attribute: a key. Its type is `Clone + PartialEq + 'static`.

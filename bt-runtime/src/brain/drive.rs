@@ -136,7 +136,7 @@ impl<T: Tree> Brain<T> {
         match self.mode {
             Mode::Events => Ask::Changed,
             Mode::Polling | Mode::HybridPolls => Ask::All,
-            Mode::HybridHolds if self.engine.inbox.is_empty() && !self.holds_nothing() => Ask::None,
+            Mode::HybridHolds if !self.engine.inbox.has_news() && !self.holds_nothing() => Ask::None,
             Mode::HybridHolds => Ask::All,
         }
     }

@@ -5,6 +5,7 @@ use core::time::Duration;
 
 use super::life::Life;
 use super::{Brain, World};
+use crate::blackboard::AgentHooks;
 use crate::cx::Cx;
 use crate::event::Inbox;
 use crate::keys::Ask;
@@ -21,7 +22,7 @@ impl<T: Tree> Brain<T> {
         let cx = &mut Cx { bb: &mut self.board, world, engine: &mut self.engine, dt };
         match T::tick_leaf(&mut self.persistent, now, nanos(dt), cx) {
             Stepped::Running => {
-                self.engine.inbox.close();
+                self.engine.inbox.close(<T::Agent as AgentHooks>::holds);
                 Status::Running
             }
             Stepped::NeedsVm => self.tick_no_leaf(now, dt, world),

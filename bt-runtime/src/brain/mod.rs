@@ -251,7 +251,7 @@ impl<T: Tree> Brain<T> {
     /// The end of a tick.
     #[inline(always)]
     fn end<R: Trace>(&mut self, status: Status, trace: &mut R) -> Status {
-        let events = self.engine.inbox.close();
+        let events = self.engine.inbox.close(<T::Agent as AgentHooks>::holds);
         if R::ON && events > 0 {
             trace.record(Record::Unheard { events });
         }
@@ -288,11 +288,11 @@ impl<T: Tree> Brain<T> {
     /// `true` if an event, a change or the drive requires a tick now.
     fn needs_tick(&self) -> bool {
         match self.mode {
-            _ if !self.asks_anything() => !self.engine.inbox.is_empty(),
+            _ if !self.asks_anything() => self.engine.inbox.has_news(),
             Mode::Events => self.noticed(),
             Mode::HybridPolls | Mode::HybridHolds if self.holds_nothing() => self.noticed(),
             Mode::Polling | Mode::HybridPolls => true,
-            Mode::HybridHolds => !self.engine.inbox.is_empty() || self.has_transitions() && self.noticed(),
+            Mode::HybridHolds => self.engine.inbox.has_news() || self.has_transitions() && self.noticed(),
         }
     }
 
@@ -316,7 +316,7 @@ impl<T: Tree> Brain<T> {
     #[inline]
     fn noticed(&self) -> bool {
         let changed = || Changed::keys(self.board.changes()).in_subtree(false, self.scope.wrote());
-        !self.engine.inbox.is_empty()
+        self.engine.inbox.has_news()
             || T::observes(&self.persistent)
                 && (changed().meets(T::observed(&self.persistent))
                     || self.board.shared_changed()

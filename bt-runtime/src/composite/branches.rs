@@ -3,6 +3,7 @@
 use super::arity::*;
 use super::indexed::One;
 use crate::blackboard::Agent;
+use crate::event::Hearing;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::Children;
@@ -181,7 +182,10 @@ macro_rules! branches {
 
             #[inline]
             fn enter<T: Trace>(persistent: &mut Self::Persistent, tally: &mut Tally, run: &mut Run<'_, '_, Z, S, T>) -> Self::Active {
-                ($($N::enter(&mut persistent.$i, tally, run),)+)
+                let mut hearing = Hearing::new(run);
+                let branches = ($(hearing.branch(run, |run| $N::enter(&mut persistent.$i, tally, run)),)+);
+                hearing.join(run);
+                branches
             }
 
             #[inline]
@@ -191,7 +195,9 @@ macro_rules! branches {
 
             #[inline]
             fn resume<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, tally: &mut Tally, run: &mut Run<'_, '_, Z, S, T>) {
-                $($N::resume(&mut active.$i, &mut persistent.$i, tally, run);)+
+                let mut hearing = Hearing::new(run);
+                $(hearing.branch(run, |run| $N::resume(&mut active.$i, &mut persistent.$i, tally, run));)+
+                hearing.join(run);
             }
 
             #[inline]

@@ -3,6 +3,7 @@
 use core::marker::PhantomData;
 
 use crate::blackboard::Agent;
+use crate::event::Hearing;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::{self, Facts};
@@ -85,9 +86,13 @@ impl<A: Agent, S, const DELAYED: bool, M: Node<A, S>, B: Node<A, S>> Node<A, S> 
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
-        M::enter(&mut persistent.0, run).map(|main| {
+        let mut hearing = Hearing::new(run);
+        hearing.branch(run, |run| M::enter(&mut persistent.0, run)).map(|main| {
             let mut background = None;
-            tick_background::<A, S, B, T>(&mut background, true, &mut persistent.1, run);
+            hearing.branch(run, |run| {
+                tick_background::<A, S, B, T>(&mut background, true, &mut persistent.1, run);
+            });
+            hearing.join(run);
             SimpleActive { main: Main::Running(main), background }
         })
     }
@@ -98,8 +103,9 @@ impl<A: Agent, S, const DELAYED: bool, M: Node<A, S>, B: Node<A, S>> Node<A, S> 
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Status {
+        let mut hearing = Hearing::new(run);
         if let Main::Running(main) = &mut active.main
-            && let Some(outcome) = M::resume(main, &mut persistent.0, run).outcome()
+            && let Some(outcome) = hearing.branch(run, |run| M::resume(main, &mut persistent.0, run)).outcome()
         {
             active.main = Main::Done(outcome);
         }
@@ -114,9 +120,12 @@ impl<A: Agent, S, const DELAYED: bool, M: Node<A, S>, B: Node<A, S>> Node<A, S> 
             }
             does => {
                 let again = does == Background::Repeats;
-                tick_background::<A, S, B, T>(&mut active.background, again, &mut persistent.1, run);
+                hearing.branch(run, |run| {
+                    tick_background::<A, S, B, T>(&mut active.background, again, &mut persistent.1, run);
+                });
             }
         }
+        hearing.join(run);
         rule::status(main, active.background.is_some())
     }
 

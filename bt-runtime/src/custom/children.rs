@@ -4,6 +4,7 @@ use core::fmt;
 
 use crate::blackboard::Agent;
 use crate::cx::Cx;
+use crate::event::Inbox;
 use crate::rules::custom::{MOST_CHILDREN, State};
 use crate::status::{Halt, Status};
 
@@ -21,6 +22,10 @@ pub struct Children<'c, A: Agent> {
     ticked: [u8; MOST_CHILDREN],
     /// How often one tick may start the same child.
     starts: u8,
+    /// The events before the first child of this tick.
+    heard_before: u16,
+    /// The events that the children of this tick have heard.
+    heard: u16,
 }
 
 /// The children in the memory of a tree.
@@ -36,8 +41,9 @@ pub trait ChildNodes<A: Agent> {
 }
 
 impl<'c, A: Agent> Children<'c, A> {
-    pub(super) fn new(nodes: &'c mut dyn ChildNodes<A>, state: &'c mut State, starts: u8) -> Self {
-        Self { nodes, state, ticked: [0; MOST_CHILDREN], starts }
+    pub(super) fn new(nodes: &'c mut dyn ChildNodes<A>, state: &'c mut State, starts: u8, cx: &Cx<'_, '_, A>) -> Self {
+        let heard = cx.engine.inbox.next_heard();
+        Self { nodes, state, ticked: [0; MOST_CHILDREN], starts, heard_before: heard, heard }
     }
 
     /// How many children there are: at least one.
@@ -62,12 +68,18 @@ impl<'c, A: Agent> Children<'c, A> {
         if index >= self.len() {
             return Status::Failure;
         }
-        let most = if self.nodes.is_running(index) { 1 } else { self.starts };
+        let runs = self.nodes.is_running(index);
+        let most = if runs { 1 } else { self.starts };
         if self.state.stops() || self.ticked[index] >= most {
             return Status::Running;
         }
         self.ticked[index] += 1;
-        self.nodes.tick(index, cx)
+        // Children that run side by side hear the same events; one that is started hears those after them.
+        cx.engine.inbox.hear_from(if runs { self.heard_before } else { self.heard });
+        let status = self.nodes.tick(index, cx);
+        self.heard = self.heard.max(cx.engine.inbox.next_heard());
+        cx.engine.inbox.hear_from(self.heard);
+        status
     }
 
     /// Halts this child, if it runs. [`Halt::Pending`]: the halt needs more ticks.

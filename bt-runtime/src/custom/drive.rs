@@ -15,7 +15,7 @@ pub fn drive<A: Agent, C: Composite<A>>(
     nodes: &mut dyn ChildNodes<A>,
     cx: &mut Cx<'_, '_, A>,
 ) -> Status {
-    let mut children = Children::new(nodes, state, C::STARTS);
+    let mut children = Children::new(nodes, state, C::STARTS, cx);
     if children.state.stops() {
         if children.go_on_halting(cx) == Halt::Pending {
             return Status::Running;
@@ -42,7 +42,7 @@ pub fn stop<A: Agent, C: Composite<A>>(
     nodes: &mut dyn ChildNodes<A>,
     cx: &mut Cx<'_, '_, A>,
 ) -> Halt {
-    let mut children = Children::new(nodes, state, C::STARTS);
+    let mut children = Children::new(nodes, state, C::STARTS, cx);
     let halt = children.halt_all(cx);
     if halt == Halt::Done && state.ended().is_none() {
         C::halt(memory, cx);

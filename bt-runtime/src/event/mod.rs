@@ -1,19 +1,29 @@
-//! Events: messages that wait in the brain until a leaf takes them.
+//! Events: messages that wait in the brain until a node hears them.
 //!
 //! Events sent before a tick are offered during that tick, in the order in which they were sent. Events sent during a
-//! tick wait for the next one. An event that is not taken in its tick is dropped at the end of that tick.
+//! tick wait for the next one. An event is dropped at the end of the tick in which it is offered.
+//!
+//! - **Hear**: every [`wait_for`](crate::language::leaves#wait_for) that waits for an event hears it; it stays for the
+//!   others. A node that starts in the same tick hears only events after the last one that led to its start.
+//! - **Take**: a [transition](crate::language::machines) that an event triggers, a state that requires one, and
+//!   [`Cx::take_event`](crate::Cx::take_event) consume it: no node after them hears or takes it.
+//! - **Hold**: with `#[blackboard(event = Noise, hold)]` an event that nobody hears is not dropped. It is offered in each
+//!   tick until a node hears or takes it. `hold = f` holds only the events for which `f(&event)` is `true`. Held events
+//!   occupy room in the queue, and by themselves they do not wake the agent.
 //!
 //! - [`EventQueue`] holds them; `events = …` of the blackboard sets its capacity. Sending to a full queue returns a
 //!   [`SendError`].
 //! - [`RequestId`] lets a leaf wait for the answer to its own request; [`Requests`] makes such ids.
 //! - [`NoEvents`] is the inbox of an agent that declares no events.
 
+mod hearing;
 mod none;
 mod queue;
 mod request;
 
 use core::fmt;
 
+pub(crate) use hearing::Hearing;
 pub use none::NoEvents;
 pub use queue::EventQueue;
 pub use request::RequestId;
@@ -37,15 +47,43 @@ pub trait Inbox: Default {
     #[doc(hidden)]
     fn open(&mut self);
 
-    /// The events of this tick that are not taken yet, in the order in which they were sent.
-    fn offered(&self) -> &[Self::Event];
+    /// The events of this tick that no node has taken, in the order in which they were sent.
+    fn offered(&self) -> impl Iterator<Item = &Self::Event>;
 
-    /// Offers the events of this tick in order, and takes the first that `wanted` accepts.
-    fn take(&mut self, wanted: impl FnMut(&Self::Event) -> bool) -> Option<Self::Event>;
+    /// Takes the first event of this tick for which `wanted` returns a value. No other node hears or takes it.
+    fn take<R>(&mut self, wanted: impl FnMut(&Self::Event) -> Option<R>) -> Option<R>;
 
-    /// Ends the tick: drops the events that were [offered](Inbox::offered) and not taken. Returns their number.
+    /// Hears the first event that `wanted` accepts, among those that this path of execution has not heard in this tick.
     #[doc(hidden)]
-    fn close(&mut self) -> usize;
+    fn hear(&mut self, wanted: impl FnMut(&Self::Event) -> bool) -> bool;
+
+    /// The place of the first event that this path of execution may still hear in this tick.
+    #[doc(hidden)]
+    fn next_heard(&self) -> u16;
+
+    /// Sets that place.
+    #[doc(hidden)]
+    fn hear_from(&mut self, place: u16);
+
+    /// The place of the first event of this tick that `wanted` accepts and no node has taken.
+    #[doc(hidden)]
+    fn find(&self, wanted: impl FnMut(&Self::Event) -> bool) -> Option<u16>;
+
+    /// The event of this tick at a place.
+    #[doc(hidden)]
+    fn get(&self, place: u16) -> Option<&Self::Event>;
+
+    /// Takes the event at a place.
+    #[doc(hidden)]
+    fn take_at(&mut self, place: u16);
+
+    /// Ends the tick: drops the offered events, except those that nobody has heard and `holds` keeps. Returns the number
+    /// of dropped events that nobody has heard.
+    #[doc(hidden)]
+    fn close(&mut self, holds: impl FnMut(&Self::Event) -> bool) -> usize;
+
+    /// `true` if an event waits that no tick has offered yet.
+    fn has_news(&self) -> bool;
 
     /// `true` if no event waits.
     fn is_empty(&self) -> bool;

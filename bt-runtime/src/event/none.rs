@@ -19,19 +19,49 @@ impl Inbox for NoEvents {
     #[inline(always)]
     fn open(&mut self) {}
 
-    #[inline(always)]
-    fn offered(&self) -> &[()] {
-        &[]
+    fn offered(&self) -> impl Iterator<Item = &()> {
+        core::iter::empty()
     }
 
     #[inline(always)]
-    fn take(&mut self, _: impl FnMut(&()) -> bool) -> Option<()> {
+    fn take<R>(&mut self, _: impl FnMut(&()) -> Option<R>) -> Option<R> {
         None
     }
 
     #[inline(always)]
-    fn close(&mut self) -> usize {
+    fn hear(&mut self, _: impl FnMut(&()) -> bool) -> bool {
+        false
+    }
+
+    #[inline(always)]
+    fn next_heard(&self) -> u16 {
         0
+    }
+
+    #[inline(always)]
+    fn hear_from(&mut self, _: u16) {}
+
+    #[inline(always)]
+    fn find(&self, _: impl FnMut(&()) -> bool) -> Option<u16> {
+        None
+    }
+
+    #[inline(always)]
+    fn get(&self, _: u16) -> Option<&()> {
+        None
+    }
+
+    #[inline(always)]
+    fn take_at(&mut self, _: u16) {}
+
+    #[inline(always)]
+    fn close(&mut self, _: impl FnMut(&()) -> bool) -> usize {
+        0
+    }
+
+    #[inline(always)]
+    fn has_news(&self) -> bool {
+        false
     }
 
     #[inline(always)]

@@ -4,6 +4,14 @@ use heapless::Vec;
 
 use super::{Asks, Inbox, Requests, SendError};
 
+/// The use of an offered event in this tick so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Use {
+    Unheard,
+    Heard,
+    Taken,
+}
+
 /// A queue of at most `N` events, stored inline without a heap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -12,13 +20,36 @@ pub struct EventQueue<E, const N: usize> {
     events: Vec<E, N, u16>,
     /// The number of events, from the front, that are offered in this tick.
     offered: u16,
+    /// The number of events, from the front, that were offered before and are held.
+    held: u16,
     requests: Requests,
+    /// The use of each event in this tick. Between ticks no event is used.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    uses: [Use; N],
+    /// The place of the first event that the current path of execution may still hear in this tick.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    next: u16,
 }
 
 impl<E, const N: usize> Default for EventQueue<E, N> {
     fn default() -> Self {
+        Self::holding(Vec::new(), [0; 2], Requests::default())
+    }
+}
+
+impl<E, const N: usize> EventQueue<E, N> {
+    fn holding(events: Vec<E, N, u16>, [offered, held]: [u16; 2], requests: Requests) -> Self {
         const { assert!(N > 0 && N <= u16::MAX as usize, "an event queue has room for 1 to 65535 events") };
-        Self { events: Vec::new(), offered: 0, requests: Requests::default() }
+        Self { events, offered, held, requests, uses: [Use::Unheard; N], next: 0 }
+    }
+
+    /// The first offered event from this place on that no node has taken and that `wanted` accepts.
+    fn first<R>(&self, from: u16, mut wanted: impl FnMut(&E) -> Option<R>) -> Option<(usize, R)> {
+        let from = usize::from(from);
+        let offered = self.events[..usize::from(self.offered)].iter().enumerate().skip(from);
+        offered
+            .filter(|&(place, _)| self.uses[place] != Use::Taken)
+            .find_map(|(place, event)| Some((place, wanted(event)?)))
     }
 }
 
@@ -43,26 +74,82 @@ impl<E, const N: usize> Inbox for EventQueue<E, N> {
         self.offered = self.events.len() as u16;
     }
 
-    #[inline]
-    fn offered(&self) -> &[E] {
-        &self.events[..usize::from(self.offered)]
+    fn offered(&self) -> impl Iterator<Item = &E> {
+        let offered = self.events[..usize::from(self.offered)].iter().zip(&self.uses);
+        offered.filter(|(_, used)| **used != Use::Taken).map(|(event, _)| event)
     }
 
     #[inline]
-    fn take(&mut self, wanted: impl FnMut(&E) -> bool) -> Option<E> {
-        let index = self.offered().iter().position(wanted)?;
-        self.offered -= 1;
-        Some(self.events.remove(index))
+    fn find(&self, mut wanted: impl FnMut(&E) -> bool) -> Option<u16> {
+        self.first(0, |event| wanted(event).then_some(())).map(|(place, ())| place as u16)
     }
 
     #[inline]
-    fn close(&mut self) -> usize {
-        let dropped = usize::from(self.offered);
-        if dropped > 0 {
-            self.events.drain(..dropped);
-            self.offered = 0;
+    fn get(&self, place: u16) -> Option<&E> {
+        self.events[..usize::from(self.offered)].get(usize::from(place))
+    }
+
+    #[inline]
+    fn take_at(&mut self, place: u16) {
+        if let Some(used) = self.uses.get_mut(usize::from(place)) {
+            *used = Use::Taken;
         }
-        dropped
+    }
+
+    #[inline]
+    fn hear(&mut self, mut wanted: impl FnMut(&E) -> bool) -> bool {
+        let heard = self.first(self.next, |event| wanted(event).then_some(()));
+        if let Some((place, ())) = heard {
+            self.uses[place] = Use::Heard;
+            self.next = place as u16 + 1;
+        }
+        heard.is_some()
+    }
+
+    #[inline]
+    fn take<R>(&mut self, wanted: impl FnMut(&E) -> Option<R>) -> Option<R> {
+        let (place, value) = self.first(0, wanted)?;
+        self.uses[place] = Use::Taken;
+        Some(value)
+    }
+
+    #[inline]
+    fn hear_from(&mut self, place: u16) {
+        self.next = place;
+    }
+
+    #[inline]
+    fn next_heard(&self) -> u16 {
+        self.next
+    }
+
+    #[inline]
+    fn close(&mut self, mut holds: impl FnMut(&E) -> bool) -> usize {
+        if self.offered == 0 {
+            return 0;
+        }
+        let offered = usize::from(core::mem::take(&mut self.offered));
+        let (mut place, mut unheard) = (0, 0);
+        self.held = 0;
+        self.events.retain(|event| {
+            let (at, used) = (place, self.uses[place]);
+            place += 1;
+            if at >= offered {
+                return true;
+            }
+            self.uses[at] = Use::Unheard;
+            let held = used == Use::Unheard && holds(event);
+            self.held += u16::from(held);
+            unheard += usize::from(used == Use::Unheard && !held);
+            held
+        });
+        self.next = 0;
+        unheard
+    }
+
+    #[inline]
+    fn has_news(&self) -> bool {
+        self.events.len() > usize::from(self.held)
     }
 
     #[inline]
@@ -79,13 +166,14 @@ impl<'de, E: serde::Deserialize<'de>, const N: usize> serde::Deserialize<'de> fo
         struct Written<E, const N: usize> {
             events: Vec<E, N, u16>,
             offered: u16,
+            held: u16,
             requests: Requests,
         }
-        let Written { events, offered, requests } = Written::<E, N>::deserialize(deserializer)?;
-        if usize::from(offered) > events.len() {
-            return Err(serde::de::Error::custom("a queue offers more events than it holds"));
+        let Written { events, offered, held, requests } = Written::<E, N>::deserialize(deserializer)?;
+        if usize::from(offered.max(held)) > events.len() {
+            return Err(serde::de::Error::custom("a queue offers or holds more events than it has"));
         }
-        Ok(Self { events, offered, requests })
+        Ok(Self::holding(events, [offered, held], requests))
     }
 }
 
@@ -101,54 +189,91 @@ mod tests {
         queue
     }
 
+    fn offered(queue: &EventQueue<u8, 4>) -> Vec<u8, 4> {
+        queue.offered().copied().collect()
+    }
+
+    fn any(event: &u8) -> Option<u8> {
+        Some(*event)
+    }
+
+    fn drop_all(_: &u8) -> bool {
+        false
+    }
+
     #[test]
     fn a_full_queue_gives_the_event_back() {
         let mut queue = queue(&[1, 2, 3, 4]);
         assert_eq!(queue.send(5), Err(SendError(5)));
         queue.open();
-        assert_eq!(queue.offered(), [1, 2, 3, 4]);
+        assert_eq!(offered(&queue), [1, 2, 3, 4]);
     }
 
     #[test]
     fn an_event_is_offered_from_the_next_tick_on() {
         let mut queue = queue(&[1]);
-        assert_eq!(queue.take(|_| true), None);
+        assert_eq!(queue.take(any), None);
         queue.open();
         queue.send(2).unwrap();
-        assert_eq!(queue.take(|_| true), Some(1));
-        assert_eq!(queue.take(|_| true), None);
-        assert_eq!(queue.close(), 0);
+        assert_eq!([queue.take(any), queue.take(any)], [Some(1), None]);
+        assert_eq!(queue.close(drop_all), 0);
         queue.open();
-        assert_eq!(queue.take(|_| true), Some(2));
+        assert_eq!(queue.take(any), Some(2));
     }
 
     #[test]
     fn the_first_wanted_event_is_taken_and_the_others_keep_their_order() {
         let mut queue = queue(&[1, 2, 3, 4]);
         queue.open();
-        assert_eq!(queue.take(|event| event % 2 == 0), Some(2));
-        assert_eq!(queue.offered(), [1, 3, 4]);
+        assert_eq!(queue.take(|event| (event % 2 == 0).then_some(*event)), Some(2));
+        assert_eq!(offered(&queue), [1, 3, 4]);
     }
 
     #[test]
-    fn what_nobody_takes_is_gone_at_the_end_of_its_tick() {
+    fn an_event_that_nobody_hears_is_gone_at_the_end_of_its_tick() {
         let mut queue = queue(&[1, 2]);
         queue.open();
         queue.send(3).unwrap();
-        assert_eq!(queue.close(), 2);
-        assert!(!queue.is_empty());
+        assert_eq!(queue.close(drop_all), 2);
         queue.open();
-        assert_eq!(queue.offered(), [3]);
-        assert_eq!(queue.close(), 1);
-        assert!(queue.is_empty());
+        assert_eq!(offered(&queue), [3]);
     }
 
     #[test]
-    fn a_snapshot_is_a_copy() {
+    fn a_path_hears_each_event_once_and_another_path_hears_it_too() {
         let mut queue = queue(&[1, 2]);
         queue.open();
-        let mut copy = queue.clone();
-        queue.close();
-        assert_eq!(copy.take(|_| true), Some(1));
+        assert_eq!([queue.hear(|_| true), queue.hear(|_| true), queue.hear(|_| true)], [true, true, false]);
+        queue.hear_from(0);
+        assert!(queue.hear(|&event| event == 2));
+        assert!(!queue.hear(|&event| event == 1), "an event before the one that was heard");
+        assert_eq!(queue.close(drop_all), 0);
+    }
+
+    #[test]
+    fn an_event_that_was_taken_is_not_heard() {
+        let mut queue = queue(&[1, 2]);
+        queue.open();
+        assert_eq!(queue.find(|&event| event == 2), Some(1));
+        queue.take_at(1);
+        assert!(!queue.hear(|&event| event == 2));
+        assert_eq!(queue.find(|&event| event == 2), None);
+    }
+
+    #[test]
+    fn a_held_event_waits_until_it_is_heard_and_is_no_news() {
+        let is_odd = |event: &u8| event % 2 == 1;
+        let mut queue = queue(&[1, 2, 3]);
+        queue.open();
+        assert_eq!(queue.close(is_odd), 1, "the even one is dropped");
+        assert!(!queue.has_news() && !queue.is_empty());
+        queue.send(5).unwrap();
+        assert!(queue.has_news());
+        queue.open();
+        assert_eq!(offered(&queue), [1, 3, 5]);
+        assert!(queue.hear(|&event| event == 3));
+        assert_eq!(queue.close(is_odd), 0);
+        queue.open();
+        assert_eq!(offered(&queue), [1, 5]);
     }
 }

@@ -73,7 +73,7 @@
 //! | `ReactiveSequence`, `ReactiveFallback` | `reactive_sequence`, `reactive_selector`; a [guard](crate::language::guards) is mostly better |
 //! | `Parallel` | [`parallel`](crate::language::composites#parallel), with the same defaults |
 //! | `IfThenElse`, `Switch` | [`if`, `match`](crate::language::composites#if-match), which choose once |
-//! | `WhileDoElse` | a `selector` whose first child has `#[when(…, aborts = both)]` |
+//! | `WhileDoElse` | `selector { #[when(c, aborts = both)] a(); #[when(!c)] b(); }`; without an else branch, `#[when(c, aborts = self)] a();` |
 //! | `Inverter`, `ForceSuccess`, `ForceFailure` | `#[invert]`, `#[force_success]`, `#[force_failure]` |
 //! | `Repeat`, `RetryUntilSuccessful`, `KeepRunningUntilFailure` | `#[repeat(n)]`, `#[retry(n)]`, `#[repeat(forever)]` |
 //! | `Timeout`, `Delay`, `RunOnce`, `Sleep` | `#[time_limit]`, `#[delay]`, `#[once]`, `wait` |
@@ -90,12 +90,13 @@
 //! | substitution rules for tests | `bt simulate` with a script that gives the results of actions |
 //!
 //! No counterpart: `SequenceWithMemory`, the wall clock, and `SKIPPED`. All times are sums of the `dt` of your ticks, in
-//! simulation and on the robot. A node whose guard does not hold fails, also where `_while` would skip it; for `_skipIf` use
-//! an `if` without `else`, which succeeds if its condition does not hold.
+//! simulation and on the robot. A node whose guard does not hold fails, also where `_while` would skip it; for `_skipIf` use,
+//! in a sequence, an `if` without `else`, which succeeds if its condition does not hold, and in a selector `#[when(!e)]`.
 //!
 //! The client of an action server, as in ROS 2, is one action: it sends the goal at its entry, looks for the result in every
 //! tick, and cancels the goal in `halt`. If answers come as events, [`Cx::request`](crate::Cx::request) gives a number that
-//! identifies the goal and its answer. An event is dropped if no node waits for it in its tick.
+//! identifies the goal and its answer. An event is dropped if no node waits for it in its tick, unless the blackboard says
+//! [`hold`](crate::event).
 //!
 //! # py_trees
 //!

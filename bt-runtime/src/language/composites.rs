@@ -242,8 +242,9 @@
 //! - **Succeeds** when `success` children have succeeded (by default `all`). **Fails** when `failure` children have
 //!   failed (by default 1), or when all children have finished without a decision. **Runs** until then.
 //! - When a child decides the outcome, the running children are halted, and the children after it are not ticked any
-//!   more. A finished child does not start again. Thresholds are constants; a threshold that cannot be reached is a
-//!   compile error.
+//!   more. A finished child does not start again. Thresholds are constants; a threshold above the number of children is a
+//!   compile error. With `parallel(success = all, failure = all)` one failure and one success already leave both
+//!   thresholds out of reach: the node fails when the last child has finished.
 //! - **Halt**: every running child, in order; graceful halts go on side by side.
 //! - **Elsewhere**: the defaults are those of BehaviorTree.CPP's Parallel, which fails as soon as `success` is out of
 //!   reach. py_trees fails with the first failure, and ticks all children before it decides.
@@ -302,7 +303,8 @@
 //! - **Succeeds** or **fails** as that child; if two finish in the same tick, the first in order decides. The other
 //!   children are halted.
 //! - **Halt**: every running child, in order.
-//! - **Elsewhere**: BehaviorTree.CPP's Parallel with both counts 1; py_trees' Parallel with `SuccessOnOne`.
+//! - **Elsewhere**: BehaviorTree.CPP's Parallel with both counts 1. py_trees' Parallel with `SuccessOnOne` ticks every child
+//!   before it decides, and a failure prevails over a success of the same tick, whatever their order.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;

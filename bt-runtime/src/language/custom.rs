@@ -107,6 +107,10 @@
 //!   nothing and return `Running`. So a file cannot keep a tick busy, and `LoadLimits::visits` holds.
 //! - `CHILDREN` is the number of children that it takes: from 1 to 60, checked when the tree is compiled or loaded.
 //!
+//! # Events
+//! Children that run hear the same events of a tick, like the branches of a parallel. A child that is started hears those that
+//! come after the events that its siblings have taken in this tick, like the next child of a sequence.
+//!
 //! # Memory
 //! `Memory` is new at each entry. With `const KEEPS: bool = true` it lasts as long as the brain, like the end of a cooldown: an
 //! entry finds it as the last run left it. It is saved in snapshots if it implements the traits of serde; for

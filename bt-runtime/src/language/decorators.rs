@@ -199,7 +199,8 @@
 //! - **Fails** at the first tick at which the time is over; this is checked before the node is ticked. Until then its
 //!   outcome is the outcome of the node. If the node halts gracefully, the decorator **runs** until the halt has
 //!   finished.
-//! - **Elsewhere**: Unreal's Time Limit; BehaviorTree.CPP's Timeout, whose timer is the wall clock; py_trees' Timeout.
+//! - **Elsewhere**: Unreal's Time Limit; BehaviorTree.CPP's Timeout, whose timer is the wall clock. py_trees' Timeout ticks
+//!   its child first, so a child that finishes in a tick after the limit still counts; here it is halted in that tick.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;

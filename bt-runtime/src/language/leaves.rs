@@ -82,9 +82,13 @@
 //!
 //! - The pattern is a Rust pattern; its names are references. `-> bb.key = value, bb.other = value` stores the payload of
 //!   the event. If the pattern has one name, `-> bb.key` alone is enough.
-//! - **Runs** until such an event comes, takes it, and **succeeds**. **Halt**: nothing to do.
-//! - An event is offered in one tick, the next one after it was sent, and dropped at the end of that tick if no node
-//!   takes it. Only one node takes an event: the first in order.
+//! - **Runs** until such an event comes, and **succeeds**. **Halt**: nothing to do.
+//! - An event is offered in one tick, the next one after it was sent, and then dropped. With `#[blackboard(…, hold)]` an
+//!   event that nobody hears is offered again in the next tick.
+//! - Every node that waits for the event hears it. A node that starts in the tick of an event hears that event too, unless
+//!   the event, or a later one, has led to its start: `sequence { wait_for(Noise::Alarm); wait_for(Noise::Alarm) }` waits
+//!   for two alarms. [Events](crate::event) are consumed by the transitions of machines and by
+//!   [`Cx::take_event`](crate::Cx::take_event).
 //! - **Elsewhere**: Unreal, BehaviorTree.CPP and py_trees have no typed events; BehaviorTree.CPP and py_trees watch a
 //!   blackboard entry.
 //!

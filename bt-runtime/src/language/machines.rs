@@ -133,7 +133,8 @@
 //!
 //! Transitions are checked after the tasks, from the leaf to the root, and within a state in the order written. Of the
 //! transitions that lead to a selection, the one with the highest priority is taken; of equal priorities, the first. If the
-//! target of a transition refuses, the next transition is tried. The transition that is taken consumes its event.
+//! target of a transition refuses, the next transition is tried. The transition that is taken consumes its event:
+//!   no node after it in the tick hears it.
 //!
 //! If a state is done and no transition is taken, the machine starts again from its root. A machine that finds no state
 //! there fails.

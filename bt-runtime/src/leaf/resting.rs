@@ -14,7 +14,7 @@ use crate::trace::{Record, Trace};
 
 /// `wait(4s)`, `wait(3s..=5s)`: runs for that time, then succeeds. Each entry draws a time from a range.
 pub type Wait<X> = Simple<Waiting<X>>;
-/// `wait_for(Noise::Heard(at) -> bb.destination)`: runs until such an event arrives, takes the event, and succeeds.
+/// `wait_for(Noise::Heard(at) -> bb.destination)`: runs until such an event arrives, then succeeds.
 pub type WaitFor<X> = Simple<Listening<X>>;
 /// `idle`: runs until it is halted.
 pub type Idle = Simple<Idling>;
@@ -47,7 +47,7 @@ impl<A: Agent, S, X: Expr<A, S, Value: Span>> SimpleLeaf<A, S> for Waiting<X> {
 pub struct Listening<X>(PhantomData<X>);
 
 impl<X> Listening<X> {
-    /// Takes the first matching event of this tick.
+    /// Hears the first matching event of this tick.
     #[inline]
     fn listen<A: Agent, S, T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> bool
     where
@@ -55,12 +55,12 @@ impl<X> Listening<X> {
     {
         let before = run.begin_writes();
         let mut cx = crate::assign::WriteCx { bb: run.cx.bb, world: run.cx.world, scope: run.scope };
-        let taken = run.cx.engine.inbox.take(|event| X::take(event, &mut cx)).is_some();
-        if taken {
+        let heard = run.cx.engine.inbox.hear(|event| X::take(event, &mut cx));
+        if heard {
             run.record(Record::Take { node: run.node });
         }
         run.trace_writes(before);
-        taken
+        heard
     }
 }
 

@@ -74,7 +74,7 @@ impl Kind {
             Self::Take => "event",
             Self::Push => "tree put in",
             Self::Panic => "panic",
-            Self::Unheard => "number of events that nobody took",
+            Self::Unheard => "number of events that nobody heard",
             Self::Transition => "transition",
             Self::Refused => "refusal of a state",
             Self::Unsettled => "switches left over",

@@ -12,7 +12,7 @@ use crate::chance::Chance;
 use crate::event::Inbox;
 use crate::node::Run;
 use crate::rules::state_machine::NOWHERE;
-use crate::rules::state_machine::ask::{TransitionRow, first_heard};
+use crate::rules::state_machine::ask::TransitionRow;
 use crate::rules::state_machine::poll::Candidate;
 use crate::rules::state_machine::target::{Refused, TransitionTarget, first_selectable};
 use crate::time::Time;
@@ -89,7 +89,7 @@ impl<A: Agent, S, M: Plan<A, S>, W: Transition<A, S, Plan = M>, T: Trace> Transi
     #[inline(always)]
     fn heard(&mut self) -> Option<u16> {
         let view = self.run.view();
-        first_heard(self.run.cx.engine.inbox.offered(), |event| W::hears(event, &view))
+        self.run.cx.engine.inbox.find(|event| W::hears(event, &view))
     }
 
     #[inline(always)]
@@ -137,7 +137,7 @@ fn resolve<A: Agent, S, M: Plan<A, S>, W: Transition<A, S, Plan = M>>(
     chance: Chance,
     candidate: &mut Candidate<M::Payload>,
 ) -> Result<(), Refused> {
-    let payload = if W::RECEIVER == NOWHERE { None } else { W::payload(cx.events.get(usize::from(event)), &cx.view) };
+    let payload = if W::RECEIVER == NOWHERE { None } else { W::payload(cx.inbox.get(event), &cx.view) };
     if W::RECEIVER != NOWHERE && payload.is_none() {
         return Err(Refused::UNTRIED);
     }
@@ -156,13 +156,6 @@ pub(crate) fn take<A: Agent, S, T: Trace>(place: u16, run: &mut Run<'_, '_, A, S
     if place == NOWHERE {
         return;
     }
-    let mut before = place;
-    let _ = run.cx.engine.inbox.take(|_| match before.checked_sub(1) {
-        Some(fewer) => {
-            before = fewer;
-            false
-        }
-        None => true,
-    });
+    run.cx.engine.inbox.take_at(place);
     run.record(Record::Take { node: run.node });
 }

@@ -9,12 +9,11 @@ use super::tasks::Tasks;
 use super::transitions::Transitions;
 use crate::blackboard::Agent;
 use crate::composite::Of2;
-use crate::event::Inbox;
+use crate::event::{Hearing, Inbox};
 use crate::keys::Keys;
 use crate::node::Run;
 use crate::rules::facts::{self, Facts};
 use crate::rules::state_machine::NOWHERE;
-use crate::rules::state_machine::ask::first_heard;
 use crate::rules::state_machine::poll::TransitionPoll;
 use crate::rules::state_machine::switch::{Switch, enters_child, keeps_parameters};
 use crate::rules::state_machine::wake::WakePoll;
@@ -67,12 +66,15 @@ pub(crate) trait Lifecycle<A: Agent, S>: State<A, S> {
         persistent: &mut StatePersistent<A, S, Self>,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> (StateActive<A, S, Self>, bool) {
-        let mut active = Self::start(persistent, run);
+        let mut hearing = Hearing::new(run);
+        let mut active = hearing.branch(run, |run| Self::start(persistent, run));
         let outcome = Self::outcome(&active);
         let mut done = outcome.is_some();
         if Self::Below::LEN > 0 && enters_child(Self::NUMBER, to, outcome) {
-            done |= Self::Below::enter(&mut active.below, to, &mut persistent.below, run) != Entered::Runs;
+            let below = |run: &mut _| Self::Below::enter(&mut active.below, to, &mut persistent.below, run);
+            done |= hearing.branch(run, below) != Entered::Runs;
         }
+        hearing.join(run);
         (active, done)
     }
 
@@ -95,7 +97,7 @@ pub(crate) trait Lifecycle<A: Agent, S>: State<A, S> {
         if Self::REQUIRES {
             let place = {
                 let view = run.view();
-                first_heard(run.cx.engine.inbox.offered(), |event| Self::requires(event, &view))
+                run.cx.engine.inbox.find(|event| Self::requires(event, &view))
             };
             take(place.unwrap_or(NOWHERE), run);
         }
@@ -147,19 +149,24 @@ pub(crate) trait Lifecycle<A: Agent, S>: State<A, S> {
         poll: &mut TransitionPoll<<Self::Plan as Plan<A, S>>::Payload>,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Outcome> {
+        let mut hearing = Hearing::new(run);
         let count = if TICK {
-            Self::Tasks::tick(&mut active.tasks, &mut persistent.tasks, run)
+            hearing.branch(run, |run| Self::Tasks::tick(&mut active.tasks, &mut persistent.tasks, run))
         } else {
             Self::Tasks::count(&active.tasks)
         };
         let outcome = count.outcome(Self::ALL);
         let below = match &mut active.below {
-            Some(below) => Self::Below::step::<TICK, T>(below, &mut persistent.below, poll, run),
+            Some(below) => {
+                let below = |run: &mut _| Self::Below::step::<TICK, T>(below, &mut persistent.below, poll, run);
+                hearing.branch(run, below)
+            }
             None => {
                 (poll.at, poll.ended) = (Self::NUMBER, outcome);
                 None
             }
         };
+        hearing.join(run);
         if TICK && poll.was_done {
             return None;
         }
@@ -243,7 +250,7 @@ pub(crate) trait Lifecycle<A: Agent, S>: State<A, S> {
             return;
         }
         if Self::BINDS && !keeps_parameters(Self::NUMBER, Self::END, target, at) {
-            let payload = bound::<A, S, Self>(run.cx.engine.inbox.offered(), &run.view());
+            let payload = bound::<A, S, Self>(&run.cx.engine.inbox, &run.view());
             if let Some(payload) = payload {
                 payload.store(run.scope);
             }

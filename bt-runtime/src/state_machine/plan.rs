@@ -5,6 +5,7 @@ use super::switch::PendingSwitch;
 use super::tasks::Tasks;
 use super::transitions::Transitions;
 use crate::blackboard::Agent;
+use crate::event::Inbox;
 use crate::keys::Keys;
 use crate::node::{Run, View};
 use crate::rules::draw::UNMARKED;
@@ -122,10 +123,11 @@ impl<S> Payload<S> for Never {
 /// The parameters that the first suitable event gives to the state.
 #[inline]
 pub(crate) fn bound<A: Agent, S, X: State<A, S>>(
-    events: &[A::Event],
+    inbox: &A::Inbox,
     view: &View<'_, '_, A, S>,
 ) -> Option<<X::Plan as Plan<A, S>>::Payload> {
-    events.iter().find(|event| X::requires(event, view)).and_then(|event| X::bind(event, view))
+    let place = inbox.find(|event| X::requires(event, view))?;
+    X::bind(inbox.get(place)?, view)
 }
 
 /// Is this state `X`, or inside it?

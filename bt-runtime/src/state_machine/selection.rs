@@ -16,13 +16,13 @@ use crate::rules::state_machine::selection::{Select, Selection, StateRow, admit,
 pub struct SearchCx<'v, 'w, A: Agent, S> {
     pub(crate) view: View<'v, 'w, A, S>,
     /// The events of this tick.
-    pub(crate) events: &'v [A::Event],
+    pub(crate) inbox: &'v A::Inbox,
 }
 
 impl<'v, 'w, A: Agent, S> SearchCx<'v, 'w, A, S> {
     #[inline(always)]
     pub(crate) fn new(view: View<'v, 'w, A, S>, engine: &'v Engine<A>) -> Self {
-        Self { view, events: engine.inbox.offered() }
+        Self { view, inbox: &engine.inbox }
     }
 
     /// The same with another scope.
@@ -31,7 +31,7 @@ impl<'v, 'w, A: Agent, S> SearchCx<'v, 'w, A, S> {
     where
         'v: 's,
     {
-        SearchCx { view: View { scope, ..self.view }, events: self.events }
+        SearchCx { view: View { scope, ..self.view }, inbox: self.inbox }
     }
 }
 
@@ -99,7 +99,7 @@ impl<A: Agent, S, X: State<A, S>> StateRow for Row<'_, '_, '_, A, S, X> {
     #[inline(always)]
     fn has_event(&mut self) -> bool {
         // The parameters of a bound state come from its event, so that was found.
-        X::BINDS || !X::REQUIRES || self.cx.events.iter().any(|event| X::requires(event, &self.cx.view))
+        X::BINDS || !X::REQUIRES || self.cx.inbox.find(|event| X::requires(event, &self.cx.view)).is_some()
     }
 
     #[inline(always)]
@@ -107,7 +107,7 @@ impl<A: Agent, S, X: State<A, S>> StateRow for Row<'_, '_, '_, A, S, X> {
         if !X::BINDS {
             return Some(admit(self, is_passed, selection));
         }
-        let scope = bound::<A, S, X>(self.cx.events, &self.cx.view)?.with(self.cx.view.scope);
+        let scope = bound::<A, S, X>(self.cx.inbox, &self.cx.view)?.with(self.cx.view.scope);
         let cx = &self.cx.with_scope(&scope);
         Some(admit(&mut Row::<A, S, X> { cx, state: PhantomData }, is_passed, selection))
     }

@@ -2,6 +2,7 @@
 
 use crate::blackboard::Agent;
 use crate::composite::arity::*;
+use crate::event::Hearing;
 use crate::keys::Keys;
 use crate::node::Run;
 use crate::rules::facts::Children;
@@ -106,12 +107,19 @@ macro_rules! tasks {
 
             #[inline]
             fn enter<T: Trace>(persistent: &mut Self::Persistent, failed: &mut bool, run: &mut Run<'_, '_, Z, S, T>) -> Self::Active {
-                ($($N::enter(&mut persistent.$i, failed, run),)+)
+                let mut hearing = Hearing::new(run);
+                let tasks = ($(hearing.branch(run, |run| $N::enter(&mut persistent.$i, failed, run)),)+);
+                hearing.join(run);
+                tasks
             }
 
             #[inline(always)]
             fn tick<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Count {
-                Count::None$(.and($N::tick(&mut active.$i, &mut persistent.$i, run)))+
+                let mut hearing = Hearing::new(run);
+                let count = Count::None
+                    $(.and(hearing.branch(run, |run| $N::tick(&mut active.$i, &mut persistent.$i, run))))+;
+                hearing.join(run);
+                count
             }
 
             #[inline]

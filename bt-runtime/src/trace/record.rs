@@ -94,7 +94,7 @@ pub enum Record<V = ()> {
         /// `false` if the queue was full.
         sent: bool,
     },
-    /// A node took an event.
+    /// A node heard an event (`wait_for`) or took it (a transition, an entered state).
     Take {
         /// The node.
         node: NodeId,
@@ -114,7 +114,7 @@ pub enum Record<V = ()> {
         /// The message of the panic.
         message: V,
     },
-    /// Events that no node took are dropped at the end of the tick.
+    /// Events that no node heard or took are dropped at the end of the tick.
     Unheard {
         /// The number of events.
         events: usize,
@@ -318,7 +318,7 @@ impl<V: fmt::Display> fmt::Display for Shown<'_, V> {
             Record::Key { node, key, value } => write!(f, "{} sets {} to {value}", names.node(*node), names.key(*key)),
             Record::Send { node, sent: true } => write!(f, "{} sends an event", names.node(*node)),
             Record::Send { node, sent: false } => write!(f, "{} cannot send: the queue is full", names.node(*node)),
-            Record::Take { node } => write!(f, "{} takes an event", names.node(*node)),
+            Record::Take { node } => write!(f, "{} hears an event", names.node(*node)),
             Record::Push { node, tree, .. } => write!(f, "{} starts {tree}", names.node(*node)),
             Record::Panic { message } => write!(f, "stopped, an action has panicked: {message}"),
             Record::Transition { from, to, trigger } => {
@@ -328,7 +328,7 @@ impl<V: fmt::Display> fmt::Display for Shown<'_, V> {
                 write!(f, "{} cannot be selected: {}: {why}", names.node(*node), names.node(*by))
             }
             Record::Unsettled { node } => write!(f, "{} goes on at the next tick", names.node(*node)),
-            Record::Unheard { events } => write!(f, "nobody took {events} events"),
+            Record::Unheard { events } => write!(f, "nobody heard {events} events"),
             Record::Swap { tree } => write!(f, "goes on as another version of {tree}"),
         }
     }

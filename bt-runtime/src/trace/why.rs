@@ -198,7 +198,7 @@ impl Trace for Why {
             Record::Key { node, key, value } => self.fact(node, format!("sets {} to {value}", self.names.key(key))),
             Record::Send { node, sent: true } => self.fact(node, "sends an event".to_string()),
             Record::Send { node, sent: false } => self.fact(node, "cannot send: the queue is full".to_string()),
-            Record::Take { node } => self.fact(node, "takes an event".to_string()),
+            Record::Take { node } => self.fact(node, "hears an event".to_string()),
             Record::Push { node, tree, .. } => self.fact(node, format!("starts {tree}")),
             Record::Transition { from, to, trigger } => {
                 self.fact(from, format!("goes on to {}: {trigger}", self.names.node(to)));

@@ -240,3 +240,30 @@ fn they_nest() {
         "#]],
     );
 }
+
+#[test]
+fn children_that_run_hear_the_same_events_and_one_that_is_started_those_after_them() {
+    bt! {
+        tree T for Actor {
+            PipelineSequence {
+                wait_for(Signal::Ping);
+                RoundRobin { #[invert] wait_for(Signal::Ping); wait_for(Signal::Ping); }
+            }
+        }
+    }
+    table_and_file::<T>(
+        r#"{ "node": "PipelineSequence", "children": [
+            { "node": "wait_for", "event": "Signal::Ping" },
+            { "node": "RoundRobin", "children": [
+                { "node": "wait_for", "event": "Signal::Ping", "decorators": ["invert"] },
+                { "node": "wait_for", "event": "Signal::Ping" } ] } ] }"#,
+        expect![[r#"
+            time | before | leaves | status | next | what happened
+            0.1s | | | | |
+            0.2s | @ping | | | |
+            0.3s | | | | |
+            0.4s | @ping | | | |
+            0.5s | @ping @ping | | | |
+        "#]],
+    );
+}

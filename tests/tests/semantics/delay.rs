@@ -71,7 +71,7 @@ fn a_halt_afterwards_reaches_the_child() {
 fn even_none_takes_until_the_next_tick() {
     bt! {
         tree T for Actor {
-            #[delay(Duration::ZERO)] leaf(n = 1);
+            #[delay(0s)] leaf(n = 1);
         }
     }
     table::<T>(expect![[r#"

@@ -99,7 +99,7 @@ fn a_guard_chooses() {
 }
 
 #[test]
-fn one_event_has_one_taker_the_first_in_order() {
+fn every_waiter_hears_an_event() {
     bt! {
         tree T for Actor {
             parallel {
@@ -111,16 +111,16 @@ fn one_event_has_one_taker_the_first_in_order() {
     table::<T>(expect![[r#"
         time | before | leaves | status | next   | what happened
         0.1s |        |        | R      | change |
-        0.2s | @ping  |        | R      | now    | enter 1
-        0.3s |        |        | R      | now    | tick 1
-        0.4s | @ping  |        | R      | now    | tick 1, enter 2
+        0.2s | @ping  |        | R      | now    | enter 1, enter 2
+        0.3s |        |        | R      | now    | tick 1, tick 2
+        0.4s | @ping  |        | R      | now    | tick 1, tick 2
         1: entered 1, ticked 3, left 0, halted 0
-        2: entered 1, ticked 1, left 0, halted 0
+        2: entered 1, ticked 3, left 0, halted 0
     "#]]);
 }
 
 #[test]
-fn two_events_have_two_takers_in_the_order_they_were_sent() {
+fn of_two_events_every_waiter_hears_the_first() {
     bt! {
         tree T for Actor {
             parallel {
@@ -132,14 +132,14 @@ fn two_events_have_two_takers_in_the_order_they_were_sent() {
     table::<T>(expect![[r#"
         time | before | leaves | status | next   | what happened
         0.1s |        |        | R      | change |
-        0.2s | @5 @6  |        | R      | now    | 1 sees 5, enter 1, 2 sees 6, enter 2
+        0.2s | @5 @6  |        | R      | now    | 1 sees 5, enter 1, 2 sees 5, enter 2
         1: entered 1, ticked 1, left 0, halted 0
         2: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
 
 #[test]
-fn one_taker_takes_one_after_the_other() {
+fn a_path_hears_one_event_after_the_other() {
     bt! {
         tree T for Actor {
             #[repeat(3)] sequence { wait_for(Signal::At(at) -> bb.n); condition(n = 1); }
@@ -227,5 +227,77 @@ fn an_event_wakes() {
         0.1s |        |        | R      | change |
         0.2s | @ping  |        | R      | change |
         0.3s |        |        | R      | change |
+    "#]]);
+}
+
+#[test]
+fn two_waits_in_a_row_need_two_events() {
+    bt! {
+        tree T for Actor {
+            sequence { wait_for(Signal::Ping); wait_for(Signal::Ping); leaf(n = 1); }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next   | what happened
+        0.1s | @ping  |        | R      | change |
+        0.2s | @ping  |        | R      | now    | enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+    "#]]);
+}
+
+#[test]
+fn branches_that_start_in_the_tick_of_an_event_all_hear_it() {
+    bt! {
+        tree T for Actor {
+            parallel {
+                #[repeat(2)] sequence { wait_for(Signal::Ping); condition(n = 1); }
+                parallel { wait_for(Signal::Ping); sequence { wait_for(Signal::Ping); leaf(n = 2); } }
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s | @ping  | 1:S    | R      | now  | enter 1, enter 2
+        0.2s | @ping  | 1:S    | R      | now  | enter 1, tick 2
+        1: entered 2, ticked 2, left 2, halted 0
+        2: entered 1, ticked 2, left 0, halted 0
+    "#]]);
+}
+
+#[test]
+fn behind_a_parallel_only_later_events_are_heard() {
+    bt! {
+        tree T for Actor {
+            sequence {
+                parallel { wait_for(Signal::Ping); wait_for(Signal::At(at) -> bb.n); }
+                wait_for(Signal::At(at) -> bb.m);
+                leaf(n = 1);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before   | leaves | status | next   | what happened
+        0.1s | @3 @ping |        | R      | change |
+        0.2s | @4       |        | R      | now    | enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+    "#]]);
+}
+
+#[test]
+fn main_leaf_and_background_hear_the_same_event() {
+    bt! {
+        tree T for Actor {
+            simple_parallel(finish = delayed) {
+                wait_for(Signal::Ping);
+                sequence { wait_for(Signal::Ping); leaf(n = 1); }
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next   | what happened
+        0.1s |        |        | R      | change |
+        0.2s | @ping  |        | R      | now    | enter 1
+        0.3s |        | 1:S    | S      | now    | tick 1
+        1: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }

@@ -6,6 +6,7 @@ mod always_sequence;
 mod brain;
 mod chance;
 mod check;
+mod coming_from;
 mod cooldown;
 mod custom_composite;
 mod custom_decorator;

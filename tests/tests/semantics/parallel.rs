@@ -96,10 +96,9 @@ fn so_many_failures_decide() {
 
 #[test]
 fn if_neither_can_be_reached_it_fails_when_all_are_done() {
-    const BOTH: u16 = 2;
     bt! {
         tree T for Actor {
-            parallel(success = BOTH, failure = BOTH) { leaf(n = 1); leaf(n = 2); }
+            parallel(success = 2, failure = all) { leaf(n = 1); leaf(n = 2); }
         }
     }
     table::<T>(expect![[r#"

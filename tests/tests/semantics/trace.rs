@@ -332,12 +332,12 @@ fn events_are_sent_taken_and_dropped() {
             leave send: Success
             enter wait_for
             tick at 200ms, 100ms on
-            wait_for takes an event
+            wait_for hears an event
             wait_for sets n to 3
             leave wait_for: Success
             enter idle
             tick at 300ms, 100ms on
-            nobody took 1 events
+            nobody heard 1 events
         "#]],
     );
 }

@@ -8,8 +8,6 @@ pub const SKIPPED: &[(&str, &[&str])] = &[
             "chance::none_never",
             "chance::a_child_that_passed_runs_on",
             "cooldown::may_depend_on_keys",
-            "delay::even_none_takes_until_the_next_tick",
-            "parallel::if_neither_can_be_reached_it_fails_when_all_are_done",
             "set::clear_makes_a_key_what_it_is_by_default",
             "utility_selector::no_number_is_the_lowest_score",
             "wait::its_time_may_be_an_expression",

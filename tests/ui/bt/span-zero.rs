@@ -3,7 +3,7 @@ use game::*;
 
 bt! {
     pub tree Guard for Soldier {
-        #[cooldown(0s)] #[time_limit(0ms)] #[delay(0s..=0s)] shoot();
+        #[cooldown(0s)] #[time_limit(0ms)] #[delay(0s)] shoot();
     }
 }
 

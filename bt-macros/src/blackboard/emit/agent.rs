@@ -27,6 +27,16 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
         }
         None => (quote!(()), quote!(#bt::NoEvents)),
     };
+    // Expands to: fn holds(__event: &Noise) -> bool { (Noise::is_door)(__event) }
+    let holds = agent.hold.as_ref().map(|(_, chooses)| {
+        let holds = chooses.as_ref().map_or_else(|| quote!(true), |chooses| quote!((#chooses)(__event)));
+        quote! {
+            #[inline]
+            fn holds(__event: &#event) -> ::core::primitive::bool {
+                #holds
+            }
+        }
+    });
     let changes = changes(bt, agent, keys);
     let (rows, count) = (keys::rows(bt, keys), keys::count(bt, keys));
     let (shares, shared) = (shares(bt, keys), shared(bt, keys));
@@ -50,6 +60,7 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
         #[allow(unused_imports)]
         impl #impl_generics #bt::AgentHooks for #this #bounds {
             #shared
+            #holds
             #erased
             #files
         }

@@ -2,6 +2,7 @@
 
 use super::{Machine, ONWARD, resting};
 use crate::blackboard::Agent;
+use crate::event::Hearing;
 use crate::loaded::program::part::{Branch, Kind, NO_PART, PartId};
 use crate::rules::simple_parallel::{self as rule, Background};
 use crate::rules::tally::Tally;
@@ -52,13 +53,17 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     pub(crate) fn enter_parallel(&mut self, id: PartId) -> Status {
         let Kind::Parallel { success, failure, branches } = &self.part(id).kind else { return Status::Failure };
         let mut tally = Tally::new(*success, *failure);
+        let mut hearing = Hearing::new(self.run);
         for &branch in branches {
             *self.word(branch.word) = 0;
             if tally.decided().is_none() {
+                hearing.begin(self.run);
                 let status = self.start_branch(branch);
+                hearing.end(self.run);
                 tally.count(status);
             }
         }
+        hearing.join(self.run);
         self.decide(tally, branches)
     }
 
@@ -71,15 +76,19 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 tally.count(outcome.into());
             }
         }
+        let mut hearing = Hearing::new(self.run);
         for &branch in branches {
             if tally.decided().is_some() {
                 break;
             }
             if runs(*self.word(branch.word)) {
+                hearing.begin(self.run);
                 let status = self.tick_branch(branch);
+                hearing.end(self.run);
                 tally.count(status);
             }
         }
+        hearing.join(self.run);
         self.decide(tally, branches)
     }
 
@@ -114,29 +123,34 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     pub(crate) fn enter_simple(&mut self, id: PartId) -> Status {
         let Kind::Simple { main, background, .. } = self.part(id).kind else { return Status::Failure };
         *self.word(background.word) = 0;
+        let mut hearing = Hearing::new(self.run);
         let status = self.start_branch(main);
         if status == Status::Running {
-            self.tick_background(background, true);
+            hearing.end(self.run);
+            self.tick_background(background, true, hearing);
         }
         status
     }
 
-    /// Ticks the background; starts it where it is between two rounds and `again`.
-    fn tick_background(&mut self, background: Branch, again: bool) {
-        let status = if *self.word(background.word) != 0 {
-            self.tick_branch(background)
-        } else if again {
-            self.start_branch(background)
-        } else {
+    /// Ticks the background; starts it where it is between two rounds and `again`. `hearing`: that of the main leaf.
+    fn tick_background(&mut self, background: Branch, again: bool, mut hearing: Hearing) {
+        let is_idle = *self.word(background.word) == 0;
+        if is_idle && !again {
             return;
-        };
+        }
+        hearing.begin(self.run);
+        let status = if is_idle { self.start_branch(background) } else { self.tick_branch(background) };
+        hearing.end(self.run);
+        hearing.join(self.run);
         self.finish(background.word, status);
     }
 
     pub(crate) fn resume_simple(&mut self, id: PartId) -> Status {
         let Kind::Simple { delayed, main, background } = self.part(id).kind else { return Status::Failure };
+        let mut hearing = Hearing::new(self.run);
         if runs(*self.word(main.word)) {
             self.tick_branch(main);
+            hearing.end(self.run);
         }
         let word = *self.word(main.word);
         if word == 0 {
@@ -144,8 +158,8 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
         let main = ended(word);
         match rule::background(main, delayed) {
-            Background::Repeats => self.tick_background(background, true),
-            Background::Finishes => self.tick_background(background, false),
+            Background::Repeats => self.tick_background(background, true, hearing),
+            Background::Finishes => self.tick_background(background, false, hearing),
             Background::Halts => _ = self.halt_branch(background),
         }
         rule::status(main, *self.word(background.word) != 0)

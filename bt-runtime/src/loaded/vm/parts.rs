@@ -184,16 +184,16 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         Entered::Rests
     }
 
-    /// Takes the first event of this tick that is waited for.
+    /// Hears the first event of this tick that is waited for.
     pub(crate) fn listen(&mut self, take: &Take<A>) -> bool {
         let before = self.run.begin_writes();
         let (cx, memory) = (&mut self.run.cx, &mut *self.memory);
-        let taken = cx.engine.inbox.take(|event| take(event, cx.bb, memory)).is_some();
-        if taken {
+        let heard = cx.engine.inbox.hear(|event| take(event, cx.bb, memory));
+        if heard {
             self.run.record(Record::Take { node: self.run.node });
         }
         self.run.trace_writes(before);
-        taken
+        heard
     }
 
     /// Called when a part is done: runs its parent.

@@ -97,13 +97,6 @@ pub fn ask<R: TransitionRow>(row: &mut R, done: Option<Outcome>, poll: &mut Tran
     true
 }
 
-/// The place of the first of these events that `hears` accepts. An event whose place has more than 16 bits is not heard.
-#[inline(always)]
-pub fn first_heard<E>(events: &[E], hears: impl FnMut(&E) -> bool) -> Option<u16> {
-    let place = events.iter().position(hears);
-    place.and_then(|place| u16::try_from(place).ok())
-}
-
 /// The trigger of the transition in this tick, and the place of its event. A delay that runs needs no further event.
 #[inline(always)]
 fn triggered<R: TransitionRow>(row: &mut R, done: Option<Outcome>) -> Option<(Trigger, u16)> {

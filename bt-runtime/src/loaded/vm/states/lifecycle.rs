@@ -3,6 +3,7 @@
 use super::Of;
 use super::asked::Row;
 use crate::blackboard::Agent;
+use crate::event::Hearing;
 use crate::loaded::program::states::State;
 use crate::loaded::vm::Machine;
 use crate::rules::state_machine::NOWHERE;
@@ -48,14 +49,18 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
             deepest = (state.number, self.outcome(state));
             done |= deepest.1.is_some();
         }
+        let mut hearing = Hearing::new(self.run);
         for state in missing {
             if !enters_child(deepest.0, switch.to, deepest.1) {
                 break;
             }
+            hearing.begin(self.run);
             self.start_state(of, state);
+            hearing.end(self.run);
             deepest = (state.number, self.outcome(state));
             done |= deepest.1.is_some();
         }
+        hearing.join(self.run);
         done
     }
 
@@ -94,7 +99,9 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         poll.at = self.deepest(of);
         let active = of.states.path(poll.at);
         if tick {
-            active.clone().for_each(|state| self.tick_tasks(state));
+            let mut hearing = Hearing::new(self.run);
+            active.clone().for_each(|state| self.tick_tasks(state, &mut hearing));
+            hearing.join(self.run);
         }
         active.rev().fold(None, |below, state| {
             let done = self.outcome(state).or(below);

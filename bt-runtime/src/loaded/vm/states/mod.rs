@@ -17,6 +17,7 @@ pub(crate) use packed::{packed, unpacked};
 
 use super::Machine;
 use crate::blackboard::Agent;
+use crate::event::Hearing;
 use crate::loaded::program::part::{Kind, Part, PartId};
 use crate::loaded::program::states::{NEWLY_ENTERED, SWITCHED, States};
 use crate::rules::state_machine::poll::TransitionPoll;
@@ -103,7 +104,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
     /// Ticks the rest of a machine whose [short path](single_task) has already switched in this tick.
     fn resume_switched(&mut self, of: Of<'m, A>, switched: u32) -> Status {
         let state = of.states.state(self.deepest(of));
-        self.tick_tasks(state);
+        self.tick_tasks(state, &mut Hearing::new(self.run));
         if self.outcome(state).is_none() {
             return Status::Running;
         }

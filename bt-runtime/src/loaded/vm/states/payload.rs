@@ -9,7 +9,6 @@ use crate::event::Inbox;
 use crate::loaded::program::eval::Take;
 use crate::loaded::program::states::{Payload, State, Transition};
 use crate::loaded::vm::Machine;
-use crate::rules::state_machine::ask::first_heard;
 use crate::rules::state_machine::switch::keeps_parameters;
 use crate::rules::state_machine::wake::NO_DELAY;
 use crate::trace::Trace;
@@ -33,7 +32,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
             payload.effects.iter().for_each(|effect| effect(cx.bb, memory));
             true
         } else {
-            let event = cx.engine.inbox.offered().get(usize::from(event));
+            let event = cx.engine.inbox.get(event);
             event.is_some_and(|event| payload.from_event.iter().any(|take| take(event, cx.bb, memory)))
         };
         if is_written {
@@ -88,7 +87,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
     /// The place among the events of this tick of the first that one of these takes.
     pub(super) fn heard(&mut self, takes: &[Take<A>]) -> Option<u16> {
         let (cx, memory) = (&mut self.run.cx, &mut *self.memory);
-        first_heard(cx.engine.inbox.offered(), |event| takes.iter().any(|take| take(event, cx.bb, memory)))
+        cx.engine.inbox.find(|event| takes.iter().any(|take| take(event, cx.bb, memory)))
     }
 
     /// Clears the delay of a transition, if it has one.

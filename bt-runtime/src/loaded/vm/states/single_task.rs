@@ -92,7 +92,7 @@ impl<A: Agent> Program<A> {
                 Chained::Continue(target) => target,
             };
             let Some(success) = target.task_ended() else { break ONWARD | u64::from(target.to_bits()) };
-            let stops = switches == SWITCHES || single.hears && !cx.engine.inbox.offered().is_empty();
+            let stops = switches == SWITCHES || single.hears && cx.engine.inbox.offered().next().is_some();
             let exits = &single.exits[usize::from(success)];
             let next = if stops { None } else { states.switch(exits, cx, memory) };
             let Some(next) = next else { break ENDED[usize::from(success)] };

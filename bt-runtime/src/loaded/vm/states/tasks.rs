@@ -1,6 +1,7 @@
 //! The tasks of a state: side by side, each running, done or halted.
 
 use crate::blackboard::Agent;
+use crate::event::Hearing;
 use crate::loaded::program::part::Kind;
 use crate::loaded::program::states::{State, Task};
 use crate::loaded::vm::Machine;
@@ -22,18 +23,25 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         for task in &state.tasks {
             *self.word(task.branch.word) = 0;
         }
+        let mut hearing = Hearing::new(self.run);
         for task in &state.tasks {
-            if self.start_branch(task.branch) == Status::Failure {
-                return;
+            hearing.begin(self.run);
+            let status = self.start_branch(task.branch);
+            hearing.end(self.run);
+            if status == Status::Failure {
+                break;
             }
         }
+        hearing.join(self.run);
     }
 
-    /// Ticks those that run, in order.
-    pub(crate) fn tick_tasks(&mut self, state: &State<A>) {
+    /// Ticks those that run, in order. `hearing`: that of all active states.
+    pub(crate) fn tick_tasks(&mut self, state: &State<A>, hearing: &mut Hearing) {
         for task in &state.tasks {
             if runs(*self.word(task.branch.word)) {
+                hearing.begin(self.run);
                 self.tick_branch(task.branch);
+                hearing.end(self.run);
             }
         }
     }
