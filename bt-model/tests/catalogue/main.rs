@@ -223,7 +223,7 @@ fn a_catalogue_has_faults_too() {
         a key lacks `name` @ {; write `"name": …`
         there is no node `sequense` of the language @ "sequense"; an action has `"kind": "action"`; or take a newer `bt`
         the action `wait` has the name of a node @ "wait"; files would find the node: rename the action
-        a node is `action` or `node`, not `deed` @ "deed"; `"kind": "action"`
+        a node is `action`, `composite`, `decorator` or `node`, not `deed` @ "deed"; `"kind": "action"`
         an input lacks `type` @ {; write `"type": …`
         expected `true` or `false`, found a number @ 1; -
         `<` is no type @ "<"; write it as in Rust: `Option<u32>`
@@ -393,10 +393,18 @@ fn nodes_of_the_game_have_inputs_and_a_number_of_children() {
     let tree = r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "Recovery", "args": { "retries": 1 }, "children": [
         { "node": "Every", "children": [{ "node": "look" }, { "node": "look" }] },
         { "node": "Recovry", "children": [{ "node": "Recovery", "args": { "retry": 2 }, "children": [{ "node": "look" }] }] },
-        { "node": "Fallback", "children": [{ "node": "Every" }] } ] } }"#;
+        { "node": "Unheard", "children": [{ "node": "Every" }] } ] } }"#;
     let (document, mut faults) = load(&Source::new("t.json", tree), &Limits::default());
     catalogue.check(&document.trees[0], &[], &mut faults);
-    expect![[""]].assert_eq(&lines(&faults));
+    expect![[r#"
+        `Recovery` takes 2 children, found 3 @ "Recovery"; group them with `sequence` or `selector`
+        `Every` takes one child, found 2 @ "Every"; group them with `sequence` or `selector`
+        there is no node `Recovry` with children @ "Recovry"; did you mean `Recovery`?
+        `Recovery` has no input `retry` @ "retry"; it has `retries`
+        `Recovery` lacks its input `retries` @ "Recovery"; write `"args": { "retries": … }`: it is a `u32`
+        `Recovery` takes 2 children, found 1 @ "Recovery"; group them with `sequence` or `selector`
+        there is no node `Unheard` with children @ "Unheard"; the catalogue of `A` has 2 composites and decorators
+        `Every` takes one child, found none @ "Every"; write `"children": [ … ]`"#]].assert_eq(&lines(&faults));
     let value = catalogue.value();
     let node =
         |name: &str| value["nodes"].as_array().unwrap().iter().find(|node| node["name"] == name).unwrap().clone();

@@ -46,9 +46,9 @@ impl<A: Agent> Registry<A> {
     ///
     /// /// Fails where its child succeeds.
     /// #[decorator]
-    /// struct Not {}
+    /// struct Reverse {}
     ///
-    /// impl<A: Agent> Decorator<A> for Not {
+    /// impl<A: Agent> Decorator<A> for Reverse {
     ///     type Memory = ();
     ///
     ///     fn leave(&self, outcome: Outcome, _: &mut (), _: &mut Cx<A>) -> After {
@@ -57,8 +57,8 @@ impl<A: Agent> Registry<A> {
     /// }
     ///
     /// let text = r#"{ "bt": 1, "tree": "T", "agent": "Robot", "root": {
-    ///     "node": "Not", "children": [{ "node": "check", "args": { "condition": "stuck" } }] } }"#;
-    /// let program = Registry::<Robot>::new().with_node::<Not>().load_str("t.json", text)?;
+    ///     "node": "Reverse", "children": [{ "node": "check", "args": { "condition": "stuck" } }] } }"#;
+    /// let program = Registry::<Robot>::new().with_node::<Reverse>().load_str("t.json", text)?;
     /// assert_eq!(program.brain(Robot::default()).tick(Duration::ZERO, &mut ()), Status::Success);
     /// # Ok::<(), bt_runtime::loaded::LoadErrors>(())
     /// ```
