@@ -404,7 +404,8 @@ fn nodes_of_the_game_have_inputs_and_a_number_of_children() {
         `Recovery` lacks its input `retries` @ "Recovery"; write `"args": { "retries": … }`: it is a `u32`
         `Recovery` takes 2 children, found 1 @ "Recovery"; group them with `sequence` or `selector`
         there is no node `Unheard` with children @ "Unheard"; the catalogue of `A` has 2 composites and decorators
-        `Every` takes one child, found none @ "Every"; write `"children": [ … ]`"#]].assert_eq(&lines(&faults));
+        `Every` takes one child, found none @ "Every"; write `"children": [ … ]`"#]]
+    .assert_eq(&lines(&faults));
     let value = catalogue.value();
     let node =
         |name: &str| value["nodes"].as_array().unwrap().iter().find(|node| node["name"] == name).unwrap().clone();

@@ -1,5 +1,6 @@
 //! Nodes of your own: decorators and composites written outside this crate.
 //!
+//! # A node of your own
 //! A node with children and your own name stands in a tree like a builtin one, with its arguments before its children:
 //!
 //! ```

@@ -258,12 +258,12 @@ fn children_that_run_hear_the_same_events_and_one_that_is_started_those_after_th
                 { "node": "wait_for", "event": "Signal::Ping", "decorators": ["invert"] },
                 { "node": "wait_for", "event": "Signal::Ping" } ] } ] }"#,
         expect![[r#"
-            time | before | leaves | status | next | what happened
-            0.1s | | | | |
-            0.2s | @ping | | | |
-            0.3s | | | | |
-            0.4s | @ping | | | |
-            0.5s | @ping @ping | | | |
+            time | before      | leaves | status | next | what happened
+            0.1s |             |        | R      | now  |
+            0.2s | @ping       |        | R      | now  |
+            0.3s |             |        | R      | now  |
+            0.4s | @ping       |        | R      | now  |
+            0.5s | @ping @ping |        | S      | now  |
         "#]],
     );
 }

@@ -2,9 +2,9 @@ mod game;
 use game::*;
 
 #[composite]
-pub struct First {}
+pub struct Earliest {}
 
-impl Composite<Soldier> for First {
+impl Composite<Soldier> for Earliest {
     type Memory = ();
 
     fn tick(&self, _: &mut (), children: &mut Children<Soldier>, cx: &mut Cx<Soldier>) -> Status {
@@ -14,7 +14,7 @@ impl Composite<Soldier> for First {
 
 bt! {
     pub tree Guard for Soldier {
-        First { #[when(bb.ammo == 0, aborts = lower_priority)] wait(1s); wait(2s); }
+        Earliest { #[when(bb.ammo == 0, aborts = lower_priority)] wait(1s); wait(2s); }
     }
 }
 
