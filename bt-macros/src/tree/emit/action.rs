@@ -56,7 +56,7 @@ impl Emitter<'_> {
         let site = self.computed(span, &quote!(#path), &scans, inputs);
         let count = children.len();
         // rustc reports a wrong number at the call, so each of its tokens stands at the node.
-        let check = super::written_at(&quote!({ #bt::check_children::<__Agent, #path>(#count) }), span);
+        let check = super::written_at(&quote!(#bt::check_children::<__Agent, #path>(#count)), span);
         self.items.extend(quote_spanned!(span=> const _: () = #check;));
         let emitted = children.iter().map(|child| self.node(child, Some(id), depth)).collect();
         let emitted = super::composite::indexed(bt, emitted);
