@@ -249,7 +249,11 @@ impl Forest {
             1 => "wait_for(Signal::Ping);".into(),
             2 => "wait_for(Signal::At(at) if *at > bb.n -> bb.n);".into(),
             3 => "idle;".into(),
-            4 => "run Inner(to = bb.n);".into(),
+            6 => {
+                let (number, on) = (self.number(), 1 + self.below(3));
+                format!("doze(n = {number}, millis = {}, on = {on});", self.below(3) * 200)
+            }
+            4 => self.of(&["run Inner(to = bb.n);", "run Inner(to = bb.n, sum -> bb.m);"]).into(),
             5 => "wait(Duration::from_millis(100) * (bb.n.unsigned_abs() % 4));".into(),
             _ => self.instant(),
         }
@@ -281,6 +285,18 @@ impl Forest {
         (0..count).map(|_| self.node(if wide { depth.min(1) } else { depth }, place) + " ").collect()
     }
 
+    /// A child of a reactive composite that begins with an action, as far as the tree may have actions.
+    fn lead(&mut self, depth: u32) -> String {
+        let kind = self.of(&["sequence", "selector", "#[invert] sequence", "#[limit(3)] sequence"]);
+        let (first, second) = (self.leaf(), self.instant());
+        let condition = if self.quiet { self.instant() } else { format!("condition(n = {});", self.number()) };
+        match self.below(3) {
+            0 => format!("{kind} {{ {condition} {second} {} }}", self.node(depth, Place::TOP)),
+            1 => format!("{kind} {{ {first} {} }}", self.node(depth, Place::TOP)),
+            _ => format!("{kind} {{ {second} {condition} {first} }}"),
+        }
+    }
+
     fn composite(&mut self, depth: u32) -> String {
         let (top, weight, score) = (
             Place::TOP,
@@ -291,10 +307,13 @@ impl Forest {
             0..4 => format!("sequence {{ {}}}", self.children(depth, top)),
             4..9 => format!("selector {{ {}}}", self.children(depth, Place::LOWER)),
             9 => {
-                let (a, b) = (self.instant(), self.instant());
-                format!("reactive_sequence {{ {a} {b} {} }}", self.node(depth, top))
+                let (first, lead) = (self.instant(), self.lead(depth));
+                format!("reactive_sequence {{ {first} {lead} {}}}", self.children(depth, top))
             }
-            10 => format!("reactive_selector {{ {}}}", self.children(depth, Place::LOWER)),
+            10 => {
+                let lead = self.lead(depth);
+                format!("reactive_selector {{ {lead} {}}}", self.children(depth, Place::LOWER))
+            }
             11 => format!("always_sequence {{ {}}}", self.children(depth, top)),
             12 => format!("random_sequence {{ {}}}", self.children(depth, top)),
             13 => format!("random_selector {{ {}}}", self.children(depth, weight)),

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use bt_model::catalogue::{Catalogue, runs, transition_arguments};
+use bt_model::catalogue::{Catalogue, hints, runs, transition_arguments};
 use bt_model::json::{Json, Limits, Source};
 use bt_model::{Faults, Name, Severity, Tree, nearest};
 use bt_mosaic::files::{self, Actions, AgentHierarchy, NodeTypes};
@@ -90,16 +90,20 @@ fn trees(library: &Library, at: usize, catalogues: &[Catalogue], report: &mut Re
     for machine in &file.machines {
         let mut faults = Faults::at_most(Limits::default().faults);
         transition_arguments(machine, &mut faults);
-        if let Some(catalogue) = between(&machine.tree, &mut faults) {
+        let catalogue = between(&machine.tree, &mut faults);
+        if let Some(catalogue) = catalogue {
             catalogue.check_machine(machine, &known, &mut faults);
         }
+        hints(&machine.tree, catalogue, &mut faults);
         report.add(file.source.name(), faults);
     }
     for tree in &file.trees {
         let mut faults = Faults::at_most(Limits::default().faults);
-        if let Some(catalogue) = between(tree, &mut faults) {
+        let catalogue = between(tree, &mut faults);
+        if let Some(catalogue) = catalogue {
             catalogue.check(tree, &known, &mut faults);
         }
+        hints(tree, catalogue, &mut faults);
         report.add(file.source.name(), faults);
     }
 }

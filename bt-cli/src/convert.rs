@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use bt_model::json::{Limits, write};
+use bt_mosaic::Target;
 use bt_mosaic::files::{self, Actions};
 use clap::ValueEnum;
 
@@ -29,6 +30,9 @@ pub struct Args {
     /// The actions of mosaic_game, which name the arguments; without this file the arguments are `arg1`, `arg2` and so on.
     #[arg(long, value_name = "FILE")]
     actions: Option<PathBuf>,
+    /// Keeps all actions of mosaic_game, for the agent of `bt_mosaic::native`; without it keys are typed keys of your agent.
+    #[arg(long)]
+    native: bool,
 }
 
 /// A format.
@@ -49,7 +53,8 @@ fn converted(args: &Args) -> Result<(), Ends> {
     let tree = match args.from {
         From::Mosaic => read_valid(&args.file, &limits, files::read)?,
     };
-    let (document, faults) = bt_mosaic::convert(&tree, actions.as_ref());
+    let target = if args.native { Target::Native } else { Target::Typed };
+    let (document, faults) = bt_mosaic::convert_for(target, &tree, actions.as_ref());
     let mut report = Report::default();
     report.add(&output::name(&args.file), faults);
     report.show_beside();

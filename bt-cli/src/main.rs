@@ -8,17 +8,20 @@ mod catalogue;
 mod check;
 mod convert;
 mod draw;
+mod failures;
 mod files;
 mod kind;
+mod limits;
 mod output;
 mod report;
 mod simulate;
+mod test;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Checks, draws, converts and simulates behaviour trees and state machines in files
+/// Checks, draws, converts, simulates and tests behaviour trees and state machines in files
 #[derive(Parser)]
 #[command(name = "bt", version, after_help = EXIT_CODES)]
 struct Bt {
@@ -37,6 +40,7 @@ enum Command {
     Convert(convert::Args),
     Catalogue(catalogue::Args),
     Simulate(simulate::Args),
+    Test(test::Args),
 }
 
 fn main() -> ExitCode {
@@ -46,5 +50,6 @@ fn main() -> ExitCode {
         Command::Convert(args) => convert::run(args),
         Command::Catalogue(args) => catalogue::run(args),
         Command::Simulate(args) => simulate::run(args),
+        Command::Test(args) => test::run(args),
     }
 }

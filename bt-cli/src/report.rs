@@ -102,6 +102,7 @@ impl Report {
         let sum = [
             counted(self.number(Severity::Error), "error", ""),
             counted(self.number(Severity::Warning), "warning", ""),
+            counted(self.number(Severity::Hint), "hint", ""),
             counted(self.unreadable.len(), "file", " that cannot be read"),
         ];
         let sum: Vec<_> = sum.into_iter().flatten().collect();
@@ -144,6 +145,7 @@ impl Report {
             "files": self.count(),
             "errors": self.number(Severity::Error),
             "warnings": self.number(Severity::Warning),
+            "hints": self.number(Severity::Hint),
             "not_shown": self.beyond.values().sum::<usize>(),
             "faults": faults,
             "unreadable": unreadable,
@@ -154,11 +156,16 @@ impl Report {
     }
 }
 
-fn fault(fault: &Fault<Place>) -> Value {
+/// A fault for other programs.
+pub fn fault(fault: &Fault<Place>) -> Value {
     let place = &fault.place;
     let (end_line, end_column) = place.source().position(place.range().end);
     json!({
-        "severity": if fault.severity == Severity::Error { "error" } else { "warning" },
+        "severity": match fault.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Hint => "hint",
+        },
         "message": fault.message,
         "help": fault.help,
         "file": place.source().name(),

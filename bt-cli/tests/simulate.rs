@@ -34,6 +34,17 @@ fn the_trace_of_the_guard_is_that_of_the_samples() {
     expect_file!["../samples/guard.trace.jsonl"].assert_eq(&text(&run.stdout));
 }
 
+#[test]
+fn a_condition_that_fails_beside_the_running_child_does_not_begin_it_anew() {
+    let (tree, script) = (sample("reactive.json"), sample("reactive.script.json"));
+    let run = bt(&["simulate", tree.to_str().unwrap(), "--script", script.to_str().unwrap()]);
+    assert_eq!((run.status.code(), text(&run.stderr)), (Some(0), String::new()));
+    let trace = text(&run.stdout);
+    expect_file!["../samples/reactive.trace.jsonl"].assert_eq(&trace);
+    let all: Vec<_> = (1..=5).flat_map(|number| tick(&trace, number)).collect();
+    assert_eq!(all.iter().filter(|record| *record == "enter explore").count(), 1, "{all:?}");
+}
+
 /// The records of one tick of a trace, each as `record name`.
 fn tick(trace: &str, number: u32) -> Vec<String> {
     let field = |line: &str, name: &str| {

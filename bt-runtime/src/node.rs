@@ -12,6 +12,8 @@ use crate::event::Inbox;
 use crate::keys::{Ask, ChangeSet, Changed, Driven, Keys};
 use crate::leaf::{Leaf, Returns};
 use crate::rules::facts::Facts;
+use crate::rules::prediction::Prediction;
+use crate::rules::reactive::{Beside, Probe};
 use crate::scope::{Locals, Scope};
 use crate::search::Search;
 use crate::slot::Slots;
@@ -45,6 +47,10 @@ pub trait Node<A: Agent, S> {
     const GROUP: bool = false;
     /// `true` if a start is so rare that the tick of a start is a function of its own.
     const STARTS_APART: bool = false;
+    /// The number of its units: see [`Probe::Committed`].
+    const UNITS: u32 = 1;
+    /// `true` if its children are entered one by one beside the running child of a reactive composite.
+    const PROBES: bool = false;
 
     /// Starts it.
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active>;
@@ -63,11 +69,39 @@ pub trait Node<A: Agent, S> {
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting>;
 
+    /// Starts it beside the running child of a reactive composite, up to the point where that child must be halted first.
+    /// Only a reactive composite above calls this, [`go_on`](Self::go_on) and [`abandon`](Self::abandon).
+    #[inline]
+    fn probe<T: Trace>(
+        beside: Beside,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Probe<Self::Active> {
+        if beside.halts_before(Self::FACTS) {
+            return Probe::Committed(0);
+        }
+        Self::enter(persistent, run).into()
+    }
+
+    /// Goes on after a probe that has committed: starts its unit with this number.
+    #[inline]
+    fn go_on<T: Trace>(
+        _unit: u32,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Step<Self::Active> {
+        Self::enter(persistent, run)
+    }
+
+    /// Ends the nodes above the unit at which a probe has committed: the running child still stops.
+    #[inline]
+    fn abandon<T: Trace>(_unit: u32, _persistent: &mut Self::Persistent, _run: &mut Run<'_, '_, A, S, T>) {}
+
     /// Runs the services that are due on its active path, from the root down.
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
 
-    /// `true` if its guards would let an entry pass. Pure.
-    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
+    /// The end of an entry, as far as its guards and checks decide it. Pure.
+    fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction;
 
     /// `true` if a change makes this idle branch claim execution. Pure.
     fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
@@ -193,6 +227,13 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
         }
     }
 
+    /// `true` if a key of `keys` was written, for a sleeping action: no drive holds it back. A tick that asks no guard has
+    /// not taken the changes.
+    #[inline]
+    pub(crate) fn has_changed(&self, keys: Keys) -> bool {
+        self.writes(keys) || self.changed.asks_none() && self.cx.bb.changes().meets(keys)
+    }
+
     /// Records the end of a leaf, if this status is one.
     #[inline(always)]
     pub(crate) fn ends(&mut self, status: Status) -> Status {
@@ -302,4 +343,9 @@ pub trait Listen<A: Agent, S> {
 pub trait Runs<A: Agent, S>: Expr<A, S, Value = <Self::Tree as Tree>::Params> {
     /// The subtree.
     type Tree: Tree<Agent = A>;
+    /// `true` if an output goes to a local, or to an output of the surrounding tree, which may be one.
+    const GIVES: bool = false;
+
+    /// Copies these outputs back.
+    fn give(_params: &<Self::Tree as Tree>::Params, _bb: &mut Board<A>, _scope: &mut S) {}
 }

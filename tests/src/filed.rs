@@ -11,7 +11,7 @@ use expect_test::Expect;
 use crate::nav2::{ForEach, Items, PipelineSequence, RateController, RecoveryNode, RoundRobin};
 use crate::subject::Subject;
 use crate::table::play;
-use crate::{Actor, Book, Signal, condition, find, graceful, latched, leaf, look, serve};
+use crate::{Actor, Book, Signal, condition, doze, find, graceful, latched, leaf, look, serve};
 
 /// `m` counts the items, of which there are `n`.
 impl Items for Actor {
@@ -28,7 +28,8 @@ impl Items for Actor {
 #[must_use]
 pub fn registry() -> Registry<Actor> {
     let leaves = Registry::<Actor>::new().with::<leaf>().with::<graceful>().with::<condition>().with::<find>();
-    let leaves = leaves.with::<serve>().with::<look>().with::<latched>().with_type::<crate::Mode>("Mode");
+    let leaves =
+        leaves.with::<serve>().with::<look>().with::<latched>().with::<doze>().with_type::<crate::Mode>("Mode");
     let nodes = leaves.with_node::<PipelineSequence>().with_node::<ForEach>().with_saved_node::<RecoveryNode>();
     nodes.with_saved_node::<RoundRobin>().with_saved_node::<RateController>()
 }

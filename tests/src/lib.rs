@@ -23,7 +23,7 @@ pub use agent::{Actor, Mode, Signal};
 pub use book::{Book, Counts, Fact};
 pub use counting::{Counting, allocations, bytes_asked};
 pub use filed::{registry, table_and_file};
-pub use leaves::{condition, find, graceful, latched, leaf, look, serve};
+pub use leaves::{condition, doze, find, graceful, latched, leaf, look, serve};
 pub use life::Life;
 pub use menu::menu;
 pub use saved::Saved;
@@ -35,7 +35,8 @@ pub use table::{table, table_of, tables_of};
 pub mod prelude {
     pub use crate::nav2::{ForEach, PipelineSequence, RateController, RecoveryNode, RoundRobin};
     pub use crate::{
-        Actor, Mode, Saved, Signal, Subject, condition, find, graceful, latched, leaf, look, serve, table, table_of,
+        Actor, Mode, Saved, Signal, Subject, condition, doze, find, graceful, latched, leaf, look, serve, table,
+        table_of,
     };
     pub use bt_runtime::prelude::*;
     pub use expect_test::expect;

@@ -6,18 +6,21 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use bt_model::json::{Style, render};
-use bt_runtime::simulate::{Limits, RunError, Simulation};
+use bt_runtime::simulate::{RunError, Setup};
 
-use crate::output::{FAULTS, TROUBLE};
+use crate::failures;
+use crate::limits::{CatalogueArgs, LimitArgs};
+use crate::output::{Ends, FAULTS, TROUBLE};
 
 /// Runs a tree without the game: a script gives the results of actions, and the trace is written as JSON lines
 ///
-/// The script is JSON too. It has the keys with their types and first values, the results of each action, and the changes
-/// before each tick. The documentation of `bt_model::script` describes it; `bt-cli/samples` has a tree, a script and the output.
+/// The script is JSON too. It has the keys with their types and first values, the results of each action, the changes
+/// before each tick, and expectations; `bt test` runs many scripts. The documentation of `bt_model::script` describes it;
+/// `bt-cli/samples` has trees, scripts and their outputs.
 #[derive(clap::Args)]
 #[command(after_help = crate::EXIT_CODES)]
 pub struct Args {
-    /// The file; its first tree or state machine runs.
+    /// The file; the tree or state machine that the script names runs, or the first one.
     tree: PathBuf,
     /// The script: keys, results of actions, ticks.
     #[arg(long, value_name = "FILE")]
@@ -25,31 +28,10 @@ pub struct Args {
     /// Writes the lines to this file instead of the standard output.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// The maximum number of ticks in the script.
-    #[arg(long, value_name = "NUMBER")]
-    max_ticks: Option<u64>,
-    /// The maximum number of lines that are written.
-    #[arg(long, value_name = "NUMBER")]
-    max_lines: Option<u64>,
-    /// The maximum size of the script, and of each file of the tree, in bytes.
-    #[arg(long, value_name = "BYTES")]
-    max_bytes: Option<usize>,
-    /// The maximum number of nodes in the tree and all the trees that it runs.
-    #[arg(long, value_name = "NUMBER")]
-    max_nodes: Option<usize>,
-}
-
-impl Args {
-    fn limits(&self) -> Limits {
-        let mut limits = Limits::default();
-        limits.ticks = self.max_ticks.unwrap_or(limits.ticks);
-        limits.lines = self.max_lines.unwrap_or(limits.lines);
-        limits.tree.nodes = self.max_nodes.unwrap_or(limits.tree.nodes);
-        for bytes in [&mut limits.script.bytes, &mut limits.tree.file.bytes] {
-            *bytes = self.max_bytes.unwrap_or(*bytes);
-        }
-        limits
-    }
+    #[command(flatten)]
+    catalogue: CatalogueArgs,
+    #[command(flatten)]
+    limits: LimitArgs,
 }
 
 /// Runs the command.
@@ -61,7 +43,12 @@ pub fn run(args: Args) -> ExitCode {
         }
     }
     let style = if io::stderr().is_terminal() { Style::Colored } else { Style::Plain };
-    let simulation = match Simulation::load(&args.tree, &args.script, &args.limits()) {
+    let catalogue = match args.catalogue.read() {
+        Ok(catalogue) => catalogue,
+        Err(Ends(code)) => return code.into(),
+    };
+    let setup = Setup { limits: args.limits.limits(), catalogue: catalogue.as_ref() };
+    let simulation = match setup.load(&args.tree, &args.script) {
         Ok(simulation) => simulation,
         Err(errors) => {
             eprintln!("{}", render(&errors, style));
@@ -78,8 +65,12 @@ pub fn run(args: Args) -> ExitCode {
             return TROUBLE.into();
         }
     };
-    match simulation.run(out) {
-        Ok(_) => ExitCode::SUCCESS,
+    match simulation.test(out) {
+        Ok(tested) if tested.passed() => ExitCode::SUCCESS,
+        Ok(tested) => {
+            eprint!("{}", failures::text(&tested, style));
+            FAULTS.into()
+        }
         // The reader has closed the pipe: `bt simulate … | head`.
         Err(RunError::Io(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error @ RunError::Lines { .. }) => {

@@ -238,3 +238,46 @@ fn there_is_an_end_of_what_is_shown() {
     let file = folder.fed(&["check", "-"], &text);
     assert!(file.text().contains("--> <input>:1:") || file.text().contains("at <input>:1:"), "{}", file.text());
 }
+
+/// A catalogue in which `find_pickup` is a condition.
+const CATALOGUE_OF_CONDITIONS: &str = r#"{ "bt_catalogue": 1, "agent": "Soldier",
+    "keys": [{ "name": "ammo", "type": "u32" }],
+    "nodes": [{ "name": "find_pickup", "kind": "action", "inputs": [], "returns": "bool", "service": true },
+        { "name": "shoot", "kind": "action", "inputs": [], "returns": "Status" }] }"#;
+
+/// A reactive selector with leads of all sorts.
+const REACTIVE: &str = r#"{ "bt": 1, "tree": "Guard", "agent": "Soldier", "root": { "node": "reactive_selector", "children": [
+    { "node": "sequence", "children": [{ "node": "check", "args": { "condition": "ammo == 0" } }, { "node": "find_pickup" }] },
+    { "node": "find_pickup", "when": [{ "if": "ammo == 0" }] },
+    { "node": "shoot" } ] } }"#;
+
+#[test]
+fn a_child_of_a_reactive_composite_that_begins_with_an_action_gets_a_hint() {
+    let folder = Folder::new("hint", &[("guard.json", REACTIVE)]);
+    expect![[r#"
+        0
+        ---
+        hint: `find_pickup` is entered in every tick while a later child of this `reactive_selector` runs
+         --> guard.json:2:109
+          |
+        2 |     { "node": "sequence", "children": [{ "node": "check", "args": { "condition": "ammo == 0" } }, { "node": "find_pickup" }] },
+          |                                                                                                             ^^^^^^^^^^^^^ $.root.children[0].children[1].node
+          |
+          = help: this is right for a condition; else put `"when": [{ "if": …, "aborts": "lower_priority" }]` on its branch, in a plain `selector`: that asks only when a key changes, and nothing of the branch begins before the old one is halted
+
+        ---
+        1 file: 1 hint; actions and keys are not checked without --catalogue
+    "#]].assert_eq(&folder.bt(&["check", "--deny-warnings", "guard.json"]).all());
+}
+
+#[test]
+fn an_action_that_the_catalogue_knows_to_finish_at_once_gets_none() {
+    let folder = Folder::new("no-hint", &[("guard.json", REACTIVE), ("soldier.json", CATALOGUE_OF_CONDITIONS)]);
+    expect![[r#"
+        0
+        ---
+        ---
+        1 file: all is well
+    "#]]
+    .assert_eq(&folder.bt(&["check", "--catalogue", "soldier.json", "guard.json"]).all());
+}

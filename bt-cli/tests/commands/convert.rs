@@ -21,6 +21,28 @@ fn a_tree_of_mosaic_becomes_one_that_is_without_faults() {
 }
 
 #[test]
+fn a_native_document_is_checked_and_simulated_with_the_actions_of_mosaic() {
+    let script = r#"{
+        "actions": { "wait_for_seconds": ["running"], "number_less_than": ["success"], "number_add": ["success"],
+            "set_key_value": ["success"], "has_key": ["failure"], "log": ["success"], "nop": ["success"],
+            "get_array_size": ["success"] },
+        "ticks": [{ "dt": "1s" }, { "dt": "1s", "send": [{ "event": "noise" }] }] }"#;
+    let folder = Folder::new("convert-native", &[("guard.script.json", script)]);
+    for name in ["guard", "look_around"] {
+        let (from, to) = (format!("{SAMPLES}{name}.json"), format!("{name}.json"));
+        let ran = folder.bt(&["convert", "--from", "mosaic", "--native", &from, "-o", &to]);
+        assert_eq!((ran.code, ran.text()), (0, ""), "{}", ran.err);
+    }
+    assert!(folder.read("guard.json").contains("\"agent\": \"MosaicAgent\""));
+    let ran = folder.bt(&["check", "guard.json"]);
+    assert_eq!(ran.code, 0, "{}", ran.all());
+    let ran = folder.bt(&["simulate", "guard.json", "--script", "guard.script.json"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let added = "\"action\":\"number_add\",\"inputs\":\"bb_key = alarms, value = 1\"";
+    assert!(ran.text().contains(added), "{}", ran.text());
+}
+
+#[test]
 fn what_has_no_counterpart_writes_nothing() {
     let text = r#"{ "extra": {}, "name": "t.json", "nodes": [
         { "children": [1], "color": 0, "comment": "", "extra": { "agent_name": "a" }, "idx": 0, "is_collapsed": false,

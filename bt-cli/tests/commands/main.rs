@@ -6,6 +6,7 @@ mod convert;
 mod draw;
 mod game;
 mod known;
+mod scripts;
 mod unreadable;
 
 use std::fs;

@@ -13,6 +13,7 @@ pub(crate) fn faults<T>(diagnostics: &mut Diagnostics, phases: impl FnOnce(&mut 
         match severity {
             Severity::Error => diagnostics.error(place.tokens(), message, help.as_deref()),
             Severity::Warning => diagnostics.warning_at(place.first, message, help.as_deref()),
+            Severity::Hint => {}
         }
     }
     result

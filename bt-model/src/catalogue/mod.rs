@@ -33,7 +33,9 @@
 mod arguments;
 mod check;
 mod events;
+mod hints;
 mod merge;
+mod outputs;
 mod read;
 mod runs;
 mod types;
@@ -44,11 +46,13 @@ pub use arguments::{
     unknown_node, unknown_type,
 };
 pub use events::{Events, Heard, event_kind};
-pub use runs::{parameters, runs, transition_arguments};
+pub use hints::hints;
+pub use outputs::{bound, target_of, tree_output_mismatch, tree_outputs};
+pub use runs::{Given, parameters, runs, transition_arguments};
 pub use types::written;
 
-use crate::Name;
 use crate::json::{Json, Place, Source};
+use crate::{Direction, Name};
 
 /// The names that files of an agent may use.
 #[derive(Clone, Debug)]
@@ -159,4 +163,6 @@ pub struct Input {
     pub default: Option<String>,
     /// Is it required?
     pub required: bool,
+    /// May the tree write it?
+    pub dir: Direction,
 }

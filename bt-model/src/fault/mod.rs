@@ -15,6 +15,8 @@ pub enum Severity {
     Error,
     /// The document runs, but probably not as intended.
     Warning,
+    /// The document runs as intended; another form may be better. Only tools report hints.
+    Hint,
 }
 
 /// An error or a warning with its place.
@@ -83,6 +85,11 @@ impl<S: Syntax> Faults<S> {
     /// Adds a warning. Its fixes apply to the same place.
     pub fn warning(&mut self, place: &S::Place, message: impl Into<Text>, help: impl Into<Text>) {
         self.push(Severity::Warning, (place, place), &message.into(), &help.into());
+    }
+
+    /// Adds a hint.
+    pub fn hint(&mut self, place: &S::Place, message: impl Into<Text>, help: impl Into<Text>) {
+        self.push(Severity::Hint, (place, place), &message.into(), &help.into());
     }
 
     /// Adds an error at the first place. Its fixes apply to the second one.

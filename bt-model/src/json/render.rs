@@ -63,6 +63,7 @@ fn level(fault: &Fault<Place>) -> Level<'static> {
     match fault.severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
+        Severity::Hint => Level::HELP.with_name("hint"),
     }
 }
 

@@ -2,11 +2,13 @@
 
 use jsonc_parser::ast;
 
-use super::{Does, Given, Mock, Stands};
+use super::{Answer, Does, Given, Mock, Stands};
 use crate::json::{Entry, Fields, Reader};
 
-const DOES: &[&str] = &["results", "keeps_place", "outputs", "output", "halt_ticks"];
-const RESULTS: &[(&str, Given)] =
+const DOES: &[&str] = &["results", "runs", "then", "keeps_place", "outputs", "output", "halt_ticks"];
+const TIMED: &[&str] = &["runs", "then"];
+const ENDS: &[(&str, Given)] = &[("success", Given::Success), ("failure", Given::Failure)];
+pub(super) const RESULTS: &[(&str, Given)] =
     &[("running", Given::Running), ("success", Given::Success), ("failure", Given::Failure)];
 
 impl Reader<'_> {
@@ -35,7 +37,17 @@ impl Reader<'_> {
     }
 
     fn does(&mut self, mut fields: Fields<'_>) -> Option<Does> {
-        let results = fields.need("results", "an action", self).and_then(|entry| self.results(entry));
+        let results = match fields.take("runs") {
+            Some(runs) => {
+                if let Some(results) = fields.take("results") {
+                    let place = self.name_place(&results);
+                    let help = "write the time into the list: `[{ \"runs\": \"300ms\", \"then\": \"success\" }, …]`";
+                    self.faults.error(&place, "an action has `results` or `runs`, not both", help);
+                }
+                self.timed(runs, &mut fields).map(|timed| vec![timed])
+            }
+            None => fields.need("results", "an action", self).and_then(|entry| self.results(entry)),
+        };
         let keeps_place = fields.take("keeps_place").and_then(|entry| self.bool(entry)).unwrap_or(false);
         let outputs = self.part(&mut fields, "outputs", "keys with the values that they get");
         let outputs = outputs.into_iter().map(|entry| (self.name(&entry), self.given_value(entry))).collect();
@@ -45,17 +57,38 @@ impl Reader<'_> {
         Some(Does { results: results?, keeps_place, outputs, output, halt_ticks })
     }
 
-    fn results(&mut self, entry: Entry<'_>) -> Option<Vec<Given>> {
+    fn results(&mut self, entry: Entry<'_>) -> Option<Vec<Answer>> {
         let items = self.list(entry);
         let mut results = Vec::with_capacity(items.len());
         for item in items {
+            if let ast::Value::Object(_) = item {
+                results.extend(self.timed_item(item));
+                continue;
+            }
             let word = self.string(item, "a result is `\"running\"`, `\"success\"` or `\"failure\"`");
-            results.extend(word.and_then(|word| self.one_of(&word, "result", RESULTS)));
+            results.extend(word.and_then(|word| self.one_of(&word, "result", RESULTS)).map(Answer::Now));
         }
         if items.is_empty() && matches!(entry.value, ast::Value::Array(_)) {
             let place = self.place(entry.value);
             self.faults.error(&place, "an action without results", "write `[\"success\"]`");
         }
         (!results.is_empty()).then_some(results)
+    }
+
+    /// `{ "runs": "300ms", "then": "success" }` in a list of results.
+    fn timed_item(&mut self, item: &ast::Value<'_>) -> Option<Answer> {
+        let mut fields = self.object(item, "a result")?;
+        let runs = fields.need("runs", "a result", self);
+        let timed = runs.and_then(|runs| self.timed(runs, &mut fields));
+        fields.only("a result", TIMED, self);
+        timed
+    }
+
+    /// The time in `runs`, with the result in `then`.
+    fn timed(&mut self, runs: Entry<'_>, fields: &mut Fields<'_>) -> Option<Answer> {
+        let lasts = self.duration(runs);
+        let then = fields.need("then", "what runs for some time", self).and_then(|entry| self.text(entry));
+        let then = then.and_then(|word| self.one_of(&word, "result", ENDS));
+        Some(Answer::Runs { lasts: lasts?, then: then? })
     }
 }

@@ -1,6 +1,9 @@
 #![doc = include_str!("format.md")]
 
 mod actions;
+mod complete;
+mod expect;
+mod expectations;
 mod read;
 mod ticks;
 
@@ -10,11 +13,18 @@ use crate::Name;
 use crate::json::expression::Expr;
 use crate::json::{Json, Place};
 
-pub use read::read;
+pub use expect::{Count, Counter, Expect, Expected, NodeBy, NodeRef, RECORDS, RecordPattern};
+pub use read::{read, read_with};
 
 /// A script: it replaces the game in a simulation of a tree.
 #[derive(Clone, Debug)]
 pub struct Script {
+    /// A sentence for the report of a test run.
+    pub name: Option<Name<Json>>,
+    /// The file of the tree, relative to the script.
+    pub file: Option<Name<Json>>,
+    /// The tree or state machine that runs; `None`: the first of the file.
+    pub tree: Option<Name<Json>>,
     /// The seed of the brain's random numbers.
     pub seed: u32,
     /// Which guards each tick asks.
@@ -33,6 +43,8 @@ pub struct Script {
     pub mocks: Vec<Mock>,
     /// The ticks.
     pub ticks: Vec<Tick>,
+    /// The expectations after the last tick.
+    pub expect: Option<Expect>,
     /// Its place.
     pub place: Place,
 }
@@ -76,6 +88,8 @@ pub struct Function {
     pub takes: Vec<Name<Json>>,
     /// Its name, the name of its result type, and its result before the first tick.
     pub gives: Key,
+    /// Its results in the second tick and later, one per tick; the last one stays.
+    pub later: Vec<Expr>,
 }
 
 /// The scope of its name.
@@ -101,8 +115,8 @@ pub struct Mock {
 /// The behaviour of a scripted action.
 #[derive(Clone, Debug)]
 pub struct Does {
-    /// Its results, at least one. The n-th tick takes the n-th, later ones the last.
-    pub results: Vec<Given>,
+    /// Its results, at least one. Each tick takes the next one, except that [`Answer::Runs`] lasts; the last repeats.
+    pub results: Vec<Answer>,
     /// `true` if a new entry continues in the results; `false` if it begins with the first one.
     pub keeps_place: bool,
     /// The keys that it writes when it succeeds.
@@ -111,6 +125,28 @@ pub struct Does {
     pub output: Option<Expr>,
     /// How many ticks it takes to stop; 0: it stops at once.
     pub halt_ticks: u32,
+}
+
+/// An item in the list of results of a scripted action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// The result of one tick.
+    Now(Given),
+    /// It runs for some time and then ends. The time begins with the tick that reaches this item.
+    Runs {
+        /// The time. The first tick at which it has passed ends the item.
+        lasts: Duration,
+        /// The result of that tick: [`Given::Success`] or [`Given::Failure`].
+        then: Given,
+    },
+}
+
+impl Answer {
+    /// `true` if the result of some tick is `running`.
+    #[must_use]
+    pub fn can_run(self) -> bool {
+        matches!(self, Self::Now(Given::Running) | Self::Runs { .. })
+    }
 }
 
 /// A result.
@@ -133,6 +169,12 @@ pub struct Tick {
     pub repeat: u32,
     /// The changes before each of them, in this order.
     pub before: Vec<Before>,
+    /// The expectations after the last of them.
+    pub expect: Option<Expect>,
+    /// The expectations after each of them.
+    pub always: Option<Expect>,
+    /// The expectations that end the repetition early. They must hold in one of the ticks.
+    pub until: Option<Expect>,
     /// Its place.
     pub place: Place,
 }

@@ -8,7 +8,21 @@ use super::{Before, Order, Stands, Tick};
 use crate::json::{Entry, Reader};
 use crate::span;
 
-const TICK: &[&str] = &["dt", "repeat", "set", "clear", "functions", "send", "actions", "nodes", "brain", "drive"];
+const TICK: &[&str] = &[
+    "dt",
+    "repeat",
+    "set",
+    "clear",
+    "functions",
+    "send",
+    "actions",
+    "nodes",
+    "brain",
+    "drive",
+    "expect",
+    "always",
+    "until",
+];
 const SEND: &[&str] = &["event", "value"];
 const ORDERS: &[(&str, Order)] = &[
     ("start", Order::Start),
@@ -22,7 +36,14 @@ impl Reader<'_> {
     pub(super) fn tick(&mut self, value: &ast::Value<'_>) -> Option<Tick> {
         let mut fields = self.object(value, "a tick")?;
         let place = fields.place.clone();
-        let dt = fields.take("dt").and_then(|entry| self.dt(entry)).unwrap_or_default();
+        let dt = fields.take("dt").and_then(|entry| self.duration(entry)).unwrap_or_default();
+        let repeats = fields.peek("repeat").is_some();
+        let expect = self.expect("expect", &mut fields);
+        let always = self.expect("always", &mut fields);
+        let until = self.expect("until", &mut fields);
+        if let Some(until) = until.as_ref().filter(|_| !repeats) {
+            self.faults.error(&until.place, "`until` without `repeat`", "write the most ticks: `\"repeat\": 100`");
+        }
         let repeat = fields.take("repeat").and_then(|entry| self.repeat(entry)).unwrap_or(1);
         let mut before = Vec::new();
         for entry in fields.left().into_iter().filter(|entry| TICK.contains(&entry.name)) {
@@ -30,7 +51,7 @@ impl Reader<'_> {
             self.before(entry, &mut before);
         }
         fields.only("a tick", TICK, self);
-        Some(Tick { dt, repeat, before, place })
+        Some(Tick { dt, repeat, before, expect, always, until, place })
     }
 
     /// Reads one field of a tick.
@@ -73,7 +94,7 @@ impl Reader<'_> {
         }
     }
 
-    fn dt(&mut self, entry: Entry<'_>) -> Option<Duration> {
+    pub(super) fn duration(&mut self, entry: Entry<'_>) -> Option<Duration> {
         const HELP: &str = "write a number and `ns`, `us`, `ms`, `s`, `min` or `h`: `\"100ms\"`";
         if !matches!(entry.value, ast::Value::StringLit(_)) {
             self.expected("a duration", entry.value, HELP);

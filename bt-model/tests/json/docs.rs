@@ -37,5 +37,5 @@ fn the_script_that_is_shown_can_be_read() {
     let (script, faults) = bt_model::script::read(&Source::new("format.md", text), &Limits::default());
     let messages: Vec<_> = faults.iter().map(|fault| &fault.message).collect();
     assert!(messages.is_empty(), "{messages:?}");
-    assert_eq!((script.keys.len(), script.mocks.len(), script.ticks.len()), (3, 2, 5));
+    assert_eq!((script.keys.len(), script.mocks.len(), script.ticks.len()), (3, 3, 5));
 }

@@ -3,13 +3,21 @@
 use bt_model::Value;
 use bt_model::kinds::NODES;
 
-use super::Converter;
 use super::fields::{Fields, named};
+use super::{Converter, Target};
 use crate::files::{Argument, ArgumentValue, Node};
 
 impl Converter<'_> {
     pub(super) fn action(&mut self, node: &Node, name: &str, args: &[Argument]) -> Fields {
+        for (at, arg) in args.iter().enumerate().filter(|(_, arg)| !arg.unknown.fields.is_empty()) {
+            let message = format!("unknown fields of argument {} of node {} are left out", at + 1, node.idx);
+            let names: Vec<_> = arg.unknown.fields.iter().map(|(name, _)| format!("`{name}`")).collect();
+            self.faults.warning(&node.place, message, format!("an argument has no place for {}", names.join(", ")));
+        }
         let values: Vec<&ArgumentValue> = args.iter().map(|arg| &arg.value).collect();
+        if self.target == Target::Native {
+            return self.native_action(node, name, &values);
+        }
         match (name, values.as_slice()) {
             ("nop", []) => named("succeed", Vec::new()),
             ("wait_for_seconds", [ArgumentValue::Plain(Value::Number(seconds))]) => {
@@ -21,16 +29,21 @@ impl Converter<'_> {
                 named("set", vec![("key", Value::Text(key.clone())), ("value", data(value))])
             }
             _ => {
-                let docs = self.docs.get(name).filter(|docs| docs.args.len() == args.len());
-                let named_args = values.iter().enumerate().map(|(at, value)| {
-                    let name = docs.map(|docs| docs.args[at].name.clone());
-                    (name.unwrap_or_else(|| format!("arg{}", at + 1)), data(value))
-                });
-                let args = Value::Object(named_args.collect());
-                self.refuse_node_name(node, name);
-                named(name, if values.is_empty() { Vec::new() } else { vec![("args", args)] })
+                let docs = self.docs.get(name).map(|docs| docs.args.iter().map(|arg| arg.name.clone()).collect());
+                self.call(node, name, docs, values.into_iter().map(data).collect())
             }
         }
+    }
+
+    /// The call of an action. Without names, or if their number is wrong, the arguments are `arg1`, `arg2` and so on.
+    pub(super) fn call(&mut self, node: &Node, name: &str, names: Option<Vec<String>>, args: Vec<Value>) -> Fields {
+        self.refuse_node_name(node, name);
+        let names = names.filter(|names| names.len() == args.len());
+        let names = names.unwrap_or_else(|| (1..=args.len()).map(|number| format!("arg{number}")).collect());
+        if args.is_empty() {
+            return named(name, Vec::new());
+        }
+        named(name, vec![("args", Value::Object(names.into_iter().zip(args).collect()))])
     }
 
     /// Refuses an action with the name of a node kind: the document would hold that node instead.
@@ -44,10 +57,14 @@ impl Converter<'_> {
 
 /// An argument as data or as a key.
 fn data(value: &ArgumentValue) -> Value {
-    let wrapped = |name: &str, value: Value| Value::Object(vec![(name.to_owned(), value)]);
     match value {
         ArgumentValue::Blackboard(key) => wrapped("key", Value::Text(key.clone())),
         ArgumentValue::Plain(Value::Object(fields)) => wrapped("data", Value::Object(fields.clone())),
         ArgumentValue::Plain(value) => value.clone(),
     }
+}
+
+/// An object with one field.
+pub(super) fn wrapped(name: &str, value: Value) -> Value {
+    Value::Object(vec![(name.to_owned(), value)])
 }

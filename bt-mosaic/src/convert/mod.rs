@@ -3,7 +3,10 @@
 mod action;
 mod condition;
 mod fields;
+mod native;
 mod node;
+mod signatures;
+mod target;
 
 use std::collections::BTreeMap;
 
@@ -13,8 +16,12 @@ use bt_model::{Document, Faults, Severity, Value};
 use crate::files::json::string;
 use crate::files::{ActionDoc, Actions, Node, NodeKind, TreeFile, check};
 use fields::{Fields, editor, put_unknown, tree_name, unknown};
+use native::{AGENT, locals};
+pub(crate) use signatures::SIGNATURES;
+pub use target::Target;
 
-/// Converts a tree of mosaic_game to a document.
+/// Converts a tree of mosaic_game to a document for an agent of your own. [`convert_for`] can also make one that keeps
+/// the actions of mosaic_game.
 ///
 /// The names of arguments come from `actions`; without it they are `arg1`, `arg2` and so on. Use the document only if there
 /// are no errors.
@@ -38,7 +45,7 @@ use fields::{Fields, editor, put_unknown, tree_name, unknown};
 ///
 /// The data of the editor is kept: the number as `id`, the comment, the colour as `#rrggbbaa`, the collapsed state, and all
 /// other fields in the field `x_mosaic`. Nodes that became a condition are kept in `x_mosaic_condition`. Unknown fields of
-/// arguments and children of weight 0 are lost.
+/// arguments and children of weight 0 are left out, with a warning.
 ///
 /// # Example
 ///
@@ -61,6 +68,41 @@ use fields::{Fields, editor, put_unknown, tree_name, unknown};
 /// ```
 #[must_use]
 pub fn convert(tree: &TreeFile, actions: Option<&Actions>) -> (Document<Json>, Faults<Json>) {
+    convert_for(Target::Typed, tree, actions)
+}
+
+/// Converts a tree of mosaic_game to a document for this kind of agent. For [`Target::Typed`] it is [`convert()`].
+///
+/// For [`Target::Native`] these nodes are converted in another way; the others as by [`convert()`]:
+///
+/// | mosaic_game | document |
+/// |---|---|
+/// | `if_else` | a `sequence` of the condition, whose result is stored in a local, and an `if` of that local |
+/// | `while_loop` | a `sequence` of the condition and the body, with `until_failure` |
+/// | an action | the action of that name; an argument that reads a key is `{ "blackboard": "key" }` |
+///
+/// So a condition may be any node. The agent is `MosaicAgent`; the name in the file is kept in `x_mosaic`.
+///
+/// # Example
+///
+/// ```
+/// use bt_model::json::{Limits, Source, write};
+/// use bt_mosaic::files::read;
+/// use bt_mosaic::{Target, convert_for};
+///
+/// let text = r#"{ "extra": {}, "name": "calm.json", "nodes": [
+///     { "children": [1], "color": 255, "comment": "", "extra": { "agent_name": "Guard" },
+///       "idx": 0, "is_collapsed": false, "type": "root" },
+///     { "children": [], "color": 255, "comment": "", "extra": { "action_name": "set_key_value",
+///       "action_args": [{ "arg_type": "plain", "arg_value": "calm" }, { "arg_type": "blackboard", "arg_value": "mood" }] },
+///       "idx": 1, "is_collapsed": false, "parent": 0, "type": "action" } ] }"#;
+/// let (tree, _) = read(&Source::new("calm.json", text), &Limits::default());
+/// let (document, faults) = convert_for(Target::Native, &tree, None);
+/// assert!(!faults.has_errors());
+/// assert!(write(&document).contains(r#""new_value": { "blackboard": "mood" }"#));
+/// ```
+#[must_use]
+pub fn convert_for(target: Target, tree: &TreeFile, actions: Option<&Actions>) -> (Document<Json>, Faults<Json>) {
     let limits = Limits::default();
     let mut faults = Faults::at_most(limits.faults);
     check(tree, &mut faults);
@@ -71,7 +113,7 @@ pub fn convert(tree: &TreeFile, actions: Option<&Actions>) -> (Document<Json>, F
         for (_, action) in actions.iter().flat_map(|actions| &actions.0).flat_map(|(_, list)| list) {
             docs.entry(&action.name).or_insert(action);
         }
-        text = pretty(&Converter { nodes, docs, faults: &mut faults }.tree(tree));
+        text = pretty(&Converter { target, nodes, docs, faults: &mut faults }.tree(tree));
     }
     if faults.has_errors() {
         let empty = r#"{ "bt": 1, "trees": [] }"#;
@@ -84,6 +126,7 @@ pub fn convert(tree: &TreeFile, actions: Option<&Actions>) -> (Document<Json>, F
             Severity::Warning => {
                 faults.warning(&fault.place, &*fault.message, fault.help.clone().unwrap_or_default());
             }
+            Severity::Hint => {}
         }
     }
     (document, faults)
@@ -91,6 +134,7 @@ pub fn convert(tree: &TreeFile, actions: Option<&Actions>) -> (Document<Json>, F
 
 /// Converts one tree.
 struct Converter<'t> {
+    target: Target,
     nodes: BTreeMap<u32, &'t Node>,
     docs: BTreeMap<&'t str, &'t ActionDoc>,
     faults: &'t mut Faults<Json>,
@@ -114,8 +158,11 @@ impl Converter<'_> {
         }
         fields.push(("tree".to_owned(), Value::Text(tree_name(&tree.name))));
         let Some(root) = self.nodes.get(&0).copied() else { return Value::Null };
-        if let NodeKind::Root { agent } = &root.kind {
-            fields.push(("agent".to_owned(), string(agent)));
+        let NodeKind::Root { agent } = &root.kind else { return Value::Null };
+        let native = self.target == Target::Native;
+        fields.push(("agent".to_owned(), string(if native { AGENT } else { agent })));
+        if native {
+            fields.extend(locals(tree));
         }
         match root.children.first().and_then(|child| self.nodes.get(child).copied()) {
             Some(child) => fields.push(("root".to_owned(), self.node(child, 0))),
@@ -123,6 +170,7 @@ impl Converter<'_> {
         }
         editor(root, &mut fields);
         let kept = [
+            ("agent_name", native.then(|| string(agent))),
             ("signature", tree.signature.as_deref().map(string)),
             ("tree_type", tree.tree_type.as_deref().map(string)),
             ("extra", unknown(&tree.extra)),

@@ -3,8 +3,8 @@
 use bt_model::Value;
 use bt_model::limits::DEPTH;
 
-use super::Converter;
 use super::fields::{Fields, editor, named, tree_name};
+use super::{Converter, Target};
 use crate::files::json::string;
 use crate::files::{Node, NodeKind};
 
@@ -31,8 +31,11 @@ impl Converter<'_> {
             NodeKind::Negative => self.decorated("invert", node, depth),
             NodeKind::AlwaysTrue => self.decorated("force_success", node, depth),
             NodeKind::Probility { weights } => self.pick(node, weights, depth),
+            NodeKind::IfElse if self.target == Target::Native => self.native_if_else(node, depth),
             NodeKind::IfElse => self.if_else(node, depth),
+            NodeKind::WhileLoop if self.target == Target::Native => self.native_while_loop(node, depth),
             NodeKind::WhileLoop => self.while_loop(node, depth),
+            NodeKind::WaitEvent { event } if self.target == Target::Native => self.native_wait_event(node, event),
             NodeKind::WaitEvent { event } => named("wait_for", vec![("event", string(event))]),
             NodeKind::SubTree { name } => named("run", vec![("tree", Value::Text(tree_name(name)))]),
             NodeKind::Action { name, args } => self.action(node, name, args),
@@ -50,7 +53,7 @@ impl Converter<'_> {
     }
 
     /// The child with this index. It exists, because the tree was checked.
-    fn child(&mut self, node: &Node, at: usize, depth: u32) -> Value {
+    pub(super) fn child(&mut self, node: &Node, at: usize, depth: u32) -> Value {
         let child = node.children.get(at).and_then(|child| self.nodes.get(child).copied());
         child.map_or(Value::Null, |child| self.node(child, depth + 1))
     }
@@ -61,9 +64,7 @@ impl Converter<'_> {
     }
 
     fn decorated(&mut self, decorator: &str, node: &Node, depth: u32) -> Fields {
-        let children = self.children(node, depth);
-        let decorators = Value::List(vec![string(decorator)]);
-        named("sequence", vec![("decorators", decorators), ("children", Value::List(children))])
+        sequence(Some(decorator), self.children(node, depth))
     }
 
     fn pick(&mut self, node: &Node, weights: &[u32], depth: u32) -> Fields {
@@ -95,10 +96,13 @@ impl Converter<'_> {
     fn while_loop(&mut self, node: &Node, depth: u32) -> Fields {
         let (condition, replaced) = self.condition(node);
         let body = self.child(node, 1, depth);
-        let decorators = ("decorators".to_owned(), Value::List(vec![string("force_success")]));
-        let mut round = named("sequence", vec![("children", Value::List(vec![body]))]);
-        round.insert(1, decorators);
-        let round = Value::Object(round);
+        let round = Value::Object(sequence(Some("force_success"), vec![body]));
         named("while", vec![("condition", condition), ("do", round), ("x_mosaic_condition", replaced)])
     }
+}
+
+/// A sequence, with a decorator or without one.
+pub(super) fn sequence(decorator: Option<&str>, children: Vec<Value>) -> Fields {
+    let decorators = decorator.map(|decorator| ("decorators", Value::List(vec![string(decorator)])));
+    named("sequence", decorators.into_iter().chain([("children", Value::List(children))]).collect())
 }

@@ -6,7 +6,8 @@ use std::fmt;
 use super::{Limits, Value, value};
 
 /// JSON values by key. Any key can be written; no schema declares them.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
+#[serde(from = "BTreeMap<String, Value>", into = "BTreeMap<String, Value>")]
 pub struct Blackboard {
     keys: BTreeMap<String, Value>,
     bytes: usize,
@@ -62,7 +63,7 @@ impl Blackboard {
         Value::Object(self.keys.clone().into_iter().collect())
     }
 
-    pub(super) fn set(&mut self, key: &str, value: Value, limits: &Limits) -> Result<(), BlackboardFull> {
+    pub(crate) fn set(&mut self, key: &str, value: Value, limits: &Limits) -> Result<(), BlackboardFull> {
         let old = self.keys.get(key);
         let before = old.map_or(0, |old| cost(key, old));
         let bytes = self.bytes - before + cost(key, &value);
@@ -74,7 +75,7 @@ impl Blackboard {
         Ok(())
     }
 
-    pub(super) fn remove(&mut self, key: &str) -> Option<Value> {
+    pub(crate) fn remove(&mut self, key: &str) -> Option<Value> {
         let old = self.keys.remove(key)?;
         self.bytes -= cost(key, &old);
         Some(old)
@@ -82,6 +83,18 @@ impl Blackboard {
 
     pub(super) fn clear(&mut self) {
         *self = Self::default();
+    }
+}
+
+impl From<BTreeMap<String, Value>> for Blackboard {
+    fn from(keys: BTreeMap<String, Value>) -> Self {
+        Self { bytes: keys.iter().map(|(key, value)| cost(key, value)).sum(), keys }
+    }
+}
+
+impl From<Blackboard> for BTreeMap<String, Value> {
+    fn from(blackboard: Blackboard) -> Self {
+        blackboard.keys
     }
 }
 

@@ -78,7 +78,6 @@
 mod action;
 mod agent;
 mod blackboard;
-mod builtin;
 mod context;
 mod error;
 mod file_source;
@@ -92,7 +91,7 @@ mod log_recorder;
 mod program;
 mod random;
 mod timers;
-mod value;
+pub(crate) mod value;
 
 pub use action::{Action, ActionRegistry, Call, Outcome, Ticket};
 pub use agent::{Agent, RestoreError, Snapshot};

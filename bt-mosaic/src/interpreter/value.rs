@@ -40,7 +40,7 @@ pub(super) fn to_model(value: &Value) -> bt_model::Value {
 }
 
 /// Are two values equal? `1` and `1.0` are.
-pub(super) fn same(a: &Value, b: &Value) -> bool {
+pub(crate) fn same(a: &Value, b: &Value) -> bool {
     match (a, b) {
         (Value::Number(a), Value::Number(b)) => match (whole(a), whole(b)) {
             (Some(a), Some(b)) => a == b,
@@ -55,7 +55,7 @@ pub(super) fn same(a: &Value, b: &Value) -> bool {
 }
 
 /// A number written without a fraction: `1`, not `1.0`.
-pub(super) fn whole(number: &Number) -> Option<i128> {
+pub(crate) fn whole(number: &Number) -> Option<i128> {
     number.as_i64().map(i128::from).or_else(|| number.as_u64().map(i128::from))
 }
 

@@ -65,8 +65,8 @@ pub trait Branches<A: Agent, S> {
     ) -> Option<Self::Halting>;
     /// Runs the services of the running branches.
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
-    /// Can all branches be entered?
-    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
+    /// Do the guards of a branch keep an entry out?
+    fn refuses<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
     /// The earliest time at which a branch opens.
     fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time>;
     /// When must a branch be ticked next?
@@ -151,8 +151,8 @@ impl<A: Agent, S, N: Node<A, S>> Branches<A, S> for One<N> {
     }
 
     #[inline]
-    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        N::can_enter(persistent, search)
+    fn refuses<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        N::predict(persistent, search).refuses()
     }
 
     #[inline]
@@ -213,8 +213,8 @@ macro_rules! branches {
             }
 
             #[inline]
-            fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, Z, S, T>) -> bool {
-                true $(&& $N::can_enter(&persistent.$i, search))+
+            fn refuses<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, Z, S, T>) -> bool {
+                false $(|| $N::refuses(&persistent.$i, search))+
             }
 
             #[inline]

@@ -8,6 +8,7 @@ use crate::keys::Keys;
 use crate::node::{Expr, Node, Run};
 use crate::rules::choice::NO_CHILD;
 use crate::rules::facts::{self, Facts};
+use crate::rules::prediction::Prediction;
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -56,9 +57,9 @@ impl<A: Agent, S, X: Expr<A, S, Value = usize>, K: IndexedChildren<A, S>> Node<A
     }
 
     #[inline]
-    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+    fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
         let index = X::eval(&search.view);
-        if index < K::LEN { K::can_enter(index, persistent, search) } else { NO_CHILD.succeeded() }
+        if index < K::LEN { K::predict(index, persistent, search) } else { Prediction::of(NO_CHILD) }
     }
 
     #[inline]

@@ -10,6 +10,7 @@ use crate::node::{Node, Run};
 use crate::rules::draw;
 use crate::rules::facts::{self, Facts};
 use crate::rules::ordered::OrderedRule;
+use crate::rules::prediction::Prediction;
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -121,8 +122,11 @@ impl<A: Agent, S, const RULE: u8, O: Order<A, S>, K: IndexedChildren<A, S>> Node
     }
 
     #[inline]
-    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        (0..K::LEN).any(|index| K::can_enter(index, persistent, search))
+    fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
+        match (0..K::LEN).any(|index| !K::predict(index, persistent, search).refuses()) {
+            true => Prediction::Enters,
+            false => Prediction::Fails,
+        }
     }
 
     #[inline]

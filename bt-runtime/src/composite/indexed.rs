@@ -6,7 +6,9 @@ use super::arity::*;
 use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
-use crate::rules::facts::Children;
+use crate::rules::facts::{Children, Facts};
+use crate::rules::prediction::Prediction;
+use crate::rules::reactive::{Beside, Probe};
 use crate::search::Search;
 use crate::slot::Slots;
 use crate::status::{Status, Step};
@@ -28,11 +30,15 @@ pub trait IndexedChildren<A: Agent, S> {
     const OBSERVED: Keys;
     /// The facts about the children before they run.
     const CHILDREN: Children;
+    /// The number of units of all children: see [`Probe::Committed`].
+    const UNITS: u32;
 
     /// The index of the running child.
     fn index(active: &Self::Active) -> usize;
-    /// May this child run on after its entry?
-    fn runs(index: usize) -> bool;
+    /// The facts about this child.
+    fn facts(index: usize) -> Facts;
+    /// The number of units of this child: see [`Probe::Committed`].
+    fn units(index: usize) -> u32;
     /// The number of this child in the tree's table.
     fn id(index: usize) -> NodeId;
     /// Starts a child.
@@ -41,6 +47,22 @@ pub trait IndexedChildren<A: Agent, S> {
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Step<Self::Active>;
+    /// Starts a child beside the running one.
+    fn probe<T: Trace>(
+        index: usize,
+        beside: Beside,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Probe<Self::Active>;
+    /// Goes on with a child whose probe has committed at this unit of it.
+    fn go_on<T: Trace>(
+        index: usize,
+        unit: u32,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Step<Self::Active>;
+    /// Ends such a child.
+    fn abandon<T: Trace>(index: usize, unit: u32, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
     /// Ticks the running child.
     fn resume<T: Trace>(
         active: &mut Self::Active,
@@ -56,7 +78,11 @@ pub trait IndexedChildren<A: Agent, S> {
     /// Runs the services of the running child.
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
     /// Can this child be entered?
-    fn can_enter<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
+    fn predict<T: Trace>(
+        index: usize,
+        persistent: &Self::Persistent,
+        search: &mut Search<'_, '_, A, S, T>,
+    ) -> Prediction;
     /// Does this idle child claim execution?
     fn preempts<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
     /// The time at which this idle child opens.
@@ -76,6 +102,7 @@ impl<A: Agent, S, N: Node<A, S>> IndexedChildren<A, S> for One<N> {
     const LEN: usize = 1;
     const OBSERVED: Keys = N::OBSERVED;
     const CHILDREN: Children = Children::one(N::FACTS);
+    const UNITS: u32 = N::UNITS;
 
     #[inline]
     fn index(_: &Self::Active) -> usize {
@@ -83,8 +110,13 @@ impl<A: Agent, S, N: Node<A, S>> IndexedChildren<A, S> for One<N> {
     }
 
     #[inline]
-    fn runs(_: usize) -> bool {
-        const { N::FACTS.runs }
+    fn facts(_: usize) -> Facts {
+        N::FACTS
+    }
+
+    #[inline]
+    fn units(_: usize) -> u32 {
+        N::UNITS
     }
 
     #[inline]
@@ -99,6 +131,31 @@ impl<A: Agent, S, N: Node<A, S>> IndexedChildren<A, S> for One<N> {
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Step<Self::Active> {
         N::enter(persistent, run)
+    }
+
+    #[inline]
+    fn probe<T: Trace>(
+        _: usize,
+        beside: Beside,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Probe<Self::Active> {
+        N::probe(beside, persistent, run)
+    }
+
+    #[inline]
+    fn go_on<T: Trace>(
+        _: usize,
+        unit: u32,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Step<Self::Active> {
+        N::go_on(unit, persistent, run)
+    }
+
+    #[inline]
+    fn abandon<T: Trace>(_: usize, unit: u32, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
+        N::abandon(unit, persistent, run);
     }
 
     #[inline]
@@ -125,8 +182,8 @@ impl<A: Agent, S, N: Node<A, S>> IndexedChildren<A, S> for One<N> {
     }
 
     #[inline]
-    fn can_enter<T: Trace>(_: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        N::can_enter(persistent, search)
+    fn predict<T: Trace>(_: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
+        N::predict(persistent, search)
     }
 
     #[inline]
@@ -169,6 +226,7 @@ macro_rules! indexed {
             const LEN: usize = 0 $(+ $N::LEN)+;
             const OBSERVED: Keys = Keys::NONE$(.or($N::OBSERVED))+;
             const CHILDREN: Children = Children::join(&[$($N::CHILDREN),+]);
+            const UNITS: u32 = 0 $(+ $N::UNITS)+;
 
             #[inline]
             fn index(active: &Self::Active) -> usize {
@@ -177,8 +235,28 @@ macro_rules! indexed {
             }
 
             #[inline]
-            fn runs(index: usize) -> bool {
-                at_index!(index: $($N => $N::runs(index)),+)
+            fn facts(index: usize) -> Facts {
+                at_index!(index: $($N => $N::facts(index)),+)
+            }
+
+            #[inline]
+            fn units(index: usize) -> u32 {
+                at_index!(index: $($N => $N::units(index)),+)
+            }
+
+            #[inline]
+            fn probe<T: Trace>(index: usize, beside: Beside, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Probe<Self::Active> {
+                at_index!(index: $($N => $N::probe(index, beside, &mut persistent.$i, run).map($of::$N)),+)
+            }
+
+            #[inline]
+            fn go_on<T: Trace>(index: usize, unit: u32, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Step<Self::Active> {
+                at_index!(index: $($N => $N::go_on(index, unit, &mut persistent.$i, run).map($of::$N)),+)
+            }
+
+            #[inline]
+            fn abandon<T: Trace>(index: usize, unit: u32, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) {
+                at_index!(index: $($N => $N::abandon(index, unit, &mut persistent.$i, run)),+)
             }
 
             #[inline]
@@ -207,8 +285,8 @@ macro_rules! indexed {
             }
 
             #[inline]
-            fn can_enter<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, Z, S, T>) -> bool {
-                at_index!(index: $($N => $N::can_enter(index, &persistent.$i, search)),+)
+            fn predict<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, Z, S, T>) -> Prediction {
+                at_index!(index: $($N => $N::predict(index, &persistent.$i, search)),+)
             }
 
             #[inline]

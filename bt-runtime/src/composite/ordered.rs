@@ -8,6 +8,8 @@ use crate::keys::Keys;
 use crate::node::{Node, Run, View};
 use crate::rules::facts::{self, Children, Facts, search_keys};
 use crate::rules::ordered::{Asked, OrderedRule};
+use crate::rules::prediction::Prediction;
+use crate::rules::reactive::{Beside, Probe};
 use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -71,6 +73,8 @@ macro_rules! ordered {
             const FACTS: Facts = facts::ordered(Self::RULE, Children::of(&[$($N::FACTS),+]));
             const ID: NodeId = 0;
             const GROUP: bool = RULE == SELECTOR;
+            const UNITS: u32 = 0 $(+ $N::UNITS)+;
+            const PROBES: bool = true;
 
             #[inline]
             fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Step<Self::Active> {
@@ -79,6 +83,46 @@ macro_rules! ordered {
                     Step::Done(outcome) => if outcome as u8 == Self::ENDING { return Step::Done(outcome) },
                 })+
                 Step::Done(Self::END)
+            }
+
+            fn probe<T: Trace>(beside: Beside, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Probe<Self::Active> {
+                $(
+                    let left: u32 = const { 0 $(+ $L::UNITS)* };
+                    let beside = match $N::probe(beside, &mut persistent.$i, run) {
+                        Probe::Done(outcome) if outcome as u8 == Self::ENDING => return Probe::Done(outcome),
+                        Probe::Done(outcome) => beside.after($N::FACTS, outcome),
+                        takes_over => return takes_over.counted_from(left).map(|child| OrderedActive { at: $of::$N(child), halting: None }),
+                    };
+                )+
+                let _ = beside;
+                Probe::Done(Self::END)
+            }
+
+            fn go_on<T: Trace>(unit: u32, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) -> Step<Self::Active> {
+                $(
+                    let left: u32 = const { 0 $(+ $L::UNITS)* };
+                    if unit < const { $N::UNITS $(+ $L::UNITS)* } {
+                        let step = if unit < left {
+                            $N::enter(&mut persistent.$i, run)
+                        } else {
+                            $N::go_on(unit - left, &mut persistent.$i, run)
+                        };
+                        match step {
+                            Step::Running(child) => return Step::Running(OrderedActive { at: $of::$N(child), halting: None }),
+                            Step::Done(outcome) => if outcome as u8 == Self::ENDING { return Step::Done(outcome) },
+                        }
+                    }
+                )+
+                Step::Done(Self::END)
+            }
+
+            fn abandon<T: Trace>(unit: u32, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, Z, S, T>) {
+                $(
+                    let left: u32 = const { 0 $(+ $L::UNITS)* };
+                    if unit >= left && unit < const { $N::UNITS $(+ $L::UNITS)* } {
+                        return $N::abandon(unit - left, &mut persistent.$i, run);
+                    }
+                )+
             }
 
             #[inline]
@@ -154,12 +198,9 @@ macro_rules! ordered {
             }
 
             #[inline]
-            fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, Z, S, T>) -> bool {
-                match Self::RULE.asked() {
-                    _ if Self::RULE.is_open() => true,
-                    Asked::Each => false $(|| $N::can_enter(&persistent.$i, search))+,
-                    Asked::First => { $(if $i == 0 { return $N::can_enter(&persistent.$i, search) })+ true }
-                }
+            fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, Z, S, T>) -> Prediction {
+                $(if let Some(known) = const { Self::RULE }.predicted_by($N::predict(&persistent.$i, search)) { return known })+
+                Prediction::of(Self::END)
             }
 
             #[inline]

@@ -7,6 +7,7 @@ use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::{self, Facts};
+use crate::rules::prediction::Prediction;
 use crate::rules::tally::{self, Tally, needs_every_branch};
 use crate::search::Search;
 use crate::status::{Status, Step};
@@ -100,8 +101,11 @@ impl<A: Agent, S, const SUCCESS: u16, const FAILURE: u16, K: Branches<A, S>> Nod
     }
 
     #[inline]
-    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        !const { needs_every_branch(SUCCESS, K::LEN as usize) } || K::can_enter(persistent, search)
+    fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
+        if const { needs_every_branch(SUCCESS, K::LEN as usize) } && K::refuses(persistent, search) {
+            return Prediction::Fails;
+        }
+        Prediction::Enters
     }
 
     #[inline]

@@ -8,7 +8,8 @@ use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::{self, Facts};
 use crate::rules::ordered::OrderedRule;
-use crate::rules::reactive::{Answer, MOST, Preemption, asks_every_tick};
+use crate::rules::prediction::Prediction;
+use crate::rules::reactive::{Beside, MOST, Probe, asks_every_tick};
 use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -16,10 +17,8 @@ use crate::trace::{NodeId, Trace};
 
 /// Asks its children from the first, in every tick.
 ///
-/// Children before the running one are asked again in each tick. A child that is always done at once, such as a
-/// condition, is run while the other child goes on. A child that may run over several ticks starts only after the
-/// running child was halted: in a reactive selector it claims execution as soon as it can be entered, and a reactive
-/// sequence takes at most one such child.
+/// Children before the running one are asked again in each tick. Where their guards and checks let an entry in, they are
+/// entered beside the running child, by the rule of [`rules::reactive`](crate::rules::reactive).
 pub struct Reactive<const SELECTOR: bool, K>(PhantomData<K>);
 
 /// `reactive_sequence`: see [`Reactive`].
@@ -36,13 +35,16 @@ pub struct ReactiveActive<R, P> {
     halting: Option<P>,
 }
 
-/// The next step once the running child is halted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Then {
-    /// Enter this child.
-    Enter(u8),
-    /// End with this outcome.
-    Done(Outcome),
+/// The answer of the children before the running one.
+enum Asked<R> {
+    /// None of them takes over.
+    GoOn,
+    /// The composite ends with this outcome.
+    End(Outcome),
+    /// The child with this index takes over, and runs.
+    Runs(usize, R),
+    /// The child with this index takes over once the running child is halted. It goes on at this unit.
+    Committed(usize, u32),
 }
 
 impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
@@ -67,39 +69,62 @@ impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
         Step::Done(Self::RULE.end())
     }
 
-    /// Asks the children before the running one. `Some` if one of them preempts it.
+    /// Asks the children before the running one in order, until one of them takes over.
     #[inline]
     fn ask<A: Agent, S, T: Trace>(
         at: usize,
         persistent: &mut K::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
-    ) -> Option<Then>
+    ) -> Asked<K::Active>
     where
         K: IndexedChildren<A, S>,
     {
+        let beside = Beside::new(Self::RULE, K::facts(at));
         for index in 0..at {
-            let answer = if K::runs(index) {
-                Answer::CanEnter(K::can_enter(index, persistent, &mut run.search()))
-            } else {
-                let Step::Done(outcome) = K::enter(index, persistent, run) else { continue };
-                Answer::Finished(outcome)
+            let outcome = match K::predict(index, persistent, &mut run.search()).outcome() {
+                Some(outcome) => outcome,
+                None => match K::probe(index, beside, persistent, run) {
+                    Probe::Done(outcome) => outcome,
+                    Probe::Running(child) => return Asked::Runs(index, child),
+                    Probe::Committed(unit) => return Asked::Committed(index, unit),
+                },
             };
-            match Self::RULE.preempted_by(answer) {
-                None => {}
-                Some(Preemption::Child) => return Some(Then::Enter(index as u8)),
-                Some(Preemption::End(outcome)) => return Some(Then::Done(outcome)),
+            if Self::RULE.ends(outcome) {
+                return Asked::End(outcome);
             }
         }
-        None
+        Asked::GoOn
     }
 
-    /// `false` if too many children may run over several ticks. The macros assert this at the place of each sequence.
-    #[must_use]
-    pub const fn one_runs<A: Agent, S>() -> bool
+    /// The end of a child: the composite ends, or goes on with the next one.
+    #[inline]
+    fn after<A: Agent, S, T: Trace>(
+        index: usize,
+        step: Step<K::Active>,
+        persistent: &mut K::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Step<K::Active>
     where
         K: IndexedChildren<A, S>,
     {
-        Self::RULE.takes_runners(K::CHILDREN.runners as usize)
+        match step {
+            Step::Done(outcome) if !Self::RULE.ends(outcome) => Self::enter_from(index + 1, persistent, run),
+            step => step,
+        }
+    }
+
+    /// The index of the child with this unit of the composite, and the number of the unit in that child.
+    #[inline]
+    fn child_of_unit<A: Agent, S>(mut unit: u32) -> (usize, u32)
+    where
+        K: IndexedChildren<A, S>,
+    {
+        let mut index = 0;
+        while index + 1 < K::LEN && unit >= K::units(index) {
+            unit -= K::units(index);
+            index += 1;
+        }
+        (index, unit)
     }
 }
 
@@ -114,10 +139,43 @@ impl<A: Agent, S, const SELECTOR: bool, K: IndexedChildren<A, S>> Node<A, S> for
         facts::reactive(SELECTOR, K::CHILDREN)
     };
     const ID: NodeId = 0;
+    const UNITS: u32 = K::UNITS;
+    const PROBES: bool = true;
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
         Self::enter_from(0, persistent, run).map(|at| ReactiveActive { at, halting: None })
+    }
+
+    fn probe<T: Trace>(
+        mut beside: Beside,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Probe<Self::Active> {
+        let mut left = 0;
+        for index in 0..K::LEN {
+            match K::probe(index, beside, persistent, run) {
+                Probe::Done(outcome) if !Self::RULE.ends(outcome) => beside = beside.after(K::facts(index), outcome),
+                probe => return probe.counted_from(left).map(|at| ReactiveActive { at, halting: None }),
+            }
+            left += K::units(index);
+        }
+        Probe::Done(Self::RULE.end())
+    }
+
+    fn go_on<T: Trace>(
+        unit: u32,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Step<Self::Active> {
+        let (index, unit) = Self::child_of_unit::<A, S>(unit);
+        let step = K::go_on(index, unit, persistent, run);
+        Self::after(index, step, persistent, run).map(|at| ReactiveActive { at, halting: None })
+    }
+
+    fn abandon<T: Trace>(unit: u32, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
+        let (index, unit) = Self::child_of_unit::<A, S>(unit);
+        K::abandon(index, unit, persistent, run);
     }
 
     #[inline]
@@ -127,30 +185,39 @@ impl<A: Agent, S, const SELECTOR: bool, K: IndexedChildren<A, S>> Node<A, S> for
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Status {
         let at = K::index(&active.at);
-        let then = match &active.halting {
-            Some(_) => Some(Then::Enter(0)),
-            None if run.changed.asks_none() => None,
-            None => Self::ask(at, persistent, run),
-        };
-        let from = match then {
-            Some(then) => {
-                if let (None, Then::Enter(to)) = (&active.halting, then) {
-                    run.trace_preempt(K::id(at), K::id(usize::from(to)));
-                }
+        let stopping = active.halting.is_some();
+        let asked = if stopping || run.changed.asks_none() { Asked::GoOn } else { Self::ask(at, persistent, run) };
+        if let Asked::Runs(by, _) | Asked::Committed(by, _) = asked {
+            run.trace_preempt(K::id(at), K::id(by));
+        }
+        let step = match asked {
+            Asked::GoOn if !stopping => match K::resume(&mut active.at, persistent, run).outcome() {
+                None => return Status::Running,
+                Some(outcome) => Self::after(at, Step::Done(outcome), persistent, run),
+            },
+            asked => {
                 active.halting = K::halt(&mut active.at, persistent, run);
-                match then {
-                    _ if active.halting.is_some() => return Status::Running,
-                    Then::Enter(to) => usize::from(to),
-                    Then::Done(outcome) => return outcome.into(),
+                if active.halting.is_some() {
+                    // The new child is halted at once, by the rule of `Beside::halts_before`.
+                    match asked {
+                        Asked::GoOn | Asked::End(_) => {}
+                        Asked::Runs(_, mut child) => _ = K::halt(&mut child, persistent, run),
+                        Asked::Committed(index, unit) => K::abandon(index, unit, persistent, run),
+                    }
+                    return Status::Running;
+                }
+                match asked {
+                    Asked::GoOn => Self::enter_from(0, persistent, run),
+                    Asked::End(outcome) => Step::Done(outcome),
+                    Asked::Runs(_, child) => Step::Running(child),
+                    Asked::Committed(index, unit) => {
+                        let step = K::go_on(index, unit, persistent, run);
+                        Self::after(index, step, persistent, run)
+                    }
                 }
             }
-            None => match K::resume(&mut active.at, persistent, run).outcome() {
-                None => return Status::Running,
-                Some(outcome) if Self::RULE.ends(outcome) => return outcome.into(),
-                Some(_) => at + 1,
-            },
         };
-        match Self::enter_from(from, persistent, run) {
+        match step {
             Step::Done(outcome) => outcome.into(),
             Step::Running(at) => {
                 *active = ReactiveActive { at, halting: None };
@@ -174,8 +241,10 @@ impl<A: Agent, S, const SELECTOR: bool, K: IndexedChildren<A, S>> Node<A, S> for
     }
 
     #[inline]
-    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        (0..const { Self::RULE.asked().count(K::LEN) }).any(|index| K::can_enter(index, persistent, search))
+    fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
+        let mut children = 0..K::LEN;
+        let known = children.find_map(|index| Self::RULE.predicted_by(K::predict(index, persistent, search)));
+        known.unwrap_or(const { Prediction::of(Self::RULE.end()) })
     }
 
     #[inline]

@@ -7,6 +7,7 @@ use crate::event::Hearing;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::{self, Facts};
+use crate::rules::prediction::Prediction;
 use crate::rules::simple_parallel::{self as rule, Background};
 use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
@@ -158,8 +159,8 @@ impl<A: Agent, S, const DELAYED: bool, M: Node<A, S>, B: Node<A, S>> Node<A, S> 
     }
 
     #[inline]
-    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        M::can_enter(&persistent.0, search)
+    fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
+        M::predict(&persistent.0, search)
     }
 
     #[inline]

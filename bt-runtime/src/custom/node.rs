@@ -11,6 +11,7 @@ use crate::keys::{Changed, Driven, Keys};
 use crate::node::{Expr, Node, Run};
 use crate::rules::custom::State;
 use crate::rules::facts::{self, Facts};
+use crate::rules::prediction::Prediction;
 use crate::search::Search;
 use crate::slot::Slots;
 use crate::status::{Halt, Status, Step};
@@ -209,8 +210,8 @@ impl<A: Agent, S, X: Expr<A, S, Value: Composite<A>>, K: SideBySide<A, S>> Node<
     }
 
     #[inline]
-    fn can_enter<T: Trace>(_: &Self::Persistent, _: &mut Search<'_, '_, A, S, T>) -> bool {
-        true
+    fn predict<T: Trace>(_: &Self::Persistent, _: &mut Search<'_, '_, A, S, T>) -> Prediction {
+        Prediction::Enters
     }
 
     #[inline]

@@ -8,6 +8,7 @@ use crate::keys::Keys;
 use crate::node::{Expr, Node, Run};
 use crate::rules::due::is_due;
 use crate::rules::facts::{self, Facts};
+use crate::rules::prediction::Prediction;
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Span, Time};
@@ -34,7 +35,7 @@ impl<A: Agent, S, X: Expr<A, S, Value: Span>, N: Node<A, S>> Node<A, S> for Dela
     const OBSERVED: Keys = N::OBSERVED;
     const FACTS: Facts = facts::delay(N::FACTS);
     const ID: NodeId = N::ID;
-    as_child!(N: can_enter preempts wakes_at);
+    as_child!(N: predict_with_effect preempts wakes_at);
 
     #[inline]
     fn enter<T: Trace>(_: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {

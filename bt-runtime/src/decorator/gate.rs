@@ -7,6 +7,8 @@ use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::{self, Facts};
 use crate::rules::gate::{self, Described};
+use crate::rules::prediction::Prediction;
+use crate::rules::reactive::{Beside, Probe};
 use crate::search::Search;
 use crate::slot::Slots;
 use crate::status::{Outcome, Status, Step};
@@ -98,6 +100,19 @@ fn trace_gate<const GUARD: u8, A: Agent, S, G: Gate<A, S>, N: Node<A, S>, T: Tra
     search.trace_guard(GUARD, passed, &Described { gate: G::RULE, remembered, now });
 }
 
+/// An entry: does it pass the gate?
+#[inline(always)]
+fn admit<const GUARD: u8, A: Agent, S, G: Gate<A, S>, N: Node<A, S>, T: Trace>(
+    persistent: &mut G::Persistent,
+    run: &mut Run<'_, '_, A, S, T>,
+) -> bool {
+    let (mut remembered, now) = (persistent.number(), run.cx.now());
+    let passed = G::RULE.admit(&mut remembered, now, || G::draw(run));
+    persistent.remember(remembered);
+    trace_gate::<GUARD, A, S, G, N, T>(persistent, passed, &mut run.search());
+    passed
+}
+
 /// Asks the gate without an entry.
 #[inline(always)]
 fn is_open<const GUARD: u8, A: Agent, S, G: Gate<A, S>, N: Node<A, S>, T: Trace>(
@@ -133,14 +148,11 @@ impl<A: Agent, S, const GUARD: u8, G: Gate<A, S>, N: Node<A, S>> Node<A, S> for 
     const OBSERVED: Keys = N::OBSERVED;
     const FACTS: Facts = facts::gate(G::RULE, N::FACTS);
     const ID: NodeId = N::ID;
+    const UNITS: u32 = N::UNITS;
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
-        let (mut remembered, now) = (persistent.0.number(), run.cx.now());
-        let passed = G::RULE.admit(&mut remembered, now, || G::draw(run));
-        persistent.0.remember(remembered);
-        trace_gate::<GUARD, A, S, G, N, T>(&persistent.0, passed, &mut run.search());
-        if !passed {
+        if !admit::<GUARD, A, S, G, N, T>(&mut persistent.0, run) {
             return Step::Done(Outcome::Failure);
         }
         let step = N::enter(&mut persistent.1, run);
@@ -148,6 +160,41 @@ impl<A: Agent, S, const GUARD: u8, G: Gate<A, S>, N: Node<A, S>> Node<A, S> for 
             leave::<A, S, G, T>(&mut persistent.0, Some(outcome), run);
         }
         step
+    }
+
+    #[inline]
+    fn probe<T: Trace>(
+        beside: Beside,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Probe<Self::Active> {
+        if !admit::<GUARD, A, S, G, N, T>(&mut persistent.0, run) {
+            return Probe::Done(Outcome::Failure);
+        }
+        let probe = N::probe(beside, &mut persistent.1, run);
+        if let Probe::Done(outcome) = probe {
+            leave::<A, S, G, T>(&mut persistent.0, Some(outcome), run);
+        }
+        probe
+    }
+
+    #[inline]
+    fn go_on<T: Trace>(
+        unit: u32,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Step<Self::Active> {
+        let step = N::go_on(unit, &mut persistent.1, run);
+        if let Step::Done(outcome) = step {
+            leave::<A, S, G, T>(&mut persistent.0, Some(outcome), run);
+        }
+        step
+    }
+
+    #[inline]
+    fn abandon<T: Trace>(unit: u32, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
+        N::abandon(unit, &mut persistent.1, run);
+        leave::<A, S, G, T>(&mut persistent.0, None, run);
     }
 
     #[inline]
@@ -182,8 +229,11 @@ impl<A: Agent, S, const GUARD: u8, G: Gate<A, S>, N: Node<A, S>> Node<A, S> for 
     }
 
     #[inline]
-    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        is_open::<GUARD, A, S, G, N, T>(&persistent.0, search) && N::can_enter(&persistent.1, search)
+    fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
+        if !is_open::<GUARD, A, S, G, N, T>(&persistent.0, search) {
+            return Prediction::Fails;
+        }
+        N::predict(&persistent.1, search).with_effect()
     }
 
     #[inline]

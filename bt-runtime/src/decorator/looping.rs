@@ -7,6 +7,7 @@ use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::{self, Facts};
+use crate::rules::prediction::Prediction;
 use crate::rules::rounds::Rounds;
 use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
@@ -171,10 +172,10 @@ impl<A: Agent, S, L: Loop<A, S>, N: Node<A, S>> Node<A, S> for Looped<L, N> {
     }
 
     #[inline]
-    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+    fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
         match L::before(search) {
-            Some(end) => end.succeeded(),
-            None => N::can_enter(persistent, search) || const { L::RULE.outlasts_failure() },
+            Some(end) => Prediction::of(end),
+            None => N::predict(persistent, search).looped(L::RULE, L::COUNT),
         }
     }
 

@@ -26,10 +26,16 @@ pub use when::When;
 /// The parts of a decorator that are its child's.
 macro_rules! as_child {
     ($N:ident: $($part:ident)+) => { $(as_child!(@$part $N);)+ };
-    (@can_enter $N:ident) => {
+    (@predict $N:ident) => {
         #[inline]
-        fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-            $N::can_enter(persistent, search)
+        fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
+            $N::predict(persistent, search)
+        }
+    };
+    (@predict_with_effect $N:ident) => {
+        #[inline]
+        fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
+            $N::predict(persistent, search).with_effect()
         }
     };
     (@preempts $N:ident) => {

@@ -8,6 +8,8 @@ use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::{self, Facts};
 use crate::rules::outcome;
+use crate::rules::prediction::Prediction;
+use crate::rules::reactive::{Beside, Probe};
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -33,13 +35,21 @@ impl<A: Agent, S, const RULE: u8, N: Node<A, S>> Node<A, S> for MapOutcome<RULE,
     type Persistent = N::Persistent;
 
     const OBSERVED: Keys = N::OBSERVED;
-    const FACTS: Facts = facts::outcome(N::FACTS);
+    const FACTS: Facts = facts::outcome(rule(RULE), N::FACTS);
     const ID: NodeId = N::ID;
-    as_child!(N: preempts wakes_at);
+    const UNITS: u32 = N::UNITS;
+    as_child!(N: wakes_at);
 
     #[inline]
-    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        (const { rule(RULE).passes_guards() }) || N::can_enter(persistent, search)
+    fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
+        N::predict(persistent, search).mapped(const { rule(RULE) })
+    }
+
+    #[inline]
+    fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+        // A guard below claims execution where its branch does not fail; here, a success may become a failure.
+        N::preempts(persistent, search)
+            && (const { rule(RULE).success.succeeded() } || !Self::predict(persistent, search).refuses())
     }
 
     #[inline]
@@ -48,6 +58,35 @@ impl<A: Agent, S, const RULE: u8, N: Node<A, S>> Node<A, S> for MapOutcome<RULE,
             Step::Done(outcome) => Step::Done(const { rule(RULE) }.of(outcome)),
             running @ Step::Running(_) => running,
         }
+    }
+
+    #[inline]
+    fn probe<T: Trace>(
+        beside: Beside,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Probe<Self::Active> {
+        match N::probe(beside.below(const { rule(RULE) }), persistent, run) {
+            Probe::Done(outcome) => Probe::Done(const { rule(RULE) }.of(outcome)),
+            probe => probe,
+        }
+    }
+
+    #[inline]
+    fn go_on<T: Trace>(
+        unit: u32,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Step<Self::Active> {
+        match N::go_on(unit, persistent, run) {
+            Step::Done(outcome) => Step::Done(const { rule(RULE) }.of(outcome)),
+            running @ Step::Running(_) => running,
+        }
+    }
+
+    #[inline]
+    fn abandon<T: Trace>(unit: u32, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
+        N::abandon(unit, persistent, run);
     }
 
     #[inline]

@@ -10,6 +10,7 @@ use crate::leaf::{Instant, Leaf, Returns, run_leaf};
 use crate::node::{Expr, Node, Run, Site};
 use crate::rules::due::{is_due, period};
 use crate::rules::facts::{self, Facts};
+use crate::rules::prediction::Prediction;
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -61,7 +62,7 @@ where
     const OBSERVED: Keys = N::OBSERVED;
     const FACTS: Facts = facts::service(N::FACTS);
     const ID: NodeId = N::ID;
-    as_child!(N: can_enter preempts wakes_at);
+    as_child!(N: predict_with_effect preempts wakes_at);
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {

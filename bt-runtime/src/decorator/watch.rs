@@ -8,6 +8,7 @@ use crate::keys::{ChangeSet, Keys};
 use crate::node::{Expr, Node, Run};
 use crate::rules::facts::{self, Facts};
 use crate::rules::guard;
+use crate::rules::prediction::Prediction;
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -36,7 +37,7 @@ impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> N
     const OBSERVED: Keys = N::OBSERVED.or(X::KEYS).or(Keys::GUARDS);
     const FACTS: Facts = facts::watch(N::FACTS);
     const ID: NodeId = N::ID;
-    as_child!(N: can_enter preempts wakes_at);
+    as_child!(N: predict preempts wakes_at);
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {

@@ -8,6 +8,8 @@ use crate::node::{Expr, Node, Run};
 use crate::rules::due::is_due;
 use crate::rules::facts::{self, Facts};
 use crate::rules::guard;
+use crate::rules::prediction::Prediction;
+use crate::rules::reactive::{Beside, Probe};
 use crate::search::Search;
 use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -39,6 +41,7 @@ impl<A: Agent, S, const MODE: u8, const GUARD: u8, X: Expr<A, S, Value = bool>, 
     const OBSERVED: Keys = if MODE == 0 { N::OBSERVED } else { N::OBSERVED.or(X::KEYS).or(Keys::GUARDS) };
     const FACTS: Facts = facts::when(MODE & ABORTS_LOWER != 0, N::FACTS);
     const ID: NodeId = N::ID;
+    const UNITS: u32 = N::UNITS;
 
     #[inline]
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
@@ -46,6 +49,32 @@ impl<A: Agent, S, const MODE: u8, const GUARD: u8, X: Expr<A, S, Value = bool>, 
             return Step::Done(Outcome::Failure);
         }
         N::enter(persistent, run).map(|child| WhenActive { child, halting: None })
+    }
+
+    #[inline]
+    fn probe<T: Trace>(
+        beside: Beside,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Probe<Self::Active> {
+        if !run.search().ask::<X>(N::ID, GUARD) {
+            return Probe::Done(Outcome::Failure);
+        }
+        N::probe(beside, persistent, run).map(|child| WhenActive { child, halting: None })
+    }
+
+    #[inline]
+    fn go_on<T: Trace>(
+        unit: u32,
+        persistent: &mut Self::Persistent,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) -> Step<Self::Active> {
+        N::go_on(unit, persistent, run).map(|child| WhenActive { child, halting: None })
+    }
+
+    #[inline]
+    fn abandon<T: Trace>(unit: u32, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
+        N::abandon(unit, persistent, run);
     }
 
     #[inline]
@@ -92,8 +121,8 @@ impl<A: Agent, S, const MODE: u8, const GUARD: u8, X: Expr<A, S, Value = bool>, 
     }
 
     #[inline]
-    fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        search.ask::<X>(N::ID, GUARD) && N::can_enter(persistent, search)
+    fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
+        if search.ask::<X>(N::ID, GUARD) { N::predict(persistent, search) } else { Prediction::Fails }
     }
 
     #[inline]
@@ -103,7 +132,7 @@ impl<A: Agent, S, const MODE: u8, const GUARD: u8, X: Expr<A, S, Value = bool>, 
             (const { N::FACTS.watches_time })
                 && N::wakes_at(persistent, view.moment, true).is_some_and(|time| is_due(time, view.moment.now))
         });
-        (claims || N::preempts(persistent, search)) && Self::can_enter(persistent, search)
+        (claims || N::preempts(persistent, search)) && !Self::predict(persistent, search).refuses()
     }
 
     #[inline]

@@ -2,8 +2,11 @@
 //!
 //! - [`first_hour`]: from the dependency to a tree that you run, watch, test and load from a file.
 //! - [`coming_from`]: the terms of Unreal, Unity and BehaviorTree.CPP, and their counterparts here.
+//! - [`testing_trees`]: tests of trees in files, for designers.
 //!
 //! [`language`](crate::language) explains every node and attribute.
 
 pub mod coming_from;
 pub mod first_hour;
+#[doc = include_str!("testing_trees.md")]
+pub mod testing_trees {}

@@ -245,8 +245,9 @@
 //!
 //! - After the node has succeeded or failed, every further entry **fails**. A **halt** does not count as an end. A
 //!   restart of the brain does not reset it.
-//! - **Elsewhere**: BehaviorTree.CPP's RunOnce and py_trees' OneShot can return the old outcome again; to repeat a
-//!   success, write `#[force_success] #[once]`.
+//! - **Elsewhere**: BehaviorTree.CPP's RunOnce and py_trees' OneShot can return the old outcome again. To go on after
+//!   the one run, write `#[force_success] #[once]`; this also hides a failure of the run itself. Where that failure
+//!   matters, remember the success in a key: `selector { check(bb.greeted); sequence { greet(); set(bb.greeted = true) } }`.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;

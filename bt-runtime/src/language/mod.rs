@@ -55,14 +55,14 @@
 //! |---|---|
 //! | [`sequence`](composites#sequence) | runs its children in order until one fails |
 //! | [`selector`](composites#selector) | runs its children in order until one succeeds |
-//! | [`reactive_sequence`, `reactive_selector`](composites#reactive_sequence-reactive_selector) | the same, from the first child in every tick |
+//! | [`reactive_sequence`, `reactive_selector`](reactive#reactive_sequence-reactive_selector) | the same, from the first child in every tick |
 //! | [`always_sequence`](composites#always_sequence) | runs every child, whatever its outcome |
 //! | [`random_sequence`, `random_selector`](composites#random_sequence-random_selector) | in an order drawn at each entry; `#[weight(n)]` |
 //! | [`pick`](composites#pick) | runs one child, drawn by `#[weight(n)]` |
 //! | [`utility_selector`](composites#utility_selector) | tries the child with the highest `#[score(e)]` first |
-//! | [`parallel`](composites#parallel) | runs all children at once; enough successes or failures decide |
-//! | [`race`](composites#race) | runs all children at once; the first that finishes decides |
-//! | [`simple_parallel`](composites#simple_parallel) | runs a main leaf, and a background branch beside it |
+//! | [`parallel`](parallels#parallel) | runs all children at once; enough successes or failures decide |
+//! | [`race`](parallels#race) | runs all children at once; the first that finishes decides |
+//! | [`simple_parallel`](parallels#simple_parallel) | runs a main leaf, and a background branch beside it |
 //! | [`if`, `match`](composites#if-match) | runs the branch that a condition or a value chooses at the entry |
 //! | [`while`](decorators#while) | repeats its body as long as a condition holds |
 //! | [`Recovery(retries = 3) { … }`](custom) | a composite or decorator of your own |
@@ -135,6 +135,8 @@ pub mod decorators;
 pub mod guards;
 pub mod leaves;
 pub mod machines;
+pub mod parallels;
+pub mod reactive;
 pub mod services;
 pub mod subtrees;
 pub mod tree_or_machine;

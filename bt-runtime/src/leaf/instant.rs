@@ -6,6 +6,7 @@ use super::simple::{Simple, SimpleLeaf};
 use crate::blackboard::Agent;
 use crate::node::{Effect, Expr, Run};
 use crate::rules::facts::{self, Facts};
+use crate::rules::prediction::Prediction;
 use crate::search::Search;
 use crate::status::{Never, Outcome, Status, Step};
 use crate::time::Next;
@@ -52,8 +53,8 @@ impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>> SimpleLeaf<A, S>
     }
 
     #[inline]
-    fn can_enter<T: Trace>(search: &mut Search<'_, '_, A, S, T>) -> bool {
-        search.ask_here::<X>(GUARD)
+    fn predict<T: Trace>(search: &mut Search<'_, '_, A, S, T>) -> Prediction {
+        Prediction::of(search.ask_here::<X>(GUARD).into())
     }
 }
 
@@ -100,7 +101,7 @@ impl<A: Agent, S, const SUCCESS: bool> SimpleLeaf<A, S> for Ending<SUCCESS> {
     }
 
     #[inline]
-    fn can_enter<T: Trace>(_: &mut Search<'_, '_, A, S, T>) -> bool {
-        SUCCESS
+    fn predict<T: Trace>(_: &mut Search<'_, '_, A, S, T>) -> Prediction {
+        Prediction::of(SUCCESS.into())
     }
 }

@@ -1,14 +1,16 @@
 //! The types that an action may return, and their meaning for the tree.
 
 use core::pin::Pin;
-use core::task::Poll;
+use core::task::{Context, Poll};
 
+use crate::rules::sleep::{Reach, Sleep};
 use crate::status::{Halt, Never, Outcome, Status, Step};
+use crate::time::Time;
 
 /// A type that an action may return.
 #[diagnostic::on_unimplemented(
     message = "an action cannot return `{Self}`",
-    note = "return `Status`, `bool`, `()`, `Option<T>`, `Result<T, E>`, or `Poll` of one of these"
+    note = "return `Status`, `bool`, `()`, `Option<T>`, `Result<T, E>`, `Poll` of one of these, or `Progress`"
 )]
 pub trait Returns: Sized {
     /// The value of a success, written by `-> bb.key`.
@@ -21,10 +23,16 @@ pub trait Returns: Sized {
     type Future: Send + 'static;
     /// `true` if the leaf may run on after its entry.
     const RUNS: bool;
+    /// `true` if the leaf may fail.
+    const FAILS: bool = true;
 
     /// `true` if the leaf is awaited and not ticked: `async fn`.
     #[doc(hidden)]
     const AWAITS: bool = false;
+
+    /// `true` if a running leaf may sleep.
+    #[doc(hidden)]
+    const SLEEPS: bool = false;
 
     /// The result of the entry's tick. A running leaf keeps its memory.
     #[doc(hidden)]
@@ -44,7 +52,7 @@ pub trait Returns: Sized {
 
     /// Polls the future of an awaited leaf, in a later tick.
     #[doc(hidden)]
-    fn wait(_future: Pin<&mut Self::Future>) -> (Status, Option<Self::Output>) {
+    fn wait(_future: Pin<&mut Self::Future>, _cx: &mut Context<'_>) -> (Status, Option<Self::Output>) {
         unreachable!("only an awaited leaf is polled")
     }
 
@@ -54,9 +62,28 @@ pub trait Returns: Sized {
     /// `active` must not be moved from now until it is dropped.
     #[doc(hidden)]
     #[allow(unsafe_code)]
-    unsafe fn poll<M>(_active: &mut Self::Active<M>) -> (Status, Option<Self::Output>) {
+    unsafe fn poll<M>(_active: &mut Self::Active<M>, _cx: &mut Context<'_>) -> (Status, Option<Self::Output>) {
         unreachable!("only an awaited leaf is polled")
     }
+
+    /// The sleep that this result begins, in a tick at this moment.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn sleep(&self, _now: Time, _reach: Reach) -> Sleep {
+        Sleep::POLLED
+    }
+
+    /// The sleep of the running leaf.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn asleep<M>(_active: &Self::Active<M>) -> Sleep {
+        Sleep::POLLED
+    }
+
+    /// Sets the sleep of the running leaf.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn set_sleep<M>(_active: &mut Self::Active<M>, _sleep: Sleep) {}
 }
 
 /// A return type of actions that finish at once. A service takes only these.
@@ -71,7 +98,7 @@ pub trait Instant: Returns {
 
 /// Implements the traits for a type that finishes at once.
 macro_rules! instant {
-    ([$($generics:tt)*] $ty:ty => $output:ty, $self:ident => $end:expr) => {
+    ([$($generics:tt)*] $ty:ty => $output:ty, fails = $fails:literal, $self:ident => $end:expr) => {
         impl<$($generics)*> Instant for $ty {
             #[inline(always)]
             fn end($self) -> (Outcome, Option<$output>) {
@@ -84,6 +111,7 @@ macro_rules! instant {
             type Active<M> = Never;
             type Future = Never;
             const RUNS: bool = false;
+            const FAILS: bool = $fails;
 
             #[inline(always)]
             fn begin<M>(self, _: M) -> (Step<Never>, Option<$output>) {
@@ -105,13 +133,16 @@ macro_rules! instant {
     };
 }
 
-instant!([] () => (), self => (Outcome::Success, Some(())));
-instant!([] bool => (), self => if self { (Outcome::Success, Some(())) } else { (Outcome::Failure, None) });
-instant!([T] Option<T> => T, self => match self {
+instant!([] () => (), fails = false, self => (Outcome::Success, Some(())));
+instant!([] bool => (), fails = true, self => match self {
+    true => (Outcome::Success, Some(())),
+    false => (Outcome::Failure, None),
+});
+instant!([T] Option<T> => T, fails = true, self => match self {
     Some(value) => (Outcome::Success, Some(value)),
     None => (Outcome::Failure, None),
 });
-instant!([T, E] Result<T, E> => T, self => match self {
+instant!([T, E] Result<T, E> => T, fails = true, self => match self {
     Ok(value) => (Outcome::Success, Some(value)),
     Err(_) => (Outcome::Failure, None),
 });
@@ -144,6 +175,7 @@ impl<R: Returns> Returns for Poll<R> {
     type Active<M> = M;
     type Future = Never;
     const RUNS: bool = true;
+    const FAILS: bool = R::FAILS;
 
     #[inline(always)]
     fn split(self) -> (Status, Option<R::Output>) {
@@ -174,6 +206,8 @@ pub trait HaltReturns {
     /// Uninhabited if a halt always finishes at once.
     #[doc(hidden)]
     type Halting;
+    /// `true` if a halt may take several ticks.
+    const LINGERS: bool;
     /// `Some` while the leaf still stops.
     #[doc(hidden)]
     fn pending(self) -> Option<Self::Halting>;
@@ -181,6 +215,8 @@ pub trait HaltReturns {
 
 impl HaltReturns for () {
     type Halting = Never;
+    const LINGERS: bool = false;
+
     #[inline(always)]
     fn pending(self) -> Option<Never> {
         None
@@ -189,6 +225,8 @@ impl HaltReturns for () {
 
 impl HaltReturns for Halt {
     type Halting = ();
+    const LINGERS: bool = true;
+
     #[inline(always)]
     fn pending(self) -> Option<()> {
         match self {

@@ -6,6 +6,7 @@ use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::Facts;
+use crate::rules::prediction::Prediction;
 use crate::search::Search;
 use crate::status::{Never, Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -22,10 +23,10 @@ pub trait SimpleLeaf<A: Agent, S> {
     fn enter<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active>;
     /// Every later tick.
     fn resume<T: Trace>(active: &mut Self::Active, run: &mut Run<'_, '_, A, S, T>) -> Status;
-    /// `false` if an entry would fail. Pure.
+    /// The end of an entry, where no effect decides it. Pure.
     #[inline]
-    fn can_enter<T: Trace>(_search: &mut Search<'_, '_, A, S, T>) -> bool {
-        true
+    fn predict<T: Trace>(_search: &mut Search<'_, '_, A, S, T>) -> Prediction {
+        Prediction::Enters
     }
     /// When must the leaf be ticked next?
     fn next(active: &Self::Active) -> Next;
@@ -63,8 +64,8 @@ impl<A: Agent, S, L: SimpleLeaf<A, S>> Node<A, S> for Simple<L> {
     fn observe<T: Trace>(_: &mut L::Active, (): &mut (), _: &mut Run<'_, '_, A, S, T>) {}
 
     #[inline]
-    fn can_enter<T: Trace>((): &(), search: &mut Search<'_, '_, A, S, T>) -> bool {
-        L::can_enter(search)
+    fn predict<T: Trace>((): &(), search: &mut Search<'_, '_, A, S, T>) -> Prediction {
+        L::predict(search)
     }
 
     #[inline]

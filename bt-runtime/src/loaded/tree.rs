@@ -16,6 +16,7 @@ use crate::event::Inbox;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::Facts;
+use crate::rules::prediction::Prediction;
 use crate::scope::Params;
 use crate::search::Search;
 use crate::status::{Outcome, Status, Step, Stepped};
@@ -224,9 +225,9 @@ impl<A: Agent, S> Node<A, S> for Runs {
     }
 
     #[inline]
-    fn can_enter<T: Trace>(persistent: &Memory<A>, search: &mut Search<'_, '_, A, S, T>) -> bool {
+    fn predict<T: Trace>(persistent: &Memory<A>, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
         Self::questions(persistent, search)
-            .is_some_and(|mut questions| questions.can_enter(questions.program.root.root))
+            .map_or(Prediction::Fails, |mut questions| questions.predict(questions.program.root.root))
     }
 
     #[inline]

@@ -3,8 +3,13 @@
 //! A compiled node computes its facts as a constant ([`Node::FACTS`](crate::node::Node::FACTS)); a loaded tree computes
 //! those of its parts once, from the bottom up, when it is loaded.
 
+mod children;
+
+pub use children::Children;
+
 use super::gate::Gate;
 use super::ordered::{Asked, OrderedRule};
+use super::outcome::MapOutcome;
 use super::rounds::Rounds;
 use super::state_machine::SWITCHES;
 use crate::keys::Keys;
@@ -17,8 +22,16 @@ pub struct Facts {
     pub runs: bool,
     /// `true` if something in it is due at times while it runs: services.
     pub serves: bool,
+    /// `true` if it may succeed.
+    pub succeeds: bool,
+    /// `true` if it may fail.
+    pub fails: bool,
+    /// `true` if an action that may fail takes part in its outcome: no search can know that outcome.
+    pub decides: bool,
     /// `true` if a halt in it does more than drop memory: it calls a halt function, or a gate records the end.
     pub halts: bool,
+    /// `true` if a halt in it may take several ticks.
+    pub lingers: bool,
     /// `true` if its guards may keep an entry out.
     pub guarded: bool,
     /// `true` if a `lower_priority` guard in it may claim execution while it is idle.
@@ -34,7 +47,11 @@ impl Facts {
     pub const NOTHING: Self = Self {
         runs: false,
         serves: false,
+        succeeds: false,
+        fails: false,
+        decides: false,
         halts: false,
+        lingers: false,
         guarded: false,
         claims: false,
         watches_time: false,
@@ -45,7 +62,11 @@ impl Facts {
     pub const UNKNOWN: Self = Self {
         runs: true,
         serves: true,
+        succeeds: true,
+        fails: true,
+        decides: true,
         halts: true,
+        lingers: true,
         guarded: true,
         claims: true,
         watches_time: true,
@@ -58,12 +79,30 @@ impl Facts {
         Self {
             runs: self.runs || other.runs,
             serves: self.serves || other.serves,
+            succeeds: self.succeeds || other.succeeds,
+            fails: self.fails || other.fails,
+            decides: self.decides || other.decides,
             halts: self.halts || other.halts,
+            lingers: self.lingers || other.lingers,
             guarded: self.guarded || other.guarded,
             claims: self.claims || other.claims,
             watches_time: self.watches_time || other.watches_time,
             visits: self.visits.saturating_add(other.visits),
         }
+    }
+
+    /// May it end with this outcome?
+    #[must_use]
+    pub const fn may_end(self, outcome: Outcome) -> bool {
+        match outcome {
+            Outcome::Success => self.succeeds,
+            Outcome::Failure => self.fails,
+        }
+    }
+
+    /// Nothing is known about its outcome.
+    const fn with_any_outcome(self) -> Self {
+        Self { succeeds: true, fails: true, ..self }
     }
 
     /// One node more is visited.
@@ -72,98 +111,39 @@ impl Facts {
     }
 }
 
-/// The facts of several children, in order.
-#[derive(Clone, Copy, Debug)]
-pub struct Children {
-    /// All of them together.
-    pub together: Facts,
-    /// May the guards of the first keep an entry out?
-    pub first_guarded: bool,
-    /// May the guards of each keep an entry out?
-    pub all_guarded: bool,
-    /// The visits of the one with the most.
-    pub largest: u32,
-    /// How many of them may run on after their entry.
-    pub runners: u32,
-}
-
-impl Children {
-    /// No children.
-    pub const NONE: Self =
-        Self { together: Facts::NOTHING, first_guarded: false, all_guarded: true, largest: 0, runners: 0 };
-
-    /// One child.
-    #[must_use]
-    pub const fn one(child: Facts) -> Self {
-        Self {
-            together: child,
-            first_guarded: child.guarded,
-            all_guarded: child.guarded,
-            largest: child.visits,
-            runners: child.runs as u32,
-        }
-    }
-
-    /// These children.
-    #[must_use]
-    pub const fn of(children: &[Facts]) -> Self {
-        let mut all = Self::NONE;
-        let mut index = 0;
-        while index < children.len() {
-            all = all.followed_by(Self::one(children[index]), index == 0);
-            index += 1;
-        }
-        all
-    }
-
-    /// The children of all groups.
-    #[must_use]
-    pub const fn join(groups: &[Self]) -> Self {
-        let mut all = Self::NONE;
-        let mut index = 0;
-        while index < groups.len() {
-            all = all.followed_by(groups[index], index == 0);
-            index += 1;
-        }
-        all
-    }
-
-    /// `first`: nothing precedes `more`.
-    const fn followed_by(self, more: Self, first: bool) -> Self {
-        Self {
-            together: self.together.and(more.together),
-            first_guarded: if first { more.first_guarded } else { self.first_guarded },
-            all_guarded: self.all_guarded && more.all_guarded,
-            largest: if self.largest > more.largest { self.largest } else { more.largest },
-            runners: self.runners + more.runners,
-        }
-    }
-}
-
 // Leaves.
+
+/// The properties of an action that decide its facts.
+#[derive(Clone, Copy, Debug)]
+pub struct ActionFacts {
+    /// May it run on after its entry?
+    pub runs: bool,
+    /// May it fail?
+    pub fails: bool,
+    /// Does a halt call a function of it?
+    pub halts: bool,
+    /// May that halt take several ticks?
+    pub lingers: bool,
+}
 
 /// An action.
 #[must_use]
-pub const fn action(runs: bool, halts: bool) -> Facts {
-    Facts { runs, halts, ..simple_leaf(runs, false) }
+pub const fn action(ActionFacts { runs, fails, halts, lingers }: ActionFacts) -> Facts {
+    Facts { runs, fails, halts, lingers: halts && lingers, decides: fails, ..INSTANT }
 }
 
-/// `check`: a search predicts a failure.
-pub const CHECK: Facts = simple_leaf(false, true);
-/// `set`, `clear`, `send`.
-pub const INSTANT: Facts = simple_leaf(false, false);
+/// `check`: a search predicts its outcome.
+pub const CHECK: Facts = Facts { guarded: true, fails: true, ..INSTANT };
+/// `set`, `clear`, `send`. A full queue makes a `send` fail, but decides nothing.
+pub const INSTANT: Facts = Facts { succeeds: true, ..Facts::NOTHING }.with_own_visit();
 /// `wait`, `wait_for`, `idle`.
-pub const RESTING: Facts = simple_leaf(true, false);
+pub const RESTING: Facts = Facts { runs: true, ..INSTANT };
 
 /// `succeed`, `fail`.
 #[must_use]
 pub const fn end(outcome: Outcome) -> Facts {
-    simple_leaf(false, !outcome.succeeded())
-}
-
-/// A leaf of the language.
-const fn simple_leaf(runs: bool, guarded: bool) -> Facts {
-    Facts { runs, guarded, ..Facts::NOTHING }.with_own_visit()
+    let succeeds = outcome.succeeded();
+    Facts { guarded: !succeeds, succeeds, fails: !succeeds, ..INSTANT }
 }
 
 /// A slot: the tree in it is not known.
@@ -185,7 +165,7 @@ pub const fn ordered(rule: OrderedRule, children: Children) -> Facts {
         Asked::Each => children.all_guarded,
     };
     let claims = rule.preempts() && children.together.claims;
-    Facts { guarded, claims, ..children.together }.with_own_visit()
+    Facts { guarded, claims, ..children.in_order(rule) }.with_own_visit()
 }
 
 /// `reactive_sequence`, `reactive_selector`: a tick may ask each child before it ticks one.
@@ -193,42 +173,45 @@ pub const fn ordered(rule: OrderedRule, children: Children) -> Facts {
 pub const fn reactive(selector: bool, children: Children) -> Facts {
     let Facts { claims, visits, .. } = children.together;
     let claims = selector && claims;
-    Facts { guarded: true, claims, visits: visits.saturating_mul(2), ..children.together }.with_own_visit()
+    let together = children.in_order(OrderedRule::reactive(selector));
+    Facts { guarded: true, claims, visits: visits.saturating_mul(2), ..together }.with_own_visit()
 }
 
 /// Children in a drawn order, each at most once a tick; `pick` enters one of them.
 #[must_use]
 pub const fn drawn(rule: OrderedRule, children: Children) -> Facts {
     let visits = if matches!(rule, OrderedRule::Pick) { children.largest } else { children.together.visits };
-    Facts { guarded: true, claims: false, visits, ..children.together }.with_own_visit()
+    Facts { guarded: true, claims: false, visits, ..children.together }.with_any_outcome().with_own_visit()
 }
 
 /// `if`, `match`: one child is entered.
 #[must_use]
 pub const fn choice(children: Children) -> Facts {
-    Facts { guarded: true, visits: children.largest, ..children.together }.with_own_visit()
+    Facts { guarded: true, visits: children.largest, succeeds: true, ..children.together }.with_own_visit()
 }
 
 /// `parallel`, `race`.
 #[must_use]
 pub const fn parallel(branches: Children) -> Facts {
-    Facts { guarded: true, claims: false, ..branches.together }.with_own_visit()
+    Facts { guarded: true, claims: false, ..branches.together }.with_any_outcome().with_own_visit()
 }
 
 /// `simple_parallel`: only the main task decides when it is entered and when it is done.
 #[must_use]
 pub const fn simple_parallel(main: Facts, background: Facts) -> Facts {
-    let Facts { runs, guarded, watches_time, .. } = main;
-    Facts { runs, guarded, watches_time, claims: false, ..main.and(background) }.with_own_visit()
+    let Facts { runs, succeeds, fails, decides, guarded, watches_time, .. } = main;
+    let together = main.and(background);
+    Facts { runs, succeeds, fails, decides, guarded, watches_time, claims: false, ..together }.with_own_visit()
 }
 
 /// A composite or decorator of the user's own, which may start each child so often in a tick. When it ticks a child is not known:
 /// it may always be entered, and no guard below it claims execution while it is idle.
 #[must_use]
 pub const fn custom(children: Children, starts: u8) -> Facts {
-    let Facts { serves, visits, .. } = children.together;
+    let Facts { serves, lingers, visits, .. } = children.together;
     let visits = visits.saturating_mul(starts as u32);
-    Facts { runs: true, serves, halts: true, visits, ..Facts::NOTHING }.with_own_visit()
+    let own = Facts { runs: true, serves, halts: true, decides: true, lingers, visits, ..Facts::NOTHING };
+    own.with_any_outcome().with_own_visit()
 }
 
 // Decorators.
@@ -236,7 +219,7 @@ pub const fn custom(children: Children, starts: u8) -> Facts {
 /// `when`: a guard. `lower`: it aborts what runs to its right.
 #[must_use]
 pub const fn when(lower: bool, child: Facts) -> Facts {
-    Facts { guarded: true, claims: lower || child.claims, ..child }
+    Facts { guarded: true, fails: true, claims: lower || child.claims, ..child }
 }
 
 /// `when(…, notify = value)`: one tick may run its branch, and then begin it anew.
@@ -248,20 +231,24 @@ pub const fn watch(child: Facts) -> Facts {
 /// A gate: it may note when its child is left.
 #[must_use]
 pub const fn gate(gate: Gate, child: Facts) -> Facts {
-    Facts { halts: true, guarded: true, watches_time: gate.opened_by_time() || child.watches_time, ..child }
+    let watches_time = gate.opened_by_time() || child.watches_time;
+    Facts { fails: true, halts: true, guarded: true, watches_time, ..child }
 }
 
 /// A loop of at most `count` rounds, where they are bounded: a tick ends the round that runs, and begins others.
 #[must_use]
 pub const fn looped(rounds: Rounds, count: u32, child: Facts) -> Facts {
     let visits = rounds.in_a_tick(count).saturating_add(1).saturating_mul(child.visits);
-    Facts { runs: !rounds.bounded || child.runs, guarded: true, visits, ..child }
+    Facts { runs: !rounds.bounded || child.runs, guarded: true, visits, ..child }.with_any_outcome()
 }
 
 /// A changed outcome.
 #[must_use]
-pub const fn outcome(child: Facts) -> Facts {
-    child
+pub const fn outcome(map: MapOutcome, child: Facts) -> Facts {
+    let [on_success, on_failure] = [map.success.succeeded(), map.failure.succeeded()];
+    let succeeds = child.succeeds && on_success || child.fails && on_failure;
+    let fails = child.succeeds && !on_success || child.fails && !on_failure;
+    Facts { succeeds, fails, decides: child.decides && on_success != on_failure, ..child }
 }
 
 /// `delay`: its child is entered in a later tick.
@@ -273,7 +260,7 @@ pub const fn delay(child: Facts) -> Facts {
 /// `time_limit`.
 #[must_use]
 pub const fn time_limit(child: Facts) -> Facts {
-    child
+    Facts { fails: true, ..child }
 }
 
 /// `service`: it counts as a node.
@@ -300,9 +287,9 @@ pub const fn state(tasks: Children, inside: Children) -> Facts {
 /// A state machine with this root state. Each switch of a tick may visit as many nodes again.
 #[must_use]
 pub const fn machine(root: Facts) -> Facts {
-    let Facts { serves, halts, visits, .. } = root;
+    let Facts { serves, halts, lingers, visits, .. } = root;
     let visits = visits.saturating_mul(SWITCHES + 1);
-    Facts { runs: true, serves, halts, visits, ..Facts::NOTHING }
+    Facts { runs: true, serves, decides: true, halts, lingers, visits, ..Facts::NOTHING }.with_any_outcome()
 }
 
 /// The keys whose change makes a tick ask an idle child to the left of the one that runs. Where the passing of time may

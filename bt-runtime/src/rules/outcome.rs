@@ -29,13 +29,6 @@ impl MapOutcome {
         }
     }
 
-    /// `true` if an entry passes although the guards below refuse it, because their failure becomes a success.
-    #[inline(always)]
-    #[must_use]
-    pub const fn passes_guards(self) -> bool {
-        self.failure.succeeded() && !self.success.succeeded()
-    }
-
     /// It as a number, for a parameter of a type.
     #[must_use]
     pub const fn code(self) -> u8 {

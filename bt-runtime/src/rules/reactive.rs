@@ -1,47 +1,107 @@
-//! Reactive composites: in every tick the children before the running one are asked first.
+//! Reactive composites: in every tick the children before the running one are asked first, in order.
 //!
-//! A child that always finishes at once, such as a condition, is run while the other child goes on. A child that may
-//! run over several ticks is only asked whether it can be entered: it starts after the running child was halted.
+//! Guards and checks at the start of a child are asked without an effect. A child that they let in is entered *beside*
+//! the running child, which goes on untouched where the new one ends and the composite would go on to its next child. The
+//! running child is halted as soon as the new one takes over: when it runs, when it ends the composite, or, earlier, when
+//! an action in it has decided for the takeover and the next leaf is no condition. Nothing more of the new child then
+//! begins before the old one is halted.
 
+use super::facts::Facts;
 use super::ordered::OrderedRule;
-use crate::status::Outcome;
+use super::outcome::MapOutcome;
+use crate::status::{Outcome, Step};
 
-/// The most children of a reactive composite: the number of one is a byte.
+/// The most children of a reactive composite.
 pub const MOST: usize = 256;
 
-/// The answer of a child before the running one.
+/// A child that is entered beside the running one, up to one of its parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// The child may run over several ticks. Can it be entered?
-    CanEnter(bool),
-    /// The child was run, with this outcome.
-    Finished(Outcome),
+pub struct Beside {
+    /// The outcome with which it would end the composite: success in a selector, failure in a sequence. Inverted below
+    /// an `invert`.
+    wanted: Outcome,
+    /// Has an action in it decided for that outcome?
+    decided: bool,
+    /// May the halt of the running child take several ticks?
+    lingers: bool,
 }
 
-/// Takes the place of the running child.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Preemption {
-    /// The child that was asked.
-    Child,
-    /// No child: the composite ends with this outcome.
-    End(Outcome),
-}
-
-impl OrderedRule {
-    /// Does this answer preempt the running child?
+impl Beside {
+    /// Nothing in the child was entered yet.
     #[inline]
-    pub const fn preempted_by(self, answer: Answer) -> Option<Preemption> {
-        match answer {
-            Answer::CanEnter(true) => Some(Preemption::Child),
-            Answer::Finished(outcome) if self.ends(outcome) => Some(Preemption::End(outcome)),
-            Answer::CanEnter(false) | Answer::Finished(_) => None,
+    #[must_use]
+    pub const fn new(rule: OrderedRule, running: Facts) -> Self {
+        Self { wanted: rule.end().invert(), decided: false, lingers: running.lingers }
+    }
+
+    /// Must the running child be halted before this part is entered? Yes, once an action has decided, unless the part is
+    /// a condition: it ends in the tick of its entry, and may still decide against the takeover. Also, two children whose
+    /// halts take several ticks never run at once.
+    #[inline]
+    #[must_use]
+    pub const fn halts_before(self, part: Facts) -> bool {
+        let is_condition = !part.runs && part.may_end(self.wanted.invert());
+        self.decided && !is_condition || self.lingers && part.lingers
+    }
+
+    /// After this part of the child has ended with this outcome, and its composite goes on.
+    #[inline]
+    #[must_use]
+    pub const fn after(self, part: Facts, outcome: Outcome) -> Self {
+        let decides = part.decides && part.succeeds && part.fails;
+        Self { decided: self.decided || decides && outcome.succeeded() == self.wanted.succeeded(), ..self }
+    }
+
+    /// Below a decorator that changes the outcome.
+    #[inline]
+    #[must_use]
+    pub const fn below(self, map: MapOutcome) -> Self {
+        let inverts = map.failure.succeeded() && !map.success.succeeded();
+        Self { wanted: if inverts { self.wanted.invert() } else { self.wanted }, ..self }
+    }
+}
+
+/// The answer of a child that is entered beside the running one. `A`: its memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Probe<A> {
+    /// It runs.
+    Running(A),
+    /// It is done.
+    Done(Outcome),
+    /// It takes over: once the running child is halted, it goes on at its unit with this number. A unit is a part that is
+    /// entered as a whole; the units of a child are counted in the order of its nodes.
+    Committed(u32),
+}
+
+impl<A> From<Step<A>> for Probe<A> {
+    #[inline]
+    fn from(step: Step<A>) -> Self {
+        match step {
+            Step::Running(active) => Self::Running(active),
+            Step::Done(outcome) => Self::Done(outcome),
+        }
+    }
+}
+
+impl<A> Probe<A> {
+    /// Wraps the memory of a running node into the memory of its parent.
+    #[inline]
+    pub fn map<P>(self, wrap: impl FnOnce(A) -> P) -> Probe<P> {
+        match self {
+            Self::Running(active) => Probe::Running(wrap(active)),
+            Self::Done(outcome) => Probe::Done(outcome),
+            Self::Committed(unit) => Probe::Committed(unit),
         }
     }
 
-    /// May this number of children of a reactive composite run over several ticks? A sequence takes one: any
-    /// other child would start in every tick while that one runs.
-    pub const fn takes_runners(self, runners: usize) -> bool {
-        matches!(self, Self::Selector) || runners <= 1
+    /// Its unit counted from a parent of which `left` units come first.
+    #[inline]
+    #[must_use]
+    pub fn counted_from(self, left: u32) -> Self {
+        match self {
+            Self::Committed(unit) => Self::Committed(left + unit),
+            ended => ended,
+        }
     }
 }
 
@@ -53,21 +113,62 @@ pub const fn asks_every_tick(running: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::facts::{self, ActionFacts};
+    use super::super::outcome;
     use super::*;
+    use Outcome::{Failure, Success};
+
+    const fn of_action(runs: bool, fails: bool, lingers: bool) -> Facts {
+        facts::action(ActionFacts { runs, fails, halts: lingers, lingers })
+    }
+    /// A `bool` action, a `Status` action, an action without an outcome, a graceful action.
+    const CONDITION: Facts = of_action(false, true, false);
+    const ACTION: Facts = of_action(true, true, false);
+    const EFFECT: Facts = of_action(false, false, false);
+    const GRACEFUL: Facts = of_action(true, true, true);
+
+    fn in_selector() -> Beside {
+        Beside::new(OrderedRule::Selector, ACTION)
+    }
 
     #[test]
-    fn an_answer_preempts_the_running_child() {
-        use Answer::*;
-        let (success, failure) = (Outcome::Success, Outcome::Failure);
-        //  answer, in a sequence, in a selector
-        for (answer, sequence, selector) in [
-            (CanEnter(true), Some(Preemption::Child), Some(Preemption::Child)),
-            (CanEnter(false), None, None),
-            (Finished(success), None, Some(Preemption::End(success))),
-            (Finished(failure), Some(Preemption::End(failure)), None),
+    fn an_action_that_succeeded_halts_the_running_child_before_the_next_leaf_that_is_no_condition() {
+        //  entered before, next, halts before it
+        for (before, next, halts) in [
+            (&[][..], ACTION, false),
+            (&[CONDITION][..], ACTION, true),
+            (&[ACTION][..], ACTION, true),
+            (&[CONDITION][..], CONDITION, false),
+            (&[CONDITION, CONDITION][..], ACTION, true),
+            (&[CONDITION][..], facts::CHECK, false),
+            (&[CONDITION][..], facts::INSTANT, true),
+            (&[CONDITION][..], facts::RESTING, true),
+            (&[facts::CHECK][..], ACTION, false),
+            (&[facts::INSTANT][..], ACTION, false),
+            (&[EFFECT][..], ACTION, false),
+            (&[facts::INSTANT, CONDITION][..], ACTION, true),
         ] {
-            assert_eq!(OrderedRule::reactive(false).preempted_by(answer), sequence, "{answer:?}");
-            assert_eq!(OrderedRule::reactive(true).preempted_by(answer), selector, "{answer:?}");
+            let beside = before.iter().fold(in_selector(), |beside, &part| beside.after(part, Success));
+            assert_eq!(beside.halts_before(next), halts, "{before:?} {next:?}");
         }
+    }
+
+    #[test]
+    fn an_action_that_failed_decides_below_an_invert_and_in_a_sequence() {
+        let in_sequence = Beside::new(OrderedRule::Sequence, ACTION);
+        let below_invert = in_selector().below(outcome::INVERT);
+        for beside in [in_sequence, below_invert] {
+            assert!(beside.after(CONDITION, Failure).halts_before(ACTION));
+            assert!(!beside.after(CONDITION, Success).halts_before(ACTION));
+            assert!(!beside.after(CONDITION, Failure).halts_before(facts::INSTANT), "a `set` cannot take over there");
+        }
+        assert!(!in_selector().after(CONDITION, Failure).halts_before(ACTION));
+    }
+
+    #[test]
+    fn a_graceful_action_is_not_begun_beside_another() {
+        assert!(Beside::new(OrderedRule::Selector, GRACEFUL).halts_before(GRACEFUL));
+        assert!(!Beside::new(OrderedRule::Selector, GRACEFUL).halts_before(ACTION));
+        assert!(!in_selector().halts_before(GRACEFUL));
     }
 }

@@ -56,13 +56,6 @@ impl Rounds {
         at_once && !self.bounded
     }
 
-    /// Does a round that fails not make it fail?
-    #[inline(always)]
-    #[must_use]
-    pub const fn outlasts_failure(self) -> bool {
-        !self.bounded && (self.ends_on.succeeded() || self.result.succeeded())
-    }
-
     /// The most rounds that one tick can begin.
     #[must_use]
     pub const fn in_a_tick(self, count: u32) -> u32 {

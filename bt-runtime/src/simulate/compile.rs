@@ -1,59 +1,70 @@
 //! Makes a simulation from a tree and a script: looks up every name and checks the type of every value.
 
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::Path;
 
-use bt_model::json::Source;
-use bt_model::script::{self};
+use bt_model::json::{Json, Source};
+use bt_model::script::{self, Script};
 use bt_model::{Faults, Severity};
 
 use super::agent::MockAgent;
+use super::expect::Nodes;
 use super::maker::{Maker, cell_of, declare};
+use super::tree::{file_of, select};
 use super::unused::{awaited_events, unused};
 use super::world::Parts;
-use super::{Limits, Simulation};
+use super::{Limits, Setup, Simulation};
 use crate::brain::Drive;
 use crate::loaded::load::errors::LoadErrors;
 use crate::loaded::load::limits::LoadLimits;
 use crate::loaded::load::{Sources, read_file};
-use crate::loaded::program::Program;
 use crate::loaded::registry::Registry;
 
-type Loaded = Result<Arc<Program<MockAgent>>, LoadErrors>;
-
 /// A tree and a script from files.
-pub fn files(tree: &Path, script: &Path, limits: &Limits) -> Result<Simulation, LoadErrors> {
-    let mut faults = Faults::new();
-    let nowhere = Source::new(script.display().to_string(), "").place(0, 0);
-    let most = LoadLimits { file: limits.script.clone(), ..LoadLimits::default() };
-    let Some(source) = read_file(script, None, &nowhere, &most, &mut faults) else {
-        // Do not load the tree: without the script's keys and actions every name in it would be a fault.
-        return Err(LoadErrors::new(faults));
-    };
-    let hears = || awaited_events(&Sources::open(tree, &limits.tree, &mut Faults::at_most(0)));
-    simulation(&source, limits, |registry| registry.load(tree), hears)
+pub fn files(tree: &Path, script: &Path, setup: &Setup<'_>) -> Result<Simulation, LoadErrors> {
+    let source = read_script(script, &setup.limits)?;
+    simulation(&source, setup, |_, faults| Some(Sources::open(tree, &setup.limits.tree, faults)))
+}
+
+/// A script from a file, and the tree that it names.
+pub fn script(path: &Path, setup: &Setup<'_>) -> Result<Simulation, LoadErrors> {
+    let source = read_script(path, &setup.limits)?;
+    simulation(&source, setup, |script, faults| {
+        let tree = file_of(script, path, faults)?;
+        Some(Sources::open(&tree, &setup.limits.tree, faults))
+    })
 }
 
 /// A tree and a script from texts.
-pub fn texts(tree: (&str, &str), script: Source, limits: &Limits) -> Result<Simulation, LoadErrors> {
-    let hears = || awaited_events(&Sources::of(Source::new(tree.0, tree.1), &limits.tree, &mut Faults::at_most(0)));
-    simulation(&script, limits, |registry| registry.load_str(tree.0, tree.1), hears)
+pub fn texts(tree: (&str, &str), script: Source, setup: &Setup<'_>) -> Result<Simulation, LoadErrors> {
+    simulation(&script, setup, |_, faults| Some(Sources::of(Source::new(tree.0, tree.1), &setup.limits.tree, faults)))
+}
+
+/// The text of a script. If it cannot be read, the tree is not loaded: without the script's keys and actions every name in
+/// it would be a fault.
+fn read_script(path: &Path, limits: &Limits) -> Result<Source, LoadErrors> {
+    let mut faults = Faults::new();
+    let nowhere = Source::new(path.display().to_string(), "").place(0, 0);
+    let most = LoadLimits { file: limits.script.clone(), ..LoadLimits::default() };
+    read_file(path, None, &nowhere, &most, &mut faults).ok_or_else(|| LoadErrors::new(faults))
 }
 
 fn simulation(
     source: &Source,
-    limits: &Limits,
-    load: impl FnOnce(&Registry<MockAgent>) -> Loaded,
-    hears: impl FnOnce() -> BTreeSet<String>,
+    setup: &Setup<'_>,
+    open: impl FnOnce(&Script, &mut Faults<Json>) -> Option<Sources>,
 ) -> Result<Simulation, LoadErrors> {
-    let (script, faults) = script::read(source, &limits.script);
+    let limits = &setup.limits;
+    let (script, faults) = script::read_with(source, &limits.script, setup.catalogue);
     if faults.has_errors() {
         return Err(LoadErrors::new(faults));
     }
     let mut maker = Maker {
+        script: source.clone(),
         registry: Registry::new().limited(limits.tree.clone()).of_script(declare),
         faults,
         types: Vec::new(),
@@ -61,19 +72,44 @@ fn simulation(
         acts: Vec::new(),
         keys: BTreeMap::new(),
         called: Vec::new(),
+        sequences: Vec::new(),
         carried: BTreeMap::new(),
     };
     maker.words(&script.types);
     maker.board(&script);
     maker.events(&script);
     let plans = maker.mocks(&script);
-    let steps = maker.steps(&script, limits);
+    let mut steps = maker.steps(&script, limits);
     if maker.keys.values().any(Option::is_none) {
         // Every use of a key with an unknown type would be a fault.
         return Err(LoadErrors::new(maker.faults));
     }
+    let mut found = Faults::at_most(limits.tree.file.faults);
+    let sources = open(&script, &mut found).map(|sources| select(sources, script.tree.as_ref(), &mut found));
+    let Some(sources) = sources else {
+        maker.faults.append(found);
+        return Err(LoadErrors::new(maker.faults));
+    };
+    let hears = awaited_events(&sources);
+    let program = maker.registry.finish(sources, found);
+    // Without the tree, expectations are read only for their keys.
+    let nodes = program.as_deref().ok().map(Nodes::of);
+    let mut sum = 0_u64;
+    for (step, tick) in steps.iter_mut().zip(&script.ticks) {
+        step.expect = maker.of_step(tick, nodes.as_ref());
+        let before = sum;
+        sum = sum.saturating_add(step.expect.count(step.repeat));
+        if before <= limits.checks && sum > limits.checks {
+            let message = format!("a script may check {} expectations, with this tick it checks {sum}", limits.checks);
+            maker.faults.error(
+                &tick.place,
+                message,
+                "repeat the tick less often, or check it only after the last time",
+            );
+        }
+    }
+    let expect = maker.checks(script.expect.as_ref(), nodes.as_ref());
     let acts = maker.acts.into_iter().map(Parts::from).collect();
-    let program = load(&maker.registry);
     let mut all: Vec<_> = maker.faults.into_iter().collect();
     let failed = all.iter().any(|fault| fault.severity == Severity::Error);
     let program = match program {
@@ -85,7 +121,7 @@ fn simulation(
         }
     };
     let mut warnings = program.warnings().to_vec();
-    warnings.extend(unused(&script, &plans, &maker.called, &program, &hears()));
+    warnings.extend(unused(&script, &plans, &maker.called, &program, &hears));
     warnings.extend(all);
     let keys = maker.registry.keys.iter().map(|key| key.name.clone());
     let keys: Arc<[String]> = keys.chain(maker.called.iter().map(|(name, _)| cell_of(name))).collect();
@@ -97,7 +133,11 @@ fn simulation(
         seed: script.seed.into(),
         drive: drive(script.drive),
         once: script.once,
+        expects: expect.is_some() || steps.iter().any(|step| step.expect.any()),
         steps,
+        sequences: maker.sequences,
+        expect,
+        name: script.name.map(|name| name.text),
         most_lines: limits.lines,
         warnings,
     })

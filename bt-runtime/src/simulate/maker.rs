@@ -7,15 +7,16 @@ use alloc::vec::Vec;
 use core::sync::atomic::AtomicBool;
 use std::collections::BTreeMap;
 
-use bt_model::json::Json;
 use bt_model::json::expression::{self, Expr, Scope};
+use bt_model::json::{Json, Place, Source};
 use bt_model::script::{self, Script, Words};
 use bt_model::{Faults, Name, nearest};
 use serde_json::Value;
 
-use super::agent::{Cell, MOST_KEYS, MockAgent};
+use super::agent::{Cell, MOST_KEYS, MockAgent, ShownCell};
 use super::sent::Sent;
-use super::types::{self, KeyType, Write, intern};
+use super::steps::Sequence;
+use super::types::{self, Equals, KeyType, Write, intern};
 use super::world::Does;
 use crate::loaded::load::expression::data;
 use crate::loaded::registry::Registry;
@@ -36,8 +37,15 @@ pub fn cell_of(function: &Name<Json>) -> String {
     format!("{}()", function.text)
 }
 
+/// `true` if a place is in this file; else it is in the catalogue.
+pub fn is_in(place: &Place, script: &Source) -> bool {
+    place.source().name() == script.name()
+}
+
 /// The state of the compilation.
 pub struct Maker {
+    /// The text of the script.
+    pub script: Source,
     pub registry: Registry<MockAgent>,
     pub faults: Faults<Json>,
     /// The types of words.
@@ -50,6 +58,8 @@ pub struct Maker {
     pub keys: BTreeMap<String, Option<Known>>,
     /// The functions, and whether the tree calls them.
     pub called: Vec<Called>,
+    /// The functions whose results change with the ticks.
+    pub sequences: Vec<Sequence>,
     /// The types of the values of events, by the last word of the event's name.
     pub carried: BTreeMap<String, Arc<dyn KeyType>>,
 }
@@ -104,10 +114,15 @@ impl Maker {
 
     /// The functions, and the cells for their results after those of the keys.
     fn functions(&mut self, script: &Script) {
-        for script::Function { takes, gives } in &script.functions {
+        for script::Function { takes, gives, later } in &script.functions {
             let takes: Vec<_> = takes.iter().map(|ty| self.key_type(ty).map(|ty| ty.ty())).collect();
             let cell = self.cell(gives, cell_of(&gives.name));
             let (Some((index, ty)), Some(takes)) = (cell, takes.into_iter().collect()) else { continue };
+            let writes = later.iter().filter_map(|value| self.gives(&gives.name, value));
+            let writes: Vec<_> = writes.map(|(_, write)| write).collect();
+            if !writes.is_empty() {
+                self.sequences.push(Sequence { index, writes });
+            }
             let called = Arc::new(AtomicBool::new(false));
             self.called.push((gives.name.clone(), Arc::clone(&called)));
             self.registry.functions.insert(intern(&gives.name.text), ty.function(takes, index, called));
@@ -137,7 +152,10 @@ impl Maker {
     }
 
     fn key_type(&mut self, name: &Name<Json>) -> Option<Arc<dyn KeyType>> {
-        let found = types::named(&name.text, &self.types);
+        let mut found = types::named(&name.text, &self.types);
+        if found.is_none() && !is_in(&name.place, &self.script) {
+            found = types::named(&types::of_rust(&name.text, &self.types), &self.types);
+        }
         if found.is_none() {
             let known = types::NAMES.iter().copied().chain(self.types.iter().map(|(name, _)| *name));
             let inner = types::inner(&name.text).unwrap_or(&name.text);
@@ -170,8 +188,8 @@ impl Maker {
         }
     }
 
-    /// The function that writes a key; `None` for the value: its first one.
-    pub fn write(&mut self, key: &Name<Json>, value: Option<&Expr>) -> Option<(usize, Write)> {
+    /// Reports a name that no key has.
+    pub fn known(&mut self, key: &Name<Json>) -> bool {
         if !self.keys.contains_key(&key.text) {
             let keys = self.registry.keys.iter().map(|key| &*key.name);
             let help = match nearest(&key.text, keys) {
@@ -180,9 +198,24 @@ impl Maker {
                 None => format!("write `\"keys\": {{ \"{}\": {{ \"type\": … }} }}`", key.text),
             };
             self.faults.error(&key.place, format!("there is no key `{}`", key.text), help);
+            return false;
+        }
+        true
+    }
+
+    /// The function that writes a key; `None` for the value: its first one.
+    pub fn write(&mut self, key: &Name<Json>, value: Option<&Expr>) -> Option<(usize, Write)> {
+        if self.known(key) { self.write_cell(&key.text, value) } else { None }
+    }
+
+    /// The number of a key, and a value of its type: as text, and as the function that compares the key with it.
+    pub fn compared(&mut self, key: &Name<Json>, value: &Expr) -> Option<(usize, String, Equals)> {
+        if !self.known(key) {
             return None;
         }
-        self.write_cell(&key.text, value)
+        let (index, ty) = self.keys.get(&key.text)?.as_ref().map(|(index, ty)| (*index, Arc::clone(ty)))?;
+        let cell = self.given(&*ty, value, |value| Ok((ty.cell(Some(value))?, ty.equals(index, value)?)));
+        cell.map(|(cell, equals)| (index, format!("{}", ShownCell(&*cell)), equals))
     }
 
     /// The function that sets the result of a script's function.

@@ -38,6 +38,8 @@ pub struct Plan {
     pub act: usize,
     /// Can it return `running`?
     pub runs: bool,
+    /// May its halt take several ticks?
+    pub lingers: bool,
     /// The outputs of each of its parts.
     pub outputs: Vec<Option<Expr>>,
     /// Does the tree use it?
@@ -106,7 +108,8 @@ fn make(
     }
     let outputs = outputs(loader, plan, call)?;
     let progress = loader.lower.place(free);
-    right.then(|| Mock { name, act: plan.act, runs: plan.runs, inputs: inputs.into(), outputs, progress })
+    let (act, runs, lingers) = (plan.act, plan.runs, plan.lingers);
+    right.then(|| Mock { name, act, runs, lingers, inputs: inputs.into(), outputs, progress })
 }
 
 /// For each part of the mock, the function that stores its output in the target of the node.
@@ -180,6 +183,7 @@ pub struct Mock {
     name: &'static str,
     act: usize,
     runs: bool,
+    lingers: bool,
     inputs: Box<[(String, Get<MockAgent, String>)]>,
     outputs: Box<[Option<Effect<MockAgent>>]>,
     progress: Place<Progress>,
@@ -192,7 +196,7 @@ impl Mock {
         cx: &mut Cx<'_, '_, MockAgent>,
         memory: &mut AgentMemory<MockAgent>,
     ) -> Status {
-        let status = cx.world.result(self.act, progress);
+        let status = cx.world.result(self.act, progress, cx.now());
         if status == Status::Success {
             let (does, part) = cx.world.does(self.act);
             does.outputs.iter().for_each(|write| _ = write(cx.bb));
@@ -211,6 +215,14 @@ impl Mock {
 impl LoadedLeaf<MockAgent> for Mock {
     fn runs(&self) -> bool {
         self.runs
+    }
+
+    fn halts(&self) -> bool {
+        self.lingers
+    }
+
+    fn lingers(&self) -> bool {
+        self.lingers
     }
 
     fn enter(&self, cx: &mut Cx<'_, '_, MockAgent>, memory: &mut AgentMemory<MockAgent>) -> Stepped {

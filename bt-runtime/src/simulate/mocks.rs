@@ -9,8 +9,8 @@ use bt_model::script::{self, Given, Mock, Script, Stands};
 use super::maker::Maker;
 use super::mock::{Plan, Plans, registered};
 use super::types::intern;
-use super::world::Does;
-use crate::status::Status;
+use super::world::{Answer, Does};
+use crate::status::{Outcome, Status};
 
 impl Maker {
     /// The mocks: the first part of each, and the parts that ticks change it to.
@@ -26,11 +26,12 @@ impl Maker {
             let act = self.acts.len();
             let later = changed.remove(&(*stands, &*name.text)).unwrap_or_default();
             let all: Vec<_> = core::iter::once(does).chain(later).collect();
-            let runs = all.iter().any(|does| does.results.contains(&Given::Running));
+            let runs = all.iter().any(|does| does.results.iter().any(|answer| answer.can_run()));
+            let lingers = all.iter().any(|does| does.halt_ticks > 0);
             let outputs = all.iter().map(|does| does.output.clone()).collect();
             let parts = all.iter().map(|does| self.does(does)).collect();
             self.acts.push(parts);
-            let plan = Plan { act, runs, outputs, used: false.into() };
+            let plan = Plan { act, runs, lingers, outputs, used: false.into() };
             let list = if *stands == Stands::Action { &mut plans.actions } else { &mut plans.nodes };
             list.insert(name.text.clone(), plan);
         }
@@ -42,14 +43,23 @@ impl Maker {
     }
 
     fn does(&mut self, does: &script::Does) -> Does {
-        let result = |given: &Given| match given {
-            Given::Running => Status::Running,
-            Given::Success => Status::Success,
-            Given::Failure => Status::Failure,
+        let answer = |answer: &script::Answer| match *answer {
+            script::Answer::Now(given) => Answer::Now(status(given)),
+            script::Answer::Runs { lasts, then: Given::Success } => Answer::Runs(lasts, Outcome::Success),
+            script::Answer::Runs { lasts, .. } => Answer::Runs(lasts, Outcome::Failure),
         };
         let outputs = does.outputs.iter().filter_map(|(key, value)| self.write(key, Some(value)));
         let outputs = outputs.map(|(_, write)| write).collect();
-        let results = does.results.iter().map(result).collect();
+        let results = does.results.iter().map(answer).collect();
         Does { results, keeps_place: does.keeps_place, halt_ticks: does.halt_ticks, outputs }
+    }
+}
+
+/// The status of a script.
+pub const fn status(given: Given) -> Status {
+    match given {
+        Given::Running => Status::Running,
+        Given::Success => Status::Success,
+        Given::Failure => Status::Failure,
     }
 }

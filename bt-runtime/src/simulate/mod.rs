@@ -34,13 +34,17 @@
 
 mod agent;
 mod compile;
+mod expect;
 mod functions;
+mod lines;
 mod maker;
 mod mock;
 mod mocks;
 mod run;
 mod sent;
+mod setup;
 mod steps;
+mod tree;
 mod types;
 mod unused;
 mod world;
@@ -52,15 +56,18 @@ use core::time::Duration;
 use std::path::Path;
 
 use bt_model::Fault;
-use bt_model::json::{Place, Source};
+use bt_model::json::Place;
 
 use crate::brain::Drive;
 use crate::loaded::load::errors::LoadErrors;
 use crate::loaded::load::limits::LoadLimits;
 use crate::loaded::program::Program;
 use agent::MockAgent;
-pub use run::{Ran, RunError};
-use steps::Step;
+use expect::Checks;
+pub use expect::Failure;
+pub use run::{Ran, RunError, Tested};
+pub use setup::Setup;
+use steps::{Sequence, Step};
 use world::Parts;
 
 /// A tree with a script, ready to run.
@@ -73,6 +80,13 @@ pub struct Simulation {
     drive: Drive,
     once: bool,
     steps: Vec<Step>,
+    sequences: Vec<Sequence>,
+    /// After the last tick.
+    expect: Option<Checks>,
+    /// `true` if the script has expectations.
+    expects: bool,
+    /// The name of the script.
+    name: Option<String>,
     most_lines: u64,
     warnings: Vec<Fault<Place>>,
 }
@@ -87,6 +101,8 @@ pub struct Limits {
     pub script: bt_model::json::Limits,
     /// The most ticks, those that are repeated counted each. A million by default.
     pub ticks: u64,
+    /// The most expectations that a run checks, those of repeated ticks counted each. Ten million by default.
+    pub checks: u64,
     /// The most lines that a run writes; it ends with the tick that goes beyond. Ten million by default.
     pub lines: u64,
 }
@@ -97,18 +113,20 @@ impl Default for Limits {
             tree: LoadLimits::default(),
             script: bt_model::json::Limits::default(),
             ticks: 1_000_000,
+            checks: 10_000_000,
             lines: 10_000_000,
         }
     }
 }
 
 impl Simulation {
-    /// Loads the first tree of a file, with the files that it uses, and a script.
+    /// Loads a tree from a file, with the files that it uses, and a script. The tree is the one that the script names, or
+    /// the first. The field `file` of the script is not used.
     ///
     /// # Errors
     /// All that is wrong with both.
     pub fn load(tree: impl AsRef<Path>, script: impl AsRef<Path>, limits: &Limits) -> Result<Self, LoadErrors> {
-        compile::files(tree.as_ref(), script.as_ref(), limits)
+        Setup { limits: limits.clone(), catalogue: None }.load(tree, script)
     }
 
     /// A tree and a script from texts, each with the name that errors call it. The tree cannot use files.
@@ -116,7 +134,28 @@ impl Simulation {
     /// # Errors
     /// All that is wrong with both.
     pub fn of_texts(tree: (&str, &str), script: (&str, &str), limits: &Limits) -> Result<Self, LoadErrors> {
-        compile::texts(tree, Source::new(script.0, script.1), limits)
+        Setup { limits: limits.clone(), catalogue: None }.of_texts(tree, script)
+    }
+
+    /// Loads a script and the file that it names: its field `file`, relative to the script. Without that field,
+    /// `guard.script.json` and `guard.reload.script.json` belong to the file `guard.json` beside them.
+    ///
+    /// # Errors
+    /// All that is wrong with both.
+    pub fn of_script(script: impl AsRef<Path>, limits: &Limits) -> Result<Self, LoadErrors> {
+        Setup { limits: limits.clone(), catalogue: None }.of_script(script)
+    }
+
+    /// The `name` of the script.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// `true` if the script has expectations.
+    #[must_use]
+    pub fn has_expectations(&self) -> bool {
+        self.expects
     }
 
     /// Warnings: parts of the script that probably miss their intended effect: events that no node waits for, actions
@@ -125,13 +164,13 @@ impl Simulation {
         self.warnings.iter()
     }
 
-    /// How many ticks a run makes.
+    /// The most ticks that a run makes; `until` may end a repetition early.
     #[must_use]
     pub fn ticks(&self) -> u64 {
         self.steps.iter().map(|step| u64::from(step.repeat)).sum()
     }
 
-    /// The time that passes in a run.
+    /// The most time that passes in a run.
     #[must_use]
     pub fn lasts(&self) -> Duration {
         self.steps.iter().fold(Duration::ZERO, |sum, step| sum.saturating_add(step.dt.saturating_mul(step.repeat)))

@@ -1,7 +1,7 @@
 //! Runs a simulation, and writes its records.
 
-use alloc::string::String;
 use alloc::sync::Arc;
+use alloc::vec::Vec;
 use core::fmt;
 use std::io;
 
@@ -9,14 +9,16 @@ use bt_model::script::Order;
 
 use super::Simulation;
 use super::agent::MockAgent;
-use super::steps::{Before, Step};
+use super::expect::{After, Failure, Failures, Seen, word};
+use super::lines::{Lines, MockNames};
+use super::steps::{Before, Sequence, Step};
+use super::types::Write;
 use super::world::MockWorld;
 use crate::blackboard::Blackboard;
 use crate::brain::Brain;
-use crate::loaded::program::Program;
 use crate::status::Status;
 use crate::time::Next;
-use crate::trace::{JsonLines, Live, Naming, NodeId, Trace};
+use crate::trace::Naming;
 use crate::tree::Tree;
 
 /// The result of a run.
@@ -29,6 +31,27 @@ pub struct Ran {
     pub lines: u64,
     /// The status of the last tick; `Running` where there was none.
     pub status: Status,
+}
+
+/// The result of a run with its expectations.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Tested {
+    /// The run.
+    pub ran: Ran,
+    /// The expectations that did not hold, in the order of the ticks; at most the first hundred. An expectation that is
+    /// checked in each repetition of a tick is reported once.
+    pub failures: Vec<Failure>,
+    /// The number of failures beyond those.
+    pub beyond: u64,
+}
+
+impl Tested {
+    /// `true` if all expectations held.
+    #[must_use]
+    pub fn passed(&self) -> bool {
+        self.failures.is_empty()
+    }
 }
 
 /// The reason why a run ended early.
@@ -66,37 +89,44 @@ impl core::error::Error for RunError {
 
 impl Simulation {
     /// Runs the simulation from the beginning, and writes its records to `out`, which should be a buffered writer and
-    /// is flushed. The same files give the same lines in every run.
+    /// is flushed. The same files give the same lines in every run. Expectations that do not hold change nothing.
     ///
     /// # Errors
     /// Those of the writer; more lines than the limits allow.
     pub fn run(&self, out: impl io::Write) -> Result<Ran, RunError> {
+        self.test(out).map(|tested| tested.ran)
+    }
+
+    /// Runs the simulation as [`run`](Self::run) does, and returns the expectations that did not hold. The run goes on
+    /// after a failure.
+    ///
+    /// # Errors
+    /// As [`run`](Self::run).
+    pub fn test(&self, out: impl io::Write) -> Result<Tested, RunError> {
         let mut brain = self.program.brain(self.agent.clone()).seeded(self.seed).driven(self.drive);
         if self.once {
             brain = brain.once();
         }
-        let names = PuppetNames { program: Arc::clone(&self.program), keys: Arc::clone(&self.keys) };
+        let names = MockNames { program: Arc::clone(&self.program), keys: Arc::clone(&self.keys) };
         let mut play = Play {
             brain: &mut brain,
             world: MockWorld::new(&self.acts),
-            lines: Lines { out: JsonLines::new(names, out), count: 0 },
+            lines: Lines::new(names, out, self.expects.then(Seen::default)),
+            sequences: self.sequences.iter().collect(),
+            ticks: 0,
+            status: Status::Running,
+            failures: Failures::default(),
         };
-        let (mut ticks, mut status) = (0, Status::Running);
         for step in &self.steps {
-            for _ in 0..step.repeat {
-                ticks += 1;
-                status = play.tick(ticks, step);
-                if play.lines.count > self.most_lines {
-                    return Err(RunError::Lines { most: self.most_lines, tick: ticks });
-                }
-                if play.lines.out.failed() {
-                    break;
-                }
-            }
+            play.step(step, self.most_lines)?;
         }
-        let lines = play.lines.count;
-        play.lines.out.finish().map_err(RunError::Io)?;
-        Ok(Ran { ticks, lines, status })
+        if let Some(expect) = &self.expect {
+            play.check(|after, failures| expect.check(after, failures));
+        }
+        let Play { lines: Lines { out, count, .. }, ticks, status, failures, .. } = play;
+        out.finish().map_err(RunError::Io)?;
+        let ran = Ran { ticks, lines: count, status };
+        Ok(Tested { ran, failures: failures.list, beyond: failures.beyond })
     }
 }
 
@@ -105,25 +135,65 @@ struct Play<'b, T: Tree<Agent = MockAgent>, W> {
     brain: &'b mut Brain<T>,
     world: MockWorld,
     lines: Lines<W>,
+    /// The functions whose result changes with the ticks, until a tick of the script sets it.
+    sequences: Vec<&'b Sequence>,
+    /// The number of ticks so far.
+    ticks: u64,
+    /// The status of the last tick.
+    status: Status,
+    failures: Failures,
 }
 
-impl<T: Tree<Agent = MockAgent>, W: io::Write> Play<'_, T, W>
+impl<'b, T: Tree<Agent = MockAgent>, W: io::Write> Play<'b, T, W>
 where
     Brain<T>: Unpin,
 {
+    /// Makes the ticks of a step, and checks its expectations.
+    fn step(&mut self, step: &Step, most_lines: u64) -> Result<(), RunError> {
+        let (mut always, mut until) = (step.expect.always.as_ref(), step.expect.until.as_ref());
+        for _ in 0..step.repeat {
+            self.ticks += 1;
+            self.tick(step);
+            if self.lines.count > most_lines {
+                return Err(RunError::Lines { most: most_lines, tick: self.ticks });
+            }
+            if self.lines.out.failed() {
+                return Ok(());
+            }
+            always = always.filter(|always| self.check(|after, failures| always.check(after, failures)));
+            if until.is_some_and(|until| self.check(|after, _| until.hold(after))) {
+                until = None;
+                break;
+            }
+        }
+        for expect in [until, step.expect.last.as_ref()].into_iter().flatten() {
+            self.check(|after, failures| expect.check(after, failures));
+        }
+        Ok(())
+    }
+
+    /// Passes the state after the last tick to `check`.
+    fn check(&mut self, check: impl FnOnce(&After<'_>, &mut Failures) -> bool) -> bool {
+        let Some(seen) = &self.lines.seen else { return true };
+        let (tick, status, agent) = (self.ticks, self.status, &**self.brain.board());
+        let info = self.lines.out.names().program.info();
+        check(&After { tick, status, seen, agent, info }, &mut self.failures)
+    }
+
     /// Applies the changes before a tick, ticks, and records the result.
-    fn tick(&mut self, number: u64, step: &Step) -> Status {
-        self.lines.out.number(number);
+    fn tick(&mut self, step: &Step) {
+        self.lines.begin(self.ticks);
+        self.sequences.retain(|sequence| !step.before.iter().any(|before| before.writes(sequence.index)));
+        for sequence in self.sequences.clone() {
+            if let Some(write) = sequence.write(self.ticks) {
+                self.write(sequence.index, write);
+            }
+        }
         step.before.iter().for_each(|before| self.before(before));
         let status = self.brain.tick_traced(step.dt, &mut self.world, &mut self.lines);
-        let word = match status {
-            Status::Running => "running",
-            Status::Success => "success",
-            Status::Failure => "failure",
-        };
         let (now, next) = (self.brain.now(), self.brain.next());
         self.lines.line("status", |object, _| {
-            object.field("status", word)?;
+            object.field("status", word(status))?;
             object.field("now_ns", now.as_nanos())?;
             match next {
                 Next::Now => object.field("next", "now"),
@@ -134,20 +204,12 @@ where
                 }
             }
         });
-        status
+        self.status = status;
     }
 
     fn before(&mut self, before: &Before) {
         match before {
-            Before::Write(index, write) => {
-                if write(self.brain.board_mut()) {
-                    let value = self.brain.board().shown(*index);
-                    self.lines.line("key", |object, names| {
-                        object.field("key", names.key(*index))?;
-                        object.shown("value", &value)
-                    });
-                }
-            }
+            Before::Write(index, write) => self.write(*index, write),
             Before::Send(event) => {
                 let sent = self.brain.send(event.clone()).is_ok();
                 self.lines.line("event", |object, _| {
@@ -158,6 +220,17 @@ where
             Before::Change(act, part) => self.world.change(*act, *part),
             Before::Drive(drive) => self.brain.set_drive(*drive),
             Before::Brain(order) => self.order(*order),
+        }
+    }
+
+    /// Writes a key, and records it if it has another value than before.
+    fn write(&mut self, index: usize, write: &Write) {
+        if write(self.brain.board_mut()) {
+            let value = self.brain.board().shown(index);
+            self.lines.line("key", |object, names| {
+                object.field("key", names.key(index))?;
+                object.shown("value", &value)
+            });
         }
     }
 
@@ -177,49 +250,5 @@ where
             Order::Stop => _ = self.brain.stop_traced(&mut self.world, &mut self.lines),
             Order::Restart => _ = self.brain.restart_traced(&mut self.world, &mut self.lines),
         }
-    }
-}
-
-/// The lines, counted.
-struct Lines<W> {
-    out: JsonLines<W, PuppetNames>,
-    count: u64,
-}
-
-impl<W: io::Write> Lines<W> {
-    fn line(
-        &mut self,
-        word: &str,
-        fields: impl FnOnce(&mut crate::trace::Object<'_, W>, &PuppetNames) -> serde_json::Result<()>,
-    ) {
-        self.count += 1;
-        self.out.line(word, fields);
-    }
-}
-
-impl<W: io::Write> Trace for Lines<W> {
-    fn record(&mut self, record: Live<'_>) {
-        self.count += 1;
-        self.out.record(record);
-    }
-}
-
-/// The names of a tree's nodes, and of a mock agent's keys.
-struct PuppetNames {
-    program: Arc<Program<MockAgent>>,
-    keys: Arc<[String]>,
-}
-
-impl Naming for PuppetNames {
-    fn node(&self, node: NodeId) -> &str {
-        self.program.node(node)
-    }
-
-    fn guard(&self, node: NodeId, guard: u8) -> &str {
-        Naming::guard(&self.program, node, guard)
-    }
-
-    fn key(&self, index: usize) -> &str {
-        self.keys.get(index).map_or("?", String::as_str)
     }
 }

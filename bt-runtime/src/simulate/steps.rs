@@ -11,6 +11,7 @@ use bt_model::{Name, nearest};
 
 use super::Limits;
 use super::compile::drive;
+use super::expect::OfStep;
 use super::maker::Maker;
 use super::sent::Sent;
 use super::types::Write;
@@ -21,6 +22,22 @@ pub struct Step {
     pub dt: Duration,
     pub repeat: u32,
     pub before: Vec<Before>,
+    pub expect: OfStep,
+}
+
+/// A function whose result changes with the ticks.
+pub struct Sequence {
+    /// Its cell.
+    pub index: usize,
+    /// The results in the second tick and later.
+    pub writes: Vec<Write>,
+}
+
+impl Sequence {
+    /// The change before the tick with this number, which counts from 1.
+    pub fn write(&self, tick: u64) -> Option<&Write> {
+        self.writes.get(usize::try_from(tick).ok()?.checked_sub(2)?)
+    }
 }
 
 /// The changes before a tick.
@@ -33,6 +50,13 @@ pub enum Before {
     Change(usize, usize),
     Brain(Order),
     Drive(Drive),
+}
+
+impl Before {
+    /// `true` if it writes the cell with this index.
+    pub fn writes(&self, index: usize) -> bool {
+        matches!(self, Self::Write(at, _) if *at == index)
+    }
 }
 
 /// For each mock, its number and the number of its part that a tick has named last. Both follow the order of the
@@ -54,7 +78,7 @@ impl Maker {
                 self.faults.error(&tick.place, message, "repeat fewer of them, or raise the limit");
             }
             let before = tick.before.iter().filter_map(|before| self.before(before, &mut named));
-            steps.push(Step { dt: tick.dt, repeat: tick.repeat, before: before.collect() });
+            steps.push(Step { dt: tick.dt, repeat: tick.repeat, before: before.collect(), expect: OfStep::default() });
         }
         steps
     }

@@ -34,6 +34,9 @@ use crate::loaded::registry::slot::{AnySlot, Slot, read};
 /// Writes a key; `true` if it has another value than before.
 pub type Write = Box<dyn Fn(&mut MockBoard) -> bool + Send + Sync>;
 
+/// `true` if a key has some value.
+pub type Equals = Box<dyn Fn(&MockAgent) -> bool + Send + Sync>;
+
 /// A type that a key can have.
 pub trait KeyType: Send + Sync {
     /// The type in expressions.
@@ -44,6 +47,8 @@ pub trait KeyType: Send + Sync {
     fn entry(&self, name: &str, index: usize) -> KeyEntry<MockAgent>;
     /// The function that writes this value, or the initial value of the type, to a key.
     fn write(&self, index: usize, value: Option<&Value>) -> Result<Write, String>;
+    /// The function that compares a key with this value.
+    fn equals(&self, index: usize, value: &Value) -> Result<Equals, String>;
     /// The type for parameters and locals.
     fn declares(&self) -> Box<dyn AnyType<MockAgent>>;
     /// The function that reads a value of this type from an event of this name.
@@ -97,6 +102,11 @@ impl<T: FileValue + KeyValue + fmt::Debug + Default> KeyType for Of<T> {
         Ok(Box::new(move |bb| bb.write(Keys::one(index), |agent| agent.place::<T>(index), value.clone())))
     }
 
+    fn equals(&self, index: usize, value: &Value) -> Result<Equals, String> {
+        let value = self.value(Some(value))?;
+        Ok(Box::new(move |agent| *agent.get::<T>(index) == value))
+    }
+
     fn declares(&self) -> Box<dyn AnyType<MockAgent>> {
         Box::new(Typed { ty: self.ty(), named: Named(self.ops, None) })
     }
@@ -143,6 +153,19 @@ impl<T: FileValue + KeyValue> AnyType<MockAgent> for Typed<T> {
         free: &mut Free,
     ) -> Option<Declared<MockAgent>> {
         self.named.declare(loader, value, wrote, free)
+    }
+
+    fn declare_default(
+        &self,
+        loader: &mut Loader<'_, MockAgent>,
+        wrote: Place,
+        free: &mut Free,
+    ) -> Option<Declared<MockAgent>> {
+        self.named.declare_default(loader, wrote, free)
+    }
+
+    fn is_type_of(&self, slot: &dyn AnySlot<MockAgent>) -> bool {
+        AnyType::<MockAgent>::is_type_of(&self.named, slot)
     }
 
     fn param(
@@ -225,6 +248,21 @@ pub fn named(name: &str, words: &[(&'static str, Vec<String>)]) -> Option<Box<dy
         } };
     }
     for_types!(known)
+}
+
+/// The name of a type for a type of Rust: `Option<Vec2>` for `core::option::Option<math::Vec2>`. A type that has none is
+/// `json`.
+pub fn of_rust(written: &str, words: &[(&'static str, Vec<String>)]) -> String {
+    let text: String = written.chars().filter(|char| !char.is_whitespace()).collect();
+    let (path, rest) = text.split_once('<').unwrap_or((&text, ""));
+    let last = |path: &str| path.rsplit("::").next().unwrap_or(path).to_owned();
+    let known = |name: &str| NAMES.contains(&name) || words.iter().any(|(word, _)| *word == name);
+    let name = |path: &str| Some(last(path)).filter(|name| known(name)).unwrap_or_else(|| "json".to_owned());
+    match rest.strip_suffix('>') {
+        Some(inner) if last(path) == "Option" && !inner.contains('<') => format!("Option<{}>", name(inner)),
+        Some(_) => "json".to_owned(),
+        None => name(path),
+    }
 }
 
 fn of<T: FileValue + KeyValue + fmt::Debug + Default>(ops: Ops<T>) -> Box<dyn KeyType> {

@@ -12,7 +12,7 @@ use bt_model::script::{self, Script, Stands};
 use bt_model::{Fault, Faults, NodeKind, nearest};
 
 use super::agent::MockAgent;
-use super::maker::Called;
+use super::maker::{Called, is_in};
 use super::mock::Plans;
 use super::sent::Sent;
 use crate::loaded::load::{Item, Sources};
@@ -74,7 +74,9 @@ pub fn unused(
     let of = |stands| if stands == Stands::Action { &plans.actions } else { &plans.nodes };
     for mock in &script.mocks {
         let known = of(mock.stands).get(&mock.name.text);
-        if faults.beyond() == 0 && known.is_some_and(|plan| !plan.used.load(Ordering::Relaxed)) {
+        // The parts of a catalogue need not be used.
+        let own = is_in(&mock.name.place, script.place.source());
+        if faults.beyond() == 0 && own && known.is_some_and(|plan| !plan.used.load(Ordering::Relaxed)) {
             let (message, what) = match mock.stands {
                 Stands::Action => (format!("the tree has no action `{}`", mock.name.text), "action"),
                 Stands::Node => (format!("no node with an action has the name `{}`", mock.name.text), ""),
@@ -86,7 +88,8 @@ pub fn unused(
         }
     }
     for (name, called) in functions {
-        if faults.beyond() == 0 && !called.load(Ordering::Relaxed) {
+        let own = is_in(&name.place, script.place.source());
+        if faults.beyond() == 0 && own && !called.load(Ordering::Relaxed) {
             faults.warning(&name.place, format!("the tree does not call `{}`", name.text), "it has no effect");
         }
     }

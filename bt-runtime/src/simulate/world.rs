@@ -2,20 +2,31 @@
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::time::Duration;
 
 use super::types::Write;
-use crate::status::Status;
+use crate::status::{Outcome, Status};
+use crate::time::Time;
 
 /// The behaviour of a mock action from some tick on.
 pub struct Does {
     /// At least one.
-    pub results: Vec<Status>,
+    pub results: Vec<Answer>,
     /// `true` if a new entry continues in the results.
     pub keeps_place: bool,
     /// How many ticks a halt takes.
     pub halt_ticks: u32,
     /// The keys that it writes when it succeeds.
     pub outputs: Vec<Write>,
+}
+
+/// An item in the list of results.
+#[derive(Clone, Copy)]
+pub enum Answer {
+    /// The result of one tick.
+    Now(Status),
+    /// It runs for this time, then it ends.
+    Runs(Duration, Outcome),
 }
 
 /// All parts of a mock action: the initial one, then those to which ticks change it.
@@ -41,6 +52,8 @@ struct Act {
 pub struct Progress {
     place: usize,
     changes: u32,
+    /// The time of the tick that reached the current item, if it is [`Answer::Runs`].
+    since: Option<Time>,
     /// The ticks that its halt still takes; `None`: it is not being halted.
     halting: Option<u32>,
 }
@@ -64,22 +77,34 @@ impl MockWorld {
         (&act.does[act.now], act.now)
     }
 
-    /// The result of a tick.
-    pub fn result(&mut self, act: usize, progress: &mut Progress) -> Status {
+    /// The result of a tick at this time.
+    pub fn result(&mut self, act: usize, progress: &mut Progress, now: Time) -> Status {
         let act = &mut self.acts[act];
         let does = &act.does[act.now];
         if progress.changes != act.changes {
-            (progress.changes, progress.place) = (act.changes, 0);
+            (progress.changes, progress.place, progress.since) = (act.changes, 0, None);
         }
         let place = if does.keeps_place { &mut act.place } else { &mut progress.place };
-        let now = (*place).min(does.results.len().saturating_sub(1));
-        *place = now + 1;
-        does.results.get(now).copied().unwrap_or(Status::Running)
+        let item = (*place).min(does.results.len().saturating_sub(1));
+        let status = match does.results.get(item) {
+            Some(Answer::Now(status)) => *status,
+            Some(Answer::Runs(lasts, outcome)) => {
+                let since = *progress.since.get_or_insert(now);
+                if now.since(since) < *lasts {
+                    return Status::Running;
+                }
+                progress.since = None;
+                (*outcome).into()
+            }
+            None => Status::Running,
+        };
+        *place = item + 1;
+        status
     }
 
     /// A new entry.
     pub fn enter(&self, act: usize) -> Progress {
-        Progress { place: 0, changes: self.acts[act].changes, halting: None }
+        Progress { place: 0, changes: self.acts[act].changes, since: None, halting: None }
     }
 
     /// `true` while it is halting.

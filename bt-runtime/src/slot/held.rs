@@ -6,6 +6,7 @@ use crate::blackboard::Agent;
 use crate::cx::Cx;
 use crate::keys::Keys;
 use crate::node::{Node, Run, View};
+use crate::rules::prediction::Prediction;
 use crate::scope::Scope;
 use crate::search::Search;
 use crate::status::{Status, Step};
@@ -34,7 +35,9 @@ pub(crate) enum Call {
 /// A question of a search to the tree in a slot.
 #[derive(Clone, Copy)]
 pub(crate) enum Asked {
-    CanEnter,
+    /// Its prediction.
+    Predict,
+    /// Does it claim execution? The answer is that of [`Prediction::of_claim`].
     Preempts,
 }
 
@@ -53,10 +56,10 @@ pub(super) trait Slotted<A: Agent>: Send + Sync {
     fn call_untraced(&mut self, call: Call, run: &mut Run<'_, '_, A, (), NoTrace>) -> Status;
     /// A tick with a trace.
     fn call_traced(&mut self, call: Call, run: &mut Run<'_, '_, A, (), AnyTrace<'_>>) -> Status;
-    fn can_enter(&self, view: &View<'_, '_, A, ()>) -> bool;
+    fn predict(&self, view: &View<'_, '_, A, ()>) -> Prediction;
     fn preempts(&self, view: &View<'_, '_, A, ()>) -> bool;
-    /// As `can_enter`, and traces each guard that is asked.
-    fn can_enter_traced(&self, search: &mut Search<'_, '_, A, (), AnyTrace<'_>>) -> bool;
+    /// As `predict`, and traces each guard that is asked.
+    fn predict_traced(&self, search: &mut Search<'_, '_, A, (), AnyTrace<'_>>) -> Prediction;
     /// As `preempts`, and traces each guard that is asked.
     fn preempts_traced(&self, search: &mut Search<'_, '_, A, (), AnyTrace<'_>>) -> bool;
     fn wakes_at(&self, moment: Moment, watched: bool) -> Option<Time>;
@@ -66,21 +69,26 @@ pub(super) trait Slotted<A: Agent>: Send + Sync {
 
 impl<A: Agent> dyn Slotted<A> {
     /// The answer of the idle tree to a search.
-    pub(super) fn asked<S, T: Trace>(&self, asked: Asked, first: NodeId, search: &mut Search<'_, '_, A, S, T>) -> bool {
+    pub(super) fn asked<S, T: Trace>(
+        &self,
+        asked: Asked,
+        first: NodeId,
+        search: &mut Search<'_, '_, A, S, T>,
+    ) -> Prediction {
         // The tree does not see the locals around the slot, and its parameters do not change.
         let view = search.view.inside(&(), false);
         if !T::ON {
             return match asked {
-                Asked::CanEnter => self.can_enter(&view),
-                Asked::Preempts => self.preempts(&view),
+                Asked::Predict => self.predict(&view),
+                Asked::Preempts => Prediction::of_claim(self.preempts(&view)),
             };
         }
         let trace = &mut AnyTrace(search.trace);
         // Numbered as in `call`.
         let search = &mut Search::at_node(view, trace, first - 1);
         match asked {
-            Asked::CanEnter => self.can_enter_traced(search),
-            Asked::Preempts => self.preempts_traced(search),
+            Asked::Predict => self.predict_traced(search),
+            Asked::Preempts => Prediction::of_claim(self.preempts_traced(search)),
         }
     }
 
@@ -215,8 +223,8 @@ where
         self.tick(call, run)
     }
 
-    fn can_enter(&self, view: &View<'_, '_, T::Agent, ()>) -> bool {
-        T::Root::can_enter(&self.persistent, &mut view.inside(&self.scope, false).unseen(&mut NoTrace))
+    fn predict(&self, view: &View<'_, '_, T::Agent, ()>) -> Prediction {
+        T::Root::predict(&self.persistent, &mut view.inside(&self.scope, false).unseen(&mut NoTrace))
     }
 
     fn preempts(&self, view: &View<'_, '_, T::Agent, ()>) -> bool {
@@ -224,8 +232,8 @@ where
         (const { T::Root::FACTS.claims }) && T::Root::preempts(&self.persistent, &mut inner.unseen(&mut NoTrace))
     }
 
-    fn can_enter_traced(&self, search: &mut Search<'_, '_, T::Agent, (), AnyTrace<'_>>) -> bool {
-        T::Root::can_enter(&self.persistent, &mut search.inside(&self.scope, false))
+    fn predict_traced(&self, search: &mut Search<'_, '_, T::Agent, (), AnyTrace<'_>>) -> Prediction {
+        T::Root::predict(&self.persistent, &mut search.inside(&self.scope, false))
     }
 
     fn preempts_traced(&self, search: &mut Search<'_, '_, T::Agent, (), AnyTrace<'_>>) -> bool {

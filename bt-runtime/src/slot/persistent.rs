@@ -7,6 +7,7 @@ use super::subtree::Subtree;
 use crate::blackboard::Agent;
 use crate::keys::{Changed, Keys};
 use crate::node::Run;
+use crate::rules::prediction::Prediction;
 use crate::search::Search;
 use crate::status::Status;
 use crate::time::{Moment, Next, Time};
@@ -163,18 +164,18 @@ impl<A: Agent> SlotPersistent<A> {
         true
     }
 
-    pub(crate) fn can_enter<S, T: Trace>(&self, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        self.held.as_ref().is_some_and(|seat| seat.tree.0.asked(Asked::CanEnter, seat.first, search))
+    pub(crate) fn predict<S, T: Trace>(&self, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
+        self.held.as_ref().map_or(Prediction::Fails, |seat| seat.tree.0.asked(Asked::Predict, seat.first, search))
     }
 
     pub(crate) fn preempts<S, T: Trace>(&self, search: &mut Search<'_, '_, A, S, T>) -> bool {
         let Some(seat) = &self.held else { return false };
         if self.news == 0 {
-            return seat.tree.0.asked(Asked::Preempts, seat.first, search);
+            return seat.tree.0.asked(Asked::Preempts, seat.first, search).claims();
         }
         let mut search = search.inside(&(), false);
         search.view.changed = Changed::all();
-        seat.tree.0.asked(Asked::Preempts, seat.first, &mut search)
+        seat.tree.0.asked(Asked::Preempts, seat.first, &mut search).claims()
     }
 
     /// A new tree opens the slot, as the end of a cooldown opens its gate.

@@ -11,6 +11,7 @@ use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::{self, Facts};
+use crate::rules::prediction::Prediction;
 use crate::rules::state_machine::SWITCHES;
 use crate::rules::state_machine::poll::TransitionPoll;
 use crate::rules::state_machine::switch::Switch;
@@ -118,8 +119,8 @@ impl<A: Agent, S, M: Plan<A, S>> Node<A, S> for Machine<M> {
     }
 
     #[inline(always)]
-    fn can_enter<T: Trace>(_: &Self::Persistent, _: &mut Search<'_, '_, A, S, T>) -> bool {
-        true
+    fn predict<T: Trace>(_: &Self::Persistent, _: &mut Search<'_, '_, A, S, T>) -> Prediction {
+        Prediction::Enters
     }
 
     #[inline(always)]

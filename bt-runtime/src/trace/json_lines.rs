@@ -82,6 +82,12 @@ impl<W: Write, N: Naming> JsonLines<W, N> {
         writing.text("\n");
     }
 
+    /// The names.
+    #[cfg(feature = "simulate")]
+    pub(crate) const fn names(&self) -> &N {
+        &self.names
+    }
+
     /// `true` if the writer has failed, so that nothing more is written.
     #[cfg(feature = "simulate")]
     pub(crate) fn failed(&self) -> bool {

@@ -13,6 +13,8 @@ use crate::blackboard::Agent;
 use crate::keys::Keys;
 use crate::node::{Node, Run};
 use crate::rules::facts::Facts;
+use crate::rules::prediction::Prediction;
+use crate::rules::reactive::{Beside, Probe};
 use crate::search::Search;
 use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
@@ -35,6 +37,7 @@ macro_rules! at {
             const OBSERVED: Keys = <$Node>::OBSERVED;
             const FACTS: Facts = <$Node>::FACTS;
             const ID: NodeId = ID;
+            const UNITS: u32 = <$Node>::UNITS;
 
             #[inline]
             fn enter<T: Trace>(
@@ -48,6 +51,52 @@ macro_rules! at {
                         run.trace_leave(ID, outcome);
                         Step::Done(outcome)
                     }
+                }
+            }
+
+            #[inline]
+            fn probe<T: Trace>(
+                beside: Beside,
+                persistent: &mut Self::Persistent,
+                run: &mut Run<'_, '_, A, S, T>,
+            ) -> Probe<Self::Active> {
+                if const { !<$Node>::PROBES } {
+                    if beside.halts_before(Self::FACTS) {
+                        return Probe::Committed(0);
+                    }
+                    return Self::enter(persistent, run).into();
+                }
+                run.trace_enter(ID);
+                let probe = <$Node>::probe(beside, &mut persistent.0, run);
+                if let Probe::Done(outcome) = probe {
+                    run.trace_leave(ID, outcome);
+                }
+                probe.map($active)
+            }
+
+            #[inline]
+            fn go_on<T: Trace>(
+                unit: u32,
+                persistent: &mut Self::Persistent,
+                run: &mut Run<'_, '_, A, S, T>,
+            ) -> Step<Self::Active> {
+                if const { !<$Node>::PROBES } {
+                    return Self::enter(persistent, run);
+                }
+                run.at(ID);
+                let step = <$Node>::go_on(unit, &mut persistent.0, run);
+                if let Step::Done(outcome) = step {
+                    run.trace_leave(ID, outcome);
+                }
+                step.map($active)
+            }
+
+            #[inline]
+            fn abandon<T: Trace>(unit: u32, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
+                if const { <$Node>::PROBES } {
+                    <$Node>::abandon(unit, &mut persistent.0, run);
+                    run.at(ID);
+                    run.record(Record::Halt { node: run.node });
                 }
             }
 
@@ -96,9 +145,13 @@ macro_rules! at {
             }
 
             #[inline]
-            fn can_enter<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
+            fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
                 search.at(ID);
-                (const { !<$Node>::FACTS.guarded }) || <$Node>::can_enter(&persistent.0, search)
+                if const { <$Node>::FACTS.guarded } {
+                    <$Node>::predict(&persistent.0, search)
+                } else {
+                    Prediction::Enters
+                }
             }
 
             #[inline]

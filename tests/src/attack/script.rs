@@ -18,7 +18,7 @@ pub fn script(bytes: &[u8]) {
     let (_, faults) = read(&source, &JsonLimits::default());
     shown(&source, &faults);
     let mut limits = Limits::default();
-    (limits.ticks, limits.lines) = (500, 20_000);
+    (limits.ticks, limits.lines, limits.checks) = (500, 20_000, 20_000);
     let simulation = match Simulation::of_texts(("guard.json", TREE), ("attack.json", source.text()), &limits) {
         Ok(simulation) => simulation,
         Err(errors) => return assert!(!errors.to_string().is_empty(), "refused without a word"),

@@ -10,6 +10,7 @@ mod guided;
 mod http;
 mod limits;
 mod naive;
+mod native;
 mod oracle;
 mod order;
 mod player;

@@ -211,7 +211,7 @@ impl Naive {
 
     fn start_drawn(&mut self, at: usize) {
         let drawn = self.chance.index(self.nodes[at].left.len());
-        let child = self.nodes[at].left.swap_remove(drawn);
+        let child = self.nodes[at].left.remove(drawn);
         self.start_child(at, child);
     }
 

@@ -10,9 +10,11 @@ mod life;
 mod memory;
 mod panics;
 mod saved;
+mod senders;
 mod sheep;
 mod threads;
 mod time;
+mod wakers;
 mod wakes;
 
 #[global_allocator]

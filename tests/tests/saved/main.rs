@@ -7,6 +7,7 @@ mod machines {
 
 mod alike;
 mod garbage;
+mod outputs;
 mod parts;
 mod population;
 mod refused;

@@ -159,7 +159,7 @@ fn a_reactive_selector() {
         expect![[r#"
             time | before | leaves | status | next | what happened
             0.1s |        |        | R      | now  | enter 2
-            0.2s | a      |        | R      | now  | halt 2, enter 1
+            0.2s | a      |        | R      | now  | enter 1, halt 2
             0.3s |        |        | R      | now  | tick 1
             0.4s |        | 2:F    | R      | now  | tick 1
             0.5s | !a     |        | R      | now  | tick 1

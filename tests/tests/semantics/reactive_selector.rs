@@ -31,7 +31,7 @@ fn a_child_whose_guard_opens_takes_over() {
         time | before | leaves  | status | next | what happened
         0.1s |        | 2:R     | R      | now  | enter 2
         0.2s |        | 2:R     | R      | now  | tick 2
-        0.3s | a      | 1:R 2:R | R      | now  | halt 2, enter 1
+        0.3s | a      | 1:R 2:R | R      | now  | enter 1, halt 2
         0.4s |        | 1:R     | R      | now  | tick 1
         1: entered 1, ticked 2, left 0, halted 0
         2: entered 1, ticked 2, left 0, halted 1
@@ -66,7 +66,7 @@ fn a_sequence_that_begins_with_a_check_is_a_guarded_child() {
         time | before | leaves  | status | next | what happened
         0.1s |        | 2:R     | R      | now  | enter 2
         0.2s |        | 2:R     | R      | now  | tick 2
-        0.3s | a      | 1:R     | R      | now  | halt 2, enter 1
+        0.3s | a      | 1:R     | R      | now  | enter 1, halt 2
         0.4s |        | 1:F 2:R | R      | now  | tick 1, enter 2
         1: entered 1, ticked 2, left 1, halted 0
         2: entered 2, ticked 3, left 0, halted 1
@@ -74,7 +74,7 @@ fn a_sequence_that_begins_with_a_check_is_a_guarded_child() {
 }
 
 #[test]
-fn a_child_that_may_run_and_fails_restarts_what_runs() {
+fn a_child_that_may_run_and_fails_leaves_what_runs_untouched() {
     bt! {
         tree T for Actor {
             reactive_selector { leaf(n = 1); leaf(n = 2); }
@@ -83,16 +83,16 @@ fn a_child_that_may_run_and_fails_restarts_what_runs() {
     table::<T>(expect![[r#"
         time | before | leaves  | status | next | what happened
         0.1s |        | 1:F 2:R | R      | now  | enter 1, enter 2
-        0.2s |        | 1:F 2:R | R      | now  | halt 2, enter 1, enter 2
-        0.3s |        | 1:R     | R      | now  | halt 2, enter 1
+        0.2s |        | 1:F 2:R | R      | now  | enter 1, tick 2
+        0.3s |        | 1:R     | R      | now  | enter 1, halt 2
         0.4s |        | 1:S     | S      | now  | tick 1
         1: entered 3, ticked 4, left 3, halted 0
-        2: entered 2, ticked 2, left 0, halted 2
+        2: entered 1, ticked 2, left 0, halted 1
     "#]]);
 }
 
 #[test]
-fn the_old_child_is_halted_before_the_new_one_starts() {
+fn a_new_child_that_runs_while_the_old_one_stops_is_halted_at_once() {
     bt! {
         tree T for Actor {
             reactive_selector { #[when(bb.a)] leaf(n = 1); graceful(n = 2, halts = 2); }
@@ -101,10 +101,10 @@ fn the_old_child_is_halted_before_the_new_one_starts() {
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
         0.1s |        | 2:R    | R      | now  | enter 2
-        0.2s | a      |        | R      | now  | halting 2
+        0.2s | a      |        | R      | now  | enter 1, halting 2, halt 1
         0.3s |        |        | R      | now  | halting 2
         0.4s |        | 1:R    | R      | now  | halt 2, enter 1
-        1: entered 1, ticked 1, left 0, halted 0
+        1: entered 2, ticked 2, left 0, halted 1
         2: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
@@ -123,11 +123,12 @@ fn after_a_graceful_halt_the_children_are_asked_anew() {
     table::<T>(expect![[r#"
         time | before | leaves | status | next | what happened
         0.1s |        | 2:R    | R      | now  | enter 2
-        0.2s | b      |        | R      | now  | halting 2
+        0.2s | b      |        | R      | now  | enter 3, halting 2, halt 3
         0.3s | a      |        | R      | now  | halting 2
         0.4s |        | 1:R    | R      | now  | halt 2, enter 1
         1: entered 1, ticked 1, left 0, halted 0
         2: entered 1, ticked 1, left 0, halted 1
+        3: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
 

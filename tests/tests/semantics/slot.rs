@@ -316,7 +316,7 @@ fn a_reactive_selector_enters_it_as_soon_as_it_holds_something() {
     table::<T>(expect![[r#"
         time | before         | leaves | status | next | what happened
         0.1s |                |        | R      | now  | enter 1
-        0.2s | weapon<one     |        | R      | now  | halt 1, enter 11
+        0.2s | weapon<one     |        | R      | now  | enter 11, halt 1
         0.3s | weapon<nothing |        | R      | now  | halt 11, enter 1
         1: entered 2, ticked 2, left 0, halted 1
         11: entered 1, ticked 1, left 0, halted 1

@@ -151,23 +151,8 @@ fn a_search_through_a_subtree_has_its_numbers_in_the_whole_tree() {
             tick at 200ms, 100ms on
             selector: when(bb.a, aborts = lower_priority) holds (a = true)
             check: bb.c does not hold (c = false)
-            selector preempts leaf
-            halt leaf
-            selector: when(bb.a, aborts = lower_priority) holds (a = true)
-            enter selector
-            enter check
-            check: bb.c does not hold (c = false)
-            leave check: Failure
-            enter Inner
-            enter sequence
-            enter check
             check: bb.b does not hold (b = false)
-            leave check: Failure
             check: when(to > 2) does not hold
-            leave sequence: Failure
-            leave Inner: Failure
-            leave selector: Failure
-            enter leaf
             leaf(n = 2)
         "#]],
     );

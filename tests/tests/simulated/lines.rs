@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
+use bt_model::script::RECORDS;
 use serde_json::Value;
 
 use crate::script::{Mocks, rows};
@@ -77,12 +78,22 @@ impl Told {
     }
 }
 
+/// Checks that the table of records, which patterns are checked against, has this record and its fields.
+fn known(record: &Value) {
+    let word = record["record"].as_str().unwrap();
+    let (_, fields) = RECORDS.iter().find(|(name, _)| *name == word).unwrap_or_else(|| panic!("`{word}` is missing"));
+    for name in record.as_object().unwrap().keys().filter(|name| !["tick", "record"].contains(&name.as_str())) {
+        assert!(fields.contains(&name.as_str()), "the record `{word}` lacks the field `{name}`");
+    }
+}
+
 /// The result of a simulation, in the same form.
 pub fn found(lines: &str, rows: &[Vec<&str>], mocks: &Mocks) -> String {
     let mut told = Told::default();
     let (mut text, mut row) = (String::new(), 0);
     for line in lines.lines() {
         let record: Value = serde_json::from_str(line).expect("each line is JSON");
+        known(&record);
         told.record(&record, mocks);
         if record["record"] != "status" {
             continue;

@@ -2,6 +2,7 @@
 //! The test reads the tables from the source, and translates their trees to JSON.
 
 mod example;
+mod expect;
 mod lines;
 mod node;
 mod rules;

@@ -1,6 +1,6 @@
 //! Nodes become nested type constructors.
 
-use bt_model::{Composite, Node, NodeKind, Target};
+use bt_model::{Node, NodeKind, Target};
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 
@@ -17,16 +17,6 @@ impl Emitter<'_> {
         let inner = self.kind(node, &id, depth + 1);
         let at = if !node.children().is_empty() {
             let part = self.part(span, &inner);
-            if let NodeKind::Composite(Composite::ReactiveSequence, _) = node.kind {
-                // Expands to:
-                //     const _: () = assert!(<<__N2 as Named<__Agent, __Scope>>::Node>::one_runs::<__Agent, __Scope>(), "…");
-                self.items.extend(quote_spanned! {span=>
-                    const _: () = ::core::assert!(
-                        <<#part as #bt::Named<__Agent, __Scope>>::Node>::one_runs::<__Agent, __Scope>(),
-                        "in a `reactive_sequence` only one child may run over several ticks: the others are asked every tick"
-                    );
-                });
-            }
             quote_spanned!(span=> #bt::Traced<#id, #part>)
         } else if matches!(node.kind, NodeKind::Run { .. } | NodeKind::Slot(_)) {
             quote_spanned!(span=> #bt::Traced<#id, #inner>)
@@ -107,8 +97,8 @@ impl Emitter<'_> {
             NodeKind::Succeed => quote_spanned!(span=> #bt::Succeed),
             NodeKind::Fail => quote_spanned!(span=> #bt::Fail),
             NodeKind::Idle => quote_spanned!(span=> #bt::Idle),
-            NodeKind::Run { path, arguments } => {
-                let site = self.run(path, arguments);
+            NodeKind::Run { path, arguments, outputs } => {
+                let site = self.run(path, arguments, outputs);
                 self.table.subtree(bt, path, id, depth);
                 let base = self.ids.skip(bt, path);
                 self.items.extend(base);

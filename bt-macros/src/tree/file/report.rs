@@ -16,6 +16,7 @@ pub(super) fn faults(faults: Faults<Json>, span: Span, diagnostics: &mut Diagnos
         match fault.severity {
             Severity::Error => diagnostics.error_at(span, format!("{text}\n"), None),
             Severity::Warning => diagnostics.warning_at(span, format!("{text}\n"), None),
+            Severity::Hint => {}
         }
     }
     if beyond > 0 {

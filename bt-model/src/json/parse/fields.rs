@@ -109,7 +109,7 @@ impl<'a> Fields<'a> {
     }
 
     /// A field, if it is there, without taking it.
-    pub(super) fn peek(&self, name: &str) -> Option<Entry<'a>> {
+    pub(crate) fn peek(&self, name: &str) -> Option<Entry<'a>> {
         self.list.iter().find(|entry| entry.name == name).copied()
     }
 

@@ -1,5 +1,6 @@
 //! Actions, the functions of a game that a tree calls.
 
+mod builtin;
 mod call;
 mod registry;
 

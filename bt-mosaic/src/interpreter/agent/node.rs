@@ -129,7 +129,7 @@ impl Agent {
             return Err(self.stop_at(at, RunErrorKind::NoChild));
         }
         let drawn = self.context.random().index(n).min(n - 1);
-        let child = self.running.state_mut(at).undrawn.swap_remove(drawn);
+        let child = self.running.state_mut(at).undrawn.remove(drawn);
         self.start_child(at, child)
     }
 

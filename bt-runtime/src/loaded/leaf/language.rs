@@ -45,7 +45,7 @@ impl<A: Agent> LoadedLeaf<A> for Condition<A> {
         Stepped::NeedsVm
     }
 
-    fn can_enter(&self, env: &Env<'_, A>) -> bool {
+    fn holds(&self, env: &Env<'_, A>) -> bool {
         (self.0)(env)
     }
 }

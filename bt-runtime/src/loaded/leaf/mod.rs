@@ -3,6 +3,7 @@
 mod awaited;
 mod language;
 mod row;
+mod sleeper;
 
 use alloc::boxed::Box;
 use core::any::TypeId;
@@ -21,6 +22,7 @@ use crate::status::{Status, Stepped};
 
 pub use awaited::Awaited;
 pub use language::{Condition, Idles, Waits};
+pub use sleeper::sleeper;
 
 /// A leaf that a file can use: its memory can be copied and sent.
 pub trait Loadable<A: Agent>: Leaf<A, Memory: Cell, Returns: Returns<Output: 'static>> + 'static {}
@@ -121,6 +123,14 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> 
         L::HALTS
     }
 
+    fn fails(&self) -> bool {
+        L::Returns::FAILS
+    }
+
+    fn lingers(&self) -> bool {
+        L::Halts::LINGERS
+    }
+
     fn enter(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped {
         self.begin(self.leaf(cx, memory), cx, memory).into()
     }
@@ -203,6 +213,14 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, A>) -> L + Send + Sync + 'static> 
 
     fn halts(&self) -> bool {
         L::HALTS
+    }
+
+    fn fails(&self) -> bool {
+        L::Returns::FAILS
+    }
+
+    fn lingers(&self) -> bool {
+        L::Halts::LINGERS
     }
 
     fn rows(&self) -> Option<Rows<A>> {

@@ -6,7 +6,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::time::Duration;
 
-use bt_model::catalogue::{children_of_own, misplaced, not_a_service, unknown_action, unknown_node};
+use bt_model::catalogue::{Given, children_of_own, misplaced, not_a_service, unknown_action, unknown_node};
 use bt_model::json::Json;
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::{Call, Composite, Constant, Finish, Node, NodeKind, Syntax, Threshold};
@@ -46,7 +46,7 @@ impl<'l, A: Agent> Loader<'l, A> {
     ) -> Option<PartRef<'l, A>> {
         let inner = Under { parent: Some(id), depth: under.depth + 1 };
         match &node.kind {
-            NodeKind::Composite(composite, children) => self.composite(*composite, node, children, id, inner, free),
+            NodeKind::Composite(composite, children) => self.composite(*composite, children, id, inner, free),
             NodeKind::Parallel { success, failure, children } => {
                 let count = children.len() as u16;
                 let (success, failure) = (self.threshold(success, count), self.threshold(failure, count));
@@ -63,7 +63,7 @@ impl<'l, A: Agent> Loader<'l, A> {
                 let kind = Kind::Loop(Loop { rounds, count: u32::MAX, condition, word });
                 Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &[body?]))
             }
-            NodeKind::Run { path, arguments } => self.run(path, arguments, id, inner, free),
+            NodeKind::Run { path, arguments, outputs } => self.run(path, Given { arguments, outputs }, id, inner, free),
             NodeKind::Action(call) => {
                 if let Some(action) = self.registry.actions.get(&*call.path.text) {
                     let inputs = action.info.inputs.iter().map(|input| (input.name, input.default.is_none()));
@@ -162,7 +162,6 @@ impl<'l, A: Agent> Loader<'l, A> {
     fn composite(
         &mut self,
         composite: Composite,
-        node: &Node<Json>,
         children: &[Node<Json>],
         id: NodeId,
         under: Under,
@@ -174,8 +173,8 @@ impl<'l, A: Agent> Loader<'l, A> {
             Composite::Sequence => return self.ordered(OrderedRule::Sequence, children, id, under, free),
             Composite::Selector => return self.ordered(OrderedRule::Selector, children, id, under, free),
             Composite::AlwaysSequence => return self.ordered(OrderedRule::AlwaysSequence, children, id, under, free),
-            Composite::ReactiveSequence => return self.reactive(false, node, children, id, under, free),
-            Composite::ReactiveSelector => return self.reactive(true, node, children, id, under, free),
+            Composite::ReactiveSequence => return self.reactive(false, children, id, under, free),
+            Composite::ReactiveSelector => return self.reactive(true, children, id, under, free),
             Composite::Race => return self.parallel(Some(RACE), Some(RACE), children, id, under, free),
             Composite::RandomSequence => drawn(OrderedRule::Sequence),
             Composite::RandomSelector => drawn(OrderedRule::Selector),
@@ -224,19 +223,12 @@ impl<'l, A: Agent> Loader<'l, A> {
     fn reactive(
         &mut self,
         selector: bool,
-        node: &Node<Json>,
         children: &[Node<Json>],
         id: NodeId,
         under: Under,
         free: Free,
     ) -> Option<PartRef<'l, A>> {
         let children = self.side_by_side(children, under, free)?;
-        let runners = children.iter().filter(|child| child.facts.runs).count();
-        if !OrderedRule::reactive(selector).takes_runners(runners) {
-            let message = "in a `reactive_sequence` only one child may run over several ticks";
-            self.faults.error(&node.place, message, "the others are asked every tick: make them conditions");
-            return None;
-        }
         Some(self.graph.part(Kind::Reactive { selector }, Box::new(NeedsVm), id, true, &children))
     }
 

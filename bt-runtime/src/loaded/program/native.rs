@@ -10,6 +10,7 @@ use crate::loaded::memory::erased::Plan;
 use crate::loaded::memory::stored::Stored;
 use crate::node::{Run, View};
 use crate::rules::facts::Facts;
+use crate::rules::prediction::Prediction;
 use crate::slot::{AnyTrace, Asked, Call};
 use crate::status::Status;
 use crate::time::{Moment, Next, Time};
@@ -51,7 +52,7 @@ pub trait Native<A: Agent>: Send + Sync {
     /// A tick with one.
     fn call_traced(&self, call: Call, memory: &mut AgentMemory<A>, run: Run<'_, '_, A, (), AnyTrace<'_>>) -> Status;
     /// A question without a trace.
-    fn asked(&self, asked: Asked, memory: &AgentMemory<A>, view: View<'_, '_, A, ()>) -> bool;
+    fn asked(&self, asked: Asked, memory: &AgentMemory<A>, view: View<'_, '_, A, ()>) -> Prediction;
     /// A question with one; the tree is run by this node.
     fn asked_traced(
         &self,
@@ -60,7 +61,7 @@ pub trait Native<A: Agent>: Send + Sync {
         view: View<'_, '_, A, ()>,
         trace: &mut AnyTrace<'_>,
         node: NodeId,
-    ) -> bool;
+    ) -> Prediction;
     fn wakes_at(&self, memory: &AgentMemory<A>, moment: Moment, watched: bool) -> Option<Time>;
     fn next(&self, memory: &AgentMemory<A>, moment: Moment) -> Next;
 }

@@ -198,6 +198,11 @@ impl<A: Agent> Kind<A> {
         matches!(self, Self::Parallel { .. } | Self::Simple { .. } | Self::Custom(_) | Self::Machine(_))
     }
 
+    /// Are its children entered one by one beside the running child of a reactive composite?
+    pub fn probes(&self) -> bool {
+        matches!(self, Self::Ordered(_) | Self::Reactive { .. } | Self::When { .. } | Self::Gate(_) | Self::Outcome(_))
+    }
+
     /// Its branches, in the order of its children.
     pub fn branches_mut(&mut self) -> Vec<&mut Branch> {
         match self {

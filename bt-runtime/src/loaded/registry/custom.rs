@@ -93,6 +93,7 @@ fn make<A: Agent, C: LoadableNode<A>>(
 ) -> Option<Box<dyn CustomNode<A>>> {
     let mut inputs = Inputs {
         arguments: &call.arguments,
+        outputs: &[],
         name: &call.path.text,
         place: &call.path.place,
         known: alloc::vec::Vec::new(),

@@ -11,6 +11,7 @@ mod next;
 mod observe;
 mod parts;
 mod questions;
+mod reactive;
 mod resume;
 mod slots;
 mod states;
@@ -102,6 +103,11 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         let Some(driven) = &self.run.driven else { return self.affected_by(observed) };
         let changed = self.run.changed.only(driven.written);
         Questions { changed, ..self.questions() }.affected_by(observed)
+    }
+
+    /// `true` if one of these keys was written, for a sleeping action: see [`Run::has_changed`].
+    fn has_changed(&mut self, observed: &Observed) -> bool {
+        self.writes(observed) || self.run.changed.asks_none() && self.run.cx.bb.changes().meets(observed.keys)
     }
 
     /// The pure side of the tick.

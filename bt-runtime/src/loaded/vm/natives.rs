@@ -6,6 +6,7 @@ use crate::cx::Cx;
 use crate::loaded::program::native::NativePart;
 use crate::loaded::program::part::Part;
 use crate::node::{Run, View};
+use crate::rules::prediction::Prediction;
 use crate::slot::{AnyTrace, Asked, Call};
 use crate::status::Status;
 use crate::trace::{NoTrace, Trace};
@@ -30,7 +31,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
 
 impl<A: Agent, T: Trace> Questions<'_, '_, A, T> {
     /// Asks a native tree.
-    pub(crate) fn native(&mut self, part: &Part<A>, native: &NativePart<A>, asked: Asked) -> bool {
+    pub(crate) fn native(&mut self, part: &Part<A>, native: &NativePart<A>, asked: Asked) -> Prediction {
         let changed = self.changed.in_subtree(self.affected_by(&native.reads), false);
         let view = View { bb: self.agent, world: self.world, scope: &(), changed, moment: self.moment };
         if T::ON {

@@ -71,9 +71,11 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 self.first(part)
             }
             Kind::Gate(gate) => {
-                let passed = self.passes(gate);
-                self.questions().trace_gate(part, gate, passed);
-                if passed { self.first(part) } else { self.done(id, Outcome::Failure) }
+                if self.admit(part, gate) {
+                    self.first(part)
+                } else {
+                    self.done(id, Outcome::Failure)
+                }
             }
             Kind::Loop(looped) => {
                 *self.word(looped.word) = 0;
@@ -131,8 +133,8 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         self.run.cx.engine.now.after(span)
     }
 
-    /// An entry at a gate.
-    fn passes(&mut self, gate: &Gate<A>) -> bool {
+    /// An entry at a gate: does it pass?
+    pub(crate) fn admit(&mut self, part: &Part<A>, gate: &Gate<A>) -> bool {
         let (mut remembered, now) = (gate.remembered(self.memory), self.run.cx.now());
         let passes = gate.rule.admit(&mut remembered, now, || match &gate.given {
             GateGiven::Chance(probability) => {
@@ -142,6 +144,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             GateGiven::Nothing | GateGiven::Lasts(_) => true,
         });
         gate.remember(remembered, self.memory);
+        self.questions().trace_gate(part, gate, passes);
         passes
     }
 

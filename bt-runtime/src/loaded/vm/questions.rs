@@ -15,6 +15,7 @@ use crate::rules::due::is_due;
 use crate::rules::gate::Described;
 use crate::rules::guard;
 use crate::rules::ordered::OrderedRule;
+use crate::rules::prediction::Prediction;
 use crate::rules::rounds::Rounds;
 use crate::rules::tally::needs_every_branch;
 use crate::search::Read;
@@ -108,45 +109,47 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
         passed
     }
 
-    /// `true` if the guards would let an entry pass.
-    pub fn can_enter(&mut self, id: PartId) -> bool {
+    /// The end of an entry, as far as guards and checks decide it.
+    pub fn predict(&mut self, id: PartId) -> Prediction {
         let part: &'s Part<A> = &self.program.parts[id as usize];
         if !part.facts.guarded {
-            return true;
+            return Prediction::Enters;
         }
         let children = &*part.children;
         match &part.kind {
-            Kind::Ordered(rule) => rule.is_open() || self.any_can(*rule, part),
-            Kind::Reactive { selector } => self.any_can(OrderedRule::reactive(*selector), part),
-            Kind::Drawn { .. } => children.iter().any(|&child| self.can_enter(child)),
+            Kind::Ordered(rule) => self.in_order(*rule, part),
+            Kind::Reactive { selector } => self.in_order(OrderedRule::reactive(*selector), part),
+            Kind::Drawn { .. } if children.iter().any(|&child| !self.predict(child).refuses()) => Prediction::Enters,
+            Kind::Drawn { .. } => Prediction::Fails,
             Kind::Choice(index) => match children.get(index(&self.env())) {
-                Some(&child) => self.can_enter(child),
-                None => NO_CHILD.succeeded(),
+                Some(&child) => self.predict(child),
+                None => Prediction::of(NO_CHILD),
             },
-            Kind::Parallel { success, branches, .. } => {
-                !needs_every_branch(*success, branches.len())
-                    || branches.iter().all(|branch| self.can_enter(branch.root))
+            Kind::Parallel { success, branches, .. }
+                if needs_every_branch(*success, branches.len())
+                    && branches.iter().any(|branch| self.predict(branch.root).refuses()) =>
+            {
+                Prediction::Fails
             }
-            Kind::Simple { main, .. } => self.can_enter(main.root),
-            Kind::When { asked, .. } => self.ask(part, asked) && self.first_can(part),
-            Kind::Gate(gate) => self.is_open(part, gate) && self.first_can(part),
+            Kind::Simple { main, .. } => self.predict(main.root),
+            Kind::When { asked, .. } if !self.ask(part, asked) => Prediction::Fails,
+            Kind::Gate(gate) if !self.is_open(part, gate) => Prediction::Fails,
+            Kind::Gate(_) | Kind::Delay(..) | Kind::Serve { .. } => self.first_predicts(part).with_effect(),
             Kind::Loop(looped) => match self.before(part, looped) {
-                Some(end) => end.succeeded(),
-                None => self.first_can(part) || looped.rounds.outlasts_failure(),
+                Some(end) => Prediction::of(end),
+                None => self.first_predicts(part).looped(looped.rounds, looped.count),
             },
-            Kind::Outcome(map) => map.passes_guards() || self.first_can(part),
+            Kind::Outcome(map) => self.first_predicts(part).mapped(*map),
             Kind::Check(label) => {
-                let passed = self.program.steps[id as usize].does.can_enter(&self.env());
+                let passed = self.program.steps[id as usize].does.holds(&self.env());
                 self.trace_guard(part, *label, passed);
-                passed
+                Prediction::of(passed.into())
             }
-            Kind::End(outcome) => *outcome == Outcome::Success,
-            Kind::Slot(place) => self.slot(*place, SlotPersistent::can_enter),
-            Kind::Native(native) => self.native(part, native, crate::slot::Asked::CanEnter),
-            Kind::Watch { .. } | Kind::Delay(..) | Kind::TimeLimit(..) | Kind::Serve { .. } | Kind::Frame(_) => {
-                self.first_can(part)
-            }
-            _ => true,
+            Kind::End(outcome) => Prediction::of(*outcome),
+            Kind::Slot(place) => self.slot(*place, Prediction::Fails, SlotPersistent::predict),
+            Kind::Native(native) => self.native(part, native, crate::slot::Asked::Predict),
+            Kind::When { .. } | Kind::Watch { .. } | Kind::TimeLimit(..) | Kind::Frame(_) => self.first_predicts(part),
+            _ => Prediction::Enters,
         }
     }
 
@@ -167,13 +170,12 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
                     self.program.parts[child as usize].facts.watches_time
                         && self.times().wakes_at(child, true).is_some_and(|time| is_due(time, self.moment.now))
                 });
-                (claims || self.preempts(child)) && self.can_enter(id)
+                (claims || self.preempts(child)) && !self.predict(id).refuses()
             }
             Kind::Gate(gate) => self.first_claims(part) && self.is_open(part, gate),
             Kind::Loop(looped) => self.first_claims(part) && self.before(part, looped).is_none(),
-            Kind::Outcome(_) | Kind::Watch { .. } | Kind::Delay(..) | Kind::TimeLimit(..) | Kind::Serve { .. } => {
-                self.first_claims(part)
-            }
+            Kind::Outcome(map) => self.first_claims(part) && (map.success.succeeded() || !self.predict(id).refuses()),
+            Kind::Watch { .. } | Kind::Delay(..) | Kind::TimeLimit(..) | Kind::Serve { .. } => self.first_claims(part),
             Kind::Frame(frame) => {
                 let outer = self.idle;
                 self.idle = outer.min(frame.wrote);
@@ -181,20 +183,20 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
                 self.idle = outer;
                 claims
             }
-            Kind::Slot(place) => self.slot(*place, SlotPersistent::preempts),
-            Kind::Native(native) => self.native(part, native, crate::slot::Asked::Preempts),
+            Kind::Slot(place) => self.slot(*place, false, SlotPersistent::preempts),
+            Kind::Native(native) => self.native(part, native, crate::slot::Asked::Preempts).claims(),
             _ => false,
         }
     }
 
-    /// Can one of the children be entered that the rule asks?
-    fn any_can(&mut self, rule: OrderedRule, part: &Part<A>) -> bool {
-        let asked = rule.asked().count(part.children.len());
-        part.children[..asked].iter().any(|&child| self.can_enter(child))
+    /// Asks the children of a composite in order, as far as their predictions decide nothing.
+    fn in_order(&mut self, rule: OrderedRule, part: &Part<A>) -> Prediction {
+        let known = part.children.iter().find_map(|&child| rule.predicted_by(self.predict(child)));
+        known.unwrap_or(Prediction::of(rule.end()))
     }
 
-    fn first_can(&mut self, part: &Part<A>) -> bool {
-        part.children.first().is_none_or(|&child| self.can_enter(child))
+    fn first_predicts(&mut self, part: &Part<A>) -> Prediction {
+        part.children.first().map_or(Prediction::Enters, |&child| self.predict(child))
     }
 
     fn first_claims(&mut self, part: &Part<A>) -> bool {

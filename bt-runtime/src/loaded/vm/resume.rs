@@ -2,12 +2,11 @@
 
 use super::{ASKS, Entered, Machine, RECHECK, halting, resting};
 use crate::blackboard::Agent;
+use crate::leaf::signals;
 use crate::loaded::program::frame::{LOCALS_CHANGED, WROTE};
 use crate::loaded::program::part::{Ask, BEGUN, FRESH, Kind, NO_PART, Part, PartId, Word};
 use crate::loaded::program::target::Target;
 use crate::rules::guard;
-use crate::rules::ordered::OrderedRule;
-use crate::rules::reactive::{self, Preemption};
 use crate::slot::Call;
 use crate::status::{Outcome, Status, Stepped};
 use crate::trace::Trace;
@@ -90,9 +89,31 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             Kind::Simple { .. } => self.resume_simple(id),
             Kind::Machine(_) => self.resume_machine(id),
             Kind::Idle => Status::Running,
+            Kind::Act => return self.resume_sleeper(id),
             Kind::Slot(place) => self.resume_slot(*place),
             Kind::Native(native) => self.native(native, Call::Resume),
             _ => return self.begin_anew(branch, id),
+        };
+        self.as_entry(id, status)
+    }
+
+    /// Calls an action that may sleep, unless it sleeps on.
+    fn resume_sleeper(&mut self, id: PartId) -> Entered {
+        let leaf = &*self.program.steps[id as usize].does;
+        let Some(place) = leaf.sleeps() else { return Entered::Rests };
+        let changed = self.has_changed(&place.observed);
+        if !place.get(self.memory.words()).ends(signals(&self.run.cx, changed)) {
+            return Entered::Rests;
+        }
+        let stepped = if T::ON {
+            self.act_traced(id, |leaf, cx, memory, trace| leaf.tick_awake(cx, memory, Some(trace)), leaf)
+        } else {
+            leaf.tick_awake(&mut self.run.cx, self.memory, None)
+        };
+        let status = match stepped {
+            Stepped::Running | Stepped::NeedsVm => return Entered::Rests,
+            Stepped::Success => self.run.ends(Status::Success),
+            Stepped::Failure => self.run.ends(Status::Failure),
         };
         self.as_entry(id, status)
     }
@@ -176,7 +197,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
     }
 
     /// Halts the running child of a part, then continues at the target.
-    fn halt_then(&mut self, branch: Word, ask: &Ask, part: &Part<A>, target: Target) -> Answer {
+    pub(super) fn halt_then(&mut self, branch: Word, ask: &Ask, part: &Part<A>, target: Target) -> Answer {
         if self.halt(branch, part.children[usize::from(ask.child)]) {
             let resting = *self.word(branch) as u32;
             *self.word(branch) =
@@ -200,34 +221,5 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         let running = part.children[usize::from(ask.child)];
         self.run.trace_preempt(self.part(running).node, self.part(preemptor).node);
         self.halt_then(branch, ask, part, self.entry_target(preemptor))
-    }
-
-    /// Asks the children before the running one.
-    fn ask_reactive(&mut self, branch: Word, ask: &Ask, part: &Part<A>, selector: bool, stops: bool) -> Answer {
-        if stops {
-            return self.halt_then(branch, ask, part, self.entry_target(part.children[0]));
-        }
-        if self.run.changed.asks_none() {
-            return Answer::Pass;
-        }
-        for &child in &part.children[..usize::from(ask.child)] {
-            let answer = if self.part(child).facts.runs {
-                reactive::Answer::CanEnter(self.questions().can_enter(child))
-            } else {
-                let Some(outcome) = self.go(branch, self.entry_target(child), child).outcome() else { continue };
-                reactive::Answer::Finished(outcome)
-            };
-            let target = match OrderedRule::reactive(selector).preempted_by(answer) {
-                None => continue,
-                Some(Preemption::Child) => {
-                    let running = part.children[usize::from(ask.child)];
-                    self.run.trace_preempt(self.part(running).node, self.part(child).node);
-                    self.entry_target(child)
-                }
-                Some(Preemption::End(outcome)) => self.end_target(ask.part, outcome),
-            };
-            return self.halt_then(branch, ask, part, target);
-        }
-        Answer::Pass
     }
 }

@@ -45,12 +45,13 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
 
 impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
     /// Asks the tree in a slot.
-    pub(crate) fn slot(
+    pub(crate) fn slot<R>(
         &mut self,
         place: SlotPlace<A>,
-        asks: impl FnOnce(&SlotPersistent<A>, &mut Search<'_, 'w, A, (), T>) -> bool,
-    ) -> bool {
-        let Some(persistent) = place.and_then(|place| self.memory.get(place)) else { return false };
+        empty: R,
+        asks: impl FnOnce(&SlotPersistent<A>, &mut Search<'_, 'w, A, (), T>) -> R,
+    ) -> R {
+        let Some(persistent) = place.and_then(|place| self.memory.get(place)) else { return empty };
         let (bb, world, changed, moment) = (self.agent, self.world, self.changed, self.moment);
         let view = View { bb, world, scope: &(), changed, moment };
         asks(persistent, &mut Search::at_node(view, self.trace, 0))

@@ -8,7 +8,7 @@ use crate::keys::Keys;
 use crate::loaded::program::leaf::LoadedLeaf;
 use crate::loaded::program::observed::Observed;
 use crate::loaded::program::part::Kind;
-use crate::rules::facts::{self, Children, Facts};
+use crate::rules::facts::{self, ActionFacts, Children, Facts};
 
 /// The facts about a part of this kind above these children.
 pub(super) fn facts<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, parts: &[PartRef<'_, A>]) -> Facts {
@@ -29,12 +29,15 @@ pub(super) fn facts<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, parts: &
         Kind::Watch { .. } => facts::watch(child),
         Kind::Gate(gate) => facts::gate(gate.rule, child),
         Kind::Loop(looped) => facts::looped(looped.rounds, looped.count, child),
-        Kind::Outcome(_) => facts::outcome(child),
+        Kind::Outcome(map) => facts::outcome(*map, child),
         Kind::Delay(..) => facts::delay(child),
         Kind::TimeLimit(..) => facts::time_limit(child),
         Kind::Serve { .. } => facts::service(child),
         Kind::Frame(_) => facts::subtree(child),
-        Kind::Act => facts::action(leaf.runs(), leaf.halts()),
+        Kind::Act => {
+            let (runs, fails, halts, lingers) = (leaf.runs(), leaf.fails(), leaf.halts(), leaf.lingers());
+            facts::action(ActionFacts { runs, fails, halts, lingers })
+        }
         Kind::Check(_) => facts::CHECK,
         Kind::Set(_) | Kind::Send(_) => facts::INSTANT,
         Kind::WaitFor(_) | Kind::Wait(_) | Kind::Idle => facts::RESTING,
@@ -45,9 +48,10 @@ pub(super) fn facts<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, parts: &
 }
 
 /// The keys and locals that a part of this kind above these children observes.
-pub(super) fn observed<A: Agent>(kind: &Kind<A>, children: &[PartRef<'_, A>]) -> Observed {
+pub(super) fn observed<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, children: &[PartRef<'_, A>]) -> Observed {
     let below = children.iter().fold(Observed::none(), |all, child| all.or(&child.observed));
     match kind {
+        Kind::Act => leaf.sleeps().map_or(below, |place| place.observed.clone()),
         Kind::When { own, lower, observed, .. } if *own || *lower => below.or(observed).with(Keys::GUARDS),
         Kind::Watch { observed, .. } => below.or(observed).with(Keys::GUARDS),
         Kind::Reactive { .. } => below.with(Keys::GUARDS),

@@ -1,5 +1,7 @@
 //! Resolves the target of each part's end, past all parts that only pass an outcome on.
 
+use alloc::vec::Vec;
+
 use crate::blackboard::Agent;
 use crate::loaded::program::Step;
 use crate::loaded::program::part::{Kind, NO_PART, Part, PartId};
@@ -9,9 +11,31 @@ use crate::status::Outcome;
 /// Sets the targets of every part's failure and success. Parents come after their children in the list, so they are
 /// resolved first.
 pub(crate) fn resolve<A: Agent>(steps: &mut [Step<A>], parts: &[Part<A>]) {
+    let probed = probed(parts);
     for id in (0..parts.len()).rev() {
-        steps[id].on = [false, true].map(|success| follow(id as PartId, success.into(), steps, parts));
+        steps[id].on = match probed[id] {
+            // The end of a part that is entered beside a running child is looked at before the branch goes on.
+            true => [false, true].map(|success| Target::exit(id as PartId, success.into())),
+            false => [false, true].map(|success| follow(id as PartId, success.into(), steps, parts)),
+        };
     }
+}
+
+/// By the index of each part: may it be entered beside the running child of a reactive composite?
+fn probed<A: Agent>(parts: &[Part<A>]) -> Vec<bool> {
+    let mut probed = alloc::vec![false; parts.len()];
+    for id in (0..parts.len()).rev() {
+        let part = &parts[id];
+        let asked = match &part.kind {
+            _ if probed[id] && part.kind.probes() => &*part.children,
+            Kind::Reactive { .. } => part.children.split_last().map_or(&[][..], |(_, before)| before),
+            _ => &[],
+        };
+        for &child in asked {
+            probed[child as usize] = true;
+        }
+    }
+    probed
 }
 
 /// The target of this end of a part.

@@ -1,0 +1,144 @@
+//! Reactive composites: the children before the running one, asked in every tick.
+
+use super::Machine;
+use super::resume::Answer;
+use crate::blackboard::Agent;
+use crate::loaded::program::part::{Ask, Kind, NO_PART, Part, PartId, Word};
+use crate::loaded::program::target::Target;
+use crate::rules::ordered::OrderedRule;
+use crate::rules::reactive::{Beside, Probe};
+use crate::status::Outcome;
+use crate::trace::{Record, Trace};
+
+impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
+    /// Asks the children before the running one.
+    pub(super) fn ask_reactive(
+        &mut self,
+        branch: Word,
+        ask: &Ask,
+        part: &Part<A>,
+        selector: bool,
+        stops: bool,
+    ) -> Answer {
+        if stops {
+            return self.halt_then(branch, ask, part, self.entry_target(part.children[0]));
+        }
+        if self.run.changed.asks_none() {
+            return Answer::Pass;
+        }
+        let rule = OrderedRule::reactive(selector);
+        let running = part.children[usize::from(ask.child)];
+        let beside = Beside::new(rule, self.part(running).facts);
+        let old = *self.word(branch);
+        for &child in &part.children[..usize::from(ask.child)] {
+            let outcome = match self.questions().predict(child).outcome() {
+                Some(outcome) => outcome,
+                None => match self.probe(branch, child, beside) {
+                    Probe::Done(outcome) => outcome,
+                    Probe::Running(()) => {
+                        self.run.trace_preempt(self.part(running).node, self.part(child).node);
+                        return self.replace(branch, ask, part, (old, child));
+                    }
+                    Probe::Committed(unit) => {
+                        self.run.trace_preempt(self.part(running).node, self.part(child).node);
+                        let answer = self.halt_then(branch, ask, part, Target::enter(unit));
+                        if matches!(answer, Answer::Stops) {
+                            self.abandon(unit, child);
+                        }
+                        return answer;
+                    }
+                },
+            };
+            if rule.ends(outcome) {
+                return self.halt_then(branch, ask, part, self.end_target(ask.part, outcome));
+            }
+        }
+        Answer::Pass
+    }
+
+    /// Enters a part beside the running child of the branch, up to the point where that child must be halted first. A
+    /// unit is named by its part.
+    fn probe(&mut self, branch: Word, id: PartId, beside: Beside) -> Probe<()> {
+        let part = self.part(id);
+        if !part.kind.probes() {
+            if beside.halts_before(part.facts) {
+                return Probe::Committed(id);
+            }
+            return match self.go(branch, Target::enter(id), id).outcome() {
+                Some(outcome) => Probe::Done(outcome),
+                None => Probe::Running(()),
+            };
+        }
+        self.trace_enter(id);
+        let probe = self.probe_inside(branch, part, beside);
+        if let Probe::Done(outcome) = probe {
+            self.leaves(id, outcome);
+        }
+        probe
+    }
+
+    fn probe_inside(&mut self, branch: Word, part: &Part<A>, mut beside: Beside) -> Probe<()> {
+        let rule = match &part.kind {
+            Kind::Ordered(rule) => *rule,
+            Kind::Reactive { selector } => OrderedRule::reactive(*selector),
+            Kind::When { asked, .. } if !self.holds(part, asked) => return Probe::Done(Outcome::Failure),
+            Kind::Gate(gate) if !self.admit(part, gate) => return Probe::Done(Outcome::Failure),
+            kind => {
+                let below = if let Kind::Outcome(map) = kind { beside.below(*map) } else { beside };
+                let probe = self.probe(branch, part.children[0], below);
+                let Probe::Done(outcome) = probe else { return probe };
+                return Probe::Done(match kind {
+                    Kind::Outcome(map) => map.of(outcome),
+                    Kind::Gate(gate) => {
+                        self.leave_gate(gate, Some(outcome));
+                        outcome
+                    }
+                    _ => outcome,
+                });
+            }
+        };
+        for &child in &part.children {
+            match self.probe(branch, child, beside) {
+                Probe::Done(outcome) if !rule.ends(outcome) => {
+                    beside = beside.after(self.part(child).facts, outcome);
+                }
+                probe => return probe,
+            }
+        }
+        Probe::Done(rule.end())
+    }
+
+    /// A new child of a reactive composite runs: halts the old one, on which the branch rested with the word `old`.
+    fn replace(&mut self, branch: Word, ask: &Ask, part: &Part<A>, (old, child): (u64, PartId)) -> Answer {
+        let new = core::mem::replace(self.word(branch), old);
+        match self.halt_then(branch, ask, part, Target::enter(child)) {
+            Answer::Continue(_) => *self.word(branch) = new,
+            _ => {
+                // The new child is halted at once, by the rule of `Beside::halts_before`.
+                let stopping = core::mem::replace(self.word(branch), new);
+                self.halt(branch, child);
+                *self.word(branch) = stopping;
+            }
+        }
+        Answer::Stops
+    }
+
+    /// Ends the parts above a unit at which a probe has committed, up to the child of the reactive composite.
+    fn abandon(&mut self, unit: PartId, child: PartId) {
+        let mut id = unit;
+        while id != child {
+            id = self.part(id).parent;
+            if id == NO_PART {
+                return;
+            }
+            let part = self.part(id);
+            if let Kind::Gate(gate) = &part.kind {
+                self.leave_gate(gate, None);
+            }
+            if part.is_node {
+                self.run.at(part.node);
+                self.run.record(Record::Halt { node: self.run.node });
+            }
+        }
+    }
+}

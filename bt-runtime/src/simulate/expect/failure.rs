@@ -1,0 +1,84 @@
+//! Expectations that do not hold.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::fmt::Display;
+
+use bt_model::Fault;
+use bt_model::json::Place;
+
+use super::After;
+
+/// The most failures that one run keeps.
+const MOST: usize = 100;
+
+/// An expectation of a script that does not hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Failure {
+    /// The place of the expectation in the script.
+    pub place: Place,
+    /// The number of the tick, from 1; 0 if there was no tick.
+    pub tick: u64,
+    /// The subject: ``the key `ammo` ``.
+    pub what: String,
+    /// The expected value.
+    pub expected: String,
+    /// The value that was found.
+    pub found: String,
+    /// The trace of the tick: JSON lines without the field `tick`. Each can be copied to `records`.
+    pub trace: Arc<[String]>,
+}
+
+impl Failure {
+    /// The failure as a fault of the script, without the values.
+    #[must_use]
+    pub fn fault(&self) -> Fault<Place> {
+        Fault::error(self.place.clone(), format!("expectation failed in tick {}: {}", self.tick, self.what), None)
+    }
+}
+
+/// The failures of a run.
+#[derive(Default)]
+pub struct Failures {
+    /// The first ones.
+    pub list: Vec<Failure>,
+    /// The number of those that are not in the list.
+    pub beyond: u64,
+    /// The trace of a tick, shared by its failures.
+    trace: Option<(u64, Arc<[String]>)>,
+}
+
+impl Failures {
+    pub(super) fn add(&mut self, place: &Place, difference: Difference, after: &After<'_>) {
+        if self.list.len() == MOST {
+            self.beyond += 1;
+            return;
+        }
+        let trace = match self.trace.take() {
+            Some((tick, trace)) if tick == after.tick => trace,
+            _ => after.seen.trace(),
+        };
+        self.trace = Some((after.tick, Arc::clone(&trace)));
+        let Difference { place: own, what, expected, found } = difference;
+        let place = own.unwrap_or_else(|| place.clone());
+        self.list.push(Failure { place, tick: after.tick, what, expected, found, trace });
+    }
+}
+
+/// The difference between an expectation and a simulation.
+pub struct Difference {
+    /// A place that is more exact than that of the expectation.
+    pub place: Option<Place>,
+    pub what: String,
+    pub expected: String,
+    pub found: String,
+}
+
+impl Difference {
+    pub fn new(what: impl Into<String>, expected: impl Display, found: impl Display) -> Self {
+        Self { place: None, what: what.into(), expected: expected.to_string(), found: found.to_string() }
+    }
+}

@@ -1,0 +1,197 @@
+//! Expectations of a script, checked on the trace and the agent after a tick.
+
+mod failure;
+mod make;
+mod record;
+mod seen;
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use bt_model::json::Place;
+use bt_model::script::Counter;
+
+use super::agent::MockAgent;
+use super::types::Equals;
+use crate::blackboard::AgentHooks;
+use crate::loaded::program::LoadedNode;
+use crate::status::Status;
+use crate::trace::NodeId;
+use failure::Difference;
+pub use failure::{Failure, Failures};
+pub use make::Nodes;
+use record::Pattern;
+pub use seen::{Copied, Seen};
+
+/// Expectations that are checked together.
+pub struct Checks(Vec<Check>);
+
+/// The expectations of a tick, or of several alike.
+#[derive(Default)]
+pub struct OfStep {
+    /// After the last tick.
+    pub last: Option<Checks>,
+    /// After each tick.
+    pub always: Option<Checks>,
+    /// They end the repetition.
+    pub until: Option<Checks>,
+}
+
+impl OfStep {
+    /// The most comparisons in a step that is repeated this often.
+    pub fn count(&self, repeat: u32) -> u64 {
+        let count = |checks: &Option<Checks>| checks.as_ref().map_or(0, Checks::count);
+        let each = count(&self.always).saturating_add(count(&self.until));
+        each.saturating_mul(repeat.into()).saturating_add(count(&self.last))
+    }
+
+    /// `true` if there are expectations.
+    pub fn any(&self) -> bool {
+        self.last.is_some() || self.always.is_some() || self.until.is_some()
+    }
+}
+
+/// An expectation at its place.
+struct Check {
+    place: Place,
+    fact: Fact,
+}
+
+/// An expectation with its names resolved.
+enum Fact {
+    Status(Status),
+    Running(Vec<Wanted>),
+    Active(Wanted, bool),
+    Key { name: String, index: usize, value: String, equals: Equals },
+    Count { node: Wanted, counter: Counter, in_tick: bool, times: u32 },
+    Records(Vec<Pattern>),
+}
+
+/// The nodes that a script names, in the order of their numbers.
+struct Wanted {
+    name: String,
+    nodes: Arc<[NodeId]>,
+}
+
+impl Wanted {
+    fn has(&self, node: NodeId) -> bool {
+        self.nodes.binary_search(&node).is_ok()
+    }
+}
+
+/// A simulation after a tick.
+pub struct After<'a> {
+    /// The number of the tick.
+    pub tick: u64,
+    /// The status of the root.
+    pub status: Status,
+    /// The records so far.
+    pub seen: &'a Seen,
+    /// The keys.
+    pub agent: &'a MockAgent,
+    /// The nodes of the tree.
+    pub info: &'a [LoadedNode],
+}
+
+impl Checks {
+    /// The number of comparisons.
+    pub fn count(&self) -> u64 {
+        let count = |check: &Check| match &check.fact {
+            Fact::Running(nodes) => nodes.len(),
+            Fact::Records(patterns) => patterns.len(),
+            _ => 1,
+        };
+        self.0.iter().map(|check| count(check) as u64).sum()
+    }
+
+    /// `true` if all of them hold.
+    pub fn hold(&self, after: &After<'_>) -> bool {
+        self.0.iter().all(|check| check.fact.difference(after).is_none())
+    }
+
+    /// Adds those that do not hold to the failures. `true` if all of them hold.
+    pub fn check(&self, after: &After<'_>, failures: &mut Failures) -> bool {
+        let mut held = true;
+        for check in &self.0 {
+            if let Some(difference) = check.fact.difference(after) {
+                held = false;
+                failures.add(&check.place, difference, after);
+            }
+        }
+        held
+    }
+}
+
+impl Fact {
+    /// The difference between this expectation and the simulation; `None` if it holds.
+    fn difference(&self, after: &After<'_>) -> Option<Difference> {
+        match self {
+            Self::Status(status) => {
+                let differs = *status != after.status;
+                differs.then(|| Difference::new("the status", word(*status), word(after.status)))
+            }
+            Self::Running(wanted) => running(wanted, after),
+            Self::Active(wanted, runs) => {
+                let found = wanted.nodes.iter().any(|node| after.seen.is_active(*node));
+                let says = |runs| if runs { "it runs" } else { "it does not run" };
+                let also =
+                    || format!("{} (running: {})", says(found), names(&after.seen.leaves(after.info), after.info));
+                (found != *runs).then(|| Difference::new(format!("the node `{}`", wanted.name), says(*runs), also()))
+            }
+            Self::Key { name, index, value, equals } => {
+                let found = || Shown(after.agent, *index).to_string();
+                let differs = !equals(after.agent);
+                differs.then(|| Difference::new(format!("the key `{name}`"), value, found()))
+            }
+            Self::Count { node, counter, in_tick, times } => {
+                let found: u32 = node.nodes.iter().map(|node| after.seen.count(*node, *counter, *in_tick)).sum();
+                let of = if *in_tick { " in this tick" } else { "" };
+                let what = || format!("the count `{}` of `{}`{of}", counter.name(), node.name);
+                (found != *times).then(|| Difference::new(what(), times, found))
+            }
+            Self::Records(patterns) => record::difference(patterns, after.seen),
+        }
+    }
+}
+
+/// The difference between the running leaves and the nodes that a script names.
+fn running(wanted: &[Wanted], after: &After<'_>) -> Option<Difference> {
+    let leaves = after.seen.leaves(after.info);
+    let all = leaves.iter().all(|leaf| wanted.iter().any(|node| node.has(*leaf)));
+    let each = wanted.iter().all(|node| leaves.iter().any(|leaf| node.has(*leaf)));
+    if all && each {
+        return None;
+    }
+    let expected: Vec<_> = wanted.iter().map(|node| &*node.name).collect();
+    Some(Difference::new("the running nodes", list(&expected), names(&leaves, after.info)))
+}
+
+/// The names of nodes, as a list.
+fn names(nodes: &[NodeId], info: &[LoadedNode]) -> String {
+    let name = |node: &NodeId| info.get(usize::from(*node)).map_or("?", |info| &*info.name);
+    list(&nodes.iter().map(name).collect::<Vec<_>>())
+}
+
+fn list(names: &[&str]) -> String {
+    if names.is_empty() { "none".into() } else { names.join(", ") }
+}
+
+/// The word for a status.
+pub const fn word(status: Status) -> &'static str {
+    match status {
+        Status::Running => "running",
+        Status::Success => "success",
+        Status::Failure => "failure",
+    }
+}
+
+/// The value of a key.
+struct Shown<'a>(&'a MockAgent, usize);
+
+impl core::fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        self.0.show(self.1, f)
+    }
+}

@@ -1,0 +1,117 @@
+//! The records of a run, as far as expectations ask for them.
+
+use alloc::borrow::ToOwned;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::rc::Rc;
+use alloc::string::String;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::cell::RefCell;
+use std::io;
+
+use bt_model::script::Counter;
+use serde_json::Value;
+
+use crate::loaded::program::LoadedNode;
+use crate::status::Outcome;
+use crate::trace::{Live, NodeId, Record};
+
+/// The most lines of a tick that a failure shows.
+const MOST: usize = 1000;
+
+/// How often each of [`Counter::ALL`] has happened to a node.
+type Counts = BTreeMap<NodeId, [u32; Counter::ALL.len()]>;
+
+/// The running nodes, counts of what has happened to nodes, and the lines of the last tick.
+#[derive(Default)]
+pub struct Seen {
+    active: BTreeSet<NodeId>,
+    total: Counts,
+    in_tick: Counts,
+    lines: Rc<RefCell<Vec<u8>>>,
+}
+
+impl Seen {
+    /// Begins a tick: the changes before it belong to it.
+    pub fn begin(&mut self) {
+        self.in_tick.clear();
+        self.lines.borrow_mut().clear();
+    }
+
+    /// Takes a record into account.
+    pub fn record(&mut self, record: &Live<'_>) {
+        let (node, counter) = match *record {
+            Record::Enter { node } => (node, Counter::Entered),
+            Record::Leave { node, outcome: Outcome::Success } => (node, Counter::Succeeded),
+            Record::Leave { node, outcome: Outcome::Failure } => (node, Counter::Failed),
+            Record::Halt { node } => (node, Counter::Halted),
+            _ => return,
+        };
+        match counter {
+            Counter::Entered => _ = self.active.insert(node),
+            _ => _ = self.active.remove(&node),
+        }
+        for counts in [&mut self.total, &mut self.in_tick] {
+            let count = &mut counts.entry(node).or_default()[counter as usize];
+            *count = count.saturating_add(1);
+        }
+    }
+
+    /// A writer that keeps the lines of the tick and passes them on to `out`.
+    pub fn copied<W>(&self, out: W) -> Copied<W> {
+        Copied { out, copy: Some(Rc::clone(&self.lines)) }
+    }
+
+    /// `true` while a node runs.
+    pub fn is_active(&self, node: NodeId) -> bool {
+        self.active.contains(&node)
+    }
+
+    /// The running nodes below which no node runs, in the order of the tree.
+    pub fn leaves(&self, info: &[LoadedNode]) -> Vec<NodeId> {
+        let parent = |node: &NodeId| info.get(usize::from(*node)).and_then(|info| info.parent);
+        let parents: BTreeSet<NodeId> = self.active.iter().filter_map(parent).collect();
+        self.active.difference(&parents).copied().collect()
+    }
+
+    /// How often something has happened to a node.
+    pub fn count(&self, node: NodeId, counter: Counter, in_tick: bool) -> u32 {
+        let counts = if in_tick { &self.in_tick } else { &self.total };
+        counts.get(&node).map_or(0, |counts| counts[counter as usize])
+    }
+
+    /// The records of the tick.
+    pub fn records(&self) -> Vec<Value> {
+        let lines = self.lines.borrow();
+        let lines = lines.split(|byte| *byte == b'\n').filter(|line| !line.is_empty());
+        lines.filter_map(|line| serde_json::from_slice(line).ok()).collect()
+    }
+
+    /// The lines of the tick, without its number.
+    pub fn trace(&self) -> Arc<[String]> {
+        let lines = self.lines.borrow();
+        let lines = lines.split(|byte| *byte == b'\n').filter_map(|line| core::str::from_utf8(line).ok());
+        let without = lines.filter_map(|line| Some(line.split_once(",")?.1));
+        without.take(MOST).map(|line| "{".to_owned() + line).collect()
+    }
+}
+
+/// A writer that keeps what it writes, if there are expectations.
+pub struct Copied<W> {
+    pub out: W,
+    pub copy: Option<Rc<RefCell<Vec<u8>>>>,
+}
+
+impl<W: io::Write> io::Write for Copied<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.out.write(bytes)?;
+        if let Some(copy) = &self.copy {
+            copy.borrow_mut().extend_from_slice(&bytes[..written]);
+        }
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}

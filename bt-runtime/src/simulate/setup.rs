@@ -1,0 +1,63 @@
+//! The surroundings of simulations: limits, and a catalogue.
+
+use std::path::Path;
+
+use bt_model::catalogue::Catalogue;
+use bt_model::json::Source;
+
+use super::{Limits, Simulation, compile};
+use crate::loaded::load::errors::LoadErrors;
+
+/// The limits of simulations, and a catalogue from which scripts take what they leave out.
+///
+/// ```
+/// use bt_model::catalogue::Catalogue;
+/// use bt_model::json::{Limits, Source};
+/// use bt_runtime::simulate::Setup;
+///
+/// let catalogue = r#"{ "bt_catalogue": 1, "agent": "Soldier", "keys": [{ "name": "ammo", "type": "u32" }],
+///     "nodes": [{ "name": "shoot", "kind": "action" }] }"#;
+/// let (catalogue, _) = Catalogue::read(&Source::new("soldier.json", catalogue), &Limits::default());
+/// let setup = Setup { catalogue: Some(&catalogue), ..Setup::default() };
+/// let tree = r#"{ "bt": 1, "tree": "Fire", "agent": "Soldier",
+///     "root": { "node": "shoot", "when": [{ "if": "ammo > 0" }] } }"#;
+/// let script = r#"{ "ticks": [{ "expect": { "status": "failure" } },
+///     { "set": { "ammo": 1 }, "expect": { "status": "success" } }] }"#;
+/// let simulation = setup.of_texts(("fire.json", tree), ("script.json", script))?;
+/// assert!(simulation.test(std::io::sink())?.passed());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Setup<'c> {
+    /// The limits.
+    pub limits: Limits,
+    /// The catalogue of the agent. A script then needs to declare neither keys nor functions nor events, and an action that
+    /// it does not name succeeds at once. A type of the game that is not among the `types` of the script counts as `json`.
+    pub catalogue: Option<&'c Catalogue>,
+}
+
+impl Setup<'_> {
+    /// As [`Simulation::load`].
+    ///
+    /// # Errors
+    /// All that is wrong with both files.
+    pub fn load(&self, tree: impl AsRef<Path>, script: impl AsRef<Path>) -> Result<Simulation, LoadErrors> {
+        compile::files(tree.as_ref(), script.as_ref(), self)
+    }
+
+    /// As [`Simulation::of_script`].
+    ///
+    /// # Errors
+    /// All that is wrong with both files.
+    pub fn of_script(&self, script: impl AsRef<Path>) -> Result<Simulation, LoadErrors> {
+        compile::script(script.as_ref(), self)
+    }
+
+    /// As [`Simulation::of_texts`].
+    ///
+    /// # Errors
+    /// All that is wrong with both texts.
+    pub fn of_texts(&self, tree: (&str, &str), script: (&str, &str)) -> Result<Simulation, LoadErrors> {
+        compile::texts(tree, Source::new(script.0, script.1), self)
+    }
+}

@@ -1,0 +1,70 @@
+//! The tree that a script runs: its file, and its name in the file.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use std::path::{Path, PathBuf};
+
+use bt_model::json::Json;
+use bt_model::script::Script;
+use bt_model::{Faults, Name, nearest};
+
+use crate::loaded::load::Sources;
+
+/// The file of the tree of a script. `None` if there is no such file, which is reported.
+pub fn file_of(script: &Script, path: &Path, faults: &mut Faults<Json>) -> Option<PathBuf> {
+    if let Some(file) = &script.file {
+        let tree = path.with_file_name("").join(&file.text);
+        if !tree.is_file() {
+            let message = format!("there is no file `{}`", tree.display());
+            faults.error(&file.place, message, "`file` is the file of the tree, relative to the script");
+            return None;
+        }
+        return Some(tree);
+    }
+    let beside = beside(path);
+    let found = beside.iter().find(|tree| tree.is_file());
+    if found.is_none() {
+        let help = match beside.last() {
+            Some(tree) => format!("write `\"file\": …`, or put the tree into `{}`", tree.display()),
+            None => "write `\"file\": …`, or call the script `….script.json`".into(),
+        };
+        faults.error(&script.place, "the script does not name the file of its tree", help);
+    }
+    found.cloned()
+}
+
+/// The files that a script without `file` may belong to: for `guard.reload.script.json` these are `guard.reload.json` and
+/// `guard.json`.
+fn beside(script: &Path) -> Vec<PathBuf> {
+    let name = script.file_name().and_then(|name| name.to_str()).and_then(|name| name.strip_suffix(".script.json"));
+    let mut name: Option<String> = name.map(Into::into);
+    let mut all = Vec::new();
+    while let Some(stem) = name.take() {
+        all.push(script.with_file_name(format!("{stem}.json")));
+        name = stem.rsplit_once('.').map(|(shorter, _)| shorter.into());
+    }
+    all
+}
+
+/// Puts the tree of this name first, so that it runs.
+pub fn select(mut sources: Sources, name: Option<&Name<Json>>, faults: &mut Faults<Json>) -> Sources {
+    let Some(name) = name else { return sources };
+    let names = || sources.items.iter().map(|item| &*item.tree().name.text);
+    match names().position(|tree| tree == name.text) {
+        Some(at) => {
+            sources.items[..=at].rotate_right(1);
+            sources.own = true;
+        }
+        // A tree that cannot be read may be the one.
+        None if !sources.complete => {}
+        None => {
+            let help = match nearest(&name.text, names()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("the file has `{}`", names().collect::<Vec<_>>().join("`, `")),
+            };
+            faults.error(&name.place, format!("there is no tree `{}`", name.text), help);
+        }
+    }
+    sources
+}

@@ -1,0 +1,429 @@
+//! Reactive selectors: a child before the running one is entered beside it, and takes over when it runs or ends the
+//! composite.
+
+use tests::prelude::*;
+
+#[test]
+fn a_lead_that_fails_leaves_the_running_child_untouched() {
+    bt! {
+        tree T for Actor {
+            reactive_selector {
+                sequence { condition(n = 1); leaf(n = 2); }
+                leaf(n = 9);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:F    | R      | now  | enter 1, enter 9
+        0.2s |        | 1:F    | R      | now  | enter 1, tick 9
+        0.3s |        | 1:F    | R      | now  | enter 1, tick 9
+        0.4s |        | 1:S    | R      | now  | enter 1, halt 9, enter 2
+        0.5s |        | 2:S    | S      | now  | tick 2
+        1: entered 4, ticked 4, left 4, halted 0
+        2: entered 1, ticked 2, left 1, halted 0
+        9: entered 1, ticked 3, left 0, halted 1
+    "#]]);
+}
+
+#[test]
+fn a_lead_that_may_run_and_fails_leaves_it_untouched_too() {
+    bt! {
+        tree T for Actor {
+            reactive_selector {
+                sequence { leaf(n = 1); leaf(n = 2); }
+                leaf(n = 9);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves  | status | next | what happened
+        0.1s |        | 1:F     | R      | now  | enter 1, enter 9
+        0.2s |        | 1:F     | R      | now  | enter 1, tick 9
+        0.3s |        | 1:S 2:F | R      | now  | enter 1, halt 9, enter 2, enter 9
+        0.4s |        | 1:S     | R      | now  | enter 1, halt 9, enter 2
+        0.5s |        | 2:S     | S      | now  | tick 2
+        1: entered 4, ticked 4, left 4, halted 0
+        2: entered 2, ticked 3, left 2, halted 0
+        9: entered 2, ticked 3, left 0, halted 2
+    "#]]);
+}
+
+#[test]
+fn a_lead_that_runs_halts_it_once_it_runs() {
+    bt! {
+        tree T for Actor {
+            reactive_selector {
+                sequence { leaf(n = 1); leaf(n = 2); }
+                leaf(n = 9);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:F    | R      | now  | enter 1, enter 9
+        0.2s |        | 1:R    | R      | now  | enter 1, halt 9
+        0.3s |        | 1:S    | R      | now  | tick 1, enter 2
+        0.4s |        | 2:F    | R      | now  | tick 2, enter 9
+        1: entered 2, ticked 3, left 2, halted 0
+        2: entered 1, ticked 2, left 1, halted 0
+        9: entered 2, ticked 2, left 0, halted 1
+    "#]]);
+}
+
+#[test]
+fn conditions_one_after_the_other_are_all_asked_beside_it() {
+    bt! {
+        tree T for Actor {
+            reactive_selector {
+                sequence { condition(n = 1); condition(n = 2); leaf(n = 3); }
+                leaf(n = 9);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves  | status | next | what happened
+        0.1s |        | 1:F     | R      | now  | enter 1, enter 9
+        0.2s |        | 1:S 2:F | R      | now  | enter 1, enter 2, tick 9
+        0.3s |        | 1:S 2:F | R      | now  | enter 1, enter 2, tick 9
+        0.4s |        | 1:S 2:S | R      | now  | enter 1, enter 2, halt 9, enter 3
+        1: entered 4, ticked 4, left 4, halted 0
+        2: entered 3, ticked 3, left 3, halted 0
+        3: entered 1, ticked 1, left 0, halted 0
+        9: entered 1, ticked 3, left 0, halted 1
+    "#]]);
+}
+
+#[test]
+fn a_write_before_the_lead_decides_nothing() {
+    bt! {
+        tree T for Actor {
+            reactive_selector {
+                sequence { set(bb.n = bb.n + 1); leaf(n = 1); #[when(bb.n < 5)] leaf(n = 2); }
+                leaf(n = 9);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:F    | R      | now  | enter 1, enter 9
+        0.2s |        | 1:F    | R      | now  | enter 1, tick 9
+        0.3s |        | 1:F    | R      | now  | enter 1, tick 9
+        0.4s |        | 1:S    | R      | now  | enter 1, halt 9, enter 2
+        1: entered 4, ticked 4, left 4, halted 0
+        2: entered 1, ticked 1, left 0, halted 0
+        9: entered 1, ticked 3, left 0, halted 1
+    "#]]);
+}
+
+#[test]
+fn a_write_after_the_lead_comes_after_the_halt() {
+    bt! {
+        tree T for Actor {
+            reactive_selector {
+                sequence { condition(n = 1); set(bb.a = true); condition(n = 2); }
+                #[when(!bb.a)] leaf(n = 9);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves  | status | next | what happened
+        0.1s |        | 1:F     | R      | now  | enter 1, enter 9
+        0.2s |        | 1:S 2:F | F      | now  | enter 1, halt 9, enter 2
+        0.3s |        | 1:F     | F      | now  | enter 1
+        1: entered 3, ticked 3, left 3, halted 0
+        2: entered 1, ticked 1, left 1, halted 0
+        9: entered 1, ticked 1, left 0, halted 1
+    "#]]);
+}
+
+#[test]
+fn a_guard_or_check_after_the_lead_is_asked_before_the_halt() {
+    bt! {
+        tree T for Actor {
+            reactive_selector {
+                sequence { condition(n = 1); check(bb.a); #[when(bb.b)] leaf(n = 2); }
+                leaf(n = 9);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:F    | R      | now  | enter 1, enter 9
+        0.2s |        | 1:S    | R      | now  | enter 1, tick 9
+        0.3s | a      | 1:S    | R      | now  | enter 1, tick 9
+        0.4s | b      | 1:S    | R      | now  | enter 1, halt 9, enter 2
+        1: entered 4, ticked 4, left 4, halted 0
+        2: entered 1, ticked 1, left 0, halted 0
+        9: entered 1, ticked 3, left 0, halted 1
+    "#]]);
+}
+
+#[test]
+fn checks_at_its_start_are_asked_without_an_entry() {
+    bt! {
+        tree T for Actor {
+            reactive_selector {
+                sequence { check(bb.a); #[invert] check(bb.b); #[when(bb.c)] leaf(n = 1); }
+                leaf(n = 9);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s | b      |        | R      | now  | enter 9
+        0.2s | a      |        | R      | now  | tick 9
+        0.3s | c      |        | R      | now  | tick 9
+        0.4s | !b     |        | R      | now  | enter 1, halt 9
+        1: entered 1, ticked 1, left 0, halted 0
+        9: entered 1, ticked 3, left 0, halted 1
+    "#]]);
+}
+
+#[test]
+fn nested_composites_take_over_from_any_depth() {
+    bt! {
+        tree T for Actor {
+            reactive_selector {
+                selector {
+                    sequence { sequence { condition(n = 1); condition(n = 2); } leaf(n = 3); }
+                    sequence { condition(n = 4); leaf(n = 5); }
+                }
+                leaf(n = 9);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves          | status | next | what happened
+        0.1s |        | 1:F 4:F         | R      | now  | enter 1, enter 4, enter 9
+        0.2s |        | 1:S 2:F 4:F     | R      | now  | enter 1, enter 2, enter 4, tick 9
+        0.3s |        | 1:F 4:S         | R      | now  | enter 1, enter 4, halt 9, enter 5
+        0.4s |        | 5:F             | R      | now  | tick 5, enter 9
+        0.5s |        | 1:F 4:F         | R      | now  | enter 1, enter 4, tick 9
+        0.6s |        | 1:S 2:S 3:F 4:F | R      | now  | enter 1, enter 2, halt 9, enter 3, enter 4, enter 9
+        1: entered 5, ticked 5, left 5, halted 0
+        2: entered 2, ticked 2, left 2, halted 0
+        3: entered 1, ticked 1, left 1, halted 0
+        4: entered 5, ticked 5, left 5, halted 0
+        5: entered 1, ticked 2, left 1, halted 0
+        9: entered 3, ticked 5, left 0, halted 2
+    "#]]);
+}
+
+#[test]
+fn a_nested_reactive_composite_takes_over_like_an_ordered_one() {
+    bt! {
+        tree T for Actor {
+            reactive_selector {
+                reactive_sequence { condition(n = 1); leaf(n = 2); }
+                leaf(n = 9);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:F    | R      | now  | enter 1, enter 9
+        0.2s |        | 1:F    | R      | now  | enter 1, tick 9
+        0.3s |        | 1:S    | R      | now  | enter 1, halt 9, enter 2
+        0.4s |        | 1:F    | R      | now  | enter 1, halt 2, enter 9
+        0.5s |        | 1:F    | R      | now  | enter 1, tick 9
+        1: entered 5, ticked 5, left 5, halted 0
+        2: entered 1, ticked 1, left 0, halted 1
+        9: entered 2, ticked 4, left 0, halted 1
+    "#]]);
+}
+
+#[test]
+fn an_inverted_lead_takes_over_where_it_fails() {
+    bt! {
+        tree T for Actor {
+            reactive_selector {
+                sequence { #[invert] condition(n = 1); leaf(n = 2); }
+                leaf(n = 9);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:S    | R      | now  | enter 1, enter 9
+        0.2s |        | 1:S    | R      | now  | enter 1, tick 9
+        0.3s |        | 1:F    | R      | now  | enter 1, halt 9, enter 2
+        1: entered 3, ticked 3, left 3, halted 0
+        2: entered 1, ticked 1, left 0, halted 0
+        9: entered 1, ticked 2, left 0, halted 1
+    "#]]);
+}
+
+#[test]
+fn a_child_that_succeeds_beside_it_ends_the_composite() {
+    bt! {
+        tree T for Actor {
+            reactive_selector {
+                sequence { condition(n = 1); condition(n = 2); }
+                leaf(n = 9);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves  | status | next | what happened
+        0.1s |        | 1:F     | R      | now  | enter 1, enter 9
+        0.2s |        | 1:S 2:S | S      | now  | enter 1, enter 2, halt 9
+        1: entered 2, ticked 2, left 2, halted 0
+        2: entered 1, ticked 1, left 1, halted 0
+        9: entered 1, ticked 1, left 0, halted 1
+    "#]]);
+}
+
+#[test]
+fn a_child_with_a_gate_is_entered_and_counts() {
+    bt! {
+        tree T for Actor {
+            reactive_selector {
+                #[limit(2)] sequence { condition(n = 1); leaf(n = 2); }
+                leaf(n = 9);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:F    | R      | now  | enter 1, enter 9
+        0.2s |        | 1:F    | R      | now  | enter 1, tick 9
+        0.3s |        | 1:S    | R      | now  | tick 9
+        0.4s |        | 1:S    | R      | now  | tick 9
+        1: entered 2, ticked 2, left 2, halted 0
+        9: entered 1, ticked 4, left 0, halted 0
+    "#]]);
+}
+
+#[test]
+fn a_unit_is_entered_as_a_whole() {
+    bt! {
+        tree T for Actor {
+            reactive_selector {
+                sequence { condition(n = 1); parallel(success = all, failure = 1) { leaf(n = 2); leaf(n = 3); } }
+                parallel(success = all, failure = 1) { leaf(n = 8); leaf(n = 9); }
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves  | status | next | what happened
+        0.1s |        | 1:F     | R      | now  | enter 1, enter 8, enter 9
+        0.2s |        | 1:F     | R      | now  | enter 1, tick 8, tick 9
+        0.3s |        | 1:S     | R      | now  | enter 1, halt 8, halt 9, enter 2, enter 3
+        0.4s |        | 2:S 3:S | S      | now  | tick 2, tick 3
+        1: entered 3, ticked 3, left 3, halted 0
+        2: entered 1, ticked 2, left 1, halted 0
+        3: entered 1, ticked 2, left 1, halted 0
+        8: entered 1, ticked 2, left 0, halted 1
+        9: entered 1, ticked 2, left 0, halted 1
+    "#]]);
+}
+
+#[test]
+fn a_new_child_that_committed_begins_again_after_a_graceful_halt() {
+    bt! {
+        tree T for Actor {
+            reactive_selector {
+                #[limit(3)] sequence { condition(n = 1); leaf(n = 2); }
+                graceful(n = 9, halts = 2);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:F    | R      | now  | enter 1, enter 9
+        0.2s |        | 1:S    | R      | now  | enter 1, halting 9
+        0.3s |        |        | R      | now  | halting 9
+        0.4s |        | 1:S    | R      | now  | halt 9, enter 1, enter 2
+        0.5s |        |        | R      | now  | tick 2
+        1: entered 3, ticked 3, left 3, halted 0
+        2: entered 1, ticked 2, left 0, halted 0
+        9: entered 1, ticked 1, left 0, halted 1
+    "#]]);
+}
+
+#[test]
+fn after_that_halt_the_lead_may_fail() {
+    bt! {
+        tree T for Actor {
+            reactive_selector {
+                sequence { condition(n = 1); leaf(n = 2); }
+                graceful(n = 9, halts = 2);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:F    | R      | now  | enter 1, enter 9
+        0.2s |        | 1:S    | R      | now  | enter 1, halting 9
+        0.3s |        |        | R      | now  | halting 9
+        0.4s |        | 1:F    | R      | now  | halt 9, enter 1, enter 9
+        0.5s |        |        | R      | now  | enter 1, tick 9
+        1: entered 4, ticked 4, left 4, halted 0
+        9: entered 2, ticked 3, left 0, halted 1
+    "#]]);
+}
+
+#[test]
+fn a_graceful_child_is_not_begun_beside_another() {
+    bt! {
+        tree T for Actor {
+            reactive_selector {
+                #[when(bb.a)] graceful(n = 1, halts = 1);
+                graceful(n = 9, halts = 2);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 9
+        0.2s | a      |        | R      | now  | halting 9
+        0.3s |        |        | R      | now  | halting 9
+        0.4s |        |        | R      | now  | halt 9, enter 1
+        0.5s |        |        | R      | now  | tick 1
+        1: entered 1, ticked 2, left 0, halted 0
+        9: entered 1, ticked 1, left 0, halted 1
+    "#]]);
+}
+
+#[test]
+fn a_forced_success_of_a_closed_gate_is_an_answer() {
+    bt! {
+        tree T for Actor {
+            reactive_selector {
+                sequence { #[force_success] #[once] condition(n = 1); condition(n = 2); leaf(n = 3); }
+                leaf(n = 9);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves  | status | next | what happened
+        0.1s |        | 1:S 2:F | R      | now  | enter 1, enter 2, enter 9
+        0.2s |        | 2:F     | R      | now  | enter 2, tick 9
+        0.3s |        | 2:S     | R      | now  | enter 2, halt 9, enter 3
+        0.4s |        | 3:F 2:F | R      | now  | tick 3, enter 9
+        1: entered 1, ticked 1, left 1, halted 0
+        2: entered 3, ticked 3, left 3, halted 0
+        3: entered 1, ticked 2, left 1, halted 0
+        9: entered 2, ticked 3, left 0, halted 1
+    "#]]);
+}
+
+#[test]
+fn a_forced_success_of_a_guard_ends_the_composite() {
+    bt! {
+        tree T for Actor {
+            reactive_selector {
+                #[force_success] #[when(bb.a)] leaf(n = 1);
+                leaf(n = 9);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s | a      | 1:R    | R      | now  | enter 1
+        0.2s | !a     | 1:F    | S      | now  | tick 1
+        0.3s |        |        | S      | now  |
+        1: entered 1, ticked 2, left 1, halted 0
+    "#]]);
+}
