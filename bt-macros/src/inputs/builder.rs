@@ -8,7 +8,7 @@ use quote::{format_ident, quote};
 use syn::ext::IdentExt;
 use syn::{Generics, Type, Visibility, parse_quote};
 
-use super::input::{Input, Output};
+use super::input::Input;
 use super::text;
 
 /// The struct whose inputs are built.
@@ -107,12 +107,13 @@ fn setter(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], states: &[Ide
     );
     let others = inputs.iter().enumerate().filter(|(j, _)| i != *j).map(|(_, input)| &input.name);
     let docs = if docs.is_empty() { format!("Gives the input `{}`.", name.unraw()) } else { docs.clone() };
-    let (parameter, given) = match &inputs[i] {
+    let (parameter, given) = match &inputs[i].output {
         _ if *loose => (quote!(_: impl Sized), quote!(())),
-        Input { output: Some(Output { agent, .. }), ty, .. } => {
+        Some(output) => {
+            let (agent, ty) = (&output.agent, &inputs[i].ty);
             (quote!(#name: impl #bt::IntoOut<#agent, #ty>), quote!(#bt::IntoOut::into_out(#name)))
         }
-        _ => (quote!(#name: #ty), quote!(#name)),
+        None => (quote!(#name: #ty), quote!(#name)),
     };
     quote! {
         #[doc = #docs]

@@ -30,7 +30,7 @@ pub struct Input {
     pub default: Option<Expr>,
     pub latch: bool,
     /// The place of an output of a tree: the field has this type, and the setter takes any place or value.
-    pub output: Option<Output>,
+    pub output: Option<Box<Output>>,
     /// `true` if the type is invalid: the setter then accepts any value, so that no other error follows.
     pub loose: bool,
 }

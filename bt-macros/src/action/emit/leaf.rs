@@ -105,12 +105,13 @@ fn watches(bt: &TokenStream, action: &Action, agent: &TokenStream) -> (TokenStre
     });
     (
         quote!(const WATCHES: #bt::Keys = __WATCHES;),
+        // A constant of its own, because rustc evaluates it where the action is declared. The closure is never called: a
+        // missing field is an error in this constant, which is then not evaluated.
         quote! {
-            // A constant of its own, because rustc evaluates it where the action is declared.
-            const __WATCHES: #bt::Keys = #bt::Keys::NONE #(#sets)*;
-
-            #[allow(dead_code)]
-            fn __watches(__agent: &#agent) { #(#places)* }
+            const __WATCHES: #bt::Keys = {
+                let _ = |__agent: &#agent| { #(#places)* };
+                #bt::Keys::NONE #(#sets)*
+            };
         },
     )
 }

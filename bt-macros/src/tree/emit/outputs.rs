@@ -14,16 +14,16 @@ use crate::tree::parse::Shell;
 use crate::tree::syntax::{self, Rust};
 
 /// The output that a parameter is, if it is one.
-pub(super) fn output(bt: &TokenStream, param: &Param<Rust>) -> Option<Output> {
+pub(super) fn output(bt: &TokenStream, param: &Param<Rust>) -> Option<Box<Output>> {
     let (ty, direction) = (&param.ty, param.direction);
     direction.is_output().then(|| {
         let agent = quote!(<__Tree as #bt::Tree>::Agent);
-        Output {
+        Box::new(Output {
             ty: Type::Verbatim(quote!(#bt::Out<#agent, #ty>)),
             agent,
             direction,
             is_implied: !param.is_required() && param.default.is_none(),
-        }
+        })
     })
 }
 
@@ -44,7 +44,7 @@ pub(super) fn rebinds(bt: &TokenStream, outputs: &[&Ident]) -> TokenStream {
 pub(super) fn one(bt: &TokenStream, shell: &Shell, inputs: &[Input]) -> TokenStream {
     let visibility = &shell.visibility;
     let states: Vec<Ident> = (0..inputs.len()).map(|i| quote::format_ident!("__T{i}")).collect();
-    let mut outputs = inputs.iter().enumerate().filter_map(|(i, input)| Some((i, input, input.output.as_ref()?)));
+    let mut outputs = inputs.iter().enumerate().filter_map(|(i, input)| Some((i, input, input.output.as_deref()?)));
     let (Some((at, Input { name, ty, .. }, Output { ty: place, agent, .. })), None) = (outputs.next(), outputs.next())
     else {
         return none(bt, shell, &quote!(__Inputs<#(#states),*>), &quote!(<#(#states),*>));
