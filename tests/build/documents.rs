@@ -306,7 +306,7 @@ impl Draw {
     fn composite(&mut self, depth: u32, scope: Scope<'_>) -> String {
         let lower = Scope { ordered: true, ..scope };
         let plain = |word: &str, children: String| format!(r#""node": "{word}", {children}"#);
-        match self.below(22) {
+        match self.below(26) {
             0..4 => plain("sequence", self.children(depth, scope, "")),
             4..9 => plain("selector", self.children(depth, lower, "")),
             9 => {
@@ -346,6 +346,17 @@ impl Draw {
             20 => {
                 let (condition, body) = (self.condition(scope), self.node(depth, scope));
                 format!(r#""node": "while", "condition": "{condition}", "do": {body}"#)
+            }
+            21 => {
+                let (one, two) = (self.node(depth, scope), self.node(depth, scope));
+                let args = format!(r#""args": {{ "number_of_retries": {} }}"#, self.below(3));
+                format!(r#""node": "RecoveryNode", {args}, "children": [{one}, {two}]"#)
+            }
+            22 => plain("RoundRobin", self.children(depth, scope, "")),
+            23 => plain("PipelineSequence", self.children(depth, scope, "")),
+            24 => {
+                let word = self.of(&[r#""RateController", "args": { "hz": 5 }"#, r#""ForEach""#]);
+                format!(r#""node": {word}, "children": [{}]"#, self.node(depth, scope))
             }
             _ => self.choice(depth, scope),
         }

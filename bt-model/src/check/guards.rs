@@ -80,7 +80,10 @@ fn lower_priority<S: Syntax>(
             faults.error_fixed_at(places, message, keep().then(", or put the node into a `selector`"));
         }
         Lower::None(parent) => {
-            let kind = parent.kind.word();
+            let kind = match &parent.kind {
+                custom @ NodeKind::Custom(..) => custom.name(),
+                kind => kind.word().to_owned(),
+            };
             let (message, why) = match &parent.kind {
                 NodeKind::Composite(
                     Composite::Sequence

@@ -79,7 +79,11 @@ impl<'d, S: Syntax> Outcomes<'d, S> {
 
     fn bare(&self, node: &Node<S>) -> Outcome {
         match &node.kind {
-            NodeKind::Broken(_) | NodeKind::Action(_) | NodeKind::Send(_) | NodeKind::Slot(_) => Outcome::ANY,
+            NodeKind::Broken(_)
+            | NodeKind::Action(_)
+            | NodeKind::Custom(..)
+            | NodeKind::Send(_)
+            | NodeKind::Slot(_) => Outcome::ANY,
             NodeKind::Check(condition) => match S::constant(condition) {
                 Some(Constant::Bool(true)) => Outcome::SUCCESS,
                 Some(Constant::Bool(false)) => Outcome::FAILURE,

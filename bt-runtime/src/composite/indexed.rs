@@ -214,6 +214,7 @@ macro_rules! at_index {
         unreachable!("the index of a child is below the number of children, this one is {} beyond", $index)
     }};
 }
+pub(super) use at_index;
 
 macro_rules! indexed {
     ($of:ident: $({ $i:tt $N:ident: $($left:tt)* })+) => {

@@ -9,6 +9,7 @@ mod order;
 mod ordered;
 mod parallel;
 mod reactive;
+mod side_by_side;
 mod simple_parallel;
 
 pub use arity::*;
@@ -19,4 +20,5 @@ pub use indexed::{IndexedChildren, One};
 pub use ordered::{AlwaysSequence, Ordered, Selector, Sequence};
 pub use parallel::{Parallel, Race};
 pub use reactive::{Reactive, ReactiveSelector, ReactiveSequence};
+pub use side_by_side::SideBySide;
 pub use simple_parallel::SimpleParallel;

@@ -22,6 +22,7 @@
 //! | Wait, Wait Blackboard Time | [`wait(1s..=2s)`, `wait(bb.pause)`](crate::language::leaves#wait) |
 //! | Run Behavior, Run Behavior Dynamic | [`run`](crate::language::subtrees#run), [`slot`](crate::language::subtrees#slot) |
 //! | Run EQS Query, Move To | actions of your own |
+//! | `UBTDecorator`, `UBTCompositeNode` of your own | [`Decorator`, `Composite`](crate::language::custom) |
 //! | Start, Stop, Pause, Resume, Restart Logic | the methods of [`Brain`](crate::Brain) of these names |
 //! | the debugger of the editor | [`trace::Why`](crate::trace::Why) and other [traces](crate::trace), `bt draw` |
 //!
@@ -97,6 +98,10 @@
 //! | `tickWhileRunning`, `emitWakeUpSignal` | your loop: [`Brain::next`](crate::Brain::next) says how long the loop may sleep; a [sent](crate::Brain::send) event or a [waker](crate::Brain::waker) ends its sleep |
 //! | XML | [JSON](super::first_hour#6-the-same-tree-from-a-file), or `bt!` |
 //! | loggers, Groot2 | [traces](crate::trace): JSON lines, Perfetto; `bt draw` for pictures. There is no live editor |
+//! | `ControlNode`, `DecoratorNode` of your own | [`Composite`, `Decorator`](crate::language::custom): `tick` with children by index; memory, a gate before the child, its outcome |
+//! | Nav2's `PipelineSequence`, `RecoveryNode`, `RoundRobin`, `RateController` | written as such nodes in the example `nav2`; copy its `nodes.rs` |
+//! | `Composite`, `Decorator` of your own in py_trees | the same traits: `update` is `tick` (a decorator's also `leave`), `terminate` is `halt`; children are called by index, not yielded |
+//! | `LoopNode`, a queue of items | a decorator of your own, as `ForEach` of the example `nav2` |
 //! | substitution rules for tests | `bt test`: scripts that give the results of actions and say what must happen |
 //!
 //! py_trees has no wake-ups: a running behaviour is updated in every tick, as an action here that returns `Running`. Where such

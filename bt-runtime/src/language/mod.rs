@@ -65,6 +65,7 @@
 //! | [`simple_parallel`](parallels#simple_parallel) | runs a main leaf, and a background branch beside it |
 //! | [`if`, `match`](composites#if-match) | runs the branch that a condition or a value chooses at the entry |
 //! | [`while`](decorators#while) | repeats its body as long as a condition holds |
+//! | [`Recovery(retries = 3) { … }`](custom) | a composite or decorator of your own |
 //!
 //! | leaves | |
 //! |---|---|
@@ -130,6 +131,7 @@
 //! ```
 
 pub mod composites;
+pub mod custom;
 pub mod decorators;
 pub mod guards;
 pub mod leaves;

@@ -204,6 +204,16 @@ pub const fn simple_parallel(main: Facts, background: Facts) -> Facts {
     Facts { runs, succeeds, fails, decides, guarded, watches_time, claims: false, ..together }.with_own_visit()
 }
 
+/// A composite or decorator of the user's own, which may start each child so often in a tick. When it ticks a child is not known:
+/// it may always be entered, and no guard below it claims execution while it is idle.
+#[must_use]
+pub const fn custom(children: Children, starts: u8) -> Facts {
+    let Facts { serves, lingers, visits, .. } = children.together;
+    let visits = visits.saturating_mul(starts as u32);
+    let own = Facts { runs: true, serves, halts: true, decides: true, lingers, visits, ..Facts::NOTHING };
+    own.with_any_outcome().with_own_visit()
+}
+
 // Decorators.
 
 /// `when`: a guard. `lower`: it aborts what runs to its right.

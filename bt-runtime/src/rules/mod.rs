@@ -7,6 +7,7 @@
 #[cfg(feature = "json")]
 pub mod bits;
 pub mod choice;
+pub mod custom;
 pub mod draw;
 pub mod due;
 pub mod facts;

@@ -8,6 +8,8 @@ mod chance;
 mod check;
 mod coming_from;
 mod cooldown;
+mod custom_composite;
+mod custom_decorator;
 mod deep;
 mod delay;
 mod drive;

@@ -15,6 +15,9 @@ use crate::example::{Example, Found, examples};
 /// Kinds of trees that a file cannot express.
 const WITHOUT: &[&str] = &["slot"];
 
+/// The heading of examples with nodes of the user's own, which a simulation refuses.
+const OWN: &str = "of your own";
+
 /// The fields in the order in which people read them.
 const FIRST: &[&str] = &[
     "bt",
@@ -101,6 +104,9 @@ fn script(found: &Found, agent: &str) -> String {
 
 /// The fault of an example.
 fn fault(example: &Example) -> Option<String> {
+    if example.heading.contains(OWN) {
+        return None;
+    }
     let found = Found::of(&example.rust);
     let Some(json) = &example.json else {
         // An example that compares a tree with a machine does not explain the tree, so it needs no twin.

@@ -1,7 +1,9 @@
 //! Nodes and their attributes.
 
 use super::Check;
-use crate::catalogue::{Holder, Input, misplaced, target_of, tree_output_mismatch, tree_outputs, type_named};
+use crate::catalogue::{
+    Holder, Input, children_of_own, misplaced, target_of, tree_output_mismatch, tree_outputs, type_named,
+};
 use crate::json::Json;
 use crate::json::expression::{self, Expr, ExprKind, Scope, Type, Types};
 use crate::{Argument, Arm, Attribute, AttributeKind, Name, Node, NodeKind, Setting, Target, TreeOutput};
@@ -31,8 +33,12 @@ impl Check<'_> {
             }
             NodeKind::Clear(target) => drop(self.target(target)),
             NodeKind::Run { path, arguments, outputs } => self.run(path, arguments, outputs),
-            NodeKind::Action(call) => {
+            NodeKind::Custom(call, _) if !self.known.actions.contains_key(&*call.path.text) => self.unknown(call),
+            NodeKind::Action(call) | NodeKind::Custom(call, _) => {
                 self.call(call, false);
+                if let Some(action) = self.known.actions.get(&*call.path.text) {
+                    children_of_own(&call.path, action.children, node.children().len(), self.faults);
+                }
                 let inputs = self.known.actions.get(&*call.path.text).map_or(&[][..], |action| &action.inputs);
                 let inputs = inputs.iter().map(|input| (&*input.name.text, input.required));
                 misplaced(node, inputs, self.faults);

@@ -1,5 +1,6 @@
 //! A loaded tree: the data that all its agents share.
 
+pub(crate) mod custom;
 pub(crate) mod eval;
 pub(crate) mod frame;
 pub(crate) mod leaf;

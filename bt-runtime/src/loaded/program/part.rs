@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::time::Duration;
 
 use super::Program;
+use super::custom::CustomPart;
 use super::eval::{Effect, Get, Lasts, Take, TraceLabel, TracedCondition};
 use super::frame::Frame;
 use super::leaf::LoadedLeaf;
@@ -142,6 +143,8 @@ pub enum Kind<A: Agent> {
         main: Branch,
         background: Branch,
     },
+    /// A composite or decorator of the user's own.
+    Custom(CustomPart<A>),
     /// A state machine; its children are the tasks of all states.
     Machine(Box<States<A>>),
     // Decorators: one child.
@@ -192,7 +195,7 @@ pub enum Kind<A: Agent> {
 impl<A: Agent> Kind<A> {
     /// Is each of its children the top of a branch?
     pub fn is_side_by_side(&self) -> bool {
-        matches!(self, Self::Parallel { .. } | Self::Simple { .. } | Self::Machine(_))
+        matches!(self, Self::Parallel { .. } | Self::Simple { .. } | Self::Custom(_) | Self::Machine(_))
     }
 
     /// Are its children entered one by one beside the running child of a reactive composite?
@@ -203,7 +206,9 @@ impl<A: Agent> Kind<A> {
     /// Its branches, in the order of its children.
     pub fn branches_mut(&mut self) -> Vec<&mut Branch> {
         match self {
-            Self::Parallel { branches, .. } => branches.iter_mut().collect(),
+            Self::Parallel { branches, .. } | Self::Custom(CustomPart { branches, .. }) => {
+                branches.iter_mut().collect()
+            }
             Self::Simple { main, background, .. } => [main, background].into(),
             Self::Machine(states) => {
                 let tasks = states.states.iter_mut().flat_map(|state| &mut state.tasks);

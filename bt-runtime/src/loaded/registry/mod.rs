@@ -4,6 +4,7 @@ pub(crate) mod access;
 pub(crate) mod actions;
 pub(crate) mod asked;
 pub(crate) mod catalogue;
+pub(crate) mod custom;
 pub(crate) mod events;
 pub(crate) mod functions;
 pub(crate) mod inputs;
@@ -32,6 +33,7 @@ use crate::blackboard::{Agent, KeyValue};
 use crate::leaf::{Action, Returns};
 use access::{FileValue, Keeps as _, Ops, Probe, Reads as _, named};
 use actions::{Registered, make};
+use custom::RegisteredNode;
 use events::{AnyEvent, Carried};
 use functions::{AnyFunction, Function};
 use inputs::Build;
@@ -69,6 +71,8 @@ use trees::RegisteredTree;
 /// ```
 pub struct Registry<A: Agent> {
     pub(crate) actions: BTreeMap<&'static str, Registered<A>>,
+    /// Composites and decorators of the user's own.
+    pub(crate) nodes: BTreeMap<&'static str, RegisteredNode<A>>,
     pub(crate) keys: Vec<KeyEntry<A>>,
     /// By their names.
     by_name: BTreeMap<String, usize>,
@@ -100,6 +104,7 @@ impl<A: Agent> Registry<A> {
         let agent = named::<A>().0.split('<').next().map(ToString::to_string);
         let registry = Self {
             actions: BTreeMap::new(),
+            nodes: BTreeMap::new(),
             keys: keys.0,
             by_name,
             trees: BTreeMap::new(),

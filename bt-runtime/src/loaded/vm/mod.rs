@@ -3,6 +3,7 @@
 mod begin_anew;
 mod branches;
 mod chain;
+mod custom;
 mod drawn;
 mod halt;
 mod natives;

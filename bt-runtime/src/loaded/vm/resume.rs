@@ -82,6 +82,10 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             }
             Kind::Loop(looped) if !looped.rounds.bounded => return self.round(id),
             Kind::Parallel { .. } => self.resume_parallel(id),
+            Kind::Custom(_) => {
+                let status = self.resume_custom(id);
+                self.run.ends(status)
+            }
             Kind::Simple { .. } => self.resume_simple(id),
             Kind::Machine(_) => self.resume_machine(id),
             Kind::Idle => Status::Running,

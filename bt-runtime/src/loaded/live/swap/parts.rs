@@ -8,7 +8,7 @@ use crate::blackboard::Agent;
 use crate::loaded::program::Program;
 use crate::loaded::program::frame::{Frame, Value};
 use crate::loaded::program::leaf::LoadedLeaf;
-use crate::loaded::program::part::{Kind, NO_PART, Part, PartId};
+use crate::loaded::program::part::{Branch, Kind, NO_PART, Part, PartId};
 use crate::trace::NodeId;
 
 /// The node, the role of the part in it, and the number of parts with that role below.
@@ -75,6 +75,14 @@ fn is_like<A: Agent>(old: (&Program<A>, usize), new: (&Program<A>, usize), known
         },
         (Kind::Loop(old), Kind::Loop(new)) => old.rounds.bounded == new.rounds.bounded,
         (Kind::Frame(old), Kind::Frame(new)) => is_like_frame(old, new),
+        (Kind::Custom(old), Kind::Custom(new)) => {
+            let like = match (old.node.memory(), new.node.memory()) {
+                (Some(old), Some(new)) => old.is_like(new),
+                _ => false,
+            };
+            let same = |(old, new): (&Branch, &Branch)| known[old.root as usize] == new.root;
+            like && old.branches.len() == new.branches.len() && old.branches.iter().zip(&new.branches).all(same)
+        }
         (Kind::Parallel { branches: old, .. }, Kind::Parallel { branches: new, .. }) => {
             let there = |root: PartId| new.iter().any(|branch| branch.root == known[root as usize]);
             old.len() == new.len() && old.iter().all(|branch| there(branch.root))

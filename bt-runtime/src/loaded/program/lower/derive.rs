@@ -22,6 +22,7 @@ pub(super) fn facts<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, parts: &
         Kind::Choice(_) => facts::choice(children),
         Kind::Reactive { selector } => facts::reactive(*selector, children),
         Kind::Parallel { .. } => facts::parallel(children),
+        Kind::Custom(custom) => facts::custom(children, custom.node.starts()),
         Kind::Simple { .. } => facts::simple_parallel(each[0], each[1]),
         Kind::Machine(states) => states.facts(&each),
         Kind::When { lower, .. } => facts::when(*lower, child),
