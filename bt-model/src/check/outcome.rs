@@ -207,5 +207,6 @@ fn effect(effect: Effect, endless: bool, inner: Outcome) -> Outcome {
         Effect::Repeat => Outcome { succeeds: succeeds && !endless, fails },
         Effect::UntilSuccess => Outcome { succeeds, fails: false },
         Effect::UntilFailure => Outcome { succeeds: fails, fails: false },
+        Effect::MaySkip => Outcome::ANY,
     }
 }

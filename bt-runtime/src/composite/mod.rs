@@ -10,6 +10,7 @@ mod ordered;
 mod parallel;
 mod reactive;
 mod simple_parallel;
+mod skip;
 
 pub use arity::*;
 pub use branches::{Branch, Branches};
@@ -20,3 +21,4 @@ pub use ordered::{AlwaysSequence, Ordered, Selector, Sequence};
 pub use parallel::{Parallel, Race};
 pub use reactive::{Reactive, ReactiveSelector, ReactiveSequence};
 pub use simple_parallel::SimpleParallel;
+pub(crate) use skip::{skips, would_skip};

@@ -16,5 +16,6 @@ pub mod prediction;
 pub mod reactive;
 pub mod rounds;
 pub mod simple_parallel;
+pub mod skip;
 pub mod state_machine;
 pub mod tally;

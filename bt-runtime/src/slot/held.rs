@@ -3,10 +3,12 @@
 use alloc::boxed::Box;
 
 use crate::blackboard::Agent;
+use crate::composite::skips;
 use crate::cx::Cx;
 use crate::keys::Keys;
 use crate::node::{Node, Run, View};
 use crate::rules::prediction::Prediction;
+use crate::rules::skip;
 use crate::scope::Scope;
 use crate::search::Search;
 use crate::status::{Status, Step};
@@ -146,6 +148,7 @@ impl<T: Tree> Held<T> {
         }
         let Self { scope, persistent, active } = self;
         let status = match (call, active) {
+            (Call::Enter, _) if skips::<_, _, T::Root, _>(persistent, &mut inside(run, scope)) => skip::ROOT.into(),
             (Call::Enter, active) => match T::Root::enter(persistent, &mut inside(run, scope)) {
                 Step::Done(outcome) => outcome.into(),
                 Step::Running(state) => {
