@@ -274,9 +274,7 @@ impl<A: Agent, S, const SELECTOR: bool, K: IndexedChildren<A, S>> Node<A, S> for
 
     #[inline]
     fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
-        // Of a sequence the first child that is not skipped.
-        let skipped = const { K::CHILDREN.skips as usize };
-        (0..const { Self::RULE.asked().count(K::LEN) }.max(skipped + 1).min(K::LEN))
+        (0..const { Self::RULE.asked().count(K::LEN, K::CHILDREN.skips as usize) })
             .filter_map(|index| K::wakes_at(index, persistent, moment, watched))
             .min()
     }

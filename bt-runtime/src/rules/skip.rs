@@ -4,7 +4,7 @@
 //! child, without a question of its own. A composite is skipped if all its children are, an `if` or `match` with the branch
 //! that it chooses, a `simple_parallel` with its main leaf. An entered node is never skipped later.
 
-use super::facts::{Children, Facts};
+use super::facts::Children;
 use crate::status::Outcome;
 
 /// The outcome of a root that is skipped: nothing above it could pass over it. The same for the task of a state, and for a tree
@@ -33,19 +33,6 @@ pub fn undrawn(visited: u64, children: usize, mut is_skipped: impl FnMut(usize) 
     let bit = |index: usize| 1 << index;
     let idle = (0..children).filter(|&index| visited & bit(index) == 0);
     visited | idle.filter(|&index| is_skipped(index)).fold(0, |skipped, index| skipped | bit(index))
-}
-
-/// The number of children to ask, of a composite that asks its first child: up to the first that is never skipped.
-#[inline]
-pub fn first(mut children: impl Iterator<Item = Facts>) -> usize {
-    let mut count = 0;
-    while let Some(child) = children.next() {
-        count += 1;
-        if !child.skips {
-            break;
-        }
-    }
-    count
 }
 
 #[cfg(test)]

@@ -41,6 +41,9 @@ pub(crate) enum Asked {
     Predict,
     /// Does it claim execution? The answer is that of [`Prediction::of_claim`].
     Preempts,
+    /// Does an entry skip it? The answer is that of [`Prediction::of_claim`]. A slot does not ask it.
+    #[cfg(feature = "json")]
+    Skips,
 }
 
 /// A tree with its memory, for trees of any type.
@@ -83,6 +86,8 @@ impl<A: Agent> dyn Slotted<A> {
             return match asked {
                 Asked::Predict => self.predict(&view),
                 Asked::Preempts => Prediction::of_claim(self.preempts(&view)),
+                #[cfg(feature = "json")]
+                Asked::Skips => Prediction::of_claim(false),
             };
         }
         let trace = &mut AnyTrace(search.trace);
@@ -91,6 +96,8 @@ impl<A: Agent> dyn Slotted<A> {
         match asked {
             Asked::Predict => self.predict_traced(search),
             Asked::Preempts => Prediction::of_claim(self.preempts_traced(search)),
+            #[cfg(feature = "json")]
+            Asked::Skips => Prediction::of_claim(false),
         }
     }
 
