@@ -66,15 +66,6 @@ impl<'w, A: Agent, S, T: Trace> Search<'_, 'w, A, S, T> {
         passed
     }
 
-    /// Asks the `skip_if` of the node with this number in its own tree. Recorded as a guard that a skipped node does not pass.
-    #[inline(always)]
-    pub(crate) fn ask_skip<X: Expr<A, S, Value = bool>>(&mut self, id: NodeId, guard: u8) -> bool {
-        let skips = X::eval(&self.view);
-        self.at(id);
-        self.trace_guard(guard, !skips, &Read { agent: self.view.bb, keys: X::KEYS });
-        skips
-    }
-
     /// As [`ask`](Self::ask), for the current node.
     #[inline(always)]
     pub(crate) fn ask_here<X: Expr<A, S, Value = bool>>(&mut self, guard: u8) -> bool {

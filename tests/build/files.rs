@@ -59,6 +59,7 @@ impl<'t> Text<'t> {
                 "when" => whens.push(when(inner)),
                 "weight" | "score" => marks += &format!(r#", "{word}": "{}""#, expression(inner)),
                 "service" => decorators.push(service(inner)),
+                "skip_if" => decorators.push(format!(r#"{{ "skip_if": "{}" }}"#, expression(inner))),
                 _ => decorators.push(super::decorators::json(written)),
             }
         }

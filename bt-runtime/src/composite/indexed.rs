@@ -79,11 +79,7 @@ pub trait IndexedChildren<A: Agent, S> {
     /// Runs the services of the running child.
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
     /// Does an entry skip this child now?
-    fn is_skipped<T: Trace>(
-        index: usize,
-        persistent: &Self::Persistent,
-        search: &mut Search<'_, '_, A, S, T>,
-    ) -> bool;
+    fn is_skipped<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
     /// Can this child be entered?
     fn predict<T: Trace>(
         index: usize,

@@ -32,7 +32,7 @@ impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> N
 
     #[inline]
     fn is_skipped<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        search.ask_skip::<X>(N::ID, GUARD) || would_skip::<A, S, N, T>(persistent, search)
+        search.ask::<X>(N::ID, GUARD) || would_skip::<A, S, N, T>(persistent, search)
     }
 
     #[inline]

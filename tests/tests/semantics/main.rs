@@ -43,6 +43,7 @@ mod service;
 mod set;
 mod simple_parallel;
 mod size;
+mod skip;
 mod slot;
 mod slot_asks;
 mod time_limit;

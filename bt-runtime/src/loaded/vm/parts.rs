@@ -36,9 +36,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         let part = self.part(id);
         match &part.kind {
             Kind::Ordered(rule) => Entered::Continue(self.next_child(*rule, id, 0)),
-            Kind::Reactive { selector } => {
-                Entered::Continue(self.next_child(OrderedRule::reactive(*selector), id, 0))
-            }
+            Kind::Reactive { selector } => Entered::Continue(self.next_child(OrderedRule::reactive(*selector), id, 0)),
             Kind::Outcome(_) | Kind::SkipIf(_) => self.first(part),
             Kind::Drawn { visited, .. } => {
                 *self.word(*visited) = 0;

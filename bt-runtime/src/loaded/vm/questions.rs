@@ -74,13 +74,6 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
         passed
     }
 
-    /// Checks the `skip_if` of a part. Recorded as a guard that a skipped node does not pass.
-    pub fn skips(&mut self, part: &Part<A>, asked: &TracedCondition<A>) -> bool {
-        let skips = (asked.holds)(&self.env());
-        self.trace_guard(part, asked.label, !skips);
-        skips
-    }
-
     /// Records that a condition of a part was asked.
     #[inline]
     pub fn trace_guard(&mut self, part: &Part<A>, label: TraceLabel, passed: bool) {

@@ -21,7 +21,7 @@ impl<A: Agent, T: Trace> Questions<'_, '_, A, T> {
         }
         let children = &*part.children;
         match &part.kind {
-            Kind::SkipIf(asked) if self.skips(part, asked) => true,
+            Kind::SkipIf(asked) if self.ask(part, asked) => true,
             Kind::Ordered(_) | Kind::Reactive { .. } | Kind::Drawn { .. } | Kind::Parallel { .. } => {
                 children.iter().all(|&child| self.is_skipped(child))
             }
